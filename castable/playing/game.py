@@ -15,12 +15,13 @@ from castable.model.engine.happening.events_of_costs import events_of_play
 from castable.model.engine.happening.run import Moment, Process, Run, Stopped
 from castable.model.engine.happening.told import Event
 from castable.model.engine.resolving.mana_abilities import do_further
+from castable.model.engine.resolving.turning_up import as_turned_up
 from castable.model.game.copying import changed
 from castable.model.game.course import Pending
 from castable.model.game.decisions import Decision
 from castable.model.game.errors import IllegalAction, NoAnswer, NotationError
 from castable.model.game.notation import format_play
-from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand
+from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
 from castable.model.game.position import ObjectId, Position
 from castable.solver.verdicts import Illegal, Legal
 
@@ -312,6 +313,8 @@ def _begin(stretch: Stretch) -> tuple[Run, Process[None]]:
 
 def _after_play(run: Run, before: Position, play: Play, payment: Payment | None) -> Process[None]:
     player = before.priority or before.turn.player
+    if isinstance(play, Special) and play.action == "unmorph":
+        yield from as_turned_up(run, play.object)
     told(run, events_of_play(before, run.position, play, payment, player), before)
     yield from do_further(run, before, play, payment, player)
     yield from go_on(run)

@@ -11,11 +11,12 @@ from dataclasses import fields, replace
 from typing import Any
 
 from ..game.copying import changed
-from ..game.course import NO_COURSE, Course, Delayed, Pending, Shield, Waiting
+from ..game.course import NO_COURSE, Course, Delayed, Due, Pending, Shield, Waiting
 from ..game.position import GameObject, ObjectId, OnStackAs, Position
 from ..language.abilities import ActivatedAbility, Change, SpellAbility, TriggeredAbility
 from ..language.cards import Card
-from ..language.filters import StackKind, Zone
+from ..language.effects import Effect
+from ..language.filters import ANYTHING, Filter, StackKind, Zone
 from ..plain.encoding import decode, decode_all, to_data
 from ..plain.faults import Faults, inside, show
 
@@ -45,7 +46,8 @@ def write_course(position: Position, write: Write) -> dict[str, Any]:
     data |= {name: sorted(getattr(course, name)) for name in _SETS}
     data |= {name: list(getattr(course, name)) for name in _LISTS}
     data["delayed"] = [_delayed(d) for d in course.delayed]
-    data["shields"] = [_fields(s, Shield) for s in course.shields]
+    data["shields"] = [_shield(s) for s in course.shields]
+    data["due"] = [_fields(d, Due, ("effects",)) | {"effects": to_data(d.effects)} for d in course.due]
     data["last"] = _last(position, write)
     data["objects"] = {id: said for id, o in position.objects.items() if (said := _object(o))}
     data |= _orders(position)
@@ -65,13 +67,18 @@ def write_pending(pending: Pending, write: Write) -> dict[str, Any]:
 
 
 def _delayed(delayed: Delayed) -> dict[str, Any]:
-    data = {"this_turn": delayed.this_turn, "again": delayed.again}
+    data = {"this_turn": delayed.this_turn, "again": delayed.again, "before_turn_of": delayed.before_turn_of}
     return _waiting(delayed.waiting) | {k: v for k, v in data.items() if v}
 
 
 def _waiting(waiting: Waiting) -> dict[str, Any]:
     data = _fields(waiting, Waiting, ("ability", "bound"))
     return {"ability": to_data(waiting.ability), **data} | _bound(waiting.bound)
+
+
+def _shield(shield: Shield) -> dict[str, Any]:
+    data = _fields(shield, Shield, ("what",))
+    return data if shield.what == ANYTHING else {**data, "what": to_data(shield.what)}
 
 
 def _bound(bound: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
@@ -95,6 +102,8 @@ def _object(made: GameObject) -> dict[str, Any]:
         data["card"] = to_data(made.card)
     if made.own is not None:
         data["own"] = to_data(made.own)
+    if made.made_with is not None:
+        data["made_with"] = made.made_with
     for key, announced in (("stacked", made.stacked), ("cast", made.cast)):
         if announced is not None:
             data[key] = _announced(announced)
@@ -201,10 +210,19 @@ class _Reader:
         seen = [(one["of"], self._last(n, one)) for n, one in enumerate(data.get("last", ()))]
         last = {id: there for ids, there in seen for id in ids}
         delayed = tuple(
-            Delayed(self._waiting(d), d.get("this_turn", False), d.get("again", False)) for d in data.get("delayed", ())
+            Delayed(self._waiting(d), d.get("this_turn", False), d.get("again", False), d.get("before_turn_of", ""))
+            for d in data.get("delayed", ())
         )
-        shields = tuple(Shield(**s) for s in data.get("shields", ()))
-        return position.with_(course=Course(last=last, delayed=delayed, shields=shields, **values))
+        shields = tuple(self._shield(s) for s in data.get("shields", ()))
+        due = tuple(self._due(d) for d in data.get("due", ()))
+        return position.with_(course=Course(last=last, delayed=delayed, shields=shields, due=due, **values))
+
+    def _due(self, said: Mapping[str, Any]) -> Due:
+        return Due(decode(said["effects"], "effects", tuple[Effect, ...], self.faults), said["source"], said["you"])
+
+    def _shield(self, said: Mapping[str, Any]) -> Shield:
+        what = decode(said["what"], "what", Filter, self.faults) if "what" in said else ANYTHING
+        return Shield(**{**said, "what": what})
 
     def _ordered(self) -> Position:
         position = self.position
@@ -223,7 +241,7 @@ class _Reader:
 
     def _waiting(self, data: Mapping[str, Any]) -> Waiting:
         ability = decode(data["ability"], "course.delayed.ability", TriggeredAbility, self.faults)
-        rest = {k: v for k, v in data.items() if k not in ("ability", "bound", "this_turn", "again")}
+        rest = {k: v for k, v in data.items() if k not in ("ability", "bound", "this_turn", "again", "before_turn_of")}
         return Waiting(ability=ability, bound=_read_bound(data), **rest)
 
     def _object(self, made: GameObject, data: Mapping[str, Any]) -> GameObject:
@@ -233,6 +251,8 @@ class _Reader:
         }
         if "card" in values:
             values["card"] = _with_printed_text(values["card"], made.card)
+        if "made_with" in data:
+            values["made_with"] = str(data["made_with"])
         for key in ("stacked", "cast"):
             if key in data:
                 values[key] = self._announced(data[key], inside(where, key))

@@ -14,6 +14,8 @@ from ..plain.faults import Faults, inside, nearest, show
 from .schema import CardShape, fit
 
 LAYOUTS = ("normal", "split", "adventure", "modal", "transform", "prepare")
+EMBLEM = "Emblem"
+"""What stands for the type line of what has no types at all (114.3)."""
 _FACE_KEYS = ("mana_cost", "type_line", "oracle_text", "abilities", "colors", "color_indicator", "power", "toughness",
               "loyalty", "defense")  # fmt: skip
 EMBLEM = "Emblem"

@@ -40,8 +40,8 @@ STATUS_ZONES: dict[str, tuple[Zone, ...]] = {
 OWNED_ZONES = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)  # a card in one of them is in its owner's (400.3)
 DESIGNATIONS = ("monstrous", "prepared", "renowned", "ring-bearer", "suspected")
 """What a permanent has become without a counter that says so (701.37b, 702.112b, 701.60)."""
-CHOICES = ("color", "creature_type", "land_type", "card_type", "card_name", "word", "number", "player", "haunted",
-           "ring-bearer", "room")  # fmt: skip
+CHOICES = ("color", "creature_type", "land_type", "card_type", "card_name", "word", "number", "player", "life_paid",
+           "haunted", "ring-bearer", "room")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +269,7 @@ class Entries:
             match key:
                 case "color" if _color(value) is None:
                     self.faults.add(place, f"{show(value)} is no color", "W, U, B, R or G")
-                case "number" if type(value) is not int or value < 0:
+                case "number" | "life_paid" if type(value) is not int or value < 0:
                     self.faults.add(place, f"{show(value)} stands here", "a number of at least 0")
                 case "player" if value not in self.players:
                     self.faults.unknown(place, "player", value, self.players, "one of " + ", ".join(self.players))

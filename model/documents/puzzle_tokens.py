@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from ..language.abilities import Ability, ActivatedAbility, Inert, Keyword
-from ..language.cards import CARD_TYPES, SUPERTYPES
+from ..language.cards import CARD_TYPES, SUPERTYPES, token_name
 from ..language.conditions import CouldCastSorcery
 from ..language.costs import TAP_THIS, cost
 from ..language.effects import Does
@@ -117,7 +117,7 @@ def _creature_token(found: re.Match[str]) -> Entry | None:
     if abilities:
         said = {"abilities": [to_data(a) for a in (*map(Keyword, keywords), *abilities)]}
     return {
-        "name": " ".join(subtypes),
+        "name": token_name(" ".join(subtypes)),
         "type_line": " ".join(types) + " — " + " ".join(subtypes),
         "colors": "" if found["color"] == "c" else "".join(c for c in "WUBRG" if c.lower() in found["color"]),
         **said,

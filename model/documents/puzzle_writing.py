@@ -13,7 +13,7 @@ from typing import Any
 from ..catalog import default_cards
 from ..game.position import GameObject, History, LastingEffect, ObjectId, Player, Position
 from ..language.abilities import Keyword
-from ..language.cards import Card
+from ..language.cards import TOKEN, Card
 from ..language.filters import Zone
 from ..language.mana import COLOR_NAMES
 from ..pack.tokens import find_token
@@ -313,8 +313,8 @@ def _is_said_type(key: str, text: str, made: GameObject) -> bool:
 
 def _token(card: Card) -> str:
     """A token by its id, or described in place; nothing where neither says what it is."""
-    known = _TOKENS.get(card.name)
-    if known and find_token(card.name) == card and token_of(known) == card.name:
+    known = _TOKENS.get(card.name.removesuffix(TOKEN))
+    if known and find_token(card.name) == card and token_of(known) == card.name.removesuffix(TOKEN):
         return f"T:{known}"
     text = _described(card)
     return f"t:{text}" if not _UNSAFE.search(text.replace("=", "")) and _is_described(text, card) else ""

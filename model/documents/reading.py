@@ -101,6 +101,8 @@ class _Reader:
         history = self.read_history()
         self.check_names(self.shape.passed, "passed")
         entries.check_player(priority, "priority")
+        if turn.number == 0 and priority is not None:
+            self.faults.add("priority", "nobody has priority before the first turn (103)", "no such key")
         entries.check_references()
         self.faults.require_none()
         position = Position(
@@ -311,8 +313,8 @@ class _Reader:
 
 
 def _first_with_priority(turn: Turn) -> str | None:
-    """The active player; nobody in the untap step (117.3a, 502.4)."""
-    return None if turn.phase == "untap" else turn.player
+    """The active player; nobody in the untap step (117.3a, 502.4), nor before the first turn (103)."""
+    return None if turn.phase == "untap" or turn.number == 0 else turn.player
 
 
 def _history(shape: HistoryShape, cards: dict[str, Card]) -> History:

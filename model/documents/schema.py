@@ -51,7 +51,7 @@ class TurnShape(Shape):
 
     player: Text | None = None
     phase: Text = "main1"
-    number: Positive = 1
+    number: Natural = 1
 
 
 class PlayerShape(Shape):

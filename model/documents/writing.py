@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, Literal
 
 from ..game.position import GameObject, History, ObjectId, OnStackAs, Player, Position
-from ..language.cards import Card
+from ..language.cards import TOKEN, Card
 from ..language.filters import Spending, Zone
 from ..language.mana import Mana, ManaPool
 from ..pack.tokens import find_token
@@ -207,7 +207,7 @@ class _Writer:
 
 
 def _token(card: Card) -> Any:
-    return card.front.name if find_token(card.front.name) == card else write_card(card)
+    return card.front.name.removesuffix(TOKEN) if find_token(card.front.name) == card else write_card(card)
 
 
 def _mana(pool: ManaPool) -> Any:

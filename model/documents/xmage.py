@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..language.cards import Card, CardSource, kebab
+from ..language.cards import TOKEN, Card, CardSource, kebab
 from ..pack.tokens import find_token
 from ..plain.faults import Faults, show
 from .entries import printed_loyalty
@@ -169,7 +169,7 @@ class _Cheats:
         if token is None:
             self.notes.append(f"token {name} of {player} is left out: only its class is named")
             return
-        entry: Entry = {"token": token.front.name} | ({"count": amount} if amount > 1 else {})
+        entry: Entry = {"token": token.front.name.removesuffix(TOKEN)} | ({"count": amount} if amount > 1 else {})
         self.seats[player].setdefault("battlefield", []).append(entry)
 
     def add_loyalty(self, player: str, card: Card, amount: int) -> None:

@@ -21,10 +21,13 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     clashing,
     copies,
     designating,
+    ending,
     enduring,
     making_objects,
     moving,
+    redirecting,
     relating,
+    rewording,
     rolling,
     searching,
     showing,
@@ -40,6 +43,7 @@ from .resolving.tempting import ring_bearers_end
 from .resolving.venturing import completed_dungeons
 from .triggering.announcing import put_on_stack
 from .triggering.finding import state_triggers
+from .turning.beginning import begin_game
 from .turning.leaving_the_game import leave_the_game
 from .turning.state_based import state_based_actions
 from .turning.steps import NO_PRIORITY, begin_step, cleanup, end_durations, next_step, next_turn, take_control
@@ -62,6 +66,8 @@ def begin_here(run: Run) -> Process[None]:
 
     Where nobody has priority, the step does what it begins with, unless all have passed in it (117.4).
     """
+    if run.position.turn.number == 0:
+        yield from begin_game(run)
     position = run.position
     if position.priority is not None or position.stack or set(position.passed) >= set(position.players):
         yield from _until_priority(run)

@@ -176,7 +176,8 @@ def _without_copy_of_spell(position: Position, old: GameObject) -> Position:
 
 def next_timestamp(position: Position) -> int:
     """A timestamp later than all others (613.7)."""
-    return 1 + max((o.timestamp for o in position.objects.values()), default=0)
+    objects = (o.timestamp for o in position.objects.values())
+    return 1 + max((*objects, *(e.timestamp for e in position.effects)), default=0)
 
 
 def _forgetful(old: GameObject, to: Zone) -> GameObject:

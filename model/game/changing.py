@@ -21,12 +21,13 @@ from .matching import (
     matching_objects,
     with_choices,
 )
+from .texts import with_other_text
 
 
 def apply_change(change: Change, old: Characteristics, scope: Scope) -> Characteristics:
     """Characteristics after one change of a continuous effect (613.1c–g)."""
-    if isinstance(change, ab.SetName):
-        return replace(old, name=change.name)
+    if isinstance(change, (ab.SetName, ab.ReplacesWord, ab.HasTextBox)):
+        return with_other_text(change, old)
     if isinstance(change, (ab.SetPowerToughness, ab.ModifyPowerToughness, ab.SwitchPowerToughness)):
         return _change_power_toughness(change, old, scope)
     if isinstance(change, ab.GainAbility):

@@ -13,7 +13,7 @@ from ..language.abilities import ActivatedAbility
 from ..language.cards import Characteristics
 from .activated import activated_of
 from .facts import OBJECTS, Fact
-from .layers import apply_layers, read_by_effects
+from .layers import apply_layers, read_by_effects, text_box_of
 from .matching import (
     Scope,
 )
@@ -32,6 +32,7 @@ __all__ = [
     "look",
     "permanents_of",
     "scope_of",
+    "text_box_of",
 ]
 
 K = TypeVar("K", bound=Hashable)

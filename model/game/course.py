@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..language.abilities import TriggeredAbility
+from ..language.effects import Effect
+from ..language.filters import ANYTHING, Filter
 
 if TYPE_CHECKING:
     from .position import Position
@@ -32,6 +34,7 @@ class Delayed:
     waiting: Waiting
     this_turn: bool = False
     again: bool = False
+    before_turn_of: str = ""  # it waits until the next turn of this player
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,17 @@ class Shield:
     combat_only: bool = False
     stamp: int = 0
     once: bool = False  # the next time, however much it is
+    what: Filter = ANYTHING  # what the source has to be as it deals damage (609.7b)
+    you: str = ""  # who has created it
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What a player does first in the next step that is not skipped (614.10b)."""
+
+    effects: tuple[Effect, ...]
+    source: str
+    you: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +92,7 @@ class Course:
     shields: tuple[Shield, ...] = ()
     extra_turns: tuple[str, ...] = ()
     skips: tuple[str, ...] = ()  # what players skip next: "A/turn", "B/untap"
+    due: tuple[Due, ...] = ()  # after something was skipped
     put: Mapping[str, int] = field(default_factory=dict)  # how often an ability was put on the stack
     made: Mapping[str, int] = field(default_factory=dict)  # tokens and copies, by the kebab form of their name
     stays_tapped: frozenset[str] = frozenset()  # in their controllers' next untap steps

@@ -16,6 +16,7 @@ _SAID = (
     "you descended this turn", "you created a token this turn", "life you lost this turn",
     "life your opponents have lost this turn", "cards you've drawn this turn", "life you've lost this turn",
     "life you gained this turn", "creatures that entered the battlefield under your control this turn",
+    "lands that entered the battlefield under your control this turn",
     "permanents put into graveyards this turn", "you attacked this turn", "you're the monarch", "there is no monarch",
     "you have the initiative", "you've completed a dungeon",
     "it's night", "it's day",

@@ -33,7 +33,7 @@ from .printed import as_printed, with_counters
 class Layer(IntEnum):
     """The layers that change what legality looks at (613.1, 613.4); copy and control effects come earlier."""
 
-    TEXT = 30  # of which names are all there is
+    TEXT = 30
     TYPE = 40
     COLOR = 50
     ABILITY = 60
@@ -46,6 +46,8 @@ class Layer(IntEnum):
 
 _LAYER_OF: dict[type[Change], Layer] = {
     ab.SetName: Layer.TEXT,
+    ab.ReplacesWord: Layer.TEXT,
+    ab.HasTextBox: Layer.TEXT,
     ab.SetLandTypes: Layer.TYPE,
     ab.AddTypes: Layer.TYPE,
     ab.SetTypes: Layer.TYPE,
@@ -116,6 +118,13 @@ def apply_layers(position: Position) -> dict[ObjectId, Characteristics]:
     for layer in Layer:
         layers.apply(layer)
     return layers.now
+
+
+def text_box_of(position: Position, id: ObjectId) -> tuple[Ability, ...]:
+    """The abilities in the text box of an object, as effects on text leave them (612, 613.1c)."""
+    layers = _Layers(position)
+    layers.apply(Layer.TEXT)
+    return layers.look(id).abilities
 
 
 class _Layers:

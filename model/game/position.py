@@ -104,9 +104,10 @@ class GameObject:
     blocking: tuple[ObjectId, ...] = ()
     chosen: Mapping[str, Any] = field(
         default_factory=dict
-    )  # color, creature_type, card_type, card_name, number, player
+    )  # color, creature_type, card_type, card_name, number, player, life_paid
     noted: Any = None
     exiled_with: ObjectId | None = None
+    made_with: str | None = None  # whose ability has put it onto the battlefield, or created it
     foretold: bool = False
     plotted: bool = False
     manifested: bool = False  # a face-down permanent: it may be turned up for its mana cost (701.40b)

@@ -45,6 +45,14 @@ class Greatest(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class Least(Amount):
+    """The least power, toughness or mana value among what fits; 0 where nothing does."""
+
+    stat: Stat
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Total(Amount):
     """The sum of the power, toughness or mana value of what fits (107.1b, 208)."""
 
@@ -76,6 +84,11 @@ class ForChosenPlayer(Amount):
 @dataclass(frozen=True, slots=True)
 class ChosenNumber(Amount):
     """The number chosen for the object with the text (607.2d); below any number where none was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class LifePaidForThis(Amount):
+    """The life that was paid as the object with the text entered (607.2g); 0 where none was."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -302,6 +302,14 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def kebab(name: str) -> str:
-    """A name in kebab form, as ids are made: ``Urza's Tower`` is ``urzas-tower``."""
-    text = re.sub(r"['’‘\"“”]", "", plain(name))
+    """A name in kebab form, as ids are made: ``Urza's Tower`` is ``urzas-tower``, ``Food Token`` is ``food``."""
+    text = re.sub(r"['’‘\"“”]| token(?= //|$)", "", plain(name))
     return re.sub(r"[^a-z0-9]+", "-", text).strip("-") or "card"
+
+
+TOKEN = " Token"
+
+
+def token_name(subtypes: str) -> str:
+    """The name of a token for which its creator gives none: its subtypes and the word "Token" (111.4)."""
+    return f"{subtypes}{TOKEN}"

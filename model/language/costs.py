@@ -6,11 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
 from .amounts import Amount, X
 from .filters import ANYTHING, ARTIFACT, CREATURE, PERMANENT, THIS, YOU_OWN, YOURS, Filter, InZone, Quality, Stat, Zone
 from .mana import ManaCost, Symbol
 from .parts import parts_of
+
+if TYPE_CHECKING:
+    from .effects import Effect
 
 
 class Action(StrEnum):
@@ -145,9 +149,13 @@ class Loyalty:
 
 @dataclass(frozen=True, slots=True)
 class AlwaysPaid:
-    """A part that can always be paid and takes nothing that a play could want: exert (701.43), reveal your hand."""
+    """A part that can always be paid and takes nothing that a play could want: exert (701.43), reveal your hand.
+
+    ``does``: the instructions that are carried out by paying it, once the play is made.
+    """
 
     what: str
+    does: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..language.abilities import AnyOfThese, Begins, Modes, SpellAbility
+from ..language.abilities import Begins, Modes, SpellAbility
 from ..language.amounts import SpellsCastThisTurn
 from ..language.cards import Card, card
 from ..language.conditions import Unless, YourTurn, there_is
@@ -58,7 +58,7 @@ CARDS: tuple[Card, ...] = (
             CountersSpell(TARGET),
             Later(
                 when(
-                    AnyOfThese((Begins("main1", Who.YOU), Begins("main2", Who.YOU))),
+                    Begins("main1|main2", Who.YOU, next_only=True),
                     add("{C}", NumberOf(Stat.MANA_VALUE, Bound("target 0"))),
                 )
             ),

@@ -21,7 +21,7 @@ from ..language.abilities import (
     When,
 )
 from ..language.amounts import Amount, Times, X
-from ..language.cards import Face, TypeLine
+from ..language.cards import Face, TypeLine, token_name
 from ..language.conditions import Condition
 from ..language.costs import Cost, cost
 from ..language.effects import (
@@ -230,7 +230,7 @@ def token(
     """A creature token: ``1/1``, its colors as letters, its creature types, its keywords and other abilities."""
     power, toughness = size.split("/")
     return Face(
-        name=name or kind,
+        name=name or token_name(kind),
         type_line=TypeLine.parse(f"{types} — {kind}"),
         color_indicator=tuple(map(ManaType, colors)),
         power=power,

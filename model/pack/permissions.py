@@ -65,6 +65,7 @@ from ..language.filters import (
     TAPPED,
     THEIRS,
     THIS,
+    TOKEN,
     UNTAPPED,
     YOU_OWN,
     YOURS,
@@ -252,7 +253,7 @@ CARDS: tuple[Card, ...] = (
         "Yawgmoth's Will",
         "{2}{B}",
         "Sorcery",
-        does(Rules(MayPlayFrom(Zone.GRAVEYARD)), Rules(GoesElsewhere(what=YOU_OWN, to=Zone.GRAVEYARD))),
+        does(Rules(MayPlayFrom(Zone.GRAVEYARD)), Rules(GoesElsewhere(what=YOU_OWN & ~TOKEN, to=Zone.GRAVEYARD))),
     ),
     card(
         "Haakon, Stromgald Scourge",

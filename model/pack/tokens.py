@@ -14,7 +14,7 @@ from ..language.abilities import (
     SetPowerToughness,
 )
 from ..language.amounts import Count
-from ..language.cards import Card, card, face, plain, split_card
+from ..language.cards import TOKEN, Card, card, face, plain, split_card, token_name
 from ..language.conditions import CouldCastSorcery
 from ..language.costs import SACRIFICE_THIS, cost, discard
 from ..language.effects import (
@@ -54,19 +54,19 @@ from .words import A_CREATURE, YOUR_CREATURES, ability, host_has, mana_ability, 
 
 
 def find_token(name: str) -> Card | None:
-    """The predefined token of this name, whatever its case, or ``None`` (111.10)."""
-    return _tokens().get(plain(name.strip()))
+    """The predefined token of this name, with "Token" or without, whatever its case; or ``None`` (111.10)."""
+    return _tokens().get(plain(name.strip()).removesuffix(plain(TOKEN)))
 
 
 def token_names() -> tuple[str, ...]:
-    """The names of all predefined tokens."""
-    return tuple(token.front.name for token in dict.fromkeys(_tokens().values()))
+    """What all predefined tokens are called by: their names without the word "Token"."""
+    return tuple(token.front.name.removesuffix(TOKEN) for token in dict.fromkeys(_tokens().values()))
 
 
 @cache
 def _tokens() -> dict[str, Card]:
     found = (*_artifacts(), *_creatures(), *_roles())
-    by_name = {plain(t.front.name): t for t in found}
+    by_name = {plain(t.front.name.removesuffix(TOKEN)): t for t in found}
     return by_name | {f"{name} role": t for name, t in by_name.items() if "Role" in t.front.type_line.subtypes}
 
 
@@ -77,13 +77,18 @@ def _artifacts() -> tuple[Card, ...]:
         _artifact("Treasure", mana_ability("{T}", SACRIFICE_THIS, add_any_color())),
         _artifact("Food", ability(("{2}{T}", SACRIFICE_THIS), GainsLife(YOU, 3))),
         _artifact("Gold", mana_ability(SACRIFICE_THIS, add_any_color())),
-        card("Shard", None, "Enchantment — Shard", ability(("{2}", SACRIFICE_THIS), Seq((Scries(YOU), Draws(YOU))))),
+        card(
+            token_name("Shard"),
+            None,
+            "Enchantment — Shard",
+            ability(("{2}", SACRIFICE_THIS), Seq((Scries(YOU), Draws(YOU)))),
+        ),
         _artifact("Clue", ability(("{2}", SACRIFICE_THIS), Draws(YOU))),
         _artifact("Blood", ability(("{1}{T}", discard(), SACRIFICE_THIS), Draws(YOU))),
         _artifact("Powerstone", taps_for("{C}", only=artifacts_only)),
         split_card(
             "transform",
-            face("Incubator", None, "Artifact — Incubator", flip),
+            face(token_name("Incubator"), None, "Artifact — Incubator", flip),
             face("Phyrexian Token", None, "Artifact Creature — Phyrexian", pt="0/0"),
         ),
         _artifact(
@@ -113,15 +118,15 @@ def _artifacts() -> tuple[Card, ...]:
 
 
 def _artifact(name: str, ability_: Ability) -> Card:
-    return card(name, None, f"Artifact — {name}", ability_)
+    return card(token_name(name), None, f"Artifact — {name}", ability_)
 
 
 def _creatures() -> tuple[Card, ...]:
     for_mana = mana_ability(SACRIFICE_THIS, add("{C}"))
     return (
         card("Walker", None, "Creature — Zombie", pt="2/2", indicator="B"),
-        card("Eldrazi Spawn", None, "Creature — Eldrazi Spawn", for_mana, pt="0/1"),
-        card("Eldrazi Scion", None, "Creature — Eldrazi Scion", for_mana, pt="1/1"),
+        card(token_name("Eldrazi Spawn"), None, "Creature — Eldrazi Spawn", for_mana, pt="0/1"),
+        card(token_name("Eldrazi Scion"), None, "Creature — Eldrazi Scion", for_mana, pt="1/1"),
     )
 
 

@@ -104,7 +104,7 @@ _OF_THE_MOMENT = (
     co.YourTurn, co.During, co.Never, co.FirstUseThisTurn, co.NeverUsed, co.Unchosen, co.CouldCastInstant,
     co.CouldCastSorcery,
 )  # fmt: skip
-_OF_PERMANENTS = (am.Count, am.Greatest, am.Total, am.Devotion, am.Party, am.BasicLandTypes, am.ColorsAmong)
+_OF_PERMANENTS = (am.Count, am.Greatest, am.Least, am.Total, am.Devotion, am.Party, am.BasicLandTypes, am.ColorsAmong)
 _UNTAPPED = Not(Is(State.TAPPED))
 
 

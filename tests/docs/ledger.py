@@ -120,7 +120,7 @@ def _chapter(number: str, said: Mapping[str, Any]) -> Chapter:
 def _rule(number: str, rules: Mapping[str, Mapping[str, Any]], chapter: Mapping[str, Any]) -> Rule:
     own, whole = rules[number], rules.get(number.rstrip("abcdefghijklmnopqrstuvwxyz"), {})
     scope = own.get("scope", chapter["scope"])
-    tests = {*marks().get(number, ()), *marks().get(own.get("now", ""), ())}
+    tests = marks().get(own.get("now", number), ())
     return Rule(
         number=number,
         about=own["about"],
@@ -135,8 +135,6 @@ def _rule(number: str, rules: Mapping[str, Mapping[str, Any]], chapter: Mapping[
 
 def _excuse(number: str, own: Mapping[str, Any], chapter: Mapping[str, Any]) -> str:
     """Why a rule has no test, as it says itself, or its chapter, or else its scope; nothing where none of them does."""
-    if number in facts()["waiting"]:
-        return str(facts()["reasons"]["moves"])
     scope = own.get("scope", chapter["scope"])
     of_chapter = chapter.get("untested", "") if scope == chapter["scope"] else ""
     said: str = own.get("untested", "") or of_chapter or facts()["untested"].get(scope, "")

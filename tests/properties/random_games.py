@@ -102,6 +102,9 @@ PERMANENTS = (
     ("Pyre", "Artifact", "{1}", "{T}, Sacrifice Pyre: Pyre deals 1 damage to any target."),
     ("Shrine", "Enchantment", "{W}", "At the beginning of your upkeep, you gain 1 life."),
     ("Anthem", "Enchantment", "{1}{W}", "Creatures you control get +1/+1."),
+    ("Dawn", "Enchantment", "{2}{W}",
+     "If Dawn is in your opening hand, you may begin the game with it on the battlefield.\n"
+     "At the beginning of your end step, you gain 1 life."),
     ("Halo", "Enchantment — Aura", "{W}", "Enchant creature\nEnchanted creature gets +1/+1."),
     ("Sword", "Artifact — Equipment", "{1}", "Equipped creature gets +2/+0.\nEquip {1}"),
     ("King", "Legendary Creature — Human", "{1}{G}", "Other creatures you control get +1/+1."),
@@ -214,10 +217,13 @@ CARDS = Known()
 
 
 def document(seed: int, *, library: int = 12) -> dict[str, Any]:
-    """A random position: two players, sometimes three, with everything known."""
+    """A random position: two players, sometimes three, with everything known; one in twelve has yet to begin (103)."""
     chance = Random(seed)
     players = ("A", "B", "C") if chance.random() < 0.15 else ("A", "B")
     seats = {name: _seat(chance, library) for name in players}
+    if seed % 12 == 5:
+        decks = {name: {"library": [*s["hand"], *s["battlefield"], *s["library"]]} for name, s in seats.items()}
+        return {"players": decks, "turn": {"player": "A", "number": 0}}
     return {"players": seats, "turn": {"player": "A", "phase": "main1", "number": 3}}
 
 

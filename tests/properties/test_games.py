@@ -37,7 +37,7 @@ LOOKED_AT = 6
 NONSENSE = ("", "choose the moon", "cast", "cast the-moon -> sun", "order 9,9", "announce -> the-moon", "divide x:1",
             "activate forest.99", "yes please", "pay everything", "play zap", "block wall:bear",
             "attack the-moon")  # fmt: skip
-KINDS = {"priority", "order", "announce", "may", "pay", "choose", "replacement"}
+KINDS = {"priority", "order", "announce", "may", "pay", "choose", "replacement", "mulligan"}
 EVENTS = {"move", "draw", "cast", "activate", "trigger", "damage", "life", "counters", "tap", "untap", "target",
           "begin", "vanish"}  # fmt: skip
 

@@ -27,6 +27,8 @@ class Question(StrEnum):
     PLAYABLE = "playable"
     PLAYS = "plays"
     PAYABLE = "payable"
+    MOVES = "moves"
+    PERFT = "perft"
 
 
 Kind = Literal["cast", "activate", "play", "special", "mana"]
@@ -49,7 +51,11 @@ class HelloAsked(_Shape):
 
 
 class Asked(_Shape):
-    """A question about a position: ``objects`` for ``playable`` and ``plays``, ``play`` for ``payable``."""
+    """A question about a position.
+
+    It names ``objects`` for ``playable`` and ``plays``, a ``play`` for ``payable``, ``moves`` for ``moves`` and a
+    ``depth`` for ``perft``.
+    """
 
     id: int
     ask: Question
@@ -57,6 +63,8 @@ class Asked(_Shape):
     player: str = Field(description="Whose plays.")
     objects: tuple[str, ...] = Field(default=(), description="Ids of the objects whose plays are asked for.")
     play: str = Field(default="", description="A play in notation.")
+    moves: tuple[str, ...] = Field(default=(), description="Answers to one decision after the other, in notation.")
+    depth: int = Field(default=1, ge=0, description="How many decisions are counted.")
 
 
 class Hello(_Shape):
@@ -78,7 +86,7 @@ class Hello(_Shape):
     @field_validator("answers", mode="before")
     @classmethod
     def _asked_today(cls, said: Any) -> Any:
-        """What it answers of what is asked: a target of games (``perft``, ``moves``) may say so already."""
+        """What it answers of what is asked: a later target may answer more."""
         names = isinstance(said, list | tuple | set | frozenset) and all(isinstance(name, str) for name in said)
         return frozenset(said) & frozenset(Question) if names else said
 
@@ -111,6 +119,46 @@ class PayableReply(_Shape):
     payable: bool
 
 
+class PlayerTold(_Shape):
+    """What a target says of a player after some moves; of what is left out nothing is said."""
+
+    life: int | None = None
+    hand: int | None = Field(default=None, description="How many cards are there; so with the other zones.")
+    library: int | None = None
+    graveyard: int | None = None
+    exile: int | None = None
+    counters: dict[str, int] | None = None
+    tapped: dict[str, int] | None = Field(default=None, description="How many tapped permanents, by their names.")
+    lost: bool | None = None
+
+
+class PermanentTold(_Shape):
+    """What a target says of a permanent after some moves; of what is left out nothing is said."""
+
+    controller: str | None = None
+    power: int | None = None
+    toughness: int | None = None
+    damage: int | None = None
+    counters: dict[str, int] | None = None
+
+
+class MovesReply(_Shape):
+    """How a game stands after some moves: all of them, or those before the one that is refused."""
+
+    id: int
+    made: int = Field(ge=0, description="How many moves were made; fewer than asked: the next one is refused.")
+    players: dict[str, PlayerTold] = Field(default={}, description="By name.")
+    battlefield: dict[str, PermanentTold] | None = Field(default=None, description="All permanents, by id.")
+
+
+class PerftReply(_Shape):
+    """How many sequences of so many decisions there are."""
+
+    id: int
+    nodes: int = Field(ge=0)
+    by_move: dict[str, int] | None = Field(default=None, description="How many of them begin with each answer.")
+
+
 class UnsupportedReply(_Shape):
     """What in this position it does not know."""
 
@@ -125,7 +173,7 @@ class ErrorReply(_Shape):
     error: str = Field(max_length=10_000)
 
 
-Reply = PlayableReply | PlaysReply | PayableReply | UnsupportedReply | ErrorReply
+Reply = PlayableReply | PlaysReply | PayableReply | MovesReply | PerftReply | UnsupportedReply | ErrorReply
 
 
 class FailureKind(StrEnum):
@@ -167,11 +215,13 @@ _BY_QUESTION: Mapping[Question, TypeAdapter[Reply]] = {
     Question.PLAYABLE: TypeAdapter(PlayableReply | UnsupportedReply | ErrorReply),
     Question.PLAYS: TypeAdapter(PlaysReply | UnsupportedReply | ErrorReply),
     Question.PAYABLE: TypeAdapter(PayableReply | UnsupportedReply | ErrorReply),
+    Question.MOVES: TypeAdapter(MovesReply | UnsupportedReply | ErrorReply),
+    Question.PERFT: TypeAdapter(PerftReply | UnsupportedReply | ErrorReply),
 }
 
 
 def question_line(id: int, ask: Question, document: Document, player: str, **about: Any) -> bytes:
-    """A question as a line: ``about`` are ``objects`` (ids), or ``play`` in notation."""
+    """A question as a line: ``about`` are ``objects`` (ids), ``play`` or ``moves`` in notation, or ``depth``."""
     data = {"id": id, "ask": ask.value, "position": document, "player": player, **about}
     return json.dumps(data, ensure_ascii=False).encode() + b"\n"
 

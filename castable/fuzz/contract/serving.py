@@ -12,9 +12,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from castable import api
-from castable.model.game.errors import CastableError, DocumentError, NoAnswer
+from castable.model.game.deadline import time_limit
+from castable.model.game.errors import CastableError, DocumentError, IllegalAction, NoAnswer, NotationError
 from castable.model.game.notation import format_play
 from castable.model.game.position import ObjectId, Position
+from castable.playing.perft import perft
 from castable.solver.answers.playset import PlaySet
 from castable.solver.verdicts import Legal, Unknown
 
@@ -23,7 +25,9 @@ from .protocol import (
     Asked,
     ErrorReply,
     Hello,
+    MovesReply,
     PayableReply,
+    PerftReply,
     PlayableReply,
     PlaysReply,
     Question,
@@ -31,6 +35,7 @@ from .protocol import (
     UnsupportedReply,
     read_question,
 )
+from .told import told_of
 
 SECONDS = 8.0
 """How long each answer may take, a little less than who asks may wait."""
@@ -105,10 +110,32 @@ def _payable(position: Position, asked: Asked, seconds: float) -> PayableReply |
             return PayableReply(id=asked.id, payable=isinstance(verdict, Legal))
 
 
+def _moved(position: Position, asked: Asked, seconds: float) -> MovesReply | UnsupportedReply:
+    with time_limit(seconds):
+        game, made = api.game(position), 0
+        for move in asked.moves:
+            try:
+                game = game.take(move)
+            except (IllegalAction, NotationError):
+                break
+            made += 1
+        if game.stopped is not None:
+            return UnsupportedReply(id=asked.id, unsupported=_short(f"{game.stopped.why} {game.stopped.text}"))
+        return told_of(game, asked.id, made)
+
+
+def _counted(position: Position, asked: Asked, seconds: float) -> PerftReply:
+    with time_limit(seconds):
+        found = perft(api.game(position), asked.depth)
+    return PerftReply(id=asked.id, nodes=found.nodes, by_move=found.by_move)
+
+
 _ANSWERS: dict[Question, Callable[[Position, Asked, float], Reply]] = {
     Question.PLAYABLE: _playable,
     Question.PLAYS: _listed,
     Question.PAYABLE: _payable,
+    Question.MOVES: _moved,
+    Question.PERFT: _counted,
 }
 
 

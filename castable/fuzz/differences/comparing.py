@@ -1,7 +1,8 @@
 """Holds a target's answers about a position against castable's, from the coarsest question to the finest.
 
 First which objects can be played at all; of those that both sides can play, which plays there are; of some plays,
-whether they can be paid for. What differs on one level is not asked on the next.
+whether they can be paid for; and, of a target that plays games, how one goes on. What differs on one level is not
+asked on the next.
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ from ..contract.protocol import (
     Failure,
     FailureKind,
     Hello,
+    MovesReply,
     PayableReply,
+    PerftReply,
     PlayableReply,
     PlaysReply,
     Question,
@@ -33,6 +36,17 @@ from ..contract.protocol import (
     Tell,
     UnsupportedReply,
     gist,
+)
+from ..contract.told import otherwise, told_of
+from .games import (
+    DEPTH,
+    Step,
+    certain_perft,
+    evidence_of_step,
+    first_otherwise,
+    random_line,
+    replayed,
+    waits_for_a_play,
 )
 from .judging import Evidence, Judge, NoEvidence, asked_objects, first_of, kind_of
 
@@ -74,6 +88,7 @@ class Direction(StrEnum):
     MISSED = "missed"
     INVENTED = "invented"
     FAILED = "failed"
+    OTHERWISE = "otherwise"
     BROKEN = "law-broken"
 
 
@@ -83,13 +98,15 @@ class Difference:
 
     Attributes:
         question: the question.
-        direction: whether it misses what is legal, invents what is not, fails, or breaks a law between positions.
-        subject: the object or the play in question; empty for a failure.
+        direction: whether it misses what is legal, invents what is not, fails, goes on otherwise, or breaks a law
+            between positions.
+        subject: the object or the play in question, or what is otherwise after some moves; empty for a failure.
         said: what the target said.
         evidence: what castable says and why; ``None`` for a failure and for a broken law.
         failure: how it failed.
         object: the object in question; empty for a failure.
         law: the name of the law that it breaks; else empty.
+        moves: the moves after which it is otherwise.
     """
 
     question: Question
@@ -100,6 +117,7 @@ class Difference:
     failure: FailureKind | None = None
     object: str = ""
     law: str = ""
+    moves: tuple[str, ...] = ()
 
     @property
     def nature(self) -> tuple[str, ...]:
@@ -153,7 +171,7 @@ def remaining(difference: Difference, document: Document, target: Asked) -> Diff
     It is asked about the same object where there is one of that id, else about all.
     """
     try:
-        found = _Comparer(document, target).ask_only(difference.question, difference.object)
+        found = _Comparer(document, target).ask_only(difference.question, difference.object, difference.moves)
     except CastableError:
         return None
     return next((one for one in found.differences if one.is_left_of(difference)), None)
@@ -180,10 +198,14 @@ class _Comparer:
             return self.found
         if Question.PAYABLE in self.hello.answers and not self.found.differences:
             self._payable(ids)
+        if Question.MOVES in self.hello.answers and not self.found.differences:
+            self._line(random_line(self.document, self.position))
+        if Question.PERFT in self.hello.answers and not self.found.differences:
+            self._perft()
         return self.found
 
-    def ask_only(self, ask: Question, object: str) -> Comparison:
-        """One kind of question about one object, or about all where that one is not there."""
+    def ask_only(self, ask: Question, object: str, moves: tuple[str, ...] = ()) -> Comparison:
+        """One kind of question about one object, or about all where that one is not there, or about some moves."""
         ids = asked_objects(self.position)
         ids = (object,) if object in ids else ids
         match ask:
@@ -193,6 +215,10 @@ class _Comparer:
                 self._plays(ids)
             case Question.PAYABLE:
                 self._payable(ids)
+            case Question.MOVES:
+                self._moves(moves)
+            case Question.PERFT:
+                self._perft()
         return self.found
 
     # ------------------------------------------------------------ questions
@@ -301,6 +327,55 @@ class _Comparer:
         """A few plays, one of an object, that are legal but perhaps for their cost."""
         wealthy = with_changes(self.position, (Missing("mana", PLENTY),), self.player)
         yield from one_each(Judge(wealthy, self.player, self.hello.kinds), ids)
+
+    def _moves(self, moves: tuple[str, ...]) -> None:
+        """Compare how a game stands after some moves."""
+        try:
+            self._line(replayed(self.position, moves))
+        except NoEvidence as error:
+            self.found.skips[f"no evidence: {error}"] += 1
+
+    def _line(self, line: list[Step]) -> None:
+        """Compare how a game stands after a line of moves; where it is otherwise, note from which of them on."""
+        stops = [number for number, step in enumerate(line, 1) if waits_for_a_play(step.game)]
+        if stops and self._otherwise(line[: stops[-1]]) is not None:
+            first = next(filter(None, (self._otherwise(line[:number]) for number in stops)), None)
+            if first is not None:
+                self.found.add(first)
+
+    def _otherwise(self, line: list[Step]) -> Difference | None:
+        """What a target tells otherwise of a game after some moves, if it tells anything."""
+        moves = tuple(step.move for step in line)
+        reply = self._ask(Question.MOVES, moves=list(moves))
+        if not isinstance(reply, MovesReply):
+            return None
+        self.found.compared += 1
+        if reply.made < len(line):
+            moves = moves[: reply.made + 1]
+            found: tuple[str, str, str] | None = (moves[-1], "made", "refused")
+        else:
+            found = next(otherwise(told_of(line[-1].game, 0, len(line)), reply), None)
+        if found is None:
+            return None
+        subject, right, said = found
+        evidence = evidence_of_step(line[len(moves) - 1], f"{subject}: {right}")
+        return Difference(Question.MOVES, Direction.OTHERWISE, subject, said, evidence, moves=moves)
+
+    def _perft(self) -> None:
+        """Compare how many sequences of decisions there are."""
+        try:
+            ours = certain_perft(self.position)
+        except (NoEvidence, NoAnswer) as error:
+            self.found.skips[f"no evidence: {error}"] += 1
+            return
+        reply = self._ask(Question.PERFT, depth=DEPTH)
+        if not isinstance(reply, PerftReply):
+            return
+        self.found.compared += 1
+        if reply.nodes != ours.nodes:
+            move, right, said = first_otherwise(ours, reply)
+            evidence = Evidence(True, "", Question.PERFT, (), (f"{move}: {right}",))
+            self.found.add(Difference(Question.PERFT, Direction.OTHERWISE, move, str(said), evidence))
 
     def _text(self, play: Play) -> str:
         return format_play(play, self.position)

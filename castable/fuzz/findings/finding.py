@@ -44,6 +44,7 @@ class Finding:
         origin: from what it was made: a theme, a file.
         seed: with which seed; ``None`` where there was none.
         law: the name of the law that the target breaks; else empty.
+        moves: the moves after which the target goes on otherwise.
         generator: the version of the generator.
         seen: how often the signature was seen.
         asks: how often the target was asked to make the document small.
@@ -67,6 +68,7 @@ class Finding:
     origin: str = ""
     seed: int | None = None
     law: str = ""
+    moves: tuple[str, ...] = ()
     generator: str = ""
     seen: int = 1
     asks: int = 0
@@ -105,6 +107,7 @@ def finding_of(
         origin=origin,
         seed=seed,
         law=difference.law,
+        moves=difference.moves,
         generator=generator,
         asks=shrunk.asks,
         before=shrunk.before,

@@ -18,6 +18,7 @@ _HEADINGS = {
     Direction.MISSED: "Legal, but missed",
     Direction.INVENTED: "Forbidden, but allowed",
     Direction.FAILED: "Not answered",
+    Direction.OTHERWISE: "Goes on otherwise",
     Direction.BROKEN: "Answered in two ways",
 }
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

@@ -36,7 +36,8 @@ class Signature:
     """What tells a difference from others.
 
     Attributes:
-        direction: whether the target misses what is legal, invents what is not, fails, or breaks a law.
+        direction: whether the target misses what is legal, invents what is not, fails, goes on otherwise, or breaks a
+            law.
         kind: the kind of play; of a failure, the question and how it failed; of a broken law, the question and the law.
         because: rules that forbid what was invented; what the payment of what was missed does beside paying mana; what
             a failure says of itself.

@@ -15,6 +15,8 @@ _QUESTIONS = {
     Question.PLAYABLE: "which objects can be played",
     Question.PLAYS: "which plays there are",
     Question.PAYABLE: "whether a play can be paid for",
+    Question.MOVES: "how a game goes on",
+    Question.PERFT: "how many sequences of decisions there are",
 }
 
 
@@ -83,6 +85,10 @@ def headline(finding: Finding) -> str:
             return f"{finding.target} allows what the rules forbid: {about}"
         case Direction.FAILED:
             return f"{finding.target} does not answer {_QUESTIONS[finding.question]}: {finding.said}"
+        case Direction.OTHERWISE if finding.question is Question.PERFT:
+            return f"{finding.target} counts other sequences of decisions: {about}"
+        case Direction.OTHERWISE:
+            return f"{finding.target} goes on otherwise after {about}"
         case Direction.BROKEN:
             return f"{finding.target} contradicts itself about {about}: {finding.said}"
 
@@ -91,6 +97,10 @@ def verdict_lines(finding: Finding) -> Iterator[str]:
     """Both answers, and why that of the rules is as it is."""
     if finding.legal is None:
         yield f"{finding.target} was asked {_QUESTIONS[finding.question]} for {finding.player}, and: {finding.said}."
+        return
+    if finding.signature.direction is Direction.OTHERWISE:
+        after = f"After {'; '.join(finding.moves)}: " if finding.moves else "How many sequences begin with "
+        yield f"{after}{finding.subject}? {finding.target} says {finding.said}. By the rules:"
         return
     asked = "playable" if finding.question is Question.PLAYABLE else "a legal play"
     if finding.question is Question.PAYABLE:

@@ -23,7 +23,7 @@ from .settling import settled
 from .themes import FAMILIES, NAMES, THEMES, Theme
 from .wanted import Wanted
 
-VERSION = 1
+VERSION = 2
 """The version of the generators; the documents of a seed are others with another one."""
 ENGINES = "engines"
 MOST_ATTEMPTS = 50

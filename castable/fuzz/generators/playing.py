@@ -1,94 +1,91 @@
-"""Positions that random plays lead to, one after the other.
-
-Nothing resolves as the rules tell it, for that is not castable's to know. What a play puts on the stack stays there
-one time in three; else it is gone at once in the simplest way: a permanent spell becomes a permanent (an Aura attached
-to its target), any other spell is put into its owner's graveyard, and an ability does nothing.
-"""
+"""Positions that random games lead to: plays that resolve, triggers, choices, and time that passes."""
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
 from castable import api
 from castable.model.documents import read_position, write_position
-from castable.model.game.errors import CastableError
-from castable.model.game.position import ObjectId, Position
-from castable.solver.answers.playset import PlaySet
+from castable.model.game.course import NO_COURSE
+from castable.model.game.errors import CastableError, NoAnswer
+from castable.model.game.notation import format_play
+from castable.model.game.position import Position
+from castable.playing.game import Game
 
 from ..contract.protocol import Document
-from ..documents.editing import Entry, with_ids
+from ..documents.editing import with_ids
 from .choosing import Chooser
-from .pool import Pool, is_permanent
+from .pool import Pool
 
 KINDS = frozenset({"cast", "activate", "play"})
 MOST_FAILURES = 6
-"""So many objects that have no play end a sequence."""
+"""So many objects that have no play are looked at before the player passes."""
+MOST_DECISIONS = 40
+"""So many decisions are answered on the way to a position."""
+MOST_OPTIONS = 12
+"""An answer that is no play is one of so many first ones."""
 
 
 def played_on(document: Document, choose: Chooser, pool: Pool, most: int) -> Document:
-    """The document after up to so many random plays of the player with priority; mana abilities are among them.
+    """The document after up to so many random plays and what comes of them, where some player has priority.
+
+    A game that comes to what castable does not understand, or that waits for something which a document says in words
+    of castable's own, counts only as far as the last position before.
 
     Raises:
         DocumentError: the document has faults.
     """
-    position = read_position(document, cards=pool.source)
-    for _ in range(choose.pick(range(1, most + 1))):
-        after = _after_some_play(position, choose)
-        if after is None:
+    game = Game.begin(read_position(document, cards=pool.source), seed=choose.pick(range(1, 1 << 20)))
+    reached: Position | None = None
+    plays = choose.pick(range(1, most + 1))
+    for _ in range(MOST_DECISIONS):
+        if game.decision is None:
             break
-        document = _settled_stack(with_ids(write_position(after), pool.source), choose, pool)
-        position = read_position(document, cards=pool.source)
-    return document
+        if game.decision.kind == "priority" and _is_plain(game.position):
+            reached = game.position
+            if plays <= 0 and (not reached.stack or choose.pick((False, False, True))):
+                break
+        move = some_move(game, choose, may_play=plays > 0)
+        plays -= game.decision.kind == "priority" and move != "pass"
+        try:
+            game = game.take(move)
+        except NoAnswer:  # nobody knows whether it can be paid for
+            break
+    return document if reached is None else with_ids(write_position(reached.with_(course=NO_COURSE)), pool.source)
 
 
-def _after_some_play(position: Position, choose: Chooser) -> Position | None:
-    """The position after a play of some object, paid in the best way; ``None`` where none was found."""
-    if position.priority is None:
-        return None
+def some_move(game: Game, choose: Chooser, *, may_play: bool = True) -> str:
+    """A random answer to the decision that a game waits for; to what is on the stack a player passes twice in three."""
+    assert game.decision is not None
+    if game.decision.kind != "priority":
+        return choose.pick(tuple(islice(game.decision.options, MOST_OPTIONS)))
+    if not may_play or (game.position.stack and choose.pick((True, True, False))):
+        return "pass"
+    return _some_play(game.position, choose)
+
+
+def _some_play(position: Position, choose: Chooser) -> str:
+    """A random play of an object of the player with priority, or to pass, where none is soon found."""
+    assert position.priority is not None
     player = position.players[position.priority]
     objects = [*player.hand, *(id for id in position.battlefield if position.objects[id].controller == player.name)]
-    plays = api.plays(position, timeout=float("inf")).of_kind(KINDS)
+    plays = api.plays(position, timeout=float("inf")).of_kind(KINDS).without_mana()
     for _ in range(min(MOST_FAILURES, len(objects))):
-        after = _after_play_of(plays, objects.pop(choose.pick(range(len(objects)))), choose)
-        if after is not None:
-            return after
-    return None
+        own = plays.of_objects((objects.pop(choose.pick(range(len(objects)))),))
+        try:
+            return format_play(own.sample(Random(choose.pick(range(1 << 20)))), position)
+        except (CastableError, LookupError):  # it has none, or none that is known
+            continue
+    return "pass"
 
 
-def _after_play_of(plays: PlaySet, id: ObjectId, choose: Chooser) -> Position | None:
-    """The position after a random play of an object."""
-    try:
-        play = plays.of_objects((id,)).sample(Random(choose.pick(range(1 << 20))))
-        return api.apply(plays.position, play, timeout=float("inf"))
-    except (CastableError, LookupError):  # it has none, or none that is known
-        return None
+_REMEMBERED = ("delayed", "shields", "extra_turns", "skips", "stays_tapped", "until_left", "out")
+"""What a game may remember that goes on to matter."""
 
 
-def _settled_stack(document: Document, choose: Chooser, pool: Pool) -> Document:
-    """The document without the top of its stack, two times in three."""
-    stack = document.get("stack")
-    if stack and choose.pick((True, True, False)):
-        _resolve(document, stack.pop(), pool)
-    return document
-
-
-def _resolve(document: Document, entry: Entry, pool: Pool) -> None:
-    card = pool.source.find_card(str(entry.get("card")))
-    defined = {c["name"]: c["type_line"] for c in document.get("cards", []) if "type_line" in c}
-    controller = entry.get("controller") or next(iter(document["players"]))
-    owner = entry.get("owner", controller)
-    becomes = is_permanent(card) if card else "Creature" in defined.get(entry.get("card", ""), "")
-    if "ability" in entry or entry.get("face"):
-        return
-    if not becomes:
-        document["players"][owner].setdefault("graveyard", []).append({"card": entry["card"], "id": entry["id"]})
-        return
-    made: Entry = {"card": entry["card"], "id": entry["id"], "sick": True}
-    if owner != controller:
-        made["owner"] = owner
-    if entry.get("face_down"):
-        made["face_down"] = True
-    targets = [t for group in entry.get("targets", []) for t in (group if isinstance(group, list) else [group])]
-    if card and "Aura" in card.front.type_line.subtypes and targets:
-        made["attached_to"] = targets[0]
-    document["players"][controller].setdefault("battlefield", []).append(made)
+def _is_plain(position: Position) -> bool:
+    """Whether a document says all of a position without what only a game of castable writes there."""
+    objects = position.objects.values()
+    copies = any(o.own is not None or (o.token and any(f.oracle_text for f in o.card.faces)) for o in objects)
+    return not copies and not any(getattr(position.course, name) for name in _REMEMBERED)

@@ -7,6 +7,7 @@ from castable.model.game.errors import CastableError
 
 from ..contract.protocol import Document, FailureKind
 from ..differences.comparing import Asked, Difference, compare, remaining
+from ..differences.judging import Evidence
 from ..differences.laws import LAWS, broken
 from ..findings.finding import Finding, finding_of
 from ..generators import Supported
@@ -70,5 +71,14 @@ def is_left(finding: Finding, target: Asked) -> bool:
     """Whether a target still differs on the position of a finding, in the same direction."""
     if finding.law:
         return broken(LAWS[finding.law], finding.document, target, finding.seed or 0) is not None
+    if finding.moves:
+        return remaining(_difference_of(finding), finding.document, target) is not None
     differences = compare(finding.document, target).differences
     return any(found.direction is finding.signature.direction for found in differences)
+
+
+def _difference_of(finding: Finding) -> Difference:
+    """The difference of a finding that is about some moves."""
+    evidence = Evidence(True, finding.play, finding.signature.kind, finding.rules, finding.lines)
+    direction = finding.signature.direction
+    return Difference(finding.question, direction, finding.subject, finding.said, evidence, moves=finding.moves)

@@ -19,14 +19,10 @@ EXAMPLES = "examples.json"
 NAMED = tuple(ask for ask, inquiry in INQUIRIES.items() if inquiry.key == "name")
 """Inquiries about something with a name, which can be fetched under it."""
 _NAME: JSON = {"type": "string"}
-_KEPT: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
-    "open": ("Keep a position by a name.", ("position", "name"), ("position",)),
-    "fork": (
-        "Keep the position after some plays, or moves of a game, too.",
-        ("position", "play", "plays", "moves", "name"),
-        ("position",),
-    ),
-    "close": ("Let go of a position.", ("position",), ("position",)),
+_KEPT = {
+    "open": "Keep a position by a name.",
+    "fork": "Keep the position after some plays, or moves of a game, too.",
+    "close": "Let go of a position.",
 }
 
 
@@ -63,11 +59,8 @@ def real_runs() -> JSON:
 
 def _operation(ask: str, shapes: JSON) -> JSON:
     """A question that is asked with POST."""
-    body = _shape(f"request.{ask}", shapes)
-    properties = {key: value for key, value in body["properties"].items() if key not in ("id", "ask")}
-    required = [key for key in body["required"] if key != "ask"]
     run = real_runs().get(ask)
-    shapes[f"{ask}.request"] = {**body, "properties": properties, "required": required}
+    shapes[f"{ask}.request"] = _body(ask, shapes)
     shapes[f"{ask}.answer"] = _shape(f"answers.{ask}", shapes) if ask in ANSWERS else {"type": "object"}
     taken: JSON = {"schema": _ref(f"{ask}.request")} | ({"example": run["request"]} if run else {})
     return {
@@ -86,20 +79,21 @@ def _summary(ask: str) -> str:
 
 
 def _keeping(ask: str, shapes: JSON) -> JSON:
-    summary, keys, required = _KEPT[ask]
-    shapes["Named"] = {"type": "object", "properties": {"position": _NAME}, "required": ["position"]}
-    kinds: JSON = {
-        "position": _ref("Document") if ask == "open" else _NAME,
-        "plays": {"type": "array", "items": _NAME},
-        "moves": {"type": "array", "items": _NAME},
+    shapes[f"{ask}.request"] = _body(ask, shapes)
+    shapes[f"{ask}.answer"] = _shape(f"answers.{ask}", shapes)
+    return {
+        "operationId": ask,
+        "summary": _KEPT[ask],
+        "requestBody": {"required": True, "content": {"application/json": {"schema": _ref(f"{ask}.request")}}},
+        "responses": _responses(_ref(f"{ask}.answer")),
     }
-    shape = {
-        "type": "object",
-        "properties": {key: kinds.get(key, _NAME) for key in keys},
-        "required": list(required),
-    }
-    body = {"required": True, "content": {"application/json": {"schema": shape}}}
-    return {"operationId": ask, "summary": summary, "requestBody": body, "responses": _responses(_ref("Named"))}
+
+
+def _body(ask: str, shapes: JSON) -> JSON:
+    """The request for a question without what says which it is."""
+    body = _shape(f"request.{ask}", shapes)
+    properties = {key: value for key, value in body["properties"].items() if key not in ("id", "ask")}
+    return {**body, "properties": properties, "required": [key for key in body["required"] if key != "ask"]}
 
 
 def _fetched(shapes: JSON) -> JSON:

@@ -609,6 +609,22 @@ class Error(Fault):
     objects: list[str] = []
 
 
+class Kept(Said):
+    """The answer to ``open``, ``fork`` and ``close``: the name of the position."""
+
+    position: str
+
+
+class Cancelled(Said):
+    """The answer to ``cancel``: whether requests of that id were still to be answered."""
+
+    request: Any
+    cancelled: bool
+
+
+KEEPING: dict[str, type[BaseModel]] = {"open": Kept, "fork": Kept, "close": Kept, "cancel": Cancelled}
+"""The shape of the answer to what is asked of a service itself: keep a position by name, let go, cancel a request."""
+
 ANSWERS: dict[str, type[BaseModel]] = {
     "show": Show,
     "plays": Plays,

@@ -14,7 +14,7 @@ from castable.model.game.errors import Fault, RequestError, nearest
 from ...answers import JSON
 from ...inquiries import INQUIRIES
 from ...questions import KINDS, QUESTIONS, Options
-from .answers import ANSWERS, Error
+from .answers import ANSWERS, KEEPING, Error
 from .positions import Document
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -22,8 +22,8 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 def names() -> tuple[str, ...]:
     """Return the names of all schemas."""
-    asks = (*QUESTIONS, *INQUIRIES)
-    answers = (f"answers.{ask}" for ask in (*ANSWERS, "error"))
+    asks = (*QUESTIONS, *INQUIRIES, *KEEPING)
+    answers = (f"answers.{ask}" for ask in (*ANSWERS, *KEEPING, "error"))
     return ("position", "request", *(f"request.{ask}" for ask in asks), *answers)
 
 
@@ -41,7 +41,7 @@ def schema(name: str) -> JSON:
     if whole == "request":
         found = _request(part) if part else _any_request()
     else:
-        model = Document if whole == "position" else Error if part == "error" else ANSWERS[part]
+        model = Document if whole == "position" else Error if part == "error" else {**ANSWERS, **KEEPING}[part]
         found = _of(model)
     return {"$schema": DIALECT, **found}
 
@@ -77,6 +77,7 @@ def _tidy(shape: JSON, *, nullable: bool) -> None:
 
 _TEXT: JSON = {"type": "string"}
 _TEXTS: JSON = {"type": "array", "items": _TEXT}
+_NAME: JSON = {"type": ["string", "null"]}
 _MOVE: JSON = {
     "type": "object",
     "properties": {**dict.fromkeys(("at", "player", "move", "respond_to"), _TEXT), "stack": {"type": "boolean"}},
@@ -89,7 +90,7 @@ _ANSWERS: JSON = {"type": "object", "additionalProperties": {"anyOf": [_TEXT, _T
 
 def _any_request() -> JSON:
     """Any request: which keys it has depends on what it asks."""
-    parts = {ask: _request(ask) for ask in (*QUESTIONS, *INQUIRIES)}
+    parts = {ask: _request(ask) for ask in (*QUESTIONS, *INQUIRIES, *KEEPING)}
     shapes: JSON = {}
     for part in parts.values():
         shapes |= part.pop("$defs", {})
@@ -98,25 +99,49 @@ def _any_request() -> JSON:
 
 def _request(ask: str) -> JSON:
     """The request for one question."""
-    properties: JSON = {"id": {}, "ask": {"const": ask}, "options": _options(ask)}
-    if ask in INQUIRIES:
-        inquiry = INQUIRIES[ask]
-        about, required = {inquiry.key: _TEXT}, [inquiry.key]
-    else:
-        about, required = _about(ask), ["position"]
+    if ask in KEEPING:
+        return _keeping(ask)
+    about, required = _inquired(ask) if ask in INQUIRIES else (_about(ask), _required(ask))
     document = _of(Document) if "position" in about or ask == "convert" else {}
     shapes = document.pop("$defs", {})
     if document:
         about["position"] = {"anyOf": [{"$ref": "#/$defs/Document"}, _TEXT]}
         shapes["Document"] = document
-    required = _required(ask) if ask in QUESTIONS else [] if ask in ("convert", "schema") else required
-    shape: JSON = {
+    shape = _shape(ask, about | {"options": _options(ask)}, required)
+    return shape | ({"$defs": shapes} if shapes else {})
+
+
+def _shape(ask: str, about: JSON, required: list[str]) -> JSON:
+    """A request for something with these keys beside its id, no others."""
+    return {
         "type": "object",
-        "properties": {**properties, **about},
+        "properties": {"id": {}, "ask": {"const": ask}, **about},
         "required": ["ask", *required],
         "additionalProperties": False,
     }
-    return shape | ({"$defs": shapes} if shapes else {})
+
+
+def _keeping(ask: str) -> JSON:
+    """The request to keep a position by name, to let go of one, or to cancel a request."""
+    match ask:
+        case "open":
+            document = _of(Document)
+            shapes = document.pop("$defs", {}) | {"Document": document}
+            about = {"position": {"$ref": "#/$defs/Document"}, "name": _NAME, "options": _taking(())}
+            return _shape(ask, about, ["position"]) | {"$defs": shapes}
+        case "fork":
+            played = {"play": _TEXT, "plays": _TEXTS, "moves": _TEXTS}
+            return _shape(ask, {"position": _TEXT, **played, "name": _NAME, "options": _options("apply")}, ["position"])
+        case "close":
+            return _shape(ask, {"position": _TEXT}, ["position"])
+        case _:
+            return _shape(ask, {"request": {}}, ["request"])
+
+
+def _inquired(ask: str) -> tuple[JSON, list[str]]:
+    """What a question about no position names."""
+    key = INQUIRIES[ask].key
+    return {key: _TEXT}, [] if ask in ("convert", "schema") else [key]
 
 
 def _about(ask: str) -> JSON:
@@ -137,7 +162,11 @@ def _required(ask: str) -> list[str]:
 
 def _options(ask: str) -> JSON:
     """The options of a question, by their long names with hyphen or underscore."""
-    taken = QUESTIONS[ask].options if ask in QUESTIONS else INQUIRIES[ask].options
+    return _taking(QUESTIONS[ask].options if ask in QUESTIONS else INQUIRIES[ask].options)
+
+
+def _taking(taken: tuple[str, ...]) -> JSON:
+    """These options, and ``timeout``, which all take."""
     kinds = {field.name: _kind_of(field.name, field.default) for field in fields(Options)}
     allowed = {name: {"anyOf": [kinds[name], {"type": "null"}]} for name in (*taken, "timeout")}
     hyphened: Mapping[str, Any] = {name.replace("_", "-"): value for name, value in allowed.items()}

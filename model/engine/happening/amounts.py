@@ -106,6 +106,11 @@ def _is_token_of(run: Run, rule: MoreOf, change: Create) -> bool:
 
 
 def is_source(run: Run, what: Any, each: Standing[Any], source: str) -> bool:
+    """Whether a source of damage fits what a rule says of it."""
+    return fits_source(run, what, each.this, each.you, source)
+
+
+def fits_source(run: Run, what: Any, this: str, you: str, source: str) -> bool:
     """Whether a source of damage fits, as it is or last was (608.2h)."""
     if what == ANYTHING:
         return True
@@ -114,5 +119,4 @@ def is_source(run: Run, what: Any, each: Standing[Any], source: str) -> bool:
         position = run.course.last.get(source, position)
     if source not in position.objects:
         return False
-    this = each.this if each.this in position.objects else None
-    return matches(what, scope_of(position, this, each.you), source)
+    return matches(what, scope_of(position, this if this in position.objects else None, you), source)

@@ -16,7 +16,7 @@ from .told import Event
 def results_of(run: Run, change: Damage) -> Iterator[Proposed]:
     """What damage results in besides being marked (120.3): each is a change that effects may replace (120.4c)."""
     found = run.object(change.to)
-    if change.amount <= 0 or not _is_there(run, change):
+    if change.amount <= 0 or not can_be_dealt(run, change):
         return
     keywords = _source(run, change.source).keywords
     if found is None and "infect" in keywords:  # 120.3b
@@ -31,7 +31,7 @@ def results_of(run: Run, change: Damage) -> Iterator[Proposed]:
 
 def deal(run: Run, change: Damage) -> Iterator[Event]:
     """Deal damage to a player or a permanent: it is marked on creatures (120.3e); its other results come beside it."""
-    if change.amount <= 0 or not _is_there(run, change):
+    if change.amount <= 0 or not can_be_dealt(run, change):
         return
     is_player = change.to in run.position.players
     if not is_player:
@@ -43,9 +43,12 @@ def deal(run: Run, change: Damage) -> Iterator[Event]:
     )  # fmt: skip
 
 
-def _is_there(run: Run, change: Damage) -> bool:
+def can_be_dealt(run: Run, change: Damage) -> bool:
+    """Whether it is a player, or a battle, creature or planeswalker on the battlefield (120.1a)."""
     found = run.object(change.to)
-    return change.to in run.position.players or (found is not None and found.zone is Zone.BATTLEFIELD)
+    if found is None or found.zone is not Zone.BATTLEFIELD:
+        return change.to in run.position.players
+    return not {"Battle", "Creature", "Planeswalker"}.isdisjoint(run.look(change.to).words)
 
 
 def _source(run: Run, id: str) -> Characteristics:

@@ -16,31 +16,37 @@ from .miracles import may_show_miracle
 from .proposed import Damage, Draw, Move, Proposed
 from .recording import record
 from .replacing import replaced
-from .run import Process, Run
+from .run import Afterwards, Process, Run
+from .timestamps import in_order_of_timestamps
 from .told import Event
 
 
 def happen(run: Run, *proposed: Proposed) -> Process[list[Event]]:
     """Let changes happen at the same time, as replacement and prevention effects leave them; return what happened."""
+    outer, run.after = run.after, []
     left: list[Proposed] = []
     for change in proposed:
         left += yield from replaced(run, change)
     for result in [r for change in left if isinstance(change, Damage) for r in results_of(run, change)]:
         left += yield from replaced(run, result)
-    events = made_at_once(run, left)
+    events = made_at_once(run, (yield from in_order_of_timestamps(run, left)))
     for event in events:
         yield from may_show_miracle(run, event)
     while run.after:
-        yield from _afterwards(run)
+        yield from _afterwards(run, run.after.pop(0))
+    run.after = outer
     return events
 
 
-def _afterwards(run: Run) -> Process[None]:
+def _afterwards(run: Run, said: Afterwards) -> Process[None]:
     """What replacement effects do with what they have replaced an event by: "exile it instead and …"."""
     from ..resolving.carrying import do_afterwards  # noqa: PLC0415  # effects happen through this door too
 
-    effects, source, you, about = run.after.pop(0)
-    yield from do_afterwards(run, effects, source, you, about)
+    before, run.replacing = run.replacing, said.replacing
+    try:
+        yield from do_afterwards(run, said)
+    finally:
+        run.replacing = before
 
 
 def one_by_one(run: Run, proposed: Iterable[Proposed]) -> Process[list[Event]]:
@@ -102,8 +108,3 @@ def remember(run: Run, events: Sequence[Event], before: Position) -> None:
         moved={**run.course.moved, **dict.fromkeys(gone, clock)},
         last={**run.course.last, **dict.fromkeys((i for i in gone if i not in returned), bare)},
     )
-
-
-def is_move(change: Proposed) -> bool:
-    """Whether a change is one of zones."""
-    return isinstance(change, Move)

@@ -11,20 +11,42 @@ from ...game.characteristics import look, scope_of
 from ...game.decisions import Either, Numbers, Subsets, chosen, number_of
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import CountersChange, Enters, GainAbility, KeepsName, Keyword, Matter, MoreOf, SetName
+from ...language.abilities import (
+    CountersChange,
+    Doing,
+    Enters,
+    GainAbility,
+    ItCast,
+    KeepsName,
+    Keyword,
+    Matter,
+    MoreOf,
+    SetName,
+)
 from ...language.cards import Card
+from ...language.conditions import Condition, Unless
+from ...language.conditions import Either as AnyIsSo
 from ...language.effects import ManaSpentOn
 from ...language.filters import AllOf, AnyOf, Filter, This, Zone
 from ...language.mana import COLORS
 from ...language.parts import mentions, parts_of
 from ...language.subtypes import CREATURE_TYPES
 from .. import zones
+from ..statics import bans
+from ..triggering.finding import was_cast_so
 from .amounts import changed_amount
 from .attaching import hosts_of
-from .daytime import NIGHT, daytime, is_double_faced
 from .making import halves_unlocked
-from .proposed import Create, Move, Proposed
-from .rules import Standing, require_kept, standing, stop_where_itself_unread, true_now, with_keywords
+from .proposed import Create, Life, Move, Proposed
+from .rules import (
+    Standing,
+    is_player_stopped,
+    require_kept,
+    standing,
+    stop_where_itself_unread,
+    true_now,
+    with_keywords,
+)
 from .run import Process, Run, Stopped, ask
 
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -51,10 +73,6 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
     ahead = as_it_will_be(run, change)
     if ahead is None:
         return
-    if _enters_at_night(run, change, ahead):
-        yield applicable(key="daybound", text=f"{ahead.id} enters transformed", apply=_transformed, pure=True,
-                         source=ahead.id, rank=0)  # fmt: skip
-        return
     yield from _of_its_own(run, change, applicable, ahead)
     if not getattr(change, "face_down", False):
         abilities = look(ahead.position, ahead.id).all_abilities
@@ -63,23 +81,11 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
             if isinstance(ability, Enters) and is_about_itself(ability.what):
                 key = f"{ahead.id}/own/{ahead.object.card.name}/{number}"
                 each = Standing(key, ahead.id, ahead.object.controller, ability)
-                if _applies(each, ahead):
+                if _applies(run, each, ahead):
                     yield _one(run, applicable, each, ahead)
     for other in standing(run.position, Enters):
-        if other.this != ahead.id and _applies(other, ahead):
+        if other.this != ahead.id and _applies(run, other, ahead):
             yield _one(run, applicable, other, ahead)
-
-
-def _enters_at_night(run: Run, change: Entering, ahead: Ahead) -> bool:
-    """Whether a daybound permanent enters with its back face up because it is night (702.145b)."""
-    if not isinstance(change, Move) or change.transformed or daytime(run.position) != NIGHT:
-        return False
-    return is_double_faced(ahead.object) and "daybound" in look(ahead.position, ahead.id).keywords
-
-
-def _transformed(it: Proposed) -> Process[list[Proposed]]:
-    yield from ()
-    return [replace(it, transformed=True)]  # type: ignore[call-arg]  # of a move
 
 
 def enters_attached(run: Run, change: Proposed) -> Process[list[Proposed]]:
@@ -148,7 +154,7 @@ def as_it_will_be(run: Run, change: Entering) -> Ahead | None:
         zones.move(
             run.position, old.id, Zone.BATTLEFIELD, controller=change.under or old.owner, card=card, face=face,
             face_down=change.face_down, x=old.x if as_ is not None else None, chosen=dict(change.chosen), stacked=as_,
-            cast=as_, unlocked=halves_unlocked(old, card),
+            cast=as_, own=(old.own or old.card) if change.card else None, unlocked=halves_unlocked(old, card),
         ),
         str(old.id),
     )  # fmt: skip
@@ -160,7 +166,8 @@ def _token_ahead(run: Run, change: Create) -> Ahead | None:
     card = change.the_card
     id = ObjectId(change.id)
     token = GameObject(
-        id=id, card=card, owner=change.player, controller=change.player, zone=Zone.BATTLEFIELD, token=True,
+        id=id, card=card, owner=change.player, controller=change.under or change.player, zone=Zone.BATTLEFIELD,
+        token=True,
         chosen=dict(change.chosen), timestamp=zones.next_timestamp(run.position),
     )  # fmt: skip
     return Ahead(run.position.with_object(token).with_(battlefield=(*run.position.battlefield, id)), change.id)
@@ -219,6 +226,22 @@ def with_more(it: Any, counters: dict[str, int]) -> Proposed:
     return entering
 
 
+def with_possible_counters(run: Run, change: Proposed) -> Proposed:
+    """An entering without counters where none can be put on what enters, by its own text or another one (113.6i)."""
+    if not isinstance(change, (Move, Create)) or not change.counters:
+        return change
+    if isinstance(change, Move) and change.to is not Zone.BATTLEFIELD:
+        return change
+    ahead = as_it_will_be(run, change)
+    return replace(change, counters={}) if ahead and cant_have_counters(ahead.position, ahead.id) else change
+
+
+def cant_have_counters(position: Position, id: str) -> bool:
+    """Whether no counters can be put on an object (101.2)."""
+    rules = bans(position, Doing.PUT_COUNTERS, position.turn.player)
+    return any(rule.fits(rule.ability.what, position, id) for rule in rules)
+
+
 def _scope(each: Standing[Enters], ahead: Ahead) -> Scope:
     as_ = ahead.object.cast
     this = each.this if ObjectId(each.this) in ahead.position.objects else None
@@ -227,14 +250,43 @@ def _scope(each: Standing[Enters], ahead: Ahead) -> Scope:
     return replace(scope, paid=as_.additional if as_ and own else (), it=ahead.id)
 
 
-def _applies(each: Standing[Enters], ahead: Ahead) -> bool:
+def _applies(run: Run, each: Standing[Enters], ahead: Ahead) -> bool:
     scope, rule = _scope(each, ahead), each.rule
-    if not matches(rule.what, scope, ahead.id):
+    if not matches(rule.what, scope, ahead.id) or (rule.back and not _may_turn(ahead)):
         return False
     require_kept((*rule.if_, *rule.not_if), each.this)
-    if not all(holds(c, scope) for c in rule.if_):
+    if rule.back:  # whether it is night does not hang on what enters
+        scope = scope_of(_without(ahead), None, each.you)
+    if not all(_is_so(run, c, scope, ahead) for c in rule.if_):
         return False
-    return not (rule.not_if and all(holds(c, scope) for c in rule.not_if))
+    return not (rule.not_if and all(_is_so(run, c, scope, ahead) for c in rule.not_if))
+
+
+def _is_so(run: Run, condition: Condition, scope: Scope, ahead: Ahead) -> bool:
+    """Whether a condition holds, of how what enters was cast too."""
+    match condition:
+        case ItCast():
+            return was_cast_so(ahead.position, ahead.id, condition)
+        case Unless(part):
+            return not _is_so(run, part, scope, ahead)
+        case AnyIsSo(parts):
+            return any(_is_so(run, part, scope, ahead) for part in parts)
+    if mentions(condition, ManaSpentOn):
+        from ..resolving.carrying import settled_for  # noqa: PLC0415  # effects happen through this door too
+
+        ((_, condition),) = settled_for(run, ahead.id, scope.you, (("", condition),))
+    return holds(condition, scope)
+
+
+def _without(ahead: Ahead) -> Position:
+    """The position in which an object is not there yet."""
+    return ahead.position.with_(battlefield=tuple(i for i in ahead.position.battlefield if i != ahead.id))
+
+
+def _may_turn(ahead: Ahead) -> bool:
+    """Whether an object is a double-faced card whose front face would be up (712.2)."""
+    card = ahead.object.own or ahead.object.card
+    return card.layout == "transform" and not ahead.object.token and ahead.object.face == 0
 
 
 def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any:
@@ -247,6 +299,7 @@ def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any
         rule.may
         or rule.first
         or rule.unless_pays
+        or rule.pays_life
         or rule.chooses
         or rule.kinds
         or rule.copy_of
@@ -254,8 +307,14 @@ def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any
         or rule.tribute
     )
     text = f"{each.this}: how {ahead.id} enters"
-    rank = 2 if rule.chosen_controller else 3 if rule.copy_of is not None else 4
-    return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this, rank=rank)
+    return applicable(key=each.key, text=text, apply=go, pure=not asks, source=each.this, rank=_rank(rule))
+
+
+def _rank(rule: Enters) -> int:
+    """The place of an effect among those that modify how something enters (616.1b–e)."""
+    if rule.chosen_controller or rule.yours:
+        return 2
+    return 3 if rule.copy_of is not None else 4 if rule.back else 5
 
 
 def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
@@ -270,6 +329,8 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
 
         if (yield from may_pay(run, you, rule.unless_pays, this, f"pay, or {ahead.id} enters tapped")):
             return it  # type: ignore[no-any-return]
+    if rule.pays_life:
+        it = yield from _with_life_paid(run, it, you, ahead.id)
     scope = _scope(each, ahead)
     counters = rule.counters
     if rule.first is not None:
@@ -281,17 +342,37 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
 
         counters = settled_for(run, ahead.id, you, counters)
     require_kept(tuple(number for _, number in counters), this)
+    if rule.yours:
+        it = replace(it, under=you)
+    if rule.back:
+        it = replace(it, transformed=True)
     it = with_more(it, {kind: max(0, evaluate(number, scope)) for kind, number in counters})
     if rule.copy_of is None:
         it = replace(it, tapped=(it.tapped or rule.tapped) and not rule.untapped, gains=(*it.gains, *rule.changes))
     return (yield from _with_choices(run, it, each, ahead))
 
 
+def _with_life_paid(run: Run, it: Any, you: str, id: str) -> Process[Any]:
+    """Its controller pays as much life as they want to, which other text of it asks for (607.2g, 119.4)."""
+    from .door import happen  # noqa: PLC0415  # the door, of which this is a part
+
+    most = 0 if is_player_stopped(run, "lose life", you) else max(0, run.position.players[you].life)
+    answer = yield from ask(you, "choose", f"how much life is paid for {id}", Numbers(0, most), rule="119.4", source=id)
+    amount = int(chosen(answer)[0])
+    if amount:
+        yield from happen(run, Life(player=you, amount=-amount, source=id))
+    return replace(it, chosen={**it.chosen, "life_paid": amount})
+
+
+_KEPT_AS = {"opponent": "player", "revealed_card_name": "card_name"}
+"""Under which key a choice is kept that is made among fewer."""
+
+
 def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
     rule, you = each.rule, each.you
     for kind in rule.chooses:
         value = yield from choice(run, you, kind, ahead.id, rule.words)
-        it = replace(it, chosen={**it.chosen, "player" if kind == "opponent" else kind: value})
+        it = replace(it, chosen={**it.chosen, _KEPT_AS.get(kind, kind): value})
     if rule.kinds:
         answer = yield from ask(you, "choose", f"a counter for {ahead.id}", Subsets(rule.kinds), source=ahead.id)
         word = chosen(answer)[0]
@@ -384,10 +465,26 @@ def _choices(run: Run, player: str, kind: str, source: str) -> tuple[str, ...]:
             return tuple(p for p in run.position.players if kind == "player" or p != player)
         case "card_name":
             return tuple(sorted({o.card.name for o in run.position.objects.values()}))
+        case "revealed_card_name":
+            return _names_in_hands(run, player)
         case "nonland_card_name":
             cards = {o.card for o in run.position.objects.values()}
             return tuple(sorted({c.name for c in cards if "Land" not in c.front.type_line.words}))
     raise Stopped(f"castable does not know what a {kind} may be", source)
+
+
+def _names_in_hands(run: Run, player: str) -> tuple[str, ...]:
+    """The names of the nonland cards in the hands of a player's opponents, which are revealed (701.20).
+
+    Raises:
+        Stopped: they are not known.
+    """
+    names: set[str] = set()
+    for other in (p for name, p in run.position.players.items() if name != player):
+        if other.hidden_hand:
+            raise Stopped(f"{other.name}'s hand would have to be known", None)
+        names |= {run.look(id).name for id in other.hand if "Land" not in run.look(id).words}
+    return tuple(sorted(names))
 
 
 # ---------------------------------------------------------------- copies
@@ -411,7 +508,17 @@ def _as_copy(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process
     own = ahead.object.own or ahead.object.card
     changes = tuple(SetName(own.name) if isinstance(c, KeepsName) else c for c in rule.copy_changes)
     card = copied(run.position, picked[0], changes)
-    return replace(it, card=card, tapped=it.tapped or rule.tapped)  # type: ignore[no-any-return]
+    return _with_its_counters(run, replace(it, card=card, tapped=it.tapped or rule.tapped), each)
+
+
+def _with_its_counters(run: Run, it: Any, each: Standing[Enters]) -> Proposed:
+    """A copy with the counters that it enters with, as far as it then is what has them (707.9e–f)."""
+    for kind, number, what in each.rule.copy_counters:
+        ahead = as_it_will_be(run, it)
+        if ahead is not None and matches(what, scope_of(ahead.position, ahead.id, each.you), ahead.id):
+            it = with_more(it, {kind: evaluate(number, _scope(each, ahead))})
+    copy: Proposed = it
+    return copy
 
 
 def copied(position: Position, id: str, changes: tuple[Any, ...] = ()) -> Card:

@@ -39,7 +39,8 @@ def events_of_payment(before: Position, after: Position, payment: Payment, playe
             events += _changes(old, new, player)
     life = after.players[player].life - before.players[player].life
     if life:
-        events.append(Event(kind="life", rule="119.4", text=f"{player} pays {-life} life", player=player, amount=life))
+        text, verb = f"{player} pays {-life} life", "pay" if life < 0 else ""
+        events.append(Event(kind="life", rule="119.4", text=text, player=player, amount=life, verb=verb))
     return events
 
 

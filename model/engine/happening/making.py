@@ -8,15 +8,16 @@ from typing import Any
 
 from ...game.copying import changed
 from ...game.position import GameObject, LastingEffect, ObjectId
-from ...language.abilities import Replacement
+from ...language.abilities import Replacement, RevealsFirstDraw
 from ...language.cards import Card, kebab
 from ...language.effects import Place, Verb
-from ...language.filters import Among, StackKind, Zone
-from ...language.parts import exchanged
+from ...language.filters import Among, MadeWithThis, StackKind, Zone
+from ...language.parts import exchanged, parts_of
 from .. import zones
 from .damage import deal
 from .preparing import prepare
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
+from .rules import standing
 from .run import Run, Stopped
 from .told import Event
 
@@ -144,7 +145,16 @@ def _entered(run: Run, change: Move, old: GameObject) -> Any:
         chosen=dict(change.chosen), x=old.x if old.zone is Zone.STACK else None,
         stacked=None, cast=old.stacked if old.zone is Zone.STACK else None,
         unlocked=halves_unlocked(old, card),
+        made_with=_linked_to(run, change.source) if old.zone is not Zone.STACK else None,
     )  # fmt: skip
+
+
+def _linked_to(run: Run, source: str | None) -> str | None:
+    """The object by whose ability something enters, where other text of it asks for that (607.2c)."""
+    if source is None or run.object(source) is None:
+        return None
+    asks = any(isinstance(part, MadeWithThis) for part in parts_of(run.look(source).all_abilities))
+    return source if asks else None
 
 
 def halves_unlocked(old: GameObject, card: Card) -> tuple[int, ...]:
@@ -200,10 +210,10 @@ def _create(run: Run, change: Create) -> Iterator[Event]:
         card = change.the_card
         id = ObjectId(change.id) if change.id is not None else new_id(run, card.name)
         token = GameObject(
-            id=id, card=card, owner=change.player, controller=change.player, zone=Zone.BATTLEFIELD, token=True,
-            tapped=change.tapped, sick=True, attacking=change.attacking, attached_to=change.attached,
+            id=id, card=card, owner=change.player, controller=change.under or change.player, zone=Zone.BATTLEFIELD,
+            token=True, tapped=change.tapped, sick=True, attacking=change.attacking, attached_to=change.attached,
             counters={k: n for k, n in change.counters.items() if n > 0}, chosen=dict(change.chosen),
-            timestamp=zones.next_timestamp(run.position),
+            timestamp=zones.next_timestamp(run.position), made_with=_linked_to(run, change.source),
         )  # fmt: skip
         run.position = run.position.with_object(token).with_(battlefield=(*run.position.battlefield, id))
         _gains(run, id, change.gains, change.player)
@@ -243,7 +253,22 @@ def _draw(run: Run, change: Draw) -> Iterator[Event]:
     yield Event(
         kind="draw", rule="121.1", text=f"{change.player} draws {drawn or 'a card'}", object=drawn,
         player=change.player, source=change.source, frm=Zone.LIBRARY, to=Zone.HAND, verb="draw", amount=1,
+        first=change.first,
     )  # fmt: skip
+    yield from _revealed_first(run, change.player, drawn)
+
+
+def _revealed_first(run: Run, player: str, drawn: ObjectId | None) -> Iterator[Event]:
+    """The first card that a player draws in a turn is revealed where something of theirs says so (603.11)."""
+    if run.position.history.numbers[player]["cards you've drawn this turn"] != 1:
+        return
+    for each in standing(run.position, RevealsFirstDraw):
+        if each.you != player or (each.rule.own and run.position.turn.player != player):
+            continue
+        if drawn is None:
+            raise Stopped("the card that is drawn would have to be known", each.this)
+        yield Event(kind="reveal so", rule="603.11", text=f"{player} reveals {drawn}", object=drawn, player=player,
+                    source=each.this)  # fmt: skip
 
 
 def _count(run: Run, player: str, words: str, number: int) -> None:
@@ -303,17 +328,6 @@ def _tapping(run: Run, change: Tapping) -> Iterator[Event]:
     run.position = (zones.untap if change.untap else zones.tap)(run.position, found.id)
     kind = "untap" if change.untap else "tap"
     yield Event(kind=kind, rule="701.26", text=f"{change.id} becomes {kind}ped", object=change.id)
-
-
-def stop_unless_known(run: Run, player: str, number: int, why: str) -> None:
-    """Stop the game where unknown cards would decide what happens.
-
-    Raises:
-        Stopped: fewer cards on top of a library are known.
-    """
-    library = run.position.players[player]
-    if len(library.library) < min(number, library.library_size):
-        raise Stopped(f"the top {number} cards of {player}'s library would have to be known", None, why)
 
 
 _MAKERS: dict[type, Any] = {

@@ -46,9 +46,10 @@ class Move(Proposed):
 
 @dataclass(frozen=True, kw_only=True)
 class Create(Proposed):
-    """A token is to be created."""
+    """A token is to be created: ``player`` owns it, and controls it unless ``under`` says who does."""
 
     player: str
+    under: str | None = None
     face: Face | None = None
     card: Card | None = None  # of a copy
     number: int = 1

@@ -128,7 +128,8 @@ def _entered(event: Event, after: Position, id: ObjectId) -> Iterator[Noted]:
             said = f"{article} {word.lower()}"
             yield found.controller, f"{said} entered the battlefield under your control this turn", 0
             yield found.controller, f"you had {said} enter the battlefield under your control this turn", 0
-    if "Creature" in words:
-        yield found.controller, "creatures that entered the battlefield under your control this turn", 1
+    for word, said in (("Creature", "creatures"), ("Land", "lands")):
+        if word in words:
+            yield found.controller, f"{said} that entered the battlefield under your control this turn", 1
     if event.verb == "create":
         yield found.controller, "you created a token this turn", 0

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ...game.copying import changed
-from ...game.position import GameObject
 from ...language.abilities import Begins, Event, TriggeredAbility
 from ...language.effects import YOU, Draws
-from ...language.filters import Who, Zone
+from ...language.filters import Who
 from .in_command import card_of, find_in_command, put_in_command, take_from_command
 from .run import Run
 
@@ -21,9 +20,9 @@ def monarch(run: Run) -> str | None:
     return next((p for p in run.position.players if FACT in facts.get(p, ())), None)
 
 
-def is_crown(found: GameObject) -> bool:
-    """Whether an object is what carries the monarch's triggered ability."""
-    return found.zone is Zone.COMMAND and found.card.name == NAME
+def has_crown(run: Run) -> bool:
+    """Whether something carries the monarch's triggered ability."""
+    return find_in_command(run.position, NAME) is not None
 
 
 def say_of(run: Run, player: str, words: str) -> None:

@@ -10,12 +10,21 @@ from ...game.characteristics import scope_of
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import evaluate, matches
 from ...game.matching.scope import whose
-from ...language.abilities import GoesElsewhere, InsteadOf, Matter, PreventsDamage, Redirects
+from ...language.abilities import GoesElsewhere, InsteadOf, LifeFloor, Matter, PreventsDamage, Redirects
 from ...language.conditions import Condition
-from ...language.effects import Place, Verb
-from ...language.filters import Zone
+from ...language.effects import Draws, Effect, Place, Verb
+from ...language.filters import ExiledWithThis, Zone
+from ...language.parts import parts_of
 from .amounts import is_source, more_effects
-from .entering import as_it_will_be, counting_effects, entering_effects, enters_attached
+from .damage import can_be_dealt
+from .entering import (
+    as_it_will_be,
+    cant_have_counters,
+    counting_effects,
+    entering_effects,
+    enters_attached,
+    with_possible_counters,
+)
 from .making import new_id
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
 from .rules import (
@@ -29,7 +38,7 @@ from .rules import (
     stop_where_unread,
     true_now,
 )
-from .run import Process, Run, ask
+from .run import Afterwards, Process, Run, ask
 from .shields import prevented_by_protection, shield_effects
 
 
@@ -39,7 +48,7 @@ class Applicable:
 
     ``pure``: it asks nobody, and does nothing but change what is proposed, so that its outcome can be worked out ahead.
     ``rank``: self-replacement effects come first (616.1a), then those on whose control something enters under (616.1b),
-    then what makes it a copy (616.1c).
+    then what makes it a copy (616.1c), then what lets it enter with its back face up (616.1d).
     """
 
     key: str
@@ -47,30 +56,41 @@ class Applicable:
     apply: Callable[[Proposed], Process[list[Proposed]]]
     pure: bool = False
     source: str | None = None
-    rank: int = 4
+    rank: int = 5
 
 
 def replaced(run: Run, change: Proposed) -> Process[list[Proposed]]:
     """What is left of a change, and what happens instead."""
     change = replace(change, applied=change.applied | run.replacing)
-    if not _can_happen(run, change):
-        return []
+    if not can_happen(run, change):
+        return (yield from _left_of_spell(run, change))
     stop_where_it_is_unread(run, change)
     while True:
         found = _still_to_apply(run, change)
         if not found and isinstance(change, Create) and change.id is None:
             return (yield from _each_token(run, change))
         if not found:
-            return (yield from enters_attached(run, change))
+            return (yield from enters_attached(run, with_possible_counters(run, change)))
         first = yield from _chosen(run, change, found)
         made = yield from _applied(run, change, first)
-        if len(made) == 1 and type(made[0]) is type(change) and _can_happen(run, made[0]):
+        if len(made) == 1 and type(made[0]) is type(change) and can_happen(run, made[0]):
             change = made[0]
             continue
         left: list[Proposed] = []
         for each in made:
             left += yield from replaced(run, each)
         return left
+
+
+def _left_of_spell(run: Run, change: Proposed) -> Process[list[Proposed]]:
+    """A permanent spell that can't enter the battlefield is put into its owner's graveyard (608.3e)."""
+    if not isinstance(change, Move) or change.to is not Zone.BATTLEFIELD:
+        return []
+    found = run.object(change.id)
+    if found is None or found.zone is not Zone.STACK:
+        return []
+    to_graveyard = Move(id=change.id, to=Zone.GRAVEYARD, by=change.by, source=change.source, rule="608.3e")
+    return (yield from replaced(run, to_graveyard))
 
 
 def _each_token(run: Run, change: Create) -> Process[list[Proposed]]:
@@ -168,21 +188,22 @@ def _affected(run: Run, change: Proposed) -> str:
 # ---------------------------------------------------------------- what can't happen (101.2)
 
 
-def _can_happen(run: Run, change: Proposed) -> bool:
+def can_happen(run: Run, change: Proposed) -> bool:
+    """Whether a change is possible: nothing says that it can't be, and something would happen (101.2)."""
     match change:
         case Move():
             return _can_move(run, change)
         case Damage():
-            return change.amount > 0 and not _is_prevented_by_protection(run, change)
+            return change.amount > 0 and can_be_dealt(run, change) and not _is_prevented_by_protection(run, change)
         case Life():
             event = "gain life" if change.amount > 0 else "lose life"
             return change.amount != 0 and not is_player_stopped(run, event, change.player)
         case Counters():
-            return change.number != 0 and (change.number < 0 or not _has_most(run, change))
+            return change.number < 0 or (change.number > 0 and not _cant_be_put(run, change))
         case Create():
-            return change.number > 0
+            return change.number > 0 and _may_be_there(run, change)
         case Draw():
-            return not _may_draw_no_more(run, change.player)
+            return can_draw(run, change.player, 1)
         case _:
             return True
 
@@ -193,6 +214,8 @@ def _can_move(run: Run, change: Move) -> bool:
     if change.verb is Verb.COUNTER and is_stopped(run, "be countered", change.id):
         return False
     if change.to is Zone.BATTLEFIELD:
+        if not _may_be_there(run, change):
+            return False
         found = run.object(change.id)
         frm = found.zone.value if found is not None else ""
         return not any(
@@ -201,6 +224,17 @@ def _can_move(run: Run, change: Move) -> bool:
             for each in cant_happen(run, "enter from")
         )
     return True
+
+
+def _may_be_there(run: Run, change: Move | Create) -> bool:
+    """Whether an object, as it would exist on the battlefield, can enter it (614.17d)."""
+    rules = tuple(cant_happen(run, "enter"))
+    ahead = as_it_will_be(run, change) if rules else None
+    if ahead is None:
+        return True
+    return not any(
+        matches(each.rule.what, scope_of(ahead.position, each.this or None, each.you), ahead.id) for each in rules
+    )
 
 
 def _is_prevented_by_protection(run: Run, change: Damage) -> bool:
@@ -215,26 +249,19 @@ def can_be_prevented(run: Run, change: Damage) -> bool:
     return True
 
 
-def _has_most(run: Run, change: Counters) -> bool:
-    """Whether no more such counters can be put there."""
-    now = None
-    for each in cant_happen(run, "counters"):
-        if each.rule.kind in ("", change.kind) and matches(
-            each.rule.what, scope_of(run.position, each.this or None, each.you), change.on
-        ):
-            if now is None:
-                found = run.object(change.on)
-                owner = run.position.players.get(change.on)
-                now = (found or owner).counters.get(change.kind, 0) if found or owner else 0  # type: ignore[union-attr]
-            if now >= each.rule.most:
-                return True
-    return False
+def _cant_be_put(run: Run, change: Counters) -> bool:
+    """Whether such counters can't be put there; of more than may stay, the rest are removed afterwards (122.4)."""
+    rules = (each for each in cant_happen(run, "counters") if not each.rule.most)
+    kinds = (each for each in rules if each.rule.kind in ("", change.kind))
+    players = any(matches(e.rule.what, scope_of(run.position, e.this or None, e.you), change.on) for e in kinds)
+    return players or cant_have_counters(run.position, change.on)
 
 
-def _may_draw_no_more(run: Run, player: str) -> bool:
+def can_draw(run: Run, player: str, number: int) -> bool:
+    """Whether a player can draw so many cards, as far as effects let them; the library may be empty (121.2b, 121.3)."""
     drawn = run.position.history.numbers.get(player, {}).get("cards you've drawn this turn", 0)
-    return any(
-        drawn >= each.rule.most
+    return not any(
+        drawn + number > each.rule.most
         for each in cant_happen(run, "draw")
         if run.position.is_who(player, each.rule.who, each.you)
     )
@@ -286,14 +313,13 @@ def _matters(run: Run, change: Proposed) -> Iterator[Matter]:
 
 
 def _applicable(run: Run, change: Proposed) -> Iterator[Applicable]:
-    if not isinstance(change, Damage) or can_be_prevented(run, change):
-        yield from shield_effects(run, change, Applicable)
+    preventable = not isinstance(change, Damage) or can_be_prevented(run, change)
+    yield from shield_effects(run, change, Applicable, preventable=preventable)
     match change:
         case Move():
             yield from _moving(run, change)
         case Damage():
-            if can_be_prevented(run, change):
-                yield from _prevented(run, change)
+            yield from _prevented(run, change, preventable=preventable)
             yield from _redirected(run, change)
             yield from _instead(run, change, "damage", change.to)
             yield from more_effects(run, change, "damage", Applicable)
@@ -307,6 +333,7 @@ def _applicable(run: Run, change: Proposed) -> Iterator[Applicable]:
             yield from more_effects(run, change, "counters", Applicable)
         case Life():
             event = "life gained" if change.amount > 0 else "life lost"
+            yield from _floored(run, change)
             yield from _instead(run, change, event, change.player)
             yield from more_effects(run, change, event, Applicable)
         case Draw():
@@ -367,14 +394,21 @@ def _going(run: Run, change: Move, each: Standing[GoesElsewhere]) -> Applicable:
             answer = yield from ask(each.you, "may", text, Either(), rule="614.1", source=each.this)
             if answer == "no":
                 return [it]
-        gone = replace(it, to=rule.instead, place=place, counters={**it.counters, **counters},
-                       exiled_with=each.this if rule.with_this else it.exiled_with)  # fmt: skip
+        linked = each.this if rule.with_this or _is_asked_for(run, each) else it.exiled_with
+        gone = replace(it, to=rule.instead, place=place, counters={**it.counters, **counters}, exiled_with=linked)
         if rule.instead_does:
-            run.after.append((rule.instead_does, each.this, each.you, change.id))
+            run.after.append(Afterwards(effects=rule.instead_does, source=each.this, you=each.you, about=change.id))
         return [gone]
 
     pure = not rule.may and not rule.instead_does
     return Applicable(key=each.key, text=f"{each.this}: to {rule.instead}", apply=go, source=each.this, pure=pure)
+
+
+def _is_asked_for(run: Run, each: Standing[GoesElsewhere]) -> bool:
+    """Whether other text of an object asks for what its effect exiles (607.2b, 614.14)."""
+    if each.rule.instead is not Zone.EXILE or run.object(each.this) is None:
+        return False
+    return any(isinstance(part, ExiledWithThis) for part in parts_of(run.look(each.this).all_abilities))
 
 
 def _unmade(run: Run, change: Create) -> Iterator[Applicable]:
@@ -430,7 +464,8 @@ def _commander(run: Run, change: Move) -> Iterator[Applicable]:
 # ---------------------------------------------------------------- damage
 
 
-def _prevented(run: Run, change: Damage) -> Iterator[Applicable]:
+def _prevented(run: Run, change: Damage, *, preventable: bool) -> Iterator[Applicable]:
+    """What prevents damage; where that can't be prevented, what else it does happens all the same (615.12)."""
     for each in standing(run.position, PreventsDamage):
         rule, scope = each.rule, scope_of(run.position, each.this or None, each.you)
         if rule.combat not in (None, change.combat) or not matches(rule.to, scope, change.to):
@@ -440,19 +475,32 @@ def _prevented(run: Run, change: Damage) -> Iterator[Applicable]:
         amount = change.amount if rule.amount is None else evaluate(rule.amount, scope)
         if rule.all_but is not None:
             amount = max(0, change.amount - rule.all_but)
-        yield _preventing(run, each, amount)
+        if preventable or rule.then:
+            yield _preventing(run, each, amount, preventable=preventable)
 
 
-def _preventing(run: Run, each: Standing[PreventsDamage], amount: int) -> Applicable:
+def _preventing(run: Run, each: Standing[PreventsDamage], amount: int, *, preventable: bool) -> Applicable:
     def go(it: Proposed) -> Process[list[Proposed]]:
         assert isinstance(it, Damage)
         less = min(amount, it.amount) if each.rule.amount is not None or each.rule.all_but is not None else it.amount
+        yield from ()
         if each.rule.then:
-            yield from _and_then(run, each.rule.then, each, it.to, less)
+            run.after.append(_later(run, each.rule.then, each, it.to, less))
+        if not preventable:
+            return [it]
         return [replace(it, amount=it.amount - less)] if it.amount > less else []
 
     text = f"{each.this}: damage is prevented"
     return Applicable(key=each.key, text=text, apply=go, source=each.this, pure=not each.rule.then)
+
+
+def _later(
+    run: Run, effects: tuple[Effect, ...], each: Standing[PreventsDamage] | Standing[InsteadOf], to: str, amount: int
+) -> Afterwards:
+    """What is done once the rest of the event has happened, to which the effect itself is not applied again."""
+    return Afterwards(
+        effects=effects, source=each.this, you=each.you, player=to, amount=amount, replacing=run.replacing
+    )
 
 
 def _and_then(run: Run, effects: Any, each: Standing[Any], player: str, amount: int) -> Process[None]:
@@ -477,6 +525,24 @@ def _redirected(run: Run, change: Damage) -> Iterator[Applicable]:
             return [replace(it, to=to)]
 
         yield Applicable(key=each.key, text=f"{each.this}: dealt to {to}", apply=go, source=each.this, pure=True)
+
+
+def _floored(run: Run, change: Life) -> Iterator[Applicable]:
+    """Damage that would reduce a life total below a number reduces it to that number instead (614.1a)."""
+    life = run.position.players[change.player].life
+    for each in standing(run.position, LifeFloor) if change.by_damage else ():
+        least = each.rule.least
+        if life + change.amount >= least or not run.position.is_who(change.player, each.rule.who, each.you):
+            continue
+
+        def go(it: Proposed, least: int = least) -> Process[list[Proposed]]:
+            yield from ()
+            assert isinstance(it, Life)
+            return [replace(it, amount=min(0, least - life))]
+
+        if true_now(run.position, each):
+            text = f"{each.this}: no less than {least} life"
+            yield Applicable(key=each.key, text=text, apply=go, source=each.this, pure=True)
 
 
 # ---------------------------------------------------------------- something else instead
@@ -513,7 +579,11 @@ def _doing(run: Run, each: Standing[InsteadOf], affected: str) -> Applicable:
             answer = yield from ask(each.you, "may", text, Either(), rule="614.1", source=each.this)
             if answer == "no":
                 return [it]
-        yield from _and_then(run, rule.do, each, affected, abs(getattr(it, "amount", 1)))
+        amount = abs(getattr(it, "amount", 1))
+        if any(isinstance(part, Draws) for part in parts_of(rule.do)):  # 121.7
+            run.after.append(_later(run, rule.do, each, affected, amount))
+        else:
+            yield from _and_then(run, rule.do, each, affected, amount)
         return []
 
     return Applicable(key=each.key, text=f"{each.this}: instead", apply=go, source=each.this)
@@ -532,4 +602,5 @@ def _stunned(run: Run, change: Tapping) -> Iterator[Applicable]:
     yield Applicable(key="stun", text="a stun counter is removed instead", apply=go, pure=True)
 
 
-__all__ = ["Applicable", "Condition", "can_be_prevented", "replaced", "stop_where_it_is_unread"]
+__all__ = ["Applicable", "Condition", "can_be_prevented", "can_draw", "can_happen", "replaced",
+           "stop_where_it_is_unread"]  # fmt: skip

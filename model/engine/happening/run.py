@@ -20,6 +20,7 @@ from ...game.matching import Scope
 from ...game.plays import Activate, Cast, Payment
 from ...game.position import PHASES, GameObject, ObjectId, Position, Turn
 from ...language.cards import Characteristics
+from ...language.effects import Effect
 from .told import Event
 
 T = TypeVar("T")
@@ -59,6 +60,19 @@ class Stopped(Exception):
         self.why, self.object, self.text = why, object, text
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Afterwards:
+    """What a replacement or prevention effect does besides, right after what is left of the event (615.5, 121.7)."""
+
+    effects: tuple[Effect, ...]
+    source: str
+    you: str
+    about: str = ""  # "it": what the effect has been applied to
+    player: str = ""
+    amount: int = 0
+    replacing: frozenset[str] = frozenset()  # what is not applied to it (614.5)
+
+
 @dataclass(eq=False)
 class Run:
     """The position as it is by now, the events so far, and the triggered abilities that wait."""
@@ -72,7 +86,7 @@ class Run:
     replacing: frozenset[str] = (
         frozenset()
     )  # effects that are just being applied, which what they do is not replaced by
-    after: list[tuple[Any, str, str, str]] = field(default_factory=list)  # what replaced events have done afterwards
+    after: list[Afterwards] = field(default_factory=list)  # what follows the event that is being replaced
 
     @classmethod
     def at(cls, position: Position, solver: Solver, until: Moment | None = None) -> Run:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from ...game.characteristics import look, scope_of
@@ -12,7 +13,8 @@ from ...game.course import Shield
 from ...game.matching import matches
 from ...language.abilities import Keyword, RegeneratesInstead
 from ...language.effects import Verb
-from ...language.filters import ANYTHING, Zone
+from ...language.filters import ANYTHING, StackKind, Zone
+from .amounts import fits_source
 from .proposed import Counters, Damage, Move, Proposed
 from .rules import is_stopped, standing
 from .run import Process, Run
@@ -31,13 +33,13 @@ def prevented_by_protection(run: Run, change: Damage) -> bool:
     )
 
 
-def shield_effects(run: Run, change: Proposed, applicable: Any) -> Iterator[Any]:
-    """Shields that apply to a change, as replacement effects."""
+def shield_effects(run: Run, change: Proposed, applicable: Any, *, preventable: bool = True) -> Iterator[Any]:
+    """Shields that apply to a change, as replacement effects; damage that can't be prevented uses up none (615.12)."""
     if isinstance(change, Damage):
-        for number, shield in enumerate(run.course.shields):
-            if _prevents(shield, change):
+        for number, shield in enumerate(run.course.shields if preventable else ()):
+            if _prevents(run, shield, change):
                 yield applicable(key=f"shield/{number}", text="damage is prevented", apply=_preventing(run, shield))
-        yield from _shield_counter(run, change, applicable)
+        yield from _shield_counter(run, change, applicable, preventable=preventable)
     if isinstance(change, Move) and change.verb is Verb.DESTROY:
         yield from _shield_counter(run, change, applicable)
         for number, shield in enumerate(run.course.shields):
@@ -50,9 +52,12 @@ def shield_effects(run: Run, change: Proposed, applicable: Any) -> Iterator[Any]
             yield applicable(key="finality", text="exiled instead", apply=_exiled, pure=True)
 
 
-def _prevents(shield: Shield, change: Damage) -> bool:
+def _prevents(run: Run, shield: Shield, change: Damage) -> bool:
+    """Whether a shield is about damage; the properties of its source are looked at again (609.7b, 615.9)."""
     about = shield.on in ("", change.to) and shield.by in ("", change.source)
-    return shield.kind == "prevent" and about and (change.combat or not shield.combat_only)
+    if shield.kind != "prevent" or not about or (shield.combat_only and not change.combat):
+        return False
+    return fits_source(run, shield.what, "", shield.you, change.source)
 
 
 def _preventing(run: Run, shield: Shield) -> Any:
@@ -99,7 +104,7 @@ def _is_barred(run: Run, change: Move) -> bool:
     return change.no_regeneration or is_stopped(run, "regenerate", str(change.id))
 
 
-def _shield_counter(run: Run, change: Damage | Move, applicable: Any) -> Iterator[Any]:
+def _shield_counter(run: Run, change: Damage | Move, applicable: Any, *, preventable: bool = True) -> Iterator[Any]:
     """A shield counter is removed instead of the damage or the destruction (122.1c)."""
     id = change.to if isinstance(change, Damage) else change.id
     found = run.object(str(id))
@@ -108,7 +113,8 @@ def _shield_counter(run: Run, change: Damage | Move, applicable: Any) -> Iterato
 
     def go(it: Proposed) -> Process[list[Proposed]]:
         yield from ()
-        return [Counters(on=str(id), kind="shield", number=-1)]
+        removed = Counters(on=str(id), kind="shield", number=-1)
+        return [removed] if preventable else [it, removed]
 
     yield applicable(key="shield counter", text="a shield counter is removed instead", apply=go)
 
@@ -118,3 +124,30 @@ def _exiled(it: Proposed) -> Process[list[Proposed]]:
     yield from ()
     assert isinstance(it, Move)
     return [replace(it, to=Zone.EXILE)]
+
+
+def sources_of_damage(run: Run) -> tuple[str, ...]:
+    """What may be chosen as a source of damage (609.7a).
+
+    Permanents and spells; what objects on the stack and delayed triggered abilities speak of, though it may be gone;
+    face-up objects in the command zone.
+    """
+    position = run.position
+    stack = {i: as_ for i in position.stack if (as_ := position.objects[i].stacked) is not None}
+    spells = [i for i, as_ in stack.items() if as_.kind is StackKind.SPELL]
+    spoken: list[str | None] = []
+    for as_ in stack.values():
+        spoken += (as_.source, *chain.from_iterable(as_.targets), *_named(as_.bound))
+    for delayed in run.course.delayed:
+        spoken += (delayed.waiting.source, *_named(delayed.waiting.bound))
+    known = [i for i in spoken if i in position.objects or i in run.course.last]
+    command = [i for player in position.players.values() for i in player.command]
+    others = (str(i) for i in (*known, *command) if i not in stack)
+    return tuple(dict.fromkeys((*map(str, position.battlefield), *map(str, spells), *others)))
+
+
+def _named(bound: tuple[tuple[str, Any], ...]) -> Iterator[str]:
+    """The objects and players that text speaks of by these names."""
+    for _, value in bound:
+        if isinstance(value, tuple):
+            yield from (i for i in value if isinstance(i, str))

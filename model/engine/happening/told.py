@@ -27,6 +27,7 @@ class Event:
     to: Zone | None = None
     verb: str = ""
     combat: bool = False
+    first: bool = False  # the card that is drawn as a draw step begins (504.1)
     others: tuple[str, ...] = ()
     before: Position | None = field(default=None, compare=False, repr=False)
     after: Position | None = field(default=None, compare=False, repr=False)

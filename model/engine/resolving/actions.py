@@ -5,11 +5,10 @@ from __future__ import annotations
 from ...game.copying import changed
 from ...game.decisions import Subsets, chosen
 from ...game.position import ObjectId
-from ...language.cards import Face, TypeLine
+from ...language.cards import Face, TypeLine, token_name
 from ...language.effects import (
     Amasses,
     Bolsters,
-    CantBeCountered,
     Connives,
     DoublesCounters,
     Effect,
@@ -52,12 +51,6 @@ def _one_of(frame: Frame, text: str, ids: tuple[str, ...], rule: str) -> Process
         frame.you, "choose", f"{frame.source}: {text}", Subsets(ids, 1, 1), rule=rule, source=frame.source
     )
     return chosen(answer)
-
-
-@carries(CantBeCountered)
-def cant_be_countered(_: Frame, __: CantBeCountered) -> Process[None]:
-    """What matters while the spell is on the stack does nothing as it resolves."""
-    yield from ()
 
 
 @carries(GetsEmblem)
@@ -145,8 +138,8 @@ def amasses(frame: Frame, effect: Amasses) -> Process[None]:
     if not _permanents(frame, "Creature", "Army"):
         words = frozenset({effect.subtype, "Army"})
         line = TypeLine(frozenset(), frozenset({"Creature"}), words)
-        army = Face(name=f"{effect.subtype} Army", type_line=line, color_indicator=(ManaType.BLACK,), power="0",
-                    toughness="0")  # fmt: skip
+        name = token_name(f"{effect.subtype} Army")
+        army = Face(name=name, type_line=line, color_indicator=(ManaType.BLACK,), power="0", toughness="0")
         yield from happen(frame.run, Create(player=frame.you, face=army, source=frame.source))
     armies = yield from _one_of(frame, "which Army", _permanents(frame, "Creature", "Army"), "701.47")
     number = frame.number(effect.number)

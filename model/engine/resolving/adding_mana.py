@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from itertools import product
 
+from ...game.copying import changed
 from ...game.decisions import Subsets, chosen
 from ...game.position import ObjectId
-from ...language.abilities import ActivatedAbility
+from ...language.abilities import ActivatedAbility, Matter
 from ...language.costs import NO_COST
-from ...language.effects import Add, AddChosen, AddEach, AddEither, AddMana, AddOneOf, DoubleUnspent
-from ...language.mana import COLOR_NAMES, Mana
+from ...language.effects import Add, AddChosen, AddEach, AddEither, AddMana, AddOneOf, DoubleUnspent, LosesMana
+from ...language.mana import COLOR_NAMES, Mana, ManaPool
 from .. import zones
+from ..happening.rules import stop_where_unread
 from ..happening.run import Process, ask
 from ..production import Production, Resolving, productions
 from .carrying import carries
@@ -34,6 +36,19 @@ def adds_mana(frame: Frame, effect: AddMana) -> Process[None]:
     text = f"{frame.source}: the mana that is added"
     answer = yield from ask(frame.you, "choose", text, Subsets(tuple(ways)), rule="106.4", source=frame.source)
     frame.run.position = zones.add_mana(frame.run.position, frame.you, ways[chosen(answer)[0]])
+
+
+@carries(LosesMana)
+def loses_mana(frame: Frame, effect: LosesMana) -> Process[None]:
+    """Empty mana pools; whoever adds what was lost has the same mana, with its restrictions (106.13)."""
+    yield from ()
+    stop_where_unread(frame.run, Matter.MANA)
+    to = None if effect.to is None else frame.refer(effect.to)[0]
+    for player in frame.refer(effect.who):
+        owner = frame.run.position.players[player]
+        frame.run.position = frame.run.position.with_player(changed(owner, mana=ManaPool()))
+        if to is not None:
+            frame.run.position = zones.add_mana(frame.run.position, to, owner.mana.units)
 
 
 def _productions(frame: Frame, effect: AddMana) -> list[Production]:

@@ -15,6 +15,7 @@ from ...language.effects import (
     DealsDamage,
     Discards,
     Does,
+    Draws,
     Effect,
     Finds,
     ForEach,
@@ -23,21 +24,25 @@ from ...language.effects import (
     LooksAt,
     May,
     MayPay,
+    MoveTo,
     Nothing,
     Picked,
     Repeat,
     Reveals,
     RevealsUntil,
     SacrificeOf,
+    Searches,
     Seq,
     Settles,
     Targeted,
     UnlessPays,
+    WorksOut,
 )
 from ...language.parts import exchanged, parts_of
 from ..happening.door import happen
 from ..happening.proposed import Damage
-from ..happening.run import Process, Run, Stopped, ask
+from ..happening.replacing import can_draw
+from ..happening.run import Afterwards, Process, Run, Stopped, ask
 from .frame import Frame
 
 E = TypeVar("E", bound=Effect)
@@ -103,11 +108,14 @@ def settled_for(run: Run, source: str, you: str, values: tuple[tuple[str, Any], 
     return settled
 
 
-def do_afterwards(run: Run, effects: tuple[Effect, ...], source: str, you: str, about: str) -> Process[None]:
-    """Do what a replacement effect says besides, "it" being what it has been applied to."""
-    frame = Frame(run, you, source, source, run.course.clock)
-    frame.bind("it", (about,))
-    yield from carry_out(frame, effects)
+def do_afterwards(run: Run, said: Afterwards) -> Process[None]:
+    """Do what a replacement or prevention effect says besides, once what is left of the event has happened (615.5)."""
+    frame = Frame(run, said.you, said.source, said.source, run.course.clock)
+    if said.about:
+        frame.bind("it", (said.about,))
+    if said.player:
+        frame.bound |= {"player": (said.player,), "amount": said.amount}
+    yield from carry_out(frame, said.effects)
 
 
 @carries(Seq)
@@ -140,22 +148,33 @@ def _may(frame: Frame, effect: May) -> Process[None]:
             yield from carry_out(frame, (effect.do,))
         else:
             _nothing_chosen(frame, effect.do)
-        then = effect.then if frame.bound["did"] else effect.otherwise
+        chose_to_search = answer == "yes" and _is_search(effect.do)  # 118.12b
+        then = effect.then if chose_to_search or frame.bound["did"] else effect.otherwise
         if then is not None:
             yield from carry_out(frame, (then,))
 
 
 def _is_possible(frame: Frame, effect: Effect, player: str) -> bool:
-    """Whether a player has as much as they would sacrifice or discard; else they can't choose to (608.2d)."""
+    """Whether a player has what they would sacrifice or discard, or can draw; else they can't choose it (608.2d)."""
     from .moving import can_discard, can_sacrifice  # noqa: PLC0415
 
     if isinstance(effect, Seq):
         return not effect.parts or _is_possible(frame, effect.parts[0], player)
+    if isinstance(effect, MoveTo) and isinstance(effect.what, Picked) and effect.what.least == effect.what.most == 1:
+        return effect.what.by is not None or bool(frame.everything(effect.what.what))
+    if isinstance(effect, Draws):
+        return all(can_draw(frame.run, p, frame.number(effect.number, p)) for p in frame.refer(effect.who))
     if not isinstance(effect, (SacrificeOf, Discards)) or tuple(frame.refer(effect.who)) != (player,):
         return True
     if isinstance(effect, Discards):
         return can_discard(frame, effect, player)
     return can_sacrifice(frame, effect, player)
+
+
+def _is_search(effect: Effect) -> bool:
+    """Whether what may be done is to search, whatever is then done with what is found."""
+    first = effect.parts[0] if isinstance(effect, Seq) and effect.parts else effect
+    return isinstance(first, (Searches, Finds))
 
 
 def _nothing_chosen(frame: Frame, effect: Effect) -> None:
@@ -211,6 +230,12 @@ def _settles(frame: Frame, effect: Settles) -> Process[None]:
     frame.bind(effect.name, frame.refer(effect.what))
 
 
+@carries(WorksOut)
+def _works_out(frame: Frame, effect: WorksOut) -> Process[None]:
+    yield from ()
+    frame.bound[effect.name] = frame.number(effect.amount)
+
+
 def _deals_at_once(frame: Frame, effect: ForEach, does: DealsDamage) -> Process[None]:
     """Several sources deal their damage at the same time."""
     before = frame.bound.get(effect.bound)
@@ -250,12 +275,15 @@ def _later(frame: Frame, effect: Later) -> Process[None]:
     if not ability.targets and ability.modes is None:
         ability = replace(ability, effects=exchanged(ability.effects, _as_bound))
     targets = {f"target {n}": group for n, group in enumerate(frame.targets)}
-    bound = tuple({**frame.bound, **targets}.items())
+    x = {"x": frame.x} if frame.x else {}  # 107.3n
+    bound = tuple({**frame.bound, **targets, **x}.items())
     waiting = Waiting(ability, frame.source, frame.you, 0, bound, stamp=frame.run.course.clock)
     if effect.now:
         frame.run.waiting.append(waiting)
     else:
-        frame.run.note(delayed=(*frame.run.course.delayed, Delayed(waiting, effect.this_turn, effect.again)))
+        before = frame.you if effect.until_your_turn else ""
+        delayed = Delayed(waiting, effect.this_turn, effect.again, before)
+        frame.run.note(delayed=(*frame.run.course.delayed, delayed))
 
 
 def _as_bound(part: object) -> object:

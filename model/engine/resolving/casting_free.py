@@ -7,8 +7,9 @@ from dataclasses import replace
 from ...game.copying import changed
 from ...game.decisions import Either, Options, Subsets, chosen
 from ...game.position import LastingEffect, ObjectId, Position
-from ...language.abilities import Flash, MayPlayFrom, SpendAsThough, StaticAbility
+from ...language.abilities import AdditionalCost, Flash, MayPlayFrom, SpendAsThough, StaticAbility
 from ...language.amounts import Amount
+from ...language.costs import ObjectPart
 from ...language.effects import (
     IT,
     Bound,
@@ -32,14 +33,16 @@ from ...language.filters import (
     Filter,
     HasStat,
     HasType,
+    InZone,
     Not,
+    Owned,
     Spending,
     Stat,
     Who,
     Zone,
 )
 from ...language.mana import COLORS, TYPES
-from ...language.parts import exchanged
+from ...language.parts import exchanged, parts_of
 from .. import zones
 from ..announcing import FREE
 from ..happening.announced import with_memory
@@ -65,7 +68,7 @@ def casts_free(frame: Frame, effect: CastsFree) -> Process[None]:
     cast: list[str] = []
     while len(cast) < most:
         open_ = [id for id in left if ways_to_cast(frame.run, player, id, fits, effect.by).count()]
-        picked = (yield from _which(frame, player, open_, effect.by)) if open_ else ()
+        picked = (yield from _which(frame, player, open_, effect)) if open_ else ()
         if not picked:
             break
         yield from _cast(frame, player, picked[0], fits, effect.by)
@@ -75,14 +78,31 @@ def casts_free(frame: Frame, effect: CastsFree) -> Process[None]:
     frame.bound["did"] = bool(cast)
 
 
-def _which(frame: Frame, player: str, open_: list[str], by: str) -> Process[tuple[str, ...]]:
+def _which(frame: Frame, player: str, open_: list[str], effect: CastsFree) -> Process[tuple[str, ...]]:
     """Which card is cast next, if any."""
-    text = f"{frame.source}: cast {f'for its {by} cost' if by else 'without paying its mana cost'}"
+    text = f"{frame.source}: cast {f'for its {effect.by} cost' if effect.by else 'without paying its mana cost'}"
+    if len(open_) == 1 and effect.must and not _asks_for_hidden_kind(frame, open_[0]):
+        return (open_[0],)
     if len(open_) == 1:
         answer = yield from ask(player, "may", f"{text}: {open_[0]}", Either(), rule="608.2g", source=frame.source)
         return (open_[0],) if answer == "yes" else ()
     answer = yield from ask(player, "choose", text, Subsets(tuple(open_), 0, 1), rule="608.2g", source=frame.source)
     return chosen(answer)
+
+
+def _asks_for_hidden_kind(frame: Frame, id: str) -> bool:
+    """Whether a spell has a cost that can't be left out and asks for cards of a quality in a hidden zone (118.8c)."""
+    costs = (a.cost for a in frame.run.look(id).all_abilities if isinstance(a, AdditionalCost) and not a.optional)
+    asked = (part.what for part in parts_of(tuple(costs)) if isinstance(part, ObjectPart))
+    return any(isinstance(what, AllOf) and _HIDDEN & set(what.parts) and not _is_any_card(what) for what in asked)
+
+
+_HIDDEN = frozenset({InZone(Zone.HAND), InZone(Zone.LIBRARY)})
+
+
+def _is_any_card(what: AllOf) -> bool:
+    """Whether no quality is asked for but where the card is and whose."""
+    return all(isinstance(part, (InZone, Owned)) for part in what.parts)
 
 
 def _numbered(frame: Frame, fits: Filter) -> Filter:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from ...game.characteristics import activated_of, text_box_of
 from ...game.copying import changed
 from ...game.course import Shield
-from ...game.decisions import Subsets, chosen
-from ...game.matching import matches
+from ...game.decisions import Numbers, Subsets, chosen, number_of
 from ...game.position import GameObject, LastingEffect, ObjectId
 from ...game.prepared import PREPARED
-from ...language.abilities import ModifyPowerToughness, PreventsDamage, SetPowerToughness
+from ...language.abilities import GainAbility, HasTextBox, ModifyPowerToughness, PreventsDamage, SetPowerToughness
 from ...language.amounts import Amount, ItsStat, Times
 from ...language.effects import (
     Attaches,
@@ -19,6 +21,7 @@ from ...language.effects import (
     Exchanges,
     ExtraTurns,
     Fights,
+    GainsAbilitiesOf,
     GainsControl,
     GainsLife,
     GetsDesignation,
@@ -43,16 +46,21 @@ from ...language.effects import (
 from ...language.filters import ANYTHING, Zone
 from ...language.parts import exchanged, mentions
 from .. import zones
+from ..happening.amounts import fits_source
 from ..happening.attaching import may_be_attached, may_enchant
+from ..happening.controlling import gain_control
 from ..happening.door import happen, told
 from ..happening.entering import choice
+from ..happening.excess import excess, excess_dealt
 from ..happening.preparing import prepare, unprepare
 from ..happening.proposed import Counters, Damage, Life, Tapping
+from ..happening.replacing import can_happen
 from ..happening.rules import is_player_stopped
 from ..happening.run import Process, Run, ask
+from ..happening.shields import sources_of_damage
 from ..happening.speeding import SPEED
 from ..happening.told import Event
-from ..turning.state_based import cant_lose
+from ..turning.state_based import cant_lose, lose
 from .carrying import carries
 from .frame import Frame
 from .moving import pick
@@ -65,15 +73,31 @@ def deals_damage(frame: Frame, effect: DealsDamage) -> Process[None]:
     to = yield from pick(frame, effect.to)
     shares = {name: n for group in frame.division for name, n in group} if effect.divided else {}
     number = 0 if effect.divided else frame.number(effect.amount)
-    events = yield from happen(frame.run, *(
+    damage = [
         Damage(source=source, to=each, amount=shares.get(each, 0) if effect.divided else number)
         for source in sources for each in to
-    ))  # fmt: skip
+    ]  # fmt: skip
+    events = yield from happen(frame.run, *_excess_elsewhere(frame, effect, damage))
     dealt = [e for e in events if e.kind == "damage"]
     frame.bound["amount"] = sum(e.amount for e in dealt)
     frame.bind("damaged", [e.object for e in dealt if e.object is not None])
     frame.bound["did"] = bool(dealt)
     frame.bind("dealt damage", [e.object for e in dealt if e.object is not None])
+    objects = dict.fromkeys(e.object for e in dealt)
+    frame.bound["excess"] = sum(excess_dealt([e for e in dealt if e.object == o]) for o in objects)
+
+
+def _excess_elsewhere(frame: Frame, effect: DealsDamage, damage: list[Damage]) -> list[Damage]:
+    """Damage with what is more than enough for a permanent dealt to somebody else instead (120.4a)."""
+    if effect.excess is None:
+        return damage
+    instead, left = frame.refer(effect.excess)[0], []
+    for each in damage:
+        deadly = "deathtouch" in frame.look(each.source).keywords
+        is_player = each.to in frame.run.position.players
+        more = 0 if is_player else excess(frame.run.position, each.to, each.amount, deathtouch=deadly)
+        left += [replace(each, amount=each.amount - more), replace(each, to=instead, amount=more)]
+    return left
 
 
 @carries(GainsLife)
@@ -111,7 +135,7 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
     on = yield from pick(frame, effect.on)
     shares = {name: n for group in frame.division for name, n in group} if effect.divided else {}
     number = 0 if effect.divided else frame.number(effect.number)
-    yield from happen(
+    events = yield from happen(
         frame.run,
         *(
             Counters(
@@ -125,6 +149,7 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
         ),
     )
     frame.bound["did"] = bool(on)
+    frame.bind("got counters", dict.fromkeys(e.object for e in events if e.kind == "counters" and e.object))
 
 
 @carries(RemovesCounters)
@@ -132,12 +157,13 @@ def removes_counters(frame: Frame, effect: RemovesCounters) -> Process[None]:
     """Remove counters (122.1)."""
     changes: list[Counters] = []
     for id in (yield from pick(frame, effect.of)):
-        players = frame.run.position.players
-        there = players[id].counters if id in players else getattr(frame.run.object(id), "counters", {})
-        kinds = [effect.kind] if effect.kind else list(there)
-        for kind in kinds:
-            has = there.get(kind, 0)
-            number = has if effect.number is None else min(has, frame.number(effect.number))
+        there = _counters_there(frame, id)
+        wanted = {kind: frame.number(effect.number) for kind in there} if effect.number is not None else there
+        if effect.up_to or not (effect.kind or effect.number is None):
+            least = 0 if effect.up_to or effect.number is None else frame.number(effect.number)
+            wanted = yield from _chosen_counters(frame, id, effect.kind, least, effect.number)
+        for kind in [effect.kind] if effect.kind else list(there):
+            number = min(there.get(kind, 0), wanted.get(kind, 0))
             if number:
                 changes.append(Counters(on=id, kind=kind, number=-number, by=frame.you, source=frame.source))
     yield from happen(frame.run, *changes)
@@ -147,17 +173,45 @@ def removes_counters(frame: Frame, effect: RemovesCounters) -> Process[None]:
 
 @carries(MovesCounters)
 def moves_counters(frame: Frame, effect: MovesCounters) -> Process[None]:
-    """Move counters from one object onto another (122.5)."""
+    """Move counters from one object onto another; none is removed that can't be put there (122.5)."""
     (of, on) = (yield from pick(frame, effect.of)), (yield from pick(frame, effect.on))
+    moved = 0
     if len(of) == len(on) == 1 and of != on:
-        found = frame.run.object(of[0])
-        counters = found.counters if found else {}
-        for kind in [effect.kind] if effect.kind else list(counters):
-            has = counters.get(kind, 0)
-            number = has if effect.number is None else min(has, frame.number(effect.number))
-            if number:
+        there = _counters_there(frame, of[0])
+        wanted = {kind: frame.number(effect.number) for kind in there} if effect.number is not None else there
+        if effect.chosen:
+            wanted = yield from _chosen_counters(frame, of[0], effect.kind, effect.least, effect.number)
+        for kind in [effect.kind] if effect.kind else list(there):
+            number = min(there.get(kind, 0), wanted.get(kind, 0))
+            put = Counters(on=on[0], kind=kind, number=number, by=frame.you, source=frame.source)
+            if number and can_happen(frame.run, put):
+                moved += number
                 yield from happen(frame.run, Counters(on=of[0], kind=kind, number=-number, source=frame.source))
-                yield from happen(frame.run, Counters(on=on[0], kind=kind, number=number, source=frame.source))
+                yield from happen(frame.run, put)
+    frame.bound |= {"did": moved > 0, "amount": moved}
+
+
+def _counters_there(frame: Frame, id: str) -> dict[str, int]:
+    """The counters on an object or a player."""
+    players = frame.run.position.players
+    return dict(players[id].counters if id in players else getattr(frame.run.object(id), "counters", {}))
+
+
+def _chosen_counters(
+    frame: Frame, id: str, kind: str, least: int, number: Amount | int | None
+) -> Process[dict[str, int]]:
+    """How many counters of each kind a player chooses among those on an object, kind by kind (608.2d)."""
+    there = {k: n for k, n in _counters_there(frame, id).items() if n and kind in ("", k)}
+    left = sum(there.values()) if number is None else min(frame.number(number), sum(there.values()))
+    least = min(least, left)
+    wanted: dict[str, int] = {}
+    for n, (each, has) in enumerate(there.items()):
+        later = sum(list(there.values())[n + 1 :])
+        options = Numbers(max(0, least - later), min(has, left))
+        text = f"{frame.source}: how many {each} counters of {id}"
+        wanted[each] = number_of((yield from ask(frame.you, "choose", text, options, source=frame.source)))
+        left, least = left - wanted[each], max(0, least - wanted[each])
+    return wanted
 
 
 @carries(PutsCountersOf)
@@ -175,11 +229,12 @@ def puts_counters_of(frame: Frame, effect: PutsCountersOf) -> Process[None]:
 
 @carries(TapsOrUntaps)
 def taps(frame: Frame, effect: TapsOrUntaps) -> Process[None]:
-    """Tap or untap permanents (701.26)."""
+    """Tap or untap permanents (701.26), or keep them from untapping once, which taps none of them."""
     ids = yield from pick(frame, effect.what)
-    yield from happen(frame.run, *(Tapping(id=i, untap=effect.untap) for i in ids))
     if effect.stays:
         frame.run.note(stays_tapped=frame.run.course.stays_tapped | set(ids))
+    else:
+        yield from happen(frame.run, *(Tapping(id=i, untap=effect.untap) for i in ids))
     frame.bound["did"] = bool(ids)
 
 
@@ -189,10 +244,21 @@ def changes(frame: Frame, effect: Changes) -> Process[None]:
     ids = tuple(i for i in (yield from pick(frame, effect.what)) if frame.run.object(i) is not None)
     settled = tuple(frame.settled(_numbered(frame, c)) for c in effect.changes)
     if ids:
-        add_lasting(frame.run, objects=ids, changes=settled, controller=frame.you, until=effect.until,
-                    source=frame.source)  # fmt: skip
+        until = f"{effect.until}:{effect.counter}" if effect.counter else effect.until
+        add_lasting(frame.run, objects=ids, changes=settled, controller=frame.you, until=until, source=frame.source)
     if frame.bound.get("it") is None:
         frame.bind("it", ids)
+
+
+@carries(GainsAbilitiesOf)
+def gains_abilities_of(frame: Frame, effect: GainsAbilitiesOf) -> Process[None]:
+    """Objects gain the activated abilities that another one has now."""
+    of = [activated_of(frame.look(i)) for i in (yield from pick(frame, effect.of))]
+    ids = tuple(ObjectId(i) for i in (yield from pick(frame, effect.what)) if frame.run.object(i) is not None)
+    if ids and of:
+        gained = tuple(GainAbility(a) for abilities in of for a in abilities)
+        add_lasting(frame.run, objects=ids, changes=gained, controller=frame.you, until=effect.until,
+                    source=frame.source)  # fmt: skip
 
 
 def _numbered(frame: Frame, change: object) -> object:
@@ -236,7 +302,7 @@ def add_lasting(run: Run, *, source: str, until: Until | str, **fields: object) 
 
 def until_text(until: Until | str, source: str) -> str:
     """How long a lasting effect lasts, as positions write it; what depends on its source names it."""
-    of_source = until in (Until.WHILE_CONTROLLED, Until.WHILE_HERE, Until.WHILE_TAPPED)
+    of_source = until in (Until.WHILE_CONTROLLED, Until.WHILE_HERE, Until.WHILE_TAPPED, Until.WHILE_KEPT_TAPPED)
     return f"{until}:{source}" if of_source else str(until)
 
 
@@ -246,33 +312,18 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
     player = frame.refer(effect.who)[0]
     ids = yield from pick(frame, effect.what)
     before = frame.run.position
-    events = []
+    events: list[Event] = []
     for id in ids:
         found = frame.run.object(id)
         if found is None or found.zone not in (Zone.BATTLEFIELD, Zone.STACK):
             continue
-        back = found.controller
-        if back != player:
-            _note_that_it_was_there(frame.run, found)
-            frame.run.put(changed(found, controller=player, sick=True))
-            events.append(Event(kind="control", rule="613.1b", text=f"{player} gains control of {id}", object=id,
-                                player=player, source=frame.source))  # fmt: skip
-        if effect.until is not Until.FOREVER:
-            add_lasting(frame.run, objects=(ObjectId(id),), controller=back, source=frame.source,
-                        until=f"control {until_text(effect.until, frame.source)}")  # fmt: skip
+        events += gain_control(frame.run, id, player, until_text(effect.until, frame.source), frame.source)
     told(frame.run, events, before)
-
-
-def _note_that_it_was_there(run: Run, found: GameObject) -> None:
-    """A permanent that is sick because of a new controller has not entered because of that."""
-    if found.zone is Zone.BATTLEFIELD and not found.sick:
-        history = run.position.history
-        run.position = run.position.with_(history=changed(history, older=history.older | {found.id}))
 
 
 @carries(Exchanges)
 def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
-    """Exchange control of two permanents, or two life totals (701.12)."""
+    """Exchange control of two permanents, two life totals, or two text boxes (701.12, 612.5)."""
     one, other = (yield from pick(frame, effect.one)), (yield from pick(frame, effect.other))
     if effect.one == effect.other and len(one) == 2:  # "exchange control of two target creatures"
         one, other = one[:1], one[1:]
@@ -281,13 +332,28 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
     run = frame.run
     if effect.what == "life":
         a, b = run.position.players[one[0]].life, run.position.players[other[0]].life
-        yield from happen(run, Life(player=one[0], amount=b - a), Life(player=other[0], amount=a - b))
+        changes = Life(player=one[0], amount=b - a), Life(player=other[0], amount=a - b)
+        if all(can_happen(run, change) for change in changes):  # 119.7, 119.8
+            yield from happen(run, *changes)
         return
     first, second = run.object(one[0]), run.object(other[0])
+    if effect.what == "text boxes" and first is not None and second is not None:
+        _exchange_text_boxes(frame, first.id, second.id, effect.until)
+        return
     if first is None or second is None or first.controller == second.controller:
         return
-    run.put(changed(first, controller=second.controller, sick=True))
-    run.put(changed(second, controller=first.controller, sick=True))
+    before = run.position
+    events = gain_control(run, first.id, second.controller, str(Until.FOREVER), frame.source)
+    events += gain_control(run, second.id, first.controller, str(Until.FOREVER), frame.source)
+    told(run, events, before)
+
+
+def _exchange_text_boxes(frame: Frame, one: ObjectId, other: ObjectId, until: Until) -> None:
+    """Each of two objects has the rules text of the other one, as other effects on text have left it (612.5)."""
+    boxes = {one: text_box_of(frame.run.position, other), other: text_box_of(frame.run.position, one)}
+    for id, abilities in boxes.items():
+        add_lasting(frame.run, objects=(id,), changes=(HasTextBox(abilities),), controller=frame.you, until=until,
+                    source=frame.source)  # fmt: skip
 
 
 @carries(Attaches)
@@ -366,14 +432,16 @@ def prevents(frame: Frame, effect: Prevents) -> Process[None]:
 @carries(PreventsFromSource)
 def prevents_from_source(frame: Frame, effect: PreventsFromSource) -> Process[None]:
     """Choose a source, and prevent what it would deal: the next time, or all of it this turn (609.7, 615.1)."""
-    run, scope = frame.run, frame.scope()
-    what = frame.settled(effect.what)
-    there = tuple(i for i in (*run.position.battlefield, *run.position.stack) if matches(what, scope, i))
+    run, what = frame.run, frame.settled(effect.what)
+    there = tuple(i for i in sources_of_damage(run) if fits_source(run, what, frame.source, frame.you, i))
     on = (yield from pick(frame, effect.to)) if effect.to is not None else ("",)
     text = f"{frame.source}: which source"
     options = Subsets(there, min(1, len(there)), min(1, len(there)))
     answer = yield from ask(frame.you, "choose", text, options, rule="609.7a", source=frame.source)
-    new = [Shield("prevent", o, by, None, effect.combat_only, once=effect.once) for o in on for by in chosen(answer)]
+    new = [
+        Shield("prevent", o, by, None, effect.combat_only, once=effect.once, what=what, you=frame.you)
+        for o in on for by in chosen(answer)
+    ]  # fmt: skip
     run.note(shields=(*run.course.shields, *new))
 
 
@@ -446,7 +514,7 @@ def wins_or_loses(frame: Frame, effect: WinsOrLoses) -> Process[None]:
         if effect.wins and is_player_stopped(frame.run, "win", player):
             continue
         rule = "104.2b" if effect.wins else "104.3e"
-        frame.run.note(out={**frame.run.course.out, **dict.fromkeys(losers, rule)})
+        lose(frame.run, dict.fromkeys(losers, rule))
 
 
 @carries(ExtraTurns)

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from ...game.copying import changed
 from ...language.costs import Cost
-from ...language.effects import BecomesLevel, HasDone, HealsDamage, Unattaches, Uncounterable, Undergoes, UnlessPaysEach
+from ...language.effects import (
+    BecomesLevel,
+    HasDone,
+    HealsDamage,
+    MarksDone,
+    Unattaches,
+    Uncounterable,
+    Undergoes,
+    UnlessPaysEach,
+)
 from ..happening.door import told
 from ..happening.run import Process
 from ..happening.told import Event
 from .carrying import carries, carry_out
-from .frame import Frame
+from .frame import Frame, done_key
 from .moving import pick
 
 
@@ -54,6 +63,13 @@ def unattaches(frame: Frame, effect: Unattaches) -> Process[None]:
             text = f"{id} becomes unattached from {host}"
             events.append(Event(kind="unattach", rule="701.3d", text=text, object=id, source=host))
     told(frame.run, events, before)
+
+
+@carries(MarksDone)
+def marks_done(frame: Frame, effect: MarksDone) -> Process[None]:
+    """Remember that an action has been taken that may be taken only once each turn (603.2i)."""
+    frame.run.note(used=frame.run.course.used | {done_key(frame.source, effect.name)})
+    yield from ()
 
 
 @carries(HealsDamage)

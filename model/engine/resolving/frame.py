@@ -19,6 +19,7 @@ from ...language.abilities import (
     ItCast,
     SetColors,
     SetCreatureTypes,
+    SetLandTypes,
 )
 from ...language.amounts import Amount
 from ...language.conditions import Condition, Never, Unless
@@ -27,8 +28,10 @@ from ...language.effects import (
     AllIn,
     AtRandom,
     Bound,
+    CameFrom,
     ControllerOf,
     CountersOn,
+    DoneThisTurn,
     Each,
     Fits,
     ForPlayer,
@@ -271,7 +274,7 @@ class Frame:
         match part:
             case NumberOf() | HowMany() | CountersOn() | ManaSpentOn() | ThatMuch() | ForPlayer() | Theirs():
                 return self._amount(part)
-            case Fits() | AsItWas() | ForThatPlayer() | ItCast() | WasDone():
+            case Fits() | AsItWas() | ForThatPlayer() | ItCast() | WasDone() | DoneThisTurn() | CameFrom():
                 return _ALWAYS if self._is_so(part) else Never()
             case OfBoundColor():
                 return HasColor(self._color())
@@ -281,6 +284,8 @@ class Frame:
                 return self._chosen(part)
             case ChosenTypeChange(kind, False) if kind == "creature_type" and f"chosen {kind}" in self.bound:
                 return SetCreatureTypes((self.bound[f"chosen {kind}"],))
+            case ChosenTypeChange("basic_land_type", False) if "chosen basic_land_type" in self.bound:
+                return SetLandTypes((self.bound["chosen basic_land_type"],))
             case ChosenColorChange(False) if "chosen color" in self.bound:
                 return SetColors((ManaType(self.bound["chosen color"]),))
             case SameNameAs(of):
@@ -316,7 +321,7 @@ class Frame:
             case Theirs(amount):
                 return evaluate(self.settled(amount), self.scope(you=self.reader))
 
-    def _is_so(self, part: Fits | AsItWas | ForThatPlayer | ItCast | WasDone) -> bool:
+    def _is_so(self, part: Fits | AsItWas | ForThatPlayer | ItCast | WasDone | DoneThisTurn | CameFrom) -> bool:
         match part:
             case Fits(what, filter):
                 there = self.refer(what)
@@ -334,6 +339,10 @@ class Frame:
                 return was_cast_so(self.where(about), about, part)
             case WasDone(name):
                 return bool(self.bound.get(name))
+            case DoneThisTurn(name):
+                return done_key(self.source, name) in self.run.course.used
+            case CameFrom(zone):
+                return self.bound.get("event from", self.bound.get("from")) == zone.value
 
     def _mana_spent(self, part: ManaSpentOn) -> int:
         """How much mana was spent to cast objects: none where they were not cast (601.2h).
@@ -407,6 +416,11 @@ class Frame:
     def look(self, id: str) -> Any:
         """The characteristics of an object as it is or last was."""
         return look(self.where(id), id)
+
+
+def done_key(source: str, name: str) -> str:
+    """How the course of a turn remembers an action that may be taken only once each turn (603.2i)."""
+    return f"{source} has done: {name}"
 
 
 def nothing() -> Process[None]:

@@ -7,9 +7,7 @@ from dataclasses import replace
 from ...game.copying import changed
 from ...game.decisions import Either
 from ...game.position import GameObject, ObjectId
-from ...language.abilities import SpellAbility
 from ...language.effects import (
-    CantBeCountered,
     ChoosesNewTargets,
     CopiesSpell,
     CountersSpell,
@@ -95,9 +93,10 @@ def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
 @carries(CountersSpell)
 def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
     """Counter spells and abilities (701.6); those that can't be countered stay."""
+    frame.bound["did"] = False
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
-        if found is None or found.zone is not Zone.STACK or _cant_be_countered(frame, id):
+        if found is None or found.zone is not Zone.STACK or is_stopped(frame.run, "be countered", id):
             continue
         as_ = found.stacked
         if (as_ is not None and as_.kind is not StackKind.SPELL) or (as_ is not None and as_.copy):
@@ -117,13 +116,6 @@ def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
         )
         frame.bind("it", (id,))
         frame.bound["did"] = True
-
-
-def _cant_be_countered(frame: Frame, id: str) -> bool:
-    abilities = frame.run.look(id).all_abilities
-    spells = (a for a in abilities if isinstance(a, SpellAbility))
-    said = any(isinstance(part, CantBeCountered) for a in spells for part in a.effects)
-    return said or is_stopped(frame.run, "be countered", id)
 
 
 def vanish(frame: Frame, id: str, rule: str) -> Process[None]:

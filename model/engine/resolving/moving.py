@@ -21,11 +21,12 @@ from ...language.effects import (
     Shuffles,
     Verb,
 )
-from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Owned, Who, Zone
+from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Who, Zone
 from ..happening.amounts import number_of
 from ..happening.door import draw, happen, told
 from ..happening.making import shuffle
 from ..happening.proposed import Move
+from ..happening.replacing import can_draw
 from ..happening.rules import is_player_stopped
 from ..happening.run import Process, Stopped, ask
 from ..happening.told import Event
@@ -130,7 +131,8 @@ def sacrifice_of(frame: Frame, effect: SacrificeOf) -> Process[None]:
             for i in chosen(answer)
         ]
     events = yield from happen(frame.run, *moves)
-    frame.bind("it", [e.object for e in events if e.kind == "move" and e.object])
+    for name in ("it", "sacrificed"):
+        frame.bind(name, [e.object for e in events if e.kind == "move" and e.object])
     frame.bound["did"] = bool(moves)
     frame.bound["amount"] = len(moves)
 
@@ -159,12 +161,16 @@ def can_discard(frame: Frame, effect: Discards, player: str) -> bool:
 
 @carries(Draws)
 def draws(frame: Frame, effect: Draws) -> Process[None]:
-    """Players draw, each all of theirs, in APNAP order (121.2)."""
+    """Players draw, each all of theirs, in APNAP order (121.2).
+
+    Whoever can draw has done so, though something else may have happened instead (118.11).
+    """
     for player in frame.refer(effect.who):
+        may_draw = can_draw(frame.run, player, 1)
         events = yield from draw(frame.run, player, frame.number(effect.number, player), frame.source)
         drawn = [e.object for e in events if e.kind == "draw" and e.object]
         frame.bound["drawn"] = tuple(drawn)
-        frame.bound["did"] = bool(events)
+        frame.bound["did"] = may_draw
 
 
 @carries(Discards)
@@ -334,8 +340,3 @@ def scries(frame: Frame, effect: Scries) -> Process[None]:
         to = Zone.GRAVEYARD if effect.surveil else Zone.LIBRARY
         yield from put_away(frame, player, gone, to, Place.BOTTOM)
         _tell(frame, verb, player, rule, number)
-
-
-def owned_by_you(what: Filter) -> Filter:
-    """What fits and is yours."""
-    return AllOf((what, Owned(Who.YOU)))

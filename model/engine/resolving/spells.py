@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ...game.characteristics import scope_of
 from ...game.matching import holds
-from ...game.position import GameObject, ObjectId, OnStackAs, Position
+from ...game.position import GameObject, ObjectId, OnStackAs
 from ...language.abilities import ActivatedAbility, Begins, Moves, TriggeredAbility, UnreadWhen, When
 from ...language.effects import Effect, Later, Verb
 from ...language.filters import StackKind, This, Zone
@@ -230,8 +230,3 @@ def _check_targets(run: Run, frame: Frame, found: GameObject, groups: tuple[Targ
 def _is_same(run: Run, frame: Frame, target: str) -> bool:
     """Whether a target is still the object that was chosen (400.7)."""
     return target in run.position.players or not run.has_moved(target, frame.stamp)
-
-
-def stack_stamp(position: Position) -> int:
-    """The moment by the clock of the game at which something is put on the stack."""
-    return position.course.clock

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement, islice, product
 
-from ...game.characteristics import look
 from ...game.course import Waiting
 from ...game.decisions import Orders, order_of
 from ...game.errors import IllegalAction
@@ -15,7 +14,7 @@ from ...game.matching import Scope, evaluate, holds
 from ...game.naming import objects_called
 from ...game.plays import Division, Targets
 from ...game.position import GameObject, ObjectId, OnStackAs, Position
-from ...language.abilities import Modes, TriggeredAbility
+from ...language.abilities import Modes
 from ...language.effects import Does
 from ...language.filters import StackKind, Zone
 from ...language.targets import Target
@@ -123,7 +122,7 @@ def _proposed(run: Run, waiting: Waiting, id: ObjectId) -> Position:
         timestamp=zones.next_timestamp(run.position),
         stacked=OnStackAs(
             kind=StackKind.TRIGGERED, source=ObjectId(waiting.source), ability=waiting.ability, number=waiting.number,
-            bound=waiting.bound, stamp=waiting.stamp, cast_from=None,
+            bound=waiting.bound, stamp=waiting.stamp, cast_from=None, x=dict(waiting.bound).get("x"),
         ),
     )  # fmt: skip
     return run.position.with_object(made).with_(stack=(*run.position.stack, id))
@@ -292,8 +291,3 @@ def _same(one: Announced, wanted: Announced) -> bool:
     return not wanted.division or {k: v for g in one.division for k, v in g} == {
         k: v for g in wanted.division for k, v in g
     }
-
-
-def ability_text(ability: TriggeredAbility, position: Position, id: str) -> str:
-    """The name of an ability's object, for people."""
-    return look(position, id).name or id if ObjectId(id) in position.objects else id

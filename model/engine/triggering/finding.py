@@ -29,8 +29,19 @@ from ...language.abilities import (
 from ...language.amounts import MostCastLastTurn
 from ...language.conditions import Condition, Unless
 from ...language.costs import NO_COST
-from ...language.effects import CountersOn, Does, Fits, HowMany, ManaSpentOn, NumberOf, ThatMuch
-from ...language.filters import Filter, StackKind, This, Zone
+from ...language.effects import (
+    CameFrom,
+    CountersOn,
+    Does,
+    DoneThisTurn,
+    Fits,
+    ForPlayer,
+    HowMany,
+    ManaSpentOn,
+    NumberOf,
+    ThatMuch,
+)
+from ...language.filters import StackKind, This, Zone
 from ...language.keywords.triggered import stands_for
 from ...language.parts import mentions, parts_of
 from ..happening.rules import require_kept, standing, stop_where_unread, true_now
@@ -60,7 +71,7 @@ def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
                 continue
             waiting = _triggered(run, event, events, position, this, number, ability)
             if waiting is not None:
-                own.append(waiting)
+                own += [waiting] * _occurrences(ability, event)
         own += additional(run, event, position, own)
         if own:
             stop_where_unread(run, Matter.TRIGGERS)
@@ -69,6 +80,13 @@ def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
         found += _delayed(run, event, events)
     remember_first(run, events)
     return found
+
+
+def _occurrences(ability: TriggeredAbility, event: Event) -> int:
+    """How often one event is what an ability waits for: "whenever a counter is removed", once for each (603.2c)."""
+    if not isinstance(ability.when, ab.CountersChange) or not ability.when.each or ability.once_each_turn:
+        return 1
+    return max(1, abs(event.amount))
 
 
 def _require_read(position: Position, event: Event) -> None:
@@ -281,7 +299,9 @@ def conditions_hold(
     return all(_is_true(c, scope, back, now, about) for c in if_)
 
 
-_OF_THE_EVENT = (Fits, ForThatPlayer, NumberOf, CountersOn, HowMany, ManaSpentOn, ThatMuch)
+_OF_THE_EVENT = (
+    Fits, ForThatPlayer, NumberOf, CountersOn, HowMany, ManaSpentOn, ThatMuch, ForPlayer, DoneThisTurn, CameFrom,
+)  # fmt: skip
 """What stands in conditions that speak of what the event is about."""
 
 
@@ -429,8 +449,3 @@ def momentary_state_triggers(run: Run) -> list[Waiting]:
         isinstance(a, TriggeredAbility) and isinstance(a.when, ab.IsSo) for abilities in printed for a in abilities
     )
     return state_triggers(run) if waits else []
-
-
-def names_it(what: Filter) -> bool:
-    """Whether a filter is about the object with the text itself."""
-    return any(isinstance(part, This) for part in parts_of(what))

@@ -13,6 +13,7 @@ from ...game.position import ObjectId, Position
 from ...language import abilities as ab
 from ...language.amounts import SpellsCastThisTurn
 from ...language.filters import ANYTHING, Filter, This, Who, Zone
+from ..happening.excess import excess_dealt
 
 if TYPE_CHECKING:
     from ..happening.run import Run
@@ -45,6 +46,8 @@ def is_met(
         return None
     if any(not holds(c, scope_of(run.position, None, you)) for c in getattr(when, "during", ())):
         return None
+    if isinstance(when, ab.Damages) and when.dealt:
+        return _dealt_at_once(when, event, batch, position, this, you)
     if isinstance(when, ab.LifeChanges) and not when.gains:
         return _lost_at_once(when, event, batch, position, this, you)
     if getattr(when, "batch", False) or isinstance(when, ab.Crime):
@@ -62,7 +65,8 @@ def _of_batch(
     you: str,
 ) -> Bindings | None:
     """What waits for any number of events at a time is met by the first of them."""
-    fitting = [e for e in batch if test(when, e, position, this, you)]
+    each_player = getattr(when, "each_player", False)
+    fitting = [e for e in batch if test(when, e, position, this, you) and (not each_player or e.player == event.player)]
     if fitting[0] is not event:
         return None
     objects = tuple(e.object for e in fitting if e.object)
@@ -76,6 +80,20 @@ def _lost_at_once(
     """A player who loses life for several reasons at the same time loses life once (603.2c)."""
     losses = [e for e in batch if e.player == event.player and _life(when, e, position, this, you)]
     return _bindings(replace(event, amount=sum(e.amount for e in losses))) if losses[0] is event else None
+
+
+def _dealt_at_once(
+    when: ab.Damages, event: Event, batch: Sequence[Event], position: Position, this: str, you: str
+) -> Bindings | None:
+    """What several sources deal damage to at the same time is dealt damage once, all of it (603.2c, 120.10)."""
+    to = (event.object, event.player)
+    fitting = [e for e in batch if (e.object, e.player) == to and _damages(when, e, position, this, you)]
+    if fitting[0] is not event:
+        return None
+    amount = excess_dealt(fitting) if when.excess else sum(e.amount for e in fitting)
+    sources = {e.source for e in fitting}
+    whole = replace(event, amount=amount, source=event.source if len(sources) == 1 else None)
+    return _bindings(whole) if amount else None
 
 
 def target_key(event: Event) -> str:
@@ -98,12 +116,17 @@ def _bindings(event: Event) -> Bindings:
     if event.kind == "cast" and event.after is not None:
         cast = sum(len(names) for names in event.after.history.spells_cast.values())
         found.append(("spells before", cast - 1))
+    x = _x_of(event)
+    if x is not None:
+        found.append(("x", x))
     if event.object is not None:
         found.append(("it", (event.object,)))
     if event.player is not None:
         found.append(("player", (event.player,)))
     if event.source is not None:
         found.append(("source", (event.source,)))
+    if event.kind == "move" and event.frm is not None:
+        found.append(("from", event.frm.value))
     if event.verb == "finish voting":
         found.append(("votes", event.others))
     if event.object is None and event.player is not None and event.kind == "damage":
@@ -111,6 +134,14 @@ def _bindings(event: Event) -> Bindings:
     elif event.kind == "damage" and event.object is not None:
         found.append(("damaged", (event.object,)))
     return tuple(found)
+
+
+def _x_of(event: Event) -> int | None:
+    """X of the spell or ability that an event is about, as text means it that speaks of its cost (107.3e)."""
+    if event.kind not in ("cast", "activate") or event.after is None:
+        return None
+    found = event.after.objects.get(ObjectId((event.object if event.kind == "cast" else event.source) or ""))
+    return found.stacked.x if found is not None and found.stacked is not None else None
 
 
 def _fits(what: Filter, position: Position, this: str, you: str, candidate: str | None) -> bool:
@@ -134,9 +165,13 @@ def _moves(when: ab.Moves, event: Event, position: Position, this: str, you: str
         return False
     if when.frm is None and when.to is Zone.BATTLEFIELD and event.frm is Zone.BATTLEFIELD:
         return False
-    if when.verb and event.verb != when.verb:
+    if (when.verb and event.verb != when.verb) or (when.not_verb and event.verb == when.not_verb):
         return False
-    if when.not_to is not None and event.to is when.not_to:
+    if (when.not_to is not None and event.to is when.not_to) or (
+        when.not_from is not None and event.frm is when.not_from
+    ):
+        return False
+    if when.except_first and event.first:
         return False
     if when.number and when.number != _drawn(event):
         return False
@@ -171,6 +206,9 @@ def _begins(when: ab.Begins, event: Event, position: Position, this: str, you: s
         host = position.objects[ObjectId(this)].attached_to if ObjectId(this) in position.objects else None
         found = position.objects.get(ObjectId(host)) if host else None
         return event.player == (found.controller if found else host)
+    if when.chosen:
+        there = position.objects.get(ObjectId(this))
+        return there is not None and event.player == there.chosen.get("player")
     return _is_who(position, event.player, when.whose, you)
 
 
@@ -203,7 +241,7 @@ def _damages(when: ab.Damages, event: Event, position: Position, this: str, you:
 
 
 def _life(when: ab.LifeChanges, event: Event, position: Position, this: str, you: str) -> bool:
-    if event.kind != "life" or (event.amount > 0) is not when.gains:
+    if event.kind != "life" or (event.amount > 0) is not when.gains or (when.paid and event.verb != "pay"):
         return False
     return _is_who(position, event.player, when.who, you)
 
@@ -242,6 +280,11 @@ def _does(when: ab.PlayerDoes, event: Event, position: Position, this: str, you:
     return _fits(when.what, position, this, you, event.object)
 
 
+def _reveals_so(when: ab.RevealsSo, event: Event, position: Position, this: str, you: str) -> bool:
+    """Whether its own object has made a player reveal such a card (607.2h)."""
+    return event.kind == "reveal so" and event.source == this and _fits(when.what, position, this, you, event.object)
+
+
 def _crime(when: ab.Crime, event: Event, position: Position, this: str, you: str) -> bool:
     """Whether a player targets an opponent, something that one controls, or a card in an opponent's graveyard."""
     if event.kind != "target" or event.player is None or not _is_who(position, event.player, when.who, you):
@@ -259,8 +302,8 @@ def _crime(when: ab.Crime, event: Event, position: Position, this: str, you: str
 def _activates(when: ab.Activates, event: Event, position: Position, this: str, you: str) -> bool:
     if event.kind != "activate" or not _is_who(position, event.player, when.who, you):
         return False
-    if when.keyword and event.verb != when.keyword:
-        return False
+    if (when.keyword and event.verb != when.keyword) or (not when.mana and event.source is None):
+        return False  # what never was on the stack is a mana ability (605.3b)
     return _fits(when.what, position, this, you, event.object)
 
 
@@ -273,6 +316,7 @@ _TESTS: dict[type, Callable[..., bool]] = {
     ab.CountersChange: _counters,
     ab.StatusChanges: _status,
     ab.PlayerDoes: _does,
+    ab.RevealsSo: _reveals_so,
     ab.Crime: _crime,
     ab.Activates: _activates,
 }

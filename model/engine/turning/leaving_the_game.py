@@ -6,6 +6,7 @@ from ...game.copying import changed
 from ...game.position import ObjectId
 from ...language.filters import Zone
 from .. import zones
+from ..happening.controlling import end_control, gives_control, who_has
 from ..happening.run import Run
 
 
@@ -15,6 +16,9 @@ def leave_the_game(run: Run) -> None:
     gone = [i for i, o in run.position.objects.items() if o.owner in out]
     if gone:
         _take_away(run, gone)
+    for effect in reversed([e for e in run.position.effects if gives_control(e)]):
+        if who_has(run, effect) in out:
+            end_control(run, effect)
     for id, o in list(run.position.objects.items()):
         if o.controller in out:
             _without_controller(run, id)
@@ -38,13 +42,11 @@ def _take_away(run: Run, gone: list[ObjectId]) -> None:
 
 
 def _without_controller(run: Run, id: ObjectId) -> None:
-    """Control goes back where an effect had given it; what else they control is exiled, or ceases to exist (800.4a)."""
+    """What players who have left still control is exiled, or ceases to exist (800.4a)."""
     found = run.position.objects[id]
-    given = [e for e in run.position.effects if e.until.startswith("control ") and id in e.objects]
-    back = next((e.controller for e in given if e.controller and e.controller not in run.course.out), None)
     if found.zone is Zone.STACK:
         run.position = run.position.with_(stack=tuple(i for i in run.position.stack if i != id)).without_object(id)
-    elif back is not None or found.zone is not Zone.BATTLEFIELD:
-        run.put(changed(found, controller=back or found.owner, sick=True))
+    elif found.zone is not Zone.BATTLEFIELD:
+        run.put(changed(found, controller=found.owner))
     else:
         run.position = zones.move(run.position, id, Zone.EXILE)

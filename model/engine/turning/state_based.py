@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from ...game.characteristics import scope_of
 from ...game.copying import changed
 from ...game.decisions import Either, Subsets, chosen
@@ -9,14 +11,14 @@ from ...game.matching import matches
 from ...game.position import GameObject, ObjectId
 from ...language.abilities import AnyOfThese, CountersChange, Enchant, Matter, TriggeredAbility
 from ...language.effects import Verb
-from ...language.filters import StackKind, Zone
+from ...language.filters import THIS, Zone
 from .. import zones
 from ..happening.attaching import may_be_attached, may_enchant
-from ..happening.door import happen, made_at_once
+from ..happening.door import happen, made_at_once, told
 from ..happening.proposed import Counters, Move, Proposed
 from ..happening.rules import cant_happen, is_stopped, stop_where_unread
 from ..happening.run import Process, Run, ask
-from ..triggering.finding import triggered_of
+from ..happening.told import Event
 
 
 def state_based_actions(run: Run) -> Process[bool]:
@@ -25,6 +27,7 @@ def state_based_actions(run: Run) -> Process[bool]:
     changes: list[Proposed] = []
     changes += _creatures(run)
     changes += _others(run)
+    changes += _too_many_counters(run)
     changes += _sagas(run)
     changes += _roles(run)
     changes += yield from _legends(run)
@@ -34,8 +37,7 @@ def state_based_actions(run: Run) -> Process[bool]:
     unattached = _unattached(run)
     commanders = yield from _commanders(run)
     changes += commanders
-    if out:
-        run.note(out={**run.course.out, **out})
+    lose(run, out)
     if changes:
         destroyed = [c for c in changes if isinstance(c, Move) and c.verb is Verb.DESTROY]
         rest = [c for c in changes if c not in destroyed]
@@ -43,8 +45,21 @@ def state_based_actions(run: Run) -> Process[bool]:
     return bool(out or changes or unattached)
 
 
+def lose(run: Run, losers: Mapping[str, str]) -> None:
+    """Let players lose the game, each by a rule; what waits for that triggers (104.3, 603.9)."""
+    new = {player: rule for player, rule in losers.items() if player not in run.course.out}
+    if new:
+        run.note(out={**run.course.out, **new})
+        verb = "lose the game"
+        told(run, [Event(kind="does", rule=r, text=f"{p} loses", player=p, verb=verb) for p, r in new.items()],
+             run.position)  # fmt: skip
+
+
 def _copies_cease(run: Run) -> None:
-    """Copies of cards that are neither spells nor permanents cease to exist (704.5e); nothing waits for that."""
+    """Copies of cards that are neither spells nor permanents cease to exist (704.5e); nothing waits for that.
+
+    What is no card in the command zone is an emblem (114.5).
+    """
     gone = [
         o.id for o in run.position.objects.values()
         if o.token and o.spell_of is None and o.zone not in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND)
@@ -98,13 +113,24 @@ def _creatures(run: Run) -> list[Proposed]:
                 continue
         if "Planeswalker" in now.words and not o.counters.get("loyalty"):
             found.append(Move(id=id, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5i"))
-        elif "Battle" in now.words and not o.counters.get("defense"):
+        elif "Battle" in now.words and not o.counters.get("defense") and not _has_ability_to_come(run, id):
             found.append(Move(id=id, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5v"))
         plus, minus = o.counters.get("+1/+1", 0), o.counters.get("-1/-1", 0)
         if plus and minus:  # 704.5q
             less = min(plus, minus)
             found += [Counters(on=id, kind=k, number=-less) for k in ("+1/+1", "-1/-1")]
     return [c for c in found if not _is_vain(run, c)]
+
+
+def _too_many_counters(run: Run) -> list[Proposed]:
+    """Counters beyond as many as an object can have by its own text (704.5r)."""
+    found: list[Proposed] = []
+    for each in cant_happen(run, "counters"):
+        o = run.object(each.this) if each.rule.most and each.rule.what == THIS else None
+        there = o.counters.get(each.rule.kind, 0) if o is not None else 0
+        if there > each.rule.most:
+            found.append(Counters(on=each.this, kind=each.rule.kind, number=each.rule.most - there))
+    return found
 
 
 def _is_vain(run: Run, change: Proposed) -> bool:
@@ -124,32 +150,11 @@ def _others(run: Run) -> list[Proposed]:
         if "Aura" in now.words and not _may_be_attached(run, o):
             stop_where_unread(run, Matter.ATTACHES)
             found.append(Move(id=id, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5m"))
-    found += _finished_sagas(run)
     worlds = [i for i in run.position.battlefield if "World" in run.look(i).words]
     if len(worlds) > 1:
         newest = max(run.position.objects[i].timestamp for i in worlds)
         gone = [i for i in worlds if run.position.objects[i].timestamp < newest]
         found += [Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5k") for i in gone]
-    return found
-
-
-def _finished_sagas(run: Run) -> list[Proposed]:
-    """Sagas with as many lore counters as their last chapter, none of whose chapters is still on the stack (704.5s)."""
-    found: list[Proposed] = []
-    for id in run.position.battlefield:
-        o = run.position.objects[id]
-        if not o.counters.get("lore") or o.phased_out or "Saga" not in run.look(id).words:
-            continue
-        chapters = [
-            int(a.when.reaches) for _, a in triggered_of(run.position, id)
-            if isinstance(a.when, CountersChange) and a.when.kind == "lore" and isinstance(a.when.reaches, int)
-        ]  # fmt: skip
-        waits = any(
-            (s := run.position.objects[i].stacked) is not None and s.kind is StackKind.TRIGGERED and s.source == id
-            for i in run.position.stack
-        ) or any(w.source == id for w in run.waiting)
-        if chapters and o.counters["lore"] >= max(chapters) and not waits:
-            found.append(Move(id=id, to=Zone.GRAVEYARD, verb=Verb.SACRIFICE, by=o.controller, rule="704.5s"))
     return found
 
 
@@ -212,9 +217,19 @@ def chapters_of(ability: object) -> list[int]:
 
 def _has_chapter_to_come(run: Run, id: str) -> bool:
     """Whether a chapter ability of a Saga has triggered and not left the stack."""
-    waits = any(w.source == id and chapters_of(w.ability) for w in run.waiting)
+    return any(chapters_of(ability) for ability in _abilities_to_come(run, id))
+
+
+def _has_ability_to_come(run: Run, id: str) -> bool:
+    """Whether an ability of an object has triggered and not left the stack."""
+    return next(_abilities_to_come(run, id), None) is not None
+
+
+def _abilities_to_come(run: Run, id: str) -> Iterator[TriggeredAbility]:
+    yield from (w.ability for w in run.waiting if w.source == id)
     stacked = (run.position.objects[i].stacked for i in run.position.stack)
-    return waits or any(s is not None and s.source == id and chapters_of(s.ability) for s in stacked)
+    own = (s.ability for s in stacked if s is not None and s.source == id)
+    yield from (ability for ability in own if isinstance(ability, TriggeredAbility))
 
 
 def _roles(run: Run) -> list[Proposed]:

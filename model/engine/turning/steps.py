@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ...game.characteristics import look, scope_of
 from ...game.copying import changed
+from ...game.course import Due
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import evaluate, matches
 from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectId, Player, Position, Turn
@@ -14,13 +15,14 @@ from ...language.abilities import Controls, HandSize, Matter, Skips, StaysTapped
 from ...language.effects import Verb
 from ...language.filters import HOST, Zone
 from ...language.mana import EMPTY_POOL, ManaPool
-from .. import zones
+from ..happening.controlling import control_of, end_control, gain_control, gives_control, hand_on, until_of, who_has
 from ..happening.copying import turn_back
 from ..happening.daytime import changes_overnight
 from ..happening.door import draw, happen, told
 from ..happening.initiative import holder, take_initiative
 from ..happening.proposed import Counters, Move, Tapping
-from ..happening.reigning import crown, is_crown, monarch
+from ..happening.radiating import radiate
+from ..happening.reigning import crown, has_crown, monarch
 from ..happening.rules import Standing, cant_happen, standing, stop_where_unread, true_now
 from ..happening.run import Process, Run, Stopped, ask
 from ..happening.told import Event
@@ -81,8 +83,7 @@ def next_turn(run: Run) -> Process[None]:
     """Begin the next turn: an extra one, or that of the next player who is still in the game (500.7, 103.7)."""
     order = [p for p in run.position.players if p not in run.course.out]
     turn = run.position.turn
-    while run.course.extra_turns and f"{run.course.extra_turns[0]}/turn" in run.course.skips:
-        _skipped(run, f"{run.course.extra_turns[0]}/turn")
+    while run.course.extra_turns and (yield from _is_skipped(run, "turn", run.course.extra_turns[0])):
         run.note(extra_turns=run.course.extra_turns[1:])
     if run.course.extra_turns:
         player, *rest = run.course.extra_turns
@@ -91,13 +92,14 @@ def next_turn(run: Run) -> Process[None]:
         players = list(run.position.players)
         start = players.index(turn.player)
         around = players[start + 1 :] + players[: start + 1]
-        player = _who_does_not_skip(run, [p for p in around if p in order])
+        player = yield from _who_does_not_skip(run, [p for p in around if p in order])
     cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
     run.note(cast_last_turn=cast, last_active=(turn.player,), resolved={}, hurt=frozenset())
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )
-    run.note(used=frozenset(), last=_still_needed(run), delayed=tuple(d for d in run.course.delayed if not d.this_turn))
+    waiting = tuple(d for d in run.course.delayed if not d.this_turn and d.before_turn_of != player)
+    run.note(used=frozenset(), last=_still_needed(run), delayed=waiting)
     for name in run.position.players:
         old = run.position.players[name]
         if old.lands_played:
@@ -106,11 +108,10 @@ def next_turn(run: Run) -> Process[None]:
         yield from begin_step(run)
 
 
-def _who_does_not_skip(run: Run, players: list[str]) -> str:
+def _who_does_not_skip(run: Run, players: list[str]) -> Process[str]:
     """The next player who does not skip their turn (500.11)."""
     turn = 0
-    while f"{players[turn % len(players)]}/turn" in run.course.skips:
-        _skipped(run, f"{players[turn % len(players)]}/turn")
+    while (yield from _is_skipped(run, "turn", players[turn % len(players)])):
         turn += 1
     return players[turn % len(players)]
 
@@ -147,14 +148,16 @@ def begin_step(run: Run) -> Process[None]:
     if turn.phase == "untap":
         _ends_of_turn_start(run)
         _no_longer_new(run, [i for i in run.position.battlefield if run.position.objects[i].controller == turn.player])
-        if not is_skipped(run, "untap", turn.player):
+        if not (yield from _is_skipped(run, "untap", turn.player)):
+            yield from _do_what_is_due(run)
             yield from _untap(run)
         yield from next_step(run)
         return
     stop_where_unread(run, Matter.STEPS)
-    if is_skipped(run, turn.phase, turn.player):
+    if (yield from _is_skipped(run, turn.phase, turn.player)):
         yield from next_step(run)
         return
+    yield from _do_what_is_due(run)
     before = run.position
     event = Event(kind="begin", rule="500.1", text=f"{turn.player}'s {WORDS[turn.phase]} begins", player=turn.player,
                   verb=WORDS[turn.phase])  # fmt: skip
@@ -164,6 +167,7 @@ def begin_step(run: Run) -> Process[None]:
         if not (turn.number == 1 and len(run.position.players) == 2):  # 103.8a
             yield from draw(run, turn.player, 1, first=True)
     elif turn.phase == "main1":
+        radiate(run)
         yield from _sagas(run)
     elif turn.phase == "end":
         _with_monarch(run)
@@ -186,7 +190,7 @@ def _with_initiative(run: Run) -> None:
 def _with_monarch(run: Run) -> None:
     """Let the monarch's triggered ability be there where a position only says who the monarch is (724.2)."""
     player = monarch(run)
-    if player is not None and not any(is_crown(o) for o in run.position.objects.values()):
+    if player is not None and not has_crown(run):
         crown(run, player)
 
 
@@ -291,15 +295,34 @@ def _untaps_too(run: Run, id: str, player: str) -> bool:
     )
 
 
-def is_skipped(run: Run, step: str, player: str) -> bool:
-    """Whether a player skips a step (614.10)."""
+def _is_skipped(run: Run, step: str, player: str) -> Process[bool]:
+    """Whether a player skips a step or turn (614.10), which they may have to decide."""
     if f"{player}/{step}" in run.course.skips:
         _skipped(run, f"{player}/{step}")
         return True
-    return any(
-        each.rule.step == step and run.position.is_who(player, each.rule.who, each.you) and true_now(run.position, each)
-        for each in standing(run.position, Skips)
-    )
+    for each in standing(run.position, Skips):
+        about = each.rule.step == step and run.position.is_who(player, each.rule.who, each.you)
+        if not about or not true_now(run.position, each):
+            continue
+        answer = "yes"
+        if each.rule.may:
+            answer = yield from ask(player, "may", f"skip the {step}", Either(), rule="614.10", source=each.this)
+        if answer == "yes":
+            if each.rule.then:
+                run.note(due=(*run.course.due, Due(each.rule.then, each.this, player)))
+            return True
+    return False
+
+
+def _do_what_is_due(run: Run) -> Process[None]:
+    """Do what follows what was skipped: the first thing in the next step that is not (614.10b)."""
+    due = run.course.due
+    if due:
+        run.note(due=())
+    from ..resolving.carrying import do_instead  # noqa: PLC0415  # instructions may be about steps
+
+    for each in due:
+        yield from do_instead(run, each.effects, each.source, each.you, each.you, 0)
 
 
 def _sagas(run: Run) -> Process[None]:
@@ -367,24 +390,23 @@ def _ends_of_turn_start(run: Run) -> None:
         e for e in run.position.effects
         if e.until.removeprefix("copy ") == "your_next_turn" and e.controller in (None, active)
     ]  # fmt: skip
-    for effect in reversed(ended):
-        _undo(run, effect)
-    run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e not in ended))
+    _end(run, ended)
 
 
 def _end_effects(run: Run, ends: object) -> None:
     """Let lasting effects end; control goes back (611.2)."""
-    left = []
-    over = []
-    for effect in run.position.effects:
-        if ends(_lasts(effect)):  # type: ignore[operator]
-            over.append(effect)
-        else:
-            left.append(effect)
-    for effect in reversed(over):
-        _undo(run, effect)
-    if len(left) != len(run.position.effects):
-        run.position = run.position.with_(effects=tuple(left))
+    _end(run, [e for e in run.position.effects if ends(_lasts(e))])  # type: ignore[operator]
+
+
+def _end(run: Run, ended: list[LastingEffect]) -> None:
+    """Let effects end, and undo what they have done that is no change of characteristics: the latest first."""
+    for effect in reversed(ended):
+        if gives_control(effect):
+            end_control(run, effect)
+            continue
+        run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e is not effect))
+        if effect.until.startswith("copy "):
+            turn_back(run, effect.objects, effect.changes)
 
 
 def _lasts(effect: LastingEffect) -> str:
@@ -392,43 +414,24 @@ def _lasts(effect: LastingEffect) -> str:
     return effect.until.removeprefix("control ").removeprefix("copy ")
 
 
-def _undo(run: Run, effect: LastingEffect) -> None:
-    """Undo what an effect has done that is no change of characteristics: control goes back, copies turn back."""
-    if effect.until.startswith("control "):
-        give_back(run, effect.objects, effect.controller or "")
-    elif effect.until.startswith("copy "):
-        turn_back(run, effect.objects, effect.changes)
-
-
-def give_back(run: Run, ids: tuple[ObjectId, ...], player: str) -> None:
-    """Control of objects goes back to a player, who has not had them since the turn began (302.6)."""
-    for id in ids:
-        o = run.position.objects.get(id)
-        if o is not None and o.zone is Zone.BATTLEFIELD and o.controller != player:
-            run.put(changed(o, controller=player, sick=True))
-
-
 def end_durations(run: Run) -> bool:
     """End effects that last as long as their source is there or controlled (611.2b); whether any has ended."""
-    left = []
-    for effect in run.position.effects:
-        kind, _, source = _lasts(effect).partition(":")
-        if not source:
-            left.append(effect)
-            continue
-        o = run.position.objects.get(ObjectId(source))
-        if kind == "while_exiled":
-            if o is not None and o.zone is Zone.EXILE:
-                left.append(effect)
-            continue
-        if o is not None and _is_there(kind, o) and _goes_on(kind, o, effect.objects, _whose(run, effect)):
-            left.append(effect)
-        else:
-            _undo(run, effect)
-    if len(left) == len(run.position.effects):
-        return False
-    run.position = run.position.with_(effects=tuple(left))
-    return True
+    before = run.position.effects
+    left = tuple(each for effect in before for each in _with_counters(run, effect))
+    run.position = run.position.with_(effects=left)
+    ended = [effect for effect in left if not _is_going_on(run, effect)]
+    _end(run, ended)
+    return bool(ended) or left != before
+
+
+def _is_going_on(run: Run, effect: LastingEffect) -> bool:
+    kind, _, source = _lasts(effect).partition(":")
+    if not source or kind == "while_counter":
+        return True
+    o = run.position.objects.get(ObjectId(source))
+    if kind == "while_exiled":
+        return o is not None and o.zone is Zone.EXILE
+    return o is not None and _is_there(kind, o) and _goes_on(kind, o, effect.objects, _whose(run, effect))
 
 
 def _is_there(kind: str, source: GameObject) -> bool:
@@ -436,23 +439,37 @@ def _is_there(kind: str, source: GameObject) -> bool:
     return source.zone is Zone.BATTLEFIELD or (kind == "while_source_controlled" and source.zone is Zone.STACK)
 
 
+def _with_counters(run: Run, effect: LastingEffect) -> tuple[LastingEffect, ...]:
+    """An effect, if it asks for a counter, on those of its objects that have one; none where none has (611.2b)."""
+    lasts, _, kind = _lasts(effect).partition(":")
+    if lasts != "while_counter":
+        return (effect,)
+    there = ((id, run.position.objects.get(id)) for id in effect.objects)
+    still = tuple(id for id, o in there if o is not None and o.zone is Zone.BATTLEFIELD and o.counters.get(kind))
+    return (replace(effect, objects=still),) if still else ()
+
+
 def take_control(run: Run) -> None:
-    """Let Auras that say so change who controls what they are on, until they are no longer on it (613.1b)."""
-    for id in run.position.battlefield:
-        aura = run.position.objects[id]
+    """Let Auras that say so change who controls what they are on, until they are no longer on it (613.1b, 613.7)."""
+    before, events = run.position, []
+    for aura in sorted((before.objects[i] for i in before.battlefield), key=lambda o: o.timestamp):
         host = None if aura.attached_to is None else run.position.objects.get(ObjectId(aura.attached_to))
-        if host is None or not any(_holds_host(a) for a in look(run.position, id).all_abilities):
+        if host is None or not any(_holds_host(a) for a in look(run.position, aura.id).all_abilities):
             continue
-        until = f"control while_attached:{id}"
-        if host.controller == aura.controller or any(e.until == until for e in run.position.effects):
-            continue
-        before, time = run.position, zones.next_timestamp(run.position)
-        held = LastingEffect(objects=(host.id,), controller=host.controller, until=until, timestamp=time)
-        run.position = before.with_(effects=(*before.effects, held))
-        run.put(changed(host, controller=aura.controller, sick=True))
-        text = f"{aura.controller} gains control of {host.id}"
-        told(run, [Event(kind="control", rule="613.1b", text=text, object=host.id, player=aura.controller, source=id)],
-             before)  # fmt: skip
+        until = f"while_attached:{aura.id}"
+        held = next((e for e in run.position.effects if gives_control(e) and until_of(e) == until), None)
+        if held is None:
+            without = _without_aura(run, host, aura)
+            events += gain_control(run, host.id, aura.controller, until, aura.id, without)
+        elif who_has(run, held) != aura.controller:
+            events += hand_on(run, held, aura.controller)
+    told(run, events, before)
+
+
+def _without_aura(run: Run, host: GameObject, aura: GameObject) -> str:
+    """Who would control a permanent without an Aura: of one that was there from the start with it, its owner."""
+    began_so = host.controller == aura.controller and not control_of(run, host.id)
+    return host.owner if began_so and not run.course.moved.get(host.id) else host.controller
 
 
 def _holds_host(ability: object) -> bool:
@@ -465,13 +482,11 @@ def _goes_on(kind: str, source: GameObject, objects: tuple[ObjectId, ...], you: 
         return source.attached_to in objects
     if kind == "while_source_tapped":
         return source.tapped
+    if kind == "while_source_controlled_and_tapped":
+        return source.tapped and source.controller == you
     return kind != "while_source_controlled" or source.controller == you
 
 
-def _whose(run: Run, effect: object) -> str:
+def _whose(run: Run, effect: LastingEffect) -> str:
     """Who has the source of an effect that lasts while they control it: whoever has what it took, for control."""
-    objects = effect.objects  # type: ignore[attr-defined]
-    if effect.until.startswith("control ") and objects:  # type: ignore[attr-defined]
-        o = run.position.objects.get(objects[0])
-        return o.controller if o is not None else ""
-    return effect.controller or ""  # type: ignore[attr-defined]
+    return who_has(run, effect) if gives_control(effect) and effect.objects else effect.controller or ""

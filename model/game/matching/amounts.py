@@ -28,7 +28,7 @@ _OF_THIS = OBJECTS | Fact.THIS
 _OF_SPELL = OBJECTS | Fact.THIS | Fact.STACKED | Fact.ANNOUNCED
 
 
-def _reads_stat(amount: am.StatOf | am.ItsStat | am.Greatest | am.Total) -> Fact:
+def _reads_stat(amount: am.StatOf | am.ItsStat | am.Greatest | am.Least | am.Total) -> Fact:
     """What an amount about a number reads: the mana value of a spell counts its X (202.3e)."""
     number = Fact.STACKED if amount.stat is Stat.MANA_VALUE else Fact.NUMBERS
     if isinstance(amount, am.StatOf):
@@ -102,6 +102,12 @@ def _stat_of_this(amount: am.StatOf, scope: Scope) -> int:
 def _greatest(amount: am.Greatest, scope: Scope) -> int:
     values = (stat_of(scope, o, amount.stat) for o in matching_objects(amount.among, scope))
     return max((v for v in values if v is not None), default=0)
+
+
+@comes_to(am.Least, _reads_stat)
+def _least(amount: am.Least, scope: Scope) -> int:
+    values = (stat_of(scope, o, amount.stat) for o in matching_objects(amount.among, scope))
+    return min((v for v in values if v is not None), default=0)
 
 
 @comes_to(am.Total, _reads_stat)
@@ -238,6 +244,13 @@ def _chosen_number(_: am.ChosenNumber, scope: Scope) -> int:
     this = find(scope, scope.this)
     number = this.chosen.get("number") if this else None
     return number if isinstance(number, int) else -1
+
+
+@comes_to(am.LifePaidForThis, _OF_THIS)
+def _life_paid(_: am.LifePaidForThis, scope: Scope) -> int:
+    this = find(scope, scope.this)
+    number = this.chosen.get("life_paid") if this else None
+    return number if isinstance(number, int) else 0
 
 
 @comes_to(am.SpellsCastByItsController, OBJECTS | Fact.HISTORY | Fact.IT)

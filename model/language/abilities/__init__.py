@@ -18,6 +18,7 @@ from .changes import (
     GainAbility,
     GainActivatedOf,
     GainKeywordsOf,
+    HasTextBox,
     InBoundColor,
     KeepsAbility,
     KeepsName,
@@ -27,6 +28,7 @@ from .changes import (
     ModifyPowerToughness,
     OtherNumbers,
     RemoveTypes,
+    ReplacesWord,
     SetColors,
     SetCreatureTypes,
     SetLandTypes,
@@ -53,6 +55,8 @@ from .mana import Event, LifeForMana, ProducesInstead, SpendAsThough, TriggeredA
 from .permissions import ActivateAnyTime, ExtraLands, Flash, Haste, LoyaltyActivations, MayPlayFrom, OnAnyTurn
 from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, NoHexproof, OnlyIf, SorcerySpeed, SpellLimit
 from .replacements import (
+    AsTurnedUp,
+    BeginsInPlay,
     CantHappen,
     ChoosesVotes,
     Enters,
@@ -60,6 +64,7 @@ from .replacements import (
     GoesElsewhere,
     HandSize,
     InsteadOf,
+    LifeFloor,
     Matter,
     MoreOf,
     NoTrigger,
@@ -67,6 +72,7 @@ from .replacements import (
     Redirects,
     RegeneratesInstead,
     Replacement,
+    RevealsFirstDraw,
     Skips,
     SpellsHave,
     StaysTapped,
@@ -76,6 +82,7 @@ from .replacements import (
 )
 from .spells import Enchant, Mode, Modes, SpellAbility, SpendOnly
 from .triggers import (
+    EVENT_KINDS,
     Activates,
     AnyOfThese,
     AsItWas,
@@ -91,6 +98,7 @@ from .triggers import (
     LifeChanges,
     Moves,
     PlayerDoes,
+    RevealsSo,
     StatusChanges,
     UnreadWhen,
     When,
@@ -98,6 +106,7 @@ from .triggers import (
 from .unread import EVERYTHING, Reach, Unmodelled
 
 __all__ = [
+    "EVENT_KINDS",
     "EVERYTHING",
     "Ability",
     "ActivateAnyTime",
@@ -109,8 +118,10 @@ __all__ = [
     "AlternativeCost",
     "AnyOfThese",
     "AsItWas",
+    "AsTurnedUp",
     "Attacking",
     "Begins",
+    "BeginsInPlay",
     "Cant",
     "CantBeTarget",
     "CantHappen",
@@ -142,6 +153,7 @@ __all__ = [
     "GainKeywordsOf",
     "GoesElsewhere",
     "HandSize",
+    "HasTextBox",
     "Haste",
     "InBoundColor",
     "Inert",
@@ -154,6 +166,7 @@ __all__ = [
     "Keyword",
     "LandLimit",
     "LifeChanges",
+    "LifeFloor",
     "LifeForMana",
     "LoseAllAbilities",
     "LoseKeyword",
@@ -182,6 +195,9 @@ __all__ = [
     "RegeneratesInstead",
     "RemoveTypes",
     "Replacement",
+    "ReplacesWord",
+    "RevealsFirstDraw",
+    "RevealsSo",
     "SetColors",
     "SetCreatureTypes",
     "SetLandTypes",

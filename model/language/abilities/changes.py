@@ -64,6 +64,21 @@ class SetName(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class ReplacesWord(Change):
+    """Has a color word, basic land type or creature type of its text replaced by another one; layer 3 (612.1)."""
+
+    word: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasTextBox(Change):
+    """Has these abilities instead of what is printed in its text box; layer 3 (612.5)."""
+
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SetColors(Change):
     """Is exactly these colors (105.3); layer 5."""
 

@@ -21,6 +21,7 @@ class Matter(StrEnum):
     """What happens in a game, as far as a text that is not understood may be about it."""
 
     ENTERS_ITSELF = "its own entering"
+    TURNS_UP = "being turned face up"
     ENTERS = "entering"
     MOVES = "zones"  # what leaves the battlefield, or is put into a graveyard
     DAMAGE = "damage"
@@ -34,6 +35,7 @@ class Matter(StrEnum):
     TRIGGERS = "triggering"
     RESOLVES = "resolving"  # spells and abilities: countered, searching, scrying, discarding, dice, votes
     COMBAT = "combat"
+    OPENING = "opening hands"
     LOOKS = "what may be looked at, decks and drafts"  # never matters to what happens
     MANA = "unspent mana"
     ATTACHES = "what may be attached"
@@ -58,8 +60,12 @@ class Enters(Replacement):
     copy_of: Filter | None = None
     may: bool = False
     copy_changes: tuple[Change, ...] = ()
+    pays_life: bool = False  # its controller pays any amount of life
+    copy_counters: tuple[tuple[str, Amount | int, Filter], ...] = ()  # with which a copy that fits enters (707.9e–f)
     unless_pays: Cost | None = None  # all this only if its controller does not pay
     chosen_controller: bool = False  # it enters under the control of an opponent of its controller's choice
+    yours: bool = False  # it enters under your control instead
+    back: bool = False  # with its back face up, of a double-faced card
     changes: tuple[Change, ...] = ()  # what it has from then on: "and with flying"
     if_: tuple[Condition, ...] = ()
     not_if: tuple[Condition, ...] = ()
@@ -82,7 +88,7 @@ class GoesElsewhere(Replacement):
     shuffled: bool = False
     on_top: bool = False
     counters: tuple[tuple[str, Amount | int], ...] = ()
-    with_this: bool = False  # exiled "with" the object with the text
+    with_this: bool = False  # exiled "with" the object with the text, though no other text of it asks for that
     instead_does: tuple[Effect, ...] = ()
     may: bool = False
     if_: tuple[Condition, ...] = ()
@@ -124,6 +130,15 @@ class PreventsDamage(Replacement):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LifeFloor(Replacement):
+    """Damage that would reduce the life total of a player to less than ``least`` reduces it to that instead."""
+
+    who: Who = Who.YOU
+    least: int = 1
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Redirects(Replacement):
     """Damage that would be dealt to what fits is dealt to something else instead (614.9)."""
 
@@ -158,8 +173,9 @@ class CantHappen(Replacement):
     """Something can't happen (101.2).
 
     Events: "gain life", "lose life", "lose", "win", "draw", "counters", "prevent", "be countered", "untap more than",
-    "enter from", "regenerate", "search", "be sacrificed", "phase in", "be enchanted" and "be equipped" (``kind``
-    "others": by others than the object with the text), "be removed" by the protection that it gives (702.16n).
+    "enter", "enter from", "regenerate", "search", "be sacrificed", "phase in", "be enchanted" and "be equipped"
+    (``kind`` "others": by others than the object with the text), "be removed" by the protection that it gives
+    (702.16n).
     """
 
     event: str
@@ -174,10 +190,12 @@ class CantHappen(Replacement):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Skips(Replacement):
-    """Players skip a step or phase (614.10)."""
+    """Players skip a step, phase or turn (614.10), or (``may``) may; ``then`` is what they do after it (614.10b)."""
 
     step: str
     who: Who = Who.YOU
+    may: bool = False
+    then: tuple[Effect, ...] = ()
     if_: tuple[Condition, ...] = ()
 
 
@@ -260,6 +278,29 @@ class RegeneratesInstead(Replacement):
     """If it would be destroyed, it is regenerated (701.19c)."""
 
     what: Filter
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeginsInPlay(Ability):
+    """A card of an opening hand may begin the game on the battlefield (103.6a), for which its owner exiles others."""
+
+    not_first: bool = False  # only a card of a player who does not start
+    counters: tuple[tuple[str, int], ...] = ()
+    exiles: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RevealsFirstDraw(Replacement):
+    """Its controller reveals the first card that they draw each turn, or (``own``) each of their turns (603.11)."""
+
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AsTurnedUp(Replacement):
+    """What is done as the object with the text is turned face up, before anything sees it so (614.1e, 708.11)."""
+
+    do: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)

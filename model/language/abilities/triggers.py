@@ -12,6 +12,13 @@ from ..filters import ANYTHING, Filter, Who, Zone
 THAT_PLAYER = Bound("player")
 
 
+EVENT_KINDS = (
+    "move", "draw", "cast", "copy", "damage", "life", "counters", "tap", "untap", "target", "activate", "does",
+    "begin", "attach", "transform", "control", "face up",
+)  # fmt: skip
+"""The kinds of events, one of which an event that is not understood must be."""
+
+
 @dataclass(frozen=True, slots=True)
 class When:
     """Base of what a triggered ability may wait for."""
@@ -32,6 +39,10 @@ class Moves(When):
     source_of: Who | None = None  # whose spell or ability does it
     tapped: bool | None = None  # as it enters
     during: tuple[Condition, ...] = ()  # "during your turn": as it happens
+    not_from: Zone | None = None  # "from anywhere other than the battlefield"
+    not_verb: str = ""  # "without being played"
+    each_player: bool = False  # of a batch: once for each player who does it
+    except_first: bool = False  # no card that is drawn as its player's draw step begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +53,7 @@ class Begins(When):
     whose: Who = Who.ANYONE
     host: bool = False  # "of enchanted player", "of the controller of what ~ is attached to"
     next_only: bool = False
+    chosen: bool = False  # of the player who was chosen for the object with the text
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +72,18 @@ class Casts(When):
 
 @dataclass(frozen=True, slots=True)
 class Damages(When):
-    """A source that fits deals damage to what fits (120.9), or (``batch``) is dealt it by any number of them."""
+    """A source that fits deals damage to what fits (120.9), or (``batch``) is dealt it by any number of them.
+
+    ``dealt``: it waits for what is dealt damage, once for all sources that deal it at the same time; with ``excess``,
+    for more than enough of it (120.10).
+    """
 
     source: Filter = ANYTHING
     to: Filter = ANYTHING
     combat: bool | None = None
     batch: bool = False
+    dealt: bool = False
+    excess: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +94,7 @@ class LifeChanges(When):
     gains: bool = True
     first: bool = False
     during: tuple[Condition, ...] = ()
+    paid: bool = False  # paid (119.4), and lost for no other reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +131,13 @@ class PlayerDoes(When):
     who: Who = Who.YOU
     number: int = 0
     what: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class RevealsSo(When):
+    """A card that fits is revealed because a static ability of the same paragraph says so (603.11, 607.2h)."""
+
+    what: Filter
 
 
 @dataclass(frozen=True, slots=True)

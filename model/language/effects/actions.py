@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..amounts import Amount
 from ..costs import Cost
 from ..filters import ANYTHING, Filter, Zone
+from ..targets import Change as Retargeting
 from .atoms import Place, Until
 from .base import Effect
 from .references import YOU, Picked, Ref
@@ -30,6 +31,20 @@ class Picks(Effect):
     """Choose something, without a target, that later instructions are about (608.2d)."""
 
     what: Picked
+
+
+@dataclass(frozen=True, slots=True)
+class EndsTurn(Effect):
+    """The turn ends (723.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesTarget(Effect):
+    """The controller changes the target, or a target, of a spell or ability, to one of these if so said (115.7a–b)."""
+
+    what: Ref
+    how: Retargeting = Retargeting.ALL
+    to: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +224,28 @@ class Discovers(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class GainsAbilitiesOf(Effect):
+    """Objects gain the activated abilities that another one has as this is carried out (611.2c)."""
+
+    what: Ref
+    of: Ref
+    until: Until = Until.END_OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesText(Effect):
+    """Replace all instances of a word by another of its kind, both of the player's choice, or by ``new`` (612).
+
+    Kinds: ``color``, ``basic_land_type``, ``creature_type``.
+    """
+
+    what: Ref
+    kinds: tuple[str, ...]
+    new: str = ""
+    until: Until = Until.FOREVER
+
+
+@dataclass(frozen=True, slots=True)
 class ChoosesColor(Effect):
     """A player chooses a color that the instructions after it ask for: "the color of your choice"."""
 
@@ -218,8 +255,3 @@ class ChoosesColor(Effect):
 @dataclass(frozen=True, slots=True)
 class OfBoundColor(Filter):
     """Is of the color that an earlier instruction has let a player choose."""
-
-
-@dataclass(frozen=True, slots=True)
-class CantBeCountered(Effect):
-    """The spell itself can't be countered: nothing that is carried out, but asked of it on the stack (701.6)."""

@@ -7,7 +7,6 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from ..amounts import Amount
-from ..costs import Cost
 from ..filters import ANYTHING, Filter, Zone
 from .base import Effect
 from .references import IT, SOURCE, YOU, Ref
@@ -59,6 +58,8 @@ class Until(StrEnum):
     WHILE_HERE = "while_source_here"  # "for as long as ~ remains on the battlefield"
     WHILE_EXILED = "while_exiled"  # "for as long as it remains exiled"
     WHILE_TAPPED = "while_source_tapped"  # "for as long as ~ remains tapped"
+    WHILE_KEPT_TAPPED = "while_source_controlled_and_tapped"  # "… you control ~ and ~ remains tapped"
+    WHILE_COUNTER = "while_counter"  # "for as long as it has a … counter on it"
     NEXT_UNTAP = "next_untap"
     NEXT_END_STEP = "next_end_step"
 
@@ -122,12 +123,16 @@ class Mills(Effect):
 
 @dataclass(frozen=True, slots=True)
 class DealsDamage(Effect):
-    """A source deals damage (120) to each of these; ``divided`` as was announced (601.2d)."""
+    """A source deals damage (120) to each of these; ``divided`` as was announced (601.2d).
+
+    What would be more than enough for a permanent is dealt to ``excess`` instead, where that says whom (120.4a).
+    """
 
     source: Ref
     to: Ref
     amount: Amount | int = 0
     divided: bool = False
+    excess: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +149,14 @@ class LosesLife(Effect):
 
     who: Ref
     amount: Amount | int
+
+
+@dataclass(frozen=True, slots=True)
+class LosesMana(Effect):
+    """Each of these players loses all unspent mana; ``to`` adds that mana, just as it is (106.13)."""
+
+    who: Ref
+    to: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,26 +179,35 @@ class PutsCounters(Effect):
 
 @dataclass(frozen=True, slots=True)
 class RemovesCounters(Effect):
-    """Remove so many counters of a kind from each of these; ``None``: all; kind ``""`` is any kind."""
+    """Remove so many counters of a kind from each of these; ``None``: all; kind ``""`` is any kind.
+
+    With ``up_to`` the controller chooses how many of which kinds, no more than so many in all.
+    """
 
     of: Ref
     kind: str
     number: Amount | int | None = 1
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class MovesCounters(Effect):
-    """Move counters of a kind from one object onto another (122.5)."""
+    """Move counters of a kind from one object onto another (122.5).
+
+    With ``chosen`` the controller chooses how many of which kinds: at least ``least``, at most so many in all.
+    """
 
     of: Ref
     on: Ref
     kind: str
     number: Amount | int | None = 1
+    least: int = 0
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TapsOrUntaps(Effect):
-    """Tap or untap each of these (701.26); ``stays``: they don't untap during their controllers' next untap steps."""
+    """Tap or untap each of these (701.26); ``stays``: they only don't untap in their controllers' next untap steps."""
 
     what: Ref
     untap: bool = False
@@ -226,6 +248,7 @@ class Changes(Effect):
     what: Ref
     changes: tuple[Change, ...]
     until: Until = Until.END_OF_TURN
+    counter: str = ""  # of which kind there has to be one on them for the effect to go on
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,13 +371,6 @@ class Transforms(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnsDown(Effect):
-    """Turn a permanent face down (708.2)."""
-
-    what: Ref
-
-
-@dataclass(frozen=True, slots=True)
 class Proliferates(Effect):
     """Give each of any number of permanents and players another counter of each kind that is there (701.34)."""
 
@@ -424,32 +440,27 @@ class GetsDesignation(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Exchanges(Effect):
-    """Two things are exchanged (701.12): control of objects, or life totals."""
+    """Two things are exchanged (701.12): control of objects, life totals, or (612.5) "text boxes"."""
 
     one: Ref
     other: Ref
     what: str = "control"
-
-
-@dataclass(frozen=True, slots=True)
-class PaysCost(Effect):
-    """A player pays a cost as an instruction, if they can (118.12)."""
-
-    who: Ref
-    cost: Cost
+    until: Until = Until.FOREVER
 
 
 @dataclass(frozen=True, slots=True)
 class CastsFree(Effect):
     """A player may cast cards without paying their mana costs as the instruction is carried out (118.9, 608.2g).
 
-    Only ``most`` of them, as spells that fit (601.3e). With ``by`` not free, but for this alternative cost of theirs.
+    Only ``most`` of them, as spells that fit (601.3e). With ``must`` they cast them "if able" (118.8c); with ``by`` not
+    free, but for this alternative cost of theirs.
     """
 
     what: Ref
     who: Ref = YOU
     fits: Filter = ANYTHING
     most: Amount | int | None = None
+    must: bool = False
     by: str = ""
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..amounts import Amount
 from ..conditions import Condition
 from ..costs import Cost
-from ..filters import Filter
+from ..filters import Filter, Zone
 from .base import Effect
 from .references import YOU, Ref
 
@@ -45,6 +45,27 @@ class WasDone(Condition):
     """Whether what the instruction before it says was done: "if you do", "if a card was put … this way" (608.2c)."""
 
     name: str = "did"
+
+
+@dataclass(frozen=True, slots=True)
+class DoneThisTurn(Condition):
+    """Whether its source's controller has taken an action this turn that may be taken only once each turn (603.2i)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarksDone(Effect):
+    """Remember that an action has been taken this turn which may be taken only once each turn (603.2i)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CameFrom(Condition):
+    """Whether what the event is about came from this zone."""
+
+    zone: Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +116,14 @@ class Settles(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class WorksOut(Effect):
+    """Work out a number that later instructions ask for by a name: X, where a sentence has said what it is."""
+
+    amount: Amount | int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Repeat(Effect):
     """Something so many times over."""
 
@@ -119,4 +148,5 @@ class Later(Effect):
     ability: TriggeredAbility
     now: bool = False
     this_turn: bool = False  # it waits no longer than this turn
+    until_your_turn: bool = False  # it waits until the next turn of its controller
     again: bool = False  # it triggers each time, not just the next

@@ -100,6 +100,11 @@ class ExiledWithThis(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class MadeWithThis(Filter):
+    """Was put onto the battlefield or created with the object with the text (607.2c)."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealtDamageBy(Filter):
     """Was dealt damage this turn by a source that fits ``part``, which is still there."""
 

@@ -40,7 +40,7 @@ from ..abilities import (
     When,
 )
 from ..amounts import Amount, StatOf, Sum, Times, TimesPaid, Told, X
-from ..cards import Face, TypeLine
+from ..cards import Face, TypeLine, token_name
 from ..conditions import CameSinceUpkeep, Condition, Either, Fact, Holds, ThisFits, Unless, there_is, was_paid
 from ..costs import Cost, cost
 from ..effects import IT, SOURCE, YOU, Does, Effect, sacrifice
@@ -104,7 +104,12 @@ def _token(name: str, size: str, colors: tuple[ManaType, ...], *types: str, keyw
     power, toughness = size.split("/")
     abilities = tuple(Keyword(k) for k in keywords)
     return Face(
-        name=name, type_line=line, color_indicator=colors, power=power, toughness=toughness, abilities=abilities
+        name=token_name(name),
+        type_line=line,
+        color_indicator=colors,
+        power=power,
+        toughness=toughness,
+        abilities=abilities,
     )
 
 
@@ -327,6 +332,7 @@ _RULES: dict[str, tuple[Ability, ...]] = {
     "sunburst": sunburst(),  # 702.44a
     "compleated": (UnreadRule("compleated", (Matter.ENTERS_ITSELF,)),),
     "epic": (UnreadRule("epic", (Matter.MOVES,)),),
+    "daybound": (Enters(what=THIS, back=True, if_=(Fact("it's night"),)),),  # 702.145b
 }
 
 

@@ -26,6 +26,8 @@ WORDS: dict[type, Say] = {
     ),
     ab.RemoveTypes: lambda c: f"are no longer {joined(c.types, 'or')}",
     ab.SetName: lambda c: f"are named {c.name}",
+    ab.ReplacesWord: lambda c: f'say "{c.new}" for "{c.word}"',
+    ab.HasTextBox: lambda c: f"have the text {' '.join(map(quoted, c.abilities)) or 'of an empty box'} instead",
     ab.SetColors: lambda c: f"are {joined(COLOR_NAMES[x] for x in c.colors) or 'colorless'}",
     ab.AddColors: lambda c: f"are also {joined(COLOR_NAMES[x] for x in c.colors)}",
     ab.GainActivatedOf: lambda c: (

@@ -112,6 +112,9 @@ WORDS: dict[type, Say] = {
     ef.Discards: lambda e: _who(e.who, "discard", _number(e.number, "card")),
     ef.Mills: lambda e: _who(e.who, "mill", _number(e.number, "card")),
     ef.GainsLife: lambda e: _who(e.who, "gain", f"{describe(e.amount)} life"),
+    ef.LosesMana: lambda e: (
+        _who(e.who, "lose", "all unspent mana") + ("" if e.to is None else f", which {_who(e.to, 'add', '')}".rstrip())
+    ),
     ef.LosesLife: lambda e: _who(e.who, "lose", f"{describe(e.amount)} life"),
     ef.Scries: lambda e: _who(e.who, "surveil" if e.surveil else "scry", describe(e.number)),
     ef.PutsCounters: lambda e: f"put {_number(e.number, f'{e.kind} counter')} on {describe(e.on)}",

@@ -230,6 +230,7 @@ PLACES: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.CastAs: lambda p: ("after", f"cast as {p.name}"),
     fi.Paid: lambda p: ("after", f"with {joined(map(cost_name, p.keywords), 'or')} paid"),
     fi.ExiledWithThis: lambda _: ("after", "exiled with this"),
+    fi.MadeWithThis: lambda _: ("after", "put onto the battlefield with this"),
     fi.Took: lambda f: ("after", f"taken for the cost ({f.action})"),
     fi.HasX: lambda _: ("after", "with {X} in its mana cost"),
     fi.OfIgnoring: lambda _: ("after", "of players who ignore it this turn"),

@@ -8,14 +8,28 @@ from functools import partial
 from typing import TypeVar
 
 from ...language.abilities import Ability, ActivatedAbility, Mode, Modes, SpellAbility, TriggeredAbility
+from ...language.amounts import X
 from ...language.conditions import ThisFits
 from ...language.costs import ObjectPart
-from ...language.effects import IT, SOURCE, Bound, Does, Each, Effect, Ref, Seq, Settles, Targeted
+from ...language.effects import (
+    IT,
+    SOURCE,
+    Bound,
+    Does,
+    Each,
+    Effect,
+    Ref,
+    Seq,
+    Settles,
+    Targeted,
+    ThatMuch,
+    WorksOut,
+)
 from ...language.filters import THIS
-from ...language.parts import exchanged, parts_of
+from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import Target
 from ..sentences.happening import with_later_targets
-from .context import PLACE, Context
+from .context import PLACE, TIES, Context
 from .reading import read_one
 
 Carried = TypeVar("Carried", bound=SpellAbility | ActivatedAbility | TriggeredAbility)
@@ -83,18 +97,46 @@ def _mode(mode: Mode, quotes: tuple[object, ...], spoken: Context | None) -> Mod
 def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: Context) -> tuple[Effect, ...]:
     """Effects with texts read as instructions, one after the other; each may say more of the one before."""
     context.targets = tuple(targets)
+    ties = [e for e in effects if isinstance(e, Does) and TIES.fullmatch(e.marked)]
+    context.breaks_ties = bool(ties)
     found: list[Effect | None] = []
     for effect in effects:
+        if effect in ties:
+            continue
         if not isinstance(effect, Does):
             found.append(effect)
             continue
         places = [int(n) for n in PLACE.findall(effect.marked)]
         before = context.it
         read = read_one(effect.marked, context, found) if effect.marked else None
+        if read is not None and mentions(read, X) and _says_what_x_is(effects, effect):
+            read = _with_x_of_before(read, found, context)
         context.spoke_of(places, objects=read is None or context.it is before)
         if read != Seq(()):  # which has become part of the one before
             found.append(effect if read is None else read)
     return _settled(tuple(e for e in found if e is not None and e != Seq(())))
+
+
+def _with_x_of_before(read: Effect, found: list[Effect | None], context: Context) -> Effect | None:
+    """A sentence with X as a sentence before has said it, which is worked out before that one happens (107.3i)."""
+    number = context.x
+    first = next((n for n, e in enumerate(found) if number is not None and _comes_to(e, number)), None)
+    if number is None or first is None or mentions(number, (Bound, ThatMuch)):
+        return None
+    if not any(e == WorksOut(number, "X") for e in found):
+        found.insert(first, WorksOut(number, "X"))
+    known: Effect = exchanged(read, lambda part: ThatMuch("X") if part == X() else part)
+    return known
+
+
+def _comes_to(effect: Effect | None, number: object) -> bool:
+    return effect is not None and any(part == number for part in parts_of(effect))
+
+
+def _says_what_x_is(effects: Sequence[Effect], of: Does) -> bool:
+    """Whether a sentence before says what X is, which is the same in this one (107.3i)."""
+    before = (e.marked for e in effects[: effects.index(of)] if isinstance(e, Does))
+    return any("where X is" in text for text in before)
 
 
 def _settled(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from ...language.amounts import Amount, Greatest, Least
 from ...language.effects import (
     IT,
     Bound,
@@ -14,34 +15,49 @@ from ...language.effects import (
     OwnerOf,
     Picked,
     Ref,
+    SpokenOf,
     Targeted,
     The,
     TheSource,
     Together,
 )
 from ...language.filters import (
+    THIS,
     AllOf,
     AnyOf,
     AttachedHost,
+    Compare,
     Controlled,
     ExiledWithThis,
     Filter,
+    HasStat,
     HasType,
     InZone,
     IsPlayer,
+    Not,
+    OfPlayer,
     OnStack,
     Owned,
+    Stat,
     Who,
     Zone,
 )
 from ...language.keywords.ring import BEARER
-from ...language.parts import parts_of
+from ...language.parts import exchanged, parts_of
 from ...language.targets import Target
 from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import noun
+from .groups import compared, of_several
 
 PLACE = re.compile(r"⟨(\d+)⟩")
+_MOST = re.compile(
+    r"the (?P<what>.+?) with the (?P<how>greatest|highest|least|lowest) (?P<stat>power|toughness|mana value)"
+)
+TIES = re.compile(
+    r"If (?:two or more|multiple) \w+ are tied for (?:the )?(?:greatest|highest|least|lowest) (?:\w+|mana value), "
+    r"(?:you )?choose one of them\."
+)
 _NUMBER = "|".join((*NUMBERS, "X", "a", "an"))
 
 
@@ -55,6 +71,8 @@ class Context:
     quotes: tuple[object, ...] = ()
     names: dict[str, Ref] = field(default_factory=dict)
     much: str = "amount"  # the name of what "that much" is
+    x: Amount | int | None = None  # what a sentence has said that X is
+    breaks_ties: bool = False  # whether the text lets its controller choose among what is tied (609.5)
     chose: str = ""  # what the text has let somebody choose: "that color" is "the chosen color" then
 
     # ------------------------------------------------------------ objects
@@ -68,14 +86,44 @@ class Context:
             self._remember()
         return found
 
+    def spoken(self, text: str) -> Ref | None:
+        """What a pronoun within a phrase is about, which does not change what "it" is after it."""
+        return replace(self, names=dict(self.names)).what(text)
+
     def _what(self, text: str) -> Ref | None:
         self._remember()
         low = text.lower()
         place = PLACE.fullmatch(text)
         if place:
             return Targeted(int(place[1]))
+        named = self._named(low)
+        if named is not None:
+            return named
+        if low in _IT:
+            return self.it
+        if _THAT.fullmatch(low):
+            return self._that(low)
+        if low in _HOSTS:
+            return Each(AttachedHost())
+        if re.fullmatch(
+            r"that (?:player or (?:planeswalker|permanent|creature)|(?:permanent|creature) or player)", low
+        ):
+            return self._either_target()
+        several = of_several(text, self)
+        if several is not None:
+            return several
+        both = re.fullmatch(r"(?P<one>~|⟨\d+⟩|it|you|[^,]+?) and (?P<other>⟨\d+⟩|~|it|that player|each [^,]+)", text)
+        if both:
+            one, other = self._any(both["one"]), self._any(both["other"])
+            return Together((one, other)) if one is not None and other is not None else None
+        return self._chosen_or_each(text)
+
+    def _named(self, low: str) -> Ref | None:
+        """What a text calls by a name that says what it is: itself, "the exiled card", "your Ring-bearer"."""
         if low in ("~", "this creature", "this permanent", "this spell", "this card"):
             return TheSource()
+        if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
+            return self.names["exiled"]
         if low.startswith("the exiled ") and isinstance(self.it, TheSource):
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))  # 607.2a
         if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
@@ -84,34 +132,46 @@ class Context:
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):
             return Bound("voted most")
-        if low in _IT:
-            return self.it
-        if _THAT.fullmatch(low):
-            return self._that(low)
-        if low in _HOSTS:
-            return Each(AttachedHost())
-        both = re.fullmatch(r"(?P<one>~|⟨\d+⟩|it|you|[^,]+?) and (?P<other>⟨\d+⟩|~|it|that player|each [^,]+)", text)
-        if both:
-            one, other = self._any(both["one"]), self._any(both["other"])
-            return Together((one, other)) if one is not None and other is not None else None
-        return self._chosen_or_each(text)
+        return None
+
+    def _either_target(self) -> Ref | None:
+        """What "that player or planeswalker" is: the one target that may be either."""
+        either = [
+            n for n, target in enumerate(self.targets)
+            if not only_players(target.what) and any(isinstance(p, IsPlayer) for p in parts_of(target.what))
+        ]  # fmt: skip
+        return Targeted(either[0]) if len(either) == 1 else None
 
     def _that(self, phrase: str) -> Ref | None:
         """What "that creature" is: not a token that was made since, and nothing of another type."""
+        if phrase == "that ability" and "ability" in self.names:
+            return self.names["ability"]
+        if phrase == "that spell" and "that spell" in self.names and not isinstance(self.it, Targeted):
+            return self.names["that spell"]
+        discarded = self.names.get("discarded")
+        if discarded is not None and phrase.endswith(("card", "cards")) and self.it in (None, TheSource()):
+            return discarded
         if isinstance(self.it, TheSource):
             return self._other(phrase)
         if phrase.startswith("the ") and self.it is None:
             return None
+        if phrase.startswith("those ") and isinstance(self.it, Targeted) and "those targets" in self.names:
+            return self.names["those targets"]
         before = self.names.get("before token")
         if before is not None and self.it == IT and not re.search(r"tokens?$|clone$|copy$", phrase):
             return before
         if isinstance(self.it, Targeted) and self.it.group < len(self.targets):
-            types = {p.name for p in parts_of(self.targets[self.it.group].what) if isinstance(p, HasType)}
-            kinds = types & set(_KINDS.values())
+            kinds = self._kinds_of(self.it.group)
             noun = next((kind for word, kind in _KINDS.items() if re.search(rf"\b{word}s?$", phrase)), None)
             if noun is not None and kinds and noun not in kinds:
-                return None
+                fitting = [n for n in range(len(self.targets)) if noun in self._kinds_of(n)]
+                return Targeted(fitting[0]) if len(fitting) == 1 else None
         return self.it
+
+    def _kinds_of(self, group: int) -> set[str]:
+        """The kinds of permanents that a target may be, as far as its text says them."""
+        types = {p.name for p in parts_of(self.targets[group].what) if isinstance(p, HasType)}
+        return types & set(_KINDS.values())
 
     def _other(self, phrase: str) -> Ref | None:
         """What "that card" is where "it" is the object with the text: what else was spoken of, if anything was."""
@@ -152,15 +212,36 @@ class Context:
     def _chosen_or_each(self, text: str) -> Ref | None:
         each = re.fullmatch(r"(?:each|all|every) (?:of )?(?P<what>.+)", text, re.IGNORECASE)
         if each:
-            what = self.filter(each["what"]) or _any_of_these(each["what"])
-            return None if what is None else Each(what)
+            what = self.filter(each["what"]) or _any_of_these(each["what"]) or self.filter(_as_one_kind(each["what"]))
+            return None if what is None else Each(self._other_than_it(each["what"], what))
         some = re.fullmatch(
             rf"(?:(?P<any>any number of)|(?P<upto>up to )?(?P<n>{_NUMBER}|another)) (?P<what>.+)", text, re.IGNORECASE
         )
         if some:
             return self._some(some)
+        if self.breaks_ties and (most := _MOST.fullmatch(text)) is not None:
+            return self._one_with_most(most)
         plural = self.filter(text)
         return None if plural is None or not re.match(r"(?:other )?[\w-]*", text) else self._plural(text, plural)
+
+    def _other_than_it(self, words: str, what: Filter) -> Filter:
+        """Read: "each other creature that player controls" is other than the one that was spoken of."""
+        chosen = self.it == IT and "chosen from" in self.names
+        spoken = isinstance(self.it, Targeted) and words.endswith(" controls")
+        if self.it is None or not words.startswith("other ") or not (chosen or spoken):
+            return what
+        return other_than(what, self.it)
+
+    def _one_with_most(self, found: re.Match[str]) -> Ref | None:
+        """The one with the greatest or least number of all, which is chosen where several are tied (609.5)."""
+        what, stat = self.filter(found["what"]), Stat(found["stat"])
+        if what is None:
+            return None
+        greatest = found["how"] in ("greatest", "highest")
+        bound = HasStat(stat, Compare.AT_LEAST, Greatest(stat, what)) if greatest else (
+            HasStat(stat, Compare.AT_MOST, Least(stat, what))
+        )  # fmt: skip
+        return Picked(AllOf((what, bound)), 1, 1)
 
     def _plural(self, text: str, what: Filter) -> Ref | None:
         word = re.search(r"\b\w+s\b|\bElves\b|\bpermanents\b", text)
@@ -197,12 +278,9 @@ class Context:
             if whose is None:
                 return None
             return self._of_player(tail, whose, owned["zone"])
-        return whole(text)
+        return whole(text) or compared(text, self)
 
     def _of_player(self, text: str, whose: Ref, zone: str | None) -> Filter | None:
-        from ...language.effects import SpokenOf  # noqa: PLC0415
-        from ...language.filters import OfPlayer, Zone  # noqa: PLC0415
-
         found = whole(text)
         if found is None:
             return None
@@ -221,6 +299,9 @@ class Context:
         if both:
             other = self.who(both["other"])
             return None if other is None else Together((The(Who.YOU), other))
+        before = self._one_spoken_of(low)
+        if before is not None:
+            return before
         if low in _PLAYERS:
             return The(_PLAYERS[low])
         if low in ("that player", "they", "those players", "the player", "that opponent", "he or she"):
@@ -245,6 +326,23 @@ class Context:
             return The(Who.ACTIVE)
         return None
 
+    def _one_spoken_of(self, low: str) -> Ref | None:
+        """Players that are known by what has been spoken of: the others, an object's controller, a spell's."""
+        if low == "each other player" and isinstance(self.player, (Targeted, OwnerOf, ControllerOf)):
+            return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
+        if low == "that player" and self.player is None:
+            return self._whose_it_is()
+        if low == "that spell's controller" and "that spell" in self.names:
+            return ControllerOf(self.names["that spell"])
+        return None
+
+    def _whose_it_is(self) -> Ref | None:
+        """Who "that player" is where only an object that an opponent controls has been spoken of."""
+        if not isinstance(self.it, Targeted) or self.it.group >= len(self.targets):
+            return None
+        parts = parts_of(self.targets[self.it.group].what)
+        return ControllerOf(self.it) if Controlled(Who.OPPONENT) in list(parts) else None
+
     def is_player(self, ref: Ref) -> bool:
         """Whether what is referred to is a player."""
         if isinstance(ref, (The, ControllerOf, OwnerOf)):
@@ -253,7 +351,9 @@ class Context:
             return all(self.is_player(part) for part in ref.parts)
         if isinstance(ref, Targeted) and ref.group < len(self.targets):
             return only_players(self.targets[ref.group].what)
-        return isinstance(ref, Bound) and ref.name in ("player", "damaged player")
+        if isinstance(ref, Each):
+            return only_players(ref.what)
+        return isinstance(ref, Bound) and ref.name in ("player", "event player", "damaged player")
 
     def spoke_of(self, places: Sequence[int], *, objects: bool = True) -> None:
         """Remember the targets that a sentence names: the last player, the last object where no clause has done so."""
@@ -262,6 +362,20 @@ class Context:
                 self.player = Targeted(place)
             elif objects:
                 self.it = Targeted(place)
+
+
+def other_than(what: Filter, it: Ref) -> Filter:
+    """A filter of what is "other" than something else than the object with the text."""
+    return exchanged(what, lambda part: Not(SpokenOf(it)) if part == Not(THIS) else part)  # type: ignore[no-any-return]
+
+
+_KINDS_JOINED = re.compile(r"(?P<kinds>(?:[\w-]+, )*[\w-]+,?) and (?P<last>[\w-]+)(?P<rest> .+)?")
+
+
+def _as_one_kind(text: str) -> str:
+    """Read: "each artifact, creature, and land you control" is each that is an artifact, creature, or land."""
+    found = _KINDS_JOINED.fullmatch(text)
+    return text if found is None else f"{found['kinds']} or {found['last']}{found['rest'] or ''}"
 
 
 def _any_of_these(text: str) -> Filter | None:

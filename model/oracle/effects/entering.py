@@ -4,20 +4,35 @@ from __future__ import annotations
 
 import re
 
-from ...language.abilities import Change, Continuous, Enters, GainAbility, SetName
+from ...language.abilities import Change, Continuous, Enters, GainAbility, ItCast, SetName
 from ...language.amounts import Amount, Count, Sum, Times, TimesPaid, X
-from ...language.conditions import Condition, Holds, ThisFits, was_paid
+from ...language.conditions import Condition, Either, Holds, ThisFits, Unless, was_paid
 from ...language.costs import Cost
-from ...language.effects import SOURCE
-from ...language.filters import ANYTHING, PERMANENT, THIS, CastAs, Compare, Filter, InZone, Not, Zone
+from ...language.effects import SOURCE, Effect, ManaSpentOn
+from ...language.filters import (
+    ANYTHING,
+    OPPONENT,
+    PERMANENT,
+    THIS,
+    AnyOf,
+    CastAs,
+    Compare,
+    Controlled,
+    Filter,
+    InZone,
+    Not,
+    Who,
+    Zone,
+)
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
-from ..phrases.amounts import amount, each, number_or_x
+from ..phrases.amounts import amount, each, number, number_or_x
 from ..phrases.nouns import whole_noun
 from .context import Context
-from .exceptions import exceptions
-from .rules import Match, Said, anywhere, if_read, many, one, says
-from .said import mana_spent
+from .exceptions import counters_of_copy, exceptions
+from .rules import Match, Said, anywhere, if_read, many, one, says, says_with_quotes
+from .said import mana_spent, of_mana_spent
+from .slots import times
 
 _SUBJECT = r"(?P<what>~|[Ii]t|[^,.]+?)"
 _IF_BEFORE = r"(?:(?:If|As long as) (?P<if>[^,]+(?:, [^,]+)??), )?"
@@ -44,7 +59,21 @@ def _with_if(*texts: str | None) -> tuple[Condition, ...] | None:
 def _how_cast(text: str) -> tuple[Condition, ...] | None:
     if text in ("~ was kicked", "it was kicked"):
         return (was_paid("kicker"),)
-    return None
+    cast = re.fullmatch(r"you (?P<not>didn't )?cast it(?P<hand> from your hand)?|it (?P<wasnt>wasn't|was) cast", text)
+    if cast:
+        how = ItCast(zone=Zone.HAND if cast["hand"] else None)
+        return (Unless(how),) if cast["not"] or cast["wasnt"] == "wasn't" else (how,)
+    if text == "it wasn't cast or no mana was spent to cast it":
+        return (Either((Unless(ItCast()), Holds(ManaSpentOn(SOURCE), Compare.AT_MOST, 0))),)
+    opponents = re.fullmatch(r"you have (?P<n>\w+) or more opponents", text)
+    least = number(opponents["n"]) if opponents else None
+    if least is not None:
+        return (Holds(Count(OPPONENT), Compare.AT_LEAST, least),)
+    x = re.fullmatch(r"X is (?P<n>\d+) or (?P<how>more|greater|less|fewer)", text)
+    if x:
+        how_many = Compare.AT_LEAST if x["how"] in ("more", "greater") else Compare.AT_MOST
+        return (Holds(X(), how_many, int(x["n"])),)
+    return of_mana_spent(text, Context(it=SOURCE))
 
 
 # ---------------------------------------------------------------- tapped
@@ -87,12 +116,27 @@ def _tapped_and_stays(found: Match) -> Said:
 
 # ---------------------------------------------------------------- counters
 
+_LESS_X = re.compile(r"(?P<n>\w+) minus X")
 _NUMBER = r"(?P<n>an?|X|twice X|a number of|that many|\w+)"
 _KIND = r"(?P<kind>[\w+/-]+(?: strike)?)"
 _MORE = (
     r"(?: for each (?P<each>[^.]+?)|, where X is (?P<where>[^.]+?)| equal to (?P<equal>[^.]+?))?"
     r"(?: (?P<if2word>if|unless) (?P<cond>[^.]+))?"
 )
+
+
+_LISTED = r"(?P<list>[A-Z]\w+(?:, \w+)+,? and \w+)"
+
+
+@says(rf"{_LISTED} (?P<whose>your opponents control|you control) enter (?P<how>tapped|untapped)")
+def _all_tapped(found: Match) -> Said:
+    """Several kinds of permanents of the same players."""
+    kinds = [whole_noun(f"{word.lower()} {found['whose']}") for word in re.split(r",? and |, ", found["list"])]
+    known = tuple(kind for kind in kinds if kind is not None)
+    if len(known) < len(kinds):
+        return None
+    tapped = found["how"] == "tapped"
+    return (Enters(what=AnyOf(known), tapped=tapped, untapped=not tapped),)
 
 
 @says(
@@ -127,6 +171,10 @@ def _how_many(found: Match) -> Amount | int | None:
         if found["n"] not in ("a number of", "X"):
             return None
         words = found["equal"] or found["where"]
+        less = _LESS_X.fullmatch(words)
+        if less:
+            all_ = number_or_x(less["n"])
+            return None if all_ is None else Sum((all_, Times(-1, X())))
         return mana_spent(words, Context(it=SOURCE)) or amount(words)
     if found["n"] in ("a number of", "that many"):
         return None
@@ -190,16 +238,24 @@ def _as_copies_of_this(found: Match) -> Said:
 _ANOTHER = re.compile(r"(?:an?|any|another|the) (?P<what>.+)")
 
 
-@says(
-    r"(?P<if>If you attacked this turn, y|Y)ou may have ~ enter(?P<tapped> tapped)? as a copy of (?P<what>[^.]+?)"
+@says_with_quotes(
+    r"(?:If (?P<if>you attacked this turn), )?[Yy]ou may have ~ enter(?P<tapped> tapped)? as a copy of (?P<what>[^.]+?)"
     r"(?:, except (?P<except>[^.]+))?"
 )
-def _as_copy(found: Match) -> Said:
-    what = _copied(found["what"])
-    changes = exceptions(found["except"], Context()) if found["except"] else ()
-    if what is None or changes is None or found["if"] != "Y":
+def _as_copy(found: Match, quotes: tuple[object, ...]) -> Said:
+    what, if_ = _copied(found["what"]), if_read(found["if"])
+    apart = counters_of_copy(found["except"].rstrip(".")) if found["except"] else ("", ())
+    if what is None or if_ is None or apart is None:
         return None
-    return (Enters(what=THIS, copy_of=what, may=True, copy_changes=changes, tapped=bool(found["tapped"])),)
+    changes = exceptions(apart[0], Context(quotes=quotes)) if apart[0] else ()
+    if changes is None:
+        return None
+    return (
+        Enters(
+            what=THIS, copy_of=what, may=True, copy_changes=changes, tapped=bool(found["tapped"]),
+            copy_counters=apart[1], if_=if_,
+        ),
+    )  # fmt: skip
 
 
 def _copied(text: str) -> Filter | None:
@@ -253,9 +309,55 @@ def _chooses(found: Match) -> Said:
     return None
 
 
+@says(r"As (?:~|it) enters(?: the battlefield)?, pay any amount of life")
+def _pays_life(_: Match) -> Said:
+    return (Enters(what=THIS, pays_life=True),)
+
+
+_FIRST = r"As ~ enters, (?P<do>(?!choose|you may|if )[^.]+)"
+
+
+@says(rf"{_FIRST}\. (?:~|It) enters with (?P<n>\w+) (?P<kind>\S+) counters? on it for each (?P<each>[^.]+ this way)")
+def _after_first(found: Match) -> Said:
+    """Something is done as it enters, and it enters with so many counters for each that it was done to."""
+    context = Context(it=SOURCE)
+    first = _does_first(found["do"], context)
+    many_ = times(number(found["n"]), found["each"], context)
+    if first is None or many_ is None:
+        return None
+    return (Enters(what=THIS, first=first, counters=((found["kind"], many_),)),)
+
+
+@says(r"As ~ enters, (?P<do>(?!choose|you may|if |it becomes|put ~|secretly|look at|reveal|pay|flip)[^.]+)")
+def _does_first_only(found: Match) -> Said:
+    first = _does_first(found["do"], Context(it=SOURCE))
+    return None if first is None else (Enters(what=THIS, first=first),)
+
+
+def _does_first(words: str, context: Context) -> Effect | None:
+    from .reading import read_instruction  # noqa: PLC0415  # sentences, which are made of clauses
+
+    return None if re.search(r"\b(?:each|an?) (?:player|opponent)s?\b", words) else read_instruction(words, context)
+
+
+@says(r"As ~ enters, each opponent reveals their hand\. You choose the name of a nonland card revealed this way")
+def _name_in_hands(_: Match) -> Said:
+    return (Enters(what=THIS, chooses=("revealed_card_name",)),)
+
+
 @says(r"~ enters under the control of an opponent of your choice")
 def _under_an_opponent(_: Match) -> Said:
     return (Enters(what=THIS, chosen_controller=True),)
+
+
+@says(
+    r"If (?P<what>an? [^,]+?) would enter(?: the battlefield)? under (?P<whose>an opponent's|a player's) control, "
+    r"it enters under your control instead"
+)
+def _under_you(found: Match) -> Said:
+    what = one(found["what"])
+    whose = Controlled(Who.OPPONENT) if found["whose"] == "an opponent's" else ANYTHING
+    return None if what is None else (Enters(what=what & whose, yours=True),)
 
 
 @says(r"~ enters prepared")

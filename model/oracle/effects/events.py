@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ...language.abilities import AsItWas, ItCast, When
+from ...language.abilities import Activates, AsItWas, ItCast, When
 from ...language.conditions import Condition, ThisFits, Unless
-from ...language.effects import IT, SOURCE, Fits
+from ...language.effects import IT, SOURCE, DoneThisTurn, Effect, Fits, MarksDone, May, MayPay, Seq
 from ...language.filters import PERMANENT, THIS, HasCounter, Not, Zone
 from ...language.keywords.triggered import TRIBUTE_PAID
+from ...language.parts import parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from .context import Context
@@ -19,7 +20,8 @@ from .triggers import read_when, unread_when
 _HEAD = re.compile(r"(?P<word>When|Whenever|At) (?P<when>.+)")
 _IN_A_LIST = re.compile(r"(?:or|and/or) |(?:\w+, )+(?:or|and/or) ")
 """What follows a comma within a list, and not the one that ends the event: "an artifact, creature, or land …"."""
-_ONCE = " This ability triggers only once each turn."
+_ONCE = re.compile(r" (?:This ability|~) triggers only once each turn\.$")
+_DONE_ONCE = " Do this only once each turn."
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +34,14 @@ class EventRead:
     if_: tuple[Condition, ...] = ()
     once_each_turn: bool = False
     zone: Zone = Zone.BATTLEFIELD
+    done_once: bool = False  # its action may be taken only once each turn (603.2i)
 
 
 def read_event(line: str) -> EventRead | None:
     """Read the head of a triggered ability; ``None`` where a word of it is not understood."""
-    once = line.endswith(_ONCE)
-    line = line.removesuffix(_ONCE)
+    once = _ONCE.search(line) is not None
+    done_once = line.endswith(_DONE_ONCE)
+    line = _ONCE.sub("", line).removesuffix(_DONE_ONCE)
     found = _HEAD.fullmatch(line)
     if found is None:
         return None
@@ -48,14 +52,40 @@ def read_event(line: str) -> EventRead | None:
         if when is None:
             continue
         if_: tuple[Condition, ...] = ()
+        when, rest = _no_mana_ability(when, rest)
         said = _intervening(rest, when[1])
         if said is not None:
             if_, rest = said
         elif re.match(r"if ", rest):
             return None
         zone = _zone(line, text[: comma.start()])
-        return EventRead(when[0], when[1], rest[:1].upper() + rest[1:], if_, once, zone)
+        done = (Unless(DoneThisTurn(rest)),) if done_once else ()
+        return EventRead(when[0], when[1], rest[:1].upper() + rest[1:], (*if_, *done), once, zone, done_once)
     return None
+
+
+def marked_as_done(effects: tuple[Effect, ...], event: EventRead) -> tuple[Effect, ...]:
+    """Effects that remember that their action has been taken, where it may be taken only once each turn (603.2i)."""
+    name = next((p.name for p in parts_of(event.if_) if isinstance(p, DoneThisTurn)), None)
+    if not event.done_once or name is None or not effects:
+        return effects
+    marks = MarksDone(name)
+    match effects[0]:
+        case May() as may:
+            return (replace(may, do=Seq((may.do, marks))), *effects[1:])
+        case MayPay() as pays:
+            return (replace(pays, do=Seq((pays.do, marks))), *effects[1:])
+    return (*effects, marks)
+
+
+_NO_MANA_ABILITY = "if it isn't a mana ability, "
+
+
+def _no_mana_ability(when: tuple[When, Context], rest: str) -> tuple[tuple[When, Context], str]:
+    """What is waited for is no mana ability where the text says so after the event."""
+    if isinstance(when[0], Activates) and rest.startswith(_NO_MANA_ABILITY):
+        return (replace(when[0], mana=False), when[1]), rest.removeprefix(_NO_MANA_ABILITY)
+    return when, rest
 
 
 def read_head(line: str) -> tuple[When, Zone]:

@@ -5,12 +5,18 @@ from __future__ import annotations
 import re
 
 from ...language.abilities import Change, GainAbility, KeepsAbility, KeepsName, Keyword, RemoveTypes, SetTypes
+from ...language.amounts import Amount
+from ...language.filters import ANYTHING, Filter
+from ..phrases.amounts import number
+from ..phrases.nouns import bare, whole_noun
 from ..sentences.becoming import becomes
 from .context import Context
 
 _WHO = r"(?:it|they|he|she|the token|the tokens|the copy|the copies|that token|those tokens|those creatures)"
-_VERB = r"(?:is|isn't|are|aren't|has|have|its name is)\b"
-_PARTS = re.compile(rf",? and (?={_WHO}(?:'s|'re| is| isn't| are| aren't| has| have)\b|{_VERB})|, (?={_WHO}\b|{_VERB})")
+_VERB = r"(?:is|isn't|are|aren't|has|have|its name is|enters)\b"
+_PARTS = re.compile(
+    rf",? and (?={_WHO}(?:'s|'re| is| isn't| are| aren't| has| have| enters)\b|{_VERB})|, (?={_WHO}\b|{_VERB})"
+)
 
 
 def exceptions(text: str, context: Context) -> tuple[Change, ...] | None:
@@ -22,6 +28,35 @@ def exceptions(text: str, context: Context) -> tuple[Change, ...] | None:
             return None
         changes += made
     return tuple(changes)
+
+
+_COUNTERS = re.compile(
+    r"(?:it )?enters with (?P<n>an?|\w+) additional (?P<kind>\S+) counters? on it(?: if it's (?P<what>[^,]+))?"
+)
+
+
+def counters_of_copy(text: str) -> tuple[str, tuple[tuple[str, Amount | int, Filter], ...]] | None:
+    """The exceptions of a copy without the counters that it enters with, and these (707.9e–f)."""
+    counters: list[tuple[str, Amount | int, Filter]] = []
+    left: list[str] = []
+    for part in _PARTS.split(text):
+        found = _COUNTERS.fullmatch(part.strip())
+        if found is None:
+            left.append(part)
+            continue
+        count, what = number(found["n"]), _being_one(found["what"])
+        if count is None or what is None:
+            return None
+        counters.append((found["kind"], count, what))
+    return ", ".join(left), tuple(counters)
+
+
+def _being_one(text: str | None) -> Filter | None:
+    """What "if it's a creature" asks for."""
+    if text is None:
+        return ANYTHING
+    found = whole_noun(re.sub(r"^an? ", "", text))
+    return None if found is None else bare(found)
 
 
 def _exception(part: str, context: Context) -> list[Change] | None:

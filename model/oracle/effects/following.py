@@ -11,6 +11,7 @@ from ...language.effects import (
     Bound,
     CastsFree,
     Changes,
+    ControllerOf,
     CopiesSpell,
     CountersSpell,
     CreatesCopies,
@@ -48,7 +49,7 @@ def more_of_before(words: str, context: Context, before: list[Effect | None]) ->
     for form, said in _MORE:
         found = form.fullmatch(words)
         new = None if found is None else said(last, found, context)
-        if new is not None and new != last:
+        if new is not None:
             before[-1] = new
             return _NOTHING
     return None
@@ -59,27 +60,36 @@ def _only(effect: Effect, kind: type) -> bool:
     return sum(isinstance(part, kind) for part in parts_of(effect)) == 1
 
 
-def _no_regeneration(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
-    def change(part: object) -> object:
-        destroys = isinstance(part, MoveTo) and part.verb is Verb.DESTROY
-        return replace(part, no_regeneration=True) if destroys else part  # type: ignore[type-var]
+def _some(effect: Effect, kind: type) -> bool:
+    """Whether there are such instructions in an effect, all of which are meant where it says what happens instead."""
+    return any(isinstance(part, kind) for part in parts_of(effect))
 
-    return exchanged(last, change) if _only(last, MoveTo) else None
+
+def _no_regeneration(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+    """What is destroyed can't be regenerated; nothing else that moves may be meant (701.19c)."""
+    destroyed = [p for p in parts_of(last) if isinstance(p, MoveTo) and p.verb is Verb.DESTROY]
+
+    def change(part: object) -> object:
+        return replace(part, no_regeneration=True) if part in destroyed else part
+
+    return exchanged(last, change) if destroyed else None
 
 
 def _still(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+    """What is said to stay is kept; it goes without saying where no types are set (205.1b)."""
+
     def change(part: object) -> object:
         kept = still(part.changes) if isinstance(part, Changes) else None
         return part if kept is None else replace(part, changes=kept)  # type: ignore[type-var]
 
-    return exchanged(last, change) if _only(last, Changes) else None
+    return exchanged(last, change) if _some(last, Changes) else None
 
 
 def _new_targets(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
     def change(part: object) -> object:
         return replace(part, new_targets=True) if isinstance(part, CopiesSpell) else part
 
-    return exchanged(last, change) if _only(last, CopiesSpell) else None
+    return exchanged(last, change) if _some(last, CopiesSpell) else None
 
 
 def _countered_to(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
@@ -106,10 +116,20 @@ def _token_has(last: Effect, found: re.Match[str], context: Context) -> Effect |
     return exchanged(last, change) if _only(last, CreatesTokens) else None
 
 
+def _excess(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+    """What is more than enough for the creature is dealt to its controller instead (120.4a)."""
+
+    def change(part: object) -> object:
+        return replace(part, excess=ControllerOf(part.to)) if isinstance(part, DealsDamage) else part
+
+    return exchanged(last, change) if _only(last, DealsDamage) else None
+
+
 _MORE = (
+    (re.compile(r"Excess damage is dealt to that creature's controller instead"), _excess),
     (
         re.compile(
-            r"(?:It|They|That \w+|Those \w+|The \w+|A \w+ destroyed this way|\w+ destroyed this way) "
+            r"(?:It|They|That \w+|Those \w+|The \w+|(?:An? )?[\w ]+ destroyed this way) "
             r"can't be regenerated(?: this turn)?"
         ),
         _no_regeneration,

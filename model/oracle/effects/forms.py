@@ -10,10 +10,12 @@ from . import (  # noqa: F401
     forms_damage,
     forms_keywords,
     forms_lasting,
+    forms_mana,
     forms_rules,
     forms_searching,
     forms_showing,
     forms_spells,
+    forms_statics,
     forms_zones,
 )
 from .forms_lasting import abilities_given

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from ...language import effects as ef
-from ...language.amounts import LifeOf
+from ...language.amounts import LifeOf, Sum
 from ...language.effects import Effect
 from ...language.filters import ANYTHING, AllOf, InZone, Owned, Who, Zone
+from ..clauses.costs import read_cost
 from .context import Context
 from .slots import EACH, WHERE, WHO, Match, N, clause, counted, how_much, how_much_of, read_amount, who
+
+
+@clause(WHO + r"draws? that many cards (?P<more>plus|minus) (?P<n>\w+)")
+def _draw_more(found: Match, context: Context) -> Effect | None:
+    player, number = who(found, context), counted(found["n"], context)
+    if player is None or not isinstance(number, int):
+        return None
+    more = number if found["more"] == "plus" else -number
+    return ef.Draws(player, Sum((ef.ThatMuch(context.much), more)))
 
 
 @clause(WHO + rf"draws? (?:{N} cards?|(?P<unit>cards) equal to (?P<amount>.+?)){EACH}{WHERE}")
@@ -54,6 +64,12 @@ def _life(found: Match, context: Context) -> Effect | None:
     if player is None or number is None:
         return None
     return (ef.GainsLife if found["verb"].lower().startswith("gain") else ef.LosesLife)(player, number)
+
+
+@clause(WHO + r"loses? all unspent mana(?P<add> and you add the mana lost this way)?")
+def _unspent_mana(found: Match, context: Context) -> Effect | None:
+    player = who(found, context)
+    return None if player is None else ef.LosesMana(player, ef.YOU if found["add"] else None)
 
 
 @clause(r"(?P<who>your|⟨\d+⟩'s|that player's|each player's) life total becomes (?P<n>.+)")
@@ -153,6 +169,13 @@ def _exchange_life(found: Match, context: Context) -> Effect | None:
 def _skip(found: Match, context: Context) -> Effect | None:
     player = who(found, context)
     return None if player is None else ef.SkipsNext(player, found["what"].removesuffix(" step"))
+
+
+@clause(r"pay (?P<cost>(?:\{[^}]+\})+)")
+def _pay(found: Match, _: Context) -> Effect | None:
+    """A payment as an instruction, which a player may decline: "Pay {3}. If you don't, …" (118.12)."""
+    cost = read_cost(f"Pay {found['cost']}") or read_cost(found["cost"])
+    return None if cost is None else ef.MayPay(cost, ef.Seq(()))
 
 
 @clause(r"discard (?P<n>up to \w+|any number of) (?P<what>(?:\S+ )*?cards?)")

@@ -25,10 +25,10 @@ _AMONG = (
 _MANY = r"(?P<n>an?|any number of|up to \w+)"
 
 
-@clause(WHO + rf"casts? (?P<what>{_CARDS}|~) {_FREE}")
+@clause(WHO + rf"casts? (?P<what>{_CARDS}|~) {_FREE}(?P<must> if able)?")
 def _cast_free(found: Match, context: Context) -> Effect | None:
     player, what = who(found, context), _cards(found["what"], context)
-    return None if player is None or what is None else ef.CastsFree(what, player)
+    return None if player is None or what is None else ef.CastsFree(what, player, must=bool(found["must"]))
 
 
 @clause(
@@ -134,6 +134,8 @@ def _lets_play(found: Match, context: Context) -> Effect | None:
     if player is None:
         return None
     spend = "type" if found["type"] else (found["mana"] or "")
+    if what == ef.IT:
+        context.names["kept"] = what  # which is none of "the rest"
     return ef.LetsPlay(what, lasts, player, found["how"].lower() != "cast", fits, bool(found["free"]), spend)
 
 

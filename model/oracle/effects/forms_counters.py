@@ -34,6 +34,16 @@ def _distribute(found: Match, context: Context) -> Effect | None:
     return None if on is None else ef.PutsCounters(on, found["kind"], 0, divided=True)
 
 
+@clause(r"remove (?:(?P<upto>up to )(?P<n>\w+)|(?P<any>any number of)) (?P<kind>\S+ )?counters? from (?P<of>.+)")
+def _remove_some_counters(found: Match, context: Context) -> Effect | None:
+    """As many counters, of whichever kinds, as a player chooses."""
+    of = context.anyone(re.sub(r"^among ", "", found["of"]))
+    most = counted(found["n"], context) if found["upto"] else None
+    if of is None or (found["upto"] and most is None) or isinstance(of, (ef.Each, ef.Picked)):
+        return None
+    return ef.RemovesCounters(of, (found["kind"] or "").strip(), most, up_to=True)
+
+
 @clause(r"remove (?P<n>an?|\S+|all) (?P<kind>\S+ )?counters? from (?P<of>.+)")
 def _remove_counters(found: Match, context: Context) -> Effect | None:
     of = context.what(found["of"])
@@ -95,13 +105,23 @@ def _tap_or_untap(found: Match, context: Context) -> Effect | None:
     )
 
 
-@clause(r"move (?P<n>an?|\w+|all) (?P<kind>\S+ )?counters? from (?P<of>~|it|⟨\d+⟩) (?:onto|to) (?P<on>⟨\d+⟩|~|it)")
+@clause(
+    r"move (?P<n>an?|\w+|all|any number of|one or more|up to \w+) (?P<kind>\S+ )?counters? from "
+    r"(?P<of>~|it|⟨\d+⟩|that \w+) (?:onto|to) (?P<on>⟨\d+⟩|~|it|that \w+)"
+)
 def _move_counters(found: Match, context: Context) -> Effect | None:
+    """Counters from one object to another; how many and which kinds a player may choose (122.5)."""
     of, on = context.two(found["of"], found["on"])
-    number = None if found["n"] == "all" else counted(found["n"], context)
-    if of is None or on is None or (number is None and found["n"] != "all") or not (found["kind"] or number is None):
+    words, kind = found["n"].lower(), (found["kind"] or "").strip()
+    chosen = words in ("any number of", "one or more") or words.startswith("up to ")
+    unlimited = words in ("all", "any number of", "one or more")
+    number = None if unlimited else counted(words.removeprefix("up to "), context)
+    if of is None or on is None or (number is None and not unlimited):
         return None
-    return ef.MovesCounters(of, on, (found["kind"] or "").strip(), number)
+    least = 1 if words == "one or more" else number if not chosen and not kind and not unlimited else 0
+    if chosen or (not kind and not unlimited):
+        return ef.MovesCounters(of, on, kind, number, least=least if isinstance(least, int) else 0, chosen=True)
+    return ef.MovesCounters(of, on, kind, number)
 
 
 @clause(WHO + r"gets? that many (?P<e>\{E\})")
@@ -119,10 +139,31 @@ def _kept_tapped(found: Match, context: Context) -> Effect | None:
     return None if what is None else ef.Rules(StaysTapped(what=ef.SpokenOf(what)), until(found))
 
 
-@clause(r"put (?:its|those) counters on (?P<on>⟨\d+⟩|~|that creature)")
+@clause(r"put (?P<of>its|those|~'s|that \w+'s) counters on (?P<on>⟨\d+⟩|~|that \w+|it)")
 def _put_its_counters(found: Match, context: Context) -> Effect | None:
-    of, on = context.it, context.what(found["on"])
+    pronoun = found["of"].lower() in ("its", "those")
+    of, on = context.two("it" if pronoun else found["of"].removesuffix("'s"), found["on"])
     return None if of is None or on is None or of == on else ef.PutsCountersOf(of, on)
+
+
+@clause(r"put a number of (?P<kind>\S+) counters on (?P<on>.+?) equal to (?P<amount>.+)")
+def _put_a_number(found: Match, context: Context) -> Effect | None:
+    """As many counters as something comes to: "Put a number of +1/+1 counters on it equal to its power"."""
+    on, number = context.anyone(found["on"]), read_amount(found["amount"], context)
+    return None if on is None or number is None else ef.PutsCounters(on, found["kind"], number)
+
+
+@clause(r"put (?:up to )?(?P<n>up to \w+) (?P<kind>\S+) counters? on (?P<on>⟨\d+⟩|~|it|that \w+)")
+def _put_up_to(found: Match, context: Context) -> Effect | None:
+    """As many as a player chooses, up to a number."""
+    most, on = counted(found["n"].removeprefix("up to "), context), context.what(found["on"])
+    if not isinstance(most, int) or on is None or most > _MANY:
+        return None
+    ways = tuple(ef.PutsCounters(on, found["kind"], n) if n else ef.Nothing() for n in range(most, -1, -1))
+    return ef.ChooseOne(ways, tuple(str(n) for n in range(most, -1, -1)))
+
+
+_MANY = 10
 
 
 @clause(r"(?P<what>.+?) gains? all creature types" + UNTIL)

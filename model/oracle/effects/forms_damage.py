@@ -6,7 +6,8 @@ import re
 
 from ...language import effects as ef
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, Filter
+from ...language.filters import ANYTHING, THIS, AllOf, AttachedHost, ChosenColor, Filter, Not
+from ...language.parts import exchanged
 from ..phrases.nouns import whole_noun
 from .context import Context
 from .slots import Match, N, clause, how_much, read_amount
@@ -22,7 +23,7 @@ def _damage(found: Match, context: Context) -> Effect | None:
     if bool(found["bare"]) is not bool(found["amount2"]):
         return None
     before = context.it
-    source = context.what(found["source"])
+    source = _source(found["source"], context)
     whom = context.who(found["to"])
     if whom is not None and context.is_player(whom):
         context.player = whom  # of whose hand or life the amount may speak
@@ -34,7 +35,20 @@ def _damage(found: Match, context: Context) -> Effect | None:
         context.it = source
     if source is None or number is None or to is None:
         return None
+    if isinstance(source, ef.Targeted) and "each other" in found["to"]:
+        to = exchanged(to, lambda part: Not(ef.SpokenOf(source)) if part == Not(THIS) else part)
     return ef.DealsDamage(source, to, number)
+
+
+def _source(words: str, context: Context) -> Ref | None:
+    """What deals damage; "it" is no number of objects, but the object with the text where those were the last."""
+    if (
+        words.lower() == "it"
+        and isinstance(context.it, (ef.Each, ef.Together))
+        and context.it != ef.Each(AttachedHost())
+    ):
+        return ef.SOURCE
+    return context.what(words)
 
 
 def _damaged(words: str, context: Context) -> Ref | None:
@@ -42,7 +56,10 @@ def _damaged(words: str, context: Context) -> Ref | None:
         return None
     both = re.fullmatch(r"(?P<one>each [^,]+?|⟨\d+⟩|that player) and (?P<other>each [^,]+|⟨\d+⟩|you)", words)
     if both:
-        one, other = _damaged(both["one"], context), _damaged(both["other"], context)
+        one = _damaged(both["one"], context)
+        if one is not None and context.is_player(one):
+            context.player = one  # "each opponent and each creature they control"
+        other = _damaged(both["other"], context)
         return ef.Together((one, other)) if one is not None and other is not None else None
     if words == "itself":
         return context.it
@@ -55,7 +72,19 @@ def _divided(found: Match, context: Context) -> Effect | None:
     return None if source is None or to is None else ef.DealsDamage(source, to, 0, divided=True)
 
 
-@clause(r"(?P<one>~|it|⟨\d+⟩|that creature) fights (?P<other>⟨\d+⟩|it|that creature|~)")
+@clause(r"(?P<both>those creatures|they|⟨\d+⟩(?: and ⟨\d+⟩)?|the chosen creatures) fight(?: each other)?")
+def _fight_each_other(found: Match, context: Context) -> Effect | None:
+    both = context.what(found["both"])
+    if isinstance(both, ef.Together) and len(both.parts) == 2:
+        return ef.Fights(*both.parts)
+    two = isinstance(both, ef.Targeted) and context.targets[both.group].most == 2
+    return ef.Fights(both, both) if both is not None and two else None
+
+
+@clause(
+    r"(?P<one>~|it|⟨\d+⟩|that creature|enchanted creature|equipped creature|the \w+ you control) fights "
+    r"(?P<other>⟨\d+⟩|it|that creature|~|an?other .+|the \w+ you don't control)"
+)
 def _fight(found: Match, context: Context) -> Effect | None:
     one, other = context.two(found["one"], found["other"])
     return None if one is None or other is None else ef.Fights(one, other)
@@ -96,23 +125,25 @@ def _each_deals_to(each: str, to: str, amount: str, context: Context) -> Effect 
     return ef.ForEach(sources, ef.DealsDamage(ef.IT, whom, number))
 
 
-_SOURCE = r"(?:an?|any) (?P<kind>[\w ]*?)source of your choice"
+_SOURCE = r"(?:an?|any) (?P<kind>[\w ]*?)source of your choice(?P<chosen> of the chosen color)?"
 
 
 @clause(rf"the next time {_SOURCE} would deal damage to (?P<to>.+?) this turn, prevent that damage")
 def _next_time(found: Match, context: Context) -> Effect | None:
     to, what = context.anyone(found["to"]), _kind_of_source(found["kind"])
+    if what is not None and found["chosen"]:
+        what = ChosenColor() if what == ANYTHING else AllOf((what, ChosenColor()))
     return None if to is None or what is None else ef.PreventsFromSource(what, to)
 
 
 @clause(
     rf"prevent all (?P<combat>combat )?damage (?:{_SOURCE} would deal(?: to (?P<to>.+?))? this turn|that would be "
-    rf"dealt to (?P<to2>.+?) this turn by {_SOURCE.replace('<kind>', '<kind2>')})"
+    rf"dealt to (?P<to2>.+?) this turn by {_SOURCE.replace('<kind>', '<kind2>').replace('<chosen>', '<chosen2>')})"
 )
 def _all_from_source(found: Match, context: Context) -> Effect | None:
     words = found["to"] or found["to2"]
     to, what = context.anyone(words) if words else None, _kind_of_source(found["kind"] or found["kind2"] or "")
-    if what is None or (words and to is None):
+    if what is None or (words and to is None) or found["chosen"] or found["chosen2"]:
         return None
     return ef.PreventsFromSource(what, to, once=False, combat_only=bool(found["combat"]))
 

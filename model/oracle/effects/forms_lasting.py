@@ -30,7 +30,7 @@ from .slots import UNTIL, WHERE, WHO, Match, clause, read_amount, until, who
 
 
 @clause(
-    r"(?P<what>.+?) (?:(?:also )?gets? (?P<p>[+-](?:\d+|X))/(?P<t>[+-](?:\d+|X)))?(?P<and>,? and )?"
+    r"(?P<what>.+?) (?:also )?(?:gets? (?P<p>[+-](?:\d+|X))/(?P<t>[+-](?:\d+|X)))?(?P<and>,? and )?"
     rf"(?:(?P<gain>gains?|has|have|loses?) (?P<abilities>.+?))?{UNTIL}{WHERE}(?P<each> for each .+)?"
 )
 def _pump(found: Match, context: Context) -> Effect | None:
@@ -163,15 +163,33 @@ def _exchange(found: Match, context: Context) -> Effect | None:
     return None if one is None or other is None else ef.Exchanges(one, other)
 
 
-@clause(r"double (?P<what>.+?)'s? (?P<stat>power|toughness|power and toughness)" + UNTIL)
+@clause(
+    r"double (?:(?P<its>its)|(?P<what>.+?)'s?|the (?P<stat2>power|toughness|power and toughness) of (?P<of>.+?))"
+    r"(?: (?P<stat>power|toughness|power and toughness))?" + UNTIL
+)
 def _double(found: Match, context: Context) -> Effect | None:
-    """As much more as it is now (701.10a)."""
-    what = context.what(found["what"])
-    if what is None or found["until"] is None or isinstance(what, (ef.Each, ef.Picked)):
+    """As much more as it is now (701.10a); of several, each by its own number."""
+    what = context.what((found["its"] and "it") or found["of"] or found["what"])
+    stat = found["stat"] or found["stat2"]
+    if what is None or found["until"] is None or isinstance(what, ef.Picked) or stat is None:
         return None
-    power = ef.NumberOf(Stat.POWER, what) if "power" in found["stat"] else 0
-    toughness = ef.NumberOf(Stat.TOUGHNESS, what) if "toughness" in found["stat"] else 0
-    return ef.Changes(what, (ModifyPowerToughness(power, toughness),), until(found))
+    if bool(found["stat"]) is bool(found["of"]):
+        return None
+    several = isinstance(what, (ef.Each, ef.Together)) or _may_be_several(what, context)
+    doubled = _doubled(ef.IT if several else what, stat, until(found))
+    return ef.ForEach(what, doubled) if several else doubled
+
+
+def _may_be_several(what: ef.Ref, context: Context) -> bool:
+    if not isinstance(what, ef.Targeted) or what.group >= len(context.targets):
+        return False
+    return context.targets[what.group].most != 1
+
+
+def _doubled(what: ef.Ref, stat: str, lasts: ef.Until) -> Effect:
+    power = ef.NumberOf(Stat.POWER, what) if "power" in stat else 0
+    toughness = ef.NumberOf(Stat.TOUGHNESS, what) if "toughness" in stat else 0
+    return ef.Changes(what, (ModifyPowerToughness(power, toughness),), lasts)
 
 
 @clause(r"(?P<what>.+?) (?P<all>(?:gets?|gains?|has|have|loses?|becomes?) .+?)" + UNTIL + WHERE)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from ...language import effects as ef
-from ...language.abilities import CantHappen, GoesElsewhere, Replacement
+from ...language.abilities import CantHappen, Enters, GoesElsewhere, Replacement
 from ...language.effects import Effect, SpokenOf, Until
 from ...language.filters import Zone
 from .context import Context
 from .rules import read_rule
-from .slots import Match, clause
+from .slots import Match, clause, how_much
 
 
 @clause(r"~ can't be countered(?: by spells or abilities)?")
@@ -25,6 +25,19 @@ def _exiled_this_turn(found: Match, context: Context) -> Effect | None:
         return None
     goes = GoesElsewhere(what=SpokenOf(what), to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD, instead=Zone.EXILE)
     return ef.Rules(goes, Until.END_OF_TURN)
+
+
+@clause(
+    r"If (?P<what>that \w+|it|⟨\d+⟩|they) would leave the battlefield(?P<turn> this turn)?, exile "
+    r"(?:it|them|that \w+) instead(?: of putting (?:it|them|that \w+) anywhere else)?"
+)
+def _exiled_if_it_leaves(found: Match, context: Context) -> Effect | None:
+    """For as long as it is that object: as it leaves, it becomes another (400.7)."""
+    what = context.what(found["what"])
+    if what is None:
+        return None
+    goes = GoesElsewhere(what=SpokenOf(what), to=None, frm=Zone.BATTLEFIELD, instead=Zone.EXILE)
+    return ef.Rules(goes, Until.END_OF_TURN if found["turn"] else Until.FOREVER)
 
 
 @clause(r"If a creature dealt damage this way would die this turn, exile it instead")
@@ -84,3 +97,29 @@ def _no_regeneration(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
     cant = None if what is None else CantHappen(event="regenerate", what=SpokenOf(what))
     return None if cant is None else ef.Rules(cant, Until.END_OF_TURN)
+
+
+@clause(
+    r"(?P<what>~|it|that creature|that permanent|that artifact|that enchantment) enters with (?P<n>an?|X|\w+) "
+    r"(?P<more>additional )?(?P<kind>[\w+/-]+) counters? on it(?: for each (?P<each>.+)|, where X is (?P<where>.+))?"
+)
+def _enters_with(found: Match, context: Context) -> Effect | None:
+    """Of a spell that is on the stack: the permanent that it becomes enters so (614.1c)."""
+    what = context.what(found["what"])
+    number = how_much(found, context)
+    if what is None or number is None or isinstance(what, (ef.Each, ef.Picked)):
+        return None
+    enters = Enters(what=SpokenOf(what), counters=((found["kind"], number),))
+    return ef.Rules(enters, Until.END_OF_TURN)
+
+
+@clause(
+    r"If (?P<what>it|that creature|that permanent|⟨\d+⟩) would leave the battlefield, exile it instead of putting it "
+    r"anywhere else"
+)
+def _leaves_to_exile(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    if what is None or isinstance(what, (ef.Each, ef.Picked)):
+        return None
+    goes = GoesElsewhere(what=SpokenOf(what), to=None, frm=Zone.BATTLEFIELD, instead=Zone.EXILE)
+    return ef.Rules(goes, Until.FOREVER)

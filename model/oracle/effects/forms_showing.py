@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.effects import Effect, Place, Ref
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, IsPlayer, Who, Zone
-from .context import Context
+from ...language.filters import ANYTHING, AllOf, Filter, InZone, IsPlayer, Not, Owned, Who, Zone
+from .context import PLACE, Context
 from .slots import WHERE, Match, clause, counted, read_amount
 
 SEEN = ef.Bound("seen")
@@ -72,8 +72,13 @@ def _look_at_hand(found: Match, context: Context) -> Effect | None:
 
 
 @clause(r"(?:you )?choose (?P<what>⟨\d+⟩(?: and ⟨\d+⟩)*)")
-def _chosen_already(_: Match, __: Context) -> Effect | None:
-    """Targets are chosen as the spell is cast (601.2c)."""
+def _chosen_already(found: Match, context: Context) -> Effect | None:
+    """Targets are chosen as the spell is cast (601.2c); "those creatures" are all of them."""
+    chosen = [ef.Targeted(int(n)) for n in re.findall(r"\d+", found["what"])]
+    if len(chosen) > 1 and not any(map(context.is_player, chosen)):
+        context.it = context.names["those targets"] = ef.Together(tuple(chosen))
+    elif PLACE.fullmatch(found["what"]):
+        context.what(found["what"])
     return ef.Nothing()
 
 
@@ -134,12 +139,19 @@ def _has_zone(what: Filter) -> bool:
 
 
 @clause(
-    rf"put (?:the rest|the other|the other cards|the others|the remaining cards|the revealed cards not put into "
-    rf"your hand this way) {_REST}"
+    rf"put (?:the rest(?: of (?:those exiled|the revealed|the exiled|those) cards)?|the other|the other cards|"
+    rf"the others|the remaining cards|the revealed cards not put into your hand this way|"
+    rf"all (?:other )?cards revealed this way that weren't put (?:onto the battlefield|into your hand)|"
+    rf"all other cards (?:revealed|exiled) this way) {_REST}"
 )
 def _rest(found: Match, context: Context) -> Effect | None:
     group = context.names.get("group")
-    return None if not isinstance(group, ef.Bound) else _away(ef.TheRest(group.name), found)
+    if not isinstance(group, ef.Bound):
+        return None
+    kept = context.names.get("kept")
+    if kept is not None:
+        return _away(ef.Each(AllOf((ef.SpokenOf(group), Not(ef.SpokenOf(kept))))), found)
+    return _away(ef.TheRest(group.name), found)
 
 
 def _away(what: Ref, found: Match) -> Effect:
@@ -149,6 +161,22 @@ def _away(what: Ref, found: Match) -> Effect:
         return ef.PutsAway(what, Zone.GRAVEYARD)
     at = Place.TOP if found["place"] == "top" else Place.RANDOM_BOTTOM if found["random"] else Place.BOTTOM
     return ef.PutsAway(what, Zone.LIBRARY, at)
+
+
+@clause(r"exile (?:the rest|the others|all other cards revealed this way)")
+def _exile_rest(_: Match, context: Context) -> Effect | None:
+    group = context.names.get("group")
+    return ef.exile(ef.TheRest(group.name), with_source=True) if isinstance(group, ef.Bound) else None
+
+
+@clause(r"reveal any number of (?P<what>(?:[\w-]+ )*cards) in your hand")
+def _reveal_from_hand(found: Match, context: Context) -> Effect | None:
+    what = ANYTHING if found["what"] == "cards" else context.filter(found["what"])
+    if what is None:
+        return None
+    hand = AllOf((InZone(Zone.HAND), Owned(Who.YOU), *(() if what == ANYTHING else (what,))))
+    context.it = ef.IT
+    return ef.Reveals(ef.Picked(hand, 0, None))
 
 
 @clause(
@@ -322,6 +350,7 @@ def _choose_object(found: Match, context: Context) -> Effect | None:
     if not isinstance(picked, ef.Picked):
         return None
     context.it = ef.IT
+    context.names["chosen from"] = ef.Each(picked.what)
     return ef.Picks(replace(picked, by=player))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...language import effects as ef
 from ...language.abilities import Cant, Doing, ExtraLands, SetLandTypes, UnderRule
 from ...language.effects import Effect, Until
+from ...language.targets import Change as Retargeting
 from .context import Context
 from .slots import UNTIL, WHO, Match, clause, counted, until, who
 
@@ -13,6 +14,27 @@ from .slots import UNTIL, WHO, Match, clause, counted, until, who
 def _counter(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
     return None if what is None else ef.CountersSpell(what)
+
+
+@clause(r"end the turn")
+def _end_the_turn(_: Match, __: Context) -> Effect | None:
+    return ef.EndsTurn()
+
+
+@clause(r"change (?P<how>the target|a target|the targets) of (?P<what>⟨\d+⟩|that \w+|it)(?: to (?P<to>~))?")
+def _change_target(found: Match, context: Context) -> Effect | None:
+    """Change the target of a spell or ability (115.7a), or one of its targets (115.7b)."""
+    what = context.what(found["what"])
+    if what is None or found["how"] == "the targets":
+        return None
+    how = Retargeting.ONE if found["how"] == "a target" else Retargeting.ALL
+    return ef.ChangesTarget(what, how, ef.SOURCE if found["to"] else None)
+
+
+@clause(r"(?:you )?(?:may )?choose new targets for (?P<what>⟨\d+⟩)")
+def _new_targets(found: Match, context: Context) -> Effect | None:
+    what = context.what(found["what"])
+    return None if what is None else ef.ChoosesNewTargets(what)
 
 
 @clause(r"attach (?P<what>~|it|⟨\d+⟩|that Equipment) to (?P<to>.+)")
@@ -27,9 +49,9 @@ def _regenerate(found: Match, context: Context) -> Effect | None:
     return None if what is None else ef.Regenerates(what)
 
 
-@clause(r"transform (?P<what>~|it|⟨\d+⟩)|(?P<it>~|it) transforms")
+@clause(r"transform (?P<what>~|it|⟨\d+⟩)|(?P<it>~|it) transforms|convert (?P<other>~|it|⟨\d+⟩)")
 def _transform(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"] or found["it"])
+    what = context.what(found["what"] or found["it"] or found["other"])  # to convert is to transform (701.28)
     return None if what is None else ef.Transforms(what)
 
 
@@ -70,11 +92,6 @@ def _phase_out(found: Match, context: Context) -> Effect | None:
 def _prevent_by(found: Match, context: Context) -> Effect | None:
     by = context.what(found["a"] or found["b"] or found["c"])
     return None if by is None else ef.Prevents(by=by, combat_only=bool(found["combat"]))
-
-
-@clause(r"~ can't be countered")
-def _uncounterable(_: Match, __: Context) -> Effect | None:
-    return ef.CantBeCountered()
 
 
 @clause(r"you may play an additional land this turn")

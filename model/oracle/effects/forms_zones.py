@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, InZone, Zone
+from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, OfPlayer, Owned, Who, Zone
 from .context import Context
 from .slots import WHO, Match, clause, counted, who
 
@@ -64,7 +64,7 @@ def _exiles_top(found: Match, context: Context) -> Effect | None:
     number = counted(found["n"], context) if found["n"] else 1
     if player is None or player == ef.YOU or number is None:
         return None
-    context.it = context.names["group"] = ef.Bound("seen")
+    context.it = context.names["group"] = context.names["exiled"] = ef.Bound("seen")
     top = ef.exile(ef.TopOf(player, number), with_source=True)
     return replace(top, bound="seen", face_down=bool(found["down"]))
 
@@ -83,7 +83,50 @@ def _exile(found: Match, context: Context) -> Effect | None:
     return replace(made, face_down=bool(found["down"]), counters=counters)
 
 
+_FROM_GRAVEYARDS = re.compile(
+    r"(?:all|each) (?P<what>.*?\bcards?)(?P<that> (?:that are|with|named) .+?)? (?:from|in) "
+    r"(?P<whose>all graveyards|each graveyard|your graveyard|each opponent's graveyard|your opponents' graveyards|"
+    r"⟨\d+⟩'s graveyard|that player's graveyard|their graveyard)(?P<with> (?:with|that are) .+)?"
+)
+
+
+def from_graveyards(words: str, context: Context) -> Ref | None:
+    """All cards of a kind in some graveyards: "all cards that are black or red from all graveyards"."""
+    found = _FROM_GRAVEYARDS.fullmatch(words)
+    if found is None or (found["that"] and found["with"]):
+        return None
+    noun = f"{found['what']}{found['that'] or found['with'] or ''}"
+    what = ANYTHING if noun in ("card", "cards") else context.filter(noun) or _described(noun, context)
+    whose = _graveyards(found["whose"], context)
+    if what is None or whose is None:
+        return None
+    return ef.Each(AllOf((InZone(Zone.GRAVEYARD), *whose, *(() if what == ANYTHING else (what,)))))
+
+
+def _described(noun: str, context: Context) -> Filter | None:
+    """Read "cards that are black or red" as "black or red cards"."""
+    found = re.fullmatch(r"(?P<head>.*?\bcards?) that are (?P<is>[a-z, ]+)", noun)
+    return None if found is None else context.filter(f"{found['is']} {found['head']}")
+
+
+def _graveyards(text: str, context: Context) -> tuple[Filter, ...] | None:
+    """Whose graveyards are meant."""
+    if text in ("all graveyards", "each graveyard"):
+        return ()
+    if text == "your graveyard":
+        return (Owned(Who.YOU),)
+    if "opponent" in text:
+        return (Owned(Who.OPPONENT),)
+    name = text.removesuffix(" graveyard").removesuffix("'s")
+    player = context.who("they" if name == "their" else name)
+    return None if player is None else (OfPlayer(ef.SpokenOf(player)),)
+
+
 def _exiled(words: str, context: Context) -> ef.MoveTo | None:
+    cards = from_graveyards(words, context)
+    if cards is not None:
+        context.it = ef.IT
+        return ef.exile(cards, with_source=True)
     whole = re.fullmatch(
         r"(?P<who>⟨\d+⟩|that player|your|each player|each opponent|all opponents)(?:'s?)? graveyards?|"
         r"all graveyards",
@@ -105,9 +148,9 @@ def _exiled(words: str, context: Context) -> ef.MoveTo | None:
         )
         if player is None or number is None:
             return None
-        context.it = context.names["group"] = ef.Bound("seen")
+        context.it = context.names["group"] = context.names["exiled"] = ef.Bound("seen")
         return replace(ef.exile(ef.TopOf(player, number), with_source=True), bound="seen")
-    what = context.what(words)
+    what = _cards(words, context)
     return None if what is None else ef.exile(what, with_source=True)
 
 
@@ -123,6 +166,7 @@ def _sacrifice(found: Match, context: Context) -> Effect | None:
     ):
         what = context.what(words)
         return None if what is None else ef.sacrifice(what)
+    context.names["sacrificed"] = ef.Bound("sacrificed")
     many = re.fullmatch(r"any number of (?P<what>.+)", words)
     if many:
         fits = context.filter(many["what"])
@@ -141,7 +185,7 @@ def _sacrifice(found: Match, context: Context) -> Effect | None:
 
 @clause(
     r"return (?P<what>.+?) to (?:(?P<hand>(?:its|their|your)(?: owner(?:'s|s'))? hands?)|"
-    r"the battlefield(?P<tapped> tapped)?(?P<transformed> transformed)?"
+    r"the battlefield(?P<tapped> tapped)?(?: and)?(?P<transformed> transformed)?"
     r"(?: under (?P<under>your|its owner's|their owners?'s?|that player's|their owners') control)?"
     r"(?: with (?P<counters>.+? counters? on (?:it|them)))?(?P<tapped2> tapped)?)"
 )
@@ -178,15 +222,27 @@ def _counters_with(text: str, context: Context) -> tuple[tuple[str, Amount | int
 
 def _cards(words: str, context: Context) -> Ref | None:
     """Cards, with where they are returned from."""
+    top = re.fullmatch(r"the top (?:(?P<n>\S+) cards|card) of your library", words)
+    if top:
+        number = counted(top["n"], context) if top["n"] else 1
+        return None if number is None else ef.TopOf(ef.YOU, number)
     named = re.fullmatch(r"(?P<what>~|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature) from "
-                         r"(?:your|a|its owner's|their) (?:graveyard|exile)|(?P<else>.+)", words)  # fmt: skip
+                         r"(?:(?:your|a|its owner's|their) graveyard|exile)|(?P<else>.+)", words)  # fmt: skip
     assert named is not None
-    return context.what(named["what"] or named["else"])
+    return _at_random(words, context) or context.what(named["what"] or named["else"])
+
+
+def _at_random(words: str, context: Context) -> Ref | None:
+    """Cards of a kind that chance chooses: "a creature card at random from your graveyard"."""
+    found = re.fullmatch(r"(?P<n>an?|two|three) (?P<what>.+?) at random (?P<where>from your (?:graveyard|hand))", words)
+    what = context.filter(f"{found['what']} {found['where']}") if found else None
+    number = counted(found["n"], context) if found else None
+    return None if what is None or number is None else ef.AtRandom(ef.Each(what), number)
 
 
 @clause(
-    r"put (?P<what>.+?) (?:onto the battlefield(?P<tapped> tapped)?(?P<transformed> transformed)?"
-    r"(?: under (?P<under>your|its owner's|their owners?'s?|that player's|their owners') control)?"
+    r"put (?P<what>.+?) (?:onto the battlefield(?: face up)?(?P<tapped> tapped)?(?P<transformed> transformed)?"
+    r"(?: under (?P<under>your|its owner's|their owners?'s?|that player's|their owners') control)?(?P<tapped2> tapped)?"
     r"(?: with (?P<counters>.+? counters? on (?:it|them)))?|"
     r"into (?P<hand>(?:its|your|their)(?: owner(?:'s|s'))? hands?)|"
     r"into (?P<graveyard>(?:its|your|their)(?: owner(?:'s|s'))? graveyards?)|"
@@ -207,6 +263,15 @@ def _put(found: Match, context: Context) -> Effect | None:
     if found["place"]:
         return ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.TOP if found["place"] == "top" else Place.BOTTOM)
     return _onto_battlefield(what, found, context)
+
+
+@clause(r"(?P<who>that player|the player|they) puts? (?P<what>it|that card) onto the battlefield(?P<tapped> tapped)?")
+def _they_put(found: Match, context: Context) -> Effect | None:
+    """A player puts a card onto the battlefield, under their own control (110.2a)."""
+    player, what = context.who(found["who"].replace("the player", "that player")), context.what(found["what"])
+    if player is None or what is None:
+        return None
+    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, under=player, tapped=bool(found["tapped"]))
 
 
 @clause(
@@ -270,10 +335,73 @@ def _impulse(found: Match, context: Context) -> Effect | None:
                          rest_at=Place.RANDOM_BOTTOM if random else Place.BOTTOM)  # fmt: skip
 
 
+@clause(
+    r"(?P<who>⟨\d+⟩|that player|they|each opponent|each player) (?P<verb>exiles|returns) "
+    r"(?P<what>(?:an?|two|three|up to \w+|any number of) [^,]+?) "
+    r"(?P<theirs>they control|from their (?:graveyard|hand))(?P<hand> to (?:its owner's|their) hand)?"
+)
+def _of_their_own(found: Match, context: Context) -> Effect | None:
+    """Players choose something of their own to exile or to return, in APNAP order (101.4)."""
+    player = context.who(found["who"])
+    yours = found["theirs"].replace("they", "you").replace("their", "your")
+    if player is None or (found["verb"] == "returns") is not bool(found["hand"]):
+        return None
+    picked = context.what(f"{found['what']} {yours}")
+    if not isinstance(picked, ef.Picked):
+        return None
+    context.it = ef.IT
+    chosen = ef.Picks(replace(picked, by=player))
+    return ef.Seq((chosen, ef.bounce(ef.IT) if found["hand"] else ef.exile(ef.IT, with_source=True)))
+
+
+@clause(
+    r"(?:each player returns to the battlefield all cards they own|return to the battlefield all cards) exiled with "
+    r"(?:it|~)"
+)
+def _all_exiled_with(_: Match, context: Context) -> Effect | None:
+    """Under their owners' control, as nothing else is said (110.2a)."""
+    what = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+    context.it = ef.IT
+    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN)
+
+
 @clause(r"exile all cards from all graveyards")
 def _exile_graveyards(_: Match, context: Context) -> Effect | None:
     context.it = ef.IT
     return ef.exile(ef.Each(InZone(Zone.GRAVEYARD)))
+
+
+@clause(
+    r"put (?P<what>(?:any number of|up to \w+|an?|one|two|three|all|the) cards? (?:from|in) your hand) on (?:the )?"
+    r"(?P<place>top|bottom) of your library(?: in any order)?"
+)
+def _from_hand(found: Match, context: Context) -> Effect | None:
+    """Cards of your hand on top of your library, or on its bottom, in an order of your choice (401.4)."""
+    words = found["what"].replace(" in your", " from your")
+    every = re.match(r"all|the", words)
+    what: Ref | None = ef.AllIn(ef.YOU, Zone.HAND) if every else context.what(words)
+    place = Place.TOP if found["place"] == "top" else Place.BOTTOM
+    if what is None:
+        return None
+    context.much = "amount"
+    return ef.MoveTo(what=what, to=Zone.LIBRARY, place=place)
+
+
+@clause(r"shuffle (?:the cards from|all cards from) your hand into your library")
+def _shuffle_hand(_: Match, context: Context) -> Effect | None:
+    """So that "that many" is how many they were."""
+    context.much = "amount"
+    return ef.Seq((ef.MoveTo(what=ef.AllIn(ef.YOU, Zone.HAND), to=Zone.LIBRARY, bound="shuffled"), ef.Shuffles(ef.YOU)))
+
+
+@clause(WHO + r"exiles? that many cards from the top of (?:your|their) library(?P<down> face down)?")
+def _exile_that_many(found: Match, context: Context) -> Effect | None:
+    player = who(found, context)
+    if player is None:
+        return None
+    context.it = context.names["group"] = context.names["exiled"] = ef.Bound("seen")
+    top = ef.exile(ef.TopOf(player, ef.ThatMuch(context.much)), with_source=True)
+    return replace(top, bound="seen", face_down=bool(found["down"]))
 
 
 @clause(r"return to (?:their owners' hands|its owner's hand) (?P<what>(?:all|each) .+)")

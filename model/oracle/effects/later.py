@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ...language.abilities import Event, TriggeredAbility
 from ...language.amounts import X
-from ...language.effects import IT, SOURCE, Bound, Does, Effect, Later, Ref, SpokenOf, Targeted
+from ...language.effects import SOURCE, Bound, Does, Effect, Later, Ref, SpokenOf, Targeted
 from ...language.filters import This
 from ...language.parts import exchanged, mentions
 from .context import Context
@@ -27,7 +27,7 @@ def delayed(words: str, context: Context, read: Read) -> Effect | None:
     if found is None:
         return None
     moment = found["when"].replace("the next turn's", "the next")
-    when = read_when("the beginning of the end of combat" if moment == "end of combat" else moment)
+    when = read_when(moment)
     inner = later_context(context)
     effect = read(found["what"], inner)
     if when is None or effect is None or mentions(effect, X):
@@ -36,8 +36,8 @@ def delayed(words: str, context: Context, read: Read) -> Effect | None:
 
 
 _WAITS = re.compile(
-    r"(?:(?P<first>Until end of turn|This turn), )?(?P<word>When|Whenever) (?P<next>you next )?(?P<event>.+?)"
-    r"(?P<turn> this turn)?, (?P<rest>.+)", re.IGNORECASE
+    r"(?:(?P<first>Until end of turn|This turn|Until your next turn), )?(?P<word>When|Whenever) (?P<next>you next )?"
+    r"(?P<event>.+?)(?P<turn> this turn)?, (?P<rest>.+)", re.IGNORECASE
 )  # fmt: skip
 _SUBJECT = re.compile(r"(?P<what>⟨\d+⟩|that (?:creature|permanent|card|token)|it|the (?:creature|token)) (?P<rest>.+)")
 
@@ -54,15 +54,14 @@ def waits_for_event(words: str, context: Context) -> Effect | None:
         event = f"~ {about['rest']}"
         if ref is None:
             return None
-    elif "~" in event or "⟨" in event or " that " in event:
+    elif "⟨" in event or re.search(r" that (?!targets? only |targets? )", event):
         return None
-    for_turn = bool(found["turn"] or found["first"])
-    if not about and not for_turn:
+    if not about and not (found["turn"] or found["first"]):
         return None
-    return _waiting(found, event, ref, context, for_turn=for_turn)
+    return _waiting(found, event, ref, context)
 
 
-def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context, *, for_turn: bool) -> Effect | None:
+def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context) -> Effect | None:
     read = read_when(event)
     if read is None:
         return None
@@ -70,14 +69,24 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
     if ref is not None:
         when = exchanged(when, lambda part: SpokenOf(ref) if isinstance(part, This) else part)
         inner = replace(inner, it=_bound(ref) if inner.it == SOURCE else inner.it)
-    inner.it = Bound("event it") if inner.it == IT else inner.it
+    inner.it, inner.player = _of_the_event(inner.it), _of_the_event(inner.player)
+    inner.names = {name: of for name, ref_ in inner.names.items() if (of := _of_the_event(ref_)) is not None}
     inner.much = "event amount"
     inner.quotes = context.quotes
     ability = _ability(found["rest"], inner)
     if ability is None:
         return None
     again = found["word"].lower() == "whenever"
-    return Later(replace(ability, when=when), this_turn=for_turn, again=again)
+    longer = (found["first"] or "").lower() == "until your next turn"
+    for_turn = bool(found["turn"] or found["first"]) and not longer
+    return Later(replace(ability, when=when), this_turn=for_turn, again=again, until_your_turn=longer)
+
+
+def _of_the_event(ref: Ref | None) -> Ref | None:
+    """What is so called in the event that is waited for, and not where the ability comes from."""
+    if isinstance(ref, Bound) and ref.name in ("it", "player", "source", "damaged"):
+        return Bound(f"event {ref.name}")
+    return ref
 
 
 def later_context(context: Context) -> Context:

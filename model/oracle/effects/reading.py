@@ -6,11 +6,13 @@ import re
 from dataclasses import replace
 
 from ...language.abilities import ForThatPlayer
-from ...language.amounts import Amount, Told
+from ...language.amounts import Amount, Sum, Told, X
 from ...language.conditions import Condition, Either, Unless, was_paid
 from ...language.effects import (
     Bound,
     CastsFree,
+    ChooseOne,
+    ChoosesNewTargets,
     ControllerOf,
     CreatesTokens,
     DealsDamage,
@@ -25,15 +27,19 @@ from ...language.effects import (
     May,
     MayPay,
     Picked,
+    Picks,
     Ref,
     Repeat,
+    Rules,
     Seq,
     The,
+    Together,
     UnlessPays,
+    UnlessPaysEach,
     WasDone,
 )
-from ...language.filters import ANYTHING, THIS, AllOf, Filter, InZone, Quality, Said, Shares, Who, Zone
-from ...language.parts import mentions
+from ...language.filters import ANYTHING, THIS, AllOf, Filter, InZone, IsPlayer, Quality, Said, Shares, Who, Zone
+from ...language.parts import exchanged, mentions
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
@@ -42,8 +48,16 @@ from .context import PLACE, Context
 from .following import more_of_before
 from .forms import read_clause, times
 from .later import delayed, named, reflexive, waits_for_event
-from .said import is_kept, of_an_object, of_mana_spent, of_the_course, of_what_was_done
-from .slots import counted
+from .said import (
+    is_kept,
+    of_an_object,
+    of_its_control,
+    of_its_cost,
+    of_mana_spent,
+    of_the_course,
+    of_what_was_done,
+)
+from .slots import counted, read_amount
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
 
@@ -80,17 +94,23 @@ def _chosen_words(words: str, context: Context) -> str:
 def _after_choice(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
     """Read: "If you do, …" and "Otherwise, …" say more of the sentence before, which they become part of."""
     found = re.fullmatch(
-        r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|If you don't|"
+        r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|"
+        r"If you don't(?: (?:put|reveal|cast|exile|play) (?:it|the card|that card)(?: (?:on|in)to .+?)?)?|"
+        r"If (?:you|they|that player|the player) can't|If you didn't put a card into your hand this way|"
         r"If they don't|Otherwise|If that player doesn't|If the player doesn't), (?P<rest>.+)", words
     )  # fmt: skip
+    if found is None:
+        return _after_what_was_done(words, context, before)
     last = before[-1] if before else None
-    if found is None or last is None:
+    if last is None:
         return None
     rest = reflexive(found["rest"], context) if found["when"] == "When" else read_instruction(found["rest"], context)
     if rest is None:
         return None
     negative = "n't" in found["how"] or found["how"] == "Otherwise"
-    joined = _joined(last, rest, negative=negative)
+    if "can't" in found["how"] or "this way" in found["how"]:
+        return If((Unless(WasDone()),), rest)
+    joined = _joined(last, rest, negative=negative, always=found["how"] != "Otherwise")
     if joined is None:
         did = WasDone()
         return If((Unless(did),) if negative else (did,), rest)
@@ -112,9 +132,10 @@ def _instead(words: str, context: Context, before: list[Effect | None]) -> Effec
     if found is None or last is None or isinstance(last, Does):
         return None
     said = read_condition(found["if"], context)
-    rest = None if said is None else _same_but_more(found["rest"], last, context)
+    words = re.sub(r"^it ", "~ ", found["rest"]) if found["if"].startswith("~ ") else found["rest"]
+    rest = None if said is None else _same_but_more(words, last, context)
     if said is not None and rest is None:
-        rest = read_instruction(found["rest"][:1].lower() + found["rest"][1:], context)
+        rest = read_instruction(words[:1].lower() + words[1:], context)
     if said is None or rest is None or _kinds(rest) != _kinds(last):
         return None
     before[-1] = If(said, rest, last)
@@ -135,7 +156,23 @@ def _kinds(effect: Effect) -> tuple[type[Effect], ...]:
     return tuple(type(part) for part in _parts(effect))
 
 
-def _joined(last: Effect, rest: Effect, *, negative: bool) -> Effect | None:
+def _after_what_was_done(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
+    """Read: "When you discard a nonland card this way, …": a reflexive ability, where that was so (603.12)."""
+    found = re.fullmatch(r"When (?P<did>[^,]+ this way), (?P<rest>.+)", words)
+    said = of_what_was_done(found["did"], context) if found else None
+    rest = None if found is None or said is None else reflexive(found["rest"], context)
+    last = before[-1] if before else None
+    if said is None or rest is None or last is None:
+        return None
+    joined = _joined(last, If((said,), rest), negative=False) if isinstance(last, (May, MayPay)) else None
+    if joined is None:
+        return If((said,), rest)
+    before[-1] = joined
+    return Seq(())
+
+
+def _joined(last: Effect, rest: Effect, *, negative: bool, always: bool = False) -> Effect | None:
+    """The instruction before with what goes on with it; ``always``: also where its own condition does not hold."""
     match last:
         case May() if not negative and last.then is None:
             return replace(last, then=rest)
@@ -146,6 +183,8 @@ def _joined(last: Effect, rest: Effect, *, negative: bool) -> Effect | None:
         case MayPay() if negative and last.otherwise is None:
             return replace(last, otherwise=rest)
         case If(then=May() as may) if last.otherwise is None and (negative or may.then is None):
+            if negative and always and may.otherwise is None:
+                return replace(last, then=replace(may, otherwise=rest), otherwise=rest)
             return replace(last, otherwise=rest) if negative else replace(last, then=replace(may, then=rest))
         case UnlessPays() if not negative and last.then is None:
             return replace(last, then=rest)
@@ -159,14 +198,68 @@ def _joined(last: Effect, rest: Effect, *, negative: bool) -> Effect | None:
     return None
 
 
+_WHERE = re.compile(r"(?P<rest>.+), where X is (?P<amount>.+)")
+
+
+def _where(words: str, context: Context) -> Effect | None:
+    """Read: "… X …, where X is …", which is what every X before it comes to (107.3i); targets know it already."""
+    found = _WHERE.fullmatch(words)
+    if found is None or ", where X is " in found["rest"]:
+        return None
+    times_said = len(re.findall(r"\bX\b", found["rest"]))
+    if times_said == 0:
+        known = PLACE.search(found["rest"]) and not any(mentions(target.what, X) for target in context.targets)
+        return read_instruction(found["rest"], context) if known else None
+    saved = (context.it, context.player)
+    if not _JOINTS.search(found["rest"]):
+        whole = read_clause(words, context)  # which knows best of what its number speaks
+        if whole is not None:
+            context.x = context.x if mentions(whole, X) else read_amount(found["amount"], replace(context, it=saved[0]))
+            return whole
+    before = replace(context, names=dict(context.names))
+    rest = read_instruction(found["rest"], context)
+    about = before if isinstance(context.it, Bound) else context
+    number = None if rest is None or not mentions(rest, X) else read_amount(found["amount"], about)
+    if rest is None or number is None:
+        context.it, context.player = saved
+        return None
+    context.x = number
+    return _with_x(rest, number)
+
+
+def _with_x(effect: Effect, number: Amount | int) -> Effect:
+    put: Effect = exchanged(effect, lambda part: number if part == X() else part)
+    return put
+
+
 def read_instruction(words: str, context: Context) -> Effect | None:
     """One instruction, with the conditions and choices around it."""
     words = words.strip()
-    for read in (_conditional, _delayed, _for_each, _optional, _unless, _duration_first, read_clause):
+    for read in (
+        _where,
+        _an_opponent,
+        _conditional,
+        _delayed,
+        _for_each,
+        _optional,
+        _unless,
+        _duration_first,
+        read_clause,
+    ):
         found = read(words, context)
         if found is not None:
             return found
-    return _sequence(words, context)
+    return _sequence(words, context) or _either(words, context)
+
+
+def _an_opponent(words: str, context: Context) -> Effect | None:
+    """Read: "An opponent draws a card", who is one of your choice (608.2d)."""
+    found = re.fullmatch(r"[Aa]n opponent (?P<rest>(?!may\b|chooses?\b|separates?\b)\w+s .+)", words)
+    if found is None:
+        return None
+    context.player = Bound("player")
+    rest = read_instruction(f"that player {found['rest']}", context)
+    return None if rest is None else Seq((Picks(Picked(IsPlayer(Who.OPPONENT), name="player")), rest))
 
 
 def _conditional(words: str, context: Context) -> Effect | None:
@@ -174,7 +267,7 @@ def _conditional(words: str, context: Context) -> Effect | None:
     if found:
         said = read_condition(found["if"], context)
         if said is not None:
-            if re.search(r"\binstead\b", found["rest"]):
+            if re.search(r"\binstead\b", found["rest"]) and " would " not in found["rest"]:
                 return None
             own = found["if"].startswith("~ ")  # of which "it" then speaks too
             rest = read_instruction(re.sub(r"^it ", "~ ", found["rest"]) if own else found["rest"], context)
@@ -182,6 +275,10 @@ def _conditional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
     if found and not re.search(r" pays? ", found["if"]) and not found["rest"].endswith(" instead"):
         saved = (context.it, context.player)
+        if re.search(r", (?:then|and) ", found["rest"]):  # what comes last has the condition, and not the others
+            single = _sequence(words, context)
+            if single is not None or ", then " in found["rest"]:
+                return single
         rest = read_instruction(found["rest"], context)
         said = read_condition(found["if"], context)
         if rest is None or said is None:
@@ -206,6 +303,7 @@ _SEARCHED = re.compile(
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
     told = _announced(text) or of_the_course(text) or of_an_object(text, context) or of_what_was_done(text, context)
+    told = told or of_its_cost(text) or of_its_control(text, context)
     if isinstance(told, ForThatPlayer):
         return (replace(told, who=context.player),) if context.player is not None else None
     if told is not None:
@@ -214,11 +312,12 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     if spent is not None:
         return spent
     own = re.fullmatch(
-        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card)(?: is|'s|"
+        r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled card|"
+        rf"the (?:{_MOVED}) \w+)(?: is|'s|"
         r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
     )  # fmt: skip
     if own:
-        what, fits = context.what(own["what"]), context.filter(own["noun"]) or _adjective(own["noun"])
+        what, fits = _moved(own["what"], context), context.filter(own["noun"]) or _adjective(own["noun"])
         if what is not None and fits is not None:
             said: Condition = Fits(what, _without_zone(fits))
             return (Unless(said),) if own["not"] else (said,)
@@ -246,6 +345,19 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         return None
     found = conditions(text)
     return None if found is not None and not is_kept(found) else found
+
+
+_MOVED = "sacrificed|discarded|revealed|milled|returned"
+
+
+def _moved(text: str, context: Context) -> Ref | None:
+    """What is spoken of as what was sacrificed, discarded or the like, as a cost where no instruction has done so."""
+    word = text.removeprefix("the ").partition(" ")[0]
+    if word in ("sacrificed", "discarded"):
+        return context.names.get(word) or Bound(
+            f"cost {word.removesuffix('d').removesuffix('e')}e".replace("carde", "card")
+        )
+    return context.what(text)
 
 
 def _announced(text: str) -> Condition | None:
@@ -293,7 +405,7 @@ def _optional(words: str, context: Context) -> Effect | None:
         return None if done is None else May(done, who)
     subject = "you" if found["who"].lower() == "you" else found["who"]
     whole = read_clause(words, context)
-    if isinstance(whole, LetsPlay):
+    if isinstance(whole, (ChoosesNewTargets, LetsPlay, Rules)):
         return whole
     rest = read_instruction(f"{subject} {found['rest']}" if subject != "you" else found["rest"], context)
     if isinstance(rest, CastsFree):
@@ -340,6 +452,9 @@ def _delayed(words: str, context: Context) -> Effect | None:
 
 
 def _unless(words: str, context: Context) -> Effect | None:
+    each = _UNLESS_EACH.fullmatch(words)
+    if each:
+        return _unless_each(each, context)
     found = re.fullmatch(r"(?P<rest>.+) unless (?P<who>[^,]+?) pays? (?P<cost>[^,.]+)", words)
     if found is None:
         return _unless_done(words, context)
@@ -347,6 +462,22 @@ def _unless(words: str, context: Context) -> Effect | None:
     who = context.who(found["who"])
     cost = read_cost(f"Pay {found['cost']}") or read_cost(found["cost"])
     return None if rest is None or who is None or cost is None else UnlessPays(who, cost, rest)
+
+
+_UNLESS_EACH = re.compile(
+    r"(?P<rest>.+) unless (?P<who>[^,]+?) pays? "
+    r"(?:\{X\}, where X is (?P<where>.+)|(?P<cost>(?:\{[^}]+\})+) for each (?P<each>[^,.]+))"
+)
+
+
+def _unless_each(found: re.Match[str], context: Context) -> Effect | None:
+    """Read: "unless its controller pays {1} for each card in your graveyard", "pays {X}, where X is …" (118.12a)."""
+    rest, who = read_instruction(found["rest"], context), context.who(found["who"])
+    number = read_amount(found["where"], context) if found["where"] else times(1, found["each"], context)
+    cost = read_cost(f"Pay {found['cost'] or '{1}'}")
+    if rest is None or who is None or cost is None or number is None:
+        return None
+    return UnlessPaysEach(cost, number if isinstance(number, Amount) else Sum((number,)), rest, who)
 
 
 def _unless_done(words: str, context: Context) -> Effect | None:
@@ -358,10 +489,35 @@ def _unless_done(words: str, context: Context) -> Effect | None:
     if found is None or re.search(r"\bthat (?:player|creature|card)\b|\bit\b", found["cost"]):
         return None
     if found["verb"] == "return" and not re.search(r"you control|~", found["cost"]):
-        return None  # another player's too, which no cost can say
+        return _unless_by_effect(found, context)  # another player's too, which no cost can say
     rest, who = read_instruction(found["rest"], context), context.who(found["who"])
     cost = read_cost(f"{found['verb'].capitalize()} {found['cost']}")
     return None if rest is None or who is None or cost is None else UnlessPays(who, cost, rest)
+
+
+def _unless_by_effect(found: re.Match[str], context: Context) -> Effect | None:
+    """Read: "unless you return an enchantment to its owner's hand": one may do that, or else the other happens."""
+    if found["who"] != "you":
+        return None
+    rest = read_instruction(found["rest"], context)
+    done = read_instruction(f"{found['verb']} {found['cost']}", replace(context, names=dict(context.names)))
+    return None if rest is None or done is None else Seq((May(done), If((Unless(WasDone()),), rest)))
+
+
+_VERBS = r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search)"
+
+
+def _either(words: str, context: Context) -> Effect | None:
+    """Read: "sacrifice an artifact or discard a card": one of two instructions, as a player chooses (608.2d)."""
+    found = re.fullmatch(rf"(?P<who>you )?(?P<one>{_VERBS} .+?),? or (?P<other>{_VERBS} .+)", words, re.IGNORECASE)
+    if found is None:
+        return None
+    saved = (context.it, context.player)
+    one = read_instruction(found["one"], context)
+    context.it, context.player = saved
+    other = None if one is None else read_instruction(found["other"], context)
+    context.it, context.player = saved
+    return None if one is None or other is None else ChooseOne((one, other), (found["one"], found["other"]))
 
 
 def _duration_first(words: str, context: Context) -> Effect | None:
@@ -386,9 +542,18 @@ def _sequence(words: str, context: Context) -> Effect | None:
         subject = subject_of(words[: joint.start()])
         right = _goes_on(rest, subject, context, saved[0])
         if right is not None:
-            return Seq((*_parts(left), *_parts(right)))
+            return _at_once(left, right) or Seq((*_parts(left), *_parts(right)))
         context.it, context.player = saved
     return None
+
+
+def _at_once(left: Effect, right: Effect) -> Effect | None:
+    """As one, where a source deals as much damage to several: "2 damage to target creature and 2 damage to you"."""
+    if not isinstance(left, DealsDamage) or not isinstance(right, DealsDamage):
+        return None
+    if left.divided or right != replace(left, to=right.to):
+        return None
+    return replace(left, to=Together((left.to, right.to)))
 
 
 def _goes_on(rest: str, subject: str, context: Context, it: Ref | None) -> Effect | None:
@@ -417,6 +582,11 @@ def _third_person(who: str, rest: str) -> str:
 
 def read_instruction_simple(words: str, context: Context) -> Effect | None:
     """An instruction that is no sequence."""
+    trailing = re.match(r"[^,]+ if [^,]+$", words) and not re.match(r"[Ii]f ", words)
+    if trailing:
+        found = _conditional(words, context)
+        if found is not None:
+            return found
     for read in (_delayed, _optional, _unless, read_clause):
         found = read(words, context)
         if found is not None:

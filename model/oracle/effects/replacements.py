@@ -8,17 +8,20 @@ from typing import Any
 from ...language import effects as ef
 from ...language.abilities import (
     Ability,
+    AsTurnedUp,
     CantHappen,
     GoesElsewhere,
     InsteadOf,
+    LifeFloor,
     MoreOf,
     PreventsDamage,
     Redirects,
     RegeneratesInstead,
 )
-from ...language.amounts import Amount
+from ...language.amounts import Amount, Count
+from ...language.conditions import Holds
 from ...language.effects import Effect
-from ...language.filters import ANYTHING, THIS, TOKEN, AllOf, Filter, IsPlayer, Not, Owned, Who, Zone
+from ...language.filters import ANYTHING, THIS, TOKEN, AllOf, Compare, Filter, InZone, IsPlayer, Not, Owned, Who, Zone
 from ..phrases.amounts import number, number_or_x
 from ..phrases.nouns import whole_noun
 from .context import Context
@@ -106,7 +109,7 @@ def _instead(text: str) -> tuple[Zone, dict[str, Any]] | None:
                 return None
             more["counters"] = ((groups["kind"], count),)
         if groups.get("and"):
-            does = _does(groups["and"], Context(it=ef.IT, player=None))
+            does = instructions_of(groups["and"], Context(it=ef.IT, player=None))
             if does is None:
                 return None
             more["instead_does"] = does
@@ -114,7 +117,7 @@ def _instead(text: str) -> tuple[Zone, dict[str, Any]] | None:
     return None
 
 
-def _does(text: str, context: Context) -> tuple[Effect, ...] | None:
+def instructions_of(text: str, context: Context) -> tuple[Effect, ...] | None:
     """Instructions of a replacement effect; ``None`` where a word is not understood."""
     from .reading import read_instruction, read_one  # noqa: PLC0415  # sentences, which are made of clauses
 
@@ -126,6 +129,12 @@ def _does(text: str, context: Context) -> tuple[Effect, ...] | None:
             return None
         done.append(read)
     return tuple(e for e in done if e is not None and e != ef.Seq(()))
+
+
+@says(r"As ~ is turned face up, (?P<do>.+)")
+def _as_turned_up(found: Match) -> Said:
+    do = instructions_of(found["do"], Context(it=ef.SOURCE))
+    return None if do is None else (AsTurnedUp(do),)
 
 
 @says(
@@ -158,6 +167,21 @@ def _not_cast(found: Match) -> Said:
         if what is None
         else (GoesElsewhere(what=anywhere(what), to=Zone.BATTLEFIELD, instead=Zone.EXILE, verb="not cast"),)
     )
+
+
+@says(r"If ~ would leave the battlefield, exile it instead of putting it anywhere else")
+def _leaves_to_exile(_: Match) -> Said:
+    return (GoesElsewhere(what=THIS, to=None, frm=Zone.BATTLEFIELD, instead=Zone.EXILE),)
+
+
+@says(r"If (?P<what>enchanted \w+) would be destroyed, instead (?P<do>[^.]+)")
+def _host_destroyed(found: Match) -> Said:
+    what = one(found["what"])
+    if what is None:
+        return None
+    words = re.sub(r"\bthat (?:land|creature|artifact)\b", found["what"], found["do"])
+    do = instructions_of(words, Context(it=ef.SOURCE))
+    return None if do is None else (InsteadOf(event="destroy", who=Who.ANYONE, what=what, do=do),)
 
 
 @says(r"If ~ would be destroyed, regenerate it")
@@ -210,6 +234,20 @@ def _tokens(found: Match) -> Said:
     return (
         MoreOf(event="tokens", who=Who.YOU if yours else Who.ANYONE, times=_TIMES[found["n"]], what=anywhere(what)),
     )
+
+
+@says(
+    r"If you would create one or more (?P<kind>\w+) tokens, instead create those tokens plus (?P<n>an) additional "
+    r"(?P<token>\w+) token"
+)
+def _named_tokens_plus(found: Match) -> Said:
+    from .tokens import read_token  # noqa: PLC0415
+
+    what = whole_noun(f"{found['kind']} permanent")
+    made = read_token(f"a {found['token']} token", Context(), ef.YOU)
+    if what is None or not isinstance(made, ef.CreatesTokens):
+        return None
+    return (MoreOf(event="tokens", also=(made,), what=anywhere(what)),)
 
 
 @says(
@@ -294,7 +332,7 @@ def _life(found: Match) -> Said:
 @says(rf"{_IF}[Ii]f (?P<who>you|an opponent|a player) would gain life, (?P<then>[^.]+) instead")
 def _gain(found: Match) -> Said:
     if_ = if_read(found["if"])
-    does = _does(found["then"], Context(player=ef.Bound("player")))
+    does = instructions_of(found["then"], Context(player=ef.Bound("player")))
     return (
         None
         if if_ is None or does is None
@@ -317,6 +355,8 @@ def _mill(found: Match) -> Said:
 
 # ---------------------------------------------------------------- drawing
 
+_EMPTY = "your library has no cards in it"
+
 
 @says(
     rf"{_IF}[Ii]f (?P<who>you|an opponent|a player) would draw a card"
@@ -324,12 +364,15 @@ def _mill(found: Match) -> Said:
     r"(?: while (?P<while>[^,]+))?, (?P<may>(?:you|they|that player) may )?(?P<then>.+)"
 )
 def _draw(found: Match) -> Said:
-    if_ = if_read(found["if"], found["while"])
+    if_ = if_read(found["if"], None if found["while"] == _EMPTY else found["while"])
+    if if_ is not None and found["while"] == _EMPTY:
+        whose = AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU)))
+        if_ = (*if_, Holds(Count(whose), Compare.AT_MOST, 0))
     then = re.sub(r"\binstead\b ?", "", found["then"]).strip()
     if if_ is None or "instead" not in found["then"]:
         return None
     doer = ef.YOU if found["who"] == "you" else ef.Bound("player")
-    does = _does(then, Context(player=doer))
+    does = () if then == "skip that draw" else instructions_of(then, Context(player=doer))  # 614.10
     if does is None:
         return None
     if found["may"] and doer != ef.YOU:
@@ -347,6 +390,15 @@ def _draw(found: Match) -> Said:
 
 
 # ---------------------------------------------------------------- damage
+
+
+@says(
+    rf"{_IF}(?:If (?P<if2>you control an? [^,]+), )?[Dd]amage that would reduce your life total to less than "
+    r"(?P<n>\d+) reduces it to (?P=n) instead"
+)
+def _floor(found: Match) -> Said:
+    if_ = if_read(found["if"], found["if2"])
+    return None if if_ is None else (LifeFloor(least=int(found["n"]), if_=if_),)
 
 
 @says(
@@ -405,7 +457,7 @@ def _prevent_dealt(found: Match) -> Said:
         if_ = (*if_, *more)
     then: tuple[Effect, ...] = ()
     if found["then"]:
-        does = _does(found["then"][:1].upper() + found["then"][1:], Context(it=ef.SOURCE))
+        does = instructions_of(found["then"][:1].upper() + found["then"][1:], Context(it=ef.SOURCE))
         if does is None:
             return None
         then = does
@@ -416,7 +468,7 @@ def _prevent_dealt(found: Match) -> Said:
 @says(r"If damage would be dealt to (?P<to>[^,]+?), (?P<do>(?:put|sacrifice|exile|remove) [^.]+) instead")
 def _instead_of_damage(found: Match) -> Said:
     to = player_or_object(found["to"])
-    do = _does(found["do"], Context(it=ef.SOURCE))
+    do = instructions_of(found["do"], Context(it=ef.SOURCE))
     return None if to is None or do is None else (InsteadOf(event="damage", who=Who.ANYONE, what=to, do=do),)
 
 

@@ -29,29 +29,54 @@ from .triggers import dealt_damage
 Match = re.Match[str]
 Said = tuple[Ability, ...] | None
 Rule = Callable[[Match], Said]
-_RULES: list[tuple[re.Pattern[str], Rule]] = []
+Quoting = Callable[[Match, tuple[object, ...]], Said]
+_RULES: list[tuple[re.Pattern[str], Rule | None, Quoting | None]] = []
 
 
 def says(pattern: str) -> Callable[[Rule], Rule]:
     """Say how a sentence of a form is read, without its full stop."""
 
     def register(read: Rule) -> Rule:
-        _RULES.append((re.compile(pattern), read))
+        _RULES.append((re.compile(pattern), read, None))
         return read
 
     return register
 
 
-def read_rule(text: str) -> Said:
+def says_with_quotes(pattern: str) -> Callable[[Quoting], Quoting]:
+    """Say how a sentence of a form is read which may give abilities in quotation marks."""
+
+    def register(read: Quoting) -> Quoting:
+        _RULES.append((re.compile(pattern), None, read))
+        return read
+
+    return register
+
+
+def read_rule(text: str, quotes: tuple[object, ...] = ()) -> Said:
     """The rules that one or several sentences say; ``None`` where a word of them is not understood."""
     words = text.strip().removesuffix(".")
-    for pattern, read in _RULES:
+    for pattern, read, quoting in _RULES:
         found = pattern.fullmatch(words)
         if found is not None:
-            said = read(found)
+            said = read(found) if read is not None else quoting(found, quotes) if quoting is not None else None
             if said is not None:
                 return said
-    return None
+    return _one_by_one(words, quotes) if _OF_ITS_ENTERING.match(words) else None
+
+
+_OF_ITS_ENTERING = re.compile(r"(?:As )?~ enters?\b[^.]*\. ")
+"""What is followed by more of how the same object enters, each sentence a rule of its own."""
+
+
+def _one_by_one(words: str, quotes: tuple[object, ...]) -> Said:
+    said: tuple[Ability, ...] = ()
+    for sentence in words.split(". "):
+        more = read_rule(sentence, quotes)
+        if more is None:
+            return None
+        said += more
+    return said
 
 
 # ---------------------------------------------------------------- what slots mean

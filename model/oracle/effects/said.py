@@ -5,14 +5,54 @@ from __future__ import annotations
 import re
 
 from ...game.kept import KEPT
+from ...game.position import MAIN_PHASES
 from ...language.abilities import ForThatPlayer, ItCast
-from ...language.amounts import Amount, Count, MostCastLastTurn, Told
-from ...language.conditions import Condition, Either, Fact, Holds, Unless, YourTurn
-from ...language.effects import IT, SOURCE, Fits, ManaSpentOn, Ref, SpokenOf, ThatMuch, WasDone
-from ...language.filters import ANYTHING, AllOf, Compare, HasCounter, HasStat, Paid, Said, Stat, Zone
+from ...language.abilities.triggers import THAT_PLAYER
+from ...language.amounts import Amount, Count, LifeOf, MostCastLastTurn, Sum, Told
+from ...language.conditions import Condition, During, Either, Fact, Holds, ThisFits, Unless, YourTurn
+from ...language.effects import (
+    IT,
+    SOURCE,
+    CameFrom,
+    Fits,
+    ForPlayer,
+    ManaSpentOn,
+    NumberOf,
+    Ref,
+    SpokenOf,
+    ThatMuch,
+    WasDone,
+)
+from ...language.filters import (
+    ANYTHING,
+    OPPONENT,
+    PLAYER,
+    AllOf,
+    CastAs,
+    Compare,
+    Controlled,
+    Filter,
+    HasCounter,
+    HasStat,
+    InZone,
+    Is,
+    Owned,
+    Paid,
+    PlayerWhere,
+    Quality,
+    Said,
+    Shares,
+    Stat,
+    State,
+    Who,
+    Whose,
+    Zone,
+    in_hand,
+)
 from ...language.parts import parts_of
 from ..clauses.conditions import conditions
 from ..phrases.amounts import number
+from ..phrases.nouns import whole_noun
 from .context import Context
 
 _TIMES = ("first", "second", "third", "fourth", "fifth")
@@ -40,16 +80,100 @@ def of_the_course(text: str) -> Condition | None:
         return Holds(MostCastLastTurn(), Compare.AT_LEAST, most)
     if text == "no spells were cast last turn":
         return Holds(MostCastLastTurn(), Compare.AT_MOST, 0)
+    came = re.fullmatch(
+        r"(?:it|that creature|that card) entered from (?P<from>your|a) graveyard or you cast it from (?P=from) "
+        r"graveyard", text
+    )  # fmt: skip
+    if came:
+        there = Either((CameFrom(Zone.GRAVEYARD), ItCast(zone=Zone.GRAVEYARD)))
+        return _both(there, Fits(IT, Owned(Who.YOU))) if came["from"] == "your" else there
     cast = re.fullmatch(r"(?:~|it) was cast from (?:a |your )?(?P<zone>graveyard|exile)", text)
     if cast:
         return ItCast(zone=Zone(cast["zone"]))
+    if re.fullmatch(r"excess damage was dealt (?:to an? (?:creature|permanent) )?this way", text):
+        return WasDone("excess")
     vote = re.fullmatch(r"(?P<more>[\w' ]+ gets more votes)(?P<tied> or the vote is tied)?", text)
     if vote:
         more = WasDone(vote["more"])
         return Either((more, WasDone("the vote is tied"))) if vote["tied"] else more
     if text == "there is no monarch":
         return Fact(text)
-    return _of_that_player(text)
+    return _of_that_player(text) or _in_other_words(text) or _most_of_all(text)
+
+
+_OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
+    (re.compile(pattern), instead, negated)
+    for pattern, instead, negated in (
+        (r"you don't control (?P<rest>.+)", r"you control \g<rest>", True),
+        (r"you haven't (?P<rest>(?:cast|gained|drawn|sacrificed|discarded) .+)", r"you've \g<rest>", True),
+        (r"you didn't (?P<rest>cast .+)", r"you've \g<rest>", True),
+        (r"it's an opponent's turn", r"it's your turn", True),
+        (r"~ didn't attack this turn", r"~ attacked this turn", True),
+        (r"you have a card in hand", r"you have one or more cards in hand", False),
+        (r"(?P<n>\w+ or more .*cards) are in your graveyard", r"there are \g<n> in your graveyard", False),
+        (r"(?:there are cards|a card is) exiled with (?:it|~)", r"a card is exiled with ~", False),
+        (r"(?P<n>\w+ or more .+) are on the battlefield", r"there are \g<n> on the battlefield", False),
+        (r"another creature is on the battlefield", r"there are two or more creatures on the battlefield", False),
+        (r"an opponent is the monarch", r"an opponent is the monarch", False),
+    )
+)
+"""What says the same as a condition that is known, or its opposite."""
+
+
+def _in_other_words(text: str) -> Condition | None:
+    """A condition that says in other words what a known one does, or denies it."""
+    if text == "it's your main phase":
+        return Unless(Either((Unless(YourTurn()), Unless(During(MAIN_PHASES)))))
+    if text == "you gained or lost life this turn":
+        return Either((Fact("you gained life this turn"), Fact("you lost life this turn")))
+    library = re.fullmatch(r"you have (?P<n>\w+) or more cards in your library", text)
+    if library and (least := number(library["n"])) is not None:
+        return Holds(Count(AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU)))), Compare.AT_LEAST, least)
+    for pattern, instead, negated in _OTHER_WORDS:
+        if not pattern.fullmatch(text) or (words := pattern.sub(instead, text)) == text:
+            continue
+        said = conditions(words)
+        if said is not None and len(said) == 1 and is_kept(said) and not any(isinstance(p, Fact) for p in said):
+            return Unless(said[0]) if negated else said[0]
+    return None
+
+
+def _most_of_all(text: str) -> Condition | None:
+    """A player has more of something than each other player, or that player has more of it than you."""
+    most = re.fullmatch(
+        r"(?P<who>a player|that player|the player|you) (?P<verb>controls?|has|have) more (?P<what>.+) than "
+        r"(?P<than>each other player|you(?: do)?|an opponent)", text
+    )  # fmt: skip
+    what = _how_many(most["verb"], most["what"]) if most else None
+    if most is None or what is None:
+        return None
+    if most["who"] == "you" or most["than"] == "an opponent":
+        if (most["who"], most["than"]) != ("you", "an opponent"):
+            return None
+        less = PlayerWhere(what, Compare.AT_MOST, Sum((what, -1)))
+        return Holds(Count(AllOf((OPPONENT, less))), Compare.AT_LEAST, 1)
+    if most["than"].startswith("you"):
+        if most["who"] == "a player":
+            return None
+        return Holds(ForPlayer(THAT_PLAYER, what), Compare.AT_LEAST, Sum((what, 1)))
+    others = AllOf((OPPONENT, PlayerWhere(what, Compare.AT_LEAST, what)))
+    most_of_it = Holds(Count(others), Compare.AT_MOST, 0)
+    if most["who"] != "a player":
+        return ForThatPlayer(most_of_it)
+    return Holds(Count(AllOf((PLAYER, Whose(most_of_it)))), Compare.AT_LEAST, 1)
+
+
+def _how_many(verb: str, words: str) -> Amount | None:
+    """What a player has or controls, as that player counts it."""
+    if verb in ("has", "have"):
+        return {"life": LifeOf(Who.YOU), "cards in hand": Count(in_hand())}.get(words)
+    what = whole_noun(words)
+    return None if what is None else Count(AllOf((what, Controlled(Who.YOU))))
+
+
+def _both(one: Condition, other: Condition) -> Condition:
+    """Two conditions as one."""
+    return Unless(Either((Unless(one), Unless(other))))
 
 
 def _of_that_player(text: str) -> Condition | None:
@@ -85,6 +209,16 @@ def of_an_object(text: str, context: Context) -> Condition | None:
         what = context.what("it" if size["what"] == "its" else size["what"].removesuffix("'s"))
         how = {"greater": Compare.AT_LEAST, "less": Compare.AT_MOST, None: Compare.EQUAL}[size["how"]]
         return None if what is None else Fits(what, HasStat(_STATS[size["stat"]], how, int(size["n"])))
+    compared = _compared(text, context)
+    if compared is not None:
+        return compared
+    alike = _alike(text, context)
+    if alike is not None:
+        return alike
+    attacked = re.fullmatch(rf"{_ABOUT} attacked this turn", text)
+    if attacked:
+        what = context.what(attacked["what"])
+        return None if what is None else Fits(what, Is(State.ATTACKED))
     if text == "that spell was kicked":
         spell = context.what("that spell")
         return None if spell is None else Fits(spell, Paid(("kicker", "multikicker")))
@@ -101,24 +235,114 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     return Unless(fits) if counters["n"] == "no " else fits
 
 
-_DONE = r"exiled|milled|discarded|returned|put into (?:a|your|their) (?:graveyard|hand)|revealed"
+_GREATER = re.compile(
+    r"(?:(?P<whose>its|that \w+'s|enchanted \w+'s) (?P<stat>power|toughness) (?:is|was) (?P<how>greater|less) than ~'s"
+    r"(?: (?:power|toughness))?|(?P<what>it|that \w+) ha[sd] (?P<how2>greater|lesser) (?P<stat2>power|toughness|"
+    r"power or toughness) than ~|(?P<what3>it|that \w+) ha[sd] (?P<stat3>power|toughness) (?P<how3>greater|less) than "
+    r"~'s (?:power|toughness))"
+)
+
+
+def _compared(text: str, context: Context) -> Condition | None:
+    """A condition that compares the power or toughness of what is spoken of with that of the object with the text."""
+    host = re.fullmatch(
+        r"(?P<what>enchanted \w+)'s (?P<stat>power|toughness) is (?P<n>\d+) or (?P<how>greater|less)", text
+    )
+    if host:
+        how = Compare.AT_LEAST if host["how"] == "greater" else Compare.AT_MOST
+        what = context.what(host["what"])
+        return None if what is None else Fits(what, HasStat(_STATS[host["stat"]], how, int(host["n"])))
+    found = _GREATER.fullmatch(text)
+    if found is None:
+        return None
+    words = found["what"] or found["what3"] or found["whose"].removesuffix("'s").replace("its", "it")
+    what, more = context.what(words), (found["how"] or found["how2"] or found["how3"]) == "greater"
+    if what is None or what == SOURCE:
+        return None
+    stats = (found["stat"] or found["stat2"] or found["stat3"]).split(" or ")
+    parts = tuple(_greater(NumberOf(_STATS[s], what), NumberOf(_STATS[s], SOURCE), more=more) for s in stats)
+    return parts[0] if len(parts) == 1 else Either(parts)
+
+
+def _greater(one: Amount, other: Amount, *, more: bool) -> Condition:
+    return Holds(one, Compare.AT_LEAST, Sum((other, 1))) if more else Holds(one, Compare.AT_MOST, Sum((other, -1)))
+
+
+def _alike(text: str, context: Context) -> Condition | None:
+    """Whether two objects have something in common: "it shares a color with that creature"."""
+    same = re.fullmatch(
+        rf"{_ABOUT} (?:has|had) the same (?P<stat>mana value|power|toughness) as "
+        r"(?P<other>the revealed card|it|that \w+|⟨\d+⟩)", text
+    )  # fmt: skip
+    shares = re.fullmatch(rf"{_ABOUT} shares an? (?P<quality>[a-z ]+) with (?P<other>it|that \w+|⟨\d+⟩)", text)
+    found = same or shares
+    if found is None or found["what"] == found["other"]:
+        return None
+    other = context.names.get("group") if found["other"] == "the revealed card" else context.spoken(found["other"])
+    what = context.spoken(found["what"])
+    if what is None or other is None or what == other:
+        return None
+    if same:
+        stat = Stat(found["stat"])
+        return Fits(what, HasStat(stat, Compare.EQUAL, NumberOf(stat, other)))
+    return Fits(what, Shares(Quality(found["quality"]), SpokenOf(other))) if found["quality"] in list(Quality) else None
+
+
+_DONE = (
+    r"exiled|milled|discarded|returned|revealed|sacrificed|destroyed|"
+    r"put (?:into (?:a|your|their) (?:graveyard|hand)|onto the battlefield)"
+)
+_DO = (
+    r"(?:discard(?:ed|s)?|exiled?s?|mill(?:ed|s)?|return(?:ed|s)?|reveal(?:ed|s)?|sacrificed?s?|"
+    r"puts?(?= .+ (?:onto the battlefield|into (?:your|their|a) (?:hand|graveyard)) this way))"
+)
+_SOME = r"(?:an?|one or more|at least one|another)"
 
 
 def of_what_was_done(text: str, context: Context) -> Condition | None:
-    """Whether a card of a kind is among those that an instruction has moved: "a land card was milled this way"."""
-    passive = re.fullmatch(
-        rf"(?:an?|one or more) (?P<what>[\w ]*?cards?) (?:was|were|is|are) (?:{_DONE}) this way", text
-    )
+    """Whether something of a kind is among what an instruction has moved: "a land card was milled this way"."""
+    dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
+    if dies:
+        return _among_it(InZone(Zone.GRAVEYARD))
+    passive = re.fullmatch(rf"{_SOME} (?P<what>[\w -]+?) (?:was|were|is|are) (?:{_DONE}) this way", text)
     active = re.fullmatch(
-        r"(?:you|they|that player) (?:discard|exile|mill|return)(?:ed|d|s)? (?:an?|one or more) "
-        r"(?P<what>[\w ]*?cards?) this way",
-        text,
-    )
+        rf"(?:you|they|that player) {_DO} {_SOME} (?P<what>[\w -]+?)"
+        r"(?: (?:onto the battlefield|into (?:your|their|a) (?:hand|graveyard)))? this way", text
+    )  # fmt: skip
     found = passive or active
     if found is None:
         return None
-    what = ANYTHING if found["what"] in ("card", "cards") else context.filter(found["what"])
-    return None if what is None else Holds(Count(AllOf((SpokenOf(IT), what))), Compare.AT_LEAST, 1)
+    what = ANYTHING if re.fullmatch("cards?|permanents?", found["what"]) else context.filter(found["what"])
+    return None if what is None else _among_it(anywhere(what))
+
+
+def _among_it(what: Filter) -> Condition:
+    """Whether some of what has just been moved fits."""
+    return Holds(Count(AllOf((SpokenOf(IT), what))), Compare.AT_LEAST, 1)
+
+
+def anywhere(what: Filter) -> Filter:
+    """A filter without the battlefield, which what it is about may have left."""
+    if isinstance(what, AllOf):
+        return AllOf(tuple(p for p in what.parts if p != InZone(Zone.BATTLEFIELD)))
+    return ANYTHING if what == InZone(Zone.BATTLEFIELD) else what
+
+
+def of_its_cost(text: str) -> Condition | None:
+    """Whether an alternative cost was paid for the spell that resolves: "~'s mayhem cost was paid" (118.9)."""
+    keyword = re.fullmatch(r"~'s (?P<keyword>[a-z -]+) cost was paid", text)
+    if keyword and keyword["keyword"] != "additional":
+        return ThisFits(CastAs(keyword["keyword"].replace(" ", "-")))
+    if re.fullmatch(r"the (?:\{[^}]+\})+ cost was paid", text):
+        return ThisFits(CastAs("1"))  # the one that has no name
+    return None
+
+
+def of_its_control(text: str, context: Context) -> Condition | None:
+    """Whether you control, or last controlled, what is spoken of: "if you controlled that permanent" (608.2h)."""
+    found = re.fullmatch(r"you control(?:led)? (?P<what>it|that \w+|⟨\d+⟩)", text)
+    what = context.what(found["what"]) if found else None
+    return None if what is None else Fits(what, Controlled(Who.YOU))
 
 
 def _least(text: str | None) -> int | None:
@@ -140,6 +364,14 @@ def of_mana_spent(text: str, context: Context) -> tuple[Condition, ...] | None:
         letters = re.findall(r"[WUBRGC]", symbols["mana"])
         spent = {t: letters.count(t) for t in letters}
         return None if what is None else tuple(_at_least(ManaSpentOn(what, t), n) for t, n in spent.items())
+    little = re.fullmatch(
+        r"the amount of mana spent to cast (?P<what>it|that spell) was less than its mana value", text
+    )
+    if little:
+        what = _cast(little["what"], context)
+        if what is None:
+            return None
+        return (Holds(ManaSpentOn(what), Compare.AT_MOST, Sum((NumberOf(Stat.MANA_VALUE, what), -1))),)
     most = re.fullmatch(rf"(?:at least (?P<n>\w+)|(?P<or>\w+) or more) (?P<color>\w+ )?mana was spent {_CAST}", text)
     if most:
         return _much_mana(most, context)

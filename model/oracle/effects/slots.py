@@ -16,22 +16,23 @@ from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import number_or_x
 from .context import Context
-from .said import mana_spent
+from .said import anywhere, mana_spent
 
 Match = re.Match[str]
 Clause = tuple[re.Pattern[str], Callable[[Match, Context], Effect | None]]
 _CLAUSES: list[Clause] = []
 
 WHO = (
-    r"(?:(?P<who>[Yy]ou|[Ee]ach (?:other )?(?:player|opponent)|[Aa]ll players|[Tt]hat (?:player|opponent)|[Tt]hey|"
-    r"(?:[Yy]ou and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|[Yy]ou and that player each|[Ii]ts "
-    r"(?:controller|owner)|[Tt]hat \w+'s (?:controller|owner)|"
+    r"(?:(?P<who>[Yy]ou|[Ee]ach (?:other )?(?:player|opponent)|[Aa]ll players|[Tt]hat (?:player|opponent)|"
+    r"[Tt]he player|[Tt]hey|(?:[Yy]ou and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|"
+    r"[Yy]ou and that player each|[Ii]ts (?:controller|owner)|[Tt]hat \w+'s (?:controller|owner)|"
     r"[Tt]he(?:ir)? (?:controller|owner)s?|[Ee]nchanted \w+'s controller|[Yy]our opponents) )?"
 )
 N = r"(?P<n>\S+(?: \S+)?)"
 UNTIL = (
     r"(?: (?P<until>until end of turn|this turn|until your next turn|until end of combat|"
-    r"for as long as you control ~|for as long as ~ remains on the battlefield|for as long as ~ remains tapped))?"
+    r"for as long as you control ~ and ~ remains tapped|for as long as you control ~|"
+    r"for as long as ~ remains on the battlefield|for as long as ~ remains tapped))?"
 )
 
 
@@ -95,6 +96,10 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     text = text.strip()
     if text in ("that many", "that much", "that many cards", "the difference") or _THIS_WAY.fullmatch(text):
         return None if text == "the difference" else ef.ThatMuch("amount" if "this way" in text else context.much)
+    if _EXCESS.fullmatch(text):
+        return ef.ThatMuch(
+            context.much if context.much == "event amount" and text == "that excess damage" else "excess"
+        )
     worked_out = _worked_out(text, context)
     if worked_out is not None:
         return worked_out
@@ -103,20 +108,12 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     half = re.fullmatch(r"half (?:their|your|that player's) life(?: total)?, rounded (?P<how>up|down)", text)
     if half:
         return ef.Theirs(Half(LifeOf(Who.YOU), half["how"] == "up"))
-    of = re.fullmatch(
-        r"(?P<of>its|~'s|that creature's|that card's|that spell's|that permanent's|⟨\d+⟩'s|the sacrificed creature's|"
-        r"the exiled card's|their|the sacrificed permanent's|that planeswalker's) "
-        r"(?P<stat>power|toughness|mana value|converted mana cost)", text
-    )  # fmt: skip
-    if of:
-        name = of["of"].removesuffix("'s")
-        ref: Ref | None
-        if name.startswith("the sacrificed"):
-            ref = ef.Bound("cost sacrifice") if context.names.get("sacrificed") is None else context.names["sacrificed"]
-        else:
-            ref = context.it if name in ("its", "their") else context.what(name)
-        stat = Stat.MANA_VALUE if "mana" in of["stat"] else Stat(of["stat"])
-        return None if ref is None else ef.NumberOf(stat, ref)
+    stat = _STAT_OF.fullmatch(text)
+    if stat:
+        return _stat_of(stat, context)
+    voted = re.fullmatch(r"the number of (?P<word>[\w' ]+?) votes", text)
+    if voted:
+        return ef.HowMany(ef.Bound(f"votes {voted['word']}"))
     theirs = re.fullmatch(r"the number of (?P<what>.+?) (?P<zone>(?:in|that player controls|they control).*)", text)
     if theirs and theirs["what"] == "cards":
         return _cards_in(theirs["zone"], context) or plain_amount(text)
@@ -133,6 +130,26 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return spent
     found = plain_amount(text)
     return None if found is not None and _is_only_told(found) else found
+
+
+_STAT_OF = re.compile(
+    r"(?P<of>its|~'s|that creature's|that card's|that spell's|that permanent's|⟨\d+⟩'s|the sacrificed creature's|"
+    r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
+    r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
+    r"(?P<stat>power|toughness|mana value|converted mana cost)"
+)
+
+
+def _stat_of(found: re.Match[str], context: Context) -> Amount | None:
+    """A number of an object that is spoken of: "its power", "the exiled card's mana value"."""
+    name = found["of"].removesuffix("'s")
+    ref: Ref | None
+    if name.startswith("the sacrificed"):
+        ref = ef.Bound("cost sacrifice") if context.names.get("sacrificed") is None else context.names["sacrificed"]
+    else:
+        ref = context.it if name in ("its", "their") else context.what(name)
+    stat = Stat.MANA_VALUE if "mana" in found["stat"] else Stat(found["stat"])
+    return None if ref is None else ef.NumberOf(stat, ref)
 
 
 def _worked_out(text: str, context: Context) -> Amount | int | None:
@@ -153,6 +170,9 @@ def _worked_out(text: str, context: Context) -> Amount | int | None:
 
 def _of_group(text: str, context: Context) -> Amount | None:
     """A number of several that are spoken of, taken together, or of a player."""
+    if text == "the total mana value of all cards revealed this way":
+        shown = context.names.get("all shown", context.names.get("group"))
+        return None if shown is None else ef.NumberOf(Stat.MANA_VALUE, shown)
     total = re.fullmatch(
         r"(?:their total (?P<stat>power|toughness|mana value)|the total (?P<stat2>power|toughness|mana value) of "
         r"(?P<of>those \w+|them))", text
@@ -160,14 +180,22 @@ def _of_group(text: str, context: Context) -> Amount | None:
     if total:
         what = context.what(total["of"] or "them")
         return None if what is None else ef.NumberOf(Stat(total["stat"] or total["stat2"]), what)
+    done = re.fullmatch(r"the number of (?P<done>.+ this way)", text)
+    if done:
+        return _shown(re.sub(r"\bcards\b", "card", done["done"]), context) or _done_this_way(done["done"], context)
     one = re.fullmatch(
         r"the (?P<what>(?:revealed|discarded|milled|exiled|chosen|returned) (?:card|creature|permanent))'s "
         r"(?P<stat>power|toughness|mana value)", text
     )  # fmt: skip
     if one and one["what"].startswith("discarded"):
         return ef.NumberOf(Stat(one["stat"]), context.names.get("discarded", ef.Bound("cost discard")))
+    if one and one["what"].startswith("revealed") and context.it in (None, ef.SOURCE) and "group" not in context.names:
+        return ef.NumberOf(Stat(one["stat"]), ef.Bound("cost reveal"))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
         return ef.NumberOf(Stat(one["stat"]), context.it)
+    tapped = re.fullmatch(r"the (?P<stat>power|toughness) of the creature tapped this way", text)
+    if tapped:
+        return ef.NumberOf(Stat(tapped["stat"]), ef.Bound("cost tap"))
     counters = re.fullmatch(r"the number of counters on (?P<on>it|~|that \w+|⟨\d+⟩)", text)
     on = context.what(counters["on"]) if counters else None
     if on is not None:
@@ -198,6 +226,7 @@ def _is_only_told(amount: Amount | int) -> bool:
     return any(part.words not in KEPT for part in told)
 
 
+_EXCESS = re.compile(r"(?:the amount of |the )excess damage dealt (?:to that \w+ )?this way|that excess damage")
 _CHOICE = r"[\w']+(?: of| [A-Z][\w']+)*"  # what players vote for: "strength", "Mines of Moria"
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
 
@@ -228,12 +257,26 @@ def _as_each_sees_it(text: str, context: Context) -> Amount | None:
     return None if counted_ is None else ef.Theirs(counted_)
 
 
+def _as_that_player_sees_it(text: str, context: Context) -> Amount | None:
+    """What a player has whom the text speaks of, as they see it: "each basic land type among lands they control"."""
+    yours = re.sub(r" among (.+) (?:they|that player) controls?$", r" among \1 you control", text)
+    if yours == text or context.player is None or not context.is_player(context.player):
+        return None
+    number = for_each(yours)
+    return None if number is None or isinstance(number, int) else ef.ForPlayer(context.player, number)
+
+
 def _is_several(player: Ref | None) -> bool:
     return isinstance(player, ef.The) and player != ef.YOU
 
 
 def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
+    entered = re.fullmatch(
+        r"(?P<what>land|creature) (?:you had enter|that entered) the battlefield under your control this turn", text
+    )
+    if entered:
+        return Told(f"{entered['what']}s that entered the battlefield under your control this turn")
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
@@ -245,6 +288,9 @@ def _each_of(text: str, context: Context) -> Amount | None:
     own = _as_each_sees_it(text, context)
     if own is not None:
         return own
+    theirs = _as_that_player_sees_it(text, context)
+    if theirs is not None:
+        return theirs
     owned = re.search(
         r" (?:that player|they|⟨\d+⟩|its controller) controls?$|in (?:their|that player's|⟨\d+⟩'s) \w+$", text
     )
@@ -263,7 +309,7 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     if text is None:
         return 1
     found = number_or_x(text)
-    return found if found is not None else read_amount(text, context)
+    return found if found is not None else read_amount(text.removesuffix(" additional"), context)
 
 
 def until(found: Match, default: Until = Until.FOREVER) -> Until:
@@ -275,6 +321,7 @@ def until(found: Match, default: Until = Until.FOREVER) -> Until:
         "until your next turn": Until.YOUR_NEXT_TURN,
         "until end of combat": Until.END_OF_COMBAT,
         "for as long as you control ~": Until.WHILE_CONTROLLED,
+        "for as long as you control ~ and ~ remains tapped": Until.WHILE_KEPT_TAPPED,
         "for as long as ~ remains on the battlefield": Until.WHILE_HERE,
         "for as long as ~ remains tapped": Until.WHILE_TAPPED,
     }[found["until"].lower() if found["until"] else None]
@@ -288,8 +335,7 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if voted:
         more_votes = ef.HowMany(ef.Bound(f"votes {voted['word']}"))
         return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
-    done = _DONE_THIS_WAY.fullmatch(each)
-    more = ef.HowMany(ef.IT) if done and done["what"] in _ANY_OBJECT else _shown(each, context) or for_each(each)
+    more = _shown(each, context) or _done_this_way(each, context) or for_each(each)
     if more is None or _is_only_told(more):
         more = None if context is None else _each_of(each, context)
     if more is None:
@@ -309,8 +355,20 @@ def _shown(each: str, context: Context | None) -> Amount | None:
     return ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
 
 
+def _done_this_way(each: str, context: Context | None) -> Amount | None:
+    """How many of those to which something has just been done fit: "creature sacrificed this way"."""
+    done = _DONE_THIS_WAY.fullmatch(each)
+    if done is None:
+        return None
+    shown = context.names.get("group") if context is not None and each.endswith("revealed this way") else None
+    if done["what"] in _ANY_OBJECT or done["what"].removesuffix("s") in _ANY_OBJECT:
+        return ef.HowMany(shown or ef.IT)
+    what = context.filter(done["what"]) if context is not None else None
+    return None if what is None else _count(AllOf((ef.SpokenOf(ef.IT), anywhere(what))))
+
+
 _DONE_THIS_WAY = re.compile(
-    r"(?P<what>.+?) (?:destroyed|sacrificed|exiled|discarded|returned|milled|tapped|put .+) this way"
+    r"(?P<what>.+?) (?:destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|put .+) this way"
 )
 _ANY_OBJECT = ("card", "permanent", "creature", "land", "artifact", "enchantment", "token")
 EACH = r"(?: for each (?P<each>.+))?"

@@ -13,9 +13,9 @@ _NO_RULE = (WAITS, "what it does when it resolves", "it waits for an event, or i
 _GOES_ON = re.compile(r"(?:If you don't|If you do|Otherwise|Remove|That|Then|The same is true|If the player)\b")
 
 
-def with_rules(found: Reading) -> Reading:
+def with_rules(found: Reading, quotes: tuple[object, ...] = ()) -> Reading:
     """A reading of a static line with the rules that its spans are, or with what says that one is not understood."""
-    rules = tuple(rule for text in _texts(found.spans) for rule in rules_of(text))
+    rules = tuple(rule for text in _texts(found.spans) for rule in rules_of(text, quotes))
     return replace(found, abilities=(*found.abilities, *rules))
 
 
@@ -47,7 +47,8 @@ def _texts(spans: tuple[Span, ...]) -> Iterator[str]:
     for span in spans:
         if span.verdict is not Verdict.EFFECT_ONLY or span.why in _NO_RULE:
             continue
-        if text and (span.why == "it goes on with what happens" or _GOES_ON.match(span.text)):
+        linked = text.startswith("As ~ enters, ") and " this way" in span.text
+        if text and (linked or span.why == "it goes on with what happens" or _GOES_ON.match(span.text)):
             text = f"{text} {span.text}"
             continue
         if text:

@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from ...language.abilities import (
     Ability,
+    BeginsInPlay,
     CantHappen,
     Enters,
     ExtraVotes,
     HandSize,
     Matter,
     NoTrigger,
+    RevealsFirstDraw,
     Skips,
     StaysTapped,
     TriggersAgain,
@@ -20,11 +22,12 @@ from ...language.abilities import (
     UntapsToo,
 )
 from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
-from ...language.effects import BecomesDay
+from ...language.effects import SOURCE, BecomesDay
 from ...language.filters import ANYTHING, THIS, Filter, HasType, IsPlayer, Who, Zone
 from ..phrases.amounts import amount, number
 from ..phrases.nouns import whole_noun
 from . import entering, replacements  # noqa: F401  # say how their sentences are read
+from .context import Context
 from .rules import Match, Said, anywhere, if_read, many, one, read_rule, says, source, who
 
 # ---------------------------------------------------------------- what can't happen
@@ -139,9 +142,32 @@ def _extra_votes(found: Match) -> Said:
     return (ExtraVotes(may=found["may"].startswith("may")),)
 
 
+@says(r"(?P<what>[A-Z][^.]+?) can't enter the battlefield")
+def _nowhere(found: Match) -> Said:
+    what = None if " in " in found["what"] else many(found["what"])
+    return None if what is None else (CantHappen(event="enter", what=what),)
+
+
 @says(r"(?P<who>Your opponents|Players|Each opponent) can't search libraries")
 def _no_search(found: Match) -> Said:
     return (CantHappen(event="search", who=who(found["who"])),)
+
+
+@says(
+    r"If you would begin your (?:(?P<step>untap|upkeep|draw|end) step|turn(?: while (?P<while>~ is (?:un)?tapped))?), "
+    r"you may skip that (?:step|turn) instead\. If you do, (?P<then>.+)"
+)
+def _may_skip(found: Match) -> Said:
+    if_ = if_read(found["while"])
+    then = replacements.instructions_of(found["then"], Context(it=SOURCE))
+    if if_ is None or then is None:
+        return None
+    return (Skips(step=found["step"] or "turn", may=True, then=then, if_=if_),)
+
+
+@says(r"Reveal the first card you draw (?P<when>each turn|on each of your turns)")
+def _reveals_first(found: Match) -> Said:
+    return (RevealsFirstDraw(own=found["when"] != "each turn"),)
 
 
 # ---------------------------------------------------------------- steps
@@ -215,6 +241,16 @@ def _stays(found: Match) -> Said:
 @says(r"You may choose not to untap (?P<what>~) during your untap step")
 def _may_stay(_: Match) -> Said:
     return (StaysTapped(what=THIS, may=True, yours=True),)
+
+
+@says(
+    r"If ~ is in your opening hand(?P<late> and you're not the starting player)?, you may begin the game with "
+    r"(?:it|~|him|her) on the battlefield(?: with an? (?P<kind>[\w+/-]+) counter on it\. "
+    r"If you do, exile a card from your hand)?"
+)
+def _begins_in_play(found: Match) -> Said:
+    counters = ((found["kind"], 1),) if found["kind"] else ()
+    return (BeginsInPlay(not_first=bool(found["late"]), counters=counters, exiles=len(counters)),)
 
 
 @says(r"Untap (?P<what>~|(?:all|each) [^.]+) during each other player's untap step")
@@ -291,13 +327,15 @@ def _no_triggers(found: Match) -> Said:
 # ---------------------------------------------------------------- what is not understood
 
 _MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
+    (r"opening hand", (Matter.OPENING,)),
     (
-        r"^You may look at|^Play with|play with .* revealed|^You may reveal the first card|reveals? each card|"
-        r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|opening "
-        r"hand|color identity|"
+        r"^You may look at|^Play with|play with .* revealed|reveals? each card|"
+        r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|color identity|"
         r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^You may exert|^Players reveal",
         (Matter.LOOKS,),
     ),
+    (r"^As ~ is turned face up", (Matter.TURNS_UP,)),
+    (r"^As ~ enters or is turned face up", (Matter.ENTERS_ITSELF, Matter.TURNS_UP)),
     (r"^This effect doesn't remove|can't be (?:enchanted|equipped)|be attached\b", (Matter.ATTACHES,)),
     (r"\bregenerate", (Matter.MOVES,)),
     (
@@ -353,7 +391,7 @@ def _all_matters(event: str) -> tuple[Matter, ...]:
 
 
 _REPLACED = re.compile(r"\b[Ii]f (?P<event>[^,]*\bwould\b[^,]*), .*\binstead\b")
-_EVERYTHING = tuple(m for m in Matter if m not in (Matter.COMBAT, Matter.LOOKS))
+_EVERYTHING = tuple(m for m in Matter if m not in (Matter.COMBAT, Matter.LOOKS, Matter.OPENING))
 
 
 @says(r"The ⟦\d+⟧ doesn't apply(?: to (?P<what>.+))?")
@@ -362,9 +400,9 @@ def _no_legend_rule(found: Match) -> Said:
     return None if what is None else (CantHappen(event="legend rule", what=what),)
 
 
-def rules_of(text: str) -> tuple[Ability, ...]:
+def rules_of(text: str, quotes: tuple[object, ...] = ()) -> tuple[Ability, ...]:
     """The rules that a static text says, or one that says that it is not understood."""
-    said = read_rule(text)
+    said = read_rule(text, quotes)
     if said is not None and _ELSEWHERE.search(text):
         said = tuple(replace(a, zone=Zone.GRAVEYARD) if isinstance(a, Enters) else UnreadRule(text) for a in said)
     return said if said is not None else (UnreadRule(text, matters_of(text)),)

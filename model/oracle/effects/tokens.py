@@ -7,7 +7,7 @@ import re
 from ...language import effects as ef
 from ...language.abilities import Ability, GainAbility
 from ...language.amounts import Amount
-from ...language.cards import CARD_TYPES, SUPERTYPES, Face, TypeLine
+from ...language.cards import CARD_TYPES, SUPERTYPES, Face, TypeLine, token_name
 from ...language.effects import Effect, Ref
 from ...language.mana import COLOR_NAMES, ManaType
 from ..phrases.amounts import number_or_x
@@ -102,7 +102,7 @@ def _face(found: re.Match[str], context: Context) -> Face | None:
     abilities = _abilities(found["with"], context)
     if abilities is None:
         return None
-    name = found["name"] or " ".join(w for w in words if w in type_line.subtypes)
+    name = found["name"] or token_name(" ".join(w for w in words if w in type_line.subtypes))
     return Face(
         name=name, type_line=type_line, color_indicator=colors, power=found["p"].replace("X", "0"),
         toughness=found["t"].replace("X", "0"), abilities=abilities,

@@ -32,7 +32,7 @@ from ...language.filters import (
 )
 from ...language.parts import parts_of
 from ..clauses.conditions import conditions
-from ..phrases.nouns import bare, noun
+from ..phrases.nouns import bare, noun, whole_noun
 from .context import Context
 
 Match = re.Match[str]
@@ -110,9 +110,15 @@ def _context(text: str) -> Context:
         found.player = ef.Bound("damaged")
     if re.search(r"^(?:you|an opponent|a player) casts?", text):
         found.it = ef.Bound("it")
+        found.names["that spell"] = ef.Bound("event it")
+    if re.search(r"becomes? the target of an? (?:[\w ]+ )?spell", text):
+        found.names["that spell"] = ef.Bound("source")
     if "the beginning of" in text:
         found.player = ef.Bound("player")
         found.it = ef.SOURCE
+    if re.search(r"\babilit(?:y|ies)\b.*\bactivated$|\bactivates? an? ", text):
+        found.names["ability"] = ef.Bound("source")
+        found.it = found.it if " of " in text else ef.Bound("source")
     return found
 
 
@@ -138,6 +144,10 @@ def subject(text: str) -> tuple[Filter, bool] | None:
     if hurt is not None:
         about = subject(hurt[0])
         return None if about is None else (AllOf((about[0], hurt[1])), about[1])
+    both = re.fullmatch(r"(?P<what>an? .+?) that's both (?P<one>\w+) and (?P<other>\w+)", text)
+    if both:
+        halves = subject(f"{both['what']} that's {both['one']}"), subject(f"{both['what']} that's {both['other']}")
+        return None if halves[0] is None or halves[1] is None else (AllOf((halves[0][0], halves[1][0])), False)
     single = re.fullmatch(r"(?P<another>another|an?) (?P<what>.+)", text)
     if single:
         found = _noun(("another " if single["another"] == "another" else "") + single["what"])
@@ -215,13 +225,20 @@ def _leave_graveyard(found: Match) -> When | None:
     return ab.Moves(yours, Zone.GRAVEYARD, None, batch=True, during=during)
 
 
-@waits(r"one or more (?P<what>(?:[\w ,]+ )?cards) are put into your graveyard from (?P<frm>anywhere|your library)")
+@waits(
+    r"one or more (?P<what>(?:[\w ,]+ )?cards) are put into your graveyard from (?P<frm>anywhere"
+    r"(?: other than (?P<but>the battlefield|your library))?|your library)"
+)
 def _into_graveyard(found: Match) -> When | None:
     what = ANYTHING if found["what"] == "cards" else _noun(found["what"])
     if what is None:
         return None
     frm = Zone.LIBRARY if found["frm"] == "your library" else None
-    return ab.Moves(AllOf((_without_place(what), Owned(Who.YOU))), frm, Zone.GRAVEYARD, batch=True)
+    yours = AllOf((_without_place(what), Owned(Who.YOU)))
+    return ab.Moves(yours, frm, Zone.GRAVEYARD, batch=True, not_from=_BUT[found["but"]])
+
+
+_BUT = {None: None, "the battlefield": Zone.BATTLEFIELD, "your library": Zone.LIBRARY}
 
 
 @waits(r"(?P<what>.+?) (?P<verb>is|are) milled")
@@ -241,7 +258,7 @@ def _leaves(found: Match) -> When | None:
 
 @waits(
     r"(?P<what>.+?) (?:is|are) put into (?P<whose>a|your|an opponent's|its owner's|their owner's) graveyard from "
-    r"(?P<frm>the battlefield|anywhere|your library|your hand)"
+    r"(?P<frm>the battlefield|anywhere(?: other than (?P<but>the battlefield|your library))?|your library|your hand)"
 )
 def _put_into_graveyard(found: Match) -> When | None:
     about = subject(found["what"])
@@ -252,7 +269,36 @@ def _put_into_graveyard(found: Match) -> When | None:
     owner = {"your": Who.YOU, "an opponent's": Who.OPPONENT}.get(found["whose"].lower())
     if owner is not None and what != This():
         what = AllOf((what, Owned(owner)))
-    return ab.Moves(what, frm, Zone.GRAVEYARD, batch=about[1])
+    return ab.Moves(what, frm, Zone.GRAVEYARD, batch=about[1], not_from=_BUT[found["but"]])
+
+
+@waits(r"(?P<what>(?:enchanted|equipped) \w+|an? (?:\w+ )?permanent [^,]+) is put into a graveyard")
+def _host_into_graveyard(found: Match) -> When | None:
+    """A permanent is put into a graveyard from the battlefield, as only there it is one (110.1)."""
+    about = subject(found["what"])
+    return None if about is None else ab.Moves(about[0], Zone.BATTLEFIELD, Zone.GRAVEYARD)
+
+
+@waits(r"(?P<what>.+?) enters? under (?P<under>your|an opponent's) control without being played")
+def _enters_unplayed(found: Match) -> When | None:
+    about = subject(found["what"])
+    by = Who.YOU if found["under"] == "your" else Who.OPPONENT
+    if about is None:
+        return None
+    what = AllOf((about[0], Controlled(by)))
+    return ab.Moves(what, None, Zone.BATTLEFIELD, batch=about[1], not_verb="play")
+
+
+@waits(WHO + r" mills? (?P<what>a card|one or more .*cards?|an? .+ card)")
+def _mills(found: Match) -> When | None:
+    who, words = _WHO[found["who"].lower()], found["what"]
+    if words in ("a card", "one or more cards"):
+        about: tuple[Filter, bool] | None = (ANYTHING, words != "a card")
+    else:
+        about = subject(words)
+    if about is None:
+        return None
+    return ab.Moves(_without_place(about[0]), Zone.LIBRARY, None, "mill", who, about[1], each_player=about[1])
 
 
 @waits(WHO + r" sacrifices? (?P<what>.+)")
@@ -270,21 +316,39 @@ def _discards(found: Match) -> When | None:
     words = found["what"]
     who = _WHO[found["who"].lower()]
     if words in ("a card", "one or more cards"):
-        return ab.Moves(ANYTHING, Zone.HAND, None, "discard", who, words != "a card")
+        several = words != "a card"
+        return ab.Moves(ANYTHING, Zone.HAND, None, "discard", who, several, each_player=several)
     about = subject(words)
-    return None if about is None else ab.Moves(_without_place(about[0]), Zone.HAND, None, "discard", who, about[1])
+    if about is None:
+        return None
+    return ab.Moves(_without_place(about[0]), Zone.HAND, None, "discard", who, about[1], each_player=about[1])
 
 
-@waits(WHO + r" draws? (?:a card|(?:your|their) (?P<n>first|second|third|fourth) card (?:each turn|in a turn))")
+@waits(
+    WHO + r" draws? (?:a card(?P<except> except the first one (?:you|they) draw in each of (?:your|their) draw steps)?"
+    r"|(?:your|their) (?P<n>first|second|third|fourth|fifth|sixth|seventh) card (?:each turn|in a turn))"
+)
 def _draws(found: Match) -> When | None:
-    number = _NTH.index(found["n"]) + 1 if found["n"] else 0
-    return ab.Moves(ANYTHING, Zone.LIBRARY, Zone.HAND, "draw", _WHO[found["who"].lower()], number=number)
+    number, who = _NTH.index(found["n"]) + 1 if found["n"] else 0, _WHO[found["who"].lower()]
+    return ab.Moves(ANYTHING, Zone.LIBRARY, Zone.HAND, "draw", who, number=number, except_first=bool(found["except"]))
 
 
-@waits(WHO + r" (?:cycles or discards|cycle or discard) (?P<what>a card|another card)")
+@waits(WHO + r" (?:cycles or discards|cycle or discard) (?P<what>a card|another card|~)")
 def _cycles_or_discards(found: Match) -> When | None:
-    what = Not(This()) if found["what"] == "another card" else ANYTHING
+    """A card that is cycled is discarded (702.29a)."""
+    what = {"another card": Not(This()), "~": This()}.get(found["what"], ANYTHING)
     return ab.Moves(what, Zone.HAND, None, "discard", _WHO[found["who"].lower()])
+
+
+@waits(r"you cycle ~ or cycle another card while ~ is on the battlefield")
+def _cycles_it_or_another(_: Match) -> When | None:
+    """It waits on the battlefield for any card, and for itself wherever it has gone (702.29c)."""
+    return ab.AnyOfThese((ab.PlayerDoes("cycle", what=This()), ab.PlayerDoes("cycle", what=Not(This()))))
+
+
+@waits(r"you cast or cycle ~")
+def _casts_or_cycles(_: Match) -> When | None:
+    return ab.AnyOfThese((ab.Casts(This(), Who.YOU), ab.PlayerDoes("cycle", what=This())))
 
 
 @waits(WHO + r" cycles? (?P<what>~|a card|another card)")
@@ -293,7 +357,7 @@ def _cycles(found: Match) -> When | None:
     return ab.PlayerDoes("cycle", _WHO[found["who"].lower()], what=what)
 
 
-_NTH = ("first", "second", "third", "fourth")
+_NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
 # ---------------------------------------------------------------- steps
@@ -301,7 +365,7 @@ _NTH = ("first", "second", "third", "fourth")
 
 @waits(
     r"the beginning of (?P<whose>your|each|each player's|each opponent's|an opponent's|the|each of "
-    r"your|that player's|enchanted player's|enchanted creature's controller's) "
+    r"your|that player's|enchanted player's|enchanted creature's controller's|the chosen player's) "
     r"(?P<step>upkeep|draw step|end step|precombat main phase|first main phase|postcombat main phase|combat|"
     r"second main phase)(?P<yours> on your turn)?"
 )
@@ -310,6 +374,8 @@ def _begins(found: Match) -> When | None:
     who = {"your": Who.YOU, "each of your": Who.YOU, "each opponent's": Who.OPPONENT, "an opponent's": Who.OPPONENT}
     if whose.startswith("that player"):
         return None
+    if whose == "the chosen player's":
+        return ab.Begins(STEPS[found["step"].lower()], Who.ANYONE, chosen=True)
     host = whose.startswith("enchanted")
     by = Who.YOU if found["yours"] else who.get(whose, Who.ANYONE)
     return ab.Begins(STEPS[found["step"].lower()], by, host)
@@ -437,18 +503,21 @@ def _dealt_to(text: str | None) -> Filter | None:
     return None if about is None else about[0]
 
 
-@waits(r"(?P<what>.+?) (?:is|are|'re) dealt (?P<combat>combat |noncombat )?damage")
+@waits(r"(?P<what>.+?) (?:is|are|'re) dealt (?P<excess>excess )?(?P<combat>combat |noncombat )?damage")
 def _damaged(found: Match) -> When | None:
+    combat, excess = _COMBAT[found["combat"]], bool(found["excess"])
     who = {"you": Who.YOU, "an opponent": Who.OPPONENT, "a player": Who.ANYONE}.get(found["what"].lower())
     if who is not None:
-        return ab.Damages(ANYTHING, IsPlayer(who), _COMBAT[found["combat"]])
+        return None if excess else ab.Damages(ANYTHING, IsPlayer(who), combat, dealt=True)
     about = subject(found["what"])
-    return None if about is None else ab.Damages(ANYTHING, about[0], _COMBAT[found["combat"]])
+    if about is None or (about[1] and excess):
+        return None
+    return ab.Damages(ANYTHING, about[0], combat, batch=about[1], dealt=not about[1], excess=excess)
 
 
 @waits(r"you're dealt (?P<combat>combat |noncombat )?damage|(?P<combat2>combat |noncombat )?damage is dealt to you")
 def _youre_damaged(found: Match) -> When | None:
-    return ab.Damages(ANYTHING, IsPlayer(Who.YOU), _COMBAT[found["combat"] or (found["combat2"] or None)])
+    return ab.Damages(ANYTHING, IsPlayer(Who.YOU), _COMBAT[found["combat"] or (found["combat2"] or None)], dealt=True)
 
 
 @waits(WHO + r" (?P<verb>gains?|loses?) life(?P<first> for the first time each turn)?(?P<turn> during your turn)?")
@@ -456,6 +525,11 @@ def _life(found: Match) -> When | None:
     gains = found["verb"].lower().startswith("gain")
     during = (YourTurn(),) if found["turn"] else ()
     return ab.LifeChanges(_WHO[found["who"].lower()], gains, bool(found["first"]), during)
+
+
+@waits(WHO + r" pays? life")
+def _pays_life(found: Match) -> When | None:
+    return ab.LifeChanges(_WHO[found["who"].lower()], gains=False, paid=True)
 
 
 @waits(WHO + r" gains? or loses? life(?P<turn> during your turn)?")
@@ -517,6 +591,14 @@ def _face_up(found: Match) -> When | None:
     return None if about is None else ab.StatusChanges(about[0], "face up")
 
 
+@waits(r"you reveal an? (?P<what>.+? card) this way")
+def _revealed_so(found: Match) -> When | None:
+    from .rules import anywhere  # noqa: PLC0415  # which asks for triggers itself
+
+    what = whole_noun(found["what"])
+    return None if what is None else ab.RevealsSo(anywhere(what))
+
+
 @waits(r"(?P<what>.+?) becomes? (?P<how>monstrous|renowned|saddled|crewed|suspected)")
 def _designated(found: Match) -> When | None:
     about = subject(found["what"])
@@ -527,7 +609,15 @@ def _designated(found: Match) -> When | None:
 def _undergoes(found: Match) -> When | None:
     about = subject(found["what"])
     how = {"explores": "explore", "evolves": "evolve", "connives": "connive"}.get(found["how"].lower(), "exploit")
-    return None if about is None or how == "connive" else ab.StatusChanges(about[0], how)
+    if about is not None and how == "connive":
+        return ab.PlayerDoes("connive", Who.ANYONE, what=about[0])
+    return None if about is None else ab.StatusChanges(about[0], how)
+
+
+@waits(r"(?P<what>.+?) becomes? unattached from (?:a permanent|a creature)")
+def _unattached(found: Match) -> When | None:
+    about = subject(found["what"])
+    return None if about is None else ab.StatusChanges(about[0], "unattach")
 
 
 @waits(r"you unlock this door")
@@ -570,6 +660,41 @@ def _activates(found: Match) -> When | None:
     return ab.Activates(of[0], _WHO[found["who"].lower()], keyword, mana=not keyword and "mana" not in words)
 
 
+@waits(r"an (?P<kind>loyalty )?ability of (?P<of>.+) is activated")
+def _is_activated(found: Match) -> When | None:
+    of = subject(found["of"])
+    return None if of is None else ab.Activates(of[0], Who.ANYONE, (found["kind"] or "").strip())
+
+
+@waits(WHO + r" activates? an ability(?: of (?P<of>.+?))?(?P<mana> (?:that isn't|if it isn't) a mana ability)?")
+def _activates_of(found: Match) -> When | None:
+    of = subject(re.sub(r" they control$", "", found["of"])) if found["of"] else (ANYTHING, False)
+    if of is None:
+        return None
+    return ab.Activates(of[0], _WHO[found["who"].lower()], mana=not found["mana"])
+
+
+@waits(r"you win a coin flip|a player wins a coin flip")
+def _wins_flip(found: Match) -> When | None:
+    return ab.PlayerDoes("win flip", Who.YOU if found[0].startswith("you") else Who.ANYONE)
+
+
+@waits(r"you lose a coin flip|a player loses a coin flip")
+def _loses_flip(found: Match) -> When | None:
+    return ab.PlayerDoes("lose flip", Who.YOU if found[0].startswith("you") else Who.ANYONE)
+
+
+@waits(r"you scry or surveil")
+def _scries_or_surveils(_: Match) -> When | None:
+    return ab.AnyOfThese((ab.PlayerDoes("scry"), ab.PlayerDoes("surveil")))
+
+
+@waits(r"you have (?P<n>\w+) or more life")
+def _much_life(found: Match) -> When | None:
+    said = conditions(found[0])
+    return None if said is None or any(isinstance(c, Fact) for c in said) else ab.IsSo(said)
+
+
 @waits(r"(?P<who>a player|an opponent) loses the game")
 def _loses_game(found: Match) -> When | None:
     return ab.PlayerDoes("lose the game", _WHO[found["who"].lower()])
@@ -601,6 +726,19 @@ def _targeted(found: Match) -> When | None:
     if by is None:
         by = _noun(found["by"].split(" ", 1)[1])
     return None if by is None else ab.StatusChanges(about[0], "target", by, who, bool(found["first"]))
+
+
+@waits(
+    r"you(?P<or> or an? .+? you control)? becomes? the target of a spell or ability(?P<whose> an opponent controls)?"
+)
+def _you_targeted(found: Match) -> When | None:
+    """You, or something of yours; a player is a target as an object is (115.1)."""
+    who = Who.OPPONENT if found["whose"] else Who.ANYONE
+    about = subject(found["or"].removeprefix(" or ")) if found["or"] else None
+    if found["or"] and about is None:
+        return None
+    you = ab.StatusChanges(IsPlayer(Who.YOU), "target", who=who)
+    return you if about is None else ab.AnyOfThese((you, ab.StatusChanges(about[0], "target", who=who)))
 
 
 @waits(r"~ transforms into ~")
@@ -672,6 +810,23 @@ def _transforms(found: Match) -> When | None:
     return None if about is None else ab.StatusChanges(about[0], "transform")
 
 
+@waits(WHO + r" plays? (?P<land>a (?:\w+ )?land)(?P<frm> from exile)? or casts? (?P<spell>.+)")
+def _plays_or_casts(found: Match) -> When | None:
+    who, land = _WHO[found["who"].lower()], subject(found["land"])
+    spell = _one(f"{found['who']} casts {found['spell']}")
+    if land is None or not isinstance(spell, ab.Casts) or found["frm"]:
+        return None
+    return ab.AnyOfThese((ab.PlayerDoes("play land", who, what=land[0]), spell))
+
+
+@waits(WHO + r" plays? (?P<what>a card|another land)")
+def _plays(found: Match) -> When | None:
+    who = _WHO[found["who"].lower()]
+    if found["what"] == "another land":
+        return ab.PlayerDoes("play land", who, what=Not(This()))
+    return ab.AnyOfThese((ab.PlayerDoes("play land", who), ab.Casts(ANYTHING, who)))
+
+
 @waits(
     WHO + r" (?P<verb>scrys?|surveils?|shuffles? your library|shuffles? their library|searches? (?:their|"
     r"your) library|plays? a land|proliferates?|discovers?)"
@@ -730,25 +885,6 @@ _KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bturned face up\b", ("face up",)),
     (r"\bsacrifices?\b|\bexiles?\b|\bplays?\b|\breturn", ("move", "does")),
 )
-EVERY_KIND = (
-    "move",
-    "draw",
-    "cast",
-    "copy",
-    "damage",
-    "life",
-    "counters",
-    "tap",
-    "untap",
-    "target",
-    "activate",
-    "does",
-    "begin",
-    "attach",
-    "transform",
-    "control",
-    "face up",
-)
 
 
 def unread_when(text: str) -> ab.UnreadWhen:
@@ -757,4 +893,4 @@ def unread_when(text: str) -> ab.UnreadWhen:
     for pattern, kinds in _KINDS:
         if re.search(pattern, text):
             return ab.UnreadWhen(text, kinds, who)
-    return ab.UnreadWhen(text, EVERY_KIND)
+    return ab.UnreadWhen(text, ab.EVENT_KINDS)

@@ -32,7 +32,7 @@ from ..clauses.another import other_than_before
 from ..clauses.instructions import instruction
 from ..effects.abilities import carried, shifted_effects
 from ..effects.context import Context
-from ..effects.events import read_event, read_head
+from ..effects.events import marked_as_done, read_event, read_head
 from ..effects.gifts import given_by
 from ..effects.spans import with_rules
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change, read_reduction
@@ -40,6 +40,7 @@ from ..sentences.effects import read_sentences
 from ..sentences.grants import joined, read_grant
 from ..sentences.ignoring import ignored
 from ..sentences.keywords import read_keywords
+from ..sentences.mana import read_add
 from ..sentences.meaning import Meaning
 from ..sentences.meaning import whole as whole_ability
 from ..sentences.own_costs import follow_up as own_follow_up
@@ -104,7 +105,8 @@ class Lines:
         parts = [self._lines(before), *map(self._section, behind)]
         abilities = tuple(a for part in parts for a in part.abilities)
         spans = tuple(s for part in parts for s in part.spans)
-        return _paid_for(Reading(backups_below(_one_spell_ability(abilities)), spans))
+        whole = (carried(a, self.quotes) if isinstance(a, SpellAbility) else a for a in _one_spell_ability(abilities))
+        return _paid_for(Reading(backups_below(tuple(whole)), spans))
 
     def _section(self, section: Section) -> Reading:
         within = self._lines(section.lines)
@@ -115,7 +117,7 @@ class Lines:
         spans: list[Span] = []
         for line, bullets in _with_bullets(lines):
             found = self._line(line, bullets) if len(line) <= LONGEST_LINE else unread(line)
-            abilities += (carried(a, self.quotes) for a in found.abilities)
+            abilities += (a if isinstance(a, SpellAbility) else carried(a, self.quotes) for a in found.abilities)
             spans += found.spans
             if _RESULT.match(line):
                 abilities = with_row(abilities, line)
@@ -141,7 +143,7 @@ class Lines:
             found = read(line, bullets)
             if found is not None:
                 return found
-        static = with_rules(self._statics(line))
+        static = with_rules(self._statics(line), self.quotes)
         return static.plus(unread("\n".join(bullets))) if bullets else static
 
     def _anchored(self, line: str, bullets: tuple[str, ...]) -> Reading:
@@ -202,7 +204,7 @@ class Lines:
 
     def _own_rules(self, line: str) -> Reading | None:
         """A line of an instant or sorcery that is not what it does, but how it is cast."""
-        found = with_rules(self._statics(line)) if re.match(_OWN, line) else None
+        found = with_rules(self._statics(line), self.quotes) if re.match(_OWN, line) else None
         return None if found is None or any(s.verdict is Verdict.UNREAD for s in found.spans) else found
 
     def _statics(self, line: str) -> Reading:
@@ -210,7 +212,7 @@ class Lines:
         for raw in joined(sentences(line)):
             sentence = re.sub(r"^It also costs ", "~ costs ", raw) if whole.abilities else raw
             if re.match(r"When(?:ever)? [^,]* this way, ", sentence):  # 603.12
-                whole = whole.plus(_waits(sentence))
+                whole = whole.plus(_triggers(sentence, (), self.quotes) or _waits(sentence))
                 continue
             more = next(filter(None, (read(sentence, whole.abilities) for read in _GOING_ON)), None)
             if more is not None:
@@ -273,11 +275,10 @@ def _said_more(ability: Ability, sentence: str) -> tuple[Ability, ...]:
     return ()
 
 
-_WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget ")
-"""A spell whose delayed triggered ability watches a target, which is chosen as it is cast (603.7)."""
+_WATCHES_TARGET = re.compile(r"(?:When|Whenever) [^,]*\btarget |When you next ")
+"""A spell whose delayed triggered ability watches a target, or waits for the next time (603.7)."""
 _ANCHORS = re.compile(r"As ~ enters(?: the battlefield)?, choose [\w.' ,-]+ or [\w.' -]+\.")
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Prize — "  # 714.2, 719.3a, 702.159
-_NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _RESULT = re.compile(r"\d+(?:[—–-]\d+|\+| or (?:less|greater|more|fewer|\d+))? [|—] (?:[\w ]+! — )?")
 _SOLVED = "Solved — "  # 719.3c
 _MAX_SPEED = "Max speed — "  # 702.178a
@@ -287,17 +288,23 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     """A triggered ability with what it waits for and what it does."""
     whole = "\n".join((line, *bullets))
     event = read_event(line)
-    if event is None or mana_of_trigger(whole) is not None:
+    adds = mana_of_trigger(whole)
+    if event is None:
         return None
     meaning, modes = read_modal(event.rest, bullets, mana=False)
     if meaning.unread or (modes is None and bullets):
         return None
     effects = meaning.effects or (() if modes else (Does(whole),))
+    if adds is not None and effects != (adds,):
+        return None
     ability = TriggeredAbility(
         Event.OTHER, effects=effects, targets=other_than_before(meaning.targets), if_=event.if_, when=event.when,
         modes=modes, once_each_turn=event.once_each_turn, zone=event.zone,
     )  # fmt: skip
-    return effect_only(whole, WAITS, *_haunting(carried(ability, quotes, event.context)))
+    done = carried(ability, quotes, event.context)
+    if isinstance(done, TriggeredAbility) and event.done_once:
+        done = replace(done, effects=marked_as_done(done.effects, event))
+    return effect_only(whole, WAITS, *_haunting(done))
 
 
 def _haunting(ability: Ability) -> tuple[Ability, ...]:
@@ -311,26 +318,15 @@ def _haunting(ability: Ability) -> tuple[Ability, ...]:
     )
 
 
-def _chapter(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, ...] | None, ...]) -> Reading:
-    """A chapter ability: it waits for the lore counter that makes the number its own, or more (714.2b–c)."""
-    whole = _waits("\n".join((line, *bullets)))
-    numerals, _, text = line.partition(" — ")
-    numbers = [_NUMERALS.index(n) + 1 for n in re.sub(r" \(\w+\)", "", numerals).split(", ") if n in _NUMERALS]
-    ability = whole.abilities[0]
-    if not numbers or not isinstance(ability, TriggeredAbility) or len(ability.effects) > 1:
-        return whole
-    waits = tuple(CountersChange(THIS, "lore", reaches=n) for n in numbers)
-    read = _triggers(f"When ~ enters, {text[:1].lower()}{text[1:]}", bullets, quotes)
-    found = read.abilities[0] if read is not None else ability
-    known = found if isinstance(found, TriggeredAbility) else ability
-    when = waits[0] if len(waits) == 1 else AnyOfThese(waits)
-    return replace(whole, abilities=(replace(known, when=when),))
-
-
 def _waits(text: str) -> Reading:
     """A triggered ability by which nothing may be done now; what it adds its permanent could produce (106.7)."""
     adds = mana_of_trigger(text)
     effects: tuple[Effect, ...] = (Does(text),) if adds is None else (Does(text), adds)
+    event = None if adds is None else read_event(text)
+    if event is not None and read_add(event.rest.removesuffix(".")) == adds:
+        ability = TriggeredAbility(Event.OTHER, effects=effects[1:], when=event.when, if_=event.if_, zone=event.zone,
+                                   once_each_turn=event.once_each_turn)  # fmt: skip
+        return effect_only(text, WAITS, ability)
     when, zone = read_head(text)
     return effect_only(text, WAITS, TriggeredAbility(Event.OTHER, effects=effects, when=when, zone=zone))
 

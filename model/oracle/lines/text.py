@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import partial
 
 from ...language.cards import TypeLine
 from ...language.subtypes import PLANESWALKER_TYPES
@@ -60,7 +61,7 @@ def prepare(name: str, text: str, type_line: TypeLine) -> Text:
     plain = _with_targets(_REMINDER.sub("", text.replace("’", "'")), type_line)
     plain = plain.replace("Activate this ability only", "Activate only")
     own = _own_names(name, type_line)
-    plain = own.sub("~", _QUOTED.sub(lambda quote: own.sub(GIVER, quote[0]), _THIS.sub("~", plain)))
+    plain = own.sub("~", _QUOTED.sub(partial(_with_giver, own=own), _THIS.sub("~", plain)))
     plain = _HE.sub(_neuter, plain)
     plain = _QUOTED_COST.sub(lambda cost: f"an additional {cost[1].lower()}{cost[2]}", plain)
     quoted = _QUOTED.sub(quotes.take, _with_chosen_types(plain))
@@ -68,6 +69,12 @@ def prepare(name: str, text: str, type_line: TypeLine) -> Text:
     return Text(lines, tuple(quotes.found))
 
 
+def _with_giver(quote: re.Match[str], own: re.Pattern[str]) -> str:
+    """A quotation with what gives the ability in it; what enters as a copy has it from itself (707.9a)."""
+    return own.sub("~" if _ENTERS_AS_COPY.search(quote.string, 0, quote.start()) else GIVER, quote[0])
+
+
+_ENTERS_AS_COPY = re.compile(r"\benter(?: tapped)? as a copy of [^.]*$")
 _TARGETING = re.compile(r"\b(?P<action>[Ee]arthbend|[Ss]upport) (?P<n>\d+|X)(?! target)\b")
 
 
@@ -124,7 +131,7 @@ def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:
         names |= {
             name.split(",", maxsplit=1)[0],
             re.split(r" (?:the|of|from|von|de) ", name)[0],
-            name.split(maxsplit=1)[0],
+            name.split(maxsplit=1)[0].rstrip(","),
             *_beginnings(name),
         }
         names -= _NO_NAMES - {name}

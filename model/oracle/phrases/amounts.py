@@ -23,6 +23,7 @@ from ...language.amounts import (
     Greatest,
     Half,
     LifeOf,
+    LifePaidForThis,
     MostAlike,
     MostOf,
     NoMoreThan,
@@ -253,6 +254,8 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("the exiled [creature ]card's <stat>", lambda stat: Total(stat, _EXILED)),  # of several, their sum (607.3)
     Form("the <stat> of the exiled card", lambda stat: Total(stat, _EXILED)),
     Form("the last chosen number", ChosenNumber),
+    Form("the life paid as ~ entered", LifePaidForThis),
+    Form("the life paid as it entered", LifePaidForThis),
     Form("~'s <stat>", StatOf),
     Form("~'s loyalty", lambda: CountersHere("loyalty")),
     Form("your devotion to <color>", Devotion),

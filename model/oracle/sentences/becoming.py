@@ -50,7 +50,7 @@ def becomes(text: str) -> tuple[Change, ...] | None:
     found = _BECOMES.fullmatch(text)
     if found is None or _CHOSEN.fullmatch(text):
         return _chosen(text)
-    every = re.search(r"\b(?:every|all) (creature type|(?:(?:non)?basic )?land type)s?\b", text)
+    every = re.search(r"(?<!with )\b(?:every|all) (creature type|(?:(?:non)?basic )?land type)s?\b", text)
     if every:
         whole = (
             found["words"].removeprefix("all ").removesuffix("s") == every[1]
@@ -137,6 +137,9 @@ def _with(text: str | None, p: str | None, t: str | None) -> tuple[Change, ...] 
     plain = (text or "").replace("power and toughness", "power & toughness")
     value = r"base power & toughness (\d{1,3})/(\d{1,3})"
     for part in re.split(r",? and |, ", plain) if plain else ():
+        if part == "all creature types":
+            made.append(AddTypes(_EVERY["creature type"]))
+            continue
         own = re.fullmatch(
             r"power & toughness each equal to (its mana value|the number of [a-z]+ counters on it)", part
         )

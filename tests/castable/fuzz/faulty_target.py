@@ -38,7 +38,7 @@ class FaultyTarget(Target):
         self.fault = fault
         self.hello = Hello(
             name=f"castable, {fault.name if fault else 'no fault'}",
-            answers=frozenset(Question),
+            answers=frozenset({Question.PLAYABLE, Question.PLAYS, Question.PAYABLE}),
             kinds=frozenset({"cast", "activate", "play", "special"}),
             defines_cards=True,
         )

@@ -17,7 +17,9 @@ from castable.fuzz.contract.protocol import (
     PlaysReply,
     Question,
     Reply,
+    question_line,
 )
+from castable.fuzz.contract.serving import reply_to
 from castable.fuzz.documents.editing import entries
 
 View = Callable[[Document], Document]
@@ -45,6 +47,15 @@ class ViewTarget:
                 return PlaysReply(id=1, plays=[castable.format_play(play, position) for play in plays])
             case Question.PAYABLE:
                 return PayableReply(id=1, payable=about["play"] in found)
+            case Question.MOVES | Question.PERFT:
+                return as_served(ask, self.view(document), player, **about)
+
+
+def as_served(ask: Question, document: Document, player: str, **about: Any) -> Reply:
+    """What castable answers as a target."""
+    reply = reply_to(question_line(1, ask, document, player, **about))
+    assert not isinstance(reply, Hello)
+    return reply
 
 
 class FailingTarget(ViewTarget):

@@ -196,7 +196,7 @@ def test_a_saga_tells_its_chapters_and_is_then_sacrificed() -> None:
     assert (life(script, "A"), zone_of(script, "tale")) == (23, "graveyard")
 
 
-@pytest.mark.rule("704.5v")
+@pytest.mark.rule("704.5v", "122.1g")
 def test_a_battle_without_defense_goes_to_the_graveyard() -> None:
     siege = card("War", "Battle — Siege", defense="3")
     there = [{"card": "War", "id": "lost"}, {"card": "War", "id": "held", "counters": {"defense": 1}}]

@@ -6,6 +6,12 @@ from typing import Any
 
 import pytest
 
+from castable.model.documents.definitions import write_card
+from castable.model.language import cards as cards_of
+from castable.model.language.abilities import Begins, Event, TriggeredAbility
+from castable.model.language.amounts import CountersHere
+from castable.model.language.effects import SOURCE, YOU, Draws, May, PutsCounters, sacrifice
+from castable.model.language.filters import Who
 from tests.games import card, carried_out, game_of, happened, life, played, shown, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
@@ -97,9 +103,10 @@ def test_a_token_has_what_its_effect_says_and_nothing_else() -> None:
 def test_tokens_without_a_name_of_their_own_are_named_after_their_subtypes() -> None:
     call = card("Call", "Sorcery", "Create two 2/1 red Dwarf Berserker creature tokens.")
     script = after(game_of([call], A=seat(["Call"])), "cast call")
-    made = [i for i in script.game.position.battlefield if script.game.position.objects[i].token]
+    made = tuple(i for i in script.game.position.battlefield if script.game.position.objects[i].token)
     assert [sorted(shown(script, i)["subtypes"]) for i in made] == [["Berserker", "Dwarf"]] * 2
-    assert len({shown(script, i)["name"] for i in made}) == 1
+    assert [shown(script, i)["name"] for i in made] == ["Dwarf Berserker Token"] * 2
+    assert made == ("dwarf-berserker", "dwarf-berserker#2")
 
 
 @pytest.mark.rule("111.4")
@@ -180,3 +187,41 @@ def test_lightning_does_not_destroy_what_dies_of_it() -> None:
     assert [(e.rule, e.source) for e in told] == [("704.5g", None)]
     assert zone_of(script, "ogre") == "graveyard"
     assert life(script, "B") == 20
+
+
+@pytest.mark.rule("118.12", "616.1b")
+@pytest.mark.parametrize(("answer", "found"), [("yes", ("B", "hand")), ("no", (None, "battlefield"))])
+def test_what_was_paid_by_putting_a_creature_onto_the_battlefield_is_paid_wherever_it_enters(
+    answer: str, found: tuple[str | None, str]
+) -> None:
+    cards = [
+        card("Plasm", "Creature — Shapeshifter", "Morph {2}{R}{R}\nWhen this creature is turned face up, you may put a "
+             "creature card with morph from your hand onto the battlefield face up. If you do, return Plasm to its "
+             "owner's hand."),
+        card("Gather", "Instant", "If a creature would enter the battlefield under an opponent's control this turn, it "
+             "enters under your control instead."),
+        card("Beast", "Creature — Beast", "Morph {R}"),
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Beast"], {"card": "Plasm", "face_down": True}), B=seat(["Gather"]))
+    script = played(document, "pass", "cast gather", *TWICE, "special unmorph plasm", *TWICE, answer)
+    there = shown(script, "beast")["controller"] if zone_of(script, "beast") == "battlefield" else None
+    assert (there, zone_of(script, "plasm")) == found
+
+
+@pytest.mark.rule("118.11", "614.10")
+@pytest.mark.parametrize(("skips", "drawn"), [("yes", 0), ("no", 1)])
+def test_drawing_cards_as_a_cost_is_paid_though_the_draws_are_skipped(skips: str, drawn: int) -> None:
+    """The cumulative upkeep of Psychic Vortex, as an instruction: draw a card for each age counter, or sacrifice it."""
+    pays = May(Draws(YOU, CountersHere("age")), otherwise=sacrifice())
+    upkeep = TriggeredAbility(
+        Event.OTHER, effects=(PutsCounters(SOURCE, "age"), pays), when=Begins("upkeep", Who.YOU)
+    )  # fmt: skip
+    vortex = cards_of.card("Vortex", "{2}{U}{U}", "Enchantment", upkeep)
+    lizard = card("Lizard", "Creature — Lizard", "If you would draw a card, you may skip that draw instead.")
+    document = game_of([lizard], {"player": "B", "phase": "end", "number": 2}, A={"battlefield": ["Lizard", "Vortex"]})
+    document["cards"] += [write_card(vortex)]
+    answers = {"A": ["yes", skips]}
+    script = played(document, until="3.draw", answers=answers)
+    hand = script.game.position.players["A"].hidden_hand
+    assert (zone_of(script, "vortex"), hand) == ("battlefield", drawn)
+    assert zone_of(played(document, until="3.draw", answers={"A": ["no"]}), "vortex") == "graveyard"

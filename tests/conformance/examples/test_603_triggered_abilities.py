@@ -187,3 +187,19 @@ def test_a_hand_that_is_empty_for_a_moment_while_a_spell_resolves_triggers_too()
     script = carried_out(game_of(cards, A=seat), "cast wheel", until="1.end")
     assert happened(script, "trigger") == 1
     assert len(script.game.position.players["A"].hand) == 3
+
+
+@pytest.mark.rule("603.11", "607.2h")
+@pytest.mark.parametrize(("library", "hand"), [(["Mountain", "Mountain", "Ogre"], 2), (["Ogre", "Mountain"], 1)])
+def test_the_first_card_that_is_drawn_is_revealed_and_what_is_linked_to_that_triggers(
+    library: list[str], hand: int
+) -> None:
+    cards = [
+        card("Field", "Enchantment", "Reveal the first card you draw each turn. Whenever you reveal a basic land "
+             "card this way, draw a card."),
+        card("Study", "Instant", "Draw a card."), OGRE,
+    ]  # fmt: skip
+    document = game_of(cards, A={"hand": ["2 Study"], "battlefield": [LANDS, "Field"], "library": library})
+    assert len(carried_out(document, "cast study").game.position.players["A"].hand) == hand + 1
+    script = carried_out(document, "cast study", *TWICE, *(TWICE if hand == 2 else ()), "cast study#2")
+    assert len(script.game.position.players["A"].hand) == hand + 1

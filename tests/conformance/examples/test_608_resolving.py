@@ -18,7 +18,7 @@ def seats(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
     return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
 
 
-@pytest.mark.rule("607.2d", "607.3")
+@pytest.mark.rule("607.2d", "607.4")
 @pytest.mark.parametrize(("color", "life_of_a"), [("red", 21), ("blue", 20)])
 def test_the_chosen_color_is_that_of_both_abilities_that_are_linked_to_the_choice(color: str, life_of_a: int) -> None:
     plume = card(
@@ -38,6 +38,25 @@ def test_the_chosen_color_is_that_of_both_abilities_that_are_linked_to_the_choic
     assert [str(u.type) for u in script.game.position.players["A"].mana.units] == [
         color[0].upper() if color == "red" else "U"
     ]
+
+
+@pytest.mark.rule("607.5", "607.1")
+def test_of_what_was_exiled_only_that_is_put_onto_the_battlefield_which_the_linked_ability_exiled() -> None:
+    cards = [
+        card("Slogger", "Creature — Beast", "{R}, Exile the top two cards of your library: This creature deals 2 "
+             "damage to any target."),
+        card("Sister", "Creature — Gorgon", "{R}: Exile target creature.\n{R}: Put a creature card exiled with this "
+             "creature onto the battlefield under your control."),
+        card("Quicksilver", "Creature — Elemental", "{R}: This creature gains all activated abilities of target "
+             "creature until end of turn."), OGRE,
+    ]  # fmt: skip
+    mine = seats([], "Quicksilver", "Slogger", "Sister", library=["3 Ogre"])
+    document = game_of(cards, A=mine, B=seats([], {"card": "Ogre", "id": "theirs"}))
+    moves = ("activate quicksilver.1 -> slogger", "activate quicksilver.2 -> B", "activate quicksilver.1 -> sister",
+             "activate quicksilver.3 -> theirs", "activate quicksilver.4")  # fmt: skip
+    script = played(document, *(m for move in moves for m in (move, *TWICE)))
+    assert (zone_of(script, "theirs"), shown(script, "theirs")["controller"]) == ("battlefield", "A")
+    assert script.game.position.players["A"].exile == ("ogre", "ogre#2")
 
 
 @pytest.mark.rule("608.2b")
@@ -79,7 +98,7 @@ def test_who_has_no_creature_cant_choose_to_sacrifice_one() -> None:
     assert (life(script, "A"), zone_of(script, "ogre")) == (16, "battlefield")
 
 
-@pytest.mark.rule("608.2i")
+@pytest.mark.rule("608.2j")
 @pytest.mark.parametrize(("spell", "zone"), [("Destroy all black creatures.", "graveyard"),
                                              ("Destroy all nonblack creatures.", "battlefield")])  # fmt: skip
 def test_a_white_and_black_creature_is_black_and_is_not_nonblack(spell: str, zone: str) -> None:
@@ -113,3 +132,16 @@ def test_of_a_library_that_is_too_small_as_many_cards_as_there_are_are_moved() -
     script = carried_out(document, "cast tide -> B")
     assert len(script.game.position.players["B"].graveyard) == 2
     assert script.game.result is None
+
+
+@pytest.mark.rule("608.3e", "614.17d")
+@pytest.mark.parametrize(("copied", "zone"), [("arbor", "graveyard"), ("worms", "battlefield")])
+def test_a_clone_of_a_land_that_cant_enter_is_put_into_the_graveyard(copied: str, zone: str) -> None:
+    cards = [
+        card("Worms", "Creature — Worm", "Lands can't enter the battlefield."),
+        card("Clone", "Creature — Shapeshifter", "You may have this creature enter as a copy of any creature on the "
+             "battlefield."),
+        card("Arbor", "Land Creature — Forest Dryad"),
+    ]  # fmt: skip
+    document = game_of(cards, A=seats(["Clone"], "Worms", "Arbor"))
+    assert zone_of(played(document, "cast clone", *TWICE, f"choose {copied}"), "clone") == zone

@@ -39,6 +39,23 @@ def test_who_creates_a_token_owns_and_controls_it() -> None:
     assert (token.owner, token.controller, token.token) == ("B", "B", True)
 
 
+@pytest.mark.rule("111.9")
+def test_a_legendary_token_has_the_name_and_the_characteristics_that_are_said() -> None:
+    cards = [card("Ranger", "Sorcery", "Create Bo, a legendary 1/1 red Hamster creature token with trample.")]
+    document = game_of(cards, A=seat(["2 Ranger"]))
+    now = shown(after(document, "cast ranger"), "bo")
+    assert (now["name"], now["supertypes"], now["types"], now["subtypes"]) == (
+        "Bo",
+        ["Legendary"],
+        ["Creature"],
+        ["Hamster"],
+    )
+    assert (now["colors"], now["power"], now["keywords"]) == (["R"], 1, ["trample"])
+    script = after(document, "cast ranger", "cast ranger#2")
+    assert script.game.decision is not None
+    assert script.game.decision.rule == "704.5j"
+
+
 @pytest.mark.rule("111.5", "614.1d")
 def test_replacement_effects_of_entering_apply_to_tokens() -> None:
     orb = card("Orb", "Artifact", "Creatures enter tapped.")
@@ -72,7 +89,7 @@ def test_a_token_that_has_left_does_not_come_back() -> None:
     assert (zone_of(script, "insect"), zone_of(script, "ogre")) == (None, "battlefield")
 
 
-@pytest.mark.rule("111.10", "111.10a", "111.10b", "111.10f")
+@pytest.mark.rule("111.4", "111.10", "111.10a", "111.10b", "111.10f")
 @pytest.mark.parametrize(("name", "types"), [
     ("Treasure", ["Treasure"]), ("Food", ["Food"]), ("Clue", ["Clue"]), ("Blood", ["Blood"]), ("Gold", ["Gold"]),
     ("Map", ["Map"]), ("Powerstone", ["Powerstone"]),
@@ -80,7 +97,8 @@ def test_a_token_that_has_left_does_not_come_back() -> None:
 def test_predefined_tokens_are_artifacts_of_their_name(name: str, types: list[str]) -> None:
     make = card("Make", "Sorcery", f"Create a {name} token.")
     now = shown(after(game_of([make], A=seat(["Make"])), "cast make"), name.lower())
-    assert (now["name"], now["types"], now["subtypes"], now["colors"]) == (name, ["Artifact"], types, [])
+    named = (now["name"], now["types"], now["subtypes"], now["colors"])
+    assert named == (f"{name} Token", ["Artifact"], types, [])
 
 
 @pytest.mark.rule("111.10a")
@@ -133,6 +151,27 @@ def test_an_emblem_lies_in_the_command_zone_and_its_ability_works_there() -> Non
     assert [size_of(script, i) for i in ("ogre", "ogre#2")] == [(3, 3), (2, 2)]
     (emblem,) = script.game.position.players["A"].command
     assert (shown(script, emblem)["types"], shown(script, emblem)["colors"]) == ([], [])
+
+
+@pytest.mark.rule("114.3")
+def test_an_emblem_has_no_characteristics_but_its_abilities_also_once_it_is_written_down() -> None:
+    crown = card("Crown", "Sorcery", 'You get an emblem with "Creatures you control get +1/+1."')
+    position = after(game_of([crown, OGRE], A=seat(["Crown"], "Ogre")), "cast crown").game.position
+    for there in (position, castable.read(position.to_document())):
+        (emblem,) = there.players["A"].command
+        now = castable.show(there, [emblem])["objects"][emblem]
+        assert (now["types"], now["subtypes"], now["supertypes"], now["colors"]) == ([], [], [], [])
+        assert (now["mana_value"], now["power"], len(now["abilities"])) == (0, None, 1)
+        ogre = castable.show(there, ["ogre"])["objects"]["ogre"]
+        assert (ogre["power"], ogre["toughness"]) == (3, 3)
+
+
+@pytest.mark.rule("114.3", "704.5e")
+def test_an_emblem_stays_where_a_copy_that_is_neither_spell_nor_permanent_does_not() -> None:
+    emblem = {"name": "Sign", "type_line": "Emblem", "oracle_text": "Creatures you control get +1/+1."}
+    document = game_of([OGRE], {"player": "A", "phase": "upkeep"}, A={"command": [{"token": emblem}],
+                       "battlefield": ["Ogre"]}) | {"priority": None}  # fmt: skip
+    assert size_of(played(document), "ogre") == (3, 3)
 
 
 @pytest.mark.rule("114.5")

@@ -276,3 +276,45 @@ def test_damage_and_effects_until_end_of_turn_go_at_the_same_time() -> None:
         0,
         (2, 2),
     )
+
+
+# ---------------------------------------------------------------- triggered abilities of objects, and delayed ones
+
+
+@pytest.mark.rule("603.2e", "603.2d")
+def test_a_delayed_ability_that_an_object_has_created_is_no_triggered_ability_of_it() -> None:
+    cards = [
+        card("Echo", "Enchantment", "If a triggered ability of a creature you control triggers, that ability triggers "
+             "an additional time."),
+        card("Monk", "Creature — Human", "{T}: At the beginning of the next end step, you gain 1 life."),
+        card("Nun", "Creature — Human", "At the beginning of your end step, you gain 10 life."),
+    ]  # fmt: skip
+    document = game_of(cards, A=seat([], "Echo", "Monk", "Nun"))
+    assert life(carried_out(document, "activate monk", until="2.upkeep"), "A") == 20 + 1 + 2 * 10
+
+
+@pytest.mark.rule("603.7f")
+def test_who_controls_what_creates_a_delayed_ability_as_it_replaces_something_controls_the_ability() -> None:
+    cards = [
+        card("Delay", "Enchantment", "If you would draw a card, instead you gain 3 life at the beginning of the next "
+             "end step."),
+        card("Study", "Instant", "Draw a card."),
+        card("Grab", "Instant", "Gain control of target enchantment."),
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Study"], "Delay"), B=seat(["Grab"]))
+    moves = ("cast study", *TWICE, "pass", "cast grab -> delay", *TWICE)
+    script = carried_out(document, *moves, until="2.upkeep")
+    (trigger,) = [event for event in script.events if event.kind == "trigger"]
+    assert (trigger.player, str(trigger.object).partition("!")[0]) == ("A", "delay")
+    assert (shown(script, "delay")["controller"], life(script, "A")) == ("B", 23)
+
+
+@pytest.mark.rule("603.9", "104.3e")
+@pytest.mark.parametrize("how", ["Target player loses the game.", "Fate deals 20 damage to target player."])
+def test_what_waits_for_a_player_to_lose_the_game_triggers_whatever_the_reason_is(how: str) -> None:
+    cards = [card("Fate", "Sorcery", how),
+             card("Heir", "Creature — Vampire", "Whenever a player loses the game, put three +1/+1 counters on this "
+                  "creature.")]  # fmt: skip
+    document = game_of(cards, A=seat(["Fate"], "Heir"), B=seat([]), C=seat([]))
+    script = carried_out(document, "cast fate -> B", until="1.main2")
+    assert (size_of(script, "heir"), script.game.result) == ((5, 5), None)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import castable
+from castable.model.documents.writing import write_position
 from castable.playing.script import Script, run_script
 from tests.games import card, carried_out, game_of, life, played, shown, size_of, zone_of
 
@@ -268,3 +269,194 @@ def test_an_effect_on_a_player_is_applied_after_those_on_objects() -> None:
     ]
     script = run_script(castable.read(game_of(cards, A=seat(["Zap"]), B=seat([], "Dome"))), ["cast zap -> B"])
     assert script.refused is not None
+
+
+# ---------------------------------------------------------------- the last steps of resolving
+
+
+@pytest.mark.rule("608.2k")
+def test_what_its_event_was_about_is_affected_though_it_has_changed_since() -> None:
+    cards = [
+        card("Bell", "Enchantment", "Whenever a creature becomes tapped, return it to its owner's hand."),
+        card("Stone", "Instant", "Target creature becomes a Forest land."),
+        card("Hold", "Instant", "Tap target creature."), OGRE,
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Stone", "Hold"], "Bell"), B=seat([], "Ogre"))
+    moves = ("cast hold -> ogre", *TWICE, "cast stone -> ogre", *TWICE)
+    assert shown(played(document, *moves), "ogre")["types"] == ["Land"]
+    assert zone_of(played(document, *moves, *TWICE), "ogre") == "hand"
+
+
+@pytest.mark.rule("608.2m")
+@pytest.mark.parametrize(
+    ("text", "zone"), [("Exile all spells. You gain 3 life.", "exile"),
+                       ("Return all spells to their owners' hands. You gain 3 life.", "hand")],
+)  # fmt: skip
+def test_a_spell_that_leaves_the_stack_while_it_resolves_goes_on_resolving(text: str, zone: str) -> None:
+    script = after(game_of([card("End", "Instant", text)], A=seat(["End"])), "cast end")
+    assert (zone_of(script, "end"), life(script, "A")) == (zone, 23)
+
+
+@pytest.mark.rule("608.3e", "614.17d")
+def test_a_permanent_spell_that_cant_enter_is_put_into_its_owners_graveyard() -> None:
+    cards = [card("Vise", "Enchantment", "Artifacts can't enter the battlefield."), card("Lamp", "Artifact"), OGRE]
+    document = game_of(cards, A=seat(["Lamp", "Ogre"], "Vise"))
+    script = after(document, "cast lamp", "cast ogre")
+    assert [zone_of(script, i) for i in ("lamp", "ogre")] == ["graveyard", "battlefield"]
+
+
+# ---------------------------------------------------------------- replacement effects are continuous, sources of damage
+
+
+@pytest.mark.rule("609.6", "611.2a")
+def test_a_replacement_effect_of_a_spell_lasts_and_applies_to_what_comes_later() -> None:
+    cards = [card("Doom", "Sorcery", "If a creature would die this turn, exile it instead."), SLAY,
+             card("Imp", "Creature — Imp", "Flash")]  # fmt: skip
+    document = game_of(cards, A=seat(["Doom", "Slay", "Imp"]))
+    assert zone_of(after(document, "cast doom", "cast imp", "cast slay -> imp"), "imp") == "exile"
+    late = {"at": "2.upkeep", "player": "A", "move": "cast slay -> imp"}
+    script = played(document, "cast doom", *TWICE, "cast imp", *TWICE, late, *TWICE)
+    assert zone_of(script, "imp") == "graveyard"
+
+
+CIRCLE = card("Circle", "Enchantment", "{1}: The next time a red source of your choice would deal damage to you this "
+              "turn, prevent that damage.", mana_cost="{W}")  # fmt: skip
+PINGER = card("Pinger", "Creature — Imp", "{R}: This creature deals 2 damage to target player.")
+
+
+def sources(document: dict[str, Any], *moves: Any) -> set[str]:
+    """What may be chosen as a source of damage after these moves."""
+    decision = played(document, *moves).game.decision
+    assert decision is not None
+    return {str(option).removeprefix("choose ") for option in decision.options}
+
+
+@pytest.mark.rule("609.7a")
+def test_permanents_and_spells_may_be_chosen_as_sources_of_damage_and_abilities_may_not() -> None:
+    cards = [CIRCLE, PINGER, OGRE, card("Zap", "Instant", "Zap deals 3 damage to any target."),
+             card("Plain", "Creature — Bird", mana_cost="{U}")]  # fmt: skip
+    document = game_of(cards, A=seat(["Zap", "Ogre"], "Pinger", "Plain"), B=seat([], "Circle"))
+    assert sources(document, "activate pinger -> B", "cast zap -> B", "pass", "activate circle", *TWICE) == {
+        "pinger", "zap",
+    }  # fmt: skip
+
+
+@pytest.mark.rule("609.7a")
+def test_what_an_ability_on_the_stack_is_about_may_be_chosen_though_it_is_gone() -> None:
+    imp = card("Imp", "Creature — Imp", "{R}, Sacrifice this creature: It deals 2 damage to target player.")
+    document = game_of([CIRCLE, imp, OGRE], A=seat([], "Imp", "Ogre"), B=seat([], "Circle"))
+    moves = ("activate imp -> B", "pass", "activate circle", *TWICE)
+    assert sources(document, *moves) == {"imp", "ogre"}
+    assert life(played(document, *moves, "choose imp", *TWICE), "B") == 20
+    assert life(played(document, *moves, "choose ogre", *TWICE), "B") == 18
+
+
+@pytest.mark.rule("609.7a")
+def test_the_permanent_that_a_chosen_spell_becomes_is_the_source() -> None:
+    adder = card("Adder", "Creature — Snake", "When this creature enters, it deals 2 damage to each opponent.")
+    document = game_of([CIRCLE, adder], A=seat(["Adder"]), B=seat([], "Circle"))
+    assert life(played(document, "cast adder", "pass", "activate circle", *TWICE, *TWICE, *TWICE), "B") == 20
+    assert life(played(document, "cast adder", *TWICE, *TWICE), "B") == 18
+
+
+@pytest.mark.rule("609.7b", "615.9", "615.8")
+def test_a_shield_looks_at_its_source_again_and_is_not_used_up_where_that_does_not_fit() -> None:
+    cards = [CIRCLE, PINGER, card("Blue", "Instant", "Target creature becomes blue until end of turn."),
+             card("Red", "Instant", "Target creature becomes red until end of turn.")]  # fmt: skip
+    document = game_of(cards, A=seat(["Blue", "Red"], "Pinger"), B=seat([], "Circle"))
+    moves = ("pass", "activate circle", *TWICE, "cast blue -> pinger", *TWICE, "activate pinger -> B", *TWICE)
+    assert life(played(document, *moves), "B") == 18
+    written = write_position(played(document, *moves).game.position)
+    assert life(played(written, "cast red -> pinger", *TWICE, "activate pinger -> B", *TWICE), "B") == 18
+    again = (*moves, "cast red -> pinger", *TWICE, "activate pinger -> B", *TWICE)
+    assert life(played(document, *again), "B") == 18
+    assert life(played(document, *again, "activate pinger -> B", *TWICE), "B") == 16
+
+
+@pytest.mark.rule("610.2", "603.7")
+def test_a_one_shot_effect_may_leave_something_for_later() -> None:
+    later = card("Later", "Instant", "You gain 1 life at the beginning of the next turn's upkeep.")
+    document = game_of([later], A=seat(["Later"]))
+    assert life(played(document, "cast later", until="1.cleanup"), "A") == 20
+    assert life(played(document, "cast later", until="2.draw"), "A") == 21
+    assert life(played(document, "cast later", until="4.draw"), "A") == 21
+
+
+@pytest.mark.rule("609.5")
+@pytest.mark.parametrize(("word", "asked", "dies"), [("least", True, "ogre#2"), ("greatest", False, "giant")])
+def test_what_happens_in_the_event_of_a_tie_is_what_the_text_says(word: str, asked: bool, dies: str) -> None:
+    text = (
+        f"Destroy the creature with the {word} power. It can't be regenerated. "
+        f"If two or more creatures are tied for {word} power, you choose one of them."
+    )
+    cards = [card("Drop", "Sorcery", text), OGRE, card("Giant", "Creature — Giant", power="5")]
+    document = game_of(cards, A=seat(["Drop"]), B=seat([], "2 Ogre", "Giant"))
+    script = played(document, "cast drop", *TWICE, *(["choose ogre#2"] if asked else []))
+    assert [i for i in ("ogre", "ogre#2", "giant") if zone_of(script, i) == "graveyard"] == [dies]
+
+
+@pytest.mark.rule("609.5")
+def test_nothing_is_done_for_a_tie_of_which_the_text_says_nothing() -> None:
+    cards = [card("Drop", "Sorcery", "Destroy the creature with the least power."), OGRE]
+    script = run_script(castable.read(game_of(cards, A=seat(["Drop"]), B=seat([], "2 Ogre"))), ["cast drop", *TWICE])
+    assert script.stopped is not None
+
+
+# ---------------------------------------------------------------- timestamps of what enters at the same time
+
+
+SMALL = card("Small", "Enchantment", "All creatures have base power and toughness 1/1.")
+LARGE = card("Large", "Enchantment", "All creatures have base power and toughness 6/6.")
+RISE = card("Rise", "Sorcery", "Put all enchantment cards from all graveyards onto the battlefield under their owners' "
+            "control.")  # fmt: skip
+
+
+@pytest.mark.rule("613.7m")
+@pytest.mark.parametrize("active", ["A", "B"])
+@pytest.mark.parametrize(("mine", "theirs", "size"), [("Small", "Large", (6, 6)), ("Large", "Small", (1, 1))])
+def test_what_the_active_player_controls_is_older_than_what_enters_with_it(
+    active: str, mine: str, theirs: str, size: tuple[int, int]
+) -> None:
+    other = "B" if active == "A" else "A"
+    seats = {active: seat(["Rise"], "Ogre", graveyard=[mine]), other: seat([], graveyard=[theirs])}
+    document = game_of([SMALL, LARGE, RISE, OGRE], {"player": active, "phase": "main1"}, **seats)
+    assert size_of(after(document, "cast rise"), "ogre") == size
+
+
+@pytest.mark.rule("613.7m")
+@pytest.mark.parametrize(("answer", "size"), [("order 1,2", (6, 6)), ("order 2,1", (1, 1))])
+def test_a_player_chooses_the_order_of_their_own(answer: str, size: tuple[int, int]) -> None:
+    document = game_of([SMALL, LARGE, RISE, OGRE], A=seat(["Rise"], "Ogre", graveyard=["Small", "Large"]))
+    assert size_of(played(document, "cast rise", *TWICE, answer), "ogre") == size
+
+
+@pytest.mark.rule("613.7m")
+def test_nobody_is_asked_for_an_order_that_makes_no_difference() -> None:
+    banner = card("Banner", "Enchantment", "Creatures you control get +1/+1.")
+    document = game_of([banner, RISE, OGRE], A=seat(["Rise"], "Ogre", graveyard=["2 Banner"]))
+    assert size_of(after(document, "cast rise"), "ogre") == (4, 4)
+
+
+@pytest.mark.rule("613.7b", "613.7d")
+def test_a_land_that_is_played_after_an_ability_has_resolved_is_younger_than_its_effect() -> None:
+    cards = [
+        card("Hill", "Land", "All creatures have base power and toughness 6/6."), OGRE,
+        card("Pin", "Creature — Imp", "{R}: Until end of turn, target creature has base power and toughness 1/1."),
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Hill"], "Pin", "Ogre"))
+    script = played(document, "activate pin -> ogre", *TWICE, "play hill")
+    assert size_of(script, "ogre") == (6, 6)
+
+
+@pytest.mark.rule("608.3f", "707.10f")
+def test_a_copy_of_a_permanent_spell_becomes_a_token_that_nobody_creates() -> None:
+    cards = [
+        card("Twin", "Instant", "Copy target creature spell you control."), OGRE,
+        card("Season", "Enchantment", "If one or more tokens would be created under your control, twice that many of "
+             "those tokens are created instead."),
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Twin", "Ogre"], "Season"))
+    script = played(document, "cast ogre", "cast twin -> ogre", *TWICE, *TWICE, *TWICE)
+    made = {id: o.token for id, o in script.game.position.objects.items() if o.card.name == "Ogre"}
+    assert made == {"ogre": False, "ogre#2": True}
+    assert [zone_of(script, i) for i in made] == ["battlefield", "battlefield"]

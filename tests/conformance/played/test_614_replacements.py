@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import castable
+from castable.model.documents.writing import write_position
 from castable.playing.script import Script, run_script
 from tests.games import card, carried_out, game_of, life, played, shown, size_of, zone_of
 
@@ -132,7 +133,7 @@ def test_more_tokens_are_made_of_those_that_a_replacement_makes_too() -> None:
     assert sum(o.token for o in script.game.position.objects.values()) == 4
 
 
-@pytest.mark.rule("614.17", "614.17a", "101.2")
+@pytest.mark.rule("614.17", "614.17a", "101.2", "113.6g")
 def test_what_cant_be_countered_is_not() -> None:
     cards = [
         card("Proud", "Creature — Cat", "This spell can't be countered."),
@@ -222,3 +223,218 @@ def test_what_damage_results_in_may_be_replaced() -> None:
     document = game_of(cards, A=seat([], {"card": "Drinker", "sick": False}, "Feast", "Curse"))
     script = after(document, "activate drinker.1 -> B")
     assert (life(script, "A"), life(script, "B")) == (23, 16)
+
+
+# ---------------------------------------------------------------- turned face up, skipping
+
+
+@pytest.mark.rule("614.1e", "708.11")
+def test_what_is_done_as_a_creature_is_turned_face_up_is_done_before_anything_can_happen_to_it() -> None:
+    text = (
+        "Morph {3}\nAs this creature is turned face up, put five +1/+1 counters on it.\n"
+        "When this creature is turned face up, you gain 1 life."
+    )
+    hydra = card("Hydra", "Creature — Hydra", text, power="0", toughness="0")
+    document = game_of([hydra], A=seat([], {"card": "Hydra", "face_down": True}))
+    script = played(document, "special unmorph hydra")
+    assert (zone_of(script, "hydra"), size_of(script, "hydra"), life(script, "A")) == ("battlefield", (5, 5), 20)
+    assert life(played(document, "special unmorph hydra", *TWICE), "A") == 21
+
+
+SKIP = card("Skip", "Sorcery", "Target player skips their next draw step.")
+
+
+def drawn(document: dict[str, Any], until: str, *plays: str) -> int:
+    """How many cards B has drawn by then, after plays of A's that resolve one after the other."""
+    script = played(document, *(move for play in plays for move in (play, *TWICE)), until=until)
+    return 20 - script.game.position.players["B"].library_size
+
+
+@pytest.mark.rule("614.10a", "614.10")
+def test_two_effects_that_skip_the_next_draw_step_skip_the_next_two() -> None:
+    document = game_of([SKIP], A=seat(["2 Skip"]))
+    turns = ("2.main1", "4.main1", "6.main1")
+    assert [drawn(document, t) for t in turns] == [1, 2, 3]
+    assert [drawn(document, t, "cast skip -> B") for t in turns] == [0, 1, 2]
+    assert [drawn(document, t, "cast skip -> B", "cast skip#2 -> B") for t in turns] == [0, 0, 1]
+
+
+@pytest.mark.rule("614.10a")
+def test_what_is_due_in_the_next_upkeep_waits_for_the_first_one_that_is_not_skipped() -> None:
+    cards = [card("Hurry", "Sorcery", "Target player skips their next upkeep step."),
+             card("Later", "Instant", "At the beginning of your next upkeep, you gain 5 life.")]  # fmt: skip
+    document = game_of(cards, A=seat(["Hurry", "Later"]))
+    assert life(played(document, "cast later", until="3.main1"), "A") == 25
+    moves = ("cast hurry -> A", *TWICE, "cast later")
+    assert [life(played(document, *moves, until=u), "A") for u in ("3.main1", "5.main1")] == [20, 25]
+
+
+BEFORE_A: dict[str, Any] = {"player": "B", "phase": "end", "number": 2}
+VAULT = card(
+    "Vault", "Artifact", "This artifact doesn't untap during your untap step.\nIf you would begin your turn while this "
+    "artifact is tapped, you may skip that turn instead. If you do, untap this artifact.",
+)  # fmt: skip
+FAST = card(
+    "Fast", "Enchantment", "If you would begin your draw step, you may skip that step instead. If you do, you gain 2 "
+    "life.",
+)  # fmt: skip
+
+
+@pytest.mark.rule("614.10b", "614.10")
+@pytest.mark.parametrize(("answer", "turn", "tapped"), [("yes", "B", False), ("no", "A", True)])
+def test_what_follows_a_skipped_turn_is_the_first_thing_of_the_turn_that_begins(
+    answer: str, turn: str, tapped: bool
+) -> None:
+    document = game_of([VAULT], BEFORE_A, A=seat([], {"card": "Vault", "tapped": True}))
+    script = played(document, until="3.upkeep", answers={"A": [answer]})
+    assert (script.game.position.turn.player, shown(script, "vault")["tapped"]) == (turn, tapped)
+    waiting = played(document, until="3.untap", answers={"A": [answer]})
+    assert shown(waiting, "vault")["tapped"] is True
+    later = played(write_position(waiting.game.position), until="3.upkeep")
+    assert shown(later, "vault")["tapped"] is tapped
+
+
+@pytest.mark.rule("614.10b")
+def test_what_follows_a_skipped_draw_step_is_the_first_thing_of_the_main_phase() -> None:
+    document = game_of([FAST], BEFORE_A, A=seat([], "Fast"))
+    script = played(document, until="3.main1", answers={"A": ["yes"]})
+    assert (life(script, "A"), script.game.position.players["A"].library_size) == (20, 20)
+    script = played(document, until="3.combat_begin", answers={"A": ["yes"]})
+    assert [e.kind for e in script.events if e.kind in ("life", "draw") or e.verb == "main1"] == ["life", "begin"]
+
+
+# ---------------------------------------------------------------- draws, and what enters
+
+
+@pytest.mark.rule("614.11b", "614.11")
+@pytest.mark.parametrize(("there", "total", "hand"), [((), 23, 1), (("Twins",), 20, 2)])
+def test_what_is_done_with_the_drawn_card_is_not_done_with_cards_that_are_drawn_instead(
+    there: tuple[str, ...], total: int, hand: int
+) -> None:
+    cards = [
+        card("Twins", "Enchantment", "If you would draw a card, draw two cards instead."), OGRE,
+        card("Peek", "Sorcery", "Draw a card and reveal it. If it's a creature card, you gain 3 life."),
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Peek"], *there, library=["4 Ogre"]))
+    script = after(document, "cast peek")
+    assert (life(script, "A"), len(script.game.position.players["A"].hand)) == (total, hand)
+
+
+@pytest.mark.rule("614.13", "702.82a")
+def test_other_objects_change_zones_as_a_creature_that_devours_them_enters() -> None:
+    cards = [
+        card("Maw", "Creature — Beast", "Devour 2", power="1", toughness="1"), OGRE,
+        card("Herald", "Enchantment", "Whenever a creature enters, you gain 1 life for each creature you control."),
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Maw"], "2 Ogre", "Herald"))
+    moves = ("cast maw", *TWICE)
+    choice = played(document, *moves).game.decision
+    assert choice is not None
+    assert {str(option) for option in choice.options} == {
+        "choose none", "choose ogre", "choose ogre#2", "choose ogre, ogre#2",
+    }  # fmt: skip
+    script = played(document, *moves, "choose ogre, ogre#2", *TWICE)
+    assert (size_of(script, "maw"), zone_of(script, "ogre"), life(script, "A")) == ((5, 5), "graveyard", 21)
+
+
+# ---------------------------------------------------------------- prevention that can't be, and of a source
+
+
+NO_SHIELD = card("Fury", "Enchantment", "Damage can't be prevented.")
+GROWS = "If damage would be dealt to this creature, prevent that damage and put that many +1/+1 counters on it."
+SPRITE = card("Sprite", "Creature — Hydra", GROWS, toughness="9")
+
+
+@pytest.mark.rule("615.12", "615.12a")
+def test_damage_that_cant_be_prevented_is_dealt_and_what_else_the_prevention_does_happens_once() -> None:
+    document = game_of([NO_SHIELD, SPRITE, ZAP], A=seat(["Zap"], "Sprite"))
+    now = shown(after(document, "cast zap -> sprite"), "sprite")
+    assert (now["damage"], now["counters"]) == (0, {"+1/+1": 3})
+    document = game_of([NO_SHIELD, SPRITE, ZAP], A=seat(["Zap"], "Sprite", "Fury"))
+    now = shown(after(document, "cast zap -> sprite"), "sprite")
+    assert (now["damage"], now["counters"]) == (3, {"+1/+1": 3})
+
+
+@pytest.mark.rule("615.12")
+def test_shields_are_not_used_up_by_damage_that_cant_be_prevented() -> None:
+    cards = [NO_SHIELD, ZAP, card("Break", "Instant", "Destroy target enchantment."),
+             card("Ward", "Instant", "Prevent the next 4 damage that would be dealt to any target this turn."),
+             ]  # fmt: skip
+    document = game_of(cards, A=seat(["2 Zap", "Ward", "Break"], "Fury"))
+    plays = ("cast ward -> B", "cast zap -> B", "cast break -> fury")
+    assert life(after(document, *plays), "B") == 17
+    assert life(after(document, *plays, "cast zap#2 -> B"), "B") == 17
+
+
+@pytest.mark.rule("615.12", "122.1c")
+def test_a_shield_counter_is_removed_though_the_damage_cant_be_prevented() -> None:
+    there = {"card": "Golem", "counters": {"shield": 1}}
+    document = game_of(
+        [NO_SHIELD, ZAP, card("Golem", "Creature — Golem", toughness="9")], A=seat(["Zap"], there, "Fury")
+    )
+    now = shown(after(document, "cast zap -> golem"), "golem")
+    assert (now["damage"], now["counters"]) == (3, {})
+
+
+@pytest.mark.rule("615.2", "615.8")
+def test_the_next_damage_of_the_chosen_source_is_prevented_however_much_it_is_and_no_more() -> None:
+    cards = [card("Veil", "Instant", "The next time a source of your choice would deal damage to you this turn, "
+                  "prevent that damage."),
+             card("Pinger", "Creature — Imp", "{R}: This creature deals 2 damage to target player."),
+             ]  # fmt: skip
+    document = game_of(cards, A=seat([], "2 Pinger"), B=seat(["Veil"]))
+    moves = ("pass", "cast veil", *TWICE, "choose pinger")
+    ping = ("activate pinger -> B", *TWICE)
+    assert life(played(document, *moves, *ping), "B") == 20
+    assert life(played(document, *moves, *ping, *ping), "B") == 18
+    assert life(played(document, *moves, "activate pinger#2 -> B", *TWICE), "B") == 18
+
+
+# ---------------------------------------------------------------- the order in which effects on entering are applied
+
+
+GATHER = card("Gather", "Instant", "If a creature would enter the battlefield under an opponent's control this turn, "
+              "it enters under your control instead.")  # fmt: skip
+CLONE = card("Clone", "Creature — Shapeshifter", "You may have this creature enter as a copy of any creature on the "
+             "battlefield.")  # fmt: skip
+DAY: dict[str, Any] = {"name": "Day // Night", "layout": "transform", "faces": [
+    {"name": "Day", "type_line": "Creature — Human", "mana_cost": "{R}", "oracle_text": "Daybound", "power": "2",
+     "toughness": "2"},
+    {"name": "Night", "type_line": "Creature — Werewolf", "oracle_text": "Nightbound", "power": "4", "toughness": "4"},
+]}  # fmt: skip
+
+
+@pytest.mark.rule("616.1b", "614.1d")
+def test_under_whose_control_it_enters_comes_before_what_its_controller_chooses() -> None:
+    document = game_of([GATHER, CLONE, OGRE], A=seat(["Clone"], "Ogre"), B=seat(["Gather"]))
+    decision = played(document, "pass", "cast gather", *TWICE, "cast clone", *TWICE).game.decision
+    assert (decision.player, decision.kind) == ("B", "choose")  # type: ignore[union-attr]  # there is one
+    script = played(document, "pass", "cast gather", *TWICE, "cast clone", *TWICE, "choose ogre")
+    assert (shown(script, "clone")["name"], shown(script, "clone")["controller"]) == ("Ogre", "B")
+
+
+@pytest.mark.rule("616.1b", "111.2")
+def test_a_token_that_enters_under_anothers_control_is_owned_by_who_creates_it() -> None:
+    swarm = card("Swarm", "Sorcery", "Create a 1/1 green Insect creature token.")
+    document = game_of([GATHER, swarm], A=seat(["Swarm"]), B=seat(["Gather"]))
+    script = played(document, "pass", "cast gather", *TWICE, "cast swarm", *TWICE)
+    token = script.game.position.objects["insect"]  # type: ignore[index]  # ids are text
+    assert (token.owner, token.controller) == ("A", "B")
+
+
+@pytest.mark.rule("616.1d", "702.145b")
+@pytest.mark.parametrize(("time", "name", "tapped"), [("it's day", "Day", True), ("it's night", "Night", False)])
+def test_with_which_face_up_it_enters_comes_before_effects_on_what_is_of_that_face(
+    time: str, name: str, tapped: bool
+) -> None:
+    document = game_of([DAY, card("Orb", "Artifact", "Humans enter tapped.")], A=seat(["Day // Night"], "Orb"))
+    document["history"] = {"facts": {"A": [time]}}
+    script = after(document, "cast day-night")
+    assert (shown(script, "day-night")["name"], shown(script, "day-night")["tapped"]) == (name, tapped)
+
+
+@pytest.mark.rule("702.145b", "702.145g")
+def test_it_is_night_for_what_enters_where_a_permanent_has_made_it_so() -> None:
+    bat = card("Bat", "Creature — Bat", "Nightbound")
+    script = after(game_of([DAY, bat], A=seat(["Day // Night"], "Bat")), "cast day-night")
+    assert shown(script, "day-night")["name"] == "Night"

@@ -195,7 +195,7 @@ def test_a_mapping_with_a_name_alone_is_the_predefined_token() -> None:
 def test_ability_of_a_source_that_is_gone_names_its_card() -> None:
     document = {"players": {"A": {}, "B": {}}, "stack": [{"ability": "t.1", "token": "Treasure", "controller": "A"}]}
     position = read_position(document)
-    assert position.objects[position.stack[0]].card.name == "Treasure"
+    assert position.objects[position.stack[0]].card.name == "Treasure Token"
     assert same_again(position)
 
 

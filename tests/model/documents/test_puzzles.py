@@ -178,7 +178,7 @@ def test_predefined_tokens_are_known_by_their_ids(id: str, name: str) -> None:
 
 def test_plain_tokens_are_described_by_their_ids() -> None:
     assert token_of("wu_1_1_bird_soldier_flying") == {
-        "name": "Bird Soldier",
+        "name": "Bird Soldier Token",
         "type_line": "Creature — Bird Soldier",
         "colors": "WU",
         "oracle_text": "flying",
@@ -200,9 +200,9 @@ def test_a_token_that_makes_others_is_none_of_them(id: str) -> None:
         ("everywhere", "Everywhere", 5),
         ("angelo", "Angelo", 0),
         ("voja_fenstalker", "Voja Fenstalker", 0),
-        ("b_1_1_rat_noblock", "Rat", 0),
-        ("u_1_1_faerie_flying_blockflying", "Faerie", 0),
-        ("r_1_1_mercenary_tappump", "Mercenary", 1),
+        ("b_1_1_rat_noblock", "Rat Token", 0),
+        ("u_1_1_faerie_flying_blockflying", "Faerie Token", 0),
+        ("r_1_1_mercenary_tappump", "Mercenary Token", 1),
     ],
 )
 def test_tokens_with_abilities_or_names_are_found(id: str, name: str, plays: int) -> None:

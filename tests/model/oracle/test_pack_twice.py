@@ -42,14 +42,11 @@ FEWEST = 740
 """Faces of the pack whose texts have to be understood to their last word."""
 FEWEST_CARRIED_OUT = 700
 """Faces of these whose texts a game has to be able to carry out."""
-READ_WRONG = {"Bonecrusher Giant", "Chandra's Ignition", "Oft-Nabbed Goat"}
-"""Faces where the pack is right and the reader is not.
-
-"That spell", "each other creature" than the target, "where X is" two clauses back.
-"""
+READ_WRONG: set[str] = set()
+"""Faces where the pack is right and the reader is not."""
 SAID_OTHERWISE = {
-    "Aleatory", "Circu, Dimir Lobotomist", "Delver of Secrets", "Dewdrop Cure", "Light Up the Stage",
-    "Price of Progress", "Snakeform",
+    "Aleatory", "Circu, Dimir Lobotomist", "Delver of Secrets", "Dewdrop Cure", "Fatal Push", "Light Up the Stage",
+    "Mutavault", "Price of Progress", "Searing Blaze", "Snakeform",
 }  # fmt: skip
 """Faces where both say the same in other words."""
 

@@ -126,7 +126,7 @@ def test_mana_abilities_have_no_target_and_no_loyalty_symbol(name: str, expected
     assert [a.is_mana_ability for a in activated(name)] == expected
 
 
-@pytest.mark.rule("111.10")
+@pytest.mark.rule("111.10", "111.4")
 @pytest.mark.parametrize(
     "name",
     ["Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Powerstone", "Incubator", "Cursed", "Monster",
@@ -135,7 +135,12 @@ def test_mana_abilities_have_no_target_and_no_loyalty_symbol(name: str, expected
 def test_every_predefined_token_is_known(name: str) -> None:
     found = find_token(name.upper())
     assert found is not None
-    assert found.front.name == name
+    assert found == find_token(f"{name} Token")
+    assert found.front.name == (name if name in NAMED else f"{name} Token")
+
+
+NAMED = ("Walker", "Cursed", "Monster", "Royal", "Sorcerer", "Virtuous", "Wicked", "Young Hero")
+"""Those whose definition gives a name (111.10d, 111.10j–r)."""
 
 
 def battlefield(*names: str, exiled: tuple[str, str] | None = None) -> Position:

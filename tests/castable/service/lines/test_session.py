@@ -8,8 +8,10 @@ from concurrent.futures import Future
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from castable.service.lines.session import LONGEST, Session
+from castable.service.schemas.shipping import schema
 from castable.service.working.crew import Crew
 
 from ..asking import LARGE, line
@@ -60,6 +62,24 @@ def test_a_position_is_opened_once_and_asked_about_by_name(client: Client) -> No
         assert whole["verdict"] == "legal"
         assert client.ask(ask="check", position=name, play=SHOCK) == whole
         assert client.ask(ask="check", position=name, play=SHOCK) == whole  # as it was remembered
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"ask": "open", "position": BOLT, "name": "mine", "options": {"timeout": 5}},
+        {"ask": "fork", "position": "first", "moves": [SHOCK, "pass", "pass"]},
+        {"ask": "fork", "position": "first", "play": SHOCK, "options": {"player": "A"}},
+        {"ask": "close", "position": "first"},
+        {"ask": "cancel", "request": 7},
+    ],
+    ids=["open", "fork", "fork-options", "close", "cancel"],
+)
+def test_what_is_asked_of_the_service_itself_fits_its_schema(client: Client, request_: dict[str, Any]) -> None:
+    client.ask(ask="open", position=BOLT, name="first")
+    for part, data in (("request", {"id": 1, **request_}), ("answers", client.ask(**request_))):
+        Draft202012Validator(schema(f"{part}.{request_['ask']}")).validate(data)
+        Draft202012Validator(schema("request")).validate({"id": 1, **request_})
 
 
 def test_a_fork_is_the_position_after_plays_and_the_other_one_stays(client: Client) -> None:

@@ -23,7 +23,7 @@ from castable.inquiries import INQUIRIES
 from castable.model.game.errors import RequestError
 from castable.questions import QUESTIONS
 from castable.service.answering.requests import answer_line
-from castable.service.schemas.answers import ANSWERS
+from castable.service.schemas.answers import ANSWERS, KEEPING
 from castable.service.schemas.shipping import names, schema
 from tests.examples import examples
 from tests.properties.strategies_positions import position_documents
@@ -63,6 +63,7 @@ def test_every_schema_is_one(name: str) -> None:
 
 def test_every_question_has_a_schema_of_its_answer() -> None:
     assert {*QUESTIONS, *INQUIRIES} == {*ANSWERS, "schema"}
+    assert {f"{part}.{ask}" for part in ("request", "answers") for ask in KEEPING} <= set(names())
 
 
 # ---------------------------------------------------------------- documents

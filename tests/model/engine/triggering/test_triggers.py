@@ -394,7 +394,7 @@ def test_devour() -> None:
 
 @pytest.mark.rule("702.135a")
 def test_afterlife() -> None:
-    assert len(shot(creature(*triggered.afterlife(2))).called("Spirit")) == 2
+    assert len(shot(creature(*triggered.afterlife(2))).called("Spirit Token")) == 2
 
 
 @pytest.mark.rule("702.123a")
@@ -402,7 +402,7 @@ def test_afterlife() -> None:
 def test_fabricate(answer: str, counters: dict[str, int], servos: int) -> None:
     smith = creature(*triggered.fabricate(2), name="Smith")
     found = played("cast smith", *RESOLVE, *RESOLVE, cards=(smith,), A={"hand": ["Smith"]}, answers={"A": [answer]})
-    assert (found.counters("smith"), len(found.called("Servo"))) == (counters, servos)
+    assert (found.counters("smith"), len(found.called("Servo Token"))) == (counters, servos)
 
 
 @pytest.mark.rule("702.24a")

@@ -1,0 +1,23 @@
+"""Clauses that add mana as a spell or an ability resolves that is no mana ability (106.4)."""
+
+from __future__ import annotations
+
+from ...language import effects as ef
+from ...language.amounts import Amount
+from ...language.effects import Effect
+from ..sentences.mana import read_add
+from .context import Context
+from .slots import Match, clause, read_amount
+
+
+@clause(r"(?:you )?add an amount of (?P<mana>\{[WUBRGC]\}) equal to (?P<amount>.+)")
+def _adds_amount(found: Match, context: Context) -> Effect | None:
+    number = read_amount(found["amount"], context)
+    return ef.Add(symbols=found["mana"], times=number) if isinstance(number, Amount) else None
+
+
+@clause(r"(?:you )?(?P<add>add .+)")
+def _adds(found: Match, _: Context) -> Effect | None:
+    words = found["add"]
+    made = read_add(f"A{words[1:]}") if "⟨" not in words and "~" not in words else None
+    return made if isinstance(made, ef.AddMana) else None

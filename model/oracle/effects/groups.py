@@ -1,0 +1,200 @@
+"""Phrases for several objects at once: lists of targets, others like one of them, what is attached, what is left."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ...language.effects import (
+    IT,
+    AtRandom,
+    Bound,
+    ControllerOf,
+    Each,
+    Picked,
+    Ref,
+    SameNameAs,
+    SpokenOf,
+    Targeted,
+    Together,
+)
+from ...language.filters import (
+    AllOf,
+    AttachedTo,
+    Compare,
+    Controlled,
+    Filter,
+    HasStat,
+    Not,
+    OfPlayer,
+    Quality,
+    Shares,
+    Stat,
+    Who,
+)
+from ..phrases.amounts import number
+
+if TYPE_CHECKING:
+    from .context import Context
+
+_COMPARED = re.compile(
+    r"(?P<what>.+?) with (?P<stat>power|toughness|mana value) (?P<how>(?:less|greater) than(?: or equal to)?|equal to) "
+    r"(?P<amount>.+)"
+)
+_HOW = {"less than": Compare.AT_LEAST, "greater than": Compare.AT_MOST, "less than or equal to": Compare.AT_MOST,
+        "greater than or equal to": Compare.AT_LEAST, "equal to": Compare.EQUAL}  # fmt: skip
+_OPPOSITE = ("less than", "greater than")
+_LIKE_ONE = re.compile(
+    r"(?P<what>.+?) (?:(?P<name>with the same name as)|that shares? an? (?P<quality>[a-z ]+?) with) "
+    r"(?P<one>it|that \w+|⟨\d+⟩)"
+)
+
+
+def compared(text: str, context: Context) -> Filter | None:
+    """A noun with a number that is compared to one of what is spoken of, or with something in common with it."""
+    like = _LIKE_ONE.fullmatch(text)
+    if like:
+        one, what = context.spoken(like["one"]), context.filter(like["what"])
+        alike = None if one is None else _alike(one, like["quality"])
+        return None if alike is None or what is None else AllOf((what, alike))
+    found = _COMPARED.fullmatch(text)
+    if found is None:
+        return None
+    from .slots import read_amount  # noqa: PLC0415  # which reads nouns too
+
+    what = context.filter(found["what"])
+    number = None if what is None else read_amount(found["amount"], replace(context))
+    if what is None or number is None:
+        return None
+    has = HasStat(Stat(found["stat"]), _HOW[found["how"]], number)
+    return AllOf((what, Not(has) if found["how"] in _OPPOSITE else has))
+
+
+_LIST = re.compile(r"⟨\d+⟩(?:, ⟨\d+⟩)*,? (?:and|or|and/or) ⟨\d+⟩")
+_SEVERAL = ("those creatures", "those permanents", "those cards", "those tokens", "those lands", "those artifacts",
+            "the tokens", "them")  # fmt: skip
+
+
+def of_several(text: str, context: Context) -> Ref | None:
+    """What a phrase is about that names several objects by what they have in common with one, or one by one."""
+    for read in (_listed, _with_new_counters, _likewise, _attached, _left, _out_of, _of_that_player, _one_target):
+        found = read(text, context)
+        if found is not None:
+            return found
+    return None
+
+
+def _with_new_counters(text: str, _: Context) -> Ref | None:
+    """What counters have just been put on."""
+    if not re.fullmatch(r"each \w+ that had an? \S+ counter put on it this way", text):
+        return None
+    return Bound("got counters")
+
+
+def _listed(text: str, _: Context) -> Ref | None:
+    """Several targets of a spell: "⟨0⟩, ⟨1⟩, and/or ⟨2⟩"."""
+    if not _LIST.fullmatch(text):
+        return None
+    return Together(tuple(Targeted(int(n)) for n in re.findall(r"\d+", text)))
+
+
+_LIKE = re.compile(
+    r"(?:(?P<one>⟨\d+⟩|~|it|that \w+) and )?(?:all|each) other (?P<what>[\w -]+?) "
+    r"(?:(?P<name>with the same name as (?:it|that \w+|⟨\d+⟩))|"
+    r"that shares? an? (?P<quality>[a-z ]+?) with (?:it|⟨\d+⟩|that \w+))"
+)
+
+
+def _likewise(text: str, context: Context) -> Ref | None:
+    """One and all others that have its name, or share a quality with it."""
+    found = _LIKE.fullmatch(text)
+    one = None if found is None else context.what(found["one"]) if found["one"] else context.it
+    what = None if found is None else context.filter(found["what"]) or context.filter(f"{found['what']}s")
+    if found is None or one is None or what is None:
+        return None
+    alike = _alike(one, found["quality"])
+    if alike is None:
+        return None
+    others = Each(AllOf((what, alike, Not(SpokenOf(one)))))
+    return Together((one, others)) if found["one"] else others
+
+
+def _alike(one: Ref, quality: str | None) -> Filter | None:
+    if quality is None:
+        return SameNameAs(one)
+    return Shares(Quality(quality), SpokenOf(one)) if quality in list(Quality) else None
+
+
+def _attached(text: str, context: Context) -> Ref | None:
+    """What is attached to something that is spoken of (701.3): "all Auras attached to it"."""
+    found = re.fullmatch(
+        r"(?:(?P<one>⟨\d+⟩) and )?(?:all|each) (?P<what>Auras?|Equipment|Auras? and Equipment) attached to "
+        r"(?P<to>it|them|⟨\d+⟩|that \w+|~)", text
+    )  # fmt: skip
+    if found is None:
+        return None
+    one = context.what(found["one"]) if found["one"] else None
+    to = one if found["to"] in ("it", "them") and one is not None else context.what(found["to"])
+    what = context.filter(found["what"].replace(" and ", " or "))
+    if to is None or what is None:
+        return None
+    there = Each(AllOf((what, AttachedTo(SpokenOf(to)))))
+    return there if one is None else Together((one, there))
+
+
+def _left(text: str, context: Context) -> Ref | None:
+    """Those of a kind that were not chosen: "Choose up to one creature. Destroy the rest."."""
+    kind = context.names.get("chosen from")
+    if text.lower() not in ("the rest", "the others") or not isinstance(kind, Each) or context.it != IT:
+        return None
+    return Each(AllOf((kind.what, Not(SpokenOf(IT)))))
+
+
+def _out_of(text: str, context: Context) -> Ref | None:
+    """Each, or some, of those that are spoken of: "each of those creatures", "two of them", "one of them at random"."""
+    found = re.fullmatch(
+        rf"(?P<n>each|all|one|two|three|any number|up to \w+) of (?P<of>{'|'.join(_SEVERAL)})(?P<random> at random)?",
+        text.lower(),
+    )
+    of = None if found is None else context.what(found["of"])
+    if found is None or of is None or of == Bound("seen") or isinstance(of, Picked):
+        return None
+    if found["n"] in ("each", "all"):
+        return None if found["random"] else of
+    upto = found["n"].startswith("up to ")
+    most = None if found["n"] == "any number" else number(found["n"].removeprefix("up to "))
+    if found["random"]:
+        return AtRandom(of, most) if most is not None and not upto else None
+    if most is None and found["n"] != "any number":
+        return None
+    return Picked(SpokenOf(of), 0 if upto or most is None else most, most)
+
+
+def _of_that_player(text: str, context: Context) -> Ref | None:
+    """What a player who is a target controls, or the controller of a planeswalker that is one (115.4)."""
+    found = re.fullmatch(r"(?P<how>each|all) (?P<what>[^,]+?) that player or that \w+'s controller controls", text)
+    what = context.filter(found["what"]) if found else None
+    if what is None or context.it is None:
+        return None
+    return Each(AllOf((what, OfPlayer(SpokenOf(ControllerOf(context.it))))))
+
+
+def _one_target(text: str, context: Context) -> Ref | None:
+    """One of two targets, by who controls it: "the creature you control"."""
+    found = re.fullmatch(r"the \w+ (?P<who>you control|an opponent controls|you don't control)", text.lower())
+    if found is None or len(context.targets) != 2:
+        return None
+    own = found["who"] == "you control"
+    fitting = [n for n, target in enumerate(context.targets) if _is_your_own(target.what) is own]
+    return Targeted(fitting[0]) if len(fitting) == 1 else None
+
+
+def _is_your_own(what: Filter) -> bool | None:
+    """Whether a filter asks for what you control, or for what you don't; ``None`` where it asks for neither."""
+    for part in what.parts if isinstance(what, AllOf) else (what,):
+        if isinstance(part, Controlled):
+            return part.by is Who.YOU
+        if isinstance(part, Not) and isinstance(part.part, Controlled):
+            return part.part.by is not Who.YOU
+    return None

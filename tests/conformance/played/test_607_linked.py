@@ -1,0 +1,188 @@
+"""Linked abilities (607), one kind at a time: one refers to what the other one did, and to nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from castable.model.documents.writing import write_position
+from castable.playing.script import Script
+from tests.games import card, carried_out, game_of, life, played, size_of, zone_of
+
+OGRE = card("Ogre", "Creature — Ogre")
+SLAY = card("Slay", "Instant", "Destroy target creature.")
+TWICE = ("pass", "pass")
+
+
+def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
+    """A player with cards in hand, lands and other permanents."""
+    return {"hand": hand, "battlefield": ["8 Mountain", *battlefield], **more}
+
+
+def after(document: dict[str, Any], *plays: str) -> Script:
+    """The game after plays that resolve one after the other."""
+    return played(document, *(move for play in plays for move in (play, *TWICE)))
+
+
+@pytest.mark.rule("607.1a")
+def test_an_ability_that_another_one_of_the_object_gives_it_is_linked_like_a_printed_one() -> None:
+    digger = card(
+        "Digger", "Creature — Human",
+        '{R}: Until end of turn, this creature gains "{R}: Exile target card from a graveyard."\n'
+        "{R}: You gain 1 life for each card exiled with this creature.",
+    )  # fmt: skip
+    document = game_of([digger, OGRE], A=seat([], "2 Digger", graveyard=["Ogre"]))
+    plays = ("activate digger.1", "activate digger.3 -> ogre")
+    assert life(after(document, *plays, "activate digger.2"), "A") == 21
+    assert life(after(document, *plays, "activate digger#2.2"), "A") == 20
+
+
+@pytest.mark.rule("607.1b")
+def test_abilities_on_the_two_faces_of_a_card_are_linked() -> None:
+    front = {"name": "Tomb", "type_line": "Artifact", "mana_cost": "{R}", "oracle_text":
+             "When this artifact enters, exile target card from a graveyard.\n{R}: Transform this artifact.",
+             }  # fmt: skip
+    back = {"name": "Crypt", "type_line": "Artifact", "oracle_text":
+            "{R}: You gain 1 life for each card exiled with this artifact."}  # fmt: skip
+    tomb = {"name": "Tomb // Crypt", "layout": "transform", "faces": [front, back]}
+    document = game_of([tomb, OGRE], A=seat(["Tomb // Crypt"], graveyard=["Ogre"]))
+    script = played(document, "cast tomb-crypt", *TWICE, *TWICE, "activate tomb-crypt", *TWICE,
+                    "activate tomb-crypt", *TWICE)  # fmt: skip
+    assert (zone_of(script, "ogre"), life(script, "A")) == ("exile", 21)
+
+
+@pytest.mark.rule("607.2b", "614.14")
+@pytest.mark.parametrize(("answer", "lives"), [("choose 1", (21, 20)), ("choose 2", (20, 21))])
+def test_what_is_exiled_instead_is_exiled_with_the_permanent_whose_effect_was_applied(
+    answer: str, lives: tuple[int, int]
+) -> None:
+    trap = card("Trap", "Artifact", "If a creature an opponent controls would die, exile it instead.\n"
+                "{R}: You gain 1 life for each card exiled with this artifact.")  # fmt: skip
+    document = game_of([trap, OGRE, SLAY], A=seat(["Slay"], "2 Trap"), B=seat([], "Ogre"))
+    moves = ("cast slay -> ogre", *TWICE, answer)
+    found = tuple(life(played(document, *moves, play, *TWICE), "A") for play in ("activate trap", "activate trap#2"))
+    assert found == lives
+
+
+@pytest.mark.rule("607.2b", "614.14")
+def test_a_card_that_was_exiled_otherwise_is_not_exiled_with_it() -> None:
+    made = [
+        card("Trap", "Artifact", "If a creature an opponent controls would die, exile it instead.\n"
+             "{R}: You gain 1 life for each card exiled with this artifact."),
+        card("Path", "Instant", "Exile target creature."), OGRE,
+    ]  # fmt: skip
+    document = game_of(made, A=seat(["Path"], "Trap"), B=seat([], "Ogre"))
+    script = after(document, "cast path -> ogre", "activate trap")
+    assert (zone_of(script, "ogre"), life(script, "A")) == ("exile", 20)
+
+
+@pytest.mark.rule("607.2f", "614.12c")
+@pytest.mark.parametrize(("word", "total"), [("Khans", 21), ("Dragons", 30)])
+def test_of_abilities_with_anchor_words_it_has_the_one_whose_word_was_chosen_for_it(word: str, total: int) -> None:
+    throne = card(
+        "Throne", "Enchantment", "As this enchantment enters, choose Khans or Dragons.\n"
+        "• Khans — At the beginning of your end step, you gain 1 life.\n"
+        "• Dragons — At the beginning of your end step, you gain 10 life.",
+    )  # fmt: skip
+    script = played(game_of([throne], A=seat(["Throne"])), "cast throne", *TWICE, f"choose {word}")
+    assert life(carried_out(game_of([throne], A=seat(["Throne"])), "cast throne", until="2.upkeep",
+                            answers={"A": [f"choose {word}"]}), "A") == total  # fmt: skip
+    assert script.game.position.objects["throne"].chosen["word"] == word  # type: ignore[index]  # ids are text
+
+
+@pytest.mark.rule("607.2i", "702.33f")
+@pytest.mark.parametrize(
+    ("kicked", "damage", "destroyed"),
+    [("", 0, False), (" with kicker.1", 2, False), (" with kicker.2", 0, True),
+     (" with kicker.1 with kicker.2", 2, True)],
+)  # fmt: skip
+def test_each_ability_asks_for_the_cost_that_it_is_linked_to(kicked: str, damage: int, destroyed: bool) -> None:
+    mine = {"hand": ["Thornscape Battlemage"], "battlefield": ["4 Mountain", "4 Plains", "4 Forest"]}
+    document = game_of([card("Lamp", "Artifact")], A=mine, B={"battlefield": ["Lamp"]})
+    script = carried_out(document, f"cast thornscape-battlemage{kicked}",
+                         answers={"A": ["announce -> B", "announce -> lamp"]})  # fmt: skip
+    assert (life(script, "B"), zone_of(script, "lamp") == "graveyard") == (20 - damage, destroyed)
+
+
+@pytest.mark.rule("607.2i")
+def test_a_permanent_that_was_kicked_says_nothing_of_one_that_was_not() -> None:
+    elf = card("Elf", "Creature — Elf", "Kicker {2}\n{R}: If this creature was kicked, you gain 5 life.")
+    document = game_of([elf], A=seat(["Elf"], {"card": "Elf", "id": "old"}))
+    moves = ("cast elf with kicker", *TWICE)
+    lives = [life(played(document, *moves, play, *TWICE), "A") for play in ("activate elf", "activate old")]
+    assert lives == [25, 20]
+
+
+@pytest.mark.rule("607.2h", "603.11")
+def test_a_triggered_ability_knows_only_what_its_own_paragraph_reveals() -> None:
+    cards = [
+        card("Field", "Enchantment", "Reveal the first card you draw each turn. Whenever you reveal a land card this "
+             "way, you gain 1 life."),
+        card("Grove", "Enchantment", "Reveal the first card you draw on each of your turns. Whenever you reveal a "
+             "creature card this way, you gain 10 life."),
+        card("Study", "Instant", "Draw a card."),
+    ]  # fmt: skip
+    mine = seat(["Study"], "Field", "Grove", library=["Mountain"])
+    assert life(carried_out(game_of(cards, A=mine), "cast study"), "A") == 21
+
+
+@pytest.mark.rule("607.3")
+@pytest.mark.parametrize(
+    ("text", "hand", "total"),
+    [("Return the exiled card to its owner's hand.", 2, 20),
+     ("You gain life equal to the exiled card's mana value.", 0, 22)],
+)  # fmt: skip
+def test_the_exiled_card_is_each_of_them_where_several_were_exiled(text: str, hand: int, total: int) -> None:
+    urn = card("Urn", "Artifact", "{R}: Exile target card from a graveyard.\n{R}: " + text)
+    document = game_of([urn, OGRE], A=seat([], "Urn", graveyard=["2 Ogre"]))
+    script = after(document, "activate urn.1 -> ogre", "activate urn.1 -> ogre#2", "activate urn.2")
+    assert (len(script.game.position.players["A"].hand), life(script, "A")) == (hand, total)
+
+
+@pytest.mark.rule("607.2c")
+def test_only_what_the_first_ability_has_created_is_created_with_it() -> None:
+    nest = card("Nest", "Artifact", "{R}: Create a 1/1 red Insect creature token.\n{R}: Destroy all creatures "
+                "created with this artifact.")  # fmt: skip
+    document = game_of([nest], A=seat([], "2 Nest"))
+    script = after(document, "activate nest.1", "activate nest#2.1", "activate nest.2")
+    assert [zone_of(script, i) for i in ("insect", "insect#2")] == [None, "battlefield"]
+    written = played(write_position(after(document, "activate nest.1", "activate nest#2.1").game.position))
+    assert [written.game.position.objects[i].made_with for i in ("insect", "insect#2")] == [  # type: ignore[index]
+        "nest", "nest#2",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("607.2c")
+def test_what_an_ability_has_put_onto_the_battlefield_goes_when_its_source_does() -> None:
+    cards = [
+        card("Grave", "Enchantment",
+             "{R}: Put target creature card from a graveyard onto the battlefield under your control.\n"
+             "When this enchantment leaves the battlefield, exile each creature put onto the battlefield with it."),
+        card("Break", "Instant", "Destroy target enchantment."), OGRE,
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Break"], "Grave", {"card": "Ogre", "id": "other"}, graveyard=["Ogre"]))
+    script = carried_out(document, "activate grave -> ogre", *TWICE, "cast break -> grave")
+    assert [zone_of(script, i) for i in ("ogre", "other")] == ["exile", "battlefield"]
+
+
+@pytest.mark.rule("607.2g", "119.4")
+@pytest.mark.parametrize(("paid", "size"), [(3, (3, 3)), (0, None)])
+def test_the_life_that_was_paid_as_it_entered_is_asked_for_later(paid: int, size: tuple[int, int] | None) -> None:
+    text = (
+        "As this artifact enters, pay any amount of life.\n"
+        "{R}: Create an X/X black Minion creature token, where X is the life paid as this artifact entered."
+    )
+    document = game_of([card("Mill", "Artifact", text)], A=seat(["Mill"]))
+    script = played(document, "cast mill", *TWICE, f"choose {paid}", "activate mill", *TWICE)
+    assert life(script, "A") == 20 - paid
+    assert (None if zone_of(script, "minion") is None else size_of(script, "minion")) == size
+
+
+@pytest.mark.rule("607.2g")
+def test_nobody_pays_more_life_than_they_have() -> None:
+    text = "As this artifact enters, pay any amount of life."
+    document = game_of([card("Mill", "Artifact", text)], A={**seat(["Mill"]), "life": 2})
+    decision = played(document, "cast mill", *TWICE).game.decision
+    assert decision is not None
+    assert [str(option) for option in decision.options] == ["choose 0", "choose 1", "choose 2"]
