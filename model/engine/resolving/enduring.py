@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...game.alternatives import OneOf
 from ...game.decisions import Subsets, chosen
-from ...language.cards import Face, TypeLine
+from ...language.cards import Face, TypeLine, token_name
 from ...language.effects import Endures, TimeTravels
 from ...language.filters import PERMANENT, YOURS, HasCounter, HasKeyword, InZone, Owned, Who, Zone
 from ...language.mana import ManaType
@@ -38,7 +38,13 @@ def endures(frame: Frame, effect: Endures) -> Process[None]:
 
 def _spirit(size: int) -> Face:
     line = TypeLine(frozenset(), frozenset({"Creature"}), frozenset({"Spirit"}))
-    return Face(name="Spirit", type_line=line, color_indicator=(ManaType.WHITE,), power=str(size), toughness=str(size))
+    return Face(
+        name=token_name("Spirit"),
+        type_line=line,
+        color_indicator=(ManaType.WHITE,),
+        power=str(size),
+        toughness=str(size),
+    )
 
 
 _SUSPENDED = InZone(Zone.EXILE) & Owned(Who.YOU) & HasKeyword("suspend") & HasCounter("time")

@@ -30,7 +30,7 @@ def test_a_creature_endures_with_counters_or_a_token(answer: str, expected: dict
     boar = card("Boar", "Creature — Boar", "When Boar enters, it endures 2.")
     document = game_of([boar], A={"hand": ["Boar"], "battlefield": ["Mountain"]})
     script = carried_out(document, "cast boar", answers={"A": [answer]})
-    spirits = [o for o in script.game.position.objects.values() if o.card.name == "Spirit"]
+    spirits = [o for o in script.game.position.objects.values() if o.card.name == "Spirit Token"]
     assert (counters(script, "boar"), len(spirits)) == (expected, tokens)
 
 
