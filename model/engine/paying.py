@@ -466,7 +466,8 @@ def _pay_counters(position: Position, step: PayCounters, ledger: Ledger, proposa
 
     what = f"{step.number:+} {step.kind} counters on {found.id}"
     ledger = _counted(ledger, lambda owed: owed.without(paid), what, found.id)
-    _require_counters_possible(position, found, step.number, player=proposal.player)
+    if step.number > 0:
+        _require_counters_possible(position, found, step.kind, player=proposal.player)
     _require_same_object(position, found.id, proposal)
     have = found.counters.get(step.kind, 0)
     rule = "606.6" if step.kind == "loyalty" else "118.3"
@@ -474,10 +475,11 @@ def _pay_counters(position: Position, step: PayCounters, ledger: Ledger, proposa
     return zones.put_counters(position, found.id, step.kind, step.number), ledger
 
 
-def _require_counters_possible(position: Position, found: GameObject, number: int, player: str) -> None:
-    """Refuse to put counters where an effect says that there can't be any (101.2)."""
-    for standing in bans(position, Doing.PUT_COUNTERS, player) if number > 0 else ():
-        if standing.fits(standing.ability.what, position, found.id):
+def _require_counters_possible(position: Position, found: GameObject, kind: str, player: str) -> None:
+    """Refuse to put counters where an effect says that there can't be any, or none of that kind (101.2)."""
+    for standing in bans(position, Doing.PUT_COUNTERS, player):
+        about = standing.ability.called in ("", kind)
+        if about and standing.fits(standing.ability.what, position, found.id):
             refuse("101.2", f"counters can't be put on {found.id}", found.id, *filter(None, [standing.this]))
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 LEAST = (2, 3, 4, 5, 7, 10)
 """Numbers of which texts ask whether there were at least so many."""
 
+SPENT_ON_SPELLS = "mana you've spent to cast spells this turn"
+"""How much mana a player has spent on spells, of which texts ask when it came to so much (700.14)."""
+
 _SAID = (
     "you gained life this turn", "you lost life this turn", "an opponent lost life this turn",
     "an opponent was dealt damage this turn", "a creature died this turn", "creatures that died this turn",

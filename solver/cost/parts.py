@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
+from castable.model.engine.statics import bans
 from castable.model.game.characteristics import activated_of, board, permanents_of
 from castable.model.game.matching import Scope, counted_for, evaluate, matches, matching_objects, zones_of
 from castable.model.game.position import GameObject, ObjectId, Position
@@ -186,13 +187,14 @@ def objects_for_counters(part: PutCounters | RemoveCounters, scope: Scope) -> Se
 def put_on(part: PutCounters, scope: Scope) -> PutOn | None:
     """The counters to put, on the first object that fits; ``None`` where none does."""
     count = max(0, evaluate(part.count, scope))
-    able = (o for o in objects_for_counters(part, scope) if not count or can_have_counters(scope, o))
+    able = (o for o in objects_for_counters(part, scope) if not count or can_have_counters(scope, o, part.kind))
     return next((PutOn(o, part.kind, count) for o in able), None)
 
 
-def can_have_counters(scope: Scope, o: str) -> bool:
-    """Whether nothing forbids putting counters on a permanent for a cost (101.2, 122.1)."""
-    return find_ban(scope.position, Doing.PUT_COUNTERS, scope.you, o) is None
+def can_have_counters(scope: Scope, o: str, kind: str) -> bool:
+    """Whether nothing forbids putting counters of a kind on a permanent for a cost (101.2, 122.1)."""
+    about = (b for b in bans(scope.position, Doing.PUT_COUNTERS, scope.you) if b.ability.called in ("", kind))
+    return not any(ban.fits(ban.ability.what, scope.position, o) for ban in about)
 
 
 def counters_of(part: RemoveCounters, scope: Scope) -> tuple[CounterRequirement, ...]:

@@ -53,6 +53,10 @@ def changed_amount(run: Run, each: Standing[MoreOf], it: Proposed) -> list[Propo
     rule, plus = each.rule, _evaluated(run, each, each.rule.plus)
 
     def of(number: int) -> int:
+        if rule.raised_to is not None:
+            return max(number, _evaluated(run, each, rule.raised_to))
+        if rule.lowered_to is not None:
+            return min(number, rule.lowered_to)
         return number // 2 if rule.halved else max(0, number * rule.times + plus)
 
     match it:
@@ -91,9 +95,16 @@ def _is_about(run: Run, each: Standing[MoreOf], change: Proposed) -> bool:
             by = rule.by is None or position.is_who(change.by or "", rule.by, each.you)
             return by and rule.kind in ("", change.kind) and matches(rule.what, scope, change.on)
         case Damage():
-            kind = rule.combat in (None, change.combat)
+            kind = rule.combat in (None, change.combat) and _is_so_much(run, each, change.amount)
             return kind and matches(rule.what, scope, change.to) and is_source(run, rule.source, each, change.source)
     return False
+
+
+def _is_so_much(run: Run, each: Standing[MoreOf], amount: int) -> bool:
+    """Whether an amount is one that the effect is about: less than what it is raised to, or at least so much."""
+    rule = each.rule
+    less = rule.raised_to is None or amount < _evaluated(run, each, rule.raised_to)
+    return less and amount >= rule.from_on
 
 
 def _is_token_of(run: Run, rule: MoreOf, change: Create) -> bool:

@@ -233,13 +233,16 @@ def with_possible_counters(run: Run, change: Proposed) -> Proposed:
     if isinstance(change, Move) and change.to is not Zone.BATTLEFIELD:
         return change
     ahead = as_it_will_be(run, change)
-    return replace(change, counters={}) if ahead and cant_have_counters(ahead.position, ahead.id) else change
+    if ahead is None:
+        return change
+    possible = {k: n for k, n in change.counters.items() if not cant_have_counters(ahead.position, ahead.id, k)}
+    return replace(change, counters=possible) if len(possible) < len(change.counters) else change
 
 
-def cant_have_counters(position: Position, id: str) -> bool:
-    """Whether no counters can be put on an object (101.2)."""
+def cant_have_counters(position: Position, id: str, kind: str) -> bool:
+    """Whether no counters of a kind can be put on an object (101.2)."""
     rules = bans(position, Doing.PUT_COUNTERS, position.turn.player)
-    return any(rule.fits(rule.ability.what, position, id) for rule in rules)
+    return any(rule.ability.called in ("", kind) and rule.fits(rule.ability.what, position, id) for rule in rules)
 
 
 def _scope(each: Standing[Enters], ahead: Ahead) -> Scope:
@@ -364,7 +367,7 @@ def _with_life_paid(run: Run, it: Any, you: str, id: str) -> Process[Any]:
     return replace(it, chosen={**it.chosen, "life_paid": amount})
 
 
-_KEPT_AS = {"opponent": "player", "revealed_card_name": "card_name"}
+_KEPT_AS = {"opponent": "player", "revealed_card_name": "card_name", "basic_land_type": "land_type"}
 """Under which key a choice is kept that is made among fewer."""
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ...game.characteristics import look
 from ...game.copying import changed
-from ...game.kept import LEAST
-from ...game.position import ObjectId, Position
+from ...game.kept import LEAST, SPENT_ON_SPELLS
+from ...game.position import GameObject, ObjectId, Position
 from ...language.filters import Zone
 
 if TYPE_CHECKING:
@@ -48,9 +48,17 @@ def _noted(event: Event, after: Position) -> Iterator[Noted]:
             yield from _life(event, after)
         case "damage" if event.object is None and event.player is not None:
             yield from _of_opponents(event.player, "an opponent was dealt damage this turn", after)
+        case "cast" if event.player is not None:
+            yield from _spent(event.player, after.objects.get(ObjectId(event.object or "")))
         case "draw" if event.player is not None:
             drawn = after.history.numbers.get(event.player, {}).get("cards you've drawn this turn", 0)
             yield from ((event.player, f"you've drawn {n} or more cards this turn", 0) for n in _least(drawn))
+
+
+def _spent(player: str, spell: GameObject | None) -> Iterator[Noted]:
+    spent = spell.stacked.spent if spell is not None and spell.stacked is not None else None
+    if spent:
+        yield player, SPENT_ON_SPELLS, len(spent)
 
 
 def _least(number: int) -> Iterator[str]:

@@ -13,8 +13,8 @@ from ...game.matching.scope import whose
 from ...language.abilities import GoesElsewhere, InsteadOf, LifeFloor, Matter, PreventsDamage, Redirects
 from ...language.conditions import Condition
 from ...language.effects import Draws, Effect, Place, Verb
-from ...language.filters import ExiledWithThis, Zone
-from ...language.parts import parts_of
+from ...language.filters import Among, ExiledWithThis, This, Zone
+from ...language.parts import exchanged, parts_of
 from .amounts import is_source, more_effects
 from .damage import can_be_dealt
 from .entering import (
@@ -29,6 +29,7 @@ from .making import new_id
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
 from .rules import (
     Standing,
+    cant_be_sacrificed,
     cant_happen,
     is_player_stopped,
     is_stopped,
@@ -211,12 +212,14 @@ def can_happen(run: Run, change: Proposed) -> bool:
 def _can_move(run: Run, change: Move) -> bool:
     if change.verb is Verb.DESTROY and "indestructible" in run.look(change.id).keywords:  # 702.12b
         return False
+    found = run.object(change.id)
+    if change.verb is Verb.SACRIFICE and found is not None and cant_be_sacrificed(run.position, found):
+        return False
     if change.verb is Verb.COUNTER and is_stopped(run, "be countered", change.id):
         return False
     if change.to is Zone.BATTLEFIELD:
         if not _may_be_there(run, change):
             return False
-        found = run.object(change.id)
         frm = found.zone.value if found is not None else ""
         return not any(
             each.rule.kind == frm
@@ -254,7 +257,7 @@ def _cant_be_put(run: Run, change: Counters) -> bool:
     rules = (each for each in cant_happen(run, "counters") if not each.rule.most)
     kinds = (each for each in rules if each.rule.kind in ("", change.kind))
     players = any(matches(e.rule.what, scope_of(run.position, e.this or None, e.you), change.on) for e in kinds)
-    return players or cant_have_counters(run.position, change.on)
+    return players or cant_have_counters(run.position, change.on, change.kind)
 
 
 def can_draw(run: Run, player: str, number: int) -> bool:
@@ -394,13 +397,20 @@ def _going(run: Run, change: Move, each: Standing[GoesElsewhere]) -> Applicable:
             answer = yield from ask(each.you, "may", text, Either(), rule="614.1", source=each.this)
             if answer == "no":
                 return [it]
+        if rule.unless_pays is not None:
+            from ..resolving.paying import may_pay  # noqa: PLC0415  # which happens through this door too
+
+            itself = Among((change.id,))
+            cost = exchanged(rule.unless_pays, lambda part: itself if isinstance(part, This) else part)
+            if (yield from may_pay(run, each.you, cost, each.this, f"pay, or {change.id} does not enter")):
+                return [it]
         linked = each.this if rule.with_this or _is_asked_for(run, each) else it.exiled_with
         gone = replace(it, to=rule.instead, place=place, counters={**it.counters, **counters}, exiled_with=linked)
         if rule.instead_does:
             run.after.append(Afterwards(effects=rule.instead_does, source=each.this, you=each.you, about=change.id))
         return [gone]
 
-    pure = not rule.may and not rule.instead_does
+    pure = not (rule.may or rule.instead_does or rule.unless_pays)
     return Applicable(key=each.key, text=f"{each.this}: to {rule.instead}", apply=go, source=each.this, pure=pure)
 
 

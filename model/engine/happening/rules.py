@@ -13,11 +13,12 @@ from ...game.kept import KEPT
 from ...game.matching import holds, matches
 from ...game.matching.scope import whose
 from ...game.memory import Memo
-from ...game.position import ObjectId, Position
+from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import (
     Ability,
     AlternativeCost,
     CantHappen,
+    Doing,
     InsteadOf,
     Keyword,
     Matter,
@@ -33,6 +34,7 @@ from ...language.effects import Uncounterable
 from ...language.filters import Said, This, Zone
 from ...language.keywords.triggered import rules_of_keyword
 from ...language.parts import parts_of
+from ..statics import bans
 from .run import Run, Stopped
 
 R = TypeVar("R", bound=Ability)
@@ -183,6 +185,14 @@ def stop_where_itself_unread(abilities: Iterable[object], id: str, *matters: Mat
 
 
 # ---------------------------------------------------------------- what can't happen
+
+
+def cant_be_sacrificed(position: Position, found: GameObject) -> bool:
+    """Whether a permanent can't be sacrificed at all, rather than to cast spells or activate abilities only (101.2)."""
+    return any(
+        not ban.ability.only_for_costs and ban.fits(ban.ability.what, position, found.id)
+        for ban in bans(position, Doing.SACRIFICE, found.controller)
+    )
 
 
 def cant_happen(run: Run, event: str) -> Iterator[Standing[CantHappen]]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
 from ...game.alternatives import OneOf
 from ...game.course import Delayed, Waiting
 from ...game.decisions import Either, Options, Subsets, chosen
+from ...language.abilities import Begins
 from ...language.effects import (
     Bound,
     ChooseOne,
@@ -271,7 +273,7 @@ def _later(frame: Frame, effect: Later) -> Process[None]:
     yield from ()
     ability = effect.ability
     if ability.when is not None:
-        ability = replace(ability, when=frame.settled(ability.when))
+        ability = replace(ability, when=exchanged(frame.settled(ability.when), partial(_in_a_later_turn, frame=frame)))
     if not ability.targets and ability.modes is None:
         ability = replace(ability, effects=exchanged(ability.effects, _as_bound))
     targets = {f"target {n}": group for n, group in enumerate(frame.targets)}
@@ -284,6 +286,12 @@ def _later(frame: Frame, effect: Later) -> Process[None]:
         before = frame.you if effect.until_your_turn else ""
         delayed = Delayed(waiting, effect.this_turn, effect.again, before)
         frame.run.note(delayed=(*frame.run.course.delayed, delayed))
+
+
+def _in_a_later_turn(part: object, frame: Frame) -> object:
+    """What waits for a step of another turn than this one."""
+    later = isinstance(part, Begins) and part.later_turn
+    return replace(part, after=frame.run.position.turn.number) if later else part  # type: ignore[type-var]
 
 
 def _as_bound(part: object) -> object:

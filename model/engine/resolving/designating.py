@@ -28,7 +28,9 @@ def undergoes(frame: Frame, effect: Undergoes) -> Process[None]:
     yield from ()
     ids = [i for i in frame.refer(effect.what) if frame.is_there(i)]
     text = f"{', '.join(ids)}: {effect.event}"
-    events = [Event(kind=effect.event, rule="603.2", text=text, object=i, player=frame.you) for i in ids]
+    events = [
+        Event(kind=effect.event, rule="603.2", text=text, object=i, player=frame.you, source=frame.source) for i in ids
+    ]
     told(frame.run, events, frame.run.position)
 
 

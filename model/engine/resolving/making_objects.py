@@ -214,5 +214,8 @@ def explores(frame: Frame, effect: Explores) -> Process[None]:
                 answer = yield from ask(player, "may", text, Either(), rule="701.44a", source=id)
                 if answer == "yes":
                     yield from happen(frame.run, Move(id=cards[0], to=Zone.GRAVEYARD, by=player, place=Place.TOP))
-        event = Event(kind="explore", rule="701.44", text=f"{id} explores", object=id, player=player)
+        shown = cards[0] if cards else None
+        event = Event(
+            kind="explore", rule="701.44", text=f"{id} explores", object=id, player=player, source=shown
+        )  # fmt: skip
         told(frame.run, [event], frame.run.position)

@@ -27,7 +27,7 @@ from ..happening.door import draw, happen, told
 from ..happening.making import shuffle
 from ..happening.proposed import Move
 from ..happening.replacing import can_draw
-from ..happening.rules import is_player_stopped
+from ..happening.rules import cant_be_sacrificed, is_player_stopped
 from ..happening.run import Process, Stopped, ask
 from ..happening.told import Event
 from .carrying import carries
@@ -140,7 +140,10 @@ def sacrifice_of(frame: Frame, effect: SacrificeOf) -> Process[None]:
 def _to_sacrifice(frame: Frame, effect: SacrificeOf, player: str) -> tuple[str, ...]:
     own = _as_seen_by(frame, AllOf((frame.settled(effect.what), Controlled(Who.YOU))), player)
     there = ((i, frame.run.object(i)) for i in own)
-    return tuple(i for i, o in there if o is not None and o.zone is Zone.BATTLEFIELD)
+    return tuple(
+        i for i, o in there
+        if o is not None and o.zone is Zone.BATTLEFIELD and not cant_be_sacrificed(frame.run.position, o)
+    )  # fmt: skip
 
 
 def can_sacrifice(frame: Frame, effect: SacrificeOf, player: str) -> bool:

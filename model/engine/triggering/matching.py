@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...game.characteristics import look, scope_of
+from ...game.kept import SPENT_ON_SPELLS
 from ...game.matching import evaluate, holds, matches
 from ...game.matching.scope import whose
 from ...game.position import ObjectId, Position
@@ -14,6 +15,7 @@ from ...language import abilities as ab
 from ...language.amounts import SpellsCastThisTurn
 from ...language.filters import ANYTHING, Filter, This, Who, Zone
 from ..happening.excess import excess_dealt
+from ..happening.run import Stopped
 
 if TYPE_CHECKING:
     from ..happening.run import Run
@@ -200,7 +202,7 @@ def _was_tapped(event: Event) -> bool:
 
 
 def _begins(when: ab.Begins, event: Event, position: Position, this: str, you: str) -> bool:
-    if event.kind != "begin" or event.verb not in when.step.split("|"):
+    if event.kind != "begin" or event.verb not in when.step.split("|") or position.turn.number <= when.after:
         return False
     if when.host:
         host = position.objects[ObjectId(this)].attached_to if ObjectId(this) in position.objects else None
@@ -307,6 +309,28 @@ def _activates(when: ab.Activates, event: Event, position: Position, this: str, 
     return _fits(when.what, position, this, you, event.object)
 
 
+def _plays_by(_: ab.PlaysByThis, event: Event, __: Position, this: str, ___: str) -> bool:
+    """Whether a card was just played by the permission of the object with the text."""
+    if event.before is None or event.after is None:
+        return False
+    before, after = (p.history.played_by.get(this, ()) for p in (event.before, event.after))
+    if event.kind == "cast":
+        return len(after) > len(before)
+    played = event.after.objects.get(ObjectId(event.object or ""))
+    return (event.kind, event.verb) == ("does", "play land") and played is not None and played.printed.name in after
+
+
+def _expends(when: ab.Expends, event: Event, position: Position, _: str, you: str) -> bool:
+    if event.kind != "cast" or event.after is None or not _is_who(position, event.player, when.who, you):
+        return False
+    spell = event.after.objects.get(ObjectId(event.object or ""))
+    spent = spell.stacked.spent if spell is not None and spell.stacked is not None else None
+    if spent is None:
+        raise Stopped("how this was paid for is not known", event.object)
+    before = event.after.history.numbers.get(event.player or "", {}).get(SPENT_ON_SPELLS, 0)
+    return before < when.number <= before + len(spent)
+
+
 _TESTS: dict[type, Callable[..., bool]] = {
     ab.Moves: _moves,
     ab.Begins: _begins,
@@ -319,4 +343,6 @@ _TESTS: dict[type, Callable[..., bool]] = {
     ab.RevealsSo: _reveals_so,
     ab.Crime: _crime,
     ab.Activates: _activates,
+    ab.PlaysByThis: _plays_by,
+    ab.Expends: _expends,
 }

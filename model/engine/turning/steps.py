@@ -11,7 +11,7 @@ from ...game.course import Due
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import evaluate, matches
 from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectId, Player, Position, Turn
-from ...language.abilities import Controls, HandSize, Matter, Skips, StaysTapped, UntapsToo
+from ...language.abilities import Controls, HandSize, KeepsManaAs, Matter, Skips, StaysTapped, UntapsToo
 from ...language.effects import Verb
 from ...language.filters import HOST, Zone
 from ...language.mana import EMPTY_POOL, ManaPool
@@ -57,6 +57,9 @@ def _is_anybody_attacking(run: Run) -> bool:
 
 def _kept_mana(run: Run, player: Player) -> ManaPool:
     """The unspent mana that a player does not lose (500.5, 101.2)."""
+    for each in standing(run.position, KeepsManaAs):
+        if run.position.is_who(player.name, each.rule.who, each.you) and true_now(run.position, each):
+            return ManaPool(tuple(replace(unit, type=each.rule.type) for unit in player.mana.units))
     kinds = {e.rule.kind for e in cant_happen(run, "empty mana") if run.position.is_who(player.name, e.rule.who, e.you)}
     return (
         ManaPool(tuple(u for u in player.mana.units if "" in kinds or u.type.value in kinds)) if kinds else EMPTY_POOL
@@ -85,6 +88,7 @@ def next_turn(run: Run) -> Process[None]:
     turn = run.position.turn
     while run.course.extra_turns and (yield from _is_skipped(run, "turn", run.course.extra_turns[0])):
         run.note(extra_turns=run.course.extra_turns[1:])
+    yield from _skip_extra_turns(run)
     if run.course.extra_turns:
         player, *rest = run.course.extra_turns
         run.note(extra_turns=tuple(rest))
@@ -106,6 +110,12 @@ def next_turn(run: Run) -> Process[None]:
             run.position = run.position.with_player(changed(old, lands_played=0))
     if not run.halts():
         yield from begin_step(run)
+
+
+def _skip_extra_turns(run: Run) -> Process[None]:
+    """Extra turns that would begin now, of players who skip theirs instead (614.10)."""
+    while run.course.extra_turns and (yield from _is_skipped(run, "extra turn", run.course.extra_turns[0])):
+        run.note(extra_turns=run.course.extra_turns[1:])
 
 
 def _who_does_not_skip(run: Run, players: list[str]) -> Process[str]:
@@ -162,6 +172,7 @@ def begin_step(run: Run) -> Process[None]:
     event = Event(kind="begin", rule="500.1", text=f"{turn.player}'s {WORDS[turn.phase]} begins", player=turn.player,
                   verb=WORDS[turn.phase])  # fmt: skip
     if turn.phase == "upkeep":
+        _ends_as_upkeep_begins(run)
         _with_initiative(run)
     elif turn.phase == "draw":
         if not (turn.number == 1 and len(run.position.players) == 2):  # 103.8a
@@ -384,11 +395,20 @@ def maximum_hand_size(run: Run, player: str) -> int | None:
     return size
 
 
+def _ends_as_upkeep_begins(run: Run) -> None:
+    _ends_for_active(run, "your_next_upkeep")
+
+
 def _ends_of_turn_start(run: Run) -> None:
+    _ends_for_active(run, "your_next_turn")
+
+
+def _ends_for_active(run: Run, until: str) -> None:
+    """End the effects of the active player that last until a moment of their own next turn (611.2a)."""
     active = run.position.turn.player
     ended = [
         e for e in run.position.effects
-        if e.until.removeprefix("copy ") == "your_next_turn" and e.controller in (None, active)
+        if e.until.removeprefix("copy ") == until and e.controller in (None, active)
     ]  # fmt: skip
     _end(run, ended)
 

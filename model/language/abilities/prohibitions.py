@@ -31,7 +31,7 @@ class Cant(StaticAbility):
 
     ``mana_abilities``: whether mana abilities are forbidden too. ``if_`` limits when it holds, ``players`` further whom
     it forbids something. Of abilities it may be about those alone that are ``called`` so, or those that are
-    ``not_called`` so (see ``ActivatedAbility.is_called``).
+    ``not_called`` so (see ``ActivatedAbility.is_called``); of counters, about those of the kind that is ``called`` so.
     """
 
     doing: Doing

@@ -13,6 +13,7 @@ from ..conditions import Condition
 from ..costs import Cost
 from ..effects import Effect
 from ..filters import ANYTHING, Filter, Who, Zone
+from ..mana import ManaType
 from .base import Ability
 from .changes import Change
 
@@ -90,6 +91,7 @@ class GoesElsewhere(Replacement):
     counters: tuple[tuple[str, Amount | int], ...] = ()
     with_this: bool = False  # exiled "with" the object with the text, though no other text of it asks for that
     instead_does: tuple[Effect, ...] = ()
+    unless_pays: Cost | None = None  # not if its controller pays
     may: bool = False
     if_: tuple[Condition, ...] = ()
 
@@ -106,6 +108,9 @@ class MoreOf(Replacement):
     times: int = 1
     plus: Amount | int = 0
     halved: bool = False  # half of it, rounded down
+    raised_to: Amount | int | None = None  # where it is less than this
+    from_on: int = 0  # only where it is at least so much
+    lowered_to: int | None = None
     combat: bool | None = None
     by: Who | None = None  # who puts the counters, whose source it is
     also: tuple[Effect, ...] = ()  # tokens that are created too
@@ -135,6 +140,15 @@ class LifeFloor(Replacement):
 
     who: Who = Who.YOU
     least: int = 1
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepsManaAs(Replacement):
+    """Unspent mana that a player would lose becomes mana of a type instead (500.5, 614.1a)."""
+
+    type: ManaType
+    who: Who = Who.YOU
     if_: tuple[Condition, ...] = ()
 
 

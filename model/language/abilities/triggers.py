@@ -54,6 +54,8 @@ class Begins(When):
     host: bool = False  # "of enchanted player", "of the controller of what ~ is attached to"
     next_only: bool = False
     chosen: bool = False  # of the player who was chosen for the object with the text
+    later_turn: bool = False  # of a delayed one: not in the turn in which it comes to be
+    after: int = 0  # the number of that turn, once it has come to be
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,19 @@ class Attacking(When):
     alone: bool = False
     batch: bool = False
     least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysByThis(When):
+    """A player plays a card as the object with the text lets them (601.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expends(When):
+    """A player's mana spent on spells this turn comes to so much with the spell that they have just paid (700.14)."""
+
+    number: int
+    who: Who = Who.YOU
 
 
 @dataclass(frozen=True, slots=True)

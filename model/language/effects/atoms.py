@@ -59,7 +59,8 @@ class Until(StrEnum):
     WHILE_EXILED = "while_exiled"  # "for as long as it remains exiled"
     WHILE_TAPPED = "while_source_tapped"  # "for as long as ~ remains tapped"
     WHILE_KEPT_TAPPED = "while_source_controlled_and_tapped"  # "… you control ~ and ~ remains tapped"
-    WHILE_COUNTER = "while_counter"  # "for as long as it has a … counter on it"
+    YOUR_NEXT_UPKEEP = "your_next_upkeep"
+    WHILE_COUNTER = "while_counter"  # "for as long as it has a … counter on it"; its kind stands behind a colon
     NEXT_UNTAP = "next_untap"
     NEXT_END_STEP = "next_end_step"
 

@@ -30,7 +30,7 @@ from ..phrases.amounts import amount, each, number, number_or_x
 from ..phrases.nouns import whole_noun
 from .context import Context
 from .exceptions import counters_of_copy, exceptions
-from .rules import Match, Said, anywhere, if_read, many, one, says, says_with_quotes
+from .rules import Match, Said, anywhere, if_read, many, one, read_rule, says, says_with_quotes
 from .said import mana_spent, of_mana_spent
 from .slots import times
 
@@ -312,6 +312,13 @@ def _chooses(found: Match) -> Said:
 @says(r"As (?:~|it) enters(?: the battlefield)?, pay any amount of life")
 def _pays_life(_: Match) -> Said:
     return (Enters(what=THIS, pays_life=True),)
+
+
+@says(r"As ~ enters, choose (?P<what>[^.]+)\. Then you may (?P<cost>[^.]+)\. If you don't, (?:it|~) enters tapped")
+def _chooses_and_pays(found: Match) -> Said:
+    cost = read_cost(found["cost"][:1].upper() + found["cost"][1:])
+    chooses = read_rule(f"As ~ enters, choose {found['what']}")
+    return None if cost is None or chooses is None else (*chooses, Enters(what=THIS, tapped=True, unless_pays=cost))
 
 
 _FIRST = r"As ~ enters, (?P<do>(?!choose|you may|if )[^.]+)"

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 from ...language import effects as ef
+from ...language.abilities import MayPlayFrom
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import ANYTHING, AllOf, Compare, Filter, HasStat, InZone, OnStack, Stat, Zone
+from ..sentences.played_from import may_play
 from .context import Context, whole
 from .slots import WHERE, WHO, Match, clause, counted, read_amount, who
 
@@ -95,7 +97,23 @@ def _limit(text: str, where: str | None, context: Context) -> tuple[Filter, ...]
     return (HasStat(Stat.MANA_VALUE, Compare.EQUAL if least["is"] else Compare.AT_MOST, number),)
 
 
+@clause(
+    r"(?:(?P<first>until end of turn|until your next turn), )?"
+    r"(?P<may>you may (?:play lands and )?cast (?:[\w ]+ )?spells from your graveyard)(?: (?P<last>this turn))?"
+)
+def _lets_play_from(found: Match, _: Context) -> Effect | None:
+    """A permission that is not about cards that are there now, but about all that are there then (611.2c)."""
+    if bool(found["first"]) is bool(found["last"]):
+        return None
+    said = may_play(found["may"][:1].upper() + found["may"][1:])
+    if said is None or not all(isinstance(a, MayPlayFrom) for a in said):
+        return None
+    lasts = Until.YOUR_NEXT_TURN if (found["first"] or "").lower().endswith("next turn") else Until.END_OF_TURN
+    return ef.Seq(tuple(ef.Rules(a, lasts) for a in said if isinstance(a, MayPlayFrom)))
+
+
 _LASTS = {
+    "until the beginning of your next upkeep": Until.YOUR_NEXT_UPKEEP,
     "this turn": Until.END_OF_TURN,
     "until end of turn": Until.END_OF_TURN,
     "until your next turn": Until.YOUR_NEXT_TURN,

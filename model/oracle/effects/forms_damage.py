@@ -128,6 +128,15 @@ def _each_deals_to(each: str, to: str, amount: str, context: Context) -> Effect 
 _SOURCE = r"(?:an?|any) (?P<kind>[\w ]*?)source of your choice(?P<chosen> of the chosen color)?"
 
 
+@clause(
+    r"the next time a source of your choice of the chosen color would deal damage to (?P<to>.+?) this turn, prevent "
+    r"that damage"
+)
+def _next_time_of_chosen_color(found: Match, context: Context) -> Effect | None:
+    to = context.anyone(found["to"])
+    return None if to is None else ef.PreventsFromSource(ChosenColor(), to)
+
+
 @clause(rf"the next time {_SOURCE} would deal damage to (?P<to>.+?) this turn, prevent that damage")
 def _next_time(found: Match, context: Context) -> Effect | None:
     to, what = context.anyone(found["to"]), _kind_of_source(found["kind"])

@@ -185,7 +185,7 @@ def _sacrifice(found: Match, context: Context) -> Effect | None:
 
 @clause(
     r"return (?P<what>.+?) to (?:(?P<hand>(?:its|their|your)(?: owner(?:'s|s'))? hands?)|"
-    r"the battlefield(?P<tapped> tapped)?(?: and)?(?P<transformed> transformed)?"
+    r"the battlefield(?P<tapped> tapped)?(?: and(?= transformed))?(?P<transformed> transformed)?"
     r"(?: under (?P<under>your|its owner's|their owners?'s?|that player's|their owners') control)?"
     r"(?: with (?P<counters>.+? counters? on (?:it|them)))?(?P<tapped2> tapped)?)"
 )
@@ -369,6 +369,12 @@ def _all_exiled_with(_: Match, context: Context) -> Effect | None:
 def _exile_graveyards(_: Match, context: Context) -> Effect | None:
     context.it = ef.IT
     return ef.exile(ef.Each(InZone(Zone.GRAVEYARD)))
+
+
+@clause(r"each player returns to the battlefield all cards they own exiled with (?:it|~)")
+def _returns_exiled(_: Match, __: Context) -> Effect | None:
+    there = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+    return ef.MoveTo(what=there, to=Zone.BATTLEFIELD, verb=Verb.RETURN)
 
 
 @clause(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from ...language import effects as ef
@@ -20,9 +21,11 @@ from ...language.abilities import (
 )
 from ...language.amounts import Amount, Count
 from ...language.conditions import Holds
+from ...language.costs import Cost, ObjectPart
 from ...language.effects import Effect
 from ...language.filters import ANYTHING, THIS, TOKEN, AllOf, Compare, Filter, InZone, IsPlayer, Not, Owned, Who, Zone
-from ..phrases.amounts import number, number_or_x
+from ..clauses.costs import read_cost
+from ..phrases.amounts import amount, number, number_or_x
 from ..phrases.nouns import whole_noun
 from .context import Context
 from .rules import Match, Said, anywhere, if_read, one, player_or_object, says, source, who
@@ -71,6 +74,17 @@ def _dying(text: str, event: str, whose: str | None) -> Filter | None:
             return None
         what = named if event == "die" else anywhere(named)
     return AllOf((*owner, what)) if owner else what
+
+
+@says(
+    r"If an? (?P<kind>[\w ]+?) permanent, spell, or card not on the battlefield would be put into a graveyard, "
+    r"exile it instead"
+)
+def _anything_exiled(found: Match) -> Said:
+    what = whole_noun(f"{found['kind']} card")
+    if what is None:
+        return None
+    return (GoesElsewhere(what=anywhere(what), to=Zone.GRAVEYARD, instead=Zone.EXILE),)
 
 
 _GOES: tuple[tuple[re.Pattern[str], Zone, dict[str, Any]], ...] = tuple(
@@ -167,6 +181,18 @@ def _not_cast(found: Match) -> Said:
         if what is None
         else (GoesElsewhere(what=anywhere(what), to=Zone.BATTLEFIELD, instead=Zone.EXILE, verb="not cast"),)
     )
+
+
+@says(
+    r"If ~ would enter, (?:you may )?(?P<cost>(?:sacrifice|discard) [^.]+) instead\. If you do, put ~ onto the "
+    r"battlefield\. If you don't, put it into its owner's graveyard"
+)
+def _pays_to_enter(found: Match) -> Said:
+    cost = read_cost(found["cost"][:1].upper() + found["cost"][1:])
+    if cost is None:
+        return None
+    others = Cost(tuple(replace(p, what=p.what & Not(THIS)) if isinstance(p, ObjectPart) else p for p in cost.parts))
+    return (GoesElsewhere(what=THIS, to=Zone.BATTLEFIELD, instead=Zone.GRAVEYARD, unless_pays=others),)
 
 
 @says(r"If ~ would leave the battlefield, exile it instead of putting it anywhere else")
@@ -291,6 +317,31 @@ def _damage(found: Match) -> Said:
 @says(r"If (?P<source>[^,]+?) would deal damage, it deals (?P<many>double that damage|triple that damage) instead")
 def _all_damage(found: Match) -> Said:
     return _damage_times(found["source"], "a permanent or player", None, _amount_of(found["many"]))
+
+
+@says(
+    r"If (?P<source>[^,]+?) would deal an amount of (?P<kind>combat |noncombat )?damage less than (?P<than>[^,]+?) to "
+    r"(?P<to>[^,]+), (?:it|that source) deals damage equal to (?P=than) instead"
+)
+def _raised(found: Match) -> Said:
+    by, to, least = source(found["source"]), player_or_object(found["to"]), amount(found["than"])
+    if by is None or to is None or least is None:
+        return None
+    combat = {"combat ": True, "noncombat ": False}.get(found["kind"] or "")
+    return (MoreOf(event="damage", what=to, source=by, who=Who.ANYONE, combat=combat, raised_to=least),)
+
+
+@says(
+    r"If (?P<source>[^,]+?) would deal (?P<n>\w+) or more damage to (?P<to>[^,]+), (?:it|that source) deals "
+    r"(?P<to_n>\w+) damage to (?:that permanent or player|you|it|that [\w ]+) instead"
+)
+def _lowered(found: Match) -> Said:
+    by, to, least, most = (
+        source(found["source"]), player_or_object(found["to"]), number(found["n"]), number(found["to_n"])
+    )  # fmt: skip
+    if by is None or to is None or least is None or most is None:
+        return None
+    return (MoreOf(event="damage", what=to, source=by, who=Who.ANYONE, from_on=least, lowered_to=most),)
 
 
 @says(r"Double all damage (?:that )?(?P<source>.+) would deal")
@@ -419,24 +470,32 @@ def _prevent_all(found: Match) -> Said:
     return (PreventsDamage(to=to, source=by, combat=combat, if_=if_),)
 
 
-@says(r"Prevent all damage that would be dealt to and dealt by (?P<what>[^.]+)")
+@says(r"Prevent all (?P<kind>combat )?damage that would be dealt to and dealt by (?P<what>[^.]+)")
 def _prevent_both(found: Match) -> Said:
-    what = player_or_object(found["what"])
-    return None if what is None else (PreventsDamage(to=what), PreventsDamage(source=what))
+    what, combat = player_or_object(found["what"]), True if found["kind"] else None
+    if what is None:
+        return None
+    return (PreventsDamage(to=what, combat=combat), PreventsDamage(source=what, combat=combat))
 
 
 @says(
     r"If (?P<source>[^,]+?) would deal (?P<kind>combat |noncombat )?damage to (?P<to>[^,]+), prevent "
     r"(?P<what>that damage|(?P<n>\w+) of that damage|all but (?P<but>\w+) of that damage)"
+    r"(?:(?:\. | and )(?P<then>.+))?"
 )
 def _prevent_some(found: Match) -> Said:
     by, to = source(found["source"]), player_or_object(found["to"])
+    then = (
+        instructions_of(found["then"][:1].upper() + found["then"][1:], Context(it=ef.SOURCE)) if found["then"] else ()
+    )
+    if then is None:
+        return None
     n = number(found["n"]) if found["n"] else None
     but = number(found["but"]) if found["but"] else None
     if by is None or to is None or (found["n"] and n is None) or (found["but"] and but is None):
         return None
     combat = {"combat ": True, "noncombat ": False}.get(found["kind"] or "")
-    return (PreventsDamage(to=to, source=by, amount=n, all_but=but, combat=combat),)
+    return (PreventsDamage(to=to, source=by, amount=n, all_but=but, combat=combat, then=then),)
 
 
 @says(

@@ -114,7 +114,7 @@ _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
         (r"(?:there are cards|a card is) exiled with (?:it|~)", r"a card is exiled with ~", False),
         (r"(?P<n>\w+ or more .+) are on the battlefield", r"there are \g<n> on the battlefield", False),
         (r"another creature is on the battlefield", r"there are two or more creatures on the battlefield", False),
-        (r"an opponent is the monarch", r"an opponent is the monarch", False),
+        (r"(?P<n>you control .+) with the same name as one another", r"\g<n> with the same name", False),
     )
 )
 """What says the same as a condition that is known, or its opposite."""

@@ -9,9 +9,12 @@ from ...language.abilities import (
     Ability,
     BeginsInPlay,
     CantHappen,
+    Continuous,
     Enters,
     ExtraVotes,
+    GainAbility,
     HandSize,
+    KeepsManaAs,
     Matter,
     NoTrigger,
     RevealsFirstDraw,
@@ -24,8 +27,10 @@ from ...language.abilities import (
 from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
 from ...language.effects import SOURCE, BecomesDay
 from ...language.filters import ANYTHING, THIS, Filter, HasType, IsPlayer, Who, Zone
+from ...language.mana import COLOR_NAMES, ManaType
 from ..phrases.amounts import amount, number
 from ..phrases.nouns import whole_noun
+from ..sentences.keywords import read_keywords
 from . import entering, replacements  # noqa: F401  # say how their sentences are read
 from .context import Context
 from .rules import Match, Said, anywhere, if_read, many, one, read_rule, says, source, who
@@ -71,6 +76,37 @@ def _no_prevention_of(found: Match) -> Said:
 @says(r"You can't lose the game and your opponents can't win the game")
 def _platinum(_: Match) -> Said:
     return (CantHappen(event="lose", who=Who.YOU), CantHappen(event="win", who=Who.OPPONENT))
+
+
+@says(r"You can't win the game and your opponents can't lose the game")
+def _abyssal(_: Match) -> Said:
+    return (CantHappen(event="win", who=Who.YOU), CantHappen(event="lose", who=Who.OPPONENT))
+
+
+@says(r"Players can't draw cards or gain life")
+def _no_draws_nor_life(_: Match) -> Said:
+    return (CantHappen(event="draw"), CantHappen(event="gain life"))
+
+
+@says(r"Combat damage can't be prevented")
+def _no_prevention_in_combat(_: Match) -> Said:
+    return (CantHappen(event="prevent", kind="combat"),)
+
+
+@says(
+    r"If (?P<who>a player|an opponent|you) would begin an extra turn, (?:that player skips|you skip) that turn instead"
+)
+def _no_extra_turns(found: Match) -> Said:
+    return (Skips(step="extra turn", who=who(found["who"])),)
+
+
+_TYPES = {**{name: color for color, name in COLOR_NAMES.items()}, "colorless": ManaType.COLORLESS}
+
+
+@says(r"If you would lose unspent mana, that mana becomes (?P<type>\w+) instead")
+def _keeps_mana_as(found: Match) -> Said:
+    type_ = _TYPES.get(found["type"])
+    return None if type_ is None else (KeepsManaAs(type=type_),)
 
 
 @says(r"You can't (?P<how>lose|win) the game")
@@ -151,6 +187,19 @@ def _nowhere(found: Match) -> Said:
 @says(r"(?P<who>Your opponents|Players|Each opponent) can't search libraries")
 def _no_search(found: Match) -> Said:
     return (CantHappen(event="search", who=who(found["who"])),)
+
+
+# ---------------------------------------------------------------- keywords of spells
+
+
+@says(r"(?P<what>(?:[A-Z][^,.]* s|S)pells) you cast have (?P<keyword>cascade|storm|ripple \d+)")
+def _spells_have(found: Match) -> Said:
+    """Spells have a keyword whose ability triggers as they are cast (113.6, 702.85)."""
+    what = whole_noun(f"{found['what'][:1].lower()}{found['what'][1:]} you control".replace(" and ", " or "))
+    ability = read_keywords(found["keyword"].capitalize())
+    if what is None or ability is None or len(ability.abilities) != 1:
+        return None
+    return (Continuous(what, (GainAbility(ability.abilities[0]),)),)
 
 
 @says(

@@ -18,6 +18,7 @@ from ...language.filters import (
     Controlled,
     DealtDamageBy,
     Filter,
+    HasType,
     HauntedByThis,
     InZone,
     IsPlayer,
@@ -612,6 +613,29 @@ def _undergoes(found: Match) -> When | None:
     if about is not None and how == "connive":
         return ab.PlayerDoes("connive", Who.ANYONE, what=about[0])
     return None if about is None else ab.StatusChanges(about[0], how)
+
+
+@waits(r"(?P<what>.+?) explores (?P<card>a land card|a nonland card)")
+def _explores(found: Match) -> When | None:
+    """A card is revealed, which is what the event comes from (701.44a)."""
+    about = subject(found["what"])
+    card = HasType("Land") if found["card"] == "a land card" else Not(HasType("Land"))
+    return None if about is None else ab.StatusChanges(about[0], "explore", by=card)
+
+
+@waits(r"a player plays a card as ~ allows")
+def _plays_by_this(_: Match) -> When | None:
+    return ab.PlaysByThis()
+
+
+@waits(WHO + r" expends? (?P<n>\d+)")
+def _expends(found: Match) -> When | None:
+    return ab.Expends(int(found["n"]), _WHO[found["who"].lower()])
+
+
+@waits(r"the beginning of the end step on your next turn")
+def _end_of_next_turn(_: Match) -> When | None:
+    return ab.Begins("end", Who.YOU, next_only=True, later_turn=True)
 
 
 @waits(r"(?P<what>.+?) becomes? unattached from (?:a permanent|a creature)")

@@ -13,9 +13,11 @@ from ...language.abilities import (
     AdditionalCost,
     AlternativeCost,
     AnyOfThese,
+    Begins,
     CountersChange,
     Event,
     Inert,
+    MayPlayFrom,
     Reach,
     SpecialAction,
     SpellAbility,
@@ -23,9 +25,11 @@ from ...language.abilities import (
 )
 from ...language.amounts import TimesPaid
 from ...language.cards import TypeLine
+from ...language.conditions import Unless
 from ...language.costs import Cost
-from ...language.effects import SOURCE, Does, Effect
+from ...language.effects import SOURCE, Does, Effect, GetsDesignation
 from ...language.filters import THIS, HauntedByThis, Who, Zone
+from ...language.keywords.sections import SOLVED
 from ...language.keywords.triggered import backups_below
 from ...language.parts import mentions, parts_of
 from ..clauses.another import other_than_before
@@ -34,6 +38,7 @@ from ..effects.abilities import carried, shifted_effects
 from ..effects.context import Context
 from ..effects.events import marked_as_done, read_event, read_head
 from ..effects.gifts import given_by
+from ..effects.reading import read_condition as conditions_read
 from ..effects.spans import with_rules
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change, read_reduction
 from ..sentences.effects import read_sentences
@@ -126,6 +131,8 @@ class Lines:
     def _line(self, raw: str, bullets: tuple[str, ...]) -> Reading:
         if _ANCHORS.fullmatch(raw) and bullets and all(" — " in bullet for bullet in bullets):
             return self._anchored(raw, bullets)
+        if raw.startswith(_TO_SOLVE):
+            return _solving(raw)
         if re.match(_CHAPTER, raw):
             return _chapters(raw, bullets, self.quotes)
         if raw.startswith(_SOLVED):
@@ -223,6 +230,9 @@ class Lines:
 
     def _static(self, sentence: str, before: tuple[Ability, ...]) -> Reading:
         """What one sentence says all the time; ``before`` are the abilities of the sentences before it."""
+        if _THEN.match(sentence) and any(isinstance(a, MayPlayFrom) for a in before):
+            used = _triggers(_THEN.sub("Whenever a player plays a card as ~ allows, ", sentence), (), self.quotes)
+            return used or _waits(sentence)
         if _TRIGGERED.match(sentence):
             return _waits(sentence)
         found = read_own_cost(sentence, before)
@@ -255,6 +265,8 @@ class Lines:
         return (Reach.ABILITIES, *((Reach.MANA,) if mana else ()), Reach.LOOKS)
 
 
+_THEN = re.compile(r"When they do, ")
+"""What triggers as players do what the sentence before lets them do (603.7g)."""
 _TRIGGERED = re.compile(r"(?:When|Whenever|At the beginning of) [^,]+, ")
 
 
@@ -281,6 +293,7 @@ _ANCHORS = re.compile(r"As ~ enters(?: the battlefield)?, choose [\w.' ,-]+ or [
 _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Prize — "  # 714.2, 719.3a, 702.159
 _RESULT = re.compile(r"\d+(?:[—–-]\d+|\+| or (?:less|greater|more|fewer|\d+))? [|—] (?:[\w ]+! — )?")
 _SOLVED = "Solved — "  # 719.3c
+_TO_SOLVE = "To solve — "  # 719.3a
 _MAX_SPEED = "Max speed — "  # 702.178a
 
 
@@ -329,6 +342,19 @@ def _waits(text: str) -> Reading:
         return effect_only(text, WAITS, ability)
     when, zone = read_head(text)
     return effect_only(text, WAITS, TriggeredAbility(Event.OTHER, effects=effects, when=when, zone=zone))
+
+
+def _solving(line: str) -> Reading:
+    """The ability by which a Case becomes solved (719.3a)."""
+    words = line.removeprefix(_TO_SOLVE).rstrip(".")
+    said = conditions_read(f"{words[:1].lower()}{words[1:]}", Context(it=SOURCE))
+    if said is None:
+        return _waits(line)
+    solved: Effect = GetsDesignation(SOURCE, "solved")
+    ability = TriggeredAbility(
+        Event.OTHER, effects=(solved,), if_=(*said, Unless(SOLVED)), when=Begins("end", Who.YOU)
+    )  # fmt: skip
+    return effect_only(line, WAITS, ability)
 
 
 def _chapters(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, ...] | None, ...]) -> Reading:

@@ -33,6 +33,7 @@ from ...language.filters import (
     CastAs,
     CastFrom,
     Compare,
+    ExiledWithThis,
     Filter,
     HasStat,
     InZone,
@@ -59,6 +60,10 @@ def read_permission(sentence: str) -> Reading | None:
     for form, why in _LATER:
         if form.fullmatch(sentence):
             return effect_only(sentence, why)
+    if _FROM_AMONG_EXILED.fullmatch(sentence):
+        may = MayPlayFrom(Zone.EXILE, ExiledWithThis(), who=Who.ACTIVE, whose=Who.ANYONE, each_turn=1)
+        spending = Spending(ExiledWithThis(), NOTHING, "cast that spell")
+        return understood(sentence, may, SpendAsThough(TYPES, COLORS, Who.ACTIVE, spending))
     targeted = read_forms(_FOR_TARGETS, sentence.rstrip("."), SLOTS)
     if targeted is not None:
         return understood(sentence, *targeted)
@@ -78,6 +83,10 @@ def read_permission(sentence: str) -> Reading | None:
     return understood(sentence, *known) if len(known) == len(said) else None
 
 
+_FROM_AMONG_EXILED = re.compile(
+    r"During each player's turn, that player may play a land or cast a spell from among cards exiled with ~, and they "
+    r"may spend mana as though it were mana of any color to cast that spell\."
+)
 _AND_LOOK = re.compile(
     r"^You may look at (?:the top card of your library any time|(?:the )?cards exiled with ~), and you may "
 )

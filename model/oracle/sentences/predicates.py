@@ -434,6 +434,10 @@ def _cant_crew() -> Said:
     return Said(rules=(lambda what, if_: Cant(Doing.CREW, what, if_=if_),))
 
 
+def _cant_be_sacrificed() -> Said:
+    return Said(rules=(lambda what, if_: Cant(Doing.SACRIFICE, what, if_=if_),))
+
+
 def _no_target(by: Who, *, abilities: bool = True) -> Said:
     return Said(rules=(lambda what, if_: None if if_ else CantBeTarget(what, by=by, abilities=abilities),))
 
@@ -465,6 +469,7 @@ _OTHERS: tuple[Form[Said], ...] = (
         _cant_activate_tapping,
     ),
     Form("can't [attack, |]block, or crew Vehicles", _cant_crew),
+    Form("can't be sacrificed", _cant_be_sacrificed),
     Form("can't be the target of spells or abilities your opponents control", lambda: _no_target(Who.OPPONENT)),
     Form("can't be the target of spells or abilities", lambda: _no_target(Who.ANYONE)),
     Form("can't be the target of spells", lambda: _no_target(Who.ANYONE, abilities=False)),

@@ -452,6 +452,10 @@ _FORMS: tuple[Form[Abilities], ...] = (
     Form("Counters can't be put on <what:list>", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
     Form("<what:subject> can't have counters put on it", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
     Form("<what:subject> can't have counters put on them", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
+    Form(
+        "<what:subject> can't have <kind:counter> counters put on [it|them]",
+        lambda what, kind: (Cant(Doing.PUT_COUNTERS, what, called=kind),),
+    ),
     Form("<what:subject> can't be turned face up", lambda what: (Cant(Doing.TURN_FACE_UP, what),)),
     Form(
         "<what:subject> can be the targets of spells and abilities as though they didn't have hexproof",
@@ -490,6 +494,7 @@ def _only_own_turn(who: Who, *doings: Doing) -> Abilities | None:
 
 
 SLOTS: Slots = {
+    "counter": str,
     "n": number,
     "who": players,
     "spells": spells,

@@ -159,3 +159,35 @@ def test_a_name_is_chosen_among_those_in_a_hand() -> None:
                        B={"hand": ["Jolt", "Doom", "Forest"]})  # fmt: skip
     script = carried_out(document, "cast judge", "pass", "pass", "choose Jolt")
     assert script.game.position.objects["judge"].chosen == {"card_name": "Jolt"}  # type: ignore[index]
+
+
+@pytest.mark.rule("614.1a")
+@pytest.mark.parametrize(
+    ("answer", "vale", "forest"), [("pay", "battlefield", "graveyard"), ("no", "graveyard", "hand")]
+)
+def test_a_land_enters_only_if_its_cost_is_paid(answer: str, vale: str, forest: str) -> None:
+    text = (
+        "If Vale would enter, discard a land card instead. If you do, put Vale onto the battlefield. If you don't, put "
+        "it into its owner's graveyard."
+    )
+    here = {"hand": ["Vale", "Forest"]}
+    script = carried_out(game_of([card("Vale", "Land", text)], A=here), "play vale", answer)
+    assert (zone_of(script, "vale"), zone_of(script, "forest")) == (vale, forest)
+
+
+@pytest.mark.rule("614.10")
+def test_extra_turns_are_skipped() -> None:
+    nexus = card("Nexus", "Artifact", "If a player would begin an extra turn, that player skips that turn instead.")
+    time = card("Time", "Sorcery", "Take an extra turn after this one.")
+    here = {"hand": ["Time"], "battlefield": ["Mountain", "Nexus"]}
+    script = carried_out(game_of([nexus, time], A=here), "cast time", until="2.upkeep")
+    assert script.game.position.turn.player == "B"
+
+
+@pytest.mark.rule("500.5")
+def test_mana_that_would_be_lost_becomes_another_type() -> None:
+    horizon = card("Horizon", "Enchantment", "If you would lose unspent mana, that mana becomes colorless instead.")
+    burst = card("Burst", "Instant", "Add {R}{R}.")
+    here = {"hand": ["Burst"], "battlefield": ["Mountain", "Horizon"]}
+    script = carried_out(game_of([horizon, burst], A=here), "cast burst", until="1.end")
+    assert [str(unit.type) for unit in script.game.position.players["A"].mana.units] == ["C", "C"]

@@ -154,3 +154,26 @@ def test_every_opponent_exiles_their_top_card() -> None:
     script = cast("Each opponent exiles the top card of their library.")
     assert len(script.game.position.players["B"].exile) == 1
     assert not script.game.position.players["A"].exile
+
+
+@pytest.mark.rule("101.2")
+def test_what_cant_be_sacrificed_is_not() -> None:
+    suit = card("Suit", "Artifact — Equipment", "Equipped creature gets +2/+2, has haste, can't attack you or "
+                "planeswalkers you control, and can't be sacrificed.")  # fmt: skip
+    edict = card("Edict", "Sorcery", "Target opponent sacrifices a creature of their choice.")
+    theirs = {"battlefield": [{"card": "Elf", "id": "elf"}, {"card": "Suit", "attached_to": "elf"}]}
+    document = game_of([suit, edict, ELF], A={"hand": ["Edict"], "battlefield": ["Mountain"]}, B=theirs)
+    assert zone_of(played(document, "cast edict -> B", until="1.end"), "elf") == "battlefield"
+    theirs = {"battlefield": [*theirs["battlefield"], {"card": "Elf", "id": "other"}]}
+    document = game_of([suit, edict, ELF], A={"hand": ["Edict"], "battlefield": ["Mountain"]}, B=theirs)
+    assert zone_of(played(document, "cast edict -> B", until="1.end"), "other") == "graveyard"
+
+
+@pytest.mark.rule("101.2")
+@pytest.mark.parametrize(("kind", "size_then"), [("-1/-1", (1, 1)), ("+1/+1", (2, 2))])
+def test_counters_of_one_kind_cant_be_put_there(kind: str, size_then: tuple[int, int]) -> None:
+    guard = card("Guard", "Enchantment", "Creatures you control can't have -1/-1 counters put on them.")
+    mark = card("Mark", "Sorcery", f"Put a {kind} counter on target creature.")
+    here = {"hand": ["Mark"], "battlefield": ["Guard", "Elf", "Mountain"]}
+    script = played(game_of([guard, mark, ELF], A=here), "cast mark -> elf", until="1.end")
+    assert size(script, "elf") == size_then
