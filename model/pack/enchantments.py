@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..language.abilities import (
     AddTypes,
+    BeginsInPlay,
     CantBeTarget,
     Continuous,
     CostChange,
@@ -131,7 +132,7 @@ CARDS: tuple[Card, ...] = (
         "Leyline of the Guildpact",
         "{G/W}{G/U}{B/G}{R/G}",
         "Enchantment",
-        unread("may begin on battlefield", Matter.LOOKS),
+        BeginsInPlay(),
         Continuous(PERMANENT & NONLAND & YOURS, (SetColors(COLORS),)),
         EVERY_BASIC_LAND_TYPE,
     ),
@@ -157,9 +158,7 @@ CARDS: tuple[Card, ...] = (
         Continuous(A_CREATURE, (LoseAllAbilities(), SetPowerToughness(1, 1))),
     ),
     card("Concordant Crossroads", "{G}", "World Enchantment", all_have(A_CREATURE, "haste")),
-    card(
-        "Leyline of Anticipation", "{2}{U}{U}", "Enchantment", unread("may begin on battlefield", Matter.LOOKS), Flash()
-    ),
+    card("Leyline of Anticipation", "{2}{U}{U}", "Enchantment", BeginsInPlay(), Flash()),
     card("Rule of Law", "{2}{W}", "Enchantment", SpellLimit(1)),
     card("Arcane Laboratory", "{2}{U}", "Enchantment", SpellLimit(1)),
     card("Exploration", "{G}", "Enchantment", ExtraLands(1)),
@@ -188,7 +187,7 @@ CARDS: tuple[Card, ...] = (
         "Leyline of Sanctity",
         "{2}{W}{W}",
         "Enchantment",
-        unread("may begin on battlefield", Matter.LOOKS),
+        BeginsInPlay(),
         CantBeTarget(YOURSELF, by=Who.OPPONENT),
     ),
     card("Ivory Mask", "{2}{W}{W}", "Enchantment", CantBeTarget(YOURSELF)),

@@ -66,6 +66,7 @@ WORDS: dict[type, Say] = {
     ef.Ref: spelled,
     ab.When: spelled,
     ab.Replacement: spelled,
+    ab.BeginsInPlay: lambda _: "may begin the game on the battlefield where it is in the opening hand",
     ef.TheSource: lambda _: "this",
     ef.TheSpell: lambda _: "this spell or ability",
     ef.Targeted: lambda r: f"target {r.group + 1}",
