@@ -818,6 +818,11 @@ def _rolls(found: Match) -> When | None:
     return ab.PlayerDoes("roll die", number=20 if "natural" in found["what"] else 0)
 
 
+@waits(r"you (?P<what>collect evidence|forage)")
+def _has_done(found: Match) -> When | None:
+    return ab.PlayerDoes(found["what"])
+
+
 @waits(r"players finish voting")
 def _voted(_: Match) -> When | None:
     return ab.PlayerDoes("finish voting", Who.ANYONE)
