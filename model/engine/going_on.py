@@ -22,6 +22,7 @@ from .resolving import (  # noqa: F401  # say how instructions are carried out
     copies,
     designating,
     ending,
+    enduring,
     making_objects,
     moving,
     redirecting,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..amounts import Amount
 from .base import Effect
 from .references import SOURCE, YOU, Ref
 
@@ -72,3 +73,16 @@ class HasDone(Effect):
 
     verb: str
     who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Endures(Effect):
+    """Permanents endure: counters on each, or a Spirit token of that size (701.63)."""
+
+    what: Ref
+    number: Amount | int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TimeTravels(Effect):
+    """A player may add or remove a time counter of each suspended card and permanent with one (701.56)."""

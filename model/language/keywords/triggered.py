@@ -516,8 +516,10 @@ def backups_below(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     found: list[Ability] = []
     for place, ability in enumerate(abilities):
         number = _backup_of(ability)
-        below = [a for a in abilities[place + 1 :] if _backup_of(a) is None]
-        found += [ability] if number is None else backup(number, *below)
+        if number is None:
+            found.append(ability)
+        else:
+            found += backup(number, *(a for a in abilities[place + 1 :] if _backup_of(a) is None))
     return tuple(found)
 
 

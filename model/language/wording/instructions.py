@@ -101,6 +101,7 @@ WORDS: dict[type, Say] = {
     ef.Repeat: lambda e: f"{describe(e.do)}, {describe(e.times)} times",
     ef.ChooseOne: lambda e: f"one of: {joined(map(describe, e.options), 'or')}",
     ef.Later: _later,
+    ef.Row: lambda r: f"{r.least}{'+' if r.most is None else f'-{r.most}'}: {describe(r.effect)}",
     ef.Nothing: lambda _: "nothing",
     ab.AnyOfThese: lambda w: joined(map(describe, w.parts), "or"),
     ab.IsSo: lambda w: joined(map(describe, w.if_)),

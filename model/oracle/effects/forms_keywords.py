@@ -17,10 +17,11 @@ from ...language.abilities import (
     SetPowerToughness,
     TriggeredAbility,
 )
-from ...language.amounts import Times
-from ...language.costs import cost
+from ...language.amounts import Amount, Times, X
+from ...language.costs import collect_evidence, cost
 from ...language.effects import Effect, Until
-from ...language.filters import Zone
+from ...language.filters import CREATURE, PERMANENT, YOURS, Zone
+from ...language.keywords import forage
 from .context import Context
 from .slots import WHERE, WHO, Match, clause, how_much_of, read_amount, read_clause
 from .slots import who as who_does
@@ -170,3 +171,44 @@ def _rolls(found: Match, context: Context) -> Effect | None:
     context.much = "result"
     which = found["which"] or ""
     return ef.RollsDice(int(word), number, who, more, "ignore" in which, "choose" in which)
+
+
+# ---------------------------------------------------------------- endure, blight, time travel, evidence (701)
+
+
+@clause(r"(?P<what>it|~|that creature|⟨\d+⟩) endures (?P<n>\S+)" + WHERE)
+def _endures(found: Match, context: Context) -> Effect | None:
+    number, what = how_much_of(found, context), context.what(found["what"])
+    return None if number is None or what is None else ef.Endures(what, number)
+
+
+@clause(r"(?:you )?blight (?P<n>\S+)" + WHERE)
+def _blights(found: Match, context: Context) -> Effect | None:
+    number = how_much_of(found, context)
+    context.it = ef.IT
+    return None if number is None else ef.PutsCounters(ef.Picked(PERMANENT & CREATURE & YOURS), "-1/-1", number)
+
+
+@clause(r"(?:you )?time travel")
+def _time_travels(_: Match, __: Context) -> Effect | None:
+    return ef.TimeTravels()
+
+
+@clause(r"you may (?P<what>collect evidence (?P<n>\d+)|forage)")
+def _may_do(found: Match, _: Context) -> Effect | None:
+    """What is paid for like a cost, as an instruction (701.59, 701.61)."""
+    if found["n"]:
+        return ef.MayPay(cost(collect_evidence(int(found["n"]))), ef.HasDone("collect evidence"))
+    return ef.MayPay(cost(forage()), ef.HasDone("forage"))
+
+
+_TIMES: dict[str, Amount | int] = {"twice": 2, "three times": 3, "four times": 4, "five times": 5, "X times": X()}
+
+
+@clause(
+    r"(?P<what>(?:incubate|manifest dread|time travel|populate|proliferate|investigate|explore|discover)[^,]*?) "
+    r"(?P<times>twice|three times|four times|five times|X times)"
+)
+def _so_often(found: Match, context: Context) -> Effect | None:
+    what = read_clause(found["what"], context)
+    return None if what is None else ef.Repeat(_TIMES[found["times"]], what)

@@ -61,7 +61,7 @@ from ..sentences.tapping import mana_of_trigger, read_mana_trigger, read_product
 from .activated import read_activated
 from .modal import is_bullet, read_modal
 from .sections import Section, sections
-from .tables import with_row
+from .tables import with_tables
 from .text import LONGEST_LINE, Text, without_ability_word
 
 OWN = (Reach.CASTING,)
@@ -111,7 +111,7 @@ class Lines:
         abilities = tuple(a for part in parts for a in part.abilities)
         spans = tuple(s for part in parts for s in part.spans)
         whole = (carried(a, self.quotes) if isinstance(a, SpellAbility) else a for a in _one_spell_ability(abilities))
-        return _paid_for(Reading(backups_below(tuple(whole)), spans))
+        return _paid_for(Reading(backups_below(with_tables(tuple(whole), self.text.lines)), spans))
 
     def _section(self, section: Section) -> Reading:
         within = self._lines(section.lines)
@@ -124,8 +124,6 @@ class Lines:
             found = self._line(line, bullets) if len(line) <= LONGEST_LINE else unread(line)
             abilities += (a if isinstance(a, SpellAbility) else carried(a, self.quotes) for a in found.abilities)
             spans += found.spans
-            if _RESULT.match(line):
-                abilities = with_row(abilities, line)
         return Reading(tuple(abilities), tuple(spans))
 
     def _line(self, raw: str, bullets: tuple[str, ...]) -> Reading:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 
-from ...language.abilities import Ability, ActivatedAbility, SpellAbility, TriggeredAbility
+from ...language.abilities import Ability
 from ...language.effects import Does, Effect, RollsDice, Row, Seq, Targeted
 from ...language.parts import exchanged, mentions
 from ..effects.abilities import instructions
@@ -18,17 +20,32 @@ RESULT = re.compile(
 )
 
 
-def with_row(abilities: list[Ability], line: str) -> list[Ability]:
-    """The abilities, the last of which rolls a die and does what a row says of the result."""
+def with_tables(abilities: tuple[Ability, ...], lines: Iterable[str]) -> tuple[Ability, ...]:
+    """The abilities of a text, those that roll dice with the rows of their tables, which stand in the same order.
+
+    Where it is not clear which table is whose, what a result does is not understood.
+    """
+    tables = [[*group] for is_row, group in groupby(lines, key=lambda line: bool(RESULT.match(line))) if is_row]
+    rolling = [a for a in abilities if mentions(getattr(a, "effects", ()), RollsDice)] if tables else []
+    clear = len(tables) == len(rolling)
+    every = [line for table in tables for line in table]
+    rows = {id(a): tables[place] if clear else every for place, a in enumerate(rolling)}
+    return tuple(_with_table(a, rows[id(a)], clear=clear) if id(a) in rows else a for a in abilities)
+
+
+def _with_table(ability: Ability, table: Sequence[str], *, clear: bool) -> Ability:
+    rows = tuple(_row(line, ability, clear=clear) for line in table)
+    found: Ability = exchanged(ability, partial(_with, rows=rows))
+    return found
+
+
+def _row(line: str, ability: Ability, *, clear: bool) -> Row:
     found = RESULT.match(line)
-    last = abilities[-1] if abilities else None
-    rolls = isinstance(last, SpellAbility | ActivatedAbility | TriggeredAbility) and mentions(last.effects, RollsDice)
-    if found is None or not rolls or last is None:
-        return abilities
-    effect = _effect(line[found.end() :], last)
+    assert found is not None
     least = int(found["least"])
-    row = Row(least, None if found["on"] else int(found["most"] or least), effect)
-    return [*abilities[:-1], exchanged(last, partial(_with, row=row))]
+    text = line[found.end() :]
+    effect = _effect(text, ability) if clear else Does(text)
+    return Row(least, None if found["on"] else int(found["most"] or least), effect)
 
 
 def _effect(text: str, ability: Ability) -> Effect:
@@ -41,5 +58,5 @@ def _effect(text: str, ability: Ability) -> Effect:
     return Seq(instructions(meaning.effects, targets, Context(it=it, much="result")))
 
 
-def _with(part: object, row: Row) -> object:
-    return replace(part, rows=(*part.rows, row)) if isinstance(part, RollsDice) else part
+def _with(part: object, rows: tuple[Row, ...]) -> object:
+    return replace(part, rows=rows) if isinstance(part, RollsDice) else part

@@ -39,7 +39,7 @@ def test_a_player_chooses_which_arrow_to_follow() -> None:
     answers = ("choose none", "order 1", "choose Mine Tunnels", "choose Dark Pool")
     script = ventured(3, *answers)
     assert (room_of(script), life(script, "A"), life(script, "B")) == ("Dark Pool", 21, 19)
-    assert [o.controller for o in script.game.position.objects.values() if o.card.name == "Treasure"] == ["A"]
+    assert [o.controller for o in script.game.position.objects.values() if o.card.name == "Treasure Token"] == ["A"]
 
 
 @pytest.mark.rule("309.6", "309.7")

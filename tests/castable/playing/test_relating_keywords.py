@@ -150,7 +150,7 @@ def test_a_permanent_gives_its_gift_as_it_enters() -> None:
     host = card("Host", "Creature — Human", "Gift a Food")
     document = game_of([host], A={"hand": ["Host"], "battlefield": ["Mountain"]})
     script = carried_out(document, "cast host with gift")
-    food = [o for o in script.game.position.objects.values() if o.card.name == "Food"]
+    food = [o for o in script.game.position.objects.values() if o.card.name == "Food Token"]
     assert [o.controller for o in food] == ["B"]
 
 
