@@ -230,8 +230,9 @@ def test_drawing_cards_as_a_cost_is_paid_though_the_draws_are_skipped(skips: str
 @pytest.mark.rule("113.6k", "702.55")
 def test_one_condition_works_on_the_battlefield_and_the_other_one_in_exile() -> None:
     text = "Haunt\nWhen this creature enters or the creature it haunts dies, destroy target enchantment."
-    cards = [card("Thrull", "Creature — Thrull Cleric", text), OGRE, card("Slay", "Instant", "Destroy target creature."),
-             card("Moon", "Enchantment"), card("Sun", "Enchantment")]  # fmt: skip
+    slay = card("Slay", "Instant", "Destroy target creature.")
+    enchantments = [card("Moon", "Enchantment"), card("Sun", "Enchantment")]
+    cards = [card("Thrull", "Creature — Thrull Cleric", text), OGRE, slay, *enchantments]
     document = game_of(cards, A=seat(["Thrull", "2 Slay"], "Ogre"), B=seat([], "Moon", "Sun"))
     moves = ("cast thrull", *TWICE, "announce -> moon", *TWICE, "cast slay -> thrull", *TWICE, *TWICE)
     script = played(document, *moves)
