@@ -107,7 +107,8 @@ def touched_by_object(old: Any, new: Any) -> int:
     touched = int(Fact.TAPPED) if old.tapped != new.tapped else 0
     if _status(old) != _status(new):
         touched |= int(Fact.STATUS)
-    announced = old.stacked is not new.stacked or old.x != new.x or old.exiled_with != new.exiled_with
+    linked = (old.exiled_with, old.made_with) != (new.exiled_with, new.made_with)
+    announced = old.stacked is not new.stacked or old.x != new.x or linked
     return touched | int(Fact.STACKED) if announced else touched
 
 

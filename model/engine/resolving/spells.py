@@ -16,7 +16,7 @@ from ..happening.door import happen
 from ..happening.proposed import Move
 from ..happening.run import Process, Run, Stopped
 from ..targets import Targeting, is_legal_target
-from ..triggering.finding import EVENT_CLOCK
+from ..triggering.finding import EVENT_CLOCK, EVENT_NAMES
 from .carrying import carry_out, require_understood
 from .frame import Frame
 from .leaving import has_rebound, offer_later, where_it_goes
@@ -177,7 +177,7 @@ def frame_of(run: Run, found: GameObject, source: str) -> Frame:
         bound=bound,
     )  # fmt: skip
     if EVENT_CLOCK in bound:
-        there = (value for name, value in bound.items() if name.startswith("event ") and isinstance(value, tuple))
+        there = (bound[name] for name in bound.get(EVENT_NAMES, ()) if isinstance(bound[name], tuple))
         frame.seen |= {i: bound[EVENT_CLOCK] for ids in there for i in ids if isinstance(i, str)}
     return frame
 

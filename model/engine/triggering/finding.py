@@ -395,6 +395,8 @@ def remember_first(run: Run, events: Sequence[Event]) -> None:
         run.note(used=run.course.used | keys)
 
 
+EVENT_NAMES = "event names"
+"""Under which name it knows which names are of that event, and not of the one of the ability that created it."""
 EVENT_CLOCK = "event clock"
 """Under which name a delayed triggered ability knows when its event was, which is later than what else it knows."""
 
@@ -414,7 +416,8 @@ def _delayed(run: Run, event: Event, batch: Sequence[Event]) -> list[Waiting]:
         if not delayed.again:
             run.note(delayed=tuple(d for d in run.course.delayed if d is not delayed))
         own = dict(waiting.bound)
-        of_event = {**{f"event {k}": v for k, v in met}, EVENT_CLOCK: run.course.clock}
+        said = {f"event {k}": v for k, v in met}
+        of_event = {**said, EVENT_CLOCK: run.course.clock, EVENT_NAMES: tuple(said)}
         bound = tuple({**dict(met), **own, **of_event}.items())
         found.append(Waiting(waiting.ability, waiting.source, waiting.controller, 0, bound, stamp=waiting.stamp))
     return found

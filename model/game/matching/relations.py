@@ -160,7 +160,7 @@ def _exiled_with(_: fi.ExiledWithThis, scope: Scope, candidate: str) -> bool:
     return Zone.EXILE in (found.zone, cast_from)
 
 
-@fits_by(fi.MadeWithThis, Fact.ITSELF | Fact.THIS)
+@fits_by(fi.MadeWithThis, Fact.ITSELF | Fact.STACKED | Fact.THIS)
 def _made_with(_: fi.MadeWithThis, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)
     return found is not None and found.made_with is not None and found.made_with == scope.this

@@ -225,3 +225,17 @@ def test_drawing_cards_as_a_cost_is_paid_though_the_draws_are_skipped(skips: str
     hand = script.game.position.players["A"].hidden_hand
     assert (zone_of(script, "vortex"), hand) == ("battlefield", drawn)
     assert zone_of(played(document, until="3.draw", answers={"A": ["no"]}), "vortex") == "graveyard"
+
+
+@pytest.mark.rule("113.6k", "702.55")
+def test_one_condition_works_on_the_battlefield_and_the_other_one_in_exile() -> None:
+    text = "Haunt\nWhen this creature enters or the creature it haunts dies, destroy target enchantment."
+    slay = card("Slay", "Instant", "Destroy target creature.")
+    enchantments = [card("Moon", "Enchantment"), card("Sun", "Enchantment")]
+    cards = [card("Thrull", "Creature — Thrull Cleric", text), OGRE, slay, *enchantments]
+    document = game_of(cards, A=seat(["Thrull", "2 Slay"], "Ogre"), B=seat([], "Moon", "Sun"))
+    moves = ("cast thrull", *TWICE, "announce -> moon", *TWICE, "cast slay -> thrull", *TWICE, *TWICE)
+    script = played(document, *moves)
+    assert [zone_of(script, i) for i in ("thrull", "moon", "sun")] == ["exile", "graveyard", "battlefield"]
+    script = played(document, *moves, "cast slay#2 -> ogre", *TWICE, *TWICE)
+    assert zone_of(script, "sun") == "graveyard"

@@ -30,7 +30,6 @@ NOW: Mapping[str, str] = {
 COMBAT = "It is about combat."
 STICKERS = "It is about stickers, a way to play that castable doesn't know."
 NOT_PLAYED: Mapping[str, str] = {
-    "113.6k": "It is about haunt, which no game plays out yet: it stops there.",
     "120.4d": COMBAT,
     "123.6b": STICKERS,
     "123.6c": STICKERS,
