@@ -101,13 +101,20 @@ def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Mov
                 transformed=effect.transformed,
                 counters=counters,
                 attached=attached,
-                exiled_with=frame.source if effect.with_source or frame.linked else None,
+                exiled_with=_linked_source(frame) if effect.with_source or frame.linked else None,
                 no_regeneration=effect.no_regeneration,
                 source=frame.source,
                 rule=RULES.get(effect.verb, "400.7"),
             )
         )
     return moves
+
+
+def _linked_source(frame: Frame) -> str | None:
+    """With what something is exiled: not with a permanent that its source has become since, a new object (400.7)."""
+    found = frame.run.object(frame.source)
+    here_anew = found is not None and found.zone is Zone.BATTLEFIELD and not frame.is_there(frame.source)
+    return None if here_anew else frame.source
 
 
 RULES = {
