@@ -175,3 +175,16 @@ def test_only_what_got_a_counter_has_its_counters_doubled() -> None:
     )
     document = game_of([card("Fangs", "Sorcery", text), OGRE], A=seat(["Fangs"], SPIKED, "Ogre"))
     assert counters_on(after(document, "cast fangs -> ogre"), "ogre")["+1/+1"] == 8
+
+
+@pytest.mark.rule("400.7", "607.2a")
+def test_what_an_ability_exiles_after_its_source_has_come_back_is_not_exiled_with_the_new_object() -> None:
+    text = (
+        "{0}: Exile target creature.\n{0}: Exile this artifact, then return it to the battlefield.\nWhen this artifact "
+        "leaves the battlefield, return to the battlefield all cards exiled with it."
+    )
+    wave = card("Wave", "Artifact", text)
+    document = game_of([wave, OGRE], A=seat([], "Wave", "Ogre"))
+    script = played(document, "activate wave.1 -> ogre", "activate wave.2", *TWICE, *TWICE, *TWICE, "activate wave.2",
+                    *TWICE, *TWICE)  # fmt: skip
+    assert (zone_of(script, "wave"), zone_of(script, "ogre")) == ("battlefield", "exile")

@@ -152,8 +152,8 @@ def test_what_is_exiled_as_the_rest_of_a_library_that_was_searched_is_not_what_w
 
 def test_each_of_those_creatures_deals_damage_equal_to_its_own_power() -> None:
     text = (
-        "When this creature enters, choose any number of target creatures. Each of those creatures deals damage equal to "
-        "its power to Test Card."
+        "When this creature enters, choose any number of target creatures. Each of those creatures deals damage equal "
+        "to its power to Test Card."
     )
     (each,) = all_of(ef.ForEach, *effects_of(text, "Creature — Hydra"))
     assert each.do == ef.DealsDamage(ef.IT, ef.SOURCE, ef.NumberOf(Stat.POWER, ef.IT))
