@@ -153,7 +153,6 @@ def test_a_text_that_may_trigger_and_is_not_understood_stops_the_game() -> None:
         ("When Ghoul dies, if the moon is full, you gain 5 life.", True),
         ("When Ghoul enters, if the moon is full, you gain 5 life.", False),
         ("Whenever the moon is full, you gain 5 life.", True),
-        ("Haunt", True),
         ("Cumulative upkeep {U}", False),
     ):
         cards = [card("Ghoul", "Creature — Zombie", text), slay]
