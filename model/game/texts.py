@@ -11,7 +11,7 @@ from ..language import effects as ef
 from ..language import filters as fi
 from ..language.abilities import Ability
 from ..language.amounts import Devotion
-from ..language.cards import Characteristics, Face, intrinsic_types, keywords_of
+from ..language.cards import TOKEN, Characteristics, Face, intrinsic_types, keywords_of
 from ..language.mana import ManaType
 from ..language.parts import exchanged
 
@@ -101,11 +101,13 @@ def _token(face: Face, word: str, new: str) -> Face:
     """What a text says of a token: a creature type is its name too (612.2a)."""
     line = face.type_line
     types = replace(line, subtypes=frozenset(_word(t, word, new) for t in line.subtypes))
-    named = face.name.split() and all(w in line.subtypes for w in face.name.split())
+    kinds = tuple(face.name.removesuffix(TOKEN).split())
+    named = kinds and all(w in line.subtypes for w in kinds)
+    end = TOKEN if face.name.endswith(TOKEN) else ""  # 111.4
     colors = face.color_indicator
     return replace(
         face,
-        name=" ".join(_words(tuple(face.name.split()), word, new)) if named else face.name,
+        name=" ".join(_words(kinds, word, new)) + end if named else face.name,
         type_line=types,
         color_indicator=None if colors is None else tuple(_color(c, word, new) for c in colors),
         abilities=reworded(face.abilities, word, new),

@@ -32,7 +32,7 @@ def find_in_command(position: Position, name: str, player: str | None = None) ->
 
 
 def put_in_command(run: Run, player: str, card: Card) -> ObjectId:
-    """Put an object that stands for something into the command zone of a player."""
+    """Put an object that stands for something into the command zone of a player; like a token, it is no card."""
     id = new_id(run, card.name)
     made = GameObject(id=id, card=card, owner=player, controller=player, zone=Zone.COMMAND, token=True,
                       timestamp=zones.next_timestamp(run.position))  # fmt: skip

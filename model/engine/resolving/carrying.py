@@ -40,6 +40,7 @@ from ...language.effects import (
     UnlessPays,
     WorksOut,
 )
+from ...language.filters import InZone, Zone
 from ...language.parts import exchanged, parts_of
 from ..happening.door import happen
 from ..happening.proposed import Damage
@@ -163,7 +164,8 @@ def _is_possible(frame: Frame, effect: Effect, player: str) -> bool:
     if isinstance(effect, Seq):
         return not effect.parts or _is_possible(frame, effect.parts[0], player)
     if isinstance(effect, MoveTo) and isinstance(effect.what, Picked) and effect.what.least == effect.what.most == 1:
-        return effect.what.by is not None or bool(frame.everything(effect.what.what))
+        here = any(part == InZone(Zone.BATTLEFIELD) for part in parts_of(effect.what.what))  # where all is known
+        return effect.what.by is not None or not here or bool(frame.everything(effect.what.what))
     if isinstance(effect, Draws):
         return all(can_draw(frame.run, p, frame.number(effect.number, p)) for p in frame.refer(effect.who))
     if not isinstance(effect, (SacrificeOf, Discards)) or tuple(frame.refer(effect.who)) != (player,):

@@ -61,6 +61,7 @@ def creates_tokens(frame: Frame, effect: CreatesTokens) -> Process[None]:
         )
         made += [e.object for e in events if e.verb == "create" and e.object]
     frame.bind("it", made)
+    frame.bind("tokens", made)
     frame.bound["did"] = bool(made)
 
 
@@ -87,6 +88,7 @@ def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
             )
             made += [e.object for e in events if e.verb == "create" and e.object]
     frame.bind("it", made)
+    frame.bind("tokens", made)
     frame.bound["did"] = bool(made)
 
 

@@ -101,13 +101,22 @@ def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Mov
                 transformed=effect.transformed,
                 counters=counters,
                 attached=attached,
-                exiled_with=frame.source if effect.with_source or frame.linked else None,
+                exiled_with=_exiled_with(frame, effect),
                 no_regeneration=effect.no_regeneration,
                 source=frame.source,
                 rule=RULES.get(effect.verb, "400.7"),
             )
         )
     return moves
+
+
+def _exiled_with(frame: Frame, effect: MoveTo) -> str | None:
+    """The object that cards are exiled with; not one that has left and come back as another object (400.7, 607.2a)."""
+    if not (effect.with_source or frame.linked):
+        return None
+    source = frame.run.object(frame.source)
+    returned = source is not None and source.zone is Zone.BATTLEFIELD and not frame.is_there(frame.source)
+    return None if returned else frame.source
 
 
 RULES = {

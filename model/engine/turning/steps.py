@@ -436,18 +436,21 @@ def _lasts(effect: LastingEffect) -> str:
 
 def end_durations(run: Run) -> bool:
     """End effects that last as long as their source is there or controlled (611.2b); whether any has ended."""
-    before = run.position.effects
-    left = tuple(each for effect in before for each in _with_counters(run, effect))
-    run.position = run.position.with_(effects=left)
-    ended = [effect for effect in left if not _is_going_on(run, effect)]
+    ended = [effect for effect in run.position.effects if not _is_going_on(run, effect)]
     _end(run, ended)
-    return bool(ended) or left != before
+    left = tuple(_with_counters(run, effect) for effect in run.position.effects)
+    fewer = left != run.position.effects
+    if fewer:
+        run.position = run.position.with_(effects=left)
+    return bool(ended) or fewer
 
 
 def _is_going_on(run: Run, effect: LastingEffect) -> bool:
     kind, _, source = _lasts(effect).partition(":")
-    if not source or kind == "while_counter":
+    if not source:
         return True
+    if kind == "while_counter":
+        return bool(_with_counters(run, effect).objects)
     o = run.position.objects.get(ObjectId(source))
     if kind == "while_exiled":
         return o is not None and o.zone is Zone.EXILE
@@ -459,14 +462,14 @@ def _is_there(kind: str, source: GameObject) -> bool:
     return source.zone is Zone.BATTLEFIELD or (kind == "while_source_controlled" and source.zone is Zone.STACK)
 
 
-def _with_counters(run: Run, effect: LastingEffect) -> tuple[LastingEffect, ...]:
-    """An effect, if it asks for a counter, on those of its objects that have one; none where none has (611.2b)."""
-    lasts, _, kind = _lasts(effect).partition(":")
-    if lasts != "while_counter":
-        return (effect,)
+def _with_counters(run: Run, effect: LastingEffect) -> LastingEffect:
+    """An effect as long as its objects have a counter of a kind, on those of them that still have one (611.2b)."""
+    kind, _, counter = _lasts(effect).partition(":")
+    if kind != "while_counter":
+        return effect
     there = ((id, run.position.objects.get(id)) for id in effect.objects)
-    still = tuple(id for id, o in there if o is not None and o.zone is Zone.BATTLEFIELD and o.counters.get(kind))
-    return (replace(effect, objects=still),) if still else ()
+    still = tuple(i for i, o in there if o is not None and o.zone is Zone.BATTLEFIELD and o.counters.get(counter))
+    return effect if still == effect.objects else replace(effect, objects=still)
 
 
 def take_control(run: Run) -> None:

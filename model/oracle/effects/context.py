@@ -33,12 +33,14 @@ from ...language.filters import (
     HasStat,
     HasType,
     InZone,
+    Is,
     IsPlayer,
     Not,
     OfPlayer,
     OnStack,
     Owned,
     Stat,
+    State,
     Who,
     Zone,
 )
@@ -71,6 +73,7 @@ class Context:
     quotes: tuple[object, ...] = ()
     names: dict[str, Ref] = field(default_factory=dict)
     much: str = "amount"  # the name of what "that much" is
+    of_event: bool = False  # whether it is a triggered ability that speaks
     x: Amount | int | None = None  # what a sentence has said that X is
     breaks_ties: bool = False  # whether the text lets its controller choose among what is tied (609.5)
     chose: str = ""  # what the text has let somebody choose: "that color" is "the chosen color" then
@@ -99,6 +102,8 @@ class Context:
         named = self._named(low)
         if named is not None:
             return named
+        if _TOKENS.fullmatch(low) and self.it != IT:
+            return self.names.get("token") or self._token_spoken_of()
         if low in _IT:
             return self.it
         if _THAT.fullmatch(low):
@@ -120,7 +125,7 @@ class Context:
 
     def _named(self, low: str) -> Ref | None:
         """What a text calls by a name that says what it is: itself, "the exiled card", "your Ring-bearer"."""
-        if low in ("~", "this creature", "this permanent", "this spell", "this card"):
+        if low in ("~", "this creature", "this permanent", "this spell", "this card", "this emblem"):
             return TheSource()
         if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
             return self.names["exiled"]
@@ -133,6 +138,12 @@ class Context:
         if _MOST_VOTED.fullmatch(low):
             return Bound("voted most")
         return None
+
+    def _token_spoken_of(self) -> Ref | None:
+        """What "that token" is where none has been created: what was spoken of, if that is a token."""
+        if isinstance(self.it, Targeted) and self.it.group < len(self.targets):
+            return self.it if Is(State.TOKEN) in list(parts_of(self.targets[self.it.group].what)) else None
+        return None if isinstance(self.it, TheSource) else self.it
 
     def _either_target(self) -> Ref | None:
         """What "that player or planeswalker" is: the one target that may be either."""
@@ -161,6 +172,8 @@ class Context:
         if before is not None and self.it == IT and not re.search(r"tokens?$|clone$|copy$", phrase):
             return before
         if isinstance(self.it, Targeted) and self.it.group < len(self.targets):
+            if phrase.startswith("those ") and self.targets[self.it.group].most == 1:
+                return None
             kinds = self._kinds_of(self.it.group)
             noun = next((kind for word, kind in _KINDS.items() if re.search(rf"\b{word}s?$", phrase)), None)
             if noun is not None and kinds and noun not in kinds:
@@ -177,7 +190,8 @@ class Context:
         """What "that card" is where "it" is the object with the text: what else was spoken of, if anything was."""
         if re.fullmatch(r"the exiled (?:creature |artifact )?cards?", phrase):
             return self.names.get("other") or Each(ExiledWithThis())
-        return self.names.get("other", None if phrase.startswith("the ") else self.it)
+        none = phrase.startswith("the ") or _A_PERMANENT.fullmatch(phrase)  # the text would have said "it"
+        return self.names.get("other", None if none else self.it)
 
     def _remember(self) -> None:
         """Remember what was last spoken of that is not the object with the text, which "that card" hardly means."""
@@ -190,6 +204,7 @@ class Context:
         if before is not None and "before token" not in self.names:
             self.names["before token"] = before
         self.it = IT
+        self.names["token"] = Bound("tokens")
 
     def two(self, one: str, other: str) -> tuple[Ref | None, Ref | None]:
         """What two phrases of a clause are about: "it" in either is what was spoken of before the clause."""
@@ -311,8 +326,11 @@ class Context:
             "their controller",
             "its controllers",
             "their controllers",
-        ) or _CONTROLLER.fullmatch(low):
+        ):
             return None if self.it is None else ControllerOf(self.it)
+        if _CONTROLLER.fullmatch(low):
+            of_that = self.spoken(low.removesuffix("'s controller"))
+            return None if of_that is None else ControllerOf(of_that)
         if low in ("its owner", "that card's owner", "their owner", "their owners"):
             return None if self.it is None else OwnerOf(self.it)
         if re.fullmatch(r"that player or that \w+'s controller", low):
@@ -413,13 +431,14 @@ _KINDS = {
 }  # fmt: skip
 _IT = frozenset({"it", "them", "the token", "the tokens", "those tokens", "the copy", "the copies", "each of them",
                  "the chosen creature", "they", "itself", "the rest of them"})  # fmt: skip
+_A_PERMANENT = re.compile(r"that (?:creature|land|artifact|enchantment|planeswalker|permanent)")
+_TOKENS = re.compile(r"(?:the|that|those) tokens?")
 _THAT = re.compile(
     r"(?:that|those|the exiled|the returned|the sacrificed|the chosen|the discarded|the milled|the revealed) "
     r"(?:other )?(?:creatures?|cards?|permanents?|lands?|spells?|tokens?|artifacts?|enchantments?|planeswalkers?|"
     r"abilit(?:y|ies)|spell or ability|equipment|aura|(?:creature|land|artifact|token) cards?|vehicle|token|clone|copy)"
 )
 _CONTROLLER = re.compile(
-    r"(?:its|their) controllers?|"
     r"that (?:creature|spell|permanent|land|artifact|enchantment|planeswalker|token|aura|ability)'s controller"
 )
 _HOSTS = frozenset({"enchanted creature", "equipped creature", "enchanted land", "enchanted permanent",

@@ -114,7 +114,9 @@ def _intervening(rest: str, context: Context) -> tuple[tuple[Condition, ...], st
     """An "if" clause right after the event, and what follows it."""
     if not rest.startswith("if "):
         return None
-    for comma in reversed(list(re.finditer(", ", rest))):  # of which the longest may be a list
+    for comma in re.finditer(", ", rest):
+        if re.match(r"non\w+ ", rest[comma.end() :]):  # of "nonland, nontoken permanents"
+            continue
         text = rest[3 : comma.start()]
         said = _of_the_event(text, context) or conditions(text) or read_condition(text, replace(context))
         if said is not None:

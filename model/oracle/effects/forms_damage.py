@@ -14,7 +14,7 @@ from .slots import Match, N, clause, how_much, read_amount
 
 
 @clause(
-    r"(?P<source>~|it|that \w+|⟨\d+⟩|this creature|enchanted creature|equipped creature) (?:also )?deals? "
+    r"(?P<source>~|it|that \w+|⟨\d+⟩|this creature|this emblem|enchanted creature|equipped creature) (?:also )?deals? "
     rf"(?:{N} damage|damage equal to (?P<amount>.+?)|(?P<bare>damage)) to (?P<to>.+?)(?:, where X is (?P<where>.+)"
     rf"| for each (?P<each>.+)|"
     r" equal to (?P<amount2>.+))?"
@@ -100,8 +100,9 @@ def _each_deals(found: Match, context: Context) -> Effect | None:
     if sources is None or context.is_player(sources):
         return None
     before, context.it = context.it, ef.IT
-    to = ef.IT if found["to"] == "itself" else context.anyone(found["to"])
     number = read_amount("its power" if "power" in (found["amount"] or "") else found["amount"] or found["n"], context)
+    context.it = ef.IT
+    to = ef.IT if found["to"] == "itself" else context.anyone(found["to"])
     context.it = before
     if to is None or number is None:
         return None

@@ -104,10 +104,15 @@ def _no_regeneration(found: Match, context: Context) -> Effect | None:
     r"(?P<more>additional )?(?P<kind>[\w+/-]+) counters? on it(?: for each (?P<each>.+)|, where X is (?P<where>.+))?"
 )
 def _enters_with(found: Match, context: Context) -> Effect | None:
-    """Of a spell that is on the stack: the permanent that it becomes enters so (614.1c)."""
+    """Of a spell that is on the stack: the permanent that it becomes enters so (614.1c).
+
+    It is the object with the text as it is cast, or what the event is about; what has just been put onto the
+    battlefield has entered already.
+    """
     what = context.what(found["what"])
     number = how_much(found, context)
-    if what is None or number is None or isinstance(what, (ef.Each, ef.Picked)):
+    is_cast = isinstance(what, ef.Bound) and what.name.startswith("event ")
+    if what is None or number is None or not (found["what"] == "~" or is_cast):
         return None
     enters = Enters(what=SpokenOf(what), counters=((found["kind"], number),))
     return ef.Rules(enters, Until.END_OF_TURN)

@@ -166,7 +166,9 @@ def _away(what: Ref, found: Match) -> Effect:
 @clause(r"exile (?:the rest|the others|all other cards revealed this way)")
 def _exile_rest(_: Match, context: Context) -> Effect | None:
     group = context.names.get("group")
-    return ef.exile(ef.TheRest(group.name), with_source=True) if isinstance(group, ef.Bound) else None
+    if not isinstance(group, ef.Bound) or "found" in context.names:  # of what was searched, it is what was not found
+        return None
+    return ef.exile(ef.TheRest(group.name), with_source=True)
 
 
 @clause(r"reveal any number of (?P<what>(?:[\w-]+ )*cards) in your hand")

@@ -303,7 +303,7 @@ _SEARCHED = re.compile(
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
     told = _announced(text) or of_the_course(text) or of_an_object(text, context) or of_what_was_done(text, context)
-    told = told or of_its_cost(text) or of_its_control(text, context)
+    told = told or of_its_cost(text, context) or of_its_control(text, context)
     if isinstance(told, ForThatPlayer):
         return (replace(told, who=context.player),) if context.player is not None else None
     if told is not None:
@@ -350,14 +350,16 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
 _MOVED = "sacrificed|discarded|revealed|milled|returned"
 
 
+_AS_COST = {"sacrificed": "cost sacrifice", "discarded": "cost discard"}
+
+
 def _moved(text: str, context: Context) -> Ref | None:
     """What is spoken of as what was sacrificed, discarded or the like, as a cost where no instruction has done so."""
     word = text.removeprefix("the ").partition(" ")[0]
-    if word in ("sacrificed", "discarded"):
-        return context.names.get(word) or Bound(
-            f"cost {word.removesuffix('d').removesuffix('e')}e".replace("carde", "card")
-        )
-    return context.what(text)
+    if word not in _AS_COST:
+        return context.what(text)
+    context.it = context.names.get(word) or Bound(_AS_COST[word])
+    return context.it
 
 
 def _announced(text: str) -> Condition | None:

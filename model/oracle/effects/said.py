@@ -328,13 +328,14 @@ def anywhere(what: Filter) -> Filter:
     return ANYTHING if what == InZone(Zone.BATTLEFIELD) else what
 
 
-def of_its_cost(text: str) -> Condition | None:
-    """Whether an alternative cost was paid for the spell that resolves: "~'s mayhem cost was paid" (118.9)."""
+def of_its_cost(text: str, context: Context) -> Condition | None:
+    """Whether an alternative cost was paid for the spell, or for the permanent that it has become (118.9)."""
     keyword = re.fullmatch(r"~'s (?P<keyword>[a-z -]+) cost was paid", text)
     if keyword and keyword["keyword"] != "additional":
-        return ThisFits(CastAs(keyword["keyword"].replace(" ", "-")))
+        name = keyword["keyword"].replace(" ", "-")
+        return ItCast(keyword=name) if context.of_event else ThisFits(CastAs(name))
     if re.fullmatch(r"the (?:\{[^}]+\})+ cost was paid", text):
-        return ThisFits(CastAs("1"))  # the one that has no name
+        return ItCast(keyword="1") if context.of_event else ThisFits(CastAs("1"))  # the one that has no name
     return None
 
 

@@ -101,14 +101,19 @@ def _one(text: str) -> When | None:
     return None
 
 
+_HURT_OBJECT = re.compile(r"damage to (?!.*\b(?:player|opponent|you)\b).*\b(?:creature|planeswalker|permanent)")
+
+
 def _context(text: str) -> Context:
     """Who "it" and "that player" are: the source where the event is about nothing else."""
     own = re.match(r"(?:~|this \w+)(?! or (?:another|an?) )(?: |$)", text) or text.startswith(("At ", "the beginning"))
     it: Ref = ef.SOURCE if own else ef.Bound("it")
-    found = Context(it=it, player=ef.Bound("player"))
+    found = Context(it=it, player=ef.Bound("player"), of_event=True)
     if re.search(r"deals (?:combat )?damage", text):
         found.it = ef.SOURCE if own else ef.Bound("source")
         found.player = ef.Bound("damaged")
+        if own and _HURT_OBJECT.search(text):
+            found.names["other"] = ef.Bound("damaged")  # "that creature", which is not the source itself
     if re.search(r"^(?:you|an opponent|a player) casts?", text):
         found.it = ef.Bound("it")
         found.names["that spell"] = ef.Bound("event it")

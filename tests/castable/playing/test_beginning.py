@@ -52,6 +52,17 @@ def test_players_shuffle_draw_seven_cards_and_keep_them_or_not_before_the_first_
     assert {hand(before(seed), "A") for seed in range(1, 6)} != {kept}  # chance decides
 
 
+@pytest.mark.rule("101.4e", "103.5")
+def test_the_starting_player_chooses_first_and_the_others_after_them_in_turn_order() -> None:
+    seats = {"A": DECK, "B": DECK, "C": DECK}
+    game = castable.game({"turn": {"player": "B", "number": 0}, "players": seats}, seed=1)
+    order = []
+    while game.decision is not None and game.decision.kind == "mulligan":
+        order.append(game.decision.player)
+        game = game.take("yes")
+    assert order == ["B", "C", "A"]
+
+
 @pytest.mark.rule("103.5")
 def test_who_takes_a_mulligan_draws_seven_cards_and_puts_one_on_the_bottom_for_each() -> None:
     game = before().take("no").take("yes")

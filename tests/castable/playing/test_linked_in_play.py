@@ -158,3 +158,23 @@ def test_spells_have_cascade() -> None:
     }
     script = carried_out(game_of([fall, ogre, BEAR], A=here), "cast ogre", "pass", "pass", "yes")
     assert zone_of(script, "bear") == "battlefield"
+
+
+@pytest.mark.rule("607.2a")
+def test_what_an_earlier_object_exiles_is_not_exiled_with_the_one_that_came_back() -> None:
+    text = "{R}: Exile target creature.\nWhen Wave leaves the battlefield, each player returns to the battlefield all "
+    wave = card("Wave", "Creature — Elemental", f"{text}cards they own exiled with it.")
+    here = {"battlefield": ["Wave", "Bear", "5 Mountain"], "hand": ["Doom"]}
+    moves = ["activate wave -> bear", "activate wave -> wave", *["pass"] * 6]
+    script = carried_out(game_of([wave, BEAR, DOOM], A=here), *moves, "cast doom -> wave")
+    assert zone_of(script, "bear") == "exile"
+
+
+@pytest.mark.rule("603.2c")
+@pytest.mark.parametrize(("what", "gained"), [("a +1/+1 counter is", 15), ("one or more +1/+1 counters are", 5)])
+def test_each_counter_is_waited_for(what: str, gained: int) -> None:
+    gong = card("Gong", "Artifact", f"Whenever {what} put on a creature you control, you gain 5 life.")
+    grow = card("Grow", "Sorcery", "Put three +1/+1 counters on target creature.")
+    here = {"battlefield": ["Gong", "Bear", "Mountain"], "hand": ["Grow"]}
+    script = carried_out(game_of([gong, grow, BEAR], A=here), "cast grow -> bear")
+    assert life(script, "A") == 20 + gained

@@ -113,3 +113,24 @@ def test_a_card_that_is_drawn_while_a_spell_is_cast_pays_for_nothing_of_it() -> 
     script = played(game_of(cards, A=seat_), "cast balm")
     assert [e.kind for e in script.events if e.kind in ("cast", "draw")] == ["cast", "draw"]
     assert zone_of(script, "forest") == "hand"
+
+
+@pytest.mark.rule("121.9", "702.94a")
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_who_may_reveal_a_card_as_it_is_drawn_has_seen_it_before_they_choose(answer: str) -> None:
+    stroke = card("Stroke", "Sorcery", "Stroke deals 5 damage to any target.\nMiracle {R}", mana_cost="{8}{R}")
+    document = game_of([stroke], {"player": "B", "phase": "end", "number": 2},
+                       A={"battlefield": ["Mountain"], "library": ["Stroke", "9 Mountain"]})  # fmt: skip
+    script = played(document, *TWICE, *TWICE)
+    decision = script.game.decision
+    assert decision is not None
+    assert (decision.player, decision.kind, decision.source, zone_of(script, "stroke")) == (
+        "A",
+        "may",
+        "stroke",
+        "hand",
+    )
+    assert "stroke" in script.game.view("A").objects
+    assert "stroke" not in script.game.view("B").objects
+    script = played(document, *TWICE, *TWICE, answer)
+    assert bool(script.game.position.stack) is (answer == "yes")

@@ -97,7 +97,7 @@ def test_a_creature_type_of_a_token_that_is_to_be_created_is_its_name_too() -> N
     nest = card("Nest", "Artifact", "{R}: Create a 1/1 red Insect creature token.")
     script = after(game_of([TURN, nest], A=seat(["Turn"], "Nest")), "cast turn -> nest", "choose Insect",
                    "choose Goblin", "activate nest")  # fmt: skip
-    assert (shown(script, "goblin")["subtypes"], shown(script, "goblin")["name"]) == (["Goblin"], "Goblin")
+    assert (shown(script, "goblin")["subtypes"], shown(script, "goblin")["name"]) == (["Goblin"], "Goblin Token")
 
 
 @pytest.mark.rule("612.3")

@@ -127,3 +127,33 @@ def test_each_condition_at_the_end_of_a_clause_is_of_that_clause_alone() -> None
 @pytest.mark.rule("106.4")
 def test_a_triggered_ability_that_adds_mana_and_is_no_mana_ability_says_so_alone() -> None:
     assert not all_of(ef.Does, *effects_of("When this creature enters, add {R}.", "Creature"))
+
+
+def test_that_creature_is_the_one_that_was_dealt_damage_and_not_the_one_that_dealt_it() -> None:
+    text = "Whenever this creature deals combat damage to a creature, destroy that creature."
+    (move,) = all_of(ef.MoveTo, *effects_of(text, "Creature — Elf"))
+    assert move.what == ef.Bound("damaged")
+
+
+def test_that_creatures_controller_controls_the_one_that_was_dealt_damage() -> None:
+    text = "Whenever this creature deals damage to a creature, that creature's controller loses 2 life."
+    (loss,) = all_of(ef.LosesLife, *effects_of(text, "Creature — Elf"))
+    assert loss.who == ef.ControllerOf(ef.Bound("damaged"))
+
+
+def test_that_creature_is_never_the_aura_that_speaks() -> None:
+    text = "At the beginning of your end step, this Aura deals 2 damage to you unless that creature attacked this turn."
+    assert not understood(*effects_of(text, "Enchantment — Aura"))
+
+
+def test_what_is_exiled_as_the_rest_of_a_library_that_was_searched_is_not_what_was_found() -> None:
+    assert not understood(*effects_of("Search your library for five cards and exile the rest."))
+
+
+def test_each_of_those_creatures_deals_damage_equal_to_its_own_power() -> None:
+    text = (
+        "When this creature enters, choose any number of target creatures. Each of those creatures deals damage equal to "
+        "its power to Test Card."
+    )
+    (each,) = all_of(ef.ForEach, *effects_of(text, "Creature — Hydra"))
+    assert each.do == ef.DealsDamage(ef.IT, ef.SOURCE, ef.NumberOf(Stat.POWER, ef.IT))
