@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...game.activated import activated_of
 from ...game.characteristics import look
+from ...game.errors import IllegalAction
 from ...game.plays import Activate, ActivateMana, Cast, Payment, Play
 from ...game.position import ObjectId, Position
 from ...language.abilities import ActivatedAbility
 from ...language.costs import AlwaysPaid, Cost
 from ...language.effects import AddMana, DamageYou, Effect
+from ...language.parts import mentions
 from ..casting import base_costs
 from ..happening.run import Process, Run, Stopped
 from .carrying import carry_out, require_understood
@@ -48,7 +50,7 @@ def _done_by(cost: Cost) -> tuple[Effect, ...]:
 def _paid(after: Position, before: Position, play: Play | None) -> Iterator[tuple[str, Cost]]:
     """The cost of a spell that has been cast, or of an ability that has been activated and is no mana ability."""
     if isinstance(play, Cast) and play.object in after.stack:
-        costs = base_costs(after, play)
+        costs = _base_costs(after, play)
         if len({_done_by(cost) for cost in costs}) > 1:
             raise Stopped("it is not known which of several costs was paid", str(play.object))
         if costs:
@@ -57,6 +59,20 @@ def _paid(after: Position, before: Position, play: Play | None) -> Iterator[tupl
         abilities = activated_of(look(before, play.object))
         if 0 < play.ability <= len(abilities) and not abilities[play.ability - 1].is_mana_ability:
             yield str(play.object), abilities[play.ability - 1].cost
+
+
+def _base_costs(after: Position, play: Cast) -> Sequence[Cost]:
+    """The costs of a spell; none where an effect lent it the one that was paid, which it has forgotten by now (601.2i).
+
+    Raises:
+        Stopped: another cost of it may do something too.
+    """
+    try:
+        return base_costs(after, play)
+    except IllegalAction:
+        if mentions(look(after, play.object).all_abilities, AlwaysPaid):
+            raise Stopped("it is not known which of several costs was paid", str(play.object)) from None
+        return ()
 
 
 def further_effects(ability: ActivatedAbility) -> tuple[Effect, ...]:
