@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from ...game.characteristics import look, scope_of
 from ...game.copying import changed
-from ...game.course import Due
+from ...game.course import Delayed, Due
 from ...game.decisions import Either, Subsets, chosen
 from ...game.matching import evaluate, matches
 from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectId, Player, Position, Turn
-from ...language.abilities import Controls, HandSize, KeepsManaAs, Matter, Skips, StaysTapped, UntapsToo
+from ...language.abilities import Begins, Controls, HandSize, KeepsManaAs, Matter, Skips, StaysTapped, UntapsToo
 from ...language.effects import Verb
 from ...language.filters import HOST, Zone
 from ...language.mana import EMPTY_POOL, ManaPool
@@ -102,7 +102,9 @@ def next_turn(run: Run) -> Process[None]:
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
     )
-    waiting = tuple(d for d in run.course.delayed if not d.this_turn and d.before_turn_of != player)
+    waiting = tuple(
+        d for d in run.course.delayed if not d.this_turn and d.before_turn_of != player and not _is_past(d, turn)
+    )
     run.note(used=frozenset(), last=_still_needed(run), delayed=waiting)
     for name in run.position.players:
         old = run.position.players[name]
@@ -116,6 +118,13 @@ def _skip_extra_turns(run: Run) -> Process[None]:
     """Extra turns that would begin now, of players who skip theirs instead (614.10)."""
     while run.course.extra_turns and (yield from _is_skipped(run, "extra turn", run.course.extra_turns[0])):
         run.note(extra_turns=run.course.extra_turns[1:])
+
+
+def _is_past(delayed: Delayed, ended: Turn) -> bool:
+    """Whether a delayed ability waits for a step of a player's next turn, which has ended without it (603.7)."""
+    when = delayed.waiting.ability.when
+    later = isinstance(when, Begins) and when.later_turn and ended.number > when.after
+    return later and delayed.waiting.controller == ended.player
 
 
 def _who_does_not_skip(run: Run, players: list[str]) -> Process[str]:

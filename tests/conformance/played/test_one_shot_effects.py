@@ -112,6 +112,18 @@ def test_ending_the_turn_exiles_the_stack_and_skips_to_the_cleanup_step() -> Non
     assert (life(script, "A"), script.game.position.turn.player) == (20, "B")
 
 
+@pytest.mark.rule("603.7", "723.1b")
+@pytest.mark.parametrize(("ended", "left"), [(True, 1), (False, 0)])
+def test_what_waits_for_a_step_of_the_next_turn_waits_no_longer_than_that_turn(ended: bool, left: int) -> None:
+    made = "Create a 1/1 green Elf creature token."
+    lend = card("Lend", "Instant", f"{made} At the beginning of the end step on your next turn, sacrifice that token.")
+    stop = card("Stop", "Instant", "End the turn.")
+    document = game_of([lend, stop], A=seat(["Lend", "Stop"]))
+    stops = [{"at": "3.main1", "player": "A", "move": "cast stop"}] if ended else []
+    script = carried_out(document, "cast lend", *TWICE, *stops, until="6.upkeep")
+    assert sum(o.token for o in script.game.position.objects.values()) == left
+
+
 @pytest.mark.rule("115.7a")
 def test_a_target_that_is_changed_becomes_another_legal_one() -> None:
     zap = card("Zap", "Instant", "Destroy target creature.")
