@@ -101,7 +101,7 @@ def _one(text: str) -> When | None:
     return None
 
 
-_HURT_OBJECT = re.compile(r"damage to (?!.*\b(?:player|opponent|you)\b).*\b(?:creature|planeswalker|permanent)")
+_HURT_OBJECT = re.compile(r"damage to an? (?!.*\b(?:player|opponent|you)\b)")
 
 
 def _context(text: str) -> Context:
