@@ -117,6 +117,8 @@ def _context(text: str) -> Context:
     if re.search(r"^(?:you|an opponent|a player) casts?", text):
         found.it = ef.Bound("it")
         found.names["that spell"] = ef.Bound("event it")
+    if re.search(r" during (?:each|an) opponent's turn$", text):  # "that player", whoever does something then
+        found.player = ef.The(Who.ACTIVE)
     if re.search(r"becomes? the target of an? (?:[\w ]+ )?spell", text):
         found.names["that spell"] = ef.Bound("source")
     if "the beginning of" in text:

@@ -100,3 +100,12 @@ def test_each_player_counts_what_they_control_themselves() -> None:
                        B={"battlefield": ["Ogre"]})  # fmt: skip
     script = played(document, "cast verdict", until="1.end")
     assert (life(script, "A"), life(script, "B")) == (18, 19)
+
+
+@pytest.mark.rule("603.2")
+def test_that_player_is_whose_turn_it_is_where_something_is_waited_for_during_opponents_turns() -> None:
+    text = "Whenever you cast your first spell during each opponent's turn, that player loses 3 life."
+    document = game_of([card("Fan", "Creature — Human", text), JOLT],
+                       A={"battlefield": ["Fan", "Mountain"], "hand": ["Jolt"]})  # fmt: skip
+    script = played(document, {"at": "2.upkeep", "player": "A", "move": "cast jolt -> fan"}, until="2.draw")
+    assert (life(script, "A"), life(script, "B")) == (20, 17)
