@@ -30,7 +30,6 @@ from ..language.amounts import Half, ItsStat, LifeOf, X
 from ..language.cards import Card, card
 from ..language.conditions import Condition, CouldCastSorcery, During, Fact, ThisFits, YourTurn
 from ..language.costs import (
-    AlwaysPaid,
     Component,
     ExileTopPart,
     LifePart,
@@ -41,6 +40,7 @@ from ..language.costs import (
     put_on_top,
     sacrifice,
 )
+from ..language.costs_done import EXERT
 from ..language.effects import (
     SOURCE,
     YOU,
@@ -122,7 +122,6 @@ from .words import A_CREATURE, A_LAND, YOUR_CREATURES, Part, ability, mana_abili
 BEFORE_DAMAGE = During(
     ("untap", "upkeep", "draw", "main1", "combat_begin", "declare_attackers", "declare_blockers"),
 )
-EXERT = AlwaysPaid("exert this")
 FLYING = Keyword("flying")
 YOUR_PLANESWALKERS = PERMANENT & PLANESWALKER & YOURS
 HALF_YOUR_LIFE = LifePart(Half(LifeOf(Who.YOU)))

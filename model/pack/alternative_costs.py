@@ -91,6 +91,7 @@ from ..language.keywords import (
     sneak,
     spectacle,
     surge,
+    triggered,
     warp,
     web_slinging,
 )
@@ -255,6 +256,7 @@ CARDS: tuple[Card, ...] = (
         "{3}{B}{B}",
         "Enchantment Creature — Avatar Horror",
         impending("{1}{B}"),
+        *triggered.impending(5),
         when(
             AnyOfThese((ENTERS, ATTACKS)),
             mills(4),

@@ -12,7 +12,6 @@ from ..language.amounts import Count, Half, StartingLife, Sum, Targets, Times, T
 from ..language.cards import Card, card
 from ..language.conditions import During, there_is
 from ..language.costs import (
-    AlwaysPaid,
     BoundsOfX,
     LifePart,
     OneOf,
@@ -23,6 +22,7 @@ from ..language.costs import (
     sacrifice,
     tap_untapped,
 )
+from ..language.costs_done import opponent_gains
 from ..language.effects import (
     EACH_PLAYER,
     SOURCE,
@@ -236,7 +236,7 @@ CARDS: tuple[Card, ...] = (
                 gets("+2/+2", Each(A_CREATURE & Is(State.ATTACKING) & BlockedBy(ANYTHING))),
             )
         ),
-        Splice(ARCANE, cost(AlwaysPaid("an opponent gains 5 life"))),
+        Splice(ARCANE, cost(opponent_gains(5))),
     ),
     card(
         "Torrent of Stone",

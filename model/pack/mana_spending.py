@@ -6,7 +6,6 @@ from ..language.abilities import (
     ActivatedAbility,
     Continuous,
     Damages,
-    GainActivatedOf,
     Keyword,
     LifeForMana,
     SetColors,
@@ -22,12 +21,12 @@ from ..language.effects import (
     SOURCE,
     YOU,
     Each,
+    GainsAbilitiesOf,
     LooksAt,
     May,
     Picked,
     PutsAway,
     Reveals,
-    SpokenOf,
     TheRest,
     Together,
     TopOf,
@@ -62,7 +61,7 @@ from ..language.filters import (
 from ..language.keywords import companion
 from ..language.mana import COLORS, TYPES
 from ..language.targets import target
-from .doing import AMONG_SEEN, ENTERS, TARGET, becomes, cast, deals, enters_tapped, gains_life, puts, takes, then, when
+from .doing import AMONG_SEEN, ENTERS, TARGET, cast, deals, enters_tapped, gains_life, puts, takes, then, when
 from .words import A_CREATURE, YOUR_LANDS, does, mana_ability, taps_for
 
 W, U, B, R, G, C = TYPES
@@ -131,9 +130,7 @@ CARDS: tuple[Card, ...] = (
         "Quicksilver Elemental",
         "{3}{U}{U}",
         "Creature — Elemental",
-        ActivatedAbility(
-            cost("{U}"), (becomes(SOURCE, GainActivatedOf(SpokenOf(TARGET))),), (target(PERMANENT & CREATURE),)
-        ),
+        ActivatedAbility(cost("{U}"), (GainsAbilitiesOf(SOURCE, TARGET),), (target(PERMANENT & CREATURE),)),
         SpendAsThough((U,), COLORS, spending=Spending(NOTHING, THIS, "activate abilities of this")),
         pt="3/4",
     ),

@@ -40,20 +40,13 @@ from ...language.costs import (
     tap_untapped,
     tap_with_total,
 )
+from ...language.costs_done import EXERT, opponent_gains, others_gain
 from ...language.effects import (
-    EACH_OPPONENT,
-    SOURCE,
-    Bound,
     Does,
-    GainsLife,
-    Picked,
-    Picks,
-    TapsOrUntaps,
 )
 from ...language.filters import (
     ANYTHING,
     HOST,
-    OPPONENT,
     PERMANENT,
     TAPPED,
     THIS,
@@ -318,16 +311,6 @@ def _put_on_top(found: Counted) -> Component:
     return put_on_top(bare(found[1]), found[0])
 
 
-def _life_for_one(n: int) -> Component:
-    """An opponent gains life, one of the player's choice."""
-    chosen = Picks(Picked(OPPONENT, name="gains"))
-    return AlwaysPaid(f"an opponent gains {n} life", (chosen, GainsLife(Bound("gains"), n)))
-
-
-def _life_for_others(n: int) -> Component:
-    return AlwaysPaid(f"each other player gains {n} life", (GainsLife(EACH_OPPONENT, n),))
-
-
 def _behold(found: Counted) -> Component | None:
     return kw.behold(bare(found[1]), found[0]) if isinstance(found[0], int) else None
 
@@ -360,10 +343,10 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Mill <amount:nx> card[s]", MillPart),
     Form("Exile the top card of your library", lambda: ExileTopPart(1)),
     Form("Exile the top <amount:nx> cards of your library", ExileTopPart),
-    Form("have each other player gain <n> life", _life_for_others),
-    Form("have an opponent gain <n> life", _life_for_one),
-    Form("An opponent gains <n> life", _life_for_one),
-    Form("Exert ~", lambda: AlwaysPaid("exert this", (TapsOrUntaps(SOURCE, stays=True),))),
+    Form("have each other player gain <n> life", others_gain),
+    Form("have an opponent gain <n> life", opponent_gains),
+    Form("An opponent gains <n> life", opponent_gains),
+    Form("Exert ~", lambda: EXERT),
     Form("Reveal the player you chose", lambda: AlwaysPaid("reveal the player you chose")),
     Form("Reveal the creature type you chose", lambda: AlwaysPaid("reveal the creature type you chose")),
     Form("Collect evidence <number:nx>", collect_evidence),

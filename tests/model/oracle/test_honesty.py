@@ -20,7 +20,7 @@ from castable.model.language.abilities import (
 )
 from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import ThisFits
-from castable.model.language.costs import AlwaysPaid
+from castable.model.language.costs_done import opponent_gains
 from castable.model.language.filters import (
     ARTIFACT,
     BLACK,
@@ -199,7 +199,7 @@ def test_what_only_creatures_have_is_said_of_them_alone(phrase: str, alternative
         ),
         pytest.param(
             "If you control a Forest, rather than pay this spell's mana cost, you may have an opponent gain 3 life.",
-            rather_than(AlwaysPaid("an opponent gains 3 life"), if_=conditions("you control a Forest") or ()),
+            rather_than(opponent_gains(3), if_=conditions("you control a Forest") or ()),
             marks=pytest.mark.rule("118.9"),
         ),
         pytest.param(

@@ -13,7 +13,6 @@ from castable.model.language.costs import (
     SACRIFICE_THIS,
     TAP_THIS,
     Action,
-    AlwaysPaid,
     BoundsOfX,
     Component,
     ExileTopPart,
@@ -27,6 +26,7 @@ from castable.model.language.costs import (
     put_on_top,
     sacrifice,
 )
+from castable.model.language.costs_done import EXERT
 from castable.model.language.filters import (
     ARTIFACT,
     CREATURE,
@@ -73,7 +73,7 @@ def unread(text: str, type_line: TypeLine = LINE) -> list[str]:
         ("{1}, Exile the top ten cards of your library", ("{1}", ExileTopPart(10))),
         ("Discard a card at random", (discard(),)),
         ("Discard your hand, Sacrifice ~", (discard(count=Count(in_hand())), SACRIFICE_THIS)),
-        ("{2}{T}, Exert ~", ("{2}{T}", AlwaysPaid("exert this"))),
+        ("{2}{T}, Exert ~", ("{2}{T}", EXERT)),
         ("Pay half your life, rounded up", (LifePart(Half(LifeOf(Who.YOU))),)),
         ("Put a card from your hand on top of your library", (put_on_top(),)),
         ("Remove any number of storage counters from ~", (RemoveCounters("storage", X()),)),
