@@ -27,7 +27,7 @@ def test_a_position_is_built_from_nothing_by_typing_names(table: Table) -> None:
     table.add("token Treasure", "A", "battlefield")
     table.add("2 token 1/1 white Soldier", "B", "battlefield")
     assert table.names_in("A", "hand") == ["Lightning Bolt"]
-    assert sorted(table.names_in("A", "battlefield")) == [*["Mountain"] * 4, "Treasure"]
+    assert sorted(table.names_in("A", "battlefield")) == [*["Mountain"] * 4, "Treasure Token"]
     assert sorted(table.names_in("B", "battlefield")) == ["Grizzly Bears", "Soldier", "Soldier"]
     assert table.ids("lit") == {"lightning-bolt"}
     table.picture("building-a-position")

@@ -230,7 +230,7 @@ class Lines:
         """What one sentence says all the time; ``before`` are the abilities of the sentences before it."""
         if _THEN.match(sentence) and any(isinstance(a, MayPlayFrom) for a in before):
             used = _triggers(_THEN.sub("Whenever a player plays a card as ~ allows, ", sentence), (), self.quotes)
-            return used or _waits(sentence)
+            return effect_only(sentence, WAITS, *used.abilities) if used else _waits(sentence)
         if _TRIGGERED.match(sentence):
             return _waits(sentence)
         found = read_own_cost(sentence, before)

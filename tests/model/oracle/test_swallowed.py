@@ -110,7 +110,7 @@ NOTHING_TO_SAY = tuple(
 )
 
 
-FACTS = re.compile(r"(?:(?:Fact|Told|Said)\(words|AlwaysPaid\(what)=(?:'([^']*)'|\"([^\"]*)\")\)")
+FACTS = re.compile(r"(?:(?:Fact|Told|Said)\(words|AlwaysPaid\(what)=(?:'([^']*)'|\"([^\"]*)\")[,)]")
 MEANT = tuple(
     (re.compile(meant), re.compile(words))
     for meant, words in (
