@@ -24,7 +24,7 @@ from ...language.filters import (
 from ..clauses.conditions import conditions
 from ..phrases.nouns import whole_noun
 from ..phrases.subjects import subject
-from .triggers import dealt_damage
+from .waits import dealt_damage
 
 Match = re.Match[str]
 Said = tuple[Ability, ...] | None

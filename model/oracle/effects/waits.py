@@ -1,0 +1,119 @@
+"""What triggered abilities wait for, in words: each family of events says its own forms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ...language.abilities import When
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    AttachedHost,
+    DealtDamageBy,
+    Filter,
+    HauntedByThis,
+    InZone,
+    This,
+    Who,
+)
+from ..phrases.nouns import noun
+
+Match = re.Match[str]
+Read = Callable[[Match], When | None]
+FAMILIES = ("waits_zones", "waits_steps", "waits_status")
+"""The modules that say forms; where several read an event, that of the first one counts."""
+FORMS: dict[str, list[tuple[re.Pattern[str], Read]]] = {family: [] for family in FAMILIES}
+WHO_IS = {
+    "you": Who.YOU,
+    "an opponent": Who.OPPONENT,
+    "a player": Who.ANYONE,
+    "each player": Who.ANYONE,
+    "you or an opponent": Who.ANYONE,
+    "each opponent": Who.OPPONENT,
+    "another player": Who.OPPONENT,
+    "one or more players": Who.ANYONE,
+    "one or more opponents": Who.OPPONENT,
+}
+WHO = r"(?P<who>you|an opponent|a player|another player|each player)"
+NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+STEPS = {
+    "upkeep": "upkeep", "draw step": "draw", "precombat main phase": "main1", "first main phase": "main1",
+    "main phase": "main1|main2", "combat": "combat", "end step": "end", "postcombat main phase": "main2",
+    "second main phase": "main2", "end of combat": "end of combat", "beginning of combat": "combat",
+}  # fmt: skip
+
+
+def waits(pattern: str) -> Callable[[Read], Read]:
+    """Say how an event of a form is read."""
+
+    def register(read: Read) -> Read:
+        FORMS[read.__module__.rpartition(".")[2]].append((re.compile(pattern, re.IGNORECASE), read))
+        return read
+
+    return register
+
+
+def read_form(text: str) -> When | None:
+    """What is waited for by a single event; ``None`` where it is not understood."""
+    for pattern, read in (form for family in FAMILIES for form in FORMS[family]):
+        found = pattern.fullmatch(text)
+        if found is not None:
+            when = read(found)
+            if when is not None:
+                return when
+    return None
+
+
+def subject(text: str) -> tuple[Filter, bool] | None:
+    """What something happens to, and whether it counts once for any number ("one or more")."""
+    text = text.strip()
+    if text.lower() in ("~", "this creature", "this permanent", "this artifact", "this enchantment", "this land"):
+        return This(), False
+    if text.lower() in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted land",
+                        "enchanted artifact", "fortified land"):  # fmt: skip
+        return AttachedHost(), False
+    if text in ("the creature it haunts", "the creature ~ haunts"):
+        return HauntedByThis(), False
+    either = re.fullmatch(r"~ or (?P<other>another .+|a .+|an .+)", text)
+    if either:
+        other = subject(either["other"])
+        return None if other is None else (This() | other[0], False)
+    many = re.fullmatch(r"one or more (?P<what>.+)", text)
+    if many:
+        found = whole_noun_of(many["what"])
+        return None if found is None else (found, True)
+    hurt = dealt_damage(text)
+    if hurt is not None:
+        about = subject(hurt[0])
+        return None if about is None else (AllOf((about[0], hurt[1])), about[1])
+    both = re.fullmatch(r"(?P<what>an? .+?) that's both (?P<one>\w+) and (?P<other>\w+)", text)
+    if both:
+        halves = subject(f"{both['what']} that's {both['one']}"), subject(f"{both['what']} that's {both['other']}")
+        return None if halves[0] is None or halves[1] is None else (AllOf((halves[0][0], halves[1][0])), False)
+    single = re.fullmatch(r"(?P<another>another|an?) (?P<what>.+)", text)
+    if single:
+        found = whole_noun_of(("another " if single["another"] == "another" else "") + single["what"])
+        return None if found is None else (found, False)
+    return None
+
+
+def dealt_damage(text: str) -> tuple[str, Filter] | None:
+    """What precedes "dealt damage by ~ this turn", and what that asks for."""
+    found = re.fullmatch(r"(?P<what>.+) dealt damage by (?P<by>~|equipped creature|enchanted creature) this turn", text)
+    if found is None:
+        return None
+    return found["what"], DealtDamageBy(This() if found["by"] == "~" else AttachedHost())
+
+
+def whole_noun_of(text: str) -> Filter | None:
+    """What a text is about that is a noun to its end."""
+    found = noun(text)
+    return found.what if found is not None and found.end == len(text) else None
+
+
+def without_place(what: Filter) -> Filter:
+    """A filter that is asked wherever the object has gone."""
+    if isinstance(what, InZone):
+        return ANYTHING
+    return AllOf(tuple(p for p in what.parts if not isinstance(p, InZone))) if isinstance(what, AllOf) else what
