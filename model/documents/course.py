@@ -149,7 +149,8 @@ def _last(position: Position, write: Write) -> list[dict[str, Any]]:
     for id, last in position.course.last.items():
         if id in needed:
             places.setdefault(_identity(last), (last, []))[1].append(id)
-    return [{"of": ids, "position": write(last.with_(course=_SEEN))} for last, ids in places.values()]
+    in_order = sorted(((sorted(ids), last) for last, ids in places.values()), key=lambda place: place[0])
+    return [{"of": ids, "position": write(last.with_(course=_SEEN))} for ids, last in in_order]
 
 
 def spoken_of(position: Position) -> Iterator[str]:

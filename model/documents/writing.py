@@ -202,7 +202,8 @@ class _Writer:
         source = self.position.objects.get(announced.source)
         data: dict[str, Any] = {"ability": name}
         if source is None or source.card != made.card:
-            data |= {"token": _token(made.card)} if made.token else {"card": made.card.name}
+            of_token = made.token or made.card.front.name.endswith(TOKEN)
+            data |= {"token": _token(made.card)} if of_token else {"card": made.card.name}
         return data | self.id(made, name)
 
 

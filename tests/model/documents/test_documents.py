@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import castable
 from castable.model.documents import dump_position, read_position, write_position
 from castable.model.game.errors import DocumentError
 from castable.model.game.position import ObjectId, Position
@@ -443,3 +444,14 @@ def test_a_mapping_that_holds_itself_is_refused() -> None:
 def test_deep_nesting_is_refused(text: str) -> None:
     with pytest.raises(DocumentError):
         read_position(text)
+
+
+@pytest.mark.rule("111.4", "113.7a")
+def test_an_ability_whose_token_is_gone_is_written_and_read_again() -> None:
+    document = {
+        "players": {"A": {"battlefield": [{"token": "Clue", "id": "clue"}], "mana": "{C}{C}", "library": 5}, "B": {}}
+    }
+    after = castable.apply(document, "activate clue.1")
+    assert "clue" not in after.objects
+    again = castable.read(after.to_document())
+    assert [again.objects[id].card.name for id in again.stack] == ["Clue Token"]
