@@ -9,6 +9,7 @@ import castable
 from castable.model.documents import write_position
 from castable.playing.script import Script, run_script
 
+TWICE = ("pass", "pass")
 LANDS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 
 
@@ -24,12 +25,22 @@ def game_of(cards: Sequence[dict[str, Any]] = (), turn: dict[str, Any] | None = 
     return {"players": seats, "cards": list(cards), **({"turn": turn} if turn else {})}
 
 
+def seat(hand: Sequence[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
+    """A player with cards in hand, eight lands and other permanents."""
+    return {"hand": hand, "battlefield": ["8 Mountain", *battlefield], **more}
+
+
 def played(document: dict[str, Any], *moves: Any, **options: Any) -> Script:
     """A run that must get to its end: every move is made, and nothing stops it."""
     script = run_script(castable.read(document), moves, **options)
     assert script.refused is None, script.refused
     assert script.stopped is None, script.stopped
     return script
+
+
+def after(document: dict[str, Any], *plays: str) -> Script:
+    """The game after plays that resolve one after the other."""
+    return played(document, *(move for play in plays for move in (play, *TWICE)))
 
 
 def carried_out(document: dict[str, Any], *moves: Any, until: str = "1.end", **options: Any) -> Script:
@@ -69,3 +80,8 @@ def is_written_and_read_again(script: Script) -> bool:
     """Whether the document of a position says all that there is: read again, it is written alike."""
     written = write_position(script.game.position)
     return dict(write_position(castable.read(written))) == dict(written)
+
+
+def counters(script: Script, id: str) -> dict[str, int]:
+    """The counters on an object."""
+    return dict(script.game.position.objects[id].counters)  # type: ignore[index]  # ids are text

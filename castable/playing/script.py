@@ -20,7 +20,6 @@ SHOWN = 5
 """So many options are named where an answer is none of them."""
 LISTED = 100
 """How many options of a decision are listed."""
-MOVE_KEYS = ("at", "player", "move", "stack", "respond_to")
 
 
 @dataclass

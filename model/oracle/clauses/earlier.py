@@ -57,7 +57,6 @@ class Earlier:
 
 _SAME_PLAYER = (Quality.CONTROLLER, Quality.CONTROLLER)
 _OF_THAT_PLAYER = r" (?:that (?:player|opponent)|that player or that (?:planeswalker|permanent)'s controller) controls"
-_IN_THEIR_GRAVEYARD = r" (?:from|in) (?:that player's|that opponent's|their) graveyard"
 _BACK: tuple[tuple[re.Pattern[str], str, bool, tuple[Quality, Quality]], ...] = (
     (re.compile(_OF_THAT_PLAYER), "", True, _SAME_PLAYER),
     (

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from castable.model.game.characteristics import look
-from tests.games import card, carried_out, game_of, life, shown, size_of, zone_of
+from tests.games import card, carried_out, counters, game_of, life, shown, size_of, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 LORD = card("Lord", "Legendary Creature — Human", power="3", toughness="3")
 JOLT = card("Jolt", "Instant", "Jolt deals 3 damage to any target.")
 DOOM = card("Doom", "Instant", "Destroy target creature.")
-
-
-def counters(script: Any, id: str) -> dict[str, int]:
-    """The counters on an object."""
-    return dict(script.game.position.objects[id].counters)
 
 
 @pytest.mark.rule("707.9e")

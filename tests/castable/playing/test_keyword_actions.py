@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import card, carried_out, game_of, life
+from tests.games import card, carried_out, counters, game_of, life
 
 BEAR = card("Bear", "Creature — Bear")
 
@@ -17,11 +17,6 @@ def done(text: str, *answers: str, **seat: Any) -> Any:
     return carried_out(
         game_of([card("Deed", "Sorcery", text), BEAR], A=here), "cast deed", answers={"A": list(answers)}
     )
-
-
-def counters(script: Any, id: str) -> dict[str, int]:
-    """The counters on an object."""
-    return dict(script.game.position.objects[id].counters)
 
 
 @pytest.mark.rule("701.63a")

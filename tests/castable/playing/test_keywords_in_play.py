@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tests.games import card, game_of, life, played, zone_of
+from tests.games import card, counters, game_of, life, played, zone_of
 
 KNOWN = {"library": ["6 Plains"]}
 JOLT = card("Jolt", "Instant", "Jolt deals 2 damage to any target.")
 OGRE = card("Ogre", "Creature — Ogre")
 DOOM = card("Doom", "Instant", "Destroy target creature.")
-
-
-def counters(script: Any, id: str) -> dict[str, int]:
-    """The counters on a permanent."""
-    return dict(script.game.position.objects[id].counters)
 
 
 @pytest.mark.rule("702.30a")

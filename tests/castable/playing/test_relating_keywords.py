@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tests.games import card, carried_out, game_of, is_written_and_read_again, life, shown, size_of, zone_of
+from tests.games import card, carried_out, counters, game_of, is_written_and_read_again, life, shown, size_of, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 DOOM = card("Doom", "Instant", "Destroy target creature.")
 MURDER = {"hand": ["Doom"], "battlefield": ["4 Mountain"]}
-
-
-def counters(script: Any, id: str) -> dict[str, int]:
-    """The counters on a permanent."""
-    return dict(script.game.position.objects[id].counters)
 
 
 PAIR = card("Pair", "Creature — Human", "Soulbond\nAs long as Pair is paired with another creature, both creatures "

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from castable.model.documents.definitions import write_card
@@ -12,22 +10,10 @@ from castable.model.language.abilities import Begins, Event, TriggeredAbility
 from castable.model.language.amounts import CountersHere
 from castable.model.language.effects import SOURCE, YOU, Draws, May, PutsCounters, sacrifice
 from castable.model.language.filters import Who
-from tests.games import card, carried_out, game_of, happened, life, played, shown, size_of, zone_of
+from tests.games import TWICE, after, card, carried_out, game_of, happened, life, played, seat, shown, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
-LANDS = "8 Mountain"
-TWICE = ("pass", "pass")
 SHRINK = card("Shrink", "Instant", "Target creature gets -5/-0 until end of turn.")
-
-
-def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
-    """A player with cards in hand, lands and other permanents."""
-    return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
-
-
-def after(document: dict[str, Any], *plays: str) -> Any:
-    """The game after plays that resolve one after the other."""
-    return played(document, *(move for play in plays for move in (play, *TWICE)))
 
 
 @pytest.mark.rule("101.2", "305.2")

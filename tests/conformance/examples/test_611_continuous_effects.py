@@ -13,19 +13,13 @@ from castable.model.language.effects import SOURCE, Changes, Until
 from castable.model.language.filters import CREATURE, PERMANENT, HasColor
 from castable.model.language.mana import ManaType
 from tests import playing
-from tests.games import card, carried_out, game_of, life, played, shown, size_of, zone_of
+from tests.games import TWICE, after, card, carried_out, game_of, life, played, shown, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 SQUIRE = card("Squire", "Creature — Human", mana_cost="{W}")
 GLORY = card("Glory", "Enchantment", "White creatures get +1/+1.", mana_cost="{W}")
 BLEACH = card("Bleach", "Instant", "Target creature becomes white until end of turn.")
 LANDS = "8 Mountain"
-TWICE = ("pass", "pass")
-
-
-def after(document: dict[str, Any], *plays: str) -> Any:
-    """The game after plays that resolve one after the other."""
-    return played(document, *(move for play in plays for move in (play, *TWICE)))
 
 
 def seat(hand: list[Any], *battlefield: Any) -> dict[str, Any]:

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import castable
 from castable.playing.script import run_script
-from tests.games import card, carried_out, game_of, life, played, shown, zone_of
+from tests.games import TWICE, card, carried_out, game_of, life, played, seat, shown, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 SLAY = card("Slay", "Instant", "Destroy target creature.")
-LANDS = "8 Mountain"
-TWICE = ("pass", "pass")
-
-
-def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
-    """A player with cards in hand, lands and other permanents."""
-    return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
 
 
 @pytest.mark.rule("614.4", "614.8")

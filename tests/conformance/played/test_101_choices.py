@@ -7,23 +7,11 @@ from typing import Any
 import pytest
 
 from castable.playing.script import Script
-from tests.games import card, carried_out, game_of, life, played, shown, size_of, zone_of
+from tests.games import TWICE, after, card, carried_out, game_of, life, played, seat, shown, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 SLAY = card("Slay", "Instant", "Destroy target creature.")
 ZAP = card("Zap", "Instant", "Zap deals 3 damage to any target.")
-LANDS = "8 Mountain"
-TWICE = ("pass", "pass")
-
-
-def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
-    """A player with cards in hand, lands and other permanents."""
-    return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
-
-
-def after(document: dict[str, Any], *plays: str) -> Script:
-    """The game after plays that resolve one after the other."""
-    return played(document, *(move for play in plays for move in (play, *TWICE)))
 
 
 def asked(script: Script) -> tuple[str, str]:

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import castable
 from castable.playing.script import run_script
-from tests.games import card, game_of, life, played, zone_of
+from tests.games import card, game_of, life, played, seat, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 ZAP = card("Zap", "Instant", "Zap deals 3 damage to any target.")
 DOOM = card("Doom", "Sorcery", "Target player loses the game.")
-LANDS = "8 Mountain"
-TWICE = ("pass", "pass")
-
-
-def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
-    """A player with cards in hand, lands and other permanents."""
-    return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
 
 
 @pytest.mark.rule("104.4", "104.4a")

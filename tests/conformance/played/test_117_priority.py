@@ -7,18 +7,11 @@ from typing import Any
 import pytest
 
 from castable.playing.script import Script
-from tests.games import card, game_of, life, played, zone_of
+from tests.games import TWICE, card, game_of, life, played, seat, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 ZAP = card("Zap", "Instant", "Zap deals 3 damage to any target.")
-LANDS = "8 Mountain"
-TWICE = ("pass", "pass")
 BEFORE_A: dict[str, Any] = {"player": "B", "phase": "end", "number": 2}
-
-
-def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
-    """A player with cards in hand, lands and other permanents."""
-    return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
 
 
 def told(script: Script) -> list[str]:

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import castable
-from tests.games import card, carried_out, game_of, life
+from tests.games import card, carried_out, game_of, life, seat
 from tests.scenes import illegal, legal
-
-LANDS = "8 Mountain"
-TWICE = ("pass", "pass")
-
-
-def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
-    """A player with cards in hand, lands and other permanents."""
-    return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
 
 
 @pytest.mark.rule("119.5", "119.3")

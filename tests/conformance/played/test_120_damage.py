@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from castable.playing.script import Script
-from tests.games import card, carried_out, game_of, happened, life, played, shown, zone_of
+from tests.games import TWICE, card, carried_out, counters, game_of, happened, life, played, seat, shown, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 WALL = card("Wall", "Creature — Wall", toughness="4")
 ZAP = card("Zap", "Instant", "Zap deals 3 damage to any target.")
 WALKER = card("Walker", "Legendary Planeswalker — Walker", loyalty="5")
 WAR = card("War", "Battle — Siege", defense="5")
-LANDS = "8 Mountain"
-TWICE = ("pass", "pass")
-
-
-def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
-    """A player with cards in hand, lands and other permanents."""
-    return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
-
-
-def counters(script: Script, id: str) -> dict[str, int]:
-    """The counters on an object."""
-    return dict(script.game.position.objects[id].counters)  # type: ignore[index]  # ids are text
 
 
 @pytest.mark.rule("120.1", "120.7")

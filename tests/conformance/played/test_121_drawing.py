@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import castable
 from castable.playing.script import Script, run_script
-from tests.games import card, carried_out, game_of, life, played, zone_of
+from tests.games import TWICE, card, carried_out, game_of, life, played, seat, zone_of
 
-LANDS = "8 Mountain"
-TWICE = ("pass", "pass")
 ONE = card("Law", "Enchantment", "Each player can't draw more than one card each turn.")
 NONE = card("Law", "Enchantment", "Players can't draw cards.")
 OGRE = card("Ogre", "Creature — Ogre")
-
-
-def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
-    """A player with cards in hand, lands and other permanents."""
-    return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
 
 
 def cards_in_hand(script: Script, player: str) -> int:

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import castable
-from castable.playing.script import Script, run_script
-from tests.games import card, carried_out, game_of, happened, life, played, size_of, zone_of
+from castable.playing.script import run_script
+from tests.games import TWICE, card, carried_out, counters, game_of, happened, life, played, seat, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 ZAP = card("Zap", "Instant", "Zap deals 3 damage to any target.")
 GROW = card("Grow", "Instant", "Put two +1/+1 counters on target creature.")
-LANDS = "8 Mountain"
-TWICE = ("pass", "pass")
-
-
-def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
-    """A player with cards in hand, lands and other permanents."""
-    return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
-
-
-def counters(script: Script, id: str) -> dict[str, int]:
-    """The counters on an object."""
-    return dict(script.game.position.objects[id].counters)  # type: ignore[index]  # ids are text
 
 
 @pytest.mark.rule("122.1f", "104.3d", "704.5c")

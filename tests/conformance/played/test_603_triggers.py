@@ -6,25 +6,12 @@ from typing import Any
 
 import pytest
 
-from castable.playing.script import Script
-from tests.games import card, carried_out, game_of, happened, life, played, shown, size_of, zone_of
+from tests.games import TWICE, after, card, carried_out, game_of, happened, life, played, seat, shown, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 SLAY = card("Slay", "Instant", "Destroy target creature.")
 BLINK = card("Blink", "Instant", "Exile target creature, then return it to the battlefield under its owner's control.")
-LANDS = "8 Mountain"
-TWICE = ("pass", "pass")
 BEFORE_A: dict[str, Any] = {"player": "B", "phase": "end", "number": 2}
-
-
-def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
-    """A player with cards in hand, lands and other permanents."""
-    return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
-
-
-def after(document: dict[str, Any], *plays: str) -> Script:
-    """The game after plays that resolve one after the other."""
-    return played(document, *(move for play in plays for move in (play, *TWICE)))
 
 
 # ---------------------------------------------------------------- triggering

@@ -8,28 +8,16 @@ import pytest
 
 import castable
 from castable.model.documents.writing import write_position
-from castable.playing.script import Script, run_script
-from tests.games import card, carried_out, game_of, life, played, shown, size_of, zone_of
+from castable.playing.script import run_script
+from tests.games import TWICE, after, card, carried_out, game_of, life, played, seat, shown, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 SLAY = card("Slay", "Instant", "Destroy target creature.")
 BLINK = card("Blink", "Instant", "Exile target creature, then return it to the battlefield under its owner's control.")
-LANDS = "8 Mountain"
 JAIL = (
     "When this enchantment enters, exile target creature an opponent controls until this enchantment leaves the "
     "battlefield."
 )
-TWICE = ("pass", "pass")
-
-
-def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
-    """A player with cards in hand, lands and other permanents."""
-    return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
-
-
-def after(document: dict[str, Any], *plays: str) -> Script:
-    """The game after plays that resolve one after the other."""
-    return played(document, *(move for play in plays for move in (play, *TWICE)))
 
 
 # ---------------------------------------------------------------- linked abilities

@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import castable
-from castable.playing.script import Script, run_script
-from tests.games import card, carried_out, game_of, life, played, shown, size_of, zone_of
+from castable.playing.script import run_script
+from tests.games import TWICE, after, card, carried_out, game_of, life, played, seat, shown, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
-LANDS = "8 Mountain"
-TWICE = ("pass", "pass")
-
-
-def seat(hand: list[Any], *battlefield: Any, **more: Any) -> dict[str, Any]:
-    """A player with cards in hand, lands and other permanents."""
-    return {"hand": hand, "battlefield": [LANDS, *battlefield], **more}
-
-
-def after(document: dict[str, Any], *plays: str) -> Script:
-    """The game after plays that resolve one after the other."""
-    return played(document, *(move for play in plays for move in (play, *TWICE)))
 
 
 @pytest.mark.rule("101.3")

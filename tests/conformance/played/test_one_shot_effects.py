@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
 
-from castable.model.game.position import ObjectId
-from castable.playing.script import Script
-from tests.conformance.played.test_608_effects import OGRE, TWICE, after, seat
-from tests.games import card, carried_out, game_of, life, played, shown, size_of, zone_of
-
-
-def counters_on(script: Script, id: str) -> Mapping[str, int]:
-    """The counters on an object."""
-    return script.game.position.objects[ObjectId(id)].counters
-
+from tests.conformance.played.test_608_effects import OGRE
+from tests.games import TWICE, after, card, carried_out, counters, game_of, life, played, seat, shown, size_of, zone_of
 
 SPIKED = {"card": "Ogre", "counters": {"+1/+1": 3, "charge": 2}}
 
@@ -27,7 +17,7 @@ def test_of_any_number_of_counters_a_player_says_how_many_move() -> None:
     )
     document = game_of([move, OGRE], A=seat(["Shift"], SPIKED, "Ogre"))
     script = played(document, "cast shift -> ogre | ogre#2", *TWICE, "choose 2")
-    assert [counters_on(script, i).get("+1/+1", 0) for i in ("ogre", "ogre#2")] == [1, 2]
+    assert [counters(script, i).get("+1/+1", 0) for i in ("ogre", "ogre#2")] == [1, 2]
 
 
 @pytest.mark.rule("122.1", "608.2d")
@@ -35,7 +25,7 @@ def test_up_to_so_many_counters_of_any_kinds_are_removed_kind_by_kind() -> None:
     cut = card("Cut", "Instant", "Remove up to three counters from target creature.")
     document = game_of([cut, OGRE], A=seat(["Cut"], SPIKED))
     script = played(document, "cast cut -> ogre", *TWICE, "choose 2", "choose 1")
-    assert (counters_on(script, "ogre").get("+1/+1", 0), counters_on(script, "ogre").get("charge", 0)) == (1, 1)
+    assert (counters(script, "ogre").get("+1/+1", 0), counters(script, "ogre").get("charge", 0)) == (1, 1)
 
 
 @pytest.mark.rule("611.2b")
@@ -186,7 +176,7 @@ def test_only_what_got_a_counter_has_its_counters_doubled() -> None:
         "that had a +1/+1 counter put on it this way."
     )
     document = game_of([card("Fangs", "Sorcery", text), OGRE], A=seat(["Fangs"], SPIKED, "Ogre"))
-    assert counters_on(after(document, "cast fangs -> ogre"), "ogre")["+1/+1"] == 8
+    assert counters(after(document, "cast fangs -> ogre"), "ogre")["+1/+1"] == 8
 
 
 @pytest.mark.rule("400.7", "607.2a")
