@@ -46,3 +46,10 @@ def take_from_command(run: Run, old: GameObject) -> None:
     owner = run.position.players[old.owner]
     position = run.position.without_object(old.id)
     run.position = position.with_player(changed(owner, command=tuple(i for i in owner.command if i != old.id)))
+
+
+def clear_command(run: Run, name: str) -> None:
+    """Let what stands for something of a name cease to exist, whoever has it."""
+    old = find_in_command(run.position, name)
+    if old is not None:
+        take_from_command(run, old)

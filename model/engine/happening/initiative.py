@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...language.abilities import Begins, Damages, Event, TriggeredAbility
 from ...language.effects import YOU, Bound, ControllerOf, Effect, TakesInitiative, Ventures
 from ...language.filters import CREATURE, IsPlayer, Who
-from .in_command import card_of, find_in_command, put_in_command, take_from_command
-from .reigning import say_of
+from .in_command import card_of, clear_command, find_in_command, put_in_command
+from .reigning import say_of, who_is_said
 from .run import Run
 
 FACT = "you have the initiative"
@@ -34,8 +34,7 @@ AS_TAKEN = TriggeredAbility(Event.OTHER, effects=(_VENTURES,))
 
 def holder(run: Run) -> str | None:
     """The player who has the initiative; ``None``: nobody has (725.1)."""
-    facts = run.position.history.facts
-    return next((p for p in run.position.players if FACT in facts.get(p, ())), None)
+    return who_is_said(run, FACT)
 
 
 def take_initiative(run: Run, player: str) -> str:
@@ -44,6 +43,5 @@ def take_initiative(run: Run, player: str) -> str:
     old = find_in_command(run.position, NAME)
     if old is not None and old.owner == player:
         return old.id
-    if old is not None:
-        take_from_command(run, old)
+    clear_command(run, NAME)
     return put_in_command(run, player, _CARD)

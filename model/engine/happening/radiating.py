@@ -7,7 +7,7 @@ from ...language.amounts import Count, PlayerCounters
 from ...language.conditions import Holds
 from ...language.effects import YOU, Bound, LosesLife, Mills, RemovesCounters, SpokenOf
 from ...language.filters import Compare, HasType, Not, Who
-from .in_command import card_of, find_in_command, put_in_command, take_from_command
+from .in_command import card_of, clear_command, put_in_command
 from .run import Run
 
 NAME = "Radiation"
@@ -24,9 +24,7 @@ _CARD = card_of(NAME, (_ABILITY,))
 
 def radiate(run: Run) -> None:
     """Let the ability be there while the active player has rad counters; it is controlled by them (727.1)."""
-    old = find_in_command(run.position, NAME)
-    if old is not None:
-        take_from_command(run, old)
+    clear_command(run, NAME)
     player = run.position.turn.player
     if run.position.players[player].counters.get("rad"):
         put_in_command(run, player, _CARD)

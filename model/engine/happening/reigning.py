@@ -6,7 +6,7 @@ from ...game.copying import changed
 from ...language.abilities import Begins, Event, TriggeredAbility
 from ...language.effects import YOU, Draws
 from ...language.filters import Who
-from .in_command import card_of, find_in_command, put_in_command, take_from_command
+from .in_command import card_of, clear_command, find_in_command, put_in_command
 from .run import Run
 
 FACT = "you're the monarch"
@@ -16,13 +16,18 @@ _CARD = card_of(NAME, (TriggeredAbility(Event.OTHER, effects=(Draws(YOU, 1),), w
 
 def monarch(run: Run) -> str | None:
     """The player who is the monarch; ``None``: there is none (724.1)."""
-    facts = run.position.history.facts
-    return next((p for p in run.position.players if FACT in facts.get(p, ())), None)
+    return who_is_said(run, FACT)
 
 
 def has_crown(run: Run) -> bool:
     """Whether something carries the monarch's triggered ability."""
     return find_in_command(run.position, NAME) is not None
+
+
+def who_is_said(run: Run, words: str) -> str | None:
+    """The player of whom a fact is true; ``None``: of nobody."""
+    facts = run.position.history.facts
+    return next((p for p in run.position.players if words in facts.get(p, ())), None)
 
 
 def say_of(run: Run, player: str, words: str) -> None:
@@ -36,7 +41,5 @@ def say_of(run: Run, player: str, words: str) -> None:
 def crown(run: Run, player: str) -> None:
     """Make a player the monarch; whoever was it ceases to be it (724.3)."""
     say_of(run, player, FACT)
-    old = find_in_command(run.position, NAME)
-    if old is not None:
-        take_from_command(run, old)
+    clear_command(run, NAME)
     put_in_command(run, player, _CARD)
