@@ -19,7 +19,7 @@ from castable.fuzz.contract.target import Limits
 from castable.fuzz.generators import Wanted, generate
 from castable.fuzz.runs.running import Progress, Run
 from castable.fuzz.runs.working import Plan
-from castable.workforce import cluster, processes
+from castable.machine.workforce import cluster, processes
 
 from .report import Row
 

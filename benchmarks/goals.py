@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 import castable
+from castable.answers.tables import plain_lines
 from castable.model.documents import write_position
 from castable.model.game.position import Position
 from castable.questions import QUESTIONS, make_options
-from castable.tables import plain_lines
 
 from . import bare, payments, scenes, turn
 from .listings import EXAMPLES, HARDEST, MANY, count, problem_of

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
         certify,
         check,
         convert,
-        game,
         mana,
         names,
         open_catalog,
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
     from castable.model.game.notation import format_play, parse_play
     from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
     from castable.model.game.position import Position
-    from castable.playing.game import Game
+    from castable.playing.game import Game, game
     from castable.rulebook import Rule, rule
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.playset import PlaySet
@@ -114,8 +113,9 @@ __all__ = [
 
 _HOMES = {
     "castable.api": (
-        "announce", "apply", "card", "certify", "check", "convert", "game", "mana", "names", "open_catalog", "pay",
-        "pay_session", "plays", "read", "retarget", "show", "together", "why",
+        "Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Position", "Special", "announce", "apply", "card",
+        "certify", "check", "convert", "mana", "names", "open_catalog", "pay", "pay_session", "plays", "read",
+        "retarget", "show", "together", "why",
     ),
     "castable.model.certifying": ("Finding",),
     "castable.model.documents.converting": ("Converted",),
@@ -125,9 +125,7 @@ _HOMES = {
     ),
     "castable.model.game.missing": ("Missing", "with_changes"),
     "castable.model.game.notation": ("format_play", "parse_play"),
-    "castable.model.game.plays": ("Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Special"),
-    "castable.model.game.position": ("Position",),
-    "castable.playing.game": ("Game",),
+    "castable.playing.game": ("Game", "game"),
     "castable.rulebook": ("Rule", "rule"),
     "castable.solver.answers.announcing": ("Announcement",),
     "castable.solver.answers.playset": ("PlaySet",),

@@ -1,13 +1,15 @@
 """Would the tests notice? Change one place of the solver or the engine at a time, and see which tests fail.
 
 python scripts/mutate.py --count 400 --seed 1 --out mutants.jsonl
+python scripts/mutate.py --of model/engine --tests tests/recorded tests/castable/playing tests/model/engine
 python scripts/mutate.py --show mutants.jsonl
 
-The mutants (see ``mutants``) are drawn from all that can be made of ``solver/`` and ``model/engine``. No file is
-changed: all tests are collected once, and each mutant gets a forked process in which the functions run its code.
-Against a mutant run, the quickest first, the nearest tests that reach its block (those of its room, the traps and the
-tables of conformance); if they pass, recorded answers to random positions are asked for again, and the rest of the
-suite is run. The first test that fails ends it, and so does the limit of time, which counts as noticed.
+The mutants (see ``mutants``) are drawn from all that can be made of ``solver/`` and ``model/engine``, or of what
+``--of`` names. No file is changed: all tests are collected once, and each mutant gets a forked process in which the
+functions run its code. Against a mutant run, the quickest first, the nearest tests that reach its block: those of its
+room, the traps, the tables of conformance, games that are played and recorded ones. If they pass, recorded answers to
+random positions are asked for again, and the rest of the suite is run. The first test that fails ends it, and so does
+the limit of time, which counts as noticed.
 
 The share that counts is that of the noticed ones among all but those that pass every test and change no answer; a few
 of these do so where no recorded position looks.
@@ -43,7 +45,7 @@ from scripts.mutants import Mutant, Running, mutants_of
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("solver", "model/engine")
-NEAREST = ("tests/traps", "tests/conformance")
+NEAREST = ("tests/traps", "tests/conformance", "tests/castable/playing", "tests/recorded")
 CPU_FACTOR = 5  # a mutant may take so many times as long as the tests take without it
 ANSWER_SECONDS = 60
 OF_TESTS = 0.0005  # seconds at least that a test counts
@@ -59,6 +61,7 @@ class Options:
     seconds: float
     positions: int
     out: Path
+    folders: tuple[str, ...] = FOLDERS
 
 
 # ---------------------------------------------------------------- processes of their own
@@ -107,10 +110,10 @@ def run(items: Sequence[pytest.Item]) -> Iterator[tuple[str, bool]]:
         yield item.nodeid, not any(r.failed for r in runtestprotocol(item, log=False, nextitem=following))
 
 
-def record(items: Sequence[pytest.Item], running: Running) -> dict[str, Reached]:
+def record(items: Sequence[pytest.Item], running: Running, folders: Sequence[str] = FOLDERS) -> dict[str, Reached]:
     """Run tests with every block watched; leave out those that fail as it is."""
     begun: set[tuple[str, int]] = set()
-    for path in sources():
+    for path in sources(folders):
         running.watch(path, partial(_begin, begun, str(path.relative_to(ROOT))))
     found: dict[str, Reached] = {}
     start = time.process_time()
@@ -126,9 +129,9 @@ def _begin(begun: set[tuple[str, int]], path: str, line: int) -> None:
     begun.add((path, line))
 
 
-def sources() -> list[Path]:
+def sources(folders: Sequence[str]) -> list[Path]:
     """The files that are changed."""
-    return sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py"))
+    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
 
 
 def is_near(nodeid: str, path: str) -> bool:
@@ -167,9 +170,10 @@ class Mutating:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Draw the mutants and judge them, in as many processes as there are jobs."""
         session.config.pluginmanager.unregister(name="terminalreporter")
-        for path in sources():  # some are loaded only when they are needed
+        folders = self.options.folders
+        for path in sources(folders):  # some are loaded only when they are needed
             importlib.import_module(".".join(("castable", *path.relative_to(ROOT).with_suffix("").parts)))
-        self.running = Running(tuple(ROOT / folder for folder in FOLDERS))
+        self.running = Running(tuple(ROOT / folder for folder in folders))
         self.items = {item.nodeid: item for item in session.items}
         self.reached = self._reached()
         self._ask_for_answers()
@@ -179,7 +183,7 @@ class Mutating:
         return True
 
     def _draw(self) -> list[Mutant]:
-        every = [mutant for path in sources() for mutant in mutants_of(ROOT, path)]
+        every = [mutant for path in sources(self.options.folders) for mutant in mutants_of(ROOT, path)]
         return random.Random(self.options.seed).sample(every, min(self.options.count, len(every)))
 
     def _in_jobs(self, jobs: Sequence[Callable[[], Any]]) -> None:
@@ -209,7 +213,7 @@ class Mutating:
         return {nodeid: value for nodeid, value in found.items() if nodeid in self.items}
 
     def _record(self, items: list[pytest.Item], path: Path) -> None:
-        path.write_bytes(pickle.dumps(in_child(partial(record, items, self.running), 24 * 3600)))
+        path.write_bytes(pickle.dumps(in_child(partial(record, items, self.running, self.options.folders), 24 * 3600)))
 
     def _ask_for_answers(self) -> None:
         self.requests = [json.dumps(r).encode() for r in requests(self.options.positions, None, None)]
@@ -301,13 +305,15 @@ def main() -> int:
         "--out", type=Path, default=Path("mutants.jsonl"), help="one line per mutant; goes on from there"
     )
     parser.add_argument("--tests", nargs="+", default=["tests"], help="folders of tests that are the whole suite")
+    parser.add_argument("--of", nargs="+", default=FOLDERS, help="folders of sources from which they are drawn")
     parser.add_argument("--show", type=Path, help="print the table of a file instead")
     given = parser.parse_args()
     if given.show:
         show(given.show)
         return 0
     os.environ["HYPOTHESIS_PROFILE"] = "unshrunk"
-    options = Options(given.count, given.seed, given.jobs, given.seconds, given.positions, given.out.resolve())
+    out = given.out.resolve()
+    options = Options(given.count, given.seed, given.jobs, given.seconds, given.positions, out, tuple(given.of))
     os.chdir(ROOT)
     arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no", f"--rootdir={ROOT}", *given.tests]
     pytest.main(arguments, plugins=[Mutating(options)])

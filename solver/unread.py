@@ -9,12 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from castable.model.game.characteristics import activated_of, look
-from castable.model.game.facts import Fact
+from castable.model.game.facts import Aspect
+from castable.model.game.kept import not_kept_before
 from castable.model.game.matching import reads_of
-from castable.model.game.plays import Activate, Pass, Play, Special
+from castable.model.game.plays import Activate, Beside, Cast, Pass, PayCost, Play, Special
 from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.game.statics import static_abilities
-from castable.model.language.abilities import Ability, Reach, Unmodelled
+from castable.model.language.abilities import (
+    Ability,
+    ActivatedAbility,
+    AdditionalCost,
+    AlternativeCost,
+    CostChange,
+    Reach,
+    Replacement,
+    SpellAbility,
+    TriggeredAbility,
+    Unmodelled,
+)
 from castable.model.language.costs import PayLess, TotalPart
 from castable.model.language.filters import Zone
 from castable.model.language.parts import mentions, remembered
@@ -32,7 +44,7 @@ SPELLS = frozenset({Reach.PERMITS_SPELLS, Reach.FORBIDS_SPELLS})
 
 def own_doubts(position: Position, play: Play) -> tuple[Doubt, ...]:
     """Texts on what is played that could change how: its targets, its costs, its abilities."""
-    if isinstance(play, Pass | Special) or play.object not in position.objects:
+    if isinstance(play, Pass | Beside) or play.object not in position.objects:
         return ()
     reach = Reach.ABILITIES if isinstance(play, Activate) else Reach.CASTING
     return _of_object(position.objects[play.object], position, frozenset({reach}))
@@ -53,10 +65,12 @@ def doubts_of_play(
     if isinstance(play, Pass):
         return ()
     o = position.objects[ObjectId(play.object)]
-    other_ways = _of_object(o, position, PAYING) if unpaid else ()
+    chosen = isinstance(play, Cast) and play.alternative is not None
+    asked = (unpaid and not isinstance(play, PayCost)) or (chosen and position.course.begun)
+    other_ways = _of_object(o, position, PAYING) if asked else ()
     if isinstance(play, Special) and not legal:
         other_ways += _of_special(o)
-    beyond = _from_beyond(position, player, _turning(legal=legal, spells=not isinstance(play, Activate)))
+    beyond = _from_beyond(position, player, _turning(legal=legal, spells=not isinstance(play, Activate | PayCost)))
     looks = _of_looks(position, player, [play.object])
     return tuple(dict.fromkeys((*own_doubts(position, play), *other_ways, *beyond, *looks)))
 
@@ -111,7 +125,7 @@ def _texts_read(position: Position, player: str, asked: Iterable[str]) -> Iterat
 @remembered
 def _asks_for_looks(text: object) -> bool:
     """Whether a text asks for power, toughness or keyword abilities."""
-    return bool(reads_of(text) & (Fact.NUMBERS | Fact.ABILITIES)) or mentions(text, (TotalPart, TotalStat, PayLess))
+    return bool(reads_of(text) & (Aspect.NUMBERS | Aspect.ABILITIES)) or mentions(text, (TotalPart, TotalStat, PayLess))
 
 
 def _turning(*, legal: bool, spells: bool) -> frozenset[Reach]:
@@ -154,9 +168,35 @@ def _of_object(o: GameObject, position: Position, reach: frozenset[Reach]) -> tu
 
 def _texts(o: GameObject, position: Position) -> Iterator[Unmodelled]:
     """The texts of an object that count: on the battlefield those that it has now, elsewhere those of every face."""
+    if position.course.begun:
+        yield from _asking_what_is_not_kept(o, position)
     if o.zone is Zone.BATTLEFIELD:
         now = look(position, o.id)
         if now.granted or o.printed.unmodelled:
             yield from (a for a in now.all_abilities if isinstance(a, Unmodelled))
     else:
         yield from (u for face in o.card.faces for u in face.unmodelled)
+
+
+def _asking_what_is_not_kept(o: GameObject, position: Position) -> Iterator[Unmodelled]:
+    """What an object's texts ask of the turn that no game keeps as it moves on, as texts that are not understood."""
+    here = o.zone is Zone.BATTLEFIELD
+    abilities = look(position, o.id).all_abilities if here else (a for f in o.card.faces for a in f.abilities)
+    for ability in abilities:
+        words = not_kept_before(ability)
+        if words is not None:
+            yield Unmodelled(words, _reach_of(ability))
+
+
+def _reach_of(ability: Ability) -> tuple[Reach, ...]:
+    """What an ability could matter to that asks for something that is not known."""
+    match ability:
+        case TriggeredAbility() | Replacement():
+            return ()  # what happens by them is not what may be played
+        case ActivatedAbility():
+            return (Reach.ABILITIES, Reach.MANA) if ability.is_mana_ability else (Reach.ABILITIES,)
+        case SpellAbility() | CostChange(zone=Zone.STACK):
+            return (Reach.CASTING,)
+        case AlternativeCost() | AdditionalCost():
+            return (Reach.PAYING,)
+    return (Reach.CASTING, Reach.PERMITS, Reach.FORBIDS)

@@ -16,6 +16,7 @@ from castable.model.game.position import GameObject, History, LastingEffect, Obj
 from castable.model.language.cards import Card, kebab
 from castable.model.language.filters import Zone
 from castable.model.language.mana import Mana, ManaPool, ManaType
+from castable.model.language.objects import Entity, ObjectRef, PlayerRef
 from castable.model.pack import PACK
 
 Entry = str | Card | tuple[str | Card, dict[str, Any]]
@@ -80,6 +81,11 @@ def position(
     )
 
 
+def ref(text: str) -> Entity:
+    """A reference to the object of a scene with this id, or to the player of this name."""
+    return PlayerRef(text) if text.isupper() else ObjectRef(ObjectId(text))
+
+
 class _Scene:
     def __init__(self) -> None:
         self.objects: dict[ObjectId, GameObject] = {}
@@ -99,7 +105,8 @@ class _Scene:
         id = ObjectId(fields.get("id") or self.free_id(kebab(card.name)))
         as_ = {"stacked": OnStackAs()} if zone is Zone.STACK else {}
         seat = {"owner": owner, "controller": owner, "zone": zone, "timestamp": len(self.objects)}
-        self.objects[id] = GameObject(**{**seat, **as_, **fields, "card": card, "id": id})
+        links = {key: ref(fields[key]) for key in ("attached_to", "exiled_with", "paired_with") if fields.get(key)}
+        self.objects[id] = GameObject(**{**seat, **as_, **fields, **links, "card": card, "id": id})
         return id
 
     def free_id(self, name: str) -> ObjectId:

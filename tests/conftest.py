@@ -27,3 +27,10 @@ def _no_catalog_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> None:
     patch = pytest.MonkeyPatch()
     patch.delenv(VARIABLE, raising=False)
     patch.setattr("castable.model.catalog.reading.default_path", lambda: Path(tmp_path_factory.mktemp("data")) / "none")
+
+
+@pytest.fixture(autouse=True)
+def _no_catalog_of_another_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command that is told its catalog names it to the processes it starts, and may leave it in the environment."""
+    monkeypatch.setenv(VARIABLE, "")
+    monkeypatch.delenv(VARIABLE)

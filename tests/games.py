@@ -7,7 +7,8 @@ from typing import Any
 
 import castable
 from castable.model.documents import write_position
-from castable.playing.script import Script, run_script
+from castable.playing.game import run_script
+from castable.playing.script import Script
 
 TWICE = ("pass", "pass")
 LANDS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
@@ -36,6 +37,15 @@ def played(document: dict[str, Any], *moves: Any, **options: Any) -> Script:
     assert script.refused is None, script.refused
     assert script.stopped is None, script.stopped
     return script
+
+
+def stopped_at(document: dict[str, Any], *moves: Any, **options: Any) -> str | None:
+    """The object at whose text a game stops that is not understood; ``None`` where it goes on to the end."""
+    script = run_script(castable.read(document), moves, **options)
+    if script.stopped is not None:
+        return script.stopped.object
+    assert script.refused is None, script.refused
+    return None
 
 
 def after(document: dict[str, Any], *plays: str) -> Script:

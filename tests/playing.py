@@ -8,8 +8,8 @@ from typing import Any
 
 from castable.model.game.position import GameObject, ObjectId
 from castable.model.language.cards import Card
-from castable.playing.game import Game
-from castable.playing.script import Script, run_script
+from castable.playing.game import Game, run_script
+from castable.playing.script import Script
 from tests.scenes import scene
 
 LANDS = ("3 Plains", "3 Island", "3 Swamp", "3 Mountain", "3 Forest")

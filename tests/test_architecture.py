@@ -8,7 +8,9 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -25,14 +27,20 @@ ROOMS = {
         "verdicts", "unread", "scopes", "problem", "begin", "targets", "cost", "announce", "mana", "backends", "pay",
         "answers", "explain",
     ),
+    "castable": (
+        "machine", "rulebook", "answers", "drawing", "api", "playing", "questions", "catalogs", "service", "fuzz",
+        "cli",
+    ),
 }  # fmt: skip
 """The rooms of a layer in the order of the data's way: each may import those before it."""
+FACE = ("castable", "castable.__main__")
+"""What stands before all rooms: the public names, imported when they are first asked for; ``python -m castable``."""
 READER = "castable.model.oracle"
 READER_ROOMS = ("phrases", "clauses", "sentences", "effects", "lines")  # likewise
 FUZZ = "castable.fuzz"
 FUZZ_ROOMS = ("contract", "documents", "naming", "generators", "differences", "smaller", "findings", "runs")  # likewise
 SERVICE = "castable.service"
-SERVICE_ROOMS = ("schemas", "answering", "working", "lines", "http", "page")  # likewise
+SERVICE_ROOMS = ("answering", "working", "lines", "http", "page")  # likewise
 RULES = ROOT.parent / "shared" / "rules"
 LEDGER = RULES / "ledger.csv"
 WHOLE_TEXT = RULES / "comprehensive-rules-2025-09-19.txt"
@@ -42,6 +50,10 @@ SOURCES = sorted(
     for path in (ROOT / folder).rglob("*.py")
     if not (folder == "castable" and {"examples", "model", "solver"} & set(path.relative_to(ROOT / folder).parts))
 )
+
+
+STILL_TWICE = {"Standing"}
+"""Words of the engine that are two classes today. This list may only shrink."""
 
 
 def module_name(path: Path) -> str:
@@ -55,17 +67,42 @@ def layer(module: str) -> str:
     return next(name for name in LAYERS if module == name or module.startswith(f"{name}."))
 
 
-def imports(path: Path) -> Iterator[tuple[str, bool]]:
-    """Full names of the modules that a file imports, and whether relatively."""
-    package = module_name(path) if path.name == "__init__.py" else module_name(path).rpartition(".")[0]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """A source file, parsed once."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def package_of(path: Path) -> str:
+    return module_name(path) if path.name == "__init__.py" else module_name(path).rpartition(".")[0]
+
+
+def whole_name(path: Path, node: ast.ImportFrom) -> str:
+    """The full name of the module that a statement imports from."""
+    if not node.level:
+        return node.module or ""
+    parts = package_of(path).split(".")
+    base = parts[: len(parts) - node.level + 1]
+    return ".".join([*base, *([node.module] if node.module else [])])
+
+
+@cache
+def imports(path: Path) -> tuple[tuple[str, bool], ...]:
+    """Full names of the modules that a file imports, wherever it does so, and whether relatively."""
+    found: list[tuple[str, bool]] = []
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
-            yield from ((alias.name, False) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.level:
-            base = package.split(".")[: len(package.split(".")) - node.level + 1]
-            yield ".".join([*base, *([node.module] if node.module else [])]), True
+            found += [(alias.name, False) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            yield node.module or "", False
+            found.append((whole_name(path, node), bool(node.level)))
+    return tuple(found)
+
+
+def test_a_word_of_the_model_is_a_class_once() -> None:
+    """One word, one type: a reader who knows the word knows the class, and nobody imports one under another name."""
+    model = [path for path in SOURCES if layer(module_name(path)) == "castable.model"]
+    classes = Counter(n.name for path in model for n in tree_of(path).body if isinstance(n, ast.ClassDef))
+    assert {name for name, times in classes.items() if times > 1 and name[0] != "_"} == STILL_TWICE
 
 
 def test_packages_are_the_folders_with_sources() -> None:
@@ -94,16 +131,18 @@ def room(module: str) -> int | None:
     """The place of a module's room in its layer; ``None`` outside of all rooms."""
     home = layer(module)
     name = module.removeprefix(f"{home}.").split(".")[0]
-    return ROOMS[home].index(name) if home in ROOMS and module != home else None
+    return ROOMS[home].index(name) if module not in (home, *FACE) else None
 
 
 def test_every_module_is_in_a_room() -> None:
-    assert [m for m in map(module_name, SOURCES) if layer(m) in ROOMS and m not in ROOMS and room(m) is None] == []
+    assert [m for m in map(module_name, SOURCES) if m not in (*ROOMS, *FACE) and room(m) is None] == []
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=module_name)
 def test_imports_point_to_earlier_rooms(path: Path) -> None:
     here = module_name(path)
+    if here in FACE:
+        return
     own = [name for name, _ in imports(path) if name.split(".")[0] == "castable" and layer(name) == layer(here)]
     later = [name for name in own if (room(name) or 0) > (room(here) or 0)]
     assert not later
@@ -135,28 +174,63 @@ def test_the_service_goes_from_one_answer_to_many_ways_to_ask(path: Path) -> Non
     assert in_order(path, SERVICE, SERVICE_ROOMS)
 
 
-def modules_imported(path: Path) -> Iterator[str]:
-    """The modules of the project that a file imports while it is loaded; those for typing alone are left out."""
-    names = {module_name(each) for each in SOURCES}
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in tree.body:
+@cache
+def names_of_modules() -> frozenset[str]:
+    return frozenset(map(module_name, SOURCES))
+
+
+def running_nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a file that are carried out at some time: all but what is there for types alone."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
+            yield from (n for other in child.orelse for n in (other, *running_nodes(other)))
+        else:
+            yield child
+            yield from running_nodes(child)
+
+
+def loads_by_name(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module")
+
+
+@cache
+def modules_imported(path: Path) -> frozenset[str]:
+    """The modules of the project that a file imports: as it is loaded, inside its functions, or by their names."""
+    here = module_name(path)
+    names, nodes = names_of_modules(), list(running_nodes(tree_of(path)))
+    found: set[str] = set()
+    for node in nodes:
         if isinstance(node, ast.ImportFrom):
-            for base in _base(path, node):
-                yield from {f"{base}.{alias.name}" if f"{base}.{alias.name}" in names else base for alias in node.names}
-
-
-def _base(path: Path, node: ast.ImportFrom) -> Iterator[str]:
-    package = module_name(path) if path.name == "__init__.py" else module_name(path).rpartition(".")[0]
-    if node.level:
-        parts = package.split(".")[: len(package.split(".")) - node.level + 1]
-        yield ".".join([*parts, *([node.module] if node.module else [])])
-    elif (node.module or "").split(".")[0] == "castable":
-        yield node.module or ""
+            base = whole_name(path, node)
+            found |= {f"{base}.{a.name}" if f"{base}.{a.name}" in names else base for a in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    if any(map(loads_by_name, nodes)):  # then each name of a module that the file spells out may be what it loads
+        spelled = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+        found |= spelled | {f"{package_of(path)}.{each}" for each in spelled} | {f"castable.{each}" for each in spelled}
+    return frozenset(found & names - {here})
 
 
 def test_no_circle_of_imports() -> None:
-    arrows = {module_name(path): set(modules_imported(path)) - {module_name(path)} for path in SOURCES}
+    arrows = {module_name(path): set(modules_imported(path)) for path in SOURCES}
     TopologicalSorter(arrows).prepare()  # raises CycleError, which names the circle
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def f():\n    from castable.model.game.position import Position",
+        "def f():\n    from castable.model.game import position",
+        "def f():\n    return import_module('castable.model.game.position')",
+        "HOME = 'castable.model.game.position'\nimportlib.import_module(HOME)",
+    ],
+)
+def test_an_import_is_seen_wherever_it_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    path = tmp_path / "some.py"
+    path.write_text(text, encoding="utf-8")
+    names_of_modules()
+    monkeypatch.setattr(sys.modules[__name__], "module_name", lambda _: "castable.some")
+    assert modules_imported(path) == {"castable.model.game.position"}
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=module_name)

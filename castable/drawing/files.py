@@ -6,7 +6,7 @@ from pathlib import Path
 
 from castable.model.game.errors import Fault, RequestError
 
-from ..replacing import replacing
+from ..machine.replacing import replacing
 
 BEGINNING = b"<svg "
 

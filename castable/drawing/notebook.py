@@ -8,14 +8,14 @@ from itertools import islice
 from castable.model.game.drawn import Drawn
 from castable.model.game.errors import NoAnswer
 from castable.model.game.notation import format_play
-from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
+from castable.model.game.plays import Activate, Cast, Pass, PayCost, Payment, Play, PlayLand, Special
 from castable.model.game.position import Position
 from castable.model.game.written import steps_data
 from castable.solver.answers.playset import PlaySet
 from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
+from ..answers.tables import step_phrases
 from ..rulebook import Rule, rules
-from ..tables import step_phrases
 from .markup import element, styled, text
 from .picture import picture
 from .symbols import with_symbols
@@ -81,6 +81,8 @@ def play_words(play: Play) -> str:
             begun = f"activate {play.object}.{play.ability}"
         case Special():
             begun = f"special {play.action} {play.object}"
+        case PayCost():
+            begun = f"pay for {play.object}"
     groups = " | ".join(", ".join(group) for group in play.targets)
     return begun + (f" X={play.x}" if play.x is not None else "") + (f" -> {groups}" if groups else "")
 

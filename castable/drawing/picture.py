@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from castable.model.game.position import Position
 
-from ..answers import JSON
-from ..showing import show_data
+from ..answers.encoding import JSON
+from ..answers.showing import show_data
 from .markup import element, text
 from .symbols import SYMBOL, symbol
 from .tiles import Tile, tiles_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from castable.model.language.cards import BASIC_LAND_TYPES
 
-from ..answers import JSON
+from ..answers.encoding import JSON
 
 COLORS = {"W": "#d8b94a", "U": "#3f8fd6", "B": "#7d5f86", "R": "#d65a3f", "G": "#3f9a56"}
 COLORLESS = "#8f959c"

@@ -266,8 +266,8 @@ def _carry_out(
     known: Path | None,
 ) -> None:
     """Carry a run out, or go on with it, and end with 1 where there is something new."""
-    from ..workforce import cluster as on_cluster  # noqa: PLC0415
-    from ..workforce import processes  # noqa: PLC0415
+    from ..machine.workforce import cluster as on_cluster  # noqa: PLC0415
+    from ..machine.workforce import processes  # noqa: PLC0415
     from .findings.known import read_known  # noqa: PLC0415
     from .runs.running import Run  # noqa: PLC0415
 

@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from castable import api
+from castable.api.given import named_player, shown
+from castable.model.engine.events.run import Moment, Process, Run, Stopped
+from castable.model.engine.events.told import Event
 from castable.model.engine.going_on import begin_here, go_on, is_over
-from castable.model.engine.happening.announced import with_memory
-from castable.model.engine.happening.door import told
-from castable.model.engine.happening.events_of_costs import events_of_play
-from castable.model.engine.happening.run import Moment, Process, Run, Stopped
-from castable.model.engine.happening.told import Event
-from castable.model.engine.resolving.mana_abilities import do_further
-from castable.model.engine.resolving.turning_up import as_turned_up
 from castable.model.game.copying import changed
 from castable.model.game.course import Pending
-from castable.model.game.decisions import Decision
-from castable.model.game.errors import IllegalAction, NoAnswer, NotationError
+from castable.model.game.decisions import Decision, Refusing, wanted
+from castable.model.game.errors import Fault, IllegalAction, NoAnswer, NotationError, RequestError
 from castable.model.game.notation import format_play
-from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
+from castable.model.game.plays import Activate, Cast, Pass, PayCost, Payment, Play
 from castable.model.game.position import ObjectId, Position
 from castable.solver.verdicts import Illegal, Legal
 
-if TYPE_CHECKING:
-    from .script import Script
+from .producing import is_mana_ability, produced
+from .script import Script, moment, run_from
+from .stop import Stop
 
 
 @dataclass(frozen=True, slots=True)
 class Priority:
     """The plays of a player with priority, counted and not listed."""
 
-    position: Position
+    position: Position = field(repr=False)
 
     def __iter__(self) -> Iterator[str]:
         return (format_play(play, self.position) for play in api.plays(self.position))
@@ -54,7 +51,7 @@ class Priority:
 class CastsAtOnce:
     """The ways to cast one card while something resolves: free, or for an alternative cost that it has (608.2g)."""
 
-    position: Position
+    position: Position = field(repr=False)
     id: str
     by: str
 
@@ -77,19 +74,6 @@ class CastsAtOnce:
             return None
         written = format_play(wanted, self.position)
         return written if written in self else None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stop:
-    """Why a game can't go on."""
-
-    why: str
-    object: str | None = None
-    text: str = ""
-
-    def data(self) -> dict[str, Any]:
-        """As JSON."""
-        return {"why": self.why, "object": self.object, "text": self.text}
 
 
 Live = tuple[Run, Generator[Decision, str, None]]
@@ -123,6 +107,22 @@ class Game:
     settled: bool = False
     """Whether it waits with everything done that is done before a player gets priority (704.3)."""
     live: list[Any] = field(default_factory=list, compare=False, repr=False)
+
+    def __repr__(self) -> str:
+        turn = self.position.turn
+        return f"Game(turn {turn.number} of {turn.player}, {turn.phase}: {self._waits_for})"
+
+    @property
+    def _waits_for(self) -> str:
+        """Who is waited for and what for, or why nobody is."""
+        if self.decision is not None:
+            said = self.decision
+            return said.text if said.kind == "priority" else f"{said.player}, {said.kind}: {said.text}"
+        if self.stopped is not None:
+            return f"stopped, {self.stopped.why}"
+        if self.result is not None:
+            return f"over, won by {', '.join(self.result['won']) or 'nobody'}"
+        return "nobody is waited for"
 
     # ------------------------------------------------------------ beginning
 
@@ -170,16 +170,29 @@ class Game:
         return {"won": left, "lost": [{"player": p, "rule": rule} for p, rule in out.items()]}
 
     def view(self, player: str) -> Position:
-        """The position as far as a player knows it: hidden cards are numbers (400.2)."""
+        """The position as far as a player knows it: hidden cards are numbers (400.2).
+
+        Raises:
+            RequestError: there is no such player.
+        """
         from .view import view_of  # noqa: PLC0415  # few games are looked at
 
-        return view_of(self.position, player)
+        return view_of(self.position, named_player(self.position, player))
 
-    def run(self, moves: Sequence[Any] = (), **options: Any) -> Script:
-        """Play many moves from here, as ``script.run_script`` does, and return how far that went."""
-        from .script import run_from  # noqa: PLC0415  # which plays games
+    def run(
+        self,
+        moves: Sequence[Any] = (),
+        *,
+        answers: Mapping[str, Sequence[str]] | None = None,
+        until: str | None = None,
+        defaults: str = "",
+    ) -> Script:
+        """Play many moves from here, as ``script.run_script`` does, and return how far that went.
 
-        return run_from(self, moves, **options)
+        Raises:
+            RequestError: a move, an answer or a moment is none.
+        """
+        return run_from(self, moves, answers=answers, until=until, defaults=defaults)
 
     # ------------------------------------------------------------ moving
 
@@ -193,16 +206,18 @@ class Game:
         Raises:
             IllegalAction: the answer is not among the options.
             NotationError: the move can't be read.
-            NoAnswer: it is not known whether the play is legal.
+            NoAnswer: it is not known whether the play is legal, or the game has stopped.
         """
+        if self.stopped is not None:
+            raise NoAnswer((f"the game has stopped: {self.stopped.why}",))
         if self.decision is None:
             raise IllegalAction("104.1", "the game waits for nothing", (), self.position)
         if self.decision.kind == "priority":
             return self._played(move, until)
-        assert isinstance(move, str)
-        answer = self.decision.options.find(move)
+        text = move if isinstance(move, str) else format_play(api.read_play(move, self.position), self.position)
+        answer = self.decision.options.find(text)
         if answer is None:
-            raise IllegalAction(self.decision.rule, f'"{move}" is no answer: {self.decision.text}', (), self.position)
+            raise _no_answer(self.decision, text, self.position)
         assert self.stretch is not None
         live = self.live.pop() if self.live else None
         return self._resumed(self.stretch, (*self.answers, answer), live, self.told)
@@ -258,6 +273,16 @@ class Game:
         return cls._waiting(run.position, events, settled=True)
 
 
+def _no_answer(decision: Decision, move: str, position: Position) -> IllegalAction:
+    """Why an answer is refused: the rule against it, or else what would be one."""
+    options = decision.options
+    known = options.refusal(move) if isinstance(options, Refusing) else None
+    if known is not None:
+        return IllegalAction(known.rule, known.text, known.objects, position)
+    text = f'"{move}" is no answer: {decision.text}; expected {wanted(options)}'
+    return IllegalAction(decision.rule, text, (), position)
+
+
 def _seeded(position: Position, seed: int) -> Position:
     return position.with_(course=changed(position.course, seed=seed, begun=True)) if seed else position
 
@@ -296,35 +321,23 @@ def _payment(position: Position, play: Play) -> Payment | None:
 
 
 def _begin(stretch: Stretch) -> tuple[Run, Process[None]]:
-    """What happens in a stretch: its play is made and its costs are paid already."""
-    play = stretch.play
-    before = stretch.before.with_(course=changed(stretch.before.course, begun=True))
-    if play is None:
-        run = Run.at(before, SOLVING, stretch.until)
-        return run, begin_here(run)
-    if isinstance(play, PlayLand):
-        run = Run.at(before, SOLVING, stretch.until)
-        return run, go_on(run, play)
-    payment = stretch.payment
-    after = api.apply(before, play, payment if payment is not None else api.BEST)
-    run = Run.at(with_memory(before, after, play, payment), SOLVING, stretch.until)
-    return run, _after_play(run, before, play, payment)
+    """What happens in a stretch, its play first."""
+    run = Run.at(stretch.before.with_(course=changed(stretch.before.course, begun=True)), SOLVING, stretch.until)
+    return run, begin_here(run) if stretch.play is None else _made(run, stretch.play, stretch.payment)
 
 
-def _after_play(run: Run, before: Position, play: Play, payment: Payment | None) -> Process[None]:
-    player = before.priority or before.turn.player
-    if isinstance(play, Special) and play.action == "unmorph":
-        yield from as_turned_up(run, play.object)
-    told(run, events_of_play(before, run.position, play, payment, player), before)
-    yield from do_further(run, before, play, payment, player)
-    yield from go_on(run)
+def _made(run: Run, play: Play, payment: Payment | None) -> Process[None]:
+    """A play is made; what a mana ability adds that is one is chosen before anything else happens (605.3b)."""
+    if isinstance(play, Activate) and payment is not None and is_mana_ability(run.position, play):
+        payment = yield from produced(run.position, play, payment)
+    yield from go_on(run, play, payment)
 
 
 @dataclass(frozen=True, slots=True)
 class Solving:
     """What the engine asks of the solver while a game goes on."""
 
-    def find_payment(self, position: Position, play: Activate, player: str) -> Payment | None:
+    def find_payment(self, position: Position, play: PayCost, player: str) -> Payment | None:
         """The best payment of a cost in a position; ``None`` where there is none.
 
         Raises:
@@ -337,24 +350,26 @@ class Solving:
             return None
         raise NoAnswer(tuple(r.text for r in getattr(verdict, "reasons", ())))
 
+    def refusal(self, position: Position, play: PayCost, player: str) -> IllegalAction | None:
+        """The rule against paying a cost as it is said; ``None`` where nothing forbids it, or nobody knows."""
+        verdict = api.pay(position, play, player=player).verdict
+        if not isinstance(verdict, Illegal):
+            return None
+        first = verdict.reasons[0]
+        return IllegalAction(first.rule, first.text, first.objects, position)
+
     def casts(self, position: Position, id: str, by: str) -> CastsAtOnce:
         """The ways to cast a card free, or for an alternative cost with this name."""
         return CastsAtOnce(position, id, by)
 
-    def cast(self, position: Position, move: str) -> tuple[Cast, Payment | None, Position]:
-        """Cast a spell as one of these ways says: what was played, how it was paid, and the position after it."""
+    def cast(self, position: Position, move: str) -> tuple[Cast, Payment | None]:
+        """The spell that is cast as one of these ways says, and how it is paid."""
         play = api.read_play(move, position)
         assert isinstance(play, Cast)
-        payment = _payment(position, play)
-        return play, payment, api.apply(position, play, payment if payment is not None else api.BEST)
+        return play, _payment(position, play)
 
 
 SOLVING = Solving()
-
-
-def first_option(decision: Decision) -> str:
-    """The first answer to a decision; for priority, to pass."""
-    return "pass" if decision.kind == "priority" else next(iter(decision.options))
 
 
 def play_out(game: Game, moves: Iterable[str]) -> Game:
@@ -364,4 +379,36 @@ def play_out(game: Game, moves: Iterable[str]) -> Game:
     return game
 
 
-__all__ = ["Game", "Stop", "first_option", "play_out"]
+def game(position: api.PositionLike, seed: int = 0) -> Game:
+    """Return the game of a position: what it waits for, and where each answer leads.
+
+    Args:
+        position: the position, as a document or a file too.
+        seed: what chance is drawn from; the same one gives the same game.
+
+    Raises:
+        DocumentError: the position has faults.
+        RequestError: the seed is no whole number.
+    """
+    if not isinstance(seed, int):
+        raise RequestError(Fault("seed", f"{shown(seed)} is no seed", "a whole number"))
+    return Game.begin(api.read(position), seed)
+
+
+def run_script(
+    position: Position,
+    moves: Sequence[Any] = (),
+    *,
+    answers: Mapping[str, Sequence[str]] | None = None,
+    until: str | None = None,
+    seed: int = 0,
+    defaults: str = "",
+) -> Script:
+    """Play moves from a position, let time pass, and return how far that went.
+
+    Raises:
+        RequestError: a move, an answer or a moment is none.
+    """
+    end = None if until is None else moment(until, "until")
+    game = Game.begin(position, seed, None if moves else end)
+    return run_from(game, moves, answers=answers, until=until, defaults=defaults)

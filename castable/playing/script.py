@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from castable.model.engine.happening.run import Moment, moment_of
-from castable.model.engine.happening.told import Event
-from castable.model.game.decisions import Decision
+from castable.api.given import named_player, shown
+from castable.model.engine.events.run import Moment, moment_of
+from castable.model.engine.events.told import Event
+from castable.model.game.decisions import Decision, Options, wanted
 from castable.model.game.errors import CastableError, Fault, IllegalAction, NoAnswer, NotationError, RequestError
 from castable.model.game.position import PHASES, Position
 
-from .game import Game, Stop, first_option
+from .stop import Stop
+
+if TYPE_CHECKING:
+    from .game import Game
 
 MOST_STEPS = 20_000
-SHOWN = 5
-"""So many options are named where an answer is none of them."""
+DEFAULTS = ("", "first")
+"""What is done with a decision that no stored answer fits: the run ends there, or the first option is taken."""
 LISTED = 100
 """How many options of a decision are listed."""
 
@@ -33,6 +37,10 @@ class Script:
     made: int = 0
     refused: dict[str, Any] | None = None
     limit: Stop | None = None
+
+    def __repr__(self) -> str:
+        refused = f", refused: {self.refused['move']}" if self.refused else ""
+        return f"Script({self.made} moves made{refused}; {self.game!r})"
 
     @property
     def stopped(self) -> Stop | None:
@@ -72,7 +80,7 @@ class Script:
         """Make a move of the script; whether it was made."""
         if isinstance(move, str):
             return self._answer(move)
-        return self._wait(move) and self._answer(str(move["move"]))
+        return self._wait(move) and self._answer(move["move"])
 
     def _answer(self, move: str) -> bool:
         try:
@@ -81,7 +89,7 @@ class Script:
             self.refuse(move, error)
             return False
         except NoAnswer as unknown:
-            self.limit = Stop(why=str(unknown), text=move)
+            self.limit = self.game.stopped or Stop(why=str(unknown), text=move)
             return False
         self.made += 1
         return True
@@ -91,12 +99,12 @@ class Script:
         reason = _reason(error)
         decision = self.game.decision
         if decision is not None and decision.kind != "priority":
-            reason |= _expected(move, list(islice(iter(decision.options), LISTED)))
+            reason |= _expected(move, decision.options)
         self.refused = {"move": move, "number": self.made + 1, "reasons": [reason]}
 
     def _wait(self, move: Mapping[str, Any]) -> bool:
         """Let time pass until the player has priority where the move is to be made."""
-        at = moment(str(move["at"])) if "at" in move else None
+        at = moment(move["at"]) if "at" in move else None
         for _ in range(MOST_STEPS):
             if not self.settle():
                 return False
@@ -105,7 +113,7 @@ class Script:
                 return True
             if at is not None and moment_of(position.turn) > at:
                 error = IllegalAction("117.1", f"{move['at']} has gone by")
-                self.refuse(str(move["move"]), error)
+                self.refuse(move["move"], error)
                 return False
             self.take("pass")
         return False
@@ -141,10 +149,45 @@ def moment(text: str, where: str = "at") -> Moment:
     Raises:
         RequestError: it is none.
     """
-    number, _, step = text.partition(".")
+    number, _, step = text.partition(".") if isinstance(text, str) else ("", "", "")
     if not number.isdecimal() or step not in PHASES:
-        raise RequestError(Fault(where, f'"{text}" is no moment', "TURN.STEP, such as 2.main1"))
+        raise RequestError(Fault(where, f"{shown(text)} is no moment", "TURN.STEP, such as 2.main1"))
     return int(number), PHASES.index(step)
+
+
+def require_moves(moves: object, position: Position) -> None:
+    """Require that each move of a script is a line of notation, or says when it is to be made.
+
+    Raises:
+        RequestError: one is neither.
+    """
+    if not isinstance(moves, Sequence) or isinstance(moves, (str, bytes)):
+        raise RequestError(Fault("moves", f"{shown(moves)} is no list", "a list of moves"))
+    for number, move in enumerate(moves):
+        where = f"moves[{number}]"
+        if not isinstance(move, str) and not (isinstance(move, Mapping) and isinstance(move.get("move"), str)):
+            form = "a line of notation, or a mapping with move, and at, player, stack, respond_to"
+            raise RequestError(Fault(where, f"{shown(move)} is no move", form))
+        if isinstance(move, Mapping) and move.get("player") is not None:
+            named_player(position, move["player"], f"{where}.player")
+        if isinstance(move, Mapping) and "at" in move:
+            moment(move["at"], f"{where}.at")
+
+
+def known_answers(answers: object, position: Position) -> dict[str, list[str]]:
+    """Return the answers that are kept in store, for each player a list of lines.
+
+    Raises:
+        RequestError: they are none, or there is no such player.
+    """
+    if not isinstance(answers, Mapping):
+        raise RequestError(Fault("answers", f"{shown(answers)} is no mapping", "a list of answers for each player"))
+    for player, lines in answers.items():
+        named_player(position, player, "answers")
+        is_list = isinstance(lines, Sequence) and not isinstance(lines, (str, bytes))
+        if not is_list or not all(isinstance(line, str) for line in lines):
+            raise RequestError(Fault(f"answers.{player}", f"{shown(lines)} is no list", "a list of answers"))
+    return {player: list(lines) for player, lines in answers.items()}
 
 
 def _reason(error: CastableError) -> dict[str, Any]:
@@ -157,30 +200,11 @@ def _reason(error: CastableError) -> dict[str, Any]:
     return {"rule": "", "text": str(error), "objects": []}
 
 
-def _expected(move: str, options: Sequence[str]) -> dict[str, Any]:
-    """Up to which column an answer is like one of the options, and some options."""
-    alike = max((_alike(move.strip(), option) for option in options), default=0)
-    shown = ", ".join(options[:SHOWN]) + (", …" if len(options) > SHOWN else "")
-    return {"column": min(alike, len(move)) + 1, "expected": shown}
-
-
-def run_script(
-    position: Position,
-    moves: Sequence[Any] = (),
-    *,
-    answers: Mapping[str, Sequence[str]] | None = None,
-    until: str | None = None,
-    seed: int = 0,
-    defaults: str = "",
-) -> Script:
-    """Play moves from a position, let time pass, and return how far that went.
-
-    Raises:
-        RequestError: a moment is none.
-    """
-    end = None if until is None else moment(until, "until")
-    game = Game.begin(position, seed, None if moves else end)
-    return run_from(game, moves, answers=answers, until=until, defaults=defaults)
+def _expected(move: str, options: Options) -> dict[str, Any]:
+    """Up to which column an answer is like one of the options, and what would be one."""
+    listed = islice(iter(options), LISTED)
+    alike = max((_alike(move.strip(), option) for option in listed), default=0)
+    return {"column": min(alike, len(move)) + 1, "expected": wanted(options)}
 
 
 def run_from(
@@ -194,10 +218,14 @@ def run_from(
     """Play moves in a game, let time pass, and return how far that went.
 
     Raises:
-        RequestError: a moment is none.
+        RequestError: a move, an answer or a moment is none.
     """
     end = None if until is None else moment(until, "until")
-    script = Script(game, {k: list(v) for k, v in (answers or {}).items()}, defaults == "first", list(game.events))
+    require_moves(moves, game.position)
+    stored = known_answers({} if answers is None else answers, game.position)
+    if defaults not in DEFAULTS:
+        raise RequestError(Fault("defaults", f"{shown(defaults)} is no way to answer", "first, or nothing"))
+    script = Script(game, stored, defaults == "first", list(game.events))
     try:
         _play(script, moves, end)
     except NoAnswer as limit:
@@ -237,3 +265,8 @@ def decision_data(game: Game, most: int = LISTED) -> dict[str, Any] | None:
 def _alike(one: str, other: str) -> int:
     """How many characters two texts begin with in common."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+def first_option(decision: Decision) -> str:
+    """The first answer to a decision; for priority, to pass."""
+    return "pass" if decision.kind == "priority" else next(iter(decision.options))

@@ -1,5 +1,5 @@
 """A catalog of cards: a SQLite file, filled once from a card file, from which cards are read without parsing texts."""
 
-from .reading import VARIABLE, Catalog, Row, default_cards, default_path, find_catalog, hint_for
+from .reading import VARIABLE, Catalog, CatalogRow, default_cards, default_path, find_catalog, hint_for
 
-__all__ = ["VARIABLE", "Catalog", "Row", "default_cards", "default_path", "find_catalog", "hint_for"]
+__all__ = ["VARIABLE", "Catalog", "CatalogRow", "default_cards", "default_path", "find_catalog", "hint_for"]

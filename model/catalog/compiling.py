@@ -26,7 +26,7 @@ LAYOUTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Compiled:
+class CompiledCard:
     """A card, and what became of each span of its texts."""
 
     card: Card
@@ -39,7 +39,7 @@ class Compiled:
         return len(found), sum(a.is_mana_ability for a in found)
 
 
-def compile_card(record: Record) -> Compiled:
+def compile_card(record: Record) -> CompiledCard:
     """Return the card of a record. What of it can't be read at all makes the card not understood, never an error."""
     name = str(record["name"])
     parts = record.get("card_faces")
@@ -51,7 +51,7 @@ def compile_card(record: Record) -> Compiled:
         faces.append(face)
         spans += found
     layout = LAYOUTS.get(str(record.get("layout")), "transform") if len(faces) > 1 else "normal"
-    return Compiled(Card(name=name, faces=tuple(faces), layout=layout), tuple(spans))
+    return CompiledCard(Card(name=name, faces=tuple(faces), layout=layout), tuple(spans))
 
 
 def _with_cost_on_spell(parts: list[Any]) -> list[Any]:

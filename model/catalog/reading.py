@@ -115,11 +115,11 @@ class Catalog:
         """All full names, sorted."""
         return (name for (name,) in self._ask("SELECT name FROM cards ORDER BY key"))
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[CatalogRow]:
         """Yield what coverage is counted from, card by card."""
         columns = "name, formats, spans, activated"
         for name, *rest in self._ask(f"SELECT {columns} FROM cards ORDER BY key"):  # fixed
-            yield Row(name, *map(json.loads, rest))
+            yield CatalogRow(name, *map(json.loads, rest))
 
 
 def _locked(path: Path) -> RequestError:
@@ -133,7 +133,7 @@ def _damaged(path: Path, error: Exception) -> RequestError:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CatalogRow:
     """A card's name, the formats in which it is legal, and what became of its texts.
 
     ``spans``: text, verdict, detail. ``activated``: how many activated abilities are understood, and how many of them

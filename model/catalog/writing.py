@@ -21,7 +21,7 @@ from ..game.errors import Fault, RequestError
 from ..language.cards import plain
 from ..oracle import Span, Verdict
 from ..plain.encoding import to_data
-from .compiling import Compiled, compile_card
+from .compiling import CompiledCard, compile_card
 from .reading import SCHEMA, Catalog
 from .sources import Record, Skipped, no_card_file, read_records
 
@@ -171,7 +171,7 @@ def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str], skip: Ca
     return count
 
 
-def _row(compiled: Compiled, record: Record) -> tuple[str, ...]:
+def _row(compiled: CompiledCard, record: Record) -> tuple[str, ...]:
     card = compiled.card
     legal = [name for name, value in (record.get("legalities") or {}).items() if value in ("legal", "restricted")]
     return (
@@ -191,7 +191,7 @@ def _spans(spans: Iterable[Span]) -> Iterator[list[Any]]:
         yield [span.text, span.verdict.value, detail]
 
 
-def _faces(compiled: Compiled) -> list[tuple[str, str]]:
+def _faces(compiled: CompiledCard) -> list[tuple[str, str]]:
     return [(plain(face.name), plain(compiled.card.name)) for face in compiled.card.faces]
 
 

@@ -29,8 +29,8 @@ from ..language.abilities import (
     Continuous,
     CostChange,
     CostMinimum,
-    Event,
     Keyword,
+    ManaEvent,
     ModifyPowerToughness,
     MustTarget,
     ProducesInstead,
@@ -163,7 +163,7 @@ def _always(cost: Cost) -> Callable[[Cost], Cost]:
 def _find_no_payment(
     granted: Position, proposed: Position, play: Costly, player: str, budget: int, asked: Callable[[Cost], Cost]
 ) -> Finding:
-    """Whether nothing pays what is asked of a cost: by counting, or else by trying everything."""
+    """Whether nothing can pay so much of a cost: by counting, or else by trying everything."""
     if not _is_mana_ability(granted, play):
         costs = [asked(c) for c in possible_costs(proposed, play, player) if c.mana is not None]
         if all(is_beyond_reach(c, granted, proposed, proposals_of(proposed, play, player)[0]) for c in costs):
@@ -229,7 +229,7 @@ def _hinders_at_most(ability: Ability) -> bool:
         case Keyword(name=name):
             return name != "haste"
         case TriggeredAbility(event=event):
-            return event is Event.OTHER
+            return event is ManaEvent.OTHER
         case CostChange(less=less):
             return not less
         case Continuous(changes=changes):

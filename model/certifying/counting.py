@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from ..engine.costs import Proposal
+from ..engine.announcing.total_cost import Proposal
 from ..engine.statics import is_any_standing
 from ..game.characteristics import activated_abilities, look
 from ..game.matching import evaluate, matching_objects
@@ -71,7 +71,7 @@ def _lacks_mana(cost: Cost, proposed: Position, proposal: Proposal) -> bool:
 
 
 Sources = list[list[list[tuple[Mana, ...]]]]
-"""For each object, for each group of its abilities of which one may be used once, all that it may add."""
+"""For each object, all that it may add, by groups of abilities of which it may use one, once."""
 
 
 def _sources(position: Position, player: str) -> Sources | None:

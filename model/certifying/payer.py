@@ -12,13 +12,13 @@ from itertools import chain, product
 from typing import assert_never
 
 from ..engine import possible_costs, propose
-from ..engine.activating import proposal_of_ability, require_may_activate
-from ..engine.announcing import mentions_x
+from ..engine.announcing.activating import proposal_of_ability, require_may_activate
+from ..engine.announcing.choices import mentions_x
+from ..engine.announcing.total_cost import Proposal, total_costs
 from ..engine.applying import proposals_of
-from ..engine.costs import Proposal, total_costs
-from ..engine.mana_abilities import activate_mana
-from ..engine.paying import Ledger, ledger_of, pay_step
-from ..engine.production import Resolving, Slot, productions, triggered_production
+from ..engine.paying.mana_abilities import activate_mana
+from ..engine.paying.payment import Ledger, ledger_of, pay_step
+from ..engine.paying.production import Resolving, Slot, productions, triggered_production
 from ..engine.statics import in_force
 from ..game.characteristics import activated_abilities, look
 from ..game.errors import IllegalAction
@@ -57,6 +57,7 @@ from ..language.costs import (
 )
 from ..language.effects import DamageYou
 from ..language.mana import Mana, ManaType
+from ..language.objects import AbilityRef
 
 LARGEST_X = 3
 MOST_ACTIVATIONS = 15
@@ -300,14 +301,12 @@ def state_of(position: Position) -> Hashable:
     return objects, players, frozenset(_uses(position))
 
 
-def _uses(position: Position) -> Iterator[tuple[str, int]]:
+def _uses(position: Position) -> Iterator[tuple[AbilityRef, int]]:
     """Which abilities were activated this turn, and how often where that may matter."""
-    for key, times in position.history.activated.items():
-        id, _, ability = key.rpartition(".")
-        number = int(ability.partition("/")[0])
-        abilities = activated_abilities(position, id) if id in position.objects else ()
-        is_limited = number <= len(abilities) and abilities[number - 1].only_if
-        yield key, times if is_limited else 1
+    for used, times in position.history.activated.items():
+        abilities = () if position.current(used.of) is None else activated_abilities(position, used.of.id)
+        is_limited = used.number <= len(abilities) and abilities[used.number - 1].only_if
+        yield used, times if is_limited else 1
 
 
 def _pool(units: tuple[Mana, ...], *, source_matters: bool) -> Hashable:

@@ -6,13 +6,14 @@ from ..game.copying import changed
 from ..game.position import GameObject, Position
 from ..language.abilities import Controls
 from ..language.filters import HOST
+from ..language.objects import ObjectRef
 
 
 def controlled_by_texts(position: Position) -> Position:
     """The position in which enchanted permanents are controlled by whom their Auras say, the last of them (613.1b)."""
     auras = (position.objects[id] for id in position.battlefield)
     for aura in sorted(filter(_gives_control, auras), key=lambda o: o.timestamp):
-        host = position.objects.get(aura.attached_to) if aura.attached_to else None  # type: ignore[call-overload]  # ids are text
+        host = position.current(aura.attached_to) if isinstance(aura.attached_to, ObjectRef) else None
         if host is not None:
             controller = position.objects[aura.id].controller
             position = position.with_object(changed(host, controller=controller))

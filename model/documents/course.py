@@ -6,31 +6,37 @@ without it describes a position in which nothing has happened yet.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
 from ..game.copying import changed
 from ..game.course import NO_COURSE, Course, Delayed, Due, Pending, Shield, Waiting
 from ..game.position import GameObject, ObjectId, OnStackAs, Position
+from ..game.remembered import spoken_of
 from ..language.abilities import ActivatedAbility, Change, SpellAbility, TriggeredAbility
 from ..language.cards import Card
 from ..language.effects import Effect
 from ..language.filters import ANYTHING, Filter, StackKind, Zone
+from ..language.objects import ObjectRef, PlayerRef
 from ..plain.encoding import decode, decode_all, to_data
 from ..plain.faults import Faults, inside, show
+from .entries import listed_of
 
 _identity = id
 Write = Callable[[Position], dict[str, Any]]
 Read = Callable[[Any, str], Position]
 
-_MAPPINGS = ("moved", "put", "made", "out", "cast_last_turn", "resolved")
-_SETS = ("stays_tapped", "drew_from_nothing", "deathtouched", "used", "came", "hurt")
+_MAPPINGS = ("put", "made", "out", "cast_last_turn")
+_SETS = ("drew_from_nothing", "ceased")
+_REMEMBERED = ("stays_tapped", "deathtouched", "used", "came", "hurt")
 _LISTS = ("extra_turns", "winners", "skips", "last_active")
-_NUMBERS = ("clock", "chances", "seed")
+_NUMBERS = ("chances", "seed")
 _SEEN = changed(NO_COURSE, begun=True)
 _TRANSIENT = ("permitted", "lent", "offered_by")
 """What an announcement knows only until it is done (601.2)."""
+_LINKS = ("made_with", "exiled_with")
+"""What an object is linked to, which may be gone (607.2)."""
 
 # ---------------------------------------------------------------- out
 
@@ -38,13 +44,17 @@ _TRANSIENT = ("permitted", "lent", "offered_by")
 def write_course(position: Position, write: Write) -> dict[str, Any]:
     """What the position remembers, as plain data; nothing of what a document says by itself."""
     course = position.course
+    since = {id: o.since for id, o in sorted(position.objects.items()) if o.since}
     if not course.begun:
-        return {}
-    data: dict[str, Any] = {"begun": True}
+        return {"since": since} if since else {}
+    data: dict[str, Any] = {"begun": True, "since": since}
     data |= {name: getattr(course, name) for name in _NUMBERS}
     data |= {name: dict(sorted(getattr(course, name).items())) for name in _MAPPINGS}
     data |= {name: sorted(getattr(course, name)) for name in _SETS}
     data |= {name: list(getattr(course, name)) for name in _LISTS}
+    data |= {name: [_plain(each) for each in sorted(getattr(course, name), key=repr)] for name in _REMEMBERED}
+    data["resolved"] = [_plain((*key, times)) for key, times in sorted(course.resolved.items())]
+    data["until_left"] = _plain(course.until_left)
     data["delayed"] = [_delayed(d) for d in course.delayed]
     data["shields"] = [_shield(s) for s in course.shields]
     data["due"] = [_fields(d, Due, ("effects",)) | {"effects": to_data(d.effects)} for d in course.due]
@@ -86,7 +96,14 @@ def _bound(bound: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    return [_plain(v) for v in value] if isinstance(value, tuple | list) else value
+    match value:
+        case ObjectRef(id, since):
+            return {"object": id, "since": since}
+        case PlayerRef(name):
+            return {"player": name}
+        case tuple() | list():
+            return [_plain(v) for v in value]
+    return value
 
 
 def _fields(value: Any, kind: type, without: tuple[str, ...] = ()) -> dict[str, Any]:
@@ -102,8 +119,9 @@ def _object(made: GameObject) -> dict[str, Any]:
         data["card"] = to_data(made.card)
     if made.own is not None:
         data["own"] = to_data(made.own)
-    if made.made_with is not None:
-        data["made_with"] = made.made_with
+    if made.zone is Zone.BATTLEFIELD and made.listed != listed_of(made, made.own or made.card):
+        data["listed"] = [to_data(c) for c in made.listed]
+    data |= {key: _plain(ref) for key in _LINKS if (ref := getattr(made, key)) is not None}
     for key, announced in (("stacked", made.stacked), ("cast", made.cast)):
         if announced is not None:
             data[key] = _announced(announced)
@@ -145,36 +163,12 @@ def _controlled(position: Position, player: str) -> list[ObjectId]:
 def _last(position: Position, write: Write) -> list[dict[str, Any]]:
     """Positions in which objects were last seen that something on the stack or to come may speak of."""
     needed = set(spoken_of(position))
-    places: dict[int, tuple[Position, list[str]]] = {}
-    for id, last in position.course.last.items():
-        if id in needed:
-            places.setdefault(_identity(last), (last, []))[1].append(id)
-    in_order = sorted(((sorted(ids), last) for last, ids in places.values()), key=lambda place: place[0])
-    return [{"of": ids, "position": write(last.with_(course=_SEEN))} for ids, last in in_order]
-
-
-def spoken_of(position: Position) -> Iterator[str]:
-    """What is on the stack, or waits to be, speaks of as it last was: what has moved since, or was taken away then."""
-    for as_ in (position.objects[i].stacked for i in position.stack):
-        if as_ is not None:
-            targets = (t for group in as_.targets for t in group)
-            yield from _moved_since(position, as_.stamp, (str(as_.source), *targets, *_texts(as_.bound)))
-            yield from _texts(dict(as_.bound).get("left", ()))
-    for waiting in (d.waiting for d in position.course.delayed):
-        yield from _moved_since(position, waiting.stamp, (waiting.source, *_texts(waiting.bound)))
-        yield from _texts(dict(waiting.bound).get("left", ()))
-
-
-def _moved_since(position: Position, stamp: int, ids: Iterable[str]) -> Iterator[str]:
-    return (id for id in ids if position.course.moved.get(id, 0) > stamp)
-
-
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _texts(part)
+    places: dict[int, tuple[Position, list[ObjectRef]]] = {}
+    for ref, last in position.course.last.items():
+        if ref in needed:
+            places.setdefault(_identity(last), (last, []))[1].append(ref)
+    in_order = sorted(((sorted(refs), last) for last, refs in places.values()), key=lambda place: place[0])
+    return [{"of": _plain(refs), "position": write(last.with_(course=_SEEN))} for refs, last in in_order]
 
 
 # ---------------------------------------------------------------- in
@@ -208,8 +202,11 @@ class _Reader:
         values |= {name: dict(data[name]) for name in _MAPPINGS if name in data}
         values |= {name: frozenset(data[name]) for name in _SETS if name in data}
         values |= {name: tuple(data[name]) for name in _LISTS if name in data}
-        seen = [(one["of"], self._last(n, one)) for n, one in enumerate(data.get("last", ()))]
-        last = {id: there for ids, there in seen for id in ids}
+        values |= {name: frozenset(_tuples(data[name])) for name in _REMEMBERED if name in data}
+        values |= {"resolved": {(ref, name): times for ref, name, times in _tuples(data.get("resolved", []))}}
+        values |= {"until_left": _tuples(data.get("until_left", []))}
+        seen = [(_tuples(one["of"]), self._last(n, one)) for n, one in enumerate(data.get("last", ()))]
+        last = {ref: there for refs, there in seen for ref in refs}
         delayed = tuple(
             Delayed(self._waiting(d), d.get("this_turn", False), d.get("again", False), d.get("before_turn_of", ""))
             for d in data.get("delayed", ())
@@ -219,11 +216,12 @@ class _Reader:
         return position.with_(course=Course(last=last, delayed=delayed, shields=shields, due=due, **values))
 
     def _due(self, said: Mapping[str, Any]) -> Due:
-        return Due(decode(said["effects"], "effects", tuple[Effect, ...], self.faults), said["source"], said["you"])
+        effects = decode(said["effects"], "effects", tuple[Effect, ...], self.faults)
+        return Due(effects, _tuples(said["source"]), said["you"])
 
     def _shield(self, said: Mapping[str, Any]) -> Shield:
         what = decode(said["what"], "what", Filter, self.faults) if "what" in said else ANYTHING
-        return Shield(**{**said, "what": what})
+        return Shield(**{key: _tuples(value) for key, value in said.items()} | {"what": what})
 
     def _ordered(self) -> Position:
         position = self.position
@@ -242,7 +240,11 @@ class _Reader:
 
     def _waiting(self, data: Mapping[str, Any]) -> Waiting:
         ability = decode(data["ability"], "course.delayed.ability", TriggeredAbility, self.faults)
-        rest = {k: v for k, v in data.items() if k not in ("ability", "bound", "this_turn", "again", "before_turn_of")}
+        rest = {
+            k: _tuples(v)
+            for k, v in data.items()
+            if k not in ("ability", "bound", "this_turn", "again", "before_turn_of")
+        }
         return Waiting(ability=ability, bound=_read_bound(data), **rest)
 
     def _object(self, made: GameObject, data: Mapping[str, Any]) -> GameObject:
@@ -252,8 +254,9 @@ class _Reader:
         }
         if "card" in values:
             values["card"] = _with_printed_text(values["card"], made.card)
-        if "made_with" in data:
-            values["made_with"] = str(data["made_with"])
+        if "listed" in data:
+            values["listed"] = decode_all(data["listed"], inside(where, "listed"), Change, self.faults)
+        values |= {key: _tuples(data[key]) for key in _LINKS if key in data}
         for key in ("stacked", "cast"):
             if key in data:
                 values[key] = self._announced(data[key], inside(where, key))
@@ -289,7 +292,22 @@ def _read_bound(data: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
 
 
 def _tuples(value: Any) -> Any:
-    return tuple(_tuples(v) for v in value) if isinstance(value, list) else value
+    """What ``_plain`` has written."""
+    match value:
+        case {"object": id, "since": since}:
+            return ObjectRef(ObjectId(id), int(since))
+        case {"player": name}:
+            return PlayerRef(str(name))
+        case list():
+            return tuple(_tuples(v) for v in value)
+    return value
+
+
+def since_of(data: Any) -> dict[str, int]:
+    """How often the cards of a document have changed zones, by the ids of their objects (400.7)."""
+    found = data.get("since") if isinstance(data, Mapping) else None
+    pairs = found.items() if isinstance(found, Mapping) else ()
+    return {str(id): times for id, times in pairs if type(times) is int and times >= 0}
 
 
 def read_pending(data: Any, read: Read, faults: Faults) -> Pending | None:

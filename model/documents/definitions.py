@@ -42,16 +42,19 @@ class Definitions:
         yield from self.source.names()
 
 
-def read_card(data: Any, where: str, faults: Faults) -> Card | None:
-    """The card that a document defines, or ``None`` where it can't be made out."""
+def read_card(data: Any, where: str, faults: Faults, *, nameless: bool = False) -> Card | None:
+    """The card that a document defines, or ``None`` where it can't be made out.
+
+    A token that copies something face down has the name "" (708.2a): only there it is ``nameless``.
+    """
     shape = fit(CardShape, data, where, faults)
     if shape is None:
         return None
     faces = _read_faces(shape, where, faults)
     name = shape.name or " // ".join(f.name for f in faces)
-    if not name:
-        if data.get("name") is None:
-            faults.add(inside(where, "name"), 'key "name" is missing', "the name of the card")
+    if not name and not (nameless and shape.name == ""):
+        missing = 'key "name" is missing' if data.get("name") is None else '"" stands here'
+        faults.add(inside(where, "name"), missing, "the name of the card")
         return None
     if shape.layout is not None and shape.layout not in LAYOUTS:
         faults.unknown(inside(where, "layout"), "layout", shape.layout, LAYOUTS, "one of " + ", ".join(LAYOUTS))

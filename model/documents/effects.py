@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from ..game.position import LastingEffect, ObjectId
+from ..game.position import LastingEffect, ObjectId, Position
 from ..language import abilities as ab
 from ..language import keywords as kw
 from ..language.abilities import Ability, Change, GainAbility, Keyword, MayPlayFrom, Replacement, StaticAbility
 from ..language.costs import OwnManaCost
-from ..language.filters import Among, Who
+from ..language.filters import These, Who
 from ..language.mana import ManaCost
+from ..language.objects import ObjectRef, objects_among
 from ..plain.encoding import decode, decode_all, to_data
 from ..plain.faults import inside, show
 from .definitions import read_mana_cost
@@ -74,19 +75,22 @@ def _read(entries: Entries, entry: Any, where: str, timestamp: int) -> LastingEf
             entries.faults.add(where, found, "one of " + ", ".join(KINDS))
         return None
     objects, changes, static = _contents(entries, shape, kinds[0], where)
+    until, _, of = shape.until.partition(":")
+    tied_to = entries.object_ref(of) if of and not until.endswith("while_counter") else None
     return LastingEffect(
         objects=objects,
         changes=changes,
         static=static,
         controller=shape.player,
-        until=shape.until,
+        until=shape.until if tied_to is None else until,
+        tied_to=tied_to,
         timestamp=timestamp if shape.timestamp is None else shape.timestamp,
         end=_end(entries, shape, objects, where),
         document=entry,
     )
 
 
-_Contents = tuple[tuple[ObjectId, ...], tuple[Change, ...], StaticAbility | Replacement | None]
+_Contents = tuple[tuple[ObjectRef, ...], tuple[Change, ...], StaticAbility | Replacement | None]
 
 
 def _contents(entries: Entries, shape: EffectShape, kind: str, where: str) -> _Contents:
@@ -109,7 +113,7 @@ def _contents(entries: Entries, shape: EffectShape, kind: str, where: str) -> _C
     return (), (), static if isinstance(static, StaticAbility | Replacement) else None
 
 
-def _end(entries: Entries, shape: EffectShape, objects: tuple[ObjectId, ...], where: str) -> ManaCost | None:
+def _end(entries: Entries, shape: EffectShape, objects: tuple[ObjectRef, ...], where: str) -> ManaCost | None:
     """What ``player`` may pay to end the effect (116.2c)."""
     if shape.end is None:
         return None
@@ -135,7 +139,7 @@ def _may_play(entries: Entries, shape: EffectShape, where: str) -> StaticAbility
     alternative = "" if shape.pay in ("free", "cost", "any_type") else shape.pay
     return MayPlayFrom(
         entries.objects[id].zone,
-        Among((id,)),
+        These((entries.object_ref(id),)),
         whose=Who.ANYONE,
         face=shape.face,
         lands=not alternative,
@@ -145,11 +149,11 @@ def _may_play(entries: Entries, shape: EffectShape, where: str) -> StaticAbility
     )
 
 
-def _objects(entries: Entries, ids: list[str], where: str) -> tuple[ObjectId, ...]:
+def _objects(entries: Entries, ids: list[str], where: str) -> tuple[ObjectRef, ...]:
     if not ids:
         entries.faults.add(where, "no object stands here", "the ids of objects")
     entries.references += [Reference(inside(where, i), id) for i, id in enumerate(ids)]
-    return tuple(map(ObjectId, ids))
+    return tuple(map(entries.object_ref, ids))
 
 
 def _gains(entries: Entries, data: Any, where: str) -> _Contents:
@@ -195,21 +199,21 @@ def _changes(entries: Entries, data: Any, where: str) -> _Contents:
     return objects, decode_all(shape.changes, inside(where, "changes"), Change, entries.faults), None
 
 
-def write_effects(effects: tuple[LastingEffect, ...], objects: Mapping[ObjectId, Any]) -> list[dict[str, Any]]:
+def write_effects(position: Position) -> list[dict[str, Any]]:
     """The effects as plain data; those that are only about objects that no longer exist are left out."""
     data: list[dict[str, Any]] = []
-    for effect in effects:
-        written = _write(effect, objects)
+    for effect in position.effects:
+        written = _write(effect, position)
         if written is not None:
-            default = len(objects) + 1 + len(data)
+            default = len(position.objects) + 1 + len(data)
             written.pop("timestamp", None)
             data.append(written | ({} if effect.timestamp == default else {"timestamp": effect.timestamp}))
     return data
 
 
-def _write(effect: LastingEffect, objects: Mapping[ObjectId, Any]) -> dict[str, Any] | None:
+def _write(effect: LastingEffect, position: Position) -> dict[str, Any] | None:
     about = _about(effect)
-    left = [id for id in about if id in objects]
+    left = [ref.id for ref in about if position.current(ref) is not None]
     if about and not left:
         return None
     if effect.document is not None and len(left) == len(about):
@@ -223,11 +227,12 @@ def _write(effect: LastingEffect, objects: Mapping[ObjectId, Any]) -> dict[str, 
         data = {"changes": {"objects": left, "changes": [to_data(c) for c in effect.changes]}}
     data |= {"player": effect.controller} if effect.controller else {}
     data |= {"end": str(effect.end)} if effect.end is not None else {}
-    return data | ({} if effect.until == "end_of_turn" else {"until": effect.until})
+    until = effect.until if effect.tied_to is None else f"{effect.until}:{effect.tied_to}"
+    return data | ({} if until == "end_of_turn" else {"until": until})
 
 
-def _about(effect: LastingEffect) -> tuple[str, ...]:
+def _about(effect: LastingEffect) -> tuple[ObjectRef, ...]:
     match effect.static:
-        case MayPlayFrom(what=Among(ids=ids)):
-            return ids
+        case MayPlayFrom(what=These(members)):
+            return objects_among(members)
     return effect.objects

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ..game.copying import changed
 from ..game.position import GameObject, ObjectId
+from ..language.abilities import AlternativeCost, Change
 from ..language.cards import BASIC_LAND_TYPES, Card, CardSource
 from ..language.filters import Zone
+from ..language.keywords.triggered import CLOAKED
 from ..language.mana import COLOR_NAMES, COLORS
+from ..language.objects import Entity, ObjectRef, PlayerRef
 from ..pack.tokens import find_token, token_names
 from ..plain.faults import Faults, inside, nearest, show
 from .definitions import read_card
@@ -58,14 +61,25 @@ class Reference:
 class Entries:
     """Reads entries in document order, so that ids and timestamps follow it."""
 
-    def __init__(self, cards: CardSource, players: Iterable[str], faults: Faults) -> None:
+    def __init__(
+        self, cards: CardSource, players: Iterable[str], faults: Faults, since: Mapping[str, int] | None = None
+    ) -> None:
         self.cards = cards
         self.players = tuple(players)
         self.faults = faults
+        self.since = since or {}
         self.ids = Ids()
         self.objects: dict[ObjectId, GameObject] = {}
         self.references: list[Reference] = []
         self.places: dict[ObjectId, str] = {}
+
+    def object_ref(self, id: str) -> ObjectRef:
+        """A reference to the object of the document with this id, which may stand further down."""
+        return ObjectRef(ObjectId(id), self.since.get(id, 0))
+
+    def ref(self, id: str) -> Entity:
+        """A reference to a player, or to the object of the document with this id."""
+        return PlayerRef(id) if id in self.players else self.object_ref(id)
 
     # ------------------------------------------------ from data to objects
 
@@ -149,14 +163,14 @@ class Entries:
         if isinstance(data, dict) and set(data) == {"name"} and isinstance(data["name"], str):
             data, where = data["name"], inside(where, "name")
         if not isinstance(data, str):
-            return read_card(data, where, self.faults)
+            return read_card(data, where, self.faults, nameless=True)
         token = find_token(data)
         if token is None:
             self.faults.unknown(where, "predefined token", data, token_names(), "a name such as Treasure, or a mapping")
         return token
 
     def copied(self, name: str, where: str) -> Card | None:
-        """The card of which a token is a copy (111.10s, 707)."""
+        """The card that a token copies (111.10s, 707)."""
         card = self.cards.find_card(name)
         if card is None:
             self.faults.unknown_card(where, name, self.cards.names())
@@ -169,17 +183,19 @@ class Entries:
         owner = shape.owner if shape.owner in self.players and zone not in OWNED_ZONES else player
         controller = shape.controller if on_battlefield and shape.controller in self.players else None
         self.objects[id] = GameObject(
-            id=id, card=card, owner=owner, controller=controller or (player if on_battlefield else owner), zone=zone,
+            id=id, since=self.since.get(id, 0), card=card, owner=owner, zone=zone,
+            controller=controller or (player if on_battlefield else owner),
             face=shape.face, token=shape.token is not None, tapped=shape.tapped, sick=shape.sick,
-            counters=self.counters(shape, card, zone), attached_to=shape.attached_to,
+            counters=self.counters(shape, card, zone),
+            attached_to=self.ref(shape.attached_to) if shape.attached_to else None,
             face_down=shape.face_down or shape.manifested or shape.cloaked,  # 701.40a, 701.58a
-            manifested=shape.manifested, cloaked=shape.cloaked,
+            manifested=shape.manifested, cloaked=shape.cloaked, listed=listed_of(shape, card),
             designations=frozenset(shape.designations),
-            paired_with=ObjectId(shape.paired_with) if shape.paired_with else None,
+            paired_with=self.object_ref(shape.paired_with) if shape.paired_with else None,
             level=shape.level or 1, solved=shape.solved, unlocked=tuple(sorted(set(shape.unlocked))),
             phased_out=shape.phased_out, damage=shape.damage, attacking=shape.attacking,
-            blocking=self.blocking(shape.blocking, inside(where, "blocking")), chosen=chosen(shape.chosen),
-            noted=shape.noted, exiled_with=ObjectId(shape.exiled_with) if shape.exiled_with else None,
+            blocking=self.blocking(shape.blocking, inside(where, "blocking")), chosen=self.chosen(shape.chosen),
+            noted=shape.noted, exiled_with=self.object_ref(shape.exiled_with) if shape.exiled_with else None,
             foretold=shape.foretold, plotted=shape.plotted, commander=shape.commander, casts=shape.casts,
             used=shape.used, timestamp=self.timestamp(shape.timestamp), x=shape.x,
         )  # fmt: skip
@@ -188,7 +204,7 @@ class Entries:
     def copy(self, first: GameObject, shape: EntryShape, where: str, number: int) -> ObjectId:
         """A further object of an entry: like the first one but for its id and its timestamp."""
         id = self.claim(shape, where, first.card, number)
-        self.objects[id] = changed(first, id=id, timestamp=self.timestamp(shape.timestamp))
+        self.objects[id] = changed(first, id=id, since=self.since.get(id, 0), timestamp=self.timestamp(shape.timestamp))
         return self.placed(id, where)
 
     def placed(self, id: ObjectId, where: str) -> ObjectId:
@@ -241,6 +257,13 @@ class Entries:
         if not all(isinstance(id, str) for id in ids):
             self.faults.add(where, f"{show(data)} stands here", "an id or a list of ids")
         return tuple(ObjectId(id) for id in ids if isinstance(id, str))
+
+    def chosen(self, choices: dict[str, Any]) -> dict[str, Any]:
+        """Linked choices in a stable order, a color as its letter, what a card haunts by reference."""
+        found = {key: choices[key] for key in CHOICES if key in choices}
+        if isinstance(haunted := found.get("haunted"), str):
+            found["haunted"] = self.object_ref(haunted)
+        return found | {"color": _color(found["color"])} if "color" in found else found
 
     # ------------------------------------------------ checks
 
@@ -307,15 +330,15 @@ class Entries:
     def references_of(self, made: GameObject, where: str) -> Iterator[Reference]:
         """What the entry of an object names."""
         if made.attached_to:
-            yield Reference(inside(where, "attached_to"), made.attached_to, True, True, made.id)
+            yield Reference(inside(where, "attached_to"), str(made.attached_to), True, True, made.id)
         if made.attacking:
             yield Reference(inside(where, "attacking"), made.attacking, True, True, made.id)
         for id in made.blocking:
             yield Reference(inside(where, "blocking"), id, True, False, made.id)
         if made.paired_with:
-            yield Reference(inside(where, "paired_with"), made.paired_with, True, False, made.id)
+            yield Reference(inside(where, "paired_with"), made.paired_with.id, True, False, made.id)
         if made.exiled_with:
-            yield Reference(inside(where, "exiled_with"), made.exiled_with)
+            yield Reference(inside(where, "exiled_with"), made.exiled_with.id)
 
     def check_references(self) -> None:
         """Note every id that is no object's, and every object that is not where it must be."""
@@ -339,6 +362,17 @@ class Entries:
             self.faults.add(reference.where, f"{show(made.id)} is in {made.zone}", expected)
 
 
+def listed_of(said: EntryShape | GameObject, card: Card) -> tuple[Change, ...]:
+    """What a permanent is face down beside a 2/2 creature, unless a game says otherwise (708.2, 701.58a, 702.168a).
+
+    One that is neither manifested nor cloaked has been cast face down, if its card can be.
+    """
+    if said.cloaked:
+        return CLOAKED
+    ways = (a for a in card.front.abilities if isinstance(a, AlternativeCost) and a.face_down)
+    return next((way.changes for way in ways), ()) if said.face_down and not said.manifested else ()
+
+
 def starting_life(objects: Iterable[GameObject]) -> int:
     """The life total with which a game begins: 40 where there are commanders (903.7), else 20 (103.4)."""
     return 40 if any(o.commander for o in objects) else 20
@@ -348,12 +382,6 @@ def printed_loyalty(card: Card, face: int, face_down: bool) -> int:
     """The number in the corner of a planeswalker (209.1), or 0 where there is no number."""
     text = None if face_down else card.faces[face].loyalty
     return int(text) if text and text.isdecimal() else 0
-
-
-def chosen(choices: dict[str, Any]) -> dict[str, Any]:
-    """Linked choices in a stable order, a color as its letter."""
-    found = {key: choices[key] for key in CHOICES if key in choices}
-    return found | {"color": _color(found["color"])} if "color" in found else found
 
 
 def _color(value: Any) -> str | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import Any
 
 from ..catalog import default_cards
 from ..game.position import GameObject, History, LastingEffect, ObjectId, Player, Position
@@ -188,7 +187,7 @@ class _Writer:
         if made.face_down:
             yield "FaceDown" + (":Manifested" if made.manifested else ":Cloaked" if made.cloaked else "")
         if made.foretold:
-            yield "ForetoldThisTurn" if made.id in self.position.history.prepared else "Foretold"
+            yield "ForetoldThisTurn" if made.ref in self.position.history.prepared else "Foretold"
         yield from self._numbers_of(made)
         yield from self._relations(made)
         yield from self._choices(made)
@@ -210,16 +209,17 @@ class _Writer:
 
     def _relations(self, made: GameObject) -> Iterator[str]:
         """What an object is attached to, attacks, and was exiled with."""
-        if made.attached_to in self.names:
-            yield f"EnchantingPlayer:{self.names[made.attached_to]}"
-        elif made.attached_to in self.numbers:
-            yield f"AttachedTo:{self.numbers[ObjectId(made.attached_to)]}"
+        host = str(made.attached_to)
+        if host in self.names:
+            yield f"EnchantingPlayer:{self.names[host]}"
+        elif host in self.numbers:
+            yield f"AttachedTo:{self.numbers[ObjectId(host)]}"
         if made.attacking in self.numbers:
             yield f"Attacking:{self.numbers[ObjectId(made.attacking)]}"
         elif made.attacking in self.names and made.attacking != made.controller:
             yield "Attacking"
-        if made.exiled_with in self.numbers:
-            yield f"ExiledWith:{self.numbers[made.exiled_with]}"
+        if made.exiled_with is not None and made.exiled_with.id in self.numbers:
+            yield f"ExiledWith:{self.numbers[made.exiled_with.id]}"
 
     def _choices(self, made: GameObject) -> Iterator[str]:
         for key, value in made.chosen.items():
@@ -236,8 +236,8 @@ class _Writer:
 
     def _unsaid_of(self, made: GameObject) -> None:
         """Note what of an object can't be said."""
-        relations = (made.attached_to, made.attacking, made.exiled_with)
-        lost = [one for one in relations if one and one not in self.numbers and one not in self.names]
+        relations = [str(one) for one in (made.attached_to, made.attacking, made.exiled_with) if one]
+        lost = [one for one in relations if one not in self.numbers and one not in self.names]
         marks = {
             "what it blocks": made.blocking,
             "what was noted": made.noted is not None,
@@ -267,7 +267,7 @@ def _told(history: History, position: Position) -> Iterator[str]:
     for one in fields(history):
         value = getattr(history, one.name)
         if one.name == "prepared":
-            value = {id for id in value if not (made := position.objects.get(ObjectId(id))) or not made.foretold}
+            value = {ref for ref in value if not (made := position.objects.get(ref.id)) or not made.foretold}
         if value and one.name != "cards":
             yield one.name.replace("_", " ")
 
@@ -285,9 +285,9 @@ def _adventures(effects: tuple[LastingEffect, ...]) -> dict[str, LastingEffect]:
 def _numbers(position: Position, adventures: Iterable[str]) -> dict[ObjectId, int]:
     """The numbers by which a puzzle calls objects: those that something speaks of, or that have numbers for ids."""
     named = {id: int(found[1]) for id in position.objects if (found := _NUMBERED.fullmatch(id))}
-    spoken_of: set[Any] = {*adventures, *position.history.prepared}
+    spoken_of = {*adventures, *map(str, position.history.prepared)}
     for made in position.objects.values():
-        spoken_of |= {made.attached_to, made.attacking, made.exiled_with}
+        spoken_of |= {str(made.attached_to), str(made.attacking), str(made.exiled_with)}
     taken, number = set(named.values()), 0
     for id in position.objects:
         if id in spoken_of and id not in named and id not in position.stack:

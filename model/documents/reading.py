@@ -15,9 +15,10 @@ from ..game.position import PHASES, History, ObjectId, Player, Position, Turn
 from ..language.cards import Card, CardSource, plain
 from ..language.filters import Zone
 from ..language.mana import EMPTY_POOL, ManaPool, mana_units
+from ..language.objects import NO_OBJECT, AbilityRef
 from ..plain.faults import Faults, inside, show
 from .control import controlled_by_texts
-from .course import read_pending, with_course
+from .course import read_pending, since_of, with_course
 from .definitions import Definitions, read_card, read_mana_cost
 from .effects import read_effects
 from .entries import Entries, starting_life
@@ -83,7 +84,7 @@ class _Reader:
         self.shape = shape or DocumentShape()
         self.definitions = self.read_definitions()
         self.names = self.read_names()
-        self.entries = Entries(Definitions(self.definitions, source), self.names, faults)
+        self.entries = Entries(Definitions(self.definitions, source), self.names, faults, since_of(self.shape.course))
 
     def read(self) -> Position:
         """The position.
@@ -274,7 +275,7 @@ class _Reader:
         for id, names in shape.played_by.items():
             cards |= self.read_cards_named(names, inside("history.played_by", id))
         self.check_history(shape)
-        return _history(shape, cards)
+        return self.history_of(shape, cards)
 
     def check_history(self, shape: HistoryShape) -> None:
         """Note players, objects and abilities of the facts that there are not."""
@@ -292,6 +293,36 @@ class _Reader:
             self.check_ability(key, inside("history.activated", key))
         for index, key in enumerate(shape.exhausted):
             self.check_ability(key, inside("history.exhausted", index))
+
+    def history_of(self, shape: HistoryShape, cards: dict[str, Card]) -> History:
+        """The facts that a document says, without those that say nothing."""
+        ref = self.entries.object_ref
+        return History(
+            spells_cast={player: tuple(names) for player, names in shape.spells_cast.items() if names},
+            activated={self.ability(key): times for key, times in shape.activated.items() if times},
+            attacked=frozenset(map(ref, shape.attacked)),
+            exhausted=frozenset(map(self.ability, shape.exhausted)),
+            ignoring={player: tuple(map(ref, ids)) for player, ids in shape.ignoring.items() if ids},
+            prepared=frozenset(map(ref, shape.prepared)),
+            lost_life=frozenset(shape.lost_life),
+            combat_damage={player: tuple(sorted(types)) for player, types in shape.combat_damage.items() if types},
+            discarded=frozenset(map(ref, shape.discarded)),
+            damaged=frozenset(map(ref, shape.damaged)),
+            died=frozenset(map(ref, shape.died)),
+            older=frozenset(map(ref, shape.older)),
+            numbers={player: dict(said) for player, said in shape.numbers.items() if said},
+            facts={one: tuple(words) for one, words in shape.facts.items() if words},
+            played_by={ref(id): tuple(names) for id, names in shape.played_by.items() if names},
+            cards=cards,
+        )
+
+    def ability(self, key: str) -> AbilityRef:
+        """An ability written ``elves.1``, or a mode of one written ``bowls.1/2``."""
+        mode = split_mode(key)
+        ability = split_ability(key if mode is None else mode[0])
+        if ability is None:
+            return AbilityRef(NO_OBJECT, 0)  # which is a fault
+        return AbilityRef(self.entries.object_ref(ability[0]), ability[1], 0 if mode is None else mode[1])
 
     def read_cards_named(self, names: list[str], where: str) -> dict[str, Card]:
         """The cards of these names; ``""`` is a spell cast face down."""
@@ -315,25 +346,3 @@ class _Reader:
 def _first_with_priority(turn: Turn) -> str | None:
     """The active player; nobody in the untap step (117.3a, 502.4), nor before the first turn (103)."""
     return None if turn.phase == "untap" or turn.number == 0 else turn.player
-
-
-def _history(shape: HistoryShape, cards: dict[str, Card]) -> History:
-    """The facts that a document says, without those that say nothing."""
-    return History(
-        spells_cast={player: tuple(names) for player, names in shape.spells_cast.items() if names},
-        activated={key: times for key, times in shape.activated.items() if times},
-        attacked=frozenset(shape.attacked),
-        exhausted=frozenset(shape.exhausted),
-        ignoring={player: tuple(ids) for player, ids in shape.ignoring.items() if ids},
-        prepared=frozenset(shape.prepared),
-        lost_life=frozenset(shape.lost_life),
-        combat_damage={player: tuple(sorted(types)) for player, types in shape.combat_damage.items() if types},
-        discarded=frozenset(shape.discarded),
-        damaged=frozenset(shape.damaged),
-        died=frozenset(shape.died),
-        older=frozenset(shape.older),
-        numbers={player: dict(said) for player, said in shape.numbers.items() if said},
-        facts={one: tuple(words) for one, words in shape.facts.items() if words},
-        played_by={id: tuple(names) for id, names in shape.played_by.items() if names},
-        cards=cards,
-    )

@@ -174,9 +174,9 @@ class HistoryShape(Shape):
 
 
 class CardShape(Shape):
-    """One of ``cards``, one of its ``faces``, or an inline token."""
+    """One of ``cards``, one of its ``faces``, or an inline token; only a token may have no name."""
 
-    name: Text | None = None
+    name: str | None = None
     mana_cost: str | None = None
     type_line: Text | None = None
     oracle_text: str | None = None
@@ -203,7 +203,9 @@ class EffectShape(Shape):
     delayed: Any = None
     end: Text | None = None
     player: Text | None = None
-    until: Annotated[str, Field(pattern=r"^(control )?[a-z]+(_[a-z]+)*(:[^\s]+)?$", max_length=300)] = "end_of_turn"
+    until: Annotated[str, Field(pattern=r"^(control |copy )?[a-z]+(_[a-z]+)*(/[0-9]+|:[^\s]+)?$", max_length=300)] = (
+        "end_of_turn"
+    )
     timestamp: Natural | None = None
 
 

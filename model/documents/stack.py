@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -10,8 +9,9 @@ from ..game.position import GameObject, ObjectId, OnStackAs, Position
 from ..language.abilities import AdditionalCost, AlternativeCost, Change
 from ..language.cards import Card
 from ..language.filters import StackKind, Zone
+from ..language.objects import Entity
 from ..plain.faults import inside, show
-from .entries import Entries, Reference, chosen
+from .entries import Entries, Reference
 from .ids import split_ability
 from .schema import StackShape, fit
 
@@ -65,10 +65,11 @@ def _make(entries: Entries, shape: StackShape, card: Card, source: ObjectId | No
     controller = next((p for p in (shape.controller, shape.owner) if p in entries.players), "")
     owner = shape.owner if shape.owner in entries.players else controller
     entries.objects[id] = GameObject(
-        id=id, card=card, owner=owner, controller=controller, zone=Zone.STACK, face=shape.face,
-        face_down=shape.face_down, token=shape.token is not None,
+        id=id, since=entries.since.get(id, 0), card=card, owner=owner, controller=controller, zone=Zone.STACK,
+        face=shape.face, face_down=shape.face_down, listed=_changes(shape, card) if shape.face_down else (),
+        token=shape.token is not None,
         counters={kind: number for kind, number in sorted(shape.counters.items()) if number},
-        chosen=chosen(shape.chosen), noted=shape.noted, commander=shape.commander, casts=shape.casts,
+        chosen=entries.chosen(shape.chosen), noted=shape.noted, commander=shape.commander, casts=shape.casts,
         timestamp=entries.timestamp(shape.timestamp), x=shape.x,
         stacked=_announced(entries, shape, card, source, where),
     )  # fmt: skip
@@ -81,15 +82,15 @@ def _announced(entries: Entries, shape: StackShape, card: Card, source: ObjectId
     targets = _targets(entries, shape.targets, inside(where, "targets"))
     return OnStackAs(
         kind=_kind(shape.ability, found),
-        source=source,
+        source=None if source is None else entries.object_ref(source),
         number=found[1] if found else 0,
-        targets=targets,
+        targets=tuple(tuple(map(entries.ref, group)) for group in targets),
         division=_division(entries, shape.division, inside(where, "division")),
         modes=tuple(shape.modes),
         x=shape.x,
         additional=_additional(shape, card),
         alternative=shape.alternative,
-        changes=_changes(shape, card),
+        changes=() if shape.face_down else _changes(shape, card),
         cast_from=None if source else _cast_from(entries, shape.cast_from, inside(where, "cast_from")),
     )
 
@@ -126,11 +127,11 @@ def _group(entries: Entries, ids: list[Any], where: str) -> tuple[str, ...]:
     return tuple(id for id in ids if isinstance(id, str))
 
 
-def _division(entries: Entries, data: list[dict[str, int]], where: str) -> tuple[tuple[tuple[str, int], ...], ...]:
+def _division(entries: Entries, data: list[dict[str, int]], where: str) -> tuple[tuple[tuple[Entity, int], ...], ...]:
     for index, shares in enumerate(data):
         for id in shares:
             entries.references.append(Reference(inside(inside(where, index), id), id, player=True))
-    return tuple(tuple(shares.items()) for shares in data)
+    return tuple(tuple((entries.ref(id), number) for id, number in shares.items()) for shares in data)
 
 
 def _changes(shape: StackShape, card: Card) -> tuple[Change, ...]:
@@ -156,7 +157,7 @@ def with_abilities(position: Position) -> Position:
     """The position with every activated ability on the stack found by its number on its source, where it still is."""
     for id in position.stack:
         made = position.objects[id]
-        if made.stacked and made.stacked.kind is StackKind.ACTIVATED and made.stacked.source in position.objects:
+        if made.stacked and made.stacked.kind is StackKind.ACTIVATED and position.current(made.stacked.source):
             position = position.with_object(_with_ability(position, made, made.stacked))
     return position
 
@@ -170,14 +171,14 @@ def _with_ability(position: Position, made: GameObject, stacked: OnStackAs) -> G
     return replace(made, stacked=replace(stacked, ability=abilities[stacked.number - 1]))
 
 
-def write_announced(made: GameObject, stacked: OnStackAs, known: Collection[str]) -> dict[str, Any]:
+def write_announced(made: GameObject, stacked: OnStackAs, position: Position) -> dict[str, Any]:
     """The keys that say what was announced; targets that no longer exist are left out."""
     data: dict[str, Any] = {}
-    groups = [[t for t in group if t in known] for group in stacked.targets]
+    groups = [[str(t) for t in group if position.is_there(t)] for group in stacked.targets]
     if groups:
         data["targets"] = groups[0] if len(groups) == 1 and groups[0] else groups
     if stacked.division:
-        data["division"] = [{id: n for id, n in shares if id in known} for shares in stacked.division]
+        data["division"] = [{str(t): n for t, n in shares if position.is_there(t)} for shares in stacked.division]
     if stacked.modes:
         data["modes"] = list(stacked.modes)
     if stacked.x is not None:

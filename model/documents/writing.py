@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Any, Literal
 
-from ..game.position import GameObject, History, ObjectId, OnStackAs, Player, Position
+from ..game.position import GameObject, ObjectId, OnStackAs, Player, Position
 from ..language.cards import TOKEN, Card
 from ..language.filters import Spending, Zone
 from ..language.mana import Mana, ManaPool
+from ..language.objects import AbilityRef, Entity, ObjectRef
 from ..pack.tokens import find_token
 from ..plain.encoding import to_data
 from .course import write_course, write_pending
@@ -65,8 +66,8 @@ class _Writer:
             "players": {name: self.player(player) for name, player in position.players.items()},
             "stack": [self.stacked(position.objects[id]) for id in position.stack],
         }
-        data["effects"] = write_effects(position.effects, position.objects)
-        data["history"] = _history(position.history)
+        data["effects"] = write_effects(position)
+        data["history"] = _history(position)
         data["cards"] = [write_card(card) for card in position.definitions]
         data["course"] = write_course(position, write_position)
         pending = position.course.pending
@@ -127,12 +128,13 @@ class _Writer:
         data |= {k: v for k, v in self.status(made).items() if made.zone in STATUS_ZONES.get(k, (made.zone,))}
         data |= self.counters(made)
         data |= self.timestamp(made)
-        return made.card.name if list(data) == ["card"] else data
+        return data["card"] if list(data) == ["card"] else data
 
     def named(self, made: GameObject) -> dict[str, Any]:
         """What an entry begins with: the card or token, and the id where it doesn't follow."""
-        data = {"token": _token(made.card)} if made.token else {"card": made.card.name}
-        return data | self.id(made, made.card.name)
+        card = made.own or made.card  # what it is a copy of stands in the course of the game
+        data = {"token": _token(card)} if made.token else {"card": card.name}
+        return data | self.id(made, card.name)
 
     def id(self, made: GameObject, name: str) -> dict[str, Any]:
         """The key ``id``, where the id is not the one that follows from the name."""
@@ -151,14 +153,14 @@ class _Writer:
             "face": made.face,
             "tapped": made.tapped,
             "sick": made.sick,
-            "attached_to": made.attached_to if made.attached_to in self.known else None,
+            "attached_to": self.there(made.attached_to),
             "face_down": made.face_down,
             "phased_out": made.phased_out,
             "damage": made.damage,
             "attacking": made.attacking if made.attacking in self.known else None,
             "blocking": [id for id in made.blocking if id in self.known],
-            "chosen": {key: to_data(value) for key, value in made.chosen.items()},
-            "exiled_with": made.exiled_with if made.exiled_with in self.known else None,
+            "chosen": {key: self.said(value) for key, value in made.chosen.items()},
+            "exiled_with": self.there(made.exiled_with),
             "foretold": made.foretold,
             "plotted": made.plotted,
             "manifested": made.manifested,
@@ -166,7 +168,7 @@ class _Writer:
             "level": made.level if made.level > 1 else None,
             "solved": made.solved,
             "designations": sorted(made.designations),
-            "paired_with": made.paired_with if made.paired_with in self.known else None,
+            "paired_with": self.there(made.paired_with),
             "unlocked": list(made.unlocked),
             "commander": made.commander,
             "casts": made.casts,
@@ -175,11 +177,20 @@ class _Writer:
         numbers = {"noted": made.noted, "x": made.x}  # these may be 0
         return {k: v for k, v in keys.items() if v} | {k: v for k, v in numbers.items() if v is not None}
 
+    def there(self, entity: Entity | None) -> str | None:
+        """The id or name of what is remembered, where it is still there; a document names nothing else."""
+        return str(entity) if entity is not None and self.position.is_there(entity) else None
+
+    def said(self, value: Any) -> Any:
+        """What was chosen, as plain data."""
+        return self.there(value) if isinstance(value, ObjectRef) else to_data(value)
+
     def counters(self, made: GameObject) -> dict[str, Any]:
         """Counters, and the loyalty where it isn't the printed one."""
         counters = {kind: number for kind, number in sorted(made.counters.items()) if number}
         data: dict[str, Any] = {}
-        if made.zone is Zone.BATTLEFIELD and (printed := printed_loyalty(made.card, made.face, made.face_down)):
+        card = made.own or made.card
+        if made.zone is Zone.BATTLEFIELD and (printed := printed_loyalty(card, made.face, made.face_down)):
             loyalty = counters.pop("loyalty", 0)
             data = {} if loyalty == printed else {"loyalty": loyalty}
         return data | ({"counters": counters} if counters else {})
@@ -192,14 +203,14 @@ class _Writer:
         keys = ("face", "face_down", "chosen", "noted", "commander", "casts")
         data |= {k: v for k, v in self.status(made).items() if k in keys}
         data |= {"counters": dict(sorted(made.counters.items()))} if made.counters else {}
-        return data | write_announced(made, announced, self.known) | self.timestamp(made)
+        return data | write_announced(made, announced, self.position) | self.timestamp(made)
 
     def stacked_name(self, made: GameObject, announced: OnStackAs) -> dict[str, Any]:
         """The card of a spell, or the ability; its card too, where the source is gone."""
         if announced.source is None:
             return self.named(made)
         name = ability_name(announced)
-        source = self.position.objects.get(announced.source)
+        source = self.position.current(announced.source)
         data: dict[str, Any] = {"ability": name}
         if source is None or source.card != made.card:
             of_token = made.token or made.card.front.name.endswith(TOKEN)
@@ -230,22 +241,31 @@ def _restricted(key: tuple[Spending | None, bool, str], symbols: str) -> dict[st
     return data | ({"from": source} if source else {})
 
 
-def _history(history: History) -> dict[str, Any]:
+def _history(position: Position) -> dict[str, Any]:
+    history = position.history
+
+    def there(refs: Iterable[ObjectRef]) -> list[str]:
+        """The ids of those that are still there, or of which nothing is; another object of an id is not meant."""
+        return sorted(r.id for r in refs if position.current(r) is not None or r.id not in position.objects)
+
+    def used(abilities: Iterable[AbilityRef]) -> list[AbilityRef]:
+        return sorted(a for a in abilities if there((a.of,)))
+
     data = {
         "spells_cast": {player: list(names) for player, names in history.spells_cast.items()},
-        "activated": dict(sorted(history.activated.items())),
-        "attacked": sorted(history.attacked),
-        "exhausted": sorted(history.exhausted),
-        "ignoring": {player: list(ids) for player, ids in history.ignoring.items()},
-        "prepared": sorted(history.prepared),
+        "activated": {str(a): history.activated[a] for a in used(history.activated)},
+        "attacked": there(history.attacked),
+        "exhausted": [str(a) for a in used(history.exhausted)],
+        "ignoring": {player: there(refs) for player, refs in history.ignoring.items()},
+        "prepared": there(history.prepared),
         "lost_life": sorted(history.lost_life),
         "combat_damage": {player: list(types) for player, types in history.combat_damage.items()},
-        "discarded": sorted(history.discarded),
-        "damaged": sorted(history.damaged),
-        "died": sorted(history.died),
-        "older": sorted(history.older),
+        "discarded": there(history.discarded),
+        "damaged": there(history.damaged),
+        "died": there(history.died),
+        "older": there(history.older),
         "facts": {player: list(words) for player, words in history.facts.items()},
         "numbers": {player: dict(sorted(said.items())) for player, said in history.numbers.items()},
-        "played_by": {id: list(names) for id, names in history.played_by.items()},
+        "played_by": {ref.id: list(names) for ref, names in history.played_by.items() if there((ref,))},
     }
     return {k: v for k, v in data.items() if v}

@@ -5,6 +5,15 @@ It decides nothing. What a play leaves open, its payment must say.
 
 from __future__ import annotations
 
-from .applying import apply, apply_later, find_refusal, possible_costs, propose, propose_later, set_aside
+from .applying import apply, apply_later, apply_somehow, find_refusal, possible_costs, propose, propose_later, set_aside
 
-__all__ = ["apply", "apply_later", "find_refusal", "possible_costs", "propose", "propose_later", "set_aside"]
+__all__ = [
+    "apply",
+    "apply_later",
+    "apply_somehow",
+    "find_refusal",
+    "possible_costs",
+    "propose",
+    "propose_later",
+    "set_aside",
+]

@@ -7,10 +7,11 @@ from typing import TypeVar
 
 from ..game.errors import IllegalAction
 from ..game.memory import Memo
-from ..game.plays import Activate, ActivateMana, Cast, Costly, Pass, Payment, Play, PlayLand, Special
+from ..game.plays import Activate, ActivateMana, Cast, Costly, Pass, PayCost, Payment, Play, PlayLand, Special
 from ..game.position import ObjectId, Position
 from ..language.costs import Cost
-from .activating import (
+from ..language.objects import AbilityRef
+from .announcing.activating import (
     ability_of,
     alternatives_to,
     proposal_of_ability,
@@ -18,14 +19,15 @@ from .activating import (
     propose_ability_later,
     record_activation,
 )
-from .casting import become_cast, proposals_of_spell, propose_spell, propose_spell_later
-from .costs import Proposal, total_costs
-from .lands import play_land
-from .mana_abilities import activate_mana
-from .paying import ledger_of, pay
-from .priority import pass_priority
+from .announcing.casting import become_cast, proposals_of_spell, propose_spell, propose_spell_later
+from .announcing.lands import play_land
+from .announcing.special_actions import acting, offered_actions, proposals_of_special, proposals_of_special_later
+from .announcing.total_cost import Proposal, proposal_of_cost, total_costs
+from .events.without_asking import Batch, Making, made_by, made_in_some_order, made_without_asking
+from .paying.mana_abilities import activating_mana
+from .paying.payment import ledger_of, paying
 from .refusing import refuse, require
-from .specials import carry_out, offered_actions, proposals_of_special, proposals_of_special_later
+from .turn.priority import pass_priority
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -35,36 +37,69 @@ NO_PAYMENT = Payment(cost="", steps=())
 def apply(position: Position, play: Play, payment: Payment | None = None, player: str | None = None) -> Position:
     """Return the position after a play; ``player`` is the one with priority unless said.
 
+    Nobody is asked: what a player may decline is declined.
+
+    Raises:
+        IllegalAction: a rule forbids it. The error holds the untouched position (601.2, 732.1).
+        NoAnswer: a player chooses in which order replacement effects apply to what a cost does, and it matters.
+    """
+    return _applied(position, play, payment, player, made_without_asking)
+
+
+def apply_somehow(
+    position: Position, play: Play, payment: Payment | None = None, player: str | None = None
+) -> Position:
+    """Return a position that a play may lead to: effects that a player puts in order apply in some order (616.1).
+
     Raises:
         IllegalAction: a rule forbids it. The error holds the untouched position (601.2, 732.1).
     """
+    return _applied(position, play, payment, player, made_in_some_order)
+
+
+def _applied(
+    position: Position,
+    play: Play,
+    payment: Payment | None,
+    player: str | None,
+    make: Callable[[Batch], Position],
+) -> Position:
     try:
-        return _carry_out(position, play, payment or NO_PAYMENT, _require_priority(position, player))
+        making = making_of(position, play, payment or NO_PAYMENT, _require_priority(position, play, player))
+        return made_by(making, make)
     except IllegalAction as refusal:
         raise IllegalAction(refusal.rule, refusal.text, refusal.objects, position) from None
 
 
-def _require_priority(position: Position, player: str | None) -> str:
+def _require_priority(position: Position, play: Play, player: str | None) -> str:
+    """The player who makes a play: the one with priority, but while a cost is paid as something resolves (608.2g)."""
     who = position.priority if player is None else player
+    if isinstance(play, PayCost) and who is not None:
+        return who
     if who is None or who != position.priority:
         refuse("117.1", f"{who or 'nobody'} does not have priority")
     return who
 
 
-def _carry_out(position: Position, play: Play, payment: Payment, player: str) -> Position:
+def making_of(position: Position, play: Play, payment: Payment, player: str) -> Making[Position]:
+    """A play in the making: what it does, its costs first, to the position in which priority is received again."""
     match play:
         case Pass():
             return pass_priority(position, player)
         case PlayLand():
             return play_land(position, play, player)
         case Cast():
-            return _cast(position, play, payment, player)
+            return (yield from _casting(position, play, payment, player))
         case Activate() if ability_of(position, play.object, play.ability).is_mana_ability:
-            return _activate_mana_ability(position, play, payment, player)
+            return (yield from _activating_mana(position, play, payment, player))
         case Activate():
-            return _activate(position, play, payment, player)
+            return (yield from _activating(position, play, payment, player))
         case Special():
-            return _take(position, play, payment, player)
+            proposals = proposals_of(propose(position, play, player), play, player)
+            return (yield from _acting(position, play, payment, proposals))
+        case PayCost():
+            paid = yield from _paying(position, proposals_of(position, play, player), payment)
+            return paid.with_(priority=position.priority)
 
 
 def propose(position: Position, play: Costly, player: str) -> Position:
@@ -85,7 +120,7 @@ def find_refusal(position: Position, play: Play, player: str) -> IllegalAction |
         if isinstance(play, (Pass, PlayLand)):
             apply(position, play, None, player)
         else:
-            propose(position, play, _require_priority(position, player))
+            propose(position, play, _require_priority(position, play, player))
     except IllegalAction as refusal:
         return refusal
     return None
@@ -114,6 +149,8 @@ def _propose(position: Position, play: Costly, player: str) -> Position:
         case Special():
             offered_actions(position, play, player)
             return position
+        case PayCost():
+            return position
 
 
 def possible_costs(proposed: Position, play: Costly, player: str, chosen: Sequence[str] | None = None) -> list[Cost]:
@@ -138,6 +175,8 @@ def _proposals_of(proposed: Position, play: Costly, player: str) -> list[Proposa
         return proposals_of_spell(proposed, play, player)
     if isinstance(play, Special):
         return proposals_of_special(proposed, play, player)
+    if isinstance(play, PayCost):
+        return [proposal_of_cost(proposed, play, player)]
     targets = tuple(t for group in play.targets for t in group)
     others = alternatives_to(proposed, play.object, play.ability, player)
     return [proposal_of_ability(proposed, play, player, targets, base) for base in (None, *others)]
@@ -165,6 +204,8 @@ def propose_later(position: Position, play: Costly, player: str, *, with_targets
         case Special():
             proposals_of_special_later(position, play, player)
             return position
+        case PayCost():
+            return position
 
 
 def apply_later(position: Position, play: Costly, payment: Payment, player: str, *, with_targets: bool) -> Position:
@@ -173,16 +214,26 @@ def apply_later(position: Position, play: Costly, payment: Payment, player: str,
     Raises:
         IllegalAction: it can't be proposed, or the payment breaks a rule.
     """
+    return made_by(_making_later(position, play, payment, player, with_targets=with_targets), made_in_some_order)
+
+
+def _making_later(
+    position: Position, play: Costly, payment: Payment, player: str, *, with_targets: bool
+) -> Making[Position]:
     if isinstance(play, Special):
-        return _pay_and_do(position, play, payment, proposals_of_special_later(position, play, player))
+        proposals = proposals_of_special_later(position, play, player)
+        return (yield from _acting(position, play, payment, proposals))
     if isinstance(play, Activate) and ability_of(position, play.object, play.ability).is_mana_ability:
-        return _activate_mana_ability(position, play, payment, player)
+        return (yield from _activating_mana(position, play, payment, player))
+    if isinstance(play, PayCost):
+        return (yield from making_of(position, play, payment, player))
     proposed = propose_later(position, play, player, with_targets=with_targets)
-    paid = _pay(proposed, proposals_of(proposed, play, player), payment)
+    paid = yield from _paying(proposed, proposals_of(proposed, play, player), payment)
     if isinstance(play, Cast):
         return become_cast(paid, play.object, player)
     ability = ability_of(position, play.object, play.ability)
-    return record_activation(paid, play.object, play.ability, ability, play.modes).with_(priority=player, passed=())
+    used = AbilityRef(position.objects[play.object].ref, play.ability)
+    return record_activation(paid, used, ability, play.modes).with_(priority=player, passed=())
 
 
 def set_aside(position: Position, stack: tuple[ObjectId, ...]) -> Position:
@@ -190,35 +241,38 @@ def set_aside(position: Position, stack: tuple[ObjectId, ...]) -> Position:
     return position.with_(stack=stack)
 
 
-def _cast(position: Position, play: Cast, payment: Payment, player: str) -> Position:
+def _casting(position: Position, play: Cast, payment: Payment, player: str) -> Making[Position]:
     proposed = propose(position, play, player)  # 601.2a–e
-    paid = _pay(proposed, proposals_of(proposed, play, player), payment)  # 601.2f–h
+    paid = yield from _paying(proposed, proposals_of(proposed, play, player), payment)  # 601.2f–h
     return become_cast(paid, play.object, player)  # 601.2i
 
 
-def _activate(position: Position, play: Activate, payment: Payment, player: str) -> Position:
+def _activating(position: Position, play: Activate, payment: Payment, player: str) -> Making[Position]:
     ability = ability_of(position, play.object, play.ability)
     proposed = propose(position, play, player)  # 602.2a, 601.2b–e
-    paid = _pay(proposed, proposals_of(proposed, play, player), payment)  # 601.2f–h
-    done = record_activation(paid, play.object, play.ability, ability, play.modes)  # 601.2i
+    paid = yield from _paying(proposed, proposals_of(proposed, play, player), payment)  # 601.2f–h
+    used = AbilityRef(position.objects[play.object].ref, play.ability)
+    done = record_activation(paid, used, ability, play.modes)  # 601.2i
     return done.with_(priority=player, passed=())
 
 
-def _take(position: Position, play: Special, payment: Payment, player: str) -> Position:
+def _acting(position: Position, play: Special, payment: Payment, proposals: Sequence[Proposal]) -> Making[Position]:
     """Take a special action: pay what it costs, then do what it says (116.2); the first one that is paid for counts."""
-    return _pay_and_do(position, play, payment, proposals_of(propose(position, play, player), play, player))
-
-
-def _pay_and_do(position: Position, play: Special, payment: Payment, proposals: Sequence[Proposal]) -> Position:
     for proposal in proposals[:-1]:
         try:
-            return carry_out(_pay(position, [proposal], payment), play, proposal)
+            made_by(_paid_and_done(position, play, payment, proposal), made_in_some_order)
         except IllegalAction:
             continue
-    return carry_out(_pay(position, proposals[-1:], payment), play, proposals[-1])
+        return (yield from _paid_and_done(position, play, payment, proposal))
+    return (yield from _paid_and_done(position, play, payment, proposals[-1]))
 
 
-def _pay(proposed: Position, proposals: Sequence[Proposal], payment: Payment) -> Position:
+def _paid_and_done(position: Position, play: Special, payment: Payment, proposal: Proposal) -> Making[Position]:
+    paid = yield from _paying(position, [proposal], payment)
+    return (yield from acting(paid, play, proposal))
+
+
+def _paying(proposed: Position, proposals: Sequence[Proposal], payment: Payment) -> Making[Position]:
     """Lock in the cost, activate mana abilities, pay (601.2f–h)."""
     ledger = ledger_of(_totals(proposals, payment.chosen))
     activations = [s for s in payment.steps if isinstance(s, ActivateMana)]
@@ -229,11 +283,11 @@ def _pay(proposed: Position, proposals: Sequence[Proposal], payment: Payment) ->
     require(list(first) == activations, "601.2g", "mana abilities are activated before costs are paid")
     position = proposed.with_(priority=None)  # nobody has priority while costs are paid (117.2e)
     for step in activations:
-        position = activate_mana(position, step, proposals[0].player)
-    return pay(position, steps, ledger, proposals[0])
+        position = yield from activating_mana(position, step, proposals[0].player)
+    return (yield from paying(position, steps, ledger, proposals[0]))
 
 
-def _activate_mana_ability(position: Position, play: Activate, payment: Payment, player: str) -> Position:
+def _activating_mana(position: Position, play: Activate, payment: Payment, player: str) -> Making[Position]:
     """Activate a mana ability by itself: the last step is the play, those before it make mana for its cost (605.3a)."""
     chosen = play.modes or any(play.targets) or any(play.division)
     require(not chosen, "605.1a", "a mana ability has no targets and no modes", play.object)
@@ -243,5 +297,6 @@ def _activate_mana_ability(position: Position, play: Activate, payment: Payment,
     for step in payment.steps:
         if not isinstance(step, ActivateMana):
             refuse("601.2h", "nothing is paid but by the mana ability", play.object)
-        position = activate_mana(position.with_(priority=player if step is last else None), step, player)
+        ready = position.with_(priority=player if step is last else None)
+        position = yield from activating_mana(ready, step, player)
     return position.with_(priority=player, passed=())

@@ -2,62 +2,60 @@
 
 from __future__ import annotations
 
-from ..game.copying import changed
-from ..game.plays import PlayLand
-from ..language.effects import Verb
-from ..language.filters import Zone
-from .happening.daytime import begins_by_itself
-from .happening.door import happen, told
-from .happening.proposed import Move
-from .happening.rules import stop_where_likeness_unread
-from .happening.run import Process, Run, Stopped
-from .happening.speeding import start_engines
-from .happening.told import Event
-from .resolving import (  # noqa: F401  # say how instructions are carried out
-    actions,
-    adding_mana,
-    casting_free,
-    changing,
-    clashing,
+from ..game.plays import Payment, Play
+from .designations import monarch, of_permanents  # noqa: F401  # says how instructions are carried out
+from .designations.citys_blessing import bless
+from .designations.day_and_night import begins_by_itself
+from .designations.dungeon import completed_dungeons
+from .designations.ring import ring_bearers_end
+from .designations.speed import start_engines
+from .ending import winning  # noqa: F401  # says how instructions are carried out
+from .ending.leaving import leave_the_game
+from .events.door import told
+from .events.rules import stop_where_likeness_unread
+from .events.run import Process, Run, Stopped
+from .instructions import (  # noqa: F401  # say how instructions are carried out
+    attaching,
+    clash,
+    control,
     copies,
-    designating,
-    ending,
-    enduring,
-    making_objects,
-    moving,
-    redirecting,
-    relating,
-    rewording,
-    rolling,
-    searching,
-    showing,
-    spells,
-    tempting,
-    venturing,
-    voting,
+    counters,
+    damage,
+    dice,
+    ending_the_turn,
+    endure,
+    for_the_door,
+    free_casts,
+    keyword_abilities,
+    lasting,
+    life,
+    look_and_reveal,
+    mana,
+    redirection,
+    search,
+    status,
+    text_changes,
+    tokens_and_copies,
+    votes,
+    zone_changes,
 )
-from .resolving.actions import return_exiled
-from .resolving.relating import unpair
-from .resolving.spells import resolve_top
-from .resolving.tempting import ring_bearers_end
-from .resolving.venturing import completed_dungeons
-from .triggering.announcing import put_on_stack
-from .triggering.finding import state_triggers
-from .turning.beginning import begin_game
-from .turning.leaving_the_game import leave_the_game
-from .turning.state_based import state_based_actions
-from .turning.steps import NO_PRIORITY, begin_step, cleanup, end_durations, next_step, next_turn, take_control
+from .instructions.keyword_actions import return_exiled
+from .instructions.relations import unpair
+from .instructions.resolution import resolve_top
+from .making_plays import make_play
+from .starting.game import begin_game
+from .triggers.announcing import put_on_stack
+from .triggers.finding import state_triggers
+from .turn import coming_turns  # noqa: F401  # says how instructions are carried out
+from .turn.state_based_actions import state_based_actions
+from .turn.steps import NO_PRIORITY, begin_step, cleanup, end_durations, next_step, next_turn, take_control
 
 MOST_ROUNDS = 2000
 
 
-def go_on(run: Run, land: PlayLand | None = None) -> Process[None]:
-    """Go on until a player has priority, or the game is over.
-
-    The position is the one after a play: with priority for somebody, or for nobody once all have passed.
-    """
-    if land is not None:
-        yield from _land_enters(run, land)
+def go_on(run: Run, play: Play, payment: Payment | None) -> Process[None]:
+    """Make a play of the player with priority, and go on until a player has priority, or the game is over."""
+    yield from make_play(run, play, payment, run.position.priority or run.position.turn.player)
     yield from _until_priority(run)
 
 
@@ -98,24 +96,6 @@ def _until_priority(run: Run) -> Process[None]:
     raise Stopped("limit reached: the game goes on without anybody having priority")
 
 
-def _land_enters(run: Run, land: PlayLand) -> Process[None]:
-    """A land that is played is put onto the battlefield (305.1): through the door, like all that enters."""
-    player = run.position.priority or run.position.turn.player
-    old = run.position.players[player]
-    run.position = run.position.with_player(changed(old, lands_played=old.lands_played + 1))
-    before = run.position
-    back = land.face > 0
-    yield from happen(
-        run,
-        Move(
-            id=land.object, to=Zone.BATTLEFIELD, verb=Verb.PLAY, by=player, under=player, transformed=back, rule="305.1"
-        ),
-    )
-    event = Event(kind="does", rule="305.1", text=f"{player} plays {land.object}", object=land.object, player=player,
-                  verb="play land")  # fmt: skip
-    told(run, [event], before)
-
-
 def settle(run: Run) -> Process[None]:
     """Before a player gets priority: state-based actions, then triggered abilities, until there are none (704.3).
 
@@ -128,6 +108,7 @@ def settle(run: Run) -> Process[None]:
         unpair(run)
         ring_bearers_end(run)
         start_engines(run)
+        bless(run)
         before = run.position
         told(run, begins_by_itself(run), before)
         stop_where_likeness_unread(run)

@@ -8,7 +8,8 @@ from itertools import chain
 from typing import Generic, TypeVar, cast
 
 from ..game.characteristics import board, known, scope_of
-from ..game.facts import Fact
+from ..game.facts import Aspect
+from ..game.functioning import functions_there, stated_zones
 from ..game.matching import Scope, holds, matches
 from ..game.memory import Memo
 from ..game.position import GameObject, ObjectId, Position
@@ -74,7 +75,7 @@ def applies(standing: Standing[S], position: Position) -> bool:
 _ByKind = dict[type[StaticAbility], list[Standing[StaticAbility]]]
 
 
-_STANDING: Memo[None, _ByKind] = Memo(Fact.STATICS | Fact.TURN)
+_STANDING: Memo[None, _ByKind] = Memo(Aspect.STATICS | Aspect.TURN)
 
 
 def _standing(position: Position) -> _ByKind:
@@ -99,17 +100,20 @@ def _from_objects(position: Position) -> Iterator[Standing[StaticAbility]]:
 
 def _from_effects(position: Position) -> Iterator[Standing[StaticAbility]]:
     for effect in position.effects:
-        if isinstance(effect.static, StaticAbility):
-            yield Standing(effect.static, effect.controller or position.turn.player, None, effect.objects)
+        there = tuple(o.id for o in effect.objects if position.current(o) is not None)
+        if isinstance(effect.static, StaticAbility) and (there or not effect.objects):
+            yield Standing(effect.static, effect.controller or position.turn.player, None, there)
 
 
 def functions(ability: StaticAbility, found: GameObject) -> bool:
     """Whether a static ability functions where its object is (113.6)."""
-    if found.zone is Zone.COMMAND and not found.commander:
-        return True  # an emblem (113.6p)
+    if isinstance(ability, Continuous):
+        return False  # characteristics are looked up, not asked for here
+    if stated_zones(ability) is not None:
+        return functions_there(ability, found)  # 113.6b
     match ability:
-        case Continuous():
-            return False  # characteristics are looked up, not asked for here
+        case _ if found.zone is Zone.COMMAND and not found.commander:
+            return True  # an emblem (113.6p)
         case CostChange() | Cant():
             return found.zone is ability.zone
         case Flash():

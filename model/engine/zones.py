@@ -35,39 +35,6 @@ def unattach(position: Position, id: ObjectId) -> Position:
     return position.with_object(changed(position.objects[id], attached_to=None))
 
 
-def sacrifice(position: Position, id: ObjectId) -> Position:
-    """Put a permanent into its owner's graveyard (701.21a)."""
-    after, history = move(position, id, Zone.GRAVEYARD), position.history
-    if id not in after.objects:
-        return after  # a token is gone (111.7)
-    return after.with_(history=changed(history, died=history.died | {id}))
-
-
-def discard(position: Position, id: ObjectId) -> Position:
-    """Put a card from a hand into its owner's graveyard (701.9a)."""
-    after, history = move(position, id, Zone.GRAVEYARD), position.history
-    return after.with_(history=changed(history, discarded=history.discarded | {id}))
-
-
-def exile(position: Position, id: ObjectId) -> Position:
-    """Put an object into exile (701.13a)."""
-    return move(position, id, Zone.EXILE)
-
-
-def return_to_hand(position: Position, id: ObjectId) -> Position:
-    """Put an object into its owner's hand."""
-    return move(position, id, Zone.HAND)
-
-
-def move_from_top(position: Position, player: str, number: int, to: Zone) -> Position:
-    """Put cards from the top of a library into another zone; cards that nobody knows leave no trace."""
-    for id in position.players[player].library[:number]:
-        position = move(position, id, to)
-        number -= 1
-    old = position.players[player]
-    return position.with_player(changed(old, library_size=old.library_size - number))
-
-
 def put_on_top(position: Position, id: ObjectId) -> Position:
     """Put an object on top of its owner's library (401.4)."""
     return _put_into_library(position, id, on_top=True)
@@ -104,11 +71,6 @@ def _put_into_library(position: Position, id: ObjectId, *, on_top: bool) -> Posi
     return position.with_player(changed(owner, library=library, library_size=owner.library_size + 1))
 
 
-def put_into_graveyard(position: Position, id: ObjectId) -> Position:
-    """Put a card from exile into its owner's graveyard."""
-    return move(position, id, Zone.GRAVEYARD)
-
-
 def lose_life(position: Position, player: str, amount: int) -> Position:
     """Subtract from a life total (119.3)."""
     old = position.players[player]
@@ -119,10 +81,10 @@ def lose_life(position: Position, player: str, amount: int) -> Position:
     return after.with_(history=changed(history, lost_life=history.lost_life | {player}))
 
 
-def lose_energy(position: Position, player: str, amount: int) -> Position:
-    """Remove energy counters from a player (107.14)."""
+def put_counters_on_player(position: Position, player: str, kind: str, number: int) -> Position:
+    """Give a player counters, or with a number below zero remove them (122.1)."""
     old = position.players[player]
-    return position.with_player(changed(old, counters=_counted(old.counters, "energy", -amount)))
+    return position.with_player(changed(old, counters=_counted(old.counters, kind, number)))
 
 
 def put_counters(position: Position, id: ObjectId, kind: str, number: int) -> Position:
@@ -169,7 +131,8 @@ def move(position: Position, id: ObjectId, to: Zone, **changes: Any) -> Position
 def _without_copy_of_spell(position: Position, old: GameObject) -> Position:
     """What happens to a prepared permanent and the copy of its spell once the other one of them has left its zone."""
     if old.spell_of is not None:
-        return position.with_object(unprepared(position.objects[old.spell_of]))
+        permanent = position.current(old.spell_of)
+        return position if permanent is None else position.with_object(unprepared(permanent))
     copy = find_copy(position, old)
     return position if copy is None else _take_out(position, copy).without_object(copy.id)
 
@@ -184,6 +147,7 @@ def _forgetful(old: GameObject, to: Zone) -> GameObject:
     """A new object of the same card; what stays is said about the card itself."""
     return GameObject(
         id=old.id,
+        since=old.since + 1,
         card=old.own or old.card,
         owner=old.owner,
         controller=old.owner,

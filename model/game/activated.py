@@ -20,8 +20,3 @@ def activated_of(now: Characteristics) -> tuple[ActivatedAbility, ...]:
         *(INTRINSIC[t] for t in now.intrinsic),
         *(a for a in now.granted if isinstance(a, ActivatedAbility)),
     )
-
-
-def key_of_mode(key: str, mode: int) -> str:
-    """How a mode of an ability is called in the history: ``bowls.1/2``, of the ability ``bowls.1``."""
-    return f"{key}/{mode}"

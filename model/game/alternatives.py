@@ -1,4 +1,4 @@
-"""Two things of which one is chosen, where "yes" stands for the first and "no" for the second."""
+"""A choice between two things: "yes" is the first and "no" the second."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .decisions import Subsets
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
+class Alternatives:
     """One of several words; of two of them the first is ``yes`` too, and the second ``no``."""
 
     words: tuple[str, ...]

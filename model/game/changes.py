@@ -9,7 +9,7 @@ from typing import Any
 from ..language.abilities import GainAbility, StaticAbility
 from ..language.cards import Card
 from ..language.filters import Zone
-from .facts import EVERYTHING, OBJECTS, Fact
+from .facts import EVERYTHING, OBJECTS, Aspect
 
 
 class Shelves(dict[int, dict[Any, Any]]):
@@ -32,13 +32,13 @@ def still_known(shelves: Shelves, touched: int) -> Shelves:
 
 
 _OF_FIELD: dict[str, int] = {
-    "objects": int(OBJECTS | Fact.EFFECTS | Fact.STATICS | Fact.TAPPED | Fact.STATUS | Fact.STACKED),
-    "turn": int(Fact.TURN),
-    "priority": int(Fact.PRIORITY),
-    "battlefield": int(Fact.PERMANENTS),
-    "stack": int(Fact.CARDS | Fact.STACKED),
-    "effects": int(Fact.EFFECTS | Fact.STATICS),
-    "passed": int(Fact.PRIORITY),
+    "objects": int(OBJECTS | Aspect.EFFECTS | Aspect.STATICS | Aspect.TAPPED | Aspect.STATUS | Aspect.STACKED),
+    "turn": int(Aspect.TURN),
+    "priority": int(Aspect.PRIORITY),
+    "battlefield": int(Aspect.PERMANENTS),
+    "stack": int(Aspect.CARDS | Aspect.STACKED),
+    "effects": int(Aspect.EFFECTS | Aspect.STATICS),
+    "passed": int(Aspect.PRIORITY),
     "definitions": 0,
     "course": 0,
 }
@@ -51,20 +51,20 @@ def touched_by(old: Any, changes: Mapping[str, Any]) -> int:
         if name == "players":
             touched |= _touched_by_all(old.players, value)
         elif name == "history":
-            touched |= _touched_by_fields(old.history, value, _OF_HISTORY, int(Fact.HISTORY))
+            touched |= _touched_by_fields(old.history, value, _OF_HISTORY, int(Aspect.HISTORY))
         else:
             touched |= _OF_FIELD[name]
     return touched
 
 
 _OF_PLAYER: dict[str, int] = {
-    "life": int(Fact.LIFE),
-    "mana": int(Fact.MANA),
-    "hidden_hand": int(Fact.HIDDEN),
-    "library_size": int(Fact.HIDDEN),
-    **dict.fromkeys(("hand", "library", "graveyard", "exile", "command", "companion"), int(Fact.CARDS)),
+    "life": int(Aspect.LIFE),
+    "mana": int(Aspect.MANA),
+    "hidden_hand": int(Aspect.HIDDEN),
+    "library_size": int(Aspect.HIDDEN),
+    **dict.fromkeys(("hand", "library", "graveyard", "exile", "command", "companion"), int(Aspect.CARDS)),
 }
-_OF_HISTORY: dict[str, int] = {"numbers": int(Fact.TOLD), "facts": int(Fact.TOLD)}
+_OF_HISTORY: dict[str, int] = {"numbers": int(Aspect.TOLD), "facts": int(Aspect.TOLD)}
 
 
 def _touched_by_all(old: Mapping[str, Any], new: Mapping[str, Any]) -> int:
@@ -73,7 +73,7 @@ def _touched_by_all(old: Mapping[str, Any], new: Mapping[str, Any]) -> int:
     touched = 0
     for name, player in new.items():
         if player is not old[name]:
-            touched |= _touched_by_fields(old[name], player, _OF_PLAYER, int(Fact.PLAYERS))
+            touched |= _touched_by_fields(old[name], player, _OF_PLAYER, int(Aspect.PLAYERS))
     return touched
 
 
@@ -89,9 +89,9 @@ def _touched_by_fields(old: Any, new: Any, of_field: Mapping[str, int], others: 
 
 
 _being = attrgetter(
-    "card", "zone", "owner", "controller", "face", "token", "counters", "attached_to", "face_down", "phased_out",
-    "chosen", "noted", "foretold", "plotted", "manifested", "cloaked", "level", "designations", "paired_with",
-    "spell_of", "solved", "unlocked", "commander", "casts", "used", "timestamp",
+    "since", "card", "zone", "owner", "controller", "face", "token", "counters", "attached_to", "face_down",
+    "listed", "phased_out", "chosen", "noted", "foretold", "plotted", "manifested", "cloaked", "level", "designations",
+    "paired_with", "spell_of", "solved", "unlocked", "commander", "casts", "used", "timestamp",
 )  # fmt: skip
 _status = attrgetter("sick", "damage", "attacking", "blocking")
 
@@ -100,16 +100,17 @@ def touched_by_object(old: Any, new: Any) -> int:
     """The facts that are touched where an object appears, disappears, or becomes another one."""
     if old is None or new is None:
         return _of_object(new if old is None else old)
-    if old.stacked is not new.stacked and not _is_cast_alike(old.stacked, new.stacked):
-        return _of_object(old) | _of_object(new)
+    for was, announced in ((old.stacked, new.stacked), (old.cast, new.cast)):
+        if was is not announced and not _is_cast_alike(was, announced):
+            return _of_object(old) | _of_object(new)
     if _being(old) != _being(new):
         return _of_object(old) | _of_object(new)
-    touched = int(Fact.TAPPED) if old.tapped != new.tapped else 0
+    touched = int(Aspect.TAPPED) if old.tapped != new.tapped else 0
     if _status(old) != _status(new):
-        touched |= int(Fact.STATUS)
+        touched |= int(Aspect.STATUS)
     linked = (old.exiled_with, old.made_with) != (new.exiled_with, new.made_with)
-    announced = old.stacked is not new.stacked or old.x != new.x or linked
-    return touched | int(Fact.STACKED) if announced else touched
+    otherwise = old.stacked is not new.stacked or old.x != new.x or linked
+    return touched | int(Aspect.STACKED) if otherwise else touched
 
 
 def _is_cast_alike(old: Any, new: Any) -> bool:
@@ -119,14 +120,14 @@ def _is_cast_alike(old: Any, new: Any) -> bool:
 
 def _of_object(found: Any) -> int:
     """Every fact to which an object may belong."""
-    where = Fact.PERMANENTS if found.zone is Zone.BATTLEFIELD else Fact.CARDS
-    touched = int(where | Fact.TAPPED | Fact.STATUS | Fact.STACKED)
+    where = Aspect.PERMANENTS if found.zone is Zone.BATTLEFIELD else Aspect.CARDS
+    touched = int(where | Aspect.TAPPED | Aspect.STATUS | Aspect.STACKED)
     if any(face.continuous for face in found.card.faces):
-        touched |= int(Fact.EFFECTS)
-    return touched | int(Fact.STATICS) if _has_static_abilities(found) else touched
+        touched |= int(Aspect.EFFECTS)
+    return touched | int(Aspect.STATICS) if _has_static_abilities(found) else touched
 
 
 def _has_static_abilities(found: Any) -> bool:
-    gained = (c.ability for c in found.stacked.changes if isinstance(c, GainAbility)) if found.stacked else ()
+    gained = (c.ability for c in (*found.as_cast, *found.listed) if isinstance(c, GainAbility))
     card: Card = found.card
     return card.has_static_abilities or any(isinstance(a, StaticAbility) for a in gained)

@@ -206,7 +206,7 @@ def _without_types(words: frozenset[str], types: tuple[str, ...]) -> frozenset[s
 
 
 def _without(abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...]:
-    return tuple(a for a in abilities if not (isinstance(a, Keyword) and a.name == name))
+    return tuple(a for a in abilities if name not in keywords_of((a,)))
 
 
 def with_abilities(old: Characteristics, printed: tuple[Ability, ...], granted: tuple[Ability, ...]) -> Characteristics:

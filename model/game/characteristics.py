@@ -12,7 +12,7 @@ from typing import TypeVar
 from ..language.abilities import ActivatedAbility
 from ..language.cards import Characteristics
 from .activated import activated_of
-from .facts import OBJECTS, Fact
+from .facts import OBJECTS, Aspect
 from .layers import apply_layers, read_by_effects, text_box_of
 from .matching import (
     Scope,
@@ -60,7 +60,7 @@ class Board:
 
 _BASE: Memo[str, Characteristics] = Memo(OBJECTS)
 _CHANGED: Memo[None, dict[ObjectId, Characteristics]] = Memo()
-_LOOKED_AT: Memo[None, int] = Memo(Fact.EFFECTS | Fact.PERMANENTS)
+_LOOKED_AT: Memo[None, int] = Memo(Aspect.EFFECTS | Aspect.PERMANENTS)
 
 
 def board(position: Position) -> Board:
@@ -75,7 +75,7 @@ def _board(position: Position) -> Board:
     reads = _looked_at(position)
     known = _CHANGED.at(position, reads)
     if None not in known:
-        known[None] = apply_layers(position) if reads != Fact.EFFECTS else {}
+        known[None] = apply_layers(position) if reads != Aspect.EFFECTS else {}
     return Board(position, known[None], reads)
 
 
@@ -83,7 +83,7 @@ def _looked_at(position: Position) -> int:
     """The facts that decide what objects are beyond what is printed on them: whatever continuous effects look at."""
     known = _LOOKED_AT.at(position)
     if None not in known:
-        known[None] = int(Fact.EFFECTS | read_by_effects(position))
+        known[None] = int(Aspect.EFFECTS | read_by_effects(position))
     return known[None]
 
 
@@ -94,7 +94,7 @@ def known(memo: Memo[K, V], position: Position) -> dict[K, V]:
 
 def has_effects(position: Position) -> bool:
     """Whether any continuous effect changes characteristics in this position."""
-    return _looked_at(position) != Fact.EFFECTS
+    return _looked_at(position) != Aspect.EFFECTS
 
 
 def look(position: Position, id: str) -> Characteristics:

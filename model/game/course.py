@@ -9,9 +9,14 @@ from typing import TYPE_CHECKING, Any
 from ..language.abilities import TriggeredAbility
 from ..language.effects import Effect
 from ..language.filters import ANYTHING, Filter
+from ..language.objects import Entity, ObjectId, ObjectRef
 
 if TYPE_CHECKING:
     from .position import Position
+
+
+BECAME = "became"
+"""Under which name a text knows what the objects that it speaks of have become where it may find them (400.7e–j)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +24,11 @@ class Waiting:
     """A triggered ability that has triggered and is to be put on the stack (603.3), with what the event has bound."""
 
     ability: TriggeredAbility
-    source: str
+    source: ObjectRef
     controller: str
     number: int = 0  # among the triggered abilities of its source, in text order; 0: of none of them
     bound: tuple[tuple[str, Any], ...] = ()
     text: str = ""
-    stamp: int = 0  # when what is bound was as it is meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +46,10 @@ class Shield:
     """A prevention or regeneration effect of a resolved spell or ability (615, 701.19), until the turn ends."""
 
     kind: str  # "regenerate", "prevent"
-    on: str = ""  # an object or a player; "" is anything
-    by: str = ""  # a source
+    on: Entity | None = None  # ``None``: anything
+    by: ObjectRef | None = None  # a source, likewise
     amount: int | None = None  # ``None``: all
     combat_only: bool = False
-    stamp: int = 0
     once: bool = False  # the next time, however much it is
     what: Filter = ANYTHING  # what the source has to be as it deals damage (609.7b)
     you: str = ""  # who has created it
@@ -57,7 +60,7 @@ class Due:
     """What a player does first in the next step that is not skipped (614.10b)."""
 
     effects: tuple[Effect, ...]
-    source: str
+    source: ObjectRef
     you: str
 
 
@@ -80,14 +83,12 @@ class Pending:
 class Course:
     """What no rule of casting asks for, and the moving game does.
 
-    ``clock`` counts what has happened to objects: an object is another one if it has ``moved`` since (400.7).
     ``last`` holds positions in which objects were last seen that have left a zone (608.2h, 113.7a).
     """
 
     begun: bool = False  # something has been played, or time has passed
-    clock: int = 0
-    moved: Mapping[str, int] = field(default_factory=dict)
-    last: Mapping[str, Position] = field(default_factory=dict)
+    last: Mapping[ObjectRef, Position] = field(default_factory=dict)
+    ceased: frozenset[ObjectId] = frozenset()  # ids of tokens and copies that are no more (111.7)
     delayed: tuple[Delayed, ...] = ()
     shields: tuple[Shield, ...] = ()
     extra_turns: tuple[str, ...] = ()
@@ -95,18 +96,20 @@ class Course:
     due: tuple[Due, ...] = ()  # after something was skipped
     put: Mapping[str, int] = field(default_factory=dict)  # how often an ability was put on the stack
     made: Mapping[str, int] = field(default_factory=dict)  # tokens and copies, by the kebab form of their name
-    stays_tapped: frozenset[str] = frozenset()  # in their controllers' next untap steps
+    stays_tapped: frozenset[ObjectRef] = frozenset()  # in their controllers' next untap steps
     drew_from_nothing: frozenset[str] = frozenset()  # players since state-based actions were last performed (704.5b)
-    deathtouched: frozenset[str] = frozenset()  # likewise, creatures (704.5h)
+    deathtouched: frozenset[ObjectRef] = frozenset()  # likewise, creatures (704.5h)
     out: Mapping[str, str] = field(default_factory=dict)  # players who have lost: by which rule
     winners: tuple[str, ...] = ()
-    hurt: frozenset[str] = frozenset()  # "source>object" for damage dealt to objects this turn
-    used: frozenset[str] = frozenset()  # triggered abilities that trigger only once each turn, this turn
+    hurt: frozenset[tuple[ObjectRef, ObjectRef]] = frozenset()  # what dealt damage to which object this turn
+    used: frozenset[tuple[Entity, str]] = frozenset()  # of whom what happens once each turn has happened, by its name
     cast_last_turn: Mapping[str, int] = field(default_factory=dict)  # spells, by player; empty where it is not known
     last_active: tuple[str, ...] = ()  # the active player of the turn before; none where it is not known
-    resolved: Mapping[str, int] = field(default_factory=dict)  # how often abilities have resolved this turn
-    came: frozenset[str] = frozenset()  # permanents of the active player that were new as the turn began
-    until_left: tuple[tuple[str, int, tuple[str, ...]], ...] = ()  # source, moment, what it has exiled (610.3)
+    resolved: Mapping[tuple[ObjectRef, str], int] = field(
+        default_factory=dict
+    )  # how often abilities have resolved this turn
+    came: frozenset[ObjectRef] = frozenset()  # permanents of the active player that were new as the turn began
+    until_left: tuple[tuple[ObjectRef, tuple[ObjectRef, ...]], ...] = ()  # a source, and what it has exiled (610.3)
     chances: int = 0  # how many numbers chance has drawn
     seed: int = 0
     pending: Pending | None = None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 from math import comb, factorial
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from ..language.cards import kebab
+from .errors import IllegalAction
 
 
 class Options(Protocol):
@@ -27,8 +28,17 @@ class Options(Protocol):
         ...
 
 
+@runtime_checkable
+class Refusing(Protocol):
+    """Answers that know by which rule one that has the right form is refused."""
+
+    def refusal(self, move: str) -> IllegalAction | None:
+        """Why a move is none of the answers; ``None`` where there is no more to say than what would be one."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
-class Either:
+class YesOrNo:
     """Yes or no."""
 
     def __iter__(self) -> Iterator[str]:
@@ -123,7 +133,7 @@ class Orders:
 
 
 @dataclass(frozen=True, slots=True)
-class Shares:
+class Divisions:
     """A number divided among things, each of which gets at least ``least``: ``divide bear:2, elves:1``."""
 
     items: tuple[str, ...]
@@ -168,6 +178,36 @@ class Decision:
     source: str | None = None
     bounds: tuple[int, int] | None = None
 
+    def __repr__(self) -> str:
+        return f"Decision({self.player}, {self.kind}: {self.text})"
+
+
+SHOWN = 5
+"""So many items or answers are named where an answer is none of them."""
+
+
+def wanted(options: Options) -> str:
+    """What would be an answer, in words: its form with its bounds, or the first few answers."""
+    match options:
+        case YesOrNo():
+            return "yes or no"
+        case Numbers(least, most):
+            return f"choose N, a number from {least} to {most}"
+        case Subsets(items, least, most):
+            number = "one" if least == most == 1 else f"{least}" if least == most else f"{least} to {most}"
+            return f"choose {number} of {_some(items)}"
+        case Orders(items):
+            return f"order with each number from 1 to {len(items)} once, such as {next(iter(options))}"
+        case Divisions(items, total, least):
+            each = f", at least {least} each" if least else ""
+            return f"divide {total} among {_some(items)}{each}, such as {next(iter(options), 'none')}"
+        case _:
+            return f"one of {_some(tuple(islice(iter(options), SHOWN + 1)), '; ')}"
+
+
+def _some(items: Sequence[str], between: str = ", ") -> str:
+    return between.join((*items[:SHOWN], *(["…"] if len(items) > SHOWN else [])))
+
 
 def chosen(answer: str) -> tuple[str, ...]:
     """The items that an answer of ``Subsets`` names."""
@@ -186,7 +226,7 @@ def order_of(answer: str) -> tuple[int, ...]:
 
 
 def shares_of(answer: str) -> dict[str, int]:
-    """The shares that an answer of ``Shares`` names."""
+    """The shares that an answer of ``Divisions`` names."""
     pairs = (part.rpartition(":") for part in answer.removeprefix("divide ").split(", ") if part)
     return {name: int(number) for name, _, number in pairs}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntFlag
 
 
-class Fact(IntFlag):
+class Aspect(IntFlag):
     """Kinds of facts; the last ones are of a ``Scope`` and of the object that is asked about, not of the position."""
 
     NOTHING = 0
@@ -39,7 +39,7 @@ class Fact(IntFlag):
     NUMBERS = 1 << 28  # power and toughness
 
 
-OBJECTS = Fact.PERMANENTS | Fact.CARDS
-CHARACTERISTICS = Fact.TYPES | Fact.COLORS | Fact.ABILITIES | Fact.NUMBERS
-OF_SCOPE = CHARACTERISTICS | Fact.ITSELF | Fact.YOU | Fact.THIS | Fact.IT | Fact.ANNOUNCED
-EVERYTHING = Fact((1 << 15) - 1)
+OBJECTS = Aspect.PERMANENTS | Aspect.CARDS
+CHARACTERISTICS = Aspect.TYPES | Aspect.COLORS | Aspect.ABILITIES | Aspect.NUMBERS
+OF_SCOPE = CHARACTERISTICS | Aspect.ITSELF | Aspect.YOU | Aspect.THIS | Aspect.IT | Aspect.ANNOUNCED
+EVERYTHING = Aspect((1 << 15) - 1)

@@ -11,9 +11,11 @@ from ..language import abilities as ab
 from ..language.abilities import Ability, Change, Continuous
 from ..language.cards import Characteristics
 from ..language.filters import Zone
+from ..language.objects import ObjectRef
 from .changing import activated_among, apply_change, keywords_among
 from .deadline import check_time
-from .facts import CHARACTERISTICS, EVERYTHING, OBJECTS, Fact
+from .facts import CHARACTERISTICS, EVERYTHING, OBJECTS, Aspect
+from .functioning import functions_there
 from .matching import (
     Scope,
     declare_reads,
@@ -26,7 +28,7 @@ from .matching import (
     zones_of,
 )
 from .matching.scope import whose
-from .position import GameObject, ObjectId, Position
+from .position import GameObject, LastingEffect, ObjectId, Position
 from .printed import as_printed, with_counters
 
 
@@ -95,16 +97,16 @@ class ContinuousEffect:
         return tuple(c for c in self.changes if _LAYER_OF.get(type(c)) is at)
 
 
-def read_by_effects(position: Position) -> Fact:
+def read_by_effects(position: Position) -> Aspect:
     """The facts from which it follows what continuous effects do; none where there are no such effects."""
     printed = {id(c): c for o in position.objects.values() for c in o.printed.continuous}
     lasting = [e for e in position.effects if e.changes]
     if not (printed or lasting):
-        return Fact.NOTHING
+        return Aspect.NOTHING
     found = reads_of((*printed.values(), *(e.changes for e in lasting))) & EVERYTHING
-    there = (position.objects.get(id) for e in lasting for id in e.objects)
+    there = (position.current(ref) for e in lasting for ref in e.objects)
     elsewhere = any(o is not None and o.zone is not Zone.BATTLEFIELD for o in there)
-    return (OBJECTS if elsewhere else Fact.PERMANENTS) | Fact.TURN | found
+    return (OBJECTS if elsewhere else Aspect.PERMANENTS) | Aspect.TURN | found
 
 
 declare_reads(Continuous, lambda e: OBJECTS if e.cda or e.elsewhere else read_in(zones_of(e.affects)))
@@ -159,10 +161,8 @@ class _Layers:
         return list(found.values())
 
     def _static_effects(self, o: GameObject) -> Iterator[ContinuousEffect]:
-        here = o.zone is Zone.BATTLEFIELD and not o.phased_out
-        here |= o.zone is Zone.COMMAND and not o.commander  # emblems and planes (113.6p, 311.4)
         for a in self.look(o.id).all_abilities:
-            if isinstance(a, Continuous) and (a.cda or (o.zone is not Zone.BATTLEFIELD if a.elsewhere else here)):
+            if isinstance(a, Continuous) and _functions(a, o):
                 since = self.granted.get((o.id, id(a)))
                 time = o.timestamp if since is None else max(o.timestamp, since)  # 613.7a
                 yield ContinuousEffect(o.id, a, a.changes, whose(o), time, a.cda and since is None)
@@ -171,7 +171,16 @@ class _Layers:
         for number, e in enumerate(self.position.effects):
             if e.changes:
                 you = e.controller or self.position.turn.player
-                yield ContinuousEffect(None, None, e.changes, you, e.timestamp, objects=e.objects, number=number)
+                there = tuple(o.id for o in e.objects if self._is_about(e, o))
+                yield ContinuousEffect(None, None, e.changes, you, e.timestamp, objects=there, number=number)
+
+    def _is_about(self, e: LastingEffect, ref: ObjectRef) -> bool:
+        """Whether an object is still the one that an effect is about, or what that has become (400.7a, g)."""
+        found = self.position.objects.get(ref.id)
+        if found is None or found.ref == ref:
+            return found is not None
+        granted = found.zone is Zone.BATTLEFIELD or all(isinstance(c, ab.GainAbility) for c in e.changes)
+        return found.was == ref and granted
 
     def apply(self, layer: Layer) -> None:
         """Apply one layer: characteristic-defining effects first, then by timestamp unless one depends on another."""
@@ -191,7 +200,7 @@ class _Layers:
         ordered = sorted(waiting, key=lambda e: e.timestamp)
         candidates = [e for e in ordered if e.cda] or ordered
         written = reduce(int.__or__, (_written(e.changes_in(layer)) for e in candidates), 0)
-        if not written & Fact.ABILITIES and not any(_seen(e) & written for e in candidates):
+        if not written & Aspect.ABILITIES and not any(_seen(e) & written for e in candidates):
             return candidates
         for e in candidates:
             if not any(self._depends(e, other, layer) for other in candidates if other is not e):
@@ -230,7 +239,7 @@ class _Layers:
         if e.key in self.affected:
             return self.affected[e.key]
         if e.ability is None:
-            return tuple(o for o in e.objects if o in self.position.objects)
+            return e.objects
         scope = Scope(self, e.you, e.source)
         if not all(holds(c, scope) for c in e.ability.if_):
             return ()
@@ -247,7 +256,7 @@ class _Layers:
             self.now.update([(o, apply_change(change, self.look(o), scope)) for o, scope in scopes])
             if isinstance(change, ab.GainAbility):
                 self.granted.update({(o, id(change.ability)): e.timestamp for o in affected})
-        if _written(e.changes) & Fact.ABILITIES:
+        if _written(e.changes) & Aspect.ABILITIES:
             self._there = None
 
     def _apply_counters(self) -> None:
@@ -258,22 +267,29 @@ class _Layers:
                 self.now[id] = with_counters(self.look(id), found)
 
 
+def _functions(ability: Continuous, o: GameObject) -> bool:
+    """Whether a static ability functions where its object is, which may be phased out (113.6, 702.26d)."""
+    if ability.cda:
+        return True
+    return o.zone is not Zone.BATTLEFIELD if ability.elsewhere else not o.phased_out and functions_there(ability, o)
+
+
 _WRITTEN: dict[type[Change], int] = {
-    ab.SetPowerToughness: int(Fact.NUMBERS),
-    ab.ModifyPowerToughness: int(Fact.NUMBERS),
-    ab.SwitchPowerToughness: int(Fact.NUMBERS),
-    ab.SetColors: int(Fact.COLORS),
-    ab.AddColors: int(Fact.COLORS),
-    ab.ChosenColorChange: int(Fact.COLORS),
-    ab.AddTypes: int(Fact.TYPES),
-    ab.SetTypes: int(Fact.TYPES),
-    ab.SetCreatureTypes: int(Fact.TYPES),
-    ab.RemoveTypes: int(Fact.TYPES),
-    ab.GainAbility: int(Fact.ABILITIES),
-    ab.GainKeywordsOf: int(Fact.ABILITIES),
-    ab.LoseKeyword: int(Fact.ABILITIES),
-    ab.LoseAllAbilities: int(Fact.ABILITIES),
-    ab.CantHave: int(Fact.ABILITIES),
+    ab.SetPowerToughness: int(Aspect.NUMBERS),
+    ab.ModifyPowerToughness: int(Aspect.NUMBERS),
+    ab.SwitchPowerToughness: int(Aspect.NUMBERS),
+    ab.SetColors: int(Aspect.COLORS),
+    ab.AddColors: int(Aspect.COLORS),
+    ab.ChosenColorChange: int(Aspect.COLORS),
+    ab.AddTypes: int(Aspect.TYPES),
+    ab.SetTypes: int(Aspect.TYPES),
+    ab.SetCreatureTypes: int(Aspect.TYPES),
+    ab.RemoveTypes: int(Aspect.TYPES),
+    ab.GainAbility: int(Aspect.ABILITIES),
+    ab.GainKeywordsOf: int(Aspect.ABILITIES),
+    ab.LoseKeyword: int(Aspect.ABILITIES),
+    ab.LoseAllAbilities: int(Aspect.ABILITIES),
+    ab.CantHave: int(Aspect.ABILITIES),
 }
 
 
@@ -284,7 +300,7 @@ def _written(changes: Iterable[Change]) -> int:
 
 def _seen(e: ContinuousEffect) -> int:
     """The characteristics on which it depends whether an effect is there, what it applies to and what it does."""
-    own = 0 if e.ability is None else int(Fact.ABILITIES) | _read_by((e.ability.affects, e.ability.if_))
+    own = 0 if e.ability is None else int(Aspect.ABILITIES) | _read_by((e.ability.affects, e.ability.if_))
     return own | _read_by(e.changes)
 
 

@@ -1,6 +1,6 @@
 """What has been worked out about a position, kept beside it: each kind declared by the module that works it out.
 
-    _TRIGGERS: Memo[None, list[Trigger]] = Memo(Fact.PERMANENTS)
+    _TRIGGERS: Memo[None, list[Trigger]] = Memo(Aspect.PERMANENTS)
 
     known = _TRIGGERS.at(position)
     if None not in known:
@@ -14,11 +14,13 @@ follow know it too; ``changes.still_known`` is the one rule for that. What depen
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from .deadline import check_time
-from .facts import EVERYTHING, Fact
-from .position import Position
+from .facts import EVERYTHING, Aspect
+
+if TYPE_CHECKING:
+    from .position import Position
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -29,7 +31,7 @@ class Memo(Generic[K, V]):
 
     __slots__ = ("reads",)
 
-    def __init__(self, reads: Fact = EVERYTHING) -> None:
+    def __init__(self, reads: Aspect = EVERYTHING) -> None:
         """Declare it. ``reads``: the facts from which the answers are worked out, all unless said."""
         self.reads = int(reads)
 

@@ -166,7 +166,7 @@ def _blank(position: Position, id: ObjectId) -> Position:
     """An object without its abilities, by an effect younger than all others (613.7)."""
     latest = max((e.timestamp for e in position.effects), default=0)
     latest = max([latest, *(o.timestamp for o in position.objects.values())])
-    bare = LastingEffect(objects=(id,), changes=(LoseAllAbilities(),), timestamp=latest + 1)
+    bare = LastingEffect(objects=(position.objects[id].ref,), changes=(LoseAllAbilities(),), timestamp=latest + 1)
     return position.with_(effects=(*position.effects, bare))
 
 

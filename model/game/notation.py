@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NoReturn, TypeVar
 
 from ..language.abilities import AdditionalCost, AlternativeCost, Continuous, GainAbility, MayPayAlso, MayPayInstead
 from ..language.cards import Card, kebab
+from ..language.mana import TYPES
 from .errors import NotationError, nearest
 from .facts import OBJECTS
 from .memory import Memo
 from .naming import objects_called
-from .plays import NO_PINS, Activate, Cast, Pass, Pins, Play, PlayLand, Special
+from .plays import NO_PINS, Activate, Cast, Pass, PayCost, Pins, Play, PlayLand, Special
 from .position import ObjectId, Position
 from .prepared import find_copy
 
@@ -40,8 +41,9 @@ ADDITIONALS = frozenset(
 OPTIONS = {
     "play": ("face",),
     "cast": ("face", "as", "with", "by", "splice", "modes", "x", "symbols", "pay", "keep", "->"),
-    "activate": ("modes", "x", "symbols", "pay", "keep", "->"),
+    "activate": ("modes", "x", "mana", "symbols", "pay", "keep", "->"),
     "special": ("face", "x", "symbols", "pay", "keep"),
+    "pay": ("x", "symbols", "pay", "keep"),
 }
 SEPARATE = ("as", "with", "by")  # options whose value is a word of its own
 
@@ -50,6 +52,7 @@ _WORD = re.compile(r"->|(?:(?!->)\S)+")
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _ENDS_NAME = re.compile(r"->|=")
 _SYMBOL = re.compile(r"[WUBRGC]|life|[0-9]{1,2}")
+_MANA = re.compile(r"(?:\{[WUBRGC]\})+")
 _REPEATED = re.compile(r"(?P<name>[^*]*)(?:\*(?P<times>.*))?", re.DOTALL)
 
 
@@ -92,13 +95,15 @@ class _Announced:
     symbols: tuple[str, ...] = ()
     pay: tuple[ObjectId, ...] = ()
     keep: tuple[ObjectId, ...] = ()
+    mana: tuple[str, ...] = ()
     targets: list[tuple[str, ...]] = field(default_factory=list)
     division: list[tuple[tuple[str, int], ...]] = field(default_factory=list)
 
     @property
     def pins(self) -> Pins:
         """What the caller insists on."""
-        return Pins(self.symbols, self.pay, self.keep) if self.symbols or self.pay or self.keep else NO_PINS
+        pins = Pins(self.symbols, self.pay, self.keep, self.mana)
+        return NO_PINS if pins == NO_PINS else pins
 
 
 def parse_play(text: str, position: Position) -> Play:
@@ -111,6 +116,15 @@ def parse_play(text: str, position: Position) -> Play:
         NotationError: the text is malformed, or names something that the position does not hold.
     """
     return _Reader(text, position).play()
+
+
+def parse_pay(text: str, play: PayCost, position: Position) -> PayCost:
+    """Return a cost to be paid with what ``text`` says it is to be paid with: ``pay pay=island``.
+
+    Raises:
+        NotationError: the text is malformed, or names something that the position does not hold.
+    """
+    return _Reader(text, position).pay(play)
 
 
 class _Reader:
@@ -194,6 +208,12 @@ class _Reader:
             pins=o.pins,
         )
 
+    def pay(self, play: PayCost) -> PayCost:
+        """A cost with what it is to be paid with."""
+        self.choice("an answer", ("pay",))
+        options = self.options("pay", play.object)
+        return replace(play, x=play.x if options.x is None else options.x, pins=options.pins)
+
     def end(self) -> None:
         """Nothing may follow."""
         if self.at < len(self.words):
@@ -276,6 +296,8 @@ class _Reader:
                 announced.x = self.number(value, "a whole number, 0 or more")
             case "modes":
                 announced.modes = tuple(sorted(self.several(value, ",", self.mode)))
+            case "mana":
+                announced.mana = self.mana(value)
             case "symbols":
                 announced.symbols = self.several(value, ",", self.symbol)
             case "splice":
@@ -305,6 +327,12 @@ class _Reader:
         if not _SYMBOL.fullmatch(word.text):
             self.fail(word, "how a symbol is paid: one of W U B R G C, a number, or life", ("life",))
         return word.text
+
+    def mana(self, word: _Word) -> tuple[str, ...]:
+        """A word as the types of the mana that an ability adds."""
+        if not _MANA.fullmatch(word.text):
+            self.fail(word, "the mana that it adds, such as {R}{G}")
+        return tuple(sorted(word.text[1:-1].split("}{"), key=TYPES.index))
 
     def face(self, card: Card, value: _Word) -> tuple[int, bool]:
         """A value as the number of a face, and whether both halves are meant."""
@@ -445,6 +473,8 @@ def format_play(play: Play, position: Position) -> str:
         case Special():
             words = [*_half_words(play, position), *_number_words((), play.x), *_pin_words(play.pins)]
             return " ".join(["special", play.action, play.object, *words])
+        case PayCost():
+            return " ".join(["pay", *_number_words((), play.x), *_pin_words(play.pins)])
 
 
 def face_text(play: PlayLand | Cast, position: Position) -> str:
@@ -496,6 +526,8 @@ def _number_words(modes: tuple[int, ...], x: int | None) -> Iterator[str]:
 
 
 def _pin_words(pins: Pins) -> Iterator[str]:
+    if pins.mana:
+        yield f"mana={''.join(f'{{{t}}}' for t in pins.mana)}"
     if pins.symbols:
         yield f"symbols={','.join(pins.symbols)}"
     if pins.pay:

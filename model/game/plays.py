@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
-from ..language.costs import Action
+from ..language.costs import Action, Cost
 from ..language.mana import Mana
 from .drawn import Drawn
 from .position import ObjectId, Position
+from .writers import json_of
 
 Targets = tuple[tuple[str, ...], ...]
 Division = tuple[tuple[tuple[str, int], ...], ...]
@@ -17,11 +18,15 @@ Division = tuple[tuple[tuple[str, int], ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Pins:
-    """What a caller insists on: how symbols are paid, what must be used, what must be kept."""
+    """What a caller insists on: how symbols are paid, what must be used, what must be kept, what mana is added.
+
+    ``mana`` lists types in WUBRGC order: what a mana ability adds by itself, or all that is added with it (605.4a).
+    """
 
     symbols: tuple[str, ...] = ()
     pay: tuple[ObjectId, ...] = ()
     keep: tuple[ObjectId, ...] = ()
+    mana: tuple[str, ...] = ()
 
 
 NO_PINS = Pins()
@@ -34,9 +39,7 @@ class _Written:
 
     def to_json(self, position: Position | None = None) -> dict[str, Any]:
         """Return the play as JSON: given the position, with its notation and what only that tells of its object."""
-        from .written import play_data  # noqa: PLC0415  # which imports plays
-
-        return play_data(cast("Play", self), position)
+        return json_of(self, position)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +97,18 @@ class Activate(_Written):
     pins: Pins = NO_PINS
 
 
-@dataclass(frozen=True, kw_only=True)
-class Special(_Written):
-    """Take a special action that isn't playing a land (116.2). ``face``: the half of a Room to unlock (709.5e).
+class Beside(_Written):
+    """What is paid for without ever standing on the stack; it never has targets."""
 
-    It never has targets.
-    """
-
+    __slots__ = ()
     targets: ClassVar[Targets] = ()
     division: ClassVar[Division] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Special(Beside):
+    """Take a special action that isn't playing a land (116.2). ``face``: the half of a Room to unlock (709.5e)."""
+
     action: str
     object: ObjectId
     face: int | None = None
@@ -110,7 +116,20 @@ class Special(_Written):
     pins: Pins = NO_PINS
 
 
-Costly = Cast | Activate | Special
+@dataclass(frozen=True, kw_only=True)
+class PayCost(Beside):
+    """Pay a cost while something resolves or enters (608.2g, 118.12), as the text of an object asks for.
+
+    It is among no player's plays: who is asked whether they pay makes it.
+    """
+
+    object: ObjectId
+    cost: Cost
+    x: int | None = None
+    pins: Pins = NO_PINS
+
+
+Costly = Cast | Activate | Special | PayCost
 """Plays that have a cost."""
 
 Play = Pass | PlayLand | Costly
@@ -207,9 +226,7 @@ class Payment(Drawn):
 
     def to_json(self, position: Position, player: str | None = None) -> dict[str, Any]:
         """Return the payment as JSON, made in a position by a player, by default the one with priority."""
-        from .written import payment_data  # noqa: PLC0415  # which imports payments
-
-        return payment_data(self, position, player)
+        return json_of(self, position, player)
 
 
 _USES = frozenset(

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
-from typing import Any, NewType
+from typing import Any
 
 from ..language.abilities import (
     ActivatedAbility,
@@ -20,15 +19,14 @@ from ..language.cards import Card, Face
 from ..language.costs import Cost
 from ..language.filters import StackKind, Who, Zone
 from ..language.mana import EMPTY_POOL, ManaCost, ManaPool
+from ..language.objects import NOTHING_THERE, AbilityRef, Entity, ObjectRef, PlayerRef
+from ..language.objects import ObjectId as ObjectId  # noqa: PLC0414  # positions are where they are found
 from .changes import Shelves, still_known, touched_by, touched_by_object
 from .copying import changed
 from .course import NO_COURSE, Course
 from .drawn import Drawn
-
-ObjectId = NewType("ObjectId", str)
-
-_DOCUMENTS = "castable.model.documents"  # the room in which positions are written; it comes later, so by its name
-_PUZZLES = "castable.model.documents.puzzle_writing"
+from .sameness import canonical_key, hash_of
+from .writers import document_of, puzzle_of
 
 PHASES = (
     "untap", "upkeep", "draw", "main1", "combat_begin", "declare_attackers", "declare_blockers", "combat_damage",
@@ -41,7 +39,7 @@ MAIN_PHASES = ("main1", "main2")
 class PermittedBy:
     """An effect that lets a spell be cast: the object that has it, and what is paid in addition."""
 
-    source: str | None
+    source: ObjectRef | None
     extra: Cost
     limited: bool  # to some uses each turn
     any_type: bool  # mana of any type can be spent
@@ -52,12 +50,12 @@ class OnStackAs:
     """What an object on the stack remembers of its announcement (601.2b–d)."""
 
     kind: StackKind = StackKind.SPELL
-    source: ObjectId | None = None  # of an ability
+    source: ObjectRef | None = None  # of an ability
     ability: ActivatedAbility | TriggeredAbility | None = None
     number: int = 0  # the ability's number on its source
     action: str = ""  # the name of a special action
-    targets: tuple[tuple[str, ...], ...] = ()  # ids and player names, one group per instance of "target"
-    division: tuple[tuple[tuple[str, int], ...], ...] = ()
+    targets: tuple[tuple[Entity, ...], ...] = ()  # one group per instance of "target"
+    division: tuple[tuple[tuple[Entity, int], ...], ...] = ()
     modes: tuple[int, ...] = ()  # from 1, in printed order
     x: int | None = None
     additional: tuple[tuple[str, int], ...] = ()  # keyword and times
@@ -69,12 +67,11 @@ class OnStackAs:
     permitted: tuple[PermittedBy, ...] = ()  # effects that let a spell be cast (601.3), while it is being cast
     lent: tuple[AlternativeCost, ...] = ()  # costs for which they do
     bound: tuple[tuple[str, Any], ...] = ()  # what the event of a triggered ability is called in its text
-    stamp: int = 0  # when it was put on the stack, by the clock of the game
     took: tuple[tuple[str, str], ...] = ()  # what its cost took: actions and objects
     spent: tuple[tuple[str, str], ...] | None = None  # units of mana: type, types of the source; None: not known
     copy: bool = False  # a copy of a spell or ability (707.10)
     spliced: tuple[SpellAbility, ...] = ()  # text that was spliced onto it (702.47)
-    offered_by: ObjectId | None = None  # whose effect, for some cards each turn, offers what is paid, until it is cast
+    offered_by: ObjectRef | None = None  # whose effect, for some cards each turn, offers what is paid, until it is cast
 
     @property
     def activated(self) -> ActivatedAbility | None:
@@ -84,9 +81,10 @@ class OnStackAs:
 
 @dataclass(frozen=True, kw_only=True)
 class GameObject:
-    """A card, token, spell or ability in a zone (109.1)."""
+    """A card, token, spell or ability in a zone (109.1). ``since`` counts the changes of zones of its card (400.7)."""
 
     id: ObjectId
+    since: int = 0
     card: Card
     owner: str
     controller: str
@@ -96,8 +94,9 @@ class GameObject:
     tapped: bool = False
     sick: bool = False  # came under its controller's control this turn (302.6)
     counters: Mapping[str, int] = field(default_factory=dict)
-    attached_to: str | None = None  # an object or a player
+    attached_to: Entity | None = None
     face_down: bool = False
+    listed: tuple[Change, ...] = ()  # what it is face down beside a 2/2 creature, as what put it so says (708.2)
     phased_out: bool = False
     damage: int = 0
     attacking: str | None = None
@@ -106,16 +105,16 @@ class GameObject:
         default_factory=dict
     )  # color, creature_type, card_type, card_name, number, player, life_paid
     noted: Any = None
-    exiled_with: ObjectId | None = None
-    made_with: str | None = None  # whose ability has put it onto the battlefield, or created it
+    exiled_with: ObjectRef | None = None
+    made_with: ObjectRef | None = None  # whose ability has put it onto the battlefield, or created it
     foretold: bool = False
     plotted: bool = False
     manifested: bool = False  # a face-down permanent: it may be turned up for its mana cost (701.40b)
     cloaked: bool = False  # likewise (701.58b)
     level: int = 1  # of a Class; a designation, no counters (716.2b, 716.2d)
     designations: frozenset[str] = frozenset()  # monstrous, prepared, renowned, suspected (701.37b, 702.112b, 701.60)
-    paired_with: ObjectId | None = None  # 702.95b
-    spell_of: ObjectId | None = None  # the permanent that is prepared, of the copy of its spell in exile
+    paired_with: ObjectRef | None = None  # 702.95b
+    spell_of: ObjectRef | None = None  # the permanent that is prepared, of the copy of its spell in exile
     solved: bool = False  # of a Case, likewise (719.3b)
     unlocked: tuple[int, ...] = ()  # halves of a Room with an unlocked designation, by face (709.5c)
     commander: bool = False
@@ -126,6 +125,28 @@ class GameObject:
     stacked: OnStackAs | None = None
     cast: OnStackAs | None = None  # how it was announced, of a permanent that was a spell
     own: Card | None = None  # what it really is, of an object that is a copy of another one (707.2)
+
+    @property
+    def ref(self) -> ObjectRef:
+        """What remembers it holds this (400.7)."""
+        return ObjectRef(self.id, self.since)
+
+    @property
+    def was(self) -> ObjectRef:
+        """The card that it was, of a spell, or the spell, of a permanent that was one: it can be found as that (400.7).
+
+        What allows a card to be cast finds the spell (400.7g–h), what changes a permanent spell the permanent (400.7a).
+        Of any other object, itself.
+        """
+        is_spell = self.zone is Zone.STACK and self.stacked is not None and self.stacked.kind is StackKind.SPELL
+        was_spell = self.zone is Zone.BATTLEFIELD and self.cast is not None
+        return ObjectRef(self.id, self.since - 1) if is_spell or was_spell else self.ref
+
+    @property
+    def as_cast(self) -> tuple[Change, ...]:
+        """What the way in which it was cast makes of it, as a spell and as the permanent that becomes (601.2b)."""
+        announced = self.stacked or self.cast
+        return announced.changes if announced is not None else ()
 
     @property
     def printed(self) -> Face:
@@ -169,32 +190,38 @@ class History:
     """Facts of this turn that rules ask for; ``exhausted`` is of the whole game."""
 
     spells_cast: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: names of the cards, in order
-    activated: Mapping[str, int] = field(default_factory=dict)  # "elves.1": times
-    attacked: frozenset[str] = frozenset()
-    exhausted: frozenset[str] = frozenset()
-    ignoring: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: objects whose effects don't count
-    played_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # object: cards played by its permission
+    activated: Mapping[AbilityRef, int] = field(default_factory=dict)  # times
+    attacked: frozenset[ObjectRef] = frozenset()
+    exhausted: frozenset[AbilityRef] = frozenset()
+    ignoring: Mapping[str, tuple[ObjectRef, ...]] = field(default_factory=dict)  # player: whose effects don't count
+    played_by: Mapping[ObjectRef, tuple[str, ...]] = field(default_factory=dict)  # cards played by its permission
     cards: Mapping[str, Card] = field(default_factory=dict, compare=False, repr=False)  # by the names above
-    prepared: frozenset[str] = frozenset()  # cards that became foretold or plotted this turn: not castable as such yet
+    prepared: frozenset[ObjectRef] = (
+        frozenset()
+    )  # cards that became foretold or plotted this turn: not castable as such yet
     lost_life: frozenset[str] = frozenset()  # players
     combat_damage: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: types of the sources
-    discarded: frozenset[str] = frozenset()  # cards
-    damaged: frozenset[str] = frozenset()  # permanents that were dealt damage, marked on them or not
-    died: frozenset[str] = frozenset()  # cards put into a graveyard from the battlefield
-    older: frozenset[str] = frozenset()  # permanents that have been there since before this turn, sick or not
+    discarded: frozenset[ObjectRef] = frozenset()  # cards
+    damaged: frozenset[ObjectRef] = frozenset()  # permanents that were dealt damage, marked on them or not
+    died: frozenset[ObjectRef] = frozenset()  # cards put into a graveyard from the battlefield
+    older: frozenset[ObjectRef] = frozenset()  # permanents that have been there since before this turn, sick or not
     numbers: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # player: numbers, likewise
     facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by player or object, in the words of cards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LastingEffect:
-    """A continuous effect that no static ability generates (611.2): on ``objects``, or whatever ``static`` says."""
+    """A continuous effect that no static ability generates (611.2): on ``objects``, or whatever ``static`` says.
 
-    objects: tuple[ObjectId, ...] = ()
+    ``tied_to`` is the object of which its duration speaks: "for as long as you control that creature" (611.2b).
+    """
+
+    objects: tuple[ObjectRef, ...] = ()
     changes: tuple[Change, ...] = ()
     static: StaticAbility | Replacement | None = None
     controller: str | None = None
     until: str = "end_of_turn"
+    tied_to: ObjectRef | None = None
     timestamp: int = 0
     end: ManaCost | None = None  # what the controller may pay to end it (116.2c)
     document: Any = field(default=None, compare=False)  # the entry that it was read from, for writing it again
@@ -221,26 +248,20 @@ class Position(Drawn):
     memo: Shelves = field(default_factory=Shelves, compare=False, repr=False)
 
     def __hash__(self) -> int:
-        from .sameness import hash_of  # noqa: PLC0415  # which knows positions
-
         return hash_of(self)
 
     @property
     def key(self) -> str:
         """A key that all positions share which differ in nothing but how ids are spelled (see ``sameness``)."""
-        from .sameness import canonical_key  # noqa: PLC0415
-
         return canonical_key(self)
 
     def to_document(self) -> dict[str, Any]:
         """Return the document that describes the position, to be written as JSON or YAML."""
-        written: dict[str, Any] = import_module(_DOCUMENTS).write_position(self)
-        return written
+        return document_of(self)
 
     def to_puzzle(self) -> str:
         """Return the position as a puzzle file (``.pzl``); what that can't say is listed in comments."""
-        written: Any = import_module(_PUZZLES).write_puzzle(self)
-        return str(written.text)
+        return puzzle_of(self)
 
     def with_(self, **changes: Any) -> Position:
         """The position with some fields changed, and what these changes do not touch still known."""
@@ -259,6 +280,30 @@ class Position(Drawn):
     def with_player(self, new: Player) -> Position:
         """The position with one player changed."""
         return self.with_(players={**self.players, new.name: new})
+
+    def current(self, ref: ObjectRef | None) -> GameObject | None:
+        """The object that is meant, where it is still that object; ``None`` once it has changed zones (400.7)."""
+        found = None if ref is None else self.objects.get(ref.id)
+        return found if found is not None and ref is not None and found.since == ref.since else None
+
+    def is_there(self, entity: Entity) -> bool:
+        """Whether a player is one of the game's, or an object is still the one that is meant (400.7)."""
+        return entity.name in self.players if isinstance(entity, PlayerRef) else self.current(entity) is not None
+
+    def ref(self, id: str) -> Entity:
+        """A reference to the player of this name, or to the object that has this id now; to nothing where none has."""
+        if id in self.players:
+            return PlayerRef(id)
+        found = self.objects.get(ObjectId(id))
+        return ObjectRef(ObjectId(id), NOTHING_THERE) if found is None else found.ref
+
+    def refs(self, groups: Iterable[Iterable[str]]) -> tuple[tuple[Entity, ...], ...]:
+        """References to all that is named in groups, such as those of targets."""
+        return tuple(tuple(map(self.ref, group)) for group in groups)
+
+    def shares(self, groups: Iterable[Iterable[tuple[str, int]]]) -> tuple[tuple[tuple[Entity, int], ...], ...]:
+        """What is divided among those named in groups (601.2d)."""
+        return tuple(tuple((self.ref(id), number) for id, number in group) for group in groups)
 
     def is_who(self, player: str, who: Who, you: str) -> bool:
         """Whether a player is the one meant, seen from ``you``."""

@@ -20,7 +20,7 @@ def copy_of_spell(permanent: GameObject, id: ObjectId) -> GameObject | None:
         return None
     player = permanent.controller
     return GameObject(
-        id=id, card=spell, owner=player, controller=player, zone=Zone.EXILE, token=True, spell_of=permanent.id
+        id=id, card=spell, owner=player, controller=player, zone=Zone.EXILE, token=True, spell_of=permanent.ref
     )
 
 
@@ -28,7 +28,7 @@ def find_copy(position: Position, permanent: GameObject) -> GameObject | None:
     """The copy of the spell of a permanent, if it lies in exile."""
     if PREPARED not in permanent.designations:
         return None
-    return next((o for o in position.objects.values() if o.spell_of == permanent.id), None)
+    return next((o for o in position.objects.values() if o.spell_of == permanent.ref), None)
 
 
 def unprepared(permanent: GameObject) -> GameObject:

@@ -25,19 +25,10 @@ from ..language.effects import (
 from ..language.filters import Zone
 from ..language.parts import exchanged, mentions, parts_of
 from .changing import change_of_text, with_abilities
+from .copiable import face_up, is_face_down, not_copied_of_cast
 from .position import GameObject
 
 Text = TypeVar("Text", SpellAbility, Mode)
-FACE_DOWN = Characteristics(
-    name="",
-    mana_cost=None,
-    mana_value=0,
-    colors=frozenset(),
-    words=frozenset({"Creature"}),
-    power=2,
-    toughness=2,
-)
-"""A face-down permanent or spell (708.2a)."""
 
 
 def base_characteristics(found: GameObject) -> Characteristics:
@@ -48,28 +39,24 @@ def base_characteristics(found: GameObject) -> Characteristics:
 
 def as_printed(found: GameObject) -> Characteristics:
     """The characteristics of the face that is up, as the object was cast, without counters (613.1a)."""
-    if found.face_down and found.zone in (Zone.BATTLEFIELD, Zone.STACK):
-        return FACE_DOWN
+    if is_face_down(found):
+        return face_up(found).base
     if found.card.layout == "split" and len(found.card.faces) == 2 and _has_both_halves(found):
         return found.card.halves_together
-    base = found.printed.base
+    base = face_up(found).base
     if found.face and found.card.layout == "transform":
         base = replace(base, mana_value=found.card.front.base.mana_value)  # 712.8c, 712.8e
-    as_ = found.stacked
-    return reduce(_as_cast, as_.changes, base) if as_ is not None and as_.changes else base
+    return reduce(_as_cast, not_copied_of_cast(found), base) if found.as_cast else base
 
 
 def _as_cast(old: Characteristics, change: Change) -> Characteristics:
-    """A spell after one change that casting it in a certain way makes to it."""
+    """A spell, or the permanent it has become, after one change that casting it in a certain way makes to it."""
     match change:
         case ab.EachForTarget():
             return with_abilities(old, tuple(map(_without_targets, old.abilities)), old.granted)
         case ab.SpellText(ability):
             others = tuple(a for a in old.abilities if not isinstance(a, SpellAbility))
             return with_abilities(old, (*others, ability), old.granted)
-        case ab.OtherNumbers(mana_cost, power, toughness):
-            numbers = replace(old, mana_cost=mana_cost, mana_value=mana_cost.mana_value(), power=power)
-            return replace(numbers, toughness=toughness, colors=mana_cost.colors)
         case _:
             return change_of_text(change, old)
 

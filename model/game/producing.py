@@ -9,14 +9,14 @@ from ..language.costs import Cost
 from ..language.effects import AddMana, CommanderColors, DoubleUnspent, Effect, TheChosenColor, TheNotedTypes
 from ..language.parts import mentions
 from .characteristics import activated_abilities, board, known, look
-from .facts import EVERYTHING, OBJECTS, OF_SCOPE, Fact
+from .facts import EVERYTHING, OBJECTS, OF_SCOPE, Aspect
 from .matching import reads_of
 from .memory import Memo
 from .position import Position
 from .statics import statics
 
 NO_COST = Cost(())
-_OF_PERMANENTS = Fact.PERMANENTS | Fact.STATICS | Fact.TURN
+_OF_PERMANENTS = Aspect.PERMANENTS | Aspect.STATICS | Aspect.TURN
 _READ: Memo[None, int] = Memo(_OF_PERMANENTS)
 
 
@@ -40,7 +40,7 @@ def read_by_mana_abilities(position: Position) -> int:
     if None not in there:
         abilities = (a for id in position.battlefield for a in abilities_that_add(position, id))
         texts = {a.effects for a in abilities} | {(each.ability,) for each in statics(position, ProducesInstead)}
-        found = Fact.NOTHING
+        found = Aspect.NOTHING
         for text in texts:
             found |= _read_by(text)
         there[None] = int(_OF_PERMANENTS | found) | board(position).reads
@@ -48,8 +48,8 @@ def read_by_mana_abilities(position: Position) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _read_by(text: tuple[object, ...]) -> Fact:
+def _read_by(text: tuple[object, ...]) -> Aspect:
     found = reads_of(text)
     elsewhere = found & OF_SCOPE or mentions(text, (TheChosenColor, TheNotedTypes, CommanderColors))
-    pool = Fact.MANA if mentions(text, DoubleUnspent) else Fact.NOTHING
-    return found & EVERYTHING | (OBJECTS if elsewhere else Fact.NOTHING) | pool
+    pool = Aspect.MANA if mentions(text, DoubleUnspent) else Aspect.NOTHING
+    return found & EVERYTHING | (OBJECTS if elsewhere else Aspect.NOTHING) | pool

@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from ..language.cards import Card
+from ..language.objects import ObjectRef
 from .memory import Memo
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def _places(position: Position) -> dict[str, str]:
 
 def _object(position: Position, id: str, place: str, name: Naming) -> str:
     o = position.objects[id]  # type: ignore[index]  # ids are text
-    told = ", ".join(_fields(o, name, but=("id", "card")))
+    told = ", ".join(_fields(o, name, but=("id", "since", "card")))
     return f"{name(id)} {place} {_card(o.card)} {told}"
 
 
@@ -147,6 +148,8 @@ def _said(value: Any, name: Naming) -> str:
     match value:
         case Enum():
             return str(value)
+        case ObjectRef():
+            return repr(name(value.id))
         case str():
             return repr(name(value))
         case Mapping():

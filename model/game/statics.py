@@ -9,7 +9,9 @@ from typing import Generic, TypeVar
 from ..language.abilities import Cant, CostChange, Flash, StaticAbility
 from ..language.filters import Zone
 from .characteristics import board, known
-from .facts import Fact
+from .facts import Aspect
+from .functioning import stated_zones
+from .matching.scope import whose
 from .memory import Memo
 from .position import Position
 
@@ -37,13 +39,14 @@ def static_abilities(position: Position) -> tuple[InForce[StaticAbility], ...]:
     """All static abilities that function now: of permanents in document order, emblems, lasting effects; kept."""
     found = known(_IN_FORCE, position)
     if None not in found:
-        found[None] = (*_of_permanents(position), *_of_emblems(position), *_of_effects(position))
+        there = (*_of_permanents(position), *_of_emblems(position), *_of_cards(position))
+        found[None] = (*there, *_of_effects(position))
     return found[None]
 
 
 _Abilities = tuple[InForce[StaticAbility], ...]
-_IN_FORCE: Memo[None, _Abilities] = Memo(Fact.STATICS | Fact.TURN)
-_BY_CLASS: Memo[None, dict[type[StaticAbility], _Abilities]] = Memo(Fact.STATICS | Fact.TURN)
+_IN_FORCE: Memo[None, _Abilities] = Memo(Aspect.STATICS | Aspect.TURN)
+_BY_CLASS: Memo[None, dict[type[StaticAbility], _Abilities]] = Memo(Aspect.STATICS | Aspect.TURN)
 
 
 def _by_class(position: Position) -> dict[type[StaticAbility], _Abilities]:
@@ -69,6 +72,9 @@ def _of_permanents(position: Position) -> Iterator[InForce[StaticAbility]]:
 
 def _functions_on_battlefield(ability: StaticAbility) -> bool:
     """Whether an ability of a permanent functions there, and not only in another zone (113.6)."""
+    stated = stated_zones(ability)
+    if stated is not None:
+        return Zone.BATTLEFIELD in stated
     return not isinstance(ability, (CostChange, Cant, Flash)) or ability.zone is Zone.BATTLEFIELD
 
 
@@ -84,6 +90,15 @@ def _of_emblems(position: Position) -> Iterator[InForce[StaticAbility]]:
 def _functions_in_command_zone(ability: StaticAbility) -> bool:
     """Whether an ability says that it functions there (113.6b)."""
     return isinstance(ability, (CostChange, Cant, Flash)) and ability.zone is Zone.COMMAND
+
+
+def _of_cards(position: Position) -> Iterator[InForce[StaticAbility]]:
+    """Abilities of cards elsewhere that say that they function there (113.6b)."""
+    for found in position.objects.values():
+        if found.card.has_static_abilities and found.zone not in (Zone.BATTLEFIELD, Zone.COMMAND):
+            for ability in board(position).look(found.id).all_abilities:
+                if isinstance(ability, StaticAbility) and found.zone in (stated_zones(ability) or ()):
+                    yield InForce(found.id, whose(found), ability)
 
 
 def _of_effects(position: Position) -> Iterator[InForce[StaticAbility]]:

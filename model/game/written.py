@@ -14,6 +14,7 @@ from .plays import (
     ActivateMana,
     Cast,
     Pass,
+    PayCost,
     PayCounters,
     PayLife,
     PayMana,
@@ -26,11 +27,17 @@ from .plays import (
     Step,
 )
 from .position import Position
+from .writers import json_of
 
 JSON = dict[str, Any]
 POOL = "pool"
 
 
+@json_of.register(Pass)
+@json_of.register(PlayLand)
+@json_of.register(Special)
+@json_of.register(Activate)
+@json_of.register(Cast)
 def play_data(play: Play, position: Position | None = None) -> JSON:
     """Return a play as JSON; without a position neither its notation nor what only a position tells of its object."""
     notation = {} if position is None else {"notation": format_play(play, position)}
@@ -42,6 +49,8 @@ def play_data(play: Play, position: Position | None = None) -> JSON:
         case Special():
             half = _if(face=play.face)
             return {"kind": "special", "action": play.action, "object": play.object, **half, "x": play.x, **notation}
+        case PayCost():
+            return {"kind": "pay", "object": play.object, "x": play.x, **notation}
         case Activate():
             return {
                 "kind": "activate",
@@ -108,6 +117,7 @@ class _Till:
         return mana_text(unit.type for unit, _ in self.units)
 
 
+@json_of.register
 def payment_data(payment: Payment, position: Position, player: str | None = None) -> JSON:
     """Return a payment by ``player``, by default the one with priority, as JSON."""
     payer = position.players.get(player or position.priority or "")

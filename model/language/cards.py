@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, reduce
 from typing import Protocol
 
-from .abilities import Ability, Continuous, Keyword, StaticAbility, Unmodelled
-from .mana import ManaCost, ManaType
+from .abilities import Ability, Continuous, Keyword, StaticAbility, TriggeredAbility, Unmodelled
+from .mana import COLORS, ManaCost, ManaType
 from .subtypes import CREATURE_TYPES
 
 SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
@@ -99,8 +99,9 @@ class Characteristics:
 
 
 def keywords_of(abilities: tuple[Ability, ...]) -> frozenset[str]:
-    """Names of the plain keyword abilities among these."""
-    return frozenset(a.name for a in abilities if isinstance(a, Keyword))
+    """Names of the plain keyword abilities among these, and of those that stand for a triggered ability."""
+    plain = frozenset(a.name for a in abilities if isinstance(a, Keyword))
+    return plain | {a.keyword for a in abilities if isinstance(a, TriggeredAbility) and a.keyword}
 
 
 def intrinsic_types(words: frozenset[str]) -> tuple[ManaType, ...]:
@@ -124,6 +125,12 @@ class Face:
     defense: str | None = None
     abilities: tuple[Ability, ...] = ()
     oracle_text: str | None = field(default=None, compare=False)  # as a document gave it, for writing it again
+
+    def __post_init__(self) -> None:
+        """Colors have one order, so that faces of the same colors are equal."""
+        if self.color_indicator is not None:
+            in_order = tuple(color for color in COLORS if color in self.color_indicator)
+            object.__setattr__(self, "color_indicator", in_order)
 
     @cached_property
     def colors(self) -> frozenset[ManaType]:
@@ -198,7 +205,7 @@ class Card:
 
     @cached_property
     def prepare_spell(self) -> Card | None:
-        """The spell of which a copy may be cast while the permanent is prepared, as a card of its own."""
+        """The spell whose copy may be cast while the permanent is prepared, as a card of its own."""
         return Card(name=self.faces[1].name, faces=self.faces[1:2]) if self.layout == "prepare" else None
 
     @cached_property

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import TypeVar
 
 from .amounts import Amount
 from .conditions import Condition
 from .filters import Compare, Filter, Quality, Stat, Who
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,7 @@ class Target:
     chooser: Who = Who.YOU
 
     def numbered(self, places: Mapping[int, int]) -> Target:
-        """The same with other groups where they now are; what is said of one that is no more is left out."""
+        """The same with the groups' new numbers; a relation to a group that is gone is left out."""
         if not self.other_than and not self.related:
             return self
         return replace(
@@ -101,7 +104,7 @@ def shifted(targets: Iterable[Target], by: int) -> tuple[Target, ...]:
     )
 
 
-class Change(StrEnum):
+class TargetChange(StrEnum):
     """How an effect lets a player change the targets of a spell or ability (115.7)."""
 
     ALL = "change-target"  # "change the target(s)": all of them, or none (115.7a)
@@ -110,7 +113,7 @@ class Change(StrEnum):
     NEW = "choose-new"  # "choose new targets" (115.7d)
 
 
-def in_groups(targets: tuple[tuple[str, ...], ...], number: int) -> tuple[tuple[str, ...], ...]:
+def in_groups(targets: tuple[tuple[T, ...], ...], number: int) -> tuple[tuple[T, ...], ...]:
     """Targets group by group, for so many instances of "target"; written as one list they are one for each.
 
     >>> in_groups((("bear", "elves"),), 2)

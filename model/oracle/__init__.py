@@ -3,8 +3,9 @@
 Every span of a text ends as understood, as an effect that can't matter to legality, or as not understood; nothing is
 guessed, and no word of a phrase that matters is dropped.
 
-Four rooms, each of which asks only those before it: ``phrases`` (what a few words mean), ``clauses`` (what a part of a
-sentence asks for), ``sentences`` (what one sentence means), ``lines`` (what the lines of a card's text are).
+Five rooms, each of which asks only those before it: ``phrases`` (what a few words mean), ``clauses`` (what a part of a
+sentence asks for), ``sentences`` (what one sentence means), ``effects`` (what it does, as instructions that a game can
+carry out, and as rules in force), ``lines`` (what the lines of a card's text are).
 """
 
 from __future__ import annotations

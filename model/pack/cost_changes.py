@@ -16,7 +16,6 @@ from ..language.abilities import (
     Moves,
     ProducesInstead,
     SetColors,
-    StatusChanges,
     TriggeredAbility,
     UnderRule,
 )
@@ -36,7 +35,6 @@ from ..language.effects import (
     SOURCE,
     YOU,
     Bound,
-    CountersSpell,
     Each,
     ExilesUntilLeaves,
     Fits,
@@ -91,6 +89,7 @@ from ..language.filters import (
     in_hand,
 )
 from ..language.keywords import companion, equip, undaunted
+from ..language.keywords.triggered import ward
 from ..language.mana import ManaCost, ManaType
 from ..language.targets import Target, any_number, target
 from .doing import (
@@ -113,7 +112,6 @@ from .doing import (
     takes,
     then,
     token,
-    unless_paid,
     when,
 )
 from .words import (
@@ -450,10 +448,7 @@ CARDS: tuple[Card, ...] = (
         "{6}{U}",
         "Creature — Serpent",
         costs_less("{1}", Count(in_graveyard(YOU_OWN & (INSTANT | SORCERY)))),
-        when(
-            StatusChanges(THIS, "target", who=Who.OPPONENT),
-            unless_paid("{2}", CountersSpell(Bound("source")), Bound("player")),
-        ),
+        *ward(cost("{2}")),
         pt="5/5",
     ),
     card(

@@ -10,9 +10,9 @@ from ..language.abilities import (
     Casts,
     Change,
     Enters,
-    Event,
     GainAbility,
     Keyword,
+    ManaEvent,
     Matter,
     ModifyPowerToughness,
     Moves,
@@ -42,6 +42,8 @@ from ..language.effects import (
     MoveTo,
     PutsCounters,
     Ref,
+    Rider,
+    Rules,
     Seq,
     SpokenOf,
     TapsOrUntaps,
@@ -68,12 +70,17 @@ YOUR_END_STEP = Begins("end", Who.YOU)
 UNCOUNTERABLE = CantHappen(event="be countered", what=THIS)
 
 
+def makes_uncounterable(spells: Filter) -> Rider:
+    """A spell that fits can't be countered once such mana has been spent on it (106.6)."""
+    return Rider(spells, (Rules(CantHappen(event="be countered", what=SpokenOf(Bound("event it")))),))
+
+
 def when(
     event: When, *parts: Part, if_: tuple[Condition, ...] = (), once: bool = False, zone: Zone | None = None
 ) -> TriggeredAbility:
     """A triggered ability: what it waits for, what it does, its targets; ``once`` each turn."""
     return TriggeredAbility(
-        Event.OTHER,
+        ManaEvent.OTHER,
         effects=effects_in(parts),
         targets=targets_in(parts),
         if_=if_,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from ..language.abilities import Event, GainAbility, Keyword, ModifyPowerToughness, TriggeredAbility, UnderRule
+from ..language.abilities import GainAbility, Keyword, ManaEvent, ModifyPowerToughness, TriggeredAbility, UnderRule
 from ..language.costs import Component, cost, discard, sacrifice
 from ..language.effects import (
     EACH_OPPONENT,
@@ -72,7 +72,7 @@ class Dungeon:
 
 def _room(name: str, leads: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> Room:
     paths = tuple(filter(None, leads.split(" | ")))
-    return Room(name, paths, TriggeredAbility(Event.OTHER, effects=effects, targets=targets))
+    return Room(name, paths, TriggeredAbility(ManaEvent.OTHER, effects=effects, targets=targets))
 
 
 @cache

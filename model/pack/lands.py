@@ -27,7 +27,6 @@ from ..language.effects import (
     CommanderColors,
     ControllerOf,
     CouldProduce,
-    Does,
     FixedTypes,
     If,
     May,
@@ -42,16 +41,20 @@ from ..language.effects import (
 )
 from ..language.filters import (
     ANY_TARGET,
+    ANYTHING,
     ARTIFACT,
     BASIC,
     COLORLESS,
     CREATURE,
     ENCHANTMENT,
+    INSTANT,
     LAND,
     LEGENDARY,
     MULTICOLORED,
     NOTHING,
     PERMANENT,
+    SORCERY,
+    SPECIAL_ACTIONS,
     THEIRS,
     THIS,
     YOU_OWN,
@@ -79,6 +82,7 @@ from .doing import (
     enters_with,
     gains_life,
     gets,
+    makes_uncounterable,
     puts,
     sacrifices,
     token,
@@ -334,7 +338,14 @@ ANY_COLOR: tuple[Card, ...] = (
         TAP_FOR_COLORLESS,
         mana_ability(
             "{T}",
-            add_any_color(only=Spending(CREATURE & ChosenType(), NOTHING, "cast creature spells of the chosen type")),
+            add_any_color(
+                only=Spending(
+                    CREATURE & ChosenType(),
+                    NOTHING,
+                    "cast creature spells of the chosen type",
+                    riders=(makes_uncounterable(CREATURE & ChosenType()),),
+                )
+            ),
         ),
     ),
     card(
@@ -400,7 +411,20 @@ OTHERS: tuple[Card, ...] = (
         None,
         "Legendary Land",
         enters_tapped(),
-        mana_ability("{T}", LifePart(2), add("{C}"), Does("such spells can't be countered")),
+        mana_ability(
+            "{T}",
+            LifePart(2),
+            add(
+                "{C}",
+                only=Spending(
+                    ANYTHING,
+                    ANYTHING,
+                    "pay for anything",
+                    SPECIAL_ACTIONS,
+                    riders=(makes_uncounterable(INSTANT | SORCERY),),
+                ),
+            ),
+        ),
     ),
     card(
         "Boseiju, Who Endures",

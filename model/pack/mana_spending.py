@@ -61,7 +61,20 @@ from ..language.filters import (
 from ..language.keywords import companion
 from ..language.mana import COLORS, TYPES
 from ..language.targets import target
-from .doing import AMONG_SEEN, ENTERS, TARGET, cast, deals, enters_tapped, gains_life, puts, takes, then, when
+from .doing import (
+    AMONG_SEEN,
+    ENTERS,
+    TARGET,
+    cast,
+    deals,
+    enters_tapped,
+    gains_life,
+    makes_uncounterable,
+    puts,
+    takes,
+    then,
+    when,
+)
 from .words import A_CREATURE, YOUR_LANDS, does, mana_ability, taps_for
 
 W, U, B, R, G, C = TYPES
@@ -172,7 +185,12 @@ CARDS: tuple[Card, ...] = (
         "{G}",
         "Creature — Halfling Citizen",
         taps_for("{C}"),
-        mana_ability("{T}", add_any_color(only=Spending(LEGENDARY, NOTHING, "cast legendary spells"))),
+        mana_ability(
+            "{T}",
+            add_any_color(
+                only=Spending(LEGENDARY, NOTHING, "cast legendary spells", riders=(makes_uncounterable(LEGENDARY),))
+            ),
+        ),
         pt="1/2",
     ),
     card(

@@ -49,6 +49,7 @@ from ..language.filters import (
     Spending,
     Zone,
 )
+from ..language.keywords.triggered import ward
 from ..language.targets import target
 from .words import A_CREATURE, YOUR_CREATURES, ability, host_has, mana_ability, says, taps_for
 
@@ -136,7 +137,7 @@ def _roles() -> tuple[Card, ...]:
     return (
         _role("Cursed", Continuous(HOST, (SetPowerToughness(1, 1),))),
         _role("Monster", bigger, host_has("trample")),
-        _role("Royal", bigger, host_has("ward")),
+        _role("Royal", bigger, *(Continuous(HOST, (GainAbility(a),)) for a in ward(cost("{1}")))),
         _role("Sorcerer", bigger, Continuous(HOST, (GainAbility(says("scry on attack")),))),
         _role("Virtuous", Continuous(HOST, (ModifyPowerToughness(enchantments, enchantments),))),
         _role("Wicked", bigger, says("opponents lose 1 life")),

@@ -10,9 +10,9 @@ from ..language.abilities import (
     AddTypes,
     Continuous,
     CostChange,
-    Event,
     GainAbility,
     Keyword,
+    ManaEvent,
     Mode,
     ModifyPowerToughness,
     SpellAbility,
@@ -82,7 +82,7 @@ def pain(*options: str, damage: int = 1) -> ActivatedAbility:
 
 def says(note: str, *kinds: str) -> TriggeredAbility:
     """What waits for an event that the card language can't say, by a note; ``kinds`` of events that it may be."""
-    return TriggeredAbility(Event.OTHER, effects=(Does(note),), when=UnreadWhen(note, kinds))
+    return TriggeredAbility(ManaEvent.OTHER, effects=(Does(note),), when=UnreadWhen(note, kinds))
 
 
 def does(*parts: Part) -> SpellAbility:
@@ -128,12 +128,12 @@ def host_has(*keywords: str) -> Continuous:
 
 def lands_give_more(who: Who = Who.ANYONE) -> TriggeredAbility:
     """Whenever a land is tapped for mana, one more mana of a type that it produced."""
-    return TriggeredAbility(Event.TAPPED_FOR_MANA, LAND, same_type=1, by=who)
+    return TriggeredAbility(ManaEvent.TAPPED_FOR_MANA, LAND, same_type=1, by=who)
 
 
 def host_gives_more(effect: AddMana) -> TriggeredAbility:
     """Whenever the enchanted land is tapped for mana, additional mana."""
-    return TriggeredAbility(Event.TAPPED_FOR_MANA, HOST, (effect,))
+    return TriggeredAbility(ManaEvent.TAPPED_FOR_MANA, HOST, (effect,))
 
 
 def spells_cost_more(text: str, spells: Filter, who: Who = Who.ANYONE) -> CostChange:

@@ -17,12 +17,12 @@ from functools import cache
 from typing import Any, TypeVar
 
 from ..game.errors import DocumentError
-from ..language import abilities, amounts, cards, conditions, costs, effects, filters, mana, targets
+from ..language import abilities, amounts, cards, conditions, costs, effects, filters, mana, objects, targets
 from ..language.cards import TypeLine
 from ..language.mana import ManaCost
 from .faults import Faults, inside, show
 
-_ROOMS = (mana, filters, amounts, conditions, costs, targets, effects, abilities, cards)
+_ROOMS = (objects, mana, filters, amounts, conditions, costs, targets, effects, abilities, cards)
 """Modules and packages of the card language whose dataclasses stand in plain data."""
 _AS_TEXT: dict[type, Any] = {ManaCost: ManaCost.parse, TypeLine: TypeLine.parse}
 _UNREADABLE = object()
@@ -114,6 +114,7 @@ def decode(data: Any, where: str, hint: Any, faults: Faults) -> Any:
 
     What is returned for unreadable data is of no use: look at the faults.
     """
+    hint = getattr(hint, "__supertype__", hint)  # an id is text
     origin = typing.get_origin(hint)
     if origin in (typing.Union, types.UnionType):
         return _decode_union(data, where, typing.get_args(hint), faults)

@@ -10,6 +10,7 @@ from castable.model.game.plays import Activate
 from castable.model.game.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.language.abilities import ActivatedAbility
 from castable.model.language.filters import StackKind, Zone
+from castable.model.language.objects import AbilityRef
 
 from ..begin.activations import may_activate, may_activate_loyalty
 from ..begin.permissions import has_split_second
@@ -32,7 +33,7 @@ def put_ability_on_stack(position: Position, play: Activate, ability: ActivatedA
         zone=Zone.STACK,
         face=source.face,
         stacked=OnStackAs(
-            kind=StackKind.ACTIVATED, source=source.id, ability=ability, number=play.ability, modes=play.modes
+            kind=StackKind.ACTIVATED, source=source.ref, ability=ability, number=play.ability, modes=play.modes
         ),
     )
     after = position.with_object(stacked).with_(stack=(*position.stack, id))
@@ -60,7 +61,7 @@ def proposals_of_ability(
 ) -> Iterator[Proposal]:
     """Yield the ways in which one activated ability may be announced, X and targets still open (602.2)."""
     if not judged or may_activate(position, player, o, number, ability):
-        scope = Scope(board(position), player, o.id, ability=f"{o.id}.{number}")
+        scope = Scope(board(position), player, o.id, ability=AbilityRef(o.ref, number))
         for modes in mode_choices(ability.modes, scope):
             play = Activate(object=o.id, ability=number, modes=modes)
             yield put_ability_on_stack(position, play, ability, player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from castable.model.game.characteristics import activated_of, look
 from castable.model.game.copying import changed
-from castable.model.game.plays import Activate, Cast, Costly, Special
+from castable.model.game.plays import Activate, Cast, Costly, PayCost, Special
 from castable.model.game.position import Position
 
 from ..begin.permissions import ways_to_cast
@@ -12,13 +12,16 @@ from .abilities import put_ability_on_stack
 from .costs import spell_costs
 from .groups import groups_of_spell
 from .proposal import Proposal
-from .specials import actions_meant, actions_of_player, put_action_beside
+from .specials import actions_meant, actions_of_player, put_action_beside, put_cost_beside
 from .stack import put_spell_on_stack
 from .text import granted_costs, text_of
 
 
 def proposal_for(position: Position, play: Costly, player: str) -> Proposal:
     """The proposal of one given play of any kind, targets and X included; what may be announced is not judged here."""
+    if isinstance(play, PayCost):
+        proposal = put_cost_beside(position, play, player)
+        return proposal if play.x is None else proposal.with_x(play.x)
     if not isinstance(play, Special):
         return proposal_of(position, play, player)
     proposal = put_action_beside(position, changed(play, x=None), player, actions_of_player(position, play, player))
@@ -29,7 +32,9 @@ def is_there(position: Position, play: Costly) -> bool:
     """Whether what a play is about is there now: the object, and the ability or the action that it offers."""
     if play.object not in position.objects:
         return False
-    return bool(actions_meant(position, play)) if isinstance(play, Special) else has_ability(position, play)
+    if isinstance(play, Special):
+        return bool(actions_meant(position, play))
+    return isinstance(play, PayCost) or has_ability(position, play)
 
 
 def has_ability(position: Position, play: Cast | Activate) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from castable.model.game.characteristics import board
 from castable.model.game.copying import changed
 from castable.model.game.matching import evaluate
-from castable.model.game.plays import Cast, Costly, Special
+from castable.model.game.plays import Beside, Cast, Costly, Special
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.abilities import Ability, ActivatedAbility
 from castable.model.language.costs import BoundsOfX, Cost
@@ -127,11 +127,11 @@ class Proposal:
 
     def with_targets(self, targets: tuple[tuple[str, ...], ...]) -> Proposal:
         """The same proposal with targets chosen."""
-        if isinstance(self.play, Special):
+        if isinstance(self.play, Beside):
             return self
         found = self.position.objects[self.id]
         assert found.stacked is not None
-        new = changed(found, stacked=changed(found.stacked, targets=targets))
+        new = changed(found, stacked=changed(found.stacked, targets=self.position.refs(targets)))
         return changed(self, play=changed(self.play, targets=targets), position=self.position.with_object(new))
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from castable.model.game.characteristics import board, look
 from castable.model.game.matching import Scope, holds
-from castable.model.game.plays import ESCAPING_X, Cast, Special
+from castable.model.game.plays import ESCAPING_X, Cast, PayCost, Special
 from castable.model.game.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.game.statics import statics
 from castable.model.language.abilities import Doing, OnAnyTurn, SpecialAction
@@ -44,7 +44,7 @@ def put_action_beside(position: Position, play: Special, player: str, actions: S
     """Announce a special action, to be paid for as any of ``actions``; it stands beside the stack (116.1)."""
     o = position.objects[play.object]
     id = ObjectId(f"{o.id}.{play.action}@special")
-    announced = OnStackAs(kind=StackKind.SPECIAL, source=o.id, action=play.action, cast_from=None)
+    announced = OnStackAs(kind=StackKind.SPECIAL, source=o.ref, action=play.action, cast_from=None)
     beside = GameObject(
         id=id, card=o.card, owner=player, controller=player, zone=Zone.OUTSIDE, face=o.face, stacked=announced
     )
@@ -52,6 +52,22 @@ def put_action_beside(position: Position, play: Special, player: str, actions: S
     least = min(a.least_x for a in actions)
     has_x = any(cost.mentions_x for cost in costs)
     return Proposal(play, player, position, position.with_object(beside), id, costs, (), has_x, least)
+
+
+def put_cost_beside(position: Position, play: PayCost, player: str) -> Proposal:
+    """Announce a cost that is paid while something resolves (608.2g); it stands beside the stack likewise."""
+    o = position.objects[play.object]
+    id = ObjectId(f"{o.id}@cost")
+    announced = OnStackAs(kind=StackKind.SPECIAL, source=o.ref, action=PAID, cast_from=None)
+    beside = GameObject(
+        id=id, card=o.card, owner=player, controller=player, zone=Zone.OUTSIDE, face=o.face, stacked=announced
+    )
+    there = position.with_object(beside)
+    return Proposal(play, player, position, there, id, (play.cost,), (), play.cost.mentions_x)
+
+
+PAID = "pay"
+"""What the paying of a cost is called where special actions go by their names: no effect speaks of it."""
 
 
 def actions_meant(position: Position, play: Special) -> list[SpecialAction]:
@@ -87,7 +103,7 @@ def _play_of(o: GameObject, action: SpecialAction) -> Special:
 
 def actions_of(position: Position, o: GameObject) -> list[SpecialAction]:
     """The special actions that an object offers: by its own text, and where the rules say so."""
-    ending = [end(n, e.end, o.zone) for n, e in enumerate(position.effects) if e.end is not None and o.id in e.objects]
+    ending = [end(n, e.end, o.zone) for n, e in enumerate(position.effects) if e.end is not None and o.ref in e.objects]
     if o.face_down and o.zone is Zone.BATTLEFIELD:
         return _turning_up(position, o) + ending
     found = [a for a in look(position, o.id).all_abilities if isinstance(a, SpecialAction) and not a.face_down]

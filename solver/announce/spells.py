@@ -153,8 +153,10 @@ def _alternatives(position: Position, player: str, form: Cast) -> Iterator[Cast]
     for name, face in names.items():
         yield replace(form, alternative=name, face=face)
     permitted = permissions_for(position, player, o, spells=True)
-    if FREE not in names and any(way.effect and way.effect.free for way in permitted):
-        yield replace(form, alternative=FREE)
+    free = [way.effect for way in permitted if way.effect and way.effect.free]
+    if FREE not in names and free:
+        turned = next((e.face for e in free if e.face and o.card.layout == "transform"), form.face)
+        yield replace(form, alternative=FREE, face=turned)
 
 
 def _additional(position: Position, play: Cast, text: Sequence[Ability]) -> Iterator[tuple[tuple[str, int], ...]]:

@@ -21,10 +21,12 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
     way = _alternative(position, play, player)
     spell = changed(
         found,
+        since=found.since + 1,
         zone=Zone.STACK,
         controller=player,
         face=play.face,
         face_down=way is not None and way.face_down,
+        listed=way.changes if way is not None and way.face_down else (),
         spell_of=None,
         stacked=OnStackAs(
             cast_from=found.zone,
@@ -33,7 +35,7 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
             modes=play.modes,
             x=play.x,
             fused=play.fused,
-            changes=way.changes if way else (),
+            changes=() if way is None or way.face_down else way.changes,
         ),
     )
     owner = _without(position.players[found.owner], found)

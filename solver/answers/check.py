@@ -9,19 +9,35 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from castable.model.engine import apply
+from castable.model.engine import apply_somehow
 from castable.model.game.errors import IllegalAction
-from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Payment, Play, Special
+from castable.model.game.plays import (
+    NO_PINS,
+    Activate,
+    ActivateMana,
+    Beside,
+    Costly,
+    PayLife,
+    PayMana,
+    Payment,
+    PayObject,
+    Play,
+)
 from castable.model.game.position import Position
+from castable.model.language.costs import Action
 from castable.model.language.filters import Zone
+from castable.model.language.mana import ManaType, mana_text
 
 from ..announce.plays import is_there, proposal_for
 from ..announce.proposal import Proposal
 from ..announce.refusal import refusal_of
+from ..cost.spending import life_for_mana
+from ..cost.totals import announced_wrongly, total_costs
 from ..pay.hand import other_spells
 from ..pay.in_order import KeptPayable, used_twice
 from ..pay.questions import open_questions
 from ..pay.refining import best_payment, further_payments
+from ..pay.replay import productions_of
 from ..pay.stating import Wishes, problems, wishes_of
 from ..pay.witness import cost_text
 from ..problem.payment import LimitReached
@@ -68,7 +84,7 @@ def pay(
     who = player or position.priority or position.turn.player
     if own := own_doubts(position, play):
         return PayAnswer(_not_understood(play, own))
-    if not isinstance(play, (Cast, Activate, Special)):
+    if not isinstance(play, Costly):
         return PayAnswer(_unless_in_doubt(_carried_out(position, play, who), position, play, who))
     pinned = wishes_of(play)
     wishes = replace(pinned, keep=pinned.keep | frozenset(keep), use=(*use, *pinned.use))
@@ -93,7 +109,7 @@ def _not_understood(play: Play, texts: Iterable[Doubt]) -> Unknown:
 def _carried_out(position: Position, play: Play, player: str) -> Verdict:
     """A play without costs: the engine says it all."""
     try:
-        apply(position, play, None, player)
+        apply_somehow(position, play, None, player)
     except IllegalAction as refusal:
         return Illegal(play, (Reason.of(refusal),))
     return Legal(play, None)
@@ -101,7 +117,7 @@ def _carried_out(position: Position, play: Play, player: str) -> Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A play to pay for, and everything that is asked of the payment."""
+    """A play to pay for, and everything that the payment must do."""
 
     position: Position
     play: Costly
@@ -121,9 +137,11 @@ def _pay(q: Question, asked: Play) -> PayAnswer:
     if twice is not None:
         return PayAnswer(Illegal(asked, (twice,)))
     proposal = proposal_for(q.position, q.play, q.player)
-
+    wrong = wrongly_announced(proposal, q.wishes) or _cant_add(q, proposal)
+    if wrong is not None:
+        return PayAnswer(Illegal(asked, (wrong,)))
     others = other_spells(proposal) if q.weigh_hand else ()
-    kept = KeptPayable(proposal, q.hold)
+    kept = KeptPayable(proposal, q.hold, q.wishes.mana)
     later = kept.later(others)
     found = best_payment(proposal, kept.replay, q.wishes, later, ranked=q.alternatives > 0)
     if isinstance(found, LimitReached) or (found is None and kept.is_limited):
@@ -134,10 +152,53 @@ def _pay(q: Question, asked: Play) -> PayAnswer:
     return PayAnswer(Legal(asked, found.payment), further)
 
 
+def wrongly_announced(proposal: Proposal, wishes: Wishes) -> Reason | None:
+    """Why no total cost lets its symbols be announced as said; ``None`` where one does (107.4e–f, 601.2b)."""
+    lets_life_pay_for_mana = life_for_mana(proposal.position, proposal.player)[0]  # also for symbols without a choice
+    if not wishes.symbols or lets_life_pay_for_mana:
+        return None
+    id, reason = str(proposal.source), None
+    for base in proposal.costs:
+        for total in total_costs(proposal.position, proposal.id, base):
+            found = announced_wrongly(total.symbols, wishes.symbols)
+            if found is None or total.demand is None:
+                return None
+            reason = reason or Reason(found[0], f"symbols={','.join(wishes.symbols)} of {id}: {found[1]}", (id,))
+    return reason
+
+
+def _cant_add(q: Question, proposal: Proposal) -> Reason | None:
+    """Why an ability does not add the mana that the caller asks for (605.1a, 106.3).
+
+    ``None`` where it does, and where that depends on what pays its cost: then each payment is tried.
+    """
+    play = q.play
+    if not q.wishes.mana or not isinstance(play, Activate):
+        return None
+    ability, mana = f"{play.object}.{play.ability}", q.wishes.mana
+    if proposal.ability is None or not proposal.ability.is_mana_ability:
+        return Reason("605.1a", f"{ability} is not a mana ability", (play.object,))
+    free = _pay(replace(q, wishes=replace(q.wishes, mana=()), alternatives=0, hold=(), weigh_hand=False), play).verdict
+    if not isinstance(free, Legal) or free.payment is None or not _is_plain(free.payment, play):
+        return None
+    asked = replace(play, pins=replace(NO_PINS, mana=mana))
+    if any(productions_of(q.position, asked, free.payment, 1)):
+        return None
+    return Reason("106.3", f"{ability} can't add {mana_text(map(ManaType, mana))}", (play.object,))
+
+
+def _is_plain(payment: Payment, play: Activate) -> bool:
+    """Whether only mana, life and tapping the object itself pay for an ability: it adds the same however paid."""
+    last = payment.steps[-1]
+    return isinstance(last, ActivateMana) and all(
+        isinstance(s, (PayMana, PayLife)) or s == PayObject(Action.TAP, play.object) for s in last.cost
+    )
+
+
 def with_all_groups(position: Position, play: Costly, player: str) -> Costly:
     """The play with empty groups for the last instances of "target" that it leaves out."""
     o = position.objects.get(play.object)
-    if isinstance(play, Special) or not play.targets:
+    if isinstance(play, Beside) or not play.targets:
         return play
     if o is None or o.zone is Zone.STACK or not is_there(position, play):
         return play

@@ -18,7 +18,7 @@ from castable.model.game.characteristics import activated_of, look
 from castable.model.game.deadline import answer_within, each_within, time_limit
 from castable.model.game.drawn import Drawn
 from castable.model.game.notation import format_play, parse_play
-from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Pass, Play, Special
+from castable.model.game.plays import NO_PINS, Activate, Beside, Cast, Costly, Pass, Play, Special
 from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.language.abilities import ActivatedAbility
 from castable.model.language.filters import Zone
@@ -240,7 +240,7 @@ class PlaySet(Drawn):
     def _holds(self, play: object) -> bool:
         if isinstance(play, Cast) and play.by is not None:
             return any(_choice_in(play, part) is not None for part in self._cast_by(play, play.by))
-        if not isinstance(play, (Cast, Activate, Special)):
+        if not isinstance(play, Costly):
             return any(play == part for part in self._legal[0])
         return any(_choice_in(play, part) is not None for part in self._legal[0]) or self._holds_unlisted(play)
 
@@ -279,7 +279,7 @@ class PlaySet(Drawn):
         asked = parse_play(play, self.position) if isinstance(play, str) else play
         before = 0
         for part in self._legal[0]:
-            choice = _choice_in(asked, part) if isinstance(asked, (Cast, Activate, Special)) else None
+            choice = _choice_in(asked, part) if isinstance(asked, Costly) else None
             if choice is not None or asked == part:
                 inside = part.choices.index(choice) if isinstance(part, Family) and choice else 0
                 return before + inside
@@ -346,7 +346,7 @@ class PlaySet(Drawn):
 
     @property
     def undecided(self) -> frozenset[str]:
-        """Objects of plays of which it is not known whether they can be paid for."""
+        """Objects whose plays may or may not be payable: it is not known."""
         return frozenset(self._legal[1])
 
     @cached_property
@@ -370,7 +370,7 @@ def _choice_in(play: Costly, part: Play | Family) -> Choice | None:
 
     Pins don't count, and groups without targets may be left out.
     """
-    if isinstance(play, Special):
+    if isinstance(play, Beside):
         same = isinstance(part, Family) and replace(play, pins=NO_PINS) == part.proposal.play
         return Choice(()) if same else None
     bare = replace(play, targets=(), division=(), pins=NO_PINS)

@@ -20,7 +20,8 @@ from castable.model.game.matching import Scope, qualities
 from castable.model.game.notation import target_order
 from castable.model.game.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.language.filters import StackKind
-from castable.model.language.targets import Alike, Apart, Change, Related, Target, in_groups
+from castable.model.language.objects import named
+from castable.model.language.targets import Alike, Apart, Related, Target, TargetChange, in_groups
 
 from ..announce.groups import groups_of_spell, with_modes
 from ..scopes import scope_for
@@ -55,7 +56,12 @@ class Retargetings:
     """
 
     def __init__(
-        self, position: Position, id: str, how: Change = Change.NEW, to: Sequence[str] = (), timeout: float = inf
+        self,
+        position: Position,
+        id: str,
+        how: TargetChange = TargetChange.NEW,
+        to: Sequence[str] = (),
+        timeout: float = inf,
     ) -> None:
         self.position, self.how = position, how
         self._timeout = timeout
@@ -74,7 +80,7 @@ class Retargetings:
     @cached_property
     def current(self) -> Choice:
         """The targets as they are."""
-        return Choice(self._groups, tuple(d for d in self._as.division if d))
+        return Choice(self._groups, tuple(tuple((str(t), n) for t, n in d) for d in self._as.division if d))
 
     @cached_property
     def doubts(self) -> tuple[Doubt, ...]:
@@ -83,7 +89,7 @@ class Retargetings:
 
     @cached_property
     def _groups(self) -> tuple[tuple[str, ...], ...]:
-        return in_groups(self._as.targets, len(self._specs))
+        return in_groups(named(self._as.targets), len(self._specs))
 
     @cached_property
     def _slots(self) -> tuple[Slot, ...]:
@@ -104,10 +110,10 @@ class Retargetings:
     @cached_property
     def _choices(self) -> Choices | None:
         """What the slots may hold, counted; ``None`` where it has to be tried out."""
-        if self.how is Change.ONE or self._has_joint_slots:
+        if self.how is TargetChange.ONE or self._has_joint_slots:
             return None
-        counted = self._counted(self.how is Change.ALL)
-        if self.how is Change.ALL:
+        counted = self._counted(self.how is TargetChange.ALL)
+        if self.how is TargetChange.ALL:
             return counted or None
         return counted if self._to_slots(self.current) in counted else None
 
@@ -152,9 +158,9 @@ class Retargetings:
     @cached_property
     def _listed(self) -> tuple[Choice, ...]:
         """What the targets may become where it is tried out."""
-        if self.how is Change.ONE:
+        if self.how is TargetChange.ONE:
             return tuple(self._one_changed()) or (self.current,)
-        all_change = self.how is Change.ALL
+        all_change = self.how is TargetChange.ALL
         options = [self._candidates(slot, all_change) for slot in self._slots]
         sizes = [len(slot.old) for slot in self._slots]
         if prod(map(comb, map(len, options), sizes)) > MOST_TRIED:
@@ -302,6 +308,7 @@ def _targeting(position: Position, found: GameObject, announced: OnStackAs) -> T
     """Who targets with what; where the source of an ability is gone, the ability stands for it (608.2h)."""
     is_spell = announced.kind is StackKind.SPELL
     scope: Scope = replace(scope_for(position, found), it=None)
-    if is_spell or (announced.source is not None and announced.source in position.objects):
-        return Targeting(scope, found.id if is_spell else str(announced.source), is_spell)
+    source = position.current(announced.source)
+    if is_spell or source is not None:
+        return Targeting(scope, found.id if source is None or is_spell else source.id, is_spell)
     return Targeting(replace(scope, this=found.id), found.id, is_spell)

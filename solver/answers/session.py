@@ -36,7 +36,7 @@ MOST_BEGUN = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PlayToPay:
     """What is paid for: the play as it was announced, and its total costs as problems."""
 
     play: Costly
@@ -53,7 +53,7 @@ class Asked:
 class PaySession:
     """A payment in the making: ``choices`` are what has been chosen so far; a question may take ``timeout`` seconds."""
 
-    asked: Asked
+    asked: PlayToPay
     choices: tuple[Way, ...] = ()
     earlier: PaySession | None = None
     timeout: float = inf
@@ -118,7 +118,7 @@ class PaySession:
         Args:
             what: one of the ``offers``; or the id of an object, with ``.`` and the name of a way where it has several:
                 ``elves.1``, ``elves.convoke``, ``bear.sacrifice``; ``life`` for a symbol to be paid with life.
-            adds: the mana that an ability is to add; it is left open where nothing is said.
+            adds: the mana that an ability is to add; by default it is left open.
 
         Raises:
             NoAnswer: whether a complete payment holds this choice was not found out within the limits.
@@ -283,7 +283,7 @@ def begin_session(position: Position, play: Costly, player: str, timeout: float 
     """Return the session in which nothing has been chosen yet, for a play that can be announced and paid for.
 
     Each question put to it may take ``timeout`` seconds; else it raises ``NoAnswer``.
-    ``keep``, ``pay`` and ``symbols`` among the play's pins count.
+    ``keep``, ``pay``, ``symbols`` and ``mana`` among the play's pins count.
     """
     begun = _BEGUN.at(position)
     key = (play, player, timeout)
@@ -292,5 +292,6 @@ def begin_session(position: Position, play: Costly, player: str, timeout: float 
         totals = tuple(problems(proposal, wishes_of(play)))
         if len(begun) == MOST_BEGUN:
             begun.clear()
-        begun[key] = PaySession(Asked(proposal.play, proposal, totals), timeout=timeout)
+        asked = replace(proposal.play, pins=replace(NO_PINS, mana=play.pins.mana))
+        begun[key] = PaySession(PlayToPay(asked, proposal, totals), timeout=timeout)
     return begun[key]

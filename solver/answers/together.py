@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice, permutations
 
 from castable.model.game.characteristics import activated_of, look
-from castable.model.game.plays import Activate, Cast, Pass, Play, Special
+from castable.model.game.plays import Activate, Cast, Costly, Pass, Play
 from castable.model.game.position import Position
 
 from ..announce.plays import is_there, proposal_for
@@ -70,7 +70,7 @@ class _Search:
 
     def complete(self, play: Play) -> Play:
         """The play with empty groups for the last instances of "target" that it leaves out."""
-        if not isinstance(play, (Cast, Activate, Special)):
+        if not isinstance(play, Costly):
             return play
         return with_all_groups(self.position, play, self.player)
 
@@ -124,7 +124,7 @@ class _Search:
 
     def _cannot_be_paid(self, plays: tuple[Play, ...]) -> bool:
         first = plays[0] if plays else None
-        if not isinstance(first, (Cast, Activate, Special)) or not is_there(self.position, first):
+        if not isinstance(first, Costly) or not is_there(self.position, first):
             return False
         return Rest(proposal_for(self.position, first, self.player), plays[1:], AT_ONCE).cannot_be_paid()
 

@@ -23,7 +23,7 @@ class Level:
         self.upper = 0
 
     def add(self, points: int, uses: list[Expr], most: int) -> None:
-        """Add so many points for each use, of which there are at most so many."""
+        """Add points for each use, up to a number of uses."""
         if points and uses:
             self.value = self.value + points * sum(uses)
             self.upper += points * most

@@ -10,6 +10,7 @@ from castable.model.language.abilities import ActivateAnyTime, ActivatedAbility,
 from castable.model.language.conditions import CouldCastSorcery
 from castable.model.language.costs import Action, ObjectPart
 from castable.model.language.filters import Who, Zone
+from castable.model.language.objects import AbilityRef
 
 from .bans import find_ban
 
@@ -19,7 +20,7 @@ def may_activate(position: Position, player: str, o: GameObject, number: int, ab
     if not ability.functions_in(o.zone) or not _is_activator(position, player, o, ability.by):
         return False
     if ability.only_if:
-        scope = Scope(board(position), player, o.id, ability=f"{o.id}.{number}")
+        scope = Scope(board(position), player, o.id, ability=AbilityRef(o.ref, number))
         unmet = [c for c in ability.only_if if not holds(c, scope)]
         if any(not isinstance(c, CouldCastSorcery) for c in unmet):
             return False
@@ -70,7 +71,7 @@ def may_activate_loyalty(position: Position, player: str, o: GameObject, ability
         return True
     used = position.history.activated
     abilities = enumerate(activated_of(look(position, o.id)), 1)
-    already = sum(used.get(f"{o.id}.{n}", 0) for n, a in abilities if a.is_loyalty)
+    already = sum(used.get(AbilityRef(o.ref, n), 0) for n, a in abilities if a.is_loyalty)
     if already >= _loyalty_activations(position, player, o):
         return False
     return position.could_cast_sorcery(player) or may_activate_any_time(position, player, o, ability)

@@ -31,6 +31,7 @@ def find_ban(
     proposed: Position | None = None,
     ability: ActivatedAbility | None = None,
     targets_open: bool = False,
+    for_play: bool = True,
 ) -> InForce[Cant] | None:
     """The first effect in force that forbids a player to do something, or ``None``.
 
@@ -41,12 +42,15 @@ def find_ban(
         candidate: the spell, the source of the ability, the land or the permanent it is done with.
         proposed: where the candidate is looked at, if elsewhere: a spell is judged as it is announced (601.2e).
         ability: what is to be activated, where it is an ability.
+        for_play: whether it is done for the cost of a spell or ability, to which some effects limit themselves.
         targets_open: targets are still to be chosen, and what forbids some of them doesn't count (601.3a).
     """
     view = board(proposed or position)
     for ban in statics(position, Cant):
         rule = ban.ability
         if rule.doing is not doing or (ability is not None and not rule.is_about_ability(ability)):
+            continue
+        if rule.only_for_costs and not for_play:
             continue
         if targets_open and looks_at_targets(rule.what):
             continue

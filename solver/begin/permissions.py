@@ -179,7 +179,8 @@ def is_ever_castable(position: Position, player: str, o: GameObject) -> bool:
 
 def may_cast_copy(position: Position, player: str, o: GameObject) -> bool:
     """Whether an object in exile is a copy of the spell of a prepared permanent, which its controller may cast."""
-    return o.spell_of is not None and player == position.objects[o.spell_of].controller
+    permanent = position.current(o.spell_of)
+    return permanent is not None and player == permanent.controller
 
 
 def _is_castable_by_rule(
@@ -193,8 +194,8 @@ def _is_castable_by_rule(
     """Whether the card can be cast from where it is without an effect: a card in hand, a commander (903.8), retrace."""
     if alternative is not None and alternative.lent:
         return False
-    if may_cast_copy(position, player, o) or o.owner != player:
-        return o.spell_of is not None
+    if o.spell_of is not None or o.owner != player:
+        return may_cast_copy(position, player, o)
     if o.zone is Zone.HAND or (o.zone is Zone.COMMAND and o.commander):
         return True
     announced = dict(play.additional)
@@ -255,7 +256,8 @@ def _is_used_up(way: Permission, position: Position, there: Position, id: Object
     effect = way.effect
     if effect is None or not (effect.each_turn or effect.each_type):
         return False
-    used = position.history.played_by.get(way.source or "", ())
+    source = None if way.source is None else position.objects[ObjectId(way.source)].ref
+    used = () if source is None else position.history.played_by.get(source, ())
     if effect.each_turn and len(used) >= effect.each_turn:
         return True
     return effect.each_type and not _have_types_of_their_own(position, used, look(there, id).words)

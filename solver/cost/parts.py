@@ -33,7 +33,7 @@ from castable.model.language.costs import (
     TotalPart,
     Waterbend,
 )
-from castable.model.language.filters import TAPPED, THIS, UNTAPPED, AllOf, Filter, Zone
+from castable.model.language.filters import TAPPED, THIS, UNTAPPED, AllOf, Filter, StackKind, Zone
 
 from ..begin.bans import find_ban
 from ..problem.payment import Column, CounterRequirement, PutOn, Requirement
@@ -162,7 +162,13 @@ def _usable(action: Action, o: ObjectId, scope: Scope) -> bool:
 
 def can_sacrifice(scope: Scope, o: str) -> bool:
     """Whether nothing forbids sacrificing a permanent for a cost (101.2, 701.21)."""
-    return find_ban(scope.position, Doing.SACRIFICE, scope.you, o) is None
+    return find_ban(scope.position, Doing.SACRIFICE, scope.you, o, for_play=is_for_play(scope)) is None
+
+
+def is_for_play(scope: Scope) -> bool:
+    """Whether it is the cost of a spell or ability that is read so, not of a special action or what resolves."""
+    asking = scope.position.objects.get(ObjectId(scope.it or ""))
+    return asking is None or asking.stacked is None or asking.stacked.kind is not StackKind.SPECIAL
 
 
 def may_reach_graveyard(position: Position, player: str) -> list[str]:

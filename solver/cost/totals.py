@@ -233,12 +233,11 @@ def _own_changes(position: Position, found: GameObject) -> Iterator[CostChange]:
     stacked = found.stacked
     if stacked and stacked.activated:
         yield from stacked.activated.own_changes
-    this = stacked.source if stacked and stacked.source else found.id
-    zone = position.objects[this].zone if this in position.objects else None
-    if zone is None or zone is Zone.BATTLEFIELD:
+    this = position.current(stacked.source) if stacked and stacked.source else found
+    if this is None or this.zone is Zone.BATTLEFIELD or this.id not in position.objects:
         return
-    for ability in look(position, this).all_abilities:
-        if isinstance(ability, CostChange) and ability.zone is zone:
+    for ability in look(position, this.id).all_abilities:
+        if isinstance(ability, CostChange) and ability.zone is this.zone:
             yield ability
 
 
@@ -257,10 +256,10 @@ def _concerns(position: Position, change: CostChange, scope: Scope, found: GameO
             and (change.mana_abilities or not mana_ability)
             and (not change.keyword or (stacked.activated is not None and stacked.activated.keyword == change.keyword))
             and stacked.source is not None
-            and matches(change.abilities, scope, stacked.source)
+            and matches(change.abilities, scope, stacked.source.id)
         )
     if fits and change.targeting is not None:
-        chosen = (t for group in stacked.targets for t in group) if stacked else ()
+        chosen = (str(t) for group in stacked.targets for t in group) if stacked else ()
         fits = any(matches(change.targeting, scope, t) for t in chosen)
     return fits and all(holds(c, scope) for c in change.if_)
 
@@ -307,6 +306,22 @@ def _mana_totals(
 def _is_awkward(reduction: _Reduction) -> bool:
     """Whether it takes more than generic mana off, so that it matters how symbols are announced."""
     return reduction.minimum > 0 or not all(s.is_generic for s in reduction.cost)
+
+
+def announced_wrongly(symbols: tuple[Symbol, ...], announced: tuple[str, ...]) -> tuple[str, str] | None:
+    """The rule, and words, against symbols with a choice being announced so; ``None`` where nothing is."""
+    for symbol, way in zip(symbols, announced, strict=False):
+        if way not in map(_way_text, symbol.payments()):
+            rule = "107.4f" if way == "life" or symbol.phyrexian else "107.4e"
+            return rule, f"{symbol} can't be paid with {way if way == 'life' else f'{{{way}}}'}"
+    if len(symbols) != len(announced):
+        too_many = announced[len(symbols) :]
+        rule = "107.4f" if "life" in too_many else "601.2b"
+        number = (
+            f"{len(symbols)} symbol{'s' * (len(symbols) != 1)} with a choice" if symbols else "no symbol with a choice"
+        )
+        return rule, f"it has {number}, not {len(announced)}"
+    return None
 
 
 def _way_text(way: Symbol | int) -> str:

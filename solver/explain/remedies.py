@@ -13,7 +13,7 @@ from typing import assert_never
 
 from castable.model.game.matching import evaluate, zones_of
 from castable.model.game.missing import FAMILIES, Missing, fitting_objects, with_changes
-from castable.model.game.plays import Activate, Cast, Pass, Pins, Play, PlayLand
+from castable.model.game.plays import Activate, Cast, Pass, Play, PlayLand
 from castable.model.game.position import ObjectId, Position
 from castable.model.game.sameness import one_of_each
 from castable.model.language.costs import (
@@ -46,7 +46,7 @@ from ..announce.plays import is_there, proposal_for
 from ..announce.proposal import Proposal
 from ..announce.refusal import refusal_of
 from ..cost.parts import requirement_of
-from ..pay.stating import Wishes, problems
+from ..pay.stating import Wishes, problems, wishes_of
 from ..scopes import scope_for
 from ..verdicts import Legal, Verdict
 from .amounts import least_mana_missing
@@ -116,7 +116,7 @@ def _steps(state: _State, player: str) -> Iterator[_State]:
     elif state.lacking and isinstance(play, (Cast, Activate)):
         yield from _with_target(state, play, player)
     elif not isinstance(play, (Pass, PlayLand)):
-        for change in _payment_changes(proposal_for(position, play, player), play.pins):
+        for change in _payment_changes(proposal_for(position, play, player), wishes_of(play)):
             after = with_changes(position, (change,), player)
             yield replace(state, position=after, changes=(*state.changes, change))
 
@@ -163,9 +163,9 @@ def _announced(state: _State, play: Cast | Activate, player: str, change: Missin
 # ---------------------------------------------------------------- costs
 
 
-def _payment_changes(proposal: Proposal, pins: Pins) -> Iterator[Missing]:
+def _payment_changes(proposal: Proposal, wishes: Wishes) -> Iterator[Missing]:
     """Candidates for a cost that can't be paid as the caller insists, in the order of the families."""
-    player, wishes = proposal.player, Wishes(frozenset(pins.keep), pins.pay, pins.symbols)
+    player = proposal.player
     mana = least_mana_missing(problem for problem, _ in problems(proposal, wishes))
     if mana:
         yield Missing("mana", mana)

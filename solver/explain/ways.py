@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from castable.model.engine.targets import Targeting as EngineTargeting
-from castable.model.engine.targets import find_fault
+from castable.model.engine.announcing.targets import Targeting as EngineTargeting
+from castable.model.engine.announcing.targets import find_fault
 from castable.model.game.characteristics import board
 from castable.model.game.matching import Scope, evaluate, objects_in, zones_of
 from castable.model.game.plays import Activate, Cast, Play, PlayLand

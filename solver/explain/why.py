@@ -15,9 +15,9 @@ from castable.model.language.costs import Cost
 
 from ..announce.plays import proposal_for
 from ..announce.refusal import refusal_of
-from ..answers.check import check, with_all_groups
+from ..answers.check import check, with_all_groups, wrongly_announced
 from ..answers.playset import legal_plays
-from ..pay.stating import NO_WISHES, Wishes
+from ..pay.stating import NO_WISHES, wishes_of
 from ..unread import doubts_of_object
 from ..verdicts import Illegal, Reason, Unknown, Verdict
 from .assumptions import Assumption, AssumptionKind
@@ -64,8 +64,10 @@ def _why_not(position: Position, play: Play, player: str) -> Verdict:
     bare = with_all_groups(position, replace(play, pins=NO_PINS), player)
     reasons = verdict.reasons
     if refusal_of(position, bare, player) is None:
-        wishes = Wishes(frozenset(pins.keep), pins.pay, pins.symbols)
-        reasons = payment_core(PaymentQuestion(proposal_for(position, bare, player), wishes)) or reasons
+        wishes = wishes_of(play)
+        proposal = proposal_for(position, bare, player)
+        if wrongly_announced(proposal, wishes) is None:
+            reasons = payment_core(PaymentQuestion(proposal, wishes)) or reasons
     missing = find_missing(position, (Attempt(replace(bare, pins=pins)),), player, check)
     return replace(verdict, reasons=reasons, missing=missing)
 

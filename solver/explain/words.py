@@ -343,7 +343,7 @@ class Speaker:
         return f"{to} takes more {kind}counters than there are: {', '.join(told) or 'none'}"
 
     def _effect(self, each: Assumption) -> Reason:
-        """What an effect says, of which it is granted that its conditions hold, and what comes of it here."""
+        """What an effect says, its conditions taken as true, and what comes of it here."""
         abilities = abilities_behind(self.question.proposal.before, each)
         name = self.names.of(each.objects[0]) if each.objects else "an effect in force"
         told = "; ".join(describe(_in_force(a)).rstrip(".") for a in abilities)

@@ -20,7 +20,7 @@ from functools import cached_property, reduce
 from operator import or_
 
 from castable.model.game.characteristics import activated_of, board, look
-from castable.model.game.facts import Fact
+from castable.model.game.facts import Aspect
 from castable.model.game.matching import reads_of
 from castable.model.game.memory import Memo
 from castable.model.game.position import ObjectId, Position
@@ -149,8 +149,8 @@ def _only_taps(column: Column) -> bool:
     return column.uses == (Action.TAP,) and not takes and not triggers and column.limit > 0
 
 
-_TAPPING = int(Fact.TAPPED | Fact.MANA)
-_HURTING = int(Fact.TAPPED | Fact.MANA | Fact.LIFE)
+_TAPPING = int(Aspect.TAPPED | Aspect.MANA)
+_HURTING = int(Aspect.TAPPED | Aspect.MANA | Aspect.LIFE)
 
 
 def _touched_by(column: Column) -> int:

@@ -12,7 +12,7 @@ from functools import reduce
 from itertools import chain, combinations_with_replacement, product
 
 from castable.model.game.characteristics import board, known
-from castable.model.game.facts import Fact
+from castable.model.game.facts import Aspect
 from castable.model.game.identity import color_identity
 from castable.model.game.matching import (
     Scope,
@@ -273,7 +273,7 @@ def mana_triggers(position: Position) -> tuple[tuple[TriggeredAbility, str], ...
     return there[None]
 
 
-_TRIGGERS: Memo[None, tuple[tuple[TriggeredAbility, str], ...]] = Memo(Fact.PERMANENTS)
+_TRIGGERS: Memo[None, tuple[tuple[TriggeredAbility, str], ...]] = Memo(Aspect.PERMANENTS)
 
 
 def _find_triggers(position: Position) -> Iterator[tuple[TriggeredAbility, str]]:

@@ -11,12 +11,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 
+from castable.model.engine.events.destination import is_spoken_of
+from castable.model.engine.events.rules import standing
 from castable.model.game.characteristics import activated_of, board
-from castable.model.game.matching import Scope, evaluate
+from castable.model.game.matching import Scope, evaluate, holds
 from castable.model.game.memory import Memo
 from castable.model.game.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.game.statics import statics
-from castable.model.language.abilities import ActivatedAbility, CostChange, Doing, ProducesInstead
+from castable.model.language.abilities import ActivatedAbility, CantHappen, CostChange, Doing, ProducesInstead
 from castable.model.language.amounts import X
 from castable.model.language.cards import Characteristics
 from castable.model.language.conditions import CouldCastInstant, FirstUseThisTurn, NeverUsed
@@ -33,15 +35,18 @@ from castable.model.language.effects import (
     action_asked_for,
 )
 from castable.model.language.filters import Filter, InZone, Spending, StackKind, Zone
+from castable.model.language.objects import AbilityRef
 from castable.model.language.parts import parts_of, remembered
 
 from ..begin.activations import may_activate
 from ..begin.bans import find_ban
+from ..cost.graveyards import never_buried
 from ..cost.parts import with_part
 from ..cost.spending import Payer, makers_asked_for, origin_of, ways_with_life
 from ..cost.totals import leaves_choice, total_costs
 from ..problem.payment import UNLIMITED, Asset, Column, Columns, Demand, Output
 from ..problem.preferences import LOSS, MOST_POWER
+from ..problem.sparing import leaving_by, requirement_now
 from .production import mana_triggers, productions, union_mask
 
 MOST_ACTIVATION_X = 60  # X of more than this is not tried
@@ -133,7 +138,24 @@ def _build(position: Position, player: str, with_priority: bool) -> SourceTable:
         table.unmodelled += _growing_amounts(position, player, columns)
     table.origins = _origins(position, player, columns, table.makers)
     table.columns = Columns(each for c in columns for each in _as_paid(position, player, c, table))
+    late = never_buried(position, player, _latent(table.columns), leaving_by(table.columns), _removed(table.columns))
+    if late:
+        table.columns = Columns(_without_latent(c, late) for c in table.columns)
     return table
+
+
+def _latent(columns: Iterable[Column]) -> list[str]:
+    return list(dict.fromkeys(o for c in columns for r in c.requirements for o in r.latent))
+
+
+def _removed(columns: Iterable[Column]) -> frozenset[str]:
+    """The kinds of counters that activations may remove."""
+    return frozenset(each.kind for c in columns for each in c.counters)
+
+
+def _without_latent(column: Column, late: frozenset[str]) -> Column:
+    """A column that takes none of these cards from a graveyard, which they don't reach."""
+    return replace(column, requirements=tuple(requirement_now(r, late) for r in column.requirements))
 
 
 def _as_paid(position: Position, player: str, column: Column, table: SourceTable) -> Iterable[Column]:
@@ -188,9 +210,23 @@ def mana_abilities(position: Position, player: str) -> Iterator[tuple[GameObject
                 yield o, number, ability
 
 
-def can_pay_life(position: Position, player: str) -> bool:
-    """Whether nothing forbids the player to pay life (101.2)."""
-    return find_ban(position, Doing.PAY_LIFE, player) is None
+def can_pay_life(position: Position, player: str, *, for_play: bool = True) -> bool:
+    """Whether nothing forbids the player to pay life (101.2, 119.8).
+
+    ``for_play``: for a spell or ability; some effects forbid no more than that.
+    """
+    return find_ban(position, Doing.PAY_LIFE, player, for_play=for_play) is None and can_lose_life(position, player)
+
+
+def can_lose_life(position: Position, player: str) -> bool:
+    """Whether no effect says that the player can't lose life."""
+    rules = standing(position, CantHappen) if is_spoken_of(position, CantHappen) else ()
+    return not any(
+        each.rule.event == "lose life"
+        and position.is_who(player, each.rule.who, each.you)
+        and all(holds(c, Scope(board(position), each.you, each.this or None)) for c in each.rule.if_)
+        for each in rules
+    )
 
 
 # ---------------------------------------------------------------- columns
@@ -317,7 +353,7 @@ def _takes(
         owner=player,
         controller=player,
         zone=Zone.STACK,
-        stacked=OnStackAs(kind=StackKind.ACTIVATED, source=o.id, ability=ability, number=number, x=x),
+        stacked=OnStackAs(kind=StackKind.ACTIVATED, source=o.ref, ability=ability, number=number, x=x),
     )
     proposed = position.with_object(on_stack) if ability.own_changes or _has_effects_on_cost(position) else None
     for total in _activation_costs(position, proposed, on_stack, ability, x):
@@ -346,7 +382,7 @@ def has_limit(ability: ActivatedAbility) -> bool:
 
 def _uses_left(position: Position, o: GameObject, number: int, ability: ActivatedAbility) -> int:
     """How often an ability may still be activated by what it says itself (602.5b, 702.177a)."""
-    used = position.history.activated.get(f"{o.id}.{number}", 0)
+    used = position.history.activated.get(AbilityRef(o.ref, number), 0)
     times = [c.times - used for c in ability.only_if if isinstance(c, FirstUseThisTurn)]
     times += [1 for c in ability.only_if if isinstance(c, NeverUsed)]
     return min([*(max(0, t) for t in times), UNLIMITED])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from castable.model.game.characteristics import look
-from castable.model.game.plays import Activate, Cast
+from castable.model.game.plays import Activate, Cast, PayCost, Special
 from castable.model.game.position import Position
 from castable.model.game.statics import static_abilities
 from castable.model.language.abilities import CostChange
@@ -44,8 +44,10 @@ def problem_key(proposal: Proposal) -> Hashable | None:
             said: tuple[object, ...] = (play.face, play.alternative, play.additional, play.by, play.fused, play.splice)
         case Activate():
             said = (play.ability,)
-        case _:
+        case Special():
             said = (play.action, play.face)
+        case PayCost():
+            said = ()
     return (type(play), play.object, play.x, said, proposal.costs)
 
 

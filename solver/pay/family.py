@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from castable.model.game.copying import changed
-from castable.model.game.plays import Costly, Special
+from castable.model.game.plays import Beside, Costly
 
 from ..announce.proposal import Proposal
 from ..targets.targeting import Choice, Choices
@@ -27,7 +27,7 @@ class Family:
 
     def play(self, choice: Choice) -> Costly:
         """The play with these targets; a group without targets has no division."""
-        if isinstance(self.proposal.play, Special):
+        if isinstance(self.proposal.play, Beside):
             return self.proposal.play
         division = tuple(shares for shares in choice.division if shares)
         return changed(self.proposal.play, targets=choice.targets, division=division)
@@ -44,7 +44,7 @@ class Family:
     def announcement(self) -> Costly:
         """What is played, without its targets and its X."""
         play = self.proposal.play
-        if isinstance(play, Special):
+        if isinstance(play, Beside):
             return changed(play, x=None)
         return changed(play, targets=(), division=(), x=None)
 

@@ -8,11 +8,11 @@ fails there, the next payment of the first play is asked for.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice, permutations, product
 
 from castable.model.game.errors import IllegalAction
-from castable.model.game.plays import Activate, Cast, Costly, Payment, Play, PlayLand, Special
+from castable.model.game.plays import NO_PINS, Cast, Costly, Payment, Play, PlayLand
 from castable.model.game.position import Position
 
 from ..announce.plays import is_there, proposal_for
@@ -74,7 +74,7 @@ class InOrder:
         if refusal := self.manner.refusal(position, play, self.player):
             self.refusals[refusal] = None
             return None
-        if not isinstance(play, (Cast, Activate, Special)):
+        if not isinstance(play, Costly):
             return self._find_without_cost(position, play, rest)
         proposal = proposal_for(position, play, self.player)
         found: list[tuple[Made, ...]] = []
@@ -116,8 +116,9 @@ class InOrder:
 class KeptPayable:
     """Held plays that a payment must leave payable together, in any order, timing aside."""
 
-    def __init__(self, proposal: Proposal, hold: Sequence[Play]) -> None:
+    def __init__(self, proposal: Proposal, hold: Sequence[Play], mana: tuple[str, ...] = ()) -> None:
         self.proposal, self.hold = proposal, hold
+        self.play = replace(proposal.play, pins=replace(NO_PINS, mana=mana)) if mana else proposal.play
         self.manner = Held(proposal.before)
         self.is_limited = False
 
@@ -129,7 +130,7 @@ class KeptPayable:
 
     def replay(self, payment: Payment) -> Payment | None:
         """The payment as the engine accepts it, if it leaves the held plays payable."""
-        for complete, after in outcomes_of(self.proposal, self.proposal.play, payment):
+        for complete, after in outcomes_of(self.proposal, self.play, payment):
             if self._are_left(after):
                 return complete
         return None
@@ -175,7 +176,7 @@ class Rest:
         self.options: dict[int, list[PaymentProblem]] = {}
         self.proposals: list[Proposal] = []
         for play in self.plays:
-            if isinstance(play, (Cast, Activate, Special)):
+            if isinstance(play, Costly):
                 self._look_at(play)
             else:
                 self.needs[id(play)] = manner.needs(before, play, player)[0]

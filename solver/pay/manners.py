@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Protocol
 
-from castable.model.engine import apply, apply_later, propose_later, set_aside
+from castable.model.engine import apply_later, apply_somehow, propose_later, set_aside
 from castable.model.game.characteristics import activated_of, look
 from castable.model.game.errors import IllegalAction
 from castable.model.game.matching import zones_of
-from castable.model.game.plays import Activate, Cast, Costly, Pass, Payment, Play, PlayLand, Special
+from castable.model.game.plays import Activate, Beside, Cast, Costly, Pass, Payment, Play, PlayLand
 from castable.model.game.position import ObjectId, Position
 from castable.model.game.statics import statics
 from castable.model.language.abilities import AdditionalCost, AlternativeCost, MayPlayFrom
@@ -32,7 +32,7 @@ class Manner(Protocol):
         """The position after a play; raises ``IllegalAction``."""
 
     def before_changes(self, position: Position, plays: Iterable[Play]) -> Iterable[Play]:
-        """The plays of which the costs can be told from here: those that nothing but payments comes before."""
+        """The plays whose costs are known from here: only payments come before them."""
 
     def needs(self, position: Position, play: Play, player: str) -> tuple[frozenset[str], bool]:
         """What a later play needs where it is now, and whether it surely does."""
@@ -44,13 +44,13 @@ class AtOnce:
 
     def refusal(self, position: Position, play: Play, player: str) -> Reason | None:
         """The first rule by which a spell or ability can't be begun or announced like this (601.2a–e)."""
-        if not isinstance(play, (Cast, Activate, Special)):
+        if not isinstance(play, Costly):
             return None
         return refusal_of(position, play, player)
 
     def carry_out(self, position: Position, play: Play, payment: Payment | None, player: str) -> Position:
         """The position after a play, with what it put on the stack set aside."""
-        return set_aside(apply(position, play, payment, player), position.stack)
+        return set_aside(apply_somehow(position, play, payment, player), position.stack)
 
     def before_changes(self, position: Position, plays: Iterable[Play]) -> Iterable[Play]:
         """Spells and abilities that use the stack, up to the first play that gives something: a land, mana."""
@@ -58,7 +58,7 @@ class AtOnce:
 
     def needs(self, position: Position, play: Play, player: str) -> tuple[frozenset[str], bool]:
         """The object and the targets; for sure where they are legal in no other zone."""
-        if not isinstance(play, (Cast, Activate, Special)):
+        if not isinstance(play, Costly):
             return frozenset(), False
         targets, surely = _targets(position, play, player)
         return targets | {play.object}, surely and _stands(position, play)
@@ -101,7 +101,7 @@ class Held:
 
     def carry_out(self, position: Position, play: Play, payment: Payment | None, player: str) -> Position:
         """The position after a held play; a land or a pass costs nothing and changes nothing."""
-        if not isinstance(play, (Cast, Activate, Special)) or payment is None:
+        if not isinstance(play, Costly) or payment is None:
             return position
         with_targets = self._are_targets_judged(play, player)
         return apply_later(position, play, payment, player, with_targets=with_targets)
@@ -114,7 +114,7 @@ class Held:
         """The object, and the targets that are judged; for sure where they are legal in no other zone."""
         if isinstance(play, Pass):
             return frozenset(), True
-        if not isinstance(play, (Cast, Activate, Special)) or not self._are_targets_judged(play, player):
+        if not isinstance(play, Costly) or not self._are_targets_judged(play, player):
             return frozenset({play.object}), True
         targets, surely = _targets(position, play, player)
         return targets | {play.object}, surely
@@ -131,7 +131,7 @@ def _only_costs(position: Position, play: Play) -> bool:
 
 def _targets(position: Position, play: Costly, player: str) -> tuple[frozenset[str], bool]:
     """The objects that a play targets, and whether they are legal targets in no zone but the one where they are."""
-    if isinstance(play, Special):
+    if isinstance(play, Beside):
         return frozenset(), True
     groups = proposal_for(position, play, player).groups
     if len(groups) != len(play.targets):

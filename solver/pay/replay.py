@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import islice
 
-from castable.model.engine import apply, propose
+from castable.model.engine import apply_somehow, propose
 from castable.model.game.characteristics import board
 from castable.model.game.errors import IllegalAction
 from castable.model.game.matching import Scope, evaluate
-from castable.model.game.plays import Activate, ActivateMana, PayMana, Payment, PayStep, Play, taken
+from castable.model.game.plays import NO_PINS, Activate, ActivateMana, PayMana, Payment, PayStep, Play, taken
 from castable.model.game.position import Position
 from castable.model.language.abilities import ActivatedAbility
 from castable.model.language.effects import DamageYou, DoubleUnspent
-from castable.model.language.mana import Mana, ManaPool
+from castable.model.language.mana import TYPES, Mana, ManaPool
 
+from ..announce.plays import proposal_for
 from ..announce.proposal import Proposal
 from ..mana.production import concrete_outputs, productions
 from ..mana.sources import source_table
@@ -46,20 +49,60 @@ def find_accepted(proposal: Proposal, play: Play, payment: Payment) -> Payment |
 
 
 def outcomes_of(
-    proposal: Proposal, play: Play, payment: Payment, engine: Engine = apply
+    proposal: Proposal, play: Play, payment: Payment, engine: Engine = apply_somehow, most: int = MAX_OUTCOMES
 ) -> Iterator[tuple[Payment, Position]]:
-    """Yield the payment as the engine accepts it, with the position that follows: of a mana ability each outcome."""
-    for complete in islice(_complete(proposal, payment), MAX_OUTCOMES):
+    """Yield the payment as the engine accepts it, with the position that follows: of a mana ability each outcome.
+
+    Of a mana ability of which the play says what it adds, each outcome that is so.
+    """
+    mana = play.pins.mana if isinstance(play, Activate) else ()
+    fitting = (each for each in _complete(proposal, payment) if not mana or _adds(each, mana, proposal.source))
+    for complete in islice(fitting, most):
         try:
             yield complete, engine(proposal.before, play, complete, proposal.player)
         except IllegalAction:
             continue
 
 
+def _adds(payment: Payment, mana: tuple[str, ...], source: str) -> bool:
+    """Whether a mana ability adds this mana by itself, or with what else is added then (605.4a)."""
+    last = payment.steps[-1] if payment.steps else None
+    if not isinstance(last, ActivateMana):
+        return False
+    own = (u for u in last.adds if u.source == source)
+    return mana in (_types(last.adds), _types(own))
+
+
+def _types(units: Iterable[Mana]) -> tuple[str, ...]:
+    return tuple(sorted((u.type for u in units), key=TYPES.index))
+
+
+def productions_of(position: Position, play: Activate, payment: Payment, most: int) -> Iterator[Payment]:
+    """Yield the payment for a mana ability with all that it may add, each combination of mana once.
+
+    Args:
+        position: the position in which it is activated.
+        play: the play, which may say what is to be added.
+        payment: how its cost is paid.
+        most: how many combinations are tried.
+    """
+    own = payment.steps[-1]
+    assert isinstance(own, ActivateMana)
+    bare = replace(payment, steps=(*payment.steps[:-1], *own.cost))
+    proposal = proposal_for(position, replace(play, pins=NO_PINS), position.priority or position.turn.player)
+    seen: set[frozenset[tuple[Mana, int]]] = set()
+    for complete, _ in outcomes_of(proposal, play, bare, most=most):
+        last = complete.steps[-1]
+        units = Counter(replace(u, source="") for u in last.adds) if isinstance(last, ActivateMana) else Counter()
+        if frozenset(units.items()) not in seen:
+            seen.add(frozenset(units.items()))
+            yield complete
+
+
 def carry_out(position: Position, play: Play, payment: Payment | None, player: str) -> Position | None:
     """The position after a play, or ``None`` where the engine refuses it."""
     try:
-        return apply(position, play, payment, player)
+        return apply_somehow(position, play, payment, player)
     except IllegalAction:
         return None
 

@@ -37,22 +37,41 @@ from castable.model.language.filters import StackKind
 from castable.model.language.mana import PHYREXIAN_LIFE
 
 from ..announce.proposal import Proposal
-from ..cost.parts import counters_of, may_reach_graveyard, may_untap, put_on, requirement_of, total_requirement_of
+from ..cost.graveyards import never_buried
+from ..cost.parts import (
+    counters_of,
+    is_for_play,
+    may_reach_graveyard,
+    may_untap,
+    put_on,
+    requirement_of,
+    total_requirement_of,
+)
 from ..cost.spending import Payer, spend_only, with_life_for_mana
 from ..cost.totals import TotalCost, total_costs
 from ..mana.sources import SourceTable, can_pay_life, has_limit, source_table
 from ..problem.payment import Columns, Demand, Kind, PaymentProblem, Requirement, Substitute, mask_of
-from ..problem.sparing import columns_after, columns_staying, columns_without, leaving_alone, without
+from ..problem.sparing import (
+    columns_after,
+    columns_staying,
+    columns_without,
+    leaving,
+    leaving_alone,
+    not_exiled_later,
+    without,
+    without_life,
+)
 from ..scopes import scope_for
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What the caller asks of a payment beside that it pays: objects to keep, objects to use, symbols as announced."""
+    """What the caller asks of a payment: objects to keep and to use, symbols as announced, mana that is added."""
 
     keep: frozenset[str] = frozenset()
     use: tuple[str, ...] = ()
     symbols: tuple[str, ...] = ()
+    mana: tuple[str, ...] = ()
 
 
 NO_WISHES = Wishes()
@@ -60,7 +79,7 @@ NO_WISHES = Wishes()
 
 def wishes_of(play: Costly) -> Wishes:
     """What the pins of a play ask of its payment."""
-    return Wishes(frozenset(play.pins.keep), play.pins.pay, play.pins.symbols)
+    return Wishes(frozenset(play.pins.keep), play.pins.pay, play.pins.symbols, play.pins.mana)
 
 
 def problems(proposal: Proposal, wishes: Wishes = NO_WISHES) -> Iterator[tuple[PaymentProblem, TotalCost]]:
@@ -168,12 +187,15 @@ class _Builder:
         demand = with_life_for_mana(demand, position, player)
         table = source_table(proposal.before, player)
         payer = payer_of(proposal)
+        for_play = is_for_play(self.scope)
         columns = _columns(table, proposal, demand, wishes)
+        if not for_play and not can_pay_life(position, player):
+            columns = without_life(columns)
         substitutes = tuple(_substitutes(proposal, wishes)) if demand.asks_mana else ()
         stay = _staying(proposal)
         requirements = tuple(leaving_alone(without(r, wishes.keep), stay) for r in self.requirements)
         me = position.players[player]
-        return PaymentProblem(
+        problem = PaymentProblem(
             demand=demand,
             floating=_floating(position, player, table),
             columns=columns,
@@ -187,7 +209,7 @@ class _Builder:
             origin=_origin_asked(proposal, table),
             origins=table.origins,
             life=me.life,
-            can_pay_life=can_pay_life(position, player),
+            can_pay_life=can_pay_life(position, player, for_play=for_play),
             energy=me.counters.get("energy", 0),
             library=me.library_size,
             must_use=wishes.use,
@@ -197,6 +219,17 @@ class _Builder:
             purse_parts=tuple(self.purse_parts),
             **self.fields,  # type: ignore[arg-type]  # counters and puts
         )
+        return _with_graveyards(problem, position, player)
+
+
+def _with_graveyards(problem: PaymentProblem, position: Position, player: str) -> PaymentProblem:
+    """The problem where only cards that may reach the graveyard while it is paid are exiled from there (118.11)."""
+    later: list[str] = [o for r in problem.requirements for o in r.latent]
+    later += [o for s in problem.substitutes for o in s.latent]
+    if not later:
+        return problem
+    removed = {each.kind for each in problem.counters} | {e.kind for c in problem.columns for e in c.counters}
+    return not_exiled_later(problem, never_buried(position, player, later, leaving([problem]), removed))
 
 
 _NO_COLUMNS = Columns()

@@ -33,6 +33,11 @@ def columns_without(columns: Columns, keep: frozenset[str]) -> Columns:
     return _remembered(columns, ("without", keep), kept)
 
 
+def without_life(columns: Columns) -> Columns:
+    """The columns that cost no life."""
+    return _remembered(columns, "without life", lambda: (c for c in columns if not c.life))
+
+
 def columns_after(columns: Columns, object: str, ability: int) -> Columns:
     """The columns once an ability with a limit has been activated, as it is when its own cost is paid (602.5b)."""
 
@@ -77,6 +82,24 @@ def _substitute_staying(substitute: Substitute, stay: frozenset[str]) -> Substit
         return substitute
     candidates = tuple(c for c in substitute.candidates if c[0] not in stay)
     return replace(substitute, candidates=candidates, latent=_others(substitute.latent, stay))
+
+
+def not_exiled_later(problem: PaymentProblem, objects: frozenset[str]) -> PaymentProblem:
+    """The problem where none of these cards is exiled from the graveyard for the cost, as they don't get there."""
+    if not objects:
+        return problem
+    return replace(
+        problem,
+        requirements=tuple(requirement_now(r, objects) for r in problem.requirements),
+        substitutes=tuple(replace(s, latent=_others(s.latent, objects)) for s in problem.substitutes),
+    )
+
+
+def requirement_now(requirement: Requirement, objects: frozenset[str]) -> Requirement:
+    """A requirement that none of these cards meets from the graveyard that it would have to reach first."""
+    if objects.isdisjoint(requirement.latent):
+        return requirement
+    return replace(requirement, latent=_others(requirement.latent, objects))
 
 
 def leaving(problems: Iterable[PaymentProblem]) -> frozenset[str]:

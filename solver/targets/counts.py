@@ -26,7 +26,7 @@ T = TypeVar("T", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A flag of which it matters how many targets have it."""
+    """A flag that matters by how many targets have it."""
 
     flag: Hashable
 

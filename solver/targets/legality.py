@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from castable.model.game.characteristics import board, known
-from castable.model.game.facts import Fact
+from castable.model.game.facts import Aspect
 from castable.model.game.matching import Scope, matches, matching_objects, zones_of
 from castable.model.game.memory import Memo
 from castable.model.game.position import GameObject, ObjectId, Position
@@ -72,7 +72,7 @@ def _with_shields(position: Position) -> frozenset[str]:
     return there[None]
 
 
-_SHIELDED: Memo[None, frozenset[str]] = Memo(Fact.PERMANENTS)
+_SHIELDED: Memo[None, frozenset[str]] = Memo(Aspect.PERMANENTS)
 
 
 def fits_player(what: Filter, scope: Scope, player: str) -> bool:

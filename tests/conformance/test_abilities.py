@@ -21,6 +21,7 @@ from castable.model.language.abilities import (
 )
 from castable.model.language.cards import Card, card
 from castable.model.language.filters import CREATURE, PERMANENT, HasNoAbilities, StackKind, Zone
+from castable.model.language.objects import named
 from tests.scenes import scene
 
 
@@ -122,7 +123,7 @@ def test_an_activated_ability_becomes_an_object_on_the_stack_of_whoever_activate
     stacked = after.objects[ability].stacked
     assert after.objects[ability].controller == "A"
     assert stacked is not None
-    assert (stacked.kind, stacked.source) == (StackKind.ACTIVATED, "pump")
+    assert (stacked.kind, str(stacked.source)) == (StackKind.ACTIVATED, "pump")
 
 
 @pytest.mark.rule("113.4", "113.1c")
@@ -142,7 +143,7 @@ def test_an_ability_stays_on_the_stack_when_its_source_has_left() -> None:
     (ability,) = after.stack
     stacked = after.objects[ability].stacked
     assert stacked is not None
-    assert stacked.targets == (("B",),)
+    assert named(stacked.targets) == (("B",),)
 
 
 @pytest.mark.rule("113.7")

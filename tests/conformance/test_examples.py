@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.engine.retargeting import retarget
+from castable.model.engine.announcing.retargeting import retarget
 from castable.model.game.characteristics import activated_abilities, look
 from castable.model.game.plays import PayLife, PayMana
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.abilities import (
     Cant,
     Doing,
-    Event,
     ExtraLands,
+    ManaEvent,
     MayPlayFrom,
     SpellAbility,
     TriggeredAbility,
@@ -180,7 +180,7 @@ def test_113_6m_reassembling_skeleton_only_in_the_graveyard() -> None:
 @pytest.mark.rule("115.1a")
 def test_115_1a_a_targeted_trigger_does_not_make_the_sorcery_targeted() -> None:
     """With "when you cycle this card, target creature gets -1/-1", it is cast without a target."""
-    trigger = TriggeredAbility(Event.OTHER, effects=(Does("-1/-1"),), targets=(target(PERMANENT & CREATURE),))
+    trigger = TriggeredAbility(ManaEvent.OTHER, effects=(Does("-1/-1"),), targets=(target(PERMANENT & CREATURE),))
     spell = trial("{0}", SpellAbility(effects=(Does("draw a card"),)), trigger, type_line="Sorcery")
     position = scene(A={"hand": ["Trial"]}, cards=(spell,))
     legal(position, "cast trial")

@@ -301,7 +301,7 @@ def test_a_card_discarded_for_a_cost_may_be_cast_for_mayhem() -> None:
         A={"hand": ["Tormenting Voice", "Raging Goblinoids"], "battlefield": ["5 Mountain"]},
     )
     after = castable.apply(position, "cast tormenting-voice")
-    assert after.history.discarded == {"raging-goblinoids"}
+    assert set(map(str, after.history.discarded)) == {"raging-goblinoids"}
 
 
 @pytest.mark.rule("702.187c")
@@ -603,7 +603,7 @@ def test_a_land_card_is_no_land_while_it_is_cast_face_down(keyword: Callable[[st
 
 
 @pytest.mark.rule("702.37c", "708.4")
-def test_what_is_said_of_creature_spells_is_said_of_a_land_cast_face_down() -> None:
+def test_effects_on_creature_spells_affect_a_land_cast_face_down() -> None:
     no_lands = {"effects": [{"static": {"Cant": {"doing": "cast", "what": {"HasType": {"name": "Land"}}}}}]}
     no_creatures = {"effects": [{"static": {"Cant": {"doing": "cast", "what": {"HasType": {"name": "Creature"}}}}}]}
     seat = {"hand": ["Cavern"], "battlefield": ["3 Forest"]}

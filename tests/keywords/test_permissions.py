@@ -88,7 +88,7 @@ def test_two_permissions_are_used_one_after_the_other() -> None:
     once = resolved(scene(A=seat), "cast grizzly-bears")
     twice = resolved(once, "cast grizzly-bears#2")
     assert illegal(twice, "cast grizzly-bears#3") == {"601.3"}
-    assert set(twice.history.played_by) == {"lurrus-of-the-dream-den", "karador-ghost-chieftain"}
+    assert set(map(str, twice.history.played_by)) == {"lurrus-of-the-dream-den", "karador-ghost-chieftain"}
 
 
 @pytest.mark.rule("601.3")

@@ -155,3 +155,15 @@ def test_the_copy_is_no_card_in_exile() -> None:
     position = board(prepared(PAGE, "page"))
     assert write_position(position)["players"]["A"].get("exile") is None
     assert read_position(write_position(position)) == position
+
+
+@pytest.mark.rule("601.3")
+@pytest.mark.parametrize("other", ["Lightning Bolt", "Grizzly Bears", "Island"])
+def test_nobody_else_is_offered_the_copy_for_another_card_in_exile_that_they_may_play(other: str) -> None:
+    effects = [{"may_play": "other", "player": "B", "until": "end_of_turn"}]
+    there = {"battlefield": ["3 Plains", "Mountain", "2 Forest"], "exile": [{"card": other, "id": "other"}]}
+    turn = {"effects": effects, "turn": {"player": "B", "phase": "main1"}, "priority": "B"}
+    position = board(prepared(PAGE, "page"), "Plains", document=turn, B=there)
+    assert not [play for play in listed(position, player="B") if "@spell" in play]
+    assert [play for play in listed(position, player="B") if "other" in play]
+    assert illegal(position, "cast page@spell -> page", "B") == {"601.3"}

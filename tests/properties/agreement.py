@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 
 from castable.model.certifying.payer import Payer, TooMuchWork
 from castable.model.engine import apply, propose
-from castable.model.engine.activating import require_may_activate
-from castable.model.engine.announcing import announced_x
+from castable.model.engine.announcing.activating import require_may_activate
+from castable.model.engine.announcing.choices import announced_x
 from castable.model.game.characteristics import activated_abilities, scope_of
 from castable.model.game.errors import IllegalAction
 from castable.model.game.notation import format_play
-from castable.model.game.plays import Activate, Cast, Costly, Pass, Payment, Play, PlayLand, Special
+from castable.model.game.plays import Activate, Beside, Cast, Costly, Pass, Payment, Play, PlayLand
 from castable.model.game.position import ObjectId, Position
 from castable.solver.answers.check import check
 from castable.solver.answers.playset import PlaySet, legal_plays
@@ -123,7 +123,7 @@ def _judge_candidates(
 
 def _alike(play: Costly) -> Hashable:
     """What plays have in common of which one stands for all: the smallest X is enough."""
-    if isinstance(play, Special):
+    if isinstance(play, Beside):
         return replace(play, x=None)
     number = sum(map(len, play.targets))
     return replace(play, targets=(("",) * number,), division=(), x=None)

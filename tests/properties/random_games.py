@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from random import Random
@@ -90,6 +90,10 @@ SPELLS = (
     ("Ritual", "Instant", "{B}", "Add {B}{B}{B}."),
     ("Wheel", "Sorcery", "{2}{R}", "Each player discards their hand, then draws three cards."),
     ("Fogger", "Instant", "{G}", "Until your next turn, creatures you control get +0/+2."),
+    ("Fork", "Instant", "{U}", "Copy target creature spell."),
+    ("Cloaker", "Sorcery", "{1}{U}", "Cloak the top card of your library."),
+    ("Manifester", "Sorcery", "{U}", "Manifest the top card of your library."),
+    ("Replica", "Sorcery", "{1}{U}", "Create a token that's a copy of target permanent."),
     ("Emblem", "Sorcery", "{1}{W}", "You get an emblem with \"Creatures you control get +1/+1.\""),
 )  # fmt: skip
 PERMANENTS = (
@@ -168,8 +172,35 @@ PERMANENTS = (
     ("Delver", "Creature — Human", "{U}", "Delve"),
     ("Riot Goat", "Creature — Goat", "{1}{G}", "Riot"),
     ("Explorer", "Creature — Human", "{G}", "When Explorer enters, it explores."),
+    ("Satyr", "Enchantment Creature — Satyr", "{3}{G}", "Bestow {G}\nFlying\nEnchanted creature gets +1/+1."),
+    ("Nymph", "Enchantment Creature — Nymph", "{4}{W}", "Bestow {1}{W}\nEnchanted creature has lifelink."),
+    ("Automaton", "Artifact Creature — Construct", "{5}", "Prototype {R} — 1/1\n{T}: You gain 1 life."),
+    ("Titan", "Artifact Creature — Construct", "{6}", "Prototype {1}{U} — 2/3\nWhen Titan dies, draw a card."),
+    ("Lurker", "Creature — Horror", "{4}{B}", "Flying\nMorph {B}"),
+    ("Walker", "Creature — Human", "{4}{R}", "First strike\nDisguise {R}\nWhen Walker is turned face up, draw a card."),
+    ("Runner", "Creature — Goblin", "{4}{R}", "Blitz {R}"),
+    ("Mirror", "Creature — Shapeshifter", "{U}", "{U}: Mirror becomes a copy of target creature until end of turn."),
+    ("Fury", "Creature — Incarnation", "{1}{R}",
+     "As long as this card is in your graveyard and you control a Mountain, creatures you control have haste."),
     ("Investig", "Creature — Human", "{U}", "When Investig enters, investigate."),
 )  # fmt: skip
+TWO_FACED: tuple[tuple[Any, ...], ...] = (
+    ("transform", ("Boy", "Creature — Human", "{G}", "{G}: Transform Boy."),
+     ("Wolf", "Creature — Werewolf", "", "Trample\n{R}: Transform Wolf.")),
+    ("modal", ("Giant", "Creature — Giant", "{1}{R}", ""), ("Hill", "Land", "", "{T}: Add {R}.")),
+    ("modal", ("Jolt", "Instant", "{R}", "You gain 2 life."), ("Reach", "Land", "", "{T}: Add {R}.")),
+    ("modal", ("Scout", "Creature — Elf", "{G}", ""), ("Golem", "Artifact Creature — Golem", "{1}", "Vigilance")),
+    ("transform", ("Ashes", "Battle — Siege", "{R}", "When Ashes enters, you gain 1 life."),
+     ("Embers", "Creature — Elemental", "", "Flying")),
+)  # fmt: skip
+"""Cards of two faces, by layout."""
+SELVES: tuple[dict[str, Any], ...] = (
+    {"card": "Boy // Wolf", "face": 1}, {"card": "Giant // Hill", "face": 1}, {"card": "Jolt // Reach", "face": 1},
+    {"card": "Scout // Golem", "face": 1}, {"card": "Lurker", "face_down": True}, {"card": "Walker", "face_down": True},
+    {"card": "Ogre", "manifested": True}, {"card": "Sigh", "manifested": True}, {"card": "Ogre", "cloaked": True},
+    {"card": "Ashes // Embers", "counters": {"defense": 2}},
+)  # fmt: skip
+"""Permanents that are something else than the front of their cards, or have not been cast as that."""
 LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 LISTED = 60
 """So many options of a decision are chosen among."""
@@ -184,13 +215,22 @@ TWO_OF_A_KIND = ("Scales", "Season", "Doubler")
 
 def definitions() -> list[dict[str, Any]]:
     """The cards of these games."""
-    return [_definition(*card) for card in (*SPELLS, *PERMANENTS)]
+    faced = [
+        {"name": _name_of(faces), "layout": layout, "faces": [_definition(*face) for face in faces]}
+        for layout, *faces in TWO_FACED
+    ]
+    return [_definition(*card) for card in (*SPELLS, *PERMANENTS)] + faced
+
+
+def _name_of(faces: Iterable[Sequence[str]]) -> str:
+    return " // ".join(face[0] for face in faces)
 
 
 def _definition(name: str, line: str, cost: str, text: str) -> dict[str, Any]:
     size = SIZES.get(name, "2")
     body = {"power": size, "toughness": size} if "Creature" in line or "Vehicle" in line else {}
     loyalty = {"loyalty": "3"} if "Planeswalker" in line else {}
+    loyalty |= {"defense": "2"} if "Battle" in line else {}
     return {"name": name, "type_line": line, "mana_cost": cost, "oracle_text": text, **body, **loyalty}
 
 
@@ -199,9 +239,10 @@ class Known:
 
     @cached_property
     def _cards(self) -> dict[str, Card]:
-        seats: dict[str, Any] = {"A": {"hand": [card[0] for card in (*SPELLS, *PERMANENTS)]}, "B": {}}
+        seats: dict[str, Any] = {"A": {"hand": [card["name"] for card in definitions()]}, "B": {}}
         position = read_position({"players": seats, "cards": definitions()})
-        return {card.name: card for card in position.definitions}
+        faces = {face.name: card for card in position.definitions for face in card.faces}
+        return faces | {card.name: card for card in position.definitions}
 
     def find_card(self, name: str) -> Card | None:
         """A card by its name."""
@@ -222,15 +263,27 @@ def document(seed: int, *, library: int = 12) -> dict[str, Any]:
     players = ("A", "B", "C") if chance.random() < 0.15 else ("A", "B")
     seats = {name: _seat(chance, library) for name in players}
     if seed % 12 == 5:
-        decks = {name: {"library": [*s["hand"], *s["battlefield"], *s["library"]]} for name, s in seats.items()}
+        decks = {
+            name: {"library": [*s["hand"], *map(_card_of, s["battlefield"]), *s["library"]]}
+            for name, s in seats.items()
+        }
         return {"players": decks, "turn": {"player": "A", "number": 0}}
     return {"players": seats, "turn": {"player": "A", "phase": "main1", "number": 3}}
 
 
+def _card_of(entry: str | dict[str, Any]) -> str:
+    return entry if isinstance(entry, str) else str(entry["card"])
+
+
 def _seat(chance: Random, library: int) -> dict[str, Any]:
-    spells, there = [s[0] for s in SPELLS], [p[0] for p in PERMANENTS]
+    spells = [s[0] for s in SPELLS]
+    there = [p[0] for p in PERMANENTS] + [_name_of(faces) for _, *faces in TWO_FACED]
     everything = [*spells, *there, *LANDS]
-    standing = [p for p in there if p not in ("Halo", "Hydra", "Tale", "Banner", "Elder")]
+    standing = [
+        p
+        for p in there
+        if p not in ("Halo", "Hydra", "Tale", "Banner", "Elder") and not p.startswith(("Jolt", "Ashes"))
+    ]
     pair = chance.sample(TWO_OF_A_KIND, 2) if chance.random() < 0.25 else []
     return {
         "life": chance.randint(3, 12),
@@ -240,6 +293,7 @@ def _seat(chance: Random, library: int) -> dict[str, Any]:
             *chance.choices(LANDS, k=chance.randint(0, 3)),
             *chance.choices(standing, k=chance.randint(0, 4)),
             *pair,
+            *chance.choices(SELVES, k=chance.randint(0, 2)),
         ],
         "graveyard": chance.choices([*spells, *there], k=chance.randint(0, 3)),
         "library": chance.choices(everything, k=library),
@@ -266,7 +320,10 @@ def begin_renamed(seed: int) -> Game:
 def _renamed(seat: dict[str, Any], name: str) -> dict[str, Any]:
     zones = {zone: cards for zone, cards in seat.items() if isinstance(cards, list)}
     return seat | {
-        zone: [{"card": card, "id": f"{zone}-{name.lower()}-{number:02}"} for number, card in enumerate(cards)]
+        zone: [
+            {**(card if isinstance(card, dict) else {"card": card}), "id": f"{zone}-{name.lower()}-{number:02}"}
+            for number, card in enumerate(cards)
+        ]
         for zone, cards in zones.items()
     }
 

@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 import castable
 from castable.fuzz.contract.protocol import Document
 from castable.model.documents import read_position
-from castable.model.engine.retargeting import retarget
+from castable.model.engine.announcing.retargeting import retarget
 from castable.model.game.errors import IllegalAction
 from castable.model.game.plays import Activate, Cast
 from castable.model.game.position import ObjectId, Position
-from castable.model.language.targets import Change
+from castable.model.language.objects import named
+from castable.model.language.targets import TargetChange
 from castable.solver.answers.retargeting import Retargetings
 from castable.solver.targets.targeting import Choice
 from tests.examples import examples
@@ -47,7 +48,7 @@ def disturbed(position: Position, id: str, rng: random.Random) -> Position:
     """The position with one of the targets, or something else, made illegal, or under new control."""
     stacked = position.objects[ObjectId(id)].stacked
     assert stacked is not None
-    targets = [t for group in stacked.targets for t in group if t in position.battlefield]
+    targets = [t for group in named(stacked.targets) for t in group if t in position.battlefield]
     if not targets or rng.random() < 1 / 2:
         return position
     found = position.objects[ObjectId(rng.choice(targets))]
@@ -78,7 +79,7 @@ def divisions(current: Choice, targets: Sequence[tuple[str, ...]]) -> Iterator[t
     yield from product(*([tuple(zip(own, p, strict=True)) for p in permutations(n)] for own, n in dividing))
 
 
-def is_accepted(position: Position, id: str, choice: Choice, how: Change, to: Sequence[str]) -> bool:
+def is_accepted(position: Position, id: str, choice: Choice, how: TargetChange, to: Sequence[str]) -> bool:
     try:
         retarget(position, id, choice.targets, choice.division, how, to)
     except IllegalAction:
@@ -91,8 +92,8 @@ def normal(choice: Choice) -> tuple[object, ...]:
 
 
 @pytest.mark.rule("115.7a", "115.7b", "115.7c", "115.7d", "115.7e", "115.7f")
-@pytest.mark.parametrize("how", list(Change))
-def test_the_set_of_retargetings_is_what_the_engine_accepts(how: Change) -> None:
+@pytest.mark.parametrize("how", list(TargetChange))
+def test_the_set_of_retargetings_is_what_the_engine_accepts(how: TargetChange) -> None:
     @given(position_documents(THEMES), st.integers(0, 1_000_000))
     @examples(20)
     def agree(document: Document, seed: int) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from castable.model.language.abilities import Event, TriggeredAbility
+from castable.model.language.abilities import ManaEvent, TriggeredAbility
 from castable.model.language.cards import card
 from castable.model.language.effects import AddChosen, TheChosenColor, add
 from castable.model.language.filters import LAND, PERMANENT, Who
@@ -13,10 +13,14 @@ SUN = card(
     "{6}",
     "Artifact",
     TriggeredAbility(
-        Event.ADDS_MANA, PERMANENT & LAND, (AddChosen(None, TheChosenColor(), 1),), by=Who.YOU, made=TheChosenColor()
+        ManaEvent.ADDS_MANA,
+        PERMANENT & LAND,
+        (AddChosen(None, TheChosenColor(), 1),),
+        by=Who.YOU,
+        made=TheChosenColor(),
     ),
 )
-MOON = card("Moon", "{6}", "Artifact", TriggeredAbility(Event.ADDS_MANA, PERMANENT & LAND, (add("{R}"),)))
+MOON = card("Moon", "{6}", "Artifact", TriggeredAbility(ManaEvent.ADDS_MANA, PERMANENT & LAND, (add("{R}"),)))
 BLUE = {"card": "Sun", "chosen": {"color": "U"}}
 
 FOREST = {"card": "Forest", "id": "wood"}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from castable.model.engine import production as engine
+from castable.model.engine.paying import production as engine
 from castable.model.game.characteristics import board
 from castable.model.game.matching import Scope
 from castable.model.game.position import ObjectId

@@ -86,7 +86,8 @@ def test_what_can_never_be_paid_for_cannot_be_held(held: str) -> None:
 
 @pytest.mark.rule("118.3")
 @pytest.mark.parametrize(
-    ("pin", "named"), [("symbols=2", "with symbols=2"), ("pay=bears", "using bears"), ("keep=island", "without island")]
+    ("pin", "named"),
+    [("symbols=life", "with symbols=life"), ("pay=bears", "using bears"), ("keep=island", "without island")],
 )
 def test_the_reason_names_what_was_asked_of_the_payment(pin: str, named: str) -> None:
     board = ["Island", {"card": "Grizzly Bears", "id": "bears"}]

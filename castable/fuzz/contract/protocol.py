@@ -99,8 +99,8 @@ class PlayableReply(_Shape):
     """Which of the objects that it was asked about have any play of its kinds."""
 
     id: int
-    playable: dict[str, bool] = Field(description="By the ids of objects; of those left out nothing is said.")
-    unknown: Unknown = Field(default={}, description="Why nothing is said of some objects.")
+    playable: dict[str, bool] = Field(description="By the ids of objects; one that is left out has no answer.")
+    unknown: Unknown = Field(default={}, description="Why some objects have no answer.")
 
 
 class PlaysReply(_Shape):
@@ -109,7 +109,7 @@ class PlaysReply(_Shape):
     id: int
     plays: list[str]
     complete: bool = Field(default=True, description="Whether these are all.")
-    unknown: Unknown = Field(default={}, description="Objects of whose plays nothing is said, and why.")
+    unknown: Unknown = Field(default={}, description="Objects whose plays are not answered, and why.")
 
 
 class PayableReply(_Shape):
@@ -120,7 +120,7 @@ class PayableReply(_Shape):
 
 
 class PlayerTold(_Shape):
-    """What a target says of a player after some moves; of what is left out nothing is said."""
+    """A player after some moves, as a target knows it; what it doesn't know is left out."""
 
     life: int | None = None
     hand: int | None = Field(default=None, description="How many cards are there; so with the other zones.")
@@ -133,7 +133,7 @@ class PlayerTold(_Shape):
 
 
 class PermanentTold(_Shape):
-    """What a target says of a permanent after some moves; of what is left out nothing is said."""
+    """A permanent after some moves, as a target knows it; what it doesn't know is left out."""
 
     controller: str | None = None
     power: int | None = None

@@ -16,6 +16,7 @@ from castable.model.game.deadline import time_limit
 from castable.model.game.errors import CastableError, DocumentError, IllegalAction, NoAnswer, NotationError
 from castable.model.game.notation import format_play
 from castable.model.game.position import ObjectId, Position
+from castable.playing.game import Game
 from castable.playing.perft import perft
 from castable.solver.answers.playset import PlaySet
 from castable.solver.verdicts import Legal, Unknown
@@ -40,7 +41,7 @@ from .told import told_of
 SECONDS = 8.0
 """How long each answer may take, a little less than who asks may wait."""
 MOST_PLAYS = 5000
-"""So many plays of an object are listed; of an object with more nothing is said."""
+"""How many plays of an object are listed; an object with more has no answer."""
 
 
 def serve(lines: Iterable[bytes], write: Callable[[Iterable[str]], None], seconds: float = SECONDS) -> None:
@@ -112,7 +113,7 @@ def _payable(position: Position, asked: Asked, seconds: float) -> PayableReply |
 
 def _moved(position: Position, asked: Asked, seconds: float) -> MovesReply | UnsupportedReply:
     with time_limit(seconds):
-        game, made = api.game(position), 0
+        game, made = Game.begin(position), 0
         for move in asked.moves:
             try:
                 game = game.take(move)
@@ -126,7 +127,7 @@ def _moved(position: Position, asked: Asked, seconds: float) -> MovesReply | Uns
 
 def _counted(position: Position, asked: Asked, seconds: float) -> PerftReply:
     with time_limit(seconds):
-        found = perft(api.game(position), asked.depth)
+        found = perft(Game.begin(position), asked.depth)
     return PerftReply(id=asked.id, nodes=found.nodes, by_move=found.by_move)
 
 
@@ -146,7 +147,7 @@ def _plays(position: Position, asked: Asked, seconds: float) -> PlaySet:
 
 
 def _why_unknown(found: PlaySet, id: str) -> str:
-    """The texts because of which the plays of an object are not known."""
+    """The texts that keep the plays of an object from being known."""
     try:
         texts = [text for _, text in found.of_objects((ObjectId(id),)).unmodelled]
     except NoAnswer as error:

@@ -1,4 +1,4 @@
-"""What is told of a game after some moves: nothing that depends on which of several like objects was taken."""
+"""A game after some moves, as targets compare it: nothing depends on which of several like objects was taken."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ BLANK: Mapping[Tell, Any] = {
 PLENTY = "{W}{U}{B}{R}{G}{C}" * 8
 
 
-class Asked(Protocol):
+class Answerer(Protocol):
     """What can be asked about positions: a target, whatever it runs in."""
 
     @property
@@ -151,7 +151,7 @@ class Comparison:
             self.differences.append(difference)
 
 
-def compare(document: Document, target: Asked) -> Comparison:
+def compare(document: Document, target: Answerer) -> Comparison:
     """Ask a target everything that it can be asked about a position, and hold it against castable.
 
     Raises:
@@ -165,7 +165,7 @@ def compare(document: Document, target: Asked) -> Comparison:
         return comparer.found
 
 
-def remaining(difference: Difference, document: Document, target: Asked) -> Difference | None:
+def remaining(difference: Difference, document: Document, target: Answerer) -> Difference | None:
     """What is left of a difference in another document, if anything is: one question of the same kind tells.
 
     It is asked about the same object where there is one of that id, else about all.
@@ -178,7 +178,7 @@ def remaining(difference: Difference, document: Document, target: Asked) -> Diff
 
 
 class _Comparer:
-    def __init__(self, document: Document, target: Asked) -> None:
+    def __init__(self, document: Document, target: Answerer) -> None:
         self.document = document
         self.target = target
         self.hello: Hello = target.hello

@@ -46,7 +46,7 @@ class Step:
 def random_line(document: Document, position: Position) -> list[Step]:
     """Some moves from a position, drawn from the document alone, as long as each of them is certain."""
     choose = RandomChooser(zlib.crc32(json.dumps(document, sort_keys=True).encode()))
-    game, line = api.game(position), list[Step]()
+    game, line = Game.begin(position), list[Step]()
     while game.decision is not None and len(line) < MOST_MOVES:
         moves = dict.fromkeys(some_move(game, choose) for _ in range(MOST_TRIES))
         step = next(_certain(game, moves), None)
@@ -63,7 +63,7 @@ def replayed(position: Position, moves: Iterable[str]) -> list[Step]:
     Raises:
         NoEvidence: one of them can't be made there, or is not certain.
     """
-    game, line = api.game(position), list[Step]()
+    game, line = Game.begin(position), list[Step]()
     for move in moves:
         step = next(_certain(game, (move,)), None)
         if step is None:
@@ -102,7 +102,7 @@ def certain_perft(position: Position) -> Perft:
         NoEvidence: there are many, or some of them lead to where not everybody would come.
         NoAnswer: that is not known.
     """
-    game = api.game(position)
+    game = Game.begin(position)
     if game.decision is None:
         raise NoEvidence("the game is over")
     options = list(islice(game.decision.options, MOST_BRANCHES + 1))

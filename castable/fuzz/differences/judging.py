@@ -20,8 +20,8 @@ from castable.model.game.position import ObjectId, Position
 from castable.solver.answers.playset import PlaySet
 from castable.solver.verdicts import Illegal, Legal
 
-from ...answers import reason_data, witness_data
-from ...tables import verdict_lines
+from ...answers.encoding import reason_data, witness_data
+from ...answers.tables import verdict_lines
 from ..contract.protocol import Kind
 
 SECONDS = 10.0

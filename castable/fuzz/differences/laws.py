@@ -27,7 +27,7 @@ from ..documents.editing import entries, renamed
 from ..documents.recoloring import exchangeable
 from ..documents.renaming import renamed_play
 from ..generators.choosing import Chooser, RandomChooser
-from .comparing import Asked, Difference, Direction, one_each, projected
+from .comparing import Answerer, Difference, Direction, one_each, projected
 from .judging import Judge, asked_objects, kind_of
 
 YES_OR_NO = {True: "yes", False: "no"}
@@ -75,7 +75,7 @@ class Trial:
     broken: Difference | None = None
 
 
-def tried(law: Law, document: Document, target: Asked, seed: int = 0) -> Trial:
+def tried(law: Law, document: Document, target: Answerer, seed: int = 0) -> Trial:
     """Ask a target about a position and the one that a law makes of it; ``seed`` is for the choices of the law.
 
     Raises:
@@ -88,13 +88,13 @@ def tried(law: Law, document: Document, target: Asked, seed: int = 0) -> Trial:
     return _Trial(law, document, position, altered, target).run()
 
 
-def broken(law: Law, document: Document, target: Asked, seed: int = 0) -> Difference | None:
+def broken(law: Law, document: Document, target: Answerer, seed: int = 0) -> Difference | None:
     """How a target breaks a law about a position, where it does."""
     return tried(law, document, target, seed).broken
 
 
 class _Trial:
-    def __init__(self, law: Law, document: Document, position: Position, altered: Altered, target: Asked) -> None:
+    def __init__(self, law: Law, document: Document, position: Position, altered: Altered, target: Answerer) -> None:
         self.law = law
         self.target = target
         self.names = altered.names

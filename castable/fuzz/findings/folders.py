@@ -14,7 +14,7 @@ from castable import api
 from castable.model.documents.puzzle_writing import write_puzzle
 from castable.model.game.errors import Fault, RequestError
 
-from ...replacing import replacing
+from ...machine.replacing import replacing
 from .finding import Finding, from_data, merged, to_data
 from .telling import readme
 

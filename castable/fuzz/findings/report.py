@@ -81,7 +81,7 @@ class Statistics:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is told of a run.
+    """The report of a run.
 
     Attributes:
         findings: the findings by their signatures' slugs.

@@ -16,7 +16,7 @@ from castable.model.language.cards import kebab
 from castable.model.language.filters import Zone
 from castable.solver.verdicts import Legal
 
-from ...answers import witness_data
+from ...answers.encoding import witness_data
 from ..contract.protocol import Document, FailureKind, gist
 from ..differences.comparing import Difference, Direction
 from ..naming.mechanisms import mechanisms

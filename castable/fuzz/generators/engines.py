@@ -11,7 +11,7 @@ from itertools import islice
 
 from castable.model.certifying.payer import Payer, TooMuchWork
 from castable.model.documents import read_position
-from castable.model.engine.mana_abilities import activate_mana
+from castable.model.engine.paying.mana_abilities import activate_mana
 from castable.model.game.characteristics import activated_abilities
 from castable.model.game.plays import ActivateMana
 from castable.model.game.position import Position

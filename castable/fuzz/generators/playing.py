@@ -52,7 +52,14 @@ def played_on(document: Document, choose: Chooser, pool: Pool, most: int) -> Doc
             game = game.take(move)
         except NoAnswer:  # nobody knows whether it can be paid for
             break
-    return document if reached is None else with_ids(write_position(reached.with_(course=NO_COURSE)), pool.source)
+    return document if reached is None else with_ids(_seen(reached), pool.source)
+
+
+def _seen(position: Position) -> Document:
+    """A position as anybody sees it: what castable remembers of a game stays out."""
+    document = write_position(position.with_(course=NO_COURSE))
+    document.pop("course", None)  # how often each object has become another one
+    return document
 
 
 def some_move(game: Game, choose: Chooser, *, may_play: bool = True) -> str:

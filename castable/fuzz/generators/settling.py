@@ -40,7 +40,7 @@ def settled(document: Document, cards: CardSource) -> Document | None:
 
 
 def _those(position: Position, which: Callable[[Position, GameObject], bool]) -> Iterator[str]:
-    """The permanents of which something is true."""
+    """The permanents for which something is true."""
     return (id for id in position.battlefield if which(position, position.objects[id]))
 
 
@@ -59,11 +59,11 @@ def _leaves(position: Position, made: GameObject) -> bool:
 def _may_enchant(position: Position, aura: GameObject) -> bool:
     """Whether an Aura is attached to what it can enchant (303.4)."""
     host = aura.attached_to
-    if host is None or host == aura.id:
+    if host is None or host == aura.ref:
         return False
     scope = scope_of(position, aura.id)
-    fits = [matches(a.what, scope, host) for a in look(position, aura.id).all_abilities if isinstance(a, Enchant)]
-    return bool(fits) and all(fits) and not _is_protected(position, host, aura)
+    fits = [matches(a.what, scope, str(host)) for a in look(position, aura.id).all_abilities if isinstance(a, Enchant)]
+    return bool(fits) and all(fits) and not _is_protected(position, str(host), aura)
 
 
 def _is_protected(position: Position, host: str, from_: GameObject) -> bool:
@@ -78,10 +78,10 @@ def _is_protected(position: Position, host: str, from_: GameObject) -> bool:
 
 def _comes_off(position: Position, made: GameObject) -> bool:
     """Whether something that is no Aura would become unattached (704.5n, 704.5p)."""
-    host = made.attached_to
     words = look(position, made.id).words
-    if host is None or "Aura" in words:
+    if made.attached_to is None or "Aura" in words:
         return False
+    host = str(made.attached_to)
     if "Creature" in words or host not in position.objects or host == made.id:
         return True
     asked = "Land" if "Fortification" in words else "Creature"

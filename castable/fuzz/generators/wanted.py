@@ -60,7 +60,7 @@ EVERYTHING = Supported()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """Which positions are wanted; where nothing is said, those of all themes.
+    """Which positions are wanted; by default those of all themes.
 
     Attributes:
         themes: names of themes, or of families of them.

@@ -1,4 +1,4 @@
-"""From a difference to a finding: the smallest position that shows it, and what is said of that."""
+"""From a difference to a finding: the smallest position that shows it, with its name and its reasons."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from castable import api
 from castable.model.game.errors import CastableError
 
 from ..contract.protocol import Document, FailureKind
-from ..differences.comparing import Asked, Difference, compare, remaining
+from ..differences.comparing import Answerer, Difference, compare, remaining
 from ..differences.judging import Evidence
 from ..differences.laws import LAWS, broken
 from ..findings.finding import Finding, finding_of
@@ -21,7 +21,7 @@ COSTLY = frozenset({FailureKind.TIMEOUT, FailureKind.FLOOD, FailureKind.MEMORY})
 def minimized(
     difference: Difference,
     document: Document,
-    target: Asked,
+    target: Answerer,
     *,
     origin: str = "",
     seed: int | None = None,
@@ -56,7 +56,7 @@ def minimized(
     return finding_of(left, smallest, target.hello, origin=origin, seed=seed, generator=generator)
 
 
-def _left(difference: Difference, document: Document, target: Asked, seed: int | None) -> Difference | None:
+def _left(difference: Difference, document: Document, target: Answerer, seed: int | None) -> Difference | None:
     """What is left of a difference in another document, if anything is."""
     if not difference.law:
         return remaining(difference, document, target)
@@ -67,7 +67,7 @@ def _left(difference: Difference, document: Document, target: Asked, seed: int |
     return found if found is not None and found.is_left_of(difference) else None
 
 
-def is_left(finding: Finding, target: Asked) -> bool:
+def is_left(finding: Finding, target: Answerer) -> bool:
     """Whether a target still differs on the position of a finding, in the same direction."""
     if finding.law:
         return broken(LAWS[finding.law], finding.document, target, finding.seed or 0) is not None

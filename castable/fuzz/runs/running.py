@@ -18,7 +18,7 @@ from pathlib import Path
 
 from castable.model.game.errors import Fault, RequestError
 
-from ...workforce import AHEAD, Lost, Workforce
+from ...machine.workforce import AHEAD, Lost, Workforce
 from ..contract.protocol import Hello
 from ..findings.finding import Finding, merged
 from ..findings.folders import write_findings, write_whole

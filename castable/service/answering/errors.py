@@ -12,7 +12,7 @@ from castable.model.game.errors import (
     UnknownCard,
 )
 
-from ...answers import JSON
+from ...answers.encoding import JSON
 
 
 def error_data(error: CastableError) -> JSON:

@@ -11,6 +11,7 @@ from castable.model.game.errors import Fault, RequestError
 from castable.model.game.position import Position
 
 from ... import api
+from ...playing.game import Game
 from ...questions import Options, make_options
 from .requests import options_of, refuse, require_keys, timed
 
@@ -63,7 +64,7 @@ def _after(position: Position, plays: tuple[str, ...], options: Options) -> Posi
 
 
 def _moved(position: Position, moves: tuple[str, ...], _: Options) -> Position:
-    game = api.game(position)
+    game = Game.begin(position)
     for move in moves:
         game = game.take(move)
         if game.stopped is not None:

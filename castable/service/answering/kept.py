@@ -18,7 +18,7 @@ LONGEST = 4_000
 
 
 @dataclass(slots=True)
-class Kept:
+class KeptPosition:
     """A position that stays: its document, and the position once somebody has asked about it."""
 
     document: bytes

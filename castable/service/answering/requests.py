@@ -12,9 +12,11 @@ from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import CastableError, Fault, RequestError, nearest
 from castable.model.game.position import Position
 
-from ...answers import JSON
-from ...inquiries import INQUIRIES, inquire_by
+from ...answers.encoding import JSON
 from ...questions import QUESTIONS, answer, make_options
+from ...questions.inquiries import inquire_by
+from ...questions.options import read_options
+from ...questions.subjects import INQUIRIES
 from .replies import OK, Reply, crash, dump, line_of, refusal
 
 ASKS = (*QUESTIONS, *INQUIRIES)
@@ -140,7 +142,7 @@ def seconds_of(request: Mapping[str, Any], usual: float) -> float:
     """
     try:
         said = {"timeout": options_of(request).get("timeout")}
-        return make_options("", timed(usual, said), known=()).timeout
+        return read_options("", timed(usual, said), ()).timeout
     except RequestError:
         return usual
 

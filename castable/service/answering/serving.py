@@ -26,10 +26,10 @@ from castable.model.documents import read_position, write_position
 from castable.model.game.deadline import end_now
 from castable.model.game.errors import RequestError
 
-from ...answers import JSON
-from ...limits import bound_memory
+from ...answers.encoding import JSON
+from ...machine.limits import bound_memory
 from .forking import fork, within
-from .kept import OPEN_KEYS, Kept
+from .kept import OPEN_KEYS, KeptPosition
 from .replies import Reply, dump, refusal
 from .requests import answer_request, parse_request, replied, require_keys
 
@@ -39,7 +39,7 @@ NONE = "-"
 STOP: int | None = getattr(signal, "SIGUSR1", None)
 """The signal after which a worker has no time left for the request that it is at."""
 ALL = (
-    "showing",
+    "answers.showing",
     *(f"solver.answers.{name}" for name in ("announcing", "manapool", "playset", "session", "together")),
     *(f"solver.backends.{name}" for name in ("choosing", "cp_sat", "flow")),
     "solver.explain.why",
@@ -53,11 +53,11 @@ class Desk:
     """Answers requests, and keeps positions between them."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, Kept] = {}
+        self._kept: dict[str, KeptPosition] = {}
 
     def keep(self, key: str, document: bytes) -> None:
         """Keep a position by its document, which is read when it is first asked about."""
-        self._kept[key] = Kept(document)
+        self._kept[key] = KeptPosition(document)
 
     def forget(self, key: str) -> None:
         """Let go of a position."""
@@ -80,20 +80,20 @@ class Desk:
             case _:
                 return replied(lambda: answer_request(request, seconds))
 
-    def _forked(self, request: Mapping[str, Any], seconds: float, kept: Kept, to: str) -> JSON:
+    def _forked(self, request: Mapping[str, Any], seconds: float, kept: KeptPosition, to: str) -> JSON:
         after = fork(request, seconds, kept.read)
         document = dict(write_position(after))
-        self._kept[to] = Kept(dump(document).encode("utf-8", "backslashreplace"), after)
+        self._kept[to] = KeptPosition(dump(document).encode("utf-8", "backslashreplace"), after)
         return document
 
 
-def _opened(request: Mapping[str, Any], seconds: float, kept: Kept) -> JSON:
+def _opened(request: Mapping[str, Any], seconds: float, kept: KeptPosition) -> JSON:
     require_keys(request, OPEN_KEYS)
     within(seconds, request, lambda _: kept.read())
     return {}
 
 
-def _remembered(request: Mapping[str, Any], seconds: float, kept: Kept) -> Reply:
+def _remembered(request: Mapping[str, Any], seconds: float, kept: KeptPosition) -> Reply:
     """What was replied to the same request before, or what is replied to it now."""
     asked = dump({key: request[key] for key in sorted(request) if key not in ("id", "position")})
     if asked in kept.replies:

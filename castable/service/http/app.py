@@ -1,4 +1,4 @@
-"""The application: a route for each question, what is asked of nobody's position, and the files of the page."""
+"""The application: a route for each question, for those about no position too, and the files of the page."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from starlette.types import ASGIApp
 
 from castable.model.game.errors import RequestError
 
-from ...inquiries import INQUIRIES
 from ...questions import QUESTIONS
+from ...questions.subjects import INQUIRIES
 from ..answering.replies import refusal
 from . import examples
 from . import metrics as measuring

@@ -14,7 +14,7 @@ from .problems import Kind, Problem
 NOTHING_KEPT = "no positions are kept here: --keep"
 
 
-class Kept:
+class KeptPositions:
     """So many positions at most; the one that nobody has asked about for longest makes room for a new one."""
 
     def __init__(self, most: int) -> None:

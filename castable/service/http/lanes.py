@@ -18,7 +18,7 @@ from ..working.crew import Crew
 from ..working.tasks import CANCELLED, Answering, Task, cancelled
 from .expecting import Expectations
 from .problems import busy
-from .requests import Asked
+from .requests import ClientTask
 from .settings import Settings
 from .turns import Turns
 
@@ -81,7 +81,7 @@ class Lanes:
         for lane in (self._quick, self._slow):
             lane.crew.forget(key)
 
-    async def answer(self, asked: Asked) -> Reply:
+    async def answer(self, asked: ClientTask) -> Reply:
         """Have a request answered; where nobody waits for it any more, it is given up.
 
         Raises:
@@ -95,7 +95,7 @@ class Lanes:
         await self._slow.turns.take(self._turn(asked))
         return await self._run(self._slow, asked, is_pressed=False)
 
-    async def _quickly(self, asked: Asked) -> Reply:
+    async def _quickly(self, asked: ClientTask) -> Reply:
         """The reply of the quick lane; ``CANCELLED`` where the request is none for it.
 
         Who is not known to be quick leaves one place to those who are.
@@ -116,11 +116,11 @@ class Lanes:
             if is_new:
                 self._newcomers.give_back()
 
-    def _turn(self, asked: Asked) -> float:
+    def _turn(self, asked: ClientTask) -> float:
         expected = self._expectations.seconds(asked.key, asked.client)
         return asyncio.get_running_loop().time() + min(MOST_HANDICAP, HANDICAP * expected)
 
-    async def _run(self, lane: Lane, asked: Asked, *, is_pressed: bool) -> Reply:
+    async def _run(self, lane: Lane, asked: ClientTask, *, is_pressed: bool) -> Reply:
         """The reply of a lane in which a place has been taken; one that ``is_pressed`` may give a request up."""
         loop = asyncio.get_running_loop()
         answering = lane.crew.submit(asked.task)

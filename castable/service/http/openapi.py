@@ -7,11 +7,12 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ...answers import JSON
-from ...inquiries import INQUIRIES
+from ...answers.encoding import JSON
 from ...questions import QUESTIONS
-from ..schemas.answers import ANSWERS
-from ..schemas.shipping import schema
+from ...questions.inquiries import ANSWERED_BY
+from ...questions.schemas.answers import ANSWERS
+from ...questions.schemas.shipping import schema
+from ...questions.subjects import INQUIRIES
 from .problems import MEDIA_TYPE, Kind
 from .settings import Settings
 
@@ -73,7 +74,7 @@ def _operation(ask: str, shapes: JSON) -> JSON:
 
 def _summary(ask: str) -> str:
     """What the question's own documentation says first."""
-    answer = QUESTIONS[ask].answer if ask in QUESTIONS else INQUIRIES[ask].answer
+    answer = QUESTIONS[ask].answer if ask in QUESTIONS else ANSWERED_BY[ask]
     said = (answer.__doc__ or "").split("\n")[0].partition(": ")[2]
     return said[:1].upper() + said[1:]
 

@@ -17,7 +17,7 @@ _DIGEST = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ClientTask:
     """A task, who wants it done, and a key that is the same for the same request, whoever asks."""
 
     task: Task
@@ -27,7 +27,7 @@ class Asked:
 
 def asked(
     ask: str, body: Mapping[str, Any], client: str, most: float, kept: Document | None = None, to: str | None = None
-) -> Asked:
+) -> ClientTask:
     """Return a request, which takes ``most`` seconds where it does not ask for fewer.
 
     Args:
@@ -54,7 +54,7 @@ def asked(
         said["options"] = {**body["options"], "timeout": most}
     line = json.dumps(said).encode()
     digest = blake2b(line, digest_size=_DIGEST, key=b"" if document is None else document.key.encode()).digest()
-    return Asked(Task(ask, line, min(wanted, most), document, to), client, digest)
+    return ClientTask(Task(ask, line, min(wanted, most), document, to), client, digest)
 
 
 def document_of(body: Mapping[str, Any]) -> Document | None:

@@ -15,12 +15,12 @@ from ..answering.requests import refuse
 from ..working.tasks import Document
 from .answering import answer_in, limit_in
 from .bodies import Bodies, Gone
-from .keeping import Kept
+from .keeping import KeptPositions
 from .lanes import Lanes
 from .logs import Log
 from .metrics import Metrics
 from .problems import Kind, Problem, busy
-from .requests import Asked, asked, document_of
+from .requests import ClientTask, asked, document_of
 from .settings import Settings
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ class Service:
 
     def __init__(self, settings: Settings, lanes: Lanes, log: Log) -> None:
         self.settings, self.lanes, self.log = settings, lanes, log
-        self.metrics, self.kept = Metrics(), Kept(settings.keep)
+        self.metrics, self.kept = Metrics(), KeptPositions(settings.keep)
         self._bodies = Bodies(settings)
         self._under_way = 0
         self.restarts = 0
@@ -80,10 +80,10 @@ class Service:
 
     def _asked(
         self, ask: str, request: Request, body: Mapping[str, Any], kept: Document | None, to: str | None = None
-    ) -> Asked:
+    ) -> ClientTask:
         return asked(ask, body, _client(request), self.settings.timeout, kept, to)
 
-    async def _text(self, question: Asked) -> str:
+    async def _text(self, question: ClientTask) -> str:
         """The answer to a question, which is counted.
 
         Raises:

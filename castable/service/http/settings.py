@@ -12,7 +12,7 @@ from typing import Any
 from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import Fault, RequestError
 
-from ...limits import MEMORY
+from ...machine.limits import MEMORY
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 MEBIBYTE = 1 << 20

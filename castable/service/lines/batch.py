@@ -13,8 +13,8 @@ from threading import Thread
 from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import RequestError
 
-from ...limits import MEMORY
-from ...workforce import Lost, Workforce
+from ...machine.limits import MEMORY
+from ...machine.workforce import Lost, Workforce
 from ..answering.replies import dump, line_of, refusal
 from ..answering.requests import parse_request
 from ..working.crew import Crew

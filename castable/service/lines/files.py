@@ -13,10 +13,10 @@ from typing import BinaryIO, NoReturn
 from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import Fault, RequestError
 
-from ...limits import MEMORY
-from ...replacing import replacing
-from ...workforce import AHEAD
-from ...workforce import cluster as on_cluster
+from ...machine.limits import MEMORY
+from ...machine.replacing import replacing
+from ...machine.workforce import AHEAD
+from ...machine.workforce import cluster as on_cluster
 from .batch import answer_lines, answer_lines_on
 from .session import KEEP, LONGEST
 

@@ -43,7 +43,7 @@ class Place:
         self._made.add_done_callback(lambda future: go_on(future.result()))
 
 
-class Asked:
+class OpenRequest:
     """A request that is still to be answered."""
 
     def __init__(self, answered: Callable[[Reply], None]) -> None:
@@ -94,7 +94,7 @@ class Session:
         self._timeout = timeout
         self._keep = keep
         self._places: dict[str, Place] = {}
-        self._asked: defaultdict[str, list[Asked]] = defaultdict(list)
+        self._asked: defaultdict[str, list[OpenRequest]] = defaultdict(list)
         self._lock = RLock()
         self._numbers = count(1)
 
@@ -106,7 +106,7 @@ class Session:
             answered(line_of("null", refusal(error)))
             return
         id = dump(request.get("id"))
-        asked = Asked(lambda reply: self._answer(id, asked, reply, answered))
+        asked = OpenRequest(lambda reply: self._answer(id, asked, reply, answered))
         with self._lock:
             self._asked[id].append(asked)
         try:
@@ -116,14 +116,14 @@ class Session:
         except Exception as error:  # a fault of ours must not stop the others
             asked.settle(crash(error))
 
-    def _answer(self, id: str, asked: Asked, reply: Reply, answered: Callable[[str], None]) -> None:
+    def _answer(self, id: str, asked: OpenRequest, reply: Reply, answered: Callable[[str], None]) -> None:
         with self._lock:
             self._asked[id].remove(asked)
             if not self._asked[id]:
                 del self._asked[id]
         answered(line_of(id, reply))
 
-    def _carry_out(self, request: Mapping[str, Any], line: bytes, asked: Asked) -> None:
+    def _carry_out(self, request: Mapping[str, Any], line: bytes, asked: OpenRequest) -> None:
         match request.get("ask"):
             case "open":
                 self._open(request, asked)
@@ -138,7 +138,7 @@ class Session:
 
     # ---------------------------------------------------------------- questions
 
-    def _ask(self, request: Mapping[str, Any], line: bytes, asked: Asked) -> None:
+    def _ask(self, request: Mapping[str, Any], line: bytes, asked: OpenRequest) -> None:
         ask, seconds = str(request.get("ask")), seconds_of(request, self._timeout)
 
         def go_on(document: Document | Reply | None) -> None:
@@ -174,7 +174,7 @@ class Session:
             self._places[name] = place
             return name
 
-    def _open(self, request: Mapping[str, Any], asked: Asked) -> None:
+    def _open(self, request: Mapping[str, Any], asked: OpenRequest) -> None:
         require_keys(request, OPEN_KEYS)
         document = request.get("position")
         if not isinstance(document, dict):
@@ -189,7 +189,7 @@ class Session:
         task = Task("open", line, seconds_of(request, self._timeout), Document(place.key, text))
         self._make(place, self._name(request, place), asked, task)
 
-    def _fork(self, request: Mapping[str, Any], line: bytes, asked: Asked) -> None:
+    def _fork(self, request: Mapping[str, Any], line: bytes, asked: OpenRequest) -> None:
         plays, before, seconds = plays_of(request), self._place(request), seconds_of(request, self._timeout)
         place = Place() if plays else before
         name = self._name(request, place)
@@ -207,7 +207,7 @@ class Session:
 
         before.then(go_on)
 
-    def _make(self, place: Place, name: str, asked: Asked, task: Task) -> None:
+    def _make(self, place: Place, name: str, asked: OpenRequest, task: Task) -> None:
         """Let a position be made; what waits for it goes on, or hears that there is none."""
 
         def then(reply: Reply) -> Reply:
@@ -228,7 +228,7 @@ class Session:
             if place not in self._places.values():
                 self._crew.forget(place.key)
 
-    def _close(self, request: Mapping[str, Any], asked: Asked) -> None:
+    def _close(self, request: Mapping[str, Any], asked: OpenRequest) -> None:
         require_keys(request, ("id", "ask", "position"))
         place = self._place(request)
         self._drop(request["position"], place)
@@ -236,7 +236,7 @@ class Session:
 
     # ---------------------------------------------------------------- cancelling
 
-    def _cancel(self, request: Mapping[str, Any], asked: Asked) -> None:
+    def _cancel(self, request: Mapping[str, Any], asked: OpenRequest) -> None:
         require_keys(request, ("id", "ask", "request"))
         if request.get("request") is None:
             refuse("request", "the id of a request")

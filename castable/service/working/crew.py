@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import isfinite
 from threading import Thread
 
-from ...limits import GRACE, MEMORY
+from ...machine.limits import GRACE, MEMORY
 from ..answering.replies import Reply
 from ..answering.serving import OUT_OF_MEMORY
 from .tasks import Answering, Task, cancelled, ended, out_of_memory, out_of_time

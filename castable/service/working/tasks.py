@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from castable.model.game.deadline import Deadline, OutOfTime
 from castable.model.game.errors import NoAnswer
 
-from ...limits import OutOfMemory
+from ...machine.limits import OutOfMemory
 from ...questions import QUESTIONS, limited_answer
 from ..answering.replies import OK, Reply, dump, failure, refusal
 

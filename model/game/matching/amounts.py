@@ -12,7 +12,7 @@ from ...language import amounts as am
 from ...language import filters as fi
 from ...language.cards import BASIC_LAND_TYPES, CARD_TYPES
 from ...language.filters import Filter, Stat, Zone
-from ..facts import CHARACTERISTICS, OBJECTS, Fact
+from ..facts import CHARACTERISTICS, OBJECTS, Aspect
 from ..position import ObjectId
 from .asking import comes_to, evaluate, holds, matches
 from .characteristics import joined_parts
@@ -24,19 +24,19 @@ from .stacked import is_called
 from .stats import counters_on, qualities, stat_of
 from .zones import read_in, zones_of
 
-_OF_THIS = OBJECTS | Fact.THIS
-_OF_SPELL = OBJECTS | Fact.THIS | Fact.STACKED | Fact.ANNOUNCED
+_OF_THIS = OBJECTS | Aspect.THIS
+_OF_SPELL = OBJECTS | Aspect.THIS | Aspect.STACKED | Aspect.ANNOUNCED
 
 
-def _reads_stat(amount: am.StatOf | am.ItsStat | am.Greatest | am.Least | am.Total) -> Fact:
+def _reads_stat(amount: am.StatOf | am.ItsStat | am.Greatest | am.Least | am.Total) -> Aspect:
     """What an amount about a number reads: the mana value of a spell counts its X (202.3e)."""
-    number = Fact.STACKED if amount.stat is Stat.MANA_VALUE else Fact.NUMBERS
+    number = Aspect.STACKED if amount.stat is Stat.MANA_VALUE else Aspect.NUMBERS
     if isinstance(amount, am.StatOf):
         return _OF_THIS | number
-    return OBJECTS | Fact.IT | number if isinstance(amount, am.ItsStat) else read_in(zones_of(amount.among)) | number
+    return OBJECTS | Aspect.IT | number if isinstance(amount, am.ItsStat) else read_in(zones_of(amount.among)) | number
 
 
-def _reads_among(of: Fact) -> Callable[[Any], Fact]:
+def _reads_among(of: Aspect) -> Callable[[Any], Aspect]:
     """What an amount reads that looks at all that fits, for characteristics of these kinds."""
     return lambda amount: read_in(zones_of(amount.among)) | of
 
@@ -44,22 +44,22 @@ def _reads_among(of: Fact) -> Callable[[Any], Fact]:
 # ---------------------------------------------------------------- what is announced, and arithmetic
 
 
-@comes_to(am.X, Fact.ANNOUNCED)
+@comes_to(am.X, Aspect.ANNOUNCED)
 def _x(_: am.X, scope: Scope) -> int:
     return scope.x
 
 
-@comes_to(am.Targets, Fact.ANNOUNCED)
+@comes_to(am.Targets, Aspect.ANNOUNCED)
 def _targets(amount: am.Targets, scope: Scope) -> int:
     return max(0, scope.targets - amount.beyond)
 
 
-@comes_to(am.Times, Fact.NOTHING)
+@comes_to(am.Times, Aspect.NOTHING)
 def _times(amount: am.Times, scope: Scope) -> int:
     return amount.factor * evaluate(amount.amount, scope)
 
 
-@comes_to(am.Sum, Fact.NOTHING)
+@comes_to(am.Sum, Aspect.NOTHING)
 def _sum(amount: am.Sum, scope: Scope) -> int:
     return sum(evaluate(part, scope) for part in amount.parts)
 
@@ -67,9 +67,9 @@ def _sum(amount: am.Sum, scope: Scope) -> int:
 # ---------------------------------------------------------------- one function each
 
 
-def _reads_count(amount: am.Count) -> Fact:
+def _reads_count(amount: am.Count) -> Aspect:
     zones = zones_of(amount.what)
-    return read_in(zones) | (Fact.HIDDEN if zones & {Zone.HAND, Zone.LIBRARY} else Fact.NOTHING)
+    return read_in(zones) | (Aspect.HIDDEN if zones & {Zone.HAND, Zone.LIBRARY} else Aspect.NOTHING)
 
 
 @comes_to(am.Count, _reads_count)
@@ -79,7 +79,7 @@ def _count(amount: am.Count, scope: Scope) -> int:
 
 
 def _cards_not_known(what: Filter, scope: Scope) -> int:
-    """Cards of hidden zones of which a position says only how many there are, where all cards there are counted."""
+    """Cards in hidden zones that a position only counts, where all cards there are counted."""
     parts = joined_parts(what)
     whose = [p for p in parts if isinstance(p, fi.Owned)]
     rest = [p for p in parts if not isinstance(p, fi.Owned)]
@@ -121,11 +121,11 @@ def _its_stat(amount: am.ItsStat, scope: Scope) -> int:
     return value or 0
 
 
-@comes_to(am.TargetsThat, OBJECTS | Fact.IT | Fact.STACKED)
+@comes_to(am.TargetsThat, OBJECTS | Aspect.IT | Aspect.STACKED)
 def _targets_that(amount: am.TargetsThat, scope: Scope) -> int:
     it = find(scope, scope.it)
     targets = {t for group in it.stacked.targets for t in group} if it and it.stacked else set()
-    return sum(matches(amount.what, scope, t) for t in targets)
+    return sum(scope.position.is_there(t) and matches(amount.what, scope, str(t)) for t in targets)
 
 
 @comes_to(am.TimesPaid, _OF_SPELL)
@@ -141,18 +141,18 @@ def _modes_chosen(amount: am.ModesChosen, scope: Scope) -> int:
     return max(0, len(this.stacked.modes) - amount.beyond) if this and this.stacked else 0
 
 
-@comes_to(am.AmountIf, Fact.NOTHING)
+@comes_to(am.AmountIf, Aspect.NOTHING)
 def _amount_if(amount: am.AmountIf, scope: Scope) -> int:
     return evaluate(amount.then if holds(amount.if_, scope) else amount.otherwise, scope)
 
 
-@comes_to(am.Half, Fact.NOTHING)
+@comes_to(am.Half, Aspect.NOTHING)
 def _half(amount: am.Half, scope: Scope) -> int:
     whole = evaluate(amount.amount, scope)
     return -(-whole // 2) if amount.up else whole // 2
 
 
-@comes_to(am.NoMoreThan, Fact.NOTHING)
+@comes_to(am.NoMoreThan, Aspect.NOTHING)
 def _no_more_than(amount: am.NoMoreThan, scope: Scope) -> int:
     return min(amount.most, evaluate(amount.amount, scope))
 
@@ -163,7 +163,7 @@ def _counters_here(amount: am.CountersHere, scope: Scope) -> int:
     return counters_on(this, amount.kind) if this else 0
 
 
-@comes_to(am.ItsCounters, OBJECTS | Fact.IT)
+@comes_to(am.ItsCounters, OBJECTS | Aspect.IT)
 def _its_counters(amount: am.ItsCounters, scope: Scope) -> int:
     it = find(scope, scope.it)
     return counters_on(it, amount.kind) if it else 0
@@ -175,7 +175,7 @@ def _level_here(_: am.LevelHere, scope: Scope) -> int:
     return this.level if this else 1
 
 
-@comes_to(am.Devotion, Fact.PERMANENTS | Fact.YOU)
+@comes_to(am.Devotion, Aspect.PERMANENTS | Aspect.YOU)
 def _devotion(amount: am.Devotion, scope: Scope) -> int:
     mine = fi.PERMANENT & fi.YOURS
     costs = (scope.view.look(o).mana_cost for o in matching_objects(mine, scope))
@@ -183,7 +183,7 @@ def _devotion(amount: am.Devotion, scope: Scope) -> int:
     return sum(not colors.isdisjoint(s.types) for cost in costs if cost for s in cost)
 
 
-@comes_to(am.Party, Fact.PERMANENTS | Fact.YOU | Fact.TYPES)
+@comes_to(am.Party, Aspect.PERMANENTS | Aspect.YOU | Aspect.TYPES)
 def _party(_: am.Party, scope: Scope) -> int:
     """The largest number of roles that different creatures can fill: at most four choose, so all ways are tried."""
     mine = matching_objects(fi.PERMANENT & fi.CREATURE & fi.YOURS, scope)
@@ -201,18 +201,18 @@ def _filled(fitting: list[list[ObjectId]], taken: frozenset[ObjectId]) -> int:
     return max([_filled(fitting[1:], taken), *(1 + _filled(fitting[1:], taken | {o}) for o in free)])
 
 
-@comes_to(am.BasicLandTypes, _reads_among(Fact.TYPES))
+@comes_to(am.BasicLandTypes, _reads_among(Aspect.TYPES))
 def _basic_land_types(amount: am.BasicLandTypes, scope: Scope) -> int:
     words = (scope.view.look(o).words for o in matching_objects(amount.among, scope))
     return len(frozenset().union(*words) & frozenset(BASIC_LAND_TYPES))
 
 
-@comes_to(am.ColorsAmong, _reads_among(Fact.COLORS))
+@comes_to(am.ColorsAmong, _reads_among(Aspect.COLORS))
 def _colors_among(amount: am.ColorsAmong, scope: Scope) -> int:
     return len(frozenset().union(*(scope.view.look(o).colors for o in matching_objects(amount.among, scope))))
 
 
-@comes_to(am.CardTypesAmong, _reads_among(Fact.TYPES))
+@comes_to(am.CardTypesAmong, _reads_among(Aspect.TYPES))
 def _card_types_among(amount: am.CardTypesAmong, scope: Scope) -> int:
     words = (scope.view.look(o).words for o in matching_objects(amount.among, scope))
     return len(frozenset().union(*words) & frozenset(CARD_TYPES))
@@ -222,18 +222,18 @@ def _players(who: fi.Who, scope: Scope) -> list[str]:
     return [p for p in scope.position.players if scope.position.is_who(p, who, scope.you)]
 
 
-@comes_to(am.SpellsCastThisTurn, OBJECTS | Fact.HISTORY | Fact.YOU | Fact.TURN)
+@comes_to(am.SpellsCastThisTurn, OBJECTS | Aspect.HISTORY | Aspect.YOU | Aspect.TURN)
 def _spells_cast(amount: am.SpellsCastThisTurn, scope: Scope) -> int:
     return sum(spells_cast(scope.position, p, amount.what, scope) for p in _players(amount.who, scope))
 
 
-@comes_to(am.ForItsController, OBJECTS | Fact.YOU | Fact.IT)
+@comes_to(am.ForItsController, OBJECTS | Aspect.YOU | Aspect.IT)
 def _for_its_controller(amount: am.ForItsController, scope: Scope) -> int:
     it = find(scope, scope.it)
     return evaluate(amount.amount, replace(scope, you=it.controller) if it else scope)
 
 
-@comes_to(am.ForChosenPlayer, _OF_THIS | Fact.YOU)
+@comes_to(am.ForChosenPlayer, _OF_THIS | Aspect.YOU)
 def _for_chosen_player(amount: am.ForChosenPlayer, scope: Scope) -> int:
     player = chosen("player", scope)
     return evaluate(amount.amount, replace(scope, you=player)) if player else 0
@@ -253,55 +253,56 @@ def _life_paid(_: am.LifePaidForThis, scope: Scope) -> int:
     return number if isinstance(number, int) else 0
 
 
-@comes_to(am.SpellsCastByItsController, OBJECTS | Fact.HISTORY | Fact.IT)
+@comes_to(am.SpellsCastByItsController, OBJECTS | Aspect.HISTORY | Aspect.IT)
 def _spells_cast_by_its_controller(_: am.SpellsCastByItsController, scope: Scope) -> int:
     it = find(scope, scope.it)
     return len(scope.position.history.spells_cast.get(it.controller, ())) if it else 0
 
 
-@comes_to(am.LifeOf, Fact.LIFE | Fact.YOU | Fact.TURN)
+@comes_to(am.LifeOf, Aspect.LIFE | Aspect.YOU | Aspect.TURN)
 def _life_of(amount: am.LifeOf, scope: Scope) -> int:
     return sum(scope.position.players[p].life for p in _players(amount.who, scope))
 
 
-@comes_to(am.TurnsTaken, Fact.TURN)
+@comes_to(am.TurnsTaken, Aspect.TURN)
 def _turns_taken(_: am.TurnsTaken, scope: Scope) -> int:
     return (scope.position.turn.number - 1) // len(scope.position.players) + 1
 
 
-@comes_to(am.Attackers, OBJECTS | Fact.HISTORY)
+@comes_to(am.Attackers, OBJECTS | Aspect.HISTORY)
 def _attackers(amount: am.Attackers, scope: Scope) -> int:
-    objects = scope.position.objects
+    there = scope.position.current
     gone = amount.what == fi.ANYTHING
-    return sum(matches(amount.what, scope, id) if id in objects else gone for id in scope.position.history.attacked)
+    return sum(matches(amount.what, scope, o.id) if there(o) else gone for o in scope.position.history.attacked)
 
 
-@comes_to(am.MostCastLastTurn, Fact.TURN | Fact.HISTORY)
+@comes_to(am.MostCastLastTurn, Aspect.TURN | Aspect.HISTORY)
 def _most_cast_last_turn(_: am.MostCastLastTurn, scope: Scope) -> int:
     return max(scope.position.course.cast_last_turn.values(), default=0)
 
 
-@comes_to(am.LandsPlayed, Fact.PLAYERS | Fact.YOU)
+@comes_to(am.LandsPlayed, Aspect.PLAYERS | Aspect.YOU)
 def _lands_played(_: am.LandsPlayed, scope: Scope) -> int:
     return scope.position.players[scope.you].lands_played
 
 
-@comes_to(am.PlayedByThis, Fact.THIS | Fact.HISTORY)
+@comes_to(am.PlayedByThis, Aspect.THIS | Aspect.HISTORY)
 def _played_by_this(_: am.PlayedByThis, scope: Scope) -> int:
-    return len(scope.position.history.played_by.get(scope.this or "", ()))
+    source = scope.source
+    return 0 if source is None else len(scope.position.history.played_by.get(source, ()))
 
 
-@comes_to(am.StartingLife, Fact.YOU)
+@comes_to(am.StartingLife, Aspect.YOU)
 def _starting_life(_: am.StartingLife, scope: Scope) -> int:
     return scope.position.players[scope.you].starting_life
 
 
-@comes_to(am.Told, Fact.TOLD | Fact.YOU)
+@comes_to(am.Told, Aspect.TOLD | Aspect.YOU)
 def _told(amount: am.Told, scope: Scope) -> int:
     return scope.position.history.numbers.get(scope.you, {}).get(amount.words, 0)
 
 
-@comes_to(am.DifferentAmong, _reads_among(Fact.STACKED | Fact.STATUS | CHARACTERISTICS))
+@comes_to(am.DifferentAmong, _reads_among(Aspect.STACKED | Aspect.STATUS | CHARACTERISTICS))
 def _different_among(amount: am.DifferentAmong, scope: Scope) -> int:
     among = matching_objects(amount.among, scope)
     if isinstance(amount.of, Stat):
@@ -309,46 +310,46 @@ def _different_among(amount: am.DifferentAmong, scope: Scope) -> int:
     return len(frozenset().union(*(qualities(amount.of, scope, o) for o in among)))
 
 
-@comes_to(am.MostAlike, _reads_among(Fact.STACKED | Fact.STATUS | CHARACTERISTICS))
+@comes_to(am.MostAlike, _reads_among(Aspect.STACKED | Aspect.STATUS | CHARACTERISTICS))
 def _most_alike(amount: am.MostAlike, scope: Scope) -> int:
     among = (qualities(amount.of, scope, o) for o in matching_objects(amount.among, scope))
     return max(Counter(chain.from_iterable(among)).values(), default=0)
 
 
-@comes_to(am.MostOf, Fact.YOU)
+@comes_to(am.MostOf, Aspect.YOU)
 def _most_of(amount: am.MostOf, scope: Scope) -> int:
     asked = (p for p in scope.position.players if matches(amount.players, scope, p))
     return max((evaluate(amount.amount, replace(scope, you=p)) for p in asked), default=0)
 
 
-@comes_to(am.SymbolsAmong, _reads_among(Fact.NOTHING))
+@comes_to(am.SymbolsAmong, _reads_among(Aspect.NOTHING))
 def _symbols_among(amount: am.SymbolsAmong, scope: Scope) -> int:
     costs = (scope.view.look(o).mana_cost for o in matching_objects(amount.among, scope))
     return sum(amount.color in symbol.types for cost in costs if cost for symbol in cost)
 
 
-@comes_to(am.CountersAmong, _reads_among(Fact.NOTHING))
+@comes_to(am.CountersAmong, _reads_among(Aspect.NOTHING))
 def _counters_among(amount: am.CountersAmong, scope: Scope) -> int:
     return sum(counters_on(scope.position.objects[o], amount.kind) for o in matching_objects(amount.among, scope))
 
 
-@comes_to(am.UnlockedDoors, _reads_among(Fact.NOTHING))
+@comes_to(am.UnlockedDoors, _reads_among(Aspect.NOTHING))
 def _unlocked_doors(amount: am.UnlockedDoors, scope: Scope) -> int:
     return sum(len(scope.position.objects[o].unlocked) for o in matching_objects(amount.among, scope))
 
 
-@comes_to(am.CommanderCasts, OBJECTS | Fact.YOU)
+@comes_to(am.CommanderCasts, OBJECTS | Aspect.YOU)
 def _commander_casts(_: am.CommanderCasts, scope: Scope) -> int:
     return sum(o.casts for o in scope.position.objects.values() if o.commander and o.owner == scope.you)
 
 
-@comes_to(am.UnspentMana, Fact.MANA | Fact.YOU)
+@comes_to(am.UnspentMana, Aspect.MANA | Aspect.YOU)
 def _unspent_mana(amount: am.UnspentMana, scope: Scope) -> int:
     units = scope.position.players[scope.you].mana.units
     return sum(not amount.types or unit.type in amount.types for unit in units)
 
 
-@comes_to(am.Speed, Fact.PLAYERS | Fact.PERMANENTS | Fact.ABILITIES | Fact.YOU)
+@comes_to(am.Speed, Aspect.PLAYERS | Aspect.PERMANENTS | Aspect.ABILITIES | Aspect.YOU)
 def _speed(_: am.Speed, scope: Scope) -> int:
     """What is said, else 1 for whoever has a permanent that starts the engines: nobody acts before (702.179a)."""
     said = scope.position.players[scope.you].counters.get("speed", 0)
@@ -358,7 +359,7 @@ def _speed(_: am.Speed, scope: Scope) -> int:
 _STARTING = fi.PERMANENT & fi.YOURS & fi.HasKeyword("start your engines!")
 
 
-@comes_to(am.PlayerCounters, Fact.PLAYERS | Fact.YOU | Fact.TURN)
+@comes_to(am.PlayerCounters, Aspect.PLAYERS | Aspect.YOU | Aspect.TURN)
 def _player_counters(amount: am.PlayerCounters, scope: Scope) -> int:
     counters = (scope.position.players[p].counters for p in _players(amount.who, scope))
     return sum(each.get(amount.kind, 0) if amount.kind else sum(each.values()) for each in counters)

@@ -16,12 +16,12 @@ from ...language.amounts import Amount
 from ...language.conditions import Condition
 from ...language.filters import Filter, Zone
 from ...language.parts import parts_of
-from ..facts import CHARACTERISTICS, EVERYTHING, OBJECTS, OF_SCOPE, Fact
+from ..facts import CHARACTERISTICS, EVERYTHING, OBJECTS, OF_SCOPE, Aspect
 from .scope import Scope
 from .zones import read_in, zones_of
 
 Test = Callable[[Scope, str], bool]
-Reads = Fact | Callable[[Any], Fact]
+Reads = Aspect | Callable[[Any], Aspect]
 F = TypeVar("F", bound=Callable[..., Any])
 
 _MAKERS: dict[type[Filter], Callable[[Any], Test]] = {}
@@ -122,9 +122,9 @@ def _made(what: Filter) -> Compiled:
         what,
         fits=_MAKERS[type(what)](what),
         zones=zones,
-        reads_you=bool(reads & Fact.YOU),
-        reads_this=bool(reads & Fact.THIS),
-        of_one_question=bool(reads & (Fact.IT | Fact.ANNOUNCED)),
+        reads_you=bool(reads & Aspect.YOU),
+        reads_this=bool(reads & Aspect.THIS),
+        of_one_question=bool(reads & (Aspect.IT | Aspect.ANNOUNCED)),
         kept_by=int(reads & EVERYTHING | read_in(zones)),
     )
 
@@ -153,12 +153,12 @@ def holds(condition: Condition, scope: Scope) -> bool:
 # ---------------------------------------------------------------- what an answer depends on
 
 
-def reads_of(value: object) -> Fact:
+def reads_of(value: object) -> Aspect:
     """The kinds of facts that a text reads: everything where it holds a kind of filter that nobody knows.
 
     Of an ability that it gives to something only what a continuous one reads counts: the others are asked later.
     """
-    found = Fact.NOTHING
+    found = Aspect.NOTHING
     for part in parts_of(value, _is_read):
         found |= _own_reads(part)
     return found
@@ -168,14 +168,14 @@ def _is_read(part: object) -> bool:
     return not isinstance(part, GainAbility) or isinstance(part.ability, Continuous)
 
 
-def _own_reads(part: object) -> Fact:
+def _own_reads(part: object) -> Aspect:
     reads = _READS.get(type(part))
     if reads is None:
-        return EVERYTHING | OF_SCOPE if isinstance(part, Filter | Amount | Condition) else Fact.NOTHING
-    return reads if isinstance(reads, Fact) else reads(part)
+        return EVERYTHING | OF_SCOPE if isinstance(part, Filter | Amount | Condition) else Aspect.NOTHING
+    return reads if isinstance(reads, Aspect) else reads(part)
 
 
-_STEADY = CHARACTERISTICS | OBJECTS | Fact.TURN | Fact.TOLD | Fact.ITSELF | Fact.YOU | Fact.THIS | Fact.IT
+_STEADY = CHARACTERISTICS | OBJECTS | Aspect.TURN | Aspect.TOLD | Aspect.ITSELF | Aspect.YOU | Aspect.THIS | Aspect.IT
 
 
 def is_steady(value: object) -> bool:

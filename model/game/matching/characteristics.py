@@ -15,16 +15,16 @@ from ...language.abilities import (
     TriggeredAbility,
 )
 from ...language.filters import Filter, Stat
-from ..facts import CHARACTERISTICS, OBJECTS, Fact
+from ..facts import CHARACTERISTICS, OBJECTS, Aspect
 from .asking import Test, compiles, evaluate, fits_by, test_of
 from .places import matching_objects
 from .scope import Scope, find, find_look
 from .stats import compares, counters_on, qualities, stat_of
 
-_OF_ABILITIES = Fact.ITSELF | Fact.TYPES | Fact.ABILITIES  # a basic land type brings an ability
+_OF_ABILITIES = Aspect.ITSELF | Aspect.TYPES | Aspect.ABILITIES  # a basic land type brings an ability
 
 
-@compiles(fi.HasType, Fact.ITSELF | Fact.TYPES)
+@compiles(fi.HasType, Aspect.ITSELF | Aspect.TYPES)
 def _has_type(what: fi.HasType) -> Test:
     return has_one_type(frozenset({what.name}))
 
@@ -39,19 +39,19 @@ def has_one_type(names: frozenset[str]) -> Test:
     return fits
 
 
-@compiles(fi.HasColor, Fact.ITSELF | Fact.COLORS)
+@compiles(fi.HasColor, Aspect.ITSELF | Aspect.COLORS)
 def _has_color(what: fi.HasColor) -> Test:
     color = what.color
     return lambda scope, candidate: (found := find_look(scope, candidate)) is not None and color in found.colors
 
 
-@fits_by(fi.ColorCount, Fact.ITSELF | Fact.COLORS)
+@fits_by(fi.ColorCount, Aspect.ITSELF | Aspect.COLORS)
 def _color_count(what: fi.ColorCount, scope: Scope, candidate: str) -> bool:
     found = find_look(scope, candidate)
     return found is not None and compares(len(found.colors), what.compare, what.number)
 
 
-@fits_by(fi.HasName, Fact.ITSELF)
+@fits_by(fi.HasName, Aspect.ITSELF)
 def _has_name(what: fi.HasName, scope: Scope, candidate: str) -> bool:
     found = find_look(scope, candidate)
     return found is not None and found.name == what.name
@@ -66,7 +66,7 @@ def _has_keyword(what: fi.HasKeyword, scope: Scope, candidate: str) -> bool:
 
 
 def _keyword_of(ability: Ability) -> str:
-    """The keyword of which an ability is the meaning: cycling of an activated one, flashback of a cost (702.1a)."""
+    """The keyword that an ability stands for: cycling for an activated one, flashback for a cost (702.1a)."""
     match ability:
         case ActivatedAbility(keyword=keyword):
             return keyword
@@ -75,15 +75,15 @@ def _keyword_of(ability: Ability) -> str:
     return ""
 
 
-@fits_by(fi.HasCounter, Fact.ITSELF)
+@fits_by(fi.HasCounter, Aspect.ITSELF)
 def _has_counter(what: fi.HasCounter, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)
     return found is not None and counters_on(found, what.kind) >= what.at_least
 
 
-def reads_stat(what: fi.HasStat | fi.IsEven) -> Fact:
+def reads_stat(what: fi.HasStat | fi.IsEven) -> Aspect:
     """What a filter about a number reads: the mana value of a spell counts its X (202.3e)."""
-    return Fact.ITSELF | (Fact.STACKED if what.stat is Stat.MANA_VALUE else Fact.NUMBERS)
+    return Aspect.ITSELF | (Aspect.STACKED if what.stat is Stat.MANA_VALUE else Aspect.NUMBERS)
 
 
 @fits_by(fi.HasStat, reads_stat)
@@ -101,13 +101,13 @@ def _is_even(what: fi.IsEven, scope: Scope, candidate: str) -> bool:
     return value is not None and value % 2 == 0
 
 
-@fits_by(fi.HasX, Fact.ITSELF)
+@fits_by(fi.HasX, Aspect.ITSELF)
 def _has_x(_: fi.HasX, scope: Scope, candidate: str) -> bool:
     found = find_look(scope, candidate)
     return found is not None and found.mana_cost is not None and found.mana_cost.variables > 0
 
 
-@fits_by(fi.HasAdventure, Fact.ITSELF)
+@fits_by(fi.HasAdventure, Aspect.ITSELF)
 def _has_adventure(_: fi.HasAdventure, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)
     return found is not None and not found.face_down and found.card.layout == "adventure"
@@ -144,7 +144,7 @@ def _has_no_abilities(_: fi.HasNoAbilities, scope: Scope, candidate: str) -> boo
     return found is not None and not (found.all_abilities or found.intrinsic or found.keywords)
 
 
-@fits_by(fi.Shares, OBJECTS | Fact.STATUS | Fact.STACKED | CHARACTERISTICS)
+@fits_by(fi.Shares, OBJECTS | Aspect.STATUS | Aspect.STACKED | CHARACTERISTICS)
 def _shares(what: fi.Shares, scope: Scope, candidate: str) -> bool:
     """Whether the candidate has a quality in common with an object that fits, other than itself."""
     if candidate not in scope.position.objects:
@@ -154,7 +154,7 @@ def _shares(what: fi.Shares, scope: Scope, candidate: str) -> bool:
     return any(own & qualities(what.quality, scope, o) for o in others)
 
 
-@fits_by(fi.HasAny, OBJECTS | Fact.STATUS | Fact.STACKED | CHARACTERISTICS)
+@fits_by(fi.HasAny, OBJECTS | Aspect.STATUS | Aspect.STACKED | CHARACTERISTICS)
 def _has_any(what: fi.HasAny, scope: Scope, candidate: str) -> bool:
     return candidate in scope.position.objects and bool(qualities(what.quality, scope, candidate))
 

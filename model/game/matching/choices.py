@@ -9,11 +9,11 @@ from typing import Any
 from ...language import filters as fi
 from ...language.mana import COLORS, TYPES, ManaType
 from ...language.parts import exchanged, mentions
-from ..facts import OBJECTS, Fact
+from ..facts import OBJECTS, Aspect
 from .asking import fits_by, matches
 from .scope import Scope, find
 
-_OF_THIS = OBJECTS | Fact.THIS | Fact.TYPES | Fact.COLORS | Fact.ABILITIES
+_OF_THIS = OBJECTS | Aspect.THIS | Aspect.TYPES | Aspect.COLORS | Aspect.ABILITIES
 
 
 def chosen(key: str, scope: Scope) -> Any:
@@ -45,7 +45,7 @@ def _as_chosen(what: fi.Filter, scope: Scope, candidate: str) -> bool:
     return matches(_put_in(what, scope), scope, candidate)
 
 
-@fits_by(fi.ChosenWord, Fact.ITSELF)
+@fits_by(fi.ChosenWord, Aspect.ITSELF)
 def _has_word(what: fi.ChosenWord, scope: Scope, candidate: str) -> bool:
     there = find(scope, candidate)
     return there is not None and str(there.chosen.get("word", "")).casefold() == what.word.casefold()
@@ -90,7 +90,9 @@ def spending_now(only: fi.Spending | None, scope: Scope) -> fi.Spending | None:
     """A restriction as mana of the object with the text takes it along, whatever becomes of the object (106.6)."""
     if only is None:
         return None
-    return replace(only, spells=with_choices(only.spells, scope), abilities=with_choices(only.abilities, scope))
+    riders = tuple(replace(rider, spells=with_choices(rider.spells, scope)) for rider in only.riders)
+    spells, abilities = with_choices(only.spells, scope), with_choices(only.abilities, scope)
+    return replace(only, spells=spells, abilities=abilities, riders=riders)
 
 
 def given_by(value: Any, giver: str | None) -> Any:

@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from ...language import conditions as co
 from ...language import filters as fi
-from ..activated import key_of_mode
-from ..facts import OBJECTS, Fact
+from ..facts import OBJECTS, Aspect
 from .asking import evaluate, holds, holds_by, matches
 from .places import matching_objects
 from .scope import Scope
 from .stats import compares, is_creature_type
 
-_MOMENT = Fact.TURN | Fact.PRIORITY | Fact.YOU
+_MOMENT = Aspect.TURN | Aspect.PRIORITY | Aspect.YOU
 
 
-@holds_by(co.Holds, Fact.NOTHING)
+@holds_by(co.Holds, Aspect.NOTHING)
 def _compares(condition: co.Holds, scope: Scope) -> bool:
     return compares(evaluate(condition.left, scope), condition.compare, evaluate(condition.right, scope))
 
 
-@holds_by(co.YourTurn, Fact.TURN | Fact.YOU)
+@holds_by(co.YourTurn, Aspect.TURN | Aspect.YOU)
 def _your_turn(_: co.YourTurn, scope: Scope) -> bool:
     return scope.position.turn.player == scope.you
 
 
-@holds_by(co.During, Fact.TURN)
+@holds_by(co.During, Aspect.TURN)
 def _during(condition: co.During, scope: Scope) -> bool:
     return scope.position.turn.phase in condition.phases
 
 
-@holds_by(co.CouldCastSorcery, _MOMENT | Fact.CARDS)
+@holds_by(co.CouldCastSorcery, _MOMENT | Aspect.CARDS)
 def _could_cast_sorcery(_: co.CouldCastSorcery, scope: Scope) -> bool:
     return scope.position.could_cast_sorcery(scope.you)
 
@@ -39,50 +38,50 @@ def _could_cast_instant(_: co.CouldCastInstant, scope: Scope) -> bool:
     return scope.position.priority == scope.you
 
 
-@holds_by(co.ThisFits, OBJECTS | Fact.THIS)
+@holds_by(co.ThisFits, OBJECTS | Aspect.THIS)
 def _this_fits(condition: co.ThisFits, scope: Scope) -> bool:
     return scope.this is not None and matches(condition.filter, scope, scope.this)
 
 
-@holds_by(co.CameSinceUpkeep, Fact.TURN | Fact.STATUS | Fact.THIS)
+@holds_by(co.CameSinceUpkeep, Aspect.TURN | Aspect.STATUS | Aspect.THIS)
 def _came_since_upkeep(_: co.CameSinceUpkeep, scope: Scope) -> bool:
-    return scope.this in scope.position.course.came
+    return scope.source in scope.position.course.came
 
 
-@holds_by(co.FirstUseThisTurn, Fact.HISTORY | Fact.ANNOUNCED)
+@holds_by(co.FirstUseThisTurn, Aspect.HISTORY | Aspect.ANNOUNCED)
 def _first_use(condition: co.FirstUseThisTurn, scope: Scope) -> bool:
-    return scope.position.history.activated.get(scope.ability, 0) < condition.times
+    used = 0 if scope.ability is None else scope.position.history.activated.get(scope.ability, 0)
+    return used < condition.times
 
 
-@holds_by(co.NeverUsed, Fact.HISTORY | Fact.ANNOUNCED)
+@holds_by(co.NeverUsed, Aspect.HISTORY | Aspect.ANNOUNCED)
 def _never_used(_: co.NeverUsed, scope: Scope) -> bool:
     return scope.ability not in scope.position.history.exhausted
 
 
-@holds_by(co.Unchosen, Fact.HISTORY | Fact.ANNOUNCED)
+@holds_by(co.Unchosen, Aspect.HISTORY | Aspect.ANNOUNCED)
 def _unchosen(condition: co.Unchosen, scope: Scope) -> bool:
     history = scope.position.history
-    return key_of_mode(scope.ability, condition.mode) not in (
-        history.activated if condition.this_turn else history.exhausted
-    )
+    used = history.activated if condition.this_turn else history.exhausted
+    return scope.ability is None or scope.ability.of_mode(condition.mode) not in used
 
 
-@holds_by(co.Either, Fact.NOTHING)
+@holds_by(co.Either, Aspect.NOTHING)
 def _either(condition: co.Either, scope: Scope) -> bool:
     return any(holds(part, scope) for part in condition.parts)
 
 
-@holds_by(co.Unless, Fact.NOTHING)
+@holds_by(co.Unless, Aspect.NOTHING)
 def _unless(condition: co.Unless, scope: Scope) -> bool:
     return not holds(condition.part, scope)
 
 
-@holds_by(co.Never, Fact.NOTHING)
+@holds_by(co.Never, Aspect.NOTHING)
 def _never(_: co.Never, __: Scope) -> bool:
     return False
 
 
-@holds_by(co.LostLifeThisTurn, Fact.HISTORY | Fact.YOU | Fact.TURN)
+@holds_by(co.LostLifeThisTurn, Aspect.HISTORY | Aspect.YOU | Aspect.TURN)
 def _lost_life(condition: co.LostLifeThisTurn, scope: Scope) -> bool:
     position = scope.position
     return any(position.is_who(p, condition.who, scope.you) for p in position.history.lost_life)
@@ -91,9 +90,9 @@ def _lost_life(condition: co.LostLifeThisTurn, scope: Scope) -> bool:
 _BLESSING, _DAY, _NIGHT = "you have the city's blessing", "it's day", "it's night"
 
 
-def _reads_fact(condition: co.Fact) -> Fact:
-    by_rule = Fact.PERMANENTS | Fact.ABILITIES if condition.words in (_BLESSING, _DAY, _NIGHT) else Fact.NOTHING
-    return Fact.TOLD | Fact.YOU | by_rule
+def _reads_fact(condition: co.Fact) -> Aspect:
+    by_rule = Aspect.PERMANENTS | Aspect.ABILITIES if condition.words in (_BLESSING, _DAY, _NIGHT) else Aspect.NOTHING
+    return Aspect.TOLD | Aspect.YOU | by_rule
 
 
 @holds_by(co.Fact, _reads_fact)
@@ -122,7 +121,7 @@ def _has_ascended(scope: Scope) -> bool:
     return len(mine) >= 10 and any(matches(fi.HasKeyword("ascend"), scope, o) for o in mine)
 
 
-@holds_by(co.CombatDamageBy, OBJECTS | Fact.HISTORY | Fact.YOU | Fact.THIS | Fact.TYPES)
+@holds_by(co.CombatDamageBy, OBJECTS | Aspect.HISTORY | Aspect.YOU | Aspect.THIS | Aspect.TYPES)
 def _combat_damage_by(condition: co.CombatDamageBy, scope: Scope) -> bool:
     return _dealt_combat_damage(condition.types, scope)
 

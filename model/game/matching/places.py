@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ...language.filters import Filter
+from ...language.objects import ObjectRef
 from ..memory import Memo
 from ..position import ObjectId
 from .asking import Compiled, compiled
 from .scope import Scope
 from .zones import objects_in
 
-_FOUND: Memo[tuple[Compiled, str, str | None], tuple[ObjectId, ...]] = Memo()
+_FOUND: Memo[tuple[Compiled, str, ObjectRef | None], tuple[ObjectId, ...]] = Memo()
 
 
 def matching_objects(what: Filter, scope: Scope) -> tuple[ObjectId, ...]:
@@ -18,7 +19,7 @@ def matching_objects(what: Filter, scope: Scope) -> tuple[ObjectId, ...]:
     if settled is None or asked.of_one_question:
         return _search(asked, scope)
     known = _FOUND.at(scope.view.position, asked.kept_by | settled)
-    key = (asked, scope.you if asked.reads_you else "", scope.this if asked.reads_this else None)
+    key = (asked, scope.you if asked.reads_you else "", scope.source if asked.reads_this else None)
     found = known.get(key)
     if found is None:
         found = known[key] = _search(asked, scope)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ...language.cards import Characteristics
+from ...language.objects import AbilityRef, ObjectRef
 from ..position import GameObject, ObjectId, Position
 
 
@@ -36,15 +37,22 @@ class Scope:
     this: str | None = None
     x: int = 0
     targets: int = 0  # how many targets were chosen
-    ability: str = ""  # "elves.1", for conditions on the use of an ability
+    ability: AbilityRef | None = None  # for conditions on the use of an ability
     paid: tuple[tuple[str, int], ...] = ()  # additional costs announced, by keyword
     took: tuple[tuple[str, str], ...] = ()  # what the cost of a mana ability took: action and object
     it: str | None = None  # the object that a continuous effect changes, or whose cost an effect changes
+    gone: ObjectRef | None = None  # the object with the text, where it is not there any more (113.7a)
 
     @property
     def position(self) -> Position:
         """The position looked at."""
         return self.view.position
+
+    @property
+    def source(self) -> ObjectRef | None:
+        """The object with the text, as whatever remembers it holds it."""
+        there = find(self, self.this)
+        return self.gone if there is None else there.ref
 
 
 def find(scope: Scope, id: str | None) -> GameObject | None:

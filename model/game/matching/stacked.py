@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ...language import filters as fi
-from ..facts import OBJECTS, Fact
+from ..facts import OBJECTS, Aspect
 from .asking import fits_by, matches
 from .scope import Scope, find
 
-_ANNOUNCED = Fact.ITSELF | Fact.STACKED
+_ANNOUNCED = Aspect.ITSELF | Aspect.STACKED
 
 
 @fits_by(fi.OnStack, _ANNOUNCED)
@@ -16,11 +16,11 @@ def _on_stack(what: fi.OnStack, scope: Scope, candidate: str) -> bool:
     return found is not None and found.stacked is not None and found.stacked.kind in what.kinds
 
 
-@fits_by(fi.SourceIs, OBJECTS | Fact.STACKED)
+@fits_by(fi.SourceIs, OBJECTS | Aspect.STACKED)
 def _source_is(what: fi.SourceIs, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)
-    source = found.stacked.source if found and found.stacked else None
-    return source is not None and matches(what.part, scope, source)
+    source = scope.position.current(found.stacked.source) if found and found.stacked else None
+    return source is not None and matches(what.part, scope, source.id)
 
 
 @fits_by(fi.CastFrom, _ANNOUNCED)
@@ -48,7 +48,7 @@ def is_called(name: str, keyword: str) -> bool:
     return keyword in (name, name.partition(".")[0])
 
 
-@fits_by(fi.TargetsOne, OBJECTS | Fact.STACKED)
+@fits_by(fi.TargetsOne, OBJECTS | Aspect.STACKED)
 def _targets_one(what: fi.TargetsOne, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)
     if found is None or found.stacked is None:
@@ -56,7 +56,7 @@ def _targets_one(what: fi.TargetsOne, scope: Scope, candidate: str) -> bool:
     targets = {t for group in found.stacked.targets for t in group}
     if what.only and len(targets) != 1:
         return False
-    return any(matches(what.part, scope, t) for t in targets)
+    return any(scope.position.is_there(t) and matches(what.part, scope, str(t)) for t in targets)
 
 
 @fits_by(fi.HasTargets, _ANNOUNCED)
@@ -65,6 +65,6 @@ def _has_targets(what: fi.HasTargets, scope: Scope, candidate: str) -> bool:
     return found is not None and found.stacked is not None and sum(map(len, found.stacked.targets)) == what.number
 
 
-@fits_by(fi.Took, Fact.ANNOUNCED)
+@fits_by(fi.Took, Aspect.ANNOUNCED)
 def _took(what: fi.Took, scope: Scope, candidate: str) -> bool:
     return (what.action, candidate) in scope.took

@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 from ...language import filters as fi
 from ...language.filters import State, Zone
-from ..facts import OBJECTS, Fact
+from ..facts import OBJECTS, Aspect
 from ..position import GameObject, ObjectId, Position
 from .asking import Test, compiles, fits_by, matches
 from .scope import Scope, find, whose
 
 AFTER_BLOCKS = ("declare_blockers", "combat_damage", "combat_end")
 COMBAT_STEPS = ("combat_begin", "declare_attackers", *AFTER_BLOCKS)
-_COMBAT = OBJECTS | Fact.STATUS | Fact.TURN
+_COMBAT = OBJECTS | Aspect.STATUS | Aspect.TURN
 
 
 def _is_unblocked(found: GameObject, position: Position) -> bool:
@@ -30,7 +30,7 @@ def _is_paired(found: GameObject, position: Position) -> bool:
 
 def are_paired(one: GameObject, other: GameObject) -> bool:
     """Whether two creatures are paired; either may say so (702.95b)."""
-    return one.paired_with == other.id or other.paired_with == one.id
+    return one.paired_with == other.ref or other.paired_with == one.ref
 
 
 def _is_alone(found: GameObject, position: Position) -> bool:
@@ -45,15 +45,15 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.BLOCKING: lambda found, _: bool(found.blocking),
     State.UNBLOCKED: _is_unblocked,
     State.ALONE: _is_alone,
-    State.ATTACKED: lambda found, position: found.id in position.history.attacked,
+    State.ATTACKED: lambda found, position: found.ref in position.history.attacked,
     State.TOKEN: lambda found, _: found.token,
     State.FACE_DOWN: lambda found, _: found.face_down,
     State.TRANSFORMED: lambda found, _: found.face == 1 and found.card.layout in ("transform", "modal"),  # 712.1
     State.COMMANDER: lambda found, _: found.commander,
     State.SICK: lambda found, _: found.sick,
-    State.ENTERED_THIS_TURN: lambda found, position: found.sick and found.id not in position.history.older,
-    State.FORETOLD: lambda found, position: found.foretold and found.id not in position.history.prepared,
-    State.PLOTTED: lambda found, position: found.plotted and found.id not in position.history.prepared,
+    State.ENTERED_THIS_TURN: lambda found, position: found.sick and found.ref not in position.history.older,
+    State.FORETOLD: lambda found, position: found.foretold and found.was not in position.history.prepared,
+    State.PLOTTED: lambda found, position: found.plotted and found.was not in position.history.prepared,
     State.SOLVED: lambda found, _: found.solved,
     State.MONSTROUS: lambda found, _: "monstrous" in found.designations,
     State.RENOWNED: lambda found, _: "renowned" in found.designations,
@@ -61,21 +61,21 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.SUSPECTED: lambda found, _: "suspected" in found.designations,
     State.RING_BEARER: lambda found, _: RING_BEARER in found.designations,
     State.PAIRED: _is_paired,
-    State.DISCARDED_THIS_TURN: lambda found, position: found.id in position.history.discarded,
+    State.DISCARDED_THIS_TURN: lambda found, position: found.was in position.history.discarded,
     State.ACTIVATED: lambda found, position: any(
-        key.rpartition(".")[0] == found.id and times for key, times in position.history.activated.items()
+        ability.of == found.ref and times for ability, times in position.history.activated.items()
     ),
-    State.DAMAGED: lambda found, position: found.damage > 0 or found.id in position.history.damaged,
-    State.DIED: lambda found, position: found.zone is Zone.GRAVEYARD and found.id in position.history.died,
+    State.DAMAGED: lambda found, position: found.damage > 0 or found.ref in position.history.damaged,
+    State.DIED: lambda found, position: found.zone is Zone.GRAVEYARD and found.ref in position.history.died,
 }
 _OF_ITSELF = (State.TOKEN, State.FACE_DOWN, State.TRANSFORMED, State.COMMANDER, State.SOLVED, State.MONSTROUS,
               State.RENOWNED, State.PREPARED, State.SUSPECTED, State.RING_BEARER)  # fmt: skip
 
 
-def _reads_state(what: fi.Is) -> Fact:
+def _reads_state(what: fi.Is) -> Aspect:
     if what.state is State.TAPPED:
-        return Fact.ITSELF | Fact.TAPPED
-    return Fact.ITSELF if what.state in _OF_ITSELF else _COMBAT | Fact.HISTORY
+        return Aspect.ITSELF | Aspect.TAPPED
+    return Aspect.ITSELF if what.state in _OF_ITSELF else _COMBAT | Aspect.HISTORY
 
 
 @compiles(fi.Is, _reads_state)
@@ -87,7 +87,7 @@ def _is(what: fi.Is) -> Test:
     )
 
 
-@fits_by(fi.TopOfGraveyard, OBJECTS | Fact.ITSELF)
+@fits_by(fi.TopOfGraveyard, OBJECTS | Aspect.ITSELF)
 def _top_of_graveyard(what: fi.TopOfGraveyard, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)
     if found is None or found.zone is not Zone.GRAVEYARD or not matches(what.part, scope, candidate):
@@ -97,7 +97,7 @@ def _top_of_graveyard(what: fi.TopOfGraveyard, scope: Scope, candidate: str) -> 
     return sum(matches(what.part, scope, card) for card in above) < what.number
 
 
-@compiles(fi.InZone, Fact.ITSELF)
+@compiles(fi.InZone, Aspect.ITSELF)
 def _in_zone(what: fi.InZone) -> Test:
     zone = what.zone  # copies of spells that wait in exile are no cards there
     return lambda scope, candidate: (
@@ -108,7 +108,7 @@ def _in_zone(what: fi.InZone) -> Test:
     )
 
 
-@fits_by(fi.Attacks, _COMBAT | Fact.YOU)
+@fits_by(fi.Attacks, _COMBAT | Aspect.YOU)
 def _attacks(what: fi.Attacks, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)
     whom = found.attacking if found else None
@@ -127,7 +127,7 @@ def _blocked_by(what: fi.BlockedBy, scope: Scope, candidate: str) -> bool:
     return any(matches(what.part, scope, o) for o in blockers)
 
 
-@fits_by(fi.OfDefender, _COMBAT | Fact.THIS)
+@fits_by(fi.OfDefender, _COMBAT | Aspect.THIS)
 def _of_defender(_: fi.OfDefender, scope: Scope, candidate: str) -> bool:
     found, this = find(scope, candidate), find(scope, scope.this)
     player = candidate if found is None else whose(found)
@@ -145,7 +145,7 @@ def _defenders(position: Position, attacker: GameObject | None) -> set[str]:
     return {a if a in position.players else whose(position.objects[ObjectId(a)]) for a in attacked}
 
 
-@fits_by(fi.Said, Fact.ITSELF | Fact.YOU | Fact.TOLD)
+@fits_by(fi.Said, Aspect.ITSELF | Aspect.YOU | Aspect.TOLD)
 def _said(what: fi.Said, scope: Scope, candidate: str) -> bool:
     words = re.sub(r"\byou( control)?\b", lambda found: f"{scope.you}{' controls' * bool(found[1])}", what.words)
     return words in scope.position.history.facts.get(candidate, ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language.abilities import CountsAs
 from ...language.cards import CARD_TYPES, LAND_TYPES, SUPERTYPES, Characteristics
 from ...language.costs import TotalPart
-from ...language.filters import Compare, Quality, Stat
+from ...language.filters import Compare, Quality, Stat, Zone
 from ...language.subtypes import (
     ARTIFACT_TYPES,
     BATTLE_TYPES,
@@ -32,11 +32,16 @@ _NO_CREATURE_TYPES = frozenset({*SUPERTYPES, *CARD_TYPES}).union(
 
 
 def stat_of(scope: Scope, candidate: str, stat: Stat) -> int | None:
-    """Power, toughness or mana value of an object; on the stack X counts as announced (202.3e)."""
+    """Power, toughness or mana value of an object; on the stack X counts as announced (202.3e).
+
+    A permanent that is no creature has no power or toughness, whatever is printed on it (208.3).
+    """
     found = find(scope, candidate)
     if found is None:
         return None
     look = scope.view.look(candidate)
+    if stat is not Stat.MANA_VALUE and found.zone is Zone.BATTLEFIELD and "Creature" not in look.words:
+        return None
     match stat:
         case Stat.POWER:
             return look.power
@@ -86,7 +91,7 @@ def qualities(quality: Quality, scope: Scope, candidate: str) -> frozenset[str]:
         case Quality.ITSELF:
             return frozenset({candidate})
         case Quality.HOST:
-            return frozenset({found.attached_to} if found.attached_to else ())
+            return frozenset({str(found.attached_to)} if found.attached_to else ())
         case Quality.BLOCKED:
             return frozenset(found.blocking)
         case Quality.COUNTER:

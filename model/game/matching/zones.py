@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ...language import filters as fi
 from ...language.filters import Filter, Zone
-from ..facts import OBJECTS, Fact
+from ..facts import OBJECTS, Aspect
 from ..position import ObjectId, Position
 
 BATTLEFIELD = frozenset({Zone.BATTLEFIELD})
@@ -29,7 +29,7 @@ def _named_zones(what: Filter) -> frozenset[Zone] | None:
             return frozenset({Zone.GRAVEYARD})
         case fi.ExiledWithThis():
             return frozenset({Zone.EXILE})
-        case fi.Took() | fi.Among():
+        case fi.Took() | fi.Among() | fi.These():
             return _ANYWHERE
         case fi.OnStack() | fi.CastFrom() | fi.CastAs() | fi.Paid() | fi.TargetsOne() | fi.HasTargets():
             return frozenset({Zone.STACK})
@@ -50,8 +50,8 @@ def objects_in(position: Position, zones: frozenset[Zone]) -> Iterable[ObjectId]
     return [id for id, o in objects.items() if o.zone in zones and not o.phased_out]
 
 
-def read_in(zones: frozenset[Zone]) -> Fact:
+def read_in(zones: frozenset[Zone]) -> Aspect:
     """The facts about objects in these zones."""
     if zones == BATTLEFIELD:
-        return Fact.PERMANENTS
-    return OBJECTS if Zone.BATTLEFIELD in zones else Fact.CARDS
+        return Aspect.PERMANENTS
+    return OBJECTS if Zone.BATTLEFIELD in zones else Aspect.CARDS

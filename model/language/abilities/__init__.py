@@ -51,7 +51,7 @@ from .costs import (
     MayPayInstead,
     Splice,
 )
-from .mana import Event, LifeForMana, ProducesInstead, SpendAsThough, TriggeredAbility
+from .mana import LifeForMana, ManaEvent, ProducesInstead, SpendAsThough, TriggeredAbility
 from .permissions import ActivateAnyTime, ExtraLands, Flash, Haste, LoyaltyActivations, MayPlayFrom, OnAnyTurn
 from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, NoHexproof, OnlyIf, SorcerySpeed, SpellLimit
 from .replacements import (
@@ -84,6 +84,7 @@ from .replacements import (
 from .spells import Enchant, Mode, Modes, SpellAbility, SpendOnly
 from .triggers import (
     EVENT_KINDS,
+    STATE,
     Activates,
     AnyOfThese,
     AsItWas,
@@ -111,6 +112,7 @@ from .unread import EVERYTHING, Reach, Unmodelled
 __all__ = [
     "EVENT_KINDS",
     "EVERYTHING",
+    "STATE",
     "Ability",
     "ActivateAnyTime",
     "ActivatedAbility",
@@ -146,7 +148,6 @@ __all__ = [
     "EachForTarget",
     "Enchant",
     "Enters",
-    "Event",
     "Expends",
     "ExtraLands",
     "ExtraVotes",
@@ -177,6 +178,7 @@ __all__ = [
     "LoseKeyword",
     "LosesManaCost",
     "LoyaltyActivations",
+    "ManaEvent",
     "Matter",
     "MayPayAlso",
     "MayPayInstead",

@@ -16,8 +16,8 @@ from .spells import Modes
 from .triggers import When
 
 
-class Event(StrEnum):
-    """What a triggered ability waits for, as far as it is modelled."""
+class ManaEvent(StrEnum):
+    """What a triggered ability waits for where that may make it a mana ability (605.1b); others say ``when``."""
 
     TAPPED_FOR_MANA = "tapped for mana"
     ADDS_MANA = "adds mana"  # an activated mana ability of it resolves and adds some, whatever its cost
@@ -32,7 +32,7 @@ class TriggeredAbility(Ability):
     ``made``, only if mana of such a type was produced.
     """
 
-    event: Event
+    event: ManaEvent
     what: Filter = ANYTHING
     effects: tuple[Effect, ...] = ()
     targets: tuple[Target, ...] = ()
@@ -44,16 +44,17 @@ class TriggeredAbility(Ability):
     modes: Modes | None = None
     once_each_turn: bool = False
     zone: Zone = Zone.BATTLEFIELD  # where it functions (113.6)
+    keyword: str = ""  # that stands for it
 
     @property
     def is_mana_ability(self) -> bool:
         """Whether it meets rule 605.1b."""
         adds = self.same_type != 0 or any(isinstance(e, AddMana) for e in self.effects)
-        return self.event is not Event.OTHER and not self.targets and adds
+        return self.event is not ManaEvent.OTHER and not self.targets and adds
 
     def may_follow(self, *, tapped_for_mana: bool) -> bool:
         """Whether it waits for what an activated mana ability does: any one, or only one with {T} (106.12a)."""
-        return self.event is Event.ADDS_MANA or (self.event is Event.TAPPED_FOR_MANA and tapped_for_mana)
+        return self.event is ManaEvent.ADDS_MANA or (self.event is ManaEvent.TAPPED_FOR_MANA and tapped_for_mana)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from .changes import Change
 class Matter(StrEnum):
     """What happens in a game, as far as a text that is not understood may be about it."""
 
+    LIKENESS = "what objects are"  # their power, toughness, types, abilities
     ENTERS_ITSELF = "its own entering"
     TURNS_UP = "being turned face up"
     ENTERS = "entering"
@@ -36,6 +37,7 @@ class Matter(StrEnum):
     TRIGGERS = "triggering"
     RESOLVES = "resolving"  # spells and abilities: countered, searching, scrying, discarding, dice, votes
     COMBAT = "combat"
+    ATTACKS = "attacks that have to be declared"
     OPENING = "opening hands"
     LOOKS = "what may be looked at, decks and drafts"  # never matters to what happens
     MANA = "unspent mana"
@@ -325,4 +327,4 @@ class UnreadRule(Ability):
     """
 
     text: str
-    about: tuple[Matter, ...] = tuple(Matter)
+    about: tuple[Matter, ...] = tuple(m for m in Matter if m is not Matter.ATTACKS)

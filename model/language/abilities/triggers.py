@@ -14,9 +14,12 @@ THAT_PLAYER = Bound("player")
 
 EVENT_KINDS = (
     "move", "draw", "cast", "copy", "damage", "life", "counters", "tap", "untap", "target", "activate", "does",
-    "begin", "attach", "transform", "control", "face up",
+    "begin", "attach", "unattach", "transform", "control", "face up", "vanish", "unlock", "fully unlock", "explore",
+    "phase in", "phase out", "reveal",
 )  # fmt: skip
-"""The kinds of events, one of which an event that is not understood must be."""
+"""The kinds of events: an event that is not understood is one of them."""
+STATE = "state"
+"""What is no event, but may be so at any time (603.8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ class Moves(When):
     verb: str = ""  # "sacrifice", "discard", "draw", "mill"; of any kind where it is empty
     by: Who = Who.ANYONE  # who does it, where the text says so
     batch: bool = False
-    number: int = 0  # the so-manieth card that the player draws this turn
+    number: int = 0  # n: the nth card that the player draws this turn
     not_to: Zone | None = None  # "without dying"
     source_of: Who | None = None  # whose spell or ability does it
     tapped: bool | None = None  # as it enters
@@ -60,7 +63,7 @@ class Begins(When):
 
 @dataclass(frozen=True, slots=True)
 class Casts(When):
-    """A player casts a spell that fits (601.2i); ``number``: the so-manieth of the turn."""
+    """A player casts a spell that fits (601.2i); with ``number`` the nth spell of the turn."""
 
     what: Filter = ANYTHING
     who: Who = Who.YOU
@@ -69,7 +72,7 @@ class Casts(When):
     not_from: Zone | None = None  # "from anywhere other than your hand"
     frm: Zone | None = None
     during: tuple[Condition, ...] = ()
-    of_kind: Filter | None = None  # among which it is the so-manieth; ``None``: among all
+    of_kind: Filter | None = None  # among spells of which kind it is the nth; ``None``: among all
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,11 +203,15 @@ class AnyOfThese(When):
 
 @dataclass(frozen=True, slots=True)
 class UnreadWhen(When):
-    """An event that castable does not understand: one of these kinds; without any, it can't come about yet."""
+    """An event that castable does not understand: one of these kinds; without any, it can't come about yet.
+
+    ``places`` are zones beside its ability's own where its words say that it functions, too (113.6).
+    """
 
     text: str
     kinds: tuple[str, ...] = ()
     who: Who = Who.ANYONE
+    places: tuple[Zone, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +223,7 @@ class AsItWas(Condition):
 
 @dataclass(frozen=True, slots=True)
 class ForThatPlayer(Condition):
-    """A condition as a player sees it who is spoken of, or whom the event is about: "if that player has no cards"."""
+    """A condition for the player that the text names, or that the event is about: "if that player has no cards"."""
 
     part: Condition
     who: Ref = THAT_PLAYER

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..amounts import Amount
 from ..costs import Cost
 from ..filters import ANYTHING, Filter, Zone
-from ..targets import Change as Retargeting
+from ..targets import TargetChange
 from .atoms import Place, Until
 from .base import Effect
 from .references import YOU, Picked, Ref
@@ -43,7 +43,7 @@ class ChangesTarget(Effect):
     """The controller changes the target, or a target, of a spell or ability, to one of these if so said (115.7a–b)."""
 
     what: Ref
-    how: Retargeting = Retargeting.ALL
+    how: TargetChange = TargetChange.ALL
     to: Ref | None = None
 
 

@@ -65,6 +65,12 @@ class Until(StrEnum):
     NEXT_END_STEP = "next_end_step"
 
 
+OF_AN_OBJECT = frozenset({
+    Until.WHILE_CONTROLLED, Until.WHILE_HERE, Until.WHILE_EXILED, Until.WHILE_TAPPED, Until.WHILE_KEPT_TAPPED,
+})  # fmt: skip
+"""Durations that speak of an object (611.2b)."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveTo(Effect):
     """Put objects into a zone; onto the battlefield under their owners' control unless ``under`` says whose."""
@@ -454,7 +460,7 @@ class CastsFree(Effect):
     """A player may cast cards without paying their mana costs as the instruction is carried out (118.9, 608.2g).
 
     Only ``most`` of them, as spells that fit (601.3e). With ``must`` they cast them "if able" (118.8c); with ``by`` not
-    free, but for this alternative cost of theirs.
+    free, but for this alternative cost of theirs; ``transformed``: with their back faces up (712.11a).
     """
 
     what: Ref
@@ -463,6 +469,7 @@ class CastsFree(Effect):
     most: Amount | int | None = None
     must: bool = False
     by: str = ""
+    transformed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

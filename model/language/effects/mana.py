@@ -64,6 +64,18 @@ ANY_COLOR = FixedTypes(TYPES[:5])
 
 
 @dataclass(frozen=True, slots=True)
+class Rider:
+    """What becomes of a spell that fits as mana is spent to cast it (106.6): once for each unit of it (106.6a).
+
+    The spell is the "event it" of what is done, at once or, where it ``triggers``, as the ability resolves that does.
+    """
+
+    spells: Filter
+    do: tuple[Effect, ...]
+    triggers: bool = False  # "when that mana is spent", and not "if"
+
+
+@dataclass(frozen=True, slots=True)
 class AddMana(Effect):
     """Base of the effects that add mana (106.3). ``only`` restricts what the mana may pay (106.6)."""
 

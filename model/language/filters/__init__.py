@@ -77,6 +77,7 @@ from .relations import (
     MadeWithThis,
     PairedWithThis,
     Shares,
+    These,
     This,
     Took,
 )
@@ -202,6 +203,7 @@ __all__ = [
     "Stat",
     "State",
     "TargetsOne",
+    "These",
     "This",
     "Took",
     "TopOfGraveyard",

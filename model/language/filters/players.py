@@ -1,4 +1,4 @@
-"""Filters that ask for players, or for what belongs to players of whom something is true."""
+"""Filters for players, and for objects by who owns or controls them."""
 
 from __future__ import annotations
 
@@ -51,6 +51,6 @@ class OfIgnoring(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Whose(Filter):
-    """Is a player of whom a condition is true that says "you", or an object whose controller is one (109.5)."""
+    """Is a player for whom, as "you", a condition is true, or an object whose controller is one (109.5)."""
 
     if_: Condition

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..objects import Entity
 from .base import Filter
 from .words import Quality
 
@@ -20,9 +21,16 @@ class Giver(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Among(Filter):
-    """Is one of these objects, by id: what an effect that began earlier is about (611.2c)."""
+    """Is one of these objects and players of the position that is looked at, by id and name."""
 
     ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class These(Filter):
+    """Is one of these objects and players, and no other one that an object's card has become (400.7, 611.2c)."""
+
+    members: tuple[Entity, ...]
 
 
 @dataclass(frozen=True, slots=True)

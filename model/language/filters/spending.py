@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .base import Filter
+
+if TYPE_CHECKING:
+    from ..effects import Rider
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +17,8 @@ class Spending:
 
     ``actions`` names the special actions that it pays for.
     ``keyword`` names the only abilities; ``generic`` says whether it may pay generic mana, ``with_x`` that it may pay
-    only costs that contain {X}. ``had_by``: only abilities that something which fits has, too.
+    only costs that contain {X}. ``had_by``: only abilities that something which fits has, too. ``riders`` say what
+    becomes of the spells that it is spent on.
     """
 
     spells: Filter
@@ -24,6 +29,7 @@ class Spending:
     generic: bool = True
     with_x: bool = False
     had_by: Filter | None = None
+    riders: tuple[Rider, ...] = ()
 
 
 SPECIAL_ACTIONS = ("suspend", "foretell", "plot", "unmorph", "companion", "end", "ignore", "unlock")

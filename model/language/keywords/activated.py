@@ -203,7 +203,7 @@ def cycling(text: str, *extra: Component) -> ActivatedAbility:
 
 
 def typecycling(what: str, text: str, *extra: Component) -> ActivatedAbility:
-    """Typecycling (702.29e), such as basic landcycling; what is said of cycling costs is said of its cost (702.29f)."""
+    """Typecycling (702.29e), such as basic landcycling; an effect on cycling costs is one on its cost too (702.29f)."""
     return _ability("cycling", (text, DISCARD_THIS, *extra), _search(what), zone=Zone.HAND)
 
 

@@ -10,6 +10,7 @@ from ..abilities import (
     AdditionalCost,
     AddTypes,
     AlternativeCost,
+    Change,
     Continuous,
     EachForTarget,
     Enchant,
@@ -170,13 +171,13 @@ def evoke(*parts: Component | str) -> AlternativeCost:
 
 
 def dash(*parts: Component | str) -> AlternativeCost:
-    """Dash (702.109a)."""
-    return AlternativeCost(cost(*parts), "dash")
+    """Dash (702.109a): the permanent has haste."""
+    return AlternativeCost(cost(*parts), "dash", changes=(GainAbility(HASTE),))
 
 
 def blitz(*parts: Component | str) -> AlternativeCost:
-    """Blitz (702.152a)."""
-    return AlternativeCost(cost(*parts), "blitz")
+    """Blitz (702.152a): the permanent has haste."""
+    return AlternativeCost(cost(*parts), "blitz", changes=(GainAbility(HASTE),))
 
 
 def impending(*parts: Component | str) -> AlternativeCost:
@@ -271,9 +272,9 @@ def more_than_meets_the_eye(*parts: Component | str) -> AlternativeCost:
     return AlternativeCost(cost(*parts), "more-than-meets-the-eye", face=1)
 
 
-def face_down(name: str) -> AlternativeCost:
-    """The face-down cast for {3} of morph, megamorph and disguise (702.37a–b, 702.168a)."""
-    return AlternativeCost(cost("{3}"), name, face_down=True)
+def face_down(name: str, *listed: Change) -> AlternativeCost:
+    """The face-down cast for {3} of morph, megamorph and disguise, and what that makes of it (702.37a–b, 702.168a)."""
+    return AlternativeCost(cost("{3}"), name, changes=listed, face_down=True)
 
 
 def living_metal() -> Continuous:

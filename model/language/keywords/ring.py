@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import effects as ef
-from ..abilities import Ability, AddTypes, Attacking, Continuous, Damages, Event, TriggeredAbility, UnderRule, When
+from ..abilities import Ability, AddTypes, Attacking, Continuous, Damages, ManaEvent, TriggeredAbility, UnderRule, When
 from ..effects import YOU, Does, Effect
 from ..filters import CREATURE, PERMANENT, YOURS, Is, IsPlayer, State, Who
 
@@ -12,7 +12,7 @@ BEARER = PERMANENT & CREATURE & YOURS & Is(State.RING_BEARER)
 
 
 def _when(event: When, *effects: Effect) -> TriggeredAbility:
-    return TriggeredAbility(Event.OTHER, effects=effects, when=event)
+    return TriggeredAbility(ManaEvent.OTHER, effects=effects, when=event)
 
 
 _SAYS: tuple[Ability, ...] = (

@@ -77,7 +77,7 @@ def solved(*abilities: Ability) -> tuple[Ability, ...]:
             case ActivatedAbility():
                 found.append(replace(ability, only_if=(*ability.only_if, SOLVED)))
             case TriggeredAbility():
-                found.append(ability)
+                found.append(replace(ability, if_=(*ability.if_, SOLVED)))
             case _:
                 found += as_long_as((SOLVED,), (ability,))
     return tuple(found)

@@ -10,6 +10,7 @@ from ..effects import DiscardThis, EndThis, ExileThis, IgnoreThis, PutIntoHand, 
 from ..filters import Who, Zone
 from ..mana import ManaCost
 from .alternative import face_down, foretold
+from .triggered import CLOAKED
 
 SORCERY_TIME = (CouldCastSorcery(),)  # a main phase of one's own, priority, an empty stack
 
@@ -49,8 +50,8 @@ def megamorph(*parts: Component | str) -> tuple[Ability, Ability]:
 
 
 def disguise(*parts: Component | str) -> tuple[Ability, Ability]:
-    """Disguise (702.168a)."""
-    return face_down("disguise"), turn_face_up(cost(*parts))
+    """Disguise (702.168a): the face-down cast has ward {2}."""
+    return face_down("disguise", *CLOAKED), turn_face_up(cost(*parts))
 
 
 def companion() -> SpecialAction:

@@ -7,6 +7,7 @@ the permanent later; the functions with a number or a cost are what readers make
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 from .. import effects as ef
@@ -17,15 +18,16 @@ from ..abilities import (
     AsItWas,
     Begins,
     Casts,
+    Change,
     Continuous,
     CountersChange,
     Enters,
-    Event,
     GainAbility,
     GoesElsewhere,
     InsteadOf,
     ItCast,
     Keyword,
+    ManaEvent,
     Matter,
     MayPlayFrom,
     ModifyPowerToughness,
@@ -91,7 +93,7 @@ def when(
     zone: Zone = Zone.BATTLEFIELD,
 ) -> TriggeredAbility:
     """A triggered ability."""
-    return TriggeredAbility(Event.OTHER, effects=effects, targets=targets, if_=if_, when=event, zone=zone)  # type: ignore[arg-type]  # a When
+    return TriggeredAbility(ManaEvent.OTHER, effects=effects, targets=targets, if_=if_, when=event, zone=zone)  # type: ignore[arg-type]  # a When
 
 
 def with_counters(kind: str, number: Amount | int) -> Enters:
@@ -285,6 +287,10 @@ _MAD = when(  # 702.35a
     ef.If((Unless(ef.WasDone()),), ef.MoveTo(what=SOURCE, to=Zone.GRAVEYARD)),
     zone=Zone.EXILE,
 )
+DEFEATED = when(  # 310.11b
+    CountersChange(THIS, "defense", removed=True, last=True), ef.exile(SOURCE), ef.CastsFree(IT, transformed=True)
+)
+"""What triggers as the last defense counter is removed from a Siege."""
 MIRACLE = when(None, ef.CastsFree(SOURCE, by="miracle"), zone=Zone.HAND)
 """What triggers as a card is revealed for its miracle (702.94a)."""
 _CASTED = (
@@ -342,7 +348,12 @@ _RULES: dict[str, tuple[Ability, ...]] = {
 def ward(paid: Cost) -> tuple[Ability, ...]:
     """Ward (702.21a)."""
     targeted = StatusChanges(THIS, "target", ANYTHING, Who.OPPONENT)
-    return (when(targeted, ef.UnlessPays(ef.Bound("player"), paid, ef.CountersSpell(ef.Bound("source")))),)
+    countered = ef.UnlessPays(ef.Bound("player"), paid, ef.CountersSpell(ef.Bound("source")))
+    return (replace(when(targeted, countered), keyword="ward"),)
+
+
+CLOAKED: tuple[Change, ...] = tuple(map(GainAbility, ward(cost("{2}"))))
+"""What a cloaked permanent, or a spell cast for disguise, is beside a face-down 2/2 creature (701.58a, 702.168a)."""
 
 
 def modular(number: int) -> tuple[Ability, ...]:

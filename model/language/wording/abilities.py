@@ -48,7 +48,11 @@ def _activated(ability: ab.ActivatedAbility) -> str:
 
 
 def _triggered(ability: ab.TriggeredAbility) -> str:
-    if ability.event is ab.Event.OTHER:
+    return (f"{ability.keyword}: " if ability.keyword else "") + _what_triggers(ability)
+
+
+def _what_triggers(ability: ab.TriggeredAbility) -> str:
+    if ability.event is ab.ManaEvent.OTHER:
         said = tuple(e for e in ability.effects if isinstance(e, ef.Does))  # what it adds is among what it says
         done = what_is_done(said or ability.effects, ability.targets, None)
         known = ability.when is not None and not isinstance(ability.when, ab.UnreadWhen)
@@ -56,7 +60,7 @@ def _triggered(ability: ab.TriggeredAbility) -> str:
     more = f"add {describe(ability.same_type)} more mana of a type that it produced" if ability.same_type else ""
     done = what_is_done(ability.effects, ability.targets, None) if ability.effects else more
     made = f" of {describe(ability.made)}" if ability.made else ""
-    if ability.event is ab.Event.ADDS_MANA:
+    if ability.event is ab.ManaEvent.ADDS_MANA:
         event = f"{does(ability.by, 'add')} mana{made} by an ability of {a(ability.what)}"
     else:
         event = f"{does(ability.by, 'tap')} {a(ability.what)} for mana{made}"

@@ -110,4 +110,5 @@ WORDS: dict[type, Say] = {
     Symbol: str,
     Mana: lambda m: "{%s}" % m.type + (f" {_spent_only(m.only.words)}" if m.only else ""),
     fi.Spending: lambda s: s.words,
+    ef.Rider: lambda r: f"{describe(r.spells)}: {joined(map(describe, r.do))}",
 }

@@ -179,6 +179,10 @@ def _has_counter(part: fi.HasCounter) -> tuple[str, str]:
     return "after", f"with a {kind}counter" if part.at_least == 1 else f"with {part.at_least} or more {kind}counters"
 
 
+def _one_of(names: tuple[str, ...]) -> str:
+    return "one of " + ", ".join(names) if len(names) > 1 else "".join(names)
+
+
 def compared(how: Compare, amount: am.Amount | int) -> str:
     """A comparison after a noun: "4 or greater"."""
     return describe(amount) + {Compare.AT_MOST: " or less", Compare.AT_LEAST: " or more", Compare.EQUAL: ""}[how]
@@ -207,7 +211,8 @@ PLACES: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.SameOwner: lambda _: ("after", "with the same owner as this"),
     fi.This: lambda _: ("noun", "this"),
     fi.Giver: lambda _: ("noun", "what gives it this ability"),
-    fi.Among: lambda p: ("noun", "one of " + ", ".join(p.ids) if len(p.ids) > 1 else "".join(p.ids)),
+    fi.Among: lambda p: ("noun", _one_of(p.ids)),
+    fi.These: lambda p: ("noun", _one_of(tuple(map(str, p.members)))),
     fi.AttachedHost: lambda _: ("noun", "what this is attached to"),
     fi.HasAny: lambda p: ("after", f"with a {p.quality}"),
     fi.TopOfGraveyard: lambda p: ("after", f"among the top {p.number} {noun(p.part, True)} of a graveyard"),

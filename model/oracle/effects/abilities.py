@@ -19,6 +19,7 @@ from ...language.effects import (
     Each,
     Effect,
     Ref,
+    Rider,
     Seq,
     Settles,
     Targeted,
@@ -30,6 +31,7 @@ from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import Target
 from ..sentences.happening import with_later_targets
 from .context import PLACE, TIES, Context
+from .inner import inner_text
 from .reading import read_one
 
 Carried = TypeVar("Carried", bound=SpellAbility | ActivatedAbility | TriggeredAbility)
@@ -94,6 +96,7 @@ def _mode(mode: Mode, quotes: tuple[object, ...], spoken: Context | None) -> Mod
     return replace(mode, effects=instructions(mode.effects, mode.targets, context))
 
 
+@inner_text.read_by
 def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: Context) -> tuple[Effect, ...]:
     """Effects with texts read as instructions, one after the other; each may say more of the one before."""
     context.targets = tuple(targets)
@@ -104,7 +107,7 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         if effect in ties:
             continue
         if not isinstance(effect, Does):
-            found.append(effect)
+            found.append(_with_riders(effect))
             continue
         places = [int(n) for n in PLACE.findall(effect.marked)]
         before = context.it
@@ -115,6 +118,19 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         if read != Seq(()):  # which has become part of the one before
             found.append(effect if read is None else read)
     return _settled(tuple(e for e in found if e is not None and e != Seq(())))
+
+
+def _with_riders(effect: Effect) -> Effect:
+    """An effect that adds mana, with what becomes of the spells that it is spent on as instructions (106.6)."""
+
+    def instructed(part: object) -> object:
+        if not isinstance(part, Rider):
+            return part
+        context = Context(it=Bound("event it"), of_event=True, names={"that spell": Bound("event it")})
+        return replace(part, do=instructions(part.do, (), context))
+
+    found: Effect = exchanged(effect, instructed) if mentions(effect, Rider) else effect
+    return found
 
 
 def _with_x_of_before(read: Effect, found: list[Effect | None], context: Context) -> Effect | None:

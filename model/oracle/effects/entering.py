@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...language.abilities import Change, Continuous, Enters, GainAbility, ItCast, SetName
+from ...language.abilities import Change, Continuous, Enters, GainAbility, ItCast, SetName, StaysTapped
 from ...language.amounts import Amount, Count, Sum, Times, TimesPaid, X
 from ...language.conditions import Condition, Either, Holds, ThisFits, Unless, was_paid
 from ...language.costs import Cost
@@ -31,7 +31,7 @@ from ..phrases.amounts import amount, each, number, number_or_x
 from ..phrases.nouns import whole_noun
 from .context import Context
 from .exceptions import counters_of_copy, exceptions
-from .rules import Match, Said, anywhere, if_read, many, one, read_rule, says, says_with_quotes
+from .rules import Match, ReadAs, anywhere, if_read, many, one, read_rule, says, says_with_quotes
 from .said import mana_spent, of_mana_spent
 from .slots import times
 
@@ -81,7 +81,7 @@ def _how_cast(text: str) -> tuple[Condition, ...] | None:
 
 
 @says(rf"{_IF_BEFORE}{_SUBJECT} {_ENTERS} (?P<how>tapped|untapped)(?: (?P<unless>unless|if) (?P<cond>[^.]+))?")
-def _tapped(found: Match) -> Said:
+def _tapped(found: Match) -> ReadAs:
     what = _who_enters(found["what"])
     cost = _pays(found["cond"]) if found["unless"] == "unless" else None
     if what is None:
@@ -102,17 +102,15 @@ def _pays(text: str) -> Cost | None:
 
 
 @says(r"As (?:~|it) enters, you may (?P<cost>[^.]+)\. If you don't, (?:it|~) enters tapped")
-def _pay_or_tapped(found: Match) -> Said:
+def _pay_or_tapped(found: Match) -> ReadAs:
     cost = read_cost(found["cost"][:1].upper() + found["cost"][1:])
     return None if cost is None else (Enters(what=THIS, tapped=True, unless_pays=cost),)
 
 
 @says(r"~ enters tapped and doesn't untap during your untap step(?P<if> if .+)?")
-def _tapped_and_stays(found: Match) -> Said:
-    from .statics import stays_tapped  # noqa: PLC0415  # which is about the same sentences
-
+def _tapped_and_stays(found: Match) -> ReadAs:
     if_ = if_read((found["if"] or "").removeprefix(" if "))
-    return None if if_ is None else (Enters(what=THIS, tapped=True), *stays_tapped(THIS, if_, yours=True))
+    return None if if_ is None else (Enters(what=THIS, tapped=True), StaysTapped(what=THIS, if_=if_, yours=True))
 
 
 # ---------------------------------------------------------------- counters
@@ -130,7 +128,7 @@ _LISTED = r"(?P<list>[A-Z]\w+(?:, \w+)+,? and \w+)"
 
 
 @says(rf"{_LISTED} (?P<whose>your opponents control|you control) enter (?P<how>tapped|untapped)")
-def _all_tapped(found: Match) -> Said:
+def _all_tapped(found: Match) -> ReadAs:
     """Several kinds of permanents of the same players."""
     kinds = [whole_noun(f"{word.lower()} {found['whose']}") for word in re.split(r",? and |, ", found["list"])]
     known = tuple(kind for kind in kinds if kind is not None)
@@ -145,7 +143,7 @@ def _all_tapped(found: Match) -> Said:
     rf"(?P<more>additional )?{_KIND} counters? on "
     rf"(?:it|them)(?P<first> and with (?P<keywords>[^,.]+))?{_MORE}"
 )
-def _with_counters(found: Match) -> Said:
+def _with_counters(found: Match) -> ReadAs:
     what = _who_enters(found["what"])
     number = _how_many(found)
     if_ = _with_if(found["if"], found["cond"] if found["if2word"] == "if" else None)
@@ -207,20 +205,20 @@ def _keywords(text: str | None) -> tuple[Change, ...] | None:
     r")?[\w+/-]+(?: strike)?"
     r"(?: counter)?)*,? or (?:an? )?[\w+/-]+(?: strike)?) counters? on it"
 )
-def _counter_of_choice(found: Match) -> Said:
+def _counter_of_choice(found: Match) -> ReadAs:
     parts = re.split(r",? or |, ", found["list"])
     kinds = tuple(re.sub(r"^an? | counter$", "", part) for part in parts)
     return (Enters(what=THIS, kinds=kinds),)
 
 
 @says(r"~ enters with an? \+1/\+1 counter on it plus an additional \+1/\+1 counter on it for each (?P<each>.+)")
-def _plus_each(found: Match) -> Said:
+def _plus_each(found: Match) -> ReadAs:
     more = each(found["each"])
     return None if more is None else (Enters(what=THIS, counters=(("+1/+1", Sum((1, more))),)),)
 
 
 @says(rf"~ escapes with {_NUMBER} {_KIND} counters? on it")
-def _escapes(found: Match) -> Said:
+def _escapes(found: Match) -> ReadAs:
     number = number_or_x(found["n"])
     if number is None:
         return None
@@ -231,7 +229,7 @@ def _escapes(found: Match) -> Said:
 
 
 @says(r"(?P<what>[A-Z][^.]*?) enter as (?:a copy|copies) of ~")
-def _as_copies_of_this(found: Match) -> Said:
+def _as_copies_of_this(found: Match) -> ReadAs:
     what = _who_enters(found["what"])
     return None if what is None else (Enters(what=what, copy_of=THIS),)
 
@@ -243,7 +241,7 @@ _ANOTHER = re.compile(r"(?:an?|any|another|the) (?P<what>.+)")
     r"(?:If (?P<if>you attacked this turn), )?[Yy]ou may have ~ enter(?P<tapped> tapped)? as a copy of (?P<what>[^.]+?)"
     r"(?:, except (?P<except>[^.]+))?"
 )
-def _as_copy(found: Match, quotes: tuple[object, ...]) -> Said:
+def _as_copy(found: Match, quotes: tuple[object, ...]) -> ReadAs:
     what, if_ = _copied(found["what"]), if_read(found["if"])
     apart = counters_of_copy(found["except"].rstrip(".")) if found["except"] else ("", ())
     if what is None or if_ is None or apart is None:
@@ -287,7 +285,7 @@ _KINDS = {
 
 
 @says(r"As (?:~|it) enters(?: the battlefield)?, choose (?P<what>[^.]+)")
-def _chooses(found: Match) -> Said:
+def _chooses(found: Match) -> ReadAs:
     words = found["what"]
     if words in _KINDS and words not in ("a number",):
         return (Enters(what=THIS, chooses=(_KINDS[words],)),)
@@ -311,12 +309,12 @@ def _chooses(found: Match) -> Said:
 
 
 @says(r"As (?:~|it) enters(?: the battlefield)?, pay any amount of life")
-def _pays_life(_: Match) -> Said:
+def _pays_life(_: Match) -> ReadAs:
     return (Enters(what=THIS, pays_life=True),)
 
 
 @says(r"As ~ enters, choose (?P<what>[^.]+)\. Then you may (?P<cost>[^.]+)\. If you don't, (?:it|~) enters tapped")
-def _chooses_and_pays(found: Match) -> Said:
+def _chooses_and_pays(found: Match) -> ReadAs:
     cost = read_cost(found["cost"][:1].upper() + found["cost"][1:])
     chooses = read_rule(f"As ~ enters, choose {found['what']}")
     return None if cost is None or chooses is None else (*chooses, Enters(what=THIS, tapped=True, unless_pays=cost))
@@ -326,7 +324,7 @@ _FIRST = r"As ~ enters, (?P<do>(?!choose|you may|if )[^.]+)"
 
 
 @says(rf"{_FIRST}\. (?:~|It) enters with (?P<n>\w+) (?P<kind>\S+) counters? on it for each (?P<each>[^.]+ this way)")
-def _after_first(found: Match) -> Said:
+def _after_first(found: Match) -> ReadAs:
     """Something is done as it enters, and it enters with so many counters for each that it was done to."""
     context = Context(it=SOURCE)
     first = _does_first(found["do"], context)
@@ -337,7 +335,7 @@ def _after_first(found: Match) -> Said:
 
 
 @says(r"As ~ enters, (?P<do>(?!choose|you may|if |it becomes|put ~|secretly|look at|reveal|pay|flip)[^.]+)")
-def _does_first_only(found: Match) -> Said:
+def _does_first_only(found: Match) -> ReadAs:
     first = _does_first(found["do"], Context(it=SOURCE))
     return None if first is None else (Enters(what=THIS, first=first),)
 
@@ -352,12 +350,12 @@ def _does_first(words: str, context: Context) -> Effect | None:
 
 
 @says(r"As ~ enters, each opponent reveals their hand\. You choose the name of a nonland card revealed this way")
-def _name_in_hands(_: Match) -> Said:
+def _name_in_hands(_: Match) -> ReadAs:
     return (Enters(what=THIS, chooses=("revealed_card_name",)),)
 
 
 @says(r"~ enters under the control of an opponent of your choice")
-def _under_an_opponent(_: Match) -> Said:
+def _under_an_opponent(_: Match) -> ReadAs:
     return (Enters(what=THIS, chosen_controller=True),)
 
 
@@ -365,14 +363,14 @@ def _under_an_opponent(_: Match) -> Said:
     r"If (?P<what>an? [^,]+?) would enter(?: the battlefield)? under (?P<whose>an opponent's|a player's) control, "
     r"it enters under your control instead"
 )
-def _under_you(found: Match) -> Said:
+def _under_you(found: Match) -> ReadAs:
     what = one(found["what"])
     whose = Controlled(Who.OPPONENT) if found["whose"] == "an opponent's" else ANYTHING
     return None if what is None else (Enters(what=what & whose, yours=True),)
 
 
 @says(r"~ enters prepared")
-def _prepared(_: Match) -> Said:
+def _prepared(_: Match) -> ReadAs:
     return (Enters(what=THIS, prepared=True),)
 
 

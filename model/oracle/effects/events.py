@@ -96,8 +96,9 @@ def read_head(line: str) -> tuple[When, Zone]:
         when = None if _IN_A_LIST.match(text, comma.end()) else read_when(text[: comma.start()])
         if when is not None:
             return when[0], _zone(line, text[: comma.start()])
-    head = text.partition(", ")[0]
-    return unread_when(head if found is not None else text), _zone(line, head)
+    ends = (c.start() for c in re.finditer(", ", text) if not _IN_A_LIST.match(text, c.end()))
+    head = text[: next(ends, len(text))]
+    return unread_when(head if found is not None else text, line), _zone(line, head)
 
 
 def _zone(line: str, when: str) -> Zone:

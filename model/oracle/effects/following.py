@@ -8,6 +8,7 @@ from dataclasses import replace
 from ...language.abilities import GainAbility, GoesElsewhere
 from ...language.effects import (
     IT,
+    AddMana,
     Bound,
     CastsFree,
     Changes,
@@ -31,6 +32,7 @@ from ...language.effects import (
 from ...language.filters import This, Zone
 from ...language.parts import exchanged, parts_of
 from ..sentences.becoming import still
+from ..sentences.spending import read_restriction, read_rider, restricted, with_rider
 from .context import Context
 from .forms_lasting import abilities_given
 
@@ -125,7 +127,26 @@ def _excess(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
     return exchanged(last, change) if _only(last, DealsDamage) else None
 
 
+def _spent_only(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
+    """What the mana that was just added may be spent on, or what becomes of what it is spent on (106.6)."""
+    only, rider = read_restriction(f"{found[0]}."), read_rider(f"{found[0]}.")
+
+    def change(part: object) -> object:
+        if not isinstance(part, AddMana):
+            return part
+        return restricted(part, only) if only is not None else with_rider(part, rider) if rider is not None else part
+
+    return exchanged(last, change) if _some(last, AddMana) and (only or rider) else None
+
+
 _MORE = (
+    (
+        re.compile(
+            r"(?:Spend this mana only|This mana can't be spent|(?:If|When) (?:that|this) mana is spent|"
+            r"(?:If|When) you spend this mana) .+"
+        ),
+        _spent_only,
+    ),
     (re.compile(r"Excess damage is dealt to that creature's controller instead"), _excess),
     (
         re.compile(

@@ -186,7 +186,7 @@ def _switch(found: Match, context: Context) -> Effect | None:
     r"(?P<abilities>.+)"
 )
 def _gains_for_good(found: Match, context: Context) -> Effect | None:
-    """What something gains for as long as it is what it is, as nothing is said of a duration (611.2a)."""
+    """What something gains for as long as the game lasts, as no duration is stated (611.2a)."""
     what = context.what(found["what"])
     given = abilities_given(found["abilities"], context)
     return None if what is None or given is None else ef.Changes(what, tuple(given), Until.FOREVER)

@@ -10,9 +10,9 @@ from ...language.abilities import (
     AddTypes,
     AnyOfThese,
     ChoosesVotes,
-    Event,
     GainAbility,
     Keyword,
+    ManaEvent,
     Moves,
     SetPowerToughness,
     TriggeredAbility,
@@ -23,6 +23,7 @@ from ...language.effects import Effect, Until
 from ...language.filters import CREATURE, PERMANENT, YOURS, Zone
 from ...language.keywords import forage
 from .context import Context
+from .inner import inner_instruction
 from .slots import WHERE, WHO, Match, clause, how_much_of, read_amount, read_clause
 from .slots import who as who_does
 
@@ -75,12 +76,10 @@ def _villainous(found: Match, context: Context) -> Effect | None:
     if not found["who"]:
         return None
     faced = context.who(found["who"])
-    from .reading import read_instruction  # noqa: PLC0415  # which reads by these clauses
-
     inner = replace(context, player=ef.Bound("player"))
     for joint in re.finditer(", or ", found["options"]):
         words = (found["options"][: joint.start()], found["options"][joint.end() :])
-        options = [read_instruction(w[:1].upper() + w[1:], replace(inner)) for w in words]
+        options = [inner_instruction(w[:1].upper() + w[1:], replace(inner)) for w in words]
         known = tuple(o for o in options if o is not None)
         if faced is not None and len(known) == len(options):
             return ef.ForEach(faced, ef.ChooseOne(known, words, who=ef.Bound("player"), either=True), "player")
@@ -130,7 +129,7 @@ def _earthbend(found: Match, context: Context) -> Effect | None:
     alive = (AddTypes(("Creature",)), SetPowerToughness(0, 0), GainAbility(Keyword("haste")))
     gone = tuple(Moves(ef.SpokenOf(what), Zone.BATTLEFIELD, to) for to in (Zone.GRAVEYARD, Zone.EXILE))
     back = ef.MoveTo(what=ef.Bound("event it"), to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN, under=ef.YOU, tapped=True)
-    returns = TriggeredAbility(Event.OTHER, effects=(back,), when=AnyOfThese(gone))
+    returns = TriggeredAbility(ManaEvent.OTHER, effects=(back,), when=AnyOfThese(gone))
     parts = (ef.Changes(what, alive, Until.FOREVER), ef.PutsCounters(what, "+1/+1", number), ef.Later(returns))
     return ef.Seq((*parts, ef.HasDone("earthbend")))
 

@@ -8,12 +8,12 @@ from ...language import effects as ef
 from ...language.abilities import (
     Ability,
     Change,
-    Event,
     GainAbility,
     Inert,
     Keyword,
     LoseAllAbilities,
     LoseKeyword,
+    ManaEvent,
     ModifyPowerToughness,
     SetPowerToughness,
     TriggeredAbility,
@@ -102,7 +102,7 @@ def _is_carried_out(ability: Ability) -> bool:
         return True
     if isinstance(ability, (Inert, Unmodelled)):
         return False
-    return not isinstance(ability, TriggeredAbility) or ability.when is not None or ability.event is not Event.OTHER
+    return not isinstance(ability, TriggeredAbility) or ability.when is not None or ability.event is not ManaEvent.OTHER
 
 
 _PLAIN = frozenset({

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language import effects as ef
 from ...language.abilities import Cant, Doing, ExtraLands, SetLandTypes, UnderRule
 from ...language.effects import Effect, Until
-from ...language.targets import Change as Retargeting
+from ...language.targets import TargetChange
 from .context import Context
 from .slots import UNTIL, WHO, Match, clause, counted, until, who
 
@@ -27,7 +27,7 @@ def _change_target(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
     if what is None or found["how"] == "the targets":
         return None
-    how = Retargeting.ONE if found["how"] == "a target" else Retargeting.ALL
+    how = TargetChange.ONE if found["how"] == "a target" else TargetChange.ALL
     return ef.ChangesTarget(what, how, ef.SOURCE if found["to"] else None)
 
 

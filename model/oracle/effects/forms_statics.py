@@ -15,6 +15,7 @@ from ..sentences.permissions import read_permission
 from ..sentences.prohibitions import read_prohibition
 from ..sentences.spans import Verdict
 from .context import Context
+from .inner import inner_instruction
 from .slots import Match, clause
 
 _LASTS = {
@@ -24,7 +25,7 @@ _LASTS = {
 }
 _WHILE = "|".join(_LASTS)
 _KINDS = (Cant, CantBeTarget, CostChange, ExtraLands, Flash, MayPlayFrom)
-"""What is said of players, spells and cards: no change of characteristics, so what comes later counts (611.2c)."""
+"""Effects on players, spells and cards: no change of characteristics, so what comes later is affected too (611.2c)."""
 _SPEAKS_OF = re.compile(r"⟨|⟦|~|\b(?:it|its|that|those|them|they|their|chosen|way)\b")
 _PLAYER = r"⟨\d+⟩|that player|they|each opponent|your opponents|players|each player|you"
 
@@ -51,7 +52,7 @@ def _players_for_a_while(found: Match, context: Context) -> Effect | None:
 
 
 def _of_player(said: StaticAbility, who: Ref) -> StaticAbility:
-    """What is said of "you", said of a player who is spoken of."""
+    """An effect on "you", made one on the player that the text names."""
     return replace(said, who=Who.ANYONE, players=SpokenOf(who)) if isinstance(said, Cant) else said
 
 
@@ -84,10 +85,8 @@ def _statics(sentence: str) -> tuple[StaticAbility, ...] | None:
 @clause(r"you and permanents you control gain (?P<words>hexproof(?: from [a-z ]+)?) until end of turn")
 def _all_yours_hexproof(found: Match, context: Context) -> Effect | None:
     """A player's hexproof is no characteristic of an object; permanents are those that are there (611.2c)."""
-    from .reading import read_instruction  # noqa: PLC0415  # which comes to the clauses
-
     said = _statics(f"You have {found['words']}.")
-    own = read_instruction(f"permanents you control gain {found['words']} until end of turn", context)
+    own = inner_instruction(f"permanents you control gain {found['words']} until end of turn", context)
     if said is None or own is None:
         return None
     return ef.Seq((*(ef.Rules(each, Until.END_OF_TURN) for each in said), own))

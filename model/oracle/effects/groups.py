@@ -34,6 +34,7 @@ from ...language.filters import (
     Who,
 )
 from ..phrases.amounts import number
+from .inner import inner_amount
 
 if TYPE_CHECKING:
     from .context import Context
@@ -61,10 +62,8 @@ def compared(text: str, context: Context) -> Filter | None:
     found = _COMPARED.fullmatch(text)
     if found is None:
         return None
-    from .slots import read_amount  # noqa: PLC0415  # which reads nouns too
-
     what = context.filter(found["what"])
-    number = None if what is None else read_amount(found["amount"], replace(context))
+    number = None if what is None else inner_amount(found["amount"], replace(context))
     if what is None or number is None:
         return None
     has = HasStat(Stat(found["stat"]), _HOW[found["how"]], number)

@@ -6,12 +6,15 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from ...language.abilities import Event, TriggeredAbility
+from ...language.abilities import ManaEvent, TriggeredAbility
 from ...language.amounts import X
 from ...language.effects import SOURCE, Bound, Does, Effect, Later, Ref, SpokenOf, Targeted
 from ...language.filters import This
 from ...language.parts import exchanged, mentions
+from ..clauses.another import other_than_before
+from ..sentences.effects import read_sentences
 from .context import Context
+from .inner import inner_text
 from .triggers import read_when
 
 Read = Callable[[str, Context], Effect | None]
@@ -33,7 +36,7 @@ def delayed(words: str, context: Context, read: Read) -> Effect | None:
     effect = read(found["what"], inner)
     if when is None or effect is None or mentions(effect, X):
         return None
-    return Later(TriggeredAbility(Event.OTHER, effects=(named(effect),), when=when[0]))
+    return Later(TriggeredAbility(ManaEvent.OTHER, effects=(named(effect),), when=when[0]))
 
 
 _WAITS = re.compile(
@@ -113,14 +116,10 @@ def reflexive(words: str, context: Context) -> Effect | None:
 
 def _ability(words: str, context: Context) -> TriggeredAbility | None:
     """What such an ability does, with targets that are chosen as it is put on the stack (603.3d)."""
-    from ..clauses.another import other_than_before  # noqa: PLC0415
-    from ..sentences.effects import read_sentences  # noqa: PLC0415  # whose readers come to this room
-    from .abilities import instructions  # noqa: PLC0415
-
     meaning = read_sentences(words[:1].upper() + words[1:] + ".", mana=False)
     if meaning.unread or meaning.only_if or not meaning.effects:
         return None
-    effects = instructions(meaning.effects, meaning.targets, context)
+    effects = inner_text(meaning.effects, meaning.targets, context)
     if any(mentions(e, Does) or mentions(e, X) for e in effects):
         return None
-    return TriggeredAbility(Event.OTHER, effects=effects, targets=other_than_before(meaning.targets))
+    return TriggeredAbility(ManaEvent.OTHER, effects=effects, targets=other_than_before(meaning.targets))

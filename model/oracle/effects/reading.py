@@ -47,6 +47,7 @@ from ..phrases.qualities import clause as quality
 from .context import PLACE, Context
 from .following import more_of_before
 from .forms import read_clause, times
+from .inner import inner_instruction
 from .later import delayed, named, reflexive, waits_for_event
 from .said import (
     is_kept,
@@ -232,6 +233,7 @@ def _with_x(effect: Effect, number: Amount | int) -> Effect:
     return put
 
 
+@inner_instruction.read_by
 def read_instruction(words: str, context: Context) -> Effect | None:
     """One instruction, with the conditions and choices around it."""
     words = words.strip()
@@ -369,7 +371,7 @@ def _announced(text: str) -> Condition | None:
 
 
 def _adjective(text: str) -> Filter | None:
-    """What "equipped", "tapped" or "attacking" asks for, as it is said of one that is spoken of."""
+    """The filter for "equipped", "tapped" or "attacking", where the text says it of an object that it has named."""
     found = quality(f"it is {text}") if re.fullmatch(r"(?:not )?[a-z]+(?: or [a-z]+)?", text) else None
     return None if found is None or found[0] != "it" or mentions(found[1], (Told, Said)) else found[1]
 

@@ -28,7 +28,7 @@ from ..clauses.costs import read_cost
 from ..phrases.amounts import amount, number, number_or_x
 from ..phrases.nouns import whole_noun
 from .context import Context
-from .rules import Match, Said, anywhere, if_read, one, player_or_object, says, source, who
+from .rules import Match, ReadAs, anywhere, if_read, one, player_or_object, says, source, who
 
 _IF = r"(?:(?:As long as|While) (?P<if>[^,]+), )?"
 
@@ -42,7 +42,7 @@ _IF = r"(?:(?:As long as|While) (?P<if>[^,]+), )?"
     r"(?: from (?P<from>anywhere|the battlefield|your library|anywhere other than the battlefield))?)"
     r"(?: (?P<when>this turn|while [^,]+|during your turn))?, (?P<then>[^.]+)"
 )
-def _would_die(found: Match) -> Said:
+def _would_die(found: Match) -> ReadAs:
     from_there = found["event"] == "die" or found["from"] == "the battlefield" or found["what"].endswith("a permanent")
     frm = Zone.BATTLEFIELD if from_there else None
     if found["from"] in ("your library", "anywhere other than the battlefield") or found["when"]:
@@ -80,7 +80,7 @@ def _dying(text: str, event: str, whose: str | None) -> Filter | None:
     r"If an? (?P<kind>[\w ]+?) permanent, spell, or card not on the battlefield would be put into a graveyard, "
     r"exile it instead"
 )
-def _anything_exiled(found: Match) -> Said:
+def _anything_exiled(found: Match) -> ReadAs:
     what = whole_noun(f"{found['kind']} card")
     if what is None:
         return None
@@ -146,7 +146,7 @@ def instructions_of(text: str, context: Context) -> tuple[Effect, ...] | None:
 
 
 @says(r"As ~ is turned face up, (?P<do>.+)")
-def _as_turned_up(found: Match) -> Said:
+def _as_turned_up(found: Match) -> ReadAs:
     do = instructions_of(found["do"], Context(it=ef.SOURCE))
     return None if do is None else (AsTurnedUp(do),)
 
@@ -155,7 +155,7 @@ def _as_turned_up(found: Match) -> Said:
     r"If a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield"
     r"(?: with (?P<n>\w+) (?P<kind>\S+) counters on it)? instead of putting it into your graveyard"
 )
-def _discarded_onto(found: Match) -> Said:
+def _discarded_onto(found: Match) -> ReadAs:
     count = number(found["n"]) if found["n"] else 0
     if count is None:
         return None
@@ -174,7 +174,7 @@ def _discarded_onto(found: Match) -> Said:
 
 
 @says(r"If (?P<what>an? [^,]+) would enter and (?:it )?wasn't cast, exile it instead")
-def _not_cast(found: Match) -> Said:
+def _not_cast(found: Match) -> ReadAs:
     what = one(found["what"])
     return (
         None
@@ -187,7 +187,7 @@ def _not_cast(found: Match) -> Said:
     r"If ~ would enter, (?:you may )?(?P<cost>(?:sacrifice|discard) [^.]+) instead\. If you do, put ~ onto the "
     r"battlefield\. If you don't, put it into its owner's graveyard"
 )
-def _pays_to_enter(found: Match) -> Said:
+def _pays_to_enter(found: Match) -> ReadAs:
     cost = read_cost(found["cost"][:1].upper() + found["cost"][1:])
     if cost is None:
         return None
@@ -196,12 +196,12 @@ def _pays_to_enter(found: Match) -> Said:
 
 
 @says(r"If ~ would leave the battlefield, exile it instead of putting it anywhere else")
-def _leaves_to_exile(_: Match) -> Said:
+def _leaves_to_exile(_: Match) -> ReadAs:
     return (GoesElsewhere(what=THIS, to=None, frm=Zone.BATTLEFIELD, instead=Zone.EXILE),)
 
 
 @says(r"If (?P<what>enchanted \w+) would be destroyed, instead (?P<do>[^.]+)")
-def _host_destroyed(found: Match) -> Said:
+def _host_destroyed(found: Match) -> ReadAs:
     what = one(found["what"])
     if what is None:
         return None
@@ -211,7 +211,7 @@ def _host_destroyed(found: Match) -> Said:
 
 
 @says(r"If ~ would be destroyed, regenerate it")
-def _regenerates(_: Match) -> Said:
+def _regenerates(_: Match) -> ReadAs:
     return (RegeneratesInstead(what=THIS),)
 
 
@@ -251,7 +251,7 @@ _MANY = (
     r"(?:it creates |create )?(?P<n>twice|three times) that many(?: of)?(?: those)?(?: tokens)?(?: "
     r"are created)? instead"
 )
-def _tokens(found: Match) -> Said:
+def _tokens(found: Match) -> ReadAs:
     kind = (found["kind"] or found["kind2"] or found["kind3"] or "").strip()
     what = whole_noun(f"{kind} permanent") if kind else ANYTHING
     yours = found["yours"] or found["yours2"] or "you would" in found[0]
@@ -266,7 +266,7 @@ def _tokens(found: Match) -> Said:
     r"If you would create one or more (?P<kind>\w+) tokens, instead create those tokens plus (?P<n>an) additional "
     r"(?P<token>\w+) token"
 )
-def _named_tokens_plus(found: Match) -> Said:
+def _named_tokens_plus(found: Match) -> ReadAs:
     from .tokens import read_token  # noqa: PLC0415
 
     what = whole_noun(f"{found['kind']} permanent")
@@ -280,7 +280,7 @@ def _named_tokens_plus(found: Match) -> Said:
     r"If (?P<how>one or more )?(?P<kind2>creature )?tokens would be created under your control, those tokens plus "
     r"(?P<each>that many |an? (?:additional )?)(?P<token>.+?) tokens? (?:are|is) created instead"
 )
-def _tokens_plus(found: Match) -> Said:
+def _tokens_plus(found: Match) -> ReadAs:
     from .tokens import read_token  # noqa: PLC0415
 
     made = read_token(f"a {found['token']} token", Context(), ef.YOU)
@@ -296,7 +296,7 @@ def _tokens_plus(found: Match) -> Said:
     r"those)?(?: \S+)? counters "
     r"(?:are put )?on (?:it|that [\w ]+) instead(?P<down>, rounded down)?"
 )
-def _counters(found: Match) -> Said:
+def _counters(found: Match) -> ReadAs:
     on = player_or_object(found["on"])
     many = _amount_of(found["many"])
     if on is None or many is None:
@@ -306,16 +306,30 @@ def _counters(found: Match) -> Said:
 
 
 @says(
+    r"If (?:(?P<by>you|an opponent) would put )?one or more (?P<kind>\S+ )?counters (?:would be put )?on "
+    r"(?P<on>[^,]+), that many (?:\S+ )?counters (?P<sign>plus|minus) (?P<n>\w+) are put on "
+    r"(?:it|that [\w ]+) instead"
+)
+def _counters_and_some(found: Match) -> ReadAs:
+    on, n = player_or_object(found["on"]), number_or_x(found["n"])
+    if on is None or not isinstance(n, int):
+        return None
+    by = who(found["by"]) if found["by"] else None
+    plus = n if found["sign"] == "plus" else -n
+    return (MoreOf(event="counters", what=on, who=Who.ANYONE, kind=(found["kind"] or "").strip(), by=by, plus=plus),)
+
+
+@says(
     r"If (?P<source>[^,]+?) would deal (?P<kind>combat |noncombat )?damage to (?P<to>[^,]+), "
     rf"(?:it|that source|that spell|that creature) deals {_MANY}(?: damage)?(?:, rounded down,)?"
     r"(?: to (?:that|you)[^,]*)? instead"
 )
-def _damage(found: Match) -> Said:
+def _damage(found: Match) -> ReadAs:
     return _damage_times(found["source"], found["to"], found["kind"], _amount_of(found["many"]))
 
 
 @says(r"If (?P<source>[^,]+?) would deal damage, it deals (?P<many>double that damage|triple that damage) instead")
-def _all_damage(found: Match) -> Said:
+def _all_damage(found: Match) -> ReadAs:
     return _damage_times(found["source"], "a permanent or player", None, _amount_of(found["many"]))
 
 
@@ -323,7 +337,7 @@ def _all_damage(found: Match) -> Said:
     r"If (?P<source>[^,]+?) would deal an amount of (?P<kind>combat |noncombat )?damage less than (?P<than>[^,]+?) to "
     r"(?P<to>[^,]+), (?:it|that source) deals damage equal to (?P=than) instead"
 )
-def _raised(found: Match) -> Said:
+def _raised(found: Match) -> ReadAs:
     by, to, least = source(found["source"]), player_or_object(found["to"]), amount(found["than"])
     if by is None or to is None or least is None:
         return None
@@ -335,7 +349,7 @@ def _raised(found: Match) -> Said:
     r"If (?P<source>[^,]+?) would deal (?P<n>\w+) or more damage to (?P<to>[^,]+), (?:it|that source) deals "
     r"(?P<to_n>\w+) damage to (?:that permanent or player|you|it|that [\w ]+) instead"
 )
-def _lowered(found: Match) -> Said:
+def _lowered(found: Match) -> ReadAs:
     by, to, least, most = (
         source(found["source"]), player_or_object(found["to"]), number(found["n"]), number(found["to_n"])
     )  # fmt: skip
@@ -345,11 +359,11 @@ def _lowered(found: Match) -> Said:
 
 
 @says(r"Double all damage (?:that )?(?P<source>.+) would deal")
-def _double(found: Match) -> Said:
+def _double(found: Match) -> ReadAs:
     return _damage_times(found["source"], "a permanent or player", None, {"times": 2})
 
 
-def _damage_times(from_: str, to: str, kind: str | None, many: dict[str, Any] | None) -> Said:
+def _damage_times(from_: str, to: str, kind: str | None, many: dict[str, Any] | None) -> ReadAs:
     dealt_by, dealt_to = source(from_), player_or_object(to)
     if dealt_by is None or dealt_to is None or many is None:
         return None
@@ -362,7 +376,7 @@ def _damage_times(from_: str, to: str, kind: str | None, many: dict[str, Any] | 
     r"(?:you|they|that player) (?P=verb)s? "
     r"(?P<many>twice that much|that much|no) life(?: plus (?P<n>\w+))? instead"
 )
-def _life(found: Match) -> Said:
+def _life(found: Match) -> ReadAs:
     from ...language.conditions import YourTurn  # noqa: PLC0415
 
     if_ = if_read(found["if"])
@@ -381,7 +395,7 @@ def _life(found: Match) -> Said:
 
 
 @says(rf"{_IF}[Ii]f (?P<who>you|an opponent|a player) would gain life, (?P<then>[^.]+) instead")
-def _gain(found: Match) -> Said:
+def _gain(found: Match) -> ReadAs:
     if_ = if_read(found["if"])
     does = instructions_of(found["then"], Context(player=ef.Bound("player")))
     return (
@@ -395,7 +409,7 @@ def _gain(found: Match) -> Said:
     r"If (?P<who>you|an opponent|a player) would mill one or more cards, (?:they|you|that player) mills? "
     r"(?P<many>twice that many|that many)(?: cards)?(?: plus (?P<n>\w+))? instead"
 )
-def _mill(found: Match) -> Said:
+def _mill(found: Match) -> ReadAs:
     n = number(found["n"]) if found["n"] else 0
     return (
         None
@@ -414,7 +428,7 @@ _EMPTY = "your library has no cards in it"
     r"(?P<except> except the first one (?:you|they|that player) draws? in each of (?:your|their) draw steps)?"
     r"(?: while (?P<while>[^,]+))?, (?P<may>(?:you|they|that player) may )?(?P<then>.+)"
 )
-def _draw(found: Match) -> Said:
+def _draw(found: Match) -> ReadAs:
     if_ = if_read(found["if"], None if found["while"] == _EMPTY else found["while"])
     if if_ is not None and found["while"] == _EMPTY:
         whose = AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU)))
@@ -447,7 +461,7 @@ def _draw(found: Match) -> Said:
     rf"{_IF}(?:If (?P<if2>you control an? [^,]+), )?[Dd]amage that would reduce your life total to less than "
     r"(?P<n>\d+) reduces it to (?P=n) instead"
 )
-def _floor(found: Match) -> Said:
+def _floor(found: Match) -> ReadAs:
     if_ = if_read(found["if"], found["if2"])
     return None if if_ is None else (LifeFloor(least=int(found["n"]), if_=if_),)
 
@@ -456,7 +470,7 @@ def _floor(found: Match) -> Said:
     rf"{_IF}(?P<turn>During your turn, )?[Pp]revent all (?P<kind>combat |noncombat )?damage that would be dealt"
     r"(?: to (?P<to>(?!and dealt)[^.]+?))?(?: by (?P<by>[^.]+))?"
 )
-def _prevent_all(found: Match) -> Said:
+def _prevent_all(found: Match) -> ReadAs:
     from ...language.conditions import YourTurn  # noqa: PLC0415
 
     to = player_or_object(found["to"]) if found["to"] else ANYTHING
@@ -471,7 +485,7 @@ def _prevent_all(found: Match) -> Said:
 
 
 @says(r"Prevent all (?P<kind>combat )?damage that would be dealt to and dealt by (?P<what>[^.]+)")
-def _prevent_both(found: Match) -> Said:
+def _prevent_both(found: Match) -> ReadAs:
     what, combat = player_or_object(found["what"]), True if found["kind"] else None
     if what is None:
         return None
@@ -483,7 +497,7 @@ def _prevent_both(found: Match) -> Said:
     r"(?P<what>that damage|(?P<n>\w+) of that damage|all but (?P<but>\w+) of that damage)"
     r"(?:(?:\. | and )(?P<then>.+))?"
 )
-def _prevent_some(found: Match) -> Said:
+def _prevent_some(found: Match) -> ReadAs:
     by, to = source(found["source"]), player_or_object(found["to"])
     then = (
         instructions_of(found["then"][:1].upper() + found["then"][1:], Context(it=ef.SOURCE)) if found["then"] else ()
@@ -503,7 +517,7 @@ def _prevent_some(found: Match) -> Said:
     r"(?: while (?P<while>it has an? \S+ counter on it))?, prevent (?P<what>that damage|(?P<n>\w+) of that damage)"
     r"(?:(?:\. |, then | and )(?P<then>.+))?"
 )
-def _prevent_dealt(found: Match) -> Said:
+def _prevent_dealt(found: Match) -> ReadAs:
     to = player_or_object(found["to"])
     n = number(found["n"]) if found["n"] else None
     if_ = if_read(found["if"])
@@ -525,7 +539,7 @@ def _prevent_dealt(found: Match) -> Said:
 
 
 @says(r"If damage would be dealt to (?P<to>[^,]+?), (?P<do>(?:put|sacrifice|exile|remove) [^.]+) instead")
-def _instead_of_damage(found: Match) -> Said:
+def _instead_of_damage(found: Match) -> ReadAs:
     to = player_or_object(found["to"])
     do = instructions_of(found["do"], Context(it=ef.SOURCE))
     return None if to is None or do is None else (InsteadOf(event="damage", who=Who.ANYONE, what=to, do=do),)
@@ -535,7 +549,7 @@ def _instead_of_damage(found: Match) -> Said:
     r"All damage that would be dealt to (?P<to>[^.]+?) is dealt to (?P<instead>~|enchanted creature|"
     r"equipped creature) instead"
 )
-def _redirects(found: Match) -> Said:
+def _redirects(found: Match) -> ReadAs:
     to, instead = player_or_object(found["to"]), one(found["instead"])
     return None if to is None or instead is None else (Redirects(to=to, instead=instead),)
 

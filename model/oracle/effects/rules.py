@@ -27,9 +27,9 @@ from ..phrases.subjects import subject
 from .waits import dealt_damage
 
 Match = re.Match[str]
-Said = tuple[Ability, ...] | None
-Rule = Callable[[Match], Said]
-Quoting = Callable[[Match, tuple[object, ...]], Said]
+ReadAs = tuple[Ability, ...] | None
+Rule = Callable[[Match], ReadAs]
+Quoting = Callable[[Match, tuple[object, ...]], ReadAs]
 _RULES: list[tuple[re.Pattern[str], Rule | None, Quoting | None]] = []
 
 
@@ -53,7 +53,7 @@ def says_with_quotes(pattern: str) -> Callable[[Quoting], Quoting]:
     return register
 
 
-def read_rule(text: str, quotes: tuple[object, ...] = ()) -> Said:
+def read_rule(text: str, quotes: tuple[object, ...] = ()) -> ReadAs:
     """The rules that one or several sentences say; ``None`` where a word of them is not understood."""
     words = text.strip().removesuffix(".")
     for pattern, read, quoting in _RULES:
@@ -69,7 +69,7 @@ _OF_ITS_ENTERING = re.compile(r"(?:As )?~ enters?\b[^.]*\. ")
 """What is followed by more of how the same object enters, each sentence a rule of its own."""
 
 
-def _one_by_one(words: str, quotes: tuple[object, ...]) -> Said:
+def _one_by_one(words: str, quotes: tuple[object, ...]) -> ReadAs:
     said: tuple[Ability, ...] = ()
     for sentence in words.split(". "):
         more = read_rule(sentence, quotes)

@@ -16,6 +16,7 @@ from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import number_or_x
 from .context import Context
+from .inner import inner_amount
 from .said import anywhere, mana_spent
 
 Match = re.Match[str]
@@ -91,6 +92,7 @@ def who(found: Match, context: Context) -> Ref | None:
     return ref
 
 
+@inner_amount.read_by
 def read_amount(text: str, context: Context) -> Amount | int | None:
     """A number, "X", "that much", "its power", "the number of …"."""
     text = text.strip()

@@ -7,16 +7,26 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..sentences.spans import WAITS, Reading, Span, Verdict
-from .statics import rules_of
+from .statics import rules_of, unread_rules
 
 _NO_RULE = (WAITS, "what it does when it resolves", "it waits for an event, or is about how the object enters")
 _GOES_ON = re.compile(r"(?:If you don't|If you do|Otherwise|Remove|That|Then|The same is true|If the player)\b")
 
 
 def with_rules(found: Reading, quotes: tuple[object, ...] = ()) -> Reading:
-    """A reading of a static line with the rules that its spans are, or with what says that one is not understood."""
+    """A reading of a static line with the rules that its spans are, or with what says that they are not understood."""
     rules = tuple(rule for text in _texts(found.spans) for rule in rules_of(text, quotes))
-    return replace(found, abilities=(*found.abilities, *rules))
+    unread = (rule for text in _unread(found.spans) for rule in unread_rules(text))
+    return replace(found, abilities=(*found.abilities, *rules, *unread))
+
+
+def _unread(spans: tuple[Span, ...]) -> Iterator[str]:
+    """The sentences that are not understood, but for those that go on with such a one."""
+    before = Verdict.UNDERSTOOD
+    for span in spans:
+        if span.verdict is Verdict.UNREAD and not (before is Verdict.UNREAD and _GOES_ON.match(span.text)):
+            yield span.text
+        before = span.verdict
 
 
 _ALSO_SAYS = re.compile(

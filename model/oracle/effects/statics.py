@@ -24,16 +24,16 @@ from ...language.abilities import (
     UnreadRule,
     UntapsToo,
 )
-from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
+from ...language.conditions import NEITHER_DAY_NOR_NIGHT
 from ...language.effects import SOURCE, BecomesDay
-from ...language.filters import ANYTHING, THIS, Filter, HasType, IsPlayer, Who, Zone
+from ...language.filters import ANYTHING, THIS, HasType, IsPlayer, Who, Zone
 from ...language.mana import COLOR_NAMES, ManaType
 from ..phrases.amounts import amount, number
 from ..phrases.nouns import whole_noun
 from ..sentences.keywords import read_keywords
 from . import entering, replacements  # noqa: F401  # say how their sentences are read
 from .context import Context
-from .rules import Match, Said, anywhere, if_read, many, one, read_rule, says, source, who
+from .rules import Match, ReadAs, anywhere, if_read, many, one, read_rule, says, source, who
 
 # ---------------------------------------------------------------- what can't happen
 
@@ -44,7 +44,7 @@ _IF = r"(?:(?:As long as|While) (?P<if>[^,]+), )?"
     rf"{_IF}(?P<who>[Pp]layers|[Yy]our opponents|[Yy]ou|[Ee]ach opponent|[Ee]ach player|[Oo]pponents) can't "
     r"(?P<verbs>gain|lose|gain or lose|lose or gain) life"
 )
-def _no_life(found: Match) -> Said:
+def _no_life(found: Match) -> ReadAs:
     """Who can't gain or lose life doesn't, whatever would make them (119.7–8)."""
     if_ = if_read(found["if"])
     if if_ is None:
@@ -54,19 +54,19 @@ def _no_life(found: Match) -> Said:
 
 
 @says(rf"{_IF}[Yy]our life total can't change")
-def _same_life(found: Match) -> Said:
+def _same_life(found: Match) -> ReadAs:
     if_ = if_read(found["if"])
     events = ("gain life", "lose life")
     return None if if_ is None else tuple(CantHappen(event=event, who=Who.YOU, if_=if_) for event in events)
 
 
 @says(r"Damage can't be prevented")
-def _no_prevention(_: Match) -> Said:
+def _no_prevention(_: Match) -> ReadAs:
     return (CantHappen(event="prevent"),)
 
 
 @says(r"(?P<kind>Combat d|D)amage that would be dealt by (?P<source>[^.]+) can't be prevented")
-def _no_prevention_of(found: Match) -> Said:
+def _no_prevention_of(found: Match) -> ReadAs:
     by = source(found["source"])
     return (
         None if by is None else (CantHappen(event="prevent", what=by, kind="combat" if found["kind"] != "D" else ""),)
@@ -74,29 +74,29 @@ def _no_prevention_of(found: Match) -> Said:
 
 
 @says(r"You can't lose the game and your opponents can't win the game")
-def _platinum(_: Match) -> Said:
+def _platinum(_: Match) -> ReadAs:
     return (CantHappen(event="lose", who=Who.YOU), CantHappen(event="win", who=Who.OPPONENT))
 
 
 @says(r"You can't win the game and your opponents can't lose the game")
-def _abyssal(_: Match) -> Said:
+def _abyssal(_: Match) -> ReadAs:
     return (CantHappen(event="win", who=Who.YOU), CantHappen(event="lose", who=Who.OPPONENT))
 
 
 @says(r"Players can't draw cards or gain life")
-def _no_draws_nor_life(_: Match) -> Said:
+def _no_draws_nor_life(_: Match) -> ReadAs:
     return (CantHappen(event="draw"), CantHappen(event="gain life"))
 
 
 @says(r"Combat damage can't be prevented")
-def _no_prevention_in_combat(_: Match) -> Said:
+def _no_prevention_in_combat(_: Match) -> ReadAs:
     return (CantHappen(event="prevent", kind="combat"),)
 
 
 @says(
     r"If (?P<who>a player|an opponent|you) would begin an extra turn, (?:that player skips|you skip) that turn instead"
 )
-def _no_extra_turns(found: Match) -> Said:
+def _no_extra_turns(found: Match) -> ReadAs:
     return (Skips(step="extra turn", who=who(found["who"])),)
 
 
@@ -104,18 +104,18 @@ _TYPES = {**{name: color for color, name in COLOR_NAMES.items()}, "colorless": M
 
 
 @says(r"If you would lose unspent mana, that mana becomes (?P<type>\w+) instead")
-def _keeps_mana_as(found: Match) -> Said:
+def _keeps_mana_as(found: Match) -> ReadAs:
     type_ = _TYPES.get(found["type"])
     return None if type_ is None else (KeepsManaAs(type=type_),)
 
 
 @says(r"You can't (?P<how>lose|win) the game")
-def _cant_lose(found: Match) -> Said:
+def _cant_lose(found: Match) -> ReadAs:
     return (CantHappen(event=found["how"], who=Who.YOU),)
 
 
 @says(rf"{_IF}[Yy]ou don't lose the game for having 0 or less life")
-def _no_loss_of_life(found: Match) -> Said:
+def _no_loss_of_life(found: Match) -> ReadAs:
     if_ = if_read(found["if"])
     return None if if_ is None else (CantHappen(event="lose", who=Who.YOU, because="704.5a", if_=if_),)
 
@@ -124,18 +124,18 @@ def _no_loss_of_life(found: Match) -> Said:
     r"(?P<who>Each player|Each opponent|Your opponents|Players|You) can't draw more than (?P<n>one|"
     r"two) cards? each turn"
 )
-def _draw_limit(found: Match) -> Said:
+def _draw_limit(found: Match) -> ReadAs:
     most = number(found["n"])
     return None if most is None else (CantHappen(event="draw", who=who(found["who"]), most=most),)
 
 
 @says(r"(?P<who>Each opponent|Your opponents|Players|You) can't draw cards")
-def _no_draws(found: Match) -> Said:
+def _no_draws(found: Match) -> ReadAs:
     return (CantHappen(event="draw", who=who(found["who"])),)
 
 
 @says(r"(?P<what>.+?) can't be countered(?P<by> by spells or abilities)?")
-def _uncounterable(found: Match) -> Said:
+def _uncounterable(found: Match) -> ReadAs:
     if found["what"] == "~":
         return (CantHappen(event="be countered", what=THIS),)
     if found["what"] in ("Spells", "Spells and abilities"):
@@ -145,13 +145,13 @@ def _uncounterable(found: Match) -> Said:
 
 
 @says(r"(?P<who>Players|Your opponents|You) can't get (?:poison )?counters")
-def _no_player_counters(found: Match) -> Said:
+def _no_player_counters(found: Match) -> ReadAs:
     kind = "poison" if "poison" in found[0] else ""
     return (CantHappen(event="counters", what=IsPlayer(who(found["who"])), kind=kind),)
 
 
 @says(r"~ can't have more than (?P<n>\w+) (?P<kind>\S+) counters on it")
-def _most_counters(found: Match) -> Said:
+def _most_counters(found: Match) -> ReadAs:
     most = number(found["n"])
     return None if most is None else (CantHappen(event="counters", what=THIS, kind=found["kind"], most=most),)
 
@@ -160,7 +160,7 @@ def _most_counters(found: Match) -> Said:
     r"(?P<what>.+?) cards in (?P<zones>graveyards|graveyards and libraries|graveyards or libraries) "
     r"can't enter the battlefield"
 )
-def _no_entering(found: Match) -> Said:
+def _no_entering(found: Match) -> ReadAs:
     what = whole_noun(f"{found['what'][:1].lower()}{found['what'][1:]} card")
     if what is None:
         return None
@@ -169,23 +169,23 @@ def _no_entering(found: Match) -> Said:
 
 
 @says(r"If it's neither day nor night, it becomes day as ~ enters")
-def _day_as_it_enters(_: Match) -> Said:
+def _day_as_it_enters(_: Match) -> ReadAs:
     return (Enters(what=THIS, first=BecomesDay(), if_=NEITHER_DAY_NOR_NIGHT),)
 
 
 @says(r"While voting, you (?P<may>may vote an additional time|get an additional vote)")
-def _extra_votes(found: Match) -> Said:
+def _extra_votes(found: Match) -> ReadAs:
     return (ExtraVotes(may=found["may"].startswith("may")),)
 
 
 @says(r"(?P<what>[A-Z][^.]+?) can't enter the battlefield")
-def _nowhere(found: Match) -> Said:
+def _nowhere(found: Match) -> ReadAs:
     what = None if " in " in found["what"] else many(found["what"])
     return None if what is None else (CantHappen(event="enter", what=what),)
 
 
 @says(r"(?P<who>Your opponents|Players|Each opponent) can't search libraries")
-def _no_search(found: Match) -> Said:
+def _no_search(found: Match) -> ReadAs:
     return (CantHappen(event="search", who=who(found["who"])),)
 
 
@@ -193,7 +193,7 @@ def _no_search(found: Match) -> Said:
 
 
 @says(r"(?P<what>(?:[A-Z][^,.]* s|S)pells) you cast have (?P<keyword>cascade|storm|ripple \d+)")
-def _spells_have(found: Match) -> Said:
+def _spells_have(found: Match) -> ReadAs:
     """Spells have a keyword whose ability triggers as they are cast (113.6, 702.85)."""
     what = whole_noun(f"{found['what'][:1].lower()}{found['what'][1:]} you control".replace(" and ", " or "))
     ability = read_keywords(found["keyword"].capitalize())
@@ -206,7 +206,7 @@ def _spells_have(found: Match) -> Said:
     r"If you would begin your (?:(?P<step>untap|upkeep|draw|end) step|turn(?: while (?P<while>~ is (?:un)?tapped))?), "
     r"you may skip that (?:step|turn) instead\. If you do, (?P<then>.+)"
 )
-def _may_skip(found: Match) -> Said:
+def _may_skip(found: Match) -> ReadAs:
     if_ = if_read(found["while"])
     then = replacements.instructions_of(found["then"], Context(it=SOURCE))
     if if_ is None or then is None:
@@ -215,7 +215,7 @@ def _may_skip(found: Match) -> Said:
 
 
 @says(r"Reveal the first card you draw (?P<when>each turn|on each of your turns)")
-def _reveals_first(found: Match) -> Said:
+def _reveals_first(found: Match) -> ReadAs:
     return (RevealsFirstDraw(own=found["when"] != "each turn"),)
 
 
@@ -223,18 +223,18 @@ def _reveals_first(found: Match) -> Said:
 
 
 @says(r"Skip your (?P<step>draw|untap|upkeep) step(?P<if> if .+)?")
-def _skip(found: Match) -> Said:
+def _skip(found: Match) -> ReadAs:
     if_ = if_read((found["if"] or "").removeprefix(" if "))
     return None if if_ is None else (Skips(step=found["step"], if_=if_),)
 
 
 @says(r"(?P<who>Players|Each player|Each opponent)(?:'s)? skips? their (?P<step>draw|untap|upkeep) steps?")
-def _all_skip(found: Match) -> Said:
+def _all_skip(found: Match) -> ReadAs:
     return (Skips(step=found["step"], who=who(found["who"])),)
 
 
 @says(rf"{_IF}(?P<who>[Yy]ou have|[Pp]layers have|[Ee]ach player has) no maximum hand size")
-def _no_maximum(found: Match) -> Said:
+def _no_maximum(found: Match) -> ReadAs:
     if_ = if_read(found["if"])
     everyone = not found["who"].lower().startswith("you")
     return None if if_ is None else (HandSize(who=Who.ANYONE if everyone else Who.YOU, if_=if_),)
@@ -244,7 +244,7 @@ def _no_maximum(found: Match) -> Said:
     r"(?P<who>Your|Each opponent's|Each player's) maximum hand size is (?:(?P<how>reduced|increased) by (?P<by>\w+)|"
     r"(?:equal to )?(?P<size>[^.]+))"
 )
-def _hand_size(found: Match) -> Said:
+def _hand_size(found: Match) -> ReadAs:
     whose = {"Your": Who.YOU, "Each opponent's": Who.OPPONENT, "Each player's": Who.ANYONE}[found["who"]]
     if found["how"]:
         by = number(found["by"])
@@ -256,7 +256,7 @@ def _hand_size(found: Match) -> Said:
 @says(
     r"(?P<who>You|Players) don't lose unspent (?P<color>white |blue |black |red |green )?mana as steps and phases end"
 )
-def _keeps_mana(found: Match) -> Said:
+def _keeps_mana(found: Match) -> ReadAs:
     colors = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
     color = colors[found["color"].strip()] if found["color"] else ""
     return (CantHappen(event="empty mana", who=who(found["who"]), kind=color),)
@@ -265,17 +265,12 @@ def _keeps_mana(found: Match) -> Said:
 # ---------------------------------------------------------------- untapping
 
 
-def stays_tapped(what: Filter, if_: tuple[Condition, ...], *, yours: bool) -> tuple[Ability, ...]:
-    """What doesn't untap."""
-    return (StaysTapped(what=what, if_=if_, yours=yours),)
-
-
 @says(
     rf"{_IF}(?P<what>[^,.]+?) (?:doesn't|don't) untap during (?P<whose>your|its controller's|their "
     rf"controllers') untap steps?"
     r"(?: (?:if|as long as) (?P<cond>.+))?"
 )
-def _stays(found: Match) -> Said:
+def _stays(found: Match) -> ReadAs:
     words = found["what"]
     what = THIS if words in ("~", "it") else many(words[:1].upper() + words[1:])
     about = found["cond"]
@@ -284,11 +279,11 @@ def _stays(found: Match) -> Said:
     if_ = if_read(found["if"], about)
     if what is None or if_ is None:
         return None
-    return stays_tapped(what, if_, yours=found["whose"] == "your")
+    return (StaysTapped(what=what, if_=if_, yours=found["whose"] == "your"),)
 
 
 @says(r"You may choose not to untap (?P<what>~) during your untap step")
-def _may_stay(_: Match) -> Said:
+def _may_stay(_: Match) -> ReadAs:
     return (StaysTapped(what=THIS, may=True, yours=True),)
 
 
@@ -297,20 +292,20 @@ def _may_stay(_: Match) -> Said:
     r"(?:it|~|him|her) on the battlefield(?: with an? (?P<kind>[\w+/-]+) counter on it\. "
     r"If you do, exile a card from your hand)?"
 )
-def _begins_in_play(found: Match) -> Said:
+def _begins_in_play(found: Match) -> ReadAs:
     counters = ((found["kind"], 1),) if found["kind"] else ()
     return (BeginsInPlay(not_first=bool(found["late"]), counters=counters, exiles=len(counters)),)
 
 
 @says(r"Untap (?P<what>~|(?:all|each) [^.]+) during each other player's untap step")
-def _untaps_too(found: Match) -> Said:
+def _untaps_too(found: Match) -> ReadAs:
     words = re.sub(r"^(?:all|each) ", "", found["what"])
     what = THIS if words == "~" else many(words)
     return None if what is None else (UntapsToo(what=what),)
 
 
 @says(rf"{_IF}[Pp]layers can't untap more than (?P<n>one|two) (?P<what>\w+) during their untap steps")
-def _untap_limit(found: Match) -> Said:
+def _untap_limit(found: Match) -> ReadAs:
     most, what, if_ = number(found["n"]), whole_noun(found["what"]), if_read(found["if"])
     if most is None or what is None or if_ is None:
         return None
@@ -321,14 +316,14 @@ def _untap_limit(found: Match) -> Said:
 
 
 @says(r"(?P<what>[^,.]+?) can't be (?P<how>enchanted|equipped)(?P<by> by other (?:Auras|Equipment))?")
-def _not_attached(found: Match) -> Said:
+def _not_attached(found: Match) -> ReadAs:
     what = THIS if found["what"] == "~" else many(found["what"])
     kind = "others" if found["by"] else ""
     return None if what is None else (CantHappen(event=f"be {found['how']}", what=what, kind=kind),)
 
 
 @says(r"This effect doesn't remove (?P<what>~|Auras)")
-def _not_removed(found: Match) -> Said:
+def _not_removed(found: Match) -> ReadAs:
     return (CantHappen(event="be removed", what=THIS if found["what"] == "~" else HasType("Aura")),)
 
 
@@ -339,7 +334,7 @@ def _not_removed(found: Match) -> Said:
     r"If (?P<what>[^,]+?) (?P<how>entering(?: the battlefield)?|dying) causes a triggered ability of "
     r"(?P<of>[^,]+) to trigger, that ability triggers an additional time"
 )
-def _triggers_again(found: Match) -> Said:
+def _triggers_again(found: Match) -> ReadAs:
     what, of = one(found["what"]), one(found["of"])
     if what is None or of is None:
         return None
@@ -351,7 +346,7 @@ def _triggers_again(found: Match) -> Said:
 @says(
     r"If (?:a triggered ability|an ability) of (?P<of>[^,]+?) triggers, (?:that ability|it) triggers an additional time"
 )
-def _triggers_again_of(found: Match) -> Said:
+def _triggers_again_of(found: Match) -> ReadAs:
     of = one(found["of"])
     return None if of is None else (TriggersAgain(of=of),)
 
@@ -360,7 +355,7 @@ def _triggers_again_of(found: Match) -> Said:
     r"(?P<what>[A-Z][^.]*?) (?P<how>entering|dying|entering or dying)(?: the battlefield)? don't "
     r"cause abilities (?:of (?P<of>[^.]+) )?to trigger"
 )
-def _no_triggers(found: Match) -> Said:
+def _no_triggers(found: Match) -> ReadAs:
     what = many(found["what"])
     of = many(found["of"]) if found["of"] else ANYTHING
     if what is None or of is None:
@@ -423,7 +418,7 @@ _BEYOND = re.compile(r"\bwould\b|\benters?\b|untap during|can't be countered|\bg
 def matters_of(text: str) -> tuple[Matter, ...]:
     """What a text that is not understood may be about, judged by its words; everything where they don't tell."""
     if _COMBAT.search(text) and not _BEYOND.search(_COMBAT.sub("", text)):
-        return (Matter.COMBAT,)
+        return (Matter.COMBAT, Matter.ATTACKS) if _MUST_ATTACK.search(text) else (Matter.COMBAT,)
     replaced = _REPLACED.search(text)
     if replaced:
         return _all_matters(replaced["event"]) or _EVERYTHING
@@ -440,11 +435,34 @@ def _all_matters(event: str) -> tuple[Matter, ...]:
 
 
 _REPLACED = re.compile(r"\b[Ii]f (?P<event>[^,]*\bwould\b[^,]*), .*\binstead\b")
-_EVERYTHING = tuple(m for m in Matter if m not in (Matter.COMBAT, Matter.LOOKS, Matter.OPENING))
+_MUST_ATTACK = re.compile(r"\battacks?\b[^.]*\bif able\b|\bgoaded\b|must attack")
+_NOT_ALL = (Matter.COMBAT, Matter.ATTACKS, Matter.LOOKS, Matter.OPENING, Matter.LIKENESS)
+_EVERYTHING = tuple(m for m in Matter if m not in _NOT_ALL)
+_LIKENESS = re.compile(
+    r"^(?!(?:When|Whenever|At|If|As)\b(?! long as))(?:(?!\bcosts?\b|\bmay (?:cast|play|pay)\b|\bactivate)[^.])*?"
+    r"\b(?:gets?|has|have|loses?|becomes?|is|are) (?!cast|played)"
+)
+"""Static text that may say what objects are: their power, toughness, types and abilities."""
+_OF_PLAYS = re.compile(
+    r"\bcosts?\b.*\b(?:more|less|additional)\b|\bmay (?:also )?(?:cast|play|pay|activate)\b|\bas though\b|"
+    r"can't (?:cast|play|activate|choose|be activated)|rather than pay|additional cost|(?:Activate|Cast|Spend|Play) |"
+    r"\bassist\b|mana .*\bspent\b|^X (?:is|can't be) "
+)
+"""Static text about what may be played, and how it is paid: verdicts on that are unknown because of it."""
+
+
+def unread_rules(text: str) -> tuple[Ability, ...]:
+    """What a static text that is not understood may be about beside what may be played, where it may be."""
+    about = matters_of(text)
+    if _LIKENESS.match(text):
+        about = (Matter.LIKENESS, *(about if about != _EVERYTHING else ()))
+    elif _OF_PLAYS.search(text) and not _BEYOND.search(text):
+        return ()
+    return (UnreadRule(text, about),)
 
 
 @says(r"The ⟦\d+⟧ doesn't apply(?: to (?P<what>.+))?")
-def _no_legend_rule(found: Match) -> Said:
+def _no_legend_rule(found: Match) -> ReadAs:
     what = many(found["what"]) if found["what"] else ANYTHING
     return None if what is None else (CantHappen(event="legend rule", what=what),)
 

@@ -10,9 +10,12 @@ from ...language.amounts import Amount
 from ...language.cards import CARD_TYPES, SUPERTYPES, Face, TypeLine, token_name
 from ...language.effects import Effect, Ref
 from ...language.mana import COLOR_NAMES, ManaType
+from ...pack.tokens import find_token
 from ..phrases.amounts import number_or_x
 from .context import Context
 from .exceptions import exceptions
+from .forms_lasting import abilities_given
+from .slots import counted, read_amount, times
 
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
 _TOKEN = re.compile(
@@ -76,8 +79,6 @@ def _copies(found: re.Match[str], context: Context, player: Ref) -> Effect | Non
 
 
 def _number(found: re.Match[str], context: Context) -> Amount | int | None:
-    from .forms import counted, times  # noqa: PLC0415  # clauses are made of tokens, and numbers are theirs
-
     if found["n"] == "X":
         if found["where"] and found["p"] != "X":
             return _amount(found["where"], context)
@@ -86,8 +87,6 @@ def _number(found: re.Match[str], context: Context) -> Amount | int | None:
 
 
 def _amount(text: str | None, context: Context) -> Amount | int | None:
-    from .forms import read_amount  # noqa: PLC0415
-
     return None if text is None else read_amount(text, context)
 
 
@@ -111,8 +110,6 @@ def _face(found: re.Match[str], context: Context) -> Face | None:
 
 def _predefined(found: re.Match[str]) -> Face | None:
     """A token of a name that the rules define (111.10)."""
-    from ...pack.tokens import find_token  # noqa: PLC0415
-
     words = found["words"]
     if found["with"] or found["name"] or found["creature"]:
         return None
@@ -143,8 +140,6 @@ def _type_line(words: list[str]) -> tuple[TypeLine, tuple[ManaType, ...]] | None
 
 
 def _abilities(text: str | None, context: Context) -> tuple[Ability, ...] | None:
-    from .forms import abilities_given  # noqa: PLC0415
-
     if text is None:
         return ()
     given = abilities_given(text, context)

@@ -11,7 +11,7 @@ from ...language.effects import Ref
 from ...language.filters import Who
 from . import waits_status, waits_steps, waits_zones  # noqa: F401  # say the forms
 from .context import Context
-from .waits import read_form
+from .waits import STATE, places_of, read_form
 
 
 def read_when(text: str) -> tuple[When, Context] | None:
@@ -68,24 +68,29 @@ def _context(text: str) -> Context:
 
 # ---------------------------------------------------------------- what is not understood
 
+_NEVER = re.compile(
+    r"\b(?:attack|attacks|attacked|attacking|blocks?|blocked|combat damage)\b|chaos ensues|scheme|planeswalk|planar|"
+    r"sticker|visit|encounter|Contraption|intensity|draft|mutates|seek|conjure|specialize|perpetual|\bcrank\b"
+)
+"""What can't come about yet."""
 _KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (r"\b(?:attack|attacks|attacked|attacking|blocks?|blocked|combat damage)\b", ()),
-    (r"\bcoin\b|connive", ("does",)),
     (
-        r"chaos ensues|scheme|planeswalk|planar|the Ring tempts|dungeon|venture|"
-        r"sticker|visit|encounter|voting|Contraption|"
-        r"\bdice?\b|\bdie\b roll|clash|day becomes|night becomes|monarch|initiative|intensity|draft|mutates|exert|"
-        r"discover|^you learn|haunts\b|seek|conjure|specialize|perpetual|mulligan|speed|time travel",
-        (),
+        r"\bcoin\b|connive|the Ring tempts|dungeon|venture|voting|\bdice?\b|\bdie\b roll|\brolls?\b|clash|monarch|"
+        r"initiative|exert|discover|^you learn|mulligan|speed|time travel|haunts\b|day becomes|night becomes",
+        ("does", "reveal", "counters"),
     ),
     (r"this way|^you do$|^they do$|collect evidence|forage|give a gift|plotted|foretell|stationed", ("move", "does")),
-    (
-        r"\bdies\b|\bput into (?:a|your|an opponent's) graveyard|\bleaves? the "
-        r"battlefield|put into exile|leave your graveyard",
-        ("move",),
-    ),
+    (r"\bdies\b|\bdie\b", ("die",)),
+    (r"\bput into [^,]*graveyard", ("graveyard",)),
+    (r"\bleaves? the battlefield", ("leave",)),
+    (r"\bput into\b|\bleaves?\b", ("move",)),
+    (r"\bphases\b", ("phase in", "phase out")),
+    (r"\b(?:un)?attached\b", ("attach", "unattach")),
+    (r"\brolled\b|\bproliferates?\b", ("does",)),
+    (r"\bcreates?\b", ("move", "does")),
     (r"\bunlock|\bdoor\b", ("unlock", "fully unlock", "move")),
-    (r"\benters?\b|transforms into", ("move", "transform", "unlock")),
+    (r"\benters?\b|transforms into", ("enter", "transform", "unlock")),
+    (r"\bplays?\b", ("move", "does", "cast")),
     (r"\bcasts?\b|spell|expend|\bcopy\b", ("cast", "copy", "vanish")),
     (r"\bdraws?\b|\bdiscards?\b|\bcycles?\b|\bmill", ("draw", "move", "does")),
     (r"\bdamage\b", ("damage",)),
@@ -96,14 +101,39 @@ _KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bactivate", ("activate",)),
     (r"\bbeginning\b|\bend of\b|\bstep\b", ("begin",)),
     (r"\bturned face up\b", ("face up",)),
-    (r"\bsacrifices?\b|\bexiles?\b|\bplays?\b|\breturn", ("move", "does")),
+    (r"\bsacrifices?\b", ("leave", "does")),
+    (r"\bexiles?\b|\bexiled\b|\breturn", ("move", "does")),
 )
+_OR = re.compile(r",? (?:or|and|and/or)(?: whenever| when| at)? (?!(?:more|less|fewer|greater|higher|lower|below)\b)")
+_NOUN = re.compile(r"(?:an?|another|the|enchanted|equipped|more|greater|fewer|less|one|~)\b.*|\S+(?: \S+)?")
+"""What may stand beside "or" and is no event of its own: "a creature or planeswalker you control"."""
 
 
-def unread_when(text: str) -> ab.UnreadWhen:
-    """An event that is not understood, with the kinds of events among which it must be, judged by its words."""
+def unread_when(text: str, line: str = "") -> ab.UnreadWhen:
+    """An event that is not understood, with the kinds of events among which it must be, judged by its words.
+
+    The rest of its line may say from where the ability works (113.6).
+    """
     who = Who.YOU if re.match(r"you (?!or\b)", text) else Who.ANYONE
-    for pattern, kinds in _KINDS:
-        if re.search(pattern, text):
-            return ab.UnreadWhen(text, kinds, who)
-    return ab.UnreadWhen(text, ab.EVENT_KINDS)
+    places = places_of(line)
+    if re.fullmatch(STATE, text):
+        return ab.UnreadWhen(text, (ab.STATE,), places=places)
+    return ab.UnreadWhen(text, _kinds_of(text), who if _OR.search(text) is None else Who.ANYONE, places)
+
+
+def _kinds_of(text: str) -> tuple[str, ...]:
+    """The kinds of events that one of several alternatives may be; none where none of them can come about yet."""
+    parts = _OR.split(text)
+    alternatives = [_kinds_of_one(part) for part in parts]
+    known = [kinds for kinds in alternatives if kinds is not None]
+    doubtful = any(k is None and _NOUN.fullmatch(part) is None for part, k in zip(parts, alternatives, strict=True))
+    if doubtful or not known:
+        return ab.EVENT_KINDS
+    return tuple(dict.fromkeys(kind for kinds in known for kind in kinds))
+
+
+def _kinds_of_one(text: str) -> tuple[str, ...] | None:
+    """What kinds of events its words speak of; ``None`` where they tell nothing."""
+    if _NEVER.search(text):
+        return ()
+    return next((kinds for pattern, kinds in _KINDS if re.search(pattern, text)), None)

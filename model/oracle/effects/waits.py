@@ -16,6 +16,7 @@ from ...language.filters import (
     InZone,
     This,
     Who,
+    Zone,
 )
 from ..phrases.nouns import noun
 
@@ -36,6 +37,25 @@ WHO_IS = {
     "one or more opponents": Who.OPPONENT,
 }
 WHO = r"(?P<who>you|an opponent|a player|another player|each player)"
+STATE = (
+    r"(?:you|an opponent|a player|your opponents|the chosen player|~) (?:don't |doesn't )?"
+    r"(?:have|has|controls?) (?!become|been|to )[^,]+|there (?:are|is) [^,]+|~'s \w+ is [^,]+|"
+    r"a \w+ has \w+ or (?:more|fewer) \S+ counters on it|a player other than ~'s owner controls it"
+)
+"""What is no event, but a state of the game (603.8)."""
+_PLACES = {
+    r"(?:~|it) (?:is|was) in your graveyard|~ from your graveyard|~ is in your graveyard": Zone.GRAVEYARD,
+    r"~ (?:is|was|remains) exiled|(?:~|it)(?:'s| is) exiled|~ from exile|~ is in exile": Zone.EXILE,
+    r"~ from your hand|~ is in your hand": Zone.HAND,
+    r"(?:~|it) is in the command zone|in the command zone or on the battlefield|~ from the command zone": Zone.COMMAND,
+}
+
+
+def places_of(text: str) -> tuple[Zone, ...]:
+    """The zones beside its own where a text says that it functions (113.6)."""
+    return tuple(zone for words, zone in _PLACES.items() if re.search(words, text))
+
+
 NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 STEPS = {
     "upkeep": "upkeep", "draw step": "draw", "precombat main phase": "main1", "first main phase": "main1",

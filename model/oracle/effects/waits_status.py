@@ -18,9 +18,11 @@ from ...language.filters import (
     Who,
     Zone,
 )
+from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..phrases.nouns import whole_noun
 from .waits import (
+    STATE,
     WHO,
     WHO_IS,
     Match,
@@ -273,27 +275,9 @@ def _scries_or_surveils(_: Match) -> When | None:
     return ab.AnyOfThese((ab.PlayerDoes("scry"), ab.PlayerDoes("surveil")))
 
 
-@waits(r"you have (?P<n>\w+) or more life")
-def _much_life(found: Match) -> When | None:
-    said = conditions(found[0])
-    return None if said is None or any(isinstance(c, Fact) for c in said) else ab.IsSo(said)
-
-
 @waits(r"(?P<who>a player|an opponent) loses the game")
 def _loses_game(found: Match) -> When | None:
     return ab.PlayerDoes("lose the game", WHO_IS[found["who"].lower()])
-
-
-@waits(r"you (?:control no [^.]+|have no cards in hand)")
-def _has_none(found: Match) -> When | None:
-    said = conditions(found[0])
-    return None if said is None else ab.IsSo(said)
-
-
-@waits(r"there are (?P<what>no .+ on the battlefield|(?:\w+ or more|no) \S+ counters on ~)")
-def _there_are(found: Match) -> When | None:
-    said = conditions(f"there are {found['what']}")
-    return None if said is None or any(isinstance(c, Fact) for c in said) else ab.IsSo(said)
 
 
 @waits(
@@ -435,3 +419,13 @@ def _attacks(found: Match) -> When | None:
         found["event"].lower(), "becomes blocked"
     )
     return ab.Attacking(about[0], event, alone=found["rest"] == "alone", batch=about[1])
+
+
+# ---------------------------------------------------------------- states
+
+
+@waits(rf"(?P<state>{STATE})")
+def _is_so(found: Match) -> When | None:
+    """A state of the game, in whose words no game's facts are told (603.8)."""
+    said = conditions(found["state"])
+    return None if said is None or mentions(said, Fact) else ab.IsSo(said)

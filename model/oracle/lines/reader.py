@@ -15,8 +15,8 @@ from ...language.abilities import (
     AnyOfThese,
     Begins,
     CountersChange,
-    Event,
     Inert,
+    ManaEvent,
     MayPlayFrom,
     Reach,
     SpecialAction,
@@ -41,7 +41,7 @@ from ..effects.gifts import given_by
 from ..effects.reading import read_condition as conditions_read
 from ..effects.spans import with_rules
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change, read_reduction
-from ..sentences.effects import read_sentences
+from ..sentences.effects import read_sentences, says_of_mana
 from ..sentences.grants import joined, read_grant
 from ..sentences.ignoring import ignored
 from ..sentences.keywords import read_keywords
@@ -62,7 +62,7 @@ from .activated import read_activated
 from .modal import is_bullet, read_modal
 from .sections import Section, sections
 from .tables import with_tables
-from .text import LONGEST_LINE, Text, without_ability_word
+from .text import LONGEST_LINE, PreparedText, without_ability_word
 
 OWN = (Reach.CASTING,)
 _OWN = re.compile(
@@ -94,13 +94,13 @@ _GOING_ON = (
 class Lines:
     """Reads the lines of one face."""
 
-    text: Text
+    text: PreparedText
     is_spell: bool
     quotes: tuple[tuple[Ability, ...] | None, ...] = ()
     sized: bool = False  # whether the card has a power and toughness
 
     @staticmethod
-    def of(text: Text, *, is_spell: bool, sized: bool = False) -> Lines:
+    def of(text: PreparedText, *, is_spell: bool, sized: bool = False) -> Lines:
         """A reader of a text whose quotations have been read: each as the text of what is given those abilities."""
         return Lines(text, is_spell, tuple(_quoted(q) for q in text.quotes), sized)
 
@@ -134,10 +134,10 @@ class Lines:
         if re.match(_CHAPTER, raw):
             return _chapters(raw, bullets, self.quotes)
         if raw.startswith(_SOLVED):
-            within = self._line(raw.removeprefix(_SOLVED), bullets)
+            within = self._carried(raw.removeprefix(_SOLVED), bullets)
             return understood(_SOLVED, *kw.solved(*within.abilities)).plus(Reading((), within.spans))
         if raw.startswith(_MAX_SPEED):
-            within = self._line(raw.removeprefix(_MAX_SPEED), bullets)
+            within = self._carried(raw.removeprefix(_MAX_SPEED), bullets)
             return understood(_MAX_SPEED, *kw.max_speed(*within.abilities)).plus(Reading((), within.spans))
         if _RESULT.match(raw):
             result = read_sentences(_RESULT.sub("", raw))
@@ -151,12 +151,17 @@ class Lines:
         static = with_rules(self._statics(line), self.quotes)
         return static.plus(unread("\n".join(bullets))) if bullets else static
 
+    def _carried(self, line: str, bullets: tuple[str, ...]) -> Reading:
+        """A line behind a label, with what its abilities do as instructions before the label makes more of them."""
+        found = self._line(line, bullets)
+        return Reading(tuple(carried(a, self.quotes) for a in found.abilities), found.spans)
+
     def _anchored(self, line: str, bullets: tuple[str, ...]) -> Reading:
         """The abilities behind anchor words, of which the object has those of the word that was chosen (614.12c)."""
         whole = with_rules(effect_only(line, ENTERS))
         for bullet in bullets:
             word, _, text = bullet.partition(" — ")
-            within = self._line(text, ())
+            within = self._carried(text, ())
             whole = whole.plus(understood(word, *kw.anchored(word, *within.abilities)))
             whole = whole.plus(Reading((), within.spans))
         return whole
@@ -306,10 +311,10 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     if meaning.unread or (modes is None and bullets):
         return None
     effects = meaning.effects or (() if modes else (Does(whole),))
-    if adds is not None and effects != (adds,):
+    if adds is not None and tuple(e for e in effects if not says_of_mana(e)) != (adds,):
         return None
     ability = TriggeredAbility(
-        Event.OTHER, effects=effects, targets=other_than_before(meaning.targets), if_=event.if_, when=event.when,
+        ManaEvent.OTHER, effects=effects, targets=other_than_before(meaning.targets), if_=event.if_, when=event.when,
         modes=modes, once_each_turn=event.once_each_turn, zone=event.zone,
     )  # fmt: skip
     done = carried(ability, quotes, event.context)
@@ -335,11 +340,13 @@ def _waits(text: str) -> Reading:
     effects: tuple[Effect, ...] = (Does(text),) if adds is None else (Does(text), adds)
     event = None if adds is None else read_event(text)
     if event is not None and read_add(event.rest.removesuffix(".")) == adds:
-        ability = TriggeredAbility(Event.OTHER, effects=effects[1:], when=event.when, if_=event.if_, zone=event.zone,
-                                   once_each_turn=event.once_each_turn)  # fmt: skip
+        ability = TriggeredAbility(
+            ManaEvent.OTHER, effects=effects[1:], when=event.when, if_=event.if_, zone=event.zone,
+            once_each_turn=event.once_each_turn,
+        )  # fmt: skip
         return effect_only(text, WAITS, ability)
     when, zone = read_head(text)
-    return effect_only(text, WAITS, TriggeredAbility(Event.OTHER, effects=effects, when=when, zone=zone))
+    return effect_only(text, WAITS, TriggeredAbility(ManaEvent.OTHER, effects=effects, when=when, zone=zone))
 
 
 def _solving(line: str) -> Reading:
@@ -350,7 +357,7 @@ def _solving(line: str) -> Reading:
         return _waits(line)
     solved: Effect = GetsDesignation(SOURCE, "solved")
     ability = TriggeredAbility(
-        Event.OTHER, effects=(solved,), if_=(*said, Unless(SOLVED)), when=Begins("end", Who.YOU)
+        ManaEvent.OTHER, effects=(solved,), if_=(*said, Unless(SOLVED)), when=Begins("end", Who.YOU)
     )  # fmt: skip
     return effect_only(line, WAITS, ability)
 
@@ -366,7 +373,7 @@ def _chapters(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     effects = meaning.effects if known and (meaning.effects or modes) else (Does(whole),)
     made = [
         TriggeredAbility(
-            Event.OTHER, effects=effects, targets=other_than_before(meaning.targets) if known else (),
+            ManaEvent.OTHER, effects=effects, targets=other_than_before(meaning.targets) if known else (),
             modes=modes if known else None, when=CountersChange(THIS, "lore", reaches=_ROMAN[number]),
         )
         for number in found["numbers"].split(", ")
@@ -415,14 +422,14 @@ _OF_LOOKS = re.compile(
     r"(?:,? (?:for each|where X is|as long as) [^⟦]*)?\.|"
     r"~'s (?:power|toughness|power and toughness) (?:is|are)(?: each)? equal to [^⟦]*\."
 )
-"""What is said of power, toughness and of keyword abilities by which nothing may be done or forbidden (208, 702)."""
+"""Texts about power, toughness and keyword abilities that allow and forbid no play (208, 702)."""
 _OF_PERMANENTS = re.compile(
     r"(?:(?:As long as (?!~ is in )|During )[^,]+, )?"
     r"(?:~|[Ii]t|[Ee]nchanted \w+|[Ee]quipped \w+|(?:[Oo]ther )?[Cc]reatures\b[^,]*|"
     r"[^,.~⟦]*\b(?:you|your opponents|an opponent|enchanted player) controls?) "
     r"(?:gets?|gains?|loses?|has|have|can't (?:attack|block)) .*"
 )
-"""What is said of permanents functions once the object is one (113.6), so not as it is cast."""
+"""Texts about permanents function once the object is one (113.6), so not as it is cast."""
 _AS_IT_IS_CAST = re.compile(
     r"\b(?:flash|convoke|delve|improvise|affinity|cascade|storm|split second|casualty|costs?|spells?|cast)\b"
 )
@@ -458,7 +465,7 @@ def _about_spells(sentence: str) -> tuple[Reach, ...] | None:
 def _quoted(text: str) -> tuple[Ability, ...] | None:
     """The abilities in quotation marks, one that can't matter too; ``None`` where they are not all understood."""
     for said in (text, f"{text.rstrip(',')}."):  # a quotation within a sentence has no full stop
-        reading = Lines(Text((said,)), is_spell=False).read()
+        reading = Lines(PreparedText((said,)), is_spell=False).read()
         if not any(s.verdict is Verdict.UNREAD for s in reading.spans):
             return reading.abilities or (Inert(),)
     return None

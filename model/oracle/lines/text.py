@@ -39,7 +39,7 @@ GIVER = "~giver"
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class PreparedText:
     """A prepared text: its lines, and the quotations that stand in them as ``⟦0⟧``, ``⟦1⟧`` and so on."""
 
     lines: tuple[str, ...]
@@ -55,7 +55,7 @@ class _Quotes:
         return f"⟦{len(self.found) - 1}⟧"
 
 
-def prepare(name: str, text: str, type_line: TypeLine) -> Text:
+def prepare(name: str, text: str, type_line: TypeLine) -> PreparedText:
     """Return a text in lines, one for each paragraph (113.2c)."""
     quotes = _Quotes()
     plain = _with_targets(_REMINDER.sub("", text.replace("’", "'")), type_line)
@@ -66,7 +66,7 @@ def prepare(name: str, text: str, type_line: TypeLine) -> Text:
     plain = _QUOTED_COST.sub(lambda cost: f"an additional {cost[1].lower()}{cost[2]}", plain)
     quoted = _QUOTED.sub(quotes.take, _with_chosen_types(plain))
     lines = tuple(line for raw in quoted.splitlines() if (line := " ".join(raw.split())))
-    return Text(lines, tuple(quotes.found))
+    return PreparedText(lines, tuple(quotes.found))
 
 
 def _with_giver(quote: re.Match[str], own: re.Pattern[str]) -> str:

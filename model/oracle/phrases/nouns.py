@@ -193,7 +193,7 @@ def _can_be_said(quality: Filter, described: _Described, last: _Described) -> bo
 
 
 def _alternative(described: _Described, places: list[Filter], extra: list[Filter]) -> Filter:
-    """One alternative with what is said of all of them, as far as it can be said of it."""
+    """One alternative with the words that go with all of them, as far as they fit it."""
     if described.is_player:
         assert described.head is not None
         return _all([described.head.where, *described.others])

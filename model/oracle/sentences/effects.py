@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from ...language.conditions import ThisFits, Unless
 from ...language.costs import BoundsOfX
-from ...language.effects import DamageYou
+from ...language.effects import DamageYou, Does, Effect
 from ...language.filters import Attacks, Who
 from ...language.targets import Target
 from ..clauses.instructions import instruction
@@ -35,12 +35,21 @@ def read_sentences(text: str, *, mana: bool = True) -> Meaning:
     """
     whole = Meaning()
     for sentence in sentences(text):
-        if sentence.startswith(("Spend this mana only", "This mana can't be spent")):
-            whole = with_restriction(whole, sentence) if mana else whole.plus(happens_later(sentence))
+        if sentence.startswith(_OF_MANA):
+            later = replace(happens_later(sentence), effects=(Does(sentence, sentence.rstrip(".")),))
+            whole = with_restriction(whole, sentence) if mana else whole.plus(later)
         else:
             more = mana_after(whole, sentence) if mana else if_paid(whole, sentence) or if_divided(whole, sentence)
             whole = more or whole.plus(read_sentence(sentence, mana=mana, before=whole.targets))
     return _with_x(whole, text)
+
+
+_OF_MANA = ("Spend this mana only", "This mana can't be spent")
+
+
+def says_of_mana(effect: Effect) -> bool:
+    """Whether it is a sentence about what the mana may be spent on that the one before adds."""
+    return isinstance(effect, Does) and effect.what.startswith(_OF_MANA)
 
 
 def _with_x(meaning: Meaning, text: str) -> Meaning:

@@ -123,8 +123,8 @@ def _to_spell(subject: Subject, ability: Ability) -> Ability | None:
             return replace(ability, spells=what, who=who, zone=Zone.BATTLEFIELD, if_=if_)
         case AdditionalCost(optional=True, zone=None):
             return MayPayAlso(ability, what, who, if_)
-        case AlternativeCost(zone=None, changes=(), face=0, face_down=False, offered=False) if ability.name:
-            return MayPayInstead(ability.cost, what, who, if_, ability.name, ability.if_)
+        case AlternativeCost(zone=None, face=0, face_down=False, offered=False) if ability.name:
+            return MayPayInstead(ability.cost, what, who, if_, ability.name, ability.if_, ability.changes)
     return None
 
 

@@ -13,8 +13,8 @@ from ...language.abilities import (
     Continuous,
     CostChange,
     Enchant,
-    Event,
     Keyword,
+    ManaEvent,
     Matter,
     SetColors,
     Splice,
@@ -143,7 +143,7 @@ def _that_waits(name: str, word: str, text: str) -> tuple[Ability, ...]:
     if name == "bloodthirst":
         return (UnreadRule(word, (Matter.ENTERS_ITSELF,)),)
     if name in _WITH_COST or name in _WITH_NUMBER:
-        return (TriggeredAbility(Event.OTHER, effects=(Does(word),), when=_UNREAD_EVENTS.get(name)),)
+        return (TriggeredAbility(ManaEvent.OTHER, effects=(Does(word),), when=_UNREAD_EVENTS.get(name)),)
     return triggered.not_built(name, word)
 
 

@@ -11,7 +11,7 @@ from ..phrases.amounts import number
 from .mana import instead_if, more_of_that, only_if, read_add, read_add_after
 from .meaning import Meaning, understands
 from .spans import Span, Verdict
-from .spending import read_restriction, restricted
+from .spending import read_restriction, read_rider, restricted, with_rider
 
 
 def with_restriction(before: Meaning, sentence: str) -> Meaning:
@@ -25,7 +25,11 @@ def with_restriction(before: Meaning, sentence: str) -> Meaning:
 
 
 def mana_after(before: Meaning, sentence: str) -> Meaning | None:
-    """Mana of which the sentence before says more: what is chosen, or what is added where this does not hold."""
+    """Mana of which a sentence says more: what is chosen, what is added where this does not hold, what it does."""
+    rider = read_rider(sentence)
+    if rider is not None and any(isinstance(e, AddMana) for e in before.effects):
+        effects = tuple(with_rider(e, rider) for e in before.effects)
+        return replace(before, effects=effects, spans=before.spans + understands(sentence))
     chosen = before.spans[-1].text.rstrip(".") if before.spans else ""
     effect = read_add_after(chosen, sentence.rstrip(".")) if chosen else None
     if effect is None:

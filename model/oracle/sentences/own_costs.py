@@ -23,6 +23,7 @@ from ...language.costs import (
     mentions_x,
     sacrifice,
 )
+from ...language.effects import Chooses
 from ...language.filters import NOTHING, THIS, AllOf, Compare, Filter, InZone, Owned, Zone
 from ...language.keywords.alternative import AT_ONCE
 from ...language.mana import COLOR_NAMES, ManaCost, ManaType
@@ -53,7 +54,7 @@ def read_own_cost(sentence: str, before: tuple[Ability, ...] = ()) -> Reading | 
 
 
 def _is_of_cost(before: tuple[Ability, ...]) -> bool:
-    """Whether an X is that of a cost: nothing is said before it, or a cost with X that has to be paid."""
+    """Whether an X is that of a cost: it stands first, or after a cost with X that has to be paid."""
     last = before[-1] if before else None
     return last is None or (isinstance(last, AdditionalCost) and not last.optional and mentions_x(last.cost))
 
@@ -169,11 +170,14 @@ def _choose_either(what: Filter, card: Filter) -> Component:
     return OneOf((cost(choose(what)), cost(ObjectPart(Action.REVEAL, card))))
 
 
+_KINDS = {"a creature type": "creature_type", "a color": "color", "a card type": "card_type"}
+"""What may be chosen as a cost, to be asked for by other text of the card (601.2b, 607.2d)."""
+
 _PARTS: tuple[Form[Component], ...] = (
     Form("choose <what:quality> you control", choose),
     Form("choose a number between <n> and <m:n>", lambda n, m: AlwaysPaid(f"choose a number between {n} and {m}")),
     Form("choose <what:quality> you control or <card:card>", _choose_either),
-    Form("choose a creature type", lambda: AlwaysPaid("choose a creature type")),
+    Form("choose <said:kind>", lambda said: AlwaysPaid(f"choose {said}", (Chooses(_KINDS[said]),))),
     Form("reveal your hand", lambda: AlwaysPaid("reveal your hand")),
     Form("sacrifice half the <what:noun>, rounded <up:way>", _sacrifice_half),
 )
@@ -257,6 +261,7 @@ SLOTS: Slots = {
     "quality": _quality,
     "card": _card,
     "types": _types,
+    "kind": lambda text: text if text in _KINDS else None,
     "n": number,
     "way": {"up": True, "down": False}.get,
     "when": _when,

@@ -49,7 +49,7 @@ from ...language.parts import mentions
 from ..clauses.moments import without_moment
 from ..phrases.forms import Form, read_forms
 from ..phrases.nouns import both
-from .played_from import COLORS, LIFE_FOR_MANA_VALUE, SLOTS, Said, may_play, spent_as
+from .played_from import COLORS, LIFE_FOR_MANA_VALUE, SLOTS, Abilities, may_play, spent_as
 from .spans import Reading, effect_only, understood
 
 NOTHING_AT_ALL = cost("{0}")
@@ -157,7 +157,7 @@ def _limited(ability: Ability, limits: tuple[Condition, ...]) -> Ability | None:
     return None
 
 
-def _allowed(text: str, once: bool) -> Said | None:
+def _allowed(text: str, once: bool) -> Abilities | None:
     """What one clause allows; ``once``: each turn."""
     if not once:
         plain = read_forms(_FORMS, text, SLOTS)
@@ -174,7 +174,7 @@ def _allowed(text: str, once: bool) -> Said | None:
     return tuple(replace(each, each_turn=1) if once and isinstance(each, MayPlayFrom) else each for each in found)
 
 
-def _with_flash(said: Said) -> Said | None:
+def _with_flash(said: Abilities) -> Abilities | None:
     """A permission to cast spells that may be cast at any time then."""
     way = said[0] if len(said) == 1 else None
     if not isinstance(way, MayPlayFrom) or way.lands:
@@ -182,7 +182,7 @@ def _with_flash(said: Said) -> Said | None:
     return (Flash(both(way.what, CastFrom(way.zone)), if_=way.if_), way)
 
 
-def _once(said: Said) -> Said | None:
+def _once(said: Abilities) -> Abilities | None:
     """A cost that is offered once each turn (118.9); ``None`` for all else that may be allowed."""
     offer = said[0] if len(said) == 1 else None
     if not isinstance(offer, MayPayInstead) or offer.name:
@@ -194,7 +194,7 @@ _UNUSED = Holds(PlayedByThis(), Compare.EQUAL, 0)
 """Nothing was cast this turn by what the object with the text offers."""
 
 
-def _instead_for(paid: Cost, what: tuple[Filter, Who, tuple[Condition, ...]]) -> Said | None:
+def _instead_for(paid: Cost, what: tuple[Filter, Who, tuple[Condition, ...]]) -> Abilities | None:
     """Rather than the mana cost of a spell "you cast from exile", which something else has to let you do."""
     spells, who, if_ = what
     return (MayPayInstead(paid, spells, if_=if_),) if who is Who.YOU else None
@@ -204,32 +204,32 @@ def _instead(paid: Cost, what: Filter) -> tuple[StaticAbility, ...]:
     return (MayPayInstead(paid, what),)
 
 
-def _instead_of(paid: Cost, keyword: str, what: Filter = ANYTHING) -> Said | None:
+def _instead_of(paid: Cost, keyword: str, what: Filter = ANYTHING) -> Abilities | None:
     """Rather than the cost of an activated ability of a keyword."""
     return (InsteadOfKeywordCost(keyword, paid, what=what),) if keyword in ("crew", "cycling", "equip") else None
 
 
-def _free(who: Who, what: Filter) -> Said | None:
+def _free(who: Who, what: Filter) -> Abilities | None:
     """For nothing from wherever they can be cast; words about where they are cast from are another form's."""
     return None if mentions(what, CastFrom) else (MayPayInstead(NOTHING_AT_ALL, what, who, name="free"),)
 
 
-def _free_at_once(who: Who, what: Filter) -> Said | None:
+def _free_at_once(who: Who, what: Filter) -> Abilities | None:
     free = _free(who, what)
     return None if free is None else (*free, Flash(both(what, CastAs("free")), who))
 
 
-def _first() -> Said:
+def _first() -> Abilities:
     none_before = Holds(SpellsCastThisTurn(Who.ACTIVE), Compare.EQUAL, 0)
     return (MayPayInstead(NOTHING_AT_ALL, ANYTHING, Who.ACTIVE, (none_before,), "free"),)
 
 
-def _first_at_once(what: Filter) -> Said:
+def _first_at_once(what: Filter) -> Abilities:
     none_before = Holds(SpellsCastThisTurn(Who.YOU, what), Compare.EQUAL, 0)
     return (Flash(what, if_=(none_before,)),)
 
 
-def _anyone_instead(paid: Cost) -> Said:
+def _anyone_instead(paid: Cost) -> Abilities:
     return (MayPayInstead(paid, ANYTHING, Who.ANYONE),)
 
 
@@ -237,11 +237,11 @@ def _as_any_color(who: Who, spending: Spending | None = None) -> tuple[StaticAbi
     return (SpendAsThough(TYPES, COLORS, who, spending),)
 
 
-def _flash_for(mana: str) -> Said:
+def _flash_for(mana: str) -> Abilities:
     return kw.flash_for(mana)
 
 
-_FOR_TARGETS: tuple[Form[Said], ...] = (
+_FOR_TARGETS: tuple[Form[Abilities], ...] = (
     Form(
         "You may cast ~ as though it had flash if it targets <aim>",
         lambda aim: (Flash(AllOf((THIS, TargetsOne(aim)))),),
@@ -256,7 +256,7 @@ _FOR_TARGETS: tuple[Form[Said], ...] = (
         lambda paid: kw.flash_for(*paid.parts),
     ),
 )
-_FORMS: tuple[Form[Said], ...] = (
+_FORMS: tuple[Form[Abilities], ...] = (
     Form("You may cast ~ as though it had flash", lambda: (Flash(THIS),)),
     Form("<who> may cast <what:spells> as though they had flash", lambda who, what: (Flash(what, who),)),
     Form("You may discard ~ any time you could cast an instant", lambda: (kw.discard_any_time(),)),

@@ -39,7 +39,7 @@ from .cost_changes import spells_cast
 from .own_costs import either_cost
 from .prohibitions import players, spells
 
-Said = tuple[Ability, ...]
+Abilities = tuple[Ability, ...]
 COLORS = TYPES[:5]
 
 LIFE_FOR_MANA_VALUE = cost(LifePart(StatOf(Stat.MANA_VALUE)))
@@ -78,7 +78,7 @@ _PLACES = {
 }
 
 
-def may_play(text: str) -> Said | None:
+def may_play(text: str) -> Abilities | None:
     """Read "You may play lands and cast creature spells from the top of your library by paying …"."""
     text = _TWICE_SAID.sub(r"\g<land> or", text)
     found = _PAYMENT.fullmatch(text)
@@ -131,7 +131,7 @@ def gerunds(text: str) -> Cost | None:
     return either_cost(_VERBS.sub(lambda verb: _INFINITIVES.get(verb[1], verb[1]), text))
 
 
-def spent_as(permission: MayPlayFrom, as_though: str | None) -> Said:
+def spent_as(permission: MayPlayFrom, as_though: str | None) -> Abilities:
     """A permission with the mana that may be spent on its spells as though it were other mana (609.4b)."""
     if as_though == "type":
         return (replace(permission, any_type=True),)

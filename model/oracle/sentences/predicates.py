@@ -86,16 +86,16 @@ _DEFINING = (SetColors, AddTypes, ChosenColorChange, ChosenTypeChange)
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Predicates:
     """What predicates say together: changes of characteristics, and rules about the subject."""
 
     changes: tuple[Change, ...] = ()
     rules: tuple[Rule, ...] = ()
     defines: bool = False  # power or toughness, as a characteristic-defining ability does (604.3)
 
-    def plus(self, other: Said) -> Said:
+    def plus(self, other: Predicates) -> Predicates:
         """Both."""
-        return Said(self.changes + other.changes, self.rules + other.rules, self.defines or other.defines)
+        return Predicates(self.changes + other.changes, self.rules + other.rules, self.defines or other.defines)
 
     def of(self, subject: Filter, if_: tuple[Condition, ...], *, itself: bool) -> tuple[Ability, ...] | None:
         """The abilities that say it of a subject; ``None`` where a rule can't have these conditions."""
@@ -133,12 +133,12 @@ _PREDICATE = re.compile(
 )
 
 
-def predicates(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
+def predicates(text: str, quotes: tuple[Quoted | None, ...]) -> Predicates | None:
     """What all predicates of a sentence say, or ``None`` where one is not understood."""
     whole = read_forms(_OTHERS, text, SLOTS) or _nothing_else(text, quotes) or _renamed(text, quotes)
     if whole is not None:
         return whole
-    said = Said()
+    said = Predicates()
     for part in _PREDICATE.split(text):
         found = _predicate(re.sub(r"^(?:it|they) ", "", part.strip()), quotes)
         if found is None:
@@ -147,19 +147,19 @@ def predicates(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
     return said
 
 
-def _renamed(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
+def _renamed(text: str, quotes: tuple[Quoted | None, ...]) -> Predicates | None:
     """What "loses all abilities and is a Citizen with base power and toughness 1/1 named …" says."""
     found = _RENAMED.fullmatch(text)
     said = predicates(found["says"], quotes) if found else None
     if found is None or said is None or said.rules or not said.changes:
         return None
-    return Said((SetName(found["name"]), *said.changes))
+    return Predicates((SetName(found["name"]), *said.changes))
 
 
 _RENAMED = re.compile(r"(?P<says>.+ base power and toughness [^.]+?) named (?P<name>[A-Z][\w']*(?: [A-Z][\w']*)*)")
 
 
-def _nothing_else(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
+def _nothing_else(text: str, quotes: tuple[Quoted | None, ...]) -> Predicates | None:
     """What "is a colorless land with "…" and loses all other card types and abilities" says."""
     found = _NOTHING_ELSE.fullmatch(text)
     changes = becomes(found["is"]) if found else None
@@ -170,7 +170,7 @@ def _nothing_else(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
     if found is None or changes is None or gained is None or not any(isinstance(c, SetTypes) for c in changes):
         return None
     lost = (LoseAllAbilities(),) if "abilities" in found["what"] else ()
-    return Said((*changes, *lost, *map(GainAbility, gained)))
+    return Predicates((*changes, *lost, *map(GainAbility, gained)))
 
 
 _NOTHING_ELSE = re.compile(
@@ -192,9 +192,9 @@ _MORE = re.compile(r"\band (?:its|their) (?!controller|owner)")
 """What says more of the subject, behind what can't matter."""
 
 
-def _predicate(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
+def _predicate(text: str, quotes: tuple[Quoted | None, ...]) -> Predicates | None:
     if _is_harmless(text):
-        return Said()
+        return Predicates()
     gains = re.fullmatch(r"(?:has|have|gains?) (.+)", text)
     changes = _gains(gains[1], quotes) if gains else None
     if changes is None:
@@ -202,7 +202,7 @@ def _predicate(text: str, quotes: tuple[Quoted | None, ...]) -> Said | None:
     if changes is None:
         changes = read_forms(_CHANGES, text, SLOTS)
     if changes is not None:
-        return Said(changes)
+        return Predicates(changes)
     return read_forms(_OTHERS, text, SLOTS)
 
 
@@ -418,31 +418,31 @@ SLOTS: Slots = {
 # ---------------------------------------------------------------- characteristics defined, and rules
 
 
-def _defined(power: Amount | int, toughness: Amount | int) -> Said:
-    return Said((SetPowerToughness(power, toughness),), defines=True)
+def _defined(power: Amount | int, toughness: Amount | int) -> Predicates:
+    return Predicates((SetPowerToughness(power, toughness),), defines=True)
 
 
-def _cant_activate(*, mana: bool) -> Said:
-    return Said(rules=(lambda what, if_: Cant(Doing.ACTIVATE, what, mana_abilities=mana, if_=if_),))
+def _cant_activate(*, mana: bool) -> Predicates:
+    return Predicates(rules=(lambda what, if_: Cant(Doing.ACTIVATE, what, mana_abilities=mana, if_=if_),))
 
 
-def _cant_activate_tapping() -> Said:
-    return Said(rules=(lambda what, if_: Cant(Doing.ACTIVATE, what, called="{T}", if_=if_),))
+def _cant_activate_tapping() -> Predicates:
+    return Predicates(rules=(lambda what, if_: Cant(Doing.ACTIVATE, what, called="{T}", if_=if_),))
 
 
-def _cant_crew() -> Said:
-    return Said(rules=(lambda what, if_: Cant(Doing.CREW, what, if_=if_),))
+def _cant_crew() -> Predicates:
+    return Predicates(rules=(lambda what, if_: Cant(Doing.CREW, what, if_=if_),))
 
 
-def _cant_be_sacrificed() -> Said:
-    return Said(rules=(lambda what, if_: Cant(Doing.SACRIFICE, what, if_=if_),))
+def _cant_be_sacrificed() -> Predicates:
+    return Predicates(rules=(lambda what, if_: Cant(Doing.SACRIFICE, what, if_=if_),))
 
 
-def _no_target(by: Who, *, abilities: bool = True) -> Said:
-    return Said(rules=(lambda what, if_: None if if_ else CantBeTarget(what, by=by, abilities=abilities),))
+def _no_target(by: Who, *, abilities: bool = True) -> Predicates:
+    return Predicates(rules=(lambda what, if_: None if if_ else CantBeTarget(what, by=by, abilities=abilities),))
 
 
-_OTHERS: tuple[Form[Said], ...] = (
+_OTHERS: tuple[Form[Predicates], ...] = (
     Form("power and toughness are each equal to <x:amount>", lambda x: _defined(x, x)),
     Form("power and toughness are each <n:plain>", lambda n: _defined(n, n)),
     Form("power is equal to <x:amount>", lambda x: _defined(x, ItsStat(Stat.TOUGHNESS))),

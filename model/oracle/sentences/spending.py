@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ...language.abilities import Ability, Continuous, GainActivatedOf, LifeForMana, SpendAsThough
-from ...language.effects import AddEither, AddMana, Effect
+from ...language.abilities import Ability, CantHappen, Continuous, GainActivatedOf, LifeForMana, SpendAsThough
+from ...language.effects import AddEither, AddMana, Bound, Does, Effect, Rider, Rules, SpokenOf
 from ...language.filters import (
     ANYTHING,
     KICKED,
@@ -48,7 +48,13 @@ class _Allowed:
     with_x: bool = False
 
 
+UNCOUNTERABLE = Rules(CantHappen(event="be countered", what=SpokenOf(Bound("event it"))))
 _RIDER = re.compile(r", and (?:that spell|those spells) can't be countered$")
+_RIDES = re.compile(
+    r"(?:If (?:that|this) mana is spent (?:on|to cast)|(?P<when>When) (?:that|this) mana is spent to cast|"
+    r"If you spend this mana to cast|(?P<you>When) you spend this mana to cast) "
+    r"(?P<kind>[^,]+), (?P<rest>[^.⟦]+)\."
+)
 _PARTS = re.compile(
     r",? and (?=(?:to )?activate )|,? or (?=to |activate |cast |turn |unlock |foretell |pay an? )|"
     r", (?=unlock |activate |turn |cast |pay an? )"
@@ -65,13 +71,34 @@ def read_restriction(text: str) -> Spending | None:
         forbidden = spell_noun(found["kind"])
         words = f"do other things than cast {found['kind']}"
         return None if forbidden is None else Spending(_not(forbidden), ANYTHING, words, SPECIAL_ACTIONS)
-    words = re.sub(_RIDER, "", text.removeprefix("Spend this mana only ").rstrip("."))
+    said = text.removeprefix("Spend this mana only ").rstrip(".")
+    words = _RIDER.sub("", said)
     parts = [read_forms(_SPENDING, part.removeprefix("to "), SLOTS) for part in _PARTS.split(words)]
     whole = _together([p for p in parts if p is not None])
     if whole is None or None in parts:
         return None
     actions, keyword = whole.actions, whole.keyword
-    return Spending(whole.spells, whole.abilities, words, actions, keyword, with_x=whole.with_x)
+    riders = (Rider(whole.spells, (UNCOUNTERABLE,)),) if words != said else ()
+    return Spending(whole.spells, whole.abilities, words, actions, keyword, with_x=whole.with_x, riders=riders)
+
+
+def read_rider(sentence: str) -> Rider | None:
+    """What becomes of a spell that mana is spent on: "If that mana is spent on a creature spell, it gains haste."."""
+    found = _RIDES.fullmatch(sentence)
+    allowed = read_forms(_SPENDING, f"cast {found['kind']}", SLOTS) if found else None
+    if found is None or allowed is None or re.search(r"\btargets?\b", found["rest"].replace("new targets", "")):
+        return None
+    if found["rest"] == "that spell can't be countered":
+        return Rider(allowed.spells, (UNCOUNTERABLE,))
+    return Rider(allowed.spells, (Does(sentence, found["rest"]),), bool(found["when"] or found["you"]))
+
+
+def with_rider(effect: Effect, rider: Rider) -> Effect:
+    """An effect that adds mana with which something becomes of the spells that it is spent on."""
+    if not isinstance(effect, AddMana):
+        return effect
+    only = effect.only or Spending(ANYTHING, ANYTHING, "pay for anything", SPECIAL_ACTIONS)
+    return restricted(effect, replace(only, riders=(*only.riders, rider)))
 
 
 def restricted(effect: Effect, only: Spending) -> Effect:

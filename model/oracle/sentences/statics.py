@@ -41,7 +41,7 @@ from ..phrases.qualities import clause
 from ..phrases.subjects import PAIR, subject, subjects
 from .becoming import still
 from .keywords import PLAIN
-from .predicates import COULD_MATTER, Quoted, Said, is_harmless, predicates
+from .predicates import COULD_MATTER, Predicates, Quoted, is_harmless, predicates
 from .spans import Reading, Verdict, effect_only, understood
 
 
@@ -57,7 +57,7 @@ def read_static(sentence: str, quotes: tuple[Quoted | None, ...]) -> Reading | N
     if when is not None:
         for what, text in subjects(body, when.it):
             said = predicates(text, quotes)
-            if said == Said():
+            if said == Predicates():
                 return effect_only(sentence, "it is about combat, untapping, or how something enters")
             made = None if said is None else _made(said, what, when)
             if made:
@@ -179,7 +179,7 @@ def _gets_instead(size: str, condition: str, last: Continuous) -> tuple[Ability,
     when, said = _asked(condition, before=False), predicates(f"gets {size}", ())
     if when is None or said is None or last.if_ or not all(isinstance(c, ModifyPowerToughness) for c in last.changes):
         return None
-    halves = (_made(Said(last.changes), last.affects, _not(when)), _made(said, last.affects, when))
+    halves = (_made(Predicates(last.changes), last.affects, _not(when)), _made(said, last.affects, when))
     return (*halves[0], *halves[1]) if halves[0] and halves[1] else None
 
 
@@ -292,7 +292,7 @@ _OF_ITSELF = re.compile(
 """An "it" that is the subject of the sentence, within a condition on it."""
 _OF_HOST = re.compile(r"(?:Enchanted|Equipped) creature\b")
 _OF_EACH_PLAYER = re.compile(r"(?P<body>[^,]+ each player controls [^,]+) as long as that player (?P<says>controls .+)")
-"""What is said of each player's permanents, as that player sees it."""
+"""Effects on each player's permanents, where "you" is that player."""
 
 
 def _asked(text: str, *, before: bool) -> _When | None:
@@ -326,7 +326,7 @@ def _asked(text: str, *, before: bool) -> _When | None:
 
 
 def _as_you(says: str) -> str:
-    """What is said of the controller of a creature, as that player sees it: this creature is one of its creatures."""
+    """Conditions on the controller of a creature, where "you" is that player: this creature is one of theirs."""
     for said, meant in _BESIDES:
         if said.fullmatch(says):
             return meant
@@ -356,7 +356,7 @@ def _not(when: _When) -> _When:
 _UNLESS = re.compile(r"(?P<body>[^⟦]+?) unless (?P<cond>[^⟦]+)\.")
 
 
-def _made(said: Said, what: Filter, when: _When) -> tuple[Ability, ...] | None:
+def _made(said: Predicates, what: Filter, when: _When) -> tuple[Ability, ...] | None:
     subject = what if when.like is None else both(what, when.like)
     return said.of(subject, when.if_, itself=subject == THIS)
 

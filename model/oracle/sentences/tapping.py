@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...language.abilities import Event, ProducesInstead, TriggeredAbility
+from ...language.abilities import ManaEvent, ProducesInstead, TriggeredAbility
 from ...language.amounts import Amount, Count
 from ...language.effects import AddMana, FixedTypes, TheChosenColor, TypesOf, action_asked_for
 from ...language.filters import (
@@ -87,7 +87,7 @@ def _read_cause(line: str, found: re.Match[str]) -> Reading | None:
         return None
     by = Who.YOU if found["you"] == "you" else Who.ANYONE
     made = TheChosenColor() if found["chosen"] else None
-    return understood(line, replace(added, event=Event.ADDS_MANA, what=both(PERMANENT, what), by=by, made=made))
+    return understood(line, replace(added, event=ManaEvent.ADDS_MANA, what=both(PERMANENT, what), by=by, made=made))
 
 
 def _made(found: re.Match[str]) -> TypesOf | None:
@@ -101,11 +101,11 @@ def _added(text: str) -> TriggeredAbility | None:
     same = _SAME.fullmatch(text)
     if same:
         times = _each_like_it(same["each"]) if same["each"] else 1
-        return None if times is None else TriggeredAbility(Event.TAPPED_FOR_MANA, same_type=times)
+        return None if times is None else TriggeredAbility(ManaEvent.TAPPED_FOR_MANA, same_type=times)
     adds = read_add(f"Add {text}")
     if not isinstance(adds, AddMana) or action_asked_for(adds):
         return None
-    return TriggeredAbility(Event.TAPPED_FOR_MANA, effects=(adds,))
+    return TriggeredAbility(ManaEvent.TAPPED_FOR_MANA, effects=(adds,))
 
 
 def _each_like_it(text: str) -> Amount | None:

@@ -2,7 +2,7 @@
 
 It obeys the rules of ``payment`` object by object and knows no classes, counts or bounds. Sources that can only help
 are activated first; a situation is met once; mana keeps its types open until it is spent. A budget of steps ends it,
-and then nothing is said: "nothing pays" comes only from a search that went to its end.
+and then there is no answer: "nothing pays" comes only from a search that went to its end.
 """
 
 from __future__ import annotations

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 
 import castable
+from castable.answers.showing import show_data
 from castable.drawing.picture import picture
 from castable.drawing.symbols import symbol
 from castable.drawing.tiles import tiles_of
 from castable.fuzz.contract.protocol import Document
-from castable.showing import show_data
 from tests.castable.conftest import Run
 from tests.examples import examples
 from tests.properties.strategies_positions import position_documents

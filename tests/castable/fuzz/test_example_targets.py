@@ -113,7 +113,7 @@ def test_the_engine_knows_floating_mana_lands_played_and_the_step(engine: Target
         ("Nobody's Card", "card Nobody's Card"),
     ],
 )
-def test_of_cards_that_the_engine_does_not_model_nothing_is_said(engine: Target, card: str, why: str) -> None:
+def test_cards_that_the_engine_does_not_model_have_no_answer(engine: Target, card: str, why: str) -> None:
     found = playable(engine, position(seat({"card": card, "id": "it"}, "Forest")), "it", "forest")
     assert found.playable == {"forest": True}
     assert found.unknown["it"].startswith(why)

@@ -141,7 +141,7 @@ def test_faults_are_told_apart_in_small_positions() -> None:
 
 
 @pytest.mark.rule("119.4")
-def test_the_last_life_is_told_apart_from_other_life() -> None:
+def test_paying_the_last_life_is_a_signature_of_its_own() -> None:
     documents = {name: document for name, _, document in SCENES}
     signatures = []
     for name in ("phyrexian", "last-life"):

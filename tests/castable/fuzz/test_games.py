@@ -105,7 +105,7 @@ def test_games_that_go_on_alike_are_no_difference() -> None:
     assert found.compared > 0
 
 
-def test_what_goes_on_otherwise_is_told_with_the_move_from_which_on_it_does() -> None:
+def test_a_game_that_goes_on_differently_is_reported_with_the_first_such_move() -> None:
     found = the_difference(shocking("Mountain"), Player(without_damage))
     assert (found.direction, found.subject, found.said) == (Direction.OTHERWISE, "life of B", "20")
     assert found.evidence is not None
@@ -114,7 +114,7 @@ def test_what_goes_on_otherwise_is_told_with_the_move_from_which_on_it_does() ->
     assert "120.3" in " ".join(found.evidence.rules)
 
 
-def test_a_target_that_refuses_a_move_that_can_be_made_is_told() -> None:
+def test_refusing_a_legal_move_is_a_difference() -> None:
     def refuses(reply: Reply) -> Reply:
         return reply.model_copy(update={"made": 0}) if isinstance(reply, MovesReply) else reply
 
@@ -130,7 +130,7 @@ def test_what_a_target_does_not_tell_is_not_held_against_it() -> None:
     assert compare(shocking("Mountain"), Player(says_little)).differences == []
 
 
-def test_a_count_that_is_otherwise_is_told_with_the_answer_that_it_is_about() -> None:
+def test_a_different_count_is_reported_with_the_answer_it_belongs_to() -> None:
     def sees_no_passing(reply: Reply) -> Reply:
         if not isinstance(reply, PerftReply) or reply.by_move is None:
             return reply

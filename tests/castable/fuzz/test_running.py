@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from castable import workforce
 from castable.fuzz.contract.protocol import Hello, Question
 from castable.fuzz.contract.target import Limits
 from castable.fuzz.generators import Supported, Wanted
 from castable.fuzz.runs import running
 from castable.fuzz.runs.running import OtherRun, Progress, Run
 from castable.fuzz.runs.working import Plan, Seeds, Unit
+from castable.machine import workforce
 
 from ..conftest import Run as RunCastable
 
@@ -224,7 +224,7 @@ def test_one_position_is_made_small(run: RunCastable, target: str, tmp_path: Pat
         (("--corpus", "/no/such/folder"), "no position can be read"),
     ],
 )
-def test_what_can_t_be_asked_for_is_said(fuzz: RunCastable, args: tuple[str, ...], said: str) -> None:
+def test_an_impossible_request_is_refused_with_its_reason(fuzz: RunCastable, args: tuple[str, ...], said: str) -> None:
     done = fuzz(*args)
     assert done.status == 2
     assert said in done.err

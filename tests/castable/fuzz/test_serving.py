@@ -54,7 +54,7 @@ def test_castable_answers_every_question() -> None:
     assert said.defines_cards
 
 
-def test_every_object_that_is_asked_about_is_told() -> None:
+def test_every_object_in_the_question_is_answered() -> None:
     found = ask("playable", objects=OBJECTS)
     assert isinstance(found, PlayableReply)
     assert (found.id, found.unknown) == (7, {})
@@ -84,13 +84,13 @@ def test_plays_of_every_kind_are_listed() -> None:
 
 
 @pytest.mark.parametrize(("play", "payable"), [("cast shock -> bear", True), ("cast rift -> bear", False)])
-def test_what_can_be_paid_is_told(play: str, payable: bool) -> None:
+def test_a_target_hears_what_can_be_paid(play: str, payable: bool) -> None:
     found = ask("payable", play=play)
     assert isinstance(found, PayableReply)
     assert found.payable == payable
 
 
-def test_what_is_not_understood_is_told_object_by_object() -> None:
+def test_what_is_not_understood_is_named_object_by_object() -> None:
     hand = [{"card": "Odd One", "id": "odd"}, {"card": "Forest", "id": "forest"}]
     strange = {"castable": 1, "players": {"A": {"hand": hand, "mana": "{R}"}, "B": {}}, "cards": [NOBODY_KNOWS]}
     found = ask("plays", strange, objects=["odd", "forest"])

@@ -70,12 +70,12 @@ def test_the_kind_of_play_follows_from_where_an_object_is() -> None:
     assert signature_of(invented("601.3", object="nobody"), BEARS).slug == "invented_any_601.3"
 
 
-def test_that_something_is_not_paid_is_said_only_where_nothing_says_why() -> None:
+def test_nothing_paid_is_a_reason_only_where_there_is_no_other() -> None:
     assert signature_of(invented("107.5", "118.3"), BEARS).because == ("107.5",)
     assert signature_of(invented("118.3"), BEARS).because == ("118.3",)
 
 
-def test_what_was_missed_is_told_by_what_pays_for_it() -> None:
+def test_a_missed_play_is_named_by_what_pays_for_it() -> None:
     document = {"players": {"A": {"hand": [{"card": "Gitaxian Probe", "id": "probe"}]}, "B": {}}}
     evidence = Evidence(True, "cast probe -> B", "cast", (), ())
     found = Difference(Question.PLAYABLE, Direction.MISSED, "probe", "no", evidence, object="probe")

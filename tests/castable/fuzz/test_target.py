@@ -517,7 +517,7 @@ def test_a_question_that_is_broken_off_ends_the_process(start: Start, monkeypatc
     assert target.restarts == 1
 
 
-def test_what_a_target_answers_beyond_what_is_asked_is_no_fault() -> None:
+def test_answering_more_than_the_question_is_no_fault() -> None:
     hello = read_hello(b'{"name": "games", "answers": ["plays", "odds"]}')
     assert hello.answers == {Question.PLAYS}
 

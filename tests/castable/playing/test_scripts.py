@@ -16,7 +16,7 @@ import castable
 from castable.cli import app
 from castable.model.game.errors import RequestError
 from castable.playing.files import read_moves
-from castable.playing.script import run_script
+from castable.playing.game import run_script
 from castable.service.answering.requests import answer_request
 from tests.games import card, game_of, life, played, zone_of
 from tests.properties.random_games import CARDS, begin, steps

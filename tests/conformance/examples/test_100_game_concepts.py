@@ -6,7 +6,7 @@ import pytest
 
 from castable.model.documents.definitions import write_card
 from castable.model.language import cards as cards_of
-from castable.model.language.abilities import Begins, Event, TriggeredAbility
+from castable.model.language.abilities import Begins, ManaEvent, TriggeredAbility
 from castable.model.language.amounts import CountersHere
 from castable.model.language.effects import SOURCE, YOU, Draws, May, PutsCounters, sacrifice
 from castable.model.language.filters import Who
@@ -200,7 +200,7 @@ def test_drawing_cards_as_a_cost_is_paid_though_the_draws_are_skipped(skips: str
     """The cumulative upkeep of Psychic Vortex, as an instruction: draw a card for each age counter, or sacrifice it."""
     pays = May(Draws(YOU, CountersHere("age")), otherwise=sacrifice())
     upkeep = TriggeredAbility(
-        Event.OTHER, effects=(PutsCounters(SOURCE, "age"), pays), when=Begins("upkeep", Who.YOU)
+        ManaEvent.OTHER, effects=(PutsCounters(SOURCE, "age"), pays), when=Begins("upkeep", Who.YOU)
     )  # fmt: skip
     vortex = cards_of.card("Vortex", "{2}{U}{U}", "Enchantment", upkeep)
     lizard = card("Lizard", "Creature — Lizard", "If you would draw a card, you may skip that draw instead.")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from castable.model.language.objects import named
 from castable.playing.script import Script
 from tests.games import TWICE, after, card, carried_out, game_of, life, played, seat, shown, size_of, zone_of
 
@@ -197,7 +198,7 @@ def test_the_targets_of_a_triggered_ability_are_chosen_as_it_is_put_on_the_stack
     (top,) = script.game.position.stack
     as_ = script.game.position.objects[top].stacked
     assert as_ is not None
-    assert (as_.targets, asked(script)) == ((("relic#2",),), ("A", "priority"))
+    assert (named(as_.targets), asked(script)) == ((("relic#2",),), ("A", "priority"))
 
 
 # ---------------------------------------------------------------- costs

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import castable
-from castable.playing.script import run_script
+from castable.playing.game import run_script
 from tests.games import TWICE, after, card, carried_out, game_of, happened, life, played, seat, shown, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
@@ -89,7 +89,7 @@ def test_predefined_tokens_are_artifacts_of_their_name(name: str, types: list[st
 
 @pytest.mark.rule("111.10a")
 def test_a_treasure_is_sacrificed_for_a_mana_of_any_color() -> None:
-    script = played(game_of(A={"battlefield": [{"token": "Treasure"}]}), "activate treasure")
+    script = played(game_of(A={"battlefield": [{"token": "Treasure"}]}), "activate treasure", "choose red")
     assert zone_of(script, "treasure") is None
     assert len(script.game.position.players["A"].mana.units) == 1
 
@@ -381,3 +381,14 @@ def test_a_counter_that_is_moved_is_taken_from_one_object_and_put_on_another() -
     document = game_of(cards, A=seat(["Shift"], {"card": "Ogre", "counters": {"+1/+1": 2}}, "Ogre"))
     script = after(document, "cast shift -> ogre | ogre#2")
     assert [size_of(script, i) for i in ("ogre", "ogre#2")] == [(3, 3), (3, 3)]
+
+
+@pytest.mark.rule("303.4i")
+@pytest.mark.parametrize("role", ["Cursed", "Monster", "Royal"])
+def test_an_aura_token_that_is_attached_to_nothing_is_not_created(role: str) -> None:
+    deed = card("Deed", "Sorcery", f"Create a {role} Role token attached to up to one target creature.")
+    document = game_of([deed, OGRE], A=seat(["Deed"], "Ogre"))
+    assert zone_of(after(document, "cast deed -> ogre"), role.lower()) == "battlefield"
+    without = after(document, "cast deed")
+    assert zone_of(without, role.lower()) is None
+    assert zone_of(without, "deed") == "graveyard"

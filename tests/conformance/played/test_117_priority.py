@@ -88,7 +88,7 @@ def test_state_based_actions_are_performed_until_there_are_none_and_then_abiliti
     ]
     hurt = {"card": "Lord", "damage": 1}
     document = game_of(cards, A=seat(["Burn"], "Bell", hurt, "2 Gob"))
-    script = played(document, "cast burn", *TWICE, "order 1,2,3")
+    script = played(document, "cast burn", *TWICE)
     died = [e.object for e in script.events if e.kind == "move" and e.rule.startswith("704")]
     assert died == ["lord", "gob", "gob#2"]
     assert told(script).index("603.3") > max(n for n, rule in enumerate(told(script)) if rule == "704.5g")

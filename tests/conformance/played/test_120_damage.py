@@ -20,7 +20,7 @@ def test_battles_creatures_planeswalkers_and_players_are_dealt_damage_by_an_obje
     moves = [f"cast {zap} -> {to}" for zap, to in (("zap", "B"), ("zap#2", "wall"), ("zap#3", "walker"),
                                                   ("zap#4", "war"))]  # fmt: skip
     script = played(document, *(move for m in moves for move in (m, *TWICE)))
-    assert [(e.source, e.object or e.player, e.amount) for e in script.events if e.kind == "damage"] == [
+    assert [(str(e.source), e.object or e.player, e.amount) for e in script.events if e.kind == "damage"] == [
         ("zap", "B", 3), ("zap#2", "wall", 3), ("zap#3", "walker", 3), ("zap#4", "war", 3),
     ]  # fmt: skip
     assert (life(script, "B"), shown(script, "wall")["damage"]) == (17, 3)
@@ -41,7 +41,7 @@ def test_an_artifact_that_is_no_creature_is_dealt_no_damage() -> None:
 def test_a_permanent_of_any_type_can_be_a_source_of_damage(type_line: str) -> None:
     source = card("It", type_line, "{T}: It deals 2 damage to target player.")
     script = carried_out(game_of([source], A=seat([], "It")), "activate it -> B")
-    assert [(e.source, e.player) for e in script.events if e.kind == "damage"] == [("it", "B")]
+    assert [(str(e.source), e.player) for e in script.events if e.kind == "damage"] == [("it", "B")]
     assert life(script, "B") == 18
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import castable
-from castable.playing.script import Script, run_script
+from castable.playing.game import run_script
+from castable.playing.script import Script
 from tests.games import TWICE, card, carried_out, game_of, life, played, seat, zone_of
 
 ONE = card("Law", "Enchantment", "Each player can't draw more than one card each turn.")
@@ -102,7 +103,7 @@ def test_a_card_that_is_drawn_while_a_spell_is_cast_pays_for_nothing_of_it() -> 
     hoard = run_script(castable.read(game_of(cards, A=seat_)), ["cast hoard"])
     assert hoard.refused is not None
     script = played(game_of(cards, A=seat_), "cast balm")
-    assert [e.kind for e in script.events if e.kind in ("cast", "draw")] == ["cast", "draw"]
+    assert [e.kind for e in script.events if e.kind in ("cast", "draw")] == ["draw", "cast"]
     assert zone_of(script, "forest") == "hand"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import castable
-from castable.playing.script import run_script
+from castable.playing.game import run_script
 from tests.games import TWICE, card, carried_out, counters, game_of, happened, life, played, seat, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
@@ -26,7 +26,7 @@ def test_ten_poison_counters_lose_the_game(before: int, *, lost: bool) -> None:
 @pytest.mark.rule("122.1g", "704.5v")
 def test_a_battle_without_defense_stays_until_its_own_ability_has_left_the_stack() -> None:
     text = "When the last defense counter is removed from this battle, you gain 1 life."
-    war = card("War", "Battle — Siege", text, defense="3")
+    war = card("War", "Battle", text, defense="3")  # a Siege has another such ability (310.11b)
     document = game_of([ZAP, war], A=seat(["Zap"], {"card": "War", "counters": {"defense": 3}}))
     script = played(document, "cast zap -> war", *TWICE)
     assert (counters(script, "war"), zone_of(script, "war"), len(script.game.position.stack)) == ({}, "battlefield", 1)

@@ -6,7 +6,21 @@ from typing import Any
 
 import pytest
 
-from tests.games import TWICE, after, card, carried_out, game_of, happened, life, played, seat, shown, size_of, zone_of
+from tests.games import (
+    TWICE,
+    after,
+    card,
+    carried_out,
+    game_of,
+    happened,
+    life,
+    played,
+    seat,
+    shown,
+    size_of,
+    stopped_at,
+    zone_of,
+)
 
 OGRE = card("Ogre", "Creature — Ogre")
 SLAY = card("Slay", "Instant", "Destroy target creature.")
@@ -305,3 +319,40 @@ def test_what_waits_for_a_player_to_lose_the_game_triggers_whatever_the_reason_i
     document = game_of(cards, A=seat(["Fate"], "Heir"), B=seat([]), C=seat([]))
     script = carried_out(document, "cast fate -> B", until="1.main2")
     assert (size_of(script, "heir"), script.game.result) == ((5, 5), None)
+
+
+# ---------------------------------------------------------------- state triggers
+
+
+@pytest.mark.rule("603.8")
+@pytest.mark.parametrize(
+    ("text", "happens", "begins"),
+    [
+        ("When Well has no water counters on it, sacrifice it.", "activate well.1", {"counters": {"water": 1}}),
+        ("When Well has two or more dust counters on it, sacrifice it.", "activate well.2", {"counters": {"dust": 1}}),
+        ("When an opponent has 18 or less life, sacrifice Well.", "cast zap -> B", {}),
+        ("When you control a creature with toughness 2 or less, sacrifice Well.", "cast ogre", {}),
+    ],
+)
+def test_a_state_triggers_once_the_game_is_so(text: str, happens: str, begins: dict[str, Any]) -> None:
+    well = card("Well", "Enchantment", f"{{1}}: Remove a water counter from Well.\n{{1}}: Put a dust counter on Well."
+        f"\n{text}")  # fmt: skip
+    cards = [well, OGRE, card("Zap", "Instant", "Zap deals 2 damage to any target.")]
+    document = game_of(cards, A=seat(["Zap", "Ogre"], {"card": "Well", **begins}))
+    before = played(document, *TWICE)
+    assert zone_of(before, "well") == "battlefield"
+    script = played(document, happens, *TWICE, *TWICE)
+    assert zone_of(script, "well") == "graveyard"
+
+
+@pytest.mark.rule("603.8", "603.4")
+def test_a_state_that_is_so_from_the_start_triggers_before_anybody_gets_priority_again() -> None:
+    well = card("Well", "Enchantment", "When Well has no water counters on it, sacrifice it.")
+    script = played(game_of([well], A=seat([], "Well")), *TWICE, *TWICE)
+    assert zone_of(script, "well") == "graveyard"
+
+
+@pytest.mark.rule("603.8")
+def test_a_state_that_is_not_understood_may_be_so_at_any_time() -> None:
+    vane = card("Vane", "Artifact", "When you control more weather than the sky has, sacrifice Vane.")
+    assert stopped_at(game_of([vane, OGRE], A=seat(["Ogre"], "Vane")), "cast ogre") == "vane"

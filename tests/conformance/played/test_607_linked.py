@@ -134,7 +134,7 @@ def test_only_what_the_first_ability_has_created_is_created_with_it() -> None:
     script = after(document, "activate nest.1", "activate nest#2.1", "activate nest.2")
     assert [zone_of(script, i) for i in ("insect", "insect#2")] == [None, "battlefield"]
     written = played(write_position(after(document, "activate nest.1", "activate nest#2.1").game.position))
-    assert [written.game.position.objects[i].made_with for i in ("insect", "insect#2")] == [  # type: ignore[index]
+    assert [str(written.game.position.objects[i].made_with) for i in ("insect", "insect#2")] == [  # type: ignore[index]
         "nest", "nest#2",
     ]  # fmt: skip
 

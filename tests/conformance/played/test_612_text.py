@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import castable
-from castable.playing.script import Script, run_script
+from castable.playing.game import run_script
+from castable.playing.script import Script
 from tests.games import card, game_of, played, shown, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")

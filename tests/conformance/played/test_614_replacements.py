@@ -8,7 +8,7 @@ import pytest
 
 import castable
 from castable.model.documents.writing import write_position
-from castable.playing.script import run_script
+from castable.playing.game import run_script
 from tests.games import TWICE, after, card, carried_out, game_of, life, played, seat, shown, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import castable
-from castable.playing.script import run_script
+from castable.playing.game import run_script
 from tests.games import TWICE, after, card, carried_out, game_of, life, played, seat, shown, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")

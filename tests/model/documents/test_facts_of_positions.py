@@ -74,7 +74,7 @@ def test_the_starting_life_total_is_20_or_40_with_commanders_or_as_said() -> Non
     assert "flying" not in keywords(board(one, A={**here, "starting_life": 30}), "grizzly-bears")
 
 
-def test_a_number_of_the_turn_is_told_in_the_words_of_the_card() -> None:
+def test_numbers_of_the_turn_use_the_words_of_the_card() -> None:
     one = card("Late Bear", "This spell costs {1} less to cast for each card you've drawn this turn.")
     seats = {"A": {"hand": ["Late Bear"], "battlefield": ["Forest"]}}
     assert illegal(board(one, **seats), "cast late-bear")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castable.model.game.characteristics import scope_of
-from castable.model.game.facts import EVERYTHING, Fact
+from castable.model.game.facts import EVERYTHING, Aspect
 from castable.model.game.matching import asking, matches, reads_of
 from castable.model.language import amounts as am
 from castable.model.language import conditions as co
@@ -29,18 +29,18 @@ def test_every_kind_is_answered_and_says_what_it_reads(kind: type, answers: dict
 
 
 def test_a_text_reads_what_its_parts_read() -> None:
-    assert reads_of(fi.PERMANENT & fi.CREATURE) & EVERYTHING == Fact.NOTHING
-    assert reads_of(fi.CREATURE & fi.TAPPED & fi.YOURS) & EVERYTHING == Fact.TAPPED
-    assert reads_of(fi.CREATURE & fi.TAPPED & fi.YOURS) & Fact.YOU
-    assert reads_of(co.Holds(am.LifeOf(fi.Who.YOU), fi.Compare.AT_MOST, 5)) & Fact.LIFE
-    assert reads_of(am.Count(fi.CREATURE)) & EVERYTHING == Fact.PERMANENTS
-    assert reads_of(am.Count(fi.in_hand())) & EVERYTHING == Fact.CARDS | Fact.HIDDEN
+    assert reads_of(fi.PERMANENT & fi.CREATURE) & EVERYTHING == Aspect.NOTHING
+    assert reads_of(fi.CREATURE & fi.TAPPED & fi.YOURS) & EVERYTHING == Aspect.TAPPED
+    assert reads_of(fi.CREATURE & fi.TAPPED & fi.YOURS) & Aspect.YOU
+    assert reads_of(co.Holds(am.LifeOf(fi.Who.YOU), fi.Compare.AT_MOST, 5)) & Aspect.LIFE
+    assert reads_of(am.Count(fi.CREATURE)) & EVERYTHING == Aspect.PERMANENTS
+    assert reads_of(am.Count(fi.in_hand())) & EVERYTHING == Aspect.CARDS | Aspect.HIDDEN
 
 
 def test_of_an_ability_that_is_given_only_a_continuous_one_is_read() -> None:
     tapped = Continuous(fi.TAPPED, (ModifyPowerToughness(1, 1),))
-    assert reads_of(GainAbility(Keyword("protection", fi.TAPPED))) == Fact.NOTHING
-    assert reads_of(GainAbility(tapped)) & Fact.TAPPED
+    assert reads_of(GainAbility(Keyword("protection", fi.TAPPED))) == Aspect.NOTHING
+    assert reads_of(GainAbility(tapped)) & Aspect.TAPPED
 
 
 def test_equal_filters_are_compiled_once() -> None:

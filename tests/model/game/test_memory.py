@@ -13,7 +13,7 @@ from castable.model.engine.statics import in_force
 from castable.model.game import changes
 from castable.model.game.characteristics import board, look, scope_of
 from castable.model.game.copying import changed
-from castable.model.game.facts import EVERYTHING, Fact
+from castable.model.game.facts import EVERYTHING, Aspect
 from castable.model.game.matching import is_steady, matching_objects
 from castable.model.game.memory import Memo
 from castable.model.game.plays import Cast
@@ -133,7 +133,7 @@ def test_the_same_play_is_proposed_once_for_a_position() -> None:
 
 
 def test_what_was_worked_out_from_facts_that_a_change_does_not_touch_is_known_in_both_positions() -> None:
-    memo: Memo[str, int] = Memo(Fact.LIFE)
+    memo: Memo[str, int] = Memo(Aspect.LIFE)
     before = board_with("Lightning Bolt")
     tapped = zones.tap(before, ObjectId("forest"))
     memo.at(before)["later"] = 1  # not there when the position was changed
@@ -154,7 +154,7 @@ def test_a_copy_without_changes_knows_nothing() -> None:
 
 UNASKED = ("id", "own", "cast")
 """Of no fact, as nothing asks for it that is worked out once: what it was before it was a copy, how it was cast."""
-OTHERS = {"zone": Zone.EXILE, "card": LORD, "stacked": OnStackAs()}
+OTHERS = {"zone": Zone.EXILE, "card": LORD, "stacked": OnStackAs(), "listed": (PUMP,)}
 
 
 @pytest.mark.parametrize("name", [field.name for field in fields(GameObject) if field.name not in UNASKED])
@@ -196,7 +196,7 @@ def test_what_fits_is_found_once_for_positions_that_agree_in_what_the_filter_rea
     tapped = zones.tap(before, BEARS)
     assert found(creatures, tapped) is found(creatures, before)
     assert BEARS not in found(untapped, tapped)
-    gone = zones.sacrifice(tapped, BEARS)
+    gone = zones.move(tapped, BEARS, Zone.GRAVEYARD)
     assert found(creatures, gone) == ("goblin-electromancer", "memnite")
 
 

@@ -16,6 +16,7 @@ from castable.model.language.costs import cost
 from castable.model.language.effects import Does, add
 from castable.model.language.filters import ANYTHING, Zone
 from castable.model.language.keywords import buyback, disturb, flashback, kicker, multikicker
+from castable.model.language.objects import ObjectRef
 
 TAP_FOR_G = ActivatedAbility(cost("{T}"), (add("{G}"),))
 PING = ActivatedAbility(cost("{1}"), (Does("ping"),))
@@ -217,7 +218,7 @@ def test_misspelt_words_offer_the_nearest(text: str, near: str) -> None:
 
 def test_keywords_that_effects_grant_are_known() -> None:
     granted = AlternativeCost(cost("{0}"), "novelty")
-    position = scene(LastingEffect(objects=(ObjectId("fb"),), changes=(GainAbility(granted),)))
+    position = scene(LastingEffect(objects=(ObjectRef(ObjectId("fb")),), changes=(GainAbility(granted),)))
     assert parse_play("cast fb with novelty", position) == cast("fb", alternative="novelty")
     lasting = LastingEffect(static=Continuous(ANYTHING, (GainAbility(AdditionalCost(cost("{0}"), "novelty")),)))
     assert parse_play("cast fb as novelty", scene(lasting)) == cast("fb", additional=(("novelty", 1),))

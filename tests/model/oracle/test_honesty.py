@@ -176,7 +176,7 @@ def test_what_an_object_says_of_its_own_color_and_type_defines_it(text: str, typ
         ("artifact or creature with mana value 3", [{ARTIFACT}, {CREATURE}]),
     ],
 )
-def test_what_only_creatures_have_is_said_of_them_alone(phrase: str, alternatives: list[set[Filter]]) -> None:
+def test_words_for_creatures_fit_creatures_alone(phrase: str, alternatives: list[set[Filter]]) -> None:
     found = whole_noun(phrase)
     assert isinstance(found, AllOf)
     [either] = [p for p in found.parts if isinstance(p, AnyOf)]

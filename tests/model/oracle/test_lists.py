@@ -125,7 +125,7 @@ def _not_of_all() -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.rule("115.1")
-def test_what_is_said_once_of_several_types_is_said_of_each() -> None:
+def test_words_after_several_types_fit_each_of_them() -> None:
     assert list(_not_of_all()) == []
 
 
@@ -187,7 +187,7 @@ def test_a_phrase_that_may_mean_two_things_or_nothing_is_not_understood(text: st
         ("tapped Elf or Soldier creature", (Is(State.TAPPED), CREATURE), ("Elf", "Soldier")),
     ],
 )
-def test_a_word_of_several_types_is_said_of_each(
+def test_an_adjective_before_several_types_fits_each_of_them(
     words: str, quality: tuple[Filter, ...], types: tuple[str, ...]
 ) -> None:
     assert whole_noun(words) == AllOf((PERMANENT, *quality, of_types(*types)))

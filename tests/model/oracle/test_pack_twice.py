@@ -16,8 +16,8 @@ from castable.model.language.abilities import (
     Ability,
     ActivatedAbility,
     Continuous,
-    Event,
     Inert,
+    ManaEvent,
     Mode,
     Replacement,
     SpellAbility,
@@ -90,7 +90,7 @@ def matters(effect: Effect) -> bool:
 
 def _without_notes(ability: Ability) -> Ability | None:
     match ability:
-        case TriggeredAbility(event=Event.OTHER) | Unmodelled() | Inert() | Replacement() | UnreadRule():
+        case TriggeredAbility(event=ManaEvent.OTHER) | Unmodelled() | Inert() | Replacement() | UnreadRule():
             return None
         case Continuous(changes=changes) if all(isinstance(c, UnderRule) for c in changes):
             return None

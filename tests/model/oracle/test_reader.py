@@ -377,7 +377,7 @@ def test_static_sentences_are_read() -> None:
         "You may look at the top card of your library any time, and you may play fancy lands from there.",
     ],
 )
-def test_what_could_matter_and_is_not_understood_is_said(text: str) -> None:
+def test_unread_text_that_could_matter_is_named(text: str) -> None:
     found = read(text)
     assert any(isinstance(a, Unmodelled) for a in found)
     assert unread(text) == [text]

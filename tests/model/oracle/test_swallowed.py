@@ -22,7 +22,7 @@ from castable.model.oracle.clauses.costs import read_cost
 from castable.model.oracle.clauses.instructions import instruction
 from castable.model.oracle.clauses.targets import targets_in
 from castable.model.oracle.lines.reader import Lines
-from castable.model.oracle.lines.text import Text, prepare, without_ability_word
+from castable.model.oracle.lines.text import PreparedText, prepare, without_ability_word
 from castable.model.oracle.phrases.lexicon import KEYWORDS, NUMBERS, SUBTYPES
 from castable.model.oracle.sentences.splitting import sentences
 from tests.model.oracle.card_file import texts
@@ -139,9 +139,9 @@ def unaccounted(text: str, values: object) -> list[str]:
 
 
 @cache
-def lines() -> tuple[tuple[str, str, Text], ...]:
+def lines() -> tuple[tuple[str, str, PreparedText], ...]:
     """Each different line of the file that is no bullet, with a face that has it and the face's whole text."""
-    found: dict[str, tuple[str, str, Text]] = {}
+    found: dict[str, tuple[str, str, PreparedText]] = {}
     for name, text, type_line in texts():
         prepared = prepare(name, text, type_line)
         for line in prepared.lines:
@@ -184,7 +184,7 @@ def _statics() -> Values:
     for name, line, text in lines():
         if ": " in line:
             continue
-        reading = Lines.of(Text((line,), text.quotes), is_spell=False).read()
+        reading = Lines.of(PreparedText((line,), text.quotes), is_spell=False).read()
         made = [a for a in reading.abilities if not isinstance(a, OTHERS)]
         if made and all(s.verdict is not Verdict.UNREAD for s in reading.spans):
             understood = " ".join(s.text for s in reading.spans if s.verdict is Verdict.UNDERSTOOD)

@@ -17,6 +17,7 @@ from castable.model.language.cards import Face, TypeLine
 from castable.model.language.effects import Add, AddChosen, ColorsOf, Does
 from castable.model.language.filters import Zone
 from castable.model.language.mana import ManaCost, ManaType
+from castable.model.language.objects import ObjectRef
 from castable.model.pack import PACK
 from castable.model.pack.tokens import find_token
 from tests.model.oracle.card_file import card_file, faces_of
@@ -157,7 +158,14 @@ def battlefield(*names: str, exiled: tuple[str, str] | None = None) -> Position:
 def game_object(name: str, zone: Zone, exiled_with: ObjectId | None = None) -> GameObject:
     card = PACK.find_card(name)
     assert card is not None
-    return GameObject(id=ObjectId(name), card=card, owner="A", controller="A", zone=zone, exiled_with=exiled_with)
+    return GameObject(
+        id=ObjectId(name),
+        card=card,
+        owner="A",
+        controller="A",
+        zone=zone,
+        exiled_with=None if exiled_with is None else ObjectRef(exiled_with),
+    )
 
 
 def test_urzas_tower_gives_three_only_beside_both_others() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castable.model.language.abilities import Event, Matter, TriggeredAbility, Unmodelled, UnreadRule, UnreadWhen
+from castable.model.language.abilities import ManaEvent, Matter, TriggeredAbility, Unmodelled, UnreadRule, UnreadWhen
 from castable.model.language.cards import Card
 from castable.model.language.effects import Does
 from castable.model.language.parts import parts_of
@@ -19,7 +19,7 @@ def stops(part: object) -> bool:
             return True
         case UnreadRule(about=about):
             return set(about) != {Matter.LOOKS}
-        case TriggeredAbility(event=Event.OTHER, when=None):
+        case TriggeredAbility(event=ManaEvent.OTHER, when=None):
             return True
     return False
 
@@ -35,4 +35,6 @@ def test_at_least_800_cards_play_out_whole() -> None:
 def test_what_is_not_known_to_wait_for_anything_says_so() -> None:
     """A trigger without an event would never be found, and a game would go on without it."""
     waiting = [p for card in CARDS for face in card.faces for p in parts_of(face.abilities)]
-    assert [p for p in waiting if isinstance(p, TriggeredAbility) and p.event is Event.OTHER and p.when is None] == []
+    assert [
+        p for p in waiting if isinstance(p, TriggeredAbility) and p.event is ManaEvent.OTHER and p.when is None
+    ] == []

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from castable.model.documents import read_position
 from castable.model.engine import apply
-from castable.model.engine.production import Resolving, productions
+from castable.model.engine.paying.production import Resolving, productions
 from castable.model.game.characteristics import activated_abilities, scope_of
 from castable.model.game.errors import IllegalAction
 from castable.model.game.matching import evaluate, matching_objects

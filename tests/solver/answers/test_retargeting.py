@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.engine.retargeting import retarget
+from castable.model.engine.announcing.retargeting import retarget
 from castable.model.game.errors import IllegalAction
 from castable.model.game.position import ObjectId, Position
+from castable.model.language.objects import named
 from castable.service.answering.requests import answer_line
 from tests.castable.conftest import Run, run
 from tests.scenes import illegal, legal, scene
@@ -267,7 +268,7 @@ def test_the_engine_refuses_what_is_not_on_the_stack() -> None:
     done = retarget(on_stack("Lightning Bolt", ["A"]), "spell", (("B",),))
     stacked = done.objects[ObjectId("spell")].stacked
     assert stacked is not None
-    assert stacked.targets == (("B",),)
+    assert named(stacked.targets) == (("B",),)
 
 
 # ---------------------------------------------------------------- the cards that change targets

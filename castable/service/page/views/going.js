@@ -12,6 +12,7 @@ export function Happened() {
   if (!happened.length && !stopped && !result) return null;
   return html`<section class="made happened" aria-label="What happened"><h3>What happened</h3>
     <ol>${happened.map(({ text, rule }) => html`<li><span><${Rich} text=${named(text)} /></span> <span class="hint">${rule}</span></li>`)}</ol>
+    <p class="hint">Nothing attacks or blocks yet.</p>
     ${stopped && html`<p class="error" role="alert">It can’t go on: ${stopped.why}${stopped.object && ` (${called(state.document, stopped.object)})`}</p>`}
     ${result && html`<p role="status">${outcome(result)}</p>`}</section>`;
 }

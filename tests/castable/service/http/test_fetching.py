@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from castable.inquiries import inquire
+from castable.questions.inquiries import inquire
 from castable.service.http.examples import examples
 
 

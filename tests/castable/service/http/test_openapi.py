@@ -10,11 +10,11 @@ from typing import Any
 import httpx
 import pytest
 
-from castable.inquiries import INQUIRIES
 from castable.questions import QUESTIONS
+from castable.questions.schemas.shipping import names, schema
+from castable.questions.subjects import INQUIRIES
 from castable.service.http.openapi import openapi, real_runs
 from castable.service.http.settings import Settings
-from castable.service.schemas.shipping import names, schema
 from scripts.http_examples import REQUESTS
 
 from .conftest import TOKEN

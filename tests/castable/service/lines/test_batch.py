@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from castable.machine.workforce import processes
 from castable.service.lines.batch import answer_lines, answer_lines_on
 from castable.service.working import crew
-from castable.workforce import processes
 
 from ..asking import line
 from ..light import light_workers

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from castable.questions.schemas.shipping import schema
 from castable.service.lines.session import LONGEST, Session
-from castable.service.schemas.shipping import schema
 from castable.service.working.crew import Crew
 
 from ..asking import LARGE, line

@@ -66,7 +66,7 @@ def test_another_card_of_the_same_name_is_discarded() -> None:
 
 
 @pytest.mark.rule("118.5")
-def test_up_to_so_many_may_be_none() -> None:
+def test_up_to_a_number_may_be_none() -> None:
     witch = thing("Witch", "{T}, Sacrifice up to three permanents: Draw a card.")
     legal(scene(cards=(witch,), A={"battlefield": ["Witch"]}), "activate witch")
     lotus = thing("Lotus", "{T}, Sacrifice one or more creatures: Draw a card.")

@@ -8,7 +8,7 @@ import pytest
 
 import castable
 from castable.model.documents.writing import write_position
-from castable.model.engine.retargeting import retarget
+from castable.model.engine.announcing.retargeting import retarget
 from castable.model.game.errors import IllegalAction
 from castable.model.game.notation import parse_play
 from castable.model.game.position import Position
@@ -251,7 +251,7 @@ def test_a_creature_that_attacks_alone() -> None:
     assert found("one", "two") == set()
 
 
-def test_what_an_object_did_is_said_in_the_words_of_the_card() -> None:
+def test_facts_about_an_object_use_the_words_of_the_card() -> None:
     theirs = {"battlefield": [{"card": "Grizzly Bears", "id": "one"}, {"card": "Grizzly Bears", "id": "two"}]}
     history = {"facts": {"one": ["dealt damage to A this turn"], "two": ["dealt damage to B this turn"]}}
     text = "Exile target creature that dealt damage to you this turn."
@@ -265,7 +265,7 @@ def test_a_fact_is_about_a_player_or_an_object() -> None:
         with_text("Draw a card.", history={"facts": {"nobody": ["you gained life this turn"]}})
 
 
-def test_players_and_controllers_of_whom_something_is_so() -> None:
+def test_players_and_controllers_for_whom_a_condition_holds() -> None:
     board = {"battlefield": ["Grizzly Bears", "Island"]}
     lost = with_text("Target player who lost life this turn draws a card.", history={"lost_life": ["B"]})
     assert choices(lost) == {"B"}

@@ -12,7 +12,7 @@ from .test_pronouns import T0, all_of, effects_of, understood
 
 
 @pytest.mark.rule("701.8")
-def test_what_can_not_be_regenerated_is_said_of_the_destruction() -> None:
+def test_destruction_says_that_it_cannot_be_regenerated() -> None:
     (effect,) = effects_of("Destroy target creature. It can't be regenerated.")
     assert effect == ef.destroy(T0, regenerate=False)
 

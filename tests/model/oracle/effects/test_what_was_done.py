@@ -75,7 +75,7 @@ def test_what_a_second_line_says_instead_takes_the_place_of_the_first() -> None:
 
 
 @pytest.mark.rule("611.2c")
-def test_what_creatures_cant_do_this_turn_is_said_of_those_that_come_later_too() -> None:
+def test_what_creatures_cant_do_this_turn_those_that_enter_later_cant_either() -> None:
     (effect,) = effects_of("Creatures without flying can't block this turn.")
     assert isinstance(effect, ef.Rules)
     assert isinstance(effect.static, Continuous)
@@ -98,7 +98,7 @@ def test_a_creature_that_would_leave_is_exiled_for_as_long_as_it_is_that_object(
 
 
 @pytest.mark.rule("205.1b")
-def test_what_is_said_to_be_still_a_land_where_no_type_is_set_goes_without_saying() -> None:
+def test_still_a_land_says_nothing_where_no_type_is_set() -> None:
     text = "{1}: This land becomes a 1/1 Golem artifact creature until end of turn. It's still a land."
     assert understood(*effects_of(text, "Land"))
 

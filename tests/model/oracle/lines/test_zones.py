@@ -11,7 +11,7 @@ from castable.model.language.abilities import ActivatedAbility
 from castable.model.language.cards import TypeLine
 from castable.model.language.filters import Zone
 from castable.model.oracle import read_face
-from castable.model.oracle.lines.text import Text, prepare
+from castable.model.oracle.lines.text import PreparedText, prepare
 from tests.model.oracle.card_file import texts
 
 CREATURE = TypeLine.parse("Creature — Elf")
@@ -56,7 +56,7 @@ PLACES = {
 def _moves() -> Iterator[tuple[str, str, Zone]]:
     """The first sentences of activated abilities that move their object out of a zone, or whose costs do."""
     for name, text, type_line in texts():
-        prepared: Text = prepare(name, text, type_line)
+        prepared: PreparedText = prepare(name, text, type_line)
         for line in prepared.lines:
             moves = MOVES.search(line) if re.match(r"(?!When|At )[^:⟦]+: ", line) else None
             if moves:

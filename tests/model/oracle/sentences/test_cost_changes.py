@@ -133,7 +133,8 @@ IN_PLAY = (Reach.ABILITIES, Reach.MANA, Reach.PERMITS, Reach.FORBIDS)
     ],
 )  # fmt: skip
 def test_what_is_not_understood_reaches_as_far_as_it_could_matter(text: str, reach: tuple[Reach, ...]) -> None:
-    assert read_text("Test Card", text, ENCHANTMENT) == (Unmodelled(text.replace("Test Card", "~"), reach),)
+    unread = [a for a in read_text("Test Card", text, ENCHANTMENT) if isinstance(a, Unmodelled)]
+    assert unread == [Unmodelled(text.replace("Test Card", "~"), reach)]
 
 
 OWN_MANA = (Reach.ABILITIES, Reach.MANA, Reach.LOOKS)
@@ -156,8 +157,7 @@ OWN_MANA = (Reach.ABILITIES, Reach.MANA, Reach.LOOKS)
 def test_an_ability_of_the_object_itself_reaches_no_further_than_that_ability(
     text: str, reach: tuple[Reach, ...]
 ) -> None:
-    (found,) = read_text("Test Card", text, ENCHANTMENT)
-    assert isinstance(found, Unmodelled)
+    (found,) = (a for a in read_text("Test Card", text, ENCHANTMENT) if isinstance(a, Unmodelled))
     assert found.reach == reach
 
 
@@ -175,7 +175,7 @@ def test_an_ability_says_what_it_costs_itself(text: str) -> None:
     assert found.own_changes == (CostChange(ManaCost.parse("{1}"), abilities=THIS, less=True, times=creatures),)
 
 
-def test_what_an_ability_says_of_its_cost_and_is_not_understood_is_said() -> None:
+def test_unread_words_about_the_cost_of_an_ability_are_named() -> None:
     text = "{4}: Draw a card. This ability costs {1} less to activate for each song."
     found = read_text("Test Card", text, TypeLine.parse("Artifact"))
     assert [a.reach for a in found if isinstance(a, Unmodelled)] == [(Reach.ABILITIES,)]

@@ -92,7 +92,7 @@ def test_what_is_given_at_times_is_read() -> None:
         "Each frobnicated card in your graveyard has flashback. The flashback cost is equal to its mana cost.",
     ],
 )
-def test_what_is_given_and_not_understood_is_said(text: str) -> None:
+def test_unread_abilities_that_are_given_are_named(text: str) -> None:
     spans = read_face("Giver", text, LINE).spans
     assert [s.text for s in spans if s.verdict is Verdict.UNREAD] == [text]
 
@@ -190,7 +190,7 @@ def test_cards_that_are_given_flash_elsewhere_are_cast_in_combat() -> None:
     assert illegal(scene(A={**at, "battlefield": ["2 Forest"]}, document=combat), "cast grizzly-bears")
 
 
-def test_what_a_reduction_reduces_is_said_of_the_sentence_before() -> None:
+def test_a_reduction_is_about_the_cost_in_the_sentence_before() -> None:
     text = "White spells you cast cost {W} less to cast. This effect reduces only the amount of colored mana you pay."
     found = read_face("Giver", text, LINE)
     assert all(s.verdict is Verdict.UNDERSTOOD for s in found.spans)

@@ -193,7 +193,7 @@ def test_other_mana_is_read(text: str, expected: list[Ability]) -> None:
         "If tapped for mana, Plains produce {R}, and Gates produce {B} instead of any other type.",
     ],
 )
-def test_other_mana_that_is_not_understood_is_said(text: str) -> None:
+def test_unread_mana_is_named(text: str) -> None:
     assert unread(text) == [text]
 
 
@@ -244,7 +244,7 @@ def test_life_or_no_mana_at_all() -> None:
         "Opponents can't spend mana to cast this spell.",
     ],
 )
-def test_spending_that_is_not_understood_is_said(text: str) -> None:
+def test_unread_spending_restrictions_are_named(text: str) -> None:
     assert unread(text)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.language.abilities import ActivatedAbility, Event, ProducesInstead, TriggeredAbility, Unmodelled
+from castable.model.language.abilities import ActivatedAbility, ManaEvent, ProducesInstead, TriggeredAbility, Unmodelled
 from castable.model.language.amounts import AmountIf, Count, X
 from castable.model.language.cards import TypeLine, card
 from castable.model.language.conditions import there_is
@@ -218,7 +218,7 @@ def test_triggered_mana_abilities_are_read(
 ) -> None:
     [found] = read_text("Test Card", text, LINE)
     assert isinstance(found, TriggeredAbility)
-    assert (found.event, found.what, found.same_type, found.by) == (Event.TAPPED_FOR_MANA, what, same, by)
+    assert (found.event, found.what, found.same_type, found.by) == (ManaEvent.TAPPED_FOR_MANA, what, same, by)
     assert len(found.effects) == len(effects)
     assert all(type(f) is type(e) for f, e in zip(found.effects, effects, strict=True))
 
@@ -231,7 +231,7 @@ def test_what_waits_for_mana_of_any_ability_of_a_permanent() -> None:
     )
     [found] = read_text("Test Card", text, LINE)
     assert isinstance(found, TriggeredAbility)
-    assert (found.event, found.by, found.made) == (Event.ADDS_MANA, Who.YOU, TheChosenColor())
+    assert (found.event, found.by, found.made) == (ManaEvent.ADDS_MANA, Who.YOU, TheChosenColor())
     assert found.is_mana_ability
 
 

@@ -92,7 +92,7 @@ def test_the_only_targets_if_kicked() -> None:
 
 
 @pytest.mark.rule("601.2b")
-def test_what_no_ability_lets_be_paid_is_said() -> None:
+def test_a_payment_that_the_spell_does_not_offer_is_not_read() -> None:
     assert unread("Destroy target land. If this spell was kicked, destroy another target land.") != []
 
 

@@ -24,7 +24,7 @@ BECOMES = [
 
 @pytest.mark.rule("614.12")
 @pytest.mark.parametrize("text", BECOMES)
-def test_what_an_object_becomes_as_it_enters_is_said_to_be_not_understood(text: str) -> None:
+def test_becoming_something_as_it_enters_is_not_understood(text: str) -> None:
     unread = [a for a in read_text("Some Shapeshifter", text, CREATURE) if isinstance(a, Unmodelled)]
     assert len(unread) == 1
     assert not {Reach.CASTING, Reach.PAYING} & set(unread[0].reach)  # it says nothing of the spell

@@ -1,0 +1,1 @@
+"""The catalog of all cards from outside: filled from a file, and how much of its texts is understood."""

@@ -1,0 +1,111 @@
+"""Answers to questions about no position: cards, names, rules, other formats, schemas.
+
+The command line, batch files and services share them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from typing import Any, NoReturn
+
+from castable import api
+from castable.model.game.deadline import OutOfTime, answer_within
+from castable.model.game.errors import Fault, RequestError
+
+from ..answers.encoding import JSON
+from .options import Options, read_options
+from .subjects import INQUIRIES
+
+
+def card_answer(name: str, _: Options) -> JSON:
+    """Answer ``card``: a card as castable understands it."""
+    from castable.model.plain.encoding import to_data  # noqa: PLC0415
+
+    data: JSON = to_data(api.card(name))
+    return data
+
+
+def rule_answer(number: str, _: Options) -> JSON:
+    """Answer ``rule``: what a rule is about."""
+    from ..rulebook import rule  # noqa: PLC0415
+
+    found = rule(number)
+    return {
+        "rule": found.number,
+        "text": found.text,
+        "part_of": [{"rule": whole.number, "text": whole.text} for whole in found.part_of],
+    }
+
+
+def names_answer(text: str, options: Options) -> JSON:
+    """Answer ``names``: the cards whose names fit what has been typed; where there is none, the nearest ones."""
+    found, near = api.names(text, limit=options.limit)
+    return {"names": [asdict(card) for card in found], "nearest": [asdict(card) for card in near]}
+
+
+def convert_answer(source: str | Mapping[str, Any], options: Options) -> JSON:
+    """Answer ``convert``: the position that a text describes, as a document and as another text."""
+    from castable.model.documents.converting import convert  # noqa: PLC0415
+
+    forms = options.to or ("json",)
+    if len(forms) != 1:
+        raise RequestError(Fault("to", "several forms", "one form"))
+    found = convert(source, forms[0])
+    document = found.position.to_document()
+    return {"format": found.format, "position": document, "text": found.text, "notes": list(found.notes)}
+
+
+def schema_answer(name: str, _: Options) -> JSON:
+    """Answer ``schema``: the JSON Schema of this name; without one, the names of all."""
+    from .schemas.shipping import names, schema  # noqa: PLC0415
+
+    return schema(name) if name else {"schemas": list(names())}
+
+
+ANSWERED_BY: Mapping[str, Callable[[Any, Options], JSON]] = {
+    "card": card_answer,
+    "convert": convert_answer,
+    "names": names_answer,
+    "rule": rule_answer,
+    "schema": schema_answer,
+}
+
+
+def inquire(ask: str, subject: Any, given: Mapping[str, Any], where: str = "options.") -> JSON:
+    """Return the answer to a question about no position.
+
+    Args:
+        ask: which question.
+        subject: what it is about, such as the name of a card.
+        given: its options by their long names; ``None`` counts as not given.
+        where: what goes before their names in faults.
+
+    Raises:
+        CastableError: the question can't be understood, or has no answer.
+    """
+    inquiry = INQUIRIES[ask]
+    said = {name: value for name, value in given.items() if value is not None}
+    options = read_options(ask, {**inquiry.defaults, **said}, inquiry.options, where)
+    return answer_within(options.timeout, lambda: ANSWERED_BY[ask](subject, options), _give_up)
+
+
+def _give_up(limit: OutOfTime) -> NoReturn:
+    raise limit
+
+
+def inquire_by(request: Mapping[str, Any], ask: str, given: Mapping[str, Any]) -> JSON:
+    """Return the answer to a request about no position, with these options.
+
+    Raises:
+        CastableError: the question can't be understood, or has no answer.
+    """
+    inquiry = INQUIRIES[ask]
+    subject = request.get(inquiry.key)
+    if ask == "convert" and inquiry.key not in request and isinstance(request.get("position"), dict):
+        subject = request["position"]
+    elif ask == "schema" and subject is None:
+        subject = ""
+    elif not isinstance(subject, str):
+        raise RequestError(Fault(inquiry.key, f"no {inquiry.key}, or not of the right kind", inquiry.expected))
+    return inquire(ask, subject, given)

@@ -1,0 +1,647 @@
+"""The shape of every answer: what each command prints with ``--json``, and what a request gets.
+
+A key with a default may be missing; one that may be ``null`` says so in its type.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, Union
+
+from pydantic import BaseModel, ConfigDict, Field, create_model
+
+from castable.model.language.costs import Action
+
+from .positions import Document
+
+Verdict = Literal["legal", "illegal", "unknown"]
+Targets = list[list[str]]
+Division = list[dict[str, int]]
+
+
+class AnswerShape(BaseModel):
+    """Base of the models: no other keys."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Reason(AnswerShape):
+    """Why something is so: the rule, the objects that it is about, one sentence, and of a core its part of the cost."""
+
+    rule: str
+    objects: list[str]
+    text: str
+    part: str = ""
+
+
+class Judged(AnswerShape):
+    """What an answer has in common with others that may be cut short by a limit."""
+
+    verdict: Literal["unknown"] = "unknown"
+    reasons: list[Reason] = []
+
+
+class Unmodelled(AnswerShape):
+    """A text that is not understood, and the object that has it."""
+
+    object: str
+    text: str
+
+
+# ---------------------------------------------------------------- plays
+
+
+class Playing(AnswerShape):
+    """A play: how it is written, and what pays for it where that is asked for."""
+
+    notation: str
+    payment: Payment | None = None
+
+
+class Passing(Playing):
+    """Passing priority."""
+
+    kind: Literal["pass"]
+
+
+class PlayingLand(Playing):
+    """Playing a land."""
+
+    kind: Literal["play"]
+    object: str
+    face: int
+
+
+class SpecialAction(Playing):
+    """Taking a special action."""
+
+    kind: Literal["special"]
+    action: str
+    object: str
+    face: int = 0
+    x: int | None
+
+
+class Activating(Playing):
+    """Activating an ability."""
+
+    kind: Literal["activate"]
+    object: str
+    ability: int
+    mana_ability: bool
+    modes: list[int]
+    x: int | None
+    targets: Targets
+    division: Division
+
+
+class Casting(Playing):
+    """Casting a spell."""
+
+    kind: Literal["cast"]
+    object: str
+    card: str
+    face: int | str
+    alternative: str | None
+    additional: dict[str, int]
+    by: str | None
+    splice: list[str]
+    modes: list[int]
+    x: int | None
+    targets: Targets
+    division: Division
+
+
+Play = Casting | Activating | PlayingLand | SpecialAction | Passing
+
+
+# ---------------------------------------------------------------- payments
+
+
+class ActivatingMana(AnswerShape):
+    """A step: a mana ability is activated."""
+
+    activate: str
+    adds: str
+    x: int = 0
+
+
+class DealingDamage(AnswerShape):
+    """A step: a mana ability deals damage to the payer."""
+
+    damage: int
+    by: str
+
+
+class PayingMana(AnswerShape):
+    """A step: a symbol is paid with one mana, which is said where it is another."""
+
+    pay: str
+    with_: str = Field(alias="with")
+    mana: str = ""
+
+
+class PayingLife(AnswerShape):
+    """A step: life is paid, for a symbol where that is said."""
+
+    life: int
+    mana: str = ""
+
+
+class RemovingCounters(AnswerShape):
+    """A step: counters are removed."""
+
+    remove: str
+    count: int
+    from_: str = Field(alias="from")
+
+
+class PuttingCounters(AnswerShape):
+    """A step: counters are put."""
+
+    put: str
+    count: int
+    on: str
+
+
+class PayingEnergy(AnswerShape):
+    """A step: energy is paid."""
+
+    energy: int
+
+
+class Milling(AnswerShape):
+    """A step: cards are milled."""
+
+    mill: int
+
+
+class ExilingTop(AnswerShape):
+    """A step: the top cards of the library are exiled."""
+
+    exile_top: int
+
+
+def _acting(action: Action) -> type[AnswerShape]:
+    name = "".join(word.title() for word in action.value.split()) + "Step"
+    fields: dict[str, Any] = {
+        "object": (str, Field(alias=action.value)),
+        "for_": (str, Field("", alias="for")),
+        "mana": (str, ""),
+    }
+    return create_model(name, __base__=AnswerShape, __doc__=f"A step: {action.value} an object.", **fields)
+
+
+if TYPE_CHECKING:
+    Acting = AnswerShape
+else:
+    Acting = Union[tuple(map(_acting, Action))]  # noqa: UP007  # one for each action that there is
+
+Step = (
+    ActivatingMana
+    | DealingDamage
+    | PayingMana
+    | PayingLife
+    | RemovingCounters
+    | PuttingCounters
+    | PayingEnergy
+    | Milling
+    | ExilingTop
+    | Acting
+)
+
+
+class Payment(AnswerShape):
+    """How a cost is paid: in order, with what it uses and what it leaves floating."""
+
+    cost: str
+    uses: list[str]
+    left_floating: str
+    steps: list[Step]
+
+
+# ---------------------------------------------------------------- answers
+
+
+class Group(AnswerShape):
+    """The plays of a kind of one card, copies together."""
+
+    card: str
+    count: int
+    example: Play
+    payment: Payment | None
+
+
+class Plays(Judged):
+    """The answer to ``plays``."""
+
+    player: str | None
+    count: int | None
+    plays: list[Play]
+    truncated: bool
+    playable: dict[str, bool | None]
+    groups: list[Group] = []
+    unmodelled: list[Unmodelled]
+
+
+class Check(AnswerShape):
+    """The answer to ``check``."""
+
+    verdict: Verdict
+    play: Play | None
+    payment: Payment | None
+    reasons: list[Reason]
+
+
+class Left(AnswerShape):
+    """What a payment leaves: untapped permanents, floating mana."""
+
+    untapped: list[str]
+    mana: str
+
+
+class Pay(AnswerShape):
+    """The answer to ``pay``."""
+
+    verdict: Verdict
+    payment: Payment | None
+    alternatives: list[Payment]
+    left: Left | None
+    reasons: list[Reason]
+
+
+class Choice(AnswerShape):
+    """A choice that may be made next, and how many plays it leaves."""
+
+    choice: str
+    count: int
+
+
+class Announce(AnswerShape):
+    """The answer to ``announce``."""
+
+    object: str
+    choices: list[str]
+    asks: str | None
+    about: str | None
+    options: list[Choice]
+    ranges: list[list[int]]
+    count: int
+    play: Play | None
+    payment: Payment | None
+
+
+class Source(AnswerShape):
+    """What may pay next, and the text that chooses it."""
+
+    choice: str
+    object: str | None
+    way: str
+    adds: str
+
+
+class Session(AnswerShape):
+    """The answer to ``session``."""
+
+    play: Play
+    choices: list[str]
+    sources: list[Source]
+    remaining: str
+    complete: bool
+    payment: Payment | None
+    best: Payment
+
+
+class Together(AnswerShape):
+    """The answer to ``together``."""
+
+    verdict: Verdict
+    order: list[str]
+    payments: list[Payment | None]
+    reasons: list[Reason]
+    largest: list[str]
+
+
+class Why(AnswerShape):
+    """The answer to ``why``; ``missing`` are changes, each a family with its value, ``on`` what and what ``number``."""
+
+    verdict: Verdict
+    reasons: list[Reason]
+    missing: list[dict[str, str | int]]
+    possible: list[str]
+    fixed: Document | None = None
+
+
+class Restricted(AnswerShape):
+    """Mana that may be spent on something only."""
+
+    mana: str
+    only: str
+
+
+class MostMana(Judged):
+    """The answer to ``mana``."""
+
+    options: list[str]
+    restricted: list[Restricted]
+    truncated: bool
+    unmodelled: list[Unmodelled]
+
+
+class Retargeting(AnswerShape):
+    """Targets, with their division."""
+
+    targets: Targets
+    division: Division
+
+
+class Retarget(Judged):
+    """The answer to ``retarget``."""
+
+    object: str | None
+    player: str | None
+    how: str | None
+    count: int | None
+    targets: Targets
+    retargetings: list[Retargeting]
+    truncated: bool
+    unmodelled: list[Unmodelled]
+
+
+class Turn(AnswerShape):
+    """Whose turn it is, and where in it the game stands."""
+
+    player: str
+    phase: str
+    number: int
+
+
+class Hidden(AnswerShape):
+    """How many cards are not known."""
+
+    hand: int
+    library: int
+
+
+class ShownPlayer(AnswerShape):
+    """A player: ids by zone, and how many cards are not known."""
+
+    life: int
+    starting_life: int
+    mana: str
+    counters: dict[str, int]
+    lands_played: int
+    zones: dict[str, list[str]]
+    hidden: Hidden
+
+
+class Announced(AnswerShape):
+    """How a spell or ability on the stack was announced."""
+
+    kind: str
+    source: str | None
+    ability: int | None
+    targets: Targets
+    division: Division
+    modes: list[int]
+    x: int | None
+
+
+class ShownObject(AnswerShape):
+    """What an object is now, and its state."""
+
+    name: str
+    mana_cost: str | None
+    mana_value: int
+    types: list[str]
+    subtypes: list[str]
+    supertypes: list[str]
+    type_line: str
+    colors: list[str]
+    power: int | None
+    toughness: int | None
+    loyalty: int | None
+    defense: int | None
+    keywords: list[str]
+    abilities: list[str]
+    activated: dict[str, str]
+    zone: str
+    controller: str
+    owner: str
+    counters: dict[str, int]
+    tapped: bool
+    sick: bool
+    attached_to: str | None
+    face_down: bool
+    damage: int
+    phased_out: bool
+    token: bool
+    commander: bool
+    attacking: str | None
+    blocking: list[str]
+    announced: Announced | None
+
+
+class Show(AnswerShape):
+    """The answer to ``show``."""
+
+    turn: Turn
+    priority: str | None
+    passed: list[str]
+    stack: list[str]
+    players: dict[str, ShownPlayer]
+    objects: dict[str, ShownObject]
+
+
+class Happened(AnswerShape):
+    """Something that happened in a game."""
+
+    rule: str
+    text: str
+    kind: str
+    objects: list[str]
+    player: str = ""
+    amount: int = 0
+
+
+class Answerable(AnswerShape):
+    """An answer to a decision."""
+
+    notation: str
+
+
+class Waiting(AnswerShape):
+    """What a game waits for: one thing, of one player."""
+
+    player: str
+    kind: str
+    text: str
+    source: str | None
+    rule: str
+    count: int | None
+    options: list[Answerable]
+    min: int | None
+    max: int | None
+
+
+class StoppedBy(AnswerShape):
+    """Why a game can't go on."""
+
+    why: str
+    object: str | None
+    text: str
+
+
+class LostBy(AnswerShape):
+    """Who lost, by which rule."""
+
+    player: str
+    rule: str
+
+
+class Result(AnswerShape):
+    """Who won, and who lost (104)."""
+
+    won: list[str]
+    lost: list[LostBy]
+
+
+class Refusal(AnswerShape):
+    """Why a move is refused, and what could stand in its place."""
+
+    rule: str
+    text: str
+    objects: list[str]
+    column: int = 0
+    expected: str = ""
+    nearest: list[str] = []
+
+
+class RefusedMove(AnswerShape):
+    """A move that is refused, and its number in the script."""
+
+    move: str
+    number: int
+    reasons: list[Refusal]
+
+
+class Run(AnswerShape):
+    """The answer to ``run``."""
+
+    position: Document
+    objects: dict[str, ShownObject]
+    events: list[Happened]
+    decision: Waiting | None
+    stopped: StoppedBy | None
+    result: Result | None
+    made: int
+    refused: RefusedMove | None
+
+
+class Perft(AnswerShape):
+    """The answer to ``perft``."""
+
+    depth: int
+    nodes: int
+    by_depth: list[int]
+    by_move: dict[str, int]
+
+
+class CardAnswer(AnswerShape):
+    """The answer to ``card``: a card in the card language."""
+
+    card: dict[str, Any] = Field(alias="Card")
+
+
+class Named(AnswerShape):
+    """A card or predefined token in a list of names."""
+
+    name: str
+    mana_cost: str | None
+    type_line: str
+    token: bool
+
+
+class Names(AnswerShape):
+    """The answer to ``names``."""
+
+    names: list[Named]
+    nearest: list[Named]
+
+
+class RuleText(AnswerShape):
+    """A rule, and what it is about in castable's own words."""
+
+    rule: str
+    text: str
+
+
+class Rule(RuleText):
+    """The answer to ``rule``, with the rules that it is part of."""
+
+    part_of: list[RuleText]
+
+
+class Convert(AnswerShape):
+    """The answer to ``convert``."""
+
+    format: Literal["json", "yaml", "puzzle", "forge state", "xmage"]
+    position: Document
+    text: str
+    notes: list[str]
+
+
+class Fault(AnswerShape):
+    """What is wrong, where, what was expected there, and what could have been meant."""
+
+    where: str
+    expected: str
+    message: str
+    nearest: list[str]
+
+
+class Error(Fault):
+    """The error of a request: of a document all ``faults``, of a play its ``text`` and ``column``, or the ``rule``."""
+
+    faults: list[Fault] = []
+    text: str = ""
+    column: int = 0
+    rule: str = ""
+    objects: list[str] = []
+
+
+class Kept(AnswerShape):
+    """The answer to ``open``, ``fork`` and ``close``: the name of the position."""
+
+    position: str
+
+
+class Cancelled(AnswerShape):
+    """The answer to ``cancel``: whether requests of that id were still to be answered."""
+
+    request: Any
+    cancelled: bool
+
+
+KEEPING: dict[str, type[BaseModel]] = {"open": Kept, "fork": Kept, "close": Kept, "cancel": Cancelled}
+"""The shape of answers to requests about the service itself: keep a position by name, let it go, cancel a request."""
+
+ANSWERS: dict[str, type[BaseModel]] = {
+    "show": Show,
+    "plays": Plays,
+    "check": Check,
+    "announce": Announce,
+    "pay": Pay,
+    "session": Session,
+    "together": Together,
+    "why": Why,
+    "mana": MostMana,
+    "apply": Document,
+    "retarget": Retarget,
+    "run": Run,
+    "perft": Perft,
+    "card": CardAnswer,
+    "convert": Convert,
+    "names": Names,
+    "rule": Rule,
+}
+"""The shape of the answer to each question; that of ``schema`` is a schema."""

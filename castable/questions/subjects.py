@@ -1,0 +1,31 @@
+"""What questions about no position are about: the key of a request that says so, and the options that they take."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from castable import api
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """A question about no position: what a request calls its subject, what that must be, and which options it takes.
+
+    Every question takes ``timeout`` too. ``defaults`` are options that are other than usual where nobody says them.
+    """
+
+    key: str
+    expected: str
+    options: tuple[str, ...] = ()
+    defaults: Mapping[str, Any] = field(default_factory=dict)
+
+
+INQUIRIES: Mapping[str, Inquiry] = {
+    "card": Inquiry("name", "the name of a card"),
+    "convert": Inquiry("text", "a position as text, or a document under position", ("to",)),
+    "names": Inquiry("text", "what has been typed of a name", ("limit",), {"limit": api.NAMES}),
+    "rule": Inquiry("name", "the number of a rule"),
+    "schema": Inquiry("name", "the name of a schema"),
+}

@@ -1,0 +1,47 @@
+"""The initiative: who has it, and the abilities that have no source, kept on an object of their own (725)."""
+
+from __future__ import annotations
+
+from ...language.abilities import Begins, Damages, ManaEvent, TriggeredAbility
+from ...language.effects import YOU, Bound, ControllerOf, Effect, TakesInitiative, Ventures
+from ...language.filters import CREATURE, IsPlayer, Who
+from ..command_zone import card_of, clear_command, find_in_command, put_in_command
+from ..events.run import Run
+from .monarch import say_of, who_is_said
+
+FACT = "you have the initiative"
+NAME = "The Initiative"
+
+
+def _when(event: object, effect: Effect) -> TriggeredAbility:
+    return TriggeredAbility(ManaEvent.OTHER, effects=(effect,), when=event)  # type: ignore[arg-type]  # a When
+
+
+_VENTURES = Ventures(YOU, undercity=True)
+_CARD = card_of(
+    NAME,
+    (
+        _when(Begins("upkeep", Who.YOU), _VENTURES),
+        _when(
+            Damages(CREATURE, IsPlayer(Who.YOU), combat=True, batch=True),
+            TakesInitiative(ControllerOf(Bound("source"))),
+        ),
+    ),
+)
+AS_TAKEN = TriggeredAbility(ManaEvent.OTHER, effects=(_VENTURES,))
+"""What triggers as a player takes the initiative (725.2)."""
+
+
+def holder(run: Run) -> str | None:
+    """The player who has the initiative; ``None``: nobody has (725.1)."""
+    return who_is_said(run, FACT)
+
+
+def take_initiative(run: Run, player: str) -> str:
+    """Let a player have the initiative, and nobody else (725.3); what carries its abilities."""
+    say_of(run, player, FACT)
+    old = find_in_command(run.position, NAME)
+    if old is not None and old.owner == player:
+        return old.id
+    clear_command(run, NAME)
+    return put_in_command(run, player, _CARD)

@@ -1,0 +1,60 @@
+"""The monarch: who it is, and the triggered ability that has no source, kept on an object of its own (724)."""
+
+from __future__ import annotations
+
+from ...game.copying import changed
+from ...language.abilities import Begins, ManaEvent, TriggeredAbility
+from ...language.effects import YOU, BecomesMonarch, Draws
+from ...language.filters import Who
+from ..command_zone import card_of, clear_command, find_in_command, put_in_command
+from ..events.door import told
+from ..events.run import Process, Run
+from ..events.told import Event
+from ..instructions.carrying import carries
+from ..instructions.frame import Frame
+
+FACT = "you're the monarch"
+NAME = "The Monarch"
+_CARD = card_of(NAME, (TriggeredAbility(ManaEvent.OTHER, effects=(Draws(YOU, 1),), when=Begins("end", Who.YOU)),))
+
+
+def monarch(run: Run) -> str | None:
+    """The player who is the monarch; ``None``: there is none (724.1)."""
+    return who_is_said(run, FACT)
+
+
+def has_crown(run: Run) -> bool:
+    """Whether something carries the monarch's triggered ability."""
+    return find_in_command(run.position, NAME) is not None
+
+
+def who_is_said(run: Run, words: str) -> str | None:
+    """The player of whom a fact is true; ``None``: of nobody."""
+    facts = run.position.history.facts
+    return next((p for p in run.position.players if words in facts.get(p, ())), None)
+
+
+def say_of(run: Run, player: str, words: str) -> None:
+    """Let a fact be true of a player, and of nobody else."""
+    history = run.position.history
+    facts = {p: tuple(w for w in said if w != words) for p, said in history.facts.items()}
+    facts[player] = (*facts.get(player, ()), words)
+    run.position = run.position.with_(history=changed(history, facts={p: w for p, w in facts.items() if w}))
+
+
+def crown(run: Run, player: str) -> None:
+    """Make a player the monarch; whoever was it ceases to be it (724.3)."""
+    say_of(run, player, FACT)
+    clear_command(run, NAME)
+    put_in_command(run, player, _CARD)
+
+
+@carries(BecomesMonarch)
+def becomes_monarch(frame: Frame, effect: BecomesMonarch) -> Process[None]:
+    """A player becomes the monarch (724.3)."""
+    yield from ()
+    for player in frame.players(effect.who):
+        crown(frame.run, player)
+        event = Event(kind="does", rule="724.3", text=f"{player} becomes the monarch", player=player,
+                      verb="become the monarch", source=frame.source)  # fmt: skip
+        told(frame.run, [event], frame.run.position)

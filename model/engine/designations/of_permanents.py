@@ -1,0 +1,37 @@
+"""What permanents become without a counter that says so: monstrous, renowned, suspected, prepared (701.37)."""
+
+from __future__ import annotations
+
+from ...game.copying import changed
+from ...game.prepared import PREPARED
+from ...language.effects import (
+    GetsDesignation,
+)
+from ..events.door import told
+from ..events.prepared import prepare, unprepare
+from ..events.run import Process, Run
+from ..events.told import Event
+from ..instructions.carrying import carries
+from ..instructions.frame import Frame
+from ..instructions.zone_changes import pick
+
+
+@carries(GetsDesignation)
+def gets_designation(frame: Frame, effect: GetsDesignation) -> Process[None]:
+    """A permanent becomes monstrous, renowned, suspected … (701.37)."""
+    before, events = frame.run.position, []
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if effect.name in (PREPARED, f"un{PREPARED}"):
+            _prepares(frame.run, id, effect.name)
+        elif found is not None and effect.name not in found.designations:
+            frame.run.put(changed(found, designations=found.designations | {effect.name}))
+            events.append(Event(kind=effect.name, rule="701.37b", text=f"{id} becomes {effect.name}", object=id))
+    told(frame.run, events, before)
+
+
+def _prepares(run: Run, id: str, name: str) -> None:
+    if name == PREPARED:
+        prepare(run, id)
+    else:
+        unprepare(run, id)

@@ -1,0 +1,1 @@
+"""How a game ends for a player: leaving it, with all that is theirs (104, 800.4)."""

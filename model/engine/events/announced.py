@@ -1,0 +1,133 @@
+"""What a spell or ability remembers of how it was put on the stack, what it is called there, and that it was put."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...game.characteristics import activated_abilities, look
+from ...game.copying import changed
+from ...game.course import BECAME
+from ...game.plays import Activate, Cast, PayMana, Payment, PayObject, Play
+from ...game.position import GameObject, ObjectId, Position
+from ...language.abilities import SpellAbility
+from ...language.filters import StackKind
+from ...language.objects import ObjectRef
+from .told import Event, targeting_events
+
+
+def with_memory(before: Position, after: Position, play: Play, payment: Payment | None) -> Position:
+    """The position after a play, where what is new on the stack knows when it got there, and what its costs took."""
+    for id in after.stack:
+        found = after.objects[id]
+        if id not in before.stack and found.stacked is not None:
+            after = _remembering(before, after, found, play, payment)
+    return after
+
+
+def _remembering(before: Position, after: Position, found: GameObject, play: Play, payment: Payment | None) -> Position:
+    assert found.stacked is not None
+    stacked = changed(found.stacked, bound=_taken(before, after, payment), spliced=_spliced(before, play),
+                      spent=_spent(before, payment))  # fmt: skip
+    if found.stacked.kind is StackKind.SPELL:
+        return after.with_object(changed(found, stacked=stacked))
+    base = f"{found.stacked.source}.{found.stacked.number}"
+    times = before.course.put.get(base, 0) + 1
+    course = changed(after.course, put={**after.course.put, base: times})
+    new = changed(found, id=ObjectId(f"{base}@{times}"), stacked=stacked)
+    stack = tuple(new.id if id == found.id else id for id in after.stack)
+    return after.without_object(found.id).with_object(new).with_(stack=stack, course=course)
+
+
+def _taken(before: Position, after: Position, payment: Payment | None) -> tuple[tuple[str, Any], ...]:
+    """What the costs took, by the name of the action, and what has become of it (400.7j)."""
+    took: dict[str, list[ObjectRef]] = {}
+    for step in payment.paid if payment is not None else ():
+        if isinstance(step, PayObject) and not step.for_:
+            took.setdefault(f"cost {step.action}", []).append(before.objects[ObjectId(step.object)].ref)
+    all_of_it = dict.fromkeys(ref for refs in took.values() for ref in refs)
+    became = [(ref, after.objects[ref.id].ref) for ref in all_of_it if ref.id in after.objects]
+    moved = tuple((old, new) for old, new in became if old != new)
+    return (*((name, tuple(refs)) for name, refs in took.items()), *([(BECAME, moved)] if moved else []))
+
+
+def _spent(before: Position, payment: Payment | None) -> tuple[tuple[str, str], ...]:
+    """The units of mana that were spent on the play itself, each with the types of what produced it (601.2h)."""
+    units = (step.mana for step in (payment.steps if payment is not None else ()) if isinstance(step, PayMana))
+    return tuple((unit.type.value, _types(before, unit.source)) for unit in units)
+
+
+def _types(before: Position, id: str) -> str:
+    there = before.objects.get(ObjectId(id))
+    return " ".join(sorted(look(before, there.id).words)) if there is not None else ""
+
+
+def _spliced(before: Position, play: Play) -> tuple[SpellAbility, ...]:
+    """The text that is spliced onto a spell (702.47c)."""
+    cards = play.splice if isinstance(play, Cast) else ()
+    return tuple(a for id in cards for a in look(before, id).all_abilities if isinstance(a, SpellAbility))
+
+
+# ---------------------------------------------------------------- told
+
+
+def events_of_play(before: Position, after: Position, play: Play, player: str) -> list[Event]:
+    """That a spell was cast or an ability activated, and what became its targets (601.2i, 602.2b)."""
+    events: list[Event] = []
+    if isinstance(play, Cast):
+        number = len(after.history.spells_cast.get(player, ()))
+        events.append(
+            Event(
+                kind="cast",
+                rule="601.2i",
+                text=f"{player} casts {play.object}",
+                object=play.object,
+                player=player,
+                amount=number,
+            )
+        )
+        events += _targets(after, play.object, player)
+    elif isinstance(play, Activate):
+        new = next((i for i in after.stack if i not in before.objects), None)
+        text = f"{player} activates {play.object}.{play.ability}"
+        keyword = _keyword(before, play)
+        events.append(
+            Event(
+                kind="activate",
+                rule="602.2",
+                text=text,
+                object=play.object,
+                player=player,
+                source=after.objects[new].ref if new else None,
+                verb=keyword,
+            )
+        )
+        if keyword == "cycling":
+            events.append(
+                Event(
+                    kind="does",
+                    rule="702.29c",
+                    text=f"{player} cycles {play.object}",
+                    object=play.object,
+                    player=player,
+                    verb="cycle",
+                )
+            )
+        if new is not None:
+            events += _targets(after, new, player)
+    return events
+
+
+def _keyword(before: Position, play: Activate) -> str:
+    """What the activated ability is called: cycling, exhaust, loyalty."""
+    abilities = activated_abilities(before, play.object)
+    if not 0 < play.ability <= len(abilities):
+        return ""
+    ability = abilities[play.ability - 1]
+    return "loyalty" if ability.is_loyalty else ability.keyword
+
+
+def _targets(after: Position, id: ObjectId, player: str) -> Iterator[Event]:
+    found = after.objects.get(id)
+    groups = found.stacked.targets if found is not None and found.stacked is not None else ()
+    yield from targeting_events(after, id, groups, player)

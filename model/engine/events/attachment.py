@@ -1,0 +1,73 @@
+"""What may be attached to what: enchant abilities, protection, what can't be enchanted or equipped (303.4, 702.16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.characteristics import look, scope_of
+from ...game.matching import holds, matches, matching_objects, with_choices
+from ...game.position import ObjectId, Position
+from ...language.abilities import CantHappen, Continuous, Enchant, GainAbility, Keyword
+from ...language.filters import ANYTHING, Filter
+from .rules import Standing, standing
+
+
+def may_enchant(position: Position, aura: str, host: str) -> bool:
+    """Whether an Aura can enchant an object or player: by its enchant ability and other effects (303.4c)."""
+    scope = scope_of(position, aura)
+    enchants = [a.what for a in look(position, aura).all_abilities if isinstance(a, Enchant)]
+    return host != aura and all(matches(w, scope, host) for w in enchants) and may_be_attached(position, aura, host)
+
+
+def hosts_of(position: Position, aura: str) -> tuple[str, ...]:
+    """What an Aura can enchant, players first; nothing where it does not say what (303.4f)."""
+    enchants = [a.what for a in look(position, aura).all_abilities if isinstance(a, Enchant)]
+    if not enchants:
+        return ()
+    there = (*position.players, *matching_objects(enchants[0], scope_of(position, aura)))
+    return tuple(i for i in there if may_enchant(position, aura, i))
+
+
+def may_be_attached(position: Position, id: str, host: str) -> bool:
+    """Whether neither protection nor another effect keeps something from being attached to an object or player."""
+    event = "be enchanted" if "Aura" in look(position, id).words else "be equipped"
+    for each in _saying(position, event):
+        about = matches(each.rule.what, scope_of(position, each.this or None, each.you), host)
+        if about and not (each.rule.kind == "others" and each.this == id):
+            return False
+    return ObjectId(host) not in position.objects or not _is_protected(position, id, host)
+
+
+def _is_protected(position: Position, id: str, host: str) -> bool:
+    """Whether protection keeps something from being attached (702.16c–d), but for what does not remove it (702.16n)."""
+    qualities = [
+        a.quality or ANYTHING
+        for a in look(position, host).all_abilities
+        if isinstance(a, Keyword) and a.name == "protection"
+    ]
+    for each in _saying(position, "be removed"):
+        giver = position.objects.get(ObjectId(each.this))
+        scope = scope_of(position, each.this, each.you)
+        if giver is not None and giver.attached_to == position.ref(host) and matches(each.rule.what, scope, id):
+            for given in _given(position, each.this):
+                if given in qualities:
+                    qualities.remove(given)
+    scope = scope_of(position, host)
+    return any(matches(quality, scope, id) for quality in qualities)
+
+
+def _given(position: Position, id: str) -> Iterator[Filter]:
+    """What the protection is from that an object gives to what it is attached to."""
+    scope = scope_of(position, id)
+    for ability in look(position, id).all_abilities:
+        for change in ability.changes if isinstance(ability, Continuous) else ():
+            given = change.ability if isinstance(change, GainAbility) else None
+            if isinstance(given, Keyword) and given.name == "protection":
+                yield with_choices(given.quality or ANYTHING, scope)
+
+
+def _saying(position: Position, event: str) -> Iterator[Standing[CantHappen]]:
+    for each in standing(position, CantHappen):
+        scope = scope_of(position, each.this or None, each.you)
+        if each.rule.event == event and all(holds(c, scope) for c in each.rule.if_):
+            yield each

@@ -1,0 +1,131 @@
+"""Changes as they are proposed, before any replacement effect has been applied to them (614.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...language.abilities import Change
+from ...language.cards import Card, Face
+from ...language.effects import Place, Verb
+from ...language.filters import Zone
+from ...language.objects import ObjectRef
+
+
+@dataclass(frozen=True, kw_only=True)
+class Proposed:
+    """Base of changes; ``applied`` names the replacement effects that have been applied to it (614.5)."""
+
+    applied: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Move(Proposed):
+    """An object is to change zones."""
+
+    id: str
+    to: Zone
+    verb: Verb = Verb.MOVE
+    by: str = ""  # the player who does it
+    under: str | None = None
+    place: Place = Place.TOP
+    tapped: bool = False
+    face_down: bool = False
+    listed: tuple[Change, ...] = ()  # what it is face down beside a 2/2 creature (708.2)
+    transformed: bool = False
+    counters: Mapping[str, int] = field(default_factory=dict)
+    attached: str | None = None
+    attacking: str | None = None
+    exiled_with: ObjectRef | None = None
+    no_regeneration: bool = False
+    chosen: Mapping[str, Any] = field(default_factory=dict)
+    card: Card | None = None  # it enters as a copy of this
+    gains: tuple[Any, ...] = ()  # changes that it has from then on
+    prepared: bool = False  # it enters so
+    source: ObjectRef | None = None
+    rule: str = "400.7"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Create(Proposed):
+    """A token is to be created: ``player`` owns it, and controls it unless ``under`` says who does."""
+
+    player: str
+    under: str | None = None
+    face: Face | None = None
+    card: Card | None = None  # of a copy
+    up: int = 0  # the face of that card that is up (707.8a)
+    number: int = 1
+    tapped: bool = False
+    attacking: str | None = None
+    counters: Mapping[str, int] = field(default_factory=dict)
+    attached: str | None = None
+    source: ObjectRef | None = None
+    id: str | None = None  # of a single one
+    chosen: Mapping[str, Any] = field(default_factory=dict)
+    gains: tuple[Any, ...] = ()
+
+    @property
+    def the_card(self) -> Card:
+        """What the token is: a copy of a card, or a face of its own."""
+        if self.card is not None:
+            return self.card
+        assert self.face is not None
+        return Card(name=self.face.name, faces=(self.face,))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Damage(Proposed):
+    """Damage is to be dealt."""
+
+    source: ObjectRef
+    to: str
+    amount: int
+    combat: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Life(Proposed):
+    """A player is to gain or (below zero) lose life."""
+
+    player: str
+    amount: int
+    source: ObjectRef | None = None
+    by_damage: bool = False
+    paid: bool = False  # as a cost (119.4)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Counters(Proposed):
+    """Counters are to be put on an object or a player, or (below zero) removed."""
+
+    on: str
+    kind: str
+    number: int
+    by: str = ""
+    source: ObjectRef | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tapping(Proposed):
+    """A permanent is to be tapped or untapped."""
+
+    id: str
+    untap: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unattaching(Proposed):
+    """A permanent is to be unattached from what it is attached to."""
+
+    id: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Draw(Proposed):
+    """A player is to draw a card."""
+
+    player: str
+    source: ObjectRef | None = None
+    first: bool = False  # the card that is drawn as a draw step begins (504.1)

@@ -1,0 +1,232 @@
+"""Rules in force as a game moves: replacement effects, what can't happen, unread texts (101.2, 604, 614)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from ...game.characteristics import board, known, look, scope_of
+from ...game.facts import Aspect
+from ...game.functioning import stated_zones
+from ...game.kept import not_kept
+from ...game.matching import Scope, holds, matches
+from ...game.matching.scope import whose
+from ...game.memory import Memo
+from ...game.position import GameObject, ObjectId, Position
+from ...game.statics import statics
+from ...language.abilities import (
+    Ability,
+    AlternativeCost,
+    CantHappen,
+    Continuous,
+    InsteadOf,
+    Keyword,
+    Matter,
+    Replacement,
+    SpellAbility,
+    UnreadRule,
+)
+from ...language.conditions import Condition, Either, Unless
+from ...language.effects import Uncounterable
+from ...language.filters import This, Zone
+from ...language.keywords.triggered import rules_of_keyword
+from ...language.parts import parts_of
+from .run import Run, Stopped
+
+R = TypeVar("R", bound=Ability)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing(Generic[R]):
+    """A rule in force: a name for this one (614.5), the object that has it, its controller."""
+
+    key: str
+    this: str
+    you: str
+    rule: R
+
+
+_RULES: Memo[None, dict[type, tuple[Standing[Ability], ...]]] = Memo(
+    Aspect.PERMANENTS | Aspect.CARDS | Aspect.EFFECTS | Aspect.STATUS
+)
+
+
+def standing(position: Position, kind: type[R]) -> tuple[Standing[R], ...]:
+    """The rules of one class in force: of permanents in order, of emblems, of lasting effects, of cards elsewhere."""
+    kept = known(_RULES, position)
+    found = kept.get(None)
+    if found is None:
+        found = kept[None] = {}
+        for each in _all(position):
+            found[type(each.rule)] = (*found.get(type(each.rule), ()), each)
+    return found.get(kind, ())  # type: ignore[return-value]  # by class
+
+
+def _all(position: Position) -> Iterator[Standing[Ability]]:
+    for id in position.battlefield:
+        found = position.objects[id]
+        if not found.phased_out:
+            yield from _of(position, id, f"{id}/{found.timestamp}", found.controller)
+    for player in position.players.values():
+        for id in player.command:
+            if not position.objects[id].commander:
+                yield from _of(position, id, id, position.objects[id].owner)
+        for id in (*player.graveyard, *player.hand, *player.exile):
+            found = position.objects[id]
+            yield from (each for each in _of(position, id, id, found.owner) if _functions_as_card(each.rule, found))
+    for number, effect in enumerate(position.effects):
+        if isinstance(effect.static, (Replacement, UnreadRule)):
+            yield Standing(f"effect/{number}", "", effect.controller or position.turn.player, effect.static)
+
+
+_IN = {Zone.GRAVEYARD: "graveyard", Zone.HAND: "hand", Zone.EXILE: "(?:exile|exiled)"}
+_WHILE = r"\b(?:as long as|while|if) (?:~|it)(?:'s| is) (?:in (?:your |a |an opponent's )?)?"
+_AS_CARD = {zone: re.compile(rf"{_WHILE}{word}\b", re.IGNORECASE) for zone, word in _IN.items()}
+"""What says in a text that is not understood that it functions elsewhere than in play."""
+
+
+def _functions_as_card(rule: Ability, found: GameObject) -> bool:
+    """Whether a rule of a card that is not in play functions where it is, as it says itself (113.6b)."""
+    if isinstance(rule, UnreadRule):
+        return _AS_CARD[found.zone].search(rule.text) is not None
+    return getattr(rule, "zone", None) is found.zone or found.zone in (stated_zones(rule) or ())
+
+
+def _of(position: Position, id: str, key: str, you: str) -> Iterator[Standing[Ability]]:
+    now = board(position).look(id)
+    here = position.objects[ObjectId(id)].zone is Zone.BATTLEFIELD
+    for number, ability in enumerate(with_keywords(now.all_abilities)):
+        if isinstance(ability, (Replacement, UnreadRule)):
+            if here and getattr(ability, "zone", Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
+                continue
+            yield Standing(f"{key}/{number}", id, you, ability)
+
+
+def with_keywords(abilities: Iterable[Ability]) -> Iterator[Ability]:
+    """Abilities, and the rules that the keywords among them stand for."""
+    for ability in abilities:
+        yield ability
+        if isinstance(ability, (Keyword, AlternativeCost)):
+            yield from rules_of_keyword(ability)
+
+
+def own_rules(position: Position, id: str, kind: type[R]) -> Iterator[Standing[R]]:
+    """Rules of an object about itself, wherever it is but on the battlefield (113.6, 614.12)."""
+    found = position.objects.get(ObjectId(id))
+    if found is None or found.zone is Zone.BATTLEFIELD:
+        return
+    for number, ability in enumerate(with_keywords(look(position, id).all_abilities)):
+        if isinstance(ability, kind) and any(isinstance(part, This) for part in parts_of(ability)):
+            yield Standing(f"{id}/own/{number}", id, whose(found), ability)
+
+
+# ---------------------------------------------------------------- conditions
+
+NOT_KEPT = "the game does not keep count of this"
+
+
+def true_now(position: Position, each: Standing[R]) -> bool:
+    """Whether the conditions of a rule hold (604.2).
+
+    Raises:
+        Stopped: one is about what a game does not keep.
+    """
+    if_: tuple[Condition, ...] = getattr(each.rule, "if_", ())
+    scope = scope_of(position, each.this or None, each.you)
+    if not_kept(each.rule):
+        require_kept((if_ if not_kept(if_) else (each.rule,)), each.this, scope)
+    return all(holds(c, scope) for c in if_)
+
+
+def require_kept(asked: Iterable[object], this: str | None, scope: Scope | None = None) -> None:
+    """Stop where texts ask for what a moving game does not keep, unless what is still to be seen says enough.
+
+    Raises:
+        Stopped: it is a fact that only a position's document could say.
+    """
+    for part in asked:
+        words = not_kept(part)
+        if words is not None and not (scope is not None and _is_seen(part, scope)):
+            raise Stopped(NOT_KEPT, this or None, words)
+
+
+def _is_seen(part: object, scope: Scope) -> bool:
+    """Whether one of several conditions holds that asks for nothing of the kind, so that all that matters is known."""
+    part = part.part if isinstance(part, Unless) else part
+    return isinstance(part, Either) and any(not not_kept(p) and holds(p, scope) for p in part.parts)
+
+
+# ---------------------------------------------------------------- what is not understood
+
+
+def stop_where_unread(run: Run, matter: Matter) -> None:
+    """Stop where a text in force that is not understood may be about what happens.
+
+    Raises:
+        Stopped: there is one.
+    """
+    for each in standing(run.position, UnreadRule):
+        if matter in each.rule.about:
+            raise Stopped("this text is not understood", each.this, each.rule.text)
+
+
+def stop_where_likeness_unread(run: Run) -> None:
+    """Stop where a text in force may say what objects are that is not understood, or asks for what no game keeps.
+
+    Raises:
+        Stopped: there is one.
+    """
+    stop_where_unread(run, Matter.LIKENESS)
+    for static in statics(run.position, Continuous):
+        if not_kept(static.ability):
+            parts = static.ability.if_ if not_kept(static.ability.if_) else (static.ability,)
+            require_kept(parts, static.source, scope_of(run.position, static.source, static.you))
+
+
+def stop_where_itself_unread(abilities: Iterable[object], id: str, *matters: Matter) -> None:
+    """Stop where an object's own text that is not understood may be about what happens to it.
+
+    Raises:
+        Stopped: there is one.
+    """
+    for ability in with_keywords(abilities):  # type: ignore[arg-type]  # of objects
+        if isinstance(ability, UnreadRule) and any(m in ability.about for m in matters):
+            raise Stopped("this text is not understood", id, ability.text)
+
+
+# ---------------------------------------------------------------- what can't happen
+
+
+def cant_happen(run: Run, event: str) -> Iterator[Standing[CantHappen]]:
+    """What says that such an event can't happen (101.2), as far as its conditions hold."""
+    for each in standing(run.position, CantHappen):
+        if each.rule.event == event and true_now(run.position, each):
+            yield each
+
+
+def is_player_stopped(run: Run, event: str, player: str) -> bool:
+    """Whether a player can't do something: gain life, lose, win, search."""
+    return any(run.position.is_who(player, each.rule.who, each.you) for each in cant_happen(run, event))
+
+
+def is_stopped(run: Run, event: str, id: str) -> bool:
+    """Whether an event can't happen to an object or player: be countered, have counters."""
+    where = run.position
+    if event == "be countered" and _says_so_itself(where, id):
+        return True
+    rules = [*cant_happen(run, event), *(e for e in own_rules(where, id, CantHappen) if e.rule.event == event)]
+    return any(matches(each.rule.what, scope_of(where, each.this or None, each.you), id) for each in rules)
+
+
+def _says_so_itself(position: Position, id: str) -> bool:
+    """Whether a spell says among what it does that it can't be countered (113.6g)."""
+    if ObjectId(id) not in position.objects:
+        return False
+    abilities = look(position, id).all_abilities
+    return any(isinstance(a, SpellAbility) and any(isinstance(e, Uncounterable) for e in a.effects) for a in abilities)
+
+
+__all__ = ["InsteadOf", "Standing", "cant_happen", "is_player_stopped", "is_stopped", "own_rules", "require_kept",
+           "standing", "stop_where_itself_unread", "stop_where_unread", "true_now"]  # fmt: skip

@@ -1,0 +1,143 @@
+"""Shields: regeneration and prevention by resolved effects, counters that protect, protection itself (615, 701.19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from ...game.characteristics import look, scope_of
+from ...game.copying import changed
+from ...game.course import Shield
+from ...game.matching import matches
+from ...game.matching.scope import whose
+from ...game.remembered import spoken_of
+from ...language.abilities import Keyword, RegeneratesInstead
+from ...language.effects import Verb
+from ...language.filters import ANYTHING, StackKind
+from ...language.objects import ObjectRef
+from .amounts import fits_source
+from .proposed import Counters, Damage, Move, Proposed
+from .rules import is_stopped, standing
+from .run import Process, Run
+
+
+def prevented_by_protection(run: Run, change: Damage) -> bool:
+    """Whether protection prevents damage (702.16e)."""
+    found = run.object(change.to)
+    return found is not None and any(
+        fits_source(run.position, a.quality or ANYTHING, change.to, whose(found), change.source)
+        for a in look(run.position, change.to).all_abilities
+        if isinstance(a, Keyword) and a.name == "protection"
+    )
+
+
+def shield_effects(run: Run, change: Proposed, applicable: Any, *, preventable: bool = True) -> Iterator[Any]:
+    """Shields that apply to a change, as replacement effects; damage that can't be prevented uses up none (615.12)."""
+    if isinstance(change, Damage):
+        for shield in run.course.shields if preventable else ():
+            if _prevents(run, shield, change):
+                go = _preventing(run, shield)
+                yield applicable(key=_key(shield), text="damage is prevented", apply=go, like=_like(shield))
+        yield from _shield_counter(run, change, applicable, preventable=preventable)
+    if isinstance(change, Move) and change.verb is Verb.DESTROY:
+        yield from _shield_counter(run, change, applicable)
+        for shield in run.course.shields:
+            if shield.kind == "regenerate" and shield.on == run.ref(change.id) and not _is_barred(run, change):
+                go = _regenerating(run, shield)
+                yield applicable(key=_key(shield), text="regenerated", apply=go, like=_like(shield))
+        yield from _regenerated(run, change, applicable)
+
+
+def _key(shield: Shield) -> str:
+    """What names one shield while a change is replaced: its place among them changes as others are used up."""
+    return f"shield/{id(shield)}"
+
+
+def _like(shield: Shield) -> Shield:
+    """What shields that do the same have in common: all, but of regeneration not by whom."""
+    return replace(shield, you="") if shield.kind == "regenerate" else shield
+
+
+def _prevents(run: Run, shield: Shield, change: Damage) -> bool:
+    """Whether a shield is about damage; the properties of its source are looked at again (609.7b, 615.9)."""
+    about = shield.on in (None, run.position.ref(change.to)) and shield.by in (None, change.source)
+    if shield.kind != "prevent" or not about or (shield.combat_only and not change.combat):
+        return False
+    return fits_source(run.position, shield.what, "", shield.you, change.source)
+
+
+def _preventing(run: Run, shield: Shield) -> Any:
+    def go(it: Proposed) -> Process[list[Proposed]]:
+        yield from ()
+        assert isinstance(it, Damage)
+        if shield.once:
+            run.note(shields=tuple(s for s in run.course.shields if s is not shield))
+        if shield.amount is None:
+            return []
+        prevented = min(shield.amount, it.amount)
+        left = replace(shield, amount=shield.amount - prevented)
+        run.note(
+            shields=tuple(left if s is shield else s for s in run.course.shields if s is not shield or left.amount)
+        )
+        return [replace(it, amount=it.amount - prevented)] if it.amount > prevented else []
+
+    return go
+
+
+def _regenerating(run: Run, shield: Shield) -> Any:
+    def go(it: Proposed) -> Process[list[Proposed]]:
+        yield from ()
+        assert isinstance(it, Move)
+        run.note(shields=tuple(s for s in run.course.shields if s is not shield))
+        found = run.object(it.id)
+        assert found is not None
+        run.put(changed(found, damage=0, tapped=True, attacking=None, blocking=()))  # 701.19a
+        return []
+
+    return go
+
+
+def _regenerated(run: Run, change: Move, applicable: Any) -> Iterator[Any]:
+    """Static abilities by which something is regenerated each time (701.19c)."""
+    for each in () if _is_barred(run, change) else standing(run.position, RegeneratesInstead):
+        if matches(each.rule.what, scope_of(run.position, each.this, each.you), change.id):
+            shield = Shield("regenerate", on=run.ref(change.id))
+            go = _regenerating(run, shield)
+            yield applicable(key=each.key, text="regenerated", apply=go, source=each.this, like=("always", shield))
+
+
+def _is_barred(run: Run, change: Move) -> bool:
+    """Whether what would be destroyed can't be regenerated (701.19c)."""
+    return change.no_regeneration or is_stopped(run, "regenerate", str(change.id))
+
+
+def _shield_counter(run: Run, change: Damage | Move, applicable: Any, *, preventable: bool = True) -> Iterator[Any]:
+    """A shield counter is removed instead of the damage or the destruction (122.1c)."""
+    id = change.to if isinstance(change, Damage) else change.id
+    found = run.object(str(id))
+    if found is None or not found.counters.get("shield"):
+        return
+
+    def go(it: Proposed) -> Process[list[Proposed]]:
+        yield from ()
+        removed = Counters(on=str(id), kind="shield", number=-1)
+        return [removed] if preventable else [it, removed]
+
+    yield applicable(key="shield counter", text="a shield counter is removed instead", apply=go)
+
+
+def sources_of_damage(run: Run) -> tuple[ObjectRef, ...]:
+    """What may be chosen as a source of damage (609.7a).
+
+    Permanents and spells; what objects on the stack and delayed triggered abilities speak of, though it may be gone;
+    face-up objects in the command zone.
+    """
+    position = run.position
+    stack = {o.ref: as_ for i in position.stack if (as_ := (o := position.objects[i]).stacked) is not None}
+    spells = [ref for ref, as_ in stack.items() if as_.kind is StackKind.SPELL]
+    spoken = [ref for ref in spoken_of(position) if run.known(ref) is not None]
+    here = [position.objects[i].ref for i in position.battlefield]
+    command = [position.objects[i].ref for player in position.players.values() for i in player.command]
+    others = (ref for ref in (*spoken, *command) if ref not in stack)
+    return tuple(dict.fromkeys((*here, *spells, *others)))

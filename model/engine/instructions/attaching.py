@@ -1,0 +1,51 @@
+"""Attaching Auras, Equipment and Fortifications (701.3)."""
+
+from __future__ import annotations
+
+from ...game.copying import changed
+from ...language.effects import (
+    Attaches,
+)
+from ...language.filters import Zone
+from ...language.objects import ObjectRef
+from .. import zones
+from ..events.attachment import may_be_attached, may_enchant
+from ..events.door import told
+from ..events.run import Process, Run
+from ..events.told import Event
+from .carrying import carries
+from .frame import Frame
+from .zone_changes import pick
+
+
+@carries(Attaches)
+def attaches(frame: Frame, effect: Attaches) -> Process[None]:
+    """Attach an object to another (701.3)."""
+    what, to = (yield from pick(frame, effect.what)), (yield from pick(frame, effect.to))
+    if not what or len(to) != 1:
+        return
+    before, events = frame.run.position, []
+    for id in what:
+        found = frame.run.object(id)
+        host = frame.run.position.ref(to[0])
+        if found is None or found.zone is not Zone.BATTLEFIELD or found.attached_to == host or id == to[0]:
+            continue
+        if not _may_attach(frame.run, id, to[0]):  # 303.4j, 301.5c
+            continue
+        time = zones.next_timestamp(frame.run.position)
+        frame.run.put(changed(found, attached_to=host, timestamp=time))
+        events.append(Event(kind="attach", rule="701.3", text=f"{id} becomes attached to {to[0]}", object=id,
+                            source=host if isinstance(host, ObjectRef) else None))  # fmt: skip
+    told(frame.run, events, before)
+    frame.bound["did"] = bool(events)
+
+
+def _may_attach(run: Run, id: str, host: str) -> bool:
+    """Whether an Aura, Equipment or Fortification can be attached to an object or player (701.3a)."""
+    words = run.look(id).words
+    if "Aura" in words:
+        return may_enchant(run.position, id, host)
+    wanted = "Land" if "Fortification" in words else "Creature"
+    there = run.object(host)
+    fits = there is not None and there.zone is Zone.BATTLEFIELD and wanted in run.look(host).words
+    return fits and may_be_attached(run.position, id, host)

@@ -1,0 +1,253 @@
+"""Carrying out instructions: combinators here, single instructions by their kind (608.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeVar
+
+from ...game.alternatives import Alternatives
+from ...game.course import BECAME, Delayed, Waiting
+from ...game.decisions import Options, Subsets, YesOrNo, chosen
+from ...language.abilities import Begins
+from ...language.effects import (
+    Bound,
+    ChooseOne,
+    DealsDamage,
+    Does,
+    Draws,
+    Effect,
+    Finds,
+    ForEach,
+    If,
+    Later,
+    LooksAt,
+    May,
+    MoveTo,
+    Nothing,
+    Picked,
+    Repeat,
+    Reveals,
+    RevealsUntil,
+    Searches,
+    Seq,
+    Settles,
+    Targeted,
+    WorksOut,
+)
+from ...language.filters import InZone, Zone
+from ...language.objects import PlayerRef, objects_among
+from ...language.parts import exchanged, parts_of
+from ..events.proposed import Damage
+from ..events.replacing import can_draw
+from ..events.rules import require_kept
+from ..events.run import Process, Stopped, ask
+from .frame import Frame
+
+E = TypeVar("E", bound=Effect)
+Carry = Callable[[Frame, Any], Process[None]]
+_CARRIERS: dict[type[Effect], Carry] = {}
+
+
+def carries(kind: type[Effect]) -> Callable[[Carry], Carry]:
+    """Say how instructions of a kind are carried out."""
+
+    def register(carry: Carry) -> Carry:
+        _CARRIERS[kind] = carry
+        return carry
+
+    return register
+
+
+Possible = Callable[[Frame, Any, str], bool]
+_POSSIBLE: dict[type[Effect], Possible] = {}
+
+
+def possible_if(kind: type[Effect]) -> Callable[[Possible], Possible]:
+    """Say when a player can do what instructions of a kind tell them to (608.2d)."""
+
+    def register(possible: Possible) -> Possible:
+        _POSSIBLE[kind] = possible
+        return possible
+
+    return register
+
+
+def carry_out(frame: Frame, effects: Iterable[Effect]) -> Process[None]:
+    """Carry out instructions in order.
+
+    Raises:
+        Stopped: one of them is not understood.
+    """
+    for effect in effects:
+        carry = _CARRIERS.get(type(effect))
+        if carry is None:
+            text = effect.what if isinstance(effect, Does) else type(effect).__name__
+            raise Stopped("this text is not understood", frame.source.id, text)
+        yield from carry(frame, effect)
+
+
+def require_understood(effects: Iterable[Effect], source: str) -> None:
+    """Stop before anything of an instruction happens whose text is not understood, or asks for what no game keeps.
+
+    Raises:
+        Stopped: one of the instructions is not understood.
+    """
+    said = tuple(effects)
+    for part in parts_of(said):
+        if isinstance(part, Does):
+            raise Stopped("this text is not understood", source, part.what)
+    require_kept(said, source)
+
+
+@carries(Seq)
+def _seq(frame: Frame, effect: Seq) -> Process[None]:
+    yield from carry_out(frame, effect.parts)
+
+
+@carries(Nothing)
+def _nothing(_: Frame, __: Nothing) -> Process[None]:
+    yield from ()
+
+
+@carries(If)
+def _if(frame: Frame, effect: If) -> Process[None]:
+    if frame.holds(effect.if_):
+        yield from carry_out(frame, (effect.then,))
+    elif effect.otherwise is not None:
+        yield from carry_out(frame, (effect.otherwise,))
+
+
+@carries(May)
+def _may(frame: Frame, effect: May) -> Process[None]:
+    for player in frame.players(effect.who):
+        answer = "no"
+        if _is_possible(frame, effect.do, player):
+            answer = yield from ask(player, "may", f"{frame.source}: do it", YesOrNo(), source=frame.source.id)
+        frame.bound["did"] = answer == "yes"
+        if answer == "yes":
+            frame.bound["player"] = frame.bound.get("player", (PlayerRef(player),))
+            yield from carry_out(frame, (effect.do,))
+        else:
+            _nothing_chosen(frame, effect.do)
+        chose_to_search = answer == "yes" and _is_search(effect.do)  # 118.12b
+        then = effect.then if chose_to_search or frame.bound["did"] else effect.otherwise
+        if then is not None:
+            yield from carry_out(frame, (then,))
+
+
+def _is_possible(frame: Frame, effect: Effect, player: str) -> bool:
+    """Whether a player has what they would sacrifice or discard, or can draw; else they can't choose it (608.2d)."""
+    if isinstance(effect, Seq):
+        return not effect.parts or _is_possible(frame, effect.parts[0], player)
+    if isinstance(effect, MoveTo) and isinstance(effect.what, Picked) and effect.what.least == effect.what.most == 1:
+        here = any(part == InZone(Zone.BATTLEFIELD) for part in parts_of(effect.what.what))  # where all is known
+        return effect.what.by is not None or not here or bool(frame.everything(effect.what.what))
+    if isinstance(effect, Draws):
+        return all(can_draw(frame.run, p, frame.number(effect.number, p)) for p in frame.players(effect.who))
+    possible = _POSSIBLE.get(type(effect))
+    return possible is None or frame.players(effect.who) != (player,) or possible(frame, effect, player)  # type: ignore[attr-defined]  # of players
+
+
+def _is_search(effect: Effect) -> bool:
+    """Whether what may be done is to search, whatever is then done with what is found."""
+    first = effect.parts[0] if isinstance(effect, Seq) and effect.parts else effect
+    return isinstance(first, (Searches, Finds))
+
+
+def _nothing_chosen(frame: Frame, effect: Effect) -> None:
+    """What would have been chosen or seen, had it been done, is nothing for the instructions that speak of it."""
+    for part in parts_of(effect):
+        if isinstance(part, (LooksAt, Finds, RevealsUntil)):
+            frame.bind("seen", ())
+        if isinstance(part, (LooksAt, Finds, Reveals, RevealsUntil, Picked)):
+            frame.bind((part.name if isinstance(part, Picked) else "") or "it", ())
+
+
+@carries(ForEach)
+def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
+    before = frame.bound.get(effect.bound)
+    if isinstance(effect.do, DealsDamage):
+        yield from _deals_at_once(frame, effect, effect.do)
+        return
+    for one in frame.refer(effect.of):
+        frame.bound[effect.bound] = (one,)
+        yield from carry_out(frame, (effect.do,))
+    if before is not None:
+        frame.bound[effect.bound] = before
+
+
+@carries(Settles)
+def _settles(frame: Frame, effect: Settles) -> Process[None]:
+    yield from ()
+    frame.bind(effect.name, frame.refer(effect.what))
+
+
+@carries(WorksOut)
+def _works_out(frame: Frame, effect: WorksOut) -> Process[None]:
+    yield from ()
+    frame.bound[effect.name] = frame.number(effect.amount)
+
+
+def _deals_at_once(frame: Frame, effect: ForEach, does: DealsDamage) -> Process[None]:
+    """Several sources deal their damage at the same time."""
+    before = frame.bound.get(effect.bound)
+    damages = []
+    for one in filter(frame.is_there, frame.refer(effect.of)):
+        frame.bound[effect.bound] = (one,)
+        number = frame.number(does.amount)
+        (source,) = map(frame.spoken, objects_among(frame.refer(does.source))[:1])
+        to = frame.meant(frame.refer(does.to))
+        damages += [Damage(source=source, to=each, amount=number) for each in to if number > 0]
+    if before is not None:
+        frame.bound[effect.bound] = before
+    yield from frame.happen(*damages)
+
+
+@carries(Repeat)
+def _repeat(frame: Frame, effect: Repeat) -> Process[None]:
+    for _ in range(frame.number(effect.times)):
+        yield from carry_out(frame, (effect.do,))
+
+
+@carries(ChooseOne)
+def _choose_one(frame: Frame, effect: ChooseOne) -> Process[None]:
+    items = tuple(str(n) for n in range(1, len(effect.options) + 1))
+    texts = "; ".join(f"{n}: {t}" for n, t in enumerate(effect.texts, 1))
+    for player in frame.players(effect.who):
+        options: Options = Alternatives(items) if effect.either else Subsets(items)
+        answer = yield from ask(player, "choose", f"{frame.source}: one of {texts or len(items)}", options)
+        yield from carry_out(frame, (effect.options[int(chosen(answer)[0]) - 1],))
+
+
+@carries(Later)
+def _later(frame: Frame, effect: Later) -> Process[None]:
+    yield from ()
+    ability = effect.ability
+    if ability.when is not None:
+        ability = replace(ability, when=exchanged(frame.settled(ability.when), partial(_in_a_later_turn, frame=frame)))
+    if not ability.targets and ability.modes is None:
+        ability = replace(ability, effects=exchanged(ability.effects, _as_bound))
+    targets = {f"target {n}": group for n, group in enumerate(frame.targets)}
+    x = {"x": frame.x} if frame.has_x or frame.x else {}  # 107.3n
+    became = {BECAME: tuple(frame.became.items())} if frame.became else {}
+    bound = tuple({**frame.bound, **targets, **x, **became}.items())
+    waiting = Waiting(ability, frame.source, frame.you, 0, bound)
+    if effect.now:
+        frame.run.waiting.append(waiting)
+    else:
+        before = frame.you if effect.until_your_turn else ""
+        delayed = Delayed(waiting, effect.this_turn, effect.again, before)
+        frame.run.note(delayed=(*frame.run.course.delayed, delayed))
+
+
+def _in_a_later_turn(part: object, frame: Frame) -> object:
+    """What waits for a step of another turn than this one."""
+    later = isinstance(part, Begins) and part.later_turn
+    return replace(part, after=frame.run.position.turn.number) if later else part  # type: ignore[type-var]
+
+
+def _as_bound(part: object) -> object:
+    """What was chosen for "target", as an ability speaks of it that comes later and has no targets itself (603.7c)."""
+    return Bound(f"target {part.group}") if isinstance(part, Targeted) else part

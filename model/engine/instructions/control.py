@@ -1,0 +1,73 @@
+"""Who controls what: gained, and exchanged with life totals and text boxes (110.2, 701.12)."""
+
+from __future__ import annotations
+
+from ...game.characteristics import text_box_of
+from ...game.position import ObjectId
+from ...language.abilities import HasTextBox
+from ...language.effects import (
+    Exchanges,
+    GainsControl,
+    Until,
+)
+from ...language.filters import Zone
+from ..events.control import gain_control
+from ..events.door import happen, told
+from ..events.proposed import Life
+from ..events.replacing import can_happen
+from ..events.run import Process
+from ..events.told import Event
+from .carrying import carries
+from .frame import Frame
+from .lasting import add_lasting
+from .zone_changes import pick
+
+
+@carries(GainsControl)
+def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
+    """A player gains control of permanents, which are then sick (302.6), for a while (613.1b)."""
+    player = frame.players(effect.who)[0]
+    ids = yield from pick(frame, effect.what)
+    before = frame.run.position
+    events: list[Event] = []
+    for id in ids:
+        found = frame.run.object(id)
+        if found is None or found.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+            continue
+        events += gain_control(frame.run, id, player, str(effect.until), frame.now)
+    told(frame.run, events, before)
+
+
+@carries(Exchanges)
+def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
+    """Exchange control of two permanents, two life totals, or two text boxes (701.12, 612.5)."""
+    one, other = (yield from pick(frame, effect.one)), (yield from pick(frame, effect.other))
+    if effect.one == effect.other and len(one) == 2:  # "exchange control of two target creatures"
+        one, other = one[:1], one[1:]
+    if len(one) != 1 or len(other) != 1:
+        return
+    run = frame.run
+    if effect.what == "life":
+        a, b = run.position.players[one[0]].life, run.position.players[other[0]].life
+        changes = Life(player=one[0], amount=b - a), Life(player=other[0], amount=a - b)
+        if all(can_happen(run, change) for change in changes):  # 119.7, 119.8
+            yield from happen(run, *changes)
+        return
+    first, second = run.object(one[0]), run.object(other[0])
+    if effect.what == "text boxes" and first is not None and second is not None:
+        _exchange_text_boxes(frame, first.id, second.id, effect.until)
+        return
+    if first is None or second is None or first.controller == second.controller:
+        return
+    before = run.position
+    events = gain_control(run, first.id, second.controller, str(Until.FOREVER), frame.source)
+    events += gain_control(run, second.id, first.controller, str(Until.FOREVER), frame.source)
+    told(run, events, before)
+
+
+def _exchange_text_boxes(frame: Frame, one: ObjectId, other: ObjectId, until: Until) -> None:
+    """Each of two objects has the rules text of the other one, as other effects on text have left it (612.5)."""
+    boxes = {one: text_box_of(frame.run.position, other), other: text_box_of(frame.run.position, one)}
+    for id, abilities in boxes.items():
+        add_lasting(frame.run, objects=(frame.run.ref(id),), changes=(HasTextBox(abilities),), controller=frame.you,
+                    until=until, tied_to=frame.now)  # fmt: skip

@@ -1,0 +1,191 @@
+"""Paying a cost while something resolves (118.12, 608.2): offered only where it can be paid, paid like any cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ...game.copying import changed
+from ...game.decisions import Decision, Numbers, number_of
+from ...game.errors import IllegalAction, NotationError
+from ...game.notation import format_play, parse_pay
+from ...game.plays import PayCost
+from ...game.position import ObjectId, Position
+from ...language.costs import Cost, mentions_x
+from ...language.effects import MayPay, UnlessPays, UnlessPaysEach
+from ...language.wording import describe
+from ..events.run import Process, Run, Solver, Stopped, ask
+from ..making_plays import make_play
+from .carrying import carries, carry_out
+from .frame import Frame
+
+MOST_X = 1 << 16
+"""A larger X is not looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class YesOrPay:
+    """Pay, or don't: ``pay`` in the best way, ``pay pay=island#2`` so, ``no``; ``yes`` is taken for the first."""
+
+    position: Position = field(repr=False)
+    play: PayCost
+    player: str
+    solver: Solver
+    source: str
+    most_x: int | None = None  # of a cost whose X is chosen as it is paid: ``pay x=3``
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(("pay", "no"))
+
+    def count(self) -> int:
+        """Two: ways to pay that differ only in what pays are one."""
+        return 2
+
+    def find(self, move: str) -> str | None:
+        """``pay``, with what it is to be paid with where the cost can be paid so, or ``no``."""
+        word = move.strip()
+        if word.lower() in ("pay", "yes"):
+            return "pay"
+        if word.lower() == "no":
+            return "no"
+        if self.most_x is not None and word.lower().startswith("choose "):
+            word = f"pay x={word.split(maxsplit=1)[1]}"
+        said = self._said(word)
+        if said is None or not self._allows(said.x):
+            return None
+        if self.solver.find_payment(self.position, self._with_x(said), self.player) is None:
+            return None
+        return format_play(said if self.most_x is not None else self._with_x(said), self.position)
+
+    def refusal(self, move: str) -> IllegalAction | None:
+        """Why the cost can't be paid so: the X is too large, or the rule against the payment (107.3f, 118.3)."""
+        said = self._said(move)
+        if said is None:
+            return None
+        if not self._allows(said.x):
+            return IllegalAction("107.3f", f"X is {said.x}; it may be 0 to {self.most_x or 0}", (self.source,))
+        found = self.solver.refusal(self.position, self._with_x(said), self.player)
+        return None if found is None else IllegalAction(found.rule, found.text, (self.source,))
+
+    def _said(self, move: str) -> PayCost | None:
+        """The cost with what an answer says about how it is paid; ``None`` where it says no such thing."""
+        try:
+            return parse_pay(move, changed(self.play, x=None), self.position)
+        except NotationError:
+            return None
+
+    def _with_x(self, said: PayCost) -> PayCost:
+        return changed(said, x=self.play.x) if said.x is None else said
+
+    def _allows(self, x: int | None) -> bool:
+        return x in (None, self.play.x) or (x is not None and self.most_x is not None and x <= self.most_x)
+
+    def asked(self, answer: str) -> PayCost:
+        """The cost as an answer says that it is paid."""
+        said = self._said(answer)
+        assert said is not None
+        return self._with_x(said)
+
+
+def may_pay(
+    run: Run, player: str, cost: Cost, source: str, text: str, frame: Frame | None = None, *, must: bool = False
+) -> Process[bool]:
+    """Let a player pay a cost if they can and want to; whether they did."""
+    if player in run.course.out:
+        return False
+    x = frame.x if frame is not None and mentions_x(cost) else None
+    play = PayCost(object=_asking(run, source), cost=cost, x=x)
+    open_x = frame if frame is not None and not frame.has_x and mentions_x(cost) else None
+    payment = run.solver.find_payment(run.position, play, player)
+    if payment is None:
+        return False
+    if not must:
+        most_x = None if open_x is None else _most_x(run, play, player)
+        options = YesOrPay(run.position, play, player, run.solver, source, most_x)
+        answer = yield Decision(
+            player=player, kind="pay", text=f"{source}: {text}", rule="118.12", options=options, source=source
+        )
+        if answer == "no":
+            return False
+        play = options.asked(answer)
+        if open_x is not None and " x=" not in answer:
+            play = yield from _with_x(run, play, player, source)
+        payment = run.solver.find_payment(run.position, play, player) or payment
+    if open_x is not None:
+        open_x.x, open_x.has_x = play.x or 0, True
+    yield from make_play(run, play, payment, player)
+    return True
+
+
+def _with_x(run: Run, play: PayCost, player: str, source: str) -> Process[PayCost]:
+    """The cost with X as the player chooses it, where it can be paid (107.3f)."""
+    options = Numbers(0, _most_x(run, play, player))
+    answer = yield from ask(player, "choose", f"{source}: X", options, rule="107.3f", source=source)
+    return changed(play, x=number_of(answer))
+
+
+def _most_x(run: Run, play: PayCost, player: str) -> int:
+    """The largest X for which a cost can be paid: what can be paid for one can be paid for any smaller one.
+
+    Raises:
+        Stopped: it is larger than anybody tries.
+    """
+
+    def can(x: int) -> bool:
+        return run.solver.find_payment(run.position, changed(play, x=x), player) is not None
+
+    high = 1
+    while can(high):
+        high *= 2
+        if high > MOST_X:
+            raise Stopped("castable does not know how large X can be", play.object)
+    low = high // 2
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if can(middle) else (low, middle)
+    return low
+
+
+def _asking(run: Run, source: str) -> ObjectId:
+    """The object by whose text a cost is asked for; what resolves, where its source has ceased to exist (113.7a)."""
+    if run.object(source) is not None or not run.position.stack:
+        return ObjectId(source)
+    return run.position.stack[-1]
+
+
+# ---------------------------------------------------------------- instructions
+
+
+@carries(UnlessPays)
+def _unless_pays(frame: Frame, effect: UnlessPays) -> Process[None]:
+    for player in frame.players(effect.who):
+        cost = frame.settled(effect.cost)
+        if (yield from may_pay(frame.run, player, cost, frame.source.id, f"pay {describe(cost)}", frame)):
+            if effect.then is not None:
+                yield from carry_out(frame, (effect.then,))
+            return
+    yield from carry_out(frame, (effect.do,))
+
+
+@carries(MayPay)
+def _may_pay(frame: Frame, effect: MayPay) -> Process[None]:
+    for player in frame.players(effect.who):
+        cost = frame.settled(effect.cost)
+        paid = yield from may_pay(frame.run, player, cost, frame.source.id, f"pay {describe(cost)}", frame)
+        frame.bound["did"] = paid
+        if paid:
+            yield from carry_out(frame, (effect.do,))
+        elif effect.otherwise is not None:
+            yield from carry_out(frame, (effect.otherwise,))
+
+
+@carries(UnlessPaysEach)
+def unless_pays_each(frame: Frame, effect: UnlessPaysEach) -> Process[None]:
+    """Something, unless a player pays a cost as often as that (702.24a); partial payments aren't allowed."""
+    whole = Cost(())
+    for _ in range(frame.number(effect.times)):
+        whole = whole.plus(effect.cost)
+    for player in frame.players(effect.who):
+        if (yield from may_pay(frame.run, player, whole, frame.source.id, f"pay {describe(whole)}", frame)):
+            return
+    yield from carry_out(frame, (effect.do,))

@@ -1,0 +1,138 @@
+"""Counters: put, removed, moved, proliferated (122, 701.34)."""
+
+from __future__ import annotations
+
+from ...game.decisions import Numbers, Subsets, chosen, number_of
+from ...game.position import ObjectId
+from ...language.amounts import Amount
+from ...language.effects import (
+    MovesCounters,
+    Proliferates,
+    PutsCounters,
+    PutsCountersOf,
+    RemovesCounters,
+)
+from ..designations.speed import SPEED
+from ..events.door import happen, told
+from ..events.proposed import Counters
+from ..events.replacing import can_happen
+from ..events.run import Process, ask
+from ..events.told import Event
+from .carrying import carries
+from .frame import Frame
+from .zone_changes import pick
+
+
+@carries(PutsCounters)
+def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
+    """Put counters on objects and players (122.1)."""
+    on = yield from pick(frame, effect.on)
+    shares = frame.shares() if effect.divided else {}
+    number = 0 if effect.divided else frame.number(effect.number)
+    events = yield from frame.happen(
+        *(
+            Counters(
+                on=i,
+                kind=effect.kind,
+                number=shares.get(i, 0) if effect.divided else number,
+                by=frame.you,
+                source=frame.source,
+            )
+            for i in on
+        ),
+    )
+    frame.bound["did"] = bool(on)
+    frame.bind("got counters", dict.fromkeys(e.it for e in events if e.kind == "counters" and e.it))
+
+
+@carries(RemovesCounters)
+def removes_counters(frame: Frame, effect: RemovesCounters) -> Process[None]:
+    """Remove counters (122.1)."""
+    changes: list[Counters] = []
+    for id in (yield from pick(frame, effect.of)):
+        there = _counters_there(frame, id)
+        wanted = {kind: frame.number(effect.number) for kind in there} if effect.number is not None else there
+        if effect.up_to or not (effect.kind or effect.number is None):
+            least = 0 if effect.up_to or effect.number is None else frame.number(effect.number)
+            wanted = yield from _chosen_counters(frame, id, effect.kind, least, effect.number)
+        for kind in [effect.kind] if effect.kind else list(there):
+            number = min(there.get(kind, 0), wanted.get(kind, 0))
+            if number:
+                changes.append(Counters(on=id, kind=kind, number=-number, by=frame.you, source=frame.source))
+    yield from frame.happen(*changes)
+    frame.bound["did"] = bool(changes)
+    frame.bound["amount"] = -sum(c.number for c in changes)
+
+
+@carries(MovesCounters)
+def moves_counters(frame: Frame, effect: MovesCounters) -> Process[None]:
+    """Move counters from one object onto another; none is removed that can't be put there (122.5)."""
+    (of, on) = (yield from pick(frame, effect.of)), (yield from pick(frame, effect.on))
+    moved = 0
+    if len(of) == len(on) == 1 and of != on:
+        there = _counters_there(frame, of[0])
+        wanted = {kind: frame.number(effect.number) for kind in there} if effect.number is not None else there
+        if effect.chosen:
+            wanted = yield from _chosen_counters(frame, of[0], effect.kind, effect.least, effect.number)
+        for kind in [effect.kind] if effect.kind else list(there):
+            number = min(there.get(kind, 0), wanted.get(kind, 0))
+            put = Counters(on=on[0], kind=kind, number=number, by=frame.you, source=frame.source)
+            if number and can_happen(frame.run, put):
+                moved += number
+                yield from frame.happen(Counters(on=of[0], kind=kind, number=-number, source=frame.source))
+                yield from frame.happen(put)
+    frame.bound |= {"did": moved > 0, "amount": moved}
+
+
+def _counters_there(frame: Frame, id: str) -> dict[str, int]:
+    """The counters on an object or a player."""
+    players = frame.run.position.players
+    return dict(players[id].counters if id in players else getattr(frame.run.object(id), "counters", {}))
+
+
+def _chosen_counters(
+    frame: Frame, id: str, kind: str, least: int, number: Amount | int | None
+) -> Process[dict[str, int]]:
+    """How many counters of each kind a player chooses among those on an object, kind by kind (608.2d)."""
+    there = {k: n for k, n in _counters_there(frame, id).items() if n and kind in ("", k)}
+    left = sum(there.values()) if number is None else min(frame.number(number), sum(there.values()))
+    least = min(least, left)
+    wanted: dict[str, int] = {}
+    for n, (each, has) in enumerate(there.items()):
+        later = sum(list(there.values())[n + 1 :])
+        options = Numbers(max(0, least - later), min(has, left))
+        text = f"{frame.source}: how many {each} counters of {id}"
+        wanted[each] = number_of((yield from ask(frame.you, "choose", text, options, source=frame.source.id)))
+        left, least = left - wanted[each], max(0, least - wanted[each])
+    return wanted
+
+
+@carries(PutsCountersOf)
+def puts_counters_of(frame: Frame, effect: PutsCountersOf) -> Process[None]:
+    """Put as many counters of each kind on objects as others have, or last had (122.8)."""
+    there: dict[str, int] = {}
+    for entity in frame.refer(effect.of):
+        for kind, number in frame.counters(entity).items():
+            there[kind] = there.get(kind, 0) + number
+    on = yield from pick(frame, effect.on)
+    new = [Counters(on=i, kind=k, number=n, by=frame.you, source=frame.source) for i in on for k, n in there.items()]
+    yield from frame.happen(*new)
+    frame.bound["did"] = bool(new)
+
+
+@carries(Proliferates)
+def proliferates(frame: Frame, _: Proliferates) -> Process[None]:
+    """Choose any number of permanents and players with counters; each gets one more of each kind (701.34)."""
+    run = frame.run
+    players = [p for p in run.in_turn_order(run.position.players) if set(run.position.players[p].counters) - {SPEED}]
+    permanents = [i for i in run.position.battlefield if run.position.objects[i].counters]
+    items = (*players, *permanents)
+    answer = yield from ask(frame.you, "choose", "proliferate", Subsets(items, 0, len(items)), rule="701.34")
+    changes_ = []
+    for id in chosen(answer):
+        counters = run.position.players[id].counters if id in players else run.position.objects[ObjectId(id)].counters
+        changes_ += [Counters(on=id, kind=kind, number=1, by=frame.you, source=frame.source)
+                     for kind in counters if kind != SPEED]  # fmt: skip
+    yield from happen(run, *changes_)
+    event = Event(kind="does", rule="701.34", text=f"{frame.you} proliferates", player=frame.you, verb="proliferate")
+    told(run, [event], run.position)

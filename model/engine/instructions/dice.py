@@ -1,0 +1,55 @@
+"""Rolling dice (706)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...game.decisions import Subsets, chosen
+from ...language.abilities import Matter
+from ...language.effects import RollsDice, Row
+from ..events.door import told
+from ..events.rules import stop_where_unread
+from ..events.run import Process, ask
+from ..events.told import Event
+from .carrying import carries, carry_out
+from .frame import Frame
+
+
+@carries(RollsDice)
+def rolls_dice(frame: Frame, effect: RollsDice) -> Process[None]:
+    """Chance gives each die a number; what the table says of the result happens (706.2, 706.3a)."""
+    stop_where_unread(frame.run, Matter.RESOLVES)
+    for player in frame.players(effect.who):
+        rolls = [frame.run.chance(effect.sides) + 1 for _ in range(frame.number(effect.number))]
+        result = (yield from _result(frame, effect, player, rolls)) + frame.number(effect.plus)
+        frame.bound["result"] = result
+        _tell(frame, player, rolls)
+        found = next((row for row in effect.rows if is_in(row, result)), None)
+        if found is not None:
+            yield from carry_out(frame, (found.effect,))
+
+
+def is_in(row: Row, result: int) -> bool:
+    """Whether a result lies in the range of a row (706.3a)."""
+    return row.least <= result and (row.most is None or result <= row.most)
+
+
+def _result(frame: Frame, effect: RollsDice, player: str, rolls: Sequence[int]) -> Process[int]:
+    """The natural result: of several rolls the total, the highest, or the one that the player chooses."""
+    if effect.highest:
+        return max(rolls, default=0)
+    if not effect.chosen or len(set(rolls)) < 2:
+        return rolls[0] if effect.chosen and rolls else sum(rolls)
+    items = tuple(dict.fromkeys(str(n) for n in rolls))
+    answer = yield from ask(player, "choose", "which result", Subsets(items), rule="706.2", source=frame.source.id)
+    return int(chosen(answer)[0])
+
+
+def _tell(frame: Frame, player: str, rolls: Sequence[int]) -> None:
+    events = [
+        Event(kind="does", rule="706.2", text=f"{player} rolls {n}", player=player, verb="roll die", amount=n,
+              source=frame.source) for n in rolls
+    ]  # fmt: skip
+    once = Event(kind="does", rule="706.2", text=f"{player} has rolled", player=player, verb="roll dice",
+                 source=frame.source)  # fmt: skip
+    told(frame.run, [*events, *([once] if rolls else [])], frame.run.position)

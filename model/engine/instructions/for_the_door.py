@@ -1,0 +1,78 @@
+"""What instructions do for the door, which knows none of them: registered with it (``events.carrier``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...game.course import BECAME
+from ...game.matching.scope import whose
+from ...game.position import GameObject
+from ...language.conditions import Condition
+from ...language.costs import Cost
+from ...language.effects import Effect
+from ...language.objects import ObjectRef
+from ..events.carrier import register
+from ..events.run import Afterwards, Process, Run
+from .carrying import carry_out
+from .costs import may_pay
+from .frame import Frame
+
+
+class Instructions:
+    """Carries out instructions in frames of their own."""
+
+    def do_instead(
+        self, run: Run, effects: tuple[Effect, ...], source: ObjectRef, you: str, player: str, amount: int
+    ) -> Process[None]:
+        """Do what a replacement effect says instead of an event (614.1a)."""
+        frame = Frame(run, you, source, source)
+        frame.bound |= {"player": (run.position.ref(player),), "amount": amount}
+        yield from carry_out(frame, effects)
+
+    def do_afterwards(self, run: Run, said: Afterwards) -> Process[None]:
+        """Do what a replacement or prevention effect says besides, once what is left of it has happened (615.5)."""
+        frame = Frame(run, said.you, said.source, said.source)
+        if said.about is not None:
+            frame.bind("it", (said.about,))
+            if (now := run.object(said.about.id)) is not None:
+                frame.became[said.about] = now.ref
+        if said.player:
+            frame.bound |= {"player": (run.position.ref(said.player),), "amount": said.amount}
+        yield from carry_out(frame, said.effects)
+
+    def do_first(
+        self, run: Run, effect: Effect, entering: GameObject, you: str, values: tuple[tuple[str, Any], ...]
+    ) -> Process[tuple[tuple[str, Any], ...]]:
+        """Do something as an object enters, and return values with what that came to in them: devour (702.82a).
+
+        What is exiled with it is linked to the permanent that it will be (607.2a).
+        """
+        source = run.ref(entering.id)
+        frame = Frame(run, you, source, source, entering=entering.ref)
+        yield from carry_out(frame, (effect,))
+        settled: tuple[tuple[str, Any], ...] = frame.settled(values)
+        return settled
+
+    def settled_for(
+        self, run: Run, source: str, you: str, values: tuple[tuple[str, Any], ...]
+    ) -> tuple[tuple[str, Any], ...]:
+        """Values with what they say of how an object that enters was cast put in its place."""
+        settled: tuple[tuple[str, Any], ...] = Frame(run, you, run.ref(source), run.ref(source)).settled(values)
+        return settled
+
+    def event_is_so(
+        self, run: Run, this: GameObject, if_: Iterable[Condition], bound: tuple[tuple[str, Any], ...]
+    ) -> bool:
+        """Whether conditions hold that speak of what an event is about, as it was where it has left (603.10)."""
+        said = dict(bound)
+        return Frame(run, whose(this), this.ref, this.ref, bound=said, became=dict(said.get(BECAME, ()))).holds(if_)
+
+    def may_pay(
+        self, run: Run, player: str, cost: Cost, source: str, text: str, *, must: bool = False
+    ) -> Process[bool]:
+        """Let a player pay a cost if they can and want to; whether they did (118.12)."""
+        return (yield from may_pay(run, player, cost, source, text, must=must))
+
+
+register(Instructions())

@@ -1,0 +1,528 @@
+"""What is being resolved, and how its text reads the game: what "it" is, who "you" is, what was announced (608.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ...game.characteristics import scope_of
+from ...game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of, with_choices
+from ...game.matching.scope import whose
+from ...game.position import GameObject, ObjectId, Position
+from ...language.abilities import (
+    AsItWas,
+    ChosenColorChange,
+    ChosenTypeChange,
+    ForThatPlayer,
+    InBoundColor,
+    ItCast,
+    SetColors,
+    SetCreatureTypes,
+    SetLandTypes,
+)
+from ...language.amounts import Amount, CountersHere, ModesChosen, StatOf, TimesPaid
+from ...language.cards import Characteristics
+from ...language.conditions import Condition, Never, Unless
+from ...language.effects import (
+    EACH_OPPONENT,
+    AllIn,
+    AtRandom,
+    Bound,
+    CameFrom,
+    ControllerOf,
+    CountersOn,
+    DoneThisTurn,
+    Each,
+    Fits,
+    ForPlayer,
+    HowMany,
+    ManaSpentOn,
+    NumberOf,
+    OfBoundColor,
+    OpponentsWhoVoted,
+    OwnerOf,
+    Picked,
+    Ref,
+    SameNameAs,
+    SpokenOf,
+    Targeted,
+    ThatMuch,
+    The,
+    Theirs,
+    TheRest,
+    TheSource,
+    TheSpell,
+    Together,
+    TopOf,
+    WasDone,
+)
+from ...language.filters import (
+    NOTHING,
+    AllOf,
+    Among,
+    AnyOf,
+    AttachedHost,
+    ChosenCardType,
+    ChosenColor,
+    ChosenName,
+    ChosenType,
+    Filter,
+    HasColor,
+    HasName,
+    HasType,
+    These,
+    Zone,
+)
+from ...language.mana import ManaType
+from ...language.objects import Entity, ObjectRef, PlayerRef, players_among
+from ...language.parts import exchanged
+from ..events.door import happen
+from ..events.proposed import Proposed
+from ..events.run import Process, Run, Stopped
+from ..events.told import Event
+from ..triggers.finding import was_cast_so
+
+_ALWAYS = Unless(Never())
+_THAT_PLAYER = Bound("player")
+_TO_BE_SEEN = (Zone.BATTLEFIELD, Zone.STACK)
+_PUBLIC = (*_TO_BE_SEEN, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+
+
+@dataclass(eq=False)
+class Frame:
+    """A spell or ability as it resolves.
+
+    What it remembers of objects are references. ``became`` says what the objects that it may find again have become:
+    what the event that it waited for moved (400.7e), what its cost moved, and what it has moved itself (400.7j).
+    """
+
+    run: Run
+    you: str
+    source: ObjectRef
+    spell: ObjectRef
+    targets: tuple[tuple[Entity, ...], ...] = ()
+    division: tuple[tuple[tuple[Entity, int], ...], ...] = ()
+    x: int = 0
+    has_x: bool = False  # whether X has been chosen, be it as 0
+    paid: tuple[tuple[str, int], ...] = ()
+    bound: dict[str, Any] = field(default_factory=dict)
+    became: dict[ObjectRef, ObjectRef] = field(default_factory=dict)
+    linked: bool = False
+    entering: ObjectRef | None = None  # the permanent that its source is about to be
+    reader: str | None = None  # whom an amount is worked out for
+
+    # ------------------------------------------------------------ objects
+
+    def _selves(self, ref: ObjectRef) -> list[ObjectRef]:
+        """An object, and what it has become since, as far as it may be found there, in order."""
+        selves = [ref]
+        while (after := self.became.get(selves[-1])) is not None and after not in selves:
+            selves.append(after)
+        return selves
+
+    def find(self, entity: Entity) -> GameObject | None:
+        """The object that is meant, where it is now; ``None`` where it can't be found, and of a player (400.7)."""
+        if isinstance(entity, PlayerRef):
+            return None
+        return self.run.position.current(self._selves(entity)[-1])
+
+    def is_there(self, entity: Entity) -> bool:
+        """Whether what is meant is there (400.7)."""
+        return isinstance(entity, PlayerRef) or self.find(entity) is not None
+
+    def meant(self, entities: Iterable[Entity]) -> tuple[str, ...]:
+        """The ids of those objects that can be found, and the names of the players."""
+        found = (e.name if isinstance(e, PlayerRef) else getattr(self.find(e), "id", None) for e in entities)
+        return tuple(dict.fromkeys(i for i in found if i is not None))
+
+    @property
+    def now(self) -> ObjectRef:
+        """The object with the text as it is now, where it can be found."""
+        found = self.find(self.source)
+        return self.source if found is None else found.ref
+
+    @property
+    def link(self) -> ObjectRef:
+        """The object with which something is exiled (607.2a)."""
+        return self.entering or self.source
+
+    def refs(self, ids: Iterable[str]) -> tuple[Entity, ...]:
+        """References to what has these ids and names now."""
+        return tuple(map(self.run.position.ref, ids))
+
+    def spoken(self, ref: ObjectRef) -> ObjectRef:
+        """The object of which information is asked (608.2h).
+
+        What an effect moves is asked as it last was where it could be seen: on the battlefield or on the stack, else
+        in a public zone.
+        """
+        selves = [each for each in self._selves(ref) if self.run.known(each) is not None] or [ref]
+        for zones in (_TO_BE_SEEN, _PUBLIC):
+            for each in reversed(selves):
+                found = self.run.known(each)
+                if found is not None and found.zone in zones:
+                    return each
+        return selves[-1]
+
+    def where(self, entity: Entity) -> Position:
+        """The position in which an object is, or was last, the one of which information is asked (608.2h)."""
+        if isinstance(entity, PlayerRef):
+            return self.run.position
+        return self.run.position_of(self.spoken(entity))
+
+    def object(self, entity: Entity) -> GameObject | None:
+        """An object as it is or last was; ``None`` where that is not known, and of a player."""
+        return None if isinstance(entity, PlayerRef) else self.run.known(self.spoken(entity))
+
+    def look(self, entity: Entity) -> Characteristics | None:
+        """The characteristics of an object as it is or last was."""
+        return None if isinstance(entity, PlayerRef) else self.run.known_look(self.spoken(entity))
+
+    def scope(self, position: Position | None = None, you: str | None = None) -> Scope:
+        """How its text is read."""
+        where = position or self.run.position
+        source = where.current(self.source if where is self.run.position else self.spoken(self.source))
+        return replace(
+            scope_of(where, source.id if source is not None else None, you or self.you, self.x),
+            paid=self.paid, targets=sum(map(len, self.targets)), gone=self.source,
+        )  # fmt: skip
+
+    def shares(self) -> dict[str, int]:
+        """What was divided, by the ids and names among which it was (601.2d)."""
+        return {str(entity): number for group in self.division for entity, number in group}
+
+    def happen(self, *proposed: Proposed) -> Process[list[Event]]:
+        """Let changes happen at the same time; what has moved by that can be found (400.7j)."""
+        events = yield from happen(self.run, *proposed)
+        self.follow(events)
+        return events
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Find what has moved where it has gone (400.7j)."""
+        for event in events:
+            if event.it is not None and event.became is not None:
+                self.became[event.it] = event.became
+
+    # ------------------------------------------------------------ references
+
+    def refer(self, ref: Ref) -> tuple[Entity, ...]:
+        """The objects and players that a text is about, those that are gone too.
+
+        Raises:
+            Stopped: what it is about is not known.
+        """
+        match ref:
+            case TheSource():
+                return (self.source,)
+            case TheSpell():
+                return (self.spell,)
+            case Targeted(group):
+                return self._targeted(group)
+            case Each(what):
+                return self.everything(what)
+            case Bound(name):
+                return self._bound(name)
+            case The() | ControllerOf() | OwnerOf():
+                return tuple(map(PlayerRef, self._people(ref)))
+            case Together(parts):
+                return tuple(dict.fromkeys(i for part in parts for i in self.refer(part)))
+            case TopOf() | TheRest() | AtRandom() | AllIn():
+                return self._cards(ref)
+            case Picked(_, _, _, _, name):
+                return self._bound(name)
+            case OpponentsWhoVoted(otherwise):
+                return tuple(map(PlayerRef, self._opponents_who_voted(otherwise=otherwise)))
+        raise Stopped("castable does not know what this is about", self.source.id, str(ref))
+
+    def players(self, ref: Ref) -> tuple[str, ...]:
+        """The players that a text is about, by name."""
+        return players_among(self.refer(ref))
+
+    def _opponents_who_voted(self, *, otherwise: bool) -> tuple[str, ...]:
+        pairs = [str(vote).partition("=")[::2] for vote in self.bound.get("votes", ())]
+        own = {what for who, what in pairs if who == self.you}
+        voted = {who for who, what in pairs if (what in own) is not otherwise}
+        return tuple(p for p in self._people(EACH_OPPONENT) if p in voted)
+
+    def _cards(self, ref: TopOf | TheRest | AtRandom | AllIn) -> tuple[Entity, ...]:
+        match ref:
+            case TopOf(who, number):
+                return self.refs(i for p in self.players(who) for i in self.top_of(p, self.number(number)))
+            case TheRest(name):
+                return tuple(i for i in self._bound(name) if self.run.position.is_there(i))
+            case AtRandom(of, number):
+                return tuple(self.run.shuffled(self.refer(of))[: self.number(number)])
+            case AllIn(who, zone):
+                return self.refs(i for p in self.players(who) for i in self.cards_in(p, zone))
+
+    def _targeted(self, group: int) -> tuple[Entity, ...]:
+        if group >= len(self.targets):
+            raise Stopped("castable does not know what the targets are", self.source.id)
+        return self.targets[group]
+
+    def _people(self, ref: The | ControllerOf | OwnerOf) -> tuple[str, ...]:
+        if not isinstance(ref, The):
+            return self._players_of(ref.of, owner=isinstance(ref, OwnerOf))
+        position = self.run.position
+        return tuple(p for p in self.run.in_turn_order(position.players) if position.is_who(p, ref.who, self.you))
+
+    def _bound(self, name: str) -> tuple[Entity, ...]:
+        if name not in self.bound:
+            raise Stopped(f'castable does not know what "{name}" is', self.source.id)
+        value = self.bound[name]
+        return tuple(value) if isinstance(value, tuple) else ()
+
+    def everything(self, what: Filter) -> tuple[Entity, ...]:
+        """All objects and players that fit now."""
+        position = self.run.position
+        what = self.settled(what)
+        scope = self.scope()
+        players = (p for p in self.run.in_turn_order(position.players) if matches(what, scope, p))
+        return self.refs((*players, *self.objects_that_fit(what, scope)))
+
+    def objects_that_fit(self, what: Filter, scope: Scope) -> tuple[str, ...]:
+        """The objects that fit: those that were spoken of wherever they are, else in the zones that are meant."""
+        position = self.run.position
+        spoken = among(what)
+        found = (
+            matching_objects(what, scope)
+            if spoken is None
+            else tuple(i for i in spoken if i in position.objects and matches(what, scope, i))
+        )
+        return tuple(i for i in found if not position.objects[ObjectId(i)].phased_out)
+
+    def top_of(self, player: str, number: int) -> tuple[str, ...]:
+        """The top cards of a library.
+
+        Raises:
+            Stopped: they are not known.
+        """
+        library = self.run.position.players[player]
+        if len(library.library) < min(number, library.library_size):
+            raise Stopped(f"the top cards of {player}'s library would have to be known", self.source.id)
+        return library.library[:number]
+
+    def cards_in(self, player: str, zone: Zone) -> tuple[str, ...]:
+        """All cards in a zone of a player.
+
+        Raises:
+            Stopped: they are not known.
+        """
+        owner = self.run.position.players[player]
+        if zone is Zone.HAND and owner.hidden_hand:
+            raise Stopped(f"{player}'s hand would have to be known", self.source.id)
+        if zone is Zone.LIBRARY and len(owner.library) < owner.library_size:
+            raise Stopped(f"{player}'s library would have to be known", self.source.id)
+        cards: tuple[str, ...] = getattr(owner, zone.value)
+        return cards
+
+    def _players_of(self, of: Ref, *, owner: bool) -> tuple[str, ...]:
+        found: dict[str, None] = {}
+        for entity in self.refer(of):
+            if isinstance(entity, PlayerRef):
+                found[entity.name] = None
+            elif (o := self.object(entity)) is not None:
+                found[o.owner if owner else whose(o)] = None
+        return tuple(self.run.in_turn_order(found))
+
+    # ------------------------------------------------------------ numbers, conditions, filters
+
+    def settled(self, value: Any) -> Any:
+        """A value of the card language with what it says of earlier instructions put in its place."""
+        return exchanged(value, self._settle)
+
+    def _settle(self, part: Any) -> Any:
+        match part:
+            case NumberOf() | HowMany() | CountersOn() | ManaSpentOn() | ThatMuch() | ForPlayer() | Theirs():
+                return self._amount(part)
+            case Fits() | AsItWas() | ForThatPlayer() | ItCast() | WasDone() | DoneThisTurn() | CameFrom():
+                return _ALWAYS if self._is_so(part) else Never()
+            case OfBoundColor():
+                return HasColor(self._color())
+            case InBoundColor():
+                return SetColors((self._color(),))
+            case ChosenType() | ChosenColor() | ChosenName() | ChosenCardType():
+                return self._chosen(part)
+            case ChosenTypeChange() | ChosenColorChange():
+                return self._chosen_change(part)
+            case SameNameAs(of):
+                return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(of))) if n))
+            case SpokenOf(of):
+                return These(tuple(map(self._now, self.refer(of))))
+            case AttachedHost() if self._is_source_gone():
+                return These(self._last_host())
+            case StatOf() | CountersHere() | TimesPaid() | ModesChosen() if self._is_source_gone():
+                return evaluate(part, self.scope(self.where(self.source)))
+        return part
+
+    def _chosen_change(self, part: ChosenTypeChange | ChosenColorChange) -> Any:
+        """A change to a type or color with what was chosen while this resolves put in."""
+        match part:
+            case ChosenTypeChange("creature_type", False) if "chosen creature_type" in self.bound:
+                return SetCreatureTypes((self.bound["chosen creature_type"],))
+            case ChosenTypeChange("basic_land_type", False) if "chosen basic_land_type" in self.bound:
+                return SetLandTypes((self.bound["chosen basic_land_type"],))
+            case ChosenColorChange(False) if "chosen color" in self.bound:
+                return SetColors((ManaType(self.bound["chosen color"]),))
+        return part
+
+    def _now(self, entity: Entity) -> Entity:
+        """What is meant as it is now, where it can be found."""
+        found = self.find(entity)
+        return entity if found is None else found.ref
+
+    def _is_source_gone(self) -> bool:
+        """Whether the object with the text is another one by now, so that it is spoken of as it last was (113.7a)."""
+        return self.run.position.current(self.source) is None
+
+    def _last_host(self) -> tuple[Entity, ...]:
+        """What its source was last attached to, as "enchanted creature" of one that is gone means it (608.2h)."""
+        source = self.object(self.source)
+        return (source.attached_to,) if source is not None and source.attached_to is not None else ()
+
+    def _amount(self, part: NumberOf | HowMany | CountersOn | ManaSpentOn | ThatMuch | ForPlayer | Theirs) -> int:
+        match part:
+            case NumberOf(stat, of):
+                there = ((i, self.object(i)) for i in self.refer(of))
+                return sum(stat_of(self.scope(self.where(i)), o.id, stat) or 0 for i, o in there if o is not None)
+            case HowMany(of):
+                return len(self.refer(of))
+            case CountersOn(kind, of):
+                return sum(n for i in self.refer(of) for n in self.counters(i, kind).values())
+            case ManaSpentOn(of):
+                return self._mana_spent(part)
+            case ThatMuch(name):
+                value = self.bound.get(name)
+                if not isinstance(value, int):
+                    raise Stopped(f'castable does not know how much "{name}" is', self.source.id)
+                return value
+            case ForPlayer(who, amount):
+                return sum(evaluate(self.settled(amount), self.scope(you=p)) for p in self.players(who))
+            case Theirs(amount):
+                return evaluate(self.settled(amount), self.scope(you=self.reader))
+
+    def _is_so(self, part: Fits | AsItWas | ForThatPlayer | ItCast | WasDone | DoneThisTurn | CameFrom) -> bool:
+        match part:
+            case Fits(what, filter):
+                there = self.refer(what)
+                return bool(there) and all(self.fits(filter, i) for i in there)
+            case AsItWas(ItCast() as how):
+                about = self._about("event it")
+                return was_cast_so(self.where(about), self.spoken(about).id, how)
+            case AsItWas(condition):
+                about = self._about("event it")
+                return holds(condition, scope_of(self.where(about), self.spoken(about).id, self.you, self.x))
+            case ForThatPlayer(condition, who):
+                seen = self.players(
+                    Bound("event player") if who == _THAT_PLAYER and "event player" in self.bound else who
+                )
+                return all(holds(self.settled(condition), self.scope(you=p)) for p in seen)
+            case ItCast():
+                name = "event it" if self.bound.get("event it") else "it"
+                about = self.source if self.spell == self.source else self._about(name)
+                return was_cast_so(self.where(about), self.spoken(about).id, part)
+            case WasDone(name):
+                return bool(self.bound.get(name))
+            case DoneThisTurn(name):
+                return (self.source, done(name)) in self.run.course.used
+            case CameFrom(zone):
+                return self.bound.get("event from", self.bound.get("from")) == zone.value
+
+    def _mana_spent(self, part: ManaSpentOn) -> int:
+        """How much mana was spent to cast objects: none where they were not cast (601.2h).
+
+        Raises:
+            Stopped: how one was paid for is not known.
+        """
+        units: list[tuple[str, str]] = []
+        for entity in self.refer(part.of):
+            o = self.object(entity)
+            as_ = None if o is None else o.stacked or o.cast
+            if as_ is not None and not as_.copy:
+                if as_.spent is None:
+                    raise Stopped("how this was paid for is not known", str(entity))
+                units += as_.spent
+        from_it = [t for t, words in units if not part.subtype or part.subtype in words.split()]
+        fitting = [t for t in from_it if part.type in ("", t)]
+        return len(set(fitting) - {"C"}) if part.colors else len(fitting)
+
+    def _color(self) -> ManaType:
+        color = self.bound.get("color")
+        if not isinstance(color, ManaType):
+            raise Stopped("castable does not know which color was chosen", self.source.id)
+        return color
+
+    def _chosen(self, part: Filter) -> Filter:
+        """What was chosen while this resolves or for its source before, for whatever is said of others (607.2d)."""
+        for kind, word in ((ChosenType, "creature_type"), (ChosenName, "card_name")):
+            value = self.bound.get(f"chosen {word}")
+            if isinstance(part, kind) and isinstance(value, str):
+                return HasName(value) if kind is ChosenName else HasType(value)
+        if isinstance(part, ChosenColor) and "chosen color" in self.bound:
+            return HasColor(ManaType(self.bound["chosen color"]))
+        found = with_choices(part, self.scope(self.where(self.source)))
+        return part if found == NOTHING else found
+
+    def _about(self, name: str) -> ObjectRef:
+        """The object that has this name in the text; its source, where none has."""
+        found = (e for e in self.bound.get(name, ()) or () if isinstance(e, ObjectRef))
+        return next(found, self.source)
+
+    def _name(self, entity: Entity) -> str:
+        """The name that an object has or last had; none of a player."""
+        now = self.look(entity)
+        return "" if now is None else now.name
+
+    def counters(self, entity: Entity, kind: str = "") -> Mapping[str, int]:
+        """The counters of a kind, or of any, that an object or player has or last had."""
+        if isinstance(entity, PlayerRef):
+            there = self.run.position.players[entity.name].counters
+        else:
+            found = self.object(entity)
+            there = {} if found is None else found.counters
+        return {k: n for k, n in there.items() if kind in ("", k)}
+
+    def fits(self, what: Filter, entity: Entity) -> bool:
+        """Whether an object or player fits, as it is or last was."""
+        id = entity.name if isinstance(entity, PlayerRef) else self.spoken(entity).id
+        return matches(self.settled(what), self.scope(self.where(entity)), id)
+
+    def number(self, amount: Amount | int, you: str | None = None) -> int:
+        """What an amount comes to; ``you`` is whom it is worked out for, where the text says "their"."""
+        if isinstance(amount, int):
+            return amount
+        self.reader = you
+        return evaluate(self.settled(amount), self.scope())
+
+    def holds(self, conditions: Iterable[Condition]) -> bool:
+        """Whether all conditions hold now."""
+        return all(holds(self.settled(c), self.scope()) for c in conditions)
+
+    # ------------------------------------------------------------ bindings
+
+    def bind(self, name: str, entities: Iterable[Entity]) -> None:
+        """Give what an instruction is about a name."""
+        self.bound[name] = tuple(entities)
+
+
+def done(name: str) -> str:
+    """How the course of a turn remembers an action that may be taken only once each turn (603.2i)."""
+    return f"has done: {name}"
+
+
+def nothing() -> Process[None]:
+    """A process in which nothing happens."""
+    yield from ()
+
+
+def among(what: Filter) -> tuple[str, ...] | None:
+    """The objects and players of which alone a filter lets any fit; ``None`` where it names none."""
+    match what:
+        case Among(ids):
+            return ids
+        case These(members):
+            return tuple(map(str, members))
+        case AllOf(parts):
+            return next((found for found in map(among, parts) if found is not None), None)
+    return None

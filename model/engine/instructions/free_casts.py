@@ -1,0 +1,217 @@
+"""Spells cast while an instruction is carried out, free, and cards that may be played for a while (601.3, 608.2g)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...game.copying import changed
+from ...game.decisions import Options, Subsets, YesOrNo, chosen
+from ...game.position import LastingEffect, ObjectId, Position
+from ...language.abilities import AdditionalCost, Flash, MayPlayFrom, SpendAsThough, StaticAbility
+from ...language.amounts import Amount
+from ...language.costs import ObjectPart
+from ...language.effects import (
+    IT,
+    Bound,
+    CastsFree,
+    CopiesCards,
+    Discovers,
+    LetsPlay,
+    MoveTo,
+    Place,
+    PutsAway,
+    RevealsUntil,
+    TheRest,
+    Until,
+)
+from ...language.filters import (
+    ANYTHING,
+    NOTHING,
+    AllOf,
+    Among,
+    Compare,
+    Filter,
+    HasStat,
+    HasType,
+    InZone,
+    Not,
+    Owned,
+    Spending,
+    Stat,
+    These,
+    Who,
+    Zone,
+)
+from ...language.mana import COLORS, TYPES
+from ...language.objects import Entity, ObjectRef
+from ...language.parts import exchanged, parts_of
+from .. import zones
+from ..announcing.choices import FREE
+from ..events.door import told
+from ..events.making import new_id
+from ..events.run import Process, Run, ask
+from ..events.told import Event
+from ..making_plays import make_play
+from .carrying import carries, carry_out
+from .frame import Frame
+from .lasting import add_lasting
+from .zone_changes import pick
+
+
+@carries(CastsFree)
+def casts_free(frame: Frame, effect: CastsFree) -> Process[None]:
+    """A player casts cards without paying their mana costs, one after the other, as far as they want (608.2g)."""
+    player = frame.players(effect.who)[0]
+    left = list((yield from pick(frame, effect.what)))
+    fits = _numbered(frame, effect.fits)
+    face = 1 if effect.transformed else None
+    most = len(left) if effect.most is None else frame.number(effect.most)
+    cast: list[str] = []
+    found: list[Entity] = []
+    while len(cast) < most:
+        open_ = [id for id in left if ways_to_cast(frame.run, player, id, fits, effect.by, face=face).count()]
+        picked = (yield from _which(frame, player, open_, effect)) if open_ else ()
+        if not picked:
+            break
+        found += frame.refs(picked)
+        yield from _cast(frame, player, picked[0], fits, effect.by, face)
+        left.remove(picked[0])
+        cast += picked
+    frame.bind("it", found)
+    frame.bound["did"] = bool(cast)
+
+
+def _which(frame: Frame, player: str, open_: list[str], effect: CastsFree) -> Process[tuple[str, ...]]:
+    """Which card is cast next, if any."""
+    text = f"{frame.source}: cast {f'for its {effect.by} cost' if effect.by else 'without paying its mana cost'}"
+    if len(open_) == 1 and effect.must and not _asks_for_hidden_kind(frame, open_[0]):
+        return (open_[0],)
+    if len(open_) == 1:
+        answer = yield from ask(player, "may", f"{text}: {open_[0]}", YesOrNo(), rule="608.2g", source=frame.source.id)
+        return (open_[0],) if answer == "yes" else ()
+    answer = yield from ask(player, "choose", text, Subsets(tuple(open_), 0, 1), rule="608.2g", source=frame.source.id)
+    return chosen(answer)
+
+
+def _asks_for_hidden_kind(frame: Frame, id: str) -> bool:
+    """Whether a spell has a cost that can't be left out and asks for cards of a quality in a hidden zone (118.8c)."""
+    costs = (a.cost for a in frame.run.look(id).all_abilities if isinstance(a, AdditionalCost) and not a.optional)
+    asked = (part.what for part in parts_of(tuple(costs)) if isinstance(part, ObjectPart))
+    return any(isinstance(what, AllOf) and _HIDDEN & set(what.parts) and not _is_any_card(what) for what in asked)
+
+
+_HIDDEN = frozenset({InZone(Zone.HAND), InZone(Zone.LIBRARY)})
+
+
+def _is_any_card(what: AllOf) -> bool:
+    """Whether no quality is asked for but where the card is and whose."""
+    return all(isinstance(part, (InZone, Owned)) for part in what.parts)
+
+
+def _numbered(frame: Frame, fits: Filter) -> Filter:
+    """A filter with the numbers that its amounts come to now, as it is asked of spells elsewhere."""
+
+    def number(part: object) -> object:
+        if isinstance(part, HasStat) and isinstance(part.amount, Amount):
+            return replace(part, amount=frame.number(part.amount))
+        return part
+
+    found: Filter = frame.settled(exchanged(fits, number))
+    return found
+
+
+def ways_to_cast(
+    run: Run, player: str, id: str, fits: Filter = ANYTHING, by: str = "", face: int | None = None
+) -> Options:
+    """The ways in which a player may cast a card as an instruction tells them to, whatever its timing (608.2g)."""
+    return run.solver.casts(_allowing(run, player, id, fits, by, face), id, by or FREE)
+
+
+def _allowing(run: Run, player: str, id: str, fits: Filter, by: str, face: int | None) -> Position:
+    """The position in which an effect lets the player cast the card now, free or for an alternative cost of it."""
+    found = run.position.objects[ObjectId(id)]
+    only = Among((found.id,))
+    may = MayPlayFrom(found.zone, AllOf((only, fits)), whose=Who.ANYONE, lands=False, free=not by, alternative=by,
+                      face=face)  # fmt: skip
+    time = zones.next_timestamp(run.position)
+    lasting = (LastingEffect(static=s, controller=player, timestamp=time) for s in (may, Flash(only)))
+    return run.position.with_(priority=player, passed=(), effects=(*run.position.effects, *lasting))
+
+
+def _cast(frame: Frame, player: str, id: str, fits: Filter, by: str, face: int | None) -> Process[None]:
+    run = frame.run
+    before, allowing = run.position, _allowing(run, player, id, fits, by, face)
+    ways = run.solver.casts(allowing, id, by or FREE)
+    answer = yield from ask(player, "announce", f"how {id} is cast", ways, rule="601.2", source=id)
+    play, payment = run.solver.cast(allowing, answer)
+    run.position = allowing
+    frame.follow((yield from make_play(run, play, payment, player)))
+    lent = allowing.effects[len(before.effects) :]
+    effects = tuple(e for e in run.position.effects if e not in lent)
+    run.position = run.position.with_(priority=before.priority, passed=before.passed, effects=effects)
+
+
+@carries(LetsPlay)
+def lets_play(frame: Frame, effect: LetsPlay) -> Process[None]:
+    """Let players play cards from where they are now; once a card has left, it is another object (400.7)."""
+    fits = _numbered(frame, effect.fits)
+    players = frame.players(effect.who)
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is None or found.zone in (Zone.BATTLEFIELD, Zone.STACK):
+            continue
+        tied_to = found.ref if effect.until is Until.WHILE_EXILED else frame.now
+        for static in _permission(found.ref, found.zone, effect, fits):
+            for player in players:
+                add_lasting(frame.run, static=static, controller=player, until=effect.until, tied_to=tied_to)
+    frame.bound["did"] = True
+
+
+def _permission(card: ObjectRef, zone: Zone, effect: LetsPlay, fits: Filter) -> tuple[StaticAbility, ...]:
+    only = AllOf((These((card,)), fits)) if fits != ANYTHING else These((card,))
+    may = MayPlayFrom(zone, only, whose=Who.ANYONE, lands=effect.lands, free=effect.free,
+                      any_type=effect.spend == "type", cost=effect.price)  # fmt: skip
+    if effect.spend != "color":
+        return (may,)
+    spending = Spending(only, NOTHING, "cast that spell")
+    return (may, SpendAsThough(TYPES, COLORS, spending=spending))
+
+
+@carries(Discovers)
+def discovers(frame: Frame, effect: Discovers) -> Process[None]:
+    """Exile down to a nonland card of that mana value or less; cast it free or take it; the rest go under (701.57a)."""
+    number = frame.number(effect.number)
+    limit = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, number)
+    yield from carry_out(frame, (RevealsUntil(AllOf((Not(HasType("Land")), limit)), exiles=True),))
+    found = frame.refer(IT)
+    yield from carry_out(frame, (CastsFree(IT, fits=limit),))
+    if not frame.refer(IT):
+        frame.bind("discovered", found)
+        yield from carry_out(frame, (MoveTo(what=Bound("discovered"), to=Zone.HAND, bound="discovered"),))
+    yield from carry_out(frame, (PutsAway(TheRest("seen"), at=Place.RANDOM_BOTTOM),))
+    event = Event(kind="does", rule="701.57", text=f"{frame.you}: discover", player=frame.you, verb="discover",
+                  amount=number, source=frame.source)  # fmt: skip
+    told(frame.run, [event], frame.run.position)
+
+
+@carries(CopiesCards)
+def copies_cards(frame: Frame, effect: CopiesCards) -> Process[None]:
+    """Copy cards in the zone in which they are (707.12)."""
+    yield from copy_cards(frame, (yield from pick(frame, effect.what)))
+
+
+def copy_cards(frame: Frame, ids: tuple[str, ...]) -> Process[None]:
+    """Copies of cards, owned by the player who makes them, are "it"; who does not cast them loses them (704.5e)."""
+    yield from ()
+    run = frame.run
+    made: list[str] = []
+    for id in ids:
+        found = run.object(id)
+        if found is None:
+            continue
+        copy = changed(found, id=new_id(run, found.card.name), since=0, owner=frame.you, controller=frame.you,
+                       token=True, exiled_with=None, timestamp=zones.next_timestamp(run.position))  # fmt: skip
+        run.position = zones.with_new(run.position, copy)
+        made.append(copy.id)
+    frame.bind("it", frame.refs(made))
+    frame.bound["did"] = bool(made)

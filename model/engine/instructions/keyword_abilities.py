@@ -1,0 +1,84 @@
+"""Instructions that only keyword abilities have (702)."""
+
+from __future__ import annotations
+
+from ...game.copying import changed
+from ...language.effects import (
+    BecomesLevel,
+    HasDone,
+    HealsDamage,
+    MarksDone,
+    Unattaches,
+    Uncounterable,
+    Undergoes,
+)
+from ..events.door import happen, told
+from ..events.proposed import Unattaching
+from ..events.run import Process
+from ..events.told import Event
+from .carrying import carries
+from .frame import Frame, done
+from .zone_changes import pick
+
+
+@carries(Undergoes)
+def undergoes(frame: Frame, effect: Undergoes) -> Process[None]:
+    """Tell that something has been done to objects."""
+    yield from ()
+    ids = frame.meant(frame.refer(effect.what))
+    text = f"{', '.join(ids)}: {effect.event}"
+    events = [
+        Event(kind=effect.event, rule="603.2", text=text, object=i, player=frame.you, source=frame.source) for i in ids
+    ]
+    told(frame.run, events, frame.run.position)
+
+
+@carries(Uncounterable)
+def uncounterable(_: Frame, __: Uncounterable) -> Process[None]:
+    """Nothing: it held while the spell was on the stack (113.6g)."""
+    yield from ()
+
+
+@carries(BecomesLevel)
+def becomes_level(frame: Frame, effect: BecomesLevel) -> Process[None]:
+    """A Class becomes a level (716.2a)."""
+    before, events = frame.run.position, []
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is not None:
+            frame.run.put(changed(found, level=effect.level))
+            text = f"{id} becomes level {effect.level}"
+            events.append(Event(kind=f"level {effect.level}", rule="716.2a", text=text, object=id, player=frame.you))
+    told(frame.run, events, before)
+
+
+@carries(Unattaches)
+def unattaches(frame: Frame, effect: Unattaches) -> Process[None]:
+    """Objects become unattached (701.3d)."""
+    ids = yield from pick(frame, effect.what)
+    yield from happen(frame.run, *(Unattaching(id=id) for id in ids))
+
+
+@carries(MarksDone)
+def marks_done(frame: Frame, effect: MarksDone) -> Process[None]:
+    """Remember that an action has been taken that may be taken only once each turn (603.2i)."""
+    frame.run.note(used=frame.run.course.used | {(frame.source, done(effect.name))})
+    yield from ()
+
+
+@carries(HealsDamage)
+def heals_damage(frame: Frame, effect: HealsDamage) -> Process[None]:
+    """Remove all damage marked on objects (120.6)."""
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is not None:
+            frame.run.put(changed(found, damage=0))
+
+
+@carries(HasDone)
+def has_done(frame: Frame, effect: HasDone) -> Process[None]:
+    """Tell that players have done something."""
+    yield from ()
+    players = frame.players(effect.who)
+    events = [Event(kind="does", rule="603.2", text=f"{p}: {effect.verb}", player=p, verb=effect.verb) for p in players]
+    told(frame.run, events, frame.run.position)

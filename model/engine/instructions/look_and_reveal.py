@@ -1,0 +1,177 @@
+"""Instructions that show cards and put them away: look, reveal, reveal until, choose among them, the rest (701.20)."""
+
+from __future__ import annotations
+
+from ...game.copying import changed
+from ...game.decisions import Subsets, chosen
+from ...language.effects import (
+    Bound,
+    Chooses,
+    ChoosesColor,
+    ChoosesPile,
+    DiscardsThese,
+    LooksAt,
+    Picks,
+    Place,
+    PutsAway,
+    Reveals,
+    RevealsUntil,
+    SplitsPiles,
+    Verb,
+)
+from ...language.filters import Zone
+from ...language.mana import ManaType
+from ..events.door import told
+from ..events.entering import choice
+from ..events.proposed import Move
+from ..events.run import Process, Stopped, ask
+from ..events.told import Event, moved
+from .carrying import carries
+from .frame import Frame
+from .zone_changes import pick, put_away
+
+
+@carries(LooksAt)
+def looks_at(frame: Frame, effect: LooksAt) -> Process[None]:
+    """Look at cards or reveal them; they stay where they are (701.20b)."""
+    ids = yield from pick(frame, effect.what)
+    frame.bind(effect.name, frame.refs(ids))
+    frame.bind("it", frame.refs(ids))
+    if effect.reveal:
+        tell_revealed(frame, ids)
+
+
+def tell_revealed(frame: Frame, ids: tuple[str, ...]) -> None:
+    """Say that cards are revealed."""
+    text = f"{', '.join(ids)} revealed"
+    event = Event(kind="reveal", rule="701.20", text=text, others=ids, player=frame.you, source=frame.source)
+    told(frame.run, [event] if ids else [], frame.run.position)
+
+
+@carries(Picks)
+def picks(frame: Frame, effect: Picks) -> Process[None]:
+    """Choose something that later instructions are about; several players choose in APNAP order (101.4)."""
+    what = effect.what
+    players = frame.players(what.by) if what.by is not None else (frame.you,)
+    found: list[str] = []
+    for player in players:
+        found += yield from pick(frame, what, player)
+    frame.bind(what.name or "it", frame.refs(dict.fromkeys(found)))
+    frame.bound["did"] = bool(found)
+
+
+@carries(SplitsPiles)
+def splits_piles(frame: Frame, effect: SplitsPiles) -> Process[None]:
+    """Say which objects are in the first pile; the others are the second one (700.3)."""
+    ids = frame.meant(frame.refer(effect.what))
+    for player in frame.players(effect.who)[:1]:
+        text = f"{frame.source}: the first of two piles of {', '.join(ids)}"
+        options = Subsets(ids, 0, len(ids))
+        first = chosen((yield from ask(player, "choose", text, options, rule="700.3", source=frame.source.id)))
+        frame.bind("pile 1", frame.refs(first))
+        frame.bind("pile 2", frame.refs(i for i in ids if i not in first))
+
+
+@carries(ChoosesPile)
+def chooses_pile(frame: Frame, effect: ChoosesPile) -> Process[None]:
+    """Choose one of two piles (700.3)."""
+    piles = [frame.refer(Bound(f"pile {n}")) for n in (1, 2)]
+    for player in frame.players(effect.who)[:1]:
+        text = f"{frame.source}: a pile; " + "; ".join(
+            f"{n}: {', '.join(map(str, pile)) or 'empty'}" for n, pile in enumerate(piles, 1)
+        )
+        answer = yield from ask(player, "choose", text, Subsets(("1", "2")), rule="700.3", source=frame.source.id)
+        first = int(chosen(answer)[0]) - 1
+        frame.bind("pile", piles[first])
+        frame.bind("other pile", piles[1 - first])
+
+
+@carries(PutsAway)
+def puts_away(frame: Frame, effect: PutsAway) -> Process[None]:
+    """Put cards into a library or another zone, each owner's in an order of the player's choice (401.4)."""
+    ids = yield from pick(frame, effect.what)
+    yield from put_away(frame, frame.you, ids, effect.to, effect.at)
+    if effect.at is Place.SHUFFLED:
+        raise Stopped("shuffling cards in is not a way of putting them away", frame.source.id)
+
+
+@carries(RevealsUntil)
+def reveals_until(frame: Frame, effect: RevealsUntil) -> Process[None]:
+    """Reveal or exile cards from the top until so many fit; without one that does, the whole library."""
+    found: list[str] = []
+    seen: list[str] = []
+    for player in frame.players(effect.who):
+        fitting, cards = _until(frame, effect, player)
+        found += fitting
+        seen += cards
+    if effect.exiles:
+        events = yield from frame.happen(*(
+            Move(id=i, to=Zone.EXILE, verb=Verb.EXILE, by=frame.you, exiled_with=frame.source, source=frame.source,
+                 rule="701.13") for i in seen
+        ))  # fmt: skip
+        exiled = [e.object for e in events if e.kind == "move"]
+        found, seen = [i for i in found if i in exiled], [i for i in seen if i in exiled]
+    else:
+        tell_revealed(frame, tuple(seen))
+    frame.bind("seen", frame.refs(seen))
+    frame.bind("it", frame.refs(found))
+    frame.bound["did"] = bool(found)
+
+
+def _until(frame: Frame, effect: RevealsUntil, player: str) -> tuple[list[str], list[str]]:
+    library = frame.run.position.players[player]
+    fitting: list[str] = []
+    seen: list[str] = []
+    number = frame.number(effect.number)
+    for id in library.library:
+        if len(fitting) == number:
+            return fitting, seen
+        seen.append(id)
+        if frame.fits(effect.what, frame.run.ref(id)):
+            fitting.append(id)
+    if len(fitting) < number and len(library.library) < library.library_size:
+        raise Stopped(f"the top cards of {player}'s library would have to be known", frame.source.id)
+    return fitting, seen
+
+
+@carries(DiscardsThese)
+def discards_these(frame: Frame, effect: DiscardsThese) -> Process[None]:
+    """A player discards cards that were chosen (701.9b)."""
+    players = frame.players(effect.who)
+    ids = yield from pick(frame, effect.what)
+    events = yield from frame.happen(*(
+        Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=players[0], source=frame.source, rule="701.9")
+        for i in ids if players and frame.run.position.objects[i].zone is Zone.HAND  # type: ignore[index]
+    ))  # fmt: skip
+    frame.bind("it", moved(events))
+    frame.bound["did"] = bool(events)
+    frame.bound["amount"] = len(events)
+
+
+@carries(ChoosesColor)
+def chooses_color(frame: Frame, effect: ChoosesColor) -> Process[None]:
+    """Choose a color for the instructions after it."""
+    player = frame.players(effect.who)[0]
+    frame.bound["color"] = ManaType((yield from choice(frame.run, player, "color", frame.source.id)))
+
+
+@carries(Reveals)
+def reveals(frame: Frame, effect: Reveals) -> Process[None]:
+    """Reveal cards; they stay where they are (701.20)."""
+    ids = yield from pick(frame, effect.what)
+    frame.bind("it", frame.refs(ids))
+    event = Event(kind="reveal", rule="701.20", text=f"{', '.join(ids)} revealed", others=ids, player=frame.you)
+    told(frame.run, [event] if ids else [], frame.run.position)
+    yield from ()
+
+
+@carries(Chooses)
+def chooses(frame: Frame, effect: Chooses) -> Process[None]:
+    """Choose a color or the like, which later text asks for (607.2d)."""
+    player = frame.players(effect.who)[0]
+    value = yield from choice(frame.run, player, effect.kind, frame.source.id)
+    kind = effect.kind.removeprefix("nonland_")
+    frame.bound[f"chosen {kind}"] = value
+    found = frame.find(frame.source)
+    if found is not None and found.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND):
+        frame.run.put(changed(found, chosen={**found.chosen, kind: value}))

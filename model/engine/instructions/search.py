@@ -1,0 +1,58 @@
+"""Searching zones for cards that later instructions say more of (701.23)."""
+
+from __future__ import annotations
+
+from ...game.decisions import Subsets, YesOrNo, chosen
+from ...language.effects import Finds
+from ...language.filters import ANYTHING, AllOf, InZone, Zone
+from ..events.door import told
+from ..events.rules import is_player_stopped
+from ..events.run import Process, ask
+from ..events.told import Event
+from .carrying import carries
+from .frame import Frame
+from .look_and_reveal import tell_revealed
+
+_HIDDEN = (Zone.LIBRARY, Zone.HAND)
+
+
+@carries(Finds)
+def finds(frame: Frame, effect: Finds) -> Process[None]:
+    """Find cards; of a quality, none that lies in a hidden zone has to be found (701.23b), else as many (701.23d)."""
+    player = frame.players(effect.who)[0]
+    whose = frame.players(effect.whose)[0] if effect.whose is not None else player
+    stopped = is_player_stopped(frame.run, "search", player)
+    zones = tuple(z for z in effect.zones if not (stopped and z is Zone.LIBRARY))
+    fitting = {zone: _fitting(frame, effect, whose, zone) for zone in zones}
+    there = tuple(i for ids in fitting.values() for i in ids)
+    forced = tuple(i for z, ids in fitting.items() for i in ids if z not in _HIDDEN) if effect.all else ()
+    most = len(there) if effect.most is None else min(frame.number(effect.most, player), len(there))
+    least = most if effect.what == ANYTHING and effect.most is not None and not effect.up_to else 0
+    free = tuple(i for i in there if i not in forced)
+    options = Subsets(free, max(0, least - len(forced)), max(0, most - len(forced)))
+    answer = yield from ask(player, "choose", f"{frame.source}: what is found", options, rule="701.23",
+                            source=frame.source.id)  # fmt: skip
+    found = (*forced, *chosen(answer))
+    searched = Zone.LIBRARY in zones
+    if effect.either and found and not set(found) & set(fitting.get(Zone.LIBRARY, ())):
+        text = f"{frame.source}: search the library too"
+        searched = searched and (yield from ask(player, "may", text, YesOrNo(), rule="701.23")) == "yes"
+    frame.bound["searched"] = searched
+    _bind(frame, effect, player, found)
+
+
+def _fitting(frame: Frame, effect: Finds, whose: str, zone: Zone) -> tuple[str, ...]:
+    what = frame.settled(AllOf((effect.what, InZone(zone))))
+    return tuple(i for i in frame.cards_in(whose, zone) if frame.fits(what, frame.run.ref(i)))
+
+
+def _bind(frame: Frame, effect: Finds, player: str, found: tuple[str, ...]) -> None:
+    frame.bind("seen", frame.refs(found))
+    frame.bind("it", frame.refs(found))
+    frame.bound["did"] = bool(found)
+    if frame.bound["searched"]:
+        event = Event(kind="does", rule="701.23", text=f"{player}: search", player=player, verb="search",
+                      source=frame.source)  # fmt: skip
+        told(frame.run, [event], frame.run.position)
+    if effect.reveal:
+        tell_revealed(frame, found)

@@ -1,0 +1,71 @@
+"""The status of permanents: tapped, transformed, phased out, regenerated (701.26–27, 702.26, 701.19)."""
+
+from __future__ import annotations
+
+from ...game.copying import changed
+from ...game.course import Shield
+from ...game.position import GameObject
+from ...language.effects import (
+    PhasesOut,
+    Regenerates,
+    TapsOrUntaps,
+    Transforms,
+)
+from ...language.filters import Zone
+from .. import zones
+from ..events.door import told
+from ..events.proposed import Tapping
+from ..events.run import Process, Run
+from ..events.told import Event
+from .carrying import carries
+from .frame import Frame
+from .zone_changes import pick
+
+
+@carries(TapsOrUntaps)
+def taps(frame: Frame, effect: TapsOrUntaps) -> Process[None]:
+    """Tap or untap permanents (701.26), or keep them from untapping once, which taps none of them."""
+    ids = yield from pick(frame, effect.what)
+    if effect.stays:
+        frame.run.note(stays_tapped=frame.run.course.stays_tapped | set(map(frame.run.ref, ids)))
+    else:
+        yield from frame.happen(*(Tapping(id=i, untap=effect.untap) for i in ids))
+    frame.bound["did"] = bool(ids)
+
+
+@carries(Transforms)
+def transforms(frame: Frame, effect: Transforms) -> Process[None]:
+    """Transform permanents (701.27)."""
+    before, events = frame.run.position, []
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is not None and _may_transform(frame.run, found):
+            time = zones.next_timestamp(frame.run.position)
+            frame.run.put(changed(found, face=1 - found.face, timestamp=time))
+            events.append(Event(kind="transform", rule="701.27", text=f"{id} transforms", object=id))
+    told(frame.run, events, before)
+
+
+def _may_transform(run: Run, found: GameObject) -> bool:
+    """Whether a permanent has another face, and is not kept to the one of the time of the day (701.27, 702.145b, e)."""
+    bound = {"daybound", "nightbound"} & run.look(found.id).keywords
+    return len(found.card.faces) == 2 and found.card.layout in ("transform", "modal") and not bound
+
+
+@carries(PhasesOut)
+def phases_out(frame: Frame, effect: PhasesOut) -> Process[None]:
+    """Permanents phase out, and what is attached to them with them (702.26)."""
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is not None and found.zone is Zone.BATTLEFIELD:
+            frame.run.put(changed(found, phased_out=True))
+            for other in frame.run.position.objects.values():
+                if other.attached_to == found.ref:
+                    frame.run.put(changed(other, phased_out=True))
+
+
+@carries(Regenerates)
+def regenerates(frame: Frame, effect: Regenerates) -> Process[None]:
+    """Create regeneration shields (701.19a)."""
+    ids = yield from pick(frame, effect.what)
+    frame.run.note(shields=(*frame.run.course.shields, *(Shield("regenerate", on=frame.run.ref(i)) for i in ids)))

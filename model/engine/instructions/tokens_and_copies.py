@@ -1,0 +1,199 @@
+"""Instructions that create tokens and copies, and those about spells on the stack (111, 701.6, 707)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...game.copiable import copied_whole, not_copied_of_cast
+from ...game.copying import changed
+from ...game.decisions import YesOrNo
+from ...game.position import GameObject, ObjectId
+from ...language.abilities import Change
+from ...language.effects import (
+    CopiesSpell,
+    CountersSpell,
+    CreatesCopies,
+    CreatesTokens,
+    Explores,
+    Picked,
+    Place,
+    Verb,
+)
+from ...language.filters import StackKind, Zone
+from .. import zones
+from ..events.door import told
+from ..events.making import new_id
+from ..events.proposed import Counters, Create, Move
+from ..events.rules import is_stopped
+from ..events.run import Process, Stopped, ask
+from ..events.told import Event, targeting_events
+from .carrying import carries
+from .copies import kept_by
+from .frame import Frame
+from .free_casts import copy_cards
+from .leaving_the_stack import is_exiled
+from .new_targets import choose_new_targets
+from .zone_changes import pick
+
+
+@carries(CreatesTokens)
+def creates_tokens(frame: Frame, effect: CreatesTokens) -> Process[None]:
+    """Create tokens (701.7)."""
+    face = effect.token
+    if effect.power is not None and effect.toughness is not None:
+        face = replace(face, power=str(frame.number(effect.power)), toughness=str(frame.number(effect.toughness)))
+    hosts = frame.meant(frame.refer(effect.attached)) if effect.attached is not None else ()
+    attached = hosts[0] if hosts else None
+    is_loose = effect.attached is not None and attached is None and "Aura" in face.type_line.subtypes
+    made: list[str] = []
+    for player in frame.players(effect.who) if not is_loose else ():  # such an Aura isn't created (303.4i)
+        counters = {kind: frame.number(number) for kind, number in effect.counters}
+        events = yield from frame.happen(
+            Create(
+                player=player,
+                face=face,
+                number=frame.number(effect.number, player),
+                tapped=effect.tapped,
+                counters=counters,
+                attached=attached,
+                source=frame.source,
+            ),
+        )
+        made += [e.object for e in events if e.verb == "create" and e.object]
+    frame.bind("it", frame.refs(made))
+    frame.bind("tokens", frame.refs(made))
+    frame.bound["did"] = bool(made)
+
+
+@carries(CreatesCopies)
+def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
+    """Create tokens that are copies (707.2)."""
+    ids = yield from pick(frame, effect.of)
+    made: list[str] = []
+    for player in frame.players(effect.who):
+        for entity in frame.refs(ids) if ids or isinstance(effect.of, Picked) else frame.refer(effect.of):
+            original = frame.object(entity)
+            if original is None:
+                continue
+            card, up = copied_whole(original, kept_by(frame, effect.changes))
+            events = yield from frame.happen(
+                Create(
+                    player=player,
+                    card=card,
+                    up=up,
+                    number=frame.number(effect.number),
+                    tapped=effect.tapped,
+                    source=frame.source,
+                ),
+            )
+            made += [e.object for e in events if e.verb == "create" and e.object]
+    frame.bind("it", frame.refs(made))
+    frame.bind("tokens", frame.refs(made))
+    frame.bound["did"] = bool(made)
+
+
+@carries(CountersSpell)
+def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
+    """Counter spells and abilities (701.6); those that can't be countered stay."""
+    frame.bound["did"] = False
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is None or found.zone is not Zone.STACK or is_stopped(frame.run, "be countered", id):
+            continue
+        as_ = found.stacked
+        if (as_ is not None and as_.kind is not StackKind.SPELL) or (as_ is not None and as_.copy):
+            yield from vanish(frame, id, "701.6a")
+            continue
+        yield from frame.happen(
+            Move(
+                id=id,
+                to=Zone.EXILE if as_ is not None and is_exiled(found, as_) else effect.to,
+                verb=Verb.COUNTER,
+                by=frame.you,
+                place=effect.place,
+                source=frame.source,
+                rule="701.6a",
+            ),
+        )
+        frame.bind("it", (found.ref,))
+        frame.bound["did"] = True
+
+
+def vanish(frame: Frame, id: str, rule: str) -> Process[None]:
+    """An ability or a copy of a spell leaves the stack and ceases to exist (608.2n, 707.10a)."""
+    yield from ()
+    before = frame.run.position
+    found = before.objects[ObjectId(id)]
+    frame.run.position = before.with_(stack=tuple(i for i in before.stack if i != id)).without_object(found.id)
+    event = Event(kind="vanish", rule=rule, text=f"{id} leaves the stack", object=id, frm=Zone.STACK)
+    told(frame.run, [event], before)
+
+
+@carries(CopiesSpell)
+def copies_spell(frame: Frame, effect: CopiesSpell) -> Process[None]:
+    """Copy spells and abilities on the stack (707.10), with new targets where their controller wants."""
+    for entity in frame.refer(effect.what):
+        found = frame.object(entity)
+        if found is not None and found.stacked is None and found.zone in (Zone.EXILE, Zone.GRAVEYARD, Zone.HAND):
+            yield from copy_cards(frame, frame.meant((entity,)))
+            continue
+        if found is None or found.stacked is None:
+            raise Stopped("castable does not know which spell or ability is copied", frame.source.id, str(entity))
+        if found.stacked.kind is StackKind.SPELL:
+            found = _as_copied(found, frame.settled(effect.changes))
+        for player in frame.players(effect.who):
+            for _ in range(frame.number(effect.number)):
+                yield from copy_on_stack(frame, found, player, new_targets=effect.new_targets)
+
+
+def _as_copied(found: GameObject, changes: tuple[Change, ...]) -> GameObject:
+    """A spell with its copiable values for what is printed on it: all that a copy of it has (707.10)."""
+    assert found.stacked is not None
+    card, up = copied_whole(found, changes)
+    stacked = changed(found.stacked, changes=not_copied_of_cast(found))
+    return changed(found, card=card, face=up, face_down=False, listed=(), stacked=stacked)
+
+
+def copy_on_stack(frame: Frame, found: GameObject, player: str, *, new_targets: bool) -> Process[None]:
+    """Put one copy of a spell or ability on the stack (707.10)."""
+    run = frame.run
+    assert found.stacked is not None
+    id = new_id(run, found.id if found.stacked.kind is not StackKind.SPELL else found.card.name)
+    copy = changed(
+        found, id=id, since=0, controller=player, owner=player, token=True, zone=Zone.STACK,
+        timestamp=zones.next_timestamp(run.position), stacked=changed(found.stacked, copy=True, cast_from=None),
+    )  # fmt: skip
+    before = run.position
+    run.position = run.position.with_object(copy).with_(stack=(*run.position.stack, id))
+    if new_targets and found.stacked.targets:
+        yield from choose_new_targets(frame, id, player)
+    now = run.position.objects[id]
+    events = [Event(kind="copy", rule="707.10", text=f"{player} copies {found.id}: {id}", object=id, player=player)]
+    events += targeting_events(run.position, id, now.stacked.targets if now.stacked else (), player)
+    told(run, events, before)
+
+
+@carries(Explores)
+def explores(frame: Frame, effect: Explores) -> Process[None]:
+    """Reveal the top card; a land goes to the hand, else a counter, and the card may go to the graveyard (701.44)."""
+    for entity in frame.refer(effect.what):
+        found = frame.object(entity)
+        if found is None:
+            continue
+        id, player = found.id, found.controller
+        cards = frame.top_of(player, 1)
+        if cards and "Land" in frame.run.look(cards[0]).words:
+            yield from frame.happen(Move(id=cards[0], to=Zone.HAND, by=player, source=frame.source))
+        else:
+            if frame.is_there(entity):
+                yield from frame.happen(Counters(on=id, kind="+1/+1", number=1, by=player, source=frame.source))
+            if cards:
+                text = f"put {cards[0]} into the graveyard"
+                answer = yield from ask(player, "may", text, YesOrNo(), rule="701.44a", source=id)
+                if answer == "yes":
+                    yield from frame.happen(Move(id=cards[0], to=Zone.GRAVEYARD, by=player, place=Place.TOP))
+        shown = frame.run.ref(cards[0]) if cards else None
+        event = Event(
+            kind="explore", rule="701.44", text=f"{id} explores", object=id, player=player, source=shown
+        )  # fmt: skip
+        told(frame.run, [event], frame.run.position)

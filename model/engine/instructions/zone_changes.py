@@ -1,0 +1,358 @@
+"""What moves objects between zones: destroy, exile, return, sacrifice, draw, discard, mill, search (701)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...game.decisions import Orders, Subsets, chosen, order_of
+from ...game.matching import matches
+from ...game.position import GameObject
+from ...language.effects import (
+    Discards,
+    Draws,
+    LooksAtTop,
+    Mills,
+    MoveTo,
+    OwnerOf,
+    Picked,
+    Place,
+    Ref,
+    SacrificeOf,
+    Scries,
+    Searches,
+    Shuffles,
+    Verb,
+)
+from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Who, Zone
+from ...language.objects import ObjectRef
+from ..events.amounts import number_of
+from ..events.door import draw, told
+from ..events.making import shuffle
+from ..events.prohibited import bar_to_sacrificing
+from ..events.proposed import Move
+from ..events.replacing import can_draw
+from ..events.rules import is_player_stopped
+from ..events.run import Process, Stopped, ask
+from ..events.told import Event, moved
+from .carrying import carries, possible_if
+from .frame import Frame
+
+
+def pick(frame: Frame, ref: Ref, player: str | None = None) -> Process[tuple[str, ...]]:
+    """What an instruction is about, chosen now where the text says so (608.2d); only what is still there."""
+    if not isinstance(ref, Picked):
+        return frame.meant(frame.refer(ref))
+    by = player or (frame.players(ref.by)[0] if ref.by is not None else frame.you)
+    what = frame.settled(ref.what)
+    there = _as_seen_by(frame, what, by)
+    least = min(frame.number(ref.least), len(there))
+    most = len(there) if ref.most is None else min(frame.number(ref.most), len(there))
+    answer = yield from ask(
+        by, "choose", f"{frame.source}: choose", Subsets(there, least, most), source=frame.source.id
+    )
+    found = chosen(answer)
+    frame.bind(ref.name or "it", frame.refs(found))
+    return found
+
+
+def _as_seen_by(frame: Frame, what: Filter, player: str) -> tuple[str, ...]:
+    scope = frame.scope(you=player)
+    players = tuple(p for p in frame.run.in_turn_order(frame.run.position.players) if matches(what, scope, p))
+    return (*players, *frame.objects_that_fit(what, scope))
+
+
+@carries(MoveTo)
+def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
+    """Put objects into a zone."""
+    ids = yield from pick(frame, effect.what)
+    moves = yield from _moves(frame, effect, [i for i in ids if i not in frame.run.position.players])
+    events = yield from frame.happen(*moves)
+    gone = moved(events)
+    frame.bind(effect.bound, gone)
+    frame.bound["did"] = bool(gone)
+    frame.bound["amount"] = len(gone)
+
+
+def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Move]]:
+    whose = effect.under if not isinstance(effect.under, OwnerOf) else None  # which goes without saying (110.2a)
+    under = frame.players(whose)[0] if whose is not None else None
+    attached = None
+    if effect.attached is not None:
+        hosts = yield from pick(frame, effect.attached)
+        if not hosts:
+            return []
+        attached = hosts[0]
+    counters = {kind: frame.number(number) for kind, number in effect.counters}
+    chooser = effect.what.by if isinstance(effect.what, Picked) else None  # who chooses what to sacrifice does it
+    own = (frame.you,) if chooser is None else frame.players(chooser)
+    moves = []
+    for id in ids:
+        found = frame.run.object(id)
+        if found is None:
+            continue
+        if effect.verb is Verb.SACRIFICE and found.controller not in own and effect.under is None:
+            continue  # 701.21a: only one's own
+        moves.append(
+            Move(
+                id=id,
+                to=effect.to,
+                verb=effect.verb,
+                by=found.controller if effect.verb is Verb.SACRIFICE and chooser is not None else frame.you,
+                under=under,
+                place=effect.place,
+                tapped=effect.tapped,
+                face_down=effect.face_down,
+                transformed=effect.transformed,
+                counters=counters,
+                attached=attached,
+                exiled_with=_exiled_with(frame, effect),
+                no_regeneration=effect.no_regeneration,
+                source=frame.source,
+                rule=RULES.get(effect.verb, "400.7"),
+            )
+        )
+    return moves
+
+
+def _exiled_with(frame: Frame, effect: MoveTo) -> ObjectRef | None:
+    """The object that cards are exiled with (607.2a)."""
+    return frame.link if effect.with_source or frame.linked or frame.entering else None
+
+
+RULES = {
+    Verb.DESTROY: "701.8", Verb.EXILE: "701.13", Verb.SACRIFICE: "701.21", Verb.DISCARD: "701.9", Verb.MILL: "701.17",
+    Verb.COUNTER: "701.6",
+}  # fmt: skip
+
+
+@carries(SacrificeOf)
+def sacrifice_of(frame: Frame, effect: SacrificeOf) -> Process[None]:
+    """Each player chooses, in APNAP order, then all is sacrificed at once (101.4)."""
+    moves: list[Move] = []
+    for player in frame.players(effect.who):
+        own = _to_sacrifice(frame, effect, player)
+        number = len(own) if effect.number is None else min(frame.number(effect.number, player), len(own))
+        text = f"{frame.source}: what to sacrifice"
+        least = 0 if effect.up_to else number
+        answer = yield from ask(player, "choose", text, Subsets(own, least, number), source=frame.source.id)
+        moves += [
+            Move(id=i, to=Zone.GRAVEYARD, verb=Verb.SACRIFICE, by=player, source=frame.source, rule="701.21")
+            for i in chosen(answer)
+        ]
+    events = yield from frame.happen(*moves)
+    for name in ("it", "sacrificed"):
+        frame.bind(name, moved(events))
+    frame.bound["did"] = bool(moves)
+    frame.bound["amount"] = len(moves)
+
+
+def _to_sacrifice(frame: Frame, effect: SacrificeOf, player: str) -> tuple[str, ...]:
+    own = _as_seen_by(frame, AllOf((frame.settled(effect.what), Controlled(Who.YOU))), player)
+    there = ((i, frame.run.object(i)) for i in own)
+    return tuple(
+        i for i, o in there
+        if o is not None and o.zone is Zone.BATTLEFIELD and not _is_kept(frame, o)
+    )  # fmt: skip
+
+
+def _is_kept(frame: Frame, found: GameObject) -> bool:
+    return bar_to_sacrificing(frame.run.position, found, found.controller, for_play=False) is not None
+
+
+@possible_if(SacrificeOf)
+def can_sacrifice(frame: Frame, effect: SacrificeOf, player: str) -> bool:
+    """Whether a player has as many permanents as they would sacrifice."""
+    if effect.number is None or effect.up_to:
+        return True
+    return len(_to_sacrifice(frame, effect, player)) >= frame.number(effect.number, player)
+
+
+@possible_if(Discards)
+def can_discard(frame: Frame, effect: Discards, player: str) -> bool:
+    """Whether a player may have as many cards as they would discard."""
+    owner = frame.run.position.players[player]
+    if effect.number is None or owner.hidden_hand:
+        return True
+    fits = [i for i in owner.hand if effect.what == ANYTHING or frame.fits(effect.what, frame.run.ref(i))]
+    return len(fits) >= frame.number(effect.number, player)
+
+
+@carries(Draws)
+def draws(frame: Frame, effect: Draws) -> Process[None]:
+    """Players draw, each all of theirs, in APNAP order (121.2).
+
+    Whoever can draw has done so, though something else may have happened instead (118.11).
+    """
+    for player in frame.players(effect.who):
+        may_draw = can_draw(frame.run, player, 1)
+        events = yield from draw(frame.run, player, frame.number(effect.number, player), frame.source)
+        frame.follow(events)
+        frame.bind("drawn", moved(events, "draw"))
+        frame.bound["did"] = may_draw
+
+
+@carries(Discards)
+def discards(frame: Frame, effect: Discards) -> Process[None]:
+    """Players choose what they discard in APNAP order, then all is discarded at once (101.4)."""
+    moves: list[Move] = []
+    for player in frame.players(effect.who):
+        picked = yield from _discarded(frame, effect, player)
+        moves += [
+            Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=player, source=frame.source, rule="701.9")
+            for i in picked
+        ]
+    events = yield from frame.happen(*moves)
+    frame.bind("it", moved(events))
+    frame.bound["did"] = bool(moves)
+    frame.bound["amount"] = len(moves)
+
+
+def _discarded(frame: Frame, effect: Discards, player: str) -> Process[tuple[str, ...]]:
+    owner = frame.run.position.players[player]
+    if owner.hidden_hand and not (effect.number is not None and owner.hidden_hand + len(owner.hand) == 0):
+        raise Stopped(f"{player}'s hand would have to be known", frame.source.id)
+    hand: tuple[str, ...] = owner.hand
+    if effect.what != ANYTHING:
+        hand = tuple(i for i in hand if frame.fits(effect.what, frame.run.ref(i)))
+    number = len(hand) if effect.number is None else min(frame.number(effect.number, player), len(hand))
+    if effect.at_random:
+        return tuple(frame.run.shuffled(hand)[:number])
+    chooser = frame.players(effect.chooser)[0] if effect.chooser is not None else player
+    text = f"{frame.source}: what {player} discards"
+    least = 0 if effect.up_to else number
+    return chosen((yield from ask(chooser, "choose", text, Subsets(hand, least, number), source=frame.source.id)))
+
+
+@carries(Mills)
+def mills(frame: Frame, effect: Mills) -> Process[None]:
+    """Put cards from the top of libraries into graveyards (701.17)."""
+    moves: list[Move] = []
+    for player in frame.players(effect.who):
+        number = number_of(frame.run.position, "mill", player, frame.number(effect.number, player))
+        moves += [
+            Move(id=i, to=Zone.GRAVEYARD, verb=Verb.MILL, by=player, source=frame.source, rule="701.17")
+            for i in frame.top_of(player, number)
+        ]
+    events = yield from frame.happen(*moves)
+    frame.bind("it", moved(events))
+    frame.bind("milled", frame.bound["it"])
+    frame.bound["did"] = bool(moves)
+
+
+@carries(Searches)
+def searches(frame: Frame, effect: Searches) -> Process[None]:
+    """Search a library, which has to be known; finding nothing is allowed for cards with a quality (701.23b)."""
+    for player in frame.players(effect.who):
+        whose = frame.players(effect.whose)[0] if effect.whose is not None else player
+        if is_player_stopped(frame.run, "search", player):
+            continue
+        library = frame.cards_in(whose, Zone.LIBRARY)
+        fitting = tuple(i for i in library if frame.fits(AllOf((effect.what, InZone(Zone.LIBRARY))), frame.run.ref(i)))
+        most = min(frame.number(effect.most, player), len(fitting))
+        text = f"{frame.source}: what is found"
+        least = most if effect.what == ANYTHING else 0  # 701.23d
+        options = Subsets(fitting, least, most)
+        answer = yield from ask(player, "choose", text, options, rule="701.23", source=frame.source.id)
+        found = chosen(answer)
+        _tell(frame, "search", player, "701.23")
+        if effect.to is Zone.LIBRARY:
+            yield from _shuffled(frame, whose)
+        events = yield from frame.happen(
+            *(
+                Move(
+                    id=i,
+                    to=effect.to,
+                    by=player,
+                    under=player if effect.to is Zone.BATTLEFIELD else None,
+                    tapped=effect.tapped,
+                    place=effect.place,
+                    source=frame.source,
+                )
+                for i in found
+            ),
+        )
+        frame.bind("it", moved(events))
+        frame.bound["did"] = bool(found)
+        if effect.to is not Zone.LIBRARY:
+            yield from _shuffled(frame, whose)
+
+
+@carries(Shuffles)
+def shuffles(frame: Frame, effect: Shuffles) -> Process[None]:
+    """Shuffle libraries (701.24)."""
+    for player in frame.players(effect.who):
+        yield from _shuffled(frame, player)
+
+
+def _shuffled(frame: Frame, player: str) -> Process[None]:
+    yield from ()
+    shuffle(frame.run, player)
+    _tell(frame, "shuffle", player, "701.24")
+
+
+def _tell(frame: Frame, verb: str, player: str, rule: str, amount: int = 0) -> None:
+    event = Event(kind="does", rule=rule, text=f"{player}: {verb}", player=player, verb=verb, amount=amount,
+                  source=frame.source)  # fmt: skip
+    told(frame.run, [event], frame.run.position)
+
+
+@carries(LooksAtTop)
+def looks_at_top(frame: Frame, effect: LooksAtTop) -> Process[None]:
+    """Look at the top cards, take some, put the rest away."""
+    cards = frame.top_of(frame.you, frame.number(effect.number))
+    fitting = tuple(i for i in cards if frame.fits(effect.what, frame.run.ref(i)))
+    least = min(frame.number(effect.least), len(fitting))
+    most = len(fitting) if effect.most is None else min(frame.number(effect.most), len(fitting))
+    answer = yield from ask(
+        frame.you, "choose", f"{frame.source}: what is taken", Subsets(fitting, least, most), source=frame.source.id
+    )
+    taken = chosen(answer)
+    frame.bind("it", frame.refs(taken))
+    under = frame.you if effect.to is Zone.BATTLEFIELD else None
+    yield from frame.happen(
+        *(
+            Move(id=i, to=effect.to, by=frame.you, under=under, tapped=effect.tapped, source=frame.source)
+            for i in taken
+        ),
+    )
+    rest = tuple(i for i in cards if i not in taken)
+    yield from put_away(frame, frame.you, rest, effect.rest, effect.rest_at)
+
+
+def put_away(frame: Frame, player: str, cards: Sequence[str], to: Zone, at: Place) -> Process[None]:
+    """Put cards into a zone; the order in a library is the player's, or random."""
+    if to is not Zone.LIBRARY:
+        yield from frame.happen(*(Move(id=i, to=to, by=player, source=frame.source) for i in cards))
+        return
+    order = list(range(len(cards)))
+    if at is Place.RANDOM_BOTTOM:
+        order = frame.run.shuffled(order)
+    elif len(cards) > 1:
+        text = f"{frame.source}: the order, top first: {', '.join(cards)}"
+        answer = yield from ask(player, "order", text, Orders(tuple(cards)), rule="401.4", source=frame.source.id)
+        order = list(order_of(answer))
+    laid = [cards[n] for n in order]
+    if at is Place.TOP:
+        laid.reverse()
+    for id in laid:
+        place = Place.TOP if at is Place.TOP else Place.BOTTOM
+        yield from frame.happen(Move(id=id, to=Zone.LIBRARY, by=player, place=place, source=frame.source))
+
+
+@carries(Scries)
+def scries(frame: Frame, effect: Scries) -> Process[None]:
+    """Scry (701.22) and surveil (701.25): choose what leaves the top, then the order of both."""
+    for player in frame.players(effect.who):
+        number = frame.number(effect.number, player)
+        cards = frame.top_of(player, number)
+        if not number or not frame.run.position.players[player].library_size:
+            continue
+        verb = "surveil" if effect.surveil else "scry"
+        rule = "701.25" if effect.surveil else "701.22"
+        text = f"{frame.source}: {verb}, what leaves the top"
+        gone = chosen((yield from ask(player, "choose", text, Subsets(cards, 0, len(cards)), rule=rule)))
+        stay = tuple(i for i in cards if i not in gone)
+        yield from put_away(frame, player, stay, Zone.LIBRARY, Place.TOP) if len(stay) > 1 else ()
+        to = Zone.GRAVEYARD if effect.surveil else Zone.LIBRARY
+        yield from put_away(frame, player, gone, to, Place.BOTTOM)
+        _tell(frame, verb, player, rule, number)

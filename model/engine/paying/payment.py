@@ -1,0 +1,593 @@
+"""Paying a locked-in cost: mana abilities first (601.2g), then every part of the cost in any order (601.2h)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TypeAlias, assert_never
+
+from ...game.characteristics import look, scope_of
+from ...game.matching import counted_for, is_had, matches
+from ...game.plays import PayCounters, PayLife, PayMana, PayObject, PayPlayer, PayStep
+from ...game.position import GameObject, ObjectId, Position
+from ...language.abilities import Doing, LifeForMana, SpendAsThough
+from ...language.costs import (
+    SUBSTITUTES,
+    Action,
+    AlwaysPaid,
+    Component,
+    Cost,
+    EnergyPart,
+    ExileTopPart,
+    LifePart,
+    Loyalty,
+    ManaPart,
+    MillPart,
+    ObjectPart,
+    PutCounters,
+    RemoveCounters,
+    Substitute,
+    TotalPart,
+    Undecided,
+)
+from ...language.effects import Place, Verb
+from ...language.filters import THIS, ExiledWithThis, Filter, Spending, Zone
+from ...language.mana import TYPES, Mana, ManaType
+from ...language.objects import ObjectRef
+from ...language.parts import mentions
+from .. import zones
+from ..announcing.total_cost import Proposal
+from ..events.amounts import number_of
+from ..events.destination import holds_now
+from ..events.prohibited import bar_to_counters, bar_to_paying_life, bar_to_sacrificing
+from ..events.proposed import Counters, Life, Move, Proposed, Tapping, Unattaching
+from ..events.without_asking import Batch, Making, made_in_some_order, moves_from_top
+from ..refusing import refuse, require
+from ..statics import bans, in_force
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of a cost that is still owed; ``used`` are the objects with which it has been paid so far.
+
+    A part that asks for a total takes further objects even when its total is reached: any number may be chosen.
+    """
+
+    component: Component
+    left: int
+    used: tuple[ObjectId, ...] = ()
+
+    @property
+    def is_paid(self) -> bool:
+        return self.left <= 0
+
+    @property
+    def is_closed(self) -> bool:
+        return self.left == 0 and not isinstance(self.component, TotalPart)
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What is still to be paid: mana as single symbols, and the other parts."""
+
+    symbols: tuple[str, ...]
+    parts: tuple[_Part, ...]
+
+    @staticmethod
+    @lru_cache(maxsize=4096)
+    def of(cost: Cost) -> Owed:
+        """All of a cost. A part of zero is paid by acknowledging it (118.5)."""
+        assert cost.mana is not None
+        parts = [_Part(c, _size(c)) for c in cost.others]
+        return Owed(tuple(_single_symbols(cost)), tuple(p for p in parts if not p.is_closed))
+
+    @property
+    def is_paid(self) -> bool:
+        """Whether nothing is left."""
+        return not self.symbols and all(p.is_paid for p in self.parts)
+
+    def without_symbol(self, symbol: str) -> list[Owed]:
+        """What is owed once one such symbol is paid; nothing where none is owed."""
+        if symbol not in self.symbols:
+            return []
+        at = self.symbols.index(symbol)
+        return [Owed(self.symbols[:at] + self.symbols[at + 1 :], self.parts)]
+
+    def without(self, paid: Callable[[_Part], _Part | None]) -> list[Owed]:
+        """What is owed once a payment is counted for one part, for each part that it could be counted for."""
+        found: list[Owed] = []
+        for at, part in enumerate(self.parts):
+            left = paid(part)
+            if left is not None:
+                rest = () if left.is_closed else (left,)
+                found.append(Owed(self.symbols, (*self.parts[:at], *rest, *self.parts[at + 1 :])))
+        return found
+
+
+Ledger: TypeAlias = list[Owed]
+"""The ways in which what has been paid so far can be counted; at least one must come out even."""
+
+
+def _size(component: Component) -> int:
+    if isinstance(component, ManaPart | Undecided):
+        raise AssertionError(component)  # none is owed beside mana in a total cost
+    match component:
+        case ObjectPart(count=int(number)):
+            return number
+        case TotalPart(at_least=int(number)):
+            return number
+        case AlwaysPaid():
+            return 0
+        case RemoveCounters(count=int(number)) | PutCounters(count=int(number)):
+            return number
+        case LifePart(int(number)) | EnergyPart(int(number)) | Loyalty(int(number)):
+            return number
+        case MillPart(int(number)) | ExileTopPart(int(number)):
+            return number
+        case ObjectPart() | TotalPart() | RemoveCounters() | PutCounters() | Loyalty():
+            raise AssertionError(component)  # numbers are known once the cost is locked in
+        case LifePart() | EnergyPart() | MillPart() | ExileTopPart():
+            raise AssertionError(component)  # so are amounts
+        case _:
+            assert_never(component)
+
+
+def _single_symbols(cost: Cost) -> Iterable[str]:
+    for part in cost:
+        if isinstance(part, ManaPart) and part.cost is not None:
+            for symbol in part.cost:
+                yield from ["{1}"] * symbol.generic if symbol.is_generic else [str(symbol)]
+
+
+def ledger_of(costs: Sequence[Cost]) -> Ledger:
+    """What may be owed by one of several total costs; unpayable ones are left out (118.6).
+
+    Raises:
+        IllegalAction: none of them can be paid.
+    """
+    payable = [Owed.of(c) for c in costs if c.mana is not None]
+    require(bool(payable), "118.6", "it has no mana cost, which can't be paid")
+    return payable
+
+
+def paying(position: Position, steps: Iterable[PayStep], ledger: Ledger, proposal: Proposal) -> Making[Position]:
+    """Pay a cost in full, step by step, with nothing left over (601.2h); what it does is proposed on the way.
+
+    Raises:
+        IllegalAction: a step is impossible, pays for nothing, or something stays unpaid.
+    """
+    milling = False
+    at_once: list[PayObject] = []
+    changes: tuple[Proposed, ...] = ()
+    for step in steps:
+        mills = isinstance(step, PayPlayer) and step.what != "energy"
+        require(mills or not milling, "601.2h", "cards are moved from the library after all other costs are paid")
+        milling = mills
+        if changes and not _is_at_once(step, at_once):
+            position = yield Batch(position, changes)
+            at_once, changes = [], ()
+        done, ledger = _paid_with(position, step, ledger, proposal)
+        position, changes = done.position, changes + done.changes
+        at_once += [step] if isinstance(step, PayObject) else []
+        if done.hidden:
+            position, changes = (yield done), ()
+    if changes:
+        position = yield Batch(position, changes)
+    if not any(o.is_paid for o in ledger):
+        refuse("601.2h", f"the cost is not fully paid: {_words(ledger)} is missing")
+    return position
+
+
+def _is_at_once(step: PayStep, before: Sequence[PayObject]) -> bool:
+    """Whether a step is done at the same time as those before: "sacrifice two creatures" is done at once."""
+    if not isinstance(step, PayObject) or step.for_ or not before:
+        return False
+    return before[-1].action == step.action and not before[-1].for_ and all(b.object != step.object for b in before)
+
+
+def _words(ledger: Ledger) -> str:
+    least = min(ledger, key=lambda o: len(o.symbols) + len(o.parts))
+    parts = [_word(p.component) for p in least.parts if not p.is_paid]
+    return " and ".join(["".join(least.symbols)] * bool(least.symbols) + parts)
+
+
+def _word(component: Component) -> str:
+    if isinstance(component, ManaPart | Undecided):
+        raise AssertionError(component)  # none is owed beside mana in a total cost
+    match component:
+        case ObjectPart():
+            return f"to {component.action}"
+        case TotalPart():
+            return f"to {component.action} more{f' {component.stat}' if component.stat else ''}"
+        case LifePart():
+            return "life"
+        case EnergyPart():
+            return "energy"
+        case MillPart():
+            return "to mill"
+        case ExileTopPart():
+            return "to exile from the library"
+        case RemoveCounters() | PutCounters() | Loyalty():
+            return "counters"
+        case AlwaysPaid(what):
+            return f"to {what}"
+        case _:
+            assert_never(component)
+
+
+def pay_step(position: Position, step: PayStep, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:
+    """The position and what is owed after one step of a payment, or a refusal by the rule that it breaks (601.2h)."""
+    done, ledger = _paid_with(position, step, ledger, proposal)
+    return made_in_some_order(done), ledger
+
+
+def _paid_with(position: Position, step: PayStep, ledger: Ledger, proposal: Proposal) -> _Paid:
+    """What a step does, and what is owed after it."""
+    match step:
+        case PayMana():
+            return _pay_mana(position, step, ledger, proposal)
+        case PayObject(for_=""):
+            return _pay_object(position, step, ledger, proposal)
+        case PayObject():
+            return _pay_substitute(position, step, ledger, proposal)
+        case PayLife():
+            return _pay_life(position, step, ledger, proposal)
+        case PayCounters():
+            return _pay_counters(position, step, ledger, proposal)
+        case PayPlayer():
+            return _pay_player(position, step, ledger, proposal)
+
+
+_Paid = tuple[Batch, Ledger]
+
+
+def _counted(ledger: Ledger, count: Callable[[Owed], list[Owed]], what: str, *objects: str) -> Ledger:
+    """The ledger with one payment counted in every possible way, or a refusal: it pays for nothing."""
+    found: Ledger = []
+    for owed in ledger:
+        found += [o for o in count(owed) if o not in found]
+    require(bool(found), "601.2h", f"the cost does not ask for {what}", *objects)
+    return found
+
+
+# ---------------------------------------------------------------- mana (118.3a)
+
+
+def _pay_mana(position: Position, step: PayMana, ledger: Ledger, proposal: Proposal) -> _Paid:
+    pool = position.players[proposal.player].mana
+    require(step.mana in pool.units, "118.3a", f"there is no such {{{step.mana.type}}} in the mana pool")
+    require(_may_be_spent(step.mana, proposal), "106.6", f"this {{{step.mana.type}}} may not be spent on that")
+    fits = _fits_symbol(position, step.mana, step.symbol, proposal)
+    require(fits, "107.4", f"{{{step.mana.type}}} can't pay {step.symbol}")
+    ledger = _counted(ledger, lambda owed: owed.without_symbol(step.symbol), step.symbol)
+    return Batch(zones.spend_mana(position, proposal.player, step.mana), ()), ledger
+
+
+def _may_be_spent(mana: Mana, proposal: Proposal) -> bool:
+    """Whether restrictions on a unit of mana let it pay for the proposal (106.6)."""
+    made_by = proposal.spend_only.made_by if proposal.spend_only else None
+    if made_by is not None:
+        source, scope = mana.source, scope_of(proposal.position, None, proposal.player)
+        if source not in proposal.position.objects or not matches(made_by, scope, source):
+            return False
+    return mana.only is None or _fits_spending(mana.only, proposal, ObjectId(mana.source))
+
+
+def _fits_spending(only: Spending, proposal: Proposal, source: ObjectId | None) -> bool:
+    """Whether what is paid for is among what mana is to be spent on, as a text on ``source`` says."""
+    has_x = proposal.base.mana is not None and proposal.base.mana.variables > 0
+    if only.with_x and not has_x:
+        return False
+    if proposal.special is not None:
+        return proposal.special.name in only.actions
+    if proposal.ability is not None and only.keyword not in ("", proposal.ability.keyword):
+        return False
+    what = only.spells if proposal.is_spell else only.abilities
+    known = source if source in proposal.position.objects else None
+    scope = scope_of(proposal.position, known, proposal.player)
+    if only.had_by is not None and (proposal.ability is None or not is_had(proposal.ability, only.had_by, scope)):
+        return False
+    return matches(what, scope, proposal.this)
+
+
+def _fits_symbol(position: Position, mana: Mana, symbol: str, proposal: Proposal) -> bool:
+    """Whether a unit of mana can pay a single symbol: {1}, {S}, or one of a type (107.4)."""
+    pays_generic = mana.only is None or mana.only.generic
+    match symbol.strip("{}"):
+        case "1":
+            return pays_generic
+        case "S":
+            return mana.snow
+        case "X":
+            return pays_generic and not _spent_as(position, mana, proposal).isdisjoint(proposal.types_for_x)
+        case type_ if type_ in TYPES:
+            return ManaType(type_) in _spent_as(position, mana, proposal)
+    return False
+
+
+def _spent_as(position: Position, mana: Mana, proposal: Proposal) -> set[ManaType]:
+    """The types as which the mana may be spent here: its own, and those as though of which it may be (609.4a–b).
+
+    "Only as though it were" takes the own type away and lets no other effect add to that.
+    """
+    stacked = proposal.position.objects[proposal.this].stacked
+    if proposal.is_spell and stacked is not None and stacked.any_type:
+        return set(TYPES)
+    effects = [
+        s.ability
+        for s in in_force(position, SpendAsThough)
+        if s.is_about(position, proposal.player, s.ability.who)
+        and (s.ability.spending is None or _fits_spending(s.ability.spending, proposal, s.this))
+    ]
+    bound = {t for e in effects if e.only for t in e.from_types}
+    if mana.type in bound:
+        return set.intersection(*(set(e.as_types) for e in effects if e.only and mana.type in e.from_types))
+    may_be = {mana.type}
+    while more := {t for e in effects if (may_be - bound) & set(e.from_types) for t in e.as_types} - may_be:
+        may_be |= more
+    return may_be
+
+
+def _pay_substitute(position: Position, step: PayObject, ledger: Ledger, proposal: Proposal) -> _Paid:
+    """Convoke, improvise, delve: an object pays for one mana of the total cost (702.51a, 702.126a, 702.66a)."""
+    keyword = SUBSTITUTES.get(step.for_)
+    rule = _SUBSTITUTE_RULES.get(step.for_, "601.2h")
+    has_it = proposal.is_spell and step.for_ in look(proposal.position, proposal.this).keywords
+    if keyword is None or not has_it:
+        refuse(rule, f"the spell does not have {step.for_}", proposal.this)
+    require(step.action == keyword.action, rule, f"{step.for_} does not {step.action} anything", step.object)
+    found = _require_object(position, step.object)
+    scope = scope_of(position, proposal.this, proposal.player)
+    require(matches(keyword.what, scope, step.object), rule, f"{step.object} can't pay by {step.for_}", step.object)
+    require(_can_stand_for(position, keyword, found, step.symbol), rule, f"it can't pay {step.symbol}", step.object)
+    ledger = _counted(ledger, lambda owed: owed.without_symbol(step.symbol), step.symbol, step.object)
+    return Batch(position, _change(position, keyword.action, found, proposal)), ledger
+
+
+_SUBSTITUTE_RULES = {"convoke": "702.51a", "delve": "702.66a", "improvise": "702.126a"}
+
+
+def _can_stand_for(position: Position, keyword: Substitute, found: GameObject, symbol: str) -> bool:
+    if symbol in ("{1}", "{X}"):
+        return True
+    return keyword.colored and symbol in {"{%s}" % color for color in look(position, found.id).colors}
+
+
+# ---------------------------------------------------------------- objects
+
+
+def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: Proposal) -> _Paid:
+    found = _require_object(position, step.object)
+    action = Action(step.action)
+    scope = scope_of(position, proposal.this, proposal.player, proposal.x)
+
+    def paid(part: _Part) -> _Part | None:
+        asked = part.component
+        if not isinstance(asked, ObjectPart | TotalPart) or asked.action != action or found.id in part.used:
+            return None
+        if isinstance(asked, ObjectPart) and asked.on_this:
+            _require_same_object(position, found.id, proposal)
+        if not matches(asked.what, scope, found.id) or (
+            isinstance(asked, TotalPart) and asked.keyword == "crew" and _cant_crew(position, found, proposal.player)
+        ):
+            return None
+        counts = counted_for(asked, scope, found.id) if isinstance(asked, TotalPart) else 1
+        return _Part(asked, part.left - counts, (*part.used, found.id))
+
+    changes = _change(position, action, found, proposal)
+    ledger = _counted(ledger, lambda owed: owed.without(paid), f"{action} {found.id}", found.id)
+    return Batch(position, changes), ledger
+
+
+def _cant_crew(position: Position, found: GameObject, player: str) -> bool:
+    """Whether an effect says that a creature can't crew Vehicles (101.2, 702.122)."""
+    return any(s.fits(s.ability.what, position, found.id) for s in bans(position, Doing.CREW, player))
+
+
+def _require_object(position: Position, id: ObjectId) -> GameObject:
+    found = position.objects.get(id)
+    if found is None or found.phased_out:
+        refuse("118.3", f"{id} is not there to pay with", id)
+    return found
+
+
+def _require_same_object(position: Position, id: ObjectId, proposal: Proposal) -> None:
+    """Refuse to pay "this" with an object that has become another one meanwhile by changing zones (400.7)."""
+    if id == proposal.this:
+        moved = position.objects[id].zone is not proposal.position.objects[id].zone
+        require(not moved, "118.3", f"{id} is no longer where it was", id)
+
+
+def _change(position: Position, action: Action, found: GameObject, proposal: Proposal) -> tuple[Proposed, ...]:
+    """What is to be done to an object as the cost says, if it can be done (118.3)."""
+    id, player = found.id, proposal.player
+    match action:
+        case Action.TAP:
+            _require_permanent(found)
+            require(not found.tapped, "118.3", f"{id} is already tapped", id)
+            return (Tapping(id=id),)
+        case Action.UNTAP:
+            _require_permanent(found)
+            require(found.tapped, "118.3", f"{id} is already untapped", id)
+            return (Tapping(id=id, untap=True),)
+        case Action.UNATTACH:
+            _require_permanent(found)
+            require(found.attached_to is not None, "701.3d", f"{id} is attached to nothing", id)
+            return (Unattaching(id=id),)
+        case Action.REVEAL:
+            return ()
+        case _:
+            _require_movable(position, action, found, proposal)
+            return (replace(_MOVES[action], id=id, by=player, exiled_with=_linked_to(proposal, action)),)
+
+
+_MOVES = {
+    Action.SACRIFICE: Move(id="", to=Zone.GRAVEYARD, verb=Verb.SACRIFICE, rule="701.21"),
+    Action.RETURN: Move(id="", to=Zone.HAND, verb=Verb.RETURN),
+    Action.DISCARD: Move(id="", to=Zone.GRAVEYARD, verb=Verb.DISCARD, rule="701.9"),
+    Action.PUT_ON_TOP: Move(id="", to=Zone.LIBRARY, place=Place.TOP),
+    Action.PUT_ON_BOTTOM: Move(id="", to=Zone.LIBRARY, place=Place.BOTTOM),
+    Action.PUT_INTO_GRAVEYARD: Move(id="", to=Zone.GRAVEYARD),
+    Action.EXILE: Move(id="", to=Zone.EXILE, verb=Verb.EXILE, rule="701.13"),
+}
+
+
+def _require_movable(position: Position, action: Action, found: GameObject, proposal: Proposal) -> None:
+    """Refuse to move what is not where such a cost takes it from, or can't be moved so (118.3)."""
+    match action:
+        case Action.SACRIFICE:
+            _require_sacrificeable(position, found, proposal.player, for_play=proposal.special is None)
+        case Action.RETURN:
+            _require_permanent(found)
+        case Action.DISCARD | Action.PUT_ON_TOP:
+            _require_in_hand(found, proposal.player)
+        case Action.PUT_INTO_GRAVEYARD:
+            require(found.zone is Zone.EXILE, "118.3", f"{found.id} is not in exile", found.id)
+        case _:
+            pass
+
+
+def _linked_to(proposal: Proposal, action: Action) -> ObjectRef | None:
+    """The object whose other text asks for what its cost has exiled (607.2a)."""
+    if action is not Action.EXILE:
+        return None
+    asks = mentions(look(proposal.position, proposal.this).all_abilities, ExiledWithThis)
+    return proposal.position.objects[proposal.this].ref if asks else None
+
+
+def _require_permanent(found: GameObject) -> None:
+    require(found.zone is Zone.BATTLEFIELD, "118.3", f"{found.id} is not on the battlefield", found.id)
+
+
+def _require_in_hand(found: GameObject, player: str) -> None:
+    in_hand = found.zone is Zone.HAND and found.owner == player
+    require(in_hand, "701.9a", f"{found.id} is not in {player}'s hand", found.id)
+
+
+def _require_sacrificeable(position: Position, found: GameObject, player: str, *, for_play: bool) -> None:
+    _require_permanent(found)
+    require(found.controller == player, "701.21a", f"{player} does not control {found.id}", found.id)
+    bar = bar_to_sacrificing(position, found, player, for_play=for_play)
+    if bar is not None:
+        refuse("101.2", f"{found.id} can't be sacrificed", found.id, *filter(None, [bar.this]))
+
+
+# ---------------------------------------------------------------- life, counters, energy, cards of the library
+
+
+def _pay_life(position: Position, step: PayLife, ledger: Ledger, proposal: Proposal) -> _Paid:
+    if step.amount == 0:
+        return Batch(position, ()), ledger  # 119.4b
+    player = proposal.player
+
+    def paid(part: _Part) -> _Part | None:
+        asked = isinstance(part.component, LifePart) and part.left == step.amount
+        return replace(part, left=0) if asked else None
+
+    def ways(owed: Owed) -> list[Owed]:
+        instead = _life_pays(position, step, proposal)
+        return owed.without(paid) + (owed.without_symbol(step.symbol) if instead else [])
+
+    ledger = _counted(ledger, ways, f"{step.amount} life")
+    life = position.players[player].life
+    require(0 < step.amount <= life, "119.4", f"{player} has {life} life and can't pay {step.amount}", player)
+    bar = bar_to_paying_life(position, player, for_play=proposal.special is None)
+    if bar is not None:
+        refuse("101.2", f"{player} can't pay life", player, *filter(None, [bar.this]))
+    return Batch(position, (Life(player=player, amount=-step.amount, paid=True),)), ledger
+
+
+def _life_pays(position: Position, step: PayLife, proposal: Proposal) -> bool:
+    """Whether an effect lets life be paid rather than one mana of this symbol's type."""
+    return any(
+        s.is_about(position, proposal.player, s.ability.who)
+        and step.amount == s.ability.life
+        and step.symbol in {"{%s}" % t for t in s.ability.types}
+        for s in in_force(position, LifeForMana)
+    )
+
+
+def _pay_counters(position: Position, step: PayCounters, ledger: Ledger, proposal: Proposal) -> _Paid:
+    found = _require_object(position, step.object)
+    if step.number == 0:
+        return Batch(position, ()), ledger
+
+    def paid(part: _Part) -> _Part | None:
+        if not _asks_for_counters(part, step, position, proposal):
+            return None
+        in_parts = isinstance(part.component, RemoveCounters) and part.component.comes_apart
+        return replace(part, left=part.left + step.number if in_parts else 0)
+
+    what = f"{step.number:+} {step.kind} counters on {found.id}"
+    ledger = _counted(ledger, lambda owed: owed.without(paid), what, found.id)
+    if step.number > 0:
+        _require_counters_possible(position, found, step.kind, player=proposal.player)
+    _require_same_object(position, found.id, proposal)
+    have = found.counters.get(step.kind, 0)
+    rule = "606.6" if step.kind == "loyalty" else "118.3"
+    require(have + step.number >= 0, rule, f"{found.id} has {have} {step.kind} counters", found.id)
+    put = Counters(on=found.id, kind=step.kind, number=step.number, by=proposal.player)
+    return Batch(position, (put,)), ledger
+
+
+def _require_counters_possible(position: Position, found: GameObject, kind: str, player: str) -> None:
+    """Refuse to put counters where an effect says that there can't be any, or none of that kind (101.2)."""
+    bar = bar_to_counters(position, found.id, kind, player)
+    if bar is not None:
+        refuse("101.2", f"counters can't be put on {found.id}", found.id, *filter(None, [bar.this]))
+
+
+def _asks_for_counters(part: _Part, step: PayCounters, position: Position, proposal: Proposal) -> bool:
+    scope = scope_of(position, proposal.this, proposal.player, proposal.x)
+    match part.component:
+        case Loyalty(sign=sign):
+            return (step.kind, step.number) == ("loyalty", sign * part.left) and step.object == proposal.this
+        case RemoveCounters(kind=kind, what=what, comes_apart=in_parts):
+            fits = kind in ("", step.kind) and (
+                0 < -step.number <= part.left if in_parts else step.number == -part.left
+            )
+            return fits and matches(what, scope, step.object) and _can_have_counters(position, what, step.object)
+        case PutCounters(kind=kind, what=what):
+            return kind == step.kind and step.number == part.left and matches(what, scope, step.object)
+    return False
+
+
+def _can_have_counters(position: Position, what: Filter, id: ObjectId) -> bool:
+    return what == THIS or position.objects[id].zone is Zone.BATTLEFIELD
+
+
+def _pay_player(position: Position, step: PayPlayer, ledger: Ledger, proposal: Proposal) -> _Paid:
+    kind = _PLAYER_PARTS.get(step.what)
+    if kind is None:
+        refuse("601.2h", f"nothing asks for {step.what}")
+
+    def paid(part: _Part) -> _Part | None:
+        asked = isinstance(part.component, kind) and part.left == step.number
+        return replace(part, left=0) if asked else None
+
+    if step.number == 0:
+        return Batch(position, ()), ledger
+    ledger = _counted(ledger, lambda owed: owed.without(paid), f"{step.number} {step.what}")
+    player = position.players[proposal.player]
+    if kind is EnergyPart:
+        energy = player.counters.get("energy", 0)
+        require(0 < step.number <= energy, "107.14", f"{player.name} has {energy} energy counters", player.name)
+        spent = Counters(on=player.name, kind="energy", number=-step.number, by=player.name)
+        return Batch(position, (spent,)), ledger
+    enough = 0 < step.number <= player.library_size
+    require(enough, "701.17b", f"{player.name}'s library has {player.library_size} cards", player.name)
+    return _from_top(position, player.name, step.number, mills=kind is MillPart), ledger
+
+
+def _from_top(position: Position, player: str, number: int, *, mills: bool) -> Batch:
+    """Cards from the top of a library to be milled or exiled; effects may change how many are milled (118.11)."""
+    if not mills:
+        top = Move(id="", to=Zone.EXILE, verb=Verb.EXILE, by=player, rule="701.13")
+        return moves_from_top(position, player, number, top)
+    number = number_of(position, "mill", player, number, holds_now)
+    milled = Move(id="", to=Zone.GRAVEYARD, verb=Verb.MILL, by=player, rule="701.17")
+    return moves_from_top(position, player, number, milled)
+
+
+_PLAYER_PARTS: dict[str, type[Component]] = {"energy": EnergyPart, "mill": MillPart, "exile_top": ExileTopPart}

@@ -1,0 +1,443 @@
+"""Which triggered abilities a batch of events triggers (603.2), looking back where they take objects away (603.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from ...game.characteristics import known, look, scope_of
+from ...game.course import BECAME, Waiting
+from ...game.facts import OBJECTS, Aspect
+from ...game.kept import not_kept
+from ...game.matching import Scope, holds, matches
+from ...game.matching.scope import whose
+from ...game.memory import Memo
+from ...game.position import GameObject, ObjectId, Position
+from ...language import abilities as ab
+from ...language.abilities import (
+    AdditionalCost,
+    AlternativeCost,
+    ForThatPlayer,
+    Keyword,
+    Matter,
+    NoTrigger,
+    SpecialAction,
+    SpellsHave,
+    TriggeredAbility,
+    TriggersAgain,
+)
+from ...language.amounts import MostCastLastTurn
+from ...language.conditions import Condition, Unless
+from ...language.costs import NO_COST
+from ...language.effects import (
+    CameFrom,
+    CountersOn,
+    Does,
+    DoneThisTurn,
+    Fits,
+    ForPlayer,
+    HowMany,
+    ManaSpentOn,
+    NumberOf,
+    ThatMuch,
+)
+from ...language.filters import ANYTHING, Said, StackKind, This, Zone
+from ...language.keywords.triggered import DEFEATED, stands_for
+from ...language.objects import ObjectRef
+from ...language.parts import exchanged, mentions, parts_of
+from ..events.carrier import carrier
+from ..events.rules import require_kept, standing, stop_where_unread, true_now
+from ..events.run import Run, Stopped
+from ..events.told import Event
+from .matching import TARGETED, Bindings, is_met
+from .unread import kinds_of, may_trigger, unread_text
+
+
+def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
+    """The triggered abilities that simultaneous events trigger, each as often as it does.
+
+    Raises:
+        Stopped: a text that is not understood may be waiting for one of them.
+    """
+    found: list[Waiting] = []
+    for event in events:
+        assert event.before is not None
+        assert event.after is not None
+        position = event.before if _looks_back(event) else event.after
+        own: list[Waiting] = []
+        for this, number, ability in _abilities(position, event):
+            if is_silent(event, position, this):
+                continue
+            waiting = _triggered(run, event, events, position, this, number, ability)
+            if waiting is not None:
+                own += [waiting] * _occurrences(ability, event)
+        own += additional(event, position, own)
+        if own:
+            stop_where_unread(run, Matter.TRIGGERS)
+        found += own
+        _require_read(position, event)
+        found += _delayed(run, event, events)
+    remember_first(run, events)
+    return found
+
+
+def _occurrences(ability: TriggeredAbility, event: Event) -> int:
+    """How often one event is what an ability waits for: "whenever a counter is removed", once for each (603.2c)."""
+    if not isinstance(ability.when, ab.CountersChange) or not ability.when.each or ability.once_each_turn:
+        return 1
+    return max(1, abs(event.amount))
+
+
+def _require_read(position: Position, event: Event) -> None:
+    """Stop where a text that is not understood may wait for an event.
+
+    Raises:
+        Stopped: one may.
+    """
+    there = dict.fromkeys((*position.battlefield, *position.stack, event.object))
+    for id in there:
+        this = position.objects.get(ObjectId(id)) if id is not None else None
+        if this is None or this.phased_out:
+            continue
+        for text in unread_text(look(position, this.id).all_abilities, this):
+            if may_trigger(text, event, this):
+                raise Stopped("this text is not understood", this.id, text)
+
+
+def _looks_back(event: Event) -> bool:
+    """Whether an event takes an object away from where it was seen (603.10a)."""
+    left = event.kind == "move" and event.frm is Zone.BATTLEFIELD and event.to is not Zone.BATTLEFIELD
+    return left or event.kind in ("phase out", "unattach")
+
+
+_STANDING_FOR = (Keyword, AlternativeCost, AdditionalCost, SpecialAction)
+"""What may stand for triggered abilities."""
+
+
+def triggered_of(position: Position, id: str) -> Iterator[tuple[int, TriggeredAbility]]:
+    """The triggered abilities that an object has now, numbered from 1 in text order; keywords stand for some (702)."""
+    found: list[TriggeredAbility] = []
+    for ability in look(position, id).all_abilities:
+        if isinstance(ability, TriggeredAbility):
+            found.append(ability)
+        elif isinstance(ability, _STANDING_FOR):
+            found += stands_for(ability)
+    this = position.objects[ObjectId(id)]
+    if this.zone is Zone.BATTLEFIELD and "Siege" in look(position, id).words:
+        found.append(DEFEATED)
+    yield from enumerate((*found, *_lent(this), *_given(position, this)), 1)
+
+
+def _given(position: Position, this: GameObject) -> Iterator[TriggeredAbility]:
+    """What permanents give a spell that triggers as it is cast."""
+    if not _is_spell(this):
+        return
+    for each in standing(position, SpellsHave):
+        if matches(each.rule.spells, scope_of(position, each.this or None, each.you), this.id) and true_now(
+            position, each
+        ):
+            for ability in each.rule.abilities:
+                yield from (ability,) if isinstance(ability, TriggeredAbility) else stands_for(ability)
+
+
+def _lent(this: GameObject) -> Iterator[TriggeredAbility]:
+    """What costs that an effect lent a spell stand for, on the stack and as the permanent it became (400.7b)."""
+    as_ = this.cast or this.stacked
+    if as_ is None or as_.kind is not StackKind.SPELL or as_.copy:
+        return
+    own = {a.name for f in this.card.faces for a in f.abilities if isinstance(a, (AlternativeCost, AdditionalCost))}
+    for name in (as_.alternative, *(name for name, times in as_.additional if times)):
+        if name is not None and name not in own:
+            yield from stands_for(AlternativeCost(NO_COST, name))
+
+
+def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, int, TriggeredAbility]]:
+    """The abilities that may be waiting: of permanents, and of what is elsewhere and speaks of itself or from there."""
+    for id, number, ability in _of_permanents(position):
+        if ability.zone is Zone.BATTLEFIELD:
+            yield position.objects[id], number, ability
+    elsewhere = _with_triggers_elsewhere(position)
+    about = None if event.object is None else position.objects.get(ObjectId(event.object))
+    if about is not None and about.zone is not Zone.BATTLEFIELD and about.id not in elsewhere:
+        elsewhere = tuple(id for id in position.objects if id == about.id or id in elsewhere)
+    for id in elsewhere:
+        other = position.objects[id]
+        if other.zone is Zone.STACK and other.stacked is not None and other.stacked.kind is not StackKind.SPELL:
+            continue
+        for number, ability in triggered_of(position, id):
+            if _functions_in(other.zone, ability) or (id == event.object and _is_about_itself(ability.when)):
+                yield other, number, ability
+
+
+_OF_PERMANENTS: Memo[None, tuple[tuple[ObjectId, int, TriggeredAbility], ...]] = Memo(Aspect.PERMANENTS)
+_ELSEWHERE: Memo[None, tuple[ObjectId, ...]] = Memo(OBJECTS)
+
+
+def _of_permanents(position: Position) -> tuple[tuple[ObjectId, int, TriggeredAbility], ...]:
+    """The triggered abilities of permanents, with their numbers; kept."""
+    kept = known(_OF_PERMANENTS, position)
+    if None not in kept:
+        there = (id for id in position.battlefield if not position.objects[id].phased_out)
+        kept[None] = tuple((id, number, a) for id in there for number, a in triggered_of(position, id))
+    return kept[None]
+
+
+def _with_triggers_elsewhere(position: Position) -> tuple[ObjectId, ...]:
+    """The objects outside the battlefield whose cards have triggered abilities; kept."""
+    kept = _ELSEWHERE.at(position)
+    if None not in kept:
+        kept[None] = tuple(
+            id
+            for id, other in position.objects.items()
+            if other.zone is not Zone.BATTLEFIELD and any(_has_triggers(f.abilities) for f in other.card.faces)
+        )
+    return kept[None]
+
+
+def _has_triggers(abilities: Sequence[object]) -> bool:
+    return any(
+        (isinstance(a, TriggeredAbility) and a.when is not None) or isinstance(a, _STANDING_FOR) for a in abilities
+    )
+
+
+def _functions_in(zone: Zone, ability: TriggeredAbility) -> bool:
+    """Whether an ability functions in a zone, or may, where it is not understood what it waits for (113.6)."""
+    return ability.zone is zone or (isinstance(ability.when, ab.UnreadWhen) and zone in ability.when.places)
+
+
+def _is_about_itself(when: ab.When | None) -> bool:
+    """Whether it waits for something that happens to its own object, wherever that goes (603.6, 603.10)."""
+    if isinstance(when, ab.UnreadWhen):
+        return "~" in when.text
+    return any(isinstance(part, This) for part in parts_of(when))
+
+
+def _triggered(
+    run: Run,
+    event: Event,
+    batch: Sequence[Event],
+    position: Position,
+    this: GameObject,
+    number: int,
+    ability: TriggeredAbility,
+) -> Waiting | None:
+    if ability.when is None:
+        return None
+    you = whose(this)
+    if isinstance(ability.when, ab.UnreadWhen):
+        _require_no_match(ability, ability.when, event, position, this.id, you)
+        return None
+    if event.kind == "unlock" and names_this_door(ability) and ability not in this.card.faces[event.amount].abilities:
+        return None  # another door of the Room was unlocked (709.5h)
+    when = ability.when
+    if not_kept(when):  # it may be met whatever is said of objects
+        when = exchanged(when, lambda part: ANYTHING if isinstance(part, Said) else part)
+    bound = is_met(when, event, batch, position, this.ref, you, run)
+    if bound is not None:
+        require_kept((ability.when, *ability.targets), this.id)
+    if bound is None or not _may_trigger(run, event, position, this, number, ability, bound):
+        return None
+    if ability.once_each_turn:
+        run.note(used=run.course.used | {(this.ref, f"!{number}")})
+    return Waiting(ability, this.ref, you, number, bound)
+
+
+def names_this_door(ability: TriggeredAbility) -> bool:
+    """Whether an ability of a Room waits for its own half to be unlocked."""
+    return isinstance(ability.when, ab.StatusChanges) and isinstance(ability.when.what, This)
+
+
+def _require_no_match(
+    ability: TriggeredAbility, when: ab.UnreadWhen, event: Event, position: Position, this: str, you: str
+) -> None:
+    """Stop where an event may be the one that a text waits for which is not understood.
+
+    Raises:
+        Stopped: it may be.
+    """
+    named = _has_this_name(when.text) and event.object is not None and this not in (event.object, event.source)
+    if named or set(when.kinds).isdisjoint(kinds_of(event)):
+        return
+    if event.player is not None and not position.is_who(event.player, when.who, you):
+        return
+    raise Stopped("this text is not understood", this, _text_of(ability, when))
+
+
+def _text_of(ability: TriggeredAbility, when: ab.UnreadWhen) -> str:
+    return next((e.what for e in ability.effects if isinstance(e, Does)), when.text)
+
+
+def _has_this_name(text: str) -> bool:
+    """Whether an event is about the object with the text and nothing else: "~ transforms into ~"."""
+    return text.startswith("~ ") and " or " not in text
+
+
+def _may_trigger(
+    run: Run,
+    event: Event,
+    position: Position,
+    this: GameObject,
+    number: int,
+    ability: TriggeredAbility,
+    bound: Bindings,
+) -> bool:
+    """Whether its intervening "if" is true (603.4), and it has not triggered as often as it may."""
+    if ability.once_each_turn and (this.ref, f"!{number}") in run.course.used:
+        return False
+    return conditions_hold(run, position, this, ability.if_, bound)
+
+
+def conditions_hold(run: Run, position: Position, this: GameObject, if_: Iterable[Condition], bound: Bindings) -> bool:
+    """Whether conditions are true: those on what has left, of what it was like there (603.10); the others, now."""
+    require_kept(if_, this.id, scope_of(position, this.id, whose(this)) if this.id in position.objects else None)
+    _require_last_turn(run, if_, this.id)
+    if mentions(tuple(if_), _OF_THE_EVENT):
+        return carrier().event_is_so(run, this, if_, bound)
+    now = run.position if run.position.current(this.ref) is not None else run.course.last.get(this.ref, position)
+    as_ = this.cast
+    scope = replace(scope_of(now, this.id, whose(this), this.x or 0), paid=as_.additional if as_ else ())
+    back = scope_of(position, this.id, whose(this))
+    about = next((value[0] for name, value in bound if name == "it" and isinstance(value, tuple) and value), this.ref)
+    return all(_is_true(c, scope, back, now, about.id) for c in if_)
+
+
+_OF_THE_EVENT = (
+    Fits, ForThatPlayer, NumberOf, CountersOn, HowMany, ManaSpentOn, ThatMuch, ForPlayer, DoneThisTurn, CameFrom,
+)  # fmt: skip
+"""What stands in conditions that speak of what the event is about."""
+
+
+def _require_last_turn(run: Run, if_: Iterable[Condition], this: str) -> None:
+    """Stop where conditions ask for the turn before the one in which the game began.
+
+    Raises:
+        Stopped: they do.
+    """
+    if mentions(tuple(if_), MostCastLastTurn) and not run.course.cast_last_turn:
+        raise Stopped("how many spells were cast last turn is not known", this)
+
+
+def _is_true(condition: Condition, scope: Scope, back: Scope, now: Position, about: str) -> bool:
+    match condition:
+        case ab.AsItWas(ab.ItCast() as part):
+            return was_cast_so(back.position, about, part)
+        case ab.AsItWas(part):
+            there = about if ObjectId(about) in back.position.objects else back.this
+            return holds(part, scope_of(back.position, there, back.you))
+        case Unless(ab.ItCast() as part):
+            return not was_cast_so(now, about, part)
+        case ab.ItCast():
+            return was_cast_so(now, about, condition)
+    return holds(condition, scope)
+
+
+def _is_spell(found: GameObject) -> bool:
+    return found.stacked is not None and found.stacked.kind is StackKind.SPELL
+
+
+def was_cast_so(position: Position, id: str, how: ab.ItCast) -> bool:
+    """Whether a permanent is one that was cast, from such a zone, for such a cost."""
+    found = position.objects.get(ObjectId(id))
+    as_ = None if found is None else found.stacked if _is_spell(found) else found.cast
+    if as_ is None or as_.copy:
+        return False
+    if how.keyword and as_.alternative != how.keyword:
+        return False
+    return how.zone in (None, as_.cast_from)
+
+
+# ---------------------------------------------------------------- effects on triggering
+
+
+def is_silent(event: Event, position: Position, this: GameObject) -> bool:
+    """Whether an event causes no ability of an object to trigger: Torpor Orb (603.2g)."""
+    return event.kind == "move" and any(
+        _is_so(each.rule, event, position, each.this, each.you)
+        and matches(each.rule.of, scope_of(position, each.this, each.you), this.id)
+        for each in standing(position, NoTrigger)
+    )
+
+
+def additional(event: Event, position: Position, found: Sequence[Waiting]) -> list[Waiting]:
+    """The additional times that abilities trigger (603.2d), by what was there as the event was looked at (603.10a)."""
+    more: list[Waiting] = []
+    for each in standing(position, TriggersAgain) if found else ():
+        if each.rule.what is not None and not _is_so(each.rule, event, position, each.this, each.you):
+            continue
+        scope = scope_of(position, each.this, each.you)
+        more += [w for w in found if w.controller == each.you and matches(each.rule.of, scope, w.source.id)]
+    return more
+
+
+def _is_so(rule: NoTrigger | TriggersAgain, event: Event, position: Position, this: str, you: str) -> bool:
+    """Whether an event is one that such an effect is about."""
+    if event.kind != "move" or event.object is None or rule.what is None:
+        return False
+    if rule.frm not in (None, event.frm) or rule.to not in (None, event.to):
+        return False
+    return event.object in position.objects and matches(rule.what, scope_of(position, this, you), event.object)
+
+
+def remember_first(run: Run, events: Sequence[Event]) -> None:
+    """Remember what has become a target this turn, for what waits for the first time."""
+    keys = {(e.target, TARGETED) for e in events if e.kind == "target" and e.target is not None}
+    if not keys <= run.course.used:
+        run.note(used=run.course.used | keys)
+
+
+def _delayed(run: Run, event: Event, batch: Sequence[Event]) -> list[Waiting]:
+    """Delayed triggered abilities (603.7); one that triggers once is gone."""
+    found: list[Waiting] = []
+    assert event.before is not None
+    assert event.after is not None
+    position = event.before if _looks_back(event) else event.after
+    for delayed in run.course.delayed:
+        waiting = delayed.waiting
+        when = waiting.ability.when
+        met = None if when is None else is_met(when, event, batch, position, waiting.source, waiting.controller, run)
+        if met is None:
+            continue
+        if not delayed.again:
+            run.note(delayed=tuple(d for d in run.course.delayed if d is not delayed))
+        own, event_ = dict(waiting.bound), dict(met)
+        became = (*own.pop(BECAME, ()), *event_.pop(BECAME, ()))
+        said = {f"event {k}": v for k, v in event_.items()}
+        bound = tuple({**event_, **own, **said, BECAME: became}.items())
+        found.append(Waiting(waiting.ability, waiting.source, waiting.controller, 0, bound))
+    return found
+
+
+def state_triggers(run: Run) -> list[Waiting]:
+    """State triggers whose state is true, and that neither wait nor are on the stack already (603.8).
+
+    Raises:
+        Stopped: a state is not understood; it may be true.
+    """
+    found: list[Waiting] = []
+    for id, number, ability in _of_permanents(run.position):
+        if isinstance(ability.when, ab.UnreadWhen) and ab.STATE in ability.when.kinds:
+            raise Stopped("this text is not understood", id, _text_of(ability, ability.when))
+        if isinstance(ability.when, ab.IsSo) and not _is_under_way(run, run.position.objects[id].ref, number):
+            this = run.position.objects[id]
+            if conditions_hold(run, run.position, this, (*ability.when.if_, *ability.if_), ()):
+                found.append(Waiting(ability, this.ref, this.controller, number))
+    return found
+
+
+def _is_under_way(run: Run, source: ObjectRef, number: int) -> bool:
+    """Whether a triggered ability waits to be put on the stack, or is there."""
+    if any((w.source, w.number) == (source, number) for w in run.waiting):
+        return True
+    there = (run.position.objects[id].stacked for id in run.position.stack)
+    return any(
+        s is not None and s.kind is StackKind.TRIGGERED and (s.source, s.number) == (source, number) for s in there
+    )
+
+
+def momentary_state_triggers(run: Run) -> list[Waiting]:
+    """State triggers whose state is true just now, if only until the next instruction is carried out (603.8)."""
+    printed = (f.abilities for id in run.position.battlefield for f in run.position.objects[id].card.faces)
+    waits = any(
+        isinstance(a, TriggeredAbility) and isinstance(a.when, ab.IsSo) for abilities in printed for a in abilities
+    )
+    return state_triggers(run) if waits else []

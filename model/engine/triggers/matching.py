@@ -1,0 +1,365 @@
+"""Whether an event is what a triggered ability waits for (603.2), and what it is called there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ...game.characteristics import look, scope_of
+from ...game.course import BECAME
+from ...game.kept import SPENT_ON_SPELLS
+from ...game.matching import Scope, evaluate, holds, matches
+from ...game.matching.scope import whose
+from ...game.position import ObjectId, Position
+from ...language import abilities as ab
+from ...language.amounts import SpellsCastThisTurn
+from ...language.filters import ANYTHING, Filter, This, Who, Zone
+from ...language.objects import ObjectRef, PlayerRef
+from ..events.crimes import is_crime
+from ..events.excess import excess_dealt
+from ..events.run import Run, Stopped
+from ..events.told import Event
+
+Bindings = tuple[tuple[str, Any], ...]
+
+
+def is_met(
+    when: ab.When, event: Event, batch: Sequence[Event], position: Position, this: ObjectRef, you: str, run: Run
+) -> Bindings | None:
+    """What an event is called in the text that waits for it; ``None`` where it is not what is waited for.
+
+    Args:
+        when: what is waited for.
+        event: the event.
+        batch: all events that happened at the same time.
+        position: the position in which objects are looked at: before the event where it takes them away (603.10).
+        this: the object with the text.
+        you: its controller.
+        run: what has happened this turn.
+    """
+    if isinstance(when, ab.AnyOfThese):
+        parts = (is_met(w, event, batch, position, this, you, run) for w in when.parts)
+        return next((bound for bound in parts if bound is not None), None)
+    test = _TESTS.get(type(when))
+    if event.source is not None and position.current(event.source) is None:
+        position = _with_source(run, position, event.source)
+    if test is None or not test(when, event, position, this, you):
+        return None
+    if getattr(when, "first", False) and not _is_first(run, event):
+        return None
+    if any(not holds(c, scope_of(run.position, None, you)) for c in getattr(when, "during", ())):
+        return None
+    if isinstance(when, ab.Damages) and when.dealt:
+        return _dealt_at_once(when, event, batch, position, this, you)
+    if isinstance(when, ab.LifeChanges) and not when.gains:
+        return _lost_at_once(when, event, batch, position, this, you)
+    if getattr(when, "batch", False) or isinstance(when, ab.Crime):
+        return _of_batch(when, test, event, batch, position, this, you)
+    return _bindings(event)
+
+
+def _with_source(run: Run, position: Position, source: ObjectRef) -> Position:
+    """The position looked at, with a source that has left it as it last was (608.2h)."""
+    known = run.known(source)
+    return position if known is None or source.id in position.objects else position.with_object(known)
+
+
+def _of_batch(
+    when: ab.When,
+    test: Callable[..., bool],
+    event: Event,
+    batch: Sequence[Event],
+    position: Position,
+    this: ObjectRef,
+    you: str,
+) -> Bindings | None:
+    """What waits for any number of events at a time is met by the first of them."""
+    each_player = getattr(when, "each_player", False)
+    fitting = [e for e in batch if test(when, e, position, this, you) and (not each_player or e.player == event.player)]
+    if fitting[0] is not event:
+        return None
+    objects = tuple(e.it for e in fitting if e.it is not None)
+    amount = sum(abs(e.amount) for e in fitting) if event.kind == "damage" else len(fitting)
+    player = (PlayerRef(event.player),) if event.player else ()
+    return (("it", objects), ("player", player), ("amount", amount), *_became(fitting))
+
+
+def _became(events: Sequence[Event]) -> Bindings:
+    """What has become of the objects that events have moved: text that waits for that can find them (400.7e)."""
+    moved = tuple((e.it, e.became) for e in events if e.it is not None and e.became is not None)
+    return ((BECAME, moved),) if moved else ()
+
+
+def _lost_at_once(
+    when: ab.LifeChanges, event: Event, batch: Sequence[Event], position: Position, this: ObjectRef, you: str
+) -> Bindings | None:
+    """A player who loses life for several reasons at the same time loses life once (603.2c)."""
+    losses = [e for e in batch if e.player == event.player and _life(when, e, position, this, you)]
+    return _bindings(replace(event, amount=sum(e.amount for e in losses))) if losses[0] is event else None
+
+
+def _dealt_at_once(
+    when: ab.Damages, event: Event, batch: Sequence[Event], position: Position, this: ObjectRef, you: str
+) -> Bindings | None:
+    """What several sources deal damage to at the same time is dealt damage once, all of it (603.2c, 120.10)."""
+    to = (event.object, event.player)
+    fitting = [e for e in batch if (e.object, e.player) == to and _damages(when, e, position, this, you)]
+    if fitting[0] is not event:
+        return None
+    amount = excess_dealt(fitting) if when.excess else sum(e.amount for e in fitting)
+    sources = {e.source for e in fitting}
+    whole = replace(event, amount=amount, source=event.source if len(sources) == 1 else None)
+    return _bindings(whole) if amount else None
+
+
+TARGETED = "target"
+"""How the course of a turn remembers that something has become a target."""
+
+
+def _is_first(run: Run, event: Event) -> bool:
+    """Whether it is the first such event this turn, to this object or player."""
+    if event.kind == "target":
+        return event.target is not None and (event.target, TARGETED) not in run.course.used
+    if event.kind == "life" and event.player is not None and event.before is not None:
+        words = "life you gained this turn" if event.amount > 0 else "life you've lost this turn"
+        return not event.before.history.numbers.get(event.player, {}).get(words)
+    return False
+
+
+def _bindings(event: Event) -> Bindings:
+    found: list[tuple[str, Any]] = [("amount", abs(event.amount))]
+    if event.kind == "cast" and event.after is not None:
+        cast = sum(len(names) for names in event.after.history.spells_cast.values())
+        found.append(("spells before", cast - 1))
+    x = _x_of(event)
+    if x is not None:
+        found.append(("x", x))
+    if event.it is not None:
+        found.append(("it", (event.it,)))
+    if event.player is not None:
+        found.append(("player", (PlayerRef(event.player),)))
+    if event.source is not None:
+        found.append(("source", (event.source,)))
+    if event.kind == "move" and event.frm is not None:
+        found.append(("from", event.frm.value))
+    if event.verb == "finish voting":
+        found.append(("votes", event.others))
+    if event.object is None and event.player is not None and event.kind == "damage":
+        found.append(("damaged", (PlayerRef(event.player),)))
+    elif event.kind == "damage" and event.it is not None:
+        found.append(("damaged", (event.it,)))
+    return (*found, *_became((event,)))
+
+
+def _x_of(event: Event) -> int | None:
+    """X of the spell or ability that an event is about, as text means it that speaks of its cost (107.3e)."""
+    if event.kind not in ("cast", "activate") or event.after is None:
+        return None
+    about = event.became or event.it if event.kind == "cast" else event.source
+    found = event.after.current(about)
+    return found.stacked.x if found is not None and found.stacked is not None else None
+
+
+def _scope(position: Position, this: ObjectRef, you: str) -> Scope:
+    """How a text is read whose object may be gone."""
+    there = position.current(this)
+    return replace(scope_of(position, None if there is None else there.id, you), gone=this)
+
+
+def _fits(what: Filter, position: Position, this: ObjectRef, you: str, candidate: str | ObjectRef | None) -> bool:
+    """Whether an object or player of an event fits; an object by its id, a source that may be gone by reference."""
+    if what == ANYTHING:
+        return True
+    if isinstance(candidate, ObjectRef) and position.current(candidate) is None:
+        return isinstance(what, This) and candidate == this
+    if candidate is None or (str(candidate) not in position.objects and str(candidate) not in position.players):
+        return isinstance(what, This) and candidate == this.id
+    return matches(what, _scope(position, this, you), str(candidate))
+
+
+def _is_who(position: Position, player: str | None, who: Who, you: str) -> bool:
+    return who is Who.ANYONE or (player is not None and position.is_who(player, who, you))
+
+
+def _moves(when: ab.Moves, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
+    if event.kind not in ("move", "draw"):
+        return False
+    if when.frm is not None and event.frm is not when.frm:
+        return False
+    if when.to is not None and event.to is not when.to:
+        return False
+    if when.frm is None and when.to is Zone.BATTLEFIELD and event.frm is Zone.BATTLEFIELD:
+        return False
+    if (when.verb and event.verb != when.verb) or (when.not_verb and event.verb == when.not_verb):
+        return False
+    if (when.not_to is not None and event.to is when.not_to) or (
+        when.not_from is not None and event.frm is when.not_from
+    ):
+        return False
+    if when.except_first and event.first:
+        return False
+    if when.number and when.number != _drawn(event):
+        return False
+    if when.source_of is not None and not _is_who(position, _whose_doing(event, position), when.source_of, you):
+        return False
+    if when.tapped is not None and (event.after is None or _was_tapped(event) is not when.tapped):
+        return False
+    return _is_who(position, event.player, when.by, you) and _fits(when.what, position, this, you, event.object)
+
+
+def _whose_doing(event: Event, position: Position) -> str | None:
+    """Who controls the spell or ability that does it; a cost that is paid is done by none (602.2b)."""
+    source = position.current(event.source)
+    return None if source is None else whose(source)
+
+
+def _drawn(event: Event) -> int:
+    """How many cards a player has drawn this turn, this one included: it is the nth."""
+    numbers = event.after.history.numbers if event.after is not None else {}
+    return numbers.get(event.player or "", {}).get("cards you've drawn this turn", 0)
+
+
+def _was_tapped(event: Event) -> bool:
+    found = event.after.objects.get(ObjectId(event.object or "")) if event.after is not None else None
+    return found is not None and found.tapped
+
+
+def _begins(when: ab.Begins, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
+    if event.kind != "begin" or event.verb not in when.step.split("|") or position.turn.number <= when.after:
+        return False
+    if when.host:
+        own = position.current(this)
+        host = None if own is None else own.attached_to
+        found = position.current(host) if isinstance(host, ObjectRef) else None
+        return event.player == (found.controller if found is not None else str(host))
+    if when.chosen:
+        there = position.current(this)
+        return there is not None and event.player == there.chosen.get("player")
+    return _is_who(position, event.player, when.whose, you)
+
+
+def _casts(when: ab.Casts, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
+    kinds = ("cast", "copy") if when.or_copies else ("cast",)
+    if event.kind not in kinds or not _is_who(position, event.player, when.who, you):
+        return False
+    if when.number and when.number != _cast_so_far(when, event, position):
+        return False
+    if when.frm is not None or when.not_from is not None:
+        found = position.objects.get(ObjectId(event.object or ""))
+        frm = found.stacked.cast_from if found is not None and found.stacked is not None else None
+        if when.frm not in (None, frm) or (when.not_from is not None and frm is when.not_from):
+            return False
+    return _fits(when.what, position, this, you, event.object)
+
+
+def _cast_so_far(when: ab.Casts, event: Event, position: Position) -> int:
+    """How many spells, of a kind where the text says so, their caster has cast this turn with this one."""
+    if when.of_kind is None or event.player is None:
+        return event.amount
+    return evaluate(SpellsCastThisTurn(Who.YOU, when.of_kind), scope_of(position, None, event.player))
+
+
+def _damages(when: ab.Damages, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
+    if event.kind != "damage" or when.combat not in (None, event.combat):
+        return False
+    to = event.object if event.object is not None else event.player
+    return _fits(when.source, position, this, you, event.source) and _fits(when.to, position, this, you, to)
+
+
+def _life(when: ab.LifeChanges, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
+    if event.kind != "life" or (event.amount > 0) is not when.gains or (when.paid and event.verb != "pay"):
+        return False
+    return _is_who(position, event.player, when.who, you)
+
+
+def _counters(when: ab.CountersChange, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
+    if event.kind != "counters" or when.kind not in ("", event.verb) or (event.amount < 0) is not when.removed:
+        return False
+    if when.by is not None and (event.player is None or not _is_who(position, event.player, when.by, you)):
+        return False
+    if not _fits(when.on, position, this, you, event.object):
+        return False
+    found = event.after.objects.get(ObjectId(event.object or "")) if event.after else None
+    left = found.counters.get(event.verb, 0) if found else 0
+    if when.last and left:
+        return False
+    reaches = evaluate(when.reaches, _scope(position, this, you))
+    if reaches and event.rule == ENTERING and found and "read ahead" in look(position, found.id).keywords:
+        return reaches == left  # 702.155a
+    return not reaches or left - event.amount < reaches <= left
+
+
+ENTERING = "122.6a"
+"""The rule of counters that an object enters with."""
+
+
+def _status(when: ab.StatusChanges, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
+    if event.kind != when.event or not _is_who(position, event.player, when.who, you):
+        return False
+    about = event.whom or event.object
+    return _fits(when.what, position, this, you, about) and _fits(when.by, position, this, you, event.source)
+
+
+def _does(when: ab.PlayerDoes, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
+    named = event.verb == when.verb and (not when.number or event.amount == when.number)
+    if event.kind != "does" or not named or not _is_who(position, event.player, when.who, you):
+        return False
+    return _fits(when.what, position, this, you, event.object)
+
+
+def _reveals_so(when: ab.RevealsSo, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
+    """Whether its own object has made a player reveal such a card (607.2h)."""
+    return event.kind == "reveal so" and event.source == this and _fits(when.what, position, this, you, event.object)
+
+
+def _crime(when: ab.Crime, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
+    """Whether a player who is meant commits a crime (700.13)."""
+    return is_crime(event, position) and _is_who(position, event.player, when.who, you)
+
+
+def _activates(when: ab.Activates, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
+    if event.kind != "activate" or not _is_who(position, event.player, when.who, you):
+        return False
+    if (when.keyword and event.verb != when.keyword) or (not when.mana and event.source is None):
+        return False  # what never was on the stack is a mana ability (605.3b)
+    return _fits(when.what, position, this, you, event.object)
+
+
+def _plays_by(_: ab.PlaysByThis, event: Event, __: Position, this: ObjectRef, ___: str) -> bool:
+    """Whether a card was just played by the permission of the object with the text."""
+    if event.before is None or event.after is None:
+        return False
+    before, after = (p.history.played_by.get(this, ()) for p in (event.before, event.after))
+    if event.kind == "cast":
+        return len(after) > len(before)
+    played = event.after.objects.get(ObjectId(event.object or ""))
+    return (event.kind, event.verb) == ("does", "play land") and played is not None and played.printed.name in after
+
+
+def _expends(when: ab.Expends, event: Event, position: Position, _: ObjectRef, you: str) -> bool:
+    if event.kind != "cast" or event.after is None or not _is_who(position, event.player, when.who, you):
+        return False
+    spell = event.after.objects.get(ObjectId(event.object or ""))
+    spent = spell.stacked.spent if spell is not None and spell.stacked is not None else None
+    if spent is None:
+        raise Stopped("how this was paid for is not known", event.object)
+    before = event.after.history.numbers.get(event.player or "", {}).get(SPENT_ON_SPELLS, 0)
+    return before < when.number <= before + len(spent)
+
+
+_TESTS: dict[type, Callable[..., bool]] = {
+    ab.Moves: _moves,
+    ab.Begins: _begins,
+    ab.Casts: _casts,
+    ab.Damages: _damages,
+    ab.LifeChanges: _life,
+    ab.CountersChange: _counters,
+    ab.StatusChanges: _status,
+    ab.PlayerDoes: _does,
+    ab.RevealsSo: _reveals_so,
+    ab.Crime: _crime,
+    ab.Activates: _activates,
+    ab.PlaysByThis: _plays_by,
+    ab.Expends: _expends,
+}

@@ -1,0 +1,46 @@
+"""Combat as far as it is played: nothing is declared, unless something has to be (506–511)."""
+
+from __future__ import annotations
+
+from ...game.position import GameObject
+from ...language.abilities import Matter, UnreadRule
+from ...language.filters import Zone
+from ..events.rules import standing
+from ..events.run import Run, Stopped
+
+NOT_PLAYED = "attacks and blocks are not played yet"
+
+
+def is_anybody_attacking(run: Run) -> bool:
+    """Whether a creature attacks (508.1k)."""
+    return any(o.attacking for o in run.position.objects.values() if o.zone is Zone.BATTLEFIELD)
+
+
+def declare_nothing(run: Run) -> None:
+    """Declare no attackers, no blockers, or deal no combat damage, where that may be (508.1, 509.1, 510.1).
+
+    Raises:
+        Stopped: a creature attacks already, or one that can attack may have to (508.1d).
+    """
+    attacker = next((o for o in run.position.objects.values() if o.attacking and o.zone is Zone.BATTLEFIELD), None)
+    if attacker is not None:
+        raise Stopped(NOT_PLAYED, attacker.id, f"{attacker.id} is attacking")
+    if run.position.turn.phase != "declare_attackers":
+        return
+    for each in standing(run.position, UnreadRule):
+        if Matter.ATTACKS in each.rule.about and _may_have_to_attack(run, each.this, each.rule.text):
+            raise Stopped(NOT_PLAYED, each.this, each.rule.text)
+
+
+def _may_have_to_attack(run: Run, this: str, text: str) -> bool:
+    """Whether a creature can attack that a text may be about: the one with the text, or any."""
+    mine = (run.position.objects[id] for id in run.position.battlefield)
+    return any(_can_attack(run, o) for o in mine if o.id == this or not text.startswith("~"))
+
+
+def _can_attack(run: Run, o: GameObject) -> bool:
+    """Whether a creature of the active player is untapped, and has been theirs for long enough (508.1a)."""
+    now = run.look(o.id)
+    if o.controller != run.position.turn.player or "Creature" not in now.words or o.phased_out:
+        return False
+    return not o.tapped and "defender" not in now.keywords and (not o.sick or "haste" in now.keywords)

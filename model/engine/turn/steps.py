@@ -1,0 +1,529 @@
+"""Steps and phases: what happens as they begin and end, whose turn is next (500–514)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from ...game.characteristics import look, scope_of
+from ...game.copying import changed
+from ...game.course import Delayed, Due
+from ...game.decisions import Subsets, YesOrNo, chosen
+from ...game.matching import evaluate, matches
+from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectId, Player, Position, Turn
+from ...game.remembered import spoken_of
+from ...language.abilities import Begins, Controls, HandSize, KeepsManaAs, Matter, Skips, StaysTapped, UntapsToo
+from ...language.effects import Verb
+from ...language.filters import HOST, Zone
+from ...language.mana import EMPTY_POOL, ManaPool
+from ...language.objects import ObjectRef
+from ..designations.day_and_night import changes_overnight
+from ..designations.initiative import holder, take_initiative
+from ..designations.monarch import crown, has_crown, monarch
+from ..designations.rad_counters import radiate
+from ..events.carrier import carrier
+from ..events.control import (
+    WHILE_ATTACHED,
+    control_of,
+    end_control,
+    gain_control,
+    gives_control,
+    hand_on,
+    until_of,
+    who_has,
+)
+from ..events.copy_exceptions import turn_back
+from ..events.door import draw, happen, told
+from ..events.proposed import Counters, Move, Tapping
+from ..events.rules import Standing, cant_happen, standing, stop_where_unread, true_now
+from ..events.run import Process, Run, Stopped, ask
+from ..events.told import Event
+from .combat import declare_nothing, is_anybody_attacking
+
+NO_PRIORITY = ("untap", "cleanup")
+HAND = 7
+WORDS = {
+    "upkeep": "upkeep", "draw": "draw", "main1": "main1", "combat_begin": "combat", "end": "end", "main2": "main2",
+    "combat_end": "end of combat", "declare_attackers": "declare attackers", "untap": "untap", "cleanup": "cleanup",
+    "declare_blockers": "declare blockers", "combat_damage": "combat damage",
+}  # fmt: skip
+
+
+def next_step(run: Run) -> Process[None]:
+    """End the step or phase, and begin the next one (500.2–500.4)."""
+    yield from end_step(run)
+    turn = run.position.turn
+    place = PHASES.index(turn.phase) + 1
+    if turn.phase == "declare_attackers" and not is_anybody_attacking(run):
+        place = PHASES.index("combat_end")  # 508.8
+    if place == len(PHASES):
+        yield from next_turn(run)
+        return
+    run.position = run.position.with_(turn=changed(turn, phase=PHASES[place]), passed=(), priority=None)
+    if not run.halts():
+        yield from begin_step(run)
+
+
+def _kept_mana(run: Run, player: Player) -> ManaPool:
+    """The unspent mana that a player does not lose (500.5, 101.2)."""
+    for each in standing(run.position, KeepsManaAs):
+        if run.position.is_who(player.name, each.rule.who, each.you) and true_now(run.position, each):
+            return ManaPool(tuple(replace(unit, type=each.rule.type) for unit in player.mana.units))
+    kinds = {e.rule.kind for e in cant_happen(run, "empty mana") if run.position.is_who(player.name, e.rule.who, e.you)}
+    return (
+        ManaPool(tuple(u for u in player.mana.units if "" in kinds or u.type.value in kinds)) if kinds else EMPTY_POOL
+    )
+
+
+def end_step(run: Run) -> Process[None]:
+    """Unused mana empties (500.5)."""
+    yield from ()
+    phase = run.position.turn.phase
+    for player in run.position.players.values():
+        if player.mana != EMPTY_POOL:
+            stop_where_unread(run, Matter.MANA)
+            run.position = run.position.with_player(changed(player, mana=_kept_mana(run, player)))
+    if phase == "combat_end":
+        for id in run.position.battlefield:
+            o = run.position.objects[id]
+            if o.attacking is not None or o.blocking:
+                run.put(changed(o, attacking=None, blocking=()))
+        _end_effects(run, lambda until: until == "end_of_combat")
+
+
+def next_turn(run: Run) -> Process[None]:
+    """Begin the next turn: an extra one, or that of the next player who is still in the game (500.7, 103.7)."""
+    order = [p for p in run.position.players if p not in run.course.out]
+    turn = run.position.turn
+    while run.course.extra_turns and (yield from _is_skipped(run, "turn", run.course.extra_turns[0])):
+        run.note(extra_turns=run.course.extra_turns[1:])
+    yield from _skip_extra_turns(run)
+    if run.course.extra_turns:
+        player, *rest = run.course.extra_turns
+        run.note(extra_turns=tuple(rest))
+    else:
+        players = list(run.position.players)
+        start = players.index(turn.player)
+        around = players[start + 1 :] + players[: start + 1]
+        player = yield from _who_does_not_skip(run, [p for p in around if p in order])
+    cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
+    run.note(cast_last_turn=cast, last_active=(turn.player,), resolved={}, hurt=frozenset())
+    run.position = run.position.with_(
+        turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
+    )
+    waiting = tuple(
+        d for d in run.course.delayed if not d.this_turn and d.before_turn_of != player and not _is_past(d, turn)
+    )
+    run.note(used=frozenset(), last=_still_needed(run), delayed=waiting)
+    for name in run.position.players:
+        old = run.position.players[name]
+        if old.lands_played:
+            run.position = run.position.with_player(changed(old, lands_played=0))
+    if not run.halts():
+        yield from begin_step(run)
+
+
+def _skip_extra_turns(run: Run) -> Process[None]:
+    """Extra turns that would begin now, of players who skip theirs instead (614.10)."""
+    while run.course.extra_turns and (yield from _is_skipped(run, "extra turn", run.course.extra_turns[0])):
+        run.note(extra_turns=run.course.extra_turns[1:])
+
+
+def _is_past(delayed: Delayed, ended: Turn) -> bool:
+    """Whether a delayed ability waits for a step of a player's next turn, which has ended without it (603.7)."""
+    when = delayed.waiting.ability.when
+    later = isinstance(when, Begins) and when.later_turn and ended.number > when.after
+    return later and delayed.waiting.controller == ended.player
+
+
+def _who_does_not_skip(run: Run, players: list[str]) -> Process[str]:
+    """The next player who does not skip their turn (500.11)."""
+    turn = 0
+    while (yield from _is_skipped(run, "turn", players[turn % len(players)])):
+        turn += 1
+    return players[turn % len(players)]
+
+
+def _skipped(run: Run, what: str) -> None:
+    """Once skipped, the next one is not (614.10a)."""
+    place = run.course.skips.index(what)
+    run.note(skips=run.course.skips[:place] + run.course.skips[place + 1 :])
+
+
+def _new_history(run: Run) -> History:
+    """The facts of the new turn: what was true of the last one only is so no more."""
+    old = run.position.history
+    facts = {p: tuple(w for w in words if "this turn" not in w) for p, words in old.facts.items()}
+    return History(
+        exhausted=old.exhausted,
+        facts={p: words for p, words in facts.items() if words},
+        older=frozenset(o.ref for i in run.position.battlefield if (o := run.position.objects[i]).sick),
+    )
+
+
+def _still_needed(run: Run) -> dict[ObjectRef, Position]:
+    """Last known information that something on the stack or to come may ask for."""
+    spoken = set(spoken_of(run.position))
+    return {ref: last for ref, last in run.course.last.items() if ref in spoken}
+
+
+def begin_step(run: Run) -> Process[None]:
+    """Do the turn-based actions of a step that begins, and tell that it has begun (603.2b, 703)."""
+    turn = run.position.turn
+    if turn.phase == "untap":
+        _ends_of_turn_start(run)
+        _no_longer_new(run, [i for i in run.position.battlefield if run.position.objects[i].controller == turn.player])
+        if not (yield from _is_skipped(run, "untap", turn.player)):
+            yield from _do_what_is_due(run)
+            yield from _untap(run)
+        yield from next_step(run)
+        return
+    stop_where_unread(run, Matter.STEPS)
+    if (yield from _is_skipped(run, turn.phase, turn.player)):
+        yield from next_step(run)
+        return
+    yield from _do_what_is_due(run)
+    before = run.position
+    event = Event(kind="begin", rule="500.1", text=f"{turn.player}'s {WORDS[turn.phase]} begins", player=turn.player,
+                  verb=WORDS[turn.phase])  # fmt: skip
+    if turn.phase == "upkeep":
+        _ends_as_upkeep_begins(run)
+        _with_initiative(run)
+    elif turn.phase == "draw":
+        if not (turn.number == 1 and len(run.position.players) == 2):  # 103.8a
+            yield from draw(run, turn.player, 1, first=True)
+    elif turn.phase == "main1":
+        radiate(run)
+        yield from _sagas(run)
+    elif turn.phase == "end":
+        _with_monarch(run)
+        _end_effects(run, lambda until: until == "next_end_step")
+    elif turn.phase == "cleanup":
+        yield from cleanup(run)
+        return
+    elif turn.phase in ("declare_attackers", "declare_blockers", "combat_damage"):
+        declare_nothing(run)
+        return
+    told(run, [event], before)
+
+
+def _with_initiative(run: Run) -> None:
+    """Let the abilities of the initiative be there where a position only says who has it (725.2)."""
+    player = holder(run)
+    if player is not None:
+        take_initiative(run, player)
+
+
+def _with_monarch(run: Run) -> None:
+    """Let the monarch's triggered ability be there where a position only says who the monarch is (724.2)."""
+    player = monarch(run)
+    if player is not None and not has_crown(run):
+        crown(run, player)
+
+
+def _untap(run: Run) -> Process[None]:
+    """Phase in and out, then untap (502.1–502.4)."""
+    player = run.position.turn.player
+    phase(run, player)
+    before = run.position
+    told(run, changes_overnight(run), before)
+    own = [i for i in run.position.battlefield if run.position.objects[i].controller == player]
+    stay = run.course.stays_tapped
+    stop_where_unread(run, Matter.UNTAPS)
+    also = [i for i in run.position.battlefield if i not in own and _untaps_too(run, i, player)]
+    untap = [
+        i for i in (*own, *also)
+        if (o := run.position.objects[i]).tapped and o.ref not in stay and not _stays(run, i, player)
+    ]  # fmt: skip
+    untap = yield from _those_wanted(run, untap, player)
+    untap = yield from _as_many_as_may(run, untap, player)
+    yield from happen(run, *(Tapping(id=i, untap=True) for i in untap))
+    run.note(stays_tapped=stay - {run.ref(i) for i in own})
+    _end_effects(run, lambda until: until == "next_untap")
+
+
+def _no_longer_new(run: Run, own: Iterable[ObjectId]) -> None:
+    """As a turn begins, its player has had their permanents since then (302.6); echo asks which were new (702.30a)."""
+    new = [id for id in own if run.position.objects[id].sick]
+    for id in new:
+        run.put(changed(run.position.objects[id], sick=False))
+    run.note(came=frozenset(map(run.ref, new)))
+
+
+def phase(run: Run, player: str) -> None:
+    """Let a player's phased-out permanents phase in, and those with phasing phase out, at once (502.1, 702.26a)."""
+    own = [o for i in run.position.battlefield if (o := run.position.objects[i]).controller == player]
+    back = [o.id for o in own if o.phased_out and not _waits_for_host(run, o)]
+    away = [o.id for o in own if not o.phased_out and "phasing" in run.look(o.id).keywords]
+    before = run.position
+    events = []
+    for ids, out in ((back, False), (away, True)):
+        for id in _with_what_is_attached(run, ids):
+            kind, o = "phase out" if out else "phase in", run.position.objects[ObjectId(id)]
+            if o.phased_out is not out:
+                run.put(changed(o, phased_out=out))
+                events.append(Event(kind=kind, rule="702.26", text=f"{id} phases {kind[6:]}", object=id))
+    if events:
+        told(run, events, before)
+
+
+def _waits_for_host(run: Run, o: GameObject) -> bool:
+    """Whether a permanent phased out with what it is attached to, and phases in with it (702.26g)."""
+    host = run.position.current(o.attached_to) if isinstance(o.attached_to, ObjectRef) else None
+    return host is not None and host.phased_out
+
+
+def _with_what_is_attached(run: Run, ids: list[ObjectId]) -> list[str]:
+    found: list[str] = list(ids)
+    for id in found:  # which grows
+        host = run.ref(id)
+        found += [i for i in run.position.battlefield if run.position.objects[i].attached_to == host and i not in found]
+    return found
+
+
+def _stays(run: Run, id: str, player: str) -> bool:
+    """Whether an effect keeps a permanent tapped as its controller's permanents untap (502.3)."""
+    return any(not each.rule.may and _is_kept(run, each, id, player) for each in standing(run.position, StaysTapped))
+
+
+def _is_kept(run: Run, each: Standing[StaysTapped], id: str, player: str) -> bool:
+    if each.rule.yours and each.you != player:
+        return False
+    scope = scope_of(run.position, each.this or None, each.you)
+    return matches(each.rule.what, scope, id) and true_now(run.position, each)
+
+
+def _those_wanted(run: Run, ids: list[ObjectId], player: str) -> Process[list[ObjectId]]:
+    """What untaps, where its controller may choose that something does not."""
+    for each in standing(run.position, StaysTapped):
+        for id in [i for i in ids if each.rule.may and _is_kept(run, each, i, player)]:
+            answer = yield from ask(player, "may", f"untap {id}", YesOrNo(), rule="502.3", source=id)
+            if answer == "no":
+                ids = [i for i in ids if i != id]
+    return ids
+
+
+def _as_many_as_may(run: Run, ids: list[ObjectId], player: str) -> Process[list[ObjectId]]:
+    """What untaps where no more than so many of a kind can; its controller chooses which (502.3)."""
+    for each in cant_happen(run, "untap more than"):
+        scope = scope_of(run.position, each.this or None, each.you)
+        some = tuple(i for i in ids if matches(each.rule.what, scope, i))
+        if len(some) > each.rule.most:
+            text = f"what untaps: {each.this}"
+            options = Subsets(some, each.rule.most, each.rule.most)
+            kept = chosen((yield from ask(player, "choose", text, options, rule="502.3", source=each.this)))
+            ids = [i for i in ids if i not in some or i in kept]
+    return ids
+
+
+def _untaps_too(run: Run, id: str, player: str) -> bool:
+    """Whether a permanent untaps during another player's untap step."""
+    return any(
+        each.you != player and matches(each.rule.what, scope_of(run.position, each.this, each.you), id)
+        for each in standing(run.position, UntapsToo)
+    )
+
+
+def _is_skipped(run: Run, step: str, player: str) -> Process[bool]:
+    """Whether a player skips a step or turn (614.10), which they may have to decide."""
+    if f"{player}/{step}" in run.course.skips:
+        _skipped(run, f"{player}/{step}")
+        return True
+    for each in standing(run.position, Skips):
+        about = each.rule.step == step and run.position.is_who(player, each.rule.who, each.you)
+        if not about or not true_now(run.position, each):
+            continue
+        answer = "yes"
+        if each.rule.may:
+            answer = yield from ask(player, "may", f"skip the {step}", YesOrNo(), rule="614.10", source=each.this)
+        if answer == "yes":
+            if each.rule.then:
+                run.note(due=(*run.course.due, Due(each.rule.then, run.ref(each.this), player)))
+            return True
+    return False
+
+
+def _do_what_is_due(run: Run) -> Process[None]:
+    """Do what follows what was skipped: the first thing in the next step that is not (614.10b)."""
+    due = run.course.due
+    if due:
+        run.note(due=())
+    for each in due:
+        yield from carrier().do_instead(run, each.effects, each.source, each.you, each.you, 0)
+
+
+def _sagas(run: Run) -> Process[None]:
+    """A lore counter on each Saga of the active player (505.4, 714.3b)."""
+    player = run.position.turn.player
+    own = [
+        i for i in run.position.battlefield
+        if run.position.objects[i].controller == player and "Saga" in run.look(i).words
+    ]  # fmt: skip
+    yield from happen(run, *(Counters(on=i, kind="lore", number=1, by=player) for i in own))
+
+
+def cleanup(run: Run) -> Process[None]:
+    """Discard to the maximum hand size, then damage and effects end (514.1–514.2)."""
+    player = run.position.players[run.position.turn.player]
+    size = len(player.hand) + player.hidden_hand
+    most = maximum_hand_size(run, player.name)
+    if most is not None and size > most:
+        if player.hidden_hand:
+            raise Stopped(f"{player.name}'s hand would have to be known", None)
+        number = size - most
+        text = "discard to the maximum hand size"
+        answer = yield from ask(player.name, "choose", text, Subsets(player.hand, number, number), rule="514.1")
+        gone = (Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=player.name, rule="514.1") for i in chosen(answer))
+        yield from happen(run, *gone)
+    for id in run.position.battlefield:
+        o = run.position.objects[id]
+        if o.damage:
+            run.put(replace(o, damage=0))
+    run.note(shields=())
+    _end_effects(run, lambda until: until in ("end_of_turn", "this_turn", "turn"))
+    _next_turns_end(run)
+
+
+def _next_turns_end(run: Run) -> None:
+    """End what lasts until the end of a player's next turn, in that turn: not in the one in which it began (514.2)."""
+    turn = run.position.turn
+    left = []
+    for effect in run.position.effects:
+        kind, _, number = effect.until.partition("/")
+        ends = kind == "end_of_your_next_turn" and effect.controller == turn.player and turn.number > int(number)
+        left += [] if ends else [effect]
+    run.position = run.position.with_(effects=tuple(left))
+
+
+def maximum_hand_size(run: Run, player: str) -> int | None:
+    """The maximum hand size (402.2); ``None``: there is none. What says a size is applied in order of timestamps."""
+    size: int | None = HAND
+    rules = [
+        each for each in standing(run.position, HandSize)
+        if run.position.is_who(player, each.rule.who, each.you) and true_now(run.position, each)
+    ]  # fmt: skip
+    for each in sorted(rules, key=lambda e: getattr(run.object(e.this), "timestamp", 0)):
+        scope = scope_of(run.position, each.this or None, each.you)
+        if each.rule.more is not None:
+            size = None if size is None else max(0, size + evaluate(each.rule.more, scope))
+        else:
+            size = None if each.rule.size is None else evaluate(each.rule.size, scope)
+    return size
+
+
+def _ends_as_upkeep_begins(run: Run) -> None:
+    _ends_for_active(run, "your_next_upkeep")
+
+
+def _ends_of_turn_start(run: Run) -> None:
+    _ends_for_active(run, "your_next_turn")
+
+
+def _ends_for_active(run: Run, until: str) -> None:
+    """End the effects of the active player that last until a moment of their own next turn (611.2a)."""
+    active = run.position.turn.player
+    ended = [
+        e for e in run.position.effects
+        if e.until.removeprefix("copy ") == until and e.controller in (None, active)
+    ]  # fmt: skip
+    _end(run, ended)
+
+
+def _end_effects(run: Run, ends: object) -> None:
+    """Let lasting effects end; control goes back (611.2)."""
+    _end(run, [e for e in run.position.effects if ends(_lasts(e))])  # type: ignore[operator]
+
+
+def _end(run: Run, ended: list[LastingEffect]) -> None:
+    """Let effects end, and undo what they have done that is no change of characteristics: the latest first."""
+    for effect in reversed(ended):
+        if gives_control(effect):
+            end_control(run, effect)
+            continue
+        run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e is not effect))
+        if effect.until.startswith("copy "):
+            turn_back(run, effect.objects, effect.changes)
+
+
+def _lasts(effect: LastingEffect) -> str:
+    """How long an effect lasts, without what is undone as it ends."""
+    return effect.until.removeprefix("control ").removeprefix("copy ")
+
+
+def end_durations(run: Run) -> bool:
+    """End effects that last as long as their source is there or controlled (611.2b); whether any has ended."""
+    ended = [effect for effect in run.position.effects if not _is_going_on(run, effect)]
+    _end(run, ended)
+    left = tuple(_with_counters(run, effect) for effect in run.position.effects)
+    fewer = left != run.position.effects
+    if fewer:
+        run.position = run.position.with_(effects=left)
+    return bool(ended) or fewer
+
+
+def _is_going_on(run: Run, effect: LastingEffect) -> bool:
+    kind, _, counter = _lasts(effect).partition(":")
+    if effect.objects and not any(map(run.position.current, effect.objects)):
+        return False
+    if counter:
+        return bool(_with_counters(run, effect).objects)
+    if effect.tied_to is None:
+        return True
+    o = run.position.current(effect.tied_to)
+    return o is not None and _goes_on(kind, o, effect.objects, _whose(run, effect))
+
+
+def _with_counters(run: Run, effect: LastingEffect) -> LastingEffect:
+    """An effect as long as its objects have a counter of a kind, on those of them that still have one (611.2b)."""
+    kind, _, counter = _lasts(effect).partition(":")
+    if kind != "while_counter":
+        return effect
+    there = ((ref, run.position.current(ref)) for ref in effect.objects)
+    still = tuple(ref for ref, o in there if o is not None and o.counters.get(counter))
+    return effect if still == effect.objects else replace(effect, objects=still)
+
+
+def take_control(run: Run) -> None:
+    """Let Auras that say so change who controls what they are on, until they are no longer on it (613.1b, 613.7)."""
+    before, events = run.position, []
+    for aura in sorted((before.objects[i] for i in before.battlefield), key=lambda o: o.timestamp):
+        host = run.position.current(aura.attached_to) if isinstance(aura.attached_to, ObjectRef) else None
+        if host is None or not any(_holds_host(a) for a in look(run.position, aura.id).all_abilities):
+            continue
+        held = next((e for e in run.position.effects if _is_by_aura(e, aura)), None)
+        if held is None:
+            without = _without_aura(run, host, aura)
+            events += gain_control(run, host.id, aura.controller, WHILE_ATTACHED, aura.ref, without)
+        elif who_has(run, held) != aura.controller:
+            events += hand_on(run, held, aura.controller)
+    told(run, events, before)
+
+
+def _is_by_aura(effect: LastingEffect, aura: GameObject) -> bool:
+    return gives_control(effect) and until_of(effect) == WHILE_ATTACHED and effect.tied_to == aura.ref
+
+
+def _without_aura(run: Run, host: GameObject, aura: GameObject) -> str:
+    """Who would control a permanent without an Aura: of one that was there from the start with it, its owner."""
+    began_so = host.controller == aura.controller and not control_of(run, host.id)
+    return host.owner if began_so and not host.since else host.controller
+
+
+def _holds_host(ability: object) -> bool:
+    return isinstance(ability, Controls) and ability.what == HOST
+
+
+def _goes_on(kind: str, source: GameObject, objects: tuple[ObjectRef, ...], you: str) -> bool:
+    """Whether a duration goes on that asks for more than that its source is on the battlefield."""
+    if kind == WHILE_ATTACHED:
+        return source.attached_to in objects
+    if kind == "while_source_tapped":
+        return source.tapped
+    if kind == "while_source_controlled_and_tapped":
+        return source.tapped and source.controller == you
+    return kind != "while_source_controlled" or source.controller == you
+
+
+def _whose(run: Run, effect: LastingEffect) -> str:
+    """Who has the source of an effect that lasts while they control it: whoever has what it took, for control."""
+    return who_has(run, effect) if gives_control(effect) and effect.objects else effect.controller or ""

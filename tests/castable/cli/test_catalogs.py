@@ -1,0 +1,96 @@
+"""``castable import`` and ``castable coverage``, and ``--catalog``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from castable.model.catalog import VARIABLE
+
+from ..conftest import Run
+
+CARDS = [
+    {
+        "name": "Test Bear",
+        "mana_cost": "{G}",
+        "type_line": "Creature — Bear",
+        "oracle_text": "Vigilance",
+        "power": "2",
+        "toughness": "2",
+        "legalities": {"vintage": "legal"},
+    },
+    {
+        "name": "Test Shock",
+        "mana_cost": "{R}",
+        "type_line": "Instant",
+        "oracle_text": "Tap target Elf.\nFrobnicate",
+        "legalities": {"vintage": "restricted", "modern": "legal"},
+    },
+]
+STONE = {
+    "name": "Test Stone", "mana_cost": "{1}", "type_line": "Artifact",
+    "oracle_text": "{T}: Add {C}.\n{T}: Add {G}. Spend this mana only to frob.\n{1}, Frob: Add {R}.\n{2}: Draw a card.",
+}  # fmt: skip
+POSITION = json.dumps({"castable": 1, "players": {"A": {"hand": ["Test Bear"], "battlefield": ["Forest"]}, "B": {}}})
+
+
+@pytest.fixture
+def catalog(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv(VARIABLE, "")
+    source = tmp_path / "cards.json"
+    source.write_text(json.dumps(CARDS), encoding="utf-8")
+    path = str(tmp_path / "catalog.sqlite")
+    done = run("import", str(source), "--catalog", path, "--json")
+    assert done.status == 0, done.err
+    assert json.loads(done.out) == {"catalog": path, "cards": 2, "changed": True, "skipped": []}
+    return path
+
+
+def test_positions_are_read_with_the_catalog_that_is_named(run: Run, catalog: str) -> None:
+    done = run("check", "-", "cast test-bear", "--json", "--catalog", catalog, stdin=POSITION.encode())
+    assert done.status == 0, done.err
+    assert json.loads(done.out)["verdict"] == "legal"
+
+
+def test_coverage_counts_cards_and_names_what_is_not_understood(run: Run, catalog: str) -> None:
+    answer = json.loads(run("coverage", "--catalog", catalog, "--json", "--cards").out)
+    assert answer["cards"] == {"all": 2, "understood": 1, "partly": 1, "not": 0}
+    assert answer["most_frequent"] == [{"span": "Frobnicate", "cards": 1, "example": "Test Shock"}]
+    assert answer["targets"] == {"all": 1, "understood": 1}
+    assert answer["not_understood"] == {"Test Shock": ["Frobnicate"]}
+    modern = json.loads(run("coverage", "--catalog", catalog, "--format", "modern", "--json").out)
+    assert modern["cards"]["all"] == 1
+    assert "Frobnicate" in run("coverage", "--catalog", catalog).out
+
+
+def test_coverage_counts_costs_and_mana_abilities(run: Run, tmp_path: Path) -> None:
+    source, path = tmp_path / "stone.json", str(tmp_path / "stone.sqlite")
+    source.write_text(json.dumps([STONE]), encoding="utf-8")
+    run("import", str(source), "--catalog", path)
+    answer = json.loads(run("coverage", "--catalog", path, "--json").out)
+    assert answer["activation_costs"] == {"all": 4, "understood": 3}
+    assert answer["mana_abilities"] == {"all": 3, "understood": 1}
+    assert "4 activation costs, 75.0% understood" in run("coverage", "--catalog", path).out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("coverage", "--format", "modrn"), 'did you mean "modern"'),
+        (("import", "nothing.json"), "nothing.json"),
+    ],
+)
+def test_bad_input_is_named(run: Run, catalog: str, arguments: tuple[str, ...], words: str) -> None:
+    done = run(*arguments, "--catalog", catalog)
+    assert (done.status, done.out) == (2, "")
+    assert words in done.err
+
+
+def test_a_file_that_is_no_catalog_is_bad_input(run: Run, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.sqlite"
+    wrong.write_text("no", encoding="utf-8")
+    done = run("card", "Forest", "--catalog", str(wrong))
+    assert (done.status, done.out) == (2, "")
+    assert "castable import" in done.err
