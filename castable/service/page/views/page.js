@@ -1,5 +1,5 @@
 /** The whole page. */
-import { html, useEffect } from "../vendor/preact-htm.js";
+import { html, useEffect, useLayoutEffect } from "../vendor/preact-htm.js";
 import { light } from "../table/lighting.js";
 import { state, update } from "../table/state.js";
 import { Board } from "./board.js";
@@ -11,7 +11,7 @@ import { Panel } from "./panel.js";
 
 export function Page() {
   useEffect(refocus);
-  useEffect(() => uncover(state.selected), [state.selected, state.activity?.kind]);
+  useLayoutEffect(() => uncover(state.selected), [state.selected, state.activity?.kind, state.activity?.answer]);
   return html`
     <${Header} />
     ${state.trouble && html`<p class="trouble" role="alert">${state.trouble} It is asked again by itself. <button onClick=${light}>Try again now</button></p>`}
