@@ -79,7 +79,7 @@ class Held:
         if isinstance(play, Pass):
             return None
         id = play.object
-        if id not in position.objects or position.objects[id].zone is not self.home.objects[id].zone:
+        if not position.is_there(self.home.objects[id].ref):
             return Reason("400.7", f"{id} is no longer where it was", (id,))
         if isinstance(play, PlayLand):
             return None

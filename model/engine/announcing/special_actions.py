@@ -209,10 +209,9 @@ def acting(position: Position, play: Special, proposal: Proposal) -> Making[Posi
     Raises:
         IllegalAction: the object was itself used up to pay.
     """
-    action, before = proposal.special, proposal.position.objects[play.object]
-    found = position.objects.get(play.object)
+    action = proposal.special
     assert action is not None
-    still = found is not None and found.zone is before.zone
+    still = position.is_there(proposal.position.objects[play.object].ref)
     require(still, "118.3", f"{play.object} is no longer where it was", play.object)
     number = evaluate(action.number, proposal.scope)
     for effect in action.effects:

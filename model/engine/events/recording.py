@@ -91,8 +91,7 @@ def _counters(event: Event, player: str, after: Position) -> Iterator[Noted]:
 
 def _least(number: int) -> Iterator[str]:
     """The numbers of which there are at least so many, as words say them."""
-    words = {2: "two", 3: "three", 4: "four", 5: "five"}
-    yield from (words.get(n, str(n)) for n in LEAST if number >= n)
+    yield from (NUMBERS.get(n, str(n)) for n in LEAST if number >= n)
 
 
 def _of_opponents(player: str, words: str, after: Position) -> Iterator[Noted]:

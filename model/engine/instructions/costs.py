@@ -107,10 +107,12 @@ def may_pay(
         )
         if answer == "no":
             return False
-        play = options.asked(answer)
+        asked = options.asked(answer)
         if open_x is not None and " x=" not in answer:
-            play = yield from _with_x(run, play, player, source)
-        payment = run.solver.find_payment(run.position, play, player) or payment
+            asked = yield from _with_x(run, asked, player, source)
+        if asked != play:
+            play, payment = asked, run.solver.find_payment(run.position, asked, player)
+            assert payment is not None  # the options hold what can be paid
     if open_x is not None:
         open_x.x, open_x.has_x = play.x or 0, True
     yield from make_play(run, play, payment, player)

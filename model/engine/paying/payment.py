@@ -366,8 +366,8 @@ def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: P
         asked = part.component
         if not isinstance(asked, ObjectPart | TotalPart) or asked.action != action or found.id in part.used:
             return None
-        if isinstance(asked, ObjectPart) and asked.on_this:
-            _require_same_object(position, found.id, proposal)
+        if isinstance(asked, ObjectPart) and asked.on_this and not _is_as_proposed(position, found.id, proposal):
+            return None
         if not matches(asked.what, scope, found.id) or (
             isinstance(asked, TotalPart) and asked.keyword == "crew" and _cant_crew(position, found, proposal.player)
         ):
@@ -392,11 +392,9 @@ def _require_object(position: Position, id: ObjectId) -> GameObject:
     return found
 
 
-def _require_same_object(position: Position, id: ObjectId, proposal: Proposal) -> None:
-    """Refuse to pay "this" with an object that has become another one meanwhile by changing zones (400.7)."""
-    if id == proposal.this:
-        moved = position.objects[id].zone is not proposal.position.objects[id].zone
-        require(not moved, "118.3", f"{id} is no longer where it was", id)
+def _is_as_proposed(position: Position, id: ObjectId, proposal: Proposal) -> bool:
+    """Whether "this" has not become another object meanwhile by changing zones (400.7)."""
+    return id != proposal.this or position.is_there(proposal.position.objects[id].ref)
 
 
 def _change(position: Position, action: Action, found: GameObject, proposal: Proposal) -> tuple[Proposed, ...]:
@@ -523,7 +521,6 @@ def _pay_counters(position: Position, step: PayCounters, ledger: Ledger, proposa
     ledger = _counted(ledger, lambda owed: owed.without(paid), what, found.id)
     if step.number > 0:
         _require_counters_possible(position, found, step.kind, player=proposal.player)
-    _require_same_object(position, found.id, proposal)
     have = found.counters.get(step.kind, 0)
     rule = "606.6" if step.kind == "loyalty" else "118.3"
     require(have + step.number >= 0, rule, f"{found.id} has {have} {step.kind} counters", found.id)
@@ -539,6 +536,8 @@ def _require_counters_possible(position: Position, found: GameObject, kind: str,
 
 
 def _asks_for_counters(part: _Part, step: PayCounters, position: Position, proposal: Proposal) -> bool:
+    if not _is_as_proposed(position, ObjectId(step.object), proposal):
+        return False
     scope = scope_of(position, proposal.this, proposal.player, proposal.x)
     match part.component:
         case Loyalty(sign=sign):
