@@ -16,8 +16,9 @@ from ..engine.announcing.activating import proposal_of_ability, require_may_acti
 from ..engine.announcing.choices import mentions_x
 from ..engine.announcing.total_cost import Proposal, total_costs
 from ..engine.applying import proposals_of
+from ..engine.paying.ledger import Ledger, ledger_of
 from ..engine.paying.mana_abilities import activate_mana
-from ..engine.paying.payment import Ledger, ledger_of, pay_step
+from ..engine.paying.payment import pay_step
 from ..engine.paying.production import Resolving, Slot, productions, triggered_production
 from ..engine.statics import in_force
 from ..game.characteristics import activated_abilities, look

@@ -24,8 +24,9 @@ from .announcing.lands import play_land
 from .announcing.special_actions import acting, offered_actions, proposals_of_special, proposals_of_special_later
 from .announcing.total_cost import Proposal, proposal_of_cost, total_costs
 from .events.without_asking import Batch, Making, made_by, made_in_some_order, made_without_asking
+from .paying.ledger import ledger_of
 from .paying.mana_abilities import activating_mana
-from .paying.payment import ledger_of, paying
+from .paying.payment import paying
 from .refusing import refuse, require
 from .turn.priority import pass_priority
 

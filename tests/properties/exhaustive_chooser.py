@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from castable.model.certifying.payer import Payer, state_of
 from castable.model.engine import apply, possible_costs, propose
 from castable.model.engine.applying import proposals_of
-from castable.model.engine.paying.payment import ledger_of
+from castable.model.engine.paying.ledger import ledger_of
 from castable.model.game.characteristics import activated_abilities
 from castable.model.game.errors import IllegalAction
 from castable.model.game.plays import (

@@ -10,7 +10,7 @@ from castable.model.engine import apply, apply_later, possible_costs, propose, p
 from castable.model.engine.announcing.activating import proposal_of_ability
 from castable.model.engine.announcing.total_cost import Proposal, total_costs
 from castable.model.engine.applying import proposals_of
-from castable.model.engine.paying.payment import ledger_of
+from castable.model.engine.paying.ledger import ledger_of
 from castable.model.game.characteristics import activated_abilities
 from castable.model.game.errors import IllegalAction
 from castable.model.game.plays import Activate, Cast, Payment, Play, PlayLand

@@ -16,7 +16,8 @@ from castable.model.certifying import Payer, TooMuchWork
 from castable.model.documents import read_position
 from castable.model.engine import possible_costs, propose
 from castable.model.engine.applying import proposals_of
-from castable.model.engine.paying.payment import ledger_of, pay_step
+from castable.model.engine.paying.ledger import ledger_of
+from castable.model.engine.paying.payment import pay_step
 from castable.model.game.characteristics import look
 from castable.model.game.errors import IllegalAction
 from castable.model.game.missing import with_new_object

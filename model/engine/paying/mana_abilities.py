@@ -18,7 +18,8 @@ from ..announcing.total_cost import Proposal, total_costs
 from ..events.proposed import Damage
 from ..events.without_asking import Batch, Further, Making, made_by, made_in_some_order
 from ..refusing import refuse, require
-from .payment import ledger_of, paying
+from .ledger import ledger_of
+from .payment import paying
 from .production import Resolving, can_add
 
 

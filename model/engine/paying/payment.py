@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import TypeAlias, assert_never
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from ...game.characteristics import look, scope_of
 from ...game.matching import counted_for, is_had, matches
@@ -15,21 +13,17 @@ from ...language.abilities import Doing, LifeForMana, SpendAsThough
 from ...language.costs import (
     SUBSTITUTES,
     Action,
-    AlwaysPaid,
     Component,
-    Cost,
     EnergyPart,
     ExileTopPart,
     LifePart,
     Loyalty,
-    ManaPart,
     MillPart,
     ObjectPart,
     PutCounters,
     RemoveCounters,
     Substitute,
     TotalPart,
-    Undecided,
 )
 from ...language.effects import Place, Verb
 from ...language.filters import THIS, ExiledWithThis, Filter, Spending, Zone
@@ -45,110 +39,7 @@ from ..events.proposed import Counters, Life, Move, Proposed, Tapping, Unattachi
 from ..events.without_asking import Batch, Making, made_in_some_order, moves_from_top
 from ..refusing import refuse, require
 from ..statics import bans, in_force
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """A part of a cost that is still owed; ``used`` are the objects with which it has been paid so far.
-
-    A part that asks for a total takes further objects even when its total is reached: any number may be chosen.
-    """
-
-    component: Component
-    left: int
-    used: tuple[ObjectId, ...] = ()
-
-    @property
-    def is_paid(self) -> bool:
-        return self.left <= 0
-
-    @property
-    def is_closed(self) -> bool:
-        return self.left == 0 and not isinstance(self.component, TotalPart)
-
-
-@dataclass(frozen=True, slots=True)
-class Owed:
-    """What is still to be paid: mana as single symbols, and the other parts."""
-
-    symbols: tuple[str, ...]
-    parts: tuple[_Part, ...]
-
-    @staticmethod
-    @lru_cache(maxsize=4096)
-    def of(cost: Cost) -> Owed:
-        """All of a cost. A part of zero is paid by acknowledging it (118.5)."""
-        assert cost.mana is not None
-        parts = [_Part(c, _size(c)) for c in cost.others]
-        return Owed(tuple(_single_symbols(cost)), tuple(p for p in parts if not p.is_closed))
-
-    @property
-    def is_paid(self) -> bool:
-        """Whether nothing is left."""
-        return not self.symbols and all(p.is_paid for p in self.parts)
-
-    def without_symbol(self, symbol: str) -> list[Owed]:
-        """What is owed once one such symbol is paid; nothing where none is owed."""
-        if symbol not in self.symbols:
-            return []
-        at = self.symbols.index(symbol)
-        return [Owed(self.symbols[:at] + self.symbols[at + 1 :], self.parts)]
-
-    def without(self, paid: Callable[[_Part], _Part | None]) -> list[Owed]:
-        """What is owed once a payment is counted for one part, for each part that it could be counted for."""
-        found: list[Owed] = []
-        for at, part in enumerate(self.parts):
-            left = paid(part)
-            if left is not None:
-                rest = () if left.is_closed else (left,)
-                found.append(Owed(self.symbols, (*self.parts[:at], *rest, *self.parts[at + 1 :])))
-        return found
-
-
-Ledger: TypeAlias = list[Owed]
-"""The ways in which what has been paid so far can be counted; at least one must come out even."""
-
-
-def _size(component: Component) -> int:
-    if isinstance(component, ManaPart | Undecided):
-        raise AssertionError(component)  # none is owed beside mana in a total cost
-    match component:
-        case ObjectPart(count=int(number)):
-            return number
-        case TotalPart(at_least=int(number)):
-            return number
-        case AlwaysPaid():
-            return 0
-        case RemoveCounters(count=int(number)) | PutCounters(count=int(number)):
-            return number
-        case LifePart(int(number)) | EnergyPart(int(number)) | Loyalty(int(number)):
-            return number
-        case MillPart(int(number)) | ExileTopPart(int(number)):
-            return number
-        case ObjectPart() | TotalPart() | RemoveCounters() | PutCounters() | Loyalty():
-            raise AssertionError(component)  # numbers are known once the cost is locked in
-        case LifePart() | EnergyPart() | MillPart() | ExileTopPart():
-            raise AssertionError(component)  # so are amounts
-        case _:
-            assert_never(component)
-
-
-def _single_symbols(cost: Cost) -> Iterable[str]:
-    for part in cost:
-        if isinstance(part, ManaPart) and part.cost is not None:
-            for symbol in part.cost:
-                yield from ["{1}"] * symbol.generic if symbol.is_generic else [str(symbol)]
-
-
-def ledger_of(costs: Sequence[Cost]) -> Ledger:
-    """What may be owed by one of several total costs; unpayable ones are left out (118.6).
-
-    Raises:
-        IllegalAction: none of them can be paid.
-    """
-    payable = [Owed.of(c) for c in costs if c.mana is not None]
-    require(bool(payable), "118.6", "it has no mana cost, which can't be paid")
-    return payable
+from .ledger import Ledger, Owed, Part, counted, words_of
 
 
 def paying(position: Position, steps: Iterable[PayStep], ledger: Ledger, proposal: Proposal) -> Making[Position]:
@@ -175,7 +66,7 @@ def paying(position: Position, steps: Iterable[PayStep], ledger: Ledger, proposa
     if changes:
         position = yield Batch(position, changes)
     if not any(o.is_paid for o in ledger):
-        refuse("601.2h", f"the cost is not fully paid: {_words(ledger)} is missing")
+        refuse("601.2h", f"the cost is not fully paid: {words_of(ledger)} is missing")
     return position
 
 
@@ -184,36 +75,6 @@ def _is_at_once(step: PayStep, before: Sequence[PayObject]) -> bool:
     if not isinstance(step, PayObject) or step.for_ or not before:
         return False
     return before[-1].action == step.action and not before[-1].for_ and all(b.object != step.object for b in before)
-
-
-def _words(ledger: Ledger) -> str:
-    least = min(ledger, key=lambda o: len(o.symbols) + len(o.parts))
-    parts = [_word(p.component) for p in least.parts if not p.is_paid]
-    return " and ".join(["".join(least.symbols)] * bool(least.symbols) + parts)
-
-
-def _word(component: Component) -> str:
-    if isinstance(component, ManaPart | Undecided):
-        raise AssertionError(component)  # none is owed beside mana in a total cost
-    match component:
-        case ObjectPart():
-            return f"to {component.action}"
-        case TotalPart():
-            return f"to {component.action} more{f' {component.stat}' if component.stat else ''}"
-        case LifePart():
-            return "life"
-        case EnergyPart():
-            return "energy"
-        case MillPart():
-            return "to mill"
-        case ExileTopPart():
-            return "to exile from the library"
-        case RemoveCounters() | PutCounters() | Loyalty():
-            return "counters"
-        case AlwaysPaid(what):
-            return f"to {what}"
-        case _:
-            assert_never(component)
 
 
 def pay_step(position: Position, step: PayStep, ledger: Ledger, proposal: Proposal) -> tuple[Position, Ledger]:
@@ -242,15 +103,6 @@ def _paid_with(position: Position, step: PayStep, ledger: Ledger, proposal: Prop
 _Paid = tuple[Batch, Ledger]
 
 
-def _counted(ledger: Ledger, count: Callable[[Owed], list[Owed]], what: str, *objects: str) -> Ledger:
-    """The ledger with one payment counted in every possible way, or a refusal: it pays for nothing."""
-    found: Ledger = []
-    for owed in ledger:
-        found += [o for o in count(owed) if o not in found]
-    require(bool(found), "601.2h", f"the cost does not ask for {what}", *objects)
-    return found
-
-
 # ---------------------------------------------------------------- mana (118.3a)
 
 
@@ -260,7 +112,7 @@ def _pay_mana(position: Position, step: PayMana, ledger: Ledger, proposal: Propo
     require(_may_be_spent(step.mana, proposal), "106.6", f"this {{{step.mana.type}}} may not be spent on that")
     fits = _fits_symbol(position, step.mana, step.symbol, proposal)
     require(fits, "107.4", f"{{{step.mana.type}}} can't pay {step.symbol}")
-    ledger = _counted(ledger, lambda owed: owed.without_symbol(step.symbol), step.symbol)
+    ledger = counted(ledger, lambda owed: owed.without_symbol(step.symbol), step.symbol)
     return Batch(zones.spend_mana(position, proposal.player, step.mana), ()), ledger
 
 
@@ -341,7 +193,7 @@ def _pay_substitute(position: Position, step: PayObject, ledger: Ledger, proposa
     scope = scope_of(position, proposal.this, proposal.player)
     require(matches(keyword.what, scope, step.object), rule, f"{step.object} can't pay by {step.for_}", step.object)
     require(_can_stand_for(position, keyword, found, step.symbol), rule, f"it can't pay {step.symbol}", step.object)
-    ledger = _counted(ledger, lambda owed: owed.without_symbol(step.symbol), step.symbol, step.object)
+    ledger = counted(ledger, lambda owed: owed.without_symbol(step.symbol), step.symbol, step.object)
     return Batch(position, _change(position, keyword.action, found, proposal)), ledger
 
 
@@ -362,7 +214,7 @@ def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: P
     action = Action(step.action)
     scope = scope_of(position, proposal.this, proposal.player, proposal.x)
 
-    def paid(part: _Part) -> _Part | None:
+    def paid(part: Part) -> Part | None:
         asked = part.component
         if not isinstance(asked, ObjectPart | TotalPart) or asked.action != action or found.id in part.used:
             return None
@@ -373,10 +225,10 @@ def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: P
         ):
             return None
         counts = counted_for(asked, scope, found.id) if isinstance(asked, TotalPart) else 1
-        return _Part(asked, part.left - counts, (*part.used, found.id))
+        return Part(asked, part.left - counts, (*part.used, found.id))
 
     changes = _change(position, action, found, proposal)
-    ledger = _counted(ledger, lambda owed: owed.without(paid), f"{action} {found.id}", found.id)
+    ledger = counted(ledger, lambda owed: owed.without(paid), f"{action} {found.id}", found.id)
     return Batch(position, changes), ledger
 
 
@@ -479,7 +331,7 @@ def _pay_life(position: Position, step: PayLife, ledger: Ledger, proposal: Propo
         return Batch(position, ()), ledger  # 119.4b
     player = proposal.player
 
-    def paid(part: _Part) -> _Part | None:
+    def paid(part: Part) -> Part | None:
         asked = isinstance(part.component, LifePart) and part.left == step.amount
         return replace(part, left=0) if asked else None
 
@@ -487,7 +339,7 @@ def _pay_life(position: Position, step: PayLife, ledger: Ledger, proposal: Propo
         instead = _life_pays(position, step, proposal)
         return owed.without(paid) + (owed.without_symbol(step.symbol) if instead else [])
 
-    ledger = _counted(ledger, ways, f"{step.amount} life")
+    ledger = counted(ledger, ways, f"{step.amount} life")
     life = position.players[player].life
     require(0 < step.amount <= life, "119.4", f"{player} has {life} life and can't pay {step.amount}", player)
     bar = bar_to_paying_life(position, player, for_play=proposal.special is None)
@@ -511,14 +363,14 @@ def _pay_counters(position: Position, step: PayCounters, ledger: Ledger, proposa
     if step.number == 0:
         return Batch(position, ()), ledger
 
-    def paid(part: _Part) -> _Part | None:
+    def paid(part: Part) -> Part | None:
         if not _asks_for_counters(part, step, position, proposal):
             return None
         in_parts = isinstance(part.component, RemoveCounters) and part.component.comes_apart
         return replace(part, left=part.left + step.number if in_parts else 0)
 
     what = f"{step.number:+} {step.kind} counters on {found.id}"
-    ledger = _counted(ledger, lambda owed: owed.without(paid), what, found.id)
+    ledger = counted(ledger, lambda owed: owed.without(paid), what, found.id)
     if step.number > 0:
         _require_counters_possible(position, found, step.kind, player=proposal.player)
     have = found.counters.get(step.kind, 0)
@@ -535,7 +387,7 @@ def _require_counters_possible(position: Position, found: GameObject, kind: str,
         refuse("101.2", f"counters can't be put on {found.id}", found.id, *filter(None, [bar.this]))
 
 
-def _asks_for_counters(part: _Part, step: PayCounters, position: Position, proposal: Proposal) -> bool:
+def _asks_for_counters(part: Part, step: PayCounters, position: Position, proposal: Proposal) -> bool:
     if not _is_as_proposed(position, ObjectId(step.object), proposal):
         return False
     scope = scope_of(position, proposal.this, proposal.player, proposal.x)
@@ -561,13 +413,13 @@ def _pay_player(position: Position, step: PayPlayer, ledger: Ledger, proposal: P
     if kind is None:
         refuse("601.2h", f"nothing asks for {step.what}")
 
-    def paid(part: _Part) -> _Part | None:
+    def paid(part: Part) -> Part | None:
         asked = isinstance(part.component, kind) and part.left == step.number
         return replace(part, left=0) if asked else None
 
     if step.number == 0:
         return Batch(position, ()), ledger
-    ledger = _counted(ledger, lambda owed: owed.without(paid), f"{step.number} {step.what}")
+    ledger = counted(ledger, lambda owed: owed.without(paid), f"{step.number} {step.what}")
     player = position.players[proposal.player]
     if kind is EnergyPart:
         energy = player.counters.get("energy", 0)
