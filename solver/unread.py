@@ -180,12 +180,16 @@ def _texts(o: GameObject, position: Position) -> Iterator[Unmodelled]:
 
 def _asking_what_is_not_kept(o: GameObject, position: Position) -> Iterator[Unmodelled]:
     """What an object's texts ask of the turn that no game keeps as it moves on, as texts that are not understood."""
-    here = o.zone is Zone.BATTLEFIELD
-    abilities = look(position, o.id).all_abilities if here else (a for f in o.card.faces for a in f.abilities)
-    for ability in abilities:
-        words = not_kept_before(ability)
-        if words is not None:
-            yield Unmodelled(words, _reach_of(ability))
+    if o.zone is Zone.BATTLEFIELD:
+        yield from _not_kept(look(position, o.id).all_abilities)
+    else:
+        yield from (text for face in o.card.faces for text in _not_kept(face.abilities))
+
+
+@remembered
+def _not_kept(abilities: tuple[Ability, ...]) -> tuple[Unmodelled, ...]:
+    asked = ((ability, not_kept_before(ability)) for ability in abilities)
+    return tuple(Unmodelled(words, _reach_of(ability)) for ability, words in asked if words is not None)
 
 
 def _reach_of(ability: Ability) -> tuple[Reach, ...]:

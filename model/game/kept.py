@@ -80,7 +80,7 @@ KEPT = frozenset(
 """What a game keeps in these words; what only a step that is not built could change is kept as it is told."""
 
 
-def _not_kept(value: object, into: Callable[[object], bool]) -> str | None:
+def _not_kept(value: object, into: Callable[[object], bool] | None = None) -> str | None:
     asked = (part.words for part in parts_of(value, into) if isinstance(part, (Fact, Told, Said)))
     return next((words for words in asked if words not in KEPT), None)
 
@@ -88,7 +88,7 @@ def _not_kept(value: object, into: Callable[[object], bool]) -> str | None:
 @remembered
 def not_kept(value: object) -> str | None:
     """What a text asks for that no game keeps, in its words: a fact that only a position's document could say."""
-    return _not_kept(value, lambda _: True)
+    return _not_kept(value)
 
 
 @remembered

@@ -43,7 +43,7 @@ def as_printed(found: GameObject) -> Characteristics:
         return face_up(found).base
     if found.card.layout == "split" and len(found.card.faces) == 2 and _has_both_halves(found):
         return found.card.halves_together
-    base = face_up(found).base
+    base = (face_up(found) if found.as_cast else found.printed).base  # most were cast in no special way
     if found.face and found.card.layout == "transform":
         base = replace(base, mana_value=found.card.front.base.mana_value)  # 712.8c, 712.8e
     return reduce(_as_cast, not_copied_of_cast(found), base) if found.as_cast else base

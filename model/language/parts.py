@@ -21,7 +21,7 @@ def _names_of(cls: type) -> tuple[str, ...]:
     return found
 
 
-def parts_of(value: object, into: Callable[[object], bool] = lambda _: True) -> Iterator[object]:
+def parts_of(value: object, into: Callable[[object], bool] | None = None) -> Iterator[object]:
     """Yield a value and everything that it consists of, each before its own parts, in the order of fields.
 
     Tuples are gone through, not yielded; whatever is no dataclass has no parts.
@@ -30,15 +30,16 @@ def parts_of(value: object, into: Callable[[object], bool] = lambda _: True) -> 
         value: a value of the card language, or a tuple of such values.
         into: whether to look at the parts of a part too; by default at all of them.
     """
-    if isinstance(value, tuple):
-        for each in value:
-            yield from parts_of(each, into)
-        return
-    yield value
-    names = _names_of(type(value))
-    if names and into(value):
-        for name in names:
-            yield from parts_of(getattr(value, name), into)
+    left = [value]
+    while left:
+        part = left.pop()
+        if isinstance(part, tuple):
+            left.extend(reversed(part))
+            continue
+        yield part
+        names = _names_of(type(part))
+        if names and (into is None or into(part)):
+            left.extend([getattr(part, name) for name in reversed(names)])
 
 
 def mentions(value: object, kinds: type | tuple[type, ...]) -> bool:

@@ -212,13 +212,14 @@ def is_spoken_of(position: Position, kind: type[Replacement]) -> bool:
     """Whether any text in the game is a replacement effect of a kind, or could give one: mostly none is."""
     known = _SPOKEN.at(position)
     if None not in known:
-        texts = (_kinds_on(found.card) for found in position.objects.values())
-        lasting = (_kinds_in((e.static, e.changes)) for e in position.effects)
-        spells = (_kinds_in(o.stacked.changes) for o in position.objects.values() if o.stacked and o.stacked.changes)
-        known[None] = frozenset().union(*texts, *lasting, *spells)
+        cards = {id(found.card): found.card for found in position.objects.values()}  # many have the same
+        lasting = (text for e in position.effects for text in (e.static, e.changes) if text)
+        as_cast = (found.as_cast for found in position.objects.values() if found.stacked or found.cast)
+        known[None] = frozenset().union(*map(_kinds_in, (*cards.values(), *lasting, *as_cast)))
     return kind in known[None]
 
 
+@remembered
 def _kinds_in(value: object) -> frozenset[type]:
     """The kinds of replacement effects that stand anywhere in a text, and of those that its keywords stand for."""
     found: set[type] = set()
@@ -228,6 +229,3 @@ def _kinds_in(value: object) -> frozenset[type]:
         elif isinstance(part, (Keyword, AlternativeCost)):
             found.update(type(rule) for rule in rules_of_keyword(part))
     return frozenset(found)
-
-
-_kinds_on = remembered(_kinds_in)
