@@ -35,6 +35,11 @@ ROOMS = {
 """The rooms of a layer in the order of the data's way: each may import those before it."""
 FACE = ("castable", "castable.__main__")
 """What stands before all rooms: the public names, imported when they are first asked for; ``python -m castable``."""
+ENGINE = "castable.model.engine"
+ENGINE_ROOMS = (
+    "refusing", "zones", "statics", "events", "announcing", "paying", "applying", "command_zone", "triggers",
+    "instructions", "designations", "turn", "ending", "starting", "going_on",
+)  # fmt: skip  # likewise
 READER = "castable.model.oracle"
 READER_ROOMS = ("phrases", "clauses", "sentences", "effects", "lines")  # likewise
 FUZZ = "castable.fuzz"
@@ -94,8 +99,10 @@ def imports(path: Path) -> tuple[tuple[str, bool], ...]:
         if isinstance(node, ast.Import):
             found += [(alias.name, False) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            found.append((whole_name(path, node), bool(node.level)))
-    return tuple(found)
+            whole = whole_name(path, node)
+            names = [f"{whole}.{alias.name}" for alias in node.names]
+            found += [(n if n in names_of_modules() else whole, bool(node.level)) for n in names]
+    return tuple(dict.fromkeys(found))
 
 
 def test_a_word_of_the_model_is_a_class_once() -> None:
@@ -157,6 +164,11 @@ def in_order(path: Path, package: str, rooms: tuple[str, ...]) -> bool:
 
     here = place(module_name(path))
     return [name for name, _ in imports(path) if name.startswith(package) and place(name) > here] == []
+
+
+@pytest.mark.parametrize("path", [p for p in SOURCES if "engine" in p.parts], ids=module_name)
+def test_the_engine_goes_from_single_events_to_a_game(path: Path) -> None:
+    assert in_order(path, ENGINE, ENGINE_ROOMS)
 
 
 @pytest.mark.parametrize("path", [p for p in SOURCES if "oracle" in p.parts], ids=module_name)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..language.amounts import SPEED
 from ..language.cards import BASIC_LAND_TYPES, CARD_TYPES
 from ..language.mana import COLOR_NAMES
 from ..plain.faults import Faults, inside, show
@@ -177,7 +178,7 @@ class _Puzzle:
             case "counters":
                 return {"counters": self._counters(value, key)}
             case "speed":
-                return {"counters": {"speed": self._number(key, value)}}
+                return {"counters": {SPEED: self._number(key, value)}}
             case "landsplayed":
                 return {"lands_played": self._number(key, value)}
             case "manapool" | "persistentmana":

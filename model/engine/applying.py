@@ -21,6 +21,7 @@ from .announcing.activating import (
 )
 from .announcing.casting import become_cast, proposals_of_spell, propose_spell, propose_spell_later
 from .announcing.lands import play_land
+from .announcing.passing import pass_priority
 from .announcing.special_actions import acting, offered_actions, proposals_of_special, proposals_of_special_later
 from .announcing.total_cost import Proposal, proposal_of_cost, total_costs
 from .events.without_asking import Batch, Making, made_by, made_in_some_order, made_without_asking
@@ -28,7 +29,6 @@ from .paying.ledger import ledger_of
 from .paying.mana_abilities import activating_mana
 from .paying.payment import paying
 from .refusing import refuse, require
-from .turn.priority import pass_priority
 
 K = TypeVar("K")
 V = TypeVar("V")

@@ -22,7 +22,6 @@ from .instructions import (  # noqa: F401  # say how instructions are carried ou
     counters,
     damage,
     dice,
-    ending_the_turn,
     endure,
     for_the_door,
     free_casts,
@@ -40,13 +39,13 @@ from .instructions import (  # noqa: F401  # say how instructions are carried ou
     zone_changes,
 )
 from .instructions.keyword_actions import return_exiled
+from .instructions.making_plays import make_play
 from .instructions.relations import unpair
 from .instructions.resolution import resolve_top
-from .making_plays import make_play
 from .starting.game import begin_game
 from .triggers.announcing import put_on_stack
 from .triggers.finding import state_triggers
-from .turn import coming_turns  # noqa: F401  # says how instructions are carried out
+from .turn import coming_turns, ending_the_turn  # noqa: F401  # say how instructions are carried out
 from .turn.state_based_actions import state_based_actions
 from .turn.steps import NO_PRIORITY, begin_step, cleanup, end_durations, next_step, next_turn, take_control
 

@@ -138,9 +138,13 @@ class GameObject:
         What allows a card to be cast finds the spell (400.7g–h), what changes a permanent spell the permanent (400.7a).
         Of any other object, itself.
         """
-        is_spell = self.zone is Zone.STACK and self.stacked is not None and self.stacked.kind is StackKind.SPELL
         was_spell = self.zone is Zone.BATTLEFIELD and self.cast is not None
-        return ObjectRef(self.id, self.since - 1) if is_spell or was_spell else self.ref
+        return ObjectRef(self.id, self.since - 1) if self.is_spell or was_spell else self.ref
+
+    @property
+    def is_spell(self) -> bool:
+        """Whether it is a spell: a card, or a copy of one, on the stack (112.1)."""
+        return self.zone is Zone.STACK and self.stacked is not None and self.stacked.kind is StackKind.SPELL
 
     @property
     def as_cast(self) -> tuple[Change, ...]:

@@ -276,6 +276,10 @@ class PlayerCounters(Amount):
     who: Who = Who.YOU
 
 
+SPEED = "speed"
+"""Speed is said as counters of this name, which it isn't: nothing puts more of them there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Speed(Amount):
     """Your speed, 0 where you have none (702.179f); documents say it as counters of that name."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from ...game.copying import changed
-from ..events.run import Run
+from ...language.effects import Ascends
+from ..events.run import Process, Run
+from ..instructions.carrying import carries
+from ..instructions.frame import Frame
 
 BLESSED = "you have the city's blessing"
 ENOUGH = 10  # permanents (702.131a–b)
@@ -14,10 +17,18 @@ def bless(run: Run) -> None:
     for id in run.position.battlefield:
         player = run.position.objects[id].controller
         if not run.position.objects[id].phased_out and "ascend" in run.look(id).keywords:
-            bless_with_enough(run, player)
+            _bless_with_enough(run, player)
 
 
-def bless_with_enough(run: Run, player: str) -> None:
+@carries(Ascends)
+def ascends(frame: Frame, effect: Ascends) -> Process[None]:
+    """Players who control ten permanents get the city's blessing (702.131a)."""
+    yield from ()
+    for player in frame.players(effect.who):
+        _bless_with_enough(frame.run, player)
+
+
+def _bless_with_enough(run: Run, player: str) -> None:
     """Give a player with ten permanents the city's blessing, for the rest of the game."""
     history = run.position.history
     mine = (o for id in run.position.battlefield if (o := run.position.objects[id]).controller == player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...game.copying import changed
 from ...language.abilities import LifeChanges, ManaEvent, TriggeredAbility
-from ...language.amounts import Speed
+from ...language.amounts import SPEED, Speed
 from ...language.conditions import Holds, YourTurn
 from ...language.effects import IncreasesSpeed
 from ...language.filters import Compare, Who
@@ -13,8 +13,6 @@ from ..events.run import Process, Run
 from ..instructions.carrying import carries
 from ..instructions.frame import Frame
 
-SPEED = "speed"
-"""Speed is said as counters of this name, which it isn't: nothing puts more of them there."""
 MOST = 4
 _FASTER = TriggeredAbility(
     ManaEvent.OTHER,

@@ -10,7 +10,6 @@ from ...game.position import Position
 from ...language.effects import Place
 from ...language.filters import Zone
 from ...language.objects import ObjectRef
-from ..triggers.finding import find_triggers, momentary_state_triggers
 from .carrier import carrier
 from .damage import results_of
 from .making import make
@@ -21,6 +20,7 @@ from .replacing import replaced
 from .run import Afterwards, Process, Run
 from .timestamps import in_order_of_timestamps
 from .told import Event
+from .watching import watch
 
 
 def happen(run: Run, *proposed: Proposed) -> Process[list[Event]]:
@@ -83,8 +83,7 @@ def told(run: Run, events: Sequence[Event], before: Position) -> list[Event]:
     if whole:
         remember(run, whole, before)
         record(run, whole)
-        run.waiting += find_triggers(run, whole)
-        run.waiting += momentary_state_triggers(run)
+        watch(run, whole)
         run.events += whole
     return whole
 

@@ -11,6 +11,7 @@ from ...game.characteristics import look, scope_of
 from ...game.copiable import copied
 from ...game.decisions import Numbers, Subsets, YesOrNo, chosen, number_of
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects
+from ...game.matching.stacked import is_cast_so
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import (
     CountersChange,
@@ -31,7 +32,6 @@ from ...language.mana import COLORS
 from ...language.parts import mentions, parts_of
 from ...language.subtypes import CREATURE_TYPES
 from .. import zones
-from ..triggers.finding import was_cast_so
 from .amounts import changed_amount
 from .attachment import hosts_of
 from .carrier import carrier
@@ -267,7 +267,7 @@ def _is_so(run: Run, condition: Condition, scope: Scope, ahead: Ahead) -> bool:
     """Whether a condition holds, of how what enters was cast too."""
     match condition:
         case ItCast():
-            return was_cast_so(ahead.position, ahead.id, condition)
+            return is_cast_so(ahead.position, ahead.id, condition)
         case Unless(part):
             return not _is_so(run, part, scope, ahead)
         case Either(parts):

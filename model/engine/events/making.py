@@ -11,7 +11,7 @@ from ...game.position import GameObject, LastingEffect, ObjectId, Position
 from ...language.abilities import RevealsFirstDraw
 from ...language.cards import Card, kebab
 from ...language.effects import Place, Verb
-from ...language.filters import MadeWithThis, StackKind, Zone
+from ...language.filters import MadeWithThis, Zone
 from ...language.objects import Entity, ObjectRef
 from ...language.parts import parts_of
 from .. import zones
@@ -149,9 +149,7 @@ def _linked_to(run: Run, source: ObjectRef | None) -> ObjectRef | None:
 
 def halves_unlocked(old: GameObject, card: Card) -> tuple[int, ...]:
     """The halves that something enters with unlocked: the one that was cast, of a Room (709.5d)."""
-    as_ = old.stacked
-    was_cast = old.zone is Zone.STACK and as_ is not None and as_.kind is StackKind.SPELL
-    return (old.face,) if card.has_halves and was_cast and old.card.has_halves else ()
+    return (old.face,) if card.has_halves and old.is_spell and old.card.has_halves else ()
 
 
 def unlocking_events(old: tuple[int, ...], new: GameObject, player: str) -> Iterator[Event]:

@@ -15,9 +15,9 @@ from ...language.costs import Cost, mentions_x
 from ...language.effects import MayPay, UnlessPays, UnlessPaysEach
 from ...language.wording import describe
 from ..events.run import Process, Run, Solver, Stopped, ask
-from ..making_plays import make_play
 from .carrying import carries, carry_out
 from .frame import Frame
+from .making_plays import make_play
 
 MOST_X = 1 << 16
 """A larger X is not looked for."""

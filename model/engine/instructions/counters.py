@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...game.decisions import Numbers, Subsets, chosen, number_of
 from ...game.position import ObjectId
-from ...language.amounts import Amount
+from ...language.amounts import SPEED, Amount
 from ...language.effects import (
     MovesCounters,
     Proliferates,
@@ -12,7 +12,6 @@ from ...language.effects import (
     PutsCountersOf,
     RemovesCounters,
 )
-from ..designations.speed import SPEED
 from ..events.door import happen, told
 from ..events.proposed import Counters
 from ..events.replacing import can_happen

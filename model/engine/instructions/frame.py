@@ -9,6 +9,7 @@ from typing import Any
 from ...game.characteristics import scope_of
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of, with_choices
 from ...game.matching.scope import whose
+from ...game.matching.stacked import is_cast_so
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import (
     AsItWas,
@@ -81,7 +82,6 @@ from ..events.door import happen
 from ..events.proposed import Proposed
 from ..events.run import Process, Run, Stopped
 from ..events.told import Event
-from ..triggers.finding import was_cast_so
 
 _ALWAYS = Unless(Never())
 _THAT_PLAYER = Bound("player")
@@ -409,7 +409,7 @@ class Frame:
                 return bool(there) and all(self.fits(filter, i) for i in there)
             case AsItWas(ItCast() as how):
                 about = self._about("event it")
-                return was_cast_so(self.where(about), self.spoken(about).id, how)
+                return is_cast_so(self.where(about), self.spoken(about).id, how)
             case AsItWas(condition):
                 about = self._about("event it")
                 return holds(condition, scope_of(self.where(about), self.spoken(about).id, self.you, self.x))
@@ -421,7 +421,7 @@ class Frame:
             case ItCast():
                 name = "event it" if self.bound.get("event it") else "it"
                 about = self.source if self.spell == self.source else self._about(name)
-                return was_cast_so(self.where(about), self.spoken(about).id, part)
+                return is_cast_so(self.where(about), self.spoken(about).id, part)
             case WasDone(name):
                 return bool(self.bound.get(name))
             case DoneThisTurn(name):

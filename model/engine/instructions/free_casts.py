@@ -51,10 +51,10 @@ from ..events.door import told
 from ..events.making import new_id
 from ..events.run import Process, Run, ask
 from ..events.told import Event
-from ..making_plays import make_play
 from .carrying import carries, carry_out
 from .frame import Frame
 from .lasting import add_lasting
+from .making_plays import make_play
 from .zone_changes import pick
 
 

@@ -10,13 +10,12 @@ from ...game.course import BECAME
 from ...game.matching import holds
 from ...game.position import GameObject, OnStackAs
 from ...language.abilities import ActivatedAbility, Begins, Moves, TriggeredAbility, UnreadWhen, When
-from ...language.effects import Effect, Later, Verb
+from ...language.effects import Ascends, Effect, Later, Verb
 from ...language.filters import StackKind, This, Zone
 from ...language.objects import NO_OBJECT, ObjectRef
 from ...language.parts import mentions, parts_of
 from ...language.targets import Target
 from ..announcing.targets import Targeting, is_legal_target
-from ..designations.citys_blessing import bless_with_enough
 from ..events.door import happen
 from ..events.proposed import Move
 from ..events.run import Process, Run, Stopped
@@ -61,9 +60,8 @@ def _resolve_spell(run: Run, found: GameObject) -> Process[None]:
         return
     watches = tuple(_watches(now.all_abilities, str(found.id)))
     require_understood((*text.effects, *watches), str(found.id))
-    if "ascend" in now.keywords:  # 702.131a
-        bless_with_enough(run, found.controller)
-    yield from carry_out(frame, (*watches, *text.effects))
+    ascends = (Ascends(),) if "ascend" in now.keywords else ()  # 702.131a
+    yield from carry_out(frame, (*ascends, *watches, *text.effects))
     still = run.object(found.id)
     if still is not None and still.zone is Zone.STACK:
         yield from _leave(run, still, "608.2n")

@@ -11,6 +11,7 @@ from ...game.facts import OBJECTS, Aspect
 from ...game.kept import not_kept
 from ...game.matching import Scope, holds, matches
 from ...game.matching.scope import whose
+from ...game.matching.stacked import is_cast_so
 from ...game.memory import Memo
 from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
@@ -49,10 +50,12 @@ from ..events.carrier import carrier
 from ..events.rules import require_kept, standing, stop_where_unread, true_now
 from ..events.run import Run, Stopped
 from ..events.told import Event
+from ..events.watching import watches
 from .matching import TARGETED, Bindings, is_met
 from .unread import kinds_of, may_trigger, unread_text
 
 
+@watches
 def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
     """The triggered abilities that simultaneous events trigger, each as often as it does.
 
@@ -130,7 +133,7 @@ def triggered_of(position: Position, id: str) -> Iterator[tuple[int, TriggeredAb
 
 def _given(position: Position, this: GameObject) -> Iterator[TriggeredAbility]:
     """What permanents give a spell that triggers as it is cast."""
-    if not _is_spell(this):
+    if not this.is_spell:
         return
     for each in standing(position, SpellsHave):
         if matches(each.rule.spells, scope_of(position, each.this or None, each.you), this.id) and true_now(
@@ -320,30 +323,15 @@ def _require_last_turn(run: Run, if_: Iterable[Condition], this: str) -> None:
 def _is_true(condition: Condition, scope: Scope, back: Scope, now: Position, about: str) -> bool:
     match condition:
         case ab.AsItWas(ab.ItCast() as part):
-            return was_cast_so(back.position, about, part)
+            return is_cast_so(back.position, about, part)
         case ab.AsItWas(part):
             there = about if ObjectId(about) in back.position.objects else back.this
             return holds(part, scope_of(back.position, there, back.you))
         case Unless(ab.ItCast() as part):
-            return not was_cast_so(now, about, part)
+            return not is_cast_so(now, about, part)
         case ab.ItCast():
-            return was_cast_so(now, about, condition)
+            return is_cast_so(now, about, condition)
     return holds(condition, scope)
-
-
-def _is_spell(found: GameObject) -> bool:
-    return found.stacked is not None and found.stacked.kind is StackKind.SPELL
-
-
-def was_cast_so(position: Position, id: str, how: ab.ItCast) -> bool:
-    """Whether a permanent is one that was cast, from such a zone, for such a cost."""
-    found = position.objects.get(ObjectId(id))
-    as_ = None if found is None else found.stacked if _is_spell(found) else found.cast
-    if as_ is None or as_.copy:
-        return False
-    if how.keyword and as_.alternative != how.keyword:
-        return False
-    return how.zone in (None, as_.cast_from)
 
 
 # ---------------------------------------------------------------- effects on triggering
@@ -434,7 +422,8 @@ def _is_under_way(run: Run, source: ObjectRef, number: int) -> bool:
     )
 
 
-def momentary_state_triggers(run: Run) -> list[Waiting]:
+@watches
+def momentary_state_triggers(run: Run, _: Sequence[Event]) -> list[Waiting]:
     """State triggers whose state is true just now, if only until the next instruction is carried out (603.8)."""
     printed = (f.abilities for id in run.position.battlefield for f in run.position.objects[id].card.faces)
     waits = any(

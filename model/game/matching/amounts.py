@@ -352,7 +352,7 @@ def _unspent_mana(amount: am.UnspentMana, scope: Scope) -> int:
 @comes_to(am.Speed, Aspect.PLAYERS | Aspect.PERMANENTS | Aspect.ABILITIES | Aspect.YOU)
 def _speed(_: am.Speed, scope: Scope) -> int:
     """What is said, else 1 for whoever has a permanent that starts the engines: nobody acts before (702.179a)."""
-    said = scope.position.players[scope.you].counters.get("speed", 0)
+    said = scope.position.players[scope.you].counters.get(am.SPEED, 0)
     return said or int(bool(matching_objects(_STARTING, scope)))
 
 

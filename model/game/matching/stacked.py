@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ...language import filters as fi
+from ...language.abilities import ItCast
 from ..facts import OBJECTS, Aspect
+from ..position import ObjectId, Position
 from .asking import fits_by, matches
 from .scope import Scope, find
 
@@ -68,3 +70,12 @@ def _has_targets(what: fi.HasTargets, scope: Scope, candidate: str) -> bool:
 @fits_by(fi.Took, Aspect.ANNOUNCED)
 def _took(what: fi.Took, scope: Scope, candidate: str) -> bool:
     return (what.action, candidate) in scope.took
+
+
+def is_cast_so(position: Position, id: str, how: ItCast) -> bool:
+    """Whether something is a spell, or was one before it became a permanent, cast from such a zone, for such a cost."""
+    found = position.objects.get(ObjectId(id))
+    as_ = None if found is None else found.stacked if found.is_spell else found.cast
+    if as_ is None or as_.copy:
+        return False
+    return how.keyword in ("", as_.alternative) and how.zone in (None, as_.cast_from)

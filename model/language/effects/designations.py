@@ -47,6 +47,13 @@ class HealsDamage(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Ascends(Effect):
+    """A player who controls ten permanents gets the city's blessing (702.131a)."""
+
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
 class BecomesMonarch(Effect):
     """A player becomes the monarch (724.3)."""
 

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..game.activated import activated_of
-from ..game.characteristics import look, scope_of
-from ..game.copying import changed
-from ..game.errors import IllegalAction
-from ..game.matching import matches
-from ..game.plays import Activate, Cast, PayMana, Payment, Play, PlayLand, Special
-from ..game.position import ObjectId, Position
-from ..language.abilities import ManaEvent, TriggeredAbility
-from ..language.costs import AlwaysPaid, Cost
-from ..language.effects import Effect, Later, Verb
-from ..language.filters import Zone
-from ..language.objects import NO_OBJECT, ObjectRef
-from ..language.parts import mentions
-from .announcing.casting import base_costs
-from .applying import NO_PAYMENT, making_of
-from .events.announced import events_of_play, with_memory
-from .events.door import happen, told
-from .events.making import unlocking_events
-from .events.proposed import Move
-from .events.run import Process, Run, Stopped
-from .events.told import Event
-from .events.without_asking import Batch, Further, Making, T
-from .instructions.carrying import carry_out, require_understood
-from .instructions.frame import Frame
-from .instructions.turned_up import as_turned_up
-from .paying.mana_abilities import done_by_paying
+from ...game.activated import activated_of
+from ...game.characteristics import look, scope_of
+from ...game.copying import changed
+from ...game.errors import IllegalAction
+from ...game.matching import matches
+from ...game.plays import Activate, Cast, PayMana, Payment, Play, PlayLand, Special
+from ...game.position import ObjectId, Position
+from ...language.abilities import ManaEvent, TriggeredAbility
+from ...language.costs import AlwaysPaid, Cost
+from ...language.effects import Effect, Later, Verb
+from ...language.filters import Zone
+from ...language.objects import NO_OBJECT, ObjectRef
+from ...language.parts import mentions
+from ..announcing.casting import base_costs
+from ..applying import NO_PAYMENT, making_of
+from ..events.announced import events_of_play, with_memory
+from ..events.door import happen, told
+from ..events.making import unlocking_events
+from ..events.proposed import Move
+from ..events.run import Process, Run, Stopped
+from ..events.told import Event
+from ..events.without_asking import Batch, Further, Making, T
+from ..paying.mana_abilities import done_by_paying
+from .carrying import carry_out, require_understood
+from .frame import Frame
+from .turned_up import as_turned_up
 
 
 def make_play(run: Run, play: Play, payment: Payment | None, player: str) -> Process[list[Event]]:

@@ -9,11 +9,11 @@ from ...language.filters import StackKind, Zone
 from ..events.door import happen
 from ..events.proposed import Move
 from ..events.run import Process, Run
-from ..turn.state_based_actions import state_based_actions
-from ..turn.steps import begin_step, end_step
-from .carrying import carries
-from .frame import Frame
-from .tokens_and_copies import vanish
+from ..instructions.carrying import carries
+from ..instructions.frame import Frame
+from ..instructions.tokens_and_copies import vanish
+from .state_based_actions import state_based_actions
+from .steps import begin_step, end_step
 
 
 @carries(EndsTurn)
