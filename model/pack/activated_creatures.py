@@ -53,6 +53,7 @@ from ..language.effects import (
     Together,
     UnlessPays,
 )
+from ..language.events import Deed, EventKind
 from ..language.filters import (
     ABILITY,
     ANY_TARGET,
@@ -227,7 +228,7 @@ CARDS: tuple[Card, ...] = (
         "{R/G}{R/G}",
         "Creature — Goblin Shaman",
         UNCOUNTERABLE,
-        ability("{R/G}", Rules(CantHappen(event="be countered", what=SpokenOf(TARGET))), target(SPELL)),
+        ability("{R/G}", Rules(CantHappen(event=EventKind.BE_COUNTERED, what=SpokenOf(TARGET))), target(SPELL)),
         pt="2/2",
     ),
     card(
@@ -410,7 +411,7 @@ CARDS: tuple[Card, ...] = (
         "{5}{G}{G}",
         "Creature — Boar Beast",
         cycling("{2}{G}"),
-        when(PlayerDoes("cycle", what=THIS), May(Searches(YOU, BASIC & LAND, reveal=True))),
+        when(PlayerDoes(Deed.CYCLE, what=THIS), May(Searches(YOU, BASIC & LAND, reveal=True))),
         pt="6/5",
     ),
     card(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..language.abilities import (
-    EVENT_KINDS,
     AnyOfThese,
     Attacking,
     Continuous,
@@ -37,6 +36,7 @@ from ..language.effects import (
     Searches,
     add_any_color,
 )
+from ..language.events import ANY_EVENT, EventKind
 from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
@@ -132,7 +132,7 @@ CARDS: tuple[Card, ...] = (
         "{2}",
         "Artifact — Fortification",
         host_has("indestructible"),
-        when(StatusChanges(HOST, "tap"), gets("+1/+1"), target(A_CREATURE)),
+        when(StatusChanges(HOST, EventKind.TAP), gets("+1/+1"), target(A_CREATURE)),
         fortify("{3}"),
     ),
     card(
@@ -157,7 +157,7 @@ CARDS: tuple[Card, ...] = (
         "{2}",
         "Artifact — Vehicle",
         FLYING,
-        when(AnyOfThese((ATTACKS, Attacking(THIS, "blocks"))), May(draws(), then=discards())),
+        when(AnyOfThese((ATTACKS, Attacking(THIS, EventKind.BLOCK))), May(draws(), then=discards())),
         crew(1),
         pt="3/3",
     ),
@@ -175,7 +175,7 @@ CARDS: tuple[Card, ...] = (
         "Stubborn Burrowfiend",
         "{1}{G}",
         "Creature — Badger Beast Mount",
-        says("mill", *EVENT_KINDS),
+        says("mill", *ANY_EVENT),
         saddle(2),
         pt="2/2",
     ),

@@ -46,6 +46,7 @@ from ..language.effects import (
     Until,
     add,
 )
+from ..language.events import EventKind
 from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
@@ -230,7 +231,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Mouse Soldier",
         offspring("{2}"),
         when(
-            StatusChanges(THIS, "target", who=Who.YOU, first=True),
+            StatusChanges(THIS, EventKind.TARGET, who=Who.YOU, first=True),
             gets("+1/+0", Each(PERMANENT & HasType("Mouse") & YOURS)),
         ),
         pt="1/2",

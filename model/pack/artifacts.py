@@ -22,6 +22,7 @@ from ..language.cards import Card, card
 from ..language.conditions import ThisFits
 from ..language.costs import SACRIFICE_THIS
 from ..language.effects import AllIn, Bound, CountersSpell, Each
+from ..language.events import EventKind
 from ..language.filters import (
     ANYTHING,
     ARTIFACT,
@@ -112,8 +113,8 @@ CARDS: tuple[Card, ...] = (
         "Grafdigger's Cage",
         "{1}",
         "Artifact",
-        CantHappen(event="enter from", what=CREATURE, kind="graveyard"),
-        CantHappen(event="enter from", what=CREATURE, kind="library"),
+        CantHappen(event=EventKind.ENTER_FROM, what=CREATURE, kind="graveyard"),
+        CantHappen(event=EventKind.ENTER_FROM, what=CREATURE, kind="library"),
         Cant(Doing.CAST, CastFrom(Zone.GRAVEYARD) | CastFrom(Zone.LIBRARY)),
     ),
     card(

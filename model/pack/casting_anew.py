@@ -46,6 +46,7 @@ from ..language.effects import (
     UnlessPays,
     add,
 )
+from ..language.events import EventKind
 from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
@@ -284,7 +285,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Human Warrior",
         *megamorph("{1}{G}"),
         unread("attacks or blocks so", Matter.COMBAT),
-        when(StatusChanges(THIS, "face up"), returns(), target(in_graveyard(YOU_OWN))),
+        when(StatusChanges(THIS, EventKind.FACE_UP), returns(), target(in_graveyard(YOU_OWN))),
         pt="2/1",
     ),
     # two faces
@@ -309,7 +310,7 @@ CARDS: tuple[Card, ...] = (
             "Creature — Spirit",
             disturb("{W}{U}"),
             when(
-                AnyOfThese((ENTERS, StatusChanges(THIS, "target", SPELL & HasType("Aura")))),
+                AnyOfThese((ENTERS, StatusChanges(THIS, EventKind.TARGET, SPELL & HasType("Aura")))),
                 creates(token("1/1", "W", "Spirit", "flying")),
             ),
             pt="1/1",
@@ -320,7 +321,7 @@ CARDS: tuple[Card, ...] = (
             "Enchantment — Aura",
             Enchant(PERMANENT & CREATURE),
             when(
-                AnyOfThese((ENTERS, StatusChanges(HOST, "target", SPELL & HasType("Aura")))),
+                AnyOfThese((ENTERS, StatusChanges(HOST, EventKind.TARGET, SPELL & HasType("Aura")))),
                 creates(token("1/1", "W", "Spirit", "flying")),
             ),
             GoesElsewhere(what=THIS, to=Zone.GRAVEYARD),

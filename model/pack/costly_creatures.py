@@ -36,6 +36,7 @@ from ..language.effects import (
     Picked,
     Picks,
 )
+from ..language.events import EventKind
 from ..language.filters import (
     ARTIFACT,
     CREATURE,
@@ -272,7 +273,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Shapeshifter",
         FLYING,
         *morph("{2}{U}{U}"),
-        when(StatusChanges(THIS, "face up"), "puts a creature"),
+        when(StatusChanges(THIS, EventKind.FACE_UP), "puts a creature"),
         pt="1/1",
     ),
     card(

@@ -37,6 +37,7 @@ from ..language.effects import (
     Together,
     Uncounterable,
 )
+from ..language.events import EventKind
 from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
@@ -95,7 +96,7 @@ CARDS: tuple[Card, ...] = (
         does(
             If(
                 (there_is(YOUR_CREATURES & HasStat(Stat.POWER, Compare.AT_LEAST, 4)),),
-                Rules(CantHappen(event="prevent")),
+                Rules(CantHappen(event=EventKind.PREVENT)),
             ),
             deals(2),
             target(ANY_TARGET),
@@ -107,8 +108,8 @@ CARDS: tuple[Card, ...] = (
         "{1}{R}",
         "Instant",
         does(
-            Rules(CantHappen(event="gain life")),
-            Rules(CantHappen(event="prevent")),
+            Rules(CantHappen(event=EventKind.GAIN_LIFE)),
+            Rules(CantHappen(event=EventKind.PREVENT)),
             deals(3),
             target(PLAYER_OR_PLANESWALKER),
         ),

@@ -52,6 +52,7 @@ from ..language.effects import (
     Until,
     Verb,
 )
+from ..language.events import EventKind
 from ..language.filters import THIS, Filter, Who, Zone
 from ..language.mana import ManaType
 from .tokens import find_token
@@ -67,12 +68,12 @@ ATTACKS = Attacking(THIS)
 YOUR_UPKEEP = Begins("upkeep", Who.YOU)
 YOUR_END_STEP = Begins("end", Who.YOU)
 
-UNCOUNTERABLE = CantHappen(event="be countered", what=THIS)
+UNCOUNTERABLE = CantHappen(event=EventKind.BE_COUNTERED, what=THIS)
 
 
 def makes_uncounterable(spells: Filter) -> Rider:
     """A spell that fits can't be countered once such mana has been spent on it (106.6)."""
-    return Rider(spells, (Rules(CantHappen(event="be countered", what=SpokenOf(Bound("event it")))),))
+    return Rider(spells, (Rules(CantHappen(event=EventKind.BE_COUNTERED, what=SpokenOf(Bound("event it")))),))
 
 
 def when(

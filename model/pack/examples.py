@@ -46,6 +46,7 @@ from ..language.effects import (
     WinsOrLoses,
     add_among,
 )
+from ..language.events import EventKind
 from ..language.filters import (
     ANY_TARGET,
     BLACK,
@@ -177,7 +178,7 @@ CARDS: tuple[Card, ...] = (
     ),
     card("Crusade", "{W}{W}", "Enchantment", Continuous(A_CREATURE & WHITE, (ModifyPowerToughness(1, 1),))),
     card("Worship", "{3}{W}", "Enchantment", unread("life stays at 1", Matter.DAMAGE)),
-    card("Boon Reflection", "{4}{W}", "Enchantment", MoreOf(event="life gained", times=2)),
+    card("Boon Reflection", "{4}{W}", "Enchantment", MoreOf(event=EventKind.GAIN_LIFE, times=2)),
     card(
         "Worms of the Earth",
         "{2}{B}{B}{B}",

@@ -27,6 +27,7 @@ from ..language.effects import (
     Transforms,
     Until,
 )
+from ..language.events import EventKind
 from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
@@ -92,14 +93,14 @@ CARDS: tuple[Card, ...] = (
             "Bonecrusher Giant",
             "{2}{R}",
             "Creature — Giant",
-            when(StatusChanges(THIS, "target", SPELL), deals(2, ControllerOf(Bound("source")))),
+            when(StatusChanges(THIS, EventKind.TARGET, SPELL), deals(2, ControllerOf(Bound("source")))),
             pt="4/3",
         ),
         face(
             "Stomp",
             "{1}{R}",
             "Instant — Adventure",
-            does(Rules(CantHappen(event="prevent")), deals(2), target(ANY_TARGET)),
+            does(Rules(CantHappen(event=EventKind.PREVENT)), deals(2), target(ANY_TARGET)),
         ),
     ),
     split_card(

@@ -39,6 +39,7 @@ from ..language.effects import (
     add_among,
     add_any_color,
 )
+from ..language.events import Deed, EventKind
 from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
@@ -290,7 +291,7 @@ def _urza() -> tuple[Card, ...]:
 COLORLESS_ELDRAZI = COLORLESS & HasType("Eldrazi")
 ANY_COLOR: tuple[Card, ...] = (
     card("Mana Confluence", None, "Land", mana_ability("{T}", LifePart(1), add_any_color())),
-    card("City of Brass", None, "Land", when(StatusChanges(THIS, "tap"), deals(1, YOU)), TAP_FOR_ANY_COLOR),
+    card("City of Brass", None, "Land", when(StatusChanges(THIS, EventKind.TAP), deals(1, YOU)), TAP_FOR_ANY_COLOR),
     card(
         "Reflecting Pool",
         None,
@@ -300,7 +301,13 @@ ANY_COLOR: tuple[Card, ...] = (
     card("Exotic Orchard", None, "Land", mana_ability("{T}", add_among(CouldProduce(OPPONENTS_LANDS)))),
     card("Meteor Crater", None, "Land", mana_ability("{T}", add_among(ColorsOf(PERMANENT & YOURS)))),
     card("Command Tower", None, "Land", mana_ability("{T}", add_among(CommanderColors()))),
-    card("Forbidden Orchard", None, "Land", TAP_FOR_ANY_COLOR, says("opponent gets a Spirit", "tap", "untap")),
+    card(
+        "Forbidden Orchard",
+        None,
+        "Land",
+        TAP_FOR_ANY_COLOR,
+        says("opponent gets a Spirit", EventKind.TAP, EventKind.UNTAP),
+    ),
     card(
         "Lotus Field",
         None,
@@ -365,7 +372,9 @@ ANY_COLOR: tuple[Card, ...] = (
 FETCH = ("{T}", LifePart(1), SACRIFICE_THIS)
 OTHERS: tuple[Card, ...] = (
     card("Ancient Tomb", None, "Land", pain("{C}{C}", damage=2)),
-    card("City of Traitors", None, "Land", when(PlayerDoes("play land", what=~THIS), sacrifices()), taps_for("{C}{C}")),
+    card(
+        "City of Traitors", None, "Land", when(PlayerDoes(Deed.PLAY_LAND, what=~THIS), sacrifices()), taps_for("{C}{C}")
+    ),
     card(
         "Crystal Vein",
         None,

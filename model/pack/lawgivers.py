@@ -24,6 +24,7 @@ from ..language.amounts import Count
 from ..language.cards import Card, card
 from ..language.conditions import YourTurn
 from ..language.effects import SOURCE, Regenerates
+from ..language.events import EventKind
 from ..language.filters import (
     ARTIFACT,
     BASIC,
@@ -224,5 +225,5 @@ CARDS: tuple[Card, ...] = (
         when(ENTERS, "gives flashback", target(in_graveyard(YOU_OWN & (INSTANT | SORCERY)))),
         pt="2/1",
     ),
-    card("Obstinate Familiar", "{R}", "Creature — Lizard", InsteadOf(event="draw", may=True), pt="1/1"),
+    card("Obstinate Familiar", "{R}", "Creature — Lizard", InsteadOf(event=EventKind.DRAW, may=True), pt="1/1"),
 )

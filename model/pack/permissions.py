@@ -46,6 +46,7 @@ from ..language.effects import (
     TopOf,
     Until,
 )
+from ..language.events import EventKind
 from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
@@ -357,7 +358,7 @@ CARDS: tuple[Card, ...] = (
         "{3}",
         "Creature — Eldrazi Horror",
         MayPlayFrom(Zone.EXILE, THIS, lands=False),
-        when(StatusChanges(THIS, "target", who=Who.OPPONENT), exiles(SOURCE)),
+        when(StatusChanges(THIS, EventKind.TARGET, who=Who.OPPONENT), exiles(SOURCE)),
         pt="3/3",
     ),
     card(

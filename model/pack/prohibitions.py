@@ -57,6 +57,7 @@ from ..language.effects import (
     TopOf,
     UnlessPaysEach,
 )
+from ..language.events import EventKind
 from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
@@ -317,8 +318,8 @@ CARDS: tuple[Card, ...] = (
         "Weathered Runestone",
         "{2}",
         "Artifact",
-        CantHappen(event="enter from", what=~INSTANT & ~SORCERY & NONLAND, kind="graveyard"),
-        CantHappen(event="enter from", what=~INSTANT & ~SORCERY & NONLAND, kind="library"),
+        CantHappen(event=EventKind.ENTER_FROM, what=~INSTANT & ~SORCERY & NONLAND, kind="graveyard"),
+        CantHappen(event=EventKind.ENTER_FROM, what=~INSTANT & ~SORCERY & NONLAND, kind="library"),
         Cant(Doing.CAST, CastFrom(Zone.GRAVEYARD) | CastFrom(Zone.LIBRARY)),
     ),
     card(
@@ -333,7 +334,7 @@ CARDS: tuple[Card, ...] = (
         "Soulless Jailer",
         "{2}",
         "Artifact Creature — Phyrexian Golem",
-        CantHappen(event="enter from", what=~INSTANT & ~SORCERY, kind="graveyard"),
+        CantHappen(event=EventKind.ENTER_FROM, what=~INSTANT & ~SORCERY, kind="graveyard"),
         Cant(Doing.CAST, ~CREATURE & (CastFrom(Zone.GRAVEYARD) | CastFrom(Zone.EXILE))),
         pt="0/4",
     ),

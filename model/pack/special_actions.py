@@ -36,6 +36,7 @@ from ..language.effects import (
     add,
     add_any_color,
 )
+from ..language.events import EventKind
 from ..language.filters import (
     CREATURE,
     HOST,
@@ -141,7 +142,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{B}{B}",
         "Creature — Insect",
         *morph("{X}{B}{B}"),
-        when(StatusChanges(THIS, "face up"), "all get -X/-X"),
+        when(StatusChanges(THIS, EventKind.FACE_UP), "all get -X/-X"),
         pt="4/3",
     ),
     card(
@@ -150,7 +151,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Human Shaman",
         taps_for("{G}", "{U}", "{R}"),
         *morph("{2}"),
-        when(StatusChanges(THIS, "face up"), add("{G}{U}{R}")),
+        when(StatusChanges(THIS, EventKind.FACE_UP), add("{G}{U}{R}")),
         pt="2/1",
     ),
     card(
@@ -159,7 +160,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Djinn Monk",
         FLYING,
         *megamorph("{1}{U}"),
-        when(StatusChanges(THIS, "face up"), CountersSpell(TARGET), target(SPELL & (INSTANT | SORCERY))),
+        when(StatusChanges(THIS, EventKind.FACE_UP), CountersSpell(TARGET), target(SPELL & (INSTANT | SORCERY))),
         pt="2/1",
     ),
     card(
@@ -168,7 +169,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Human Citizen",
         Keyword("vigilance"),
         *disguise("{R/W}{R/W}"),
-        when(StatusChanges(THIS, "face up"), CreatesTokens(YOU, token("1/1", "W", "Dog"), 2, tapped=True)),
+        when(StatusChanges(THIS, EventKind.FACE_UP), CreatesTokens(YOU, token("1/1", "W", "Dog"), 2, tapped=True)),
         pt="3/1",
     ),
     # ---------------------------------------------------------------- companions
@@ -190,7 +191,7 @@ CARDS: tuple[Card, ...] = (
         "Leonin Arbiter",
         "{1}{W}",
         "Creature — Cat Cleric",
-        CantHappen(event="search"),
+        CantHappen(event=EventKind.SEARCH),
         ignore("{2}"),
         pt="2/2",
     ),
@@ -222,7 +223,10 @@ CARDS: tuple[Card, ...] = (
             Continuous(YOUR_LANDS, (GainAbility(TAP_FOR_ANY_COLOR),)),
         ),
         face(
-            "Rickety Gazebo", "{3}{G}", "Enchantment — Room", says("unlocked: mill four", "move", "transform", "unlock")
+            "Rickety Gazebo",
+            "{3}{G}",
+            "Enchantment — Room",
+            says("unlocked: mill four", EventKind.MOVE, EventKind.TRANSFORM, EventKind.UNLOCK),
         ),
     ),
     split_card(
@@ -232,7 +236,7 @@ CARDS: tuple[Card, ...] = (
             "Forgotten Cellar",
             "{3}{G}{G}",
             "Enchantment — Room",
-            says("unlocked: cast from the graveyard", "move", "transform", "unlock"),
+            says("unlocked: cast from the graveyard", EventKind.MOVE, EventKind.TRANSFORM, EventKind.UNLOCK),
         ),
     ),
 )

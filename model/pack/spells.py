@@ -35,6 +35,7 @@ from ..language.effects import (
     add,
     add_any_color,
 )
+from ..language.events import EventKind
 from ..language.filters import (
     ANYTHING,
     ARTIFACT,
@@ -241,7 +242,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{G}",
         "Sorcery",
         does(returns(), up_to(3, in_graveyard(YOU_OWN & LAND))),
-        InsteadOf(event="draw", do=(mills(3), returns(SOURCE)), may=True, least_cards=3, zone=Zone.GRAVEYARD),
+        InsteadOf(event=EventKind.DRAW, do=(mills(3), returns(SOURCE)), may=True, least_cards=3, zone=Zone.GRAVEYARD),
     ),
     card(
         "Unearth",

@@ -24,6 +24,7 @@ from ..language.cards import BASIC_LAND_TYPES
 from ..language.conditions import Condition
 from ..language.costs import NO_COST, Component, cost
 from ..language.effects import AddMana, DamageYou, Does, Effect, add, add_any_color, add_one_of
+from ..language.events import EventKind
 from ..language.filters import (
     CREATURE,
     HOST,
@@ -80,7 +81,7 @@ def pain(*options: str, damage: int = 1) -> ActivatedAbility:
     return mana_ability("{T}", added(*options), DamageYou(damage))
 
 
-def says(note: str, *kinds: str) -> TriggeredAbility:
+def says(note: str, *kinds: EventKind) -> TriggeredAbility:
     """What waits for an event that the card language can't say, by a note; ``kinds`` of events that it may be."""
     return TriggeredAbility(ManaEvent.OTHER, effects=(Does(note),), when=UnreadWhen(note, kinds))
 

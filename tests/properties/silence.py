@@ -12,8 +12,9 @@ from typing import Any
 import castable
 from castable.model.game.errors import CastableError, NoAnswer
 from castable.model.game.position import ObjectId
-from castable.model.language.abilities import STATE, Matter, TriggeredAbility, UnreadRule, UnreadWhen
+from castable.model.language.abilities import Matter, TriggeredAbility, UnreadRule, UnreadWhen
 from castable.model.language.cards import Card, Face
+from castable.model.language.events import EventKind
 from castable.model.language.filters import Zone
 from castable.playing.game import Game, run_script
 from castable.playing.script import first_option
@@ -41,7 +42,7 @@ _CAST = {
     "damage": "moment-zap -> B", "life": "moment-sigh", "die": "moment-slay -> {it}", "leave": "moment-slay -> {it}",
     "graveyard": "moment-slay -> {it}", "exile": "moment-banish -> {it}", "counters": "moment-bloom -> {it}",
     "tap": "moment-nap -> {it}", "untap": "moment-wake -> moment-worn", "target": "moment-zap -> {it}",
-    "does": "moment-crown", STATE: "moment-sigh",
+    "does": "moment-crown", EventKind.STATE: "moment-sigh",
 }  # fmt: skip
 """What is cast so that something of a kind happens; what happens may be about a permanent."""
 _MATTERS = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...game.copying import changed
 from ...game.position import GameObject, Position
 from ...language.effects import BecomesDay
+from ...language.events import EventKind
 from .. import zones
 from ..events.door import told
 from ..events.run import Process, Run
@@ -32,7 +33,7 @@ def becomes(run: Run, now: str) -> list[Event]:
     facts = {p: (*(w for w in history.facts.get(p, ()) if w not in (DAY, NIGHT)), now) for p in run.position.players}
     run.position = run.position.with_(history=changed(history, facts={**history.facts, **facts}))
     verb = "become night" if now == NIGHT else "become day"
-    told = Event(kind="does", rule="730.1a", text=f"it becomes {now.removeprefix(DAY[:5])}", verb=verb)
+    told = Event(kind=EventKind.DOES, rule="730.1a", text=f"it becomes {now.removeprefix(DAY[:5])}", verb=verb)
     return [*([told] if before is not None else ()), *transforming(run)]
 
 
@@ -45,7 +46,7 @@ def transforming(run: Run) -> list[Event]:
         if is_double_faced(found) and _BOUND[now] in run.look(id).keywords and found.face == (now == DAY):  # type: ignore[index]
             time = zones.next_timestamp(run.position)
             run.put(changed(found, face=1 - found.face, timestamp=time))
-            events.append(Event(kind="transform", rule="702.145", text=f"{id} transforms", object=id))
+            events.append(Event(kind=EventKind.TRANSFORM, rule="702.145", text=f"{id} transforms", object=id))
     return events
 
 

@@ -8,6 +8,7 @@ from ...game.decisions import Subsets, chosen
 from ...game.position import GameObject
 from ...language.abilities import Matter
 from ...language.effects import TakesInitiative, Ventures
+from ...language.events import Deed, EventKind
 from ...language.filters import Zone
 from ...pack.dungeons import UNDERCITY, Dungeon, Room, dungeons
 from ..command_zone import card_of, put_in_command, take_from_command
@@ -46,7 +47,7 @@ def _venture(run: Run, player: str, *, undercity: bool) -> Process[None]:
         text = f"which room of {dungeon.name} is next"
         name = chosen((yield from ask(player, "choose", text, Subsets(room.leads), rule="309.5a", source=here.id)))[0]
         _enter(run, here, dungeon, dungeon.room(name))
-    event = Event(kind="does", rule="701.49", text=f"{player} ventures", player=player, verb="venture")
+    event = Event(kind=EventKind.DOES, rule="701.49", text=f"{player} ventures", player=player, verb=Deed.VENTURE)
     told(run, [event], run.position)
 
 
@@ -79,8 +80,8 @@ def complete(run: Run, there: GameObject) -> None:
         (*history.facts.get(player, ()), "you've completed a dungeon", f"you've completed {there.card.name}")
     )
     run.position = run.position.with_(history=changed(history, facts={**history.facts, player: tuple(said)}))
-    event = Event(kind="does", rule="309.7", text=f"{player} completes {there.card.name}", player=player,
-                  verb="complete a dungeon")  # fmt: skip
+    event = Event(kind=EventKind.DOES, rule="309.7", text=f"{player} completes {there.card.name}", player=player,
+                  verb=Deed.COMPLETE_A_DUNGEON)  # fmt: skip
     told(run, [event], before)
 
 
@@ -105,7 +106,7 @@ def takes_initiative(frame: Frame, effect: TakesInitiative) -> Process[None]:
     run = frame.run
     for player in frame.players(effect.who)[:1]:
         there = take_initiative(run, player)
-        event = Event(kind="does", rule="725.3", text=f"{player} takes the initiative", player=player,
-                      verb="take the initiative")  # fmt: skip
+        event = Event(kind=EventKind.DOES, rule="725.3", text=f"{player} takes the initiative", player=player,
+                      verb=Deed.TAKE_THE_INITIATIVE)  # fmt: skip
         told(run, [event], run.position)
         run.waiting.append(Waiting(AS_TAKEN, run.ref(there), player, 3))

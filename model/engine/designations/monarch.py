@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...game.copying import changed
 from ...language.abilities import Begins, ManaEvent, TriggeredAbility
 from ...language.effects import YOU, BecomesMonarch, Draws
+from ...language.events import Deed, EventKind
 from ...language.filters import Who
 from ..command_zone import card_of, clear_command, find_in_command, put_in_command
 from ..events.door import told
@@ -55,6 +56,6 @@ def becomes_monarch(frame: Frame, effect: BecomesMonarch) -> Process[None]:
     yield from ()
     for player in frame.players(effect.who):
         crown(frame.run, player)
-        event = Event(kind="does", rule="724.3", text=f"{player} becomes the monarch", player=player,
-                      verb="become the monarch", source=frame.source)  # fmt: skip
+        event = Event(kind=EventKind.DOES, rule="724.3", text=f"{player} becomes the monarch", player=player,
+                      verb=Deed.BECOME_THE_MONARCH, source=frame.source)  # fmt: skip
         told(frame.run, [event], frame.run.position)

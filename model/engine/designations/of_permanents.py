@@ -7,6 +7,7 @@ from ...game.prepared import PREPARED
 from ...language.effects import (
     GetsDesignation,
 )
+from ...language.events import EventKind
 from ..events.door import told
 from ..events.prepared import prepare, unprepare
 from ..events.run import Process, Run
@@ -26,7 +27,9 @@ def gets_designation(frame: Frame, effect: GetsDesignation) -> Process[None]:
             _prepares(frame.run, id, effect.name)
         elif found is not None and effect.name not in found.designations:
             frame.run.put(changed(found, designations=found.designations | {effect.name}))
-            events.append(Event(kind=effect.name, rule="701.37b", text=f"{id} becomes {effect.name}", object=id))
+            events.append(
+                Event(kind=EventKind(effect.name), rule="701.37b", text=f"{id} becomes {effect.name}", object=id)
+            )
     told(frame.run, events, before)
 
 

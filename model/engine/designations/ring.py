@@ -7,6 +7,7 @@ from ...game.decisions import Subsets, chosen
 from ...game.matching.states import RING_BEARER
 from ...game.position import GameObject
 from ...language.effects import RingTempts
+from ...language.events import Deed, EventKind
 from ...language.filters import CREATURE, PERMANENT, YOURS
 from ...language.keywords.ring import RING, ring_says
 from ..command_zone import card_of, find_in_command, put_in_command
@@ -30,8 +31,15 @@ def ring_tempts(frame: Frame, effect: RingTempts) -> Process[None]:
             answer = yield from ask(player, "choose", text, Subsets(own), rule="701.54a", source=frame.source.id)
             bearer = chosen(answer)[0]
             _bears(run, player, bearer)
-        event = Event(kind="does", rule="701.54d", text=f"the Ring tempts {player}", player=player, object=bearer,
-                      verb="be tempted", source=frame.source)  # fmt: skip
+        event = Event(
+            kind=EventKind.DOES,
+            rule="701.54d",
+            text=f"the Ring tempts {player}",
+            player=player,
+            object=bearer,
+            verb=Deed.BE_TEMPTED,
+            source=frame.source,
+        )
         told(run, [event], run.position)
 
 

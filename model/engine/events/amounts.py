@@ -14,34 +14,41 @@ from ...game.remembered import seen_in
 from ...language.abilities import MoreOf
 from ...language.amounts import Amount
 from ...language.effects import CreatesTokens
+from ...language.events import EventKind
 from ...language.filters import ANYTHING, HasType
 from ...language.objects import ObjectRef
 from .alike import is_fixed
 from .destination import IsTrue, holds_now, is_spoken_of
-from .proposed import Counters, Create, Damage, Life, Move, Proposed
+from .proposed import Counters, Create, Damage, Life, Move, Proposed, kind_of
 from .rules import Standing, standing, true_now
 from .run import Process, Run
 
 
-def more_effects(run: Run, change: Proposed, event: str, applicable: Any) -> Iterator[Any]:
+def more_effects(run: Run, change: Proposed, applicable: Any) -> Iterator[Any]:
     """Effects that change the amount of a change, each as one that may be applied."""
-    for each in _about(run.position, change, event, true_now):
+    for each in _about(run.position, change, true_now):
         like = (each.rule, each.you) if is_fixed(each.rule) else None
-        yield applicable(key=each.key, text=f"{each.this}: {event}", apply=_applying(run, each), source=each.this,
-                         pure=True, like=like)  # fmt: skip
+        yield applicable(
+            key=each.key,
+            text=f"{each.this}: {kind_of(change)}",
+            apply=_applying(run, each),
+            source=each.this,
+            pure=True,
+            like=like,
+        )
 
 
-def _about(position: Position, change: Proposed, event: str, is_true: IsTrue) -> Iterator[Standing[MoreOf]]:
+def _about(position: Position, change: Proposed, is_true: IsTrue) -> Iterator[Standing[MoreOf]]:
     for each in standing(position, MoreOf):
-        if each.rule.event == event and _is_about(position, each, change) and is_true(position, each):
+        if each.rule.event is kind_of(change) and _is_about(position, each, change) and is_true(position, each):
             yield each
 
 
-def amounts_left(position: Position, change: Proposed, event: str) -> tuple[Proposed, ...]:
+def amounts_left(position: Position, change: Proposed) -> tuple[Proposed, ...]:
     """What a change may come to as effects on its amount leave it: more than one where their order matters (616.1)."""
     if not is_spoken_of(position, MoreOf):
         return (change,)
-    effects = list(_about(position, change, event, holds_now))
+    effects = list(_about(position, change, holds_now))
     found: list[Proposed] = []
     for order in islice(permutations(effects), MOST_ORDERS):
         left = change
@@ -55,11 +62,11 @@ MOST_ORDERS = 120
 """Of five effects, all orders."""
 
 
-def number_of(position: Position, event: str, player: str, number: int, is_true: IsTrue = true_now) -> int:
+def milled(position: Position, player: str, number: int, is_true: IsTrue = true_now) -> int:
     """A number of cards that a player mills, as such effects leave it: additions first, for these are never fewer."""
     rules = [
         e for e in standing(position, MoreOf)
-        if e.rule.event == event and position.is_who(player, e.rule.who, e.you) and is_true(position, e)
+        if e.rule.event is EventKind.MILL and position.is_who(player, e.rule.who, e.you) and is_true(position, e)
     ]  # fmt: skip
     for each in sorted(rules, key=lambda e: e.rule.times):
         number = number * each.rule.times + _evaluated(position, each, each.rule.plus) if number else 0

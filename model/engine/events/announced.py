@@ -11,6 +11,7 @@ from ...game.course import BECAME
 from ...game.plays import Activate, Cast, PayMana, Payment, PayObject, Play
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import SpellAbility
+from ...language.events import Deed, EventKind
 from ...language.filters import StackKind
 from ...language.objects import ObjectRef
 from .told import Event, targeting_events
@@ -78,7 +79,7 @@ def events_of_play(before: Position, after: Position, play: Play, player: str) -
         number = len(after.history.spells_cast.get(player, ()))
         events.append(
             Event(
-                kind="cast",
+                kind=EventKind.CAST,
                 rule="601.2i",
                 text=f"{player} casts {play.object}",
                 object=play.object,
@@ -93,7 +94,7 @@ def events_of_play(before: Position, after: Position, play: Play, player: str) -
         keyword = _keyword(before, play)
         events.append(
             Event(
-                kind="activate",
+                kind=EventKind.ACTIVATE,
                 rule="602.2",
                 text=text,
                 object=play.object,
@@ -105,12 +106,12 @@ def events_of_play(before: Position, after: Position, play: Play, player: str) -
         if keyword == "cycling":
             events.append(
                 Event(
-                    kind="does",
+                    kind=EventKind.DOES,
                     rule="702.29c",
                     text=f"{player} cycles {play.object}",
                     object=play.object,
                     player=player,
-                    verb="cycle",
+                    verb=Deed.CYCLE,
                 )
             )
         if new is not None:

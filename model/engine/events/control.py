@@ -11,6 +11,7 @@ from dataclasses import replace
 from ...game.copying import changed
 from ...game.position import GameObject, LastingEffect, ObjectId
 from ...language.effects import OF_AN_OBJECT
+from ...language.events import EventKind
 from ...language.objects import ObjectRef
 from .. import zones
 from .run import Run
@@ -113,4 +114,4 @@ def _handed(run: Run, found: GameObject, player: str, source: ObjectRef | None) 
     for other in (o for o in run.position.objects.values() if o.paired_with == found.ref):
         run.put(changed(other, paired_with=None))  # 702.95e
     text = f"{player} gains control of {found.id}"
-    return [Event(kind="control", rule="613.1b", text=text, object=found.id, player=player, source=source)]
+    return [Event(kind=EventKind.CONTROL, rule="613.1b", text=text, object=found.id, player=player, source=source)]

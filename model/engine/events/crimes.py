@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ...game.position import ObjectId, Position
+from ...language.events import EventKind
 from ...language.filters import Zone
 from .told import Event
 
 
 def is_crime(event: Event, position: Position) -> bool:
     """Whether a player targets an opponent, something that one controls, or a card in an opponent's graveyard."""
-    if event.kind != "target" or event.player is None:
+    if event.kind != EventKind.TARGET or event.player is None:
         return False
     if event.object is None:
         return event.whom is not None and event.whom != event.player

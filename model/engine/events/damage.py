@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...game.copying import changed
 from ...game.matching.scope import whose
 from ...language.cards import Characteristics
+from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.objects import ObjectRef
 from .proposed import Counters, Damage, Life, Proposed
@@ -38,7 +39,7 @@ def deal(run: Run, change: Damage) -> Iterator[Event]:
     if not is_player:
         _mark(run, change, _source(run, change.source).keywords)
     yield Event(
-        kind="damage", rule="120.3", text=f"{change.source} deals {change.amount} damage to {change.to}",
+        kind=EventKind.DAMAGE, rule="120.3", text=f"{change.source} deals {change.amount} damage to {change.to}",
         object=None if is_player else change.to, player=change.to if is_player else None, source=change.source,
         amount=change.amount, combat=change.combat,
     )  # fmt: skip

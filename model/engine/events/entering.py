@@ -27,6 +27,7 @@ from ...language.abilities import (
 from ...language.conditions import Condition, Either, Unless
 from ...language.costs import Cost, LifePart
 from ...language.effects import ManaSpentOn
+from ...language.events import EventKind
 from ...language.filters import AllOf, AnyOf, Filter, This, Zone
 from ...language.mana import COLORS
 from ...language.parts import mentions, parts_of
@@ -348,7 +349,7 @@ def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Proces
 
 def _with_life_paid(run: Run, it: Any, you: str, id: str) -> Process[Any]:
     """Its controller pays as much life as they want to, which other text of it asks for (607.2g, 119.4)."""
-    most = 0 if is_player_stopped(run, "lose life", you) else max(0, run.position.players[you].life)
+    most = 0 if is_player_stopped(run, EventKind.LOSE_LIFE, you) else max(0, run.position.players[you].life)
     answer = yield from ask(you, "choose", f"how much life is paid for {id}", Numbers(0, most), rule="119.4", source=id)
     amount = int(chosen(answer)[0])
     if amount:

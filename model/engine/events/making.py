@@ -11,6 +11,7 @@ from ...game.position import GameObject, LastingEffect, ObjectId, Position
 from ...language.abilities import RevealsFirstDraw
 from ...language.cards import Card, kebab
 from ...language.effects import Place, Verb
+from ...language.events import EventKind
 from ...language.filters import MadeWithThis, Zone
 from ...language.objects import Entity, ObjectRef
 from ...language.parts import parts_of
@@ -46,9 +47,16 @@ def _move(run: Run, change: Move) -> Iterator[Event]:
     if change.prepared and change.to is Zone.BATTLEFIELD:
         prepare(run, change.id)
     yield Event(
-        kind="move", rule=change.rule, text=_words(change, frm), object=change.id, player=change.by or old.controller,
-        source=change.source, frm=frm, to=change.to, verb=change.verb.value,
-    )  # fmt: skip
+        kind=EventKind.MOVE,
+        rule=change.rule,
+        text=_words(change, frm),
+        object=change.id,
+        player=change.by or old.controller,
+        source=change.source,
+        frm=frm,
+        to=change.to,
+        verb=change.verb.value,
+    )
     if change.to is Zone.BATTLEFIELD:
         yield from _put_on_entering(change.id, change.counters, change.under or old.owner, change.source)
         yield from unlocking_events((), run.position.objects[ObjectId(change.id)], change.under or old.owner)
@@ -59,9 +67,15 @@ def _put_on_entering(id: str, counters: Mapping[str, int], player: str, source: 
     for kind, number in counters.items():
         if number > 0:
             yield Event(
-                kind="counters", rule="122.6a", text=f"{id} enters with {number} {kind}", amount=number, object=id,
-                verb=kind, player=player, source=source,
-            )  # fmt: skip
+                kind=EventKind.COUNTERS,
+                rule="122.6a",
+                text=f"{id} enters with {number} {kind}",
+                amount=number,
+                object=id,
+                verb=kind,
+                player=player,
+                source=source,
+            )
 
 
 HAUNTED = "haunted"
@@ -156,10 +170,10 @@ def unlocking_events(old: tuple[int, ...], new: GameObject, player: str) -> Iter
     """What has been unlocked of a Room (709.5h–i)."""
     doors = [n for n in new.unlocked if n not in old]
     for door in doors:
-        yield Event(kind="unlock", rule="709.5h", text=f"{new.id}: door {door + 1} is unlocked", object=new.id,
+        yield Event(kind=EventKind.UNLOCK, rule="709.5h", text=f"{new.id}: door {door + 1} is unlocked", object=new.id,
                     player=player, amount=door)  # fmt: skip
     if doors and len(new.unlocked) == len(new.card.faces):
-        yield Event(kind="fully unlock", rule="709.5i", text=f"{new.id} is fully unlocked", object=new.id,
+        yield Event(kind=EventKind.FULLY_UNLOCK, rule="709.5i", text=f"{new.id} is fully unlocked", object=new.id,
                     player=player)  # fmt: skip
 
 
@@ -230,7 +244,7 @@ def _create(run: Run, change: Create) -> Iterator[Event]:
         run.position = run.position.with_object(token).with_(battlefield=(*run.position.battlefield, id))
         _gains(run, id, change.gains, change.player)
         yield Event(
-            kind="move", rule="111.1", text=f"{change.player} creates {id}", object=id, player=change.player,
+            kind=EventKind.MOVE, rule="111.1", text=f"{change.player} creates {id}", object=id, player=change.player,
             source=change.source, frm=None, to=Zone.BATTLEFIELD, verb="create",
         )  # fmt: skip
         yield from _put_on_entering(id, change.counters, change.player, change.source)
@@ -263,7 +277,7 @@ def _draw(run: Run, change: Draw) -> Iterator[Event]:
         )
     _count(run, change.player, "cards you've drawn this turn", 1)
     yield Event(
-        kind="draw", rule="121.1", text=f"{change.player} draws {drawn or 'a card'}", object=drawn,
+        kind=EventKind.DRAW, rule="121.1", text=f"{change.player} draws {drawn or 'a card'}", object=drawn,
         player=change.player, source=change.source, frm=Zone.LIBRARY, to=Zone.HAND, verb="draw", amount=1,
         first=change.first,
     )  # fmt: skip
@@ -279,8 +293,14 @@ def _revealed_first(run: Run, player: str, drawn: ObjectId | None) -> Iterator[E
             continue
         if drawn is None:
             raise Stopped("the card that is drawn would have to be known", each.this)
-        yield Event(kind="reveal so", rule="603.11", text=f"{player} reveals {drawn}", object=drawn, player=player,
-                    source=run.ref(each.this))  # fmt: skip
+        yield Event(
+            kind=EventKind.REVEAL_SO,
+            rule="603.11",
+            text=f"{player} reveals {drawn}",
+            object=drawn,
+            player=player,
+            source=run.ref(each.this),
+        )
 
 
 def _count(run: Run, player: str, words: str, number: int) -> None:
@@ -308,7 +328,7 @@ def _life(run: Run, change: Life) -> Iterator[Event]:
     verb = "pays" if change.paid else "gains" if amount > 0 else "loses"
     rule = "119.4" if change.paid else "119.3"
     yield Event(
-        kind="life", rule=rule, text=f"{player} {verb} {abs(amount)} life", player=player, amount=amount,
+        kind=EventKind.LIFE, rule=rule, text=f"{player} {verb} {abs(amount)} life", player=player, amount=amount,
         source=change.source, verb="pay" if change.paid else "",
     )  # fmt: skip
 
@@ -329,9 +349,15 @@ def _counters(run: Run, change: Counters) -> Iterator[Event]:
     if number:
         verb = "put on" if number > 0 else "removed from"
         yield Event(
-            kind="counters", rule="122.1", text=f"{abs(number)} {change.kind} {verb} {change.on}", amount=number,
-            object=change.on, verb=change.kind, player=change.by or None, source=change.source,
-        )  # fmt: skip
+            kind=EventKind.COUNTERS,
+            rule="122.1",
+            text=f"{abs(number)} {change.kind} {verb} {change.on}",
+            amount=number,
+            object=change.on,
+            verb=change.kind,
+            player=change.by or None,
+            source=change.source,
+        )
 
 
 def _tapping(run: Run, change: Tapping) -> Iterator[Event]:
@@ -339,7 +365,7 @@ def _tapping(run: Run, change: Tapping) -> Iterator[Event]:
     if found is None or found.zone is not Zone.BATTLEFIELD or found.tapped is not change.untap:
         return
     run.position = (zones.untap if change.untap else zones.tap)(run.position, found.id)
-    kind = "untap" if change.untap else "tap"
+    kind = EventKind.UNTAP if change.untap else EventKind.TAP
     yield Event(kind=kind, rule="701.26", text=f"{change.id} becomes {kind}ped", object=change.id)
 
 
@@ -349,8 +375,13 @@ def _unattaching(run: Run, change: Unattaching) -> Iterator[Event]:
         return
     host = found.attached_to
     run.position = zones.unattach(run.position, found.id)
-    yield Event(kind="unattach", rule="701.3d", text=f"{change.id} becomes unattached from {host}", object=change.id,
-                source=host if isinstance(host, ObjectRef) else None)  # fmt: skip
+    yield Event(
+        kind=EventKind.UNATTACH,
+        rule="701.3d",
+        text=f"{change.id} becomes unattached from {host}",
+        object=change.id,
+        source=host if isinstance(host, ObjectRef) else None,
+    )
 
 
 _MAKERS: dict[type, Any] = {

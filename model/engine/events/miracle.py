@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...game.course import Waiting
 from ...game.decisions import YesOrNo
 from ...language.abilities import AlternativeCost
+from ...language.events import EventKind
 from ...language.keywords.triggered import MIRACLE
 from .run import Process, Run, ask
 from .told import Event
@@ -14,7 +15,7 @@ _DRAWN = "cards you've drawn this turn"
 
 def may_show_miracle(run: Run, event: Event) -> Process[None]:
     """A player may reveal the first card that they draw in a turn for its miracle (702.94a)."""
-    if event.kind != "draw" or event.object is None or event.player is None:
+    if event.kind != EventKind.DRAW or event.object is None or event.player is None:
         return
     drawn = run.position.history.numbers.get(event.player, {}).get(_DRAWN, 0)
     has_it = any(isinstance(a, AlternativeCost) and a.name == "miracle" for a in run.look(event.object).all_abilities)

@@ -9,6 +9,7 @@ from typing import Any
 from ...language.abilities import Change
 from ...language.cards import Card, Face
 from ...language.effects import Place, Verb
+from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.objects import ObjectRef
 
@@ -129,3 +130,25 @@ class Draw(Proposed):
     player: str
     source: ObjectRef | None = None
     first: bool = False  # the card that is drawn as a draw step begins (504.1)
+
+
+def kind_of(change: Proposed) -> EventKind:
+    """What is to happen, as texts speak of it that change, replace or forbid it."""
+    match change:
+        case Move():
+            return EventKind.DESTROY if change.verb is Verb.DESTROY else EventKind.MOVE
+        case Create():
+            return EventKind.CREATE
+        case Damage():
+            return EventKind.DAMAGE
+        case Life():
+            return EventKind.GAIN_LIFE if change.amount > 0 else EventKind.LOSE_LIFE
+        case Counters():
+            return EventKind.COUNTERS
+        case Tapping():
+            return EventKind.UNTAP if change.untap else EventKind.TAP
+        case Unattaching():
+            return EventKind.UNATTACH
+        case Draw():
+            return EventKind.DRAW
+    raise AssertionError(change)

@@ -8,6 +8,7 @@ from ...game.characteristics import look
 from ...game.copying import changed
 from ...game.kept import LEAST, NUMBERS, REACHED, SPENT_ON_SPELLS
 from ...game.position import GameObject, ObjectId, Position
+from ...language.events import Deed, EventKind
 from ...language.filters import Zone
 from .crimes import is_crime
 from .run import Run
@@ -19,7 +20,7 @@ Noted = tuple[str, str, int]
 
 def record(run: Run, events: Sequence[Event]) -> None:
     """Keep what simultaneous events make true this turn."""
-    hurt = frozenset((e.source, e.it) for e in events if e.kind == "damage" and e.it and e.source)
+    hurt = frozenset((e.source, e.it) for e in events if e.kind == EventKind.DAMAGE and e.it and e.source)
     if not hurt <= run.course.hurt:
         run.note(hurt=run.course.hurt | hurt)
     noted = [note for event in events for note in _noted(event, run.position)]
@@ -49,23 +50,23 @@ def _reached(own: Mapping[str, int]) -> Iterator[str]:
 
 def _noted(event: Event, after: Position) -> Iterator[Noted]:
     match event.kind:
-        case "target" if is_crime(event, after):
+        case EventKind.TARGET if is_crime(event, after):
             yield event.player or "", "you've committed a crime this turn", 0
-        case "counters" if event.player is not None and event.amount > 0:
+        case EventKind.COUNTERS if event.player is not None and event.amount > 0:
             yield from _counters(event, event.player, after)
-        case "does" if event.verb == "surveil" and event.player is not None:
+        case EventKind.DOES if event.verb == Deed.SURVEIL and event.player is not None:
             yield event.player, "you've surveilled this turn", 0
-        case "does" if event.verb == "search" and event.player is not None:
+        case EventKind.DOES if event.verb == Deed.SEARCH and event.player is not None:
             yield from _of_opponents(event.player, "an opponent searched their library this turn", after)
-        case "move":
+        case EventKind.MOVE:
             yield from _moved(event, after)
-        case "life":
+        case EventKind.LIFE:
             yield from _life(event, after)
-        case "damage" if event.object is None and event.player is not None:
+        case EventKind.DAMAGE if event.object is None and event.player is not None:
             yield from _of_opponents(event.player, "an opponent was dealt damage this turn", after)
-        case "cast" if event.player is not None:
+        case EventKind.CAST if event.player is not None:
             yield from _spent(event.player, after.objects.get(ObjectId(event.object or "")))
-        case "draw" if event.player is not None:
+        case EventKind.DRAW if event.player is not None:
             drawn = after.history.numbers.get(event.player, {}).get("cards you've drawn this turn", 0)
             yield from ((event.player, f"you've drawn {n} or more cards this turn", 0) for n in _least(drawn))
 

@@ -15,6 +15,7 @@ from ...game.position import GameObject
 from ...language.abilities import GoesElsewhere, InsteadOf, LifeFloor, Matter, PreventsDamage, Redirects
 from ...language.conditions import Condition
 from ...language.effects import Draws, Effect, Verb
+from ...language.events import EventKind
 from ...language.filters import Among, This, Zone
 from ...language.parts import exchanged, parts_of
 from .alike import is_plain
@@ -31,7 +32,7 @@ from .entering import (
 )
 from .making import face_entering, new_id
 from .prohibited import bar_to_counters, bar_to_sacrificing
-from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping
+from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping, kind_of
 from .rules import (
     Standing,
     cant_happen,
@@ -207,8 +208,7 @@ def can_happen(run: Run, change: Proposed) -> bool:
         case Damage():
             return change.amount > 0 and can_be_dealt(run, change) and not _is_prevented_by_protection(run, change)
         case Life():
-            event = "gain life" if change.amount > 0 else "lose life"
-            return change.amount != 0 and not is_player_stopped(run, event, change.player)
+            return change.amount != 0 and not is_player_stopped(run, kind_of(change), change.player)
         case Counters():
             return change.number < 0 or (change.number > 0 and not _is_barred(run, change))
         case Create():
@@ -225,7 +225,7 @@ def _can_move(run: Run, change: Move) -> bool:
     found = run.object(change.id)
     if change.verb is Verb.SACRIFICE and found is not None and _is_kept(run, found):
         return False
-    if change.verb is Verb.COUNTER and is_stopped(run, "be countered", change.id):
+    if change.verb is Verb.COUNTER and is_stopped(run, EventKind.BE_COUNTERED, change.id):
         return False
     if change.to is Zone.BATTLEFIELD:
         if not _is_permanent_card(change, found) or not _may_be_there(run, change):
@@ -234,7 +234,7 @@ def _can_move(run: Run, change: Move) -> bool:
         return not any(
             each.rule.kind == frm
             and matches(each.rule.what, scope_of(run.position, each.this or None, each.you), change.id)
-            for each in cant_happen(run, "enter from")
+            for each in cant_happen(run, EventKind.ENTER_FROM)
         )
     return True
 
@@ -259,7 +259,7 @@ def _is_barred(run: Run, change: Counters) -> bool:
 
 def _may_be_there(run: Run, change: Move | Create) -> bool:
     """Whether an object, as it would exist on the battlefield, can enter it (614.17d)."""
-    rules = tuple(cant_happen(run, "enter"))
+    rules = tuple(cant_happen(run, EventKind.ENTER))
     ahead = as_it_will_be(run, change) if rules else None
     if ahead is None:
         return True
@@ -274,7 +274,7 @@ def _is_prevented_by_protection(run: Run, change: Damage) -> bool:
 
 def can_be_prevented(run: Run, change: Damage) -> bool:
     """Whether damage can be prevented (615.12)."""
-    for each in cant_happen(run, "prevent"):
+    for each in cant_happen(run, EventKind.PREVENT):
         if (change.combat or each.rule.kind != "combat") and is_source(
             run.position, each.rule.what, each, change.source
         ):
@@ -287,7 +287,7 @@ def can_draw(run: Run, player: str, number: int) -> bool:
     drawn = run.position.history.numbers.get(player, {}).get("cards you've drawn this turn", 0)
     return not any(
         drawn + number > each.rule.most
-        for each in cant_happen(run, "draw")
+        for each in cant_happen(run, EventKind.DRAW)
         if run.position.is_who(player, each.rule.who, each.you)
     )
 
@@ -347,23 +347,22 @@ def _applicable(run: Run, change: Proposed) -> Iterator[Applicable]:
         case Damage():
             yield from _prevented(run, change, preventable=preventable)
             yield from _redirected(run, change)
-            yield from _instead(run, change, "damage", change.to)
-            yield from more_effects(run, change, "damage", Applicable)
+            yield from _instead(run, change, change.to)
+            yield from more_effects(run, change, Applicable)
         case Create(id=None):
-            yield from more_effects(run, change, "tokens", Applicable)
+            yield from more_effects(run, change, Applicable)
         case Create():
             yield from _unmade(run, change)
             yield from entering_effects(run, change, Applicable)
             yield from counting_effects(run, change, Applicable)
         case Counters() if change.number > 0:
-            yield from more_effects(run, change, "counters", Applicable)
+            yield from more_effects(run, change, Applicable)
         case Life():
-            event = "life gained" if change.amount > 0 else "life lost"
             yield from _floored(run, change)
-            yield from _instead(run, change, event, change.player)
-            yield from more_effects(run, change, event, Applicable)
+            yield from _instead(run, change, change.player)
+            yield from more_effects(run, change, Applicable)
         case Draw():
-            yield from _instead(run, change, "draw", change.player)
+            yield from _instead(run, change, change.player)
         case Tapping(untap=True):
             yield from _stunned(run, change)
 
@@ -373,7 +372,7 @@ def _moving(run: Run, change: Move) -> Iterator[Applicable]:
         yield from entering_effects(run, change, Applicable)
         yield from counting_effects(run, change, Applicable)
     if change.verb is Verb.DESTROY:
-        yield from _instead(run, change, "destroy", change.id)
+        yield from _instead(run, change, change.id)
     yield from _elsewhere(run, change)
 
 
@@ -529,9 +528,13 @@ def _floored(run: Run, change: Life) -> Iterator[Applicable]:
 # ---------------------------------------------------------------- something else instead
 
 
-def _instead(run: Run, change: Proposed, event: str, affected: str) -> Iterator[Applicable]:
+def _instead(run: Run, change: Proposed, affected: str) -> Iterator[Applicable]:
     for each in standing(run.position, InsteadOf):
-        if each.rule.event == event and _replaces(run, each, change, affected) and true_now(run.position, each):
+        if (
+            each.rule.event is kind_of(change)
+            and _replaces(run, each, change, affected)
+            and true_now(run.position, each)
+        ):
             yield _doing(run, each, affected)
 
 

@@ -30,6 +30,7 @@ from ...language.abilities import (
 )
 from ...language.conditions import Condition, Either, Unless
 from ...language.effects import Uncounterable
+from ...language.events import EventKind
 from ...language.filters import This, Zone
 from ...language.keywords.triggered import rules_of_keyword
 from ...language.parts import parts_of
@@ -199,22 +200,22 @@ def stop_where_itself_unread(abilities: Iterable[object], id: str, *matters: Mat
 # ---------------------------------------------------------------- what can't happen
 
 
-def cant_happen(run: Run, event: str) -> Iterator[Standing[CantHappen]]:
+def cant_happen(run: Run, event: EventKind) -> Iterator[Standing[CantHappen]]:
     """What says that such an event can't happen (101.2), as far as its conditions hold."""
     for each in standing(run.position, CantHappen):
         if each.rule.event == event and true_now(run.position, each):
             yield each
 
 
-def is_player_stopped(run: Run, event: str, player: str) -> bool:
+def is_player_stopped(run: Run, event: EventKind, player: str) -> bool:
     """Whether a player can't do something: gain life, lose, win, search."""
     return any(run.position.is_who(player, each.rule.who, each.you) for each in cant_happen(run, event))
 
 
-def is_stopped(run: Run, event: str, id: str) -> bool:
+def is_stopped(run: Run, event: EventKind, id: str) -> bool:
     """Whether an event can't happen to an object or player: be countered, have counters."""
     where = run.position
-    if event == "be countered" and _says_so_itself(where, id):
+    if event is EventKind.BE_COUNTERED and _says_so_itself(where, id):
         return True
     rules = [*cant_happen(run, event), *(e for e in own_rules(where, id, CantHappen) if e.rule.event == event)]
     return any(matches(each.rule.what, scope_of(where, each.this or None, each.you), id) for each in rules)

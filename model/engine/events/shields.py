@@ -14,6 +14,7 @@ from ...game.matching.scope import whose
 from ...game.remembered import spoken_of
 from ...language.abilities import Keyword, RegeneratesInstead
 from ...language.effects import Verb
+from ...language.events import EventKind
 from ...language.filters import ANYTHING, StackKind
 from ...language.objects import ObjectRef
 from .amounts import fits_source
@@ -109,7 +110,7 @@ def _regenerated(run: Run, change: Move, applicable: Any) -> Iterator[Any]:
 
 def _is_barred(run: Run, change: Move) -> bool:
     """Whether what would be destroyed can't be regenerated (701.19c)."""
-    return change.no_regeneration or is_stopped(run, "regenerate", str(change.id))
+    return change.no_regeneration or is_stopped(run, EventKind.REGENERATE, str(change.id))
 
 
 def _shield_counter(run: Run, change: Damage | Move, applicable: Any, *, preventable: bool = True) -> Iterator[Any]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...game.position import ObjectId, Position
+from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.objects import Entity, ObjectRef, PlayerRef
 
@@ -19,7 +20,7 @@ class Event:
     with them the id of an object says which object is meant. A source may be gone already.
     """
 
-    kind: str  # "move", "damage", "life", "counters", "tap", "untap", "cast", "activate", "begin", "create", …
+    kind: EventKind
     rule: str
     text: str
     object: str | None = None
@@ -68,7 +69,9 @@ class Event:
 
 def moved(events: Iterable[Event], verb: str = "") -> tuple[ObjectRef, ...]:
     """The objects that events have moved, or of these what was moved by an action of this name: as they were before."""
-    return tuple(e.it for e in events if e.kind in ("move", "draw") and verb in ("", e.verb) and e.it is not None)
+    return tuple(
+        e.it for e in events if e.kind in (EventKind.MOVE, EventKind.DRAW) and verb in ("", e.verb) and e.it is not None
+    )
 
 
 def targeting_events(
@@ -77,6 +80,6 @@ def targeting_events(
     """What has become a target of a spell or ability on the stack (115.1)."""
     for target in dict.fromkeys(t for group in groups for t in group):
         of_player = isinstance(target, PlayerRef)
-        yield Event(kind="target", rule="115.1", text=f"{target} becomes a target of {id}", player=player,
+        yield Event(kind=EventKind.TARGET, rule="115.1", text=f"{target} becomes a target of {id}", player=player,
                     object=None if of_player else str(target), whom=str(target) if of_player else None,
                     source=position.objects[id].ref, verb="target")  # fmt: skip

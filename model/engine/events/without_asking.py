@@ -92,9 +92,9 @@ def _left(position: Position, change: Proposed) -> tuple[Proposed, ...]:
         case Move():
             return destination(position, change).moves
         case Counters() if change.number > 0:
-            return amounts_left(position, change, "counters")
+            return amounts_left(position, change)
         case Life() if change.amount < 0:
-            return amounts_left(position, change, "life lost")
+            return amounts_left(position, change)
         case Tapping(untap=True) if position.objects[ObjectId(change.id)].counters.get("stun"):
             return (Counters(on=change.id, kind="stun", number=-1),)  # 122.1d
         case _:

@@ -6,6 +6,7 @@ from ...game.copying import changed
 from ...language.effects import (
     Attaches,
 )
+from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.objects import ObjectRef
 from .. import zones
@@ -34,7 +35,7 @@ def attaches(frame: Frame, effect: Attaches) -> Process[None]:
             continue
         time = zones.next_timestamp(frame.run.position)
         frame.run.put(changed(found, attached_to=host, timestamp=time))
-        events.append(Event(kind="attach", rule="701.3", text=f"{id} becomes attached to {to[0]}", object=id,
+        events.append(Event(kind=EventKind.ATTACH, rule="701.3", text=f"{id} becomes attached to {to[0]}", object=id,
                             source=host if isinstance(host, ObjectRef) else None))  # fmt: skip
     told(frame.run, events, before)
     frame.bound["did"] = bool(events)

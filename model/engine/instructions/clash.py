@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...game.decisions import Subsets, YesOrNo, chosen
 from ...language.effects import Clashes, Place
+from ...language.events import EventKind
 from ...language.filters import Zone
 from ..events.door import happen, told
 from ..events.proposed import Move
@@ -22,7 +23,9 @@ def clashes(frame: Frame, _: Clashes) -> Process[None]:
     opponent = chosen(answer)[0]
     revealed = {p: frame.top_of(p, 1) for p in run.in_turn_order((frame.you, opponent))}
     cards = tuple(id for ids in revealed.values() for id in ids)
-    shown = Event(kind="reveal", rule="701.30c", text=f"{', '.join(cards)} revealed", others=cards, player=frame.you)
+    shown = Event(
+        kind=EventKind.REVEAL, rule="701.30c", text=f"{', '.join(cards)} revealed", others=cards, player=frame.you
+    )
     told(run, [shown], run.position)
     values = {p: run.look(ids[0]).mana_value if ids else -1 for p, ids in revealed.items()}
     below = []
@@ -35,5 +38,5 @@ def clashes(frame: Frame, _: Clashes) -> Process[None]:
     won = values[frame.you] > values[opponent]
     frame.bound |= {"clash won": won, "did": won}
     verb = "win clash" if won else "clash"
-    events = [Event(kind="does", rule="701.30d", text=f"{frame.you}: {verb}", player=frame.you, verb=verb)]
+    events = [Event(kind=EventKind.DOES, rule="701.30d", text=f"{frame.you}: {verb}", player=frame.you, verb=verb)]
     told(run, events, run.position)

@@ -12,6 +12,7 @@ from ...language.effects import (
     PutsCountersOf,
     RemovesCounters,
 )
+from ...language.events import Deed, EventKind
 from ..events.door import happen, told
 from ..events.proposed import Counters
 from ..events.replacing import can_happen
@@ -41,7 +42,7 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
         ),
     )
     frame.bound["did"] = bool(on)
-    frame.bind("got counters", dict.fromkeys(e.it for e in events if e.kind == "counters" and e.it))
+    frame.bind("got counters", dict.fromkeys(e.it for e in events if e.kind == EventKind.COUNTERS and e.it))
 
 
 @carries(RemovesCounters)
@@ -133,5 +134,7 @@ def proliferates(frame: Frame, _: Proliferates) -> Process[None]:
         changes_ += [Counters(on=id, kind=kind, number=1, by=frame.you, source=frame.source)
                      for kind in counters if kind != SPEED]  # fmt: skip
     yield from happen(run, *changes_)
-    event = Event(kind="does", rule="701.34", text=f"{frame.you} proliferates", player=frame.you, verb="proliferate")
+    event = Event(
+        kind=EventKind.DOES, rule="701.34", text=f"{frame.you} proliferates", player=frame.you, verb=Deed.PROLIFERATE
+    )
     told(run, [event], run.position)

@@ -15,6 +15,7 @@ from ...language.effects import (
     PreventsFromSource,
     Until,
 )
+from ...language.events import EventKind
 from ...language.filters import ANYTHING
 from ...language.objects import objects_among
 from ..events.amounts import fits_source
@@ -40,7 +41,7 @@ def deals_damage(frame: Frame, effect: DealsDamage) -> Process[None]:
         for source in sources for each in to
     ]  # fmt: skip
     events = yield from frame.happen(*_excess_elsewhere(frame, effect, damage))
-    dealt = [e for e in events if e.kind == "damage"]
+    dealt = [e for e in events if e.kind == EventKind.DAMAGE]
     frame.bound["amount"] = sum(e.amount for e in dealt)
     frame.bind("damaged", [e.it for e in dealt if e.it is not None])
     frame.bound["did"] = bool(dealt)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...game.decisions import Subsets, chosen
 from ...language.abilities import Matter
 from ...language.effects import RollsDice, Row
+from ...language.events import Deed, EventKind
 from ..events.door import told
 from ..events.rules import stop_where_unread
 from ..events.run import Process, ask
@@ -47,9 +48,17 @@ def _result(frame: Frame, effect: RollsDice, player: str, rolls: Sequence[int]) 
 
 def _tell(frame: Frame, player: str, rolls: Sequence[int]) -> None:
     events = [
-        Event(kind="does", rule="706.2", text=f"{player} rolls {n}", player=player, verb="roll die", amount=n,
-              source=frame.source) for n in rolls
-    ]  # fmt: skip
-    once = Event(kind="does", rule="706.2", text=f"{player} has rolled", player=player, verb="roll dice",
+        Event(
+            kind=EventKind.DOES,
+            rule="706.2",
+            text=f"{player} rolls {n}",
+            player=player,
+            verb=Deed.ROLL_DIE,
+            amount=n,
+            source=frame.source,
+        )
+        for n in rolls
+    ]
+    once = Event(kind=EventKind.DOES, rule="706.2", text=f"{player} has rolled", player=player, verb=Deed.ROLL_DICE,
                  source=frame.source)  # fmt: skip
     told(frame.run, [*events, *([once] if rolls else [])], frame.run.position)

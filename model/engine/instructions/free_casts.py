@@ -24,6 +24,7 @@ from ...language.effects import (
     TheRest,
     Until,
 )
+from ...language.events import Deed, EventKind
 from ...language.filters import (
     ANYTHING,
     NOTHING,
@@ -189,8 +190,15 @@ def discovers(frame: Frame, effect: Discovers) -> Process[None]:
         frame.bind("discovered", found)
         yield from carry_out(frame, (MoveTo(what=Bound("discovered"), to=Zone.HAND, bound="discovered"),))
     yield from carry_out(frame, (PutsAway(TheRest("seen"), at=Place.RANDOM_BOTTOM),))
-    event = Event(kind="does", rule="701.57", text=f"{frame.you}: discover", player=frame.you, verb="discover",
-                  amount=number, source=frame.source)  # fmt: skip
+    event = Event(
+        kind=EventKind.DOES,
+        rule="701.57",
+        text=f"{frame.you}: discover",
+        player=frame.you,
+        verb=Deed.DISCOVER,
+        amount=number,
+        source=frame.source,
+    )
     told(frame.run, [event], frame.run.position)
 
 

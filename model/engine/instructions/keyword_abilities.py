@@ -12,6 +12,7 @@ from ...language.effects import (
     Uncounterable,
     Undergoes,
 )
+from ...language.events import EventKind
 from ..events.door import happen, told
 from ..events.proposed import Unattaching
 from ..events.run import Process
@@ -48,7 +49,9 @@ def becomes_level(frame: Frame, effect: BecomesLevel) -> Process[None]:
         if found is not None:
             frame.run.put(changed(found, level=effect.level))
             text = f"{id} becomes level {effect.level}"
-            events.append(Event(kind=f"level {effect.level}", rule="716.2a", text=text, object=id, player=frame.you))
+            events.append(
+                Event(kind=EventKind.LEVEL, rule="716.2a", text=text, object=id, player=frame.you, amount=effect.level)
+            )
     told(frame.run, events, before)
 
 
@@ -80,5 +83,8 @@ def has_done(frame: Frame, effect: HasDone) -> Process[None]:
     """Tell that players have done something."""
     yield from ()
     players = frame.players(effect.who)
-    events = [Event(kind="does", rule="603.2", text=f"{p}: {effect.verb}", player=p, verb=effect.verb) for p in players]
+    events = [
+        Event(kind=EventKind.DOES, rule="603.2", text=f"{p}: {effect.verb}", player=p, verb=effect.verb)
+        for p in players
+    ]
     told(frame.run, events, frame.run.position)

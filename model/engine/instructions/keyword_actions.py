@@ -22,6 +22,7 @@ from ...language.effects import (
     Until,
     Verb,
 )
+from ...language.events import Deed, EventKind
 from ...language.filters import Zone
 from ...language.keywords.triggered import CLOAKED
 from ...language.mana import ManaType
@@ -76,7 +77,7 @@ def exiles_until_leaves(frame: Frame, effect: ExilesUntilLeaves) -> Process[None
         Move(id=i, to=Zone.EXILE, verb=Verb.EXILE, by=frame.you, exiled_with=frame.source, source=frame.source,
              rule="610.3") for i in ids
     ))  # fmt: skip
-    exiled = [e for e in events if e.kind == "move" and e.to is Zone.EXILE]
+    exiled = [e for e in events if e.kind == EventKind.MOVE and e.to is Zone.EXILE]
     frame.bind("it", moved(exiled))
     frame.bound["did"] = bool(exiled)
     cards = tuple(e.became for e in exiled if e.became is not None)
@@ -124,7 +125,9 @@ def connives(frame: Frame, effect: Connives) -> Process[None]:
         ))  # fmt: skip
         if nonland and frame.is_there(entity):
             yield from frame.happen(Counters(on=id, kind="+1/+1", number=nonland, by=player, source=frame.source))
-        event = Event(kind="does", rule="701.50b", text=f"{id} connives", object=id, player=player, verb="connive")
+        event = Event(
+            kind=EventKind.DOES, rule="701.50b", text=f"{id} connives", object=id, player=player, verb=Deed.CONNIVE
+        )
         told(frame.run, [event], frame.run.position)
 
 
@@ -210,8 +213,14 @@ def flips_coins(frame: Frame, effect: FlipsCoins) -> Process[None]:
     for player in frame.players(effect.who):
         won = frame.run.chance(2) == 1
         frame.bound |= {"did": won, "flip won": won}
-        event = Event(kind="does", rule="705", text=f"{player} {'wins' if won else 'loses'} the flip", player=player,
-                      verb="win flip" if won else "lose flip", source=frame.source)  # fmt: skip
+        event = Event(
+            kind=EventKind.DOES,
+            rule="705",
+            text=f"{player} {'wins' if won else 'loses'} the flip",
+            player=player,
+            verb=Deed.WIN_FLIP if won else Deed.LOSE_FLIP,
+            source=frame.source,
+        )
         told(frame.run, [event], frame.run.position)
         then: Effect | None = effect.wins if won else effect.loses
         if then is not None:

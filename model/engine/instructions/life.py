@@ -7,6 +7,7 @@ from ...language.effects import (
     LosesLife,
     SetsLife,
 )
+from ...language.events import EventKind
 from ..events.proposed import Life
 from ..events.run import Process
 from .carrying import carries
@@ -30,7 +31,7 @@ def _life(frame: Frame, effect: GainsLife | LosesLife, sign: int) -> Process[Non
     events = yield from frame.happen(
         *(Life(player=p, amount=sign * n, source=frame.source) for p, n in numbers.items() if n)
     )
-    frame.bound["amount"] = sum(abs(e.amount) for e in events if e.kind == "life")
+    frame.bound["amount"] = sum(abs(e.amount) for e in events if e.kind == EventKind.LIFE)
 
 
 @carries(SetsLife)

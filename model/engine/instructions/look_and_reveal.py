@@ -19,6 +19,7 @@ from ...language.effects import (
     SplitsPiles,
     Verb,
 )
+from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.mana import ManaType
 from ..events.door import told
@@ -44,7 +45,7 @@ def looks_at(frame: Frame, effect: LooksAt) -> Process[None]:
 def tell_revealed(frame: Frame, ids: tuple[str, ...]) -> None:
     """Say that cards are revealed."""
     text = f"{', '.join(ids)} revealed"
-    event = Event(kind="reveal", rule="701.20", text=text, others=ids, player=frame.you, source=frame.source)
+    event = Event(kind=EventKind.REVEAL, rule="701.20", text=text, others=ids, player=frame.you, source=frame.source)
     told(frame.run, [event] if ids else [], frame.run.position)
 
 
@@ -109,7 +110,7 @@ def reveals_until(frame: Frame, effect: RevealsUntil) -> Process[None]:
             Move(id=i, to=Zone.EXILE, verb=Verb.EXILE, by=frame.you, exiled_with=frame.source, source=frame.source,
                  rule="701.13") for i in seen
         ))  # fmt: skip
-        exiled = [e.object for e in events if e.kind == "move"]
+        exiled = [e.object for e in events if e.kind == EventKind.MOVE]
         found, seen = [i for i in found if i in exiled], [i for i in seen if i in exiled]
     else:
         tell_revealed(frame, tuple(seen))
@@ -160,7 +161,7 @@ def reveals(frame: Frame, effect: Reveals) -> Process[None]:
     """Reveal cards; they stay where they are (701.20)."""
     ids = yield from pick(frame, effect.what)
     frame.bind("it", frame.refs(ids))
-    event = Event(kind="reveal", rule="701.20", text=f"{', '.join(ids)} revealed", others=ids, player=frame.you)
+    event = Event(kind=EventKind.REVEAL, rule="701.20", text=f"{', '.join(ids)} revealed", others=ids, player=frame.you)
     told(frame.run, [event] if ids else [], frame.run.position)
     yield from ()
 

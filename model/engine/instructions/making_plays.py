@@ -14,6 +14,7 @@ from ...game.position import ObjectId, Position
 from ...language.abilities import ManaEvent, TriggeredAbility
 from ...language.costs import AlwaysPaid, Cost
 from ...language.effects import Effect, Later, Verb
+from ...language.events import Deed, EventKind
 from ...language.filters import Zone
 from ...language.objects import NO_OBJECT, ObjectRef
 from ...language.parts import mentions
@@ -123,8 +124,14 @@ def _land_enters(run: Run, land: PlayLand, player: str) -> Process[list[Event]]:
             id=land.object, to=Zone.BATTLEFIELD, verb=Verb.PLAY, by=player, under=player, transformed=back, rule="305.1"
         ),
     )
-    event = Event(kind="does", rule="305.1", text=f"{player} plays {land.object}", object=land.object, player=player,
-                  verb="play land")  # fmt: skip
+    event = Event(
+        kind=EventKind.DOES,
+        rule="305.1",
+        text=f"{player} plays {land.object}",
+        object=land.object,
+        player=player,
+        verb=Deed.PLAY_LAND,
+    )
     return told(run, [event], before)
 
 
@@ -137,7 +144,7 @@ def _told_of_action(run: Run, before: Position, play: Special, player: str) -> P
     if old.face_down and not new.face_down and new.zone is Zone.BATTLEFIELD:
         yield from as_turned_up(run, play.object)
         text = f"{new.id} is turned face up"
-        events.append(Event(kind="face up", rule="708.8", text=text, object=new.id, player=player))
+        events.append(Event(kind=EventKind.FACE_UP, rule="708.8", text=text, object=new.id, player=player))
     told(run, [*events, *unlocking_events(old.unlocked, new, player)], before)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...game.decisions import Subsets, YesOrNo, chosen
 from ...language.effects import Finds
+from ...language.events import Deed, EventKind
 from ...language.filters import ANYTHING, AllOf, InZone, Zone
 from ..events.door import told
 from ..events.rules import is_player_stopped
@@ -21,7 +22,7 @@ def finds(frame: Frame, effect: Finds) -> Process[None]:
     """Find cards; of a quality, none that lies in a hidden zone has to be found (701.23b), else as many (701.23d)."""
     player = frame.players(effect.who)[0]
     whose = frame.players(effect.whose)[0] if effect.whose is not None else player
-    stopped = is_player_stopped(frame.run, "search", player)
+    stopped = is_player_stopped(frame.run, EventKind.SEARCH, player)
     zones = tuple(z for z in effect.zones if not (stopped and z is Zone.LIBRARY))
     fitting = {zone: _fitting(frame, effect, whose, zone) for zone in zones}
     there = tuple(i for ids in fitting.values() for i in ids)
@@ -51,7 +52,7 @@ def _bind(frame: Frame, effect: Finds, player: str, found: tuple[str, ...]) -> N
     frame.bind("it", frame.refs(found))
     frame.bound["did"] = bool(found)
     if frame.bound["searched"]:
-        event = Event(kind="does", rule="701.23", text=f"{player}: search", player=player, verb="search",
+        event = Event(kind=EventKind.DOES, rule="701.23", text=f"{player}: search", player=player, verb=Deed.SEARCH,
                       source=frame.source)  # fmt: skip
         told(frame.run, [event], frame.run.position)
     if effect.reveal:

@@ -11,6 +11,7 @@ from ...language.effects import (
     TapsOrUntaps,
     Transforms,
 )
+from ...language.events import EventKind
 from ...language.filters import Zone
 from .. import zones
 from ..events.door import told
@@ -42,7 +43,7 @@ def transforms(frame: Frame, effect: Transforms) -> Process[None]:
         if found is not None and _may_transform(frame.run, found):
             time = zones.next_timestamp(frame.run.position)
             frame.run.put(changed(found, face=1 - found.face, timestamp=time))
-            events.append(Event(kind="transform", rule="701.27", text=f"{id} transforms", object=id))
+            events.append(Event(kind=EventKind.TRANSFORM, rule="701.27", text=f"{id} transforms", object=id))
     told(frame.run, events, before)
 
 

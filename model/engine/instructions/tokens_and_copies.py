@@ -19,6 +19,7 @@ from ...language.effects import (
     Place,
     Verb,
 )
+from ...language.events import EventKind
 from ...language.filters import StackKind, Zone
 from .. import zones
 from ..events.door import told
@@ -98,7 +99,7 @@ def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
     frame.bound["did"] = False
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
-        if found is None or found.zone is not Zone.STACK or is_stopped(frame.run, "be countered", id):
+        if found is None or found.zone is not Zone.STACK or is_stopped(frame.run, EventKind.BE_COUNTERED, id):
             continue
         as_ = found.stacked
         if (as_ is not None and as_.kind is not StackKind.SPELL) or (as_ is not None and as_.copy):
@@ -125,7 +126,7 @@ def vanish(frame: Frame, id: str, rule: str) -> Process[None]:
     before = frame.run.position
     found = before.objects[ObjectId(id)]
     frame.run.position = before.with_(stack=tuple(i for i in before.stack if i != id)).without_object(found.id)
-    event = Event(kind="vanish", rule=rule, text=f"{id} leaves the stack", object=id, frm=Zone.STACK)
+    event = Event(kind=EventKind.VANISH, rule=rule, text=f"{id} leaves the stack", object=id, frm=Zone.STACK)
     told(frame.run, [event], before)
 
 
@@ -168,7 +169,9 @@ def copy_on_stack(frame: Frame, found: GameObject, player: str, *, new_targets: 
     if new_targets and found.stacked.targets:
         yield from choose_new_targets(frame, id, player)
     now = run.position.objects[id]
-    events = [Event(kind="copy", rule="707.10", text=f"{player} copies {found.id}: {id}", object=id, player=player)]
+    events = [
+        Event(kind=EventKind.COPY, rule="707.10", text=f"{player} copies {found.id}: {id}", object=id, player=player)
+    ]
     events += targeting_events(run.position, id, now.stacked.targets if now.stacked else (), player)
     told(run, events, before)
 
@@ -194,6 +197,6 @@ def explores(frame: Frame, effect: Explores) -> Process[None]:
                     yield from frame.happen(Move(id=cards[0], to=Zone.GRAVEYARD, by=player, place=Place.TOP))
         shown = frame.run.ref(cards[0]) if cards else None
         event = Event(
-            kind="explore", rule="701.44", text=f"{id} explores", object=id, player=player, source=shown
+            kind=EventKind.EXPLORE, rule="701.44", text=f"{id} explores", object=id, player=player, source=shown
         )  # fmt: skip
         told(frame.run, [event], frame.run.position)

@@ -9,6 +9,7 @@ from ...game.decisions import Options, Subsets, YesOrNo, chosen
 from ...game.matching import matches
 from ...language.abilities import ChoosesVotes, ExtraVotes, Matter
 from ...language.effects import Votes
+from ...language.events import Deed, EventKind
 from ...language.objects import PlayerRef
 from ..events.door import told
 from ..events.rules import standing, stop_where_unread, true_now
@@ -31,7 +32,9 @@ def votes(frame: Frame, effect: Votes) -> Process[None]:
     _bind(frame, effect, cast)
     text = "players finish voting: " + ", ".join(f"{who} for {what}" for who, what in cast)
     others = tuple(f"{who}={what}" for who, what in cast)
-    event = Event(kind="does", rule="701.38", text=text, verb="finish voting", others=others, source=frame.source)
+    event = Event(
+        kind=EventKind.DOES, rule="701.38", text=text, verb=Deed.FINISH_VOTING, others=others, source=frame.source
+    )
     told(run, [event], run.position)
 
 

@@ -23,9 +23,10 @@ from ...language.effects import (
     Shuffles,
     Verb,
 )
+from ...language.events import EventKind
 from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Who, Zone
 from ...language.objects import ObjectRef
-from ..events.amounts import number_of
+from ..events.amounts import milled
 from ..events.door import draw, told
 from ..events.making import shuffle
 from ..events.prohibited import bar_to_sacrificing
@@ -228,7 +229,7 @@ def mills(frame: Frame, effect: Mills) -> Process[None]:
     """Put cards from the top of libraries into graveyards (701.17)."""
     moves: list[Move] = []
     for player in frame.players(effect.who):
-        number = number_of(frame.run.position, "mill", player, frame.number(effect.number, player))
+        number = milled(frame.run.position, player, frame.number(effect.number, player))
         moves += [
             Move(id=i, to=Zone.GRAVEYARD, verb=Verb.MILL, by=player, source=frame.source, rule="701.17")
             for i in frame.top_of(player, number)
@@ -244,7 +245,7 @@ def searches(frame: Frame, effect: Searches) -> Process[None]:
     """Search a library, which has to be known; finding nothing is allowed for cards with a quality (701.23b)."""
     for player in frame.players(effect.who):
         whose = frame.players(effect.whose)[0] if effect.whose is not None else player
-        if is_player_stopped(frame.run, "search", player):
+        if is_player_stopped(frame.run, EventKind.SEARCH, player):
             continue
         library = frame.cards_in(whose, Zone.LIBRARY)
         fitting = tuple(i for i in library if frame.fits(AllOf((effect.what, InZone(Zone.LIBRARY))), frame.run.ref(i)))
@@ -291,7 +292,7 @@ def _shuffled(frame: Frame, player: str) -> Process[None]:
 
 
 def _tell(frame: Frame, verb: str, player: str, rule: str, amount: int = 0) -> None:
-    event = Event(kind="does", rule=rule, text=f"{player}: {verb}", player=player, verb=verb, amount=amount,
+    event = Event(kind=EventKind.DOES, rule=rule, text=f"{player}: {verb}", player=player, verb=verb, amount=amount,
                   source=frame.source)  # fmt: skip
     told(frame.run, [event], frame.run.position)
 

@@ -32,7 +32,7 @@ from ...language.objects import ObjectRef
 from ...language.parts import mentions
 from .. import zones
 from ..announcing.total_cost import Proposal
-from ..events.amounts import number_of
+from ..events.amounts import milled
 from ..events.destination import holds_now
 from ..events.prohibited import bar_to_counters, bar_to_paying_life, bar_to_sacrificing
 from ..events.proposed import Counters, Life, Move, Proposed, Tapping, Unattaching
@@ -436,9 +436,9 @@ def _from_top(position: Position, player: str, number: int, *, mills: bool) -> B
     if not mills:
         top = Move(id="", to=Zone.EXILE, verb=Verb.EXILE, by=player, rule="701.13")
         return moves_from_top(position, player, number, top)
-    number = number_of(position, "mill", player, number, holds_now)
-    milled = Move(id="", to=Zone.GRAVEYARD, verb=Verb.MILL, by=player, rule="701.17")
-    return moves_from_top(position, player, number, milled)
+    number = milled(position, player, number, holds_now)
+    top = Move(id="", to=Zone.GRAVEYARD, verb=Verb.MILL, by=player, rule="701.17")
+    return moves_from_top(position, player, number, top)
 
 
 _PLAYER_PARTS: dict[str, type[Component]] = {"energy": EnergyPart, "mill": MillPart, "exile_top": ExileTopPart}

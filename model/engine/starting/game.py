@@ -13,6 +13,7 @@ from ...game.decisions import Orders, Subsets, YesOrNo, chosen, order_of
 from ...game.position import History, ObjectId, Turn
 from ...language.abilities import BeginsInPlay, Matter, UnreadRule
 from ...language.effects import Place, Verb
+from ...language.events import Deed, EventKind
 from ...language.filters import Zone
 from ..events.door import draw, happen, made_at_once, told
 from ..events.making import shuffle
@@ -39,7 +40,11 @@ def begin_game(run: Run) -> Process[None]:
 
 def _shuffle(run: Run, player: str, rule: str) -> None:
     shuffle(run, player)
-    told(run, [Event(kind="does", rule=rule, text=f"{player}: shuffle", player=player, verb="shuffle")], run.position)
+    told(
+        run,
+        [Event(kind=EventKind.DOES, rule=rule, text=f"{player}: shuffle", player=player, verb=Deed.SHUFFLE)],
+        run.position,
+    )
 
 
 def _mulligans(run: Run, players: list[str]) -> Process[None]:

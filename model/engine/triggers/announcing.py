@@ -17,6 +17,7 @@ from ...game.plays import Division, Targets
 from ...game.position import GameObject, ObjectId, OnStackAs, Position
 from ...language.abilities import Modes
 from ...language.effects import Does
+from ...language.events import EventKind
 from ...language.filters import StackKind, Zone
 from ...language.objects import ObjectRef
 from ...language.targets import Target
@@ -72,7 +73,9 @@ def put_one(run: Run, waiting: Waiting) -> Process[None]:
     run.position = proposed.with_object(replace(made, stacked=stacked))
     before = run.position
     events = [
-        Event(kind="trigger", rule="603.3", text=f"{id} is put on the stack", object=id, player=waiting.controller)
+        Event(
+            kind=EventKind.TRIGGER, rule="603.3", text=f"{id} is put on the stack", object=id, player=waiting.controller
+        )
     ]
     events += targeting_events(run.position, id, targets, waiting.controller)
     told(run, events, before)

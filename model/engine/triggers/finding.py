@@ -42,6 +42,7 @@ from ...language.effects import (
     NumberOf,
     ThatMuch,
 )
+from ...language.events import EventKind
 from ...language.filters import ANYTHING, Said, StackKind, This, Zone
 from ...language.keywords.triggered import DEFEATED, stands_for
 from ...language.objects import ObjectRef
@@ -109,8 +110,8 @@ def _require_read(position: Position, event: Event) -> None:
 
 def _looks_back(event: Event) -> bool:
     """Whether an event takes an object away from where it was seen (603.10a)."""
-    left = event.kind == "move" and event.frm is Zone.BATTLEFIELD and event.to is not Zone.BATTLEFIELD
-    return left or event.kind in ("phase out", "unattach")
+    left = event.kind == EventKind.MOVE and event.frm is Zone.BATTLEFIELD and event.to is not Zone.BATTLEFIELD
+    return left or event.kind in (EventKind.PHASE_OUT, EventKind.UNATTACH)
 
 
 _STANDING_FOR = (Keyword, AlternativeCost, AdditionalCost, SpecialAction)
@@ -230,7 +231,11 @@ def _triggered(
     if isinstance(ability.when, ab.UnreadWhen):
         _require_no_match(ability, ability.when, event, position, this.id, you)
         return None
-    if event.kind == "unlock" and names_this_door(ability) and ability not in this.card.faces[event.amount].abilities:
+    if (
+        event.kind == EventKind.UNLOCK
+        and names_this_door(ability)
+        and ability not in this.card.faces[event.amount].abilities
+    ):
         return None  # another door of the Room was unlocked (709.5h)
     when = ability.when
     if not_kept(when):  # it may be met whatever is said of objects
@@ -339,7 +344,7 @@ def _is_true(condition: Condition, scope: Scope, back: Scope, now: Position, abo
 
 def is_silent(event: Event, position: Position, this: GameObject) -> bool:
     """Whether an event causes no ability of an object to trigger: Torpor Orb (603.2g)."""
-    return event.kind == "move" and any(
+    return event.kind == EventKind.MOVE and any(
         _is_so(each.rule, event, position, each.this, each.you)
         and matches(each.rule.of, scope_of(position, each.this, each.you), this.id)
         for each in standing(position, NoTrigger)
@@ -359,7 +364,7 @@ def additional(event: Event, position: Position, found: Sequence[Waiting]) -> li
 
 def _is_so(rule: NoTrigger | TriggersAgain, event: Event, position: Position, this: str, you: str) -> bool:
     """Whether an event is one that such an effect is about."""
-    if event.kind != "move" or event.object is None or rule.what is None:
+    if event.kind != EventKind.MOVE or event.object is None or rule.what is None:
         return False
     if rule.frm not in (None, event.frm) or rule.to not in (None, event.to):
         return False
@@ -368,7 +373,7 @@ def _is_so(rule: NoTrigger | TriggersAgain, event: Event, position: Position, th
 
 def remember_first(run: Run, events: Sequence[Event]) -> None:
     """Remember what has become a target this turn, for what waits for the first time."""
-    keys = {(e.target, TARGETED) for e in events if e.kind == "target" and e.target is not None}
+    keys = {(e.target, TARGETED) for e in events if e.kind == EventKind.TARGET and e.target is not None}
     if not keys <= run.course.used:
         run.note(used=run.course.used | keys)
 
@@ -403,7 +408,7 @@ def state_triggers(run: Run) -> list[Waiting]:
     """
     found: list[Waiting] = []
     for id, number, ability in _of_permanents(run.position):
-        if isinstance(ability.when, ab.UnreadWhen) and ab.STATE in ability.when.kinds:
+        if isinstance(ability.when, ab.UnreadWhen) and EventKind.STATE in ability.when.kinds:
             raise Stopped("this text is not understood", id, _text_of(ability, ability.when))
         if isinstance(ability.when, ab.IsSo) and not _is_under_way(run, run.position.objects[id].ref, number):
             this = run.position.objects[id]

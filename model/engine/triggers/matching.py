@@ -14,6 +14,7 @@ from ...game.matching.scope import whose
 from ...game.position import ObjectId, Position
 from ...language import abilities as ab
 from ...language.amounts import SpellsCastThisTurn
+from ...language.events import EventKind
 from ...language.filters import ANYTHING, Filter, This, Who, Zone
 from ...language.objects import ObjectRef, PlayerRef
 from ..events.crimes import is_crime
@@ -80,7 +81,7 @@ def _of_batch(
     if fitting[0] is not event:
         return None
     objects = tuple(e.it for e in fitting if e.it is not None)
-    amount = sum(abs(e.amount) for e in fitting) if event.kind == "damage" else len(fitting)
+    amount = sum(abs(e.amount) for e in fitting) if event.kind == EventKind.DAMAGE else len(fitting)
     player = (PlayerRef(event.player),) if event.player else ()
     return (("it", objects), ("player", player), ("amount", amount), *_became(fitting))
 
@@ -119,9 +120,9 @@ TARGETED = "target"
 
 def _is_first(run: Run, event: Event) -> bool:
     """Whether it is the first such event this turn, to this object or player."""
-    if event.kind == "target":
+    if event.kind == EventKind.TARGET:
         return event.target is not None and (event.target, TARGETED) not in run.course.used
-    if event.kind == "life" and event.player is not None and event.before is not None:
+    if event.kind == EventKind.LIFE and event.player is not None and event.before is not None:
         words = "life you gained this turn" if event.amount > 0 else "life you've lost this turn"
         return not event.before.history.numbers.get(event.player, {}).get(words)
     return False
@@ -129,7 +130,7 @@ def _is_first(run: Run, event: Event) -> bool:
 
 def _bindings(event: Event) -> Bindings:
     found: list[tuple[str, Any]] = [("amount", abs(event.amount))]
-    if event.kind == "cast" and event.after is not None:
+    if event.kind == EventKind.CAST and event.after is not None:
         cast = sum(len(names) for names in event.after.history.spells_cast.values())
         found.append(("spells before", cast - 1))
     x = _x_of(event)
@@ -141,22 +142,22 @@ def _bindings(event: Event) -> Bindings:
         found.append(("player", (PlayerRef(event.player),)))
     if event.source is not None:
         found.append(("source", (event.source,)))
-    if event.kind == "move" and event.frm is not None:
+    if event.kind == EventKind.MOVE and event.frm is not None:
         found.append(("from", event.frm.value))
     if event.verb == "finish voting":
         found.append(("votes", event.others))
-    if event.object is None and event.player is not None and event.kind == "damage":
+    if event.object is None and event.player is not None and event.kind == EventKind.DAMAGE:
         found.append(("damaged", (PlayerRef(event.player),)))
-    elif event.kind == "damage" and event.it is not None:
+    elif event.kind == EventKind.DAMAGE and event.it is not None:
         found.append(("damaged", (event.it,)))
     return (*found, *_became((event,)))
 
 
 def _x_of(event: Event) -> int | None:
     """X of the spell or ability that an event is about, as text means it that speaks of its cost (107.3e)."""
-    if event.kind not in ("cast", "activate") or event.after is None:
+    if event.kind not in (EventKind.CAST, EventKind.ACTIVATE) or event.after is None:
         return None
-    about = event.became or event.it if event.kind == "cast" else event.source
+    about = event.became or event.it if event.kind == EventKind.CAST else event.source
     found = event.after.current(about)
     return found.stacked.x if found is not None and found.stacked is not None else None
 
@@ -183,7 +184,7 @@ def _is_who(position: Position, player: str | None, who: Who, you: str) -> bool:
 
 
 def _moves(when: ab.Moves, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
-    if event.kind not in ("move", "draw"):
+    if event.kind not in (EventKind.MOVE, EventKind.DRAW):
         return False
     if when.frm is not None and event.frm is not when.frm:
         return False
@@ -226,7 +227,7 @@ def _was_tapped(event: Event) -> bool:
 
 
 def _begins(when: ab.Begins, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
-    if event.kind != "begin" or event.verb not in when.step.split("|") or position.turn.number <= when.after:
+    if event.kind != EventKind.BEGIN or event.verb not in when.step.split("|") or position.turn.number <= when.after:
         return False
     if when.host:
         own = position.current(this)
@@ -261,20 +262,20 @@ def _cast_so_far(when: ab.Casts, event: Event, position: Position) -> int:
 
 
 def _damages(when: ab.Damages, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
-    if event.kind != "damage" or when.combat not in (None, event.combat):
+    if event.kind != EventKind.DAMAGE or when.combat not in (None, event.combat):
         return False
     to = event.object if event.object is not None else event.player
     return _fits(when.source, position, this, you, event.source) and _fits(when.to, position, this, you, to)
 
 
 def _life(when: ab.LifeChanges, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
-    if event.kind != "life" or (event.amount > 0) is not when.gains or (when.paid and event.verb != "pay"):
+    if event.kind != EventKind.LIFE or (event.amount > 0) is not when.gains or (when.paid and event.verb != "pay"):
         return False
     return _is_who(position, event.player, when.who, you)
 
 
 def _counters(when: ab.CountersChange, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
-    if event.kind != "counters" or when.kind not in ("", event.verb) or (event.amount < 0) is not when.removed:
+    if event.kind != EventKind.COUNTERS or when.kind not in ("", event.verb) or (event.amount < 0) is not when.removed:
         return False
     if when.by is not None and (event.player is None or not _is_who(position, event.player, when.by, you)):
         return False
@@ -295,7 +296,8 @@ ENTERING = "122.6a"
 
 
 def _status(when: ab.StatusChanges, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
-    if event.kind != when.event or not _is_who(position, event.player, when.who, you):
+    named = event.kind == when.event and when.number in (0, event.amount)
+    if not named or not _is_who(position, event.player, when.who, you):
         return False
     about = event.whom or event.object
     return _fits(when.what, position, this, you, about) and _fits(when.by, position, this, you, event.source)
@@ -303,14 +305,18 @@ def _status(when: ab.StatusChanges, event: Event, position: Position, this: Obje
 
 def _does(when: ab.PlayerDoes, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
     named = event.verb == when.verb and (not when.number or event.amount == when.number)
-    if event.kind != "does" or not named or not _is_who(position, event.player, when.who, you):
+    if event.kind != EventKind.DOES or not named or not _is_who(position, event.player, when.who, you):
         return False
     return _fits(when.what, position, this, you, event.object)
 
 
 def _reveals_so(when: ab.RevealsSo, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
     """Whether its own object has made a player reveal such a card (607.2h)."""
-    return event.kind == "reveal so" and event.source == this and _fits(when.what, position, this, you, event.object)
+    return (
+        event.kind == EventKind.REVEAL_SO
+        and event.source == this
+        and _fits(when.what, position, this, you, event.object)
+    )
 
 
 def _crime(when: ab.Crime, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
@@ -319,7 +325,7 @@ def _crime(when: ab.Crime, event: Event, position: Position, this: ObjectRef, yo
 
 
 def _activates(when: ab.Activates, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
-    if event.kind != "activate" or not _is_who(position, event.player, when.who, you):
+    if event.kind != EventKind.ACTIVATE or not _is_who(position, event.player, when.who, you):
         return False
     if (when.keyword and event.verb != when.keyword) or (not when.mana and event.source is None):
         return False  # what never was on the stack is a mana ability (605.3b)
@@ -331,14 +337,14 @@ def _plays_by(_: ab.PlaysByThis, event: Event, __: Position, this: ObjectRef, __
     if event.before is None or event.after is None:
         return False
     before, after = (p.history.played_by.get(this, ()) for p in (event.before, event.after))
-    if event.kind == "cast":
+    if event.kind == EventKind.CAST:
         return len(after) > len(before)
     played = event.after.objects.get(ObjectId(event.object or ""))
     return (event.kind, event.verb) == ("does", "play land") and played is not None and played.printed.name in after
 
 
 def _expends(when: ab.Expends, event: Event, position: Position, _: ObjectRef, you: str) -> bool:
-    if event.kind != "cast" or event.after is None or not _is_who(position, event.player, when.who, you):
+    if event.kind != EventKind.CAST or event.after is None or not _is_who(position, event.player, when.who, you):
         return False
     spell = event.after.objects.get(ObjectId(event.object or ""))
     spent = spell.stacked.spent if spell is not None and spell.stacked is not None else None

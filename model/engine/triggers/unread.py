@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from ...game.position import GameObject
 from ...language.abilities import Keyword, TriggeredAbility
 from ...language.effects import Does
+from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.keywords.triggered import BUILT, rules_of_keyword, stands_for
 from ..events.told import Event
@@ -72,40 +73,51 @@ _ABOUT_OTHERS = ("evolve", "soulbond", "graft", "prowess", "extort", "increment"
 _ITSELF = re.compile(r"when(?:ever)? ~ (?:enters|dies|leaves|is put|becomes|deals|attacks|blocks)\b", re.IGNORECASE)
 
 
-def kinds_of(event: Event) -> Iterator[str]:
+def kinds_of(event: Event) -> Iterator[EventKind]:
     """What an event may be called by texts that wait for it."""
     yield event.kind
-    if event.kind == "begin":
-        yield f"begin {event.verb}"
-    if event.kind == "move":
+    if event.kind is EventKind.BEGIN and event.verb in _STEPS:
+        yield _STEPS[event.verb]
+    if event.kind is EventKind.MOVE:
         yield from _kinds_of_move(event)
-    if event.verb in ("sacrifice", "discard", "mill", "exile", "create"):
-        yield event.verb
+    if event.verb in _VERBS:
+        yield EventKind(event.verb)
 
 
-def _kinds_of_move(event: Event) -> Iterator[str]:
+_STEPS = {
+    "upkeep": EventKind.BEGIN_UPKEEP, "draw": EventKind.BEGIN_DRAW, "main1": EventKind.BEGIN_MAIN1,
+    "combat": EventKind.BEGIN_COMBAT, "main2": EventKind.BEGIN_MAIN2, "end": EventKind.BEGIN_END,
+}  # fmt: skip
+_VERBS = (EventKind.SACRIFICE, EventKind.DISCARD, EventKind.MILL, EventKind.EXILE, EventKind.CREATE)
+
+
+def _kinds_of_move(event: Event) -> Iterator[EventKind]:
     if event.to is Zone.BATTLEFIELD and event.frm is not Zone.BATTLEFIELD:
-        yield "enter"
+        yield EventKind.ENTER
     if event.frm is Zone.BATTLEFIELD and event.to is not Zone.BATTLEFIELD:
-        yield "leave"
+        yield EventKind.LEAVE
         if event.to is Zone.GRAVEYARD:
-            yield "die"
+            yield EventKind.DIE
     if event.to is Zone.GRAVEYARD:
-        yield "graveyard"
+        yield EventKind.GRAVEYARD
     if event.to is Zone.EXILE:
-        yield "exile"
+        yield EventKind.EXILE
 
 
-def waits_for(text: str) -> tuple[str, ...] | None:
+def waits_for(text: str) -> tuple[EventKind, ...] | None:
     """The kinds of events that an unread text may wait for; ``None``: it may be any."""
     clause = text.lower()
     for keyword, kinds in KEYWORDS.items():
         if clause.startswith(keyword):
-            return kinds
+            return _kinds(kinds)
     if clause.startswith(("when", "at ")):
         clause = clause.partition(",")[0]
     found = [kind for pattern, kinds in _WORDS if re.search(pattern, clause) for kind in kinds]
-    return tuple(found) or None
+    return _kinds(found) or None
+
+
+def _kinds(names: Iterable[str]) -> tuple[EventKind, ...]:
+    return tuple(map(EventKind, names))
 
 
 def unread_text(abilities: Iterable[object], this: GameObject) -> Iterator[str]:

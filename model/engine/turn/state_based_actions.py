@@ -12,6 +12,7 @@ from ...game.matching import matches
 from ...game.position import GameObject
 from ...language.abilities import AnyOfThese, CountersChange, Enchant, Matter, TriggeredAbility
 from ...language.effects import Verb
+from ...language.events import EventKind
 from ...language.filters import THIS, Zone
 from ...language.objects import Entity, ObjectRef
 from .. import zones
@@ -54,7 +55,7 @@ def lose(run: Run, losers: Mapping[str, str]) -> None:
     if new:
         run.note(out={**run.course.out, **new})
         verb = "lose the game"
-        told(run, [Event(kind="does", rule=r, text=f"{p} loses", player=p, verb=verb) for p, r in new.items()],
+        told(run, [Event(kind=EventKind.DOES, rule=r, text=f"{p} loses", player=p, verb=verb) for p, r in new.items()],
              run.position)  # fmt: skip
 
 
@@ -96,7 +97,7 @@ def cant_lose(run: Run, player: str, rule: str = "") -> bool:
     """Whether a player can't lose the game, for the reason that a rule gives (104.3e, 101.2)."""
     return any(
         run.position.is_who(player, each.rule.who, each.you) and each.rule.because in ("", rule)
-        for each in cant_happen(run, "lose")
+        for each in cant_happen(run, EventKind.LOSE)
     )
 
 
@@ -130,7 +131,7 @@ def _creatures(run: Run) -> list[Proposed]:
 def _too_many_counters(run: Run) -> list[Proposed]:
     """Counters beyond as many as an object can have by its own text (704.5r)."""
     found: list[Proposed] = []
-    for each in cant_happen(run, "counters"):
+    for each in cant_happen(run, EventKind.COUNTERS):
         o = run.object(each.this) if each.rule.most and each.rule.what == THIS else None
         there = o.counters.get(each.rule.kind, 0) if o is not None else 0
         if there > each.rule.most:
@@ -263,7 +264,12 @@ def _legends(run: Run) -> Process[list[Proposed]]:
     groups: dict[tuple[str, str], list[str]] = {}
     for id in run.position.battlefield:
         o, now = run.position.objects[id], run.look(id)
-        if "Legendary" in now.words and not o.phased_out and now.name and not is_stopped(run, "legend rule", id):
+        if (
+            "Legendary" in now.words
+            and not o.phased_out
+            and now.name
+            and not is_stopped(run, EventKind.LEGEND_RULE, id)
+        ):
             groups.setdefault((o.controller, now.name), []).append(id)
     changes: list[Proposed] = []
     for (player, name), ids in groups.items():

@@ -14,6 +14,7 @@ from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectI
 from ...game.remembered import spoken_of
 from ...language.abilities import Begins, Controls, HandSize, KeepsManaAs, Matter, Skips, StaysTapped, UntapsToo
 from ...language.effects import Verb
+from ...language.events import EventKind
 from ...language.filters import HOST, Zone
 from ...language.mana import EMPTY_POOL, ManaPool
 from ...language.objects import ObjectRef
@@ -69,7 +70,11 @@ def _kept_mana(run: Run, player: Player) -> ManaPool:
     for each in standing(run.position, KeepsManaAs):
         if run.position.is_who(player.name, each.rule.who, each.you) and true_now(run.position, each):
             return ManaPool(tuple(replace(unit, type=each.rule.type) for unit in player.mana.units))
-    kinds = {e.rule.kind for e in cant_happen(run, "empty mana") if run.position.is_who(player.name, e.rule.who, e.you)}
+    kinds = {
+        e.rule.kind
+        for e in cant_happen(run, EventKind.EMPTY_MANA)
+        if run.position.is_who(player.name, e.rule.who, e.you)
+    }
     return (
         ManaPool(tuple(u for u in player.mana.units if "" in kinds or u.type.value in kinds)) if kinds else EMPTY_POOL
     )
@@ -184,8 +189,13 @@ def begin_step(run: Run) -> Process[None]:
         return
     yield from _do_what_is_due(run)
     before = run.position
-    event = Event(kind="begin", rule="500.1", text=f"{turn.player}'s {WORDS[turn.phase]} begins", player=turn.player,
-                  verb=WORDS[turn.phase])  # fmt: skip
+    event = Event(
+        kind=EventKind.BEGIN,
+        rule="500.1",
+        text=f"{turn.player}'s {WORDS[turn.phase]} begins",
+        player=turn.player,
+        verb=WORDS[turn.phase],
+    )
     if turn.phase == "upkeep":
         _ends_as_upkeep_begins(run)
         _with_initiative(run)
@@ -259,7 +269,7 @@ def phase(run: Run, player: str) -> None:
     events = []
     for ids, out in ((back, False), (away, True)):
         for id in _with_what_is_attached(run, ids):
-            kind, o = "phase out" if out else "phase in", run.position.objects[ObjectId(id)]
+            kind, o = EventKind.PHASE_OUT if out else EventKind.PHASE_IN, run.position.objects[ObjectId(id)]
             if o.phased_out is not out:
                 run.put(changed(o, phased_out=out))
                 events.append(Event(kind=kind, rule="702.26", text=f"{id} phases {kind[6:]}", object=id))
@@ -305,7 +315,7 @@ def _those_wanted(run: Run, ids: list[ObjectId], player: str) -> Process[list[Ob
 
 def _as_many_as_may(run: Run, ids: list[ObjectId], player: str) -> Process[list[ObjectId]]:
     """What untaps where no more than so many of a kind can; its controller chooses which (502.3)."""
-    for each in cant_happen(run, "untap more than"):
+    for each in cant_happen(run, EventKind.UNTAP_MORE_THAN):
         scope = scope_of(run.position, each.this or None, each.you)
         some = tuple(i for i in ids if matches(each.rule.what, scope, i))
         if len(some) > each.rule.most:

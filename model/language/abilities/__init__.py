@@ -83,8 +83,6 @@ from .replacements import (
 )
 from .spells import Enchant, Mode, Modes, SpellAbility, SpendOnly
 from .triggers import (
-    EVENT_KINDS,
-    STATE,
     Activates,
     AnyOfThese,
     AsItWas,
@@ -110,9 +108,7 @@ from .triggers import (
 from .unread import EVERYTHING, Reach, Unmodelled
 
 __all__ = [
-    "EVENT_KINDS",
     "EVERYTHING",
-    "STATE",
     "Ability",
     "ActivateAnyTime",
     "ActivatedAbility",

@@ -12,6 +12,7 @@ from ..amounts import Amount
 from ..conditions import Condition
 from ..costs import Cost
 from ..effects import Effect
+from ..events import EventKind
 from ..filters import ANYTHING, Filter, Who, Zone
 from ..mana import ManaType
 from .base import Ability
@@ -102,7 +103,7 @@ class GoesElsewhere(Replacement):
 class MoreOf(Replacement):
     """An amount is changed: twice as many tokens, that many plus one counters, double damage (614.1a)."""
 
-    event: str  # "tokens", "counters", "damage", "life gained", "life lost", "cards drawn", "mill"
+    event: EventKind  # create, counters, damage, gain or lose life, mill
     what: Filter = ANYTHING
     source: Filter = ANYTHING
     who: Who = Who.YOU
@@ -171,7 +172,7 @@ class InsteadOf(Replacement):
     ``except_first``: not instead of the first card that the player draws in each of their draw steps.
     """
 
-    event: str
+    event: EventKind
     who: Who = Who.YOU
     what: Filter = ANYTHING
     source: Filter = ANYTHING
@@ -188,13 +189,10 @@ class InsteadOf(Replacement):
 class CantHappen(Replacement):
     """Something can't happen (101.2).
 
-    Events: "gain life", "lose life", "lose", "win", "draw", "counters", "prevent", "be countered", "untap more than",
-    "enter", "enter from", "regenerate", "search", "be sacrificed", "phase in", "be enchanted" and "be equipped"
-    (``kind`` "others": by others than the object with the text), "be removed" by the protection that it gives
-    (702.16n).
+    Of being enchanted and equipped, ``kind`` "others" is: by others than the object with the text.
     """
 
-    event: str
+    event: EventKind
     what: Filter = ANYTHING
     who: Who = Who.ANYONE
     most: int = 0  # more than so many

@@ -7,19 +7,10 @@ from dataclasses import dataclass
 from ..amounts import Amount
 from ..conditions import Condition
 from ..effects.references import Bound, Ref
+from ..events import Deed, EventKind
 from ..filters import ANYTHING, Filter, Who, Zone
 
 THAT_PLAYER = Bound("player")
-
-
-EVENT_KINDS = (
-    "move", "draw", "cast", "copy", "damage", "life", "counters", "tap", "untap", "target", "activate", "does",
-    "begin", "attach", "unattach", "transform", "control", "face up", "vanish", "unlock", "fully unlock", "explore",
-    "phase in", "phase out", "reveal",
-)  # fmt: skip
-"""The kinds of events: an event that is not understood is one of them."""
-STATE = "state"
-"""What is no event, but may be so at any time (603.8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,18 +112,19 @@ class StatusChanges(When):
     """A permanent that fits becomes tapped, untapped, attached, unattached, transformed, a target, …."""
 
     what: Filter
-    event: str
+    event: EventKind
     by: Filter = ANYTHING  # what does it: the spell or ability that targets
     who: Who = Who.ANYONE
     first: bool = False  # for the first time each turn
     batch: bool = False  # once for any number of them: "one or more"
+    number: int = 0  # the level that it becomes
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerDoes(When):
     """A player does something that few objects undergo: scries, searches a library, proliferates, cycles a card."""
 
-    verb: str
+    verb: Deed
     who: Who = Who.YOU
     number: int = 0
     what: Filter = ANYTHING
@@ -167,7 +159,7 @@ class Attacking(When):
     """Creatures attack, block or become blocked (508, 509); ``alone``, or ``batch``: once for any number of them."""
 
     what: Filter
-    event: str = "attacks"
+    event: EventKind = EventKind.ATTACK
     of: Filter = ANYTHING
     alone: bool = False
     batch: bool = False
@@ -209,7 +201,7 @@ class UnreadWhen(When):
     """
 
     text: str
-    kinds: tuple[str, ...] = ()
+    kinds: tuple[EventKind, ...] = ()
     who: Who = Who.ANYONE
     places: tuple[Zone, ...] = ()
 

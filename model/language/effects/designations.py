@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..amounts import Amount
 from ..costs import Cost
+from ..events import EventKind
 from ..filters import ANYTHING, Filter
 from .base import Effect
 from .references import YOU, Ref
@@ -16,7 +17,7 @@ class Undergoes(Effect):
     """Something has been done to objects that changes nothing, and that triggered abilities may wait for: exploits."""
 
     what: Ref
-    event: str
+    event: EventKind
 
 
 @dataclass(frozen=True, slots=True)

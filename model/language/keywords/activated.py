@@ -54,6 +54,7 @@ from ..effects import (
     Unattaches,
     Undergoes,
 )
+from ..events import EventKind
 from ..filters import (
     CREATURE,
     LAND,
@@ -130,7 +131,7 @@ def crew(number: int) -> ActivatedAbility:
     """Crew (702.122a)."""
     power = tap_with_total(Stat.POWER, number, CREATURE & ~THIS, "crew")
     animated = Changes(SOURCE, (AddTypes(("Artifact", "Creature")),))
-    return _ability("crew", (power,), Seq((animated, Undergoes(SOURCE, "crewed"))))
+    return _ability("crew", (power,), Seq((animated, Undergoes(SOURCE, EventKind.CREWED))))
 
 
 def saddle(number: int) -> ActivatedAbility:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .. import effects as ef
 from ..abilities import Ability, AddTypes, Attacking, Continuous, Damages, ManaEvent, TriggeredAbility, UnderRule, When
 from ..effects import YOU, Does, Effect
+from ..events import EventKind
 from ..filters import CREATURE, PERMANENT, YOURS, Is, IsPlayer, State, Who
 
 RING = "The Ring"
@@ -18,7 +19,7 @@ def _when(event: When, *effects: Effect) -> TriggeredAbility:
 _SAYS: tuple[Ability, ...] = (
     Continuous(BEARER, (AddTypes(("Legendary",)), UnderRule("can't be blocked by creatures with greater power"))),
     _when(Attacking(BEARER), ef.Draws(YOU, 1), ef.Discards(YOU, 1)),
-    _when(Attacking(BEARER, "becomes blocked"), Does("the blocking creature is sacrificed at end of combat")),
+    _when(Attacking(BEARER, EventKind.BECOME_BLOCKED), Does("the blocking creature is sacrificed at end of combat")),
     _when(Damages(BEARER, IsPlayer(Who.ANYONE), combat=True), ef.LosesLife(ef.EACH_OPPONENT, 3)),
 )
 

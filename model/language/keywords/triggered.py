@@ -46,6 +46,7 @@ from ..cards import Face, TypeLine, token_name
 from ..conditions import CameSinceUpkeep, Condition, Either, Fact, Holds, ThisFits, Unless, there_is, was_paid
 from ..costs import Cost, cost
 from ..effects import IT, SOURCE, YOU, Does, Effect, sacrifice
+from ..events import EventKind
 from ..filters import (
     ANYTHING,
     ARTIFACT,
@@ -166,7 +167,7 @@ def evolve() -> tuple[TriggeredAbility, ...]:
     larger = Not(HasStat(Stat.POWER, Compare.AT_MOST, StatOf(Stat.POWER)))
     tougher = Not(HasStat(Stat.TOUGHNESS, Compare.AT_MOST, StatOf(Stat.TOUGHNESS)))
     about = larger | tougher
-    grows = ef.Seq((ef.PutsCounters(SOURCE, "+1/+1", 1), ef.Undergoes(SOURCE, "evolve")))
+    grows = ef.Seq((ef.PutsCounters(SOURCE, "+1/+1", 1), ef.Undergoes(SOURCE, EventKind.EVOLVE)))
     entering = Moves(PERMANENT & CREATURE & YOURS & Not(THIS) & about, None, Zone.BATTLEFIELD)
     return (when(entering, ef.If((ef.Fits(IT, about),), grows)),)
 
@@ -174,7 +175,7 @@ def evolve() -> tuple[TriggeredAbility, ...]:
 def exploit() -> tuple[TriggeredAbility, ...]:
     """Exploit (702.110a)."""
     given = ef.SacrificeOf(YOU, PERMANENT & CREATURE, 1)
-    return (when(ENTERS, ef.May(given, then=ef.If((ef.WasDone(),), ef.Undergoes(SOURCE, "exploit")))),)
+    return (when(ENTERS, ef.May(given, then=ef.If((ef.WasDone(),), ef.Undergoes(SOURCE, EventKind.EXPLOIT)))),)
 
 
 def extort() -> tuple[TriggeredAbility, ...]:
@@ -327,7 +328,9 @@ _EXILED_FOR_MADNESS = (  # 702.35a
     GoesElsewhere(what=THIS, frm=Zone.HAND, to=Zone.GRAVEYARD, instead=Zone.EXILE, verb="discard", with_this=True),
 )
 _UMBRA = (
-    InsteadOf(event="destroy", who=Who.ANYONE, what=HOST, do=(ef.HealsDamage(ef.Each(HOST)), ef.destroy(SOURCE))),
+    InsteadOf(
+        event=EventKind.DESTROY, who=Who.ANYONE, what=HOST, do=(ef.HealsDamage(ef.Each(HOST)), ef.destroy(SOURCE))
+    ),
 )
 _RULES: dict[str, tuple[Ability, ...]] = {
     "riot": (Enters(what=THIS, kinds=("+1/+1", "haste")),),  # 702.136a
@@ -347,7 +350,7 @@ _RULES: dict[str, tuple[Ability, ...]] = {
 
 def ward(paid: Cost) -> tuple[Ability, ...]:
     """Ward (702.21a)."""
-    targeted = StatusChanges(THIS, "target", ANYTHING, Who.OPPONENT)
+    targeted = StatusChanges(THIS, EventKind.TARGET, ANYTHING, Who.OPPONENT)
     countered = ef.UnlessPays(ef.Bound("player"), paid, ef.CountersSpell(ef.Bound("source")))
     return (replace(when(targeted, countered), keyword="ward"),)
 
@@ -420,7 +423,9 @@ def dredge(number: int) -> tuple[Ability, ...]:
     """Dredge (702.52a)."""
     back = ef.MoveTo(what=SOURCE, to=Zone.HAND, verb=ef.Verb.RETURN)
     return (
-        InsteadOf(event="draw", do=(ef.Mills(YOU, number), back), may=True, least_cards=number, zone=Zone.GRAVEYARD),
+        InsteadOf(
+            event=EventKind.DRAW, do=(ef.Mills(YOU, number), back), may=True, least_cards=number, zone=Zone.GRAVEYARD
+        ),
     )
 
 
@@ -469,7 +474,7 @@ def champion(what: Filter) -> tuple[Ability, ...]:
     back = ef.Each(InZone(Zone.EXILE) & ExiledWithThis())
     returned = ef.MoveTo(what=back, to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN)
     leaves = Moves(THIS, Zone.BATTLEFIELD, None)
-    championed = ef.If((ef.WasDone(),), ef.Undergoes(SOURCE, "champion"), sacrifice())
+    championed = ef.If((ef.WasDone(),), ef.Undergoes(SOURCE, EventKind.CHAMPION), sacrifice())
     return (when(ENTERS, ef.May(exiled), championed), when(leaves, returned))
 
 
@@ -548,7 +553,7 @@ CHOSEN_PLAYER = ef.Bound("gifted")
 def gives(gift: Effect) -> Effect:
     """What a gift ability does for an opponent if it was promised (702.174b)."""
     chosen = ef.Picks(ef.Picked(OPPONENT, 1, 1, name="gifted"))
-    return ef.If((was_paid("gift"),), ef.Seq((chosen, gift, ef.Undergoes(SOURCE, "give a gift"))))
+    return ef.If((was_paid("gift"),), ef.Seq((chosen, gift, ef.Undergoes(SOURCE, EventKind.GIVE_A_GIFT))))
 
 
 def given_as_it_enters(gift: Effect) -> TriggeredAbility:

@@ -7,6 +7,7 @@ import re
 from ...language import effects as ef
 from ...language.abilities import CantHappen, Enters, GoesElsewhere, Replacement
 from ...language.effects import Effect, SpokenOf, Until
+from ...language.events import EventKind
 from ...language.filters import Zone
 from .context import Context
 from .rules import read_rule
@@ -53,7 +54,7 @@ def _damaged_exiled(_: Match, __: Context) -> Effect | None:
 )
 def _cant_this_turn(found: Match, _: Context) -> Effect | None:
     if found["damage"]:
-        return ef.Rules(CantHappen(event="prevent"), Until.END_OF_TURN)
+        return ef.Rules(CantHappen(event=EventKind.PREVENT), Until.END_OF_TURN)
     said = read_rule(f"{found['who']} can't gain life.") if found["who"] != "That player" else None
     return _lasting(said, Until.END_OF_TURN)
 
@@ -95,7 +96,7 @@ def _uncounterable_now(found: Match, _: Context) -> Effect | None:
 @clause(r"(?P<what>⟨\d+⟩|it|that \w+|those \w+) can't be regenerated this turn")
 def _no_regeneration(found: Match, context: Context) -> Effect | None:
     what = context.what(found["what"])
-    cant = None if what is None else CantHappen(event="regenerate", what=SpokenOf(what))
+    cant = None if what is None else CantHappen(event=EventKind.REGENERATE, what=SpokenOf(what))
     return None if cant is None else ef.Rules(cant, Until.END_OF_TURN)
 
 

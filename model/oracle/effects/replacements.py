@@ -23,6 +23,7 @@ from ...language.amounts import Amount, Count
 from ...language.conditions import Holds
 from ...language.costs import Cost, ObjectPart
 from ...language.effects import Effect
+from ...language.events import EventKind
 from ...language.filters import ANYTHING, THIS, TOKEN, AllOf, Compare, Filter, InZone, IsPlayer, Not, Owned, Who, Zone
 from ..clauses.costs import read_cost
 from ..phrases.amounts import amount, number, number_or_x
@@ -207,7 +208,7 @@ def _host_destroyed(found: Match) -> ReadAs:
         return None
     words = re.sub(r"\bthat (?:land|creature|artifact)\b", found["what"], found["do"])
     do = instructions_of(words, Context(it=ef.SOURCE))
-    return None if do is None else (InsteadOf(event="destroy", who=Who.ANYONE, what=what, do=do),)
+    return None if do is None else (InsteadOf(event=EventKind.DESTROY, who=Who.ANYONE, what=what, do=do),)
 
 
 @says(r"If ~ would be destroyed, regenerate it")
@@ -258,7 +259,9 @@ def _tokens(found: Match) -> ReadAs:
     if what is None:
         return None
     return (
-        MoreOf(event="tokens", who=Who.YOU if yours else Who.ANYONE, times=_TIMES[found["n"]], what=anywhere(what)),
+        MoreOf(
+            event=EventKind.CREATE, who=Who.YOU if yours else Who.ANYONE, times=_TIMES[found["n"]], what=anywhere(what)
+        ),
     )
 
 
@@ -273,7 +276,7 @@ def _named_tokens_plus(found: Match) -> ReadAs:
     made = read_token(f"a {found['token']} token", Context(), ef.YOU)
     if what is None or not isinstance(made, ef.CreatesTokens):
         return None
-    return (MoreOf(event="tokens", also=(made,), what=anywhere(what)),)
+    return (MoreOf(event=EventKind.CREATE, also=(made,), what=anywhere(what)),)
 
 
 @says(
@@ -286,7 +289,7 @@ def _tokens_plus(found: Match) -> ReadAs:
     made = read_token(f"a {found['token']} token", Context(), ef.YOU)
     if not isinstance(made, ef.CreatesTokens) or found["kind2"]:
         return None
-    return (MoreOf(event="tokens", also=(made,), each=found["each"] == "that many "),)
+    return (MoreOf(event=EventKind.CREATE, also=(made,), each=found["each"] == "that many "),)
 
 
 @says(
@@ -302,7 +305,9 @@ def _counters(found: Match) -> ReadAs:
     if on is None or many is None:
         return None
     by = who(found["by"]) if found["by"] else None
-    return (MoreOf(event="counters", what=on, who=Who.ANYONE, kind=(found["kind"] or "").strip(), by=by, **many),)
+    return (
+        MoreOf(event=EventKind.COUNTERS, what=on, who=Who.ANYONE, kind=(found["kind"] or "").strip(), by=by, **many),
+    )
 
 
 @says(
@@ -316,7 +321,9 @@ def _counters_and_some(found: Match) -> ReadAs:
         return None
     by = who(found["by"]) if found["by"] else None
     plus = n if found["sign"] == "plus" else -n
-    return (MoreOf(event="counters", what=on, who=Who.ANYONE, kind=(found["kind"] or "").strip(), by=by, plus=plus),)
+    return (
+        MoreOf(event=EventKind.COUNTERS, what=on, who=Who.ANYONE, kind=(found["kind"] or "").strip(), by=by, plus=plus),
+    )
 
 
 @says(
@@ -342,7 +349,7 @@ def _raised(found: Match) -> ReadAs:
     if by is None or to is None or least is None:
         return None
     combat = {"combat ": True, "noncombat ": False}.get(found["kind"] or "")
-    return (MoreOf(event="damage", what=to, source=by, who=Who.ANYONE, combat=combat, raised_to=least),)
+    return (MoreOf(event=EventKind.DAMAGE, what=to, source=by, who=Who.ANYONE, combat=combat, raised_to=least),)
 
 
 @says(
@@ -355,7 +362,7 @@ def _lowered(found: Match) -> ReadAs:
     )  # fmt: skip
     if by is None or to is None or least is None or most is None:
         return None
-    return (MoreOf(event="damage", what=to, source=by, who=Who.ANYONE, from_on=least, lowered_to=most),)
+    return (MoreOf(event=EventKind.DAMAGE, what=to, source=by, who=Who.ANYONE, from_on=least, lowered_to=most),)
 
 
 @says(r"Double all damage (?:that )?(?P<source>.+) would deal")
@@ -368,7 +375,7 @@ def _damage_times(from_: str, to: str, kind: str | None, many: dict[str, Any] | 
     if dealt_by is None or dealt_to is None or many is None:
         return None
     combat = {"combat ": True, "noncombat ": False}.get(kind or "")
-    return (MoreOf(event="damage", what=dealt_to, source=dealt_by, who=Who.ANYONE, combat=combat, **many),)
+    return (MoreOf(event=EventKind.DAMAGE, what=dealt_to, source=dealt_by, who=Who.ANYONE, combat=combat, **many),)
 
 
 @says(
@@ -387,9 +394,13 @@ def _life(found: Match) -> ReadAs:
         if_ = (*if_, YourTurn())
     if found["many"] == "no":
         return (
-            CantHappen(event="gain life" if found["verb"] == "gain" else "lose life", who=who(found["who"]), if_=if_),
+            CantHappen(
+                event=EventKind.GAIN_LIFE if found["verb"] == "gain" else EventKind.LOSE_LIFE,
+                who=who(found["who"]),
+                if_=if_,
+            ),
         )
-    event = "life gained" if found["verb"] == "gain" else "life lost"
+    event = EventKind.GAIN_LIFE if found["verb"] == "gain" else EventKind.LOSE_LIFE
     times = 2 if found["many"].startswith("twice") else 1
     return (MoreOf(event=event, who=who(found["who"]), times=times, plus=n, if_=if_),)
 
@@ -401,7 +412,7 @@ def _gain(found: Match) -> ReadAs:
     return (
         None
         if if_ is None or does is None
-        else (InsteadOf(event="life gained", who=who(found["who"]), do=does, if_=if_),)
+        else (InsteadOf(event=EventKind.GAIN_LIFE, who=who(found["who"]), do=does, if_=if_),)
     )
 
 
@@ -414,7 +425,11 @@ def _mill(found: Match) -> ReadAs:
     return (
         None
         if n is None
-        else (MoreOf(event="mill", who=who(found["who"]), times=2 if found["many"].startswith("twice") else 1, plus=n),)
+        else (
+            MoreOf(
+                event=EventKind.MILL, who=who(found["who"]), times=2 if found["many"].startswith("twice") else 1, plus=n
+            ),
+        )
     )
 
 
@@ -444,7 +459,7 @@ def _draw(found: Match) -> ReadAs:
         return None
     return (
         InsteadOf(
-            event="draw",
+            event=EventKind.DRAW,
             who=who(found["who"]),
             do=does,
             if_=if_,
@@ -542,7 +557,7 @@ def _prevent_dealt(found: Match) -> ReadAs:
 def _instead_of_damage(found: Match) -> ReadAs:
     to = player_or_object(found["to"])
     do = instructions_of(found["do"], Context(it=ef.SOURCE))
-    return None if to is None or do is None else (InsteadOf(event="damage", who=Who.ANYONE, what=to, do=do),)
+    return None if to is None or do is None else (InsteadOf(event=EventKind.DAMAGE, who=Who.ANYONE, what=to, do=do),)
 
 
 @says(

@@ -26,6 +26,7 @@ from ...language.abilities import (
 )
 from ...language.conditions import NEITHER_DAY_NOR_NIGHT
 from ...language.effects import SOURCE, BecomesDay
+from ...language.events import EventKind
 from ...language.filters import ANYTHING, THIS, HasType, IsPlayer, Who, Zone
 from ...language.mana import COLOR_NAMES, ManaType
 from ..phrases.amounts import amount, number
@@ -50,47 +51,49 @@ def _no_life(found: Match) -> ReadAs:
     if if_ is None:
         return None
     verbs = found["verbs"].split(" or ")
-    return tuple(CantHappen(event=f"{verb} life", who=who(found["who"]), if_=if_) for verb in verbs)
+    return tuple(CantHappen(event=EventKind(f"{verb} life"), who=who(found["who"]), if_=if_) for verb in verbs)
 
 
 @says(rf"{_IF}[Yy]our life total can't change")
 def _same_life(found: Match) -> ReadAs:
     if_ = if_read(found["if"])
-    events = ("gain life", "lose life")
+    events = (EventKind.GAIN_LIFE, EventKind.LOSE_LIFE)
     return None if if_ is None else tuple(CantHappen(event=event, who=Who.YOU, if_=if_) for event in events)
 
 
 @says(r"Damage can't be prevented")
 def _no_prevention(_: Match) -> ReadAs:
-    return (CantHappen(event="prevent"),)
+    return (CantHappen(event=EventKind.PREVENT),)
 
 
 @says(r"(?P<kind>Combat d|D)amage that would be dealt by (?P<source>[^.]+) can't be prevented")
 def _no_prevention_of(found: Match) -> ReadAs:
     by = source(found["source"])
     return (
-        None if by is None else (CantHappen(event="prevent", what=by, kind="combat" if found["kind"] != "D" else ""),)
+        None
+        if by is None
+        else (CantHappen(event=EventKind.PREVENT, what=by, kind="combat" if found["kind"] != "D" else ""),)
     )
 
 
 @says(r"You can't lose the game and your opponents can't win the game")
 def _platinum(_: Match) -> ReadAs:
-    return (CantHappen(event="lose", who=Who.YOU), CantHappen(event="win", who=Who.OPPONENT))
+    return (CantHappen(event=EventKind.LOSE, who=Who.YOU), CantHappen(event=EventKind.WIN, who=Who.OPPONENT))
 
 
 @says(r"You can't win the game and your opponents can't lose the game")
 def _abyssal(_: Match) -> ReadAs:
-    return (CantHappen(event="win", who=Who.YOU), CantHappen(event="lose", who=Who.OPPONENT))
+    return (CantHappen(event=EventKind.WIN, who=Who.YOU), CantHappen(event=EventKind.LOSE, who=Who.OPPONENT))
 
 
 @says(r"Players can't draw cards or gain life")
 def _no_draws_nor_life(_: Match) -> ReadAs:
-    return (CantHappen(event="draw"), CantHappen(event="gain life"))
+    return (CantHappen(event=EventKind.DRAW), CantHappen(event=EventKind.GAIN_LIFE))
 
 
 @says(r"Combat damage can't be prevented")
 def _no_prevention_in_combat(_: Match) -> ReadAs:
-    return (CantHappen(event="prevent", kind="combat"),)
+    return (CantHappen(event=EventKind.PREVENT, kind="combat"),)
 
 
 @says(
@@ -111,13 +114,13 @@ def _keeps_mana_as(found: Match) -> ReadAs:
 
 @says(r"You can't (?P<how>lose|win) the game")
 def _cant_lose(found: Match) -> ReadAs:
-    return (CantHappen(event=found["how"], who=Who.YOU),)
+    return (CantHappen(event=EventKind(found["how"]), who=Who.YOU),)
 
 
 @says(rf"{_IF}[Yy]ou don't lose the game for having 0 or less life")
 def _no_loss_of_life(found: Match) -> ReadAs:
     if_ = if_read(found["if"])
-    return None if if_ is None else (CantHappen(event="lose", who=Who.YOU, because="704.5a", if_=if_),)
+    return None if if_ is None else (CantHappen(event=EventKind.LOSE, who=Who.YOU, because="704.5a", if_=if_),)
 
 
 @says(
@@ -126,34 +129,34 @@ def _no_loss_of_life(found: Match) -> ReadAs:
 )
 def _draw_limit(found: Match) -> ReadAs:
     most = number(found["n"])
-    return None if most is None else (CantHappen(event="draw", who=who(found["who"]), most=most),)
+    return None if most is None else (CantHappen(event=EventKind.DRAW, who=who(found["who"]), most=most),)
 
 
 @says(r"(?P<who>Each opponent|Your opponents|Players|You) can't draw cards")
 def _no_draws(found: Match) -> ReadAs:
-    return (CantHappen(event="draw", who=who(found["who"])),)
+    return (CantHappen(event=EventKind.DRAW, who=who(found["who"])),)
 
 
 @says(r"(?P<what>.+?) can't be countered(?P<by> by spells or abilities)?")
 def _uncounterable(found: Match) -> ReadAs:
     if found["what"] == "~":
-        return (CantHappen(event="be countered", what=THIS),)
+        return (CantHappen(event=EventKind.BE_COUNTERED, what=THIS),)
     if found["what"] in ("Spells", "Spells and abilities"):
-        return (CantHappen(event="be countered"),)
+        return (CantHappen(event=EventKind.BE_COUNTERED),)
     what = many(found["what"])
-    return None if what is None else (CantHappen(event="be countered", what=what),)
+    return None if what is None else (CantHappen(event=EventKind.BE_COUNTERED, what=what),)
 
 
 @says(r"(?P<who>Players|Your opponents|You) can't get (?:poison )?counters")
 def _no_player_counters(found: Match) -> ReadAs:
     kind = "poison" if "poison" in found[0] else ""
-    return (CantHappen(event="counters", what=IsPlayer(who(found["who"])), kind=kind),)
+    return (CantHappen(event=EventKind.COUNTERS, what=IsPlayer(who(found["who"])), kind=kind),)
 
 
 @says(r"~ can't have more than (?P<n>\w+) (?P<kind>\S+) counters on it")
 def _most_counters(found: Match) -> ReadAs:
     most = number(found["n"])
-    return None if most is None else (CantHappen(event="counters", what=THIS, kind=found["kind"], most=most),)
+    return None if most is None else (CantHappen(event=EventKind.COUNTERS, what=THIS, kind=found["kind"], most=most),)
 
 
 @says(
@@ -165,7 +168,7 @@ def _no_entering(found: Match) -> ReadAs:
     if what is None:
         return None
     zones = ["graveyard"] + (["library"] if "librar" in found["zones"] else [])
-    return tuple(CantHappen(event="enter from", what=anywhere(what), kind=zone) for zone in zones)
+    return tuple(CantHappen(event=EventKind.ENTER_FROM, what=anywhere(what), kind=zone) for zone in zones)
 
 
 @says(r"If it's neither day nor night, it becomes day as ~ enters")
@@ -181,12 +184,12 @@ def _extra_votes(found: Match) -> ReadAs:
 @says(r"(?P<what>[A-Z][^.]+?) can't enter the battlefield")
 def _nowhere(found: Match) -> ReadAs:
     what = None if " in " in found["what"] else many(found["what"])
-    return None if what is None else (CantHappen(event="enter", what=what),)
+    return None if what is None else (CantHappen(event=EventKind.ENTER, what=what),)
 
 
 @says(r"(?P<who>Your opponents|Players|Each opponent) can't search libraries")
 def _no_search(found: Match) -> ReadAs:
-    return (CantHappen(event="search", who=who(found["who"])),)
+    return (CantHappen(event=EventKind.SEARCH, who=who(found["who"])),)
 
 
 # ---------------------------------------------------------------- keywords of spells
@@ -259,7 +262,7 @@ def _hand_size(found: Match) -> ReadAs:
 def _keeps_mana(found: Match) -> ReadAs:
     colors = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
     color = colors[found["color"].strip()] if found["color"] else ""
-    return (CantHappen(event="empty mana", who=who(found["who"]), kind=color),)
+    return (CantHappen(event=EventKind.EMPTY_MANA, who=who(found["who"]), kind=color),)
 
 
 # ---------------------------------------------------------------- untapping
@@ -309,7 +312,7 @@ def _untap_limit(found: Match) -> ReadAs:
     most, what, if_ = number(found["n"]), whole_noun(found["what"]), if_read(found["if"])
     if most is None or what is None or if_ is None:
         return None
-    return (CantHappen(event="untap more than", what=what, most=most, if_=if_),)
+    return (CantHappen(event=EventKind.UNTAP_MORE_THAN, what=what, most=most, if_=if_),)
 
 
 # ---------------------------------------------------------------- what is attached
@@ -319,12 +322,12 @@ def _untap_limit(found: Match) -> ReadAs:
 def _not_attached(found: Match) -> ReadAs:
     what = THIS if found["what"] == "~" else many(found["what"])
     kind = "others" if found["by"] else ""
-    return None if what is None else (CantHappen(event=f"be {found['how']}", what=what, kind=kind),)
+    return None if what is None else (CantHappen(event=EventKind(f"be {found['how']}"), what=what, kind=kind),)
 
 
 @says(r"This effect doesn't remove (?P<what>~|Auras)")
 def _not_removed(found: Match) -> ReadAs:
-    return (CantHappen(event="be removed", what=THIS if found["what"] == "~" else HasType("Aura")),)
+    return (CantHappen(event=EventKind.BE_REMOVED, what=THIS if found["what"] == "~" else HasType("Aura")),)
 
 
 # ---------------------------------------------------------------- triggers
@@ -464,7 +467,7 @@ def unread_rules(text: str) -> tuple[Ability, ...]:
 @says(r"The ⟦\d+⟧ doesn't apply(?: to (?P<what>.+))?")
 def _no_legend_rule(found: Match) -> ReadAs:
     what = many(found["what"]) if found["what"] else ANYTHING
-    return None if what is None else (CantHappen(event="legend rule", what=what),)
+    return None if what is None else (CantHappen(event=EventKind.LEGEND_RULE, what=what),)
 
 
 def rules_of(text: str, quotes: tuple[object, ...] = ()) -> tuple[Ability, ...]:

@@ -8,6 +8,7 @@ from ...language import abilities as ab
 from ...language import effects as ef
 from ...language.abilities import When
 from ...language.effects import Ref
+from ...language.events import ANY_EVENT, EventKind
 from ...language.filters import Who
 from . import waits_status, waits_steps, waits_zones  # noqa: F401  # say the forms
 from .context import Context
@@ -117,23 +118,23 @@ def unread_when(text: str, line: str = "") -> ab.UnreadWhen:
     who = Who.YOU if re.match(r"you (?!or\b)", text) else Who.ANYONE
     places = places_of(line)
     if re.fullmatch(STATE, text):
-        return ab.UnreadWhen(text, (ab.STATE,), places=places)
+        return ab.UnreadWhen(text, (EventKind.STATE,), places=places)
     return ab.UnreadWhen(text, _kinds_of(text), who if _OR.search(text) is None else Who.ANYONE, places)
 
 
-def _kinds_of(text: str) -> tuple[str, ...]:
+def _kinds_of(text: str) -> tuple[EventKind, ...]:
     """The kinds of events that one of several alternatives may be; none where none of them can come about yet."""
     parts = _OR.split(text)
     alternatives = [_kinds_of_one(part) for part in parts]
     known = [kinds for kinds in alternatives if kinds is not None]
     doubtful = any(k is None and _NOUN.fullmatch(part) is None for part, k in zip(parts, alternatives, strict=True))
     if doubtful or not known:
-        return ab.EVENT_KINDS
+        return ANY_EVENT
     return tuple(dict.fromkeys(kind for kinds in known for kind in kinds))
 
 
-def _kinds_of_one(text: str) -> tuple[str, ...] | None:
+def _kinds_of_one(text: str) -> tuple[EventKind, ...] | None:
     """What kinds of events its words speak of; ``None`` where they tell nothing."""
     if _NEVER.search(text):
         return ()
-    return next((kinds for pattern, kinds in _KINDS if re.search(pattern, text)), None)
+    return next((tuple(map(EventKind, kinds)) for pattern, kinds in _KINDS if re.search(pattern, text)), None)

@@ -7,6 +7,7 @@ import re
 from ...language import abilities as ab
 from ...language.abilities import When
 from ...language.conditions import Fact, YourTurn
+from ...language.events import Deed, EventKind
 from ...language.filters import (
     ANYTHING,
     AnyOf,
@@ -151,13 +152,13 @@ def _last(found: Match) -> When | None:
 def _tapped(found: Match) -> When | None:
     about = subject(found["what"])
     how = found["how"].lower().removesuffix("ped")
-    return None if about is None else ab.StatusChanges(about[0], how, batch=about[1])
+    return None if about is None else ab.StatusChanges(about[0], EventKind(how), batch=about[1])
 
 
 @waits(r"(?P<what>.+?) (?:is|are) turned face up")
 def _face_up(found: Match) -> When | None:
     about = subject(found["what"])
-    return None if about is None else ab.StatusChanges(about[0], "face up")
+    return None if about is None else ab.StatusChanges(about[0], EventKind.FACE_UP)
 
 
 @waits(r"you reveal an? (?P<what>.+? card) this way")
@@ -171,7 +172,7 @@ def _revealed_so(found: Match) -> When | None:
 @waits(r"(?P<what>.+?) becomes? (?P<how>monstrous|renowned|saddled|crewed|suspected)")
 def _designated(found: Match) -> When | None:
     about = subject(found["what"])
-    return None if about is None else ab.StatusChanges(about[0], found["how"].lower())
+    return None if about is None else ab.StatusChanges(about[0], EventKind(found["how"].lower()))
 
 
 @waits(r"(?P<what>.+?) (?P<how>explores|evolves|exploits a creature|connives)")
@@ -179,8 +180,8 @@ def _undergoes(found: Match) -> When | None:
     about = subject(found["what"])
     how = {"explores": "explore", "evolves": "evolve", "connives": "connive"}.get(found["how"].lower(), "exploit")
     if about is not None and how == "connive":
-        return ab.PlayerDoes("connive", Who.ANYONE, what=about[0])
-    return None if about is None else ab.StatusChanges(about[0], how)
+        return ab.PlayerDoes(Deed.CONNIVE, Who.ANYONE, what=about[0])
+    return None if about is None else ab.StatusChanges(about[0], EventKind(how))
 
 
 @waits(r"(?P<what>.+?) explores (?P<card>a land card|a nonland card)")
@@ -188,7 +189,7 @@ def _explores(found: Match) -> When | None:
     """A card is revealed, which is what the event comes from (701.44a)."""
     about = subject(found["what"])
     card = HasType("Land") if found["card"] == "a land card" else Not(HasType("Land"))
-    return None if about is None else ab.StatusChanges(about[0], "explore", by=card)
+    return None if about is None else ab.StatusChanges(about[0], EventKind.EXPLORE, by=card)
 
 
 @waits(r"a player plays a card as ~ allows")
@@ -208,24 +209,24 @@ def _end_of_next_turn(_: Match) -> When | None:
 
 @waits(r"you unlock this door")
 def _unlocks_this(_: Match) -> When | None:
-    return ab.StatusChanges(This(), "unlock", who=Who.YOU)
+    return ab.StatusChanges(This(), EventKind.UNLOCK, who=Who.YOU)
 
 
 @waits(r"you (?P<how>unlock a door|fully unlock a Room)")
 def _unlocks(found: Match) -> When | None:
-    event = "unlock" if "door" in found["how"] else "fully unlock"
+    event = EventKind.UNLOCK if "door" in found["how"] else EventKind.FULLY_UNLOCK
     return ab.StatusChanges(ANYTHING, event, who=Who.YOU)
 
 
 @waits(r"~ becomes level (?P<n>\d)")
 def _level(found: Match) -> When | None:
-    return ab.StatusChanges(This(), f"level {found['n']}")
+    return ab.StatusChanges(This(), EventKind.LEVEL, number=int(found["n"]))
 
 
 @waits(r"(?P<what>.+?) becomes? attached to (?P<to>.+)")
 def _attached(found: Match) -> When | None:
     about, to = subject(found["what"]), subject(found["to"])
-    return None if about is None or to is None else ab.StatusChanges(about[0], "attach", to[0])
+    return None if about is None or to is None else ab.StatusChanges(about[0], EventKind.ATTACH, to[0])
 
 
 @waits(WHO + r" commits? a crime")
@@ -262,22 +263,22 @@ def _activates_of(found: Match) -> When | None:
 
 @waits(r"you win a coin flip|a player wins a coin flip")
 def _wins_flip(found: Match) -> When | None:
-    return ab.PlayerDoes("win flip", Who.YOU if found[0].startswith("you") else Who.ANYONE)
+    return ab.PlayerDoes(Deed.WIN_FLIP, Who.YOU if found[0].startswith("you") else Who.ANYONE)
 
 
 @waits(r"you lose a coin flip|a player loses a coin flip")
 def _loses_flip(found: Match) -> When | None:
-    return ab.PlayerDoes("lose flip", Who.YOU if found[0].startswith("you") else Who.ANYONE)
+    return ab.PlayerDoes(Deed.LOSE_FLIP, Who.YOU if found[0].startswith("you") else Who.ANYONE)
 
 
 @waits(r"you scry or surveil")
 def _scries_or_surveils(_: Match) -> When | None:
-    return ab.AnyOfThese((ab.PlayerDoes("scry"), ab.PlayerDoes("surveil")))
+    return ab.AnyOfThese((ab.PlayerDoes(Deed.SCRY), ab.PlayerDoes(Deed.SURVEIL)))
 
 
 @waits(r"(?P<who>a player|an opponent) loses the game")
 def _loses_game(found: Match) -> When | None:
-    return ab.PlayerDoes("lose the game", WHO_IS[found["who"].lower()])
+    return ab.PlayerDoes(Deed.LOSE_THE_GAME, WHO_IS[found["who"].lower()])
 
 
 @waits(
@@ -293,7 +294,7 @@ def _targeted(found: Match) -> When | None:
     by = kinds.get(found["by"].lower())
     if by is None:
         by = whole_noun_of(found["by"].split(" ", 1)[1])
-    return None if by is None else ab.StatusChanges(about[0], "target", by, who, bool(found["first"]))
+    return None if by is None else ab.StatusChanges(about[0], EventKind.TARGET, by, who, bool(found["first"]))
 
 
 @waits(
@@ -305,14 +306,14 @@ def _you_targeted(found: Match) -> When | None:
     about = subject(found["or"].removeprefix(" or ")) if found["or"] else None
     if found["or"] and about is None:
         return None
-    you = ab.StatusChanges(IsPlayer(Who.YOU), "target", who=who)
-    return you if about is None else ab.AnyOfThese((you, ab.StatusChanges(about[0], "target", who=who)))
+    you = ab.StatusChanges(IsPlayer(Who.YOU), EventKind.TARGET, who=who)
+    return you if about is None else ab.AnyOfThese((you, ab.StatusChanges(about[0], EventKind.TARGET, who=who)))
 
 
 @waits(r"~ transforms into ~")
 def _transforms_into(_: Match) -> When | None:
     """The face with the text is the one that it has turned to."""
-    return ab.StatusChanges(This(), "transform")
+    return ab.StatusChanges(This(), EventKind.TRANSFORM)
 
 
 @waits(r"a spell or ability (?P<who>an opponent controls|you control) causes you to discard ~")
@@ -324,58 +325,58 @@ def _made_to_discard(found: Match) -> When | None:
 @waits(r"an? [\w ]+ is championed with ~")
 def _championed(_: Match) -> When | None:
     """What may be championed with it is what its champion ability says (702.72a)."""
-    return ab.StatusChanges(This(), "champion")
+    return ab.StatusChanges(This(), EventKind.CHAMPION)
 
 
 @waits(r"(?:day becomes night or night becomes day|(?P<now>day becomes night|night becomes day))")
 def _day_and_night(found: Match) -> When | None:
     changes = {"day becomes night": "become night", "night becomes day": "become day"}
     events = [verb for words, verb in changes.items() if found["now"] in (None, words)]
-    waits_for = tuple(ab.PlayerDoes(verb, Who.ANYONE) for verb in events)
+    waits_for = tuple(ab.PlayerDoes(Deed(verb), Who.ANYONE) for verb in events)
     return waits_for[0] if len(waits_for) == 1 else ab.AnyOfThese(waits_for)
 
 
 @waits(r"the Ring tempts you")
 def _tempted(_: Match) -> When | None:
-    return ab.PlayerDoes("be tempted")
+    return ab.PlayerDoes(Deed.BE_TEMPTED)
 
 
 @waits(r"you (?P<what>complete a dungeon|venture into the dungeon|take the initiative)")
 def _ventured(found: Match) -> When | None:
-    return ab.PlayerDoes("venture" if found["what"].startswith("venture") else found["what"])
+    return ab.PlayerDoes(Deed.VENTURE if found["what"].startswith("venture") else Deed(found["what"]))
 
 
 @waits(r"you (?P<what>airbend|earthbend)")
 def _bends(found: Match) -> When | None:
-    return ab.PlayerDoes(found["what"])
+    return ab.PlayerDoes(Deed(found["what"]))
 
 
 @waits(r"you roll (?P<what>one or more dice|a die|a natural 20)")
 def _rolls(found: Match) -> When | None:
     if found["what"] == "one or more dice":
-        return ab.PlayerDoes("roll dice")
-    return ab.PlayerDoes("roll die", number=20 if "natural" in found["what"] else 0)
+        return ab.PlayerDoes(Deed.ROLL_DICE)
+    return ab.PlayerDoes(Deed.ROLL_DIE, number=20 if "natural" in found["what"] else 0)
 
 
 @waits(r"you (?P<what>collect evidence|forage)")
 def _has_done(found: Match) -> When | None:
-    return ab.PlayerDoes(found["what"])
+    return ab.PlayerDoes(Deed(found["what"]))
 
 
 @waits(r"players finish voting")
 def _voted(_: Match) -> When | None:
-    return ab.PlayerDoes("finish voting", Who.ANYONE)
+    return ab.PlayerDoes(Deed.FINISH_VOTING, Who.ANYONE)
 
 
 @waits(r"you become the monarch")
 def _crowned(_: Match) -> When | None:
-    return ab.PlayerDoes("become the monarch")
+    return ab.PlayerDoes(Deed.BECOME_THE_MONARCH)
 
 
 @waits(r"(?P<what>.+?) transforms")
 def _transforms(found: Match) -> When | None:
     about = subject(found["what"])
-    return None if about is None else ab.StatusChanges(about[0], "transform")
+    return None if about is None else ab.StatusChanges(about[0], EventKind.TRANSFORM)
 
 
 @waits(WHO + r" plays? (?P<land>a (?:\w+ )?land)(?P<frm> from exile)? or casts? (?P<spell>.+)")
@@ -384,15 +385,15 @@ def _plays_or_casts(found: Match) -> When | None:
     spell = read_form(f"{found['who']} casts {found['spell']}")
     if land is None or not isinstance(spell, ab.Casts) or found["frm"] or " from " in found["spell"]:
         return None  # from where may be said of both
-    return ab.AnyOfThese((ab.PlayerDoes("play land", who, what=land[0]), spell))
+    return ab.AnyOfThese((ab.PlayerDoes(Deed.PLAY_LAND, who, what=land[0]), spell))
 
 
 @waits(WHO + r" plays? (?P<what>a card|another land)")
 def _plays(found: Match) -> When | None:
     who = WHO_IS[found["who"].lower()]
     if found["what"] == "another land":
-        return ab.PlayerDoes("play land", who, what=Not(This()))
-    return ab.AnyOfThese((ab.PlayerDoes("play land", who), ab.Casts(ANYTHING, who)))
+        return ab.PlayerDoes(Deed.PLAY_LAND, who, what=Not(This()))
+    return ab.AnyOfThese((ab.PlayerDoes(Deed.PLAY_LAND, who), ab.Casts(ANYTHING, who)))
 
 
 @waits(
@@ -404,7 +405,7 @@ def _does(found: Match) -> When | None:
     verb = {"shuffle": "shuffle", "searche": "search", "search": "search", "play": "play land", "scry": "scry"}.get(
         verb, verb
     )
-    return ab.PlayerDoes(verb, WHO_IS[found["who"].lower()])
+    return ab.PlayerDoes(Deed(verb), WHO_IS[found["who"].lower()])
 
 
 # ---------------------------------------------------------------- combat
@@ -415,9 +416,8 @@ def _attacks(found: Match) -> When | None:
     about = subject(found["what"])
     if about is None:
         return None
-    event = {"attack": "attacks", "attacks": "attacks", "block": "blocks", "blocks": "blocks"}.get(
-        found["event"].lower(), "becomes blocked"
-    )
+    named = {"attack": EventKind.ATTACK, "block": EventKind.BLOCK}
+    event = named.get(found["event"].lower().removesuffix("s"), EventKind.BECOME_BLOCKED)
     return ab.Attacking(about[0], event, alone=found["rest"] == "alone", batch=about[1])
 
 

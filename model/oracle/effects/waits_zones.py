@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...language import abilities as ab
 from ...language.abilities import When
 from ...language.conditions import YourTurn
+from ...language.events import Deed
 from ...language.filters import (
     ANYTHING,
     AllOf,
@@ -193,15 +194,15 @@ def _cycles_or_discards(found: Match) -> When | None:
 @waits(r"you cycle ~ or cycle another card while ~ is on the battlefield")
 def _cycles_it_or_another(_: Match) -> When | None:
     """It waits on the battlefield for any card, and for itself wherever it has gone (702.29c)."""
-    return ab.AnyOfThese((ab.PlayerDoes("cycle", what=This()), ab.PlayerDoes("cycle", what=Not(This()))))
+    return ab.AnyOfThese((ab.PlayerDoes(Deed.CYCLE, what=This()), ab.PlayerDoes(Deed.CYCLE, what=Not(This()))))
 
 
 @waits(r"you cast or cycle ~")
 def _casts_or_cycles(_: Match) -> When | None:
-    return ab.AnyOfThese((ab.Casts(This(), Who.YOU), ab.PlayerDoes("cycle", what=This())))
+    return ab.AnyOfThese((ab.Casts(This(), Who.YOU), ab.PlayerDoes(Deed.CYCLE, what=This())))
 
 
 @waits(WHO + r" cycles? (?P<what>~|a card|another card)")
 def _cycles(found: Match) -> When | None:
     what = {"~": This(), "a card": ANYTHING, "another card": Not(This())}[found["what"]]
-    return ab.PlayerDoes("cycle", WHO_IS[found["who"].lower()], what=what)
+    return ab.PlayerDoes(Deed.CYCLE, WHO_IS[found["who"].lower()], what=what)

@@ -26,6 +26,7 @@ from ...language.abilities import (
 from ...language.amounts import Amount, ChosenNumber, Count, X
 from ...language.costs import Component, Cost, OneOf, cost, craft_materials, one_or_more_materials
 from ...language.effects import Does
+from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
     COLORLESS,
@@ -166,7 +167,7 @@ _WITH_COST: dict[str, Callable[[Cost], tuple[Ability, ...]]] = {
     "recover": triggered.recover,
 }  # fmt: skip
 _UNREAD_EVENTS: dict[str, When] = {
-    "ward": StatusChanges(THIS, "target", ANYTHING, Who.OPPONENT), "cumulative upkeep": triggered.UPKEEP,
+    "ward": StatusChanges(THIS, EventKind.TARGET, ANYTHING, Who.OPPONENT), "cumulative upkeep": triggered.UPKEEP,
     "vanishing": triggered.UPKEEP, "fading": triggered.UPKEEP, "modular": triggered.ENTERS, "graft": triggered.ENTERS,
     "devour": triggered.ENTERS, "soulshift": triggered.DIES, "afterlife": triggered.DIES,
     "fabricate": triggered.ENTERS, "echo": triggered.UPKEEP, "hideaway": triggered.ENTERS,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from ...language.abilities import Ability, CantHappen, Continuous, GainActivatedOf, LifeForMana, SpendAsThough
 from ...language.effects import AddEither, AddMana, Bound, Does, Effect, Rider, Rules, SpokenOf
+from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
     KICKED,
@@ -48,7 +49,7 @@ class _Allowed:
     with_x: bool = False
 
 
-UNCOUNTERABLE = Rules(CantHappen(event="be countered", what=SpokenOf(Bound("event it"))))
+UNCOUNTERABLE = Rules(CantHappen(event=EventKind.BE_COUNTERED, what=SpokenOf(Bound("event it"))))
 _RIDER = re.compile(r", and (?:that spell|those spells) can't be countered$")
 _RIDES = re.compile(
     r"(?:If (?:that|this) mana is spent (?:on|to cast)|(?P<when>When) (?:that|this) mana is spent to cast|"

@@ -54,7 +54,7 @@ def test_of_effects_that_are_alike_one_stands_for_all_where_the_order_matters() 
     game = after([BOON, PLUS, GAIN], ["2 Boon", "Plus"], "Gain", "cast gain")
     assert asks(game) == ("replacement", 2)
     assert game.decision is not None
-    assert game.decision.text == "which applies next: 1: boon: life gained; 2: plus: life gained"
+    assert game.decision.text == "which applies next: 1: boon: gain life; 2: plus: gain life"
     last = game.take("choose 1")
     assert asks(last) == ("replacement", 2)
     assert last.take("choose 1").position.players["A"].life == 20 + 13

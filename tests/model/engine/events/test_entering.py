@@ -21,6 +21,7 @@ from castable.model.language.cards import Card, card
 from castable.model.language.conditions import there_is
 from castable.model.language.costs import Cost, LifePart
 from castable.model.language.effects import YOU, CreatesCopies, Ref, Targeted
+from castable.model.language.events import EventKind
 from castable.model.language.filters import ANYTHING, CREATURE, PERMANENT, THIS, YOURS, HasType, InZone, Who, Zone
 from castable.model.language.targets import target
 from tests.playing import RESOLVE, played
@@ -28,11 +29,12 @@ from tests.playing import RESOLVE, played
 BEAR = card("Bear", "{G}", "Creature — Bear", pt="2/2")
 SCALES = card(
     "Scales", "{G}", "Enchantment",
-    MoreOf(event="counters", what=PERMANENT & CREATURE & YOURS, who=Who.ANYONE, kind="+1/+1", plus=1),
+    MoreOf(event=EventKind.COUNTERS, what=PERMANENT & CREATURE & YOURS, who=Who.ANYONE, kind="+1/+1", plus=1),
 )  # fmt: skip
 TWICE = card(
     "Twice", "{G}", "Enchantment",
-    MoreOf(event="counters", what=PERMANENT & YOURS, who=Who.ANYONE, times=2), MoreOf(event="tokens", times=2),
+    MoreOf(event=EventKind.COUNTERS, what=PERMANENT & YOURS, who=Who.ANYONE, times=2),
+    MoreOf(event=EventKind.CREATE, times=2),
 )  # fmt: skip
 
 

@@ -45,6 +45,7 @@ from castable.model.language.effects import (
     WinsOrLoses,
     destroy,
 )
+from castable.model.language.events import EventKind
 from castable.model.language.filters import (
     ANY_TARGET,
     ANYTHING,
@@ -126,7 +127,7 @@ def test_a_card_replaces_its_own_way_into_a_graveyard_from_anywhere() -> None:
 
 @pytest.mark.rule("101.2")
 def test_cards_that_cant_enter_stay_where_they_are() -> None:
-    cage = enchantment("Cage", CantHappen(event="enter from", what=CREATURE, kind="graveyard"))
+    cage = enchantment("Cage", CantHappen(event=EventKind.ENTER_FROM, what=CREATURE, kind="graveyard"))
     raises = MoveTo(what=Targeted(0), to=Zone.BATTLEFIELD, under=YOU)
     rite = card(
         "Rite", "{B}", "Instant", SpellAbility((target(InZone(Zone.GRAVEYARD) & CREATURE & YOU_OWN),), (raises,))
@@ -140,7 +141,7 @@ def test_cards_that_cant_enter_stay_where_they_are() -> None:
 
 @pytest.mark.rule("614.5")
 def test_each_of_two_effects_doubles_damage_once() -> None:
-    double = MoreOf(event="damage", source=CREATURE & YOURS, times=2)
+    double = MoreOf(event=EventKind.DAMAGE, source=CREATURE & YOURS, times=2)
     fire = card("Fire", "{R}", "Creature", ActivatedAbility(cost("{R}"), (DealsDamage(SOURCE, Targeted(0), 2),),
                                                             (target(ANY_TARGET),)), pt="1/1")  # fmt: skip
     found = played("activate fire -> B", *RESOLVE, cards=(fire, enchantment("One", double), enchantment("Two", double)),
@@ -160,7 +161,7 @@ def test_damage_to_each_creature_is_prevented_for_each_by_itself() -> None:
 @pytest.mark.rule("615.12")
 def test_damage_that_cant_be_prevented_is_dealt() -> None:
     shield = enchantment("Shield", PreventsDamage(to=IsPlayer(Who.YOU)))
-    torment = enchantment("Torment", CantHappen(event="prevent"))
+    torment = enchantment("Torment", CantHappen(event=EventKind.PREVENT))
     assert cast("shock -> B", SHOCK, shield, there=("Shield",)).life("B") == 20
     assert cast("shock -> B", SHOCK, shield, torment, here=("Torment",), there=("Shield",)).life("B") == 18
 
@@ -180,15 +181,15 @@ def test_damage_is_dealt_to_something_else_instead() -> None:
 
 @pytest.mark.rule("119.7")
 def test_a_player_who_cant_gain_life_gains_none() -> None:
-    rules = enchantment("Drought", CantHappen(event="gain life"))
+    rules = enchantment("Drought", CantHappen(event=EventKind.GAIN_LIFE))
     assert cast("balm", spell("Balm", GainsLife(YOU, 3)), rules, there=("Drought",)).life("A") == 20
 
 
 @pytest.mark.rule("616.2")
 def test_an_effect_may_replace_what_another_one_has_put_in_its_place() -> None:
-    draws = enchantment("Well", InsteadOf(event="life gained", do=(Draws(YOU, ThatMuch()),)))
+    draws = enchantment("Well", InsteadOf(event=EventKind.GAIN_LIFE, do=(Draws(YOU, ThatMuch()),)))
     fetches = MoveTo(what=Picked(InZone(Zone.GRAVEYARD) & YOU_OWN), to=Zone.HAND)
-    returns = enchantment("Crypt", InsteadOf(event="draw", do=(fetches,)))
+    returns = enchantment("Crypt", InsteadOf(event=EventKind.DRAW, do=(fetches,)))
     found = cast("balm", spell("Balm", GainsLife(YOU, 1)), draws, returns, BEAR, here=("Well", "Crypt"),
                  a={"graveyard": ["Bear"]})  # fmt: skip
     assert (found.zone("bear"), found.life("A")) == ("hand", 20)
@@ -196,14 +197,14 @@ def test_an_effect_may_replace_what_another_one_has_put_in_its_place() -> None:
 
 @pytest.mark.rule("614.5")
 def test_what_happens_instead_is_not_replaced_by_the_same_effect_again() -> None:
-    more = enchantment("Archive", InsteadOf(event="draw", do=(Draws(YOU, 2),)))
+    more = enchantment("Archive", InsteadOf(event=EventKind.DRAW, do=(Draws(YOU, 2),)))
     found = cast("think", spell("Think", Draws(YOU, 1)), more, BEAR, here=("Archive",), a={"library": ["Bear"] * 5})
     assert len(found.game.position.players["A"].hand) == 2
 
 
 @pytest.mark.rule("121.2a", "614.11")
 def test_the_first_card_of_a_draw_step_is_drawn_as_ever() -> None:
-    more = enchantment("Archive", InsteadOf(event="draw", do=(Draws(YOU, 2),), except_first=True))
+    more = enchantment("Archive", InsteadOf(event=EventKind.DRAW, do=(Draws(YOU, 2),), except_first=True))
     found = played(until="3.main1", cards=(more, BEAR), A={"battlefield": ["Archive"], "library": ["Bear"] * 9},
                    B={"library": ["Bear"] * 9})  # fmt: skip
     assert len(found.game.position.players["A"].hand) == 1
@@ -211,7 +212,7 @@ def test_the_first_card_of_a_draw_step_is_drawn_as_ever() -> None:
 
 @pytest.mark.rule("121.3")
 def test_a_player_who_can_draw_only_one_card_draws_one() -> None:
-    labyrinth = enchantment("Maze", CantHappen(event="draw", most=1))
+    labyrinth = enchantment("Maze", CantHappen(event=EventKind.DRAW, most=1))
     found = cast("think", spell("Think", Draws(YOU, 3)), labyrinth, BEAR, there=("Maze",), a={"library": ["Bear"] * 5})
     assert len(found.game.position.players["A"].hand) == 1
 
@@ -249,7 +250,7 @@ def test_umbra_armor_is_destroyed_instead() -> None:
 
 @pytest.mark.rule("101.2", "701.6")
 def test_a_spell_that_cant_be_countered_stays() -> None:
-    proud = card("Proud", "{G}", "Creature", CantHappen(event="be countered", what=THIS), pt="2/2")
+    proud = card("Proud", "{G}", "Creature", CantHappen(event=EventKind.BE_COUNTERED, what=THIS), pt="2/2")
     counter = card("Denial", "{U}", "Instant", SpellAbility((target(SPELL),), (CountersSpell(Targeted(0)),)))
     found = played("cast proud", "cast denial -> proud", *RESOLVE, *RESOLVE, cards=(proud, counter),
                    A={"hand": ["Proud", "Denial"]})  # fmt: skip
@@ -258,7 +259,7 @@ def test_a_spell_that_cant_be_countered_stays() -> None:
 
 @pytest.mark.rule("104.3e")
 def test_a_player_who_cant_lose_the_game_does_not() -> None:
-    angel = card("Angel", "{W}", "Creature", CantHappen(event="lose", who=Who.YOU), pt="4/4")
+    angel = card("Angel", "{W}", "Creature", CantHappen(event=EventKind.LOSE, who=Who.YOU), pt="4/4")
     drop = card("Drop", "{B}", "Instant", SpellAbility((target(IsPlayer()),), (WinsOrLoses(Targeted(0)),)))
     found = cast("drop -> B", drop, angel, there=("Angel",))
     assert found.game.result is None
@@ -266,7 +267,7 @@ def test_a_player_who_cant_lose_the_game_does_not() -> None:
 
 @pytest.mark.rule("704.5a")
 def test_having_no_life_is_no_loss_where_an_effect_says_so() -> None:
-    lich = enchantment("Lich", CantHappen(event="lose", who=Who.YOU, because="704.5a"))
+    lich = enchantment("Lich", CantHappen(event=EventKind.LOSE, who=Who.YOU, because="704.5a"))
     found = played("cast shock -> B", *RESOLVE, cards=(SHOCK, lich), A={"hand": ["Shock"]},
                    B={"life": 1, "battlefield": ["Lich"]})  # fmt: skip
     assert (found.life("B"), found.game.result) == (-1, None)
@@ -275,7 +276,7 @@ def test_having_no_life_is_no_loss_where_an_effect_says_so() -> None:
 @pytest.mark.rule("704.5j")
 def test_the_legend_rule_does_not_apply_where_an_effect_says_so() -> None:
     hero = card("Hero", "{W}", "Legendary Creature", pt="2/2")
-    gallery = enchantment("Gallery", CantHappen(event="legend rule"))
+    gallery = enchantment("Gallery", CantHappen(event=EventKind.LEGEND_RULE))
     found = played(
         "cast hero", *RESOLVE, cards=(hero, gallery), A={"hand": ["Hero"], "battlefield": ["Hero", "Gallery"]}
     )
@@ -346,7 +347,7 @@ def test_a_game_stops_where_a_text_that_is_not_understood_may_be_about_what_happ
 
 def test_a_game_stops_where_a_condition_is_about_what_it_does_not_keep() -> None:
     riddle = enchantment(
-        "Riddle", MoreOf(event="damage", times=2, who=Who.ANYONE, if_=(Fact("you frobbed this turn"),))
+        "Riddle", MoreOf(event=EventKind.DAMAGE, times=2, who=Who.ANYONE, if_=(Fact("you frobbed this turn"),))
     )
     found = cast("shock -> B", SHOCK, riddle, there=("Riddle",), stops=True)
     assert found.game.stopped is not None

@@ -49,6 +49,7 @@ from castable.model.language.effects import (
     Targeted,
     destroy,
 )
+from castable.model.language.events import Deed, EventKind
 from castable.model.language.filters import (
     ANY_TARGET,
     ANYTHING,
@@ -117,7 +118,7 @@ def test_a_permanent_that_enters_tapped_does_not_become_tapped() -> None:
     from castable.model.language.abilities import Enters  # noqa: PLC0415
 
     slow = card("Slow", "{G}", "Creature", Enters(what=THIS, tapped=True), pt="1/1")
-    seer = watcher(when(StatusChanges(PERMANENT & CREATURE, "tap")))
+    seer = watcher(when(StatusChanges(PERMANENT & CREATURE, EventKind.TAP)))
     taps = card("Hold", "{U}", "Instant", SpellAbility((target(PERMANENT & CREATURE),), (TapsOrUntaps(Targeted(0)),)))
     assert lives("cast slow", *RESOLVE, *RESOLVE, cards=(slow, seer), here=("Watcher",)) == 20
     assert lives("cast hold -> bear", *RESOLVE, *RESOLVE, cards=(taps, seer, BEAR), here=("Watcher", "Bear")) == 21
@@ -221,7 +222,7 @@ def test_the_second_card_of_a_turn() -> None:
 
 @pytest.mark.rule("702.29c")
 def test_cycling_a_card() -> None:
-    runner = card("Runner", "{G}", "Creature", kw.cycling("{1}"), when(PlayerDoes("cycle", what=THIS)), pt="1/1")
+    runner = card("Runner", "{G}", "Creature", kw.cycling("{1}"), when(PlayerDoes(Deed.CYCLE, what=THIS)), pt="1/1")
     found = played("activate runner", *RESOLVE, *RESOLVE, cards=(runner, BEAR),
                    A={"hand": ["Runner"], "library": ["Bear"] * 3})  # fmt: skip
     assert (found.life("A"), found.zone("bear")) == (21, "hand")
@@ -231,8 +232,10 @@ def test_cycling_a_card() -> None:
 
 
 @pytest.mark.rule("603.2")
-@pytest.mark.parametrize(("kinds", "stops"), [(("cast",), True), (("draw",), False), ((), False)])
-def test_a_game_stops_where_an_event_may_be_the_one_that_is_not_understood(kinds: tuple[str, ...], stops: bool) -> None:
+@pytest.mark.parametrize(("kinds", "stops"), [((EventKind.CAST,), True), ((EventKind.DRAW,), False), ((), False)])
+def test_a_game_stops_where_an_event_may_be_the_one_that_is_not_understood(
+    kinds: tuple[EventKind, ...], stops: bool
+) -> None:
     seer = watcher(when(UnreadWhen("you frob", kinds, Who.YOU), Does("When you frob, frob.")))
     found = played("cast shock -> B", *RESOLVE, cards=(SHOCK, seer), stops=stops,
                    A={"hand": ["Shock"], "battlefield": ["Watcher"]})  # fmt: skip
@@ -262,7 +265,9 @@ def test_a_line_of_a_spell_that_waits_creates_a_delayed_ability() -> None:
 
 @pytest.mark.rule("603.7")
 def test_a_game_stops_where_such_a_line_waits_for_what_is_not_understood() -> None:
-    glimpse = card("Glimpse", "{G}", "Sorcery", when(UnreadWhen("you frob this turn", ("cast",)), Does("Frob.")))
+    glimpse = card(
+        "Glimpse", "{G}", "Sorcery", when(UnreadWhen("you frob this turn", (EventKind.CAST,)), Does("Frob."))
+    )
     played("cast glimpse", *RESOLVE, cards=(glimpse,), A={"hand": ["Glimpse"]}, stops=True)
 
 
@@ -461,7 +466,7 @@ def test_equip() -> None:
 
 @pytest.mark.rule("701.37a")
 def test_a_creature_becomes_monstrous_once() -> None:
-    hydra = creature(kw.monstrosity(2, "{1}"), when(StatusChanges(THIS, "monstrous")), name="Hydra")
+    hydra = creature(kw.monstrosity(2, "{1}"), when(StatusChanges(THIS, EventKind.MONSTROUS)), name="Hydra")
     found = played("activate hydra", *RESOLVE, *RESOLVE, "activate hydra", *RESOLVE, cards=(hydra,),
                    A={"battlefield": ["Hydra"]})  # fmt: skip
     assert (found.counters("hydra"), found.life("A")) == ({"+1/+1": 2}, 21)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from castable.model.language.events import EventKind
 from tests.games import card, carried_out, game_of, life, played, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
@@ -40,7 +41,7 @@ def after(event: str, *moves: str, until: str = "1.end", **here: Any) -> int:
     theirs = {"library": ["Bear", "Bear", "8 Island"], "hand": ["Forest"], "battlefield": ["Bear"]}
     document = game_of([*CARDS, gong], A={**mine, **here}, B=theirs)
     script = carried_out(document, *moves, until=until)
-    lost = sum(e.amount for e in script.events if e.kind == "life" and e.player == "A" and e.amount not in (5,))
+    lost = sum(e.amount for e in script.events if e.kind == EventKind.LIFE and e.player == "A" and e.amount not in (5,))
     return (life(script, "A") - 20 - lost) // 5
 
 

@@ -22,6 +22,7 @@ from castable.model.language.abilities import (
 )
 from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import ThisFits, Unless, YourTurn
+from castable.model.language.events import Deed, EventKind
 from castable.model.language.filters import (
     ANYTHING,
     ARTIFACT,
@@ -61,14 +62,14 @@ A_CREATURE = PERMANENT & CREATURE
         ("you cast a spell from exile", Casts(SPELL, frm=Zone.EXILE)),
         ("you cast a spell from anywhere other than your hand", Casts(SPELL, not_from=Zone.HAND)),
         ("you gain life for the first time each turn", LifeChanges(first=True)),
-        ("you cycle ~", PlayerDoes("cycle", what=THIS)),
+        ("you cycle ~", PlayerDoes(Deed.CYCLE, what=THIS)),
         ("you cycle or discard a card", Moves(ANYTHING, Zone.HAND, None, "discard", Who.YOU)),
         ("you commit a crime", Crime()),
         ("the beginning of combat on your turn", Begins("combat", Who.YOU)),
         ("the third lore counter is put on ~", CountersChange(THIS, "lore", reaches=3)),
-        ("~ becomes monstrous", StatusChanges(THIS, "monstrous")),
+        ("~ becomes monstrous", StatusChanges(THIS, EventKind.MONSTROUS)),
         ("~ becomes the target of a spell or ability for the first time each turn",
-         StatusChanges(THIS, "target", ANYTHING, first=True)),
+         StatusChanges(THIS, EventKind.TARGET, ANYTHING, first=True)),
     ],
 )  # fmt: skip
 def test_events_are_read(text: str, when: When) -> None:

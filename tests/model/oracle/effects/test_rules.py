@@ -27,6 +27,7 @@ from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import YourTurn, there_is
 from castable.model.language.costs import Cost, LifePart
 from castable.model.language.effects import YOU, Draws, LosesLife, ThatMuch
+from castable.model.language.events import EventKind
 from castable.model.language.filters import (
     ANYTHING,
     CREATURE,
@@ -81,16 +82,16 @@ GRAVEYARD = Zone.GRAVEYARD
             "If ~ would die, put it on top of its owner's library instead.",
             GoesElsewhere(what=THIS, to=GRAVEYARD, frm=Zone.BATTLEFIELD, instead=Zone.LIBRARY, on_top=True),
         ),
-        ("If you would gain life, you gain twice that much life instead.", MoreOf(event="life gained", times=2)),
-        ("If you would gain life, you gain that much life plus 1 instead.", MoreOf(event="life gained", plus=1)),
+        ("If you would gain life, you gain twice that much life instead.", MoreOf(event=EventKind.GAIN_LIFE, times=2)),
+        ("If you would gain life, you gain that much life plus 1 instead.", MoreOf(event=EventKind.GAIN_LIFE, plus=1)),
         (
             "If you would gain life, you lose that much life instead.",
-            InsteadOf(event="life gained", do=(LosesLife(YOU, ThatMuch()),)),
+            InsteadOf(event=EventKind.GAIN_LIFE, do=(LosesLife(YOU, ThatMuch()),)),
         ),
         (
             "If you would draw a card except the first one you draw in each of your draw steps, draw two cards "
             "instead.",
-            InsteadOf(event="draw", do=(Draws(YOU, 2),), except_first=True),
+            InsteadOf(event=EventKind.DRAW, do=(Draws(YOU, 2),), except_first=True),
         ),
         ("Prevent all damage that would be dealt to you.", PreventsDamage(to=IsPlayer(Who.YOU))),
         (
@@ -102,9 +103,9 @@ GRAVEYARD = Zone.GRAVEYARD
             PreventsDamage(to=IsPlayer(Who.YOU), source=AllOf((Controlled(Who.OPPONENT),)), amount=1),
         ),
         ("All damage that would be dealt to you is dealt to ~ instead.", Redirects(to=IsPlayer(Who.YOU), instead=THIS)),
-        ("Players can't gain life.", CantHappen(event="gain life")),
-        ("You can't win the game.", CantHappen(event="win", who=Who.YOU)),
-        ("Each player can't draw more than one card each turn.", CantHappen(event="draw", most=1)),
+        ("Players can't gain life.", CantHappen(event=EventKind.GAIN_LIFE)),
+        ("You can't win the game.", CantHappen(event=EventKind.WIN, who=Who.YOU)),
+        ("Each player can't draw more than one card each turn.", CantHappen(event=EventKind.DRAW, most=1)),
         ("Skip your draw step.", Skips(step="draw")),
         ("You have no maximum hand size.", HandSize()),
         ("Your maximum hand size is reduced by two.", HandSize(more=-2)),
