@@ -22,7 +22,6 @@ class EventKind(StrEnum):
     EXILE = "exile"
     DESTROY = "destroy"
     SACRIFICE = "sacrifice"
-    BE_SACRIFICED = "be sacrificed"
     DISCARD = "discard"
     MILL = "mill"
     DRAW = "draw"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...game.copying import changed
 from ...game.position import GameObject, Position
 from ...language.effects import BecomesDay
-from ...language.events import EventKind
+from ...language.events import Deed, EventKind
 from .. import zones
 from ..events.door import told
 from ..events.run import Process, Run
@@ -32,7 +32,7 @@ def becomes(run: Run, now: str) -> list[Event]:
     history = run.position.history
     facts = {p: (*(w for w in history.facts.get(p, ()) if w not in (DAY, NIGHT)), now) for p in run.position.players}
     run.position = run.position.with_(history=changed(history, facts={**history.facts, **facts}))
-    verb = "become night" if now == NIGHT else "become day"
+    verb = Deed.BECOME_NIGHT if now == NIGHT else Deed.BECOME_DAY
     told = Event(kind=EventKind.DOES, rule="730.1a", text=f"it becomes {now.removeprefix(DAY[:5])}", verb=verb)
     return [*([told] if before is not None else ()), *transforming(run)]
 

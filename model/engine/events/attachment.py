@@ -8,6 +8,7 @@ from ...game.characteristics import look, scope_of
 from ...game.matching import holds, matches, matching_objects, with_choices
 from ...game.position import ObjectId, Position
 from ...language.abilities import CantHappen, Continuous, Enchant, GainAbility, Keyword
+from ...language.events import EventKind
 from ...language.filters import ANYTHING, Filter
 from .rules import Standing, standing
 
@@ -30,7 +31,7 @@ def hosts_of(position: Position, aura: str) -> tuple[str, ...]:
 
 def may_be_attached(position: Position, id: str, host: str) -> bool:
     """Whether neither protection nor another effect keeps something from being attached to an object or player."""
-    event = "be enchanted" if "Aura" in look(position, id).words else "be equipped"
+    event = EventKind.BE_ENCHANTED if "Aura" in look(position, id).words else EventKind.BE_EQUIPPED
     for each in _saying(position, event):
         about = matches(each.rule.what, scope_of(position, each.this or None, each.you), host)
         if about and not (each.rule.kind == "others" and each.this == id):
@@ -45,7 +46,7 @@ def _is_protected(position: Position, id: str, host: str) -> bool:
         for a in look(position, host).all_abilities
         if isinstance(a, Keyword) and a.name == "protection"
     ]
-    for each in _saying(position, "be removed"):
+    for each in _saying(position, EventKind.BE_REMOVED):
         giver = position.objects.get(ObjectId(each.this))
         scope = scope_of(position, each.this, each.you)
         if giver is not None and giver.attached_to == position.ref(host) and matches(each.rule.what, scope, id):
@@ -66,7 +67,7 @@ def _given(position: Position, id: str) -> Iterator[Filter]:
                 yield with_choices(given.quality or ANYTHING, scope)
 
 
-def _saying(position: Position, event: str) -> Iterator[Standing[CantHappen]]:
+def _saying(position: Position, event: EventKind) -> Iterator[Standing[CantHappen]]:
     for each in standing(position, CantHappen):
         scope = scope_of(position, each.this or None, each.you)
         if each.rule.event == event and all(holds(c, scope) for c in each.rule.if_):

@@ -23,7 +23,7 @@ from ...language.effects import (
     Shuffles,
     Verb,
 )
-from ...language.events import EventKind
+from ...language.events import Deed, EventKind
 from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Who, Zone
 from ...language.objects import ObjectRef
 from ..events.amounts import milled
@@ -348,7 +348,7 @@ def scries(frame: Frame, effect: Scries) -> Process[None]:
         cards = frame.top_of(player, number)
         if not number or not frame.run.position.players[player].library_size:
             continue
-        verb = "surveil" if effect.surveil else "scry"
+        verb = Deed.SURVEIL if effect.surveil else Deed.SCRY
         rule = "701.25" if effect.surveil else "701.22"
         text = f"{frame.source}: {verb}, what leaves the top"
         gone = chosen((yield from ask(player, "choose", text, Subsets(cards, 0, len(cards)), rule=rule)))

@@ -12,7 +12,7 @@ from ...game.matching import matches
 from ...game.position import GameObject
 from ...language.abilities import AnyOfThese, CountersChange, Enchant, Matter, TriggeredAbility
 from ...language.effects import Verb
-from ...language.events import EventKind
+from ...language.events import Deed, EventKind
 from ...language.filters import THIS, Zone
 from ...language.objects import Entity, ObjectRef
 from .. import zones
@@ -54,7 +54,7 @@ def lose(run: Run, losers: Mapping[str, str]) -> None:
     new = {player: rule for player, rule in losers.items() if player not in run.course.out}
     if new:
         run.note(out={**run.course.out, **new})
-        verb = "lose the game"
+        verb = Deed.LOSE_THE_GAME
         told(run, [Event(kind=EventKind.DOES, rule=r, text=f"{p} loses", player=p, verb=verb) for p, r in new.items()],
              run.position)  # fmt: skip
 

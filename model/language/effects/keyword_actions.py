@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..amounts import Amount
+from ..events import Deed
 from .base import Effect
 from .references import SOURCE, YOU, Ref
 
@@ -71,7 +72,7 @@ class IncreasesSpeed(Effect):
 class HasDone(Effect):
     """A player has done what goes by a name: nothing more happens, and triggered abilities may wait for it."""
 
-    verb: str
+    verb: Deed
     who: Ref = YOU
 
 

@@ -20,6 +20,7 @@ from ...language.abilities import (
 from ...language.amounts import Amount, Times, X
 from ...language.costs import collect_evidence, cost
 from ...language.effects import Effect, Until
+from ...language.events import Deed
 from ...language.filters import CREATURE, PERMANENT, YOURS, Zone
 from ...language.keywords import forage
 from .context import Context
@@ -131,7 +132,7 @@ def _earthbend(found: Match, context: Context) -> Effect | None:
     back = ef.MoveTo(what=ef.Bound("event it"), to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN, under=ef.YOU, tapped=True)
     returns = TriggeredAbility(ManaEvent.OTHER, effects=(back,), when=AnyOfThese(gone))
     parts = (ef.Changes(what, alive, Until.FOREVER), ef.PutsCounters(what, "+1/+1", number), ef.Later(returns))
-    return ef.Seq((*parts, ef.HasDone("earthbend")))
+    return ef.Seq((*parts, ef.HasDone(Deed.EARTHBEND)))
 
 
 @clause(r"(?:you )?airbend (?P<what>.+)")
@@ -141,7 +142,7 @@ def _airbend(found: Match, context: Context) -> Effect | None:
         return None
     price = ef.LetsPlay(ef.IT, Until.WHILE_EXILED, ef.OwnerOf(ef.IT), lands=False, price=cost("{2}"))
     context.it = ef.IT
-    return ef.Seq((ef.exile(what), ef.ForEach(ef.IT, price), ef.HasDone("airbend")))
+    return ef.Seq((ef.exile(what), ef.ForEach(ef.IT, price), ef.HasDone(Deed.AIRBEND)))
 
 
 @clause(r"(?P<what>.+?) becomes (?P<how>(?:un)?prepared)")
@@ -197,8 +198,8 @@ def _time_travels(_: Match, __: Context) -> Effect | None:
 def _may_do(found: Match, _: Context) -> Effect | None:
     """What is paid for like a cost, as an instruction (701.59, 701.61)."""
     if found["n"]:
-        return ef.MayPay(cost(collect_evidence(int(found["n"]))), ef.HasDone("collect evidence"))
-    return ef.MayPay(cost(forage()), ef.HasDone("forage"))
+        return ef.MayPay(cost(collect_evidence(int(found["n"]))), ef.HasDone(Deed.COLLECT_EVIDENCE))
+    return ef.MayPay(cost(forage()), ef.HasDone(Deed.FORAGE))
 
 
 _TIMES: dict[str, Amount | int] = {"twice": 2, "three times": 3, "four times": 4, "five times": 5, "X times": X()}
