@@ -11,7 +11,7 @@ from ...game.position import GameObject
 from ...language.conditions import Condition
 from ...language.costs import Cost
 from ...language.effects import Effect
-from ...language.objects import ObjectRef
+from ...language.objects import NO_OBJECT, ObjectRef
 from ..events.carrier import register
 from ..events.run import Afterwards, Process, Run
 from .carrying import carry_out
@@ -66,7 +66,7 @@ class Instructions:
     ) -> bool:
         """Whether conditions hold that speak of what an event is about, as it was where it has left (603.10)."""
         said = dict(bound)
-        return Frame(run, whose(this), this.ref, this.ref, bound=said, became=dict(said.get(BECAME, ()))).holds(if_)
+        return Frame(run, whose(this), this.ref, NO_OBJECT, bound=said, became=dict(said.get(BECAME, ()))).holds(if_)
 
     def may_pay(
         self, run: Run, player: str, cost: Cost, source: str, text: str, *, must: bool = False

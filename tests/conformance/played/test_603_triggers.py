@@ -356,3 +356,26 @@ def test_a_state_that_is_so_from_the_start_triggers_before_anybody_gets_priority
 def test_a_state_that_is_not_understood_may_be_so_at_any_time() -> None:
     vane = card("Vane", "Artifact", "When you control more weather than the sky has, sacrifice Vane.")
     assert stopped_at(game_of([vane, OGRE], A=seat(["Ogre"], "Vane")), "cast ogre") == "vane"
+
+
+# ---------------------------------------------------------------- how what an event is about was cast
+
+
+@pytest.mark.rule("603.4", "607.2")
+@pytest.mark.parametrize(
+    ("zone", "plays", "gained"),
+    [
+        ("graveyard", ["cast ghoul"], 3),  # cast from there
+        ("hand", ["cast ghoul"], 0),
+        ("graveyard", ["cast raise -> ghoul"], 3),  # put onto the battlefield from there
+    ],
+)
+def test_an_intervening_if_asks_how_the_object_of_the_event_was_cast(zone: str, plays: list[str], gained: int) -> None:
+    from_there = "it entered from your graveyard or you cast it from your graveyard"
+    mourner = card("Mourner", "Creature — Spirit", f"Whenever a creature enters, if {from_there}, you gain 3 life.")
+    ghoul = card("Ghoul", "Creature — Zombie", "You may cast Ghoul from your graveyard.")
+    raising = card("Raise", "Sorcery", "Return target creature card from your graveyard to the battlefield.")
+    hand = ["Raise", "Ghoul"] if zone == "hand" else ["Raise"]
+    mine = seat(hand, "Mourner", graveyard=["Ghoul"] if zone == "graveyard" else [])
+    script = played(game_of([mourner, ghoul, raising], A=mine), *plays, *TWICE, *(TWICE if gained else ()))
+    assert life(script, "A") == 20 + gained
