@@ -102,7 +102,7 @@ class Context:
         named = self._named(low)
         if named is not None:
             return named
-        if _TOKENS.fullmatch(low) and self.it != IT:
+        if _TOKENS.fullmatch(low) and ("token" in self.names or self.it != IT):
             return self.names.get("token") or self._token_spoken_of()
         if low in _IT:
             return self.it

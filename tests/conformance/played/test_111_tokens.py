@@ -392,3 +392,12 @@ def test_an_aura_token_that_is_attached_to_nothing_is_not_created(role: str) -> 
     without = after(document, "cast deed")
     assert zone_of(without, role.lower()) is None
     assert zone_of(without, "deed") == "graveyard"
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize("between", ["mill two cards", "draw a card", "discard a card"])
+def test_the_token_is_what_was_created_whatever_was_done_in_between(between: str) -> None:
+    hatch = card("Hatch", "Sorcery", f"Create a 1/1 green Insect creature token, then {between}. "
+                                     "Put a +1/+1 counter on the token.")  # fmt: skip
+    script = after(game_of([hatch, OGRE], A=seat(["Hatch", "Ogre"], library=["3 Ogre"])), "cast hatch")
+    assert size_of(script, "insect") == (2, 2)
