@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...game.copying import changed
+from ...language.abilities import Matter
 from ...language.effects import (
     Attaches,
 )
@@ -12,6 +13,7 @@ from ...language.objects import ObjectRef
 from .. import zones
 from ..events.attachment import may_be_attached, may_enchant
 from ..events.door import told
+from ..events.rules import stop_where_itself_unread
 from ..events.run import Process, Run
 from ..events.told import Event
 from .carrying import carries
@@ -33,6 +35,7 @@ def attaches(frame: Frame, effect: Attaches) -> Process[None]:
             continue
         if not _may_attach(frame.run, id, to[0]):  # 303.4j, 301.5c
             continue
+        stop_where_itself_unread(frame.run.look(id).all_abilities, id, Matter.ATTACHES_ITSELF)
         time = zones.next_timestamp(frame.run.position)
         frame.run.put(changed(found, attached_to=host, timestamp=time))
         events.append(Event(kind=EventKind.ATTACH, rule="701.3", text=f"{id} becomes attached to {to[0]}", object=id,

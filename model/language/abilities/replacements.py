@@ -43,6 +43,7 @@ class Matter(StrEnum):
     LOOKS = "what may be looked at, decks and drafts"  # never matters to what happens
     MANA = "unspent mana"
     ATTACHES = "what may be attached"
+    ATTACHES_ITSELF = "becoming attached"
 
 
 @dataclass(frozen=True, slots=True)

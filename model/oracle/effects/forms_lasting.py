@@ -22,7 +22,7 @@ from ...language.abilities import (
 )
 from ...language.amounts import Amount, Times, X
 from ...language.effects import Effect
-from ...language.filters import Stat
+from ...language.filters import Stat, Who
 from ..phrases.amounts import each as for_each
 from ..sentences.becoming import becomes
 from .context import Context
@@ -144,6 +144,8 @@ def _lose_all(found: Match, context: Context) -> Effect | None:
 @clause(WHO + r"gains? control of (?P<what>.+?)" + UNTIL)
 def _control(found: Match, context: Context) -> Effect | None:
     player, what = who(found, context), context.what(found["what"])
+    if player == ef.The(Who.ANYONE):
+        return None  # each player of other permanents: "all creatures they own"
     return None if player is None or what is None else ef.GainsControl(player, what, until(found))
 
 

@@ -381,6 +381,7 @@ _MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
         r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^You may exert|^Players reveal",
         (Matter.LOOKS,),
     ),
+    (r"^As ~ becomes attached", (Matter.ATTACHES_ITSELF,)),
     (r"^As ~ is turned face up", (Matter.TURNS_UP,)),
     (r"^As ~ enters or is turned face up", (Matter.ENTERS_ITSELF, Matter.TURNS_UP)),
     (r"^This effect doesn't remove|can't be (?:enchanted|equipped)|be attached\b", (Matter.ATTACHES,)),

@@ -257,3 +257,31 @@ def test_a_game_stops_where_a_creature_is_attacking_already() -> None:
     turn = {"player": "A", "phase": "declare_attackers", "number": 3}
     document = game_of([OGRE], turn, A=seat([], {"card": "Ogre", "attacking": "B"}))
     assert stopped_at(document, *TWICE) == "ogre"
+
+
+# ---------------------------------------------------------------- becoming attached, control
+
+
+@pytest.mark.rule("701.3a", "614.1c")
+@pytest.mark.parametrize(("plays", "stops"), [(["activate blade -> ogre"], "blade"), (["cast zap -> B"], None)])
+def test_what_is_done_as_something_becomes_attached_stops_a_game_where_it_does(
+    plays: list[str], stops: str | None
+) -> None:
+    text = "As ~ becomes attached to a creature, choose a Comet.\nEquipped creature gets +2/+0.\nEquip {1}"
+    blade = card("Blade", "Artifact — Equipment", text.replace("~", "this Equipment"))
+    document = game_of([blade, OGRE, ZAP], A=seat(["Zap"], "Blade", "Ogre"))
+    assert stopped_at(document, *plays, *TWICE) == stops
+
+
+@pytest.mark.rule("613.1b")
+@pytest.mark.parametrize(
+    ("text", "stops"),
+    [
+        ("Each player gains control of all creatures they own.", "order"),
+        ("Gain control of all creatures.", None),
+    ],
+)
+def test_control_that_each_player_gains_of_other_permanents_is_not_understood(text: str, stops: str | None) -> None:
+    order = card("Order", "Sorcery", text)
+    document = game_of([order, OGRE], A=seat(["Order"], "Ogre"), B={"battlefield": ["Ogre"]})
+    assert stopped_at(document, "cast order", *TWICE) == stops
