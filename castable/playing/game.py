@@ -21,6 +21,7 @@ from castable.model.game.plays import Activate, Cast, Pass, PayCost, Payment, Pl
 from castable.model.game.position import ObjectId, Position
 from castable.solver.verdicts import Illegal, Legal
 
+from .declaring import is_declaration, require_nothing_declared
 from .producing import is_mana_ability, produced
 from .script import Script, moment, run_from
 from .stop import Stop
@@ -224,6 +225,9 @@ class Game:
 
     def _played(self, move: str | Play, until: Moment | None) -> Game:
         position = self.position
+        if isinstance(move, str) and is_declaration(move):
+            require_nothing_declared(move, position)
+            return self._waiting(position, (), settled=self.settled)
         play = api.read_play(move, position)
         if isinstance(play, Pass) and self.settled:
             after = api.apply(position, play)
