@@ -106,6 +106,7 @@ def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Mov
                 transformed=effect.transformed,
                 counters=counters,
                 attached=attached,
+                gains=effect.gains,
                 exiled_with=_exiled_with(frame, effect),
                 no_regeneration=effect.no_regeneration,
                 source=frame.source,

@@ -88,6 +88,7 @@ class MoveTo(Effect):
     transformed: bool = False
     with_source: bool = False  # exiled "with" the source, which texts linked to this one ask for (607.2a)
     bound: str = "it"  # under which later instructions find what has moved
+    gains: tuple[Change, ...] = ()  # what it is from its entering on (611.2e)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,8 +34,9 @@ def _move(effect: ef.MoveTo) -> str:
     counters = f" with {joined(f'{describe(n)} {kind} counters' for kind, n in effect.counters)}"
     more = " tapped" * effect.tapped + " transformed" * effect.transformed + " face down" * effect.face_down
     stays = ", not to be regenerated" * effect.no_regeneration
+    as_ = f", being such from then on: {joined(map(describe, effect.gains))}" if effect.gains else ""
     onto = f" attached to {describe(effect.attached)}" if effect.attached else ""
-    return f"{verb} {describe(effect.what)}{where}{at}{more}{under}{onto}{counters * bool(effect.counters)}{stays}"
+    return f"{verb} {describe(effect.what)}{where}{at}{more}{under}{onto}{counters * bool(effect.counters)}{stays}{as_}"
 
 
 def _who(who: ef.Ref, verb: str, what: str) -> str:

@@ -31,7 +31,7 @@ from ...language.effects import (
 )
 from ...language.filters import This, Zone
 from ...language.parts import exchanged, parts_of
-from ..sentences.becoming import still
+from ..sentences.becoming import becomes, still
 from ..sentences.spending import read_restriction, read_rider, restricted, with_rider
 from .context import Context
 from .forms_lasting import abilities_given
@@ -118,6 +118,22 @@ def _token_has(last: Effect, found: re.Match[str], context: Context) -> Effect |
     return exchanged(last, change) if _only(last, CreatesTokens) else None
 
 
+def _enters_as(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+    """What something is said to be that was just put onto the battlefield, it is as it enters (611.2e)."""
+    made = becomes(f"is {found['as']}")
+    what = context.what(found["what"].lower())
+    if made is None or re.search(r"\bchosen\b", found["as"]) or not _only(last, MoveTo):
+        return None
+
+    def is_meant(part: object) -> bool:
+        return isinstance(part, MoveTo) and part.to is Zone.BATTLEFIELD and what in (Bound(part.bound), part.what)
+
+    def change(part: object) -> object:
+        return replace(part, gains=(*part.gains, *made)) if isinstance(part, MoveTo) else part
+
+    return exchanged(last, change) if any(map(is_meant, parts_of(last))) else None
+
+
 def _excess(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
     """What is more than enough for the creature is dealt to its controller instead (120.4a)."""
 
@@ -140,6 +156,10 @@ def _spent_only(last: Effect, found: re.Match[str], _: Context) -> Effect | None
 
 
 _MORE = (
+    (
+        re.compile(r"(?P<what>[Ii]t|[Tt]hey|[Tt]hat (?!player)\w+|[Tt]hose \w+)(?:'s| is|'re| are) (?P<as>.+)"),
+        _enters_as,
+    ),
     (
         re.compile(
             r"(?:Spend this mana only|This mana can't be spent|(?:If|When) (?:that|this) mana is spent|"

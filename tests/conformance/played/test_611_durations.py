@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import after, card, game_of, is_written_and_read_again, seat
+from tests.games import TWICE, after, card, game_of, is_written_and_read_again, life, played, seat, shown
 
 BEAR = card("Bear", "Creature — Bear")
 
@@ -25,3 +25,29 @@ def test_an_effect_that_lasts_into_a_later_turn_is_written_and_read_again(text: 
     )
     assert script.game.position.effects
     assert is_written_and_read_again(script)
+
+
+# ---------------------------------------------------------------- said with the entering
+
+
+@pytest.mark.rule("611.2e")
+@pytest.mark.parametrize(
+    ("said", "gained"),
+    [
+        ("It's a black Zombie in addition to its other colors and types.", 3),
+        ("That creature is a Zombie in addition to its other types.", 3),
+        ("It becomes a Zombie in addition to its other types.", 0),  # once it is there
+    ],
+)
+def test_what_a_card_is_said_to_be_that_is_put_onto_the_battlefield_it_is_as_it_enters(said: str, gained: int) -> None:
+    watcher = card("Watcher", "Enchantment", "Whenever a Zombie enters, you gain 3 life.")
+    raising = card("Raise", "Sorcery", f"Return target creature card from your graveyard to the battlefield. {said}")
+    ogre, blink = card("Ogre", "Creature — Ogre"), card("Blink", "Instant", "Exile target creature, then return it to "
+                                                       "the battlefield under its owner's control.")  # fmt: skip
+    document = game_of([watcher, raising, ogre, blink], A=seat(["Raise", "Blink"], "Watcher", graveyard=["Ogre"]))
+    script = played(document, "cast raise -> ogre", *TWICE, *(TWICE if gained else ()))
+    assert life(script, "A") == 20 + gained
+    assert "Zombie" in shown(script, "ogre")["subtypes"]
+    returned = played(document, "cast raise -> ogre", *TWICE, *(TWICE if gained else ()), "cast blink -> ogre", *TWICE)
+    assert "Zombie" not in shown(returned, "ogre")["subtypes"]  # another object (400.7)
+    assert life(returned, "A") == 20 + gained
