@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from playwright.sync_api import ConsoleMessage, Locator, Page
+    from playwright.sync_api import ConsoleMessage, Locator, Page, Route
 
 JSON = dict[str, Any]
 
@@ -103,6 +103,16 @@ class Table:
     def press(self, id: str) -> None:
         """Press an object or player."""
         self.tile(id).click()
+
+    def hold(self, question: str) -> list[Route]:
+        """Keep the next request that asks a question from the server, until it is told to go on."""
+        held: list[Route] = []
+
+        def keep(route: Route) -> None:
+            held.append(route)
+
+        self.page.route(f"**/{question}", keep, times=1)
+        return held
 
     def add(self, text: str, player: str, zone: str) -> None:
         """Type a card into the line, for a zone, and take what is proposed."""

@@ -112,6 +112,30 @@ def test_another_play_can_be_held_payable(table: Table) -> None:
     table.tile("shock").and_(table.page.locator(".lit")).wait_for()
 
 
+@pytest.mark.rule("601.2c")
+def test_a_press_that_comes_before_it_is_known_what_can_be_chosen_waits_for_that(table: Table) -> None:
+    table.open(FIREBALL)
+    held = table.hold("announce")
+    table.press("lightning-bolt")
+    table.panel.get_by_text("Looking what can be chosen").wait_for()
+    table.press("B")
+    held[0].continue_()
+    table.panel.get_by_text("Cast Lightning Bolt, targeting player B").wait_for()
+
+
+def test_a_press_that_waits_is_forgotten_where_nothing_is_announced_any_more(table: Table) -> None:
+    table.open(FIREBALL)
+    held = table.hold("announce")
+    table.press("lightning-bolt")
+    table.panel.get_by_text("Looking what can be chosen").wait_for()
+    table.press("elves")
+    table.button("Close").click()
+    with table.page.expect_response("**/announce"):
+        held[0].continue_()
+    table.panel.get_by_text("What A can do").wait_for()
+    assert "elves" not in table.ids("selected")
+
+
 @pytest.mark.rule("601.2h")
 def test_a_cost_is_paid_by_hand_source_by_source(table: Table) -> None:
     hand = {

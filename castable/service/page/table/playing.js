@@ -58,8 +58,19 @@ export function back() {
 
 // ------------------------------------------------------------ announcing (601.2a–d)
 
+/** What the latest announcement leads to: a promise of the activity that it becomes, null if it was left before. */
+let announced = null;
+
 /** Announce a play of an object with these choices, as far as they go. */
-export async function announce(object, choices) {
+export const announce = (object, choices) => (announced = lookWhatCanBeChosen(object, choices));
+
+/** Do something as soon as it is known what can be chosen; nothing if what was announced is left before. */
+export async function afterwards(todo) {
+  const activity = await announced;
+  return activity && activity === state.activity ? todo() : null;
+}
+
+async function lookWhatCanBeChosen(object, choices) {
   const activity = begin({ kind: "announce", object, choices, answer: null });
   const body = { position: state.document, object, options: { choices, player: asker(state.document) } };
   try {
@@ -200,7 +211,7 @@ export function backTo(number) {
 export async function askWhy(subject) {
   const activity = begin({ kind: "why", subject, answer: null });
   const answer = await askFor(activity, "why", subject, { fixed: true });
-  if (answer) updateActivity(activity, { answer });
+  return answer && updateActivity(activity, { answer });
 }
 
 /** Ask why an object or player can't be the target that is chosen now: what is announced is completed with others. */

@@ -98,10 +98,11 @@ function labelOf(entry, look, light, fault) {
 
 const FLAG_WORDS = { tapped: "tapped", sick: "summoning sick", face_down: "face down", phased_out: "phased out" };
 
-/** What choosing an object or player does depends on what is being done. */
+/** What choosing an object or player does depends on what is being done; a press that comes early waits for that. */
 export function choose(id) {
   const { activity } = state;
   const isObject = !state.document.players[id];
+  if (activity?.kind === "announce" && !activity.answer && !activity.error) return playing.afterwards(() => choose(id));
   if (activity?.kind === "announce" && activity.answer?.asks === "target") {
     if (activity.answer.options.some((o) => o.choice === id)) return playing.choose(id);
     if (id !== activity.object) return playing.askWhyNotTarget(id);
