@@ -27,13 +27,13 @@ _identity = id
 Write = Callable[[Position], dict[str, Any]]
 Read = Callable[[Any, str], Position]
 
-_MAPPINGS = ("put", "made", "out", "cast_last_turn")
+_MAPPINGS = ("put", "made", "out", "cast_last_turn", "turns_begun")
 _SETS = ("drew_from_nothing", "ceased")
 _REMEMBERED = ("stays_tapped", "deathtouched", "used", "came", "hurt")
-_LISTS = ("extra_turns", "winners", "skips", "last_active")
+_LISTS = ("extra_turns", "winners", "skips", "last_active", "extra_after")
 _NUMBERS = ("chances", "seed")
 _SEEN = changed(NO_COURSE, begun=True)
-_TRANSIENT = ("permitted", "lent", "offered_by")
+_TRANSIENT = ("permitted", "lent", "offered_by", "pending")
 """What an announcement knows only until it is done (601.2)."""
 _LINKS = ("made_with", "exiled_with")
 """What an object is linked to, which may be gone (607.2)."""

@@ -92,6 +92,8 @@ class Course:
     delayed: tuple[Delayed, ...] = ()
     shields: tuple[Shield, ...] = ()
     extra_turns: tuple[str, ...] = ()
+    extra_after: tuple[str, ...] = ()  # while one is taken, the player after whose turn they were added (500.7)
+    turns_begun: Mapping[str, int] = field(default_factory=dict)  # by player; empty while they were taken in order
     skips: tuple[str, ...] = ()  # what players skip next: "A/turn", "B/untap"
     due: tuple[Due, ...] = ()  # after something was skipped
     put: Mapping[str, int] = field(default_factory=dict)  # how often an ability was put on the stack

@@ -70,6 +70,7 @@ class OnStackAs:
     took: tuple[tuple[str, str], ...] = ()  # what its cost took: actions and objects
     spent: tuple[tuple[str, str], ...] | None = None  # units of mana: type, types of the source; None: not known
     copy: bool = False  # a copy of a spell or ability (707.10)
+    pending: bool = False  # a spell that is being cast, and has not become cast (601.2i)
     spliced: tuple[SpellAbility, ...] = ()  # text that was spliced onto it (702.47)
     offered_by: ObjectRef | None = None  # whose effect, for some cards each turn, offers what is paid, until it is cast
 
@@ -322,6 +323,13 @@ class Position(Drawn):
                 return player != self.turn.player
             case Who.ANYONE:
                 return True
+
+    def turns_begun(self, player: str) -> int:
+        """How many turns of the game a player has begun: as they were counted, or as turns come in order (103.8)."""
+        players = list(self.players)
+        behind = (players.index(self.turn.player) - players.index(player)) % len(players)
+        in_order = (self.turn.number - 1 - behind) // len(players) + 1
+        return self.course.turns_begun.get(player, in_order)
 
     def could_cast_sorcery(self, player: str) -> bool:
         """Whether the player has a main phase, priority and an empty stack (117.1a, 307.5)."""

@@ -146,10 +146,14 @@ class CardTypesAmong(Amount):
 
 @dataclass(frozen=True, slots=True)
 class SpellsCastThisTurn(Amount):
-    """How many spells those players have cast this turn; with ``what``, as far as their cards fit it."""
+    """How many spells those players have cast this turn; with ``what``, as far as their cards fit it.
+
+    With ``other`` the spell that asks, or the permanent that it became, is not one of them.
+    """
 
     who: Who
     what: Filter = ANYTHING
+    other: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +170,7 @@ class LifeOf(Amount):
 
 @dataclass(frozen=True, slots=True)
 class TurnsTaken(Amount):
-    """How many turns of the game the active player has begun, as far as players took them in order (103.8)."""
+    """How many turns of the game the active player has begun, the one that is going on included (103.8)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
             x=play.x,
             fused=play.fused,
             changes=() if way is None or way.face_down else way.changes,
+            pending=True,
         ),
     )
     owner = _without(position.players[found.owner], found)

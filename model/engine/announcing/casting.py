@@ -8,6 +8,7 @@ from dataclasses import replace
 from ...game.characteristics import has_effects, known, look, scope_of
 from ...game.copying import changed
 from ...game.facts import OBJECTS
+from ...game.matching import name_as_cast
 from ...game.memory import Memo
 from ...game.plays import Cast
 from ...game.position import GameObject, ObjectId, OnStackAs, PermittedBy, Position
@@ -290,6 +291,7 @@ def move_to_stack(position: Position, play: Cast, player: str, way: AlternativeC
         modes=play.modes,
         fused=play.fused,
         changes=() if way is None or way.face_down else way.changes,
+        pending=True,
     )
     return zones.move(
         position,
@@ -417,7 +419,7 @@ def become_cast(position: Position, id: ObjectId, player: str) -> Position:
     spell = position.objects[id]
     if spell.commander and spell.stacked is not None and spell.stacked.cast_from is Zone.COMMAND:
         position = position.with_object(replace(spell, casts=spell.casts + 1))
-    name = _name_as_cast(spell)
+    name = name_as_cast(spell)
     position = _without_permissions(position, id, name)
     old = position.history
     names = {**old.spells_cast, player: (*old.spells_cast.get(player, ()), name)}
@@ -432,13 +434,5 @@ def _without_permissions(position: Position, id: ObjectId, name: str) -> Positio
     position = note_permission(position, spell.stacked.permitted, name, spell.card)
     if spell.stacked.offered_by is not None:
         position = note_use(position, spell.stacked.offered_by, name, spell.card)
-    stacked = changed(spell.stacked, permitted=(), lent=(), offered_by=None)
+    stacked = changed(spell.stacked, permitted=(), lent=(), offered_by=None, pending=False)
     return position.with_object(changed(spell, stacked=stacked, exiled_with=None))
-
-
-def _name_as_cast(spell: GameObject) -> str:
-    """The name of the spell: of the face or half that was cast; ``""`` of one that was cast face down (708.4)."""
-    if spell.face_down:
-        return ""
-    fused = spell.stacked is not None and spell.stacked.fused
-    return spell.card.name if fused or len(spell.card.faces) == 1 else spell.card.faces[spell.face].name

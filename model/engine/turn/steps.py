@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from ...game.characteristics import look, scope_of
@@ -98,19 +98,17 @@ def end_step(run: Run) -> Process[None]:
 
 def next_turn(run: Run) -> Process[None]:
     """Begin the next turn: an extra one, or that of the next player who is still in the game (500.7, 103.7)."""
-    order = [p for p in run.position.players if p not in run.course.out]
     turn = run.position.turn
     while run.course.extra_turns and (yield from _is_skipped(run, "turn", run.course.extra_turns[0])):
         run.note(extra_turns=run.course.extra_turns[1:])
     yield from _skip_extra_turns(run)
     if run.course.extra_turns:
         player, *rest = run.course.extra_turns
-        run.note(extra_turns=tuple(rest))
+        run.note(extra_turns=tuple(rest), extra_after=run.course.extra_after or (turn.player,))
     else:
-        players = list(run.position.players)
-        start = players.index(turn.player)
-        around = players[start + 1 :] + players[: start + 1]
-        player = yield from _who_does_not_skip(run, [p for p in around if p in order])
+        player = yield from _who_does_not_skip(run, _in_order_from_here(run))
+        run.note(extra_after=())
+    run.note(turns_begun=_turns_begun(run, player))
     cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
     run.note(cast_last_turn=cast, last_active=(turn.player,), resolved={}, hurt=frozenset())
     run.position = run.position.with_(
@@ -126,6 +124,23 @@ def next_turn(run: Run) -> Process[None]:
             run.position = run.position.with_player(changed(old, lands_played=0))
     if not run.halts():
         yield from begin_step(run)
+
+
+def _in_order_from_here(run: Run) -> list[str]:
+    """The players still in the game, in the order in which their turns come next; extra ones change none (500.7)."""
+    players = list(run.position.players)
+    start = players.index((*run.course.extra_after, run.position.turn.player)[0])
+    return [p for p in players[start + 1 :] + players[: start + 1] if p not in run.course.out]
+
+
+def _turns_begun(run: Run, player: str) -> Mapping[str, int]:
+    """How many turns each player has begun as this one begins the next; nothing while they come in order."""
+    position, begun = run.position, run.course.turns_begun
+    players = list(position.players)
+    following = players[(players.index(position.turn.player) + 1) % len(players)]
+    if not begun and player == following:
+        return {}
+    return {p: position.turns_begun(p) + (p == player) for p in players}
 
 
 def _skip_extra_turns(run: Run) -> Process[None]:

@@ -18,7 +18,7 @@ from .asking import comes_to, evaluate, holds, matches
 from .characteristics import joined_parts
 from .choices import chosen
 from .places import matching_objects
-from .recalled import spells_cast
+from .recalled import is_itself_cast, spells_cast
 from .scope import Scope, find
 from .stacked import is_called
 from .stats import counters_on, qualities, stat_of
@@ -222,9 +222,10 @@ def _players(who: fi.Who, scope: Scope) -> list[str]:
     return [p for p in scope.position.players if scope.position.is_who(p, who, scope.you)]
 
 
-@comes_to(am.SpellsCastThisTurn, OBJECTS | Aspect.HISTORY | Aspect.YOU | Aspect.TURN)
+@comes_to(am.SpellsCastThisTurn, OBJECTS | _OF_THIS | Aspect.STACKED | Aspect.HISTORY | Aspect.YOU | Aspect.TURN)
 def _spells_cast(amount: am.SpellsCastThisTurn, scope: Scope) -> int:
-    return sum(spells_cast(scope.position, p, amount.what, scope) for p in _players(amount.who, scope))
+    number = sum(spells_cast(scope.position, p, amount.what, scope) for p in _players(amount.who, scope))
+    return number - (amount.other and is_itself_cast(amount.what, scope))
 
 
 @comes_to(am.ForItsController, OBJECTS | Aspect.YOU | Aspect.IT)
@@ -266,7 +267,7 @@ def _life_of(amount: am.LifeOf, scope: Scope) -> int:
 
 @comes_to(am.TurnsTaken, Aspect.TURN)
 def _turns_taken(_: am.TurnsTaken, scope: Scope) -> int:
-    return (scope.position.turn.number - 1) // len(scope.position.players) + 1
+    return scope.position.turns_begun(scope.position.turn.player)
 
 
 @comes_to(am.Attackers, OBJECTS | Aspect.HISTORY)

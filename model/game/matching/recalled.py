@@ -8,13 +8,35 @@ from ...language.cards import Card, Characteristics, Face, TypeLine
 from ...language.filters import ANYTHING, Filter, Zone
 from ..position import GameObject, ObjectId, OnStackAs, Position
 from .asking import matches
-from .scope import Scope, View
+from .scope import Scope, View, find
 
 
 def spells_cast(position: Position, player: str, what: Filter, scope: Scope) -> int:
     """How many of the spells that a player has cast this turn fit; one that nothing is known of counts."""
     names = position.history.spells_cast.get(player, ())
     return len(names) if what == ANYTHING else sum(_fitted(position, name, player, what, scope) for name in names)
+
+
+def is_itself_cast(what: Filter, scope: Scope) -> bool:
+    """Whether the object with the text is, or was, one of the fitting spells that were cast this turn."""
+    this = find(scope, scope.this)
+    announced = None if this is None else this.stacked if this.is_spell else this.cast
+    if this is None or announced is None or announced.copy or announced.pending:
+        return False
+    if this.zone is Zone.BATTLEFIELD and this.ref in scope.position.history.older:
+        return False
+    cast = scope.position.history.spells_cast.get(this.controller, ())
+    name = name_as_cast(this)
+    return name in cast and _fitted(scope.position, name, this.controller, what, scope)
+
+
+def name_as_cast(spell: GameObject) -> str:
+    """The name of a spell: of the face or half that was cast; ``""`` of one that was cast face down (708.4)."""
+    if spell.face_down:
+        return ""
+    announced = spell.stacked or spell.cast
+    is_whole = announced is not None and announced.fused
+    return spell.card.name if is_whole or len(spell.card.faces) == 1 else spell.card.faces[spell.face].name
 
 
 def _fitted(position: Position, name: str, player: str, what: Filter, scope: Scope) -> bool:

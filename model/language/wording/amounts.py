@@ -76,7 +76,9 @@ WORDS: dict[type, Say] = {
     am.BasicLandTypes: lambda n: f"the number of basic land types among {noun(n.among, True)}",
     am.ColorsAmong: lambda n: f"the number of colors among {noun(n.among, True)}",
     am.CardTypesAmong: lambda n: f"the number of card types among {noun(n.among, True)}",
-    am.SpellsCastThisTurn: lambda n: f"the number of {spells_of(n.what)} that {does(n.who, 'cast')} this turn",
+    am.SpellsCastThisTurn: lambda n: (
+        f"the number of {'other ' * n.other}{spells_of(n.what)} that {does(n.who, 'cast')} this turn"
+    ),
     am.SpellsCastByItsController: lambda _: "the number of other spells that its controller cast this turn",
     am.LifeOf: lambda n: f"{players_own(n.who)} life",
     am.Attackers: lambda n: f"the number of {noun(n.what & fi.CREATURE, True)} that attacked this turn",

@@ -334,7 +334,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "an opponent cast <at> spells this turn",
         lambda at: some_player(OPPONENT, SpellsCastThisTurn(Who.YOU), at),
     ),
-    Form("you've cast another <what:spell> this turn", lambda what: was_cast(what, (Compare.AT_LEAST, 1))),
+    Form("you've cast another <what:spell> this turn", lambda what: was_cast(what, (Compare.AT_LEAST, 1), other=True)),
     Form("you've cast a[n] <what:spell> this turn", lambda what: was_cast(what, (Compare.AT_LEAST, 1))),
     Form(
         "an opponent cast a[n] <what:spell> this turn", lambda what: was_cast(what, (Compare.AT_LEAST, 1), Who.OPPONENT)
@@ -377,7 +377,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("~ <words:of_it>", lambda words: ThisFits(Said(words))),
     Form("<words:died_under>", Fact),
     Form("~ is attached to a creature", lambda: there(CREATURE & HOST, (Compare.AT_LEAST, 1))),
-    Form("you've cast another spell this turn", lambda: compared(SpellsCastThisTurn(Who.YOU), (Compare.AT_LEAST, 1))),
+    Form("you've cast another spell this turn", lambda: was_cast(ANYTHING, (Compare.AT_LEAST, 1), other=True)),
 )
 
 SLOTS: Slots = {

@@ -45,9 +45,9 @@ def you_control(found: tuple[At, Filter]) -> Condition:
     return there(both(found[1], YOURS), found[0])
 
 
-def was_cast(what: Filter, at: At, who: Who = Who.YOU) -> Condition:
-    """A player has cast so many spells this turn."""
-    return Holds(SpellsCastThisTurn(who, what), *at)
+def was_cast(what: Filter, at: At, who: Who = Who.YOU, *, other: bool = False) -> Condition:
+    """A player has cast so many spells this turn, the one that asks aside where it is ``other`` ones."""
+    return Holds(SpellsCastThisTurn(who, what, other), *at)
 
 
 def some_player(who: Filter, left: Amount, at: At) -> Condition:

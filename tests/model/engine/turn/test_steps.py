@@ -231,3 +231,29 @@ def test_a_commander_that_died_may_go_to_the_command_zone() -> None:
     document = game_of([OGRE], A=seat) | {"turn": {"player": "A", "phase": "upkeep"}, "priority": None}
     assert zone_of(played(document, "yes"), "ogre") == "command"
     assert zone_of(played(document, "no"), "ogre") == "graveyard"
+
+
+@pytest.mark.rule("500.7")
+def test_an_extra_turn_of_another_player_leaves_the_order_of_turns_as_it_was() -> None:
+    gift = card("Gift", "Instant", "Target player takes an extra turn after this one.")
+    document = game_of([gift], A={"hand": ["Gift"], "battlefield": ["Mountain"]})
+    players = [
+        played(document, "cast gift -> B", until=f"{number}.upkeep").game.position.turn.player for number in range(2, 6)
+    ]
+    assert players == ["B", "B", "A", "B"]
+
+
+@pytest.mark.rule("500.7", "601.3")
+def test_turns_are_counted_where_some_were_extra() -> None:
+    text = "You can't cast this spell during your first, second, or third turns of the game."
+    late = card("Late", "Instant", text)
+    time = card("Time", "Instant", "Target player takes an extra turn after this one.")
+    seat = {"hand": ["Time", "Late"], "battlefield": ["2 Mountain"]}
+    for player, begun in (("A", 4), ("B", 3)):
+        document = game_of([time, late], A=seat, turn={"player": "A", "phase": "main1", "number": 3})
+        position = played(document, f"cast time -> {player}", until="6.main1").game.position
+        again = castable.read(position.to_document())
+        for each in (position, again):
+            assert (each.turn.player, each.turns_begun("A")) == ("A", begun)
+            found = castable.check(each.with_(priority="A"), "cast late")
+            assert isinstance(found, castable.Legal) is (begun > 3)
