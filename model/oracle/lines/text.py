@@ -101,6 +101,8 @@ def _neuter(word: re.Match[str]) -> str:
     """What a text says of its object as of a thing: "he" of a legendary creature is "it"."""
     if word[0] == "his" or (word[0] == "her" and _HER.match(word.string, word.end())):
         return "its"
+    if word.string.endswith("to ", 0, word.start()):
+        return "~"  # "that creature deals damage equal to its power to him": "it" would be the creature
     return "It" if word[0][0].isupper() else "it"
 
 
