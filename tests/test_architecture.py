@@ -57,10 +57,6 @@ SOURCES = sorted(
 )
 
 
-STILL_TWICE = {"Standing"}
-"""Words of the engine that are two classes today. This list may only shrink."""
-
-
 def module_name(path: Path) -> str:
     """The name that a source file is imported by."""
     parts = path.relative_to(ROOT).with_suffix("").parts
@@ -109,7 +105,7 @@ def test_a_word_of_the_model_is_a_class_once() -> None:
     """One word, one type: a reader who knows the word knows the class, and nobody imports one under another name."""
     model = [path for path in SOURCES if layer(module_name(path)) == "castable.model"]
     classes = Counter(n.name for path in model for n in tree_of(path).body if isinstance(n, ast.ClassDef))
-    assert {name for name, times in classes.items() if times > 1 and name[0] != "_"} == STILL_TWICE
+    assert {name for name, times in classes.items() if times > 1 and name[0] != "_"} == set()
 
 
 def test_packages_are_the_folders_with_sources() -> None:

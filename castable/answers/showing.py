@@ -98,14 +98,14 @@ def object_data(position: Position, id: ObjectId) -> JSON:
         "phased_out": made.phased_out,
         "token": made.token,
         "commander": made.commander,
-        "attacking": made.attacking,
-        "blocking": list(made.blocking),
+        "attacking": _there(position, made.attacking),
+        "blocking": [str(attacker) for attacker in made.blocking],
         "announced": None if announced is None else _announced(announced),
     }
 
 
 def _there(position: Position, entity: Entity | None) -> str | None:
-    """The id or name of what something is attached to, where that is still there."""
+    """The id or name of what something is attached to or attacks, where that is still there."""
     return str(entity) if entity is not None and position.is_there(entity) else None
 
 

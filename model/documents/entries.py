@@ -193,7 +193,8 @@ class Entries:
             designations=frozenset(shape.designations),
             paired_with=self.object_ref(shape.paired_with) if shape.paired_with else None,
             level=shape.level or 1, solved=shape.solved, unlocked=tuple(sorted(set(shape.unlocked))),
-            phased_out=shape.phased_out, damage=shape.damage, attacking=shape.attacking,
+            phased_out=shape.phased_out, damage=shape.damage,
+            attacking=self.ref(shape.attacking) if shape.attacking else None,
             blocking=self.blocking(shape.blocking, inside(where, "blocking")), chosen=self.chosen(shape.chosen),
             noted=shape.noted, exiled_with=self.object_ref(shape.exiled_with) if shape.exiled_with else None,
             foretold=shape.foretold, plotted=shape.plotted, commander=shape.commander, casts=shape.casts,
@@ -251,12 +252,12 @@ class Entries:
             loyalty = printed_loyalty(card, shape.face, shape.face_down)
         return counters | {"loyalty": loyalty} if loyalty else counters
 
-    def blocking(self, data: Any, where: str) -> tuple[ObjectId, ...]:
+    def blocking(self, data: Any, where: str) -> tuple[ObjectRef, ...]:
         """What a creature blocks: an id or a list of ids."""
         ids = data if isinstance(data, list) else [] if data is None else [data]
         if not all(isinstance(id, str) for id in ids):
             self.faults.add(where, f"{show(data)} stands here", "an id or a list of ids")
-        return tuple(ObjectId(id) for id in ids if isinstance(id, str))
+        return tuple(self.object_ref(id) for id in ids if isinstance(id, str))
 
     def chosen(self, choices: dict[str, Any]) -> dict[str, Any]:
         """Linked choices in a stable order, a color as its letter, what a card haunts by reference."""
@@ -332,9 +333,9 @@ class Entries:
         if made.attached_to:
             yield Reference(inside(where, "attached_to"), str(made.attached_to), True, True, made.id)
         if made.attacking:
-            yield Reference(inside(where, "attacking"), made.attacking, True, True, made.id)
-        for id in made.blocking:
-            yield Reference(inside(where, "blocking"), id, True, False, made.id)
+            yield Reference(inside(where, "attacking"), str(made.attacking), True, True, made.id)
+        for attacker in made.blocking:
+            yield Reference(inside(where, "blocking"), attacker.id, True, False, made.id)
         if made.paired_with:
             yield Reference(inside(where, "paired_with"), made.paired_with.id, True, False, made.id)
         if made.exiled_with:

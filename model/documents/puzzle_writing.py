@@ -15,6 +15,7 @@ from ..language.abilities import Keyword
 from ..language.cards import TOKEN, Card
 from ..language.filters import Zone
 from ..language.mana import COLOR_NAMES
+from ..language.objects import ObjectRef, PlayerRef
 from ..pack.tokens import find_token
 from ..plain.faults import Faults
 from .definitions import read_card
@@ -214,9 +215,9 @@ class _Writer:
             yield f"EnchantingPlayer:{self.names[host]}"
         elif host in self.numbers:
             yield f"AttachedTo:{self.numbers[ObjectId(host)]}"
-        if made.attacking in self.numbers:
-            yield f"Attacking:{self.numbers[ObjectId(made.attacking)]}"
-        elif made.attacking in self.names and made.attacking != made.controller:
+        if isinstance(made.attacking, ObjectRef) and made.attacking.id in self.numbers:
+            yield f"Attacking:{self.numbers[made.attacking.id]}"
+        elif isinstance(made.attacking, PlayerRef) and made.attacking.name != made.controller:
             yield "Attacking"
         if made.exiled_with is not None and made.exiled_with.id in self.numbers:
             yield f"ExiledWith:{self.numbers[made.exiled_with.id]}"
@@ -249,7 +250,7 @@ class _Writer:
             "a designation": made.designations - _DESIGNATIONS.keys(),
             "what it speaks of": lost,
             "its owner": made.owner not in self.names,
-            "whom it attacks": made.attacking in self.names and made.attacking == made.controller,
+            "whom it attacks": made.attacking == PlayerRef(made.controller),
         }
         self.unsaid += [f"{made.id}: {what}" for what, is_so in marks.items() if is_so]
 

@@ -15,6 +15,7 @@ from ..language.abilities import LoseAllAbilities
 from ..language.cards import BASIC_LAND_TYPES, CARD_TYPES, SUPERTYPES, Card, card
 from ..language.filters import AllOf, AnyOf, Filter, HasType, StackKind, Zone
 from ..language.mana import mana_units
+from ..language.objects import PlayerRef
 from .characteristics import board
 from .matching import Scope, matches, zones_of
 from .position import PHASES, GameObject, LastingEffect, ObjectId, OnStackAs, Player, Position
@@ -220,7 +221,7 @@ def fitting_objects(position: Position, what: Filter, you: str, this: str) -> It
             controller=owner,
             zone=zone,
             tapped=tapped,
-            attacking=next((p for p in seats if p != owner), None) if attacking else None,
+            attacking=next((PlayerRef(p) for p in seats if p != owner), None) if attacking else None,
             stacked=OnStackAs(kind=StackKind.SPELL) if zone is Zone.STACK else None,
             timestamp=len(position.objects) + 1,
         )

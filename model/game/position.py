@@ -100,8 +100,8 @@ class GameObject:
     listed: tuple[Change, ...] = ()  # what it is face down beside a 2/2 creature, as what put it so says (708.2)
     phased_out: bool = False
     damage: int = 0
-    attacking: str | None = None
-    blocking: tuple[ObjectId, ...] = ()
+    attacking: Entity | None = None  # a player, a planeswalker or a battle (508.1b)
+    blocking: tuple[ObjectRef, ...] = ()
     chosen: Mapping[str, Any] = field(
         default_factory=dict
     )  # color, creature_type, card_type, card_name, number, player, life_paid

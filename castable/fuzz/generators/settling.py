@@ -11,6 +11,7 @@ from castable.model.game.matching import matches
 from castable.model.game.position import GameObject, Position
 from castable.model.language.abilities import Enchant, Keyword
 from castable.model.language.cards import CardSource
+from castable.model.language.objects import PlayerRef
 
 from ..contract.protocol import Document
 from ..documents.editing import entries, without
@@ -95,7 +96,7 @@ def _fights_wrongly(position: Position, made: GameObject) -> bool:
         return False
     of_active = made.controller == position.turn.player
     in_combat = position.turn.phase in COMBAT and "Creature" in look(position, made.id).words
-    return not in_combat or of_active != (made.attacking is not None) or made.attacking == made.controller
+    return not in_combat or of_active != (made.attacking is not None) or made.attacking == PlayerRef(made.controller)
 
 
 def _doubled(position: Position) -> Iterator[str]:

@@ -20,7 +20,7 @@ from ...language.objects import ObjectRef
 from .alike import is_fixed
 from .destination import IsTrue, holds_now, is_spoken_of
 from .proposed import Counters, Create, Damage, Life, Move, Proposed, kind_of
-from .rules import Standing, standing, true_now
+from .rules import RuleInForce, standing, true_now
 from .run import Process, Run
 
 
@@ -38,7 +38,7 @@ def more_effects(run: Run, change: Proposed, applicable: Any) -> Iterator[Any]:
         )
 
 
-def _about(position: Position, change: Proposed, is_true: IsTrue) -> Iterator[Standing[MoreOf]]:
+def _about(position: Position, change: Proposed, is_true: IsTrue) -> Iterator[RuleInForce[MoreOf]]:
     for each in standing(position, MoreOf):
         if each.rule.event is kind_of(change) and _is_about(position, each, change) and is_true(position, each):
             yield each
@@ -73,11 +73,11 @@ def milled(position: Position, player: str, number: int, is_true: IsTrue = true_
     return number
 
 
-def _evaluated(position: Position, each: Standing[MoreOf], amount: Amount | int) -> int:
+def _evaluated(position: Position, each: RuleInForce[MoreOf], amount: Amount | int) -> int:
     return evaluate(amount, scope_of(position, each.this or None, each.you))
 
 
-def _applying(run: Run, each: Standing[MoreOf]) -> Any:
+def _applying(run: Run, each: RuleInForce[MoreOf]) -> Any:
     def go(it: Proposed) -> Process[list[Proposed]]:
         yield from ()
         return changed_amount(run.position, each, it)
@@ -85,7 +85,7 @@ def _applying(run: Run, each: Standing[MoreOf]) -> Any:
     return go
 
 
-def changed_amount(position: Position, each: Standing[MoreOf], it: Proposed) -> list[Proposed]:
+def changed_amount(position: Position, each: RuleInForce[MoreOf], it: Proposed) -> list[Proposed]:
     """A change with another amount, and what comes with it."""
     rule, plus = each.rule, _evaluated(position, each, each.rule.plus)
 
@@ -118,7 +118,7 @@ def _also(rule: MoreOf, it: Create) -> Iterator[Proposed]:
             yield Create(player=it.player, face=effect.token, number=number, tapped=effect.tapped, source=it.source)
 
 
-def _is_about(position: Position, each: Standing[MoreOf], change: Proposed) -> bool:
+def _is_about(position: Position, each: RuleInForce[MoreOf], change: Proposed) -> bool:
     rule = each.rule
     scope = scope_of(position, each.this or None, each.you)
     match change:
@@ -139,7 +139,7 @@ def _is_about(position: Position, each: Standing[MoreOf], change: Proposed) -> b
     return False
 
 
-def _is_so_much(position: Position, each: Standing[MoreOf], amount: int) -> bool:
+def _is_so_much(position: Position, each: RuleInForce[MoreOf], amount: int) -> bool:
     """Whether an amount is one that the effect is about: less than what it is raised to, or at least so much."""
     rule = each.rule
     less = rule.raised_to is None or amount < _evaluated(position, each, rule.raised_to)
@@ -153,7 +153,7 @@ def _is_token_of(rule: MoreOf, change: Create) -> bool:
     return face is not None and words <= (face.type_line.types | face.type_line.subtypes | face.type_line.supertypes)
 
 
-def is_source(position: Position, what: Any, each: Standing[Any], source: ObjectRef) -> bool:
+def is_source(position: Position, what: Any, each: RuleInForce[Any], source: ObjectRef) -> bool:
     """Whether a source of damage fits what a rule says of it."""
     return fits_source(position, what, each.this, each.you, source)
 

@@ -10,7 +10,7 @@ from ...game.position import ObjectId, Position
 from ...language.abilities import CantHappen, Continuous, Enchant, GainAbility, Keyword
 from ...language.events import EventKind
 from ...language.filters import ANYTHING, Filter
-from .rules import Standing, standing
+from .rules import RuleInForce, standing
 
 
 def may_enchant(position: Position, aura: str, host: str) -> bool:
@@ -67,7 +67,7 @@ def _given(position: Position, id: str) -> Iterator[Filter]:
                 yield with_choices(given.quality or ANYTHING, scope)
 
 
-def _saying(position: Position, event: EventKind) -> Iterator[Standing[CantHappen]]:
+def _saying(position: Position, event: EventKind) -> Iterator[RuleInForce[CantHappen]]:
     for each in standing(position, CantHappen):
         scope = scope_of(position, each.this or None, each.you)
         if each.rule.event == event and all(holds(c, scope) for c in each.rule.if_):

@@ -24,7 +24,7 @@ from ...language.keywords.triggered import rules_of_keyword
 from ...language.objects import ObjectRef
 from ...language.parts import parts_of, remembered
 from .proposed import Move
-from .rules import Standing, own_rules, standing
+from .rules import RuleInForce, own_rules, standing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,13 +41,13 @@ class Diversion:
     place: Place = Place.TOP
     rank: int = 5
     chooser: str | None = None
-    each: Standing[GoesElsewhere] | None = None
+    each: RuleInForce[GoesElsewhere] | None = None
 
 
-IsTrue = Callable[[Position, Standing[Any]], bool]
+IsTrue = Callable[[Position, RuleInForce[Any]], bool]
 
 
-def holds_now(position: Position, each: Standing[Any]) -> bool:
+def holds_now(position: Position, each: RuleInForce[Any]) -> bool:
     """Whether the conditions of a rule hold, as far as the position tells (604.2)."""
     if_ = getattr(each.rule, "if_", ())
     return not if_ or all(holds(c, scope_of(position, each.this or None, each.you)) for c in if_)
@@ -77,7 +77,7 @@ def diversions(position: Position, move: Move, is_true: IsTrue = holds_now) -> I
         yield Diversion(key="commander", text="to the command zone", to=Zone.COMMAND, chooser=found.owner)
 
 
-def _by_text(each: Standing[GoesElsewhere]) -> Diversion:
+def _by_text(each: RuleInForce[GoesElsewhere]) -> Diversion:
     rule = each.rule
     place = Place.SHUFFLED if rule.shuffled else Place.TOP if rule.on_top else Place.BOTTOM
     chooser = each.you if rule.may or rule.unless_pays is not None else None
@@ -85,7 +85,7 @@ def _by_text(each: Standing[GoesElsewhere]) -> Diversion:
     return Diversion(key=each.key, text=text, to=rule.instead, place=place, chooser=chooser, each=each)
 
 
-def _is_about(position: Position, move: Move, each: Standing[GoesElsewhere], frm: Zone) -> bool:
+def _is_about(position: Position, move: Move, each: RuleInForce[GoesElsewhere], frm: Zone) -> bool:
     rule = each.rule
     if rule.to not in (None, move.to) or rule.frm not in (None, frm) or rule.instead is move.to:
         return False
@@ -98,7 +98,7 @@ def _is_about(position: Position, move: Move, each: Standing[GoesElsewhere], frm
     return matches(rule.what, scope_of(position, each.this or None, each.you), move.id)
 
 
-def _is_by(position: Position, each: Standing[GoesElsewhere], source: ObjectRef | None) -> bool:
+def _is_by(position: Position, each: RuleInForce[GoesElsewhere], source: ObjectRef | None) -> bool:
     """Whether a spell or ability of whom the text says is what moves the object."""
     found = seen_in(position, source).current(source) if source is not None else None
     return found is not None and each.rule.by is not None and position.is_who(whose(found), each.rule.by, each.you)
@@ -136,7 +136,7 @@ def _linked(position: Position, source: str, exiled: str) -> ObjectRef | None:
     return ObjectRef(found.id, found.since + 1) if source == exiled else found.ref
 
 
-def _is_asked_for(position: Position, each: Standing[GoesElsewhere]) -> bool:
+def _is_asked_for(position: Position, each: RuleInForce[GoesElsewhere]) -> bool:
     """Whether other text of an object asks for what its effect exiles (607.2b, 614.14)."""
     if each.rule.instead is not Zone.EXILE or ObjectId(each.this) not in position.objects:
         return False

@@ -40,7 +40,7 @@ from .making import face_entering, halves_unlocked
 from .prohibited import bar_to_counters
 from .proposed import Create, Move, Proposed
 from .rules import (
-    Standing,
+    RuleInForce,
     is_player_stopped,
     require_kept,
     standing,
@@ -81,7 +81,7 @@ def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
         for number, ability in enumerate(with_keywords(abilities)):
             if isinstance(ability, Enters) and is_about_itself(ability.what):
                 key = f"{ahead.id}/own/{ahead.object.card.name}/{number}"
-                each = Standing(key, ahead.id, ahead.object.controller, ability)
+                each = RuleInForce(key, ahead.id, ahead.object.controller, ability)
                 if _applies(run, each, ahead):
                     yield _one(run, applicable, each, ahead)
     for other in standing(run.position, Enters):
@@ -244,7 +244,7 @@ def with_possible_counters(run: Run, change: Proposed) -> Proposed:
     return replace(change, counters=possible) if len(possible) < len(change.counters) else change
 
 
-def _scope(each: Standing[Enters], ahead: Ahead) -> Scope:
+def _scope(each: RuleInForce[Enters], ahead: Ahead) -> Scope:
     as_ = ahead.object.cast
     this = each.this if ObjectId(each.this) in ahead.position.objects else None
     own = each.this == ahead.id
@@ -252,7 +252,7 @@ def _scope(each: Standing[Enters], ahead: Ahead) -> Scope:
     return replace(scope, paid=as_.additional if as_ and own else (), it=ahead.id)
 
 
-def _applies(run: Run, each: Standing[Enters], ahead: Ahead) -> bool:
+def _applies(run: Run, each: RuleInForce[Enters], ahead: Ahead) -> bool:
     scope, rule = _scope(each, ahead), each.rule
     if not matches(rule.what, scope, ahead.id) or (rule.back and not _may_turn(ahead)):
         return False
@@ -289,7 +289,7 @@ def _may_turn(ahead: Ahead) -> bool:
     return card.layout == "transform" and not ahead.object.token and ahead.object.face == 0
 
 
-def _one(run: Run, applicable: Any, each: Standing[Enters], ahead: Ahead) -> Any:
+def _one(run: Run, applicable: Any, each: RuleInForce[Enters], ahead: Ahead) -> Any:
     rule = each.rule
 
     def go(it: Proposed) -> Process[list[Proposed]]:
@@ -317,7 +317,7 @@ def _rank(rule: Enters) -> int:
     return 3 if rule.copy_of is not None else 4 if rule.back else 5
 
 
-def _entering(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
+def _entering(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) -> Process[Proposed]:
     """What an effect makes of an entering."""
     rule, you, this = each.rule, each.you, each.this
     if rule.may and rule.copy_of is None:
@@ -361,7 +361,7 @@ _KEPT_AS = {"opponent": "player", "revealed_card_name": "card_name", "basic_land
 """Under which key a choice is kept that is made among fewer."""
 
 
-def _with_choices(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
+def _with_choices(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) -> Process[Proposed]:
     rule, you = each.rule, each.you
     for kind in rule.chooses:
         value = yield from choice(run, you, kind, ahead.id, rule.words)
@@ -413,7 +413,7 @@ def counting_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
                              source=each.this)  # fmt: skip
 
 
-def _counting(run: Run, each: Standing[MoreOf]) -> Any:
+def _counting(run: Run, each: RuleInForce[MoreOf]) -> Any:
     def go(it: Proposed) -> Process[list[Proposed]]:
         yield from ()
         return changed_amount(run.position, each, it)
@@ -483,7 +483,7 @@ def _names_in_hands(run: Run, player: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------- copies
 
 
-def _as_copy(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process[Proposed]:
+def _as_copy(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) -> Process[Proposed]:
     """Choose what it enters as a copy of, if anything (707.5)."""
     rule, you = each.rule, each.you
     assert rule.copy_of is not None
@@ -504,7 +504,7 @@ def _as_copy(run: Run, it: Any, each: Standing[Enters], ahead: Ahead) -> Process
     return _with_its_counters(run, replace(it, card=card, tapped=it.tapped or rule.tapped), each)
 
 
-def _with_its_counters(run: Run, it: Any, each: Standing[Enters]) -> Proposed:
+def _with_its_counters(run: Run, it: Any, each: RuleInForce[Enters]) -> Proposed:
     """A copy with the counters that it enters with, as far as it then is what has them (707.9e–f)."""
     for kind, number, what in each.rule.copy_counters:
         ahead = as_it_will_be(run, it)

@@ -133,7 +133,6 @@ def _entered(run: Run, change: Move, old: GameObject) -> Any:
         face=face_entering(change, old, card),
         tapped=change.tapped, sick=True, face_down=change.face_down, listed=change.listed,
         counters={k: n for k, n in change.counters.items() if n > 0}, attached_to=_host(run, change),
-        attacking=change.attacking,
         chosen={**(old.chosen if old.zone is Zone.STACK else {}), **change.chosen},
         x=old.x if old.zone is Zone.STACK else None,
         stacked=None, cast=old.stacked if old.zone is Zone.STACK else None,
@@ -237,7 +236,7 @@ def _create(run: Run, change: Create) -> Iterator[Event]:
         token = GameObject(
             id=id, card=card, owner=change.player, controller=change.under or change.player, zone=Zone.BATTLEFIELD,
             face=change.up, token=True, tapped=change.tapped, sick=True,
-            attacking=change.attacking, attached_to=_host(run, change),
+            attached_to=_host(run, change),
             counters={k: n for k, n in change.counters.items() if n > 0}, chosen=dict(change.chosen),
             timestamp=zones.next_timestamp(run.position), made_with=_linked_to(run, change.source),
         )  # fmt: skip

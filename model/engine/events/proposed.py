@@ -37,7 +37,6 @@ class Move(Proposed):
     transformed: bool = False
     counters: Mapping[str, int] = field(default_factory=dict)
     attached: str | None = None
-    attacking: str | None = None
     exiled_with: ObjectRef | None = None
     no_regeneration: bool = False
     chosen: Mapping[str, Any] = field(default_factory=dict)
@@ -59,7 +58,6 @@ class Create(Proposed):
     up: int = 0  # the face of that card that is up (707.8a)
     number: int = 1
     tapped: bool = False
-    attacking: str | None = None
     counters: Mapping[str, int] = field(default_factory=dict)
     attached: str | None = None
     source: ObjectRef | None = None

@@ -34,7 +34,7 @@ from .making import face_entering, new_id
 from .prohibited import bar_to_counters, bar_to_sacrificing
 from .proposed import Counters, Create, Damage, Draw, Life, Move, Proposed, Tapping, kind_of
 from .rules import (
-    Standing,
+    RuleInForce,
     cant_happen,
     is_player_stopped,
     is_stopped,
@@ -461,7 +461,7 @@ def _prevented(run: Run, change: Damage, *, preventable: bool) -> Iterator[Appli
             yield _preventing(run, each, amount, preventable=preventable)
 
 
-def _preventing(run: Run, each: Standing[PreventsDamage], amount: int, *, preventable: bool) -> Applicable:
+def _preventing(run: Run, each: RuleInForce[PreventsDamage], amount: int, *, preventable: bool) -> Applicable:
     def go(it: Proposed) -> Process[list[Proposed]]:
         assert isinstance(it, Damage)
         less = min(amount, it.amount) if each.rule.amount is not None or each.rule.all_but is not None else it.amount
@@ -477,7 +477,11 @@ def _preventing(run: Run, each: Standing[PreventsDamage], amount: int, *, preven
 
 
 def _later(
-    run: Run, effects: tuple[Effect, ...], each: Standing[PreventsDamage] | Standing[InsteadOf], to: str, amount: int
+    run: Run,
+    effects: tuple[Effect, ...],
+    each: RuleInForce[PreventsDamage] | RuleInForce[InsteadOf],
+    to: str,
+    amount: int,
 ) -> Afterwards:
     """What is done once the rest of the event has happened, to which the effect itself is not applied again."""
     return Afterwards(
@@ -485,7 +489,7 @@ def _later(
     )
 
 
-def _and_then(run: Run, effects: Any, each: Standing[Any], player: str, amount: int) -> Process[None]:
+def _and_then(run: Run, effects: Any, each: RuleInForce[Any], player: str, amount: int) -> Process[None]:
     yield from carrier().do_instead(run, effects, run.ref(each.this), each.you, player, amount)
 
 
@@ -538,7 +542,7 @@ def _instead(run: Run, change: Proposed, affected: str) -> Iterator[Applicable]:
             yield _doing(run, each, affected)
 
 
-def _replaces(run: Run, each: Standing[InsteadOf], change: Proposed, affected: str) -> bool:
+def _replaces(run: Run, each: RuleInForce[InsteadOf], change: Proposed, affected: str) -> bool:
     rule, position = each.rule, run.position
     scope = scope_of(position, each.this or None, each.you)
     if isinstance(change, Move):
@@ -554,7 +558,7 @@ def _replaces(run: Run, each: Standing[InsteadOf], change: Proposed, affected: s
     return True
 
 
-def _doing(run: Run, each: Standing[InsteadOf], affected: str) -> Applicable:
+def _doing(run: Run, each: RuleInForce[InsteadOf], affected: str) -> Applicable:
     rule = each.rule
 
     def go(it: Proposed) -> Process[list[Proposed]]:

@@ -40,7 +40,7 @@ R = TypeVar("R", bound=Ability)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(Generic[R]):
+class RuleInForce(Generic[R]):
     """A rule in force: a name for this one (614.5), the object that has it, its controller."""
 
     key: str
@@ -49,12 +49,12 @@ class Standing(Generic[R]):
     rule: R
 
 
-_RULES: Memo[None, dict[type, tuple[Standing[Ability], ...]]] = Memo(
+_RULES: Memo[None, dict[type, tuple[RuleInForce[Ability], ...]]] = Memo(
     Aspect.PERMANENTS | Aspect.CARDS | Aspect.EFFECTS | Aspect.STATUS
 )
 
 
-def standing(position: Position, kind: type[R]) -> tuple[Standing[R], ...]:
+def standing(position: Position, kind: type[R]) -> tuple[RuleInForce[R], ...]:
     """The rules of one class in force: of permanents in order, of emblems, of lasting effects, of cards elsewhere."""
     kept = known(_RULES, position)
     found = kept.get(None)
@@ -65,7 +65,7 @@ def standing(position: Position, kind: type[R]) -> tuple[Standing[R], ...]:
     return found.get(kind, ())  # type: ignore[return-value]  # by class
 
 
-def _all(position: Position) -> Iterator[Standing[Ability]]:
+def _all(position: Position) -> Iterator[RuleInForce[Ability]]:
     for id in position.battlefield:
         found = position.objects[id]
         if not found.phased_out:
@@ -79,7 +79,7 @@ def _all(position: Position) -> Iterator[Standing[Ability]]:
             yield from (each for each in _of(position, id, id, found.owner) if _functions_as_card(each.rule, found))
     for number, effect in enumerate(position.effects):
         if isinstance(effect.static, (Replacement, UnreadRule)):
-            yield Standing(f"effect/{number}", "", effect.controller or position.turn.player, effect.static)
+            yield RuleInForce(f"effect/{number}", "", effect.controller or position.turn.player, effect.static)
 
 
 _IN = {Zone.GRAVEYARD: "graveyard", Zone.HAND: "hand", Zone.EXILE: "(?:exile|exiled)"}
@@ -95,14 +95,14 @@ def _functions_as_card(rule: Ability, found: GameObject) -> bool:
     return getattr(rule, "zone", None) is found.zone or found.zone in (stated_zones(rule) or ())
 
 
-def _of(position: Position, id: str, key: str, you: str) -> Iterator[Standing[Ability]]:
+def _of(position: Position, id: str, key: str, you: str) -> Iterator[RuleInForce[Ability]]:
     now = board(position).look(id)
     here = position.objects[ObjectId(id)].zone is Zone.BATTLEFIELD
     for number, ability in enumerate(with_keywords(now.all_abilities)):
         if isinstance(ability, (Replacement, UnreadRule)):
             if here and getattr(ability, "zone", Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
                 continue
-            yield Standing(f"{key}/{number}", id, you, ability)
+            yield RuleInForce(f"{key}/{number}", id, you, ability)
 
 
 def with_keywords(abilities: Iterable[Ability]) -> Iterator[Ability]:
@@ -113,14 +113,14 @@ def with_keywords(abilities: Iterable[Ability]) -> Iterator[Ability]:
             yield from rules_of_keyword(ability)
 
 
-def own_rules(position: Position, id: str, kind: type[R]) -> Iterator[Standing[R]]:
+def own_rules(position: Position, id: str, kind: type[R]) -> Iterator[RuleInForce[R]]:
     """Rules of an object about itself, wherever it is but on the battlefield (113.6, 614.12)."""
     found = position.objects.get(ObjectId(id))
     if found is None or found.zone is Zone.BATTLEFIELD:
         return
     for number, ability in enumerate(with_keywords(look(position, id).all_abilities)):
         if isinstance(ability, kind) and any(isinstance(part, This) for part in parts_of(ability)):
-            yield Standing(f"{id}/own/{number}", id, whose(found), ability)
+            yield RuleInForce(f"{id}/own/{number}", id, whose(found), ability)
 
 
 # ---------------------------------------------------------------- conditions
@@ -128,7 +128,7 @@ def own_rules(position: Position, id: str, kind: type[R]) -> Iterator[Standing[R
 NOT_KEPT = "the game does not keep count of this"
 
 
-def true_now(position: Position, each: Standing[R]) -> bool:
+def true_now(position: Position, each: RuleInForce[R]) -> bool:
     """Whether the conditions of a rule hold (604.2).
 
     Raises:
@@ -200,7 +200,7 @@ def stop_where_itself_unread(abilities: Iterable[object], id: str, *matters: Mat
 # ---------------------------------------------------------------- what can't happen
 
 
-def cant_happen(run: Run, event: EventKind) -> Iterator[Standing[CantHappen]]:
+def cant_happen(run: Run, event: EventKind) -> Iterator[RuleInForce[CantHappen]]:
     """What says that such an event can't happen (101.2), as far as its conditions hold."""
     for each in standing(run.position, CantHappen):
         if each.rule.event == event and true_now(run.position, each):
@@ -229,5 +229,5 @@ def _says_so_itself(position: Position, id: str) -> bool:
     return any(isinstance(a, SpellAbility) and any(isinstance(e, Uncounterable) for e in a.effects) for a in abilities)
 
 
-__all__ = ["InsteadOf", "Standing", "cant_happen", "is_player_stopped", "is_stopped", "own_rules", "require_kept",
+__all__ = ["InsteadOf", "RuleInForce", "cant_happen", "is_player_stopped", "is_stopped", "own_rules", "require_kept",
            "standing", "stop_where_itself_unread", "stop_where_unread", "true_now"]  # fmt: skip

@@ -36,7 +36,7 @@ from ..events.control import (
 from ..events.copy_exceptions import turn_back
 from ..events.door import draw, happen, told
 from ..events.proposed import Counters, Move, Tapping
-from ..events.rules import Standing, cant_happen, standing, stop_where_unread, true_now
+from ..events.rules import RuleInForce, cant_happen, standing, stop_where_unread, true_now
 from ..events.run import Process, Run, Stopped, ask
 from ..events.told import Event
 from .combat import declare_nothing, is_anybody_attacking
@@ -311,7 +311,7 @@ def _stays(run: Run, id: str, player: str) -> bool:
     return any(not each.rule.may and _is_kept(run, each, id, player) for each in standing(run.position, StaysTapped))
 
 
-def _is_kept(run: Run, each: Standing[StaysTapped], id: str, player: str) -> bool:
+def _is_kept(run: Run, each: RuleInForce[StaysTapped], id: str, player: str) -> bool:
     if each.rule.yours and each.you != player:
         return False
     scope = scope_of(run.position, each.this or None, each.you)

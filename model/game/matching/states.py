@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from ...language import filters as fi
 from ...language.filters import State, Zone
+from ...language.objects import Entity, ObjectRef, PlayerRef
 from ..facts import OBJECTS, Aspect
 from ..position import GameObject, ObjectId, Position
 from .asking import Test, compiles, fits_by, matches
@@ -21,7 +22,7 @@ def _is_unblocked(found: GameObject, position: Position) -> bool:
     """Whether blockers have been declared and none for this attacker (509.1h)."""
     if found.attacking is None or position.turn.phase not in AFTER_BLOCKS:
         return False
-    return not any(found.id in o.blocking for o in position.objects.values())
+    return not any(found.ref in o.blocking for o in position.objects.values())
 
 
 def _is_paired(found: GameObject, position: Position) -> bool:
@@ -112,18 +113,25 @@ def _in_zone(what: fi.InZone) -> Test:
 def _attacks(what: fi.Attacks, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)
     whom = found.attacking if found else None
-    return whom in scope.position.players and scope.position.is_who(str(whom), what.who, scope.you)
+    return isinstance(whom, PlayerRef) and scope.position.is_who(whom.name, what.who, scope.you)
+
+
+def _there(refs: Iterable[ObjectRef], scope: Scope) -> Iterator[GameObject]:
+    return (found for ref in refs if (found := scope.position.current(ref)) is not None)
 
 
 @fits_by(fi.Blocks, _COMBAT)
 def _blocks(what: fi.Blocks, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)
-    return found is not None and any(matches(what.part, scope, attacker) for attacker in found.blocking)
+    return found is not None and any(
+        matches(what.part, scope, attacker.id) for attacker in _there(found.blocking, scope)
+    )
 
 
 @fits_by(fi.BlockedBy, _COMBAT)
 def _blocked_by(what: fi.BlockedBy, scope: Scope, candidate: str) -> bool:
-    blockers = (o for o in scope.position.battlefield if candidate in scope.position.objects[o].blocking)
+    attacker, objects = find(scope, candidate), scope.position.objects
+    blockers = (o for o in scope.position.battlefield if attacker and attacker.ref in objects[o].blocking)
     return any(matches(what.part, scope, o) for o in blockers)
 
 
@@ -142,7 +150,15 @@ def _defenders(position: Position, attacker: GameObject | None) -> set[str]:
         attacked = {attacker.attacking}
     if not attacked and len(position.players) == 2 and position.turn.phase in COMBAT_STEPS:
         return {p for p in position.players if p != position.turn.player}
-    return {a if a in position.players else whose(position.objects[ObjectId(a)]) for a in attacked}
+    return {player for a in attacked if (player := _defender(position, a)) is not None}
+
+
+def _defender(position: Position, attacked: Entity) -> str | None:
+    """Who is attacked, or controls what is (508.5); nobody where it has left combat (506.4c)."""
+    if isinstance(attacked, PlayerRef):
+        return attacked.name
+    found = position.current(attacked)
+    return None if found is None else whose(found)
 
 
 @fits_by(fi.Said, Aspect.ITSELF | Aspect.YOU | Aspect.TOLD)

@@ -93,7 +93,7 @@ def qualities(quality: Quality, scope: Scope, candidate: str) -> frozenset[str]:
         case Quality.HOST:
             return frozenset({str(found.attached_to)} if found.attached_to else ())
         case Quality.BLOCKED:
-            return frozenset(found.blocking)
+            return frozenset(attacker.id for attacker in found.blocking)
         case Quality.COUNTER:
             return frozenset(kind for kind, there in found.counters.items() if there)
         case Quality.POWER | Quality.TOUGHNESS | Quality.MANA_VALUE:

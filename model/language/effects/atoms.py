@@ -230,7 +230,6 @@ class CreatesTokens(Effect):
     token: Face
     number: Amount | int = 1
     tapped: bool = False
-    attacking: bool = False
     power: Amount | int | None = None  # of a token whose size is worked out as it is created
     toughness: Amount | int | None = None
     counters: tuple[tuple[str, Amount | int], ...] = ()
@@ -246,7 +245,6 @@ class CreatesCopies(Effect):
     number: Amount | int = 1
     changes: tuple[Change, ...] = ()
     tapped: bool = False
-    attacking: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ def _creates(effect: ef.CreatesTokens) -> str:
         size = f"{describe(effect.power)}/{describe(effect.toughness)} "
     abilities = f" with {joined(map(describe, effect.token.abilities))}" if effect.token.abilities else ""
     token = f"{size}{effect.token.name} token"
-    more = " tapped" * effect.tapped + " attacking" * effect.attacking
+    more = " tapped" * effect.tapped
     return _who(effect.who, "create", f"{_number(effect.number, token)}{abilities}{more}")
 
 
