@@ -147,8 +147,8 @@ AFTER_BLOCKERS = During(PHASES[PHASES.index("declare_blockers") : PHASES.index("
 YOU_ARE_ATTACKED = there_is(A_CREATURE & Attacks(Who.YOU))
 TOO_DEAR_FOR_ITS_CONTROLLER = HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, Sum((ForItsController(Count(YOUR_LANDS)), 1)))
 ONE_COLOR_OF_A_PERMANENT = ColorsAmong(PERMANENT & YOURS)
-AN_EARLIER_SPELL = Holds(SpellsCastThisTurn(Who.YOU), Compare.AT_LEAST, 1)
-AN_EARLIER_GREEN_SPELL = Holds(SpellsCastThisTurn(Who.YOU, GREEN), Compare.AT_LEAST, 1)
+AN_EARLIER_SPELL = Holds(SpellsCastThisTurn(Who.YOU, other=True), Compare.AT_LEAST, 1)
+AN_EARLIER_GREEN_SPELL = Holds(SpellsCastThisTurn(Who.YOU, GREEN, other=True), Compare.AT_LEAST, 1)
 
 CARDS: tuple[Card, ...] = (
     # ---------------------------------------------------------------- how many

@@ -169,7 +169,7 @@ def test_alternative_costs_are_read(text: str, ability: Ability) -> None:
         ("Cast this spell only after combat.", (During(("main2", "end", "cleanup")),)),
         (
             "Cast this spell only if you've cast another green spell this turn.",
-            (Holds(SpellsCastThisTurn(Who.YOU, GREEN), Compare.AT_LEAST, 1),),
+            (Holds(SpellsCastThisTurn(Who.YOU, GREEN, other=True), Compare.AT_LEAST, 1),),
         ),
         ("You can't cast this spell unless an opponent lost life this turn.", (LostLifeThisTurn(),)),
     ],
