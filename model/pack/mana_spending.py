@@ -42,10 +42,10 @@ from ..language.filters import (
     LAND,
     LEGENDARY,
     NOTHING,
+    OTHER_COSTS,
     PERMANENT,
     PLANESWALKER,
     PLAYER,
-    SPECIAL_ACTIONS,
     SPELL,
     THIS,
     YOU_OWN,
@@ -81,8 +81,8 @@ W, U, B, R, G, C = TYPES
 FLYING = Keyword("flying")
 ELEMENTAL = HasType("Elemental")
 BLACK_ON_X = SpendOnly(on_x=(B,))
-ON_X = Spending(ANYTHING, ANYTHING, "pay costs that contain {X}", SPECIAL_ACTIONS, with_x=True)
-NOT_GENERIC = Spending(ANYTHING, ANYTHING, "pay for something other than generic mana", SPECIAL_ACTIONS, generic=False)
+ON_X = Spending(ANYTHING, ANYTHING, "pay costs that contain {X}", OTHER_COSTS, with_x=True)
+NOT_GENERIC = Spending(ANYTHING, ANYTHING, "pay for something other than generic mana", OTHER_COSTS, generic=False)
 YOUR_NONLANDS = (
     (PERMANENT & YOURS & ~LAND)
     | (SPELL & YOURS)

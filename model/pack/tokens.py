@@ -42,8 +42,8 @@ from ..language.filters import (
     ENCHANTMENT,
     HOST,
     LAND,
+    OTHER_COSTS,
     PERMANENT,
-    SPECIAL_ACTIONS,
     YOURS,
     HasType,
     Spending,
@@ -72,7 +72,7 @@ def _tokens() -> dict[str, Card]:
 
 
 def _artifacts() -> tuple[Card, ...]:
-    artifacts_only = Spending(ARTIFACT, ANYTHING, "cast artifact spells or activate abilities", SPECIAL_ACTIONS)
+    artifacts_only = Spending(ARTIFACT, ANYTHING, "cast artifact spells or activate abilities", OTHER_COSTS)
     flip = ability("{2}", Transforms(SOURCE))
     return (
         _artifact("Treasure", mana_ability("{T}", SACRIFICE_THIS, add_any_color())),

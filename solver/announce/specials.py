@@ -18,7 +18,7 @@ from castable.model.language.abilities import Doing, OnAnyTurn, SpecialAction
 from castable.model.language.conditions import YourTurn
 from castable.model.language.costs import Cost, ManaPart
 from castable.model.language.effects import EndThis, Unlock
-from castable.model.language.filters import StackKind, Who, Zone
+from castable.model.language.filters import PAID, StackKind, Who, Zone
 from castable.model.language.keywords import end, turn_face_up, unlock
 
 from ..begin.bans import find_ban
@@ -64,10 +64,6 @@ def put_cost_beside(position: Position, play: PayCost, player: str) -> Proposal:
     )
     there = position.with_object(beside)
     return Proposal(play, player, position, there, id, (play.cost,), (), play.cost.mentions_x)
-
-
-PAID = "pay"
-"""What the paying of a cost is called where special actions go by their names: no effect speaks of it."""
 
 
 def actions_meant(position: Position, play: Special) -> list[SpecialAction]:

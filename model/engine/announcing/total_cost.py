@@ -35,7 +35,7 @@ from ...language.costs import (
     TotalPart,
     Waterbend,
 )
-from ...language.filters import Among
+from ...language.filters import PAID, Among
 from ...language.mana import TYPES, ManaCost, ManaType, Symbol
 from ...language.parts import exchanged
 from ..refusing import refuse
@@ -89,7 +89,7 @@ class Proposal:
 
 def proposal_of_cost(position: Position, play: PayCost, player: str) -> Proposal:
     """What is paid for where a cost is paid while something resolves: no spell, no ability, and no action of a name."""
-    paid = SpecialAction(name="", cost=play.cost)
+    paid = SpecialAction(name=PAID, cost=play.cost)
     return Proposal(position=position, player=player, this=play.object, base=play.cost, special=paid, x=play.x or 0)
 
 

@@ -488,12 +488,15 @@ class Frame:
         id = entity.name if isinstance(entity, PlayerRef) else self.spoken(entity).id
         return matches(self.settled(what), self.scope(self.where(entity)), id)
 
-    def number(self, amount: Amount | int, you: str | None = None) -> int:
-        """What an amount comes to; ``you`` is whom it is worked out for, where the text says "their"."""
+    def number(self, amount: Amount | int, you: str | None = None, it: str | None = None) -> int:
+        """What an amount comes to; ``you`` is whom it is worked out for, where the text says "their".
+
+        ``it`` is the object that is changed by so much, where the text says "its".
+        """
         if isinstance(amount, int):
             return amount
         self.reader = you
-        return evaluate(self.settled(amount), self.scope())
+        return evaluate(self.settled(amount), replace(self.scope(), it=it))
 
     def holds(self, conditions: Iterable[Condition]) -> bool:
         """Whether all conditions hold now."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...game.characteristics import activated_of
 from ...game.position import LastingEffect
 from ...language.abilities import GainAbility, ModifyPowerToughness, SetPowerToughness
-from ...language.amounts import Amount, ItsStat, Times
+from ...language.amounts import Amount, ItsCounters, ItsStat, Times
 from ...language.effects import (
     OF_AN_OBJECT,
     Changes,
@@ -13,8 +15,9 @@ from ...language.effects import (
     Rules,
     Until,
 )
+from ...language.filters import Stat
 from ...language.objects import ObjectRef
-from ...language.parts import exchanged, mentions
+from ...language.parts import mentions
 from .. import zones
 from ..events.run import Process, Run
 from .carrying import carries
@@ -26,13 +29,13 @@ from .zone_changes import pick
 def changes(frame: Frame, effect: Changes) -> Process[None]:
     """Change objects for a while; which ones is settled now (611.2c), and so are the numbers (608.2i)."""
     ids = tuple(i for i in (yield from pick(frame, effect.what)) if frame.run.object(i) is not None)
-    settled = tuple(frame.settled(_numbered(frame, c)) for c in effect.changes)
-    if ids:
-        until = f"{effect.until}:{effect.counter}" if effect.counter else effect.until
+    until = f"{effect.until}:{effect.counter}" if effect.counter else effect.until
+    alike = (ids,) if ids and not mentions(effect.changes, (ItsStat, ItsCounters)) else tuple((id,) for id in ids)
+    for group in alike:
         add_lasting(
             frame.run,
-            objects=tuple(map(frame.run.ref, ids)),
-            changes=settled,
+            objects=tuple(map(frame.run.ref, group)),
+            changes=tuple(frame.settled(_numbered(frame, change, group[0])) for change in effect.changes),
             controller=frame.you,
             until=until,
             tied_to=frame.now,
@@ -52,23 +55,27 @@ def gains_abilities_of(frame: Frame, effect: GainsAbilitiesOf) -> Process[None]:
                     tied_to=frame.now)  # fmt: skip
 
 
-def _numbered(frame: Frame, change: object) -> object:
-
-    def number(part: object) -> object:
-        return frame.number(part) if isinstance(part, Amount) and not mentions(part, ItsStat) else part
-
-    if isinstance(change, ModifyPowerToughness):
-        return ModifyPowerToughness(_by(frame, change.power), _by(frame, change.toughness))
-    return exchanged(change, number) if isinstance(change, SetPowerToughness) else change
+_UNCHANGED = {"power": ItsStat(Stat.POWER), "toughness": ItsStat(Stat.TOUGHNESS)}
 
 
-def _by(frame: Frame, more: Amount | int) -> Amount | int:
+def _numbered(frame: Frame, change: object, it: str) -> object:
+    """A change of an object by numbers that are settled now; a base power that it says nothing of stays as it is."""
+    match change:
+        case ModifyPowerToughness(power, toughness):
+            return ModifyPowerToughness(_by(frame, power, it), _by(frame, toughness, it))
+        case SetPowerToughness():
+            own = {name: getattr(change, name) for name in _UNCHANGED}
+            return replace(change, **{n: frame.number(v, it=it) for n, v in own.items() if v != _UNCHANGED[n]})
+    return change
+
+
+def _by(frame: Frame, more: Amount | int, it: str) -> int:
     """By how much power or toughness changes: an amount below zero that is added or subtracted is zero (107.1b)."""
-    if isinstance(more, int) or mentions(more, ItsStat):
+    if isinstance(more, int):
         return more
     if isinstance(more, Times) and more.factor < 0:
-        return more.factor * max(0, frame.number(more.amount))
-    return max(0, frame.number(more))
+        return more.factor * max(0, frame.number(more.amount, it=it))
+    return max(0, frame.number(more, it=it))
 
 
 @carries(Rules)

@@ -82,7 +82,7 @@ from .relations import (
     Took,
 )
 from .spells import CastAs, CastFrom, HasTargets, OnStack, Paid, SourceIs, TargetsOne
-from .spending import SPECIAL_ACTIONS, Spending
+from .spending import OTHER_COSTS, PAID, Spending
 from .status import (
     Attacks,
     BlockedBy,
@@ -122,14 +122,15 @@ __all__ = [
     "NONLAND",
     "NOTHING",
     "OPPONENT",
+    "OTHER_COSTS",
     "OUTLAW",
+    "PAID",
     "PERMANENT",
     "PLANESWALKER",
     "PLAYER",
     "RED",
     "SNOW",
     "SORCERY",
-    "SPECIAL_ACTIONS",
     "SPELL",
     "TAPPED",
     "THEIRS",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Spending:
     """What mana may be spent on (106.6): spells that fit ``spells``, abilities whose source fits ``abilities``.
 
-    ``actions`` names the special actions that it pays for.
+    ``actions`` names what else it pays for: special actions, and costs that are paid as something resolves.
     ``keyword`` names the only abilities; ``generic`` says whether it may pay generic mana, ``with_x`` that it may pay
     only costs that contain {X}. ``had_by``: only abilities that something which fits has, too. ``riders`` say what
     becomes of the spells that it is spent on.
@@ -32,5 +32,8 @@ class Spending:
     riders: tuple[Rider, ...] = ()
 
 
-SPECIAL_ACTIONS = ("suspend", "foretell", "plot", "unmorph", "companion", "end", "ignore", "unlock")
-"""The special actions that cost mana (116.2)."""
+PAID = "pay"
+"""What the paying of a cost as something resolves (118.12) is called where special actions go by their names."""
+
+OTHER_COSTS = ("suspend", "foretell", "plot", "unmorph", "companion", "end", "ignore", "unlock", PAID)
+"""What mana may be spent on besides spells and abilities: the special actions that cost mana (116.2), and ``PAID``."""

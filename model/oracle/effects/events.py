@@ -103,11 +103,12 @@ def read_head(line: str) -> tuple[When, Zone]:
 
 def _zone(line: str, when: str) -> Zone:
     """Where the ability functions (113.6)."""
-    if "dies" not in when and _FROM_GRAVEYARD.search(line):
+    if _FROM_GRAVEYARD.search(line) and not _OWN_DEATH.search(when):
         return Zone.GRAVEYARD
     return Zone.BATTLEFIELD
 
 
+_OWN_DEATH = re.compile(r"(?:~|[Ee]nchanted|[Ee]quipped)\b.* dies\b")  # it looks back to the battlefield (603.10a)
 _FROM_GRAVEYARD = re.compile(r"~ from your graveyard|if ~ is in your graveyard")
 
 

@@ -15,7 +15,7 @@ from ...language.filters import (
     ANYTHING,
     KICKED,
     NOTHING,
-    SPECIAL_ACTIONS,
+    OTHER_COSTS,
     THIS,
     YOU_OWN,
     AllOf,
@@ -66,12 +66,12 @@ _SPELLS = re.compile(r",? or (?=an? |creature spells |spells )")
 def read_restriction(text: str) -> Spending | None:
     """What "Spend this mana only …" allows, or "This mana can't be spent to …" (106.6)."""
     if text == "This mana can't be spent to pay generic mana costs.":
-        return Spending(ANYTHING, ANYTHING, "pay for something other than generic mana", SPECIAL_ACTIONS, generic=False)
+        return Spending(ANYTHING, ANYTHING, "pay for something other than generic mana", OTHER_COSTS, generic=False)
     found = re.fullmatch(r"This mana can't be spent to cast (?P<kind>.+)\.", text)
     if found:
         forbidden = spell_noun(found["kind"])
         words = f"do other things than cast {found['kind']}"
-        return None if forbidden is None else Spending(_not(forbidden), ANYTHING, words, SPECIAL_ACTIONS)
+        return None if forbidden is None else Spending(_not(forbidden), ANYTHING, words, OTHER_COSTS)
     said = text.removeprefix("Spend this mana only ").rstrip(".")
     words = _RIDER.sub("", said)
     parts = [read_forms(_SPENDING, part.removeprefix("to "), SLOTS) for part in _PARTS.split(words)]
@@ -98,7 +98,7 @@ def with_rider(effect: Effect, rider: Rider) -> Effect:
     """An effect that adds mana with which something becomes of the spells that it is spent on."""
     if not isinstance(effect, AddMana):
         return effect
-    only = effect.only or Spending(ANYTHING, ANYTHING, "pay for anything", SPECIAL_ACTIONS)
+    only = effect.only or Spending(ANYTHING, ANYTHING, "pay for anything", OTHER_COSTS)
     return restricted(effect, replace(only, riders=(*only.riders, rider)))
 
 
@@ -179,7 +179,7 @@ _SPENDING: tuple[Form[_Allowed], ...] = (
     Form("foretell a card from your hand", lambda: _Allowed(actions=("foretell",))),
     Form("turn [permanents|a permanent|creatures|a creature] face up", lambda: _Allowed(actions=("unmorph",))),
     Form("unlock [a door|doors]", lambda: _Allowed(actions=("unlock",))),
-    Form("on costs that [contain|include] {{X}}", lambda: _Allowed(ANYTHING, ANYTHING, SPECIAL_ACTIONS, with_x=True)),
+    Form("on costs that [contain|include] {{X}}", lambda: _Allowed(ANYTHING, ANYTHING, OTHER_COSTS, with_x=True)),
     Form("pay a[n] <name:alternative> cost", lambda name: _Allowed(CastAs(name))),
     Form("pay cumulative upkeep costs", _Allowed),  # they are paid as an ability resolves (702.24a)
 )

@@ -42,3 +42,23 @@ def test_a_card_that_was_exiled_by_warp_may_be_cast_from_there() -> None:
     moves = ["cast ghost as warp", {"at": "3.main1", "player": "A", "move": "cast ghost"}]
     script = played(document, *moves, until="4.upkeep")
     assert zone_of(script, "ghost") == "battlefield"
+
+
+@pytest.mark.rule("113.6", "603.10a")
+@pytest.mark.parametrize(("zone", "stops"), [("graveyard", True), ("hand", False), ("exile", False)])
+def test_a_card_in_the_graveyard_that_speaks_of_that_waits_there_for_others_to_die(zone: str, stops: bool) -> None:
+    does = "gaze at this card from your graveyard"
+    phoenix = card("Phoenix", "Creature — Phoenix", f"Whenever another creature you control dies, you may {does}.")
+    here = {"battlefield": ["Bear", "Mountain"], zone: ["Phoenix"]}
+    here["hand"] = [*here.get("hand", []), "Doom"]
+    cards = [phoenix, card("Bear", "Creature — Bear"), card("Doom", "Instant", "Destroy target creature.")]
+    script = run(game_of(cards, A=here), "cast doom -> bear")
+    assert (script.stopped is not None) is stops
+
+
+@pytest.mark.rule("113.6", "603.10a")
+def test_a_card_in_the_graveyard_comes_back_as_another_creature_dies() -> None:
+    text = "Whenever another creature you control dies, return this card from your graveyard to your hand."
+    cards = [card("Phoenix", "Creature — Phoenix", text), card("Doom", "Instant", "Destroy target creature."), BEAR]
+    here = {"battlefield": ["Bear", "Mountain"], "hand": ["Doom"], "graveyard": ["Phoenix"]}
+    assert zone_of(played(game_of(cards, A=here), "cast doom -> bear", until="1.end"), "phoenix") == "hand"

@@ -27,8 +27,8 @@ from castable.model.language.filters import (
     HOST,
     LAND,
     NOTHING,
+    OTHER_COSTS,
     PERMANENT,
-    SPECIAL_ACTIONS,
     YOURS,
     Filter,
     HasType,
@@ -135,7 +135,7 @@ def test_mana_of_what_is_no_mana_ability_comes_on_resolution() -> None:
         ("to cast an Equipment spell or activate an equip ability", HasType("Equipment"), ANYTHING, (), "equip"),
         ("to cast a creature spell, and that spell can't be countered", CREATURE, NOTHING, (), ""),
         ("to turn permanents face up", NOTHING, NOTHING, ("unmorph",), ""),
-        ("on costs that contain {X}", ANYTHING, ANYTHING, SPECIAL_ACTIONS, ""),
+        ("on costs that contain {X}", ANYTHING, ANYTHING, OTHER_COSTS, ""),
         ("to pay cumulative upkeep costs", NOTHING, NOTHING, (), ""),
     ],
 )
@@ -174,7 +174,7 @@ def test_restrictions_that_are_not_understood_are_said(text: str) -> None:
 
 @pytest.mark.rule("106.6")
 def test_mana_for_costs_with_x_pays_no_special_action_without_it() -> None:
-    on_x = mana_ability("{T}", add("{C}{C}", only=Spending(ANYTHING, ANYTHING, "", SPECIAL_ACTIONS, with_x=True)))
+    on_x = mana_ability("{T}", add("{C}{C}", only=Spending(ANYTHING, ANYTHING, "", OTHER_COSTS, with_x=True)))
     rock = card("Rock of X", "{1}", "Artifact", on_x)
     position = scene(cards=(rock,), A={"hand": ["Doomskar"], "battlefield": [rock.name, "Island"]})
     assert not any("foretell" in play for play in listed(position))
