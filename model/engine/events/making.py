@@ -128,7 +128,7 @@ def _entered(run: Run, change: Move, old: GameObject) -> Any:
     card = change.card or old.own or old.card
     controller = change.under or old.owner
     return zones.move(
-        run.position, old.id, Zone.BATTLEFIELD,
+        _linked_anew(run.position, old), old.id, Zone.BATTLEFIELD,
         controller=controller, card=card, own=(old.own or old.card) if change.card else None,
         face=face_entering(change, old, card),
         tapped=change.tapped, sick=True, face_down=change.face_down, listed=change.listed,
@@ -139,6 +139,16 @@ def _entered(run: Run, change: Move, old: GameObject) -> Any:
         unlocked=halves_unlocked(old, card),
         made_with=_linked_to(run, change.source) if old.zone is not Zone.STACK else None,
     )  # fmt: skip
+
+
+def _linked_anew(position: Position, spell: GameObject) -> Position:
+    """What was exiled to pay for a spell is exiled with the permanent that it becomes (400.7d, 607.2a)."""
+    became = ObjectRef(spell.id, spell.since + 1)
+    exiled = [id for player in position.players.values() for id in player.exile] if spell.is_spell else []
+    for found in (position.objects[id] for id in exiled):
+        if found.exiled_with == spell.ref:
+            position = position.with_object(changed(found, exiled_with=became))
+    return position
 
 
 def _host(run: Run, change: Move | Create) -> Entity | None:

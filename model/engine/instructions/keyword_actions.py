@@ -72,7 +72,7 @@ def exiles_until_leaves(frame: Frame, effect: ExilesUntilLeaves) -> Process[None
     ids = yield from pick(frame, effect.what)
     there = frame.run.position.current(frame.source)
     if there is None or there.zone is not Zone.BATTLEFIELD:
-        return
+        ids = ()
     events = yield from frame.happen(*(
         Move(id=i, to=Zone.EXILE, verb=Verb.EXILE, by=frame.you, exiled_with=frame.source, source=frame.source,
              rule="610.3") for i in ids

@@ -67,6 +67,8 @@ def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
     for event in events:
         assert event.before is not None
         assert event.after is not None
+        if event.kind in _MATTERS:
+            stop_where_unread(run, _MATTERS[event.kind])
         position = event.before if _looks_back(event) else event.after
         own: list[Waiting] = []
         for this, number, ability in _abilities(position, event):
@@ -83,6 +85,9 @@ def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
         found += _delayed(run, event, events)
     remember_first(run, events)
     return found
+
+
+_MATTERS = {EventKind.CAST: Matter.CASTS, EventKind.DOES: Matter.RESOLVES}
 
 
 def _occurrences(ability: TriggeredAbility, event: Event) -> int:

@@ -36,6 +36,7 @@ class Matter(StrEnum):
     STEPS = "steps"
     ENDS = "the end of the game"
     TRIGGERS = "triggering"
+    CASTS = "spells that are cast"
     RESOLVES = "resolving"  # spells and abilities: countered, searching, scrying, discarding, dice, votes
     COMBAT = "combat"
     ATTACKS = "attacks that have to be declared"

@@ -76,6 +76,7 @@ class Context:
     of_event: bool = False  # whether it is a triggered ability that speaks
     x: Amount | int | None = None  # what a sentence has said that X is
     breaks_ties: bool = False  # whether the text lets its controller choose among what is tied (609.5)
+    exiles_none: bool = False  # whether sentences of the text before did something, and exiled nothing
     chose: str = ""  # what the text has let somebody choose: "that color" is "the chosen color" then
 
     # ------------------------------------------------------------ objects
@@ -129,7 +130,7 @@ class Context:
             return TheSource()
         if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
             return self.names["exiled"]
-        if low.startswith("the exiled ") and isinstance(self.it, TheSource):
+        if low.startswith("the exiled ") and (isinstance(self.it, TheSource) or self.exiles_none):
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))  # 607.2a
         if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
             return self.names["all shown"]
@@ -159,6 +160,8 @@ class Context:
             return self.names["ability"]
         if phrase == "that spell" and "that spell" in self.names and not isinstance(self.it, Targeted):
             return self.names["that spell"]
+        if "host" in self.names and self.it == Bound("seen") and phrase == "that creature":
+            return self.names["host"]  # what was shown since is a card
         discarded = self.names.get("discarded")
         if discarded is not None and phrase.endswith(("card", "cards")) and self.it in (None, TheSource()):
             return discarded

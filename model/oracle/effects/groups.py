@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ...language.amounts import Amount, ItsCounters
 from ...language.effects import (
     IT,
     AtRandom,
@@ -17,6 +18,7 @@ from ...language.effects import (
     SameNameAs,
     SpokenOf,
     Targeted,
+    TheSource,
     Together,
 )
 from ...language.filters import (
@@ -63,11 +65,19 @@ def compared(text: str, context: Context) -> Filter | None:
     if found is None:
         return None
     what = context.filter(found["what"])
-    number = None if what is None else inner_amount(found["amount"], replace(context))
+    number = None if what is None else _own_counters(found["amount"], context)
     if what is None or number is None:
         return None
     has = HasStat(Stat(found["stat"]), _HOW[found["how"]], number)
     return AllOf((what, Not(has) if found["how"] in _OPPOSITE else has))
+
+
+def _own_counters(text: str, context: Context) -> Amount | int | None:
+    """A number, of which "on it" says the object that is compared, unless the one with the text was spoken of."""
+    own = re.fullmatch(r"the number of (?P<kind>\S+) counters on it", text)
+    if own is not None and not isinstance(context.it, TheSource):
+        return ItsCounters(own["kind"])
+    return inner_amount(text, replace(context))
 
 
 _LIST = re.compile(r"⟨\d+⟩(?:, ⟨\d+⟩)*,? (?:and|or|and/or) ⟨\d+⟩")

@@ -19,6 +19,7 @@ from ...language.effects import (
     Does,
     Draws,
     Effect,
+    ExilesUntilLeaves,
     Fits,
     ForEach,
     If,
@@ -26,6 +27,7 @@ from ...language.effects import (
     LetsPlay,
     May,
     MayPay,
+    MoveTo,
     Picked,
     Picks,
     Ref,
@@ -39,7 +41,7 @@ from ...language.effects import (
     WasDone,
 )
 from ...language.filters import ANYTHING, THIS, AllOf, Filter, InZone, IsPlayer, Quality, Said, Shares, Who, Zone
-from ...language.parts import exchanged, mentions
+from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
@@ -72,11 +74,23 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         before: the effects of the sentences before, the last of which it may say more of.
     """
     words = _chosen_words(text.strip().rstrip(".!"), context)
+    context.exiles_none = any(before) and not _EXILES.search(words) and not any(map(_exiles, before))
     for more in (_after_choice, _instead, more_of_before):
         after = more(words, context, before)
         if after is not None:
             return after
     return read_instruction(re.sub(r"^Then,? ", "", words), context)
+
+
+_EXILES = re.compile(r"\b[Ee]xiles?\b")
+
+
+def _exiles(effect: Effect | None) -> bool:
+    """Whether an instruction exiles something, or is not understood."""
+    if effect is None:
+        return True
+    parts = tuple(parts_of(effect))
+    return any(isinstance(p, ExilesUntilLeaves) or (isinstance(p, MoveTo) and p.to is Zone.EXILE) for p in parts)
 
 
 _OF_THAT = {

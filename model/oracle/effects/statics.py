@@ -373,10 +373,10 @@ def _no_triggers(found: Match) -> ReadAs:
 
 # ---------------------------------------------------------------- what is not understood
 
-_MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
+_ALONE: tuple[tuple[str, tuple[Matter, ...]], ...] = (
     (r"opening hand", (Matter.OPENING,)),
     (
-        r"^You may look at|^Play with|play with .* revealed|reveals? each card|"
+        r"^You may look at (?!an? additional|\w+ additional)|^Play with|play with .* revealed|reveals? each card|"
         r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|color identity|"
         r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^You may exert|^Players reveal",
         (Matter.LOOKS,),
@@ -387,10 +387,14 @@ _MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
     (r"^This effect doesn't remove|can't be (?:enchanted|equipped)|be attached\b", (Matter.ATTACHES,)),
     (r"\bregenerate", (Matter.MOVES,)),
     (
-        r"^(?:As |~ enters|If you don't, |It enters|As it enters)(?!long as)|^You may have ~ enter|~ escapes with|"
+        r"^(?:As (?:~|it|this \w+) |~ enters|If you don't, |It enters|As it enters)(?!long as)|"
+        r"^You may have ~ enter|~ escapes with|"
         r"^If .*,? (?:~|it) enters\b|~ would enter\b|as ~ enters\b",
         (Matter.ENTERS_ITSELF,),
     ),
+)
+"""What texts are about that begin like this, and nothing else."""
+_MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
     (r"\benters?\b|\bentering\b|\benter\b", (Matter.ENTERS, Matter.TRIGGERS)),
     (r"\btriggers?\b|trigger", (Matter.TRIGGERS,)),
     (r"\bdraws?\b", (Matter.DRAWS,)),
@@ -409,12 +413,14 @@ _MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
     (r"unspent mana|lose unspent", (Matter.MANA,)),
     (
         r"can't be countered|countered|search|discard|scry|mill|roll|flip|vote|explore|planeswalk|cascade|proliferate|"
-        r"dungeon|shuffle",
+        r"dungeon|shuffle|surveil",
         (Matter.RESOLVES,),
     ),
+    (r"\bspells?\b|cascade|discover", (Matter.CASTS,)),
 )
+"""What else the words of a text may be about, all of it."""
 _COMBAT = re.compile(
-    r"\b(?:attacks?|attacking|blocks?|blocked|blocking|goaded|combat damage|assigns?|unblocked|lethal damage|detain)\b"
+    r"\b(?:attacks?|attacking|blocks?|blocked|blocking|goaded|combat damage|assigns?|unblocked|detain)\b"
 )
 _BEYOND = re.compile(r"\bwould\b|\benters?\b|untap during|can't be countered|\bgain|\bsacrific|\bexile|damage that")
 
@@ -426,10 +432,8 @@ def matters_of(text: str) -> tuple[Matter, ...]:
     replaced = _REPLACED.search(text)
     if replaced:
         return _all_matters(replaced["event"]) or _EVERYTHING
-    for pattern, about in _MATTERS:
-        if re.search(pattern, text):
-            return about
-    return _EVERYTHING
+    alone = next((about for pattern, about in _ALONE if re.search(pattern, text)), None)
+    return alone or _all_matters(text) or _EVERYTHING
 
 
 def _all_matters(event: str) -> tuple[Matter, ...]:

@@ -9,7 +9,7 @@ from ...language import effects as ef
 from ...language.abilities import When
 from ...language.effects import Ref
 from ...language.events import ANY_EVENT, EventKind
-from ...language.filters import Who
+from ...language.filters import AttachedHost, Who
 from . import waits_status, waits_steps, waits_zones  # noqa: F401  # say the forms
 from .context import Context
 from .waits import STATE, places_of, read_form
@@ -61,6 +61,8 @@ def _context(text: str) -> Context:
     if "the beginning of" in text:
         found.player = ef.Bound("player")
         found.it = ef.SOURCE
+    if re.search(r"\benchanted creature\b", text):
+        found.names["host"] = ef.Each(AttachedHost())
     if re.search(r"\babilit(?:y|ies)\b.*\bactivated$|\bactivates? an? ", text):
         found.names["ability"] = ef.Bound("source")
         found.it = found.it if " of " in text else ef.Bound("source")
@@ -137,4 +139,10 @@ def _kinds_of_one(text: str) -> tuple[EventKind, ...] | None:
     """What kinds of events its words speak of; ``None`` where they tell nothing."""
     if _NEVER.search(text):
         return ()
-    return next((tuple(map(EventKind, kinds)) for pattern, kinds in _KINDS if re.search(pattern, text)), None)
+    event = _BESIDE.sub("", text)
+    kinds = (kind for pattern, told in _KINDS if re.search(pattern, event) for kind in told)
+    return tuple(dict.fromkeys(map(EventKind, kinds))) or None
+
+
+_BESIDE = re.compile(r" while .*| with [^,]*? on (?:it|them)\b| during .*| for mana$")
+"""What is said beside an event, of which its words tell nothing."""
