@@ -18,6 +18,7 @@ from ..language.abilities import ActivatedAbility, Change, SpellAbility, Trigger
 from ..language.cards import Card
 from ..language.effects import Effect
 from ..language.filters import ANYTHING, Filter, StackKind, Zone
+from ..language.names import Bindings, Key
 from ..language.objects import ObjectRef, PlayerRef
 from ..plain.encoding import decode, decode_all, to_data
 from ..plain.faults import Faults, inside, show
@@ -91,8 +92,8 @@ def _shield(shield: Shield) -> dict[str, Any]:
     return data if shield.what == ANYTHING else {**data, "what": to_data(shield.what)}
 
 
-def _bound(bound: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
-    return {"bound": [[name, _plain(value)] for name, value in bound]} if bound else {}
+def _bound(bound: Bindings) -> dict[str, Any]:
+    return {"bound": [[to_data(name), _plain(value)] for name, value in bound]} if bound else {}
 
 
 def _plain(value: Any) -> Any:
@@ -245,7 +246,11 @@ class _Reader:
             for k, v in data.items()
             if k not in ("ability", "bound", "this_turn", "again", "before_turn_of")
         }
-        return Waiting(ability=ability, bound=_read_bound(data), **rest)
+        return Waiting(ability=ability, bound=self._bound(data), **rest)
+
+    def _bound(self, data: Mapping[str, Any]) -> Bindings:
+        pairs = data.get("bound", ())
+        return tuple((decode(name, "course.bound", Key, self.faults), _tuples(value)) for name, value in pairs)
 
     def _object(self, made: GameObject, data: Mapping[str, Any]) -> GameObject:
         where = inside("course.objects", str(made.id))
@@ -274,7 +279,7 @@ class _Reader:
             cast_from=Zone(data["cast_from"]) if "cast_from" in data else None,
             changes=decode_all(data.get("changes", []), inside(where, "changes"), Change, self.faults),
             spliced=decode_all(data.get("spliced", []), inside(where, "spliced"), SpellAbility, self.faults),
-            bound=_read_bound(data),
+            bound=self._bound(data),
             **values,
         )
 
@@ -285,10 +290,6 @@ def _with_printed_text(card: Card, entry: Card) -> Card:
         return card
     faces = (replace(f, oracle_text=e.oracle_text) for f, e in zip(card.faces, entry.faces, strict=True))
     return replace(card, faces=tuple(faces))
-
-
-def _read_bound(data: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
-    return tuple((name, _tuples(value)) for name, value in data.get("bound", ()))
 
 
 def _tuples(value: Any) -> Any:

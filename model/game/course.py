@@ -9,14 +9,11 @@ from typing import TYPE_CHECKING, Any
 from ..language.abilities import TriggeredAbility
 from ..language.effects import Effect
 from ..language.filters import ANYTHING, Filter
+from ..language.names import Bindings
 from ..language.objects import Entity, ObjectId, ObjectRef
 
 if TYPE_CHECKING:
     from .position import Position
-
-
-BECAME = "became"
-"""Under which name a text knows what the objects that it speaks of have become where it may find them (400.7e–j)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +24,7 @@ class Waiting:
     source: ObjectRef
     controller: str
     number: int = 0  # among the triggered abilities of its source, in text order; 0: of none of them
-    bound: tuple[tuple[str, Any], ...] = ()
+    bound: Bindings = ()
     text: str = ""
 
 

@@ -19,6 +19,7 @@ from ..language.cards import Card, Face
 from ..language.costs import Cost
 from ..language.filters import StackKind, Who, Zone
 from ..language.mana import EMPTY_POOL, ManaCost, ManaPool
+from ..language.names import Bindings
 from ..language.objects import NOTHING_THERE, AbilityRef, Entity, ObjectRef, PlayerRef
 from ..language.objects import ObjectId as ObjectId  # noqa: PLC0414  # positions are where they are found
 from .changes import Shelves, still_known, touched_by, touched_by_object
@@ -66,7 +67,7 @@ class OnStackAs:
     changes: tuple[Change, ...] = ()  # what its alternative cost makes of it
     permitted: tuple[PermittedBy, ...] = ()  # effects that let a spell be cast (601.3), while it is being cast
     lent: tuple[AlternativeCost, ...] = ()  # costs for which they do
-    bound: tuple[tuple[str, Any], ...] = ()  # what the event of a triggered ability is called in its text
+    bound: Bindings = ()  # what the event of a triggered ability is called in its text
     took: tuple[tuple[str, str], ...] = ()  # what its cost took: actions and objects
     spent: tuple[tuple[str, str], ...] | None = None  # units of mana: type, types of the source; None: not known
     copy: bool = False  # a copy of a spell or ability (707.10)

@@ -23,6 +23,7 @@ from ..language.effects import (
     Targeted,
 )
 from ..language.filters import Zone
+from ..language.names import Name, NameOf
 from ..language.parts import exchanged, mentions, parts_of
 from .changing import change_of_text, with_abilities
 from .copiable import face_up, is_face_down, not_copied_of_cast
@@ -79,9 +80,9 @@ def _with_each(text: Text) -> Text:
     of_one = any(mentions(part, Targeted) for part in parts_of(effects) if isinstance(part, _OF_ONE))
     if of_one:
         return replace(text, targets=(), effects=(Does("each for target"),))
-    first: tuple[Effect, ...] = tuple(Settles(Each(t.what), f"each {n}") for n, t in enumerate(targets))
+    first: tuple[Effect, ...] = tuple(Settles(Each(t.what), NameOf(Name.EACH, str(n))) for n, t in enumerate(targets))
     then: tuple[Effect, ...] = exchanged(
-        effects, lambda part: Bound(f"each {part.group}") if isinstance(part, Targeted) else part
+        effects, lambda part: Bound(NameOf(Name.EACH, str(part.group))) if isinstance(part, Targeted) else part
     )
     return replace(text, targets=(), effects=first + then)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .costs import AlwaysPaid
 from .effects import EACH_OPPONENT, SOURCE, Bound, GainsLife, Picked, Picks, TapsOrUntaps
 from .filters import OPPONENT
+from .names import Name
 
 EXERT = AlwaysPaid("exert this", (TapsOrUntaps(SOURCE, stays=True),))
 """It doesn't untap during its controller's next untap step (701.43a)."""
@@ -12,8 +13,8 @@ EXERT = AlwaysPaid("exert this", (TapsOrUntaps(SOURCE, stays=True),))
 
 def opponent_gains(n: int) -> AlwaysPaid:
     """An opponent of the player's choice gains ``n`` life."""
-    chosen = Picks(Picked(OPPONENT, name="gains"))
-    return AlwaysPaid(f"an opponent gains {n} life", (chosen, GainsLife(Bound("gains"), n)))
+    chosen = Picks(Picked(OPPONENT, name=Name.GAINS))
+    return AlwaysPaid(f"an opponent gains {n} life", (chosen, GainsLife(Bound(Name.GAINS), n)))
 
 
 def others_gain(n: int) -> AlwaysPaid:

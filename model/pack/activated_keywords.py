@@ -18,6 +18,7 @@ from ..language.amounts import Count, ItsStat, Sum, Total
 from ..language.cards import Card, card, face, split_card
 from ..language.conditions import ThisFits
 from ..language.costs import (
+    Action,
     RemoveCounters,
     cost,
     craft_materials,
@@ -81,6 +82,7 @@ from ..language.keywords import (
     transfigure,
 )
 from ..language.mana import ManaCost
+from ..language.names import paid_by
 from ..language.targets import target
 from .doing import (
     ATTACKS,
@@ -214,7 +216,7 @@ CARDS: tuple[Card, ...] = (
         boast(
             ability(
                 (sacrifice((CREATURE | ARTIFACT) & ~THIS),),
-                deals(Sum((NumberOf(Stat.MANA_VALUE, Bound("cost sacrifice")), 2))),
+                deals(Sum((NumberOf(Stat.MANA_VALUE, Bound(paid_by(Action.SACRIFICE))), 2))),
                 target(ANY_TARGET),
             )
         ),

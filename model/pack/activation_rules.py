@@ -90,6 +90,7 @@ from ..language.filters import (
     in_hand,
 )
 from ..language.mana import COLORS, TYPES
+from ..language.names import target_of
 from ..language.targets import Target, target, up_to
 from .doing import (
     AMONG_SEEN,
@@ -204,7 +205,7 @@ CARDS: tuple[Card, ...] = (
         when(
             ENTERS,
             exiles(),
-            Later(when(Begins("end", next_only=True), brings(Bound("target 0")))),
+            Later(when(Begins("end", next_only=True), brings(Bound(target_of(0))))),
             target(PERMANENT & YOURS & ~THIS),
         ),
         LoyaltyActivations(YOUR_PLANESWALKERS, 2),

@@ -97,6 +97,7 @@ from ..language.keywords import (
     teamwork,
 )
 from ..language.keywords.triggered import CHOSEN_PLAYER, gives
+from ..language.names import Name
 from ..language.targets import Target, any_number, target
 from .doing import (
     ENTERS,
@@ -251,7 +252,9 @@ CARDS: tuple[Card, ...] = (
         bargain(),
         does(
             If((was_paid("bargain"),), then(deals(3), Scries(YOU)), deals(2)),
-            becomes(Bound("damaged"), GainAbility(GoesElsewhere(what=THIS, to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD))),
+            becomes(
+                Bound(Name.DAMAGED), GainAbility(GoesElsewhere(what=THIS, to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD))
+            ),
             target(PERMANENT & (CREATURE | PLANESWALKER)),
         ),
     ),
@@ -392,7 +395,7 @@ CARDS: tuple[Card, ...] = (
         must_also(behold_and_exile(ELEMENTAL)),
         when(
             Moves(PERMANENT & ~THIS & HasType("Elemental") & YOURS, to=Zone.BATTLEFIELD),
-            DealsDamage(Bound("event it"), EACH_OPPONENT, NumberOf(Stat.POWER, Bound("event it"))),
+            DealsDamage(Bound(Name.EVENT_IT), EACH_OPPONENT, NumberOf(Stat.POWER, Bound(Name.EVENT_IT))),
         ),
         when(Moves(THIS, Zone.BATTLEFIELD), returns(Each(InZone(Zone.EXILE) & ExiledWithThis()))),
         pt="7/3",

@@ -54,6 +54,7 @@ from ..language.filters import (
 )
 from ..language.keywords import equip
 from ..language.mana import COLORS, TYPES, ManaCost
+from ..language.names import Name
 from ..language.targets import target
 from .doing import ENTERS, TARGET, cast, chooses, destroys, draws, enters_with, exiles, when
 from .words import A_CREATURE, ability, host_has, spells_cost_less, spells_cost_more, taps_for
@@ -97,7 +98,7 @@ CARDS: tuple[Card, ...] = (
         enters_with(X(), "charge"),
         when(
             cast(SPELL & HasStat(Stat.MANA_VALUE, Compare.EQUAL, CountersHere("charge")), Who.ANYONE),
-            CountersSpell(Bound("event it")),
+            CountersSpell(Bound(Name.EVENT_IT)),
         ),
     ),
     card(

@@ -93,6 +93,7 @@ from ..language.keywords import (
     offering,
     prototype,
 )
+from ..language.names import Name
 from ..language.targets import target, up_to
 from .doing import (
     ENTERS,
@@ -191,7 +192,7 @@ CARDS: tuple[Card, ...] = (
         *offering(HasType("Rat")),
         when(
             Moves(PERMANENT & Owned(Who.OPPONENT), Zone.BATTLEFIELD, Zone.GRAVEYARD),
-            loses_life(1, OwnerOf(Bound("event it"))),
+            loses_life(1, OwnerOf(Bound(Name.EVENT_IT))),
         ),
         pt="6/6",
     ),
@@ -375,8 +376,8 @@ CARDS: tuple[Card, ...] = (
             "Sorcery",
             *aftermath(),
             does(
-                MoveTo(what=AllIn(EACH_PLAYER, Zone.HAND), to=Zone.LIBRARY, bound="shuffled"),
-                MoveTo(what=AllIn(EACH_PLAYER, Zone.GRAVEYARD), to=Zone.LIBRARY, bound="shuffled"),
+                MoveTo(what=AllIn(EACH_PLAYER, Zone.HAND), to=Zone.LIBRARY, bound=Name.SHUFFLED),
+                MoveTo(what=AllIn(EACH_PLAYER, Zone.GRAVEYARD), to=Zone.LIBRARY, bound=Name.SHUFFLED),
                 Shuffles(EACH_PLAYER),
                 draws(7, EACH_PLAYER),
             ),

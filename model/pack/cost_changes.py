@@ -91,6 +91,7 @@ from ..language.filters import (
 from ..language.keywords import companion, equip, undaunted
 from ..language.keywords.triggered import ward
 from ..language.mana import ManaCost, ManaType
+from ..language.names import Name
 from ..language.targets import Target, any_number, target
 from .doing import (
     ATTACKS,
@@ -360,7 +361,7 @@ CARDS: tuple[Card, ...] = (
         CostChange(ManaCost(), ANYTHING, who=Who.OPPONENT, extra=(LifePart(3),), targeting=THIS),
         when(
             Moves(YOUR_CREATURES & ~THIS, to=Zone.BATTLEFIELD),
-            deals(NumberOf(Stat.POWER, Bound("event it"))),
+            deals(NumberOf(Stat.POWER, Bound(Name.EVENT_IT))),
             target(ANY_TARGET),
         ),
         pt="5/4",

@@ -12,6 +12,7 @@ from ..language.amounts import Count, Half, StartingLife, Sum, Targets, Times, T
 from ..language.cards import Card, card
 from ..language.conditions import During, there_is
 from ..language.costs import (
+    Action,
     BoundsOfX,
     LifePart,
     OneOf,
@@ -71,6 +72,7 @@ from ..language.keywords import (
     x_within,
 )
 from ..language.mana import ManaCost
+from ..language.names import Name, paid_by
 from ..language.targets import Target, any_number, target, up_to
 from .doing import (
     ENTERS,
@@ -135,7 +137,7 @@ CARDS: tuple[Card, ...] = (
         "Sorcery — Arcane",
         may_also(sacrifice(SPIRIT), any_number=True),
         does(
-            loses_life(Sum((2, Times(2, HowMany(Bound("cost sacrifice"))))), TARGET),
+            loses_life(Sum((2, Times(2, HowMany(Bound(paid_by(Action.SACRIFICE)))))), TARGET),
             gains_life(ThatMuch()),
             target(PLAYER),
         ),
@@ -203,8 +205,8 @@ CARDS: tuple[Card, ...] = (
         "Sorcery",
         assist(),
         does(
-            MoveTo(what=AllIn(EACH_PLAYER, Zone.HAND), to=Zone.LIBRARY, bound="shuffled"),
-            MoveTo(what=AllIn(EACH_PLAYER, Zone.GRAVEYARD), to=Zone.LIBRARY, bound="shuffled"),
+            MoveTo(what=AllIn(EACH_PLAYER, Zone.HAND), to=Zone.LIBRARY, bound=Name.SHUFFLED),
+            MoveTo(what=AllIn(EACH_PLAYER, Zone.GRAVEYARD), to=Zone.LIBRARY, bound=Name.SHUFFLED),
             Shuffles(EACH_PLAYER),
             draws(7, EACH_PLAYER),
             exiles(SOURCE),

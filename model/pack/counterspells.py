@@ -40,6 +40,7 @@ from ..language.filters import (
     Zone,
 )
 from ..language.keywords import rather_than
+from ..language.names import target_of
 from ..language.targets import any_number, target
 from .doing import TARGET, draws, exiles, returns, taps, unless_paid, when
 from .words import A_CREATURE, ISLAND, YOUR_CREATURES, costs_less, does, mode
@@ -59,7 +60,7 @@ CARDS: tuple[Card, ...] = (
             Later(
                 when(
                     Begins("main1|main2", Who.YOU, next_only=True),
-                    add("{C}", NumberOf(Stat.MANA_VALUE, Bound("target 0"))),
+                    add("{C}", NumberOf(Stat.MANA_VALUE, Bound(target_of(0)))),
                 )
             ),
             A_SPELL,

@@ -16,7 +16,7 @@ from ..language.abilities import (
 from ..language.amounts import Count, Targets, Times, TimesPaid, X
 from ..language.cards import Card, card
 from ..language.conditions import there_is, was_paid
-from ..language.costs import OneOf, cost, discard, exile_from, sacrifice
+from ..language.costs import Action, OneOf, cost, discard, exile_from, sacrifice
 from ..language.effects import (
     EACH_OPPONENT,
     EACH_PLAYER,
@@ -67,6 +67,7 @@ from ..language.filters import (
 )
 from ..language.keywords import multikicker, must_also, rather_than, suspend
 from ..language.mana import ManaCost
+from ..language.names import Name, paid_by
 from ..language.targets import Target, any_number, target, up_to
 from .doing import (
     SECOND_TARGET,
@@ -219,14 +220,14 @@ CARDS: tuple[Card, ...] = (
         "{1}{R}",
         "Instant",
         must_also(sacrifice(CREATURE)),
-        does(deals(NumberOf(Stat.POWER, Bound("cost sacrifice"))), target(ANY_TARGET)),
+        does(deals(NumberOf(Stat.POWER, Bound(paid_by(Action.SACRIFICE)))), target(ANY_TARGET)),
     ),
     card(
         "Thud",
         "{R}",
         "Sorcery",
         must_also(sacrifice(CREATURE)),
-        does(deals(NumberOf(Stat.POWER, Bound("cost sacrifice"))), target(ANY_TARGET)),
+        does(deals(NumberOf(Stat.POWER, Bound(paid_by(Action.SACRIFICE)))), target(ANY_TARGET)),
     ),
     card("Reckless Abandon", "{R}", "Sorcery", must_also(sacrifice(CREATURE)), does(deals(4), target(ANY_TARGET))),
     card("Shard Volley", "{R}", "Instant", must_also(sacrifice(LAND)), does(deals(3), target(ANY_TARGET))),
@@ -238,7 +239,9 @@ CARDS: tuple[Card, ...] = (
         AdditionalCost(cost(sacrifice(ARTIFACT | ENCHANTMENT | TOKEN)), "bargain", optional=True),
         does(
             If((was_paid("bargain"),), then(deals(3), Scries(YOU)), deals(2)),
-            becomes(Bound("damaged"), GainAbility(GoesElsewhere(what=THIS, to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD))),
+            becomes(
+                Bound(Name.DAMAGED), GainAbility(GoesElsewhere(what=THIS, to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD))
+            ),
             target(PERMANENT & (CREATURE | PLANESWALKER)),
         ),
     ),

@@ -55,10 +55,11 @@ from ..language.effects import (
 from ..language.events import EventKind
 from ..language.filters import THIS, Filter, Who, Zone
 from ..language.mana import ManaType
+from ..language.names import Name
 from .tokens import find_token
 from .words import Part, effects_in, targets_in
 
-SEEN = Bound("seen")
+SEEN = Bound(Name.SEEN)
 AMONG_SEEN = SpokenOf(SEEN)
 TARGET, SECOND_TARGET, THIRD_TARGET, FOURTH_TARGET = map(Targeted, range(4))
 
@@ -73,7 +74,7 @@ UNCOUNTERABLE = CantHappen(event=EventKind.BE_COUNTERED, what=THIS)
 
 def makes_uncounterable(spells: Filter) -> Rider:
     """A spell that fits can't be countered once such mana has been spent on it (106.6)."""
-    return Rider(spells, (Rules(CantHappen(event=EventKind.BE_COUNTERED, what=SpokenOf(Bound("event it")))),))
+    return Rider(spells, (Rules(CantHappen(event=EventKind.BE_COUNTERED, what=SpokenOf(Bound(Name.EVENT_IT)))),))
 
 
 def when(

@@ -41,6 +41,7 @@ from ..language.effects import (
     exile,
 )
 from ..language.filters import ARTIFACT, BASIC, CREATURE, LAND, PERMANENT, PLAYER, Filter, Zone
+from ..language.names import Name
 from ..language.targets import Target, target
 from .doing import predefined, token
 
@@ -98,7 +99,7 @@ def _lost_mine() -> Dungeon:
 def _mad_mage() -> Dungeon:
     still = (UnderRule("can't attack"),)
     lair = "Mad Wizard's Lair"
-    drawn = Picked(SpokenOf(Bound("seen")), 0, 1)
+    drawn = Picked(SpokenOf(Bound(Name.SEEN)), 0, 1)
     return Dungeon("Dungeon of the Mad Mage", (
         _room("Yawning Portal", "Dungeon Level", GainsLife(YOU, 1)),
         _room("Dungeon Level", "Goblin Bazaar | Twisted Caverns", Scries(YOU)),
@@ -127,15 +128,15 @@ def _tomb() -> Dungeon:
 
 
 def _each_loses_unless(paid: Component) -> Effect:
-    player = Bound("player")
-    return ForEach(EACH_PLAYER, UnlessPays(player, cost(paid), LosesLife(player, 2)), "player")
+    player = Bound(Name.PLAYER)
+    return ForEach(EACH_PLAYER, UnlessPays(player, cost(paid), LosesLife(player, 2)), Name.PLAYER)
 
 
 def _undercity() -> Dungeon:
     throne = "Throne of the Dead Three"
     safe = (GainAbility(Keyword("hexproof")),)
     goaded = (UnderRule("goaded"),)
-    creature: Filter = CREATURE & SpokenOf(Bound("seen"))
+    creature: Filter = CREATURE & SpokenOf(Bound(Name.SEEN))
     king = MoveTo(what=Picked(creature, 1, 1), to=Zone.BATTLEFIELD, verb=Verb.MOVE, under=YOU,
                   counters=(("+1/+1", 3),))  # fmt: skip
     return Dungeon(UNDERCITY, (

@@ -70,6 +70,7 @@ from ..language.filters import (
 )
 from ..language.keywords import entwine, foretell, retrace
 from ..language.mana import ManaType
+from ..language.names import Name
 from ..language.targets import target
 from .doing import (
     SECOND_TARGET,
@@ -128,7 +129,7 @@ CARDS: tuple[Card, ...] = (
         when(
             Moves(A_CREATURE & ~TOKEN, Zone.BATTLEFIELD, Zone.GRAVEYARD),
             May(
-                exiles(Bound("event it")),
+                exiles(Bound(Name.EVENT_IT)),
                 then=MoveTo(
                     what=Each(InZone(Zone.EXILE) & ExiledWithThis() & ~SpokenOf(IT)),
                     to=Zone.GRAVEYARD,

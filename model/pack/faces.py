@@ -45,6 +45,7 @@ from ..language.filters import (
     Zone,
 )
 from ..language.keywords import aftermath
+from ..language.names import Name
 from ..language.targets import Target, target
 from .doing import (
     DIES,
@@ -93,7 +94,7 @@ CARDS: tuple[Card, ...] = (
             "Bonecrusher Giant",
             "{2}{R}",
             "Creature — Giant",
-            when(StatusChanges(THIS, EventKind.TARGET, SPELL), deals(2, ControllerOf(Bound("source")))),
+            when(StatusChanges(THIS, EventKind.TARGET, SPELL), deals(2, ControllerOf(Bound(Name.SOURCE)))),
             pt="4/3",
         ),
         face(

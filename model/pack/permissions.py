@@ -27,7 +27,7 @@ from ..language.abilities import (
 from ..language.amounts import Amount, Count, PlayedByThis, StatOf, X
 from ..language.cards import Card, card
 from ..language.conditions import Holds, ThisFits, Unless, YourTurn, there_is
-from ..language.costs import NO_COST, Cost, LifePart, Loyalty, cost, exile_from, sacrifice
+from ..language.costs import NO_COST, Action, Cost, LifePart, Loyalty, cost, exile_from, sacrifice
 from ..language.effects import (
     EACH_OPPONENT,
     IT,
@@ -90,6 +90,7 @@ from ..language.filters import (
 )
 from ..language.keywords import companion, flash_for, flashback
 from ..language.mana import TYPES
+from ..language.names import Name, paid_by
 from ..language.targets import target, up_to
 from .doing import (
     DIES,
@@ -395,7 +396,7 @@ CARDS: tuple[Card, ...] = (
         MayPayInstead(LIFE_FOR_MANA_VALUE, ENCHANTMENT, if_=(*YOUR_TURN, ONCE_EACH_TURN)),
         ability(
             ("{2}{B}", sacrifice(ENCHANTMENT & ~THIS)),
-            becomes(SOURCE, ModifyPowerToughness(NumberOf(Stat.MANA_VALUE, Bound("cost sacrifice")), 0)),
+            becomes(SOURCE, ModifyPowerToughness(NumberOf(Stat.MANA_VALUE, Bound(paid_by(Action.SACRIFICE))), 0)),
         ),
         pt="6/6",
     ),
@@ -435,7 +436,7 @@ CARDS: tuple[Card, ...] = (
         Flash(HasType("Aura") | HasType("Equipment")),
         when(
             Moves(PERMANENT & HasType("Equipment") & YOURS, to=Zone.BATTLEFIELD),
-            May(Attaches(Bound("event it"), TARGET)),
+            May(Attaches(Bound(Name.EVENT_IT), TARGET)),
             target(YOUR_CREATURES),
         ),
     ),

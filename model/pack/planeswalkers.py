@@ -62,6 +62,7 @@ from ..language.filters import (
     in_graveyard,
     in_hand,
 )
+from ..language.names import Name
 from ..language.targets import Target, target, up_to
 from .doing import (
     SEEN,
@@ -119,7 +120,7 @@ CARDS: tuple[Card, ...] = (
         _loyal(
             Loyalty.minus(12),
             exiles(AllIn(TARGET, Zone.LIBRARY)),
-            MoveTo(what=AllIn(TARGET, Zone.HAND), to=Zone.LIBRARY, bound="shuffled"),
+            MoveTo(what=AllIn(TARGET, Zone.HAND), to=Zone.LIBRARY, bound=Name.SHUFFLED),
             Shuffles(TARGET),
             target(PLAYER),
         ),

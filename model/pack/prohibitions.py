@@ -108,6 +108,7 @@ from ..language.filters import (
 )
 from ..language.keywords import equip, kicker
 from ..language.mana import ManaCost
+from ..language.names import Name
 from ..language.targets import target
 from .doing import (
     ATTACKS,
@@ -348,8 +349,8 @@ CARDS: tuple[Card, ...] = (
             ForEach(
                 EACH_PLAYER,
                 then(
-                    Picks(Picked(YOUR_LANDS, 5, 5, IT, "kept")),
-                    sacrifices(Each(A_LAND & OfPlayer(SpokenOf(IT)) & ~SpokenOf(Bound("kept")))),
+                    Picks(Picked(YOUR_LANDS, 5, 5, IT, Name.KEPT)),
+                    sacrifices(Each(A_LAND & OfPlayer(SpokenOf(IT)) & ~SpokenOf(Bound(Name.KEPT)))),
                 ),
             ),
         ),

@@ -38,6 +38,7 @@ from ..language.filters import (
     Zone,
     in_graveyard,
 )
+from ..language.names import Name
 from ..language.targets import target
 from .doing import UNCOUNTERABLE, cast, chooses, taps, untaps, when
 from .words import ability, lord, says
@@ -73,7 +74,7 @@ CARDS: tuple[Card, ...] = (
         says("annihilator 6"),
         when(
             Moves(THIS, to=Zone.GRAVEYARD),
-            MoveTo(what=AllIn(OwnerOf(SOURCE), Zone.GRAVEYARD), to=Zone.LIBRARY, bound="shuffled"),
+            MoveTo(what=AllIn(OwnerOf(SOURCE), Zone.GRAVEYARD), to=Zone.LIBRARY, bound=Name.SHUFFLED),
             Shuffles(OwnerOf(SOURCE)),
         ),
         pt="15/15",

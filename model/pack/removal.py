@@ -77,6 +77,7 @@ from ..language.filters import (
 )
 from ..language.keywords import buyback, entwine, escalate, must_also, overload, rather_than, replicate
 from ..language.mana import ManaType
+from ..language.names import target_of
 from ..language.targets import SAME_CONTROLLER, Apart, Related, Target, target
 from .doing import (
     AMONG_SEEN,
@@ -376,7 +377,7 @@ CARDS: tuple[Card, ...] = (
             Later(
                 when(
                     Begins("end", next_only=True),
-                    If((Fits(Bound("target 0"), Is(State.ATTACKED)),), destroys(Bound("target 0"))),
+                    If((Fits(Bound(target_of(0)), Is(State.ATTACKED)),), destroys(Bound(target_of(0)))),
                 )
             ),
             target(A_CREATURE),

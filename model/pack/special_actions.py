@@ -59,6 +59,7 @@ from ..language.filters import (
 )
 from ..language.keywords import companion, disguise, foretell, ignore, megamorph, morph, plot, suspend
 from ..language.mana import ManaCost
+from ..language.names import Name
 from ..language.targets import target
 from .auras import ENCHANT_CREATURE
 from .doing import ENTERS, TARGET, brings, cast, destroys, draws, exiles, gains_life, gets, returns, token, when
@@ -131,7 +132,7 @@ CARDS: tuple[Card, ...] = (
         "{4}{W}{W}",
         "Creature — Angel",
         FLYING,
-        when(Damages(THIS), gains_life(ThatMuch("event amount"))),
+        when(Damages(THIS), gains_life(ThatMuch(Name.EVENT_AMOUNT))),
         *morph("{2}{W}{W}"),
         pt="4/5",
     ),

@@ -59,6 +59,7 @@ from ..language.filters import (
     in_hand,
 )
 from ..language.keywords import cycling, flashback, foretell, must_also, rather_than, retrace, suspend
+from ..language.names import Name
 from ..language.targets import Apart, Target, TotalStat, target, up_to
 from .doing import (
     AMONG_SEEN,
@@ -82,9 +83,9 @@ YOUR_CREATURE_CARD = in_graveyard(YOU_OWN & CREATURE)
 
 ONE_PLAYED_ONE_KEPT = (
     Finds(YOU, BASIC & LAND, 2, up_to=True),
-    Reveals(Bound("seen")),
-    MoveTo(what=Picked(SpokenOf(Bound("seen"))), to=Zone.BATTLEFIELD, under=YOU, tapped=True),
-    MoveTo(what=TheRest("seen"), to=Zone.HAND, bound="put"),
+    Reveals(Bound(Name.SEEN)),
+    MoveTo(what=Picked(SpokenOf(Bound(Name.SEEN))), to=Zone.BATTLEFIELD, under=YOU, tapped=True),
+    MoveTo(what=TheRest(Name.SEEN), to=Zone.HAND, bound=Name.PUT),
     Shuffles(YOU),
 )
 
@@ -290,9 +291,9 @@ CARDS: tuple[Card, ...] = (
         "Sorcery",
         suspend(3, "{2}{B}{B}"),
         does(
-            MoveTo(what=Each(in_graveyard(CREATURE)), to=Zone.EXILE, verb=Verb.EXILE, bound="exiled"),
+            MoveTo(what=Each(in_graveyard(CREATURE)), to=Zone.EXILE, verb=Verb.EXILE, bound=Name.EXILED),
             SacrificeOf(EACH_PLAYER, A_CREATURE, None),
-            brings(Bound("exiled"), verb=Verb.MOVE),
+            brings(Bound(Name.EXILED), verb=Verb.MOVE),
         ),
         indicator="B",
     ),

@@ -17,12 +17,12 @@ from functools import cache
 from typing import Any, TypeVar
 
 from ..game.errors import DocumentError
-from ..language import abilities, amounts, cards, conditions, costs, effects, filters, mana, objects, targets
+from ..language import abilities, amounts, cards, conditions, costs, effects, filters, mana, names, objects, targets
 from ..language.cards import TypeLine
 from ..language.mana import ManaCost
 from .faults import Faults, inside, show
 
-_ROOMS = (objects, mana, filters, amounts, conditions, costs, targets, effects, abilities, cards)
+_ROOMS = (objects, names, mana, filters, amounts, conditions, costs, targets, effects, abilities, cards)
 """Modules and packages of the card language whose dataclasses stand in plain data."""
 _AS_TEXT: dict[type, Any] = {ManaCost: ManaCost.parse, TypeLine: TypeLine.parse}
 _UNREADABLE = object()
@@ -49,10 +49,10 @@ def _lives_in(room: types.ModuleType, cls: type) -> bool:
 
 @cache
 def _hints(cls: type) -> dict[str, Any]:
-    names: dict[str, Any] = {}
+    known: dict[str, Any] = {}
     for room in _ROOMS:
-        names |= {k: v for k, v in vars(room).items() if isinstance(v, type)}
-    return typing.get_type_hints(cls, globalns=vars(typing) | names | vars(sys.modules[cls.__module__]), localns=names)
+        known |= {k: v for k, v in vars(room).items() if isinstance(v, type)}
+    return typing.get_type_hints(cls, globalns=vars(typing) | known | vars(sys.modules[cls.__module__]), localns=known)
 
 
 def to_data(value: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...language.abilities import Begins, Damages, ManaEvent, TriggeredAbility
 from ...language.effects import YOU, Bound, ControllerOf, Effect, TakesInitiative, Ventures
 from ...language.filters import CREATURE, IsPlayer, Who
+from ...language.names import Name
 from ..command_zone import card_of, clear_command, find_in_command, put_in_command
 from ..events.run import Run
 from .monarch import say_of, who_is_said
@@ -24,7 +25,7 @@ _CARD = card_of(
         _when(Begins("upkeep", Who.YOU), _VENTURES),
         _when(
             Damages(CREATURE, IsPlayer(Who.YOU), combat=True, batch=True),
-            TakesInitiative(ControllerOf(Bound("source"))),
+            TakesInitiative(ControllerOf(Bound(Name.SOURCE))),
         ),
     ),
 )

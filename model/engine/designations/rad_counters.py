@@ -7,12 +7,13 @@ from ...language.amounts import Count, PlayerCounters
 from ...language.conditions import Holds
 from ...language.effects import YOU, Bound, LosesLife, Mills, RemovesCounters, SpokenOf
 from ...language.filters import Compare, HasType, Not, Who
+from ...language.names import Name
 from ..command_zone import card_of, clear_command, put_in_command
 from ..events.run import Run
 
 NAME = "Radiation"
 _HAS = PlayerCounters("rad")
-_MILLED = Count(SpokenOf(Bound("milled")) & Not(HasType("Land")))
+_MILLED = Count(SpokenOf(Bound(Name.MILLED)) & Not(HasType("Land")))
 _ABILITY = TriggeredAbility(
     ManaEvent.OTHER,
     effects=(Mills(YOU, _HAS), LosesLife(YOU, _MILLED), RemovesCounters(YOU, "rad", _MILLED)),

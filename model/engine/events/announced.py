@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ...game.characteristics import activated_abilities, look
 from ...game.copying import changed
-from ...game.course import BECAME
 from ...game.plays import Activate, Cast, PayMana, Payment, PayObject, Play
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import SpellAbility
+from ...language.costs import Action
 from ...language.events import Deed, EventKind
 from ...language.filters import StackKind
+from ...language.names import Bindings, Key, Name, paid_by
 from ...language.objects import ObjectRef
 from .told import Event, targeting_events
 
@@ -40,16 +40,16 @@ def _remembering(before: Position, after: Position, found: GameObject, play: Pla
     return after.without_object(found.id).with_object(new).with_(stack=stack, course=course)
 
 
-def _taken(before: Position, after: Position, payment: Payment | None) -> tuple[tuple[str, Any], ...]:
+def _taken(before: Position, after: Position, payment: Payment | None) -> Bindings:
     """What the costs took, by the name of the action, and what has become of it (400.7j)."""
-    took: dict[str, list[ObjectRef]] = {}
+    took: dict[Key, list[ObjectRef]] = {}
     for step in payment.paid if payment is not None else ():
         if isinstance(step, PayObject) and not step.for_:
-            took.setdefault(f"cost {step.action}", []).append(before.objects[ObjectId(step.object)].ref)
+            took.setdefault(paid_by(Action(step.action)), []).append(before.objects[ObjectId(step.object)].ref)
     all_of_it = dict.fromkeys(ref for refs in took.values() for ref in refs)
     became = [(ref, after.objects[ref.id].ref) for ref in all_of_it if ref.id in after.objects]
     moved = tuple((old, new) for old, new in became if old != new)
-    return (*((name, tuple(refs)) for name, refs in took.items()), *([(BECAME, moved)] if moved else []))
+    return (*((name, tuple(refs)) for name, refs in took.items()), *([(Name.BECAME, moved)] if moved else []))
 
 
 def _spent(before: Position, payment: Payment | None) -> tuple[tuple[str, str], ...]:

@@ -13,6 +13,7 @@ from ...game.position import GameObject
 from ...language.conditions import Condition
 from ...language.costs import Cost
 from ...language.effects import Effect
+from ...language.names import Bindings
 from ...language.objects import ObjectRef
 from .run import Afterwards, Process, Run
 
@@ -42,9 +43,7 @@ class Carrier(Protocol):
         """Values with what they say of how an object that enters was cast put in its place."""
         ...
 
-    def event_is_so(
-        self, run: Run, this: GameObject, if_: Iterable[Condition], bound: tuple[tuple[str, Any], ...]
-    ) -> bool:
+    def event_is_so(self, run: Run, this: GameObject, if_: Iterable[Condition], bound: Bindings) -> bool:
         """Whether conditions on what an event is about hold, for an object whose text waits for it (603.4)."""
         ...
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from ...game.alternatives import Alternatives
-from ...game.course import BECAME, Delayed, Waiting
+from ...game.course import Delayed, Waiting
 from ...game.decisions import Options, Subsets, YesOrNo, chosen
 from ...language.abilities import Begins
 from ...language.effects import (
@@ -37,6 +37,7 @@ from ...language.effects import (
     WorksOut,
 )
 from ...language.filters import InZone, Zone
+from ...language.names import Name, target_of
 from ...language.objects import PlayerRef, objects_among
 from ...language.parts import exchanged, parts_of
 from ..events.proposed import Damage
@@ -125,14 +126,14 @@ def _may(frame: Frame, effect: May) -> Process[None]:
         answer = "no"
         if _is_possible(frame, effect.do, player):
             answer = yield from ask(player, "may", f"{frame.source}: do it", YesOrNo(), source=frame.source.id)
-        frame.bound["did"] = answer == "yes"
+        frame.bound[Name.DID] = answer == "yes"
         if answer == "yes":
-            frame.bound["player"] = frame.bound.get("player", (PlayerRef(player),))
+            frame.bound[Name.PLAYER] = frame.bound.get(Name.PLAYER, (PlayerRef(player),))
             yield from carry_out(frame, (effect.do,))
         else:
             _nothing_chosen(frame, effect.do)
         chose_to_search = answer == "yes" and _is_search(effect.do)  # 118.12b
-        then = effect.then if chose_to_search or frame.bound["did"] else effect.otherwise
+        then = effect.then if chose_to_search or frame.bound[Name.DID] else effect.otherwise
         if then is not None:
             yield from carry_out(frame, (then,))
 
@@ -160,9 +161,9 @@ def _nothing_chosen(frame: Frame, effect: Effect) -> None:
     """What would have been chosen or seen, had it been done, is nothing for the instructions that speak of it."""
     for part in parts_of(effect):
         if isinstance(part, (LooksAt, Finds, RevealsUntil)):
-            frame.bind("seen", ())
+            frame.bind(Name.SEEN, ())
         if isinstance(part, (LooksAt, Finds, Reveals, RevealsUntil, Picked)):
-            frame.bind((part.name if isinstance(part, Picked) else "") or "it", ())
+            frame.bind((part.name if isinstance(part, Picked) else None) or Name.IT, ())
 
 
 @carries(ForEach)
@@ -229,11 +230,11 @@ def _later(frame: Frame, effect: Later) -> Process[None]:
         ability = replace(ability, when=exchanged(frame.settled(ability.when), partial(_in_a_later_turn, frame=frame)))
     if not ability.targets and ability.modes is None:
         ability = replace(ability, effects=exchanged(ability.effects, _as_bound))
-    targets = {f"target {n}": group for n, group in enumerate(frame.targets)}
-    x = {"x": frame.x} if frame.has_x or frame.x else {}  # 107.3n
-    became = {BECAME: tuple(frame.became.items())} if frame.became else {}
-    bound = tuple({**frame.bound, **targets, **x, **became}.items())
-    waiting = Waiting(ability, frame.source, frame.you, 0, bound)
+    bound = dict(frame.bound)
+    bound |= {target_of(n): group for n, group in enumerate(frame.targets)}
+    bound |= {Name.X: frame.x} if frame.has_x or frame.x else {}  # 107.3n
+    bound |= {Name.BECAME: tuple(frame.became.items())} if frame.became else {}
+    waiting = Waiting(ability, frame.source, frame.you, 0, tuple(bound.items()))
     if effect.now:
         frame.run.waiting.append(waiting)
     else:
@@ -250,4 +251,4 @@ def _in_a_later_turn(part: object, frame: Frame) -> object:
 
 def _as_bound(part: object) -> object:
     """What was chosen for "target", as an ability speaks of it that comes later and has no targets itself (603.7c)."""
-    return Bound(f"target {part.group}") if isinstance(part, Targeted) else part
+    return Bound(target_of(part.group)) if isinstance(part, Targeted) else part

@@ -6,6 +6,7 @@ from ...game.decisions import Subsets, YesOrNo, chosen
 from ...language.effects import Clashes, Place
 from ...language.events import EventKind
 from ...language.filters import Zone
+from ...language.names import Name
 from ..events.door import happen, told
 from ..events.proposed import Move
 from ..events.run import Process, ask
@@ -36,7 +37,7 @@ def clashes(frame: Frame, _: Clashes) -> Process[None]:
                 below.append(Move(id=id, to=Zone.LIBRARY, by=player, place=Place.BOTTOM, source=frame.source))
     yield from happen(run, *below)
     won = values[frame.you] > values[opponent]
-    frame.bound |= {"clash won": won, "did": won}
+    frame.bound |= {Name.CLASH_WON: won, Name.DID: won}
     verb = "win clash" if won else "clash"
     events = [Event(kind=EventKind.DOES, rule="701.30d", text=f"{frame.you}: {verb}", player=frame.you, verb=verb)]
     told(run, events, run.position)

@@ -13,6 +13,7 @@ from ...game.plays import PayCost
 from ...game.position import ObjectId, Position
 from ...language.costs import Cost, mentions_x
 from ...language.effects import MayPay, UnlessPays, UnlessPaysEach
+from ...language.names import Name
 from ...language.wording import describe
 from ..events.run import Process, Run, Solver, Stopped, ask
 from .carrying import carries, carry_out
@@ -174,7 +175,7 @@ def _may_pay(frame: Frame, effect: MayPay) -> Process[None]:
     for player in frame.players(effect.who):
         cost = frame.settled(effect.cost)
         paid = yield from may_pay(frame.run, player, cost, frame.source.id, f"pay {describe(cost)}", frame)
-        frame.bound["did"] = paid
+        frame.bound[Name.DID] = paid
         if paid:
             yield from carry_out(frame, (effect.do,))
         elif effect.otherwise is not None:

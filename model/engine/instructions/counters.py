@@ -13,6 +13,7 @@ from ...language.effects import (
     RemovesCounters,
 )
 from ...language.events import Deed, EventKind
+from ...language.names import Name
 from ..events.door import happen, told
 from ..events.proposed import Counters
 from ..events.replacing import can_happen
@@ -41,8 +42,8 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
             for i in on
         ),
     )
-    frame.bound["did"] = bool(on)
-    frame.bind("got counters", dict.fromkeys(e.it for e in events if e.kind == EventKind.COUNTERS and e.it))
+    frame.bound[Name.DID] = bool(on)
+    frame.bind(Name.GOT_COUNTERS, dict.fromkeys(e.it for e in events if e.kind == EventKind.COUNTERS and e.it))
 
 
 @carries(RemovesCounters)
@@ -60,8 +61,8 @@ def removes_counters(frame: Frame, effect: RemovesCounters) -> Process[None]:
             if number:
                 changes.append(Counters(on=id, kind=kind, number=-number, by=frame.you, source=frame.source))
     yield from frame.happen(*changes)
-    frame.bound["did"] = bool(changes)
-    frame.bound["amount"] = -sum(c.number for c in changes)
+    frame.bound[Name.DID] = bool(changes)
+    frame.bound[Name.AMOUNT] = -sum(c.number for c in changes)
 
 
 @carries(MovesCounters)
@@ -81,7 +82,7 @@ def moves_counters(frame: Frame, effect: MovesCounters) -> Process[None]:
                 moved += number
                 yield from frame.happen(Counters(on=of[0], kind=kind, number=-number, source=frame.source))
                 yield from frame.happen(put)
-    frame.bound |= {"did": moved > 0, "amount": moved}
+    frame.bound |= {Name.DID: moved > 0, Name.AMOUNT: moved}
 
 
 def _counters_there(frame: Frame, id: str) -> dict[str, int]:
@@ -117,7 +118,7 @@ def puts_counters_of(frame: Frame, effect: PutsCountersOf) -> Process[None]:
     on = yield from pick(frame, effect.on)
     new = [Counters(on=i, kind=k, number=n, by=frame.you, source=frame.source) for i in on for k, n in there.items()]
     yield from frame.happen(*new)
-    frame.bound["did"] = bool(new)
+    frame.bound[Name.DID] = bool(new)
 
 
 @carries(Proliferates)

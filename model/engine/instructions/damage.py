@@ -17,6 +17,7 @@ from ...language.effects import (
 )
 from ...language.events import EventKind
 from ...language.filters import ANYTHING
+from ...language.names import Name
 from ...language.objects import objects_among
 from ..events.amounts import fits_source
 from ..events.excess import excess, excess_dealt
@@ -42,12 +43,12 @@ def deals_damage(frame: Frame, effect: DealsDamage) -> Process[None]:
     ]  # fmt: skip
     events = yield from frame.happen(*_excess_elsewhere(frame, effect, damage))
     dealt = [e for e in events if e.kind == EventKind.DAMAGE]
-    frame.bound["amount"] = sum(e.amount for e in dealt)
-    frame.bind("damaged", [e.it for e in dealt if e.it is not None])
-    frame.bound["did"] = bool(dealt)
-    frame.bind("dealt damage", [e.it for e in dealt if e.it is not None])
+    frame.bound[Name.AMOUNT] = sum(e.amount for e in dealt)
+    frame.bind(Name.DAMAGED, [e.it for e in dealt if e.it is not None])
+    frame.bound[Name.DID] = bool(dealt)
+    frame.bind(Name.DEALT_DAMAGE, [e.it for e in dealt if e.it is not None])
     objects = dict.fromkeys(e.object for e in dealt)
-    frame.bound["excess"] = sum(excess_dealt([e for e in dealt if e.object == o]) for o in objects)
+    frame.bound[Name.EXCESS] = sum(excess_dealt([e for e in dealt if e.object == o]) for o in objects)
 
 
 def _excess_elsewhere(frame: Frame, effect: DealsDamage, damage: list[Damage]) -> list[Damage]:

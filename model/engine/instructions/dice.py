@@ -8,6 +8,7 @@ from ...game.decisions import Subsets, chosen
 from ...language.abilities import Matter
 from ...language.effects import RollsDice, Row
 from ...language.events import Deed, EventKind
+from ...language.names import Name
 from ..events.door import told
 from ..events.rules import stop_where_unread
 from ..events.run import Process, ask
@@ -23,7 +24,7 @@ def rolls_dice(frame: Frame, effect: RollsDice) -> Process[None]:
     for player in frame.players(effect.who):
         rolls = [frame.run.chance(effect.sides) + 1 for _ in range(frame.number(effect.number))]
         result = (yield from _result(frame, effect, player, rolls)) + frame.number(effect.plus)
-        frame.bound["result"] = result
+        frame.bound[Name.RESULT] = result
         _tell(frame, player, rolls)
         found = next((row for row in effect.rows if is_in(row, result)), None)
         if found is not None:

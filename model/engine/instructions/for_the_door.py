@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...game.course import BECAME
 from ...game.matching.scope import whose
 from ...game.position import GameObject
 from ...language.conditions import Condition
 from ...language.costs import Cost
 from ...language.effects import Effect
+from ...language.names import Bindings, Name
 from ...language.objects import NO_OBJECT, ObjectRef
 from ..events.carrier import register
 from ..events.run import Afterwards, Process, Run
@@ -27,18 +27,18 @@ class Instructions:
     ) -> Process[None]:
         """Do what a replacement effect says instead of an event (614.1a)."""
         frame = Frame(run, you, source, source)
-        frame.bound |= {"player": (run.position.ref(player),), "amount": amount}
+        frame.bound |= {Name.PLAYER: (run.position.ref(player),), Name.AMOUNT: amount}
         yield from carry_out(frame, effects)
 
     def do_afterwards(self, run: Run, said: Afterwards) -> Process[None]:
         """Do what a replacement or prevention effect says besides, once what is left of it has happened (615.5)."""
         frame = Frame(run, said.you, said.source, said.source)
         if said.about is not None:
-            frame.bind("it", (said.about,))
+            frame.bind(Name.IT, (said.about,))
             if (now := run.object(said.about.id)) is not None:
                 frame.became[said.about] = now.ref
         if said.player:
-            frame.bound |= {"player": (run.position.ref(said.player),), "amount": said.amount}
+            frame.bound |= {Name.PLAYER: (run.position.ref(said.player),), Name.AMOUNT: said.amount}
         yield from carry_out(frame, said.effects)
 
     def do_first(
@@ -61,12 +61,12 @@ class Instructions:
         settled: tuple[tuple[str, Any], ...] = Frame(run, you, run.ref(source), run.ref(source)).settled(values)
         return settled
 
-    def event_is_so(
-        self, run: Run, this: GameObject, if_: Iterable[Condition], bound: tuple[tuple[str, Any], ...]
-    ) -> bool:
+    def event_is_so(self, run: Run, this: GameObject, if_: Iterable[Condition], bound: Bindings) -> bool:
         """Whether conditions hold that speak of what an event is about, as it was where it has left (603.10)."""
         said = dict(bound)
-        return Frame(run, whose(this), this.ref, NO_OBJECT, bound=said, became=dict(said.get(BECAME, ()))).holds(if_)
+        return Frame(run, whose(this), this.ref, NO_OBJECT, bound=said, became=dict(said.get(Name.BECAME, ()))).holds(
+            if_
+        )
 
     def may_pay(
         self, run: Run, player: str, cost: Cost, source: str, text: str, *, must: bool = False

@@ -76,6 +76,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.mana import ManaType
+from ...language.names import Key, Name, NameOf
 from ...language.objects import Entity, ObjectRef, PlayerRef, players_among
 from ...language.parts import exchanged
 from ..events.door import happen
@@ -84,7 +85,7 @@ from ..events.run import Process, Run, Stopped
 from ..events.told import Event
 
 _ALWAYS = Unless(Never())
-_THAT_PLAYER = Bound("player")
+_THAT_PLAYER = Bound(Name.PLAYER)
 _TO_BE_SEEN = (Zone.BATTLEFIELD, Zone.STACK)
 _PUBLIC = (*_TO_BE_SEEN, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 
@@ -106,7 +107,7 @@ class Frame:
     x: int = 0
     has_x: bool = False  # whether X has been chosen, be it as 0
     paid: tuple[tuple[str, int], ...] = ()
-    bound: dict[str, Any] = field(default_factory=dict)
+    bound: dict[Key, Any] = field(default_factory=dict)
     became: dict[ObjectRef, ObjectRef] = field(default_factory=dict)
     linked: bool = False
     entering: ObjectRef | None = None  # the permanent that its source is about to be
@@ -229,7 +230,7 @@ class Frame:
                 return tuple(dict.fromkeys(i for part in parts for i in self.refer(part)))
             case TopOf() | TheRest() | AtRandom() | AllIn():
                 return self._cards(ref)
-            case Picked(_, _, _, _, name):
+            case Picked(_, _, _, _, Name() as name):
                 return self._bound(name)
             case OpponentsWhoVoted(otherwise):
                 return tuple(map(PlayerRef, self._opponents_who_voted(otherwise=otherwise)))
@@ -240,7 +241,7 @@ class Frame:
         return players_among(self.refer(ref))
 
     def _opponents_who_voted(self, *, otherwise: bool) -> tuple[str, ...]:
-        pairs = [str(vote).partition("=")[::2] for vote in self.bound.get("votes", ())]
+        pairs = [str(vote).partition("=")[::2] for vote in self.bound.get(Name.VOTES, ())]
         own = {what for who, what in pairs if who == self.you}
         voted = {who for who, what in pairs if (what in own) is not otherwise}
         return tuple(p for p in self._people(EACH_OPPONENT) if p in voted)
@@ -267,7 +268,7 @@ class Frame:
         position = self.run.position
         return tuple(p for p in self.run.in_turn_order(position.players) if position.is_who(p, ref.who, self.you))
 
-    def _bound(self, name: str) -> tuple[Entity, ...]:
+    def _bound(self, name: Key) -> tuple[Entity, ...]:
         if name not in self.bound:
             raise Stopped(f'castable does not know what "{name}" is', self.source.id)
         value = self.bound[name]
@@ -359,12 +360,12 @@ class Frame:
     def _chosen_change(self, part: ChosenTypeChange | ChosenColorChange) -> Any:
         """A change to a type or color with what was chosen while this resolves put in."""
         match part:
-            case ChosenTypeChange("creature_type", False) if "chosen creature_type" in self.bound:
-                return SetCreatureTypes((self.bound["chosen creature_type"],))
-            case ChosenTypeChange("basic_land_type", False) if "chosen basic_land_type" in self.bound:
-                return SetLandTypes((self.bound["chosen basic_land_type"],))
-            case ChosenColorChange(False) if "chosen color" in self.bound:
-                return SetColors((ManaType(self.bound["chosen color"]),))
+            case ChosenTypeChange("creature_type", False) if NameOf(Name.CHOSEN, "creature_type") in self.bound:
+                return SetCreatureTypes((self.bound[NameOf(Name.CHOSEN, "creature_type")],))
+            case ChosenTypeChange("basic_land_type", False) if NameOf(Name.CHOSEN, "basic_land_type") in self.bound:
+                return SetLandTypes((self.bound[NameOf(Name.CHOSEN, "basic_land_type")],))
+            case ChosenColorChange(False) if NameOf(Name.CHOSEN, "color") in self.bound:
+                return SetColors((ManaType(self.bound[NameOf(Name.CHOSEN, "color")]),))
         return part
 
     def _now(self, entity: Entity) -> Entity:
@@ -408,18 +409,18 @@ class Frame:
                 there = self.refer(what)
                 return bool(there) and all(self.fits(filter, i) for i in there)
             case AsItWas(ItCast() as how):
-                about = self._about("event it")
+                about = self._about(Name.EVENT_IT)
                 return is_cast_so(self.where(about), self.spoken(about).id, how)
             case AsItWas(condition):
-                about = self._about("event it")
+                about = self._about(Name.EVENT_IT)
                 return holds(condition, scope_of(self.where(about), self.spoken(about).id, self.you, self.x))
             case ForThatPlayer(condition, who):
                 seen = self.players(
-                    Bound("event player") if who == _THAT_PLAYER and "event player" in self.bound else who
+                    Bound(Name.EVENT_PLAYER) if who == _THAT_PLAYER and Name.EVENT_PLAYER in self.bound else who
                 )
                 return all(holds(self.settled(condition), self.scope(you=p)) for p in seen)
             case ItCast():
-                name = "event it" if self.bound.get("event it") else "it"
+                name = Name.EVENT_IT if self.bound.get(Name.EVENT_IT) else Name.IT
                 about = self.source if self.spell == self.source else self._about(name)
                 return is_cast_so(self.where(about), self.spoken(about).id, part)
             case WasDone(name):
@@ -427,7 +428,7 @@ class Frame:
             case DoneThisTurn(name):
                 return (self.source, done(name)) in self.run.course.used
             case CameFrom(zone):
-                return self.bound.get("event from", self.bound.get("from")) == zone.value
+                return self.bound.get(Name.EVENT_FROM, self.bound.get(Name.FROM)) == zone.value
 
     def _mana_spent(self, part: ManaSpentOn) -> int:
         """How much mana was spent to cast objects: none where they were not cast (601.2h).
@@ -448,7 +449,7 @@ class Frame:
         return len(set(fitting) - {"C"}) if part.colors else len(fitting)
 
     def _color(self) -> ManaType:
-        color = self.bound.get("color")
+        color = self.bound.get(Name.COLOR)
         if not isinstance(color, ManaType):
             raise Stopped("castable does not know which color was chosen", self.source.id)
         return color
@@ -456,15 +457,15 @@ class Frame:
     def _chosen(self, part: Filter) -> Filter:
         """What was chosen while this resolves or for its source before, for whatever is said of others (607.2d)."""
         for kind, word in ((ChosenType, "creature_type"), (ChosenName, "card_name")):
-            value = self.bound.get(f"chosen {word}")
+            value = self.bound.get(NameOf(Name.CHOSEN, word))
             if isinstance(part, kind) and isinstance(value, str):
                 return HasName(value) if kind is ChosenName else HasType(value)
-        if isinstance(part, ChosenColor) and "chosen color" in self.bound:
-            return HasColor(ManaType(self.bound["chosen color"]))
+        if isinstance(part, ChosenColor) and NameOf(Name.CHOSEN, "color") in self.bound:
+            return HasColor(ManaType(self.bound[NameOf(Name.CHOSEN, "color")]))
         found = with_choices(part, self.scope(self.where(self.source)))
         return part if found == NOTHING else found
 
-    def _about(self, name: str) -> ObjectRef:
+    def _about(self, name: Key) -> ObjectRef:
         """The object that has this name in the text; its source, where none has."""
         found = (e for e in self.bound.get(name, ()) or () if isinstance(e, ObjectRef))
         return next(found, self.source)
@@ -504,7 +505,7 @@ class Frame:
 
     # ------------------------------------------------------------ bindings
 
-    def bind(self, name: str, entities: Iterable[Entity]) -> None:
+    def bind(self, name: Key, entities: Iterable[Entity]) -> None:
         """Give what an instruction is about a name."""
         self.bound[name] = tuple(entities)
 

@@ -44,6 +44,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.mana import COLORS, TYPES
+from ...language.names import Name
 from ...language.objects import Entity, ObjectRef
 from ...language.parts import exchanged, parts_of
 from .. import zones
@@ -78,8 +79,8 @@ def casts_free(frame: Frame, effect: CastsFree) -> Process[None]:
         yield from _cast(frame, player, picked[0], fits, effect.by, face)
         left.remove(picked[0])
         cast += picked
-    frame.bind("it", found)
-    frame.bound["did"] = bool(cast)
+    frame.bind(Name.IT, found)
+    frame.bound[Name.DID] = bool(cast)
 
 
 def _which(frame: Frame, player: str, open_: list[str], effect: CastsFree) -> Process[tuple[str, ...]]:
@@ -165,7 +166,7 @@ def lets_play(frame: Frame, effect: LetsPlay) -> Process[None]:
         for static in _permission(found.ref, found.zone, effect, fits):
             for player in players:
                 add_lasting(frame.run, static=static, controller=player, until=effect.until, tied_to=tied_to)
-    frame.bound["did"] = True
+    frame.bound[Name.DID] = True
 
 
 def _permission(card: ObjectRef, zone: Zone, effect: LetsPlay, fits: Filter) -> tuple[StaticAbility, ...]:
@@ -187,9 +188,9 @@ def discovers(frame: Frame, effect: Discovers) -> Process[None]:
     found = frame.refer(IT)
     yield from carry_out(frame, (CastsFree(IT, fits=limit),))
     if not frame.refer(IT):
-        frame.bind("discovered", found)
-        yield from carry_out(frame, (MoveTo(what=Bound("discovered"), to=Zone.HAND, bound="discovered"),))
-    yield from carry_out(frame, (PutsAway(TheRest("seen"), at=Place.RANDOM_BOTTOM),))
+        frame.bind(Name.DISCOVERED, found)
+        yield from carry_out(frame, (MoveTo(what=Bound(Name.DISCOVERED), to=Zone.HAND, bound=Name.DISCOVERED),))
+    yield from carry_out(frame, (PutsAway(TheRest(Name.SEEN), at=Place.RANDOM_BOTTOM),))
     event = Event(
         kind=EventKind.DOES,
         rule="701.57",
@@ -221,5 +222,5 @@ def copy_cards(frame: Frame, ids: tuple[str, ...]) -> Process[None]:
                        token=True, exiled_with=None, timestamp=zones.next_timestamp(run.position))  # fmt: skip
         run.position = zones.with_new(run.position, copy)
         made.append(copy.id)
-    frame.bind("it", frame.refs(made))
-    frame.bound["did"] = bool(made)
+    frame.bind(Name.IT, frame.refs(made))
+    frame.bound[Name.DID] = bool(made)

@@ -26,6 +26,7 @@ from ...language.events import Deed, EventKind
 from ...language.filters import Zone
 from ...language.keywords.triggered import CLOAKED
 from ...language.mana import ManaType
+from ...language.names import Name
 from ..command_zone import card_of, put_in_command
 from ..events.door import draw, happen, told
 from ..events.proposed import Counters, Create, Move
@@ -78,8 +79,8 @@ def exiles_until_leaves(frame: Frame, effect: ExilesUntilLeaves) -> Process[None
              rule="610.3") for i in ids
     ))  # fmt: skip
     exiled = [e for e in events if e.kind == EventKind.MOVE and e.to is Zone.EXILE]
-    frame.bind("it", moved(exiled))
-    frame.bound["did"] = bool(exiled)
+    frame.bind(Name.IT, moved(exiled))
+    frame.bound[Name.DID] = bool(exiled)
     cards = tuple(e.became for e in exiled if e.became is not None)
     if cards:
         frame.run.note(until_left=(*frame.run.course.until_left, (frame.source, cards)))
@@ -147,7 +148,7 @@ def amasses(frame: Frame, effect: Amasses) -> Process[None]:
     if armies and effect.subtype not in frame.run.look(armies[0]).words:
         add_lasting(frame.run, objects=(frame.run.ref(armies[0]),), changes=(AddTypes((effect.subtype,)),),
                     controller=frame.you, until=Until.FOREVER, tied_to=None)  # fmt: skip
-    frame.bind("it", frame.refs(armies))
+    frame.bind(Name.IT, frame.refs(armies))
 
 
 @carries(Populates)
@@ -160,7 +161,7 @@ def populates(frame: Frame, _: Populates) -> Process[None]:
         card, up = copied_whole(frame.run.position.objects[ObjectId(id)])
         events = yield from frame.happen(Create(player=frame.you, card=card, up=up, source=frame.source))
         made += [e.object for e in events if e.verb == "create" and e.object]
-    frame.bind("it", frame.refs(made))
+    frame.bind(Name.IT, frame.refs(made))
 
 
 @carries(Bolsters)
@@ -173,7 +174,7 @@ def bolsters(frame: Frame, effect: Bolsters) -> Process[None]:
     number = frame.number(effect.number)
     for id in found:
         yield from frame.happen(Counters(on=id, kind="+1/+1", number=number, by=frame.you, source=frame.source))
-    frame.bind("it", frame.refs(found))
+    frame.bind(Name.IT, frame.refs(found))
 
 
 @carries(Manifests)
@@ -189,7 +190,7 @@ def manifests(frame: Frame, effect: Manifests) -> Process[None]:
         if found is not None and found.zone is Zone.BATTLEFIELD:
             frame.run.put(changed(found, manifested=not effect.cloak, cloaked=effect.cloak))
             made.append(id)
-    frame.bind("it", frame.refs(made))
+    frame.bind(Name.IT, frame.refs(made))
 
 
 @carries(DoublesCounters)
@@ -212,7 +213,7 @@ def flips_coins(frame: Frame, effect: FlipsCoins) -> Process[None]:
     """Chance says whether the player wins the flip (705.2)."""
     for player in frame.players(effect.who):
         won = frame.run.chance(2) == 1
-        frame.bound |= {"did": won, "flip won": won}
+        frame.bound |= {Name.DID: won, Name.FLIP_WON: won}
         event = Event(
             kind=EventKind.DOES,
             rule="705",

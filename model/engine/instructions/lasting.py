@@ -16,6 +16,7 @@ from ...language.effects import (
     Until,
 )
 from ...language.filters import Stat
+from ...language.names import Name
 from ...language.objects import ObjectRef
 from ...language.parts import mentions
 from .. import zones
@@ -40,8 +41,8 @@ def changes(frame: Frame, effect: Changes) -> Process[None]:
             until=until,
             tied_to=frame.now,
         )
-    if frame.bound.get("it") is None:
-        frame.bind("it", frame.refs(ids))
+    if frame.bound.get(Name.IT) is None:
+        frame.bind(Name.IT, frame.refs(ids))
 
 
 @carries(GainsAbilitiesOf)

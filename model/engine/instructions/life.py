@@ -8,6 +8,7 @@ from ...language.effects import (
     SetsLife,
 )
 from ...language.events import EventKind
+from ...language.names import Name
 from ..events.proposed import Life
 from ..events.run import Process
 from .carrying import carries
@@ -31,7 +32,7 @@ def _life(frame: Frame, effect: GainsLife | LosesLife, sign: int) -> Process[Non
     events = yield from frame.happen(
         *(Life(player=p, amount=sign * n, source=frame.source) for p, n in numbers.items() if n)
     )
-    frame.bound["amount"] = sum(abs(e.amount) for e in events if e.kind == EventKind.LIFE)
+    frame.bound[Name.AMOUNT] = sum(abs(e.amount) for e in events if e.kind == EventKind.LIFE)
 
 
 @carries(SetsLife)

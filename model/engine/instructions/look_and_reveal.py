@@ -22,6 +22,7 @@ from ...language.effects import (
 from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.mana import ManaType
+from ...language.names import Name, NameOf
 from ..events.door import told
 from ..events.entering import choice
 from ..events.proposed import Move
@@ -37,7 +38,7 @@ def looks_at(frame: Frame, effect: LooksAt) -> Process[None]:
     """Look at cards or reveal them; they stay where they are (701.20b)."""
     ids = yield from pick(frame, effect.what)
     frame.bind(effect.name, frame.refs(ids))
-    frame.bind("it", frame.refs(ids))
+    frame.bind(Name.IT, frame.refs(ids))
     if effect.reveal:
         tell_revealed(frame, ids)
 
@@ -57,8 +58,8 @@ def picks(frame: Frame, effect: Picks) -> Process[None]:
     found: list[str] = []
     for player in players:
         found += yield from pick(frame, what, player)
-    frame.bind(what.name or "it", frame.refs(dict.fromkeys(found)))
-    frame.bound["did"] = bool(found)
+    frame.bind(what.name or Name.IT, frame.refs(dict.fromkeys(found)))
+    frame.bound[Name.DID] = bool(found)
 
 
 @carries(SplitsPiles)
@@ -69,22 +70,22 @@ def splits_piles(frame: Frame, effect: SplitsPiles) -> Process[None]:
         text = f"{frame.source}: the first of two piles of {', '.join(ids)}"
         options = Subsets(ids, 0, len(ids))
         first = chosen((yield from ask(player, "choose", text, options, rule="700.3", source=frame.source.id)))
-        frame.bind("pile 1", frame.refs(first))
-        frame.bind("pile 2", frame.refs(i for i in ids if i not in first))
+        frame.bind(Name.FIRST_PILE, frame.refs(first))
+        frame.bind(Name.SECOND_PILE, frame.refs(i for i in ids if i not in first))
 
 
 @carries(ChoosesPile)
 def chooses_pile(frame: Frame, effect: ChoosesPile) -> Process[None]:
     """Choose one of two piles (700.3)."""
-    piles = [frame.refer(Bound(f"pile {n}")) for n in (1, 2)]
+    piles = [frame.refer(Bound(name)) for name in (Name.FIRST_PILE, Name.SECOND_PILE)]
     for player in frame.players(effect.who)[:1]:
         text = f"{frame.source}: a pile; " + "; ".join(
             f"{n}: {', '.join(map(str, pile)) or 'empty'}" for n, pile in enumerate(piles, 1)
         )
         answer = yield from ask(player, "choose", text, Subsets(("1", "2")), rule="700.3", source=frame.source.id)
         first = int(chosen(answer)[0]) - 1
-        frame.bind("pile", piles[first])
-        frame.bind("other pile", piles[1 - first])
+        frame.bind(Name.PILE, piles[first])
+        frame.bind(Name.OTHER_PILE, piles[1 - first])
 
 
 @carries(PutsAway)
@@ -114,9 +115,9 @@ def reveals_until(frame: Frame, effect: RevealsUntil) -> Process[None]:
         found, seen = [i for i in found if i in exiled], [i for i in seen if i in exiled]
     else:
         tell_revealed(frame, tuple(seen))
-    frame.bind("seen", frame.refs(seen))
-    frame.bind("it", frame.refs(found))
-    frame.bound["did"] = bool(found)
+    frame.bind(Name.SEEN, frame.refs(seen))
+    frame.bind(Name.IT, frame.refs(found))
+    frame.bound[Name.DID] = bool(found)
 
 
 def _until(frame: Frame, effect: RevealsUntil, player: str) -> tuple[list[str], list[str]]:
@@ -144,23 +145,23 @@ def discards_these(frame: Frame, effect: DiscardsThese) -> Process[None]:
         Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=players[0], source=frame.source, rule="701.9")
         for i in ids if players and frame.run.position.objects[i].zone is Zone.HAND  # type: ignore[index]
     ))  # fmt: skip
-    frame.bind("it", moved(events))
-    frame.bound["did"] = bool(events)
-    frame.bound["amount"] = len(events)
+    frame.bind(Name.IT, moved(events))
+    frame.bound[Name.DID] = bool(events)
+    frame.bound[Name.AMOUNT] = len(events)
 
 
 @carries(ChoosesColor)
 def chooses_color(frame: Frame, effect: ChoosesColor) -> Process[None]:
     """Choose a color for the instructions after it."""
     player = frame.players(effect.who)[0]
-    frame.bound["color"] = ManaType((yield from choice(frame.run, player, "color", frame.source.id)))
+    frame.bound[Name.COLOR] = ManaType((yield from choice(frame.run, player, "color", frame.source.id)))
 
 
 @carries(Reveals)
 def reveals(frame: Frame, effect: Reveals) -> Process[None]:
     """Reveal cards; they stay where they are (701.20)."""
     ids = yield from pick(frame, effect.what)
-    frame.bind("it", frame.refs(ids))
+    frame.bind(Name.IT, frame.refs(ids))
     event = Event(kind=EventKind.REVEAL, rule="701.20", text=f"{', '.join(ids)} revealed", others=ids, player=frame.you)
     told(frame.run, [event] if ids else [], frame.run.position)
     yield from ()
@@ -172,7 +173,7 @@ def chooses(frame: Frame, effect: Chooses) -> Process[None]:
     player = frame.players(effect.who)[0]
     value = yield from choice(frame.run, player, effect.kind, frame.source.id)
     kind = effect.kind.removeprefix("nonland_")
-    frame.bound[f"chosen {kind}"] = value
+    frame.bound[NameOf(Name.CHOSEN, kind)] = value
     found = frame.find(frame.source)
     if found is not None and found.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND):
         frame.run.put(changed(found, chosen={**found.chosen, kind: value}))

@@ -16,6 +16,7 @@ from ...language.costs import AlwaysPaid, Cost
 from ...language.effects import Effect, Later, Verb
 from ...language.events import Deed, EventKind
 from ...language.filters import Zone
+from ...language.names import Name
 from ...language.objects import NO_OBJECT, ObjectRef
 from ...language.parts import mentions
 from ..announcing.casting import base_costs
@@ -68,7 +69,7 @@ def _ride(run: Run, before: Position, spell: ObjectId, payment: Payment, player:
             require_understood(rider.do, unit.source)
             made_by = before.objects.get(ObjectId(unit.source))
             source = NO_OBJECT if made_by is None else made_by.ref
-            frame = Frame(run, player, source, source, bound={"event it": (run.position.objects[spell].ref,)})
+            frame = Frame(run, player, source, source, bound={Name.EVENT_IT: (run.position.objects[spell].ref,)})
             triggered = Later(TriggeredAbility(ManaEvent.OTHER, effects=rider.do), now=True)
             yield from carry_out(frame, (triggered,) if rider.triggers else rider.do)
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from ...game.characteristics import scope_of
 from ...game.copiable import is_bestowed, not_bestowed
-from ...game.course import BECAME
 from ...game.matching import holds
 from ...game.position import GameObject, OnStackAs
 from ...language.abilities import ActivatedAbility, Begins, Moves, TriggeredAbility, UnreadWhen, When
 from ...language.effects import Ascends, Effect, Later, Verb
 from ...language.filters import StackKind, This, Zone
+from ...language.names import Name, of_the_event
 from ...language.objects import NO_OBJECT, ObjectRef
 from ...language.parts import mentions, parts_of
 from ...language.targets import Target
@@ -155,7 +155,7 @@ def _count_resolving(run: Run, frame: Frame, as_: OnStackAs) -> None:
     key = (frame.source, f"{mark}{as_.number}")
     times = run.course.resolved.get(key, 0) + 1
     run.note(resolved={**run.course.resolved, key: times})
-    frame.bound["resolved"] = times
+    frame.bound[Name.RESOLVED] = times
 
 
 def _still_true(run: Run, ability: TriggeredAbility, frame: Frame) -> bool:
@@ -173,7 +173,7 @@ def frame_of(run: Run, found: GameObject, source: ObjectRef) -> Frame:
     """What a spell or ability knows as it resolves."""
     as_, x = found.stacked, _x_of(run, found)
     bound = dict(as_.bound) if as_ is not None else {}
-    bound |= {f"event {k}": v for k, v in bound.items() if f"event {k}" not in bound and not k.startswith("event ")}
+    bound = of_the_event(bound) | bound
     return Frame(
         run, found.controller, source, found.ref,
         targets=as_.targets if as_ is not None else (),
@@ -181,7 +181,7 @@ def frame_of(run: Run, found: GameObject, source: ObjectRef) -> Frame:
         x=x or 0,
         has_x=x is not None,
         paid=_paid(run, found, source),
-        bound=bound, became=dict(bound.get(BECAME, ())),
+        bound=bound, became=dict(bound.get(Name.BECAME, ())),
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from ...game.decisions import Subsets, YesOrNo, chosen
 from ...language.effects import Finds
 from ...language.events import Deed, EventKind
 from ...language.filters import ANYTHING, AllOf, InZone, Zone
+from ...language.names import Name
 from ..events.door import told
 from ..events.rules import is_player_stopped
 from ..events.run import Process, ask
@@ -38,7 +39,7 @@ def finds(frame: Frame, effect: Finds) -> Process[None]:
     if effect.either and found and not set(found) & set(fitting.get(Zone.LIBRARY, ())):
         text = f"{frame.source}: search the library too"
         searched = searched and (yield from ask(player, "may", text, YesOrNo(), rule="701.23")) == "yes"
-    frame.bound["searched"] = searched
+    frame.bound[Name.SEARCHED] = searched
     _bind(frame, effect, player, found)
 
 
@@ -48,10 +49,10 @@ def _fitting(frame: Frame, effect: Finds, whose: str, zone: Zone) -> tuple[str, 
 
 
 def _bind(frame: Frame, effect: Finds, player: str, found: tuple[str, ...]) -> None:
-    frame.bind("seen", frame.refs(found))
-    frame.bind("it", frame.refs(found))
-    frame.bound["did"] = bool(found)
-    if frame.bound["searched"]:
+    frame.bind(Name.SEEN, frame.refs(found))
+    frame.bind(Name.IT, frame.refs(found))
+    frame.bound[Name.DID] = bool(found)
+    if frame.bound[Name.SEARCHED]:
         event = Event(kind=EventKind.DOES, rule="701.23", text=f"{player}: search", player=player, verb=Deed.SEARCH,
                       source=frame.source)  # fmt: skip
         told(frame.run, [event], frame.run.position)

@@ -13,6 +13,7 @@ from ...language.effects import (
 )
 from ...language.events import EventKind
 from ...language.filters import Zone
+from ...language.names import Name
 from .. import zones
 from ..events.door import told
 from ..events.proposed import Tapping
@@ -31,7 +32,7 @@ def taps(frame: Frame, effect: TapsOrUntaps) -> Process[None]:
         frame.run.note(stays_tapped=frame.run.course.stays_tapped | set(map(frame.run.ref, ids)))
     else:
         yield from frame.happen(*(Tapping(id=i, untap=effect.untap) for i in ids))
-    frame.bound["did"] = bool(ids)
+    frame.bound[Name.DID] = bool(ids)
 
 
 @carries(Transforms)

@@ -21,6 +21,7 @@ from ...language.effects import (
 )
 from ...language.events import EventKind
 from ...language.filters import StackKind, Zone
+from ...language.names import Name
 from .. import zones
 from ..events.door import told
 from ..events.making import new_id
@@ -61,9 +62,9 @@ def creates_tokens(frame: Frame, effect: CreatesTokens) -> Process[None]:
             ),
         )
         made += [e.object for e in events if e.verb == "create" and e.object]
-    frame.bind("it", frame.refs(made))
-    frame.bind("tokens", frame.refs(made))
-    frame.bound["did"] = bool(made)
+    frame.bind(Name.IT, frame.refs(made))
+    frame.bind(Name.TOKENS, frame.refs(made))
+    frame.bound[Name.DID] = bool(made)
 
 
 @carries(CreatesCopies)
@@ -88,15 +89,15 @@ def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
                 ),
             )
             made += [e.object for e in events if e.verb == "create" and e.object]
-    frame.bind("it", frame.refs(made))
-    frame.bind("tokens", frame.refs(made))
-    frame.bound["did"] = bool(made)
+    frame.bind(Name.IT, frame.refs(made))
+    frame.bind(Name.TOKENS, frame.refs(made))
+    frame.bound[Name.DID] = bool(made)
 
 
 @carries(CountersSpell)
 def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
     """Counter spells and abilities (701.6); those that can't be countered stay."""
-    frame.bound["did"] = False
+    frame.bound[Name.DID] = False
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
         if found is None or found.zone is not Zone.STACK or is_stopped(frame.run, EventKind.BE_COUNTERED, id):
@@ -116,8 +117,8 @@ def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
                 rule="701.6a",
             ),
         )
-        frame.bind("it", (found.ref,))
-        frame.bound["did"] = True
+        frame.bind(Name.IT, (found.ref,))
+        frame.bound[Name.DID] = True
 
 
 def vanish(frame: Frame, id: str, rule: str) -> Process[None]:

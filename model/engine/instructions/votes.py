@@ -10,6 +10,7 @@ from ...game.matching import matches
 from ...language.abilities import ChoosesVotes, ExtraVotes, Matter
 from ...language.effects import Votes
 from ...language.events import Deed, EventKind
+from ...language.names import Name, NameOf
 from ...language.objects import PlayerRef
 from ..events.door import told
 from ..events.rules import standing, stop_where_unread, true_now
@@ -84,8 +85,8 @@ def _bind(frame: Frame, effect: Votes, cast: Sequence[tuple[str, str]]) -> None:
     most = max(number.values(), default=0)
     leading = [choice for choice in choices if number[choice] == most and most]
     for choice in effect.words:
-        frame.bind(f"votes {choice}", (PlayerRef(who) for who, what in cast if what == choice))
-        frame.bound[f"{choice} gets more votes"] = leading == [choice]
-    frame.bound["the vote is tied"] = len(leading) > 1
+        frame.bind(NameOf(Name.VOTES_FOR, choice), (PlayerRef(who) for who, what in cast if what == choice))
+        frame.bound[NameOf(Name.MORE_VOTES, choice)] = leading == [choice]
+    frame.bound[Name.VOTE_TIED] = len(leading) > 1
     if effect.what is not None:
-        frame.bind("voted most", frame.refs(leading))
+        frame.bind(Name.VOTED_MOST, frame.refs(leading))

@@ -25,6 +25,7 @@ from ...language.effects import (
 )
 from ...language.events import Deed, EventKind
 from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Who, Zone
+from ...language.names import Name
 from ...language.objects import ObjectRef
 from ..events.amounts import milled
 from ..events.door import draw, told
@@ -52,7 +53,7 @@ def pick(frame: Frame, ref: Ref, player: str | None = None) -> Process[tuple[str
         by, "choose", f"{frame.source}: choose", Subsets(there, least, most), source=frame.source.id
     )
     found = chosen(answer)
-    frame.bind(ref.name or "it", frame.refs(found))
+    frame.bind(ref.name or Name.IT, frame.refs(found))
     return found
 
 
@@ -70,8 +71,8 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
     events = yield from frame.happen(*moves)
     gone = moved(events)
     frame.bind(effect.bound, gone)
-    frame.bound["did"] = bool(gone)
-    frame.bound["amount"] = len(gone)
+    frame.bound[Name.DID] = bool(gone)
+    frame.bound[Name.AMOUNT] = len(gone)
 
 
 def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Move]]:
@@ -142,10 +143,10 @@ def sacrifice_of(frame: Frame, effect: SacrificeOf) -> Process[None]:
             for i in chosen(answer)
         ]
     events = yield from frame.happen(*moves)
-    for name in ("it", "sacrificed"):
+    for name in (Name.IT, Name.SACRIFICED):
         frame.bind(name, moved(events))
-    frame.bound["did"] = bool(moves)
-    frame.bound["amount"] = len(moves)
+    frame.bound[Name.DID] = bool(moves)
+    frame.bound[Name.AMOUNT] = len(moves)
 
 
 def _to_sacrifice(frame: Frame, effect: SacrificeOf, player: str) -> tuple[str, ...]:
@@ -189,8 +190,8 @@ def draws(frame: Frame, effect: Draws) -> Process[None]:
         may_draw = can_draw(frame.run, player, 1)
         events = yield from draw(frame.run, player, frame.number(effect.number, player), frame.source)
         frame.follow(events)
-        frame.bind("drawn", moved(events, "draw"))
-        frame.bound["did"] = may_draw
+        frame.bind(Name.DRAWN, moved(events, "draw"))
+        frame.bound[Name.DID] = may_draw
 
 
 @carries(Discards)
@@ -204,9 +205,9 @@ def discards(frame: Frame, effect: Discards) -> Process[None]:
             for i in picked
         ]
     events = yield from frame.happen(*moves)
-    frame.bind("it", moved(events))
-    frame.bound["did"] = bool(moves)
-    frame.bound["amount"] = len(moves)
+    frame.bind(Name.IT, moved(events))
+    frame.bound[Name.DID] = bool(moves)
+    frame.bound[Name.AMOUNT] = len(moves)
 
 
 def _discarded(frame: Frame, effect: Discards, player: str) -> Process[tuple[str, ...]]:
@@ -236,9 +237,9 @@ def mills(frame: Frame, effect: Mills) -> Process[None]:
             for i in frame.top_of(player, number)
         ]
     events = yield from frame.happen(*moves)
-    frame.bind("it", moved(events))
-    frame.bind("milled", frame.bound["it"])
-    frame.bound["did"] = bool(moves)
+    frame.bind(Name.IT, moved(events))
+    frame.bind(Name.MILLED, frame.bound[Name.IT])
+    frame.bound[Name.DID] = bool(moves)
 
 
 @carries(Searches)
@@ -273,8 +274,8 @@ def searches(frame: Frame, effect: Searches) -> Process[None]:
                 for i in found
             ),
         )
-        frame.bind("it", moved(events))
-        frame.bound["did"] = bool(found)
+        frame.bind(Name.IT, moved(events))
+        frame.bound[Name.DID] = bool(found)
         if effect.to is not Zone.LIBRARY:
             yield from _shuffled(frame, whose)
 
@@ -309,7 +310,7 @@ def looks_at_top(frame: Frame, effect: LooksAtTop) -> Process[None]:
         frame.you, "choose", f"{frame.source}: what is taken", Subsets(fitting, least, most), source=frame.source.id
     )
     taken = chosen(answer)
-    frame.bind("it", frame.refs(taken))
+    frame.bind(Name.IT, frame.refs(taken))
     under = frame.you if effect.to is Zone.BATTLEFIELD else None
     yield from frame.happen(
         *(

@@ -19,6 +19,7 @@ from ...language.abilities import Modes
 from ...language.effects import Does
 from ...language.events import EventKind
 from ...language.filters import StackKind, Zone
+from ...language.names import Name
 from ...language.objects import ObjectRef
 from ...language.targets import Target
 from .. import zones
@@ -109,7 +110,7 @@ def _proposed(run: Run, waiting: Waiting, id: ObjectId) -> Position:
         timestamp=zones.next_timestamp(run.position),
         stacked=OnStackAs(
             kind=StackKind.TRIGGERED, source=waiting.source, ability=waiting.ability, number=waiting.number,
-            bound=waiting.bound, cast_from=None, x=dict(waiting.bound).get("x"),
+            bound=waiting.bound, cast_from=None, x=dict(waiting.bound).get(Name.X),
         ),
     )  # fmt: skip
     return run.position.with_object(made).with_(stack=(*run.position.stack, id))

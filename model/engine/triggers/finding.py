@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ...game.characteristics import known, look, scope_of
-from ...game.course import BECAME, Waiting
+from ...game.course import Waiting
 from ...game.facts import OBJECTS, Aspect
 from ...game.kept import not_kept
 from ...game.matching import Scope, holds, matches
@@ -45,6 +45,7 @@ from ...language.effects import (
 from ...language.events import EventKind
 from ...language.filters import ANYTHING, Said, StackKind, This, Zone
 from ...language.keywords.triggered import DEFEATED, stands_for
+from ...language.names import Bindings, Name, of_the_event
 from ...language.objects import ObjectRef
 from ...language.parts import exchanged, mentions, parts_of
 from ..events.carrier import carrier
@@ -52,7 +53,7 @@ from ..events.rules import require_kept, standing, stop_where_unread, true_now
 from ..events.run import Run, Stopped
 from ..events.told import Event
 from ..events.watching import watches
-from .matching import TARGETED, Bindings, is_met
+from .matching import TARGETED, is_met
 from .unread import kinds_of, may_trigger, unread_text
 
 
@@ -310,7 +311,8 @@ def conditions_hold(run: Run, position: Position, this: GameObject, if_: Iterabl
     as_ = this.cast
     scope = replace(scope_of(now, this.id, whose(this), this.x or 0), paid=as_.additional if as_ else ())
     back = scope_of(position, this.id, whose(this))
-    about = next((value[0] for name, value in bound if name == "it" and isinstance(value, tuple) and value), this.ref)
+    it = dict(bound).get(Name.IT)
+    about = it[0] if isinstance(it, tuple) and it else this.ref
     return all(_is_true(c, scope, back, now, about.id) for c in if_)
 
 
@@ -398,10 +400,9 @@ def _delayed(run: Run, event: Event, batch: Sequence[Event]) -> list[Waiting]:
         if not delayed.again:
             run.note(delayed=tuple(d for d in run.course.delayed if d is not delayed))
         own, event_ = dict(waiting.bound), dict(met)
-        became = (*own.pop(BECAME, ()), *event_.pop(BECAME, ()))
-        said = {f"event {k}": v for k, v in event_.items()}
-        bound = tuple({**event_, **own, **said, BECAME: became}.items())
-        found.append(Waiting(waiting.ability, waiting.source, waiting.controller, 0, bound))
+        became = (*own.pop(Name.BECAME, ()), *event_.pop(Name.BECAME, ()))
+        own = {**event_, **own, **of_the_event(event_), Name.BECAME: became}
+        found.append(Waiting(waiting.ability, waiting.source, waiting.controller, 0, tuple(own.items())))
     return found
 
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from ...game.characteristics import look, scope_of
-from ...game.course import BECAME
 from ...game.kept import SPENT_ON_SPELLS
 from ...game.matching import Scope, evaluate, holds, matches
 from ...game.matching.scope import whose
@@ -16,13 +15,12 @@ from ...language import abilities as ab
 from ...language.amounts import SpellsCastThisTurn
 from ...language.events import EventKind
 from ...language.filters import ANYTHING, Filter, This, Who, Zone
+from ...language.names import Bindings, Key, Name
 from ...language.objects import ObjectRef, PlayerRef
 from ..events.crimes import is_crime
 from ..events.excess import excess_dealt
 from ..events.run import Run, Stopped
 from ..events.told import Event
-
-Bindings = tuple[tuple[str, Any], ...]
 
 
 def is_met(
@@ -83,13 +81,13 @@ def _of_batch(
     objects = tuple(e.it for e in fitting if e.it is not None)
     amount = sum(abs(e.amount) for e in fitting) if event.kind == EventKind.DAMAGE else len(fitting)
     player = (PlayerRef(event.player),) if event.player else ()
-    return (("it", objects), ("player", player), ("amount", amount), *_became(fitting))
+    return ((Name.IT, objects), (Name.PLAYER, player), (Name.AMOUNT, amount), *_became(fitting))
 
 
 def _became(events: Sequence[Event]) -> Bindings:
     """What has become of the objects that events have moved: text that waits for that can find them (400.7e)."""
     moved = tuple((e.it, e.became) for e in events if e.it is not None and e.became is not None)
-    return ((BECAME, moved),) if moved else ()
+    return ((Name.BECAME, moved),) if moved else ()
 
 
 def _lost_at_once(
@@ -129,27 +127,27 @@ def _is_first(run: Run, event: Event) -> bool:
 
 
 def _bindings(event: Event) -> Bindings:
-    found: list[tuple[str, Any]] = [("amount", abs(event.amount))]
+    found: list[tuple[Key, Any]] = [(Name.AMOUNT, abs(event.amount))]
     if event.kind == EventKind.CAST and event.after is not None:
         cast = sum(len(names) for names in event.after.history.spells_cast.values())
-        found.append(("spells before", cast - 1))
+        found.append((Name.SPELLS_BEFORE, cast - 1))
     x = _x_of(event)
     if x is not None:
-        found.append(("x", x))
+        found.append((Name.X, x))
     if event.it is not None:
-        found.append(("it", (event.it,)))
+        found.append((Name.IT, (event.it,)))
     if event.player is not None:
-        found.append(("player", (PlayerRef(event.player),)))
+        found.append((Name.PLAYER, (PlayerRef(event.player),)))
     if event.source is not None:
-        found.append(("source", (event.source,)))
+        found.append((Name.SOURCE, (event.source,)))
     if event.kind == EventKind.MOVE and event.frm is not None:
-        found.append(("from", event.frm.value))
+        found.append((Name.FROM, event.frm.value))
     if event.verb == "finish voting":
-        found.append(("votes", event.others))
+        found.append((Name.VOTES, event.others))
     if event.object is None and event.player is not None and event.kind == EventKind.DAMAGE:
-        found.append(("damaged", (PlayerRef(event.player),)))
+        found.append((Name.DAMAGED, (PlayerRef(event.player),)))
     elif event.kind == EventKind.DAMAGE and event.it is not None:
-        found.append(("damaged", (event.it,)))
+        found.append((Name.DAMAGED, (event.it,)))
     return (*found, *_became((event,)))
 
 

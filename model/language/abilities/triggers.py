@@ -9,8 +9,9 @@ from ..conditions import Condition
 from ..effects.references import Bound, Ref
 from ..events import Deed, EventKind
 from ..filters import ANYTHING, Filter, Who, Zone
+from ..names import Name
 
-THAT_PLAYER = Bound("player")
+THAT_PLAYER = Bound(Name.PLAYER)
 
 
 @dataclass(frozen=True, slots=True)

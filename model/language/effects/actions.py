@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..amounts import Amount
 from ..costs import Cost
 from ..filters import ANYTHING, Filter, Zone
+from ..names import Name
 from ..targets import TargetChange
 from .atoms import Place, Until
 from .base import Effect
@@ -23,7 +24,7 @@ class LooksAt(Effect):
 
     what: Ref
     reveal: bool = False
-    name: str = "seen"
+    name: Name = Name.SEEN
 
 
 @dataclass(frozen=True, slots=True)

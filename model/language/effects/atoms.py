@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..amounts import Amount
 from ..filters import ANYTHING, Filter, Zone
+from ..names import Name
 from .base import Effect
 from .references import IT, SOURCE, YOU, Ref
 
@@ -87,7 +88,7 @@ class MoveTo(Effect):
     no_regeneration: bool = False
     transformed: bool = False
     with_source: bool = False  # exiled "with" the source, which texts linked to this one ask for (607.2a)
-    bound: str = "it"  # under which later instructions find what has moved
+    bound: Name = Name.IT  # under which later instructions find what has moved
     gains: tuple[Change, ...] = ()  # what it is from its entering on (611.2e)
 
 

@@ -9,6 +9,7 @@ from ..amounts import Amount
 from ..conditions import Condition
 from ..costs import Cost
 from ..filters import Filter, Zone
+from ..names import Key, Name
 from .base import Effect
 from .references import YOU, Ref
 
@@ -44,7 +45,7 @@ class Fits(Condition):
 class WasDone(Condition):
     """Whether what the instruction before it says was done: "if you do", "if a card was put … this way" (608.2c)."""
 
-    name: str = "did"
+    name: Key = Name.DID
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class ForEach(Effect):
 
     of: Ref
     do: Effect
-    bound: str = "it"
+    bound: Name = Name.IT
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ class Settles(Effect):
     """Settle which objects and players are meant that later instructions speak of by a name: "those creatures"."""
 
     what: Ref
-    name: str
+    name: Key
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,7 @@ class WorksOut(Effect):
     """Work out a number that later instructions ask for by a name: X, where a sentence has said what it is."""
 
     amount: Amount | int
-    name: str
+    name: Name
 
 
 @dataclass(frozen=True, slots=True)

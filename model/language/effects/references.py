@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..amounts import Amount
 from ..filters import Filter, Stat, Who, Zone
+from ..names import Key, Name
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +49,14 @@ class Picked(Ref):
     least: Amount | int = 1
     most: Amount | int | None = 1
     by: Ref | None = None
-    name: str = ""  # under which later instructions find it
+    name: Name | None = None  # under which later instructions find it
 
 
 @dataclass(frozen=True, slots=True)
 class Bound(Ref):
     """What an earlier instruction, or the event that was waited for, has given a name: "it", "that player"."""
 
-    name: str = "it"
+    name: Key = Name.IT
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ class TopOf(Ref):
 class TheRest(Ref):
     """Those of a group that an earlier instruction has named which have not moved since: "the rest"."""
 
-    name: str = "seen"
+    name: Key = Name.SEEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +169,7 @@ class ManaSpentOn(Amount):
 class ThatMuch(Amount):
     """A number that an earlier instruction, or the event, has given a name: the damage dealt, the life gained."""
 
-    name: str = "amount"
+    name: Name = Name.AMOUNT
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,4 +191,4 @@ YOU = The(Who.YOU)
 EACH_OPPONENT = The(Who.OPPONENT)
 EACH_PLAYER = The(Who.ANYONE)
 SOURCE = TheSource()
-IT = Bound("it")
+IT = Bound(Name.IT)

@@ -78,6 +78,7 @@ from ..filters import (
     Zone,
 )
 from ..mana import ManaType
+from ..names import Name
 from ..targets import Target, target
 
 ENTERS = Moves(THIS, None, Zone.BATTLEFIELD)
@@ -186,14 +187,14 @@ def extort() -> tuple[TriggeredAbility, ...]:
 
 def storm() -> tuple[TriggeredAbility, ...]:
     """Storm (702.40a)."""
-    return (when(Casts(THIS), ef.CopiesSpell(IT, ef.ThatMuch("spells before"))),)
+    return (when(Casts(THIS), ef.CopiesSpell(IT, ef.ThatMuch(Name.SPELLS_BEFORE))),)
 
 
 def cascade() -> tuple[TriggeredAbility, ...]:
     """Cascade (702.85a): a spell is cast only if the spell that it becomes costs less, too."""
     less = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, Sum((ef.NumberOf(Stat.MANA_VALUE, SOURCE), -1)))
     found = ef.RevealsUntil(less & Not(HasType("Land")), exiles=True)
-    under = ef.PutsAway(ef.TheRest("seen"), at=ef.Place.RANDOM_BOTTOM)
+    under = ef.PutsAway(ef.TheRest(Name.SEEN), at=ef.Place.RANDOM_BOTTOM)
     return (when(Casts(THIS), found, ef.CastsFree(IT, fits=less), under),)
 
 
@@ -228,8 +229,8 @@ def gravestorm() -> tuple[TriggeredAbility, ...]:
 
 def demonstrate() -> tuple[TriggeredAbility, ...]:
     """Demonstrate (702.144a)."""
-    opponent = ef.Picks(ef.Picked(OPPONENT, 1, 1, name="opponent"))
-    too = ef.Seq((opponent, ef.CopiesSpell(IT, who=ef.Bound("opponent"))))
+    opponent = ef.Picks(ef.Picked(OPPONENT, 1, 1, name=Name.OPPONENT))
+    too = ef.Seq((opponent, ef.CopiesSpell(IT, who=ef.Bound(Name.OPPONENT))))
     return (when(Casts(THIS), ef.May(ef.CopiesSpell(IT), then=too)),)
 
 
@@ -351,7 +352,7 @@ _RULES: dict[str, tuple[Ability, ...]] = {
 def ward(paid: Cost) -> tuple[Ability, ...]:
     """Ward (702.21a)."""
     targeted = StatusChanges(THIS, EventKind.TARGET, ANYTHING, Who.OPPONENT)
-    countered = ef.UnlessPays(ef.Bound("player"), paid, ef.CountersSpell(ef.Bound("source")))
+    countered = ef.UnlessPays(ef.Bound(Name.PLAYER), paid, ef.CountersSpell(ef.Bound(Name.SOURCE)))
     return (replace(when(targeted, countered), keyword="ward"),)
 
 
@@ -454,7 +455,7 @@ def bloodthirst(number: int) -> tuple[Ability, ...]:
 
 def hideaway(number: int) -> tuple[Ability, ...]:
     """Hideaway (702.75a)."""
-    one = ef.Picked(ef.SpokenOf(ef.Bound("seen")), 1, 1)
+    one = ef.Picked(ef.SpokenOf(ef.Bound(Name.SEEN)), 1, 1)
     hidden = ef.MoveTo(what=one, to=Zone.EXILE, verb=ef.Verb.EXILE, face_down=True, with_source=True)
     away = ef.PutsAway(ef.TheRest(), at=ef.Place.RANDOM_BOTTOM)
     return (when(ENTERS, ef.LooksAt(ef.TopOf(YOU, number)), hidden, away),)
@@ -480,8 +481,8 @@ def champion(what: Filter) -> tuple[Ability, ...]:
 
 def ripple(number: int) -> tuple[Ability, ...]:
     """Ripple (702.60a)."""
-    same = ef.Each(ef.SpokenOf(ef.Bound("seen")) & ef.SameNameAs(ef.TheSource()))
-    cast = ef.Seq((ef.CastsFree(same), ef.PutsAway(ef.TheRest("seen"))))
+    same = ef.Each(ef.SpokenOf(ef.Bound(Name.SEEN)) & ef.SameNameAs(ef.TheSource()))
+    cast = ef.Seq((ef.CastsFree(same), ef.PutsAway(ef.TheRest(Name.SEEN))))
     return (when(Casts(THIS), ef.May(ef.LooksAt(ef.TopOf(YOU, number), reveal=True), then=cast)),)
 
 
@@ -546,13 +547,13 @@ def _backup_of(ability: Ability) -> int | None:
     return int(words[1]) if len(words) == 2 and words[0] == "backup" and words[1].isdigit() else None
 
 
-CHOSEN_PLAYER = ef.Bound("gifted")
+CHOSEN_PLAYER = ef.Bound(Name.GIFTED)
 """The opponent for whom a gift is."""
 
 
 def gives(gift: Effect) -> Effect:
     """What a gift ability does for an opponent if it was promised (702.174b)."""
-    chosen = ef.Picks(ef.Picked(OPPONENT, 1, 1, name="gifted"))
+    chosen = ef.Picks(ef.Picked(OPPONENT, 1, 1, name=Name.GIFTED))
     return ef.If((was_paid("gift"),), ef.Seq((chosen, gift, ef.Undergoes(SOURCE, EventKind.GIVE_A_GIFT))))
 
 

@@ -27,6 +27,7 @@ from ...language.effects import (
     WorksOut,
 )
 from ...language.filters import THIS
+from ...language.names import Name, NameOf
 from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import Target
 from ..sentences.happening import with_later_targets
@@ -52,7 +53,7 @@ def _instructed(ability: Carried, quotes: tuple[object, ...], spoken: Context | 
     context.quotes = quotes
     if isinstance(ability, TriggeredAbility):
         context.it = _of_event(ability, context.it)
-        context.much = "event amount"
+        context.much = Name.EVENT_AMOUNT
     effects = instructions(ability.effects, ability.targets, context)
     modes = _modes(ability.modes, quotes, spoken)
     if effects == ability.effects and modes == ability.modes:
@@ -64,7 +65,7 @@ def _of_event(ability: TriggeredAbility, it: Ref | None) -> Ref | None:
     """What "it" is in a triggered ability: what the event was about, unless its "if" speaks of its own object."""
     if any(isinstance(c, ThisFits) for c in ability.if_):
         return SOURCE
-    return Bound("event it") if it == IT else it
+    return Bound(Name.EVENT_IT) if it == IT else it
 
 
 def _is_about_itself(ability: Ability) -> bool:
@@ -126,7 +127,7 @@ def _with_riders(effect: Effect) -> Effect:
     def instructed(part: object) -> object:
         if not isinstance(part, Rider):
             return part
-        context = Context(it=Bound("event it"), of_event=True, names={"that spell": Bound("event it")})
+        context = Context(it=Bound(Name.EVENT_IT), of_event=True, names={"that spell": Bound(Name.EVENT_IT)})
         return replace(part, do=instructions(part.do, (), context))
 
     found: Effect = exchanged(effect, instructed) if mentions(effect, Rider) else effect
@@ -139,9 +140,9 @@ def _with_x_of_before(read: Effect, found: list[Effect | None], context: Context
     first = next((n for n, e in enumerate(found) if number is not None and _comes_to(e, number)), None)
     if number is None or first is None or mentions(number, (Bound, ThatMuch)):
         return None
-    if not any(e == WorksOut(number, "X") for e in found):
-        found.insert(first, WorksOut(number, "X"))
-    known: Effect = exchanged(read, lambda part: ThatMuch("X") if part == X() else part)
+    if not any(e == WorksOut(number, Name.WORKED_OUT) for e in found):
+        found.insert(first, WorksOut(number, Name.WORKED_OUT))
+    known: Effect = exchanged(read, lambda part: ThatMuch(Name.WORKED_OUT) if part == X() else part)
     return known
 
 
@@ -160,13 +161,13 @@ def _settled(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     spoken = [part for part in parts_of(effects) if isinstance(part, Each)]
     again = {id(each): each for n, each in enumerate(spoken) if any(each is other for other in spoken[:n])}
     for number, each in enumerate(again.values(), 1):
-        name = f"those {number}"
+        name = NameOf(Name.THOSE, str(number))
         effects = _first_settled(effects, each, name)
         effects = exchanged(effects, partial(_as_named, each=each, name=name))
     return effects
 
 
-def _first_settled(effects: tuple[Effect, ...], each: Each, name: str) -> tuple[Effect, ...]:
+def _first_settled(effects: tuple[Effect, ...], each: Each, name: NameOf) -> tuple[Effect, ...]:
     """Instructions with one, before the first that is about these, which settles who they are."""
     for at, effect in enumerate(effects):
         if any(part is each for part in parts_of(effect)):
@@ -176,7 +177,7 @@ def _first_settled(effects: tuple[Effect, ...], each: Each, name: str) -> tuple[
     return effects
 
 
-def _as_named(part: object, each: Each, name: str) -> object:
+def _as_named(part: object, each: Each, name: NameOf) -> object:
     return Bound(name) if part is each else part
 
 

@@ -45,6 +45,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.keywords.ring import BEARER
+from ...language.names import Name
 from ...language.parts import exchanged, parts_of
 from ...language.targets import Target
 from ..phrases.amounts import number
@@ -72,7 +73,7 @@ class Context:
     player: Ref | None = None
     quotes: tuple[object, ...] = ()
     names: dict[str, Ref] = field(default_factory=dict)
-    much: str = "amount"  # the name of what "that much" is
+    much: Name = Name.AMOUNT  # the name of what "that much" is
     of_event: bool = False  # whether it is a triggered ability that speaks
     x: Amount | int | None = None  # what a sentence has said that X is
     breaks_ties: bool = False  # whether the text lets its controller choose among what is tied (609.5)
@@ -137,7 +138,7 @@ class Context:
         if low == "your ring-bearer":
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):
-            return Bound("voted most")
+            return Bound(Name.VOTED_MOST)
         return None
 
     def _token_spoken_of(self) -> Ref | None:
@@ -160,7 +161,7 @@ class Context:
             return self.names["ability"]
         if phrase == "that spell" and "that spell" in self.names and not isinstance(self.it, Targeted):
             return self.names["that spell"]
-        if "host" in self.names and self.it == Bound("seen") and phrase == "that creature":
+        if "host" in self.names and self.it == Bound(Name.SEEN) and phrase == "that creature":
             return self.names["host"]  # what was shown since is a card
         discarded = self.names.get("discarded")
         if discarded is not None and phrase.endswith(("card", "cards")) and self.it in (None, TheSource()):
@@ -207,7 +208,7 @@ class Context:
         if before is not None and "before token" not in self.names:
             self.names["before token"] = before
         self.it = IT
-        self.names["token"] = Bound("tokens")
+        self.names["token"] = Bound(Name.TOKENS)
 
     def two(self, one: str, other: str) -> tuple[Ref | None, Ref | None]:
         """What two phrases of a clause are about: "it" in either is what was spoken of before the clause."""

@@ -30,6 +30,7 @@ from ...language.effects import (
     Verb,
 )
 from ...language.filters import This, Zone
+from ...language.names import Name
 from ...language.parts import exchanged, parts_of
 from ..sentences.becoming import becomes, still
 from ..sentences.spending import read_restriction, read_rider, restricted, with_rider
@@ -210,9 +211,9 @@ _DIES = re.compile(
 def _exiled_instead(words: str, context: Context, last: Effect) -> Effect | None:
     found = _DIES.fullmatch(words)
     assert found is not None
-    of: Ref | None = Bound("dealt damage") if "dealt damage" in found["what"] else context.it
+    of: Ref | None = Bound(Name.DEALT_DAMAGE) if "dealt damage" in found["what"] else context.it
     damage = [part for part in parts_of(last) if isinstance(part, DealsDamage)]
-    if of is None or (of == Bound("dealt damage") and len(damage) != 1):
+    if of is None or (of == Bound(Name.DEALT_DAMAGE) and len(damage) != 1):
         return None
     instead = GoesElsewhere(what=This(), frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, instead=Zone.EXILE)
     return Changes(of, (GainAbility(instead),), Until.END_OF_TURN)

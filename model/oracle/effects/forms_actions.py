@@ -7,6 +7,7 @@ from ...language.abilities import Ability, GainAbility, Inert
 from ...language.conditions import Unless
 from ...language.effects import Effect
 from ...language.filters import HasCounter, Is, State, Zone
+from ...language.names import Name
 from .context import Context
 from .forms_lasting import abilities_given
 from .slots import WHERE, WHO, Match, N, clause, counted, how_much_of, read_amount, who
@@ -89,7 +90,7 @@ def _manifest(found: Match, context: Context) -> Effect | None:
 def _manifest_dread(_: Match, context: Context) -> Effect | None:
     """Look at two, manifest one, the other into the graveyard (701.62a)."""
     context.it = ef.IT
-    one = ef.Picked(ef.SpokenOf(ef.Bound("seen")), 1, 1)
+    one = ef.Picked(ef.SpokenOf(ef.Bound(Name.SEEN)), 1, 1)
     return ef.Seq((ef.LooksAt(ef.TopOf(ef.YOU, 2)), ef.Manifests(one), ef.PutsAway(ef.TheRest(), Zone.GRAVEYARD)))
 
 

@@ -6,6 +6,7 @@ from ...language import effects as ef
 from ...language.amounts import LifeOf, Sum
 from ...language.effects import Effect
 from ...language.filters import ANYTHING, AllOf, InZone, Owned, Who, Zone
+from ...language.names import Name
 from ..clauses.costs import read_cost
 from .context import Context
 from .slots import EACH, WHERE, WHO, Match, N, clause, counted, how_much, how_much_of, read_amount, who
@@ -50,11 +51,11 @@ def _mill(found: Match, context: Context) -> Effect | None:
     player, number = who(found, context), how_much(found, context)
     if player is None or number is None:
         return None
-    context.names["group"] = ef.Bound("milled")
+    context.names["group"] = ef.Bound(Name.MILLED)
     if isinstance(context.it, ef.TheSource):
-        context.names["other"] = ef.Bound("milled")
+        context.names["other"] = ef.Bound(Name.MILLED)
     elif context.it is None:
-        context.it = ef.Bound("milled")
+        context.it = ef.Bound(Name.MILLED)
     return ef.Mills(player, number)
 
 
@@ -134,7 +135,7 @@ def _shuffle_zones(found: Match, context: Context) -> Effect | None:
     if player is None:
         return None
     moves = tuple(
-        ef.MoveTo(what=ef.AllIn(player, Zone(zone)), to=Zone.LIBRARY, bound="shuffled")
+        ef.MoveTo(what=ef.AllIn(player, Zone(zone)), to=Zone.LIBRARY, bound=Name.SHUFFLED)
         for zone in found["zones"].split(" and ")
     )
     return ef.Seq((*moves, ef.Shuffles(player)))
@@ -142,8 +143,8 @@ def _shuffle_zones(found: Match, context: Context) -> Effect | None:
 
 @clause(r"draw a card and reveal it")
 def _draw_and_reveal(_: Match, context: Context) -> Effect | None:
-    context.it = ef.Bound("drawn")
-    return ef.Seq((ef.Draws(ef.YOU, 1), ef.Reveals(ef.Bound("drawn"))))
+    context.it = ef.Bound(Name.DRAWN)
+    return ef.Seq((ef.Draws(ef.YOU, 1), ef.Reveals(ef.Bound(Name.DRAWN))))
 
 
 @clause(r"learn")

@@ -9,6 +9,7 @@ from ...language.abilities import MayPlayFrom
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import ANYTHING, AllOf, Compare, Filter, HasStat, InZone, OnStack, Stat, Zone
+from ...language.names import Name
 from ..sentences.played_from import may_play
 from .context import Context, whole
 from .slots import WHERE, WHO, Match, clause, counted, read_amount, who
@@ -183,4 +184,4 @@ def _may_look(_: Match, __: Context) -> Effect | None:
 
 @clause(r"discover again for the same value")
 def _discover_again(_: Match, context: Context) -> Effect | None:
-    return ef.Discovers(ef.ThatMuch(context.much)) if context.much == "event amount" else None
+    return ef.Discovers(ef.ThatMuch(context.much)) if context.much == Name.EVENT_AMOUNT else None

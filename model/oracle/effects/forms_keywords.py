@@ -23,6 +23,7 @@ from ...language.effects import Effect, Until
 from ...language.events import Deed
 from ...language.filters import CREATURE, PERMANENT, YOURS, Zone
 from ...language.keywords import forage
+from ...language.names import Name
 from .context import Context
 from .inner import inner_instruction
 from .slots import WHERE, WHO, Match, clause, how_much_of, read_amount, read_clause
@@ -77,13 +78,13 @@ def _villainous(found: Match, context: Context) -> Effect | None:
     if not found["who"]:
         return None
     faced = context.who(found["who"])
-    inner = replace(context, player=ef.Bound("player"))
+    inner = replace(context, player=ef.Bound(Name.PLAYER))
     for joint in re.finditer(", or ", found["options"]):
         words = (found["options"][: joint.start()], found["options"][joint.end() :])
         options = [inner_instruction(w[:1].upper() + w[1:], replace(inner)) for w in words]
         known = tuple(o for o in options if o is not None)
         if faced is not None and len(known) == len(options):
-            return ef.ForEach(faced, ef.ChooseOne(known, words, who=ef.Bound("player"), either=True), "player")
+            return ef.ForEach(faced, ef.ChooseOne(known, words, who=ef.Bound(Name.PLAYER), either=True), Name.PLAYER)
     return None
 
 
@@ -129,7 +130,7 @@ def _earthbend(found: Match, context: Context) -> Effect | None:
         return None
     alive = (AddTypes(("Creature",)), SetPowerToughness(0, 0), GainAbility(Keyword("haste")))
     gone = tuple(Moves(ef.SpokenOf(what), Zone.BATTLEFIELD, to) for to in (Zone.GRAVEYARD, Zone.EXILE))
-    back = ef.MoveTo(what=ef.Bound("event it"), to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN, under=ef.YOU, tapped=True)
+    back = ef.MoveTo(what=ef.Bound(Name.EVENT_IT), to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN, under=ef.YOU, tapped=True)
     returns = TriggeredAbility(ManaEvent.OTHER, effects=(back,), when=AnyOfThese(gone))
     parts = (ef.Changes(what, alive, Until.FOREVER), ef.PutsCounters(what, "+1/+1", number), ef.Later(returns))
     return ef.Seq((*parts, ef.HasDone(Deed.EARTHBEND)))
@@ -168,7 +169,7 @@ def _rolls(found: Match, context: Context) -> Effect | None:
     if who is None or number is None or plus is None or not word.isdigit():
         return None
     more = Times(-1, plus) if found["how"] == "subtract" and not isinstance(plus, int) else plus
-    context.much = "result"
+    context.much = Name.RESULT
     which = found["which"] or ""
     return ef.RollsDice(int(word), number, who, more, "ignore" in which, "choose" in which)
 

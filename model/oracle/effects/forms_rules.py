@@ -9,6 +9,7 @@ from ...language.abilities import CantHappen, Enters, GoesElsewhere, Replacement
 from ...language.effects import Effect, SpokenOf, Until
 from ...language.events import EventKind
 from ...language.filters import Zone
+from ...language.names import Name
 from .context import Context
 from .rules import read_rule
 from .slots import Match, clause, how_much
@@ -43,7 +44,7 @@ def _exiled_if_it_leaves(found: Match, context: Context) -> Effect | None:
 
 @clause(r"If a creature dealt damage this way would die this turn, exile it instead")
 def _damaged_exiled(_: Match, __: Context) -> Effect | None:
-    hurt = SpokenOf(ef.Bound("damaged"))
+    hurt = SpokenOf(ef.Bound(Name.DAMAGED))
     goes = GoesElsewhere(what=hurt, to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD, instead=Zone.EXILE)
     return ef.Rules(goes, Until.END_OF_TURN)
 
@@ -112,7 +113,7 @@ def _enters_with(found: Match, context: Context) -> Effect | None:
     """
     what = context.what(found["what"])
     number = how_much(found, context)
-    is_cast = isinstance(what, ef.Bound) and what.name.startswith("event ")
+    is_cast = isinstance(what, ef.Bound) and what.name == Name.EVENT_IT
     if what is None or number is None or not (found["what"] == "~" or is_cast):
         return None
     enters = Enters(what=SpokenOf(what), counters=((found["kind"], number),))

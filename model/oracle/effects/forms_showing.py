@@ -8,10 +8,11 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.effects import Effect, Place, Ref
 from ...language.filters import ANYTHING, AllOf, Filter, InZone, IsPlayer, Not, Owned, Who, Zone
+from ...language.names import Name
 from .context import PLACE, Context
 from .slots import WHERE, Match, clause, counted, read_amount
 
-SEEN = ef.Bound("seen")
+SEEN = ef.Bound(Name.SEEN)
 AMONG = (
     r"(?:from it|(?:from )?among (?:them|it|those (?:exiled |milled )?cards|the (?:milled|revealed|exiled) cards|"
     r"(?:the )?cards (?:milled|revealed|exiled) this way)|of (?:them|those cards))"
@@ -156,7 +157,7 @@ def _rest(found: Match, context: Context) -> Effect | None:
 
 def _away(what: Ref, found: Match) -> Effect:
     if found["hand"]:
-        return ef.MoveTo(what=what, to=Zone.HAND, bound="put")
+        return ef.MoveTo(what=what, to=Zone.HAND, bound=Name.PUT)
     if found["graveyard"]:
         return ef.PutsAway(what, Zone.GRAVEYARD)
     at = Place.TOP if found["place"] == "top" else Place.RANDOM_BOTTOM if found["random"] else Place.BOTTOM
@@ -326,8 +327,8 @@ _KINDS = {
 
 @clause(r"choose (?P<what>an opponent|a player)")
 def _choose_player(found: Match, context: Context) -> Effect | None:
-    context.player = ef.Bound("player")
-    return ef.Picks(ef.Picked(IsPlayer(_PLAYERS[found["what"].lower()]), name="player"))
+    context.player = ef.Bound(Name.PLAYER)
+    return ef.Picks(ef.Picked(IsPlayer(_PLAYERS[found["what"].lower()]), name=Name.PLAYER))
 
 
 @clause(rf"choose (?P<what>{'|'.join(_KINDS)})")
@@ -422,7 +423,7 @@ def _chooses_pile(found: Match, context: Context) -> Effect | None:
     player = _one_opponent(found["who"], context)
     if player is None or "group" not in context.names:
         return None
-    context.names["pile"] = ef.Bound("pile")
+    context.names["pile"] = ef.Bound(Name.PILE)
     return ef.ChoosesPile(player)
 
 
@@ -440,7 +441,7 @@ def _piles(found: Match, context: Context) -> Effect | None:
         return None
     moves = tuple(
         ef.MoveTo(what=ef.Bound(name), to=_PILE_TO[found[group].lower()], under=ef.YOU, bound=name)
-        for name, group in (("pile", "to"), ("other pile", "other"))
+        for name, group in ((Name.PILE, "to"), (Name.OTHER_PILE, "other"))
     )
     return ef.Seq(moves if chosen else (ef.ChoosesPile(), *moves))
 

@@ -9,6 +9,7 @@ from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, OfPlayer, Owned, Who, Zone
+from ...language.names import Name
 from .context import Context
 from .slots import WHO, Match, clause, counted, who
 
@@ -64,9 +65,9 @@ def _exiles_top(found: Match, context: Context) -> Effect | None:
     number = counted(found["n"], context) if found["n"] else 1
     if player is None or player == ef.YOU or number is None:
         return None
-    context.it = context.names["group"] = context.names["exiled"] = ef.Bound("seen")
+    context.it = context.names["group"] = context.names["exiled"] = ef.Bound(Name.SEEN)
     top = ef.exile(ef.TopOf(player, number), with_source=True)
-    return replace(top, bound="seen", face_down=bool(found["down"]))
+    return replace(top, bound=Name.SEEN, face_down=bool(found["down"]))
 
 
 @clause(
@@ -148,8 +149,8 @@ def _exiled(words: str, context: Context) -> ef.MoveTo | None:
         )
         if player is None or number is None:
             return None
-        context.it = context.names["group"] = context.names["exiled"] = ef.Bound("seen")
-        return replace(ef.exile(ef.TopOf(player, number), with_source=True), bound="seen")
+        context.it = context.names["group"] = context.names["exiled"] = ef.Bound(Name.SEEN)
+        return replace(ef.exile(ef.TopOf(player, number), with_source=True), bound=Name.SEEN)
     what = _cards(words, context)
     return None if what is None else ef.exile(what, with_source=True)
 
@@ -166,7 +167,7 @@ def _sacrifice(found: Match, context: Context) -> Effect | None:
     ):
         what = context.what(words)
         return None if what is None else ef.sacrifice(what)
-    context.names["sacrificed"] = ef.Bound("sacrificed")
+    context.names["sacrificed"] = ef.Bound(Name.SACRIFICED)
     many = re.fullmatch(r"any number of (?P<what>.+)", words)
     if many:
         fits = context.filter(many["what"])
@@ -389,15 +390,17 @@ def _from_hand(found: Match, context: Context) -> Effect | None:
     place = Place.TOP if found["place"] == "top" else Place.BOTTOM
     if what is None:
         return None
-    context.much = "amount"
+    context.much = Name.AMOUNT
     return ef.MoveTo(what=what, to=Zone.LIBRARY, place=place)
 
 
 @clause(r"shuffle (?:the cards from|all cards from) your hand into your library")
 def _shuffle_hand(_: Match, context: Context) -> Effect | None:
     """So that "that many" is how many they were."""
-    context.much = "amount"
-    return ef.Seq((ef.MoveTo(what=ef.AllIn(ef.YOU, Zone.HAND), to=Zone.LIBRARY, bound="shuffled"), ef.Shuffles(ef.YOU)))
+    context.much = Name.AMOUNT
+    return ef.Seq(
+        (ef.MoveTo(what=ef.AllIn(ef.YOU, Zone.HAND), to=Zone.LIBRARY, bound=Name.SHUFFLED), ef.Shuffles(ef.YOU))
+    )
 
 
 @clause(WHO + r"exiles? that many cards from the top of (?:your|their) library(?P<down> face down)?")
@@ -405,9 +408,9 @@ def _exile_that_many(found: Match, context: Context) -> Effect | None:
     player = who(found, context)
     if player is None:
         return None
-    context.it = context.names["group"] = context.names["exiled"] = ef.Bound("seen")
+    context.it = context.names["group"] = context.names["exiled"] = ef.Bound(Name.SEEN)
     top = ef.exile(ef.TopOf(player, ef.ThatMuch(context.much)), with_source=True)
-    return replace(top, bound="seen", face_down=bool(found["down"]))
+    return replace(top, bound=Name.SEEN, face_down=bool(found["down"]))
 
 
 @clause(r"return to (?:their owners' hands|its owner's hand) (?P<what>(?:all|each) .+)")

@@ -35,6 +35,7 @@ from ...language.filters import (
     Stat,
     Who,
 )
+from ...language.names import Name
 from ..phrases.amounts import number
 from .inner import inner_amount
 
@@ -98,7 +99,7 @@ def _with_new_counters(text: str, _: Context) -> Ref | None:
     """What counters have just been put on."""
     if not re.fullmatch(r"each \w+ that had an? \S+ counter put on it this way", text):
         return None
-    return Bound("got counters")
+    return Bound(Name.GOT_COUNTERS)
 
 
 def _listed(text: str, _: Context) -> Ref | None:
@@ -167,7 +168,7 @@ def _out_of(text: str, context: Context) -> Ref | None:
         text.lower(),
     )
     of = None if found is None else context.what(found["of"])
-    if found is None or of is None or of == Bound("seen") or isinstance(of, Picked):
+    if found is None or of is None or of == Bound(Name.SEEN) or isinstance(of, Picked):
         return None
     if found["n"] in ("each", "all"):
         return None if found["random"] else of

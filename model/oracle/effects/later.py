@@ -10,6 +10,7 @@ from ...language.abilities import ManaEvent, TriggeredAbility
 from ...language.amounts import X
 from ...language.effects import SOURCE, Bound, Does, Effect, Later, Ref, SpokenOf, Targeted
 from ...language.filters import This
+from ...language.names import Name, in_event, target_of
 from ...language.parts import exchanged, mentions
 from ..clauses.another import other_than_before
 from ..sentences.effects import read_sentences
@@ -75,7 +76,7 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
         inner = replace(inner, it=_bound(ref) if inner.it == SOURCE else inner.it)
     inner.it, inner.player = _of_the_event(inner.it), _of_the_event(inner.player)
     inner.names = {name: of for name, ref_ in inner.names.items() if (of := _of_the_event(ref_)) is not None}
-    inner.much = "event amount"
+    inner.much = Name.EVENT_AMOUNT
     inner.quotes = context.quotes
     ability = _ability(found["rest"], inner)
     if ability is None:
@@ -88,9 +89,8 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
 
 def _of_the_event(ref: Ref | None) -> Ref | None:
     """What is so called in the event that is waited for, and not where the ability comes from."""
-    if isinstance(ref, Bound) and ref.name in ("it", "player", "source", "damaged"):
-        return Bound(f"event {ref.name}")
-    return ref
+    name = in_event(ref.name) if isinstance(ref, Bound) else None
+    return ref if name is None else Bound(name)
 
 
 def later_context(context: Context) -> Context:
@@ -99,7 +99,7 @@ def later_context(context: Context) -> Context:
 
 
 def _bound(ref: Ref | None) -> Ref | None:
-    return Bound(f"target {ref.group}") if isinstance(ref, Targeted) else ref
+    return Bound(target_of(ref.group)) if isinstance(ref, Targeted) else ref
 
 
 def named(effect: Effect) -> Effect:

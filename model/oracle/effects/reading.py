@@ -8,6 +8,7 @@ from dataclasses import replace
 from ...language.abilities import ForThatPlayer
 from ...language.amounts import Amount, Sum, Told, X
 from ...language.conditions import Condition, Either, Unless, was_paid
+from ...language.costs import Action
 from ...language.effects import (
     Bound,
     CastsFree,
@@ -41,6 +42,7 @@ from ...language.effects import (
     WasDone,
 )
 from ...language.filters import ANYTHING, THIS, AllOf, Filter, InZone, IsPlayer, Quality, Said, Shares, Who, Zone
+from ...language.names import Name, paid_by
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
@@ -273,9 +275,9 @@ def _an_opponent(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(r"[Aa]n opponent (?P<rest>(?!may\b|chooses?\b|separates?\b)\w+s .+)", words)
     if found is None:
         return None
-    context.player = Bound("player")
+    context.player = Bound(Name.PLAYER)
     rest = read_instruction(f"that player {found['rest']}", context)
-    return None if rest is None else Seq((Picks(Picked(IsPlayer(Who.OPPONENT), name="player")), rest))
+    return None if rest is None else Seq((Picks(Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER)), rest))
 
 
 def _conditional(words: str, context: Context) -> Effect | None:
@@ -354,7 +356,7 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         what = context.what(shares["what"])
         return None if what is None else (Fits(what, Shares(Quality(shares["kind"]), THIS)),)
     if _SEARCHED.fullmatch(text):
-        return (WasDone("searched"),)
+        return (WasDone(Name.SEARCHED),)
     if text in ("you do", "you did", "they do", "that player does"):
         return (WasDone(),)
     if PLACE.search(text):
@@ -366,7 +368,7 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
 _MOVED = "sacrificed|discarded|revealed|milled|returned"
 
 
-_AS_COST = {"sacrificed": "cost sacrifice", "discarded": "cost discard"}
+_AS_COST = {"sacrificed": paid_by(Action.SACRIFICE), "discarded": paid_by(Action.DISCARD)}
 
 
 def _moved(text: str, context: Context) -> Ref | None:
@@ -442,9 +444,9 @@ def _for_each(words: str, context: Context) -> Effect | None:
     if found["what"] in _EACH_PLAYER and PLACE.search(found["rest"]):
         return None if re.search(r"\bthat player\b", found["rest"]) else read_instruction(found["rest"], context)
     if found["what"] in _EACH_PLAYER:
-        inner = replace(context, player=Bound("player"))
+        inner = replace(context, player=Bound(Name.PLAYER))
         each = read_instruction(found["rest"], inner)
-        return None if each is None else ForEach(The(_EACH_PLAYER[found["what"]]), each, "player")
+        return None if each is None else ForEach(The(_EACH_PLAYER[found["what"]]), each, Name.PLAYER)
     number = times(1, found["what"], context)
     if number is None or PLACE.search(found["rest"]) or re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
         return None
@@ -461,8 +463,8 @@ def _so_often(effect: Effect, number: Amount | int) -> Effect:
 
 def _each_may(who: The, rest: str, context: Context) -> Effect | None:
     """What each of several players may do for themselves, one after the other."""
-    done = read_instruction(f"they {rest}", replace(context, player=Bound("player")))
-    return None if done is None else ForEach(who, May(done, Bound("player")), "player")
+    done = read_instruction(f"they {rest}", replace(context, player=Bound(Name.PLAYER)))
+    return None if done is None else ForEach(who, May(done, Bound(Name.PLAYER)), Name.PLAYER)
 
 
 def _delayed(words: str, context: Context) -> Effect | None:

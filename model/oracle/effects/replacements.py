@@ -25,6 +25,7 @@ from ...language.costs import Cost, ObjectPart
 from ...language.effects import Effect
 from ...language.events import EventKind
 from ...language.filters import ANYTHING, THIS, TOKEN, AllOf, Compare, Filter, InZone, IsPlayer, Not, Owned, Who, Zone
+from ...language.names import Name
 from ..clauses.costs import read_cost
 from ..phrases.amounts import amount, number, number_or_x
 from ..phrases.nouns import whole_noun
@@ -408,7 +409,7 @@ def _life(found: Match) -> ReadAs:
 @says(rf"{_IF}[Ii]f (?P<who>you|an opponent|a player) would gain life, (?P<then>[^.]+) instead")
 def _gain(found: Match) -> ReadAs:
     if_ = if_read(found["if"])
-    does = instructions_of(found["then"], Context(player=ef.Bound("player")))
+    does = instructions_of(found["then"], Context(player=ef.Bound(Name.PLAYER)))
     return (
         None
         if if_ is None or does is None
@@ -451,7 +452,7 @@ def _draw(found: Match) -> ReadAs:
     then = re.sub(r"\binstead\b ?", "", found["then"]).strip()
     if if_ is None or "instead" not in found["then"]:
         return None
-    doer = ef.YOU if found["who"] == "you" else ef.Bound("player")
+    doer = ef.YOU if found["who"] == "you" else ef.Bound(Name.PLAYER)
     does = () if then == "skip that draw" else instructions_of(then, Context(player=doer))  # 614.10
     if does is None:
         return None

@@ -49,6 +49,7 @@ from ...language.filters import (
     Zone,
     in_hand,
 )
+from ...language.names import Name, NameOf
 from ...language.parts import parts_of
 from ..clauses.conditions import conditions
 from ..phrases.amounts import number
@@ -58,12 +59,12 @@ from .context import Context
 _TIMES = ("first", "second", "third", "fourth", "fifth")
 _STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
 _WON = {
-    "you win the flip": WasDone("flip won"),
-    "you won the flip": WasDone("flip won"),
-    "you lose the flip": Unless(WasDone("flip won")),
-    "you win": WasDone("clash won"),
-    "you won": WasDone("clash won"),
-    "you don't win": Unless(WasDone("clash won")),
+    "you win the flip": WasDone(Name.FLIP_WON),
+    "you won the flip": WasDone(Name.FLIP_WON),
+    "you lose the flip": Unless(WasDone(Name.FLIP_WON)),
+    "you win": WasDone(Name.CLASH_WON),
+    "you won": WasDone(Name.CLASH_WON),
+    "you don't win": Unless(WasDone(Name.CLASH_WON)),
 }
 
 
@@ -73,7 +74,7 @@ def of_the_course(text: str) -> Condition | None:
         return _WON[text]
     again = re.fullmatch(r"(?:this is|it's) the (?P<n>\w+) time ~ has resolved this turn", text)
     if again and again["n"] in _TIMES:
-        return Holds(ThatMuch("resolved"), Compare.EQUAL, _TIMES.index(again["n"]) + 1)
+        return Holds(ThatMuch(Name.RESOLVED), Compare.EQUAL, _TIMES.index(again["n"]) + 1)
     last = re.fullmatch(r"a player cast (?P<n>\w+) or more spells last turn", text)
     most = number(last["n"]) if last else None
     if most is not None:
@@ -91,11 +92,11 @@ def of_the_course(text: str) -> Condition | None:
     if cast:
         return ItCast(zone=Zone(cast["zone"]))
     if re.fullmatch(r"excess damage was dealt (?:to an? (?:creature|permanent) )?this way", text):
-        return WasDone("excess")
-    vote = re.fullmatch(r"(?P<more>[\w' ]+ gets more votes)(?P<tied> or the vote is tied)?", text)
+        return WasDone(Name.EXCESS)
+    vote = re.fullmatch(r"(?P<more>[\w' ]+) gets more votes(?P<tied> or the vote is tied)?", text)
     if vote:
-        more = WasDone(vote["more"])
-        return Either((more, WasDone("the vote is tied"))) if vote["tied"] else more
+        more = WasDone(NameOf(Name.MORE_VOTES, vote["more"]))
+        return Either((more, WasDone(Name.VOTE_TIED))) if vote["tied"] else more
     if text == "there is no monarch":
         return Fact(text)
     return _of_that_player(text) or _in_other_words(text) or _most_of_all(text)

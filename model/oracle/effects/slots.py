@@ -9,8 +9,10 @@ from typing import Any
 from ...game.kept import KEPT
 from ...language import effects as ef
 from ...language.amounts import Amount, Count, Half, LifeOf, PlayerCounters, StartingLife, Sum, Times, TimesPaid, Told
+from ...language.costs import Action
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import OPPONENT, AllOf, InZone, OfPlayer, Owned, Stat, Who, Zone
+from ...language.names import Name, NameOf, paid_by
 from ...language.parts import parts_of
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
@@ -73,7 +75,7 @@ def read_clause(words: str, context: Context) -> Effect | None:
             effect = read(found, context)
             if effect is not None:
                 if isinstance(effect, _COUNTED):
-                    context.much = "amount"
+                    context.much = Name.AMOUNT
                 if isinstance(effect, ef.MoveTo) and not isinstance(effect.what, _KEEPS_NAME):
                     context.it = ef.Bound(effect.bound)  # what has moved, and nothing that would fit by now
                 return effect
@@ -97,10 +99,10 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     """A number, "X", "that much", "its power", "the number of …"."""
     text = text.strip()
     if text in ("that many", "that much", "that many cards", "the difference") or _THIS_WAY.fullmatch(text):
-        return None if text == "the difference" else ef.ThatMuch("amount" if "this way" in text else context.much)
+        return None if text == "the difference" else ef.ThatMuch(Name.AMOUNT if "this way" in text else context.much)
     if _EXCESS.fullmatch(text):
         return ef.ThatMuch(
-            context.much if context.much == "event amount" and text == "that excess damage" else "excess"
+            context.much if context.much == Name.EVENT_AMOUNT and text == "that excess damage" else Name.EXCESS
         )
     worked_out = _worked_out(text, context)
     if worked_out is not None:
@@ -115,7 +117,7 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return _stat_of(stat, context)
     voted = re.fullmatch(r"the number of (?P<word>[\w' ]+?) votes", text)
     if voted:
-        return ef.HowMany(ef.Bound(f"votes {voted['word']}"))
+        return ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
     theirs = re.fullmatch(r"the number of (?P<what>.+?) (?P<zone>(?:in|that player controls|they control).*)", text)
     if theirs and theirs["what"] == "cards":
         return _cards_in(theirs["zone"], context) or plain_amount(text)
@@ -147,7 +149,7 @@ def _stat_of(found: re.Match[str], context: Context) -> Amount | None:
     name = found["of"].removesuffix("'s")
     ref: Ref | None
     if name.startswith("the sacrificed"):
-        ref = ef.Bound("cost sacrifice") if context.names.get("sacrificed") is None else context.names["sacrificed"]
+        ref = context.names.get("sacrificed") or ef.Bound(paid_by(Action.SACRIFICE))
     else:
         ref = context.it if name in ("its", "their") else context.what(name)
     stat = Stat.MANA_VALUE if "mana" in found["stat"] else Stat(found["stat"])
@@ -190,14 +192,14 @@ def _of_group(text: str, context: Context) -> Amount | None:
         r"(?P<stat>power|toughness|mana value)", text
     )  # fmt: skip
     if one and one["what"].startswith("discarded"):
-        return ef.NumberOf(Stat(one["stat"]), context.names.get("discarded", ef.Bound("cost discard")))
+        return ef.NumberOf(Stat(one["stat"]), context.names.get("discarded", ef.Bound(paid_by(Action.DISCARD))))
     if one and one["what"].startswith("revealed") and context.it in (None, ef.SOURCE) and "group" not in context.names:
-        return ef.NumberOf(Stat(one["stat"]), ef.Bound("cost reveal"))
+        return ef.NumberOf(Stat(one["stat"]), ef.Bound(paid_by(Action.REVEAL)))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
         return ef.NumberOf(Stat(one["stat"]), context.it)
     tapped = re.fullmatch(r"the (?P<stat>power|toughness) of the creature tapped this way", text)
     if tapped:
-        return ef.NumberOf(Stat(tapped["stat"]), ef.Bound("cost tap"))
+        return ef.NumberOf(Stat(tapped["stat"]), ef.Bound(paid_by(Action.TAP)))
     counters = re.fullmatch(r"the number of counters on (?P<on>it|~|that \w+|⟨\d+⟩)", text)
     on = context.what(counters["on"]) if counters else None
     if on is not None:
@@ -209,13 +211,13 @@ def _of_you(text: str) -> Amount | None:
     """Numbers of a player that other words than those of costs stand for, and numbers of votes."""
     voted = re.fullmatch(r"the number of (?P<word>[\w' ]+?) votes", text)
     if voted:
-        return ef.HowMany(ef.Bound(f"votes {voted['word']}"))
+        return ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
     own = re.fullmatch(r"the number of (?P<kind>experience|energy|poison|rad) counters you have", text)
     if own:
         return PlayerCounters(own["kind"])
     plain: dict[str, Amount] = {
         "the number of opponents you have": Count(OPPONENT), "your starting life total": StartingLife(),
-        "the result": ef.ThatMuch("result"), "that result": ef.ThatMuch("result"),
+        "the result": ef.ThatMuch(Name.RESULT), "that result": ef.ThatMuch(Name.RESULT),
         "the number of times ~ was kicked": TimesPaid("multikicker"),
         "the number of times it was kicked": TimesPaid("multikicker"),
     }  # fmt: skip
@@ -335,7 +337,7 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
         return number
     voted = re.fullmatch(rf"(?P<word>{_CHOICE}) vote", each)
     if voted:
-        more_votes = ef.HowMany(ef.Bound(f"votes {voted['word']}"))
+        more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
         return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
     more = _shown(each, context) or _done_this_way(each, context) or for_each(each)
     if more is None or _is_only_told(more):
@@ -352,7 +354,7 @@ def _shown(each: str, context: Context | None) -> Amount | None:
     found = re.fullmatch(r"(?P<what>.+? card) (?P<how>revealed|milled) this way", each)
     group = context.names.get("group") if context is not None else None
     what = context.filter(found["what"]) if found is not None and context is not None else None
-    if found is None or what is None or group != ef.Bound("seen" if found["how"] == "revealed" else "milled"):
+    if found is None or what is None or group != ef.Bound(Name.SEEN if found["how"] == "revealed" else Name.MILLED):
         return None
     return ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
 

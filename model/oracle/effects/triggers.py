@@ -10,6 +10,7 @@ from ...language.abilities import When
 from ...language.effects import Ref
 from ...language.events import ANY_EVENT, EventKind
 from ...language.filters import AttachedHost, Who
+from ...language.names import Name
 from . import waits_status, waits_steps, waits_zones  # noqa: F401  # say the forms
 from .context import Context
 from .waits import STATE, places_of, read_form
@@ -44,28 +45,28 @@ _HURT_OBJECT = re.compile(r"damage to an? (?!.*\b(?:player|opponent|you)\b)")
 def _context(text: str) -> Context:
     """Who "it" and "that player" are: the source where the event is about nothing else."""
     own = re.match(r"(?:~|this \w+)(?! or (?:another|an?) )(?: |$)", text) or text.startswith(("At ", "the beginning"))
-    it: Ref = ef.SOURCE if own else ef.Bound("it")
-    found = Context(it=it, player=ef.Bound("player"), of_event=True)
+    it: Ref = ef.SOURCE if own else ef.Bound(Name.IT)
+    found = Context(it=it, player=ef.Bound(Name.PLAYER), of_event=True)
     if re.search(r"deals (?:combat )?damage", text):
-        found.it = ef.SOURCE if own else ef.Bound("source")
-        found.player = ef.Bound("damaged")
+        found.it = ef.SOURCE if own else ef.Bound(Name.SOURCE)
+        found.player = ef.Bound(Name.DAMAGED)
         if own and _HURT_OBJECT.search(text):
-            found.names["other"] = ef.Bound("damaged")  # "that creature", which is not the source itself
+            found.names["other"] = ef.Bound(Name.DAMAGED)  # "that creature", which is not the source itself
     if re.search(r"^(?:you|an opponent|a player) casts?", text):
-        found.it = ef.Bound("it")
-        found.names["that spell"] = ef.Bound("event it")
+        found.it = ef.Bound(Name.IT)
+        found.names["that spell"] = ef.Bound(Name.EVENT_IT)
     if re.search(r" during (?:each|an) opponent's turn$", text):  # "that player", whoever does something then
         found.player = ef.The(Who.ACTIVE)
     if re.search(r"becomes? the target of an? (?:[\w ]+ )?spell", text):
-        found.names["that spell"] = ef.Bound("source")
+        found.names["that spell"] = ef.Bound(Name.SOURCE)
     if "the beginning of" in text:
-        found.player = ef.Bound("player")
+        found.player = ef.Bound(Name.PLAYER)
         found.it = ef.SOURCE
     if re.search(r"\benchanted creature\b", text):
         found.names["host"] = ef.Each(AttachedHost())
     if re.search(r"\babilit(?:y|ies)\b.*\bactivated$|\bactivates? an? ", text):
-        found.names["ability"] = ef.Bound("source")
-        found.it = found.it if " of " in text else ef.Bound("source")
+        found.names["ability"] = ef.Bound(Name.SOURCE)
+        found.it = found.it if " of " in text else ef.Bound(Name.SOURCE)
     return found
 
 

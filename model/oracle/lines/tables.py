@@ -10,6 +10,7 @@ from itertools import groupby
 
 from ...language.abilities import Ability
 from ...language.effects import Does, Effect, RollsDice, Row, Seq, Targeted
+from ...language.names import Name
 from ...language.parts import exchanged, mentions
 from ..effects.abilities import instructions
 from ..effects.context import Context
@@ -55,7 +56,7 @@ def _effect(text: str, ability: Ability) -> Effect:
     if meaning.unread or meaning.targets or not meaning.effects:
         return Does(text)
     it = Targeted(0) if len(targets) == 1 else None
-    return Seq(instructions(meaning.effects, targets, Context(it=it, much="result")))
+    return Seq(instructions(meaning.effects, targets, Context(it=it, much=Name.RESULT)))
 
 
 def _with(part: object, rows: tuple[Row, ...]) -> object:

@@ -33,6 +33,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.mana import COLOR_NAMES, COLORS, TYPES, ManaType
+from ...language.names import Name
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import bare, whole_noun
 from .spans import Reading, effect_only, understood
@@ -49,7 +50,7 @@ class _Allowed:
     with_x: bool = False
 
 
-UNCOUNTERABLE = Rules(CantHappen(event=EventKind.BE_COUNTERED, what=SpokenOf(Bound("event it"))))
+UNCOUNTERABLE = Rules(CantHappen(event=EventKind.BE_COUNTERED, what=SpokenOf(Bound(Name.EVENT_IT))))
 _RIDER = re.compile(r", and (?:that spell|those spells) can't be countered$")
 _RIDES = re.compile(
     r"(?:If (?:that|this) mana is spent (?:on|to cast)|(?P<when>When) (?:that|this) mana is spent to cast|"

@@ -73,7 +73,7 @@ def test_every_card_of_the_pack_can_be_described() -> None:
 
 def test_every_class_of_the_language_has_words() -> None:
     bases = {base for cls in classes().values() for base in cls.__mro__[1:]}
-    combining = {"AllOf", "AnyOf", "Not", "InZone", "Characteristics", "ObjectRef", "PlayerRef", "AbilityRef"}
+    combining = {"AllOf", "AnyOf", "Not", "InZone", "Characteristics", "ObjectRef", "PlayerRef", "AbilityRef", "NameOf"}
     wordless = {
         name
         for name, cls in classes().items()

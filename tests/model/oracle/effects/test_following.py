@@ -7,6 +7,7 @@ import pytest
 from castable.model.language import effects as ef
 from castable.model.language.abilities import AddTypes, SetTypes
 from castable.model.language.filters import Zone
+from castable.model.language.names import target_of
 
 from .test_pronouns import T0, all_of, effects_of, understood
 
@@ -60,7 +61,7 @@ def test_what_happens_at_the_next_end_step_knows_the_target_by_name() -> None:
         "the next end step."
     )
     (later,) = all_of(ef.Later, *effects_of(text))
-    assert [e.what for e in all_of(ef.MoveTo, *later.ability.effects)] == [ef.Bound("target 0")]
+    assert [e.what for e in all_of(ef.MoveTo, *later.ability.effects)] == [ef.Bound(target_of(0))]
 
 
 @pytest.mark.rule("603.12")

@@ -9,12 +9,13 @@ from castable.model.language.abilities import ActivatedAbility, SpellAbility, Tr
 from castable.model.language.cards import TypeLine
 from castable.model.language.effects import Effect
 from castable.model.language.filters import Stat
+from castable.model.language.names import Name
 from castable.model.language.parts import parts_of
 from castable.model.oracle import read_face
 
 E = TypeVar("E")
 T0 = ef.Targeted(0)
-EVENT_IT = ef.Bound("event it")
+EVENT_IT = ef.Bound(Name.EVENT_IT)
 
 
 def effects_of(text: str, kind: str = "Sorcery") -> tuple[Effect, ...]:
@@ -82,10 +83,10 @@ def test_the_token_is_it() -> None:
 def test_that_much_is_what_the_event_said_until_something_else_was_counted() -> None:
     text = "Whenever you gain life, target opponent loses that much life."
     (loss,) = all_of(ef.LosesLife, *effects_of(text, "Creature"))
-    assert loss.amount == ef.ThatMuch("event amount")
+    assert loss.amount == ef.ThatMuch(Name.EVENT_AMOUNT)
     text = "Whenever you gain life, each opponent loses 2 life. You gain that much life."
     (gain,) = all_of(ef.GainsLife, *effects_of(text, "Creature"))
-    assert gain.amount == ef.ThatMuch("amount")
+    assert gain.amount == ef.ThatMuch(Name.AMOUNT)
 
 
 def test_its_controller_is_that_of_the_target() -> None:

@@ -9,6 +9,7 @@ from castable.model.language.abilities import Cant, Continuous, Doing, GoesElsew
 from castable.model.language.amounts import X
 from castable.model.language.conditions import ThisFits
 from castable.model.language.filters import CastAs, InZone, Stat, Zone
+from castable.model.language.names import Name
 from castable.model.language.parts import mentions, parts_of
 from tests.model.oracle.effects.test_pronouns import T0, all_of, effects_of, understood
 
@@ -26,13 +27,13 @@ def test_x_of_a_later_sentence_is_what_the_first_one_has_said() -> None:
     text = "Test Card deals X damage to each opponent, where X is the number of artifacts you control. You gain X life."
     effects = effects_of(text)
     assert all_of(ef.WorksOut, *effects)
-    assert [g.amount for g in all_of(ef.GainsLife, *effects)] == [ef.ThatMuch("X")]
+    assert [g.amount for g in all_of(ef.GainsLife, *effects)] == [ef.ThatMuch(Name.WORKED_OUT)]
 
 
 def test_a_number_of_what_is_spoken_of_is_not_one_of_what_is_looked_at() -> None:
     text = "Whenever you cast a spell, reveal the top X cards of your library, where X is that spell's mana value."
     (shown,) = all_of(ef.LooksAt, *effects_of(text, "Enchantment"))
-    assert ef.NumberOf(Stat.MANA_VALUE, ef.Bound("event it")) in parts_of(shown)
+    assert ef.NumberOf(Stat.MANA_VALUE, ef.Bound(Name.EVENT_IT)) in parts_of(shown)
 
 
 @pytest.mark.rule("118.9")
@@ -110,7 +111,7 @@ def test_that_spell_is_the_one_that_was_cast_though_a_card_was_revealed_since() 
     )
     effects = effects_of(text, "Enchantment")
     assert understood(*effects)
-    assert [c.what for c in all_of(ef.CountersSpell, *effects)] == [ef.Bound("event it")]
+    assert [c.what for c in all_of(ef.CountersSpell, *effects)] == [ef.Bound(Name.EVENT_IT)]
 
 
 @pytest.mark.rule("608.2h")
@@ -132,13 +133,13 @@ def test_a_triggered_ability_that_adds_mana_and_is_no_mana_ability_says_so_alone
 def test_that_creature_is_the_one_that_was_dealt_damage_and_not_the_one_that_dealt_it() -> None:
     text = "Whenever this creature deals combat damage to a creature, destroy that creature."
     (move,) = all_of(ef.MoveTo, *effects_of(text, "Creature — Elf"))
-    assert move.what == ef.Bound("damaged")
+    assert move.what == ef.Bound(Name.DAMAGED)
 
 
 def test_that_creatures_controller_controls_the_one_that_was_dealt_damage() -> None:
     text = "Whenever this creature deals damage to a creature, that creature's controller loses 2 life."
     (loss,) = all_of(ef.LosesLife, *effects_of(text, "Creature — Elf"))
-    assert loss.who == ef.ControllerOf(ef.Bound("damaged"))
+    assert loss.who == ef.ControllerOf(ef.Bound(Name.DAMAGED))
 
 
 def test_that_creature_is_never_the_aura_that_speaks() -> None:
