@@ -75,6 +75,14 @@ _IN_EVENT = {
 }  # fmt: skip
 
 
+NOTHING_OF: Mapping[Name, Any] = {
+    **dict.fromkeys((Name.DID, Name.SEARCHED, Name.FLIP_WON, Name.CLASH_WON), False),
+    **dict.fromkeys((Name.AMOUNT, Name.EXCESS, Name.RESULT), 0),
+    Name.COLOR: None,
+}
+"""What a name stands for where the instruction that gives it did nothing; of all others no objects and players."""
+
+
 @dataclass(frozen=True, slots=True)
 class NameOf:
     """One of several that have a name together: the targets by group, what was paid by what the cost did to it."""

@@ -42,7 +42,7 @@ def attaches(frame: Frame, effect: Attaches) -> Process[None]:
         events.append(Event(kind=EventKind.ATTACH, rule="701.3", text=f"{id} becomes attached to {to[0]}", object=id,
                             source=host if isinstance(host, ObjectRef) else None))  # fmt: skip
     told(frame.run, events, before)
-    frame.bound[Name.DID] = bool(events)
+    frame.note(Name.DID, bool(events))
 
 
 def _may_attach(run: Run, id: str, host: str) -> bool:

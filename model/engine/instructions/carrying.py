@@ -37,9 +37,10 @@ from ...language.effects import (
     WorksOut,
 )
 from ...language.filters import InZone, Zone
-from ...language.names import Name, target_of
+from ...language.names import NOTHING_OF, Key, Name, target_of
+from ...language.naming import names_given
 from ...language.objects import PlayerRef, objects_among
-from ...language.parts import exchanged, parts_of
+from ...language.parts import exchanged, parts_of, remembered
 from ..events.proposed import Damage
 from ..events.replacing import can_draw
 from ..events.rules import require_kept
@@ -86,7 +87,19 @@ def carry_out(frame: Frame, effects: Iterable[Effect]) -> Process[None]:
         if carry is None:
             text = effect.what if isinstance(effect, Does) else type(effect).__name__
             raise Stopped("this text is not understood", frame.source.id, text)
+        before, frame.given = frame.given, set()
         yield from carry(frame, effect)
+        assert frame.given <= _may_give(effect), f"{type(effect).__name__} gives names that it does not declare"
+        for name in effect.binds:
+            if name not in frame.given:
+                frame.note(name, NOTHING_OF.get(name, ()))
+        frame.given |= before
+
+
+@remembered
+def _may_give(effect: Effect) -> frozenset[Key]:
+    """The names that an instruction, and those in it, may give."""
+    return frozenset(name for part in parts_of(effect) if isinstance(part, Effect) for name in names_given(part))
 
 
 def require_understood(effects: Iterable[Effect], source: str) -> None:
@@ -126,9 +139,9 @@ def _may(frame: Frame, effect: May) -> Process[None]:
         answer = "no"
         if _is_possible(frame, effect.do, player):
             answer = yield from ask(player, "may", f"{frame.source}: do it", YesOrNo(), source=frame.source.id)
-        frame.bound[Name.DID] = answer == "yes"
+        frame.note(Name.DID, answer == "yes")
         if answer == "yes":
-            frame.bound[Name.PLAYER] = frame.bound.get(Name.PLAYER, (PlayerRef(player),))
+            frame.note(Name.PLAYER, frame.bound.get(Name.PLAYER, (PlayerRef(player),)))
             yield from carry_out(frame, (effect.do,))
         else:
             _nothing_chosen(frame, effect.do)
@@ -173,10 +186,10 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
         yield from _deals_at_once(frame, effect, effect.do)
         return
     for one in frame.refer(effect.of):
-        frame.bound[effect.bound] = (one,)
+        frame.note(effect.bound, (one,))
         yield from carry_out(frame, (effect.do,))
     if before is not None:
-        frame.bound[effect.bound] = before
+        frame.note(effect.bound, before)
 
 
 @carries(Settles)
@@ -188,7 +201,7 @@ def _settles(frame: Frame, effect: Settles) -> Process[None]:
 @carries(WorksOut)
 def _works_out(frame: Frame, effect: WorksOut) -> Process[None]:
     yield from ()
-    frame.bound[effect.name] = frame.number(effect.amount)
+    frame.note(effect.name, frame.number(effect.amount))
 
 
 def _deals_at_once(frame: Frame, effect: ForEach, does: DealsDamage) -> Process[None]:
@@ -196,13 +209,13 @@ def _deals_at_once(frame: Frame, effect: ForEach, does: DealsDamage) -> Process[
     before = frame.bound.get(effect.bound)
     damages = []
     for one in filter(frame.is_there, frame.refer(effect.of)):
-        frame.bound[effect.bound] = (one,)
+        frame.note(effect.bound, (one,))
         number = frame.number(does.amount)
         (source,) = map(frame.spoken, objects_among(frame.refer(does.source))[:1])
         to = frame.meant(frame.refer(does.to))
         damages += [Damage(source=source, to=each, amount=number) for each in to if number > 0]
     if before is not None:
-        frame.bound[effect.bound] = before
+        frame.note(effect.bound, before)
     yield from frame.happen(*damages)
 
 

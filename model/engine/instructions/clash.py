@@ -37,7 +37,8 @@ def clashes(frame: Frame, _: Clashes) -> Process[None]:
                 below.append(Move(id=id, to=Zone.LIBRARY, by=player, place=Place.BOTTOM, source=frame.source))
     yield from happen(run, *below)
     won = values[frame.you] > values[opponent]
-    frame.bound |= {Name.CLASH_WON: won, Name.DID: won}
+    frame.note(Name.CLASH_WON, won)
+    frame.note(Name.DID, won)
     verb = "win clash" if won else "clash"
     events = [Event(kind=EventKind.DOES, rule="701.30d", text=f"{frame.you}: {verb}", player=frame.you, verb=verb)]
     told(run, events, run.position)

@@ -11,6 +11,7 @@ from ...language.effects import (
     Until,
 )
 from ...language.filters import Zone
+from ...language.names import Name
 from ..events.control import gain_control
 from ..events.door import happen, told
 from ..events.proposed import Life
@@ -35,6 +36,7 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
         if found is None or found.zone not in (Zone.BATTLEFIELD, Zone.STACK):
             continue
         events += gain_control(frame.run, id, player, str(effect.until), frame.now)
+    frame.note(Name.DID, bool(events))
     told(frame.run, events, before)
 
 

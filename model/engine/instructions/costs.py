@@ -175,7 +175,7 @@ def _may_pay(frame: Frame, effect: MayPay) -> Process[None]:
     for player in frame.players(effect.who):
         cost = frame.settled(effect.cost)
         paid = yield from may_pay(frame.run, player, cost, frame.source.id, f"pay {describe(cost)}", frame)
-        frame.bound[Name.DID] = paid
+        frame.note(Name.DID, paid)
         if paid:
             yield from carry_out(frame, (effect.do,))
         elif effect.otherwise is not None:

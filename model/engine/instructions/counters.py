@@ -42,7 +42,7 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
             for i in on
         ),
     )
-    frame.bound[Name.DID] = bool(on)
+    frame.note(Name.DID, bool(on))
     frame.bind(Name.GOT_COUNTERS, dict.fromkeys(e.it for e in events if e.kind == EventKind.COUNTERS and e.it))
 
 
@@ -61,8 +61,8 @@ def removes_counters(frame: Frame, effect: RemovesCounters) -> Process[None]:
             if number:
                 changes.append(Counters(on=id, kind=kind, number=-number, by=frame.you, source=frame.source))
     yield from frame.happen(*changes)
-    frame.bound[Name.DID] = bool(changes)
-    frame.bound[Name.AMOUNT] = -sum(c.number for c in changes)
+    frame.note(Name.DID, bool(changes))
+    frame.note(Name.AMOUNT, -sum(c.number for c in changes))
 
 
 @carries(MovesCounters)
@@ -82,7 +82,8 @@ def moves_counters(frame: Frame, effect: MovesCounters) -> Process[None]:
                 moved += number
                 yield from frame.happen(Counters(on=of[0], kind=kind, number=-number, source=frame.source))
                 yield from frame.happen(put)
-    frame.bound |= {Name.DID: moved > 0, Name.AMOUNT: moved}
+    frame.note(Name.DID, moved > 0)
+    frame.note(Name.AMOUNT, moved)
 
 
 def _counters_there(frame: Frame, id: str) -> dict[str, int]:
@@ -118,7 +119,7 @@ def puts_counters_of(frame: Frame, effect: PutsCountersOf) -> Process[None]:
     on = yield from pick(frame, effect.on)
     new = [Counters(on=i, kind=k, number=n, by=frame.you, source=frame.source) for i in on for k, n in there.items()]
     yield from frame.happen(*new)
-    frame.bound[Name.DID] = bool(new)
+    frame.note(Name.DID, bool(new))
 
 
 @carries(Proliferates)

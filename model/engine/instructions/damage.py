@@ -43,12 +43,12 @@ def deals_damage(frame: Frame, effect: DealsDamage) -> Process[None]:
     ]  # fmt: skip
     events = yield from frame.happen(*_excess_elsewhere(frame, effect, damage))
     dealt = [e for e in events if e.kind == EventKind.DAMAGE]
-    frame.bound[Name.AMOUNT] = sum(e.amount for e in dealt)
+    frame.note(Name.AMOUNT, sum(e.amount for e in dealt))
     frame.bind(Name.DAMAGED, [e.it for e in dealt if e.it is not None])
-    frame.bound[Name.DID] = bool(dealt)
+    frame.note(Name.DID, bool(dealt))
     frame.bind(Name.DEALT_DAMAGE, [e.it for e in dealt if e.it is not None])
     objects = dict.fromkeys(e.object for e in dealt)
-    frame.bound[Name.EXCESS] = sum(excess_dealt([e for e in dealt if e.object == o]) for o in objects)
+    frame.note(Name.EXCESS, sum(excess_dealt([e for e in dealt if e.object == o]) for o in objects))
 
 
 def _excess_elsewhere(frame: Frame, effect: DealsDamage, damage: list[Damage]) -> list[Damage]:

@@ -24,7 +24,8 @@ def rolls_dice(frame: Frame, effect: RollsDice) -> Process[None]:
     for player in frame.players(effect.who):
         rolls = [frame.run.chance(effect.sides) + 1 for _ in range(frame.number(effect.number))]
         result = (yield from _result(frame, effect, player, rolls)) + frame.number(effect.plus)
-        frame.bound[Name.RESULT] = result
+        frame.note(Name.RESULT, result)
+        frame.note(Name.DID, True)
         _tell(frame, player, rolls)
         found = next((row for row in effect.rows if is_in(row, result)), None)
         if found is not None:

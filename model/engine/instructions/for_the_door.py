@@ -27,7 +27,8 @@ class Instructions:
     ) -> Process[None]:
         """Do what a replacement effect says instead of an event (614.1a)."""
         frame = Frame(run, you, source, source)
-        frame.bound |= {Name.PLAYER: (run.position.ref(player),), Name.AMOUNT: amount}
+        frame.note(Name.PLAYER, (run.position.ref(player),))
+        frame.note(Name.AMOUNT, amount)
         yield from carry_out(frame, effects)
 
     def do_afterwards(self, run: Run, said: Afterwards) -> Process[None]:
@@ -38,7 +39,8 @@ class Instructions:
             if (now := run.object(said.about.id)) is not None:
                 frame.became[said.about] = now.ref
         if said.player:
-            frame.bound |= {Name.PLAYER: (run.position.ref(said.player),), Name.AMOUNT: said.amount}
+            frame.note(Name.PLAYER, (run.position.ref(said.player),))
+            frame.note(Name.AMOUNT, said.amount)
         yield from carry_out(frame, said.effects)
 
     def do_first(

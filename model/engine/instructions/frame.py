@@ -108,6 +108,7 @@ class Frame:
     has_x: bool = False  # whether X has been chosen, be it as 0
     paid: tuple[tuple[str, int], ...] = ()
     bound: dict[Key, Any] = field(default_factory=dict)
+    given: set[Key] = field(default_factory=set)  # the names that the instruction which is carried out has given
     became: dict[ObjectRef, ObjectRef] = field(default_factory=dict)
     linked: bool = False
     entering: ObjectRef | None = None  # the permanent that its source is about to be
@@ -506,8 +507,13 @@ class Frame:
     # ------------------------------------------------------------ bindings
 
     def bind(self, name: Key, entities: Iterable[Entity]) -> None:
-        """Give what an instruction is about a name."""
-        self.bound[name] = tuple(entities)
+        """Give objects and players a name."""
+        self.note(name, tuple(entities))
+
+    def note(self, name: Key, value: Any) -> None:
+        """Give a number, a word, or whether something was done, a name."""
+        self.bound[name] = value
+        self.given.add(name)
 
 
 def done(name: str) -> str:

@@ -80,7 +80,7 @@ def casts_free(frame: Frame, effect: CastsFree) -> Process[None]:
         left.remove(picked[0])
         cast += picked
     frame.bind(Name.IT, found)
-    frame.bound[Name.DID] = bool(cast)
+    frame.note(Name.DID, bool(cast))
 
 
 def _which(frame: Frame, player: str, open_: list[str], effect: CastsFree) -> Process[tuple[str, ...]]:
@@ -166,7 +166,7 @@ def lets_play(frame: Frame, effect: LetsPlay) -> Process[None]:
         for static in _permission(found.ref, found.zone, effect, fits):
             for player in players:
                 add_lasting(frame.run, static=static, controller=player, until=effect.until, tied_to=tied_to)
-    frame.bound[Name.DID] = True
+    frame.note(Name.DID, True)
 
 
 def _permission(card: ObjectRef, zone: Zone, effect: LetsPlay, fits: Filter) -> tuple[StaticAbility, ...]:
@@ -223,4 +223,4 @@ def copy_cards(frame: Frame, ids: tuple[str, ...]) -> Process[None]:
         run.position = zones.with_new(run.position, copy)
         made.append(copy.id)
     frame.bind(Name.IT, frame.refs(made))
-    frame.bound[Name.DID] = bool(made)
+    frame.note(Name.DID, bool(made))

@@ -80,7 +80,7 @@ def exiles_until_leaves(frame: Frame, effect: ExilesUntilLeaves) -> Process[None
     ))  # fmt: skip
     exiled = [e for e in events if e.kind == EventKind.MOVE and e.to is Zone.EXILE]
     frame.bind(Name.IT, moved(exiled))
-    frame.bound[Name.DID] = bool(exiled)
+    frame.note(Name.DID, bool(exiled))
     cards = tuple(e.became for e in exiled if e.became is not None)
     if cards:
         frame.run.note(until_left=(*frame.run.course.until_left, (frame.source, cards)))
@@ -213,7 +213,8 @@ def flips_coins(frame: Frame, effect: FlipsCoins) -> Process[None]:
     """Chance says whether the player wins the flip (705.2)."""
     for player in frame.players(effect.who):
         won = frame.run.chance(2) == 1
-        frame.bound |= {Name.DID: won, Name.FLIP_WON: won}
+        frame.note(Name.DID, won)
+        frame.note(Name.FLIP_WON, won)
         event = Event(
             kind=EventKind.DOES,
             rule="705",

@@ -32,7 +32,7 @@ def _life(frame: Frame, effect: GainsLife | LosesLife, sign: int) -> Process[Non
     events = yield from frame.happen(
         *(Life(player=p, amount=sign * n, source=frame.source) for p, n in numbers.items() if n)
     )
-    frame.bound[Name.AMOUNT] = sum(abs(e.amount) for e in events if e.kind == EventKind.LIFE)
+    frame.note(Name.AMOUNT, sum(abs(e.amount) for e in events if e.kind == EventKind.LIFE))
 
 
 @carries(SetsLife)

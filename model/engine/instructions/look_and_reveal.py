@@ -59,7 +59,7 @@ def picks(frame: Frame, effect: Picks) -> Process[None]:
     for player in players:
         found += yield from pick(frame, what, player)
     frame.bind(what.name or Name.IT, frame.refs(dict.fromkeys(found)))
-    frame.bound[Name.DID] = bool(found)
+    frame.note(Name.DID, bool(found))
 
 
 @carries(SplitsPiles)
@@ -117,7 +117,7 @@ def reveals_until(frame: Frame, effect: RevealsUntil) -> Process[None]:
         tell_revealed(frame, tuple(seen))
     frame.bind(Name.SEEN, frame.refs(seen))
     frame.bind(Name.IT, frame.refs(found))
-    frame.bound[Name.DID] = bool(found)
+    frame.note(Name.DID, bool(found))
 
 
 def _until(frame: Frame, effect: RevealsUntil, player: str) -> tuple[list[str], list[str]]:
@@ -146,15 +146,15 @@ def discards_these(frame: Frame, effect: DiscardsThese) -> Process[None]:
         for i in ids if players and frame.run.position.objects[i].zone is Zone.HAND  # type: ignore[index]
     ))  # fmt: skip
     frame.bind(Name.IT, moved(events))
-    frame.bound[Name.DID] = bool(events)
-    frame.bound[Name.AMOUNT] = len(events)
+    frame.note(Name.DID, bool(events))
+    frame.note(Name.AMOUNT, len(events))
 
 
 @carries(ChoosesColor)
 def chooses_color(frame: Frame, effect: ChoosesColor) -> Process[None]:
     """Choose a color for the instructions after it."""
     player = frame.players(effect.who)[0]
-    frame.bound[Name.COLOR] = ManaType((yield from choice(frame.run, player, "color", frame.source.id)))
+    frame.note(Name.COLOR, ManaType((yield from choice(frame.run, player, "color", frame.source.id))))
 
 
 @carries(Reveals)
@@ -173,7 +173,7 @@ def chooses(frame: Frame, effect: Chooses) -> Process[None]:
     player = frame.players(effect.who)[0]
     value = yield from choice(frame.run, player, effect.kind, frame.source.id)
     kind = effect.kind.removeprefix("nonland_")
-    frame.bound[NameOf(Name.CHOSEN, kind)] = value
+    frame.note(NameOf(Name.CHOSEN, kind), value)
     found = frame.find(frame.source)
     if found is not None and found.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND):
         frame.run.put(changed(found, chosen={**found.chosen, kind: value}))

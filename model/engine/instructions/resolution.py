@@ -155,7 +155,7 @@ def _count_resolving(run: Run, frame: Frame, as_: OnStackAs) -> None:
     key = (frame.source, f"{mark}{as_.number}")
     times = run.course.resolved.get(key, 0) + 1
     run.note(resolved={**run.course.resolved, key: times})
-    frame.bound[Name.RESOLVED] = times
+    frame.note(Name.RESOLVED, times)
 
 
 def _still_true(run: Run, ability: TriggeredAbility, frame: Frame) -> bool:

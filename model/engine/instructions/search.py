@@ -39,7 +39,7 @@ def finds(frame: Frame, effect: Finds) -> Process[None]:
     if effect.either and found and not set(found) & set(fitting.get(Zone.LIBRARY, ())):
         text = f"{frame.source}: search the library too"
         searched = searched and (yield from ask(player, "may", text, YesOrNo(), rule="701.23")) == "yes"
-    frame.bound[Name.SEARCHED] = searched
+    frame.note(Name.SEARCHED, searched)
     _bind(frame, effect, player, found)
 
 
@@ -51,7 +51,7 @@ def _fitting(frame: Frame, effect: Finds, whose: str, zone: Zone) -> tuple[str, 
 def _bind(frame: Frame, effect: Finds, player: str, found: tuple[str, ...]) -> None:
     frame.bind(Name.SEEN, frame.refs(found))
     frame.bind(Name.IT, frame.refs(found))
-    frame.bound[Name.DID] = bool(found)
+    frame.note(Name.DID, bool(found))
     if frame.bound[Name.SEARCHED]:
         event = Event(kind=EventKind.DOES, rule="701.23", text=f"{player}: search", player=player, verb=Deed.SEARCH,
                       source=frame.source)  # fmt: skip

@@ -32,7 +32,7 @@ def taps(frame: Frame, effect: TapsOrUntaps) -> Process[None]:
         frame.run.note(stays_tapped=frame.run.course.stays_tapped | set(map(frame.run.ref, ids)))
     else:
         yield from frame.happen(*(Tapping(id=i, untap=effect.untap) for i in ids))
-    frame.bound[Name.DID] = bool(ids)
+    frame.note(Name.DID, bool(ids))
 
 
 @carries(Transforms)
@@ -45,6 +45,7 @@ def transforms(frame: Frame, effect: Transforms) -> Process[None]:
             time = zones.next_timestamp(frame.run.position)
             frame.run.put(changed(found, face=1 - found.face, timestamp=time))
             events.append(Event(kind=EventKind.TRANSFORM, rule="701.27", text=f"{id} transforms", object=id))
+    frame.note(Name.DID, bool(events))
     told(frame.run, events, before)
 
 

@@ -64,7 +64,7 @@ def creates_tokens(frame: Frame, effect: CreatesTokens) -> Process[None]:
         made += [e.object for e in events if e.verb == "create" and e.object]
     frame.bind(Name.IT, frame.refs(made))
     frame.bind(Name.TOKENS, frame.refs(made))
-    frame.bound[Name.DID] = bool(made)
+    frame.note(Name.DID, bool(made))
 
 
 @carries(CreatesCopies)
@@ -91,13 +91,13 @@ def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
             made += [e.object for e in events if e.verb == "create" and e.object]
     frame.bind(Name.IT, frame.refs(made))
     frame.bind(Name.TOKENS, frame.refs(made))
-    frame.bound[Name.DID] = bool(made)
+    frame.note(Name.DID, bool(made))
 
 
 @carries(CountersSpell)
 def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
     """Counter spells and abilities (701.6); those that can't be countered stay."""
-    frame.bound[Name.DID] = False
+    frame.note(Name.DID, False)
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
         if found is None or found.zone is not Zone.STACK or is_stopped(frame.run, EventKind.BE_COUNTERED, id):
@@ -118,7 +118,7 @@ def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
             ),
         )
         frame.bind(Name.IT, (found.ref,))
-        frame.bound[Name.DID] = True
+        frame.note(Name.DID, True)
 
 
 def vanish(frame: Frame, id: str, rule: str) -> Process[None]:

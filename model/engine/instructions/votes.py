@@ -86,7 +86,7 @@ def _bind(frame: Frame, effect: Votes, cast: Sequence[tuple[str, str]]) -> None:
     leading = [choice for choice in choices if number[choice] == most and most]
     for choice in effect.words:
         frame.bind(NameOf(Name.VOTES_FOR, choice), (PlayerRef(who) for who, what in cast if what == choice))
-        frame.bound[NameOf(Name.MORE_VOTES, choice)] = leading == [choice]
-    frame.bound[Name.VOTE_TIED] = len(leading) > 1
+        frame.note(NameOf(Name.MORE_VOTES, choice), leading == [choice])
+    frame.note(Name.VOTE_TIED, len(leading) > 1)
     if effect.what is not None:
         frame.bind(Name.VOTED_MOST, frame.refs(leading))

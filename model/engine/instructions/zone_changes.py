@@ -71,8 +71,8 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
     events = yield from frame.happen(*moves)
     gone = moved(events)
     frame.bind(effect.bound, gone)
-    frame.bound[Name.DID] = bool(gone)
-    frame.bound[Name.AMOUNT] = len(gone)
+    frame.note(Name.DID, bool(gone))
+    frame.note(Name.AMOUNT, len(gone))
 
 
 def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Move]]:
@@ -145,8 +145,8 @@ def sacrifice_of(frame: Frame, effect: SacrificeOf) -> Process[None]:
     events = yield from frame.happen(*moves)
     for name in (Name.IT, Name.SACRIFICED):
         frame.bind(name, moved(events))
-    frame.bound[Name.DID] = bool(moves)
-    frame.bound[Name.AMOUNT] = len(moves)
+    frame.note(Name.DID, bool(moves))
+    frame.note(Name.AMOUNT, len(moves))
 
 
 def _to_sacrifice(frame: Frame, effect: SacrificeOf, player: str) -> tuple[str, ...]:
@@ -191,7 +191,7 @@ def draws(frame: Frame, effect: Draws) -> Process[None]:
         events = yield from draw(frame.run, player, frame.number(effect.number, player), frame.source)
         frame.follow(events)
         frame.bind(Name.DRAWN, moved(events, "draw"))
-        frame.bound[Name.DID] = may_draw
+        frame.note(Name.DID, may_draw)
 
 
 @carries(Discards)
@@ -206,8 +206,8 @@ def discards(frame: Frame, effect: Discards) -> Process[None]:
         ]
     events = yield from frame.happen(*moves)
     frame.bind(Name.IT, moved(events))
-    frame.bound[Name.DID] = bool(moves)
-    frame.bound[Name.AMOUNT] = len(moves)
+    frame.note(Name.DID, bool(moves))
+    frame.note(Name.AMOUNT, len(moves))
 
 
 def _discarded(frame: Frame, effect: Discards, player: str) -> Process[tuple[str, ...]]:
@@ -239,7 +239,7 @@ def mills(frame: Frame, effect: Mills) -> Process[None]:
     events = yield from frame.happen(*moves)
     frame.bind(Name.IT, moved(events))
     frame.bind(Name.MILLED, frame.bound[Name.IT])
-    frame.bound[Name.DID] = bool(moves)
+    frame.note(Name.DID, bool(moves))
 
 
 @carries(Searches)
@@ -275,7 +275,7 @@ def searches(frame: Frame, effect: Searches) -> Process[None]:
             ),
         )
         frame.bind(Name.IT, moved(events))
-        frame.bound[Name.DID] = bool(found)
+        frame.note(Name.DID, bool(found))
         if effect.to is not Zone.LIBRARY:
             yield from _shuffled(frame, whose)
 
@@ -359,3 +359,4 @@ def scries(frame: Frame, effect: Scries) -> Process[None]:
         to = Zone.GRAVEYARD if effect.surveil else Zone.LIBRARY
         yield from put_away(frame, player, gone, to, Place.BOTTOM)
         _tell(frame, verb, player, rule, number)
+        frame.note(Name.DID, True)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class LooksAt(Effect):
     """Look at cards, or (``reveal``) reveal them; later instructions find them as ``name`` (701.20)."""
 
+    binds = (Name.IT,)
+
     what: Ref
     reveal: bool = False
     name: Name = Name.SEEN
@@ -30,6 +32,8 @@ class LooksAt(Effect):
 @dataclass(frozen=True, slots=True)
 class Picks(Effect):
     """Choose something, without a target, that later instructions are about (608.2d)."""
+
+    binds = (Name.DID,)
 
     what: Picked
 
@@ -66,6 +70,8 @@ class Finds(Effect):
     ``either`` whoever finds a card elsewhere need not search the library. ``searched``: whether it was.
     """
 
+    binds = (Name.SEARCHED, Name.SEEN, Name.IT, Name.DID)
+
     who: Ref
     what: Filter
     most: Amount | int | None = 1
@@ -81,6 +87,8 @@ class Finds(Effect):
 class SplitsPiles(Effect):
     """A player separates objects into two piles, either of which may be empty (700.3)."""
 
+    binds = (Name.FIRST_PILE, Name.SECOND_PILE)
+
     what: Ref
     who: Ref = YOU
 
@@ -89,12 +97,16 @@ class SplitsPiles(Effect):
 class ChoosesPile(Effect):
     """A player chooses one of the two piles: ``pile``; the other one is ``other pile`` (700.3)."""
 
+    binds = (Name.PILE, Name.OTHER_PILE)
+
     who: Ref = YOU
 
 
 @dataclass(frozen=True, slots=True)
 class LetsPlay(Effect):
     """A player may play cards, from where they are, for a while (601.3, 611.2): as spells that fit, or as lands."""
+
+    binds = (Name.DID,)
 
     what: Ref
     until: Until
@@ -109,6 +121,8 @@ class LetsPlay(Effect):
 @dataclass(frozen=True, slots=True)
 class CopiesCards(Effect):
     """Copy cards where they are (707.12); the copies are "it", and stay only until state-based actions (704.5e)."""
+
+    binds = (Name.IT, Name.DID)
 
     what: Ref
 
@@ -126,6 +140,8 @@ class PutsAway(Effect):
 class RevealsUntil(Effect):
     """Reveal, or (``exiles``) exile, cards from the top of libraries until so many fit: "it"; all: ``seen``."""
 
+    binds = (Name.SEEN, Name.IT, Name.DID)
+
     what: Filter
     who: Ref = YOU
     number: Amount | int = 1
@@ -135,6 +151,8 @@ class RevealsUntil(Effect):
 @dataclass(frozen=True, slots=True)
 class DiscardsThese(Effect):
     """A player discards these cards (701.9)."""
+
+    binds = (Name.IT, Name.DID, Name.AMOUNT)
 
     who: Ref
     what: Ref
@@ -153,6 +171,8 @@ class GetsEmblem(Effect):
 class ExilesUntilLeaves(Effect):
     """Exile objects until the source leaves the battlefield (610.3); not at all if it has left already (610.3b)."""
 
+    binds = (Name.IT, Name.DID)
+
     what: Ref
 
 
@@ -168,6 +188,8 @@ class Connives(Effect):
 class Amasses(Effect):
     """Amass a creature type (701.47): counters on an Army, which is created first where there is none."""
 
+    binds = (Name.IT,)
+
     subtype: str
     number: Amount | int
 
@@ -176,10 +198,14 @@ class Amasses(Effect):
 class Populates(Effect):
     """Create a token that is a copy of a creature token you control (701.36)."""
 
+    binds = (Name.IT,)
+
 
 @dataclass(frozen=True, slots=True)
 class Bolsters(Effect):
     """Put counters on a creature with the least toughness among yours (701.39)."""
+
+    binds = (Name.IT,)
 
     number: Amount | int
 
@@ -187,6 +213,8 @@ class Bolsters(Effect):
 @dataclass(frozen=True, slots=True)
 class Manifests(Effect):
     """Put cards onto the battlefield face down as 2/2 creatures (701.40); ``cloak``: with ward {2} (701.58)."""
+
+    binds = (Name.IT,)
 
     what: Ref
     cloak: bool = False
@@ -204,6 +232,8 @@ class DoublesCounters(Effect):
 class FlipsCoins(Effect):
     """A player flips a coin and calls it (705): ``did`` is whether they win the flip; then one thing or another."""
 
+    binds = (Name.FLIP_WON, Name.DID)
+
     who: Ref = YOU
     wins: Effect | None = None
     loses: Effect | None = None
@@ -220,6 +250,8 @@ class SkipsNext(Effect):
 @dataclass(frozen=True, slots=True)
 class Discovers(Effect):
     """Discover N (701.57): exile until a nonland card of that mana value or less, cast it free or take it."""
+
+    binds = (Name.DISCOVERED, Name.SEEN, Name.IT, Name.DID, Name.AMOUNT)
 
     number: Amount | int
 
@@ -249,6 +281,8 @@ class ChangesText(Effect):
 @dataclass(frozen=True, slots=True)
 class ChoosesColor(Effect):
     """A player chooses a color that the instructions after it ask for: "the color of your choice"."""
+
+    binds = (Name.COLOR,)
 
     who: Ref = YOU
 

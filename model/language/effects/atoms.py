@@ -76,6 +76,8 @@ OF_AN_OBJECT = frozenset({
 class MoveTo(Effect):
     """Put objects into a zone; onto the battlefield under their owners' control unless ``under`` says whose."""
 
+    binds = (Name.DID, Name.AMOUNT)
+
     what: Ref
     to: Zone
     verb: Verb = Verb.MOVE
@@ -96,6 +98,8 @@ class MoveTo(Effect):
 class SacrificeOf(Effect):
     """Each of these players sacrifices so many of their permanents that fit (701.21)."""
 
+    binds = (Name.IT, Name.SACRIFICED, Name.DID, Name.AMOUNT)
+
     who: Ref
     what: Filter
     number: Amount | int | None = 1  # ``None``: all
@@ -106,6 +110,8 @@ class SacrificeOf(Effect):
 class Draws(Effect):
     """Each of these players draws so many cards (121)."""
 
+    binds = (Name.DRAWN, Name.DID)
+
     who: Ref
     number: Amount | int = 1
 
@@ -113,6 +119,8 @@ class Draws(Effect):
 @dataclass(frozen=True, slots=True)
 class Discards(Effect):
     """Each of these players discards so many cards (701.9); ``None``: their hand. ``chooser`` chooses, else they."""
+
+    binds = (Name.IT, Name.DID, Name.AMOUNT)
 
     who: Ref
     number: Amount | int | None = 1
@@ -126,6 +134,8 @@ class Discards(Effect):
 class Mills(Effect):
     """Each of these players mills so many cards (701.17)."""
 
+    binds = (Name.IT, Name.MILLED, Name.DID)
+
     who: Ref
     number: Amount | int = 1
 
@@ -136,6 +146,8 @@ class DealsDamage(Effect):
 
     What would be more than enough for a permanent is dealt to ``excess`` instead, where that says whom (120.4a).
     """
+
+    binds = (Name.AMOUNT, Name.DAMAGED, Name.DEALT_DAMAGE, Name.EXCESS, Name.DID)
 
     source: Ref
     to: Ref
@@ -148,6 +160,8 @@ class DealsDamage(Effect):
 class GainsLife(Effect):
     """Each of these players gains life (119.3)."""
 
+    binds = (Name.AMOUNT,)
+
     who: Ref
     amount: Amount | int
 
@@ -155,6 +169,8 @@ class GainsLife(Effect):
 @dataclass(frozen=True, slots=True)
 class LosesLife(Effect):
     """Each of these players loses life (119.3)."""
+
+    binds = (Name.AMOUNT,)
 
     who: Ref
     amount: Amount | int
@@ -180,6 +196,8 @@ class SetsLife(Effect):
 class PutsCounters(Effect):
     """Put so many counters of a kind on each of these, objects or players (122)."""
 
+    binds = (Name.DID, Name.GOT_COUNTERS)
+
     on: Ref
     kind: str
     number: Amount | int = 1
@@ -192,6 +210,8 @@ class RemovesCounters(Effect):
 
     With ``up_to`` the controller chooses how many of which kinds, no more than so many in all.
     """
+
+    binds = (Name.DID, Name.AMOUNT)
 
     of: Ref
     kind: str
@@ -206,6 +226,8 @@ class MovesCounters(Effect):
     With ``chosen`` the controller chooses how many of which kinds: at least ``least``, at most so many in all.
     """
 
+    binds = (Name.DID, Name.AMOUNT)
+
     of: Ref
     on: Ref
     kind: str
@@ -218,6 +240,8 @@ class MovesCounters(Effect):
 class TapsOrUntaps(Effect):
     """Tap or untap each of these (701.26); ``stays``: they only don't untap in their controllers' next untap steps."""
 
+    binds = (Name.DID,)
+
     what: Ref
     untap: bool = False
     stays: bool = False
@@ -226,6 +250,8 @@ class TapsOrUntaps(Effect):
 @dataclass(frozen=True, slots=True)
 class CreatesTokens(Effect):
     """Each of these players creates so many tokens (111, 701.7): predefined ones, or with these characteristics."""
+
+    binds = (Name.IT, Name.TOKENS, Name.DID)
 
     who: Ref
     token: Face
@@ -240,6 +266,8 @@ class CreatesTokens(Effect):
 @dataclass(frozen=True, slots=True)
 class CreatesCopies(Effect):
     """Each of these players creates tokens that are copies of an object (707.2), with exceptions (707.9)."""
+
+    binds = (Name.IT, Name.TOKENS, Name.DID)
 
     who: Ref
     of: Ref
@@ -270,6 +298,8 @@ class Rules(Effect):
 class GainsControl(Effect):
     """A player gains control of objects for a while (613.1b)."""
 
+    binds = (Name.DID,)
+
     who: Ref
     what: Ref
     until: Until = Until.FOREVER
@@ -278,6 +308,8 @@ class GainsControl(Effect):
 @dataclass(frozen=True, slots=True)
 class CountersSpell(Effect):
     """Counter spells or abilities (701.6); a spell goes to ``to`` rather than to its owner's graveyard."""
+
+    binds = (Name.IT, Name.DID)
 
     what: Ref
     to: Zone = Zone.GRAVEYARD
@@ -306,6 +338,8 @@ class ChoosesNewTargets(Effect):
 class Attaches(Effect):
     """Attach one object to another (701.3)."""
 
+    binds = (Name.DID,)
+
     what: Ref
     to: Ref
 
@@ -313,6 +347,8 @@ class Attaches(Effect):
 @dataclass(frozen=True, slots=True)
 class Searches(Effect):
     """A player searches a library for cards that fit, moves them, and shuffles (701.23, 701.24)."""
+
+    binds = (Name.IT, Name.DID)
 
     who: Ref
     what: Filter
@@ -328,6 +364,8 @@ class Searches(Effect):
 class LooksAtTop(Effect):
     """Look at the top cards of your library, take some of them, and put the rest away."""
 
+    binds = (Name.IT,)
+
     number: Amount | int
     what: Filter = ANYTHING
     least: Amount | int = 1
@@ -342,6 +380,8 @@ class LooksAtTop(Effect):
 @dataclass(frozen=True, slots=True)
 class Scries(Effect):
     """Each of these players scries (701.22) or, with ``surveil``, surveils (701.25)."""
+
+    binds = (Name.DID,)
 
     who: Ref
     number: Amount | int = 1
@@ -359,6 +399,8 @@ class Shuffles(Effect):
 class Reveals(Effect):
     """Reveal cards (701.20)."""
 
+    binds = (Name.IT,)
+
     what: Ref
 
 
@@ -373,6 +415,8 @@ class Fights(Effect):
 @dataclass(frozen=True, slots=True)
 class Transforms(Effect):
     """Transform a permanent (701.27)."""
+
+    binds = (Name.DID,)
 
     what: Ref
 
@@ -462,6 +506,8 @@ class CastsFree(Effect):
     Only ``most`` of them, as spells that fit (601.3e). With ``must`` they cast them "if able" (118.8c); with ``by`` not
     free, but for this alternative cost of theirs; ``transformed``: with their back faces up (712.11a).
     """
+
+    binds = (Name.IT, Name.DID)
 
     what: Ref
     who: Ref = YOU

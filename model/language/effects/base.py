@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from ..amounts import Amount
+from ..names import Name
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Base of all effects."""
+    """Base of all effects.
+
+    ``binds`` are the names that it gives whenever it is carried out, to nothing where nothing came of it; later
+    instructions speak of what was done by them.
+    """
+
+    binds: ClassVar[tuple[Name, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,8 @@ class CameFrom(Condition):
 class May(Effect):
     """A player may do something; if not, something else (608.2d)."""
 
+    binds = (Name.DID,)
+
     do: Effect
     who: Ref = YOU
     otherwise: Effect | None = None
@@ -92,6 +94,8 @@ class UnlessPays(Effect):
 @dataclass(frozen=True, slots=True)
 class MayPay(Effect):
     """A player may pay a cost; if they do, something, and if they don't, something else (118.12)."""
+
+    binds = (Name.DID,)
 
     cost: Cost
     do: Effect

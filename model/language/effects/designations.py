@@ -8,6 +8,7 @@ from ..amounts import Amount
 from ..costs import Cost
 from ..events import EventKind
 from ..filters import ANYTHING, Filter
+from ..names import Name
 from .base import Effect
 from .references import YOU, Ref
 
@@ -65,10 +66,14 @@ class BecomesMonarch(Effect):
 class Clashes(Effect):
     """You and an opponent clash (701.30); whether you win is ``clash won``."""
 
+    binds = (Name.CLASH_WON, Name.DID)
+
 
 @dataclass(frozen=True, slots=True)
 class PutsCountersOf(Effect):
     """Put the counters that objects have, or last had, on others too (122.8)."""
+
+    binds = (Name.DID,)
 
     of: Ref
     on: Ref

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..amounts import Amount
+from ..names import Name
 from .base import Effect
 from .references import YOU, Ref
 
@@ -25,6 +26,8 @@ class RollsDice(Effect):
     ``plus`` modifies the result. Of several rolls the highest one may count (``highest``), or one that the player
     chooses (``chosen``). The ``rows`` of a results table say what happens then (706.3).
     """
+
+    binds = (Name.RESULT, Name.DID)
 
     sides: int
     number: Amount | int = 1

@@ -10,7 +10,7 @@ from typing import TypeVar
 from ...language.abilities import Ability, ActivatedAbility, Mode, Modes, SpellAbility, TriggeredAbility
 from ...language.amounts import X
 from ...language.conditions import ThisFits
-from ...language.costs import ObjectPart
+from ...language.costs import ObjectPart, TotalPart
 from ...language.effects import (
     IT,
     SOURCE,
@@ -28,6 +28,7 @@ from ...language.effects import (
 )
 from ...language.filters import THIS
 from ...language.names import Name, NameOf
+from ...language.naming import unbound_names
 from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import Target
 from ..sentences.happening import with_later_targets
@@ -44,13 +45,17 @@ def carried(ability: Ability, quotes: tuple[object, ...] = (), spoken: Context |
         return ability  # what "it" is was known where its event was read
     if isinstance(ability, (SpellAbility, ActivatedAbility, TriggeredAbility)):
         once = _once(ability) if isinstance(ability, TriggeredAbility) else ability
-        return _instructed(once, quotes, spoken)
+        read = _instructed(once, quotes, spoken)
+        return once if unbound_names(read) else read  # what speaks of something that nobody has named is misread
     return ability
 
 
 def _instructed(ability: Carried, quotes: tuple[object, ...], spoken: Context | None) -> Carried:
     context = spoken or Context(it=SOURCE if _is_about_itself(ability) else None)
     context.quotes = quotes
+    if isinstance(ability, ActivatedAbility):
+        parts = (part for part in parts_of(ability.cost) if isinstance(part, (ObjectPart, TotalPart)))
+        context.paid = frozenset(part.action for part in parts)
     if isinstance(ability, TriggeredAbility):
         context.it = _of_event(ability, context.it)
         context.much = Name.EVENT_AMOUNT

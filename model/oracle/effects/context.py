@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from ...language.amounts import Amount, Greatest, Least
+from ...language.costs import Action
 from ...language.effects import (
     IT,
     Bound,
@@ -45,7 +46,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.keywords.ring import BEARER
-from ...language.names import Name
+from ...language.names import Name, paid_by
 from ...language.parts import exchanged, parts_of
 from ...language.targets import Target
 from ..phrases.amounts import number
@@ -77,6 +78,7 @@ class Context:
     of_event: bool = False  # whether it is a triggered ability that speaks
     x: Amount | int | None = None  # what a sentence has said that X is
     breaks_ties: bool = False  # whether the text lets its controller choose among what is tied (609.5)
+    paid: frozenset[Action] = frozenset()  # what the cost of the ability does to objects
     exiles_none: bool = False  # whether sentences of the text before did something, and exiled nothing
     chose: str = ""  # what the text has let somebody choose: "that color" is "the chosen color" then
 
@@ -157,12 +159,9 @@ class Context:
 
     def _that(self, phrase: str) -> Ref | None:
         """What "that creature" is: not a token that was made since, and nothing of another type."""
-        if phrase == "that ability" and "ability" in self.names:
-            return self.names["ability"]
-        if phrase == "that spell" and "that spell" in self.names and not isinstance(self.it, Targeted):
-            return self.names["that spell"]
-        if "host" in self.names and self.it == Bound(Name.SEEN) and phrase == "that creature":
-            return self.names["host"]  # what was shown since is a card
+        other = self._of_its_kind(phrase)
+        if other is not None:
+            return other
         discarded = self.names.get("discarded")
         if discarded is not None and phrase.endswith(("card", "cards")) and self.it in (None, TheSource()):
             return discarded
@@ -184,6 +183,18 @@ class Context:
                 fitting = [n for n in range(len(self.targets)) if noun in self._kinds_of(n)]
                 return Targeted(fitting[0]) if len(fitting) == 1 else None
         return self.it
+
+    def _of_its_kind(self, phrase: str) -> Ref | None:
+        """What is spoken of by its kind where "it" is of another: the ability, the spell, the host, the exiled card."""
+        if phrase == "that ability" and "ability" in self.names:
+            return self.names["ability"]
+        if phrase == "that spell" and "that spell" in self.names and not isinstance(self.it, Targeted):
+            return self.names["that spell"]
+        if "host" in self.names and self.it == Bound(Name.SEEN) and phrase == "that creature":
+            return self.names["host"]  # what was shown since is a card
+        if re.fullmatch(r"(?:that|those) cards?", phrase) and isinstance(self.it, Targeted) and "exiled" in self.names:
+            return self.names["exiled"] if self._kinds_of(self.it.group) else None  # a target is a permanent
+        return None
 
     def _kinds_of(self, group: int) -> set[str]:
         """The kinds of permanents that a target may be, as far as its text says them."""
@@ -209,6 +220,16 @@ class Context:
             self.names["before token"] = before
         self.it = IT
         self.names["token"] = Bound(Name.TOKENS)
+
+    def done_this_way(self, verb: str) -> Ref:
+        """What something was done to "this way": by an instruction before, else by the cost of the ability (607.2)."""
+        if verb == "exiled" and "exiled" in self.names:
+            return self.names["exiled"]
+        action = _AS_COST.get(verb)
+        untold = self.it in (None, TheSource()) and not self.of_event
+        if action is not None and (untold or (action in self.paid and isinstance(self.it, Targeted))):
+            return Bound(paid_by(action))
+        return IT
 
     def two(self, one: str, other: str) -> tuple[Ref | None, Ref | None]:
         """What two phrases of a clause are about: "it" in either is what was spoken of before the clause."""
@@ -428,6 +449,8 @@ def only_players(what: Filter) -> bool:
     return isinstance(what, IsPlayer)
 
 
+_AS_COST = {"sacrificed": Action.SACRIFICE, "exiled": Action.EXILE, "tapped": Action.TAP, "discarded": Action.DISCARD,
+            "returned": Action.RETURN}  # fmt: skip
 _MOST_VOTED = re.compile(r"each (?:creature|card|permanent|player) with the most votes or tied for most votes")
 _KINDS = {
     "creature": "Creature", "artifact": "Artifact", "land": "Land", "enchantment": "Enchantment",

@@ -304,8 +304,8 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     """Whether something of a kind is among what an instruction has moved: "a land card was milled this way"."""
     dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
     if dies:
-        return _among_it(InZone(Zone.GRAVEYARD))
-    passive = re.fullmatch(rf"{_SOME} (?P<what>[\w -]+?) (?:was|were|is|are) (?:{_DONE}) this way", text)
+        return _among(IT, InZone(Zone.GRAVEYARD))
+    passive = re.fullmatch(rf"{_SOME} (?P<what>[\w -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
     active = re.fullmatch(
         rf"(?:you|they|that player) {_DO} {_SOME} (?P<what>[\w -]+?)"
         r"(?: (?:onto the battlefield|into (?:your|their|a) (?:hand|graveyard)))? this way", text
@@ -314,12 +314,13 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     if found is None:
         return None
     what = ANYTHING if re.fullmatch("cards?|permanents?", found["what"]) else context.filter(found["what"])
-    return None if what is None else _among_it(anywhere(what))
+    verb = passive["verb"] if passive else "exiled" if re.search(r"\bexiled?s?\b", text) else ""
+    return None if what is None else _among(context.done_this_way(verb), anywhere(what))
 
 
-def _among_it(what: Filter) -> Condition:
-    """Whether some of what has just been moved fits."""
-    return Holds(Count(AllOf((SpokenOf(IT), what))), Compare.AT_LEAST, 1)
+def _among(of: Ref, what: Filter) -> Condition:
+    """Whether some of what something has been done to fits."""
+    return Holds(Count(AllOf((SpokenOf(of), what))), Compare.AT_LEAST, 1)
 
 
 def anywhere(what: Filter) -> Filter:

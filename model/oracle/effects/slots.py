@@ -364,15 +364,16 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
     done = _DONE_THIS_WAY.fullmatch(each)
     if done is None:
         return None
+    group = context.done_this_way(done["verb"]) if context is not None else ef.IT
     shown = context.names.get("group") if context is not None and each.endswith("revealed this way") else None
     if done["what"] in _ANY_OBJECT or done["what"].removesuffix("s") in _ANY_OBJECT:
-        return ef.HowMany(shown or ef.IT)
+        return ef.HowMany(shown or group)
     what = context.filter(done["what"]) if context is not None else None
-    return None if what is None else _count(AllOf((ef.SpokenOf(ef.IT), anywhere(what))))
+    return None if what is None else _count(AllOf((ef.SpokenOf(group), anywhere(what))))
 
 
 _DONE_THIS_WAY = re.compile(
-    r"(?P<what>.+?) (?:destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|put .+) this way"
+    r"(?P<what>.+?) (?P<verb>destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|put .+) this way"
 )
 _ANY_OBJECT = ("card", "permanent", "creature", "land", "artifact", "enchantment", "token")
 EACH = r"(?: for each (?P<each>.+))?"

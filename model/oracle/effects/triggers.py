@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import abilities as ab
 from ...language import effects as ef
@@ -19,6 +20,8 @@ from .waits import STATE, places_of, read_form
 def read_when(text: str) -> tuple[When, Context] | None:
     """What is waited for, and what "it" and "that player" then are; ``None`` where it is not understood."""
     whole = read_form(text)
+    if isinstance(whole, ab.IsSo) and "enchanted " not in text:
+        return whole, replace(_context(text), it=ef.SOURCE)  # no event has spoken of anything (603.8)
     if whole is not None:
         return whole, _context(text)
     for joint in _JOINTS.finditer(text):

@@ -1,0 +1,195 @@
+"""Whether whatever a text speaks of by a name has been given it: by its event, its cost, an instruction before.
+
+A text is gone through as it is carried out (608.2c). What any of several branches gives counts as given after them;
+what is done "otherwise" knows only what was given before the branches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+from .abilities import (
+    Ability,
+    ActivatedAbility,
+    AnyOfThese,
+    Begins,
+    Casts,
+    Damages,
+    InBoundColor,
+    IsSo,
+    PlayerDoes,
+    SpellAbility,
+    TriggeredAbility,
+    When,
+)
+from .costs import Cost, ObjectPart, TotalPart
+from .effects import (
+    AddMana,
+    Bound,
+    Changes,
+    Chooses,
+    Does,
+    Effect,
+    ForEach,
+    If,
+    Later,
+    LooksAt,
+    May,
+    MoveTo,
+    OfBoundColor,
+    OpponentsWhoVoted,
+    Picked,
+    Rider,
+    Settles,
+    ThatMuch,
+    TheRest,
+    Votes,
+    WasDone,
+    WorksOut,
+)
+from .names import Key, Name, NameOf, in_event, paid_by
+from .parts import mentions, parts_of
+
+Names = frozenset[Key]
+_OF_ANY_EVENT: Names = frozenset({Name.IT, Name.PLAYER, Name.SOURCE, Name.AMOUNT, Name.FROM})
+
+
+def unbound_names(ability: Ability) -> tuple[Key, ...]:
+    """The names that an ability speaks of and nothing has given, in the order of the text.
+
+    Nothing is asked of what is no spell ability, activated or triggered ability, nor of text that is not understood,
+    which stops a game in any case.
+    """
+    if mentions(ability, Does):
+        return ()
+    missing: list[Key] = []
+    _through_ability(ability, frozenset(), missing)
+    return tuple(dict.fromkeys(missing))
+
+
+def names_of_costs(*costs: Cost) -> Names:
+    """What costs give names to: the objects that they do something to (607.2)."""
+    return frozenset(paid_by(part.action) for part in parts_of(costs) if isinstance(part, (ObjectPart, TotalPart)))
+
+
+def names_of_event(when: When | None) -> Names:
+    """What the event that a triggered ability waits for gives names to, and what else it may find (603.2)."""
+    match when:
+        case AnyOfThese(parts):
+            return frozenset[Key]().union(*map(names_of_event, parts))
+        case IsSo():
+            return frozenset()
+        case Begins():
+            found: Names = frozenset({Name.PLAYER})
+        case Damages():
+            found = _OF_ANY_EVENT | {Name.DAMAGED}
+        case Casts():
+            found = _OF_ANY_EVENT | {Name.SPELLS_BEFORE}
+        case PlayerDoes():
+            found = _OF_ANY_EVENT | {Name.VOTES}
+        case _:
+            found = _OF_ANY_EVENT
+    return found | {of for name in found if (of := in_event(name)) is not None}
+
+
+def names_given(effect: Effect) -> Names:
+    """The names that an instruction gives itself, and what it lets be chosen, without the instructions in it."""
+    return _names_given(effect) | frozenset(p.name or Name.IT for p in _own_parts(effect) if isinstance(p, Picked))
+
+
+def _names_given(effect: Effect) -> Names:
+    found: set[Key] = set(effect.binds)
+    match effect:
+        case MoveTo() | ForEach():
+            found.add(effect.bound)
+        case LooksAt() | Settles() | WorksOut():
+            found.add(effect.name)
+        case Chooses(kind):
+            found.add(NameOf(Name.CHOSEN, kind.removeprefix("nonland_")))
+        case Changes():
+            found.add(Name.IT)  # where nothing else is so called
+        case May():
+            found.add(Name.PLAYER)
+        case Votes(words, what):
+            found |= {NameOf(name, word) for word in words for name in (Name.VOTES_FOR, Name.MORE_VOTES)}
+            found |= {Name.VOTE_TIED} | ({Name.VOTED_MOST} if what is not None else set())
+    return frozenset(found)
+
+
+def _through_ability(ability: Ability, known: Names, missing: list[Key]) -> None:
+    if isinstance(ability, TriggeredAbility):
+        known |= names_of_event(ability.when)
+        _read(ability.if_, known, missing)
+    elif isinstance(ability, ActivatedAbility):
+        known |= names_of_costs(ability.cost)
+    elif isinstance(ability, SpellAbility):
+        known |= {Name.COST}  # additional costs are abilities of their own
+    else:
+        return
+    known |= {Name.RESOLVED}
+    after = _through(ability.effects, known, missing)
+    for mode in ability.modes.options if ability.modes is not None else ():
+        after = _through(mode.effects, after, missing)
+
+
+def _through(value: object, known: Names, missing: list[Key]) -> Names:
+    """What is known after a part of a text; what it speaks of in vain is noted."""
+    for effect in _next_effects(value):
+        known = _through_one(effect, known, missing)
+    return known
+
+
+def _through_one(effect: Effect, known: Names, missing: list[Key]) -> Names:
+    given = known | names_given(effect)
+    if isinstance(effect, Later):
+        given |= {Name.TARGET}  # those of the text that it comes from, by group
+    if mentions(effect, Rider):
+        given |= {Name.EVENT_IT}  # the spell that the mana is spent on
+    _read(effect, given if isinstance(effect, (Later, AddMana)) else known, missing)
+    if isinstance(effect, If):
+        then = _through(effect.then, given, missing)
+        return then | _through(effect.otherwise, given, missing)
+    after = given
+    for field in fields(effect):
+        value = getattr(effect, field.name)
+        after = _through(value, given if field.name == "otherwise" else after, missing) | after
+    return after
+
+
+def _next_effects(value: object) -> Iterator[Effect]:
+    """The instructions that stand in a value, not those in them, nor what abilities say that it gives."""
+    for part in parts_of(value, into=lambda part: not isinstance(part, (Effect, Ability))):
+        if isinstance(part, Effect):
+            yield part
+
+
+def _own_parts(value: object) -> Iterator[object]:
+    """The parts of an instruction that stand in no other one, and in no ability that it gives."""
+    if isinstance(value, Effect):
+        for field in fields(value):
+            yield from _own_parts_of(getattr(value, field.name))
+    else:
+        yield from _own_parts_of(value)
+
+
+def _own_parts_of(value: object) -> Iterator[object]:
+    return parts_of(value, into=lambda part: not isinstance(part, (Effect, Ability)))
+
+
+def _read(value: object, known: Names, missing: list[Key]) -> None:
+    for part in _own_parts(value):
+        match part:
+            case Bound(name) | WasDone(name) | TheRest(name) | ThatMuch(name):
+                wanted: Key = name
+            case OfBoundColor() | InBoundColor():
+                wanted = Name.COLOR
+            case OpponentsWhoVoted():
+                wanted = Name.VOTES
+            case Ability():
+                _through_ability(part, known, missing)
+                continue
+            case _:
+                continue
+        if wanted not in known and not (isinstance(wanted, NameOf) and wanted.name in known):
+            missing.append(wanted)
