@@ -1,25 +1,32 @@
-"""Who controls what by the texts of Auras: puzzle files list a permanent under the player who has it otherwise."""
+"""Who controls what by the texts of Auras, in a document that lists it under the player who has it otherwise."""
 
 from __future__ import annotations
 
+from ..game.control import Hold, by_auras, holds_in, with_holds
 from ..game.copying import changed
-from ..game.position import GameObject, Position
-from ..language.abilities import Controls
-from ..language.filters import HOST
+from ..game.position import Position
 from ..language.objects import ObjectRef
 
 
 def controlled_by_texts(position: Position) -> Position:
-    """The position in which enchanted permanents are controlled by whom their Auras say, the last of them (613.1b)."""
-    auras = (position.objects[id] for id in position.battlefield)
-    for aura in sorted(filter(_gives_control, auras), key=lambda o: o.timestamp):
-        host = position.current(aura.attached_to) if isinstance(aura.attached_to, ObjectRef) else None
-        if host is not None:
-            controller = position.objects[aura.id].controller
-            position = position.with_object(changed(host, controller=controller))
+    """The position in which enchanted permanents are controlled by whom their Auras say (611.3a, 613.1b)."""
+    holds, base = holds_in(position)
+    holds = by_auras(position, holds)
+    position, now = with_holds(position, holds, {**_without_auras(position, holds), **base})
+    for ref, player in now.items():
+        found = position.current(ref)
+        if found is not None and found.controller != player:
+            position = position.with_object(changed(found, controller=player))
     return position
 
 
-def _gives_control(o: GameObject) -> bool:
-    is_there = not (o.face_down or o.phased_out)
-    return is_there and any(isinstance(a, Controls) and a.what == HOST for a in o.printed.abilities)
+def _without_auras(position: Position, holds: list[Hold]) -> dict[ObjectRef, str]:
+    """Who has what by no other effect: its owner, where it is listed under a player whose Aura holds it."""
+    found: dict[ObjectRef, str] = {}
+    for hold in holds:
+        aura = position.current(hold.effect.tied_to) if hold.effect.tied_to is not None else None
+        o = position.current(hold.held)
+        if o is not None and aura is not None and hold.player is None:
+            so = found.get(hold.held, o.controller)
+            found[hold.held] = o.owner if o.controller == aura.controller else so
+    return found

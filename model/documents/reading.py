@@ -53,11 +53,10 @@ def read_position(
         known = cards or default_cards()
         faults.cards_hint = hint_for(known)
         text = read_file(source) if isinstance(source, Path) else source
-        puzzle = isinstance(text, str) and (is_puzzle(text) or is_state(text))
         position = _Reader(plain_data(_data(text), faults), known, faults).read()
     except DocumentError as error:
         raise DocumentError(tuple(_under(where, fault) for fault in error.faults)) from None
-    return controlled_by_texts(position) if puzzle else position
+    return controlled_by_texts(position)
 
 
 def _data(source: str | Mapping[str, Any]) -> Any:

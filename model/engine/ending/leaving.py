@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ...game.control import gives_control, who_has
 from ...game.copying import changed
 from ...game.position import ObjectId
 from ...language.filters import Zone
 from .. import zones
-from ..events.control import end_control, gives_control, who_has
+from ..events.control import end_control
 from ..events.run import Run
 
 
@@ -16,9 +17,7 @@ def leave_the_game(run: Run) -> None:
     gone = [i for i, o in run.position.objects.items() if o.owner in out]
     if gone:
         _take_away(run, gone)
-    for effect in reversed([e for e in run.position.effects if gives_control(e)]):
-        if who_has(run, effect) in out:
-            end_control(run, effect)
+    end_control(run, [e for e in run.position.effects if gives_control(e) and who_has(run.position, e) in out])
     for id, o in list(run.position.objects.items()):
         if o.controller in out:
             _without_controller(run, id)

@@ -1,13 +1,10 @@
-"""Effects on who controls an object, each on top of the ones before it; the latest in force decides (613.1b, 613.7).
-
-Each is kept with the player who would control the object without it. As one ends that is not the latest, the next one
-takes over from it: nothing changes for now (611.2).
-"""
+"""Effects on who controls an object as they begin, go on and end, and what happens by that (110.2, 611.2, 613.1b)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Collection, Sequence
 
+from ...game.control import Controllers, Hold, by_auras, control_effect, holds_in, with_holds
 from ...game.copying import changed
 from ...game.position import GameObject, LastingEffect, ObjectId
 from ...language.effects import OF_AN_OBJECT
@@ -17,44 +14,8 @@ from .. import zones
 from .run import Run
 from .told import Event
 
-_CONTROL = "control "
-WHILE_ATTACHED = "while_attached"
-"""How long an effect on control lasts that comes from an Aura."""
 
-
-def gives_control(effect: LastingEffect) -> bool:
-    """Whether a lasting effect is one on who controls an object."""
-    return effect.until.startswith(_CONTROL)
-
-
-def until_of(effect: LastingEffect) -> str:
-    """How long an effect on control lasts."""
-    return effect.until.removeprefix(_CONTROL)
-
-
-def control_of(run: Run, id: str) -> list[LastingEffect]:
-    """The effects on who controls an object, from the earliest to the latest."""
-    ref = run.ref(id)
-    return [e for e in run.position.effects if gives_control(e) and ref in e.objects]
-
-
-def who_has(run: Run, effect: LastingEffect) -> str:
-    """Who controls the object by this effect, as far as no later one says otherwise."""
-    found = run.position.current(effect.objects[0]) if effect.objects else None
-    if found is None:
-        return ""
-    chain = control_of(run, found.id)
-    later = chain[_place(chain, effect) + 1 :]
-    return (later[0].controller or "") if later else found.controller
-
-
-def _place(chain: list[LastingEffect], effect: LastingEffect) -> int:
-    return next(n for n, each in enumerate(chain) if each is effect)
-
-
-def gain_control(
-    run: Run, id: str, player: str, until: str, source: ObjectRef | None, without: str | None = None
-) -> list[Event]:
+def gain_control(run: Run, id: str, player: str, until: str, source: ObjectRef | None) -> list[Event]:
     """Let an effect begin by which a player controls an object, and return what happens by it.
 
     Args:
@@ -63,44 +24,31 @@ def gain_control(
         player: who controls it now.
         until: how long that lasts.
         source: what the effect comes from, of which its duration may speak.
-        without: who would control it without the effect, where that is not who does.
     """
-    found = run.position.objects[ObjectId(id)]
-    held = LastingEffect(objects=(found.ref,), controller=without or found.controller, until=f"{_CONTROL}{until}",
-                         tied_to=source if until in (*OF_AN_OBJECT, WHILE_ATTACHED) else None,
-                         timestamp=zones.next_timestamp(run.position))  # fmt: skip
-    run.position = run.position.with_(effects=(*run.position.effects, held))
-    return _handed(run, found, player, source)
+    holds, base = holds_in(run.position)
+    tied_to = source if until in OF_AN_OBJECT else None
+    effect = control_effect(run.ref(id), until, zones.next_timestamp(run.position), tied_to)
+    return _handed_on(run, [*holds, Hold(effect, player)], base, source)
 
 
-def hand_on(run: Run, effect: LastingEffect, player: str) -> list[Event]:
-    """Let another player control an object by an effect: whoever controls the Aura now that it comes from."""
-    found = run.position.objects[effect.objects[0].id]
-    chain = control_of(run, found.id)
-    place = _place(chain, effect) + 1
-    if place == len(chain):
-        return _handed(run, found, player, None)
-    _exchange(run, chain[place], replace(chain[place], controller=player))
-    return []
+def end_control(run: Run, ended: Collection[LastingEffect]) -> list[Event]:
+    """Let effects on control end: those that are left decide, else whoever would control without any."""
+    holds, base = holds_in(run.position)
+    return _handed_on(run, [h for h in holds if not any(h.effect is e for e in ended)], base, None)
 
 
-def end_control(run: Run, effect: LastingEffect) -> None:
-    """Let an effect on control end: where it was the latest, the one before it decides again."""
-    for ref in effect.objects:
-        found = run.position.current(ref)
-        if found is None:
-            continue
-        chain = control_of(run, found.id)
-        place = _place(chain, effect) + 1
-        if place < len(chain):
-            _exchange(run, chain[place], replace(chain[place], controller=effect.controller))
-        elif effect.controller is not None:
-            _handed(run, found, effect.controller, None)
-    run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e is not effect))
+def follow_auras(run: Run) -> list[Event]:
+    """Let Auras that say so decide who controls what they are on, as they are attached and controlled now (611.3a)."""
+    holds, base = holds_in(run.position)
+    return _handed_on(run, by_auras(run.position, holds), base, None)
 
 
-def _exchange(run: Run, old: LastingEffect, new: LastingEffect) -> None:
-    run.position = run.position.with_(effects=tuple(new if e is old else e for e in run.position.effects))
+def _handed_on(run: Run, holds: Sequence[Hold], base: Controllers, source: ObjectRef | None) -> list[Event]:
+    run.position, now = with_holds(run.position, holds, base)
+    events: list[Event] = []
+    for ref, player in now.items():
+        events += _handed(run, run.position.objects[ObjectId(ref.id)], player, source)
+    return events
 
 
 def _handed(run: Run, found: GameObject, player: str, source: ObjectRef | None) -> list[Event]:

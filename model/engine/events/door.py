@@ -11,6 +11,7 @@ from ...language.effects import Place
 from ...language.filters import Zone
 from ...language.objects import ObjectRef
 from .carrier import carrier
+from .control import follow_auras
 from .damage import results_of
 from .making import make
 from .miracle import may_show_miracle
@@ -77,7 +78,10 @@ def _is_shuffled_in(change: Proposed) -> bool:
 
 
 def told(run: Run, events: Sequence[Event], before: Position) -> list[Event]:
-    """Tell simultaneous events, and remember which triggered abilities they trigger (603.2)."""
+    """Tell simultaneous events, and remember which triggered abilities they trigger (603.2).
+
+    What Auras say of who controls what follows at once (611.3a).
+    """
     after = run.position
     whole = [replace(event, before=before, after=after) for event in events]
     if whole:
@@ -85,6 +89,7 @@ def told(run: Run, events: Sequence[Event], before: Position) -> list[Event]:
         record(run, whole)
         watch(run, whole)
         run.events += whole
+        told(run, follow_auras(run), after)
     return whole
 
 

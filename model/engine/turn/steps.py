@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from ...game.characteristics import look, scope_of
+from ...game.characteristics import scope_of
+from ...game.control import gives_control, who_has
 from ...game.copying import changed
 from ...game.course import Delayed, Due
 from ...game.decisions import Subsets, YesOrNo, chosen
 from ...game.matching import evaluate, matches
 from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectId, Player, Position, Turn
 from ...game.remembered import spoken_of
-from ...language.abilities import Begins, Controls, HandSize, KeepsManaAs, Matter, Skips, StaysTapped, UntapsToo
+from ...language.abilities import Begins, HandSize, KeepsManaAs, Matter, Skips, StaysTapped, UntapsToo
 from ...language.effects import Verb
 from ...language.events import EventKind
-from ...language.filters import HOST, Zone
+from ...language.filters import Zone
 from ...language.mana import EMPTY_POOL, ManaPool
 from ...language.objects import ObjectRef
 from ..designations.day_and_night import changes_overnight
@@ -23,16 +24,7 @@ from ..designations.initiative import holder, take_initiative
 from ..designations.monarch import crown, has_crown, monarch
 from ..designations.rad_counters import radiate
 from ..events.carrier import carrier
-from ..events.control import (
-    WHILE_ATTACHED,
-    control_of,
-    end_control,
-    gain_control,
-    gives_control,
-    hand_on,
-    until_of,
-    who_has,
-)
+from ..events.control import end_control, follow_auras
 from ..events.copy_exceptions import turn_back
 from ..events.door import draw, happen, told
 from ..events.proposed import Counters, Move, Tapping
@@ -461,10 +453,9 @@ def _end_effects(run: Run, ends: object) -> None:
 
 def _end(run: Run, ended: list[LastingEffect]) -> None:
     """Let effects end, and undo what they have done that is no change of characteristics: the latest first."""
-    for effect in reversed(ended):
-        if gives_control(effect):
-            end_control(run, effect)
-            continue
+    before = run.position
+    told(run, end_control(run, [e for e in ended if gives_control(e)]), before)
+    for effect in reversed([e for e in ended if not gives_control(e)]):
         run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e is not effect))
         if effect.until.startswith("copy "):
             turn_back(run, effect.objects, effect.changes)
@@ -495,7 +486,7 @@ def _is_going_on(run: Run, effect: LastingEffect) -> bool:
     if effect.tied_to is None:
         return True
     o = run.position.current(effect.tied_to)
-    return o is not None and _goes_on(kind, o, effect.objects, _whose(run, effect))
+    return o is not None and _goes_on(kind, o, _whose(run, effect))
 
 
 def _with_counters(run: Run, effect: LastingEffect) -> LastingEffect:
@@ -509,39 +500,13 @@ def _with_counters(run: Run, effect: LastingEffect) -> LastingEffect:
 
 
 def take_control(run: Run) -> None:
-    """Let Auras that say so change who controls what they are on, until they are no longer on it (613.1b, 613.7)."""
-    before, events = run.position, []
-    for aura in sorted((before.objects[i] for i in before.battlefield), key=lambda o: o.timestamp):
-        host = run.position.current(aura.attached_to) if isinstance(aura.attached_to, ObjectRef) else None
-        if host is None or not any(_holds_host(a) for a in look(run.position, aura.id).all_abilities):
-            continue
-        held = next((e for e in run.position.effects if _is_by_aura(e, aura)), None)
-        if held is None:
-            without = _without_aura(run, host, aura)
-            events += gain_control(run, host.id, aura.controller, WHILE_ATTACHED, aura.ref, without)
-        elif who_has(run, held) != aura.controller:
-            events += hand_on(run, held, aura.controller)
-    told(run, events, before)
+    """Let Auras that say so decide who controls what they are on (613.1b): in a position that no event led to."""
+    before = run.position
+    told(run, follow_auras(run), before)
 
 
-def _is_by_aura(effect: LastingEffect, aura: GameObject) -> bool:
-    return gives_control(effect) and until_of(effect) == WHILE_ATTACHED and effect.tied_to == aura.ref
-
-
-def _without_aura(run: Run, host: GameObject, aura: GameObject) -> str:
-    """Who would control a permanent without an Aura: of one that was there from the start with it, its owner."""
-    began_so = host.controller == aura.controller and not control_of(run, host.id)
-    return host.owner if began_so and not host.since else host.controller
-
-
-def _holds_host(ability: object) -> bool:
-    return isinstance(ability, Controls) and ability.what == HOST
-
-
-def _goes_on(kind: str, source: GameObject, objects: tuple[ObjectRef, ...], you: str) -> bool:
+def _goes_on(kind: str, source: GameObject, you: str) -> bool:
     """Whether a duration goes on that asks for more than that its source is on the battlefield."""
-    if kind == WHILE_ATTACHED:
-        return source.attached_to in objects
     if kind == "while_source_tapped":
         return source.tapped
     if kind == "while_source_controlled_and_tapped":
@@ -551,4 +516,4 @@ def _goes_on(kind: str, source: GameObject, objects: tuple[ObjectRef, ...], you:
 
 def _whose(run: Run, effect: LastingEffect) -> str:
     """Who has the source of an effect that lasts while they control it: whoever has what it took, for control."""
-    return who_has(run, effect) if gives_control(effect) and effect.objects else effect.controller or ""
+    return who_has(run.position, effect) if gives_control(effect) and effect.objects else effect.controller or ""

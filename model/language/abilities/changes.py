@@ -239,7 +239,7 @@ class OtherNumbers(Change):
 
 @dataclass(frozen=True, slots=True)
 class Controls(StaticAbility):
-    """You control what fits (613.1b). A position says who controls each permanent; a puzzle leaves it to this text."""
+    """You control what fits (613.1b): whoever does, a position says of each permanent."""
 
     what: Filter
 

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+import castable
+from castable.model.documents import write_position
+from castable.model.game.position import ObjectId
 from castable.playing.script import Script
-from tests.games import card, game_of, played, shown, zone_of
+from tests.games import TWICE, card, carried_out, game_of, played, shown, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 LEASH = card("Leash", "Enchantment — Aura", "Enchant creature\nYou control enchanted creature.")
@@ -101,3 +104,77 @@ def test_what_a_player_controlled_who_leaves_goes_to_whoever_has_it_by_an_earlie
     script = played(document, "cast keep -> ogre", *THRICE, {"at": "2.main1", "player": "B", "move": "cast doom -> A"},
                     *THRICE)  # fmt: skip
     assert who(script) == "C"
+
+
+LEASHES = [
+    OGRE,
+    LEASH,
+    card("Chain", "Enchantment — Aura", "Enchant permanent\nYou control enchanted permanent."),
+    card("Borrow", "Sorcery", "Gain control of target enchantment until end of turn."),
+    card("Fell", "Sorcery", "Destroy target enchantment. Each player sacrifices a creature of their choice."),
+    card("Wane", "Sorcery", "Gain control of target enchantment. Each player sacrifices a creature of their choice."),
+    card("Husk", "Creature — Husk Horror"),
+]
+
+
+def leashed(*hand: str) -> dict[str, Any]:
+    """A has cards in hand, B an Aura by which they control A's Ogre."""
+    theirs = [{"card": "Leash", "id": "theirs", "attached_to": "ogre"}]
+    own = {"hand": list(hand), "battlefield": [LANDS, {"card": "Ogre", "id": "ogre"}]}
+    return game_of(LEASHES, A=own, B={"battlefield": theirs})
+
+
+@pytest.mark.rule("611.3a", "109.5")
+@pytest.mark.parametrize("text", [LEASH["oracle_text"], "Enchant creature\nFlash\nYou control enchanted creature."])
+def test_an_aura_of_a_document_gives_control_from_the_start(text: str) -> None:
+    document = leashed()
+    document["cards"] = [OGRE, {**LEASH, "oracle_text": text}]
+    position = castable.read(document)
+    assert position.objects[ObjectId("ogre")].controller == "B"
+    written = write_position(position)
+    assert castable.read(written).objects[ObjectId("ogre")].controller == "B"
+
+
+@pytest.mark.rule("611.3b")
+def test_what_an_aura_of_a_document_held_goes_back_to_whoever_had_it() -> None:
+    breaking = leashed("Break")
+    breaking["cards"] = [*LEASHES, *CARDS[2:3]]
+    assert who(played(breaking, "cast break -> theirs", *TWICE)) == "A"
+
+
+@pytest.mark.rule("613.8a", "109.5")
+def test_control_of_an_aura_that_gives_control_carries_what_it_holds_at_once() -> None:
+    script = played(leashed("Chain"), "cast chain -> theirs", *TWICE)
+    assert (who(script, "theirs"), who(script)) == ("A", "A")
+    script = carried_out(leashed("Borrow"), "cast borrow -> theirs", *TWICE, until="1.end")
+    assert (who(script, "theirs"), who(script)) == ("A", "A")
+    script = carried_out(leashed("Borrow"), "cast borrow -> theirs", *TWICE, until="2.upkeep")
+    assert (who(script, "theirs"), who(script)) == ("B", "B")
+
+
+@pytest.mark.rule("613.8b", "613.8c")
+def test_a_chain_of_auras_gives_all_to_whoever_controls_the_last() -> None:
+    document = leashed("2 Chain")
+    document["players"]["B"] |= {"hand": ["Chain"], "battlefield": [LANDS, *document["players"]["B"]["battlefield"]]}
+    script = played(document, "cast chain -> theirs", *TWICE,
+                    {"at": "2.main1", "player": "B", "move": "cast chain#3 -> chain"}, *TWICE)  # fmt: skip
+    assert [who(script, id) for id in ("chain", "theirs", "ogre")] == ["B", "B", "B"]
+    script = played(document, "cast chain -> theirs", *TWICE, "cast chain#2 -> chain", *TWICE)
+    assert [who(script, id) for id in ("chain", "theirs", "ogre")] == ["A", "A", "A"]
+
+
+@pytest.mark.rule("613.8b")
+def test_auras_on_each_other_apply_in_the_order_of_their_timestamps() -> None:
+    ring = [{"card": "Chain", "id": "one", "attached_to": "two"}, {"card": "Chain", "id": "two", "attached_to": "one"}]
+    document = game_of(LEASHES, A={"battlefield": ring[:1]}, B={"battlefield": ring[1:]})
+    script = played(document, *TWICE)
+    assert (who(script, "one"), who(script, "two")) == ("A", "A")
+
+
+@pytest.mark.rule("611.3a", "611.3b")
+@pytest.mark.parametrize("spell", ["fell", "wane"])
+def test_control_follows_the_aura_while_something_resolves(spell: str) -> None:
+    document = leashed("Fell", "Wane")
+    document["players"]["B"]["battlefield"].append({"card": "Husk", "id": "husk"})
+    script = carried_out(document, f"cast {spell} -> theirs", *TWICE)
+    assert (zone_of(script, "ogre"), zone_of(script, "husk")) == ("graveyard", "graveyard")

@@ -147,11 +147,12 @@ def test_of_two_auras_that_give_control_the_later_one_wins() -> None:
     assert of(castable.read(text), "Memnite").controller == "B"
 
 
-def test_a_document_says_itself_who_controls_what() -> None:
+@pytest.mark.rule("611.3a", "613.1b")
+def test_an_aura_of_a_document_gives_control_as_well() -> None:
     theirs = {"battlefield": [{"card": "Memnite", "id": "it"}]}
     mine = {"battlefield": [{"card": "Control Magic", "attached_to": "it"}]}
     document = {"castable": 1, "players": {"A": mine, "B": theirs}}
-    assert of(castable.read(document), "Memnite").controller == "B"
+    assert of(castable.read(document), "Memnite").controller == "A"
 
 
 def test_a_later_key_takes_the_place_of_an_earlier_one() -> None:
