@@ -27,6 +27,7 @@ class Name(StrEnum):
     TOKENS = "tokens"
     SACRIFICED = "sacrificed"
     EXILED = "exiled"
+    EXILED_SO = "exiled so"  # whatever this resolution has exiled: "the exiled card"
     SHUFFLED = "shuffled"
     PUT = "put"
     DISCOVERED = "discovered"

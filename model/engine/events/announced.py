@@ -11,7 +11,7 @@ from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import SpellAbility
 from ...language.costs import Action
 from ...language.events import Deed, EventKind
-from ...language.filters import StackKind
+from ...language.filters import StackKind, Zone
 from ...language.names import Bindings, Key, Name, paid_by
 from ...language.objects import ObjectRef
 from .told import Event, targeting_events
@@ -43,13 +43,23 @@ def _remembering(before: Position, after: Position, found: GameObject, play: Pla
 def _taken(before: Position, after: Position, payment: Payment | None) -> Bindings:
     """What the costs took, by the name of the action, and what has become of it (400.7j)."""
     took: dict[Key, list[ObjectRef]] = {}
-    for step in payment.paid if payment is not None else ():
-        if isinstance(step, PayObject) and not step.for_:
-            took.setdefault(paid_by(Action(step.action)), []).append(before.objects[ObjectId(step.object)].ref)
+    steps = [step for step in (payment.paid if payment is not None else ()) if isinstance(step, PayObject)]
+    for step in (step for step in steps if not step.for_):
+        took.setdefault(paid_by(Action(step.action)), []).append(before.objects[ObjectId(step.object)].ref)
+    exiled = _newly_exiled(before, after, {ObjectId(step.object) for step in steps})
+    if exiled:
+        took.setdefault(paid_by(Action.EXILE), []).extend(exiled)
     all_of_it = dict.fromkeys(ref for refs in took.values() for ref in refs)
     became = [(ref, after.objects[ref.id].ref) for ref in all_of_it if ref.id in after.objects]
     moved = tuple((old, new) for old, new in became if old != new)
     return (*((name, tuple(refs)) for name, refs in took.items()), *([(Name.BECAME, moved)] if moved else []))
+
+
+def _newly_exiled(before: Position, after: Position, chosen: set[ObjectId]) -> list[ObjectRef]:
+    """What the costs have exiled without a choice: the object itself, the top card of a library."""
+    now = (id for player in after.players.values() for id in player.exile)
+    there = (before.objects.get(id) for id in now if id not in chosen)
+    return [o.ref for o in there if o is not None and o.zone is not Zone.EXILE]
 
 
 def _spent(before: Position, payment: Payment | None) -> tuple[tuple[str, str], ...]:

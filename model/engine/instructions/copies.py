@@ -7,7 +7,7 @@ from ...game.copying import changed
 from ...game.position import GameObject
 from ...language.abilities import Change, GainAbility, KeepsAbility, KeepsName, SetName, WasBefore
 from ...language.cards import Card
-from ...language.effects import BecomesCopy, Until
+from ...language.effects import BecomesCopy, Picked, Ref, Until
 from ...language.filters import Zone
 from ..events.run import Process, Stopped
 from .carrying import carries
@@ -19,17 +19,21 @@ from .zone_changes import pick
 @carries(BecomesCopy)
 def becomes_copy(frame: Frame, effect: BecomesCopy) -> Process[None]:
     """Permanents become copies of one object as it is now or last was; they stay what else they are (707.4)."""
-    there = frame.refs((yield from pick(frame, effect.of)))
-    of = there or tuple(i for i in frame.refer(effect.of) if frame.object(i) is not None)
+    of = yield from originals(frame, effect.of)
     ids = yield from pick(frame, effect.what)
-    original = frame.object(of[0]) if len(of) == 1 else None
-    if original is None:
+    if len(of) != 1:
         return
-    card = copied(original, kept_by(frame, effect.changes))
+    card = copied(of[0], kept_by(frame, effect.changes))
     for id in ids:
         found = frame.run.object(id)
         if found is not None and found.zone is Zone.BATTLEFIELD:
             _become(frame, found, card, effect.until)
+
+
+def originals(frame: Frame, of: Ref) -> Process[list[GameObject]]:
+    """What is copied, as it is or last was where it could be seen (608.2h, 707.2)."""
+    chosen = frame.refs((yield from pick(frame, of))) if isinstance(of, Picked) else frame.refer(of)
+    return [o for entity in dict.fromkeys(chosen) if (o := frame.object(entity)) is not None]
 
 
 def _become(frame: Frame, found: GameObject, card: Card, until: Until) -> None:

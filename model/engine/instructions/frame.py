@@ -22,15 +22,17 @@ from ...language.abilities import (
     SetCreatureTypes,
     SetLandTypes,
 )
-from ...language.amounts import Amount, CountersHere, ModesChosen, StatOf, TimesPaid
+from ...language.amounts import Amount, CountersHere, ModesChosen, StatOf, TimesPaid, Total
 from ...language.cards import Characteristics
 from ...language.conditions import Condition, Never, Unless
+from ...language.costs import Action
 from ...language.effects import (
     EACH_OPPONENT,
     AllIn,
     AtRandom,
     Bound,
     CameFrom,
+    CardOf,
     ControllerOf,
     CountersOn,
     DoneThisTurn,
@@ -58,6 +60,7 @@ from ...language.effects import (
     TopOf,
     WasDone,
 )
+from ...language.events import EventKind
 from ...language.filters import (
     NOTHING,
     AllOf,
@@ -68,17 +71,19 @@ from ...language.filters import (
     ChosenColor,
     ChosenName,
     ChosenType,
+    ExiledWithThis,
     Filter,
     HasColor,
     HasName,
     HasType,
+    Stat,
     These,
     Zone,
 )
 from ...language.mana import ManaType
-from ...language.names import Key, Name, NameOf
+from ...language.names import Key, Name, NameOf, paid_by
 from ...language.objects import Entity, ObjectRef, PlayerRef, players_among
-from ...language.parts import exchanged
+from ...language.parts import exchanged, parts_of
 from ..events.door import happen
 from ..events.proposed import Proposed
 from ..events.run import Process, Run, Stopped
@@ -205,6 +210,8 @@ class Frame:
         for event in events:
             if event.it is not None and event.became is not None:
                 self.became[event.it] = event.became
+                if event.kind is EventKind.MOVE and event.to is Zone.EXILE:
+                    self.bound[Name.EXILED_SO] = (*self.bound.get(Name.EXILED_SO, ()), event.it)
 
     # ------------------------------------------------------------ references
 
@@ -222,11 +229,14 @@ class Frame:
             case Targeted(group):
                 return self._targeted(group)
             case Each(what):
-                return self.everything(what)
+                exiled = self._exiled(what)
+                return self.everything(what) if exiled is None else exiled
             case Bound(name):
                 return self._bound(name)
             case The() | ControllerOf() | OwnerOf():
                 return tuple(map(PlayerRef, self._people(ref)))
+            case CardOf(of):
+                return tuple(dict.fromkeys(map(self._now, self.refer(of))))
             case Together(parts):
                 return tuple(dict.fromkeys(i for part in parts for i in self.refer(part)))
             case TopOf() | TheRest() | AtRandom() | AllIn():
@@ -336,6 +346,8 @@ class Frame:
 
     def _settle(self, part: Any) -> Any:
         match part:
+            case Total() | ExiledWithThis():
+                return self._of_exiled(part)
             case NumberOf() | HowMany() | CountersOn() | ManaSpentOn() | ThatMuch() | ForPlayer() | Theirs():
                 return self._amount(part)
             case Fits() | AsItWas() | ForThatPlayer() | ItCast() | WasDone() | DoneThisTurn() | CameFrom():
@@ -386,8 +398,7 @@ class Frame:
     def _amount(self, part: NumberOf | HowMany | CountersOn | ManaSpentOn | ThatMuch | ForPlayer | Theirs) -> int:
         match part:
             case NumberOf(stat, of):
-                there = ((i, self.object(i)) for i in self.refer(of))
-                return sum(stat_of(self.scope(self.where(i)), o.id, stat) or 0 for i, o in there if o is not None)
+                return self._sum_of(stat, self.refer(of))
             case HowMany(of):
                 return len(self.refer(of))
             case CountersOn(kind, of):
@@ -403,6 +414,22 @@ class Frame:
                 return sum(evaluate(self.settled(amount), self.scope(you=p)) for p in self.players(who))
             case Theirs(amount):
                 return evaluate(self.settled(amount), self.scope(you=self.reader))
+
+    def _sum_of(self, stat: Stat, entities: Iterable[Entity]) -> int:
+        there = ((i, self.object(i)) for i in entities)
+        return sum(stat_of(self.scope(self.where(i)), o.id, stat) or 0 for i, o in there if o is not None)
+
+    def _of_exiled(self, part: Total | ExiledWithThis) -> Any:
+        exiled = self._exiled(part.what if isinstance(part, Total) else part)
+        if exiled is None:
+            return part
+        return self._sum_of(part.stat, exiled) if isinstance(part, Total) else These(tuple(map(self._now, exiled)))
+
+    def _exiled(self, what: Filter) -> tuple[Entity, ...] | None:
+        """What "the exiled card" is, where this resolution or its cost has exiled any; else that can't be told here."""
+        if not any(isinstance(part, ExiledWithThis) and part.now for part in parts_of(what)):
+            return None
+        return self.bound.get(Name.EXILED_SO) or self.bound.get(paid_by(Action.EXILE))
 
     def _is_so(self, part: Fits | AsItWas | ForThatPlayer | ItCast | WasDone | DoneThisTurn | CameFrom) -> bool:
         match part:

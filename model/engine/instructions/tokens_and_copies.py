@@ -15,7 +15,6 @@ from ...language.effects import (
     CreatesCopies,
     CreatesTokens,
     Explores,
-    Picked,
     Place,
     Verb,
 )
@@ -30,7 +29,7 @@ from ..events.rules import is_stopped
 from ..events.run import Process, Stopped, ask
 from ..events.told import Event, targeting_events
 from .carrying import carries
-from .copies import kept_by
+from .copies import kept_by, originals
 from .frame import Frame
 from .free_casts import copy_cards
 from .leaving_the_stack import is_exiled
@@ -70,13 +69,10 @@ def creates_tokens(frame: Frame, effect: CreatesTokens) -> Process[None]:
 @carries(CreatesCopies)
 def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
     """Create tokens that are copies (707.2)."""
-    ids = yield from pick(frame, effect.of)
+    of = yield from originals(frame, effect.of)
     made: list[str] = []
     for player in frame.players(effect.who):
-        for entity in frame.refs(ids) if ids or isinstance(effect.of, Picked) else frame.refer(effect.of):
-            original = frame.object(entity)
-            if original is None:
-                continue
+        for original in of:
             card, up = copied_whole(original, kept_by(frame, effect.changes))
             events = yield from frame.happen(
                 Create(

@@ -96,6 +96,13 @@ class TopOf(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class CardOf(Ref):
+    """The cards that these objects are now, where they have gone: "that card", of a creature that has died."""
+
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
 class TheRest(Ref):
     """Those of a group that an earlier instruction has named which have not moved since: "the rest"."""
 

@@ -104,7 +104,12 @@ class It(Filter):
 
 @dataclass(frozen=True, slots=True)
 class ExiledWithThis(Filter):
-    """Is a card exiled with the object with the text, or a spell cast as such a card (607.2a)."""
+    """Is a card exiled with the object with the text, or a spell cast as such a card (607.2a).
+
+    ``now``: "the exiled card", which is what this very resolution or its cost has exiled, where either has.
+    """
+
+    now: bool = False
 
 
 @dataclass(frozen=True, slots=True)

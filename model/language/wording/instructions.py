@@ -76,6 +76,7 @@ WORDS: dict[type, Say] = {
     ef.The: lambda r: _PLAYERS.get(r.who, str(r.who)),
     ef.ControllerOf: lambda r: f"the controller of {describe(r.of)}",
     ef.OwnerOf: lambda r: f"the owner of {describe(r.of)}",
+    ef.CardOf: lambda r: f"the card of {describe(r.of)}",
     ef.Together: lambda r: joined(map(describe, r.parts)),
     ef.NumberOf: lambda n: f"the {n.stat} of {describe(n.of)}",
     ef.HowMany: lambda n: f"the number of {describe(n.of)}",

@@ -11,6 +11,7 @@ from ...language.costs import Action
 from ...language.effects import (
     IT,
     Bound,
+    CardOf,
     ControllerOf,
     Each,
     OwnerOf,
@@ -133,8 +134,10 @@ class Context:
             return TheSource()
         if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
             return self.names["exiled"]
-        if low.startswith("the exiled ") and (isinstance(self.it, TheSource) or self.exiles_none):
-            return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))  # 607.2a
+        if low.startswith("the exiled ") and (self.it in (None, TheSource()) or self.exiles_none):
+            return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))  # 607.2a
+        if _SACRIFICED.fullmatch(low) and ("sacrificed" in self.names or self.it in (None, TheSource())):
+            return self.names.get("sacrificed", Bound(paid_by(Action.SACRIFICE)))
         if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
             return self.names["all shown"]
         if low == "your ring-bearer":
@@ -204,7 +207,7 @@ class Context:
     def _other(self, phrase: str) -> Ref | None:
         """What "that card" is where "it" is the object with the text: what else was spoken of, if anything was."""
         if re.fullmatch(r"the exiled (?:creature |artifact )?cards?", phrase):
-            return self.names.get("other") or Each(ExiledWithThis())
+            return self.names.get("other") or Each(ExiledWithThis(now=True))
         none = phrase.startswith("the ") or _A_PERMANENT.fullmatch(phrase)  # the text would have said "it"
         return self.names.get("other", None if none else self.it)
 
@@ -459,6 +462,7 @@ _KINDS = {
 _IT = frozenset({"it", "them", "the token", "the tokens", "those tokens", "the copy", "the copies", "each of them",
                  "the chosen creature", "they", "itself", "the rest of them"})  # fmt: skip
 _A_PERMANENT = re.compile(r"that (?:creature|land|artifact|enchantment|planeswalker|permanent)")
+_SACRIFICED = re.compile(r"the sacrificed (?:creature|permanent|artifact|enchantment|land|planeswalker)s?")
 _TOKENS = re.compile(r"(?:the|that|those) tokens?")
 _THAT = re.compile(
     r"(?:that|those|the exiled|the returned|the sacrificed|the chosen|the discarded|the milled|the revealed) "
@@ -475,4 +479,11 @@ _PLAYERS = {
     "your opponents": Who.OPPONENT, "each other player": Who.OPPONENT, "players": Who.ANYONE,
     "you and each opponent": Who.ANYONE, "opponents": Who.OPPONENT,
 }  # fmt: skip
-__all__ = ["PLACE", "Context", "Controlled", "OnStack", "Owned", "only_players"]
+
+
+def copied(of: Ref | None, text: str) -> Ref | None:
+    """What is copied: "that card" is the card that something which has moved is now."""
+    return CardOf(of) if isinstance(of, Bound) and text.endswith(" card") else of
+
+
+__all__ = ["PLACE", "Context", "Controlled", "OnStack", "Owned", "copied", "only_players"]

@@ -6,7 +6,7 @@ from ...language import effects as ef
 from ...language.abilities import Change, KeepsAbility, KeepsName
 from ...language.amounts import Amount
 from ...language.effects import Effect
-from .context import Context
+from .context import Context, copied
 from .exceptions import exceptions
 from .slots import UNTIL, WHO, Match, clause, counted, times, until, who
 
@@ -30,7 +30,12 @@ def _becomes_copy(found: Match, context: Context) -> Effect | None:
     if isinstance(of, (ef.Each, ef.Together)) or (isinstance(what, ef.Each) and isinstance(of, ef.Picked)):
         return None
     lasts = {" until end of turn": ef.Until.END_OF_TURN, " until your next turn": ef.Until.YOUR_NEXT_TURN}
-    return ef.BecomesCopy(what, of, changes, lasts[found["last"]] if found["last"] else until(found))
+    of = copied(of, found["of"])
+    return (
+        None
+        if of is None
+        else ef.BecomesCopy(what, of, changes, lasts[found["last"]] if found["last"] else until(found))
+    )
 
 
 @clause(

@@ -12,7 +12,7 @@ from ...language.effects import Effect, Ref
 from ...language.mana import COLOR_NAMES, ManaType
 from ...pack.tokens import find_token
 from ..phrases.amounts import number_or_x
-from .context import Context
+from .context import Context, copied
 from .exceptions import exceptions
 from .forms_lasting import abilities_given
 from .slots import counted, read_amount, times
@@ -72,7 +72,7 @@ def _in_order(text: str) -> str:
 def _copies(found: re.Match[str], context: Context, player: Ref) -> Effect | None:
     changes = exceptions(found["except"], context) if found["except"] else ()
     number = _amount(found["where"], context) if found["n"] == "X" and found["where"] else number_or_x(found["n"])
-    of = context.what(found["of"])
+    of = copied(context.what(found["of"]), found["of"])
     if changes is None or number is None or of is None:
         return None
     return ef.CreatesCopies(player, of, number, changes, tapped=bool(found["tapped"]))

@@ -231,7 +231,7 @@ _EACH: tuple[Form[Amount], ...] = (
 
 _BELOW_HALF: Amount = Sum((Times(2, LifeOf(Who.YOU)), Times(-1, StartingLife())))
 """Below zero for a player whose life total is less than half the starting one."""
-_EXILED = InZone(Zone.EXILE) & ExiledWithThis()
+_EXILED = InZone(Zone.EXILE) & ExiledWithThis(now=True)
 _YOUR_COMMANDERS = AnyOf(tuple(map(InZone, Zone))) & Is(State.COMMANDER) & YOU_OWN
 _LIFE = LifeOf(Who.YOU)
 

@@ -172,3 +172,62 @@ def test_nobody_pays_more_life_than_they_have() -> None:
     decision = played(document, "cast mill", *TWICE).game.decision
     assert decision is not None
     assert [str(option) for option in decision.options] == ["choose 0", "choose 1", "choose 2"]
+
+
+SMALL = card("Small", "Creature — Goblin", mana_cost="{1}{R}", power="2", toughness="2")
+LARGE = card("Large", "Creature — Giant", mana_cost="{4}{R}", power="5", toughness="5")
+BY_EXILED = "Put X +1/+1 counters on this creature, where X is the exiled card's mana value."
+
+
+@pytest.mark.rule("607.2a", "608.2h")
+@pytest.mark.parametrize("at_once", [False, True])
+def test_the_exiled_card_is_what_this_activation_has_exiled_to_pay_for_it(*, at_once: bool) -> None:
+    pit = card("Pit", "Creature — Wall", f"Exile a creature card from your graveyard: {BY_EXILED}")
+    document = game_of([pit, SMALL, LARGE], A=seat([], "Pit", graveyard=["Small", "Large"]))
+    first, second = ("activate pit pay=small", "activate pit pay=large")
+    script = played(document, first, second, *TWICE) if at_once else played(document, first, *TWICE)
+    assert size_of(script, "pit") == ((7, 7) if at_once else (4, 4))
+    moves = (first, second, *TWICE, *TWICE) if at_once else (first, *TWICE, second, *TWICE)
+    assert size_of(played(document, *moves), "pit") == (9, 9)
+
+
+@pytest.mark.rule("607.2a", "608.2h")
+def test_the_exiled_card_is_what_this_resolution_has_exiled() -> None:
+    maw = card("Maw", "Creature — Beast", f"{{R}}: Exile target creature card from your graveyard. {BY_EXILED}")
+    document = game_of([maw, SMALL, LARGE], A=seat([], "Maw", graveyard=["Small", "Large"]))
+    assert size_of(after(document, "activate maw -> small", "activate maw -> large"), "maw") == (9, 9)
+
+
+@pytest.mark.rule("607.2a", "608.2h", "118.3")
+def test_the_exiled_card_may_be_the_top_card_that_a_cost_has_exiled() -> None:
+    well = card("Well", "Creature — Wall", f"Exile the top card of your library: {BY_EXILED}")
+    top = {"top": ["Small", "Large"], "count": 10}
+    document = game_of([well, SMALL, LARGE], A=seat([], "Well") | {"library": top})
+    assert size_of(after(document, "activate well", "activate well"), "well") == (9, 9)
+
+
+@pytest.mark.rule("607.2a", "707.2")
+def test_a_copy_of_the_exiled_card_is_one_of_what_was_exiled_to_pay() -> None:
+    mold = card("Mold", "Artifact", "{R}, Exile a creature card from your graveyard: "
+                "Create a token that's a copy of the exiled card.")  # fmt: skip
+    document = game_of([mold, SMALL, LARGE], A=seat([], "Mold", graveyard=["Small", "Large"]))
+    script = after(document, "activate mold pay=small", "activate mold pay=large")
+    assert [zone_of(script, id) for id in ("small#2", "large#2", "small#3")] == ["battlefield", "battlefield", None]
+
+
+@pytest.mark.rule("607.2a")
+def test_the_exiled_card_of_another_ability_is_the_one_that_is_exiled_with_the_object() -> None:
+    shrine = card("Shrine", "Creature — Wall", "When this creature enters, exile target creature card from a graveyard."
+                  f"\n{{R}}: {BY_EXILED}")  # fmt: skip
+    document = game_of([shrine, SMALL], A=seat(["Shrine"], graveyard=["Small"]))
+    script = played(document, "cast shrine", *TWICE, *TWICE, "activate shrine", *TWICE)
+    assert size_of(script, "shrine") == (4, 4)
+
+
+@pytest.mark.rule("608.2h")
+def test_a_card_that_was_exiled_to_pay_and_has_left_exile_is_asked_as_it_last_was() -> None:
+    pit = card("Pit", "Creature — Wall", f"Exile a creature card from your graveyard: {BY_EXILED}")
+    fetch = card("Fetch", "Instant", "Return target card you own in exile to your hand.")
+    document = game_of([pit, fetch, LARGE], A=seat(["Fetch"], "Pit", graveyard=["Large"]))
+    script = played(document, "activate pit pay=large", "cast fetch -> large", *TWICE, *TWICE)
+    assert (zone_of(script, "large"), size_of(script, "pit")) == ("hand", (7, 7))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from castable.playing.script import Script
-from tests.games import card, game_of, is_written_and_read_again, played, shown, zone_of
+from tests.games import card, carried_out, game_of, is_written_and_read_again, played, shown, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 TWIN = card("Twin", "Sorcery", "Create a token that's a copy of target permanent.")
@@ -317,3 +317,73 @@ def test_what_becomes_a_copy_of_a_back_face_is_itself_again_later() -> None:
     assert likeness(for_now, "mirror") == ("Wolf", 6, 6, 0)
     assert is_written_and_read_again(for_now)
     assert likeness(played(document, "activate mirror -> wolf", *TWICE, until="2.upkeep"), "mirror")[0] == "Mirror"
+
+
+# ---------------------------------------------------------------- copies of what has left
+
+SHAM = card("Sham", "Sorcery",
+            "Target creature you control becomes a copy of another target creature until end of turn.")  # fmt: skip
+FORGE = card("Forge", "Artifact",
+             "{R}, Sacrifice a creature: Create a token that's a copy of the sacrificed creature.")  # fmt: skip
+MOURN = card("Mourn", "Enchantment",
+             "Whenever a creature you control dies, create a token that's a copy of that creature.")  # fmt: skip
+LIFTS = card("Lifts", "Enchantment", "Whenever a creature you control dies, return it to its owner's hand. "
+             "Create a token that's a copy of that creature.")  # fmt: skip
+BURY = card("Bury", "Enchantment", "Whenever a creature you control dies, exile it. "
+            "If you do, create a token that's a copy of that card.")  # fmt: skip
+MASK = card("Mask", "Artifact Creature — Golem",
+            "{R}, Sacrifice another creature: Mask becomes a copy of the sacrificed creature.")  # fmt: skip
+SPLIT = card("Split", "Instant", "Exile target creature. Create a token that's a copy of that creature.")
+SLUG = card("Slug", "Creature — Slug", power="1", toughness="1")
+GONE = [*ALL, SHAM, FORGE, MOURN, LIFTS, BURY, MASK, SPLIT, SLUG]
+
+
+def gone(*moves: str, hand: list[Any], table: list[Any]) -> Script:
+    """A game in which permanents leave and are copied; two abilities may be waiting after each move."""
+    mine = {"hand": hand, "battlefield": ["12 Mountain", *table]}
+    return carried_out(game_of(GONE, A=mine), *(part for move in moves for part in (move, *TWICE, *TWICE)),
+                       until="1.combat_begin")  # fmt: skip
+
+
+@pytest.mark.rule("707.2", "608.2h")
+@pytest.mark.parametrize(("by", "move", "made"), [
+    ("Mourn", "cast zap -> slug", "ogre#2"), ("Lifts", "cast zap -> slug", "ogre#2"),
+    ("Forge", "activate forge pay=slug", "ogre#2"), ("Mask", "activate mask pay=slug", "mask"),
+    ("Ogre", "cast split -> slug", "ogre#3"),
+])  # fmt: skip
+def test_a_copy_of_what_has_left_is_a_copy_of_what_it_last_was(by: str, move: str, made: str) -> None:
+    script = gone("cast sham -> slug | ogre", move, hand=["Sham", "Zap", "Split"], table=["Slug", "Ogre", by])
+    assert zone_of(script, "slug") in ("graveyard", "hand", "exile")
+    assert likeness(script, made)[:3] == ("Ogre", 2, 2)
+
+
+@pytest.mark.rule("707.2", "400.7")
+def test_a_copy_of_that_card_is_a_copy_of_the_card() -> None:
+    script = gone("cast sham -> slug | ogre", "cast zap -> slug", hand=["Sham", "Zap"], table=["Slug", "Ogre", "Bury"])
+    assert likeness(script, "slug#2")[:3] == ("Slug", 1, 1)
+
+
+@pytest.mark.rule("111.7", "608.2h", "707.2")
+@pytest.mark.parametrize(("by", "move"), [("Mourn", "cast zap -> ogre#2"), ("Forge", "activate forge pay=ogre#2")])
+def test_a_token_that_has_ceased_to_exist_is_copied_as_it_last_was(by: str, move: str) -> None:
+    script = gone("cast twin -> ogre", move, hand=["Twin", "Zap"], table=["Ogre", by])
+    assert zone_of(script, "ogre#2") is None
+    assert likeness(script, "ogre#3")[:3] == ("Ogre", 2, 2)
+
+
+@pytest.mark.rule("708.2", "707.2")
+@pytest.mark.parametrize(("by", "move"), [("Mourn", "cast zap -> lurker"), ("Forge", "activate forge pay=lurker")])
+def test_a_copy_of_what_was_face_down_is_a_creature_without_a_name(by: str, move: str) -> None:
+    table: list[Any] = [{"card": "Lurker", "id": "lurker", "face_down": True}, by]
+    script = gone(move, hand=["Zap"], table=table)
+    made = [id for id, o in script.game.position.objects.items() if o.token and zone_of(script, id) == "battlefield"]
+    assert [likeness(script, id) for id in made] == [("", 2, 2, 0)]
+
+
+@pytest.mark.rule("712.8", "707.8a")
+@pytest.mark.parametrize(("by", "move"), [("Mourn", "cast zap -> boy"), ("Forge", "activate forge pay=boy")])
+def test_a_copy_of_what_had_its_back_face_up_has_it_up(by: str, move: str) -> None:
+    table: list[Any] = [{"card": "Boy // Wolf", "id": "boy", "face": 1}, by]
+    script = gone(move, hand=["Zap"], table=table)
+    made = [id for id, o in script.game.position.objects.items() if o.token and zone_of(script, id) == "battlefield"]
+    assert [likeness(script, id)[:3] for id in made] == [("Wolf", 6, 6)]
