@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...game.copying import changed
-from ...language.abilities import Matter
+from ...language.abilities import ActivatedAbility, Matter
 from ...language.effects import (
     Attaches,
 )
@@ -34,7 +34,7 @@ def attaches(frame: Frame, effect: Attaches) -> Process[None]:
         host = frame.run.position.ref(to[0])
         if found is None or found.zone is not Zone.BATTLEFIELD or found.attached_to == host or id == to[0]:
             continue
-        if not _may_attach(frame.run, id, to[0]):  # 303.4j, 301.5c
+        if not _may_attach(frame.run, id, to[0], as_creature=effect.as_creature):  # 303.4j, 301.5c
             continue
         stop_where_itself_unread(frame.run.look(id).all_abilities, id, Matter.ATTACHES_ITSELF)
         time = zones.next_timestamp(frame.run.position)
@@ -45,12 +45,22 @@ def attaches(frame: Frame, effect: Attaches) -> Process[None]:
     frame.note(Name.DID, bool(events))
 
 
-def _may_attach(run: Run, id: str, host: str) -> bool:
+def _may_attach(run: Run, id: str, host: str, *, as_creature: bool) -> bool:
     """Whether an Aura, Equipment or Fortification can be attached to an object or player (701.3a)."""
     words = run.look(id).words
     if "Aura" in words:
         return may_enchant(run.position, id, host)
+    if not _is_loose(run, id):
+        return False
     wanted = "Land" if "Fortification" in words else "Creature"
     there = run.object(host)
-    fits = there is not None and there.zone is Zone.BATTLEFIELD and wanted in run.look(host).words
+    fits = there is not None and there.zone is Zone.BATTLEFIELD and (as_creature or wanted in run.look(host).words)
     return fits and may_be_attached(run.position, id, host)
+
+
+def _is_loose(run: Run, id: str) -> bool:
+    """Whether something is Equipment or a Fortification, and no creature unless it has reconfigure (301.5c, 301.6)."""
+    now = run.look(id)
+    abilities = (a for a in now.all_abilities if isinstance(a, ActivatedAbility))
+    may_be_creature = any(a.keyword == "reconfigure" for a in abilities)
+    return bool({"Equipment", "Fortification"} & now.words) and (may_be_creature or "Creature" not in now.words)

@@ -336,12 +336,13 @@ class ChoosesNewTargets(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Attaches(Effect):
-    """Attach one object to another (701.3)."""
+    """Attach one object to another (701.3), as though that were a creature where the text says so (702.6e)."""
 
     binds = (Name.DID,)
 
     what: Ref
     to: Ref
+    as_creature: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,7 @@ from ..filters import (
     Zone,
 )
 from ..mana import ManaCost, ManaType
+from ..parts import parts_of
 from ..targets import Target, target
 
 AS_A_SORCERY = (CouldCastSorcery(),)
@@ -100,8 +101,10 @@ def _ability(
 
 def equip(text: str | Component, *extra: Component, what: Filter = CREATURE) -> ActivatedAbility:
     """Equip (702.6a), equip [quality] creature (702.6c), and equip planeswalker, which need be no creature (702.6e)."""
-    host = PERMANENT & what & YOURS if what == PLANESWALKER else YOUR_CREATURE & what
-    return _ability("equip", (text, *extra), ATTACH, target(host), only_if=AS_A_SORCERY)
+    walkers = PLANESWALKER in list(parts_of(what))
+    host = PERMANENT & what & YOURS if walkers else YOUR_CREATURE & what
+    attach = replace(ATTACH, as_creature=True) if walkers else ATTACH
+    return _ability("equip", (text, *extra), attach, target(host), only_if=AS_A_SORCERY)
 
 
 def fortify(text: str, *extra: Component) -> ActivatedAbility:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from castable.playing.script import Script
-from tests.games import card, game_of, played, zone_of
+from tests.games import card, game_of, played, shown, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 VENOM = card("Venom", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+1.")
@@ -89,3 +89,54 @@ def test_what_is_shuffled_in_instead_leaves_the_other_cards_where_they_lay() -> 
     )
     script = played(document, "cast mill -> A", until="1.end")
     assert len(script.game.position.players["A"].graveyard) == 3
+
+
+SAGE = card("Sage", "Legendary Planeswalker — Sage", "+1: You gain 1 life.", loyalty="3")
+GIFT = card("Gift", "Artifact — Equipment",
+            "Equipped creature gets +1/+1 for each counter on it.\n"
+            "Equipped permanent isn't a planeswalker and is a creature in addition to its other types.\n"
+            "Equip planeswalker {R}\nEquip {3}")  # fmt: skip
+
+
+def equipping(gift: dict[str, Any], move: str, *table: Any) -> Script:
+    """The game after an equip ability has resolved."""
+    altogether = game_of([BEAR, SAGE, gift], A={"battlefield": ["8 Mountain", gift["name"], *table]})
+    return played(altogether, move, "pass", "pass")
+
+
+@pytest.mark.rule("702.6e")
+@pytest.mark.parametrize("text", ["Equip planeswalker {R}", "Equip creature or planeswalker {R}"])
+def test_equip_planeswalker_attaches_as_though_the_planeswalker_were_a_creature(text: str) -> None:
+    gift = {**GIFT, "oracle_text": str(GIFT["oracle_text"]).replace("Equip planeswalker {R}", text)}
+    script = equipping(gift, "activate gift.1 -> sage", {"card": "Sage", "counters": {"loyalty": 3}})
+    assert host_of(script, "gift") == "sage"
+    now = shown(script, "sage")
+    assert ("Creature" in now["types"], "Planeswalker" in now["types"]) == (True, False)
+    assert (now["power"], now["toughness"]) == (3, 3)
+
+
+@pytest.mark.rule("704.5n", "702.6e")
+def test_equipment_on_what_is_no_creature_does_not_stay() -> None:
+    plain = card("Gift", "Artifact — Equipment", "Equip planeswalker {R}")
+    script = equipping(plain, "activate gift.1 -> sage", {"card": "Sage", "counters": {"loyalty": 3}})
+    assert host_of(script, "gift") is None
+    assert any(event.kind == "attach" for event in script.events)
+
+
+@pytest.mark.rule("702.6e", "608.2b")
+def test_equip_planeswalker_does_not_resolve_where_its_target_has_been_taken() -> None:
+    take = card("Take", "Instant", "Gain control of target permanent.")
+    sage = {"card": "Sage", "counters": {"loyalty": 3}}
+    document = game_of([SAGE, GIFT, take], A={"battlefield": ["8 Mountain", "Gift", sage]},
+                       B={"hand": ["Take"], "battlefield": ["Mountain"]})  # fmt: skip
+    moves = ("activate gift.1 -> sage", "pass", "cast take -> sage", "pass", "pass", "pass", "pass")
+    assert host_of(played(document, *moves), "gift") is None
+
+
+@pytest.mark.rule("301.5c")
+@pytest.mark.parametrize(("text", "host"), [("Equip {R}", None), ("Reconfigure {R}", "bear")])
+def test_equipment_that_is_a_creature_is_attached_to_nothing_without_reconfigure(text: str, host: str | None) -> None:
+    blade = card("Blade", "Artifact Creature — Equipment", text)
+    script = equipping(blade, "activate blade.1 -> bear", "Bear")
+    assert host_of(script, "blade") == host
+    assert any(event.kind == "attach" for event in script.events) is (host is not None)
