@@ -399,8 +399,8 @@ class Frame:
         match part:
             case NumberOf(stat, of):
                 return self._sum_of(stat, self.refer(of))
-            case HowMany(of):
-                return len(self.refer(of))
+            case HowMany(of, theirs):
+                return sum(not theirs or self._is_theirs(entity) for entity in self.refer(of))
             case CountersOn(kind, of):
                 return sum(n for i in self.refer(of) for n in self.counters(i, kind).values())
             case ManaSpentOn(of):
@@ -414,6 +414,11 @@ class Frame:
                 return sum(evaluate(self.settled(amount), self.scope(you=p)) for p in self.players(who))
             case Theirs(amount):
                 return evaluate(self.settled(amount), self.scope(you=self.reader))
+
+    def _is_theirs(self, entity: Entity) -> bool:
+        """Whether whom an amount is worked out for controls an object, or last did (608.2h)."""
+        found = self.object(entity)
+        return found is not None and whose(found) == self.reader
 
     def _sum_of(self, stat: Stat, entities: Iterable[Entity]) -> int:
         there = ((i, self.object(i)) for i in entities)

@@ -149,9 +149,10 @@ class NumberOf(Amount):
 
 @dataclass(frozen=True, slots=True)
 class HowMany(Amount):
-    """How many objects or players these are."""
+    """How many objects or players these are; ``theirs``: those that were controlled by whom it is worked out for."""
 
     of: Ref
+    theirs: bool = False
 
 
 @dataclass(frozen=True, slots=True)

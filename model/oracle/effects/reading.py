@@ -10,6 +10,7 @@ from ...language.amounts import Amount, Sum, Told, X
 from ...language.conditions import Condition, Either, Unless, was_paid
 from ...language.costs import Action
 from ...language.effects import (
+    IT,
     Bound,
     CastsFree,
     ChooseOne,
@@ -23,6 +24,7 @@ from ...language.effects import (
     ExilesUntilLeaves,
     Fits,
     ForEach,
+    HowMany,
     If,
     Later,
     LetsPlay,
@@ -447,11 +449,34 @@ def _for_each(words: str, context: Context) -> Effect | None:
         inner = replace(context, player=Bound(Name.PLAYER))
         each = read_instruction(found["rest"], inner)
         return None if each is None else ForEach(The(_EACH_PLAYER[found["what"]]), each, Name.PLAYER)
+    if re.search(r"\bits (?:controller|owner)\b", found["rest"]):
+        return _for_each_ones_player(found["what"], found["rest"], context)
     number = times(1, found["what"], context)
     if number is None or PLACE.search(found["rest"]) or re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
+
+
+_DONE_TO = re.compile(
+    r"(?:(?P<any>permanent|creature|land|artifact|enchantment|planeswalker|card)|(?P<what>.+?)) "
+    r"(?:destroyed|sacrificed|exiled|put into a graveyard) this way"
+)
+
+
+def _for_each_ones_player(what: str, rest: str, context: Context) -> Effect | None:
+    """What the controller of each object does to which something has been done: for their own ones, each of them."""
+    done = _DONE_TO.fullmatch(what)
+    about = context.filter(done["what"]) if done is not None and done["what"] is not None else None
+    if done is None or (about is None and done["any"] is None):
+        return None
+    one = read_instruction(rest, replace(context, it=IT, player=ControllerOf(IT), names=dict(context.names)))
+    if one is None:
+        return None
+    at_once = isinstance(one, (CreatesTokens, Draws)) and one.who == ControllerOf(IT) and one.number == 1
+    if at_once and about is None:
+        return _so_often(one, HowMany(IT, theirs=True))
+    return ForEach(IT, one if about is None else If((Fits(IT, _without_zone(about)),), one), Name.IT)
 
 
 def _so_often(effect: Effect, number: Amount | int) -> Effect:

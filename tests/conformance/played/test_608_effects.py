@@ -448,3 +448,65 @@ def test_a_copy_of_a_permanent_spell_becomes_a_token_that_nobody_creates() -> No
     made = {id: o.token for id, o in script.game.position.objects.items() if o.card.name == "Ogre"}
     assert made == {"ogre": False, "ogre#2": True}
     assert [zone_of(script, i) for i in made] == ["battlefield", "battlefield"]
+
+
+# ---------------------------------------------------------------- each player for their own
+
+
+def beasts(script: Any) -> tuple[int, int]:
+    """How many Beasts the two players control."""
+    there = (script.game.position.objects[id] for id in script.game.position.battlefield)
+    whose = [o.controller for o in there if "Beast" in o.card.name]
+    return whose.count("A"), whose.count("B")
+
+
+GRAB = card("Grab", "Sorcery", "Gain control of target creature until end of turn.")
+ROCK = card("Rock", "Artifact")
+EACH_GETS = "its controller creates a 3/3 green Beast creature token."
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(("text", "kind"), [
+    (f"Destroy all creatures. For each creature destroyed this way, {EACH_GETS}", "Ogre"),
+    (f"Destroy all artifacts and enchantments. For each permanent destroyed this way, {EACH_GETS}", "Rock"),
+    (f"Exile all artifacts. For each artifact exiled this way, {EACH_GETS}", "Rock"),
+])  # fmt: skip
+def test_each_controller_gets_tokens_for_their_own(text: str, kind: str) -> None:
+    document = game_of([card("Sweep", "Sorcery", text), OGRE, ROCK], A=seat(["Sweep"], kind), B=seat([], f"3 {kind}"))
+    assert beasts(after(document, "cast sweep")) == (1, 3)
+
+
+@pytest.mark.rule("608.2h")
+def test_who_last_controlled_what_was_destroyed_gets_the_token() -> None:
+    sweep = card("Sweep", "Sorcery", f"Destroy all creatures. For each creature destroyed this way, {EACH_GETS}")
+    document = game_of([sweep, GRAB, OGRE], A=seat(["Sweep", "Grab"]), B=seat([], "2 Ogre"))
+    assert beasts(after(document, "cast grab -> ogre", "cast sweep")) == (1, 1)
+
+
+@pytest.mark.rule("608.2h", "702.12b")
+def test_what_was_not_destroyed_gives_nobody_anything() -> None:
+    sweep = card("Sweep", "Sorcery", f"Destroy all creatures. For each creature destroyed this way, {EACH_GETS}")
+    stone = card("Stone", "Creature — Wall", "Indestructible")
+    document = game_of([sweep, stone, OGRE], A=seat(["Sweep"], "2 Stone"), B=seat([], "Ogre", "Stone"))
+    assert beasts(after(document, "cast sweep")) == (0, 1)
+
+
+@pytest.mark.rule("608.2h")
+def test_targets_of_several_players_give_each_of_them_their_own() -> None:
+    swap = card("Swap", "Sorcery",
+                f"Exile any number of target creatures. For each creature exiled this way, {EACH_GETS}")  # fmt: skip
+    document = game_of([swap, OGRE], A=seat(["Swap"], "Ogre"), B=seat([], "3 Ogre"))
+    assert beasts(after(document, "cast swap -> ogre, ogre#2, ogre#3")) == (1, 2)
+
+
+@pytest.mark.rule("608.2h")
+def test_each_controller_loses_life_for_those_of_their_own_that_are_meant() -> None:
+    toll = card(
+        "Toll",
+        "Sorcery",
+        "Destroy all creatures. For each nontoken creature destroyed this way, its controller loses 2 life.",
+    )
+    twin = card("Twin", "Sorcery", "Create a token that's a copy of target creature.")
+    document = game_of([toll, twin, OGRE], A=seat(["Toll", "Twin"], "Ogre"), B=seat([], "3 Ogre"))
+    script = after(document, "cast twin -> ogre", "cast toll")
+    assert (life(script, "A"), life(script, "B")) == (18, 14)
