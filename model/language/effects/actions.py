@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..amounts import Amount
+from ..conditions import Condition
 from ..costs import Cost
 from ..filters import ANYTHING, Filter, Zone
 from ..names import Name
@@ -104,7 +105,10 @@ class ChoosesPile(Effect):
 
 @dataclass(frozen=True, slots=True)
 class LetsPlay(Effect):
-    """A player may play cards, from where they are, for a while (601.3, 611.2): as spells that fit, or as lands."""
+    """A player may play cards, from where they are, for a while (601.3, 611.2): as spells that fit, or as lands.
+
+    ``if_`` is asked whenever one would be played.
+    """
 
     binds = (Name.DID,)
 
@@ -116,6 +120,7 @@ class LetsPlay(Effect):
     free: bool = False
     spend: str = ""  # mana of any "type", or as though it were of any "color", can be spent on it (609.4b)
     price: Cost | None = None  # what is paid rather than the mana cost (118.9)
+    if_: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from ...language.costs import Action
 from ...language.effects import (
     IT,
     Bound,
+    CameFrom,
     CastsFree,
     ChooseOne,
     ChoosesNewTargets,
@@ -19,6 +20,7 @@ from ...language.effects import (
     CreatesTokens,
     DealsDamage,
     Does,
+    DoneThisTurn,
     Draws,
     Effect,
     ExilesUntilLeaves,
@@ -37,13 +39,28 @@ from ...language.effects import (
     Repeat,
     Rules,
     Seq,
+    ThatMuch,
     The,
     Together,
     UnlessPays,
     UnlessPaysEach,
     WasDone,
 )
-from ...language.filters import ANYTHING, THIS, AllOf, Filter, InZone, IsPlayer, Quality, Said, Shares, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    THIS,
+    AllOf,
+    Filter,
+    InZone,
+    IsPlayer,
+    OnStack,
+    Quality,
+    Said,
+    Shares,
+    This,
+    Who,
+    Zone,
+)
 from ...language.names import Name, paid_by
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.announced import was_announced
@@ -308,11 +325,39 @@ def _conditional(words: str, context: Context) -> Effect | None:
                 said = (Unless(said[0]),)
             elif found["word"] == "unless":
                 return None
-            if isinstance(rest, Later) and rest.ability.when is not None:
-                effects = (named(If(said, Seq(rest.ability.effects))),)
-                return replace(rest, ability=replace(rest.ability, effects=effects))
-            return None if rest is None else If(said, rest)
+            return None if rest is None else _where_so(rest, said)
     return None
+
+
+def _where_so(rest: Effect, said: tuple[Condition, ...]) -> Effect | None:
+    """An instruction with a condition behind it, which is asked when what the instruction lets happen would."""
+    if isinstance(rest, Later) and rest.ability.when is not None:
+        effects = (named(If(said, Seq(rest.ability.effects))),)
+        return replace(rest, ability=replace(rest.ability, effects=effects))
+    return _played_where(rest, said) if isinstance(rest, LetsPlay) else If(said, rest)
+
+
+_SETTLED = (Ref, WasDone, DoneThisTurn, CameFrom, ThatMuch, X)
+"""What stands in conditions of which it is known once and for all as something resolves whether they hold."""
+
+
+def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
+    """A permission with a condition inside, which is asked of the game and of the spell as it is played (601.3)."""
+    fits: list[Filter] = []
+    settled: list[Condition] = []
+    for each in said:
+        spell = each.filter if isinstance(each, Fits) and each.what == may.what else None
+        if spell is not None and mentions(spell, OnStack) and isinstance(spell, AllOf):
+            fits += (part for part in spell.parts if not isinstance(part, OnStack))
+        elif mentions(each, _SETTLED):
+            settled.append(each)
+        elif mentions(each, This):
+            return None
+        else:
+            may = replace(may, if_=(*may.if_, each))
+    if fits:
+        may = replace(may, fits=AllOf((*(may.fits.parts if isinstance(may.fits, AllOf) else (may.fits,)), *fits)))
+    return If(tuple(settled), may) if settled else may
 
 
 _SEARCHED = re.compile(

@@ -104,3 +104,52 @@ def test_who_discovers_again_does_so_for_the_same_value_and_once_a_turn() -> Non
     script = played(document, "cast spell", until="1.end", defaults="first")
     assert (zone_of(script, "bear"), life(script, "B")) == ("battlefield", 17)
     assert zone_of(script, "bear#2") == "library"
+
+
+# ---------------------------------------------------------------- permissions with a condition inside
+
+BEAST = card("Beast", "Creature — Beast")
+KAVU = card("Kavu", "Creature — Kavu")
+SLAY = card("Slay", "Instant", "Destroy target creature.")
+
+
+def hoarding(says: str, *moves: str, table: tuple[str, ...] = (), card_: str = "Kavu") -> str | None:
+    """The move that the rules refuse, where a card has been exiled from a graveyard that may be played later."""
+    hoard = card("Hoard", "Sorcery", f"Exile target card from your graveyard. {says}")
+    mine = {"hand": ["Hoard", "Beast", "Slay"], "graveyard": [card_], "battlefield": ["9 Mountain", *table]}
+    document = game_of([hoard, BEAST, KAVU, SLAY, BOLT], A=mine)
+    start = f"cast hoard -> {card_.lower()}"
+    script = run_script(castable.read(document), [start, "pass", "pass", *moves])
+    assert script.stopped is None, script.stopped
+    return None if script.refused is None else str(script.refused["move"])
+
+
+PERMITTED = (
+    "For as long as it remains exiled, you may cast it if you control a Beast.",
+    "You may play that card this turn if you control a Beast.",
+    "Until end of turn, you may cast it without paying its mana cost if you control a Beast.",
+)
+
+
+@pytest.mark.rule("601.3", "611.2a")
+@pytest.mark.parametrize("says", PERMITTED)
+def test_a_condition_inside_a_permission_is_asked_whenever_a_play_is_begun(says: str) -> None:
+    made, later = ("cast beast", "pass", "pass"), "cast kavu as free" if "without" in says else "cast kavu"
+    assert hoarding(says, later) == later
+    assert hoarding(says, *made, later) is None
+    assert hoarding(says, later, table=("Beast",)) is None
+    assert hoarding(says, "cast slay -> beast#2", "pass", "pass", later, table=("Beast",)) == later
+
+
+@pytest.mark.rule("608.2c", "611.2a")
+def test_a_condition_before_a_permission_is_asked_once() -> None:
+    says = "If you control a Beast, you may play that card this turn."
+    assert hoarding(says, "cast beast", "pass", "pass", "cast kavu") == "cast kavu"
+    assert hoarding(says, "cast slay -> beast#2", "pass", "pass", "cast kavu", table=("Beast",)) is None
+
+
+@pytest.mark.rule("601.3e")
+@pytest.mark.parametrize(("card_", "refused"), [("Kavu", None), ("Bolt", "cast bolt")])
+def test_what_a_spell_has_to_be_is_asked_of_the_spell(card_: str, refused: str | None) -> None:
+    says = "For as long as it remains exiled, you may cast it if it's a creature spell."
+    assert hoarding(says, f"cast {card_.lower()}", card_=card_) == refused
