@@ -216,6 +216,11 @@ class Context:
         if self.it is not None and not isinstance(self.it, TheSource):
             self.names["other"] = self.it
 
+    def speak_of(self, it: Ref) -> None:
+        """Let "it" be this from here on; what it was before is what else was spoken of."""
+        self._remember()
+        self.it = it
+
     def token_made(self) -> None:
         """Tokens are what "it" and "those tokens" are now; "that creature" is still what it was."""
         before = self.it
@@ -383,11 +388,13 @@ class Context:
         return None
 
     def _whose_it_is(self) -> Ref | None:
-        """Who "that player" is where only an object that an opponent controls has been spoken of."""
+        """Who "that player" is where only an object that an opponent controls or owns has been spoken of."""
         if not isinstance(self.it, Targeted) or self.it.group >= len(self.targets):
             return None
-        parts = parts_of(self.targets[self.it.group].what)
-        return ControllerOf(self.it) if Controlled(Who.OPPONENT) in list(parts) else None
+        parts = list(parts_of(self.targets[self.it.group].what))
+        if Owned(Who.OPPONENT) in parts:
+            return OwnerOf(self.it)
+        return ControllerOf(self.it) if Controlled(Who.OPPONENT) in parts else None
 
     def is_player(self, ref: Ref) -> bool:
         """Whether what is referred to is a player."""

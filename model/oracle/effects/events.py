@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from ...language.abilities import Activates, AsItWas, ItCast, When
 from ...language.conditions import Condition, ThisFits, Unless
-from ...language.effects import IT, SOURCE, DoneThisTurn, Effect, Fits, MarksDone, May, MayPay, Seq
-from ...language.filters import PERMANENT, THIS, HasCounter, Not, Zone
+from ...language.effects import IT, SOURCE, DoneThisTurn, Each, Effect, Fits, MarksDone, May, MayPay, Ref, Seq
+from ...language.filters import PERMANENT, THIS, AttachedHost, HasCounter, Not, Zone
 from ...language.keywords.triggered import TRIBUTE_PAID
 from ...language.parts import parts_of
 from ..clauses.announced import was_announced
@@ -122,8 +122,16 @@ def _intervening(rest: str, context: Context) -> tuple[tuple[Condition, ...], st
         text = rest[3 : comma.start()]
         said = _of_the_event(text, context) or conditions(text) or read_condition(text, replace(context))
         if said is not None:
+            context.speak_of(_subject_of(text) or context.it or SOURCE)
             return said, rest[comma.end() :]
     return None
+
+
+def _subject_of(text: str) -> Ref | None:
+    """What a condition is about, and "it" after it: the object with the text, or what that is attached to."""
+    if re.search(r"(?:^|\band )~ ", text):
+        return SOURCE
+    return Each(AttachedHost()) if re.match(r"(?:enchanted|equipped) \w+ ", text) else None
 
 
 def _of_the_event(text: str, context: Context) -> tuple[Condition, ...] | None:

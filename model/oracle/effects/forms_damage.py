@@ -63,7 +63,7 @@ def _damaged(words: str, context: Context) -> Ref | None:
         return ef.Together((one, other)) if one is not None and other is not None else None
     if words == "itself":
         return context.it
-    return context.anyone(words)
+    return context.player if words == "them" else context.anyone(words)  # objects would be "each of them"
 
 
 @clause(r"(?P<source>~|it) deals? (?P<n>\S+) damage divided as you choose among (?P<to>⟨\d+⟩)(?:, where X is .+)?")

@@ -166,7 +166,9 @@ def _sacrifice(found: Match, context: Context) -> Effect | None:
         words,
     ):
         what = context.what(words)
-        return None if what is None else ef.sacrifice(what)
+        if what is None or player == ef.YOU:
+            return None if what is None else ef.sacrifice(what)
+        return ef.SacrificeOf(player, ef.SpokenOf(what), None)  # 701.21a: as far as it is theirs
     context.names["sacrificed"] = ef.Bound(Name.SACRIFICED)
     many = re.fullmatch(r"any number of (?P<what>.+)", words)
     if many:

@@ -8,7 +8,18 @@ from dataclasses import replace
 
 from ...language.abilities import ManaEvent, TriggeredAbility
 from ...language.amounts import X
-from ...language.effects import SOURCE, Bound, Does, Effect, Later, Ref, SpokenOf, Targeted
+from ...language.effects import (
+    SOURCE,
+    Bound,
+    ControllerOf,
+    Does,
+    Effect,
+    Later,
+    OwnerOf,
+    Ref,
+    SpokenOf,
+    Targeted,
+)
 from ...language.filters import This
 from ...language.names import Name, in_event, target_of
 from ...language.parts import exchanged, mentions
@@ -89,8 +100,12 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
 
 def _of_the_event(ref: Ref | None) -> Ref | None:
     """What is so called in the event that is waited for, and not where the ability comes from."""
-    name = in_event(ref.name) if isinstance(ref, Bound) else None
-    return ref if name is None else Bound(name)
+    match ref:
+        case Bound(name) if (known := in_event(name)) is not None:
+            return Bound(known)
+        case ControllerOf(Bound(name)) | OwnerOf(Bound(name)) if (known := in_event(name)) is not None:
+            return type(ref)(Bound(known))
+    return ref
 
 
 def later_context(context: Context) -> Context:

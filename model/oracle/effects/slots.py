@@ -91,6 +91,8 @@ def who(found: Match, context: Context) -> Ref | None:
     ref = context.who(named)
     if ref is not None and ref != ef.YOU and not isinstance(ref, ef.Bound):
         context.player = ref
+    if isinstance(ref, (ef.ControllerOf, ef.OwnerOf)) and "'s " in named:
+        context.it = ref.of  # "enchanted creature's controller sacrifices it"
     return ref
 
 

@@ -42,6 +42,34 @@ _JOINTS = re.compile(r" (?:or|and)(?: whenever| when| at)? ")
 _SUBJECT = re.compile(r"~|[^,]+? (?=enters|dies|attacks|deals|leaves|is |becomes|explores|evolves)")
 
 
+_OF_HOST = re.compile(r"\b(?:enchanted|equipped) \w+'s controller")
+_THEIRS = re.compile(r"\b(?:an opponent|another player|a player|enchanted player|you don't) (?:controls?|owns?)\b")
+_PLAYERS = re.compile(r"\b(?:players?|opponents?|you)\b(?! (?:don't )?(?:controls?|owns?)\b)")
+
+
+def _that_player(text: str) -> Ref | None:
+    """Who "that player" is in an event: who does it, else whose the object is that it is about; ``None``: nobody."""
+    if re.match(r"a (?:spell or ability|spell) (?:an opponent controls|you don't control) causes", text):
+        return ef.ControllerOf(ef.Bound(Name.SOURCE))
+    if re.search(r"\binto (?:an opponent|a player)'s graveyard", text):
+        return ef.OwnerOf(ef.Bound(Name.IT))
+    about = re.split(r"\bbecomes? the target of\b", text)[0]
+    theirs = _THEIRS.search(about)
+    if theirs and re.search(r"\bdeal (?:combat )?damage", about[theirs.end() :]):
+        return None  # of several sources at once no game says whose they are
+    if theirs:
+        return ef.OwnerOf(ef.Bound(Name.IT)) if "own" in theirs[0] else ef.ControllerOf(ef.Bound(Name.IT))
+    return ef.Bound(Name.PLAYER) if _PLAYERS.search(text) or about != text else None
+
+
+def _hurt_player(text: str) -> Ref | None:
+    """Who "that player" is where damage is dealt: whom it is dealt to, else whose the source is that hurts you."""
+    before, _, to = re.split(r"( deals (?:combat )?damage)", text, maxsplit=1)
+    if re.search(r"\bplayers?\b|\bopponents?\b(?! controls?)", to):
+        return ef.Bound(Name.DAMAGED)
+    return ef.ControllerOf(ef.Bound(Name.SOURCE)) if _THEIRS.search(before) else None
+
+
 _HURT_OBJECT = re.compile(r"damage to an? (?!.*\b(?:player|opponent|you)\b)")
 
 
@@ -49,10 +77,10 @@ def _context(text: str) -> Context:
     """Who "it" and "that player" are: the source where the event is about nothing else."""
     own = re.match(r"(?:~|this \w+)(?! or (?:another|an?) )(?: |$)", text) or text.startswith(("At ", "the beginning"))
     it: Ref = ef.SOURCE if own else ef.Bound(Name.IT)
-    found = Context(it=it, player=ef.Bound(Name.PLAYER), of_event=True)
+    found = Context(it=it, player=_that_player(text), of_event=True)
     if re.search(r"deals (?:combat )?damage", text):
         found.it = ef.SOURCE if own else ef.Bound(Name.SOURCE)
-        found.player = ef.Bound(Name.DAMAGED)
+        found.player = _hurt_player(text)
         if own and _HURT_OBJECT.search(text):
             found.names["other"] = ef.Bound(Name.DAMAGED)  # "that creature", which is not the source itself
     if re.search(r"^(?:you|an opponent|a player) casts?", text):
@@ -64,7 +92,7 @@ def _context(text: str) -> Context:
         found.names["that spell"] = ef.Bound(Name.SOURCE)
     if "the beginning of" in text:
         found.player = ef.Bound(Name.PLAYER)
-        found.it = ef.SOURCE
+        found.it = ef.Each(AttachedHost()) if _OF_HOST.search(text) else ef.SOURCE
     if re.search(r"\benchanted creature\b", text):
         found.names["host"] = ef.Each(AttachedHost())
     if re.search(r"\babilit(?:y|ies)\b.*\bactivated$|\bactivates? an? ", text):
