@@ -45,13 +45,12 @@ def carried(ability: Ability, quotes: tuple[object, ...] = (), spoken: Context |
         return ability  # what "it" is was known where its event was read
     if isinstance(ability, (SpellAbility, ActivatedAbility, TriggeredAbility)):
         once = _once(ability) if isinstance(ability, TriggeredAbility) else ability
-        read = _instructed(once, quotes, spoken)
+        read = _instructed(once, quotes, spoken or Context(it=SOURCE if _is_about_itself(once) else None))
         return once if unbound_names(read) else read  # what speaks of something that nobody has named is misread
     return ability
 
 
-def _instructed(ability: Carried, quotes: tuple[object, ...], spoken: Context | None) -> Carried:
-    context = spoken or Context(it=SOURCE if _is_about_itself(ability) else None)
+def _instructed(ability: Carried, quotes: tuple[object, ...], context: Context) -> Carried:
     context.quotes = quotes
     if isinstance(ability, ActivatedAbility):
         parts = (part for part in parts_of(ability.cost) if isinstance(part, (ObjectPart, TotalPart)))
@@ -59,8 +58,8 @@ def _instructed(ability: Carried, quotes: tuple[object, ...], spoken: Context | 
     if isinstance(ability, TriggeredAbility):
         context.it = _of_event(ability, context.it)
         context.much = Name.EVENT_AMOUNT
+    modes = _modes(ability.modes, context)
     effects = instructions(ability.effects, ability.targets, context)
-    modes = _modes(ability.modes, quotes, spoken)
     if effects == ability.effects and modes == ability.modes:
         return ability
     return replace(ability, effects=effects, modes=modes)
@@ -92,14 +91,13 @@ def _once(ability: TriggeredAbility) -> TriggeredAbility:
     return replace(ability, effects=tuple(e for e in ability.effects if e not in said), once_each_turn=True)
 
 
-def _modes(modes: Modes | None, quotes: tuple[object, ...], spoken: Context | None) -> Modes | None:
-    return None if modes is None else replace(modes, options=tuple(_mode(m, quotes, spoken) for m in modes.options))
+def _modes(modes: Modes | None, context: Context) -> Modes | None:
+    return None if modes is None else replace(modes, options=tuple(_mode(m, context) for m in modes.options))
 
 
-def _mode(mode: Mode, quotes: tuple[object, ...], spoken: Context | None) -> Mode:
-    context = replace(spoken) if spoken is not None else Context()
-    context.quotes = quotes
-    return replace(mode, effects=instructions(mode.effects, mode.targets, context))
+def _mode(mode: Mode, context: Context) -> Mode:
+    own = replace(context, names=dict(context.names))
+    return replace(mode, effects=instructions(mode.effects, mode.targets, own))
 
 
 @inner_text.read_by

@@ -140,6 +140,8 @@ class Context:
             return self.names.get("sacrificed", Bound(paid_by(Action.SACRIFICE)))
         if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
             return self.names["all shown"]
+        if _CHOSEN.fullmatch(low) and "chosen" in self.names:
+            return self.names["chosen"]
         if low == "your ring-bearer":
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):
@@ -470,6 +472,7 @@ _IT = frozenset({"it", "them", "the token", "the tokens", "those tokens", "the c
                  "the chosen creature", "they", "itself", "the rest of them"})  # fmt: skip
 _A_PERMANENT = re.compile(r"that (?:creature|land|artifact|enchantment|planeswalker|permanent)")
 _SACRIFICED = re.compile(r"the sacrificed (?:creature|permanent|artifact|enchantment|land|planeswalker)s?")
+_CHOSEN = re.compile(r"the chosen (?:cards?|creatures?|permanents?|lands?|artifacts?|enchantments?|spells?)")
 _TOKENS = re.compile(r"(?:the|that|those) tokens?")
 _THAT = re.compile(
     r"(?:that|those|the exiled|the returned|the sacrificed|the chosen|the discarded|the milled|the revealed) "

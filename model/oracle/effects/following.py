@@ -19,19 +19,24 @@ from ...language.effects import (
     CreatesTokens,
     DealsDamage,
     Effect,
+    GainsLife,
+    If,
     LetsPlay,
+    LosesLife,
     MoveTo,
     Picked,
     Ref,
     Rules,
     Seq,
     SpokenOf,
+    ThatMuch,
     Until,
     Verb,
 )
 from ...language.filters import This, Zone
 from ...language.names import Name
-from ...language.parts import exchanged, parts_of
+from ...language.naming import names_given
+from ...language.parts import exchanged, mentions, parts_of
 from ..sentences.becoming import becomes, still
 from ..sentences.spending import read_restriction, read_rider, restricted, with_rider
 from .context import Context
@@ -154,6 +159,27 @@ def _spent_only(last: Effect, found: re.Match[str], _: Context) -> Effect | None
         return restricted(part, only) if only is not None else with_rider(part, rider) if rider is not None else part
 
     return exchanged(last, change) if _some(last, AddMana) and (only or rider) else None
+
+
+def unmoved(not_done: Effect, it: Ref | None) -> Ref | None:
+    """What "it" is where an instruction is not carried out, or not yet: what that would have moved (608.2c)."""
+    if not isinstance(it, Bound):
+        return it
+    moves = [part for part in parts_of(not_done) if isinstance(part, MoveTo) and Bound(part.bound) == it]
+    return moves[-1].what if moves and not isinstance(moves[-1].what, Picked) else it
+
+
+def as_much(last: Effect, rest: Effect) -> Effect | None:
+    """An instruction in which "that much" is what the one before would have come to; ``None``: that is not known."""
+    if not isinstance(last, If) or not mentions(rest, ThatMuch):
+        return rest
+    meant = [part.amount for part in parts_of(last.then) if isinstance(part, DealsDamage | GainsLife | LosesLife)]
+    if not meant and not any(Name.AMOUNT in names_given(p) for p in parts_of(last.then) if isinstance(p, Effect)):
+        return rest
+    if len(meant) != 1 or isinstance(last.then, Seq):
+        return None
+    known: Effect = exchanged(rest, lambda part: meant[0] if part == ThatMuch(Name.AMOUNT) else part)
+    return known
 
 
 _MORE = (

@@ -79,6 +79,7 @@ def _chosen_already(found: Match, context: Context) -> Effect | None:
     if len(chosen) > 1 and not any(map(context.is_player, chosen)):
         context.it = context.names["those targets"] = ef.Together(tuple(chosen))
     elif PLACE.fullmatch(found["what"]):
+        context.names["chosen"] = chosen[0]
         context.what(found["what"])
     return ef.Nothing()
 

@@ -68,7 +68,7 @@ from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
 from ..phrases.qualities import clause as quality
 from .context import PLACE, Context
-from .following import more_of_before
+from .following import as_much, more_of_before, unmoved
 from .forms import read_clause, times
 from .inner import inner_instruction
 from .later import delayed, named, reflexive, waits_for_event
@@ -140,10 +140,13 @@ def _after_choice(words: str, context: Context, before: list[Effect | None]) -> 
     last = before[-1] if before else None
     if last is None:
         return None
+    negative = "n't" in found["how"] or found["how"] == "Otherwise"
+    if negative and isinstance(last, If | May):
+        context.it = unmoved(last.then if isinstance(last, If) else last.do, context.it)
     rest = reflexive(found["rest"], context) if found["when"] == "When" else read_instruction(found["rest"], context)
+    rest = rest if rest is None or not negative else as_much(last, rest)
     if rest is None:
         return None
-    negative = "n't" in found["how"] or found["how"] == "Otherwise"
     if "can't" in found["how"] or "this way" in found["how"]:
         return If((Unless(WasDone()),), rest)
     joined = _joined(last, rest, negative=negative, always=found["how"] != "Otherwise")
@@ -228,6 +231,10 @@ def _joined(last: Effect, rest: Effect, *, negative: bool, always: bool = False)
             return replace(last, do=Seq((last.do, rest)))
         case If() if negative and last.otherwise is None:
             return replace(last, otherwise=rest)
+        case Later(ability=ability) if not last.now and ability.effects:
+            inner = _joined(ability.effects[-1], named(rest), negative=negative, always=always)
+            found = None if inner is None else (*ability.effects[:-1], inner)
+            return None if found is None else replace(last, ability=replace(ability, effects=found))
         case CastsFree():
             did: tuple[Condition, ...] = (Unless(WasDone()),) if negative else (WasDone(),)
             return Seq((last, If(did, rest)))
@@ -317,7 +324,10 @@ def _conditional(words: str, context: Context) -> Effect | None:
             if single is not None or ", then " in found["rest"]:
                 return single
         rest = read_instruction(found["rest"], context)
+        after = context.it
+        context.it = after if rest is None else unmoved(rest, after)
         said = read_condition(found["if"], context)
+        context.it = after
         if rest is None or said is None:
             context.it, context.player = saved
         if said is not None:

@@ -307,7 +307,7 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
         return _among(IT, InZone(Zone.GRAVEYARD))
     passive = re.fullmatch(rf"{_SOME} (?P<what>[\w -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
     active = re.fullmatch(
-        rf"(?:you|they|that player) {_DO} {_SOME} (?P<what>[\w -]+?)"
+        rf"(?:you|they|that player) (?:{_DO}) {_SOME} (?P<what>[\w -]+?)"
         r"(?: (?:onto the battlefield|into (?:your|their|a) (?:hand|graveyard)))? this way", text
     )  # fmt: skip
     found = passive or active
