@@ -88,6 +88,7 @@ def carry_out(frame: Frame, effects: Iterable[Effect]) -> Process[None]:
             text = effect.what if isinstance(effect, Does) else type(effect).__name__
             raise Stopped("this text is not understood", frame.source.id, text)
         before, frame.given = frame.given, set()
+        frame.doing = effect
         yield from carry(frame, effect)
         assert frame.given <= _may_give(effect), f"{type(effect).__name__} gives names that it does not declare"
         for name in effect.binds:

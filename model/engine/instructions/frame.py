@@ -37,6 +37,7 @@ from ...language.effects import (
     CountersOn,
     DoneThisTurn,
     Each,
+    Effect,
     Fits,
     ForPlayer,
     HowMany,
@@ -84,6 +85,8 @@ from ...language.mana import ManaType
 from ...language.names import Key, Name, NameOf, paid_by
 from ...language.objects import Entity, ObjectRef, PlayerRef, players_among
 from ...language.parts import exchanged, parts_of
+from ...language.wording import describe
+from ...language.wording.saying import sentence
 from ..events.door import happen
 from ..events.proposed import Proposed
 from ..events.run import Process, Run, Stopped
@@ -118,6 +121,7 @@ class Frame:
     linked: bool = False
     entering: ObjectRef | None = None  # the permanent that its source is about to be
     reader: str | None = None  # whom an amount is worked out for
+    doing: Effect | None = None  # which of its instructions it carries out
 
     # ------------------------------------------------------------ objects
 
@@ -245,7 +249,7 @@ class Frame:
                 return self._bound(name)
             case OpponentsWhoVoted(otherwise):
                 return tuple(map(PlayerRef, self._opponents_who_voted(otherwise=otherwise)))
-        raise Stopped("castable does not know what this is about", self.source.id, str(ref))
+        raise self._unknown("what this is about")
 
     def players(self, ref: Ref) -> tuple[str, ...]:
         """The players that a text is about, by name."""
@@ -270,7 +274,7 @@ class Frame:
 
     def _targeted(self, group: int) -> tuple[Entity, ...]:
         if group >= len(self.targets):
-            raise Stopped("castable does not know what the targets are", self.source.id)
+            raise self._unknown("what the targets are")
         return self.targets[group]
 
     def _people(self, ref: The | ControllerOf | OwnerOf) -> tuple[str, ...]:
@@ -281,7 +285,7 @@ class Frame:
 
     def _bound(self, name: Key) -> tuple[Entity, ...]:
         if name not in self.bound:
-            raise Stopped(f'castable does not know what "{name}" is', self.source.id)
+            raise self._unknown("what this speaks of")
         value = self.bound[name]
         return tuple(value) if isinstance(value, tuple) else ()
 
@@ -408,7 +412,7 @@ class Frame:
             case ThatMuch(name):
                 value = self.bound.get(name)
                 if not isinstance(value, int):
-                    raise Stopped(f'castable does not know how much "{name}" is', self.source.id)
+                    raise self._unknown("how much this is")
                 return value
             case ForPlayer(who, amount):
                 return sum(evaluate(self.settled(amount), self.scope(you=p)) for p in self.players(who))
@@ -484,7 +488,7 @@ class Frame:
     def _color(self) -> ManaType:
         color = self.bound.get(Name.COLOR)
         if not isinstance(color, ManaType):
-            raise Stopped("castable does not know which color was chosen", self.source.id)
+            raise self._unknown("which color was chosen")
         return color
 
     def _chosen(self, part: Filter) -> Filter:
@@ -535,6 +539,11 @@ class Frame:
     def holds(self, conditions: Iterable[Condition]) -> bool:
         """Whether all conditions hold now."""
         return all(holds(self.settled(c), self.scope()) for c in conditions)
+
+    def _unknown(self, what: str) -> Stopped:
+        """That the game can't go on for something that is not known, with the words of the instruction that asks."""
+        words = "" if self.doing is None else sentence(describe(self.doing))
+        return Stopped(f"castable does not know {what}", self.source.id, words)
 
     # ------------------------------------------------------------ bindings
 

@@ -8,6 +8,8 @@ from typing import Any
 from .. import abilities as ab
 from .. import effects as ef
 from .. import filters as fi
+from ..costs import Action
+from ..names import Name, NameOf, in_event, paid_by
 from .nouns import a, noun
 from .saying import Say, describe, joined, name_as_words
 from .words import number_word, provided
@@ -61,6 +63,39 @@ def _later(effect: ef.Later) -> str:
     return ("then, " if effect.now else "later, ") + describe(effect.ability)
 
 
+_CALLED = {
+    Name.IT: "it",
+    Name.SEEN: "those cards",
+    Name.PLAYER: "that player",
+    Name.SOURCE: "that source",
+    Name.DAMAGED: "what was dealt damage",
+    Name.DEALT_DAMAGE: "what was dealt damage",
+    Name.TOKENS: "those tokens",
+    Name.DRAWN: "the card drawn",
+    Name.MILLED: "the cards milled",
+    Name.SACRIFICED: "what was sacrificed",
+    Name.EXILED: "what was exiled",
+    Name.GOT_COUNTERS: "what got counters",
+    Name.PILE: "the chosen pile",
+    Name.OTHER_PILE: "the other pile",
+    Name.THOSE: "those",
+    paid_by(Action.SACRIFICE): "what was sacrificed",
+    paid_by(Action.DISCARD): "what was discarded",
+    paid_by(Action.EXILE): "what was exiled",
+    paid_by(Action.REVEAL): "what was revealed",
+    paid_by(Action.TAP): "what was tapped",
+}
+"""What has a name among instructions, as texts call it."""
+_CALLED |= {of: _CALLED[name] for name in tuple(_CALLED) if (of := in_event(name)) is not None}
+
+
+def _called(ref: ef.Bound) -> str:
+    name = ref.name
+    if isinstance(name, NameOf) and name.name is Name.TARGET:
+        return f"target {int(name.of) + 1}"
+    return _CALLED.get(name) or _CALLED.get(name.name if isinstance(name, NameOf) else name, str(name))
+
+
 WORDS: dict[type, Say] = {
     ef.Effect: spelled,
     ef.Ref: spelled,
@@ -72,7 +107,7 @@ WORDS: dict[type, Say] = {
     ef.Targeted: lambda r: f"target {r.group + 1}",
     ef.Each: lambda r: f"each {noun(r.what)}",
     ef.Picked: _picked,
-    ef.Bound: lambda r: r.name,
+    ef.Bound: _called,
     ef.The: lambda r: _PLAYERS.get(r.who, str(r.who)),
     ef.ControllerOf: lambda r: f"the controller of {describe(r.of)}",
     ef.OwnerOf: lambda r: f"the owner of {describe(r.of)}",
@@ -82,7 +117,7 @@ WORDS: dict[type, Say] = {
     ef.HowMany: lambda n: f"the number of {describe(n.of)}{' that they controlled' if n.theirs else ''}",
     ef.CountersOn: lambda n: f"the number of {n.kind + ' ' if n.kind else ''}counters on {describe(n.of)}",
     ef.ManaSpentOn: lambda n: f"the mana spent on {describe(n.of)}",
-    ef.ThatMuch: lambda n: f"that much ({n.name})",
+    ef.ThatMuch: lambda n: "the result" if n.name == Name.RESULT else "that much",
     ef.ForPlayer: lambda n: f"{describe(n.amount)}, for {describe(n.who)}",
     ef.Theirs: lambda n: f"their {describe(n.amount)}",
     ef.SpokenOf: lambda f: describe(f.of),

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
+import castable
 from castable.model.language.cards import TypeLine
 from castable.model.language.effects import IT, Fits, MoveTo
 from castable.model.language.parts import parts_of
 from castable.model.oracle import read_face
+from castable.playing.game import run_script
 from tests.games import TWICE, card, carried_out, counters, game_of, life, played, size_of, stopped_at, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
@@ -347,3 +350,25 @@ def test_if_they_do_asks_whether_control_was_gained(wins: bool) -> None:
     moves = ["activate gift -> B"] + ([] if wins else ["cast undo -> gift", *TWICE])
     document = game_of([gift, UNDO], A={"hand": ["Undo"], "battlefield": [*MANA, "Gift"]})
     assert life(played(document, *moves, *TWICE), "A") == (25 if wins else 20)
+
+
+# ---------------------------------------------------------------- what a stop says
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        ({"GainsLife": {"who": {"The": {}}, "amount": {"ThatMuch": {}}}}, "Gain that much life."),
+        ({"LosesLife": {"who": {"Bound": {"name": "player"}}, "amount": 1}}, "That player: lose 1 life."),
+        ({"PutsAway": {"what": {"TheRest": {}}}}, "Puts away (the rest)."),
+    ],
+)
+def test_a_stop_says_the_instruction_and_no_name_that_only_castable_gives(effect: dict[str, Any], words: str) -> None:
+    riddle = {"name": "Riddle", "mana_cost": "{R}", "type_line": "Sorcery"}
+    riddle["abilities"] = [{"SpellAbility": {"effects": [effect]}}]  # type: ignore[assignment]  # a document
+    document = game_of([riddle], A={"hand": ["Riddle"], "battlefield": MANA})
+    stopped = run_script(castable.read(document), ["cast riddle", *TWICE]).stopped
+    assert stopped is not None
+    assert stopped.text == words
+    assert not re.search(r'"|\b(?:seen|amount|bound)\b', f"{stopped.why} {stopped.text}")
