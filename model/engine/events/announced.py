@@ -43,10 +43,10 @@ def _remembering(before: Position, after: Position, found: GameObject, play: Pla
 def _taken(before: Position, after: Position, payment: Payment | None) -> Bindings:
     """What the costs took, by the name of the action, and what has become of it (400.7j)."""
     took: dict[Key, list[ObjectRef]] = {}
-    steps = [step for step in (payment.paid if payment is not None else ()) if isinstance(step, PayObject)]
-    for step in (step for step in steps if not step.for_):
-        took.setdefault(paid_by(Action(step.action)), []).append(before.objects[ObjectId(step.object)].ref)
-    exiled = _newly_exiled(before, after, {ObjectId(step.object) for step in steps})
+    for step in payment.steps if payment is not None else ():  # without those of mana abilities
+        if isinstance(step, PayObject) and not step.for_:
+            took.setdefault(paid_by(Action(step.action)), []).append(before.objects[ObjectId(step.object)].ref)
+    exiled = _newly_exiled(before, after, payment)
     if exiled:
         took.setdefault(paid_by(Action.EXILE), []).extend(exiled)
     all_of_it = dict.fromkeys(ref for refs in took.values() for ref in refs)
@@ -55,8 +55,9 @@ def _taken(before: Position, after: Position, payment: Payment | None) -> Bindin
     return (*((name, tuple(refs)) for name, refs in took.items()), *([(Name.BECAME, moved)] if moved else []))
 
 
-def _newly_exiled(before: Position, after: Position, chosen: set[ObjectId]) -> list[ObjectRef]:
+def _newly_exiled(before: Position, after: Position, payment: Payment | None) -> list[ObjectRef]:
     """What the costs have exiled without a choice: the object itself, the top card of a library."""
+    chosen = {step.object for step in (payment.paid if payment is not None else ()) if isinstance(step, PayObject)}
     now = (id for player in after.players.values() for id in player.exile)
     there = (before.objects.get(id) for id in now if id not in chosen)
     return [o.ref for o in there if o is not None and o.zone is not Zone.EXILE]

@@ -91,16 +91,28 @@ def carry_out(frame: Frame, effects: Iterable[Effect]) -> Process[None]:
         frame.doing = effect
         yield from carry(frame, effect)
         assert frame.given <= _may_give(effect), f"{type(effect).__name__} gives names that it does not declare"
-        for name in effect.binds:
-            if name not in frame.given:
-                frame.note(name, NOTHING_OF.get(name, ()))
+        _name_nothing(frame, effect)
         frame.given |= before
+
+
+def _name_nothing(frame: Frame, effect: Effect) -> None:
+    """What an instruction has not given a name, and what one in it that was not carried out would have, is nothing."""
+    for name in effect.binds:
+        if name not in frame.given:
+            frame.note(name, NOTHING_OF.get(name, ()))
+    for name in _may_give(effect):
+        frame.bound.setdefault(name, NOTHING_OF.get(name, ()))
 
 
 @remembered
 def _may_give(effect: Effect) -> frozenset[Key]:
     """The names that an instruction, and those in it, may give."""
-    return frozenset(name for part in parts_of(effect) if isinstance(part, Effect) for name in names_given(part))
+    parts = (part for part in parts_of(effect, _is_done_now) if isinstance(part, Effect))
+    return frozenset(name for part in parts for name in names_given(part))
+
+
+def _is_done_now(part: object) -> bool:
+    return not isinstance(part, Later)
 
 
 def require_understood(effects: Iterable[Effect], source: str) -> None:

@@ -10,7 +10,7 @@ from typing import TypeVar
 from ...language.abilities import Ability, ActivatedAbility, Mode, Modes, SpellAbility, TriggeredAbility
 from ...language.amounts import X
 from ...language.conditions import ThisFits
-from ...language.costs import ObjectPart, TotalPart
+from ...language.costs import Action, ObjectPart, TotalPart
 from ...language.effects import (
     IT,
     SOURCE,
@@ -39,22 +39,26 @@ from .reading import read_one
 Carried = TypeVar("Carried", bound=SpellAbility | ActivatedAbility | TriggeredAbility)
 
 
-def carried(ability: Ability, quotes: tuple[object, ...] = (), spoken: Context | None = None) -> Ability:
-    """An ability with what it does as instructions, as far as that is understood; the rest stays text."""
+def carried(
+    ability: Ability, quotes: tuple[object, ...] = (), spoken: Context | None = None, costs: tuple[Ability, ...] = ()
+) -> Ability:
+    """An ability with what it does as instructions, as far as that is understood; the rest stays text.
+
+    ``costs``: the abilities with the costs that are paid for a spell.
+    """
     if isinstance(ability, TriggeredAbility) and ability.when is not None and spoken is None:
         return ability  # what "it" is was known where its event was read
     if isinstance(ability, (SpellAbility, ActivatedAbility, TriggeredAbility)):
         once = _once(ability) if isinstance(ability, TriggeredAbility) else ability
-        read = _instructed(once, quotes, spoken or Context(it=SOURCE if _is_about_itself(once) else None))
+        context = spoken or Context(it=SOURCE if _is_about_itself(once) else None)
+        context.paid = _taken_by(once.cost if isinstance(once, ActivatedAbility) else costs)
+        read = _instructed(once, quotes, context)
         return once if unbound_names(read) else read  # what speaks of something that nobody has named is misread
     return ability
 
 
 def _instructed(ability: Carried, quotes: tuple[object, ...], context: Context) -> Carried:
     context.quotes = quotes
-    if isinstance(ability, ActivatedAbility):
-        parts = (part for part in parts_of(ability.cost) if isinstance(part, (ObjectPart, TotalPart)))
-        context.paid = frozenset(part.action for part in parts)
     if isinstance(ability, TriggeredAbility):
         context.it = _of_event(ability, context.it)
         context.much = Name.EVENT_AMOUNT
@@ -63,6 +67,11 @@ def _instructed(ability: Carried, quotes: tuple[object, ...], context: Context) 
     if effects == ability.effects and modes == ability.modes:
         return ability
     return replace(ability, effects=effects, modes=modes)
+
+
+def _taken_by(costs: object) -> frozenset[Action]:
+    """What costs do to objects."""
+    return frozenset(part.action for part in parts_of(costs) if isinstance(part, (ObjectPart, TotalPart)))
 
 
 def _of_event(ability: TriggeredAbility, it: Ref | None) -> Ref | None:

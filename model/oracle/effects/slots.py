@@ -195,7 +195,7 @@ def _of_group(text: str, context: Context) -> Amount | None:
     )  # fmt: skip
     if one and one["what"].startswith("discarded"):
         return ef.NumberOf(Stat(one["stat"]), context.names.get("discarded", ef.Bound(paid_by(Action.DISCARD))))
-    if one and one["what"].startswith("revealed") and context.it in (None, ef.SOURCE) and "group" not in context.names:
+    if one and one["what"].startswith("revealed") and Action.REVEAL in context.paid and "group" not in context.names:
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(paid_by(Action.REVEAL)))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
         return ef.NumberOf(Stat(one["stat"]), context.it)

@@ -110,7 +110,9 @@ class Lines:
         parts = [self._lines(before), *map(self._section, behind)]
         abilities = tuple(a for part in parts for a in part.abilities)
         spans = tuple(s for part in parts for s in part.spans)
-        whole = (carried(a, self.quotes) if isinstance(a, SpellAbility) else a for a in _one_spell_ability(abilities))
+        costs = tuple(a for a in abilities if isinstance(a, (AdditionalCost, AlternativeCost)))
+        spells = _one_spell_ability(abilities)
+        whole = (carried(a, self.quotes, costs=costs) if isinstance(a, SpellAbility) else a for a in spells)
         return _paid_for(Reading(backups_below(with_tables(tuple(whole), self.text.lines)), spans))
 
     def _section(self, section: Section) -> Reading:
