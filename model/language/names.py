@@ -76,14 +76,6 @@ _IN_EVENT = {
 }  # fmt: skip
 
 
-NOTHING_OF: Mapping[Name, Any] = {
-    **dict.fromkeys((Name.DID, Name.SEARCHED, Name.FLIP_WON, Name.CLASH_WON), False),
-    **dict.fromkeys((Name.AMOUNT, Name.EXCESS, Name.RESULT), 0),
-    Name.COLOR: None,
-}
-"""What a name stands for where the instruction that gives it did nothing; of all others no objects and players."""
-
-
 @dataclass(frozen=True, slots=True)
 class NameOf:
     """One of several that have a name together: the targets by group, what was paid by what the cost did to it."""
@@ -98,6 +90,14 @@ class NameOf:
 Key = NameOf | Name
 Bindings = tuple[tuple[Key, Any], ...]
 """What names have been given to, as data: objects and players as references, numbers, words, yes or no."""
+
+
+NOTHING_OF: Mapping[Key, Any] = {
+    **dict.fromkeys((Name.DID, Name.SEARCHED, Name.FLIP_WON, Name.CLASH_WON), False),
+    **dict.fromkeys((Name.AMOUNT, Name.EXCESS, Name.RESULT), 0),
+    Name.COLOR: None,
+}
+"""What a name stands for where the instruction that gives it did nothing; of all others no objects and players."""
 
 
 def in_event(name: Key) -> Name | None:

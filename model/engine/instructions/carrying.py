@@ -100,8 +100,8 @@ def _name_nothing(frame: Frame, effect: Effect) -> None:
     for name in effect.binds:
         if name not in frame.given:
             frame.note(name, NOTHING_OF.get(name, ()))
-    for name in _may_give(effect):
-        frame.bound.setdefault(name, NOTHING_OF.get(name, ()))
+    for key in _may_give(effect):
+        frame.bound.setdefault(key, NOTHING_OF.get(key, ()))
 
 
 @remembered

@@ -429,7 +429,7 @@ class Frame:
         return sum(stat_of(self.scope(self.where(i)), o.id, stat) or 0 for i, o in there if o is not None)
 
     def _of_exiled(self, part: Total | ExiledWithThis) -> Any:
-        exiled = self._exiled(part.what if isinstance(part, Total) else part)
+        exiled = self._exiled(part.among if isinstance(part, Total) else part)
         if exiled is None:
             return part
         return self._sum_of(part.stat, exiled) if isinstance(part, Total) else These(tuple(map(self._now, exiled)))

@@ -9,7 +9,7 @@ from .. import abilities as ab
 from .. import effects as ef
 from .. import filters as fi
 from ..costs import Action
-from ..names import Name, NameOf, in_event, paid_by
+from ..names import Key, Name, NameOf, in_event, paid_by
 from .nouns import a, noun
 from .saying import Say, describe, joined, name_as_words
 from .words import number_word, provided
@@ -63,7 +63,7 @@ def _later(effect: ef.Later) -> str:
     return ("then, " if effect.now else "later, ") + describe(effect.ability)
 
 
-_CALLED = {
+_CALLED: dict[Key, str] = {
     Name.IT: "it",
     Name.SEEN: "those cards",
     Name.PLAYER: "that player",
@@ -86,7 +86,7 @@ _CALLED = {
     paid_by(Action.TAP): "what was tapped",
 }
 """What has a name among instructions, as texts call it."""
-_CALLED |= {of: _CALLED[name] for name in tuple(_CALLED) if (of := in_event(name)) is not None}
+_CALLED |= {of: _CALLED[name] for name in list(_CALLED) if (of := in_event(name)) is not None}
 
 
 def _called(ref: ef.Bound) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import card, carried_out, game_of, life, zone_of
+from tests.games import card, carried_out, game_of, life, size_of, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 JOLT = card("Jolt", "Instant", "Jolt deals 3 damage to any target.", colors=["R"])
@@ -178,3 +178,44 @@ def test_each_counter_is_waited_for(what: str, gained: int) -> None:
     here = {"battlefield": ["Gong", "Bear", "Mountain"], "hand": ["Grow"]}
     script = carried_out(game_of([gong, grow, BEAR], A=here), "cast grow -> bear")
     assert life(script, "A") == 20 + gained
+
+
+@pytest.mark.rule("400.7d", "607.2a")
+@pytest.mark.parametrize(
+    ("cost", "play", "size"),
+    [
+        ("Delve", "cast eater", 4),
+        ("As an additional cost to cast this spell, exile a creature card from your graveyard.", "cast eater", 3),
+        ("As an additional cost to cast this spell, exile two cards from your graveyard.", "cast eater", 4),
+    ],
+)
+def test_what_was_exiled_to_pay_for_a_spell_is_exiled_with_the_permanent(cost: str, play: str, size: int) -> None:
+    text = f"{cost}\nWhen Eater enters, put a +1/+1 counter on it for each card exiled with it."
+    eater = card("Eater", "Creature — Serpent", text, mana_cost="{2}{R}" if cost == "Delve" else "{R}")
+    here = {"hand": ["Eater"], "battlefield": ["Mountain"], "graveyard": ["2 Bear"]}
+    script = carried_out(game_of([eater, BEAR], A=here), play, *["pass"] * 4)
+    assert size_of(script, "eater") == (size, size)
+
+
+@pytest.mark.rule("400.7", "607.2a")
+def test_what_was_exiled_to_pay_for_it_is_not_exiled_with_it_once_it_came_back() -> None:
+    text = "Delve\n{T}: You gain 1 life for each card exiled with Eater."
+    eater = card("Eater", "Artifact", text, mana_cost="{2}{R}")
+    undo = "Exile target artifact, then return it to the battlefield under its owner's control."
+    blink = card("Blink", "Instant", undo, mana_cost="{0}")
+    here = {"hand": ["Eater", "Blink"], "battlefield": ["2 Mountain"], "graveyard": ["Bear"]}
+    moves = ["cast eater", "pass", "pass", "cast blink -> eater", "pass", "pass", "activate eater"]
+    for blinked, gained in ((False, 1), (True, 0)):
+        script = carried_out(game_of([eater, blink, BEAR], A=here), *(moves if blinked else [*moves[:3], moves[-1]]))
+        assert life(script, "A") == 20 + gained
+
+
+@pytest.mark.rule("610.3", "608.2c")
+@pytest.mark.parametrize(("answer", "where", "gained"), [((), "exile", 3), (("cast doom -> jail",), "battlefield", 0)])
+def test_nothing_is_exiled_until_what_has_left_already_leaves(answer: Any, where: str, gained: int) -> None:
+    text = "When Jail enters, exile target creature an opponent controls until Jail leaves the battlefield. If you do, you gain 3 life."
+    jail = card("Jail", "Artifact Creature — Wall", text)
+    here = {"hand": ["Jail", "Doom"], "battlefield": ["2 Mountain"]}
+    document = game_of([jail, BEAR, DOOM], A=here, B={"battlefield": ["Bear"]})
+    script = carried_out(document, "cast jail", "pass", "pass", *answer)
+    assert (zone_of(script, "bear"), life(script, "A")) == (where, 20 + gained)
