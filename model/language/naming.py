@@ -48,6 +48,7 @@ from .effects import (
     WasDone,
     WorksOut,
 )
+from .events import Deed
 from .names import Key, Name, NameOf, in_event, paid_by
 from .parts import mentions, parts_of
 
@@ -86,8 +87,10 @@ def names_of_event(when: When | None) -> Names:
             found = _OF_ANY_EVENT | {Name.DAMAGED}
         case Casts():
             found = _OF_ANY_EVENT | {Name.SPELLS_BEFORE}
-        case PlayerDoes():
+        case PlayerDoes(Deed.FINISH_VOTING):
             found = _OF_ANY_EVENT | {Name.VOTES}
+        case PlayerDoes(Deed.ROLL_DIE):
+            found = _OF_ANY_EVENT | {Name.RESULT}
         case _:
             found = _OF_ANY_EVENT
     return found | {of for name in found if (of := in_event(name)) is not None}

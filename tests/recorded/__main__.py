@@ -27,9 +27,11 @@ from tests.recorded.recording import FOLDER, games_in, record
 
 TEXTS = Path(__file__).parent / "texts.yaml"
 OF_TWO_CARDS = 15
+OF_A_FIGHT = 20
 OF_A_RANDOM_GAME = 40
 RANDOM_GAMES = 20
 PASSING = 0.2
+PASSING_IN_A_FIGHT = 0.6
 PASSING_IN_RESPONSE = 0.7
 IN_A_FILE = 24
 LISTED = 30
@@ -65,7 +67,15 @@ def position_of(pair: Sequence[Part]) -> dict[str, Any]:
     return {"castable": 1, "players": seats, **cards, "turn": {"player": "A", "phase": "main1", "number": 3}}
 
 
-def playing(*names: str) -> Answers:
+def fight_of(pair: Sequence[Part]) -> dict[str, Any]:
+    """A position at the beginning of combat, in which both players have the cards."""
+    document = position_of(pair)
+    seats = document["players"]
+    seats["B"] |= {"battlefield": seats["A"]["battlefield"], "hand": [*seats["B"]["hand"], *(p[0] for p in pair)]}
+    return document | {"turn": {"player": "A", "phase": "combat_begin", "number": 3}}
+
+
+def playing(*names: str, passing: float = PASSING) -> Answers:
     """Answers of players who play these cards where they can, and now and then respond."""
 
     def answer(game: Game, chance: Random) -> str:
@@ -76,7 +86,7 @@ def playing(*names: str) -> Answers:
         known = {*names, *RESPONSES} if position.stack else {*names}
         own = tuple(o.id for o in position.objects.values() if o.card.name in known)
         plays = castable.plays(position).of_objects(own).without_mana()
-        if chance.random() < (PASSING_IN_RESPONSE if position.stack else PASSING) or not plays.count():
+        if chance.random() < (PASSING_IN_RESPONSE if position.stack else passing) or not plays.count():
             return "pass"
         return format_play(plays.sample(chance), position)
 
@@ -109,6 +119,14 @@ def _of_pairs(parts: Sequence[Part]) -> Iterator[Drawn]:
         yield drawn(", ".join(names), position_of(pair), playing(*names), OF_TWO_CARDS)
 
 
+def _fights(parts: Sequence[Part]) -> Iterator[Drawn]:
+    for number in range(0, len(parts), 2):
+        pair = parts[number : number + 2]
+        names = [name for name, _, _ in pair]
+        answers = playing(*names, passing=PASSING_IN_A_FIGHT)
+        yield drawn(f"{', '.join(names)}: a fight", fight_of(pair), answers, OF_A_FIGHT)
+
+
 def of_the_pack() -> list[Part]:
     """The cards of the pack."""
     found = [card for name in PACK.names() if (card := PACK.find_card(name)) is not None]
@@ -118,8 +136,14 @@ def of_the_pack() -> list[Part]:
 def of_the_texts() -> list[Part]:
     """Cards with texts of each kind, which come to every room of the engine."""
     texts = yaml.safe_load(TEXTS.read_text(encoding="utf-8"))
-    made = [card(t.pop("name"), t.pop("type_line"), t.pop("oracle_text"), **t) for t in texts]
-    return [(each["name"], each["type_line"], each) for each in made]
+    made = [_made(text) for text in texts]
+    return [(each["name"], each.get("faces", [each])[0]["type_line"], each) for each in made]
+
+
+def _made(text: dict[str, Any]) -> dict[str, Any]:
+    if "faces" in text:
+        return text | {"faces": [_made(face) for face in text["faces"]]}
+    return card(text.pop("name"), text.pop("type_line"), text.pop("oracle_text"), **text)
 
 
 def long_games() -> Iterator[Drawn]:
@@ -127,9 +151,8 @@ def long_games() -> Iterator[Drawn]:
     texts = {made["name"]: made for made in random_games.definitions()}
     for seed in range(RANDOM_GAMES):
         document = random_games.document(seed)
-        used = {
-            n for seat in document["players"].values() for zone in seat.values() if isinstance(zone, list) for n in zone
-        }
+        zones = (zone for seat in document["players"].values() for zone in seat.values() if isinstance(zone, list))
+        used = {entry["card"] if isinstance(entry, dict) else entry for zone in zones for entry in zone}
         document |= {"castable": 1, "cards": [made for name, made in texts.items() if name in used]}
         yield drawn(f"random game {seed}", document, random_games.random_answer, OF_A_RANDOM_GAME)
 
@@ -139,6 +162,7 @@ def files() -> Iterator[tuple[str, Drawn]]:
     for kind, games in (
         ("pack", _of_pairs(of_the_pack())),
         ("texts", _of_pairs(of_the_texts())),
+        ("fights", _fights(of_the_texts())),
         ("random", long_games()),
     ):
         for number, game in enumerate(games):

@@ -31,6 +31,8 @@ FOLDER = Path(__file__).parent / "games"
 HEAD, POSITION, MOVE = "== ", "position ", "> "
 OPTIONS = 12
 """So many options of the last decision are written down."""
+COMING = ("delayed", "shields", "due", "extra_turns", "skips", "stays_tapped", "until_left", "used", "resolved", "hurt")
+"""What of the course of a game is written down: what is still to come of what has happened."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,7 @@ def _happened(game: Game) -> Iterator[str]:
 
 
 def _end(game: Game) -> Iterator[str]:
-    """How things stand: what is waited for, players and their zones, permanents, the stack, what lasts."""
+    """How things stand: what is waited for, players and zones, permanents, the stack, what lasts and is remembered."""
     position = game.position
     if game.stopped is not None:
         yield f"ends stopped: {game.stopped.why}: {game.stopped.text}"
@@ -89,7 +91,11 @@ def _end(game: Game) -> Iterator[str]:
     lands = {id for id in position.battlefield if _is_plain_land(position, id)}
     yield f"  tapped lands: {_listed(id for id in position.battlefield if id in lands and position.objects[id].tapped)}"
     yield from (f"  {_object(position, id)}" for id in (*position.battlefield, *position.stack) if id not in lands)
-    yield from (f"  lasts: {_effect(effect)}" for effect in castable.Position.to_document(position).get("effects", ()))
+    written = castable.Position.to_document(position)
+    yield from (f"  lasts: {_as_json(effect)}" for effect in written.get("effects", ()))
+    history, course = written.get("history", {}), written.get("course", {})
+    yield from (f"  {name}: {_as_json(what)}" for name, what in history.items())
+    yield from (f"  {name}: {_as_json(course[name])}" for name in COMING if course.get(name))
 
 
 def _is_plain_land(position: Position, id: ObjectId) -> bool:
@@ -125,8 +131,8 @@ def _object(position: Position, id: ObjectId) -> str:
     return ", ".join(said)
 
 
-def _effect(effect: Mapping[str, Any]) -> str:
-    return json.dumps(effect, ensure_ascii=False, sort_keys=True)
+def _as_json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)
 
 
 def _listed(names: Iterable[object]) -> str:

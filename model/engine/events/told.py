@@ -31,6 +31,7 @@ class Event:
     to: Zone | None = None
     verb: str = ""
     combat: bool = False
+    plus: int = 0  # what is added to the natural result of a die (706.2)
     first: bool = False  # the card that is drawn as a draw step begins (504.1)
     others: tuple[str, ...] = ()
     whom: str | None = None  # the player who has become a target

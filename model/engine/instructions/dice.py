@@ -23,10 +23,11 @@ def rolls_dice(frame: Frame, effect: RollsDice) -> Process[None]:
     stop_where_unread(frame.run, Matter.RESOLVES)
     for player in frame.players(effect.who):
         rolls = [frame.run.chance(effect.sides) + 1 for _ in range(frame.number(effect.number))]
-        result = (yield from _result(frame, effect, player, rolls)) + frame.number(effect.plus)
+        plus = frame.number(effect.plus)
+        result = (yield from _result(frame, effect, player, rolls)) + plus
         frame.note(Name.RESULT, result)
         frame.note(Name.DID, True)
-        _tell(frame, player, rolls)
+        _tell(frame, player, rolls, plus)
         found = next((row for row in effect.rows if is_in(row, result)), None)
         if found is not None:
             yield from carry_out(frame, (found.effect,))
@@ -48,7 +49,7 @@ def _result(frame: Frame, effect: RollsDice, player: str, rolls: Sequence[int]) 
     return int(chosen(answer)[0])
 
 
-def _tell(frame: Frame, player: str, rolls: Sequence[int]) -> None:
+def _tell(frame: Frame, player: str, rolls: Sequence[int], plus: int) -> None:
     events = [
         Event(
             kind=EventKind.DOES,
@@ -57,6 +58,7 @@ def _tell(frame: Frame, player: str, rolls: Sequence[int]) -> None:
             player=player,
             verb=Deed.ROLL_DIE,
             amount=n,
+            plus=plus,
             source=frame.source,
         )
         for n in rolls

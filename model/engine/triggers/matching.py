@@ -13,7 +13,7 @@ from ...game.matching.scope import whose
 from ...game.position import ObjectId, Position
 from ...language import abilities as ab
 from ...language.amounts import SpellsCastThisTurn
-from ...language.events import EventKind
+from ...language.events import Deed, EventKind
 from ...language.filters import ANYTHING, Filter, This, Who, Zone
 from ...language.names import Bindings, Key, Name
 from ...language.objects import ObjectRef, PlayerRef
@@ -142,8 +142,10 @@ def _bindings(event: Event) -> Bindings:
         found.append((Name.SOURCE, (event.source,)))
     if event.kind == EventKind.MOVE and event.frm is not None:
         found.append((Name.FROM, event.frm.value))
-    if event.verb == "finish voting":
+    if event.verb == Deed.FINISH_VOTING:
         found.append((Name.VOTES, event.others))
+    if event.verb == Deed.ROLL_DIE:
+        found.append((Name.RESULT, event.amount + event.plus))
     if event.object is None and event.player is not None and event.kind == EventKind.DAMAGE:
         found.append((Name.DAMAGED, (PlayerRef(event.player),)))
     elif event.kind == EventKind.DAMAGE and event.it is not None:

@@ -65,3 +65,15 @@ def test_a_roll_is_modified() -> None:
 def test_what_waits_for_dice_triggers_once_for_several() -> None:
     fan = card("Fan", "Artifact", "Whenever you roll one or more dice, you gain 5 life.")
     assert life(rolled("Roll two d6. Draw a card.", 1, "Fan", cards=(fan,)), "A") == 25
+
+
+@pytest.mark.rule("706.2")
+@pytest.mark.parametrize(("roll", "count", "plus"), [
+    ("Roll a d6. Draw a card.", 1, 0), ("Roll two d6. Draw a card.", 2, 0),
+    ("Roll a d6 and add the number of creatures you control. Draw a card.", 1, 3),
+])  # fmt: skip
+def test_what_waits_for_a_die_knows_its_result(roll: str, count: int, plus: int) -> None:
+    fan = card("Fan", "Artifact", "Whenever you roll a die, you gain life equal to the result.")
+    script = rolled(roll, 3, "Fan", "3 Bear", cards=(fan,))
+    assert len(rolls(script)) == count
+    assert life(script, "A") == 20 + sum(rolls(script)) + plus
