@@ -18,7 +18,7 @@ from tests.properties.silence import moments, outcome
 
 
 def main(path: str, every: int = 1) -> int:
-    """Go through every so-many-th card of a catalog; the status is 1 where a moment passed in silence."""
+    """Go through every nth card of a catalog; the status is 1 where a moment passed in silence."""
     os.environ["CASTABLE_CATALOG"] = path
     catalog = Catalog.open(Path(path))
     if catalog is None:

@@ -46,6 +46,19 @@ FUZZ = "castable.fuzz"
 FUZZ_ROOMS = ("contract", "documents", "naming", "generators", "differences", "smaller", "findings", "runs")  # likewise
 SERVICE = "castable.service"
 SERVICE_ROOMS = ("answering", "working", "lines", "http", "page")  # likewise
+LAZY = {
+    "castable.model.catalog.reading": {"platformdirs", "castable.model.pack"},
+    "castable.model.documents.definitions": {"castable.model.oracle"},
+    "castable.model.documents.phrases": {"castable.model.oracle.sentences.spending"},
+    "castable.model.documents.stack": {"castable.model.game.characteristics"},
+    "castable.model.documents.text": {"yaml"},
+    "castable.model.documents.writing": {"yaml"},
+    "castable.model.game.notation": {"castable.model.game.characteristics"},
+    "castable.solver.backends": {
+        f"castable.solver.backends.{backend}" for backend in ("flow", "keeping", "exact", "cp_sat")
+    },
+}
+"""What model and solver import only when it is asked for, so that starting up costs little."""
 RULES = ROOT.parent / "shared" / "rules"
 LEDGER = RULES / "ledger.csv"
 WHOLE_TEXT = RULES / "comprehensive-rules-2025-09-19.txt"
@@ -222,6 +235,20 @@ def modules_imported(path: Path) -> frozenset[str]:
 def test_no_circle_of_imports() -> None:
     arrows = {module_name(path): set(modules_imported(path)) for path in SOURCES}
     TopologicalSorter(arrows).prepare()  # raises CycleError, which names the circle
+
+
+def test_only_what_is_slow_to_load_is_imported_inside_functions() -> None:
+    found: dict[str, set[str]] = {}
+    for path in (p for p in SOURCES if layer(module_name(p)) != "castable"):
+        functions = [n for n in ast.walk(tree_of(path)) if isinstance(n, ast.FunctionDef)]
+        for node in (n for function in functions for n in ast.walk(function)):
+            if isinstance(node, ast.Import):
+                found.setdefault(module_name(path), set()).update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom):
+                base = whole_name(path, node)
+                whole = {f"{base}.{a.name}" if f"{base}.{a.name}" in names_of_modules() else base for a in node.names}
+                found.setdefault(module_name(path), set()).update(whole)
+    assert found == LAZY
 
 
 @pytest.mark.parametrize(

@@ -25,12 +25,15 @@ from ...language.filters import (
     Zone,
 )
 from ...language.parts import mentions
+from ...language.subtypes import CREATURE_TYPES
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
 from ..phrases.amounts import amount, each, number, number_or_x
 from ..phrases.nouns import whole_noun
 from .context import Context
 from .exceptions import counters_of_copy, exceptions
+from .forms import abilities_given
+from .reading import read_instruction
 from .rules import Match, ReadAs, anywhere, if_read, many, one, read_rule, says, says_with_quotes
 from .said import mana_spent, of_mana_spent
 from .slots import times
@@ -192,8 +195,6 @@ def _kicks(text: str) -> Amount | None:
 
 
 def _keywords(text: str | None) -> tuple[Change, ...] | None:
-    from .forms import abilities_given  # noqa: PLC0415
-
     if text is None:
         return ()
     given = abilities_given(text, Context())
@@ -299,8 +300,6 @@ def _chooses(found: Match) -> ReadAs:
     listed = re.fullmatch(r"(?P<list>[A-Z][\w' -]*(?:, [A-Z][\w' -]*)*,? or [A-Z][\w' -]*)", words)
     if listed:
         names = tuple(re.split(r",? or |, ", listed["list"]))
-        from ...language.subtypes import CREATURE_TYPES  # noqa: PLC0415
-
         if set(names) & BASIC_LAND_TYPES:
             return None
         kind = "creature_type" if set(names) <= set(CREATURE_TYPES) else "word"
@@ -341,8 +340,6 @@ def _does_first_only(found: Match) -> ReadAs:
 
 
 def _does_first(words: str, context: Context) -> Effect | None:
-    from .reading import read_instruction  # noqa: PLC0415  # sentences, which are made of clauses
-
     if re.search(r"\b(?:each|an?) (?:player|opponent)s?\b", words):
         return None
     first = read_instruction(words, context)

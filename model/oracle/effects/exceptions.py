@@ -11,6 +11,7 @@ from ..phrases.amounts import number
 from ..phrases.nouns import bare, whole_noun
 from ..sentences.becoming import becomes
 from .context import Context
+from .forms_lasting import abilities_given
 
 _WHO = r"(?:it|they|he|she|the token|the tokens|the copy|the copies|that token|those tokens|those creatures)"
 _VERB = r"(?:is|isn't|are|aren't|has|have|its name is|enters)\b"
@@ -73,8 +74,6 @@ def _exception(part: str, context: Context) -> list[Change] | None:
 
 def _abilities(text: str, context: Context) -> list[Change] | None:
     """Keywords and quoted abilities, and "this ability", which is the one that makes the copy (707.9a)."""
-    from .forms_lasting import abilities_given  # noqa: PLC0415  # a family of clauses, as copies are one
-
     words = re.split(r",? and |, ", text)
     others = [w for w in words if w != "~"]
     given = abilities_given(", ".join(others), context) if others else []

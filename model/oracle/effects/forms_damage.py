@@ -10,6 +10,7 @@ from ...language.filters import ANYTHING, THIS, AllOf, AttachedHost, ChosenColor
 from ...language.parts import exchanged
 from ..phrases.nouns import whole_noun
 from .context import Context
+from .rules import anywhere
 from .slots import Match, N, clause, how_much, read_amount
 
 
@@ -159,8 +160,6 @@ def _all_from_source(found: Match, context: Context) -> Effect | None:
 
 
 def _kind_of_source(text: str) -> Filter | None:
-    from .rules import anywhere  # noqa: PLC0415  # sources of static texts are read there
-
     kind = text.strip()
     if not kind:
         return ANYTHING

@@ -25,6 +25,7 @@ from ...language.effects import Effect
 from ...language.filters import Stat, Who
 from ..phrases.amounts import each as for_each
 from ..sentences.becoming import becomes
+from ..sentences.keywords import read_keywords
 from .context import Context
 from .slots import UNTIL, WHERE, WHO, Match, clause, read_amount, until, who
 
@@ -116,8 +117,6 @@ _PLAIN = frozenset({
 
 def keyword_named(word: str) -> Keyword | None:
     """A plain keyword ability; protection and others with a quality are read elsewhere."""
-    from ..sentences.keywords import read_keywords  # noqa: PLC0415  # a reader of whole lines, which comes later
-
     if word not in _PLAIN and not word.startswith(
         ("protection from", "hexproof from", "toxic ", "ward ", "annihilator ")
     ):

@@ -8,8 +8,9 @@ from ...language import effects as ef
 from ...language.abilities import CantHappen, Enters, GoesElsewhere, Replacement
 from ...language.effects import Effect, SpokenOf, Until
 from ...language.events import EventKind
-from ...language.filters import Zone
+from ...language.filters import This, Zone
 from ...language.names import Name
+from ...language.parts import parts_of
 from .context import Context
 from .rules import read_rule
 from .slots import Match, clause, how_much
@@ -76,9 +77,6 @@ def _this_turn(found: Match, _: Context) -> Effect | None:
 
 def _lasting(said: tuple[object, ...] | None, until: Until) -> Effect | None:
     """A rule that holds for a while; it is about the game, and not about the object with the text."""
-    from ...language.filters import This  # noqa: PLC0415
-    from ...language.parts import parts_of  # noqa: PLC0415
-
     if said is None or len(said) != 1 or not isinstance(said[0], Replacement):
         return None
     if any(isinstance(part, This) for part in parts_of(said[0])):

@@ -20,7 +20,7 @@ from ...language.abilities import (
     RegeneratesInstead,
 )
 from ...language.amounts import Amount, Count
-from ...language.conditions import Holds
+from ...language.conditions import Holds, YourTurn
 from ...language.costs import Cost, ObjectPart
 from ...language.effects import Effect
 from ...language.events import EventKind
@@ -30,7 +30,9 @@ from ..clauses.costs import read_cost
 from ..phrases.amounts import amount, number, number_or_x
 from ..phrases.nouns import whole_noun
 from .context import Context
+from .reading import read_instruction, read_one
 from .rules import Match, ReadAs, anywhere, if_read, one, player_or_object, says, source, who
+from .tokens import read_token
 
 _IF = r"(?:(?:As long as|While) (?P<if>[^,]+), )?"
 
@@ -135,8 +137,6 @@ def _instead(text: str) -> tuple[Zone, dict[str, Any]] | None:
 
 def instructions_of(text: str, context: Context) -> tuple[Effect, ...] | None:
     """Instructions of a replacement effect; ``None`` where a word is not understood."""
-    from .reading import read_instruction, read_one  # noqa: PLC0415  # sentences, which are made of clauses
-
     done: list[Effect | None] = []
     for sentence in text.split(". "):
         words = sentence[:1].upper() + sentence[1:]
@@ -271,8 +271,6 @@ def _tokens(found: Match) -> ReadAs:
     r"(?P<token>\w+) token"
 )
 def _named_tokens_plus(found: Match) -> ReadAs:
-    from .tokens import read_token  # noqa: PLC0415
-
     what = whole_noun(f"{found['kind']} permanent")
     made = read_token(f"a {found['token']} token", Context(), ef.YOU)
     if what is None or not isinstance(made, ef.CreatesTokens):
@@ -285,8 +283,6 @@ def _named_tokens_plus(found: Match) -> ReadAs:
     r"(?P<each>that many |an? (?:additional )?)(?P<token>.+?) tokens? (?:are|is) created instead"
 )
 def _tokens_plus(found: Match) -> ReadAs:
-    from .tokens import read_token  # noqa: PLC0415
-
     made = read_token(f"a {found['token']} token", Context(), ef.YOU)
     if not isinstance(made, ef.CreatesTokens) or found["kind2"]:
         return None
@@ -385,8 +381,6 @@ def _damage_times(from_: str, to: str, kind: str | None, many: dict[str, Any] | 
     r"(?P<many>twice that much|that much|no) life(?: plus (?P<n>\w+))? instead"
 )
 def _life(found: Match) -> ReadAs:
-    from ...language.conditions import YourTurn  # noqa: PLC0415
-
     if_ = if_read(found["if"])
     n = number(found["n"]) if found["n"] else 0
     if if_ is None or n is None:
@@ -487,8 +481,6 @@ def _floor(found: Match) -> ReadAs:
     r"(?: to (?P<to>(?!and dealt)[^.]+?))?(?: by (?P<by>[^.]+))?"
 )
 def _prevent_all(found: Match) -> ReadAs:
-    from ...language.conditions import YourTurn  # noqa: PLC0415
-
     to = player_or_object(found["to"]) if found["to"] else ANYTHING
     by = source(found["by"]) if found["by"] else ANYTHING
     if_ = if_read(found["if"])

@@ -305,8 +305,6 @@ def _each_of(text: str, context: Context) -> Amount | None:
 
 
 def _count(what: Any) -> Amount:
-    from ...language.amounts import Count  # noqa: PLC0415
-
     return Count(what)
 
 

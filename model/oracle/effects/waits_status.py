@@ -22,6 +22,7 @@ from ...language.filters import (
 from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..phrases.nouns import whole_noun
+from .rules import anywhere, source
 from .waits import (
     STATE,
     WHO,
@@ -47,8 +48,6 @@ _COMBAT = {None: None, "combat ": True, "noncombat ": False}
 
 
 def _source(text: str) -> tuple[Filter, bool] | None:
-    from .rules import source  # noqa: PLC0415
-
     about = subject(text)
     if about is not None:
         return about
@@ -163,8 +162,6 @@ def _face_up(found: Match) -> When | None:
 
 @waits(r"you reveal an? (?P<what>.+? card) this way")
 def _revealed_so(found: Match) -> When | None:
-    from .rules import anywhere  # noqa: PLC0415  # which asks for triggers itself
-
     what = whole_noun(found["what"])
     return None if what is None else ab.RevealsSo(anywhere(what))
 

@@ -213,7 +213,8 @@ def test_what_was_exiled_to_pay_for_it_is_not_exiled_with_it_once_it_came_back()
 @pytest.mark.rule("610.3", "608.2c")
 @pytest.mark.parametrize(("answer", "where", "gained"), [((), "exile", 3), (("cast doom -> jail",), "battlefield", 0)])
 def test_nothing_is_exiled_until_what_has_left_already_leaves(answer: Any, where: str, gained: int) -> None:
-    text = "When Jail enters, exile target creature an opponent controls until Jail leaves the battlefield. If you do, you gain 3 life."
+    until = "exile target creature an opponent controls until Jail leaves the battlefield"
+    text = f"When Jail enters, {until}. If you do, you gain 3 life."
     jail = card("Jail", "Artifact Creature — Wall", text)
     here = {"hand": ["Jail", "Doom"], "battlefield": ["2 Mountain"]}
     document = game_of([jail, BEAR, DOOM], A=here, B={"battlefield": ["Bear"]})
