@@ -397,7 +397,7 @@ CARDS: tuple[Card, ...] = (
             Moves(PERMANENT & ~THIS & HasType("Elemental") & YOURS, to=Zone.BATTLEFIELD),
             DealsDamage(Bound(Name.EVENT_IT), EACH_OPPONENT, NumberOf(Stat.POWER, Bound(Name.EVENT_IT))),
         ),
-        when(Moves(THIS, Zone.BATTLEFIELD), returns(Each(InZone(Zone.EXILE) & ExiledWithThis()))),
+        when(Moves(THIS, Zone.BATTLEFIELD), returns(Each(InZone(Zone.EXILE) & ExiledWithThis(now=True)))),
         pt="7/3",
     ),
     card(
