@@ -108,7 +108,7 @@ class Course:
         default_factory=dict
     )  # how often abilities have resolved this turn
     came: frozenset[ObjectRef] = frozenset()  # permanents of the active player that were new as the turn began
-    until_left: tuple[tuple[ObjectRef, tuple[ObjectRef, ...]], ...] = ()  # a source, and what it has exiled (610.3)
+    until_left: tuple[tuple[ObjectRef, ObjectRef, str], ...] = ()  # a source, what it has exiled, from where (610.3)
     chances: int = 0  # how many numbers chance has drawn
     seed: int = 0
     pending: Pending | None = None

@@ -31,6 +31,10 @@ class Carrier(Protocol):
         """Do what a replacement or prevention effect says besides, once what is left of the event has happened."""
         ...
 
+    def return_exiled(self, run: Run) -> Process[None]:
+        """Return what was exiled until something happened that has just happened (610.3)."""
+        ...
+
     def do_first(
         self, run: Run, effect: Effect, entering: GameObject, you: str, values: tuple[tuple[str, Any], ...]
     ) -> Process[tuple[tuple[str, Any], ...]]:

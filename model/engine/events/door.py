@@ -38,6 +38,7 @@ def happen(run: Run, *proposed: Proposed) -> Process[list[Event]]:
     while run.after:
         yield from _afterwards(run, run.after.pop(0))
     run.after = outer
+    yield from carrier().return_exiled(run)
     return events
 
 

@@ -17,6 +17,7 @@ from ..events.run import Afterwards, Process, Run
 from .carrying import carry_out
 from .costs import may_pay
 from .frame import Frame
+from .keyword_actions import return_exiled
 
 
 class Instructions:
@@ -42,6 +43,10 @@ class Instructions:
             frame.note(Name.PLAYER, (run.position.ref(said.player),))
             frame.note(Name.AMOUNT, said.amount)
         yield from carry_out(frame, said.effects)
+
+    def return_exiled(self, run: Run) -> Process[None]:
+        """Return what was exiled until something happened that has just happened (610.3)."""
+        return (yield from return_exiled(run))
 
     def do_first(
         self, run: Run, effect: Effect, entering: GameObject, you: str, values: tuple[tuple[str, Any], ...]

@@ -81,26 +81,24 @@ def exiles_until_leaves(frame: Frame, effect: ExilesUntilLeaves) -> Process[None
     exiled = [e for e in events if e.kind == EventKind.MOVE and e.to is Zone.EXILE]
     frame.bind(Name.IT, moved(exiled))
     frame.note(Name.DID, bool(exiled))
-    cards = tuple(e.became for e in exiled if e.became is not None)
+    cards = tuple((frame.source, e.became, e.frm.value) for e in exiled if e.became is not None and e.frm is not None)
     if cards:
-        frame.run.note(until_left=(*frame.run.course.until_left, (frame.source, cards)))
+        frame.run.note(until_left=(*frame.run.course.until_left, *cards))
 
 
-def return_exiled(run: Run) -> Process[bool]:
-    """Return what was exiled until an object left the battlefield that has left it by now (610.3)."""
+def return_exiled(run: Run) -> Process[None]:
+    """Return what was exiled until an object left the battlefield that has left it by now, to where it was (610.3)."""
     until_left, current = run.course.until_left, run.position.current
-    back = [(source, cards) for source, cards in until_left if current(source) is None]
+    back = [each for each in until_left if current(each[0]) is None]
     if not back:
-        return False
+        return
     run.note(until_left=tuple(each for each in until_left if each not in back))
     moves = [
-        Move(id=card.id, to=Zone.BATTLEFIELD, verb=Verb.RETURN, source=source, rule="610.3")
-        for source, cards in back
-        for card in cards
+        Move(id=card.id, to=Zone(zone), verb=Verb.RETURN, source=source, rule="610.3")
+        for source, card, zone in back
         if current(card) is not None
     ]
     yield from happen(run, *moves)
-    return True
 
 
 @carries(Connives)

@@ -144,6 +144,29 @@ def test_what_returns_then_is_under_its_owners_control() -> None:
     assert shown(script, "ogre")["controller"] == "A"
 
 
+@pytest.mark.rule("610.3")
+def test_what_was_exiled_from_elsewhere_returns_there() -> None:
+    text = (
+        "When this enchantment enters, target opponent reveals their hand and you choose a creature card from it. "
+        "Exile that card until this enchantment leaves the battlefield."
+    )
+    cards = [card("Jail", "Enchantment", text), card("Break", "Instant", "Destroy target enchantment."), OGRE]
+    document = game_of(cards, A=seat(["Jail", "Break"]), B={"hand": ["Ogre"]})
+    script = carried_out(document, "cast jail", *TWICE, *TWICE)
+    assert zone_of(script, "ogre") == "exile"
+    script = carried_out(document, "cast jail", *TWICE, *TWICE, "cast break -> jail")
+    assert zone_of(script, "ogre") == "hand"
+
+
+@pytest.mark.rule("610.3")
+def test_what_was_exiled_until_then_is_back_before_the_next_instruction() -> None:
+    cards = [card("Jail", "Enchantment", JAIL), card("Purge", "Sorcery", "Destroy all enchantments. Destroy all "
+             "creatures."), OGRE]  # fmt: skip
+    script = carried_out(game_of(cards, A=seat(["Jail", "Purge"]), B=seat([], "Ogre")), "cast jail", *TWICE, *TWICE,
+                         "cast purge")  # fmt: skip
+    assert zone_of(script, "ogre") == "graveyard"
+
+
 @pytest.mark.rule("611.1", "611.2", "611.2a")
 def test_a_continuous_effect_lasts_as_long_as_it_says() -> None:
     cards = [card("Spur", "Instant", "Target creature gets +1/+1 until end of turn."),
