@@ -406,6 +406,33 @@ def _delayed(run: Run, event: Event, batch: Sequence[Event]) -> list[Waiting]:
     return found
 
 
+@watches
+def find_auras_again(run: Run, events: Sequence[Event]) -> list[Waiting]:
+    """Let what waits for an enchanted permanent to leave find the Auras that went to the graveyard for it (400.7f)."""
+    for event in events:
+        host = _was_attached_to(event)
+        if host is not None and (event.rule == "704.5m" or any(e.it == host for e in events)):
+            run.waiting[:] = [_finding(w, event) if host in dict(w.bound).get(Name.IT, ()) else w for w in run.waiting]
+    return []
+
+
+def _was_attached_to(event: Event) -> ObjectRef | None:
+    """The permanent to which an Aura was attached that an event puts into a graveyard."""
+    if event.kind != EventKind.MOVE or event.to is not Zone.GRAVEYARD or event.before is None:
+        return None
+    aura = event.before.current(event.it)
+    if aura is None or aura.zone is not Zone.BATTLEFIELD or "Aura" not in look(event.before, aura.id).words:
+        return None
+    return aura.attached_to if isinstance(aura.attached_to, ObjectRef) else None
+
+
+def _finding(waiting: Waiting, event: Event) -> Waiting:
+    """A triggered ability that can find what an event has moved, too."""
+    bound = dict(waiting.bound)
+    bound[Name.BECAME] = (*bound.get(Name.BECAME, ()), (event.it, event.became))
+    return replace(waiting, bound=tuple(bound.items()))
+
+
 def state_triggers(run: Run) -> list[Waiting]:
     """State triggers whose state is true, and that neither wait nor are on the stack already (603.8).
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import TWICE, after, card, counters, game_of, life, played, seat, shown, size_of, zone_of
+from tests.games import TWICE, after, card, carried_out, counters, game_of, life, played, seat, shown, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 VIPER = card("Viper", "Creature — Snake", "Flash")
@@ -274,6 +274,32 @@ def test_but_not_once_it_has_moved_on() -> None:
     document = game_of([phoenix, SLAY, raise_], A=seat(["Slay", "Raise"], "Phoenix"))
     script = played(document, "cast slay -> phoenix", *TWICE, "cast raise -> phoenix", *TWICE, *TWICE)
     assert zone_of(script, "phoenix") == "battlefield"
+
+
+@pytest.mark.rule("400.7f", "704.5m")
+@pytest.mark.parametrize("killer", ["Destroy target creature.", "Destroy all permanents."])
+@pytest.mark.parametrize(("text", "to"), [
+    ("return this card to its owner's hand", "hand"),
+    ("return this card from your graveyard to the battlefield", "battlefield"),
+])  # fmt: skip
+def test_what_waits_for_the_enchanted_permanent_to_die_finds_the_aura(killer: str, text: str, to: str) -> None:
+    halo = card("Halo", "Enchantment — Aura", f"Enchant creature\nWhen enchanted creature dies, {text}.")
+    on_it = {"card": "Halo", "attached_to": "ogre"}
+    cards = [halo, card("Slay", "Instant", killer), OGRE, card("Elk", "Creature — Elk", "Indestructible")]
+    document = game_of(cards, A=seat(["Slay"], "Elk"), B=seat([], "Ogre", on_it))
+    script = carried_out(document, "cast slay" + (" -> ogre" if "target" in killer else ""))
+    assert (zone_of(script, "halo"), zone_of(script, "ogre")) == (to, "graveyard")
+
+
+@pytest.mark.rule("400.7f")
+def test_but_not_an_aura_that_has_gone_elsewhere() -> None:
+    halo = card("Halo", "Enchantment — Aura", "Enchant creature\nWhen enchanted creature dies, return this card to "
+                "its owner's hand.")  # fmt: skip
+    void = card("Void", "Artifact", "If an enchantment would be put into a graveyard from anywhere, exile it instead.")
+    document = game_of([halo, void, SLAY, OGRE], A=seat(["Slay"], "Void"),
+                       B=seat([], "Ogre", {"card": "Halo", "attached_to": "ogre"}))  # fmt: skip
+    script = played(document, "cast slay -> ogre", *TWICE, *TWICE)
+    assert zone_of(script, "halo") == "exile"
 
 
 @pytest.mark.rule("400.7j")
