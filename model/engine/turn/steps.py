@@ -486,7 +486,7 @@ def _is_going_on(run: Run, effect: LastingEffect) -> bool:
     if effect.tied_to is None:
         return True
     o = run.position.current(effect.tied_to)
-    return o is not None and _goes_on(kind, o, _whose(run, effect))
+    return o is not None and not o.phased_out and _goes_on(kind, o, _whose(run, effect))  # 702.26f
 
 
 def _with_counters(run: Run, effect: LastingEffect) -> LastingEffect:
@@ -495,7 +495,7 @@ def _with_counters(run: Run, effect: LastingEffect) -> LastingEffect:
     if kind != "while_counter":
         return effect
     there = ((ref, run.position.current(ref)) for ref in effect.objects)
-    still = tuple(ref for ref, o in there if o is not None and o.counters.get(counter))
+    still = tuple(ref for ref, o in there if o is not None and not o.phased_out and o.counters.get(counter))
     return effect if still == effect.objects else replace(effect, objects=still)
 
 

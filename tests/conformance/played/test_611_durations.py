@@ -27,6 +27,17 @@ def test_an_effect_that_lasts_into_a_later_turn_is_written_and_read_again(text: 
     assert is_written_and_read_again(script)
 
 
+@pytest.mark.rule("611.2b", "702.26f")
+@pytest.mark.parametrize("until", ["~ remains on the battlefield", "you control ~"])
+def test_what_lasts_as_long_as_its_source_is_there_ends_as_that_phases_out(until: str) -> None:
+    text = f"When Siren enters, gain control of target creature for as long as {until.replace('~', 'Siren')}."
+    siren, fade = card("Siren", "Creature — Siren", text), card("Fade", "Instant", "Target creature phases out.")
+    document = game_of([siren, fade, BEAR], A=seat(["Siren", "Fade"]), B=seat([], "Bear"))
+    moves = ("cast siren", *TWICE, "announce -> bear", *TWICE)
+    assert shown(played(document, *moves), "bear")["controller"] == "A"
+    assert shown(played(document, *moves, "cast fade -> siren", *TWICE), "bear")["controller"] == "B"
+
+
 # ---------------------------------------------------------------- said with the entering
 
 
