@@ -21,6 +21,7 @@ from ...language.effects import (
     Effect,
     GainsLife,
     If,
+    Later,
     LetsPlay,
     LosesLife,
     MoveTo,
@@ -41,6 +42,7 @@ from ..sentences.becoming import becomes, still
 from ..sentences.spending import read_restriction, read_rider, restricted, with_rider
 from .context import Context
 from .forms_lasting import abilities_given
+from .later import named
 
 _NOTHING = Seq(())
 
@@ -140,6 +142,28 @@ def _enters_as(last: Effect, found: re.Match[str], context: Context) -> Effect |
     return exchanged(last, change) if any(map(is_meant, parts_of(last))) else None
 
 
+def _gains_then(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+    """What something gains that a delayed ability puts onto the battlefield, it gains after that (603.7)."""
+    given, what = abilities_given(found["abilities"], context), context.what(found["what"].lower())
+    if given is None or what is None or not _only(last, Later):
+        return None
+    gains = named(Changes(what, tuple(given), Until.FOREVER))
+
+    def change(part: object) -> object:
+        if not isinstance(part, Later) or part.now or gains.what not in _returned_by(part):  # type: ignore[attr-defined]
+            return part
+        return replace(part, ability=replace(part.ability, effects=(*part.ability.effects, gains)))
+
+    new: Effect = exchanged(last, change)
+    return None if new == last else new
+
+
+def _returned_by(later: Later) -> tuple[Ref, ...]:
+    """What an ability that triggers later puts onto the battlefield, as its text speaks of it."""
+    moves = (p for p in parts_of(later) if isinstance(p, MoveTo) and p.to is Zone.BATTLEFIELD)
+    return tuple(ref for move in moves for ref in (move.what, Bound(move.bound)))
+
+
 def _excess(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
     """What is more than enough for the creature is dealt to its controller instead (120.4a)."""
 
@@ -186,6 +210,10 @@ _MORE = (
     (
         re.compile(r"(?P<what>[Ii]t|[Tt]hey|[Tt]hat (?!player)\w+|[Tt]hose \w+)(?:'s| is|'re| are) (?P<as>.+)"),
         _enters_as,
+    ),
+    (
+        re.compile(r"(?P<what>[Ii]t|[Tt]hey|[Tt]hat (?!player)\w+|[Tt]hose \w+) gains? (?P<abilities>[^,.]+)"),
+        _gains_then,
     ),
     (
         re.compile(

@@ -139,6 +139,21 @@ def test_an_aura_finds_the_card_of_the_creature_that_it_was_on() -> None:
     assert (zone_of(script, "ogre"), zone_of(script, "tether")) == ("hand", "graveyard")
 
 
+@pytest.mark.rule("603.7")
+@pytest.mark.parametrize("text", [
+    "Exile target creature. Return it to the battlefield under its owner's control at the beginning of the next end "
+    "step. It gains haste.",
+    "Exile target creature and return it to the battlefield under its owner's control at the beginning of the next "
+    "end step. It gains haste.",
+])  # fmt: skip
+def test_what_is_returned_later_gains_an_ability_then(text: str) -> None:
+    document = game_of([card("Blink", "Instant", text), OGRE], A=seat(["Blink"], "Ogre"))
+    script = after(document, "cast blink -> ogre")
+    assert zone_of(script, "ogre") == "exile"
+    script = carried_out(document, "cast blink -> ogre", until="1.cleanup")
+    assert "haste" in shown(script, "ogre")["keywords"]
+
+
 @pytest.mark.rule("603.7b")
 def test_a_delayed_ability_triggers_once() -> None:
     cards = [card("Omen", "Sorcery", "At the beginning of the next end step, you gain 1 life.")]
