@@ -133,10 +133,14 @@ class Frame:
         return selves
 
     def find(self, entity: Entity) -> GameObject | None:
-        """The object that is meant, where it is now; ``None`` where it can't be found, and of a player (400.7)."""
+        """The object that is meant, where it is now; ``None`` where it can't be found, and of a player (400.7).
+
+        What is phased out is treated as though it did not exist (702.26b).
+        """
         if isinstance(entity, PlayerRef):
             return None
-        return self.run.position.current(self._selves(entity)[-1])
+        found = self.run.position.current(self._selves(entity)[-1])
+        return None if found is None or found.phased_out else found
 
     def is_there(self, entity: Entity) -> bool:
         """Whether what is meant is there (400.7)."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...game.copying import changed
 from ...game.course import Shield
-from ...game.position import GameObject
+from ...game.position import GameObject, ObjectId
 from ...language.effects import (
     PhasesOut,
     Regenerates,
@@ -12,7 +14,6 @@ from ...language.effects import (
     Transforms,
 )
 from ...language.events import EventKind
-from ...language.filters import Zone
 from ...language.names import Name
 from .. import zones
 from ..events.door import told
@@ -58,13 +59,22 @@ def _may_transform(run: Run, found: GameObject) -> bool:
 @carries(PhasesOut)
 def phases_out(frame: Frame, effect: PhasesOut) -> Process[None]:
     """Permanents phase out, and what is attached to them with them (702.26)."""
-    for id in (yield from pick(frame, effect.what)):
-        found = frame.run.object(id)
-        if found is not None and found.zone is Zone.BATTLEFIELD:
-            frame.run.put(changed(found, phased_out=True))
-            for other in frame.run.position.objects.values():
-                if other.attached_to == found.ref:
-                    frame.run.put(changed(other, phased_out=True))
+    before = frame.run.position
+    ids = [i for i in (yield from pick(frame, effect.what)) if i in frame.run.position.battlefield]
+    told(frame.run, phased(frame.run, ids, out=True), before)
+
+
+def phased(run: Run, ids: Iterable[str], *, out: bool) -> list[Event]:
+    """Let permanents phase out or in, with what is attached to them, and return what happens by it (702.26)."""
+    kind, events, found = EventKind.PHASE_OUT if out else EventKind.PHASE_IN, [], list(dict.fromkeys(ids))
+    for id in found:  # which grows
+        o = run.position.objects[ObjectId(id)]
+        on_it = (i for i in run.position.battlefield if run.position.objects[i].attached_to == o.ref)
+        found += [i for i in on_it if i not in found]
+        if o.phased_out is not out:
+            run.put(changed(o, phased_out=out))
+            events.append(Event(kind=kind, rule="702.26", text=f"{id} phases {kind[6:]}", object=id))
+    return events
 
 
 @carries(Regenerates)

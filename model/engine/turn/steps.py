@@ -31,6 +31,7 @@ from ..events.proposed import Counters, Move, Tapping
 from ..events.rules import RuleInForce, cant_happen, standing, stop_where_unread, true_now
 from ..events.run import Process, Run, Stopped, ask
 from ..events.told import Event
+from ..instructions.status import phased
 from .combat import declare_nothing, is_anybody_attacking
 
 NO_PRIORITY = ("untap", "cleanup")
@@ -273,29 +274,15 @@ def phase(run: Run, player: str) -> None:
     back = [o.id for o in own if o.phased_out and not _waits_for_host(run, o)]
     away = [o.id for o in own if not o.phased_out and "phasing" in run.look(o.id).keywords]
     before = run.position
-    events = []
-    for ids, out in ((back, False), (away, True)):
-        for id in _with_what_is_attached(run, ids):
-            kind, o = EventKind.PHASE_OUT if out else EventKind.PHASE_IN, run.position.objects[ObjectId(id)]
-            if o.phased_out is not out:
-                run.put(changed(o, phased_out=out))
-                events.append(Event(kind=kind, rule="702.26", text=f"{id} phases {kind[6:]}", object=id))
-    if events:
-        told(run, events, before)
+    events = [*phased(run, back, out=False), *phased(run, away, out=True)]
+    told(run, events, before)
+    _end(run, [e for e in run.position.effects if _lasts(e) == _WHILE_AWAY and not _is_about_what_is_away(run, e)])
 
 
 def _waits_for_host(run: Run, o: GameObject) -> bool:
     """Whether a permanent phased out with what it is attached to, and phases in with it (702.26g)."""
     host = run.position.current(o.attached_to) if isinstance(o.attached_to, ObjectRef) else None
     return host is not None and host.phased_out
-
-
-def _with_what_is_attached(run: Run, ids: list[ObjectId]) -> list[str]:
-    found: list[str] = list(ids)
-    for id in found:  # which grows
-        host = run.ref(id)
-        found += [i for i in run.position.battlefield if run.position.objects[i].attached_to == host and i not in found]
-    return found
 
 
 def _stays(run: Run, id: str, player: str) -> bool:
@@ -451,10 +438,25 @@ def _end_effects(run: Run, ends: object) -> None:
     _end(run, [e for e in run.position.effects if ends(_lasts(e))])  # type: ignore[operator]
 
 
+_WHILE_AWAY = "while_phased_out"
+
+
+def _is_about_what_is_away(run: Run, effect: LastingEffect) -> bool:
+    there = run.position.current(effect.objects[0])
+    return there is not None and there.phased_out
+
+
 def _end(run: Run, ended: list[LastingEffect]) -> None:
-    """Let effects end, and undo what they have done that is no change of characteristics: the latest first."""
+    """Let effects end, and undo what they have done that is no change of characteristics: the latest first.
+
+    What is phased out phases in for the player under whose control it phased out, and only then has another (702.26a).
+    """
     before = run.position
-    told(run, end_control(run, [e for e in ended if gives_control(e)]), before)
+    held = [e for e in ended if gives_control(e)]
+    away = [e for e in held if _is_about_what_is_away(run, e)]
+    told(run, end_control(run, [e for e in held if e not in away]), before)
+    stays = (replace(e, until=f"control {_WHILE_AWAY}") if e in away else e for e in run.position.effects)
+    run.position = run.position.with_(effects=tuple(stays)) if away else run.position
     for effect in reversed([e for e in ended if not gives_control(e)]):
         run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e is not effect))
         if effect.until.startswith("copy "):

@@ -1,0 +1,40 @@
+"""Permanents that phase out, and what goes on about them (702.26)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games import TWICE, card, carried_out, game_of, played, seat, shown, zone_of
+
+BEAR = card("Bear", "Creature — Bear")
+FADE = card("Fade", "Instant", "Target permanent phases out.")
+
+
+@pytest.mark.rule("702.26b")
+@pytest.mark.parametrize("does", ["Exile it", "Sacrifice it", "Destroy it"])
+def test_what_is_to_be_done_to_a_permanent_later_is_not_done_to_one_that_is_phased_out(does: str) -> None:
+    text = f"Return target creature card from your graveyard to the battlefield. {does} at the beginning of the next "
+    raise_ = card("Raise", "Instant", text + "end step.")
+    document = game_of([raise_, FADE, BEAR], A=seat(["Raise", "Fade"], graveyard=["Bear"]))
+    assert zone_of(carried_out(document, "cast raise -> bear", until="3.draw"), "bear") != "battlefield"
+    moves = ("cast raise -> bear", *TWICE, "cast fade -> bear")
+    assert zone_of(carried_out(document, *moves, until="3.draw"), "bear") == "battlefield"
+
+
+@pytest.mark.rule("702.26b", "702.26g")
+def test_it_is_told_that_a_permanent_phases_out_with_what_is_attached_to_it() -> None:
+    halo = card("Halo", "Enchantment — Aura", "Enchant creature")
+    document = game_of([halo, FADE, BEAR], A=seat(["Fade"], "Bear", {"card": "Halo", "attached_to": "bear"}))
+    told = [e.text for e in carried_out(document, "cast fade -> bear").events if e.rule == "702.26"]
+    assert told == ["bear phases out", "halo phases out"]
+
+
+@pytest.mark.rule("702.26a", "702.26d")
+def test_what_phased_out_under_a_players_control_phases_in_as_they_untap() -> None:
+    steal = card("Steal", "Sorcery", "Gain control of target creature until end of turn.")
+    document = game_of([steal, FADE, BEAR], A=seat(["Steal", "Fade"]), B=seat([], "Bear"))
+    moves = ("cast steal -> bear", *TWICE, "cast fade -> bear")
+    script = played(document, *moves, *TWICE, until="2.main1")
+    assert script.game.position.objects["bear"].phased_out  # type: ignore[index]  # ids are text
+    script = played(document, *moves, *TWICE, until="3.main1")
+    assert (shown(script, "bear")["phased_out"], shown(script, "bear")["controller"]) == (False, "B")
