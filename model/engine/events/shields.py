@@ -18,7 +18,7 @@ from ...language.events import EventKind
 from ...language.filters import ANYTHING, StackKind
 from ...language.objects import ObjectRef
 from .amounts import fits_source
-from .proposed import Counters, Damage, Move, Proposed
+from .proposed import Counters, Damage, Move, Proposed, Tapping
 from .rules import is_stopped, standing
 from .run import Process, Run
 
@@ -93,8 +93,8 @@ def _regenerating(run: Run, shield: Shield) -> Any:
         run.note(shields=tuple(s for s in run.course.shields if s is not shield))
         found = run.object(it.id)
         assert found is not None
-        run.put(changed(found, damage=0, tapped=True, attacking=None, blocking=()))  # 701.19a
-        return []
+        run.put(changed(found, damage=0, attacking=None, blocking=()))
+        return [Tapping(id=it.id)]  # 701.19a
 
     return go
 

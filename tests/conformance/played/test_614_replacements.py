@@ -66,6 +66,15 @@ def test_a_shield_does_nothing_where_nothing_is_destroyed() -> None:
     assert zone_of(script, "troll") == "graveyard"
 
 
+@pytest.mark.rule("701.19a")
+def test_what_is_regenerated_becomes_tapped_by_that() -> None:
+    wall = card("Wall", "Creature — Wall", "{0}: Regenerate this creature.\nWhenever this creature becomes tapped, you "
+                "gain 1 life.")  # fmt: skip
+    document = game_of([wall, SLAY], A=seat(["Slay"], "Wall"))
+    script = played(document, "activate wall", *TWICE, "cast slay -> wall", *TWICE, *TWICE)
+    assert (zone_of(script, "wall"), life(script, "A")) == ("battlefield", 21)
+
+
 @pytest.mark.rule("614.8", "701.19a")
 def test_regenerating_removes_damage_and_taps() -> None:
     troll = card("Troll", "Creature — Troll", "{R}: Regenerate this creature.")
