@@ -42,6 +42,7 @@ from ..language.effects import (
     SacrificeOf,
     Scries,
     Searches,
+    SpokenOf,
     Together,
     Until,
     add,
@@ -252,9 +253,7 @@ CARDS: tuple[Card, ...] = (
         bargain(),
         does(
             If((was_paid("bargain"),), then(deals(3), Scries(YOU)), deals(2)),
-            becomes(
-                Bound(Name.DAMAGED), GainAbility(GoesElsewhere(what=THIS, to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD))
-            ),
+            Rules(GoesElsewhere(what=SpokenOf(Bound(Name.DAMAGED)), to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD)),
             target(PERMANENT & (CREATURE | PLANESWALKER)),
         ),
     ),

@@ -6,7 +6,6 @@ from ..language.abilities import (
     AdditionalCost,
     CantHappen,
     CostChange,
-    GainAbility,
     GoesElsewhere,
     Keyword,
     Modes,
@@ -72,7 +71,6 @@ from ..language.targets import Target, any_number, target, up_to
 from .doing import (
     SECOND_TARGET,
     TARGET,
-    becomes,
     deals,
     deals_divided,
     destroys,
@@ -239,9 +237,7 @@ CARDS: tuple[Card, ...] = (
         AdditionalCost(cost(sacrifice(ARTIFACT | ENCHANTMENT | TOKEN)), "bargain", optional=True),
         does(
             If((was_paid("bargain"),), then(deals(3), Scries(YOU)), deals(2)),
-            becomes(
-                Bound(Name.DAMAGED), GainAbility(GoesElsewhere(what=THIS, to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD))
-            ),
+            Rules(GoesElsewhere(what=SpokenOf(Bound(Name.DAMAGED)), to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD)),
             target(PERMANENT & (CREATURE | PLANESWALKER)),
         ),
     ),

@@ -34,7 +34,7 @@ from ...language.effects import (
     Until,
     Verb,
 )
-from ...language.filters import This, Zone
+from ...language.filters import Zone
 from ...language.names import Name
 from ...language.naming import names_given
 from ...language.parts import exchanged, mentions, parts_of
@@ -269,8 +269,8 @@ def _exiled_instead(words: str, context: Context, last: Effect) -> Effect | None
     damage = [part for part in parts_of(last) if isinstance(part, DealsDamage)]
     if of is None or (of == Bound(Name.DEALT_DAMAGE) and len(damage) != 1):
         return None
-    instead = GoesElsewhere(what=This(), frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, instead=Zone.EXILE)
-    return Changes(of, (GainAbility(instead),), Until.END_OF_TURN)
+    instead = GoesElsewhere(what=SpokenOf(of), frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, instead=Zone.EXILE)
+    return Rules(instead, Until.END_OF_TURN)
 
 
 _SPELL_GOES = re.compile(

@@ -435,3 +435,17 @@ def test_it_is_night_for_what_enters_where_a_permanent_has_made_it_so() -> None:
     bat = card("Bat", "Creature — Bat", "Nightbound")
     script = after(game_of([DAY, bat], A=seat(["Day // Night"], "Bat")), "cast day-night")
     assert shown(script, "day-night")["name"] == "Night"
+
+
+@pytest.mark.rule("614.1a", "611.2a", "613.1f")
+@pytest.mark.parametrize("text", [
+    "Blaze deals 1 damage to target creature. If that creature would die this turn, exile it instead.",
+    "Blaze deals 1 damage to each creature. If a creature dealt damage this way would die this turn, exile it instead.",
+])  # fmt: skip
+def test_what_a_spell_says_of_an_objects_death_is_no_ability_that_the_object_could_lose(text: str) -> None:
+    blaze = card("Blaze", "Instant", text)
+    frog = card("Frog", "Instant", "Target creature loses all abilities until end of turn.")
+    document = game_of([blaze, frog, SLAY, OGRE], A=seat(["Blaze", "Frog", "Slay"], "Ogre"))
+    aimed = "cast blaze -> ogre" if "target" in text else "cast blaze"
+    script = played(document, aimed, *TWICE, "cast frog -> ogre", *TWICE, "cast slay -> ogre", *TWICE)
+    assert zone_of(script, "ogre") == "exile"
