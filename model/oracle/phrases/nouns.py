@@ -17,6 +17,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 from lark.lexer import Lexer
 
+from ...language.cards import BASIC_LAND_TYPES
 from ...language.filters import (
     ANY_TARGET,
     ANYTHING,
@@ -231,6 +232,8 @@ def _alternatives(tree: Tree[Any]) -> list[_Described]:
 def _share(found: list[_Described]) -> None:
     """Say of each of several alternatives what one of them says of all."""
     shared = [other for other in found[0].others if other in _OF_ALL] if found[0].types else []
+    if all(d.types and set(d.types) <= _BASIC_TYPES for d in found):  # "basic Plains, Island, or Swamp": basic of all
+        shared = found[0].others
     for later in found[1:]:  # "another creature or artifact": another one of both
         if later.types and not later.others and not later.is_player:
             later.others = list(shared)
@@ -249,6 +252,7 @@ _OF_ALL: tuple[Filter, ...] = (Not(THIS), Not(TOKEN), TAPPED, Not(TAPPED), *_IN_
 
 
 _CREATURE_TYPES = frozenset(map(HasType, CREATURE_TYPES))
+_BASIC_TYPES: frozenset[Filter] = frozenset(map(HasType, BASIC_LAND_TYPES))
 
 
 def _described(tree: Tree[Any]) -> _Described:

@@ -157,6 +157,7 @@ BY_A_ZOMBIE = Blocks(ZOMBIE) | BlockedBy(ZOMBIE) | Said("blocked or was blocked 
             "nontoken artifact, creature, or enchantment",
             PERMANENT & Not(Is(State.TOKEN)) & (ARTIFACT | CREATURE | ENCHANTMENT),
         ),
+        ("basic Forest or Plains card", parts(BASIC & (HasType("Forest") | HasType("Plains")))),
         ("black or artifact creature", PERMANENT & CREATURE & (BLACK | ARTIFACT)),
         ("creature or token", PERMANENT & (CREATURE | Is(State.TOKEN))),
         (
