@@ -17,6 +17,7 @@ from ...language.effects import (
     Later,
     OwnerOf,
     Ref,
+    Seq,
     SpokenOf,
     Targeted,
 )
@@ -41,15 +42,16 @@ def delayed(words: str, context: Context, read: Read) -> Effect | None:
     """Read: "Sacrifice it at the beginning of the next end step", and the other way round."""
     if re.match(r"[Ee]xile [^,]+ and return ", words):
         return None  # what is to return is exiled at once
-    found = re.fullmatch(rf"(?P<what>.+) at {_MOMENT}", words) or re.fullmatch(rf"[Aa]t {_MOMENT}, (?P<what>.+)", words)
+    said_last = re.fullmatch(rf"(?P<what>.+) at {_MOMENT}", words)
+    found = said_last or re.fullmatch(rf"[Aa]t {_MOMENT}, (?P<what>.+)", words)
     if found is None:
         return None
     moment = found["when"].replace("the next turn's", "the next")
     when = read_when(moment)
     inner = later_context(context)
     effect = read(found["what"], inner)
-    if when is None or effect is None or mentions(effect, X):
-        return None
+    if when is None or effect is None or mentions(effect, X) or (said_last and isinstance(effect, Seq)):
+        return None  # "exile it and return it at the beginning of …" says when of the last part alone
     return Later(TriggeredAbility(ManaEvent.OTHER, effects=(named(effect),), when=when[0]))
 
 

@@ -39,7 +39,7 @@ def read_when(text: str) -> tuple[When, Context] | None:
 
 
 _JOINTS = re.compile(r" (?:or|and)(?: whenever| when| at)? ")
-_SUBJECT = re.compile(r"~|[^,]+? (?=enters|dies|attacks|deals|leaves|is |becomes|explores|evolves)")
+_SUBJECT = re.compile(r"~(?! or )|[^,]+? (?=enters|dies|attacks|deals|leaves|is |becomes|explores|evolves)")
 
 
 _OF_HOST = re.compile(r"\b(?:enchanted|equipped) \w+'s controller")

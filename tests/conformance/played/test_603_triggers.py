@@ -31,6 +31,26 @@ BEFORE_A: dict[str, Any] = {"player": "B", "phase": "end", "number": 2}
 # ---------------------------------------------------------------- triggering
 
 
+@pytest.mark.rule("603.2", "603.1")
+def test_each_event_of_several_is_about_all_that_stands_before_the_first_verb() -> None:
+    mill = card("Mill", "Artifact", "Whenever Mill or another artifact you control is put into a graveyard from the "
+        "battlefield or is put into exile from the battlefield, you gain 1 life.")  # fmt: skip
+    cards = [mill, card("Cup", "Artifact"), card("Void", "Instant", "Exile target artifact."),
+             card("Rust", "Instant", "Destroy target artifact.")]  # fmt: skip
+    document = game_of(cards, A=seat(["Void", "Rust"], "Mill", "Cup"))
+    for play, gained in (("void -> cup", 1), ("rust -> cup", 1), ("void -> mill", 1)):
+        assert life(carried_out(document, f"cast {play}"), "A") == 20 + gained
+
+
+@pytest.mark.rule("603.7", "608.2c")
+def test_a_moment_after_two_instructions_is_said_of_the_last_one_alone() -> None:
+    phase = card("Phase", "Instant", "Exile target creature and return it to the battlefield under its owner's control "
+        "at the beginning of the next end step.")  # fmt: skip
+    document = game_of([phase, OGRE], A=seat(["Phase"], "Ogre"))
+    assert zone_of(carried_out(document, "cast phase -> ogre"), "ogre") == "exile"
+    assert zone_of(carried_out(document, "cast phase -> ogre", until="2.upkeep"), "ogre") == "battlefield"
+
+
 @pytest.mark.rule("603.1", "603.2", "603.3")
 def test_an_ability_that_has_triggered_is_put_on_the_stack_before_anybody_gets_priority() -> None:
     herald = card("Herald", "Enchantment", "Whenever a creature enters, you gain 1 life.")
