@@ -130,7 +130,8 @@ def _is_about(position: Position, each: RuleInForce[MoreOf], change: Proposed) -
             return position.is_who(change.player, rule.who, each.you)
         case Counters():
             by = rule.by is None or position.is_who(change.by or "", rule.by, each.you)
-            return by and rule.kind in ("", change.kind) and matches(rule.what, scope, change.on)
+            fits = by and (change.effect or not rule.of_effects) and rule.kind in ("", change.kind)
+            return fits and matches(rule.what, scope, change.on)
         case Damage():
             kind = rule.combat in (None, change.combat) and _is_so_much(position, each, change.amount)
             return (

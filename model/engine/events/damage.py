@@ -78,7 +78,7 @@ def _counters(run: Run, change: Damage, keywords: frozenset[str]) -> Iterator[Pr
         if word in now.words:
             yield Counters(on=change.to, kind=kind, number=-change.amount, source=change.source)
     if "Creature" in now.words and keywords & {"wither", "infect"}:  # 120.3d
-        yield Counters(on=change.to, kind="-1/-1", number=change.amount, source=change.source)
+        yield Counters(on=change.to, kind="-1/-1", number=change.amount, source=change.source, effect=not change.combat)
 
 
 def _mark(run: Run, change: Damage, keywords: frozenset[str]) -> None:

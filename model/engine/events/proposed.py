@@ -104,6 +104,7 @@ class Counters(Proposed):
     number: int
     by: str = ""
     source: ObjectRef | None = None
+    effect: bool = True  # whether an effect does it, and not a cost, a turn-based action or combat damage (614.16)
 
 
 @dataclass(frozen=True, kw_only=True)

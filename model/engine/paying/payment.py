@@ -376,7 +376,7 @@ def _pay_counters(position: Position, step: PayCounters, ledger: Ledger, proposa
     have = found.counters.get(step.kind, 0)
     rule = "606.6" if step.kind == "loyalty" else "118.3"
     require(have + step.number >= 0, rule, f"{found.id} has {have} {step.kind} counters", found.id)
-    put = Counters(on=found.id, kind=step.kind, number=step.number, by=proposal.player)
+    put = Counters(on=found.id, kind=step.kind, number=step.number, by=proposal.player, effect=False)
     return Batch(position, (put,)), ledger
 
 

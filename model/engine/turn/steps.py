@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from ...game.characteristics import scope_of
+from ...game.characteristics import permanents_of, scope_of
 from ...game.control import gives_control, who_has
 from ...game.copying import changed
 from ...game.course import Delayed, Due
@@ -33,6 +33,7 @@ from ..events.run import Process, Run, Stopped, ask
 from ..events.told import Event
 from ..instructions.status import phased
 from .combat import declare_nothing, is_anybody_attacking
+from .state_based_actions import chapters_of
 
 NO_PRIORITY = ("untap", "cleanup")
 HAND = 7
@@ -357,13 +358,13 @@ def _do_what_is_due(run: Run) -> Process[None]:
 
 
 def _sagas(run: Run) -> Process[None]:
-    """A lore counter on each Saga of the active player (505.4, 714.3b)."""
+    """A lore counter on each Saga of the active player that has chapter abilities (505.4, 714.3b)."""
     player = run.position.turn.player
     own = [
-        i for i in run.position.battlefield
-        if run.position.objects[i].controller == player and "Saga" in run.look(i).words
+        o.id for o in permanents_of(run.position, player)
+        if "Saga" in run.look(o.id).words and any(chapters_of(a) for a in run.look(o.id).all_abilities)
     ]  # fmt: skip
-    yield from happen(run, *(Counters(on=i, kind="lore", number=1, by=player) for i in own))
+    yield from happen(run, *(Counters(on=i, kind="lore", number=1, by=player, effect=False) for i in own))
 
 
 def cleanup(run: Run) -> Process[None]:

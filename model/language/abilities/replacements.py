@@ -118,6 +118,7 @@ class MoreOf(Replacement):
     lowered_to: int | None = None
     combat: bool | None = None
     by: Who | None = None  # who puts the counters, whose source it is
+    of_effects: bool = False  # only what an effect would do (614.16)
     also: tuple[Effect, ...] = ()  # tokens that are created too
     each: bool = False  # so many of these as of those
     if_: tuple[Condition, ...] = ()

@@ -290,7 +290,7 @@ def _tokens_plus(found: Match) -> ReadAs:
 
 
 @says(
-    r"If (?:(?P<by>you|an opponent) would put |an effect would put |)one or more (?P<kind>\S+ )?counters "
+    r"If (?:(?P<by>you|an opponent) would put |(?P<effect>an effect) would put |)one or more (?P<kind>\S+ )?counters "
     r"(?:would be put )?on (?P<on>[^,]+), (?:put |it puts |they put )?"
     r"(?P<many>twice that many|half that many|that many plus one)(?: of each of those kinds of| of "
     r"those)?(?: \S+)? counters "
@@ -302,9 +302,9 @@ def _counters(found: Match) -> ReadAs:
     if on is None or many is None:
         return None
     by = who(found["by"]) if found["by"] else None
-    return (
-        MoreOf(event=EventKind.COUNTERS, what=on, who=Who.ANYONE, kind=(found["kind"] or "").strip(), by=by, **many),
-    )
+    kind = (found["kind"] or "").strip()
+    of_effects = found["effect"] is not None
+    return (MoreOf(event=EventKind.COUNTERS, what=on, who=Who.ANYONE, kind=kind, by=by, of_effects=of_effects, **many),)
 
 
 @says(

@@ -9,7 +9,7 @@ import pytest
 import castable
 from castable.model.documents.writing import write_position
 from castable.playing.game import run_script
-from tests.games import TWICE, after, card, carried_out, game_of, life, played, seat, shown, size_of, zone_of
+from tests.games import TWICE, after, card, carried_out, counters, game_of, life, played, seat, shown, size_of, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 SLAY = card("Slay", "Instant", "Destroy target creature.")
@@ -128,6 +128,42 @@ def test_more_tokens_are_made_of_those_that_a_replacement_makes_too() -> None:
              card("Swarm", "Sorcery", "Create two 1/1 green Insect creature tokens.")]  # fmt: skip
     script = after(game_of(cards, A=seat(["Swarm"], "Season")), "cast swarm")
     assert sum(o.token for o in script.game.position.objects.values()) == 4
+
+
+SEASON = card("Season", "Enchantment", "If an effect would put one or more counters on a permanent you control, it "
+              "puts twice that many of those counters on that permanent instead.")  # fmt: skip
+PLENTY = card("Plenty", "Enchantment", "If one or more counters would be put on a permanent you control, twice that "
+              "many of each of those kinds of counters are put on that permanent instead.")  # fmt: skip
+SAGE: dict[str, Any] = {"name": "Sage", "type_line": "Planeswalker — Sage", "mana_cost": "{R}", "loyalty": "3",
+                        "oracle_text": "+1: You gain 1 life."}  # fmt: skip
+TALE = card("Tale", "Enchantment — Saga", "I, II — You gain 1 life.\nIII, IV, V — Draw a card.")
+ROOTS = card("Roots", "Creature — Wall", "Put a -0/-1 counter on this creature: You gain 1 life.", toughness="9")
+
+
+@pytest.mark.rule("614.16")
+@pytest.mark.parametrize(("doubled", "loyalty", "roots", "lore"), [("Season", 4, 1, 2), ("Plenty", 5, 2, 3)])
+def test_what_a_cost_or_a_turn_based_action_does_is_done_by_no_effect(
+    doubled: str, loyalty: int, roots: int, lore: int
+) -> None:
+    cards = [SEASON, PLENTY, SAGE, TALE, ROOTS]
+    table = [doubled, {"card": "Tale", "counters": {"lore": 1}}, {"card": "Sage", "counters": {"loyalty": 3}}, "Roots"]
+    script = played(
+        game_of(cards, A=seat([], *table)), "activate sage", *TWICE, "activate roots", *TWICE, until="3.main2"
+    )
+    assert (counters(script, "sage"), counters(script, "roots")) == ({"loyalty": loyalty}, {"-0/-1": roots})
+    assert counters(script, "tale") == {"lore": lore}
+
+
+@pytest.mark.rule("614.16", "306.5b", "702.37b")
+@pytest.mark.parametrize("doubled", ["Season", "Plenty"])
+def test_what_a_spell_an_ability_or_another_replacement_does_an_effect_does(doubled: str) -> None:
+    cards = [SEASON, PLENTY, SAGE, card("Mark", "Instant", "Put a +1/+1 counter on target creature."), OGRE,
+             card("Lurker", "Creature — Horror", "Megamorph {R}")]  # fmt: skip
+    table = [doubled, "Ogre", {"card": "Lurker", "face_down": True}, "9 Mountain"]
+    script = played(game_of(cards, A={"hand": ["Mark", "Sage"], "battlefield": table}), "special unmorph lurker",
+                    "cast mark -> ogre", *TWICE, "cast sage", *TWICE)  # fmt: skip
+    assert counters(script, "sage") == {"loyalty": 6}
+    assert counters(script, "ogre") == counters(script, "lurker") == {"+1/+1": 2}
 
 
 @pytest.mark.rule("614.17", "614.17a", "101.2", "113.6g")

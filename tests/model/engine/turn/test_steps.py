@@ -197,6 +197,15 @@ def test_a_saga_tells_its_chapters_and_is_then_sacrificed() -> None:
     assert (life(script, "A"), zone_of(script, "tale")) == (23, "graveyard")
 
 
+@pytest.mark.rule("714.3b", "714.4", "305.7")
+def test_a_saga_without_chapters_stays_as_it_is() -> None:
+    cards = [card("Moon", "Enchantment", "Nonbasic lands are Mountains."),
+             card("Tale", "Enchantment Land — Saga", "I, II — You gain 1 life.")]  # fmt: skip
+    table = ["Moon", {"card": "Tale", "counters": {"lore": 1}}]
+    script = played(game_of(cards, A={"battlefield": table}), until="3.main2")
+    assert (script.game.position.objects["tale"].counters, zone_of(script, "tale")) == ({"lore": 1}, "battlefield")  # type: ignore[index]
+
+
 @pytest.mark.rule("704.5v", "122.1g")
 def test_a_battle_without_defense_goes_to_the_graveyard() -> None:
     siege = card("War", "Battle — Siege", defense="3")
