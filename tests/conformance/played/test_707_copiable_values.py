@@ -250,6 +250,21 @@ def test_what_an_effect_cloaks_has_ward() -> None:
     assert is_written_and_read_again(script)
 
 
+@pytest.mark.rule("702.37f", "702.168e")
+@pytest.mark.parametrize(("keyword", "up", "size"), [
+    ("Morph {X}{R}", "special unmorph bane x=2", 3),
+    ("Disguise {X}{R}", "special unmorph bane x=3", 2),
+    ("Morph {1}", "special unmorph bane", 5),
+])  # fmt: skip
+def test_x_of_what_is_turned_up_is_the_one_that_was_paid_for(keyword: str, up: str, size: int) -> None:
+    bane = card("Bane", "Creature — Insect", f"{keyword}\nWhen Bane is turned face up, other creatures get -X/-X until "
+                "end of turn.", power="4", toughness="3")  # fmt: skip
+    wall = card("Wall", "Creature — Wall", power="5", toughness="5")
+    table = [{"card": "Bane", "face_down": True}, "Wall", "5 Mountain"]
+    script = played(game_of([bane, wall], A={"battlefield": table}), up, *TWICE)
+    assert shown(script, "wall")["power"] == size
+
+
 @pytest.mark.rule("708.10")
 def test_a_face_down_permanent_that_becomes_a_copy_stays_what_it_is_until_it_is_turned_up() -> None:
     copier = card("Ray", "Sorcery", "Each creature you control becomes a copy of target creature.")
