@@ -29,7 +29,7 @@ def _draw(found: Match, context: Context) -> Effect | None:
 
 @clause(
     WHO
-    + r"discards? (?:(?P<hand>(?:your|their) hand)|"
+    + r"discards? (?:(?P<hand>(?:your|their) hand)|(?:a number of )?cards equal to (?P<amount>.+)|"
     + rf"(?P<upto>up to )?{N} (?P<what>(?:\S+ )*?cards?)(?P<random> at random)?)"
 )
 def _discard(found: Match, context: Context) -> Effect | None:
@@ -38,15 +38,15 @@ def _discard(found: Match, context: Context) -> Effect | None:
         return None
     if found["hand"]:
         return ef.Discards(player, None)
-    number = counted(found["n"], context)
-    what = ANYTHING if found["what"] in ("card", "cards") else context.filter(found["what"])
+    number = how_much(found, context)
+    what = ANYTHING if found["what"] in (None, "card", "cards") else context.filter(found["what"])
     if number is None or what is None:
         return None
     context.names["discarded"] = ef.IT
     return ef.Discards(player, number, what, at_random=bool(found["random"]), up_to=bool(found["upto"]))
 
 
-@clause(WHO + rf"mills? {N} cards?{EACH}{WHERE}")
+@clause(WHO + rf"mills? (?:{N} cards?|(?P<unit>cards) equal to (?P<amount>.+?)){EACH}{WHERE}")
 def _mill(found: Match, context: Context) -> Effect | None:
     player, number = who(found, context), how_much(found, context)
     if player is None or number is None:

@@ -151,7 +151,9 @@ def _stat_of(found: re.Match[str], context: Context) -> Amount | None:
     name = found["of"].removesuffix("'s")
     ref: Ref | None
     if name.startswith("the sacrificed"):
-        ref = context.names.get("sacrificed") or ef.Bound(paid_by(Action.SACRIFICE))
+        ref = context.names["whose"] = context.names.get("sacrificed") or ef.Bound(paid_by(Action.SACRIFICE))
+    elif name == "its" and context.it in (None, ef.TheSource()):
+        ref = context.names.get("whose", context.it)  # "draw cards equal to the sacrificed creature's power, …"
     else:
         ref = context.it if name in ("its", "their") else context.what(name)
     stat = Stat.MANA_VALUE if "mana" in found["stat"] else Stat(found["stat"])

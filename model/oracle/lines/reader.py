@@ -69,7 +69,8 @@ _OWN = re.compile(
     r"~ costs |~ has flash |~ is (?:all colors|colorless)\.|If .+, ~ costs |"
     r"During (?:your turn|turns other than yours), ~ costs |As an additional cost|"
     r"(?:If .+, y|Y)ou may .+ rather than|(?:(?:If|As long as) .+, y|Y)ou may cast ~ |"
-    r"If ~ is the first spell |Cast ~ only |Spend only |X can't be |You can't cast ~ |If .+, rather than pay ~'s"
+    r"If ~ is the first spell |Cast ~ only |Spend only |X can't be |You can't cast ~ |If .+, rather than pay ~'s|"
+    r"If ~ would be put into a graveyard from anywhere, "
 )
 
 _ALWAYS = (read_cost_change, read_prohibition, read_permission, read_grant, read_production, read_spending)
@@ -215,7 +216,7 @@ class Lines:
     # ------------------------------------------------------------ static abilities
 
     def _own_rules(self, line: str) -> Reading | None:
-        """A line of an instant or sorcery that is not what it does, but how it is cast."""
+        """A line of an instant or sorcery that is not what it does, but how it is cast, or where it goes (113.6)."""
         found = with_rules(self._statics(line), self.quotes) if re.match(_OWN, line) else None
         return None if found is None or any(s.verdict is Verdict.UNREAD for s in found.spans) else found
 

@@ -168,3 +168,54 @@ def test_cards_milled_as_a_cost_are_exiled_instead() -> None:
     document = game_of([mill, CALM, BEAR], A=seat([], "Grinder", "Calm", library=library))
     script = played(document, "activate grinder.1")
     assert (zone_of(script, "shock"), zone_of(script, "bear")) == ("exile", "exile")
+
+
+@pytest.mark.rule("113.6", "616.1")
+def test_an_instant_says_where_it_goes_from_a_hand_too() -> None:
+    nexus = card(
+        "Nexus",
+        "Instant",
+        "Draw a card.\nIf ~ would be put into a graveyard from anywhere, reveal ~ and shuffle it into its owner's "
+        "library instead.",
+    )
+    script = played(game_of([nexus, IMP], A=seat(["Nexus"], "Imp")), "activate imp.1")
+    assert zone_of(script, "nexus") != "graveyard"
+    assert script.game.position.players["A"].library_size == 21
+    game = castable.game(game_of([nexus, IMP, CALM], A=seat(["Nexus"], "Imp", "Calm"))).take("activate imp.1")
+    assert game.decision is not None
+    assert game.decision.kind == "replacement"
+    cast = after(game_of([nexus, IMP], A=seat(["Nexus"], "Imp")), "cast nexus")
+    assert cast.game.position.players["A"].library_size == 20
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(
+    ("text", "library", "total"),
+    [
+        ("Target player mills cards equal to the sacrificed creature's power.", 17, 20),
+        ("You draw cards equal to the sacrificed creature's power, then you gain life equal to its toughness.", 17, 24),
+        ("You lose life equal to the sacrificed creature's power. You mill cards equal to its toughness.", 16, 17),
+    ],
+)
+def test_what_was_sacrificed_is_asked_as_it_last_was(text: str, library: int, total: int) -> None:
+    altar = card("Altar", "Artifact", f"Sacrifice a creature: {text}")
+    giant = card("Giant", "Creature — Giant", power="1", toughness="2")
+    crown = card("Crown", "Enchantment", "Creatures you control get +1/+1.")
+    big = {"card": "Giant", "counters": {"+1/+1": 1}}
+    target = " -> A" if "Target" in text else ""
+    there = seat([], big, "Crown", "Altar", library=["20 Shock"])
+    script = after(game_of([altar, giant, crown], A=there), f"activate altar{target}")
+    assert (script.game.position.players["A"].library_size, life(script, "A")) == (library, total)
+
+
+@pytest.mark.rule("608.2h")
+def test_cards_equal_to_a_number_are_discarded() -> None:
+    altar = card(
+        "Altar", "Artifact",
+        "Sacrifice a creature: Draw cards equal to the sacrificed creature's toughness, then discard cards equal to "
+        "its power.",
+    )  # fmt: skip
+    giant = card("Giant", "Creature — Giant", power="1", toughness="3")
+    document = game_of([altar, giant], A=seat([], "Giant", "Altar", library=["4 Shock"]))
+    script = carried_out(document, "activate altar", *TWICE, until="1.main2")
+    assert len(script.game.position.players["A"].hand) == 2
