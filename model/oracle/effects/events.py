@@ -18,8 +18,9 @@ from .reading import read_condition
 from .triggers import read_when, unread_when
 
 _HEAD = re.compile(r"(?P<word>When|Whenever|At) (?P<when>.+)")
-_IN_A_LIST = re.compile(r"(?:or|and/or) |(?:\w+, )+(?:or|and/or) ")
-"""What follows a comma within a list, and not the one that ends the event: "an artifact, creature, or land …"."""
+_IN_A_LIST = re.compile(r"(?:or|and/or) |(?:\w+, )+(?:or|and/or) |non\w+ (?:card|permanent|spell)s?\b[^,.]*, ")
+"""What follows a comma within a list, and not the one that ends the event: "an artifact, creature, or land …",
+"a noncreature, nonland card, …"."""
 _ONCE = re.compile(r" (?:This ability|~) triggers only once each turn\.$")
 _DONE_ONCE = " Do this only once each turn."
 

@@ -34,6 +34,7 @@ from castable.model.language.filters import (
     YOURS,
     AllOf,
     HasCounter,
+    Not,
     Owned,
     Who,
     Zone,
@@ -82,6 +83,10 @@ def test_a_comma_within_a_list_does_not_end_an_event() -> None:
     read = read_event("Whenever an opponent casts an artifact, creature, or land spell, you gain 1 life.")
     assert read is not None
     assert read.when == Casts(SPELL & (ARTIFACT | CREATURE | LAND), Who.OPPONENT)
+    read = read_event("Whenever you discard a noncreature, nonland card, you gain 1 life.")
+    assert read is not None
+    assert read.when == Moves(AllOf((Not(CREATURE), Not(LAND))), Zone.HAND, None, "discard", Who.YOU)
+    assert read.rest == "You gain 1 life."
 
 
 @pytest.mark.parametrize(
