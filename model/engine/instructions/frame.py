@@ -79,6 +79,7 @@ from ...language.filters import (
     HasType,
     Stat,
     These,
+    Took,
     Zone,
 )
 from ...language.mana import ManaType
@@ -354,7 +355,7 @@ class Frame:
 
     def _settle(self, part: Any) -> Any:
         match part:
-            case Total() | ExiledWithThis():
+            case Total() | ExiledWithThis() | Took():
                 return self._of_exiled(part)
             case NumberOf() | HowMany() | CountersOn() | ManaSpentOn() | ThatMuch() | ForPlayer() | Theirs():
                 return self._amount(part)
@@ -432,14 +433,19 @@ class Frame:
         there = ((i, self.object(i)) for i in entities)
         return sum(stat_of(self.scope(self.where(i)), o.id, stat) or 0 for i, o in there if o is not None)
 
-    def _of_exiled(self, part: Total | ExiledWithThis) -> Any:
+    def _of_exiled(self, part: Total | ExiledWithThis | Took) -> Any:
         exiled = self._exiled(part.among if isinstance(part, Total) else part)
         if exiled is None:
             return part
         return self._sum_of(part.stat, exiled) if isinstance(part, Total) else These(tuple(map(self._now, exiled)))
 
     def _exiled(self, what: Filter) -> tuple[Entity, ...] | None:
-        """What "the exiled card" is, where this resolution or its cost has exiled any; else that can't be told here."""
+        """What "the exiled card" is, where this resolution or its cost has exiled any; else that can't be told here.
+
+        What a cost took in another way is told as well: "the sacrificed creature".
+        """
+        if isinstance(what, Took):
+            return self._bound(paid_by(Action(what.action)))
         if not any(isinstance(part, ExiledWithThis) and part.now for part in parts_of(what)):
             return None
         return self.bound.get(Name.EXILED_SO) or self.bound.get(paid_by(Action.EXILE))

@@ -219,3 +219,23 @@ def test_cards_equal_to_a_number_are_discarded() -> None:
     document = game_of([altar, giant], A=seat([], "Giant", "Altar", library=["4 Shock"]))
     script = carried_out(document, "activate altar", *TWICE, until="1.main2")
     assert len(script.game.position.players["A"].hand) == 2
+
+
+@pytest.mark.rule("106.4", "608.2h")
+@pytest.mark.parametrize(
+    ("text", "answer", "adds"),
+    [
+        ("Add an amount of {B} equal to the sacrificed creature's mana value.", (), "{B}{B}{B}"),
+        (
+            "Add X mana in any combination of {B} and/or {R}, where X is the sacrificed creature's mana value.",
+            ("choose {B}{R}{R}",),
+            "{B}{R}{R}",
+        ),
+    ],
+)
+def test_a_spell_adds_mana_by_what_was_sacrificed_for_it(text: str, answer: tuple[str, ...], adds: str) -> None:
+    offering = card("Offering", "Instant", f"As an additional cost to cast this spell, sacrifice a creature.\n{text}")
+    giant = card("Giant", "Creature — Giant", mana_cost="{2}{G}")
+    document = game_of([offering, giant, CALM], A=seat([], "Giant", "Calm") | {"hand": ["Offering"]})
+    script = played(document, "cast offering pay=giant", *TWICE, *answer)
+    assert str(script.game.position.players["A"].mana) == adds
