@@ -22,7 +22,10 @@ def results_of(run: Run, change: Damage) -> Iterator[Proposed]:
         return
     keywords = _source(run, change.source).keywords
     if found is None and "infect" in keywords:  # 120.3b
-        yield Counters(on=change.to, kind="poison", number=change.amount, source=change.source)
+        by = _controller(run, change.source)
+        yield Counters(
+            on=change.to, kind="poison", number=change.amount, by=by, source=change.source, effect=not change.combat
+        )
     elif found is None:
         yield Life(player=change.to, amount=-change.amount, source=change.source, by_damage=True)
     else:
@@ -78,7 +81,10 @@ def _counters(run: Run, change: Damage, keywords: frozenset[str]) -> Iterator[Pr
         if word in now.words:
             yield Counters(on=change.to, kind=kind, number=-change.amount, source=change.source)
     if "Creature" in now.words and keywords & {"wither", "infect"}:  # 120.3d
-        yield Counters(on=change.to, kind="-1/-1", number=change.amount, source=change.source, effect=not change.combat)
+        by = _controller(run, change.source)
+        yield Counters(
+            on=change.to, kind="-1/-1", number=change.amount, by=by, source=change.source, effect=not change.combat
+        )
 
 
 def _mark(run: Run, change: Damage, keywords: frozenset[str]) -> None:

@@ -485,3 +485,20 @@ def test_what_a_spell_says_of_an_objects_death_is_no_ability_that_the_object_cou
     aimed = "cast blaze -> ogre" if "target" in text else "cast blaze"
     script = played(document, aimed, *TWICE, "cast frog -> ogre", *TWICE, "cast slay -> ogre", *TWICE)
     assert zone_of(script, "ogre") == "exile"
+
+
+@pytest.mark.rule("614.1a", "120.3d", "120.3b")
+def test_the_controller_of_the_source_puts_the_counters_that_damage_results_in() -> None:
+    more = card(
+        "Raider",
+        "Enchantment",
+        "If you would put one or more counters on a permanent or player, put twice that many of each of those kinds of "
+        "counters on that permanent or player instead.",
+    )
+    tick = card("Tick", "Creature — Insect", "Infect\n{T}: This creature deals 1 damage to any target.")
+    hulk = card("Hulk", "Creature — Hulk", power="5", toughness="5")
+    for at, other, number in (("A", "B", 2), ("B", "A", 1)):
+        document = game_of([more, tick, hulk], **{at: seat([], "Raider"), other: {}})
+        document["players"]["A"]["battlefield"] = [*document["players"]["A"].get("battlefield", []), "Tick", "Hulk"]
+        assert counters(after(document, "activate tick -> hulk"), "hulk") == {"-1/-1": number}
+        assert after(document, "activate tick -> B").game.position.players["B"].counters["poison"] == number
