@@ -11,13 +11,19 @@ from dataclasses import replace
 from ..abilities import (
     ActivatedAbility,
     AddTypes,
+    Begins,
     Change,
     Continuous,
     CostChange,
+    GainAbility,
+    GoesElsewhere,
+    Keyword,
     LosesManaCost,
+    ManaEvent,
     RemoveTypes,
     SetColors,
     SetPowerToughness,
+    TriggeredAbility,
 )
 from ..amounts import X
 from ..conditions import Condition, CouldCastSorcery, During, FirstUseThisTurn, NeverUsed, ThisFits, Unless, YourTurn
@@ -46,13 +52,19 @@ from ..effects import (
     Fits,
     GetsDesignation,
     If,
+    Later,
+    MoveTo,
     NumberOf,
     PutsCounters,
+    Rules,
     Searches,
     Seq,
+    SpokenOf,
     Targeted,
     Unattaches,
     Undergoes,
+    Until,
+    Verb,
 )
 from ..events import EventKind
 from ..filters import (
@@ -80,6 +92,7 @@ from ..targets import Target, target
 
 AS_A_SORCERY = (CouldCastSorcery(),)
 ATTACH = Attaches(SOURCE, Targeted())
+_RETURN = MoveTo(what=SOURCE, to=Zone.BATTLEFIELD, verb=Verb.RETURN)
 A_CREATURE = PERMANENT & CREATURE
 YOUR_CREATURE = A_CREATURE & YOURS
 
@@ -177,7 +190,8 @@ def transfigure(text: str) -> ActivatedAbility:
 
 def craft(text: str, *materials: Component) -> ActivatedAbility:
     """Craft with [materials] (702.167a); see ``craft_materials`` and ``one_or_more_materials``."""
-    return _ability("craft", (text, EXILE_THIS, *materials), "return transformed", only_if=AS_A_SORCERY)
+    back = replace(_RETURN, transformed=True)
+    return _ability("craft", (text, EXILE_THIS, *materials), back, only_if=AS_A_SORCERY)
 
 
 def boast(ability: ActivatedAbility) -> ActivatedAbility:
@@ -268,7 +282,22 @@ def _discarded(ability: ActivatedAbility) -> ActivatedAbility:
 
 def unearth(text: str, *extra: Component) -> ActivatedAbility:
     """Unearth (702.84a)."""
-    return _ability("unearth", (text, *extra), "return", only_if=AS_A_SORCERY, zone=Zone.GRAVEYARD)
+    return _ability("unearth", (text, *extra), _UNEARTHED, only_if=AS_A_SORCERY, zone=Zone.GRAVEYARD)
+
+
+_EXILED_LATER = TriggeredAbility(
+    ManaEvent.OTHER, effects=(MoveTo(what=SOURCE, to=Zone.EXILE, verb=Verb.EXILE),), when=Begins("end", next_only=True)
+)
+_LEAVES = GoesElsewhere(what=SpokenOf(SOURCE), to=None, frm=Zone.BATTLEFIELD, instead=Zone.EXILE)
+_UNEARTHED = Seq(
+    (
+        _RETURN,
+        Changes(SOURCE, (GainAbility(Keyword("haste")),), Until.FOREVER),
+        Later(_EXILED_LATER),
+        Rules(_LEAVES, Until.FOREVER),
+    )
+)
+"""It has haste, is exiled at the next end step, and where it would leave the battlefield for anywhere else."""
 
 
 def scavenge(text: str, *extra: Component) -> ActivatedAbility:

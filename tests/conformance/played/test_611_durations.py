@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import TWICE, after, card, game_of, is_written_and_read_again, life, played, seat, shown
+from tests.games import (
+    TWICE,
+    after,
+    card,
+    carried_out,
+    game_of,
+    is_written_and_read_again,
+    life,
+    played,
+    seat,
+    shown,
+    zone_of,
+)
 
 BEAR = card("Bear", "Creature — Bear")
 
@@ -62,3 +74,33 @@ def test_what_a_card_is_said_to_be_that_is_put_onto_the_battlefield_it_is_as_it_
     returned = played(document, "cast raise -> ogre", *TWICE, *(TWICE if gained else ()), "cast blink -> ogre", *TWICE)
     assert "Zombie" not in shown(returned, "ogre")["subtypes"]  # another object (400.7)
     assert life(returned, "A") == 20 + gained
+
+
+BONES = card("Bones", "Creature — Skeleton", "Unearth {R}")
+
+
+@pytest.mark.rule("702.84a")
+@pytest.mark.parametrize(
+    ("moves", "zone"),
+    [
+        ((), "battlefield"),
+        (("activate altar pay=bones",), "exile"),
+        (("cast lift -> bones", *TWICE), "exile"),
+        (("cast blink -> bones", *TWICE), "battlefield"),
+    ],
+)
+def test_what_is_unearthed_is_exiled_where_it_would_leave(moves: tuple[str, ...], zone: str) -> None:
+    cards = [
+        BONES,
+        card("Altar", "Artifact", "Sacrifice a creature: You gain 1 life."),
+        card("Lift", "Instant", "Return target creature to its owner's hand."),
+        card("Blink", "Instant", "Exile target creature, then return that card to the battlefield under its owner's "
+                                 "control."),
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Lift", "Blink"], "Altar", graveyard=["Bones"]))
+    script = played(document, "activate bones", *TWICE, *moves)
+    assert zone_of(script, "bones") == zone
+    if not moves:
+        assert "haste" in " ".join(shown(script, "bones")["keywords"]).lower()
+    later = carried_out(document, "activate bones", *TWICE, *moves, until="1.cleanup")
+    assert zone_of(later, "bones") == ("battlefield" if "cast blink -> bones" in moves else "exile")

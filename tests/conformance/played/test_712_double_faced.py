@@ -111,3 +111,19 @@ def test_a_siege_that_has_left_in_response_is_not_cast() -> None:
     script = played(game_of(CARDS, A=mine), *moves)
     now = shown(script, "siege")
     assert (now["zone"], now["name"], now["counters"]) == ("battlefield", "Siege of Ash", {"defense": 3})
+
+
+CHASM = two("Blade // Crypt", "transform",
+            {"name": "Blade", "type_line": "Artifact", "mana_cost": "{R}", "oracle_text": "Craft with creature {R}"},
+            {"name": "Crypt", "type_line": "Artifact", "oracle_text": "{T}: You gain 1 life."})  # fmt: skip
+
+
+@pytest.mark.rule("702.167a", "712.14a", "118.11")
+@pytest.mark.parametrize("void", [(), ("Void",)])
+def test_what_is_crafted_returns_transformed_under_its_owners_control(void: tuple[str, ...]) -> None:
+    calm = card("Void", "Enchantment", "If a card would be put into a graveyard from anywhere, exile it instead.")
+    blade = {"card": "Blade // Crypt", "id": "blade", "owner": "B"}
+    mine = {"battlefield": ["4 Mountain", blade, *void], "graveyard": ["Ogre"]}
+    script = played(game_of([CHASM, OGRE, calm], A=mine), "activate blade pay=ogre", *TWICE)
+    assert (shown(script, "blade")["name"], shown(script, "blade")["controller"]) == ("Crypt", "B")
+    assert zone_of(script, "ogre") == "exile"
