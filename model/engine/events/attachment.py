@@ -10,7 +10,9 @@ from ...game.position import ObjectId, Position
 from ...language.abilities import CantHappen, Continuous, Enchant, GainAbility, Keyword
 from ...language.events import EventKind
 from ...language.filters import ANYTHING, Filter
+from ...language.objects import Entity, ObjectRef
 from .rules import RuleInForce, standing
+from .told import Event
 
 
 def may_enchant(position: Position, aura: str, host: str) -> bool:
@@ -18,6 +20,23 @@ def may_enchant(position: Position, aura: str, host: str) -> bool:
     scope = scope_of(position, aura)
     enchants = [a.what for a in look(position, aura).all_abilities if isinstance(a, Enchant)]
     return host != aura and all(matches(w, scope, host) for w in enchants) and may_be_attached(position, aura, host)
+
+
+def unattached(before: Position, after: Position) -> Iterator[Event]:
+    """What has ceased to be attached to something, by whatever happened in between (701.3d)."""
+    for id in before.battlefield:
+        o = before.objects[id]
+        host = o.attached_to
+        if host is None or not _is_attached(before, o.ref, host) or _is_attached(after, o.ref, host):
+            continue
+        text = f"{id} becomes unattached from {host}"
+        source = host if isinstance(host, ObjectRef) else None
+        yield Event(kind=EventKind.UNATTACH, rule="701.3d", text=text, object=id, source=source)
+
+
+def _is_attached(position: Position, ref: ObjectRef, host: Entity) -> bool:
+    found = position.current(ref)
+    return found is not None and found.attached_to == host and position.is_there(host)
 
 
 def hosts_of(position: Position, aura: str) -> tuple[str, ...]:

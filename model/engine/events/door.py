@@ -10,6 +10,7 @@ from ...game.position import Position
 from ...language.effects import Place
 from ...language.filters import Zone
 from ...language.objects import ObjectRef
+from .attachment import unattached
 from .carrier import carrier
 from .control import follow_auras
 from .damage import results_of
@@ -84,7 +85,7 @@ def told(run: Run, events: Sequence[Event], before: Position) -> list[Event]:
     What Auras say of who controls what follows at once (611.3a).
     """
     after = run.position
-    whole = [replace(event, before=before, after=after) for event in events]
+    whole = [replace(e, before=before, after=after) for e in (*events, *unattached(before, after))]
     if whole:
         remember(run, whole, before)
         record(run, whole)

@@ -382,15 +382,8 @@ def _unattaching(run: Run, change: Unattaching) -> Iterator[Event]:
     found = run.object(change.id)
     if found is None or found.attached_to is None:
         return
-    host = found.attached_to
     run.position = zones.unattach(run.position, found.id)
-    yield Event(
-        kind=EventKind.UNATTACH,
-        rule="701.3d",
-        text=f"{change.id} becomes unattached from {host}",
-        object=change.id,
-        source=host if isinstance(host, ObjectRef) else None,
-    )
+    yield from ()  # which the door tells (701.3d)
 
 
 _MAKERS: dict[type, Any] = {

@@ -127,7 +127,7 @@ def proliferates(frame: Frame, _: Proliferates) -> Process[None]:
     """Choose any number of permanents and players with counters; each gets one more of each kind (701.34)."""
     run = frame.run
     players = [p for p in run.in_turn_order(run.position.players) if set(run.position.players[p].counters) - {SPEED}]
-    permanents = [i for i in run.position.battlefield if run.position.objects[i].counters]
+    permanents = [i for i in run.position.battlefield if (o := run.position.objects[i]).counters and not o.phased_out]
     items = (*players, *permanents)
     answer = yield from ask(frame.you, "choose", "proliferate", Subsets(items, 0, len(items)), rule="701.34")
     changes_ = []

@@ -190,8 +190,8 @@ def _may_be_attached(run: Run, aura: GameObject) -> bool:
 
 def _unattached(run: Run) -> bool:
     """Equipment and Fortifications that are attached to nothing legal become unattached (704.5n, 704.5p)."""
-    found = False
-    for id in run.position.battlefield:
+    before = run.position
+    for id in before.battlefield:
         o = run.position.objects[id]
         if o.attached_to is None or o.phased_out:
             continue
@@ -205,8 +205,8 @@ def _unattached(run: Run) -> bool:
         fits = there and is_kind and wanted in run.look(str(o.attached_to)).words
         if not fits or not may_be_attached(run.position, id, str(o.attached_to)):
             run.put(changed(o, attached_to=None))
-            found = True
-    return found
+    told(run, (), before)
+    return run.position is not before
 
 
 def _sagas(run: Run) -> list[Proposed]:

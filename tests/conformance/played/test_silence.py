@@ -285,3 +285,17 @@ def test_control_that_each_player_gains_of_other_permanents_is_not_understood(te
     order = card("Order", "Sorcery", text)
     document = game_of([order, OGRE], A=seat(["Order"], "Ogre"), B={"battlefield": ["Ogre"]})
     assert stopped_at(document, "cast order", *TWICE) == stops
+
+
+# ---------------------------------------------------------------- what ceases to be attached
+
+
+@pytest.mark.rule("701.3d")
+@pytest.mark.parametrize("move", ["activate claw.1 -> ogre#2", "cast slay -> ogre", "cast slay -> claw", "cast still"])
+def test_text_that_waits_for_something_to_become_unattached_is_not_passed_over(move: str) -> None:
+    claw = card("Claw", "Artifact — Equipment", "Whenever this Equipment becomes unattached from a permanent, "
+                "frobnicate that permanent.\nEquip {0}")  # fmt: skip
+    cards = [claw, OGRE, card("Slay", "Instant", "Destroy target permanent."),
+             card("Still", "Instant", "Return all creatures to their owners' hands.")]  # fmt: skip
+    document = game_of(cards, A=seat(["Slay", "Still"], "2 Ogre", {"card": "Claw", "attached_to": "ogre"}))
+    assert stopped_at(document, move, *TWICE) == "claw"
