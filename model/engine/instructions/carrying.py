@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
@@ -45,7 +46,7 @@ from ..events.proposed import Damage
 from ..events.replacing import can_draw
 from ..events.rules import require_kept
 from ..events.run import Process, Stopped, ask
-from .frame import Frame
+from .frame import Frame, NobodyMeant
 
 E = TypeVar("E", bound=Effect)
 Carry = Callable[[Frame, Any], Process[None]]
@@ -89,7 +90,8 @@ def carry_out(frame: Frame, effects: Iterable[Effect]) -> Process[None]:
             raise Stopped("this text is not understood", frame.source.id, text)
         before, frame.given = frame.given, set()
         frame.doing = effect
-        yield from carry(frame, effect)
+        with suppress(NobodyMeant):  # 608.2b
+            yield from carry(frame, effect)
         assert frame.given <= _may_give(effect), f"{type(effect).__name__} gives names that it does not declare"
         _name_nothing(frame, effect)
         frame.given |= before

@@ -27,7 +27,7 @@ from .zone_changes import pick
 @carries(GainsControl)
 def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
     """A player gains control of permanents, which are then sick (302.6), for a while (613.1b)."""
-    player = frame.players(effect.who)[0]
+    player = frame.player(effect.who)
     ids = yield from pick(frame, effect.what)
     before = frame.run.position
     events: list[Event] = []

@@ -55,7 +55,7 @@ def _excess_elsewhere(frame: Frame, effect: DealsDamage, damage: list[Damage]) -
     """Damage with what is more than enough for a permanent dealt to somebody else instead (120.4a)."""
     if effect.excess is None:
         return damage
-    instead, left = frame.players(effect.excess)[0], []
+    instead, left = frame.player(effect.excess), []
     for each in damage:
         now = frame.run.known_look(each.source)
         deadly = now is not None and "deathtouch" in now.keywords

@@ -99,6 +99,10 @@ _TO_BE_SEEN = (Zone.BATTLEFIELD, Zone.STACK)
 _PUBLIC = (*_TO_BE_SEEN, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 
 
+class NobodyMeant(Exception):
+    """The player that an instruction is about is nobody: a target that has become illegal, or has left (608.2b)."""
+
+
 @dataclass(eq=False)
 class Frame:
     """A spell or ability as it resolves.
@@ -259,6 +263,17 @@ class Frame:
     def players(self, ref: Ref) -> tuple[str, ...]:
         """The players that a text is about, by name."""
         return players_among(self.refer(ref))
+
+    def player(self, ref: Ref) -> str:
+        """The one player that a text is about, by name.
+
+        Raises:
+            NobodyMeant: it is nobody, so that the instruction does nothing.
+        """
+        found = self.players(ref)
+        if not found:
+            raise NobodyMeant
+        return found[0]
 
     def _opponents_who_voted(self, *, otherwise: bool) -> tuple[str, ...]:
         pairs = [str(vote).partition("=")[::2] for vote in self.bound.get(Name.VOTES, ())]

@@ -63,7 +63,7 @@ from .zone_changes import pick
 @carries(CastsFree)
 def casts_free(frame: Frame, effect: CastsFree) -> Process[None]:
     """A player casts cards without paying their mana costs, one after the other, as far as they want (608.2g)."""
-    player = frame.players(effect.who)[0]
+    player = frame.player(effect.who)
     left = list((yield from pick(frame, effect.what)))
     fits = _numbered(frame, effect.fits)
     face = 1 if effect.transformed else None

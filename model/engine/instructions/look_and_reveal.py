@@ -153,7 +153,7 @@ def discards_these(frame: Frame, effect: DiscardsThese) -> Process[None]:
 @carries(ChoosesColor)
 def chooses_color(frame: Frame, effect: ChoosesColor) -> Process[None]:
     """Choose a color for the instructions after it."""
-    player = frame.players(effect.who)[0]
+    player = frame.player(effect.who)
     frame.note(Name.COLOR, ManaType((yield from choice(frame.run, player, "color", frame.source.id))))
 
 
@@ -170,7 +170,7 @@ def reveals(frame: Frame, effect: Reveals) -> Process[None]:
 @carries(Chooses)
 def chooses(frame: Frame, effect: Chooses) -> Process[None]:
     """Choose a color or the like, which later text asks for (607.2d)."""
-    player = frame.players(effect.who)[0]
+    player = frame.player(effect.who)
     value = yield from choice(frame.run, player, effect.kind, frame.source.id)
     kind = effect.kind.removeprefix("nonland_")
     frame.note(NameOf(Name.CHOSEN, kind), value)

@@ -42,7 +42,7 @@ def loses_mana(frame: Frame, effect: LosesMana) -> Process[None]:
     """Empty mana pools; whoever adds what was lost has the same mana, with its restrictions (106.13)."""
     yield from ()
     stop_where_unread(frame.run, Matter.MANA)
-    to = None if effect.to is None else frame.players(effect.to)[0]
+    to = None if effect.to is None else frame.player(effect.to)
     for player in frame.players(effect.who):
         owner = frame.run.position.players[player]
         frame.run.position = frame.run.position.with_player(changed(owner, mana=ManaPool()))

@@ -21,8 +21,8 @@ _HIDDEN = (Zone.LIBRARY, Zone.HAND)
 @carries(Finds)
 def finds(frame: Frame, effect: Finds) -> Process[None]:
     """Find cards; of a quality, none that lies in a hidden zone has to be found (701.23b), else as many (701.23d)."""
-    player = frame.players(effect.who)[0]
-    whose = frame.players(effect.whose)[0] if effect.whose is not None else player
+    player = frame.player(effect.who)
+    whose = frame.player(effect.whose) if effect.whose is not None else player
     stopped = is_player_stopped(frame.run, EventKind.SEARCH, player)
     zones = tuple(z for z in effect.zones if not (stopped and z is Zone.LIBRARY))
     fitting = {zone: _fitting(frame, effect, whose, zone) for zone in zones}

@@ -44,7 +44,7 @@ def pick(frame: Frame, ref: Ref, player: str | None = None) -> Process[tuple[str
     """What an instruction is about, chosen now where the text says so (608.2d); only what is still there."""
     if not isinstance(ref, Picked):
         return frame.meant(frame.refer(ref))
-    by = player or (frame.players(ref.by)[0] if ref.by is not None else frame.you)
+    by = player or (frame.player(ref.by) if ref.by is not None else frame.you)
     what = frame.settled(ref.what)
     there = _as_seen_by(frame, what, by)
     least = min(frame.number(ref.least), len(there))
@@ -77,7 +77,7 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
 
 def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Move]]:
     whose = effect.under if not isinstance(effect.under, OwnerOf) else None  # which goes without saying (110.2a)
-    under = frame.players(whose)[0] if whose is not None else None
+    under = frame.player(whose) if whose is not None else None
     attached = None
     if effect.attached is not None:
         hosts = yield from pick(frame, effect.attached)
@@ -220,7 +220,7 @@ def _discarded(frame: Frame, effect: Discards, player: str) -> Process[tuple[str
     number = len(hand) if effect.number is None else min(frame.number(effect.number, player), len(hand))
     if effect.at_random:
         return tuple(frame.run.shuffled(hand)[:number])
-    chooser = frame.players(effect.chooser)[0] if effect.chooser is not None else player
+    chooser = frame.player(effect.chooser) if effect.chooser is not None else player
     text = f"{frame.source}: what {player} discards"
     least = 0 if effect.up_to else number
     return chosen((yield from ask(chooser, "choose", text, Subsets(hand, least, number), source=frame.source.id)))
@@ -246,7 +246,7 @@ def mills(frame: Frame, effect: Mills) -> Process[None]:
 def searches(frame: Frame, effect: Searches) -> Process[None]:
     """Search a library, which has to be known; finding nothing is allowed for cards with a quality (701.23b)."""
     for player in frame.players(effect.who):
-        whose = frame.players(effect.whose)[0] if effect.whose is not None else player
+        whose = frame.player(effect.whose) if effect.whose is not None else player
         if is_player_stopped(frame.run, EventKind.SEARCH, player):
             continue
         library = frame.cards_in(whose, Zone.LIBRARY)

@@ -56,6 +56,15 @@ def test_an_intervening_if_is_checked_again_before_anything_else() -> None:
     assert life(carried_out(document, slay, until="2.upkeep"), "A") == 20
 
 
+@pytest.mark.rule("608.2b")
+def test_what_an_illegal_target_would_do_is_not_done() -> None:
+    text = "Target opponent gains control of target creature you control."
+    haven = card("Haven", "Creature — Elf", "Flash\nYou have hexproof.")
+    document = game_of([card("Gift", "Sorcery", text), haven, OGRE], A=seat(["Gift"], "Ogre"), B=seat(["Haven"]))
+    script = played(document, "cast gift -> B | ogre", "pass", "cast haven", *TWICE, *TWICE)
+    assert (zone_of(script, "gift"), shown(script, "ogre")["controller"]) == ("graveyard", "A")
+
+
 @pytest.mark.rule("608.2c")
 def test_instructions_are_followed_in_the_order_in_which_they_are_written() -> None:
     cards = [card("Redo", "Sorcery", "Discard your hand, then draw two cards."), OGRE]
