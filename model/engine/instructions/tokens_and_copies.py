@@ -31,7 +31,6 @@ from ..events.told import Event, targeting_events
 from .carrying import carries
 from .copies import kept_by, originals
 from .frame import Frame
-from .free_casts import copy_cards
 from .leaving_the_stack import is_exiled
 from .new_targets import choose_new_targets
 from .zone_changes import pick
@@ -132,9 +131,6 @@ def copies_spell(frame: Frame, effect: CopiesSpell) -> Process[None]:
     """Copy spells and abilities on the stack (707.10), with new targets where their controller wants."""
     for entity in frame.refer(effect.what):
         found = frame.object(entity)
-        if found is not None and found.stacked is None and found.zone in (Zone.EXILE, Zone.GRAVEYARD, Zone.HAND):
-            yield from copy_cards(frame, frame.meant((entity,)))
-            continue
         if found is None or found.stacked is None:
             raise Stopped("castable does not know which spell or ability is copied", frame.source.id, str(entity))
         if found.stacked.kind is StackKind.SPELL:

@@ -6,6 +6,8 @@ from ...language import effects as ef
 from ...language.abilities import Change, KeepsAbility, KeepsName
 from ...language.amounts import Amount
 from ...language.effects import Effect
+from ...language.filters import Filter, InZone, Zone
+from ...language.parts import parts_of
 from .context import Context, copied
 from .exceptions import exceptions
 from .slots import UNTIL, WHO, Match, clause, counted, times, until, who
@@ -52,7 +54,15 @@ def _copy(found: Match, context: Context) -> Effect | None:
         return None
     if any(isinstance(c, (KeepsName, KeepsAbility)) for c in changes):
         return None
+    if isinstance(what, ef.Targeted) and _is_card(context.targets[what.group].what):
+        context.it = ef.IT
+        return ef.CopiesCards(what) if player == ef.YOU and number == 1 and not changes else None
     return ef.CopiesSpell(what, number, bool(found["new"]), player, changes)
+
+
+def _is_card(what: Filter) -> bool:
+    """Whether it is a card that is no spell: what such text has exiled before (707.12)."""
+    return any(isinstance(p, InZone) and p.zone in (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND) for p in parts_of(what))
 
 
 def _times(text: str | None, context: Context) -> Amount | int | None:

@@ -70,11 +70,9 @@ def test_a_spell_of_a_mana_value_may_be_cast_from_the_hand() -> None:
 
 
 @pytest.mark.rule("707.12", "704.5e")
-def test_a_copy_of_a_card_is_cast_or_ceases_to_exist() -> None:
-    text = (
-        "Exile target instant card from your graveyard. Copy that card. You may cast the copy without paying its "
-        "mana cost."
-    )
+@pytest.mark.parametrize("copied", [". Copy that card. You", " and copy it. You", ". Copy it, then you"])
+def test_a_copy_of_a_card_is_cast_or_ceases_to_exist(copied: str) -> None:
+    text = f"Exile target instant card from your graveyard{copied} may cast the copy without paying its mana cost."
     document = _game(text, graveyard=["Bolt"])
     script = played(document, "cast spell -> bolt", until="1.end", defaults="first")
     assert (life(script, "B"), zone_of(script, "bolt")) == (17, "exile")
