@@ -40,8 +40,6 @@ _MOMENT = (
 
 def delayed(words: str, context: Context, read: Read) -> Effect | None:
     """Read: "Sacrifice it at the beginning of the next end step", and the other way round."""
-    if re.match(r"[Ee]xile [^,]+ and return ", words):
-        return None  # what is to return is exiled at once
     said_last = re.fullmatch(rf"(?P<what>.+) at {_MOMENT}", words)
     found = said_last or re.fullmatch(rf"[Aa]t {_MOMENT}, (?P<what>.+)", words)
     if found is None:
