@@ -8,6 +8,7 @@ from dataclasses import replace
 from ...game.characteristics import known, look, scope_of
 from ...game.course import Waiting
 from ...game.facts import OBJECTS, Aspect
+from ...game.functioning import stated_zones
 from ...game.kept import not_kept
 from ...game.matching import Scope, holds, matches
 from ...game.matching.scope import whose
@@ -212,7 +213,9 @@ def _has_triggers(abilities: Sequence[object]) -> bool:
 
 def _functions_in(zone: Zone, ability: TriggeredAbility) -> bool:
     """Whether an ability functions in a zone, or may, where it is not understood what it waits for (113.6)."""
-    return ability.zone is zone or (isinstance(ability.when, ab.UnreadWhen) and zone in ability.when.places)
+    if isinstance(ability.when, ab.UnreadWhen) and zone in ability.when.places:
+        return True
+    return ability.zone is zone or zone in (stated_zones(ability) or ())
 
 
 def _is_about_itself(when: ab.When | None) -> bool:

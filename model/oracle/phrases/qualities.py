@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...language.filters import BlockedBy, Blocks, Filter, HasCounter, Is, Not, State
+from ...language.filters import PERMANENT, AllOf, BlockedBy, Blocks, Filter, HasCounter, InZone, Is, Not, State
 from .amounts import number
 from .nouns import bare, both, whole_noun
 from .subjects import STATES
@@ -52,7 +52,14 @@ def _being(text: str) -> Filter | None:
         return parts[0] | parts[1] if parts[0] and parts[1] else None
     words = re.sub(r"^an? ", "", text)
     found = whole_noun(words)
-    return None if found is None or _NO_QUALITY.search(words) else bare(found)
+    return None if found is None or _NO_QUALITY.search(words) else _with_place(found)
+
+
+def _with_place(what: Filter) -> Filter:
+    """What goes without saying is left out, not that something is "exiled" or "suspended" (702.62b)."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    elsewhere = [p for p in parts if isinstance(p, InZone) and p != PERMANENT]
+    return both(elsewhere[0], bare(what)) if elsewhere else bare(what)
 
 
 _FIGHTS = re.compile(r"blocking or blocked by an? (.+)")

@@ -78,3 +78,21 @@ def test_a_text_that_is_not_understood_stops_from_where_it_says_that_it_function
     script = run_script(castable.read(game_of([*CARDS, ghost], A=mine)), ["cast murder -> ogre", *TWICE])
     assert script.stopped is not None
     assert "soul departs" in str(script.stopped)
+
+
+@pytest.mark.rule("113.6b", "702.62b")
+@pytest.mark.parametrize(
+    ("text", "counter"),
+    [
+        ("Suspend 3—{R}\nWhenever you cast a spell, if this card is suspended, remove a time counter from it.", "time"),
+        ("Whenever you cast a spell, if this card is exiled with an egg counter on it, remove an egg counter from it.",
+         "egg"),
+    ],
+)  # fmt: skip
+def test_a_triggered_ability_functions_in_the_zone_that_its_condition_names(text: str, counter: str) -> None:
+    hatch = card("Hatch", "Creature — Kraken", text)
+    away = [{"card": "Hatch", "counters": {counter: 3}}]
+    mine = {"hand": ["Murder"], "battlefield": ["4 Mountain", "Ogre", {"card": "Hatch", "counters": {counter: 3}}]}
+    script = played(game_of([*CARDS, hatch], A={**mine, "exile": away}), "cast murder -> ogre", *TWICE)
+    counted = {o.id: dict(o.counters)[counter] for o in script.game.position.objects.values() if o.card.name == "Hatch"}
+    assert counted == {"hatch": 3, "hatch#2": 2}
