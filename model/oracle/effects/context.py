@@ -167,6 +167,8 @@ class Context:
         other = self._of_its_kind(phrase)
         if other is not None:
             return other
+        if "host" in self.names and "all shown" in self.names and self.it == IT and _A_PERMANENT.fullmatch(phrase):
+            return None  # a card that was revealed, or what was spoken of before
         discarded = self.names.get("discarded")
         if discarded is not None and phrase.endswith(("card", "cards")) and self.it in (None, TheSource()):
             return discarded
@@ -195,7 +197,7 @@ class Context:
             return self.names["ability"]
         if phrase == "that spell" and "that spell" in self.names and not isinstance(self.it, Targeted):
             return self.names["that spell"]
-        if "host" in self.names and self.it == Bound(Name.SEEN) and phrase == "that creature":
+        if "host" in self.names and self.it == Bound(Name.SEEN) and _A_PERMANENT.fullmatch(phrase):
             return self.names["host"]  # what was shown since is a card
         if re.fullmatch(r"(?:that|those) cards?", phrase) and isinstance(self.it, Targeted) and "exiled" in self.names:
             return self.names["exiled"] if self._kinds_of(self.it.group) else None  # a target is a permanent

@@ -97,14 +97,15 @@ def _fight(found: Match, context: Context) -> Effect | None:
 )
 def _each_deals(found: Match, context: Context) -> Effect | None:
     """Several sources, each of which deals damage: "its controller" and "itself" are those of each."""
+    before = context.it
     sources = context.what(found["source"].removesuffix(" each"))
     if sources is None or context.is_player(sources):
         return None
-    before, context.it = context.it, ef.IT
+    after, context.it = context.it, ef.IT
     number = read_amount("its power" if "power" in (found["amount"] or "") else found["amount"] or found["n"], context)
-    context.it = ef.IT
+    context.it = ef.IT if found["to"].startswith("its ") else before  # "that creature" is none of the sources
     to = ef.IT if found["to"] == "itself" else context.anyone(found["to"])
-    context.it = before
+    context.it = after
     if to is None or number is None:
         return None
     return ef.ForEach(sources, ef.DealsDamage(ef.IT, to, number))

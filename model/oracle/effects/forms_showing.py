@@ -9,6 +9,7 @@ from ...language import effects as ef
 from ...language.effects import Effect, Place, Ref
 from ...language.filters import ANYTHING, AllOf, Filter, InZone, IsPlayer, Not, Owned, Who, Zone
 from ...language.names import Name
+from ...language.parts import parts_of
 from .context import PLACE, Context
 from .slots import WHERE, Match, clause, counted, read_amount
 
@@ -38,7 +39,9 @@ def _top(found: Match, context: Context) -> Ref | None:
 
 
 def seen(context: Context) -> None:
-    """Let "them", "it" and "those cards" be the cards that are shown."""
+    """Let "them", "it" and "those cards" be the cards that are shown; "that creature" is still the target."""
+    if isinstance(context.it, ef.Targeted):
+        context.names["host"] = context.it
     context.it = SEEN
     context.names["group"] = SEEN
 
@@ -102,7 +105,7 @@ _FROM = re.compile(
 def among(text: str, context: Context) -> ef.Picked | None:
     """Some of the cards that were shown, as a player chooses them."""
     found = _FROM.fullmatch(text)
-    if found is None or found["all"]:
+    if found is None or found["all"] or _are_fewer(text, context):
         return None
     what = _of_group(found["what"], context)
     if what is None:
@@ -115,7 +118,7 @@ def among(text: str, context: Context) -> ef.Picked | None:
 
 def all_among(text: str, context: Context) -> Ref | None:
     """All of the cards that were shown that fit."""
-    found = _FROM.fullmatch(text)
+    found = None if _are_fewer(text, context) else _FROM.fullmatch(text)
     what = _of_group(found["what"], context) if found is not None and found["all"] else None
     return None if what is None else ef.Each(what)
 
@@ -129,9 +132,14 @@ def _of_group(noun: str | None, context: Context) -> Filter | None:
         return ef.SpokenOf(group)
     assert noun is not None
     what = context.filter(noun)
-    if what is None or _has_zone(what) or what == ANYTHING:
+    if what is None or _has_zone(what) or what == ANYTHING or ef.SpokenOf(group) in parts_of(what):
         return None
     return AllOf((ef.SpokenOf(group), what))
+
+
+def _are_fewer(text: str, context: Context) -> bool:
+    """Whether "revealed this way" are only some of the cards that were shown."""
+    return text.endswith("revealed this way") and "revealed" in context.names
 
 
 def _has_zone(what: Filter) -> bool:
@@ -209,7 +217,10 @@ def _reveal_some(found: Match, context: Context) -> Effect | None:
     if picked is None:
         return None
     context.it = ef.IT
-    return ef.Reveals(picked) if found["verb"].lower() == "reveal" else ef.exile(picked, with_source=True)
+    if found["verb"].lower() == "exile":
+        return ef.exile(picked, with_source=True)
+    context.names["revealed"] = ef.IT
+    return ef.Reveals(picked)
 
 
 @clause(

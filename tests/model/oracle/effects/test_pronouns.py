@@ -111,3 +111,31 @@ def test_all_that_was_exiled_is_known_by_name_afterwards() -> None:
 def test_a_verb_without_a_subject_is_nobodys() -> None:
     effects = effects_of("Whenever Test Card attacks, that player's controller ponders and loses 10 life.", "Creature")
     assert not all_of(ef.LosesLife, *effects)
+
+
+def test_that_creature_is_none_of_several_sources_of_damage() -> None:
+    text = "Choose target creature you don't control. Each creature you control deals damage equal to its power to "
+    assert [d.to for d in all_of(ef.DealsDamage, *effects_of(f"{text}that creature."))] == [T0]
+    text = "Each creature deals 1 damage to its controller."
+    assert [d.to for d in all_of(ef.DealsDamage, *effects_of(text))] == [ef.ControllerOf(ef.IT)]
+
+
+def test_what_is_compared_to_a_card_that_was_shown_is_no_other_of_those_cards() -> None:
+    text = (
+        "reveal the top six cards of your library. You may put a card that shares a creature type with it from among "
+    )
+    assert not understood(*effects_of(f"When Test Card enters, {text}them into your hand.", "Creature"))
+
+
+def test_that_creature_is_no_card_that_was_revealed_since() -> None:
+    text = "Choose target creature. Reveal cards from the top of your library until you reveal a nonland card. "
+    assert not understood(*effects_of(f"{text}That creature gets +2/+2 until end of turn."))
+    text = "Choose target creature. Reveal the top card of your library. "
+    assert [e.what for e in all_of(ef.Changes, *effects_of(f"{text}That creature gets +2/+2 until end of turn."))] == [
+        T0
+    ]
+
+
+def test_what_some_cards_revealed_this_way_are_is_not_said_by_all_that_were_looked_at() -> None:
+    text = "Look at the top five cards of your library. You may reveal up to two land cards from among them. "
+    assert not understood(*effects_of(f"{text}Put all land cards revealed this way into your hand."))
