@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar
@@ -116,14 +118,14 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
     ties = [e for e in effects if isinstance(e, Does) and TIES.fullmatch(e.marked)]
     context.breaks_ties = bool(ties)
     found: list[Effect | None] = []
-    for effect in effects:
+    for effect in _with_reflexive(effects):
         if effect in ties:
             continue
         if not isinstance(effect, Does):
             found.append(_with_riders(effect))
             continue
         places = [int(n) for n in PLACE.findall(effect.marked)]
-        before = context.it
+        before = context.it = copy(context.it)  # another object, so that "it" said anew is told from "it" as before
         read = read_one(effect.marked, context, found) if effect.marked else None
         if read is not None and mentions(read, X) and _says_what_x_is(effects, effect):
             read = _with_x_of_before(read, found, context)
@@ -131,6 +133,27 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         if read != Seq(()):  # which has become part of the one before
             found.append(effect if read is None else read)
     return _settled(tuple(e for e in found if e is not None and e != Seq(())))
+
+
+_REFLEXIVE = re.compile(r"When (?:(?:you|they|that player|a player|the player) do(?:es)?|[^,]+ this way), ")
+_OTHERWISE = re.compile(r"Otherwise|If (?:you|they|that player|the player) (?:don't|doesn't|can't)\b")
+
+
+def _with_reflexive(effects: Sequence[Effect]) -> list[Effect]:
+    """The sentences after "When you do, …" are of that ability, and not of the one that it comes from (603.12)."""
+    found: list[Effect] = []
+    for effect in effects:
+        last = found[-1] if found else None
+        if (
+            isinstance(last, Does)
+            and isinstance(effect, Does)
+            and _REFLEXIVE.match(last.marked)
+            and not _OTHERWISE.match(effect.marked)
+        ):
+            found[-1] = Does(f"{last.what} {effect.what}", f"{last.marked} {effect.marked}")
+        else:
+            found.append(effect)
+    return found
 
 
 def _with_riders(effect: Effect) -> Effect:

@@ -309,11 +309,13 @@ def _first_shown(move: ef.MoveTo, *, shown: bool) -> tuple[Effect, ...]:
 
 @clause(
     r"(?P<who>each player|each opponent|⟨\d+⟩|that player|they|you) (?P<how>reveals?|looks? at) the top "
-    r"(?:(?P<n>\S+) cards|card) of (?:their|your) library"
+    r"(?:(?P<n>\S+) cards|card) of (?P<whose>their|your) library"
 )
 def _each_reveals(found: Match, context: Context) -> Effect | None:
     """Cards of several libraries may be revealed; who only looks at cards sees those of one player."""
     player = context.who(found["who"])
+    if (found["whose"] == "your") is not (player == ef.YOU):
+        return None
     number = counted(found["n"], context) if found["n"] else 1
     reveal = found["how"].lower().startswith("reveal")
     if player is None or number is None or (not reveal and player in (ef.EACH_PLAYER, ef.EACH_OPPONENT)):

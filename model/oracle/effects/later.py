@@ -127,6 +127,8 @@ def named(effect: Effect) -> Effect:
 
 def reflexive(words: str, context: Context) -> Effect | None:
     """Read: "When you do, [effect]": an ability of its own, with targets of its own (603.12)."""
+    if words.startswith("if ") and ". " in words:
+        return None  # an intervening "if" is one of all its sentences (603.4)
     ability = _ability(words, later_context(context))
     return None if ability is None else Later(ability, now=True)
 

@@ -42,6 +42,16 @@ def test_each_event_of_several_is_about_all_that_stands_before_the_first_verb() 
         assert life(carried_out(document, f"cast {play}"), "A") == 20 + gained
 
 
+@pytest.mark.rule("603.12")
+def test_the_sentences_after_when_you_do_are_of_the_ability_that_then_triggers() -> None:
+    forge = card("Forge", "Artifact", "{T}: Sacrifice a land. When you do, create a token that's a copy of target "
+        "creature you control. Sacrifice it at the beginning of the next end step.")  # fmt: skip
+    script = carried_out(game_of([forge, OGRE], A=seat([], "Forge", "Ogre")), "activate forge", *TWICE,
+                         "choose mountain", until="2.upkeep")  # fmt: skip
+    assert [zone_of(script, i) for i in ("forge", "ogre", "mountain")] == ["battlefield", "battlefield", "graveyard"]
+    assert "ogre#2" not in script.game.position.battlefield
+
+
 @pytest.mark.rule("603.7", "608.2c")
 def test_a_moment_after_two_instructions_is_said_of_the_last_one_alone() -> None:
     phase = card("Phase", "Instant", "Exile target creature and return it to the battlefield under its owner's control "
