@@ -45,6 +45,7 @@ class Name(StrEnum):
     RESOLVED = "resolved"  # which time an ability resolves this turn
     SEARCHED = "searched"
     FLIP_WON = "flip won"
+    FLIP_LOST = "flip lost"
     CLASH_WON = "clash won"
     VOTES = "votes"  # who voted for what
     VOTED_MOST = "voted most"
@@ -93,7 +94,7 @@ Bindings = tuple[tuple[Key, Any], ...]
 
 
 NOTHING_OF: Mapping[Key, Any] = {
-    **dict.fromkeys((Name.DID, Name.SEARCHED, Name.FLIP_WON, Name.CLASH_WON), False),
+    **dict.fromkeys((Name.DID, Name.SEARCHED, Name.FLIP_WON, Name.FLIP_LOST, Name.CLASH_WON), False),
     **dict.fromkeys((Name.AMOUNT, Name.EXCESS, Name.RESULT), 0),
     Name.COLOR: None,
 }

@@ -213,6 +213,7 @@ def flips_coins(frame: Frame, effect: FlipsCoins) -> Process[None]:
         won = frame.run.chance(2) == 1
         frame.note(Name.DID, won)
         frame.note(Name.FLIP_WON, won)
+        frame.note(Name.FLIP_LOST, not won)
         event = Event(
             kind=EventKind.DOES,
             rule="705",

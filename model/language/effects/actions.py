@@ -237,7 +237,7 @@ class DoublesCounters(Effect):
 class FlipsCoins(Effect):
     """A player flips a coin and calls it (705): ``did`` is whether they win the flip; then one thing or another."""
 
-    binds = (Name.FLIP_WON, Name.DID)
+    binds = (Name.FLIP_WON, Name.FLIP_LOST, Name.DID)
 
     who: Ref = YOU
     wins: Effect | None = None

@@ -195,7 +195,8 @@ class Context:
         """What is spoken of by its kind where "it" is of another: the ability, the spell, the host, the exiled card."""
         if phrase == "that ability" and "ability" in self.names:
             return self.names["ability"]
-        if phrase == "that spell" and "that spell" in self.names and not isinstance(self.it, Targeted):
+        spell = phrase in ("that spell", "that spell or ability")
+        if spell and "that spell" in self.names and not isinstance(self.it, Targeted):
             return self.names["that spell"]
         if "host" in self.names and self.it == Bound(Name.SEEN) and _A_PERMANENT.fullmatch(phrase):
             return self.names["host"]  # what was shown since is a card
@@ -212,7 +213,7 @@ class Context:
         """What "that card" is where "it" is the object with the text: what else was spoken of, if anything was."""
         if re.fullmatch(r"the exiled (?:creature |artifact )?cards?", phrase):
             return self.names.get("other") or Each(ExiledWithThis(now=True))
-        none = phrase.startswith("the ") or _A_PERMANENT.fullmatch(phrase)  # the text would have said "it"
+        none = phrase.startswith("the ") or _NOT_ITSELF.fullmatch(phrase)  # the text would have said "it"
         return self.names.get("other", None if none else self.it)
 
     def _remember(self) -> None:
@@ -473,6 +474,7 @@ _KINDS = {
 _IT = frozenset({"it", "them", "the token", "the tokens", "those tokens", "the copy", "the copies", "each of them",
                  "the chosen creature", "they", "itself", "the rest of them"})  # fmt: skip
 _A_PERMANENT = re.compile(r"that (?:creature|land|artifact|enchantment|planeswalker|permanent)")
+_NOT_ITSELF = re.compile(rf"{_A_PERMANENT.pattern}|that (?:spell|ability|spell or ability)")
 _SACRIFICED = re.compile(r"the sacrificed (?:creature|permanent|artifact|enchantment|land|planeswalker)s?")
 _CHOSEN = re.compile(r"the chosen (?:cards?|creatures?|permanents?|lands?|artifacts?|enchantments?|spells?)")
 _TOKENS = re.compile(r"(?:the|that|those) tokens?")

@@ -61,7 +61,7 @@ _STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.M
 _WON = {
     "you win the flip": WasDone(Name.FLIP_WON),
     "you won the flip": WasDone(Name.FLIP_WON),
-    "you lose the flip": Unless(WasDone(Name.FLIP_WON)),
+    "you lose the flip": WasDone(Name.FLIP_LOST),
     "you win": WasDone(Name.CLASH_WON),
     "you won": WasDone(Name.CLASH_WON),
     "you don't win": Unless(WasDone(Name.CLASH_WON)),

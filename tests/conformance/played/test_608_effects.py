@@ -542,3 +542,22 @@ def test_each_controller_loses_life_for_those_of_their_own_that_are_meant() -> N
     document = game_of([toll, twin, OGRE], A=seat(["Toll", "Twin"], "Ogre"), B=seat([], "3 Ogre"))
     script = after(document, "cast twin -> ogre", "cast toll")
     assert (life(script, "A"), life(script, "B")) == (18, 14)
+
+
+@pytest.mark.rule("608.2c", "603.2", "701.6a")
+def test_that_spell_or_ability_is_what_has_made_a_target() -> None:
+    text = (
+        "Whenever Guard becomes the target of a spell or ability an opponent controls, counter that spell or ability."
+    )
+    cards = [card("Guard", "Creature — Human", text), SLAY, card("Rod", "Artifact", "{T}: Destroy target creature.")]
+    document = game_of(cards, A=seat(["Slay"], "Rod"), B=seat([], "Guard"))
+    for play in ("cast slay -> guard", "activate rod -> guard"):
+        assert zone_of(carried_out(document, play), "guard") == "battlefield"
+
+
+@pytest.mark.rule("705.2", "608.2c")
+def test_a_flip_is_lost_only_where_a_coin_was_flipped() -> None:
+    text = "You may flip a coin. If you win the flip, you gain 1 life. If you lose the flip, you lose 1 life."
+    document = game_of([card("Toss", "Sorcery", text)], A=seat(["Toss"]))
+    assert life(played(document, "cast toss", *TWICE, "no"), "A") == 20
+    assert life(played(document, "cast toss", *TWICE, "yes"), "A") in (19, 21)
