@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache, reduce
 
 from ..language import abilities as ab
-from ..language.abilities import Change
+from ..language.abilities import Ability, Change
 from ..language.cards import CARD_TYPES, SUPERTYPES, Card, Face, TypeLine
 from ..language.filters import Zone
 from .changing import change_of_text
@@ -64,6 +64,7 @@ def not_bestowed(found: GameObject) -> GameObject:
 
 def face_with(face: Face, change: Change) -> Face:
     """A face with one change as part of its copiable values (707.9)."""
+    face = _without_what_defines(face, change)
     match change:
         case ab.SetPowerToughness(power, toughness):
             return replace(face, power=str(power), toughness=str(toughness))
@@ -79,6 +80,29 @@ def face_with(face: Face, change: Change) -> Face:
         case _:
             now = change_of_text(change, face.base)
             return replace(face, type_line=_type_line(now.words), color_indicator=tuple(now.colors))
+
+
+_OF_TYPES = ((ab.AddTypes, ab.SetTypes, ab.SetCreatureTypes), "changeling")
+_DEFINED: dict[type[Change], tuple[tuple[type[Change], ...], str]] = {
+    ab.SetPowerToughness: ((ab.SetPowerToughness,), ""),
+    ab.SetColors: ((ab.SetColors, ab.AddColors), "devoid"),
+    ab.SetTypes: _OF_TYPES,
+    ab.SetCreatureTypes: _OF_TYPES,
+}
+"""What defines a characteristic that a change gives a value: changes of static abilities, and a keyword."""
+
+
+def _without_what_defines(face: Face, change: Change) -> Face:
+    """A face without the characteristic-defining abilities that are not copied where a value is given (707.9d)."""
+    kinds, keyword = _DEFINED.get(type(change), ((), ""))
+    kept = tuple(a for a in face.abilities if not _defines(a, kinds, keyword))
+    return face if len(kept) == len(face.abilities) else replace(face, abilities=kept)
+
+
+def _defines(ability: Ability, kinds: tuple[type[Change], ...], keyword: str) -> bool:
+    if isinstance(ability, ab.Keyword):
+        return ability.name == keyword
+    return isinstance(ability, ab.Continuous) and ability.cda and any(isinstance(c, kinds) for c in ability.changes)
 
 
 def _type_line(words: frozenset[str]) -> TypeLine:
