@@ -73,9 +73,12 @@ def _took(what: fi.Took, scope: Scope, candidate: str) -> bool:
 
 
 def is_cast_so(position: Position, id: str, how: ItCast) -> bool:
-    """Whether something is a spell, or was one before it became a permanent, cast from such a zone, for such a cost."""
+    """Whether something is a spell, or was one before it became a permanent, cast from such a zone, for such a cost.
+
+    A copy of a spell is not cast, but what was decided to pay for the spell was decided for the copy too (707.10).
+    """
     found = position.objects.get(ObjectId(id))
     as_ = None if found is None else found.stacked if found.is_spell else found.cast
-    if as_ is None or as_.copy:
+    if as_ is None or (as_.copy and (not how.keyword or how.zone is not None)):
         return False
     return how.keyword in ("", as_.alternative) and how.zone in (None, as_.cast_from)

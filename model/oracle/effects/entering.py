@@ -6,7 +6,7 @@ import re
 
 from ...language.abilities import Change, Continuous, Enters, GainAbility, ItCast, SetName, StaysTapped
 from ...language.amounts import Amount, Count, Sum, Times, TimesPaid, X
-from ...language.conditions import Condition, Either, Holds, ThisFits, Unless, was_paid
+from ...language.conditions import Condition, Either, Holds, Unless, was_paid
 from ...language.costs import Cost
 from ...language.effects import SOURCE, Effect, ManaSpentOn
 from ...language.filters import (
@@ -15,7 +15,6 @@ from ...language.filters import (
     PERMANENT,
     THIS,
     AnyOf,
-    CastAs,
     Compare,
     Controlled,
     Filter,
@@ -223,7 +222,7 @@ def _escapes(found: Match) -> ReadAs:
     number = number_or_x(found["n"])
     if number is None:
         return None
-    return (Enters(what=THIS, counters=((found["kind"], number),), if_=(ThisFits(CastAs("escape")),)),)
+    return (Enters(what=THIS, counters=((found["kind"], number),), if_=(ItCast(Zone.GRAVEYARD, "escape"),)),)
 
 
 # ---------------------------------------------------------------- as copies

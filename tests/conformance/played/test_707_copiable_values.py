@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from castable.playing.script import Script
-from tests.games import card, carried_out, game_of, is_written_and_read_again, played, shown, zone_of
+from tests.games import card, carried_out, counters, game_of, is_written_and_read_again, life, played, shown, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 TWIN = card("Twin", "Sorcery", "Create a token that's a copy of target permanent.")
@@ -402,3 +402,54 @@ def test_a_copy_of_what_had_its_back_face_up_has_it_up(by: str, move: str) -> No
     script = gone(move, hand=["Zap"], table=table)
     made = [id for id, o in script.game.position.objects.items() if o.token and zone_of(script, id) == "battlefield"]
     assert [likeness(script, id)[:3] for id in made] == [("Wolf", 6, 6)]
+
+
+# ---------------------------------------------------------------- exceptions, and what was decided for a spell
+
+
+COUNTED = card("Counted", "Creature — Beast", "Counted's power and toughness are each equal to the number of lands you "
+               "control.\nTrample", power="*", toughness="*")  # fmt: skip
+DRAINED = card("Drained", "Creature — Eldrazi", "Devoid\nTrample")
+SHIFTING = card("Shifting", "Creature — Shapeshifter", "Changeling\nTrample")
+
+
+@pytest.mark.rule("707.9d", "707.3")
+@pytest.mark.parametrize("name", ["Counted", "Drained", "Shifting"])
+@pytest.mark.parametrize("again", [False, True])
+def test_what_defines_a_characteristic_is_not_copied_where_that_is_given(name: str, again: bool) -> None:
+    raise_ = card(
+        "Raise", "Sorcery", "Create a token that's a copy of target creature, except it's a 4/4 black Zombie."
+    )
+    cards = [COUNTED, DRAINED, SHIFTING, raise_, TWIN]
+    mine = {"hand": ["Raise", "Twin"], "battlefield": ["9 Mountain", name]}
+    id = name.lower()
+    moves = (f"cast raise -> {id}", *TWICE, *((f"cast twin -> {id}#2", *TWICE) if again else ()))
+    now = shown(played(game_of(cards, A=mine), *moves), f"{id}#3" if again else f"{id}#2")
+    assert (now["power"], now["toughness"], now["colors"], now["subtypes"]) == (4, 4, ["B"], ["Zombie"])
+    assert "trample" in now["keywords"]
+
+
+@pytest.mark.rule("707.9d")
+def test_what_defines_types_is_copied_where_a_type_is_added() -> None:
+    like = card("Like", "Sorcery", "Create a token that's a copy of target creature, except it's a Zombie in "
+                "addition to its other types.")  # fmt: skip
+    mine = {"hand": ["Like"], "battlefield": ["9 Mountain", "Shifting"]}
+    script = played(game_of([SHIFTING, like], A=mine), "cast like -> shifting", *TWICE)
+    assert {"Zombie", "Elf"} <= set(shown(script, "shifting#2")["subtypes"])
+
+
+@pytest.mark.rule("707.10", "702.74a")
+def test_the_alternative_cost_of_a_spell_was_paid_for_its_copy_too() -> None:
+    mull = card("Mull", "Creature — Elemental", "When Mull enters, you gain 2 life.\nEvoke {R}", mana_cost="{4}{R}")
+    mine = {"hand": ["Mull", "Fork"], "battlefield": ["9 Mountain"]}
+    script = carried_out(game_of([mull, FORK], A=mine), "cast mull as evoke", "cast fork -> mull")
+    assert (life(script, "A"), zone_of(script, "mull"), zone_of(script, "mull#2")) == (24, "graveyard", None)
+
+
+@pytest.mark.rule("702.138c", "707.10")
+def test_a_copy_of_a_spell_that_escaped_has_not_escaped() -> None:
+    giant = card("Giant", "Creature — Giant", "Escape—{R}, Exile another card from your graveyard.\nGiant escapes with "
+                 "two +1/+1 counters on it.")  # fmt: skip
+    mine = {"hand": ["Fork"], "battlefield": ["9 Mountain"], "graveyard": ["Giant", "Ogre"]}
+    script = carried_out(game_of([giant, FORK, OGRE], A=mine), "cast giant as escape", "cast fork -> giant")
+    assert (counters(script, "giant"), counters(script, "giant#2")) == ({"+1/+1": 2}, {})
