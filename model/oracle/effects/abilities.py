@@ -136,7 +136,10 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
 
 
 _REFLEXIVE = re.compile(r"When (?:(?:you|they|that player|a player|the player) do(?:es)?|[^,]+ this way), ")
-_OTHERWISE = re.compile(r"Otherwise|If (?:you|they|that player|the player) (?:don't|doesn't|can't)\b")
+_OTHERWISE = re.compile(
+    r"Otherwise|If (?:you|they|that player|the player) (?:don't|doesn't|didn't|can't)\b|This ability\b|~ triggers\b|"
+    r"Do this\b|Activate\b"
+)
 
 
 def _with_reflexive(effects: Sequence[Effect]) -> list[Effect]:

@@ -11,6 +11,7 @@ from tests.games import (
     after,
     card,
     carried_out,
+    counters,
     game_of,
     happened,
     life,
@@ -218,6 +219,20 @@ def test_a_reflexive_ability_has_its_targets_chosen_once_what_it_asks_for_has_be
     assert [zone_of(script, i) for i in ("ogre", "other")] == ["graveyard", "graveyard"]
     script = carried_out(document, "cast fiend", answers={"A": ["no"]})
     assert [zone_of(script, i) for i in ("ogre", "other")] == ["battlefield", "battlefield"]
+
+
+@pytest.mark.rule("603.12", "608.2h")
+def test_the_sentences_after_a_reflexive_ability_begins_are_its_own() -> None:
+    text = ("{R}: You may sacrifice another creature. When you do, put a +1/+1 counter on target creature. It gains "
+            "trample until end of turn. Sacrifice it at the beginning of the next end step.")  # fmt: skip
+    cards = [card("Fiend", "Creature — Demon", text), OGRE]
+    document = game_of(cards, A=seat([], "Mountain", "Fiend", "Ogre"), B=seat([], {"card": "Ogre", "id": "other"}))
+    answers = {"A": ["yes", "choose ogre", "announce -> other"]}
+    script = carried_out(document, "activate fiend", answers=answers)
+    assert ("trample" in shown(script, "other")["keywords"], counters(script, "other")) == (True, {"+1/+1": 1})
+    assert "trample" not in shown(script, "fiend")["keywords"]
+    script = carried_out(document, "activate fiend", answers=answers, until="2.upkeep")
+    assert [zone_of(script, i) for i in ("fiend", "other")] == ["battlefield", "battlefield"]  # which is B's
 
 
 # ---------------------------------------------------------------- static abilities
