@@ -73,10 +73,10 @@ def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
             stop_where_unread(run, _MATTERS[event.kind])
         position = event.before if _looks_back(event) else event.after
         own: list[Waiting] = []
-        for this, number, ability in _abilities(position, event):
-            if is_silent(event, position, this):
+        for where, this, number, ability in _watching(event):
+            if is_silent(event, where, this):
                 continue
-            waiting = _triggered(run, event, events, position, this, number, ability)
+            waiting = _triggered(run, event, events, where, this, number, ability)
             if waiting is not None:
                 own += [waiting] * _occurrences(ability, event)
         own += additional(event, position, own)
@@ -113,6 +113,24 @@ def _require_read(position: Position, event: Event) -> None:
         for text in unread_text(look(position, this.id).all_abilities, this):
             if may_trigger(text, event, this):
                 raise Stopped("this text is not understood", this.id, text)
+
+
+def _watching(event: Event) -> Iterator[tuple[Position, GameObject, int, TriggeredAbility]]:
+    """The abilities that may be waiting for an event, each with the position in which it is looked at (603.10)."""
+    assert event.before is not None
+    assert event.after is not None
+    back = _looks_back(event)
+    for this, number, ability in _abilities(event.before if back else event.after, event):
+        if not (back and _is_from_anywhere(ability.when)):
+            yield event.before if back else event.after, this, number, ability
+    for this, number, ability in _abilities(event.after, event) if back else ():
+        if _is_from_anywhere(ability.when):
+            yield event.after, this, number, ability
+
+
+def _is_from_anywhere(when: ab.When | None) -> bool:
+    """Whether it waits for what is put into a graveyard or exile from anywhere, and so never looks back (603.6c)."""
+    return isinstance(when, ab.Moves) and when.frm is None and when.to in (Zone.GRAVEYARD, Zone.EXILE)
 
 
 def _looks_back(event: Event) -> bool:
@@ -393,10 +411,10 @@ def _delayed(run: Run, event: Event, batch: Sequence[Event]) -> list[Waiting]:
     found: list[Waiting] = []
     assert event.before is not None
     assert event.after is not None
-    position = event.before if _looks_back(event) else event.after
     for delayed in run.course.delayed:
         waiting = delayed.waiting
         when = waiting.ability.when
+        position = event.before if _looks_back(event) and not _is_from_anywhere(when) else event.after
         met = None if when is None else is_met(when, event, batch, position, waiting.source, waiting.controller, run)
         if met is None:
             continue

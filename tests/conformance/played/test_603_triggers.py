@@ -221,6 +221,38 @@ def test_a_reflexive_ability_has_its_targets_chosen_once_what_it_asks_for_has_be
     assert [zone_of(script, i) for i in ("ogre", "other")] == ["battlefield", "battlefield"]
 
 
+RETURN = card("Return", "Creature — Avatar", "When this creature is put into a graveyard from anywhere, shuffle it "
+              "into its owner's library.")  # fmt: skip
+
+
+@pytest.mark.rule("603.6c", "603.10a", "708.9")
+@pytest.mark.parametrize(("other", "state"), [("Bare", {}), ("Slay", {"face_down": True}), ("Slay", {})])
+def test_what_waits_for_a_graveyard_from_anywhere_is_looked_at_there(other: str, state: dict[str, bool]) -> None:
+    cards = [RETURN, SLAY, card("Bare", "Enchantment", "All creatures lose all abilities.")]
+    document = game_of(cards, A=seat(["Slay"], other, {"card": "Return", **state}))
+    document["players"]["A"]["library"] = []
+    assert zone_of(carried_out(document, "cast slay -> return"), "return") == "library"
+
+
+@pytest.mark.rule("603.6c", "603.10a")
+def test_a_card_put_into_a_graveyard_from_anywhere_is_what_it_is_there() -> None:
+    reaper = card("Reaper", "Enchantment", "Whenever a creature card is put into an opponent's graveyard from "
+                  "anywhere, you gain 1 life.")  # fmt: skip
+    vault = card("Vault", "Land", "{0}: Vault becomes a 2/2 creature until end of turn. It's still a land.")
+    aura = card("Aura", "Enchantment Creature — Spirit", "Bestow {R}\nEnchanted creature gets +1/+1.")
+    cards = [reaper, vault, aura, OGRE, SLAY, card("Smash", "Instant", "Destroy target permanent.")]
+    token = {"token": {"name": "Imp", "type_line": "Creature — Imp", "power": "1", "toughness": "1"}, "id": "imp"}
+    theirs = ["Ogre", token, {"card": "Vault", "id": "hidden", "face_down": True}]
+    for id, gained in (("ogre", 1), ("imp", 0), ("hidden", 0)):
+        document = game_of(cards, A=seat(["Slay"], "Reaper"), B=seat([], *theirs))
+        assert life(carried_out(document, f"cast slay -> {id}"), "A") == 20 + gained, id
+    document = game_of(cards, A=seat(["Slay"], "Reaper"), B=seat([], "Vault"))
+    assert life(carried_out(document, "pass", "activate vault", *TWICE, "cast slay -> vault"), "A") == 20
+    own = game_of(cards, {"player": "B", "phase": "main1"}, A=seat(["Smash"], "Reaper"), B=seat(["Aura"], "Ogre"))
+    script = carried_out(own, "cast aura as bestow -> ogre", *TWICE, "pass", "cast smash -> aura", until="1.end")
+    assert life(script, "A") == 21
+
+
 @pytest.mark.rule("603.12", "608.2h")
 def test_the_sentences_after_a_reflexive_ability_begins_are_its_own() -> None:
     text = ("{R}: You may sacrifice another creature. When you do, put a +1/+1 counter on target creature. It gains "
