@@ -236,8 +236,8 @@ class Context:
 
     def done_this_way(self, verb: str) -> Ref:
         """What something was done to "this way": by an instruction before, else by the cost of the ability (607.2)."""
-        if verb == "exiled" and "exiled" in self.names:
-            return self.names["exiled"]
+        if verb in ("exiled", "discarded") and verb in self.names:
+            return self.names[verb]
         action = _AS_COST.get(verb)
         untold = self.it in (None, TheSource()) and not self.of_event
         if action is not None and (untold or (action in self.paid and isinstance(self.it, Targeted))):

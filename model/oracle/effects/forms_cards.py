@@ -36,11 +36,9 @@ def _discard(found: Match, context: Context) -> Effect | None:
     player = who(found, context)
     if player is None:
         return None
-    if found["hand"]:
-        return ef.Discards(player, None)
-    number = how_much(found, context)
+    number = None if found["hand"] else how_much(found, context)
     what = ANYTHING if found["what"] in (None, "card", "cards") else context.filter(found["what"])
-    if number is None or what is None:
+    if what is None or (number is None and not found["hand"]):
         return None
     context.names["discarded"] = ef.IT
     return ef.Discards(player, number, what, at_random=bool(found["random"]), up_to=bool(found["upto"]))
@@ -186,4 +184,5 @@ def _discard_some(found: Match, context: Context) -> Effect | None:
     if what is None or (most is None and not found["n"].startswith("any")):
         return None
     hand = AllOf((InZone(Zone.HAND), Owned(Who.YOU), *(() if what == ANYTHING else (what,))))
+    context.names["discarded"] = ef.IT
     return ef.DiscardsThese(ef.YOU, ef.Picked(hand, 0, most))

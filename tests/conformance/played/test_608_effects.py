@@ -561,3 +561,27 @@ def test_a_flip_is_lost_only_where_a_coin_was_flipped() -> None:
     document = game_of([card("Toss", "Sorcery", text)], A=seat(["Toss"]))
     assert life(played(document, "cast toss", *TWICE, "no"), "A") == 20
     assert life(played(document, "cast toss", *TWICE, "yes"), "A") in (19, 21)
+
+
+@pytest.mark.rule("608.2h", "701.9")
+@pytest.mark.parametrize(
+    ("text", "there", "hand"),
+    [
+        ("Each other player discards a card. You draw a card for each card discarded this way.", "Bear", 2),
+        ("Each other player discards a card. You draw a card for each card discarded this way.", "Loam", 2),
+        ("Each player discards their hand. You draw a card for each card discarded this way.", "Bear", 2),
+        ("Discard any number of cards, then draw a card for each card discarded this way.", "Bear", 1),
+    ],
+)
+def test_what_was_discarded_this_way_is_counted_wherever_it_went(text: str, there: str, hand: int) -> None:
+    cards = [
+        card("Siphon", "Sorcery", text),
+        card("Bear", "Creature — Bear"),
+        card("Loam", "Creature — Beast", "If a spell or ability an opponent controls causes you to discard this card, "
+                                         "put it onto the battlefield instead of putting it into your graveyard."),
+        card("Calm", "Enchantment", "If a card would be put into a graveyard from anywhere, exile it instead."),
+    ]  # fmt: skip
+    mine = seat(["Siphon", "Bear"], "Calm", library=["9 Bear"])
+    document = game_of(cards, A=mine, B={"hand": [there]})
+    script = carried_out(document, "cast siphon", *TWICE, until="1.main2", answers={"A": ["choose bear"]})
+    assert len(script.game.position.players["A"].hand) == hand
