@@ -102,6 +102,9 @@ def settle(run: Run) -> Process[None]:
     """
     happened = False
     for _ in range(MOST_ROUNDS):
+        if is_over(run):
+            return
+        yield from leave_the_game(run)
         end_durations(run)
         take_control(run)
         unpair(run)
@@ -114,8 +117,6 @@ def settle(run: Run) -> Process[None]:
         yield from return_exiled(run)
         if (yield from state_based_actions(run)) or completed_dungeons(run):
             happened = True
-            if is_over(run):
-                return
             continue
         run.waiting += state_triggers(run)
         if not (yield from put_on_stack(run)):
@@ -123,7 +124,6 @@ def settle(run: Run) -> Process[None]:
         happened = True
     else:
         raise Stopped("limit reached: state-based actions and triggered abilities without end")
-    leave_the_game(run)
     position = run.position
     if position.priority is None and (happened or position.stack or position.turn.phase != "cleanup"):
         run.position = position.with_(priority=_first(run), passed=())

@@ -101,12 +101,16 @@ def completed_dungeons(run: Run) -> bool:
 
 @carries(TakesInitiative)
 def takes_initiative(frame: Frame, effect: TakesInitiative) -> Process[None]:
-    """A player takes the initiative, by which an ability triggers even for who had it already (725.2, 725.5)."""
+    """A player takes the initiative (725.2)."""
     yield from ()
-    run = frame.run
     for player in frame.players(effect.who)[:1]:
-        there = take_initiative(run, player)
-        event = Event(kind=EventKind.DOES, rule="725.3", text=f"{player} takes the initiative", player=player,
-                      verb=Deed.TAKE_THE_INITIATIVE)  # fmt: skip
-        told(run, [event], run.position)
-        run.waiting.append(Waiting(AS_TAKEN, run.ref(there), player, 3))
+        take_the_initiative(frame.run, player)
+
+
+def take_the_initiative(run: Run, player: str, rule: str = "725.3") -> None:
+    """Let a player take the initiative, by which an ability triggers even for who had it already (725.2, 725.5)."""
+    there = take_initiative(run, player)
+    event = Event(kind=EventKind.DOES, rule=rule, text=f"{player} takes the initiative", player=player,
+                  verb=Deed.TAKE_THE_INITIATIVE)  # fmt: skip
+    told(run, [event], run.position)
+    run.waiting.append(Waiting(AS_TAKEN, run.ref(there), player, 3))

@@ -7,6 +7,7 @@ from ...language.abilities import Begins, ManaEvent, TriggeredAbility
 from ...language.effects import YOU, BecomesMonarch, Draws
 from ...language.events import Deed, EventKind
 from ...language.filters import Who
+from ...language.objects import ObjectRef
 from ..command_zone import card_of, clear_command, find_in_command, put_in_command
 from ..events.door import told
 from ..events.run import Process, Run
@@ -50,12 +51,17 @@ def crown(run: Run, player: str) -> None:
     put_in_command(run, player, _CARD)
 
 
+def become_monarch(run: Run, player: str, source: ObjectRef | None = None, rule: str = "724.3") -> None:
+    """Let a player become the monarch, and tell it."""
+    crown(run, player)
+    event = Event(kind=EventKind.DOES, rule=rule, text=f"{player} becomes the monarch", player=player,
+                  verb=Deed.BECOME_THE_MONARCH, source=source)  # fmt: skip
+    told(run, [event], run.position)
+
+
 @carries(BecomesMonarch)
 def becomes_monarch(frame: Frame, effect: BecomesMonarch) -> Process[None]:
     """A player becomes the monarch (724.3)."""
     yield from ()
     for player in frame.players(effect.who):
-        crown(frame.run, player)
-        event = Event(kind=EventKind.DOES, rule="724.3", text=f"{player} becomes the monarch", player=player,
-                      verb=Deed.BECOME_THE_MONARCH, source=frame.source)  # fmt: skip
-        told(frame.run, [event], frame.run.position)
+        become_monarch(frame.run, player, frame.source)

@@ -4,48 +4,77 @@ from __future__ import annotations
 
 from ...game.control import gives_control, who_has
 from ...game.copying import changed
-from ...game.position import ObjectId
+from ...game.position import GameObject
+from ...language.effects import Verb
+from ...language.events import EventKind
 from ...language.filters import Zone
-from .. import zones
+from ..designations.dungeon import take_the_initiative
+from ..designations.initiative import holder
+from ..designations.monarch import become_monarch, monarch
 from ..events.control import end_control
-from ..events.run import Run
+from ..events.door import happen, remember, told
+from ..events.proposed import Move
+from ..events.run import Process, Run
+from ..events.told import Event
 
 
-def leave_the_game(run: Run) -> None:
-    """Let players who have lost leave: what they own, what they control, and that nobody has priority who is gone."""
+def leave_the_game(run: Run) -> Process[None]:
+    """Let players who have lost leave (800.4a).
+
+    What they own goes with them, what they control else is exiled, and nobody has priority who is gone.
+    """
     out = run.course.out
-    gone = [i for i, o in run.position.objects.items() if o.owner in out]
-    if gone:
-        _take_away(run, gone)
+    if not out:
+        return
+    _take_away(run, [o for o in run.position.objects.values() if o.owner in out])
     end_control(run, [e for e in run.position.effects if gives_control(e) and who_has(run.position, e) in out])
-    for id, o in list(run.position.objects.items()):
-        if o.controller in out:
-            _without_controller(run, id)
+    left = [o for o in run.position.objects.values() if o.controller in out]
+    for found in left:
+        if found.zone is Zone.STACK and not _is_card(found):
+            stack = tuple(i for i in run.position.stack if i != found.id)
+            run.position = run.position.with_(stack=stack).without_object(found.id)
+        elif found.zone not in (Zone.STACK, Zone.BATTLEFIELD):
+            run.put(changed(found, controller=found.owner))
+    still = [o.id for o in left if o.zone is Zone.BATTLEFIELD or (o.zone is Zone.STACK and _is_card(o))]
+    yield from happen(run, *(Move(id=i, to=Zone.EXILE, verb=Verb.EXILE, rule="800.4a") for i in still))
+    _pass_on(run)
     if run.position.priority in out:
         run.position = run.position.with_(priority=None)
 
 
-def _take_away(run: Run, gone: list[ObjectId]) -> None:
-    """What players who have left own leaves the game (800.4a)."""
-    position = run.position.with_(
-        battlefield=tuple(i for i in run.position.battlefield if i not in gone),
-        stack=tuple(i for i in run.position.stack if i not in gone),
+def _is_card(found: GameObject) -> bool:
+    """Whether an object on the stack is represented by a card: no ability, and no copy."""
+    return found.stacked is not None and found.stacked.ability is None and not found.token
+
+
+def _take_away(run: Run, gone: list[GameObject]) -> None:
+    """What players who have left owned leaves the game, and with that the battlefield (800.4a, 603.6c)."""
+    before = run.position
+    ids = {o.id for o in gone}
+    position = before.with_(
+        battlefield=tuple(i for i in before.battlefield if i not in ids),
+        stack=tuple(i for i in before.stack if i not in ids),
     )
     for name in run.course.out:
         empty = changed(position.players[name], hand=(), library=(), graveyard=(), exile=(), command=(), companion=None,
                         library_size=0, hidden_hand=0)  # fmt: skip
         position = position.with_player(empty)
-    for id in gone:
+    for id in ids:
         position = position.without_object(id)
     run.position = position
+    events = [
+        Event(kind=EventKind.MOVE, rule="800.4a", text=f"{o.id} leaves the game", object=o.id, frm=o.zone,
+              before=before, after=position) for o in gone
+    ]  # fmt: skip
+    remember(run, events, before)
+    seen = [o.zone is Zone.BATTLEFIELD and not o.phased_out for o in gone]
+    told(run, [event for event, there in zip(events, seen, strict=True) if there], before)
 
 
-def _without_controller(run: Run, id: ObjectId) -> None:
-    """What players who have left still control is exiled, or ceases to exist (800.4a)."""
-    found = run.position.objects[id]
-    if found.zone is Zone.STACK:
-        run.position = run.position.with_(stack=tuple(i for i in run.position.stack if i != id)).without_object(id)
-    elif found.zone is not Zone.BATTLEFIELD:
-        run.put(changed(found, controller=found.owner))
-    else:
-        run.position = zones.move(run.position, id, Zone.EXILE)
+def _pass_on(run: Run) -> None:
+    """The active player, or the next one who is left, becomes the monarch and takes the initiative (724.4, 725.4)."""
+    heir = run.in_turn_order(run.position.players)[0]
+    if monarch(run) in run.course.out:
+        become_monarch(run, heir, rule="724.4")
+    if holder(run) in run.course.out:
+        take_the_initiative(run, heir, rule="725.4")

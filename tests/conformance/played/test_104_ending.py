@@ -35,3 +35,53 @@ def test_who_loses_leaves_the_game_with_what_they_own_and_the_others_go_on() -> 
     assert [script.game.position.priority, life(script, "C")] == ["A", 20]
     later = played(document, "cast doom -> B", *["pass"] * 3, until="2.upkeep")
     assert later.game.position.turn.player == "C"
+
+
+@pytest.mark.rule("800.4a", "603.6c", "610.3")
+def test_what_a_player_who_leaves_the_game_owned_leaves_the_battlefield() -> None:
+    prison = card("Prison", "Enchantment", "When Prison enters, exile target creature an opponent controls until "
+                  "Prison leaves the battlefield.")  # fmt: skip
+    mourner = card("Mourner", "Artifact", "Whenever a creature leaves the battlefield, you gain 1 life.")
+    banner = card("Banner", "Enchantment", "All creatures get +1/+1.")
+    end = card("End", "Instant", "Target player loses the game.")
+    cards = [end, OGRE, prison, mourner, banner]
+    held = {"card": "Ogre", "id": "held"}
+    hurt = {"card": "Ogre", "id": "hurt", "damage": 2}
+    document = game_of(
+        cards,
+        A=seat([], "Mourner", hurt), B=seat(["Prison"], "Banner", "Ogre"), C=seat(["End"], held),
+        turn={"player": "B", "phase": "main1", "number": 3},
+    )  # fmt: skip
+    moves = ["cast prison", *["pass"] * 3, "announce -> held", *["pass"] * 3]
+    script = played(document, *moves, "pass", "cast end -> B", *["pass"] * 3)
+    assert [zone_of(script, i) for i in ("held", "hurt", "ogre")] == ["battlefield", "graveyard", None]
+    assert life(played(script.game.position.to_document(), *["pass"] * 4), "A") == 20 + 2
+
+
+@pytest.mark.rule("800.4a")
+def test_a_card_that_a_player_who_leaves_has_cast_is_exiled_where_another_player_owns_it() -> None:
+    lent = {"card": "Ogre", "id": "lent", "controller": "A", "owner": "C"}
+    document = game_of([ZAP, OGRE], A=seat([], life=3), B=seat(["Zap"]), C=seat([])) | {"stack": [lent]}
+    script = played(document, "pass", "cast zap -> A", *["pass"] * 3)
+    assert zone_of(script, "lent") == "exile"
+
+
+@pytest.mark.rule("724.4")
+def test_the_active_player_becomes_the_monarch_where_the_monarch_leaves_the_game() -> None:
+    lord = card("Lord", "Creature — Human", "When Lord enters, you become the monarch.")
+    document = game_of([DOOM, lord], A=seat(["Doom"], library=9), B=seat(["Lord"], library=9), C=seat([], library=9),
+                       turn={"player": "B", "phase": "main1", "number": 3})  # fmt: skip
+    move = {"at": "5.main1", "player": "A", "move": "cast doom -> B"}
+    script = played(document, "cast lord", *["pass"] * 6, move, *["pass"] * 3)
+    assert [e.text for e in script.game.events if e.rule == "724.4"] == ["A becomes the monarch"]
+
+
+@pytest.mark.rule("725.4")
+def test_the_next_player_takes_the_initiative_where_the_active_player_leaves_the_game_with_it() -> None:
+    scout = card("Scout", "Creature — Human", "When Scout enters, you take the initiative.")
+    library = ["9 Mountain"]
+    document = game_of([ZAP, scout], A=seat(["Zap"], library=library), B=seat(["Scout"], life=3, library=library),
+                       C=seat([], library=library), turn={"player": "B", "phase": "main1", "number": 3})  # fmt: skip
+    move = {"at": "3.main1", "player": "A", "move": "cast zap -> B"}
+    script = played(document, "cast scout", *["pass"] * 9, move, *["pass"] * 3, defaults="first")
+    assert [e.text for e in script.events if e.rule == "725.4"] == ["C takes the initiative"]
