@@ -57,6 +57,8 @@ _SAID = (
     "a creature left the battlefield under your control this turn", "you put a counter on a creature this turn",
     "you've put one or more +1/+1 counters on a creature this turn", "you've surveilled this turn",
     "an opponent searched their library this turn",
+    "milled this turn", "put there this turn", "put there from your library this turn",
+    "put there from anywhere other than the battlefield this turn",
 )  # fmt: skip
 KEPT = frozenset(
     {

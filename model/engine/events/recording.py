@@ -15,7 +15,7 @@ from .run import Run
 from .told import Event
 
 Noted = tuple[str, str, int]
-"""A player (``""``: each), words, and how much of it: 0 where it is a fact and no number."""
+"""A player (``""``: each) or an object, words, and how much of it: 0 where it is a fact and no number."""
 
 
 def record(run: Run, events: Sequence[Event]) -> None:
@@ -26,7 +26,8 @@ def record(run: Run, events: Sequence[Event]) -> None:
     noted = [note for event in events for note in _noted(event, run.position)]
     if noted:
         history = run.position.history
-        facts = {p: set(words) for p, words in history.facts.items()}
+        moved = {event.object for event in events if event.kind in (EventKind.MOVE, EventKind.DRAW)}
+        facts = {p: set(words) for p, words in history.facts.items() if p not in moved}  # it is another object (400.7)
         numbers = {p: dict(own) for p, own in history.numbers.items()}
         for who, words, number in noted:
             for player in run.position.players if who == "" else (who,):
@@ -143,6 +144,18 @@ def _moved(event: Event, after: Position) -> Iterator[Noted]:
             yield there.owner, "you descended this turn", 0
         if "Creature" in words and not there.token:
             yield there.owner, "a creature card was put into your graveyard from anywhere this turn", 0
+        yield from ((id, words, 0) for words in _put_there(event))
+
+
+def _put_there(event: Event) -> Iterator[str]:
+    """What a card in a graveyard is called by how it came there."""
+    yield "put there this turn"
+    if event.frm is not Zone.BATTLEFIELD:
+        yield "put there from anywhere other than the battlefield this turn"
+    if event.frm is Zone.LIBRARY:
+        yield "put there from your library this turn"
+    if event.verb == EventKind.MILL:
+        yield "milled this turn"
 
 
 def _types_of(event: Event, id: ObjectId) -> frozenset[str]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import castable
-from castable.solver.verdicts import Unknown
+from castable.solver.verdicts import Legal, Unknown
 from tests.games import TWICE, card, carried_out, game_of, life, played, seat, size_of, stopped_at, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
@@ -70,6 +70,38 @@ def test_a_spell_with_ascend_gives_the_blessing_before_it_does_anything() -> Non
     cards = [rite, OGRE]
     assert life(played(game_of(cards, A=seat(["Rite"], "2 Ogre")), "cast rite", *TWICE), "A") == 25
     assert life(played(game_of(cards, A=seat(["Rite"], "Ogre")), "cast rite", *TWICE), "A") == 20
+
+
+@pytest.mark.rule("400.7", "701.17a")
+@pytest.mark.parametrize(
+    ("asks", "mill", "discard", "slay", "back"),
+    [
+        ("was milled this turn", True, False, False, False),
+        ("was put there from your library this turn", True, False, False, False),
+        ("was put there from anywhere other than the battlefield this turn", True, True, False, True),
+        ("was put there from anywhere this turn", True, True, True, True),
+    ],
+)
+def test_how_a_card_came_to_a_graveyard_is_kept(asks: str, mill: bool, discard: bool, slay: bool, back: bool) -> None:
+    raise_ = card("Raise", "Instant", f"Return target creature card in your graveyard that {asks} to your hand.")
+    grind = card("Grind", "Sorcery", "Mill a card.")
+    drop = card("Drop", "Sorcery", "Discard a card.")
+    slay_ = card("Slay", "Instant", "Destroy target creature.")
+    fetch = card("Fetch", "Instant", "Return target creature card in your graveyard to your hand.")
+    cards = [raise_, grind, drop, slay_, fetch, OGRE]
+    library = {"library": {"top": ["Ogre"], "count": 9}}
+    ways: list[tuple[dict[str, Any], tuple[str, ...], bool]] = [
+        (seat(["Grind", "Raise"]) | library, ("cast grind", *TWICE), mill),
+        (seat(["Drop", "Ogre", "Raise"]), ("cast drop", *TWICE, "choose ogre"), discard),
+        (seat(["Slay", "Raise"], "Ogre"), ("cast slay -> ogre", *TWICE), slay),
+        (seat(["Raise", "Grind"]) | {"graveyard": ["Ogre"], "library": {"top": ["Raise"]}},
+         ("cast grind", *TWICE), False),
+        (seat(["Grind", "Raise", "Fetch", "Drop"]) | library,
+         ("cast grind", *TWICE, "cast fetch -> ogre", *TWICE, "cast drop", *TWICE, "choose ogre"), back),
+    ]  # fmt: skip
+    for here, moves, there in ways:
+        position = played(game_of(cards, A=here), *moves).game.position
+        assert isinstance(castable.check(position, "cast raise -> ogre"), Legal) is there, moves
 
 
 @pytest.mark.rule("700.13")
