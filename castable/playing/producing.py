@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from itertools import islice
+from operator import and_
 
 from castable.model.engine.events.run import Process
 from castable.model.game.characteristics import activated_abilities
@@ -35,9 +38,11 @@ class Productions:
         return len(self.payments)
 
     def find(self, move: str) -> str | None:
-        """The combination that a move names: by its color, or by symbols in any order."""
+        """The combination that a move names: by its color or by the one in which it differs, or by its symbols."""
         word, _, said = move.strip().partition(" ")
         names, said = self._names(), said.strip()
+        if said.lower() not in names:
+            said = self._by_difference().get(said.lower(), said)
         if _SYMBOLS.fullmatch(said.upper()):
             wanted = mana_text(map(ManaType, said.upper()[1:-1].split("}{")))
             same = (n for n, p in zip(names, self.payments, strict=True) if mana_text(types_added(p)) == wanted)
@@ -48,6 +53,13 @@ class Productions:
     def read(self, answer: str) -> Payment:
         """The payment that adds what an answer names."""
         return self.payments[self._names().index(answer.removeprefix("choose "))]
+
+    def _by_difference(self) -> dict[str, str]:
+        """What each adds besides what all of them do, where that is one mana: {R} of {R}{R}{G}, {G} of {R}{G}{G}."""
+        each = [Counter(types_added(p)) for p in self.payments]
+        alike = reduce(and_, each)
+        rests = [list((types - alike).elements()) for types in each]
+        return {_color(rest): name for rest, name in zip(rests, self._names(), strict=True) if len(rest) == 1}
 
     def _names(self) -> list[str]:
         each = [types_added(p) for p in self.payments]

@@ -137,3 +137,16 @@ def test_a_session_pays_for_what_is_to_be_added() -> None:
     session = castable.pay_session(document, "activate sluice mana={R}{R}", choices=["mountain"])
     assert session.payment is not None
     assert mana_text(u.type for u in session.payment.steps[-1].adds) == "{R}{R}"  # type: ignore[union-attr]  # the last step is the ability
+
+
+@pytest.mark.rule("605.4a", "106.12a")
+@pytest.mark.parametrize(("answer", "mana"), [("choose red", "{R}{R}{G}"), ("choose green", "{R}{G}{G}")])
+def test_the_one_mana_by_which_they_differ_says_which(answer: str, mana: str) -> None:
+    signet = card("Signet", "Artifact", "{1}, {T}: Add {R}{G}.")
+    bond = card("Bond", "Enchantment", "Whenever you tap a nonland permanent for mana, add one mana of any type that "
+                "permanent produced.")  # fmt: skip
+    game = castable.game(board(signet, bond)).take("activate signet")
+    assert pool(game.take(answer)) == mana
+    for none in ("choose blue", "choose", "choose one"):
+        with pytest.raises(castable.CastableError):
+            game.take(none)
