@@ -282,6 +282,10 @@ def _legends(run: Run) -> Process[list[Proposed]]:
     return changes
 
 
+ASKED = "commander"
+"""How the game remembers that the owner of a commander was asked about where it has gone, not for this turn only."""
+
+
 def _commanders(run: Run) -> Process[list[Proposed]]:
     """A commander in a graveyard or in exile since the last time may go to the command zone (903.9a)."""
     changes: list[Proposed] = []
@@ -289,7 +293,7 @@ def _commanders(run: Run) -> Process[list[Proposed]]:
     for id, o in run.position.objects.items():
         if not o.commander or o.zone not in (Zone.GRAVEYARD, Zone.EXILE):
             continue
-        key = (o.ref, "commander")
+        key = (o.ref, ASKED)
         if key in seen or not o.since:
             continue
         run.note(used=run.course.used | {key})

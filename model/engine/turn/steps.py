@@ -33,7 +33,7 @@ from ..events.run import Process, Run, Stopped, ask
 from ..events.told import Event
 from ..instructions.status import phased
 from .combat import declare_nothing, is_anybody_attacking
-from .state_based_actions import chapters_of
+from .state_based_actions import ASKED, chapters_of
 
 NO_PRIORITY = ("untap", "cleanup")
 HAND = 7
@@ -111,7 +111,8 @@ def next_turn(run: Run) -> Process[None]:
     waiting = tuple(
         d for d in run.course.delayed if not d.this_turn and d.before_turn_of != player and not _is_past(d, turn)
     )
-    run.note(used=frozenset(), last=_still_needed(run), delayed=waiting)
+    asked = frozenset(each for each in run.course.used if each[1] == ASKED)
+    run.note(used=asked, last=_still_needed(run), delayed=waiting)
     for name in run.position.players:
         old = run.position.players[name]
         if old.lands_played:

@@ -242,6 +242,14 @@ def test_a_commander_that_died_may_go_to_the_command_zone() -> None:
     assert zone_of(played(document, "no"), "ogre") == "graveyard"
 
 
+@pytest.mark.rule("903.9a")
+def test_whoever_leaves_a_commander_there_is_not_asked_again() -> None:
+    seat = {"battlefield": [{**ISLE, "damage": 5, "commander": True}], "library": 20}
+    document = game_of([OGRE], A=seat) | {"turn": {"player": "A", "phase": "upkeep"}, "priority": None}
+    script = played(document, "no", until="4.upkeep")
+    assert (script.game.position.turn.number, zone_of(script, "ogre")) == (4, "graveyard")
+
+
 @pytest.mark.rule("500.7")
 def test_an_extra_turn_of_another_player_leaves_the_order_of_turns_as_it_was() -> None:
     gift = card("Gift", "Instant", "Target player takes an extra turn after this one.")
