@@ -119,18 +119,28 @@ def _watching(event: Event) -> Iterator[tuple[Position, GameObject, int, Trigger
     """The abilities that may be waiting for an event, each with the position in which it is looked at (603.10)."""
     assert event.before is not None
     assert event.after is not None
-    back = _looks_back(event)
-    for this, number, ability in _abilities(event.before if back else event.after, event):
-        if not (back and _is_from_anywhere(ability.when)):
-            yield event.before if back else event.after, this, number, ability
-    for this, number, ability in _abilities(event.after, event) if back else ():
-        if _is_from_anywhere(ability.when):
-            yield event.after, this, number, ability
+    for back in (True, False) if _looks_back(event) or _leaves_graveyard(event) else (False,):
+        where = event.before if back else event.after
+        for this, number, ability in _abilities(where, event):
+            if _looks_back_for(event, ability.when) is back:
+                yield where, this, number, ability
 
 
-def _is_from_anywhere(when: ab.When | None) -> bool:
-    """Whether it waits for what is put into a graveyard or exile from anywhere, and so never looks back (603.6c)."""
-    return isinstance(when, ab.Moves) and when.frm is None and when.to in (Zone.GRAVEYARD, Zone.EXILE)
+def _looks_back_for(event: Event, when: ab.When | None) -> bool:
+    """Whether what waits for this looks back: not for what is put into a graveyard or exile from anywhere (603.6c)."""
+    if _leaves_graveyard(event):
+        return _waits_for_leaving(when)
+    anywhere = isinstance(when, ab.Moves) and when.frm is None and when.to in (Zone.GRAVEYARD, Zone.EXILE)
+    return _looks_back(event) and not anywhere
+
+
+def _leaves_graveyard(event: Event) -> bool:
+    return event.kind == EventKind.MOVE and event.frm is Zone.GRAVEYARD
+
+
+def _waits_for_leaving(when: ab.When | None) -> bool:
+    """Whether an ability waits for a card to leave a graveyard, wherever it goes: that looks back (603.10a)."""
+    return any(isinstance(p, ab.Moves) and p.frm is Zone.GRAVEYARD and p.to is None for p in parts_of(when))
 
 
 def _looks_back(event: Event) -> bool:
@@ -414,7 +424,7 @@ def _delayed(run: Run, event: Event, batch: Sequence[Event]) -> list[Waiting]:
     for delayed in run.course.delayed:
         waiting = delayed.waiting
         when = waiting.ability.when
-        position = event.before if _looks_back(event) and not _is_from_anywhere(when) else event.after
+        position = event.before if _looks_back_for(event, when) else event.after
         met = None if when is None else is_met(when, event, batch, position, waiting.source, waiting.controller, run)
         if met is None:
             continue

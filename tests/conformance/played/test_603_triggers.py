@@ -170,6 +170,18 @@ def test_an_aura_finds_the_card_of_the_creature_that_it_was_on() -> None:
     assert (zone_of(script, "ogre"), zone_of(script, "tether")) == ("hand", "graveyard")
 
 
+@pytest.mark.rule("603.10a")
+def test_what_waits_for_a_card_to_leave_a_graveyard_looks_back() -> None:
+    text = "Whenever one or more cards leave your graveyard, you gain 1 life."
+    raise_ = card("Raise", "Sorcery", "Return target creature card from your graveyard to the battlefield.")
+    document = game_of([raise_, card("Geist", "Creature — Spirit", text), OGRE],
+                       A=seat(["2 Raise"], graveyard=["Geist", "Ogre"]))  # fmt: skip
+    script = carried_out(document, "cast raise -> geist")
+    assert (zone_of(script, "geist"), life(script, "A")) == ("battlefield", 20)
+    script = carried_out(document, "cast raise -> geist", *TWICE, "cast raise#2 -> ogre")
+    assert life(script, "A") == 21
+
+
 @pytest.mark.rule("603.7")
 @pytest.mark.parametrize("text", [
     "Exile target creature. Return it to the battlefield under its owner's control at the beginning of the next end "
