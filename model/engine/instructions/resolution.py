@@ -11,18 +11,14 @@ from ...game.position import GameObject, OnStackAs
 from ...language.abilities import (
     ActivatedAbility,
     Begins,
-    Moves,
-    StatusChanges,
     TriggeredAbility,
     UnreadWhen,
-    When,
 )
 from ...language.effects import Ascends, Effect, Later, Verb
-from ...language.events import EventKind
 from ...language.filters import StackKind, This, Zone
 from ...language.names import Name, of_the_event
 from ...language.objects import NO_OBJECT, ObjectRef
-from ...language.parts import mentions, parts_of
+from ...language.parts import mentions
 from ...language.targets import Target
 from ..announcing.targets import Targeting, is_legal_target
 from ..events.door import happen
@@ -180,7 +176,7 @@ def _still_true(run: Run, ability: TriggeredAbility, frame: Frame) -> bool:
 
 def frame_of(run: Run, found: GameObject, source: ObjectRef) -> Frame:
     """What a spell or ability knows as it resolves."""
-    as_, x = found.stacked, _x_of(run, found)
+    as_, x = found.stacked, _x_of(found)
     bound = dict(as_.bound) if as_ is not None else {}
     bound = of_the_event(bound) | bound
     return Frame(
@@ -194,30 +190,10 @@ def frame_of(run: Run, found: GameObject, source: ObjectRef) -> Frame:
     )  # fmt: skip
 
 
-def _x_of(run: Run, found: GameObject) -> int | None:
-    """What X is: as announced, or what it was for the object of an ability that triggers as that comes about.
-
-    That is as it enters, of its spell (107.3m), and as it is turned face up, of its morph cost (702.37f, 702.168e).
-    ``None`` where nobody has chosen it so far (107.3f).
-    """
+def _x_of(found: GameObject) -> int | None:
+    """What X was announced to be; ``None`` where nobody has chosen it so far (107.3f)."""
     as_ = found.stacked
-    announced = (as_.x if as_ is not None else None) or found.x
-    if announced or as_ is None or not isinstance(as_.ability, TriggeredAbility):
-        return announced if as_ is None or as_.x is None else as_.x
-    if not _has_x_of_its_object(as_.ability.when):
-        return as_.x
-    source = run.known(as_.source or NO_OBJECT)
-    return source.x if source is not None else None
-
-
-def _has_x_of_its_object(when: When | None) -> bool:
-    """Whether an ability waits for its own object to enter or to be turned face up."""
-    return any(
-        mentions(part.what, This)
-        for part in parts_of(when)
-        if (isinstance(part, Moves) and part.to is Zone.BATTLEFIELD)
-        or (isinstance(part, StatusChanges) and part.event is EventKind.FACE_UP)
-    )
+    return found.x if as_ is None or as_.x is None else as_.x
 
 
 def _paid(run: Run, found: GameObject, source: ObjectRef) -> tuple[tuple[str, int], ...]:

@@ -15,12 +15,13 @@ from ...game.matching import Scope, evaluate, holds
 from ...game.naming import objects_called
 from ...game.plays import Division, Targets
 from ...game.position import GameObject, ObjectId, OnStackAs, Position
-from ...language.abilities import Modes
+from ...language.abilities import Modes, Moves, StatusChanges, When
 from ...language.effects import Does
 from ...language.events import EventKind
-from ...language.filters import StackKind, Zone
+from ...language.filters import StackKind, This, Zone
 from ...language.names import Name
 from ...language.objects import ObjectRef
+from ...language.parts import mentions, parts_of
 from ...language.targets import Target
 from .. import zones
 from ..announcing.targets import Targeting, announced_targets, choose_targets, divide, is_legal_target, joined
@@ -110,10 +111,29 @@ def _proposed(run: Run, waiting: Waiting, id: ObjectId) -> Position:
         timestamp=zones.next_timestamp(run.position),
         stacked=OnStackAs(
             kind=StackKind.TRIGGERED, source=waiting.source, ability=waiting.ability, number=waiting.number,
-            bound=waiting.bound, cast_from=None, x=dict(waiting.bound).get(Name.X),
+            bound=waiting.bound, cast_from=None, x=_x_of(waiting, source),
         ),
     )  # fmt: skip
     return run.position.with_object(made).with_(stack=(*run.position.stack, id))
+
+
+def _x_of(waiting: Waiting, source: GameObject) -> int | None:
+    """What X is: as bound, or what it was for the object of an ability that triggers as that comes about.
+
+    That is as it enters, of its spell (107.3m), and as it is turned face up, of its morph cost (702.37f, 702.168e).
+    """
+    x = dict(waiting.bound).get(Name.X)
+    return source.x if x is None and _is_about_coming(waiting.ability.when) else x
+
+
+def _is_about_coming(when: When | None) -> bool:
+    """Whether an ability waits for its own object to enter or to be turned face up."""
+    return any(
+        mentions(part.what, This)
+        for part in parts_of(when)
+        if (isinstance(part, Moves) and part.to is Zone.BATTLEFIELD)
+        or (isinstance(part, StatusChanges) and part.event is EventKind.FACE_UP)
+    )
 
 
 # ---------------------------------------------------------------- choices

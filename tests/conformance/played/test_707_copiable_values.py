@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+import castable
+from castable.playing.game import run_script
 from castable.playing.script import Script
 from tests.games import card, carried_out, counters, game_of, is_written_and_read_again, life, played, shown, zone_of
 
@@ -263,6 +265,22 @@ def test_x_of_what_is_turned_up_is_the_one_that_was_paid_for(keyword: str, up: s
     table = [{"card": "Bane", "face_down": True}, "Wall", "5 Mountain"]
     script = played(game_of([bane, wall], A={"battlefield": table}), up, *TWICE)
     assert shown(script, "wall")["power"] == size
+
+
+@pytest.mark.rule("702.168e", "603.3d")
+def test_x_of_what_is_turned_up_says_how_many_targets_there_may_be() -> None:
+    seer = card("Seer", "Creature — Angel", "Disguise {X}{R}\nWhen Seer is turned face up, exile up to X other target "
+                "creatures.")  # fmt: skip
+    table = [{"card": "Seer", "face_down": True}, "3 Ogre", "9 Mountain"]
+    document = game_of([seer, OGRE], A={"battlefield": table})
+    moves = ("special unmorph seer x=2", "announce -> ogre, ogre#2", *TWICE)
+    assert [zone_of(played(document, *moves), id) for id in ("ogre", "ogre#2", "ogre#3")] == [
+        "exile",
+        "exile",
+        "battlefield",
+    ]
+    refused = run_script(castable.read(document), ["special unmorph seer x=1", "announce -> ogre, ogre#2"])
+    assert refused.refused is not None
 
 
 @pytest.mark.rule("708.10")
