@@ -97,11 +97,11 @@ def changed_amount(position: Position, each: RuleInForce[MoreOf], it: Proposed) 
         return number // 2 if rule.halved else max(0, number * rule.times + plus)
 
     match it:
-        case Create():
+        case Create() if rule.event is EventKind.CREATE:
             return [replace(it, number=of(it.number)), *_also(rule, it)]
         case Counters():
             return [replace(it, number=of(it.number))]
-        case Move():
+        case Move() | Create():
             kinds = {k: of(n) if rule.kind in ("", k) and n > 0 else n for k, n in it.counters.items()}
             return [replace(it, counters=kinds)]
         case Life():
