@@ -23,6 +23,7 @@ from ...language.filters import ExiledWithThis, Zone
 from ...language.keywords.triggered import rules_of_keyword
 from ...language.objects import ObjectRef
 from ...language.parts import parts_of, remembered
+from .ahead import as_it_will_be
 from .proposed import Move
 from .rules import RuleInForce, own_rules, standing
 
@@ -89,13 +90,13 @@ def _is_about(position: Position, move: Move, each: RuleInForce[GoesElsewhere], 
     rule = each.rule
     if rule.to not in (None, move.to) or rule.frm not in (None, frm) or rule.instead is move.to:
         return False
-    if rule.verb == "not cast":
-        return frm is not Zone.STACK and matches(rule.what, scope_of(position, each.this or None, each.you), move.id)
-    if rule.verb and rule.verb != move.verb:
+    if frm is Zone.STACK if rule.verb == "not cast" else rule.verb not in ("", move.verb):
         return False
     if rule.by is not None and not _is_by(position, each, move.source):
         return False
-    return matches(rule.what, scope_of(position, each.this or None, each.you), move.id)
+    ahead = as_it_will_be(position, move) if move.to is Zone.BATTLEFIELD else None  # 614.12
+    where = position if ahead is None else ahead.position
+    return matches(rule.what, scope_of(where, each.this or None, each.you), move.id)
 
 
 def _is_by(position: Position, each: RuleInForce[GoesElsewhere], source: ObjectRef | None) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -12,7 +12,7 @@ from ...game.copiable import copied
 from ...game.decisions import Numbers, Subsets, YesOrNo, chosen, number_of
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.matching.stacked import is_cast_so
-from ...game.position import GameObject, ObjectId, Position
+from ...game.position import ObjectId, Position
 from ...language.abilities import (
     CountersChange,
     Enters,
@@ -32,11 +32,10 @@ from ...language.filters import AllOf, AnyOf, Filter, This, Zone
 from ...language.mana import COLORS
 from ...language.parts import mentions, parts_of
 from ...language.subtypes import CREATURE_TYPES
-from .. import zones
+from .ahead import Ahead, Entering, as_it_will_be
 from .amounts import changed_amount
 from .attachment import hosts_of
 from .carrier import carrier
-from .making import face_entering, halves_unlocked
 from .prohibited import bar_to_counters
 from .proposed import Create, Move, Proposed
 from .rules import (
@@ -45,33 +44,18 @@ from .rules import (
     require_kept,
     standing,
     stop_where_itself_unread,
+    stop_where_unread,
     true_now,
     with_keywords,
 )
 from .run import Process, Run, Stopped, ask
 
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
-Entering = Move | Create
-NOT_BUILT = ("mutate",)
-"""Alternative costs that make something of a permanent which castable does not make of it yet."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ahead:
-    """An object as it will be on the battlefield, in the position in which it is there (614.12)."""
-
-    position: Position
-    id: str
-
-    @property
-    def object(self) -> GameObject:
-        """The object."""
-        return self.position.objects[ObjectId(self.id)]
 
 
 def entering_effects(run: Run, change: Entering, applicable: Any) -> Iterator[Any]:
     """Effects that say how something enters: its own, as it will be there, and those of permanents (614.12)."""
-    ahead = as_it_will_be(run, change)
+    ahead = as_it_will_be(run.position, change)
     if ahead is None:
         return
     yield from _of_its_own(run, change, applicable, ahead)
@@ -99,7 +83,7 @@ def enters_attached(run: Run, change: Proposed) -> Process[list[Proposed]]:
         return [change]
     if isinstance(change, Move) and change.to is not Zone.BATTLEFIELD:
         return [change]
-    ahead = as_it_will_be(run, change)
+    ahead = as_it_will_be(run.position, change)
     if ahead is None or not is_aura(ahead):
         return [change]
     there = hosts_of(ahead.position, ahead.id)
@@ -136,42 +120,6 @@ def is_about_itself(what: Filter) -> bool:
         case AllOf(parts) | AnyOf(parts):
             return any(is_about_itself(part) for part in parts)
     return False
-
-
-def as_it_will_be(run: Run, change: Entering) -> Ahead | None:
-    """The object as it would be on the battlefield."""
-    if isinstance(change, Create):
-        return _token_ahead(run, change)
-    old = run.object(change.id)
-    if old is None:
-        return None
-    if old.zone is Zone.STACK and old.stacked is not None and old.stacked.alternative in NOT_BUILT:
-        raise Stopped(f"{old.stacked.alternative} is not built", change.id)
-    card = change.card or old.own or old.card
-    face = face_entering(change, old, card)
-    as_ = old.stacked if old.zone is Zone.STACK else None
-    return Ahead(
-        zones.move(
-            run.position, old.id, Zone.BATTLEFIELD, controller=change.under or old.owner, card=card, face=face,
-            face_down=change.face_down, listed=change.listed, x=old.x if as_ is not None else None,
-            chosen=dict(change.chosen), stacked=as_, cast=as_,
-            own=(old.own or old.card) if change.card else None, unlocked=halves_unlocked(old, card),
-        ),
-        str(old.id),
-    )  # fmt: skip
-
-
-def _token_ahead(run: Run, change: Create) -> Ahead | None:
-    if change.id is None:
-        return None
-    card = change.the_card
-    id = ObjectId(change.id)
-    token = GameObject(
-        id=id, card=card, owner=change.player, controller=change.under or change.player, zone=Zone.BATTLEFIELD,
-        face=change.up, token=True,
-        chosen=dict(change.chosen), timestamp=zones.next_timestamp(run.position),
-    )  # fmt: skip
-    return Ahead(run.position.with_object(token).with_(battlefield=(*run.position.battlefield, id)), change.id)
 
 
 def _of_its_own(run: Run, change: Entering, applicable: Any, ahead: Ahead) -> Iterator[Any]:
@@ -233,7 +181,8 @@ def with_possible_counters(run: Run, change: Proposed) -> Proposed:
         return change
     if isinstance(change, Move) and change.to is not Zone.BATTLEFIELD:
         return change
-    ahead = as_it_will_be(run, change)
+    stop_where_unread(run, Matter.COUNTERS)
+    ahead = as_it_will_be(run.position, change)
     if ahead is None:
         return change
     possible = {
@@ -402,7 +351,7 @@ def counting_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
     rules = [e for e in standing(run.position, MoreOf) if e.rule.event == "counters"]
     if not rules or not any(change.counters.values()):
         return
-    ahead = as_it_will_be(run, change)
+    ahead = as_it_will_be(run.position, change)
     for each in rules if ahead is not None else ():
         assert ahead is not None
         about = any(n > 0 and each.rule.kind in ("", k) for k, n in change.counters.items())
@@ -507,7 +456,7 @@ def _as_copy(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) -> Proc
 def _with_its_counters(run: Run, it: Any, each: RuleInForce[Enters]) -> Proposed:
     """A copy with the counters that it enters with, as far as it then is what has them (707.9e–f)."""
     for kind, number, what in each.rule.copy_counters:
-        ahead = as_it_will_be(run, it)
+        ahead = as_it_will_be(run.position, it)
         if ahead is not None and matches(what, scope_of(ahead.position, ahead.id, each.you), ahead.id):
             it = with_more(it, {kind: evaluate(number, _scope(each, ahead))})
     copy: Proposed = it

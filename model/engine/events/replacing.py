@@ -18,13 +18,13 @@ from ...language.effects import Draws, Effect, Verb
 from ...language.events import EventKind
 from ...language.filters import Among, This, Zone
 from ...language.parts import exchanged, parts_of
+from .ahead import as_it_will_be
 from .alike import is_plain
 from .amounts import is_source, more_effects
 from .carrier import carrier
 from .damage import can_be_dealt
 from .destination import Diversion, diversions, diverted
 from .entering import (
-    as_it_will_be,
     counting_effects,
     entering_effects,
     enters_attached,
@@ -260,7 +260,7 @@ def _is_barred(run: Run, change: Counters) -> bool:
 def _may_be_there(run: Run, change: Move | Create) -> bool:
     """Whether an object, as it would exist on the battlefield, can enter it (614.17d)."""
     rules = tuple(cant_happen(run, EventKind.ENTER))
-    ahead = as_it_will_be(run, change) if rules else None
+    ahead = as_it_will_be(run.position, change) if rules else None
     if ahead is None:
         return True
     return not any(
@@ -430,7 +430,7 @@ def _is_bought_off(run: Run, diversion: Diversion, it: Move) -> Process[bool]:
 def _unmade(run: Run, change: Create) -> Iterator[Applicable]:
     """A token that would enter without having been cast is exiled, and so is never there (111.7)."""
     rules = [e for e in standing(run.position, GoesElsewhere) if e.rule.verb == "not cast"]
-    ahead = as_it_will_be(run, change) if rules else None
+    ahead = as_it_will_be(run.position, change) if rules else None
     for each in rules if ahead is not None else ():
         assert ahead is not None
         scope = scope_of(ahead.position, each.this or None, each.you)

@@ -9,7 +9,21 @@ import pytest
 import castable
 from castable.model.documents.writing import write_position
 from castable.playing.game import run_script
-from tests.games import TWICE, after, card, carried_out, counters, game_of, life, played, seat, shown, size_of, zone_of
+from tests.games import (
+    TWICE,
+    after,
+    card,
+    carried_out,
+    counters,
+    game_of,
+    life,
+    played,
+    seat,
+    shown,
+    size_of,
+    stopped_at,
+    zone_of,
+)
 
 OGRE = card("Ogre", "Creature — Ogre")
 SLAY = card("Slay", "Instant", "Destroy target creature.")
@@ -164,6 +178,55 @@ def test_what_a_spell_an_ability_or_another_replacement_does_an_effect_does(doub
                     "cast mark -> ogre", *TWICE, "cast sage", *TWICE)  # fmt: skip
     assert counters(script, "sage") == {"loyalty": 6}
     assert counters(script, "ogre") == counters(script, "lurker") == {"+1/+1": 2}
+
+
+@pytest.mark.rule("614.16", "122.6a", "707.5")
+@pytest.mark.parametrize(("more", "there"), [("Season", 2), ("Plenty", 2), ("Scales", 2)])
+def test_more_counters_on_a_token_that_enters_with_them_are_no_more_tokens(more: str, there: int) -> None:
+    scales = card("Scales", "Enchantment", "If one or more +1/+1 counters would be put on a creature you control, that "
+                  "many plus one +1/+1 counters are put on it instead.")  # fmt: skip
+    worker = card("Worker", "Artifact Creature — Construct", "Modular 1", power="0", toughness="0")
+    twin = card("Twin", "Sorcery", "Create a token that's a copy of target creature.")
+    table = [more, {"card": "Worker", "counters": {"+1/+1": 1}}]
+    script = after(game_of([SEASON, PLENTY, scales, worker, twin], A=seat(["Twin"], *table)), "cast twin -> worker")
+    assert [i for i in script.game.position.battlefield if i.startswith("worker")] == ["worker", "worker#2"]
+    assert counters(script, "worker#2") == {"+1/+1": there}
+
+
+@pytest.mark.rule("122.6a", "614.16")
+def test_what_is_not_understood_of_counters_may_be_about_those_that_something_enters_with() -> None:
+    odd = card("Odd", "Enchantment", "If one or more +1/+1 counters would be put on a creature you control, that many "
+               "squared +1/+1 counters are put on it instead.")  # fmt: skip
+    worker = card("Worker", "Artifact Creature — Construct", "Modular 1")
+    twin = card("Twin", "Sorcery", "Create a token that's a copy of target creature.")
+    document = game_of(
+        [odd, worker, twin, OGRE], A=seat(["Worker", "Twin"], "Odd", "Ogre", {"card": "Worker", "id": "old"})
+    )
+    assert stopped_at(document, "cast worker", *TWICE) == "odd"
+    assert stopped_at(document, "cast twin -> old", *TWICE) == "odd"
+    assert stopped_at(document, "cast twin -> ogre", *TWICE) is None
+
+
+@pytest.mark.rule("614.12", "701.40f")
+@pytest.mark.parametrize("state", [{}, {"face": 1}])
+def test_what_would_not_enter_is_looked_at_as_it_would_be_there(state: dict[str, int]) -> None:
+    priest = card(
+        "Priest", "Creature — Cleric", "If a nontoken creature would enter and it wasn't cast, exile it instead."
+    )
+    sage: dict[str, Any] = {
+        "name": "Sage // Mage", "layout": "transform",
+        "faces": [{"name": "Sage", "type_line": "Enchantment", "mana_cost": "{R}",
+                   "oracle_text": "{0}: Exile Sage, then return it to the battlefield transformed under your control."},
+                  {"name": "Mage", "type_line": "Creature — Wizard", "power": "1", "toughness": "1",
+                   "oracle_text": "{0}: Exile Mage, then return it to the battlefield under your control."}],
+    }  # fmt: skip
+    table = ["Priest", {"card": "Sage // Mage", "id": "sage", **state}]
+    script = after(game_of([priest, sage], A=seat([], *table)), "activate sage")
+    assert zone_of(script, "sage") == ("battlefield" if state else "exile")
+    hide = card("Hide", "Sorcery", "Manifest the top card of your library.")
+    document = game_of([priest, hide], A=seat(["Hide"], "Priest"))
+    document["players"]["A"]["library"] = [{"card": "Mountain", "id": "top"}]
+    assert zone_of(after(document, "cast hide"), "top") == "exile"
 
 
 @pytest.mark.rule("614.17", "614.17a", "101.2", "113.6g")
