@@ -51,9 +51,11 @@ from ...language.amounts import (
 from ...language.cards import LAND_TYPES
 from ...language.conditions import Condition, Holds
 from ...language.filters import (
+    CREATURE,
     THIS,
     YOURS,
     AllOf,
+    AttachedHost,
     AttachedTo,
     Compare,
     Controlled,
@@ -68,7 +70,7 @@ from ...language.filters import (
     Who,
     Zone,
 )
-from ...language.parts import mentions
+from ...language.parts import exchanged, mentions
 from ..phrases.amounts import amount, each, number
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import both, whole_noun
@@ -103,7 +105,8 @@ class Predicates:
         if self.changes:
             if not _may_be_given(self.changes, subject):
                 return None
-            changes = tuple(sorted(self.changes, key=lambda c: not isinstance(c, LoseAllAbilities)))
+            sized = (_with_others(change, subject) for change in self.changes)
+            changes = tuple(sorted(sized, key=lambda c: not isinstance(c, LoseAllAbilities)))
             defines = self.defines or all(isinstance(c, _DEFINING) for c in changes)
             made.append(Continuous(subject, changes, if_, cda=defines and itself and not if_))
         for rule in self.rules:
@@ -112,6 +115,20 @@ class Predicates:
                 return None
             made.append(ability)
         return tuple(made)
+
+
+def _with_others(change: Change, subject: Filter) -> Change:
+    """Read: "for each other creature" is another than the one that gets bigger, where another object says so."""
+    if subject == THIS or not isinstance(change, ModifyPowerToughness):
+        return change
+
+    def other(part: object) -> object:
+        if not isinstance(part, AllOf) or (isinstance(subject, AttachedHost) and CREATURE not in part.parts):
+            return part
+        return AllOf(tuple(Not(It()) if p == Not(THIS) else p for p in part.parts))
+
+    made: Change = exchanged(change, other)
+    return made
 
 
 def _may_be_given(changes: tuple[Change, ...], subject: Filter) -> bool:

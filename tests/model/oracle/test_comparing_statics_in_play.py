@@ -247,3 +247,17 @@ def test_prevented_damage_matters_to_no_play_but_the_rest_of_its_sentence_does()
     assert [s.verdict for s in read_face("Test Ward", f"{text}.", line).spans] == [Verdict.EFFECT_ONLY]
     more = f"{text} and you can't cast spells."
     assert [s.verdict for s in read_face("Test Ward", more, line).spans] == [Verdict.UNREAD]
+
+
+@pytest.mark.parametrize(
+    ("text", "worn"),
+    [
+        ("Each creature you control gets +1/+1 for each other creature you control.", False),
+        ("Enchanted creature gets +1/+1 for each other creature you control.", True),
+    ],
+)
+def test_each_other_is_another_than_the_one_that_gets_bigger(text: str, worn: bool) -> None:
+    podium = made("Test Podium", "Enchantment — Aura" if worn else "Enchantment", text)
+    there = {"card": "Test Podium", **({"attached_to": "bear"} if worn else {})}
+    assert not is_large(podium, there, "Grizzly Bears")
+    assert is_large(podium, there, "2 Grizzly Bears")
