@@ -472,7 +472,7 @@ _KINDS = {
     "planeswalker": "Planeswalker",
 }  # fmt: skip
 _IT = frozenset({"it", "them", "the token", "the tokens", "those tokens", "the copy", "the copies", "each of them",
-                 "the chosen creature", "they", "itself", "the rest of them"})  # fmt: skip
+                 "they", "itself", "the rest of them"})  # fmt: skip
 _A_PERMANENT = re.compile(r"that (?:creature|land|artifact|enchantment|planeswalker|permanent)")
 _NOT_ITSELF = re.compile(rf"{_A_PERMANENT.pattern}|that (?:spell|ability|spell or ability)")
 _SACRIFICED = re.compile(r"the sacrificed (?:creature|permanent|artifact|enchantment|land|planeswalker)s?")

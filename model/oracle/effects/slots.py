@@ -388,7 +388,7 @@ def how_much(found: Match, context: Context) -> Amount | int | None:
     if words.get("amount"):
         return read_amount(words["amount"], context)
     if words.get("where"):
-        return read_amount(words["where"], context)
+        return how_much_of(found, context)
     return times(counted(words["n"], context), words.get("each"), context)
 
 
@@ -396,5 +396,7 @@ WHERE = r"(?:, where X is (?P<where>.+))?"
 
 
 def how_much_of(found: Match, context: Context) -> Amount | int | None:
-    """A plain number, or what X is."""
-    return read_amount(found["where"], context) if found["where"] else counted(found["n"], context)
+    """A plain number, or what X is; "twice X" is more than that."""
+    if not found["where"]:
+        return counted(found["n"], context)
+    return read_amount(found["where"], context) if found.groupdict().get("n") in (None, "X") else None

@@ -139,3 +139,13 @@ def test_that_creature_is_no_card_that_was_revealed_since() -> None:
 def test_what_some_cards_revealed_this_way_are_is_not_said_by_all_that_were_looked_at() -> None:
     text = "Look at the top five cards of your library. You may reveal up to two land cards from among them. "
     assert not understood(*effects_of(f"{text}Put all land cards revealed this way into your hand."))
+
+
+def test_the_chosen_creature_is_not_the_object_with_the_text() -> None:
+    effects = effects_of("Sacrifice Test Card: The chosen creature gains indestructible until end of turn.", "Creature")
+    assert not understood(*effects)
+
+
+def test_what_x_is_does_not_take_the_place_of_how_often() -> None:
+    effects = effects_of("Incubate X twice, where X is the number of lands you control.")
+    assert [r.times for r in all_of(ef.Repeat, *effects)] == [2]
