@@ -125,7 +125,9 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
             found.append(_with_riders(effect))
             continue
         places = [int(n) for n in PLACE.findall(effect.marked)]
-        before = context.it = copy(context.it)  # another object, so that "it" said anew is told from "it" as before
+        if isinstance(context.it, Bound):
+            context.it = copy(context.it)  # another object, so that "it" said anew is told from "it" as before
+        before = context.it
         read = read_one(effect.marked, context, found) if effect.marked else None
         if read is not None and mentions(read, X) and _says_what_x_is(effects, effect):
             read = _with_x_of_before(read, found, context)
