@@ -74,7 +74,7 @@ def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
         position = event.before if _looks_back(event) else event.after
         own: list[Waiting] = []
         for where, this, number, ability in _watching(event):
-            if is_silent(event, where, this):
+            if is_silent(event, where, this, ability):
                 continue
             waiting = _triggered(run, event, events, where, this, number, ability)
             if waiting is not None:
@@ -380,10 +380,11 @@ def _is_true(condition: Condition, scope: Scope, back: Scope, now: Position, abo
 # ---------------------------------------------------------------- effects on triggering
 
 
-def is_silent(event: Event, position: Position, this: GameObject) -> bool:
+def is_silent(event: Event, position: Position, this: GameObject, ability: TriggeredAbility) -> bool:
     """Whether an event causes no ability of an object to trigger: Torpor Orb (603.2g)."""
     return event.kind == EventKind.MOVE and any(
         _is_so(each.rule, event, position, each.this, each.you)
+        and _waits_for_it(ability.when, each.rule)
         and matches(each.rule.of, scope_of(position, each.this, each.you), this.id)
         for each in standing(position, NoTrigger)
     )
@@ -396,8 +397,20 @@ def additional(event: Event, position: Position, found: Sequence[Waiting]) -> li
         if each.rule.what is not None and not _is_so(each.rule, event, position, each.this, each.you):
             continue
         scope = scope_of(position, each.this, each.you)
-        more += [w for w in found if w.controller == each.you and matches(each.rule.of, scope, w.source.id)]
+        own = (w for w in found if w.controller == each.you and matches(each.rule.of, scope, w.source.id))
+        more += [w for w in own if _waits_for_it(w.ability.when, each.rule)]
     return more
+
+
+def _waits_for_it(when: ab.When | None, rule: NoTrigger | TriggersAgain) -> bool:
+    """Whether an ability waits for the entering or dying itself that such an effect is about (603.2d).
+
+    It may wait for the sacrifice by which something dies, or for a card to leave the graveyard from which it enters.
+    """
+    moves = [part for part in parts_of(when) if isinstance(part, ab.Moves)]
+    if rule.what is None or not moves:
+        return True
+    return any(not m.verb and (m.to is rule.to or (m.to is None and rule.frm is Zone.BATTLEFIELD)) for m in moves)
 
 
 def _is_so(rule: NoTrigger | TriggersAgain, event: Event, position: Position, this: str, you: str) -> bool:

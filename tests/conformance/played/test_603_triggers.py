@@ -386,6 +386,21 @@ def test_damage_and_effects_until_end_of_turn_go_at_the_same_time() -> None:
 # ---------------------------------------------------------------- triggered abilities of objects, and delayed ones
 
 
+@pytest.mark.rule("603.2d", "603.2h")
+@pytest.mark.parametrize(("effect", "gained"), [
+    ("If a creature dying causes a triggered ability of a permanent you control to trigger, that ability triggers an "
+     "additional time.", 3),
+    ("Creatures dying don't cause abilities to trigger.", 1),
+    ("", 2),
+])  # fmt: skip
+def test_what_waits_for_a_sacrifice_is_not_caused_to_trigger_by_the_dying(effect: str, gained: int) -> None:
+    cards = [card("Law", "Enchantment", effect), OGRE, card("Toll", "Instant", "Each player sacrifices a creature."),
+             card("Reaper", "Enchantment", "Whenever you sacrifice a creature, you gain 1 life."),
+             card("Mourner", "Enchantment", "Whenever a creature dies, you gain 1 life.")]  # fmt: skip
+    document = game_of(cards, A=seat(["Toll"], "Law", "Reaper", "Mourner", "Ogre"))
+    assert life(carried_out(document, "cast toll"), "A") == 20 + gained
+
+
 @pytest.mark.rule("603.2e", "603.2d")
 def test_a_delayed_ability_that_an_object_has_created_is_no_triggered_ability_of_it() -> None:
     cards = [
