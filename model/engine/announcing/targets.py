@@ -58,12 +58,15 @@ class Targeting:
 
 
 def groups_of_spell(position: Position, id: ObjectId) -> tuple[Target, ...]:
-    """One group for each instance of "target" of a spell, in text order, for the modes that it has (115.1a–b)."""
+    """One group for each instance of "target" of a spell, in text order, for the modes that it has (115.1a–b).
+
+    Those of text that has been spliced onto it come last (702.47c).
+    """
     found = look(position, id)
     as_ = position.objects[id].stacked
     groups: tuple[Target, ...] = ()
     scope = scope_of(position, id, x=(as_.x if as_ else None) or 0)
-    for ability in found.all_abilities:
+    for ability in (*found.all_abilities, *(as_.spliced if as_ else ())):
         if isinstance(ability, Enchant) and "Aura" in found.words:
             groups += (Target(ability.what),)
         elif isinstance(ability, SpellAbility):

@@ -471,3 +471,15 @@ def test_a_copy_of_a_spell_that_escaped_has_not_escaped() -> None:
     mine = {"hand": ["Fork"], "battlefield": ["9 Mountain"], "graveyard": ["Giant", "Ogre"]}
     script = carried_out(game_of([giant, FORK, OGRE], A=mine), "cast giant as escape", "cast fork -> giant")
     assert (counters(script, "giant"), counters(script, "giant#2")) == ({"+1/+1": 2}, {})
+
+
+@pytest.mark.rule("702.47c", "707.10c")
+def test_what_is_spliced_onto_a_spell_has_targets_that_may_change() -> None:
+    ray = card("Ray", "Instant — Arcane", "Ray deals 2 damage to any target.\nSplice onto Arcane {R}")
+    chant = card("Chant", "Instant — Arcane", "You gain 1 life.")
+    fork = card("Fork", "Instant", "Copy target spell. You may choose new targets for the copy.")
+    mine = {"hand": ["Ray", "Chant", "Fork"], "battlefield": ["9 Mountain"]}
+    document = game_of([ray, chant, fork], A=mine)
+    moves = ("cast chant splice=ray -> B", "cast fork -> chant", *TWICE, "yes", "announce -> A", *TWICE, *TWICE)
+    script = played(document, *moves)
+    assert (life(script, "A"), life(script, "B")) == (20, 18)
