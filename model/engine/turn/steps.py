@@ -462,7 +462,7 @@ def _end(run: Run, ended: list[LastingEffect]) -> None:
     for effect in reversed([e for e in ended if not gives_control(e)]):
         run.position = run.position.with_(effects=tuple(e for e in run.position.effects if e is not effect))
         if effect.until.startswith("copy "):
-            turn_back(run, effect.objects, effect.changes)
+            turn_back(run, effect)
 
 
 def _lasts(effect: LastingEffect) -> str:

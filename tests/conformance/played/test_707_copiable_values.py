@@ -483,3 +483,27 @@ def test_what_is_spliced_onto_a_spell_has_targets_that_may_change() -> None:
     moves = ("cast chant splice=ray -> B", "cast fork -> chant", *TWICE, "yes", "announce -> A", *TWICE, *TWICE)
     script = played(document, *moves)
     assert (life(script, "A"), life(script, "B")) == (20, 18)
+
+
+@pytest.mark.rule("707.4", "611.2a")
+@pytest.mark.parametrize(("moves", "next_", "later"), [
+    (("cast brief -> ogre | elf", "cast lasting -> ogre | wolf"), "Wolf", "Ogre"),
+    (("cast lasting -> ogre | elf", "cast brief -> ogre | wolf"), "Elf", "Ogre"),
+    (("cast brief -> ogre | elf", "cast lasting -> ogre | elf"), "Elf", "Ogre"),
+    (("cast brief -> ogre | elf", "cast lasting -> ogre | other"), "Ogre", "Ogre"),
+])  # fmt: skip
+def test_of_two_copies_for_a_while_the_one_that_ends_first_is_not_come_back_to(
+    moves: tuple[str, ...], next_: str, later: str
+) -> None:
+    cards = [
+        OGRE,
+        card("Elf", "Creature — Elf"),
+        card("Wolf", "Creature — Wolf"),
+        card("Brief", "Sorcery", "Target creature becomes a copy of another target creature until end of turn."),
+        card("Lasting", "Sorcery", "Target creature becomes a copy of another target creature until your next turn."),
+    ]
+    table = ["9 Mountain", "Ogre", {"card": "Ogre", "id": "other"}, "Elf", "Wolf"]
+    document = game_of(cards, A={"hand": ["Brief", "Lasting"], "battlefield": table})
+    every = [part for move in moves for part in (move, *TWICE)]
+    names = [shown(played(document, *every, until=until), "ogre")["name"] for until in ("2.upkeep", "3.draw")]
+    assert names == [next_, later]
