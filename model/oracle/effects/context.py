@@ -158,9 +158,14 @@ class Context:
         """What "that player or planeswalker" is: the one target that may be either."""
         either = [
             n for n, target in enumerate(self.targets)
-            if not only_players(target.what) and any(isinstance(p, IsPlayer) for p in parts_of(target.what))
+            if not only_players(target.what) and self.may_be_player(Targeted(n))
         ]  # fmt: skip
         return Targeted(either[0]) if len(either) == 1 else None
+
+    def may_be_player(self, target: Targeted) -> bool:
+        """Whether a target is a player, or may be one: "any target"."""
+        known = self.targets[target.group : target.group + 1]
+        return any(isinstance(p, IsPlayer) for p in parts_of(known))
 
     def _that(self, phrase: str) -> Ref | None:
         """What "that creature" is: not a token that was made since, and nothing of another type."""

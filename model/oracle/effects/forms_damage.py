@@ -36,6 +36,8 @@ def _damage(found: Match, context: Context) -> Effect | None:
         context.it = source
     if source is None or number is None or to is None:
         return None
+    if isinstance(source, ef.Targeted) and isinstance(to, ef.Targeted) and context.may_be_player(to):
+        context.it = source  # "Then sacrifice it": what dealt the damage, and not a player
     if isinstance(source, ef.Targeted) and "each other" in found["to"]:
         to = exchanged(to, lambda part: Not(ef.SpokenOf(source)) if part == Not(THIS) else part)
     return ef.DealsDamage(source, to, number)

@@ -149,3 +149,8 @@ def test_the_chosen_creature_is_not_the_object_with_the_text() -> None:
 def test_what_x_is_does_not_take_the_place_of_how_often() -> None:
     effects = effects_of("Incubate X twice, where X is the number of lands you control.")
     assert [r.times for r in all_of(ef.Repeat, *effects)] == [2]
+
+
+def test_what_dealt_damage_to_any_other_target_is_it() -> None:
+    text = "Target creature you control deals damage equal to its power to any other target. Then sacrifice it."
+    assert [m.what for m in all_of(ef.MoveTo, *effects_of(text))] == [T0]
