@@ -71,7 +71,8 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
     events = yield from frame.happen(*moves)
     gone = moved(events)
     frame.bind(effect.bound, gone)
-    frame.note(Name.DID, bool(gone))
+    least = frame.number(effect.what.least) if isinstance(effect.what, Picked) else 1
+    frame.note(Name.DID, len(gone) >= max(1, least))  # less than all that it asks for is not done (609.3)
     frame.note(Name.AMOUNT, len(gone))
 
 

@@ -585,3 +585,11 @@ def test_what_was_discarded_this_way_is_counted_wherever_it_went(text: str, ther
     document = game_of(cards, A=mine, B={"hand": [there]})
     script = carried_out(document, "cast siphon", *TWICE, until="1.main2", answers={"A": ["choose bear"]})
     assert len(script.game.position.players["A"].hand) == hand
+
+
+@pytest.mark.rule("609.3", "608.2c")
+def test_what_is_done_only_as_far_as_possible_is_not_what_could_be_done() -> None:
+    tomb = card("Tomb", "Sorcery", "Exile two cards from your graveyard. If you can't, you lose 3 life.")
+    for there, left in ((0, 17), (1, 17), (2, 20)):
+        document = game_of([tomb, OGRE], A={**seat(["Tomb"]), "graveyard": [f"{there} Ogre"] if there else []})
+        assert life(carried_out(document, "cast tomb"), "A") == left
