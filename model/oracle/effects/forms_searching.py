@@ -86,7 +86,7 @@ def _cards(text: str, context: Context) -> Filter | None:
 
 
 def _named(text: str) -> Filter | None:
-    if "~" in text or re.search(r" or (?:an? )?[A-Z]| and/or | reveal | put | that |, an? card named ", text):
+    if "~" in text or re.search(r" or (?:an? )?[A-Z]| and/or | reveals? | puts? | that |, an? card named ", text):
         return None
     return HasName(text)
 

@@ -154,3 +154,8 @@ def test_what_x_is_does_not_take_the_place_of_how_often() -> None:
 def test_what_dealt_damage_to_any_other_target_is_it() -> None:
     text = "Target creature you control deals damage equal to its power to any other target. Then sacrifice it."
     assert [m.what for m in all_of(ef.MoveTo, *effects_of(text))] == [T0]
+
+
+def test_a_card_name_ends_where_its_sentence_goes_on() -> None:
+    text = "Target player searches their library and/or graveyard for a card named Ann, Baker, reveals it, and puts it "
+    assert not understood(*effects_of(f"{text}into their hand."))
