@@ -367,6 +367,7 @@ def _choose_object(found: Match, context: Context) -> Effect | None:
     if not isinstance(picked, ef.Picked):
         return None
     context.it = ef.IT
+    context.names.pop("token", None)  # "that token" is the one that is chosen
     context.names["chosen from"] = ef.Each(picked.what)
     return ef.Picks(replace(picked, by=player))
 

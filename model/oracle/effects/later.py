@@ -112,7 +112,8 @@ def _of_the_event(ref: Ref | None) -> Ref | None:
 
 def later_context(context: Context) -> Context:
     """What pronouns stand for in an ability that triggers later: targets are what they were then."""
-    return replace(context, it=_bound(context.it), player=_bound(context.player), names=dict(context.names))
+    names = {name: named for name, ref in context.names.items() if (named := _bound(ref)) is not None}
+    return replace(context, it=_bound(context.it), player=_bound(context.player), names=names)
 
 
 def _bound(ref: Ref | None) -> Ref | None:

@@ -187,7 +187,11 @@ def _of_group(text: str, context: Context) -> Amount | None:
     )  # fmt: skip
     if total:
         what = context.what(total["of"] or "them")
-        return None if what is None else ef.NumberOf(Stat(total["stat"] or total["stat2"]), what)
+        return (
+            None
+            if what is None or isinstance(what, ef.TheSource)
+            else ef.NumberOf(Stat(total["stat"] or total["stat2"]), what)
+        )
     done = re.fullmatch(r"the number of (?P<done>.+ this way)", text)
     if done:
         return _shown(re.sub(r"\bcards\b", "card", done["done"]), context) or _done_this_way(done["done"], context)

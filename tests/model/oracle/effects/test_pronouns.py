@@ -9,7 +9,7 @@ from castable.model.language.abilities import ActivatedAbility, SpellAbility, Tr
 from castable.model.language.cards import TypeLine
 from castable.model.language.effects import Effect
 from castable.model.language.filters import Stat
-from castable.model.language.names import Name
+from castable.model.language.names import Name, target_of
 from castable.model.language.parts import parts_of
 from castable.model.oracle import read_face
 
@@ -159,3 +159,26 @@ def test_what_dealt_damage_to_any_other_target_is_it() -> None:
 def test_a_card_name_ends_where_its_sentence_goes_on() -> None:
     text = "Target player searches their library and/or graveyard for a card named Ann, Baker, reveals it, and puts it "
     assert not understood(*effects_of(f"{text}into their hand."))
+
+
+def test_their_total_power_is_that_of_what_was_spoken_of_before_the_source() -> None:
+    text = "Destroy all creatures target opponent controls. Test Card deals damage to that player equal to their total "
+    [damage] = all_of(ef.DealsDamage, *effects_of(f"{{T}}: {text}power.", "Artifact"))
+    assert damage.amount == ef.NumberOf(Stat.POWER, ef.IT)
+
+
+def test_that_creature_of_a_reflexive_ability_is_no_target_of_its_own() -> None:
+    text = (
+        "Create a Monster Role token attached to target creature you control. When you do, that creature fights up to "
+    )
+    [fight] = all_of(ef.Fights, *effects_of(f"{text}one target creature you don't control."))
+    assert fight.one == ef.Bound(target_of(0))
+    assert fight.other == T0
+
+
+def test_that_token_is_the_one_that_was_chosen_since() -> None:
+    text = (
+        "Create a 1/1 red Goblin creature token. Then you may choose a token you control. If you do, each other token "
+    )
+    [copy] = all_of(ef.BecomesCopy, *effects_of(f"{text}you control becomes a copy of that token."))
+    assert copy.of == ef.IT
