@@ -186,13 +186,15 @@ class Context:
         before = self.names.get("before token")
         if before is not None and self.it == IT and not re.search(r"tokens?$|clone$|copy$", phrase):
             return before
+        noun = next((kind for word, kind in _KINDS.items() if re.search(rf"\b{word}s?$", phrase)), None)
+        fitting = [n for n in range(len(self.targets)) if noun in self._kinds_of(n)]
+        if len(fitting) == 1 and self.it == self.names.get("that spell"):
+            return Targeted(fitting[0])  # a spell is no land
         if isinstance(self.it, Targeted) and self.it.group < len(self.targets):
             if phrase.startswith("those ") and self.targets[self.it.group].most == 1:
                 return None
             kinds = self._kinds_of(self.it.group)
-            noun = next((kind for word, kind in _KINDS.items() if re.search(rf"\b{word}s?$", phrase)), None)
             if noun is not None and kinds and noun not in kinds:
-                fitting = [n for n in range(len(self.targets)) if noun in self._kinds_of(n)]
                 return Targeted(fitting[0]) if len(fitting) == 1 else None
         return self.it
 
@@ -201,13 +203,19 @@ class Context:
         if phrase == "that ability" and "ability" in self.names:
             return self.names["ability"]
         spell = phrase in ("that spell", "that spell or ability")
-        if spell and "that spell" in self.names and not isinstance(self.it, Targeted):
+        if spell and "that spell" in self.names and not self._is_on_the_stack():
             return self.names["that spell"]
         if "host" in self.names and self.it == Bound(Name.SEEN) and _A_PERMANENT.fullmatch(phrase):
             return self.names["host"]  # what was shown since is a card
         if re.fullmatch(r"(?:that|those) cards?", phrase) and isinstance(self.it, Targeted) and "exiled" in self.names:
             return self.names["exiled"] if self._kinds_of(self.it.group) else None  # a target is a permanent
         return None
+
+    def _is_on_the_stack(self) -> bool:
+        """Whether "it" is a target that may be a spell or ability."""
+        return isinstance(self.it, Targeted) and any(
+            isinstance(part, OnStack) for part in parts_of(self.targets[self.it.group : self.it.group + 1])
+        )
 
     def _kinds_of(self, group: int) -> set[str]:
         """The kinds of permanents that a target may be, as far as its text says them."""

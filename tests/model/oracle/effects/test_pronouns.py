@@ -182,3 +182,10 @@ def test_that_token_is_the_one_that_was_chosen_since() -> None:
     )
     [copy] = all_of(ef.BecomesCopy, *effects_of(f"{text}you control becomes a copy of that token."))
     assert copy.of == ef.IT
+
+
+def test_that_spell_is_no_target_that_is_none() -> None:
+    text = "Whenever you cast a spell, tap target creature. If that spell is red, put a stun counter on that creature."
+    effects = effects_of(text, "Enchantment")
+    assert [asked.what for asked in all_of(ef.Fits, *effects)] == [EVENT_IT]
+    assert [put.on for put in all_of(ef.PutsCounters, *effects)] == [T0]
