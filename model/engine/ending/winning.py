@@ -15,12 +15,14 @@ from ..turn.state_based_actions import cant_lose, lose
 
 @carries(WinsOrLoses)
 def wins_or_loses(frame: Frame, effect: WinsOrLoses) -> Process[None]:
-    """Players win or lose the game (104.2b, 104.3e)."""
+    """Players win or lose the game (104.2b, 104.3e).
+
+    Whoever wins ends the game, be it against players who can't lose (104.1).
+    """
     yield from ()
+    run = frame.run
     for player in frame.players(effect.who):
-        losers = [p for p in frame.run.position.players if p != player] if effect.wins else [player]
-        losers = [p for p in losers if not cant_lose(frame.run, p)]
-        if effect.wins and is_player_stopped(frame.run, EventKind.WIN, player):
-            continue
-        rule = "104.2b" if effect.wins else "104.3e"
-        lose(frame.run, dict.fromkeys(losers, rule))
+        if effect.wins and not is_player_stopped(run, EventKind.WIN, player):
+            lose(run, {p: "104.2b" for p in run.position.players if p != player})
+        elif not effect.wins and not cant_lose(run, player):
+            lose(run, {player: "104.3e"})

@@ -6,7 +6,7 @@ import pytest
 
 import castable
 from castable.playing.game import run_script
-from tests.games import card, game_of, life, played, seat, zone_of
+from tests.games import card, game_of, life, played, seat, stopped_at, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 ZAP = card("Zap", "Instant", "Zap deals 3 damage to any target.")
@@ -85,3 +85,15 @@ def test_the_next_player_takes_the_initiative_where_the_active_player_leaves_the
     move = {"at": "3.main1", "player": "A", "move": "cast zap -> B"}
     script = played(document, "cast scout", *["pass"] * 9, move, *["pass"] * 3, defaults="first")
     assert [e.text for e in script.events if e.rule == "725.4"] == ["C takes the initiative"]
+
+
+@pytest.mark.rule("104.1", "104.2b")
+def test_a_player_wins_against_one_who_can_not_lose_but_whose_opponents_can_win() -> None:
+    end = card("End", "Sorcery", "You win the game.")
+    mastery = card("Mastery", "Enchantment", "You can't lose the game.")
+    angel = card("Angel", "Artifact", "You can't lose the game and your opponents can't win the game.")
+    script = played(game_of([end, mastery], A=seat(["End"]), B=seat([], "Mastery")), "cast end", *["pass"] * 2)
+    assert script.game.result is not None
+    assert script.game.result["won"] == ["A"]
+    script = played(game_of([end, angel], A=seat(["End"]), B=seat([], "Angel")), "cast end", *["pass"] * 2)
+    assert script.game.result is None
