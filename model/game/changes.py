@@ -40,7 +40,6 @@ _OF_FIELD: dict[str, int] = {
     "effects": int(Aspect.EFFECTS | Aspect.STATICS),
     "passed": int(Aspect.PRIORITY),
     "definitions": 0,
-    "course": 0,
 }
 
 
@@ -52,6 +51,8 @@ def touched_by(old: Any, changes: Mapping[str, Any]) -> int:
             touched |= _touched_by_all(old.players, value)
         elif name == "history":
             touched |= _touched_by_fields(old.history, value, _OF_HISTORY, int(Aspect.HISTORY))
+        elif name == "course":  # only who has left the game is asked for by anything that is kept
+            touched |= 0 if value.out is old.course.out else int(EVERYTHING)
         else:
             touched |= _OF_FIELD[name]
     return touched

@@ -292,9 +292,13 @@ class Position(Drawn):
         found = None if ref is None else self.objects.get(ref.id)
         return found if found is not None and ref is not None and found.since == ref.since else None
 
+    def has_player(self, name: str) -> bool:
+        """Whether somebody is one of the game's players, and has not left it (800.4a)."""
+        return name in self.players and name not in self.course.out
+
     def is_there(self, entity: Entity) -> bool:
-        """Whether a player is one of the game's, or an object is still the one that is meant (400.7)."""
-        return entity.name in self.players if isinstance(entity, PlayerRef) else self.current(entity) is not None
+        """Whether a player is in the game, or an object is still the one that is meant (400.7)."""
+        return self.has_player(entity.name) if isinstance(entity, PlayerRef) else self.current(entity) is not None
 
     def ref(self, id: str) -> Entity:
         """A reference to the player of this name, or to the object that has this id now; to nothing where none has."""

@@ -62,6 +62,7 @@ def _take_away(run: Run, gone: list[GameObject]) -> None:
     for id in ids:
         position = position.without_object(id)
     run.position = position
+    run.note(extra_turns=tuple(p for p in run.course.extra_turns if p not in run.course.out))  # none begins (800.4k)
     events = [
         Event(kind=EventKind.MOVE, rule="800.4a", text=f"{o.id} leaves the game", object=o.id, frm=o.zone,
               before=before, after=position) for o in gone

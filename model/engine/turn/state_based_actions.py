@@ -53,6 +53,7 @@ def lose(run: Run, losers: Mapping[str, str]) -> None:
     """Let players lose the game, each by a rule; what waits for that triggers (104.3, 603.9)."""
     new = {player: rule for player, rule in losers.items() if player not in run.course.out}
     if new:
+        stop_where_unread(run, Matter.ENDS)
         run.note(out={**run.course.out, **new})
         verb = Deed.LOSE_THE_GAME
         told(run, [Event(kind=EventKind.DOES, rule=r, text=f"{p} loses", player=p, verb=verb) for p, r in new.items()],
@@ -88,8 +89,6 @@ def _losers(run: Run) -> dict[str, str]:
         rule = next((rule for rule, loses in why.items() if loses and not cant_lose(run, name, rule)), None)
         if rule is not None:
             found[name] = rule
-    if found:
-        stop_where_unread(run, Matter.ENDS)
     return found
 
 

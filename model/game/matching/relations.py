@@ -205,13 +205,13 @@ def _made_with(_: fi.MadeWithThis, scope: Scope, candidate: str) -> bool:
 def _is_player(what: fi.IsPlayer) -> Test:
     who = what.who
     return lambda scope, candidate: (
-        candidate in scope.view.position.players and scope.view.position.is_who(candidate, who, scope.you)
+        scope.view.position.has_player(candidate) and scope.view.position.is_who(candidate, who, scope.you)
     )
 
 
 @fits_by(fi.PlayerWhere, Aspect.YOU)
 def _player_where(what: fi.PlayerWhere, scope: Scope, candidate: str) -> bool:
-    if candidate not in scope.position.players:
+    if not scope.position.has_player(candidate):
         return False
     theirs = evaluate(what.left, replace(scope, you=candidate))
     return compares(theirs, what.compare, evaluate(what.right, scope))

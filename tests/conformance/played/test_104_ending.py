@@ -97,3 +97,40 @@ def test_a_player_wins_against_one_who_can_not_lose_but_whose_opponents_can_win(
     assert script.game.result["won"] == ["A"]
     script = played(game_of([end, angel], A=seat(["End"]), B=seat([], "Angel")), "cast end", *["pass"] * 2)
     assert script.game.result is None
+
+
+GONE = ("cast zap -> B", *["pass"] * 3)
+"""B, who has 3 life, leaves a game of three."""
+
+
+@pytest.mark.rule("800.4a", "102.1")
+def test_a_player_who_has_left_is_no_target_and_is_not_counted() -> None:
+    count = card("Count", "Sorcery", "You gain 1 life for each opponent.")
+    jinx = card("Jinx", "Enchantment — Aura", "Enchant player")
+    late = card("Late", "Instant", "Target player draws a card.")
+    hand = ["Zap", {"card": "Zap", "id": "zap-2"}, "Count", "Late"]
+    hexed = {"card": "Jinx", "id": "hexed", "attached_to": "B"}
+    document = game_of([ZAP, count, jinx, late], A=seat(hand, hexed), B={"life": 3}, C={})
+    script = played(document, *GONE)
+    assert "cast zap-2 -> B" not in castable.plays(script.game.position)
+    assert "cast zap-2 -> C" in castable.plays(script.game.position)
+    assert zone_of(script, "hexed") == "graveyard"
+    assert life(played(document, *GONE, "cast count", *["pass"] * 2), "A") == 21
+    script = played(document, "cast late -> B", *GONE, "pass", "pass")
+    assert "608.2b" in [e.rule for e in script.events]
+
+
+@pytest.mark.rule("800.4k")
+def test_the_extra_turn_of_a_player_who_has_left_does_not_begin() -> None:
+    walk = card("Walk", "Sorcery", "Take an extra turn after this one.")
+    turn = {"player": "B", "phase": "main1", "number": 2}
+    document = game_of([ZAP, walk], A=seat(["Zap"]), B=seat(["Walk"], life=3), C={}, turn=turn)
+    script = played(document, "cast walk", *["pass"] * 5, *GONE, until="3.upkeep")
+    assert script.game.position.turn.player == "C"
+
+
+@pytest.mark.rule("104.3e", "614.1a")
+def test_a_game_stops_where_a_text_that_is_not_understood_may_say_what_happens_to_who_would_lose() -> None:
+    saint = card("Saint", "Creature — Angel", "If you would lose the game, instead exile Saint and dance.")
+    document = game_of([DOOM, saint], A=seat(["Doom"]), B=seat([], "Saint"))
+    assert stopped_at(document, "cast doom -> B", *["pass"] * 2) == "saint"
