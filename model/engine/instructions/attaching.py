@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...game.copying import changed
+from ...game.decisions import Subsets, chosen
 from ...language.abilities import ActivatedAbility, Matter
 from ...language.effects import (
     Attaches,
@@ -15,7 +16,7 @@ from .. import zones
 from ..events.attachment import may_be_attached, may_enchant
 from ..events.door import told
 from ..events.rules import stop_where_itself_unread
-from ..events.run import Process, Run
+from ..events.run import Process, Run, ask
 from ..events.told import Event
 from .carrying import carries
 from .frame import Frame
@@ -24,10 +25,12 @@ from .zone_changes import pick
 
 @carries(Attaches)
 def attaches(frame: Frame, effect: Attaches) -> Process[None]:
-    """Attach an object to another (701.3)."""
+    """Attach an object to another (701.3), to one of them where "it" has come to be several tokens."""
     what, to = (yield from pick(frame, effect.what)), (yield from pick(frame, effect.to))
-    if not what or len(to) != 1:
+    if not what or not to:
         return
+    text = f"{frame.source}: what {what[0]} becomes attached to"
+    to = chosen((yield from ask(frame.you, "choose", text, Subsets(to), source=frame.source.id)))
     before, events = frame.run.position, []
     for id in what:
         found = frame.run.object(id)

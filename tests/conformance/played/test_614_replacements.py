@@ -565,3 +565,14 @@ def test_the_controller_of_the_source_puts_the_counters_that_damage_results_in()
         document["players"]["A"]["battlefield"] = [*document["players"]["A"].get("battlefield", []), "Tick", "Hulk"]
         assert counters(after(document, "activate tick -> hulk"), "hulk") == {"-1/-1": number}
         assert after(document, "activate tick -> B").game.position.players["B"].counters["poison"] == number
+
+
+@pytest.mark.rule("702.92a", "608.2d")
+def test_of_several_tokens_created_instead_of_one_the_equipment_is_attached_to_one() -> None:
+    cards = [
+        card("Season", "Enchantment", "If one or more tokens would be created under your control, twice that many of "
+             "those tokens are created instead."),
+        card("Husk", "Artifact — Equipment", "Living weapon\nEquipped creature gets +1/+1."),
+    ]  # fmt: skip
+    script = played(game_of(cards, A=seat(["Husk"], "Season")), "cast husk", *["pass"] * 4, "choose phyrexian-germ#2")
+    assert (zone_of(script, "phyrexian-germ"), size_of(script, "phyrexian-germ#2")) == (None, (1, 1))
