@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import takewhile
 
 from ...game.characteristics import permanents_of, scope_of
 from ...game.control import gives_control, who_has
@@ -101,6 +102,7 @@ def next_turn(run: Run) -> Process[None]:
         run.note(extra_turns=tuple(rest), extra_after=run.course.extra_after or (turn.player,))
     else:
         player = yield from _who_does_not_skip(run, _in_order_from_here(run))
+        _ends_of_who_left(run, player)
         run.note(extra_after=())
     run.note(turns_begun=_turns_begun(run, player))
     cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
@@ -123,9 +125,13 @@ def next_turn(run: Run) -> Process[None]:
 
 def _in_order_from_here(run: Run) -> list[str]:
     """The players still in the game, in the order in which their turns come next; extra ones change none (500.7)."""
+    return [p for p in _seats_from_here(run) if p not in run.course.out]
+
+
+def _seats_from_here(run: Run) -> list[str]:
     players = list(run.position.players)
     start = players.index((*run.course.extra_after, run.position.turn.player)[0])
-    return [p for p in players[start + 1 :] + players[: start + 1] if p not in run.course.out]
+    return players[start + 1 :] + players[: start + 1]
 
 
 def _turns_begun(run: Run, player: str) -> Mapping[str, int]:
@@ -433,6 +439,13 @@ def _ends_for_active(run: Run, until: str) -> None:
         if e.until.removeprefix("copy ") == until and e.controller in (None, active)
     ]  # fmt: skip
     _end(run, ended)
+
+
+def _ends_of_who_left(run: Run, player: str) -> None:
+    """End what lasts until the next turn of players who have left, as it would have begun before this one (800.4m)."""
+    left = {p for p in takewhile(lambda p: p != player, _seats_from_here(run)) if p in run.course.out}
+    turns = ("your_next_turn", "your_next_upkeep", "end_of_your_next_turn")
+    _end(run, [e for e in run.position.effects if e.controller in left and _lasts(e).partition("/")[0] in turns])
 
 
 def _end_effects(run: Run, ends: object) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import castable
 from castable.playing.game import run_script
-from tests.games import card, game_of, life, played, seat, stopped_at, zone_of
+from tests.games import card, game_of, life, played, seat, size_of, stopped_at, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 ZAP = card("Zap", "Instant", "Zap deals 3 damage to any target.")
@@ -134,3 +134,15 @@ def test_a_game_stops_where_a_text_that_is_not_understood_may_say_what_happens_t
     saint = card("Saint", "Creature — Angel", "If you would lose the game, instead exile Saint and dance.")
     document = game_of([DOOM, saint], A=seat(["Doom"]), B=seat([], "Saint"))
     assert stopped_at(document, "cast doom -> B", *["pass"] * 2) == "saint"
+
+
+@pytest.mark.rule("800.4m")
+def test_what_lasts_until_the_next_turn_of_a_player_who_has_left_ends_as_it_would_have_begun() -> None:
+    weaken = card("Weaken", "Sorcery", "Until your next turn, creatures you don't control get -1/-0.")
+    turn = {"player": "B", "phase": "main1", "number": 2}
+    document = game_of([ZAP, weaken, OGRE], A=seat(["Zap"], "Ogre"), B=seat(["Weaken"], life=3), C={}, turn=turn)
+    sizes = []
+    for until in ("3.upkeep", "4.upkeep", "5.upkeep"):  # turns of C, A and C
+        script = played(document, "cast weaken", *["pass"] * 5, *GONE, until=until)
+        sizes.append(size_of(script, "ogre")[0])
+    assert sizes == [1, 1, 2]
