@@ -131,7 +131,12 @@ def _looks_back_for(event: Event, when: ab.When | None) -> bool:
     if _leaves_graveyard(event):
         return _waits_for_leaving(when)
     anywhere = isinstance(when, ab.Moves) and when.frm is None and when.to in (Zone.GRAVEYARD, Zone.EXILE)
-    return _looks_back(event) and not anywhere
+    return _looks_back(event) and (not anywhere or (_is_gone(event) and _is_about_itself(when)))
+
+
+def _is_gone(event: Event) -> bool:
+    """Whether what the event is about is nowhere by now: a token is put into a graveyard, too (704.5d)."""
+    return event.after is not None and ObjectId(event.object or "") not in event.after.objects
 
 
 def _leaves_graveyard(event: Event) -> bool:

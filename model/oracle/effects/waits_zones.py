@@ -8,6 +8,7 @@ from ...language.conditions import YourTurn
 from ...language.events import Deed
 from ...language.filters import (
     ANYTHING,
+    TOKEN,
     AllOf,
     Controlled,
     Filter,
@@ -118,6 +119,8 @@ def _put_into_graveyard(found: Match) -> When | None:
         return None
     what = about[0] if frm is Zone.BATTLEFIELD else without_place(about[0])
     owner = {"your": Who.YOU, "an opponent's": Who.OPPONENT}.get(found["whose"].lower())
+    if found["what"].endswith((" card", " cards")) and frm in (None, Zone.BATTLEFIELD):
+        what = AllOf((what, Not(TOKEN)))  # 108.2b
     if owner is not None and what != This():
         what = AllOf((what, Owned(owner)))
     return ab.Moves(what, frm, Zone.GRAVEYARD, batch=about[1], not_from=_BUT[found["but"]])

@@ -498,3 +498,60 @@ def test_an_intervening_if_asks_how_the_object_of_the_event_was_cast(zone: str, 
     mine = seat(hand, "Mourner", graveyard=["Ghoul"] if zone == "graveyard" else [])
     script = played(game_of([mourner, ghoul, raising], A=mine), *plays, *TWICE, *(TWICE if gained else ()))
     assert life(script, "A") == 20 + gained
+
+
+MEMENTO = card(
+    "Memento",
+    "Artifact",
+    "Whenever a creature card is put into an opponent's graveyard from anywhere, you gain 1 life.",
+)
+NEXUS = card("Nexus", "Land", "{T}: Add {R}.\n{0}: Nexus becomes a 2/2 creature until end of turn. It's still a land.")
+
+
+@pytest.mark.rule("603.6c", "108.2b")
+@pytest.mark.parametrize(
+    ("there", "total"),
+    [
+        ({"card": "Bear", "id": "it"}, 21),
+        ({"card": "Bear", "id": "it", "face_down": True}, 21),
+        ({"card": "Mountain", "id": "it", "face_down": True}, 20),
+        ({"token": "Eldrazi Spawn", "id": "it"}, 20),
+        ({"card": "Nexus", "id": "it"}, 20),
+    ],
+)
+def test_what_waits_for_a_card_put_there_from_anywhere_asks_what_is_there_then(
+    there: dict[str, object], total: int
+) -> None:
+    cards = [MEMENTO, SLAY, NEXUS, card("Bear", "Creature — Bear")]
+    first = ("activate it.2", *TWICE) if there.get("card") == "Nexus" else ()
+    document = game_of(cards, A=seat(["Slay"], there), B={"battlefield": ["Memento"]})
+    script = played(document, *first, "cast slay -> it", *TWICE, *TWICE[: 2 if total > 20 else 0])
+    assert life(script, "B") == total
+
+
+@pytest.mark.rule("603.6c", "603.10a")
+def test_what_waits_for_cards_from_anywhere_does_not_see_what_leaves_with_it() -> None:
+    cards = [
+        card("Feeder", "Artifact", "Whenever a card is put into a graveyard from anywhere, you gain 1 life."),
+        card("Flood", "Instant", "Destroy all artifacts and creatures."),
+        card("Bear", "Creature — Bear"),
+        SLAY,
+    ]
+    mine = seat(["Flood", "Slay"], "Feeder", "Bear")
+    script = played(game_of(cards, A=mine), "cast flood", *TWICE)
+    assert (life(script, "A"), len(script.game.position.stack)) == (20, 0)
+    script = played(game_of(cards, A=mine), "cast slay -> bear", *TWICE)
+    assert len(script.game.position.stack) == 2
+
+
+@pytest.mark.rule("603.6c", "603.7", "707.2")
+def test_a_token_that_is_a_copy_of_such_a_card_is_put_there_too_and_what_waits_later_asks_for_cards() -> None:
+    text = "When ~ is put into a graveyard from anywhere, you gain 5 life."
+    later = "{0}: Whenever a card is put into a graveyard from anywhere this turn, you gain 1 life."
+    guild = card("Guild", "Artifact", later)
+    twin = card("Twin", "Sorcery", "Create a token that's a copy of target creature you control.")
+    cards = [card("Titan", "Creature — Titan", text), SLAY, guild, twin]
+    document = game_of(cards, A=seat(["Twin", "Slay"], "Guild", {"card": "Titan", "id": "it"}))
+    script = played(document, "cast twin -> it", *TWICE, "activate guild", *TWICE, "cast slay -> titan", *TWICE,
+                    "order 1,2")  # fmt: skip
+    assert len(script.game.position.stack) == 2
