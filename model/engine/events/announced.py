@@ -88,6 +88,7 @@ def events_of_play(before: Position, after: Position, play: Play, player: str) -
     events: list[Event] = []
     if isinstance(play, Cast):
         number = len(after.history.spells_cast.get(player, ()))
+        events += _left_graveyard(before, play, player)
         events.append(
             Event(
                 kind=EventKind.CAST,
@@ -128,6 +129,15 @@ def events_of_play(before: Position, after: Position, play: Play, player: str) -
         if new is not None:
             events += _targets(after, new, player)
     return events
+
+
+def _left_graveyard(before: Position, play: Cast, player: str) -> Iterator[Event]:
+    """That a card has left a graveyard as it was put on the stack (601.2a)."""
+    card = before.objects.get(play.object)
+    if card is not None and card.zone is Zone.GRAVEYARD:
+        text = f"{play.object} moves: from graveyard to stack"
+        yield Event(kind=EventKind.MOVE, rule="601.2a", text=text, object=play.object, player=player,
+                    frm=Zone.GRAVEYARD, to=Zone.STACK)  # fmt: skip
 
 
 def _keyword(before: Position, play: Activate) -> str:

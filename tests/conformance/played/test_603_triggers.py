@@ -182,6 +182,15 @@ def test_what_waits_for_a_card_to_leave_a_graveyard_looks_back() -> None:
     assert life(script, "A") == 21
 
 
+@pytest.mark.rule("603.10a", "601.2a")
+def test_a_card_that_is_cast_from_a_graveyard_leaves_it() -> None:
+    geist = card("Geist", "Enchantment", "Whenever one or more cards leave your graveyard, you gain 1 life.")
+    spell = card("Spell", "Instant", "You gain 3 life.\nFlashback {R}")
+    document = game_of([geist, spell], A=seat(["Spell"], "Geist", graveyard=["Spell"]))
+    assert life(carried_out(document, "cast spell"), "A") == 23
+    assert life(carried_out(document, "cast spell#2 as flashback"), "A") == 24
+
+
 @pytest.mark.rule("603.7")
 @pytest.mark.parametrize("text", [
     "Exile target creature. Return it to the battlefield under its owner's control at the beginning of the next end "
