@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from castable.model.game.copying import changed
 from castable.model.game.position import GameObject, ObjectId, Player, Position
+from castable.model.language.abilities import MayPlayFrom
 from castable.model.language.cards import Card, Face, TypeLine
-from castable.model.language.filters import Zone
+from castable.model.language.filters import These, Zone
+from castable.model.language.parts import parts_of
 
 UNSEEN = Card(
     name="Unseen card",
@@ -25,7 +27,7 @@ def view_of(position: Position, player: str) -> Position:
         position = position.without_object(id)
     for owner in position.players.values():
         position = position.with_player(_as_seen(owner, player))
-    unseen = [o for o in position.objects.values() if _is_unseen(o, player)]
+    unseen = [o for o in position.objects.values() if _is_unseen(position, o, player)]
     for found in unseen:
         position = position.with_object(changed(found, card=UNSEEN, own=None, face=0))
     if unseen:
@@ -45,8 +47,16 @@ def _as_seen(owner: Player, player: str) -> Player:
     return changed(owner, library=(), hand=(), hidden_hand=owner.hidden_hand + len(owner.hand))
 
 
-def _is_unseen(found: GameObject, player: str) -> bool:
+def _is_unseen(position: Position, found: GameObject, player: str) -> bool:
     """Whether an object is face down and not the player's to look at (406.3, 708.5)."""
-    if found.zone is Zone.EXILE:
-        return (found.face_down or found.foretold) and found.owner != player
-    return found.face_down and found.controller != player
+    if found.zone is not Zone.EXILE:
+        return found.face_down and found.controller != player
+    if found.foretold and found.owner == player:  # 702.143a
+        return False
+    return (found.face_down or found.foretold) and not _may_play(position, found, player)
+
+
+def _may_play(position: Position, found: GameObject, player: str) -> bool:
+    """Whether an effect lets a player play an exiled card, and so look at it (406.3b)."""
+    own = (e.static for e in position.effects if e.controller == player and isinstance(e.static, MayPlayFrom))
+    return any(isinstance(part, These) and found.ref in part.members for static in own for part in parts_of(static))

@@ -179,6 +179,22 @@ def test_a_player_sees_no_hidden_card() -> None:
     assert castable.read(view.to_document()).to_document() == view.to_document()
 
 
+@pytest.mark.rule("406.3", "406.3b")
+def test_a_card_that_is_exiled_face_down_is_seen_by_who_may_play_it_and_not_by_its_owner() -> None:
+    steal = card("Steal", "Sorcery", "Exile the top card of target opponent's library face down. You may play that "
+                 "card for as long as it remains exiled.")  # fmt: skip
+    hide = card("Hide", "Sorcery", "Exile the top card of your library face down.")
+    mine = {"hand": ["Steal", "Hide"], "battlefield": ["2 Mountain"], "library": ["Zap"]}
+    document = game_of([ZAP, steal, hide], A=mine, B={"library": [{"card": "Zap", "id": "theirs"}]})
+    game = played(document, "cast steal -> B", "pass", "pass", "cast hide", "pass", "pass").game
+    views = {player: game.view(player).objects for player in "AB"}
+    seen = {
+        player: {str(o.id): o.card.name for o in there.values() if o.zone == "exile"} for player, there in views.items()
+    }
+    assert seen["A"] == {"zap": "Unseen card", "theirs": "Zap"}
+    assert seen["B"] == {"zap": "Unseen card", "theirs": "Unseen card"}
+
+
 # ---------------------------------------------------------------- commands and requests
 
 
