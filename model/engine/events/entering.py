@@ -322,7 +322,7 @@ def _with_choices(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) ->
             it = replace(it, gains=(*it.gains, GainAbility(Keyword("haste"))))
         else:
             it = with_more(it, {word: 1})
-    if rule.prepared and isinstance(it, Move):
+    if rule.prepared:
         it = replace(it, prepared=True)
     if rule.tribute:
         it = yield from _with_tribute(run, it, rule.tribute, you, ahead.id)

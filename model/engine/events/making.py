@@ -252,6 +252,8 @@ def _create(run: Run, change: Create) -> Iterator[Event]:
         )  # fmt: skip
         run.position = run.position.with_object(token).with_(battlefield=(*run.position.battlefield, id))
         _gains(run, id, change.gains, change.player)
+        if change.prepared:
+            prepare(run, id)
         yield Event(
             kind=EventKind.MOVE, rule="111.1", text=f"{change.player} creates {id}", object=id, player=change.player,
             source=change.source, frm=None, to=Zone.BATTLEFIELD, verb="create",

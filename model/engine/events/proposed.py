@@ -64,6 +64,7 @@ class Create(Proposed):
     id: str | None = None  # of a single one
     chosen: Mapping[str, Any] = field(default_factory=dict)
     gains: tuple[Any, ...] = ()
+    prepared: bool = False
 
     @property
     def the_card(self) -> Card:

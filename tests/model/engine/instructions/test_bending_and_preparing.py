@@ -55,6 +55,14 @@ def test_a_permanent_that_enters_prepared_has_a_copy_of_its_spell(at_once: bool)
     assert (zone_of(script, "mage-spark@spell") == "exile") is not at_once
 
 
+def test_a_token_that_enters_prepared_has_a_copy_of_its_spell() -> None:
+    twin = card("Twin", "Sorcery", "Create a token that's a copy of target creature.")
+    seat = {"hand": ["Twin"], "battlefield": ["2 Mountain", "Mage // Spark"]}
+    script = carried_out(game_of([MAGE, twin], A=seat), "cast twin -> mage-spark")
+    copies = [o.spell_of for o in script.game.position.objects.values() if o.spell_of is not None]
+    assert [str(ref) for ref in copies] == ["mage-spark#2"]
+
+
 def test_a_creature_becomes_prepared_and_unprepared() -> None:
     ready = card("Ready", "Sorcery", "Target creature becomes prepared.")
     undo = card("Undo", "Sorcery", "Target creature becomes unprepared.")
