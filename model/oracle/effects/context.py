@@ -172,8 +172,8 @@ class Context:
         other = self._of_its_kind(phrase)
         if other is not None:
             return other
-        if "host" in self.names and "all shown" in self.names and self.it == IT and _A_PERMANENT.fullmatch(phrase):
-            return None  # a card that was revealed, or what was spoken of before
+        if _A_PERMANENT.fullmatch(phrase) and self._is_doubtful():
+            return None
         discarded = self.names.get("discarded")
         if discarded is not None and phrase.endswith(("card", "cards")) and self.it in (None, TheSource()):
             return discarded
@@ -210,6 +210,15 @@ class Context:
         if re.fullmatch(r"(?:that|those) cards?", phrase) and isinstance(self.it, Targeted) and "exiled" in self.names:
             return self.names["exiled"] if self._kinds_of(self.it.group) else None  # a target is a permanent
         return None
+
+    def _is_doubtful(self) -> bool:
+        """Whether one permanent that is spoken of may be "it" as well as what was spoken of before.
+
+        It is a card that was revealed, or several permanents after an event that was about another one.
+        """
+        shown = "host" in self.names and "all shown" in self.names and self.it == IT
+        several = self.of_event and isinstance(self.it, Each) and self.it != Each(AttachedHost())
+        return shown or several
 
     def _is_on_the_stack(self) -> bool:
         """Whether "it" is a target that may be a spell or ability."""

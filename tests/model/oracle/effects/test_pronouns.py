@@ -189,3 +189,8 @@ def test_that_spell_is_no_target_that_is_none() -> None:
     effects = effects_of(text, "Enchantment")
     assert [asked.what for asked in all_of(ef.Fits, *effects)] == [EVENT_IT]
     assert [put.on for put in all_of(ef.PutsCounters, *effects)] == [T0]
+
+
+def test_that_land_is_no_group_that_was_spoken_of_since() -> None:
+    text = "Whenever a land you control enters, creatures you control get +1/+0 until end of turn. If that land is a "
+    assert not understood(*effects_of(f"{text}Swamp, draw a card.", "Enchantment"))
