@@ -149,12 +149,22 @@ def _after_choice(words: str, context: Context, before: list[Effect | None]) -> 
         return None
     if "can't" in found["how"] or "this way" in found["how"]:
         return If((Unless(WasDone()),), rest)
+    if found["how"] == "Otherwise":
+        rest = _neither(before, rest)
     joined = _joined(last, rest, negative=negative, always=found["how"] != "Otherwise")
     if joined is None:
         did = WasDone()
         return If((Unless(did),) if negative else (did,), rest)
     before[-1] = joined
     return Seq(())
+
+
+def _neither(before: list[Effect | None], rest: Effect) -> Effect:
+    """Read: "If it was a creature card, … If it was a land card, … Otherwise, …" is where it was neither."""
+    match before[-2:]:
+        case [If(if_=(Fits() as first,), otherwise=None), If(if_=(Fits(),), otherwise=None)]:
+            return If((Unless(first),), rest)
+    return rest
 
 
 _INSTEAD = (

@@ -593,3 +593,13 @@ def test_what_is_done_only_as_far_as_possible_is_not_what_could_be_done() -> Non
     for there, left in ((0, 17), (1, 17), (2, 20)):
         document = game_of([tomb, OGRE], A={**seat(["Tomb"]), "graveyard": [f"{there} Ogre"] if there else []})
         assert life(carried_out(document, "cast tomb"), "A") == left
+
+
+@pytest.mark.rule("608.2c")
+def test_otherwise_after_two_conditions_is_where_neither_was_so() -> None:
+    text = ("Exile target card from a graveyard. If it was a creature card, you gain 1 life. If it was a land card, "
+            "you gain 2 life. Otherwise, you gain 4 life.")  # fmt: skip
+    cards = [card("Seer", "Sorcery", text), OGRE, SLAY]
+    document = game_of(cards, A={**seat(["Seer"]), "graveyard": ["Ogre", "Island", "Slay"]})
+    for target, gained in (("ogre", 1), ("island", 2), ("slay", 4)):
+        assert life(carried_out(document, f"cast seer -> {target}"), "A") == 20 + gained
