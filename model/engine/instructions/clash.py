@@ -39,6 +39,10 @@ def clashes(frame: Frame, _: Clashes) -> Process[None]:
     won = values[frame.you] > values[opponent]
     frame.note(Name.CLASH_WON, won)
     frame.note(Name.DID, won)
-    verb = "win clash" if won else "clash"
-    events = [Event(kind=EventKind.DOES, rule="701.30d", text=f"{frame.you}: {verb}", player=frame.you, verb=verb)]
+    events = [_clashed(frame.you, won=won), _clashed(opponent, won=values[opponent] > values[frame.you])]
     told(run, events, run.position)
+
+
+def _clashed(player: str, *, won: bool) -> Event:
+    verb = "win clash" if won else "clash"
+    return Event(kind=EventKind.DOES, rule="701.30d", text=f"{player}: {verb}", player=player, verb=verb)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...game.decisions import Numbers, Subsets, chosen, number_of
 from ...game.position import ObjectId
+from ...language.abilities import Matter
 from ...language.amounts import SPEED, Amount
 from ...language.effects import (
     MovesCounters,
@@ -17,6 +18,7 @@ from ...language.names import Name
 from ..events.door import happen, told
 from ..events.proposed import Counters
 from ..events.replacing import can_happen
+from ..events.rules import stop_where_unread
 from ..events.run import Process, ask
 from ..events.told import Event
 from .carrying import carries
@@ -126,6 +128,7 @@ def puts_counters_of(frame: Frame, effect: PutsCountersOf) -> Process[None]:
 def proliferates(frame: Frame, _: Proliferates) -> Process[None]:
     """Choose any number of permanents and players with counters; each gets one more of each kind (701.34)."""
     run = frame.run
+    stop_where_unread(run, Matter.RESOLVES)
     players = [p for p in run.in_turn_order(run.position.players) if set(run.position.players[p].counters) - {SPEED}]
     permanents = [i for i in run.position.battlefield if (o := run.position.objects[i]).counters and not o.phased_out]
     items = (*players, *permanents)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...game.decisions import Orders, Subsets, chosen, order_of
 from ...game.matching import matches
 from ...game.position import GameObject
+from ...language.abilities import Matter
 from ...language.effects import (
     Discards,
     Draws,
@@ -33,7 +34,7 @@ from ..events.making import shuffle
 from ..events.prohibited import bar_to_sacrificing
 from ..events.proposed import Move
 from ..events.replacing import can_draw
-from ..events.rules import is_player_stopped
+from ..events.rules import is_player_stopped, stop_where_unread
 from ..events.run import Process, Stopped, ask
 from ..events.told import Event, moved
 from .carrying import carries, possible_if
@@ -346,6 +347,7 @@ def put_away(frame: Frame, player: str, cards: Sequence[str], to: Zone, at: Plac
 @carries(Scries)
 def scries(frame: Frame, effect: Scries) -> Process[None]:
     """Scry (701.22) and surveil (701.25): choose what leaves the top, then the order of both."""
+    stop_where_unread(frame.run, Matter.RESOLVES)
     for player in frame.players(effect.who):
         number = frame.number(effect.number, player)
         cards = frame.top_of(player, number)

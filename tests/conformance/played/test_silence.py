@@ -228,6 +228,24 @@ def test_actions_that_come_about_are_waited_for(text: str, does: str) -> None:
     assert stopped_at(document, "cast act", *TWICE, defaults="first", until="1.combat_begin") == "odd"
 
 
+@pytest.mark.rule("701.30b", "701.30d")
+def test_the_opponent_with_whom_one_clashes_clashes_too() -> None:
+    odd = card("Odd", "Enchantment", "Whenever you clash beneath a comet, draw a card.")
+    act = card("Act", "Sorcery", "Clash with an opponent.")
+    library = [OGRE["name"]] * 3
+    document = game_of([OGRE, odd, act], A=seat(["Act"], library=library), B=seat([], "Odd", library=library))
+    assert stopped_at(document, "cast act", *TWICE, defaults="first") == "odd"
+
+
+@pytest.mark.rule("701.22a", "701.34a", "614.1a")
+@pytest.mark.parametrize(("would", "act"), [("scry", "Scry 2."), ("proliferate", "Proliferate.")])
+def test_a_game_stops_before_what_a_text_that_is_not_understood_may_replace(would: str, act: str) -> None:
+    odd = card("Odd", "Enchantment", f"If you would {would}, dance that much beneath a comet instead.")
+    hero = {"card": "Ogre", "counters": {"+1/+1": 1}}
+    document = game_of([OGRE, odd, card("Act", "Sorcery", act)], A=seat(["Act"], "Odd", hero, library=["Ogre", "Act"]))
+    assert stopped_at(document, "cast act", *TWICE) == "odd"
+
+
 # ---------------------------------------------------------------- labels that are conditions
 
 
