@@ -38,7 +38,6 @@ _TRIGGER = re.compile(
     r"(?:mana(?P<chosen> of the chosen color)?|(?P<symbol>\{[WUBRGC]\}))"
     r"(?: while (?P<while>[^,]+)|, if (?P<if>[^,]+))?, "
     r"(?:(?:its controller|that player|you) adds?|add) (?:an additional )?(?P<adds>.+?)\."
-    r"(?: That land doesn't untap during its controller's next untap step\.)?"
 )
 _CAUSES = re.compile(
     r"Whenever (?P<what>an? [^,.]+?)'s ability causes (?P<you>you|a player) to add one or more mana"
