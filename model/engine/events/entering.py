@@ -26,11 +26,11 @@ from ...language.abilities import (
 )
 from ...language.conditions import Condition, Either, Unless
 from ...language.costs import Cost, LifePart
-from ...language.effects import ManaSpentOn
+from ...language.effects import Effect, ManaSpentOn
 from ...language.events import EventKind
-from ...language.filters import AllOf, AnyOf, Filter, This, Zone
+from ...language.filters import THIS, AllOf, AnyOf, Filter, HasType, Quality, Shares, This, Zone
 from ...language.mana import COLORS
-from ...language.parts import mentions, parts_of
+from ...language.parts import exchanged, mentions, parts_of
 from ...language.subtypes import CREATURE_TYPES
 from .ahead import Ahead, Entering, as_it_will_be
 from .amounts import changed_amount
@@ -282,7 +282,7 @@ def _entering(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) -> Pro
     scope = _scope(each, ahead)
     counters = rule.counters
     if rule.first is not None:
-        counters = yield from carrier().do_first(run, rule.first, ahead.object, you, counters)
+        counters = yield from carrier().do_first(run, _as_it_will_be(rule.first, ahead), ahead.object, you, counters)
     elif mentions(counters, ManaSpentOn):
         counters = carrier().settled_for(run, ahead.id, you, counters)
     require_kept(tuple(number for _, number in counters), this)
@@ -294,6 +294,14 @@ def _entering(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) -> Pro
     if rule.copy_of is None:
         it = replace(it, tapped=(it.tapped or rule.tapped) and not rule.untapped, gains=(*it.gains, *rule.changes))
     return (yield from _with_choices(run, it, each, ahead))
+
+
+def _as_it_will_be(first: Effect, ahead: Ahead) -> Effect:
+    """What is done first, where it asks for the creature types that what enters will have (614.12, 702.38a)."""
+    types = AnyOf(tuple(map(HasType, sorted(look(ahead.position, ahead.id).words & CREATURE_TYPES))))
+    alike = Shares(Quality.CREATURE_TYPE, THIS)
+    said: Effect = exchanged(first, lambda part: types if part == alike else part)
+    return said
 
 
 def _with_life_paid(run: Run, it: Any, you: str, id: str) -> Process[Any]:

@@ -97,6 +97,23 @@ def test_amplify_counts_revealed_cards_of_its_creature_type() -> None:
     assert counters(script, "king") == {"+1/+1": 2}
 
 
+@pytest.mark.rule("702.38a", "614.12")
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("Mime", "You may have Mime enter as a copy of any creature on the battlefield."),
+        ("Twin", "Create a token that's a copy of target creature you control."),
+    ],
+)
+def test_amplify_asks_for_the_types_of_what_enters_as_it_will_be(name: str, text: str) -> None:
+    king = card("King", "Creature — Bear", "Amplify 2")
+    other = card(name, "Creature — Mime" if name == "Mime" else "Sorcery", text)
+    document = game_of([king, BEAR, other], A={"hand": [name, "Bear"], "battlefield": ["Mountain", "King"]})
+    cast = f"cast {name.lower()}" + (" -> king" if name == "Twin" else "")
+    script = carried_out(document, cast, answers={"A": ["choose king", "choose bear"]})
+    assert counters(script, "mime" if name == "Mime" else "king#2") == {"+1/+1": 2}
+
+
 @pytest.mark.rule("702.60a")
 def test_ripple_casts_cards_of_the_same_name_and_puts_the_rest_under_the_library() -> None:
     surge = card("Surge", "Sorcery", "Ripple 2\nYou gain 2 life.")
