@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..game.copying import changed
-from ..game.position import GameObject, ObjectId
+from ..game.position import GameObject, ObjectId, OnStackAs
 from ..language.abilities import AlternativeCost, Change
 from ..language.cards import BASIC_LAND_TYPES, Card, CardSource
 from ..language.filters import Zone
@@ -198,7 +198,7 @@ class Entries:
             blocking=self.blocking(shape.blocking, inside(where, "blocking")), chosen=self.chosen(shape.chosen),
             noted=shape.noted, exiled_with=self.object_ref(shape.exiled_with) if shape.exiled_with else None,
             foretold=shape.foretold, plotted=shape.plotted, commander=shape.commander, casts=shape.casts,
-            used=shape.used, timestamp=self.timestamp(shape.timestamp), x=shape.x,
+            used=shape.used, timestamp=self.timestamp(shape.timestamp), x=shape.x, cast=_as_bestowed(shape, card),
         )  # fmt: skip
         return self.placed(id, where)
 
@@ -361,6 +361,18 @@ class Entries:
             self.faults.add(reference.where, f"{show(made.id)} names itself", expected)
         elif reference.permanent and made.zone is not Zone.BATTLEFIELD:
             self.faults.add(reference.where, f"{show(made.id)} is in {made.zone}", expected)
+
+
+def changes_for(card: Card, alternative: str) -> tuple[Change, ...]:
+    """What casting a card for an alternative cost of its own makes of it."""
+    costs = (a for face in card.faces for a in face.abilities if isinstance(a, AlternativeCost))
+    return next((a.changes for a in costs if a.name == alternative), ())
+
+
+def _as_bestowed(shape: EntryShape, card: Card) -> OnStackAs | None:
+    """How a permanent that is attached was cast: with bestow, or as a creature it would not stay so (702.103b, 704.5p)."""
+    changes = changes_for(card, "bestow") if shape.attached_to else ()
+    return OnStackAs(alternative="bestow", changes=changes) if changes else None
 
 
 def listed_of(said: EntryShape | GameObject, card: Card) -> tuple[Change, ...]:

@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from ..game.position import GameObject, ObjectId, OnStackAs, Position
-from ..language.abilities import AdditionalCost, AlternativeCost, Change
+from ..language.abilities import AdditionalCost, Change
 from ..language.cards import Card
 from ..language.filters import StackKind, Zone
 from ..language.objects import Entity
 from ..plain.faults import inside, show
-from .entries import Entries, Reference
+from .entries import Entries, Reference, changes_for
 from .ids import split_ability
 from .schema import StackShape, fit
 
@@ -136,8 +136,7 @@ def _division(entries: Entries, data: list[dict[str, int]], where: str) -> tuple
 
 def _changes(shape: StackShape, card: Card) -> tuple[Change, ...]:
     """What the alternative cost for which a spell was cast made of it, as far as the card itself says so."""
-    costs = (a for face in card.faces for a in face.abilities if isinstance(a, AlternativeCost) and a.name)
-    return next((a.changes for a in costs if a.name == shape.alternative), ())
+    return changes_for(card, shape.alternative) if shape.alternative else ()
 
 
 def _additional(shape: StackShape, card: Card) -> tuple[tuple[str, int], ...]:

@@ -149,6 +149,15 @@ def test_a_bestowed_aura_whose_host_leaves_is_a_creature_and_stays(spell: str) -
     assert "Aura" not in now["subtypes"]
 
 
+@pytest.mark.rule("702.103b", "704.5n")
+def test_a_document_that_attaches_a_creature_with_bestow_says_that_it_was_cast_so() -> None:
+    table = ["Ogre", {"card": "Satyr", "attached_to": "ogre"}]
+    script = play(hand=["Zap"], table=table)
+    assert (shown(script, "satyr")["types"], likeness(script, "ogre")[1:3]) == (["Enchantment"], (6, 4))
+    now = shown(play("cast lift -> ogre", hand=["Lift"], table=table), "satyr")
+    assert (now["zone"], now["types"], now["attached_to"]) == ("battlefield", ["Creature", "Enchantment"], None)
+
+
 @pytest.mark.rule("702.103b")
 def test_a_bestowed_aura_that_is_stolen_stays_one() -> None:
     script = play(*BESTOWED, "cast steal -> satyr", hand=["Satyr", "Steal"], table=["Ogre"])
