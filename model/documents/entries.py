@@ -370,7 +370,7 @@ def changes_for(card: Card, alternative: str) -> tuple[Change, ...]:
 
 
 def _as_bestowed(shape: EntryShape, card: Card) -> OnStackAs | None:
-    """How a permanent that is attached was cast: with bestow, or as a creature it would not stay so (702.103b, 704.5p)."""
+    """How a permanent that is attached was cast: with bestow, else it would not stay so (702.103b, 704.5p)."""
     changes = changes_for(card, "bestow") if shape.attached_to else ()
     return OnStackAs(alternative="bestow", changes=changes) if changes else None
 
