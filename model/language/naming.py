@@ -96,6 +96,13 @@ def names_of_event(when: When | None) -> Names:
     return found | {of for name in found if (of := in_event(name)) is not None}
 
 
+def names_read(ability: TriggeredAbility) -> Names:
+    """The names by which an ability speaks of something, its own instructions' among them."""
+    said = (ability.effects, ability.targets, ability.modes, ability.if_)
+    read = {name for part in parts_of(said) if (name := _name_read(part)) is not None}
+    return frozenset(read | {name.name for name in read if isinstance(name, NameOf)})
+
+
 def names_given(effect: Effect) -> Names:
     """The names that an instruction gives itself, and what it lets be chosen, without the instructions in it."""
     return _names_given(effect) | frozenset(p.name or Name.IT for p in _own_parts(effect) if isinstance(p, Picked))
@@ -182,17 +189,23 @@ def _own_parts_of(value: object) -> Iterator[object]:
 
 def _read(value: object, known: Names, missing: list[Key]) -> None:
     for part in _own_parts(value):
-        match part:
-            case Bound(name) | WasDone(name) | TheRest(name) | ThatMuch(name):
-                wanted: Key = name
-            case OfBoundColor() | InBoundColor():
-                wanted = Name.COLOR
-            case OpponentsWhoVoted():
-                wanted = Name.VOTES
-            case Ability():
-                _through_ability(part, known, missing)
-                continue
-            case _:
-                continue
-        if wanted not in known and not (isinstance(wanted, NameOf) and wanted.name in known):
+        if isinstance(part, Ability):
+            _through_ability(part, known, missing)
+            continue
+        wanted = _name_read(part)
+        is_of_known = isinstance(wanted, NameOf) and wanted.name in known
+        if wanted is not None and wanted not in known and not is_of_known:
             missing.append(wanted)
+
+
+def _name_read(part: object) -> Key | None:
+    """The name by which a part of a text speaks of something, if it does."""
+    match part:
+        case Bound(name) | WasDone(name) | TheRest(name) | ThatMuch(name):
+            return name
+        case OfBoundColor() | InBoundColor():
+            return Name.COLOR
+        case OpponentsWhoVoted():
+            return Name.VOTES
+        case _:
+            return None

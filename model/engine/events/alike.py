@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ...game.course import Waiting
 from ...language.abilities import MoreOf
@@ -10,6 +10,8 @@ from ...language.amounts import Amount
 from ...language.conditions import Condition
 from ...language.effects import Draws, Effect, GainsLife, LosesLife, May, Mills, Ref, Scries, Seq, The
 from ...language.filters import ANYTHING, Filter, Who
+from ...language.names import Bindings, in_event
+from ...language.naming import Names, names_read
 from ...language.parts import parts_of
 
 _PLAIN = (Draws, GainsLife, LosesLife, May, Mills, Scries, Seq)
@@ -38,13 +40,22 @@ def is_fixed(rule: MoreOf) -> bool:
 def are_alike(waiting: Iterable[Waiting]) -> bool:
     """Whether triggered abilities are alike: the same text, of the same object about the same event or about neither.
 
-    One that speaks of neither has no targets, no modes and no condition to be looked at again (603.4).
+    One that does not speak of its object has no targets, no modes and no condition to be looked at again (603.4).
     """
     first, *others = waiting
     ability = first.ability
     if any(other.ability != ability for other in others):
         return False
-    if all((other.source, other.bound) == (first.source, first.bound) for other in others):
-        return True
+    if all(other.source == first.source for other in others):
+        return names_read(ability).isdisjoint(_differing([waiting.bound for waiting in (first, *others)]))
     chooses = ability.targets or ability.modes is not None or ability.if_
     return not chooses and is_plain(ability.effects)
+
+
+def _differing(bindings: Sequence[Bindings]) -> Names:
+    """The names that mean one thing for one and another for another."""
+    found = [dict(each) for each in bindings]
+    first, *others = found
+    names = {name for each in found for name in each}
+    differ = {name for name in names if any(other.get(name) != first.get(name) for other in others)}
+    return frozenset(differ | {of for name in differ if (of := in_event(name)) is not None})

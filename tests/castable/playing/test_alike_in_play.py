@@ -130,3 +130,38 @@ def test_the_same_ability_about_several_events_is_not_ordered_where_it_does_not_
     for text, asked in (("you gain 1 life.", "priority"), ("exile it.", "order")):
         ghoul = card("Ghoul", "Creature — Zombie", f"Whenever a creature dies, {text}")
         assert asks(after([ghoul, wrath], ["2 Ghoul"], "Wrath", "cast wrath"))[0] == asked
+
+
+@pytest.mark.rule("603.3b", "603.10a")
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("Ghoul deals 1 damage to each opponent and you draw a card.", "priority"),
+        ("put a +1/+1 counter on target artifact.", "priority"),
+        ("if you control an artifact, put a +1/+1 counter on Ghoul.", "priority"),
+        ("create a token that's a copy of that creature.", "order"),
+        ("Ghoul deals damage equal to that creature's power to each opponent.", "order"),
+        ("that creature's controller loses 1 life.", "order"),
+        ("you may exile it. If you do, you gain 1 life.", "order"),
+    ],
+)
+def test_abilities_of_one_object_are_ordered_where_they_speak_of_what_happened(text: str, asked: str) -> None:
+    wrath = card("Wrath", "Sorcery", "Destroy all creatures.", mana_cost="{0}")
+    ghoul = card("Ghoul", "Artifact", f"Whenever a creature dies, {text}")
+    newt = card("Newt", "Creature — Newt")
+    game = after([ghoul, wrath, newt], ["Ghoul", "2 Newt"], "Wrath", "cast wrath")
+    assert asks(game)[0] == asked
+    assert asked == "order" or len(game.position.stack) == 2
+
+
+@pytest.mark.rule("603.3b", "603.7c")
+@pytest.mark.parametrize(("text", "asked"), [("draw a card", "priority"), ("sacrifice that creature", "order")])
+def test_delayed_abilities_are_ordered_where_they_speak_of_what_was_bound(text: str, asked: str) -> None:
+    rite = card("Rite", "Enchantment", "Whenever another creature enters, it gains haste until end of turn. At the "
+                f"beginning of the next end step, {text}.")  # fmt: skip
+    newt = card("Newt", "Creature — Newt", mana_cost="{0}")
+    document = game_of([rite, newt], A={"hand": ["2 Newt"], "battlefield": ["Rite"], "library": 20}, B={})
+    moves = ["cast newt", *TWICE, *TWICE, "cast newt#2", *TWICE, *TWICE]
+    game = castable.game(document).run([*moves, {"at": "1.end", "player": "A", "move": "pass"}]).game
+    assert game.decision is not None
+    assert game.decision.kind == asked
