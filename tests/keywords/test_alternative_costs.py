@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -393,6 +394,18 @@ def test_emerge_costs_less_by_the_mana_value_of_the_sacrificed_creature() -> Non
     assert illegal(without, "cast elder-deep-fiend as emerge") == {"118.3"}
     with_bears = scene(A={"hand": ["Elder Deep-Fiend"], "battlefield": ["5 Island", "Grizzly Bears"]})
     assert cost_of(legal(with_bears, "cast elder-deep-fiend as emerge")) == "{3}{U}{U}"
+
+
+@pytest.mark.rule("702.119a", "601.2f")
+def test_emerge_is_reduced_by_the_creature_that_is_sacrificed_and_no_other() -> None:
+    field = ["2 Island", "Mulldrifter", "Grizzly Bears"]
+    position = scene(A={"hand": ["Elder Deep-Fiend"], "battlefield": field})
+    payment = legal(position, "cast elder-deep-fiend as emerge")
+    assert payment is not None
+    castable.apply(position, "cast elder-deep-fiend as emerge", payment)
+    steps = (replace(s, object=ObjectId("grizzly-bears")) if isinstance(s, PayObject) else s for s in payment.steps)
+    with pytest.raises(castable.CastableError):
+        castable.apply(position, "cast elder-deep-fiend as emerge", replace(payment, steps=tuple(steps)))
 
 
 @pytest.mark.rule("702.119c")

@@ -349,3 +349,22 @@ def test_text_that_waits_for_something_to_become_unattached_is_not_passed_over(m
              card("Still", "Instant", "Return all creatures to their owners' hands.")]  # fmt: skip
     document = game_of(cards, A=seat(["Slay", "Still"], "2 Ogre", {"card": "Claw", "attached_to": "ogre"}))
     assert stopped_at(document, move, *TWICE) == "claw"
+
+
+@pytest.mark.rule("614.1", "701.6a", "701.9a", "701.17a")
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("If a player would mill a card beneath a comet, that player mills two cards instead.", ("cast grind", *TWICE)),
+        ("If a player would discard a card beneath a comet, they draw a card instead.", ("cast drop", *TWICE)),
+        ("If a spell would be countered beneath a comet, exile it instead.",
+         ("cast grind", "cast deny -> grind", *TWICE)),
+    ],
+)  # fmt: skip
+def test_what_may_replace_milling_discarding_or_countering_stops_that(text: str, moves: tuple[str, ...]) -> None:
+    cards = [card("Odd", "Enchantment", text), card("Grind", "Sorcery", "Mill a card."),
+             card("Drop", "Sorcery", "Discard your hand."), card("Deny", "Instant", "Counter target spell."),
+             card("Sigh", "Sorcery", "You gain 1 life.")]  # fmt: skip
+    document = game_of(cards, A=seat(["Grind", "Drop", "Deny", "Sigh"], "Odd") | {"library": {"top": ["Sigh"]}})
+    assert stopped_at(document, *moves) == "odd"
+    assert "countered" in text or stopped_at(document, "cast sigh", *TWICE) is None  # a spell is cast there

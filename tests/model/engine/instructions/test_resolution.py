@@ -6,7 +6,7 @@ import pytest
 
 import castable
 from castable.playing.game import run_script
-from tests.games import card, game_of, life, played, zone_of
+from tests.games import TWICE, card, game_of, life, played, zone_of
 
 TWO = "Choose two —\n• Target creature gets +1/+1 until end of turn.\n• Sting deals 2 damage to target player."
 
@@ -103,6 +103,17 @@ def test_a_spell_with_buyback_paid_returns_to_the_hand_as_it_resolves() -> None:
     document = game_of(cards, A={"hand": ["Again"], "battlefield": ["2 Mountain"]})
     assert zone_of(played(document, "cast again with buyback", until="1.end"), "again") == "hand"
     assert zone_of(played(document, "cast again", until="1.end"), "again") == "graveyard"
+
+
+@pytest.mark.rule("702.27a", "702.88a", "608.2b")
+@pytest.mark.parametrize(("text", "play"), [("Buyback {R}\n", "cast again with buyback"), ("Rebound\n", "cast again")])
+def test_a_spell_that_does_not_resolve_is_put_into_the_graveyard_however_it_was_cast(text: str, play: str) -> None:
+    cards = [card("Again", "Sorcery", f"{text}Tap target creature."), card("Bear", "Creature — Bear"),
+             card("Lift", "Instant", "Return target creature to its owner's hand.")]  # fmt: skip
+    document = game_of(cards, A={"hand": ["Again", "Lift"], "battlefield": ["4 Mountain", "Bear"]})
+    lifted = played(document, f"{play} -> bear", "cast lift -> bear", *TWICE, *TWICE)
+    assert zone_of(lifted, "again") == "graveyard"
+    assert zone_of(played(document, f"{play} -> bear", *TWICE), "again") != "graveyard"
 
 
 @pytest.mark.rule("702.88a")

@@ -109,3 +109,24 @@ def test_that_player_is_whose_turn_it_is_where_something_is_waited_for_during_op
                        A={"battlefield": ["Fan", "Mountain"], "hand": ["Jolt"]})  # fmt: skip
     script = played(document, {"at": "2.upkeep", "player": "A", "move": "cast jolt -> fan"}, until="2.draw")
     assert (life(script, "A"), life(script, "B")) == (20, 17)
+
+
+@pytest.mark.rule("603.2", "119.9")
+@pytest.mark.parametrize(
+    "text", ["You lose 1 life.", "You lose 1 life. You lose 2 life.", "You gain 1 life. You lose 1 life."]
+)
+def test_the_first_time_that_life_is_lost_is_no_time_that_it_is_gained(text: str) -> None:
+    scar = card("Scar", "Enchantment", "Whenever you lose life for the first time each turn, draw a card.")
+    mine = {"battlefield": ["Scar"], "hand": ["Bleed"], "library": 20}
+    document = game_of([scar, card("Bleed", "Sorcery", text, mana_cost="{0}")], A=mine, B={})
+    assert played(document, "cast bleed", *["pass"] * 4).game.position.players["A"].hidden_hand == 1
+
+
+@pytest.mark.rule("603.2", "608.2c")
+@pytest.mark.parametrize(("text", "gone"), [("destroy that creature", "ogre"), ("sacrifice it", "viper")])
+def test_that_creature_is_the_one_that_was_dealt_damage(text: str, gone: str) -> None:
+    viper = card("Viper", "Creature — Snake", "{T}: Viper deals 1 damage to any target.\n"
+                 f"Whenever Viper deals damage to a creature, {text}.")  # fmt: skip
+    document = game_of([viper, OGRE], A={"battlefield": ["Viper"]}, B={"battlefield": ["Ogre"]})
+    script = played(document, "activate viper -> ogre", *["pass"] * 4)
+    assert {id for id in ("viper", "ogre") if zone_of(script, id) == "graveyard"} == {gone}
