@@ -10,6 +10,7 @@ from ..language.abilities import (
     Enters,
     GainAbility,
     GoesElsewhere,
+    ItCast,
     Keyword,
     Matter,
     ModifyPowerToughness,
@@ -18,7 +19,7 @@ from ..language.abilities import (
 )
 from ..language.amounts import X
 from ..language.cards import Card, card, face, split_card
-from ..language.conditions import FirstUseThisTurn, ThisFits
+from ..language.conditions import FirstUseThisTurn
 from ..language.costs import (
     Action,
     BoundsOfX,
@@ -63,7 +64,6 @@ from ..language.filters import (
     THIS,
     YOU_OWN,
     YOURS,
-    CastAs,
     HasType,
     Owned,
     TargetsOne,
@@ -127,7 +127,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Ox",
         escape("{R}{R}", exile_from(Zone.GRAVEYARD, ~THIS, 8)),
         when(ENTERS, discards(None), draws(3)),
-        Enters(what=THIS, counters=(("+1/+1", 1),), if_=(ThisFits(CastAs("escape")),)),
+        Enters(what=THIS, counters=(("+1/+1", 1),), if_=(ItCast(Zone.GRAVEYARD, "escape"),)),
         pt="4/2",
     ),
     card("Channeled Dragonfire", "{R}", "Sorcery", does(deals(2), target(ANY_TARGET)), harmonize("{5}{R}{R}")),
