@@ -54,6 +54,7 @@ class Name(StrEnum):
     SPELLS_BEFORE = "spells before"  # this one was cast this turn (702.40a)
     X = "x"  # as it was announced for what the event is about
     WORKED_OUT = "X"  # as a sentence has said what it is
+    SINCE = "since"  # the timestamp that was next as a delayed ability was created (701.27f)
     BECAME = "became"  # what objects have become that text can find again (400.7a–m)
     EVENT_IT = "event it"  # the same of the event, whatever has been spoken of since
     EVENT_PLAYER = "event player"

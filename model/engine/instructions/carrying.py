@@ -35,13 +35,15 @@ from ...language.effects import (
     Seq,
     Settles,
     Targeted,
+    Transforms,
     WorksOut,
 )
 from ...language.filters import InZone, Zone
 from ...language.names import NOTHING_OF, Key, Name, target_of
 from ...language.naming import names_given
 from ...language.objects import PlayerRef, objects_among
-from ...language.parts import exchanged, parts_of, remembered
+from ...language.parts import exchanged, mentions, parts_of, remembered
+from .. import zones
 from ..events.proposed import Damage
 from ..events.replacing import can_draw
 from ..events.rules import require_kept
@@ -262,6 +264,7 @@ def _later(frame: Frame, effect: Later) -> Process[None]:
     bound |= {target_of(n): group for n, group in enumerate(frame.targets)}
     bound |= {Name.X: frame.x} if frame.has_x or frame.x else {}  # 107.3n
     bound |= {Name.BECAME: tuple(frame.became.items())} if frame.became else {}
+    bound |= {Name.SINCE: zones.next_timestamp(frame.run.position)} if mentions(ability, Transforms) else {}
     waiting = Waiting(ability, frame.source, frame.you, 0, tuple(bound.items()))
     if effect.now:
         frame.run.waiting.append(waiting)

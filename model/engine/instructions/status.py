@@ -42,12 +42,24 @@ def transforms(frame: Frame, effect: Transforms) -> Process[None]:
     before, events = frame.run.position, []
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
-        if found is not None and _may_transform(frame.run, found):
+        if found is not None and _may_transform(frame.run, found) and not _has_transformed_since(frame, found):
             time = zones.next_timestamp(frame.run.position)
             frame.run.put(changed(found, face=1 - found.face, timestamp=time))
             events.append(Event(kind=EventKind.TRANSFORM, rule="701.27", text=f"{id} transforms", object=id))
     frame.note(Name.DID, bool(events))
     told(frame.run, events, before)
+
+
+def _has_transformed_since(frame: Frame, found: GameObject) -> bool:
+    """Whether a permanent has since its own ability was put on the stack, or created as a delayed one (701.27f).
+
+    It has a new timestamp then (613.7g).
+    """
+    ability = frame.run.known(frame.spell)
+    if ability is None or ability.is_spell or found.ref != frame.now:
+        return False
+    since: int = frame.bound.get(Name.SINCE, ability.timestamp + 1)
+    return found.timestamp >= since
 
 
 def _may_transform(run: Run, found: GameObject) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import castable
@@ -175,3 +177,29 @@ def test_state_based_actions_are_not_performed_while_something_resolves() -> Non
     ]
     script = after(game_of(cards, A=seat(["Both"], "Ogre")), "cast both -> ogre")
     assert (zone_of(script, "ogre"), size_of(script, "ogre")) == ("battlefield", (2, 2))
+
+
+@pytest.mark.rule("701.27f")
+def test_a_permanent_transforms_once_for_abilities_of_its_own_that_were_there_before_it_did() -> None:
+    boy: dict[str, Any] = {
+        "name": "Boy // Wolf", "layout": "transform",
+        "faces": [
+            {"name": "Boy", "type_line": "Creature — Human", "mana_cost": "{R}", "power": "1", "toughness": "9",
+             "oracle_text": "{0}: Transform Boy.\nWhen another creature dies, transform Boy at the beginning of the "
+                            "next end step."},
+            {"name": "Wolf", "type_line": "Creature — Werewolf", "colors": "R", "power": "6", "toughness": "6",
+             "oracle_text": "{0}: Transform Wolf."},
+        ],
+    }  # fmt: skip
+    cards = [boy, card("Newt", "Creature — Newt"), card("Wrath", "Sorcery", "Wrath deals 3 damage to each creature.")]
+    cards.append(card("Turn", "Instant", "Transform target creature."))
+    here = {"hand": ["Wrath", "Turn"], "battlefield": ["3 Mountain", "Boy // Wolf", "2 Newt"]}
+    document = game_of(cards, A=here)
+    twice = played(document, "activate boy-wolf", "activate boy-wolf", *TWICE, *TWICE)
+    assert shown(twice, "boy-wolf")["name"] == "Wolf"
+    anew = played(document, "activate boy-wolf", *TWICE, "activate boy-wolf", *TWICE)
+    assert shown(anew, "boy-wolf")["name"] == "Boy"
+    other = played(document, "activate boy-wolf", "cast turn -> boy-wolf", *TWICE, *TWICE)
+    assert shown(other, "boy-wolf")["name"] == "Wolf"
+    delayed = carried_out(document, "cast wrath", until="1.cleanup")
+    assert shown(delayed, "boy-wolf")["name"] == "Wolf"
