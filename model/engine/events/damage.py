@@ -22,10 +22,7 @@ def results_of(run: Run, change: Damage) -> Iterator[Proposed]:
         return
     keywords = _source(run, change.source).keywords
     if found is None and "infect" in keywords:  # 120.3b
-        by = _controller(run, change.source)
-        yield Counters(
-            on=change.to, kind="poison", number=change.amount, by=by, source=change.source, effect=not change.combat
-        )
+        yield _put_by_damage(run, change, "poison")
     elif found is None:
         yield Life(player=change.to, amount=-change.amount, source=change.source, by_damage=True)
     else:
@@ -81,10 +78,13 @@ def _counters(run: Run, change: Damage, keywords: frozenset[str]) -> Iterator[Pr
         if word in now.words:
             yield Counters(on=change.to, kind=kind, number=-change.amount, source=change.source)
     if "Creature" in now.words and keywords & {"wither", "infect"}:  # 120.3d
-        by = _controller(run, change.source)
-        yield Counters(
-            on=change.to, kind="-1/-1", number=change.amount, by=by, source=change.source, effect=not change.combat
-        )
+        yield _put_by_damage(run, change, "-1/-1")
+
+
+def _put_by_damage(run: Run, change: Damage, kind: str) -> Counters:
+    """Counters that the controller of a source puts, as many as it deals damage (120.3b, 120.3d)."""
+    by, source = _controller(run, change.source), change.source
+    return Counters(on=change.to, kind=kind, number=change.amount, by=by, source=source, effect=not change.combat)
 
 
 def _mark(run: Run, change: Damage, keywords: frozenset[str]) -> None:
