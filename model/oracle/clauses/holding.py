@@ -73,6 +73,8 @@ def more_than_you(left: Amount, by: int = 1) -> Condition:
 
 def either_of(one: tuple[At, Filter], other: tuple[At, Filter]) -> Condition:
     """You control so many of the one, or so many of the other."""
+    if one[0] == other[0] == (Compare.AT_LEAST, 1):
+        return you_control((one[0], one[1] | other[1]))
     return Either((you_control(one), you_control(other)))
 
 

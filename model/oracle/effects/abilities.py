@@ -107,7 +107,7 @@ def _modes(modes: Modes | None, context: Context) -> Modes | None:
 
 
 def _mode(mode: Mode, context: Context) -> Mode:
-    own = replace(context, names=dict(context.names))
+    own = context.apart()
     return replace(mode, effects=instructions(mode.effects, mode.targets, own))
 
 

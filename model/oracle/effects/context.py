@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 
-from ...language.amounts import Amount, Greatest, Least
+from ...language.amounts import Greatest, Least
 from ...language.costs import Action
 from ...language.effects import (
     IT,
@@ -47,13 +46,13 @@ from ...language.filters import (
     Zone,
 )
 from ...language.keywords.ring import BEARER
-from ...language.names import Name, paid_by
+from ...language.names import Name, NameOf, paid_by
 from ...language.parts import exchanged, parts_of
-from ...language.targets import Target
 from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import noun
 from .groups import compared, of_several
+from .spoken import Speaking
 
 PLACE = re.compile(r"⟨(\d+)⟩")
 _MOST = re.compile(
@@ -66,22 +65,8 @@ TIES = re.compile(
 _NUMBER = "|".join((*NUMBERS, "X", "a", "an"))
 
 
-@dataclass
-class Context:
-    """What is spoken of: ``it`` and ``player`` are what pronouns stand for now."""
-
-    targets: tuple[Target, ...] = ()
-    it: Ref | None = None
-    player: Ref | None = None
-    quotes: tuple[object, ...] = ()
-    names: dict[str, Ref] = field(default_factory=dict)
-    much: Name = Name.AMOUNT  # the name of what "that much" is
-    of_event: bool = False  # whether it is a triggered ability that speaks
-    x: Amount | int | None = None  # what a sentence has said that X is
-    breaks_ties: bool = False  # whether the text lets its controller choose among what is tied (609.5)
-    paid: frozenset[Action] = frozenset()  # what the cost of the ability does to objects
-    exiles_none: bool = False  # whether sentences of the text before did something, and exiled nothing
-    chose: str = ""  # what the text has let somebody choose: "that color" is "the chosen color" then
+class Context(Speaking):
+    """What is spoken of: what the pronouns and phrases of a text stand for at a place of it."""
 
     # ------------------------------------------------------------ objects
 
@@ -96,7 +81,7 @@ class Context:
 
     def spoken(self, text: str) -> Ref | None:
         """What a pronoun within a phrase is about, which does not change what "it" is after it."""
-        return replace(self, names=dict(self.names)).what(text)
+        return self.apart().what(text)
 
     def _what(self, text: str) -> Ref | None:
         self._remember()
@@ -110,7 +95,7 @@ class Context:
         if _TOKENS.fullmatch(low) and ("token" in self.names or self.it != IT):
             return self.names.get("token") or self._token_spoken_of()
         if low in _IT:
-            return self.it
+            return None if low in _SEVERAL and isinstance(self.it, TheSource) else self.it
         if _THAT.fullmatch(low):
             return self._that(low)
         if low in _HOSTS:
@@ -152,7 +137,8 @@ class Context:
         """What "that token" is where none has been created: what was spoken of, if that is a token."""
         if isinstance(self.it, Targeted) and self.it.group < len(self.targets):
             return self.it if Is(State.TOKEN) in list(parts_of(self.targets[self.it.group].what)) else None
-        return None if isinstance(self.it, TheSource) else self.it
+        was_target = isinstance(self.it, Bound) and isinstance(self.it.name, NameOf)
+        return None if was_target or isinstance(self.it, TheSource) else self.it
 
     def _either_target(self) -> Ref | None:
         """What "that player or planeswalker" is: the one target that may be either."""
@@ -235,13 +221,12 @@ class Context:
         """What "that card" is where "it" is the object with the text: what else was spoken of, if anything was."""
         if re.fullmatch(r"the exiled (?:creature |artifact )?cards?", phrase):
             return self.names.get("other") or Each(ExiledWithThis(now=True))
-        none = phrase.startswith("the ") or _NOT_ITSELF.fullmatch(phrase)  # the text would have said "it"
-        return self.names.get("other", None if none else self.it)
+        return self.names.get("other")  # of itself the text would have said "it"
 
     def _remember(self) -> None:
         """Remember what was last spoken of that is not the object with the text, which "that card" hardly means."""
         if self.it is not None and not isinstance(self.it, TheSource):
-            self.names["other"] = self.it
+            self.call("other", self.it)
 
     def speak_of(self, it: Ref) -> None:
         """Let "it" be this from here on; what it was before is what else was spoken of."""
@@ -252,9 +237,9 @@ class Context:
         """Tokens are what "it" and "those tokens" are now; "that creature" is still what it was."""
         before = self.it
         if before is not None and "before token" not in self.names:
-            self.names["before token"] = before
+            self.call("before token", before)
         self.it = IT
-        self.names["token"] = Bound(Name.TOKENS)
+        self.call("token", Bound(Name.TOKENS))
 
     def done_this_way(self, verb: str) -> Ref:
         """What something was done to "this way": by an instruction before, else by the cost of the ability (607.2)."""
@@ -495,8 +480,8 @@ _KINDS = {
 }  # fmt: skip
 _IT = frozenset({"it", "them", "the token", "the tokens", "those tokens", "the copy", "the copies", "each of them",
                  "they", "itself", "the rest of them"})  # fmt: skip
+_SEVERAL = frozenset({"them", "they", "each of them", "the rest of them", "those tokens", "the tokens", "the copies"})
 _A_PERMANENT = re.compile(r"that (?:creature|land|artifact|enchantment|planeswalker|permanent)")
-_NOT_ITSELF = re.compile(rf"{_A_PERMANENT.pattern}|that (?:spell|ability|spell or ability)")
 _SACRIFICED = re.compile(r"the sacrificed (?:creature|permanent|artifact|enchantment|land|planeswalker)s?")
 _CHOSEN = re.compile(r"the chosen (?:cards?|creatures?|permanents?|lands?|artifacts?|enchantments?|spells?)")
 _TOKENS = re.compile(r"(?:the|that|those) tokens?")

@@ -121,7 +121,7 @@ def _intervening(rest: str, context: Context) -> tuple[tuple[Condition, ...], st
         if re.match(r"non\w+ ", rest[comma.end() :]):  # of "nonland, nontoken permanents"
             continue
         text = rest[3 : comma.start()]
-        said = _of_the_event(text, context) or conditions(text) or read_condition(text, replace(context))
+        said = _of_the_event(text, context) or conditions(text) or read_condition(text, context.apart())
         if said is not None:
             context.speak_of(_subject_of(text) or context.it or SOURCE)
             return said, rest[comma.end() :]

@@ -154,7 +154,7 @@ def _lets_play(found: Match, context: Context) -> Effect | None:
         return None
     spend = "type" if found["type"] else (found["mana"] or "")
     if what == ef.IT:
-        context.names["kept"] = what  # which is none of "the rest"
+        context.call("kept", what)  # which is none of "the rest"
     return ef.LetsPlay(what, lasts, player, found["how"].lower() != "cast", fits, bool(found["free"]), spend)
 
 

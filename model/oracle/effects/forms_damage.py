@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.effects import Effect, Ref
@@ -29,7 +28,7 @@ def _damage(found: Match, context: Context) -> Effect | None:
     whom = context.who(found["to"])
     if whom is not None and context.is_player(whom):
         context.player = whom  # of whose hand or life the amount may speak
-    asked = replace(context, it=before) if (found["amount2"] or "").startswith("their ") else context
+    asked = context.apart(it=before) if (found["amount2"] or "").startswith("their ") else context
     number = read_amount(found["amount2"], asked) if found["amount2"] else how_much(found, context)
     if found["to"] != "itself":
         context.it = before

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import (
@@ -66,7 +65,7 @@ def _chooses_votes(_: Match, __: Context) -> Effect | None:
 
 @clause(r"Each opponent who voted for a choice you (?P<not>didn't vote|voted) for (?P<rest>.+)")
 def _voters(found: Match, context: Context) -> Effect | None:
-    inner = replace(context, player=ef.OpponentsWhoVoted(found["not"] != "voted"))
+    inner = context.apart(player=ef.OpponentsWhoVoted(found["not"] != "voted"))
     return read_clause(f"those players each {found['rest']}", inner) or read_clause(f"they {found['rest']}", inner)
 
 
@@ -78,10 +77,10 @@ def _villainous(found: Match, context: Context) -> Effect | None:
     if not found["who"]:
         return None
     faced = context.who(found["who"])
-    inner = replace(context, player=ef.Bound(Name.PLAYER))
+    inner = context.apart(player=ef.Bound(Name.PLAYER))
     for joint in re.finditer(", or ", found["options"]):
         words = (found["options"][: joint.start()], found["options"][joint.end() :])
-        options = [inner_instruction(w[:1].upper() + w[1:], replace(inner)) for w in words]
+        options = [inner_instruction(w[:1].upper() + w[1:], inner.apart()) for w in words]
         known = tuple(o for o in options if o is not None)
         if faced is not None and len(known) == len(options):
             return ef.ForEach(faced, ef.ChooseOne(known, words, who=ef.Bound(Name.PLAYER), either=True), Name.PLAYER)

@@ -34,7 +34,7 @@ def _finds(found: Match, context: Context) -> Effect | None:
     if whose != player:
         context.player = whose
     seen(context)
-    context.names["found"] = SEEN
+    context.call("found", SEEN)
     return ef.Finds(player, what, most, None if whose == player else whose, zones, all_, "and/or" in found["zones"],
                     bool(found["reveal"]), up_to)  # fmt: skip
 

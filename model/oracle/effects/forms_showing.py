@@ -41,9 +41,9 @@ def _top(found: Match, context: Context) -> Ref | None:
 def seen(context: Context) -> None:
     """Let "them", "it" and "those cards" be the cards that are shown; "that creature" is still the target."""
     if isinstance(context.it, ef.Targeted):
-        context.names["host"] = context.it
+        context.call("host", context.it)
     context.it = SEEN
-    context.names["group"] = SEEN
+    context.call("group", SEEN)
 
 
 @clause(rf"(?:you )?(?P<how>look at|reveal) {_TOP}{WHERE}")
@@ -80,9 +80,9 @@ def _chosen_already(found: Match, context: Context) -> Effect | None:
     """Targets are chosen as the spell is cast (601.2c); "those creatures" are all of them."""
     chosen = [ef.Targeted(int(n)) for n in re.findall(r"\d+", found["what"])]
     if len(chosen) > 1 and not any(map(context.is_player, chosen)):
-        context.it = context.names["those targets"] = ef.Together(tuple(chosen))
+        context.it = context.call("those targets", ef.Together(tuple(chosen)))
     elif PLACE.fullmatch(found["what"]):
-        context.names["chosen"] = chosen[0]
+        context.call("chosen", chosen[0])
         context.what(found["what"])
     return ef.Nothing()
 
@@ -219,7 +219,7 @@ def _reveal_some(found: Match, context: Context) -> Effect | None:
     context.it = ef.IT
     if found["verb"].lower() == "exile":
         return ef.exile(picked, with_source=True)
-    context.names["revealed"] = ef.IT
+    context.call("revealed", ef.IT)
     return ef.Reveals(picked)
 
 
@@ -260,7 +260,7 @@ def _until(found: Match, context: Context) -> Effect | None:
     seen(context)
     context.it = ef.IT
     if number == 1:
-        context.names["all shown"] = SEEN
+        context.call("all shown", SEEN)
     return ef.RevealsUntil(what, player, number, found["verb"].lower() == "exile")
 
 
@@ -367,8 +367,8 @@ def _choose_object(found: Match, context: Context) -> Effect | None:
     if not isinstance(picked, ef.Picked):
         return None
     context.it = ef.IT
-    context.names.pop("token", None)  # "that token" is the one that is chosen
-    context.names["chosen from"] = ef.Each(picked.what)
+    context.forget("token")  # "that token" is the one that is chosen
+    context.call("chosen from", ef.Each(picked.what))
     return ef.Picks(replace(picked, by=player))
 
 
@@ -438,7 +438,7 @@ def _chooses_pile(found: Match, context: Context) -> Effect | None:
     player = _one_opponent(found["who"], context)
     if player is None or "group" not in context.names:
         return None
-    context.names["pile"] = ef.Bound(Name.PILE)
+    context.call("pile", ef.Bound(Name.PILE))
     return ef.ChoosesPile(player)
 
 

@@ -65,7 +65,7 @@ def _exiles_top(found: Match, context: Context) -> Effect | None:
     number = counted(found["n"], context) if found["n"] else 1
     if player is None or player == ef.YOU or number is None:
         return None
-    context.it = context.names["group"] = context.names["exiled"] = ef.Bound(Name.SEEN)
+    context.it = context.call("group", context.call("exiled", ef.Bound(Name.SEEN)))
     top = ef.exile(ef.TopOf(player, number), with_source=True)
     return replace(top, bound=Name.SEEN, face_down=bool(found["down"]))
 
@@ -149,7 +149,7 @@ def _exiled(words: str, context: Context) -> ef.MoveTo | None:
         )
         if player is None or number is None:
             return None
-        context.it = context.names["group"] = context.names["exiled"] = ef.Bound(Name.SEEN)
+        context.it = context.call("group", context.call("exiled", ef.Bound(Name.SEEN)))
         return replace(ef.exile(ef.TopOf(player, number), with_source=True), bound=Name.SEEN)
     what = _cards(words, context)
     return None if what is None else ef.exile(what, with_source=True)
@@ -169,7 +169,7 @@ def _sacrifice(found: Match, context: Context) -> Effect | None:
         if what is None or player == ef.YOU:
             return None if what is None else ef.sacrifice(what)
         return ef.SacrificeOf(player, ef.SpokenOf(what), None)  # 701.21a: as far as it is theirs
-    context.names["sacrificed"] = ef.Bound(Name.SACRIFICED)
+    context.call("sacrificed", ef.Bound(Name.SACRIFICED))
     many = re.fullmatch(r"any number of (?P<what>.+)", words)
     if many:
         fits = context.filter(many["what"])
@@ -410,7 +410,7 @@ def _exile_that_many(found: Match, context: Context) -> Effect | None:
     player = who(found, context)
     if player is None:
         return None
-    context.it = context.names["group"] = context.names["exiled"] = ef.Bound(Name.SEEN)
+    context.it = context.call("group", context.call("exiled", ef.Bound(Name.SEEN)))
     top = ef.exile(ef.TopOf(player, ef.ThatMuch(context.much)), with_source=True)
     return replace(top, bound=Name.SEEN, face_down=bool(found["down"]))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...language.amounts import Amount, ItsCounters
@@ -78,7 +77,7 @@ def _own_counters(text: str, context: Context) -> Amount | int | None:
     own = re.fullmatch(r"the number of (?P<kind>\S+) counters on it", text)
     if own is not None and not isinstance(context.it, TheSource):
         return ItsCounters(own["kind"])
-    return inner_amount(text, replace(context))
+    return inner_amount(text, context.apart())
 
 
 _LIST = re.compile(r"⟨\d+⟩(?:, ⟨\d+⟩)*,? (?:and|or|and/or) ⟨\d+⟩")

@@ -86,7 +86,7 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
     when, inner = read
     if ref is not None:
         when = exchanged(when, lambda part: SpokenOf(ref) if isinstance(part, This) else part)
-        inner = replace(inner, it=_bound(ref) if inner.it == SOURCE else inner.it)
+        inner = inner.apart(it=_bound(ref) if inner.it == SOURCE else inner.it)
     inner.it, inner.player = _of_the_event(inner.it), _of_the_event(inner.player)
     inner.names = {name: of for name, ref_ in inner.names.items() if (of := _of_the_event(ref_)) is not None}
     inner.much = Name.EVENT_AMOUNT
@@ -113,7 +113,7 @@ def _of_the_event(ref: Ref | None) -> Ref | None:
 def later_context(context: Context) -> Context:
     """What pronouns stand for in an ability that triggers later: targets are what they were then."""
     names = {name: named for name, ref in context.names.items() if (named := _bound(ref)) is not None}
-    return replace(context, it=_bound(context.it), player=_bound(context.player), names=names)
+    return context.apart(it=_bound(context.it), player=_bound(context.player), names=names)
 
 
 def _bound(ref: Ref | None) -> Ref | None:

@@ -263,18 +263,18 @@ def _where(words: str, context: Context) -> Effect | None:
     if times_said == 0:
         known = PLACE.search(found["rest"]) and not any(mentions(target.what, X) for target in context.targets)
         return read_instruction(found["rest"], context) if known else None
-    saved = (context.it, context.player)
+    saved = context.now
     if not _JOINTS.search(found["rest"]):
         whole = read_clause(words, context)  # which knows best of what its number speaks
         if whole is not None:
-            context.x = context.x if mentions(whole, X) else read_amount(found["amount"], replace(context, it=saved[0]))
+            context.x = context.x if mentions(whole, X) else read_amount(found["amount"], context.apart(it=saved.it))
             return whole
-    before = replace(context, names=dict(context.names))
+    before = context.apart()
     rest = read_instruction(found["rest"], context)
     about = before if isinstance(context.it, Bound) else context
     number = None if rest is None or not mentions(rest, X) else read_amount(found["amount"], about)
     if rest is None or number is None:
-        context.it, context.player = saved
+        context.now = saved
         return None
     context.x = number
     return _with_x(rest, number)
@@ -328,7 +328,7 @@ def _conditional(words: str, context: Context) -> Effect | None:
             return None if rest is None else If(said, rest)
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
     if found and not re.search(r" pays? ", found["if"]) and not found["rest"].endswith(" instead"):
-        saved = (context.it, context.player)
+        saved = context.now
         if re.search(r", (?:then|and) ", found["rest"]):  # what comes last has the condition, and not the others
             single = _sequence(words, context)
             if single is not None or ", then " in found["rest"]:
@@ -339,7 +339,7 @@ def _conditional(words: str, context: Context) -> Effect | None:
         said = read_condition(found["if"], context)
         context.it = after
         if rest is None or said is None:
-            context.it, context.player = saved
+            context.now = saved
         if said is not None:
             if found["word"] == "unless" and len(said) == 1:
                 said = (Unless(said[0]),)
@@ -511,8 +511,9 @@ def _for_each(words: str, context: Context) -> Effect | None:
     if found["what"] in _EACH_PLAYER and PLACE.search(found["rest"]):
         return None if re.search(r"\bthat player\b", found["rest"]) else read_instruction(found["rest"], context)
     if found["what"] in _EACH_PLAYER:
-        inner = replace(context, player=Bound(Name.PLAYER))
+        inner = context.apart(player=Bound(Name.PLAYER))
         each = read_instruction(found["rest"], inner)
+        context.names = inner.names
         return None if each is None else ForEach(The(_EACH_PLAYER[found["what"]]), each, Name.PLAYER)
     if re.search(r"\bits (?:controller|owner)\b", found["rest"]):
         return _for_each_ones_player(found["what"], found["rest"], context)
@@ -535,7 +536,7 @@ def _for_each_ones_player(what: str, rest: str, context: Context) -> Effect | No
     about = context.filter(done["what"]) if done is not None and done["what"] is not None else None
     if done is None or (about is None and done["any"] is None):
         return None
-    one = read_instruction(rest, replace(context, it=IT, player=ControllerOf(IT), names=dict(context.names)))
+    one = read_instruction(rest, context.apart(it=IT, player=ControllerOf(IT)))
     if one is None:
         return None
     at_once = isinstance(one, (CreatesTokens, Draws)) and one.who == ControllerOf(IT) and one.number == 1
@@ -553,7 +554,7 @@ def _so_often(effect: Effect, number: Amount | int) -> Effect:
 
 def _each_may(who: The, rest: str, context: Context) -> Effect | None:
     """What each of several players may do for themselves, one after the other."""
-    done = read_instruction(f"they {rest}", replace(context, player=Bound(Name.PLAYER)))
+    done = read_instruction(f"they {rest}", context.apart(player=Bound(Name.PLAYER)))
     return None if done is None else ForEach(who, May(done, Bound(Name.PLAYER)), Name.PLAYER)
 
 
@@ -610,7 +611,7 @@ def _unless_by_effect(found: re.Match[str], context: Context) -> Effect | None:
     if found["who"] != "you":
         return None
     rest = read_instruction(found["rest"], context)
-    done = read_instruction(f"{found['verb']} {found['cost']}", replace(context, names=dict(context.names)))
+    done = read_instruction(f"{found['verb']} {found['cost']}", context.apart())
     return None if rest is None or done is None else Seq((May(done), If((Unless(WasDone()),), rest)))
 
 
@@ -622,11 +623,11 @@ def _either(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(rf"(?P<who>you )?(?P<one>{_VERBS} .+?),? or (?P<other>{_VERBS} .+)", words, re.IGNORECASE)
     if found is None:
         return None
-    saved = (context.it, context.player)
+    saved = context.now
     one = read_instruction(found["one"], context)
-    context.it, context.player = saved
+    context.now = saved
     other = None if one is None else read_instruction(found["other"], context)
-    context.it, context.player = saved
+    context.now = saved
     return None if one is None or other is None else ChooseOne((one, other), (found["one"], found["other"]))
 
 
@@ -643,17 +644,17 @@ def _duration_first(words: str, context: Context) -> Effect | None:
 def _sequence(words: str, context: Context) -> Effect | None:
     """Several instructions, one after the other; each has a subject, or that of the one before."""
     for joint in _JOINTS.finditer(words):
-        saved = (context.it, context.player)
+        saved = context.now
         left = read_instruction_simple(words[: joint.start()], context)
         if left is None:
-            context.it, context.player = saved
+            context.now = saved
             continue
         rest = words[joint.end() :]
         subject = subject_of(words[: joint.start()])
-        right = _goes_on(rest, subject, context, saved[0])
+        right = _goes_on(rest, subject, context, saved.it)
         if right is not None:
             return _at_once(left, right) or Seq((*_parts(left), *_parts(right)))
-        context.it, context.player = saved
+        context.now = saved
     return None
 
 

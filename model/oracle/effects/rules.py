@@ -22,6 +22,8 @@ from ...language.filters import (
     Zone,
 )
 from ..clauses.conditions import conditions
+from ..phrases.amounts import amount, number_or_x
+from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import whole_noun
 from ..phrases.subjects import subject
 from .waits import dealt_damage
@@ -30,38 +32,26 @@ Match = re.Match[str]
 ReadAs = tuple[Ability, ...] | None
 Rule = Callable[[Match], ReadAs]
 Quoting = Callable[[Match, tuple[object, ...]], ReadAs]
-_RULES: list[tuple[re.Pattern[str], Rule | None, Quoting | None]] = []
+RULES: Grammar[tuple[Ability, ...]] = Grammar(asks="quotes")
+"""Sentences of static abilities, each with the abilities that say it; its kinds are said at the end of this module."""
 
 
 def says(pattern: str) -> Callable[[Rule], Rule]:
     """Say how a sentence of a form is read, without its full stop."""
-
-    def register(read: Rule) -> Rule:
-        _RULES.append((re.compile(pattern), read, None))
-        return read
-
-    return register
+    return RULES.raw(re.compile(pattern), asks=False)
 
 
 def says_with_quotes(pattern: str) -> Callable[[Quoting], Quoting]:
     """Say how a sentence of a form is read which may give abilities in quotation marks."""
-
-    def register(read: Quoting) -> Quoting:
-        _RULES.append((re.compile(pattern), None, read))
-        return read
-
-    return register
+    return RULES.raw(re.compile(pattern), asks=True)
 
 
 def read_rule(text: str, quotes: tuple[object, ...] = ()) -> ReadAs:
     """The rules that one or several sentences say; ``None`` where a word of them is not understood."""
     words = text.strip().removesuffix(".")
-    for pattern, read, quoting in _RULES:
-        found = pattern.fullmatch(words)
-        if found is not None:
-            said = read(found) if read is not None else quoting(found, quotes) if quoting is not None else None
-            if said is not None:
-                return said
+    said = RULES.read(words, quotes)
+    if said is not None:
+        return said
     return _one_by_one(words, quotes) if _OF_ITS_ENTERING.match(words) else None
 
 
@@ -202,3 +192,20 @@ def _sources(found: Match) -> Filter | None:
 ZONES = {
     "graveyard": Zone.GRAVEYARD, "hand": Zone.HAND, "library": Zone.LIBRARY, "battlefield": Zone.BATTLEFIELD,
 }  # fmt: skip
+
+
+RULES.kinds |= {
+    "one": Kind(one),
+    "many": Kind(many),
+    "who": Kind(who, "|".join(sorted(WHO, key=len, reverse=True))),
+    "to": Kind(player_or_object),
+    "source": Kind(source),
+    "if_": Kind(conditions, r"[^,]+", ()),
+    "noun": Kind(whole_noun),
+    "amount": Kind(amount),
+    "number": Kind(number_or_x, r"\S+"),
+    "counter": Kind(str, r"[\w+/-]+(?: strike)?"),
+    "word": Kind(str, r"\S+"),
+    "words": Kind(str),
+    "phrase": Kind(str, r"[^,]+?"),
+}

@@ -11,26 +11,28 @@ from ...language import effects as ef
 from ...language.amounts import Amount, Count, Half, LifeOf, PlayerCounters, StartingLife, Sum, Times, TimesPaid, Told
 from ...language.costs import Action
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import OPPONENT, AllOf, InZone, OfPlayer, Owned, Stat, Who, Zone
+from ...language.filters import ANYTHING, OPPONENT, AllOf, Filter, InZone, OfPlayer, Owned, Stat, Who, Zone
 from ...language.names import Name, NameOf, paid_by
 from ...language.parts import parts_of
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import number_or_x
+from ..phrases.forms import Grammar, Kind
 from .context import Context
 from .inner import inner_amount
 from .said import anywhere, mana_spent
 
 Match = re.Match[str]
-Clause = tuple[re.Pattern[str], Callable[[Match, Context], Effect | None]]
-_CLAUSES: list[Clause] = []
+INSTRUCTIONS: Grammar[Effect] = Grammar()
+"""Single clauses, each with the instruction that it is; its kinds are said at the end of this module."""
 
-WHO = (
-    r"(?:(?P<who>[Yy]ou|[Ee]ach (?:other )?(?:player|opponent)|[Aa]ll players|[Tt]hat (?:player|opponent)|"
-    r"[Tt]he player|[Tt]hey|(?:[Yy]ou and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|"
-    r"[Yy]ou and that player each|[Ii]ts (?:controller|owner)|[Tt]hat \w+'s (?:controller|owner)|"
-    r"[Tt]he(?:ir)? (?:controller|owner)s?|[Ee]nchanted \w+'s controller|[Yy]our opponents) )?"
+WHO_SHAPE = (
+    r"you|each (?:other )?(?:player|opponent)|all players|that (?:player|opponent)|the player|they|"
+    r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
+    r"that \w+'s (?:controller|owner)|the(?:ir)? (?:controller|owner)s?|enchanted \w+'s controller|your opponents"
 )
+WHOSE_SHAPE = r"your|their|its (?:owner|controller)'s|that player's|the player's|⟨\d+⟩'s|each (?:player|opponent)'s"
+WHO = rf"(?:(?P<who>{WHO_SHAPE}) )?"
 N = r"(?P<n>\S+(?: \S+)?)"
 UNTIL = (
     r"(?: (?P<until>until end of turn|this turn|until your next turn|until end of combat|"
@@ -43,12 +45,7 @@ def clause(
     pattern: str,
 ) -> Callable[[Callable[[Match, Context], Effect | None]], Callable[[Match, Context], Effect | None]]:
     """Say how a clause of a form is read."""
-
-    def register(read: Callable[[Match, Context], Effect | None]) -> Callable[[Match, Context], Effect | None]:
-        _CLAUSES.append((re.compile(pattern, re.IGNORECASE), read))
-        return read
-
-    return register
+    return INSTRUCTIONS.raw(re.compile(pattern, re.IGNORECASE), asks=True)
 
 
 _NOBODY = re.compile(
@@ -68,19 +65,12 @@ def read_clause(words: str, context: Context) -> Effect | None:
     """One clause that is the whole text; "loses 3 life" is none, as nobody is said to do so."""
     if _NOBODY.match(words):
         return None
-    for pattern, read in _CLAUSES:
-        found = pattern.fullmatch(words)
-        if found is not None:
-            saved = (context.it, context.player)
-            effect = read(found, context)
-            if effect is not None:
-                if isinstance(effect, _COUNTED):
-                    context.much = Name.AMOUNT
-                if isinstance(effect, ef.MoveTo) and not isinstance(effect.what, _KEEPS_NAME):
-                    context.it = ef.Bound(effect.bound)  # what has moved, and nothing that would fit by now
-                return effect
-            context.it, context.player = saved
-    return None
+    effect = INSTRUCTIONS.read(words, context)
+    if isinstance(effect, _COUNTED):
+        context.much = Name.AMOUNT
+    if isinstance(effect, ef.MoveTo) and not isinstance(effect.what, _KEEPS_NAME):
+        context.it = ef.Bound(effect.bound)  # what has moved, and nothing that would fit by now
+    return effect
 
 
 def who(found: Match, context: Context) -> Ref | None:
@@ -151,7 +141,7 @@ def _stat_of(found: re.Match[str], context: Context) -> Amount | None:
     name = found["of"].removesuffix("'s")
     ref: Ref | None
     if name.startswith("the sacrificed"):
-        ref = context.names["whose"] = context.names.get("sacrificed") or ef.Bound(paid_by(Action.SACRIFICE))
+        ref = context.call("whose", context.names.get("sacrificed") or ef.Bound(paid_by(Action.SACRIFICE)))
     elif name == "its" and context.it in (None, ef.TheSource()):
         ref = context.names.get("whose", context.it)  # "draw cards equal to the sacrificed creature's power, …"
     else:
@@ -324,17 +314,20 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
 
 def until(found: Match, default: Until = Until.FOREVER) -> Until:
     """How long something lasts."""
-    return {
-        None: default,
-        "until end of turn": Until.END_OF_TURN,
-        "this turn": Until.END_OF_TURN,
-        "until your next turn": Until.YOUR_NEXT_TURN,
-        "until end of combat": Until.END_OF_COMBAT,
-        "for as long as you control ~": Until.WHILE_CONTROLLED,
-        "for as long as you control ~ and ~ remains tapped": Until.WHILE_KEPT_TAPPED,
-        "for as long as ~ remains on the battlefield": Until.WHILE_HERE,
-        "for as long as ~ remains tapped": Until.WHILE_TAPPED,
-    }[found["until"].lower() if found["until"] else None]
+    return UNTILS[found["until"].lower()] if found["until"] else default
+
+
+UNTILS = {
+    "until end of turn": Until.END_OF_TURN,
+    "this turn": Until.END_OF_TURN,
+    "until your next turn": Until.YOUR_NEXT_TURN,
+    "until end of combat": Until.END_OF_COMBAT,
+    "for as long as you control ~ and ~ remains tapped": Until.WHILE_KEPT_TAPPED,
+    "for as long as you control ~": Until.WHILE_CONTROLLED,
+    "for as long as ~ remains on the battlefield": Until.WHILE_HERE,
+    "for as long as ~ remains tapped": Until.WHILE_TAPPED,
+}
+"""How long something lasts, in words."""
 
 
 def times(number: Amount | int | None, each: str | None, context: Context | None = None) -> Amount | int | None:
@@ -404,3 +397,72 @@ def how_much_of(found: Match, context: Context) -> Amount | int | None:
     if not found["where"]:
         return counted(found["n"], context)
     return read_amount(found["where"], context) if found.groupdict().get("n") in (None, "X") else None
+
+
+def measured(unit: str) -> Kind:
+    """So much of something: "two cards", "X life, where X is …", "damage equal to its power", "a card for each …"."""
+    whole = re.compile(
+        rf"(?:(?P<n>.+?) {unit}|{unit} equal to (?P<amount>.+?))(?: for each (?P<each>.+?))?"
+        r"(?:, where X is (?P<where>.+))?", re.IGNORECASE
+    )  # fmt: skip
+    shape = rf"(?:\S+(?: \S+){{0,2}} {unit}|{unit} equal to .+?)(?: for each .+?)?(?:, where X is .+?)?"
+
+    def read(words: str, context: Context) -> Amount | int | None:
+        found = whole.fullmatch(words)
+        return None if found is None else how_much(found, context)
+
+    return Kind(read, shape, in_context=True)
+
+
+def _player(words: str, context: Context) -> Ref | None:
+    """Who does something, of whom "they" and "that player" then are said."""
+    ref = context.who(words)
+    if ref is not None and ref != ef.YOU and not isinstance(ref, ef.Bound):
+        context.player = ref
+    if isinstance(ref, (ef.ControllerOf, ef.OwnerOf)) and "'s " in words:
+        context.it = ref.of  # "enchanted creature's controller sacrifices it"
+    return ref
+
+
+def _whose(words: str, context: Context) -> Ref | None:
+    """Whose something is: "your", "its owner's", "that player's", "their"."""
+    low = words.lower()
+    return ef.YOU if low == "your" else context.who({"their": "they", "its": "it"}.get(low, low.removesuffix("'s")))
+
+
+def _what_cards(words: str, context: Context) -> Filter | None:
+    """A kind of cards of which the zone is known: "card", "nonland cards"."""
+    return ANYTHING if words in ("card", "cards") else context.filter(words)
+
+
+def _in_context(read: Callable[[str, Context], Any], shape: str = ".+?", absent: Any = None) -> Kind:
+    return Kind(read, shape, absent, in_context=True)
+
+
+def _spoken(read: Callable[[Context, str], Any], shape: str = ".+?") -> Kind:
+    return Kind(lambda words, context: read(context, words), shape, in_context=True)
+
+
+INSTRUCTIONS.kinds |= {
+    "player": _in_context(_player, WHO_SHAPE, ef.YOU),
+    "whose": _in_context(_whose, WHOSE_SHAPE),
+    "object": _spoken(Context.what),
+    "anyone": _spoken(Context.anyone),
+    "noun": _spoken(Context.filter),
+    "cards": _in_context(_what_cards, r"(?:\S+ )*?cards?"),
+    "number": _in_context(counted, r"\S+(?: \S+)?"),
+    "n": _in_context(counted, r"\S+"),
+    "amount": _in_context(read_amount),
+    "until": Kind(UNTILS.get, "|".join(map(re.escape, UNTILS)), Until.FOREVER),
+    "symbols": Kind(str, r"(?:\{[^}]+\})+"),
+    "counter": Kind(str, r"[\w+/-]+(?: strike)?"),
+    "word": Kind(str, r"\S+"),
+    "words": Kind(str),
+    "phrase": Kind(str, r"[^,]+?"),
+    "one": _spoken(Context.what, r"~|it|that \w+|⟨\d+⟩"),
+    "few": _in_context(counted, r"an?|two|three"),
+    "half_life": _in_context(read_amount, r"half (?:your|their) life, rounded (?:up|down)"),
+    "how_many_cards": measured("cards?"),
+    "how_much_life": measured("life"),
+    "how_much_damage": measured("damage"),
+}

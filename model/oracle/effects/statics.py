@@ -24,7 +24,7 @@ from ...language.abilities import (
     UnreadRule,
     UntapsToo,
 )
-from ...language.conditions import NEITHER_DAY_NOR_NIGHT
+from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
 from ...language.effects import SOURCE, BecomesDay
 from ...language.events import EventKind
 from ...language.filters import ANYTHING, THIS, HasType, IsPlayer, Who, Zone
@@ -34,31 +34,26 @@ from ..phrases.nouns import whole_noun
 from ..sentences.keywords import read_keywords
 from . import entering, replacements  # noqa: F401  # say how their sentences are read
 from .context import Context
-from .rules import Match, ReadAs, anywhere, if_read, many, one, read_rule, says, source, who
+from .rules import RULES, Match, ReadAs, anywhere, if_read, many, one, read_rule, says, source, who
+
+form = RULES.form
+Conditions = tuple[Condition, ...]
 
 # ---------------------------------------------------------------- what can't happen
 
 _IF = r"(?:(?:As long as|While) (?P<if>[^,]+), )?"
 
 
-@says(
-    rf"{_IF}(?P<who>[Pp]layers|[Yy]our opponents|[Yy]ou|[Ee]ach opponent|[Ee]ach player|[Oo]pponents) can't "
-    r"(?P<verbs>gain|lose|gain or lose|lose or gain) life"
-)
-def _no_life(found: Match) -> ReadAs:
+@form("[(As long as|While) <if_>, ]<who> can't <verbs=gain|lose|gain or lose|lose or gain> life")
+def _no_life(who: Who, verbs: str, if_: Conditions) -> ReadAs:
     """Who can't gain or lose life doesn't, whatever would make them (119.7–8)."""
-    if_ = if_read(found["if"])
-    if if_ is None:
-        return None
-    verbs = found["verbs"].split(" or ")
-    return tuple(CantHappen(event=EventKind(f"{verb} life"), who=who(found["who"]), if_=if_) for verb in verbs)
+    return tuple(CantHappen(event=EventKind(f"{verb} life"), who=who, if_=if_) for verb in verbs.split(" or "))
 
 
-@says(rf"{_IF}[Yy]our life total can't change")
-def _same_life(found: Match) -> ReadAs:
-    if_ = if_read(found["if"])
+@form("[(As long as|While) <if_>, ]your life total can't change")
+def _same_life(if_: Conditions) -> ReadAs:
     events = (EventKind.GAIN_LIFE, EventKind.LOSE_LIFE)
-    return None if if_ is None else tuple(CantHappen(event=event, who=Who.YOU, if_=if_) for event in events)
+    return tuple(CantHappen(event=event, who=Who.YOU, if_=if_) for event in events)
 
 
 @says(r"Damage can't be prevented")

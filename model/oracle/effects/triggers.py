@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from ...language import abilities as ab
 from ...language import effects as ef
@@ -14,23 +13,23 @@ from ...language.filters import AttachedHost, Who
 from ...language.names import Name
 from . import waits_status, waits_steps, waits_zones  # noqa: F401  # say the forms
 from .context import Context
-from .waits import STATE, places_of, read_form
+from .waits import EVENTS, STATE, places_of
 
 
 def read_when(text: str) -> tuple[When, Context] | None:
     """What is waited for, and what "it" and "that player" then are; ``None`` where it is not understood."""
-    whole = read_form(text)
+    whole = EVENTS.read(text)
     if isinstance(whole, ab.IsSo) and "enchanted " not in text:
-        return whole, replace(_context(text), it=ef.SOURCE)  # no event has spoken of anything (603.8)
+        return whole, _context(text).apart(it=ef.SOURCE)  # no event has spoken of anything (603.8)
     if whole is not None:
         return whole, _context(text)
     for joint in _JOINTS.finditer(text):
-        left, right = read_form(text[: joint.start()]), read_form(text[joint.end() :])
+        left, right = EVENTS.read(text[: joint.start()]), EVENTS.read(text[joint.end() :])
         if left is not None and right is not None:
             return ab.AnyOfThese((left, right)), _context(text)
         about = _SUBJECT.match(text)
         if left is not None and about:
-            right = read_form(f"{about[0].strip()} {text[joint.end() :]}")
+            right = EVENTS.read(f"{about[0].strip()} {text[joint.end() :]}")
             if right is not None:
                 return ab.AnyOfThese((left, right)), _context(text)
     if text.endswith(" this turn"):  # of a spell, whose delayed triggered ability waits no longer (603.7b)
@@ -82,21 +81,21 @@ def _context(text: str) -> Context:
         found.it = ef.SOURCE if own else ef.Bound(Name.SOURCE)
         found.player = _hurt_player(text)
         if own and _HURT_OBJECT.search(text):
-            found.names["other"] = ef.Bound(Name.DAMAGED)  # "that creature", which is not the source itself
+            found.call("other", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
     if re.search(r"^(?:you|an opponent|a player) casts?", text):
         found.it = ef.Bound(Name.IT)
-        found.names["that spell"] = ef.Bound(Name.EVENT_IT)
+        found.call("that spell", ef.Bound(Name.EVENT_IT))
     if re.search(r" during (?:each|an) opponent's turn$", text):  # "that player", whoever does something then
         found.player = ef.The(Who.ACTIVE)
     if re.search(r"becomes? the target of an? (?:[\w ]+ )?spell", text):
-        found.names["that spell"] = ef.Bound(Name.SOURCE)
+        found.call("that spell", ef.Bound(Name.SOURCE))
     if "the beginning of" in text:
         found.player = ef.Bound(Name.PLAYER)
         found.it = ef.Each(AttachedHost()) if _OF_HOST.search(text) else ef.SOURCE
     if re.search(r"\benchanted creature\b", text):
-        found.names["host"] = ef.Each(AttachedHost())
+        found.call("host", ef.Each(AttachedHost()))
     if re.search(r"\babilit(?:y|ies)\b.*\bactivated$|\bactivates? an? ", text):
-        found.names["ability"] = ef.Bound(Name.SOURCE)
+        found.call("ability", ef.Bound(Name.SOURCE))
         found.it = found.it if " of " in text else ef.Bound(Name.SOURCE)
     return found
 

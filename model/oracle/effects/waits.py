@@ -18,13 +18,16 @@ from ...language.filters import (
     Who,
     Zone,
 )
+from ..phrases.amounts import number_or_x
+from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import noun
 
 Match = re.Match[str]
 Read = Callable[[Match], When | None]
-FAMILIES = ("waits_zones", "waits_steps", "waits_status")
-"""The modules that say forms; where several read an event, that of the first one counts."""
-FORMS: dict[str, list[tuple[re.Pattern[str], Read]]] = {family: [] for family in FAMILIES}
+Subject = tuple[Filter, bool]
+"""What something happens to, and whether it counts once for any number of them."""
+EVENTS: Grammar[When] = Grammar()
+"""Single events, each with what is waited for; its kinds are said at the end of this module."""
 WHO_IS = {
     "you": Who.YOU,
     "an opponent": Who.OPPONENT,
@@ -66,23 +69,7 @@ STEPS = {
 
 def waits(pattern: str) -> Callable[[Read], Read]:
     """Say how an event of a form is read."""
-
-    def register(read: Read) -> Read:
-        FORMS[read.__module__.rpartition(".")[2]].append((re.compile(pattern, re.IGNORECASE), read))
-        return read
-
-    return register
-
-
-def read_form(text: str) -> When | None:
-    """What is waited for by a single event; ``None`` where it is not understood."""
-    for pattern, read in (form for family in FAMILIES for form in FORMS[family]):
-        found = pattern.fullmatch(text)
-        if found is not None:
-            when = read(found)
-            if when is not None:
-                return when
-    return None
+    return EVENTS.raw(re.compile(pattern, re.IGNORECASE), asks=False)
 
 
 def subject(text: str) -> tuple[Filter, bool] | None:
@@ -137,3 +124,16 @@ def without_place(what: Filter) -> Filter:
     if isinstance(what, InZone):
         return ANYTHING
     return AllOf(tuple(p for p in what.parts if not isinstance(p, InZone))) if isinstance(what, AllOf) else what
+
+
+EVENTS.kinds |= {
+    "subject": Kind(subject),
+    "who": Kind(lambda words: WHO_IS[words.lower()], "|".join(sorted(WHO_IS, key=len, reverse=True))),
+    "noun": Kind(whole_noun_of),
+    "nth": Kind(lambda words: NTH.index(words.lower()) + 1, "|".join(NTH)),
+    "number": Kind(number_or_x, r"\S+"),
+    "counter": Kind(str, r"[\w+/-]+(?: strike)?"),
+    "word": Kind(str, r"\S+"),
+    "words": Kind(str),
+    "phrase": Kind(str, r"[^,]+?"),
+}

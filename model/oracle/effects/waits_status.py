@@ -24,11 +24,11 @@ from ..clauses.conditions import conditions
 from ..phrases.nouns import whole_noun
 from .rules import anywhere, source
 from .waits import (
+    EVENTS,
     STATE,
     WHO,
     WHO_IS,
     Match,
-    read_form,
     subject,
     waits,
     whole_noun_of,
@@ -379,7 +379,7 @@ def _transforms(found: Match) -> When | None:
 @waits(WHO + r" plays? (?P<land>a (?:\w+ )?land)(?P<frm> from exile)? or casts? (?P<spell>.+)")
 def _plays_or_casts(found: Match) -> When | None:
     who, land = WHO_IS[found["who"].lower()], subject(found["land"])
-    spell = read_form(f"{found['who']} casts {found['spell']}")
+    spell = EVENTS.read(f"{found['who']} casts {found['spell']}")
     if land is None or not isinstance(spell, ab.Casts) or found["frm"] or " from " in found["spell"]:
         return None  # from where may be said of both
     return ab.AnyOfThese((ab.PlayerDoes(Deed.PLAY_LAND, who, what=land[0]), spell))

@@ -19,15 +19,19 @@ from ...language.filters import (
     Zone,
 )
 from .waits import (
+    EVENTS,
     NTH,
     WHO,
     WHO_IS,
     Match,
+    Subject,
     subject,
     waits,
     whole_noun_of,
     without_place,
 )
+
+form = EVENTS.form
 
 
 @waits(r"(?P<what>.+?) enters?(?: the battlefield)?(?: under (?P<under>your|an opponent's|a player's) control)?")
@@ -55,16 +59,14 @@ def _enters_from(found: Match) -> When | None:
     return ab.Moves(about[0], frm, Zone.BATTLEFIELD, batch=about[1], tapped=tapped)
 
 
-@waits(r"(?P<what>.+?) dies?")
-def _dies(found: Match) -> When | None:
-    about = subject(found["what"])
-    return None if about is None else ab.Moves(about[0], Zone.BATTLEFIELD, Zone.GRAVEYARD, batch=about[1])
+@form("<about:subject> die[s]")
+def _dies(about: Subject) -> When:
+    return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.GRAVEYARD, batch=about[1])
 
 
-@waits(r"(?P<what>.+?) (?:is|are) put into exile from the battlefield")
-def _exiled(found: Match) -> When | None:
-    about = subject(found["what"])
-    return None if about is None else ab.Moves(about[0], Zone.BATTLEFIELD, Zone.EXILE, batch=about[1])
+@form("<about:subject> (is|are) put into exile from the battlefield")
+def _exiled(about: Subject) -> When:
+    return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.EXILE, batch=about[1])
 
 
 @waits(r"one or more (?P<what>(?:[\w ,]+ )?cards) leave your graveyard(?P<turn> during your turn)?")

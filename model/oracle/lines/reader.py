@@ -382,7 +382,7 @@ def _chapters(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
         for number in found["numbers"].split(", ")
     ]  # fmt: skip
     context = Context(it=SOURCE)
-    return effect_only(whole, WAITS, *(carried(a, quotes, replace(context)) for a in made))
+    return effect_only(whole, WAITS, *(carried(a, quotes, context.apart()) for a in made))
 
 
 _CHAPTER_NUMBERS = re.compile(

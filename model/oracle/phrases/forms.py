@@ -1,79 +1,291 @@
-"""Sentence forms with slots: ``"<spells> cost <mana> less to cast"``.
+"""Sentence forms with slots: ``"<spells> cost <mana> less to cast"``, the one way in which texts are read.
 
-A form says which words stand where; each slot is read by the reader of its kind (a noun, an amount, mana, …), so that a
-form stays one line whatever may stand in its slots.
+A form says which words stand where:
+
+``<name:kind>``
+    words of a kind (a noun, an amount, a player, …), read by the reader of the kind; ``<name>`` is of the kind ``name``
+``<name=this|that>``
+    one of these words, as it stands there
+``[also|too]``
+    may be left out; what stands within may have slots
+``(a|b)``
+    either of these
+``{{``
+    a brace, as in mana symbols
+
+A slot that is left out is what its kind says, or ``None``. Of several forms that fit a text the one that says more of
+it in words of its own is tried first; where two say as much of it, they mean the same, or one of them is wrong.
 """
 
 from __future__ import annotations
 
+import inspect
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
-_SLOT = re.compile(r"<(\w+)(?::(\w+))?>|\[([^\]]*)\]|\{\{|\}\}")
+Meaning = TypeVar("Meaning", bound=Callable[..., Any])
 
-_SHAPES = {"counter": r"[\w+/-]+(?: strike)?"}
-"""What the words of a kind look like, where a slot could otherwise take words of its neighbour."""
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What may stand in a slot.
+
+    Args:
+        read: what words mean, and ``None`` for what is not understood; is given the context too, where ``in_context``.
+        shape: a regular expression for what its words look like.
+        absent: what a slot that is left out stands for.
+        in_context: whether what words mean depends on what has been spoken of.
+    """
+
+    read: Callable[..., Any]
+    shape: str = r".+?"
+    absent: Any = None
+    in_context: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Slot:
+    name: str
+    kind: str
+    words: bool  # whether it takes one of some words, as they stand
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A form as a regular expression: its slots by group, and the longest words that a text of the form has."""
+
+    pattern: re.Pattern[str]
+    slots: tuple[_Slot, ...]
+    fixed: str
+
+    def match(self, text: str, low: str) -> re.Match[str] | None:
+        """The groups of a text of this form; ``low`` is the text in lower case."""
+        return self.pattern.fullmatch(text) if self.fixed in low else None  # most forms end here
+
+    def own_words(self, found: re.Match[str]) -> int:
+        """How much of a text the form says itself."""
+        taken = (found[n] or "" for n, slot in enumerate(self.slots, 1) if not slot.words)
+        return len(found[0]) - sum(map(len, taken))
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    pattern: re.Pattern[str]
+
+    def match(self, text: str, low: str) -> re.Match[str] | None:
+        return self.pattern.fullmatch(text)
+
+    def own_words(self, found: re.Match[str]) -> int:
+        return -1
+
+
+class _Parser:
+    """Reads a form from left to right."""
+
+    def __init__(self, form: str, shapes: Mapping[str, str]) -> None:
+        self.form, self.shapes, self.at = form, shapes, 0
+        self.slots: list[_Slot] = []
+        self.fixed: list[str] = [""]
+
+    def whole(self) -> Template:
+        pattern = self._alternatives("", top=True)
+        if self.at < len(self.form):
+            raise ValueError(f"a bracket too many: {self.form}")
+        return Template(re.compile(pattern, re.IGNORECASE), tuple(self.slots), max(self.fixed, key=len).lower())
+
+    def _alternatives(self, end: str, *, top: bool = False) -> str:
+        options = [self._sequence(top=top)]
+        while self.at < len(self.form) and self.form[self.at] == "|" and not top:
+            self.at += 1
+            options.append(self._sequence())
+        if end:
+            if self.form[self.at : self.at + 1] != end:
+                raise ValueError(f"a bracket is open: {self.form}")
+            self.at += 1
+        return "|".join(options)
+
+    def _sequence(self, *, top: bool = False) -> str:
+        out = ""
+        while self.at < len(self.form) and self.form[self.at] not in ("])" if top else "|])"):
+            out += self._next(top=top)
+        return out
+
+    def _next(self, *, top: bool) -> str:
+        char = self.form[self.at]
+        if char == "[":
+            self._break(top)
+            return f"(?:{self._alternatives(']')})?"
+        if char == "(":
+            self._break(top)
+            return f"(?:{self._alternatives(')')})"
+        if char == "<":
+            self._break(top)
+            return self._slot()
+        self.at += 2 if self.form.startswith(("{{", "}}"), self.at) else 1
+        if top:
+            self.fixed[-1] += char
+        return re.escape(char)
+
+    def _break(self, top: bool) -> None:
+        self.at += 1
+        if top:
+            self.fixed.append("")
+
+    def _slot(self) -> str:
+        end = self.form.index(">", self.at)
+        said, self.at = self.form[self.at : end], end + 1
+        name, equals, words = said.partition("=")
+        if equals:
+            self.slots.append(_Slot(name, "", words=True))
+            return f"({'|'.join(map(re.escape, words.split('|')))})"
+        name, _, kind = said.partition(":")
+        self.slots.append(_Slot(name, kind or name, words=False))
+        return f"({self.shapes.get(kind or name, '.+?')})"
+
+
+def template(form: str, shapes: Mapping[str, str]) -> Template:
+    """A form made ready; ``shapes`` are what the words of kinds look like."""
+    return _Parser(form, shapes).whole()
+
+
+class Grammar(Generic[T]):
+    """The forms of texts of one sort, with what each means.
+
+    Args:
+        asks: the name of the parameter by which a meaning asks for the context.
+        kinds: what may stand in slots, by the name of the kind.
+    """
+
+    def __init__(self, asks: str = "context", **kinds: Kind) -> None:
+        self.asks = asks
+        self.kinds = kinds
+        self.forms: list[_Read] = []
+
+    def form(self, *forms: str) -> Callable[[Meaning], Meaning]:
+        """Say what texts of these forms mean: a function of the slots, and of the context where it asks for it.
+
+        A slot that none of the forms has is left to the function's own default.
+        """
+        shapes = {name: kind.shape for name, kind in self.kinds.items()}
+        made = [template(form, shapes) for form in forms]
+
+        def register(meaning: Meaning) -> Meaning:
+            asks = self.asks in inspect.signature(meaning).parameters
+            self.forms += (_Read(each, meaning, asks) for each in made)
+            return meaning
+
+        return register
+
+    def read(self, text: str, context: Any = None) -> T | None:
+        """What a text means, or ``None`` where no form fits that means anything with what stands in its slots."""
+        return next(self.readings(text, context), (None, None))[1]
+
+    def readings(self, text: str, context: Any = None) -> Iterator[tuple[Callable[..., Any], T]]:
+        """Yield what each form that fits a text makes of it, that first which says most of it; each reads it anew."""
+        for form, found in self._fitting(text):
+            before = getattr(context, "now", None)
+            value = self._meaning(form, found, context)
+            if value is not None:
+                yield form.meaning, value
+            if before is not None:
+                context.now = before
+
+    def _meaning(self, form: _Read, found: re.Match[str], context: Any) -> T | None:
+        if isinstance(form.template, Raw):
+            raw: T | None = form.meaning(found, context) if form.asks else form.meaning(found)
+            return raw
+        slots = self._slots(form.template, found, context)
+        if slots is None:
+            return None
+        value: T | None = form.meaning(**slots, **({self.asks: context} if form.asks else {}))
+        return value
+
+    def raw(self, pattern: re.Pattern[str], *, asks: bool) -> Callable[[Meaning], Meaning]:
+        def register(meaning: Meaning) -> Meaning:
+            self.forms.append(_Read(Raw(pattern), meaning, asks))
+            return meaning
+
+        return register
+
+    def _fitting(self, text: str) -> list[tuple[_Read, re.Match[str]]]:
+        low = text.lower()
+        fitting = [(form, found) for form in self.forms if (found := form.template.match(text, low)) is not None]
+        if len(fitting) > 1:
+            fitting.sort(key=lambda each: -each[0].template.own_words(each[1]))
+        return fitting
+
+    def _slots(self, form: Template, found: re.Match[str], context: Any) -> dict[str, Any] | None:
+        """What stands in the slots, each read, from left to right."""
+        read: dict[str, Any] = {}
+        for slot, words in zip(form.slots, found.groups(), strict=True):
+            kind = None if slot.words else self.kinds[slot.kind]
+            if words is None:
+                read.setdefault(slot.name, None if kind is None else kind.absent)
+                continue
+            value = words if kind is None else kind.read(words, context) if kind.in_context else kind.read(words)
+            if value is None:
+                return None
+            read[slot.name] = value
+        return read
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    template: Template | Raw
+    meaning: Callable[..., Any]
+    asks: bool  # whether it asks for the context
+
+
+# ---------------------------------------------------------------- forms of parts of sentences, each list by itself
 
 Slots = Mapping[str, Callable[[str], Any]]
 """Readers of slots, by kind; each returns ``None`` for what it does not understand."""
-
-
-@cache
-def _pattern(form: str) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...], str]:
-    """A form as a regular expression, the names and kinds of its slots, and the longest words that it must have.
-
-    ``[…]`` may be left out.
-    """
-    out, place, slots, fixed = "", 0, [], [""]
-    for found in _SLOT.finditer(form):
-        out += re.escape(form[place : found.start()])
-        fixed.append(form[place : found.start()])
-        place = found.end()
-        if found[0] in ("{{", "}}"):
-            out += re.escape(found[0][0])
-            continue
-        if found[3] is not None:
-            out += f"(?:{'|'.join(re.escape(o) for o in found[3].split('|'))})?"
-            continue
-        slots.append((found[1], found[2] or found[1]))
-        out += f"(?P<{found[1]}>{_SHAPES.get(found[2] or found[1], '.+?')})"
-    words = max((*fixed, form[place:]), key=len).lower()
-    return re.compile(out + re.escape(form[place:]), re.IGNORECASE), tuple(slots), words
-
-
-def fit(form: str, text: str, slots: Slots) -> dict[str, Any] | None:
-    """What stands in the slots of a form, each read, or ``None`` where the text has another form."""
-    pattern, names, words = _pattern(form)
-    found = pattern.fullmatch(text) if words in text.lower() else None  # most forms end here
-    if found is None:
-        return None
-    read: dict[str, Any] = {}
-    for name, kind in names:
-        value = slots[kind](found[name])
-        if value is None:
-            return None
-        read[name] = value
-    return read
+_SHAPES = {"counter": r"[\w+/-]+(?: strike)?"}
+"""What the words of a kind look like, where a slot could otherwise take words of its neighbour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form(Generic[T]):
-    """A sentence form and what a sentence of that form means."""
+    """A form and what a text of that form means."""
 
     form: str
     meaning: Callable[..., T | None]
 
 
+@cache
+def _made(form: str) -> Template:
+    return template(form, _SHAPES)
+
+
 def read_forms(forms: tuple[Form[T], ...], text: str, slots: Slots) -> T | None:
-    """What the first form that fits makes of a text."""
-    for each in forms:
-        found = fit(each.form, text, slots)
-        if found is not None:
-            made = each.meaning(**found)
-            if made is not None:
-                return made
-    return None
+    """What a text means by one of these forms, that first which says most of it."""
+    return next((made for _, made in readings(forms, text, slots)), None)
+
+
+def readings(forms: tuple[Form[T], ...], text: str, slots: Slots) -> Iterator[tuple[Form[T], T]]:
+    """Yield what each form that fits a text makes of it, that first which says most of it."""
+    low = text.lower()
+    fitting = [(form, found) for form in forms if (found := _made(form.form).match(text, low)) is not None]
+    fitting.sort(key=lambda each: -_made(each[0].form).own_words(each[1]))
+    for form, found in fitting:
+        read = _read_slots(_made(form.form), found, slots)
+        made = None if read is None else form.meaning(**read)
+        if made is not None:
+            yield form, made
+
+
+def _read_slots(form: Template, found: re.Match[str], slots: Slots) -> dict[str, Any] | None:
+    read: dict[str, Any] = {}
+    for slot, words in zip(form.slots, found.groups(), strict=True):
+        if words is None:
+            read.setdefault(slot.name, None)
+            continue
+        value = words if slot.words else slots[slot.kind](words)
+        if value is None:
+            return None
+        read[slot.name] = value
+    return read

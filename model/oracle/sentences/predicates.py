@@ -393,9 +393,9 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("ha[s|ve] base power and [base ]toughness each equal to <x:its_amount>", lambda x: (SetPowerToughness(x, x),)),
     Form("ha[s|ve] base power <p:plain>", lambda p: (SetPowerToughness(p, ItsStat(Stat.TOUGHNESS)),)),
     Form("ha[s|ve] base toughness <t:plain>", lambda t: (SetPowerToughness(ItsStat(Stat.POWER), t),)),
-    Form("ha[s|ve] <name:lasting> [X|{{X}}], where X is <x:its_amount>", lambda name, x: (GainAbility(Keyword(name)),)),
+    Form("ha[s|ve] <name:lasting> X, where X is <x:its_amount>", lambda name, x: (GainAbility(Keyword(name)),)),
     Form(
-        "ha[s|ve] <one:keyword> and <name:lasting> [X|{{X}}], where X is <x:its_amount>",
+        "ha[s|ve] <one:keyword> and <name:lasting> X, where X is <x:its_amount>",
         lambda one, name, x: (GainAbility(Keyword(one)), GainAbility(Keyword(name))),
     ),
     Form(

@@ -182,12 +182,7 @@ def same(one: object, other: object) -> bool:
         ("two or more Equipment are attached to ~", there_is(PERMANENT & HasType("Equipment") & AttachedTo(THIS), 2)),
         (
             "you control another Elf or a Forest",
-            Either(
-                (
-                    there_is(PERMANENT & HasType("Elf") & Not(THIS) & YOURS),
-                    there_is(PERMANENT & HasType("Forest") & YOURS),
-                )
-            ),
+            there_is(((PERMANENT & HasType("Elf") & Not(THIS)) | (PERMANENT & HasType("Forest"))) & YOURS),
         ),
         ("~ has two or fewer oil counters on it", Holds(CountersHere("oil"), Compare.AT_MOST, 2)),
         ("you control five or more modified creatures", at_least(Count(MINE & Modified()), 5)),
