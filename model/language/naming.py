@@ -103,6 +103,16 @@ def names_read(ability: TriggeredAbility) -> Names:
     return frozenset(read | {name.name for name in read if isinstance(name, NameOf)})
 
 
+def names_within(effect: Effect) -> Names:
+    """The names by which an instruction, or one within it, speaks of something."""
+    return frozenset(name for part in parts_of(effect) if (name := _name_read(part)) is not None)
+
+
+def names_given_within(effect: Effect) -> Names:
+    """The names that an instruction gives, or one within it."""
+    return frozenset[Key]().union(*(names_given(part) for part in parts_of(effect) if isinstance(part, Effect)))
+
+
 def names_given(effect: Effect) -> Names:
     """The names that an instruction gives itself, and what it lets be chosen, without the instructions in it."""
     return _names_given(effect) | frozenset(p.name or Name.IT for p in _own_parts(effect) if isinstance(p, Picked))

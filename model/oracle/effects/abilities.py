@@ -34,6 +34,7 @@ from ...language.naming import unbound_names
 from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import Target
 from ..sentences.happening import with_later_targets
+from .branches import within_branch
 from .context import PLACE, TIES, Context
 from .inner import inner_text
 from .reading import read_one
@@ -61,6 +62,7 @@ def carried(
 
 def _instructed(ability: Carried, quotes: tuple[object, ...], context: Context) -> Carried:
     context.quotes = quotes
+    context.of_spell = isinstance(ability, SpellAbility)
     if isinstance(ability, TriggeredAbility):
         context.it = _of_event(ability, context.it)
         context.much = Name.EVENT_AMOUNT
@@ -132,7 +134,10 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         if read is not None and mentions(read, X) and _says_what_x_is(effects, effect):
             read = _with_x_of_before(read, found, context)
         context.spoke_of(places, objects=read is None or context.it is before)
-        if read != Seq(()):  # which has become part of the one before
+        further = within_branch(read, found) if read is not None and read != Seq(()) else None
+        if further is not None:
+            found[-1] = further
+        elif read != Seq(()):  # which has become part of the one before
             found.append(effect if read is None else read)
     return _settled(tuple(e for e in found if e is not None and e != Seq(())))
 

@@ -9,6 +9,7 @@ from ...language.amounts import Greatest, Least
 from ...language.costs import Action
 from ...language.effects import (
     IT,
+    YOU,
     Bound,
     CardOf,
     ControllerOf,
@@ -119,6 +120,8 @@ class Context(Speaking):
             return TheSource()
         if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
             return self.names["exiled"]
+        if low.startswith("the exiled ") and Action.EXILE in self.paid and not self.of_event:
+            return Bound(paid_by(Action.EXILE))
         if low.startswith("the exiled ") and (self.it in (None, TheSource()) or self.exiles_none):
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))  # 607.2a
         if _SACRIFICED.fullmatch(low) and ("sacrificed" in self.names or self.it in (None, TheSource())):
@@ -164,7 +167,7 @@ class Context(Speaking):
         if discarded is not None and phrase.endswith(("card", "cards")) and self.it in (None, TheSource()):
             return discarded
         if isinstance(self.it, TheSource):
-            return self._other(phrase)
+            return self._not_itself(phrase)
         if phrase.startswith("the ") and self.it is None:
             return None
         if phrase.startswith("those ") and isinstance(self.it, Targeted) and "those targets" in self.names:
@@ -217,7 +220,7 @@ class Context(Speaking):
         types = {p.name for p in parts_of(self.targets[group].what) if isinstance(p, HasType)}
         return types & set(_KINDS.values())
 
-    def _other(self, phrase: str) -> Ref | None:
+    def _not_itself(self, phrase: str) -> Ref | None:
         """What "that card" is where "it" is the object with the text: what else was spoken of, if anything was."""
         if re.fullmatch(r"the exiled (?:creature |artifact )?cards?", phrase):
             return self.names.get("other") or Each(ExiledWithThis(now=True))
@@ -273,7 +276,7 @@ class Context(Speaking):
         each = re.fullmatch(r"(?:each|all|every) (?:of )?(?P<what>.+)", text, re.IGNORECASE)
         if each:
             what = self.filter(each["what"]) or _any_of_these(each["what"]) or self.filter(_as_one_kind(each["what"]))
-            return None if what is None else Each(self._other_than_it(each["what"], what))
+            return None if what is None else Each(what)
         some = re.fullmatch(
             rf"(?:(?P<any>any number of)|(?P<upto>up to )?(?P<n>{_NUMBER}|another)) (?P<what>.+)", text, re.IGNORECASE
         )
@@ -283,14 +286,6 @@ class Context(Speaking):
             return self._one_with_most(most)
         plural = self.filter(text)
         return None if plural is None or not re.match(r"(?:other )?[\w-]*", text) else self._plural(text, plural)
-
-    def _other_than_it(self, words: str, what: Filter) -> Filter:
-        """Read: "each other creature that player controls" is other than the one that was spoken of."""
-        chosen = self.it == IT and "chosen from" in self.names
-        spoken = isinstance(self.it, Targeted) and words.endswith(" controls")
-        if self.it is None or not words.startswith("other ") or not (chosen or spoken):
-            return what
-        return other_than(what, self.it)
 
     def _one_with_most(self, found: re.Match[str]) -> Ref | None:
         """The one with the greatest or least number of all, which is chosen where several are tied (609.5)."""
@@ -338,10 +333,36 @@ class Context(Speaking):
             if whose is None:
                 return None
             return self._of_player(tail, whose, owned["zone"])
-        return whole(text) or compared(text, self)
+        return self._other(text, whole(text) or compared(text, self))
+
+    def _other(self, text: str, what: Filter | None) -> Filter | None:
+        """Read: "each other creature" is other than what was spoken of, if that can be other than the ability's own."""
+        if what is None or not _OTHER.search(text) or Not(THIS) not in list(parts_of(what)):
+            return what
+        if only_players(what):
+            return other_than(what, self.player or YOU)
+        it = self._spoken_of_apart(what)
+        if it is None:
+            return None if self.of_spell else what
+        return other_than(what, it)
+
+    def _spoken_of_apart(self, what: Filter) -> Ref | None:
+        """What has been spoken of that "other" may be other than; ``None``: nothing but the object with the text."""
+        it = self.names.get("token", IT) if self.it == IT else self.it
+        if it is None or isinstance(it, TheSource) or self.is_player(it):
+            objects = [n for n, target in enumerate(self.targets) if not only_players(target.what)]
+            return Targeted(objects[0]) if self.of_spell and len(objects) == 1 else None
+        chosen = {"chosen", "chosen from"} & self.names.keys()
+        here = InZone(Zone.BATTLEFIELD) in list(parts_of(what))
+        if self.of_spell or it == Bound(Name.TOKENS) or (it == IT and (chosen or not here)):
+            return it
+        if not isinstance(it, Targeted) or it.group >= len(self.targets):
+            return None
+        theirs = Controlled(Who.OPPONENT) in list(parts_of(self.targets[it.group].what))
+        return None if theirs and Controlled(Who.YOU) in list(parts_of(what)) else it
 
     def _of_player(self, text: str, whose: Ref, zone: str | None) -> Filter | None:
-        found = whole(text)
+        found = self._other(text, whole(text))
         if found is None:
             return None
         where: tuple[Filter, ...] = (InZone(Zone(zone)),) if zone else ()
@@ -434,6 +455,7 @@ def other_than(what: Filter, it: Ref) -> Filter:
     return exchanged(what, lambda part: Not(SpokenOf(it)) if part == Not(THIS) else part)  # type: ignore[no-any-return]
 
 
+_OTHER = re.compile(r"\b(?:an)?other\b(?! than)", re.IGNORECASE)
 _KINDS_JOINED = re.compile(r"(?P<kinds>(?:[\w-]+, )*[\w-]+,?) and (?P<last>[\w-]+)(?P<rest> .+)?")
 
 

@@ -67,6 +67,7 @@ from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
 from ..phrases.qualities import clause as quality
+from .branches import branch
 from .context import PLACE, Context
 from .following import as_much, more_of_before, unmoved
 from .forms import read_clause, times
@@ -140,6 +141,8 @@ def _after_choice(words: str, context: Context, before: list[Effect | None]) -> 
     last = before[-1] if before else None
     if last is None:
         return None
+    if _goes_on_within(words, context, before):
+        return Seq(())
     negative = "n't" in found["how"] or found["how"] == "Otherwise"
     if negative and isinstance(last, If | May):
         context.it = unmoved(last.then if isinstance(last, If) else last.do, context.it)
@@ -159,6 +162,21 @@ def _after_choice(words: str, context: Context, before: list[Effect | None]) -> 
     return Seq(())
 
 
+def _goes_on_within(words: str, context: Context, before: list[Effect | None]) -> bool:
+    """Whether it says more of the last thing that is done where one does what one may, which it becomes part of."""
+    done = branch(before[-1])
+    parts = list[Effect | None](_parts(done[0])) if done is not None else [None]
+    if done is None or not isinstance(parts[-1], _CHOICES):
+        return False
+    joined = context.attempt(lambda: _after_choice(words, context, parts))
+    if joined == Seq(()):
+        before[-1] = done[1](Seq(tuple(part for part in parts if part is not None)))
+    return joined == Seq(())
+
+
+_CHOICES = (Later, May, MayPay, CastsFree, UnlessPays)
+
+
 def _neither(before: list[Effect | None], rest: Effect) -> Effect:
     """Read: "If it was a creature card, … If it was a land card, … Otherwise, …" is where it was neither."""
     match before[-2:]:
@@ -176,6 +194,13 @@ _INSTEAD = (
 
 def _instead(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
     """Read: "If …, it deals 5 damage instead" puts an instruction in the place of the one before it (608.2c)."""
+    done = branch(before[-1]) if before else None
+    if done is not None:
+        within: list[Effect | None] = [done[0]]
+        found_within = _instead(words, context, within)
+        if found_within is not None and within[0] is not None:
+            before[-1] = done[1](within[0])
+            return found_within
     last = before[-1] if before else None
     found = next((f for form in _INSTEAD if (f := form.fullmatch(words))), None)
     if found is None or last is None or isinstance(last, Does):
@@ -242,12 +267,15 @@ def _joined(last: Effect, rest: Effect, *, negative: bool, always: bool = False)
         case If() if negative and last.otherwise is None:
             return replace(last, otherwise=rest)
         case Later(ability=ability) if not last.now and ability.effects:
-            inner = _joined(ability.effects[-1], named(rest), negative=negative, always=always)
-            found = None if inner is None else (*ability.effects[:-1], inner)
-            return None if found is None else replace(last, ability=replace(ability, effects=found))
+            *others, act = ability.effects
+            inner = _joined(act, named(rest), negative=negative, always=always)
+            if inner is None:  # whether that is done is known then, and not now
+                did = WasDone()
+                inner = Seq((*_parts(act), If((Unless(did),) if negative else (did,), named(rest))))
+            return replace(last, ability=replace(ability, effects=(*others, inner)))
         case CastsFree():
-            did: tuple[Condition, ...] = (Unless(WasDone()),) if negative else (WasDone(),)
-            return Seq((last, If(did, rest)))
+            cast: tuple[Condition, ...] = (Unless(WasDone()),) if negative else (WasDone(),)
+            return Seq((last, If(cast, rest)))
     return None
 
 
@@ -564,9 +592,11 @@ def _delayed(words: str, context: Context) -> Effect | None:
 
 def _unless(words: str, context: Context) -> Effect | None:
     each = _UNLESS_EACH.fullmatch(words)
-    if each:
+    if each and ", then " not in each["rest"]:
         return _unless_each(each, context)
     found = re.fullmatch(r"(?P<rest>.+) unless (?P<who>[^,]+?) pays? (?P<cost>[^,.]+)", words)
+    if ", then " in words.partition(" unless ")[0]:
+        return None  # it is the last one that does not happen where somebody pays
     if found is None:
         return _unless_done(words, context)
     rest = read_instruction(found["rest"], context)

@@ -26,6 +26,7 @@ class Spoken:
     names: Mapping[str, Ref] = field(default_factory=dict)
     much: Name = Name.AMOUNT  # the name of what "that much" is
     of_event: bool = False  # whether it is a triggered ability that speaks
+    of_spell: bool = False  # whether it is an instant or sorcery spell that speaks
     x: Amount | int | None = None  # what a sentence has said that X is
     breaks_ties: bool = False  # whether the text lets its controller choose among what is tied (609.5)
     paid: frozenset[Action] = frozenset()  # what the cost of the ability does to objects
@@ -63,6 +64,7 @@ class Speaking:
     names = _Now[Mapping[str, Ref]]()
     much = _Now[Name]()
     of_event = _Now[bool]()
+    of_spell = _Now[bool]()
     x = _Now[Amount | int | None]()
     breaks_ties = _Now[bool]()
     paid = _Now[frozenset[Action]]()

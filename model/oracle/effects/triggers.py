@@ -85,6 +85,8 @@ def _context(text: str) -> Context:
     if re.search(r"^(?:you|an opponent|a player) casts?", text):
         found.it = ef.Bound(Name.IT)
         found.call("that spell", ef.Bound(Name.EVENT_IT))
+        if " that targets " in text:  # whose target is spoken of besides: "it" is the object, "that creature" nothing
+            found.it = ef.SOURCE if re.search(r" that targets (?:only )?~$", text) else None
     if re.search(r" during (?:each|an) opponent's turn$", text):  # "that player", whoever does something then
         found.player = ef.The(Who.ACTIVE)
     if re.search(r"becomes? the target of an? (?:[\w ]+ )?spell", text):
