@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...game.gaps import NOT_BUILT
 from ...game.position import GameObject, ObjectId, Position
 from ...language.filters import Zone
 from .. import zones
@@ -12,8 +13,6 @@ from .proposed import Create, Move
 from .run import Stopped
 
 Entering = Move | Create
-NOT_BUILT = ("mutate",)
-"""Alternative costs that make something of a permanent which castable does not make of it yet."""
 
 
 @dataclass(frozen=True, slots=True)

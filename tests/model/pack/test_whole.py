@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-from castable.model.language.abilities import ManaEvent, Matter, TriggeredAbility, Unmodelled, UnreadRule, UnreadWhen
-from castable.model.language.cards import Card
-from castable.model.language.effects import Does
+from castable.model.game.gaps import plays_out
+from castable.model.language.abilities import ManaEvent, TriggeredAbility
 from castable.model.language.parts import parts_of
 from castable.model.pack import PACK
 
 FEWEST = 800
 CARDS = [c for name in PACK.names() if (c := PACK.find_card(name))]
-
-
-def stops(part: object) -> bool:
-    """Whether a part of a text is a note of what the language can't say, and what it says may come about."""
-    match part:
-        case Does() | Unmodelled() | UnreadWhen():
-            return True
-        case UnreadRule(about=about):
-            return set(about) != {Matter.LOOKS}
-        case TriggeredAbility(event=ManaEvent.OTHER, when=None):
-            return True
-    return False
-
-
-def plays_out(card: Card) -> bool:
-    return not any(stops(part) for face in card.faces for part in parts_of(face.abilities))
 
 
 def test_at_least_800_cards_play_out_whole() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from castable.model.engine.events.ahead import NOT_BUILT
-from castable.model.engine.triggers.unread import KEYWORDS
+from castable.model.game.gaps import NOT_BUILT
+from castable.model.game.waiting import KEYWORDS
 from castable.model.language.abilities import Ability, AdditionalCost, AlternativeCost, Keyword, SpecialAction
 from castable.model.language.keywords.triggered import rules_of_keyword, stands_for
 from castable.model.oracle.lines.text import prepare

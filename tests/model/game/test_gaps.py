@@ -1,0 +1,134 @@
+"""What of a card stops a game for want of words."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+import pytest
+
+from castable.model import engine
+from castable.model.engine.instructions.carrying import _CARRIERS
+from castable.model.game.gaps import Gap, gaps_of
+from castable.model.game.kept import KEPT
+from castable.model.language import effects as ef
+from castable.model.language.abilities import (
+    EVERYTHING,
+    Ability,
+    AlternativeCost,
+    Attacking,
+    Continuous,
+    Damages,
+    GainAbility,
+    Keyword,
+    ManaEvent,
+    Matter,
+    SpellAbility,
+    TriggeredAbility,
+    Unmodelled,
+    UnreadRule,
+    UnreadWhen,
+    When,
+)
+from castable.model.language.conditions import Fact
+from castable.model.language.costs import NO_COST
+from castable.model.language.effects import Does, Later
+from castable.model.language.events import EventKind
+from castable.model.language.filters import CREATURE, PERMANENT, THIS, Is, State
+from castable.model.language.keywords.triggered import ENTERS, when
+from castable.model.language.targets import target
+
+FROB = Does("Frobnicate.")
+DRAWS = ef.Draws(ef.YOU, 1)
+
+
+def triggered(event: When | None, *effects: ef.Effect) -> TriggeredAbility:
+    return TriggeredAbility(ManaEvent.OTHER, effects=effects, when=event)
+
+
+def granted(ability: Ability) -> Continuous:
+    return Continuous(PERMANENT & CREATURE, (GainAbility(ability),))
+
+
+@pytest.mark.parametrize(
+    ("ability", "text"),
+    [
+        (SpellAbility(effects=(DRAWS, FROB)), "Frobnicate."),
+        (SpellAbility(effects=(ef.May(ef.Seq((DRAWS, FROB))),)), "Frobnicate."),
+        (granted(triggered(ENTERS, FROB)), "Frobnicate."),
+        (triggered(UnreadWhen("~ frobs", (EventKind.TAP,)), DRAWS), "~ frobs"),
+        (UnreadRule("All frobs are doubled.", (Matter.DAMAGE,)), "All frobs are doubled."),
+        (triggered(ENTERS, ef.If((Fact("somebody frobbed this turn"),), DRAWS)), "somebody frobbed this turn"),
+        (AlternativeCost(NO_COST, "mutate"), "mutate"),
+        (Keyword("epic"), "epic"),
+        (triggered(None, Does("firework 2")), "firework 2"),
+    ],
+)
+def test_a_text_without_a_value_is_a_gap(ability: Ability, text: str) -> None:
+    assert gaps_of(ability) == (Gap(text),)
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        SpellAbility(effects=(DRAWS,)),
+        UnreadRule("Look at it.", (Matter.LOOKS,)),
+        triggered(ENTERS, ef.If((Fact(min(KEPT)),), DRAWS)),
+        Keyword("storm"),
+        Keyword("flying"),
+        AlternativeCost(NO_COST, "evoke"),
+        SpellAbility(effects=(Later(triggered(None, DRAWS), now=True),)),
+    ],
+)
+def test_what_has_a_value_is_none(ability: Ability) -> None:
+    assert gaps_of(ability) == ()
+
+
+def test_what_is_not_read_at_all_is_of_the_casting_half() -> None:
+    assert gaps_of(Unmodelled("Frob.", EVERYTHING)) == (Gap("Frob.", casting=True),)
+
+
+@pytest.mark.rule("508.1")
+@pytest.mark.parametrize(
+    "ability",
+    [
+        triggered(Attacking(THIS), FROB),
+        triggered(Damages(THIS, combat=True), FROB),
+        granted(triggered(Attacking(THIS), FROB)),
+        triggered(UnreadWhen("~ attacks alone with a frob"), DRAWS),
+        UnreadRule("~ can block frobs.", (Matter.COMBAT,)),
+        Keyword("exalted"),
+        triggered(None, Does("renown 1")),
+        SpellAbility((target(PERMANENT & CREATURE & Is(State.ATTACKING)),), (FROB,)),
+    ],
+)
+def test_what_only_combat_comes_to_says_so(ability: Ability) -> None:
+    assert [gap.combat for gap in gaps_of(ability)] == [True]
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        SpellAbility(effects=(Does("Target creature can't block this turn."),)),
+        SpellAbility(effects=(ef.Changes(ef.SOURCE, (GainAbility(triggered(Attacking(THIS), FROB)),)),)),
+        triggered(UnreadWhen("~ attacks or enters with a frob", (EventKind.ENTER,)), DRAWS),
+        when(ENTERS, Does("It attacks this turn if able.")),
+    ],
+)
+def test_an_instruction_about_combat_is_come_to_without_it(ability: Ability) -> None:
+    assert [gap.combat for gap in gaps_of(ability)] == [False]
+
+
+NO_INSTRUCTIONS = {
+    "DamageYou", "DiscardThis", "EndThis", "ExileThis", "IgnoreThis", "PutIntoHand", "TurnFaceUp", "Unlock",
+}  # fmt: skip
+"""What mana abilities and special actions do, and nothing that resolves."""
+
+
+def test_every_instruction_but_a_note_can_be_carried_out() -> None:
+    """A class of instructions that no function carries out would stop a game, and would be no gap."""
+    for module in pkgutil.walk_packages(engine.__path__, f"{engine.__name__}."):
+        importlib.import_module(module.name)
+    kinds = {kind for kind in vars(ef).values() if isinstance(kind, type) and issubclass(kind, ef.Effect)}
+    single = {kind for kind in kinds if not any(issubclass(below, kind) for below in kinds - {kind})}
+    assert {kind.__name__ for kind in single - set(_CARRIERS)} == {"Does", *NO_INSTRUCTIONS}
