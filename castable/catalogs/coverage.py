@@ -1,13 +1,18 @@
-"""``castable coverage``: how much of the texts of a catalog is understood."""
+"""``castable coverage``: how much of the texts of a catalog is understood.
+
+Two halves: the *casting half* is all that bears on what may be played and what it costs, the *effects half* what
+happens then. A card *plays out whole* where no text of either stops a game for want of words (``model.game.gaps``).
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from castable.model.catalog import Catalog, CatalogRow, default_path, find_catalog
+from castable.model.catalog.whole import AbilityKind
 from castable.model.game.errors import Fault, RequestError, nearest
 from castable.model.oracle import Verdict
 from castable.model.oracle.clauses.targets import count_targets
@@ -29,28 +34,79 @@ def coverage_answer(catalog: str | None, format_: str, spans: int, *, cards: boo
     Raises:
         RequestError: there is no catalog, or no card in it is legal in the format.
     """
-    rows = [row for row in _open(catalog).rows() if not format_ or format_ in row.formats]
-    if not rows:
-        known = sorted({name for row in _open(catalog).rows() for name in row.formats})
+    return answer_of(legal_in(format_, list(catalog_at(catalog).rows())), format_, spans, cards=cards)
+
+
+def legal_in(format_: str, rows: list[CatalogRow]) -> list[CatalogRow]:
+    """The cards that are legal in a format; all where it is empty.
+
+    Raises:
+        RequestError: there is none.
+    """
+    found = [row for row in rows if not format_ or format_ in row.formats]
+    if not found:
+        known = sorted({name for row in rows for name in row.formats})
         expected = f"one of {', '.join(known)}"
         raise RequestError(Fault("format", f'no card is legal in "{format_}"', expected, nearest(format_, known)))
+    return found
+
+
+def answer_of(rows: list[CatalogRow], format_: str = "", spans: int = 0, *, cards: bool = False) -> JSON:
+    """What is counted of some cards; see ``coverage_answer``."""
     unread = {row.name: [s[0] for s in row.spans if s[1] == Verdict.UNREAD] for row in rows}
-    whole = sum(not texts for texts in unread.values())
+    effects = {row.name: [text for text, combat, casting in row.gaps if not (combat or casting)] for row in rows}
+    of_combat = {row.name: [text for text, combat, _ in row.gaps if combat] for row in rows}
+    read = sum(not texts for texts in unread.values())
     answer: JSON = {
         "format": format_ or None,
-        "cards": {"all": len(rows), "understood": whole, "partly": _partly(rows), "not": 0},
+        "cards": {"all": len(rows), "understood": read, "partly": _partly(rows), "not": 0},
         "spans": _verdicts(rows),
         "targets": _targets(rows),
         **_activated(rows, unread),
         "most_frequent": _frequent(unread, spans),
+        "effects": {
+            "cards": _share([[combat for _, combat, casting in row.gaps if not casting] for row in rows]),
+            "most_frequent": _frequent(effects, spans),
+            "of_combat": _frequent(of_combat, spans),
+        },
+        "whole": _whole(rows, [format_] if format_ else sorted({name for row in rows for name in row.formats})),
     }
-    answer["cards"]["not"] = len(rows) - whole - answer["cards"]["partly"]
+    answer["cards"]["not"] = len(rows) - read - answer["cards"]["partly"]
     if cards:
         answer["not_understood"] = {name: texts for name, texts in sorted(unread.items()) if texts}
+        answer["whole"]["not_understood"] = {row.name: [gap[0] for gap in row.gaps] for row in rows if row.gaps}
     return answer
 
 
-def _open(catalog: str | None) -> Catalog:
+def _whole(rows: list[CatalogRow], formats: Iterable[str]) -> JSON:
+    """The cards that play out whole, by format, and abilities that do, by kind."""
+    gaps = [(row, [combat for _, combat, _ in row.gaps]) for row in rows]
+    counted: dict[str, list[int]] = {kind: [0, 0, 0] for kind in ("all", *AbilityKind)}
+    for kind, *numbers in (entry for row in rows for entry in row.abilities):
+        for key in ("all", kind):
+            counted[key] = [old + new for old, new in zip(counted[key], numbers, strict=True)]
+    return {
+        "cards": _share([combat for _, combat in gaps]),
+        "formats": {name: _share([combat for row, combat in gaps if name in row.formats]) for name in formats},
+        "abilities": {kind: dict(zip(_SHARE, numbers, strict=True)) for kind, numbers in counted.items()},
+    }
+
+
+_SHARE = ("all", "understood", "only_combat")
+
+
+def _share(gaps: Collection[list[bool]]) -> dict[str, int]:
+    """Of cards, given by what each of their gaps is about: how many have none, and how many only some of combat."""
+    whole = sum(not combat for combat in gaps)
+    return dict(zip(_SHARE, (len(gaps), whole, sum(map(all, gaps)) - whole), strict=True))
+
+
+def catalog_at(catalog: str | None) -> Catalog:
+    """The catalog that is named, or the user's own.
+
+    Raises:
+        RequestError: there is none.
+    """
     found = find_catalog(catalog)
     if found is None:
         raise RequestError(Fault("catalog", f"there is no catalog at {default_path()}", "castable import FILE first"))
@@ -109,23 +165,53 @@ def _without_numbers(text: str) -> str:
 
 def coverage_lines(answer: JSON) -> Iterator[str]:
     """Yield the answer for people."""
-    cards, spans = answer["cards"], answer["spans"]
+    cards, spans, whole = answer["cards"], answer["spans"], answer["whole"]
     where = f" legal in {answer['format']}" if answer["format"] else ""
     yield f"{cards['all']} cards{where}"
+    yield "casting half: what may be played, and what it costs"
     for words, key in (("understood", "understood"), ("partly understood", "partly"), ("not understood", "not")):
-        yield f"  {cards[key]:>7}  {100 * cards[key] / cards['all']:5.1f}%  {words}"
+        yield _line(cards[key], cards["all"], words)
     total = max(1, sum(spans.values()))
     yield f"{total} spans of text"
     for verdict, number in spans.items():
-        yield f"  {number:>7}  {100 * number / total:5.1f}%  {verdict}"
+        yield _line(number, total, verdict)
     for what in ("targets", "activation_costs", "mana_abilities"):
         counted = answer[what]
         if counted["all"]:
             share = 100 * counted["understood"] / counted["all"]
             yield f"{counted['all']} {what.replace('_', ' ')}, {share:.1f}% understood"
-    if answer["most_frequent"]:
-        yield "most frequent spans not understood"
-    for found in answer["most_frequent"]:
-        yield f"  {found['cards']:>7}  {found['span']}  ({found['example']})"
+    yield "effects half: what happens then"
+    yield from _lines_of_share(answer["effects"]["cards"], "understood")
+    yield "both: cards that play out whole"
+    yield from _lines_of_share(whole["cards"], "play out whole")
+    for title, key in (("by format", "formats"), ("by kind of ability", "abilities")):
+        yield f"{title}: all, those that play out whole, those that would but for combat"
+        yield from (_row_of_share(name, share) for name, share in whole[key].items() if share["all"])
+    yield from _lines_of_texts("casting half", answer["most_frequent"])
+    yield from _lines_of_texts("effects half", answer["effects"]["most_frequent"])
+    yield from _lines_of_texts("only combat asks for it", answer["effects"]["of_combat"])
     for name, texts in answer.get("not_understood", {}).items():
         yield f"{name}: {' / '.join(texts)}"
+    for name, texts in whole.get("not_understood", {}).items():
+        yield f"{name} does not play out: {' / '.join(texts)}"
+
+
+def _line(number: int, all_: int, words: str) -> str:
+    return f"  {number:>7}  {100 * number / max(1, all_):5.1f}%  {words}"
+
+
+def _lines_of_share(share: dict[str, int], words: str) -> Iterator[str]:
+    yield _line(share["understood"], share["all"], words)
+    yield _line(share["only_combat"], share["all"], "but for texts that only combat asks for")
+
+
+def _row_of_share(name: str, share: dict[str, int]) -> str:
+    parts = (100 * share[key] / share["all"] for key in ("understood", "only_combat"))
+    return f"  {share['all']:>7}" + "".join(f"  {part:5.1f}%" for part in parts) + f"  {name}"
+
+
+def _lines_of_texts(half: str, texts: list[JSON]) -> Iterator[str]:
+    if texts:
+        yield f"most frequent spans not understood, {half}"
+    for found in texts:
+        yield f"  {found['cards']:>7}  {found['span']}  ({found['example']})"

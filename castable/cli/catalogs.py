@@ -32,11 +32,16 @@ def coverage(
     format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help="Only cards legal there.")] = "",
     spans: Annotated[int, typer.Option(min=0, metavar="N", help="How many spans to list.")] = 20,
     cards: Annotated[bool, typer.Option("--cards", help="List every card that is not wholly understood.")] = False,
+    tables: Annotated[bool, typer.Option("--tables", help="The tables of docs/coverage.md, in Markdown.")] = False,
     as_json: AsJson = False,
     catalog: CatalogFile = None,
 ) -> None:
-    """Say how much of the catalog's texts is understood."""
+    """Say how much of the catalog's texts is understood, and how many cards play out whole."""
     from ..catalogs.coverage import coverage_answer, coverage_lines  # noqa: PLC0415
+    from ..catalogs.tables import coverage_tables  # noqa: PLC0415
 
+    if tables:
+        write(coverage_tables(catalog))
+        return
     answer = coverage_answer(catalog, format_, spans, cards=cards)
     write([dump(answer)] if as_json else coverage_lines(answer))

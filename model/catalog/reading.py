@@ -14,7 +14,7 @@ from ..game.errors import DocumentError, Fault, RequestError
 from ..language.cards import Card, CardSource, plain
 from ..plain.encoding import from_data
 
-SCHEMA = 2
+SCHEMA = 3
 """The version of the tables; another version is another file."""
 VARIABLE = "CASTABLE_CATALOG"
 
@@ -117,7 +117,7 @@ class Catalog:
 
     def rows(self) -> Iterator[CatalogRow]:
         """Yield what coverage is counted from, card by card."""
-        columns = "name, formats, spans, activated"
+        columns = "name, formats, spans, activated, abilities, gaps"
         for name, *rest in self._ask(f"SELECT {columns} FROM cards ORDER BY key"):  # fixed
             yield CatalogRow(name, *map(json.loads, rest))
 
@@ -137,13 +137,17 @@ class CatalogRow:
     """A card's name, the formats in which it is legal, and what became of its texts.
 
     ``spans``: text, verdict, detail. ``activated``: how many activated abilities are understood, and how many of them
-    are mana abilities.
+    are mana abilities. ``abilities`` and ``gaps``: how much of it plays out (see ``whole``): of each kind of ability
+    how many there are, how many play out, and how many more would but for combat; and of each text that stops a game
+    its words, whether only combat comes to it, and whether it is not read at all.
     """
 
     name: str
     formats: list[str]
     spans: list[list[str]]
     activated: list[int]
+    abilities: list[tuple[str, int, int, int]]
+    gaps: list[tuple[str, bool, bool]]
 
 
 def printed(cards: CardSource, name: str) -> Printed | None:

@@ -24,16 +24,23 @@ from ..plain.encoding import to_data
 from .compiling import CompiledCard, compile_card
 from .reading import SCHEMA, Catalog
 from .sources import Record, Skipped, no_card_file, read_records
+from .whole import played
 
 READER = Path(__file__).parent.parent / "oracle"
 LANGUAGE = READER.with_name("language")
-COMPILING = Path(__file__).with_name("compiling.py")
+GAME = READER.with_name("game")
+COMPILING = (
+    *(Path(__file__).with_name(name) for name in ("compiling.py", "whole.py")),
+    *(GAME / name for name in ("gaps.py", "waiting.py", "kept.py")),
+)
 Progress = Callable[[int], None]
 """Is told how many bytes of the card file have been read."""
 
 _TABLES = """
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
-CREATE TABLE cards (key TEXT PRIMARY KEY, name TEXT, card TEXT, formats TEXT, spans TEXT, activated TEXT) WITHOUT ROWID;
+CREATE TABLE cards (
+    key TEXT PRIMARY KEY, name TEXT, card TEXT, formats TEXT, spans TEXT, activated TEXT, abilities TEXT, gaps TEXT
+) WITHOUT ROWID;
 CREATE TABLE faces (key TEXT PRIMARY KEY, card TEXT) WITHOUT ROWID;
 """
 
@@ -129,7 +136,7 @@ def _is_another(process: int) -> bool:
 def _reader() -> str:
     """What the reader of texts is like, and its language: others may read the same file otherwise."""
     whole = hashlib.sha256()
-    for path in (*sorted(READER.rglob("*")), *sorted(LANGUAGE.rglob("*")), COMPILING):
+    for path in (*sorted(READER.rglob("*")), *sorted(LANGUAGE.rglob("*")), *COMPILING):
         if path.suffix in (".py", ".lark"):
             whole.update(path.read_bytes())
     return whole.hexdigest()
@@ -162,7 +169,7 @@ def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str], skip: Ca
                 skip(Skipped(str(record["name"]), f"{type(error).__name__}: {error}"))
                 continue
             count += 1
-            connection.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?)", row)
+            connection.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
             connection.executemany("INSERT OR IGNORE INTO faces VALUES (?, ?)", _faces(compiled))
         connection.executemany("INSERT INTO facts VALUES (?, ?)", stamp.items())
         connection.commit()
@@ -173,6 +180,7 @@ def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str], skip: Ca
 
 def _row(compiled: CompiledCard, record: Record) -> tuple[str, ...]:
     card = compiled.card
+    found = played(card)
     legal = [name for name, value in (record.get("legalities") or {}).items() if value in ("legal", "restricted")]
     return (
         plain(card.name),
@@ -181,6 +189,8 @@ def _row(compiled: CompiledCard, record: Record) -> tuple[str, ...]:
         _json(sorted(legal)),
         _json(list(_spans(compiled.spans))),
         _json(compiled.activated),
+        _json(found.abilities),
+        _json([(gap.text, gap.combat, gap.casting) for gap in found.gaps]),
     )
 
 

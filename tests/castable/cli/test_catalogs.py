@@ -65,6 +65,69 @@ def test_coverage_counts_cards_and_names_what_is_not_understood(run: Run, catalo
     assert "Frobnicate" in run("coverage", "--catalog", catalog).out
 
 
+GAMES = [
+    {
+        "name": "Test Idol",
+        "mana_cost": "{2}",
+        "type_line": "Artifact",
+        "oracle_text": "{1}: Draw a card.\nWhen ~ enters, frobnicate it.",
+        "legalities": {"vintage": "legal", "modern": "legal"},
+    },
+    {
+        "name": "Test Guard",
+        "mana_cost": "{W}",
+        "type_line": "Creature — Guard",
+        "oracle_text": "Exalted\nWhen ~ enters, draw a card.",
+        "power": "1",
+        "toughness": "1",
+        "legalities": {"vintage": "legal"},
+    },
+    CARDS[0],
+]
+
+
+@pytest.fixture
+def games(run: Run, tmp_path: Path) -> str:
+    source, path = tmp_path / "games.json", str(tmp_path / "games.sqlite")
+    source.write_text(json.dumps(GAMES), encoding="utf-8")
+    run("import", str(source), "--catalog", path)
+    return path
+
+
+def test_coverage_counts_cards_that_play_out_whole(run: Run, games: str) -> None:
+    answer = json.loads(run("coverage", "--catalog", games, "--json", "--cards").out)
+    assert answer["cards"]["understood"] == 3
+    assert answer["effects"]["cards"] == {"all": 3, "understood": 1, "only_combat": 1}
+    [frequent] = answer["effects"]["most_frequent"]
+    assert "frobnicate it" in frequent["span"]
+    assert answer["effects"]["of_combat"] == [{"span": "exalted", "cards": 1, "example": "Test Guard"}]
+    whole = answer["whole"]
+    assert whole["cards"] == {"all": 3, "understood": 1, "only_combat": 1}
+    assert whole["formats"]["modern"] == {"all": 1, "understood": 0, "only_combat": 0}
+    assert whole["abilities"]["triggered"] == {"all": 2, "understood": 1, "only_combat": 0}
+    assert whole["abilities"]["keyword"] == {"all": 2, "understood": 1, "only_combat": 1}
+    assert sorted(whole["not_understood"]) == ["Test Guard", "Test Idol"]
+    lines = run("coverage", "--catalog", games, "--cards").out
+    assert "33.3%  play out whole" in lines
+    assert "Test Guard does not play out: exalted" in lines
+
+
+def test_coverage_prints_the_tables_of_its_page(run: Run, tmp_path: Path) -> None:
+    source, path = tmp_path / "everywhere.json", str(tmp_path / "everywhere.sqlite")
+    legal = dict.fromkeys(("vintage", "commander", "modern", "pauper", "standard"), "legal")
+    source.write_text(json.dumps([{**GAMES[0], "legalities": legal}]), encoding="utf-8")
+    run("import", str(source), "--catalog", path)
+    tables = run("coverage", "--catalog", path, "--tables").out
+    assert "| legal in pauper | 1 | 100.0% | 0.0% | 0.0% | 0.0% | ░░░░░░░░░░░░░░░░░░░░ |" in tables
+    assert "| triggered | 1 | 0.0% | 0.0% |" in tables
+
+
+def test_the_page_has_the_tables_that_are_printed() -> None:
+    page = Path(__file__).parents[3] / "docs" / "coverage.md"
+    heads = [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("|---")]
+    assert len(heads) == 4
+
+
 def test_coverage_counts_costs_and_mana_abilities(run: Run, tmp_path: Path) -> None:
     source, path = tmp_path / "stone.json", str(tmp_path / "stone.sqlite")
     source.write_text(json.dumps([STONE]), encoding="utf-8")

@@ -1,0 +1,108 @@
+"""How much of a card plays out, as a catalog keeps it: its abilities by kind, and what of them stops a game."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ..game.gaps import Gap, gaps_of
+from ..language.abilities import (
+    Ability,
+    ActivatedAbility,
+    AdditionalCost,
+    AlternativeCost,
+    CantHappen,
+    ExtraVotes,
+    HandSize,
+    Inert,
+    Keyword,
+    Matter,
+    NoTrigger,
+    Replacement,
+    SpecialAction,
+    SpellAbility,
+    SpellsHave,
+    Splice,
+    StaysTapped,
+    TriggeredAbility,
+    TriggersAgain,
+    Unmodelled,
+    UnreadRule,
+    UntapsToo,
+)
+from ..language.cards import Card, Face
+
+
+class AbilityKind(StrEnum):
+    """What an ability is (113.3), replacement effects apart from other static ones, and keywords that need no text."""
+
+    SPELL = "spell"
+    ACTIVATED = "activated"
+    TRIGGERED = "triggered"
+    STATIC = "static"
+    REPLACEMENT = "replacement"
+    KEYWORD = "keyword"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card as far as it plays out.
+
+    ``abilities``: of each kind how many there are, how many play out, and how many more would but for combat.
+    """
+
+    abilities: tuple[tuple[AbilityKind, int, int, int], ...]
+    gaps: tuple[Gap, ...]
+
+
+def played(card: Card) -> Played:
+    """How much of a card plays out, whatever face it is on."""
+    every: Counter[AbilityKind] = Counter()
+    whole: Counter[AbilityKind] = Counter()
+    combat: Counter[AbilityKind] = Counter()
+    gaps: dict[Gap, None] = {}
+    for face, ability in ((f, a) for f in card.faces for a in f.abilities if not isinstance(a, Inert)):
+        kind, found = kind_of(ability, face), gaps_of(ability)
+        every[kind] += 1
+        whole[kind] += not found
+        combat[kind] += bool(found) and all(gap.combat for gap in found)
+        gaps |= dict.fromkeys(found)
+    return Played(tuple((kind, every[kind], whole[kind], combat[kind]) for kind in every), tuple(gaps))
+
+
+_KEYWORDS = (Keyword, AlternativeCost, AdditionalCost, SpecialAction, Splice)
+_STATIC = (CantHappen, ExtraVotes, HandSize, NoTrigger, SpellsHave, StaysTapped, TriggersAgain, UntapsToo)
+"""What is asked where replacement effects are, and is none (614.1)."""
+_ENTERING = frozenset({Matter.ENTERS_ITSELF, Matter.ENTERS, Matter.TURNS_UP})
+_REPLACES = re.compile(r"\b(?:would|instead|prevent|skip)\b|\benters?\b[^.]* (?:with|as|tapped)\b", re.IGNORECASE)
+
+
+def kind_of(ability: Ability, face: Face) -> AbilityKind:
+    """What an ability of a face is; one that is not understood goes by its words."""
+    match ability:
+        case SpellAbility():
+            return AbilityKind.SPELL
+        case ActivatedAbility():
+            return AbilityKind.ACTIVATED
+        case TriggeredAbility():
+            return AbilityKind.TRIGGERED
+        case UnreadRule(text=text, about=about):
+            return AbilityKind.REPLACEMENT if _REPLACES.search(text) or set(about) <= _ENTERING else AbilityKind.STATIC
+        case Unmodelled(text=text):
+            return _by_words(text, is_spell=not face.type_line.words.isdisjoint(("Instant", "Sorcery")))
+        case Replacement():
+            return AbilityKind.STATIC if isinstance(ability, _STATIC) else AbilityKind.REPLACEMENT
+    is_keyword = isinstance(ability, _KEYWORDS) and getattr(ability, "name", "keyword") != ""
+    return AbilityKind.KEYWORD if is_keyword else AbilityKind.STATIC
+
+
+def _by_words(text: str, *, is_spell: bool) -> AbilityKind:
+    if re.match(r"(?:When|Whenever|At) ", text):
+        return AbilityKind.TRIGGERED
+    if re.match(r"[^.\"]{1,200}: ", text):
+        return AbilityKind.ACTIVATED
+    if is_spell:
+        return AbilityKind.SPELL
+    return AbilityKind.REPLACEMENT if _REPLACES.search(text) else AbilityKind.STATIC
