@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
+from enum import Enum
 from typing import Any
 
 from ..game.copying import changed
 from ..game.course import NO_COURSE, Course, Delayed, Due, Pending, Shield, Waiting
 from ..game.position import GameObject, ObjectId, OnStackAs, Position
+from ..game.record import Recorded, Seen
 from ..game.remembered import spoken_of
 from ..language.abilities import ActivatedAbility, Change, SpellAbility, TriggeredAbility
-from ..language.cards import Card
+from ..language.cards import Card, Characteristics
 from ..language.effects import Effect
+from ..language.events import EventKind
 from ..language.filters import ANYTHING, Filter, StackKind, Zone
 from ..language.names import Bindings, Key
 from ..language.objects import ObjectRef, PlayerRef
@@ -36,6 +39,8 @@ _NUMBERS = ("chances", "seed")
 _SEEN = changed(NO_COURSE, begun=True)
 _TRANSIENT = ("permitted", "lent", "offered_by", "pending")
 """What an announcement knows only until it is done (601.2)."""
+_SEEN_IN = ("was", "became", "source")
+"""The objects of an event that is recorded."""
 _LINKS = ("made_with", "exiled_with")
 """What an object is linked to, which may be gone (607.2)."""
 
@@ -58,6 +63,7 @@ def write_course(position: Position, write: Write) -> dict[str, Any]:
     data["until_left"] = _plain(course.until_left)
     data["delayed"] = [_delayed(d) for d in course.delayed]
     data["shields"] = [_shield(s) for s in course.shields]
+    data["record"] = [_recorded(r) for r in position.history.record]
     data["due"] = [_fields(d, Due, ("effects",)) | {"effects": to_data(d.effects)} for d in course.due]
     data["last"] = _last(position, write)
     data["objects"] = {id: said for id, o in position.objects.items() if (said := _object(o))}
@@ -104,6 +110,8 @@ def _plain(value: Any) -> Any:
             return {"player": name}
         case tuple() | list():
             return [_plain(v) for v in value]
+        case Enum():
+            return value.value
     return value
 
 
@@ -111,6 +119,15 @@ def _fields(value: Any, kind: type, without: tuple[str, ...] = ()) -> dict[str, 
     """The plain fields of a dataclass that are not as they are by default."""
     found = {f.name: (getattr(value, f.name), f.default) for f in fields(kind) if f.name not in without}
     return {name: _plain(now) for name, (now, default) in found.items() if now != default}
+
+
+def _recorded(event: Recorded) -> dict[str, Any]:
+    seen = {key: _seen(of) for key in _SEEN_IN if (of := getattr(event, key)) is not None}
+    return _fields(event, Recorded, _SEEN_IN) | seen
+
+
+def _seen(seen: Seen) -> dict[str, Any]:
+    return _fields(seen, Seen, ("now",)) | {"now": to_data(seen.now)}
 
 
 def _object(made: GameObject) -> dict[str, Any]:
@@ -214,7 +231,21 @@ class _Reader:
         )
         shields = tuple(self._shield(s) for s in data.get("shields", ()))
         due = tuple(self._due(d) for d in data.get("due", ()))
-        return position.with_(course=Course(last=last, delayed=delayed, shields=shields, due=due, **values))
+        record = tuple(map(self._recorded, data.get("record", ())))
+        return position.with_(
+            course=Course(last=last, delayed=delayed, shields=shields, due=due, **values),
+            history=changed(position.history, record=record),
+        )
+
+    def _recorded(self, said: Mapping[str, Any]) -> Recorded:
+        zones = {key: Zone(said[key]) for key in ("frm", "to") if key in said}
+        seen = {key: self._seen(said[key]) for key in _SEEN_IN if key in said}
+        return Recorded(**{**said, "kind": EventKind(said["kind"]), **zones, **seen})
+
+    def _seen(self, said: Mapping[str, Any]) -> Seen:
+        now = decode(said["now"], "course.record", Characteristics, self.faults)
+        plain = {key: _tuples(value) for key, value in said.items()}
+        return Seen(**{**plain, "zone": Zone(said["zone"]), "now": now})
 
     def _due(self, said: Mapping[str, Any]) -> Due:
         effects = decode(said["effects"], "effects", tuple[Effect, ...], self.faults)

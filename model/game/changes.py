@@ -65,7 +65,11 @@ _OF_PLAYER: dict[str, int] = {
     "library_size": int(Aspect.HIDDEN),
     **dict.fromkeys(("hand", "library", "graveyard", "exile", "command", "companion"), int(Aspect.CARDS)),
 }
-_OF_HISTORY: dict[str, int] = {"numbers": int(Aspect.TOLD), "facts": int(Aspect.TOLD)}
+_OF_HISTORY: dict[str, int] = {
+    "numbers": int(Aspect.TOLD),
+    "facts": int(Aspect.TOLD),
+    "record": int(Aspect.TOLD),
+}
 
 
 def _touched_by_all(old: Mapping[str, Any], new: Mapping[str, Any]) -> int:

@@ -26,6 +26,7 @@ from .changes import Shelves, still_known, touched_by, touched_by_object
 from .copying import changed
 from .course import NO_COURSE, Course
 from .drawn import Drawn
+from .record import Recorded
 from .sameness import canonical_key, hash_of
 from .writers import document_of, puzzle_of
 
@@ -213,6 +214,7 @@ class History:
     older: frozenset[ObjectRef] = frozenset()  # permanents that have been there since before this turn, sick or not
     numbers: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # player: numbers, likewise
     facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by player or object, in the words of cards
+    record: tuple[Recorded, ...] = ()  # what a game has seen happen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from .filters import ANYTHING, Filter, Quality, Stat, Who
+from .filters import ANYTHING, Filter, Past, Quality, Stat, Who
 from .mana import ManaType
 
 if TYPE_CHECKING:
@@ -207,10 +208,30 @@ class StartingLife(Amount):
 class Told(Amount):
     """A number that a position does not hold, in the words of a card: "cards you've drawn this turn".
 
-    ``history.numbers`` says of each player how much that is, seen from that player; what it does not say is 0.
+    ``history.numbers`` says of each player how much that is, seen from that player; what it does not say is 0. ``more``
+    is what a game has recorded of it since.
     """
 
     words: str
+    more: Amount | None = None
+
+
+class Tally(StrEnum):
+    """What is counted of events."""
+
+    TIMES = "times"
+    AMOUNT = "amount"  # their sum
+    MOST = "most"  # the greatest sum of one source
+    SOURCES = "sources"  # different ones
+    TYPES = "card types"  # among the objects to which it happened
+
+
+@dataclass(frozen=True, slots=True)
+class Happened(Amount):
+    """How often something has happened this turn, or how much of it (608.2h)."""
+
+    past: Past
+    tally: Tally = Tally.TIMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +256,19 @@ class MostOf(Amount):
 
     players: Filter
     amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class OverAll(Amount):
+    """What an amount comes to for all these players together, as each of them would read it."""
+
+    players: Filter
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersOut(Amount):
+    """How many players have lost the game (104.3)."""
 
 
 @dataclass(frozen=True, slots=True)

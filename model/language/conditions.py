@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .amounts import Amount, Count, TimesPaid
-from .filters import Compare, Filter, Who
+from .amounts import Amount, Count, Happened, TimesPaid
+from .filters import Compare, Filter, Past, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +87,12 @@ class LostLifeThisTurn(Condition):
 class Fact(Condition):
     """A fact that a position does not hold, in the words of a card: "you gained life this turn", "you're the monarch".
 
-    ``history.facts`` says of each player which are true, seen from that player; what it does not say is not.
+    ``history.facts`` says of each player which are true, seen from that player; what it does not say is not, unless
+    it is ``so`` by what a game has recorded.
     """
 
     words: str
+    so: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,11 @@ BEFORE_ATTACKERS = During(("untap", "upkeep", "draw", "main1", "combat_begin"))
 def there_is(what: Filter, at_least: int = 1) -> Condition:
     """At least so many objects fit: "if you control a Swamp"."""
     return Holds(Count(what), Compare.AT_LEAST, at_least)
+
+
+def happened(words: str, past: Past) -> Fact:
+    """Something has happened this turn, as a game records it or a position tells it in these words."""
+    return Fact(words, Holds(Happened(past), Compare.AT_LEAST, 1))
 
 
 def was_paid(keyword: str) -> Condition:

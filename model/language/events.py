@@ -102,6 +102,7 @@ class Deed(StrEnum):
     CYCLE = "cycle"
     DISCOVER = "discover"
     EARTHBEND = "earthbend"
+    FIGHT = "fight"
     FINISH_VOTING = "finish voting"
     FORAGE = "forage"
     LOSE_FLIP = "lose flip"

@@ -26,9 +26,9 @@ from ..language.abilities import (
     SetTypes,
     SpendAsThough,
 )
-from ..language.amounts import Half, ItsStat, LifeOf, X
+from ..language.amounts import Half, Happened, ItsStat, LifeOf, X
 from ..language.cards import Card, card
-from ..language.conditions import Condition, CouldCastSorcery, During, Fact, ThisFits, YourTurn
+from ..language.conditions import Condition, CouldCastSorcery, During, Fact, Holds, ThisFits, YourTurn
 from ..language.costs import (
     Component,
     ExileTopPart,
@@ -65,6 +65,7 @@ from ..language.effects import (
     Until,
     add_any_color,
 )
+from ..language.events import EventKind
 from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
@@ -79,9 +80,11 @@ from ..language.filters import (
     THIS,
     YOURS,
     ChosenName,
+    Compare,
     ExiledWithThis,
     HasCounter,
     HasType,
+    Past,
     Spending,
     Stat,
     Who,
@@ -119,6 +122,8 @@ from .doing import (
     when,
 )
 from .words import A_CREATURE, A_LAND, YOUR_CREATURES, Part, ability, mana_ability
+
+_LOYALTY = Past(EventKind.ACTIVATE, PLANESWALKER, who=Who.YOU, verb="loyalty")
 
 BEFORE_DAMAGE = During(
     ("untap", "upkeep", "draw", "main1", "combat_begin", "declare_attackers", "declare_blockers"),
@@ -217,7 +222,12 @@ CARDS: tuple[Card, ...] = (
         when(
             YOUR_END_STEP,
             DamageYou(2),
-            if_=(Fact("you didn't activate a loyalty ability of a planeswalker this turn"),),
+            if_=(
+                Fact(
+                    "you didn't activate a loyalty ability of a planeswalker this turn",
+                    Holds(Happened(_LOYALTY), Compare.AT_MOST, 0),
+                ),
+            ),
         ),
         ability("{4}{T}", "one more loyalty ability each"),
     ),

@@ -36,7 +36,7 @@ from ..language.amounts import (
     Sum,
 )
 from ..language.cards import Card, card
-from ..language.conditions import During, Either, Fact, FirstUseThisTurn, Holds, Unless, YourTurn, there_is, was_paid
+from ..language.conditions import During, Fact, FirstUseThisTurn, Holds, Unless, YourTurn, there_is, was_paid
 from ..language.costs import SACRIFICE_THIS, cost, sacrifice
 from ..language.effects import (
     EACH_PLAYER,
@@ -421,11 +421,9 @@ CARDS: tuple[Card, ...] = (
             Doing.CAST,
             who=Who.OPPONENT,
             players=Whose(
-                Either(
-                    (
-                        Holds(AmountIf(YourTurn(), Attackers()), Compare.AT_LEAST, 1),
-                        Fact("you attacked with a creature this turn"),
-                    )
+                Fact(
+                    "you attacked with a creature this turn",
+                    Holds(AmountIf(YourTurn(), Attackers()), Compare.AT_LEAST, 1),
                 )
             ),
         ),

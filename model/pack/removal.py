@@ -16,9 +16,9 @@ from ..language.abilities import (
     SpellAbility,
     Splice,
 )
-from ..language.amounts import X
+from ..language.amounts import Count, Happened, X
 from ..language.cards import Card, card
-from ..language.conditions import During, Fact, YourTurn, there_is
+from ..language.conditions import During, Either, Fact, Holds, YourTurn, happened, there_is
 from ..language.costs import LifePart, OneOf, cost, discard, exile_from, sacrifice
 from ..language.effects import (
     IT,
@@ -44,6 +44,7 @@ from ..language.effects import (
     Together,
     Uncounterable,
 )
+from ..language.events import EventKind
 from ..language.filters import (
     ARTIFACT,
     BASIC,
@@ -69,6 +70,7 @@ from ..language.filters import (
     HasStat,
     HasType,
     Is,
+    Past,
     Quality,
     Stat,
     State,
@@ -101,6 +103,15 @@ from .doing import (
     when,
 )
 from .words import A_CREATURE, SWAMP, YOUR_CREATURES, does, mode
+
+_MY_LAND = PERMANENT & HasType("Land") & YOURS
+_LANDED = Either(
+    (
+        Holds(Count(_MY_LAND & Is(State.ENTERED_THIS_TURN)), Compare.AT_LEAST, 1),
+        Holds(Happened(Past(EventKind.MOVE, into=_MY_LAND, to=Zone.BATTLEFIELD)), Compare.AT_LEAST, 1),
+    )
+)
+"""A land has entered under your control this turn: it is there, or has been."""
 
 ARTIFACT_OR_ENCHANTMENT = PERMANENT & (ARTIFACT | ENCHANTMENT)
 NONBLACK_CREATURE = A_CREATURE & ~BLACK
@@ -150,7 +161,10 @@ CARDS: tuple[Card, ...] = (
                 If(
                     (
                         Fits(TARGET, HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 4)),
-                        Fact("a permanent left the battlefield under your control this turn"),
+                        happened(
+                            "a permanent left the battlefield under your control this turn",
+                            Past(EventKind.MOVE, PERMANENT & YOURS, frm=Zone.BATTLEFIELD),
+                        ),
                     ),
                     destroys(),
                 ),
@@ -296,7 +310,7 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         does(
             If(
-                (Fact("you had a land enter the battlefield under your control this turn"),),
+                (Fact("you had a land enter the battlefield under your control this turn", _LANDED),),
                 deals(3, Together((TARGET, SECOND_TARGET))),
                 deals(1, Together((TARGET, SECOND_TARGET))),
             ),

@@ -109,7 +109,8 @@ def _gains(run: Run, id: str, changes: tuple[Any, ...], player: str) -> None:
 def _words(change: Move, frm: Zone) -> str:
     verb = {
         Verb.DESTROY: "is destroyed", Verb.EXILE: "is exiled", Verb.SACRIFICE: "is sacrificed",
-        Verb.DISCARD: "is discarded", Verb.MILL: "is milled", Verb.DRAW: "is drawn", Verb.COUNTER: "is countered",
+        Verb.DISCARD: "is discarded", Verb.MILL: "is milled",
+        Verb.SURVEIL: "is surveilled", Verb.DRAW: "is drawn", Verb.COUNTER: "is countered",
         Verb.DIE: "dies", Verb.PLAY: "is played", Verb.RESOLVE: "resolves",
     }.get(change.verb, "moves")  # fmt: skip
     return f"{change.id} {verb}: from {frm} to {change.to}"

@@ -15,15 +15,17 @@ from ...language.effects import (
     PreventsFromSource,
     Until,
 )
-from ...language.events import EventKind
+from ...language.events import Deed, EventKind
 from ...language.filters import ANYTHING
 from ...language.names import Name
 from ...language.objects import objects_among
 from ..events.amounts import fits_source
+from ..events.door import told
 from ..events.excess import excess, excess_dealt
 from ..events.proposed import Damage
 from ..events.run import Process, ask
 from ..events.shields import sources_of_damage
+from ..events.told import Event
 from .carrying import carries
 from .frame import Frame
 from .lasting import add_lasting
@@ -78,6 +80,9 @@ def fights(frame: Frame, effect: Fights) -> Process[None]:
         Damage(source=one_, to=pair[1], amount=powers[0]),
         Damage(source=other_, to=pair[0], amount=powers[1]),
     )
+    before = frame.run.position
+    fought = [Event(kind=EventKind.DOES, rule="701.14", text=f"{i} fights", object=i, verb=Deed.FIGHT) for i in pair]
+    told(frame.run, fought, before)
 
 
 @carries(Prevents)

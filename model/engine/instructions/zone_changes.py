@@ -324,10 +324,12 @@ def looks_at_top(frame: Frame, effect: LooksAtTop) -> Process[None]:
     yield from put_away(frame, frame.you, rest, effect.rest, effect.rest_at)
 
 
-def put_away(frame: Frame, player: str, cards: Sequence[str], to: Zone, at: Place) -> Process[None]:
+def put_away(
+    frame: Frame, player: str, cards: Sequence[str], to: Zone, at: Place, verb: Verb = Verb.MOVE
+) -> Process[None]:
     """Put cards into a zone; the order in a library is the player's, or random."""
     if to is not Zone.LIBRARY:
-        yield from frame.happen(*(Move(id=i, to=to, by=player, source=frame.source) for i in cards))
+        yield from frame.happen(*(Move(id=i, to=to, verb=verb, by=player, source=frame.source) for i in cards))
         return
     order = list(range(len(cards)))
     if at is Place.RANDOM_BOTTOM:
@@ -360,6 +362,6 @@ def scries(frame: Frame, effect: Scries) -> Process[None]:
         stay = tuple(i for i in cards if i not in gone)
         yield from put_away(frame, player, stay, Zone.LIBRARY, Place.TOP) if len(stay) > 1 else ()
         to = Zone.GRAVEYARD if effect.surveil else Zone.LIBRARY
-        yield from put_away(frame, player, gone, to, Place.BOTTOM)
+        yield from put_away(frame, player, gone, to, Place.BOTTOM, Verb.SURVEIL)
         _tell(frame, verb, player, rule, number)
         frame.note(Name.DID, True)

@@ -6,7 +6,7 @@ come from the scope's view, so that rule 613's layers can ask while they are sti
 
 from __future__ import annotations
 
-from . import amounts, characteristics, conditions, relations, stacked, states  # each answers for its kinds
+from . import amounts, characteristics, conditions, past, relations, stacked, states  # each answers for its kinds
 from .asking import compiled, declare_reads, evaluate, holds, is_steady, matches, reads_of
 from .characteristics import is_had
 from .choices import chosen, chosen_color, given_by, noted_types, spending_now, with_choices
@@ -43,6 +43,7 @@ __all__ = [
     "name_as_cast",
     "noted_types",
     "objects_in",
+    "past",
     "qualities",
     "read_in",
     "reads_of",

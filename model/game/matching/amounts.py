@@ -300,7 +300,8 @@ def _starting_life(_: am.StartingLife, scope: Scope) -> int:
 
 @comes_to(am.Told, Aspect.TOLD | Aspect.YOU)
 def _told(amount: am.Told, scope: Scope) -> int:
-    return scope.position.history.numbers.get(scope.you, {}).get(amount.words, 0)
+    told = scope.position.history.numbers.get(scope.you, {}).get(amount.words, 0)
+    return told if amount.more is None else told + evaluate(amount.more, scope)
 
 
 @comes_to(am.DifferentAmong, _reads_among(Aspect.STACKED | Aspect.STATUS | CHARACTERISTICS))
@@ -315,6 +316,17 @@ def _different_among(amount: am.DifferentAmong, scope: Scope) -> int:
 def _most_alike(amount: am.MostAlike, scope: Scope) -> int:
     among = (qualities(amount.of, scope, o) for o in matching_objects(amount.among, scope))
     return max(Counter(chain.from_iterable(among)).values(), default=0)
+
+
+@comes_to(am.OverAll, Aspect.YOU)
+def _over_all(amount: am.OverAll, scope: Scope) -> int:
+    players = (p for p in scope.position.players if matches(amount.players, scope, p))
+    return sum(evaluate(amount.amount, replace(scope, you=p)) for p in players)
+
+
+@comes_to(am.PlayersOut, Aspect.PLAYERS)  # who is out touches every fact
+def _players_out(_: am.PlayersOut, scope: Scope) -> int:
+    return len(scope.position.course.out)
 
 
 @comes_to(am.MostOf, Aspect.YOU)

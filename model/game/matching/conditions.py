@@ -102,7 +102,9 @@ def _fact(condition: co.Fact, scope: Scope) -> bool:
         return not any("you're the monarch" in facts for facts in scope.position.history.facts.values())
     if words in (_DAY, _NIGHT):
         return words == _time_of_day(scope)
-    return words in scope.position.history.facts.get(scope.you, ()) or (words == _BLESSING and _has_ascended(scope))
+    if words in scope.position.history.facts.get(scope.you, ()) or (words == _BLESSING and _has_ascended(scope)):
+        return True
+    return condition.so is not None and holds(condition.so, scope)
 
 
 def _time_of_day(scope: Scope) -> str:

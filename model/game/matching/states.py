@@ -164,4 +164,6 @@ def _defender(position: Position, attacked: Entity) -> str | None:
 @fits_by(fi.Said, Aspect.ITSELF | Aspect.YOU | Aspect.TOLD)
 def _said(what: fi.Said, scope: Scope, candidate: str) -> bool:
     words = re.sub(r"\byou( control)?\b", lambda found: f"{scope.you}{' controls' * bool(found[1])}", what.words)
-    return words in scope.position.history.facts.get(candidate, ())
+    if words in scope.position.history.facts.get(candidate, ()):
+        return True
+    return what.so is not None and matches(what.so, scope, candidate)

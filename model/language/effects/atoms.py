@@ -26,6 +26,7 @@ class Verb(StrEnum):
     SACRIFICE = "sacrifice"  # 701.21
     DISCARD = "discard"  # 701.9
     MILL = "mill"  # 701.17
+    SURVEIL = "surveil"  # 701.25
     DRAW = "draw"  # 121.1
     RETURN = "return"
     COUNTER = "counter"  # 701.6

@@ -58,6 +58,7 @@ from .nouns import (
     in_graveyard,
     in_hand,
 )
+from .past import Part, Past, TookPart
 from .players import ChosenPlayer, IsPlayer, OfIgnoring, OfPlayer, PlayerWhere, Whose
 from .relations import (
     Among,
@@ -193,6 +194,8 @@ __all__ = [
     "Owned",
     "Paid",
     "PairedWithThis",
+    "Part",
+    "Past",
     "PlayerWhere",
     "Quality",
     "Said",
@@ -207,6 +210,7 @@ __all__ = [
     "These",
     "This",
     "Took",
+    "TookPart",
     "TopOfGraveyard",
     "Who",
     "Whose",

@@ -87,10 +87,11 @@ class Modified(Filter):
 class Said(Filter):
     """Is an object of which ``history.facts`` says something, in the words of a card: "dealt damage to you this turn".
 
-    There a player's name stands for "you".
+    There a player's name stands for "you". ``so`` is what a game itself knows it by.
     """
 
     words: str
+    so: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,9 +41,9 @@ from ..abilities import (
     UnreadRule,
     When,
 )
-from ..amounts import Amount, StatOf, Sum, Times, TimesPaid, Told, X
+from ..amounts import Amount, Happened, StatOf, Sum, Times, TimesPaid, Told, X
 from ..cards import Face, TypeLine, token_name
-from ..conditions import CameSinceUpkeep, Condition, Either, Fact, Holds, ThisFits, Unless, there_is, was_paid
+from ..conditions import CameSinceUpkeep, Condition, Either, Fact, Holds, ThisFits, Unless, happened, there_is, was_paid
 from ..costs import Cost, cost
 from ..effects import IT, SOURCE, YOU, Does, Effect, sacrifice
 from ..events import EventKind
@@ -70,6 +70,7 @@ from ..filters import (
     Is,
     Not,
     Owned,
+    Past,
     Quality,
     Shares,
     Stat,
@@ -222,9 +223,13 @@ def haunt() -> tuple[TriggeredAbility, ...]:
     return tuple(when(event, ef.Haunts(ef.Targeted(0)), targets=creature) for event in (DIES, resolved))
 
 
+DIED = Past(EventKind.MOVE, frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD)
+"""Permanents that were put into graveyards."""
+
+
 def gravestorm() -> tuple[TriggeredAbility, ...]:
     """Gravestorm (702.69a)."""
-    return (when(Casts(THIS), ef.CopiesSpell(IT, Told("permanents put into graveyards this turn"))),)
+    return (when(Casts(THIS), ef.CopiesSpell(IT, Told("permanents put into graveyards this turn", Happened(DIED)))),)
 
 
 def demonstrate() -> tuple[TriggeredAbility, ...]:
@@ -449,7 +454,7 @@ def recover(paid: Cost) -> tuple[Ability, ...]:
 
 def bloodthirst(number: int) -> tuple[Ability, ...]:
     """Bloodthirst (702.54a)."""
-    hurt = Fact("an opponent was dealt damage this turn")
+    hurt = happened("an opponent was dealt damage this turn", Past(EventKind.DAMAGE, who=Who.OPPONENT))
     return (Enters(what=THIS, counters=(("+1/+1", number),), if_=(hurt,)),)
 
 

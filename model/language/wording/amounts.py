@@ -7,7 +7,7 @@ from .. import conditions as co
 from .. import filters as fi
 from ..filters import Compare, Quality, Stat
 from ..mana import COLOR_NAMES
-from .nouns import a, compared, noun, spells_of
+from .nouns import a, compared, event, noun, spells_of
 from .saying import Say, describe, joined
 from .words import cost_name, does, mana_types, number_word, players_own
 
@@ -44,6 +44,15 @@ def _combat_damage(condition: co.CombatDamageBy) -> str:
 def _many(quality: Quality | Stat) -> str:
     """More than one of a quality: "names", "kinds of counters"."""
     return "kinds of counters" if quality is Quality.COUNTER else f"{quality}s"
+
+
+_TALLIES = {
+    am.Tally.TIMES: "the number of times",
+    am.Tally.AMOUNT: "the total",
+    am.Tally.MOST: "the most of one source",
+    am.Tally.SOURCES: "the number of different sources",
+    am.Tally.TYPES: "the number of card types",
+}
 
 
 def for_each(times: am.Amount | int) -> str:
@@ -88,8 +97,12 @@ WORDS: dict[type, Say] = {
     am.StartingLife: lambda _: "your starting life total",
     am.TurnsTaken: lambda _: "the number of turns that the active player has begun",
     am.Told: lambda n: f"the number of {n.words}",
+    am.Happened: lambda n: f"{_TALLIES[n.tally]} this turn: {describe(n.past)}",
+    fi.Past: event,
     am.DifferentAmong: lambda n: f"the number of different {_many(n.of)} among {noun(n.among, True)}",
     am.MostOf: lambda n: f"the greatest of {describe(n.amount)} as each {noun(n.players)} counts",
+    am.OverAll: lambda n: f"{describe(n.amount)} over all {noun(n.players, True)}",
+    am.PlayersOut: lambda _: "the number of players who have lost the game",
     am.SymbolsAmong: lambda n: (
         f"the number of {COLOR_NAMES.get(n.color, n.color)} mana symbols in the mana costs of {noun(n.among, True)}"
     ),

@@ -245,11 +245,27 @@ PLACES: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.TargetsOne: lambda p: ("after", f"that targets {'only ' if p.only else ''}{a(p.part)}"),
     fi.HasEnchant: lambda p: ("after", f"with enchant {noun(p.what)}"),
     fi.HasNoAbilities: lambda _: ("after", "with no abilities"),
+    fi.TookPart: lambda p: ("after", f"that was {p.as_} of: {event(p.past)}"),
     fi.Said: lambda p: ("after", f"that {p.words}"),
     fi.Whose: lambda p: ("after", f"for whose player it is true that {describe(p.if_)}"),
     fi.OfDefender: lambda _: ("after", "the defending player controls"),
     fi.HasManaAbility: lambda _: ("after", "with a mana ability"),
 }
+
+
+def event(past: fi.Past) -> str:
+    """What has happened: "put of a creature from battlefield to graveyard by you"."""
+    about = past.what if past.what != fi.ANYTHING else past.into
+    parts = (
+        past.verb or past.kind.value,
+        "" if about == fi.ANYTHING else f"of {a(about)}",
+        f"from {past.frm}" if past.frm else "",
+        f"not from {past.not_from}" if past.not_from else "",
+        f"to {past.to}" if past.to else "",
+        "" if past.source == fi.ANYTHING else f"by {a(past.source)}",
+        "" if past.who is Who.ANYONE else f"for {past.who}",
+    )
+    return " ".join(filter(None, parts))
 
 
 def counted(what: Filter, count: am.Amount | int) -> str:

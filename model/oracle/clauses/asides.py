@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...language.amounts import Amount, Count, Greatest, LifeOf, Sum, X
+from ...language.events import EventKind
 from ...language.filters import (
     HOST,
     Attacks,
@@ -19,14 +20,18 @@ from ...language.filters import (
     HasStat,
     Is,
     Not,
+    Part,
+    Past,
     PlayerWhere,
     Quality,
     Said,
     Shares,
     Stat,
     State,
+    TookPart,
     Who,
     Whose,
+    Zone,
     in_hand,
 )
 from ...language.targets import Alike, Apart, Joint, Related, TotalStat
@@ -114,11 +119,30 @@ def _greatest(found: re.Match[str]) -> Aside | None:
     return Aside(found.end() + among.end, what=HasStat(stat, Compare.AT_LEAST, Greatest(stat, among.what)))
 
 
-_FROM_LIBRARY = Said("put there from your library this turn") | Said("milled this turn")
+_TO_GRAVEYARD = Past(EventKind.MOVE, to=Zone.GRAVEYARD)
+
+
+def _put_there(how: str, past: Past) -> Filter:
+    return Said(f"{how} this turn", TookPart(past, Part.BECAME))
+
+
+_MILLED = replace(_TO_GRAVEYARD, frm=Zone.LIBRARY, verb="mill")
+_FROM_LIBRARY = _put_there("put there from your library", replace(_TO_GRAVEYARD, frm=Zone.LIBRARY)) | _put_there(
+    "milled", _MILLED
+)
 _FROM_ELSEWHERE = (
-    Is(State.DISCARDED_THIS_TURN) | Said("put there from anywhere other than the battlefield this turn") | _FROM_LIBRARY
+    Is(State.DISCARDED_THIS_TURN)
+    | _put_there(
+        "put there from anywhere other than the battlefield", replace(_TO_GRAVEYARD, not_from=Zone.BATTLEFIELD)
+    )
+    | _FROM_LIBRARY
 )
 """Of a card in a graveyard where it came from: each place counts for what asks for less (701.17a, 701.9a)."""
+
+_SURVEILLED = Said(
+    "surveilled by you this turn",
+    TookPart(Past(EventKind.MOVE, who=Who.YOU, to=Zone.GRAVEYARD, verb="surveil"), Part.BECAME),
+)
 
 _HAPPENED = (
     r" that (?:was |were )?(?P<said>(?:dealt damage(?: to you)?|attacked you|blocked|milled|"
@@ -130,13 +154,20 @@ _HAPPENED = (
 def _happened(found: re.Match[str]) -> Aside | None:
     if found[0].split()[1] in ("was", "were") and found["said"][:6] != "milled":
         return None
-    said: Filter = Said(found["said"])
+    past = _PAST.get(found["said"])
+    said: Filter = Said(found["said"], None if past is None else TookPart(*past))
     by = re.fullmatch(r"blocked or was blocked by an? (.+) this turn", found["said"])
     other = whole_noun(by[1]) if by else None
     now = Blocks(other) | BlockedBy(other) if other else _NOW.get(found["said"])
     return Aside(found.end(), what=now | said if now else said)
 
 
+_PAST: dict[str, tuple[Past, Part]] = {
+    "dealt damage this turn": (Past(EventKind.DAMAGE), Part.SOURCE),
+    "dealt damage to you this turn": (Past(EventKind.DAMAGE, who=Who.YOU), Part.SOURCE),
+    "milled this turn": (_MILLED, Part.BECAME),
+}
+"""What a game records of it."""
 _NOW: dict[str, Filter] = {
     "blocked this turn": Is(State.BLOCKING),
     "attacked you this turn": Attacks(Who.YOU),
@@ -236,7 +267,9 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
         (_HAPPENED, _happened),
         (
             r" that (?:was|were) put there(?: from anywhere)? this turn",
-            lambda found: Aside(found.end(), what=Is(State.DIED) | _FROM_ELSEWHERE | Said("put there this turn")),
+            lambda found: Aside(
+                found.end(), what=Is(State.DIED) | _FROM_ELSEWHERE | _put_there("put there", _TO_GRAVEYARD)
+            ),
         ),
         (
             r" that (?:was|were) put there from your library this turn",
@@ -246,7 +279,7 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
             r" that (?:was|were) put there from anywhere other than the battlefield this turn",
             lambda found: Aside(found.end(), what=_FROM_ELSEWHERE),
         ),
-        (r" you've surveilled this turn", lambda found: Aside(found.end(), what=Said("surveilled by you this turn"))),
+        (r" you've surveilled this turn", lambda found: Aside(found.end(), what=_SURVEILLED)),
         (
             r" of the creature type of your choice",
             lambda found: Aside(found.end(), what=HasAny(Quality.CREATURE_TYPE), joint=(Alike(Quality.CREATURE_TYPE),)),

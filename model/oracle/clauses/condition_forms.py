@@ -73,7 +73,7 @@ from ...language.filters import (
 from ...language.keywords.ring import BEARER
 from ...language.keywords.sections import MAX_SPEED
 from ...language.mana import COLORS, ManaType
-from ..phrases.amounts import ATTACKED_OPPONENTS, DIED, told_or
+from ..phrases.amounts import ATTACKED_OPPONENTS
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
 from ..phrases.lexicon import KEYWORDS, had_counters_put_on
@@ -100,7 +100,7 @@ from .holding import (
     you_are_attacked,
     you_control,
 )
-from .this_turn import _attacked, attacked_with, blocked_or_was_blocked, died, discarded, entered, had_enter
+from .this_turn import blocked_or_was_blocked
 
 
 def _as_common(color: ManaType, other: ManaType) -> Condition:
@@ -110,9 +110,6 @@ def _as_common(color: ManaType, other: ManaType) -> Condition:
 
 _FIRST = "you haven't cast a spell this game"
 """What no position holds otherwise; a spell that was cast this turn says that it isn't so."""
-_VOID = "a nonland permanent left the battlefield this turn or a spell was warped this turn"
-
-_DIED_UNDER = re.compile(r"(?:a|one or more|two or more|three or more) creatures? died under your control this turn")
 _OF_IT = re.compile(
     r"attacked a battle this turn|was cast|devoured a creature|was kicked(?: with its (?:\{\w+\})+ kicker)?"
 )
@@ -195,21 +192,9 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("an opponent's life total is less than half their starting life total", lambda: below_half_of_start(OPPONENT)),
     Form("your life total is <at>", lambda at: compared(LifeOf(Who.YOU), at)),
     Form("you own <found:several>", lambda found: there(both(found[1], YOU_OWN), found[0])),
-    Form("you attacked this turn", lambda: _attacked(ANYTHING, (Compare.AT_LEAST, 1), "")),
-    Form("you attacked with <found:attackers> this turn", lambda found: found),
-    Form("<found:entered> entered the battlefield under your control this turn", lambda found: found),
-    Form("<found:entered> entered under your control this turn", lambda found: found),
-    Form(
-        "an opponent had <words:text> enter the battlefield under their control this turn",
-        lambda words: had_enter(words, OPPONENT),
-    ),
-    Form(
-        "you had <words:text> enter the battlefield under your control this turn", lambda words: had_enter(words, None)
-    ),
     Form("you've played a land this turn", lambda: compared(LandsPlayed(), (Compare.AT_LEAST, 1))),
     Form("you played a land this turn", lambda: compared(LandsPlayed(), (Compare.AT_LEAST, 1))),
     Form("you've lost life this turn", lambda: LostLifeThisTurn(Who.YOU)),
-    Form("you've discarded a card this turn", discarded),
     Form("you've cast <found:several_spells> this turn", lambda found: was_cast(found[1], found[0])),
     Form(
         "an opponent has cast a spell this turn",
@@ -252,11 +237,6 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("you control <one:several> or <other:several>", either_of),
     Form("a library has <at> cards in it", lambda at: some_player(PLAYER, Count(InZone(Zone.LIBRARY) & YOU_OWN), at)),
     Form("there are <at> cards in a single graveyard", lambda at: some_player(PLAYER, Count(GRAVEYARD), at)),
-    Form("<found:died> died this turn", lambda found: found),
-    Form(
-        "<at> creatures died this turn",
-        lambda at: compared(told_or("creatures that died this turn", Count(DIED)), at),
-    ),
     Form("there are <at> unlocked doors among <among:noun>", lambda at, among: compared(UnlockedDoors(among), at)),
     Form(
         "there are <at> permanent types among <among:listed>",
@@ -343,7 +323,6 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "an opponent has cast a[n] <what:spell> this turn",
         lambda what: was_cast(what, (Compare.AT_LEAST, 1), Who.OPPONENT),
     ),
-    Form(_VOID, lambda: Fact(_VOID)),
     Form("~ is paired with another creature", lambda: ThisFits(Is(State.PAIRED))),
     Form("<x:amount> is <at>", lambda x, at: None if isinstance(x, int) else compared(x, at)),
     Form(
@@ -375,7 +354,6 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         lambda name: there_is(AllOf((InZone(Zone.EXILE), ExiledWithThis(), CREATURE, HasKeyword(name)))),
     ),
     Form("~ <words:of_it>", lambda words: ThisFits(Said(words))),
-    Form("<words:died_under>", Fact),
     Form("~ is attached to a creature", lambda: there(CREATURE & HOST, (Compare.AT_LEAST, 1))),
     Form("you've cast another spell this turn", lambda: was_cast(ANYTHING, (Compare.AT_LEAST, 1), other=True)),
 )
@@ -387,11 +365,7 @@ SLOTS: Slots = {
     "spell": spell_cards,
     "either": either_land,
     "several_spells": several_spells,
-    "attackers": attacked_with,
-    "died": died,
-    "died_under": lambda text: text if _DIED_UNDER.fullmatch(text) else None,
     "of_it": lambda text: text if _OF_IT.fullmatch(text) else None,
     "keyword": lambda text: text if text in KEYWORDS else None,
     "text": lambda text: text,
-    "entered": entered,
 }

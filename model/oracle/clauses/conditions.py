@@ -10,6 +10,7 @@ from ..phrases.forms import read_forms
 from ..phrases.nouns import both
 from ..phrases.qualities import clause
 from .condition_forms import CONDITIONS, SLOTS
+from .recorded import recorded
 
 _LONGEST = 300
 """Every "and" of a condition is tried, which takes too long where there are very many."""
@@ -36,7 +37,7 @@ def _fact(text: str) -> Condition | None:
 
 def _plain(text: str) -> Condition | None:
     """A condition of one form."""
-    found = read_forms(CONDITIONS, text, SLOTS)
+    found = read_forms(CONDITIONS, text, SLOTS) or recorded(text)
     if found is not None:
         return found
     about = clause(text)
@@ -46,10 +47,7 @@ def _plain(text: str) -> Condition | None:
 
 
 _TOLD = re.compile(
-    r"an? [\w ]+ (?:you cast this turn was countered|under your control was destroyed this turn) by a spell or ability"
-    r" an opponent controlled|a player attacked you during their last turn|"
-    r"an? \w+ counter was removed from a permanent you controlled this turn|"
-    r"a permanent with an? \w+ counter on it was put into a graveyard this turn|"
+    r"a player attacked you during their last turn|"
     r"every card in your card pool started the game in your library or in the command zone"
 )
 """Facts of one form of words, which nothing else in a position says."""
@@ -59,7 +57,6 @@ _FACT = re.compile(
     r"(?:you(?:'ve| had| have|r)?|an?|one or more|two or more|three or more|no|another)\b.* this turn|"
     r"you're the monarch|you control a stickered permanent|"
     r"you have (?:the city's blessing|the initiative)|you've completed a dungeon|"
-    r"\w+ sources you controlled .* this turn|"
     r"it's (?:night|day)"
 )
 _ABOUT_ONE = re.compile(

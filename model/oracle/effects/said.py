@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from ...game.kept import KEPT
+from ...game.kept import not_kept
 from ...game.position import MAIN_PHASES
 from ...language.abilities import ForThatPlayer, ItCast
 from ...language.abilities.triggers import THAT_PLAYER
-from ...language.amounts import Amount, Count, LifeOf, MostCastLastTurn, Sum, Told
+from ...language.amounts import Amount, Count, LifeOf, MostCastLastTurn, Sum
 from ...language.conditions import Condition, During, Either, Fact, Holds, ThisFits, Unless, YourTurn
 from ...language.effects import (
     IT,
@@ -40,7 +40,6 @@ from ...language.filters import (
     Paid,
     PlayerWhere,
     Quality,
-    Said,
     Shares,
     Stat,
     State,
@@ -50,7 +49,6 @@ from ...language.filters import (
     in_hand,
 )
 from ...language.names import Name, NameOf
-from ...language.parts import parts_of
 from ..clauses.conditions import conditions
 from ..phrases.amounts import number
 from ..phrases.nouns import whole_noun
@@ -126,7 +124,8 @@ def _in_other_words(text: str) -> Condition | None:
     if text == "it's your main phase":
         return Unless(Either((Unless(YourTurn()), Unless(During(MAIN_PHASES)))))
     if text == "you gained or lost life this turn":
-        return Either((Fact("you gained life this turn"), Fact("you lost life this turn")))
+        either = conditions("you gained life this turn or you lost life this turn")
+        return either[0] if either else None
     library = re.fullmatch(r"you have (?P<n>\w+) or more cards in your library", text)
     if library and (least := number(library["n"])) is not None:
         return Holds(Count(AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU)))), Compare.AT_LEAST, least)
@@ -134,7 +133,7 @@ def _in_other_words(text: str) -> Condition | None:
         if not pattern.fullmatch(text) or (words := pattern.sub(instead, text)) == text:
             continue
         said = conditions(words)
-        if said is not None and len(said) == 1 and is_kept(said) and not any(isinstance(p, Fact) for p in said):
+        if said is not None and len(said) == 1 and is_kept(said):
             return Unless(said[0]) if negated else said[0]
     return None
 
@@ -193,8 +192,7 @@ def _of_that_player(text: str) -> Condition | None:
 
 def is_kept(said: tuple[Condition, ...]) -> bool:
     """Whether a game keeps count of all that conditions ask for in the words of cards."""
-    words = (part.words for part in parts_of(said) if isinstance(part, Fact | Told | Said))
-    return all(each in KEPT for each in words)
+    return not_kept(said) is None
 
 
 _ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card)"

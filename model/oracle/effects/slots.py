@@ -6,17 +6,16 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from ...game.kept import KEPT
+from ...game.kept import not_kept
 from ...language import effects as ef
-from ...language.amounts import Amount, Count, Half, LifeOf, PlayerCounters, StartingLife, Sum, Times, TimesPaid, Told
+from ...language.amounts import Amount, Count, Half, LifeOf, PlayerCounters, StartingLife, Sum, Times, TimesPaid
 from ...language.costs import Action
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import ANYTHING, OPPONENT, AllOf, Filter, InZone, OfPlayer, Owned, Stat, Who, Zone
 from ...language.names import Name, NameOf, paid_by
-from ...language.parts import parts_of
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
-from ..phrases.amounts import number_or_x
+from ..phrases.amounts import entered_this_turn, number_or_x
 from ..phrases.forms import Grammar, Kind
 from .context import Context
 from .inner import inner_amount
@@ -224,8 +223,7 @@ def _of_you(text: str) -> Amount | None:
 
 def _is_only_told(amount: Amount | int) -> bool:
     """Whether an amount is one that only a position can say, which no game keeps count of."""
-    told = [part for part in parts_of(amount) if isinstance(part, Told)]
-    return any(part.words not in KEPT for part in told)
+    return not_kept(amount) is not None
 
 
 _EXCESS = re.compile(r"(?:the amount of |the )excess damage dealt (?:to that \w+ )?this way|that excess damage")
@@ -278,7 +276,7 @@ def _each_of(text: str, context: Context) -> Amount | None:
         r"(?P<what>land|creature) (?:you had enter|that entered) the battlefield under your control this turn", text
     )
     if entered:
-        return Told(f"{entered['what']}s that entered the battlefield under your control this turn")
+        return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language.amounts import (
     Amount,
@@ -22,19 +23,23 @@ from ...language.amounts import (
     ForItsController,
     Greatest,
     Half,
+    Happened,
     LifeOf,
     LifePaidForThis,
     MostAlike,
     MostOf,
     NoMoreThan,
+    OverAll,
     Party,
     PlayerCounters,
+    PlayersOut,
     Speed,
     SpellsCastThisTurn,
     StartingLife,
     StatOf,
     Sum,
     SymbolsAmong,
+    Tally,
     Times,
     Told,
     Total,
@@ -43,6 +48,7 @@ from ...language.amounts import (
     X,
 )
 from ...language.conditions import Holds, YourTurn
+from ...language.events import EventKind
 from ...language.filters import (
     CREATURE,
     INSTANT,
@@ -63,6 +69,7 @@ from ...language.filters import (
     Is,
     It,
     Owned,
+    Past,
     PlayerWhere,
     Quality,
     Shares,
@@ -84,6 +91,11 @@ ATTACKED_OPPONENTS = AmountIf(
     YourTurn(), Count(OPPONENT & PlayerWhere(Count(PERMANENT & CREATURE & Attacks(Who.YOU)), Compare.AT_LEAST, 1))
 )
 """How many opponents you are attacking now: on your turn all attackers are yours, for "you" is the player asked."""
+GAINED, LOST = Told("life you gained this turn"), Told("life you've lost this turn")
+DRAWN = Told("cards you've drawn this turn")
+LOST_BY_OPPONENTS = Told("life your opponents have lost this turn", OverAll(OPPONENT, LOST))
+_ENERGY = Past(EventKind.COUNTERS, who=Who.YOU, verb="energy", removed=True)
+ENERGY = Told("{E} you've paid or lost this turn", Happened(_ENERGY, Tally.AMOUNT))
 _SPELLS_OR_ADVENTURES = INSTANT | SORCERY | HasAdventure()
 
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
@@ -123,9 +135,32 @@ def _twice(amount: Amount | int) -> Amount | int:
     return 2 * amount if isinstance(amount, int) else Times(2, amount)
 
 
+def told_or(words: str, there: Amount, more: Amount | None) -> Amount:
+    """A number that a position says in these words, and what has been recorded, or what is there if that is more."""
+    told = Told(words, more)
+    return AmountIf(Holds(told, Compare.AT_LEAST, there), told, there)
+
+
+def entered_this_turn(kind: str) -> Amount:
+    """How many lands or creatures entered under your control this turn."""
+    what = HasType(kind.capitalize()) & YOURS
+    return told_or(
+        f"{kind}s that entered the battlefield under your control this turn",
+        Count(PERMANENT & what & Is(State.ENTERED_THIS_TURN)),
+        Happened(Past(EventKind.MOVE, into=what, to=Zone.BATTLEFIELD)),
+    )
+
+
 def _removed(kind: str) -> Amount:
     """How many counters a cost removed that removes so many as one likes: the X that is announced for it."""
     return X()
+
+
+CREATURES_DIED = told_or(
+    "creatures that died this turn",
+    Count(DIED),
+    Happened(Past(EventKind.MOVE, CREATURE, frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD)),
+)
 
 
 _EACH: tuple[Form[Amount], ...] = (
@@ -158,13 +193,14 @@ _EACH: tuple[Form[Amount], ...] = (
         lambda: told_or(
             "cards you've cycled or discarded this turn",
             Count(in_graveyard(YOU_OWN) & Is(State.DISCARDED_THIS_TURN)),
+            Happened(Past(EventKind.MOVE, who=Who.YOU, verb="discard")),
         ),
     ),
     Form(
         "opponent[s] you attacked this turn",
-        lambda: told_or("opponents you attacked this turn", ATTACKED_OPPONENTS),
+        lambda: told_or("opponents you attacked this turn", ATTACKED_OPPONENTS, None),
     ),
-    Form("{{E}} you've paid or lost this turn", lambda: Told("{E} you've paid or lost this turn")),
+    Form("{{E}} you've paid or lost this turn", lambda: ENERGY),
     Form("<what:noun> its controller controls", lambda what: ForItsController(Count(both(what, YOURS)))),
     Form("<kind:counter> counter on <among:all>", CountersAmong),
     Form(
@@ -173,13 +209,10 @@ _EACH: tuple[Form[Amount], ...] = (
     ),
     Form("time[s] you've cast a commander from the command zone this game", CommanderCasts),
     Form("card[s] in your graveyard", lambda: Count(in_graveyard(YOU_OWN))),
-    Form("card[s] you've drawn this turn", lambda: Told("cards you've drawn this turn")),
+    Form("card[s] you've drawn this turn", lambda: DRAWN),
     Form(
-        "creature[s] that entered the battlefield under your control this turn",
-        lambda: told_or(
-            "creatures that entered the battlefield under your control this turn",
-            Count(PERMANENT & CREATURE & YOURS & Is(State.ENTERED_THIS_TURN)),
-        ),
+        "<kind:entering> that entered the battlefield under your control this turn",
+        entered_this_turn,
     ),
     Form("opponent you're attacking", lambda: ATTACKED_OPPONENTS),
     Form("creature[s] that attacked this turn", Attackers),
@@ -191,10 +224,10 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("spell[s] your opponents have cast this turn", lambda: SpellsCastThisTurn(Who.OPPONENT)),
     Form("spell[s] you've cast this turn", lambda: SpellsCastThisTurn(Who.YOU)),
     Form("<what:spell> you've cast this turn", lambda what: SpellsCastThisTurn(Who.YOU, what)),
-    Form("<words:told>", Told),
-    Form("1 life you gained this turn", lambda: Told("life you gained this turn")),
-    Form("1 life your opponents have lost this turn", lambda: Told("life your opponents have lost this turn")),
-    Form("creature[s] that died this turn", lambda: told_or("creatures that died this turn", Count(DIED))),
+    Form("<told>", lambda told: told),
+    Form("1 life you gained this turn", lambda: GAINED),
+    Form("1 life your opponents have lost this turn", lambda: LOST_BY_OPPONENTS),
+    Form("creature[s] that died this turn", lambda: CREATURES_DIED),
     Form("time[s] you've cast your commander from the command zone this game", CommanderCasts),
     Form("card[s] in an opponent's hand", lambda: Count(in_hand(Owned(Who.OPPONENT)))),
     Form("card[s] in the chosen player's hand", lambda: ForChosenPlayer(Count(in_hand()))),
@@ -210,7 +243,7 @@ _EACH: tuple[Form[Amount], ...] = (
         "opponent whose life total is less than half their starting life total",
         lambda: Count(OPPONENT & PlayerWhere(_BELOW_HALF, Compare.AT_MOST, -1)),
     ),
-    Form("player[s] who has lost the game", lambda: Told("players who have lost the game")),
+    Form("player[s] who has lost the game", lambda: Told("players who have lost the game", PlayersOut())),
     Form("<color> mana symbols in the mana costs of <among:listed>", SymbolsAmong),
     Form("<color> mana symbol in its mana cost", lambda color: SymbolsAmong(color, It())),
     Form("of its creature types", lambda: DifferentAmong(Quality.CREATURE_TYPE, It())),
@@ -277,15 +310,17 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("the total <stat> among <among:noun>", Total),
     Form("[the ]total number of <each>", lambda each: each),
     Form("your speed", Speed),
-    Form("[the ]amount of life you've <way:way> this turn", lambda way: Told(f"life you {way} this turn")),
-    Form("[the ]amount of life you <way:way> this turn", lambda way: Told(f"life you {way} this turn")),
+    Form("[the ]amount of life you['ve] <way:way> this turn", lambda way: way),
     Form(
         "the greatest <stat> of a commander you own on the battlefield or in the command zone",
         lambda stat: Greatest(stat, (PERMANENT | InZone(Zone.COMMAND)) & Is(State.COMMANDER) & YOU_OWN),
     ),
     Form(
         "[the ]total amount of noncombat damage dealt to your opponents this turn",
-        lambda: Told("noncombat damage dealt to your opponents this turn"),
+        lambda: Told(
+            "noncombat damage dealt to your opponents this turn",
+            Happened(Past(EventKind.DAMAGE, who=Who.OPPONENT, combat=False), Tally.AMOUNT),
+        ),
     ),
     Form(
         "the difference between your starting life total and your life total",
@@ -298,21 +333,32 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
 )
 
 
-_TOLD = re.compile(
-    r"(?:permanents? sacrificed|card types? among permanents you've sacrificed|cards? your opponents have drawn|"
-    r"opponents? who (?:was|were) dealt damage) this turn"
+_SACRIFICED = Past(EventKind.MOVE, verb="sacrifice")
+_TOLD: tuple[tuple[str, str, Amount], ...] = (
+    ("permanents? sacrificed", "permanents sacrificed", Happened(_SACRIFICED)),
+    (
+        "card types? among permanents you've sacrificed",
+        "card types among permanents you've sacrificed",
+        Happened(replace(_SACRIFICED, who=Who.YOU), Tally.TYPES),
+    ),
+    (
+        "cards? your opponents have drawn",
+        "cards your opponents have drawn",
+        Happened(Past(EventKind.MOVE, who=Who.OPPONENT, verb="draw")),
+    ),
+    (
+        "opponents? who (?:was|were) dealt damage",
+        "opponents who were dealt damage",
+        Count(OPPONENT & PlayerWhere(Happened(Past(EventKind.DAMAGE, who=Who.YOU)), Compare.AT_LEAST, 1)),
+    ),
 )
-"""What only a position can say, in the same words (see ``Told``)."""
+"""What a game records, and a position tells in the same words (see ``Told``)."""
 
 
-def told_or(words: str, there: Amount) -> Amount:
-    """A number that a position says in these words, else what is there to be counted."""
-    told = Told(words)
-    return AmountIf(Holds(told, Compare.AT_LEAST, 1), told, there)
-
-
-def _told(text: str) -> str | None:
-    return text.replace("card type among", "card types among") if _TOLD.fullmatch(text) else None
+def _told(text: str) -> Amount | None:
+    said = text.removesuffix(" this turn")
+    found = ((words, more) for form, words, more in _TOLD if said != text and re.fullmatch(form, said))
+    return next((Told(f"{words} this turn", more) for words, more in found), None)
 
 
 def _spell(text: str) -> Filter | None:
@@ -356,5 +402,6 @@ SLOTS: Slots = {
     "told": _told,
     "spell": _spell,
     "up": {"up": True, "down": False}.get,
-    "way": {"gained": "gained", "lost": "lost"}.get,
+    "entering": lambda text: {"creature": "creature", "land": "land"}.get(text.removesuffix("s")),
+    "way": {"gained": GAINED, "lost": Told("life you lost this turn", LOST)}.get,
 }

@@ -9,6 +9,7 @@ from typing import Any
 
 from ...language.amounts import ChosenNumber, ItsStat, Sum, X
 from ...language.cards import CARD_TYPES, LAND_TYPES
+from ...language.events import Deed, EventKind
 from ...language.filters import (
     ABILITY,
     ANYTHING,
@@ -67,6 +68,8 @@ from ...language.filters import (
     OfPlayer,
     OnStack,
     Owned,
+    Part,
+    Past,
     Quality,
     Said,
     Shares,
@@ -74,6 +77,7 @@ from ...language.filters import (
     Stat,
     State,
     TargetsOne,
+    TookPart,
     Who,
     Zone,
 )
@@ -121,7 +125,8 @@ SUBTYPES = ARTIFACT_TYPES | CREATURE_TYPES | ENCHANTMENT_TYPES | LAND_TYPES | PL
 
 def had_counters_put_on(kind: str) -> Filter:
     """On which you have put counters of this kind this turn, as a document says it."""
-    return Said(f"had {kind} counters put on it by you this turn")
+    by_you = Past(EventKind.COUNTERS, who=Who.YOU, verb=kind)
+    return Said(f"had {kind} counters put on it by you this turn", TookPart(by_you))
 
 
 KEYWORDS = (
@@ -255,7 +260,7 @@ _WHOSE: dict[str, Filter] = {
     "that's attacking you": Attacks(Who.YOU),
     "that are attacking you": Attacks(Who.YOU),
     "that don't have the same name as ~": Not(Shares(Quality.NAME, THIS)),
-    "that dealt damage this turn": Said("dealt damage this turn"),
+    "that dealt damage this turn": Said("dealt damage this turn", TookPart(Past(EventKind.DAMAGE), Part.SOURCE)),
     "used to craft ~": ExiledWithThis(),
     "used to craft it": ExiledWithThis(),
     "exiled with ~": ExiledWithThis(),
@@ -267,7 +272,7 @@ _WHOSE: dict[str, Filter] = {
     "that was dealt damage this turn": Is(State.DAMAGED),
     "that were dealt damage this turn": Is(State.DAMAGED),
     "dealt damage this turn": Is(State.DAMAGED),
-    "that fought this turn": Said("fought this turn"),
+    "that fought this turn": Said("fought this turn", TookPart(Past(EventKind.DOES, verb=Deed.FIGHT))),
     "that entered this turn": Is(State.ENTERED_THIS_TURN),
     "that isn't enchanted": Not(HasAttached(HasType("Aura"))),
     "that's enchanted": HasAttached(HasType("Aura")),

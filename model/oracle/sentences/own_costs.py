@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...language import keywords as kw
 from ...language.abilities import Ability, AdditionalCost, AlternativeCost, CostChange, Flash, OnlyIf, SpendOnly
-from ...language.amounts import Amount, Count, Half, TimesPaid, Told, TurnsTaken
+from ...language.amounts import Amount, Count, Half, Happened, TimesPaid, Told, TurnsTaken
 from ...language.conditions import Condition, Either, Holds, Unless, YourTurn
 from ...language.costs import (
     Action,
@@ -24,7 +24,21 @@ from ...language.costs import (
     sacrifice,
 )
 from ...language.effects import Chooses
-from ...language.filters import NOTHING, THIS, AllOf, Compare, Filter, InZone, Owned, Zone
+from ...language.events import EventKind
+from ...language.filters import (
+    ARTIFACT,
+    CREATURE,
+    NOTHING,
+    THIS,
+    AllOf,
+    Compare,
+    Filter,
+    InZone,
+    Owned,
+    Past,
+    Who,
+    Zone,
+)
 from ...language.keywords.alternative import AT_ONCE
 from ...language.mana import COLOR_NAMES, ManaCost, ManaType
 from ...language.parts import mentions
@@ -75,10 +89,15 @@ def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...]
     if found["too"]:
         if not mana_text(found["too"]):
             return None
-        ways.append((found["too"], Told("artifacts and creatures you've sacrificed this turn")))
+        ways.append((found["too"], _SACRIFICED))
     changes = (CostChange(ManaCost.parse(m), THIS, less=True, times=t, zone=Zone.STACK) for m, t in ways)
     return (*before, *changes)
 
+
+_SACRIFICED = Told(
+    "artifacts and creatures you've sacrificed this turn",
+    Happened(Past(EventKind.MOVE, ARTIFACT | CREATURE, who=Who.YOU, verb="sacrifice")),
+)
 
 _FOR_EACH = re.compile(
     r"~ costs (?P<less>(?:\{[^}]+\})+) less to cast for each \w+ "

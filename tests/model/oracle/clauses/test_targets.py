@@ -10,6 +10,7 @@ from castable.model.language.abilities import ActivatedAbility, CostChange, Spel
 from castable.model.language.amounts import Count, ForItsController, Greatest, StatOf, Sum, X
 from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import LostLifeThisTurn, there_is
+from castable.model.language.events import EventKind
 from castable.model.language.filters import (
     ANYTHING,
     ARTIFACT,
@@ -55,6 +56,8 @@ from castable.model.language.filters import (
     Not,
     OfDefender,
     OnStack,
+    Part,
+    Past,
     PlayerWhere,
     Quality,
     Said,
@@ -64,6 +67,7 @@ from castable.model.language.filters import (
     Stat,
     State,
     TargetsOne,
+    TookPart,
     Who,
     Whose,
     Zone,
@@ -246,7 +250,11 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
         ("Exile target creature of an opponent's choice.", Target(PERMANENT & CREATURE)),
         (
             "Tap target creature that dealt damage to you this turn.",
-            Target(PERMANENT & CREATURE & Said("dealt damage to you this turn")),
+            Target(
+                PERMANENT
+                & CREATURE
+                & Said("dealt damage to you this turn", TookPart(Past(EventKind.DAMAGE, who=Who.YOU), Part.SOURCE))
+            ),
         ),
         (
             "Tap target creature that blocked or was blocked by a Zombie this turn.",

@@ -1,0 +1,297 @@
+"""What has happened this turn, in words: conditions on what a game records, which positions tell in the same words."""
+
+from __future__ import annotations
+
+import re
+
+from ...language.amounts import Amount, AmountIf, Attackers, Count, Happened, LandsPlayed, Tally
+from ...language.conditions import Condition, Either, Fact, Holds, LostLifeThisTurn, Unless, YourTurn, there_is
+from ...language.events import Deed, EventKind
+from ...language.filters import (
+    ANYTHING,
+    CREATURE,
+    OPPONENT,
+    PERMANENT,
+    PLANESWALKER,
+    PLAYER,
+    THEIRS,
+    TOKEN,
+    YOU_OWN,
+    YOURS,
+    AllOf,
+    AnyOf,
+    Compare,
+    Filter,
+    HasName,
+    HasType,
+    Is,
+    Not,
+    Past,
+    PlayerWhere,
+    State,
+    Who,
+    Zone,
+    in_graveyard,
+)
+from ..phrases.amounts import CREATURES_DIED, DIED, DRAWN, ENERGY, GAINED, LOST
+from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
+from ..phrases.forms import Form, Slots, read_forms
+from ..phrases.nouns import bare, both, whole_noun
+from .counted import At, at_least, several
+
+Found = tuple[At, Filter]
+ONCE: At = (Compare.AT_LEAST, 1)
+NEVER: At = (Compare.AT_MOST, 0)
+
+
+def recorded(text: str) -> Condition | None:
+    """A condition on what has happened this turn, in the words in which a position may tell it."""
+    so = read_forms(_FORMS, text, _SLOTS)
+    return None if so is None else Fact(text, so)
+
+
+def _times(at: At, past: Past, tally: Tally = Tally.TIMES) -> Condition:
+    return Holds(Happened(past, tally), *at)
+
+
+def _shown_or(at: At, shown: Amount, came: Amount) -> Condition:
+    """So many, as what is there shows or as it has been recorded."""
+    if at[0] is Compare.AT_LEAST:
+        return Either((Holds(shown, *at), Holds(came, *at)))
+    return Unless(_shown_or((Compare.AT_LEAST, at[1] + 1), shown, came))
+
+
+def _some(who: Filter, amount: Amount, at: At) -> Condition:
+    """For one of these players an amount compares so, as that player counts it."""
+    return there_is(PlayerWhere(amount, *at) if who == PLAYER else both(who, PlayerWhere(amount, *at)))
+
+
+def _card(what: Filter) -> Filter:
+    """A token is no card (108.2b)."""
+    return both(bare(what), Not(TOKEN))
+
+
+# ---------------------------------------------------------------- what moved
+
+
+def _leaves(what: Filter, to: Zone | None = None, verb: str = "", source: Filter = ANYTHING) -> Past:
+    return Past(EventKind.MOVE, what, frm=Zone.BATTLEFIELD, to=to, verb=verb, source=source)
+
+
+def _enters(what: Filter, verb: str = "", who: Who = Who.ANYONE) -> Past:
+    return Past(EventKind.MOVE, into=what, to=Zone.BATTLEFIELD, verb=verb, who=who)
+
+
+def _died(found: Found) -> Condition:
+    """Creatures that died: one of them a card in a graveyard may show."""
+    at, what = found
+    happened = _times(at, _leaves(what, Zone.GRAVEYARD))
+    return Either((there_is(both(DIED, bare(what))), happened)) if at == ONCE else happened
+
+
+def _entered(found: Found) -> Condition:
+    """Permanents that entered under your control: those that are there and new, or that came and went."""
+    at, mine = found[0], both(found[1], YOURS)
+    return _shown_or(at, Count(both(mine, Is(State.ENTERED_THIS_TURN))), Happened(_enters(mine)))
+
+
+def _opponent_had_enter(found: Found) -> Condition:
+    at, mine = found[0], both(found[1], YOURS)
+    new = Count(both(mine, Is(State.ENTERED_THIS_TURN)))
+    return Either((_some(OPPONENT, new, at), _some(OPPONENT, Happened(_enters(mine)), at)))
+
+
+def _to_graveyard(what: Filter, frm: Zone | None = None, not_from: Zone | None = None) -> Past:
+    """Cards that were put into your graveyard, as they are there."""
+    into = both(_card(what), YOU_OWN)
+    return Past(EventKind.MOVE, into=into, frm=frm, to=Zone.GRAVEYARD, not_from=not_from)
+
+
+def _discarded(found: Found) -> Condition:
+    at, what = found[0], _card(found[1])
+    shown = in_graveyard(both(both(bare(found[1]), YOU_OWN), Is(State.DISCARDED_THIS_TURN)))
+    return _shown_or(at, Count(shown), Happened(Past(EventKind.MOVE, what, who=Who.YOU, verb="discard")))
+
+
+_PERMANENT_CARD = AnyOf(tuple(map(HasType, ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))))
+DESCENDED = _to_graveyard(_PERMANENT_CARD)
+"""A player has descended into whose graveyard a permanent card was put (700.11)."""
+_VOID = "a nonland permanent left the battlefield this turn or a spell was warped this turn"
+
+
+def _void() -> Condition:
+    left = _leaves(both(PERMANENT, Not(HasType("Land"))))
+    return Either((_times(ONCE, left), _times(ONCE, Past(EventKind.CAST, verb="warp"))))
+
+
+def _cost_or_effect_of_opponents(what: Filter, verb: str, frm: Zone) -> Condition:
+    return _times(ONCE, Past(EventKind.MOVE, both(what, YOURS), source=THEIRS, verb=verb, frm=frm))
+
+
+# ---------------------------------------------------------------- damage, life, counters
+
+
+def _dealt(source: Filter = ANYTHING, combat: bool | None = None) -> Amount:
+    """The damage that a player was dealt, as that player counts it."""
+    return Happened(Past(EventKind.DAMAGE, who=Who.YOU, source=source, combat=combat), Tally.AMOUNT)
+
+
+def _by(found: Found) -> Amount:
+    """The combat damage that sources of such a kind have dealt a player."""
+    return _dealt(bare(found[1]), combat=True)
+
+
+def _creatures_dealing(at: At) -> Condition:
+    return _times(at, Past(EventKind.DAMAGE, who=Who.YOU, source=CREATURE), Tally.SOURCES)
+
+
+def _noncombat(what: Filter, at: At) -> Condition:
+    return _times(at, Past(EventKind.DAMAGE, source=both(bare(what), YOURS), combat=False), Tally.AMOUNT)
+
+
+def _counters_put(on: Filter, kind: str = "", who: Who = Who.ANYONE) -> Condition:
+    return _times(ONCE, Past(EventKind.COUNTERS, on, who=who, verb=kind))
+
+
+def _attacked(at: At, what: Filter = CREATURE) -> Condition:
+    """You attacked with creatures, on your turn; what those were that are gone only a position says."""
+    what = bare(what)
+    return Holds(AmountIf(YourTurn(), Attackers(ANYTHING if what == CREATURE else what)), *at)
+
+
+_LOYALTY = Past(EventKind.ACTIVATE, PLANESWALKER, who=Who.YOU, verb="loyalty")
+_FROM_EXILE = (
+    Past(EventKind.CAST, who=Who.YOU, frm=Zone.EXILE),
+    Past(EventKind.MOVE, who=Who.YOU, frm=Zone.EXILE, verb="play"),
+)
+
+# ---------------------------------------------------------------- forms
+
+_FORMS: tuple[Form[Condition], ...] = (
+    Form("<at> creatures died this turn", lambda at: Holds(CREATURES_DIED, *at)),
+    Form("<found:several> died this turn", _died),
+    Form("<found:several> died under your control this turn", lambda found: _died((found[0], both(found[1], YOURS)))),
+    Form("<found:several> entered [the battlefield ]under your control this turn", _entered),
+    Form("~ or another <what:noun> entered [the battlefield ]under your control this turn",
+         lambda what: _entered((ONCE, what))),
+    Form("you had <found:several> enter the battlefield under your control this turn", _entered),
+    Form("an opponent had <found:several> enter the battlefield under their control this turn", _opponent_had_enter),
+    Form("<found:several> left the battlefield under your control this turn",
+         lambda found: _times(found[0], _leaves(both(found[1], YOURS)))),
+    Form("<found:several> left the battlefield this turn", lambda found: _times(found[0], _leaves(found[1]))),
+    Form(_VOID, _void),
+    Form("<found:several> [was|were] put into a graveyard from the battlefield this turn",
+         lambda found: _times(found[0], _leaves(found[1], Zone.GRAVEYARD))),
+    Form("<found:several> [was|were] put into a graveyard this turn",
+         lambda found: _times(found[0], _leaves(found[1], Zone.GRAVEYARD)) if _is_permanent(found) else None),
+    Form("<found:several> [was|were] put into your graveyard from the battlefield this turn",
+         lambda found: _times(found[0], _leaves(both(found[1], YOU_OWN), Zone.GRAVEYARD))),
+    Form("<found:several> [was|were] put into your graveyard from anywhere this turn",
+         lambda found: _times(found[0], _to_graveyard(found[1]))),
+    Form("<found:several> [was|were] put into your graveyard from anywhere other than the battlefield this turn",
+         lambda found: _times(found[0], _to_graveyard(found[1], not_from=Zone.BATTLEFIELD))),
+    Form("an opponent had <found:several> put into their graveyard from anywhere this turn",
+         lambda found: _some(OPPONENT, Happened(_to_graveyard(found[1])), found[0])),
+    Form("you['ve] descended this turn", lambda: _times(ONCE, DESCENDED)),
+    Form("<found:several> left your graveyard this turn",
+         lambda found: _times(found[0], Past(EventKind.MOVE, both(_card(found[1]), YOU_OWN), frm=Zone.GRAVEYARD))),
+    Form("<found:several> [was|were] put into exile this turn",
+         lambda found: _times(found[0], Past(EventKind.MOVE, into=_card(found[1]), to=Zone.EXILE))),
+    Form("<found:several> [was|were] put into your hand from the battlefield this turn",
+         lambda found: _times(found[0], _leaves(both(found[1], YOU_OWN), Zone.HAND))),
+    Form("you['ve] sacrificed <found:several> this turn",
+         lambda found: _times(found[0], Past(EventKind.MOVE, found[1], who=Who.YOU, verb="sacrifice"))),
+    Form("you['ve] discarded <found:several> this turn", _discarded),
+    Form("you['ve] created <found:several> this turn",
+         lambda found: _times(found[0], _enters(found[1], "create", Who.YOU))),
+    Form("<found:several> was destroyed this turn by a spell or ability an opponent controlled",
+         lambda found: _cost_or_effect_of_opponents(found[1], "destroy", Zone.BATTLEFIELD)),
+    Form("<what:cast> this turn was countered by a spell or ability an opponent controlled",
+         lambda what: _cost_or_effect_of_opponents(what, "counter", Zone.STACK)),
+    Form("you['ve] cycled <at> cards this turn",
+         lambda at: _times(at, Past(EventKind.DOES, who=Who.YOU, verb=Deed.CYCLE))),
+    Form("you['ve] surveilled this turn", lambda: _times(ONCE, Past(EventKind.DOES, who=Who.YOU, verb=Deed.SURVEIL))),
+    Form("an opponent searched their library this turn",
+         lambda: _times(ONCE, Past(EventKind.DOES, who=Who.OPPONENT, verb=Deed.SEARCH))),
+    Form("you['ve] committed a crime this turn",
+         lambda: _times(ONCE, Past(EventKind.TARGET, who=Who.YOU, verb="crime"))),
+    Form("you['ve] rolled a <result:n> this turn",
+         lambda result: _times(ONCE, Past(EventKind.DOES, who=Who.YOU, verb=Deed.ROLL_DIE, result=result))),
+    Form("you['ve] rolled <at> dice this turn",
+         lambda at: _times(at, Past(EventKind.DOES, who=Who.YOU, verb=Deed.ROLL_DIE))),
+    Form("you didn't play a land this turn", lambda: Holds(LandsPlayed(), *NEVER)),
+    Form("you didn't play a card from exile this turn",
+         lambda: Unless(Either(tuple(_times(ONCE, past) for past in _FROM_EXILE)))),
+    Form("you didn't activate a loyalty ability of a planeswalker this turn", lambda: _times(NEVER, _LOYALTY)),
+    Form("you['ve] attacked with <found:several> this turn", lambda found: _attacked(found[0], found[1])),
+    Form("you attacked with creatures this turn", lambda: _attacked(ONCE)),
+    Form("you['ve] attacked this turn", lambda: _attacked(ONCE)),
+    Form("you didn't attack with a creature this turn", lambda: _attacked(NEVER)),
+    Form("you['ve] gained life this turn", lambda: Holds(GAINED, *ONCE)),
+    Form("your team gained life this turn", lambda: Holds(GAINED, *ONCE)),
+    Form("you['ve] gained <at> life this turn", lambda at: Holds(GAINED, *at)),
+    Form("an opponent gained life this turn", lambda: _some(OPPONENT, GAINED, ONCE)),
+    Form("you didn't lose life this turn", lambda: Unless(LostLifeThisTurn(Who.YOU))),
+    Form("you['ve] lost <at> life this turn", lambda at: Holds(LOST, *at)),
+    Form("an opponent lost <at> life this turn", lambda at: _some(OPPONENT, LOST, at)),
+    Form("a player lost <at> life this turn", lambda at: _some(PLAYER, LOST, at)),
+    Form("you['ve] [drawn|drew] <at> card[s] this turn", lambda at: Holds(DRAWN, *at)),
+    Form("an opponent [has ][drawn|drew] <at> cards this turn", lambda at: _some(OPPONENT, DRAWN, at)),
+    Form("an opponent was dealt damage this turn",
+         lambda: _times(ONCE, Past(EventKind.DAMAGE, who=Who.OPPONENT))),
+    Form("an opponent was dealt <at> damage this turn", lambda at: _some(OPPONENT, _dealt(), at)),
+    Form("an opponent was dealt combat damage by <found:several> this turn",
+         lambda found: _some(OPPONENT, _by(found), ONCE)),
+    Form("a player was dealt combat damage by <found:several> this turn",
+         lambda found: _some(PLAYER, _by(found), ONCE)),
+    Form("you were dealt <at> damage this turn", lambda at: Holds(_dealt(), *at)),
+    Form("you've been dealt <at> damage this turn", lambda at: Holds(_dealt(), *at)),
+    Form("you've been dealt damage by <at> creatures this turn", _creatures_dealing),
+    Form("a source you controlled dealt <at> damage this turn",
+         lambda at: _times(at, Past(EventKind.DAMAGE, source=YOURS), Tally.MOST)),
+    Form("<what:sources> you controlled dealt <at> noncombat damage this turn", _noncombat),
+    Form("<what:several> was dealt excess damage this turn",
+         lambda what: _times(what[0], Past(EventKind.DAMAGE, what[1], excess=True))),
+    Form("you put a counter on <found:several> this turn", lambda found: _counters_put(found[1], who=Who.YOU)),
+    Form("you['ve] put one or more <kind:counter> counters on <found:several> this turn",
+         lambda kind, found: _counters_put(found[1], kind, Who.YOU)),
+    Form("a[n] <kind:counter> counter was put on <found:several> this turn",
+         lambda kind, found: _counters_put(found[1], kind)),
+    Form("a[n] <kind:counter> counter was removed from <found:several> this turn",
+         lambda kind, found: _times(ONCE, Past(EventKind.COUNTERS, found[1], verb=kind, removed=True))),
+    Form("you['ve] paid or lost <at> {{E}} this turn", lambda at: Holds(ENERGY, *at)),
+)  # fmt: skip
+
+
+def _is_permanent(found: Found) -> bool:
+    """Whether what is counted is said to be a permanent, which only the battlefield holds."""
+    parts = found[1].parts if isinstance(found[1], AllOf) else (found[1],)
+    return PERMANENT in parts
+
+
+def _several(text: str) -> Found | None:
+    """Read "two or more creatures you controlled", "a permanent under your control": as they were."""
+    text = text.replace("opponent controlled", "opponent controls").replace("you controlled", "you control")
+    named = re.fullmatch(r"(?P<what>an? \w+)(?P<not> not)? named (?P<name>.+)", text)
+    found = several(named["what"] if named else text.replace(" under your control", " you control"))
+    if named is None or found is None:
+        return found
+    name = HasName(named["name"])
+    return found[0], both(found[1], Not(name) if named["not"] else name)
+
+
+def _cast(text: str) -> Filter | None:
+    """Read "a creature spell you cast"."""
+    found = re.fullmatch(r"an? (.*spell) you cast", text)
+    what = whole_noun(found[1]) if found else None
+    return None if what is None else bare(what)
+
+
+def _sources(text: str) -> Filter | None:
+    """Read "red sources"."""
+    found = re.fullmatch(r"(.+) sources", text)
+    what = whole_noun(f"{found[1]} card") if found else None
+    return None if what is None else bare(what)
+
+
+_SLOTS: Slots = {**AMOUNT_SLOTS, "at": at_least, "several": _several, "cast": _cast, "sources": _sources}

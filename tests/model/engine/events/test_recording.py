@@ -1,0 +1,148 @@
+"""What a game records of a turn, and what texts ask for it: false before, true after, for whom it is, for one turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import castable
+from castable.model.documents import write_position
+from castable.model.game.position import Position
+from castable.playing.game import run_script
+from tests.games import TWICE, card, played, seat
+
+CARDS = (
+    card("Bear", "Creature — Bear", "Flying"),
+    card("Ogre", "Legendary Creature — Ogre", toughness="5"),
+    card("Elf", "Creature — Elf", mana_cost="{G}"),
+    card("Rock", "Artifact"),
+    card("Shrine", "Enchantment"),
+    card("Corpse", "Creature — Zombie"),
+)
+PROBE = "{0}: If {so}, you get {E}."
+
+
+def game(so: str, deed: str, **more: Any) -> dict[str, Any]:
+    """A board on which A may do the deed, and both players may ask whether something is so."""
+    cards = [*CARDS, card("Deed", "Instant", deed), card("Probe", "Enchantment", PROBE.replace("{so}", so))]
+    mine = seat(["Deed", "Elf"], "Bear", "Rock", "Shrine", {"card": "Probe", "id": "mine"}, graveyard=["Corpse"],
+                library=["Elf", "Rock", "Forest", "Forest", "Forest", "Forest"])  # fmt: skip
+    theirs = seat([], "Ogre", {"card": "Probe", "id": "theirs"}, graveyard=["Elf"], library=["6 Forest"])
+    return {"players": {"A": {**mine, **more}, "B": theirs}, "cards": cards}
+
+
+def asks(player: str, turn_of: str = "A") -> list[str]:
+    """The moves by which a player asks."""
+    return [*(["pass"] if player != turn_of else []), f"activate {'mine' if player == 'A' else 'theirs'}", *TWICE]
+
+
+def answers(document: dict[str, Any], player: str, *moves: str, until: str | None = None) -> int:
+    """How often it was so when the player asked."""
+    return energy(played(document, *moves, until=until, defaults="first").game.position, player)
+
+
+def asked(position: Position, player: str) -> int:
+    """How often it is so when the player asks in the game as it was written down."""
+    again = castable.read(write_position(position))
+    return energy(run_script(again, asks(player, position.turn.player)).game.position, player)
+
+
+def energy(position: Position, player: str) -> int:
+    """How much energy a player has."""
+    return dict(position.players[player].counters).get("energy", 0)
+
+
+@pytest.mark.rule("608.2h", "700.4", "700.11", "701.21a", "120.3", "122.1")
+@pytest.mark.parametrize("player", ["A", "B"])
+@pytest.mark.parametrize(
+    ("so", "deed", "on", "true_for"),
+    [
+        ("a creature died this turn", "Destroy target creature.", "ogre", "AB"),
+        ("a creature died this turn", "Destroy target artifact.", "rock", ""),
+        ("a creature died under your control this turn", "Destroy target creature.", "ogre", "B"),
+        ("a non-Bear creature died this turn", "Destroy target creature.", "bear", ""),
+        ("a non-Bear creature died this turn", "Destroy target creature.", "ogre", "AB"),
+        ("two or more creatures died this turn", "Destroy all creatures.", "", "AB"),
+        ("two or more creatures died this turn", "Destroy target creature.", "bear", ""),
+        ("a permanent left the battlefield under your control this turn", "Exile target artifact.", "rock", "A"),
+        ("a permanent you controlled left the battlefield this turn", "Exile target creature.", "ogre", "B"),
+        ("no permanents left the battlefield this turn", "You gain 1 life.", "", "AB+"),
+        ("a permanent was put into your hand from the battlefield this turn",
+         "Return target permanent to its owner's hand.", "ogre", "B"),
+        ("an enchantment was put into your graveyard from the battlefield this turn",
+         "Destroy target enchantment.", "shrine", "A"),
+        ("you descended this turn", "Mill a card.", "", "A"),
+        ("a creature card was put into your graveyard from anywhere this turn", "Mill a card.", "", "A"),
+        ("three or more cards were put into your graveyard from anywhere other than the battlefield this turn",
+         "Mill three cards.", "", "A"),
+        ("an opponent had three or more cards put into their graveyard from anywhere this turn",
+         "Target player mills three cards.", "B", "A"),
+        ("a card left your graveyard this turn", "Exile target card from a graveyard.", "corpse", "A"),
+        ("a creature card left your graveyard this turn", "Exile target card from a graveyard.", "elf#3", "B"),
+        ("one or more cards were put into exile this turn", "Exile target creature.", "bear", "AB"),
+        ("you've sacrificed an artifact this turn", "Sacrifice an artifact.", "", "A"),
+        ("you sacrificed a permanent this turn", "Target player sacrifices a creature.", "B", "B"),
+        ("you've discarded a card this turn", "Discard a card.", "", "A"),
+        ("you created a token this turn", "Create a 1/1 red Goblin creature token.", "", "A"),
+        ("an artifact entered the battlefield under your control this turn", "Create a Treasure token.", "", "A"),
+        ("an opponent had an artifact enter the battlefield under their control this turn",
+         "Create a Treasure token.", "", "B"),
+        ("two or more creatures entered the battlefield under your control this turn",
+         "Create two 1/1 red Goblin creature tokens.", "", "A"),
+        ("a Goblin entered the battlefield under your control this turn",
+         "Create a 1/1 red Goblin creature token. Sacrifice a Goblin.", "", "A"),
+        ("you gained life this turn", "You gain 2 life.", "", "A"),
+        ("you gained 3 or more life this turn", "You gain 2 life.", "", ""),
+        ("you've gained 3 or more life this turn", "You gain 3 life.", "", "A"),
+        ("an opponent gained life this turn", "You gain 3 life.", "", "B"),
+        ("you lost 2 or more life this turn", "You lose 2 life.", "", "A"),
+        ("an opponent lost 3 or more life this turn", "You lose 3 life.", "", "B"),
+        ("a player lost 4 or more life this turn", "Target player loses 4 life.", "B", "AB"),
+        ("you didn't lose life this turn", "You lose 1 life.", "", "B+"),
+        ("you've drawn two or more cards this turn", "Draw two cards.", "", "A"),
+        ("you've drawn more than one card this turn", "Draw a card.", "", ""),
+        ("an opponent drew three or more cards this turn", "Target player draws three cards.", "A", "B"),
+        ("an opponent was dealt damage this turn", "Deed deals 1 damage to target player.", "B", "A"),
+        ("an opponent was dealt 3 or more damage this turn", "Deed deals 2 damage to target player.", "B", ""),
+        ("you were dealt 4 or more damage this turn", "Deed deals 4 damage to any target.", "B", "B"),
+        ("a source you controlled dealt 5 or more damage this turn", "Deed deals 5 damage to any target.", "ogre", "A"),
+        ("a source you controlled dealt 5 or more damage this turn",
+         "Target creature you control deals 3 damage to any target. Deed deals 3 damage to any target.",
+         "bear | B | ogre", ""),
+        ("red sources you controlled dealt 4 or more noncombat damage this turn",
+         "Deed deals 4 damage to any target.", "B", "A"),
+        ("a creature or planeswalker an opponent controlled was dealt excess damage this turn",
+         "Deed deals 7 damage to target creature.", "ogre", "A"),
+        ("a creature or planeswalker an opponent controlled was dealt excess damage this turn",
+         "Deed deals 5 damage to target creature.", "ogre", ""),
+        ("you put a counter on a creature this turn", "Put a charge counter on target permanent.", "bear", "A"),
+        ("you put a counter on a creature this turn", "Put a charge counter on target permanent.", "rock", ""),
+        ("you've put one or more +1/+1 counters on a creature this turn",
+         "Put a +1/+1 counter on target creature.", "ogre", "A"),
+        ("a +1/+1 counter was put on a permanent under your control this turn",
+         "Put a +1/+1 counter on target creature.", "ogre", "B"),
+        ("you've surveilled this turn", "Surveil 1.", "", "A"),
+        ("an opponent searched their library this turn", "Search your library for a card, put it into your hand, "
+         "then shuffle.", "", "B"),
+        ("you've committed a crime this turn", "Tap target creature.", "ogre", "A"),
+        ("you've committed a crime this turn", "Tap target creature.", "bear", ""),
+        ("you've rolled three or more dice this turn", "Roll three six-sided dice.", "", "A"),
+        ("a noncreature permanent under your control was destroyed this turn by a spell or ability an opponent "
+         "controlled", "Destroy target permanent.", "theirs", "B-"),
+        ("you didn't play a land this turn", "You gain 1 life.", "", "AB+"),
+    ],
+)  # fmt: skip
+def test_a_text_asks_for_what_has_happened_this_turn(so: str, deed: str, on: str, true_for: str, player: str) -> None:
+    if true_for.endswith("-") and player == "B":
+        pytest.skip("whoever would ask is gone")
+    document, expected = game(so, deed), int(player in true_for)
+    before = int(true_for.endswith("+"))
+    chosen = ["choose elf#2"] if deed.startswith(("Surveil", "Search")) else []
+    cast = [f"cast deed -> {on}" if on else "cast deed", *TWICE, *chosen]
+    assert answers(document, player, *asks(player)) == before
+    assert answers(document, player, *cast, *asks(player)) == expected
+    now = played(document, *cast).game.position
+    assert asked(now, player) == expected
+    later = played(document, *cast, until="2.upkeep", defaults="first").game.position
+    assert asked(later, player) == before
