@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from ...game.copying import changed
 from ...game.decisions import Orders, Subsets, YesOrNo, chosen, order_of
+from ...game.kept import NEVER_CAST
 from ...game.position import History, ObjectId, Turn
 from ...language.abilities import BeginsInPlay, Matter, UnreadRule
 from ...language.effects import Place, Verb
@@ -35,7 +36,8 @@ def begin_game(run: Run) -> Process[None]:
     yield from _mulligans(run, players)
     for player in players:
         yield from _act_from_hand(run, player)
-    run.position = run.position.with_(turn=Turn(players[0], "untap", 1), priority=None, passed=(), history=History())
+    new = History(facts=dict.fromkeys(run.position.players, (NEVER_CAST,)))
+    run.position = run.position.with_(turn=Turn(players[0], "untap", 1), priority=None, passed=(), history=new)
 
 
 def _shuffle(run: Run, player: str, rule: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from ...language.cards import Card, Characteristics, Face, TypeLine
 from ...language.filters import ANYTHING, Filter, Zone
 from ..position import GameObject, ObjectId, OnStackAs, Position
+from ..remembered import seen_in
 from .asking import matches
 from .scope import Scope, View, find
 
@@ -19,7 +20,7 @@ def spells_cast(position: Position, player: str, what: Filter, scope: Scope) -> 
 
 def is_itself_cast(what: Filter, scope: Scope) -> bool:
     """Whether the object with the text is, or was, one of the fitting spells that were cast this turn."""
-    this = find(scope, scope.this)
+    this = _as_known(scope)
     announced = None if this is None else this.stacked if this.is_spell else this.cast
     if this is None or announced is None or announced.copy or announced.pending:
         return False
@@ -28,6 +29,12 @@ def is_itself_cast(what: Filter, scope: Scope) -> bool:
     cast = scope.position.history.spells_cast.get(this.controller, ())
     name = name_as_cast(this)
     return name in cast and _fitted(scope.position, name, this.controller, what, scope)
+
+
+def _as_known(scope: Scope) -> GameObject | None:
+    """The object with the text as it is, or as it last was (113.7a)."""
+    there = find(scope, scope.this)
+    return there if scope.gone is None or there is not None else seen_in(scope.position, scope.gone).current(scope.gone)
 
 
 def name_as_cast(spell: GameObject) -> str:

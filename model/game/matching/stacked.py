@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ...language import filters as fi
-from ...language.abilities import ItCast
+from ...language.abilities import AdditionalCost, ItCast
+from ...language.costs import Cost, ManaPart
+from ...language.mana import ManaCost
 from ..facts import OBJECTS, Aspect
 from ..position import ObjectId, Position
 from .asking import fits_by, matches
@@ -43,6 +45,18 @@ def _paid(what: fi.Paid, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)
     announced = found.stacked.additional if found and found.stacked else ()
     return any(is_called(name, keyword) for name, _ in announced for keyword in what.keywords)
+
+
+@fits_by(fi.KickedWith, _ANNOUNCED)
+def _kicked_with(what: fi.KickedWith, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    as_ = None if found is None else found.stacked or found.cast
+    if found is None or as_ is None:
+        return False
+    paid = {name for name, times in as_.additional if times}
+    kickers = (a for a in found.card.faces[found.face].abilities if isinstance(a, AdditionalCost))
+    wanted = ManaCost.parse(what.mana)
+    return any(a.name in paid and is_called(a.name, "kicker") and a.cost == Cost((ManaPart(wanted),)) for a in kickers)
 
 
 def is_called(name: str, keyword: str) -> bool:

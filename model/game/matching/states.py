@@ -61,6 +61,7 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.PREPARED: lambda found, _: "prepared" in found.designations,
     State.SUSPECTED: lambda found, _: "suspected" in found.designations,
     State.RING_BEARER: lambda found, _: RING_BEARER in found.designations,
+    State.CAST: lambda found, _: found.cast is not None and not found.cast.copy,
     State.PAIRED: _is_paired,
     State.DISCARDED_THIS_TURN: lambda found, position: found.was in position.history.discarded,
     State.ACTIVATED: lambda found, position: any(

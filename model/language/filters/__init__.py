@@ -82,7 +82,7 @@ from .relations import (
     This,
     Took,
 )
-from .spells import CastAs, CastFrom, HasTargets, OnStack, Paid, SourceIs, TargetsOne
+from .spells import CastAs, CastFrom, HasTargets, KickedWith, OnStack, Paid, SourceIs, TargetsOne
 from .spending import OTHER_COSTS, PAID, Spending
 from .status import (
     Attacks,
@@ -184,6 +184,7 @@ __all__ = [
     "IsEven",
     "IsPlayer",
     "It",
+    "KickedWith",
     "MadeWithThis",
     "Modified",
     "Not",

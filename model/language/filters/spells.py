@@ -44,6 +44,13 @@ class Paid(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class KickedWith(Filter):
+    """Is a spell whose kicker with this cost was announced, or the permanent that it became (702.33c)."""
+
+    mana: str
+
+
+@dataclass(frozen=True, slots=True)
 class TargetsOne(Filter):
     """Is a spell or ability that targets something fitting ``part`` (115.9b); with ``only``, nothing else (115.9c)."""
 

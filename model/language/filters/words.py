@@ -69,6 +69,7 @@ class State(StrEnum):
     SUSPECTED = "suspected"  # 701.60
     PREPARED = "prepared"  # a copy of its spell may be cast
     RING_BEARER = "Ring-bearer"  # of its controller (701.54e)
+    CAST = "cast"  # a permanent that was a spell which had been cast
     PAIRED = "paired"  # with another creature (702.95)
     DISCARDED_THIS_TURN = "discarded this turn"
     ACTIVATED = "activated this turn"  # an ability of it

@@ -232,6 +232,7 @@ PLACES: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.ChosenWord: lambda p: ("after", f"for which {p.word} was chosen"),
     fi.Shares: lambda p: ("after", f"that shares a {p.quality} with {a(p.other)}"),
     fi.It: lambda _: ("noun", "that spell"),
+    fi.KickedWith: lambda p: ("after", f"kicked with the {p.mana} kicker"),
     fi.CastAs: lambda p: ("after", f"cast as {p.name}"),
     fi.Paid: lambda p: ("after", f"with {joined(map(cost_name, p.keywords), 'or')} paid"),
     fi.ExiledWithThis: lambda _: ("after", "exiled with this"),

@@ -60,6 +60,7 @@ from ...language.filters import (
     InZone,
     Is,
     IsEven,
+    KickedWith,
     Not,
     OfDefender,
     Quality,
@@ -110,9 +111,7 @@ def _as_common(color: ManaType, other: ManaType) -> Condition:
 
 _FIRST = "you haven't cast a spell this game"
 """What no position holds otherwise; a spell that was cast this turn says that it isn't so."""
-_OF_IT = re.compile(
-    r"attacked a battle this turn|was cast|devoured a creature|was kicked(?: with its (?:\{\w+\})+ kicker)?"
-)
+_OF_IT = re.compile(r"attacked a battle this turn|devoured a creature|was kicked")
 """What became of an object that only a position can say of it, in the same words (see ``Said``)."""
 
 CONDITIONS: tuple[Form[Condition], ...] = (
@@ -353,6 +352,11 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "a creature card with <name:keyword> was exiled with ~'s delve ability",
         lambda name: there_is(AllOf((InZone(Zone.EXILE), ExiledWithThis(), CREATURE, HasKeyword(name)))),
     ),
+    Form("~ was cast", lambda: ThisFits(Said("was cast", Is(State.CAST)))),
+    Form(
+        "~ was kicked with its <mana> kicker",
+        lambda mana: ThisFits(Said(f"was kicked with its {mana} kicker", KickedWith(mana))),
+    ),
     Form("~ <words:of_it>", lambda words: ThisFits(Said(words))),
     Form("~ is attached to a creature", lambda: there(CREATURE & HOST, (Compare.AT_LEAST, 1))),
     Form("you've cast another spell this turn", lambda: was_cast(ANYTHING, (Compare.AT_LEAST, 1), other=True)),
@@ -365,6 +369,7 @@ SLOTS: Slots = {
     "spell": spell_cards,
     "either": either_land,
     "several_spells": several_spells,
+    "mana": lambda text: text if re.fullmatch(r"(?:\{\w+\})+", text) else None,
     "of_it": lambda text: text if _OF_IT.fullmatch(text) else None,
     "keyword": lambda text: text if text in KEYWORDS else None,
     "text": lambda text: text,

@@ -9,8 +9,9 @@ import pytest
 import castable
 from castable.model.documents import write_position
 from castable.model.game.position import Position
-from castable.playing.game import run_script
+from castable.playing.game import Game, run_script
 from tests.games import TWICE, card, played, seat
+from tests.scenes import illegal, legal
 
 CARDS = (
     card("Bear", "Creature — Bear", "Flying"),
@@ -146,3 +147,45 @@ def test_a_text_asks_for_what_has_happened_this_turn(so: str, deed: str, on: str
     assert asked(now, player) == expected
     later = played(document, *cast, until="2.upkeep", defaults="first").game.position
     assert asked(later, player) == before
+
+
+@pytest.mark.rule("608.2h")
+def test_the_first_spell_of_a_game_is_the_first_for_each_player_and_in_any_turn() -> None:
+    once = card("Once", "Instant", "If this spell is the first spell you've cast this game, you may cast it without "
+                "paying its mana cost.\nYou gain 1 life.")  # fmt: skip
+    decks = {name: {"library": ["20 Once"]} for name in "AB"}
+    document = {"players": decks, "cards": [once], "turn": {"player": "A", "phase": "untap", "number": 0}}
+    script = played(document, until="1.upkeep", defaults="first")
+    first = Game.begin(script.game.position).position
+    [mine, other, *_] = first.players["A"].hand
+    legal(first, f"cast {mine} as 1")
+    after = run_script(first, [f"cast {mine} as 1", *TWICE]).game
+    illegal(after.position, f"cast {other} as 1")
+    theirs = next(iter(first.players["B"].hand))
+    legal(run_script(after.position, ["pass"]).game.position, f"cast {theirs} as 1")
+    later = Game.begin(run_script(after.position, until="3.upkeep", defaults="first").game.position).position
+    illegal(later, f"cast {other} as 1")
+
+
+@pytest.mark.rule("702.33c")
+@pytest.mark.parametrize(("play", "counters"), [("", 0), (" with kicker.1", 2), (" with kicker.2", 1)])
+def test_what_enters_knows_with_which_kicker_it_was_kicked(play: str, counters: int) -> None:
+    text = (
+        "Kicker {1}{U} and/or {B}\nIf this creature was kicked with its {1}{U} kicker, it enters with two +1/+1 "
+        "counters on it and with flying.\nIf this creature was kicked with its {B} kicker, it enters with a +1/+1 "
+        "counter on it."
+    )
+    volver = card("Volver", "Creature — Volver", text, mana_cost="{G}")
+    seats = {"A": {"hand": ["Volver"], "battlefield": ["Forest", "2 Island", "Swamp"]}, "B": {}}
+    script = played({"players": seats, "cards": [volver]}, f"cast volver{play}", *TWICE)
+    assert dict(script.game.position.objects["volver"].counters).get("+1/+1", 0) == counters
+
+
+@pytest.mark.rule("113.7a", "608.2h")
+def test_another_spell_is_another_than_one_that_has_left_by_now() -> None:
+    thief = card("Thief", "Creature — Thief", "When this creature enters, you gain 4 life if you've cast another red "
+                 "spell this turn.")  # fmt: skip
+    slay = card("Slay", "Instant", "Destroy target creature.", mana_cost="{1}")
+    document = {"players": {"A": seat(["Thief", "Slay"]), "B": {}}, "cards": [thief, slay]}
+    script = played(document, "cast thief", *TWICE, "cast slay -> thief", *TWICE, *TWICE)
+    assert script.game.position.players["A"].life == 20
