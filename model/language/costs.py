@@ -14,6 +14,7 @@ from .mana import ManaCost, Symbol
 from .parts import parts_of
 
 if TYPE_CHECKING:
+    from .conditions import Condition
     from .effects import Effect
 
 
@@ -151,11 +152,14 @@ class Loyalty:
 class AlwaysPaid:
     """A part that can always be paid and takes nothing that a play could want: exert (701.43), reveal your hand.
 
-    ``does``: the instructions that are carried out by paying it, once the play is made.
+    ``does``: the instructions that are carried out by paying it, once the play is made. It can't be paid where ``if_``
+    does not hold (119.7); once the cost is locked in, ``barred`` says so.
     """
 
     what: str
     does: tuple[Effect, ...] = ()
+    if_: tuple[Condition, ...] = ()
+    barred: bool = False
 
 
 @dataclass(frozen=True, slots=True)

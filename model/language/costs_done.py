@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from .conditions import Unless, there_is
 from .costs import AlwaysPaid
 from .effects import EACH_OPPONENT, SOURCE, Bound, GainsLife, Picked, Picks, TapsOrUntaps
-from .filters import OPPONENT
+from .filters import OPPONENT, CanGainLife
 from .names import Name
 
 EXERT = AlwaysPaid("exert this", (TapsOrUntaps(SOURCE, stays=True),))
@@ -13,10 +14,12 @@ EXERT = AlwaysPaid("exert this", (TapsOrUntaps(SOURCE, stays=True),))
 
 def opponent_gains(n: int) -> AlwaysPaid:
     """An opponent of the player's choice gains ``n`` life."""
-    chosen = Picks(Picked(OPPONENT, name=Name.GAINS))
-    return AlwaysPaid(f"an opponent gains {n} life", (chosen, GainsLife(Bound(Name.GAINS), n)))
+    can = OPPONENT & CanGainLife()
+    chosen = Picks(Picked(can, name=Name.GAINS))
+    return AlwaysPaid(f"an opponent gains {n} life", (chosen, GainsLife(Bound(Name.GAINS), n)), (there_is(can),))
 
 
 def others_gain(n: int) -> AlwaysPaid:
     """Each other player gains ``n`` life."""
-    return AlwaysPaid(f"each other player gains {n} life", (GainsLife(EACH_OPPONENT, n),))
+    all_can = Unless(there_is(OPPONENT & ~CanGainLife()))
+    return AlwaysPaid(f"each other player gains {n} life", (GainsLife(EACH_OPPONENT, n),), (all_can,))

@@ -302,16 +302,10 @@ class Speaker:
                 return self._part(object_part)
             case RemoveCounters() | PutCounters() | Loyalty():
                 return Reason("118.3", self._counters(part, words), objects, words)
-            case (
-                ManaPart()
-                | AlwaysPaid()
-                | OneOf()
-                | Waterbend()
-                | SharingPart()
-                | PaysOff()
-                | OwnManaCost()
-                | BoundsOfX()
-            ):
+            case AlwaysPaid(if_=if_):
+                so = " and ".join(map(describe, if_))
+                return Reason("119.7", f"to {words} can be a cost only if {so}", objects, words)
+            case ManaPart() | OneOf() | Waterbend() | SharingPart() | PaysOff() | OwnManaCost() | BoundsOfX():
                 return Reason("118.3", f"to pay {words} takes more than there is", objects, words)
             case _:
                 assert_never(part)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from castable.model.game.characteristics import look
-from castable.model.game.matching import Scope, evaluate, matching_objects
+from castable.model.game.matching import Scope, evaluate, holds, matching_objects
 from castable.model.game.plays import Activate, Costly
 from castable.model.game.position import Position
 from castable.model.language.costs import (
@@ -142,8 +142,8 @@ class _Builder:
                 return self._remove(part)
             case PutCounters():
                 return self._put(part)
-            case AlwaysPaid():
-                return True
+            case AlwaysPaid(if_=if_):
+                return all(holds(c, scope) for c in if_)
             case (
                 ManaPart() | OneOf() | Waterbend() | SharingPart() | PayLess() | PaysOff() | OwnManaCost() | BoundsOfX()
             ):

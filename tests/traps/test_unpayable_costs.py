@@ -9,7 +9,9 @@ from castable.model.language.cards import card
 from castable.model.language.costs import cost
 from castable.model.language.filters import ANYTHING
 from castable.model.language.mana import ManaCost
-from tests.scenes import illegal, legal, scene, trial
+from castable.playing.game import run_script
+from tests.model.oracle.test_statics_in_play import made
+from tests.scenes import illegal, legal, listed, scene, trial
 
 
 @pytest.mark.rule("118.6")
@@ -105,3 +107,36 @@ def test_a_land_to_be_played_costs_nothing_and_is_held_by_not_discarding_it() ->
     assert isinstance(castable.pay(position, play, hold=["play island", "pass"]).verdict, Legal)
     answer = castable.pay(position, play, hold=["play island"], use=["island"])
     assert isinstance(answer.verdict, Illegal)
+
+
+@pytest.mark.rule("119.7", "118.9")
+@pytest.mark.parametrize(("rule", "allowed"), [("Players can't gain life.", False), ("You can't gain life.", True)])
+@pytest.mark.parametrize("gains", ["an opponent gain 3 life", "each other player gain 6 life"])
+def test_a_cost_by_which_someone_gains_life_who_cannot_is_not_paid(gains: str, rule: str, *, allowed: bool) -> None:
+    text = f"If you control a Forest, rather than pay this spell's mana cost, you may have {gains}.\nDraw a card."
+    cards = [made("Test Gift", "Instant", text, mana_cost="{2}{G}"), made("Test Vow", "Enchantment", rule)]
+    seat = {"hand": ["Test Gift"], "battlefield": ["Forest", "Test Vow"]}
+    position = scene(A=seat, document={"cards": cards})
+    if allowed:
+        legal(position, "cast test-gift as 1")
+    else:
+        assert illegal(position, "cast test-gift as 1") == {"118.3"}
+        found = castable.why(position, "cast test-gift as 1")
+        assert isinstance(found, Illegal)
+        assert {reason.rule for reason in found.reasons} == {"119.7"}
+    assert listed(position, "test-gift") == ({"cast test-gift as 1"} if allowed else set())
+
+
+@pytest.mark.rule("119.7")
+@pytest.mark.parametrize("gains", ["an opponent gain 3 life", "each other player gain 6 life"])
+def test_who_of_several_players_can_gain_life_for_a_cost(gains: str) -> None:
+    text = f"Rather than pay this spell's mana cost, you may have {gains}.\nDraw a card."
+    gift = made("Test Gift", "Instant", f"If you control a Forest, {text[0].lower()}{text[1:]}", mana_cost="{2}{G}")
+    vow = made("Test Vow", "Enchantment", "You can't gain life.")
+    seats = {"A": {"hand": ["Test Gift"], "battlefield": ["Forest"]}, "B": {"battlefield": ["Test Vow"]}, "C": {}}
+    position = scene(document={"cards": [gift, vow]}, **seats)
+    if gains.startswith("an"):
+        script = run_script(position, ["cast test-gift as 1"])
+        assert [script.game.position.players[p].life for p in "BC"] == [20, 23]
+    else:
+        assert illegal(position, "cast test-gift as 1") == {"118.3"}

@@ -8,7 +8,7 @@ from itertools import product
 from typing import assert_never
 
 from ...game.characteristics import board, look
-from ...game.matching import Scope, evaluate, matches, matching_objects, stat_of, ways_to_share
+from ...game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of, ways_to_share
 from ...game.plays import PayCost
 from ...game.position import ObjectId, Position
 from ...language.abilities import ActivatedAbility, CostChange, CostMinimum, SpecialAction, SpendOnly
@@ -136,7 +136,9 @@ def _speaks_of(change: CostChange, proposal: Proposal) -> bool:
 
 def _is_fixed_part(part: Component) -> bool:
     match part:
-        case ManaPart() | AlwaysPaid() | BoundsOfX():
+        case AlwaysPaid(if_=if_):
+            return not if_
+        case ManaPart() | BoundsOfX():
             return True
         case ObjectPart(count=number) | RemoveCounters(count=number) | PutCounters(count=number):
             return isinstance(number, int)
@@ -357,17 +359,9 @@ def _locked(part: Component, scope: Scope) -> Component:
         case LifePart() | EnergyPart() | MillPart() | ExileTopPart() | Loyalty():
             amount = max(0, evaluate(part.amount, scope))
             return part if amount is part.amount else replace(part, amount=amount)
-        case (
-            ManaPart()
-            | AlwaysPaid()
-            | OneOf()
-            | Waterbend()
-            | SharingPart()
-            | PayLess()
-            | PaysOff()
-            | OwnManaCost()
-            | BoundsOfX()
-        ):
+        case AlwaysPaid(if_=if_):
+            return part if all(holds(c, scope) for c in if_) else replace(part, barred=True)
+        case ManaPart() | OneOf() | Waterbend() | SharingPart() | PayLess() | PaysOff() | OwnManaCost() | BoundsOfX():
             return part
         case _:
             assert_never(part)

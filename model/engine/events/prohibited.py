@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...game.characteristics import scope_of
-from ...game.matching import matches
+from ...game.facts import EVERYTHING, Aspect
+from ...game.matching import Scope, matches
+from ...game.matching.asking import fits_by
 from ...game.position import GameObject, Position
 from ...language.abilities import Cant, CantHappen, Doing
+from ...language.filters import CanGainLife
 from ..statics import bans
 from .destination import holds_now, is_spoken_of
 from .rules import standing
@@ -40,6 +43,16 @@ def _against_losing_life(position: Position, player: str) -> Iterator[str | None
     for each in standing(position, CantHappen) if is_spoken_of(position, CantHappen) else ():
         if each.rule.event == "lose life" and position.is_who(player, each.rule.who, each.you):
             yield from (each.this or None,) if holds_now(position, each) else ()
+
+
+@fits_by(CanGainLife, EVERYTHING | Aspect.YOU)
+def _can_gain_life(_: CanGainLife, scope: Scope, candidate: str) -> bool:
+    position = scope.position
+    if not position.has_player(candidate):
+        return False
+    rules = standing(position, CantHappen) if is_spoken_of(position, CantHappen) else ()
+    against = (e for e in rules if e.rule.event == "gain life" and position.is_who(candidate, e.rule.who, e.you))
+    return not any(holds_now(position, each) for each in against)
 
 
 def bar_to_counters(position: Position, on: str, kind: str, player: str) -> Bar | None:

@@ -99,8 +99,8 @@ def _size(component: Component) -> int:
             return number
         case TotalPart(at_least=int(number)):
             return number
-        case AlwaysPaid():
-            return 0
+        case AlwaysPaid(barred=barred):
+            return int(barred)  # which nothing pays
         case RemoveCounters(count=int(number)) | PutCounters(count=int(number)):
             return number
         case LifePart(int(number)) | EnergyPart(int(number)) | Loyalty(int(number)):

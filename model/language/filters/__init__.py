@@ -59,7 +59,7 @@ from .nouns import (
     in_hand,
 )
 from .past import Part, Past, TookPart
-from .players import ChosenPlayer, IsPlayer, OfIgnoring, OfPlayer, PlayerWhere, Whose
+from .players import CanGainLife, ChosenPlayer, IsPlayer, OfIgnoring, OfPlayer, PlayerWhere, Whose
 from .relations import (
     Among,
     AttachedHost,
@@ -149,6 +149,7 @@ __all__ = [
     "Attacks",
     "BlockedBy",
     "Blocks",
+    "CanGainLife",
     "CastAs",
     "CastFrom",
     "ChosenCardType",

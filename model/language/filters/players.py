@@ -38,6 +38,11 @@ class ChosenPlayer(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class CanGainLife(Filter):
+    """Is a player of whom no effect says that they can't gain life (119.7)."""
+
+
+@dataclass(frozen=True, slots=True)
 class OfPlayer(Filter):
     """Is controlled by a player who fits ``part``; off the battlefield and the stack, is owned by one (109.4–5)."""
 

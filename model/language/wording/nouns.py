@@ -228,6 +228,7 @@ PLACES: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.ChosenName: lambda _: ("after", "with the chosen name"),
     fi.ChosenCardType: lambda _: ("after", "of the chosen card type"),
     fi.ChosenPlayer: lambda _: ("noun", "the chosen player"),
+    fi.CanGainLife: lambda _: ("after", "who can gain life"),
     fi.OfPlayer: lambda p: ("after", f"of {noun(p.part)}"),
     fi.ChosenWord: lambda p: ("after", f"for which {p.word} was chosen"),
     fi.Shares: lambda p: ("after", f"that shares a {p.quality} with {a(p.other)}"),
