@@ -174,7 +174,8 @@ def _unless_pays(frame: Frame, effect: UnlessPays) -> Process[None]:
 def _may_pay(frame: Frame, effect: MayPay) -> Process[None]:
     for player in frame.players(effect.who):
         cost = frame.settled(effect.cost)
-        paid = yield from may_pay(frame.run, player, cost, frame.source.id, f"pay {describe(cost)}", frame)
+        text = f"pay {describe(cost)}"
+        paid = yield from may_pay(frame.run, player, cost, frame.source.id, text, frame, must=effect.must)
         frame.note(Name.DID, paid)
         if paid:
             yield from carry_out(frame, (effect.do,))

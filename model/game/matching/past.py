@@ -10,7 +10,7 @@ from ...language import amounts as am
 from ...language import filters as fi
 from ...language.amounts import Tally
 from ...language.cards import CARD_TYPES, Card, Characteristics, Face, TypeLine
-from ...language.filters import ANYTHING, Filter, Part, Past
+from ...language.filters import ANYTHING, Filter, Past, Role
 from ...language.objects import ObjectRef
 from ..facts import Aspect
 from ..position import GameObject, ObjectId
@@ -99,11 +99,11 @@ def _took_part(what: fi.TookPart, scope: Scope, candidate: str) -> bool:
     return any((seen := _as(what.as_, event)) is not None and seen.ref == found.ref for event in events if found)
 
 
-def _as(part: Part, event: Recorded) -> Seen | None:
+def _as(part: Role, event: Recorded) -> Seen | None:
     match part:
-        case Part.IT:
+        case Role.IT:
             return event.was or event.became
-        case Part.SOURCE:
+        case Role.SOURCE:
             return event.source
-        case Part.BECAME:
+        case Role.BECAME:
             return event.became

@@ -93,7 +93,10 @@ class UnlessPays(Effect):
 
 @dataclass(frozen=True, slots=True)
 class MayPay(Effect):
-    """A player may pay a cost; if they do, something, and if they don't, something else (118.12)."""
+    """A player may pay a cost; if they do, something, and if they don't, something else (118.12).
+
+    With ``must`` it is paid wherever it can be.
+    """
 
     binds = (Name.DID,)
 
@@ -101,6 +104,7 @@ class MayPay(Effect):
     do: Effect
     who: Ref = YOU
     otherwise: Effect | None = None
+    must: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ from .nouns import (
     in_graveyard,
     in_hand,
 )
-from .past import Part, Past, TookPart
+from .past import Past, Role, TookPart
 from .players import CanGainLife, ChosenPlayer, IsPlayer, OfIgnoring, OfPlayer, PlayerWhere, Whose
 from .relations import (
     Among,
@@ -196,10 +196,10 @@ __all__ = [
     "Owned",
     "Paid",
     "PairedWithThis",
-    "Part",
     "Past",
     "PlayerWhere",
     "Quality",
+    "Role",
     "Said",
     "SameOwner",
     "Shares",

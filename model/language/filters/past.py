@@ -10,7 +10,7 @@ from .base import ANYTHING, Filter
 from .words import Who, Zone
 
 
-class Part(StrEnum):
+class Role(StrEnum):
     """What an object was in an event."""
 
     IT = "it"  # the one to which it happened
@@ -46,4 +46,4 @@ class TookPart(Filter):
     """Is an object that took part in what happened this turn."""
 
     past: Past
-    as_: Part = Part.IT
+    as_: Role = Role.IT

@@ -20,10 +20,10 @@ from ...language.filters import (
     HasStat,
     Is,
     Not,
-    Part,
     Past,
     PlayerWhere,
     Quality,
+    Role,
     Said,
     Shares,
     Stat,
@@ -123,7 +123,7 @@ _TO_GRAVEYARD = Past(EventKind.MOVE, to=Zone.GRAVEYARD)
 
 
 def _put_there(how: str, past: Past) -> Filter:
-    return Said(f"{how} this turn", TookPart(past, Part.BECAME))
+    return Said(f"{how} this turn", TookPart(past, Role.BECAME))
 
 
 _MILLED = replace(_TO_GRAVEYARD, frm=Zone.LIBRARY, verb="mill")
@@ -141,7 +141,7 @@ _FROM_ELSEWHERE = (
 
 _SURVEILLED = Said(
     "surveilled by you this turn",
-    TookPart(Past(EventKind.MOVE, who=Who.YOU, to=Zone.GRAVEYARD, verb="surveil"), Part.BECAME),
+    TookPart(Past(EventKind.MOVE, who=Who.YOU, to=Zone.GRAVEYARD, verb="surveil"), Role.BECAME),
 )
 
 _HAPPENED = (
@@ -162,10 +162,10 @@ def _happened(found: re.Match[str]) -> Aside | None:
     return Aside(found.end(), what=now | said if now else said)
 
 
-_PAST: dict[str, tuple[Past, Part]] = {
-    "dealt damage this turn": (Past(EventKind.DAMAGE), Part.SOURCE),
-    "dealt damage to you this turn": (Past(EventKind.DAMAGE, who=Who.YOU), Part.SOURCE),
-    "milled this turn": (_MILLED, Part.BECAME),
+_PAST: dict[str, tuple[Past, Role]] = {
+    "dealt damage this turn": (Past(EventKind.DAMAGE), Role.SOURCE),
+    "dealt damage to you this turn": (Past(EventKind.DAMAGE, who=Who.YOU), Role.SOURCE),
+    "milled this turn": (_MILLED, Role.BECAME),
 }
 """What a game records of it."""
 _NOW: dict[str, Filter] = {

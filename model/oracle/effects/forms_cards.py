@@ -6,6 +6,7 @@ from ...language import effects as ef
 from ...language.amounts import Amount, LifeOf, Sum
 from ...language.effects import Effect, Ref
 from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Who, Zone
+from ...language.mana import ManaCost
 from ...language.names import Name
 from ..clauses.costs import read_cost
 from .context import Context
@@ -151,6 +152,9 @@ def _skip(who: Ref, what: str) -> Effect:
 
 @form("pay <cost:symbols>")
 def _pay(cost: str) -> Effect | None:
-    """A payment as an instruction, which a player may decline: "Pay {3}. If you don't, …" (118.12)."""
+    """A payment as an instruction: "Pay {E}{E}. If you can't, …" (118.12).
+
+    Nobody has to activate mana abilities, so one of mana may be declined (118.3c): "Pay {3}. If you don't, …".
+    """
     paid = read_cost(f"Pay {cost}") or read_cost(cost)
-    return None if paid is None else ef.MayPay(paid, ef.Seq(()))
+    return None if paid is None else ef.MayPay(paid, ef.Seq(()), must=paid.mana == ManaCost())

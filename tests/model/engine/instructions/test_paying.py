@@ -83,3 +83,22 @@ def test_a_player_who_can_not_lose_life_can_not_pay_it() -> None:
     assert isinstance(castable.why(there, "activate leech.1"), castable.Illegal)
     without = game_of([calm, leech], A={"battlefield": ["Leech"]})
     assert isinstance(castable.check(without, "activate leech.1"), castable.Legal)
+
+
+@pytest.mark.rule("118.12")
+@pytest.mark.parametrize(("energy", "left", "zone"), [(2, 0, "battlefield"), (3, 1, "battlefield"), (1, 2, "hand")])
+def test_what_has_to_be_paid_is_paid_where_it_can_be(energy: int, left: int, zone: str) -> None:
+    text = "When Bear enters, pay {E}{E}. If you can't, return Bear to its owner's hand and you get {E}."
+    seat = {"hand": ["Bear"], "battlefield": ["2 Mountain"], "counters": {"energy": energy}}
+    script = played(game_of([card("Bear", "Creature — Bear", text)], A=seat), "cast bear", *["pass"] * 4)
+    assert dict(script.game.position.players["A"].counters).get("energy", 0) == left
+    assert zone_of(script, "bear") == zone
+
+
+@pytest.mark.rule("118.3c", "118.12")
+@pytest.mark.parametrize(("answer", "life"), [("pay", 20), ("no", 15)])
+def test_nobody_has_to_pay_mana_that_is_not_there_yet(answer: str, life: int) -> None:
+    text = "When Bear enters, pay {1}. If you don't, you lose 5 life."
+    document = game_of([card("Bear", "Creature — Bear", text)], A={"hand": ["Bear"], "battlefield": ["3 Mountain"]})
+    script = played(document, "cast bear", until="1.end", answers={"A": [answer]})
+    assert script.game.position.players["A"].life == life

@@ -56,10 +56,10 @@ from castable.model.language.filters import (
     Not,
     OfDefender,
     OnStack,
-    Part,
     Past,
     PlayerWhere,
     Quality,
+    Role,
     Said,
     Shares,
     SourceIs,
@@ -253,7 +253,7 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
             Target(
                 PERMANENT
                 & CREATURE
-                & Said("dealt damage to you this turn", TookPart(Past(EventKind.DAMAGE, who=Who.YOU), Part.SOURCE))
+                & Said("dealt damage to you this turn", TookPart(Past(EventKind.DAMAGE, who=Who.YOU), Role.SOURCE))
             ),
         ),
         (
