@@ -15,6 +15,7 @@ from ...language.effects import (
 )
 from ...language.events import EventKind
 from ...language.names import Name
+from ...language.objects import ObjectRef
 from .. import zones
 from ..events.door import told
 from ..events.proposed import Tapping
@@ -79,14 +80,23 @@ def phases_out(frame: Frame, effect: PhasesOut) -> Process[None]:
 def phased(run: Run, ids: Iterable[str], *, out: bool) -> list[Event]:
     """Let permanents phase out or in, with what is attached to them, and return what happens by it (702.26)."""
     kind, events, found = EventKind.PHASE_OUT if out else EventKind.PHASE_IN, [], list(dict.fromkeys(ids))
+    hosts = frozenset(map(run.ref, found))
+    apart = run.course.phased_apart - hosts
+    run.note(phased_apart=apart | _apart(run, hosts) if out else apart)
     for id in found:  # which grows
         o = run.position.objects[ObjectId(id)]
-        on_it = (i for i in run.position.battlefield if run.position.objects[i].attached_to == o.ref)
-        found += [i for i in on_it if i not in found]
+        on_it = [a for i in run.position.battlefield if (a := run.position.objects[i]).attached_to == o.ref]
+        found += [a.id for a in on_it if a.id not in found and a.ref not in apart]
         if o.phased_out is not out:
             run.put(changed(o, phased_out=out))
             events.append(Event(kind=kind, rule="702.26", text=f"{id} phases {kind[6:]}", object=id))
     return events
+
+
+def _apart(run: Run, ids: frozenset[ObjectRef]) -> frozenset[ObjectRef]:
+    """What is attached, among some permanents, to none of them: what is phases out indirectly, whatever says so."""
+    there = (o for ref in ids if (o := run.position.current(ref)) is not None)
+    return frozenset(o.ref for o in there if o.attached_to is not None and o.attached_to not in ids)
 
 
 @carries(Regenerates)

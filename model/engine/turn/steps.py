@@ -290,7 +290,7 @@ def phase(run: Run, player: str) -> None:
 def _waits_for_host(run: Run, o: GameObject) -> bool:
     """Whether a permanent phased out with what it is attached to, and phases in with it (702.26g)."""
     host = run.position.current(o.attached_to) if isinstance(o.attached_to, ObjectRef) else None
-    return host is not None and host.phased_out
+    return host is not None and host.phased_out and o.ref not in run.course.phased_apart
 
 
 def _stays(run: Run, id: str, player: str) -> bool:

@@ -131,7 +131,9 @@ WORDS: dict[type, Say] = {
     ef.Seq: lambda e: "; ".join(map(describe, e.parts)),
     ef.If: _if,
     ef.May: _may,
-    ef.MayPay: lambda e: f"{describe(e.who)} {'has to' if e.must else 'may'} pay {describe(e.cost)}; if so, {describe(e.do)}",
+    ef.MayPay: lambda e: (
+        f"{describe(e.who)} {'has to' if e.must else 'may'} pay {describe(e.cost)}; if so, {describe(e.do)}"
+    ),
     ef.UnlessPays: lambda e: f"{describe(e.do)} unless {describe(e.who)} pays {describe(e.cost)}",
     ef.ForEach: lambda e: f"for {describe(e.of)}: {describe(e.do)}",
     ef.Repeat: lambda e: f"{describe(e.do)}, {describe(e.times)} times",

@@ -38,3 +38,27 @@ def test_what_phased_out_under_a_players_control_phases_in_as_they_untap() -> No
     assert script.game.position.objects["bear"].phased_out  # type: ignore[index]  # ids are text
     script = played(document, *moves, *TWICE, until="3.main1")
     assert (shown(script, "bear")["phased_out"], shown(script, "bear")["controller"]) == (False, "B")
+
+
+@pytest.mark.rule("702.26g", "702.26i", "702.26h")
+@pytest.mark.parametrize(("fades", "back"), [(("halo", "bear"), {2: False, 3: True}), (("bear",), {2: True, 3: True})])
+def test_what_phased_out_by_itself_phases_in_by_itself(fades: tuple[str, ...], back: dict[int, bool]) -> None:
+    halo = card("Halo", "Enchantment — Aura", "Enchant creature")
+    mine = seat(["Fade", {"card": "Fade", "id": "fade-too"}], {"card": "Halo", "attached_to": "bear"})
+    document = game_of([halo, FADE, BEAR], A=mine, B=seat([], "Bear"))
+    moves = [m for fade, on in zip(("fade", "fade-too"), fades, strict=False) for m in (f"cast {fade} -> {on}", *TWICE)]
+    for turn, there in back.items():
+        script = played(document, *moves, until=f"{turn}.main1")
+        assert shown(script, "halo")["phased_out"] is not there
+        assert shown(script, "bear")["phased_out"] is False
+        assert zone_of(script, "halo") == "battlefield"
+
+
+@pytest.mark.rule("702.26h")
+def test_what_phases_out_both_ways_at_once_phases_out_with_its_host() -> None:
+    fade = card("Fade", "Instant", "Each creature and each Aura phases out.")
+    halo = card("Halo", "Enchantment — Aura", "Enchant creature")
+    mine = seat(["Fade"], {"card": "Halo", "attached_to": "bear"})
+    document = game_of([halo, fade, BEAR], A=mine, B=seat([], "Bear"))
+    script = played(document, "cast fade", *TWICE, until="2.main1")
+    assert shown(script, "halo")["phased_out"] is False
