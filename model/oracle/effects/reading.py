@@ -97,6 +97,8 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
     """
     words = _chosen_words(text.strip().rstrip(".!"), context)
     context.exiles_none = any(before) and not _EXILES.search(words) and not any(map(_exiles, before))
+    last = before[-1] if before else None
+    context.done_by_several = last is not None and _is_done_by_several(last)
     for more in (_after_choice, _instead, more_of_before):
         after = more(words, context, before)
         if after is not None:
@@ -151,10 +153,12 @@ def _after_choice(words: str, context: Context, before: list[Effect | None]) -> 
     if rest is None:
         return None
     if "can't" in found["how"] or "this way" in found["how"]:
-        return If((Unless(WasDone()),), rest)
+        return None if context.done_by_several else If((Unless(WasDone()),), rest)
     if found["how"] == "Otherwise":
         rest = _neither(before, rest)
     joined = _joined(last, rest, negative=negative, always=found["how"] != "Otherwise")
+    if joined is None and context.done_by_several:
+        return None
     if joined is None:
         did = WasDone()
         return If((Unless(did),) if negative else (did,), rest)
@@ -175,6 +179,13 @@ def _goes_on_within(words: str, context: Context, before: list[Effect | None]) -
 
 
 _CHOICES = (Later, May, MayPay, CastsFree, UnlessPays)
+
+
+def _is_done_by_several(effect: Effect) -> bool:
+    """Whether each of several players does what an instruction says, so that it is not told which of them did."""
+    last = effect.parts[-1] if isinstance(effect, Seq) and effect.parts else effect
+    who = getattr(last, "who", None)
+    return isinstance(who, The) and who.who is not Who.YOU
 
 
 def _neither(before: list[Effect | None], rest: Effect) -> Effect:
@@ -453,7 +464,7 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     if _SEARCHED.fullmatch(text):
         return (WasDone(Name.SEARCHED),)
     if text in ("you do", "you did", "they do", "that player does"):
-        return (WasDone(),)
+        return None if context.done_by_several else (WasDone(),)
     if PLACE.search(text):
         return None
     found = conditions(text)

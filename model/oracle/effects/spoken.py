@@ -30,6 +30,7 @@ class Spoken:
     x: Amount | int | None = None  # what a sentence has said that X is
     breaks_ties: bool = False  # whether the text lets its controller choose among what is tied (609.5)
     paid: frozenset[Action] = frozenset()  # what the cost of the ability does to objects
+    done_by_several: bool = False  # whether the sentence before says what each of several players does
     exiles_none: bool = False  # whether sentences of the text before did something, and exiled nothing
     chose: str = ""  # what the text has let somebody choose: "that color" is "the chosen color" then
 
@@ -68,6 +69,7 @@ class Speaking:
     x = _Now[Amount | int | None]()
     breaks_ties = _Now[bool]()
     paid = _Now[frozenset[Action]]()
+    done_by_several = _Now[bool]()
     exiles_none = _Now[bool]()
     chose = _Now[str]()
 

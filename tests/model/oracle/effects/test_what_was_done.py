@@ -158,3 +158,11 @@ def test_each_of_those_creatures_deals_damage_equal_to_its_own_power() -> None:
     )
     (each,) = all_of(ef.ForEach, *effects_of(text, "Creature — Hydra"))
     assert each.do == ef.DealsDamage(ef.IT, ef.SOURCE, ef.NumberOf(Stat.POWER, ef.IT))
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize("after", ["If you do, draw a card.", "If you can't, you gain 2 life."])
+def test_it_is_not_told_which_of_several_players_did_something(after: str) -> None:
+    one, each = (effects_of(f"{who} creature. {after}") for who in ("Sacrifice a", "Each player sacrifices a"))
+    assert understood(*one)
+    assert not understood(*each)
