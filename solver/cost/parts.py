@@ -8,7 +8,8 @@ from typing import assert_never
 
 from castable.model.engine.statics import bans
 from castable.model.game.characteristics import activated_of, board, permanents_of
-from castable.model.game.matching import Scope, counted_for, evaluate, matches, matching_objects, zones_of
+from castable.model.game.counted import counted_for
+from castable.model.game.matching import Scope, evaluate, matches, matching_objects, zones_of
 from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.language.abilities import Doing
 from castable.model.language.costs import (

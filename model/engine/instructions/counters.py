@@ -31,7 +31,7 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
     """Put counters on objects and players (122.1)."""
     on = yield from pick(frame, effect.on)
     shares = frame.shares() if effect.divided else {}
-    number = 0 if effect.divided else frame.number(effect.number)
+    number = 0 if effect.divided else max(0, frame.number(effect.number))  # 107.1b
     events = yield from frame.happen(
         *(
             Counters(

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...game.characteristics import scope_of
-from ...game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of, with_choices
+from ...game.counted import counted_as
+from ...game.matching import Scope, evaluate, holds, matches, matching_objects, with_choices
 from ...game.matching.scope import whose
 from ...game.matching.stacked import is_cast_so
 from ...game.position import GameObject, ObjectId, Position
@@ -421,8 +422,8 @@ class Frame:
 
     def _amount(self, part: NumberOf | HowMany | CountersOn | ManaSpentOn | ThatMuch | ForPlayer | Theirs) -> int:
         match part:
-            case NumberOf(stat, of):
-                return self._sum_of(stat, self.refer(of))
+            case NumberOf(stat, of, keyword):
+                return self._sum_of(stat, self.refer(of), keyword)
             case HowMany(of, theirs):
                 return sum(not theirs or self._is_theirs(entity) for entity in self.refer(of))
             case CountersOn(kind, of):
@@ -444,9 +445,9 @@ class Frame:
         found = self.object(entity)
         return found is not None and whose(found) == self.reader
 
-    def _sum_of(self, stat: Stat, entities: Iterable[Entity]) -> int:
+    def _sum_of(self, stat: Stat, entities: Iterable[Entity], keyword: str = "") -> int:
         there = ((i, self.object(i)) for i in entities)
-        return sum(stat_of(self.scope(self.where(i)), o.id, stat) or 0 for i, o in there if o is not None)
+        return sum(counted_as(stat, keyword, self.scope(self.where(i)), o.id) for i, o in there if o is not None)
 
     def _of_exiled(self, part: Total | ExiledWithThis | Took) -> Any:
         exiled = self._exiled(part.among if isinstance(part, Total) else part)

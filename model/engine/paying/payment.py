@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from ...game.characteristics import look, scope_of
-from ...game.matching import counted_for, is_had, matches
+from ...game.counted import counted_for
+from ...game.matching import is_had, matches
 from ...game.plays import PayCounters, PayLife, PayMana, PayObject, PayPlayer, PayStep
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import Doing, LifeForMana, SpendAsThough

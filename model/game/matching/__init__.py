@@ -14,7 +14,7 @@ from .places import matching_objects
 from .recalled import Recalled, name_as_cast, spells_cast
 from .scope import Scope, View
 from .sharing import ways_to_share
-from .stats import PERMANENT_TYPES, compares, counted_for, is_creature_type, qualities, stat_of
+from .stats import PERMANENT_TYPES, compares, is_creature_type, qualities, stat_of
 from .zones import BATTLEFIELD, objects_in, read_in, zones_of
 
 __all__ = [
@@ -30,7 +30,6 @@ __all__ = [
     "compares",
     "compiled",
     "conditions",
-    "counted_for",
     "declare_reads",
     "evaluate",
     "given_by",

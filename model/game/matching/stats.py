@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ...language.abilities import CountsAs
 from ...language.cards import CARD_TYPES, LAND_TYPES, SUPERTYPES, Characteristics
-from ...language.costs import TotalPart
 from ...language.filters import Compare, Quality, Stat, Zone
 from ...language.subtypes import (
     ARTIFACT_TYPES,
@@ -52,16 +50,6 @@ def stat_of(scope: Scope, candidate: str, stat: Stat) -> int | None:
         case Stat.MANA_VALUE:
             x = found.stacked.x if found.stacked and found.stacked.x else 0
             return look.mana_value + x * (look.mana_cost.variables if look.mana_cost else 0)
-
-
-def counted_for(part: TotalPart, scope: Scope, candidate: str) -> int:
-    """What an object counts for a cost that asks for a total, as its own text may have it (702.122a)."""
-    if part.stat is None:
-        return 1
-    own = scope.view.look(candidate).all_abilities if part.keyword else ()
-    said = [a for a in own if isinstance(a, CountsAs) and part.keyword in a.keywords]
-    stat = next((a.stat for a in said if a.stat is not None), part.stat)
-    return (stat_of(scope, candidate, stat) or 0) + sum(a.more for a in said)
 
 
 def compares(left: int, how: Compare, right: int) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from ..amounts import Amount
 from ..conditions import Condition
 from ..costs import Component, Cost
-from ..filters import ANYTHING, Filter, Stat, Who, Zone
+from ..filters import ANYTHING, THIS, Filter, Stat, Who, Zone
 from ..mana import ManaCost
 from .base import Ability, StaticAbility
 from .changes import Change
@@ -44,14 +44,15 @@ class CostChange(StaticAbility):
 
 @dataclass(frozen=True, slots=True)
 class CountsAs(StaticAbility):
-    """The object counts for costs of these keywords with another number: "crews Vehicles as though its power were …".
+    """An object counts for these keywords with another number: "crews Vehicles as though its power were 2 greater".
 
-    ``more`` is added; with ``stat`` that number counts rather than the one that the cost asks for.
+    ``more`` is added; with ``stat`` that number counts rather than the one that the keyword asks for.
     """
 
     keywords: tuple[str, ...]
     more: int = 0
     stat: Stat | None = None
+    what: Filter = THIS
 
 
 @dataclass(frozen=True, slots=True)

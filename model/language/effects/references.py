@@ -141,10 +141,14 @@ class SameNameAs(Filter):
 
 @dataclass(frozen=True, slots=True)
 class NumberOf(Amount):
-    """A number of what an instruction is about, or was, such as the power of the creature that was sacrificed."""
+    """A number of what an instruction is about, or was, such as the power of the creature that was sacrificed.
+
+    For a ``keyword`` it may be another number of it (see ``CountsAs``).
+    """
 
     stat: Stat
     of: Ref
+    keyword: str = ""
 
 
 @dataclass(frozen=True, slots=True)

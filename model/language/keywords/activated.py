@@ -33,6 +33,7 @@ from ..costs import (
     REVEAL_THIS,
     SACRIFICE_THIS,
     TAP_THIS,
+    Action,
     Component,
     Cost,
     cost,
@@ -44,6 +45,7 @@ from ..effects import (
     SOURCE,
     YOU,
     Attaches,
+    Bound,
     Changes,
     CreatesCopies,
     Does,
@@ -87,6 +89,7 @@ from ..filters import (
     Zone,
 )
 from ..mana import ManaCost, ManaType
+from ..names import paid_by
 from ..parts import parts_of
 from ..targets import Target, target
 
@@ -158,7 +161,8 @@ def saddle(number: int) -> ActivatedAbility:
 
 def station() -> ActivatedAbility:
     """Station (702.184a)."""
-    return _ability("station", (tap_untapped(CREATURE & ~THIS),), "charge counters", only_if=AS_A_SORCERY)
+    charged = PutsCounters(SOURCE, "charge", NumberOf(Stat.POWER, Bound(paid_by(Action.TAP)), "station"))
+    return _ability("station", (tap_untapped(CREATURE & ~THIS),), charged, only_if=AS_A_SORCERY)
 
 
 def level_up(text: str) -> ActivatedAbility:

@@ -113,7 +113,7 @@ WORDS: dict[type, Say] = {
     ef.OwnerOf: lambda r: f"the owner of {describe(r.of)}",
     ef.CardOf: lambda r: f"the card of {describe(r.of)}",
     ef.Together: lambda r: joined(map(describe, r.parts)),
-    ef.NumberOf: lambda n: f"the {n.stat} of {describe(n.of)}",
+    ef.NumberOf: lambda n: f"the {n.stat} of {describe(n.of)}{f' for {n.keyword}' if n.keyword else ''}",
     ef.HowMany: lambda n: f"the number of {describe(n.of)}{' that they controlled' if n.theirs else ''}",
     ef.CountersOn: lambda n: f"the number of {n.kind + ' ' if n.kind else ''}counters on {describe(n.of)}",
     ef.ManaSpentOn: lambda n: f"the mana spent on {describe(n.of)}",

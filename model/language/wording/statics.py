@@ -144,7 +144,7 @@ WORDS: dict[type, Say] = {
     ab.CostChange: _cost_change,
     ab.InsteadOfKeywordCost: lambda s: f"you may pay {describe(s.cost)} rather than {s.keyword} costs"
     f"{'' if s.what == fi.ANYTHING else ' of ' + noun(s.what, True)}{provided(s.if_)}",
-    ab.CountsAs: lambda s: f"counts for {joined(s.keywords)} "
+    ab.CountsAs: lambda s: f"{'' if s.what == fi.THIS else f'each {noun(s.what)} '}counts for {joined(s.keywords)} "
     f"{f'by its {s.stat}' if s.stat else f'as though its power were {s.more} greater'}",
     ab.CostMinimum: lambda s: f"{spells_of(s.spells)} cost at least {{{s.mana}}}{provided(s.if_)}",
     ab.MayPayInstead: lambda s: f"{PLAYERS[s.who]} may pay {describe(s.cost)} rather than the mana cost of "

@@ -47,8 +47,9 @@ from ...language.keywords.alternative import AT_ONCE
 from ...language.mana import TYPES
 from ...language.parts import mentions
 from ..clauses.moments import without_moment
+from ..phrases.amounts import number
 from ..phrases.forms import Form, read_forms
-from ..phrases.nouns import both
+from ..phrases.nouns import both, whole_noun
 from .played_from import COLORS, LIFE_FOR_MANA_VALUE, SLOTS, Abilities, may_play, spent_as
 from .spans import Reading, effect_only, understood
 
@@ -67,6 +68,9 @@ def read_permission(sentence: str) -> Reading | None:
     targeted = read_forms(_FOR_TARGETS, sentence.rstrip("."), SLOTS)
     if targeted is not None:
         return understood(sentence, *targeted)
+    counts = _counts_as(sentence)
+    if counts is not None:
+        return understood(sentence, counts)
     look = _AND_LOOK.match(sentence)
     if "those cards" in sentence and not look:
         return None
@@ -91,6 +95,26 @@ _AND_LOOK = re.compile(
     r"^You may look at (?:the top card of your library any time|(?:the )?cards exiled with ~), and you may "
 )
 _ONCE = re.compile(r"(?P<once>Once (?:during (?P<mine>each of your turns)|each turn), )?(?P<body>.+)", re.IGNORECASE)
+_USED_FOR = {"saddles Mounts": "saddle", "crews Vehicles": "crew", "stations permanents": "station"}
+_COUNTS_AS = re.compile(
+    rf"(?:~|Each (?P<what>.+?)) (?P<uses>(?:(?:{'|'.join(_USED_FOR)})(?: and )?)+) "
+    r"(?:as though its power were (?P<more>\w+) greater|using its toughness rather than its power)\."
+)
+
+
+def _counts_as(sentence: str) -> CountsAs | None:
+    """What a creature counts as it crews, saddles or stations (702.122a, 702.171a, 702.184c)."""
+    found = _COUNTS_AS.fullmatch(sentence)
+    what = whole_noun(found["what"]) if found and found["what"] else THIS
+    if found is None or what is None:
+        return None
+    keywords = tuple(_USED_FOR[use] for use in found["uses"].split(" and ") if use)
+    if not found["more"]:
+        return CountsAs(keywords, stat=Stat.TOUGHNESS, what=what)
+    more = number(found["more"])
+    return None if more is None else CountsAs(keywords, more, what=what)
+
+
 _AFTERWARDS = re.compile(
     r"If you (?:cast|play) (?:a spell|~|it) this way, (?:that|the) \w+ enters .+|"
     r"If (?:a spell|a card) (?:cast|played) this way would be put into (?:your|a) graveyard, exile it instead\.|"
@@ -294,19 +318,6 @@ _FORMS: tuple[Form[Abilities], ...] = (
     Form(
         "You may cast a[n] <what:spells> by paying <paid:rather> rather than paying its mana cost",
         lambda what, paid: None if mentions(what, CastFrom) else _instead(paid, what),
-    ),
-    Form(
-        "~ saddles Mounts and crews Vehicles as though its power were <more:n> greater",
-        lambda more: (CountsAs(("crew", "saddle"), more),),
-    ),
-    Form("~ crews Vehicles as though its power were <more:n> greater", lambda more: (CountsAs(("crew",), more),)),
-    Form(
-        "~ saddles Mounts and crews Vehicles using its toughness rather than its power",
-        lambda: (CountsAs(("crew", "saddle"), stat=Stat.TOUGHNESS),),
-    ),
-    Form(
-        "~ crews Vehicles using its toughness rather than its power",
-        lambda: (CountsAs(("crew",), stat=Stat.TOUGHNESS),),
     ),
     Form("You may <paid:cost> rather than pay <keyword:word> costs", _instead_of),
     Form(

@@ -32,7 +32,9 @@ BUS = card("Bus", "{2}", "Artifact — Vehicle", *read_text("Bus", "Crew 3", Typ
         ("This creature saddles Mounts and crews Vehicles as though its power were 2 greater.", True),
         ("This creature crews Vehicles as though its power were 1 greater.", False),
         ("This creature crews Vehicles using its toughness rather than its power.", True),
-        ("This creature saddles Mounts using its toughness rather than its power.", None),
+        ("This creature saddles Mounts using its toughness rather than its power.", False),
+        ("Each creature you control crews Vehicles using its toughness rather than its power.", True),
+        ("This creature rides Horses using its toughness rather than its power.", None),
     ],
 )
 def test_what_a_creature_counts_for_crewing(text: str, crews: bool | None) -> None:
