@@ -105,17 +105,13 @@ def _explore(what: Ref) -> Effect:
     return ef.Explores(what)
 
 
-@form("[<who:player> ]exile[s] <number:few> <what:cards> from (your|their) <zone=hand|graveyard>")
-def _exile_own(context: Context, who: Ref, number: int, what: Filter, zone: str) -> Effect | None:
-    if isinstance(who, ef.Together) or who in (ef.EACH_PLAYER, ef.EACH_OPPONENT):
-        return None
-    there = AllOf((InZone(Zone(zone)), Owned(Who.YOU), *(() if what == ANYTHING else (what,))))
-    context.it = ef.IT
-    return ef.exile(ef.Picked(there, number, number, by=who), with_source=True)
-
-
-@form("[<who:player> ]shuffle[s] (your|their) <zones=hand|graveyard|hand and graveyard> into (your|their) library")
-def _shuffle_zones(who: Ref, zones: str) -> Effect:
+@form(
+    "[<who:player> ]shuffle[s] [(the|all) cards from ](your|their) <zones=hand|graveyard|hand and graveyard> into "
+    "(your|their) library"
+)
+def _shuffle_zones(context: Context, who: Ref, zones: str) -> Effect:
+    if " and " not in zones:
+        context.much = Name.AMOUNT
     moves = (
         ef.MoveTo(what=ef.AllIn(who, Zone(zone)), to=Zone.LIBRARY, bound=Name.SHUFFLED) for zone in zones.split(" and ")
     )

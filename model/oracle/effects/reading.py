@@ -602,6 +602,10 @@ def _delayed(words: str, context: Context) -> Effect | None:
 
 
 def _unless(words: str, context: Context) -> Effect | None:
+    several = re.fullmatch(r"[Ee]ach (?P<who>player|opponent) (?P<rest>.+ unless (?:they|that player) .+)", words)
+    if several:  # each of them for themselves
+        one = read_instruction(f"they {several['rest']}", context.apart(player=Bound(Name.PLAYER)))
+        return None if one is None else ForEach(The(_EACH_PLAYER[several["who"]]), one, Name.PLAYER)
     each = _UNLESS_EACH.fullmatch(words)
     if each and ", then " not in each["rest"]:
         return _unless_each(each, context)

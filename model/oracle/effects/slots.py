@@ -458,6 +458,14 @@ INSTRUCTIONS.kinds |= {
     "words": Kind(str),
     "phrase": Kind(str, r"[^,]+?"),
     "one": _spoken(Context.what, r"~|it|that \w+|⟨\d+⟩"),
+    "target": _spoken(Context.what, r"⟨\d+⟩"),
+    "those": _spoken(
+        Context.what, r"~|it|them|(?:that|those) \w+|the tokens?|this creature|all cards revealed this way"
+    ),
+    "every": _spoken(Context.what, r"(?:all|each) .+?"),
+    "some": Kind(str, r"(?:an?|one|two|three|up to \w+|any number of) [^,]+?"),
+    "another": _spoken(Context.filter, r"another .+?"),
+    "kind_of_card": _in_context(_what_cards),
     "few": _in_context(counted, r"an?|two|three"),
     "half_life": _in_context(read_amount, r"half (?:your|their) life, rounded (?:up|down)"),
     "how_many_cards": measured("cards?"),
