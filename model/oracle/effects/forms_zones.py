@@ -9,9 +9,10 @@ from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, Zone
 from ...language.names import Name
-from . import things  # noqa: F401
+from ...language.parts import parts_of
 from .context import Context
 from .slots import INSTRUCTIONS
+from .things import To
 
 form = INSTRUCTIONS.form
 Counters = tuple[tuple[str, Amount | int], ...]
@@ -75,15 +76,17 @@ def _sacrifice(context: Context, who: Ref, what: Filter, number: Amount | int = 
     "<back=return> <what:thing> <to>",
     "<back=return> <what:top> <to>",
 )
-def _put(what: Ref, to: ef.MoveTo | ef.PutsAway, back: str | None = None) -> Effect | None:
+def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
     if isinstance(to, ef.PutsAway):
         return None if back else replace(to, what=what)
-    under = ef.YOU if to.to is Zone.BATTLEFIELD and isinstance(what, ef.Picked) else to.under
+    shown = isinstance(what, ef.Each) and any(isinstance(part, ef.SpokenOf) for part in parts_of(what))
+    own = to.to is Zone.BATTLEFIELD and (isinstance(what, ef.Picked) or (shown and not back))
+    under = ef.YOU if own else to.under
     return replace(to, what=what, under=under, verb=Verb.RETURN if back else Verb.MOVE)
 
 
 @form("<who:player> put[s] <what:those> <to>")
-def _they_put(who: Ref, what: Ref, to: ef.MoveTo | ef.PutsAway) -> Effect | None:
+def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
     """A player puts a card onto the battlefield, under their own control (110.2a)."""
     if who in (ef.YOU, ef.EACH_PLAYER, ef.EACH_OPPONENT) or not isinstance(to, ef.MoveTo):
         return None
@@ -124,7 +127,7 @@ def _tutor_on_top(what: Filter, reveal: str | None) -> Effect:
 
 
 @form("look at <top>(.|,) [then ]put <most:n> of (them|those cards) into your hand and the (rest|other) <rest:to>")
-def _impulse(top: ef.TopOf, most: Amount | int, rest: ef.MoveTo | ef.PutsAway) -> Effect | None:
+def _impulse(top: ef.TopOf, most: Amount | int, rest: To) -> Effect | None:
     if top.who != ef.YOU or rest.to not in (Zone.LIBRARY, Zone.GRAVEYARD):
         return None
     at = rest.at if isinstance(rest, ef.PutsAway) else rest.place if rest.to is Zone.LIBRARY else Place.BOTTOM

@@ -30,7 +30,9 @@ WHO_SHAPE = (
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"that \w+'s (?:controller|owner)|the(?:ir)? (?:controller|owner)s?|enchanted \w+'s controller|your opponents"
 )
-WHOSE_SHAPE = r"your|their|its (?:owner|controller)'s|that player's|the player's|⟨\d+⟩'s|each (?:player|opponent)'s"
+WHOSE_SHAPE = (
+    r"your|their|its (?:owner|controller)'s|that (?:player|opponent)'s|the player's|⟨\d+⟩'s|each (?:player|opponent)'s"
+)
 WHO = rf"(?:(?P<who>{WHO_SHAPE}) )?"
 N = r"(?P<n>\S+(?: \S+)?)"
 UNTIL = (

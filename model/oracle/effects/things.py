@@ -7,7 +7,8 @@ import re
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Place, Ref
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, OfPlayer, Owned, Who, Zone
+from ...language.filters import ANYTHING, AllOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
+from ...language.parts import parts_of
 from ..phrases.forms import Grammar, Kind
 from .context import Context
 from .slots import INSTRUCTIONS, WHOSE_SHAPE
@@ -89,8 +90,73 @@ def _described(noun: str, context: Context) -> Filter | None:
     return None if found is None else context.filter(f"{found['is']} {found['head']}")
 
 
+# ---------------------------------------------------------------- of cards that were shown
+
+_AMONG = (
+    r"(?:from it|(?:from )?among (?:them|it|those (?:exiled |milled )?cards|the (?:milled|revealed|exiled) cards|"
+    r"(?:the )?cards (?:milled|revealed|exiled) this way)|of (?:them|those cards)|(?:revealed|milled|exiled) this way)"
+)
+"""Words for the cards that were shown."""
+SHOWN: Grammar[ef.Picked | ef.Each] = Grammar()
+
+
+def _group(words: str, context: Context) -> Ref | None:
+    """The cards that were shown; none where "revealed this way" are only some of them."""
+    fewer = words.endswith("revealed this way") and "revealed" in context.names
+    return None if fewer else context.names.get("group")
+
+
+KINDS["among"] = Kind(_group, _AMONG, in_context=True)
+SHOWN.kinds = KINDS
+
+
+@SHOWN.form(
+    "(<any=any number of>|<all=all|each>|[<up=up to> ]<number:n>)[ <noun:words>] <group:among>",
+)
+def _shown(
+    context: Context, any: str | None, all: str | None, up: str | None, number: Amount | int | None,
+    noun: str | None, group: Ref,
+) -> ef.Picked | ef.Each | None:  # fmt: skip
+    """Some or all of the cards that were shown, as a player chooses them."""
+    what = some_of(noun or "card", group, context)
+    if what is None or (noun or "").startswith("other"):  # which is other than what was kept
+        return None
+    return ef.Each(what) if all else ef.Picked(what, 0 if up or any else number or 0, None if any else number)
+
+
+def some_of(noun: str, group: Ref, context: Context) -> Filter | None:
+    """The cards of a group that fit a noun."""
+    if noun in ("card", "cards"):
+        return ef.SpokenOf(group)
+    what = context.filter(noun)
+    if what is None or spoken_of(what) or what == ANYTHING or ef.SpokenOf(group) in parts_of(what):
+        return None
+    return AllOf((ef.SpokenOf(group), what))
+
+
+def spoken_of(what: Filter) -> bool:
+    """Whether a filter says itself in which zone something is."""
+    return any(map(spoken_of, what.parts)) if isinstance(what, AllOf) else isinstance(what, InZone)
+
+
+_REST = (
+    r"the rest(?: of (?:those exiled|the revealed|the exiled|those) cards)?|the other|the other cards|the others|"
+    r"the remaining cards|the revealed cards not put into your hand this way|"
+    r"all (?:other )?cards revealed this way that weren't put (?:onto the battlefield|into your hand)|"
+    r"all other cards (?:revealed|exiled) this way"
+)
+
+
+def _rest(_: str, context: Context) -> Ref | None:
+    """Those of the cards that were shown which have not moved since, or are not kept."""
+    group, kept = context.names.get("group"), context.names.get("kept")
+    if not isinstance(group, ef.Bound):
+        return None
+    return ef.TheRest(group.name) if kept is None else ef.Each(AllOf((ef.SpokenOf(group), Not(ef.SpokenOf(kept)))))
+
+
 def _thing(words: str, context: Context) -> Ref | None:
-    return THINGS.read(words, context) or context.what(words)
+    return SHOWN.read(words, context) or THINGS.read(words, context) or context.what(words)
 
 
 COUNTERS: Grammar[tuple[tuple[str, Amount | int], ...]] = Grammar()
@@ -103,7 +169,8 @@ def _counters(number: Amount | int, kind: str) -> tuple[tuple[str, Amount | int]
 
 
 _COUNTERS = Kind(COUNTERS.read, r"\S+ (?:additional )?\S+(?: strike)? counters? on (?:it|them)", (), in_context=True)
-PLACES: Grammar[ef.MoveTo | ef.PutsAway] = Grammar()
+To = ef.MoveTo | ef.PutsAway
+PLACES: Grammar[To] = Grammar()
 PLACES.kinds = KINDS | {"counters": _COUNTERS}
 """Where something is put or returned to: the instruction that moves "it" there."""
 _OWN = "(your|their|its owner's|their owner's|their owners')"
@@ -128,7 +195,7 @@ def _hand(zone: str) -> ef.MoveTo:
 
 
 @PLACES.form(f"on [the ]<place=top|bottom> of {_OWN} (library|libraries)[ in (any|<random=a random>) order]")
-def _library(place: str, random: str | None) -> ef.MoveTo | ef.PutsAway | None:
+def _library(place: str, random: str | None) -> To | None:
     if random:
         return ef.PutsAway(ef.IT, at=Place.RANDOM_BOTTOM) if place == "bottom" else None
     return ef.MoveTo(what=ef.IT, to=Zone.LIBRARY, place=Place(place))
@@ -154,4 +221,14 @@ KINDS |= {
         in_context=True,
     ),
     "counters": _COUNTERS,
+    "shown": Kind(
+        SHOWN.read,
+        rf"(?:an?|one|two|three|four|five|X|up to \w+|any number of|all|each)\b.*? {_AMONG}",
+        in_context=True,
+    ),
+    "rest": Kind(_rest, _REST, in_context=True),
+    "targets": Kind(
+        lambda words: tuple(ef.Targeted(int(n)) for n in re.findall(r"\d+", words)), r"⟨\d+⟩(?: and ⟨\d+⟩)*"
+    ),
+    "choice": Kind(str, r"(?:an?|another|up to \w+|any number of|two|three) [^,]+"),
 }

@@ -17,11 +17,11 @@ EVERY = 8
 """So many faces of the file are passed over for each that is read; all of them take a minute."""
 Found = dict[tuple[str, str], str]
 KNOWN = {
-    ("_choose_player", "_choose_object"), 
+    
     ("_lets_play_from", "_lets_play"),
     ("_lets_play_from", "_players_for_a_while"), ("_next", "_your_next"),
     ("_into_graveyard", "_put_into_graveyard"), ("_investigate", "_so_often"), ("_proliferate", "_so_often"),
-    ("_put_some", "_put"), ("_rest", "_put_some"), ("_reveal_some", "_exile"), 
+    
     ("_adds_amount", "_adds"),
 }  # fmt: skip
 """Pairs of forms that are still patterns, of which the first one counts."""
