@@ -5,92 +5,75 @@ from __future__ import annotations
 import re
 
 from ...language import effects as ef
-from ...language.amounts import Amount
+from ...language.amounts import Amount, X
 from ...language.effects import Effect, Ref
 from ...language.filters import ANYTHING, AllOf, AnyOf, Filter, HasName, Zone
+from ..phrases.forms import Grammar, Kind
 from .context import Context
 from .forms_showing import SEEN, seen
-from .slots import WHERE, WHO, Match, clause, counted, read_amount, who
+from .slots import INSTRUCTIONS, counted
 
-_ZONES = r"(?P<zones>(?:(?:library|graveyard|hand)(?:, (?:and/or |and )?| and/or | and )?)+)"
+form = INSTRUCTIONS.form
+SOUGHT: Grammar[Filter] = Grammar()
+SOUGHT.kinds = INSTRUCTIONS.kinds
 
 
-@clause(
-    WHO + rf"search(?:es)? (?P<whose>your|their|its controller's|its owner's|that player's|⟨\d+⟩'s) {_ZONES} for "
-    rf"(?P<what>.+?)(?P<reveal> and reveals? (?:it|them|that card|those cards))?{WHERE}"
+@SOUGHT.form("<what:kind_of_card> with the same name as (<like:one>|the chosen card)")
+def _same_name(context: Context, what: Filter, like: Ref | None) -> Filter | None:
+    like = like or context.it
+    if like is None or context.is_player(like):
+        return None
+    return AllOf((ef.SameNameAs(like), *(() if what == ANYTHING else (what,))))
+
+
+@SOUGHT.form("card[s] named <name:words>")
+def _named(name: str) -> Filter | None:
+    said = re.search(r"~|^[^A-Z]|,? or (?:an? |[A-Z])| and/or | reveals? | puts? | that |, an? card named |\.", name)
+    return None if said else HasName(name)
+
+
+def _sought(text: str, context: Context) -> Filter | None:
+    """The cards of a description; where several are described, either will do: "a Plains card or a Gate card"."""
+    whole = ANYTHING if text in ("card", "cards") else SOUGHT.read(text, context) or context.filter(text)
+    if whole is not None:
+        return whole
+    several = re.split(r",? or an? ", text)
+    kinds = [_sought(part, context) for part in several] if len(several) > 1 else [None]
+    return None if None in kinds else AnyOf(tuple(k for k in kinds if k is not None))
+
+
+_ZONE = "(?:library|graveyard|hand)"
+INSTRUCTIONS.kinds |= {
+    "sought": Kind(_sought, in_context=True),
+    "count": Kind(counted, r"that many|\S+", in_context=True),
+    "zones": Kind(
+        lambda words: (tuple(map(Zone, re.findall(_ZONE, words))), "and/or" in words),
+        rf"{_ZONE}(?:(?:, (?:and/or |and )?| and/or | and ){_ZONE})*",
+    ),
+}
+
+
+@form(
+    "[<who:player> ]search[es] <whose> <zones> for (<any=any number of>|<all=all>|[<up=up to> ]<number:count>) "
+    "<what:sought>[ and <reveal=reveal>[s] (it|them|that card|those cards)][, where X is <x:amount>]"
 )
-def _finds(found: Match, context: Context) -> Effect | None:
-    player = who(found, context)
-    if player is None or player in (ef.EACH_PLAYER, ef.EACH_OPPONENT) or isinstance(player, ef.Together):
+def _finds(
+    context: Context, who: Ref, whose: Ref, zones: tuple[tuple[Zone, ...], bool], any: str | None, all: str | None,
+    up: str | None,
+    number: Amount | int | None, what: Filter, reveal: str | None, x: Amount | int | None,
+) -> Effect | None:  # fmt: skip
+    where, either = zones
+    several = who in (ef.EACH_PLAYER, ef.EACH_OPPONENT) or isinstance(who, ef.Together)
+    if several or len(set(where)) != len(where) or (x is not None and number != X()):
         return None
-    whose = _whose(found["whose"], player, context)
-    sought = _sought(found["what"], found["where"], context)
-    if whose is None or sought is None:
-        return None
-    what, most, all_, up_to = sought
-    zones = tuple(Zone(z) for z in re.findall(r"library|graveyard|hand", found["zones"]))
-    if len(set(zones)) != len(zones):
-        return None
-    if whose != player:
+    if whose != who:
         context.player = whose
     seen(context)
     context.call("found", SEEN)
-    return ef.Finds(player, what, most, None if whose == player else whose, zones, all_, "and/or" in found["zones"],
-                    bool(found["reveal"]), up_to)  # fmt: skip
+    return ef.Finds(who, what, x or number, None if whose == who else whose, where, all is not None,
+                    either, reveal is not None, up is not None)  # fmt: skip
 
 
-def _whose(text: str, player: Ref, context: Context) -> Ref | None:
-    if text == "your":
-        return ef.YOU
-    return player if text == "their" else context.who(text.removesuffix("'s"))
-
-
-def _sought(text: str, where: str | None, context: Context) -> tuple[Filter, Amount | int | None, bool, bool] | None:
-    """What is searched for and how many: "a Forest card", "up to two cards", "all cards with the same name"."""
-    some = re.fullmatch(
-        r"(?:(?P<any>any number of)|(?P<all>all)|(?P<upto>up to )?(?P<n>an?|X|that many|\w+)) (?P<what>.+)", text
-    )
-    if some is None:
-        return None
-    what = _cards(some["what"], context)
-    if what is None:
-        return None
-    if some["any"] or some["all"]:
-        return (what, None, bool(some["all"]), False) if where is None else None
-    number = read_amount(where, context) if where and some["n"] == "X" else counted(some["n"], context)
-    if number is None or (where and some["n"] != "X"):
-        return None
-    return what, number, False, bool(some["upto"])
-
-
-def _cards(text: str, context: Context) -> Filter | None:
-    """The cards of a description; where several are described, either will do: "a Plains card or a Gate card"."""
-    if text in ("card", "cards"):
-        return ANYTHING
-    same = re.fullmatch(r"(?P<what>.+?) with the same name as (?P<as>⟨\d+⟩|that \w+|it|the chosen card)", text)
-    if same:
-        what = ANYTHING if same["what"] in ("card", "cards") else context.filter(same["what"])
-        like = context.what(same["as"]) if same["as"] != "the chosen card" else context.it
-        if what is None or like is None or context.is_player(like):
-            return None
-        return AllOf((ef.SameNameAs(like), *(() if what == ANYTHING else (what,))))
-    named = re.fullmatch(r"cards? named (?P<name>[A-Z~][^.]*)", text)
-    if named:
-        return _named(named["name"])
-    whole = context.filter(text)
-    if whole is not None:
-        return whole
-    parts = [context.filter(re.sub(r"^an? ", "", part)) for part in re.split(r",? or (?=an? )", text)]
-    kinds = tuple(p for p in parts if p is not None)
-    return AnyOf(kinds) if len(kinds) == len(parts) > 1 else None
-
-
-def _named(text: str) -> Filter | None:
-    if "~" in text or re.search(r" or (?:an? )?[A-Z]| and/or | reveals? | puts? | that |, an? card named ", text):
-        return None
-    return HasName(text)
-
-
-@clause(r"reveal (?P<what>it|that card|them|those cards)")
-def _reveal_them(_: Match, context: Context) -> Effect | None:
+@form("reveal (it|that card|them|those cards)")
+def _reveal_them(context: Context) -> Effect | None:
     return ef.Reveals(SEEN) if context.it == SEEN else None
