@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from ...language.abilities import When
+from ...language.conditions import Condition, Unless, YourTurn
 from ...language.filters import (
     ANYTHING,
     AllOf,
@@ -14,10 +16,12 @@ from ...language.filters import (
     Filter,
     HauntedByThis,
     InZone,
+    OnStack,
     This,
     Who,
     Zone,
 )
+from ...language.parts import parts_of
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import noun
@@ -36,8 +40,6 @@ WHO_IS = {
     "you or an opponent": Who.ANYONE,
     "each opponent": Who.OPPONENT,
     "another player": Who.OPPONENT,
-    "one or more players": Who.ANYONE,
-    "one or more opponents": Who.OPPONENT,
 }
 WHO = r"(?P<who>you|an opponent|a player|another player|each player)"
 STATE = (
@@ -126,11 +128,57 @@ def without_place(what: Filter) -> Filter:
     return AllOf(tuple(p for p in what.parts if not isinstance(p, InZone))) if isinstance(what, AllOf) else what
 
 
+def _cards(text: str) -> Subject | None:
+    """Cards in whatever zone they are: "a card", "one or more land cards", "another card", "~"."""
+    about = subject(text)
+    return None if about is None else (without_place(about[0]), about[1])
+
+
+def _spell(text: str) -> Filter | None:
+    """One spell, of which there is an event as it is cast."""
+    about = subject(text)
+    return about[0] if about is not None and any(isinstance(part, OnStack) for part in parts_of(about[0])) else None
+
+
+_WHOSE = {
+    "your": Who.YOU, "an opponent's": Who.OPPONENT, "each opponent's": Who.OPPONENT,
+    "a player's": Who.ANYONE, "each player's": Who.ANYONE, "a": Who.ANYONE, "each": Who.ANYONE, "the": Who.ANYONE,
+}  # fmt: skip
+_FROM = {
+    "the battlefield": Zone.BATTLEFIELD, "a graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE,
+}  # fmt: skip
+_DURING: dict[str, tuple[Condition, ...]] = {
+    "during your turn": (YourTurn(),),
+    "during an opponent's turn": (Unless(YourTurn()),),
+    "during each opponent's turn": (Unless(YourTurn()),),
+    "during each of your turns": (YourTurn(),),
+}
+
+
+def _one_of(words: Mapping[str, Any], absent: Any = None) -> Kind:
+    """A kind of some words, each with its value."""
+    longest = sorted(words, key=len, reverse=True)
+    return Kind(lambda said: words[said.lower()], "|".join(map(re.escape, longest)), absent)
+
+
 EVENTS.kinds |= {
     "subject": Kind(subject),
-    "who": Kind(lambda words: WHO_IS[words.lower()], "|".join(sorted(WHO_IS, key=len, reverse=True))),
+    "cards": Kind(_cards, r"~|.*?\bcards?"),
+    "several_cards": Kind(_cards, r"(?:one or more|an?) (?:.*?\b)?cards?"),
+    "a_permanent": Kind(subject, r"(?:enchanted|equipped) \w+|an? (?:\w+ )?permanent [^,]+"),
+    "whose": _one_of(_WHOSE),
+    "place": _one_of(_FROM),
+    "zone": _one_of({zone.value: zone for zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)}),
+    "during": _one_of(_DURING, ()),
+    "combat": _one_of({"combat": True, "noncombat": False}),
+    "step": _one_of(STEPS),
+    "main": _one_of({"postcombat main": "main2", "precombat main": "main1", "main": "main1|main2"}),
+    "spell": Kind(_spell),
+    "spells": Kind(lambda text: _spell(f"a {text}"), r"(?:.+? )?spell(?: with .+?)?"),
+    "who": _one_of(WHO_IS),
+    "several": _one_of({"one or more players": Who.ANYONE, "one or more opponents": Who.OPPONENT}),
     "noun": Kind(whole_noun_of),
-    "nth": Kind(lambda words: NTH.index(words.lower()) + 1, "|".join(NTH)),
+    "nth": _one_of({word: number for number, word in enumerate(NTH, 1)}),
     "number": Kind(number_or_x, r"\S+"),
     "counter": Kind(str, r"[\w+/-]+(?: strike)?"),
     "word": Kind(str, r"\S+"),

@@ -2,61 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...language import abilities as ab
 from ...language.abilities import When
-from ...language.conditions import YourTurn
+from ...language.conditions import Condition
 from ...language.events import Deed
-from ...language.filters import (
-    ANYTHING,
-    TOKEN,
-    AllOf,
-    Controlled,
-    Filter,
-    Not,
-    Owned,
-    This,
-    Who,
-    Zone,
-)
-from .waits import (
-    EVENTS,
-    NTH,
-    WHO,
-    WHO_IS,
-    Match,
-    Subject,
-    subject,
-    waits,
-    whole_noun_of,
-    without_place,
-)
+from ...language.filters import ANYTHING, TOKEN, AllOf, Controlled, Not, Owned, This, Who, Zone
+from .waits import EVENTS, Subject, subject, without_place
 
 form = EVENTS.form
+Conditions = tuple[Condition, ...]
 
 
-@waits(r"(?P<what>.+?) enters?(?: the battlefield)?(?: under (?P<under>your|an opponent's|a player's) control)?")
-def _enters(found: Match) -> When | None:
-    about = subject(found["what"])
-    if about is None:
-        return None
-    what, batch = about
-    if found["under"]:
-        by = {"your": Who.YOU, "an opponent's": Who.OPPONENT}.get(found["under"].lower(), Who.ANYONE)
-        what = AllOf((what, Controlled(by)))
-    return ab.Moves(what, None, Zone.BATTLEFIELD, batch=batch)
+@form("<about:subject> enter[s][ the battlefield][ under <by:whose> control[ <unplayed=without being played>]]")
+def _enters(about: Subject, by: Who | None, unplayed: str | None) -> When:
+    what = about[0] if by is None else AllOf((about[0], Controlled(by)))
+    return ab.Moves(what, None, Zone.BATTLEFIELD, batch=about[1], not_verb="play" if unplayed else "")
 
 
-@waits(
-    r"(?P<what>.+?) enters? (?:the battlefield )?(?:from (?P<frm>a graveyard|your graveyard|exile|"
-    r"your hand)|(?P<how>tapped|untapped))"
-)
-def _enters_from(found: Match) -> When | None:
-    about = subject(found["what"])
-    if about is None or (found["frm"] and found["frm"].startswith("your")):
-        return None
-    frm = {"a graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}.get(found["frm"] or "")
-    tapped = None if found["how"] is None else found["how"] == "tapped"
-    return ab.Moves(about[0], frm, Zone.BATTLEFIELD, batch=about[1], tapped=tapped)
+@form("<about:subject> enter[s][ the battlefield] (from <frm:place>|from your <own:zone>|<how=tapped|untapped>)")
+def _enters_so(about: Subject, frm: Zone | None, own: Zone | None, how: str | None) -> When:
+    what = about[0] if own is None else AllOf((about[0], Owned(Who.YOU)))
+    tapped = None if how is None else how == "tapped"
+    return ab.Moves(what, frm or own, Zone.BATTLEFIELD, batch=about[1], tapped=tapped)
 
 
 @form("<about:subject> die[s]")
@@ -69,145 +38,99 @@ def _exiled(about: Subject) -> When:
     return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.EXILE, batch=about[1])
 
 
-@waits(r"one or more (?P<what>(?:[\w ,]+ )?cards) leave your graveyard(?P<turn> during your turn)?")
-def _leave_graveyard(found: Match) -> When | None:
-    what = ANYTHING if found["what"] == "cards" else whole_noun_of(found["what"])
-    if what is None:
-        return None
-    yours = AllOf((without_place(what), Owned(Who.YOU)))
-    during = (YourTurn(),) if found["turn"] else ()
-    return ab.Moves(yours, Zone.GRAVEYARD, None, batch=True, during=during)
+@form("<about:several_cards> leave[s] your graveyard[ <during>]")
+def _leave_graveyard(about: Subject, during: Conditions) -> When:
+    yours = AllOf((about[0], Owned(Who.YOU)))
+    return ab.Moves(yours, Zone.GRAVEYARD, None, batch=about[1], during=during)
 
 
-@waits(
-    r"one or more (?P<what>(?:[\w ,]+ )?cards) are put into your graveyard from (?P<frm>anywhere"
-    r"(?: other than (?P<but>the battlefield|your library))?|your library)"
+@form("<about:subject> (is|are) milled")
+def _milled(about: Subject) -> When:
+    return ab.Moves(without_place(about[0]), Zone.LIBRARY, None, "mill", batch=about[1])
+
+
+@form("<about:subject> leave[s] the battlefield[ <alive=without dying>]")
+def _leaves(about: Subject, alive: str | None) -> When:
+    return ab.Moves(about[0], Zone.BATTLEFIELD, None, batch=about[1], not_to=Zone.GRAVEYARD if alive else None)
+
+
+@form(
+    "<what:words> (is|are) put into (<whose>|its owner's|their owner's) graveyard from "
+    "(<frm:place>|your <frm:zone>|anywhere[ other than (<but:place>|your <but:zone>)])"
 )
-def _into_graveyard(found: Match) -> When | None:
-    what = ANYTHING if found["what"] == "cards" else whole_noun_of(found["what"])
-    if what is None:
-        return None
-    frm = Zone.LIBRARY if found["frm"] == "your library" else None
-    yours = AllOf((without_place(what), Owned(Who.YOU)))
-    return ab.Moves(yours, frm, Zone.GRAVEYARD, batch=True, not_from=_BUT[found["but"]])
-
-
-_BUT = {None: None, "the battlefield": Zone.BATTLEFIELD, "your library": Zone.LIBRARY}
-
-
-@waits(r"(?P<what>.+?) (?P<verb>is|are) milled")
-def _milled(found: Match) -> When | None:
-    about = subject(found["what"])
-    return None if about is None else ab.Moves(without_place(about[0]), Zone.LIBRARY, None, "mill", batch=about[1])
-
-
-@waits(r"(?P<what>.+?) leaves? the battlefield(?P<alive> without dying)?")
-def _leaves(found: Match) -> When | None:
-    about = subject(found["what"])
+def _put_into_graveyard(what: str, whose: Who | None, frm: Zone | None, but: Zone | None) -> When | None:
+    about = subject(what)
     if about is None:
         return None
-    dead = Zone.GRAVEYARD if found["alive"] else None
-    return ab.Moves(about[0], Zone.BATTLEFIELD, None, batch=about[1], not_to=dead)
+    found = about[0] if frm is Zone.BATTLEFIELD else without_place(about[0])
+    if what.endswith((" card", " cards")) and frm in (None, Zone.BATTLEFIELD):
+        found = AllOf((found, Not(TOKEN)))  # 108.2b
+    if whose not in (None, Who.ANYONE) and found != This():
+        found = AllOf((found, Owned(whose)))
+    return ab.Moves(found, frm, Zone.GRAVEYARD, batch=about[1], not_from=but)
 
 
-@waits(
-    r"(?P<what>.+?) (?:is|are) put into (?P<whose>a|your|an opponent's|its owner's|their owner's) graveyard from "
-    r"(?P<frm>the battlefield|anywhere(?: other than (?P<but>the battlefield|your library))?|your library|your hand)"
-)
-def _put_into_graveyard(found: Match) -> When | None:
-    about = subject(found["what"])
-    frm = {"the battlefield": Zone.BATTLEFIELD, "your library": Zone.LIBRARY, "your hand": Zone.HAND}.get(found["frm"])
-    if about is None:
-        return None
-    what = about[0] if frm is Zone.BATTLEFIELD else without_place(about[0])
-    owner = {"your": Who.YOU, "an opponent's": Who.OPPONENT}.get(found["whose"].lower())
-    if found["what"].endswith((" card", " cards")) and frm in (None, Zone.BATTLEFIELD):
-        what = AllOf((what, Not(TOKEN)))  # 108.2b
-    if owner is not None and what != This():
-        what = AllOf((what, Owned(owner)))
-    return ab.Moves(what, frm, Zone.GRAVEYARD, batch=about[1], not_from=_BUT[found["but"]])
-
-
-@waits(r"(?P<what>(?:enchanted|equipped) \w+|an? (?:\w+ )?permanent [^,]+) is put into a graveyard")
-def _host_into_graveyard(found: Match) -> When | None:
+@form("<about:a_permanent> is put into a graveyard")
+def _host_into_graveyard(about: Subject) -> When:
     """A permanent is put into a graveyard from the battlefield, as only there it is one (110.1)."""
-    about = subject(found["what"])
-    return None if about is None else ab.Moves(about[0], Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.GRAVEYARD)
 
 
-@waits(r"(?P<what>.+?) enters? under (?P<under>your|an opponent's) control without being played")
-def _enters_unplayed(found: Match) -> When | None:
-    about = subject(found["what"])
-    by = Who.YOU if found["under"] == "your" else Who.OPPONENT
-    if about is None:
-        return None
-    what = AllOf((about[0], Controlled(by)))
-    return ab.Moves(what, None, Zone.BATTLEFIELD, batch=about[1], not_verb="play")
+@form("<who> mill[s] <about:cards>")
+def _mills(who: Who, about: Subject) -> When:
+    return ab.Moves(about[0], Zone.LIBRARY, None, "mill", who, about[1], each_player=about[1])
 
 
-@waits(WHO + r" mills? (?P<what>a card|one or more .*cards?|an? .+ card)")
-def _mills(found: Match) -> When | None:
-    who, words = WHO_IS[found["who"].lower()], found["what"]
-    if words in ("a card", "one or more cards"):
-        about: tuple[Filter, bool] | None = (ANYTHING, words != "a card")
-    else:
-        about = subject(words)
-    if about is None:
-        return None
-    return ab.Moves(without_place(about[0]), Zone.LIBRARY, None, "mill", who, about[1], each_player=about[1])
+@form("<who> sacrifice[s] <about:subject>")
+def _sacrifices(who: Who, about: Subject) -> When:
+    return ab.Moves(about[0], Zone.BATTLEFIELD, None, "sacrifice", who, about[1])
 
 
-@waits(WHO + r" sacrifices? (?P<what>.+)")
-def _sacrifices(found: Match) -> When | None:
-    about = subject(found["what"])
-    return (
-        None
-        if about is None
-        else ab.Moves(about[0], Zone.BATTLEFIELD, None, "sacrifice", WHO_IS[found["who"].lower()], about[1])
-    )
+@form("<who> discard[s] <about:cards>")
+def _discards(who: Who, about: Subject) -> When:
+    return ab.Moves(about[0], Zone.HAND, None, "discard", who, about[1], each_player=about[1])
 
 
-@waits(WHO + r" discards? (?P<what>.+)")
-def _discards(found: Match) -> When | None:
-    words = found["what"]
-    who = WHO_IS[found["who"].lower()]
-    if words in ("a card", "one or more cards"):
-        several = words != "a card"
-        return ab.Moves(ANYTHING, Zone.HAND, None, "discard", who, several, each_player=several)
-    about = subject(words)
-    if about is None:
-        return None
-    return ab.Moves(without_place(about[0]), Zone.HAND, None, "discard", who, about[1], each_player=about[1])
+@form("<who:several> discard <about:cards>")
+def _discard_together(who: Who, about: Subject) -> When:
+    return ab.Moves(about[0], Zone.HAND, None, "discard", who, batch=True)
 
 
-@waits(
-    WHO + r" draws? (?:a card(?P<except> except the first one (?:you|they) draw in each of (?:your|their) draw steps)?"
-    r"|(?:your|their) (?P<n>first|second|third|fourth|fifth|sixth|seventh) card (?:each turn|in a turn))"
-)
-def _draws(found: Match) -> When | None:
-    number, who = NTH.index(found["n"]) + 1 if found["n"] else 0, WHO_IS[found["who"].lower()]
-    return ab.Moves(ANYTHING, Zone.LIBRARY, Zone.HAND, "draw", who, number=number, except_first=bool(found["except"]))
+_DRAW = ab.Moves(ANYTHING, Zone.LIBRARY, Zone.HAND, "draw")
 
 
-@waits(WHO + r" (?:cycles or discards|cycle or discard) (?P<what>a card|another card|~)")
-def _cycles_or_discards(found: Match) -> When | None:
+@form("<who> draw[s] a card")
+def _draws(who: Who) -> When:
+    return replace(_DRAW, by=who)
+
+
+@form("<who> draw[s] a card except the first one (you|they) draw in each of (your|their) draw steps")
+def _draws_more(who: Who) -> When:
+    return replace(_DRAW, by=who, except_first=True)
+
+
+@form("<who> draw[s] (your|their) <nth> card (each turn|in a turn)")
+def _draws_nth(who: Who, nth: int) -> When:
+    return replace(_DRAW, by=who, number=nth)
+
+
+@form("<who> (cycles or discards|cycle or discard) <about:cards>")
+def _cycles_or_discards(who: Who, about: Subject) -> When:
     """A card that is cycled is discarded (702.29a)."""
-    what = {"another card": Not(This()), "~": This()}.get(found["what"], ANYTHING)
-    return ab.Moves(what, Zone.HAND, None, "discard", WHO_IS[found["who"].lower()])
+    return ab.Moves(about[0], Zone.HAND, None, "discard", who)
 
 
-@waits(r"you cycle ~ or cycle another card while ~ is on the battlefield")
-def _cycles_it_or_another(_: Match) -> When | None:
+@form("you cycle ~ or cycle another card while ~ is on the battlefield")
+def _cycles_it_or_another() -> When:
     """It waits on the battlefield for any card, and for itself wherever it has gone (702.29c)."""
     return ab.AnyOfThese((ab.PlayerDoes(Deed.CYCLE, what=This()), ab.PlayerDoes(Deed.CYCLE, what=Not(This()))))
 
 
-@waits(r"you cast or cycle ~")
-def _casts_or_cycles(_: Match) -> When | None:
+@form("you cast or cycle ~")
+def _casts_or_cycles() -> When:
     return ab.AnyOfThese((ab.Casts(This(), Who.YOU), ab.PlayerDoes(Deed.CYCLE, what=This())))
 
 
-@waits(WHO + r" cycles? (?P<what>~|a card|another card)")
-def _cycles(found: Match) -> When | None:
-    what = {"~": This(), "a card": ANYTHING, "another card": Not(This())}[found["what"]]
-    return ab.PlayerDoes(Deed.CYCLE, WHO_IS[found["who"].lower()], what=what)
+@form("<who> cycle[s] <about:cards>")
+def _cycles(who: Who, about: Subject) -> When:
+    return ab.PlayerDoes(Deed.CYCLE, who, what=about[0])
