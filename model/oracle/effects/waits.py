@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ...language.abilities import When
@@ -26,8 +26,6 @@ from ..phrases.amounts import number_or_x
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import noun
 
-Match = re.Match[str]
-Read = Callable[[Match], When | None]
 Subject = tuple[Filter, bool]
 """What something happens to, and whether it counts once for any number of them."""
 EVENTS: Grammar[When] = Grammar()
@@ -41,7 +39,6 @@ WHO_IS = {
     "each opponent": Who.OPPONENT,
     "another player": Who.OPPONENT,
 }
-WHO = r"(?P<who>you|an opponent|a player|another player|each player)"
 STATE = (
     r"(?:you|an opponent|a player|your opponents|the chosen player|~) (?:don't |doesn't )?"
     r"(?:have|has|controls?) (?!become|been|to )[^,]+|there (?:are|is) [^,]+|~'s \w+ is [^,]+|"
@@ -67,11 +64,6 @@ STEPS = {
     "main phase": "main1|main2", "combat": "combat", "end step": "end", "postcombat main phase": "main2",
     "second main phase": "main2", "end of combat": "end of combat", "beginning of combat": "combat",
 }  # fmt: skip
-
-
-def waits(pattern: str) -> Callable[[Read], Read]:
-    """Say how an event of a form is read."""
-    return EVENTS.raw(re.compile(pattern, re.IGNORECASE), asks=False)
 
 
 def subject(text: str) -> tuple[Filter, bool] | None:
@@ -155,7 +147,7 @@ _DURING: dict[str, tuple[Condition, ...]] = {
 }
 
 
-def _one_of(words: Mapping[str, Any], absent: Any = None) -> Kind:
+def one_of(words: Mapping[str, Any], absent: Any = None) -> Kind:
     """A kind of some words, each with its value."""
     longest = sorted(words, key=len, reverse=True)
     return Kind(lambda said: words[said.lower()], "|".join(map(re.escape, longest)), absent)
@@ -166,19 +158,19 @@ EVENTS.kinds |= {
     "cards": Kind(_cards, r"~|.*?\bcards?"),
     "several_cards": Kind(_cards, r"(?:one or more|an?) (?:.*?\b)?cards?"),
     "a_permanent": Kind(subject, r"(?:enchanted|equipped) \w+|an? (?:\w+ )?permanent [^,]+"),
-    "whose": _one_of(_WHOSE),
-    "place": _one_of(_FROM),
-    "zone": _one_of({zone.value: zone for zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)}),
-    "during": _one_of(_DURING, ()),
-    "combat": _one_of({"combat": True, "noncombat": False}),
-    "step": _one_of(STEPS),
-    "main": _one_of({"postcombat main": "main2", "precombat main": "main1", "main": "main1|main2"}),
+    "whose": one_of(_WHOSE),
+    "place": one_of(_FROM),
+    "zone": one_of({zone.value: zone for zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)}),
+    "during": one_of(_DURING, ()),
+    "combat": one_of({"combat": True, "noncombat": False}),
+    "step": one_of(STEPS),
+    "main": one_of({"postcombat main": "main2", "precombat main": "main1", "main": "main1|main2"}),
     "spell": Kind(_spell),
     "spells": Kind(lambda text: _spell(f"a {text}"), r"(?:.+? )?spell(?: with .+?)?"),
-    "who": _one_of(WHO_IS),
-    "several": _one_of({"one or more players": Who.ANYONE, "one or more opponents": Who.OPPONENT}),
+    "who": one_of(WHO_IS),
+    "several": one_of({"one or more players": Who.ANYONE, "one or more opponents": Who.OPPONENT}),
     "noun": Kind(whole_noun_of),
-    "nth": _one_of({word: number for number, word in enumerate(NTH, 1)}),
+    "nth": one_of({word: number for number, word in enumerate(NTH, 1)}),
     "number": Kind(number_or_x, r"\S+"),
     "counter": Kind(str, r"[\w+/-]+(?: strike)?"),
     "word": Kind(str, r"\S+"),

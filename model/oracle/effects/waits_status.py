@@ -6,48 +6,22 @@ import re
 
 from ...language import abilities as ab
 from ...language.abilities import When
-from ...language.conditions import Fact, YourTurn
+from ...language.conditions import Condition, Fact
 from ...language.events import Deed, EventKind
-from ...language.filters import (
-    ANYTHING,
-    AnyOf,
-    Filter,
-    HasType,
-    IsPlayer,
-    Not,
-    This,
-    Who,
-    Zone,
-)
+from ...language.filters import ANYTHING, AnyOf, CastFrom, Filter, HasType, IsPlayer, Not, This, Who, Zone
 from ...language.parts import mentions
 from ..clauses.conditions import conditions
+from ..phrases.forms import Kind
 from ..phrases.nouns import whole_noun
 from .rules import anywhere, source
-from .waits import (
-    EVENTS,
-    STATE,
-    WHO,
-    WHO_IS,
-    Match,
-    subject,
-    waits,
-    whole_noun_of,
-)
+from .waits import EVENTS, STATE, WHO_IS, Subject, one_of, subject, whole_noun_of
+
+form = EVENTS.form
+Conditions = tuple[Condition, ...]
+_TARGET = EventKind.TARGET
 
 
-@waits(r"(?P<what>.+?) deals? (?P<combat>combat |noncombat )?damage(?: to (?P<to>.+))?")
-def _damages(found: Match) -> When | None:
-    source = _source(found["what"])
-    to = _dealt_to(found["to"])
-    if source is None or to is None:
-        return None
-    return ab.Damages(source[0], to, _COMBAT[found["combat"]], batch=source[1])
-
-
-_COMBAT = {None: None, "combat ": True, "noncombat ": False}
-
-
-def _source(text: str) -> tuple[Filter, bool] | None:
+def _source(text: str) -> Subject | None:
     about = subject(text)
     if about is not None:
         return about
@@ -55,374 +29,294 @@ def _source(text: str) -> tuple[Filter, bool] | None:
     return None if found is None else (found, False)
 
 
-def _dealt_to(text: str | None) -> Filter | None:
-    if text is None:
-        return ANYTHING
-    words = {
-        "you": IsPlayer(Who.YOU), "a player": IsPlayer(), "an opponent": IsPlayer(Who.OPPONENT),
-        "one of your opponents": IsPlayer(Who.OPPONENT),
-    }  # fmt: skip
-    if text.lower() in words:
-        return words[text.lower()]
-    either = re.fullmatch(r"(?P<one>you|a player|an opponent) or (?P<other>an? .+)", text)
+_PLAYERS = {words: IsPlayer(who) for words, who in WHO_IS.items()} | {"one of your opponents": IsPlayer(Who.OPPONENT)}
+
+
+def _dealt_to(text: str) -> Filter | None:
+    either = re.fullmatch(r"(you|a player|an opponent) or (an? .+)", text)
     if either:
-        other = subject(either["other"])
-        return None if other is None else AnyOf((words[either["one"]], other[0]))
+        other = subject(either[2])
+        return None if other is None else AnyOf((_PLAYERS[either[1]], other[0]))
     about = subject(text)
-    return None if about is None else about[0]
+    return _PLAYERS.get(text.lower()) or (None if about is None else about[0])
 
 
-@waits(r"(?P<what>.+?) (?:is|are|'re) dealt (?P<excess>excess )?(?P<combat>combat |noncombat )?damage")
-def _damaged(found: Match) -> When | None:
-    combat, excess = _COMBAT[found["combat"]], bool(found["excess"])
-    who = {"you": Who.YOU, "an opponent": Who.OPPONENT, "a player": Who.ANYONE}.get(found["what"].lower())
-    if who is not None:
-        return None if excess else ab.Damages(ANYTHING, IsPlayer(who), combat, dealt=True)
-    about = subject(found["what"])
-    if about is None or (about[1] and excess):
+_BY: dict[str, Filter] = {"a spell or ability": ANYTHING}
+
+
+def _aiming(text: str) -> Filter | None:
+    """What targets: "a spell or ability", "an instant or sorcery spell"."""
+    return _BY.get(text) or whole_noun_of(text.split(" ", 1)[1])
+
+
+_FIGHTS = {
+    "attack": EventKind.ATTACK, "attacks": EventKind.ATTACK, "block": EventKind.BLOCK, "blocks": EventKind.BLOCK,
+    "become blocked": EventKind.BECOME_BLOCKED, "becomes blocked": EventKind.BECOME_BLOCKED,
+}  # fmt: skip
+EVENTS.kinds |= {
+    "source": Kind(_source),
+    "to": Kind(_dealt_to, absent=ANYTHING),
+    "aiming": Kind(_aiming, r"a spell or ability|an ability|an? (?:[\w ]+ )?spell"),
+    "controls": one_of({"an opponent controls": Who.OPPONENT, "you control": Who.YOU}, Who.ANYONE),
+    "an": one_of({"one or more": False, "a": True, "an": True}),
+    "gains": one_of({"gains": True, "gain": True, "loses": False, "lose": False}),
+    "state": Kind(str, STATE),
+    "this": Kind(subject, "~"),
+    "a_land": Kind(subject, r"a (?:\w+ )?land"),
+    "fights": one_of(_FIGHTS),
+    "attacked": one_of({words: _PLAYERS[words] for words in ("you", "a player", "an opponent")}, ANYTHING),
+}
+
+# ---------------------------------------------------------------- damage and life
+
+
+@form("<by:source> deal[s] [<combat> ]damage[ to <to>]")
+def _damages(by: Subject, combat: bool | None, to: Filter) -> When:
+    return ab.Damages(by[0], to, combat, batch=by[1])
+
+
+@form("<about:subject> (is|are) dealt [<excess=excess> ][<combat> ]damage")
+def _damaged(about: Subject, excess: str | None, combat: bool | None) -> When | None:
+    if about[1] and excess:
         return None
-    return ab.Damages(ANYTHING, about[0], combat, batch=about[1], dealt=not about[1], excess=excess)
+    return ab.Damages(ANYTHING, about[0], combat, batch=about[1], dealt=not about[1], excess=excess is not None)
 
 
-@waits(r"you're dealt (?P<combat>combat |noncombat )?damage|(?P<combat2>combat |noncombat )?damage is dealt to you")
-def _youre_damaged(found: Match) -> When | None:
-    return ab.Damages(ANYTHING, IsPlayer(Who.YOU), _COMBAT[found["combat"] or (found["combat2"] or None)], dealt=True)
+@form(
+    "<who> (is|are) dealt [<combat> ]damage", "<who>'re dealt [<combat> ]damage", "[<combat> ]damage is dealt to <who>"
+)
+def _player_damaged(who: Who, combat: bool | None) -> When:
+    return ab.Damages(ANYTHING, IsPlayer(who), combat, dealt=True)
 
 
-@waits(WHO + r" (?P<verb>gains?|loses?) life(?P<first> for the first time each turn)?(?P<turn> during your turn)?")
-def _life(found: Match) -> When | None:
-    gains = found["verb"].lower().startswith("gain")
-    during = (YourTurn(),) if found["turn"] else ()
-    return ab.LifeChanges(WHO_IS[found["who"].lower()], gains, bool(found["first"]), during)
+@form("<who> <gains> life[ <first=for the first time each turn>][ <during>]")
+def _life(who: Who, gains: bool, first: str | None, during: Conditions) -> When:
+    return ab.LifeChanges(who, gains, first is not None, during)
 
 
-@waits(WHO + r" pays? life")
-def _pays_life(found: Match) -> When | None:
-    return ab.LifeChanges(WHO_IS[found["who"].lower()], gains=False, paid=True)
+@form("<who> pay[s] life")
+def _pays_life(who: Who) -> When:
+    return ab.LifeChanges(who, gains=False, paid=True)
 
 
-@waits(WHO + r" gains? or loses? life(?P<turn> during your turn)?")
-def _life_either(found: Match) -> When | None:
-    who, during = WHO_IS[found["who"].lower()], (YourTurn(),) if found["turn"] else ()
+@form("<who> gain[s] or lose[s] life[ <during>]")
+def _life_either(who: Who, during: Conditions) -> When:
     return ab.AnyOfThese((ab.LifeChanges(who, True, during=during), ab.LifeChanges(who, False, during=during)))
 
 
-@waits(r"(?P<n>one or more|an?) (?P<kind>\S+ )?counters? (?:is|are) (?P<how>put on|removed from) (?P<on>.+)")
-def _counters(found: Match) -> When | None:
-    about = subject(found["on"])
-    if about is None or (found["n"] != "one or more" and not found["kind"]):
+# ---------------------------------------------------------------- counters
+
+
+@form("<each:an> [<kind:word> ]counter[s] (is|are) <how=put on|removed from> <on:subject>")
+def _counters(each: bool, kind: str | None, how: str, on: Subject) -> When | None:
+    if each and kind is None:
         return None
-    return ab.CountersChange(
-        about[0],
-        (found["kind"] or "").strip(),
-        removed=found["how"] == "removed from",
-        each=found["n"] != "one or more",
-    )
+    return ab.CountersChange(on[0], kind or "", removed=how == "removed from", each=each)
 
 
-@waits(WHO + r" puts? (?P<n>one or more|an?) (?P<kind>\S+ )?counters? on (?P<on>.+)")
-def _puts_counters(found: Match) -> When | None:
-    about = subject(found["on"])
-    if about is None:
-        return None
-    kind, by = (found["kind"] or "").strip(), WHO_IS[found["who"].lower()]
-    return ab.CountersChange(about[0], kind, by=by, each=found["n"] != "one or more")
+@form("<by:who> put[s] <each:an> [<kind:word> ]counter[s] on <on:subject>")
+def _puts_counters(by: Who, each: bool, kind: str | None, on: Subject) -> When:
+    return ab.CountersChange(on[0], kind or "", by=by, each=each)
 
 
-@waits(WHO + r" gets? one or more (?P<kind>\{E\}|\S+ counters)")
-def _gets_counters(found: Match) -> When | None:
-    kind = "energy" if found["kind"] == "{E}" else found["kind"].removesuffix(" counters")
-    return ab.CountersChange(IsPlayer(WHO_IS[found["who"].lower()]), kind)
+@form("<who> get[s] one or more ({{E}}|<kind:word> counters)")
+def _gets_counters(who: Who, kind: str | None) -> When:
+    return ab.CountersChange(IsPlayer(who), kind or "energy")
 
 
-@waits(r"the (?P<n>first|second|third|fourth|fifth) (?P<kind>\S+) counter is put on ~")
-def _reaches(found: Match) -> When | None:
-    number = ("first", "second", "third", "fourth", "fifth").index(found["n"]) + 1
-    return ab.CountersChange(This(), found["kind"], reaches=number)
+@form("the <nth> <kind:word> counter is put on ~")
+def _reaches(nth: int, kind: str) -> When:
+    return ab.CountersChange(This(), kind, reaches=nth)
 
 
-@waits(r"the last (?P<kind>\S+) counter is removed from (?P<on>.+)")
-def _last(found: Match) -> When | None:
-    about = subject(found["on"])
-    return None if about is None else ab.CountersChange(about[0], found["kind"], removed=True, last=True)
+@form("the last <kind:word> counter is removed from <on:subject>")
+def _last(kind: str, on: Subject) -> When:
+    return ab.CountersChange(on[0], kind, removed=True, last=True)
 
 
-@waits(r"(?P<what>.+?) becomes? (?P<how>tapped|untapped)")
-def _tapped(found: Match) -> When | None:
-    about = subject(found["what"])
-    how = found["how"].lower().removesuffix("ped")
-    return None if about is None else ab.StatusChanges(about[0], EventKind(how), batch=about[1])
+# ---------------------------------------------------------------- what becomes of permanents
 
 
-@waits(r"(?P<what>.+?) (?:is|are) turned face up")
-def _face_up(found: Match) -> When | None:
-    about = subject(found["what"])
-    return None if about is None else ab.StatusChanges(about[0], EventKind.FACE_UP)
+@form("<about:subject> become[s] <how=tapped|untapped>")
+def _tapped(about: Subject, how: str) -> When:
+    return ab.StatusChanges(about[0], EventKind(how.removesuffix("ped")), batch=about[1])
 
 
-@waits(r"you reveal an? (?P<what>.+? card) this way")
-def _revealed_so(found: Match) -> When | None:
-    what = whole_noun(found["what"])
-    return None if what is None else ab.RevealsSo(anywhere(what))
+@form("<about:subject> (is|are) turned face up")
+def _face_up(about: Subject) -> When:
+    return ab.StatusChanges(about[0], EventKind.FACE_UP)
 
 
-@waits(r"(?P<what>.+?) becomes? (?P<how>monstrous|renowned|saddled|crewed|suspected)")
-def _designated(found: Match) -> When | None:
-    about = subject(found["what"])
-    return None if about is None else ab.StatusChanges(about[0], EventKind(found["how"].lower()))
+@form("you reveal (a|an) <what:words> card this way")
+def _revealed_so(what: str) -> When | None:
+    found = whole_noun(f"{what} card")
+    return None if found is None else ab.RevealsSo(anywhere(found))
 
 
-@waits(r"(?P<what>.+?) (?P<how>explores|evolves|exploits a creature|connives)")
-def _undergoes(found: Match) -> When | None:
-    about = subject(found["what"])
-    how = {"explores": "explore", "evolves": "evolve", "connives": "connive"}.get(found["how"].lower(), "exploit")
-    if about is not None and how == "connive":
-        return ab.PlayerDoes(Deed.CONNIVE, Who.ANYONE, what=about[0])
-    return None if about is None else ab.StatusChanges(about[0], EventKind(how))
+@form("<about:subject> become[s] <how=monstrous|renowned|saddled|crewed|suspected>")
+def _designated(about: Subject, how: str) -> When:
+    return ab.StatusChanges(about[0], EventKind(how.lower()))
 
 
-@waits(r"(?P<what>.+?) explores (?P<card>a land card|a nonland card)")
-def _explores(found: Match) -> When | None:
+@form("<about:subject> <how=explore|evolve>s", "<about:subject> <how=exploit>s a creature")
+def _undergoes(about: Subject, how: str) -> When:
+    return ab.StatusChanges(about[0], EventKind(how))
+
+
+@form("<about:subject> connives")
+def _connives(about: Subject) -> When:
+    return ab.PlayerDoes(Deed.CONNIVE, Who.ANYONE, what=about[0])
+
+
+@form("<about:subject> explores a <non=non>land card", "<about:subject> explores a land card")
+def _explores(about: Subject, non: str | None = None) -> When:
     """A card is revealed, which is what the event comes from (701.44a)."""
-    about = subject(found["what"])
-    card = HasType("Land") if found["card"] == "a land card" else Not(HasType("Land"))
-    return None if about is None else ab.StatusChanges(about[0], EventKind.EXPLORE, by=card)
+    land = HasType("Land")
+    return ab.StatusChanges(about[0], EventKind.EXPLORE, by=Not(land) if non else land)
 
 
-@waits(r"a player plays a card as ~ allows")
-def _plays_by_this(_: Match) -> When | None:
-    return ab.PlaysByThis()
+@form("~ becomes level <number>")
+def _level(number: int) -> When:
+    return ab.StatusChanges(This(), EventKind.LEVEL, number=number)
 
 
-@waits(WHO + r" expends? (?P<n>\d+)")
-def _expends(found: Match) -> When | None:
-    return ab.Expends(int(found["n"]), WHO_IS[found["who"].lower()])
+@form("<about:subject> become[s] attached to <to:subject>")
+def _attached(about: Subject, to: Subject) -> When:
+    return ab.StatusChanges(about[0], EventKind.ATTACH, to[0])
 
 
-@waits(r"the beginning of the end step on your next turn")
-def _end_of_next_turn(_: Match) -> When | None:
-    return ab.Begins("end", Who.YOU, next_only=True, later_turn=True)
-
-
-@waits(r"you unlock this door")
-def _unlocks_this(_: Match) -> When | None:
-    return ab.StatusChanges(This(), EventKind.UNLOCK, who=Who.YOU)
-
-
-@waits(r"you (?P<how>unlock a door|fully unlock a Room)")
-def _unlocks(found: Match) -> When | None:
-    event = EventKind.UNLOCK if "door" in found["how"] else EventKind.FULLY_UNLOCK
-    return ab.StatusChanges(ANYTHING, event, who=Who.YOU)
-
-
-@waits(r"~ becomes level (?P<n>\d)")
-def _level(found: Match) -> When | None:
-    return ab.StatusChanges(This(), EventKind.LEVEL, number=int(found["n"]))
-
-
-@waits(r"(?P<what>.+?) becomes? attached to (?P<to>.+)")
-def _attached(found: Match) -> When | None:
-    about, to = subject(found["what"]), subject(found["to"])
-    return None if about is None or to is None else ab.StatusChanges(about[0], EventKind.ATTACH, to[0])
-
-
-@waits(WHO + r" commits? a crime")
-def _crime(found: Match) -> When | None:
-    return ab.Crime(WHO_IS[found["who"].lower()])
-
-
-@waits(
-    WHO + r" activates? (?P<what>an ability(?: that isn't a mana ability)?|an exhaust ability|a loyalty "
-    r"ability(?: of (?P<of>.+))?)"
-)
-def _activates(found: Match) -> When | None:
-    words = found["what"]
-    of = subject(found["of"]) if found["of"] else (ANYTHING, False)
-    if of is None:
-        return None
-    keyword = "exhaust" if "exhaust" in words else "loyalty" if "loyalty" in words else ""
-    return ab.Activates(of[0], WHO_IS[found["who"].lower()], keyword, mana=not keyword and "mana" not in words)
-
-
-@waits(r"an (?P<kind>loyalty )?ability of (?P<of>.+) is activated")
-def _is_activated(found: Match) -> When | None:
-    of = subject(found["of"])
-    return None if of is None else ab.Activates(of[0], Who.ANYONE, (found["kind"] or "").strip())
-
-
-@waits(WHO + r" activates? an ability(?: of (?P<of>.+?))?(?P<mana> (?:that isn't|if it isn't) a mana ability)?")
-def _activates_of(found: Match) -> When | None:
-    of = subject(re.sub(r" they control$", "", found["of"])) if found["of"] else (ANYTHING, False)
-    if of is None:
-        return None
-    return ab.Activates(of[0], WHO_IS[found["who"].lower()], mana=not found["mana"])
-
-
-@waits(r"you win a coin flip|a player wins a coin flip")
-def _wins_flip(found: Match) -> When | None:
-    return ab.PlayerDoes(Deed.WIN_FLIP, Who.YOU if found[0].startswith("you") else Who.ANYONE)
-
-
-@waits(r"you lose a coin flip|a player loses a coin flip")
-def _loses_flip(found: Match) -> When | None:
-    return ab.PlayerDoes(Deed.LOSE_FLIP, Who.YOU if found[0].startswith("you") else Who.ANYONE)
-
-
-@waits(r"you scry or surveil")
-def _scries_or_surveils(_: Match) -> When | None:
-    return ab.AnyOfThese((ab.PlayerDoes(Deed.SCRY), ab.PlayerDoes(Deed.SURVEIL)))
-
-
-@waits(r"(?P<who>a player|an opponent) loses the game")
-def _loses_game(found: Match) -> When | None:
-    return ab.PlayerDoes(Deed.LOSE_THE_GAME, WHO_IS[found["who"].lower()])
-
-
-@waits(
-    r"(?P<what>.+?) becomes? the target of (?P<by>a spell or ability|an ability|an? (?:[\w ]+ )?spell)"
-    r"(?P<whose> an opponent controls| you control)?(?P<first> for the first time each turn)?"
-)
-def _targeted(found: Match) -> When | None:
-    about = subject(found["what"])
-    if about is None:
-        return None
-    who = {" an opponent controls": Who.OPPONENT, " you control": Who.YOU}.get(found["whose"] or "", Who.ANYONE)
-    kinds: dict[str, Filter] = {"a spell or ability": ANYTHING}
-    by = kinds.get(found["by"].lower())
-    if by is None:
-        by = whole_noun_of(found["by"].split(" ", 1)[1])
-    return None if by is None else ab.StatusChanges(about[0], EventKind.TARGET, by, who, bool(found["first"]))
-
-
-@waits(
-    r"you(?P<or> or an? .+? you control)? becomes? the target of a spell or ability(?P<whose> an opponent controls)?"
-)
-def _you_targeted(found: Match) -> When | None:
-    """You, or something of yours; a player is a target as an object is (115.1)."""
-    who = Who.OPPONENT if found["whose"] else Who.ANYONE
-    about = subject(found["or"].removeprefix(" or ")) if found["or"] else None
-    if found["or"] and about is None:
-        return None
-    you = ab.StatusChanges(IsPlayer(Who.YOU), EventKind.TARGET, who=who)
-    return you if about is None else ab.AnyOfThese((you, ab.StatusChanges(about[0], EventKind.TARGET, who=who)))
-
-
-@waits(r"~ transforms into ~")
-def _transforms_into(_: Match) -> When | None:
+@form("<about:subject> transforms", "~ transforms into <about:this>")
+def _transforms(about: Subject) -> When:
     """The face with the text is the one that it has turned to."""
-    return ab.StatusChanges(This(), EventKind.TRANSFORM)
+    return ab.StatusChanges(about[0], EventKind.TRANSFORM)
 
 
-@waits(r"a spell or ability (?P<who>an opponent controls|you control) causes you to discard ~")
-def _made_to_discard(found: Match) -> When | None:
-    by = Who.OPPONENT if "opponent" in found["who"] else Who.YOU
-    return ab.Moves(This(), Zone.HAND, None, "discard", Who.YOU, source_of=by)
-
-
-@waits(r"an? [\w ]+ is championed with ~")
-def _championed(_: Match) -> When | None:
+@form("(a|an) <kind:phrase> is championed with ~")
+def _championed(kind: str) -> When:
     """What may be championed with it is what its champion ability says (702.72a)."""
     return ab.StatusChanges(This(), EventKind.CHAMPION)
 
 
-@waits(r"(?:day becomes night or night becomes day|(?P<now>day becomes night|night becomes day))")
-def _day_and_night(found: Match) -> When | None:
-    changes = {"day becomes night": "become night", "night becomes day": "become day"}
-    events = [verb for words, verb in changes.items() if found["now"] in (None, words)]
-    waits_for = tuple(ab.PlayerDoes(Deed(verb), Who.ANYONE) for verb in events)
-    return waits_for[0] if len(waits_for) == 1 else ab.AnyOfThese(waits_for)
+@form("<about:subject> become[s] the target of <by:aiming>[ <whose:controls>][ <first=for the first time each turn>]")
+def _targeted(about: Subject, by: Filter, whose: Who, first: str | None) -> When:
+    return ab.StatusChanges(about[0], _TARGET, by, whose, first is not None)
 
 
-@waits(r"the Ring tempts you")
-def _tempted(_: Match) -> When | None:
-    return ab.PlayerDoes(Deed.BE_TEMPTED)
+@form("you[ or <about:subject>] become[s] the target of a spell or ability[ <whose:controls>]")
+def _you_targeted(about: Subject | None, whose: Who) -> When:
+    """You, or something of yours; a player is a target as an object is (115.1)."""
+    you = ab.StatusChanges(IsPlayer(Who.YOU), _TARGET, who=whose)
+    return you if about is None else ab.AnyOfThese((you, ab.StatusChanges(about[0], _TARGET, who=whose)))
 
 
-@waits(r"you (?P<what>complete a dungeon|venture into the dungeon|take the initiative)")
-def _ventured(found: Match) -> When | None:
-    return ab.PlayerDoes(Deed.VENTURE if found["what"].startswith("venture") else Deed(found["what"]))
+@form("you unlock this door")
+def _unlocks_this() -> When:
+    return ab.StatusChanges(This(), EventKind.UNLOCK, who=Who.YOU)
 
 
-@waits(r"you (?P<what>airbend|earthbend)")
-def _bends(found: Match) -> When | None:
-    return ab.PlayerDoes(Deed(found["what"]))
+@form("you (unlock a door|<fully=fully> unlock a Room)")
+def _unlocks(fully: str | None) -> When:
+    return ab.StatusChanges(ANYTHING, EventKind.FULLY_UNLOCK if fully else EventKind.UNLOCK, who=Who.YOU)
 
 
-@waits(r"you roll (?P<what>one or more dice|a die|a natural 20)")
-def _rolls(found: Match) -> When | None:
-    if found["what"] == "one or more dice":
-        return ab.PlayerDoes(Deed.ROLL_DICE)
-    return ab.PlayerDoes(Deed.ROLL_DIE, number=20 if "natural" in found["what"] else 0)
+# ---------------------------------------------------------------- what players do
+
+_DEEDS = {
+    "scry": Deed.SCRY, "surveil": Deed.SURVEIL, "proliferate": Deed.PROLIFERATE, "discover": Deed.DISCOVER,
+    "shuffle your library": Deed.SHUFFLE, "search your library": Deed.SEARCH, "play a land": Deed.PLAY_LAND,
+    "win a coin flip": Deed.WIN_FLIP, "lose a coin flip": Deed.LOSE_FLIP, "lose the game": Deed.LOSE_THE_GAME,
+    "complete a dungeon": Deed.COMPLETE_A_DUNGEON, "venture into the dungeon": Deed.VENTURE, "forage": Deed.FORAGE,
+    "take the initiative": Deed.TAKE_THE_INITIATIVE, "become the monarch": Deed.BECOME_THE_MONARCH,
+    "airbend": Deed.AIRBEND, "earthbend": Deed.EARTHBEND, "collect evidence": Deed.COLLECT_EVIDENCE,
+    "roll one or more dice": Deed.ROLL_DICE, "roll a die": Deed.ROLL_DIE,
+}  # fmt: skip
 
 
-@waits(r"you (?P<what>collect evidence|forage)")
-def _has_done(found: Match) -> When | None:
-    return ab.PlayerDoes(Deed(found["what"]))
+def _of_others(words: str) -> str:
+    """What a player other than you does: "searches their library"."""
+    verb, _, rest = words.partition(" ")
+    ends = {"scry": "scries", "search": "searches"}.get(verb, f"{verb}s")
+    return f"{ends} {rest}".strip().replace("your", "their")
 
 
-@waits(r"players finish voting")
-def _voted(_: Match) -> When | None:
-    return ab.PlayerDoes(Deed.FINISH_VOTING, Who.ANYONE)
+EVENTS.kinds["deed"] = one_of(_DEEDS | {_of_others(words): deed for words, deed in _DEEDS.items()})
 
 
-@waits(r"you become the monarch")
-def _crowned(_: Match) -> When | None:
-    return ab.PlayerDoes(Deed.BECOME_THE_MONARCH)
+@form("<who> <deed>")
+def _does(who: Who, deed: Deed) -> When:
+    return ab.PlayerDoes(deed, who)
 
 
-@waits(r"(?P<what>.+?) transforms")
-def _transforms(found: Match) -> When | None:
-    about = subject(found["what"])
-    return None if about is None else ab.StatusChanges(about[0], EventKind.TRANSFORM)
+@form("you roll a natural 20")
+def _rolls_20() -> When:
+    return ab.PlayerDoes(Deed.ROLL_DIE, number=20)
 
 
-@waits(WHO + r" plays? (?P<land>a (?:\w+ )?land)(?P<frm> from exile)? or casts? (?P<spell>.+)")
-def _plays_or_casts(found: Match) -> When | None:
-    who, land = WHO_IS[found["who"].lower()], subject(found["land"])
-    spell = EVENTS.read(f"{found['who']} casts {found['spell']}")
-    if land is None or not isinstance(spell, ab.Casts) or found["frm"] or " from " in found["spell"]:
+_DAY, _NIGHT = (ab.PlayerDoes(deed, Who.ANYONE) for deed in (Deed.BECOME_DAY, Deed.BECOME_NIGHT))
+for _words, _event in {
+    "you scry or surveil": ab.AnyOfThese((ab.PlayerDoes(Deed.SCRY), ab.PlayerDoes(Deed.SURVEIL))),
+    "players finish voting": ab.PlayerDoes(Deed.FINISH_VOTING, Who.ANYONE),
+    "the Ring tempts you": ab.PlayerDoes(Deed.BE_TEMPTED),
+    "night becomes day": _DAY, "day becomes night": _NIGHT,
+    "day becomes night or night becomes day": ab.AnyOfThese((_NIGHT, _DAY)),
+    "a player plays a card as ~ allows": ab.PlaysByThis(),
+    "the beginning of the end step on your next turn": ab.Begins("end", Who.YOU, next_only=True, later_turn=True),
+}.items():  # fmt: skip
+    form(_words)(lambda event=_event: event)
+
+
+@form("a spell or ability <by:controls> causes you to discard ~")
+def _made_to_discard(by: Who) -> When:
+    return ab.Moves(This(), Zone.HAND, None, "discard", Who.YOU, source_of=by)
+
+
+@form("<who> expend[s] <number>")
+def _expends(who: Who, number: int) -> When:
+    return ab.Expends(number, who)
+
+
+@form("<who> commit[s] a crime")
+def _crime(who: Who) -> When:
+    return ab.Crime(who)
+
+
+@form(
+    "<who> activate[s] (a|an) [<keyword=exhaust|loyalty> ]ability[ of <of:subject>[ they control]][ (that|if it) "
+    "<no=isn't> a mana ability]",
+    "(a|an) [<keyword=loyalty> ]ability of <of:subject> is activated",
+)
+def _activates(keyword: str | None, of: Subject | None, who: Who = Who.ANYONE, no: str | None = None) -> When:
+    what = ANYTHING if of is None else of[0]
+    return ab.Activates(what, who, keyword or "", mana=keyword is None and no is None)
+
+
+@form("<who> play[s] <land:a_land> or cast[s] <what:spell>")
+def _plays_or_casts(who: Who, land: Subject, what: Filter) -> When | None:
+    if mentions(what, CastFrom):
         return None  # from where may be said of both
-    return ab.AnyOfThese((ab.PlayerDoes(Deed.PLAY_LAND, who, what=land[0]), spell))
+    return ab.AnyOfThese((ab.PlayerDoes(Deed.PLAY_LAND, who, what=land[0]), ab.Casts(what, who)))
 
 
-@waits(WHO + r" plays? (?P<what>a card|another land)")
-def _plays(found: Match) -> When | None:
-    who = WHO_IS[found["who"].lower()]
-    if found["what"] == "another land":
-        return ab.PlayerDoes(Deed.PLAY_LAND, who, what=Not(This()))
+@form("<who> play[s] a card")
+def _plays(who: Who) -> When:
     return ab.AnyOfThese((ab.PlayerDoes(Deed.PLAY_LAND, who), ab.Casts(ANYTHING, who)))
 
 
-@waits(
-    WHO + r" (?P<verb>scrys?|surveils?|shuffles? your library|shuffles? their library|searches? (?:their|"
-    r"your) library|plays? a land|proliferates?|discovers?)"
-)
-def _does(found: Match) -> When | None:
-    verb = found["verb"].lower().split(" ")[0].removesuffix("s")
-    verb = {"shuffle": "shuffle", "searche": "search", "search": "search", "play": "play land", "scry": "scry"}.get(
-        verb, verb
-    )
-    return ab.PlayerDoes(Deed(verb), WHO_IS[found["who"].lower()])
+@form("<who> play[s] another land")
+def _plays_another(who: Who) -> When:
+    return ab.PlayerDoes(Deed.PLAY_LAND, who, what=Not(This()))
 
 
-# ---------------------------------------------------------------- combat
+# ---------------------------------------------------------------- combat and states
 
 
-@waits(r"(?P<what>.+?) (?P<event>attacks?|blocks?|becomes? blocked)(?: (?P<rest>alone|a player|an opponent|you))?")
-def _attacks(found: Match) -> When | None:
-    about = subject(found["what"])
-    if about is None:
-        return None
-    named = {"attack": EventKind.ATTACK, "block": EventKind.BLOCK}
-    event = named.get(found["event"].lower().removesuffix("s"), EventKind.BECOME_BLOCKED)
-    return ab.Attacking(about[0], event, alone=found["rest"] == "alone", batch=about[1])
+@form("<about:subject> <event:fights>[ <alone=alone>][ <of:attacked>]")
+def _attacks(about: Subject, event: EventKind, alone: str | None, of: Filter) -> When:
+    return ab.Attacking(about[0], event, of, alone is not None, about[1])
 
 
-# ---------------------------------------------------------------- states
-
-
-@waits(rf"(?P<state>{STATE})")
-def _is_so(found: Match) -> When | None:
+@form("<state>")
+def _is_so(state: str) -> When | None:
     """A state of the game, in whose words no game's facts are told (603.8)."""
-    said = conditions(found["state"])
+    said = conditions(state)
     return None if said is None or mentions(said, Fact) else ab.IsSo(said)

@@ -6,7 +6,6 @@ from ...language import abilities as ab
 from ...language.abilities import When
 from ...language.conditions import Condition
 from ...language.filters import ANYTHING, AllOf, Filter, OnStack, Paid, StackKind, This, Who, Zone
-from ...language.parts import parts_of
 from ..phrases.nouns import bare
 from .waits import EVENTS, Subject
 
