@@ -8,7 +8,6 @@ from typing import Any
 
 from ...language import effects as ef
 from ...language.abilities import (
-    Ability,
     AsTurnedUp,
     CantHappen,
     GoesElsewhere,
@@ -20,122 +19,29 @@ from ...language.abilities import (
     RegeneratesInstead,
 )
 from ...language.amounts import Amount, Count
-from ...language.conditions import Holds, YourTurn
+from ...language.conditions import Condition, Holds
 from ...language.costs import Cost, ObjectPart
 from ...language.effects import Effect
 from ...language.events import EventKind
-from ...language.filters import ANYTHING, THIS, TOKEN, AllOf, Compare, Filter, InZone, IsPlayer, Not, Owned, Who, Zone
+from ...language.filters import ANYTHING, THIS, TOKEN, AllOf, Compare, Filter, InZone, Not, Owned, Who, Zone
 from ...language.names import Name
 from ..clauses.costs import read_cost
-from ..phrases.amounts import amount, number, number_or_x
+from ..phrases.amounts import number_or_x
+from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import whole_noun
 from .context import Context
 from .reading import read_instruction, read_one
-from .rules import Match, ReadAs, anywhere, if_read, one, player_or_object, says, source, who
+from .rules import RULES, ReadAs, anywhere, if_read, of_cards, one
 from .tokens import read_token
+from .waits import one_of
 
-_IF = r"(?:(?:As long as|While) (?P<if>[^,]+), )?"
-
-
-# ---------------------------------------------------------------- zones
-
-
-@says(
-    rf"{_IF}[Ii]f (?P<what>[^,]+?) would (?P<event>die|be put into (?P<whose>a|your|an opponent's|its "
-    rf"owner's) graveyard"
-    r"(?: from (?P<from>anywhere|the battlefield|your library|anywhere other than the battlefield))?)"
-    r"(?: (?P<when>this turn|while [^,]+|during your turn))?, (?P<then>[^.]+)"
-)
-def _would_die(found: Match) -> ReadAs:
-    from_there = found["event"] == "die" or found["from"] == "the battlefield" or found["what"].endswith("a permanent")
-    frm = Zone.BATTLEFIELD if from_there else None
-    if found["from"] in ("your library", "anywhere other than the battlefield") or found["when"]:
-        return None
-    what = _dying(found["what"], found["event"], found["whose"])
-    if_ = if_read(found["if"])
-    if what is None or if_ is None:
-        return None
-    goes = _instead(found["then"])
-    if goes is None:
-        return None
-    instead, fields = goes
-    return (GoesElsewhere(what=what, to=Zone.GRAVEYARD, frm=frm, instead=instead, if_=if_, **fields),)
+Conditions = tuple[Condition, ...]
+Instructions = tuple[Effect, ...]
+Goes = tuple[Zone, dict[str, Any]]
+"""Where something goes instead, and what else is said of that."""
 
 
-def _dying(text: str, event: str, whose: str | None) -> Filter | None:
-    owner: tuple[Filter, ...] = ()
-    if whose == "your":
-        owner = (Owned(Who.YOU),)
-    elif whose == "an opponent's":
-        owner = (Owned(Who.OPPONENT),)
-    if text in ("a card or token", "a card", "a permanent"):
-        what: Filter = Not(TOKEN) if text == "a card" else ANYTHING
-    elif text == "~":
-        what = THIS
-    else:
-        named = one(text)
-        if named is None:
-            return None
-        what = named if event == "die" else anywhere(named)
-    return AllOf((*owner, what)) if owner else what
-
-
-@says(
-    r"If an? (?P<kind>[\w ]+?) permanent, spell, or card not on the battlefield would be put into a graveyard, "
-    r"exile it instead"
-)
-def _anything_exiled(found: Match) -> ReadAs:
-    what = whole_noun(f"{found['kind']} card")
-    if what is None:
-        return None
-    return (GoesElsewhere(what=anywhere(what), to=Zone.GRAVEYARD, instead=Zone.EXILE),)
-
-
-_GOES: tuple[tuple[re.Pattern[str], Zone, dict[str, Any]], ...] = tuple(
-    (re.compile(pattern), zone, fields)
-    for pattern, zone, fields in (
-        (
-            r"(?:instead )?exile (?:it|that card|~)(?P<with> with (?P<n>an?|\w+) "
-            r"(?P<kind>\w+) counters? on it)?(?: instead)?"
-            r"(?: and (?P<and>.+))?",
-            Zone.EXILE,
-            {},
-        ),
-        (
-            r"(?:reveal (?:it|~) and )?shuffle (?:it|~) into its " r"owner's library instead",
-            Zone.LIBRARY,
-            {"shuffled": True},
-        ),
-        (r"put (?:it|~) on top of its owner's library instead", Zone.LIBRARY, {"on_top": True}),
-        (r"put (?:it|~) on the bottom of its owner's library instead", Zone.LIBRARY, {}),
-        (r"(?:return|put) (?:it|~) (?:to|into) its owner's hand instead", Zone.HAND, {}),
-    )
-)
-
-
-def _instead(text: str) -> tuple[Zone, dict[str, Any]] | None:
-    """Where something goes instead, and what happens with it."""
-    for pattern, zone, fields in _GOES:
-        found = pattern.fullmatch(text)
-        if found is None or "instead" not in text:
-            continue
-        more = dict(fields)
-        groups = found.groupdict()
-        if groups.get("with"):
-            count = number(groups["n"])
-            if count is None:
-                return None
-            more["counters"] = ((groups["kind"], count),)
-        if groups.get("and"):
-            does = instructions_of(groups["and"], Context(it=ef.IT, player=None))
-            if does is None:
-                return None
-            more["instead_does"] = does
-        return zone, more
-    return None
-
-
-def instructions_of(text: str, context: Context) -> tuple[Effect, ...] | None:
+def instructions_of(text: str, context: Context) -> Instructions | None:
     """Instructions of a replacement effect; ``None`` where a word is not understood."""
     done: list[Effect | None] = []
     for sentence in text.split(". "):
@@ -147,419 +53,352 @@ def instructions_of(text: str, context: Context) -> tuple[Effect, ...] | None:
     return tuple(e for e in done if e is not None and e != ef.Seq(()))
 
 
-@says(r"As ~ is turned face up, (?P<do>.+)")
-def _as_turned_up(found: Match) -> ReadAs:
-    do = instructions_of(found["do"], Context(it=ef.SOURCE))
-    return None if do is None else (AsTurnedUp(do),)
+def _token(words: str) -> ef.CreatesTokens | None:
+    made = read_token(f"a {words} token", Context(), ef.YOU)
+    return made if isinstance(made, ef.CreatesTokens) else None
 
 
-@says(
-    r"If a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield"
-    r"(?: with (?P<n>\w+) (?P<kind>\S+) counters on it)? instead of putting it into your graveyard"
+def _permanents(words: str) -> Filter | None:
+    what = whole_noun(f"{words} permanent")
+    return None if what is None else anywhere(what)
+
+
+_TIMES = {"double": 2, "twice": 2, "triple": 3, "three times": 3}
+_CHANGED = re.compile(
+    r"(?P<times>double|twice|triple|three times) that (?:much|many|damage)|"
+    r"that (?:much|many)(?: \w+)? (?P<sign>plus|minus) (?P<n>\w+)|(?P<half>half) that (?:much|many|damage)"
 )
-def _discarded_onto(found: Match) -> ReadAs:
-    count = number(found["n"]) if found["n"] else 0
-    if count is None:
+
+
+def _changed(text: str) -> dict[str, Any] | None:
+    """What becomes of an amount: twice that many, that much plus one, half of it."""
+    found = _CHANGED.fullmatch(text)
+    if found is None or found["times"]:
+        return None if found is None else {"times": _TIMES[found["times"]]}
+    n = 0 if found["half"] else number_or_x(found["n"])
+    if found["half"] or not isinstance(n, int):
+        return {"halved": True} if found["half"] else None
+    return {"plus": n if found["sign"] == "plus" else -n}
+
+
+RULES.kinds |= {
+    "card_kind": Kind(lambda words: of_cards(words[:1].lower() + words[1:])),
+    "do": Kind(lambda words: instructions_of(words, Context(it=ef.SOURCE)), absent=()),
+    "theirs": Kind(lambda words: instructions_of(words, Context(player=ef.Bound(Name.PLAYER)))),
+    "cost": Kind(lambda words: read_cost(words[:1].upper() + words[1:]), r"[^.]+"),
+    "token": Kind(_token),
+    "permanents": Kind(_permanents, r"[\w ]+?", ANYTHING),
+    "times": one_of(_TIMES),
+    "changed": Kind(_changed, re.sub(r"\?P<\w+>", "?:", _CHANGED.pattern)),
+    "again": Kind(str, r"(?:that|you)[^,]*?"),
+}
+GOES: Grammar[Goes] = Grammar(
+    n=RULES.kinds["n"], counter=RULES.kinds["counter"],
+    do=Kind(lambda words: instructions_of(words, Context(it=ef.IT, player=None)), absent=()),
+)  # fmt: skip
+RULES.kinds["goes"] = Kind(GOES.read, r"[^.]+")
+_IF = "[(As long as|While) <if_>, ]"
+_COUNTED = "[ with <n> <kind:counter> counter[s] on it]"
+form = RULES.form
+
+
+@GOES.form(
+    f"instead exile (it|that card|~){_COUNTED}[ and <does:do>]",
+    f"exile (it|that card|~){_COUNTED} instead[ and <does:do>]",
+)
+def _to_exile(n: int | None, kind: str | None, does: Instructions) -> Goes:
+    return Zone.EXILE, {"counters": () if n is None else ((kind, n),), "instead_does": does}
+
+
+for _words, _goes in {
+    "[reveal (it|~) and ]shuffle (it|~) into its owner's library instead": (Zone.LIBRARY, {"shuffled": True}),
+    "put (it|~) on top of its owner's library instead": (Zone.LIBRARY, {"on_top": True}),
+    "put (it|~) on the bottom of its owner's library instead": (Zone.LIBRARY, {}),
+    "(return|put) (it|~) (to|into) its owner's hand instead": (Zone.HAND, {}),
+}.items():
+    GOES.form(_words)(lambda goes=_goes: goes)
+
+
+# ---------------------------------------------------------------- zones
+
+
+@form(f"{_IF}if <what:one> would die, <goes>")
+def _would_die(what: Filter, goes: Goes, if_: Conditions) -> ReadAs:
+    return (GoesElsewhere(what=what, to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD, instead=goes[0], if_=if_, **goes[1]),)
+
+
+@form(
+    f"{_IF}if <what:phrase> would be put into (<whose>|its owner's) graveyard[ from (anywhere|<frm=the battlefield>)], "
+    "<goes>"
+)
+def _would_be_put(what: str, whose: Who | None, frm: str | None, goes: Goes, if_: Conditions) -> ReadAs:
+    found = _put(what)
+    if found is None:
         return None
-    counters: tuple[tuple[str, Amount | int], ...] = ((found["kind"], count),) if count else ()
+    if whose not in (None, Who.ANYONE):
+        found = AllOf((Owned(whose), found))
+    there = Zone.BATTLEFIELD if frm or what.endswith("a permanent") else None
+    return (GoesElsewhere(what=found, to=Zone.GRAVEYARD, frm=there, instead=goes[0], if_=if_, **goes[1]),)
+
+
+def _put(text: str) -> Filter | None:
+    if text in ("a card or token", "a card", "a permanent"):
+        return Not(TOKEN) if text == "a card" else ANYTHING
+    named = one(text)
+    return None if named is None else anywhere(named)
+
+
+@form(
+    "If (a|an) <what:card_kind> permanent, spell, or card not on the battlefield would be put into a graveyard, exile "
+    "it instead"
+)
+def _anything_exiled(what: Filter) -> ReadAs:
+    return (GoesElsewhere(what=what, to=Zone.GRAVEYARD, instead=Zone.EXILE),)
+
+
+@form("As ~ is turned face up, <do>")
+def _as_turned_up(do: Instructions) -> ReadAs:
+    return (AsTurnedUp(do),)
+
+
+@form(
+    "If a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield"
+    "[ with <n> <kind:counter> counters on it] instead of putting it into your graveyard"
+)
+def _discarded_onto(n: int | None, kind: str | None) -> ReadAs:
+    counters = () if n is None or kind is None else ((kind, n),)
     return (
         GoesElsewhere(
-            what=THIS,
-            to=Zone.GRAVEYARD,
-            frm=Zone.HAND,
-            instead=Zone.BATTLEFIELD,
-            verb="discard",
-            by=Who.OPPONENT,
+            what=THIS, to=Zone.GRAVEYARD, frm=Zone.HAND, instead=Zone.BATTLEFIELD, verb="discard", by=Who.OPPONENT,
             counters=counters,
         ),
-    )
+    )  # fmt: skip
 
 
-@says(r"If (?P<what>an? [^,]+) would enter and (?:it )?wasn't cast, exile it instead")
-def _not_cast(found: Match) -> ReadAs:
-    what = one(found["what"])
-    return (
-        None
-        if what is None
-        else (GoesElsewhere(what=anywhere(what), to=Zone.BATTLEFIELD, instead=Zone.EXILE, verb="not cast"),)
-    )
+@form("If <what:one> would enter and [it ]wasn't cast, exile it instead")
+def _not_cast(what: Filter) -> ReadAs:
+    return (GoesElsewhere(what=anywhere(what), to=Zone.BATTLEFIELD, instead=Zone.EXILE, verb="not cast"),)
 
 
-@says(
-    r"If ~ would enter, (?:you may )?(?P<cost>(?:sacrifice|discard) [^.]+) instead\. If you do, put ~ onto the "
-    r"battlefield\. If you don't, put it into its owner's graveyard"
+@form(
+    "If ~ would enter, [you may ]<cost> instead. If you do, put ~ onto the battlefield. If you don't, put it into its "
+    "owner's graveyard"
 )
-def _pays_to_enter(found: Match) -> ReadAs:
-    cost = read_cost(found["cost"][:1].upper() + found["cost"][1:])
-    if cost is None:
-        return None
+def _pays_to_enter(cost: Cost) -> ReadAs:
     others = Cost(tuple(replace(p, what=p.what & Not(THIS)) if isinstance(p, ObjectPart) else p for p in cost.parts))
     return (GoesElsewhere(what=THIS, to=Zone.BATTLEFIELD, instead=Zone.GRAVEYARD, unless_pays=others),)
 
 
-@says(r"If ~ would leave the battlefield, exile it instead of putting it anywhere else")
-def _leaves_to_exile(_: Match) -> ReadAs:
+@form("If ~ would leave the battlefield, exile it instead of putting it anywhere else")
+def _leaves_to_exile() -> ReadAs:
     return (GoesElsewhere(what=THIS, to=None, frm=Zone.BATTLEFIELD, instead=Zone.EXILE),)
 
 
-@says(r"If (?P<what>enchanted \w+) would be destroyed, instead (?P<do>[^.]+)")
-def _host_destroyed(found: Match) -> ReadAs:
-    what = one(found["what"])
-    if what is None:
+@form("If <host:phrase> would be destroyed, instead <do:words>")
+def _host_destroyed(host: str, do: str) -> ReadAs:
+    what = one(host) if host.startswith("enchanted ") else None
+    does = instructions_of(re.sub(r"\bthat (?:land|creature|artifact)\b", host, do), Context(it=ef.SOURCE))
+    if what is None or does is None:
         return None
-    words = re.sub(r"\bthat (?:land|creature|artifact)\b", found["what"], found["do"])
-    do = instructions_of(words, Context(it=ef.SOURCE))
-    return None if do is None else (InsteadOf(event=EventKind.DESTROY, who=Who.ANYONE, what=what, do=do),)
+    return (InsteadOf(event=EventKind.DESTROY, who=Who.ANYONE, what=what, do=does),)
 
 
-@says(r"If ~ would be destroyed, regenerate it")
-def _regenerates(_: Match) -> ReadAs:
+@form("If ~ would be destroyed, regenerate it")
+def _regenerates() -> ReadAs:
     return (RegeneratesInstead(what=THIS),)
 
 
 # ---------------------------------------------------------------- amounts
 
-_TIMES = {"double": 2, "twice": 2, "triple": 3, "three times": 3}
+_TIMES_TOKENS = "[it creates |create ]<times> that many[ of][ those][ tokens][ are created] instead"
 
 
-def _amount_of(text: str) -> dict[str, Any] | None:
-    """Twice, that many plus one, half, …."""
-    found = re.fullmatch(
-        r"(?P<times>double|twice|triple|three times) that (?:much|many|damage)|"
-        r"that (?:much|many)(?: \S+)? (?P<sign>plus|minus) (?P<n>\w+)|(?P<half>half) that (?:much|many|damage)", text
-    )  # fmt: skip
-    if found is None:
-        return None
-    if found["times"]:
-        return {"times": _TIMES[found["times"]]}
-    if found["half"]:
-        return {"halved": True}
-    n = number_or_x(found["n"])
-    if not isinstance(n, int):
-        return None
-    return {"plus": n if found["sign"] == "plus" else -n}
-
-
-_MANY = (
-    r"(?P<many>(?:double|twice|triple|three times|half) that (?:much|many|damage)|that (?:much|"
-    r"many)(?: \w+)? (?:plus|minus) \w+)"
+@form(
+    f"If an effect would create one or more [<what:permanents> ]tokens[ <yours=under your control>], {_TIMES_TOKENS}",
+    "If one or more [<what:permanents> ]tokens would be created[ <yours=under your control>], " + _TIMES_TOKENS,
+    f"If <yours=you> would create one or more [<what:permanents> ]tokens, {_TIMES_TOKENS}",
 )
+def _tokens(what: Filter, times: int, yours: str | None) -> ReadAs:
+    return (MoreOf(event=EventKind.CREATE, who=Who.YOU if yours else Who.ANYONE, times=times, what=what),)
 
 
-@says(
-    r"If (?:an effect would create one or more (?P<kind>[\w ]*?)tokens(?P<yours> under your control)?|"
-    r"one or more (?P<kind2>[\w ]*?)tokens would be created(?P<yours2> under your control)?|"
-    r"you would create one or more (?P<kind3>[\w ]*?)tokens), "
-    r"(?:it creates |create )?(?P<n>twice|three times) that many(?: of)?(?: those)?(?: tokens)?(?: "
-    r"are created)? instead"
+@form(
+    "If you would create one or more <what:permanents> tokens, instead create those tokens plus an additional "
+    "<also:token> token",
+    "If [one or more ]tokens would be created under your control, those tokens plus (<each=that many>|an "
+    "additional|an|a) <also:token> token[s] (are|is) created instead",
 )
-def _tokens(found: Match) -> ReadAs:
-    kind = (found["kind"] or found["kind2"] or found["kind3"] or "").strip()
-    what = whole_noun(f"{kind} permanent") if kind else ANYTHING
-    yours = found["yours"] or found["yours2"] or "you would" in found[0]
-    if what is None:
-        return None
+def _tokens_plus(also: ef.CreatesTokens, what: Filter = ANYTHING, each: str | None = None) -> ReadAs:
+    return (MoreOf(event=EventKind.CREATE, also=(also,), each=each is not None, what=what),)
+
+
+_THERE = "on (it|that <word:phrase>) instead"
+
+
+@form(
+    "If (<by:who>|<effect=an effect>) would put one or more [<kind:counter> ]counters on <on:to>, [it puts |they put |"
+    f"put ]<many:changed>[ of each of those kinds of| of those][ <counter>] counters {_THERE}[, rounded down]",
+    "If one or more [<kind:counter> ]counters would be put on <on:to>, <many:changed>[ of each of those kinds of| of "
+    f"those][ <counter>] counters are put {_THERE}[, rounded down]",
+)
+def _counters(
+    on: Filter, many: dict[str, Any], kind: str | None, by: Who | None = None, effect: str | None = None, **_: object
+) -> ReadAs:
     return (
         MoreOf(
-            event=EventKind.CREATE, who=Who.YOU if yours else Who.ANYONE, times=_TIMES[found["n"]], what=anywhere(what)
+            event=EventKind.COUNTERS, what=on, who=Who.ANYONE, kind=kind or "", by=by, of_effects=effect is not None,
+            **many,
         ),
-    )
+    )  # fmt: skip
 
 
-@says(
-    r"If you would create one or more (?P<kind>\w+) tokens, instead create those tokens plus (?P<n>an) additional "
-    r"(?P<token>\w+) token"
+@form(
+    "If (<by:who> would put one or more [<kind:counter> ]counters|one or more [<kind:counter> ]counters would be put) "
+    f"on <on:to>, that many [<counter> ]counters <sign=plus|minus> <n> are put {_THERE}"
 )
-def _named_tokens_plus(found: Match) -> ReadAs:
-    what = whole_noun(f"{found['kind']} permanent")
-    made = read_token(f"a {found['token']} token", Context(), ef.YOU)
-    if what is None or not isinstance(made, ef.CreatesTokens):
+def _counters_and_some(on: Filter, sign: str, n: int, kind: str | None, by: Who | None, **_: object) -> ReadAs:
+    plus = n if sign == "plus" else -n
+    return (MoreOf(event=EventKind.COUNTERS, what=on, who=Who.ANYONE, kind=kind or "", by=by, plus=plus),)
+
+
+@form(
+    "If <by:source> would deal [<combat> ]damage to <to>, (it|that source|that spell|that creature) deals "
+    "<many:changed>[ damage][, rounded down,][ to <again>] instead",
+    "If <by:source> would deal damage, it deals <many:changed> instead",
+)
+def _damage(
+    by: Filter, many: dict[str, Any], to: Filter = ANYTHING, combat: bool | None = None, again: str | None = None
+) -> ReadAs:
+    return (MoreOf(event=EventKind.DAMAGE, what=to, source=by, who=Who.ANYONE, combat=combat, **many),)
+
+
+@form("Double all damage [that ]<by:source> would deal")
+def _double(by: Filter) -> ReadAs:
+    return (MoreOf(event=EventKind.DAMAGE, source=by, who=Who.ANYONE, times=2),)
+
+
+@form(
+    "If <by:source> would deal an amount of [<combat> ]damage less than <least:amount> to <to>, (it|that source) deals "
+    "damage equal to <again:amount> instead"
+)
+def _raised(by: Filter, to: Filter, least: Amount | int, again: Amount | int, combat: bool | None) -> ReadAs:
+    if again != least:
         return None
-    return (MoreOf(event=EventKind.CREATE, also=(made,), what=anywhere(what)),)
-
-
-@says(
-    r"If (?P<how>one or more )?(?P<kind2>creature )?tokens would be created under your control, those tokens plus "
-    r"(?P<each>that many |an? (?:additional )?)(?P<token>.+?) tokens? (?:are|is) created instead"
-)
-def _tokens_plus(found: Match) -> ReadAs:
-    made = read_token(f"a {found['token']} token", Context(), ef.YOU)
-    if not isinstance(made, ef.CreatesTokens) or found["kind2"]:
-        return None
-    return (MoreOf(event=EventKind.CREATE, also=(made,), each=found["each"] == "that many "),)
-
-
-@says(
-    r"If (?:(?P<by>you|an opponent) would put |(?P<effect>an effect) would put |)one or more (?P<kind>\S+ )?counters "
-    r"(?:would be put )?on (?P<on>[^,]+), (?:put |it puts |they put )?"
-    r"(?P<many>twice that many|half that many|that many plus one)(?: of each of those kinds of| of "
-    r"those)?(?: \S+)? counters "
-    r"(?:are put )?on (?:it|that [\w ]+) instead(?P<down>, rounded down)?"
-)
-def _counters(found: Match) -> ReadAs:
-    on = player_or_object(found["on"])
-    many = _amount_of(found["many"])
-    if on is None or many is None:
-        return None
-    by = who(found["by"]) if found["by"] else None
-    kind = (found["kind"] or "").strip()
-    of_effects = found["effect"] is not None
-    return (MoreOf(event=EventKind.COUNTERS, what=on, who=Who.ANYONE, kind=kind, by=by, of_effects=of_effects, **many),)
-
-
-@says(
-    r"If (?:(?P<by>you|an opponent) would put )?one or more (?P<kind>\S+ )?counters (?:would be put )?on "
-    r"(?P<on>[^,]+), that many (?:\S+ )?counters (?P<sign>plus|minus) (?P<n>\w+) are put on "
-    r"(?:it|that [\w ]+) instead"
-)
-def _counters_and_some(found: Match) -> ReadAs:
-    on, n = player_or_object(found["on"]), number_or_x(found["n"])
-    if on is None or not isinstance(n, int):
-        return None
-    by = who(found["by"]) if found["by"] else None
-    plus = n if found["sign"] == "plus" else -n
-    return (
-        MoreOf(event=EventKind.COUNTERS, what=on, who=Who.ANYONE, kind=(found["kind"] or "").strip(), by=by, plus=plus),
-    )
-
-
-@says(
-    r"If (?P<source>[^,]+?) would deal (?P<kind>combat |noncombat )?damage to (?P<to>[^,]+), "
-    rf"(?:it|that source|that spell|that creature) deals {_MANY}(?: damage)?(?:, rounded down,)?"
-    r"(?: to (?:that|you)[^,]*)? instead"
-)
-def _damage(found: Match) -> ReadAs:
-    return _damage_times(found["source"], found["to"], found["kind"], _amount_of(found["many"]))
-
-
-@says(r"If (?P<source>[^,]+?) would deal damage, it deals (?P<many>double that damage|triple that damage) instead")
-def _all_damage(found: Match) -> ReadAs:
-    return _damage_times(found["source"], "a permanent or player", None, _amount_of(found["many"]))
-
-
-@says(
-    r"If (?P<source>[^,]+?) would deal an amount of (?P<kind>combat |noncombat )?damage less than (?P<than>[^,]+?) to "
-    r"(?P<to>[^,]+), (?:it|that source) deals damage equal to (?P=than) instead"
-)
-def _raised(found: Match) -> ReadAs:
-    by, to, least = source(found["source"]), player_or_object(found["to"]), amount(found["than"])
-    if by is None or to is None or least is None:
-        return None
-    combat = {"combat ": True, "noncombat ": False}.get(found["kind"] or "")
     return (MoreOf(event=EventKind.DAMAGE, what=to, source=by, who=Who.ANYONE, combat=combat, raised_to=least),)
 
 
-@says(
-    r"If (?P<source>[^,]+?) would deal (?P<n>\w+) or more damage to (?P<to>[^,]+), (?:it|that source) deals "
-    r"(?P<to_n>\w+) damage to (?:that permanent or player|you|it|that [\w ]+) instead"
+@form(
+    "If <by:source> would deal <least:n> or more damage to <to>, (it|that source) deals <most:n> damage to "
+    "(<again>|it) instead"
 )
-def _lowered(found: Match) -> ReadAs:
-    by, to, least, most = (
-        source(found["source"]), player_or_object(found["to"]), number(found["n"]), number(found["to_n"])
-    )  # fmt: skip
-    if by is None or to is None or least is None or most is None:
-        return None
+def _lowered(by: Filter, to: Filter, least: int, most: int, again: str | None) -> ReadAs:
     return (MoreOf(event=EventKind.DAMAGE, what=to, source=by, who=Who.ANYONE, from_on=least, lowered_to=most),)
 
 
-@says(r"Double all damage (?:that )?(?P<source>.+) would deal")
-def _double(found: Match) -> ReadAs:
-    return _damage_times(found["source"], "a permanent or player", None, {"times": 2})
-
-
-def _damage_times(from_: str, to: str, kind: str | None, many: dict[str, Any] | None) -> ReadAs:
-    dealt_by, dealt_to = source(from_), player_or_object(to)
-    if dealt_by is None or dealt_to is None or many is None:
-        return None
-    combat = {"combat ": True, "noncombat ": False}.get(kind or "")
-    return (MoreOf(event=EventKind.DAMAGE, what=dealt_to, source=dealt_by, who=Who.ANYONE, combat=combat, **many),)
-
-
-@says(
-    rf"{_IF}[Ii]f (?P<who>you|an opponent|a player) would (?P<verb>gain|lose) life(?P<turn> during your turn)?, "
-    r"(?:you|they|that player) (?P=verb)s? "
-    r"(?P<many>twice that much|that much|no) life(?: plus (?P<n>\w+))? instead"
+@form(
+    f"{_IF}if <who> would <verb=gain|lose> life[ <during>], (you|they|that player) <again=gain|lose>[s] (<twice=twice> "
+    "that much|that much|<no=no>) life[ plus <plus:n>] instead"
 )
-def _life(found: Match) -> ReadAs:
-    if_ = if_read(found["if"])
-    n = number(found["n"]) if found["n"] else 0
-    if if_ is None or n is None:
+def _life(
+    who: Who, verb: str, again: str, during: Conditions, twice: str | None, no: str | None, plus: int | None,
+    if_: Conditions,
+) -> ReadAs:  # fmt: skip
+    if again != verb:
         return None
-    if found["turn"]:
-        if_ = (*if_, YourTurn())
-    if found["many"] == "no":
-        return (
-            CantHappen(
-                event=EventKind.GAIN_LIFE if found["verb"] == "gain" else EventKind.LOSE_LIFE,
-                who=who(found["who"]),
-                if_=if_,
-            ),
-        )
-    event = EventKind.GAIN_LIFE if found["verb"] == "gain" else EventKind.LOSE_LIFE
-    times = 2 if found["many"].startswith("twice") else 1
-    return (MoreOf(event=event, who=who(found["who"]), times=times, plus=n, if_=if_),)
+    event, if_ = EventKind(f"{verb} life"), (*if_, *during)
+    if no:
+        return (CantHappen(event=event, who=who, if_=if_),)
+    return (MoreOf(event=event, who=who, times=2 if twice else 1, plus=plus or 0, if_=if_),)
 
 
-@says(rf"{_IF}[Ii]f (?P<who>you|an opponent|a player) would gain life, (?P<then>[^.]+) instead")
-def _gain(found: Match) -> ReadAs:
-    if_ = if_read(found["if"])
-    does = instructions_of(found["then"], Context(player=ef.Bound(Name.PLAYER)))
-    return (
-        None
-        if if_ is None or does is None
-        else (InsteadOf(event=EventKind.GAIN_LIFE, who=who(found["who"]), do=does, if_=if_),)
-    )
+@form(f"{_IF}if <who> would gain life, <does:theirs> instead")
+def _gain(who: Who, does: Instructions, if_: Conditions) -> ReadAs:
+    return (InsteadOf(event=EventKind.GAIN_LIFE, who=who, do=does, if_=if_),)
 
 
-@says(
-    r"If (?P<who>you|an opponent|a player) would mill one or more cards, (?:they|you|that player) mills? "
-    r"(?P<many>twice that many|that many)(?: cards)?(?: plus (?P<n>\w+))? instead"
+@form(
+    "If <who> would mill one or more cards, (they|you|that player) mill[s] [<twice=twice> ]that many[ cards]"
+    "[ plus <plus:n>] instead"
 )
-def _mill(found: Match) -> ReadAs:
-    n = number(found["n"]) if found["n"] else 0
-    return (
-        None
-        if n is None
-        else (
-            MoreOf(
-                event=EventKind.MILL, who=who(found["who"]), times=2 if found["many"].startswith("twice") else 1, plus=n
-            ),
-        )
-    )
+def _mill(who: Who, twice: str | None, plus: int | None) -> ReadAs:
+    return (MoreOf(event=EventKind.MILL, who=who, times=2 if twice else 1, plus=plus or 0),)
 
 
 # ---------------------------------------------------------------- drawing
 
-_EMPTY = "your library has no cards in it"
+_EMPTY = (Holds(Count(AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU)))), Compare.AT_MOST, 0),)
 
 
-@says(
-    rf"{_IF}[Ii]f (?P<who>you|an opponent|a player) would draw a card"
-    r"(?P<except> except the first one (?:you|they|that player) draws? in each of (?:your|their) draw steps)?"
-    r"(?: while (?P<while>[^,]+))?, (?P<may>(?:you|they|that player) may )?(?P<then>.+)"
+@form(
+    f"{_IF}if <who> would draw a card[ except the <first=first> one (you|they|that player) draw[s] in each of "
+    "(your|their) draw steps][ while (<empty=your library has no cards in it>|<so:if_>)], [(<may=you|they|that player> "
+    "may) ]<then:words>"
 )
-def _draw(found: Match) -> ReadAs:
-    if_ = if_read(found["if"], None if found["while"] == _EMPTY else found["while"])
-    if if_ is not None and found["while"] == _EMPTY:
-        whose = AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU)))
-        if_ = (*if_, Holds(Count(whose), Compare.AT_MOST, 0))
-    then = re.sub(r"\binstead\b ?", "", found["then"]).strip()
-    if if_ is None or "instead" not in found["then"]:
-        return None
-    doer = ef.YOU if found["who"] == "you" else ef.Bound(Name.PLAYER)
-    does = () if then == "skip that draw" else instructions_of(then, Context(player=doer))  # 614.10
-    if does is None:
-        return None
-    if found["may"] and doer != ef.YOU:
+def _draw(
+    who: Who, first: str | None, empty: str | None, so: Conditions, may: str | None, then: str, if_: Conditions
+) -> ReadAs:
+    doer = ef.YOU if who is Who.YOU else ef.Bound(Name.PLAYER)
+    words = re.sub(r"\binstead\b ?", "", then).strip()
+    does = () if words == "skip that draw" else instructions_of(words, Context(player=doer))  # 614.10
+    if does is None or "instead" not in then or (may and doer != ef.YOU):
         return None
     return (
         InsteadOf(
-            event=EventKind.DRAW,
-            who=who(found["who"]),
-            do=does,
-            if_=if_,
-            may=bool(found["may"]),
-            except_first=bool(found["except"]),
+            event=EventKind.DRAW, who=who, do=does, if_=(*if_, *(_EMPTY if empty else so)), may=may is not None,
+            except_first=first is not None,
         ),
-    )
+    )  # fmt: skip
 
 
 # ---------------------------------------------------------------- damage
 
 
-@says(
-    rf"{_IF}(?:If (?P<if2>you control an? [^,]+), )?[Dd]amage that would reduce your life total to less than "
-    r"(?P<n>\d+) reduces it to (?P=n) instead"
+@form(
+    "[(As long as|While|If) <if_>, ]damage that would reduce your life total to less than <least:n> reduces it to "
+    "<again:n> instead"
 )
-def _floor(found: Match) -> ReadAs:
-    if_ = if_read(found["if"], found["if2"])
-    return None if if_ is None else (LifeFloor(least=int(found["n"]), if_=if_),)
+def _floor(least: int, again: int, if_: Conditions) -> ReadAs:
+    return (LifeFloor(least=least, if_=if_),) if again == least else None
 
 
-@says(
-    rf"{_IF}(?P<turn>During your turn, )?[Pp]revent all (?P<kind>combat |noncombat )?damage that would be dealt"
-    r"(?: to (?P<to>(?!and dealt)[^.]+?))?(?: by (?P<by>[^.]+))?"
-)
-def _prevent_all(found: Match) -> ReadAs:
-    to = player_or_object(found["to"]) if found["to"] else ANYTHING
-    by = source(found["by"]) if found["by"] else ANYTHING
-    if_ = if_read(found["if"])
-    if to is None or by is None or if_ is None:
-        return None
-    if found["turn"]:
-        if_ = (*if_, YourTurn())
-    combat = {"combat ": True, "noncombat ": False}.get(found["kind"] or "")
-    return (PreventsDamage(to=to, source=by, combat=combat, if_=if_),)
+@form(f"{_IF}[<during>, ]prevent all [<combat> ]damage that would be dealt[ to <to>][ by <by:source>]")
+def _prevent_all(to: Filter, by: Filter, combat: bool | None, during: Conditions, if_: Conditions) -> ReadAs:
+    return (PreventsDamage(to=to, source=by, combat=combat, if_=(*if_, *during)),)
 
 
-@says(r"Prevent all (?P<kind>combat )?damage that would be dealt to and dealt by (?P<what>[^.]+)")
-def _prevent_both(found: Match) -> ReadAs:
-    what, combat = player_or_object(found["what"]), True if found["kind"] else None
-    if what is None:
-        return None
+@form("Prevent all [<combat> ]damage that would be dealt to and dealt by <what:to>")
+def _prevent_both(what: Filter, combat: bool | None) -> ReadAs:
     return (PreventsDamage(to=what, combat=combat), PreventsDamage(source=what, combat=combat))
 
 
-@says(
-    r"If (?P<source>[^,]+?) would deal (?P<kind>combat |noncombat )?damage to (?P<to>[^,]+), prevent "
-    r"(?P<what>that damage|(?P<n>\w+) of that damage|all but (?P<but>\w+) of that damage)"
-    r"(?:(?:\. | and )(?P<then>.+))?"
+@form(
+    "If <by:source> would deal [<combat> ]damage to <to>, prevent (that damage|<n> of that damage|all but <but:n> of "
+    "that damage)[(. | and )<then:do>]"
 )
-def _prevent_some(found: Match) -> ReadAs:
-    by, to = source(found["source"]), player_or_object(found["to"])
-    then = (
-        instructions_of(found["then"][:1].upper() + found["then"][1:], Context(it=ef.SOURCE)) if found["then"] else ()
-    )
-    if then is None:
-        return None
-    n = number(found["n"]) if found["n"] else None
-    but = number(found["but"]) if found["but"] else None
-    if by is None or to is None or (found["n"] and n is None) or (found["but"] and but is None):
-        return None
-    combat = {"combat ": True, "noncombat ": False}.get(found["kind"] or "")
+def _prevent_some(
+    by: Filter, to: Filter, n: int | None, but: int | None, combat: bool | None, then: Instructions
+) -> ReadAs:
     return (PreventsDamage(to=to, source=by, amount=n, all_but=but, combat=combat, then=then),)
 
 
-@says(
-    rf"{_IF}[Ii]f (?P<kind>combat |noncombat )?damage would be dealt to (?P<to>[^,]+?)"
-    r"(?: while (?P<while>it has an? \S+ counter on it))?, prevent (?P<what>that damage|(?P<n>\w+) of that damage)"
-    r"(?:(?:\. |, then | and )(?P<then>.+))?"
+@form(
+    f"{_IF}if [<combat> ]damage would be dealt to <to>[ while it has <has:phrase>], prevent (that damage|<n> of that "
+    "damage)[(. |, then | and )<then:do>]"
 )
-def _prevent_dealt(found: Match) -> ReadAs:
-    to = player_or_object(found["to"])
-    n = number(found["n"]) if found["n"] else None
-    if_ = if_read(found["if"])
-    if to is None or if_ is None or (found["n"] and n is None):
+def _prevent_dealt(
+    to: Filter, has: str | None, n: int | None, combat: bool | None, then: Instructions, if_: Conditions
+) -> ReadAs:
+    more = if_read(f"~ has {has}" if has else None)
+    if more is None or (has and to != THIS):
         return None
-    if found["while"]:
-        more = if_read(found["while"].replace("it has", "~ has"))
-        if more is None or to != THIS:
-            return None
-        if_ = (*if_, *more)
-    then: tuple[Effect, ...] = ()
-    if found["then"]:
-        does = instructions_of(found["then"][:1].upper() + found["then"][1:], Context(it=ef.SOURCE))
-        if does is None:
-            return None
-        then = does
-    combat = {"combat ": True, "noncombat ": False}.get(found["kind"] or "")
-    return (PreventsDamage(to=to, amount=n, combat=combat, then=then, if_=if_),)
+    return (PreventsDamage(to=to, amount=n, combat=combat, then=then, if_=(*if_, *more)),)
 
 
-@says(r"If damage would be dealt to (?P<to>[^,]+?), (?P<do>(?:put|sacrifice|exile|remove) [^.]+) instead")
-def _instead_of_damage(found: Match) -> ReadAs:
-    to = player_or_object(found["to"])
-    do = instructions_of(found["do"], Context(it=ef.SOURCE))
-    return None if to is None or do is None else (InsteadOf(event=EventKind.DAMAGE, who=Who.ANYONE, what=to, do=do),)
+@form("If damage would be dealt to <to>, <do> instead")
+def _instead_of_damage(to: Filter, do: Instructions) -> ReadAs:
+    return (InsteadOf(event=EventKind.DAMAGE, who=Who.ANYONE, what=to, do=do),)
 
 
-@says(
-    r"All damage that would be dealt to (?P<to>[^.]+?) is dealt to (?P<instead>~|enchanted creature|"
-    r"equipped creature) instead"
-)
-def _redirects(found: Match) -> ReadAs:
-    to, instead = player_or_object(found["to"]), one(found["instead"])
-    return None if to is None or instead is None else (Redirects(to=to, instead=instead),)
-
-
-__all__ = ["Ability", "IsPlayer"]
+@form("All damage that would be dealt to <to> is dealt to <instead:one> instead")
+def _redirects(to: Filter, instead: Filter) -> ReadAs:
+    return (Redirects(to=to, instead=instead),)

@@ -22,11 +22,11 @@ from ...language.filters import (
     Zone,
 )
 from ..clauses.conditions import conditions
-from ..phrases.amounts import amount, number_or_x
+from ..phrases.amounts import amount, number, number_or_x
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import whole_noun
 from ..phrases.subjects import subject
-from .waits import dealt_damage
+from .waits import EVENTS, dealt_damage
 
 Match = re.Match[str]
 ReadAs = tuple[Ability, ...] | None
@@ -138,6 +138,12 @@ def anywhere(what: Filter, *, stack: bool = True) -> Filter:
     return what
 
 
+def of_cards(kind: str) -> Filter | None:
+    """A kind of cards in whatever zone they are: "creature", "green"."""
+    what = whole_noun(f"{kind} card")
+    return None if what is None else anywhere(what)
+
+
 _PLAYERS = {
     "you": IsPlayer(Who.YOU), "an opponent": IsPlayer(Who.OPPONENT), "a player": IsPlayer(), "players": IsPlayer(),
     "each opponent": IsPlayer(Who.OPPONENT), "your opponents": IsPlayer(Who.OPPONENT),
@@ -197,10 +203,17 @@ ZONES = {
 RULES.kinds |= {
     "one": Kind(one),
     "many": Kind(many),
+    "things": Kind(lambda words: THIS if words in ("~", "it") else many(words), r"[^,.]+?"),
     "who": Kind(who, "|".join(sorted(WHO, key=len, reverse=True))),
-    "to": Kind(player_or_object),
-    "source": Kind(source),
+    "to": Kind(player_or_object, r"[^,.]+?", ANYTHING),
+    "source": Kind(source, r"[^,.]+?", ANYTHING),
     "if_": Kind(conditions, r"[^,]+", ()),
+    "so": Kind(conditions, absent=()),
+    "n": Kind(number, r"\w+"),
+    "whose": EVENTS.kinds["whose"],
+    "combat": EVENTS.kinds["combat"],
+    "during": EVENTS.kinds["during"],
+    "quoted": Kind(str, r"⟦\d+⟧"),
     "noun": Kind(whole_noun),
     "amount": Kind(amount),
     "number": Kind(number_or_x, r"\S+"),

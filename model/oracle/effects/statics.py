@@ -24,346 +24,237 @@ from ...language.abilities import (
     UnreadRule,
     UntapsToo,
 )
+from ...language.amounts import Amount
 from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
-from ...language.effects import SOURCE, BecomesDay
+from ...language.effects import BecomesDay
 from ...language.events import EventKind
-from ...language.filters import ANYTHING, THIS, HasType, IsPlayer, Who, Zone
+from ...language.filters import ANYTHING, THIS, Filter, HasType, IsPlayer, Who, Zone
 from ...language.mana import COLOR_NAMES, ManaType
-from ..phrases.amounts import amount, number
+from ..phrases.forms import Kind
 from ..phrases.nouns import whole_noun
 from ..sentences.keywords import read_keywords
-from . import entering, replacements  # noqa: F401  # say how their sentences are read
-from .context import Context
-from .rules import RULES, Match, ReadAs, anywhere, if_read, many, one, read_rule, says, source, who
+from ..sentences.spans import Reading
+from . import entering  # noqa: F401  # says how its sentences are read
+from .replacements import Instructions
+from .rules import RULES, ReadAs, if_read, many, read_rule
+from .waits import one_of
 
 form = RULES.form
 Conditions = tuple[Condition, ...]
 
+_IF = "[(As long as|While) <if_>, ]"
+RULES.kinds |= {
+    "nowhere": Kind(many, r"(?:(?! in ).)+?"),
+    "cast_keyword": Kind(lambda words: read_keywords(words.capitalize()), r"cascade|storm|ripple \d+"),
+    "spells": Kind(lambda words: whole_noun(f"{words[:1].lower()}{words[1:]} you control".replace(" and ", " or "))),
+    "mana_type": one_of({name: color for color, name in COLOR_NAMES.items()} | {"colorless": ManaType.COLORLESS}),
+    "color": one_of({name: color.value for color, name in COLOR_NAMES.items()}, ""),
+}
+_DAY = Enters(what=THIS, first=BecomesDay(), if_=NEITHER_DAY_NOR_NIGHT)
+for _words, _said in {
+    "You can't lose the game": (_loses := CantHappen(event=EventKind.LOSE, who=Who.YOU),),
+    "You can't win the game": (_wins := CantHappen(event=EventKind.WIN, who=Who.YOU),),
+    "You can't lose the game and your opponents can't win the game": (_loses, replace(_wins, who=Who.OPPONENT)),
+    "You can't win the game and your opponents can't lose the game": (_wins, replace(_loses, who=Who.OPPONENT)),
+    "Players can't draw cards or gain life": (
+        CantHappen(event=EventKind.DRAW), CantHappen(event=EventKind.GAIN_LIFE)
+    ),
+    "If it's neither day nor night, it becomes day as ~ enters": (_DAY,),
+    "While voting, you may vote an additional time": (ExtraVotes(may=True),),
+    "While voting, you get an additional vote": (ExtraVotes(),),
+    "You may choose not to untap ~ during your untap step": (StaysTapped(what=THIS, may=True, yours=True),),
+    "This effect doesn't remove ~": (CantHappen(event=EventKind.BE_REMOVED, what=THIS),),
+    "This effect doesn't remove Auras": (CantHappen(event=EventKind.BE_REMOVED, what=HasType("Aura")),),
+}.items():  # fmt: skip
+    form(_words)(lambda said=_said: said)
+
 # ---------------------------------------------------------------- what can't happen
 
-_IF = r"(?:(?:As long as|While) (?P<if>[^,]+), )?"
 
-
-@form("[(As long as|While) <if_>, ]<who> can't <verbs=gain|lose|gain or lose|lose or gain> life")
+@form(f"{_IF}<who> can't <verbs=gain|lose|gain or lose|lose or gain> life")
 def _no_life(who: Who, verbs: str, if_: Conditions) -> ReadAs:
     """Who can't gain or lose life doesn't, whatever would make them (119.7–8)."""
     return tuple(CantHappen(event=EventKind(f"{verb} life"), who=who, if_=if_) for verb in verbs.split(" or "))
 
 
-@form("[(As long as|While) <if_>, ]your life total can't change")
+@form(f"{_IF}your life total can't change")
 def _same_life(if_: Conditions) -> ReadAs:
     events = (EventKind.GAIN_LIFE, EventKind.LOSE_LIFE)
     return tuple(CantHappen(event=event, who=Who.YOU, if_=if_) for event in events)
 
 
-@says(r"Damage can't be prevented")
-def _no_prevention(_: Match) -> ReadAs:
-    return (CantHappen(event=EventKind.PREVENT),)
+@form("[<kind=Combat> ]damage[ that would be dealt by <by:source>] can't be prevented")
+def _no_prevention(kind: str | None, by: Filter) -> ReadAs:
+    return (CantHappen(event=EventKind.PREVENT, what=by, kind="combat" if kind else ""),)
 
 
-@says(r"(?P<kind>Combat d|D)amage that would be dealt by (?P<source>[^.]+) can't be prevented")
-def _no_prevention_of(found: Match) -> ReadAs:
-    by = source(found["source"])
-    return (
-        None
-        if by is None
-        else (CantHappen(event=EventKind.PREVENT, what=by, kind="combat" if found["kind"] != "D" else ""),)
-    )
+@form("If <who> would begin an extra turn, (that player skips|you skip) that turn instead")
+def _no_extra_turns(who: Who) -> ReadAs:
+    return (Skips(step="extra turn", who=who),)
 
 
-@says(r"You can't lose the game and your opponents can't win the game")
-def _platinum(_: Match) -> ReadAs:
-    return (CantHappen(event=EventKind.LOSE, who=Who.YOU), CantHappen(event=EventKind.WIN, who=Who.OPPONENT))
+@form("If you would lose unspent mana, that mana becomes <type_:mana_type> instead")
+def _keeps_mana_as(type_: ManaType) -> ReadAs:
+    return (KeepsManaAs(type=type_),)
 
 
-@says(r"You can't win the game and your opponents can't lose the game")
-def _abyssal(_: Match) -> ReadAs:
-    return (CantHappen(event=EventKind.WIN, who=Who.YOU), CantHappen(event=EventKind.LOSE, who=Who.OPPONENT))
+@form(f"{_IF}you don't lose the game for having 0 or less life")
+def _no_loss_of_life(if_: Conditions) -> ReadAs:
+    return (CantHappen(event=EventKind.LOSE, who=Who.YOU, because="704.5a", if_=if_),)
 
 
-@says(r"Players can't draw cards or gain life")
-def _no_draws_nor_life(_: Match) -> ReadAs:
-    return (CantHappen(event=EventKind.DRAW), CantHappen(event=EventKind.GAIN_LIFE))
+@form("<who> can't draw cards", "<who> can't draw more than <most:n> card[s] each turn")
+def _no_draws(who: Who, most: int = 0) -> ReadAs:
+    return (CantHappen(event=EventKind.DRAW, who=who, most=most),)
 
 
-@says(r"Combat damage can't be prevented")
-def _no_prevention_in_combat(_: Match) -> ReadAs:
-    return (CantHappen(event=EventKind.PREVENT, kind="combat"),)
+@form("<what:many> can't be countered[ by spells or abilities]")
+def _uncounterable(what: Filter) -> ReadAs:
+    return (CantHappen(event=EventKind.BE_COUNTERED, what=what),)
 
 
-@says(
-    r"If (?P<who>a player|an opponent|you) would begin an extra turn, (?:that player skips|you skip) that turn instead"
-)
-def _no_extra_turns(found: Match) -> ReadAs:
-    return (Skips(step="extra turn", who=who(found["who"])),)
+@form("Spells[ and abilities] can't be countered[ by spells or abilities]")
+def _nothing_countered() -> ReadAs:
+    return (CantHappen(event=EventKind.BE_COUNTERED),)
 
 
-_TYPES = {**{name: color for color, name in COLOR_NAMES.items()}, "colorless": ManaType.COLORLESS}
+@form("<who> can't get [<kind=poison> ]counters")
+def _no_player_counters(who: Who, kind: str | None) -> ReadAs:
+    return (CantHappen(event=EventKind.COUNTERS, what=IsPlayer(who), kind=kind or ""),)
 
 
-@says(r"If you would lose unspent mana, that mana becomes (?P<type>\w+) instead")
-def _keeps_mana_as(found: Match) -> ReadAs:
-    type_ = _TYPES.get(found["type"])
-    return None if type_ is None else (KeepsManaAs(type=type_),)
+@form("~ can't have more than <most:n> <kind:counter> counters on it")
+def _most_counters(most: int, kind: str) -> ReadAs:
+    return (CantHappen(event=EventKind.COUNTERS, what=THIS, kind=kind, most=most),)
 
 
-@says(r"You can't (?P<how>lose|win) the game")
-def _cant_lose(found: Match) -> ReadAs:
-    return (CantHappen(event=EventKind(found["how"]), who=Who.YOU),)
+@form("<what:card_kind> cards in graveyards[ (and|or) <too=libraries>] can't enter the battlefield")
+def _no_entering(what: Filter, too: str | None) -> ReadAs:
+    zones = ("graveyard", "library") if too else ("graveyard",)
+    return tuple(CantHappen(event=EventKind.ENTER_FROM, what=what, kind=zone) for zone in zones)
 
 
-@says(rf"{_IF}[Yy]ou don't lose the game for having 0 or less life")
-def _no_loss_of_life(found: Match) -> ReadAs:
-    if_ = if_read(found["if"])
-    return None if if_ is None else (CantHappen(event=EventKind.LOSE, who=Who.YOU, because="704.5a", if_=if_),)
+@form("<what:nowhere> can't enter the battlefield")
+def _nowhere(what: Filter) -> ReadAs:
+    return (CantHappen(event=EventKind.ENTER, what=what),)
 
 
-@says(
-    r"(?P<who>Each player|Each opponent|Your opponents|Players|You) can't draw more than (?P<n>one|"
-    r"two) cards? each turn"
-)
-def _draw_limit(found: Match) -> ReadAs:
-    most = number(found["n"])
-    return None if most is None else (CantHappen(event=EventKind.DRAW, who=who(found["who"]), most=most),)
+@form("<who> can't search libraries")
+def _no_search(who: Who) -> ReadAs:
+    return (CantHappen(event=EventKind.SEARCH, who=who),)
 
 
-@says(r"(?P<who>Each opponent|Your opponents|Players|You) can't draw cards")
-def _no_draws(found: Match) -> ReadAs:
-    return (CantHappen(event=EventKind.DRAW, who=who(found["who"])),)
-
-
-@says(r"(?P<what>.+?) can't be countered(?P<by> by spells or abilities)?")
-def _uncounterable(found: Match) -> ReadAs:
-    if found["what"] == "~":
-        return (CantHappen(event=EventKind.BE_COUNTERED, what=THIS),)
-    if found["what"] in ("Spells", "Spells and abilities"):
-        return (CantHappen(event=EventKind.BE_COUNTERED),)
-    what = many(found["what"])
-    return None if what is None else (CantHappen(event=EventKind.BE_COUNTERED, what=what),)
-
-
-@says(r"(?P<who>Players|Your opponents|You) can't get (?:poison )?counters")
-def _no_player_counters(found: Match) -> ReadAs:
-    kind = "poison" if "poison" in found[0] else ""
-    return (CantHappen(event=EventKind.COUNTERS, what=IsPlayer(who(found["who"])), kind=kind),)
-
-
-@says(r"~ can't have more than (?P<n>\w+) (?P<kind>\S+) counters on it")
-def _most_counters(found: Match) -> ReadAs:
-    most = number(found["n"])
-    return None if most is None else (CantHappen(event=EventKind.COUNTERS, what=THIS, kind=found["kind"], most=most),)
-
-
-@says(
-    r"(?P<what>.+?) cards in (?P<zones>graveyards|graveyards and libraries|graveyards or libraries) "
-    r"can't enter the battlefield"
-)
-def _no_entering(found: Match) -> ReadAs:
-    what = whole_noun(f"{found['what'][:1].lower()}{found['what'][1:]} card")
-    if what is None:
-        return None
-    zones = ["graveyard"] + (["library"] if "librar" in found["zones"] else [])
-    return tuple(CantHappen(event=EventKind.ENTER_FROM, what=anywhere(what), kind=zone) for zone in zones)
-
-
-@says(r"If it's neither day nor night, it becomes day as ~ enters")
-def _day_as_it_enters(_: Match) -> ReadAs:
-    return (Enters(what=THIS, first=BecomesDay(), if_=NEITHER_DAY_NOR_NIGHT),)
-
-
-@says(r"While voting, you (?P<may>may vote an additional time|get an additional vote)")
-def _extra_votes(found: Match) -> ReadAs:
-    return (ExtraVotes(may=found["may"].startswith("may")),)
-
-
-@says(r"(?P<what>[A-Z][^.]+?) can't enter the battlefield")
-def _nowhere(found: Match) -> ReadAs:
-    what = None if " in " in found["what"] else many(found["what"])
-    return None if what is None else (CantHappen(event=EventKind.ENTER, what=what),)
-
-
-@says(r"(?P<who>Your opponents|Players|Each opponent) can't search libraries")
-def _no_search(found: Match) -> ReadAs:
-    return (CantHappen(event=EventKind.SEARCH, who=who(found["who"])),)
-
-
-# ---------------------------------------------------------------- keywords of spells
-
-
-@says(r"(?P<what>(?:[A-Z][^,.]* s|S)pells) you cast have (?P<keyword>cascade|storm|ripple \d+)")
-def _spells_have(found: Match) -> ReadAs:
+@form("<what:spells> you cast have <keyword:cast_keyword>")
+def _spells_have(what: Filter, keyword: Reading) -> ReadAs:
     """Spells have a keyword whose ability triggers as they are cast (113.6, 702.85)."""
-    what = whole_noun(f"{found['what'][:1].lower()}{found['what'][1:]} you control".replace(" and ", " or "))
-    ability = read_keywords(found["keyword"].capitalize())
-    if what is None or ability is None or len(ability.abilities) != 1:
-        return None
-    return (Continuous(what, (GainAbility(ability.abilities[0]),)),)
+    return (Continuous(what, tuple(map(GainAbility, keyword.abilities))),)
 
 
-@says(
-    r"If you would begin your (?:(?P<step>untap|upkeep|draw|end) step|turn(?: while (?P<while>~ is (?:un)?tapped))?), "
-    r"you may skip that (?:step|turn) instead\. If you do, (?P<then>.+)"
-)
-def _may_skip(found: Match) -> ReadAs:
-    if_ = if_read(found["while"])
-    then = replacements.instructions_of(found["then"], Context(it=SOURCE))
-    if if_ is None or then is None:
-        return None
-    return (Skips(step=found["step"] or "turn", may=True, then=then, if_=if_),)
-
-
-@says(r"Reveal the first card you draw (?P<when>each turn|on each of your turns)")
-def _reveals_first(found: Match) -> ReadAs:
-    return (RevealsFirstDraw(own=found["when"] != "each turn"),)
+@form("The <rule:quoted> doesn't apply[ to <what:many>]")
+def _no_legend_rule(rule: str, what: Filter | None) -> ReadAs:
+    return (CantHappen(event=EventKind.LEGEND_RULE, what=ANYTHING if what is None else what),)
 
 
 # ---------------------------------------------------------------- steps
 
 
-@says(r"Skip your (?P<step>draw|untap|upkeep) step(?P<if> if .+)?")
-def _skip(found: Match) -> ReadAs:
-    if_ = if_read((found["if"] or "").removeprefix(" if "))
-    return None if if_ is None else (Skips(step=found["step"], if_=if_),)
-
-
-@says(r"(?P<who>Players|Each player|Each opponent)(?:'s)? skips? their (?P<step>draw|untap|upkeep) steps?")
-def _all_skip(found: Match) -> ReadAs:
-    return (Skips(step=found["step"], who=who(found["who"])),)
-
-
-@says(rf"{_IF}(?P<who>[Yy]ou have|[Pp]layers have|[Ee]ach player has) no maximum hand size")
-def _no_maximum(found: Match) -> ReadAs:
-    if_ = if_read(found["if"])
-    everyone = not found["who"].lower().startswith("you")
-    return None if if_ is None else (HandSize(who=Who.ANYONE if everyone else Who.YOU, if_=if_),)
-
-
-@says(
-    r"(?P<who>Your|Each opponent's|Each player's) maximum hand size is (?:(?P<how>reduced|increased) by (?P<by>\w+)|"
-    r"(?:equal to )?(?P<size>[^.]+))"
+@form(
+    "If you would begin your (<step=untap|upkeep|draw|end> step|turn[ while <if_>]), you may skip that (step|turn) "
+    "instead. If you do, <then:do>"
 )
-def _hand_size(found: Match) -> ReadAs:
-    whose = {"Your": Who.YOU, "Each opponent's": Who.OPPONENT, "Each player's": Who.ANYONE}[found["who"]]
-    if found["how"]:
-        by = number(found["by"])
-        return None if by is None else (HandSize(who=whose, more=by if found["how"] == "increased" else -by),)
-    size = amount(found["size"])
-    return None if size is None else (HandSize(who=whose, size=size),)
+def _may_skip(step: str | None, if_: Conditions, then: Instructions) -> ReadAs:
+    return (Skips(step=step or "turn", may=True, then=then, if_=if_),)
 
 
-@says(
-    r"(?P<who>You|Players) don't lose unspent (?P<color>white |blue |black |red |green )?mana as steps and phases end"
+@form("Reveal the first card you draw (each turn|<own=on each of your turns>)")
+def _reveals_first(own: str | None) -> ReadAs:
+    return (RevealsFirstDraw(own=own is not None),)
+
+
+@form(
+    "Skip your <step=draw|untap|upkeep> step[ if <if_:so>]",
+    "<who> skip[s] their <step=draw|untap|upkeep> step[s]",
 )
-def _keeps_mana(found: Match) -> ReadAs:
-    colors = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
-    color = colors[found["color"].strip()] if found["color"] else ""
-    return (CantHappen(event=EventKind.EMPTY_MANA, who=who(found["who"]), kind=color),)
+def _skip(step: str, who: Who = Who.YOU, if_: Conditions = ()) -> ReadAs:
+    return (Skips(step=step, who=who, if_=if_),)
+
+
+@form(f"{_IF}<who> (have|has) no maximum hand size")
+def _no_maximum(who: Who, if_: Conditions) -> ReadAs:
+    return (HandSize(who=who, if_=if_),)
+
+
+@form("<whose> maximum hand size is (<how=reduced|increased> by <by:n>|[equal to ]<size:amount>)")
+def _hand_size(whose: Who, how: str | None, by: int | None, size: Amount | int | None) -> ReadAs:
+    return (HandSize(who=whose, size=size, more=by if by is None or how == "increased" else -by),)
+
+
+@form("<who> don't lose unspent [<color> ]mana as steps and phases end")
+def _keeps_mana(who: Who, color: str) -> ReadAs:
+    return (CantHappen(event=EventKind.EMPTY_MANA, who=who, kind=color),)
 
 
 # ---------------------------------------------------------------- untapping
 
 
-@says(
-    rf"{_IF}(?P<what>[^,.]+?) (?:doesn't|don't) untap during (?P<whose>your|its controller's|their "
-    rf"controllers') untap steps?"
-    r"(?: (?:if|as long as) (?P<cond>.+))?"
+@form(
+    f"{_IF}<what:things> (doesn't|don't) untap during (<yours=your>|its controller's|their controllers') untap step[s]"
+    "[ (if|as long as) <too:words>]"
 )
-def _stays(found: Match) -> ReadAs:
-    words = found["what"]
-    what = THIS if words in ("~", "it") else many(words[:1].upper() + words[1:])
-    about = found["cond"]
-    if about and what == THIS:
-        about = re.sub(r"^it ", "~ ", about)
-    if_ = if_read(found["if"], about)
-    if what is None or if_ is None:
-        return None
-    return (StaysTapped(what=what, if_=if_, yours=found["whose"] == "your"),)
+def _stays(what: Filter, yours: str | None, if_: Conditions, too: str | None) -> ReadAs:
+    more = if_read(re.sub("^it ", "~ ", too) if too and what == THIS else too)
+    return None if more is None else (StaysTapped(what=what, if_=(*if_, *more), yours=yours is not None),)
 
 
-@says(r"You may choose not to untap (?P<what>~) during your untap step")
-def _may_stay(_: Match) -> ReadAs:
-    return (StaysTapped(what=THIS, may=True, yours=True),)
-
-
-@says(
-    r"If ~ is in your opening hand(?P<late> and you're not the starting player)?, you may begin the game with "
-    r"(?:it|~|him|her) on the battlefield(?: with an? (?P<kind>[\w+/-]+) counter on it\. "
-    r"If you do, exile a card from your hand)?"
+@form(
+    "If ~ is in your opening hand[ <late=and you're not the starting player>], you may begin the game with (it|~|him|"
+    "her) on the battlefield[ with (a|an) <kind:counter> counter on it. If you do, exile a card from your hand]"
 )
-def _begins_in_play(found: Match) -> ReadAs:
-    counters = ((found["kind"], 1),) if found["kind"] else ()
-    return (BeginsInPlay(not_first=bool(found["late"]), counters=counters, exiles=len(counters)),)
+def _begins_in_play(late: str | None, kind: str | None) -> ReadAs:
+    counters = ((kind, 1),) if kind else ()
+    return (BeginsInPlay(not_first=late is not None, counters=counters, exiles=len(counters)),)
 
 
-@says(r"Untap (?P<what>~|(?:all|each) [^.]+) during each other player's untap step")
-def _untaps_too(found: Match) -> ReadAs:
-    words = re.sub(r"^(?:all|each) ", "", found["what"])
-    what = THIS if words == "~" else many(words)
-    return None if what is None else (UntapsToo(what=what),)
+@form("Untap [(all|each) ]<what:things> during each other player's untap step")
+def _untaps_too(what: Filter) -> ReadAs:
+    return (UntapsToo(what=what),)
 
 
-@says(rf"{_IF}[Pp]layers can't untap more than (?P<n>one|two) (?P<what>\w+) during their untap steps")
-def _untap_limit(found: Match) -> ReadAs:
-    most, what, if_ = number(found["n"]), whole_noun(found["what"]), if_read(found["if"])
-    if most is None or what is None or if_ is None:
-        return None
+@form(f"{_IF}players can't untap more than <most:n> <what:noun> during their untap steps")
+def _untap_limit(most: int, what: Filter, if_: Conditions) -> ReadAs:
     return (CantHappen(event=EventKind.UNTAP_MORE_THAN, what=what, most=most, if_=if_),)
 
 
-# ---------------------------------------------------------------- what is attached
-
-
-@says(r"(?P<what>[^,.]+?) can't be (?P<how>enchanted|equipped)(?P<by> by other (?:Auras|Equipment))?")
-def _not_attached(found: Match) -> ReadAs:
-    what = THIS if found["what"] == "~" else many(found["what"])
-    kind = "others" if found["by"] else ""
-    return None if what is None else (CantHappen(event=EventKind(f"be {found['how']}"), what=what, kind=kind),)
-
-
-@says(r"This effect doesn't remove (?P<what>~|Auras)")
-def _not_removed(found: Match) -> ReadAs:
-    return (CantHappen(event=EventKind.BE_REMOVED, what=THIS if found["what"] == "~" else HasType("Aura")),)
+@form("<what:things> can't be <how=enchanted|equipped>[ <by=by other Auras|by other Equipment>]")
+def _not_attached(what: Filter, how: str, by: str | None) -> ReadAs:
+    return (CantHappen(event=EventKind(f"be {how}"), what=what, kind="others" if by else ""),)
 
 
 # ---------------------------------------------------------------- triggers
 
+_MOVES = {"entering": (None, Zone.BATTLEFIELD), "dying": (Zone.BATTLEFIELD, Zone.GRAVEYARD)}
 
-@says(
-    r"If (?P<what>[^,]+?) (?P<how>entering(?: the battlefield)?|dying) causes a triggered ability of "
-    r"(?P<of>[^,]+) to trigger, that ability triggers an additional time"
+
+@form(
+    "If <what:one> <how=entering|dying>[ the battlefield] causes a triggered ability of <of:one> to trigger, that "
+    "ability triggers an additional time"
 )
-def _triggers_again(found: Match) -> ReadAs:
-    what, of = one(found["what"]), one(found["of"])
-    if what is None or of is None:
-        return None
-    entering_ = found["how"].startswith("entering")
-    zones = (None, Zone.BATTLEFIELD) if entering_ else (Zone.BATTLEFIELD, Zone.GRAVEYARD)
-    return (TriggersAgain(of=of, what=what, frm=zones[0], to=zones[1]),)
+def _triggers_again(what: Filter, how: str, of: Filter) -> ReadAs:
+    return (TriggersAgain(of=of, what=what, frm=_MOVES[how][0], to=_MOVES[how][1]),)
 
 
-@says(
-    r"If (?:a triggered ability|an ability) of (?P<of>[^,]+?) triggers, (?:that ability|it) triggers an additional time"
+@form("If (a triggered|an) ability of <of:one> triggers, (that ability|it) triggers an additional time")
+def _triggers_again_of(of: Filter) -> ReadAs:
+    return (TriggersAgain(of=of),)
+
+
+@form(
+    "<what:many> <how=entering|dying|entering or dying>[ the battlefield] don't cause abilities[ of <of:many>] to "
+    "trigger"
 )
-def _triggers_again_of(found: Match) -> ReadAs:
-    of = one(found["of"])
-    return None if of is None else (TriggersAgain(of=of),)
-
-
-@says(
-    r"(?P<what>[A-Z][^.]*?) (?P<how>entering|dying|entering or dying)(?: the battlefield)? don't "
-    r"cause abilities (?:of (?P<of>[^.]+) )?to trigger"
-)
-def _no_triggers(found: Match) -> ReadAs:
-    what = many(found["what"])
-    of = many(found["of"]) if found["of"] else ANYTHING
-    if what is None or of is None:
-        return None
-    made: list[Ability] = []
-    if "entering" in found["how"]:
-        made.append(NoTrigger(what=what, to=Zone.BATTLEFIELD, of=of))
-    if "dying" in found["how"]:
-        made.append(NoTrigger(what=what, frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, of=of))
-    return tuple(made)
+def _no_triggers(what: Filter, how: str, of: Filter | None) -> ReadAs:
+    by = ANYTHING if of is None else of
+    return tuple(NoTrigger(what=what, frm=_MOVES[h][0], to=_MOVES[h][1], of=by) for h in how.split(" or "))
 
 
 # ---------------------------------------------------------------- what is not understood
@@ -462,12 +353,6 @@ def unread_rules(text: str) -> tuple[Ability, ...]:
     elif _OF_PLAYS.search(text) and not _BEYOND.search(text):
         return ()
     return (UnreadRule(text, about),)
-
-
-@says(r"The ⟦\d+⟧ doesn't apply(?: to (?P<what>.+))?")
-def _no_legend_rule(found: Match) -> ReadAs:
-    what = many(found["what"]) if found["what"] else ANYTHING
-    return None if what is None else (CantHappen(event=EventKind.LEGEND_RULE, what=what),)
 
 
 def rules_of(text: str, quotes: tuple[object, ...] = ()) -> tuple[Ability, ...]:
