@@ -4,42 +4,69 @@ from __future__ import annotations
 
 import re
 
-from ...language.abilities import Change, Continuous, Enters, GainAbility, ItCast, SetName, StaysTapped
+from ...language.abilities import Change, Enters, ItCast, StaysTapped
 from ...language.amounts import Amount, Count, Sum, Times, TimesPaid, X
 from ...language.conditions import Condition, Either, Holds, Unless, was_paid
 from ...language.costs import Cost
 from ...language.effects import SOURCE, Effect, ManaSpentOn
-from ...language.filters import (
-    ANYTHING,
-    OPPONENT,
-    PERMANENT,
-    THIS,
-    AnyOf,
-    Compare,
-    Controlled,
-    Filter,
-    InZone,
-    Not,
-    Who,
-    Zone,
-)
+from ...language.filters import ANYTHING, OPPONENT, THIS, AnyOf, Compare, Controlled, Filter, Not, Who, Zone
+from ...language.mana import COLOR_NAMES
 from ...language.parts import mentions
 from ...language.subtypes import CREATURE_TYPES
 from ..clauses.conditions import conditions
-from ..clauses.costs import read_cost
-from ..phrases.amounts import amount, each, number, number_or_x
+from ..phrases.amounts import amount, each, number_or_x
+from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import whole_noun
 from .context import Context
 from .exceptions import counters_of_copy, exceptions
 from .forms import abilities_given
 from .reading import read_instruction
-from .rules import Match, ReadAs, anywhere, if_read, many, one, read_rule, says, says_with_quotes
+from .replacements import Conditions
+from .rules import RULES, ReadAs, many, one
 from .said import mana_spent, of_mana_spent
 from .slots import times
 
-_SUBJECT = r"(?P<what>~|[Ii]t|[^,.]+?)"
-_IF_BEFORE = r"(?:(?:If|As long as) (?P<if>[^,]+(?:, [^,]+)??), )?"
-_ENTERS = r"enters?(?: the battlefield)?"
+Chosen = tuple[tuple[str, ...], tuple[str, ...]]
+"""The keys of what is chosen, and among which words."""
+form = RULES.form
+
+# ---------------------------------------------------------------- how it was cast
+
+CAST: Grammar[Conditions] = Grammar(n=RULES.kinds["n"])
+
+
+@CAST.form("(~|it) was kicked")
+def _kicked() -> Conditions:
+    return (was_paid("kicker"),)
+
+
+@CAST.form("you [<no=didn't> ]cast it[ from your <hand=hand>]", "it (was|<no=wasn't>) cast")
+def _cast(no: str | None, hand: str | None = None) -> Conditions:
+    how = ItCast(zone=Zone.HAND if hand else None)
+    return (Unless(how),) if no else (how,)
+
+
+@CAST.form("it wasn't cast or no mana was spent to cast it")
+def _for_nothing() -> Conditions:
+    return (Either((Unless(ItCast()), Holds(ManaSpentOn(SOURCE), Compare.AT_MOST, 0))),)
+
+
+@CAST.form("you have <n> or more opponents")
+def _opponents(n: int) -> Conditions:
+    return (Holds(Count(OPPONENT), Compare.AT_LEAST, n),)
+
+
+@CAST.form("X is <n> or <how=more|greater|less|fewer>")
+def _x_is(n: int, how: str) -> Conditions:
+    return (Holds(X(), Compare.AT_LEAST if how in ("more", "greater") else Compare.AT_MOST, n),)
+
+
+def _how(text: str) -> tuple[Condition, ...] | None:
+    """A condition, which may be of how the spell was cast."""
+    return CAST.read(text) or of_mana_spent(text, Context(it=SOURCE)) or conditions(text)
+
+
+# ---------------------------------------------------------------- kinds of words
 
 
 def _who_enters(text: str) -> Filter | None:
@@ -48,294 +75,79 @@ def _who_enters(text: str) -> Filter | None:
     return many(text) or one(text[:1].lower() + text[1:])
 
 
-def _with_if(*texts: str | None) -> tuple[Condition, ...] | None:
-    """Conditions, those of how the spell was cast among them."""
-    found: tuple[Condition, ...] = ()
-    for text in filter(None, texts):
-        said = _how_cast(text) or conditions(text)
-        if said is None:
-            return None
-        found += said
-    return found
-
-
-def _how_cast(text: str) -> tuple[Condition, ...] | None:
-    if text in ("~ was kicked", "it was kicked"):
-        return (was_paid("kicker"),)
-    cast = re.fullmatch(r"you (?P<not>didn't )?cast it(?P<hand> from your hand)?|it (?P<wasnt>wasn't|was) cast", text)
-    if cast:
-        how = ItCast(zone=Zone.HAND if cast["hand"] else None)
-        return (Unless(how),) if cast["not"] or cast["wasnt"] == "wasn't" else (how,)
-    if text == "it wasn't cast or no mana was spent to cast it":
-        return (Either((Unless(ItCast()), Holds(ManaSpentOn(SOURCE), Compare.AT_MOST, 0))),)
-    opponents = re.fullmatch(r"you have (?P<n>\w+) or more opponents", text)
-    least = number(opponents["n"]) if opponents else None
-    if least is not None:
-        return (Holds(Count(OPPONENT), Compare.AT_LEAST, least),)
-    x = re.fullmatch(r"X is (?P<n>\d+) or (?P<how>more|greater|less|fewer)", text)
-    if x:
-        how_many = Compare.AT_LEAST if x["how"] in ("more", "greater") else Compare.AT_MOST
-        return (Holds(X(), how_many, int(x["n"])),)
-    return of_mana_spent(text, Context(it=SOURCE))
-
-
-# ---------------------------------------------------------------- tapped
-
-
-@says(rf"{_IF_BEFORE}{_SUBJECT} {_ENTERS} (?P<how>tapped|untapped)(?: (?P<unless>unless|if) (?P<cond>[^.]+))?")
-def _tapped(found: Match) -> ReadAs:
-    what = _who_enters(found["what"])
-    cost = _pays(found["cond"]) if found["unless"] == "unless" else None
-    if what is None:
-        return None
-    if cost is not None:
-        return (Enters(what=what, tapped=True, unless_pays=cost),)
-    if_ = _with_if(found["if"], found["cond"] if found["unless"] == "if" else None)
-    not_if = _with_if(found["cond"] if found["unless"] == "unless" else None)
-    if if_ is None or not_if is None:
-        return None
-    tapped = found["how"] == "tapped"
-    return (Enters(what=what, tapped=tapped, untapped=not tapped, if_=if_, not_if=not_if),)
-
-
-def _pays(text: str) -> Cost | None:
-    found = re.fullmatch(r"you (?P<cost>pay .+|reveal .+|discard .+|sacrifice .+|return .+)", text)
-    return read_cost(found["cost"][:1].upper() + found["cost"][1:]) if found else None
-
-
-@says(r"As (?:~|it) enters, you may (?P<cost>[^.]+)\. If you don't, (?:it|~) enters tapped")
-def _pay_or_tapped(found: Match) -> ReadAs:
-    cost = read_cost(found["cost"][:1].upper() + found["cost"][1:])
-    return None if cost is None else (Enters(what=THIS, tapped=True, unless_pays=cost),)
-
-
-@says(r"~ enters tapped and doesn't untap during your untap step(?P<if> if .+)?")
-def _tapped_and_stays(found: Match) -> ReadAs:
-    if_ = if_read((found["if"] or "").removeprefix(" if "))
-    return None if if_ is None else (Enters(what=THIS, tapped=True), StaysTapped(what=THIS, if_=if_, yours=True))
-
-
-# ---------------------------------------------------------------- counters
-
-_LESS_X = re.compile(r"(?P<n>\w+) minus X")
-_NUMBER = r"(?P<n>an?|X|twice X|a number of|that many|\w+)"
-_KIND = r"(?P<kind>[\w+/-]+(?: strike)?)"
-_MORE = (
-    r"(?: for each (?P<each>[^.]+?)|, where X is (?P<where>[^.]+?)| equal to (?P<equal>[^.]+?))?"
-    r"(?: (?P<if2word>if|unless) (?P<cond>[^.]+))?"
-)
-
-
-_LISTED = r"(?P<list>[A-Z]\w+(?:, \w+)+,? and \w+)"
-
-
-@says(rf"{_LISTED} (?P<whose>your opponents control|you control) enter (?P<how>tapped|untapped)")
-def _all_tapped(found: Match) -> ReadAs:
-    """Several kinds of permanents of the same players."""
-    kinds = [whole_noun(f"{word.lower()} {found['whose']}") for word in re.split(r",? and |, ", found["list"])]
+def _listed(text: str) -> Filter | None:
+    """Several kinds of permanents of the same players: "Artifacts, creatures, and lands your opponents control"."""
+    words = text.split(" ")
+    whose = words.index("your" if "your" in words else "you")
+    kinds = [whole_noun(" ".join((kind.lower(), *words[whose:]))) for kind in _LIST.split(" ".join(words[:whose]))]
     known = tuple(kind for kind in kinds if kind is not None)
-    if len(known) < len(kinds):
-        return None
-    tapped = found["how"] == "tapped"
-    return (Enters(what=AnyOf(known), tapped=tapped, untapped=not tapped),)
+    return AnyOf(known) if len(known) == len(kinds) else None
 
 
-@says(
-    rf"{_IF_BEFORE}{_SUBJECT} {_ENTERS} (?P<tapped>tapped )?(?:and )?with {_NUMBER} "
-    rf"(?P<more>additional )?{_KIND} counters? on "
-    rf"(?:it|them)(?P<first> and with (?P<keywords>[^,.]+))?{_MORE}"
-)
-def _with_counters(found: Match) -> ReadAs:
-    what = _who_enters(found["what"])
-    number = _how_many(found)
-    if_ = _with_if(found["if"], found["cond"] if found["if2word"] == "if" else None)
-    not_if = _with_if(found["cond"] if found["if2word"] == "unless" else None)
-    if what is None or number is None or if_ is None or not_if is None:
-        return None
-    changes = _keywords(found["keywords"])
-    if changes is None:
-        return None
-    return (
-        Enters(
-            what=what,
-            tapped=bool(found["tapped"]),
-            counters=((found["kind"], number),),
-            if_=if_,
-            not_if=not_if,
-            changes=changes,
-        ),
-    )
+_LIST = re.compile(r",? (?:and|or) |, ")
+_COUNTER = re.compile(r"(?:an? )?(?P<kind>[\w+/-]+(?: strike)?)(?: counter)?")
 
 
-def _how_many(found: Match) -> Amount | int | None:
-    if found["equal"] or found["where"]:
-        if found["n"] not in ("a number of", "X"):
-            return None
-        words = found["equal"] or found["where"]
-        less = _LESS_X.fullmatch(words)
-        if less:
-            all_ = number_or_x(less["n"])
-            return None if all_ is None else Sum((all_, Times(-1, X())))
-        return mana_spent(words, Context(it=SOURCE)) or amount(words)
-    if found["n"] in ("a number of", "that many"):
-        return None
-    number = Times(2, X()) if found["n"] == "twice X" else number_or_x(found["n"])
-    if found["each"] is None or number is None:
-        return number
-    spent = re.sub(r"^color of mana", "the number of colors of mana", found["each"])
-    more = mana_spent(spent, Context(it=SOURCE)) or each(found["each"]) or _kicks(found["each"])
-    if more is None or not isinstance(number, int):
-        return None
-    return more if number == 1 else Times(number, more)
+def _kinds_of_counters(text: str) -> tuple[str, ...] | None:
+    parts = [_COUNTER.fullmatch(part) for part in _LIST.split(text)]
+    kinds = tuple(part["kind"] for part in parts if part is not None)
+    return kinds if len(kinds) == len(parts) > 1 else None
 
 
-def _kicks(text: str) -> Amount | None:
-    return TimesPaid("multikicker") if text in ("time it was kicked", "time ~ was kicked") else None
+def _worth(text: str) -> Amount | int | None:
+    """What a number of counters is equal to."""
+    less = re.fullmatch(r"(?P<n>\w+) minus X", text)
+    if less:
+        all_ = number_or_x(less["n"])
+        return None if all_ is None else Sum((all_, Times(-1, X())))
+    return mana_spent(text, Context(it=SOURCE)) or amount(text)
 
 
-def _keywords(text: str | None) -> tuple[Change, ...] | None:
-    if text is None:
-        return ()
+def _per(text: str) -> Amount | int | None:
+    """What counters are counted for: "color of mana spent to cast it", "time it was kicked", "creature you control"."""
+    if text in ("time it was kicked", "time ~ was kicked"):
+        return TimesPaid("multikicker")
+    spent = re.sub(r"^color of mana", "the number of colors of mana", text)
+    return mana_spent(spent, Context(it=SOURCE)) or each(text)
+
+
+def _keywords(text: str) -> tuple[Change, ...] | None:
     given = abilities_given(text, Context())
     return None if given is None else tuple(given)
 
 
-@says(
-    r"~ enters with your choice of (?P<list>(?:an? )?[\w+/-]+(?: strike)?(?: counter)?(?:, (?:an? "
-    r")?[\w+/-]+(?: strike)?"
-    r"(?: counter)?)*,? or (?:an? )?[\w+/-]+(?: strike)?) counters? on it"
-)
-def _counter_of_choice(found: Match) -> ReadAs:
-    parts = re.split(r",? or |, ", found["list"])
-    kinds = tuple(re.sub(r"^an? | counter$", "", part) for part in parts)
-    return (Enters(what=THIS, kinds=kinds),)
-
-
-@says(r"~ enters with an? \+1/\+1 counter on it plus an additional \+1/\+1 counter on it for each (?P<each>.+)")
-def _plus_each(found: Match) -> ReadAs:
-    more = each(found["each"])
-    return None if more is None else (Enters(what=THIS, counters=(("+1/+1", Sum((1, more))),)),)
-
-
-@says(rf"~ escapes with {_NUMBER} {_KIND} counters? on it")
-def _escapes(found: Match) -> ReadAs:
-    number = number_or_x(found["n"])
-    if number is None:
-        return None
-    return (Enters(what=THIS, counters=((found["kind"], number),), if_=(ItCast(Zone.GRAVEYARD, "escape"),)),)
-
-
-# ---------------------------------------------------------------- as copies
-
-
-@says(r"(?P<what>[A-Z][^.]*?) enter as (?:a copy|copies) of ~")
-def _as_copies_of_this(found: Match) -> ReadAs:
-    what = _who_enters(found["what"])
-    return None if what is None else (Enters(what=what, copy_of=THIS),)
-
-
-_ANOTHER = re.compile(r"(?:an?|any|another|the) (?P<what>.+)")
-
-
-@says_with_quotes(
-    r"(?:If (?P<if>you attacked this turn), )?[Yy]ou may have ~ enter(?P<tapped> tapped)? as a copy of (?P<what>[^.]+?)"
-    r"(?:, except (?P<except>[^.]+))?"
-)
-def _as_copy(found: Match, quotes: tuple[object, ...]) -> ReadAs:
-    what, if_ = _copied(found["what"]), if_read(found["if"])
-    apart = counters_of_copy(found["except"].rstrip(".")) if found["except"] else ("", ())
-    if what is None or if_ is None or apart is None:
-        return None
-    changes = exceptions(apart[0], Context(quotes=quotes)) if apart[0] else ()
-    if changes is None:
-        return None
-    return (
-        Enters(
-            what=THIS, copy_of=what, may=True, copy_changes=changes, tapped=bool(found["tapped"]),
-            copy_counters=apart[1], if_=if_,
-        ),
-    )  # fmt: skip
-
-
 def _copied(text: str) -> Filter | None:
-    found = _ANOTHER.fullmatch(text)
-    if found is None:
+    found = re.fullmatch(r"(?P<other>another |an? |any |the )(?P<what>.+)", text)
+    what = whole_noun(found["what"]) if found else None
+    if found is None or what is None:
         return None
-    what = whole_noun(found["what"])
-    if what is None:
-        return None
-    return what & Not(THIS) if text.startswith("another ") else what
+    return what & Not(THIS) if found["other"] == "another " else what
 
-
-# ---------------------------------------------------------------- with what is chosen
 
 BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
-_KINDS = {
-    "a color": "color",
-    "a creature type": "creature_type",
-    "a card name": "card_name",
-    "a nonland card name": "card_name",
-    "any card name": "card_name",
-    "a player": "player",
-    "an opponent": "opponent",
-    "a basic land type": "basic_land_type",
-    "a card type": "card_type",
-    "a number": "number",
-}
+_COLORS = tuple(COLOR_NAMES.values())
+_CHOICES: dict[str, Chosen] = {
+    "a color": (("color",), ()), "a creature type": (("creature_type",), ()), "a card name": (("card_name",), ()),
+    "a nonland card name": (("card_name",), ()), "any card name": (("card_name",), ()), "a player": (("player",), ()),
+    "an opponent": (("opponent",), ()), "a basic land type": (("basic_land_type",), ()),
+    "a card type": (("card_type",), ()), "a color and a creature type": (("color", "creature_type"), ()),
+    "a color and creature type": (("color", "creature_type"), ()),
+} | {
+    f"a color other than {color}": (("color",), tuple(other for other in _COLORS if other != color))
+    for color in _COLORS
+}  # fmt: skip
 
 
-@says(r"As (?:~|it) enters(?: the battlefield)?, choose (?P<what>[^.]+)")
-def _chooses(found: Match) -> ReadAs:
-    words = found["what"]
-    if words in _KINDS and words not in ("a number",):
-        return (Enters(what=THIS, chooses=(_KINDS[words],)),)
-    other = re.fullmatch(r"a color other than (?P<color>white|blue|black|red|green)", words)
-    if other:
-        colors = tuple(c for c in ("white", "blue", "black", "red", "green") if c != other["color"])
-        return (Enters(what=THIS, chooses=("color",), words=colors),)
-    both = re.fullmatch(r"a color and (?:a )?creature type", words)
-    if both:
-        return (Enters(what=THIS, chooses=("color", "creature_type")),)
-    listed = re.fullmatch(r"(?P<list>[A-Z][\w' -]*(?:, [A-Z][\w' -]*)*,? or [A-Z][\w' -]*)", words)
-    if listed:
-        names = tuple(re.split(r",? or |, ", listed["list"]))
-        if set(names) & BASIC_LAND_TYPES:
-            return None
-        kind = "creature_type" if set(names) <= set(CREATURE_TYPES) else "word"
-        return (Enters(what=THIS, chooses=(kind,), words=names),)
-    return None
-
-
-@says(r"As (?:~|it) enters(?: the battlefield)?, pay any amount of life")
-def _pays_life(_: Match) -> ReadAs:
-    return (Enters(what=THIS, pays_life=True),)
-
-
-@says(r"As ~ enters, choose (?P<what>[^.]+)\. Then you may (?P<cost>[^.]+)\. If you don't, (?:it|~) enters tapped")
-def _chooses_and_pays(found: Match) -> ReadAs:
-    cost = read_cost(found["cost"][:1].upper() + found["cost"][1:])
-    chooses = read_rule(f"As ~ enters, choose {found['what']}")
-    return None if cost is None or chooses is None else (*chooses, Enters(what=THIS, tapped=True, unless_pays=cost))
-
-
-_FIRST = r"As ~ enters, (?P<do>(?!choose|you may|if )[^.]+)"
-
-
-@says(rf"{_FIRST}\. (?:~|It) enters with (?P<n>\w+) (?P<kind>\S+) counters? on it for each (?P<each>[^.]+ this way)")
-def _after_first(found: Match) -> ReadAs:
-    """Something is done as it enters, and it enters with so many counters for each that it was done to."""
-    context = Context(it=SOURCE)
-    first = _does_first(found["do"], context)
-    many_ = times(number(found["n"]), found["each"], context)
-    if first is None or many_ is None:
+def _choice(text: str) -> Chosen | None:
+    """What is chosen as something enters, which may be one of some words: "Khans or Dragons"."""
+    if text in _CHOICES:
+        return _CHOICES[text]
+    if not re.fullmatch(r"[A-Z][\w' -]*(?:, [A-Z][\w' -]*)*,? or [A-Z][\w' -]*", text):
         return None
-    return (Enters(what=THIS, first=first, counters=((found["kind"], many_),)),)
-
-
-@says(r"As ~ enters, (?P<do>(?!choose|you may|if |it becomes|put ~|secretly|look at|reveal|pay|flip)[^.]+)")
-def _does_first_only(found: Match) -> ReadAs:
-    first = _does_first(found["do"], Context(it=SOURCE))
-    return None if first is None else (Enters(what=THIS, first=first),)
+    names = tuple(_LIST.split(text))
+    if set(names) & BASIC_LAND_TYPES:
+        return None
+    return ("creature_type" if set(names) <= set(CREATURE_TYPES) else "word",), names
 
 
 def _does_first(words: str, context: Context) -> Effect | None:
@@ -345,41 +157,158 @@ def _does_first(words: str, context: Context) -> Effect | None:
     return None if mentions(first, (TimesPaid, X)) else first  # of which only the spell knew
 
 
-@says(r"As ~ enters, each opponent reveals their hand\. You choose the name of a nonland card revealed this way")
-def _name_in_hands(_: Match) -> ReadAs:
-    return (Enters(what=THIS, chooses=("revealed_card_name",)),)
+RULES.kinds |= {
+    "how": Kind(_how, r"[^,.]+(?:, [^,.]+)??", ()),
+    "after": Kind(_how, r"[^.]+", ()),
+    "entering": Kind(_who_enters, r"[^,.]+?"),
+    "listed": Kind(_listed, r"[A-Z]\w+(?:, \w+)+,? and \w+ (?:your opponents control|you control)"),
+    "pays": Kind(RULES.kinds["cost"].read, r"(?:pay|reveal|discard|sacrifice|return) [^.]+"),
+    "so_many": Kind(lambda words: Times(2, X()) if words == "twice X" else number_or_x(words), r"twice X|\w+"),
+    "worth": Kind(_worth, r"[^.]+?"),
+    "per": Kind(_per, r"[^.]+?"),
+    "keywords": Kind(_keywords, r"[^,.]+", ()),
+    "kinds": Kind(_kinds_of_counters, r"[^.]+?"),
+    "copied": Kind(_copied, r"[^.]+?"),
+    "choice": Kind(_choice, r"[^.]+"),
+    "first": Kind(
+        lambda words: _does_first(words, Context(it=SOURCE)),
+        r"(?!choose|you may|if |it becomes|put ~|secretly|look at|reveal|pay|flip)[^.]+",
+    ),
+    "doing": Kind(str, r"(?!choose|you may|if )[^.]+"),
+}
+for _words, _said in {
+    "As (~|it) enters[ the battlefield], pay any amount of life": Enters(what=THIS, pays_life=True),
+    "As ~ enters, each opponent reveals their hand. You choose the name of a nonland card revealed this way": Enters(
+        what=THIS, chooses=("revealed_card_name",)
+    ),
+    "~ enters under the control of an opponent of your choice": Enters(what=THIS, chosen_controller=True),
+    "~ enters prepared": Enters(what=THIS, prepared=True),
+}.items():
+    form(_words)(lambda said=_said: (said,))
+
+# ---------------------------------------------------------------- tapped
+
+_BEFORE = "[(If|As long as) <if_:how>, ]"
+_AFTER = "[ if <also:after>| unless <not_if:after>]"
+_ENTERS = "<what:entering> enter[s][ the battlefield]"
 
 
-@says(r"~ enters under the control of an opponent of your choice")
-def _under_an_opponent(_: Match) -> ReadAs:
-    return (Enters(what=THIS, chosen_controller=True),)
+@form(f"{_BEFORE}{_ENTERS} <how=tapped|untapped>{_AFTER}", "<what:listed> enter <how=tapped|untapped>")
+def _tapped(what: Filter, how: str, if_: Conditions = (), also: Conditions = (), not_if: Conditions = ()) -> ReadAs:
+    tapped = how == "tapped"
+    return (Enters(what=what, tapped=tapped, untapped=not tapped, if_=(*if_, *also), not_if=not_if),)
 
 
-@says(
-    r"If (?P<what>an? [^,]+?) would enter(?: the battlefield)? under (?P<whose>an opponent's|a player's) control, "
-    r"it enters under your control instead"
+@form(
+    f"{_ENTERS} tapped unless you <cost:pays>",
+    "As <what:entering> enters, you may <cost>. If you don't, (it|~) enters tapped",
 )
-def _under_you(found: Match) -> ReadAs:
-    what = one(found["what"])
-    whose = Controlled(Who.OPPONENT) if found["whose"] == "an opponent's" else ANYTHING
-    return None if what is None else (Enters(what=what & whose, yours=True),)
+def _pay_or_tapped(what: Filter, cost: Cost) -> ReadAs:
+    return (Enters(what=what, tapped=True, unless_pays=cost),)
 
 
-@says(r"~ enters prepared")
-def _prepared(_: Match) -> ReadAs:
-    return (Enters(what=THIS, prepared=True),)
+@form("~ enters tapped and doesn't untap during your untap step[ if <if_:so>]")
+def _tapped_and_stays(if_: Conditions) -> ReadAs:
+    return (Enters(what=THIS, tapped=True), StaysTapped(what=THIS, if_=if_, yours=True))
 
 
-__all__ = [
-    "ANYTHING",
-    "PERMANENT",
-    "Compare",
-    "Continuous",
-    "Count",
-    "GainAbility",
-    "Holds",
-    "InZone",
-    "SetName",
-    "Zone",
-    "anywhere",
-]
+# ---------------------------------------------------------------- counters
+
+_WITH = f"{_BEFORE}{_ENTERS} [<tapped=tapped> ][and ]with"
+_ON = "[additional ]<kind:counter> counter[s] on (it|them)"
+
+
+@form(
+    f"{_WITH} <n:so_many> {_ON}[ and with <changes:keywords>][ for each <per>]{_AFTER}",
+    f"{_WITH} (X|a number of) {_ON}[ and with <changes:keywords>](, where X is| equal to) <n:worth>{_AFTER}",
+)
+def _with_counters(
+    what: Filter, tapped: str | None, n: Amount | int, kind: str, changes: tuple[Change, ...], if_: Conditions,
+    also: Conditions, not_if: Conditions, per: Amount | int | None = None,
+) -> ReadAs:  # fmt: skip
+    if per is not None:
+        if not isinstance(n, int):
+            return None
+        n = per if n == 1 else n * per if isinstance(per, int) else Times(n, per)
+    return (
+        Enters(
+            what=what, tapped=tapped is not None, counters=((kind, n),), if_=(*if_, *also), not_if=not_if,
+            changes=changes,
+        ),
+    )  # fmt: skip
+
+
+@form("~ enters with your choice of <kinds> counter[s] on it")
+def _counter_of_choice(kinds: tuple[str, ...]) -> ReadAs:
+    return (Enters(what=THIS, kinds=kinds),)
+
+
+@form("~ enters with (a|an) +1/+1 counter on it plus an additional +1/+1 counter on it for each <per>")
+def _plus_each(per: Amount | int) -> ReadAs:
+    return (Enters(what=THIS, counters=(("+1/+1", Sum((1, per))),)),)
+
+
+@form("~ escapes with <n:so_many> <kind:counter> counter[s] on it")
+def _escapes(n: Amount | int, kind: str) -> ReadAs:
+    return (Enters(what=THIS, counters=((kind, n),), if_=(ItCast(Zone.GRAVEYARD, "escape"),)),)
+
+
+# ---------------------------------------------------------------- as copies
+
+
+@form("<what:entering> enter as (a copy|copies) of ~")
+def _as_copies_of_this(what: Filter) -> ReadAs:
+    return (Enters(what=what, copy_of=THIS),)
+
+
+@form("[If <if_>, ]you may have ~ enter[ <tapped=tapped>] as a copy of <what:copied>[, except <except_:words>]")
+def _as_copy(
+    what: Filter, if_: Conditions, tapped: str | None, except_: str | None, quotes: tuple[object, ...]
+) -> ReadAs:
+    apart = counters_of_copy(except_.rstrip(".")) if except_ else ("", ())
+    changes = exceptions(apart[0], Context(quotes=quotes)) if apart and apart[0] else ()
+    if apart is None or changes is None:
+        return None
+    return (
+        Enters(
+            what=THIS, copy_of=what, may=True, copy_changes=changes, tapped=tapped is not None,
+            copy_counters=apart[1], if_=if_,
+        ),
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- with what is chosen
+
+
+@form("As (~|it) enters[ the battlefield], choose <choice>")
+def _chooses(choice: Chosen) -> ReadAs:
+    return (Enters(what=THIS, chooses=choice[0], words=choice[1]),)
+
+
+@form("As ~ enters, choose <choice>. Then you may <cost>. If you don't, (it|~) enters tapped")
+def _chooses_and_pays(choice: Chosen, cost: Cost) -> ReadAs:
+    return (
+        Enters(what=THIS, chooses=choice[0], words=choice[1]), Enters(what=THIS, tapped=True, unless_pays=cost)
+    )  # fmt: skip
+
+
+@form("As ~ enters, <do:doing>. (~|It) enters with <n> <kind:counter> counter[s] on it for each <per:words> this way")
+def _after_first(do: str, n: int, kind: str, per: str) -> ReadAs:
+    """Something is done as it enters, and it enters with so many counters for each that it was done to."""
+    context = Context(it=SOURCE)
+    first = _does_first(do, context)
+    many_ = times(n, f"{per} this way", context)
+    if first is None or many_ is None:
+        return None
+    return (Enters(what=THIS, first=first, counters=((kind, many_),)),)
+
+
+@form("As ~ enters, <first>")
+def _does_first_only(first: Effect) -> ReadAs:
+    return (Enters(what=THIS, first=first),)
+
+
+@form("If <what:one> would enter[ the battlefield] under <whose> control, it enters under your control instead")
+def _under_you(what: Filter, whose: Who) -> ReadAs:
+    theirs = ANYTHING if whose is Who.ANYONE else Controlled(whose)
+    return (Enters(what=what & theirs, yours=True),)

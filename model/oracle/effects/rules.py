@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
 
 from ...language.abilities import Ability
-from ...language.conditions import Condition, Unless
+from ...language.conditions import Condition
 from ...language.filters import (
     ANYTHING,
     THIS,
@@ -30,20 +29,8 @@ from .waits import EVENTS, dealt_damage
 
 Match = re.Match[str]
 ReadAs = tuple[Ability, ...] | None
-Rule = Callable[[Match], ReadAs]
-Quoting = Callable[[Match, tuple[object, ...]], ReadAs]
 RULES: Grammar[tuple[Ability, ...]] = Grammar(asks="quotes")
 """Sentences of static abilities, each with the abilities that say it; its kinds are said at the end of this module."""
-
-
-def says(pattern: str) -> Callable[[Rule], Rule]:
-    """Say how a sentence of a form is read, without its full stop."""
-    return RULES.raw(re.compile(pattern), asks=False)
-
-
-def says_with_quotes(pattern: str) -> Callable[[Quoting], Quoting]:
-    """Say how a sentence of a form is read which may give abilities in quotation marks."""
-    return RULES.raw(re.compile(pattern), asks=True)
 
 
 def read_rule(text: str, quotes: tuple[object, ...] = ()) -> ReadAs:
@@ -93,11 +80,6 @@ def if_read(*texts: str | None) -> tuple[Condition, ...] | None:
             return None
         found += said
     return found
-
-
-def negated(said: Sequence[Condition]) -> tuple[Condition, ...] | None:
-    """The opposite of a condition."""
-    return (Unless(said[0]),) if len(said) == 1 else None
 
 
 def one(text: str) -> Filter | None:
