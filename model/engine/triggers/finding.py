@@ -44,7 +44,7 @@ from ...language.effects import (
     ThatMuch,
 )
 from ...language.events import EventKind
-from ...language.filters import ANYTHING, Said, StackKind, This, Zone
+from ...language.filters import ANYTHING, Is, Said, StackKind, State, This, Zone
 from ...language.keywords.triggered import DEFEATED, stands_for
 from ...language.names import Bindings, Name, of_the_event
 from ...language.objects import ObjectRef
@@ -54,7 +54,7 @@ from ..events.rules import require_kept, standing, stop_where_unread, true_now
 from ..events.run import Run, Stopped
 from ..events.told import Event
 from ..events.watching import watches
-from .matching import TARGETED, is_met
+from .matching import REMEMBERED, TARGETED, is_met
 from .unread import kinds_of, may_trigger, unread_text
 
 
@@ -285,11 +285,32 @@ def _triggered(
     bound = is_met(when, event, batch, position, this.ref, you, run)
     if bound is not None:
         require_kept((ability.when, *ability.targets), this.id)
-    if bound is None or not _may_trigger(run, event, position, this, number, ability, bound):
+    if bound is None or (ability.when.first and not _is_first_seen(run, event, position, this, number, ability.when)):
+        return None
+    if not _may_trigger(run, event, position, this, number, ability, bound):
         return None
     if ability.once_each_turn:
         run.note(used=run.course.used | {(this.ref, f"!{number}")})
     return Waiting(ability, this.ref, you, number, bound)
+
+
+def _is_first_seen(run: Run, event: Event, position: Position, this: GameObject, number: int, when: ab.When) -> bool:
+    """Whether an event that fits is the first one this turn, which an object knows that has been there since.
+
+    Raises:
+        Stopped: it has come this turn, and what has happened before it is not remembered.
+    """
+    if event.kind in REMEMBERED:
+        return True
+    key = (this.ref, f"first!{number}")
+    if key in run.course.used:
+        return False
+    new = matches(Is(State.ENTERED_THIS_TURN), scope_of(position, this.id, whose(this)), this.id)
+    itself = any(getattr(when, name, None) == This() for name in ("what", "on", "to"))
+    if new and not itself:
+        raise Stopped("whether this is the first time this turn is not known", this.id)
+    run.note(used=run.course.used | {key})
+    return True
 
 
 def names_this_door(ability: TriggeredAbility) -> bool:

@@ -45,9 +45,7 @@ def is_met(
         position = _with_source(run, position, event.source)
     if test is None or not test(when, event, position, this, you):
         return None
-    if getattr(when, "first", False) and not _is_first(run, event):
-        return None
-    if any(not holds(c, scope_of(run.position, None, you)) for c in getattr(when, "during", ())):
+    if (when.first and not _is_first(run, event)) or not _is_so(when, event, position, run.position, this, you):
         return None
     if isinstance(when, ab.Damages) and when.dealt:
         return _dealt_at_once(when, event, batch, position, this, you)
@@ -123,7 +121,18 @@ def _is_first(run: Run, event: Event) -> bool:
     if event.kind == EventKind.LIFE and event.player is not None and event.before is not None:
         words = "life you gained this turn" if event.amount > 0 else "life you've lost this turn"
         return not event.before.history.numbers.get(event.player, {}).get(words)
-    return False
+    return True  # of other kinds the object with the text remembers that it has seen one
+
+
+REMEMBERED = (EventKind.TARGET, EventKind.LIFE)
+"""Of which kinds of events the turn remembers the first one."""
+
+
+def _is_so(when: ab.When, event: Event, position: Position, now: Position, this: ObjectRef, you: str) -> bool:
+    """Whether an event comes about as, and to whom, a text says beside it: "during your turn", "enchanted player"."""
+    where = position if now.current(this) is None else now
+    scope = _scope(where, this, you)
+    return all(holds(c, scope) for c in when.during) and _fits(when.player, position, this, you, event.player)
 
 
 def _bindings(event: Event) -> Bindings:

@@ -14,9 +14,19 @@ from ..names import Name
 THAT_PLAYER = Bound(Name.PLAYER)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class When:
-    """Base of what a triggered ability may wait for."""
+    """Base of what a triggered ability may wait for, where this is so as it happens.
+
+    Args:
+        during: conditions, as the controller of the object with the text sees them: "during your turn", "while ~ …".
+        player: the player whom it is about: "enchanted player", "the chosen player", one whose turn it is.
+        first: whether it is the first such event of the turn.
+    """
+
+    during: tuple[Condition, ...] = ()
+    player: Filter = ANYTHING
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +43,6 @@ class Moves(When):
     not_to: Zone | None = None  # "without dying"
     source_of: Who | None = None  # whose spell or ability does it
     tapped: bool | None = None  # as it enters
-    during: tuple[Condition, ...] = ()  # "during your turn": as it happens
     not_from: Zone | None = None  # "from anywhere other than the battlefield"
     not_verb: str = ""  # "without being played"
     each_player: bool = False  # of a batch: once for each player who does it
@@ -63,7 +72,6 @@ class Casts(When):
     or_copies: bool = False
     not_from: Zone | None = None  # "from anywhere other than your hand"
     frm: Zone | None = None
-    during: tuple[Condition, ...] = ()
     of_kind: Filter | None = None  # among spells of which kind it is the nth; ``None``: among all
 
 
@@ -85,12 +93,10 @@ class Damages(When):
 
 @dataclass(frozen=True, slots=True)
 class LifeChanges(When):
-    """A player gains life, or loses some (119.9); ``first``: for the first time each turn."""
+    """A player gains life, or loses some (119.9)."""
 
     who: Who = Who.YOU
     gains: bool = True
-    first: bool = False
-    during: tuple[Condition, ...] = ()
     paid: bool = False  # paid (119.4), and lost for no other reason
 
 
@@ -116,7 +122,6 @@ class StatusChanges(When):
     event: EventKind
     by: Filter = ANYTHING  # what does it: the spell or ability that targets
     who: Who = Who.ANYONE
-    first: bool = False  # for the first time each turn
     batch: bool = False  # once for any number of them: "one or more"
     number: int = 0  # the level that it becomes
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 
 from ...language import abilities as ab
 from ...language.abilities import When
-from ...language.conditions import Condition, Fact
+from ...language.conditions import Condition, Fact, YourTurn
 from ...language.events import Deed, EventKind
 from ...language.filters import ANYTHING, AnyOf, CastFrom, Filter, HasType, IsPlayer, Not, This, Who, Zone
 from ...language.parts import mentions
@@ -49,11 +51,26 @@ def _aiming(text: str) -> Filter | None:
     return _BY.get(text) or whole_noun_of(text.split(" ", 1)[1])
 
 
+def _event(text: str) -> When | None:
+    """An event beside which more is said, which is none of a step that begins."""
+    found = EVENTS.read(text)
+    return None if isinstance(found, ab.Begins | ab.IsSo) else found
+
+
+def _so(text: str) -> Conditions | None:
+    """A condition in which no game's facts are told."""
+    said = conditions(text)
+    return None if said is None or mentions(said, Fact) else said
+
+
 _FIGHTS = {
     "attack": EventKind.ATTACK, "attacks": EventKind.ATTACK, "block": EventKind.BLOCK, "blocks": EventKind.BLOCK,
     "become blocked": EventKind.BECOME_BLOCKED, "becomes blocked": EventKind.BECOME_BLOCKED,
 }  # fmt: skip
 EVENTS.kinds |= {
+    "event": Kind(_event),
+    "own_event": Kind(_event, r"(?:you|~(?! or )|one or more) .+?"),
+    "so": Kind(_so, r".+"),
     "source": Kind(_source),
     "to": Kind(_dealt_to, absent=ANYTHING),
     "aiming": Kind(_aiming, r"a spell or ability|an ability|an? (?:[\w ]+ )?spell"),
@@ -66,6 +83,36 @@ EVENTS.kinds |= {
     "fights": one_of(_FIGHTS),
     "attacked": one_of({words: _PLAYERS[words] for words in ("you", "a player", "an opponent")}, ANYTHING),
 }
+
+# ---------------------------------------------------------------- what is said beside an event
+
+
+def _each(event: When, made: Callable[[When], When]) -> When:
+    return replace(event, parts=tuple(map(made, event.parts))) if isinstance(event, ab.AnyOfThese) else made(event)
+
+
+@form("<event> <during>", "<event> while <during:so>")
+def _only_during(event: When, during: Conditions) -> When:
+    return _each(event, lambda part: replace(part, during=(*part.during, *during)))
+
+
+@form("<event> during their turn", "<event> for the <first=first> time during each of their turns")
+def _in_their_turn(event: When, first: str | None = None) -> When:
+    own = _each(event, lambda part: replace(part, player=IsPlayer(Who.ACTIVE)))
+    return replace(own, first=first is not None)
+
+
+@form("<event> for the first time each turn")
+def _first_of_any(event: When) -> When | None:
+    """Of what several players or objects undergo each has a first time, which only some events remember."""
+    remembered = isinstance(event, ab.LifeChanges) or (isinstance(event, ab.StatusChanges) and event.event is _TARGET)
+    return replace(event, first=True) if remembered else None
+
+
+@form("<event:own_event> for the first time (each turn|<yours=during each of your turns>)")
+def _first(event: When, yours: str | None) -> When:
+    return replace(_only_during(event, (YourTurn(),)) if yours else event, first=True)
+
 
 # ---------------------------------------------------------------- damage and life
 
@@ -89,9 +136,9 @@ def _player_damaged(who: Who, combat: bool | None) -> When:
     return ab.Damages(ANYTHING, IsPlayer(who), combat, dealt=True)
 
 
-@form("<who> <gains> life[ <first=for the first time each turn>][ <during>]")
-def _life(who: Who, gains: bool, first: str | None, during: Conditions) -> When:
-    return ab.LifeChanges(who, gains, first is not None, during)
+@form("<who> <gains> life")
+def _life(who: Who, gains: bool) -> When:
+    return ab.LifeChanges(who, gains)
 
 
 @form("<who> pay[s] life")
@@ -99,9 +146,9 @@ def _pays_life(who: Who) -> When:
     return ab.LifeChanges(who, gains=False, paid=True)
 
 
-@form("<who> gain[s] or lose[s] life[ <during>]")
-def _life_either(who: Who, during: Conditions) -> When:
-    return ab.AnyOfThese((ab.LifeChanges(who, True, during=during), ab.LifeChanges(who, False, during=during)))
+@form("<who> gain[s] or lose[s] life")
+def _life_either(who: Who) -> When:
+    return ab.AnyOfThese((ab.LifeChanges(who, True), ab.LifeChanges(who, False)))
 
 
 # ---------------------------------------------------------------- counters
@@ -197,9 +244,9 @@ def _championed(kind: str) -> When:
     return ab.StatusChanges(This(), EventKind.CHAMPION)
 
 
-@form("<about:subject> become[s] the target of <by:aiming>[ <whose:controls>][ <first=for the first time each turn>]")
-def _targeted(about: Subject, by: Filter, whose: Who, first: str | None) -> When:
-    return ab.StatusChanges(about[0], _TARGET, by, whose, first is not None)
+@form("<about:subject> become[s] the target of <by:aiming>[ <whose:controls>]")
+def _targeted(about: Subject, by: Filter, whose: Who) -> When:
+    return ab.StatusChanges(about[0], _TARGET, by, whose)
 
 
 @form("you[ or <about:subject>] become[s] the target of a spell or ability[ <whose:controls>]")
@@ -317,6 +364,6 @@ def _attacks(about: Subject, event: EventKind, alone: str | None, of: Filter) ->
 
 @form("<state>")
 def _is_so(state: str) -> When | None:
-    """A state of the game, in whose words no game's facts are told (603.8)."""
-    said = conditions(state)
-    return None if said is None or mentions(said, Fact) else ab.IsSo(said)
+    """A state of the game (603.8)."""
+    said = _so(state)
+    return None if said is None else ab.IsSo(said)

@@ -51,9 +51,9 @@ def _your_next(step: str) -> When:
 # ---------------------------------------------------------------- spells
 
 
-@form("<who> cast[s] <what:spell>[ from anywhere other than (your|their) <but:zone>][ <during>]")
-def _casts(who: Who, what: Filter, but: Zone | None, during: Conditions) -> When:
-    return ab.Casts(what, who, not_from=but, during=during)
+@form("<who> cast[s] <what:spell>[ from anywhere other than (your|their) <but:zone>]")
+def _casts(who: Who, what: Filter, but: Zone | None) -> When:
+    return ab.Casts(what, who, not_from=but)
 
 
 @form("you cast ~[ from your <frm:zone>]")
@@ -61,16 +61,17 @@ def _casts_this(frm: Zone | None) -> When:
     return ab.Casts(This(), Who.YOU, frm=frm)
 
 
-@form("<who> cast[s] a kicked spell[ <during>]")
-def _casts_kicked(who: Who, during: Conditions) -> When:
-    return ab.Casts(AllOf((OnStack((StackKind.SPELL,)), Paid(("kicker", "multikicker")))), who, during=during)
+@form("<who> cast[s] a kicked spell", "<who> kick[s] a spell")
+def _casts_kicked(who: Who) -> When:
+    return ab.Casts(AllOf((OnStack((StackKind.SPELL,)), Paid(("kicker", "multikicker")))), who)
 
 
-@form("<who> cast[s] (your|their) <nth> <kind:spells>[ <each=each turn|in a turn>][ <during>]")
-def _casts_nth(who: Who, nth: int, kind: Filter, each: str | None, during: Conditions) -> When | None:
+@form(
+    "<who> cast[s] (your|their) <nth> <kind:spells> (each turn|in a turn)",
+    "<who> cast[s] (your|their) <nth> <kind:spells> <during>",
+)
+def _casts_nth(who: Who, nth: int, kind: Filter, during: Conditions = ()) -> When:
     """The nth spell that a player casts each turn, or the nth of a kind."""
-    if each is None and during == ():
-        return None
     counted = None if kind == OnStack((StackKind.SPELL,)) else bare(kind)
     return ab.Casts(ANYTHING if counted is None else kind, who, nth, during=during, of_kind=counted)
 

@@ -6,13 +6,11 @@ from dataclasses import replace
 
 from ...language import abilities as ab
 from ...language.abilities import When
-from ...language.conditions import Condition
 from ...language.events import Deed
 from ...language.filters import ANYTHING, TOKEN, AllOf, Controlled, Not, Owned, This, Who, Zone
 from .waits import EVENTS, Subject, subject, without_place
 
 form = EVENTS.form
-Conditions = tuple[Condition, ...]
 
 
 @form("<about:subject> enter[s][ the battlefield][ under <by:whose> control[ <unplayed=without being played>]]")
@@ -38,10 +36,9 @@ def _exiled(about: Subject) -> When:
     return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.EXILE, batch=about[1])
 
 
-@form("<about:several_cards> leave[s] your graveyard[ <during>]")
-def _leave_graveyard(about: Subject, during: Conditions) -> When:
-    yours = AllOf((about[0], Owned(Who.YOU)))
-    return ab.Moves(yours, Zone.GRAVEYARD, None, batch=about[1], during=during)
+@form("<about:several_cards> leave[s] <whose> graveyard")
+def _leave_graveyard(about: Subject, whose: Who) -> When:
+    return ab.Moves(AllOf((about[0], Owned(whose))), Zone.GRAVEYARD, None, batch=about[1])
 
 
 @form("<about:subject> (is|are) milled")
