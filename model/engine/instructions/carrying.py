@@ -23,14 +23,11 @@ from ...language.effects import (
     ForEach,
     If,
     Later,
-    LooksAt,
     May,
     MoveTo,
     Nothing,
     Picked,
     Repeat,
-    Reveals,
-    RevealsUntil,
     Searches,
     Seq,
     Settles,
@@ -40,7 +37,7 @@ from ...language.effects import (
 )
 from ...language.filters import InZone, Zone
 from ...language.names import NOTHING_OF, Key, Name, target_of
-from ...language.naming import names_given
+from ...language.naming import names_given, names_given_within
 from ...language.objects import PlayerRef, objects_among
 from ...language.parts import exchanged, mentions, parts_of, remembered
 from .. import zones
@@ -161,7 +158,7 @@ def _may(frame: Frame, effect: May) -> Process[None]:
             frame.note(Name.PLAYER, frame.bound.get(Name.PLAYER, (PlayerRef(player),)))
             yield from carry_out(frame, (effect.do,))
         else:
-            _nothing_chosen(frame, effect.do)
+            nothing_done(frame, effect.do, effect.then)
         chose_to_search = answer == "yes" and _is_search(effect.do)  # 118.12b
         then = effect.then if chose_to_search or frame.bound[Name.DID] else effect.otherwise
         if then is not None:
@@ -187,13 +184,12 @@ def _is_search(effect: Effect) -> bool:
     return isinstance(first, (Searches, Finds))
 
 
-def _nothing_chosen(frame: Frame, effect: Effect) -> None:
-    """What would have been chosen or seen, had it been done, is nothing for the instructions that speak of it."""
-    for part in parts_of(effect):
-        if isinstance(part, (LooksAt, Finds, RevealsUntil)):
-            frame.bind(Name.SEEN, ())
-        if isinstance(part, (LooksAt, Finds, Reveals, RevealsUntil, Picked)):
-            frame.bind((part.name if isinstance(part, Picked) else None) or Name.IT, ())
+def nothing_done(frame: Frame, *effects: Effect | None) -> None:
+    """What would have been named, had it been done, is nothing for the instructions that speak of it."""
+    for effect in filter(None, effects):
+        for name in names_given_within(effect) - {Name.DID, Name.PLAYER}:
+            if name in (Name.IT, Name.SEEN) or isinstance(frame.bound.get(name), tuple):
+                frame.bind(name, ())
 
 
 @carries(ForEach)

@@ -16,7 +16,7 @@ from ...language.effects import MayPay, UnlessPays, UnlessPaysEach
 from ...language.names import Name
 from ...language.wording import describe
 from ..events.run import Process, Run, Solver, Stopped, ask
-from .carrying import carries, carry_out
+from .carrying import carries, carry_out, nothing_done
 from .frame import Frame
 from .making_plays import make_play
 
@@ -179,7 +179,9 @@ def _may_pay(frame: Frame, effect: MayPay) -> Process[None]:
         frame.note(Name.DID, paid)
         if paid:
             yield from carry_out(frame, (effect.do,))
-        elif effect.otherwise is not None:
+            continue
+        nothing_done(frame, effect.do)
+        if effect.otherwise is not None:
             yield from carry_out(frame, (effect.otherwise,))
 
 

@@ -20,6 +20,7 @@ from ...language.effects import (
     Does,
     Each,
     Effect,
+    Later,
     Ref,
     Rider,
     Seq,
@@ -28,7 +29,7 @@ from ...language.effects import (
     ThatMuch,
     WorksOut,
 )
-from ...language.filters import THIS
+from ...language.filters import THIS, AllOf, InZone, Not, Zone
 from ...language.names import Name, NameOf
 from ...language.naming import unbound_names
 from ...language.parts import exchanged, mentions, parts_of
@@ -134,12 +135,21 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         if read is not None and mentions(read, X) and _says_what_x_is(effects, effect):
             read = _with_x_of_before(read, found, context)
         context.spoke_of(places, objects=read is None or context.it is before)
+        if read is not None and context.of_spell and _is_other_than_a_spell(read):
+            read = None
         further = within_branch(read, found) if read is not None and read != Seq(()) else None
         if further is not None:
             found[-1] = further
         elif read != Seq(()):  # which has become part of the one before
             found.append(effect if read is None else read)
     return _settled(tuple(e for e in found if e is not None and e != Seq(())))
+
+
+def _is_other_than_a_spell(read: Effect) -> bool:
+    """Whether permanents are "other" than the spell with the text, which is none: what is meant is not understood."""
+    later = tuple(part.ability.effects for part in parts_of(read) if isinstance(part, Later))
+    said = parts_of((read, later), into=lambda part: not isinstance(part, Ability))
+    return any(isinstance(p, AllOf) and {Not(THIS), InZone(Zone.BATTLEFIELD)} <= set(p.parts) for p in said)
 
 
 _REFLEXIVE = re.compile(r"When (?:(?:you|they|that player|a player|the player) do(?:es)?|[^,]+ this way), ")

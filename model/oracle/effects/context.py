@@ -194,6 +194,9 @@ class Context(Speaking):
         spell = phrase in ("that spell", "that spell or ability")
         if spell and "that spell" in self.names and not self._is_on_the_stack():
             return self.names["that spell"]
+        event = self.it in (TheSource(), Bound(Name.SOURCE), Bound(Name.EVENT_IT))
+        if "hurt" in self.names and event and _A_PERMANENT.fullmatch(phrase):
+            return self.names["hurt"]
         if "host" in self.names and self.it == Bound(Name.SEEN) and _A_PERMANENT.fullmatch(phrase):
             return self.names["host"]  # what was shown since is a card
         if re.fullmatch(r"(?:that|those) cards?", phrase) and isinstance(self.it, Targeted) and "exiled" in self.names:
@@ -258,7 +261,9 @@ class Context(Speaking):
         """What two phrases of a clause are about: "it" in either is what was spoken of before the clause."""
         before = self.it
         first = self.anyone(one)
-        between, self.it = self.it, before
+        between = self.it
+        named = one.lower() not in _IT and one != "~" and not _THAT.fullmatch(one.lower())
+        self.it = between if named and other.startswith("its ") else before
         second = self.anyone(other)
         if other.lower() in _IT or (second is not None and self.is_player(second)):
             self.it = between
@@ -354,6 +359,8 @@ class Context(Speaking):
             return Targeted(objects[0]) if self.of_spell and len(objects) == 1 else None
         chosen = {"chosen", "chosen from"} & self.names.keys()
         here = InZone(Zone.BATTLEFIELD) in list(parts_of(what))
+        if here and "host" in self.names and self.of_event and HasType("Creature") in list(parts_of(what)):
+            return self.names["host"]  # an Aura or Equipment is no creature that others are other than
         if self.of_spell or it == Bound(Name.TOKENS) or (it == IT and (chosen or not here)):
             return it
         if not isinstance(it, Targeted) or it.group >= len(self.targets):

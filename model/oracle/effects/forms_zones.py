@@ -66,6 +66,8 @@ def _sacrifice_it(who: Ref, what: Ref) -> Effect:
 )
 def _sacrifice(context: Context, who: Ref, what: Filter, number: Amount | int = 1, every: str | None = None) -> Effect:
     context.call("sacrificed", ef.Bound(Name.SACRIFICED))
+    if context.it is not None:
+        context.call("before sacrificed", context.it)
     context.it = ef.IT
     return ef.SacrificeOf(who, what, None if every else number, up_to=every is not None and every != "all")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from ...language.abilities import ForThatPlayer
@@ -14,6 +15,7 @@ from ...language.effects import (
     Bound,
     CameFrom,
     CastsFree,
+    Changes,
     ChooseOne,
     ChoosesNewTargets,
     ControllerOf,
@@ -35,12 +37,16 @@ from ...language.effects import (
     MoveTo,
     Picked,
     Picks,
+    PutsCounters,
     Ref,
     Repeat,
     Rules,
+    SacrificeOf,
     Seq,
+    TapsOrUntaps,
     ThatMuch,
     The,
+    TheSource,
     Together,
     UnlessPays,
     UnlessPaysEach,
@@ -148,7 +154,8 @@ def _after_choice(words: str, context: Context, before: list[Effect | None]) -> 
     negative = "n't" in found["how"] or found["how"] == "Otherwise"
     if negative and isinstance(last, If | May):
         context.it = unmoved(last.then if isinstance(last, If) else last.do, context.it)
-    rest = reflexive(found["rest"], context) if found["when"] == "When" else read_instruction(found["rest"], context)
+    read = reflexive if found["when"] == "When" else read_instruction
+    rest = _of_what_is_left(lambda: read(found["rest"], context), last, context)
     rest = rest if rest is None or not negative else as_much(last, rest)
     if rest is None:
         return None
@@ -164,6 +171,28 @@ def _after_choice(words: str, context: Context, before: list[Effect | None]) -> 
         return If((Unless(did),) if negative else (did,), rest)
     before[-1] = joined
     return Seq(())
+
+
+def _of_what_is_left(read: Callable[[], Effect | None], last: Effect, context: Context) -> Effect | None:
+    """Read: "If you do, it gets +1/+1" after a sacrifice is about what was spoken of before that, as this is gone."""
+    now = context.now
+    rest = read()
+    if rest is None or not any(map(_acts_on_it, parts_of(rest))):
+        return rest
+    if not any(isinstance(part, SacrificeOf) for part in parts_of(last)):
+        return rest
+    if "before sacrificed" not in now.names:
+        return None
+    context.now = replace(now, it=now.names["before sacrificed"])
+    return read()
+
+
+def _acts_on_it(part: object) -> bool:
+    """Whether an instruction does something to "it" that is only done to permanents."""
+    match part:
+        case Changes(what=what) | PutsCounters(on=what) | TapsOrUntaps(what=what):
+            return what == IT
+    return False
 
 
 def _goes_on_within(words: str, context: Context, before: list[Effect | None]) -> bool:
@@ -245,6 +274,8 @@ def _after_what_was_done(words: str, context: Context, before: list[Effect | Non
     """Read: "When you discard a nonland card this way, …": a reflexive ability, where that was so (603.12)."""
     found = re.fullmatch(r"When (?P<did>[^,]+ this way), (?P<rest>.+)", words)
     said = of_what_was_done(found["did"], context) if found else None
+    if said is not None and isinstance(context.it, TheSource | None):
+        context.it = IT  # what it was done to
     rest = None if found is None or said is None else reflexive(found["rest"], context)
     last = before[-1] if before else None
     if said is None or rest is None or last is None:
@@ -278,16 +309,21 @@ def _joined(last: Effect, rest: Effect, *, negative: bool, always: bool = False)
         case If() if negative and last.otherwise is None:
             return replace(last, otherwise=rest)
         case Later(ability=ability) if not last.now and ability.effects:
-            *others, act = ability.effects
-            inner = _joined(act, named(rest), negative=negative, always=always)
-            if inner is None:  # whether that is done is known then, and not now
-                did = WasDone()
-                inner = Seq((*_parts(act), If((Unless(did),) if negative else (did,), named(rest))))
-            return replace(last, ability=replace(ability, effects=(*others, inner)))
+            return _joined_later(last, rest, negative=negative, always=always)
         case CastsFree():
             cast: tuple[Condition, ...] = (Unless(WasDone()),) if negative else (WasDone(),)
             return Seq((last, If(cast, rest)))
     return None
+
+
+def _joined_later(last: Later, rest: Effect, *, negative: bool, always: bool) -> Effect:
+    """What happens later with what goes on with it: whether that is done is known then, and not now."""
+    *others, act = last.ability.effects
+    inner = _joined(act, named(rest), negative=negative, always=always)
+    if inner is None:
+        did = WasDone()
+        inner = Seq((*_parts(act), If((Unless(did),) if negative else (did,), named(rest))))
+    return replace(last, ability=replace(last.ability, effects=(*others, inner)))
 
 
 _WHERE = re.compile(r"(?P<rest>.+), where X is (?P<amount>.+)")

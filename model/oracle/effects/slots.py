@@ -69,6 +69,8 @@ def read_clause(words: str, context: Context) -> Effect | None:
     effect = INSTRUCTIONS.read(words, context)
     if isinstance(effect, _COUNTED):
         context.much = Name.AMOUNT
+    if isinstance(effect, ef.MoveTo):
+        context.forget("hurt")
     if isinstance(effect, ef.MoveTo) and not isinstance(effect.what, _KEEPS_NAME):
         context.it = ef.Bound(effect.bound)  # what has moved, and nothing that would fit by now
     return effect

@@ -51,13 +51,13 @@ def _that_player(text: str) -> Ref | None:
     if re.match(r"a (?:spell or ability|spell) (?:an opponent controls|you don't control) causes", text):
         return ef.ControllerOf(ef.Bound(Name.SOURCE))
     if re.search(r"\binto (?:an opponent|a player)'s graveyard", text):
-        return ef.OwnerOf(ef.Bound(Name.IT))
+        return ef.OwnerOf(ef.Bound(Name.EVENT_IT))
     about = re.split(r"\bbecomes? the target of\b", text)[0]
     theirs = _THEIRS.search(about)
     if theirs and re.search(r"\bdeal (?:combat )?damage", about[theirs.end() :]):
         return None  # of several sources at once no game says whose they are
     if theirs:
-        return ef.OwnerOf(ef.Bound(Name.IT)) if "own" in theirs[0] else ef.ControllerOf(ef.Bound(Name.IT))
+        return ef.OwnerOf(ef.Bound(Name.EVENT_IT)) if "own" in theirs[0] else ef.ControllerOf(ef.Bound(Name.EVENT_IT))
     return ef.Bound(Name.PLAYER) if _PLAYERS.search(text) or about != text else None
 
 
@@ -80,8 +80,8 @@ def _context(text: str) -> Context:
     if re.search(r"deals (?:combat )?damage", text):
         found.it = ef.SOURCE if own else ef.Bound(Name.SOURCE)
         found.player = _hurt_player(text)
-        if own and _HURT_OBJECT.search(text):
-            found.call("other", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
+        if _HURT_OBJECT.search(text):
+            found.call("hurt", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
     if re.search(r"^(?:you|an opponent|a player) casts?", text):
         found.it = ef.Bound(Name.IT)
         found.call("that spell", ef.Bound(Name.EVENT_IT))
@@ -94,8 +94,10 @@ def _context(text: str) -> Context:
     if "the beginning of" in text:
         found.player = ef.Bound(Name.PLAYER)
         found.it = ef.Each(AttachedHost()) if _OF_HOST.search(text) else ef.SOURCE
-    if re.search(r"\benchanted creature\b", text):
+    if re.search(r"\b(?:enchanted|equipped) creature\b", text):
         found.call("host", ef.Each(AttachedHost()))
+    if re.search(r" dealt damage by (?:enchanted|equipped) creature this turn\b", text):
+        found.call("hurt", ef.Each(AttachedHost()))
     if re.search(r"\babilit(?:y|ies)\b.*\bactivated$|\bactivates? an? ", text):
         found.call("ability", ef.Bound(Name.SOURCE))
         found.it = found.it if " of " in text else ef.Bound(Name.SOURCE)

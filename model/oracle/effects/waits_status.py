@@ -300,7 +300,7 @@ def _rolls_20() -> When:
 
 
 _DAY, _NIGHT = (ab.PlayerDoes(deed, Who.ANYONE) for deed in (Deed.BECOME_DAY, Deed.BECOME_NIGHT))
-for _words, _event in {
+for _words, _constant in {
     "you scry or surveil": ab.AnyOfThese((ab.PlayerDoes(Deed.SCRY), ab.PlayerDoes(Deed.SURVEIL))),
     "players finish voting": ab.PlayerDoes(Deed.FINISH_VOTING, Who.ANYONE),
     "the Ring tempts you": ab.PlayerDoes(Deed.BE_TEMPTED),
@@ -309,7 +309,7 @@ for _words, _event in {
     "a player plays a card as ~ allows": ab.PlaysByThis(),
     "the beginning of the end step on your next turn": ab.Begins("end", Who.YOU, next_only=True, later_turn=True),
 }.items():  # fmt: skip
-    form(_words)(lambda event=_event: event)
+    form(_words)(lambda constant=_constant: constant)
 
 
 @form("a spell or ability <by:controls> causes you to discard ~")

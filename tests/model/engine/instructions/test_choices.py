@@ -193,3 +193,17 @@ def test_what_was_not_revealed_was_not_revealed_this_way(answer: str, total: int
     document = game_of(cards, {"player": "A", "phase": "untap", "number": 3}, A=seat)
     script = played(document, until="3.draw", answers={"A": [answer]})
     assert life(script, "A") == total
+
+
+@pytest.mark.rule("608.2c", "608.2d")
+@pytest.mark.parametrize(("answer", "gained"), [("yes", 2), ("no", 0)])
+def test_who_declines_has_done_nothing_that_is_spoken_of_later(answer: str, gained: int) -> None:
+    """Not even what the ability itself was about counts as what was exiled."""
+    text = (
+        "When this creature enters, you may exile target card from a graveyard. If a creature card is exiled this way, "
+        "you gain 2 life."
+    )
+    player = {"battlefield": ["Mountain"], "hand": ["Ghoul"]}
+    document = game_of([BEAR, card("Ghoul", "Creature — Zombie", text)], A=player, B={"graveyard": ["Bear"]})
+    script = played(document, "cast ghoul", "pass", "pass", "pass", "pass", answer, until="1.end")
+    assert life(script, "A") == 20 + gained

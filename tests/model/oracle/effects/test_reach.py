@@ -9,7 +9,7 @@ from castable.model.language.costs import Action
 from castable.model.language.filters import THIS, Filter, IsPlayer, Not, Who
 from castable.model.language.names import Name, paid_by
 from castable.model.language.parts import parts_of
-from tests.model.oracle.effects.test_pronouns import all_of, effects_of, understood
+from tests.model.oracle.effects.test_pronouns import EVENT_IT, all_of, effects_of, understood
 
 TOKENS = ef.Bound(Name.TOKENS)
 BEGINS = "At the beginning of your upkeep, "
@@ -150,3 +150,29 @@ def test_a_spell_that_targets_something_is_not_what_is_spoken_of(text: str, what
 )  # fmt: skip
 def test_what_stands_for_nothing_is_not_the_object_with_the_text(text: str) -> None:
     assert not understood(*effects_of(text, "Artifact"))
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(
+    ("text", "destroyed"),
+    [
+        ("Whenever a Sliver deals combat damage to a creature, destroy that creature.", ef.Bound(Name.DAMAGED)),
+        ("Whenever this creature deals damage to a creature, destroy that creature.", ef.Bound(Name.DAMAGED)),
+    ],
+)
+def test_that_creature_is_the_one_that_was_dealt_damage(text: str, destroyed: ef.Ref) -> None:
+    (effect,) = effects_of(text, "Creature")
+    assert [e.what for e in all_of(ef.MoveTo, effect)] == [destroyed]
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(
+    ("text", "changed"),
+    [
+        ("Whenever this creature attacks, you may sacrifice a Food. If you do, it gets +2/+2 this turn.", ef.SOURCE),
+        ("Whenever equipped creature attacks, you may sacrifice a Forest. If you do, that creature gains trample until "
+         "end of turn.", EVENT_IT),
+    ],
+)  # fmt: skip
+def test_what_was_sacrificed_gets_nothing(text: str, changed: ef.Ref) -> None:
+    assert [e.what for e in all_of(ef.Changes, *effects_of(text, "Creature"))] == [changed]
