@@ -6,11 +6,23 @@ from collections.abc import Collection, Iterable
 
 from castable.model.engine.events.destination import destination, is_spoken_of
 from castable.model.engine.events.proposed import Move
-from castable.model.game.characteristics import has_effects
+from castable.model.engine.events.rules import standing
+from castable.model.game.characteristics import has_effects, look
 from castable.model.game.position import ObjectId, Position
-from castable.model.language.abilities import GoesElsewhere
+from castable.model.language.abilities import (
+    Change,
+    Continuous,
+    GainAbility,
+    GoesElsewhere,
+    Keyword,
+    ModifyPowerToughness,
+    SetPowerToughness,
+    SwitchPowerToughness,
+)
 from castable.model.language.effects import Verb
-from castable.model.language.filters import Zone
+from castable.model.language.filters import THIS, HasKeyword, HasStat, Zone
+from castable.model.language.keywords.triggered import rules_of_keyword
+from castable.model.language.parts import mentions
 
 
 def never_buried(
@@ -49,5 +61,24 @@ def _goes_elsewhere(
 
 
 def _may_change(position: Position, leaving: Iterable[str]) -> bool:
-    """Whether what objects are may change as one of these leaves."""
-    return has_effects(position) and any(position.objects[ObjectId(o)].printed.continuous for o in leaving)
+    """Whether what others are may change as one of these leaves: what it says of itself alone leaves with it."""
+    if not has_effects(position):
+        return False
+    asked = [each.rule for each in standing(position, GoesElsewhere)]
+    said = (ability for o in leaving for ability in look(position, o).all_abilities)
+    return any(isinstance(a, Continuous) and _matters(a, asked) for a in said)
+
+
+def _matters(ability: Continuous, asked: Collection[GoesElsewhere]) -> bool:
+    """Whether an ability may make other objects such that they are sent elsewhere, or not."""
+    return ability.affects != THIS and not all(_is_beside_the_point(c, asked) for c in ability.changes)
+
+
+def _is_beside_the_point(change: Change, asked: Collection[GoesElsewhere]) -> bool:
+    """Whether a change is one of size, or of a keyword, and nothing asks for that."""
+    match change:
+        case ModifyPowerToughness() | SetPowerToughness() | SwitchPowerToughness():
+            return not mentions(tuple(asked), HasStat)
+        case GainAbility(Keyword() as keyword):
+            return not rules_of_keyword(keyword) and not mentions(tuple(asked), HasKeyword)
+    return False

@@ -69,3 +69,31 @@ def test_the_certificates_find_no_payment_either(battlefield: tuple[str, ...]) -
     verdict = castable.why(position, "cast bargain")
     assert isinstance(verdict, castable.Illegal)
     assert castable.certify(position, "cast bargain", verdict.reasons) is Finding.CONFIRMED
+
+
+ALTAR = card("Altar", "Artifact", "Sacrifice a creature: Add {C}{C}.", mana_cost="{3}")
+DIG = card("Dig", "Sorcery", "Delve\nDraw a card.", mana_cost="{20}{U}")
+
+
+@pytest.mark.rule("118.11", "702.66a")
+@pytest.mark.parametrize("says", ["Guard gets +1/+0 as long as you control an artifact.",
+                                  "Other creatures you control get +1/+1 and have haste."])  # fmt: skip
+def test_what_many_creatures_say_of_themselves_or_of_sizes_sends_nothing_elsewhere(says: str) -> None:
+    guard = card("Guard", "Creature — Bear", says)
+    seat = {"hand": ["Dig"], "battlefield": ["Altar", "8 Guard", "Island", "Calm"], "graveyard": ["3 Bear"]}
+    position = castable.read(game_of([ALTAR, DIG, guard, CALM, BEAR], A=seat))
+    assert isinstance(castable.check(position, "cast dig", timeout=5), castable.Illegal)
+
+
+@pytest.mark.rule("118.11", "613.1d")
+def test_what_a_creature_makes_of_others_may_send_them_elsewhere() -> None:
+    smith = card(
+        "Smith", "Creature — Smith", "Other creatures you control are artifacts in addition to their other types."
+    )
+    calm = card(
+        "Hush", "Enchantment", "If an artifact card would be put into a graveyard from anywhere, exile it instead."
+    )
+    dig = card("Dig", "Sorcery", "Delve\nDraw a card.", mana_cost="{6}")
+    seat = {"hand": ["Dig"], "battlefield": ["Altar", "Smith", "Bear", "Hush"]}
+    position = castable.read(game_of([ALTAR, dig, smith, calm, BEAR], A=seat))
+    assert not isinstance(castable.check(position, "cast dig"), castable.Illegal)
