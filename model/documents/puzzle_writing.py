@@ -35,7 +35,7 @@ _TOKENS = {
     "Eldrazi Scion": "c_1_1_eldrazi_scion_sac",
 }
 _FACES = {"modal": "Modal"}
-_DESIGNATIONS = {"renowned": "Renowned", "suspected": "Suspected", "monstrous": "Monstrous"}
+_DESIGNATIONS = {"renowned": "Renowned", "suspected": "Suspected", "monstrous": "Monstrous", "saddled": "Saddled"}
 _NUMBERED = re.compile(r"id-([1-9][0-9]{0,8})", re.ASCII)
 _UNSAFE = re.compile(r"[;|=\n\r]|^[tT]:|\+$|^\s|\s$")
 _IN_A_LIST = re.compile(r"[,;|=:\n\r]")

@@ -65,6 +65,9 @@ class EventKind(StrEnum):
     RENOWNED = "renowned"
     SADDLED = "saddled"
     CREWED = "crewed"
+    CREWS = "crews"  # a creature, as it is tapped for that (702.122b)
+    SADDLES = "saddles"  # likewise (702.171c)
+    STATIONS = "stations"
     SUSPECTED = "suspected"
     SOLVED = "solved"
     REVEAL = "reveal"

@@ -28,9 +28,19 @@ def gets_designation(frame: Frame, effect: GetsDesignation) -> Process[None]:
         elif found is not None and effect.name not in found.designations:
             frame.run.put(changed(found, designations=found.designations | {effect.name}))
             events.append(
-                Event(kind=EventKind(effect.name), rule="701.37b", text=f"{id} becomes {effect.name}", object=id)
+                Event(
+                    kind=EventKind(effect.name),
+                    rule=_RULES.get(effect.name, "701.37b"),
+                    text=f"{id} becomes {effect.name}",
+                    object=id,
+                )
             )
     told(frame.run, events, before)
+
+
+SADDLED = "saddled"
+"""What a permanent is until the turn ends (702.171b)."""
+_RULES = {SADDLED: "702.171b"}
 
 
 def _prepares(run: Run, id: str, name: str) -> None:

@@ -127,8 +127,25 @@ def events_of_play(before: Position, after: Position, play: Play, player: str) -
                 )
             )
         if new is not None:
+            events += _tapped_for(before, after, new, keyword)
             events += _targets(after, new, player)
     return events
+
+
+_TAPPED_FOR = {
+    "crew": (EventKind.CREWS, "702.122b"), "saddle": (EventKind.SADDLES, "702.171c"),
+    "station": (EventKind.STATIONS, "702.184a"),
+}  # fmt: skip
+
+
+def _tapped_for(before: Position, after: Position, new: ObjectId, keyword: str) -> Iterator[Event]:
+    """That creatures crew, saddle or station, as they are tapped for that."""
+    stacked = after.objects[new].stacked
+    if keyword in _TAPPED_FOR and stacked is not None and stacked.source is not None:
+        kind, rule = _TAPPED_FOR[keyword]
+        for by in dict(stacked.bound).get(paid_by(Action.TAP), ()):
+            yield Event(kind=kind, rule=rule, text=f"{by} {kind} {stacked.source}", object=by.id,
+                        player=before.objects[by.id].controller, source=stacked.source)  # fmt: skip
 
 
 def _left_graveyard(before: Position, play: Cast, player: str) -> Iterator[Event]:

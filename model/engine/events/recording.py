@@ -73,6 +73,8 @@ def _recorded(run: Run, event: Event, batch: Sequence[Event]) -> Iterator[Record
         case EventKind.DOES:
             result = event.amount + event.plus
             yield Recorded(kind=event.kind, player=player, was=was, amount=result, verb=event.verb)
+        case EventKind.CREWS | EventKind.SADDLES:
+            yield Recorded(kind=event.kind, player=player, was=was, source=_source(run, before, event.source))
         case EventKind.ACTIVATE if event.verb == "loyalty":
             yield Recorded(kind=event.kind, player=player, was=was, verb=event.verb)
 

@@ -23,6 +23,7 @@ from ...language.objects import ObjectRef
 from ..designations.day_and_night import changes_overnight
 from ..designations.initiative import holder, take_initiative
 from ..designations.monarch import crown, has_crown, monarch
+from ..designations.of_permanents import SADDLED
 from ..designations.rad_counters import radiate
 from ..events.carrier import carrier
 from ..events.control import end_control, follow_auras
@@ -389,8 +390,8 @@ def cleanup(run: Run) -> Process[None]:
         yield from happen(run, *gone)
     for id in run.position.battlefield:
         o = run.position.objects[id]
-        if o.damage:
-            run.put(replace(o, damage=0))
+        if o.damage or SADDLED in o.designations:
+            run.put(replace(o, damage=0, designations=o.designations - {SADDLED}))  # 702.171b
     run.note(shields=())
     _end_effects(run, lambda until: until in ("end_of_turn", "this_turn", "turn"))
     _next_turns_end(run)

@@ -60,6 +60,7 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.RENOWNED: lambda found, _: "renowned" in found.designations,
     State.PREPARED: lambda found, _: "prepared" in found.designations,
     State.SUSPECTED: lambda found, _: "suspected" in found.designations,
+    State.SADDLED: lambda found, _: "saddled" in found.designations,
     State.RING_BEARER: lambda found, _: RING_BEARER in found.designations,
     State.CAST: lambda found, _: found.cast is not None and not found.cast.copy,
     State.PAIRED: _is_paired,
@@ -71,7 +72,7 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.DIED: lambda found, position: found.zone is Zone.GRAVEYARD and found.ref in position.history.died,
 }
 _OF_ITSELF = (State.TOKEN, State.FACE_DOWN, State.TRANSFORMED, State.COMMANDER, State.SOLVED, State.MONSTROUS,
-              State.RENOWNED, State.PREPARED, State.SUSPECTED, State.RING_BEARER)  # fmt: skip
+              State.RENOWNED, State.PREPARED, State.SUSPECTED, State.SADDLED, State.RING_BEARER)  # fmt: skip
 
 
 def _reads_state(what: fi.Is) -> Aspect:

@@ -67,6 +67,7 @@ class State(StrEnum):
     MONSTROUS = "monstrous"  # 701.37b
     RENOWNED = "renowned"  # 702.112b
     SUSPECTED = "suspected"  # 701.60
+    SADDLED = "saddled"  # 702.171b
     PREPARED = "prepared"  # a copy of its spell may be cast
     RING_BEARER = "Ring-bearer"  # of its controller (701.54e)
     CAST = "cast"  # a permanent that was a spell which had been cast

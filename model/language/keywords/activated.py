@@ -156,7 +156,7 @@ def crew(number: int) -> ActivatedAbility:
 def saddle(number: int) -> ActivatedAbility:
     """Saddle (702.171a)."""
     power = tap_with_total(Stat.POWER, number, CREATURE & ~THIS, "saddle")
-    return _ability("saddle", (power,), "becomes saddled", only_if=AS_A_SORCERY)
+    return _ability("saddle", (power,), GetsDesignation(SOURCE, "saddled"), only_if=AS_A_SORCERY)
 
 
 def station() -> ActivatedAbility:

@@ -130,6 +130,8 @@ class Context(Speaking):
             return self.names["all shown"]
         if _CHOSEN.fullmatch(low) and "chosen" in self.names:
             return self.names["chosen"]
+        if _MANNED.fullmatch(low) and "manned" in self.names:
+            return self.names["manned"]
         if low == "your ring-bearer":
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):
@@ -513,6 +515,7 @@ _SEVERAL = frozenset({"them", "they", "each of them", "the rest of them", "those
 _A_PERMANENT = re.compile(r"that (?:creature|land|artifact|enchantment|planeswalker|permanent)")
 _SACRIFICED = re.compile(r"the sacrificed (?:creature|permanent|artifact|enchantment|land|planeswalker)s?")
 _CHOSEN = re.compile(r"the chosen (?:cards?|creatures?|permanents?|lands?|artifacts?|enchantments?|spells?)")
+_MANNED = re.compile(r"that (?:mount|vehicle|mount or vehicle)")
 _TOKENS = re.compile(r"(?:the|that|those) tokens?")
 _THAT = re.compile(
     r"(?:that|those|the exiled|the returned|the sacrificed|the chosen|the discarded|the milled|the revealed) "

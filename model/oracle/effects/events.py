@@ -54,6 +54,8 @@ def read_event(line: str) -> EventRead | None:
             continue
         if_: tuple[Condition, ...] = ()
         when, rest = _no_mana_ability(when, rest)
+        if when[1].it == SOURCE:
+            rest = _CREWED_IT.sub(r"\1 ~ this turn", rest)
         said = _intervening(rest, when[1])
         if said is not None:
             if_, rest = said
@@ -80,6 +82,10 @@ def marked_as_done(effects: tuple[Effect, ...], event: EventRead) -> tuple[Effec
 
 
 _NO_MANA_ABILITY = "if it isn't a mana ability, "
+
+
+_CREWED_IT = re.compile(r"\b(crewed|saddled) it this turn\b")
+"""Of the object with the text, where that is what the event is about."""
 
 
 def _no_mana_ability(when: tuple[When, Context], rest: str) -> tuple[tuple[When, Context], str]:

@@ -29,7 +29,7 @@ def read_when(text: str) -> tuple[When, Context] | None:
             return ab.AnyOfThese((left, right)), _context(text)
         about = _SUBJECT.match(text)
         if left is not None and about:
-            right = EVENTS.read(f"{about[0].strip()} {text[joint.end() :]}")
+            right = EVENTS.read(f"{about[0].strip()} {text[joint.end() :].removeprefix('it ')}")
             if right is not None:
                 return ab.AnyOfThese((left, right)), _context(text)
     if text.endswith(" this turn"):  # of a spell, whose delayed triggered ability waits no longer (603.7b)
@@ -91,6 +91,8 @@ def _context(text: str) -> Context:
         found.player = ef.The(Who.ACTIVE)
     if re.search(r"becomes? the target of an? (?:[\w ]+ )?spell", text):
         found.call("that spell", ef.Bound(Name.SOURCE))
+    if re.search(r"(?:saddles a Mount|crews a Vehicle)\b", text):
+        found.call("manned", ef.Bound(Name.EVENT_SOURCE))
     if "the beginning of" in text:
         found.player = ef.Bound(Name.PLAYER)
         found.it = ef.Each(AttachedHost()) if _OF_HOST.search(text) else ef.SOURCE

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...language.abilities import When
-from ...language.conditions import Condition, Unless, YourTurn
+from ...language.conditions import Condition, During, Unless, YourTurn
 from ...language.filters import (
     ANYTHING,
     AllOf,
@@ -141,6 +141,7 @@ _FROM = {
 }  # fmt: skip
 _DURING: dict[str, tuple[Condition, ...]] = {
     "during your turn": (YourTurn(),),
+    "during your main phase": (YourTurn(), During(("main1", "main2"))),
     "during an opponent's turn": (Unless(YourTurn()),),
     "during each opponent's turn": (Unless(YourTurn()),),
     "during each of your turns": (YourTurn(),),

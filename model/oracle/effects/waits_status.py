@@ -10,7 +10,7 @@ from ...language import abilities as ab
 from ...language.abilities import When
 from ...language.conditions import Condition, Fact, YourTurn
 from ...language.events import Deed, EventKind
-from ...language.filters import ANYTHING, AnyOf, CastFrom, Filter, HasType, IsPlayer, Not, This, Who, Zone
+from ...language.filters import ANYTHING, AnyOf, CastFrom, Filter, HasType, Is, IsPlayer, Not, State, This, Who, Zone
 from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..phrases.forms import Kind
@@ -203,6 +203,25 @@ def _revealed_so(what: str) -> When | None:
 @form("<about:subject> become[s] <how=monstrous|renowned|saddled|crewed|suspected>")
 def _designated(about: Subject, how: str) -> When:
     return ab.StatusChanges(about[0], EventKind(how.lower()))
+
+
+_MANNED = {
+    "saddles a mount": (EventKind.SADDLES, HasType("Mount")), "crews a vehicle": (EventKind.CREWS, HasType("Vehicle")),
+    "stations ~": (EventKind.STATIONS, This()),
+}  # fmt: skip
+EVENTS.kinds["manned"] = one_of(_MANNED)
+
+
+@form("<about:subject> <does:manned>[ or <other:manned>]")
+def _manned(about: Subject, does: tuple[EventKind, Filter], other: tuple[EventKind, Filter] | None) -> When:
+    """A creature is tapped for the cost of an ability: of any Mount or Vehicle, for nothing else has one."""
+    parts = tuple(ab.StatusChanges(about[0], kind, of) for kind, of in filter(None, (does, other)))
+    return parts[0] if len(parts) == 1 else ab.AnyOfThese(parts)
+
+
+@form("<about:subject> attacks while saddled")
+def _attacks_saddled(about: Subject) -> When:
+    return ab.Attacking(about[0] & Is(State.SADDLED), batch=about[1])
 
 
 @form("<about:subject> <how=explore|evolve>s", "<about:subject> <how=exploit>s a creature")

@@ -71,7 +71,6 @@ def test_a_puzzle_is_asked_like_a_document(tmp_path: Path) -> None:
         ("humanbattlefield=Forest|Shiny:3", "humanbattlefield[0].Shiny", "no modifier"),
         ("humanbattlefield=Forest|ChosenCards:1", "humanbattlefield[0].ChosenCards", "chosen object"),
         ("humanbattlefield=Forest|ChosenColor:red,blue", "humanbattlefield[0].ChosenColor", "more than one"),
-        ("humanbattlefield=Forest|Saddled", "humanbattlefield[0].Saddled", "saddled"),
         ("humanbattlefield=Forest|Damage:much", "humanbattlefield[0].Damage", "much"),
         ("humanbattlefield=Forest|Id:1|RememberedCards:2;Island|Id:2", "humanbattlefield[0].RememberedCards", "exile"),
         ("humanbattlefield=Forest|Imprinting:7", "humanbattlefield[0].Imprinting", "exile"),
