@@ -5,67 +5,58 @@ from __future__ import annotations
 from ...language import effects as ef
 from ...language.abilities import Change, KeepsAbility, KeepsName
 from ...language.amounts import Amount
-from ...language.effects import Effect
+from ...language.effects import Effect, Ref, Until
 from ...language.filters import Filter, InZone, Zone
 from ...language.parts import parts_of
+from ..phrases.forms import Kind
 from .context import Context, copied
 from .exceptions import exceptions
-from .slots import UNTIL, WHO, Match, clause, counted, times, until, who
+from .slots import INSTRUCTIONS, times
+
+form = INSTRUCTIONS.form
+INSTRUCTIONS.kinds |= {
+    "exceptions": Kind(exceptions, r"[^.]+?", (), in_context=True),
+    "copyable": Kind(
+        lambda words, context: context.what(words),
+        r"~|it|⟨\d+⟩|that (?:spell|ability|spell or ability)",
+        in_context=True,
+    ),
+    "for_each": Kind(lambda words, context: times(1, words, context), r"[^,.]+?", 1, in_context=True),
+}
 
 
-def exceptions_of(found: Match, context: Context) -> tuple[Change, ...] | None:
-    """The exceptions that a clause names; none where it names none."""
-    return exceptions(found["except"], context) if found["except"] else ()
-
-
-@clause(
-    r"(?P<what>~|it|⟨\d+⟩|that creature|enchanted creature|(?:each|all) [^,]+?) becomes? (?:a copy|copies) of "
-    rf"(?P<of>[^,]+?){UNTIL}(?:, except (?P<except>.+?))?(?P<last> until end of turn| until your next turn)?"
+@form(
+    "<what:phrase> become[s] (a copy|copies) of <of:phrase>[ <until>][, except <changes:exceptions>]",
+    "<what:phrase> become[s] (a copy|copies) of <of:phrase>, except <changes:exceptions> <until>",
 )
-def _becomes_copy(found: Match, context: Context) -> Effect | None:
-    if found["until"] and found["last"]:
+def _becomes_copy(context: Context, what: str, of: str, until: Until, changes: tuple[Change, ...]) -> Effect | None:
+    """Exceptions that speak of "it" speak of the copy."""
+    one, other = context.two(what, of)
+    if one is None or other is None or context.is_player(one) or context.is_player(other):
         return None
-    what, of = context.two(found["what"], found["of"])
-    changes = exceptions_of(found, context)
-    if what is None or of is None or changes is None or context.is_player(of):
+    if isinstance(other, (ef.Each, ef.Together)) or (isinstance(one, ef.Each) and isinstance(other, ef.Picked)):
         return None
-    if isinstance(of, (ef.Each, ef.Together)) or (isinstance(what, ef.Each) and isinstance(of, ef.Picked)):
-        return None
-    lasts = {" until end of turn": ef.Until.END_OF_TURN, " until your next turn": ef.Until.YOUR_NEXT_TURN}
-    of = copied(of, found["of"])
-    return (
-        None
-        if of is None
-        else ef.BecomesCopy(what, of, changes, lasts[found["last"]] if found["last"] else until(found))
-    )
+    like = copied(other, of)
+    return None if like is None else ef.BecomesCopy(one, like, changes, until)
 
 
-@clause(
-    WHO + r"(?:copy|copies) (?P<what>⟨\d+⟩|~|it|that spell|that ability|that spell or ability)"
-    r"(?: (?P<n>twice|\w+ times)| for each (?P<each>[^,.]+))?(?:, except (?P<except>[^.]+?))?"
-    r"(?:,? and (?:you )?(?P<new>may choose (?:a )?new targets? for (?:the|that) cop(?:y|ies)))?"
+@form(
+    "[<who:player> ]cop(y|ies) <what:copyable>[ <twice=twice>| <number:n> times| for each <number:for_each>][, except "
+    "<changes:exceptions>][[,] and [you ]may choose [a ]new target[s] for <new=the copy|the copies|that copy>]"
 )
-def _copy(found: Match, context: Context) -> Effect | None:
-    player = who(found, context)
-    what = context.what(found["what"])
-    number = times(_times(found["n"], context), found["each"])
-    changes = exceptions_of(found, context)
-    if player is None or what is None or number is None or changes is None:
-        return None
+def _copy(
+    context: Context, who: Ref, what: Ref, twice: str | None, number: Amount | int | None,
+    changes: tuple[Change, ...], new: str | None,
+) -> Effect | None:  # fmt: skip
+    number = 2 if twice else 1 if number is None else number
     if any(isinstance(c, (KeepsName, KeepsAbility)) for c in changes):
         return None
     if isinstance(what, ef.Targeted) and _is_card(context.targets[what.group].what):
         context.it = ef.IT
-        return ef.CopiesCards(what) if player == ef.YOU and number == 1 and not changes else None
-    return ef.CopiesSpell(what, number, bool(found["new"]), player, changes)
+        return ef.CopiesCards(what) if who == ef.YOU and number == 1 and not changes else None
+    return ef.CopiesSpell(what, number, new is not None, who, changes)
 
 
 def _is_card(what: Filter) -> bool:
     """Whether it is a card that is no spell: what such text has exiled before (707.12)."""
     return any(isinstance(p, InZone) and p.zone in (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND) for p in parts_of(what))
-
-
-def _times(text: str | None, context: Context) -> Amount | int | None:
-    if text is None:
-        return 1
-    return 2 if text == "twice" else counted(text.removesuffix(" times"), context)

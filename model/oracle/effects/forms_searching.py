@@ -11,7 +11,7 @@ from ...language.filters import ANYTHING, AllOf, AnyOf, Filter, HasName, Zone
 from ..phrases.forms import Grammar, Kind
 from .context import Context
 from .forms_showing import SEEN, seen
-from .slots import INSTRUCTIONS, counted
+from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
 SOUGHT: Grammar[Filter] = Grammar()
@@ -45,7 +45,6 @@ def _sought(text: str, context: Context) -> Filter | None:
 _ZONE = "(?:library|graveyard|hand)"
 INSTRUCTIONS.kinds |= {
     "sought": Kind(_sought, in_context=True),
-    "count": Kind(counted, r"that many|\S+", in_context=True),
     "zones": Kind(
         lambda words: (tuple(map(Zone, re.findall(_ZONE, words))), "and/or" in words),
         rf"{_ZONE}(?:(?:, (?:and/or |and )?| and/or | and ){_ZONE})*",

@@ -454,6 +454,7 @@ INSTRUCTIONS.kinds |= {
     "cards": _in_context(_what_cards, r"(?:\S+ )*?cards?"),
     "number": _in_context(counted, r"\S+(?: \S+)?"),
     "n": _in_context(counted, r"\S+"),
+    "count": _in_context(counted, r"that (?:many|much)|\S+"),
     "amount": _in_context(read_amount),
     "until": Kind(UNTILS.get, "|".join(map(re.escape, UNTILS)), Until.FOREVER),
     "symbols": Kind(str, r"(?:\{[^}]+\})+"),

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from tests.model.oracle.card_file import require_card_file, texts
 
 from castable.model.oracle import read_face
 from castable.model.oracle.phrases.forms import Grammar
+from tests.model.oracle.card_file import require_card_file, texts
 
 require_card_file()
 
@@ -17,17 +17,7 @@ EVERY = 8
 """So many faces of the file are passed over for each that is read; all of them take a minute."""
 Found = dict[tuple[str, str], str]
 KNOWN = {
-    
-    ("_lets_play_from", "_lets_play"),
-    ("_lets_play_from", "_players_for_a_while"), ("_next", "_your_next"),
-    ("_into_graveyard", "_put_into_graveyard"), ("_investigate", "_so_often"), ("_proliferate", "_so_often"),
-    
-    ("_choose_player", "_choose_object"), ("_exile", "_exile_top"), ("_exiles_top", "_exile_top"),
-    ("_exile_own", "_exile"), ("_exile_own", "_of_their_own"), ("_lets_play_from", "_lets_play"),
-    ("_lets_play_from", "_players_for_a_while"), ("_shuffle_zones", "_shuffle_into"),
     ("_investigate", "_so_often"), ("_proliferate", "_so_often"),
-    ("_put_some", "_put"), ("_rest", "_put_some"), ("_reveal_some", "_exile"), ("_exile", "_exile_graveyards"),
-    ("_adds_amount", "_adds"),
 }  # fmt: skip
 """Pairs of forms that are still patterns, of which the first one counts."""
 
