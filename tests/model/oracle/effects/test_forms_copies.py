@@ -6,7 +6,6 @@ import pytest
 
 from castable.model.language import effects as ef
 from castable.model.language.effects import Effect, Until
-from castable.model.language.names import Name
 from tests.model.oracle.effects.test_pronouns import T0, effects_of, understood
 
 THIS_TURN = Until.END_OF_TURN
@@ -23,7 +22,10 @@ THIS_TURN = Until.END_OF_TURN
             ef.BecomesCopy(ef.SOURCE, T0, (), THIS_TURN),
         ),
         ("Add an amount of {R} equal to target creature's power.", None),
-        ("You lose 3 life. Add that much {R}.", ef.Add(symbols="{R}", times=ef.ThatMuch(Name.AMOUNT))),
+        (
+            "Sacrifice any number of lands, then add that much {C}.",
+            None,
+        ),
     ],
 )
 def test_clauses_mean(text: str, effect: Effect | None) -> None:
