@@ -36,6 +36,7 @@ from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import Target
 from ..sentences.happening import with_later_targets
 from .branches import within_branch
+from ..sentences.grants import SAYS_COST
 from .context import PLACE, TIES, Context
 from .inner import inner_text
 from .reading import read_one
@@ -160,15 +161,15 @@ _OTHERWISE = re.compile(
 
 
 def _with_reflexive(effects: Sequence[Effect]) -> list[Effect]:
-    """The sentences after "When you do, …" are of that ability, and not of the one that it comes from (603.12)."""
+    """The sentences after "When you do, …" are of that ability, and not of the one that it comes from (603.12).
+
+    What an ability costs that a sentence gives to something is said with it.
+    """
     found: list[Effect] = []
     for effect in effects:
         last = found[-1] if found else None
-        if (
-            isinstance(last, Does)
-            and isinstance(effect, Does)
-            and _REFLEXIVE.match(last.marked)
-            and not _OTHERWISE.match(effect.marked)
+        if isinstance(last, Does) and isinstance(effect, Does) and (
+            (_REFLEXIVE.match(last.marked) and not _OTHERWISE.match(effect.marked)) or SAYS_COST.fullmatch(effect.marked)
         ):
             found[-1] = Does(f"{last.what} {effect.what}", f"{last.marked} {effect.marked}")
         else:

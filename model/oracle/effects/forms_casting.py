@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from ...language import effects as ef
-from ...language.abilities import MayPlayFrom
+from ...language.abilities import GainAbility, MayPlayFrom
 from ...language.amounts import Amount, X
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import ANYTHING, AllOf, Compare, Filter, HasStat, InZone, OnStack, Stat, Zone
 from ...language.names import Name
 from ...language.parts import exchanged, mentions
 from ..phrases.forms import Grammar, Kind
+from ..sentences.grants import functions_elsewhere, given_ability
 from .context import Context, whole
 from .slots import INSTRUCTIONS
 
@@ -167,3 +168,12 @@ def _copy_cards(context: Context, what: Ref) -> Effect | None:
 def _may_look() -> Effect:
     """Who may look at a card that is face down changes nothing in the game (406.3)."""
     return ef.Nothing()
+
+
+@form("<what:object> gain[s] <name:word> until end of turn. <cost:words>")
+def _gains_at_its_cost(what: Ref, name: str, cost: str) -> Effect | None:
+    """Abilities of cards that may be cast or used from where they are, at a cost that follows from their own."""
+    given = given_ability(f"{name}. {cost}")
+    if given is None or not all(map(functions_elsewhere, given)):
+        return None
+    return ef.Changes(what, tuple(map(GainAbility, given)))

@@ -87,14 +87,14 @@ def joined(sentences: list[str]) -> list[str]:
     """The sentences, each that says what a given ability costs with the one before it."""
     whole: list[str] = []
     for sentence in sentences:
-        if whole and (_COST.fullmatch(sentence) or (_PAID_LIFE in whole[-1] and _ONLY_TYPED.fullmatch(sentence))):
+        if whole and (SAYS_COST.fullmatch(sentence) or (_PAID_LIFE in whole[-1] and _ONLY_TYPED.fullmatch(sentence))):
             whole[-1] = f"{whole[-1]} {sentence}"
         else:
             whole.append(sentence)
     return whole
 
 
-_COST = re.compile(
+SAYS_COST = re.compile(
     r"(?:The|Its) [a-z-]+ cost is equal to .+\.|Those spells cost .+ less to cast if you paid life this way\."
 )
 _PAID_LIFE = "less to cast if you paid life this way."
@@ -160,12 +160,13 @@ _FIRST = re.compile(r"The first (?P<what>.*?spell) you cast(?P<from> from .+?)? 
 
 def _to_cards(what: Filter, given: Given) -> Given | None:
     """What cards in other zones have: all but abilities that function on the battlefield only."""
-    if not all(map(_functions_elsewhere, given)):
+    if not all(map(functions_elsewhere, given)):
         return None
     return tuple(Continuous(what, (GainAbility(ability),)) for ability in given)
 
 
-def _functions_elsewhere(ability: Ability) -> bool:
+def functions_elsewhere(ability: Ability) -> bool:
+    """Whether an ability functions where something is no permanent."""
     match ability:
         case ActivatedAbility(zone=zone) | SpecialAction(zone=zone) | AdditionalCost(zone=zone):
             return zone not in (Zone.BATTLEFIELD, None)
@@ -198,7 +199,7 @@ def _or(text: str) -> str:
 # ---------------------------------------------------------------- what is given
 
 
-def _given(text: str) -> Given | None:
+def given_ability(text: str) -> Given | None:
     """Read "convoke", "blitz {2}{R}", "scavenge. The scavenge cost is equal to its mana cost"."""
     found = _AT_ITS_COST.fullmatch(text)
     if found:
@@ -243,4 +244,4 @@ _FORMS: tuple[Form[Given], ...] = (
     Form("<what:cards> has <given>", _to_cards),
 )
 
-SLOTS: Slots = {"cast": _cast, "given": _given, "cards": _cards}
+SLOTS: Slots = {"cast": _cast, "given": given_ability, "cards": _cards}
