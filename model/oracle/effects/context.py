@@ -73,8 +73,7 @@ class Context(Speaking):
 
     def what(self, text: str) -> Ref | None:
         """What a phrase is about: targets, "it", "each creature", "a creature you control"."""
-        text = text.strip()
-        found = self._what(text)
+        found = self._what(text.strip().removesuffix(" each"))
         if found is not None and not self.is_player(found):
             self.it = IT if isinstance(found, Picked) else found  # what was chosen is not chosen again
             self._remember()
@@ -87,7 +86,7 @@ class Context(Speaking):
     def _what(self, text: str) -> Ref | None:
         self._remember()
         low = text.lower()
-        place = PLACE.fullmatch(text)
+        place = PLACE.fullmatch(text.removeprefix("each of "))
         if place:
             return Targeted(int(place[1]))
         named = self._named(low)
@@ -172,6 +171,8 @@ class Context(Speaking):
             return self._not_itself(phrase)
         if phrase.startswith("the ") and self.it is None:
             return None
+        if phrase == "those spells" and not isinstance(self.it, (Each, Targeted)):
+            return None  # what was cast and its copies
         if phrase.startswith("those ") and isinstance(self.it, Targeted) and "those targets" in self.names:
             return self.names["those targets"]
         before = self.names.get("before token")
@@ -254,7 +255,7 @@ class Context(Speaking):
         if verb in ("exiled", "discarded") and verb in self.names:
             return self.names[verb]
         action = _AS_COST.get(verb)
-        untold = self.it in (None, TheSource()) and not self.of_event
+        untold = self.it in (None, TheSource()) and not self.of_event and "other" not in self.names
         if action is not None and (untold or (action in self.paid and isinstance(self.it, Targeted))):
             return Bound(paid_by(action))
         return IT
