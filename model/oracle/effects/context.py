@@ -162,7 +162,7 @@ class Context(Speaking):
         other = self._of_its_kind(phrase)
         if other is not None:
             return other
-        if _A_PERMANENT.fullmatch(phrase) and self._is_doubtful():
+        if self._is_doubtful(phrase):
             return None
         discarded = self.names.get("discarded")
         if discarded is not None and phrase.endswith(("card", "cards")) and self.it in (None, TheSource()):
@@ -171,8 +171,6 @@ class Context(Speaking):
             return self._not_itself(phrase)
         if phrase.startswith("the ") and self.it is None:
             return None
-        if phrase == "those spells" and not isinstance(self.it, (Each, Targeted)):
-            return None  # what was cast and its copies
         if phrase.startswith("those ") and isinstance(self.it, Targeted) and "those targets" in self.names:
             return self.names["those targets"]
         before = self.names.get("before token")
@@ -206,14 +204,17 @@ class Context(Speaking):
             return self.names["exiled"] if self._kinds_of(self.it.group) else None  # a target is a permanent
         return None
 
-    def _is_doubtful(self) -> bool:
+    def _is_doubtful(self, phrase: str) -> bool:
         """Whether one permanent that is spoken of may be "it" as well as what was spoken of before.
 
-        It is a card that was revealed, or several permanents after an event that was about another one.
+        It is a card that was revealed, or several permanents after an event that was about another one; "those spells"
+        are one that was cast and its copies.
         """
+        if phrase == "those spells":
+            return not isinstance(self.it, (Each, Targeted))
         shown = "host" in self.names and "all shown" in self.names and self.it == IT
         several = self.of_event and isinstance(self.it, Each) and self.it != Each(AttachedHost())
-        return shown or several
+        return _A_PERMANENT.fullmatch(phrase) is not None and (shown or several)
 
     def _is_on_the_stack(self) -> bool:
         """Whether "it" is a target that may be a spell or ability."""

@@ -22,9 +22,7 @@ def _draw_more(context: Context, who: Ref, sign: str, by: Amount | int) -> Effec
     return ef.Draws(who, Sum((ef.ThatMuch(context.much), by if sign == "plus" else -by)))
 
 
-@form("[<who:player> ]draw[s] <number:how_many_cards>")
-def _draw(who: Ref, number: Amount | int) -> Effect:
-    return ef.Draws(who, number)
+form("[<who:player> ]draw[s] <number:how_many_cards>")(ef.Draws)
 
 
 @form("[<who:player> ]discard[s] (your|their) hand", "[<who:player> ]discard[s] all the cards in (your|their) hand")
@@ -62,14 +60,8 @@ def _mill(context: Context, who: Ref, number: Amount | int) -> Effect:
     return ef.Mills(who, number)
 
 
-@form("[<who:player> ]gain[s] <number:how_much_life>")
-def _gain_life(who: Ref, number: Amount | int) -> Effect:
-    return ef.GainsLife(who, number)
-
-
-@form("[<who:player> ]lose[s] <number:how_much_life>", "[<who:player> ]lose[s] <number:half_life>")
-def _lose_life(who: Ref, number: Amount | int) -> Effect:
-    return ef.LosesLife(who, number)
+form("[<who:player> ]gain[s] <amount:how_much_life>")(ef.GainsLife)
+form("[<who:player> ]lose[s] <amount:how_much_life>", "[<who:player> ]lose[s] <amount:half_life>")(ef.LosesLife)
 
 
 @form("[<who:player> ]lose[s] all unspent mana[ <add=and you add the mana lost this way>]")
@@ -77,9 +69,7 @@ def _unspent_mana(who: Ref, add: str | None) -> Effect:
     return ef.LosesMana(who, ef.YOU if add else None)
 
 
-@form("<who:whose> life total becomes <number:amount>")
-def _life_becomes(who: Ref, number: Amount | int) -> Effect:
-    return ef.SetsLife(who, number)
+form("<who:whose> life total becomes <amount>")(ef.SetsLife)
 
 
 @form(
@@ -90,19 +80,11 @@ def _scry(who: Ref, number: Amount | int, surveil: str | None = None) -> Effect:
     return ef.Scries(who, number, surveil is not None)
 
 
-@form("[<who:player> ]shuffle[s][ (your|their) library]")
-def _shuffle(who: Ref) -> Effect:
-    return ef.Shuffles(who)
+form("[<who:player> ]shuffle[s][ (your|their) library]")(ef.Shuffles)
 
 
-@form("proliferate[ <twice=twice>]")
-def _proliferate(twice: str | None) -> Effect:
-    return ef.Seq((ef.Proliferates(), ef.Proliferates())) if twice else ef.Proliferates()
-
-
-@form("<what:one> explores")
-def _explore(what: Ref) -> Effect:
-    return ef.Explores(what)
+form("proliferate")(ef.Proliferates)
+form("<what:one> explores")(ef.Explores)
 
 
 @form(

@@ -2,173 +2,133 @@
 
 from __future__ import annotations
 
-import re
-
 from ...language import effects as ef
 from ...language.abilities import StaysTapped
-from ...language.effects import Effect
-from ..sentences.becoming import becomes
+from ...language.amounts import Amount
+from ...language.effects import Effect, Ref, Until
 from .context import Context
-from .slots import UNTIL, WHERE, WHO, Match, clause, counted, read_amount, times, until, who
+from .slots import INSTRUCTIONS, so_much
 from .tokens import read_token
 
-
-@clause(rf"put (?P<n>an?|\S+(?: \S+)?) (?P<kind>\S+(?: strike)?) counters? on (?P<on>.+?){WHERE}")
-def _put_counters(found: Match, context: Context) -> Effect | None:
-    each = re.fullmatch(r"(?P<on>.+?) for each (?P<each>.+)", found["on"])
-    on_text = each["on"] if each else found["on"]
-    on = context.anyone(re.sub(r"^each of (?=⟨)", "", on_text))
-    number = (
-        read_amount(found["where"], context)
-        if found["where"]
-        else times(counted(found["n"], context), each["each"] if each else None, context)
-    )
-    if on is None or number is None or found["kind"] in ("of", "more"):
-        return None
-    return ef.PutsCounters(on, found["kind"], number)
+form = INSTRUCTIONS.form
 
 
-@clause(r"(?:distribute|put) (?P<n>\S+) (?P<kind>\S+) counters (?:distributed )?among (?P<on>⟨\d+⟩)")
-def _distribute(found: Match, context: Context) -> Effect | None:
-    on = context.what(found["on"])
-    return None if on is None else ef.PutsCounters(on, found["kind"], 0, divided=True)
-
-
-@clause(r"remove (?:(?P<upto>up to )(?P<n>\w+)|(?P<any>any number of)) (?P<kind>\S+ )?counters? from (?P<of>.+)")
-def _remove_some_counters(found: Match, context: Context) -> Effect | None:
-    """As many counters, of whichever kinds, as a player chooses."""
-    of = context.anyone(re.sub(r"^among ", "", found["of"]))
-    most = counted(found["n"], context) if found["upto"] else None
-    if of is None or (found["upto"] and most is None) or isinstance(of, (ef.Each, ef.Picked)):
-        return None
-    return ef.RemovesCounters(of, (found["kind"] or "").strip(), most, up_to=True)
-
-
-@clause(r"remove (?P<n>an?|\S+|all) (?P<kind>\S+ )?counters? from (?P<of>.+)")
-def _remove_counters(found: Match, context: Context) -> Effect | None:
-    of = context.what(found["of"])
-    number = None if found["n"] == "all" else counted(found["n"], context)
-    if of is None or (number is None and found["n"] != "all"):
-        return None
-    return ef.RemovesCounters(of, (found["kind"] or "").strip(), number)
-
-
-@clause(WHO + r"gets? (?P<n>an?|\S+) (?P<kind>poison|experience|energy|rad|ticket) counters?")
-def _player_counters(found: Match, context: Context) -> Effect | None:
-    player, number = who(found, context), counted(found["n"], context)
-    return None if player is None or number is None else ef.PutsCounters(player, found["kind"], number)
-
-
-@clause(WHO + r"gets? (?P<e>(?:\{E\})+)")
-def _energy(found: Match, context: Context) -> Effect | None:
-    player = who(found, context)
-    return None if player is None else ef.PutsCounters(player, "energy", found["e"].count("{E}"))
-
-
-@clause(r"(?P<verb>tap|untap) (?P<what>(?!or untap).+)")
-def _tap(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    return None if what is None else ef.TapsOrUntaps(what, found["verb"].lower() == "untap")
-
-
-@clause(
-    r"(?P<what>it|that \w+|those \w+|they|⟨\d+⟩|~|[A-Z]?[a-z]+s ⟨\d+⟩ controls|creatures you control|"
-    r"lands you control) (?:doesn't|don't) untap during "
-    r"(?:its controller's|their controllers?'s?|your|their|their controllers'|that player's) next untap steps?"
+@form(
+    "put <n:many> <counter> counter[s] on <on:anyone>[ for each <each:words>]",
+    "put X <counter> counters on <on:anyone>, where X is <number:amount>",
+    "put a number of <counter> counters on <on:anyone> equal to <number:amount>",
 )
-def _stays_tapped(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    return None if what is None else ef.TapsOrUntaps(what, stays=True)
+def _put_counters(
+    context: Context, on: Ref, counter: str, number: Amount | int | None = None, n: str = "", each: str | None = None
+) -> Effect | None:
+    number = so_much(context, n, each=each) if number is None else number
+    return None if number is None else ef.PutsCounters(on, counter, number)
 
 
-@clause(WHO + r"creates? (?P<token>.+)")
-def _create(found: Match, context: Context) -> Effect | None:
-    player = who(found, context)
-    made = None if player is None else read_token(found["token"], context, player)
+@form("(distribute|put) <n:word> <counter> counters [distributed ]among <on:target>")
+def _distribute(on: Ref, counter: str, n: str) -> Effect:
+    return ef.PutsCounters(on, counter, 0, divided=True)
+
+
+@form(
+    "remove up to <most:n> [<counter> ]counter[s] from [among ]<of:anyone>",
+    "remove any number of [<counter> ]counters from [among ]<of:anyone>",
+)
+def _remove_some_counters(of: Ref, counter: str | None, most: Amount | int | None = None) -> Effect | None:
+    """As many counters, of whichever kinds, as a player chooses."""
+    if isinstance(of, (ef.Each, ef.Picked)):
+        return None
+    return ef.RemovesCounters(of, counter or "", most, up_to=True)
+
+
+@form("remove <number:n> [<counter> ]counter[s] from <of:object>", "remove all [<counter> ]counters from <of:object>")
+def _remove_counters(of: Ref, counter: str | None, number: Amount | int | None = None) -> Effect:
+    return ef.RemovesCounters(of, counter or "", number)
+
+
+form("[<on:player> ]get[s] <number:n> <kind=poison|experience|energy|rad|ticket> counter[s]")(ef.PutsCounters)
+
+
+@form("[<who:player> ]get[s] <symbols>", "[<who:player> ]get[s] <many=that many> {{E}")
+def _energy(context: Context, who: Ref, symbols: str = "{E}", many: str | None = None) -> Effect | None:
+    if symbols.replace("{E}", ""):
+        return None
+    return ef.PutsCounters(who, "energy", ef.ThatMuch(context.much) if many else symbols.count("{E}"))
+
+
+@form("<verb=tap|untap> <what:object>")
+def _tap(what: Ref, verb: str) -> Effect:
+    return ef.TapsOrUntaps(what, verb.lower() == "untap")
+
+
+@form("tap or untap <what:object>")
+def _tap_or_untap(what: Ref) -> Effect:
+    return ef.ChooseOne((ef.TapsOrUntaps(what), ef.TapsOrUntaps(what, untap=True)), ("tap", "untap"))
+
+
+_NEXT = (
+    "(doesn't|don't) untap during (its controller's|their controller's|their controllers'|their controllers|your|"
+    "their|that player's) next untap step[s]"
+)
+
+
+@form(f"<what:ones> {_NEXT}", f"<what:their_permanents> {_NEXT}")
+def _stays_tapped(what: Ref) -> Effect:
+    return ef.TapsOrUntaps(what, stays=True)
+
+
+@form("<what:one> doesn't untap during its controller's untap step <until>")
+def _kept_tapped(what: Ref, until: Until) -> Effect:
+    return ef.Rules(StaysTapped(what=ef.SpokenOf(what)), until)
+
+
+@form("[<who:player> ]create[s] <token:words>")
+def _create(context: Context, who: Ref, token: str) -> Effect | None:
+    made = read_token(token, context, who)
     if made is not None:
         context.token_made()
     return made
 
 
-@clause(r"investigate(?P<twice> twice)?")
-def _investigate(found: Match, context: Context) -> Effect | None:
-    return read_token("two Clue tokens" if found["twice"] else "a Clue token", context, ef.YOU)
+@form("investigate")
+def _investigate(context: Context) -> Effect | None:
+    return read_token("a Clue token", context, ef.YOU)
 
 
-@clause(r"tap or untap (?P<what>.+)")
-def _tap_or_untap(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    return (
-        None
-        if what is None
-        else ef.ChooseOne((ef.TapsOrUntaps(what), ef.TapsOrUntaps(what, untap=True)), ("tap", "untap"))
-    )
+_FROM = "from <of:pronoun> (onto|to) <on:pronoun>"
 
 
-@clause(
-    r"move (?P<n>an?|\w+|all|any number of|one or more|up to \w+) (?P<kind>\S+ )?counters? from "
-    r"(?P<of>~|it|⟨\d+⟩|that \w+) (?:onto|to) (?P<on>⟨\d+⟩|~|it|that \w+)"
+@form(
+    f"move <how=all|any number of|one or more> [<counter> ]counters {_FROM}",
+    f"move [<how=up to> ]<n> [<counter> ]counter[s] {_FROM}",
 )
-def _move_counters(found: Match, context: Context) -> Effect | None:
+def _move_counters(
+    context: Context, of: str, on: str, counter: str | None, how: str | None, n: Amount | int | None = None
+) -> Effect | None:
     """Counters from one object to another; how many and which kinds a player may choose (122.5)."""
-    of, on = context.two(found["of"], found["on"])
-    words, kind = found["n"].lower(), (found["kind"] or "").strip()
-    chosen = words in ("any number of", "one or more") or words.startswith("up to ")
-    unlimited = words in ("all", "any number of", "one or more")
-    number = None if unlimited else counted(words.removeprefix("up to "), context)
-    if of is None or on is None or (number is None and not unlimited):
+    source, goal = context.two(of, on)
+    if source is None or goal is None:
         return None
-    least = 1 if words == "one or more" else number if not chosen and not kind and not unlimited else 0
-    if chosen or (not kind and not unlimited):
-        return ef.MovesCounters(of, on, kind, number, least=least if isinstance(least, int) else 0, chosen=True)
-    return ef.MovesCounters(of, on, kind, number)
+    how, kind = (how or "").lower(), counter or ""
+    if how in ("any number of", "one or more", "up to") or (n is not None and not kind):
+        least = 1 if how == "one or more" else n if isinstance(n, int) and not how and not kind else 0
+        return ef.MovesCounters(source, goal, kind, n, least=least, chosen=True)
+    return ef.MovesCounters(source, goal, kind, n)
 
 
-@clause(WHO + r"gets? that many (?P<e>\{E\})")
-def _that_much_energy(found: Match, context: Context) -> Effect | None:
-    player = who(found, context)
-    return None if player is None else ef.PutsCounters(player, "energy", ef.ThatMuch(context.much))
+@form("put (its|<those=those>|<of:pronoun>'s) counters on <on:pronoun>")
+def _put_its_counters(context: Context, of: str | None, on: str, those: str | None) -> Effect | None:
+    source, goal = context.two(of or "it", on)
+    return None if source is None or goal is None or source == goal else ef.PutsCountersOf(source, goal)
 
 
-@clause(
-    r"(?P<what>it|that \w+|⟨\d+⟩) doesn't untap during its controller's untap step (?P<until>for as long as "
-    r"(?:you control ~|~ remains on the battlefield|~ remains tapped))"
-)
-def _kept_tapped(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    return None if what is None else ef.Rules(StaysTapped(what=ef.SpokenOf(what)), until(found))
-
-
-@clause(r"put (?P<of>its|those|~'s|that \w+'s) counters on (?P<on>⟨\d+⟩|~|that \w+|it)")
-def _put_its_counters(found: Match, context: Context) -> Effect | None:
-    pronoun = found["of"].lower() in ("its", "those")
-    of, on = context.two("it" if pronoun else found["of"].removesuffix("'s"), found["on"])
-    return None if of is None or on is None or of == on else ef.PutsCountersOf(of, on)
-
-
-@clause(r"put a number of (?P<kind>\S+) counters on (?P<on>.+?) equal to (?P<amount>.+)")
-def _put_a_number(found: Match, context: Context) -> Effect | None:
-    """As many counters as something comes to: "Put a number of +1/+1 counters on it equal to its power"."""
-    on, number = context.anyone(found["on"]), read_amount(found["amount"], context)
-    return None if on is None or number is None else ef.PutsCounters(on, found["kind"], number)
-
-
-@clause(r"put (?:up to )?(?P<n>up to \w+) (?P<kind>\S+) counters? on (?P<on>⟨\d+⟩|~|it|that \w+)")
-def _put_up_to(found: Match, context: Context) -> Effect | None:
+@form("put up to <most:n> <counter> counter[s] on <on:one>")
+def _put_up_to(most: Amount | int, counter: str, on: Ref) -> Effect | None:
     """As many as a player chooses, up to a number."""
-    most, on = counted(found["n"].removeprefix("up to "), context), context.what(found["on"])
-    if not isinstance(most, int) or on is None or most > _MANY:
+    if not isinstance(most, int) or most > _MANY:
         return None
-    ways = tuple(ef.PutsCounters(on, found["kind"], n) if n else ef.Nothing() for n in range(most, -1, -1))
+    ways = tuple(ef.PutsCounters(on, counter, n) if n else ef.Nothing() for n in range(most, -1, -1))
     return ef.ChooseOne(ways, tuple(str(n) for n in range(most, -1, -1)))
 
 
 _MANY = 10
-
-
-@clause(r"(?P<what>.+?) gains? all creature types" + UNTIL)
-def _all_types(found: Match, context: Context) -> Effect | None:
-    what, types = context.what(found["what"]), becomes("is every creature type")
-    if what is None or types is None or found["until"] is None:
-        return None
-    return ef.Changes(what, types, until(found))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import (
@@ -21,62 +23,14 @@ from ...language.abilities import (
     UnreadRule,
 )
 from ...language.amounts import Amount, Times, X
-from ...language.effects import Effect
+from ...language.effects import Effect, Ref, Until
 from ...language.filters import Stat, Who
-from ..phrases.amounts import each as for_each
+from ...language.parts import exchanged, mentions
+from ..phrases.forms import Grammar, Kind
 from ..sentences.becoming import becomes
 from ..sentences.keywords import read_keywords
 from .context import Context
-from .slots import UNTIL, WHERE, WHO, Match, clause, read_amount, until, who
-
-
-@clause(
-    r"(?P<what>.+?) (?:also )?(?:gets? (?P<p>[+-](?:\d+|X))/(?P<t>[+-](?:\d+|X)))?(?P<and>,? and )?"
-    rf"(?:(?P<gain>gains?|has|have|loses?) (?P<abilities>.+?))?{UNTIL}{WHERE}(?P<each> for each .+)?"
-)
-def _pump(found: Match, context: Context) -> Effect | None:
-    if (
-        found["until"] is None
-        or not (found["p"] or found["gain"])
-        or (found["and"] and not (found["p"] and found["gain"]))
-    ):
-        return None
-    what = context.what(found["what"].removesuffix(" each"))
-    if what is None:
-        return None
-    changes: list[Change] = []
-    if found["p"]:
-        size = _size(found, context)
-        if size is None:
-            return None
-        changes.append(size)
-    if found["gain"]:
-        given = abilities_given(found["abilities"], context)
-        if given is None or found["gain"].startswith("lose"):
-            return None
-        changes += given
-    return ef.Changes(what, tuple(changes), until(found))
-
-
-def _size(found: Match, context: Context) -> Change | None:
-    x = read_amount(found["where"], context) if found["where"] else X()
-    if x is None:
-        return None
-    numbers = []
-    for text in (found["p"], found["t"]):
-        sign = -1 if text[0] == "-" else 1
-        number: Amount | int = sign * int(text[1:]) if text[1:].isdigit() else (x if sign > 0 else _negative(x))
-        if found["each"]:
-            more = for_each(found["each"].removeprefix(" for each "))
-            if more is None or not isinstance(number, int):
-                return None
-            number = Times(number, more) if number else 0
-        numbers.append(number)
-    return ModifyPowerToughness(*numbers)
-
-
-def _negative(x: Amount | int) -> Amount | int:
-    return -x if isinstance(x, int) else Times(-1, x)
+from .slots import INSTRUCTIONS, times
 
 
 def abilities_given(text: str, context: Context) -> list[Change] | None:
@@ -126,58 +80,129 @@ def keyword_named(word: str) -> Keyword | None:
     return abilities[0] if len(abilities) == 1 and isinstance(abilities[0], Keyword) else None
 
 
-@clause(r"(?P<what>.+?) (?:has|have) base power and toughness (?P<p>\d+)/(?P<t>\d+)" + UNTIL)
-def _base(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    if what is None or found["until"] is None:
+# ---------------------------------------------------------------- what becomes so of a subject
+
+PREDICATES: Grammar[tuple[Change, ...]] = Grammar()
+"""What something gets, gains, loses or becomes, each by itself."""
+_JOINTS = re.compile(r"(?:, and |, | and )(?=(?:gets?|gains?|has|have|loses?|becomes?|is|are) )")
+_EVERY_TYPE = becomes("is every creature type")
+
+
+def _changes(words: str, context: Context) -> tuple[Change, ...] | None:
+    """Several things that become so of one subject, in any order: "gains trample and gets +X/+X"."""
+    made = [PREDICATES.read(part, context) for part in _JOINTS.split(words)]
+    return None if None in made else tuple(change for part in made if part is not None for change in part)
+
+
+def _signed(word: str) -> Amount | int:
+    number = X() if word[1:] == "X" else int(word[1:])
+    return number if word[0] == "+" else -number if isinstance(number, int) else Times(-1, number)
+
+
+_SIZE = r"[+-](?:\d+|X)/[+-](?:\d+|X)"
+
+
+def size_of(words: str) -> ModifyPowerToughness:
+    """By how much something like "+2/-X" changes power and toughness."""
+    return ModifyPowerToughness(*map(_signed, words.split("/")))
+
+
+def _being(words: str) -> tuple[Change, ...] | None:
+    return None if "chosen" in words else becomes(words)
+
+
+def _keywords(words: str) -> tuple[str, ...] | None:
+    known = tuple(re.split(r",? and |, ", words))
+    return known if all(map(keyword_named, known)) else None
+
+
+PREDICATES.kinds |= {
+    "abilities": Kind(abilities_given, in_context=True),
+    "quoted": Kind(abilities_given, r".*⟦.*", in_context=True),
+    "being": Kind(_being, r"(?:is|are|becomes?) .+?"),
+    "size": Kind(size_of, _SIZE),
+    "keywords": Kind(_keywords),
+    "number": Kind(int, r"\d+"),
+}
+INSTRUCTIONS.kinds |= {
+    "abilities": PREDICATES.kinds["abilities"],
+    "sized": Kind(str, _SIZE),
+    "changes": Kind(_changes, r"(?:gets?|gains?|has|have|loses?|becomes?) .+?", in_context=True),
+    "becoming": Kind(_changes, r"becomes? .+?", in_context=True),
+    "being": Kind(lambda words, context: _changes(f"is {words}", context), in_context=True),
+}
+form, predicate = INSTRUCTIONS.form, PREDICATES.form
+predicate("get[s] <size>")(lambda size: (size,))
+predicate("(has|have) base power and toughness <p:number>/<t:number>")(lambda p, t: (SetPowerToughness(p, t),))
+predicate("lose[s] all abilities")(lambda: (LoseAllAbilities(),))
+predicate("lose[s] <keywords>")(lambda keywords: tuple(map(LoseKeyword, keywords)))
+predicate("(gain|gains|has|have) <abilities>")(lambda abilities: (*abilities,))
+predicate("(gain|gains|has|have) all creature types")(lambda: _EVERY_TYPE)
+predicate("<being>[[,] with <quoted>]")(lambda being, quoted: (*being, *(quoted or ())))
+
+
+@form("<what:object> [also ]<changes> <until>[, where X is <x:amount>]")
+def _so_for_a_while(what: Ref, changes: tuple[Change, ...], until: Until, x: Amount | int | None) -> Effect:
+    if x is not None:
+        changes = _resized(changes, lambda size: exchanged(size, lambda part: x if part == X() else part))
+    return ef.Changes(what, changes, until)
+
+
+@form("<what:object> [also ]<changes> <until> for each <each:words>")
+def _so_for_each(context: Context, what: Ref, changes: tuple[Change, ...], until: Until, each: str) -> Effect | None:
+    """As much for each of something: "gets +1/+0 for each card in your hand"."""
+    number = times(1, each, context)
+    sized = [change for change in changes if isinstance(change, ModifyPowerToughness)]
+    if not isinstance(number, Amount) or not sized or mentions(sized, X):
         return None
-    return ef.Changes(what, (SetPowerToughness(int(found["p"]), int(found["t"])),), until(found))
+    changes = _resized(changes, lambda size: Times(size, number) if isinstance(size, int) and size else size)
+    return ef.Changes(what, changes, until)
 
 
-@clause(r"(?P<what>.+?) loses? all abilities" + UNTIL)
-def _lose_all(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    return None if what is None or found["until"] is None else ef.Changes(what, (LoseAllAbilities(),), until(found))
+def _resized(changes: Sequence[Change], to: Callable[[Amount | int], Amount | int]) -> tuple[Change, ...]:
+    return tuple(
+        replace(change, power=to(change.power), toughness=to(change.toughness))
+        if isinstance(change, ModifyPowerToughness)
+        else change
+        for change in changes
+    )
 
 
-@clause(WHO + r"gains? control of (?P<what>.+?)" + UNTIL)
-def _control(found: Match, context: Context) -> Effect | None:
-    player, what = who(found, context), context.what(found["what"])
-    if player == ef.The(Who.ANYONE):
+@form("<what:object> <changes:becoming>", "<what:ones> gain[s] <changes:abilities>")
+def _so_for_good(context: Context, what: Ref, changes: Sequence[Change]) -> Effect | None:
+    """As no duration is stated, for as long as the game lasts (611.2a)."""
+    return None if context.is_player(what) else ef.Changes(what, tuple(changes), Until.FOREVER)
+
+
+@form("[<who:player> ]gain[s] control of <what:object>[ <until>]")
+def _control(who: Ref, what: Ref, until: Until) -> Effect | None:
+    if who == ef.The(Who.ANYONE):
         return None  # each player of other permanents: "all creatures they own"
-    return None if player is None or what is None else ef.GainsControl(player, what, until(found))
+    return ef.GainsControl(who, what, until)
 
 
-@clause(r"exchange control of (?P<both>⟨\d+⟩)")
-def _exchange_both(found: Match, context: Context) -> Effect | None:
+@form("exchange control of <both:target>")
+def _exchange_both(context: Context, both: ef.Targeted) -> Effect | None:
     """Of two targets that are one choice."""
-    place = int(found["both"][1:-1])
-    both = context.what(found["both"])
-    if both is None or place >= len(context.targets) or context.targets[place].most != 2:
-        return None
-    return ef.Exchanges(both, both)
+    two = both.group < len(context.targets) and context.targets[both.group].most == 2
+    return ef.Exchanges(both, both) if two else None
 
 
-@clause(r"exchange control of (?P<one>⟨\d+⟩|~) and (?P<other>⟨\d+⟩)")
-def _exchange(found: Match, context: Context) -> Effect | None:
-    one, other = context.what(found["one"]), context.what(found["other"])
-    return None if one is None or other is None else ef.Exchanges(one, other)
+@form("exchange control of <one:named> and <other:named>")
+def _exchange(one: Ref, other: Ref) -> Effect:
+    return ef.Exchanges(one, other)
 
 
-@clause(
-    r"double (?:(?P<its>its)|(?P<what>.+?)'s?|the (?P<stat2>power|toughness|power and toughness) of (?P<of>.+?))"
-    r"(?: (?P<stat>power|toughness|power and toughness))?" + UNTIL
-)
-def _double(found: Match, context: Context) -> Effect | None:
+_STAT = "<stat=power|toughness|power and toughness>"
+
+
+@form(f"double <what:its> {_STAT} <until>", f"double the {_STAT} of <what:object> <until>")
+def _double(context: Context, what: Ref, stat: str, until: Until) -> Effect | None:
     """As much more as it is now (701.10a); of several, each by its own number."""
-    what = context.what((found["its"] and "it") or found["of"] or found["what"])
-    stat = found["stat"] or found["stat2"]
-    if what is None or found["until"] is None or isinstance(what, ef.Picked) or stat is None:
-        return None
-    if bool(found["stat"]) is bool(found["of"]):
+    if isinstance(what, ef.Picked):
         return None
     several = isinstance(what, (ef.Each, ef.Together)) or _may_be_several(what, context)
-    doubled = _doubled(ef.IT if several else what, stat, until(found))
+    doubled = _doubled(ef.IT if several else what, stat, until)
     return ef.ForEach(what, doubled) if several else doubled
 
 
@@ -191,58 +216,3 @@ def _doubled(what: ef.Ref, stat: str, lasts: ef.Until) -> Effect:
     power = ef.NumberOf(Stat.POWER, what) if "power" in stat else 0
     toughness = ef.NumberOf(Stat.TOUGHNESS, what) if "toughness" in stat else 0
     return ef.Changes(what, (ModifyPowerToughness(power, toughness),), lasts)
-
-
-@clause(r"(?P<what>.+?) (?P<all>(?:gets?|gains?|has|have|loses?|becomes?) .+?)" + UNTIL + WHERE)
-def _several(found: Match, context: Context) -> Effect | None:
-    """Several things that become so of one subject, in any order: "gains trample and gets +X/+X"."""
-    if found["until"] is None:
-        return None
-    what = context.what(found["what"].removesuffix(" each"))
-    if what is None:
-        return None
-    changes: list[Change] = []
-    for part in _PREDICATES.split(found["all"]):
-        made = _predicate(part, found["where"], context)
-        if made is None:
-            return None
-        changes += made
-    return ef.Changes(what, tuple(changes), until(found))
-
-
-_PREDICATES = re.compile(r"(?:, and |, | and )(?=(?:gets?|gains?|has|have|loses?|becomes?|is|are) )")
-_SIZED = re.compile(r"gets? (?P<p>[+-](?:\d+|X))/(?P<t>[+-](?:\d+|X))(?P<each>)")
-_BASE = re.compile(r"(?:has|have) base power and toughness (?P<p>\d+)/(?P<t>\d+)")
-
-
-def _predicate(text: str, where: str | None, context: Context) -> list[Change] | None:
-    """One thing that becomes so of a subject."""
-    sized, base = _SIZED.fullmatch(text), _BASE.fullmatch(text)
-    if sized:
-        size = _modified(sized["p"], sized["t"], where, context)
-        return None if size is None else [size]
-    if base:
-        return [SetPowerToughness(int(base["p"]), int(base["t"]))]
-    if re.fullmatch(r"loses? all(?: other)? abilities", text):
-        return [LoseAllAbilities()] if "other" not in text else None
-    verb, _, rest = text.partition(" ")
-    if verb in ("gain", "gains", "has", "have") and rest != "all creature types":
-        return abilities_given(rest, context)
-    if verb in ("lose", "loses"):
-        words = re.split(r",? and |, ", rest)
-        return [LoseKeyword(w) for w in words] if all(keyword_named(w) for w in words) else None
-    made = becomes(f"becomes {rest}") if verb not in ("get", "gets") else None
-    return None if made is None or "chosen" in rest else list(made)
-
-
-def _modified(p: str, t: str, where: str | None, context: Context) -> Change | None:
-    x = read_amount(where, context) if where else X()
-    if x is None:
-        return None
-    numbers = [_signed(text, x) for text in (p, t)]
-    return ModifyPowerToughness(*numbers)
-
-
-def _signed(text: str, x: Amount | int) -> Amount | int:
-    sign = -1 if text[0] == "-" else 1
-    return sign * int(text[1:]) if text[1:].isdigit() else (x if sign > 0 else _negative(x))

@@ -4,126 +4,77 @@ from __future__ import annotations
 
 from ...language import effects as ef
 from ...language.abilities import Cant, Doing, ExtraLands, SetLandTypes, UnderRule
-from ...language.effects import Effect, Until
+from ...language.amounts import Amount
+from ...language.effects import Effect, Ref, Until
 from ...language.targets import TargetChange
 from .context import Context
-from .slots import UNTIL, WHO, Match, clause, counted, until, who
+from .slots import INSTRUCTIONS
+
+form = INSTRUCTIONS.form
+form("counter <what:one>")(ef.CountersSpell)
+form("[you ][may ]choose new targets for <what:target>")(ef.ChoosesNewTargets)
+form("regenerate <what:object>")(ef.Regenerates)
+form("transform <what:one>", "<what:one> transforms", "convert <what:one>")(ef.Transforms)  # 701.28
+form("[<who:player> ]lose[s] the game")(ef.WinsOrLoses)
+form("[<who:player> ]win[s] the game")(lambda who: ef.WinsOrLoses(who, wins=True))
+form("[<who:player> ]take[s] an extra turn after this one")(ef.ExtraTurns)
+form("<what:object> phase[s] out")(ef.PhasesOut)
+form("end the turn")(ef.EndsTurn)
 
 
-@clause(r"counter (?P<what>⟨\d+⟩|it|that spell|that spell or ability|that ability)")
-def _counter(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    return None if what is None else ef.CountersSpell(what)
-
-
-@clause(r"end the turn")
-def _end_the_turn(_: Match, __: Context) -> Effect | None:
-    return ef.EndsTurn()
-
-
-@clause(r"change (?P<how>the target|a target|the targets) of (?P<what>⟨\d+⟩|that \w+|it)(?: to (?P<to>~))?")
-def _change_target(found: Match, context: Context) -> Effect | None:
+@form(
+    "change <how=the target|a target> of <what:one>",
+    "change <how=the target|a target> of <what:one> to <this=~>",
+)
+def _change_target(what: Ref, how: str, this: str | None = None) -> Effect:
     """Change the target of a spell or ability (115.7a), or one of its targets (115.7b)."""
-    what = context.what(found["what"])
-    if what is None or found["how"] == "the targets":
-        return None
-    how = TargetChange.ONE if found["how"] == "a target" else TargetChange.ALL
-    return ef.ChangesTarget(what, how, ef.SOURCE if found["to"] else None)
+    kind = TargetChange.ONE if how == "a target" else TargetChange.ALL
+    return ef.ChangesTarget(what, kind, ef.SOURCE if this else None)
 
 
-@clause(r"(?:you )?(?:may )?choose new targets for (?P<what>⟨\d+⟩)")
-def _new_targets(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    return None if what is None else ef.ChoosesNewTargets(what)
+@form("attach <what:pronoun> to <to:words>")
+def _attach(context: Context, what: str, to: str) -> Effect | None:
+    one, host = context.two(what, to)
+    return None if one is None or host is None else ef.Attaches(one, host)
 
 
-@clause(r"attach (?P<what>~|it|⟨\d+⟩|that Equipment) to (?P<to>.+)")
-def _attach(found: Match, context: Context) -> Effect | None:
-    what, to = context.two(found["what"], found["to"])
-    return None if what is None or to is None else ef.Attaches(what, to)
-
-
-@clause(r"regenerate (?P<what>.+)")
-def _regenerate(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    return None if what is None else ef.Regenerates(what)
-
-
-@clause(r"transform (?P<what>~|it|⟨\d+⟩)|(?P<it>~|it) transforms|convert (?P<other>~|it|⟨\d+⟩)")
-def _transform(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"] or found["it"] or found["other"])  # to convert is to transform (701.28)
-    return None if what is None else ef.Transforms(what)
-
-
-@clause(WHO + r"(?P<verb>loses?|wins?) the game")
-def _game(found: Match, context: Context) -> Effect | None:
-    player = who(found, context)
-    return None if player is None else ef.WinsOrLoses(player, found["verb"].lower().startswith("win"))
-
-
-@clause(r"prevent all combat damage that would be dealt this turn")
-def _fog(_: Match, __: Context) -> Effect | None:
+@form("prevent all combat damage that would be dealt this turn")
+def _fog() -> Effect:
     return ef.Prevents(combat_only=True)
 
 
-@clause(r"prevent (?:all|the next (?P<n>\S+)) damage that would be dealt to (?P<to>.+?) this turn")
-def _prevent(found: Match, context: Context) -> Effect | None:
-    to = context.anyone(found["to"])
-    number = counted(found["n"], context) if found["n"] else None
-    return None if to is None or (found["n"] and number is None) else ef.Prevents(to, amount=number)
+@form("prevent the next <number:n> damage that would be dealt to <to:anyone> this turn")
+def _prevent(to: Ref, number: Amount | int) -> Effect:
+    return ef.Prevents(to, amount=number)
 
 
-@clause(WHO + r"takes? an extra turn after this one")
-def _extra_turn(found: Match, context: Context) -> Effect | None:
-    player = who(found, context)
-    return None if player is None else ef.ExtraTurns(player)
-
-
-@clause(r"(?P<what>.+?) phases? out")
-def _phase_out(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    return None if what is None else ef.PhasesOut(what)
-
-
-@clause(
-    r"prevent all (?P<combat>combat )?damage (?:that would be dealt this turn by (?P<a>.+)|that would be dealt by "
-    r"(?P<b>.+?) this turn|(?P<c>⟨\d+⟩|it|that creature) would deal this turn)"
+@form(
+    "prevent all [<combat=combat> ]damage that would be dealt this turn by <by:object>",
+    "prevent all [<combat=combat> ]damage that would be dealt by <by:object> this turn",
+    "prevent all [<combat=combat> ]damage <by:one> would deal this turn",
 )
-def _prevent_by(found: Match, context: Context) -> Effect | None:
-    by = context.what(found["a"] or found["b"] or found["c"])
-    return None if by is None else ef.Prevents(by=by, combat_only=bool(found["combat"]))
+def _prevent_by(by: Ref, combat: str | None) -> Effect:
+    return ef.Prevents(by=by, combat_only=combat is not None)
 
 
-@clause(r"you may play an additional land this turn")
-def _more_lands(_: Match, __: Context) -> Effect | None:
-    return ef.Rules(ExtraLands(1))
+@form("you may play (an additional land|<number:n> additional lands) this turn")
+def _more_lands(number: Amount | int | None) -> Effect | None:
+    more = 1 if number is None else number
+    return ef.Rules(ExtraLands(more)) if isinstance(more, int) else None
 
 
-@clause(r"you may play (?P<n>\w+) additional lands this turn")
-def _several_lands(found: Match, context: Context) -> Effect | None:
-    number = counted(found["n"], context)
-    return ef.Rules(ExtraLands(number)) if isinstance(number, int) else None
+@form("goad <what:object>", "<what:one> is goaded")
+def _goad(what: Ref) -> Effect:
+    return ef.Changes(what, (UnderRule("goaded"),), Until.YOUR_NEXT_TURN)
 
 
-@clause(r"goad (?P<what>.+)|(?P<it>it|that creature) is goaded")
-def _goad(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"] or found["it"])
-    return None if what is None else ef.Changes(what, (UnderRule("goaded"),), Until.YOUR_NEXT_TURN)
-
-
-@clause(r"detain (?P<what>⟨\d+⟩)")
-def _detain(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    if what is None:
-        return None
+@form("detain <what:target>")
+def _detain(what: Ref) -> Effect:
     still = ef.Changes(what, (UnderRule("can't attack or block"),), Until.YOUR_NEXT_TURN)
     return ef.Seq((still, ef.Rules(Cant(Doing.ACTIVATE, ef.SpokenOf(what)), Until.YOUR_NEXT_TURN)))
 
 
-@clause(r"(?P<what>⟨\d+⟩|~|it|that land) becomes the basic land type of your choice" + UNTIL)
-def _land_type(found: Match, context: Context) -> Effect | None:
-    what = context.what(found["what"])
-    if what is None:
-        return None
+@form("<what:one> becomes the basic land type of your choice[ <until>]")
+def _land_type(what: Ref, until: Until) -> Effect:
     types = ("Plains", "Island", "Swamp", "Mountain", "Forest")
-    return ef.ChooseOne(tuple(ef.Changes(what, (SetLandTypes((t,)),), until(found)) for t in types), types)
+    return ef.ChooseOne(tuple(ef.Changes(what, (SetLandTypes((t,)),), until) for t in types), types)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ...language import effects as ef
@@ -10,45 +11,41 @@ from ...language.abilities import Cant, CantBeTarget, CostChange, ExtraLands, Fl
 from ...language.effects import Effect, Ref, SpokenOf, Until
 from ...language.filters import This, Who
 from ...language.parts import parts_of
+from ..phrases.forms import Kind
 from ..sentences.cost_changes import read_cost_change
 from ..sentences.permissions import read_permission
 from ..sentences.prohibitions import read_prohibition
 from ..sentences.spans import Verdict
 from .context import Context
 from .inner import inner_instruction
-from .slots import Match, clause
+from .slots import INSTRUCTIONS, UNTILS
 
-_LASTS = {
-    "this turn": Until.END_OF_TURN,
-    "until end of turn": Until.END_OF_TURN,
-    "until your next turn": Until.YOUR_NEXT_TURN,
+INSTRUCTIONS.kinds |= {
+    "players": Kind(str, r"⟨\d+⟩|that player|they|each opponent|your opponents|players|each player|you"),
+    "while": Kind(lambda words: UNTILS[words.lower()], "this turn|until end of turn|until your next turn"),
+    "about_spells": Kind(str, r"[^,]*?\bspells?\b[^,]*"),
 }
-_WHILE = "|".join(_LASTS)
+form = INSTRUCTIONS.form
 _KINDS = (Cant, CantBeTarget, CostChange, ExtraLands, Flash, MayPlayFrom)
 """Effects on players, spells and cards: no change of characteristics, so what comes later is affected too (611.2c)."""
 _SPEAKS_OF = re.compile(r"⟨|⟦|~|\b(?:it|its|that|those|them|they|their|chosen|way)\b")
-_PLAYER = r"⟨\d+⟩|that player|they|each opponent|your opponents|players|each player|you"
+_DOES = "<who:players> <can=can't|may> <what:phrase>"
+_FLASH = "[ <flash=as though it had flash|as though they had flash>]"
 
 
-@clause(
-    rf"(?:(?P<first>{_WHILE}), )?(?P<who>{_PLAYER}) (?P<can>can't|may) (?P<what>[^,]+?)(?: (?P<last>{_WHILE}))?"
-    r"(?P<as> as though (?:it|they) had flash)?"
-)
-def _players_for_a_while(found: Match, context: Context) -> Effect | None:
+@form(f"<until:while>, {_DOES}{_FLASH}", f"{_DOES} <until:while>{_FLASH}")
+def _players_for_a_while(
+    context: Context, who: str, can: str, what: str, until: Until, flash: str | None
+) -> Effect | None:
     """What players can't or may do for a while."""
-    until = found["first"] or found["last"]
-    if until is None or (found["first"] and found["last"]) or _SPEAKS_OF.search(found["what"]):
+    player = context.who(who)
+    if player is None or not context.is_player(player) or _SPEAKS_OF.search(what):
         return None
-    who, named = context.who(found["who"]), found["who"].lower()
-    if who is None or not context.is_player(who):
-        return None
-    others = isinstance(who, ef.The)
-    subject = named.capitalize() if others else "You"
-    said = _statics(f"{subject} {found['can']} {found['what']}{found['as'] or ''}.")
+    others = isinstance(player, ef.The)
+    said = _statics(f"{who.capitalize() if others else 'You'} {can} {what}{f' {flash}' if flash else ''}.")
     if said is None or (not others and not all(isinstance(s, Cant) for s in said)):
         return None
-    parts = tuple(ef.Rules(s if others else _of_player(s, who), _LASTS[until.lower()]) for s in said)
-    return parts[0] if len(parts) == 1 else ef.Seq(parts)
+    return _for_a_while((s if others else _of_player(s, player) for s in said), until)
 
 
 def _of_player(said: StaticAbility, who: Ref) -> StaticAbility:
@@ -56,18 +53,20 @@ def _of_player(said: StaticAbility, who: Ref) -> StaticAbility:
     return replace(said, who=Who.ANYONE, players=SpokenOf(who)) if isinstance(said, Cant) else said
 
 
-@clause(rf"(?:(?P<first>{_WHILE}), )?(?P<what>[^,]*?\bspells?\b[^,]* (?:cost|can't) [^,]+?)(?: (?P<last>{_WHILE}))?")
-def _spells_for_a_while(found: Match, _: Context) -> Effect | None:
-    """What spells cost, or can't do, for a while."""
-    until = found["first"] or found["last"]
-    if until is None or (found["first"] and found["last"]) or _SPEAKS_OF.search(found["what"]):
-        return None
-    words = found["what"]
-    said = _statics(f"{words[:1].upper()}{words[1:]}.")
-    if said is None:
-        return None
-    parts = tuple(ef.Rules(s, _LASTS[until.lower()]) for s in said)
+def _for_a_while(said: Iterable[StaticAbility], until: Until) -> Effect:
+    parts = tuple(ef.Rules(each, until) for each in said)
     return parts[0] if len(parts) == 1 else ef.Seq(parts)
+
+
+_SPELLS = "<what:about_spells> <does=cost|can't> <rest:phrase>"
+
+
+@form(f"<until:while>, {_SPELLS}", f"{_SPELLS} <until:while>")
+def _spells_for_a_while(what: str, does: str, rest: str, until: Until) -> Effect | None:
+    """What spells cost, or can't do, for a while."""
+    words = f"{what[:1].upper()}{what[1:]} {does} {rest}."
+    said = None if _SPEAKS_OF.search(words) else _statics(words)
+    return None if said is None else _for_a_while(said, until)
 
 
 def _statics(sentence: str) -> tuple[StaticAbility, ...] | None:
@@ -82,11 +81,11 @@ def _statics(sentence: str) -> tuple[StaticAbility, ...] | None:
     return None
 
 
-@clause(r"you and permanents you control gain (?P<words>hexproof(?: from [a-z ]+)?) until end of turn")
-def _all_yours_hexproof(found: Match, context: Context) -> Effect | None:
+@form("you and permanents you control gain <words:phrase> until end of turn")
+def _all_yours_hexproof(context: Context, words: str) -> Effect | None:
     """A player's hexproof is no characteristic of an object; permanents are those that are there (611.2c)."""
-    said = _statics(f"You have {found['words']}.")
-    own = inner_instruction(f"permanents you control gain {found['words']} until end of turn", context)
+    said = _statics(f"You have {words}.") if words.startswith("hexproof") else None
+    own = inner_instruction(f"permanents you control gain {words} until end of turn", context)
     if said is None or own is None:
         return None
     return ef.Seq((*(ef.Rules(each, Until.END_OF_TURN) for each in said), own))

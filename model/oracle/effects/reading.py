@@ -267,7 +267,7 @@ def _same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
 
 def _kinds(effect: Effect) -> tuple[type[Effect], ...]:
     """The kinds of the instructions of an effect, by which it is clear which of them another one replaces."""
-    return tuple(type(part) for part in _parts(effect))
+    return tuple(type(part.do if isinstance(part, Repeat) else part) for part in _parts(effect))
 
 
 def _after_what_was_done(words: str, context: Context, before: list[Effect | None]) -> Effect | None:

@@ -365,7 +365,11 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
     done = _DONE_THIS_WAY.fullmatch(each)
     if done is None:
         return None
+    if context is not None and context.of_event and done["verb"] == "discarded" and "discarded" not in context.names:
+        return None  # of what the event discarded there is no more than a number
     group = context.done_this_way(done["verb"]) if context is not None else ef.IT
+    if context is not None and group == ef.IT and context.it == ef.Bound(Name.EVENT_IT):
+        return None  # an event since then has been about something else
     shown = context.names.get("group") if context is not None and each.endswith("revealed this way") else None
     if done["what"] in _ANY_OBJECT or done["what"].removesuffix("s") in _ANY_OBJECT:
         return ef.HowMany(shown or group)
@@ -384,11 +388,18 @@ EQUAL = r"(?:(?P<n>\S+(?: \S+){0,2}) (?P<unit>UNIT)|(?P<unit2>UNIT) equal to (?P
 def how_much(found: Match, context: Context) -> Amount | int | None:
     """Read: "3 damage", "damage equal to its power", "X life, where X is …", "1 life for each …"."""
     words = found.groupdict()
-    if words.get("amount"):
-        return read_amount(words["amount"], context)
-    if words.get("where"):
-        return how_much_of(found, context)
-    return times(counted(words["n"], context), words.get("each"), context)
+    return so_much(context, words["n"], words.get("amount"), words.get("each"), words.get("where"))
+
+
+def so_much(
+    context: Context, n: str | None, amount: str | None = None, each: str | None = None, where: str | None = None
+) -> Amount | int | None:
+    """How much, from its words: a number, what it is equal to, for each of what, what X is; "twice X" is no X."""
+    if amount is not None:
+        return read_amount(amount, context)
+    if where is not None:
+        return read_amount(where, context) if n in (None, "X") else None
+    return times(counted(n, context), each, context)
 
 
 WHERE = r"(?:, where X is (?P<where>.+))?"
@@ -437,6 +448,16 @@ def _what_cards(words: str, context: Context) -> Filter | None:
     return ANYTHING if words in ("card", "cards") else context.filter(words)
 
 
+def _whose_it_is(context: Context, words: str) -> Ref | None:
+    """What something is of: "its", "target creature's", "those creatures'"."""
+    return context.what("it" if words.lower() == "its" else re.sub(r"'s?$", "", words))
+
+
+_HOW_MANY = r"(?:that many|that much|twice X|\S+)(?: additional)?"
+_ONE = r"~|it|that (?:spell or ability|\w+)|⟨\d+⟩"
+_ONES = rf"{_ONE}|they|those \w+|each of (?:them|those \w+|⟨\d+⟩)|the tokens?"
+
+
 def _in_context(read: Callable[[str, Context], Any], shape: str = ".+?", absent: Any = None) -> Kind:
     return Kind(read, shape, absent, in_context=True)
 
@@ -452,17 +473,23 @@ INSTRUCTIONS.kinds |= {
     "anyone": _spoken(Context.anyone),
     "noun": _spoken(Context.filter),
     "cards": _in_context(_what_cards, r"(?:\S+ )*?cards?"),
-    "number": _in_context(counted, r"\S+(?: \S+)?"),
+    "number": _in_context(counted, _HOW_MANY),
     "n": _in_context(counted, r"\S+"),
     "count": _in_context(counted, r"that (?:many|much)|\S+"),
     "amount": _in_context(read_amount),
     "until": Kind(UNTILS.get, "|".join(map(re.escape, UNTILS)), Until.FOREVER),
     "symbols": Kind(str, r"(?:\{[^}]+\})+"),
-    "counter": Kind(str, r"[\w+/-]+(?: strike)?"),
+    "counter": Kind(str, r"(?!of\b|more\b)[\w+/-]+(?: strike)?"),
     "word": Kind(str, r"\S+"),
     "words": Kind(str),
     "phrase": Kind(str, r"[^,]+?"),
-    "one": _spoken(Context.what, r"~|it|that \w+|⟨\d+⟩"),
+    "one": _spoken(Context.what, _ONE),
+    "ones": _spoken(Context.what, _ONES),
+    "named": _spoken(Context.what, r"⟨\d+⟩|~"),
+    "its": _spoken(_whose_it_is, r"its|.+?'s?"),
+    "pronoun": Kind(str, _ONE),
+    "many": Kind(str, _HOW_MANY),
+    "their_permanents": _spoken(Context.what, r"[a-z]+s ⟨\d+⟩ controls|(?:creatures|lands) you control"),
     "target": _spoken(Context.what, r"⟨\d+⟩"),
     "those": _spoken(
         Context.what, r"~|it|them|(?:that|those) \w+|the tokens?|this creature|all cards revealed this way"

@@ -172,6 +172,9 @@ class Grammar(Generic[T]):
         """
         shapes = {name: kind.shape for name, kind in self.kinds.items()}
         made = [template(form, shapes) for form in forms]
+        unknown = {slot.kind for each in made for slot in each.slots if not slot.words} - shapes.keys()
+        if unknown:
+            raise ValueError(f"no kinds of slots: {unknown}")
 
         def register(meaning: Meaning) -> Meaning:
             asks = self.asks in inspect.signature(meaning).parameters

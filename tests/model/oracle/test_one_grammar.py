@@ -18,6 +18,16 @@ EVERY = 8
 Found = dict[tuple[str, str], str]
 KNOWN = {
     ("_investigate", "_so_often"), ("_proliferate", "_so_often"),
+    ("_lets_play_from", "_lets_play"),
+    ("_lets_play_from", "_players_for_a_while"), ("_next", "_your_next"),
+    ("_into_graveyard", "_put_into_graveyard"),
+
+    ("_choose_player", "_choose_object"), ("_exile", "_exile_top"), ("_exiles_top", "_exile_top"),
+    ("_exile_own", "_exile"), ("_exile_own", "_of_their_own"), ("_lets_play_from", "_lets_play"),
+    ("_lets_play_from", "_players_for_a_while"), ("_shuffle_zones", "_shuffle_into"),
+
+    ("_put_some", "_put"), ("_rest", "_put_some"), ("_reveal_some", "_exile"), ("_exile", "_exile_graveyards"),
+    ("_adds_amount", "_adds"),
 }  # fmt: skip
 """Pairs of forms that are still patterns, of which the first one counts."""
 
