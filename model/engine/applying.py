@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from ..game.course import Course
 from ..game.errors import IllegalAction
 from ..game.memory import Memo
 from ..game.plays import Activate, ActivateMana, Cast, Costly, Pass, PayCost, Payment, Play, PlayLand, Special
@@ -112,7 +113,9 @@ def propose(position: Position, play: Costly, player: str) -> Position:
     Raises:
         IllegalAction: it can't be begun, or a choice is not allowed.
     """
-    return _last(_PROPOSED.at(position), (play, player), lambda: _propose(position, play, player))
+    asked = (play, player, id(position.course))
+    kept = _last(_PROPOSED.at(position), asked, lambda: (position.course, _propose(position, play, player)))
+    return kept[1]
 
 
 def find_refusal(position: Position, play: Play, player: str) -> IllegalAction | None:
@@ -128,7 +131,8 @@ def find_refusal(position: Position, play: Play, player: str) -> IllegalAction |
 
 
 _Asked = tuple[Costly, str]
-_PROPOSED: Memo[_Asked, Position] = Memo()
+_PROPOSED: Memo[tuple[Costly, str, int], tuple[Course, Position]] = Memo()
+"""With the course of the game from which a play was proposed, which goes on from there and from no other one."""
 _PROPOSALS: Memo[_Asked, list[Proposal]] = Memo()
 
 

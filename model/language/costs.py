@@ -53,6 +53,7 @@ class ObjectPart:
     action: Action
     what: Filter
     count: Amount | int = 1
+    at_random: bool = False  # whether chance chooses the objects, and not the player who pays (701.9b)
 
     @property
     def on_this(self) -> bool:
@@ -383,9 +384,9 @@ def tap_untapped(what: Filter, count: Amount | int = 1) -> ObjectPart:
     return ObjectPart(Action.TAP, PERMANENT & YOURS & what, count)
 
 
-def discard(what: Filter = ANYTHING, count: Amount | int = 1) -> ObjectPart:
-    """Discard cards from your hand (701.9)."""
-    return ObjectPart(Action.DISCARD, InZone(Zone.HAND) & YOU_OWN & what, count)
+def discard(what: Filter = ANYTHING, count: Amount | int = 1, *, at_random: bool = False) -> ObjectPart:
+    """Discard cards from your hand (701.9), which chance chooses where that is ``at_random`` (701.9b)."""
+    return ObjectPart(Action.DISCARD, InZone(Zone.HAND) & YOU_OWN & what, count, at_random)
 
 
 def reveal(what: Filter, count: Amount | int = 1) -> ObjectPart:

@@ -10,7 +10,7 @@ from ...language.abilities import Change
 from ...language.cards import Card, Face
 from ...language.effects import Place, Verb
 from ...language.events import EventKind
-from ...language.filters import Zone
+from ...language.filters import Filter, Zone
 from ...language.objects import ObjectRef
 
 
@@ -44,6 +44,7 @@ class Move(Proposed):
     gains: tuple[Any, ...] = ()  # changes that it has from then on
     prepared: bool = False  # it enters so
     source: ObjectRef | None = None
+    at_random: Filter | None = None  # of which cards in its owner's hand chance chooses the one that moves
     rule: str = "400.7"
 
 

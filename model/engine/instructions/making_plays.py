@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ...game.activated import activated_of
 from ...game.characteristics import look, scope_of
@@ -24,7 +25,7 @@ from ..applying import NO_PAYMENT, making_of
 from ..events.announced import events_of_play, with_memory
 from ..events.door import happen, told
 from ..events.making import unlocking_events
-from ..events.proposed import Move
+from ..events.proposed import Move, Proposed
 from ..events.run import Process, Run, Stopped
 from ..events.told import Event
 from ..events.without_asking import Batch, Further, Making, T
@@ -95,8 +96,22 @@ def through_the_door(run: Run, making: Making[T], player: str) -> Process[T]:
             yield from _done_besides(run, player, step.source, step.effects, step.x)
         else:
             _require_known(step)
-            yield from happen(run, *step.changes)
+            yield from happen(run, *_as_chance_has_it(run, step.changes))
         position = run.position
+
+
+def _as_chance_has_it(run: Run, changes: Sequence[Proposed]) -> Iterator[Proposed]:
+    """What is proposed, with cards that chance chooses in the place of those that a payment names (701.9b)."""
+    drawn: list[ObjectId] = []
+    for change in changes:
+        if not isinstance(change, Move) or change.at_random is None:
+            yield change
+            continue
+        scope = scope_of(run.position, None, change.by)
+        hand = run.position.players[change.by].hand
+        left = [card for card in hand if card not in drawn and matches(change.at_random, scope, card)]
+        drawn.append(left[run.chance(len(left))])
+        yield replace(change, id=drawn[-1], at_random=None)
 
 
 def _require_known(step: Batch) -> None:

@@ -229,6 +229,10 @@ def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: P
         return Part(asked, part.left - counts, (*part.used, found.id))
 
     changes = _change(position, action, found, proposal)
+    owing = (part.component for owed in ledger for part in owed.parts if paid(part) is not None)
+    random = next((part for part in owing if isinstance(part, ObjectPart) and part.at_random), None)
+    if random is not None:
+        changes = tuple(replace(change, at_random=random.what) for change in changes if isinstance(change, Move))
     ledger = counted(ledger, lambda owed: owed.without(paid), f"{action} {found.id}", found.id)
     return Batch(position, changes), ledger
 

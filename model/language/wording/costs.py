@@ -45,7 +45,7 @@ def _object_part(part: cs.ObjectPart) -> str:
         return f"choose {counted(what, part.count)}"
     if part.action is Action.DISCARD and not part.on_this:
         what = fi.InZone(Zone.HAND) & what
-        return f"discard {counted(what, part.count)}".replace(" in a hand", "")
+        return f"discard {counted(what, part.count)}".replace(" in a hand", "") + " at random" * part.at_random
     verb = "put" if part.action.startswith("put ") else part.action
     return f"{verb} {counted(what, part.count)}{tail}"
 

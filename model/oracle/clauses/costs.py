@@ -356,7 +356,7 @@ _PARTS: tuple[Form[Component], ...] = (
     Form("Behold <found:counted>", _behold),
     Form("Forage", kw.forage),
     Form("Discard your hand", lambda: discard(ANYTHING, Count(in_hand()))),
-    Form("Discard <found:counted> at random", _discard),
+    Form("Discard <found:counted> at random", lambda found: discard(bare(found[1]), found[0], at_random=True)),
     Form("Put <found:counted> from your hand on top of your library", _put_on_top),
     Form("Put <found:exiled> into [that player's|its owner's] graveyard", lambda found: put_into_graveyard(*found)),
     Form("Put ~ on the bottom of its owner's library", lambda: ObjectPart(Action.PUT_ON_BOTTOM, THIS)),
