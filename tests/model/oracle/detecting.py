@@ -36,6 +36,7 @@ class Read:
     text: str
     quotes: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    sized: bool = False  # it is of something with a power and toughness
 
     @cached_property
     def whole(self) -> str:
@@ -132,7 +133,7 @@ def read(name: str, line: TypeLine, text: str, quotes: tuple[str, ...] = (), *, 
     whole = all(span.verdict is not Verdict.UNREAD for span in reading.spans)
     stops = any(gaps_of(ability) for ability in reading.abilities)
     plain = "\n".join(map(_plain, text.splitlines()))
-    return Read(name, line, plain, quotes, reading.abilities if whole and not stops else ())
+    return Read(name, line, plain, quotes, reading.abilities if whole and not stops else (), sized)
 
 
 def _plain(line: str) -> str:

@@ -13,7 +13,7 @@ from castable.model.language.filters import AllOf, Compare, Filter, Not
 from castable.model.language.parts import parts_of
 from castable.model.oracle.phrases.lexicon import NUMBERS
 
-from .detecting import Read, detects, own_parts
+from .detecting import Read, detects, own_parts, read
 
 # ---------------------------------------------------------------- words that stand more often than anything says them
 
@@ -76,6 +76,49 @@ def numbers(paragraph: Read) -> Iterator[str]:
         number = word if word.isdigit() else str(_NUMBERS.get(word.lower(), ""))
         if number not in ("", "0", "1") and number not in there:
             yield word
+
+
+# ---------------------------------------------------------------- words without which it reads the same
+
+_DELETED = tuple(
+    re.compile(words)
+    for words in (
+        r"\b(?:another|other|nontoken|nonland|nonbasic|basic|legendary|untapped) (?!than)",
+        r"\b(?:attacking|blocking|up to|half|twice|combat (?=damage)|noncombat (?=damage)) ?",
+        r" (?:at random|in a random order|tapped|face down|twice|instead|if able|rounded up|rounded down)(?=[ .,])",
+        r" (?:you|they|an opponent|that player|your opponents) (?:don't )?(?:control|own)s?\b",
+        r" (?:until end of turn|until your next turn|this way|each turn|for the first time each turn|once each turn)\b",
+        r" (?:with|without) (?:flying|defender|(?:mana value|power|toughness) \d+ or \w+|different names)",
+        r" from (?:your|a|their|that player's) (?:graveyard|hand|library)", r" of the chosen (?:type|color|name)",
+        r" without paying (?:its|their) mana costs?", r" of that (?:type|color|name)",
+        r", where X is [^.]*", r" (?:except|unless|equal to|for each|as long as) [^.,]*", r"\bif [^,.]*, (?=\w)",
+        r" if [^,.]*(?=\.)", r", then [^.]*", r" and [^.,]*(?=\.)", r" on the bottom", r" or (?:more|fewer)\b",
+        r" during (?:your|each opponent's) turn", r" attached to [^.,]*", r" (?:They|It) can't be regenerated\.",
+        r" during (?:its|their|your|that) [\w' ]*step", r" (?:plus|minus) \w+", r" exiled with ~",
+        r"\byou may (?!pay|cast|play|spend|choose new)",
+    )
+)  # fmt: skip
+_SAYS_NOTHING = re.compile(
+    r"[Ss]earch\w* .*up to|loses? all other|spend mana as though|in addition to paying|one or more|any number of|"
+    r"creature an opponent controls, or planeswalker|those permanents and/or|that many of each|[Cc]ompanion|"
+    r"[Ww]henever [^,]* this turn, "
+)
+"""What goes without saying: how many are found at most, what goes with what is set, what is said twice."""
+
+
+@detects("swallowed")
+def swallowed(paragraph: Read) -> Iterator[str]:
+    """A paragraph reads just the same without some of its words; what is said of combat is looked at apart."""
+    if _OF_COMBAT.search(paragraph.whole) or _SAYS_NOTHING.search(paragraph.text):
+        return
+    for found in (found for words in _DELETED for found in words.finditer(paragraph.text)):
+        without = f"{paragraph.text[: found.start()]} {paragraph.text[found.end() :]}"
+        text = re.sub(r" +(?=[ .,;:])|^ +| +$", "", without, flags=re.MULTILINE)
+        again = read(
+            paragraph.name, paragraph.line, text[:1].upper() + text[1:], paragraph.quotes, sized=paragraph.sized
+        )
+        if again.abilities == paragraph.abilities:
+            yield found[0].strip(" ,.")
 
 
 # ---------------------------------------------------------------- combat

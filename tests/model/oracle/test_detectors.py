@@ -45,10 +45,14 @@ THEIR_LOSS = ef.LosesLife(ef.EACH_OPPONENT, 1)
 A_WALL = Holds(Count(PERMANENT & HasType("Wall") & YOURS), Compare.AT_LEAST, 1)
 
 
+SHARES = {"swallowed": 6}
+"""Detectors that read anew look at one of so many paragraphs here; the list is of all."""
+
+
 @pytest.mark.parametrize("kind", DETECTORS)
 def test_nothing_is_detected_that_is_not_known(kind: str) -> None:
     require_card_file()
-    found = found_by(kind)
+    found = found_by(kind, SHARES.get(kind, 1))
     new = found.keys() - {(card, words) for detector, card, words in known() if detector == kind}
     assert {each: found[each].whole for each in sorted(new)} == {}
 
@@ -85,6 +89,10 @@ PLANTED = [
     (
         "counted words", BEAR, "When ~ enters, discard a card at random.",
         when(ENTERS, ef.Discards(ef.YOU, 1)),
+    ),
+    (
+        "swallowed", SWORD, "Whenever ~ enters, draw a card unless you like it.",
+        when(ENTERS, ef.Draws(ef.YOU, 1)),
     ),
     ("numbers", BEAR, "When ~ enters, draw three cards.", when(ENTERS, ef.Draws(ef.YOU, 2))),
     (
