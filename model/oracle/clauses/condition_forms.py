@@ -203,6 +203,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "~ is the first spell you've cast this game",
         lambda: Unless(Either((Unless(Fact(_FIRST)), compared(SpellsCastThisTurn(Who.YOU), (Compare.AT_LEAST, 1))))),
     ),
+    Form(
+        "you've cast both a[n] <what:spell> and a[n] <other:spell> this turn",
+        lambda what, other: Unless(Either(tuple(Unless(was_cast(w, (Compare.AT_LEAST, 1))) for w in (what, other)))),
+    ),
     Form("you haven't cast a spell this turn", lambda: compared(SpellsCastThisTurn(Who.YOU), below(1))),
     Form("there are five colors among <among:listed>", lambda among: compared(ColorsAmong(among), (Compare.EQUAL, 5))),
     Form(
@@ -299,6 +303,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("~ is on the battlefield", lambda: ThisFits(PERMANENT)),
     Form("~ is in your graveyard", lambda: ThisFits(InZone(Zone.GRAVEYARD))),
     Form("~ entered this turn", lambda: ThisFits(Is(State.ENTERED_THIS_TURN))),
+    Form("~ didn't enter the battlefield this turn", lambda: ThisFits(Not(Is(State.ENTERED_THIS_TURN)))),
     Form("~'s power is <at>", lambda at: compared(StatOf(Stat.POWER), at)),
     Form("<among:noun> have total power <at>", lambda among, at: compared(Total(Stat.POWER, among), at)),
     Form("<found:several> is attacking", lambda found: there(both(found[1], Is(State.ATTACKING)), found[0])),

@@ -76,5 +76,5 @@ def spell_cards(text: str) -> Filter | None:
 
 def several_spells(text: str) -> tuple[At, Filter] | None:
     """Read "three or more noncreature spells"."""
-    found = several(text.replace("and/or", "or")) if text.endswith(" spells") else None
+    found = several(re.sub(r"\band(?:/or)?\b", "or", text)) if text.endswith(" spells") else None
     return None if found is None else (found[0], bare(found[1]))

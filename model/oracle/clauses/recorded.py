@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import re
 
-from ...language.amounts import Amount, AmountIf, Attackers, Count, Happened, LandsPlayed, Tally
-from ...language.conditions import Condition, Either, Fact, Holds, LostLifeThisTurn, Unless, YourTurn, there_is
+from ...language.amounts import Amount, AmountIf, Attackers, Count, Happened, LandsPlayed, SpellsCastThisTurn, Tally
+from ...language.conditions import (
+    Condition,
+    Either,
+    Fact,
+    Holds,
+    LostLifeThisTurn,
+    ThisFits,
+    Unless,
+    YourTurn,
+    there_is,
+)
 from ...language.events import Deed, EventKind
 from ...language.filters import (
     ANYTHING,
@@ -28,7 +38,10 @@ from ...language.filters import (
     Not,
     Past,
     PlayerWhere,
+    Role,
+    Said,
     State,
+    TookPart,
     Who,
     Zone,
     in_graveyard,
@@ -47,6 +60,8 @@ NEVER: At = (Compare.AT_MOST, 0)
 def recorded(text: str) -> Condition | None:
     """A condition on what has happened this turn, in the words in which a position may tell it."""
     so = read_forms(_FORMS, text, _SLOTS)
+    if isinstance(so, ThisFits):
+        return ThisFits(Said(text.removeprefix("~ "), so.filter)) if text.startswith("~ ") else so
     return None if so is None else Fact(text, so)
 
 
@@ -159,6 +174,18 @@ def _attacked(at: At, what: Filter = CREATURE) -> Condition:
     return Holds(AmountIf(YourTurn(), Attackers(ANYTHING if what == CREATURE else what)), *at)
 
 
+def _took_part(past: Past, as_: Role = Role.IT) -> Condition:
+    """The object with the text took part in it."""
+    return ThisFits(TookPart(past, as_))
+
+
+def _none_cast_from_hand() -> Condition:
+    """No spell was cast from a hand, of all that were cast: how others were cast nobody has recorded."""
+    from_hand = _times(ONCE, Past(EventKind.CAST, who=Who.YOU, frm=Zone.HAND))
+    every = Holds(SpellsCastThisTurn(Who.YOU), Compare.AT_MOST, Happened(Past(EventKind.CAST, who=Who.YOU)))
+    return Unless(Either((from_hand, Unless(every))))
+
+
 _LOYALTY = Past(EventKind.ACTIVATE, PLANESWALKER, who=Who.YOU, verb="loyalty")
 _FROM_EXILE = (
     Past(EventKind.CAST, who=Who.YOU, frm=Zone.EXILE),
@@ -222,6 +249,13 @@ _FORMS: tuple[Form[Condition], ...] = (
     Form("you didn't play a land this turn", lambda: Holds(LandsPlayed(), *NEVER)),
     Form("you didn't play a card from exile this turn",
          lambda: Unless(Either(tuple(_times(ONCE, past) for past in _FROM_EXILE)))),
+    Form("you haven't cast a spell from your hand this turn", _none_cast_from_hand),
+    Form("you['ve] cast a spell from exile this turn",
+         lambda: _times(ONCE, Past(EventKind.CAST, who=Who.YOU, frm=Zone.EXILE))),
+    Form("you['ve] cast a spell from your graveyard this turn",
+         lambda: _times(ONCE, Past(EventKind.CAST, who=Who.YOU, frm=Zone.GRAVEYARD))),
+    Form("you['ve] cast a spell from anywhere other than your hand this turn",
+         lambda: _times(ONCE, Past(EventKind.CAST, who=Who.YOU, not_from=Zone.HAND))),
     Form("you didn't activate a loyalty ability of a planeswalker this turn", lambda: _times(NEVER, _LOYALTY)),
     Form("you['ve] attacked with <found:several> this turn", lambda found: _attacked(found[0], found[1])),
     Form("you attacked with creatures this turn", lambda: _attacked(ONCE)),
@@ -239,6 +273,8 @@ _FORMS: tuple[Form[Condition], ...] = (
     Form("an opponent [has ][drawn|drew] <at> cards this turn", lambda at: _some(OPPONENT, DRAWN, at)),
     Form("an opponent was dealt damage this turn",
          lambda: _times(ONCE, Past(EventKind.DAMAGE, who=Who.OPPONENT))),
+    Form("an opponent has been dealt damage this turn",
+         lambda: _times(ONCE, Past(EventKind.DAMAGE, who=Who.OPPONENT))),
     Form("an opponent was dealt <at> damage this turn", lambda at: _some(OPPONENT, _dealt(), at)),
     Form("an opponent was dealt combat damage by <found:several> this turn",
          lambda found: _some(OPPONENT, _by(found), ONCE)),
@@ -252,6 +288,11 @@ _FORMS: tuple[Form[Condition], ...] = (
     Form("<what:sources> you controlled dealt <at> noncombat damage this turn", _noncombat),
     Form("<what:several> was dealt excess damage this turn",
          lambda what: _times(what[0], Past(EventKind.DAMAGE, what[1], excess=True))),
+    Form("you['ve] put a counter on ~ this turn", lambda: _took_part(Past(EventKind.COUNTERS, who=Who.YOU))),
+    Form(
+        "~ dealt damage to an opponent this turn",
+        lambda: _took_part(Past(EventKind.DAMAGE, who=Who.OPPONENT), Role.SOURCE),
+    ),
     Form("you put a counter on <found:several> this turn", lambda found: _counters_put(found[1], who=Who.YOU)),
     Form("you['ve] put one or more <kind:counter> counters on <found:several> this turn",
          lambda kind, found: _counters_put(found[1], kind, Who.YOU)),

@@ -56,6 +56,7 @@ from ...language.filters import (
     PERMANENT,
     PLAYER,
     SORCERY,
+    TOKEN,
     YOU_OWN,
     YOURS,
     AnyOf,
@@ -68,6 +69,7 @@ from ...language.filters import (
     InZone,
     Is,
     It,
+    Not,
     Owned,
     Past,
     PlayerWhere,
@@ -96,6 +98,7 @@ DRAWN = Told("cards you've drawn this turn")
 LOST_BY_OPPONENTS = Told("life your opponents have lost this turn", OverAll(OPPONENT, LOST))
 _ENERGY = Past(EventKind.COUNTERS, who=Who.YOU, verb="energy", removed=True)
 ENERGY = Told("{E} you've paid or lost this turn", Happened(_ENERGY, Tally.AMOUNT))
+DAMAGE_TO_YOU = Told("damage dealt to you this turn", Happened(Past(EventKind.DAMAGE, who=Who.YOU), Tally.AMOUNT))
 _SPELLS_OR_ADVENTURES = INSTANT | SORCERY | HasAdventure()
 
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
@@ -226,8 +229,12 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("<what:spell> you've cast this turn", lambda what: SpellsCastThisTurn(Who.YOU, what)),
     Form("<told>", lambda told: told),
     Form("1 life you gained this turn", lambda: GAINED),
+    Form("1 life you lost this turn", lambda: LOST),
+    Form("1 damage dealt to you this turn", lambda: DAMAGE_TO_YOU),
+    Form("opponent[s] who lost life this turn", lambda: Count(OPPONENT & PlayerWhere(LOST, Compare.AT_LEAST, 1))),
     Form("1 life your opponents have lost this turn", lambda: LOST_BY_OPPONENTS),
     Form("creature[s] that died this turn", lambda: CREATURES_DIED),
+    Form("<told:happened>", lambda told: told),
     Form("time[s] you've cast your commander from the command zone this game", CommanderCasts),
     Form("card[s] in an opponent's hand", lambda: Count(in_hand(Owned(Who.OPPONENT)))),
     Form("card[s] in the chosen player's hand", lambda: ForChosenPlayer(Count(in_hand()))),
@@ -315,6 +322,10 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
         "the greatest <stat> of a commander you own on the battlefield or in the command zone",
         lambda stat: Greatest(stat, (PERMANENT | InZone(Zone.COMMAND)) & Is(State.COMMANDER) & YOU_OWN),
     ),
+    Form("[the ]total amount of life your opponents [have ]lost this turn", lambda: LOST_BY_OPPONENTS),
+    Form("[the ]amount of life your opponents [have ]lost this turn", lambda: LOST_BY_OPPONENTS),
+    Form("the total life lost by your opponents this turn", lambda: LOST_BY_OPPONENTS),
+    Form("[the ][total ]amount of damage dealt to you this turn", lambda: DAMAGE_TO_YOU),
     Form(
         "[the ]total amount of noncombat damage dealt to your opponents this turn",
         lambda: Told(
@@ -355,6 +366,66 @@ _TOLD: tuple[tuple[str, str, Amount], ...] = (
 """What a game records, and a position tells in the same words (see ``Told``)."""
 
 
+def happened(text: str) -> Amount | None:
+    """How many objects did, or underwent, something this turn: "Zubera that died this turn".
+
+    Than which one another is another, only what has been spoken of says.
+    """
+    if text.startswith(("other ", "another ")):
+        return None
+    past = read_forms(_HAPPENED, text.removesuffix(" this turn"), _NOUNS) if text.endswith(" this turn") else None
+    return None if past is None else Told(text, Happened(past))
+
+
+_BURIED = Past(EventKind.MOVE, frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD)
+_INTO_GRAVEYARD = Past(EventKind.MOVE, to=Zone.GRAVEYARD)
+
+
+def _card(what: Filter) -> Filter:
+    """A token is no card (108.2b)."""
+    return both(bare(what), Not(TOKEN))
+
+
+_HAPPENED: tuple[Form[Past], ...] = (
+    Form("<what:noun> that died", lambda what: replace(_BURIED, what=what)),
+    Form("<what:noun> that died under your control", lambda what: replace(_BURIED, what=both(what, YOURS))),
+    Form(
+        "<what:noun> [that was |that were ]put into your graveyard from the battlefield",
+        lambda what: replace(_BURIED, what=both(what, YOU_OWN)),
+    ),
+    Form(
+        "<what:noun> [that was |that were ]put into [a graveyard|graveyards] from the battlefield",
+        lambda what: replace(_BURIED, what=what),
+    ),
+    Form(
+        "<what:noun> [that was |that were ]put into your graveyard from anywhere",
+        lambda what: replace(_INTO_GRAVEYARD, into=both(_card(what), YOU_OWN)),
+    ),
+    Form(
+        "<what:noun> that entered the battlefield under your control",
+        lambda what: Past(EventKind.MOVE, into=both(what, YOURS), to=Zone.BATTLEFIELD),
+    ),
+    Form("<what:noun> you['ve] sacrificed", lambda what: replace(_SACRIFICED, what=what, who=Who.YOU)),
+    Form(
+        "<what:noun> you['ve] discarded",
+        lambda what: Past(EventKind.MOVE, _card(what), who=Who.YOU, verb="discard"),
+    ),
+    Form(
+        "<what:noun> you['ve] created",
+        lambda what: Past(EventKind.MOVE, into=what, to=Zone.BATTLEFIELD, verb="create", who=Who.YOU),
+    ),
+    Form(
+        "<what:noun> that left the battlefield under your control",
+        lambda what: Past(EventKind.MOVE, both(what, YOURS), frm=Zone.BATTLEFIELD),
+    ),
+    Form(
+        "<what:noun> that left your graveyard",
+        lambda what: Past(EventKind.MOVE, both(_card(what), YOU_OWN), frm=Zone.GRAVEYARD),
+    ),
+)
+"""What objects did this turn."""
+
+
 def _told(text: str) -> Amount | None:
     said = text.removesuffix(" this turn")
     found = ((words, more) for form, words, more in _TOLD if said != text and re.fullmatch(form, said))
@@ -388,6 +459,7 @@ def _singular(text: str) -> Amount | None:
     return each(text)
 
 
+_NOUNS: Slots = {"noun": _noun}
 SLOTS: Slots = {
     "n": number,
     "nx": number_or_x,
@@ -400,6 +472,7 @@ SLOTS: Slots = {
     "each": _singular,
     "amount": amount,
     "told": _told,
+    "happened": happened,
     "spell": _spell,
     "up": {"up": True, "down": False}.get,
     "entering": lambda text: {"creature": "creature", "land": "land"}.get(text.removesuffix("s")),

@@ -132,6 +132,15 @@ def energy(position: Position, player: str) -> int:
         ("a noncreature permanent under your control was destroyed this turn by a spell or ability an opponent "
          "controlled", "Destroy target permanent.", "theirs", "B-"),
         ("you didn't play a land this turn", "You gain 1 life.", "", "AB+"),
+        ("you haven't cast a spell from your hand this turn", "You gain 1 life.", "", "B+"),
+        ("you've cast a spell from anywhere other than your hand this turn", "You gain 1 life.", "", ""),
+        ("you've cast both a creature spell and a noncreature spell this turn", "You gain 1 life.", "", ""),
+        ("an opponent has been dealt damage this turn", "Deed deals 1 damage to target player.", "B", "A"),
+        ("you put a counter on Probe this turn", "Put a charge counter on target permanent.", "mine", "A"),
+        ("Probe dealt damage to an opponent this turn", "Target enchantment deals 1 damage to target player.",
+         "mine | B", "A"),
+        ("Probe dealt damage to an opponent this turn", "Target enchantment deals 1 damage to target player.",
+         "mine | A", ""),
     ],
 )  # fmt: skip
 def test_a_text_asks_for_what_has_happened_this_turn(so: str, deed: str, on: str, true_for: str, player: str) -> None:
@@ -147,6 +156,37 @@ def test_a_text_asks_for_what_has_happened_this_turn(so: str, deed: str, on: str
     assert asked(now, player) == expected
     later = played(document, *cast, until="2.upkeep", defaults="first").game.position
     assert asked(later, player) == before
+
+
+@pytest.mark.rule("608.2h", "107.3")
+@pytest.mark.parametrize(
+    ("deed", "number", "gained"),
+    [
+        ("Destroy all creatures.", "creature that died under your control this turn", 1),
+        ("Destroy all creatures.", "Ogre that died this turn", 1),
+        ("Destroy all creatures.", "creature put into your graveyard from the battlefield this turn", 1),
+        ("Destroy all enchantments.", "nontoken permanent put into your graveyard from the battlefield this turn", 2),
+        ("Mill three cards.", "card put into your graveyard from anywhere this turn", 4),  # with the spell itself
+        ("Destroy all artifacts.", "artifact put into a graveyard from the battlefield this turn", 1),
+        ("Discard a card.", "card you've discarded this turn", 1),
+        ("Create three 1/1 red Goblin creature tokens.", "token you created this turn", 3),
+        ("Create three 1/1 red Goblin creature tokens. Sacrifice all Goblins.", "Goblin you sacrificed this turn", 3),
+        ("Create two Treasure tokens.", "artifact that entered the battlefield under your control this turn", 2),
+        ("Deed deals 3 damage to you.", "1 damage dealt to you this turn", 3),
+        ("You lose 2 life.", "1 life you lost this turn", 2),
+        ("Exile all cards from your graveyard.", "card that left your graveyard this turn", 1),
+        ("Target opponent draws three cards.", "card your opponents have drawn this turn", 3),
+    ],
+)
+def test_a_text_counts_what_has_happened_this_turn(deed: str, number: str, gained: int) -> None:
+    count = card("Count", "Instant", f"You gain 1 life for each {number}.")
+    document = game("it's your turn", deed, hand=["Deed", "Count", "Elf"])
+    document["cards"].append(count)
+    cast = ["cast deed -> B" if "Target" in deed else "cast deed", *TWICE]
+    chosen = ["choose elf"] if deed.startswith("Discard") else []
+    before = played(document, *cast, *chosen).game.position.players["A"].life
+    after = played(document, *cast, *chosen, "cast count", *TWICE)
+    assert after.game.position.players["A"].life - before == gained
 
 
 @pytest.mark.rule("608.2h")
