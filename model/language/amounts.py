@@ -158,6 +158,19 @@ class SpellsCastThisTurn(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class NamesakesCast(Amount):
+    """How many spells with the name of the object with the text you have cast this game, itself among them.
+
+    ``history.numbers`` says it as "spells named … you've cast this game".
+    """
+
+
+def namesakes(name: str) -> str:
+    """How a position tells how many spells of a name a player has cast in its game."""
+    return f"spells named {name} you've cast this game"
+
+
+@dataclass(frozen=True, slots=True)
 class SpellsCastByItsController(Amount):
     """How many spells the controller of the spell whose cost is changed has cast this turn, that spell aside."""
 

@@ -10,9 +10,11 @@ from ...game.copying import changed
 from ...game.kept import HAS_DEALT, NEVER_CAST, SPENT_ON_SPELLS
 from ...game.position import ObjectId, Position
 from ...game.record import Recorded, Seen
+from ...language.amounts import NamesakesCast, namesakes
 from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.objects import ObjectRef
+from ...language.parts import mentions
 from .crimes import is_crime
 from .excess import excess_dealt
 from .run import Run
@@ -25,13 +27,13 @@ def record(run: Run, events: Sequence[Event]) -> None:
     if not hurt <= run.course.hurt:
         run.note(hurt=run.course.hurt | hurt)
     new = tuple(recorded for event in events for recorded in _recorded(run, event, events))
-    spent = [found for event in events if (found := _spent(event, run.position)) is not None]
-    if new or spent:
+    more = [counted for event in events for counted in _counted(event, run.position)]
+    if new or more:
         history = run.position.history
         numbers = {p: dict(own) for p, own in history.numbers.items()}
-        for player, number in spent:
+        for player, words, number in more:
             own = numbers.setdefault(player, {})
-            own[SPENT_ON_SPELLS] = own.get(SPENT_ON_SPELLS, 0) + number
+            own[words] = own.get(words, 0) + number
         facts = _facts(history.facts, events, run.position)
         kept = changed(history, record=history.record + new, numbers=numbers, facts=facts)
         run.position = run.position.with_(history=kept)
@@ -105,13 +107,16 @@ def _source(run: Run, before: Position, source: ObjectRef | None) -> Seen | None
 # ---------------------------------------------------------------- facts and numbers
 
 
-def _spent(event: Event, after: Position) -> tuple[str, int] | None:
-    """How much mana a player has spent on a spell that they cast."""
-    if event.kind is not EventKind.CAST or event.player is None:
-        return None
-    spell = after.objects.get(ObjectId(event.object or ""))
-    spent = spell.stacked.spent if spell is not None and spell.stacked is not None else None
-    return (event.player, len(spent)) if spent else None
+def _counted(event: Event, after: Position) -> Iterator[tuple[str, str, int]]:
+    """How much mana a player has spent on a spell that they cast, and that it was one of its name, if it asks."""
+    spell = after.objects.get(ObjectId(event.object or "")) if event.kind is EventKind.CAST else None
+    if event.player is None or spell is None or spell.stacked is None:
+        return
+    if spell.stacked.spent:
+        yield event.player, SPENT_ON_SPELLS, len(spell.stacked.spent)
+    now = look(after, spell.id)
+    if mentions(now.all_abilities, NamesakesCast):
+        yield event.player, namesakes(now.name), 1
 
 
 def _facts(

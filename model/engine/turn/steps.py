@@ -176,9 +176,11 @@ def _new_history(run: Run) -> History:
     """The facts of the new turn: what was true of the last one only is so no more."""
     old = run.position.history
     facts = {p: tuple(w for w in words if "this turn" not in w) for p, words in old.facts.items()}
+    numbers = {p: {w: n for w, n in said.items() if "this turn" not in w} for p, said in old.numbers.items()}
     return History(
         exhausted=old.exhausted,
         facts={p: words for p, words in facts.items() if words},
+        numbers={p: said for p, said in numbers.items() if said},
         older=frozenset(o.ref for i in run.position.battlefield if (o := run.position.objects[i]).sick),
     )
 

@@ -19,7 +19,7 @@ from .characteristics import joined_parts
 from .choices import chosen
 from .places import matching_objects
 from .recalled import is_itself_cast, spells_cast
-from .scope import Scope, find
+from .scope import Scope, find, find_look
 from .stacked import is_called
 from .stats import counters_on, qualities, stat_of
 from .zones import read_in, zones_of
@@ -252,6 +252,12 @@ def _life_paid(_: am.LifePaidForThis, scope: Scope) -> int:
     this = find(scope, scope.this)
     number = this.chosen.get("life_paid") if this else None
     return number if isinstance(number, int) else 0
+
+
+@comes_to(am.NamesakesCast, Aspect.TOLD | Aspect.YOU | _OF_THIS)
+def _namesakes_cast(_: am.NamesakesCast, scope: Scope) -> int:
+    this = None if scope.this is None else find_look(scope, scope.this)
+    return 0 if this is None else scope.position.history.numbers.get(scope.you, {}).get(am.namesakes(this.name), 0)
 
 
 @comes_to(am.SpellsCastByItsController, OBJECTS | Aspect.HISTORY | Aspect.IT)

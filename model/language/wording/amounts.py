@@ -88,6 +88,7 @@ WORDS: dict[type, Say] = {
     am.SpellsCastThisTurn: lambda n: (
         f"the number of {'other ' * n.other}{spells_of(n.what)} that {does(n.who, 'cast')} this turn"
     ),
+    am.NamesakesCast: lambda _: "the number of spells with its name that you cast this game",
     am.SpellsCastByItsController: lambda _: "the number of other spells that its controller cast this turn",
     am.LifeOf: lambda n: f"{players_own(n.who)} life",
     am.Attackers: lambda n: f"the number of {noun(n.what & fi.CREATURE, True)} that attacked this turn",

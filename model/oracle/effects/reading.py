@@ -503,8 +503,18 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         return None if context.done_by_several else (WasDone(),)
     if PLACE.search(text):
         return None
-    found = conditions(text)
+    found = conditions(text) or _both_conditions(text, context)
     return None if found is not None and not is_kept(found) else found
+
+
+def _both_conditions(text: str, context: Context) -> tuple[Condition, ...] | None:
+    """Read: "~ was cast from your hand and you've cast another spell this turn"."""
+    for joint in re.finditer(r" and (?=(?:you|your|it|an?|there|that|~)\b|~)", text):
+        one = read_condition(text[: joint.start()], context)
+        other = None if one is None else read_condition(text[joint.end() :], context)
+        if one is not None and other is not None:
+            return (*one, *other)
+    return None
 
 
 _MOVED = "sacrificed|discarded|revealed|milled|returned"

@@ -86,7 +86,7 @@ def of_the_course(text: str) -> Condition | None:
     if came:
         there = Either((CameFrom(Zone.GRAVEYARD), ItCast(zone=Zone.GRAVEYARD)))
         return _both(there, Fits(IT, Owned(Who.YOU))) if came["from"] == "your" else there
-    cast = re.fullmatch(r"(?:~|it) was cast from (?:a |your )?(?P<zone>graveyard|exile)", text)
+    cast = re.fullmatch(r"(?:~|it) was cast from (?:a |your )?(?P<zone>graveyard|exile|hand)", text)
     if cast:
         return ItCast(zone=Zone(cast["zone"]))
     if re.fullmatch(r"excess damage was dealt (?:to an? (?:creature|permanent) )?this way", text):

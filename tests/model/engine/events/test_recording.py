@@ -229,3 +229,18 @@ def test_another_spell_is_another_than_one_that_has_left_by_now() -> None:
     document = {"players": {"A": seat(["Thief", "Slay"]), "B": {}}, "cards": [thief, slay]}
     script = played(document, "cast thief", *TWICE, "cast slay -> thief", *TWICE, *TWICE)
     assert script.game.position.players["A"].life == 20
+
+
+@pytest.mark.rule("608.2h")
+def test_spells_of_a_name_are_counted_in_all_turns_of_a_game() -> None:
+    text = (
+        "If this spell was cast from your hand and you've cast another spell named Sun this game, you win the game. "
+        "Otherwise, put Sun into its owner's library seventh from the top and you gain 7 life."
+    )
+    seats = {"A": seat(["2 Sun"], library=["10 Forest"]), "B": {"library": ["10 Forest"]}}
+    once = played({"players": seats, "cards": [card("Sun", "Sorcery", text)]}, "cast sun", *TWICE)
+    assert once.game.position.players["A"].life == 27
+    assert once.game.position.players["A"].library[6] == "sun"
+    later = run_script(castable.read(write_position(once.game.position)), until="3.main1", defaults="first")
+    again = run_script(later.game.position, ["cast sun#2", *TWICE])
+    assert again.game.position.course.out == {"B": "104.2b"}
