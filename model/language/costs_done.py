@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from .conditions import Unless, there_is
 from .costs import AlwaysPaid
-from .effects import EACH_OPPONENT, SOURCE, Bound, GainsLife, Picked, Picks, TapsOrUntaps
+from .effects import EACH_OPPONENT, SOURCE, Bound, Effect, GainsLife, Picked, Picks, TapsOrUntaps
 from .filters import OPPONENT, CanGainLife
 from .names import Name
 
 EXERT = AlwaysPaid("exert this", (TapsOrUntaps(SOURCE, stays=True),))
 """It doesn't untap during its controller's next untap step (701.43a)."""
+
+
+def does_as_cost(words: str, *effects: Effect) -> AlwaysPaid:
+    """Instructions that are carried out to pay: "draw a card"; a player who can't draw can't pay that (121.3)."""
+    return AlwaysPaid(words, effects)
 
 
 def opponent_gains(n: int) -> AlwaysPaid:

@@ -68,6 +68,8 @@ class EventKind(StrEnum):
     CREWS = "crews"  # a creature, as it is tapped for that (702.122b)
     SADDLES = "saddles"  # likewise (702.171c)
     STATIONS = "stations"
+    UPKEEP_PAID = "upkeep paid"  # the cumulative one (702.24a)
+    UPKEEP_UNPAID = "upkeep unpaid"
     SUSPECTED = "suspected"
     SOLVED = "solved"
     REVEAL = "reveal"

@@ -102,7 +102,7 @@ CARDS: tuple[Card, ...] = (
         when(
             YOUR_UPKEEP,
             puts(1, "age", SOURCE),
-            UnlessPaysEach(cost("{B}", LifePart(1)), CountersOn("age", SOURCE), sacrifices()),
+            UnlessPaysEach(cost("{B}", LifePart(1)), CountersOn("age", SOURCE), sacrifices(), tells=True),
         ),
         ProducesInstead(A_LAND, type_=B),
     ),

@@ -233,7 +233,11 @@ CARDS: tuple[Card, ...] = (
         "{G}{G}",
         "Enchantment",
         OnlyIf((there_is(A_LAND & SNOW & YOURS),)),
-        when(YOUR_UPKEEP, puts(1, "age", SOURCE), UnlessPaysEach(cost("{2}"), CountersOn("age", SOURCE), sacrifices())),
+        when(
+            YOUR_UPKEEP,
+            puts(1, "age", SOURCE),
+            UnlessPaysEach(cost("{2}"), CountersOn("age", SOURCE), sacrifices(), tells=True),
+        ),
         StaysTapped(what=A_CREATURE & HasKeyword("flying")),
     ),
     card("Illusory Angel", "{2}{U}", "Creature — Angel Illusion", OnlyIf((AN_EARLIER_SPELL,)), FLYING, pt="4/4"),

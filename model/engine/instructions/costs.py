@@ -12,10 +12,15 @@ from ...game.notation import format_play, parse_pay
 from ...game.plays import PayCost
 from ...game.position import ObjectId, Position
 from ...language.costs import Cost, mentions_x
-from ...language.effects import MayPay, UnlessPays, UnlessPaysEach
+from ...language.effects import Draws, MayPay, UnlessPays, UnlessPaysEach
+from ...language.events import EventKind
 from ...language.names import Name
 from ...language.wording import describe
+from ..events.door import told
+from ..events.replacing import can_draw
 from ..events.run import Process, Run, Solver, Stopped, ask
+from ..events.told import Event
+from ..paying.mana_abilities import done_by_paying
 from .carrying import carries, carry_out, nothing_done
 from .frame import Frame
 from .making_plays import make_play
@@ -95,6 +100,8 @@ def may_pay(
     if player in run.course.out:
         return False
     x = frame.x if frame is not None and mentions_x(cost) else None
+    if not _can_draw_for(run, player, cost):
+        return False
     play = PayCost(object=_asking(run, source), cost=cost, x=x)
     open_x = frame if frame is not None and not frame.has_x and mentions_x(cost) else None
     payment = run.solver.find_payment(run.position, play, player)
@@ -118,6 +125,12 @@ def may_pay(
         open_x.x, open_x.has_x = play.x or 0, True
     yield from make_play(run, play, payment, player)
     return True
+
+
+def _can_draw_for(run: Run, player: str, cost: Cost) -> bool:
+    """Whether a player can draw as many cards as paying a cost has them draw, whatever their library holds (121.3)."""
+    drawn = sum(e.number for e in done_by_paying(cost) if isinstance(e, Draws) and isinstance(e.number, int))
+    return not drawn or can_draw(run, player, drawn)
 
 
 def _with_x(run: Run, play: PayCost, player: str, source: str) -> Process[PayCost]:
@@ -192,6 +205,16 @@ def unless_pays_each(frame: Frame, effect: UnlessPaysEach) -> Process[None]:
     for _ in range(frame.number(effect.times)):
         whole = whole.plus(effect.cost)
     for player in frame.players(effect.who):
-        if (yield from may_pay(frame.run, player, whole, frame.source.id, f"pay {describe(whole)}", frame)):
+        paid = yield from may_pay(frame.run, player, whole, frame.source.id, f"pay {describe(whole)}", frame)
+        if effect.tells:
+            _tell_of_upkeep(frame, player, paid=paid)
+        if paid:
             return
     yield from carry_out(frame, (effect.do,))
+
+
+def _tell_of_upkeep(frame: Frame, player: str, *, paid: bool) -> None:
+    kind = EventKind.UPKEEP_PAID if paid else EventKind.UPKEEP_UNPAID
+    text = f"{player}: {kind} for {frame.source}"
+    event = Event(kind=kind, rule="702.24a", text=text, object=frame.source.id, player=player, source=frame.source)
+    told(frame.run, [event], frame.run.position)

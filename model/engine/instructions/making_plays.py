@@ -10,7 +10,7 @@ from ...game.characteristics import look, scope_of
 from ...game.copying import changed
 from ...game.errors import IllegalAction
 from ...game.matching import matches
-from ...game.plays import Activate, Cast, PayMana, Payment, Play, PlayLand, Special
+from ...game.plays import Activate, Cast, PayCost, PayMana, Payment, Play, PlayLand, Special
 from ...game.position import ObjectId, Position
 from ...language.abilities import ManaEvent, TriggeredAbility
 from ...language.costs import AlwaysPaid, Cost
@@ -168,7 +168,9 @@ def _told_of_action(run: Run, before: Position, play: Special, player: str) -> P
 
 
 def _paid(after: Position, before: Position, play: Play) -> Iterator[tuple[ObjectRef, Cost]]:
-    """The cost of a spell that has been cast, or of an ability that has been activated and is no mana ability."""
+    """The cost of a spell that has been cast, of an ability that is no mana ability, or of what resolves (118.12)."""
+    if isinstance(play, PayCost) and play.object in before.objects:
+        yield before.objects[play.object].ref, play.cost
     if isinstance(play, Cast) and play.object in after.stack:
         costs = _base_costs(after, play)
         if len({done_by_paying(cost) for cost in costs}) > 1:

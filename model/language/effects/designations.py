@@ -91,9 +91,13 @@ class PreventsFromSource(Effect):
 
 @dataclass(frozen=True, slots=True)
 class UnlessPaysEach(Effect):
-    """Something, unless a player pays a cost so many times over (702.24a)."""
+    """Something, unless a player pays a cost so many times over (702.24a).
+
+    ``tells``: whether it is paid is an event, of what is paid for: "when you don't pay ~'s cumulative upkeep".
+    """
 
     cost: Cost
     times: Amount
     do: Effect
     who: Ref = YOU
+    tells: bool = False

@@ -44,7 +44,8 @@ from ..abilities import (
 from ..amounts import Amount, Happened, StatOf, Sum, Times, TimesPaid, Told, X
 from ..cards import Face, TypeLine, token_name
 from ..conditions import CameSinceUpkeep, Condition, Either, Fact, Holds, ThisFits, Unless, happened, there_is, was_paid
-from ..costs import Cost, cost
+from ..costs import AlwaysPaid, Cost, cost
+from ..costs_done import does_as_cost
 from ..effects import IT, SOURCE, YOU, Does, Effect, sacrifice
 from ..events import EventKind
 from ..filters import (
@@ -78,7 +79,7 @@ from ..filters import (
     Who,
     Zone,
 )
-from ..mana import ManaType
+from ..mana import COLOR_NAMES, ManaType
 from ..names import Name
 from ..targets import Target, target
 
@@ -437,8 +438,15 @@ def dredge(number: int) -> tuple[Ability, ...]:
 
 def cumulative_upkeep(paid: Cost) -> tuple[Ability, ...]:
     """Cumulative upkeep (702.24a)."""
-    unless = ef.UnlessPaysEach(paid, ef.CountersOn("age", SOURCE), sacrifice())
+    unless = ef.UnlessPaysEach(paid, ef.CountersOn("age", SOURCE), sacrifice(), tells=True)
     return (when(UPKEEP, ef.PutsCounters(SOURCE, "age", 1), unless),)
+
+
+def opponent_creates(size: str, color: ManaType, kind: str) -> AlwaysPaid:
+    """An opponent of the player's choice creates a creature token."""
+    words = f"have an opponent create a {size} {COLOR_NAMES[color]} {kind} creature token"
+    chosen = ef.Picks(ef.Picked(OPPONENT, name=Name.OPPONENT))
+    return does_as_cost(words, chosen, ef.CreatesTokens(ef.Bound(Name.OPPONENT), _token(kind, size, (color,)), 1))
 
 
 def echo(paid: Cost) -> tuple[Ability, ...]:

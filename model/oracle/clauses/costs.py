@@ -163,7 +163,7 @@ _SHARED = (
     (re.compile(r" with the same name$"), Quality.NAME, ""),
     (re.compile(r" that share a creature type$"), Quality.CREATURE_TYPE, ""),
     (re.compile(r" that share a color$"), Quality.COLOR, ""),
-    (re.compile(r" from a single graveyard$"), Quality.CONTROLLER, " from a graveyard"),
+    (re.compile(r" from a single graveyard(?=$| on the bottom )"), Quality.CONTROLLER, " from a graveyard"),
 )
 """What the objects of one part of a cost have in common."""
 
@@ -363,6 +363,12 @@ _PARTS: tuple[Form[Component], ...] = (
     Form(
         "Put <found:counted> from your graveyard on the bottom of your library",
         lambda found: ObjectPart(Action.PUT_ON_BOTTOM, both(in_graveyard(YOU_OWN), bare(found[1])), found[0]),
+    ),
+    Form(
+        "Put <found:counted> on the bottom of [its owner's|their owner's|their owners'] library",
+        lambda found: (
+            ObjectPart(Action.PUT_ON_BOTTOM, found[1], found[0]) if _zones(found[1]) == [Zone.GRAVEYARD] else None
+        ),
     ),
     Form("Exile the top <what:noun> of your graveyard", lambda what: _exile_top(1, what)),
     Form("Exile the top <number:n> <what:noun> of your graveyard", _exile_top),

@@ -275,6 +275,16 @@ def _you_targeted(about: Subject | None, whose: Who) -> When:
     return you if about is None else ab.AnyOfThese((you, ab.StatusChanges(about[0], _TARGET, who=whose)))
 
 
+@form("you pay ~'s cumulative upkeep")
+def _pays_upkeep() -> When:
+    return ab.StatusChanges(This(), EventKind.UPKEEP_PAID, who=Who.YOU)
+
+
+@form("~'s cumulative upkeep is <how=paid>", "a player doesn't <how=pay> ~'s cumulative upkeep")
+def _upkeep(how: str) -> When:
+    return ab.StatusChanges(This(), EventKind.UPKEEP_PAID if how == "paid" else EventKind.UPKEEP_UNPAID)
+
+
 @form("you unlock this door")
 def _unlocks_this() -> When:
     return ab.StatusChanges(This(), EventKind.UNLOCK, who=Who.YOU)

@@ -25,7 +25,8 @@ from ...language.abilities import (
 )
 from ...language.amounts import Amount, ChosenNumber, Count, X
 from ...language.costs import Component, Cost, OneOf, cost, craft_materials, one_or_more_materials
-from ...language.effects import Does
+from ...language.costs_done import does_as_cost
+from ...language.effects import YOU, Add, Does, Draws, FlipsCoins
 from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
@@ -52,9 +53,10 @@ from ...language.filters import (
     Zone,
 )
 from ...language.keywords import triggered
-from ...language.mana import ManaCost
-from ..clauses.costs import is_mana, read_cost
+from ...language.mana import COLOR_NAMES, ManaCost, ManaType
+from ..clauses.costs import is_mana, mana_text, read_cost
 from ..phrases.amounts import number_or_x
+from ..phrases.forms import Form, read_forms
 from ..phrases.lexicon import NUMBERS, SUBTYPES, lexicon
 from ..phrases.nouns import bare, both, whole_noun
 from .spans import Reading, effect_only, understood
@@ -133,7 +135,7 @@ def _that_waits(name: str, word: str, text: str) -> tuple[Ability, ...]:
     if name in _WITH_NUMBER and rest.isdigit():
         return _WITH_NUMBER[name](int(rest))
     if name in _WITH_COST:
-        paid = read_cost(rest[:1].upper() + rest[1:])
+        paid = _paid(rest) or (_paid_for_age(rest) if name == "cumulative upkeep" else None)
         if paid is not None:
             return _WITH_COST[name](paid)
     if name == "champion":
@@ -146,6 +148,40 @@ def _that_waits(name: str, word: str, text: str) -> tuple[Ability, ...]:
     if name in _WITH_COST or name in _WITH_NUMBER:
         return (TriggeredAbility(ManaEvent.OTHER, effects=(Does(word),), when=_UNREAD_EVENTS.get(name)),)
     return triggered.not_built(name, word)
+
+
+def _paid(text: str) -> Cost | None:
+    return read_cost(text[:1].upper() + text[1:])
+
+
+def _paid_for_age(text: str) -> Cost | None:
+    """What a cumulative upkeep asks for that other costs do not: one of two, or an instruction."""
+    either = tuple(map(_paid, text.split(" or ")))
+    known = tuple(each for each in either if each is not None)
+    if len(known) == len(either) == 2:
+        return cost(OneOf(known))
+    done = read_forms(_DONE_FOR_AGE, text, {"mana": mana_text, "size": _size, "color": _color, "type": _creature_type})
+    return None if done is None else cost(done)
+
+
+_DONE_FOR_AGE: tuple[Form[Component], ...] = (
+    Form("Draw a card", lambda: does_as_cost("draw a card", Draws(YOU))),
+    Form("Flip a coin", lambda: does_as_cost("flip a coin", FlipsCoins())),
+    Form("Add <text:mana>", lambda text: does_as_cost(f"add {text}", Add(symbols=text))),
+    Form("Have an opponent create a <size> <color> <kind:type> creature token", triggered.opponent_creates),
+)
+
+
+def _size(text: str) -> str | None:
+    return text if re.fullmatch(r"\d+/\d+", text) else None
+
+
+def _color(text: str) -> ManaType | None:
+    return next((color for color, name in COLOR_NAMES.items() if name == text), None)
+
+
+def _creature_type(text: str) -> str | None:
+    return text if text in SUBTYPES else None
 
 
 def _championed(text: str) -> Filter | None:
