@@ -102,6 +102,7 @@ class Course:
     out: Mapping[str, str] = field(default_factory=dict)  # players who have lost: by which rule
     winners: tuple[str, ...] = ()
     hurt: frozenset[tuple[ObjectRef, ObjectRef]] = frozenset()  # what dealt damage to which object this turn
+    devoured: frozenset[tuple[ObjectRef, ObjectRef, str]] = frozenset()  # by which permanent, and of which types it was
     used: frozenset[tuple[Entity, str]] = frozenset()  # of whom what happens once each turn has happened, by its name
     cast_last_turn: Mapping[str, int] = field(default_factory=dict)  # spells, by player; empty where it is not known
     last_active: tuple[str, ...] = ()  # the active player of the turn before; none where it is not known

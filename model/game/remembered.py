@@ -19,6 +19,7 @@ def spoken_of(position: Position) -> Iterator[ObjectRef]:
         yield from refs_in((waiting.source, waiting.bound))
     yield from (due.source for due in course.due)
     yield from refs_in(course.until_left)
+    yield from (devoured for devoured, by, _ in course.devoured if position.current(by) is not None)
 
 
 def seen_in(position: Position, ref: ObjectRef) -> Position:

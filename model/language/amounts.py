@@ -385,6 +385,14 @@ class Times(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class Product(Amount):
+    """An amount times another one."""
+
+    one: Amount
+    other: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Half(Amount):
     """Half an amount, rounded up or down as the text says (107.1a)."""
 

@@ -36,6 +36,7 @@ from ...language.effects import (
     CardOf,
     ControllerOf,
     CountersOn,
+    Devoured,
     DoneThisTurn,
     Each,
     Effect,
@@ -253,7 +254,7 @@ class Frame:
                 return tuple(dict.fromkeys(map(self._now, self.refer(of))))
             case Together(parts):
                 return tuple(dict.fromkeys(i for part in parts for i in self.refer(part)))
-            case TopOf() | TheRest() | AtRandom() | AllIn():
+            case TopOf() | TheRest() | AtRandom() | AllIn() | Devoured():
                 return self._cards(ref)
             case Picked(_, _, _, _, Name() as name):
                 return self._bound(name)
@@ -282,8 +283,11 @@ class Frame:
         voted = {who for who, what in pairs if (what in own) is not otherwise}
         return tuple(p for p in self._people(EACH_OPPONENT) if p in voted)
 
-    def _cards(self, ref: TopOf | TheRest | AtRandom | AllIn) -> tuple[Entity, ...]:
+    def _cards(self, ref: TopOf | TheRest | AtRandom | AllIn | Devoured) -> tuple[Entity, ...]:
         match ref:
+            case Devoured(what):
+                own = (each for each, by, _ in self.run.course.devoured if by == self.source)
+                return tuple(each for each in own if self.fits(what, each))
             case TopOf(who, number):
                 return self.refs(i for p in self.players(who) for i in self.top_of(p, self.number(number)))
             case TheRest(name):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...game.copying import changed
 from ...language.effects import (
     BecomesLevel,
+    Devours,
     HasDone,
     HealsDamage,
     MarksDone,
@@ -13,6 +14,8 @@ from ...language.effects import (
     Undergoes,
 )
 from ...language.events import EventKind
+from ...language.names import Name
+from ...language.objects import Entity
 from ..events.door import happen, told
 from ..events.proposed import Unattaching
 from ..events.run import Process
@@ -32,6 +35,19 @@ def undergoes(frame: Frame, effect: Undergoes) -> Process[None]:
         Event(kind=effect.event, rule="603.2", text=text, object=i, player=frame.you, source=frame.source) for i in ids
     ]
     told(frame.run, events, frame.run.position)
+
+
+@carries(Devours)
+def devours(frame: Frame, _: Devours) -> Process[None]:
+    """Remember what was devoured (702.82b)."""
+    yield from ()
+    eaten = {(each, frame.link, _types(frame, each)) for each in frame.bound.get(Name.SACRIFICED, ())}
+    frame.run.note(devoured=frame.run.course.devoured | eaten)
+
+
+def _types(frame: Frame, entity: Entity) -> str:
+    now = frame.look(entity)
+    return " ".join(sorted(now.words)) if now is not None else ""
 
 
 @carries(Uncounterable)

@@ -59,6 +59,11 @@ def _times(amount: am.Times, scope: Scope) -> int:
     return amount.factor * evaluate(amount.amount, scope)
 
 
+@comes_to(am.Product, Aspect.NOTHING)
+def _product(amount: am.Product, scope: Scope) -> int:
+    return evaluate(amount.one, scope) * evaluate(amount.other, scope)
+
+
 @comes_to(am.Sum, Aspect.NOTHING)
 def _sum(amount: am.Sum, scope: Scope) -> int:
     return sum(evaluate(part, scope) for part in amount.parts)

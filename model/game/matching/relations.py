@@ -150,6 +150,12 @@ def _dealt_damage_by(what: fi.DealtDamageBy, scope: Scope, candidate: str) -> bo
     )
 
 
+@fits_by(fi.HasDevoured, OBJECTS | Aspect.HISTORY)
+def _has_devoured(_: fi.HasDevoured, scope: Scope, candidate: str) -> bool:
+    eaten = (types for _, by, types in scope.position.course.devoured if _is(scope, by, candidate))
+    return any("Creature" in types.split() for types in eaten)
+
+
 @fits_by(fi.HasAttached, _ATTACHED)
 def _has_attached(what: fi.HasAttached, scope: Scope, candidate: str) -> bool:
     return any(matches(what.part, scope, o.id) for o in _attached_there(scope, candidate))

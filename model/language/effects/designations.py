@@ -22,6 +22,11 @@ class Undergoes(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Devours(Effect):
+    """What has just been sacrificed was devoured by what enters: text may ask for that from then on (702.82b)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Uncounterable(Effect):
     """The spell with the text can't be countered; it says so where others say what they do."""
 

@@ -126,6 +126,13 @@ class AtRandom(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class Devoured(Ref):
+    """What fits of what was sacrificed as the object with the text entered, by its devour ability (702.82b)."""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class SpokenOf(Filter):
     """Is one of those that an instruction is about: "creatures that player controls" with ``OfPlayer``."""
 

@@ -125,6 +125,11 @@ class DealtDamageBy(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class HasDevoured(Filter):
+    """Has devoured a creature (702.82b)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Took(Filter):
     """Is what the cost of a mana ability took by this action: "the sacrificed creature" (a ``costs.Action``)."""
 

@@ -41,7 +41,7 @@ from ..abilities import (
     UnreadRule,
     When,
 )
-from ..amounts import Amount, Happened, StatOf, Sum, Times, TimesPaid, Told, X
+from ..amounts import Amount, Happened, Product, StatOf, Sum, Times, TimesPaid, Told, X
 from ..cards import Face, TypeLine, token_name
 from ..conditions import CameSinceUpkeep, Condition, Either, Fact, Holds, ThisFits, Unless, happened, there_is, was_paid
 from ..costs import AlwaysPaid, Cost, cost
@@ -396,10 +396,11 @@ def fading(number: int) -> tuple[Ability, ...]:
     return (with_counters("fade", number), when(UPKEEP, removed))
 
 
-def devour(number: int) -> tuple[Ability, ...]:
-    """Devour (702.82a)."""
-    eaten = ef.SacrificeOf(YOU, PERMANENT & CREATURE, None, up_to=True)
-    return (Enters(what=THIS, first=eaten, counters=(("+1/+1", Times(number, ef.ThatMuch())),)),)
+def devour(number: int | None, what: Filter = CREATURE) -> tuple[Ability, ...]:
+    """Devour, and devour [quality] (702.82a, c); without a ``number`` as many for each as are devoured."""
+    eaten = ef.Seq((ef.SacrificeOf(YOU, PERMANENT & what, None, up_to=True), ef.Devours()))
+    each = Product(ef.ThatMuch(), ef.ThatMuch()) if number is None else Times(number, ef.ThatMuch())
+    return (Enters(what=THIS, first=eaten, counters=(("+1/+1", each),)),)
 
 
 def soulshift(number: int) -> tuple[Ability, ...]:

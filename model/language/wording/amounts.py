@@ -123,6 +123,7 @@ WORDS: dict[type, Say] = {
     am.ModesChosen: lambda n: f"the number of modes chosen beyond {n.beyond}" if n.beyond else "the number of modes",
     am.AmountIf: lambda n: f"{describe(n.then)} if {describe(n.if_)}, else {describe(n.otherwise)}",
     am.Half: lambda n: f"half {describe(n.amount)}, rounded {'up' if n.up else 'down'}",
+    am.Product: lambda n: f"{describe(n.one)} times {describe(n.other)}",
     am.Times: lambda n: f"{n.factor} times {describe(n.amount)}",
     am.Sum: lambda n: " plus ".join(map(describe, n.parts)),
     co.Holds: _holds,

@@ -103,6 +103,8 @@ WORDS: dict[type, Say] = {
     ab.Replacement: spelled,
     ab.BeginsInPlay: lambda _: "may begin the game on the battlefield where it is in the opening hand",
     ef.TheSource: lambda _: "this",
+    ef.Devoured: lambda r: f"each {noun(r.what)} that this devoured",
+    ef.Devours: lambda _: "what was sacrificed is devoured",
     ef.TheSpell: lambda _: "this spell or ability",
     ef.Targeted: lambda r: f"target {r.group + 1}",
     ef.Each: lambda r: f"each {noun(r.what)}",

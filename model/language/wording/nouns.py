@@ -206,6 +206,7 @@ PLACES: dict[type, Callable[[Any], tuple[str, str]]] = {
     fi.Controlled: lambda p: ("after", controlled_by(p.by)),
     fi.Owned: lambda p: ("after", owned_by(p.by)),
     fi.DealtDamageBy: lambda p: ("after", f"that was dealt damage this turn by {a(p.part)}"),
+    fi.HasDevoured: lambda _: ("after", "that devoured a creature"),
     fi.AttachedTo: lambda p: ("after", f"that is attached to {a(p.part)}"),
     fi.HasAttached: lambda p: ("after", f"with {a(p.part)} attached"),
     fi.SameOwner: lambda _: ("after", "with the same owner as this"),

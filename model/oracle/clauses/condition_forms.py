@@ -57,6 +57,7 @@ from ...language.filters import (
     ExiledWithThis,
     HasColor,
     HasCounter,
+    HasDevoured,
     HasKeyword,
     InZone,
     Is,
@@ -112,7 +113,7 @@ def _as_common(color: ManaType, other: ManaType) -> Condition:
 
 _FIRST = "you haven't cast a spell this game"
 """What no position holds otherwise; a spell that was cast this turn says that it isn't so."""
-_OF_IT = re.compile(r"attacked a battle this turn|devoured a creature|was kicked")
+_OF_IT = re.compile(r"attacked a battle this turn|was kicked")
 """What became of an object that only a position can say of it, in the same words (see ``Said``)."""
 
 CONDITIONS: tuple[Form[Condition], ...] = (
@@ -365,6 +366,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         lambda mana: ThisFits(Said(f"was kicked with its {mana} kicker", KickedWith(mana))),
     ),
     Form("~ <words:of_it>", lambda words: ThisFits(Said(words))),
+    Form("~ devoured a creature", lambda: ThisFits(Said("devoured a creature", HasDevoured()))),
     Form("~ is attached to a creature", lambda: there(CREATURE & HOST, (Compare.AT_LEAST, 1))),
     Form("you've cast another spell this turn", lambda: was_cast(ANYTHING, (Compare.AT_LEAST, 1), other=True)),
 )

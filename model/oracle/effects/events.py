@@ -55,7 +55,7 @@ def read_event(line: str) -> EventRead | None:
         if_: tuple[Condition, ...] = ()
         when, rest = _no_mana_ability(when, rest)
         if when[1].it == SOURCE:
-            rest = _CREWED_IT.sub(r"\1 ~ this turn", rest)
+            rest = _DEVOURED.sub(r"~ devoured", _CREWED_IT.sub(r"\1 ~ this turn", rest))
         said = _intervening(rest, when[1])
         if said is not None:
             if_, rest = said
@@ -85,6 +85,7 @@ _NO_MANA_ABILITY = "if it isn't a mana ability, "
 
 
 _CREWED_IT = re.compile(r"\b(crewed|saddled) it this turn\b")
+_DEVOURED = re.compile(r"\bit devoured\b(?! a )")
 """Of the object with the text, where that is what the event is about."""
 
 

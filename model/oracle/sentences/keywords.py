@@ -141,6 +141,8 @@ def _that_waits(name: str, word: str, text: str) -> tuple[Ability, ...]:
     if name == "champion":
         what = _championed(rest)
         return triggered.not_built(name, word) if what is None else triggered.champion(what)
+    if name == "devour":
+        return _devour(rest)
     if name == "partner with":
         return triggered.partner_with(rest)
     if name == "bloodthirst":
@@ -182,6 +184,17 @@ def _color(text: str) -> ManaType | None:
 
 def _creature_type(text: str) -> str | None:
     return text if text in SUBTYPES else None
+
+
+def _devour(text: str) -> tuple[Ability, ...]:
+    """Read "Food 3", "X, where X is the number of creatures devoured this way"."""
+    if text == "X, where X is the number of creatures devoured this way":
+        return triggered.devour(None)
+    what, _, number = text.rpartition(" ")
+    eaten = whole_noun(what)
+    if eaten is None or not number.isdigit():
+        return (UnreadRule(f"devour {text}", (Matter.ENTERS_ITSELF,)),)
+    return triggered.devour(int(number), bare(eaten))
 
 
 def _championed(text: str) -> Filter | None:
