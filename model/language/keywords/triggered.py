@@ -41,7 +41,7 @@ from ..abilities import (
     UnreadRule,
     When,
 )
-from ..amounts import Amount, Happened, Product, StatOf, Sum, Times, TimesPaid, Told, X
+from ..amounts import Amount, Happened, Product, StatOf, Sum, Tally, Times, TimesPaid, Told, X
 from ..cards import Face, TypeLine, token_name
 from ..conditions import CameSinceUpkeep, Condition, Either, Fact, Holds, ThisFits, Unless, happened, there_is, was_paid
 from ..costs import AlwaysPaid, Cost, cost
@@ -461,9 +461,14 @@ def recover(paid: Cost) -> tuple[Ability, ...]:
     return (when(dying, ef.MayPay(paid, ef.bounce(SOURCE), otherwise=ef.exile(SOURCE)), zone=Zone.GRAVEYARD),)
 
 
-def bloodthirst(number: int) -> tuple[Ability, ...]:
-    """Bloodthirst (702.54a)."""
-    hurt = happened("an opponent was dealt damage this turn", Past(EventKind.DAMAGE, who=Who.OPPONENT))
+def bloodthirst(number: int | None) -> tuple[Ability, ...]:
+    """Bloodthirst (702.54a); without a ``number`` bloodthirst X (702.54b)."""
+    dealt = Past(EventKind.DAMAGE, who=Who.OPPONENT)
+    if number is None:
+        return (
+            with_counters("+1/+1", Told("damage dealt to your opponents this turn", Happened(dealt, Tally.AMOUNT))),
+        )
+    hurt = happened("an opponent was dealt damage this turn", dealt)
     return (Enters(what=THIS, counters=(("+1/+1", number),), if_=(hurt,)),)
 
 

@@ -146,7 +146,7 @@ def _that_waits(name: str, word: str, text: str) -> tuple[Ability, ...]:
     if name == "partner with":
         return triggered.partner_with(rest)
     if name == "bloodthirst":
-        return (UnreadRule(word, (Matter.ENTERS_ITSELF,)),)
+        return triggered.bloodthirst(None) if rest == "X" else (UnreadRule(word, (Matter.ENTERS_ITSELF,)),)
     if name in _WITH_COST or name in _WITH_NUMBER:
         return (TriggeredAbility(ManaEvent.OTHER, effects=(Does(word),), when=_UNREAD_EVENTS.get(name)),)
     return triggered.not_built(name, word)

@@ -36,6 +36,16 @@ def test_bloodthirst_asks_whether_an_opponent_was_dealt_damage(moves: list[str],
     assert counters(played(document, *moves, "cast fiend", until="1.end"), "fiend") == expected
 
 
+@pytest.mark.rule("702.54b")
+def test_bloodthirst_x_counts_all_damage_that_opponents_have_been_dealt() -> None:
+    fiend = card("Fiend", "Creature — Beast", "Bloodthirst X")
+    here = {"hand": ["Fiend", "3 Jolt"], "battlefield": ["4 Mountain"]}
+    document = game_of([fiend, JOLT], A=here)
+    shots = [move for id, to in (("jolt", "B"), ("jolt#2", "A"), ("jolt#3", "B"))
+             for move in (f"cast {id} -> {to}", "pass", "pass")]  # fmt: skip
+    assert counters(played(document, *shots, "cast fiend", until="1.end"), "fiend") == {"+1/+1": 4}
+
+
 def test_increment_compares_the_mana_spent_with_power_and_toughness() -> None:
     augur = card("Augur", "Creature — Human", "Increment", power="1", toughness="3")
     big, small = (
