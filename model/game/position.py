@@ -71,6 +71,7 @@ class OnStackAs:
     bound: Bindings = ()  # what the event of a triggered ability is called in its text
     took: tuple[tuple[str, str], ...] = ()  # what its cost took: actions and objects
     spent: tuple[tuple[str, str], ...] | None = None  # units of mana: type, types of the source; None: not known
+    phyrexian: int = 0  # Phyrexian symbols for which life was paid (107.4f)
     copy: bool = False  # a copy of a spell or ability (707.10)
     pending: bool = False  # a spell that is being cast, and has not become cast (601.2i)
     spliced: tuple[SpellAbility, ...] = ()  # text that was spliced onto it (702.47)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...game.characteristics import activated_abilities, look
 from ...game.copying import changed
-from ...game.plays import Activate, Cast, PayMana, Payment, PayObject, Play
+from ...game.plays import Activate, Cast, PayLife, PayMana, Payment, PayObject, Play
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import SpellAbility
 from ...language.costs import Action
@@ -29,7 +29,7 @@ def with_memory(before: Position, after: Position, play: Play, payment: Payment 
 def _remembering(before: Position, after: Position, found: GameObject, play: Play, payment: Payment | None) -> Position:
     assert found.stacked is not None
     stacked = changed(found.stacked, bound=_taken(before, after, payment), spliced=_spliced(before, play),
-                      spent=_spent(before, payment))  # fmt: skip
+                      spent=_spent(before, payment), phyrexian=_with_life(payment))  # fmt: skip
     if found.stacked.kind is StackKind.SPELL:
         return after.with_object(changed(found, stacked=stacked))
     base = f"{found.stacked.source}.{found.stacked.number}"
@@ -67,6 +67,12 @@ def _spent(before: Position, payment: Payment | None) -> tuple[tuple[str, str], 
     """The units of mana that were spent on the play itself, each with the types of what produced it (601.2h)."""
     units = (step.mana for step in (payment.steps if payment is not None else ()) if isinstance(step, PayMana))
     return tuple((unit.type.value, _types(before, unit.source)) for unit in units)
+
+
+def _with_life(payment: Payment | None) -> int:
+    """For how many Phyrexian mana symbols life was paid (107.4f)."""
+    steps = payment.steps if payment is not None else ()
+    return sum(isinstance(step, PayLife) and "/P}" in step.symbol for step in steps)
 
 
 def _types(before: Position, id: str) -> str:

@@ -151,6 +151,25 @@ def _of_its_own(run: Run, change: Entering, applicable: Any, ahead: Ahead) -> It
         yield applicable(
             key=key, text=f"{ahead.id} enters with its counters", apply=go, pure=True, source=ahead.id, rank=1
         )
+    yield from _compleated(change, applicable, ahead)
+
+
+def _compleated(change: Entering, applicable: Any, ahead: Ahead) -> Iterator[Any]:
+    """Fewer loyalty counters by two for each Phyrexian symbol of its cost for which life was paid (702.150a)."""
+    loyalty, as_ = change.counters.get("loyalty", 0), ahead.object.stacked
+    if not loyalty or as_ is None or as_.copy or "compleated" not in look(ahead.position, ahead.id).keywords:
+        return
+    if as_.spent is None:
+        raise Stopped("how this was paid for is not known", ahead.id)
+    fewer = 2 * as_.phyrexian
+
+    def go(it: Any) -> Process[list[Proposed]]:
+        yield from ()
+        return [replace(it, counters={**it.counters, "loyalty": max(0, it.counters["loyalty"] - fewer)})]
+
+    if fewer:
+        key = f"{ahead.id}/compleated"
+        yield applicable(key=key, text=f"{ahead.id} enters compleated", apply=go, pure=True, source=ahead.id)
 
 
 def _final_chapter(ahead: Ahead) -> int:

@@ -346,7 +346,6 @@ _RULES: dict[str, tuple[Ability, ...]] = {
     "totem armor": _UMBRA,
     "ravenous": (with_counters("+1/+1", X()),),  # 702.156a
     "sunburst": sunburst(),  # 702.44a
-    "compleated": (UnreadRule("compleated", (Matter.ENTERS_ITSELF,)),),
     "epic": (UnreadRule("epic", (Matter.MOVES,)),),
     "daybound": (Enters(what=THIS, back=True, if_=(Fact("it's night"),)),),  # 702.145b
 }
