@@ -77,6 +77,9 @@ def face_with(face: Face, change: Change) -> Face:
             return replace(face, name=name)
         case ab.GainAbility(ability):
             return replace(face, abilities=(*face.abilities, ability))
+        case ab.LoseKeyword(name):
+            kept = tuple(a for a in face.abilities if not (isinstance(a, ab.Keyword) and a.name == name))
+            return replace(face, abilities=kept)
         case _:
             now = change_of_text(change, face.base)
             return replace(face, type_line=_type_line(now.words), color_indicator=tuple(now.colors))

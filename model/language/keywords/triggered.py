@@ -17,18 +17,20 @@ from ..abilities import (
     AlternativeCost,
     AsItWas,
     Begins,
+    Cant,
     Casts,
     Change,
     Continuous,
     CountersChange,
+    Doing,
     Enters,
     GainAbility,
     GoesElsewhere,
     InsteadOf,
     ItCast,
     Keyword,
+    LoseKeyword,
     ManaEvent,
-    Matter,
     MayPlayFrom,
     ModifyPowerToughness,
     Moves,
@@ -38,7 +40,6 @@ from ..abilities import (
     SpecialAction,
     StatusChanges,
     TriggeredAbility,
-    UnreadRule,
     When,
 )
 from ..amounts import Amount, Happened, Product, StatOf, Sum, Tally, Times, TimesPaid, Told, X
@@ -147,7 +148,11 @@ def rules_of_keyword(ability: Ability) -> tuple[Ability, ...]:
     return ()
 
 
-SPELL_TEXT: dict[str, tuple[Effect, ...]] = {"cipher": (ef.Encodes(),)}
+_EPIC = (  # 702.50a
+    ef.Rules(Cant(Doing.CAST, who=Who.YOU), ef.Until.FOREVER),
+    ef.Later(when(UPKEEP, ef.CopiesSpell(SOURCE, changes=(LoseKeyword("epic"),))), again=True),
+)
+SPELL_TEXT: dict[str, tuple[Effect, ...]] = {"cipher": (ef.Encodes(),), "epic": _EPIC}
 """What keywords say that spells do as they resolve, after all else."""
 
 
@@ -346,7 +351,6 @@ _RULES: dict[str, tuple[Ability, ...]] = {
     "totem armor": _UMBRA,
     "ravenous": (with_counters("+1/+1", X()),),  # 702.156a
     "sunburst": sunburst(),  # 702.44a
-    "epic": (UnreadRule("epic", (Matter.MOVES,)),),
     "daybound": (Enters(what=THIS, back=True, if_=(Fact("it's night"),)),),  # 702.145b
 }
 
