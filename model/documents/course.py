@@ -33,7 +33,9 @@ Read = Callable[[Any, str], Position]
 
 _MAPPINGS = ("put", "made", "out", "cast_last_turn", "turns_begun")
 _SETS = ("drew_from_nothing", "ceased")
-_REMEMBERED = ("stays_tapped", "deathtouched", "used", "came", "hurt", "phased_apart", "devoured")
+_REMEMBERED = (
+    "stays_tapped", "deathtouched", "used", "came", "hurt", "phased_apart", "devoured", "resolved_names",
+)  # fmt: skip
 _LISTS = ("extra_turns", "winners", "skips", "last_active", "extra_after")
 _NUMBERS = ("chances", "seed")
 _SEEN = changed(NO_COURSE, begun=True)

@@ -111,6 +111,7 @@ class Course:
     )  # how often abilities have resolved this turn
     came: frozenset[ObjectRef] = frozenset()  # permanents of the active player that were new as the turn began
     until_left: tuple[tuple[ObjectRef, ObjectRef, str], ...] = ()  # a source, what it has exiled, from where (610.3)
+    resolved_names: frozenset[tuple[str, str]] = frozenset()  # of spells with paradigm, by player, in the whole game
     chances: int = 0  # how many numbers chance has drawn
     seed: int = 0
     pending: Pending | None = None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ...game.copying import changed
 from ...game.decisions import Options, Subsets, YesOrNo, chosen
-from ...game.position import LastingEffect, ObjectId, Position
+from ...game.position import GameObject, LastingEffect, ObjectId, Position
 from ...language.abilities import AdditionalCost, Flash, MayPlayFrom, SpendAsThough, StaticAbility
 from ...language.amounts import Amount
 from ...language.costs import ObjectPart
@@ -205,19 +206,20 @@ def discovers(frame: Frame, effect: Discovers) -> Process[None]:
 
 @carries(CopiesCards)
 def copies_cards(frame: Frame, effect: CopiesCards) -> Process[None]:
-    """Copy cards in the zone in which they are (707.12)."""
-    yield from copy_cards(frame, (yield from pick(frame, effect.what)))
+    """Copy cards in the zone in which they are (707.12), or were."""
+    if effect.gone:
+        cards = [frame.object(entity) for entity in frame.refer(effect.what)]
+    else:
+        cards = [frame.run.object(id) for id in (yield from pick(frame, effect.what))]
+    yield from copy_cards(frame, [card for card in cards if card is not None])
 
 
-def copy_cards(frame: Frame, ids: tuple[str, ...]) -> Process[None]:
+def copy_cards(frame: Frame, cards: Iterable[GameObject]) -> Process[None]:
     """Copies of cards, owned by the player who makes them, are "it"; who does not cast them loses them (704.5e)."""
     yield from ()
     run = frame.run
     made: list[str] = []
-    for id in ids:
-        found = run.object(id)
-        if found is None:
-            continue
+    for found in cards:
         copy = changed(found, id=new_id(run, found.card.name), since=0, owner=frame.you, controller=frame.you,
                        token=True, exiled_with=None, timestamp=zones.next_timestamp(run.position))  # fmt: skip
         run.position = zones.with_new(run.position, copy)

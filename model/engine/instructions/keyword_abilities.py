@@ -6,6 +6,7 @@ from ...game.copying import changed
 from ...language.effects import (
     BecomesLevel,
     Devours,
+    FirstOfItsName,
     HasDone,
     HealsDamage,
     MarksDone,
@@ -20,7 +21,7 @@ from ..events.door import happen, told
 from ..events.proposed import Unattaching
 from ..events.run import Process
 from ..events.told import Event
-from .carrying import carries
+from .carrying import carries, carry_out
 from .frame import Frame, done
 from .zone_changes import pick
 
@@ -35,6 +36,16 @@ def undergoes(frame: Frame, effect: Undergoes) -> Process[None]:
         Event(kind=effect.event, rule="603.2", text=text, object=i, player=frame.you, source=frame.source) for i in ids
     ]
     told(frame.run, events, frame.run.position)
+
+
+@carries(FirstOfItsName)
+def first_of_its_name(frame: Frame, effect: FirstOfItsName) -> Process[None]:
+    """Do something the first time in the game that a player resolves a spell of a name."""
+    now = frame.look(frame.spell)
+    key = (frame.you, "" if now is None else now.name)
+    if key not in frame.run.course.resolved_names:
+        frame.run.note(resolved_names=frame.run.course.resolved_names | {key})
+        yield from carry_out(frame, (effect.do,))
 
 
 @carries(Devours)

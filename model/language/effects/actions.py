@@ -125,11 +125,15 @@ class LetsPlay(Effect):
 
 @dataclass(frozen=True, slots=True)
 class CopiesCards(Effect):
-    """Copy cards where they are (707.12); the copies are "it", and stay only until state-based actions (704.5e)."""
+    """Copy cards where they are (707.12); the copies are "it", and stay only until state-based actions (704.5e).
+
+    ``gone``: also of a card that is there no more, as it last was.
+    """
 
     binds = (Name.IT, Name.DID)
 
     what: Ref
+    gone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

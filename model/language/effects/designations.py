@@ -22,6 +22,13 @@ class Undergoes(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstOfItsName(Effect):
+    """Do something if its controller resolves a spell with this one's name for the first time: paradigm."""
+
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class Devours(Effect):
     """What has just been sacrificed was devoured by what enters: text may ask for that from then on (702.82b)."""
 

@@ -152,7 +152,22 @@ _EPIC = (  # 702.50a
     ef.Rules(Cant(Doing.CAST, who=Who.YOU), ef.Until.FOREVER),
     ef.Later(when(UPKEEP, ef.CopiesSpell(SOURCE, changes=(LoseKeyword("epic"),))), again=True),
 )
-SPELL_TEXT: dict[str, tuple[Effect, ...]] = {"cipher": (ef.Encodes(),), "epic": _EPIC}
+_PARADIGM = (
+    ef.exile(SOURCE),
+    ef.FirstOfItsName(
+        ef.Seq(
+            (
+                ef.Settles(ef.CardOf(SOURCE), Name.EXILED),
+                ef.Later(
+                    when(Begins("main1", Who.YOU), ef.CopiesCards(ef.Bound(Name.EXILED), gone=True), ef.CastsFree(IT)),
+                    again=True,
+                ),
+            )
+        )
+    ),
+)
+"""What becomes of the card since does not matter."""
+SPELL_TEXT: dict[str, tuple[Effect, ...]] = {"cipher": (ef.Encodes(),), "epic": _EPIC, "paradigm": _PARADIGM}
 """What keywords say that spells do as they resolve, after all else."""
 
 
@@ -588,8 +603,6 @@ def not_built(name: str, text: str) -> tuple[Ability, ...]:
     """A keyword with a parameter whose effect the language can't say yet."""
     if name == "increment":
         return increment()
-    if name == "paradigm":
-        return _not_built(Casts(THIS), text)
     if name in ("champion", "backup"):
         return _not_built(ENTERS, text)
     return (when(None, Does(text)),)

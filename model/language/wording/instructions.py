@@ -104,6 +104,7 @@ WORDS: dict[type, Say] = {
     ab.BeginsInPlay: lambda _: "may begin the game on the battlefield where it is in the opening hand",
     ef.TheSource: lambda _: "this",
     ef.Devoured: lambda r: f"each {noun(r.what)} that this devoured",
+    ef.FirstOfItsName: lambda e: f"once you first resolve a spell with this name, {describe(e.do)}",
     ef.Devours: lambda _: "what was sacrificed is devoured",
     ef.TheSpell: lambda _: "this spell or ability",
     ef.Targeted: lambda r: f"target {r.group + 1}",

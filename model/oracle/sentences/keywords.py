@@ -76,7 +76,7 @@ PLAIN = frozenset(
         "station", "mayhem", "living metal", "ingest", "hidden agenda", "space sculptor", "visit", "solved",
         "undaunted", "desertwalk", "nonbasic landwalk", "artifact landwalk", "legendary landwalk",
         "snow landwalk", "snow swampwalk", "snow forestwalk", "snow mountainwalk", "snow plainswalk", "snow islandwalk",
-        "trample over planeswalkers", "bands with other legendary creatures",
+        "paradigm", "trample over planeswalkers", "bands with other legendary creatures",
     }
 )  # fmt: skip
 """Keywords that say all by their name."""
@@ -85,7 +85,7 @@ EFFECTS = (
     "ward", "echo", "cumulative upkeep", "modular", "annihilator", "bushido", "rampage", "fading", "vanishing", "graft",
     "bloodthirst", "devour", "ripple", "soulshift", "poisonous", "afflict", "afterlife", "fabricate", "renown",
     "tribute", "dredge", "absorb", "amplify", "recover", "champion", "hideaway", "frenzy", "mobilize",
-    "partner with", "backup", "increment", "firebending", "paradigm", "double team",
+    "partner with", "backup", "increment", "firebending", "double team",
 )  # fmt: skip
 """Keywords with a number or cost whose ability waits for an event, or says how an object enters or resolves."""
 
