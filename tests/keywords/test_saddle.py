@@ -96,3 +96,17 @@ def test_attacking_while_saddled_is_asked_as_it_attacks() -> None:
     (ability,) = read_text("Horse", text, TypeLine.parse("Creature — Horse Mount"))
     assert isinstance(ability, TriggeredAbility)
     assert ability.when == Attacking(THIS & Is(State.SADDLED))
+
+
+@pytest.mark.rule("702.171b")
+def test_an_effect_may_saddle_too() -> None:
+    matrix = card("Matrix", "Artifact", "{0}: Target Mount you control becomes saddled until end of turn.")
+    kolodin = card(
+        "Kolodin", "Enchantment", "Whenever a Mount you control enters, it becomes saddled until end of turn."
+    )
+    document = game_of([HORSE, matrix], A=seats("Horse", "Matrix"))
+    saddled = ["activate matrix -> horse", "pass", "pass", "activate horse.2", "pass", "pass"]
+    assert life(played(document, *saddled), "A") == 21
+    document = game_of([HORSE, kolodin], A=seats("Kolodin", hand=["Horse"]))
+    entered = ["cast horse", *["pass"] * 4, "activate horse.2", "pass", "pass"]
+    assert life(played(document, *entered), "A") == 21

@@ -103,6 +103,7 @@ form("the Ring tempts <who:player>")(ef.RingTempts)
 form("[<who:player> ]venture[s] into the dungeon")(ef.Ventures)
 form("[<who:player> ]take[s] the initiative")(ef.TakesInitiative)
 form("<what:object> becomes <name=prepared|unprepared>")(ef.GetsDesignation)
+form("<what:object> becomes <name=saddled> until end of turn")(ef.GetsDesignation)  # as it does by itself (702.171b)
 
 
 # ---------------------------------------------------------------- bending
