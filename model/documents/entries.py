@@ -41,7 +41,7 @@ STATUS_ZONES: dict[str, tuple[Zone, ...]] = {
 """Where the keys make sense that don't make sense everywhere (110.5, 111.7, 109.4)."""
 
 OWNED_ZONES = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)  # a card in one of them is in its owner's (400.3)
-DESIGNATIONS = ("monstrous", "prepared", "renowned", "ring-bearer", "saddled", "suspected")
+DESIGNATIONS = ("harnessed", "monstrous", "prepared", "renowned", "ring-bearer", "saddled", "suspected")
 """What a permanent has become without a counter that says so (701.37b, 702.112b, 701.60)."""
 CHOICES = ("color", "creature_type", "land_type", "card_type", "card_name", "word", "number", "player", "life_paid",
            "haunted", "ring-bearer", "room")  # fmt: skip

@@ -62,6 +62,7 @@ class EventKind(StrEnum):
     CHAMPION = "champion"
     GIVE_A_GIFT = "give a gift"
     MONSTROUS = "monstrous"
+    HARNESSED = "harnessed"
     RENOWNED = "renowned"
     SADDLED = "saddled"
     CREWED = "crewed"

@@ -40,7 +40,7 @@ def gets_designation(frame: Frame, effect: GetsDesignation) -> Process[None]:
 
 SADDLED = "saddled"
 """What a permanent is until the turn ends (702.171b)."""
-_RULES = {SADDLED: "702.171b"}
+_RULES = {SADDLED: "702.171b", "harnessed": "701.64a"}
 
 
 def _prepares(run: Run, id: str, name: str) -> None:

@@ -12,12 +12,13 @@ from ...game.notation import format_play, parse_pay
 from ...game.plays import PayCost
 from ...game.position import ObjectId, Position
 from ...language.costs import Cost, mentions_x
-from ...language.effects import Draws, MayPay, UnlessPays, UnlessPaysEach
+from ...language.effects import YOU, Draws, MayPay, PutsCounters, UnlessPays, UnlessPaysEach
 from ...language.events import EventKind
 from ...language.names import Name
 from ...language.wording import describe
 from ..events.door import told
-from ..events.replacing import can_draw
+from ..events.proposed import Counters
+from ..events.replacing import can_draw, can_happen
 from ..events.run import Process, Run, Solver, Stopped, ask
 from ..events.told import Event
 from ..paying.mana_abilities import done_by_paying
@@ -100,7 +101,7 @@ def may_pay(
     if player in run.course.out:
         return False
     x = frame.x if frame is not None and mentions_x(cost) else None
-    if not _can_draw_for(run, player, cost):
+    if not _can_do(run, player, cost):
         return False
     play = PayCost(object=_asking(run, source), cost=cost, x=x)
     open_x = frame if frame is not None and not frame.has_x and mentions_x(cost) else None
@@ -127,10 +128,16 @@ def may_pay(
     return True
 
 
-def _can_draw_for(run: Run, player: str, cost: Cost) -> bool:
-    """Whether a player can draw as many cards as paying a cost has them draw, whatever their library holds (121.3)."""
-    drawn = sum(e.number for e in done_by_paying(cost) if isinstance(e, Draws) and isinstance(e.number, int))
-    return not drawn or can_draw(run, player, drawn)
+def _can_do(run: Run, player: str, cost: Cost) -> bool:
+    """Whether a player can draw as many cards and get the counters that paying a cost asks for (118.3, 121.3)."""
+    done = done_by_paying(cost)
+    drawn = sum(e.number for e in done if isinstance(e, Draws) and isinstance(e.number, int))
+    gets = (
+        Counters(on=player, kind=e.kind, number=1, by=player)
+        for e in done
+        if isinstance(e, PutsCounters) and e.on == YOU
+    )
+    return (not drawn or can_draw(run, player, drawn)) and all(can_happen(run, each) for each in gets)
 
 
 def _with_x(run: Run, play: PayCost, player: str, source: str) -> Process[PayCost]:

@@ -61,6 +61,7 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.PREPARED: lambda found, _: "prepared" in found.designations,
     State.SUSPECTED: lambda found, _: "suspected" in found.designations,
     State.SADDLED: lambda found, _: "saddled" in found.designations,
+    State.HARNESSED: lambda found, _: "harnessed" in found.designations,
     State.RING_BEARER: lambda found, _: RING_BEARER in found.designations,
     State.CAST: lambda found, _: found.cast is not None and not found.cast.copy,
     State.PAIRED: _is_paired,
@@ -71,8 +72,10 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.DAMAGED: lambda found, position: found.damage > 0 or found.ref in position.history.damaged,
     State.DIED: lambda found, position: found.zone is Zone.GRAVEYARD and found.ref in position.history.died,
 }
-_OF_ITSELF = (State.TOKEN, State.FACE_DOWN, State.TRANSFORMED, State.COMMANDER, State.SOLVED, State.MONSTROUS,
-              State.RENOWNED, State.PREPARED, State.SUSPECTED, State.SADDLED, State.RING_BEARER)  # fmt: skip
+_OF_ITSELF = (
+    State.TOKEN, State.FACE_DOWN, State.TRANSFORMED, State.COMMANDER, State.SOLVED, State.MONSTROUS, State.RENOWNED,
+    State.PREPARED, State.SUSPECTED, State.SADDLED, State.HARNESSED, State.RING_BEARER,
+)  # fmt: skip
 
 
 def _reads_state(what: fi.Is) -> Aspect:

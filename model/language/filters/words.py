@@ -68,6 +68,7 @@ class State(StrEnum):
     RENOWNED = "renowned"  # 702.112b
     SUSPECTED = "suspected"  # 701.60
     SADDLED = "saddled"  # 702.171b
+    HARNESSED = "harnessed"  # 701.64b
     PREPARED = "prepared"  # a copy of its spell may be cast
     RING_BEARER = "Ring-bearer"  # of its controller (701.54e)
     CAST = "cast"  # a permanent that was a spell which had been cast

@@ -104,7 +104,7 @@ from .alternative import (
     warp,
     web_slinging,
 )
-from .sections import anchored, class_level, level_symbol, max_speed, solved, station_symbol
+from .sections import anchored, class_level, infinity, level_symbol, max_speed, solved, station_symbol
 from .special import (
     companion,
     discard_any_time,
@@ -176,6 +176,7 @@ __all__ = [
     "harmonize",
     "ignore",
     "impending",
+    "infinity",
     "jump_start",
     "kicker",
     "kickers",

@@ -128,12 +128,12 @@ def fortify(text: str, *extra: Component) -> ActivatedAbility:
     return _ability("fortify", (text, *extra), ATTACH, target(PERMANENT & LAND & YOURS), only_if=AS_A_SORCERY)
 
 
-def reconfigure(text: str) -> tuple[ActivatedAbility, ActivatedAbility, Continuous]:
+def reconfigure(*parts: Component | str) -> tuple[ActivatedAbility, ActivatedAbility, Continuous]:
     """Reconfigure (702.151a–b): attach, unattach, and being no creature meanwhile."""
     on_a_creature = ThisFits(AttachedTo(CREATURE))
     return (
-        _ability("reconfigure", (text,), ATTACH, target(YOUR_CREATURE & ~THIS), only_if=AS_A_SORCERY),
-        _ability("reconfigure", (text,), Unattaches(SOURCE), only_if=(on_a_creature, *AS_A_SORCERY)),
+        _ability("reconfigure", parts, ATTACH, target(YOUR_CREATURE & ~THIS), only_if=AS_A_SORCERY),
+        _ability("reconfigure", parts, Unattaches(SOURCE), only_if=(on_a_creature, *AS_A_SORCERY)),
         Continuous(THIS, (RemoveTypes(("Creature",)),), (on_a_creature,)),
     )
 

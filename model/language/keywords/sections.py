@@ -83,6 +83,14 @@ def solved(*abilities: Ability) -> tuple[Ability, ...]:
     return tuple(found)
 
 
+HARNESSED = ThisFits(Is(State.HARNESSED))
+
+
+def infinity(*abilities: Ability) -> tuple[Ability, ...]:
+    """∞ — [Ability] (702.186b): the permanent has it as long as it is harnessed."""
+    return as_long_as((HARNESSED,), abilities)
+
+
 MAX_SPEED = Holds(Speed(), Compare.AT_LEAST, 4)
 """You have max speed (702.179e)."""
 

@@ -384,7 +384,7 @@ CLOAKED: tuple[Change, ...] = tuple(map(GainAbility, ward(cost("{2}"))))
 """What a cloaked permanent, or a spell cast for disguise, is beside a face-down 2/2 creature (701.58a, 702.168a)."""
 
 
-def modular(number: int) -> tuple[Ability, ...]:
+def modular(number: Amount | int) -> tuple[Ability, ...]:
     """Modular (702.43a)."""
     put = ef.PutsCounters(ef.Targeted(0), "+1/+1", ef.CountersOn("+1/+1", SOURCE))
     dying = when(DIES, ef.May(put), targets=(target(PERMANENT & ARTIFACT & CREATURE),))
@@ -400,9 +400,13 @@ def graft(number: int) -> tuple[Ability, ...]:
 
 def vanishing(number: int) -> tuple[Ability, ...]:
     """Vanishing (702.63a)."""
+    return (with_counters("time", number), *vanishing_of_itself())
+
+
+def vanishing_of_itself() -> tuple[Ability, ...]:
+    """Vanishing without a number (702.63b)."""
     timed = (ThisFits(HasCounter("time")),)
     return (
-        with_counters("time", number),
         when(UPKEEP, ef.RemovesCounters(SOURCE, "time", 1), if_=timed),
         when(CountersChange(THIS, "time", removed=True, last=True), sacrifice()),
     )

@@ -139,6 +139,9 @@ class Lines:
         if raw.startswith(_SOLVED):
             within = self._carried(raw.removeprefix(_SOLVED), bullets)
             return understood(_SOLVED, *kw.solved(*within.abilities)).plus(Reading((), within.spans))
+        if raw.startswith(_INFINITY):
+            within = self._carried(raw.removeprefix(_INFINITY), bullets)
+            return understood(_INFINITY, *kw.infinity(*within.abilities)).plus(Reading((), within.spans))
         if raw.startswith(_MAX_SPEED):
             within = self._carried(raw.removeprefix(_MAX_SPEED), bullets)
             return understood(_MAX_SPEED, *kw.max_speed(*within.abilities)).plus(Reading((), within.spans))
@@ -300,6 +303,7 @@ _CHAPTER = r"[IVX]+(?:, [IVX]+)*(?: \(\w+\))? — |To solve — |Visit — |Priz
 _RESULT = re.compile(r"\d+(?:[—–-]\d+|\+| or (?:less|greater|more|fewer|\d+))? [|—] (?:[\w ]+! — )?")
 _SOLVED = "Solved — "  # 719.3c
 _TO_SOLVE = "To solve — "  # 719.3a
+_INFINITY = "∞ — "  # 702.186b
 _MAX_SPEED = "Max speed — "  # 702.178a
 
 

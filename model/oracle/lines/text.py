@@ -22,7 +22,7 @@ _KINDS = (
     "Case|Siege|Fortification|Room|Spacecraft|Mount|Background|Curse|Shrine|Treasure|ability"
 )
 _THIS = re.compile(rf"\b[Tt]his (?:{_KINDS})\b(?!['’]s (?:next|first))")
-_ABILITY_WORD = re.compile(r"(?P<word>[A-Z][\w'’!?, -]{2,40}|∞) (?:—|-) (?=[A-Z{~+−\d⟦])")
+_ABILITY_WORD = re.compile(r"(?P<word>[A-Z][\w'’!?, -]{2,40}) (?:—|-) (?=[A-Z{~+−\d⟦])")
 _LABELS = frozenset(
     {
         "Choose", "Cycling", "Equip", "Kicker", "Forecast", "Channel", "Boast", "Exhaust", "Suspend", "Max", "Power-up",

@@ -23,10 +23,10 @@ from ...language.abilities import (
     UnreadRule,
     When,
 )
-from ...language.amounts import Amount, ChosenNumber, Count, X
-from ...language.costs import Component, Cost, OneOf, cost, craft_materials, one_or_more_materials
+from ...language.amounts import Amount, ChosenNumber, Count, StatOf, X
+from ...language.costs import Component, Cost, LifePart, OneOf, cost, craft_materials, one_or_more_materials
 from ...language.costs_done import does_as_cost
-from ...language.effects import YOU, Add, Does, Draws, FlipsCoins
+from ...language.effects import SOURCE, YOU, Add, Does, Draws, FlipsCoins, ManaSpentOn, PutsCounters
 from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
@@ -53,10 +53,10 @@ from ...language.filters import (
     Zone,
 )
 from ...language.keywords import triggered
-from ...language.mana import COLOR_NAMES, ManaCost, ManaType
+from ...language.mana import COLOR_NAMES, ManaCost
 from ..clauses.costs import is_mana, mana_text, read_cost
 from ..phrases.amounts import number_or_x
-from ..phrases.forms import Form, read_forms
+from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.lexicon import NUMBERS, SUBTYPES, lexicon
 from ..phrases.nouns import bare, both, whole_noun
 from .spans import Reading, effect_only, understood
@@ -135,9 +135,13 @@ def _that_waits(name: str, word: str, text: str) -> tuple[Ability, ...]:
     if name in _WITH_NUMBER and rest.isdigit():
         return _WITH_NUMBER[name](int(rest))
     if name in _WITH_COST:
-        paid = _paid(rest) or (_paid_for_age(rest) if name == "cumulative upkeep" else None)
+        paid = _paid(rest) or _paid_as_said(rest)
         if paid is not None:
             return _WITH_COST[name](paid)
+    if name == "modular" and rest.lower() == "sunburst":  # 702.44c
+        return triggered.modular(ManaSpentOn(SOURCE, colors=True))
+    if name == "vanishing" and not rest:
+        return triggered.vanishing_of_itself()
     if name == "champion":
         what = _championed(rest)
         return triggered.not_built(name, word) if what is None else triggered.champion(what)
@@ -156,34 +160,33 @@ def _paid(text: str) -> Cost | None:
     return read_cost(text[:1].upper() + text[1:])
 
 
-def _paid_for_age(text: str) -> Cost | None:
-    """What a cumulative upkeep asks for that other costs do not: one of two, or an instruction."""
+def _paid_as_said(text: str) -> Cost | None:
+    """What other costs do not ask for, but those of keywords: one of two parts, or an instruction."""
     either = tuple(map(_paid, text.split(" or ")))
     known = tuple(each for each in either if each is not None)
     if len(known) == len(either) == 2:
         return cost(OneOf(known))
-    done = read_forms(_DONE_FOR_AGE, text, {"mana": mana_text, "size": _size, "color": _color, "type": _creature_type})
+    done = read_forms(_DONE, text, _SLOTS)
     return None if done is None else cost(done)
 
 
-_DONE_FOR_AGE: tuple[Form[Component], ...] = (
+_DONE: tuple[Form[Component], ...] = (
     Form("Draw a card", lambda: does_as_cost("draw a card", Draws(YOU))),
     Form("Flip a coin", lambda: does_as_cost("flip a coin", FlipsCoins())),
     Form("Add <text:mana>", lambda text: does_as_cost(f"add {text}", Add(symbols=text))),
     Form("Have an opponent create a <size> <color> <kind:type> creature token", triggered.opponent_creates),
+    Form("Get <n> poison counters", lambda n: does_as_cost(f"get {n} poison counters", PutsCounters(YOU, "poison", n))),
+    Form("Pay life equal to ~'s power", lambda: LifePart(StatOf(Stat.POWER))),
 )
 
 
-def _size(text: str) -> str | None:
-    return text if re.fullmatch(r"\d+/\d+", text) else None
-
-
-def _color(text: str) -> ManaType | None:
-    return next((color for color, name in COLOR_NAMES.items() if name == text), None)
-
-
-def _creature_type(text: str) -> str | None:
-    return text if text in SUBTYPES else None
+_SLOTS: Slots = {
+    "mana": mana_text,
+    "size": lambda text: text if re.fullmatch(r"\d+/\d+", text) else None,
+    "color": lambda text: next((color for color, name in COLOR_NAMES.items() if name == text), None),
+    "type": lambda text: text if text in SUBTYPES else None,
+    "n": number_or_x,
+}
 
 
 def _devour(text: str) -> tuple[Ability, ...]:
@@ -262,14 +265,14 @@ _WITH_MANA = (
     kw.unearth, kw.embalm, kw.eternalize, kw.fortify, kw.scavenge, kw.encore, kw.squad,
 )  # fmt: skip
 _MANA_ONLY = (
-    kw.offspring, kw.strive, kw.reconfigure, kw.aura_swap, kw.level_up, kw.outlast, kw.transfigure,
+    kw.offspring, kw.strive, kw.aura_swap, kw.level_up, kw.outlast, kw.transfigure,
     kw.transmute, kw.ninjutsu, kw.commander_ninjutsu,
 )  # fmt: skip
 _WITH_PARTS = (
     kw.flashback, kw.escalate, kw.foretell, kw.morph, kw.megamorph, kw.disguise, kw.plot, kw.escape, kw.disturb,
     kw.harmonize, kw.mayhem, kw.warp, kw.madness, kw.miracle, kw.evoke, kw.dash, kw.blitz, kw.spectacle, kw.surge,
     kw.prowl, kw.freerunning, kw.web_slinging, kw.sneak, kw.emerge, kw.overload, kw.bestow, kw.mutate,
-    kw.more_than_meets_the_eye,
+    kw.more_than_meets_the_eye, kw.reconfigure,
 )  # fmt: skip
 _SPELT = {"web_slinging": "web-slinging"}
 

@@ -129,3 +129,21 @@ def test_a_saga_that_is_read_ahead_begins_with_a_chapter_of_its_controllers_choi
     script = played(document, "cast tale", until="1.end", answers={"A": [f"choose {chapter}"]})
     assert life(script, "A") == 20 + gained
     assert zone_of(script, "tale") == ("graveyard" if chapter == 3 else "battlefield")
+
+
+@pytest.mark.rule("702.63b")
+def test_vanishing_without_a_number_takes_counters_that_are_there() -> None:
+    tide = card("Tide", "Creature — Elemental", "Vanishing")
+    here = {"battlefield": [{"card": "Tide", "counters": {"time": 2}}], **KNOWN}
+    document = game_of([tide], A=here, B=KNOWN)
+    assert counters(played(document, until="3.draw"), "tide") == {"time": 1}
+    assert zone_of(played(document, until="5.draw"), "tide") == "graveyard"
+
+
+@pytest.mark.rule("702.44c")
+def test_modular_may_count_the_colors_of_mana() -> None:
+    wanderer = card(
+        "Wanderer", "Artifact Creature — Golem", "Modular—Sunburst", power="0", toughness="0", mana_cost="{3}"
+    )
+    document = game_of([wanderer], A={"hand": ["Wanderer"], "battlefield": ["Mountain", "Forest", "Wastes"]})
+    assert counters(played(document, "cast wanderer", "pass", "pass"), "wanderer") == {"+1/+1": 2}
