@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...game.errors import IllegalAction
 from ...game.plays import PlayLand
-from ...game.position import MAIN_PHASES, GameObject, Position
+from ...game.position import MAIN_PHASES, GameObject, ObjectId, Position
 from ...language.abilities import Doing, ExtraLands, LandLimit
 from ...language.filters import Zone
 from .. import zones
@@ -26,6 +27,21 @@ def play_land(position: Position, play: PlayLand, player: str) -> Position:
     position = position.with_player(replace(old, lands_played=old.lands_played + 1))
     position = note_permission(position, permitted, land.printed.name, land.card)
     return position.with_(priority=player, passed=())
+
+
+def face_to_play(position: Position, id: ObjectId, player: str) -> int | None:
+    """The face with which an effect lets a player play a card as a land now (305.2b, 305.3, 712.12), if any does."""
+    found = position.objects[id]
+    for face in range(len(found.card.faces)):
+        try:
+            land = _require_land(position, PlayLand(object=id, face=face))
+            require(position.turn.player == player, "305.3", f"it is not {player}'s turn", player)
+            _require_land_left(position, player)
+            _require_not_prohibited(position, land, player)
+        except IllegalAction:
+            continue
+        return face
+    return None
 
 
 def _require_time(position: Position, player: str) -> None:

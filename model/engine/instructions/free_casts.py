@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ...game.copying import changed
 from ...game.decisions import Options, Subsets, YesOrNo, chosen
+from ...game.plays import PlayLand
 from ...game.position import GameObject, LastingEffect, ObjectId, Position
 from ...language.abilities import AdditionalCost, Flash, MayPlayFrom, SpendAsThough, StaticAbility
 from ...language.amounts import Amount
@@ -50,6 +51,7 @@ from ...language.objects import Entity, ObjectRef
 from ...language.parts import exchanged, parts_of
 from .. import zones
 from ..announcing.choices import FREE
+from ..announcing.lands import face_to_play
 from ..events.door import told
 from ..events.making import new_id
 from ..events.run import Process, Run, ask
@@ -72,21 +74,40 @@ def casts_free(frame: Frame, effect: CastsFree) -> Process[None]:
     cast: list[str] = []
     found: list[Entity] = []
     while len(cast) < most:
-        open_ = [id for id in left if ways_to_cast(frame.run, player, id, fits, effect.by, face=face).count()]
+        castable = [id for id in left if ways_to_cast(frame.run, player, id, fits, effect.by, face=face).count()]
+        faces = _faces_to_play(frame, player, left) if effect.lands else {}
+        open_ = [id for id in left if id in castable or id in faces]
         picked = (yield from _which(frame, player, open_, effect)) if open_ else ()
         if not picked:
             break
         found += frame.refs(picked)
-        yield from _cast(frame, player, picked[0], fits, effect.by, face)
+        if picked[0] in faces and (picked[0] not in castable or (yield from _as_a_land(frame, player, picked[0]))):
+            play = PlayLand(object=ObjectId(picked[0]), face=faces[picked[0]])
+            frame.follow((yield from make_play(frame.run, play, None, player)))
+        else:
+            yield from _cast(frame, player, picked[0], fits, effect.by, face)
         left.remove(picked[0])
         cast += picked
     frame.bind(Name.IT, found)
     frame.note(Name.DID, bool(cast))
 
 
+def _faces_to_play(frame: Frame, player: str, ids: Iterable[str]) -> dict[str, int]:
+    """The cards that a player may play as lands now, each with the face that is up then."""
+    faces = ((id, face_to_play(frame.run.position, ObjectId(id), player)) for id in ids)
+    return {id: face for id, face in faces if face is not None}
+
+
+def _as_a_land(frame: Frame, player: str, id: str) -> Process[bool]:
+    text = f"{frame.source}: play {id} as a land"
+    answer = yield from ask(player, "may", text, YesOrNo(), rule="712.12", source=frame.source.id)
+    return answer == "yes"
+
+
 def _which(frame: Frame, player: str, open_: list[str], effect: CastsFree) -> Process[tuple[str, ...]]:
     """Which card is cast next, if any."""
-    text = f"{frame.source}: cast {f'for its {effect.by} cost' if effect.by else 'without paying its mana cost'}"
+    verb = "play" if effect.lands else "cast"
+    text = f"{frame.source}: {verb} {f'for its {effect.by} cost' if effect.by else 'without paying its mana cost'}"
     if len(open_) == 1 and effect.must and not _asks_for_hidden_kind(frame, open_[0]):
         return (open_[0],)
     if len(open_) == 1:

@@ -90,9 +90,9 @@ INSTRUCTIONS.kinds |= {
 _FREE = "without paying (its|their) mana cost[s]"
 
 
-@form(f"[<who:player> ]cast[s] <what:playable> {_FREE}[ <must=if able>]")
-def _cast_free(who: Ref, what: Ref, must: str | None) -> Effect:
-    return ef.CastsFree(what, who, must=must is not None)
+@form(f"[<who:player> ](<lands=play>|cast)[s] <what:playable> {_FREE}[ <must=if able>]")
+def _cast_free(who: Ref, what: Ref, must: str | None, lands: str | None) -> Effect:
+    return ef.CastsFree(what, who, must=must is not None, lands=lands is not None)
 
 
 @form(
