@@ -5,16 +5,17 @@ from __future__ import annotations
 from ...game.copying import changed
 from ...game.decisions import Subsets, chosen
 from ...language.abilities import ActivatedAbility, Matter
-from ...language.effects import (
-    Attaches,
-)
+from ...language.effects import Attaches, SwapsAura
 from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.names import Name
 from ...language.objects import ObjectRef
 from .. import zones
+from ..events.ahead import as_it_will_be
 from ..events.attachment import may_be_attached, may_enchant
 from ..events.door import told
+from ..events.entering import is_aura
+from ..events.proposed import Move
 from ..events.rules import stop_where_itself_unread
 from ..events.run import Process, Run, ask
 from ..events.told import Event
@@ -67,3 +68,31 @@ def _is_loose(run: Run, id: str) -> bool:
     abilities = (a for a in now.all_abilities if isinstance(a, ActivatedAbility))
     may_be_creature = any(a.keyword == "reconfigure" for a in abilities)
     return bool({"Equipment", "Fortification"} & now.words) and (may_be_creature or "Creature" not in now.words)
+
+
+@carries(SwapsAura)
+def swaps_aura(frame: Frame, effect: SwapsAura) -> Process[None]:
+    """Exchange an Aura with an Aura card in hand, if both halves can be done (701.12a, 702.65b)."""
+    run = frame.run
+    for id in (yield from pick(frame, effect.what)):
+        found = run.object(id)
+        if found is None or found.zone is not Zone.BATTLEFIELD or found.owner != frame.you or found.token:
+            continue
+        host = None if found.attached_to is None else str(found.attached_to)
+        cards = tuple(i for i in frame.cards_in(frame.you, Zone.HAND) if _enters_on(run, i, host, frame.you))
+        text = f"{id}: with which card it is exchanged"
+        options = Subsets(cards, 0, 1)
+        answer = yield from ask(frame.you, "choose", text, options, rule="702.65a", source=frame.source.id)
+        for card in chosen(answer):
+            back = Move(id=id, to=Zone.HAND, by=frame.you, source=frame.source, rule="702.65a")
+            yield from frame.happen(back, _entering(card, host, frame.you))
+
+
+def _entering(card: str, host: str | None, player: str) -> Move:
+    return Move(id=card, to=Zone.BATTLEFIELD, by=player, under=player, attached=host, rule="702.65a")
+
+
+def _enters_on(run: Run, card: str, host: str | None, player: str) -> bool:
+    """Whether a card is an Aura that could enchant this once it is there (701.12e)."""
+    ahead = as_it_will_be(run.position, _entering(card, host, player))
+    return host is not None and ahead is not None and is_aura(ahead) and may_enchant(ahead.position, ahead.id, host)

@@ -124,6 +124,13 @@ class LetsPlay(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class SwapsAura(Effect):
+    """You may exchange an Aura with an Aura card in your hand, which is attached to the same (701.12d–e, 702.65a)."""
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
 class CopiesCards(Effect):
     """Copy cards where they are (707.12); the copies are "it", and stay only until state-based actions (704.5e).
 

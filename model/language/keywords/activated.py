@@ -62,6 +62,7 @@ from ..effects import (
     Searches,
     Seq,
     SpokenOf,
+    SwapsAura,
     Targeted,
     Unattaches,
     Undergoes,
@@ -140,7 +141,7 @@ def reconfigure(*parts: Component | str) -> tuple[ActivatedAbility, ActivatedAbi
 
 def aura_swap(text: str) -> ActivatedAbility:
     """Aura swap (702.65a)."""
-    return _ability("aura swap", (text,), "exchange with an Aura in hand")
+    return _ability("aura swap", (text,), SwapsAura(SOURCE))
 
 
 # ---------------------------------------------------------------- on the battlefield

@@ -105,6 +105,7 @@ WORDS: dict[type, Say] = {
     ef.TheSource: lambda _: "this",
     ef.Devoured: lambda r: f"each {noun(r.what)} that this devoured",
     ef.FirstOfItsName: lambda e: f"once you first resolve a spell with this name, {describe(e.do)}",
+    ef.SwapsAura: lambda e: f"you may exchange {describe(e.what)} with an Aura card in your hand",
     ef.Devours: lambda _: "what was sacrificed is devoured",
     ef.TheSpell: lambda _: "this spell or ability",
     ef.Targeted: lambda r: f"target {r.group + 1}",

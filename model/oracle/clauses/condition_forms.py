@@ -151,6 +151,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("a player has <at> life", lambda at: some_player(PLAYER, LifeOf(Who.YOU), at)),
     Form("an opponent has <at> cards in their graveyard", lambda at: some_player(OPPONENT, Count(GRAVEYARD), at)),
     Form("an opponent has <at> cards in hand", lambda at: some_player(OPPONENT, Count(HAND), at)),
+    Form("each player has no cards in hand", lambda: Unless(some_player(PLAYER, Count(HAND), (Compare.AT_LEAST, 1)))),
     Form("a player has <at> cards in hand", lambda at: some_player(PLAYER, Count(HAND), at)),
     Form("an opponent has more life than you", lambda: more_than_you(LifeOf(Who.YOU))),
     Form("an opponent has more cards in hand than you", lambda: more_than_you(Count(HAND))),
