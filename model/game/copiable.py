@@ -75,6 +75,8 @@ def face_with(face: Face, change: Change) -> Face:
             return replace(face, mana_cost=None, color_indicator=tuple(face.base.colors))
         case ab.SetName(name):
             return replace(face, name=name)
+        case ab.StartingLoyalty(loyalty):
+            return replace(face, loyalty=loyalty)
         case ab.GainAbility(ability):
             return replace(face, abilities=(*face.abilities, ability))
         case ab.LoseKeyword(name):

@@ -64,6 +64,13 @@ class SetName(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class StartingLoyalty(Change):
+    """Of a copy: enters with so many loyalty counters (306.5b, 707.9)."""
+
+    loyalty: str
+
+
+@dataclass(frozen=True, slots=True)
 class ReplacesWord(Change):
     """Has a color word, basic land type or creature type of its text replaced by another one; layer 3 (612.1)."""
 

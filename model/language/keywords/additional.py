@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..abilities import AdditionalCost, CostChange, Flash, Mode, Modes, Reach, SpellAbility, Unmodelled
-from ..amounts import Amount, Count, ModesChosen, Targets, TimesPaid
+from ..amounts import Amount, Count, ModesChosen, Targets, TimesPaid, X
 from ..conditions import Holds
 from ..costs import (
     BoundsOfX,
@@ -107,8 +107,8 @@ def offspring(text: str) -> AdditionalCost:
     return AdditionalCost(cost(text), "offspring", optional=True)
 
 
-def casualty(power: int) -> AdditionalCost:
-    """Casualty N (702.153a)."""
+def casualty(power: int | X) -> AdditionalCost:
+    """Casualty N (702.153a); X is announced, and is no more than the power of what is sacrificed."""
     return AdditionalCost(cost(sacrifice(CREATURE & at_least(Stat.POWER, power))), "casualty", optional=True)
 
 
@@ -170,7 +170,7 @@ def forage() -> Component:
     return OneOf((cost(exile_from(Zone.GRAVEYARD, count=3)), cost(sacrifice(HasType("Food")))))
 
 
-def at_least(stat: Stat, number: int) -> Filter:
+def at_least(stat: Stat, number: Amount | int) -> Filter:
     """Has at least so much of a number."""
     return HasStat(stat, Compare.AT_LEAST, number)
 

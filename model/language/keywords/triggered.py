@@ -38,6 +38,7 @@ from ..abilities import (
     RemoveTypes,
     SetPowerToughness,
     SpecialAction,
+    StartingLoyalty,
     StatusChanges,
     TriggeredAbility,
     When,
@@ -130,6 +131,8 @@ def stands_for(ability: Ability) -> tuple[TriggeredAbility, ...]:
         case Keyword(name, None):
             made = _MADE.get(name)
             return made() if made is not None else ()
+        case AdditionalCost(name="casualty", cost=paid) if paid.mentions_x:
+            return ()  # the text says more of the copy
         case AlternativeCost(name=name) | AdditionalCost(name=name):
             return _AFTERWARDS.get(name, ())
         case SpecialAction(name="suspend"):
@@ -341,6 +344,12 @@ def _if_paid(name: str, event: When, effect: Effect) -> tuple[str, tuple[Trigger
     return name, (when(event, effect, if_=(was_paid(name),)),)
 
 
+CASUALTY_X = when(
+    Casts(THIS),
+    ef.CopiesSpell(IT, changes=(RemoveTypes(("Legendary",)), StartingLoyalty("X"))),
+    if_=(was_paid("casualty"),),
+)
+"""What a text with casualty X says: the copy isn't legendary and has starting loyalty X."""
 _PAID = (
     _if_paid("squad", ENTERS, ef.CreatesCopies(YOU, SOURCE, TimesPaid("squad"))),  # 702.157a
     _if_paid("offspring", ENTERS, ef.CreatesCopies(YOU, SOURCE, 1, (SetPowerToughness(1, 1),))),  # 702.175a

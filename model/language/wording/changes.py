@@ -46,6 +46,7 @@ WORDS: dict[type, Say] = {
     ab.SwitchPowerToughness: lambda _: "switch power and toughness",
     ab.EachForTarget: lambda _: "say each where they say target",
     ab.SpellText: lambda c: f'say "{describe(c.ability)}" instead',
+    ab.StartingLoyalty: lambda c: f"has starting loyalty {c.loyalty}",
     ab.OtherNumbers: lambda c: f"cost {c.mana_cost} and are {c.power}/{c.toughness}",
     ab.KeepsName: lambda _: "keep their names",
     ab.KeepsAbility: lambda _: "have this ability too",

@@ -93,12 +93,15 @@ Abilities = tuple[Ability, ...] | None
 Maker = Callable[[Cost], Ability | tuple[Ability, ...]]
 
 
+_CASUALTY_X = "Casualty X. The copy isn't legendary and has starting loyalty X."
 _COMPANION = re.compile(r"Companion — ")
 """What must be true of the starting deck is known before the game: what waits outside it is a companion (702.139b)."""
 
 
 def read_keywords(line: str) -> Reading | None:
     """What a line of keywords gives, or ``None`` where a part of it is no keyword that is understood."""
+    if line == _CASUALTY_X:
+        return understood(line, kw.casualty(X()), triggered.CASUALTY_X)
     if _COMPANION.match(line):
         return understood(line, kw.companion())
     plain = line.rstrip(".")

@@ -187,7 +187,6 @@ def test_what_may_matter_before_that_is_not_taken_for_an_effect(text: str) -> No
     [
         "When damage is prevented this way, this creature deals that much damage to any other target.",
         "Visit — Return target creature card from your graveyard to the battlefield. It gains haste.",
-        "∞ — At the beginning of your upkeep, return target creature card from your graveyard to the battlefield.",
     ],
 )
 def test_targets_of_what_triggers_are_chosen_then(text: str) -> None:
