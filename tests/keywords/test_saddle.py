@@ -110,3 +110,12 @@ def test_an_effect_may_saddle_too() -> None:
     document = game_of([HORSE, kolodin], A=seats("Kolodin", hand=["Horse"]))
     entered = ["cast horse", *["pass"] * 4, "activate horse.2", "pass", "pass"]
     assert life(played(document, *entered), "A") == 21
+
+
+@pytest.mark.rule("702.122d")
+def test_becoming_crewed_for_the_first_time_each_turn_comes_about_once() -> None:
+    text = "Whenever Bus becomes crewed for the first time each turn, put a charge counter on it.\nCrew 2"
+    bus = card("Bus", "Artifact — Vehicle", text, power="4", toughness="4")
+    document = game_of([bus, OGRE, ELF], A=seats("Bus", "Ogre", "Elf"))
+    twice = ["activate bus pay=ogre", *["pass"] * 4, "activate bus", "pass", "pass"]
+    assert counters(played(document, *twice, defaults="first"), "bus") == {"charge": 1}
