@@ -357,7 +357,7 @@ def _crime(who: Who) -> When:
 
 
 @form(
-    "<who> activate[s] (a|an) [<keyword=exhaust|loyalty> ]ability[ of <of:subject>[ they control]][ (that|if it) "
+    "<who> activate[s] (a|an) [<keyword=exhaust|loyalty|boast|power-up|ninjutsu> ]ability[ of <of:subject>[ they control]][ (that|if it) "
     "<no=isn't> a mana ability]",
     "(a|an) [<keyword=loyalty> ]ability of <of:subject> is activated",
 )
