@@ -119,3 +119,12 @@ def test_becoming_crewed_for_the_first_time_each_turn_comes_about_once() -> None
     document = game_of([bus, OGRE, ELF], A=seats("Bus", "Ogre", "Elf"))
     twice = ["activate bus pay=ogre", *["pass"] * 4, "activate bus", "pass", "pass"]
     assert counters(played(document, *twice, defaults="first"), "bus") == {"charge": 1}
+
+
+@pytest.mark.rule("702.122b")
+@pytest.mark.parametrize(("crew", "total"), [("ogre", 21), ("elf", 20)])
+def test_what_it_was_that_crewed_is_asked_as_it_was_tapped(crew: str, total: int) -> None:
+    bus = card("Bus", "Artifact — Vehicle", "Crew 2\n{0}: If an Ogre crewed Bus this turn, you gain 1 life.")
+    document = game_of([bus, OGRE, ELF], A=seats("Bus", "Ogre", "Elf"))
+    moves = [f"activate bus.1 pay={crew}", "pass", "pass", "activate bus.2", "pass", "pass"]
+    assert life(played(document, *moves), "A") == total

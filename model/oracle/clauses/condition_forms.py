@@ -13,6 +13,7 @@ from ...language.amounts import (
     Devotion,
     DifferentAmong,
     Half,
+    Happened,
     LandsPlayed,
     LifeOf,
     MostAlike,
@@ -38,6 +39,7 @@ from ...language.conditions import (
     YourTurn,
     there_is,
 )
+from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
     CREATURE,
@@ -55,6 +57,7 @@ from ...language.filters import (
     Blocks,
     Compare,
     ExiledWithThis,
+    Filter,
     HasColor,
     HasCounter,
     HasDevoured,
@@ -65,6 +68,7 @@ from ...language.filters import (
     KickedWith,
     Not,
     OfDefender,
+    Past,
     Quality,
     Said,
     Stat,
@@ -81,7 +85,7 @@ from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
 from ..phrases.lexicon import KEYWORDS, had_counters_put_on
 from ..phrases.nouns import bare, both
-from .counted import at_least, below, either_land, several, several_spells, spell_cards
+from .counted import At, at_least, below, either_land, several, several_spells, spell_cards
 from .holding import (
     COMMANDER,
     GRAVEYARD,
@@ -109,6 +113,11 @@ from .this_turn import blocked_or_was_blocked
 def _as_common(color: ManaType, other: ManaType) -> Condition:
     """At least as many permanents are of one color as of another."""
     return Holds(Count(PERMANENT & HasColor(color)), Compare.AT_LEAST, Count(PERMANENT & HasColor(other)))
+
+
+def _manned(kind: EventKind, found: tuple[At, Filter]) -> Condition:
+    """Creatures that fit crewed or saddled the object with the text."""
+    return Holds(Happened(Past(kind, what=bare(found[1]), source=THIS)), *found[0])
 
 
 _FIRST = "you haven't cast a spell this game"
@@ -367,6 +376,8 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         lambda mana: ThisFits(Said(f"was kicked with its {mana} kicker", KickedWith(mana))),
     ),
     Form("~ <words:of_it>", lambda words: ThisFits(Said(words))),
+    Form("<found:several> crewed ~ this turn", lambda found: _manned(EventKind.CREWS, found)),
+    Form("<found:several> saddled ~ this turn", lambda found: _manned(EventKind.SADDLES, found)),
     Form("~ devoured a creature", lambda: ThisFits(Said("devoured a creature", HasDevoured()))),
     Form("~ is attached to a creature", lambda: there(CREATURE & HOST, (Compare.AT_LEAST, 1))),
     Form("you've cast another spell this turn", lambda: was_cast(ANYTHING, (Compare.AT_LEAST, 1), other=True)),
