@@ -21,9 +21,10 @@ from ...language.abilities import (
     TriggeredAbility,
     Unmodelled,
     UnreadRule,
+    UnreadWhen,
 )
 from ...language.amounts import Amount, Times, X
-from ...language.effects import Effect, Ref, Until
+from ...language.effects import Does, Effect, Ref, Until
 from ...language.filters import Stat, Who
 from ...language.parts import exchanged, mentions
 from ..phrases.forms import Grammar, Kind
@@ -44,11 +45,27 @@ def abilities_given(text: str, context: Context) -> list[Change] | None:
                 return None
             changes += [GainAbility(a) for a in given]
             continue
-        ability = keyword_named(word.strip())
-        if ability is None:
+        keyword = keyword_named(word.strip())
+        said = (keyword,) if keyword is not None else _keyword_with_number(word.strip())
+        if said is None:
             return None
-        changes.append(GainAbility(ability))
+        changes += map(GainAbility, said)
     return changes
+
+
+_WITH_NUMBER = re.compile(
+    r"(?:absorb|afflict|afterlife|annihilator|bloodthirst|bushido|devour|fabricate|fading|firebending|frenzy|graft|"
+    r"mobilize|modular|poisonous|rampage|renown|soulshift|vanishing) \d+|vanishing|ward (?:\{[^{}]+\})+"
+)
+
+
+def _keyword_with_number(word: str) -> tuple[Ability, ...] | None:
+    """The abilities that a keyword with a number or a cost stands for, all of which something gains with it."""
+    found = read_keywords(word[:1].upper() + word[1:]) if _WITH_NUMBER.fullmatch(word) else None
+    return None if found is None or mentions(found.abilities, _UNREAD) else found.abilities
+
+
+_UNREAD = (Does, UnreadRule, UnreadWhen)
 
 
 def _is_carried_out(ability: Ability) -> bool:
