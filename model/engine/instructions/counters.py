@@ -30,18 +30,20 @@ from .zone_changes import pick
 def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
     """Put counters on objects and players (122.1)."""
     on = yield from pick(frame, effect.on)
-    shares = frame.shares() if effect.divided else {}
-    number = 0 if effect.divided else max(0, frame.number(effect.number))  # 107.1b
+    shares = frame.shares() if effect.divided else None
+    kinds = ((effect.kind, effect.number), *effect.also)
+    numbers = [(kind, 0 if shares is not None else max(0, frame.number(number))) for kind, number in kinds]  # 107.1b
     events = yield from frame.happen(
         *(
             Counters(
                 on=i,
-                kind=effect.kind,
-                number=shares.get(i, 0) if effect.divided else number,
+                kind=kind,
+                number=number if shares is None else shares.get(i, 0),
                 by=frame.you,
                 source=frame.source,
             )
             for i in on
+            for kind, number in numbers
         ),
     )
     frame.note(Name.DID, bool(on))

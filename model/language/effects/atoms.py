@@ -195,7 +195,7 @@ class SetsLife(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PutsCounters(Effect):
-    """Put so many counters of a kind on each of these, objects or players (122)."""
+    """Put so many counters of a kind on each of these, objects or players (122); ``also`` others at the same time."""
 
     binds = (Name.DID, Name.GOT_COUNTERS)
 
@@ -203,6 +203,7 @@ class PutsCounters(Effect):
     kind: str
     number: Amount | int = 1
     divided: bool = False
+    also: tuple[tuple[str, Amount | int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

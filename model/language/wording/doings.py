@@ -51,6 +51,11 @@ def _number(number: Amount | int | None, what: str) -> str:
     return f"{number_word(number) if isinstance(number, int) else describe(number)} {what}s"
 
 
+def _counters(effect: ef.PutsCounters) -> str:
+    kinds = ((effect.kind, effect.number), *effect.also)
+    return joined(_number(number, f"{kind} counter") for kind, number in kinds)
+
+
 def _damage(effect: ef.DealsDamage) -> str:
     amount = "divided damage" if effect.divided else f"{describe(effect.amount)} damage"
     source = "" if effect.source == ef.SOURCE else f" from {describe(effect.source)}"
@@ -118,7 +123,7 @@ WORDS: dict[type, Say] = {
     ),
     ef.LosesLife: lambda e: _who(e.who, "lose", f"{describe(e.amount)} life"),
     ef.Scries: lambda e: _who(e.who, "surveil" if e.surveil else "scry", describe(e.number)),
-    ef.PutsCounters: lambda e: f"put {_number(e.number, f'{e.kind} counter')} on {describe(e.on)}",
+    ef.PutsCounters: lambda e: f"put {_counters(e)} on {describe(e.on)}",
     ef.TapsOrUntaps: lambda e: (
         f"{describe(e.what)} stays tapped" if e.stays else f"{'untap' if e.untap else 'tap'} {describe(e.what)}"
     ),

@@ -34,9 +34,9 @@ from ...language.names import Name, NameOf
 from ...language.naming import unbound_names
 from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import Target
+from ..sentences.grants import SAYS_COST
 from ..sentences.happening import with_later_targets
 from .branches import within_branch
-from ..sentences.grants import SAYS_COST
 from .context import PLACE, TIES, Context
 from .inner import inner_text
 from .reading import read_one
@@ -168,8 +168,13 @@ def _with_reflexive(effects: Sequence[Effect]) -> list[Effect]:
     found: list[Effect] = []
     for effect in effects:
         last = found[-1] if found else None
-        if isinstance(last, Does) and isinstance(effect, Does) and (
-            (_REFLEXIVE.match(last.marked) and not _OTHERWISE.match(effect.marked)) or SAYS_COST.fullmatch(effect.marked)
+        if (
+            isinstance(last, Does)
+            and isinstance(effect, Does)
+            and (
+                (_REFLEXIVE.match(last.marked) and not _OTHERWISE.match(effect.marked))
+                or SAYS_COST.fullmatch(effect.marked)
+            )
         ):
             found[-1] = Does(f"{last.what} {effect.what}", f"{last.marked} {effect.marked}")
         else:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from ...language import effects as ef
 from ...language.abilities import StaysTapped
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, Until
+from ..phrases.amounts import number_or_x
+from ..phrases.forms import Kind
 from .context import Context
 from .slots import INSTRUCTIONS, so_much
 from .tokens import read_token
@@ -23,6 +27,26 @@ def _put_counters(
 ) -> Effect | None:
     number = so_much(context, n, each=each) if number is None else number
     return None if number is None else ef.PutsCounters(on, counter, number)
+
+
+_COUNTERS = r"(?:an?|\w+) [\w+/-]+(?: strike)? counters?"
+
+
+def _of_kinds(text: str) -> tuple[tuple[str, Amount | int], ...] | None:
+    """Read "two +1/+1 counters and a flying counter"."""
+    said = [re.fullmatch(r"(\w+) (.+?) counters?", each) for each in re.split(r",? and |, ", text)]
+    kinds = [(each[2], number_or_x(each[1])) for each in said if each is not None]
+    known = tuple((kind, number) for kind, number in kinds if number is not None)
+    return known if len(known) == len(said) else None
+
+
+INSTRUCTIONS.kinds["kinds_of_counters"] = Kind(_of_kinds, rf"{_COUNTERS}(?:(?:,? and |, ){_COUNTERS})+")
+
+
+@form("put <kinds:kinds_of_counters> on <on:anyone>")
+def _put_counters_of_kinds(kinds: tuple[tuple[str, Amount | int], ...], on: Ref) -> Effect:
+    """They are put at the same time."""
+    return ef.PutsCounters(on, *kinds[0], also=kinds[1:])
 
 
 @form("(distribute|put) <n:word> <counter> counters [distributed ]among <on:target>")

@@ -357,8 +357,8 @@ def _crime(who: Who) -> When:
 
 
 @form(
-    "<who> activate[s] (a|an) [<keyword=exhaust|loyalty|boast|power-up|ninjutsu> ]ability[ of <of:subject>[ they control]][ (that|if it) "
-    "<no=isn't> a mana ability]",
+    "<who> activate[s] (a|an) [<keyword=exhaust|loyalty|boast|power-up|ninjutsu> ]ability"
+    "[ of <of:subject>[ they control]][ (that|if it) <no=isn't> a mana ability]",
     "(a|an) [<keyword=loyalty> ]ability of <of:subject> is activated",
 )
 def _activates(keyword: str | None, of: Subject | None, who: Who = Who.ANYONE, no: str | None = None) -> When:
