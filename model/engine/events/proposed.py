@@ -111,10 +111,11 @@ class Counters(Proposed):
 
 @dataclass(frozen=True, kw_only=True)
 class Tapping(Proposed):
-    """A permanent is to be tapped or untapped."""
+    """A permanent is to be tapped or untapped, or tapped ``for_mana`` by a player."""
 
     id: str
     untap: bool = False
+    for_mana: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

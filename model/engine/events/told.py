@@ -31,6 +31,7 @@ class Event:
     to: Zone | None = None
     verb: str = ""
     combat: bool = False
+    for_mana: bool = False  # a permanent is tapped to pay for a mana ability of its own (106.12)
     plus: int = 0  # what is added to the natural result of a die (706.2)
     first: bool = False  # the card that is drawn as a draw step begins (504.1)
     others: tuple[str, ...] = ()

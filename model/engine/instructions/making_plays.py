@@ -146,6 +146,7 @@ def _land_enters(run: Run, land: PlayLand, player: str) -> Process[list[Event]]:
         text=f"{player} plays {land.object}",
         object=land.object,
         player=player,
+        frm=before.objects[land.object].zone,
         verb=Deed.PLAY_LAND,
     )
     return told(run, [event], before)

@@ -261,7 +261,8 @@ def _change(position: Position, action: Action, found: GameObject, proposal: Pro
         case Action.TAP:
             _require_permanent(found)
             require(not found.tapped, "118.3", f"{id} is already tapped", id)
-            return (Tapping(id=id),)
+            of_mana = id == proposal.this and proposal.ability is not None and proposal.ability.is_mana_ability
+            return (Tapping(id=id, for_mana=player if of_mana else None),)
         case Action.UNTAP:
             _require_permanent(found)
             require(found.tapped, "118.3", f"{id} is already untapped", id)

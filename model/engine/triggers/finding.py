@@ -42,6 +42,7 @@ from ...language.effects import (
     ManaSpentOn,
     NumberOf,
     ThatMuch,
+    Verb,
 )
 from ...language.events import EventKind
 from ...language.filters import ANYTHING, Is, Said, StackKind, State, This, Zone
@@ -119,7 +120,7 @@ def _watching(event: Event) -> Iterator[tuple[Position, GameObject, int, Trigger
     """The abilities that may be waiting for an event, each with the position in which it is looked at (603.10)."""
     assert event.before is not None
     assert event.after is not None
-    for back in (True, False) if _looks_back(event) or _leaves_graveyard(event) else (False,):
+    for back in (True, False) if _looks_back(event) or _leaves_graveyard(event) or _is_countered(event) else (False,):
         where = event.before if back else event.after
         for this, number, ability in _abilities(where, event):
             if _looks_back_for(event, ability.when) is back:
@@ -128,6 +129,8 @@ def _watching(event: Event) -> Iterator[tuple[Position, GameObject, int, Trigger
 
 def _looks_back_for(event: Event, when: ab.When | None) -> bool:
     """Whether what waits for this looks back: not for what is put into a graveyard or exile from anywhere (603.6c)."""
+    if _is_countered(event):
+        return any(isinstance(p, ab.Moves) and p.verb == event.verb for p in parts_of(when))
     if _leaves_graveyard(event):
         return _waits_for_leaving(when)
     anywhere = isinstance(when, ab.Moves) and when.frm is None and when.to in (Zone.GRAVEYARD, Zone.EXILE)
@@ -137,6 +140,11 @@ def _looks_back_for(event: Event, when: ab.When | None) -> bool:
 def _is_gone(event: Event) -> bool:
     """Whether what the event is about is nowhere by now: a token is put into a graveyard, too (704.5d)."""
     return event.after is not None and ObjectId(event.object or "") not in event.after.objects
+
+
+def _is_countered(event: Event) -> bool:
+    """Whether a spell is countered, to which what waits for that looks back (603.10e)."""
+    return event.kind == EventKind.MOVE and event.verb == Verb.COUNTER
 
 
 def _leaves_graveyard(event: Event) -> bool:

@@ -49,7 +49,7 @@ def is_met(
         return None
     if isinstance(when, ab.Damages) and when.dealt:
         return _dealt_at_once(when, event, batch, position, this, you)
-    if isinstance(when, ab.LifeChanges) and not when.gains:
+    if isinstance(when, ab.LifeChanges) and not when.gains and not when.batch:
         return _lost_at_once(when, event, batch, position, this, you)
     if getattr(when, "batch", False) or isinstance(when, ab.Crime):
         return _of_batch(when, test, event, batch, position, this, you)
@@ -77,7 +77,7 @@ def _of_batch(
     if fitting[0] is not event:
         return None
     objects = tuple(e.it for e in fitting if e.it is not None)
-    amount = sum(abs(e.amount) for e in fitting) if event.kind == EventKind.DAMAGE else len(fitting)
+    amount = sum(abs(e.amount) for e in fitting) if event.kind in (EventKind.DAMAGE, EventKind.LIFE) else len(fitting)
     player = (PlayerRef(event.player),) if event.player else ()
     return ((Name.IT, objects), (Name.PLAYER, player), (Name.AMOUNT, amount), *_became(fitting))
 
@@ -253,7 +253,8 @@ def _casts(when: ab.Casts, event: Event, position: Position, this: ObjectRef, yo
     kinds = ("cast", "copy") if when.or_copies else ("cast",)
     if event.kind not in kinds or not _is_who(position, event.player, when.who, you):
         return False
-    if when.number and when.number != _cast_so_far(when, event, position):
+    so_far = _cast_so_far(when, event, position) if when.number else 0
+    if so_far != when.number and not (when.on and so_far > when.number):
         return False
     if when.frm is not None or when.not_from is not None:
         found = position.objects.get(ObjectId(event.object or ""))
@@ -272,6 +273,8 @@ def _cast_so_far(when: ab.Casts, event: Event, position: Position) -> int:
 
 def _damages(when: ab.Damages, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
     if event.kind != EventKind.DAMAGE or when.combat not in (None, event.combat):
+        return False
+    if event.amount < when.least or (when.most is not None and event.amount > when.most):
         return False
     to = event.object if event.object is not None else event.player
     return _fits(when.source, position, this, you, event.source) and _fits(when.to, position, this, you, to)
@@ -305,7 +308,7 @@ ENTERING = "122.6a"
 
 
 def _status(when: ab.StatusChanges, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
-    named = event.kind == when.event and when.number in (0, event.amount)
+    named = event.kind == when.event and when.number in (0, event.amount) and (event.for_mana or not when.for_mana)
     if not named or not _is_who(position, event.player, when.who, you):
         return False
     about = event.whom or event.object
@@ -315,6 +318,8 @@ def _status(when: ab.StatusChanges, event: Event, position: Position, this: Obje
 def _does(when: ab.PlayerDoes, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
     named = event.verb == when.verb and (not when.number or event.amount == when.number)
     if event.kind != EventKind.DOES or not named or not _is_who(position, event.player, when.who, you):
+        return False
+    if when.frm not in (None, event.frm) or (when.not_from is not None and event.frm is when.not_from):
         return False
     return _fits(when.what, position, this, you, event.object)
 

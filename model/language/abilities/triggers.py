@@ -72,6 +72,7 @@ class Casts(When):
     or_copies: bool = False
     not_from: Zone | None = None  # "from anywhere other than your hand"
     frm: Zone | None = None
+    on: bool = False  # and each further one
     of_kind: Filter | None = None  # among spells of which kind it is the nth; ``None``: among all
 
 
@@ -89,6 +90,8 @@ class Damages(When):
     batch: bool = False
     dealt: bool = False
     excess: bool = False
+    least: int = 0
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,7 @@ class LifeChanges(When):
 
     who: Who = Who.YOU
     gains: bool = True
+    batch: bool = False  # once for any number of players
     paid: bool = False  # paid (119.4), and lost for no other reason
 
 
@@ -124,6 +128,7 @@ class StatusChanges(When):
     who: Who = Who.ANYONE
     batch: bool = False  # once for any number of them: "one or more"
     number: int = 0  # the level that it becomes
+    for_mana: bool = False  # tapped so (106.12)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +139,8 @@ class PlayerDoes(When):
     who: Who = Who.YOU
     number: int = 0
     what: Filter = ANYTHING
+    frm: Zone | None = None  # from where a land is played
+    not_from: Zone | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,8 @@ def read_when(text: str) -> tuple[When, Context] | None:
     if whole is not None:
         return whole, _context(text)
     for joint in _JOINTS.finditer(text):
-        left, right = EVENTS.read(text[: joint.start()]), EVENTS.read(text[joint.end() :])
+        words = re.sub(r"\bit$", "~", text[joint.end() :]) if text.startswith("~ ") else text[joint.end() :]
+        left, right = EVENTS.read(text[: joint.start()]), EVENTS.read(words)
         if left is not None and right is not None:
             return ab.AnyOfThese((left, right)), _context(text)
         about = _SUBJECT.match(text)
@@ -48,7 +49,9 @@ _PLAYERS = re.compile(r"\b(?:players?|opponents?|you)\b(?! (?:don't )?(?:control
 
 def _that_player(text: str) -> Ref | None:
     """Who "that player" is in an event: who does it, else whose the object is that it is about; ``None``: nobody."""
-    if re.match(r"a (?:spell or ability|spell) (?:an opponent controls|you don't control) causes", text):
+    if text.startswith(("one or more players", "one or more opponents")):
+        return None
+    if re.match(r"a spell(?: or ability)? (?:an opponent controls|you don't control) (?:cause|destroy|counter)s", text):
         return ef.ControllerOf(ef.Bound(Name.SOURCE))
     if re.search(r"\binto (?:an opponent|a player)'s graveyard", text):
         return ef.OwnerOf(ef.Bound(Name.EVENT_IT))
@@ -82,7 +85,7 @@ def _context(text: str) -> Context:
         found.player = _hurt_player(text)
         if _HURT_OBJECT.search(text):
             found.call("hurt", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
-    if re.search(r"^(?:you|an opponent|a player) casts?", text):
+    if re.search(r"^(?:you|an opponent|(?:a|another|enchanted|the chosen) player) casts?", text):
         found.it = ef.Bound(Name.IT)
         found.call("that spell", ef.Bound(Name.EVENT_IT))
         if " that targets " in text:  # whose target is spoken of besides: "it" is the object, "that creature" nothing

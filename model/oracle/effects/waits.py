@@ -7,22 +7,29 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...language.abilities import When
+from ...language.amounts import Sum
 from ...language.conditions import Condition, During, Unless, YourTurn
 from ...language.filters import (
     ANYTHING,
     AllOf,
     AttachedHost,
+    Compare,
     DealtDamageBy,
     Filter,
+    HasStat,
     HauntedByThis,
     InZone,
+    Is,
     OnStack,
+    Owned,
+    Stat,
+    State,
     This,
     Who,
     Zone,
 )
 from ...language.parts import parts_of
-from ..phrases.amounts import number_or_x
+from ..phrases.amounts import amount, number_or_x
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import noun
 
@@ -58,7 +65,10 @@ def places_of(text: str) -> tuple[Zone, ...]:
     return tuple(zone for words, zone in _PLACES.items() if re.search(words, text))
 
 
-NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+NTH = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth",
+)  # fmt: skip
 STEPS = {
     "upkeep": "upkeep", "draw step": "draw", "precombat main phase": "main1", "first main phase": "main1",
     "main phase": "main1|main2", "combat": "combat", "end step": "end", "postcombat main phase": "main2",
@@ -71,19 +81,23 @@ def subject(text: str) -> tuple[Filter, bool] | None:
     text = text.strip()
     if text.lower() in ("~", "this creature", "this permanent", "this artifact", "this enchantment", "this land"):
         return This(), False
-    if text.lower() in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted land",
-                        "enchanted artifact", "fortified land"):  # fmt: skip
+    if re.fullmatch(r"(?:enchanted|equipped|fortified) \w+", text, re.IGNORECASE):
         return AttachedHost(), False
+    if text == "your commander":
+        return AllOf((Is(State.COMMANDER), Owned(Who.YOU))), False
     if text in ("the creature it haunts", "the creature ~ haunts"):
         return HauntedByThis(), False
     either = re.fullmatch(r"~ or (?P<other>another .+|a .+|an .+)", text)
     if either:
         other = subject(either["other"])
         return None if other is None else (This() | other[0], False)
-    many = re.fullmatch(r"one or more (?P<what>.+)", text)
+    compared = _compared(text)
+    if compared is not None:
+        return compared
+    many = re.fullmatch(r"(?P<this>~ and/or )?one or more (?P<what>.+)", text)
     if many:
         found = whole_noun_of(many["what"])
-        return None if found is None else (found, True)
+        return None if found is None else (This() | found if many["this"] else found, True)
     hurt = dealt_damage(text)
     if hurt is not None:
         about = subject(hurt[0])
@@ -97,6 +111,23 @@ def subject(text: str) -> tuple[Filter, bool] | None:
         found = whole_noun_of(("another " if single["another"] == "another" else "") + single["what"])
         return None if found is None else (found, False)
     return None
+
+
+_HOW = {"equal to": (Compare.EQUAL, 0), "greater than": (Compare.AT_LEAST, 1), "less than": (Compare.AT_MOST, -1)}
+_COMPARED = re.compile(
+    r"(?P<what>.+) with (?P<stat>mana value|power|toughness) (?P<how>equal to|greater than|less than) "
+    r"(?P<than>the number of .+|~'s .+)"
+)
+
+
+def _compared(text: str) -> tuple[Filter, bool] | None:
+    """What has a number that compares with one of the object with the text: "with mana value less than ~'s power"."""
+    found = _COMPARED.fullmatch(text)
+    about, than = (subject(found["what"]), amount(found["than"])) if found else (None, None)
+    if found is None or about is None or than is None:
+        return None
+    compare, more = _HOW[found["how"]]
+    return AllOf((about[0], HasStat(Stat(found["stat"]), compare, Sum((than, more)) if more else than))), about[1]
 
 
 def dealt_damage(text: str) -> tuple[str, Filter] | None:
@@ -134,10 +165,12 @@ def _spell(text: str) -> Filter | None:
 
 _WHOSE = {
     "your": Who.YOU, "an opponent's": Who.OPPONENT, "each opponent's": Who.OPPONENT,
-    "a player's": Who.ANYONE, "each player's": Who.ANYONE, "a": Who.ANYONE, "each": Who.ANYONE, "the": Who.ANYONE,
+    "a player's": Who.ANYONE, "each other player's": Who.OPPONENT,
+    "each player's": Who.ANYONE, "a": Who.ANYONE, "each": Who.ANYONE, "the": Who.ANYONE,
 }  # fmt: skip
 _FROM = {
-    "the battlefield": Zone.BATTLEFIELD, "a graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE,
+    "the battlefield": Zone.BATTLEFIELD, "a graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE, "a library": Zone.LIBRARY,
+    "their library": Zone.LIBRARY, "their hand": Zone.HAND, "a hand": Zone.HAND,
 }  # fmt: skip
 _DURING: dict[str, tuple[Condition, ...]] = {
     "during your turn": (YourTurn(),),
@@ -158,6 +191,8 @@ EVENTS.kinds |= {
     "subject": Kind(subject),
     "cards": Kind(_cards, r"~|.*?\bcards?"),
     "several_cards": Kind(_cards, r"(?:one or more|an?) (?:.*?\b)?cards?"),
+    "permanents": Kind(subject, r"(?!.*\bcards?\b).+?"),
+    "tokens": Kind(subject, r"(?:one or more|an?) (?:.*?\b)?tokens?"),
     "a_permanent": Kind(subject, r"(?:enchanted|equipped) \w+|an? (?:\w+ )?permanent [^,]+"),
     "whose": one_of(_WHOSE),
     "place": one_of(_FROM),

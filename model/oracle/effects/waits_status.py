@@ -10,7 +10,23 @@ from ...language import abilities as ab
 from ...language.abilities import When
 from ...language.conditions import Condition, Fact, YourTurn
 from ...language.events import Deed, EventKind
-from ...language.filters import ANYTHING, AnyOf, CastFrom, Filter, HasType, Is, IsPlayer, Not, State, This, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    AnyOf,
+    AttachedHost,
+    CastFrom,
+    ChosenPlayer,
+    Filter,
+    HasType,
+    Is,
+    IsPlayer,
+    Not,
+    State,
+    This,
+    Who,
+    Zone,
+)
 from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..phrases.forms import Kind
@@ -69,16 +85,18 @@ _FIGHTS = {
 }  # fmt: skip
 EVENTS.kinds |= {
     "event": Kind(_event),
+    "of_a_player": Kind(lambda words: _event(f"a player {words}")),
     "own_event": Kind(_event, r"(?:you|~(?! or )|one or more) .+?"),
     "so": Kind(_so, r".+"),
     "source": Kind(_source),
     "to": Kind(_dealt_to, absent=ANYTHING),
-    "aiming": Kind(_aiming, r"a spell or ability|an ability|an? (?:[\w ]+ )?spell"),
+    "aiming": Kind(_aiming, r"a spell or ability|an? (?:(?:activated|triggered) )?ability|an? (?:[\w ]+ )?spell"),
     "controls": one_of({"an opponent controls": Who.OPPONENT, "you control": Who.YOU}, Who.ANYONE),
     "an": one_of({"one or more": False, "a": True, "an": True}),
     "gains": one_of({"gains": True, "gain": True, "loses": False, "lose": False}),
     "state": Kind(str, STATE),
     "this": Kind(subject, "~"),
+    "a_thing": Kind(subject, r"an? .+"),
     "a_land": Kind(subject, r"a (?:\w+ )?land"),
     "fights": one_of(_FIGHTS),
     "attacked": one_of({words: _PLAYERS[words] for words in ("you", "a player", "an opponent")}, ANYTHING),
@@ -100,6 +118,16 @@ def _only_during(event: When, during: Conditions) -> When:
 def _in_their_turn(event: When, first: str | None = None) -> When:
     own = _each(event, lambda part: replace(part, player=IsPlayer(Who.ACTIVE)))
     return replace(own, first=first is not None)
+
+
+@form("enchanted (player|opponent) <event:of_a_player>")
+def _of_enchanted_player(event: When) -> When:
+    return _each(event, lambda part: replace(part, player=AttachedHost()))
+
+
+@form("the chosen player <event:of_a_player>")
+def _of_chosen_player(event: When) -> When:
+    return _each(event, lambda part: replace(part, player=ChosenPlayer()))
 
 
 @form("<event> for the first time each turn")
@@ -141,6 +169,20 @@ def _life(who: Who, gains: bool) -> When:
     return ab.LifeChanges(who, gains)
 
 
+@form("<who:several> lose life")
+def _lose_together(who: Who) -> When:
+    return ab.LifeChanges(who, gains=False, batch=True)
+
+
+@form("<by:source> deal[s] (<least:number> or more|exactly <exactly:number>) [<combat> ]damage[ to <to>]")
+def _damages_so_much(
+    by: Subject, least: int | None, exactly: int | None, combat: bool | None, to: Filter
+) -> When | None:
+    if by[1]:
+        return None
+    return ab.Damages(by[0], to, combat, least=least or exactly or 0, most=exactly)
+
+
 @form("<who> pay[s] life")
 def _pays_life(who: Who) -> When:
     return ab.LifeChanges(who, gains=False, paid=True)
@@ -155,9 +197,7 @@ def _life_either(who: Who) -> When:
 
 
 @form("<each:an> [<kind:word> ]counter[s] (is|are) <how=put on|removed from> <on:subject>")
-def _counters(each: bool, kind: str | None, how: str, on: Subject) -> When | None:
-    if each and kind is None:
-        return None
+def _counters(each: bool, kind: str | None, how: str, on: Subject) -> When:
     return ab.CountersChange(on[0], kind or "", removed=how == "removed from", each=each)
 
 
@@ -257,6 +297,26 @@ def _transforms(about: Subject) -> When:
     return ab.StatusChanges(about[0], EventKind.TRANSFORM)
 
 
+@form("<about:subject> transforms into <into:a_thing>")
+def _turns_into(about: Subject, into: Subject) -> When:
+    return ab.StatusChanges(AllOf((about[0], into[0])), EventKind.TRANSFORM)
+
+
+@form("<about:subject> phase[s] <how=in|out>")
+def _phases(about: Subject, how: str) -> When:
+    return ab.StatusChanges(about[0], EventKind(f"phase {how}"), batch=about[1])
+
+
+@form("<about:subject> becomes unattached from a permanent")
+def _unattached(about: Subject) -> When:
+    return ab.StatusChanges(about[0], EventKind.UNATTACH)
+
+
+@form("<who> tap[s] <about:subject> for mana", "<about:subject> is tapped for mana")
+def _tapped_for_mana(about: Subject, who: Who = Who.ANYONE) -> When:
+    return ab.StatusChanges(about[0], EventKind.TAP, who=who, for_mana=True)
+
+
 @form("(a|an) <kind:phrase> is championed with ~")
 def _championed(kind: str) -> When:
     """What may be championed with it is what its champion ability says (702.72a)."""
@@ -265,14 +325,14 @@ def _championed(kind: str) -> When:
 
 @form("<about:subject> become[s] the target of <by:aiming>[ <whose:controls>]")
 def _targeted(about: Subject, by: Filter, whose: Who) -> When:
-    return ab.StatusChanges(about[0], _TARGET, by, whose)
+    return ab.StatusChanges(about[0], _TARGET, by, whose, batch=about[1])
 
 
-@form("you[ or <about:subject>] become[s] the target of a spell or ability[ <whose:controls>]")
-def _you_targeted(about: Subject | None, whose: Who) -> When:
+@form("you[ or <about:subject>] become[s] the target of <by:aiming>[ <whose:controls>]")
+def _you_targeted(about: Subject | None, by: Filter, whose: Who) -> When:
     """You, or something of yours; a player is a target as an object is (115.1)."""
-    you = ab.StatusChanges(IsPlayer(Who.YOU), _TARGET, who=whose)
-    return you if about is None else ab.AnyOfThese((you, ab.StatusChanges(about[0], _TARGET, who=whose)))
+    you = ab.StatusChanges(IsPlayer(Who.YOU), _TARGET, by, whose)
+    return you if about is None else ab.AnyOfThese((you, ab.StatusChanges(about[0], _TARGET, by, whose)))
 
 
 @form("you pay ~'s cumulative upkeep")
@@ -341,11 +401,6 @@ for _words, _constant in {
     form(_words)(lambda constant=_constant: constant)
 
 
-@form("a spell or ability <by:controls> causes you to discard ~")
-def _made_to_discard(by: Who) -> When:
-    return ab.Moves(This(), Zone.HAND, None, "discard", Who.YOU, source_of=by)
-
-
 @form("<who> expend[s] <number>")
 def _expends(who: Who, number: int) -> When:
     return ab.Expends(number, who)
@@ -366,16 +421,22 @@ def _activates(keyword: str | None, of: Subject | None, who: Who = Who.ANYONE, n
     return ab.Activates(what, who, keyword or "", mana=keyword is None and no is None)
 
 
-@form("<who> play[s] <land:a_land> or cast[s] <what:spell>")
-def _plays_or_casts(who: Who, land: Subject, what: Filter) -> When | None:
-    if mentions(what, CastFrom):
+@form(
+    "<who> play[s] <land:a_land>[ from <frm:place>] or cast[s] <what:spell>",
+    "<who> play[s] <land:a_land> or cast[s] <what:spell> from anywhere other than (your|their) <but:zone>",
+)
+def _plays_or_casts(
+    who: Who, land: Subject, what: Filter, frm: Zone | None = None, but: Zone | None = None
+) -> When | None:
+    if frm is None and mentions(what, CastFrom):
         return None  # from where may be said of both
-    return ab.AnyOfThese((ab.PlayerDoes(Deed.PLAY_LAND, who, what=land[0]), ab.Casts(what, who)))
+    plays = ab.PlayerDoes(Deed.PLAY_LAND, who, what=land[0], frm=frm, not_from=but)
+    return ab.AnyOfThese((plays, ab.Casts(what, who, not_from=but)))
 
 
-@form("<who> play[s] a card")
-def _plays(who: Who) -> When:
-    return ab.AnyOfThese((ab.PlayerDoes(Deed.PLAY_LAND, who), ab.Casts(ANYTHING, who)))
+@form("<who> play[s] a card[ from <frm:place>]")
+def _plays(who: Who, frm: Zone | None) -> When:
+    return ab.AnyOfThese((ab.PlayerDoes(Deed.PLAY_LAND, who, frm=frm), ab.Casts(ANYTHING, who, frm=frm)))
 
 
 @form("<who> play[s] another land")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...language import abilities as ab
 from ...language.abilities import When
 from ...language.conditions import Condition
-from ...language.filters import ANYTHING, AllOf, Filter, OnStack, Paid, StackKind, This, Who, Zone
+from ...language.filters import ANYTHING, AllOf, Filter, Is, OnStack, Owned, Paid, StackKind, State, This, Who, Zone
 from ..phrases.nouns import bare
-from .waits import EVENTS, Subject
+from .waits import EVENTS
 
 form = EVENTS.form
 Conditions = tuple[Condition, ...]
@@ -31,7 +33,7 @@ def _begins_for_the_chosen(step: str) -> When:
 
 
 @form(
-    "the beginning of enchanted (player's|creature's controller's) <step>",
+    "the beginning of enchanted (player's|opponent's|creature's controller's) <step>",
     "the beginning of the <step> of enchanted <host:word>'s controller",
 )
 def _begins_for_the_host(step: str, host: str = "") -> When:
@@ -56,9 +58,14 @@ def _casts(who: Who, what: Filter, but: Zone | None) -> When:
     return ab.Casts(what, who, not_from=but)
 
 
-@form("you cast ~[ from your <frm:zone>]")
-def _casts_this(frm: Zone | None) -> When:
-    return ab.Casts(This(), Who.YOU, frm=frm)
+@form("you cast ~[ from your <frm:zone>]", "you cast ~ from anywhere other than <but:place>")
+def _casts_this(frm: Zone | None = None, but: Zone | None = None) -> When:
+    return ab.Casts(This(), Who.YOU, frm=frm, not_from=but)
+
+
+@form("you cast your commander")
+def _casts_commander() -> When:
+    return ab.Casts(AllOf((Is(State.COMMANDER), Owned(Who.YOU), OnStack((StackKind.SPELL,)))), Who.YOU)
 
 
 @form("<who> cast[s] a kicked spell", "<who> kick[s] a spell")
@@ -70,12 +77,21 @@ def _casts_kicked(who: Who) -> When:
     "<who> cast[s] (your|their) <nth> <kind:spells> (each turn|in a turn)",
     "<who> cast[s] (your|their) <nth> <kind:spells> <during>",
 )
-def _casts_nth(who: Who, nth: int, kind: Filter, during: Conditions = ()) -> When:
+def _casts_nth(who: Who, nth: int, kind: Filter, during: Conditions = ()) -> ab.Casts:
     """The nth spell that a player casts each turn, or the nth of a kind."""
     counted = None if kind == OnStack((StackKind.SPELL,)) else bare(kind)
     return ab.Casts(ANYTHING if counted is None else kind, who, nth, during=during, of_kind=counted)
 
 
-@form("<who> cast[s] or copy <about:subject>")
-def _casts_or_copies(who: Who, about: Subject) -> When | None:
-    return ab.Casts(about[0], Who.YOU, or_copies=True) if who == Who.YOU else None
+@form(
+    "<who> cast[s] <kind:spell> other than (your|their) first <again:spells> each turn",
+    "<who> cast[s] <kind:spell> other than the first <again:spells> (they cast|that player casts) each turn",
+)
+def _casts_further(who: Who, kind: Filter, again: Filter) -> When | None:
+    first = _casts_nth(who, 2, kind)
+    return replace(first, on=True) if kind == again else None
+
+
+@form("<who> cast[s] or (copy|copies) <what:spell>")
+def _casts_or_copies(who: Who, what: Filter) -> When:
+    return ab.Casts(what, who, or_copies=True)

@@ -7,7 +7,22 @@ from dataclasses import replace
 from ...language import abilities as ab
 from ...language.abilities import When
 from ...language.events import Deed
-from ...language.filters import ANYTHING, TOKEN, AllOf, Controlled, Not, Owned, This, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    TOKEN,
+    AllOf,
+    AttachedHost,
+    Controlled,
+    InZone,
+    Not,
+    OnStack,
+    Owned,
+    StackKind,
+    This,
+    Who,
+    Zone,
+)
+from ...language.parts import mentions
 from .waits import EVENTS, Subject, subject, without_place
 
 form = EVENTS.form
@@ -19,11 +34,14 @@ def _enters(about: Subject, by: Who | None, unplayed: str | None) -> When:
     return ab.Moves(what, None, Zone.BATTLEFIELD, batch=about[1], not_verb="play" if unplayed else "")
 
 
-@form("<about:subject> enter[s][ the battlefield] (from <frm:place>|from your <own:zone>|<how=tapped|untapped>)")
-def _enters_so(about: Subject, frm: Zone | None, own: Zone | None, how: str | None) -> When:
+@form(
+    "<about:subject> enter[s][ the battlefield] (from <frm:place>|from your <own:zone>|<how=tapped|untapped>|from "
+    "anywhere other than (<but:place>|your <but:zone>))"
+)
+def _enters_so(about: Subject, frm: Zone | None, own: Zone | None, how: str | None, but: Zone | None) -> When:
     what = about[0] if own is None else AllOf((about[0], Owned(Who.YOU)))
     tapped = None if how is None else how == "tapped"
-    return ab.Moves(what, frm or own, Zone.BATTLEFIELD, batch=about[1], tapped=tapped)
+    return ab.Moves(what, frm or own, Zone.BATTLEFIELD, batch=about[1], tapped=tapped, not_from=but)
 
 
 @form("<about:subject> die[s]")
@@ -31,9 +49,74 @@ def _dies(about: Subject) -> When:
     return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.GRAVEYARD, batch=about[1])
 
 
-@form("<about:subject> (is|are) put into exile from the battlefield")
+@form("<about:subject> (is|are) (put into exile|exiled) from the battlefield")
 def _exiled(about: Subject) -> When:
     return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.EXILE, batch=about[1])
+
+
+@form("<about:subject> (is|are) put into exile")
+def _exiled_from_anywhere(about: Subject) -> When:
+    """A permanent leaves the battlefield for exile; a card, and the object with the text, comes from anywhere."""
+    there = mentions(about[0], (InZone, AttachedHost))
+    return ab.Moves(about[0], Zone.BATTLEFIELD if there else None, Zone.EXILE, batch=about[1])
+
+
+@form("<about:several_cards> (is|are) put into exile from (your <own:zone>|<frm:place>|anywhere)")
+def _cards_exiled(about: Subject, own: Zone | None, frm: Zone | None) -> When | None:
+    if frm is Zone.BATTLEFIELD:
+        return None  # where there are no cards that are not permanents
+    what = about[0] if own is None else AllOf((about[0], Owned(Who.YOU)))
+    return ab.Moves(what, own or frm, Zone.EXILE, batch=about[1])
+
+
+@form(
+    "<about:permanents> (is|are) returned to (<whose>|its owner's|their owners') hand[s][ from the battlefield]",
+    "<about:permanents> are returned to hand",
+)
+def _returned(about: Subject, whose: Who = Who.ANYONE) -> When:
+    what = about[0] if whose in (None, Who.ANYONE) else AllOf((about[0], Owned(whose)))
+    return ab.Moves(what, Zone.BATTLEFIELD, Zone.HAND, batch=about[1])
+
+
+@form("~ is put into your hand from your <own:zone>")
+def _put_into_hand(own: Zone) -> When:
+    return ab.Moves(AllOf((This(), Owned(Who.YOU))), own, Zone.HAND)
+
+
+@form("<about:several_cards> are put into graveyards from anywhere")
+def _into_graveyards(about: Subject) -> When:
+    return ab.Moves(AllOf((about[0], Not(TOKEN))), None, Zone.GRAVEYARD, batch=about[1])  # 108.2b
+
+
+@form("<who> create[s] <about:tokens>")
+def _creates(who: Who, about: Subject) -> When:
+    return ab.Moves(about[0], None, Zone.BATTLEFIELD, "create", who, about[1])
+
+
+@form("a spell or ability <by:controls> counters <about:subject>")
+def _counters_a_spell(by: Who, about: Subject) -> When:
+    return ab.Moves(about[0], Zone.STACK, None, "counter", source_of=by)
+
+
+@form("a spell you've cast is countered")
+def _your_spell_countered() -> When:
+    return ab.Moves(AllOf((OnStack((StackKind.SPELL,)), Controlled(Who.YOU))), Zone.STACK, None, "counter")
+
+
+@form("a spell or ability <by:controls> destroys <about:subject>")
+def _destroys(by: Who, about: Subject) -> When:
+    return ab.Moves(about[0], Zone.BATTLEFIELD, None, "destroy", source_of=by)
+
+
+@form("a spell or ability <by:controls> causes <about:subject> to be put into <whose> graveyard from the battlefield")
+def _made_to_go(by: Who, about: Subject, whose: Who) -> When:
+    what = AllOf((about[0], Owned(whose)))
+    return ab.Moves(what, Zone.BATTLEFIELD, Zone.GRAVEYARD, batch=about[1], source_of=by)
+
+
+@form("a spell or ability <by:controls> causes you to discard <about:cards>")
+def _made_to_discard(by: Who, about: Subject) -> When:
+    return ab.Moves(about[0], Zone.HAND, None, "discard", Who.YOU, about[1], source_of=by)
 
 
 @form("<about:several_cards> leave[s] <whose> graveyard")

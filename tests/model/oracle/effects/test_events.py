@@ -12,6 +12,7 @@ from castable.model.language.abilities import (
     Casts,
     CountersChange,
     Crime,
+    Damages,
     ItCast,
     LifeChanges,
     Moves,
@@ -21,6 +22,7 @@ from castable.model.language.abilities import (
     UnreadWhen,
     When,
 )
+from castable.model.language.amounts import CountersHere
 from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import ThisFits, Unless, YourTurn
 from castable.model.language.events import Deed, EventKind
@@ -28,17 +30,24 @@ from castable.model.language.filters import (
     ANYTHING,
     ARTIFACT,
     CREATURE,
+    HOST,
     LAND,
     PERMANENT,
     SPELL,
     THIS,
+    TOKEN,
     YOURS,
     AllOf,
     CastFrom,
+    ChosenPlayer,
+    Compare,
     HasCounter,
+    HasStat,
+    InZone,
     IsPlayer,
     Not,
     Owned,
+    Stat,
     Who,
     Zone,
 )
@@ -75,6 +84,34 @@ A_CREATURE = PERMANENT & CREATURE
         ("you cast ~ from your graveyard", Casts(THIS, frm=GRAVEYARD)),
         ("you cast a spell from anywhere other than your hand", Casts(SPELL, not_from=Zone.HAND)),
         ("you gain life for the first time each turn", LifeChanges(first=True)),
+        ("one or more +1/+1 counters are put on ~ for the first time each turn",
+         CountersChange(THIS, "+1/+1", first=True)),
+        ("a land enters during your turn", Moves(PERMANENT & LAND, None, FIELD, during=(YourTurn(),))),
+        ("a creature dies while ~ is in your graveyard",
+         Moves(A_CREATURE, FIELD, GRAVEYARD, during=(ThisFits(InZone(GRAVEYARD)),))),
+        ("an opponent draws a card during their turn",
+         Moves(ANYTHING, Zone.LIBRARY, Zone.HAND, "draw", Who.OPPONENT, player=IsPlayer(Who.ACTIVE))),
+        ("enchanted player casts a spell", Casts(SPELL, Who.ANYONE, player=HOST)),
+        ("the chosen player casts a spell", Casts(SPELL, Who.ANYONE, player=ChosenPlayer())),
+        ("you cast a spell other than your first spell each turn", Casts(number=2, on=True)),
+        ("a player casts a spell with mana value equal to the number of charge counters on ~",
+         Casts(AllOf((SPELL, HasStat(Stat.MANA_VALUE, Compare.EQUAL, CountersHere("charge")))), Who.ANYONE)),
+        ("a player taps a land for mana", StatusChanges(PERMANENT & LAND, EventKind.TAP, for_mana=True)),
+        ("~ deals 6 or more damage to an opponent", Damages(THIS, IsPlayer(Who.OPPONENT), least=6)),
+        ("another source you control deals exactly 1 damage", Damages(AllOf((Not(THIS), YOURS)), least=1, most=1)),
+        ("one or more opponents lose life", LifeChanges(Who.OPPONENT, gains=False, batch=True)),
+        ("a spell or ability you control counters a spell",
+         Moves(SPELL, Zone.STACK, None, "counter", source_of=Who.YOU)),
+        ("you create one or more tokens", Moves(PERMANENT & TOKEN, None, FIELD, "create", Who.YOU, batch=True)),
+        ("a creature is exiled from the battlefield", Moves(A_CREATURE, FIELD, Zone.EXILE)),
+        ("one or more cards are put into exile from your graveyard",
+         Moves(AllOf((ANYTHING, Owned(Who.YOU))), GRAVEYARD, Zone.EXILE, batch=True)),
+        ("a permanent is returned to your hand", Moves(AllOf((PERMANENT, Owned(Who.YOU))), FIELD, Zone.HAND)),
+        ("~ and/or one or more other creatures you control enter",
+         Moves(THIS | (PERMANENT & Not(THIS) & CREATURE & YOURS), None, FIELD, batch=True)),
+        ("you play a card from exile",
+         AnyOfThese((PlayerDoes(Deed.PLAY_LAND, frm=Zone.EXILE), Casts(frm=Zone.EXILE)))),
+        ("~ phases out", StatusChanges(THIS, EventKind.PHASE_OUT)),
         ("you cycle ~", PlayerDoes(Deed.CYCLE, what=THIS)),
         ("you cycle or discard a card", Moves(ANYTHING, Zone.HAND, None, "discard", Who.YOU)),
         ("you commit a crime", Crime()),
@@ -89,6 +126,20 @@ def test_events_are_read(text: str, when: When) -> None:
     read = read_when(text)
     assert read is not None
     assert read[0] == when
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a creature deals damage to a player for the first time each turn",  # each creature has its first time
+        "an opponent discards a card for the first time each turn",
+        "one or more cards are put into exile from your library and/or your graveyard",
+        "you cast an instant spell other than your first spell each turn",
+        "the beginning of your upkeep for the first time each turn",
+    ],
+)
+def test_events_are_not_read_halfway(text: str) -> None:
+    assert read_when(text) is None
 
 
 def test_a_comma_within_a_list_does_not_end_an_event() -> None:
