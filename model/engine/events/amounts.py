@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import islice, permutations
 from typing import Any
@@ -15,7 +15,7 @@ from ...language.abilities import MoreOf
 from ...language.amounts import Amount
 from ...language.effects import CreatesTokens
 from ...language.events import EventKind
-from ...language.filters import ANYTHING, HasType
+from ...language.filters import ANYTHING, AllOf, AnyOf, Filter, HasType
 from ...language.objects import ObjectRef
 from .alike import is_fixed
 from .destination import IsTrue, holds_now, is_spoken_of
@@ -98,7 +98,7 @@ def changed_amount(position: Position, each: RuleInForce[MoreOf], it: Proposed) 
 
     match it:
         case Create() if rule.event is EventKind.CREATE:
-            return [replace(it, number=of(it.number)), *_also(rule, it)]
+            return [*(() if rule.instead else (replace(it, number=of(it.number)),)), *_also(rule, it)]
         case Counters():
             return [replace(it, number=of(it.number))]
         case Move() | Create():
@@ -115,6 +115,11 @@ def _also(rule: MoreOf, it: Create) -> Iterator[Proposed]:
     for effect in rule.also:
         if isinstance(effect, CreatesTokens):
             number = it.number if rule.each else 1
+            if rule.instead:
+                yield replace(
+                    it, face=effect.token, card=None, up=0, id=None, number=number, tapped=it.tapped or effect.tapped
+                )
+                continue
             yield Create(player=it.player, face=effect.token, number=number, tapped=effect.tapped, source=it.source)
 
 
@@ -148,10 +153,22 @@ def _is_so_much(position: Position, each: RuleInForce[MoreOf], amount: int) -> b
 
 
 def _is_token_of(rule: MoreOf, change: Create) -> bool:
-    """Whether the tokens to be created are of a kind: creature tokens."""
+    """Whether the tokens to be created are of a kind: creature tokens, Clues or Foods."""
     face = change.face or (change.card.front if change.card is not None else None)
-    words = {p.name for p in getattr(rule.what, "parts", (rule.what,)) if isinstance(p, HasType)}
-    return face is not None and words <= (face.type_line.types | face.type_line.subtypes | face.type_line.supertypes)
+    if face is None:
+        return False
+    return _is_of_kind(rule.what, face.type_line.types | face.type_line.subtypes | face.type_line.supertypes)
+
+
+def _is_of_kind(what: Filter, words: Collection[str]) -> bool:
+    match what:
+        case AnyOf():
+            return any(_is_of_kind(part, words) for part in what.parts)
+        case AllOf():
+            return all(_is_of_kind(part, words) for part in what.parts)
+        case HasType():
+            return what.name in words
+    return True
 
 
 def is_source(position: Position, what: Any, each: RuleInForce[Any], source: ObjectRef) -> bool:

@@ -16,7 +16,7 @@ from ...language.abilities import GoesElsewhere, InsteadOf, LifeFloor, Matter, P
 from ...language.conditions import Condition
 from ...language.effects import Draws, Effect, Verb
 from ...language.events import EventKind
-from ...language.filters import Among, This, Zone
+from ...language.filters import Among, This, Who, Zone
 from ...language.parts import exchanged, parts_of
 from .ahead import as_it_will_be
 from .alike import is_plain
@@ -225,6 +225,8 @@ def _can_move(run: Run, change: Move) -> bool:
     found = run.object(change.id)
     if change.verb is Verb.SACRIFICE and found is not None and _is_kept(run, found):
         return False
+    if change.verb in (Verb.SACRIFICE, Verb.DISCARD) and found is not None and _is_not_made_to(run, change, found):
+        return False
     if change.verb is Verb.COUNTER and is_stopped(run, EventKind.BE_COUNTERED, change.id):
         return False
     if change.to is Zone.BATTLEFIELD:
@@ -251,6 +253,16 @@ def _is_permanent_card(change: Move, found: GameObject | None) -> bool:
 
 def _is_kept(run: Run, found: GameObject) -> bool:
     return bar_to_sacrificing(run.position, found, found.controller, for_play=False) is not None
+
+
+def _is_not_made_to(run: Run, change: Move, found: GameObject) -> bool:
+    """Whether a spell or ability can't cause the player to do this, who may do it all the same to pay for something."""
+    source = run.known(change.source) if change.source is not None else None  # of costs none is told
+    return source is not None and any(
+        run.position.is_who(whose(source), each.rule.by or Who.ANYONE, each.you)
+        for each in cant_happen(run, EventKind(change.verb.value))
+        if run.position.is_who(found.controller or found.owner, each.rule.who, each.you)
+    )
 
 
 def _is_barred(run: Run, change: Counters) -> bool:
@@ -457,6 +469,8 @@ def _prevented(run: Run, change: Damage, *, preventable: bool) -> Iterator[Appli
         amount = change.amount if rule.amount is None else evaluate(rule.amount, scope)
         if rule.all_but is not None:
             amount = max(0, change.amount - rule.all_but)
+        if rule.half:
+            amount = (change.amount + (rule.half == "up")) // 2
         if preventable or rule.then:
             yield _preventing(run, each, amount, preventable=preventable)
 
@@ -464,10 +478,12 @@ def _prevented(run: Run, change: Damage, *, preventable: bool) -> Iterator[Appli
 def _preventing(run: Run, each: RuleInForce[PreventsDamage], amount: int, *, preventable: bool) -> Applicable:
     def go(it: Proposed) -> Process[list[Proposed]]:
         assert isinstance(it, Damage)
-        less = min(amount, it.amount) if each.rule.amount is not None or each.rule.all_but is not None else it.amount
+        rule = each.rule
+        some = rule.amount is not None or rule.all_but is not None or rule.half
+        less = min(amount, it.amount) if some else it.amount
         yield from ()
-        if each.rule.then:
-            run.after.append(_later(run, each.rule.then, each, it.to, less))
+        if rule.then:
+            run.after.append(replace(_later(run, rule.then, each, it.to, less), dealt_by=it.source))
         if not preventable:
             return [it]
         return [replace(it, amount=it.amount - less)] if it.amount > less else []

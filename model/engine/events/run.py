@@ -77,6 +77,7 @@ class Afterwards:
     about: ObjectRef | None = None  # "it": what the effect has been applied to
     player: str = ""
     amount: int = 0
+    dealt_by: ObjectRef | None = None  # what would have dealt the damage that was prevented
     replacing: frozenset[str] = frozenset()  # what is not applied to it (614.5)
 
 

@@ -42,6 +42,9 @@ class Instructions:
         if said.player:
             frame.note(Name.PLAYER, (run.position.ref(said.player),))
             frame.note(Name.AMOUNT, said.amount)
+        if said.dealt_by is not None:
+            frame.bind(Name.SOURCE, (said.dealt_by,))
+            frame.bind(Name.DAMAGED, (run.position.ref(said.player),))
         yield from carry_out(frame, said.effects)
 
     def return_exiled(self, run: Run) -> Process[None]:

@@ -51,7 +51,7 @@ from ...language.names import Bindings, Name, of_the_event
 from ...language.objects import ObjectRef
 from ...language.parts import exchanged, mentions, parts_of
 from ..events.carrier import carrier
-from ..events.rules import require_kept, standing, stop_where_unread, true_now
+from ..events.rules import RuleInForce, require_kept, standing, stop_where_unread, true_now
 from ..events.run import Run, Stopped
 from ..events.told import Event
 from ..events.watching import watches
@@ -80,7 +80,7 @@ def find_triggers(run: Run, events: Sequence[Event]) -> list[Waiting]:
             waiting = _triggered(run, event, events, where, this, number, ability)
             if waiting is not None:
                 own += [waiting] * _occurrences(ability, event)
-        own += additional(event, position, own)
+        own += additional(run, event, position, own)
         if own:
             stop_where_unread(run, Matter.TRIGGERS)
         found += own
@@ -424,16 +424,26 @@ def is_silent(event: Event, position: Position, this: GameObject, ability: Trigg
     )
 
 
-def additional(event: Event, position: Position, found: Sequence[Waiting]) -> list[Waiting]:
+def additional(run: Run, event: Event, position: Position, found: Sequence[Waiting]) -> list[Waiting]:
     """The additional times that abilities trigger (603.2d), by what was there as the event was looked at (603.10a)."""
     more: list[Waiting] = []
     for each in standing(position, TriggersAgain) if found else ():
-        if each.rule.what is not None and not _is_so(each.rule, event, position, each.this, each.you):
+        if not _makes_trigger(run, event, position, each) or not true_now(position, each):
             continue
         scope = scope_of(position, each.this, each.you)
         own = (w for w in found if w.controller == each.you and matches(each.rule.of, scope, w.source.id))
         more += [w for w in own if _waits_for_it(w.ability.when, each.rule)]
     return more
+
+
+def _makes_trigger(run: Run, event: Event, position: Position, each: RuleInForce[TriggersAgain]) -> bool:
+    """Whether an event is the one that such an effect is about, or any one will do."""
+    rule = each.rule
+    if rule.when is not None:
+        this = position.ref(each.this)
+        assert isinstance(this, ObjectRef)
+        return is_met(rule.when, event, (event,), position, this, each.you, run) is not None
+    return rule.what is None or _is_so(rule, event, position, each.this, each.you)
 
 
 def _waits_for_it(when: ab.When | None, rule: NoTrigger | TriggersAgain) -> bool:

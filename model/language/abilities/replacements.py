@@ -17,6 +17,7 @@ from ..filters import ANYTHING, Filter, Who, Zone
 from ..mana import ManaType
 from .base import Ability
 from .changes import Change
+from .triggers import When
 
 
 class Matter(StrEnum):
@@ -121,6 +122,7 @@ class MoreOf(Replacement):
     of_effects: bool = False  # only what an effect would do (614.16)
     also: tuple[Effect, ...] = ()  # tokens that are created too
     each: bool = False  # so many of these as of those
+    instead: bool = False  # these are created, and those are not
     if_: tuple[Condition, ...] = ()
 
 
@@ -135,6 +137,7 @@ class PreventsDamage(Replacement):
     source: Filter = ANYTHING
     amount: Amount | int | None = None
     all_but: int | None = None
+    half: str = ""  # half of it, rounded "up" or "down"
     combat: bool | None = None
     then: tuple[Effect, ...] = ()
     if_: tuple[Condition, ...] = ()
@@ -274,6 +277,7 @@ class TriggersAgain(Replacement):
 
     of: Filter
     what: Filter | None = None  # what enters or dies; ``None``: whatever the event is
+    when: When | None = None  # what else happens
     frm: Zone | None = None
     to: Zone | None = None
     if_: tuple[Condition, ...] = ()

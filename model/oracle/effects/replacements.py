@@ -23,8 +23,24 @@ from ...language.conditions import Condition, Holds
 from ...language.costs import Cost, ObjectPart
 from ...language.effects import Effect
 from ...language.events import EventKind
-from ...language.filters import ANYTHING, THIS, TOKEN, AllOf, Compare, Filter, InZone, Not, Owned, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    THIS,
+    TOKEN,
+    AllOf,
+    AnyOf,
+    Compare,
+    Filter,
+    HasType,
+    InZone,
+    IsPlayer,
+    Not,
+    Owned,
+    Who,
+    Zone,
+)
 from ...language.names import Name
+from ...language.parts import mentions
 from ..clauses.costs import read_cost
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Grammar, Kind
@@ -53,8 +69,28 @@ def instructions_of(text: str, context: Context) -> Instructions | None:
     return tuple(e for e in done if e is not None and e != ef.Seq(()))
 
 
+_SOURCES_CONTROLLER = re.compile(r"\b[Tt]h(?:e|at) source's controller\b")
+_PREVENTED = (
+    (re.compile(r"\bcards equal to the damage prevented this way"), "that many cards"),
+    (re.compile(r"\ban? (\S+) counter on (.+) for each 1 damage prevented this way"), r"that many \1 counters on \2"),
+)
+
+
+def _once_prevented(text: str | None, to: Filter) -> Instructions | None:
+    """What is done after damage has been prevented: "it" is what was hurt, as long as that is no player."""
+    if text is None:
+        return ()
+    words = _SOURCES_CONTROLLER.sub("its controller", text)
+    hurt = None if mentions(to, IsPlayer) else ef.SOURCE if to == THIS else ef.Bound(Name.DAMAGED)
+    context = Context(it=hurt if words == text else ef.Bound(Name.SOURCE))
+    context.call("other", ef.Bound(Name.DAMAGED))
+    for pattern, plain in _PREVENTED:
+        words = pattern.sub(plain, words)
+    return instructions_of(words, context)
+
+
 def _token(words: str) -> ef.CreatesTokens | None:
-    made = read_token(f"a {words} token", Context(), ef.YOU)
+    made = read_token(f"a {words}" if "token" in words else f"a {words} token", Context(), ef.YOU)
     return made if isinstance(made, ef.CreatesTokens) else None
 
 
@@ -87,6 +123,7 @@ RULES.kinds |= {
     "theirs": Kind(lambda words: instructions_of(words, Context(player=ef.Bound(Name.PLAYER)))),
     "cost": Kind(lambda words: read_cost(words[:1].upper() + words[1:]), r"[^.]+"),
     "token": Kind(_token),
+    "tokens": Kind(_token, r".+ tokens.*?"),
     "permanents": Kind(_permanents, r"[\w ]+?", ANYTHING),
     "times": one_of(_TIMES),
     "changed": Kind(_changed, re.sub(r"\?P<\w+>", "?:", _CHANGED.pattern)),
@@ -175,6 +212,35 @@ def _discarded_onto(n: int | None, kind: str | None) -> ReadAs:
     )  # fmt: skip
 
 
+@form(
+    "If an effect causes you to discard a card, discard it, but you may put it on top of your library instead of into "
+    "your graveyard"
+)
+def _discarded_on_top() -> ReadAs:
+    """Only what a spell or ability has a player discard (701.9), and no cost."""
+    return (
+        GoesElsewhere(
+            what=Owned(Who.YOU), to=Zone.GRAVEYARD, frm=Zone.HAND, instead=Zone.LIBRARY, verb="discard", by=Who.ANYONE,
+            on_top=True, may=True,
+        ),
+    )  # fmt: skip
+
+
+@form(
+    "If <what:one> would die or <card:words> card not on the battlefield would be put into <whose> graveyard, exile "
+    "that card instead"
+)
+def _dies_or_put(what: Filter, card: str, whose: Who) -> ReadAs:
+    kind = of_cards(re.sub("^an? ", "", card))
+    if kind is None:
+        return None
+    elsewhere = AllOf((Owned(whose), kind, Not(InZone(Zone.BATTLEFIELD))))
+    return (
+        GoesElsewhere(what=what, to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD, instead=Zone.EXILE),
+        GoesElsewhere(what=elsewhere, to=Zone.GRAVEYARD, instead=Zone.EXILE),
+    )
+
+
 @form("If <what:one> would enter and [it ]wasn't cast, exile it instead")
 def _not_cast(what: Filter) -> ReadAs:
     return (GoesElsewhere(what=anywhere(what), to=Zone.BATTLEFIELD, instead=Zone.EXILE, verb="not cast"),)
@@ -232,6 +298,24 @@ def _tokens_plus(also: ef.CreatesTokens, what: Filter = ANYTHING, each: str | No
     return (MoreOf(event=EventKind.CREATE, also=(also,), each=each is not None, what=what),)
 
 
+@form(
+    "If one or more [<what:permanents> ]tokens would be created under your control, that many <also:tokens> are created "
+    "instead"
+)
+def _other_tokens(what: Filter, also: ef.CreatesTokens) -> ReadAs:
+    return (MoreOf(event=EventKind.CREATE, also=(also,), each=True, instead=True, what=what),)
+
+
+@form("If you would create (a|an) <kinds:words> token, instead create one of each")
+def _one_of_each_token(kinds: str) -> ReadAs:
+    names = re.split(r",? or |, ", kinds)
+    made = tuple(token for name in names if (token := _token(name)) is not None)
+    if len(made) < len(names):
+        return None
+    what = AnyOf(tuple(map(HasType, names)))
+    return (MoreOf(event=EventKind.CREATE, also=made, each=True, instead=True, what=what),)
+
+
 _THERE = "on (it|that <word:phrase>) instead"
 
 
@@ -259,6 +343,17 @@ def _counters(
 def _counters_and_some(on: Filter, sign: str, n: int, kind: str | None, by: Who | None, **_: object) -> ReadAs:
     plus = n if sign == "plus" else -n
     return (MoreOf(event=EventKind.COUNTERS, what=on, who=Who.ANYONE, kind=kind or "", by=by, plus=plus),)
+
+
+@form(
+    "If you would get one or more (<energy={E}>|counters), you get <many:changed> (<again={E}>|of each of those kinds "
+    "of counters) instead"
+)
+def _your_counters(energy: str | None, again: str | None, many: dict[str, Any]) -> ReadAs:
+    if energy != again:
+        return None
+    you, kind = IsPlayer(Who.YOU), "energy" if energy else ""
+    return (MoreOf(event=EventKind.COUNTERS, what=you, who=Who.ANYONE, kind=kind, **many),)
 
 
 @form(
@@ -338,7 +433,7 @@ def _draw(
     who: Who, first: str | None, empty: str | None, so: Conditions, may: str | None, then: str, if_: Conditions
 ) -> ReadAs:
     doer = ef.YOU if who is Who.YOU else ef.Bound(Name.PLAYER)
-    words = re.sub(r"\binstead\b ?", "", then).strip()
+    words = re.sub(r"\binstead\b ?", "", then).strip().removeprefix("that player skips that draw and ")
     does = () if words == "skip that draw" else instructions_of(words, Context(player=doer))  # 614.10
     if does is None or "instead" not in then or (may and doer != ef.YOU):
         return None
@@ -373,25 +468,32 @@ def _prevent_both(what: Filter, combat: bool | None) -> ReadAs:
 
 @form(
     "If <by:source> would deal [<combat> ]damage to <to>, prevent (that damage|<n> of that damage|all but <but:n> of "
-    "that damage)[(. | and )<then:do>]"
+    "that damage|half that damage, rounded <half=up|down>|X of that damage, where X is <x:amount>)"
+    "[(. | and )<then:words>]"
 )
 def _prevent_some(
-    by: Filter, to: Filter, n: int | None, but: int | None, combat: bool | None, then: Instructions
-) -> ReadAs:
-    return (PreventsDamage(to=to, source=by, amount=n, all_but=but, combat=combat, then=then),)
+    by: Filter, to: Filter, n: int | None, but: int | None, half: str | None, x: Amount | int | None,
+    combat: bool | None, then: str | None,
+) -> ReadAs:  # fmt: skip
+    some, does = n if x is None else x, _once_prevented(then, to)
+    if does is None:
+        return None
+    return (PreventsDamage(to=to, source=by, amount=some, all_but=but, half=half or "", combat=combat, then=does),)
 
 
 @form(
     f"{_IF}if [<combat> ]damage would be dealt to <to>[ while it has <has:phrase>], prevent (that damage|<n> of that "
-    "damage)[(. |, then | and )<then:do>]"
+    "damage)[(. |, then | and )<then:words>]",
+    "If <to> would be dealt [<combat> ]damage, prevent (that damage|<n> of that damage)[(. |, then | and )"
+    "<then:words>]",
 )
 def _prevent_dealt(
-    to: Filter, has: str | None, n: int | None, combat: bool | None, then: Instructions, if_: Conditions
+    to: Filter, n: int | None, combat: bool | None, then: str | None, has: str | None = None, if_: Conditions = ()
 ) -> ReadAs:
-    more = if_read(f"~ has {has}" if has else None)
-    if more is None or (has and to != THIS):
+    more, does = if_read(f"~ has {has}" if has else None), _once_prevented(then, to)
+    if more is None or does is None or (has and to != THIS):
         return None
-    return (PreventsDamage(to=to, amount=n, combat=combat, then=then, if_=(*if_, *more)),)
+    return (PreventsDamage(to=to, amount=n, combat=combat, then=does, if_=(*if_, *more)),)
 
 
 @form("If damage would be dealt to <to>, <do> instead")

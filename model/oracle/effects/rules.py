@@ -138,6 +138,7 @@ def player_or_object(text: str) -> Filter | None:
         return ANYTHING
     if text in _PLAYERS:
         return _PLAYERS[text]
+    text = text.replace(" or on yourself", " or you")
     several = re.fullmatch(
         r"(?P<one>.+?) (?:and|or|and/or) (?P<other>(?:another|an?|other|you|permanents|creatures) ?.*)", text
     )
@@ -155,7 +156,7 @@ def source(text: str) -> Filter | None:
         return ANYTHING
     found = re.fullmatch(
         r"(?P<another>another |other |an? )?(?P<kind>[\w' ,-]*?)\bsources?(?P<whose> you control| an opponent controls|"
-        r" your opponents control)?", text
+        r" your opponents control| you don't control)?", text
     )  # fmt: skip
     if found:
         return _sources(found)
@@ -173,7 +174,9 @@ def _sources(found: Match) -> Filter | None:
             return None
         parts.append(anywhere(kind))
     if found["whose"]:
-        parts.append(Controlled(Who.YOU if "you control" in found["whose"] else Who.OPPONENT))
+        yours = Controlled(Who.YOU)
+        whose = {" you control": yours, " you don't control": Not(yours)}
+        parts.append(whose.get(found["whose"], Controlled(Who.OPPONENT)))
     return AllOf(tuple(parts))
 
 
@@ -187,8 +190,8 @@ RULES.kinds |= {
     "many": Kind(many),
     "things": Kind(lambda words: THIS if words in ("~", "it") else many(words), r"[^,.]+?"),
     "who": Kind(who, "|".join(sorted(WHO, key=len, reverse=True))),
-    "to": Kind(player_or_object, r"[^,.]+?", ANYTHING),
-    "source": Kind(source, r"[^,.]+?", ANYTHING),
+    "to": Kind(player_or_object, r"[^.]+?", ANYTHING),
+    "source": Kind(source, r"[^.]+?", ANYTHING),
     "if_": Kind(conditions, r"[^,]+", ()),
     "so": Kind(conditions, absent=()),
     "n": Kind(number, r"\w+"),

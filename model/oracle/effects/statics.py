@@ -23,6 +23,7 @@ from ...language.abilities import (
     TriggersAgain,
     UnreadRule,
     UntapsToo,
+    When,
 )
 from ...language.amounts import Amount
 from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
@@ -37,7 +38,7 @@ from ..sentences.spans import Reading
 from . import entering  # noqa: F401  # says how its sentences are read
 from .replacements import Instructions
 from .rules import RULES, ReadAs, if_read, many, read_rule
-from .waits import one_of
+from .waits import EVENTS, one_of
 
 form = RULES.form
 Conditions = tuple[Condition, ...]
@@ -46,10 +47,30 @@ _IF = "[(As long as|While) <if_>, ]"
 RULES.kinds |= {
     "nowhere": Kind(many, r"(?:(?! in ).)+?"),
     "cast_keyword": Kind(lambda words: read_keywords(words.capitalize()), r"cascade|storm|ripple \d+"),
+    "your_spells": Kind(
+        lambda words: whole_noun(
+            re.sub("^(.*?)[Ss]pells", r"\1spell", words).lower().replace("you cast", "you control")
+        ),
+        r"(?:\w+ )?spells (?:with \w+ )?you cast(?: with [^,]+)?",
+    ),
     "spells": Kind(lambda words: whole_noun(f"{words[:1].lower()}{words[1:]} you control".replace(" and ", " or "))),
+    "by": one_of({"your opponents control": Who.OPPONENT}),
     "mana_type": one_of({name: color for color, name in COLOR_NAMES.items()} | {"colorless": ManaType.COLORLESS}),
     "color": one_of({name: color.value for color, name in COLOR_NAMES.items()}, ""),
 }
+_DOING = {
+    "you casting or copying": "you cast or copy", "you casting": "you cast", "being dealt damage": "is dealt damage",
+    "a player drawing": "a player draws", "you drawing": "you draw", "you sacrificing": "you sacrifice",
+}  # fmt: skip
+
+
+def _doing(text: str) -> When | None:
+    """What happens that makes abilities trigger: "you casting a spell", "a creature being dealt damage"."""
+    said = next((text.replace(doing, does) for doing, does in _DOING.items() if doing in text), None)
+    return None if said is None else EVENTS.read(said)
+
+
+RULES.kinds["doing_so"] = Kind(_doing)
 _DAY = Enters(what=THIS, first=BecomesDay(), if_=NEITHER_DAY_NOR_NIGHT)
 for _words, _said in {
     "You can't lose the game": (_loses := CantHappen(event=EventKind.LOSE, who=Who.YOU),),
@@ -108,7 +129,7 @@ def _no_draws(who: Who, most: int = 0) -> ReadAs:
     return (CantHappen(event=EventKind.DRAW, who=who, most=most),)
 
 
-@form("<what:many> can't be countered[ by spells or abilities]")
+@form("<what:many> can't be countered[ by spells or abilities]", "<what:your_spells> can't be countered")
 def _uncounterable(what: Filter) -> ReadAs:
     return (CantHappen(event=EventKind.BE_COUNTERED, what=what),)
 
@@ -153,6 +174,12 @@ def _spells_have(what: Filter, keyword: Reading) -> ReadAs:
 @form("The <rule:quoted> doesn't apply[ to <what:many>]")
 def _no_legend_rule(rule: str, what: Filter | None) -> ReadAs:
     return (CantHappen(event=EventKind.LEGEND_RULE, what=ANYTHING if what is None else what),)
+
+
+@form("Spells and abilities <by> can't cause you to <verbs=sacrifice permanents|discard cards or sacrifice permanents>")
+def _not_made_to(by: Who, verbs: str) -> ReadAs:
+    kinds = (EventKind.DISCARD, EventKind.SACRIFICE) if "discard" in verbs else (EventKind.SACRIFICE,)
+    return tuple(CantHappen(event=kind, who=Who.YOU, by=by) for kind in kinds)
 
 
 # ---------------------------------------------------------------- steps
@@ -243,9 +270,14 @@ def _triggers_again(what: Filter, how: str, of: Filter) -> ReadAs:
     return (TriggersAgain(of=of, what=what, frm=_MOVES[how][0], to=_MOVES[how][1]),)
 
 
-@form("If (a triggered|an) ability of <of:one> triggers, (that ability|it) triggers an additional time")
-def _triggers_again_of(of: Filter) -> ReadAs:
-    return (TriggersAgain(of=of),)
+@form("If (a triggered|an) ability of <of:one> triggers[ while <if_>], (that ability|it) triggers an additional time")
+def _triggers_again_of(of: Filter, if_: Conditions) -> ReadAs:
+    return (TriggersAgain(of=of, if_=if_),)
+
+
+@form("If <when:doing_so> causes a triggered ability of <of:one> to trigger, that ability triggers an additional time")
+def _triggers_again_as(when: When, of: Filter) -> ReadAs:
+    return (TriggersAgain(of=of, when=when),)
 
 
 @form(
