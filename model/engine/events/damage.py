@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.characteristics import scope_of
 from ...game.copying import changed
+from ...game.matching import matches
 from ...game.matching.scope import whose
+from ...language.abilities import DealtAsThough
 from ...language.cards import Characteristics
 from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.objects import ObjectRef
 from .proposed import Counters, Damage, Life, Proposed
+from .rules import standing, true_now
 from .run import Run, Stopped
 from .told import Event
 
@@ -20,7 +24,7 @@ def results_of(run: Run, change: Damage) -> Iterator[Proposed]:
     found = run.object(change.to)
     if change.amount <= 0 or not can_be_dealt(run, change):
         return
-    keywords = _source(run, change.source).keywords
+    keywords = _keywords(run, change)
     if found is None and "infect" in keywords:  # 120.3b
         yield _put_by_damage(run, change, "poison")
     elif found is None:
@@ -31,13 +35,24 @@ def results_of(run: Run, change: Damage) -> Iterator[Proposed]:
         yield Life(player=_controller(run, change.source), amount=change.amount, source=change.source)
 
 
+def _keywords(run: Run, change: Damage) -> frozenset[str]:
+    """The keywords of a source of damage, and those as though it had which damage is dealt."""
+    rules = (each for each in standing(run.position, DealtAsThough) if true_now(run.position, each))
+    said = (
+        each.rule.keyword
+        for each in rules
+        if matches(each.rule.to, scope_of(run.position, each.this or None, each.you), change.to)
+    )
+    return frozenset(_source(run, change.source).keywords).union(said)
+
+
 def deal(run: Run, change: Damage) -> Iterator[Event]:
     """Deal damage to a player or a permanent: it is marked on creatures (120.3e); its other results come beside it."""
     if change.amount <= 0 or not can_be_dealt(run, change):
         return
     is_player = change.to in run.position.players
     if not is_player:
-        _mark(run, change, _source(run, change.source).keywords)
+        _mark(run, change, _keywords(run, change))
     yield Event(
         kind=EventKind.DAMAGE, rule="120.3", text=f"{change.source} deals {change.amount} damage to {change.to}",
         object=None if is_player else change.to, player=change.to if is_player else None, source=change.source,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ...game.decisions import Subsets, YesOrNo, chosen
+from ...language.abilities import SearchesTop
 from ...language.effects import Finds
 from ...language.events import Deed, EventKind
 from ...language.filters import ANYTHING, AllOf, InZone, Zone
 from ...language.names import Name
 from ..events.door import told
-from ..events.rules import is_player_stopped
+from ..events.rules import is_player_stopped, standing, true_now
 from ..events.run import Process, ask
 from ..events.told import Event
 from .carrying import carries
@@ -25,7 +26,7 @@ def finds(frame: Frame, effect: Finds) -> Process[None]:
     whose = frame.player(effect.whose) if effect.whose is not None else player
     stopped = is_player_stopped(frame.run, EventKind.SEARCH, player)
     zones = tuple(z for z in effect.zones if not (stopped and z is Zone.LIBRARY))
-    fitting = {zone: _fitting(frame, effect, whose, zone) for zone in zones}
+    fitting = {zone: _fitting(frame, effect, player, whose, zone) for zone in zones}
     there = tuple(i for ids in fitting.values() for i in ids)
     forced = tuple(i for z, ids in fitting.items() for i in ids if z not in _HIDDEN) if effect.all else ()
     most = len(there) if effect.most is None else min(frame.number(effect.most, player), len(there))
@@ -43,9 +44,18 @@ def finds(frame: Frame, effect: Finds) -> Process[None]:
     _bind(frame, effect, player, found)
 
 
-def _fitting(frame: Frame, effect: Finds, whose: str, zone: Zone) -> tuple[str, ...]:
+def _fitting(frame: Frame, effect: Finds, player: str, whose: str, zone: Zone) -> tuple[str, ...]:
     what = frame.settled(AllOf((effect.what, InZone(zone))))
-    return tuple(i for i in frame.cards_in(whose, zone) if frame.fits(what, frame.run.ref(i)))
+    there = frame.cards_in(whose, zone)
+    searched = there[: _so_many(frame, player)] if zone is Zone.LIBRARY else there
+    return tuple(i for i in searched if frame.fits(what, frame.run.ref(i)))
+
+
+def _so_many(frame: Frame, player: str) -> int | None:
+    """How many cards on top of a library a player searches, where an effect says so instead of all."""
+    position = frame.run.position
+    rules = (each for each in standing(position, SearchesTop) if true_now(position, each))
+    return min((each.rule.number for each in rules if position.is_who(player, each.rule.who, each.you)), default=None)
 
 
 def _bind(frame: Frame, effect: Finds, player: str, found: tuple[str, ...]) -> None:

@@ -336,6 +336,7 @@ def _untaps_too(run: Run, id: str, player: str) -> bool:
     return any(
         each.you != player and matches(each.rule.what, scope_of(run.position, each.this, each.you), id)
         for each in standing(run.position, UntapsToo)
+        if true_now(run.position, each)
     )
 
 

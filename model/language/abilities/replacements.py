@@ -153,6 +153,24 @@ class LifeFloor(Replacement):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DealtAsThough(Replacement):
+    """Damage is dealt to what fits as though its source had a keyword: infect, wither (702.80, 702.90)."""
+
+    keyword: str
+    to: Filter = ANYTHING
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchesTop(Replacement):
+    """Players search so many cards on top of a library instead of all of it (614.1a)."""
+
+    number: int
+    who: Who = Who.OPPONENT
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class KeepsManaAs(Replacement):
     """Unspent mana that a player would lose becomes mana of a type instead (500.5, 614.1a)."""
 

@@ -14,7 +14,7 @@ from ...language.mana import COLOR_NAMES
 from ...language.parts import mentions
 from ...language.subtypes import CREATURE_TYPES
 from ..clauses.conditions import conditions
-from ..phrases.amounts import amount, each, number_or_x
+from ..phrases.amounts import amount, each, number, number_or_x
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import whole_noun
 from .context import Context
@@ -28,6 +28,7 @@ from .slots import times
 
 Chosen = tuple[tuple[str, ...], tuple[str, ...]]
 """The keys of what is chosen, and among which words."""
+Counted = tuple[tuple[str, Amount | int], ...]
 form = RULES.form
 
 # ---------------------------------------------------------------- how it was cast
@@ -54,6 +55,11 @@ def _for_nothing() -> Conditions:
 @CAST.form("you have <n> or more opponents")
 def _opponents(n: int) -> Conditions:
     return (Holds(Count(OPPONENT), Compare.AT_LEAST, n),)
+
+
+@CAST.form("<n> or more colors of mana were spent to cast (it|~)")
+def _colors_spent(n: int) -> Conditions:
+    return (Holds(ManaSpentOn(SOURCE, colors=True), Compare.AT_LEAST, n),)
 
 
 @CAST.form("X is <n> or <how=more|greater|less|fewer>")
@@ -94,6 +100,16 @@ def _kinds_of_counters(text: str) -> tuple[str, ...] | None:
     return kinds if len(kinds) == len(parts) > 1 else None
 
 
+def _some_of_each(text: str) -> Counted | None:
+    """So many counters of each of several kinds."""
+    parts = [re.fullmatch(r"(?P<n>\w+) (?P<kind>[\w+/-]+(?: strike)?) counters?", part) for part in _AND.split(text)]
+    made = tuple((part["kind"], n) for part in parts if part and (n := number(part["n"])) is not None)
+    return made if len(made) == len(parts) > 1 else None
+
+
+_AND = re.compile(r",? and |, ")
+
+
 def _worth(text: str) -> Amount | int | None:
     """What a number of counters is equal to."""
     less = re.fullmatch(r"(?P<n>\w+) minus X", text)
@@ -107,6 +123,8 @@ def _per(text: str) -> Amount | int | None:
     """What counters are counted for: "color of mana spent to cast it", "time it was kicked", "creature you control"."""
     if text in ("time it was kicked", "time ~ was kicked"):
         return TimesPaid("multikicker")
+    if text == "mana spent to cast it":
+        return ManaSpentOn(SOURCE)
     spent = re.sub(r"^color of mana", "the number of colors of mana", text)
     return mana_spent(spent, Context(it=SOURCE)) or each(text)
 
@@ -164,6 +182,7 @@ RULES.kinds |= {
     "listed": Kind(_listed, r"[A-Z]\w+(?:, \w+)+,? and \w+ (?:your opponents control|you control)"),
     "pays": Kind(RULES.kinds["cost"].read, r"(?:pay|reveal|discard|sacrifice|return) [^.]+"),
     "so_many": Kind(lambda words: Times(2, X()) if words == "twice X" else number_or_x(words), r"twice X|\w+"),
+    "some_of_each": Kind(_some_of_each, r"[^.]+?"),
     "worth": Kind(_worth, r"[^.]+?"),
     "per": Kind(_per, r"[^.]+?"),
     "keywords": Kind(_keywords, r"[^,.]+", ()),
@@ -207,6 +226,13 @@ def _pay_or_tapped(what: Filter, cost: Cost) -> ReadAs:
     return (Enters(what=what, tapped=True, unless_pays=cost),)
 
 
+@form(
+    "As ~ enters, you may <cost>. ~ enters tapped unless you revealed <what:words> this way or <not_if:after>",
+)
+def _reveal_or_tapped(cost: Cost, what: str, not_if: Conditions) -> ReadAs:
+    return (Enters(what=THIS, tapped=True, unless_pays=cost, not_if=not_if),)
+
+
 @form("~ enters tapped and doesn't untap during your untap step[ if <if_:so>]")
 def _tapped_and_stays(if_: Conditions) -> ReadAs:
     return (Enters(what=THIS, tapped=True), StaysTapped(what=THIS, if_=if_, yours=True))
@@ -236,6 +262,27 @@ def _with_counters(
             changes=changes,
         ),
     )  # fmt: skip
+
+
+@form(f"{_WITH} <listed:some_of_each> on (it|them)[ and with <changes:keywords>]{_AFTER}")
+def _with_several_kinds(
+    what: Filter, tapped: str | None, listed: Counted, changes: tuple[Change, ...], if_: Conditions, also: Conditions,
+    not_if: Conditions,
+) -> ReadAs:  # fmt: skip
+    """Counters of several kinds: "a +1/+1 counter, a flying counter, and a shield counter"."""
+    return (
+        Enters(
+            what=what, tapped=tapped is not None, counters=listed, if_=(*if_, *also), not_if=not_if, changes=changes
+        ),
+    )  # fmt: skip
+
+
+@form(f"{_WITH} an additional X <kind:counter> counters on (it|them)[, where X is <n:worth>]{_AFTER}")
+def _with_x_more(
+    what: Filter, tapped: str | None, kind: str, n: Amount | int | None, if_: Conditions, also: Conditions,
+    not_if: Conditions,
+) -> ReadAs:  # fmt: skip
+    return _with_counters(what, tapped, X() if n is None else n, kind, (), if_, also, not_if)
 
 
 @form("~ enters with your choice of <kinds> counter[s] on it")

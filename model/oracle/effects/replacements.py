@@ -10,6 +10,7 @@ from ...language import effects as ef
 from ...language.abilities import (
     AsTurnedUp,
     CantHappen,
+    DealtAsThough,
     GoesElsewhere,
     InsteadOf,
     LifeFloor,
@@ -17,6 +18,7 @@ from ...language.abilities import (
     PreventsDamage,
     Redirects,
     RegeneratesInstead,
+    SearchesTop,
 )
 from ...language.amounts import Amount, Count
 from ...language.conditions import Condition, Holds
@@ -367,6 +369,11 @@ def _damage(
     return (MoreOf(event=EventKind.DAMAGE, what=to, source=by, who=Who.ANYONE, combat=combat, **many),)
 
 
+@form(f"{_IF}all damage is dealt[ to <to>] as though its source had <keyword=infect|wither>")
+def _as_though(keyword: str, to: Filter, if_: Conditions) -> ReadAs:
+    return (DealtAsThough(keyword=keyword, to=to, if_=if_),)
+
+
 @form("Double all damage [that ]<by:source> would deal")
 def _double(by: Filter) -> ReadAs:
     return (MoreOf(event=EventKind.DAMAGE, source=by, who=Who.ANYONE, times=2),)
@@ -443,6 +450,11 @@ def _draw(
             except_first=first is not None,
         ),
     )  # fmt: skip
+
+
+@form("If <who> would search a library, that player searches the top <n> cards of that library instead")
+def _searches_top(who: Who, n: int) -> ReadAs:
+    return (SearchesTop(number=n, who=who),)
 
 
 # ---------------------------------------------------------------- damage

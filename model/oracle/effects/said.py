@@ -330,6 +330,8 @@ def anywhere(what: Filter) -> Filter:
 
 def of_its_cost(text: str, context: Context) -> Condition | None:
     """Whether an alternative cost was paid for the spell, or for the permanent that it has become (118.9)."""
+    if text == "~ escaped" or (text == "it escaped" and context.it == SOURCE):  # 702.138b
+        return ItCast(keyword="escape") if context.of_event else None
     keyword = re.fullmatch(r"~'s (?P<keyword>[a-z -]+) cost was paid", text)
     if keyword and keyword["keyword"] != "additional":
         name = keyword["keyword"].replace(" ", "-")

@@ -75,7 +75,6 @@ _DAY = Enters(what=THIS, first=BecomesDay(), if_=NEITHER_DAY_NOR_NIGHT)
 for _words, _said in {
     "You can't lose the game": (_loses := CantHappen(event=EventKind.LOSE, who=Who.YOU),),
     "You can't win the game": (_wins := CantHappen(event=EventKind.WIN, who=Who.YOU),),
-    "You can't lose the game and your opponents can't win the game": (_loses, replace(_wins, who=Who.OPPONENT)),
     "You can't win the game and your opponents can't lose the game": (_wins, replace(_loses, who=Who.OPPONENT)),
     "Players can't draw cards or gain life": (
         CantHappen(event=EventKind.DRAW), CantHappen(event=EventKind.GAIN_LIFE)
@@ -96,6 +95,11 @@ for _words, _said in {
 def _no_life(who: Who, verbs: str, if_: Conditions) -> ReadAs:
     """Who can't gain or lose life doesn't, whatever would make them (119.7–8)."""
     return tuple(CantHappen(event=EventKind(f"{verb} life"), who=who, if_=if_) for verb in verbs.split(" or "))
+
+
+@form(f"{_IF}you can't lose the game and your opponents can't win the game")
+def _cant_be_lost(if_: Conditions) -> ReadAs:
+    return (replace(_loses, if_=if_), replace(_wins, who=Who.OPPONENT, if_=if_))
 
 
 @form(f"{_IF}your life total can't change")
@@ -242,9 +246,9 @@ def _begins_in_play(late: str | None, kind: str | None) -> ReadAs:
     return (BeginsInPlay(not_first=late is not None, counters=counters, exiles=len(counters)),)
 
 
-@form("Untap [(all|each) ]<what:things> during each other player's untap step")
-def _untaps_too(what: Filter) -> ReadAs:
-    return (UntapsToo(what=what),)
+@form(f"{_IF}untap [(all|each) ]<what:things> during each other player's untap step")
+def _untaps_too(what: Filter, if_: Conditions) -> ReadAs:
+    return (UntapsToo(what=what, if_=if_),)
 
 
 @form(f"{_IF}players can't untap more than <most:n> <what:noun> during their untap steps")

@@ -24,22 +24,32 @@ def read_when(text: str) -> tuple[When, Context] | None:
     if whole is not None:
         return whole, _context(text)
     for joint in _JOINTS.finditer(text):
-        words = re.sub(r"\bit$", "~", text[joint.end() :]) if text.startswith("~ ") else text[joint.end() :]
-        left, right = EVENTS.read(text[: joint.start()]), EVENTS.read(words)
+        left, rest = EVENTS.read(text[: joint.start()]), text[joint.end() :]
+        right = None if left is None else _other_event(text, rest)
         if left is not None and right is not None:
-            return ab.AnyOfThese((left, right)), _context(text)
-        about = _SUBJECT.match(text)
-        if left is not None and about:
-            right = EVENTS.read(f"{about[0].strip()} {text[joint.end() :].removeprefix('it ')}")
-            if right is not None:
-                return ab.AnyOfThese((left, right)), _context(text)
+            parts = right.parts if isinstance(right, ab.AnyOfThese) else (right,)
+            return ab.AnyOfThese((left, *parts)), _context(text)
     if text.endswith(" this turn"):  # of a spell, whose delayed triggered ability waits no longer (603.7b)
         return read_when(text.removesuffix(" this turn"))
     return None
 
 
-_JOINTS = re.compile(r" (?:or|and)(?: whenever| when| at)? ")
-_SUBJECT = re.compile(r"~(?! or )|[^,]+? (?=enters|dies|attacks|deals|leaves|is |becomes|explores|evolves)")
+def _other_event(text: str, rest: str) -> When | None:
+    """An event beside the first one of a text, which may be of the same subject, or several more of them."""
+    about = _SUBJECT.match(text)
+    ways = [re.sub(r"\bit$", "~", rest) if text.startswith("~ ") else rest]
+    if about:
+        ways.append(f"{about[0].strip()} {rest.removeprefix('it ')}")
+    found = next((event for words in ways if (event := EVENTS.read(words)) is not None), None)
+    more = read_when(rest) if found is None else None
+    return found if more is None else more[0]
+
+
+_JOINTS = re.compile(r",? (?:or|and)(?: whenever| when| at)? ")
+_SUBJECT = re.compile(
+    r"(?:you|an opponent|a player|another player)(?= (?!control|own))|~(?! or )|"
+    r"[^,]+? (?=enters|dies|attacks|deals|leaves|is |becomes|explores|evolves)"
+)
 
 
 _OF_HOST = re.compile(r"\b(?:enchanted|equipped) \w+'s controller")

@@ -93,6 +93,11 @@ def _creates(who: Who, about: Subject) -> When:
     return ab.Moves(about[0], None, Zone.BATTLEFIELD, "create", who, about[1])
 
 
+@form("<who> create[s] or sacrifice[s] <about:tokens>")
+def _creates_or_sacrifices(who: Who, about: Subject) -> When:
+    return ab.AnyOfThese((_creates(who, about), _sacrifices(who, about)))
+
+
 @form("a spell or ability <by:controls> counters <about:subject>")
 def _counters_a_spell(by: Who, about: Subject) -> When:
     return ab.Moves(about[0], Zone.STACK, None, "counter", source_of=by)

@@ -153,3 +153,52 @@ def test_your_spells_of_a_kind_cant_be_countered() -> None:
             document, f"cast {spell} -> B", "pass", f"cast stop -> {spell}", *TWICE, *TWICE[: left < 20] * 2
         )
         assert life(script, "B") == left
+
+
+@pytest.mark.rule("702.90b", "614.1a")
+def test_damage_that_is_dealt_as_though_its_source_had_infect() -> None:
+    unlife = card("Unlife", "Enchantment", "You don't lose the game for having 0 or less life.\nAs long as you have 0 "
+                  "or less life, all damage is dealt to you as though its source had infect.")  # fmt: skip
+    document = game_of([ZAP, unlife], A=seat(["Zap", "Zap"], "Unlife", life=2))
+    script = after(document, "cast zap -> A", "cast zap#2 -> A")
+    assert (life(script, "A"), script.game.position.players["A"].counters) == (-1, {"poison": 3})
+
+
+@pytest.mark.rule("614.1a", "701.23")
+def test_an_opponent_searches_the_top_of_a_library() -> None:
+    bird = card("Censor", "Creature", "If an opponent would search a library, that player searches the top two cards "
+                "of that library instead.")  # fmt: skip
+    seek = card("Seek", "Sorcery", "Search your library for a creature card, reveal it, put it into your hand, then "
+                "shuffle.")  # fmt: skip
+    for place, found in ((1, "hand"), (2, "library")):
+        library = ["Plains", "Plains", "Plains"]
+        library.insert(place, "Bear")
+        document = game_of([bird, seek, BEAR], A=seat(["Seek"], library=library), B={"battlefield": ["Censor"]})
+        script = played(document, "cast seek", *TWICE, *(["choose bear"] if found == "hand" else []), defaults="first")
+        assert zone_of(script, "bear") == found
+
+
+@pytest.mark.rule("614.1c")
+def test_counters_of_several_kinds_and_lands_that_reveal() -> None:
+    kit = card("Kit", "Artifact", "Kit enters with a +1/+1 counter, a flying counter, and two shield counters on it.")
+    script = after(game_of([kit], A=seat(["Kit"])), "cast kit")
+    assert counters(script, "kit") == {"+1/+1": 1, "flying": 1, "shield": 2}
+    temple = card("Temple", "Land", "As Temple enters, you may reveal a Bear card from your hand. Temple enters tapped "
+                  "unless you revealed a Bear card this way or you control a Bear.", mana_cost=None)  # fmt: skip
+    for hand, there, answers, tapped in (
+        (["Temple"], [], [], True), (["Temple", "Bear"], [], ["pay"], False), (["Temple"], ["Bear"], [], False)
+    ):  # fmt: skip
+        document = game_of([temple, BEAR], A={"hand": hand, "battlefield": there})
+        script = played(document, "play temple", *answers)
+        assert script.game.position.objects["temple"].tapped is tapped, hand  # type: ignore[index]
+
+
+@pytest.mark.rule("702.138b", "608.2c")
+def test_a_permanent_that_is_sacrificed_unless_it_escaped() -> None:
+    titan = card("Titan", "Creature", "When Titan enters, sacrifice it unless it escaped.\nEscape—{R}, Exile a card "
+                 "from your graveyard.")  # fmt: skip
+    script = played(game_of([titan], A=seat(["Titan"])), "cast titan", *TWICE, *TWICE)
+    assert zone_of(script, "titan") == "graveyard"
+    document = game_of([titan, BEAR], A=seat([], graveyard=["Titan", "Bear"]))
+    script = played(document, "cast titan as escape", *TWICE, *TWICE)
+    assert zone_of(script, "titan") == "battlefield"
