@@ -19,6 +19,6 @@ from . import (  # noqa: F401
     forms_zones,
 )
 from .forms_lasting import abilities_given
-from .slots import clause, counted, read_amount, read_clause, times
+from .slots import counted, read_amount, read_clause, times
 
-__all__ = ["abilities_given", "clause", "counted", "read_amount", "read_clause", "times"]
+__all__ = ["abilities_given", "counted", "read_amount", "read_clause", "times"]

@@ -301,8 +301,8 @@ def _tokens_plus(also: ef.CreatesTokens, what: Filter = ANYTHING, each: str | No
 
 
 @form(
-    "If one or more [<what:permanents> ]tokens would be created under your control, that many <also:tokens> are created "
-    "instead"
+    "If one or more [<what:permanents> ]tokens would be created under your control, that many <also:tokens> are "
+    "created instead"
 )
 def _other_tokens(what: Filter, also: ef.CreatesTokens) -> ReadAs:
     return (MoreOf(event=EventKind.CREATE, also=(also,), each=True, instead=True, what=what),)

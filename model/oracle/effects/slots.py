@@ -42,13 +42,6 @@ UNTIL = (
 )
 
 
-def clause(
-    pattern: str,
-) -> Callable[[Callable[[Match, Context], Effect | None]], Callable[[Match, Context], Effect | None]]:
-    """Say how a clause of a form is read."""
-    return INSTRUCTIONS.raw(re.compile(pattern, re.IGNORECASE), asks=True)
-
-
 _NOBODY = re.compile(
     r"(?:adds|attaches|casts|chooses|copies|creates|deals|destroys|discards|draws|exiles|gains|gets|has|loses|mills|pays|"
     r"proliferates|puts|returns|reveals|sacrifices|scries|searches|shuffles|skips|surveils|taps|takes|untaps|wins)\b"

@@ -72,17 +72,6 @@ class Template:
         return len(found[0]) - sum(map(len, taken))
 
 
-@dataclass(frozen=True, slots=True)
-class Raw:
-    pattern: re.Pattern[str]
-
-    def match(self, text: str, low: str) -> re.Match[str] | None:
-        return self.pattern.fullmatch(text)
-
-    def own_words(self, found: re.Match[str]) -> int:
-        return -1
-
-
 class _Parser:
     """Reads a form from left to right."""
 
@@ -198,21 +187,11 @@ class Grammar(Generic[T]):
                 context.now = before
 
     def _meaning(self, form: _Read, found: re.Match[str], context: Any) -> T | None:
-        if isinstance(form.template, Raw):
-            raw: T | None = form.meaning(found, context) if form.asks else form.meaning(found)
-            return raw
         slots = self._slots(form.template, found, context)
         if slots is None:
             return None
         value: T | None = form.meaning(**slots, **({self.asks: context} if form.asks else {}))
         return value
-
-    def raw(self, pattern: re.Pattern[str], *, asks: bool) -> Callable[[Meaning], Meaning]:
-        def register(meaning: Meaning) -> Meaning:
-            self.forms.append(_Read(Raw(pattern), meaning, asks))
-            return meaning
-
-        return register
 
     def _fitting(self, text: str) -> list[tuple[_Read, re.Match[str]]]:
         low = text.lower()
@@ -238,7 +217,7 @@ class Grammar(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    template: Template | Raw
+    template: Template
     meaning: Callable[..., Any]
     asks: bool  # whether it asks for the context
 

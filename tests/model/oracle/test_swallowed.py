@@ -93,8 +93,8 @@ NOTHING_TO_SAY = tuple(
         r"(?:nonbasic|artifact|legendary) landwalk",
         r"paired with another creature, (?:both|each of those) creatures",
         r"(?:all )?creatures able to|creature types?\b|land types?\b|maximum hand size|split second|no longer",
-        r"(?:(?:saddles Mounts|crews Vehicles|stations permanents)(?: and )?)+ (?:as though its power|using its toughness "
-        r"rather than its power)|"
+        r"(?:(?:saddles Mounts|crews Vehicles|stations permanents)(?: and )?)+ (?:as though its power|using its "
+        r"toughness rather than its power)|"
         r"(?:nonbasic|legendary|artifact) landwalk|[Hh]exproof from activated and triggered abilities|"
         r"Pay six \{C\}|"  # so many symbols
         r"and another card|"  # parts of a cost are paid with different objects
