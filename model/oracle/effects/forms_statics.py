@@ -7,7 +7,17 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.abilities import Cant, CantBeTarget, CostChange, ExtraLands, Flash, MayPlayFrom, StaticAbility
+from ...language.abilities import (
+    Cant,
+    CantBeTarget,
+    CostChange,
+    ExtraLands,
+    Flash,
+    MayPlayFrom,
+    PreventsDamage,
+    Replacement,
+    StaticAbility,
+)
 from ...language.effects import Effect, Ref, SpokenOf, Until
 from ...language.filters import This, Who
 from ...language.parts import parts_of
@@ -26,7 +36,7 @@ INSTRUCTIONS.kinds |= {
     "about_spells": Kind(str, r"[^,]*?\bspells?\b[^,]*"),
 }
 form = INSTRUCTIONS.form
-_KINDS = (Cant, CantBeTarget, CostChange, ExtraLands, Flash, MayPlayFrom)
+_KINDS = (Cant, CantBeTarget, CostChange, ExtraLands, Flash, MayPlayFrom, PreventsDamage)
 """Effects on players, spells and cards: no change of characteristics, so what comes later is affected too (611.2c)."""
 _SPEAKS_OF = re.compile(r"⟨|⟦|~|\b(?:it|its|that|those|them|they|their|chosen|way)\b")
 _DOES = "<who:players> <can=can't|may> <what:phrase>"
@@ -48,12 +58,12 @@ def _players_for_a_while(
     return _for_a_while((s if others else _of_player(s, player) for s in said), until)
 
 
-def _of_player(said: StaticAbility, who: Ref) -> StaticAbility:
+def _of_player(said: StaticAbility | Replacement, who: Ref) -> StaticAbility | Replacement:
     """An effect on "you", made one on the player that the text names."""
     return replace(said, who=Who.ANYONE, players=SpokenOf(who)) if isinstance(said, Cant) else said
 
 
-def _for_a_while(said: Iterable[StaticAbility], until: Until) -> Effect:
+def _for_a_while(said: Iterable[StaticAbility | Replacement], until: Until) -> Effect:
     parts = tuple(ef.Rules(each, until) for each in said)
     return parts[0] if len(parts) == 1 else ef.Seq(parts)
 
@@ -69,16 +79,24 @@ def _spells_for_a_while(what: str, does: str, rest: str, until: Until) -> Effect
     return None if said is None else _for_a_while(said, until)
 
 
-def _statics(sentence: str) -> tuple[StaticAbility, ...] | None:
+def _statics(sentence: str) -> tuple[StaticAbility | Replacement, ...] | None:
     """The static abilities of a sentence about the game that is understood to its last word."""
     for read in (read_prohibition, read_permission, read_cost_change):
         found = read(sentence)
         if found is None or any(s.verdict is not Verdict.UNDERSTOOD for s in found.spans):
             continue
-        said = tuple(a for a in found.abilities if isinstance(a, StaticAbility) and isinstance(a, _KINDS))
+        said = tuple(a for a in found.abilities if isinstance(a, _KINDS))
         if said and len(said) == len(found.abilities) and not any(isinstance(p, This) for p in parts_of(said)):
             return said
     return None
+
+
+@form("<until:while>, you gain <words:phrase>", "you gain <words:phrase> <until:while>")
+def _you_gain(words: str, until: Until) -> Effect | None:
+    """What a player has for a while that is no characteristic of an object: protection, hexproof (702.11d, 702.16j)."""
+    is_one = re.match(r"protection from |hexproof$|shroud$", words) and not _SPEAKS_OF.search(words)
+    said = _statics(f"You have {words}.") if is_one else None
+    return None if said is None else _for_a_while(said, until)
 
 
 @form("you and permanents you control gain <words:phrase> until end of turn")

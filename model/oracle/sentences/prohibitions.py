@@ -18,6 +18,8 @@ from ...language.abilities import (
     LandLimit,
     MustTarget,
     NoHexproof,
+    PreventsDamage,
+    Replacement,
     SorcerySpeed,
     SpellLimit,
     StaticAbility,
@@ -35,6 +37,7 @@ from ...language.filters import (
     AnyOf,
     ChosenName,
     Compare,
+    Controlled,
     ExiledWithThis,
     Filter,
     HasStat,
@@ -64,7 +67,7 @@ from .keywords import quality as quality_of
 from .spans import Reading, understood
 from .spending import spell_noun
 
-Abilities = tuple[StaticAbility, ...]
+Abilities = tuple[StaticAbility | Replacement, ...]
 
 
 def read_prohibition(sentence: str) -> Reading | None:
@@ -126,7 +129,7 @@ def of_host_too(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ..
     return (*before, Cant(Doing.ACTIVATE, HOST, mana_abilities=not found["but"]))
 
 
-def _limited(ability: StaticAbility, limits: tuple[Condition, ...]) -> StaticAbility | None:
+def _limited(ability: StaticAbility | Replacement, limits: tuple[Condition, ...]) -> StaticAbility | Replacement | None:
     """An ability that holds only then; ``None`` where it can't be limited."""
     if not limits:
         return ability
@@ -383,6 +386,13 @@ def bare_card(words: str) -> Filter | None:
 
 _HEXPROOF: tuple[Change, ...] = (GainAbility(Keyword("hexproof")),)
 _YOU = IsPlayer(Who.YOU)
+
+
+def _you_are_protected(of: Filter) -> Abilities:
+    """A player with protection is neither a target of what it is from nor dealt damage by it (702.16b, 702.16e)."""
+    return (CantBeTarget(_YOU, of=of), PreventsDamage(to=_YOU, source=of))
+
+
 _ATTACKED_YOU = Said("attacked you or a planeswalker you control this turn")
 _YOU_HEXPROOF = CantBeTarget(_YOU, by=Who.OPPONENT)
 
@@ -474,12 +484,15 @@ _FORMS: tuple[Form[Abilities], ...] = (
         lambda what, other: (_YOU_HEXPROOF, Continuous(what, _HEXPROOF), Continuous(other, _HEXPROOF)),
     ),
     Form("You have hexproof", lambda: (_YOU_HEXPROOF,)),
-    Form("You have protection from <of:quality>", lambda of: (CantBeTarget(_YOU, of=of),)),
+    Form("You have protection from <of:quality>", _you_are_protected),
     Form(
         "You and <what:subject> have protection from <of:quality>",
-        lambda what, of: (CantBeTarget(_YOU, of=of), Continuous(what, (GainAbility(Keyword("protection", of)),))),
+        lambda what, of: (*_you_are_protected(of), Continuous(what, (GainAbility(Keyword("protection", of)),))),
     ),
-    Form("You have protection from each of your opponents", lambda: (_YOU_HEXPROOF,)),  # 702.16k
+    Form(
+        "You have protection from each of your opponents",  # 702.16k
+        lambda: (_YOU_HEXPROOF, PreventsDamage(to=_YOU, source=Controlled(Who.OPPONENT))),
+    ),
     Form("You have shroud", lambda: (CantBeTarget(IsPlayer(Who.YOU)),)),
     Form(
         "While an opponent is choosing targets as part of casting a spell they control or activating an ability they"
