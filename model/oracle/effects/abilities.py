@@ -122,7 +122,8 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
     ties = [e for e in effects if isinstance(e, Does) and TIES.fullmatch(e.marked)]
     context.breaks_ties = bool(ties)
     found: list[Effect | None] = []
-    for effect in _with_reflexive(effects):
+    said = tuple(_with_reflexive(effects))
+    for effect in said:
         if effect in ties:
             continue
         if not isinstance(effect, Does):
@@ -133,7 +134,7 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
             context.it = copy(context.it)  # another object, so that "it" said anew is told from "it" as before
         before = context.it
         read = read_one(effect.marked, context, found) if effect.marked else None
-        if read is not None and mentions(read, X) and _says_what_x_is(effects, effect):
+        if read is not None and mentions(read, X) and _says_what_x_is(said, effect):
             read = _with_x_of_before(read, found, context)
         context.spoke_of(places, objects=read is None or context.it is before)
         if read is not None and context.of_spell and _is_other_than_a_spell(read):

@@ -145,8 +145,9 @@ def goes_on(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] |
     if not isinstance(last, Continuous):
         return None
     larger = _INSTEAD.fullmatch(sentence) if last.affects in (THIS, HOST) else None
-    if larger:
-        instead = _gets_instead(larger["size"], larger["is"] or larger["cond"], last)
+    condition = (larger["is"] or larger["cond"]) if larger else None
+    if larger and condition:
+        instead = _gets_instead(larger["size"], condition, last)
         return None if instead is None else (*before[:-1], *instead)
     more = _says_more(sentence, before)
     if more is not None:

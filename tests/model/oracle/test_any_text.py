@@ -55,6 +55,18 @@ def test_a_long_sentence_takes_little_time(text: str) -> None:
     assert seconds(text[:990]) < 2
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Equipped creature gets +1/+0. It gets +3/+1 instead.",
+        "When Test Card enters, you pay {X}. When you do, return target creature card with mana value X from your "
+        "graveyard to the battlefield. If that creature would leave the battlefield, exile it instead.",
+    ],
+)
+def test_a_text_that_lacks_a_part_is_read_as_far_as_it_goes(text: str) -> None:
+    assert read_face("Test Card", text, LINE).spans
+
+
 def test_a_megabyte_in_one_line_is_not_read_but_named() -> None:
     found = read_face("Test Card", "target creature " * 65_000, LINE)
     assert [s.verdict for s in found.spans] == [Verdict.UNREAD]
