@@ -244,3 +244,53 @@ def test_spells_of_a_name_are_counted_in_all_turns_of_a_game() -> None:
     later = run_script(castable.read(write_position(once.game.position)), until="3.main1", defaults="first")
     again = run_script(later.game.position, ["cast sun#2", *TWICE])
     assert again.game.position.course.out == {"B": "104.2b"}
+
+
+MORE = (
+    card("Steal", "Sorcery", "Gain control of target creature until end of turn."),
+    card("Slay", "Instant", "Destroy target permanent."),
+    card("Wake", "Instant", "Target land becomes a 3/3 creature until end of turn. It's still a land."),
+    card("Hush", "Enchantment", "If a card or token would be put into a graveyard from anywhere, exile it instead."),
+    card("Echo", "Instant", "You gain 1 life.\nFlashback {R}"),
+    card("Gem", "Artifact", "{T}, Sacrifice Gem: Add one mana of any color."),
+    card("Toll", "Artifact", "Discard a card: Add {R}.\nPay 2 life: Add {R}."),
+    card("Grow", "Creature — Elf", "Grow enters with two +1/+1 counters on it.", power="0", toughness="0"),
+)
+
+
+@pytest.mark.rule("608.2h", "700.4", "601.2a", "118.11", "122.6a")
+@pytest.mark.parametrize(
+    ("so", "moves", "expected"),
+    [
+        ("a creature died under your control this turn", ["cast steal -> ogre", "cast slay -> ogre"], 1),
+        ("a creature entered the battlefield under your control this turn", ["cast steal -> ogre"], 0),
+        ("a creature card was put into your graveyard from anywhere this turn",
+         ["cast steal -> ogre", "cast slay -> ogre"], 0),
+        ("a creature died this turn", ["cast wake -> mountain", "cast slay -> mountain"], 1),
+        ("a creature died this turn", ["cast slay -> mountain"], 0),
+        ("a creature died this turn", ["cast hush", "cast slay -> ogre"], 0),
+        ("a permanent left the battlefield under your control this turn", ["cast hush", "cast slay -> bear"], 1),
+        ("a card left your graveyard this turn", ["cast echo as flashback"], 1),
+        ("you've sacrificed an artifact this turn", ["!activate gem mana={R}"], 1),
+        ("you've discarded a card this turn", ["!activate toll.1"], 1),
+        ("you lost 2 or more life this turn", ["!activate toll.2"], 1),
+        ("you've put one or more +1/+1 counters on a creature this turn", ["cast grow"], 1),
+    ],
+)  # fmt: skip
+def test_what_is_recorded_is_what_objects_were_then(so: str, moves: list[str], expected: int) -> None:
+    document = game(so, "Draw a card.", hand=["Steal", "Slay", "Hush", "Wake", "Grow"], graveyard=["Echo"])
+    document["cards"] += MORE
+    document["players"]["A"]["battlefield"] += ["Gem", "Toll"]
+    made = [m for move in moves for m in ([move[1:]] if move[0] == "!" else [move, *TWICE])]
+    assert answers(document, "A", *made, *asks("A")) == expected
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(("first", "energy_got"), [((), 0), (("cast elf",), 1), (("cast elf", "cast slay -> elf"), 1)])
+def test_another_one_is_another_object_than_the_one_that_asks(first: tuple[str, ...], energy_got: int) -> None:
+    text = "When Asker enters, if another creature entered the battlefield under your control this turn, you get {E}."
+    asker = card("Asker", "Creature — Elf", text)
+    elf, slay = card("Elf", "Creature — Elf"), card("Slay", "Instant", "Destroy target creature.")
+    document = {"players": {"A": seat(["Asker", "Elf", "Slay"]), "B": {}}, "cards": [asker, elf, slay]}
+    script = played(document, *(m for move in (*first, "cast asker") for m in (move, *TWICE)), *TWICE)
+    assert energy(script.game.position, "A") == energy_got
