@@ -95,12 +95,16 @@ def _happened(amount: am.Happened, scope: Scope) -> int:
 @fits_by(fi.TookPart, _READS | Aspect.ITSELF)
 def _took_part(what: fi.TookPart, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)
-    events = events_of(what.past, scope) if found is not None else ()
-    return any((seen := _as(what.as_, event)) is not None and seen.ref == found.ref for event in events if found)
+    if found is None:
+        return False
+    meant = found.was if found.is_spell and what.as_ is Role.BECAME else found.ref  # a card finds its spell (400.7h)
+    return any(
+        (seen := _as(what.as_, event)) is not None and seen.ref == meant for event in events_of(what.past, scope)
+    )
 
 
-def _as(part: Role, event: Recorded) -> Seen | None:
-    match part:
+def _as(role: Role, event: Recorded) -> Seen | None:
+    match role:
         case Role.IT:
             return event.was or event.became
         case Role.SOURCE:

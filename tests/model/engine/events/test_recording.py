@@ -294,3 +294,24 @@ def test_another_one_is_another_object_than_the_one_that_asks(first: tuple[str, 
     document = {"players": {"A": seat(["Asker", "Elf", "Slay"]), "B": {}}, "cards": [asker, elf, slay]}
     script = played(document, *(m for move in (*first, "cast asker") for m in (move, *TWICE)), *TWICE)
     assert energy(script.game.position, "A") == energy_got
+
+
+@pytest.mark.rule("400.7h", "601.3", "701.25")
+@pytest.mark.parametrize(
+    ("may", "puts"),
+    [
+        ("You may cast spells from among cards in your graveyard you've surveilled this turn.", "Surveil 1."),
+        ("You may cast spells from among cards in your graveyard that were put there from your library this turn.",
+         "Mill a card."),
+    ],
+)  # fmt: skip
+def test_a_card_that_was_put_there_this_turn_may_be_cast(may: str, puts: str) -> None:
+    cards = [card("Elf", "Creature — Elf"), card("Gate", "Enchantment", may), card("Deed", "Instant", puts)]
+    mine = seat(["Deed"], "Gate", library=["Elf", "Forest"], graveyard=[{"card": "Elf", "id": "old"}])
+    document = {"players": {"A": mine, "B": {}}, "cards": cards}
+    chosen = ["choose elf"] if puts.startswith("Surveil") else []
+    now = played(document, "cast deed", *TWICE, *chosen).game.position
+    legal(now, "cast elf")
+    illegal(now, "cast old")
+    then = Game.begin(played(document, "cast deed", *TWICE, *chosen, until="3.main1", defaults="first").game.position)
+    illegal(then.position, "cast elf")
