@@ -41,6 +41,8 @@ _NUMBERS = ("chances", "seed")
 _SEEN = changed(NO_COURSE, begun=True)
 _TRANSIENT = ("permitted", "lent", "offered_by", "pending")
 """What an announcement knows only until it is done (601.2)."""
+_RECORDS = ("record", "last_turn")
+"""What a game has recorded, which stands in the history of a position."""
 _SEEN_IN = ("was", "became", "source")
 """The objects of an event that is recorded."""
 _LINKS = ("made_with", "exiled_with")
@@ -65,7 +67,7 @@ def write_course(position: Position, write: Write) -> dict[str, Any]:
     data["until_left"] = _plain(course.until_left)
     data["delayed"] = [_delayed(d) for d in course.delayed]
     data["shields"] = [_shield(s) for s in course.shields]
-    data["record"] = [_recorded(r) for r in position.history.record]
+    data |= {name: [_recorded(r) for r in getattr(position.history, name)] for name in _RECORDS}
     data["due"] = [_fields(d, Due, ("effects",)) | {"effects": to_data(d.effects)} for d in course.due]
     data["last"] = _last(position, write)
     data["objects"] = {id: said for id, o in position.objects.items() if (said := _object(o))}
@@ -233,10 +235,10 @@ class _Reader:
         )
         shields = tuple(self._shield(s) for s in data.get("shields", ()))
         due = tuple(self._due(d) for d in data.get("due", ()))
-        record = tuple(map(self._recorded, data.get("record", ())))
+        records = {name: tuple(map(self._recorded, data.get(name, ()))) for name in _RECORDS}
         return position.with_(
             course=Course(last=last, delayed=delayed, shields=shields, due=due, **values),
-            history=changed(position.history, record=record),
+            history=changed(position.history, **records),
         )
 
     def _recorded(self, said: Mapping[str, Any]) -> Recorded:

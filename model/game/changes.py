@@ -69,6 +69,7 @@ _OF_HISTORY: dict[str, int] = {
     "numbers": int(Aspect.TOLD),
     "facts": int(Aspect.TOLD),
     "record": int(Aspect.TOLD),
+    "last_turn": int(Aspect.TOLD),
 }
 
 

@@ -216,6 +216,7 @@ class History:
     numbers: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # player: numbers, likewise
     facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by player or object, in the words of cards
     record: tuple[Recorded, ...] = ()  # what a game has seen happen
+    last_turn: tuple[Recorded, ...] = ()  # and in the turn before: what entered, and who gained or lost life
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -63,6 +63,8 @@ def _recorded(run: Run, event: Event, batch: Sequence[Event]) -> Iterator[Record
                 kind=event.kind, player=player, was=was, source=_source(run, before, event.source),
                 amount=event.amount, combat=event.combat, excess=excess_dealt(together) > 0,
             )  # fmt: skip
+        case EventKind.LIFE:
+            yield Recorded(kind=event.kind, player=player, amount=event.amount, verb=event.verb)
         case EventKind.COUNTERS:
             whose = event.object or "" if id in after.players else player
             yield Recorded(kind=event.kind, player=whose, was=became or was, amount=event.amount, verb=event.verb)

@@ -179,6 +179,7 @@ def _new_history(run: Run) -> History:
     numbers = {p: {w: n for w, n in said.items() if "this turn" not in w} for p, said in old.numbers.items()}
     return History(
         exhausted=old.exhausted,
+        last_turn=tuple(e for e in old.record if e.kind is EventKind.LIFE or e.to is Zone.BATTLEFIELD),
         facts={p: words for p, words in facts.items() if words},
         numbers={p: said for p, said in numbers.items() if said},
         older=frozenset(o.ref for i in run.position.battlefield if (o := run.position.objects[i]).sick),

@@ -22,8 +22,9 @@ _READS = Aspect.TOLD | Aspect.YOU | Aspect.THIS | Aspect.TURN
 
 
 def events_of(past: Past, scope: Scope) -> Iterator[Recorded]:
-    """The events of this turn that fit, in order."""
-    return (event for event in scope.position.history.record if _is_one(past, event, scope))
+    """The events of this turn, or of the one before, that fit, in order."""
+    history = scope.position.history
+    return (event for event in (history.last_turn if past.last_turn else history.record) if _is_one(past, event, scope))
 
 
 def _is_one(past: Past, event: Recorded, scope: Scope) -> bool:
@@ -98,9 +99,8 @@ def _took_part(what: fi.TookPart, scope: Scope, candidate: str) -> bool:
     if found is None:
         return False
     meant = found.was if found.is_spell and what.as_ is Role.BECAME else found.ref  # a card finds its spell (400.7h)
-    return any(
-        (seen := _as(what.as_, event)) is not None and seen.ref == meant for event in events_of(what.past, scope)
-    )
+    there = (_as(what.as_, event) for event in events_of(what.past, scope))
+    return any(seen is not None and seen.ref == meant for seen in there)
 
 
 def _as(role: Role, event: Recorded) -> Seen | None:

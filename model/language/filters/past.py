@@ -20,7 +20,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """Events of this turn: each field that says something narrows them.
+    """Events of this turn, or of the one before it: each field that says something narrows them.
 
     ``what`` is the object as it was before, ``into`` as it was right after: a creature that died is found by the one, a
     permanent that entered by the other.
@@ -39,6 +39,7 @@ class Past:
     excess: bool = False  # of damage (120.10)
     removed: bool = False  # of counters
     result: int = 0  # of a die
+    last_turn: bool = False  # of the turn before this one
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language.amounts import Amount, AmountIf, Attackers, Count, Happened, LandsPlayed, SpellsCastThisTurn, Tally
 from ...language.conditions import (
@@ -264,6 +265,12 @@ _FORMS: tuple[Form[Condition], ...] = (
     Form("you['ve] gained life this turn", lambda: Holds(GAINED, *ONCE)),
     Form("your team gained life this turn", lambda: Holds(GAINED, *ONCE)),
     Form("you['ve] gained <at> life this turn", lambda at: Holds(GAINED, *at)),
+    Form("you lost life last turn",
+         lambda: _times(ONCE, Past(EventKind.LIFE, who=Who.YOU, removed=True, last_turn=True))),
+    Form("an opponent lost life last turn",
+         lambda: _times(ONCE, Past(EventKind.LIFE, who=Who.OPPONENT, removed=True, last_turn=True))),
+    Form("you had <found:several> enter the battlefield under your control last turn",
+         lambda found: _times(found[0], replace(_enters(both(found[1], YOURS)), last_turn=True))),
     Form("an opponent gained life this turn", lambda: _some(OPPONENT, GAINED, ONCE)),
     Form("you didn't lose life this turn", lambda: Unless(LostLifeThisTurn(Who.YOU))),
     Form("you['ve] lost <at> life this turn", lambda at: Holds(LOST, *at)),

@@ -315,3 +315,23 @@ def test_a_card_that_was_put_there_this_turn_may_be_cast(may: str, puts: str) ->
     illegal(now, "cast old")
     then = Game.begin(played(document, "cast deed", *TWICE, *chosen, until="3.main1", defaults="first").game.position)
     illegal(then.position, "cast elf")
+
+
+@pytest.mark.rule("608.2h", "603.4")
+@pytest.mark.parametrize(
+    ("so", "deed", "true_for"),
+    [
+        ("you lost life last turn", "You lose 1 life.", "A"),
+        ("an opponent lost life last turn", "You lose 1 life.", "B"),
+        ("you had a creature enter the battlefield under your control last turn", "Create a 1/1 red Goblin creature "
+         "token. Sacrifice a Goblin.", "A"),
+        ("you had a creature enter the battlefield under your control last turn", "Create a Treasure token.", ""),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("player", ["A", "B"])
+def test_a_text_asks_for_what_happened_in_the_turn_before(so: str, deed: str, true_for: str, player: str) -> None:
+    cast = ["cast deed", *TWICE]
+    now = played(game(so, deed), *cast).game.position
+    next_turn = played(game(so, deed), *cast, until="2.upkeep", defaults="first").game.position
+    then = played(game(so, deed), *cast, until="3.upkeep", defaults="first").game.position
+    assert [asked(p, player) for p in (now, next_turn, then)] == [0, int(player in true_for), 0]
