@@ -254,7 +254,7 @@ class _Reader:
         try:
             if read_mana_cost(shape.mana).generic > MAX_FLOATING:
                 raise ValueError("too much")
-            fields = {"snow": shape.snow, "only": only, "source": shape.source or ""}
+            fields = {"snow": shape.snow, "only": only, "source": shape.source or "", "kept": shape.kept}
             return ManaPool(tuple(mana_units(shape.mana, **fields)))
         except ValueError:
             self.faults.add(

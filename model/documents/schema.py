@@ -78,6 +78,7 @@ class ManaShape(Shape):
     only: Any = None
     snow: bool = False
     source: Text | None = Field(None, alias="from")
+    kept: Literal["", "end_of_combat", "end_of_turn"] = ""
 
 
 class PartShape(Shape):

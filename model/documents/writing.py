@@ -229,15 +229,16 @@ def _mana(pool: ManaPool) -> Any:
     return [_restricted(key, symbols) for key, symbols in groups]
 
 
-def _remembered(unit: Mana) -> tuple[Spending | None, bool, str]:
-    return unit.only, unit.snow, unit.source
+def _remembered(unit: Mana) -> tuple[Spending | None, bool, str, str]:
+    return unit.only, unit.snow, unit.source, unit.kept
 
 
-def _restricted(key: tuple[Spending | None, bool, str], symbols: str) -> dict[str, Any]:
-    only, snow, source = key
+def _restricted(key: tuple[Spending | None, bool, str, str], symbols: str) -> dict[str, Any]:
+    only, snow, source, kept = key
     data: dict[str, Any] = {"mana": symbols}
     data |= {"only": write_spending(only)} if only else {}
     data |= {"snow": True} if snow else {}
+    data |= {"kept": kept} if kept else {}
     return data | ({"from": source} if source else {})
 
 

@@ -47,7 +47,7 @@ from .triggers.announcing import put_on_stack
 from .triggers.finding import state_triggers
 from .turn import coming_turns, ending_the_turn  # noqa: F401  # say how instructions are carried out
 from .turn.state_based_actions import state_based_actions
-from .turn.steps import NO_PRIORITY, begin_step, cleanup, end_durations, next_step, next_turn, take_control
+from .turn.steps import NO_PRIORITY, begin_step, cleanup, end_durations, end_step, next_step, next_turn, take_control
 
 MOST_ROUNDS = 2000
 
@@ -145,6 +145,7 @@ def _step_ends(run: Run) -> Process[None]:
             run.position = run.position.with_(passed=())
             yield from cleanup(run)
             return
+        yield from end_step(run)
         yield from next_turn(run)
         return
     yield from next_step(run)

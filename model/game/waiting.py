@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from ..language.events import EventKind
 
 _WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (r"attack|block|combat damage|unblocked", ("attack",)),
+    (r"attack|block|combat damage|unblocked", ("attack", "block", "become blocked", "go unblocked")),
     (r"\benters?\b|landfall|constellation|alliance", ("enter",)),
     (r"\bdies\b|\bdie\b|graveyard", ("die", "graveyard")),
     (r"\bleaves?\b|returned? to", ("leave",)),

@@ -89,6 +89,10 @@ class EventKind(StrEnum):
     ATTACK = "attack"
     BLOCK = "block"
     BECOME_BLOCKED = "become blocked"
+    GO_UNBLOCKED = "go unblocked"  # attacks and isn't blocked (509.3g)
+    ENLIST = "enlist"  # 702.154c
+    MENTOR = "mentor"  # 702.134c
+    TRAIN = "train"  # 702.149c
     LOSE = "lose"  # the game
     WIN = "win"
     STATE = "state"  # no event, but what may be so at any time (603.8)

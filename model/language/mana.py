@@ -200,6 +200,7 @@ class Mana:
     snow: bool = False
     only: Spending | None = None  # None: may be spent on anything
     source: str = ""  # id of the object that produced it
+    kept: str = ""  # until when its player doesn't lose it as steps and phases end (500.5)
 
 
 @dataclass(frozen=True, slots=True)

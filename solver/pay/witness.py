@@ -38,7 +38,7 @@ class _Pool:
 
     def __init__(self, problem: PaymentProblem, units: Iterable[Mana]) -> None:
         self.problem = problem
-        self.units = list(units)
+        self.units = sorted(units, key=lambda unit: bool(unit.kept))  # what would be lost first is spent first
 
     def take(self, kind: Kind) -> Mana:
         """Take out the first unit of a kind."""

@@ -21,7 +21,7 @@ from castable.model.language.cards import Card, card
 from castable.model.language.costs import Cost
 from castable.model.language.effects import Effect
 from castable.model.language.filters import Zone
-from castable.model.language.keywords.triggered import when
+from castable.model.language.keywords.parts import when
 from castable.model.language.parts import exchanged, parts_of
 from castable.model.language.targets import Target
 from castable.model.pack import PACK

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from ...game.position import GameObject
 from ...language.conditions import Condition
 from ...language.costs import Cost
-from ...language.effects import Effect
+from ...language.effects import Effect, Ref
 from ...language.names import Bindings
 from ...language.objects import ObjectRef
 from .run import Afterwards, Process, Run
@@ -45,6 +45,10 @@ class Carrier(Protocol):
         self, run: Run, source: str, you: str, values: tuple[tuple[str, Any], ...]
     ) -> tuple[tuple[str, Any], ...]:
         """Values with what they say of how an object that enters was cast put in its place."""
+        ...
+
+    def attacked(self, run: Run, entering: GameObject, ref: Ref) -> tuple[str, ...]:
+        """What an object enters attacking, as what was paid for its spell decides."""
         ...
 
     def event_is_so(self, run: Run, this: GameObject, if_: Iterable[Condition], bound: Bindings) -> bool:

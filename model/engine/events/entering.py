@@ -309,6 +309,8 @@ def _entering(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) -> Pro
         it = replace(it, under=you)
     if rule.back:
         it = replace(it, transformed=True)
+    if rule.attacking is not None:
+        it = replace(it, attacking=carrier().attacked(run, ahead.object, rule.attacking))
     it = with_more(it, {kind: max(0, evaluate(number, scope)) for kind, number in counters})
     if rule.copy_of is None:
         it = replace(it, tapped=(it.tapped or rule.tapped) and not rule.untapped, gains=(*it.gains, *rule.changes))

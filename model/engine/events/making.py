@@ -8,12 +8,12 @@ from typing import Any
 
 from ...game.copying import changed
 from ...game.position import GameObject, LastingEffect, ObjectId, Position
-from ...language.abilities import RevealsFirstDraw
+from ...language.abilities import MustAttack, RevealsFirstDraw
 from ...language.cards import Card, kebab
 from ...language.effects import Place, Verb
 from ...language.events import EventKind
-from ...language.filters import MadeWithThis, Zone
-from ...language.objects import Entity, ObjectRef
+from ...language.filters import MadeWithThis, These, Zone
+from ...language.objects import Entity, ObjectRef, PlayerRef
 from ...language.parts import parts_of
 from .. import zones
 from .damage import deal
@@ -106,6 +106,15 @@ def _gains(run: Run, id: str, changes: tuple[Any, ...], player: str) -> None:
         run.position = run.position.with_(effects=(*run.position.effects, effect))
 
 
+def _must_attack(run: Run, id: str, change: Create) -> None:
+    """A token attacks a player this turn if able, where what creates it says so (702.141a)."""
+    if change.attacks:
+        rule = MustAttack(These((run.ref(id),)), These((PlayerRef(change.attacks),)))
+        effect = LastingEffect(static=rule, controller=change.player, until="end_of_turn",
+                               timestamp=zones.next_timestamp(run.position))  # fmt: skip
+        run.position = run.position.with_(effects=(*run.position.effects, effect))
+
+
 def _words(change: Move, frm: Zone) -> str:
     verb = {
         Verb.DESTROY: "is destroyed", Verb.EXILE: "is exiled", Verb.SACRIFICE: "is sacrificed",
@@ -139,6 +148,7 @@ def _entered(run: Run, change: Move, old: GameObject) -> Any:
         stacked=None, cast=old.stacked if old.zone is Zone.STACK else None,
         unlocked=halves_unlocked(old, card),
         made_with=_linked_to(run, change.source) if old.zone is not Zone.STACK else None,
+        attacking=_attacked(run, change),
     )  # fmt: skip
 
 
@@ -150,6 +160,11 @@ def _linked_anew(position: Position, spell: GameObject) -> Position:
         if found.exiled_with == spell.ref:
             position = position.with_object(changed(found, exiled_with=became))
     return position
+
+
+def _attacked(run: Run, change: Move | Create) -> Entity | None:
+    """What something enters attacking, once that is settled (508.4)."""
+    return run.position.ref(change.attacking[0]) if change.attacking else None
 
 
 def _host(run: Run, change: Move | Create) -> Entity | None:
@@ -247,12 +262,13 @@ def _create(run: Run, change: Create) -> Iterator[Event]:
         token = GameObject(
             id=id, card=card, owner=change.player, controller=change.under or change.player, zone=Zone.BATTLEFIELD,
             face=change.up, token=True, tapped=change.tapped, sick=True,
-            attached_to=_host(run, change),
+            attached_to=_host(run, change), attacking=_attacked(run, change),
             counters={k: n for k, n in change.counters.items() if n > 0}, chosen=dict(change.chosen),
             timestamp=zones.next_timestamp(run.position), made_with=_linked_to(run, change.source),
         )  # fmt: skip
         run.position = run.position.with_object(token).with_(battlefield=(*run.position.battlefield, id))
         _gains(run, id, change.gains, change.player)
+        _must_attack(run, id, change)
         if change.prepared:
             prepare(run, id)
         yield Event(

@@ -43,6 +43,7 @@ class Move(Proposed):
     card: Card | None = None  # it enters as a copy of this
     gains: tuple[Any, ...] = ()  # changes that it has from then on
     prepared: bool = False  # it enters so
+    attacking: tuple[str, ...] = ()  # it enters attacking one of these players and permanents (508.4)
     source: ObjectRef | None = None
     at_random: Filter | None = None  # of which cards in its owner's hand chance chooses the one that moves
     rule: str = "400.7"
@@ -66,6 +67,8 @@ class Create(Proposed):
     chosen: Mapping[str, Any] = field(default_factory=dict)
     gains: tuple[Any, ...] = ()
     prepared: bool = False
+    attacking: tuple[str, ...] = ()  # it enters attacking one of these players and permanents (508.4)
+    attacks: str = ""  # the player whom it attacks this turn if able (702.141a)
 
     @property
     def the_card(self) -> Card:

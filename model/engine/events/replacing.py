@@ -21,6 +21,7 @@ from ...language.parts import exchanged, parts_of
 from .ahead import as_it_will_be
 from .alike import is_plain
 from .amounts import is_source, more_effects
+from .attacking import enters_attacking
 from .carrier import carrier
 from .damage import can_be_dealt
 from .destination import Diversion, diversions, diverted
@@ -77,7 +78,8 @@ def replaced(run: Run, change: Proposed) -> Process[list[Proposed]]:
         if not found and isinstance(change, Create) and change.id is None:
             return (yield from _each_token(run, change))
         if not found:
-            return (yield from enters_attached(run, with_possible_counters(run, change)))
+            entering = yield from enters_attacking(run, with_possible_counters(run, change))
+            return (yield from enters_attached(run, entering))
         first = yield from _chosen(run, change, found)
         made = yield from _applied(run, change, first)
         if len(made) == 1 and type(made[0]) is type(change) and can_happen(run, made[0]):

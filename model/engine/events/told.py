@@ -18,6 +18,9 @@ class Event:
 
     ``before`` is the position before the batch of simultaneous events that it belongs to, ``after`` the one after it:
     with them the id of an object says which object is meant. A source may be gone already.
+
+    Of attackers and blockers (508.1, 509.1) it is told who attacks ``whom``, a player or permanent, and which
+    ``player`` is the defending one; and of each pair who blocks the ``source``, and who becomes blocked by it.
     """
 
     kind: EventKind
@@ -35,7 +38,7 @@ class Event:
     plus: int = 0  # what is added to the natural result of a die (706.2)
     first: bool = False  # the card that is drawn as a draw step begins (504.1)
     others: tuple[str, ...] = ()
-    whom: str | None = None  # the player who has become a target
+    whom: str | None = None  # the player who has become a target; who or what is attacked
     before: Position | None = field(default=None, compare=False, repr=False)
     after: Position | None = field(default=None, compare=False, repr=False)
 

@@ -9,7 +9,7 @@ from ...game.matching.scope import whose
 from ...game.position import GameObject
 from ...language.conditions import Condition
 from ...language.costs import Cost
-from ...language.effects import Effect
+from ...language.effects import Effect, Ref
 from ...language.names import Bindings, Name
 from ...language.objects import NO_OBJECT, ObjectRef
 from ..events.carrier import register
@@ -70,6 +70,12 @@ class Instructions:
         """Values with what they say of how an object that enters was cast put in its place."""
         settled: tuple[tuple[str, Any], ...] = Frame(run, you, run.ref(source), run.ref(source)).settled(values)
         return settled
+
+    def attacked(self, run: Run, entering: GameObject, ref: Ref) -> tuple[str, ...]:
+        """What an object enters attacking, as what was paid for its spell decides."""
+        source = run.ref(entering.id)
+        bound = dict(entering.cast.bound) if entering.cast is not None else {}
+        return Frame(run, entering.controller, source, source, bound=bound).attacked(ref)
 
     def event_is_so(self, run: Run, this: GameObject, if_: Iterable[Condition], bound: Bindings) -> bool:
         """Whether conditions hold that speak of what an event is about, as it was where it has left (603.10)."""

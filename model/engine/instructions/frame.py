@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ...game.characteristics import scope_of
+from ...game.characteristics import board, scope_of
 from ...game.counted import counted_as
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects, with_choices
 from ...game.matching.scope import whose
 from ...game.matching.stacked import is_cast_so
+from ...game.matching.states import defender_of
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import (
     AsItWas,
@@ -31,11 +32,14 @@ from ...language.effects import (
     EACH_OPPONENT,
     AllIn,
     AtRandom,
+    Attackable,
+    AttackedBy,
     Bound,
     CameFrom,
     CardOf,
     ControllerOf,
     CountersOn,
+    DefendingPlayer,
     Devoured,
     DoneThisTurn,
     Each,
@@ -90,6 +94,7 @@ from ...language.objects import Entity, ObjectRef, PlayerRef, players_among
 from ...language.parts import exchanged, parts_of
 from ...language.wording import describe
 from ...language.wording.saying import sentence
+from ..events.attacking import attackable
 from ..events.door import happen
 from ..events.proposed import Proposed
 from ..events.run import Process, Run, Stopped
@@ -248,7 +253,7 @@ class Frame:
                 return self.everything(what) if exiled is None else exiled
             case Bound(name):
                 return self._bound(name)
-            case The() | ControllerOf() | OwnerOf():
+            case The() | ControllerOf() | OwnerOf() | DefendingPlayer() | OpponentsWhoVoted():
                 return tuple(map(PlayerRef, self._people(ref)))
             case CardOf(of):
                 return tuple(dict.fromkeys(map(self._now, self.refer(of))))
@@ -256,10 +261,10 @@ class Frame:
                 return tuple(dict.fromkeys(i for part in parts for i in self.refer(part)))
             case TopOf() | TheRest() | AtRandom() | AllIn() | Devoured():
                 return self._cards(ref)
+            case AttackedBy() | Attackable():
+                return self._attacked(ref)
             case Picked(_, _, _, _, Name() as name):
                 return self._bound(name)
-            case OpponentsWhoVoted(otherwise):
-                return tuple(map(PlayerRef, self._opponents_who_voted(otherwise=otherwise)))
         raise self._unknown("what this is about")
 
     def players(self, ref: Ref) -> tuple[str, ...]:
@@ -297,14 +302,37 @@ class Frame:
             case AllIn(who, zone):
                 return self.refs(i for p in self.players(who) for i in self.cards_in(p, zone))
 
+    def _attacked(self, ref: AttackedBy | Attackable) -> tuple[Entity, ...]:
+        if isinstance(ref, Attackable):
+            return tuple(attackable(self.run.position))
+        attackers = map(self.object, self.refer(ref.of))
+        return tuple(o.attacking for o in attackers if o is not None and o.attacking is not None)
+
+    def attacked(self, ref: Ref | None) -> tuple[str, ...]:
+        """The ids and names of what something may enter attacking (508.4)."""
+        return () if ref is None else self.meant(self.refer(ref))
+
+    def _defending_player(self) -> tuple[str, ...]:
+        """Whom its source attacks, or attacked as the event took place that it waited for (508.5)."""
+        source = self.object(self.source)
+        if source is None or source.attacking is None:
+            return players_among(self._bound(Name.EVENT_PLAYER if Name.EVENT_PLAYER in self.bound else Name.PLAYER))
+        player = defender_of(board(self.where(self.source)), source.attacking)
+        return () if player is None else (player,)
+
     def _targeted(self, group: int) -> tuple[Entity, ...]:
         if group >= len(self.targets):
             raise self._unknown("what the targets are")
         return self.targets[group]
 
-    def _people(self, ref: The | ControllerOf | OwnerOf) -> tuple[str, ...]:
-        if not isinstance(ref, The):
-            return self._players_of(ref.of, owner=isinstance(ref, OwnerOf))
+    def _people(self, ref: The | ControllerOf | OwnerOf | DefendingPlayer | OpponentsWhoVoted) -> tuple[str, ...]:
+        match ref:
+            case ControllerOf(of) | OwnerOf(of):
+                return self._players_of(of, owner=isinstance(ref, OwnerOf))
+            case DefendingPlayer():
+                return self._defending_player()
+            case OpponentsWhoVoted(otherwise):
+                return self._opponents_who_voted(otherwise=otherwise)
         position = self.run.position
         return tuple(p for p in self.run.in_turn_order(position.players) if position.is_who(p, ref.who, self.you))
 

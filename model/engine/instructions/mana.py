@@ -8,7 +8,7 @@ from ...game.copying import changed
 from ...game.decisions import Subsets, chosen
 from ...language.abilities import ActivatedAbility, Matter
 from ...language.costs import NO_COST
-from ...language.effects import Add, AddChosen, AddEach, AddEither, AddMana, AddOneOf, DoubleUnspent, LosesMana
+from ...language.effects import Add, AddChosen, AddEach, AddEither, AddMana, AddOneOf, DoubleUnspent, LosesMana, Until
 from ...language.mana import COLOR_NAMES, Mana, ManaPool
 from .. import zones
 from ..events.rules import stop_where_unread
@@ -28,7 +28,7 @@ def adds_mana(frame: Frame, effect: AddMana) -> Process[None]:
     """Add mana to the controller's pool, of the types that they choose where there are several."""
     ways: dict[str, tuple[Mana, ...]] = {}
     for production in _productions(frame, frame.settled(effect)):
-        for units in _units(production, frame.source.id):
+        for units in _units(production, frame.source.id, effect.kept):
             ways.setdefault(_words(units), units)
     if not ways:
         return
@@ -65,11 +65,16 @@ def _productions(frame: Frame, effect: AddMana) -> list[Production]:
     return productions(resolving)
 
 
-def _units(production: Production, source: str) -> list[tuple[Mana, ...]]:
+def _units(production: Production, source: str, kept: Until | None) -> list[tuple[Mana, ...]]:
     """Each way to choose the types of a production."""
     choices = product(*(sorted(slot.types) for slot in production))
+    until = "" if kept is None else kept.value
     return [
-        tuple(Mana(t, False, s.only, source) for t, s in zip(types, production, strict=True) for _ in range(s.number))
+        tuple(
+            Mana(type_, False, slot.only, source, until)
+            for type_, slot in zip(types, production, strict=True)
+            for _ in range(slot.number)
+        )
         for types in choices
     ]
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...game.characteristics import board
 from ...game.copiable import copied_whole, not_copied_of_cast
 from ...game.copying import changed
 from ...game.decisions import YesOrNo
+from ...game.matching.states import defender_of
 from ...game.position import GameObject, ObjectId
 from ...language.abilities import Change
 from ...language.effects import (
     CopiesSpell,
     CountersSpell,
     CreatesCopies,
+    CreatesCopiesAgainst,
     CreatesTokens,
     Explores,
     Place,
@@ -21,7 +24,9 @@ from ...language.effects import (
 from ...language.events import EventKind
 from ...language.filters import StackKind, Zone
 from ...language.names import Name
+from ...language.objects import PlayerRef
 from .. import zones
+from ..events.attacking import attackable
 from ..events.door import told
 from ..events.making import new_id
 from ..events.proposed import Counters, Create, Move
@@ -56,6 +61,7 @@ def creates_tokens(frame: Frame, effect: CreatesTokens) -> Process[None]:
                 tapped=effect.tapped,
                 counters=counters,
                 attached=attached,
+                attacking=frame.attacked(effect.attacking),
                 source=frame.source,
             ),
         )
@@ -80,6 +86,7 @@ def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
                     up=up,
                     number=frame.number(effect.number),
                     tapped=effect.tapped,
+                    attacking=frame.attacked(effect.attacking),
                     source=frame.source,
                 ),
             )
@@ -87,6 +94,42 @@ def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
     frame.bind(Name.IT, frame.refs(made))
     frame.bind(Name.TOKENS, frame.refs(made))
     frame.note(Name.DID, bool(made))
+
+
+@carries(CreatesCopiesAgainst)
+def creates_copies_against(frame: Frame, effect: CreatesCopiesAgainst) -> Process[None]:
+    """Create a copy for each of several players, all at once, each attacking its player (702.116a, 702.141a)."""
+    (original,) = yield from originals(frame, effect.of)
+    card, up = copied_whole(original, ())
+    wanted: list[str] = []
+    for player in frame.players(effect.against):
+        text = f"create a copy of {card.name} that attacks {player}"
+        if not effect.may or (yield from ask(frame.you, "may", text, YesOrNo(), source=frame.source.id)) == "yes":
+            wanted.append(player)
+    tokens = [
+        Create(
+            player=frame.you,
+            card=card,
+            up=up,
+            tapped=not effect.later,
+            attacking=() if effect.later else _attacked_of(frame, player),
+            attacks=player if effect.later else "",
+            source=frame.source,
+        )
+        for player in wanted
+    ]
+    events = yield from frame.happen(*tokens)
+    made = [e.object for e in events if e.verb == "create" and e.object]
+    frame.bind(Name.IT, frame.refs(made))
+    frame.bind(Name.TOKENS, frame.refs(made))
+    frame.note(Name.DID, bool(made))
+
+
+def _attacked_of(frame: Frame, player: str) -> tuple[str, ...]:
+    """A player and the planeswalkers that they control, as far as they may be attacked."""
+    view = board(frame.run.position)
+    there = tuple(e for e in attackable(frame.run.position) if defender_of(view, e) == player)
+    return tuple(str(e) for e in there if isinstance(e, PlayerRef) or "Planeswalker" in view.look(e.id).words)
 
 
 @carries(CountersSpell)

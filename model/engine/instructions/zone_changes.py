@@ -110,6 +110,7 @@ def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Mov
                 counters=counters,
                 attached=attached,
                 gains=effect.gains,
+                attacking=frame.attacked(effect.attacking),
                 exiled_with=_exiled_with(frame, effect),
                 no_regeneration=effect.no_regeneration,
                 source=frame.source,

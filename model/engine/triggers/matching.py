@@ -51,6 +51,8 @@ def is_met(
         return _dealt_at_once(when, event, batch, position, this, you)
     if isinstance(when, ab.LifeChanges) and not when.gains and not when.batch:
         return _lost_at_once(when, event, batch, position, this, you)
+    if isinstance(when, ab.Attacking):
+        return _declared_at_once(when, event, batch, position, this, you)
     if getattr(when, "batch", False) or isinstance(when, ab.Crime):
         return _of_batch(when, test, event, batch, position, this, you)
     return _bindings(event)
@@ -80,6 +82,29 @@ def _of_batch(
     amount = sum(abs(e.amount) for e in fitting) if event.kind in (EventKind.DAMAGE, EventKind.LIFE) else len(fitting)
     player = (PlayerRef(event.player),) if event.player else ()
     return ((Name.IT, objects), (Name.PLAYER, player), (Name.AMOUNT, amount), *_became(fitting))
+
+
+def _declared_at_once(
+    when: ab.Attacking, event: Event, batch: Sequence[Event], position: Position, this: ObjectRef, you: str
+) -> Bindings | None:
+    """What creatures are declared at the same time as attackers or blockers, as a text waits for it (508.3, 509.3).
+
+    A creature that blocks or is blocked by several has done so once, where the text does not say by what.
+    """
+    declared = [e for e in batch if e.kind == when.event]
+    fitting = [e for e in declared if _attacks(when, e, position, this, you)]
+    first: dict[str | None, Event] = {}
+    for each in fitting:
+        first.setdefault(each.object, each)
+    if len(first) < when.least or (when.alone and len({e.object for e in declared}) > 1):
+        return None
+    if when.beside is not None and not any(
+        e.object != event.object and _fits(when.beside, position, this, you, e.object) for e in declared
+    ):
+        return None
+    if when.batch:
+        return _of_batch(when, _attacks, event, tuple(first.values()), position, this, you)
+    return _bindings(event) if when.of != ANYTHING or first[event.object] is event else None
 
 
 def _became(events: Sequence[Event]) -> Bindings:
@@ -346,6 +371,13 @@ def _activates(when: ab.Activates, event: Event, position: Position, this: Objec
     return _fits(when.what, position, this, you, event.object)
 
 
+def _attacks(when: ab.Attacking, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
+    """Whether a creature attacks or blocks, or is blocked; ``whom`` it attacks, or the ``source`` of the rest."""
+    if event.kind != when.event or not _fits(when.what, position, this, you, event.object):
+        return False
+    return _fits(when.of, position, this, you, event.whom if event.kind == EventKind.ATTACK else event.source)
+
+
 def _plays_by(_: ab.PlaysByThis, event: Event, __: Position, this: ObjectRef, ___: str) -> bool:
     """Whether a card was just played by the permission of the object with the text."""
     if event.before is None or event.after is None:
@@ -380,6 +412,7 @@ _TESTS: dict[type, Callable[..., bool]] = {
     ab.RevealsSo: _reveals_so,
     ab.Crime: _crime,
     ab.Activates: _activates,
+    ab.Attacking: _attacks,
     ab.PlaysByThis: _plays_by,
     ab.Expends: _expends,
 }

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ...game.characteristics import scope_of
+from ...game.matching import matches
 from ...game.position import GameObject
-from ...language.abilities import Matter, UnreadRule
+from ...language.abilities import Matter, MustAttack, UnreadRule
 from ...language.filters import Zone
-from ..events.rules import standing
+from ..events.rules import RuleInForce, standing, true_now
 from ..events.run import Run, Stopped
 
 NOT_PLAYED = "attacks and blocks are not played yet"
@@ -27,9 +29,24 @@ def declare_nothing(run: Run) -> None:
         raise Stopped(NOT_PLAYED, attacker.id, f"{attacker.id} is attacking")
     if run.position.turn.phase != "declare_attackers":
         return
+    for must in standing(run.position, MustAttack):
+        _require_no_attacker(run, must)
     for each in standing(run.position, UnreadRule):
         if Matter.ATTACKS in each.rule.about and _may_have_to_attack(run, each.this, each.rule.text):
             raise Stopped(NOT_PLAYED, each.this, each.rule.text)
+
+
+def _require_no_attacker(run: Run, must: RuleInForce[MustAttack]) -> None:
+    """Stop where a creature that can attack is required to.
+
+    Raises:
+        Stopped: one is.
+    """
+    scope = scope_of(run.position, must.this or None, must.you)
+    for id in run.position.battlefield:
+        able = _can_attack(run, run.position.objects[id]) and matches(must.rule.what, scope, id)
+        if able and true_now(run.position, must):
+            raise Stopped(NOT_PLAYED, id, f"{id} attacks if able")
 
 
 def _may_have_to_attack(run: Run, this: str, text: str) -> bool:

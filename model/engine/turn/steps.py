@@ -18,7 +18,7 @@ from ...language.abilities import Begins, HandSize, KeepsManaAs, Matter, Skips, 
 from ...language.effects import Verb
 from ...language.events import EventKind
 from ...language.filters import Zone
-from ...language.mana import EMPTY_POOL, ManaPool
+from ...language.mana import EMPTY_POOL, Mana, ManaPool
 from ...language.objects import ObjectRef
 from ..designations.day_and_night import changes_overnight
 from ..designations.initiative import holder, take_initiative
@@ -63,17 +63,27 @@ def next_step(run: Run) -> Process[None]:
 
 def _kept_mana(run: Run, player: Player) -> ManaPool:
     """The unspent mana that a player does not lose (500.5, 101.2)."""
+    ends = _KEPT_UNTIL.get(run.position.turn.phase)
     for each in standing(run.position, KeepsManaAs):
         if run.position.is_who(player.name, each.rule.who, each.you) and true_now(run.position, each):
-            return ManaPool(tuple(replace(unit, type=each.rule.type) for unit in player.mana.units))
+            units = player.mana.units
+            return ManaPool(tuple(u if _is_kept_itself(u, ends) else replace(u, type=each.rule.type) for u in units))
     kinds = {
         e.rule.kind
         for e in cant_happen(run, EventKind.EMPTY_MANA)
         if run.position.is_who(player.name, e.rule.who, e.you)
     }
-    return (
-        ManaPool(tuple(u for u in player.mana.units if "" in kinds or u.type.value in kinds)) if kinds else EMPTY_POOL
-    )
+    kept = (u for u in player.mana.units if "" in kinds or u.type.value in kinds or _is_kept_itself(u, ends))
+    return ManaPool(tuple(kept))
+
+
+_KEPT_UNTIL = {"combat_end": "end_of_combat", "cleanup": "end_of_turn"}
+"""Until when mana is kept that is lost as one of these steps ends (511.2, 514.2)."""
+
+
+def _is_kept_itself(unit: Mana, ends: str | None) -> bool:
+    """Whether what has added a unit of mana says that its player doesn't lose it yet."""
+    return unit.kept not in ("", ends)
 
 
 def end_step(run: Run) -> Process[None]:

@@ -11,7 +11,7 @@ from ...language.objects import Entity, ObjectRef, PlayerRef
 from ..facts import OBJECTS, Aspect
 from ..position import GameObject, ObjectId, Position
 from .asking import Test, compiles, fits_by, matches
-from .scope import Scope, find, whose
+from .scope import Scope, View, find, whose
 
 AFTER_BLOCKS = ("declare_blockers", "combat_damage", "combat_end")
 COMBAT_STEPS = ("combat_begin", "declare_attackers", *AFTER_BLOCKS)
@@ -144,26 +144,36 @@ def _blocked_by(what: fi.BlockedBy, scope: Scope, candidate: str) -> bool:
 def _of_defender(_: fi.OfDefender, scope: Scope, candidate: str) -> bool:
     found, this = find(scope, candidate), find(scope, scope.this)
     player = candidate if found is None else whose(found)
-    return player in _defenders(scope.position, this)
+    return player in _defenders(scope.view, this)
 
 
-def _defenders(position: Position, attacker: GameObject | None) -> set[str]:
+def _defenders(view: View, attacker: GameObject | None) -> set[str]:
     """Whom this creature attacks, or else any; with two players the nonactive one in any case (506.2)."""
+    position = view.position
     if attacker is None or attacker.attacking is None:
         attacked = {o.attacking for o in position.objects.values() if o.attacking is not None}
     else:
         attacked = {attacker.attacking}
     if not attacked and len(position.players) == 2 and position.turn.phase in COMBAT_STEPS:
         return {p for p in position.players if p != position.turn.player}
-    return {player for a in attacked if (player := _defender(position, a)) is not None}
+    return {player for a in attacked if (player := defender_of(view, a)) is not None}
 
 
-def _defender(position: Position, attacked: Entity) -> str | None:
-    """Who is attacked, or controls what is (508.5); nobody where it has left combat (506.4c)."""
+def defender_of(view: View, attacked: Entity) -> str | None:
+    """Who is attacked, controls what is, or protects it (508.5); nobody where it has left combat (506.4c)."""
     if isinstance(attacked, PlayerRef):
         return attacked.name
-    found = position.current(attacked)
-    return None if found is None else whose(found)
+    found = view.position.current(attacked)
+    if found is None:
+        return None
+    return _protector(view.position, found) if "Battle" in view.look(found.id).words else whose(found)
+
+
+def _protector(position: Position, battle: GameObject) -> str | None:
+    """Who protects a battle: whom a position says was chosen, else the only opponent there is (310.8a, 310.11a)."""
+    others = [p for p in position.players if p != battle.controller]
+    chosen: str | None = battle.chosen.get("player", others[0] if len(others) == 1 else None)
+    return chosen
 
 
 @fits_by(fi.Said, Aspect.ITSELF | Aspect.YOU | Aspect.TOLD)

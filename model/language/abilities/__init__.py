@@ -41,6 +41,7 @@ from .changes import (
     UnderRule,
     WasBefore,
 )
+from .combat import MustAttack, MustBlock
 from .costs import (
     AdditionalCost,
     AlternativeCost,
@@ -188,6 +189,8 @@ __all__ = [
     "ModifyPowerToughness",
     "MoreOf",
     "Moves",
+    "MustAttack",
+    "MustBlock",
     "MustTarget",
     "NoHexproof",
     "NoTrigger",

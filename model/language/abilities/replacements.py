@@ -11,7 +11,7 @@ from enum import StrEnum
 from ..amounts import Amount
 from ..conditions import Condition
 from ..costs import Cost
-from ..effects import Effect
+from ..effects import Effect, Ref
 from ..events import EventKind
 from ..filters import ANYTHING, Filter, Who, Zone
 from ..mana import ManaType
@@ -74,6 +74,7 @@ class Enters(Replacement):
     yours: bool = False  # it enters under your control instead
     back: bool = False  # with its back face up, of a double-faced card
     changes: tuple[Change, ...] = ()  # what it has from then on: "and with flying"
+    attacking: Ref | None = None  # it attacks what these do, or did (508.4)
     if_: tuple[Condition, ...] = ()
     not_if: tuple[Condition, ...] = ()
     first: Effect | None = None  # what is done as it enters

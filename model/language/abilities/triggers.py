@@ -169,7 +169,11 @@ class Activates(When):
 
 @dataclass(frozen=True, slots=True)
 class Attacking(When):
-    """Creatures attack, block or become blocked (508, 509); ``alone``, or ``batch``: once for any number of them."""
+    """Creatures attack, block or become blocked (508, 509); ``alone``, or ``batch``: once for any number of them.
+
+    ``of`` is what they attack, block, or are blocked by: it is waited for once for each of these (508.3a, 509.3b, d).
+    ``beside``: another creature that fits attacks at the same time.
+    """
 
     what: Filter
     event: EventKind = EventKind.ATTACK
@@ -177,6 +181,7 @@ class Attacking(When):
     alone: bool = False
     batch: bool = False
     least: int = 1
+    beside: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)

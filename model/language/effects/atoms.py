@@ -93,6 +93,7 @@ class MoveTo(Effect):
     with_source: bool = False  # exiled "with" the source, which texts linked to this one ask for (607.2a)
     bound: Name = Name.IT  # under which later instructions find what has moved
     gains: tuple[Change, ...] = ()  # what it is from its entering on (611.2e)
+    attacking: Ref | None = None  # it enters attacking one of these (508.4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +264,7 @@ class CreatesTokens(Effect):
     toughness: Amount | int | None = None
     counters: tuple[tuple[str, Amount | int], ...] = ()
     attached: Ref | None = None
+    attacking: Ref | None = None  # they enter attacking one of these (508.4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +278,7 @@ class CreatesCopies(Effect):
     number: Amount | int = 1
     changes: tuple[Change, ...] = ()
     tapped: bool = False
+    attacking: Ref | None = None  # they enter attacking one of these (508.4)
 
 
 @dataclass(frozen=True, slots=True)

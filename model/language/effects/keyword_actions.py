@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..amounts import Amount
 from ..events import Deed
+from ..names import Name
 from .base import Effect
 from .references import SOURCE, YOU, Ref
 
@@ -82,6 +83,22 @@ class Endures(Effect):
 
     what: Ref
     number: Amount | int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CreatesCopiesAgainst(Effect):
+    """Create, for each of these players, a token that is a copy of an object, which attacks that player.
+
+    It enters tapped and attacking the player or a planeswalker of theirs (702.116a) or, with ``later``, attacks the
+    player this turn if able (702.141a). ``may``: for each of them, or not.
+    """
+
+    binds = (Name.IT, Name.TOKENS, Name.DID)
+
+    of: Ref
+    against: Ref
+    may: bool = False
+    later: bool = False
 
 
 @dataclass(frozen=True, slots=True)

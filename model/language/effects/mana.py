@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..amounts import Amount
 from ..filters import Filter, Spending, Took
 from ..mana import TYPES, ManaType
 from ..parts import parts_of
+from .atoms import Until
 from .base import Effect
 
 
@@ -77,9 +78,13 @@ class Rider:
 
 @dataclass(frozen=True, slots=True)
 class AddMana(Effect):
-    """Base of the effects that add mana (106.3). ``only`` restricts what the mana may pay (106.6)."""
+    """Base of the effects that add mana (106.3). ``only`` restricts what the mana may pay (106.6).
+
+    ``kept``: until when the player doesn't lose it as steps and phases end (500.5).
+    """
 
     only: Spending | None = None
+    kept: Until | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,23 @@ class OwnerOf(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class DefendingPlayer(Ref):
+    """The player whom the object with the text attacks, or controls or protects what it attacks, or did (508.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedBy(Ref):
+    """The players and permanents that these creatures attack, or attacked as they were last seen (508.1b, 608.2h)."""
+
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Attackable(Ref):
+    """What may be attacked: defending players, planeswalkers that they control, battles that they protect (506.2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Together(Ref):
     """All of these: "~ and target creature"."""
 

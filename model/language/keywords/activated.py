@@ -42,12 +42,15 @@ from ..costs import (
     tap_with_total,
 )
 from ..effects import (
+    EACH_OPPONENT,
     SOURCE,
     YOU,
     Attaches,
+    AttackedBy,
     Bound,
     Changes,
     CreatesCopies,
+    CreatesCopiesAgainst,
     Does,
     Draws,
     Effect,
@@ -68,6 +71,8 @@ from ..effects import (
     Undergoes,
     Until,
     Verb,
+    WasDone,
+    sacrifice,
 )
 from ..events import EventKind
 from ..filters import (
@@ -90,9 +95,10 @@ from ..filters import (
     Zone,
 )
 from ..mana import ManaCost, ManaType
-from ..names import paid_by
+from ..names import Name, paid_by
 from ..parts import parts_of
 from ..targets import Target, target
+from .parts import RETURNED, when
 
 AS_A_SORCERY = (CouldCastSorcery(),)
 ATTACH = Attaches(SOURCE, Targeted())
@@ -251,9 +257,10 @@ def reinforce(number: int | str, text: str) -> ActivatedAbility:
 
 
 def ninjutsu(text: str) -> ActivatedAbility:
-    """Ninjutsu (702.49a): an unblocked attacker goes back to hand for it."""
+    """Ninjutsu (702.49a, c): an unblocked attacker goes back to hand for it; it attacks whom that attacked."""
     attacker = return_to_hand(CREATURE & Is(State.UNBLOCKED))
-    return _ability("ninjutsu", (text, REVEAL_THIS, attacker), "onto the battlefield attacking", zone=Zone.HAND)
+    put = MoveTo(what=SOURCE, to=Zone.BATTLEFIELD, under=YOU, tapped=True, attacking=AttackedBy(RETURNED))
+    return _ability("ninjutsu", (text, REVEAL_THIS, attacker), put, zone=Zone.HAND)
 
 
 def commander_ninjutsu(text: str) -> ActivatedAbility:
@@ -330,7 +337,13 @@ def _zombie(*changes: Change) -> Effect:
 
 def encore(text: str, *extra: Component) -> ActivatedAbility:
     """Encore (702.141a)."""
-    return _exiled("encore", text, "token copies that attack", *extra)
+    made = CreatesCopiesAgainst(SOURCE, EACH_OPPONENT, later=True)
+    haste = Changes(_TOKENS, (GainAbility(Keyword("haste")),), Until.FOREVER)
+    gone = Later(when(Begins("end", next_only=True), sacrifice(_TOKENS)))
+    return _exiled("encore", text, Seq((made, If((WasDone(),), Seq((haste, gone))))), *extra)
+
+
+_TOKENS = Bound(Name.TOKENS)
 
 
 def renew(ability: ActivatedAbility) -> ActivatedAbility:

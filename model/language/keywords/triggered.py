@@ -30,7 +30,6 @@ from ..abilities import (
     ItCast,
     Keyword,
     LoseKeyword,
-    ManaEvent,
     MayPlayFrom,
     ModifyPowerToughness,
     Moves,
@@ -44,8 +43,8 @@ from ..abilities import (
     When,
 )
 from ..amounts import Amount, Happened, Product, StatOf, Sum, Tally, Times, TimesPaid, Told, X
-from ..cards import Face, TypeLine, token_name
-from ..conditions import CameSinceUpkeep, Condition, Either, Fact, Holds, ThisFits, Unless, happened, there_is, was_paid
+from ..cards import Face
+from ..conditions import CameSinceUpkeep, Either, Fact, Holds, ThisFits, Unless, happened, there_is, was_paid
 from ..costs import AlwaysPaid, Cost, cost
 from ..costs_done import does_as_cost
 from ..effects import IT, SOURCE, YOU, Does, Effect, sacrifice
@@ -83,42 +82,18 @@ from ..filters import (
 )
 from ..mana import COLOR_NAMES, ManaType
 from ..names import Name
-from ..targets import Target, target
+from ..targets import target
+from .combat import PLAIN as OF_COMBAT
+from .parts import ENTERS, RETURNED, creature_token, when
 
-ENTERS = Moves(THIS, None, Zone.BATTLEFIELD)
 DIES = Moves(THIS, Zone.BATTLEFIELD, Zone.GRAVEYARD)
 UPKEEP = Begins("upkeep", Who.YOU)
 END_STEP = Begins("end")
 
 
-def when(
-    event: object,
-    *effects: Effect,
-    if_: tuple[Condition, ...] = (),
-    targets: tuple[Target, ...] = (),
-    zone: Zone = Zone.BATTLEFIELD,
-) -> TriggeredAbility:
-    """A triggered ability."""
-    return TriggeredAbility(ManaEvent.OTHER, effects=effects, targets=targets, if_=if_, when=event, zone=zone)  # type: ignore[arg-type]  # a When
-
-
 def with_counters(kind: str, number: Amount | int) -> Enters:
     """It enters with so many counters."""
     return Enters(what=THIS, counters=((kind, number),))
-
-
-def _token(name: str, size: str, colors: tuple[ManaType, ...], *types: str, keywords: tuple[str, ...] = ()) -> Face:
-    line = TypeLine(frozenset(), frozenset({*types, "Creature"}), frozenset({name}))
-    power, toughness = size.split("/")
-    abilities = tuple(Keyword(k) for k in keywords)
-    return Face(
-        name=token_name(name),
-        type_line=line,
-        color_indicator=colors,
-        power=power,
-        toughness=toughness,
-        abilities=abilities,
-    )
 
 
 # ---------------------------------------------------------------- keywords without a parameter
@@ -148,6 +123,8 @@ def rules_of_keyword(ability: Ability) -> tuple[Ability, ...]:
             return _RULES.get(name, ())
         case AlternativeCost(name="madness"):
             return _EXILED_FOR_MADNESS
+        case AlternativeCost(name="sneak"):
+            return _SNEAKS
     return ()
 
 
@@ -273,12 +250,13 @@ def sunburst() -> tuple[Ability, ...]:
     )
 
 
-def _not_built(event: object, name: str) -> tuple[TriggeredAbility, ...]:
+def _not_built(event: When | None, name: str) -> tuple[TriggeredAbility, ...]:
     """A keyword whose event is known and whose effect the language can't say: a game that comes to it stops."""
     return (when(event, Does(name)),)
 
 
 _MADE: dict[str, Callable[[], tuple[TriggeredAbility, ...]]] = {
+    **OF_COMBAT,
     "persist": lambda: _returned_with("-1/-1"),
     "undying": lambda: _returned_with("+1/+1"),
     "prowess": prowess,
@@ -286,9 +264,9 @@ _MADE: dict[str, Callable[[], tuple[TriggeredAbility, ...]]] = {
     "exploit": exploit,
     "extort": extort,
     "storm": storm,
-    "living weapon": lambda: living_weapon(_token("Phyrexian Germ", "0/0", (ManaType.BLACK,))),
-    "for mirrodin!": lambda: living_weapon(_token("Rebel", "2/2", (ManaType.RED,))),
-    "job select": lambda: living_weapon(_token("Hero", "1/1", ())),
+    "living weapon": lambda: living_weapon(creature_token("Phyrexian Germ", "0/0", (ManaType.BLACK,))),
+    "for mirrodin!": lambda: living_weapon(creature_token("Rebel", "2/2", (ManaType.RED,))),
+    "job select": lambda: living_weapon(creature_token("Hero", "1/1", ())),
     "cascade": cascade,
     "suspend": lambda: _SUSPENDED,  # of a card that an effect gives suspend
     "gravestorm": gravestorm,
@@ -363,6 +341,9 @@ BUILT = frozenset((*_AFTERWARDS, "miracle", "gift", "impending"))
 _EXILED_FOR_MADNESS = (  # 702.35a
     GoesElsewhere(what=THIS, frm=Zone.HAND, to=Zone.GRAVEYARD, instead=Zone.EXILE, verb="discard", with_this=True),
 )
+_SNEAKS = (
+    Enters(what=THIS, tapped=True, attacking=ef.AttackedBy(RETURNED), if_=(ItCast(keyword="sneak"),)),
+)  # as the returned creature did
 _UMBRA = (
     InsteadOf(
         event=EventKind.DESTROY, who=Who.ANYONE, what=HOST, do=(ef.HealsDamage(ef.Each(HOST)), ef.destroy(SOURCE))
@@ -443,13 +424,13 @@ def soulshift(number: int) -> tuple[Ability, ...]:
 
 def afterlife(number: int) -> tuple[Ability, ...]:
     """Afterlife (702.135a)."""
-    spirit = _token("Spirit", "1/1", (ManaType.WHITE, ManaType.BLACK), keywords=("flying",))
+    spirit = creature_token("Spirit", "1/1", (ManaType.WHITE, ManaType.BLACK), keywords=("flying",))
     return (when(DIES, ef.CreatesTokens(YOU, spirit, number)),)
 
 
 def fabricate(number: int) -> tuple[Ability, ...]:
     """Fabricate (702.123a)."""
-    servos = ef.CreatesTokens(YOU, _token("Servo", "1/1", (), "Artifact"), number)
+    servos = ef.CreatesTokens(YOU, creature_token("Servo", "1/1", (), "Artifact"), number)
     return (when(ENTERS, ef.May(ef.PutsCounters(SOURCE, "+1/+1", number), otherwise=servos)),)
 
 
@@ -478,7 +459,9 @@ def opponent_creates(size: str, color: ManaType, kind: str) -> AlwaysPaid:
     """An opponent of the player's choice creates a creature token."""
     words = f"have an opponent create a {size} {COLOR_NAMES[color]} {kind} creature token"
     chosen = ef.Picks(ef.Picked(OPPONENT, name=Name.OPPONENT))
-    return does_as_cost(words, chosen, ef.CreatesTokens(ef.Bound(Name.OPPONENT), _token(kind, size, (color,)), 1))
+    return does_as_cost(
+        words, chosen, ef.CreatesTokens(ef.Bound(Name.OPPONENT), creature_token(kind, size, (color,)), 1)
+    )
 
 
 def echo(paid: Cost) -> tuple[Ability, ...]:

@@ -33,10 +33,18 @@ def _move(effect: ef.MoveTo) -> str:
     under = f" under the control of {describe(effect.under)}" if effect.under else ""
     counters = f" with {joined(f'{describe(n)} {kind} counters' for kind, n in effect.counters)}"
     more = " tapped" * effect.tapped + " transformed" * effect.transformed + " face down" * effect.face_down
+    more += _attacking(effect)
     stays = ", not to be regenerated" * effect.no_regeneration
     as_ = f", being such from then on: {joined(map(describe, effect.gains))}" if effect.gains else ""
     onto = f" attached to {describe(effect.attached)}" if effect.attached else ""
     return f"{verb} {describe(effect.what)}{where}{at}{more}{under}{onto}{counters * bool(effect.counters)}{stays}{as_}"
+
+
+def _attacking(effect: ef.MoveTo | ef.CreatesTokens | ef.CreatesCopies) -> str:
+    """That what an instruction puts onto the battlefield attacks, and what."""
+    if effect.attacking is None:
+        return ""
+    return " attacking" if effect.attacking == ef.Attackable() else f" attacking {describe(effect.attacking)}"
 
 
 def _who(who: ef.Ref, verb: str, what: str) -> str:
@@ -72,7 +80,7 @@ def _creates(effect: ef.CreatesTokens) -> str:
         size = f"{describe(effect.power)}/{describe(effect.toughness)} "
     abilities = f" with {joined(map(describe, effect.token.abilities))}" if effect.token.abilities else ""
     token = f"{size}{effect.token.name} token"
-    more = " tapped" * effect.tapped
+    more = " tapped" * effect.tapped + _attacking(effect)
     return _who(effect.who, "create", f"{_number(effect.number, token)}{abilities}{more}")
 
 

@@ -59,6 +59,18 @@ def _may(effect: ef.May) -> str:
     return f"{describe(effect.who)} may {describe(effect.do)}{then}{other}"
 
 
+def _copies_against(effect: ef.CreatesCopiesAgainst) -> str:
+    may = "you may " * effect.may
+    attacks = (
+        "attacks them this turn if able" if effect.later else "is tapped and attacks them or a planeswalker of theirs"
+    )
+    return f"for {describe(effect.against)}, {may}create a token that is a copy of {describe(effect.of)} and {attacks}"
+
+
+def _required(what: fi.Filter, does: str, which: fi.Filter) -> str:
+    return f"{describe(what)} {does} {'' if which == fi.ANYTHING else describe(which) + ' '}if able"
+
+
 def _later(effect: ef.Later) -> str:
     return ("then, " if effect.now else "later, ") + describe(effect.ability)
 
@@ -84,6 +96,7 @@ _CALLED: dict[Key, str] = {
     paid_by(Action.EXILE): "what was exiled",
     paid_by(Action.REVEAL): "what was revealed",
     paid_by(Action.TAP): "what was tapped",
+    paid_by(Action.RETURN): "what was returned",
 }
 """What has a name among instructions, as texts call it."""
 _CALLED |= {of: _CALLED[name] for name in list(_CALLED) if (of := in_event(name)) is not None}
@@ -115,6 +128,8 @@ WORDS: dict[type, Say] = {
     ef.The: lambda r: _PLAYERS.get(r.who, str(r.who)),
     ef.ControllerOf: lambda r: f"the controller of {describe(r.of)}",
     ef.OwnerOf: lambda r: f"the owner of {describe(r.of)}",
+    ef.DefendingPlayer: lambda _: "the defending player",
+    ef.AttackedBy: lambda r: f"what {describe(r.of)} attacked",
     ef.CardOf: lambda r: f"the card of {describe(r.of)}",
     ef.Together: lambda r: joined(map(describe, r.parts)),
     ef.NumberOf: lambda n: f"the {n.stat} of {describe(n.of)}{f' for {n.keyword}' if n.keyword else ''}",
@@ -145,6 +160,9 @@ WORDS: dict[type, Say] = {
     ef.Later: _later,
     ef.Row: lambda r: f"{r.least}{'+' if r.most is None else f'-{r.most}'}: {describe(r.effect)}",
     ef.Nothing: lambda _: "nothing",
+    ef.CreatesCopiesAgainst: _copies_against,
+    ab.MustAttack: lambda r: _required(r.what, "attacks", r.whom),
+    ab.MustBlock: lambda r: _required(r.what, "blocks", r.attacker),
     ab.AnyOfThese: lambda w: joined(map(describe, w.parts), "or"),
     ab.IsSo: lambda w: joined(map(describe, w.if_)),
     ab.UnreadWhen: lambda w: f'"{w.text}"',

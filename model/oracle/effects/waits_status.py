@@ -264,9 +264,14 @@ def _attacks_saddled(about: Subject) -> When:
     return ab.Attacking(about[0] & Is(State.SADDLED), batch=about[1])
 
 
-@form("<about:subject> <how=explore|evolve>s", "<about:subject> <how=exploit>s a creature")
+@form("<about:subject> <how=explore|evolve|train>s", "<about:subject> <how=exploit>s a creature")
 def _undergoes(about: Subject, how: str) -> When:
     return ab.StatusChanges(about[0], EventKind(how))
+
+
+@form("<about:subject> mentors a creature")
+def _mentors(about: Subject) -> When:
+    return ab.StatusChanges(ANYTHING, EventKind.MENTOR, by=about[0])
 
 
 @form("<about:subject> connives")

@@ -52,10 +52,11 @@ from ...language.filters import (
     Who,
     Zone,
 )
-from ...language.keywords import triggered
+from ...language.keywords import combat, triggered
+from ...language.keywords.parts import ENTERS
 from ...language.mana import COLOR_NAMES, ManaCost
 from ..clauses.costs import is_mana, mana_text, read_cost
-from ..phrases.amounts import number_or_x
+from ..phrases.amounts import amount, number_or_x
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.lexicon import NUMBERS, SUBTYPES, lexicon
 from ..phrases.nouns import bare, both, whole_noun
@@ -137,6 +138,10 @@ def _that_waits(name: str, word: str, text: str) -> tuple[Ability, ...]:
     rest = text[len(name) :].lstrip(" —")
     if name in _WITH_NUMBER and rest.isdigit():
         return _WITH_NUMBER[name](int(rest))
+    x = _X_IS.fullmatch(rest) if name in combat.WITH_AMOUNT else None
+    number = amount(x["amount"]) if x else None
+    if number is not None:
+        return combat.WITH_AMOUNT[name](number)
     if name in _WITH_COST:
         paid = _paid(rest) or _paid_as_said(rest)
         if paid is not None:
@@ -216,16 +221,17 @@ _WITH_NUMBER: dict[str, Callable[[int], tuple[Ability, ...]]] = {
         triggered.soulshift, triggered.afterlife, triggered.fabricate, triggered.absorb, triggered.dredge,
         triggered.bloodthirst, triggered.hideaway, triggered.ripple, triggered.amplify, triggered.tribute,
     )
-}  # fmt: skip
+} | combat.WITH_NUMBER  # fmt: skip
+_X_IS = re.compile(r"X, where X is (?P<amount>.+)")
 _WITH_COST: dict[str, Callable[[Cost], tuple[Ability, ...]]] = {
     "ward": triggered.ward, "cumulative upkeep": triggered.cumulative_upkeep, "echo": triggered.echo,
     "recover": triggered.recover,
 }  # fmt: skip
 _UNREAD_EVENTS: dict[str, When] = {
     "ward": StatusChanges(THIS, EventKind.TARGET, ANYTHING, Who.OPPONENT), "cumulative upkeep": triggered.UPKEEP,
-    "vanishing": triggered.UPKEEP, "fading": triggered.UPKEEP, "modular": triggered.ENTERS, "graft": triggered.ENTERS,
-    "devour": triggered.ENTERS, "soulshift": triggered.DIES, "afterlife": triggered.DIES,
-    "fabricate": triggered.ENTERS, "echo": triggered.UPKEEP, "hideaway": triggered.ENTERS,
+    "vanishing": triggered.UPKEEP, "fading": triggered.UPKEEP, "modular": ENTERS, "graft": ENTERS,
+    "devour": ENTERS, "soulshift": triggered.DIES, "afterlife": triggered.DIES,
+    "fabricate": ENTERS, "echo": triggered.UPKEEP, "hideaway": ENTERS,
 }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ import pytest
 from castable.model.language.events import ANY_EVENT, Deed, EventKind
 
 MODEL = Path(__file__).parents[3] / "model"
-OF_COMBAT = {"ATTACK", "BLOCK", "BECOME_BLOCKED", "RENOWNED"}
+OF_COMBAT = {"BLOCK", "BECOME_BLOCKED", "GO_UNBLOCKED", "ENLIST"}
 """What comes about in combat alone, which no game has yet, or only for it."""
 
 

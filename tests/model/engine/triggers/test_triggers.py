@@ -65,7 +65,8 @@ from castable.model.language.filters import (
     Zone,
 )
 from castable.model.language.keywords import triggered
-from castable.model.language.keywords.triggered import DIES, ENTERS, UPKEEP
+from castable.model.language.keywords.parts import ENTERS
+from castable.model.language.keywords.triggered import DIES, UPKEEP
 from castable.model.language.targets import target
 from tests.playing import RESOLVE, Played, played
 
