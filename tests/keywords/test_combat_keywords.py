@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from castable.model.engine.events.told import Event
+from castable.model.game.characteristics import scope_of
+from castable.model.game.matching import matches
 from castable.model.game.position import GameObject, ObjectId
 from castable.model.language.abilities import MustBlock
 from castable.model.language.events import EventKind
+from castable.model.language.filters import HasKeyword
 from castable.playing.script import Script
 from tests.combat import after, at, attack, block, hit
-from tests.games import card, counters, game_of, is_written_and_read_again, life, size_of, zone_of
+from tests.games import card, counters, game_of, is_written_and_read_again, life, played, shown, size_of, zone_of
 from tests.playing import RESOLVE
 
 BEAR = card("Bear", "Creature — Bear")
@@ -298,3 +301,41 @@ def test_ingest_exiles_the_top_card_of_the_library_of_whom_it_hits() -> None:
 def test_poisonous_gives_poison_counters() -> None:
     script = hit(attackers("Poisonous 3"), "fighter", "B", 2, *RESOLVE)
     assert script.game.position.players["B"].counters == {"poison": 3}
+
+
+# ---------------------------------------------------------------- given by others
+
+
+@pytest.mark.rule("702.83a")
+def test_each_exalted_ability_triggers_by_itself() -> None:
+    script = attack(attackers("Exalted\nExalted"), *RESOLVE, *RESOLVE)
+    assert size_of(script, "fighter") == (4, 4)
+
+
+@pytest.mark.rule("702.181a")
+def test_x_of_a_granted_keyword_is_of_the_creature_that_has_it() -> None:
+    axe = card("Axe", "Artifact — Equipment", "Equipped creature has mobilize X, where X is its power.\nEquip {1}")
+    document = attackers("", entry("Axe", attached_to="fighter"))
+    document["cards"].append(axe)
+    made = [id for id in attack(document, *RESOLVE).game.position.battlefield if id.startswith("warrior")]
+    assert len(made) == 2
+
+
+@pytest.mark.rule("702.86a")
+def test_a_keyword_with_a_number_is_gained_and_asked_for() -> None:
+    crown = card("Crown", "Enchantment", "Creatures you control have annihilator 1.")
+    flag = card("Flag", "Enchantment", "Creatures with annihilator have trample.")
+    document = attackers("", "Crown", "Flag", B={"battlefield": ["Bear"]})
+    document["cards"] += [crown, flag]
+    script = attack(document, *RESOLVE, answers={"B": ["choose bear"]})
+    assert zone_of(script, "bear") == "graveyard"
+    assert "trample" in shown(script, "fighter")["keywords"]
+
+
+@pytest.mark.rule("702.25a")
+def test_a_token_is_created_with_a_keyword_of_combat() -> None:
+    call = card("Call", "Instant", "Create two 2/2 red Soldier creature tokens with firebending 1.")
+    document = game_of([call], A={"hand": ["Call"], "battlefield": ["Mountain"]})
+    script = played(document, "cast call", *RESOLVE)
+    position = script.game.position
+    assert matches(HasKeyword("firebending"), scope_of(position, None, "A"), "soldier")

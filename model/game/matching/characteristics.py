@@ -68,7 +68,7 @@ def _has_keyword(what: fi.HasKeyword, scope: Scope, candidate: str) -> bool:
 def _keyword_of(ability: Ability) -> str:
     """The keyword that an ability stands for: cycling for an activated one, flashback for a cost (702.1a)."""
     match ability:
-        case ActivatedAbility(keyword=keyword):
+        case ActivatedAbility(keyword=keyword) | TriggeredAbility(keyword=keyword):
             return keyword
         case AlternativeCost(name=name) | AdditionalCost(name=name) | SpecialAction(name=name):
             return name

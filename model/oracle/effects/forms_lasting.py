@@ -26,6 +26,7 @@ from ...language.abilities import (
 from ...language.amounts import Amount, Times, X
 from ...language.effects import Does, Effect, Ref, Until
 from ...language.filters import Stat, Who
+from ...language.keywords import combat
 from ...language.parts import exchanged, mentions
 from ..phrases.forms import Grammar, Kind
 from ..sentences.becoming import becomes
@@ -82,15 +83,13 @@ _PLAIN = frozenset({
     "indestructible", "haste", "hexproof", "shroud", "defender", "flash", "fear", "intimidate", "shadow", "skulk",
     "horsemanship", "wither", "infect", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk",
     "banding",
-    "prowess", "flanking", "persist", "undying", "changeling", "decayed", "exalted", "training", "mentor", "riot",
+    "prowess", "persist", "undying", "changeling", "riot", *combat.PLAIN,
 })  # fmt: skip
 
 
 def keyword_named(word: str) -> Keyword | None:
     """A plain keyword ability; protection and others with a quality are read elsewhere."""
-    if word not in _PLAIN and not word.startswith(
-        ("protection from", "hexproof from", "toxic ", "ward ", "annihilator ")
-    ):
+    if word not in _PLAIN and not word.startswith(("protection from", "hexproof from", "toxic ", "ward ")):
         return None
     found = read_keywords(word[:1].upper() + word[1:])
     abilities = found.abilities if found is not None else ()

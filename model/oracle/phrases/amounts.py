@@ -177,7 +177,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("card type[s] among <among:listed>", CardTypesAmong),
     Form("different <stat> among <among:noun>", lambda stat, among: DifferentAmong(of=stat, among=among)),
     Form("<kind:counter> counter on ~", CountersHere),
-    Form("<kind:counter> counter you have", PlayerCounters),
+    Form("<kind:counter> counter[s] you have", PlayerCounters),
     Form("card[s] in your hand", lambda: Count(in_hand())),
     Form(
         "card[s] in your graveyard that are instant cards, sorcery cards, and/or have an Adventure",

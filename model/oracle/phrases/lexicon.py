@@ -135,6 +135,8 @@ KEYWORDS = (
     "shroud", "trample", "vigilance", "wither", "changeling", "cascade", "convoke", "delve", "intimidate", "prowess",
     "exalted", "skulk", "toxic", "swampwalk", "forestwalk", "mountainwalk", "plainswalk", "protection",
     "flashback", "cycling", "flanking", "morph", "disturb", "suspend", "devoid", "freerunning",
+    "annihilator", "bushido", "decayed", "encore", "firebending", "mentor", "mobilize", "mutate", "myriad", "ninjutsu",
+    "rampage", "renown", "training", "battle cry",
 )  # fmt: skip
 
 

@@ -70,6 +70,7 @@ from ...language.filters import (
     Who,
     Zone,
 )
+from ...language.keywords import combat
 from ...language.parts import exchanged, mentions
 from ..phrases.amounts import amount, each, number
 from ..phrases.forms import Form, Slots, read_forms
@@ -357,6 +358,17 @@ def _keyword(text: str) -> str | None:
     return ability.name if isinstance(ability, Keyword) and ability.quality is None else None
 
 
+def _own_amount(text: str) -> Amount | int | None:
+    """An amount of an ability that something has, of which "its" says the object that has it."""
+    return amount(re.sub(r"\bits\b", "~'s", re.sub(r"\bon it$", "on ~", text)))
+
+
+def _with_x(name: str, x: Amount | int) -> tuple[Change, ...]:
+    """A keyword ability with an X that the text says; one of that name that is not understood, where none is known."""
+    made = combat.WITH_AMOUNT.get(name)
+    return tuple(map(GainAbility, made(x) if made is not None else (Keyword(name),)))
+
+
 _EXILED = InZone(Zone.EXILE) & ExiledWithThis()
 _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("get[s] <p:signed>/<t:signed>", lambda p, t: (ModifyPowerToughness(p, t),)),
@@ -393,10 +405,10 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("ha[s|ve] base power and [base ]toughness each equal to <x:its_amount>", lambda x: (SetPowerToughness(x, x),)),
     Form("ha[s|ve] base power <p:plain>", lambda p: (SetPowerToughness(p, ItsStat(Stat.TOUGHNESS)),)),
     Form("ha[s|ve] base toughness <t:plain>", lambda t: (SetPowerToughness(ItsStat(Stat.POWER), t),)),
-    Form("ha[s|ve] <name:lasting> X, where X is <x:its_amount>", lambda name, x: (GainAbility(Keyword(name)),)),
+    Form("ha[s|ve] <name:lasting> X, where X is <x:own_amount>", _with_x),
     Form(
-        "ha[s|ve] <one:keyword> and <name:lasting> X, where X is <x:its_amount>",
-        lambda one, name, x: (GainAbility(Keyword(one)), GainAbility(Keyword(name))),
+        "ha[s|ve] <one:keyword> and <name:lasting> X, where X is <x:own_amount>",
+        lambda one, name, x: (GainAbility(Keyword(one)), *_with_x(name, x)),
     ),
     Form(
         "ha[s|ve] all activated abilities of [all |each ]<what:noun> except mana abilities",
@@ -416,6 +428,7 @@ SLOTS: Slots = {
     "signed": _signed,
     "size": _size,
     "its_amount": _its_amount,
+    "own_amount": _own_amount,
     "lasting": lambda text: text if text in EFFECTS else None,
     "plain": lambda text: int(text) if text.isdecimal() and len(text) < 5 else None,
     "each": each,
