@@ -93,18 +93,27 @@ def _declared_at_once(
     """
     declared = [e for e in batch if e.kind == when.event]
     fitting = [e for e in declared if _attacks(when, e, position, this, you)]
+    if when.each_player:
+        fitting = [e for e in fitting if e.player == event.player]
     first: dict[str | None, Event] = {}
     for each in fitting:
         first.setdefault(each.object, each)
-    if len(first) < when.least or (when.alone and len({e.object for e in declared}) > 1):
-        return None
-    if when.beside is not None and not any(
-        e.object != event.object and _fits(when.beside, position, this, you, e.object) for e in declared
-    ):
+    if len(first) < when.least or not _in_company(when, event, declared, position, this, you):
         return None
     if when.batch:
         return _of_batch(when, _attacks, event, tuple(first.values()), position, this, you)
     return _bindings(event) if when.of != ANYTHING or first[event.object] is event else None
+
+
+def _in_company(
+    when: ab.Attacking, event: Event, declared: Sequence[Event], position: Position, this: ObjectRef, you: str
+) -> bool:
+    """Whether a creature attacks or blocks alone (506.5), or beside others, where a text asks for that."""
+    others = {e.object for e in declared if e.object != event.object}
+    if when.alone:
+        return not others
+    beside = when.beside
+    return beside is None or sum(_fits(beside, position, this, you, o) for o in others) >= when.besides
 
 
 def _became(events: Sequence[Event]) -> Bindings:

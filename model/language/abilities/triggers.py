@@ -172,7 +172,8 @@ class Attacking(When):
     """Creatures attack, block or become blocked (508, 509); ``alone``, or ``batch``: once for any number of them.
 
     ``of`` is what they attack, block, or are blocked by: it is waited for once for each of these (508.3a, 509.3b, d).
-    ``beside``: another creature that fits attacks at the same time.
+    ``beside``: so many other creatures that fit attack at the same time. ``each_player``: once for each player whom
+    any number of them attack (508.3e).
     """
 
     what: Filter
@@ -182,6 +183,8 @@ class Attacking(When):
     batch: bool = False
     least: int = 1
     beside: Filter | None = None
+    besides: int = 1
+    each_player: bool = False
 
 
 @dataclass(frozen=True, slots=True)

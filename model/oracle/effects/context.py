@@ -192,6 +192,8 @@ class Context(Speaking):
         """What is spoken of by its kind where "it" is of another: the ability, the spell, the host, the exiled card."""
         if phrase == "that ability" and "ability" in self.names:
             return self.names["ability"]
+        if phrase == "that creature" and phrase in self.names and not isinstance(self.it, (Targeted, Each)):
+            return self.names[phrase]
         spell = phrase in ("that spell", "that spell or ability")
         if spell and "that spell" in self.names and not self._is_on_the_stack():
             return self.names["that spell"]
@@ -429,7 +431,7 @@ class Context(Speaking):
             return self._whose_it_is()
         if low == "that spell's controller" and "that spell" in self.names:
             return ControllerOf(self.names["that spell"])
-        return None
+        return self.names.get(low) if low == "defending player" else None
 
     def _whose_it_is(self) -> Ref | None:
         """Who "that player" is where only an object that an opponent controls or owns has been spoken of."""

@@ -28,7 +28,8 @@ INSTRUCTIONS: Grammar[Effect] = Grammar()
 WHO_SHAPE = (
     r"you|each (?:other )?(?:player|opponent)|all players|that (?:player|opponent)|the player|they|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
-    r"that \w+'s (?:controller|owner)|the(?:ir)? (?:controller|owner)s?|enchanted \w+'s controller|your opponents"
+    r"that \w+'s (?:controller|owner)|the(?:ir)? (?:controller|owner)s?|enchanted \w+'s controller|your opponents|"
+    r"defending player"
 )
 WHOSE_SHAPE = (
     r"your|their|its (?:owner|controller)'s|that (?:player|opponent)'s|the player's|⟨\d+⟩'s|each (?:player|opponent)'s"

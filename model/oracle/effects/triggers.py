@@ -11,7 +11,7 @@ from ...language.effects import Ref
 from ...language.events import ANY_EVENT, EventKind
 from ...language.filters import AttachedHost, Who
 from ...language.names import Name
-from . import waits_status, waits_steps, waits_zones  # noqa: F401  # say the forms
+from . import waits_combat, waits_status, waits_steps, waits_zones  # noqa: F401  # say the forms
 from .context import Context
 from .waits import EVENTS, STATE, places_of
 
@@ -85,6 +85,21 @@ def _hurt_player(text: str) -> Ref | None:
 _HURT_OBJECT = re.compile(r"damage to an? (?!.*\b(?:player|opponent|you)\b)")
 
 
+def _of_combat(found: Context, text: str, *, own: bool) -> None:
+    """Who the defending player is, and "that creature" (508.5, 509.3)."""
+    if re.match(r"you attack\b", text):
+        found.it = ef.Bound(Name.IT) if " with " in text else None  # else no creature has been spoken of
+        found.player = ef.Bound(Name.PLAYER) if re.match(r"you attack (?:a player|an opponent)\b", text) else None
+    if re.match(r"an opponent attacks\b", text):
+        found.player = ef.ControllerOf(ef.Bound(Name.IT))
+    if re.search(r"\b(?:blocks?|blocked by) an? ", text):
+        found.call("that creature", ef.Bound(Name.SOURCE))  # which is not the one that "it" is
+    if own:
+        found.call("defending player", ef.DefendingPlayer())
+    elif not re.match(r"(?:you|one or more|two or more|an opponent|a player)\b", text):
+        found.call("defending player", ef.Bound(Name.PLAYER))
+
+
 def _context(text: str) -> Context:
     """Who "it" and "that player" are: the source where the event is about nothing else."""
     own = re.match(r"(?:~|this \w+)(?! or (?:another|an?) )(?: |$)", text) or text.startswith(("At ", "the beginning"))
@@ -95,6 +110,8 @@ def _context(text: str) -> Context:
         found.player = _hurt_player(text)
         if _HURT_OBJECT.search(text):
             found.call("hurt", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
+    if re.search(r"\b(?:attacks?|blocks?|blocked)\b", text):
+        _of_combat(found, text, own=bool(own))
     if re.search(r"^(?:you|an opponent|(?:a|another|enchanted|the chosen) player) casts?", text):
         found.it = ef.Bound(Name.IT)
         found.call("that spell", ef.Bound(Name.EVENT_IT))

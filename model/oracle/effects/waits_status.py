@@ -79,10 +79,6 @@ def _so(text: str) -> Conditions | None:
     return None if said is None or mentions(said, Fact) else said
 
 
-_FIGHTS = {
-    "attack": EventKind.ATTACK, "attacks": EventKind.ATTACK, "block": EventKind.BLOCK, "blocks": EventKind.BLOCK,
-    "become blocked": EventKind.BECOME_BLOCKED, "becomes blocked": EventKind.BECOME_BLOCKED,
-}  # fmt: skip
 EVENTS.kinds |= {
     "event": Kind(_event),
     "of_a_player": Kind(lambda words: _event(f"a player {words}")),
@@ -98,8 +94,6 @@ EVENTS.kinds |= {
     "this": Kind(subject, "~"),
     "a_thing": Kind(subject, r"an? .+"),
     "a_land": Kind(subject, r"a (?:\w+ )?land"),
-    "fights": one_of(_FIGHTS),
-    "attacked": one_of({words: _PLAYERS[words] for words in ("you", "a player", "an opponent")}, ANYTHING),
 }
 
 # ---------------------------------------------------------------- what is said beside an event
@@ -449,12 +443,7 @@ def _plays_another(who: Who) -> When:
     return ab.PlayerDoes(Deed.PLAY_LAND, who, what=Not(This()))
 
 
-# ---------------------------------------------------------------- combat and states
-
-
-@form("<about:subject> <event:fights>[ <alone=alone>][ <of:attacked>]")
-def _attacks(about: Subject, event: EventKind, alone: str | None, of: Filter) -> When:
-    return ab.Attacking(about[0], event, of, alone is not None, about[1])
+# ---------------------------------------------------------------- states
 
 
 @form("<state>")

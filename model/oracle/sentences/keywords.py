@@ -126,11 +126,15 @@ def _keyword(text: str) -> Reading | None:
     if re.fullmatch(r"toxic \d+", word):  # how much does not matter before damage is dealt (702.164a)
         return understood(text, Keyword("toxic"))
     for name in EFFECTS:
-        if re.fullmatch(rf"{name}(?:—.+| .+)?", word):
+        if re.fullmatch(rf"{name}(?:—.+| .+)?", word) and not word.endswith(_LASTS):
             why = "it waits for an event, or is about how the object enters"
             return effect_only(text, why, *_that_waits(name, word, text))
     found = _with_cost(text) or _with_quality(text) or _enchant(text) or _other(text)
     return None if found is None else understood(text, *found)
+
+
+_LASTS = (" until end of turn", " until your next turn")
+"""What is gained for a while, and no keyword that a card has."""
 
 
 def _that_waits(name: str, word: str, text: str) -> tuple[Ability, ...]:

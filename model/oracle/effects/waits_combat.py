@@ -1,0 +1,131 @@
+"""Events of combat in words: who attacks whom, who blocks or is blocked by what (508.3, 509.3)."""
+
+from __future__ import annotations
+
+from ...language import abilities as ab
+from ...language.abilities import When
+from ...language.amounts import LifeOf, MostOf
+from ...language.events import EventKind
+from ...language.filters import (
+    ANYTHING,
+    CREATURE,
+    OPPONENT,
+    PERMANENT,
+    PLANESWALKER,
+    PLAYER,
+    THIS,
+    YOURS,
+    Compare,
+    Controlled,
+    Filter,
+    HasType,
+    IsPlayer,
+    PlayerWhere,
+    Who,
+)
+from ..phrases.forms import Kind
+from .waits import EVENTS, Subject
+
+form = EVENTS.form
+_BLOCKED = EventKind.BECOME_BLOCKED
+_MINE = PERMANENT & CREATURE & YOURS
+_YOU = IsPlayer(Who.YOU)
+_WHOM: dict[str, Filter] = {
+    "a player": PLAYER,
+    "an opponent": OPPONENT,
+    "one of your opponents": OPPONENT,
+    "you": _YOU,
+    "a planeswalker": PERMANENT & PLANESWALKER,
+    "you or a planeswalker you control": _YOU | (PERMANENT & PLANESWALKER & YOURS),
+    "a battle": PERMANENT & HasType("Battle"),
+    "the player with the most life or tied for most life": PLAYER
+    & PlayerWhere(LifeOf(Who.YOU), Compare.AT_LEAST, MostOf(PLAYER, LifeOf(Who.YOU))),
+}
+"""Whom or what an event names as attacked."""
+_OF_ANY = (PLAYER, OPPONENT)
+"""Of whom one is attacked at a time: what waits for several attackers does so for each of them (508.3e)."""
+EVENTS.kinds |= {
+    "attacked": Kind(lambda words: _WHOM.get(words.lower()), "|".join(sorted(_WHOM, key=len)[::-1]), ANYTHING)
+}
+
+
+def _several(what: Filter, whom: Filter = ANYTHING, least: int = 1) -> When:
+    """Any number of creatures attack, all of the same player where one of several is named."""
+    return ab.Attacking(what, of=whom, batch=True, least=least, each_player=whom in _OF_ANY)
+
+
+@form("<about:subject> attack[s][ <whom:attacked>]")
+def _attacks(about: Subject, whom: Filter) -> When:
+    return _several(about[0], whom) if about[1] else ab.Attacking(about[0], of=whom)
+
+
+@form("<about:subject> attack[s] alone")
+def _attacks_alone(about: Subject) -> When | None:
+    return None if about[1] else ab.Attacking(about[0], alone=True)
+
+
+@form("<about:subject> attacks and isn't blocked")
+def _goes_unblocked(about: Subject) -> When | None:
+    return None if about[1] else ab.Attacking(about[0], EventKind.GO_UNBLOCKED)
+
+
+@form("~ and at least <n:number> other creature[s] attack")
+def _attacks_beside(n: int) -> When | None:
+    return ab.Attacking(THIS, beside=CREATURE, besides=n) if isinstance(n, int) else None
+
+
+@form("you attack[ <whom:attacked>]", "you attack <whom:attacked> with [one or more ]creatures")
+def _you_attack(whom: Filter) -> When | None:
+    return None if whom == _YOU else _several(_MINE, whom)
+
+
+@form("you attack with one or more <what:noun>")
+def _you_attack_with(what: Filter) -> When:
+    return _several(what & YOURS)
+
+
+@form("you attack[ <whom:attacked>] with <least:number> or more <what:noun>")
+def _you_attack_with_several(whom: Filter, least: int, what: Filter) -> When | None:
+    return _several(what & YOURS, whom, least) if isinstance(least, int) else None
+
+
+@form("<least:number> or more <what:noun> attack[ <whom:attacked>]")
+def _several_attack(whom: Filter, least: int, what: Filter) -> When | None:
+    return _several(what, whom, least) if isinstance(least, int) and least > 1 else None
+
+
+@form(
+    "an opponent attacks with [one or more ]creatures",
+    "an opponent attacks <whom:attacked> with [one or more ]creatures",
+)
+def _opponent_attacks(whom: Filter = ANYTHING) -> When:
+    return _several(PERMANENT & CREATURE & Controlled(Who.OPPONENT), whom)
+
+
+@form("an opponent attacks <whom:attacked> with <least:number> or more creatures")
+def _opponent_attacks_with_several(whom: Filter, least: int) -> When | None:
+    attackers = PERMANENT & CREATURE & Controlled(Who.OPPONENT)
+    return _several(attackers, whom, least) if isinstance(least, int) else None
+
+
+@form("<about:subject> block[s][ a[n] <of:noun>]")
+def _blocks(about: Subject, of: Filter | None) -> When | None:
+    return _in_block(EventKind.BLOCK, about, of)
+
+
+@form("<about:subject> become[s] blocked[ by a[n] <of:noun>]")
+def _becomes_blocked(about: Subject, of: Filter | None) -> When | None:
+    return _in_block(_BLOCKED, about, of)
+
+
+@form("<about:subject> block[s] or become[s] blocked by a[n] <of:noun>")
+def _blocks_or_becomes_blocked(about: Subject, of: Filter) -> When | None:
+    blocks, blocked = _in_block(EventKind.BLOCK, about, of), _in_block(_BLOCKED, about, of)
+    return None if blocks is None or blocked is None else ab.AnyOfThese((blocks, blocked))
+
+
+def _in_block(event: EventKind, about: Subject, of: Filter | None) -> When | None:
+    """A creature blocks or becomes blocked: once, or (``of``) once for each such creature (509.3a–d)."""
+    if about[1] and of is not None:
+        return None
+    return ab.Attacking(about[0], event, of=ANYTHING if of is None else of, batch=about[1])
