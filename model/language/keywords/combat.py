@@ -98,7 +98,7 @@ def myriad() -> Made:
 
 def melee() -> Made:
     """Melee (702.121a): whom a player has attacked in this combat, a game has to keep."""
-    attacked = Told("opponents you've attacked with a creature this combat")
+    attacked = Told("opponents whom creatures of yours were declared against this combat")
     return (when(ATTACKS, _gets(attacked, attacked)),)
 
 
