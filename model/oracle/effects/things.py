@@ -178,14 +178,23 @@ _OWN = "(your|their|its owner's|their owner's|their owners')"
 
 @PLACES.form(
     "[on]to the battlefield[ face up][ <tapped=tapped>][ [and ]<transformed=transformed>]"
-    "[ under (<your=your>|its owner's|their owner's|their owners') control][ <tapped=tapped>][ with <counters>]"
+    "[ under (<your=your>|its owner's|their owner's|their owners') control][ <tapped=tapped>][ with <counters>]",
+    "[on]to the battlefield[ under (<your=your>|its owner's) control] <tapped=tapped> and <attacking=attacking>"
+    "[ <whom:player>][ with <counters>]",
 )
 def _battlefield(
-    tapped: str | None, transformed: str | None, your: str | None, counters: tuple[tuple[str, Amount | int], ...]
-) -> ef.MoveTo:
+    tapped: str | None,
+    your: str | None,
+    counters: tuple[tuple[str, Amount | int], ...],
+    transformed: str | None = None,
+    attacking: str | None = None,
+    whom: Ref = ef.YOU,
+) -> ef.MoveTo | None:
+    """Onto the battlefield: what enters attacking attacks what its controller chooses, where no player is named."""
+    attacked = None if attacking is None else ef.Attackable() if whom == ef.YOU else whom
     return ef.MoveTo(
         what=ef.IT, to=Zone.BATTLEFIELD, under=ef.YOU if your else None, tapped=tapped is not None,
-        transformed=transformed is not None, counters=counters,
+        transformed=transformed is not None, counters=counters, attacking=attacked,
     )  # fmt: skip
 
 

@@ -19,15 +19,18 @@ from .slots import counted, read_amount, times
 
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
 _TOKEN = re.compile(
-    r"(?P<n>an?|X|that many|twice that many|\w+) (?P<tapped>tapped )?(?:(?P<p>\d+|X)/(?P<t>\d+|X) )?(?P<words>.+?) "
+    r"(?P<n>an?|X|that many|twice that many|\w+) (?P<tapped>tapped (?P<attacks>and attacking )?)?"
+    r"(?:(?P<p>\d+|X)/(?P<t>\d+|X) )?(?P<words>.+?) "
     r"(?P<creature>(?:artifact |enchantment |legendary )*creature )?tokens?"
-    r"(?: named (?P<name>[^,.]+?))?(?: with (?P<with>.+?))?(?P<late> that's tapped| that are tapped)?"
+    r"(?: named (?P<name>[^,.]+?))?(?: with (?P<with>.+?))?"
+    r"(?P<late> (?:that's|that are) tapped(?P<attack> and attacking)?)?"
     r"(?: attached to (?P<host>⟨\d+⟩|it|that creature))?"
     r"(?:, where X is (?P<where>.+)| for each (?P<each>.+))?",
 )
 _NUMBER_OF = re.compile(r"a number of (?P<tokens>.+? tokens(?: with [\w ,]+?)?) equal to (?P<amount>.+)")
 _COPY = re.compile(
-    r"(?P<n>an?|\w+) (?P<tapped>tapped )?tokens? that(?:'s| is| are) (?:a copy|copies) of (?P<of>.+?)"
+    r"(?P<n>an?|\w+) (?P<tapped>tapped (?P<attacks>and attacking )?)?tokens? that(?:'s| is| are) (?:a copy|copies) of "
+    r"(?P<of>.+?)(?P<late>,? and (?:that's |that are )?tapped(?P<attack> and attacking)?)?"
     r"(?:, except (?P<except>.+))?(?:, where X is (?P<where>.+))?"
 )
 
@@ -54,7 +57,14 @@ def read_token(text: str, context: Context, player: Ref) -> Effect | None:
     if found["host"] and host is None:
         return None
     tapped = bool(found["tapped"] or found["late"])
-    return ef.CreatesTokens(player, face, number, tapped=tapped, power=size, toughness=size, attached=host)
+    return ef.CreatesTokens(
+        player, face, number, tapped=tapped, power=size, toughness=size, attached=host, attacking=_attacked(found)
+    )
+
+
+def _attacked(found: re.Match[str]) -> Ref | None:
+    """What tokens attack that enter attacking: what their controller chooses (508.4)."""
+    return ef.Attackable() if found["attacks"] or found["attack"] else None
 
 
 _NAMED_FIRST = re.compile(r"(?P<name>[A-Z][^,]*), (?P<rest>an? legendary .+)")
@@ -75,7 +85,8 @@ def _copies(found: re.Match[str], context: Context, player: Ref) -> Effect | Non
     of = copied(context.what(found["of"]), found["of"])
     if changes is None or number is None or of is None:
         return None
-    return ef.CreatesCopies(player, of, number, changes, tapped=bool(found["tapped"]))
+    tapped = bool(found["tapped"] or found["late"])
+    return ef.CreatesCopies(player, of, number, changes, tapped=tapped, attacking=_attacked(found))
 
 
 def _number(found: re.Match[str], context: Context) -> Amount | int | None:
