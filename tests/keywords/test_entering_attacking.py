@@ -9,7 +9,7 @@ import pytest
 import castable
 from castable.model.game.position import GameObject, ObjectId
 from castable.playing.script import Script
-from tests.games import card, game_of, is_written_and_read_again, played, zone_of
+from tests.games import card, game_of, is_written_and_read_again, life, played, zone_of
 from tests.playing import RESOLVE
 from tests.scenes import listed
 
@@ -90,6 +90,16 @@ def test_who_is_cast_for_sneak_enters_attacking() -> None:
     script = played(document, "cast thief as sneak", *RESOLVE)
     thief = object_of(script, "thief")
     assert (thief.tapped, str(thief.attacking), zone_of(script, "bear")) == (True, "sage", "hand")
+
+
+@pytest.mark.rule("602.2")
+def test_activating_a_ninjutsu_ability_is_waited_for() -> None:
+    master = card("Master", "Enchantment", "Whenever you activate a ninjutsu ability, you gain 1 life.")
+    document = sneaking()
+    document["cards"].append(master)
+    document["players"]["A"]["battlefield"].append("Master")
+    script = played(document, "activate ninja", *RESOLVE, *RESOLVE)
+    assert (life(script, "A"), zone_of(script, "ninja")) == (21, "battlefield")
 
 
 # ---------------------------------------------------------------- encore

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import abilities as ab
 from ...language import effects as ef
@@ -26,12 +27,23 @@ def read_when(text: str) -> tuple[When, Context] | None:
     for joint in _JOINTS.finditer(text):
         left, rest = EVENTS.read(text[: joint.start()]), text[joint.end() :]
         right = None if left is None else _other_event(text, rest)
-        if left is not None and right is not None:
-            parts = right.parts if isinstance(right, ab.AnyOfThese) else (right,)
-            return ab.AnyOfThese((left, *parts)), _context(text)
+        either = None if left is None or right is None else _either(left, right, joint[0])
+        if either is not None:
+            return either, _context(text)
     if text.endswith(" this turn"):  # of a spell, whose delayed triggered ability waits no longer (603.7b)
         return read_when(text.removesuffix(" this turn"))
     return None
+
+
+def _either(left: When, right: When, joint: str) -> When | None:
+    """One of several events; what is said beside the last one is said of all, unless that begins anew."""
+    others = right.parts if isinstance(right, ab.AnyOfThese) else (right,)
+    if re.search(r"\b(?:when|whenever|at) $", joint):
+        return ab.AnyOfThese((left, *others))
+    last = others[-1]
+    if left.first is not last.first:
+        return None  # of each event, or of all together
+    return ab.AnyOfThese((replace(left, during=(*left.during, *last.during)), *others))
 
 
 def _other_event(text: str, rest: str) -> When | None:

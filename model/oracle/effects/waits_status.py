@@ -263,6 +263,11 @@ def _undergoes(about: Subject, how: str) -> When:
     return ab.StatusChanges(about[0], EventKind(how))
 
 
+@form("<about:subject> enlists a creature")
+def _enlists(about: Subject) -> When:
+    return ab.StatusChanges(about[0], EventKind.ENLIST)
+
+
 @form("<about:subject> mentors a creature")
 def _mentors(about: Subject) -> When:
     return ab.StatusChanges(ANYTHING, EventKind.MENTOR, by=about[0])

@@ -135,3 +135,11 @@ def test_who_is_not_blocked_is_so_as_blockers_are_declared() -> None:
 )
 def test_what_is_not_understood_is_not_guessed(event: str) -> None:
     assert read_when(event) is None
+
+
+@pytest.mark.rule("603.2")
+@pytest.mark.parametrize(("others", "total"), [([], 20), (["Bear"], 21)])
+def test_what_is_said_beside_one_of_two_events_is_said_of_both(others: list[str], total: int) -> None:
+    ogre = card("Ogre", "Creature — Ogre", "Whenever ~ attacks or blocks while you control a Bear, you gain 1 life.")
+    mine = {"battlefield": [{"card": "Ogre", "attacking": "B"}, *others]}
+    assert life(attack(game_of([ogre, BEAR], ATTACK, A=mine), *RESOLVE), "A") == total
