@@ -26,8 +26,8 @@ _COPIES = re.compile(r"([0-9]+)\s+(\S.*)", re.ASCII)
 _PERMANENT = (Zone.BATTLEFIELD,)
 STATUS_ZONES: dict[str, tuple[Zone, ...]] = {
     **dict.fromkeys(
-        ("tapped", "sick", "attached_to", "phased_out", "damage", "attacking", "blocking", "loyalty", "controller",
-         "face", "manifested", "cloaked", "level", "solved", "unlocked",
+        ("tapped", "sick", "attached_to", "phased_out", "damage", "attacking", "blocking", "blocked", "loyalty",
+         "controller", "face", "manifested", "cloaked", "level", "solved", "unlocked",
          "designations", "paired_with"),
         _PERMANENT,
     ),
@@ -195,7 +195,8 @@ class Entries:
             level=shape.level or 1, solved=shape.solved, unlocked=tuple(sorted(set(shape.unlocked))),
             phased_out=shape.phased_out, damage=shape.damage,
             attacking=self.ref(shape.attacking) if shape.attacking else None,
-            blocking=self.blocking(shape.blocking, inside(where, "blocking")), chosen=self.chosen(shape.chosen),
+            blocking=self.blocking(shape.blocking, inside(where, "blocking")),
+            blocked=shape.blocked, chosen=self.chosen(shape.chosen),
             noted=shape.noted, exiled_with=self.object_ref(shape.exiled_with) if shape.exiled_with else None,
             foretold=shape.foretold, plotted=shape.plotted, commander=shape.commander, casts=shape.casts,
             used=shape.used, timestamp=self.timestamp(shape.timestamp), x=shape.x, cast=_as_bestowed(shape, card),

@@ -107,6 +107,7 @@ class EntryShape(Shape):
     damage: Natural = 0
     attacking: Text | None = None
     blocking: Any = None
+    blocked: bool = False
     chosen: dict[str, Any] = {}
     noted: Any = None
     exiled_with: Text | None = None

@@ -35,6 +35,22 @@ def unattach(position: Position, id: ObjectId) -> Position:
     return position.with_object(changed(position.objects[id], attached_to=None))
 
 
+def remove_from_combat(position: Position, id: ObjectId) -> Position:
+    """Let a permanent be in combat no more (506.4)."""
+    found = position.objects[id]
+    if found.attacking is None and not found.blocking:
+        return position
+    return _still_blocked(position, found).with_object(changed(found, attacking=None, blocking=(), blocked=False))
+
+
+def _still_blocked(position: Position, blocker: GameObject) -> Position:
+    """What a creature blocks that is in combat no more stays blocked (509.1h)."""
+    for attacker in map(position.current, blocker.blocking):
+        if attacker is not None and attacker.attacking is not None:
+            position = position.with_object(changed(attacker, blocked=True))
+    return position
+
+
 def put_on_top(position: Position, id: ObjectId) -> Position:
     """Put an object on top of its owner's library (401.4)."""
     return _put_into_library(position, id, on_top=True)
@@ -119,7 +135,7 @@ def move(position: Position, id: ObjectId, to: Zone, **changes: Any) -> Position
     of the new object.
     """
     old = position.objects[id]
-    position = _without_copy_of_spell(_take_out(position, old), old)
+    position = _without_copy_of_spell(_take_out(_still_blocked(position, old), old), old)
     if old.token and to not in (Zone.BATTLEFIELD, Zone.STACK):
         return position.without_object(id)
     new = changed(_forgetful(old, to), **changes)

@@ -99,7 +99,7 @@ _being = attrgetter(
     "listed", "phased_out", "chosen", "noted", "foretold", "plotted", "manifested", "cloaked", "level", "designations",
     "paired_with", "spell_of", "solved", "unlocked", "commander", "casts", "used", "timestamp",
 )  # fmt: skip
-_status = attrgetter("sick", "damage", "attacking", "blocking")
+_status = attrgetter("sick", "damage", "attacking", "blocking", "blocked")
 
 
 def touched_by_object(old: Any, new: Any) -> int:

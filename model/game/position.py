@@ -105,6 +105,7 @@ class GameObject:
     damage: int = 0
     attacking: Entity | None = None  # a player, a planeswalker or a battle (508.1b)
     blocking: tuple[ObjectRef, ...] = ()
+    blocked: bool = False  # of an attacker: it stays so though nothing blocks it any more (509.1h)
     chosen: Mapping[str, Any] = field(
         default_factory=dict
     )  # color, creature_type, card_type, card_name, number, player, life_paid

@@ -58,6 +58,27 @@ def test_ninjutsu_needs_an_unblocked_attacker() -> None:
     assert not can_sneak({**sneaking(), "turn": {"player": "A", "phase": "declare_attackers"}})
 
 
+@pytest.mark.rule("509.1h", "702.49c")
+def test_who_has_been_blocked_stays_blocked() -> None:
+    document = sneaking(
+        A={"hand": ["Ninja", "Doom"]}, B={"battlefield": [{"card": "Bear", "id": "wall", "blocking": "bear"}]}
+    )
+    script = played(document, "cast doom -> wall", *RESOLVE)
+    assert zone_of(script, "wall") == "graveyard"
+    assert not listed(script.game.position, "ninja")
+    assert is_written_and_read_again(script)
+
+
+@pytest.mark.rule("506.4")
+def test_who_changes_sides_is_in_combat_no_more() -> None:
+    charm = card("Charm", "Instant", "Gain control of target creature until end of turn.")
+    document = sneaking(B={"battlefield": ["Mountain"], "hand": ["Charm"]})
+    document["cards"].append(charm)
+    script = played(document, "pass", "cast charm -> bear", *RESOLVE)
+    bear = object_of(script, "bear")
+    assert (bear.controller, bear.attacking) == ("B", None)
+
+
 @pytest.mark.rule("508.4a")
 def test_a_ninja_attacks_nothing_where_the_planeswalker_has_left() -> None:
     moves = ("activate ninja", "pass", "cast doom -> sage", *RESOLVE, *RESOLVE)

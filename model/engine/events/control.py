@@ -59,6 +59,7 @@ def _handed(run: Run, found: GameObject, player: str, source: ObjectRef | None) 
     if not found.sick and found.id in run.position.battlefield:  # sick because of that, not because it has entered
         run.position = run.position.with_(history=changed(history, older=history.older | {found.ref}))
     run.put(changed(found, controller=player, sick=True, paired_with=None))
+    run.position = zones.remove_from_combat(run.position, found.id)
     for other in (o for o in run.position.objects.values() if o.paired_with == found.ref):
         run.put(changed(other, paired_with=None))  # 702.95e
     text = f"{player} gains control of {found.id}"

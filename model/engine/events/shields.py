@@ -17,6 +17,7 @@ from ...language.effects import Verb
 from ...language.events import EventKind
 from ...language.filters import ANYTHING, StackKind
 from ...language.objects import ObjectRef
+from .. import zones
 from .amounts import fits_source
 from .proposed import Counters, Damage, Move, Proposed, Tapping
 from .rules import is_stopped, standing
@@ -93,7 +94,8 @@ def _regenerating(run: Run, shield: Shield) -> Any:
         run.note(shields=tuple(s for s in run.course.shields if s is not shield))
         found = run.object(it.id)
         assert found is not None
-        run.put(changed(found, damage=0, attacking=None, blocking=()))
+        run.put(changed(found, damage=0))
+        run.position = zones.remove_from_combat(run.position, found.id)
         return [Tapping(id=it.id)]  # 701.19a
 
     return go

@@ -89,6 +89,7 @@ def phased(run: Run, ids: Iterable[str], *, out: bool) -> list[Event]:
         found += [a.id for a in on_it if a.id not in found and a.ref not in apart]
         if o.phased_out is not out:
             run.put(changed(o, phased_out=out))
+            run.position = zones.remove_from_combat(run.position, o.id)
             events.append(Event(kind=kind, rule="702.26", text=f"{id} phases {kind[6:]}", object=id))
     return events
 

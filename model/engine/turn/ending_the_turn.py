@@ -6,6 +6,7 @@ from ...game.copying import changed
 from ...game.position import OnStackAs
 from ...language.effects import EndsTurn, Verb
 from ...language.filters import StackKind, Zone
+from .. import zones
 from ..events.door import happen
 from ..events.proposed import Move
 from ..events.run import Process, Run
@@ -52,6 +53,4 @@ def _is_card(as_: OnStackAs | None) -> bool:
 
 def _remove_from_combat(run: Run) -> None:
     for id in run.position.battlefield:
-        o = run.position.objects[id]
-        if o.attacking is not None or o.blocking:
-            run.put(changed(o, attacking=None, blocking=()))
+        run.position = zones.remove_from_combat(run.position, id)

@@ -20,6 +20,7 @@ from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.mana import EMPTY_POOL, Mana, ManaPool
 from ...language.objects import ObjectRef
+from .. import zones
 from ..designations.day_and_night import changes_overnight
 from ..designations.initiative import holder, take_initiative
 from ..designations.monarch import crown, has_crown, monarch
@@ -96,9 +97,7 @@ def end_step(run: Run) -> Process[None]:
             run.position = run.position.with_player(changed(player, mana=_kept_mana(run, player)))
     if phase == "combat_end":
         for id in run.position.battlefield:
-            o = run.position.objects[id]
-            if o.attacking is not None or o.blocking:
-                run.put(changed(o, attacking=None, blocking=()))
+            run.position = zones.remove_from_combat(run.position, id)
         _end_effects(run, lambda until: until == "end_of_combat")
 
 

@@ -20,7 +20,7 @@ _COMBAT = OBJECTS | Aspect.STATUS | Aspect.TURN
 
 def _is_unblocked(found: GameObject, position: Position) -> bool:
     """Whether blockers have been declared and none for this attacker (509.1h)."""
-    if found.attacking is None or position.turn.phase not in AFTER_BLOCKS:
+    if found.attacking is None or found.blocked or position.turn.phase not in AFTER_BLOCKS:
         return False
     return not any(found.ref in o.blocking for o in position.objects.values())
 

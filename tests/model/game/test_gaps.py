@@ -97,7 +97,7 @@ def test_what_is_not_read_at_all_is_of_the_casting_half() -> None:
         granted(triggered(Attacking(THIS), FROB)),
         triggered(UnreadWhen("~ attacks alone with a frob"), DRAWS),
         UnreadRule("~ can block frobs.", (Matter.COMBAT,)),
-        Keyword("exalted"),
+        Keyword("mobilize"),
         triggered(None, Does("renown 1")),
         SpellAbility((target(PERMANENT & CREATURE & Is(State.ATTACKING)),), (FROB,)),
     ],
