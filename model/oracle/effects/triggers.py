@@ -105,7 +105,7 @@ def _of_combat(found: Context, text: str, *, own: bool) -> None:
     if re.match(r"an opponent attacks\b", text):
         found.player = ef.ControllerOf(ef.Bound(Name.IT))
     if re.search(r"\b(?:blocks?|blocked by) an? ", text):
-        found.call("that creature", ef.Bound(Name.SOURCE))  # which is not the one that "it" is
+        found.call("hurt", ef.Bound(Name.SOURCE))  # "that creature", which is not the one that "it" is
     if own:
         found.call("defending player", ef.DefendingPlayer())
     elif not re.match(r"(?:you|one or more|two or more|an opponent|a player)\b", text):
