@@ -99,6 +99,8 @@ _HURT_OBJECT = re.compile(r"damage to an? (?!.*\b(?:player|opponent|you)\b)")
 
 def _of_combat(found: Context, text: str, *, own: bool) -> None:
     """Who the defending player is, and "that creature" (508.5, 509.3)."""
+    if not re.search(r"\b(?:attacks?|blocks?|blocked)\b", text):
+        return
     if re.match(r"you attack\b", text):
         found.it = ef.Bound(Name.IT) if " with " in text else None  # else no creature has been spoken of
         found.player = ef.Bound(Name.PLAYER) if re.match(r"you attack (?:a player|an opponent)\b", text) else None
@@ -122,8 +124,7 @@ def _context(text: str) -> Context:
         found.player = _hurt_player(text)
         if _HURT_OBJECT.search(text):
             found.call("hurt", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
-    if re.search(r"\b(?:attacks?|blocks?|blocked)\b", text):
-        _of_combat(found, text, own=bool(own))
+    _of_combat(found, text, own=bool(own))
     if re.search(r"^(?:you|an opponent|(?:a|another|enchanted|the chosen) player) casts?", text):
         found.it = ef.Bound(Name.IT)
         found.call("that spell", ef.Bound(Name.EVENT_IT))
