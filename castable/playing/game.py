@@ -19,6 +19,9 @@ from castable.model.game.errors import Fault, IllegalAction, NoAnswer, NotationE
 from castable.model.game.notation import format_play
 from castable.model.game.plays import Activate, Cast, Pass, PayCost, Payment, Play
 from castable.model.game.position import ObjectId, Position
+from castable.model.language.abilities import AlternativeCost
+from castable.model.language.effects import PAID
+from castable.model.language.filters import Zone
 from castable.solver.verdicts import Illegal, Legal
 
 from .declaring import is_declaration, require_nothing_declared
@@ -50,7 +53,7 @@ class Priority:
 
 @dataclass(frozen=True, slots=True)
 class CastsAtOnce:
-    """The ways to cast one card while something resolves: free, or for an alternative cost that it has (608.2g)."""
+    """The ways to cast one card while something resolves: free, for a cost by name, or for what it costs (608.2g)."""
 
     position: Position = field(repr=False)
     id: str
@@ -58,7 +61,15 @@ class CastsAtOnce:
 
     def __iter__(self) -> Iterator[str]:
         found = api.plays(self.position).of_kind(frozenset({"cast"})).of_objects((ObjectId(self.id),))
-        return (format_play(p, self.position) for p in found if isinstance(p, Cast) and p.alternative == self.by)
+        return (format_play(p, self.position) for p in found if isinstance(p, Cast) and self._is_so(p))
+
+    def _is_so(self, play: Cast) -> bool:
+        """Whether a card is cast in this way; for what it costs, by no cost that would let it be cast itself."""
+        if self.by != PAID:
+            return play.alternative == self.by
+        text = (a for face in self.position.objects[ObjectId(self.id)].card.faces for a in face.abilities)
+        own = (a.name for a in text if isinstance(a, AlternativeCost) and a.zone is Zone.HAND)
+        return play.alternative in (None, *own)
 
     def count(self) -> int:
         """How many ways there are."""
@@ -68,7 +79,8 @@ class CastsAtOnce:
         """The way that a move means: written as a play, or as ``announce`` with what is chosen."""
         text = move.strip()
         if text.startswith("announce"):
-            text = f"cast {self.id} as {self.by} {text.removeprefix('announce').strip()}"
+            how = "" if self.by == PAID else f" as {self.by}"
+            text = f"cast {self.id}{how} {text.removeprefix('announce').strip()}"
         try:
             wanted = api.read_play(text, self.position)
         except NotationError:

@@ -14,6 +14,7 @@ from ...language.amounts import Amount
 from ...language.costs import ObjectPart
 from ...language.effects import (
     IT,
+    PAID,
     Bound,
     CastsFree,
     CopiesCards,
@@ -106,8 +107,8 @@ def _as_a_land(frame: Frame, player: str, id: str) -> Process[bool]:
 
 def _which(frame: Frame, player: str, open_: list[str], effect: CastsFree) -> Process[tuple[str, ...]]:
     """Which card is cast next, if any."""
-    verb = "play" if effect.lands else "cast"
-    text = f"{frame.source}: {verb} {f'for its {effect.by} cost' if effect.by else 'without paying its mana cost'}"
+    how = "" if effect.by == PAID else f" for its {effect.by} cost" if effect.by else " without paying its mana cost"
+    text = f"{frame.source}: {'play' if effect.lands else 'cast'}{how}"
     if len(open_) == 1 and effect.must and not _asks_for_hidden_kind(frame, open_[0]):
         return (open_[0],)
     if len(open_) == 1:
@@ -155,8 +156,8 @@ def _allowing(run: Run, player: str, id: str, fits: Filter, by: str, face: int |
     """The position in which an effect lets the player cast the card now, free or for an alternative cost of it."""
     found = run.position.objects[ObjectId(id)]
     only = Among((found.id,))
-    may = MayPlayFrom(found.zone, AllOf((only, fits)), whose=Who.ANYONE, lands=False, free=not by, alternative=by,
-                      face=face)  # fmt: skip
+    may = MayPlayFrom(found.zone, AllOf((only, fits)), whose=Who.ANYONE, lands=False, free=not by,
+                      alternative="" if by == PAID else by, face=face)  # fmt: skip
     time = zones.next_timestamp(run.position)
     lasting = (LastingEffect(static=s, controller=player, timestamp=time) for s in (may, Flash(only)))
     return run.position.with_(priority=player, passed=(), effects=(*run.position.effects, *lasting))

@@ -87,21 +87,31 @@ INSTRUCTIONS.kinds |= {
         lambda words: _LASTS.get(words.lower()), "|".join(sorted(map(re.escape, _LASTS), key=len, reverse=True))
     ),
 }
-_FREE = "without paying (its|their) mana cost[s]"
-
-
-@form(f"[<who:player> ](<lands=play>|cast)[s] <what:playable> {_FREE}[ <must=if able>]")
-def _cast_free(who: Ref, what: Ref, must: str | None, lands: str | None) -> Effect:
-    return ef.CastsFree(what, who, must=must is not None, lands=lands is not None)
+_FREE = "[ <free=without paying its mana cost|without paying their mana cost|without paying their mana costs>]"
+_SO_MANY = "(<any=any number of>|[up to ]<number:n>"
 
 
 @form(
-    f"[<who:player> ]cast[s] (<any=any number of>|[up to ]<number:n>) <fits:spells>[ with mana value <limit>] from "
-    f"(<what:pool>|<what:own_zone>)[ with mana value <limit>] {_FREE}[, where X is <x:amount>]"
+    f"[<who:player> ](<lands=play>|cast)[s] <what:playable>{_FREE}[ <must=if able>]",
+    f"[<who:player> ]cast[s] {_SO_MANY} of) <what:playable>{_FREE}",
 )
-def _cast_some_free(
+def _cast_at_once(
+    who: Ref, what: Ref, free: str | None, must: str | None = None, any: str | None = None,
+    number: Amount | int | None = None, lands: str | None = None,
+) -> Effect | None:  # fmt: skip
+    if not free and (lands or isinstance(what, ef.TheSource)):
+        return None
+    by = "" if free else ef.PAID
+    return ef.CastsFree(what, who, most=number, must=must is not None, by=by, lands=lands is not None)
+
+
+@form(
+    f"[<who:player> ]cast[s] {_SO_MANY}) <fits:spells>[ with mana value <limit>] from (<what:pool>|<what:own_zone>)"
+    f"[ with mana value <limit>]{_FREE}[, where X is <x:amount>]"
+)
+def _cast_some_at_once(
     who: Ref, any: str | None, number: Amount | int | None, fits: Filter, limit: Filter | None, what: Ref,
-    x: Amount | int | None,
+    free: str | None, x: Amount | int | None,
 ) -> Effect | None:  # fmt: skip
     if x is not None:
         if limit is None or not mentions(limit, X):
@@ -109,7 +119,7 @@ def _cast_some_free(
         limit = exchanged(limit, lambda part: x if part == X() else part)
     if limit is not None:
         fits = AllOf((*(fits.parts if isinstance(fits, AllOf) else (fits,)), limit))
-    return ef.CastsFree(what, who, fits, None if any else number)
+    return ef.CastsFree(what, who, fits, None if any else number, by="" if free else ef.PAID)
 
 
 @form(
@@ -126,8 +136,7 @@ _MAY = (
     "(<what:playable>|<fits:spells> from <what:pool>)"
 )
 _ANY_MANA = (
-    "[ <free=without paying its mana cost|without paying their mana cost|without paying their mana costs>]"
-    "[[,] and (<spend=mana of any type> can be spent to cast|"
+    f"{_FREE}[[,] and (<spend=mana of any type> can be spent to cast|"
     "you may spend mana as though it were mana of any <spend=type|color> to cast) "
     "(it|that spell|them|those spells|that card|those cards|spells this way)]"
 )
