@@ -7,24 +7,34 @@ from functools import cache
 from ..language.abilities import (
     Ability,
     ActivatedAbility,
+    Attacking,
     Continuous,
     Enchant,
     GainAbility,
+    Keyword,
+    ManaEvent,
     ModifyPowerToughness,
+    Moves,
     SetPowerToughness,
+    TriggeredAbility,
+    When,
 )
 from ..language.amounts import Count
 from ..language.cards import TOKEN, Card, card, face, plain, split_card, token_name
-from ..language.conditions import CouldCastSorcery
+from ..language.conditions import Condition, CouldCastSorcery, ThisFits
 from ..language.costs import SACRIFICE_THIS, cost, discard
 from ..language.effects import (
+    EACH_OPPONENT,
     IT,
     SOURCE,
     YOU,
     Draws,
+    Effect,
     Explores,
     GainsLife,
     LetsPlay,
+    LosesLife,
+    PutsCounters,
     Scries,
     Searches,
     Seq,
@@ -44,14 +54,18 @@ from ..language.filters import (
     LAND,
     OTHER_COSTS,
     PERMANENT,
+    THIS,
     YOURS,
+    Compare,
+    HasStat,
     HasType,
     Spending,
+    Stat,
     Zone,
 )
 from ..language.keywords.triggered import ward
 from ..language.targets import target
-from .words import A_CREATURE, YOUR_CREATURES, ability, host_has, mana_ability, says, taps_for
+from .words import A_CREATURE, YOUR_CREATURES, ability, host_has, mana_ability, taps_for
 
 
 def find_token(name: str) -> Card | None:
@@ -87,6 +101,16 @@ def _artifacts() -> tuple[Card, ...]:
         _artifact("Clue", ability(("{2}", SACRIFICE_THIS), Draws(YOU))),
         _artifact("Blood", ability(("{1}{T}", discard(), SACRIFICE_THIS), Draws(YOU))),
         _artifact("Powerstone", taps_for("{C}", only=artifacts_only)),
+        _artifact("Vibranium", Keyword("indestructible"), taps_for("{C}", only=artifacts_only)),
+        _artifact(
+            "Mutagen",
+            ActivatedAbility(
+                cost("{1}{T}", SACRIFICE_THIS),
+                (PutsCounters(Targeted(), "+1/+1"),),
+                (target(A_CREATURE),),
+                only_if=(CouldCastSorcery(),),
+            ),
+        ),
         split_card(
             "transform",
             face(token_name("Incubator"), None, "Artifact — Incubator", flip),
@@ -118,8 +142,8 @@ def _artifacts() -> tuple[Card, ...]:
     )
 
 
-def _artifact(name: str, ability_: Ability) -> Card:
-    return card(token_name(name), None, f"Artifact — {name}", ability_)
+def _artifact(name: str, *abilities: Ability) -> Card:
+    return card(token_name(name), None, f"Artifact — {name}", *abilities)
 
 
 def _creatures() -> tuple[Card, ...]:
@@ -134,15 +158,23 @@ def _creatures() -> tuple[Card, ...]:
 def _roles() -> tuple[Card, ...]:
     enchantments = Count(PERMANENT & YOURS & ENCHANTMENT)
     bigger = Continuous(HOST, (ModifyPowerToughness(1, 1),))
+    small = ThisFits(HasStat(Stat.TOUGHNESS, Compare.AT_MOST, 3))
+    scries = _when(Attacking(THIS), Scries(YOU))
+    grows = _when(Attacking(THIS), PutsCounters(SOURCE, "+1/+1"), small)
+    drains = _when(Moves(THIS, Zone.BATTLEFIELD, Zone.GRAVEYARD), LosesLife(EACH_OPPONENT, 1))
     return (
         _role("Cursed", Continuous(HOST, (SetPowerToughness(1, 1),))),
         _role("Monster", bigger, host_has("trample")),
         _role("Royal", bigger, *(Continuous(HOST, (GainAbility(a),)) for a in ward(cost("{1}")))),
-        _role("Sorcerer", bigger, Continuous(HOST, (GainAbility(says("scry on attack")),))),
+        _role("Sorcerer", bigger, Continuous(HOST, (GainAbility(scries),))),
         _role("Virtuous", Continuous(HOST, (ModifyPowerToughness(enchantments, enchantments),))),
-        _role("Wicked", bigger, says("opponents lose 1 life")),
-        _role("Young Hero", Continuous(HOST, (GainAbility(says("counter on attack")),))),
+        _role("Wicked", bigger, drains),
+        _role("Young Hero", Continuous(HOST, (GainAbility(grows),))),
     )
+
+
+def _when(event: When, effect: Effect, *if_: Condition) -> TriggeredAbility:
+    return TriggeredAbility(ManaEvent.OTHER, effects=(effect,), if_=if_, when=event)
 
 
 def _role(name: str, *abilities: Ability) -> Card:

@@ -135,3 +135,19 @@ def test_from_a_graveyard_while_it_is_there() -> None:
     assert life(played(document, "cast zap -> bear", *TWICE, *TWICE), "A") == 25
     document = game_of([ZAP, BEAR, scourge], A=seat(["Zap"], "Watcher"), B={"battlefield": ["Bear"]})
     assert life(played(document, "cast zap -> bear", *TWICE), "A") == 20
+
+
+@pytest.mark.rule("111.10q", "303.4")
+def test_a_wicked_role_that_is_put_into_a_graveyard() -> None:
+    bless = card("Bless", "Sorcery", "Create a Wicked Role token attached to target creature you control.")
+    document = game_of([bless, ZAP, BEAR], A=seat(["Bless", "Zap"], "Bear"))
+    script = played(document, "cast bless -> bear", *TWICE, "cast zap -> bear", *TWICE, *TWICE)
+    assert (life(script, "A"), life(script, "B")) == (20, 19)
+
+
+@pytest.mark.rule("111.10")
+def test_a_token_that_a_card_names() -> None:
+    brew = card("Brew", "Sorcery", "Create a Mutagen token.")
+    document = game_of([brew, BEAR], A=seat(["Brew"], "Bear"))
+    script = played(document, "cast brew", *TWICE, "activate mutagen -> bear", *TWICE)
+    assert (counters(script, "bear"), zone_of(script, "mutagen")) == ({"+1/+1": 1}, None)

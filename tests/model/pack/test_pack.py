@@ -131,7 +131,7 @@ def test_mana_abilities_have_no_target_and_no_loyalty_symbol(name: str, expected
 @pytest.mark.parametrize(
     "name",
     ["Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Powerstone", "Incubator", "Cursed", "Monster",
-     "Royal", "Sorcerer", "Virtuous", "Wicked", "Young Hero", "Map", "Junk", "Lander"],
+     "Royal", "Sorcerer", "Virtuous", "Wicked", "Young Hero", "Map", "Junk", "Lander", "Mutagen", "Vibranium"],
 )  # fmt: skip
 def test_every_predefined_token_is_known(name: str) -> None:
     found = find_token(name.upper())
