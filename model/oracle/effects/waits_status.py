@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ...language import abilities as ab
 from ...language.abilities import When
-from ...language.conditions import Condition, Fact, YourTurn
+from ...language.conditions import Condition, Fact, ThisFits, YourTurn
 from ...language.events import Deed, EventKind
 from ...language.filters import (
     ANYTHING,
@@ -19,6 +19,7 @@ from ...language.filters import (
     ChosenPlayer,
     Filter,
     HasType,
+    InZone,
     Is,
     IsPlayer,
     Not,
@@ -106,6 +107,13 @@ def _each(event: When, made: Callable[[When], When]) -> When:
 @form("<event> <during>", "<event> while <during:so>")
 def _only_during(event: When, during: Conditions) -> When:
     return _each(event, lambda part: replace(part, during=(*part.during, *during)))
+
+
+@form("<event> while it's exiled")
+def _while_exiled(event: When) -> When | None:
+    """Something that happens to the object with the text, which functions in exile for that (113.6b)."""
+    itself = This() in (getattr(event, "on", None), getattr(event, "what", None))
+    return replace(event, during=(ThisFits(InZone(Zone.EXILE)),)) if itself else None
 
 
 @form("<event> during their turn", "<event> for the <first=first> time during each of their turns")

@@ -151,3 +151,12 @@ def test_a_token_that_a_card_names() -> None:
     document = game_of([brew, BEAR], A=seat(["Brew"], "Bear"))
     script = played(document, "cast brew", *TWICE, "activate mutagen -> bear", *TWICE)
     assert (counters(script, "bear"), zone_of(script, "mutagen")) == ({"+1/+1": 1}, None)
+
+
+@pytest.mark.rule("702.62a", "113.6b")
+def test_a_time_counter_that_is_removed_while_the_card_is_exiled() -> None:
+    seer = card("Seer", "Creature", "Suspend 3—{R}\nWhenever a time counter is removed from Seer while it's exiled, "
+                "you gain 5 life.")  # fmt: skip
+    document = game_of([seer], A=seat(["Seer"]))
+    script = played(document, "special suspend seer", until="5.main1", defaults="first")
+    assert (counters(script, "seer"), life(script, "A")) == ({"time": 1}, 30)
