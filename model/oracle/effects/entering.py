@@ -123,10 +123,7 @@ def _per(text: str) -> Amount | int | None:
     """What counters are counted for: "color of mana spent to cast it", "time it was kicked", "creature you control"."""
     if text in ("time it was kicked", "time ~ was kicked"):
         return TimesPaid("multikicker")
-    if text == "mana spent to cast it":
-        return ManaSpentOn(SOURCE)
-    spent = re.sub(r"^color of mana", "the number of colors of mana", text)
-    return mana_spent(spent, Context(it=SOURCE)) or each(text)
+    return mana_spent(text, Context(it=SOURCE)) or each(text)
 
 
 def _keywords(text: str) -> tuple[Change, ...] | None:

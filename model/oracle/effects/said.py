@@ -361,7 +361,13 @@ _COLOR_LETTERS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": 
 
 def of_mana_spent(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition on the mana that was spent to cast something: "{R} was spent", "at least four mana was spent"."""
-    symbols = re.fullmatch(rf"(?P<mana>(?:\{{[WUBRGC]\}})+) was spent {_CAST}", text)
+    colored = _of_colors(text, context)
+    if colored is not None:
+        return colored
+    symbols = re.fullmatch(rf"(?P<mana>(?:\{{[WUBRGC]\}})+) (?P<no>was|wasn't) spent {_CAST}", text)
+    if symbols and symbols["no"] == "wasn't":
+        spent_so = of_mana_spent(text.replace("wasn't", "was"), context)
+        return None if spent_so is None or len(spent_so) != 1 else (Unless(spent_so[0]),)
     if symbols:
         what = _cast(symbols["what"], context)
         letters = re.findall(r"[WUBRGC]", symbols["mana"])
@@ -387,6 +393,22 @@ def of_mana_spent(text: str, context: Context) -> tuple[Condition, ...] | None:
     return (_at_least(ManaSpentOn(what, subtype=other["kind"]), 1),)
 
 
+def _of_colors(text: str, context: Context) -> tuple[Condition, ...] | None:
+    """A condition on mana of all colors: that none was spent, or so much of the same one."""
+    found = re.fullmatch(
+        rf"(?:(?P<no>no colored mana)|at least (?P<n>\w+) mana of the same color) was spent {_CAST}", text
+    )
+    if found is None:
+        return None
+    what, least = _cast(found["what"], context), number(found["n"]) if found["n"] else 0
+    if what is None or least is None:
+        return None
+    spent = tuple(ManaSpentOn(what, letter) for letter in "WUBRG")
+    if found["no"]:
+        return tuple(Holds(each, Compare.AT_MOST, 0) for each in spent)
+    return (Either(tuple(_at_least(each, least) for each in spent)),)
+
+
 def _much_mana(found: re.Match[str], context: Context) -> tuple[Condition, ...] | None:
     what, least = _cast(found["what"], context), number(found["n"] or found["or"])
     color = _COLOR_LETTERS.get((found["color"] or "").strip(), "")
@@ -396,7 +418,11 @@ def _much_mana(found: re.Match[str], context: Context) -> tuple[Condition, ...] 
 
 
 def mana_spent(text: str, context: Context) -> Amount | None:
-    """How much mana was spent to cast something, or how many colors of it."""
+    """How much mana was spent to cast something, or how many colors of it: "the number of", or "for each"."""
+    each = re.fullmatch(r"(?P<color>color of )?mana(?: from an? (?P<kind>[A-Z]\w+))? spent to cast (?P<what>.+)", text)
+    if each:
+        what = _cast(each["what"], context)
+        return None if what is None else ManaSpentOn(what, colors=bool(each["color"]), subtype=each["kind"] or "")
     found = re.fullmatch(
         rf"the (?:(?P<colors>number of colors of mana)|amount of (?:mana|\{{(?P<type>[WUBRGC])\}})) spent {_CAST}", text
     )

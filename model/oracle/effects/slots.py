@@ -277,6 +277,9 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
+    spent = mana_spent(text, context)
+    if spent is not None:
+        return spent
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
     if counters:
         on = context.what(counters["on"])

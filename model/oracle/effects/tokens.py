@@ -94,7 +94,7 @@ def _number(found: re.Match[str], context: Context) -> Amount | int | None:
         if found["where"] and found["p"] != "X":
             return _amount(found["where"], context)
         return number_or_x("X")
-    return times(counted(found["n"], context), found["each"])
+    return times(counted(found["n"], context), found["each"], context)
 
 
 def _amount(text: str | None, context: Context) -> Amount | int | None:
