@@ -13,6 +13,7 @@ from ...game.course import Delayed, Waiting
 from ...game.decisions import Options, Subsets, YesOrNo, chosen
 from ...language.abilities import Begins
 from ...language.effects import (
+    AnyMay,
     Bound,
     ChooseOne,
     DealsDamage,
@@ -163,6 +164,18 @@ def _may(frame: Frame, effect: May) -> Process[None]:
         then = effect.then if chose_to_search or frame.bound[Name.DID] else effect.otherwise
         if then is not None:
             yield from carry_out(frame, (then,))
+
+
+@carries(AnyMay)
+def _any_may(frame: Frame, effect: AnyMay) -> Process[None]:
+    before, done = frame.bound.get(Name.PLAYER), False
+    for player in frame.players(effect.who):
+        frame.note(Name.PLAYER, (PlayerRef(player),))
+        yield from carry_out(frame, (effect.asked,))
+        done = done or bool(frame.bound[Name.DID])
+    frame.note(Name.DID, done)
+    if before is not None:
+        frame.note(Name.PLAYER, before)
 
 
 def _is_possible(frame: Frame, effect: Effect, player: str) -> bool:

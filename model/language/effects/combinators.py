@@ -82,6 +82,19 @@ class May(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class AnyMay(Effect):
+    """Each of several players is asked in turn order whether to do something; whether any does is what counts (101.4).
+
+    What is asked speaks of the player by the name of a player.
+    """
+
+    binds = (Name.DID, Name.PLAYER)
+
+    who: Ref
+    asked: May | MayPay
+
+
+@dataclass(frozen=True, slots=True)
 class UnlessPays(Effect):
     """Something, unless a player pays (118.12a). ``then``: what happens where they do."""
 

@@ -153,6 +153,7 @@ WORDS: dict[type, Say] = {
     ef.MayPay: lambda e: (
         f"{describe(e.who)} {'has to' if e.must else 'may'} pay {describe(e.cost)}; if so, {describe(e.do)}"
     ),
+    ef.AnyMay: lambda e: f"for {describe(e.who)}: {describe(e.asked)}",
     ef.UnlessPays: lambda e: f"{describe(e.do)} unless {describe(e.who)} pays {describe(e.cost)}",
     ef.ForEach: lambda e: f"for {describe(e.of)}: {describe(e.do)}",
     ef.Repeat: lambda e: f"{describe(e.do)}, {describe(e.times)} times",

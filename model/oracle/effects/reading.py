@@ -7,11 +7,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ...language.abilities import ForThatPlayer
-from ...language.amounts import Amount, Sum, Told, X
+from ...language.amounts import Amount, Told, X
 from ...language.conditions import Condition, Either, Unless, was_paid
 from ...language.costs import Action
 from ...language.effects import (
     IT,
+    AnyMay,
     Bound,
     CameFrom,
     CastsFree,
@@ -49,7 +50,6 @@ from ...language.effects import (
     TheSource,
     Together,
     UnlessPays,
-    UnlessPaysEach,
     WasDone,
 )
 from ...language.filters import (
@@ -89,6 +89,7 @@ from .said import (
     of_what_was_done,
 )
 from .slots import counted, read_amount
+from .unless import any_may, read_unless
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
 
@@ -142,6 +143,7 @@ def _after_choice(words: str, context: Context, before: list[Effect | None]) -> 
         r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|"
         r"If you don't(?: (?:put|reveal|cast|exile|play) (?:it|the card|that card)(?: (?:on|in)to .+?)?)?|"
         r"If (?:you|they|that player|the player) can't|If you didn't put a card into your hand this way|"
+        r"If no (?:one|player|opponent) does|"
         r"If they don't|Otherwise|If that player doesn't|If the player doesn't), (?P<rest>.+)", words
     )  # fmt: skip
     if found is None:
@@ -151,7 +153,7 @@ def _after_choice(words: str, context: Context, before: list[Effect | None]) -> 
         return None
     if _goes_on_within(words, context, before):
         return Seq(())
-    negative = "n't" in found["how"] or found["how"] == "Otherwise"
+    negative = "n't" in found["how"] or found["how"] == "Otherwise" or found["how"].startswith("If no ")
     if negative and isinstance(last, If | May):
         context.it = unmoved(last.then if isinstance(last, If) else last.do, context.it)
     read = reflexive if found["when"] == "When" else read_instruction
@@ -214,7 +216,7 @@ def _is_done_by_several(effect: Effect) -> bool:
     """Whether each of several players does what an instruction says, so that it is not told which of them did."""
     last = effect.parts[-1] if isinstance(effect, Seq) and effect.parts else effect
     who = getattr(last, "who", None)
-    return isinstance(who, The) and who.who is not Who.YOU
+    return isinstance(who, The) and who.who is not Who.YOU and not isinstance(last, AnyMay)
 
 
 def _neither(before: list[Effect | None], rest: Effect) -> Effect:
@@ -370,8 +372,9 @@ def read_instruction(words: str, context: Context) -> Effect | None:
         _conditional,
         _delayed,
         _for_each,
+        any_may,
         _optional,
-        _unless,
+        read_unless,
         _duration_first,
         read_clause,
     ):
@@ -647,65 +650,6 @@ def _delayed(words: str, context: Context) -> Effect | None:
     return delayed(words, context, read_instruction) or waits_for_event(words, context)
 
 
-def _unless(words: str, context: Context) -> Effect | None:
-    several = re.fullmatch(r"[Ee]ach (?P<who>player|opponent) (?P<rest>.+ unless (?:they|that player) .+)", words)
-    if several:  # each of them for themselves
-        one = read_instruction(f"they {several['rest']}", context.apart(player=Bound(Name.PLAYER)))
-        return None if one is None else ForEach(The(_EACH_PLAYER[several["who"]]), one, Name.PLAYER)
-    each = _UNLESS_EACH.fullmatch(words)
-    if each and ", then " not in each["rest"]:
-        return _unless_each(each, context)
-    found = re.fullmatch(r"(?P<rest>.+) unless (?P<who>[^,]+?) pays? (?P<cost>[^,.]+)", words)
-    if ", then " in words.partition(" unless ")[0]:
-        return None  # it is the last one that does not happen where somebody pays
-    if found is None:
-        return _unless_done(words, context)
-    rest = read_instruction(found["rest"], context)
-    who = context.who(found["who"])
-    cost = read_cost(f"Pay {found['cost']}") or read_cost(found["cost"])
-    return None if rest is None or who is None or cost is None else UnlessPays(who, cost, rest)
-
-
-_UNLESS_EACH = re.compile(
-    r"(?P<rest>.+) unless (?P<who>[^,]+?) pays? "
-    r"(?:\{X\}, where X is (?P<where>.+)|(?P<cost>(?:\{[^}]+\})+) for each (?P<each>[^,.]+))"
-)
-
-
-def _unless_each(found: re.Match[str], context: Context) -> Effect | None:
-    """Read: "unless its controller pays {1} for each card in your graveyard", "pays {X}, where X is …" (118.12a)."""
-    rest, who = read_instruction(found["rest"], context), context.who(found["who"])
-    number = read_amount(found["where"], context) if found["where"] else times(1, found["each"], context)
-    cost = read_cost(f"Pay {found['cost'] or '{1}'}")
-    if rest is None or who is None or cost is None or number is None:
-        return None
-    return UnlessPaysEach(cost, number if isinstance(number, Amount) else Sum((number,)), rest, who)
-
-
-def _unless_done(words: str, context: Context) -> Effect | None:
-    """Read: "Sacrifice it unless you discard a card": a cost that is no payment of mana (118.12a)."""
-    found = re.fullmatch(
-        r"(?P<rest>.+) unless (?P<who>you|that player|its controller|they) "
-        r"(?P<verb>sacrifice|discard|return|exile|tap|reveal)s? (?P<cost>[^,.]+)", words
-    )  # fmt: skip
-    if found is None or re.search(r"\bthat (?:player|creature|card)\b|\bit\b", found["cost"]):
-        return None
-    if found["verb"] == "return" and not re.search(r"you control|~", found["cost"]):
-        return _unless_by_effect(found, context)  # another player's too, which no cost can say
-    rest, who = read_instruction(found["rest"], context), context.who(found["who"])
-    cost = read_cost(f"{found['verb'].capitalize()} {found['cost']}")
-    return None if rest is None or who is None or cost is None else UnlessPays(who, cost, rest)
-
-
-def _unless_by_effect(found: re.Match[str], context: Context) -> Effect | None:
-    """Read: "unless you return an enchantment to its owner's hand": one may do that, or else the other happens."""
-    if found["who"] != "you":
-        return None
-    rest = read_instruction(found["rest"], context)
-    done = read_instruction(f"{found['verb']} {found['cost']}", context.apart())
-    return None if rest is None or done is None else Seq((May(done), If((Unless(WasDone()),), rest)))
-
-
 _VERBS = r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search)"
 
 
@@ -789,7 +733,7 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
         found = _conditional(words, context)
         if found is not None:
             return found
-    for read in (_delayed, _optional, _unless, read_clause):
+    for read in (_delayed, _optional, read_unless, read_clause):
         found = read(words, context)
         if found is not None:
             return found

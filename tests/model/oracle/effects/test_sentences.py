@@ -16,6 +16,7 @@ from castable.model.language.abilities import (
     SwitchPowerToughness,
 )
 from castable.model.language.amounts import Times
+from castable.model.language.conditions import Unless
 from castable.model.language.effects import Until
 from castable.model.language.names import Name
 from castable.model.language.parts import parts_of
@@ -73,3 +74,50 @@ def test_what_was_tapped_this_way_is_counted() -> None:
 def test_x_of_an_earthbending_speaks_of_what_was_spoken_of_before_its_land() -> None:
     text = "When Test Card enters, earthbend X, where X is the amount of mana spent to cast it."
     assert ef.ManaSpentOn(HERE) in list(parts_of(effects_of(text, "Creature — Bear")))
+
+
+PLAYER = ef.Bound(Name.PLAYER)
+
+
+@pytest.mark.rule("118.12a")
+@pytest.mark.parametrize(
+    "unless",
+    [
+        "that player sacrifices a nonland permanent of their choice or discards a card",
+        "they discard a card or pay 2 life",
+    ],
+)
+def test_each_of_two_costs_may_keep_it_from_happening(unless: str) -> None:
+    (each,) = effects_of(f"Each opponent loses 3 life unless {unless}.")
+    assert isinstance(each, ef.ForEach)
+    assert [paid.who for paid in all_of(ef.UnlessPays, each)] == [PLAYER, PLAYER]
+    assert all_of(ef.UnlessPays, each)[-1].do == ef.LosesLife(PLAYER, 3)
+
+
+@pytest.mark.rule("118.12a")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "For each artifact you control, each opponent loses 4 life unless that player discards a card.",
+        "Destroy any number of target creatures unless their controller pays {2}.",
+        "Put a -1/-1 counter on target creature. Its controller loses 3 life unless they sacrifice another creature.",
+        "Destroy target land unless its controller sacrifices it.",
+    ],
+)
+def test_who_may_keep_it_from_happening_is_one_player_and_by_what_is_known(text: str) -> None:
+    assert not understood(*effects_of(text))
+
+
+@pytest.mark.rule("608.2d")
+def test_what_happens_unless_somebody_is_dealt_damage() -> None:
+    (both,) = effects_of("Counter target spell unless its controller has Test Card deal 4 damage to them.")
+    controller = ef.ControllerOf(T0)
+    assert all_of(ef.May, both) == [ef.May(ef.DealsDamage(HERE, controller, 4), controller)]
+    assert all_of(ef.CountersSpell, both) == [ef.CountersSpell(T0)]
+
+
+@pytest.mark.rule("101.4")
+def test_any_player_may_and_if_no_one_does() -> None:
+    asked, then = effects_of("Any player may have Test Card deal 5 damage to them. If no one does, draw three cards.")
+    assert asked == ef.AnyMay(ef.EACH_PLAYER, ef.May(ef.DealsDamage(HERE, PLAYER, 5), PLAYER))
+    assert then == ef.If((Unless(ef.WasDone()),), ef.Draws(ef.YOU, 3))
