@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from ...language import effects as ef
 from ...language.amounts import Amount, Sum
@@ -153,10 +152,10 @@ def _unless_by_effect(context: Context, rest: Effect, who: Ref, done: str) -> Ef
     subject = "" if who == ef.YOU else "that player "
     words = more if verb in ("has", "have") else f"{subject}{verb.removesuffix('s')}{'s' if subject else ''} {more}"
     does = inner_instruction(words, context.apart(player=who))
-    if not isinstance(does, (ef.DealsDamage, ef.Draws, ef.PutsCounters)) and not _is_one_moved(does):
+    if does is None or not (isinstance(does, (ef.DealsDamage, ef.Draws, ef.PutsCounters)) or _is_one_moved(does)):
         return None
     return ef.Seq((ef.May(does, who), ef.If((Unless(ef.WasDone()),), rest)))
 
 
-def _is_one_moved(does: Any) -> bool:
+def _is_one_moved(does: Effect) -> bool:
     return isinstance(does, ef.MoveTo) and isinstance(does.what, ef.Picked) and does.what.least == does.what.most == 1
