@@ -54,3 +54,15 @@ def test_text_asks_for_what_it_devoured() -> None:
 def test_whether_it_devoured_a_creature_is_known_while_it_is_there(text: str, eats: str, flies: bool) -> None:
     script = entered(f"{text}\nThis creature has flying as long as it devoured a creature.", eats=eats)
     assert ("flying" in shown(script, "dragon")["keywords"]) == flies
+
+
+@pytest.mark.rule("702.82b")
+@pytest.mark.rule("701.9a")
+def test_as_many_cards_are_discarded_as_it_devoured() -> None:
+    fiend = card("Fiend", "Creature — Spirit", "Devour 1\nWhen Fiend enters, target player discards a card for each "
+                 "creature it devoured.")  # fmt: skip
+    here = {"hand": ["Fiend"], "battlefield": ["Ogre", "2 Scout", "Mountain"]}
+    document = game_of([fiend, OGRE, SCOUT], A=here, B={"hand": ["3 Plains"]})
+    moves = ["cast fiend", "pass", "pass", "choose ogre, scout", "announce -> B", "pass", "pass"]
+    script = played(document, *moves, defaults="first")
+    assert len(script.game.position.players["B"].hand) == 1

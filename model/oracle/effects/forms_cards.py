@@ -10,7 +10,7 @@ from ...language.mana import ManaCost
 from ...language.names import Name
 from ..clauses.costs import read_cost
 from .context import Context
-from .slots import INSTRUCTIONS
+from .slots import INSTRUCTIONS, so_much
 
 form = INSTRUCTIONS.form
 
@@ -35,6 +35,13 @@ def _discard_hand(context: Context, who: Ref) -> Effect:
 def _discard_as_many(context: Context, who: Ref, number: Amount | int) -> Effect:
     context.call("discarded", ef.IT)
     return ef.Discards(who, number)
+
+
+@form("[<who:player> ]discard[s] <n:many> card[s] for each <each:words>")
+def _discard_for_each(context: Context, who: Ref, n: str, each: str) -> Effect | None:
+    number = so_much(context, n, each=each)
+    context.call("discarded", ef.IT)
+    return None if number is None else ef.Discards(who, number)
 
 
 @form("[<who:player> ]discard[s] [<up=up to> ]<number> <what:cards>[ <how=at random>]")
