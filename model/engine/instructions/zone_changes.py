@@ -34,11 +34,12 @@ from ..events.making import shuffle
 from ..events.prohibited import bar_to_sacrificing
 from ..events.proposed import Move
 from ..events.replacing import can_draw
-from ..events.rules import is_player_stopped, stop_where_unread
+from ..events.rules import stop_where_unread
 from ..events.run import Process, Stopped, ask
 from ..events.told import Event, moved
 from .carrying import carries, possible_if
 from .frame import Frame
+from .searched import can_search, searched
 
 
 def pick(frame: Frame, ref: Ref, player: str | None = None) -> Process[tuple[str, ...]]:
@@ -250,9 +251,9 @@ def searches(frame: Frame, effect: Searches) -> Process[None]:
     """Search a library, which has to be known; finding nothing is allowed for cards with a quality (701.23b)."""
     for player in frame.players(effect.who):
         whose = frame.player(effect.whose) if effect.whose is not None else player
-        if is_player_stopped(frame.run, EventKind.SEARCH, player):
+        if not can_search(frame, player, whose):
             continue
-        library = frame.cards_in(whose, Zone.LIBRARY)
+        library = searched(frame, player, whose)
         fitting = tuple(i for i in library if frame.fits(AllOf((effect.what, InZone(Zone.LIBRARY))), frame.run.ref(i)))
         most = min(frame.number(effect.most, player), len(fitting))
         text = f"{frame.source}: what is found"

@@ -186,6 +186,11 @@ def _not_made_to(by: Who, verbs: str) -> ReadAs:
     return tuple(CantHappen(event=kind, who=Who.YOU, by=by) for kind in kinds)
 
 
+@form("Spells and abilities <by> can't cause their controller to search their library")
+def _not_made_to_search(by: Who) -> ReadAs:
+    return (CantHappen(event=EventKind.SEARCH, who=by, by=by),)
+
+
 # ---------------------------------------------------------------- steps
 
 

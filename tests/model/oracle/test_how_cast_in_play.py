@@ -47,8 +47,8 @@ def test_tokens_for_each_color_and_each_kick() -> None:
     front = card("Front", "Sorcery", text, mana_cost="{3}")
     script = after(game_of([front], A={"hand": ["Front"], "battlefield": ["2 Mountain", "Forest"]}), "cast front")
     assert sum(o.token for o in script.game.position.objects.values()) == 2
-    text = "Multikicker {1}\nWhen Wolf enters, create a 2/2 green Wolf creature token for each time it was kicked."
-    wolf = card("Wolf", "Creature", text)
-    document = game_of([wolf], A={"hand": ["Wolf"], "battlefield": ["4 Mountain"]})
-    script = played(document, "cast wolf with multikicker*3", *TWICE, *TWICE)
+    text = "Multikicker {1}\nWhen Pack enters, create a 2/2 green Wolf creature token for each time it was kicked."
+    pack = card("Pack", "Creature", text)
+    document = game_of([pack], A={"hand": ["Pack"], "battlefield": ["4 Mountain"]})
+    script = played(document, "cast pack with multikicker*3", *TWICE, *TWICE)
     assert sum(o.token for o in script.game.position.objects.values()) == 3

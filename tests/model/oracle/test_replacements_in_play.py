@@ -170,6 +170,15 @@ def test_an_opponent_searches_the_top_of_a_library() -> None:
                 "of that library instead.")  # fmt: skip
     seek = card("Seek", "Sorcery", "Search your library for a creature card, reveal it, put it into your hand, then "
                 "shuffle.")  # fmt: skip
+    fetch = card("Fetch", "Sorcery", "Search your library for a basic Forest card, put it onto the battlefield, then "
+                 "shuffle.")  # fmt: skip
+    for place, there in ((1, "battlefield"), (2, "library")):
+        library = ["Plains", "Plains", "Plains"]
+        library.insert(place, "Forest")
+        document = game_of([bird, fetch], A=seat(["Fetch"], library=library), B={"battlefield": ["Censor"]})
+        choice = ["choose forest"] if there == "battlefield" else []
+        script = played(document, "cast fetch", *TWICE, *choice, defaults="first")
+        assert zone_of(script, "forest") == there
     for place, found in ((1, "hand"), (2, "library")):
         library = ["Plains", "Plains", "Plains"]
         library.insert(place, "Bear")
@@ -202,3 +211,20 @@ def test_a_permanent_that_is_sacrificed_unless_it_escaped() -> None:
     document = game_of([titan, BEAR], A=seat([], graveyard=["Titan", "Bear"]))
     script = played(document, "cast titan as escape", *TWICE, *TWICE)
     assert zone_of(script, "titan") == "battlefield"
+
+
+@pytest.mark.rule("101.2", "701.23")
+def test_an_opponents_own_spell_cant_make_them_search() -> None:
+    dream = card("Dream", "Enchantment", "Spells and abilities your opponents control can't cause their controller to "
+                 "search their library.")  # fmt: skip
+    seek = card("Seek", "Sorcery", "Search your library for a creature card, put it into your hand, then shuffle.")
+    gift = card("Gift", "Sorcery", "Target player searches their library for a creature card, puts it into their hand, "
+                "then shuffles.")  # fmt: skip
+    mine = seat(["Seek"], library=["Bear"])
+    script = played(game_of([dream, seek, BEAR], A=mine, B={"battlefield": ["Dream"]}), "cast seek", *TWICE,
+                    defaults="first")  # fmt: skip
+    assert zone_of(script, "bear") == "library"
+    theirs = {"library": ["Bear"]}
+    document = game_of([dream, gift, BEAR], A=seat(["Gift"], "Dream"), B=theirs)
+    script = played(document, "cast gift -> B", *TWICE, "choose bear")
+    assert zone_of(script, "bear") == "hand"

@@ -160,3 +160,12 @@ def test_a_time_counter_that_is_removed_while_the_card_is_exiled() -> None:
     document = game_of([seer], A=seat(["Seer"]))
     script = played(document, "special suspend seer", until="5.main1", defaults="first")
     assert (counters(script, "seer"), life(script, "A")) == ({"time": 1}, 30)
+
+
+@pytest.mark.rule("106.12", "603.4")
+def test_lands_that_are_tapped_for_mana_in_anothers_turn() -> None:
+    glory = watcher("Whenever a player taps a land for mana, if it's not that player's turn", "destroy that land")
+    document = game_of([ZAP, glory], A={"hand": ["Zap"], "battlefield": ["Mountain", "Watcher"]},
+                       B={"hand": ["Zap"], "battlefield": ["Forest", "Mountain"]})  # fmt: skip
+    script = played(document, "cast zap -> B", "pass", "cast zap#2 -> A", *TWICE, *TWICE, *TWICE)
+    assert (zone_of(script, "mountain"), zone_of(script, "mountain#2")) == ("battlefield", "graveyard")
