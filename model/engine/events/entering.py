@@ -410,12 +410,20 @@ _LISTED = {
 }  # fmt: skip
 
 
+HIGHEST = 99
+"""Of the numbers that a player may choose; those above are alike, for nothing has them."""
+
+
 def choice(run: Run, player: str, kind: str, source: str, words: tuple[str, ...] = ()) -> Process[Any]:
     """What a player chooses for an object as it enters or later (607.2d).
 
     Raises:
         Stopped: castable does not know what there is to choose from.
     """
+    if kind == "number":
+        low, high = map(int, words) if words else (0, HIGHEST)
+        text = f"a number for {source}"
+        return int(chosen((yield from ask(player, "choose", text, Numbers(low, high), source=source)))[0])
     items = words or _choices(run, player, kind, source)
     answer = yield from ask(player, "choose", f"a {kind.replace('_', ' ')} for {source}", Subsets(items), source=source)
     word = chosen(answer)[0]

@@ -141,6 +141,9 @@ def _copied(text: str) -> Filter | None:
 
 BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 _COLORS = tuple(COLOR_NAMES.values())
+_CARD_TYPES = frozenset(
+    {"Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Battle", "Kindred"}
+)
 _CHOICES: dict[str, Chosen] = {
     "a color": (("color",), ()), "a creature type": (("creature_type",), ()), "a card name": (("card_name",), ()),
     "a nonland card name": (("card_name",), ()), "any card name": (("card_name",), ()), "a player": (("player",), ()),
@@ -157,6 +160,17 @@ def _choice(text: str) -> Chosen | None:
     """What is chosen as something enters, which may be one of some words: "Khans or Dragons"."""
     if text in _CHOICES:
         return _CHOICES[text]
+    if re.fullmatch(r"an? (?:non\w+(?:, non\w+)* )?card name", text):
+        return ("card_name",), ()
+    listed = tuple(word.capitalize() for word in _LIST.split(re.sub("^a card type other than ", "", text)))
+    if len(listed) > 1 and set(listed) <= _CARD_TYPES:
+        others = tuple(sorted(_CARD_TYPES - set(listed)))
+        return ("card_type",), others if text.startswith("a card type other") else listed
+    if len(listed) > 1 and set(words := tuple(map(str.lower, listed))) <= set(_COLORS):
+        return ("color",), words
+    number_ = re.fullmatch(r"a number(?: between (?P<low>\d+) and (?P<high>\d+))?", text)
+    if number_:
+        return ("number",), (number_["low"], number_["high"]) if number_["low"] else ()
     if not re.fullmatch(r"[A-Z][\w' -]*(?:, [A-Z][\w' -]*)*,? or [A-Z][\w' -]*", text):
         return None
     names = tuple(_LIST.split(text))
@@ -324,7 +338,10 @@ def _as_copy(
 # ---------------------------------------------------------------- with what is chosen
 
 
-@form("As (~|it) enters[ the battlefield], choose <choice>")
+@form(
+    "As (~|it) enters[ the battlefield], choose <choice>",
+    "As ~ enters, look at an opponent's hand, then choose <choice>",
+)
 def _chooses(choice: Chosen) -> ReadAs:
     return (Enters(what=THIS, chooses=choice[0], words=choice[1]),)
 

@@ -14,7 +14,13 @@ from ...language.parts import parts_of
 from .context import Context
 from .rules import read_rule
 from .slots import INSTRUCTIONS, so_much
+from .waits import one_of
 
+_WHILES = {
+    "until end of turn": Until.END_OF_TURN, "this turn": Until.END_OF_TURN,
+    "until your next turn": Until.YOUR_NEXT_TURN, "for the rest of the game": Until.FOREVER,
+}  # fmt: skip
+INSTRUCTIONS.kinds["a_while"] = one_of(_WHILES)
 form = INSTRUCTIONS.form
 
 
@@ -42,20 +48,15 @@ def _exiled_if_it_leaves(what: Ref, turn: str | None, same: str | None) -> Effec
     return ef.Rules(goes, Until.END_OF_TURN if turn else Until.FOREVER)
 
 
-@form("Damage can't be prevented this turn")
-def _no_prevention() -> Effect:
-    return ef.Rules(CantHappen(event=EventKind.PREVENT), Until.END_OF_TURN)
+@form("<until:a_while>, <rule:words>", "<rule:words> <until:a_while>")
+def _for_a_while(until: Until, rule: str) -> Effect | None:
+    """A rule of the game as a static ability says it, which holds for a while."""
+    return _lasting(read_rule(f"{rule[:1].upper()}{rule[1:]}"), until)
 
 
-@form("<who=Players|Your opponents|You> can't gain life this turn")
-def _no_life(who: str) -> Effect | None:
-    return _lasting(read_rule(f"{who[:1].upper()}{who[1:]} can't gain life."), Until.END_OF_TURN)
-
-
-@form("Until <until=end of turn|your next turn>, if <rule:words> instead")
-def _until(until: str, rule: str) -> Effect | None:
-    lasts = Until.END_OF_TURN if until == "end of turn" else Until.YOUR_NEXT_TURN
-    return _lasting(read_rule(f"If {rule} instead"), lasts)
+@form("You can't lose the game this turn and your opponents can't win the game this turn")
+def _cant_be_lost() -> Effect | None:
+    return _lasting(read_rule("You can't lose the game and your opponents can't win the game"), Until.END_OF_TURN)
 
 
 @form("If <rule:words> would <more:words> this turn, <then:words> instead")
@@ -66,12 +67,13 @@ def _this_turn(rule: str, more: str, then: str) -> Effect | None:
 
 
 def _lasting(said: tuple[object, ...] | None, until: Until) -> Effect | None:
-    """A rule that holds for a while; it is about the game, and not about the object with the text."""
-    if said is None or len(said) != 1 or not isinstance(said[0], Replacement):
+    """Rules that hold for a while; they are about the game, and not about the object with the text."""
+    if not said or any(isinstance(part, This | ef.TheSource | ef.Targeted) for part in parts_of(said)):
         return None
-    if any(isinstance(part, This) for part in parts_of(said[0])):
+    rules = tuple(ef.Rules(each, until) for each in said if isinstance(each, Replacement))
+    if len(rules) < len(said):
         return None
-    return ef.Rules(said[0], until)
+    return rules[0] if len(rules) == 1 else ef.Seq(rules)
 
 
 @form("<what:words> can't be countered[ <by=by spells or abilities>] this turn")

@@ -178,7 +178,7 @@ def _both(one: Condition, other: Condition) -> Condition:
 
 def _of_that_player(text: str) -> Condition | None:
     """A condition that is read as one of "you", and is one of the player that the event is about."""
-    if text in ("it's not their turn", "it's not that player's turn", "it isn't that player's turn", "it isn't their turn"):
+    if re.fullmatch(r"it(?:'s not| isn't) (?:that player's|their) turn", text):
         return ForThatPlayer(Unless(YourTurn()))
     if text in ("it's their turn", "it's that player's turn"):
         return ForThatPlayer(YourTurn())

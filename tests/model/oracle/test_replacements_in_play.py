@@ -228,3 +228,34 @@ def test_an_opponents_own_spell_cant_make_them_search() -> None:
     document = game_of([dream, gift, BEAR], A=seat(["Gift"], "Dream"), B=theirs)
     script = played(document, "cast gift -> B", *TWICE, "choose bear")
     assert zone_of(script, "bear") == "hand"
+
+
+@pytest.mark.rule("611.2", "614.1")
+def test_rules_that_hold_for_a_while() -> None:
+    grace = card("Grace", "Instant", "Until end of turn, damage that would reduce your life total to less than 1 "
+                 "reduces it to 1 instead.")  # fmt: skip
+    document = game_of([grace, ZAP], A=seat(["Grace", "Zap"], life=2))
+    assert life(after(document, "cast grace", "cast zap -> A"), "A") == 1
+    wake = card("Wake", "Sorcery", "Until your next turn, creatures your opponents control enter tapped.")
+    fast = card("Fast", "Creature", "Flash")
+    document = game_of([wake, fast], A=seat(["Wake", "Fast"]), B=seat(["Fast"]))
+    script = played(document, "cast wake", *TWICE, "cast fast", *TWICE, "pass", "cast fast#2", *TWICE)
+    objects = script.game.position.objects
+    assert (objects["fast"].tapped, objects["fast#2"].tapped) == (False, True)  # type: ignore[index]
+    vast = card("Vast", "Sorcery", "You have no maximum hand size for the rest of the game.")
+    script = played(game_of([vast, BEAR], A=seat(["Vast", *["Bear"] * 9])), "cast vast", *TWICE, until="2.upkeep",
+                    defaults="first")  # fmt: skip
+    assert in_hand(script, "A") == 9
+
+
+@pytest.mark.rule("614.12", "607.2d")
+def test_a_number_and_a_type_that_are_chosen() -> None:
+    prelate = card("Prelate", "Creature", "As Prelate enters, choose a number.\nNoncreature spells with mana value "
+                   "equal to the chosen number can't be cast.")  # fmt: skip
+    document = game_of([prelate, ZAP], A=seat(["Prelate"]), B=seat(["Zap"]))
+    script = played(document, "cast prelate", *TWICE, "choose 1")
+    assert script.game.position.objects["prelate"].chosen == {"number": 1}  # type: ignore[index]
+    key = card("Key", "Artifact", "As Key enters, choose artifact, creature, or enchantment.\nSpells of the chosen "
+               "type you cast cost {1} less to cast.")  # fmt: skip
+    script = played(game_of([key], A=seat(["Key"])), "cast key", *TWICE, "choose Artifact")
+    assert script.game.position.objects["key"].chosen == {"card_type": "Artifact"}  # type: ignore[index]
