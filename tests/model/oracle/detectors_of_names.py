@@ -171,32 +171,33 @@ def _moved(effect: ef.Effect) -> dict[Key, Zone | None]:
 
 @detects("not taken")
 def not_taken(paragraph: Read) -> Iterator[str]:
-    """A branch gives a name that is spoken of after it, and that something else has where it is not taken."""
+    """A branch under a condition gives a name that is spoken of after it, and that something else has without it.
+
+    What a player declines to do has named nothing, in the engine's eyes; what a condition leaves out has not been
+    spoken of.
+    """
     for done in paragraph.done():
         when = getattr(done.ability, "when", None)
         for body in done.bodies:
             yield from _after_a_branch(body, names_of_event(when) if when is not None else frozenset())
 
 
-_SURE = (ef.LooksAt, ef.Finds, ef.RevealsUntil, ef.Reveals, ef.Picked)
-"""What declining gives the names of to nothing."""
-
-
 def _after_a_branch(body: tuple[ef.Effect, ...], given: frozenset[Key]) -> Iterator[str]:
-    open_: dict[Key, str] = {}
+    open_: set[Key] = set()
     for effect in in_order(body):
         read = {part.name for part in parts_of(effect) if isinstance(part, (ef.Bound, ef.ThatMuch))}
-        yield from (f"{name} after {open_[name]}" for name in sorted(read & open_.keys(), key=str))
-        if isinstance(effect, (ef.May, ef.MayPay)):
-            names = {
-                name for part in parts_of(effect, _now) if isinstance(part, ef.Effect) for name in names_given(part)
-            }
-            declined = isinstance(effect, ef.May) and any(isinstance(part, _SURE) for part in parts_of(effect.do))
-            if not declined:
-                open_ |= dict.fromkeys(names & given - {Name.DID, Name.PLAYER}, type(effect).__name__)
+        if not _follows_what_was_done(effect):
+            yield from (f"{name} after if" for name in sorted(read & open_, key=str))
+        if isinstance(effect, ef.If) and effect.otherwise is None:
+            inner = (part for part in parts_of(effect, _now) if isinstance(part, ef.Effect) and part is not effect)
+            open_ |= {name for part in inner for name in names_given(part)} & given - {Name.DID, Name.PLAYER}
         else:
             given |= names_given(effect)
-            open_ = {name: what for name, what in open_.items() if name not in names_given(effect)}
+            open_ -= names_given(effect)
+
+
+def _follows_what_was_done(effect: ef.Effect) -> bool:
+    return isinstance(effect, ef.If) and any(isinstance(each, ef.WasDone) for each in effect.if_)
 
 
 def _now(part: object) -> bool:

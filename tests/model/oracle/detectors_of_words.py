@@ -22,8 +22,8 @@ _COUNTED = {
     "at random": (r"\bat random\b|\brandom order\b", r"AtRandom\(|at_random=True|RANDOM"),
     "tapped": (r"\b(?:enters?|battlefield|creates?)(?: (?!becomes)\w+){0,6} tapped\b(?! \w+,)", r"tapped=True"),
     "destroy": (r"\bdestroys?\b", r"DESTROY"),
-    "create": (r"(?<!would )\bcreates? (?!twice|one or more|your deck)", r"Creates\w+\("),
-    "search": (r"(?<!can't )(?<!opponent )\bsearch(?:es)? (?!libr)", r"Searches\(|Finds\(|SEARCH"),
+    "create": (r"(?<!would )(?<!henever you )\bcreates? (?!twice|one or more|your deck)", r"Creates\w+\("),
+    "search": (r"(?<!can't )(?<!opponent )(?<!would )\bsearch(?:es)? (?!libr|the top)", r"Searches\(|Finds\(|SEARCH"),
     "return": (r"(?<!would )\breturns?\b", r"RETURN|BOUNCE|GoesElsewhere"),
     "untap": (
         r"\buntap (?!step|more|up to|an? tapped|two tapped|fifteen)",
@@ -127,7 +127,7 @@ _OF_COMBAT = re.compile(
     r"can't (?:attack|block|be blocked)|\bcan block\b|attacks? each (?:combat|turn)|"
     r"(?:attacks?|blocks?|blocked) [^.]*if able|"
     r"\bgoad|assigns? (?:its )?combat damage|didn't have defender|able to block|[Tt]oxic \d|tapped and attacking|"
-    r"\battacking that (?:player|opponent)|exert ~ as it attacks"
+    r"\battacking that (?:player|opponent)|exert ~ as it attacks|can only attack"
 )
 _SAYS_COMBAT = re.compile(r"UnderRule|goaded|Matter\.(?:COMBAT|ATTACKS)|CantHappen|Attacks\(")
 

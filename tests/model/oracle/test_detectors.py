@@ -24,7 +24,6 @@ from castable.model.language.abilities import (
 from castable.model.language.amounts import Count
 from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import Holds, Unless
-from castable.model.language.costs import cost
 from castable.model.language.filters import CREATURE, OPPONENT, PERMANENT, THIS, YOURS, Compare, HasType, Not
 from castable.model.language.keywords.triggered import ENTERS, when
 from castable.model.language.names import Name
@@ -79,8 +78,8 @@ PLANTED = [
         when(Casts(), ef.PutsCounters(ef.Bound(Name.EVENT_IT), "+1/+1", 1)),
     ),
     (
-        "not taken", BEAR, "When ~ enters, you may exile target creature. If one is exiled so, draw a card.",
-        when(ENTERS, ef.May(ef.exile(ef.Targeted(0))), ef.Draws(ef.YOU, ef.HowMany(ef.IT)), targets=(A_CREATURE,)),
+        "not taken", BEAR, "When ~ enters, if you control a Wall, exile target creature. It gets +1/+1 this turn.",
+        when(ENTERS, ef.If((A_WALL,), ef.exile(ef.Targeted(0))), ef.Changes(ef.IT, GROWS), targets=(A_CREATURE,)),
     ),
     (
         "that many", BEAR, "Whenever ~ attacks, draw two cards, then discard that many cards.",
@@ -149,8 +148,8 @@ def test_each_detector_has_a_misreading_that_it_finds(kind: str) -> None:
             when(Attacking(THIS), ef.May(EATEN, then=ef.Changes(ef.SOURCE, GROWS))),
         ),
         (
-            "not taken", BEAR, "When ~ enters, you may pay {1}. If you do, you lose 1 life. Draw a card.",
-            when(ENTERS, ef.MayPay(cost("{1}"), ef.LosesLife(ef.YOU, 1)), ef.Draws(ef.YOU, 1)),
+            "not taken", BEAR, "When ~ enters, if you control a Wall, exile it. If you do, draw a card.",
+            when(ENTERS, ef.If((A_WALL,), ef.exile(ef.IT)), ef.If((ef.WasDone(),), ef.Draws(ef.YOU, 1))),
         ),
         (
             "who acts", BEAR, "When ~ enters, each opponent loses 1 life and you draw a card.",
