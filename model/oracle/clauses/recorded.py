@@ -60,10 +60,21 @@ NEVER: At = (Compare.AT_MOST, 0)
 
 def recorded(text: str) -> Condition | None:
     """A condition on what has happened this turn, in the words in which a position may tell it."""
+    said = next((form.sub(instead, text) for form, instead in _DENIALS if form.fullmatch(text)), None)
+    denied = None if said is None else recorded(said)
+    if denied is not None:
+        return Fact(text, Unless(denied))
     so = read_forms(_FORMS, text, _SLOTS)
     if isinstance(so, ThisFits):
         return ThisFits(Said(text.removeprefix("~ "), so.filter)) if text.startswith("~ ") else so
     return None if so is None else Fact(text, so)
+
+
+_DENIALS = (
+    (re.compile(r"no (\w+)s (died|left|entered|were put) (.*this turn|this turn)"), r"a \1 \2 \3"),
+    (re.compile(r"you didn't attack with (.*)"), r"you attacked with \1"),
+)
+"""What says that something has not happened, and what says that it has: a position may tell either."""
 
 
 def _times(at: At, past: Past, tally: Tally = Tally.TIMES) -> Condition:
@@ -261,7 +272,6 @@ _FORMS: tuple[Form[Condition], ...] = (
     Form("you['ve] attacked with <found:several> this turn", lambda found: _attacked(found[0], found[1])),
     Form("you attacked with creatures this turn", lambda: _attacked(ONCE)),
     Form("you['ve] attacked this turn", lambda: _attacked(ONCE)),
-    Form("you didn't attack with a creature this turn", lambda: _attacked(NEVER)),
     Form("you['ve] gained life this turn", lambda: Holds(GAINED, *ONCE)),
     Form("your team gained life this turn", lambda: Holds(GAINED, *ONCE)),
     Form("you['ve] gained <at> life this turn", lambda at: Holds(GAINED, *at)),

@@ -335,3 +335,10 @@ def test_a_text_asks_for_what_happened_in_the_turn_before(so: str, deed: str, tr
     next_turn = played(game(so, deed), *cast, until="2.upkeep", defaults="first").game.position
     then = played(game(so, deed), *cast, until="3.upkeep", defaults="first").game.position
     assert [asked(p, player) for p in (now, next_turn, then)] == [0, int(player in true_for), 0]
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(("told", "times"), [("a creature died this turn", 0), ("you gained life this turn", 1)])
+def test_what_a_position_says_has_happened_is_not_denied(told: str, times: int) -> None:
+    document = {**game("no creatures died this turn", "Draw a card."), "history": {"facts": {"A": [told]}}}
+    assert answers(document, "A", *asks("A")) == times
