@@ -47,7 +47,7 @@ from ...language.filters import (
     Zone,
     in_graveyard,
 )
-from ..phrases.amounts import CREATURES_DIED, DIED, DRAWN, ENERGY, GAINED, LOST
+from ..phrases.amounts import CREATURES_DIED, DIED, DRAWN, ENERGY, GAINED, LOST, is_recalled
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import bare, both, whole_noun
@@ -67,7 +67,9 @@ def recorded(text: str) -> Condition | None:
     so = read_forms(_FORMS, text, _SLOTS)
     if isinstance(so, ThisFits):
         return ThisFits(Said(text.removeprefix("~ "), so.filter)) if text.startswith("~ ") else so
-    return None if so is None else Fact(text, so)
+    if so is None:
+        return None
+    return Fact(text, so if is_recalled(so) else None)
 
 
 _DENIALS = (

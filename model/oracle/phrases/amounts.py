@@ -60,15 +60,24 @@ from ...language.filters import (
     TOKEN,
     YOU_OWN,
     YOURS,
+    AllOf,
     AnyOf,
     Attacks,
+    ColorCount,
     Compare,
+    Controlled,
     ExiledWithThis,
     Filter,
     HasAdventure,
+    HasColor,
+    HasCounter,
+    HasKeyword,
+    HasName,
+    HasStat,
     HasType,
     InZone,
     Is,
+    IsEven,
     It,
     Not,
     Owned,
@@ -78,12 +87,14 @@ from ...language.filters import (
     Shares,
     Stat,
     State,
+    This,
     Who,
     Zone,
     in_graveyard,
     in_hand,
 )
 from ...language.mana import COLOR_NAMES
+from ...language.parts import parts_of
 from .forms import Form, Slots, read_forms
 from .lexicon import NUMBERS
 from .nouns import bare, both, whole_noun
@@ -376,7 +387,24 @@ def happened(text: str) -> Amount | None:
     if text.startswith(("other ", "another ")):
         return None
     past = read_forms(_HAPPENED, text.removesuffix(" this turn"), _NOUNS) if text.endswith(" this turn") else None
-    return None if past is None else Told(text, Happened(past))
+    return None if past is None or not is_recalled(past) else Told(text, Happened(past))
+
+
+_RECALLED = (
+    AllOf, AnyOf, Not, This, HasType, HasColor, ColorCount, HasName, HasKeyword, HasStat, IsEven, HasCounter, InZone,
+    Controlled, Owned,
+)  # fmt: skip
+"""Filters that what is kept of an object says enough for; of attachments, combat and the like nothing is kept."""
+
+
+def is_recalled(value: object) -> bool:
+    """Whether all that a text asks of the objects of past events is known of them."""
+    asked = (what for past in parts_of(value) if isinstance(past, Past) for what in parts_of(past))
+    return all(
+        isinstance(what, _RECALLED) or what in (Is(State.TOKEN), Is(State.FACE_DOWN))
+        for what in asked
+        if isinstance(what, Filter)
+    )
 
 
 _BURIED = Past(EventKind.MOVE, frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD)

@@ -10,7 +10,7 @@ import castable
 from castable.model.documents import write_position
 from castable.model.game.position import Position
 from castable.playing.game import Game, run_script
-from tests.games import TWICE, card, played, seat
+from tests.games import TWICE, card, played, seat, stopped_at
 from tests.scenes import illegal, legal
 
 CARDS = (
@@ -342,3 +342,10 @@ def test_a_text_asks_for_what_happened_in_the_turn_before(so: str, deed: str, tr
 def test_what_a_position_says_has_happened_is_not_denied(told: str, times: int) -> None:
     document = {**game("no creatures died this turn", "Draw a card."), "history": {"facts": {"A": [told]}}}
     assert answers(document, "A", *asks("A")) == times
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize("what", ["a modified creature", "an enchanted creature", "a tapped creature"])
+def test_what_is_not_kept_of_objects_is_not_asked_of_those_that_died(what: str) -> None:
+    document = game(f"{what} died this turn", "Destroy target creature.")
+    assert stopped_at(document, "cast deed -> bear", *TWICE, *asks("A")) == "mine"
