@@ -103,20 +103,24 @@ def _of_combat(found: Context, text: str, *, own: bool) -> None:
         return
     if re.match(r"you attack\b", text):
         found.it = ef.Bound(Name.IT) if " with " in text else None  # else no creature has been spoken of
-        found.player = ef.Bound(Name.PLAYER) if re.match(r"you attack (?:a player|an opponent)\b", text) else None
-    if re.match(r"an opponent attacks\b", text):
+        found.player = (
+            ef.Bound(Name.PLAYER) if re.match(r"you attack (?:a|an|enchanted) (?:player|opponent)\b", text) else None
+        )
+    if re.match(r"(?:an opponent|a player|another player) attacks\b", text):
         found.player = ef.ControllerOf(ef.Bound(Name.IT))
     if re.search(r"\b(?:blocks?|blocked by) an? ", text):
         found.call("hurt", ef.Bound(Name.SOURCE))  # "that creature", which is not the one that "it" is
     if own:
         found.call("defending player", ef.DefendingPlayer())
-    elif not re.match(r"(?:you|one or more|two or more|an opponent|a player)\b", text):
+    elif not re.match(r"(?:you|one or more|two or more|an opponent|a player|another player)\b", text):
         found.call("defending player", ef.Bound(Name.PLAYER))
 
 
 def _context(text: str) -> Context:
     """Who "it" and "that player" are: the source where the event is about nothing else."""
-    own = re.match(r"(?:~|this \w+)(?! or (?:another|an?) )(?: |$)", text) or text.startswith(("At ", "the beginning"))
+    own = re.match(r"(?:~|this \w+)(?! or (?:another|an?|equipped|enchanted) )(?: |$)", text) or text.startswith(
+        ("At ", "the beginning")
+    )
     it: Ref = ef.SOURCE if own else ef.Bound(Name.IT)
     found = Context(it=it, player=_that_player(text), of_event=True)
     if re.search(r"deals (?:combat )?damage", text):

@@ -87,7 +87,7 @@ def subject(text: str) -> tuple[Filter, bool] | None:
         return AllOf((Is(State.COMMANDER), Owned(Who.YOU))), False
     if text in ("the creature it haunts", "the creature ~ haunts"):
         return HauntedByThis(), False
-    either = re.fullmatch(r"~ or (?P<other>another .+|a .+|an .+)", text)
+    either = re.fullmatch(r"~ or (?P<other>another .+|a .+|an .+|(?:equipped|enchanted) creature)", text)
     if either:
         other = subject(either["other"])
         return None if other is None else (This() | other[0], False)

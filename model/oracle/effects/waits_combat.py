@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ...language import abilities as ab
 from ...language.abilities import When
 from ...language.amounts import LifeOf, MostOf
@@ -15,6 +17,7 @@ from ...language.filters import (
     PLAYER,
     THIS,
     YOURS,
+    AttachedHost,
     Compare,
     Controlled,
     Filter,
@@ -24,7 +27,7 @@ from ...language.filters import (
     Who,
 )
 from ..phrases.forms import Kind
-from .waits import EVENTS, Subject
+from .waits import EVENTS, Subject, one_of, subject
 
 form = EVENTS.form
 _BLOCKED = EventKind.BECOME_BLOCKED
@@ -35,6 +38,7 @@ _WHOM: dict[str, Filter] = {
     "an opponent": OPPONENT,
     "one of your opponents": OPPONENT,
     "you": _YOU,
+    "enchanted player": AttachedHost(),
     "a planeswalker": PERMANENT & PLANESWALKER,
     "you or a planeswalker you control": _YOU | (PERMANENT & PLANESWALKER & YOURS),
     "a battle": PERMANENT & HasType("Battle"),
@@ -44,8 +48,17 @@ _WHOM: dict[str, Filter] = {
 """Whom or what an event names as attacked."""
 _OF_ANY = (PLAYER, OPPONENT)
 """Of whom one is attacked at a time: what waits for several attackers does so for each of them (508.3e)."""
+
+
+def _fighter(words: str) -> Subject | None:
+    """What attacks or blocks: creatures, of which another text says that a player attacks with them."""
+    return None if re.search(r"\b(?:player|opponent)s?$", words) else subject(words)
+
+
 EVENTS.kinds |= {
-    "attacked": Kind(lambda words: _WHOM.get(words.lower()), "|".join(sorted(_WHOM, key=len)[::-1]), ANYTHING)
+    "fighter": Kind(_fighter),
+    "someone": one_of({"an opponent": Who.OPPONENT, "another player": Who.OPPONENT, "a player": Who.ANYONE}),
+    "attacked": Kind(lambda words: _WHOM.get(words.lower()), "|".join(sorted(_WHOM, key=len)[::-1]), ANYTHING),
 }
 
 
@@ -54,17 +67,17 @@ def _several(what: Filter, whom: Filter = ANYTHING, least: int = 1) -> When:
     return ab.Attacking(what, of=whom, batch=True, least=least, each_player=whom in _OF_ANY)
 
 
-@form("<about:subject> attack[s][ <whom:attacked>]")
+@form("<about:fighter> attack[s][ <whom:attacked>]")
 def _attacks(about: Subject, whom: Filter) -> When:
     return _several(about[0], whom) if about[1] else ab.Attacking(about[0], of=whom)
 
 
-@form("<about:subject> attack[s] alone")
+@form("<about:fighter> attack[s] alone")
 def _attacks_alone(about: Subject) -> When | None:
     return None if about[1] else ab.Attacking(about[0], alone=True)
 
 
-@form("<about:subject> attacks and isn't blocked")
+@form("<about:fighter> attacks and isn't blocked")
 def _goes_unblocked(about: Subject) -> When | None:
     return None if about[1] else ab.Attacking(about[0], EventKind.GO_UNBLOCKED)
 
@@ -77,6 +90,11 @@ def _attacks_beside(n: int) -> When | None:
 @form("you attack[ <whom:attacked>]", "you attack <whom:attacked> with [one or more ]creatures")
 def _you_attack(whom: Filter) -> When | None:
     return None if whom == _YOU else _several(_MINE, whom)
+
+
+@form("enchanted player is attacked")
+def _is_attacked() -> When:
+    return _several(PERMANENT & CREATURE, AttachedHost())
 
 
 @form("you attack with one or more <what:noun>")
@@ -94,31 +112,27 @@ def _several_attack(whom: Filter, least: int, what: Filter) -> When | None:
     return _several(what, whom, least) if isinstance(least, int) and least > 1 else None
 
 
-@form(
-    "an opponent attacks with [one or more ]creatures",
-    "an opponent attacks <whom:attacked> with [one or more ]creatures",
-)
-def _opponent_attacks(whom: Filter = ANYTHING) -> When:
-    return _several(PERMANENT & CREATURE & Controlled(Who.OPPONENT), whom)
+@form("<by:someone> attacks[ <whom:attacked>][ with [one or more ]creatures]")
+def _player_attacks(by: Who, whom: Filter) -> When:
+    return _several(PERMANENT & CREATURE & Controlled(by), whom)
 
 
-@form("an opponent attacks <whom:attacked> with <least:number> or more creatures")
-def _opponent_attacks_with_several(whom: Filter, least: int) -> When | None:
-    attackers = PERMANENT & CREATURE & Controlled(Who.OPPONENT)
-    return _several(attackers, whom, least) if isinstance(least, int) else None
+@form("<by:someone> attacks <whom:attacked> with <least:number> or more creatures")
+def _player_attacks_with_several(by: Who, whom: Filter, least: int) -> When | None:
+    return _several(PERMANENT & CREATURE & Controlled(by), whom, least) if isinstance(least, int) else None
 
 
-@form("<about:subject> block[s][ a[n] <of:noun>]")
+@form("<about:fighter> block[s][ a[n] <of:noun>]")
 def _blocks(about: Subject, of: Filter | None) -> When | None:
     return _in_block(EventKind.BLOCK, about, of)
 
 
-@form("<about:subject> become[s] blocked[ by a[n] <of:noun>]")
+@form("<about:fighter> become[s] blocked[ by a[n] <of:noun>]")
 def _becomes_blocked(about: Subject, of: Filter | None) -> When | None:
     return _in_block(_BLOCKED, about, of)
 
 
-@form("<about:subject> block[s] or become[s] blocked by a[n] <of:noun>")
+@form("<about:fighter> block[s] or become[s] blocked by a[n] <of:noun>")
 def _blocks_or_becomes_blocked(about: Subject, of: Filter) -> When | None:
     blocks, blocked = _in_block(EventKind.BLOCK, about, of), _in_block(_BLOCKED, about, of)
     return None if blocks is None or blocked is None else ab.AnyOfThese((blocks, blocked))

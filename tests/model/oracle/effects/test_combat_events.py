@@ -143,3 +143,34 @@ def test_what_is_said_beside_one_of_two_events_is_said_of_both(others: list[str]
     ogre = card("Ogre", "Creature — Ogre", "Whenever ~ attacks or blocks while you control a Bear, you gain 1 life.")
     mine = {"battlefield": [{"card": "Ogre", "attacking": "B"}, *others]}
     assert life(attack(game_of([ogre, BEAR], ATTACK, A=mine), *RESOLVE), "A") == total
+
+
+@pytest.mark.rule("508.3b")
+def test_an_enchanted_player_is_attacked_once() -> None:
+    curse = card(
+        "Curse", "Enchantment — Aura", "Enchant player\nWhenever enchanted player is attacked, you gain 2 life."
+    )
+    document = attacked("", "B", "B", "C", C={})
+    document["cards"].append(curse)
+    document["players"]["A"]["battlefield"].append({"card": "Curse", "attached_to": "B"})
+    assert life(attack(document, *["pass"] * 6), "A") == 22
+
+
+@pytest.mark.rule("508.3a")
+@pytest.mark.parametrize("who", ["helm", "ogre"])
+def test_equipment_that_is_a_creature_or_the_equipped_one_attacks(who: str) -> None:
+    text = "Whenever ~ or equipped creature attacks, put a +1/+1 counter on it.\nReconfigure {2}"
+    helm, ogre = card("Helm", "Artifact Creature — Equipment", text), card("Ogre", "Creature — Ogre")
+    worn = {"attached_to": "ogre"} if who == "ogre" else {"attacking": "B"}
+    there = [{"card": "Helm", **worn}, {"card": "Ogre", **({"attacking": "B"} if who == "ogre" else {})}]
+    script = attack(game_of([helm, ogre], ATTACK, A={"battlefield": there}), *RESOLVE)
+    assert counters(script, who) == {"+1/+1": 1}
+
+
+@pytest.mark.rule("508.3e")
+def test_that_player_is_the_one_who_attacks() -> None:
+    text = "Whenever a player attacks one of your opponents, that player gains 1 life."
+    bears = [{"card": "Bear", "id": f"bear{n}", "attacking": whom} for n, whom in enumerate(("A", "C"), 1)]
+    document = game_of([banner(text), BEAR], {"player": "B", "phase": "declare_attackers"},
+                       A={"battlefield": ["Banner"]}, B={"battlefield": bears}, C={})  # fmt: skip
+    assert [life(attack(document, *["pass"] * 6), player) for player in ("A", "B", "C")] == [20, 21, 20]
