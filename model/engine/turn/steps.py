@@ -331,6 +331,8 @@ def _those_wanted(run: Run, ids: list[ObjectId], player: str) -> Process[list[Ob
 def _as_many_as_may(run: Run, ids: list[ObjectId], player: str) -> Process[list[ObjectId]]:
     """What untaps where no more than so many of a kind can; its controller chooses which (502.3)."""
     for each in cant_happen(run, EventKind.UNTAP_MORE_THAN):
+        if not run.position.is_who(player, each.rule.who, each.you):
+            continue
         scope = scope_of(run.position, each.this or None, each.you)
         some = tuple(i for i in ids if matches(each.rule.what, scope, i))
         if len(some) > each.rule.most:

@@ -256,9 +256,9 @@ def _untaps_too(what: Filter, if_: Conditions) -> ReadAs:
     return (UntapsToo(what=what, if_=if_),)
 
 
-@form(f"{_IF}players can't untap more than <most:n> <what:noun> during their untap steps")
-def _untap_limit(most: int, what: Filter, if_: Conditions) -> ReadAs:
-    return (CantHappen(event=EventKind.UNTAP_MORE_THAN, what=what, most=most, if_=if_),)
+@form(f"{_IF}<who> can't untap more than <most:n> <what:noun> during their untap steps")
+def _untap_limit(who: Who, most: int, what: Filter, if_: Conditions) -> ReadAs:
+    return (CantHappen(event=EventKind.UNTAP_MORE_THAN, what=what, who=who, most=most, if_=if_),)
 
 
 @form("<what:things> can't be <how=enchanted|equipped>[ <by=by other Auras|by other Equipment>]")

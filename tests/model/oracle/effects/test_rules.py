@@ -7,6 +7,8 @@ import pytest
 from castable.model.language.abilities import (
     Ability,
     CantHappen,
+    Casts,
+    DealtAsThough,
     Enters,
     GoesElsewhere,
     HandSize,
@@ -16,6 +18,7 @@ from castable.model.language.abilities import (
     NoTrigger,
     PreventsDamage,
     Redirects,
+    SearchesTop,
     Skips,
     StaysTapped,
     TriggersAgain,
@@ -26,7 +29,7 @@ from castable.model.language.amounts import X
 from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import YourTurn, there_is
 from castable.model.language.costs import Cost, LifePart
-from castable.model.language.effects import YOU, Draws, LosesLife, ThatMuch
+from castable.model.language.effects import YOU, Bound, ControllerOf, Draws, LosesLife, PutsCounters, ThatMuch
 from castable.model.language.events import EventKind
 from castable.model.language.filters import (
     ANYTHING,
@@ -34,6 +37,7 @@ from castable.model.language.filters import (
     HOST,
     LAND,
     PERMANENT,
+    SPELL,
     THEIRS,
     THIS,
     TOKEN,
@@ -47,6 +51,7 @@ from castable.model.language.filters import (
     Who,
     Zone,
 )
+from castable.model.language.names import Name
 from castable.model.oracle import Verdict, read_face
 from castable.model.oracle.effects.statics import matters_of, rules_of
 
@@ -122,6 +127,60 @@ GRAVEYARD = Zone.GRAVEYARD
             "If a triggered ability of a Goblin you control triggers, that ability triggers an additional time.",
             TriggersAgain(of=PERMANENT & HasType("Goblin") & YOURS),
         ),
+        (
+            "If a source would deal damage to you, prevent half that damage, rounded up.",
+            PreventsDamage(to=IsPlayer(Who.YOU), half="up"),
+        ),
+        (
+            "If a source would deal damage to ~, prevent that damage. The source's controller draws cards equal to the "
+            "damage prevented this way.",
+            PreventsDamage(to=THIS, then=(Draws(ControllerOf(Bound(Name.SOURCE)), ThatMuch()),)),
+        ),
+        (
+            "If equipped creature would be dealt damage, prevent that damage and put that many +1/+1 counters on it.",
+            PreventsDamage(to=HOST, then=(PutsCounters(Bound(Name.DAMAGED), "+1/+1", ThatMuch()),)),
+        ),
+        (
+            "If you would get one or more {E}, you get twice that many {E} instead.",
+            MoreOf(event=EventKind.COUNTERS, what=IsPlayer(Who.YOU), who=Who.ANYONE, kind="energy", times=2),
+        ),
+        (
+            "If an opponent would draw a card, instead that player skips that draw and you draw a card.",
+            InsteadOf(event=EventKind.DRAW, who=Who.OPPONENT, do=(Draws(YOU, 1),)),
+        ),
+        (
+            "If an effect causes you to discard a card, discard it, but you may put it on top of your library instead "
+            "of into your graveyard.",
+            GoesElsewhere(what=Owned(Who.YOU), to=GRAVEYARD, frm=Zone.HAND, instead=Zone.LIBRARY, verb="discard",
+                          by=Who.ANYONE, on_top=True, may=True),
+        ),
+        (
+            "Spells and abilities your opponents control can't cause you to sacrifice permanents.",
+            CantHappen(event=EventKind.SACRIFICE, who=Who.YOU, by=Who.OPPONENT),
+        ),
+        (
+            "If you casting a spell causes a triggered ability of a permanent you control to trigger, that ability "
+            "triggers an additional time.",
+            TriggersAgain(of=PERMANENT & YOURS, when=Casts(SPELL)),
+        ),
+        (
+            "If an opponent would search a library, that player searches the top four cards of that library instead.",
+            SearchesTop(number=4),
+        ),
+        ("All damage is dealt as though its source had wither.", DealtAsThough(keyword="wither")),
+        (
+            "Your opponents can't untap more than two lands during their untap steps.",
+            CantHappen(event=EventKind.UNTAP_MORE_THAN, what=PERMANENT & LAND, who=Who.OPPONENT, most=2),
+        ),
+        (
+            "~ enters with two +1/+1 counters and a shield counter on it.",
+            Enters(what=THIS, counters=(("+1/+1", 2), ("shield", 1))),
+        ),
+        ("As ~ enters, choose a number between 1 and 3.", Enters(what=THIS, chooses=("number",), words=("1", "3"))),
+        (
+            "As ~ enters, choose artifact, creature, or land.",
+            Enters(what=THIS, chooses=("card_type",), words=("Artifact", "Creature", "Land")),
+        ),
     ],
 )  # fmt: skip
 def test_rules_are_read(text: str, ability: Ability) -> None:
@@ -142,6 +201,21 @@ def test_rules_are_read(text: str, ability: Ability) -> None:
 )
 def test_what_is_not_understood_says_what_it_may_be_about(text: str, matters: tuple[Matter, ...]) -> None:
     assert rules_of(text) == (UnreadRule(text, matters),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you would get one or more {E}, you get twice that many of those instead.",
+        "If damage would be dealt to you, prevent that damage and put a bear counter on it.",
+        "As ~ enters, choose bear or frob.",
+        "~ enters with two +1/+1 counters and a frob on it.",
+        "If an opponent would search a library, they search two cards of it instead.",
+        "If a source would deal damage to you, prevent half that damage.",
+    ],
+)
+def test_kin_that_are_not_read(text: str) -> None:
+    assert [type(each) for each in rules_of(text)] == [UnreadRule]
 
 
 def test_a_text_of_which_nothing_is_known_may_be_about_all_that_happens() -> None:
