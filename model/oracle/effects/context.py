@@ -284,7 +284,7 @@ class Context(Speaking):
     def _chosen_or_each(self, text: str) -> Ref | None:
         each = re.fullmatch(r"(?:each|all|every) (?:of )?(?P<what>.+)", text, re.IGNORECASE)
         if each:
-            what = self.filter(each["what"]) or _any_of_these(each["what"]) or self.filter(_as_one_kind(each["what"]))
+            what = self.filter(each["what"]) or _any_of_these(each["what"]) or self.filter(as_one_kind(each["what"]))
             return None if what is None else Each(what)
         some = re.fullmatch(
             rf"(?:(?P<any>any number of)|(?P<upto>up to )?(?P<n>{_NUMBER}|another)) (?P<what>.+)", text, re.IGNORECASE
@@ -412,9 +412,11 @@ class Context(Speaking):
             return None if self.it is None else OwnerOf(self.it)
         if re.fullmatch(r"that player or that \w+'s controller", low):
             return None if self.it is None else ControllerOf(self.it)  # of a player, that player
-        whose = re.fullmatch(r"(?P<of>⟨\d+⟩|~|enchanted \w+)'s (?P<how>controller|owner)", low)
+        whose = re.fullmatch(
+            r"(?P<of>⟨\d+⟩|~|enchanted \w+)'s (?P<how>controller|owner)|the owner of (?P<its>⟨\d+⟩)", low
+        )
         if whose:
-            of = self._what(whose["of"])
+            of = self._what(whose["of"] or whose["its"])
             made = ControllerOf if whose["how"] == "controller" else OwnerOf
             return None if of is None else made(of)
         if low in ("the active player",):
@@ -470,7 +472,7 @@ _OTHER = re.compile(r"\b(?:an)?other\b(?! than)", re.IGNORECASE)
 _KINDS_JOINED = re.compile(r"(?P<kinds>(?:[\w-]+, )*[\w-]+,?) and (?P<last>[\w-]+)(?P<rest> .+)?")
 
 
-def _as_one_kind(text: str) -> str:
+def as_one_kind(text: str) -> str:
     """Read: "each artifact, creature, and land you control" is each that is an artifact, creature, or land."""
     found = _KINDS_JOINED.fullmatch(text)
     return text if found is None else f"{found['kinds']} or {found['last']}{found['rest'] or ''}"

@@ -98,8 +98,8 @@ def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
 
 
 @form(
-    "[(its owner|that card's owner|their owner[s]|~'s owner|<of:target>['s owner]) ]shuffle[s] <what:object> into "
-    "(its owner's|their|your|their owners') (library|libraries)"
+    "[(its owner|that card's owner|their owner[s]|~'s owner|[the owner of ]<of:target>['s owner]) ]"
+    "shuffle[s] <what:object> into (its owner's|their|your|their owners') (library|libraries)"
 )
 def _shuffle_into(what: Ref, of: Ref | None) -> Effect:
     return ef.Seq((ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(ef.OwnerOf(what))))
@@ -159,6 +159,59 @@ def _all_exiled_with(context: Context) -> Effect:
     context.it = ef.IT
     what = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
     return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN)
+
+
+# ---------------------------------------------------------------- what each of several players does (101.4)
+
+_THEIR_OWN = "<what:listed> from their <where=hand|graveyard>"
+
+
+@form(
+    f"<who:player> <may=may> put {_THEIR_OWN} onto the battlefield",
+    f"<who:player> puts {_THEIR_OWN} onto the battlefield",
+)
+def _each_puts(context: Context, who: Ref, what: str, where: str, may: str | None = None) -> Effect | None:
+    """All choose in APNAP order, and the cards enter at once."""
+    picked = context.what(f"{what} from your {where}")
+    if not isinstance(picked, ef.Picked) or who not in (ef.EACH_PLAYER, ef.EACH_OPPONENT):
+        return None
+    context.it = ef.IT
+    chosen = replace(picked, by=who, least=0 if may else picked.least)
+    return ef.Seq((ef.Picks(chosen), ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD)))
+
+
+@form("each player <verb=exile|return>s all <what:all_cards> from their graveyard[ <to>]")
+def _each_moves_all(context: Context, verb: str, what: Filter, to: To | None) -> Effect | None:
+    there = ef.Each(AllOf((InZone(Zone.GRAVEYARD), *(() if what == ANYTHING else (what,)))))
+    if verb == "exile":
+        context.it = context.call("group", context.call("exiled", ef.Bound(Name.SEEN)))
+        return None if to else replace(ef.exile(there, with_source=True), bound=Name.SEEN)
+    back = isinstance(to, ef.MoveTo) and to.to in (Zone.BATTLEFIELD, Zone.HAND) and to.under is None
+    return _put(there, to, "return") if to and back else None
+
+
+@form("each player puts all cards they exiled this way onto the battlefield")
+def _each_puts_exiled(context: Context) -> Effect | None:
+    """Under their own control, as they are their own cards."""
+    exiled = context.names.get("exiled")
+    return None if exiled is None else ef.MoveTo(what=exiled, to=Zone.BATTLEFIELD)
+
+
+@form(
+    "exile all cards from <who:whose> <zones=hand|library|hand and graveyard>",
+    "exile all cards from all opponents' <zones=hands and graveyards>",
+)
+def _exile_zones(who: Ref | None = None, zones: str = "") -> Effect:
+    there = [
+        ef.AllIn(ef.EACH_OPPONENT if who is None else who, Zone(z.removesuffix("s"))) for z in zones.split(" and ")
+    ]
+    return ef.exile(there[0] if len(there) == 1 else ef.Together(tuple(there)), with_source=True)
+
+
+@form("[you may ](reveal|put) <what:words> you own from outside the game[ and put it] into your hand")
+def _wish(what: str) -> Effect:
+    """There are no cards outside the game that a position knows of (400.11)."""
+    return ef.Nothing()
 
 
 @form("return to (their owners' hands|its owner's hand) <what:every>")

@@ -36,6 +36,7 @@ from ...language.effects import (
     May,
     MayPay,
     MoveTo,
+    Nothing,
     Picked,
     Picks,
     PutsCounters,
@@ -580,7 +581,7 @@ def _optional(words: str, context: Context) -> Effect | None:
         return None if done is None else May(done, who)
     subject = "you" if found["who"].lower() == "you" else found["who"]
     whole = read_clause(words, context)
-    if isinstance(whole, (ChoosesNewTargets, LetsPlay, Rules)):
+    if isinstance(whole, (ChoosesNewTargets, LetsPlay, Nothing, Rules)):
         return whole
     rest = read_instruction(f"{subject} {found['rest']}" if subject != "you" else found["rest"], context)
     if isinstance(rest, CastsFree):
@@ -640,8 +641,14 @@ def _so_often(effect: Effect, number: Amount | int) -> Effect:
     return Repeat(number, effect)
 
 
+_EACH_ONE = {who: name for name, who in _EACH_PLAYER.items()}
+
+
 def _each_may(who: The, rest: str, context: Context) -> Effect | None:
-    """What each of several players may do for themselves, one after the other."""
+    """What each of several players may do for themselves, one after the other where nothing says it of all at once."""
+    whole = read_clause(f"each {_EACH_ONE[who.who]} may {rest}", context)
+    if whole is not None:
+        return whole
     done = read_instruction(f"they {rest}", context.apart(player=Bound(Name.PLAYER)))
     return None if done is None else ForEach(who, May(done, Bound(Name.PLAYER)), Name.PLAYER)
 
@@ -741,8 +748,8 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 
 
 _SUBJECT = re.compile(
-    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|That player|[Tt]hey|⟨\d+⟩|~|It|Its controller|That creature|you|it)"
-    r" (?!may\b)\w+"
+    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|That player|[Tt]hey|⟨\d+⟩(?:'s (?:controller|owner))?|~|It|"
+    r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|That creature|you|it) (?!may\b)\w+"
 )
 
 

@@ -17,7 +17,7 @@ from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import entered_this_turn, number_or_x
 from ..phrases.forms import Grammar, Kind
-from .context import Context
+from .context import Context, as_one_kind
 from .inner import inner_amount
 from .said import anywhere, mana_spent
 
@@ -28,8 +28,8 @@ INSTRUCTIONS: Grammar[Effect] = Grammar()
 WHO_SHAPE = (
     r"you|each (?:other )?(?:player|opponent)|all players|that (?:player|opponent)|the player|they|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
-    r"that \w+'s (?:controller|owner)|the(?:ir)? (?:controller|owner)s?|enchanted \w+'s controller|your opponents|"
-    r"defending player"
+    r"that \w+'s (?:controller|owner)|the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
+    r"enchanted \w+'s controller|your opponents|defending player"
 )
 WHOSE_SHAPE = (
     r"your|their|its (?:owner|controller)'s|that (?:player|opponent)'s|the player's|⟨\d+⟩'s|each (?:player|opponent)'s"
@@ -437,7 +437,10 @@ def _player(words: str, context: Context) -> Ref | None:
 def _whose(words: str, context: Context) -> Ref | None:
     """Whose something is: "your", "its owner's", "that player's", "their"."""
     low = words.lower()
-    return ef.YOU if low == "your" else context.who({"their": "they", "its": "it"}.get(low, low.removesuffix("'s")))
+    ref = ef.YOU if low == "your" else context.who({"their": "they", "its": "it"}.get(low, low.removesuffix("'s")))
+    if isinstance(ref, ef.Targeted):
+        context.player = ref
+    return ref
 
 
 def _what_cards(words: str, context: Context) -> Filter | None:
@@ -453,6 +456,11 @@ def _whose_it_is(context: Context, words: str) -> Ref | None:
 _HOW_MANY = r"(?:that many|that much|twice X|\S+)(?: additional)?"
 _ONE = r"~|it|that (?:spell or ability|\w+)|⟨\d+⟩"
 _ONES = rf"{_ONE}|they|those \w+|each of (?:them|those \w+|⟨\d+⟩)|the tokens?"
+
+
+def _all_cards(words: str, context: Context) -> Filter | None:
+    """All cards that are of any of some kinds: "artifact and enchantment cards", "black and all red creature cards"."""
+    return _what_cards(words, context) or context.filter(as_one_kind(words.replace(" and all ", " and ")))
 
 
 def _in_context(read: Callable[[str, Context], Any], shape: str = ".+?", absent: Any = None) -> Kind:
@@ -493,8 +501,10 @@ INSTRUCTIONS.kinds |= {
     ),
     "every": _spoken(Context.what, r"(?:all|each) .+?"),
     "some": Kind(str, r"(?:an?|one|two|three|up to \w+|any number of) [^,]+?"),
+    "listed": Kind(str, r"(?:an?|one|two|three|up to \w+|any number of) .+?"),
     "another": _spoken(Context.filter, r"another .+?"),
     "kind_of_card": _in_context(_what_cards),
+    "all_cards": _in_context(_all_cards),
     "few": _in_context(counted, r"an?|two|three"),
     "half_life": _in_context(read_amount, r"half (?:your|their) life, rounded (?:up|down)"),
     "how_many_cards": measured("cards?"),

@@ -10,7 +10,7 @@ from ...language.effects import Place, Ref
 from ...language.filters import ANYTHING, AllOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
 from ...language.parts import parts_of
 from ..phrases.forms import Grammar, Kind
-from .context import Context
+from .context import Context, as_one_kind
 from .slots import INSTRUCTIONS, WHOSE_SHAPE
 
 KINDS = INSTRUCTIONS.kinds
@@ -79,6 +79,7 @@ def _from_graveyards(
     if not re.search(r"\bcards?\b", what) or (more and not re.fullmatch(r".*\bcards?", what)):
         return None
     fits = ANYTHING if noun in ("card", "cards") else context.filter(noun) or _described(noun, context)
+    fits = fits or context.filter(as_one_kind(noun))
     if fits is None:
         return None
     return ef.Each(AllOf((InZone(Zone.GRAVEYARD), *whose, *(() if fits == ANYTHING else (fits,)))))
@@ -173,7 +174,7 @@ To = ef.MoveTo | ef.PutsAway
 PLACES: Grammar[To] = Grammar()
 PLACES.kinds = KINDS | {"counters": _COUNTERS}
 """Where something is put or returned to: the instruction that moves "it" there."""
-_OWN = "(your|their|its owner's|their owner's|their owners')"
+_OWN = "(your|that|that player's|their|its owner's|their owner's|their owners')"
 
 
 @PLACES.form(

@@ -25,13 +25,17 @@ def test_a_card_that_may_be_cast_as_something_resolves_is_paid_for(lands: str, l
     """It stays in exile where its cost can't be paid."""
     delve = card("Delve", "Sorcery", "Exile target instant card from your graveyard. You may cast that card.")
     document = game_of([SPARK, delve], A={"hand": ["Delve"], "graveyard": ["Spark"], "battlefield": [lands]})
-    script = played(document, "cast delve -> spark", *TWICE, *(("yes", "announce -> B", *TWICE) if life_left < 20 else ()))
+    script = played(
+        document, "cast delve -> spark", *TWICE, *(("yes", "announce -> B", *TWICE) if life_left < 20 else ())
+    )
     assert (life(script, "B"), zone_of(script, "spark")) == (life_left, "graveyard" if life_left < 20 else "exile")
 
 
 @pytest.mark.rule("707.12")
 def test_a_copy_of_a_card_may_be_cast_and_the_card_stays() -> None:
-    echo = card("Echo", "Sorcery", "Exile target instant card from your graveyard, then copy it. You may cast the copy.")
+    echo = card(
+        "Echo", "Sorcery", "Exile target instant card from your graveyard, then copy it. You may cast the copy."
+    )
     document = game_of([SPARK, echo], A={"hand": ["Echo"], "graveyard": ["Spark"], "battlefield": MANA})
     script = played(document, "cast echo -> spark", *TWICE, "yes", "announce -> B", *TWICE)
     assert (life(script, "B"), zone_of(script, "spark")) == (17, "exile")

@@ -1,0 +1,103 @@
+"""Whole sets of cards and permanents that move between zones, as games play it (101.4, 110.2a)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games import TWICE, card, game_of, life, played, zone_of
+
+BEAR = card("Bear", "Creature — Bear")
+ELK = card("Elk", "Creature — Elk")
+TOY = card("Toy", "Artifact")
+SPARK = card("Spark", "Instant", "Spark deals 3 damage to any target.")
+MANA = ["8 Mountain"]
+
+
+def spell(text: str) -> dict[str, object]:
+    return card("Tide", "Sorcery", text)
+
+
+@pytest.mark.rule("101.4", "608.2c")
+def test_each_player_exiles_sacrifices_and_puts_back_their_own() -> None:
+    tide = spell(
+        "Each player exiles all creature cards from their graveyard, then sacrifices all creatures they control, then "
+        "puts all cards they exiled this way onto the battlefield."
+    )
+    document = game_of(
+        [BEAR, ELK, TOY, tide],
+        A={"hand": ["Tide"], "graveyard": ["Bear", "Toy"], "battlefield": [*MANA, {"card": "Elk", "id": "mine"}]},
+        B={"graveyard": [{"card": "Elk", "id": "theirs"}], "battlefield": [{"card": "Bear", "id": "old"}]},
+    )
+    script = played(document, "cast tide", *TWICE)
+    zones = {id: zone_of(script, id) for id in ("bear", "toy", "mine", "theirs", "old")}
+    assert zones == {
+        "bear": "battlefield", "toy": "graveyard", "mine": "graveyard", "theirs": "battlefield", "old": "graveyard",
+    }  # fmt: skip
+    assert script.game.position.objects["theirs"].controller == "B"  # type: ignore[index]  # ids are text
+
+
+@pytest.mark.rule("101.4", "110.2a")
+def test_each_player_may_put_a_card_of_their_own_hand() -> None:
+    tide = spell("Each player may put an artifact or creature card from their hand onto the battlefield.")
+    document = game_of(
+        [BEAR, TOY, SPARK, tide],
+        A={"hand": ["Tide", "Toy", "Spark"], "battlefield": MANA}, B={"hand": ["Bear"], "library": 5},
+    )  # fmt: skip
+    script = played(document, "cast tide", *TWICE, "choose toy", "choose bear")
+    assert (zone_of(script, "toy"), zone_of(script, "bear"), zone_of(script, "spark")) == (
+        "battlefield", "battlefield", "hand",
+    )  # fmt: skip
+    assert script.game.position.objects["bear"].controller == "B"  # type: ignore[index]  # ids are text
+
+
+@pytest.mark.rule("101.4")
+def test_each_player_puts_a_card_from_their_graveyard() -> None:
+    tide = spell("Each player puts a creature card from their graveyard onto the battlefield.")
+    document = game_of([BEAR, ELK, tide], A={"hand": ["Tide"], "graveyard": ["Bear", "Elk"], "battlefield": MANA})
+    script = played(document, "cast tide", *TWICE, "choose elk")
+    assert (zone_of(script, "bear"), zone_of(script, "elk")) == ("graveyard", "battlefield")
+
+
+@pytest.mark.rule("608.2c", "108.3")
+def test_the_owner_of_the_target_shuffles_it_in_and_draws() -> None:
+    tide = spell("The owner of target permanent shuffles it into their library, then draws two cards.")
+    document = game_of([TOY, tide], A={"hand": ["Tide"], "battlefield": MANA}, B={"battlefield": ["Toy"]})
+    script = played(document, "cast tide -> toy", *TWICE)
+    assert (script.game.position.players["B"].hidden_hand, script.game.position.players["A"].hidden_hand) == (2, 0)
+
+
+@pytest.mark.rule("608.2c")
+def test_they_put_the_card_that_they_revealed() -> None:
+    tide = spell(
+        "The owner of target permanent shuffles it into their library, then reveals the top card of their library. If "
+        "it's a permanent card, they put it onto the battlefield."
+    )
+    document = game_of(
+        [TOY, tide], A={"hand": ["Tide"], "battlefield": MANA}, B={"battlefield": ["Toy"], "library": []}
+    )
+    script = played(document, "cast tide -> toy", *TWICE)
+    assert zone_of(script, "toy") == "battlefield"
+    assert script.game.position.objects["toy"].controller == "B"  # type: ignore[index]  # ids are text
+
+
+@pytest.mark.rule("601.3", "609.4b")
+def test_a_card_of_an_opponents_library_is_exiled_face_down_and_cast_later() -> None:
+    tide = spell(
+        "Look at the top two cards of target opponent's library, exile one of them face down, then put the rest on the "
+        "bottom of that library in a random order. You may cast that card for as long as it remains exiled, and mana "
+        "of any type can be spent to cast that spell."
+    )
+    blue = card("Chill", "Instant", "Chill deals 3 damage to any target.", mana_cost="{U}")
+    document = game_of(
+        [blue, BEAR, tide], A={"hand": ["Tide"], "battlefield": MANA}, B={"library": ["Chill", "Bear", "Plains"]}
+    )
+    script = played(document, "cast tide -> B", *TWICE, "choose chill", "cast chill -> B", *TWICE)
+    assert (life(script, "B"), zone_of(script, "chill")) == (17, "graveyard")
+    assert [str(id) for id in script.game.position.players["B"].library] == ["plains", "bear"]
+
+
+@pytest.mark.rule("400.11")
+def test_there_are_no_cards_outside_the_game() -> None:
+    tide = spell("You may reveal an instant card you own from outside the game and put it into your hand. Draw a card.")
+    document = game_of([tide], A={"hand": ["Tide"], "battlefield": MANA})
+    assert played(document, "cast tide", *TWICE).game.position.players["A"].hidden_hand == 1
