@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount
-from ...language.effects import Effect, Place, Ref
+from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, IsPlayer, OfPlayer, Owned, Who, Zone
 from ...language.names import Name
 from ...language.parts import exchanged
@@ -69,7 +69,9 @@ def _reveal_some(context: Context, what: Ref) -> Effect | None:
 
 @form(
     "[<who:player> ](reveal[s]|<exile=exile>[s]) cards from the top of (<your=your>|their) library until (you|they) "
-    "(reveal|exile) <number:few> <what:noun>"
+    "(reveal|exile) <number:n> <what:noun>",
+    "[<who:player> ](reveal[s]|<exile=exile>[s]) cards from the top of (<your=your>|their) library until <number:n> "
+    "<what:noun> (is|are) (revealed|exiled)",
 )
 def _until(
     context: Context, who: Ref, what: Filter, number: Amount | int, exile: str | None, your: str | None
@@ -109,6 +111,11 @@ def _first(what: Ref, to: To, context: Context) -> Effect | None:
 @form("put <what:rest> <to>")
 def _put_rest(what: Ref, to: To) -> Effect | None:
     return _away(what, to)
+
+
+@form("[<who:player> ]shuffle[s] <what:rest> into (your|their) library")
+def _shuffle_rest(who: Ref, what: Ref) -> Effect:
+    return ef.Seq((ef.MoveTo(what=what, to=Zone.LIBRARY, bound=Name.SHUFFLED), ef.Shuffles(who)))
 
 
 @form("exile <what:rest>")
@@ -213,7 +220,7 @@ def _theirs(who: Ref) -> Filter:
 @form("<who:player> chooses <what:choice>", "choose <what:choice>")
 def _choose_object(context: Context, what: str, who: Ref | None = None) -> Effect | None:
     """Several players choose among what they control, in APNAP order (101.4)."""
-    if re.search(r"\bor\b|\btype\b|\bcolor\b|\bname\b|at random", what) or who == ef.YOU:
+    if re.search(r"\bor an? |\btype\b|\bcolor\b|\bname\b|at random", what) or who == ef.YOU:
         return None
     words = what if who is None else re.sub(r" they control$", " you control", what)
     picked = None if who in _SEVERAL and words == what else context.what(words)
@@ -238,11 +245,37 @@ INSTRUCTIONS.kinds["chooser"] = Kind(_chooser, r"an opponent|⟨\d+⟩|that play
 
 
 @form(
-    "[<who:chooser> ]separate[s] (those cards|them) into (two piles|a face-down pile and a face-up pile)",
+    "[<who:chooser> ]separate[s] (those cards|them|<what:every>) into two piles",
+    "[<who:chooser> ]separate[s] (those cards|them) into a face-down pile and a face-up pile",
 )
-def _separates(context: Context, who: Ref) -> Effect | None:
-    group = context.names.get("group")
-    return None if group is None else ef.SplitsPiles(group, who)
+def _separates(context: Context, who: Ref, what: Ref | None = None) -> Effect | None:
+    group = what or context.names.get("group")
+    return None if group is None or context.is_player(group) else ef.SplitsPiles(context.call("group", group), who)
+
+
+_PILE, _OTHER = ef.Bound(Name.PILE), ef.Bound(Name.OTHER_PILE)
+_THEIRS = "the pile of (<who:whose>|an opponent's) choice"
+
+
+@form(f"destroy all (creatures|permanents|lands) in {_THEIRS}")
+def _destroy_pile(context: Context, who: Ref | None) -> Effect | None:
+    return _of_pile(context, who or ef.EACH_OPPONENT, ef.destroy(_PILE))
+
+
+@form("<who:player> sacrifices all (creatures|permanents|lands) in the pile of their choice")
+def _sacrifice_pile(context: Context, who: Ref) -> Effect | None:
+    return _of_pile(context, who, ef.SacrificeOf(who, ef.SpokenOf(_PILE), None))
+
+
+@form(f"exile {_THEIRS} and return the other <to>")
+def _exile_pile(context: Context, who: Ref | None, to: To) -> Effect | None:
+    back = replace(to, what=_OTHER, verb=Verb.RETURN) if isinstance(to, ef.MoveTo) else None
+    return None if back is None else _of_pile(context, who or ef.EACH_OPPONENT, ef.exile(_PILE, with_source=True), back)
+
+
+def _of_pile(context: Context, who: Ref, *done: Effect) -> Effect | None:
+    one = who not in _SEVERAL or who == ef.EACH_OPPONENT
+    return ef.Seq((ef.ChoosesPile(who), *done)) if one and "group" in context.names else None
 
 
 @form("<who:chooser> choose[s] one of (those|the) piles")
@@ -255,11 +288,16 @@ def _chooses_pile(context: Context, who: Ref) -> Effect | None:
 
 @form("put (one|<that=that>) pile <to> and the other <other:to>")
 def _piles(context: Context, that: str | None, to: To, other: To) -> Effect | None:
-    places = [place for place in (to, other) if isinstance(place, ef.MoveTo) and place.to is not Zone.LIBRARY]
-    if "group" not in context.names or bool(that) is not ("pile" in context.names) or len(places) < 2:
+    if "group" not in context.names or bool(that) is not ("pile" in context.names):
         return None
-    moves = tuple(
-        replace(place, what=ef.Bound(name), under=ef.YOU, bound=name)
-        for place, name in zip(places, (Name.PILE, Name.OTHER_PILE), strict=True)
-    )
-    return ef.Seq(moves if that else (ef.ChoosesPile(), *moves))
+    moves = [_pile_to(name, place) for name, place in ((Name.PILE, to), (Name.OTHER_PILE, other))]
+    if None in moves:
+        return None
+    done = tuple(move for move in moves if move is not None)
+    return ef.Seq(done if that else (ef.ChoosesPile(), *done))
+
+
+def _pile_to(name: Name, to: To) -> Effect | None:
+    if isinstance(to, ef.MoveTo) and to.to is not Zone.LIBRARY:
+        return replace(to, what=ef.Bound(name), under=ef.YOU, bound=name)
+    return _away(ef.Bound(name), to)

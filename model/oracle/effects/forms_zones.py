@@ -7,7 +7,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, Zone
+from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, Owned, Who, Zone
 from ...language.names import Name
 from ...language.parts import parts_of
 from .context import Context
@@ -101,8 +101,13 @@ def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
     "[(its owner|that card's owner|their owner[s]|~'s owner|[the owner of ]<of:target>['s owner]) ]"
     "shuffle[s] <what:object> into (its owner's|their|your|their owners') (library|libraries)"
 )
-def _shuffle_into(what: Ref, of: Ref | None) -> Effect:
-    return ef.Seq((ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(ef.OwnerOf(what))))
+def _shuffle_into(what: Ref, of: Ref | None) -> Effect | None:
+    """What one chooses to shuffle in is one's own, or it is not understood who shuffles."""
+    chosen = isinstance(what, ef.Picked)
+    if chosen and Owned(Who.YOU) not in parts_of(what):
+        return None
+    who = ef.YOU if chosen else ef.OwnerOf(what)
+    return ef.Seq((ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(who)))
 
 
 @form(

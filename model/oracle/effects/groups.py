@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ...language.amounts import Amount, ItsCounters
+from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import (
     IT,
     AtRandom,
@@ -22,11 +23,13 @@ from ...language.effects import (
 )
 from ...language.filters import (
     AllOf,
+    AnyOf,
     AttachedTo,
     Compare,
     Controlled,
     Filter,
     HasStat,
+    HasType,
     Not,
     OfPlayer,
     Quality,
@@ -54,6 +57,9 @@ _LIKE_ONE = re.compile(
 )
 
 
+_BASIC_TYPE = " with a basic land type"
+
+
 def compared(text: str, context: Context) -> Filter | None:
     """A noun with a number that is compared to one of what is spoken of, or with something in common with it."""
     like = _LIKE_ONE.fullmatch(text)
@@ -61,6 +67,9 @@ def compared(text: str, context: Context) -> Filter | None:
         one, what = context.spoken(like["one"]), context.filter(like["what"])
         alike = None if one is None else _alike(one, like["quality"])
         return None if alike is None or what is None else AllOf((what, alike))
+    typed = context.filter(text.removesuffix(_BASIC_TYPE)) if text.endswith(_BASIC_TYPE) else None
+    if typed is not None:
+        return AllOf((typed, AnyOf(tuple(map(HasType, BASIC_LAND_TYPES)))))
     found = _COMPARED.fullmatch(text)
     if found is None:
         return None

@@ -20,11 +20,13 @@ from ...language.effects import (
     ChooseOne,
     ChoosesNewTargets,
     ControllerOf,
+    CreatesCopies,
     CreatesTokens,
     DealsDamage,
     Does,
     DoneThisTurn,
     Draws,
+    Each,
     Effect,
     ExilesUntilLeaves,
     Fits,
@@ -382,7 +384,10 @@ def read_instruction(words: str, context: Context) -> Effect | None:
         found = read(words, context)
         if found is not None:
             return found
-    return _sequence(words, context) or _either(words, context)
+    several = _sequence(words, context) or _either(words, context)
+    if several is None and words.lower().startswith("you "):  # "… and you untap all lands you control"
+        return read_instruction(words[len("you ") :], context)
+    return several
 
 
 def _an_opponent(words: str, context: Context) -> Effect | None:
@@ -562,7 +567,7 @@ def _optional(words: str, context: Context) -> Effect | None:
         r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach opponent|"
         r"[Tt]hat \w+'s controller|[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
-    if found is None:
+    if found is None or ", then you " in found["rest"]:  # which is no longer what one may do
         return None
     who = context.who(found["who"])
     if who is None:
@@ -606,11 +611,27 @@ def _for_each(words: str, context: Context) -> Effect | None:
         return None if each is None else ForEach(The(_EACH_PLAYER[found["what"]]), each, Name.PLAYER)
     if re.search(r"\bits (?:controller|owner)\b", found["rest"]):
         return _for_each_ones_player(found["what"], found["rest"], context)
+    of_each = _for_each_object(found["what"], found["rest"], context)
+    if of_each is not None:
+        return of_each
     number = times(1, found["what"], context)
     if number is None or PLACE.search(found["rest"]) or re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
+
+
+def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
+    """Read: "For each of them, create a token that's a copy of that creature": a copy of each of them at once."""
+    if not re.fullmatch(r"create .+? cop(?:y|ies) of (?:it|that \w+)\b.*", rest) or PLACE.search(rest):
+        return None
+    noun = context.filter(what)
+    them = context.what(what.removeprefix("of ")) if what.startswith("of ") else None if noun is None else Each(noun)
+    if them is None or isinstance(them, (TheSource, Picked)) or context.is_player(them):
+        return None
+    context.it = them
+    made = read_instruction(rest, context)
+    return made if isinstance(made, CreatesCopies) and made.of == them else None
 
 
 _DONE_TO = re.compile(
@@ -749,7 +770,7 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 
 _SUBJECT = re.compile(
     r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|That player|[Tt]hey|⟨\d+⟩(?:'s (?:controller|owner))?|~|It|"
-    r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|That creature|you|it) (?!may\b)\w+"
+    r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Tt]he player|That creature|you|it) (?!may\b)\w+"
 )
 
 

@@ -8,19 +8,22 @@ from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Place, Ref
 from ...language.filters import ANYTHING, AllOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
+from ...language.names import Name
 from ...language.parts import parts_of
 from ..phrases.forms import Grammar, Kind
 from .context import Context, as_one_kind
-from .slots import INSTRUCTIONS, WHOSE_SHAPE
+from .slots import INSTRUCTIONS, WHOSE_SHAPE, read_amount
 
 KINDS = INSTRUCTIONS.kinds
 TOPS: Grammar[ef.TopOf] = Grammar()
+KINDS["more_than_x"] = Kind(read_amount, r"X plus \w+", in_context=True)
 TOPS.kinds = KINDS
 
 
 @TOPS.form(
     "the top card of <who:whose> library",
     "the top <number:n> cards of <who:whose> library",
+    "the top <number:more_than_x> cards of <who:whose> library",
     "the top X cards of <who:whose> library, where X is <number:amount>",
     "<number> cards from the top of <who:whose> library",
 )
@@ -125,6 +128,12 @@ def _shown(
     return ef.Each(what) if all else ef.Picked(what, 0 if up or any else number or 0, None if any else number)
 
 
+@SHOWN.form("[<up=up to> ]<number:n> <noun:words> from (the chosen|that) pile")
+def _of_pile(context: Context, up: str | None, number: Amount | int, noun: str) -> ef.Picked | None:
+    what = some_of(noun, ef.Bound(Name.PILE), context) if "pile" in context.names else None
+    return None if what is None else ef.Picked(what, 0 if up else number, number)
+
+
 def some_of(noun: str, group: Ref, context: Context) -> Filter | None:
     """The cards of a group that fit a noun."""
     if noun in ("card", "cards"):
@@ -219,8 +228,8 @@ def _from_top(nth: str) -> ef.MoveTo:
 KINDS |= {
     "top": Kind(
         TOPS.read,
-        rf"(?:the top (?:\S+ cards|card) of|\S+(?: \S+)? cards from the top of) (?:{WHOSE_SHAPE}) library"
-        r"(?:, where X is .+?)?",
+        rf"(?:the top (?:(?:\S+|X plus \w+) cards|card)|\S+(?: \S+)? cards from the top) of (?:{WHOSE_SHAPE}) "
+        r"library(?:, where X is .+?)?",
         in_context=True,
     ),
     "thing": Kind(_thing, in_context=True),

@@ -101,3 +101,56 @@ def test_there_are_no_cards_outside_the_game() -> None:
     tide = spell("You may reveal an instant card you own from outside the game and put it into your hand. Draw a card.")
     document = game_of([tide], A={"hand": ["Tide"], "battlefield": MANA})
     assert played(document, "cast tide", *TWICE).game.position.players["A"].hidden_hand == 1
+
+
+@pytest.mark.rule("700.3", "701.21a")
+def test_a_player_sacrifices_the_pile_of_their_choice() -> None:
+    tide = spell(
+        "Separate all permanents target player controls into two piles. That player sacrifices all permanents in the "
+        "pile of their choice."
+    )
+    document = game_of([BEAR, ELK, tide], A={"hand": ["Tide"], "battlefield": MANA}, B={"battlefield": ["Bear", "Elk"]})
+    script = played(document, "cast tide -> B", *TWICE, "choose bear", "choose 2")
+    assert (zone_of(script, "bear"), zone_of(script, "elk")) == ("battlefield", "graveyard")
+
+
+@pytest.mark.rule("700.3")
+def test_one_pile_goes_to_the_hand_and_the_other_under_the_library() -> None:
+    tide = spell(
+        "Reveal the top X plus one cards of your library and separate them into two piles. An opponent chooses one of "
+        "those piles. Put that pile into your hand and the other on the bottom of your library in any order."
+    )
+    document = game_of(
+        [BEAR, ELK, TOY, {**tide, "mana_cost": "{X}{R}"}],
+        A={"hand": ["Tide"], "battlefield": MANA, "library": ["Bear", "Elk", "Toy"]},
+    )
+    script = played(document, "cast tide x=1", *TWICE, "choose bear", "choose 1")
+    assert zone_of(script, "bear") == "hand"
+    assert [str(id) for id in script.game.position.players["A"].library] == ["toy", "elk"]
+
+
+@pytest.mark.rule("707.2", "608.2c")
+def test_a_copy_of_each_of_them_is_made_and_all_of_these_are_exiled() -> None:
+    tide = spell(
+        "Choose any number of target creatures you control. For each of them, create a token that's a copy of that "
+        "creature, except it has haste. Exile those tokens at the beginning of the next end step."
+    )
+    document = game_of([BEAR, ELK, tide], A={"hand": ["Tide"], "battlefield": [*MANA, "Bear", "Elk"]})
+    moves = ("cast tide -> bear, elk", *TWICE)
+    names = sorted(o.card.name for o in played(document, *moves).game.position.objects.values() if o.token)
+    assert names == ["Bear", "Elk"]
+    later = played(document, *moves, until="2.upkeep", defaults="first")
+    assert not [o for o in later.game.position.objects.values() if o.token]
+
+
+@pytest.mark.rule("608.2d")
+def test_what_comes_after_then_you_is_not_optional() -> None:
+    tide = spell(
+        "Look at the top two cards of your library. You may put a creature card from among them onto the battlefield, "
+        "then you put the rest on the bottom of your library in any order."
+    )
+    document = game_of(
+        [BEAR, TOY, SPARK, tide], A={"hand": ["Tide"], "battlefield": MANA, "library": ["Toy", "Bear", "Spark"]}
+    )
+    script = played(document, "cast tide", *TWICE, "no", defaults="first")
+    assert [str(id) for id in script.game.position.players["A"].library][0] == "spark"
