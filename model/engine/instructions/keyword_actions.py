@@ -179,8 +179,9 @@ def bolsters(frame: Frame, effect: Bolsters) -> Process[None]:
 def manifests(frame: Frame, effect: Manifests) -> Process[None]:
     """Put cards onto the battlefield face down, one by one (701.40a, e; 701.58a)."""
     made: list[str] = []
+    player = frame.player(effect.who)
     for id in (yield from pick(frame, effect.what)):
-        move = Move(id=id, to=Zone.BATTLEFIELD, under=frame.you, by=frame.you, face_down=True, source=frame.source,
+        move = Move(id=id, to=Zone.BATTLEFIELD, under=player, by=player, face_down=True, source=frame.source,
                     listed=CLOAKED if effect.cloak else (),
                     rule="701.58" if effect.cloak else "701.40")  # fmt: skip
         yield from frame.happen(move)

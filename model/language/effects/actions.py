@@ -228,12 +228,13 @@ class Bolsters(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Manifests(Effect):
-    """Put cards onto the battlefield face down as 2/2 creatures (701.40); ``cloak``: with ward {2} (701.58)."""
+    """A player manifests cards, face down as 2/2 creatures (701.40); ``cloak``: with ward {2} (701.58)."""
 
     binds = (Name.IT,)
 
     what: Ref
     cloak: bool = False
+    who: Ref = YOU
 
 
 @dataclass(frozen=True, slots=True)

@@ -515,7 +515,8 @@ class CastsFree(Effect):
 
     Only ``most`` of them, as spells that fit (601.3e). With ``must`` they cast them "if able" (118.8c); with ``by`` not
     free, but for this alternative cost of theirs, or for what they cost (``PAID``); ``transformed``: with their back
-    faces up (712.11a). ``lands``: they "play" them, so that a land is played if its player may play one (305.2b, 305.3).
+    faces up (712.11a). ``lands``: they "play" them, so that a land is played if its player may play one (305.2b,
+    305.3).
     """
 
     binds = (Name.IT, Name.DID)

@@ -9,6 +9,7 @@ from ...language.conditions import Unless
 from ...language.effects import Effect, Ref
 from ...language.filters import HasCounter, Is, State, Zone
 from ...language.names import Name
+from . import things  # noqa: F401
 from .context import Context
 from .forms_lasting import abilities_given
 from .slots import INSTRUCTIONS
@@ -64,18 +65,23 @@ def _monstrosity(number: Amount | int) -> Effect:
     return ef.If((Unless(ef.Fits(ef.SOURCE, Is(State.MONSTROUS))),), ef.Seq(parts))
 
 
-@form("<verb=manifest|cloak> the top (card|<number:n> cards) of your library")
-def _manifest(context: Context, verb: str, number: Amount | int | None) -> Effect:
+@form("[<who:player> ]<verb=manifest|cloak>[s] <what:top>", "[<who:player> ]<verb=manifest|cloak>[s] <what:thing>")
+def _manifest(context: Context, who: Ref, verb: str, what: Ref) -> Effect | None:
+    if who in (ef.EACH_PLAYER, ef.EACH_OPPONENT) or context.is_player(what):
+        return None
     context.it = ef.IT
-    return ef.Manifests(ef.TopOf(ef.YOU, 1 if number is None else number), verb.lower() == "cloak")
+    return ef.Manifests(what, verb.lower() == "cloak", who)
 
 
-@form("manifest dread")
-def _manifest_dread(context: Context) -> Effect:
+@form("[<who:player> ]manifest[s] dread")
+def _manifest_dread(context: Context, who: Ref) -> Effect | None:
     """Look at two, manifest one, the other into the graveyard (701.62a)."""
+    if who in (ef.EACH_PLAYER, ef.EACH_OPPONENT):
+        return None
     context.it = ef.IT
-    one = ef.Picked(ef.SpokenOf(ef.Bound(Name.SEEN)), 1, 1)
-    return ef.Seq((ef.LooksAt(ef.TopOf(ef.YOU, 2)), ef.Manifests(one), ef.PutsAway(ef.TheRest(), Zone.GRAVEYARD)))
+    one = ef.Picked(ef.SpokenOf(ef.Bound(Name.SEEN)), 1, 1, by=None if who == ef.YOU else who)
+    manifests = ef.Manifests(one, who=who)
+    return ef.Seq((ef.LooksAt(ef.TopOf(who, 2)), manifests, ef.PutsAway(ef.TheRest(), Zone.GRAVEYARD)))
 
 
 @form(f"incubate {_N}")

@@ -154,3 +154,20 @@ def test_what_comes_after_then_you_is_not_optional() -> None:
     )
     script = played(document, "cast tide", *TWICE, "no", defaults="first")
     assert [str(id) for id in script.game.position.players["A"].library][0] == "spark"
+
+
+@pytest.mark.rule("701.40a", "608.2c")
+def test_the_controller_of_what_was_exiled_manifests_their_own_card() -> None:
+    tide = spell("Exile target creature. Its controller manifests the top card of their library.")
+    document = game_of(
+        [BEAR, ELK, tide], A={"hand": ["Tide"], "battlefield": MANA}, B={"battlefield": ["Bear"], "library": ["Elk"]}
+    )
+    elk = played(document, "cast tide -> bear", *TWICE).game.position.objects["elk"]  # type: ignore[index]
+    assert (str(elk.zone), elk.controller, elk.manifested) == ("battlefield", "B", True)
+
+
+@pytest.mark.rule("701.58a")
+def test_a_card_of_the_hand_is_cloaked() -> None:
+    document = game_of([BEAR, spell("Cloak a card from your hand.")], A={"hand": ["Tide", "Bear"], "battlefield": MANA})
+    bear = played(document, "cast tide", *TWICE).game.position.objects["bear"]  # type: ignore[index]
+    assert (str(bear.zone), bear.cloaked) == ("battlefield", True)
