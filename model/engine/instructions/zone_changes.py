@@ -72,7 +72,8 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
     moves = yield from _moves(frame, effect, [i for i in ids if i not in frame.run.position.players])
     events = yield from frame.happen(*moves)
     gone = moved(events)
-    frame.bind(effect.bound, gone)
+    shown = effect.bound is Name.SEEN  # of which "the rest" are those that are still where they were put
+    frame.bind(effect.bound, tuple(frame.became.get(each, each) for each in gone) if shown else gone)
     least = frame.number(effect.what.least) if isinstance(effect.what, Picked) else 1
     frame.note(Name.DID, len(gone) >= max(1, least))  # less than all that it asks for is not done (609.3)
     frame.note(Name.AMOUNT, len(gone))

@@ -236,6 +236,7 @@ def begin_step(run: Run) -> Process[None]:
         yield from _sagas(run)
     elif turn.phase == "end":
         _with_monarch(run)
+        _ends_for_active(run, "your_next_end_step")
         _end_effects(run, lambda until: until == "next_end_step")
     elif turn.phase == "cleanup":
         yield from cleanup(run)
@@ -460,7 +461,7 @@ def _ends_for_active(run: Run, until: str) -> None:
 def _ends_of_who_left(run: Run, player: str) -> None:
     """End what lasts until the next turn of players who have left, as it would have begun before this one (800.4m)."""
     left = {p for p in takewhile(lambda p: p != player, _seats_from_here(run)) if p in run.course.out}
-    turns = ("your_next_turn", "your_next_upkeep", "end_of_your_next_turn")
+    turns = ("your_next_turn", "your_next_upkeep", "your_next_end_step", "end_of_your_next_turn")
     _end(run, [e for e in run.position.effects if e.controller in left and _lasts(e).partition("/")[0] in turns])
 
 

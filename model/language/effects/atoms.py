@@ -65,6 +65,7 @@ class Until(StrEnum):
     WHILE_COUNTER = "while_counter"  # "for as long as it has a … counter on it"; its kind stands behind a colon
     NEXT_UNTAP = "next_untap"
     NEXT_END_STEP = "next_end_step"
+    YOUR_NEXT_END_STEP = "your_next_end_step"
 
 
 OF_AN_OBJECT = frozenset({

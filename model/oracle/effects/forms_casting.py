@@ -24,6 +24,15 @@ def _cards(text: str, context: Context) -> Ref | None:
     return context.names.get("group") if re.search(r"exiled this way$|^those exiled", text) else context.what(text)
 
 
+def _pool(words: str, context: Context) -> Ref | None:
+    """Cards of which some are cast: those that were shown, or all that are exiled in a way that the text says."""
+    noun = words.removeprefix("among ")
+    if re.match(r"cards (?:you own )?(?:in exile|exiled with)\b", noun):
+        there = context.filter(noun)
+        return None if there is None else ef.Each(AllOf((InZone(Zone.EXILE), there)))
+    return context.names.get("group")
+
+
 _ZONES = {
     "your hand": ef.AllIn(ef.YOU, Zone.HAND), "your graveyard": ef.AllIn(ef.YOU, Zone.GRAVEYARD),
     "your hand or graveyard": ef.Together((ef.AllIn(ef.YOU, Zone.HAND), ef.AllIn(ef.YOU, Zone.GRAVEYARD))),
@@ -45,6 +54,12 @@ LIMITS: Grammar[Filter] = Grammar()
 LIMITS.kinds = INSTRUCTIONS.kinds
 
 
+@LIMITS.form("less than or equal to that damage")
+def _that_damage(context: Context) -> Filter | None:
+    most = ef.ThatMuch(Name.EVENT_AMOUNT)
+    return HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most) if context.much == Name.EVENT_AMOUNT else None
+
+
 @LIMITS.form(
     "<number:count> or less", "less than or equal to <number:amount>", "<equal=equal> to <number:amount>"
 )  # fmt: skip
@@ -57,6 +72,7 @@ _LASTS = {
     "this turn": Until.END_OF_TURN,
     "until end of turn": Until.END_OF_TURN,
     "until your next turn": Until.YOUR_NEXT_TURN,
+    "until your next end step": Until.YOUR_NEXT_END_STEP,
     "until the end of your next turn": Until.END_OF_YOUR_NEXT_TURN,
     "for as long as it remains exiled": Until.WHILE_EXILED,
     "for as long as they remain exiled": Until.WHILE_EXILED,
@@ -69,19 +85,21 @@ _EXILED = r"that card|those cards|the exiled cards?"
 INSTRUCTIONS.kinds |= {
     "playable": Kind(
         _cards,
-        rf"~|it|them|{_EXILED}|⟨\d+⟩|those exiled cards|the cop(?:y|ies)|that copy|the (?:milled|revealed) card|"
-        r"the (?:discarded|chosen) card|(?:the )?cards exiled this way",
+        rf"~|it|them|{_EXILED}|⟨\d+⟩|those (?:exiled|two|three) cards|the cop(?:y|ies)|that copy|"
+        r"the (?:discarded|chosen|milled|revealed) card|(?:the )?cards exiled this way",
         in_context=True,
     ),
     "copied": Kind(lambda words, context: context.what(words), _EXILED, in_context=True),
     "pool": Kind(
-        lambda _, context: context.names.get("group"),
-        r"(?:among )?(?:them|those cards|those exiled cards|the exiled cards|(?:the )?cards exiled this way|"
-        r"the (?:milled|revealed) cards|(?:the )?cards (?:milled|revealed) this way)",
+        _pool,
+        r"(?:among )?(?:them|(?:those|the) (?:exiled |milled |revealed |nonland )?cards|"
+        r"(?:the )?(?:nonland )?cards (?:exiled|milled|revealed) this way|"
+        r"cards (?:you own )?(?:exiled with (?:~|it)|in exile with an? \w+ counters? on (?:it|them)))",
         in_context=True,
     ),
     "own_zone": Kind(_ZONES.get, "|".join(sorted(_ZONES, key=len, reverse=True))),
     "spells": Kind(_spells, r".*?spells?"),
+    "all_spells": Kind(_spells, r"(?:\w+ (?:and \w+ )?)?spells"),
     "limit": Kind(LIMITS.read, r"[^,.]+?", in_context=True),
     "period": Kind(
         lambda words: _LASTS.get(words.lower()), "|".join(sorted(map(re.escape, _LASTS), key=len, reverse=True))
@@ -93,7 +111,7 @@ _SO_MANY = "(<any=any number of>|[up to ]<number:n>"
 
 @form(
     f"[<who:player> ](<lands=play>|cast)[s] <what:playable>{_FREE}[ <must=if able>]",
-    f"[<who:player> ]cast[s] {_SO_MANY} of) <what:playable>{_FREE}",
+    f"[<who:player> ](<lands=play>|cast)[s] {_SO_MANY} of) <what:playable>{_FREE}",
 )
 def _cast_at_once(
     who: Ref, what: Ref, free: str | None, must: str | None = None, any: str | None = None,
@@ -107,11 +125,12 @@ def _cast_at_once(
 
 @form(
     f"[<who:player> ]cast[s] {_SO_MANY}) <fits:spells>[ with mana value <limit>] from (<what:pool>|<what:own_zone>)"
-    f"[ with mana value <limit>]{_FREE}[, where X is <x:amount>]"
+    f"[ with mana value <limit>]{_FREE}[, where X is <x:amount>]",
+    f"[<who:player> ]cast[s] <fits:all_spells>[ with mana value <limit>] from <what:pool>{_FREE}",
 )
 def _cast_some_at_once(
-    who: Ref, any: str | None, number: Amount | int | None, fits: Filter, limit: Filter | None, what: Ref,
-    free: str | None, x: Amount | int | None,
+    who: Ref, fits: Filter, limit: Filter | None, what: Ref, free: str | None, any: str | None = None,
+    number: Amount | int | None = None, x: Amount | int | None = None,
 ) -> Effect | None:  # fmt: skip
     if x is not None:
         if limit is None or not mentions(limit, X):

@@ -108,9 +108,12 @@ def _first(what: Ref, to: To, context: Context) -> Effect | None:
     return None if isinstance(to, ef.PutsAway) or to.to is Zone.LIBRARY else replace(to, what=what, under=under)
 
 
-@form("put <what:rest> <to>")
-def _put_rest(what: Ref, to: To) -> Effect | None:
-    return _away(what, to)
+@form("[<who:player> ]put[s] <what:rest> <to>")
+def _put_rest(who: Ref, what: Ref, to: To) -> Effect | None:
+    """Of another player's cards only what chance orders, as an order would be theirs (401.4)."""
+    away = _away(what, to)
+    ordered = isinstance(away, ef.PutsAway) and away.to is Zone.LIBRARY and away.at is not Place.RANDOM_BOTTOM
+    return None if ordered and who != ef.YOU else away
 
 
 @form("[<who:player> ]shuffle[s] <what:rest> into (your|their) library")

@@ -203,14 +203,16 @@ def _each_puts_exiled(context: Context) -> Effect | None:
 
 
 @form(
-    "exile all cards from <who:whose> <zones=hand|library|hand and graveyard>",
+    "exile all [the ]cards from <who:whose> <zones=hand|library|hand and graveyard>",
     "exile all cards from all opponents' <zones=hands and graveyards>",
 )
-def _exile_zones(who: Ref | None = None, zones: str = "") -> Effect:
+def _exile_zones(context: Context, who: Ref | None = None, zones: str = "") -> Effect:
     there = [
         ef.AllIn(ef.EACH_OPPONENT if who is None else who, Zone(z.removesuffix("s"))) for z in zones.split(" and ")
     ]
-    return ef.exile(there[0] if len(there) == 1 else ef.Together(tuple(there)), with_source=True)
+    context.it = context.call("group", context.call("exiled", ef.Bound(Name.SEEN)))
+    them = there[0] if len(there) == 1 else ef.Together(tuple(there))
+    return replace(ef.exile(them, with_source=True), bound=Name.SEEN)
 
 
 @form("[you may ](reveal|put) <what:words> you own from outside the game[ and put it] into your hand")

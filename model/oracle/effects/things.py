@@ -26,6 +26,7 @@ TOPS.kinds = KINDS
     "the top <number:more_than_x> cards of <who:whose> library",
     "the top X cards of <who:whose> library, where X is <number:amount>",
     "<number> cards from the top of <who:whose> library",
+    "cards equal to <number:amount> from the top of <who:whose> library",
 )
 def _top(who: Ref, number: Amount | int = 1) -> ef.TopOf:
     return ef.TopOf(who, number)
@@ -153,7 +154,9 @@ _REST = (
     r"the rest(?: of (?:those exiled|the revealed|the exiled|those) cards)?|the other|the other cards|the others|"
     r"the remaining cards|the revealed cards not put into your hand this way|"
     r"all (?:other )?cards revealed this way that weren't put (?:onto the battlefield|into your hand)|"
-    r"all other cards (?:revealed|exiled) this way"
+    r"all other cards (?:revealed|exiled) this way|"
+    r"(?:all|the) (?:revealed |exiled )?cards (?:not|that weren't) cast this way|"
+    r"all cards (?:exiled|revealed) this way that weren't cast"
 )
 
 
@@ -228,8 +231,8 @@ def _from_top(nth: str) -> ef.MoveTo:
 KINDS |= {
     "top": Kind(
         TOPS.read,
-        rf"(?:the top (?:(?:\S+|X plus \w+) cards|card)|\S+(?: \S+)? cards from the top) of (?:{WHOSE_SHAPE}) "
-        r"library(?:, where X is .+?)?",
+        r"(?:the top (?:(?:\S+|X plus \w+) cards|card)|\S+(?: \S+)? cards from the top|cards equal to .+? from the top) "
+        rf"of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?",
         in_context=True,
     ),
     "thing": Kind(_thing, in_context=True),

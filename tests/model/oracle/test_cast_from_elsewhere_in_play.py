@@ -39,3 +39,44 @@ def test_a_copy_of_a_card_may_be_cast_and_the_card_stays() -> None:
     document = game_of([SPARK, echo], A={"hand": ["Echo"], "graveyard": ["Spark"], "battlefield": MANA})
     script = played(document, "cast echo -> spark", *TWICE, "yes", "announce -> B", *TWICE)
     assert (life(script, "B"), zone_of(script, "spark")) == (17, "exile")
+
+
+@pytest.mark.rule("611.2a")
+def test_what_may_be_played_until_the_next_end_step_may_not_be_played_in_it() -> None:
+    dig = card(
+        "Dig", "Sorcery", "Exile the top card of your library. Until your next end step, you may play that card."
+    )
+    document = game_of([SPARK, dig], A={"hand": ["Dig"], "battlefield": MANA, "library": ["Spark"]})
+    moves = ("cast dig", *TWICE)
+    assert life(played(document, *moves, "cast spark -> B", *TWICE), "B") == 17
+    assert not played(document, *moves, until="1.cleanup", defaults="first").game.position.effects
+
+
+@pytest.mark.rule("601.3e", "608.2c")
+def test_cards_that_were_not_cast_go_where_the_text_says() -> None:
+    luck = card(
+        "Luck", "Sorcery", "Exile the top three cards of your library. You may cast instant and sorcery spells with "
+        "mana value 1 or less from among them without paying their mana costs. Then put all cards exiled this way that "
+        "weren't cast into your graveyard.",
+    )  # fmt: skip
+    big = card("Blaze", "Instant", "Blaze deals 9 damage to any target.", mana_cost="{4}{R}")
+    bear = card("Bear", "Creature — Bear")
+    document = game_of(
+        [SPARK, luck, big, bear], A={"hand": ["Luck"], "battlefield": MANA, "library": ["Spark", "Blaze", "Bear"]}
+    )
+    script = played(document, "cast luck", *TWICE, "yes", "announce -> B", *TWICE)
+    assert (life(script, "B"), zone_of(script, "blaze"), zone_of(script, "bear")) == (17, "graveyard", "graveyard")
+
+
+@pytest.mark.rule("607.2a", "608.2g")
+def test_a_spell_may_be_cast_from_among_cards_exiled_with_the_source() -> None:
+    vault = card(
+        "Vault", "Artifact", "When Vault enters, exile the top two cards of your library.\n{T}: You may cast a spell "
+        "from among cards exiled with Vault without paying its mana cost.",
+    )  # fmt: skip
+    other = {"card": "Spark", "id": "other"}
+    document = game_of(
+        [SPARK, vault], A={"hand": ["Vault"], "battlefield": MANA, "library": ["Spark", "Plains"], "exile": [other]}
+    )
+    script = played(document, "cast vault", *TWICE, *TWICE, "activate vault", *TWICE, "yes", "announce -> B", *TWICE)
+    assert (life(script, "B"), zone_of(script, "other")) == (17, "exile")
