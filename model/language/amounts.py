@@ -401,6 +401,14 @@ class Half(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class DividedBy(Amount):
+    """An amount divided evenly, rounded down; nothing where there is nothing to divide it among (107.1a)."""
+
+    amount: Amount | int
+    by: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class NoMoreThan(Amount):
     """An amount, "to a maximum of" a number."""
 

@@ -157,6 +157,12 @@ def _half(amount: am.Half, scope: Scope) -> int:
     return -(-whole // 2) if amount.up else whole // 2
 
 
+@comes_to(am.DividedBy, Aspect.NOTHING)
+def _divided_by(amount: am.DividedBy, scope: Scope) -> int:
+    by = evaluate(amount.by, scope)
+    return evaluate(amount.amount, scope) // by if by > 0 else 0
+
+
 @comes_to(am.NoMoreThan, Aspect.NOTHING)
 def _no_more_than(amount: am.NoMoreThan, scope: Scope) -> int:
     return min(amount.most, evaluate(amount.amount, scope))

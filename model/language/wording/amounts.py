@@ -107,6 +107,7 @@ WORDS: dict[type, Say] = {
     am.SymbolsAmong: lambda n: (
         f"the number of {COLOR_NAMES.get(n.color, n.color)} mana symbols in the mana costs of {noun(n.among, True)}"
     ),
+    am.DividedBy: lambda n: f"{describe(n.amount)} divided by {describe(n.by)}, rounded down",
     am.NoMoreThan: lambda n: f"{describe(n.amount)}, to a maximum of {n.most}",
     am.MostAlike: lambda n: f"the greatest number of {noun(n.among, True)} with the same {n.of}",
     am.CountersAmong: lambda n: f"the number of {n.kind} counters on {noun(n.among, True)}".replace("  ", " "),

@@ -293,7 +293,7 @@ class Context(Speaking):
             return self._some(some)
         if self.breaks_ties and (most := _MOST.fullmatch(text)) is not None:
             return self._one_with_most(most)
-        plural = self.filter(text)
+        plural = self.filter(text) or self.filter(as_one_kind(text))
         return None if plural is None or not re.match(r"(?:other )?[\w-]*", text) else self._plural(text, plural)
 
     def _one_with_most(self, found: re.Match[str]) -> Ref | None:
@@ -406,7 +406,7 @@ class Context(Speaking):
         ):
             return None if self.it is None else ControllerOf(self.it)
         if _CONTROLLER.fullmatch(low):
-            of_that = self.spoken(low.removesuffix("'s controller"))
+            of_that = self.spoken(re.sub(r"^the ", "that ", low.removesuffix("'s controller")))
             return None if of_that is None else ControllerOf(of_that)
         if low in ("its owner", "that card's owner", "their owner", "their owners"):
             return None if self.it is None else OwnerOf(self.it)
@@ -522,12 +522,14 @@ _CHOSEN = re.compile(r"the chosen (?:cards?|creatures?|permanents?|lands?|artifa
 _MANNED = re.compile(r"that (?:mount|vehicle|mount or vehicle)")
 _TOKENS = re.compile(r"(?:the|that|those) tokens?")
 _THAT = re.compile(
-    r"(?:that|those|the exiled|the returned|the sacrificed|the chosen|the discarded|the milled|the revealed) "
+    r"(?:that|those|the(?= (?:creature|land|permanent)$)|the exiled|the returned|the sacrificed|the chosen|"
+    r"the discarded|the milled|the revealed) "
     r"(?:other )?(?:creatures?|cards?|permanents?|lands?|spells?|tokens?|artifacts?|enchantments?|planeswalkers?|"
     r"abilit(?:y|ies)|spell or ability|equipment|aura|(?:creature|land|artifact|token) cards?|vehicle|token|clone|copy)"
 )
 _CONTROLLER = re.compile(
-    r"that (?:creature|spell|permanent|land|artifact|enchantment|planeswalker|token|aura|ability)'s controller"
+    r"(?:that|the) (?:creature|spell|permanent|land|artifact|enchantment|planeswalker|token|aura|ability|"
+    r"spell or ability)'s controller"
 )
 _HOSTS = frozenset({"enchanted creature", "equipped creature", "enchanted land", "enchanted permanent",
                     "enchanted artifact", "enchanted player", "fortified land", "enchanted planeswalker"})  # fmt: skip

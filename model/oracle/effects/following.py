@@ -26,6 +26,7 @@ from ...language.effects import (
     LosesLife,
     MoveTo,
     Picked,
+    Place,
     Ref,
     Rules,
     Seq,
@@ -102,9 +103,12 @@ def _new_targets(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
     return exchanged(last, change) if _some(last, CopiesSpell) else None
 
 
-def _countered_to(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+def _countered_to(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
+    to = Zone.LIBRARY if found["place"] else Zone.HAND if found["goes"].endswith("hand") else Zone.EXILE
+    place = Place.BOTTOM if found["place"] == "the bottom" else Place.TOP
+
     def change(part: object) -> object:
-        return replace(part, to=Zone.EXILE) if isinstance(part, CountersSpell) else part
+        return replace(part, to=to, place=place) if isinstance(part, CountersSpell) else part
 
     return exchanged(last, change) if _only(last, CountersSpell) else None
 
@@ -243,8 +247,9 @@ _MORE = (
     ),
     (
         re.compile(
-            r"If that (?:spell|creature spell) is countered this way, exile it instead of putting it into its "
-            r"owner's graveyard"
+            r"If (?:that|the) (?:spell|creature spell) is countered this way, (?P<goes>exile it|put it into its "
+            r"owner's hand|put it on (?P<place>top|the bottom) of its owner's library) instead of (?:putting it )?into "
+            r"(?:its owner's|that player's) graveyard"
         ),
         _countered_to,
     ),

@@ -12,6 +12,7 @@ from ...language.abilities import (
     GainAbility,
     InBoundColor,
     Keyword,
+    LoseKeyword,
     SwitchPowerToughness,
     UnderRule,
 )
@@ -20,6 +21,7 @@ from ...language.filters import AttachedHost
 from ...language.parts import mentions
 from .context import Context
 from .forms_lasting import keyword_named, size_of
+from .inner import inner_instruction
 from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
@@ -80,24 +82,39 @@ def _can_in_combat(what: Ref, rule: str) -> Effect:
     )
 
 
-@form("<what:object> become[s] the color of your choice[ <until>]")
-def _colored(what: Ref, until: Until) -> Effect:
-    return ef.Seq((ef.ChoosesColor(), ef.Changes(what, (InBoundColor(),), until)))
+@form("<what:object> become[s] the color of your choice")
+def _colored(what: Ref) -> Effect:
+    return ef.Seq((ef.ChoosesColor(), ef.Changes(what, (InBoundColor(),), Until.FOREVER)))
 
 
-@form("<what:object> gain[s] <word=protection|hexproof> from the color of your choice <until>")
-def _protected(what: Ref, word: str, until: Until) -> Effect:
-    keyword = Keyword(word, ef.OfBoundColor())
-    return ef.Seq((ef.ChoosesColor(), ef.Changes(what, (GainAbility(keyword),), until)))
+@form("<what:object> gain[s] protection from <one:word> or from the color of your choice <until>")
+def _protected(what: Ref, one: str, until: Until) -> Effect | None:
+    """From what is named, or from a color, as is chosen first."""
+    given = keyword_named(f"protection from {one}")
+    if given is None:
+        return None
+    colored = ef.Changes(what, (GainAbility(Keyword("protection", ef.OfBoundColor())),), until)
+    ways = (ef.Changes(what, (GainAbility(given),), until), ef.Seq((ef.ChoosesColor(), colored)))
+    return ef.ChooseOne(ways, (one, "a color"))
 
 
-@form("<what:object> gain[s] your choice of <words> <until>")
-def _choice_of(what: Ref, words: str, until: Until) -> Effect | None:
+@form(
+    "<what:object> [get[s] <sized> and ]<verb=gain|gains|lose|loses> your choice of <words> <until>",
+)
+def _choice_of(what: Ref, sized: str | None, verb: str, words: str, until: Until) -> Effect | None:
     named = re.split(r",? or |, ", words)
     known = [k for k in map(keyword_named, named) if k is not None]
     if len(known) != len(named):
         return None
-    return ef.ChooseOne(tuple(ef.Changes(what, (GainAbility(k),), until) for k in known), tuple(named))
+    size: tuple[Change, ...] = (size_of(sized),) if sized else ()
+    ways = (GainAbility(k) if verb.startswith("gain") else LoseKeyword(k.name) for k in known)
+    return ef.ChooseOne(tuple(ef.Changes(what, (*size, way), until) for way in ways), tuple(named))
+
+
+@form("creatures of the creature type of your choice <rest:words>")
+def _of_chosen_type(context: Context, rest: str) -> Effect | None:
+    so = inner_instruction(f"creatures of the chosen type {rest}", context)
+    return None if so is None else ef.Seq((ef.Chooses("creature_type"), so))
 
 
 form("<what:object> gain[s] all activated abilities of <of:target>[ <until>]")(ef.GainsAbilitiesOf)

@@ -11,7 +11,7 @@ from ...language.effects import Effect, Ref, Until
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
 from .context import Context
-from .slots import INSTRUCTIONS, so_much
+from .slots import INSTRUCTIONS, so_much, times
 from .tokens import read_token
 
 form = INSTRUCTIONS.form
@@ -33,20 +33,29 @@ _COUNTERS = r"(?:an?|\w+) [\w+/-]+(?: strike)? counters?"
 
 
 def _of_kinds(text: str) -> tuple[tuple[str, Amount | int], ...] | None:
-    """Read "two +1/+1 counters and a flying counter"."""
-    said = [re.fullmatch(r"(\w+) (.+?) counters?", each) for each in re.split(r",? and |, ", text)]
+    """Read "two +1/+1 counters and a flying counter", and those with "or"."""
+    said = [re.fullmatch(r"(\w+) (.+?) counters?", each) for each in re.split(r",? (?:and|or) |, ", text)]
     kinds = [(each[2], number_or_x(each[1])) for each in said if each is not None]
     known = tuple((kind, number) for kind, number in kinds if number is not None)
     return known if len(known) == len(said) else None
 
 
-INSTRUCTIONS.kinds["kinds_of_counters"] = Kind(_of_kinds, rf"{_COUNTERS}(?:(?:,? and |, ){_COUNTERS})+")
+INSTRUCTIONS.kinds |= {
+    "kinds_of_counters": Kind(_of_kinds, rf"{_COUNTERS}(?:(?:,? and |, ){_COUNTERS})+"),
+    "counters_or": Kind(_of_kinds, rf"{_COUNTERS}(?:, {_COUNTERS})*,? or {_COUNTERS}"),
+}
 
 
 @form("put <kinds:kinds_of_counters> on <on:anyone>")
 def _put_counters_of_kinds(kinds: tuple[tuple[str, Amount | int], ...], on: Ref) -> Effect:
     """They are put at the same time."""
     return ef.PutsCounters(on, *kinds[0], also=kinds[1:])
+
+
+@form("put your choice of <kinds:counters_or> on <on:anyone>", "put <kinds:counters_or> on <on:anyone>")
+def _put_one_of(kinds: tuple[tuple[str, Amount | int], ...], on: Ref) -> Effect:
+    ways = tuple(ef.PutsCounters(on, kind, number) for kind, number in kinds)
+    return ef.ChooseOne(ways, tuple(kind for kind, _ in kinds))
 
 
 @form("(distribute|put) <n:word> <counter> counters [distributed ]among <on:target>")
@@ -71,6 +80,18 @@ def _remove_counters(of: Ref, counter: str | None, number: Amount | int | None =
 
 
 form("[<on:player> ]get[s] <number:n> <kind=poison|experience|energy|rad|ticket> counter[s]")(ef.PutsCounters)
+
+
+form("[<on:player> ]get[s] <number:n> {{E}", "[<on:player> ]get[s] an amount of {{E} equal to <number:amount>")(
+    lambda on, number: ef.PutsCounters(on, "energy", number)
+)
+form("you may pay any amount of {{E}")(lambda: ef.RemovesCounters(ef.YOU, "energy", None, up_to=True))  # 107.14
+
+
+@form("[<on:player> ]get[s] {{E} for each <each:words>")
+def _energy_for_each(context: Context, on: Ref, each: str) -> Effect | None:
+    number = times(1, each, context)
+    return None if number is None else ef.PutsCounters(on, "energy", number)
 
 
 @form("[<who:player> ]get[s] <symbols>", "[<who:player> ]get[s] <many=that many> {{E}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ...language import effects as ef
+from ...language.amounts import Amount, DividedBy
 from ...language.effects import Effect, Ref
 from ...language.filters import ANYTHING, THIS, AllOf, AttachedHost, ChosenColor, Filter, Not
 from ...language.parts import exchanged
@@ -89,6 +90,12 @@ def _damaged(words: str, context: Context) -> Ref | None:
 @form("<source:one> deal[s] <n:word> damage divided as you choose among <to:target>[, where X is <where:words>]")
 def _divided(source: Ref, to: Ref, n: str, where: str | None) -> Effect:
     return ef.DealsDamage(source, to, 0, divided=True)
+
+
+@form("<source:one> deal[s] <number:n> damage divided evenly, rounded down, among <to:object>")
+def _divided_evenly(source: Ref, to: Ref, number: Amount | int) -> Effect:
+    """Among those that are there by then (608.2b)."""
+    return ef.DealsDamage(source, to, DividedBy(number, ef.HowMany(to)))
 
 
 @form("<both:fighters> fight[ each other]")

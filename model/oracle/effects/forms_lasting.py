@@ -11,6 +11,7 @@ from ...language.abilities import (
     Ability,
     Change,
     GainAbility,
+    InBoundColor,
     Inert,
     Keyword,
     LoseAllAbilities,
@@ -23,7 +24,7 @@ from ...language.abilities import (
     UnreadRule,
     UnreadWhen,
 )
-from ...language.amounts import Amount, Times, X
+from ...language.amounts import Amount, ItsStat, Times, X
 from ...language.effects import Does, Effect, Ref, Until
 from ...language.filters import Stat, Who
 from ...language.keywords import combat
@@ -38,7 +39,7 @@ from .slots import INSTRUCTIONS, times
 def abilities_given(text: str, context: Context) -> list[Change] | None:
     """Keywords and quoted abilities that something gains."""
     changes: list[Change] = []
-    for word in re.split(r",? and |, ", text):
+    for word in re.split(r",? and (?!from )|, (?!from )", text):
         quoted = re.fullmatch(r"⟦(\d+)⟧\.?", word)
         if quoted:
             given = context.quotes[int(quoted[1])] if int(quoted[1]) < len(context.quotes) else None
@@ -46,23 +47,27 @@ def abilities_given(text: str, context: Context) -> list[Change] | None:
                 return None
             changes += [GainAbility(a) for a in given]
             continue
-        keyword = keyword_named(word.strip())
-        said = (keyword,) if keyword is not None else _keyword_with_number(word.strip())
-        if said is None:
+        abilities = keywords_named(word.strip())
+        if abilities is None:
             return None
-        changes += map(GainAbility, said)
+        changes += map(GainAbility, abilities)
     return changes
 
 
-_WITH_NUMBER = re.compile(
+_WITH_MORE = re.compile(
     r"(?:absorb|afflict|afterlife|annihilator|bloodthirst|bushido|devour|fabricate|fading|firebending|frenzy|graft|"
-    r"mobilize|modular|poisonous|rampage|renown|soulshift|vanishing) \d+|vanishing|ward (?:\{[^{}]+\})+"
+    r"mobilize|modular|poisonous|rampage|renown|soulshift|toxic|vanishing) \d+|vanishing|ward (?:\{[^{}]+\})+|"
+    r"(?:protection|hexproof) from .+"
 )
 
 
-def _keyword_with_number(word: str) -> tuple[Ability, ...] | None:
-    """The abilities that a keyword with a number or a cost stands for, all of which something gains with it."""
-    found = read_keywords(word[:1].upper() + word[1:]) if _WITH_NUMBER.fullmatch(word) else None
+def keywords_named(word: str) -> tuple[Ability, ...] | None:
+    """The abilities that a keyword stands for, all of which something gains with it."""
+    choice = _OF_CHOICE.fullmatch(word)
+    if choice:
+        return (Keyword(choice[1], ef.OfBoundColor()),)
+    known = word in _PLAIN or _WITH_MORE.fullmatch(word)
+    found = read_keywords(word[:1].upper() + word[1:]) if known else None
     return None if found is None or mentions(found.abilities, _UNREAD) else found.abilities
 
 
@@ -87,12 +92,12 @@ _PLAIN = frozenset({
 })  # fmt: skip
 
 
+_OF_CHOICE = re.compile(r"(protection|hexproof) from the color of your choice")
+
+
 def keyword_named(word: str) -> Keyword | None:
-    """A plain keyword ability; protection and others with a quality are read elsewhere."""
-    if word not in _PLAIN and not word.startswith(("protection from", "hexproof from", "toxic ", "ward ")):
-        return None
-    found = read_keywords(word[:1].upper() + word[1:])
-    abilities = found.abilities if found is not None else ()
+    """A plain keyword ability, with a quality or without."""
+    abilities = keywords_named(word) or ()
     return abilities[0] if len(abilities) == 1 and isinstance(abilities[0], Keyword) else None
 
 
@@ -123,8 +128,17 @@ def size_of(words: str) -> ModifyPowerToughness:
     return ModifyPowerToughness(*map(_signed, words.split("/")))
 
 
+def _numbers(words: str) -> tuple[Amount | int, ...]:
+    return tuple(X() if word == "X" else int(word) for word in words.split("/"))
+
+
 def _being(words: str) -> tuple[Change, ...] | None:
-    return None if "chosen" in words else becomes(words)
+    """What something is or becomes; its size may be X."""
+    if "chosen" in words or words.endswith("of your choice"):
+        return None
+    made = becomes(re.sub(r"\bX/X\b", "0/0", words, count=1))
+    unsized, sized = SetPowerToughness(0, 0), SetPowerToughness(X(), X())
+    return made if made is None or "X/X" not in words else tuple(sized if c == unsized else c for c in made)
 
 
 def _keywords(words: str) -> tuple[str, ...] | None:
@@ -138,18 +152,25 @@ PREDICATES.kinds |= {
     "being": Kind(_being, r"(?:is|are|becomes?) .+?"),
     "size": Kind(size_of, _SIZE),
     "keywords": Kind(_keywords),
-    "number": Kind(int, r"\d+"),
+    "base": Kind(_numbers, r"\d+(?:/\d+)?|X(?:/X)?"),
 }
 INSTRUCTIONS.kinds |= {
     "abilities": PREDICATES.kinds["abilities"],
     "sized": Kind(str, _SIZE),
     "changes": Kind(_changes, r"(?:gets?|gains?|has|have|loses?|becomes?) .+?", in_context=True),
-    "becoming": Kind(_changes, r"becomes? .+?", in_context=True),
+    "becoming": Kind(_changes, r"(?:loses? all abilities and )?becomes? .+?", in_context=True),
     "being": Kind(lambda words, context: _changes(f"is {words}", context), in_context=True),
 }
 form, predicate = INSTRUCTIONS.form, PREDICATES.form
 predicate("get[s] <size>")(lambda size: (size,))
-predicate("(has|have) base power and toughness <p:number>/<t:number>")(lambda p, t: (SetPowerToughness(p, t),))
+predicate("(has|have) base power and toughness <base>")(lambda base: (SetPowerToughness(*base),) if base[1:] else None)
+predicate("(has|have) base power <base>")(
+    lambda base: None if base[1:] else (SetPowerToughness(*base, ItsStat(Stat.TOUGHNESS)),)
+)
+predicate("(has|have) base toughness <base>")(
+    lambda base: None if base[1:] else (SetPowerToughness(ItsStat(Stat.POWER), *base),)
+)
+predicate("become[s] the color of your choice")(lambda: (InBoundColor(),))
 predicate("lose[s] all abilities")(lambda: (LoseAllAbilities(),))
 predicate("lose[s] <keywords>")(lambda keywords: tuple(map(LoseKeyword, keywords)))
 predicate("(gain|gains|has|have) <abilities>")(lambda abilities: (*abilities,))
@@ -161,7 +182,8 @@ predicate("<being>[[,] with <quoted>]")(lambda being, quoted: (*being, *(quoted 
 def _so_for_a_while(what: Ref, changes: tuple[Change, ...], until: Until, x: Amount | int | None) -> Effect:
     if x is not None:
         changes = _resized(changes, lambda size: exchanged(size, lambda part: x if part == X() else part))
-    return ef.Changes(what, changes, until)
+    so = ef.Changes(what, changes, until)
+    return ef.Seq((ef.ChoosesColor(), so)) if mentions(changes, (InBoundColor, ef.OfBoundColor)) else so
 
 
 @form("<what:object> [also ]<changes> <until> for each <each:words>")
@@ -169,7 +191,7 @@ def _so_for_each(context: Context, what: Ref, changes: tuple[Change, ...], until
     """As much for each of something: "gets +1/+0 for each card in your hand"."""
     number = times(1, each, context)
     sized = [change for change in changes if isinstance(change, ModifyPowerToughness)]
-    if not isinstance(number, Amount) or not sized or mentions(sized, X):
+    if not isinstance(number, Amount) or not sized or mentions(changes, (X, SetPowerToughness)):
         return None
     changes = _resized(changes, lambda size: Times(size, number) if isinstance(size, int) and size else size)
     return ef.Changes(what, changes, until)
@@ -178,7 +200,7 @@ def _so_for_each(context: Context, what: Ref, changes: tuple[Change, ...], until
 def _resized(changes: Sequence[Change], to: Callable[[Amount | int], Amount | int]) -> tuple[Change, ...]:
     return tuple(
         replace(change, power=to(change.power), toughness=to(change.toughness))
-        if isinstance(change, ModifyPowerToughness)
+        if isinstance(change, (ModifyPowerToughness, SetPowerToughness))
         else change
         for change in changes
     )

@@ -54,6 +54,12 @@ def _for_a_while(until: Until, rule: str) -> Effect | None:
     return _lasting(read_rule(f"{rule[:1].upper()}{rule[1:]}"), until)
 
 
+@form("(a creature|creatures) dealt damage this way can't be regenerated this turn")
+def _damaged_not_regenerated() -> Effect:
+    hurt = SpokenOf(ef.Bound(Name.DAMAGED))
+    return ef.Rules(CantHappen(event=EventKind.REGENERATE, what=hurt), Until.END_OF_TURN)
+
+
 @form("You can't lose the game this turn and your opponents can't win the game this turn")
 def _cant_be_lost() -> Effect | None:
     return _lasting(read_rule("You can't lose the game and your opponents can't win the game"), Until.END_OF_TURN)

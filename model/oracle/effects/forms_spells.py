@@ -12,7 +12,6 @@ from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
 form("counter <what:one>")(ef.CountersSpell)
-form("[you ][may ]choose new targets for <what:target>")(ef.ChoosesNewTargets)
 form("regenerate <what:object>")(ef.Regenerates)
 form("transform <what:one>", "<what:one> transforms", "convert <what:one>")(ef.Transforms)  # 701.28
 form("[<who:player> ]lose[s] the game")(ef.WinsOrLoses)
@@ -30,6 +29,11 @@ def _change_target(what: Ref, how: str, this: str | None = None) -> Effect:
     """Change the target of a spell or ability (115.7a), or one of its targets (115.7b)."""
     kind = TargetChange.ONE if how == "a target" else TargetChange.ALL
     return ef.ChangesTarget(what, kind, ef.SOURCE if this else None)
+
+
+@form("[you ][may ]choose new targets for <what:one>")
+def _new_targets(what: Ref) -> Effect | None:
+    return ef.ChoosesNewTargets(what) if isinstance(what, ef.Targeted) else None  # "it" may be a copy
 
 
 @form("attach <what:pronoun> to <to:words>")

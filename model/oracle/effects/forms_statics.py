@@ -13,13 +13,14 @@ from ...language.abilities import (
     CostChange,
     ExtraLands,
     Flash,
+    Keyword,
     MayPlayFrom,
     PreventsDamage,
     Replacement,
     StaticAbility,
 )
 from ...language.effects import Effect, Ref, SpokenOf, Until
-from ...language.filters import This, Who
+from ...language.filters import IsPlayer, This, Who
 from ...language.parts import parts_of
 from ..phrases.forms import Kind
 from ..sentences.cost_changes import read_cost_change
@@ -27,6 +28,7 @@ from ..sentences.permissions import read_permission
 from ..sentences.prohibitions import read_prohibition
 from ..sentences.spans import Verdict
 from .context import Context
+from .forms_lasting import keywords_named
 from .inner import inner_instruction
 from .slots import INSTRUCTIONS, UNTILS
 
@@ -91,18 +93,33 @@ def _statics(sentence: str) -> tuple[StaticAbility | Replacement, ...] | None:
     return None
 
 
+@form("<what:object> can't be the target of spells or abilities your opponents control <until:while>")
+def _no_target(what: Ref, until: Until) -> Effect:
+    return ef.Rules(CantBeTarget(SpokenOf(what), by=Who.OPPONENT), until)
+
+
 @form("<until:while>, you gain <words:phrase>", "you gain <words:phrase> <until:while>")
 def _you_gain(words: str, until: Until) -> Effect | None:
     """What a player has for a while that is no characteristic of an object: protection, hexproof (702.11d, 702.16j)."""
-    is_one = re.match(r"protection from |hexproof$|shroud$", words) and not _SPEAKS_OF.search(words)
-    said = _statics(f"You have {words}.") if is_one else None
+    is_one = re.match(r"protection from |hexproof\b|shroud$", words) and not _SPEAKS_OF.search(words)
+    said = _hexproof(words) if is_one else None
     return None if said is None else _for_a_while(said, until)
+
+
+def _hexproof(words: str) -> tuple[StaticAbility | Replacement, ...] | None:
+    """Hexproof from several qualities that a player has: "hexproof from blue and from black"."""
+    if not words.startswith("hexproof from "):
+        return _statics(f"You have {words}.")
+    found = keywords_named(words) or ()
+    said = [known.quality for known in found if isinstance(known, Keyword) and known.quality is not None]
+    of_you = tuple(CantBeTarget(IsPlayer(Who.YOU), of=quality, by=Who.OPPONENT) for quality in said)
+    return of_you if said and len(said) == len(found) else None
 
 
 @form("you and permanents you control gain <words:phrase> until end of turn")
 def _all_yours_hexproof(context: Context, words: str) -> Effect | None:
     """A player's hexproof is no characteristic of an object; permanents are those that are there (611.2c)."""
-    said = _statics(f"You have {words}.") if words.startswith("hexproof") else None
+    said = _hexproof(words)
     own = inner_instruction(f"permanents you control gain {words} until end of turn", context)
     if said is None or own is None:
         return None

@@ -584,6 +584,10 @@ def _optional(words: str, context: Context) -> Effect | None:
     if caused:
         done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
         return None if done is None else May(done, who)
+    several = re.fullmatch(r"have (?P<rest>[^,]+s you control (?:get|gain|become|each) .+)", found["rest"])
+    if several:
+        done = read_clause(several["rest"], context)
+        return None if done is None else May(done, who)
     subject = "you" if found["who"].lower() == "you" else found["who"]
     whole = read_clause(words, context)
     if isinstance(whole, (ChoosesNewTargets, LetsPlay, Nothing, Rules)):
@@ -714,7 +718,7 @@ def _sequence(words: str, context: Context) -> Effect | None:
             continue
         rest = words[joint.end() :]
         subject = subject_of(words[: joint.start()])
-        right = _goes_on(rest, subject, context, saved.it)
+        right = _goes_on(rest, subject, context, saved.it, left)
         if right is not None:
             return _at_once(left, right) or Seq((*_parts(left), *_parts(right)))
         context.now = saved
@@ -730,7 +734,7 @@ def _at_once(left: Effect, right: Effect) -> Effect | None:
     return replace(left, to=Together((left.to, right.to)))
 
 
-def _goes_on(rest: str, subject: str, context: Context, it: Ref | None) -> Effect | None:
+def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Effect) -> Effect | None:
     """What stands after "and" or "then": a whole instruction, or one with the subject or verb of the one before.
 
     ``it`` is what "it" was before the sentence, where its subject is a pronoun.
@@ -740,6 +744,8 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None) -> Effec
         context.it = it
     if found is None and subject:
         found = read_instruction(f"{subject} {rest}", context)
+    if found is None and isinstance(left, PutsCounters) and re.match(r"\S+ \S+(?: strike)? counters? on ", rest):
+        found = read_instruction(f"put {rest}", context)
     if found is None and subject and re.match(r"\S+ damage to ", rest):
         found = read_instruction(f"{subject} deals {rest}", context)
     if found is None and re.match(r"the (?:rest|other|others)\b", rest):

@@ -336,6 +336,8 @@ def of_its_cost(text: str, context: Context) -> Condition | None:
     if keyword and keyword["keyword"] != "additional":
         name = keyword["keyword"].replace(" ", "-")
         return ItCast(keyword=name) if context.of_event else ThisFits(CastAs(name))
+    if text == "~ escaped" or (text == "it escaped" and context.it == SOURCE):
+        return ItCast(keyword="escape") if context.of_event else ThisFits(CastAs("escape"))
     if re.fullmatch(r"the (?:\{[^}]+\})+ cost was paid", text):
         return ItCast(keyword="1") if context.of_event else ThisFits(CastAs("1"))  # the one that has no name
     return None

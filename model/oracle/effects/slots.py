@@ -497,7 +497,7 @@ INSTRUCTIONS.kinds |= {
     "their_permanents": _spoken(Context.what, r"[a-z]+s ⟨\d+⟩ controls|(?:creatures|lands) you control"),
     "target": _spoken(Context.what, r"⟨\d+⟩"),
     "those": _spoken(
-        Context.what, r"~|it|them|(?:that|those) \w+|the tokens?|this creature|all cards revealed this way"
+        Context.what, r"~|it|them|(?:that|those) \w+|the (?:creature|tokens?)|this creature|all cards revealed this way"
     ),
     "every": _spoken(Context.what, r"(?:all|each) .+?"),
     "some": Kind(str, r"(?:an?|one|two|three|up to \w+|any number of) [^,]+?"),

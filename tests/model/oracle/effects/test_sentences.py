@@ -9,15 +9,23 @@ import pytest
 from castable.model.language import effects as ef
 from castable.model.language.abilities import (
     AddTypes,
+    CantBeTarget,
     GainAbility,
+    InBoundColor,
     Keyword,
+    LoseAllAbilities,
     ModifyPowerToughness,
+    PreventsDamage,
+    SetColors,
     SetPowerToughness,
+    SetTypes,
     SwitchPowerToughness,
 )
-from castable.model.language.amounts import Times
+from castable.model.language.amounts import DividedBy, ItsStat, Times, X
 from castable.model.language.conditions import Unless
 from castable.model.language.effects import Until
+from castable.model.language.filters import CREATURE, PERMANENT, YOURS, IsPlayer, Stat, Who, Zone
+from castable.model.language.mana import ManaType
 from castable.model.language.names import Name
 from castable.model.language.parts import parts_of
 from tests.model.oracle.effects.test_pronouns import T0, all_of, effects_of, understood
@@ -39,6 +47,54 @@ READ: dict[str, Any] = {
     ),
     "Test Card deals 2 damage to each of one or two targets.": ef.DealsDamage(HERE, T0, 2),
     "Discard a nonland card.": ef.Discards(ef.YOU, 1, effects_of("Discard a nonland card.")[0].what),  # type: ignore[attr-defined]
+    "Creatures you control have base power and toughness X/X until end of turn.": ef.Changes(
+        ef.Each(PERMANENT & CREATURE & YOURS), (SetPowerToughness(X(), X()),)
+    ),
+    "Target creature has base power 2 until end of turn.": ef.Changes(
+        T0, (SetPowerToughness(2, ItsStat(Stat.TOUGHNESS)),)
+    ),
+    "Target creature loses all abilities and becomes a green Elk creature with base power and toughness 3/3.": (
+        ef.Changes(
+            T0,
+            (LoseAllAbilities(), SetTypes(("Elk", "Creature")), SetColors((ManaType.GREEN,)), SetPowerToughness(3, 3)),
+            Until.FOREVER,
+        )
+    ),
+    "Target creature gets +1/+1 and becomes the color of your choice until end of turn.": ef.Seq(
+        (ef.ChoosesColor(), ef.Changes(T0, (ModifyPowerToughness(1, 1), InBoundColor())))
+    ),
+    "Target creature gains your choice of flying or reach until end of turn.": ef.ChooseOne(
+        (ef.Changes(T0, (FLYING,)), ef.Changes(T0, (GainAbility(Keyword("reach")),))), ("flying", "reach")
+    ),
+    "Target creature can't be the target of spells or abilities your opponents control this turn.": ef.Rules(
+        CantBeTarget(ef.SpokenOf(T0), by=Who.OPPONENT)
+    ),
+    "You gain hexproof until your next turn.": ef.Rules(
+        CantBeTarget(IsPlayer(Who.YOU), by=Who.OPPONENT), Until.YOUR_NEXT_TURN
+    ),
+    "You gain protection from everything until your next turn.": ef.Seq(
+        (
+            ef.Rules(CantBeTarget(IsPlayer(Who.YOU), by=Who.ANYONE), Until.YOUR_NEXT_TURN),
+            ef.Rules(PreventsDamage(to=IsPlayer(Who.YOU)), Until.YOUR_NEXT_TURN),
+        )
+    ),
+    "You get six {E}.": ef.PutsCounters(ef.YOU, "energy", 6),
+    "Put a +1/+1 counter and a flying counter on target creature.": ef.Seq(
+        (ef.PutsCounters(T0, "+1/+1"), ef.PutsCounters(T0, "flying"))
+    ),
+    "Put your choice of a flying counter or a first strike counter on target creature.": ef.ChooseOne(
+        (ef.PutsCounters(T0, "flying"), ef.PutsCounters(T0, "first strike")), ("flying", "first strike")
+    ),
+    "Put a +1/+1 counter on target creature, two +1/+1 counters on another target creature.": ef.Seq(
+        (ef.PutsCounters(T0, "+1/+1"), ef.PutsCounters(ef.Targeted(1), "+1/+1", 2))
+    ),
+    "Test Card deals X damage divided evenly, rounded down, among any number of targets.": ef.DealsDamage(
+        HERE, T0, DividedBy(X(), ef.HowMany(T0))
+    ),
+    "Counter target spell. If that spell is countered this way, put it into its owner's hand instead of into that "
+    "player's graveyard.": ef.CountersSpell(T0, Zone.HAND),
+    "Counter target spell. If that spell is countered this way, put it on top of its owner's library instead of into "
+    "that player's graveyard.": ef.CountersSpell(T0, Zone.LIBRARY),
     "Proliferate twice.": ef.Repeat(2, ef.Proliferates()),
     "Put a double strike counter on target creature.": ef.PutsCounters(T0, "double strike", 1),
 }
@@ -46,6 +102,9 @@ UNREAD = (
     "Target creature gets +1/+0 and gains control of it until end of turn.",
     "Whenever you discard one or more cards, target creature gets +2/+0 until end of turn for each card discarded this "
     "way.",
+    "Target creature gains your choice of flying or waterwalking until end of turn.",
+    "You gain flying until your next turn.",
+    "Put a +1/+1 counter or a card on target creature.",
     "Whenever you cast a spell, you may copy it. If you do, those spells gain flying.",
     "Mill four cards. Whenever a creature attacks this turn, it gets +1/+0 until end of turn for each creature card "
     "put into your graveyard this way.",
