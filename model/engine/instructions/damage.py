@@ -18,7 +18,7 @@ from ...language.effects import (
 from ...language.events import Deed, EventKind
 from ...language.filters import ANYTHING
 from ...language.names import Name
-from ...language.objects import objects_among
+from ...language.objects import PlayerRef, objects_among
 from ..events.amounts import fits_source
 from ..events.door import told
 from ..events.excess import excess, excess_dealt
@@ -46,9 +46,10 @@ def deals_damage(frame: Frame, effect: DealsDamage) -> Process[None]:
     events = yield from frame.happen(*_excess_elsewhere(frame, effect, damage))
     dealt = [e for e in events if e.kind == EventKind.DAMAGE]
     frame.note(Name.AMOUNT, sum(e.amount for e in dealt))
-    frame.bind(Name.DAMAGED, [e.it for e in dealt if e.it is not None])
+    hurt = [e.it if e.it is not None else PlayerRef(e.player or "") for e in dealt]
+    frame.bind(Name.DAMAGED, hurt)
+    frame.bind(Name.DEALT_DAMAGE, hurt)
     frame.note(Name.DID, bool(dealt))
-    frame.bind(Name.DEALT_DAMAGE, [e.it for e in dealt if e.it is not None])
     objects = dict.fromkeys(e.object for e in dealt)
     frame.note(Name.EXCESS, sum(excess_dealt([e for e in dealt if e.object == o]) for o in objects))
 

@@ -7,10 +7,13 @@ import re
 from ...language import effects as ef
 from ...language.abilities import StaysTapped
 from ...language.amounts import Amount
+from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
+from ...language.filters import Compare
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
 from .context import Context
+from .inner import inner_instruction
 from .slots import INSTRUCTIONS, so_much, times
 from .tokens import read_token
 
@@ -86,6 +89,16 @@ form("[<on:player> ]get[s] <number:n> {{E}", "[<on:player> ]get[s] an amount of 
     lambda on, number: ef.PutsCounters(on, "energy", number)
 )
 form("you may pay any amount of {{E}")(lambda: ef.RemovesCounters(ef.YOU, "energy", None, up_to=True))  # 107.14
+
+
+@form(
+    "if there are <least:n> or more <counter> counters on <of:one>, remove (those counters|all of them)(, | and )"
+    "<rest:words>"
+)
+def _remove_those(context: Context, least: Amount | int, counter: str, of: Ref, rest: str) -> Effect | None:
+    then = inner_instruction(rest, context)
+    there = Holds(ef.CountersOn(counter, of), Compare.AT_LEAST, least)
+    return None if then is None else ef.If((there,), ef.Seq((ef.RemovesCounters(of, counter, None), then)))
 
 
 @form("[<on:player> ]get[s] {{E} for each <each:words>")

@@ -23,7 +23,7 @@ def _kind_of_source(text: str) -> Filter | None:
 
 INSTRUCTIONS.kinds |= {
     "dealer": Kind(str, r"~|it|that \w+|⟨\d+⟩|this (?:creature|emblem)|enchanted creature|equipped creature"),
-    "dealers": Kind(str, r"each .+?|⟨\d+⟩ each|(?:they|those creatures) each"),
+    "dealers": Kind(str, r"each .+?|⟨\d+⟩(?: and ⟨\d+⟩)? each|(?:they|those creatures) each"),
     "fighters": Kind(
         lambda words, context: context.what(words),
         r"those creatures|they|⟨\d+⟩(?: and ⟨\d+⟩)?|the chosen creatures",

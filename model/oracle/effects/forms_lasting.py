@@ -159,16 +159,19 @@ INSTRUCTIONS.kinds |= {
     "sized": Kind(str, _SIZE),
     "changes": Kind(_changes, r"(?:gets?|gains?|has|have|loses?|becomes?) .+?", in_context=True),
     "becoming": Kind(_changes, r"(?:loses? all abilities and )?becomes? .+?", in_context=True),
+    "having": Kind(_changes, r"(?:has|have) base .+?", in_context=True),
     "being": Kind(lambda words, context: _changes(f"is {words}", context), in_context=True),
 }
 form, predicate = INSTRUCTIONS.form, PREDICATES.form
 predicate("get[s] <size>")(lambda size: (size,))
-predicate("(has|have) base power and toughness <base>")(lambda base: (SetPowerToughness(*base),) if base[1:] else None)
+predicate("(has|have) base power and toughness <base>")(
+    lambda base: (SetPowerToughness(base[0], base[1]),) if base[1:] else None
+)
 predicate("(has|have) base power <base>")(
-    lambda base: None if base[1:] else (SetPowerToughness(*base, ItsStat(Stat.TOUGHNESS)),)
+    lambda base: None if base[1:] else (SetPowerToughness(base[0], ItsStat(Stat.TOUGHNESS)),)
 )
 predicate("(has|have) base toughness <base>")(
-    lambda base: None if base[1:] else (SetPowerToughness(ItsStat(Stat.POWER), *base),)
+    lambda base: None if base[1:] else (SetPowerToughness(ItsStat(Stat.POWER), base[0]),)
 )
 predicate("become[s] the color of your choice")(lambda: (InBoundColor(),))
 predicate("lose[s] all abilities")(lambda: (LoseAllAbilities(),))
@@ -206,7 +209,7 @@ def _resized(changes: Sequence[Change], to: Callable[[Amount | int], Amount | in
     )
 
 
-@form("<what:object> <changes:becoming>", "<what:ones> gain[s] <changes:abilities>")
+@form("<what:object> <changes:becoming>", "<what:ones> <changes:having>", "<what:ones> gain[s] <changes:abilities>")
 def _so_for_good(context: Context, what: Ref, changes: Sequence[Change]) -> Effect | None:
     """As no duration is stated, for as long as the game lasts (611.2a)."""
     return None if context.is_player(what) else ef.Changes(what, tuple(changes), Until.FOREVER)

@@ -13,6 +13,7 @@ from ...language.conditions import Condition, During, Either, Fact, Holds, ThisF
 from ...language.effects import (
     IT,
     SOURCE,
+    Bound,
     CameFrom,
     Fits,
     ForPlayer,
@@ -36,6 +37,7 @@ from ...language.filters import (
     HasStat,
     InZone,
     Is,
+    IsPlayer,
     Owned,
     Paid,
     PlayerWhere,
@@ -288,7 +290,7 @@ def _alike(text: str, context: Context) -> Condition | None:
 
 
 _DONE = (
-    r"exiled|milled|discarded|returned|revealed|sacrificed|destroyed|"
+    r"exiled|milled|discarded|returned|revealed|sacrificed|destroyed|dealt damage|"
     r"put (?:into (?:a|your|their) (?:graveyard|hand)|onto the battlefield)"
 )
 _DO = (
@@ -312,8 +314,19 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     if found is None:
         return None
     what = ANYTHING if re.fullmatch("cards?|permanents?", found["what"]) else context.filter(found["what"])
+    if passive and passive["verb"] == "dealt damage":
+        return _dealt_damage(context.filter(found["what"]), context)
     verb = passive["verb"] if passive else "exiled" if re.search(r"\bexiled?s?\b", text) else ""
     return None if what is None else _among(context.done_this_way(verb), anywhere(what))
+
+
+def _dealt_damage(what: Filter | None, context: Context) -> Condition | None:
+    """Whether the damage was dealt to something of a kind, which is "it" then."""
+    if what is None:
+        return None
+    if not isinstance(what, IsPlayer):
+        context.it = Bound(Name.DAMAGED)
+    return _among(Bound(Name.DAMAGED), anywhere(what))
 
 
 def _among(of: Ref, what: Filter) -> Condition:

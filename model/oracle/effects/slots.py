@@ -125,6 +125,19 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     return None if found is not None and _is_only_told(found) else found
 
 
+def _less(text: str, context: Context) -> Amount | int | None:
+    """One amount less another: "the number of cards in their hand minus 4", "7 minus its power"."""
+    known = plain_amount(text)
+    if known is not None:
+        return None if _is_only_told(known) else known
+    found = re.fullmatch(r"(?P<of>.+) minus (?P<by>.+)", text)
+    whole = read_amount(found["of"], context) if found else None
+    by = read_amount(found["by"], context) if found else None
+    if whole is None or by is None:
+        return None
+    return Sum((whole, Times(-1, by) if isinstance(by, Amount) else -by))
+
+
 _STAT_OF = re.compile(
     r"(?P<of>its|~'s|that creature's|that card's|that spell's|that permanent's|⟨\d+⟩'s|the sacrificed creature's|"
     r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
@@ -154,7 +167,7 @@ def _worked_out(text: str, context: Context) -> Amount | int | None:
     first = re.fullmatch(r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|the number of) .+)", text)
     found = twice or more or first
     if found is None:
-        return _of_group(text, context)
+        return _less(text, context) if " minus " in text else _of_group(text, context)
     amount = read_amount(found["of"], context)
     if twice:
         times = 2 if twice["n"] == "twice" else 3

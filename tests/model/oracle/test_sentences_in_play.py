@@ -82,3 +82,25 @@ def test_a_player_with_protection_from_everything_is_dealt_no_damage() -> None:
     document = game_of([ring, storm], A=seat(["Test Ring"]), B=seat(["Test Storm"]))
     script = played(document, "cast test-ring", *TWICE, "pass", "cast test-storm", *TWICE)
     assert [player.life for player in script.game.position.players.values()] == [20, 17]
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("target", "life", "tapped"), [("B", 18, 21), ("test-bear", 20, 20)])
+def test_whether_a_player_is_dealt_damage_this_way(target: str, life: int, tapped: int) -> None:
+    text = "Test Play deals 2 damage to any target. If a player is dealt damage this way, you gain 1 life."
+    document = game_of(
+        [card("Test Play", "Instant", text), BEAR], A=seat(["Test Play"]), B={"battlefield": ["Test Bear"]}
+    )
+    position = played(document, f"cast test-play -> {target}", *TWICE).game.position
+    assert (position.players["B"].life, position.players["A"].life) == (life, tapped)
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize("target", ["B", "test-bear"])
+def test_what_is_dealt_damage_this_way_is_it(target: str) -> None:
+    text = "Test Play deals 1 damage to any target. If a creature is dealt damage this way, tap it."
+    document = game_of(
+        [card("Test Play", "Instant", text), BEAR], A=seat(["Test Play"]), B={"battlefield": ["Test Bear"]}
+    )
+    position = played(document, f"cast test-play -> {target}", *TWICE).game.position
+    assert position.objects["test-bear"].tapped == (target == "test-bear")

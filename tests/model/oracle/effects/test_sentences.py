@@ -21,10 +21,10 @@ from castable.model.language.abilities import (
     SetTypes,
     SwitchPowerToughness,
 )
-from castable.model.language.amounts import DividedBy, ItsStat, Times, X
-from castable.model.language.conditions import Unless
+from castable.model.language.amounts import DividedBy, ItsStat, Sum, Times, X
+from castable.model.language.conditions import Holds, Unless
 from castable.model.language.effects import Until
-from castable.model.language.filters import CREATURE, PERMANENT, YOURS, IsPlayer, Stat, Who, Zone
+from castable.model.language.filters import CREATURE, PERMANENT, YOURS, Compare, IsPlayer, Stat, Who, Zone
 from castable.model.language.mana import ManaType
 from castable.model.language.names import Name
 from castable.model.language.parts import parts_of
@@ -95,6 +95,18 @@ READ: dict[str, Any] = {
     "player's graveyard.": ef.CountersSpell(T0, Zone.HAND),
     "Counter target spell. If that spell is countered this way, put it on top of its owner's library instead of into "
     "that player's graveyard.": ef.CountersSpell(T0, Zone.LIBRARY),
+    "If there are three or more soul counters on Test Card, remove those counters and transform it.": ef.If(
+        (Holds(ef.CountersOn("soul", HERE), Compare.AT_LEAST, 3),),
+        ef.Seq((ef.RemovesCounters(HERE, "soul", None), ef.Transforms(HERE))),
+    ),
+    "Target creature you control and target artifact creature you control each deal damage equal to their power to "
+    "target player.": ef.ForEach(
+        ef.Together((T0, ef.Targeted(1))),
+        ef.DealsDamage(ef.IT, ef.Targeted(2), ef.NumberOf(Stat.POWER, ef.IT)),
+    ),
+    "Test Card deals X damage to target creature, where X is 7 minus its power.": ef.DealsDamage(
+        HERE, T0, Sum((7, Times(-1, ef.NumberOf(Stat.POWER, HERE))))
+    ),
     "Proliferate twice.": ef.Repeat(2, ef.Proliferates()),
     "Put a double strike counter on target creature.": ef.PutsCounters(T0, "double strike", 1),
 }
