@@ -212,6 +212,8 @@ class Context(Speaking):
         """
         if phrase == "those spells":
             return not isinstance(self.it, (Each, Targeted))
+        if self.of_event and phrase in ("the creature", "the land", "the permanent"):
+            return self.it not in (Bound(Name.EVENT_IT), Each(AttachedHost())) and not isinstance(self.it, Targeted)
         shown = "host" in self.names and "all shown" in self.names and self.it == IT
         several = self.of_event and isinstance(self.it, Each) and self.it != Each(AttachedHost())
         return _A_PERMANENT.fullmatch(phrase) is not None and (shown or several)

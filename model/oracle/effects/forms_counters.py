@@ -70,15 +70,19 @@ def _distribute(on: Ref, counter: str, n: str) -> Effect:
     "remove up to <most:n> [<counter> ]counter[s] from [among ]<of:anyone>",
     "remove any number of [<counter> ]counters from [among ]<of:anyone>",
 )
-def _remove_some_counters(of: Ref, counter: str | None, most: Amount | int | None = None) -> Effect | None:
+def _remove_some_counters(
+    context: Context, of: Ref, counter: str | None, most: Amount | int | None = None
+) -> Effect | None:
     """As many counters, of whichever kinds, as a player chooses."""
     if isinstance(of, (ef.Each, ef.Picked)):
         return None
+    context.call("removed", ef.IT)
     return ef.RemovesCounters(of, counter or "", most, up_to=True)
 
 
 @form("remove <number:n> [<counter> ]counter[s] from <of:object>", "remove all [<counter> ]counters from <of:object>")
-def _remove_counters(of: Ref, counter: str | None, number: Amount | int | None = None) -> Effect:
+def _remove_counters(context: Context, of: Ref, counter: str | None, number: Amount | int | None = None) -> Effect:
+    context.call("removed", ef.IT)
     return ef.RemovesCounters(of, counter or "", number)
 
 
@@ -88,7 +92,13 @@ form("[<on:player> ]get[s] <number:n> <kind=poison|experience|energy|rad|ticket>
 form("[<on:player> ]get[s] <number:n> {{E}", "[<on:player> ]get[s] an amount of {{E} equal to <number:amount>")(
     lambda on, number: ef.PutsCounters(on, "energy", number)
 )
-form("you may pay any amount of {{E}")(lambda: ef.RemovesCounters(ef.YOU, "energy", None, up_to=True))  # 107.14
+
+
+@form("you may pay any amount of {{E}")
+def _pay_energy(context: Context) -> Effect:
+    """To pay energy is to remove its counters (107.14)."""
+    context.call("removed", ef.IT)
+    return ef.RemovesCounters(ef.YOU, "energy", None, up_to=True)
 
 
 @form(

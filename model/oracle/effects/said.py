@@ -357,10 +357,21 @@ def of_its_cost(text: str, context: Context) -> Condition | None:
 
 
 def of_its_control(text: str, context: Context) -> Condition | None:
-    """Whether you control, or last controlled, what is spoken of: "if you controlled that permanent" (608.2h)."""
-    found = re.fullmatch(r"you control(?:led)? (?P<what>it|that \w+|⟨\d+⟩)", text)
-    what = context.what(found["what"]) if found else None
-    return None if what is None else Fits(what, Controlled(Who.YOU))
+    """Whether somebody controls, or last controlled, what is spoken of, or it has counters (608.2h, 122.1)."""
+    found = re.fullmatch(rf"(?P<who>you|an opponent) (?P<not>don't )?controls?(?:led)? {_ONE}", text)
+    counters = re.fullmatch(rf"there are (?P<n>no|\w+ or more) (?P<kind>[\w+/-]+) counters on {_ONE}", text)
+    what = context.what((found or counters)["what"]) if found or counters else None  # type: ignore[index]
+    if what is None:
+        return None
+    if counters:
+        there = Fits(what, HasCounter(counters["kind"], _least(counters["n"]) or 1))
+        return Unless(there) if counters["n"] == "no" else there
+    assert found is not None
+    theirs = Fits(what, Controlled(Who.YOU if found["who"] == "you" else Who.OPPONENT))
+    return Unless(theirs) if found["not"] else theirs
+
+
+_ONE = r"(?P<what>it|that \w+|⟨\d+⟩)"
 
 
 def _least(text: str | None) -> int | None:

@@ -96,8 +96,8 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     worked_out = _worked_out(text, context)
     if worked_out is not None:
         return worked_out
-    if text.endswith("removed this way"):
-        return None
+    if text.endswith("removed this way") or text == "the amount of {E} paid this way":
+        return ef.ThatMuch(Name.AMOUNT) if "removed" in context.names else None
     half = re.fullmatch(r"half (?:their|your|that player's) life(?: total)?, rounded (?P<how>up|down)", text)
     if half:
         return ef.Theirs(Half(LifeOf(Who.YOU), half["how"] == "up"))
@@ -377,6 +377,9 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
         return None
     if context is not None and context.of_event and done["verb"] == "discarded" and "discarded" not in context.names:
         return None  # of what the event discarded there is no more than a number
+    if done["verb"] in ("removed", "paid"):
+        removed = context is not None and "removed" in context.names
+        return ef.ThatMuch(Name.AMOUNT) if removed and _REMOVED.fullmatch(done["what"]) else None
     group = context.done_this_way(done["verb"]) if context is not None else ef.IT
     if context is not None and group == ef.IT and context.it == ef.Bound(Name.EVENT_IT):
         return None  # an event since then has been about something else
@@ -388,8 +391,10 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
 
 
 _DONE_THIS_WAY = re.compile(
-    r"(?P<what>.+?) (?P<verb>destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|put .+) this way"
+    r"(?P<what>.+?) (?P<verb>removed|paid|destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|put .+)"
+    r" this way"
 )
+_REMOVED = re.compile(r"(?:\S+ )?counter|\{E\}")
 _ANY_OBJECT = ("card", "permanent", "creature", "land", "artifact", "enchantment", "token")
 EACH = r"(?: for each (?P<each>.+))?"
 EQUAL = r"(?:(?P<n>\S+(?: \S+){0,2}) (?P<unit>UNIT)|(?P<unit2>UNIT) equal to (?P<amount>.+?))"

@@ -104,3 +104,20 @@ def test_what_is_dealt_damage_this_way_is_it(target: str) -> None:
     )
     position = played(document, f"cast test-play -> {target}", *TWICE).game.position
     assert position.objects["test-bear"].tapped == (target == "test-bear")
+
+
+@pytest.mark.rule("107.14")
+@pytest.mark.parametrize(("paid", "left"), [(0, True), (1, True), (2, False)])
+def test_how_much_energy_was_paid_bounds_what_is_destroyed(paid: int, left: bool) -> None:
+    text = (
+        "You get X {E}, then you may pay any amount of {E}. Destroy each creature with mana value less than or equal to "
+        "the amount of {E} paid this way."
+    )
+    bear = card("Test Bear", "Creature — Bear", mana_cost="{1}{R}")
+    document = game_of(
+        [card("Test Wrath", "Sorcery", text, mana_cost="{X}{R}"), bear],
+        A=seat(["Test Wrath"]), B={"battlefield": ["Test Bear"]}
+    )  # fmt: skip
+    position = played(document, "cast test-wrath x=3", *TWICE, f"choose {paid}").game.position
+    assert position.players["A"].counters.get("energy", 0) == 3 - paid
+    assert ("test-bear" in position.battlefield) == left
