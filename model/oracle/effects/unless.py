@@ -62,6 +62,7 @@ def _payment(words: str) -> Cost | None:
 
 
 _DEEDS = "sacrifice|discard|return|exile|tap|reveal|remove|mill|pay"
+_OWN = re.compile(r"you control|~")
 _FIRST = re.compile(rf"(?P<verb>{_DEEDS})s? (?P<rest>.+)")
 
 
@@ -73,7 +74,7 @@ def _deeds(words: str, context: Context) -> tuple[Cost, ...] | None:
         rest = re.sub(r" of (?:their|your) choice$", "", found["rest"]) if found else ""
         if isinstance(context.it, ef.TheSource):
             rest = re.sub(r"\b(from|on) it$", r"\1 ~", rest)
-        elsewhere = found is not None and found["verb"] == "return" and not re.search(r"you control|~", rest)
+        elsewhere = found is not None and found["verb"] == "return" and not _OWN.search(rest)
         if found is None or elsewhere or re.search(r"\bthat (?:player|creature|card)\b|\bit\b|\bthat many\b", rest):
             return None
         cost = read_cost(f"{found['verb'].capitalize()} {rest}")
@@ -149,6 +150,8 @@ def _generic(cost: Cost) -> int | None:
 def _unless_by_effect(context: Context, rest: Effect, who: Ref, done: str) -> Effect | None:
     """What no cost can say: one may do that, or else the other happens: "unless they have ~ deal 4 damage to them"."""
     verb, _, more = done.partition(" ")
+    if verb.startswith("return") and _OWN.search(more):
+        return None  # which is a cost
     subject = "" if who == ef.YOU else "that player "
     words = more if verb in ("has", "have") else f"{subject}{verb.removesuffix('s')}{'s' if subject else ''} {more}"
     does = inner_instruction(words, context.apart(player=who))

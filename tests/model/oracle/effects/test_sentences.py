@@ -79,9 +79,6 @@ READ: dict[str, Any] = {
         )
     ),
     "You get six {E}.": ef.PutsCounters(ef.YOU, "energy", 6),
-    "Put a +1/+1 counter and a flying counter on target creature.": ef.Seq(
-        (ef.PutsCounters(T0, "+1/+1"), ef.PutsCounters(T0, "flying"))
-    ),
     "Put your choice of a flying counter or a first strike counter on target creature.": ef.ChooseOne(
         (ef.PutsCounters(T0, "flying"), ef.PutsCounters(T0, "first strike")), ("flying", "first strike")
     ),
