@@ -395,8 +395,8 @@ def _tapping(run: Run, change: Tapping) -> Iterator[Event]:
     run.position = (zones.untap if change.untap else zones.tap)(run.position, found.id)
     kind = EventKind.UNTAP if change.untap else EventKind.TAP
     yield Event(
-        kind=kind, rule="701.26", text=f"{change.id} becomes {kind}ped", object=change.id, player=change.for_mana,
-        for_mana=change.for_mana is not None,
+        kind=kind, rule="701.26", text=f"{change.id} becomes {kind}ped", object=change.id, player=change.by,
+        for_mana=change.for_mana,
     )  # fmt: skip
 
 

@@ -114,11 +114,12 @@ class Counters(Proposed):
 
 @dataclass(frozen=True, kw_only=True)
 class Tapping(Proposed):
-    """A permanent is to be tapped or untapped, or tapped ``for_mana`` by a player."""
+    """A permanent is to be tapped or untapped ``by`` a player, if one does it, or tapped ``for_mana`` (106.12)."""
 
     id: str
     untap: bool = False
-    for_mana: str | None = None
+    by: str | None = None
+    for_mana: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

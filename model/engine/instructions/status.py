@@ -9,6 +9,7 @@ from ...game.course import Shield
 from ...game.position import GameObject, ObjectId
 from ...language.effects import (
     PhasesOut,
+    Picked,
     Regenerates,
     TapsOrUntaps,
     Transforms,
@@ -33,7 +34,8 @@ def taps(frame: Frame, effect: TapsOrUntaps) -> Process[None]:
     if effect.stays:
         frame.run.note(stays_tapped=frame.run.course.stays_tapped | set(map(frame.run.ref, ids)))
     else:
-        yield from frame.happen(*(Tapping(id=i, untap=effect.untap) for i in ids))
+        by = None if isinstance(effect.what, Picked) and effect.what.by is not None else frame.you
+        yield from frame.happen(*(Tapping(id=i, untap=effect.untap, by=by) for i in ids))
     frame.note(Name.DID, bool(ids))
 
 

@@ -262,7 +262,7 @@ def _change(position: Position, action: Action, found: GameObject, proposal: Pro
             _require_permanent(found)
             require(not found.tapped, "118.3", f"{id} is already tapped", id)
             of_mana = id == proposal.this and proposal.ability is not None and proposal.ability.is_mana_ability
-            return (Tapping(id=id, for_mana=player if of_mana else None),)
+            return (Tapping(id=id, by=player, for_mana=of_mana),)
         case Action.UNTAP:
             _require_permanent(found)
             require(found.tapped, "118.3", f"{id} is already untapped", id)

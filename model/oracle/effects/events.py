@@ -151,6 +151,8 @@ def _of_the_event(text: str, context: Context) -> tuple[Condition, ...] | None:
         return (Fits(IT, PERMANENT & Not(THIS)),)
     if text == "tribute wasn't paid":
         return (Unless(TRIBUTE_PAID),)
+    if context.it == SOURCE and re.match(r"it was kicked with its |it's on the battlefield$", text):
+        return conditions(re.sub("^it(?:'s| was)", lambda m: "~ is" if m[0] == "it's" else "~ was", text))
     cast = _CAST.fullmatch(text)
     if cast:
         how = ItCast(zone=Zone.HAND if cast["hand"] else None)

@@ -32,6 +32,7 @@ from ...language.parts import parts_of
 from ..phrases.amounts import amount, number_or_x
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import noun
+from ..phrases.subjects import STATES
 
 Subject = tuple[Filter, bool]
 """What something happens to, and whether it counts once for any number of them."""
@@ -91,7 +92,7 @@ def subject(text: str) -> tuple[Filter, bool] | None:
     if either:
         other = subject(either["other"])
         return None if other is None else (This() | other[0], False)
-    compared = _compared(text)
+    compared = _compared(text) or _attached(text)
     if compared is not None:
         return compared
     many = re.fullmatch(r"(?P<this>~ and/or )?one or more (?P<what>.+)", text)
@@ -128,6 +129,13 @@ def _compared(text: str) -> tuple[Filter, bool] | None:
         return None
     compare, more = _HOW[found["how"]]
     return AllOf((about[0], HasStat(Stat(found["stat"]), compare, Sum((than, more)) if more else than))), about[1]
+
+
+def _attached(text: str) -> tuple[Filter, bool] | None:
+    """What has an Aura or Equipment on it: "an enchanted creature", "another equipped creature you control"."""
+    found = re.fullmatch(r"(?P<n>an|another|one or more) (?P<how>enchanted|equipped) (?P<what>(?!.* or ).+)", text)
+    about = subject(f"{'a' if found['n'] == 'an' else found['n']} {found['what']}") if found else None
+    return None if found is None or about is None else (AllOf((about[0], STATES[found["how"]])), about[1])
 
 
 def dealt_damage(text: str) -> tuple[str, Filter] | None:

@@ -324,9 +324,20 @@ def _unattached(about: Subject) -> When:
     return ab.StatusChanges(about[0], EventKind.UNATTACH)
 
 
+@form("<who> tap[s] (an|<many=one or more>) untapped <what:noun>")
+def _taps(who: Who, what: Filter, many: str | None) -> When:
+    """It was untapped, as nothing else becomes tapped (701.26a)."""
+    return ab.StatusChanges(what, EventKind.TAP, who=who, batch=many is not None)
+
+
 @form("<who> tap[s] <about:subject> for mana", "<about:subject> is tapped for mana")
 def _tapped_for_mana(about: Subject, who: Who = Who.ANYONE) -> When:
     return ab.StatusChanges(about[0], EventKind.TAP, who=who, for_mana=True)
+
+
+@form("a spell or ability causes a player to shuffle their library")
+def _shuffles() -> When:
+    return ab.PlayerDoes(Deed.SHUFFLE, Who.ANYONE)
 
 
 @form("(a|an) <kind:phrase> is championed with ~")

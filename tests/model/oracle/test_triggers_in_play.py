@@ -169,3 +169,35 @@ def test_lands_that_are_tapped_for_mana_in_anothers_turn() -> None:
                        B={"hand": ["Zap"], "battlefield": ["Forest", "Mountain"]})  # fmt: skip
     script = played(document, "cast zap -> B", "pass", "cast zap#2 -> A", *TWICE, *TWICE, *TWICE)
     assert (zone_of(script, "mountain"), zone_of(script, "mountain#2")) == ("battlefield", "graveyard")
+
+
+@pytest.mark.rule("701.26a", "603.2")
+def test_who_taps_a_creature() -> None:
+    queen = watcher("Whenever you tap an untapped creature an opponent controls")
+    chill = card("Chill", "Instant", "Tap target creature.")
+    for player, gained in (("A", 5), ("B", 0)):
+        seats = {"A": seat([], "Watcher"), "B": seat([], "Bear")}
+        seats[player]["hand"] = ["Chill"]
+        moves = ("cast chill -> bear",) if player == "A" else ("pass", "cast chill -> bear")
+        script = played(game_of([queen, chill, BEAR], **seats), *moves, *TWICE, *(TWICE if gained else ()))
+        assert life(script, "A") == 20 + gained
+
+
+@pytest.mark.rule("702.33d", "603.4")
+def test_which_kicker_was_paid() -> None:
+    mage = card("Mage", "Creature", "Kicker {1}{R} and/or {R}\nWhen Mage enters, if it was kicked with its {1}{R} "
+                "kicker, you gain 5 life.")  # fmt: skip
+    document = game_of([mage], A=seat(["Mage"]))
+    for play, gained in (("", 0), (" with kicker.2", 0), (" with kicker.1", 5)):
+        script = played(document, f"cast mage{play}", *TWICE, *(TWICE if gained else ()))
+        assert life(script, "A") == 20 + gained
+
+
+@pytest.mark.rule("603.10a")
+def test_a_creature_that_was_enchanted_as_it_died() -> None:
+    idol = watcher("Whenever an enchanted creature dies")
+    aura = card("Glow", "Enchantment — Aura", "Enchant creature\nEnchanted creature has flying.")
+    for worn, gained in (([{"card": "Glow", "attached_to": "bear"}], 5), ([], 0)):
+        document = game_of([idol, aura, ZAP, BEAR], A=seat(["Zap"], "Watcher", "Bear", *worn))
+        script = played(document, "cast zap -> bear", *TWICE, *(TWICE if gained else ()))
+        assert life(script, "A") == 20 + gained
