@@ -60,7 +60,7 @@ def granted(ability: Ability) -> Continuous:
         (UnreadRule("All frobs are doubled.", (Matter.DAMAGE,)), "All frobs are doubled."),
         (triggered(ENTERS, ef.If((Fact("somebody frobbed this turn"),), DRAWS)), "somebody frobbed this turn"),
         (AlternativeCost(NO_COST, "mutate"), "mutate"),
-        (Keyword("epic"), "epic"),
+        (Keyword("recover"), "recover"),
         (triggered(None, Does("firework 2")), "firework 2"),
     ],
 )

@@ -33,7 +33,19 @@ OF_CASTING = frozenset(
 OF_BUILDING_DECKS = frozenset(
     {"partner", "friends forever", "choose a background", "doctor's companion", "hidden agenda", "double agenda"}
 )
-OF_STANDING = frozenset({"ascend", "cipher", "daybound", "nightbound", "start your engines!", "read ahead"})
+OF_STANDING = frozenset(
+    {
+        "ascend",
+        "cipher",
+        "compleated",
+        "daybound",
+        "epic",
+        "paradigm",
+        "nightbound",
+        "start your engines!",
+        "read ahead",
+    }
+)
 ELSEWHERE = OF_COMBAT | OF_WHAT_IT_IS | OF_DAMAGE | OF_CASTING | OF_BUILDING_DECKS | OF_STANDING
 
 
