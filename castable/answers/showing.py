@@ -24,13 +24,12 @@ from castable.model.language.abilities import (
     Splice,
     TriggeredAbility,
 )
-from castable.model.language.cards import CARD_TYPES, SUPERTYPES, Characteristics, keywords_of
+from castable.model.language.cards import CARD_TYPES, SUPERTYPES, Characteristics, TypeLine, keywords_of
 from castable.model.language.filters import StackKind, Stat, Zone
 from castable.model.language.mana import ManaType, mana_text
 from castable.model.language.objects import Entity, named
 from castable.model.language.subtypes import CREATURE_TYPES
-from castable.model.language.wording import describe
-from castable.model.language.wording.saying import sentence
+from castable.model.language.wording import line_of, speech_of
 
 from .encoding import JSON
 
@@ -129,7 +128,7 @@ def _characteristics(position: Position, made: GameObject) -> JSON:
         "defense": _number_in_corner(made, now, "defense"),
         "keywords": sorted(now.keywords | set(_keywords(now.all_abilities))),
         "abilities": list(_texts(now)),
-        "activated": {f"{made.id}.{n}": _text(a) for n, a in enumerate(activated_of(now), 1)},
+        "activated": {f"{made.id}.{n}": _text(a, now.name, now.words) for n, a in enumerate(activated_of(now), 1)},
     }
 
 
@@ -191,16 +190,17 @@ def _keywords(abilities: Iterable[Ability]) -> Iterator[str]:
 
 def _texts(now: Characteristics) -> Iterator[str]:
     """The texts of all abilities: printed, intrinsic (305.6), granted."""
-    yield from map(_text, now.abilities)
-    yield from (_text(INTRINSIC[mana]) for mana in now.intrinsic)
-    yield from map(_text, now.granted)
+    intrinsic = tuple(INTRINSIC[mana] for mana in now.intrinsic)
+    yield from (_text(ability, now.name, now.words) for ability in (*now.abilities, *intrinsic, *now.granted))
     said = keywords_of(now.all_abilities)
-    yield from (sentence(name) for name in sorted(now.keywords - said))  # of counters (122.1b)
+    yield from (name.capitalize() for name in sorted(now.keywords - said))  # of counters (122.1b)
 
 
 @lru_cache(maxsize=4096)
-def _text(ability: Ability) -> str:
-    return sentence(describe(ability))
+def _text(ability: Ability, name: str = "", words: frozenset[str] = frozenset()) -> str:
+    """A line of a text, as it stands on an object of this name and these types."""
+    line = TypeLine(words & frozenset(SUPERTYPES), words & frozenset(CARD_TYPES), words - {*SUPERTYPES, *CARD_TYPES})
+    return line_of(ability, speech_of(name, line, (ability,)))
 
 
 def _announced(stacked: OnStackAs) -> JSON:

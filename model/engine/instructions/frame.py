@@ -92,8 +92,7 @@ from ...language.mana import ManaType
 from ...language.names import Key, Name, NameOf, paid_by
 from ...language.objects import Entity, ObjectRef, PlayerRef, players_among
 from ...language.parts import exchanged, parts_of
-from ...language.wording import describe
-from ...language.wording.saying import sentence
+from ...language.wording import describe, sentence
 from ..events.attacking import attackable
 from ..events.door import happen
 from ..events.proposed import Proposed

@@ -1,13 +1,70 @@
-"""The card language in short English, for people: what ``castable card`` prints and reasons quote.
+"""The card language in the rulebook's English, for people: what ``castable card`` prints and reasons quote.
 
-The words are castable's own, as near to the rulebook's as is easy; a card's printed text is nowhere kept.
+A value is said whole: who, when, what, how long, how many. Reading what has been said gives the same value, as far as
+cards have words for it.
 """
 
-from . import abilities, amounts, cards, changes, costs, doings, effects, instructions, nouns, statics
-from .nouns import a, noun, quality, spells_of
-from .saying import WORDS, describe
+from __future__ import annotations
 
-__all__ = ["WORDS", "a", "describe", "noun", "quality", "spells_of"]
+from ..filters import Filter
+from . import (
+    abilities,
+    amounts,
+    cards,
+    changes,
+    combining,
+    conditions,
+    costs,
+    events,
+    instructions,
+    making_mana,
+    moving,
+    nouns,
+    past,
+    references,
+    replacements,
+    statics,
+)
+from .cards import line_of, lines_of, speech_of, text_of
+from .clauses import INSTRUCTIONS
+from .english import sentence
+from .saying import WORDS, Speech, describe
 
-for _room in (nouns, amounts, costs, effects, instructions, doings, abilities, changes, statics, cards):
+__all__ = [
+    "INSTRUCTIONS",
+    "WORDS",
+    "Speech",
+    "a",
+    "describe",
+    "line_of",
+    "lines_of",
+    "quality",
+    "sentence",
+    "speech_of",
+    "spells_of",
+    "text_of",
+]
+
+for _room in (
+    past,
+    nouns, amounts, conditions, costs, references, events, changes, abilities, making_mana, statics, replacements,
+    cards,
+):  # fmt: skip
     WORDS.update(_room.WORDS)
+for _instructions in (instructions, moving, combining, making_mana):
+    INSTRUCTIONS.update(_instructions.INSTRUCTIONS)
+
+
+def a(what: Filter) -> str:
+    """What a filter fits, with its article: "an artifact"."""
+    return nouns.a(what, Speech(me="this"))
+
+
+def quality(part: Filter) -> str:
+    """What one filter alone asks for, as it would stand in a noun phrase: "nonblack", "you control"."""
+    return nouns.slot_of(part, Speech(me="this"))[1]
+
+
+def spells_of(what: Filter) -> str:
+    """Spells that fit, in the plural."""
+    return nouns.spells_of(what, Speech())

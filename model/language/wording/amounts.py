@@ -1,146 +1,382 @@
-"""Amounts and conditions in words."""
+"""Amounts in words: "the number of creatures you control", "twice that much"."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
 
 from .. import amounts as am
 from .. import conditions as co
 from .. import filters as fi
-from ..filters import Compare, Quality, Stat
+from ..amounts import Amount
+from ..effects import references as ef
+from ..filters import Compare, Filter, Quality, Stat, Who, Zone
 from ..mana import COLOR_NAMES
-from .nouns import a, compared, event, noun, spells_of
-from .saying import Say, describe, joined
-from .words import cost_name, does, mana_types, number_word, players_own
+from ..names import Name
+from .english import THEY, YOU, NounPhrase, agree, article, in_plural, joined, number_word, possessive
+from .nouns import cost_name, flat, is_definite, noun, spells_of
+from .players import does, one, owned
+from .references import refer
+from .saying import Say, Speech, say
 
 
-def _holds(condition: co.Holds) -> str:
-    match condition:
-        case co.Holds(am.Count(what), Compare.AT_LEAST, int(number)):
-            return (
-                f"there is {a(what)}" if number == 1 else f"there are {number_word(number)} or more {noun(what, True)}"
-            )
-        case co.Holds(am.Count(what), Compare.EQUAL | Compare.AT_MOST, 0):
-            return f"there is no {noun(what)}"
-    return f"{describe(condition.left)} is {compared(condition.compare, condition.right)}"
+def how_many(what: Filter, t: Speech, *, with_the: bool = True) -> str:
+    """The number of what fits: "the number of cards in your hand"."""
+    return f"{'the ' * with_the}number of {several(what, t)}"
 
 
-def _unless(condition: co.Unless) -> str:
-    said = describe(condition.part)
-    if said.startswith("it's "):
-        return said.replace("it's ", "it's not ", 1)
-    return f"it is not so that {said}"
+def several(what: Filter, t: Speech) -> str:
+    """What fits, of which there may be any number."""
+    parts = flat(what)
+    kind = "card" if any(isinstance(p, fi.InZone) and p.zone is not Zone.BATTLEFIELD for p in parts) else "permanent"
+    if any(isinstance(p, fi.IsPlayer) for p in parts):
+        text = noun(what, t, plural=True, kind="player")
+        return f"{possessive(t.you)} {text}" if text.startswith("opponents") and text == "opponents" else text
+    text = noun(what, t, plural=True, kind=kind, every=True)
+    on_field = any(isinstance(p, fi.InZone) and p.zone is Zone.BATTLEFIELD for p in parts)
+    anyones = not any(isinstance(p, _HELD) for p in parts)
+    return f"{text} on the battlefield" if on_field and anyones and not is_definite(what, t) else text
 
 
-def _first_use(condition: co.FirstUseThisTurn) -> str:
-    if condition.times == 1:
-        return "it was not activated before in this turn"
-    return f"it was activated fewer than {number_word(condition.times)} times this turn"
+_HELD = (
+    fi.Controlled,
+    fi.Owned,
+    fi.OfPlayer,
+    fi.Not,
+    fi.AttachedTo,
+    fi.ExiledWithThis,
+    fi.OfDefender,
+    ef.SpokenOf,
+    fi.Is,
+)
 
 
-def _combat_damage(condition: co.CombatDamageBy) -> str:
-    what = joined(condition.types, "or") or "source of one of its creature types"
-    return f"a {what} of yours has dealt combat damage to a player this turn"
+def for_each(times: Amount | int, t: Speech) -> str:
+    """How often something is done: nothing for once, " for each creature", or a number of times."""
+    each = _EACH.get(type(times))
+    said = each(times, t) if each is not None else ""
+    return said if not said or said.startswith(" for each ") else f" for each {said}"
+
+
+_FIRST = {1: "first", 2: "second"}
+_PAID = {"kicker": "kicked", "multikicker": "kicked"}
+
+
+def _spell_cast(n: am.SpellsCastThisTurn, t: Speech) -> str:
+    other = "other " if n.other else ""
+    return f"{other}{noun(fi.SPELL & n.what, t)} {_have_cast(n.who, t)} this turn"
+
+
+def _have_cast(who: Who, t: Speech) -> str:
+    return agree(one(who, t), "have cast").replace("you have", "you've")
+
+
+def _beyond(number: int) -> str:
+    return f" beyond the {_FIRST.get(number, number)}" if number else ""
+
+
+def _counter(kind: str) -> str:
+    return f"{kind} counter" if kind else "counter"
+
+
+_EACH: dict[type, Callable[[Any, Speech], str]] = {
+    am.Count: lambda n, t: one_of(n.what, t),
+    ef.HowMany: lambda n, t: "" if n.theirs else one_of_these(n.of, t),
+    am.TimesPaid: lambda n, _: f"time it was {_PAID.get(n.keyword, f'cast with its {cost_name(n.keyword)} paid')}",
+    am.CountersHere: lambda n, t: f"{_counter(n.kind)} on {t.me}",
+    ef.CountersOn: lambda n, t: f"{_counter(n.kind)} on {refer(n.of, t)}",
+    am.SpellsCastThisTurn: _spell_cast,
+    am.Targets: lambda n, _: f"target{_beyond(n.beyond)}",
+    am.ModesChosen: lambda n, _: f"mode chosen{_beyond(n.beyond)}",
+    am.TargetsThat: lambda n, t: f"{noun(n.what, t)} it targets",
+    am.BasicLandTypes: lambda n, t: f"basic land type among {noun(n.among, t, True)}",
+    am.ColorsAmong: lambda n, t: f"color among {noun(n.among, t, True)}",
+    am.CardTypesAmong: lambda n, t: f"card type among {noun(n.among, t, True, 'card')}",
+    am.Party: lambda _, t: f"creature in {possessive(t.you)} party",
+    am.PlayerCounters: lambda n, t: f"{_counter(n.kind)} {does(n.who, 'have', t)}",
+    am.CommanderCasts: lambda _, t: f"time {_have(t)} {possessive(t.you)} commander from the command zone this game",
+    ef.ForPlayer: lambda n, t: for_each(n.amount, t.seen_by(them(refer(n.who, t)))),
+    ef.Theirs: lambda n, t: for_each(n.amount, t.seen_by(THEY)),
+    am.ForItsController: lambda n, t: for_each(n.amount, t.seen_by(NounPhrase("its controller"))),
+    ef.ManaSpentOn: lambda n, t: (
+        f"color of mana spent to cast {_it(n.of, t)}" if n.colors and not n.type and not n.subtype else ""
+    ),
+}
+"""What stands after "for each", for amounts that are said so."""
+
+
+def is_for_each(amount: object, t: Speech) -> bool:
+    """Whether "for each" says it."""
+    return isinstance(amount, Amount) and bool(for_each(amount, t.with_targets(t.targets)))
+
+
+def them(player: NounPhrase) -> NounPhrase:
+    """A player as whom an amount is read: "they", where that is who has just been named."""
+    return THEY if player.text.startswith("that ") or player == THEY else player
+
+
+def _it(of: ef.Ref, t: Speech) -> str:
+    return "it" if of == ef.SOURCE else str(refer(of, t))
+
+
+def one_of(what: Filter, t: Speech) -> str:
+    """One of what fits, after "for each": "creature you control"."""
+    parts = flat(what)
+    kind = "card" if any(isinstance(p, fi.InZone) and p.zone is not Zone.BATTLEFIELD for p in parts) else "permanent"
+    text = noun(what, t, kind=kind)
+    on_field = any(isinstance(p, fi.InZone) and p.zone is Zone.BATTLEFIELD for p in parts)
+    anyones = not any(isinstance(p, _HELD) for p in parts)
+    return f"{text} on the battlefield" if on_field and anyones else text
+
+
+def one_of_these(of: ef.Ref, t: Speech) -> str:
+    """One of a group that has been spoken of, after "for each"."""
+    names: dict[object, str] = {
+        Name.IT: "of them", Name.SACRIFICED: "permanent sacrificed this way", Name.MILLED: "card milled this way",
+        Name.DRAWN: "card drawn this way", Name.TOKENS: "token created this way",
+        Name.DAMAGED: "permanent dealt damage this way",
+        Name.DEALT_DAMAGE: "creature dealt damage this way", Name.SEEN: "of those cards",
+    }  # fmt: skip
+    if of == ef.IT and "way" in t.called:
+        return f"{'card' if t.called['way'].text in _OF_CARDS else 'permanent'} {t.called['way']}"
+    if isinstance(of, ef.Bound) and of.name in names:
+        return names[of.name]
+    if isinstance(of, ef.Devoured):
+        return str(refer(of, t)).removeprefix("each ")
+    return f"of {refer(of, t)}" if not isinstance(of, ef.Each) else one_of(of.what, t)
+
+
+_OF_CARDS = ("milled this way", "discarded this way", "revealed this way", "put into a graveyard this way")
+
+
+def units(number: Amount | int | None, one_: str, t: Speech, many: str = "") -> tuple[str, str]:
+    """So many of something, and what is to be added at the end: ("a card", " for each creature you control")."""
+    several_ = many or in_plural(one_)
+    match number:
+        case None:
+            return f"all {several_}", ""
+        case 1:
+            return article(one_), ""
+        case int():
+            return f"{number_word(number)} {several_}", ""
+        case am.X():
+            return f"X {several_}", ""
+        case ef.ThatMuch(Name.EXCESS):
+            return f"X {several_}", ", where X is the excess damage dealt this way"
+        case ef.ThatMuch(Name.AMOUNT | Name.EVENT_AMOUNT):
+            return f"that many {several_}", ""
+        case ef.ThatMuch(Name.WORKED_OUT):
+            return f"X {several_}", ""
+        case ef.Theirs(amount):
+            return units(amount, one_, t.seen_by(THEY), many)
+        case am.Times(factor, amount) if factor > 1 and is_for_each(amount, t):
+            return f"{number_word(factor)} {several_}", for_each(amount, t)
+        case am.Times(2, ef.ThatMuch()):
+            return f"twice that many {several_}", ""
+    if is_for_each(number, t):
+        return article(one_), for_each(number, t)
+    return f"X {several_}", f", where X is {say(number, t)}"
+
+
+def size_of(number: Amount | int, unit: str, t: Speech) -> str:
+    """So much of something that is measured: "3 damage", "life equal to its power"."""
+    match number:
+        case int() | am.X():
+            return f"{say(number, t)} {unit}"
+        case ef.ThatMuch(Name.WORKED_OUT):
+            return f"X {unit}"
+        case ef.ThatMuch(Name.RESULT):
+            return f"{unit} equal to the result"
+        case ef.ThatMuch(Name.EXCESS):
+            return f"{unit} equal to the excess damage"
+        case ef.ThatMuch(Name.AMOUNT | Name.EVENT_AMOUNT):
+            return f"that much {unit}"
+        case ef.Theirs(amount):
+            return size_of(amount, unit, t.seen_by(THEY))
+        case am.Times(2, ef.ThatMuch()):
+            return f"twice that much {unit}"
+        case am.Times(factor, amount) if factor > 1 and is_for_each(amount, t):
+            return f"{factor} {unit}{for_each(amount, t)}"
+        case am.AmountIf(if_, int() as then, int() as otherwise):
+            return f"{otherwise} {unit}, or {then} {unit} instead if {say(if_, t)}"
+    return f"{unit} equal to {say(number, t)}"
+
+
+# ---------------------------------------------------------------- each amount
 
 
 def _many(quality: Quality | Stat) -> str:
     """More than one of a quality: "names", "kinds of counters"."""
-    return "kinds of counters" if quality is Quality.COUNTER else f"{quality}s"
+    names: dict[Quality | Stat, str] = {
+        Quality.COUNTER: "kinds of counters",
+        Stat.POWER: "powers",
+        Stat.TOUGHNESS: "toughnesses",
+    }
+    return names.get(quality) or in_plural(quality.value)
 
 
-_TALLIES = {
-    am.Tally.TIMES: "the number of times",
-    am.Tally.AMOUNT: "the total",
-    am.Tally.MOST: "the most of one source",
-    am.Tally.SOURCES: "the number of different sources",
-    am.Tally.TYPES: "the number of card types",
-}
+def _stat_of(number: ef.NumberOf, t: Speech) -> str:
+    of = refer(number.of, t)
+    if number.of == ef.SOURCE:
+        return f"its {number.stat}" if "me" in t.called else f"{possessive(of)} {number.stat}"
+    if of.plural:
+        return f"the total {number.stat} of {of}"
+    return f"{possessive(of)} {number.stat}"
 
 
-def for_each(times: am.Amount | int) -> str:
-    """How often something is done: nothing for once, " for each creature", or a number of times."""
-    match times:
-        case 1:
-            return ""
-        case am.Count(what):
-            return f" for each {noun(what)}"
-    return f", times {describe(times)}"
+def _told(n: am.Told, _: Speech) -> str:
+    return f"the {'amount' if n.words.startswith(('life', 'damage', 'mana')) else 'number'} of {n.words}"
+
+
+def _counters(kind: str) -> str:
+    return f"{kind} counters" if kind else "counters"
+
+
+def _if(n: am.AmountIf, t: Speech) -> str:
+    match n.if_, n.then:
+        case co.Holds(am.Told() as told, Compare.AT_LEAST, 1), then if told == then:
+            return say(told, t)  # a fact, and what a position knows of the same, are said once
+    other = "" if n.otherwise == 0 else f", or {say(n.otherwise, t)} otherwise"
+    return f"{say(n.then, t)} if {say(n.if_, t)}{other}"
+
+
+def _times(n: am.Times, t: Speech) -> str:
+    if n.factor == -1:
+        return f"minus {say(n.amount, t)}"
+    words = {2: "twice", 3: "three times"}
+    return f"{words.get(n.factor, f'{number_word(n.factor)} times')} {say(n.amount, t)}"
+
+
+def _sum(n: am.Sum, t: Speech) -> str:
+    match n.parts:
+        case (int() as more, Amount() as amount):
+            return f"{number_word(more)} plus {say(amount, t)}"
+        case (Amount() as amount, int() as more) if more < 0:
+            return f"{say(amount, t)} minus {number_word(-more)}"
+    return " plus ".join(number_word(p) if isinstance(p, int) else say(p, t) for p in n.parts)
+
+
+def _mana_spent(n: ef.ManaSpentOn, t: Speech) -> str:
+    of = _it(n.of, t)
+    kind = f"{COLOR_NAMES.get(n.type, 'colorless')} " if n.type else ""  # type: ignore[call-overload]
+    source = f" from {in_plural(n.subtype)}" if n.subtype else ""
+    what = f"number of colors of {kind}mana" if n.colors else f"amount of {kind}mana"
+    return f"the {what}{source} spent to cast {of}"
+
+
+def _that_much(n: ef.ThatMuch, _: Speech) -> str:
+    names = {
+        Name.RESULT: "the result", Name.EXCESS: "the excess damage", Name.X: "the value of X",
+        Name.WORKED_OUT: "X", Name.RESOLVED: "the number of times this ability has resolved this turn",
+        Name.SPELLS_BEFORE: "the number of spells cast before it this turn",
+    }  # fmt: skip
+    return names.get(n.name, "that much")
+
+
+def _how_many(n: ef.HowMany, t: Speech) -> str:
+    if isinstance(n.of, ef.Each):
+        text = how_many(n.of.what, t)
+    elif isinstance(n.of, ef.AllIn):
+        text = f"the number of cards in {refer(n.of, t)}"
+    elif isinstance(n.of, ef.Bound):
+        words: dict[object, str] = {
+            Name.IT: "of them", Name.SACRIFICED: "of permanents sacrificed this way",
+            Name.MILLED: "of cards milled this way",
+            Name.DRAWN: "of cards drawn this way", Name.TOKENS: "of tokens created this way",
+            Name.DEALT_DAMAGE: "of creatures dealt damage this way",
+        }  # fmt: skip
+        text = f"the number {words.get(n.of.name) or f'of {refer(n.of, t)}'}"
+    else:
+        text = f"the number of {refer(n.of, t)}"
+    return text + " they controlled" * n.theirs
 
 
 WORDS: dict[type, Say] = {
-    am.X: lambda _: "X",
-    am.Count: lambda n: f"the number of {noun(n.what, True)}",
-    am.StatOf: lambda n: f"its {n.stat}",
-    am.ItsStat: lambda n: f"that object's {n.stat}",
-    am.Least: lambda n: f"the least {n.stat} among {noun(n.among, True)}",
-    am.Greatest: lambda n: f"the greatest {n.stat} among {noun(n.among, True)}",
-    am.Total: lambda n: f"the total {n.stat} of {noun(n.among, True)}",
-    am.ForChosenPlayer: lambda n: f"{describe(n.amount)} (as the chosen player counts)",
-    am.ForItsController: lambda n: f"{describe(n.amount)} (as its controller counts)",
-    am.ChosenNumber: lambda _: "the chosen number",
-    am.LifePaidForThis: lambda _: "the life paid as this entered",
-    am.CountersHere: lambda n: f"the number of {n.kind} counters on it".replace("  ", " "),
-    am.Party: lambda _: "the number of creatures in your party",
-    am.ItsCounters: lambda n: f"the number of {n.kind} counters on it".replace("  ", " "),
-    am.LevelHere: lambda _: "its level",
-    am.Devotion: lambda n: f"your devotion to {joined(COLOR_NAMES.get(c, c) for c in (n.color, *n.others))}",
-    am.BasicLandTypes: lambda n: f"the number of basic land types among {noun(n.among, True)}",
-    am.ColorsAmong: lambda n: f"the number of colors among {noun(n.among, True)}",
-    am.CardTypesAmong: lambda n: f"the number of card types among {noun(n.among, True)}",
-    am.SpellsCastThisTurn: lambda n: (
-        f"the number of {'other ' * n.other}{spells_of(n.what)} that {does(n.who, 'cast')} this turn"
+    am.X: lambda _, __: "X",
+    am.Count: lambda n, t: how_many(n.what, t),
+    am.StatOf: lambda n, t: f"{possessive(NounPhrase(t.me))} {n.stat}",
+    am.ItsStat: lambda n, _: f"its {n.stat}",
+    am.Least: lambda n, t: f"the least {n.stat} among {noun(n.among, t, True, 'card', True)}",
+    am.Greatest: lambda n, t: f"the greatest {n.stat} among {noun(n.among, t, True, 'card', True)}",
+    am.Total: lambda n, t: f"the total {n.stat} of {noun(n.among, t, True, 'card', True)}",
+    am.ForChosenPlayer: lambda n, t: say(n.amount, t.seen_by(NounPhrase("the chosen player"))),
+    am.ForItsController: lambda n, t: say(n.amount, t.seen_by(NounPhrase("its controller"))),
+    am.ChosenNumber: lambda _, __: "the chosen number",
+    am.LifePaidForThis: lambda _, t: f"the life paid as {t.me} entered",
+    am.CountersHere: lambda n, t: f"the number of {_counters(n.kind)} on {t.me}",
+    am.Party: lambda _, t: f"the number of creatures in {possessive(t.you)} party",
+    am.ItsCounters: lambda n, _: f"the number of {_counters(n.kind)} on it",
+    am.LevelHere: lambda _, t: f"{possessive(NounPhrase(t.me))} level",
+    am.Devotion: lambda n, t: (
+        f"{possessive(t.you)} devotion to {joined(COLOR_NAMES.get(c, c) for c in (n.color, *n.others))}"
     ),
-    am.NamesakesCast: lambda _: "the number of spells with its name that you cast this game",
-    am.SpellsCastByItsController: lambda _: "the number of other spells that its controller cast this turn",
-    am.LifeOf: lambda n: f"{players_own(n.who)} life",
-    am.Attackers: lambda n: f"the number of {noun(n.what & fi.CREATURE, True)} that attacked this turn",
-    am.MostCastLastTurn: lambda _: "the most spells that one player cast last turn",
-    am.LandsPlayed: lambda _: "the number of lands you played this turn",
-    am.PlayedByThis: lambda _: "the number of cards played by this effect this turn",
-    am.StartingLife: lambda _: "your starting life total",
-    am.TurnsTaken: lambda _: "the number of turns that the active player has begun",
-    am.Told: lambda n: f"the number of {n.words}",
-    am.Happened: lambda n: f"{_TALLIES[n.tally]} this turn: {describe(n.past)}",
-    fi.Past: event,
-    am.DifferentAmong: lambda n: f"the number of different {_many(n.of)} among {noun(n.among, True)}",
-    am.MostOf: lambda n: f"the greatest of {describe(n.amount)} as each {noun(n.players)} counts",
-    am.OverAll: lambda n: f"{describe(n.amount)} over all {noun(n.players, True)}",
-    am.PlayersOut: lambda _: "the number of players who have lost the game",
-    am.SymbolsAmong: lambda n: (
-        f"the number of {COLOR_NAMES.get(n.color, n.color)} mana symbols in the mana costs of {noun(n.among, True)}"
+    am.BasicLandTypes: lambda n, t: f"the number of basic land types among {noun(n.among, t, True)}",
+    am.ColorsAmong: lambda n, t: f"the number of colors among {noun(n.among, t, True)}",
+    am.CardTypesAmong: lambda n, t: f"the number of card types among {noun(n.among, t, True, 'card')}",
+    am.SpellsCastThisTurn: lambda n, t: (
+        f"the number of {'other ' * n.other}{spells_of(n.what, t)} {_have_cast(n.who, t)} this turn"
     ),
-    am.DividedBy: lambda n: f"{describe(n.amount)} divided by {describe(n.by)}, rounded down",
-    am.NoMoreThan: lambda n: f"{describe(n.amount)}, to a maximum of {n.most}",
-    am.MostAlike: lambda n: f"the greatest number of {noun(n.among, True)} with the same {n.of}",
-    am.CountersAmong: lambda n: f"the number of {n.kind} counters on {noun(n.among, True)}".replace("  ", " "),
-    am.UnlockedDoors: lambda n: f"the number of unlocked doors among {noun(n.among, True)}",
-    am.CommanderCasts: lambda _: "the number of times you cast your commander from the command zone",
-    am.UnspentMana: lambda n: f"the amount of unspent {mana_types(n.types)} mana you have".replace("  ", " "),
-    am.PlayerCounters: lambda n: (
-        f"the number of {n.kind} counters that {does(n.who, 'have').replace('haves', 'has')}".replace("  ", " ")
+    am.SpellsCastByItsController: lambda _, __: "the number of other spells its controller has cast this turn",
+    am.LifeOf: lambda n, t: f"{owned(n.who, t)} life total",
+    am.Attackers: lambda n, t: f"the number of {noun(n.what & fi.CREATURE, t, True)} that attacked this turn",
+    am.MostCastLastTurn: lambda _, __: "the most spells a player cast last turn",
+    am.LandsPlayed: lambda _, t: f"the number of lands {does(Who.YOU, 'have', t)} played this turn",
+    am.PlayedByThis: lambda _, t: f"the number of cards played with {t.me} this turn",
+    am.StartingLife: lambda _, t: f"{possessive(t.you)} starting life total",
+    am.TurnsTaken: lambda _, __: "the number of turns the active player has begun",
+    am.Told: _told,
+    am.DifferentAmong: lambda n, t: f"the number of different {_many(n.of)} among {noun(n.among, t, True, 'card')}",
+    am.MostOf: lambda n, t: (
+        f"the greatest of {say(n.amount, t.seen_by(THEY))} among {noun(n.players, t, True, 'player')}"
     ),
-    am.Speed: lambda _: "your speed",
-    am.Targets: lambda n: f"the number of targets beyond {n.beyond}" if n.beyond else "the number of targets",
-    am.TargetsThat: lambda n: f"the number of {noun(n.what, True)} that it targets",
-    am.TimesPaid: lambda n: f"the number of times that {cost_name(n.keyword)} was paid",
-    am.ModesChosen: lambda n: f"the number of modes chosen beyond {n.beyond}" if n.beyond else "the number of modes",
-    am.AmountIf: lambda n: f"{describe(n.then)} if {describe(n.if_)}, else {describe(n.otherwise)}",
-    am.Half: lambda n: f"half {describe(n.amount)}, rounded {'up' if n.up else 'down'}",
-    am.Product: lambda n: f"{describe(n.one)} times {describe(n.other)}",
-    am.Times: lambda n: f"{n.factor} times {describe(n.amount)}",
-    am.Sum: lambda n: " plus ".join(map(describe, n.parts)),
-    co.Holds: _holds,
-    co.YourTurn: lambda _: "it's your turn",
-    co.During: lambda c: "it's " + joined((phase.replace("_", " ") for phase in c.phases), "or"),
-    co.CouldCastSorcery: lambda _: "you could cast a sorcery",
-    co.CouldCastInstant: lambda _: "you could cast an instant",
-    co.ThisFits: lambda c: f"this is {a(c.filter)}",
-    co.FirstUseThisTurn: _first_use,
-    co.CameSinceUpkeep: lambda _: "it is new since your last upkeep",
-    co.NeverUsed: lambda _: "it was never activated before",
-    co.Unchosen: lambda c: "it was not chosen before" + " in this turn" * c.this_turn,
-    co.Fact: lambda c: c.words,
-    co.LostLifeThisTurn: lambda c: f"{does(c.who, 'has lost').removesuffix('s')} life this turn",
-    co.CombatDamageBy: _combat_damage,
-    co.Never: lambda _: "something happens that can't happen here",
-    co.Either: lambda c: joined(map(describe, c.parts), "or"),
-    co.Unless: _unless,
+    am.SymbolsAmong: lambda n, t: (
+        f"the number of {COLOR_NAMES.get(n.color, 'colorless')} mana symbols in the mana costs of "
+        f"{noun(n.among, t, True, 'card')}"
+    ),
+    am.NoMoreThan: lambda n, t: f"{say(n.amount, t)}, to a maximum of {n.most}",
+    am.MostAlike: lambda n, t: (
+        f"the greatest number of {noun(n.among, t, True, 'card')} that have {article(n.of)} in common"
+    ),
+    am.CountersAmong: lambda n, t: f"the number of {_counters(n.kind)} on {several(n.among, t)}",
+    am.UnlockedDoors: lambda n, t: f"the number of unlocked doors among {noun(n.among, t, True)}",
+    am.CommanderCasts: lambda _, t: (
+        f"the number of times {t.you} {'have' if t.you == YOU else 'has'} "
+        f"cast {possessive(t.you)} commander from the command zone this game"
+    ),
+    am.UnspentMana: lambda n, t: (
+        f"the amount of unspent {joined((COLOR_NAMES.get(c, 'colorless') for c in n.types), 'or')} mana "
+        f"{does(Who.YOU, 'have', t)}"
+    ),
+    am.PlayerCounters: lambda n, t: f"the number of {_counters(n.kind)} {does(n.who, 'have', t)}",
+    am.Speed: lambda _, t: f"{possessive(t.you)} speed",
+    am.Targets: lambda n, _: (
+        f"the number of targets beyond the {_FIRST.get(n.beyond, n.beyond)}" if n.beyond else "the number of targets"
+    ),
+    am.TargetsThat: lambda n, t: f"the number of {noun(n.what, t, True)} it targets",
+    am.TimesPaid: lambda n, _: (
+        "the number of times it was kicked"
+        if n.keyword in _PAID
+        else f"the number of times its {cost_name(n.keyword)} cost was paid"
+    ),
+    am.ModesChosen: lambda n, _: (
+        f"the number of modes chosen beyond the {_FIRST.get(n.beyond, n.beyond)}"
+        if n.beyond
+        else "the number of modes chosen"
+    ),
+    am.AmountIf: _if,
+    am.DividedBy: lambda n, t: f"{say(n.amount, t)} divided by {say(n.by, t)}, rounded down",
+    am.Half: lambda n, t: f"half {say(n.amount, t)}, rounded {'up' if n.up else 'down'}",
+    am.Times: _times,
+    am.Sum: _sum,
+    ef.NumberOf: _stat_of,
+    ef.HowMany: _how_many,
+    ef.CountersOn: lambda n, t: f"the number of {_counters(n.kind)} on {refer(n.of, t)}",
+    ef.ManaSpentOn: _mana_spent,
+    ef.ThatMuch: _that_much,
+    ef.ForPlayer: lambda n, t: say(n.amount, t.seen_by(them(refer(n.who, t)))),
+    ef.Theirs: lambda n, t: say(n.amount, t.seen_by(THEY)),
 }
+
+
+def _have(t: Speech) -> str:
+    return agree(t.you, "have cast").replace("you have", "you've")

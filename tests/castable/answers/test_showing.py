@@ -44,7 +44,7 @@ def one(entry: str, zone: str = "battlefield") -> dict[str, Any]:
 def test_an_object_is_what_effects_make_of_it() -> None:
     found = castable.show(castable.read(EXAMPLES / "07-layers.yaml"))["objects"]
     assert found["temple-garden"]["subtypes"] == ["Mountain"]
-    assert found["temple-garden"]["activated"] == {"temple-garden.1": "{T}: add {R}."}
+    assert found["temple-garden"]["activated"] == {"temple-garden.1": "{T}: Add {R}."}
     assert found["urborg-tomb-of-yawgmoth"]["type_line"] == "Legendary Land — Mountain"
 
 
@@ -54,7 +54,7 @@ def test_counters_count_for_power_and_toughness_and_stand_apart() -> None:
     assert (found["power"], found["toughness"], found["damage"], found["tapped"]) == (5, 6, 3, True)
     assert found["counters"] == {"+1/+1": 2, "menace": 1}
     assert found["keywords"] == ["flying", "menace"]
-    assert found["abilities"] == ["Flying.", "Menace."]
+    assert found["abilities"] == ["Flying", "Menace"]
 
 
 def test_a_card_has_cost_types_colors_and_numbers() -> None:
@@ -169,8 +169,8 @@ def test_the_command_prints_each_object_on_a_line(run: Run) -> None:
         "turn 1 of A, main1, A has priority",
         "A: 20 life",
         "  battlefield",
-        "    mountain  Mountain | Basic Land — Mountain | {T}: add {R}.",
-        "    elves     Elves {G} | Creature — Elf 1/1 | {T}: add {G}.",
+        "    mountain  Mountain | Basic Land — Mountain | {T}: Add {R}.",
+        "    elves     Elves {G} | Creature — Elf 1/1 | {T}: Add {G}.",
         "B: 3 life",
     ]
 

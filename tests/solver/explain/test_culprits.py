@@ -58,7 +58,7 @@ CULPRITS: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any], dict[str, A
         {"hand": ["Gemrazer"], "battlefield": ["4 Forest"]}, {"battlefield": [BEAR]}, {},
     ),
     "118.9-the-condition-of-an-alternative-cost": (
-        "cast force-of-vigor as 1", "cost 1 may be paid only if it's not your turn", ("force-of-vigor",),
+        "cast force-of-vigor as 1", "cost 1 may be paid only if it isn't your turn", ("force-of-vigor",),
         {"hand": ["Force of Vigor", "Grizzly Bears"]}, {}, {},
     ),
     "702.143a-the-time-of-a-special-action": (
@@ -71,7 +71,7 @@ CULPRITS: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any], dict[str, A
         {"hand": ["Gemrazer"], "battlefield": ["Forest", SICK_ELVES, BEAR]}, {}, {},
     ),
     "602.5b-once-each-turn": (
-        "activate quirion-ranger -> bear", "only if it was not activated before in this turn", ("quirion-ranger",),
+        "activate quirion-ranger -> bear", "only if it hasn't been activated this turn", ("quirion-ranger",),
         {"battlefield": ["Quirion Ranger", "Forest", BEAR]}, {}, {"history": {"activated": {"quirion-ranger.1": 1}}},
     ),
     "101.2-who-bans-a-spell": (
@@ -98,7 +98,7 @@ CULPRITS: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any], dict[str, A
         {"hand": ["Shock"], "battlefield": ["Mox Ruby"]}, {"battlefield": ["Null Rod"]}, {},
     ),
     "601.2f-what-a-minimum-comes-to": (
-        "shock", "at least {3}; the cost comes to 3 mana, and at most 2 of it can be paid", ("trinisphere",),
+        "shock", "costs three mana to cast; the cost comes to 3 mana, and at most 2 of it can be paid", ("trinisphere",),
         {"hand": ["Shock"], "battlefield": ["2 Mountain"]}, {"battlefield": ["Trinisphere"]}, {},
     ),
     "106.6-which-mana-is-restricted": (
@@ -110,7 +110,7 @@ CULPRITS: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any], dict[str, A
         {"battlefield": [tapped("Mountain"), tapped("Mountain"), tapped("Island")]}, {}, {},
     ),
     "118.3-which-way-to-play-it": (
-        "force-of-will", "as 1: to exile a blue card in your hand takes one; there is none", ("force-of-will",),
+        "force-of-will", "as 1: to exile a blue card from your hand takes one; there is none", ("force-of-will",),
         {"hand": ["Force of Will"], "battlefield": ["Island"]}, {},
         {"stack": [{"card": "Shock", "controller": "B", "targets": ["A"]}]},
     ),

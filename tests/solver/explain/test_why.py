@@ -177,7 +177,7 @@ CASES = {
         {"hand": ["Ancestral Vision"], "battlefield": ["9 Island"]},
     ),
     "118.9-force-of-will-without-a-blue-card": Case(
-        "force-of-will", ("118.3", "118.3"), ({"mana": "{3}{U}"},), "exile a blue card in your hand",
+        "force-of-will", ("118.3", "118.3"), ({"mana": "{3}{U}"},), "exile a blue card from your hand",
         {"hand": ["Force of Will"], "battlefield": ["Island"]},
         document={"stack": [{"card": "Shock", "controller": "B", "targets": ["A"]}]},
     ),
