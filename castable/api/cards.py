@@ -9,7 +9,7 @@ from castable.model.game.errors import UnknownCard, nearest
 from castable.model.language.cards import Card, CardSource
 
 if TYPE_CHECKING:
-    from castable.model.catalog import Catalog
+    from castable.model.catalog import Catalog, Texts
     from castable.model.catalog.names import Named
 
 
@@ -31,6 +31,13 @@ def card(name: str, cards: CardSource | None = None) -> Card:
     if found is None:
         raise UnknownCard(name, nearest(name, source.names()), hint_for(source))
     return found
+
+
+def printed_texts(name: str, cards: CardSource | None = None) -> Texts | None:
+    """Return the text of each face of the card with this full name, where the source keeps it: catalogs do."""
+    from castable.model.catalog import default_cards, texts_of  # noqa: PLC0415
+
+    return texts_of(cards or default_cards(), name)
 
 
 def names(

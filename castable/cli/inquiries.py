@@ -17,16 +17,16 @@ def card(
     as_json: AsJson = False,
     catalog: CatalogFile = None,
 ) -> None:
-    """Print a card as castable understands it."""
+    """Print a card: its text, where your catalog has it, what of that is not understood, and what castable read."""
     from castable import api  # noqa: PLC0415
 
     if as_json:
         inquire_and_print("card", name, {}, as_json)
         return
     found = api.card(name)
-    from castable.model.language.wording import describe  # noqa: PLC0415
+    from castable.answers.cards import card_lines  # noqa: PLC0415
 
-    write([describe(found)])
+    write(card_lines(found, api.printed_texts(found.name)))
 
 
 def rule(

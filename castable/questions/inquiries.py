@@ -19,11 +19,14 @@ from .subjects import INQUIRIES
 
 
 def card_answer(name: str, _: Options) -> JSON:
-    """Answer ``card``: a card as castable understands it."""
+    """Answer ``card``: a card as castable understands it, as data and in words."""
     from castable.model.plain.encoding import to_data  # noqa: PLC0415
 
-    data: JSON = to_data(api.card(name))
-    return data
+    from ..answers.cards import card_data  # noqa: PLC0415
+
+    found = api.card(name)
+    data: JSON = to_data(found)
+    return {**data, "faces": card_data(found, api.printed_texts(found.name))}
 
 
 def rule_answer(number: str, _: Options) -> JSON:

@@ -1,5 +1,15 @@
 """A catalog of cards: a SQLite file, filled once from a card file, from which cards are read without parsing texts."""
 
-from .reading import VARIABLE, Catalog, CatalogRow, default_cards, default_path, find_catalog, hint_for
+from .reading import VARIABLE, Catalog, CatalogRow, Texts, default_cards, default_path, find_catalog, hint_for, texts_of
 
-__all__ = ["VARIABLE", "Catalog", "CatalogRow", "default_cards", "default_path", "find_catalog", "hint_for"]
+__all__ = [
+    "VARIABLE",
+    "Catalog",
+    "CatalogRow",
+    "Texts",
+    "default_cards",
+    "default_path",
+    "find_catalog",
+    "hint_for",
+    "texts_of",
+]

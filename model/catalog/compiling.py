@@ -27,10 +27,11 @@ LAYOUTS = {
 
 @dataclass(frozen=True, slots=True)
 class CompiledCard:
-    """A card, and what became of each span of its texts."""
+    """A card, what became of each span of its texts, and the texts of its faces as they are printed."""
 
     card: Card
     spans: tuple[Span, ...]
+    texts: tuple[str, ...] = ()
 
     @property
     def activated(self) -> tuple[int, int]:
@@ -51,7 +52,8 @@ def compile_card(record: Record) -> CompiledCard:
         faces.append(face)
         spans += found
     layout = LAYOUTS.get(str(record.get("layout")), "transform") if len(faces) > 1 else "normal"
-    return CompiledCard(Card(name=name, faces=tuple(faces), layout=layout), tuple(spans))
+    texts = tuple(str(part.get("oracle_text") or "") if isinstance(part, Mapping) else "" for part in parts)
+    return CompiledCard(Card(name=name, faces=tuple(faces), layout=layout), tuple(spans), texts)
 
 
 def _with_cost_on_spell(parts: list[Any]) -> list[Any]:

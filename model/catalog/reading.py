@@ -14,13 +14,17 @@ from ..game.errors import DocumentError, Fault, RequestError
 from ..language.cards import Card, CardSource, plain
 from ..plain.encoding import from_data
 
-SCHEMA = 3
+SCHEMA = 4
 """The version of the tables; another version is another file."""
 VARIABLE = "CASTABLE_CATALOG"
 
 
 Printed = tuple[tuple[str | None, str], ...]
 """Mana cost and type line of each face of a card."""
+
+
+Texts = tuple[str, ...]
+"""The printed text of each face of a card."""
 
 
 class Catalog:
@@ -111,6 +115,14 @@ class Catalog:
         except (ValueError, TypeError, KeyError) as error:
             raise _damaged(self.path, error) from None
 
+    def texts(self, name: str) -> Texts | None:
+        """The printed text of each face of the card with this full name, as the card file had it."""
+        row = self._row("SELECT texts FROM cards WHERE key = ?", plain(name))
+        try:
+            return None if row is None else tuple(map(str, json.loads(row)))
+        except (ValueError, TypeError) as error:
+            raise _damaged(self.path, error) from None
+
     def names(self) -> Iterator[str]:
         """All full names, sorted."""
         return (name for (name,) in self._ask("SELECT name FROM cards ORDER BY key"))
@@ -158,6 +170,14 @@ def printed(cards: CardSource, name: str) -> Printed | None:
     if card is None:
         return None
     return tuple((str(f.mana_cost) if f.mana_cost else None, str(f.type_line)) for f in card.faces)
+
+
+def texts_of(cards: CardSource, name: str) -> Texts | None:
+    """The printed text of each face of a card, where the source that has the card keeps it: the user's catalog does."""
+    if isinstance(cards, Several):
+        source = next((each for each in cards.sources if each.find_card(name) is not None), None)
+        return texts_of(source, name) if source is not None else None
+    return cards.texts(name) if isinstance(cards, Catalog) else None
 
 
 class Several:

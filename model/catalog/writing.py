@@ -39,7 +39,8 @@ Progress = Callable[[int], None]
 _TABLES = """
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
 CREATE TABLE cards (
-    key TEXT PRIMARY KEY, name TEXT, card TEXT, formats TEXT, spans TEXT, activated TEXT, abilities TEXT, gaps TEXT
+    key TEXT PRIMARY KEY, name TEXT, card TEXT, formats TEXT, spans TEXT, activated TEXT, abilities TEXT, gaps TEXT,
+    texts TEXT
 ) WITHOUT ROWID;
 CREATE TABLE faces (key TEXT PRIMARY KEY, card TEXT) WITHOUT ROWID;
 """
@@ -169,7 +170,7 @@ def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str], skip: Ca
                 skip(Skipped(str(record["name"]), f"{type(error).__name__}: {error}"))
                 continue
             count += 1
-            connection.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+            connection.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
             connection.executemany("INSERT OR IGNORE INTO faces VALUES (?, ?)", _faces(compiled))
         connection.executemany("INSERT INTO facts VALUES (?, ?)", stamp.items())
         connection.commit()
@@ -191,6 +192,7 @@ def _row(compiled: CompiledCard, record: Record) -> tuple[str, ...]:
         _json(compiled.activated),
         _json(found.abilities),
         _json([(gap.text, gap.combat, gap.casting) for gap in found.gaps]),
+        _json(compiled.texts),
     )
 
 

@@ -546,10 +546,20 @@ class Perft(AnswerShape):
     by_move: dict[str, int]
 
 
+class FaceInWords(AnswerShape):
+    """A face of a card: its printed text where a catalog has it, what castable understands, and what it doesn't."""
+
+    name: str
+    printed: str | None
+    said: list[str]
+    not_understood: list[str]
+
+
 class CardAnswer(AnswerShape):
-    """The answer to ``card``: a card in the card language."""
+    """The answer to ``card``: a card in the card language, and its faces in words."""
 
     card: dict[str, Any] = Field(alias="Card")
+    faces: list[FaceInWords]
 
 
 class Named(AnswerShape):

@@ -157,3 +157,27 @@ def test_a_file_that_is_no_catalog_is_bad_input(run: Run, tmp_path: Path) -> Non
     done = run("card", "Forest", "--catalog", str(wrong))
     assert (done.status, done.out) == (2, "")
     assert "castable import" in done.err
+
+
+def test_a_card_is_its_text_with_what_is_not_understood_marked_in_it(run: Run, catalog: str) -> None:
+    shown = run("card", "test shock", "--catalog", catalog).out.splitlines()
+    assert shown == [
+        "Test Shock {R}",
+        "Instant",
+        "Tap target Elf.",
+        "[not understood: Frobnicate]",
+        "As castable understands it:",
+        "Tap target Elf.",
+        "[not understood: Frobnicate]",
+    ]
+
+
+def test_a_card_that_is_read_word_for_word_is_printed_once(run: Run, catalog: str) -> None:
+    assert run("card", "test bear", "--catalog", catalog).out.splitlines()[2:] == ["Vigilance"]
+
+
+def test_the_data_of_a_card_say_its_text_in_words_too(run: Run, catalog: str) -> None:
+    (face,) = run("card", "test shock", "--catalog", catalog, "--json").json["faces"]
+    assert face["printed"] == "Tap target Elf.\nFrobnicate"
+    assert face["not_understood"] == ["Frobnicate"]
+    assert face["said"][0] == "Tap target Elf."
