@@ -31,6 +31,8 @@ def _done(part: Component, t: Speech) -> str:
         return f"pay {say(part, t)}"
     if part == cs.TAP_THIS:
         return f"tap {t.me}"
+    if isinstance(part, cs.AlwaysPaid) and part.what.startswith(("an opponent gains", "each other player gains")):
+        return f"have {part.what.replace(' gains ', ' gain ')}"
     if isinstance(part, cs.OneOf):
         return joined((paid(option, t) for option in part.options), "or")
     return say(part, t)

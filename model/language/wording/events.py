@@ -79,6 +79,8 @@ def _what_moves(when: ab.Moves, t: Speech) -> str:
             tapped = {True: " tapped", False: " untapped", None: ""}[when.tapped]
             whence = f" from {_a_zone(frm, t)}" if frm is not None else ""
             return f"{agree(subject, 'enter')}{tapped}{whence}{_not_from(when, t)}{_not_verb(when)}"
+        case (Zone.GRAVEYARD | Zone.HAND | Zone.LIBRARY) as frm, None:
+            return _leaves(when, frm, t)
         case frm, None if frm is not None:
             whose = place_of(flat(when.what), t) if _has_place(when.what) else f"{_a_zone(frm, t)}"
             return agree(subject, f"leave {whose}")
@@ -89,6 +91,16 @@ def _what_moves(when: ab.Moves, t: Speech) -> str:
                 else agree(subject, f"be exiled{_from(frm, when, t)}")
             )
     return agree(subject, "change zones")
+
+
+def _leaves(when: ab.Moves, frm: Zone, t: Speech) -> str:
+    """Cards that leave a zone of their owner's."""
+    parts = flat(when.what)
+    whose = next((p.by for p in parts if isinstance(p, fi.Owned | fi.Controlled)), None)
+    rest = fi.AllOf(tuple(p for p in parts if not isinstance(p, fi.Owned | fi.Controlled | fi.InZone)))
+    cards = _cards(rest if fi.THIS not in parts else fi.THIS, t, "card", when.batch)
+    where = f"{owned(whose, t)} {frm}" if whose is not None else f"a {frm}"
+    return agree(NounPhrase(cards, when.batch), f"leave {where}")
 
 
 def _not_verb(when: ab.Moves) -> str:
@@ -386,7 +398,7 @@ def _status(when: ab.StatusChanges, t: Speech) -> str:
             verb = {EventKind.TAP: "tap", EventKind.UNTAP: "untap", EventKind.UNLOCK: "unlock",
                     EventKind.FULLY_UNLOCK: "fully unlock"}.get(when.event, "turn face up")  # fmt: skip
             is_room = when.event is EventKind.FULLY_UNLOCK and subject.text == "a permanent"
-            what = "a Room" if is_room else subject.text
+            what = "a Room" if is_room else "this door" if subject.text == "this Room" else subject.text
             return agree(one(when.who, t), f"{verb} {what}{first}")
     verb = _STATUS.get(when.event, f"be {when.event.value}")
     who = "" if when.who is Who.ANYONE else f" under {owned(when.who, t)} control"
@@ -455,9 +467,12 @@ def _attacking(when: ab.Attacking, t: Speech) -> str:
     else:
         subject = _thing(when.what, t, when.batch, "creature")
     alone = " alone" if when.alone else ""
+    call(t, Name.SOURCE, NounPhrase("that creature"))
     if when.beside is not None:
         others = f"{number_word(when.besides)} other" if when.besides > 1 else "another"
-        alone += f" together with at least {others} {noun(when.beside, t, when.besides > 1, 'creature')}"
+        more = f"at least {others}" if when.besides > 1 else others
+        beside = noun(when.beside, t, when.besides > 1, "creature").removeprefix("other ")
+        subject = NounPhrase(f"{subject} and {more} {beside}", plural=True)
     alone += ", for each player attacked" * when.each_player
     states = [p for p in flat(when.what) if isinstance(p, fi.Is)]
     if fi.THIS in flat(when.what) and states:

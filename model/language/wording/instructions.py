@@ -310,10 +310,16 @@ def _creates(effect: ef.CreatesTokens, t: Speech) -> Clause:
         tail = f" with {counters} on {'each of them' if several else 'it'}{tail}"
         where += f", where X is {amount}" if amount else ""
     if effect.attacking is not None:
-        tail = f" attacking {refer(effect.attacking, t)}{tail}"
+        whom = "" if isinstance(effect.attacking, ef.Attackable) else f" {refer(effect.attacking, t)}"
+        both = "tapped and " if effect.tapped else ""
+        head = head.replace("tapped ", "", 1)
+        tail = f" {'that are' if several else 'that' + APOSTROPHE + 's'} {both}attacking{whom}{tail}"
     if effect.attached is not None:
         tail = f" attached to {refer(effect.attached, t)}{tail}"
     return Clause(f"create {head}{tail}{where}", told.who, effect.who)
+
+
+APOSTROPHE = "'"
 
 
 def _with_counters(counters: tuple[tuple[str, Amount | int], ...], t: Speech) -> str:

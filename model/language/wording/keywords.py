@@ -61,7 +61,9 @@ def _quality(part: fi.Filter, t: Speech) -> str:
         return "the color of your choice"
     if isinstance(part, fi.HasType | fi.AllOf | fi.AnyOf | fi.Not):
         return noun(part, t, True)
-    return noun(part, t, True).removesuffix(" objects").removeprefix("objects ").removeprefix("of ")
+    return (
+        noun(part, t, True).removesuffix(" objects").removeprefix("objects ").removeprefix("of ").removeprefix("with ")
+    )
 
 
 def named_cost(name: str, cost: Cost, t: Speech) -> str:

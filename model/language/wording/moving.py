@@ -83,7 +83,8 @@ def _moved(effect: ef.MoveTo, t: Speech) -> Clause:
     if effect.attached is not None:
         more += f" attached to {refer(effect.attached, t)}"
     if effect.attacking is not None:
-        more += f"{' and' * effect.tapped} attacking {refer(effect.attacking, t)}"
+        whom = "" if isinstance(effect.attacking, ef.Attackable) else f" {refer(effect.attacking, t)}"
+        more += f"{' and' * effect.tapped} attacking{whom}"
     if effect.counters:
         more += f" with {_counters(effect.counters, t)} on {'them' if said.plural else 'it'}"
     _now(effect.what, effect.to, said, t)
@@ -301,7 +302,8 @@ def _reveals(effect: ef.Reveals, t: Speech) -> Clause:
 
 def _picks(effect: ef.Picks, t: Speech) -> Clause:
     picked = effect.what
-    said = from_where(refer(ef.Picked(picked.what, picked.least, picked.most), t))
+    theirs = t if picked.by is None or refer(picked.by, t).is_you else t.seen_by(THEY)
+    said = from_where(refer(ef.Picked(picked.what, picked.least, picked.most), theirs))
     kind = (
         "player"
         if "player" in said.text or "opponent" in said.text

@@ -15,7 +15,7 @@ from .said_again import Said, said_again, shares
 
 SAMPLE = 1200
 LEAST = {
-    "TriggeredAbility": 0.87,
+    "TriggeredAbility": 0.86,
     "ActivatedAbility": 0.91,
     "Keyword": 0.98,
     "SpellAbility": 0.87,
