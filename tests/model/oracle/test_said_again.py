@@ -19,7 +19,7 @@ LEAST = {
     "ActivatedAbility": 0.91,
     "Keyword": 0.98,
     "SpellAbility": 0.87,
-    "Continuous": 0.86,
+    "Continuous": 0.84,
     "Enters": 0.93,
     "AlternativeCost": 0.94,
     "Enchant": 1.0,
