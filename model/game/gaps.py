@@ -98,7 +98,7 @@ def _gap(part: object, ability: Ability, *, combat: bool) -> Gap | None:
     """The gap that a part of an ability is by itself; ``combat``: only combat leads to what the ability does."""
     match part:
         case Does(what=text):
-            return Gap(getattr(ability, "keyword", "") or text, combat)
+            return None if _is_of_unread_event(ability, text) else Gap(getattr(ability, "keyword", "") or text, combat)
         case Unmodelled(text=text):
             return Gap(text, casting=True)
         case UnreadWhen(text=text):
@@ -111,6 +111,12 @@ def _gap(part: object, ability: Ability, *, combat: bool) -> Gap | None:
         case AlternativeCost(name=name) | AdditionalCost(name=name) if name in NOT_BUILT or triggers_unread(name):
             return Gap(name)
     return None
+
+
+def _is_of_unread_event(ability: Ability, text: str) -> bool:
+    """Whether a text is the whole sentence of a trigger whose event is not understood, which is told by itself."""
+    when = ability.when if isinstance(ability, TriggeredAbility) else None
+    return isinstance(when, UnreadWhen) and when.text in text
 
 
 # ---------------------------------------------------------------- texts without a value
