@@ -127,6 +127,8 @@ class Context(Speaking):
             return self.names.get("sacrificed", Bound(paid_by(Action.SACRIFICE)))
         if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
             return self.names["all shown"]
+        if low == "all cards revealed this way" and "revealed" not in self.names:
+            return self.names.get("group")
         if _CHOSEN.fullmatch(low) and "chosen" in self.names:
             return self.names["chosen"]
         if _MANNED.fullmatch(low) and "manned" in self.names:

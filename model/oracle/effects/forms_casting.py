@@ -89,7 +89,11 @@ INSTRUCTIONS.kinds |= {
         r"the (?:discarded|chosen|milled|revealed) card|(?:the )?cards exiled this way",
         in_context=True,
     ),
-    "copied": Kind(lambda words, context: context.what(words), _EXILED, in_context=True),
+    "copied": Kind(
+        lambda words, context: context.what(words),
+        rf"{_EXILED}|(?:each|an?) (?:\w+ )?card exiled with (?:~|it)",
+        in_context=True,
+    ),
     "pool": Kind(
         _pool,
         r"(?:among )?(?:them|(?:those|the) (?:exiled |milled |revealed |nonland )?cards|"

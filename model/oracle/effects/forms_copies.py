@@ -11,7 +11,7 @@ from ...language.parts import parts_of
 from ..phrases.forms import Kind
 from .context import Context, copied
 from .exceptions import exceptions
-from .slots import INSTRUCTIONS, times
+from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
 INSTRUCTIONS.kinds |= {
@@ -21,7 +21,6 @@ INSTRUCTIONS.kinds |= {
         r"~|it|⟨\d+⟩|that (?:spell|ability|spell or ability)",
         in_context=True,
     ),
-    "for_each": Kind(lambda words, context: times(1, words, context), r"[^,.]+?", 1, in_context=True),
 }
 
 

@@ -20,6 +20,11 @@ def _adds_amount(mana: str, number: Amount | int) -> Effect | None:
     return ef.Add(symbols=mana, times=number) if isinstance(number, Amount) else None
 
 
+@form("[you ]add <mana> for each <number:for_each>")
+def _adds_for_each(mana: str, number: Amount | int) -> Effect | None:
+    return ef.Add(symbols=mana, times=number) if isinstance(number, Amount) else None
+
+
 @form("[you ]add that (much|many) <mana>")
 def _adds_that_much(context: Context, mana: str) -> Effect:
     return ef.Add(symbols=mana, times=ef.ThatMuch(context.much))

@@ -10,7 +10,7 @@ from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, IsPlayer, OfPlayer, Owned, Who, Zone
 from ...language.names import Name
-from ...language.parts import exchanged
+from ...language.parts import exchanged, parts_of
 from ..phrases.forms import Kind
 from .context import Context
 from .slots import INSTRUCTIONS
@@ -171,6 +171,24 @@ def _one_and_or_other(context: Context, one: str, two: str, group: Ref, to: To, 
 def _first_shown(move: Effect, *, shown: bool) -> tuple[Effect, ...]:
     assert isinstance(move, ef.MoveTo)
     return (ef.Reveals(move.what), replace(move, what=ef.IT)) if shown else (move,)
+
+
+@form("<who:player> discards all <what:kind_of_card>")
+def _discards_all(who: Ref, what: Filter) -> Effect | None:
+    """All cards of a kind in one player's hand."""
+    if who in _SEVERAL or what == ANYTHING or any(isinstance(part, InZone) for part in parts_of(what)):
+        return None
+    return ef.DiscardsThese(who, ef.Each(AllOf((InZone(Zone.HAND), OfPlayer(ef.SpokenOf(who)), what))))
+
+
+@form("exile <number:n> face down")
+def _exile_some_face_down(context: Context, number: Amount | int) -> Effect | None:
+    """Some of the cards that were shown."""
+    group = context.names.get("group")
+    if not isinstance(group, ef.Bound) or not isinstance(number, int):
+        return None
+    some = ef.Picked(ef.SpokenOf(group), number, number)
+    return replace(ef.exile(some, with_source=True), face_down=True)
 
 
 @form("<who:player> discards (that card|those cards|it|them)")

@@ -127,10 +127,11 @@ def _search(
 
 @form(
     "search your library for (a|an) <what:kind_of_card>,[ <reveal=reveal> (it|that card),] [then ]shuffle(,| and) "
-    "[then ]put (it|that card|the card) on top[ of your library]"
+    "[then ]put (it|that card|the card) (on top[ of your library]|<nth=second|third|fourth|seventh> from the top)"
 )
-def _tutor_on_top(what: Filter, reveal: str | None) -> Effect:
-    return ef.Searches(ef.YOU, what, 1, Zone.LIBRARY, reveal=reveal is not None)
+def _tutor_on_top(what: Filter, reveal: str | None, nth: str | None) -> Effect:
+    place = Place(f"{nth} from the top") if nth else Place.TOP
+    return ef.Searches(ef.YOU, what, 1, Zone.LIBRARY, reveal=reveal is not None, place=place)
 
 
 @form("look at <top>(.|,) [then ]put <most:n> of (them|those cards) into your hand and the (rest|other) <rest:to>")

@@ -603,6 +603,9 @@ _EACH_PLAYER = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 
 def _for_each(words: str, context: Context) -> Effect | None:
     """Read: "For each opponent, destroy ⟨0⟩", where the targets are of them all, or "For each card …, draw a card"."""
+    targets = re.fullmatch(r"[Ff]or (?P<each>⟨\d+⟩), (?P<rest>.+)", words)  # "for each of X target permanents"
+    if targets:
+        return _for_each_object(f"of {targets['each']}", targets["rest"], context)
     found = re.fullmatch(r"[Ff]or each (?P<what>[^,]+), (?P<rest>.+)", words)
     if found is None:
         return None

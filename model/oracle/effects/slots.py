@@ -498,6 +498,7 @@ INSTRUCTIONS.kinds |= {
     "cards": _in_context(_what_cards, r"(?:\S+ )*?cards?"),
     "number": _in_context(counted, _HOW_MANY),
     "n": _in_context(counted, r"\S+"),
+    "for_each": _in_context(lambda words, context: times(1, words, context), r"[^,.]+?", 1),
     "count": _in_context(counted, r"that (?:many|much)|\S+"),
     "amount": _in_context(read_amount),
     "until": Kind(UNTILS.get, "|".join(map(re.escape, UNTILS)), Until.FOREVER),

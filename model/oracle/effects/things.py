@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount
@@ -69,6 +70,15 @@ def _at_random(context: Context, number: int, what: str, where: str) -> Ref | No
     return None if fits is None else ef.AtRandom(ef.Each(fits), number)
 
 
+@THINGS.form("<what:words> from exile")
+def _from_exile(context: Context, what: str) -> Ref | None:
+    """Cards of a kind that are in exile: "any number of land cards that player owns from exile"."""
+    picked = context.what(what) if re.search(r"\bcards?\b", what) else None
+    if not isinstance(picked, ef.Picked) or any(isinstance(part, InZone) for part in parts_of(picked.what)):
+        return None
+    return replace(picked, what=AllOf((InZone(Zone.EXILE), picked.what)))
+
+
 @THINGS.form("(all|the) cards (from|in) your hand")
 def _your_hand() -> Ref:
     return ef.AllIn(ef.YOU, Zone.HAND)
@@ -127,6 +137,15 @@ def _shown(
     if what is None or (noun or "").startswith("other"):  # which is other than what was kept
         return None
     return ef.Each(what) if all else ef.Picked(what, 0 if up or any else number or 0, None if any else number)
+
+
+@SHOWN.form("[<up=up to> ]<number:n> <noun:words> <group:among> with <more:words>")
+def _shown_with(
+    context: Context, up: str | None, number: Amount | int, noun: str, group: Ref, more: str
+) -> ef.Picked | None:
+    """Read: "a nonland card from it with mana value 3 or less"."""
+    what = some_of(f"{noun} with {more}", group, context)
+    return None if what is None else ef.Picked(what, 0 if up else number, number)
 
 
 @SHOWN.form("[<up=up to> ]<number:n> <noun:words> from (the chosen|that) pile")
@@ -231,8 +250,8 @@ def _from_top(nth: str) -> ef.MoveTo:
 KINDS |= {
     "top": Kind(
         TOPS.read,
-        r"(?:the top (?:(?:\S+|X plus \w+) cards|card)|\S+(?: \S+)? cards from the top|cards equal to .+? from the top) "
-        rf"of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?",
+        r"(?:the top (?:(?:\S+|X plus \w+) cards|card)|\S+(?: \S+)? cards from the top|cards equal to .+? from the top)"
+        rf" of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?",
         in_context=True,
     ),
     "thing": Kind(_thing, in_context=True),
@@ -245,7 +264,7 @@ KINDS |= {
     "counters": _COUNTERS,
     "shown": Kind(
         SHOWN.read,
-        rf"(?:an?|one|two|three|four|five|X|up to \w+|any number of|all|each)\b.*? {_AMONG}",
+        rf"(?:an?|one|two|three|four|five|X|up to \w+|any number of|all|each)\b.*? {_AMONG}(?: with [^,]+?)?",
         in_context=True,
     ),
     "rest": Kind(_rest, _REST, in_context=True),

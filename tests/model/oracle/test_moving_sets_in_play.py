@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import castable
+from castable.playing.game import run_script
 from tests.games import TWICE, card, game_of, life, played, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
@@ -153,7 +155,7 @@ def test_what_comes_after_then_you_is_not_optional() -> None:
         [BEAR, TOY, SPARK, tide], A={"hand": ["Tide"], "battlefield": MANA, "library": ["Toy", "Bear", "Spark"]}
     )
     script = played(document, "cast tide", *TWICE, "no", defaults="first")
-    assert [str(id) for id in script.game.position.players["A"].library][0] == "spark"
+    assert str(script.game.position.players["A"].library[0]) == "spark"
 
 
 @pytest.mark.rule("701.40a", "608.2c")
@@ -171,3 +173,52 @@ def test_a_card_of_the_hand_is_cloaked() -> None:
     document = game_of([BEAR, spell("Cloak a card from your hand.")], A={"hand": ["Tide", "Bear"], "battlefield": MANA})
     bear = played(document, "cast tide", *TWICE).game.position.objects["bear"]  # type: ignore[index]
     assert (str(bear.zone), bear.cloaked) == ("battlefield", True)
+
+
+@pytest.mark.rule("701.9b", "608.2d")
+def test_a_card_is_chosen_by_what_stands_behind_it() -> None:
+    tide = spell(
+        "Target player reveals their hand. You choose a nonland card from it with mana value 3 or less. That player "
+        "discards that card."
+    )
+    big = card("Whale", "Creature — Whale", mana_cost="{5}{U}")
+    hand = ["Bear", "Whale", "Forest", "Elk"]
+    document = game_of([BEAR, ELK, big, tide], A={"hand": ["Tide"], "battlefield": MANA}, B={"hand": hand})
+    moves = ("cast tide -> B", *TWICE)
+    assert zone_of(played(document, *moves, "choose elk"), "elk") == "graveyard"
+    assert run_script(castable.read(document), (*moves, "choose whale")).refused is not None
+
+
+@pytest.mark.rule("701.9", "607.2d")
+def test_all_cards_of_a_name_are_discarded_by_the_player_who_revealed() -> None:
+    tide = spell("Choose a nonland card name. Target player reveals their hand and discards all cards with that name.")
+    two = [{"card": "Bear", "id": "one"}, {"card": "Bear", "id": "two"}, "Elk"]
+    document = game_of([BEAR, ELK, tide], A={"hand": ["Tide", "Bear"], "battlefield": MANA}, B={"hand": two})
+    script = played(document, "cast tide -> B", *TWICE, "choose Bear")
+    assert [zone_of(script, id) for id in ("one", "two", "elk", "bear")] == ["graveyard", "graveyard", "hand", "hand"]
+
+
+@pytest.mark.rule("110.2a", "608.2c")
+def test_cards_that_player_owns_in_exile_come_under_your_control() -> None:
+    tide = spell(
+        "Target opponent exiles the top card of their library, then you may put any number of land cards that player "
+        "owns from exile onto the battlefield under your control."
+    )
+    exile = [{"card": "Forest", "id": "theirs"}]
+    document = game_of(
+        [BEAR, tide], A={"hand": ["Tide"], "battlefield": MANA, "exile": [{"card": "Forest", "id": "mine"}]},
+        B={"library": ["Plains"], "exile": exile},
+    )  # fmt: skip
+    script = played(document, "cast tide -> B", *TWICE, "yes", "choose plains, theirs")
+    objects = script.game.position.objects
+    assert {id: objects[id].controller for id in ("plains", "theirs")} == {"plains": "A", "theirs": "A"}  # type: ignore[index]
+    assert zone_of(script, "mine") == "exile"
+
+
+@pytest.mark.rule("401.7", "701.24a")
+def test_a_card_is_put_third_from_the_top_after_shuffling() -> None:
+    tide = spell("Search your library for a card, then shuffle and put that card third from the top.")
+    library = ["Bear", "Elk", "Toy", "Plains"]
+    document = game_of([BEAR, ELK, TOY, tide], A={"hand": ["Tide"], "battlefield": MANA, "library": library})
+    script = played(document, "cast tide", *TWICE, "choose toy")
+    assert str(script.game.position.players["A"].library[2]) == "toy"
