@@ -86,7 +86,7 @@ def names_of_event(when: When | None) -> Names:
         case Damages():
             found = _OF_ANY_EVENT | {Name.DAMAGED}
         case Casts():
-            found = _OF_ANY_EVENT | {Name.SPELLS_BEFORE}
+            found = (_OF_ANY_EVENT - {Name.AMOUNT}) | {Name.SPELLS_BEFORE}
         case PlayerDoes(Deed.FINISH_VOTING):
             found = _OF_ANY_EVENT | {Name.VOTES}
         case PlayerDoes(Deed.ROLL_DIE):

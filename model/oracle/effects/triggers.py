@@ -75,7 +75,7 @@ def _that_player(text: str) -> Ref | None:
         return None
     if re.match(r"a spell(?: or ability)? (?:an opponent controls|you don't control) (?:cause|destroy|counter)s", text):
         return ef.ControllerOf(ef.Bound(Name.SOURCE))
-    if re.search(r"\binto (?:an opponent|a player)'s graveyard", text):
+    if re.search(r"\b(?:into|leaves?|returned to) (?:an opponent|a player)'s (?:graveyard|hand)", text):
         return ef.OwnerOf(ef.Bound(Name.EVENT_IT))
     about = re.split(r"\bbecomes? the target of\b", text)[0]
     theirs = _THEIRS.search(about)

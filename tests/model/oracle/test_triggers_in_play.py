@@ -201,3 +201,21 @@ def test_a_creature_that_was_enchanted_as_it_died() -> None:
         document = game_of([idol, aura, ZAP, BEAR], A=seat(["Zap"], "Watcher", "Bear", *worn))
         script = played(document, "cast zap -> bear", *TWICE, *(TWICE if gained else ()))
         assert life(script, "A") == 20 + gained
+
+
+@pytest.mark.rule("109.5", "608.2c")
+def test_that_player_is_the_one_to_whose_hand_it_is_returned() -> None:
+    warp = watcher("Whenever a permanent is returned to a player's hand", "that player loses 2 life")
+    back = card("Back", "Instant", "Return target creature to its owner's hand.")
+    document = game_of([warp, back, BEAR], A=seat(["Back"], "Watcher"), B=seat([], "Bear"))
+    script = played(document, "cast back -> bear", *TWICE, *TWICE)
+    assert (life(script, "A"), life(script, "B")) == (20, 18)
+
+
+@pytest.mark.rule("608.2c")
+def test_that_much_is_nothing_that_casting_a_spell_says() -> None:
+    doom = watcher("Whenever you cast a spell with mana value equal to the number of doom counters on Watcher",
+                   "you gain that much life")  # fmt: skip
+    there = {"card": "Watcher", "counters": {"doom": 1}}
+    document = game_of([ZAP, doom], A=seat(["Zap"], there))
+    assert stopped_at(document, "cast zap -> B", *TWICE) == "watcher"
