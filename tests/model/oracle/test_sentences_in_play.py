@@ -110,8 +110,8 @@ def test_what_is_dealt_damage_this_way_is_it(target: str) -> None:
 @pytest.mark.parametrize(("paid", "left"), [(0, True), (1, True), (2, False)])
 def test_how_much_energy_was_paid_bounds_what_is_destroyed(paid: int, left: bool) -> None:
     text = (
-        "You get X {E}, then you may pay any amount of {E}. Destroy each creature with mana value less than or equal to "
-        "the amount of {E} paid this way."
+        "You get X {E}, then you may pay any amount of {E}. Destroy each creature with mana value less than or equal "
+        "to the amount of {E} paid this way."
     )
     bear = card("Test Bear", "Creature — Bear", mana_cost="{1}{R}")
     document = game_of(

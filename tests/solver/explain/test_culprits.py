@@ -98,7 +98,8 @@ CULPRITS: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any], dict[str, A
         {"hand": ["Shock"], "battlefield": ["Mox Ruby"]}, {"battlefield": ["Null Rod"]}, {},
     ),
     "601.2f-what-a-minimum-comes-to": (
-        "shock", "costs three mana to cast; the cost comes to 3 mana, and at most 2 of it can be paid", ("trinisphere",),
+        "shock", "costs three mana to cast; the cost comes to 3 mana, and at most 2 of it can be paid",
+        ("trinisphere",),
         {"hand": ["Shock"], "battlefield": ["2 Mountain"]}, {"battlefield": ["Trinisphere"]}, {},
     ),
     "106.6-which-mana-is-restricted": (

@@ -114,8 +114,8 @@ UNREAD = (
     "Target creature gains your choice of flying or waterwalking until end of turn.",
     "You gain flying until your next turn.",
     "Draw a card for each counter removed this way.",
-    "Whenever equipped creature attacks, you may return a land you control to its owner's hand. If you do, the creature "
-    "gets +2/+2 until end of turn.",
+    "Whenever equipped creature attacks, you may return a land you control to its owner's hand. If you do, the "
+    "creature gets +2/+2 until end of turn.",
     "Put a +1/+1 counter or a card on target creature.",
     "Whenever you cast a spell, you may copy it. If you do, those spells gain flying.",
     "Mill four cards. Whenever a creature attacks this turn, it gets +1/+0 until end of turn for each creature card "
