@@ -24,6 +24,7 @@ form = INSTRUCTIONS.form
     "put <n:many> <counter> counter[s] on <on:anyone>[ for each <each:words>]",
     "put X <counter> counters on <on:anyone>, where X is <number:amount>",
     "put a number of <counter> counters on <on:anyone> equal to <number:amount>",
+    "put a number of <counter> counters equal to <number:amount> on <on:anyone>",
 )
 def _put_counters(
     context: Context, on: Ref, counter: str, number: Amount | int | None = None, n: str = "", each: str | None = None
@@ -86,7 +87,7 @@ def _remove_counters(context: Context, of: Ref, counter: str | None, number: Amo
     return ef.RemovesCounters(of, counter or "", number)
 
 
-form("[<on:player> ]get[s] <number:n> <kind=poison|experience|energy|rad|ticket> counter[s]")(ef.PutsCounters)
+form("[<on:player> ]get[s] <number> <kind=poison|experience|energy|rad|ticket> counter[s]")(ef.PutsCounters)
 
 
 form("[<on:player> ]get[s] <number:n> {{E}", "[<on:player> ]get[s] an amount of {{E} equal to <number:amount>")(

@@ -263,7 +263,7 @@ def _instead(words: str, context: Context, before: list[Effect | None]) -> Effec
 
 def _same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
     """Read: "it deals 4 damage instead", of which the text leaves out what goes without saying: to what."""
-    found = re.fullmatch(r"(?:[Ii]t|~) deals (?P<n>\S+) damage", words)
+    found = re.fullmatch(r"(?:[Ii]t|~) deals (?P<n>X plus \w+|\S+) damage", words)
     if found is None or not isinstance(last, DealsDamage) or last.divided:
         return None
     amount = counted(found["n"], context)

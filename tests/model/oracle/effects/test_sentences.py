@@ -104,6 +104,10 @@ READ: dict[str, Any] = {
     "Test Card deals X damage to target creature, where X is 7 minus its power.": ef.DealsDamage(
         HERE, T0, Sum((7, Times(-1, ef.NumberOf(Stat.POWER, HERE))))
     ),
+    "Put a number of +1/+1 counters equal to Test Card's power on target creature.": ef.PutsCounters(
+        T0, "+1/+1", ef.NumberOf(Stat.POWER, HERE)
+    ),
+    "Test Card deals X plus 2 damage to target creature.": ef.DealsDamage(HERE, T0, Sum((X(), 2))),
     "Proliferate twice.": ef.Repeat(2, ef.Proliferates()),
     "Put a double strike counter on target creature.": ef.PutsCounters(T0, "double strike", 1),
 }
