@@ -119,9 +119,10 @@ class Context(Speaking):
             return TheSource()
         if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
             return self.names["exiled"]
-        if low.startswith("the exiled ") and Action.EXILE in self.paid and not self.of_event:
+        one_noun = re.fullmatch(r"the exiled (?:\w+ )?\w+", low)
+        if one_noun and Action.EXILE in self.paid and not self.of_event:
             return Bound(paid_by(Action.EXILE))
-        if low.startswith("the exiled ") and (self.it in (None, TheSource()) or self.exiles_none):
+        if one_noun and (self.it in (None, TheSource()) or self.exiles_none):
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))  # 607.2a
         if _SACRIFICED.fullmatch(low) and ("sacrificed" in self.names or self.it in (None, TheSource())):
             return self.names.get("sacrificed", Bound(paid_by(Action.SACRIFICE)))
