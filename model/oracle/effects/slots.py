@@ -21,7 +21,6 @@ from .context import Context, as_one_kind
 from .inner import inner_amount
 from .said import anywhere, mana_spent
 
-Match = re.Match[str]
 INSTRUCTIONS: Grammar[Effect] = Grammar()
 """Single clauses, each with the instruction that it is; its kinds are said at the end of this module."""
 
@@ -34,15 +33,6 @@ WHO_SHAPE = (
 WHOSE_SHAPE = (
     r"your|their|its (?:owner|controller)'s|that (?:player|opponent)'s|the player's|⟨\d+⟩'s|each (?:player|opponent)'s"
 )
-WHO = rf"(?:(?P<who>{WHO_SHAPE}) )?"
-N = r"(?P<n>\S+(?: \S+)?)"
-UNTIL = (
-    r"(?: (?P<until>until end of turn|this turn|until your next turn|until end of combat|"
-    r"for as long as you control ~ and ~ remains tapped|for as long as you control ~|"
-    r"for as long as ~ remains on the battlefield|for as long as ~ remains tapped))?"
-)
-
-
 _NOBODY = re.compile(
     r"(?:adds|attaches|casts|chooses|copies|creates|deals|destroys|discards|draws|exiles|gains|gets|has|loses|mills|pays|"
     r"proliferates|puts|returns|reveals|sacrifices|scries|searches|shuffles|skips|surveils|taps|takes|untaps|wins)\b"
@@ -68,19 +58,6 @@ def read_clause(words: str, context: Context) -> Effect | None:
     if isinstance(effect, ef.MoveTo) and not isinstance(effect.what, _KEEPS_NAME):
         context.it = ef.Bound(effect.bound)  # what has moved, and nothing that would fit by now
     return effect
-
-
-def who(found: Match, context: Context) -> Ref | None:
-    """Who does something: "you" where nobody is named."""
-    named = found["who"]
-    if named is None:
-        return ef.YOU
-    ref = context.who(named)
-    if ref is not None and ref != ef.YOU and not isinstance(ref, ef.Bound):
-        context.player = ref
-    if isinstance(ref, (ef.ControllerOf, ef.OwnerOf)) and "'s " in named:
-        context.it = ref.of  # "enchanted creature's controller sacrifices it"
-    return ref
 
 
 @inner_amount.read_by
@@ -324,11 +301,6 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     return found if found is not None else read_amount(text.removesuffix(" additional"), context)
 
 
-def until(found: Match, default: Until = Until.FOREVER) -> Until:
-    """How long something lasts."""
-    return UNTILS[found["until"].lower()] if found["until"] else default
-
-
 UNTILS = {
     "until end of turn": Until.END_OF_TURN,
     "this turn": Until.END_OF_TURN,
@@ -396,14 +368,6 @@ _DONE_THIS_WAY = re.compile(
 )
 _REMOVED = re.compile(r"(?:\S+ )?counter|\{E\}")
 _ANY_OBJECT = ("card", "permanent", "creature", "land", "artifact", "enchantment", "token")
-EACH = r"(?: for each (?P<each>.+))?"
-EQUAL = r"(?:(?P<n>\S+(?: \S+){0,2}) (?P<unit>UNIT)|(?P<unit2>UNIT) equal to (?P<amount>.+?))"
-
-
-def how_much(found: Match, context: Context) -> Amount | int | None:
-    """Read: "3 damage", "damage equal to its power", "X life, where X is …", "1 life for each …"."""
-    words = found.groupdict()
-    return so_much(context, words["n"], words.get("amount"), words.get("each"), words.get("where"))
 
 
 def so_much(
@@ -417,16 +381,6 @@ def so_much(
     return times(counted(n, context), each, context)
 
 
-WHERE = r"(?:, where X is (?P<where>.+))?"
-
-
-def how_much_of(found: Match, context: Context) -> Amount | int | None:
-    """A plain number, or what X is; "twice X" is more than that."""
-    if not found["where"]:
-        return counted(found["n"], context)
-    return read_amount(found["where"], context) if found.groupdict().get("n") in (None, "X") else None
-
-
 def measured(unit: str) -> Kind:
     """So much of something: "two cards", "X life, where X is …", "damage equal to its power", "a card for each …"."""
     whole = re.compile(
@@ -437,7 +391,7 @@ def measured(unit: str) -> Kind:
 
     def read(words: str, context: Context) -> Amount | int | None:
         found = whole.fullmatch(words)
-        return None if found is None else how_much(found, context)
+        return None if found is None else so_much(context, **found.groupdict())
 
     return Kind(read, shape, in_context=True)
 
