@@ -119,10 +119,9 @@ class Context(Speaking):
             return TheSource()
         if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
             return self.names["exiled"]
-        one_noun = re.fullmatch(r"the exiled (?:\w+ )?\w+", low)
-        if one_noun and Action.EXILE in self.paid and not self.of_event:
+        if _EXILED_ONES.fullmatch(low) and Action.EXILE in self.paid and not self.of_event:
             return Bound(paid_by(Action.EXILE))
-        if one_noun and (self.it in (None, TheSource()) or self.exiles_none):
+        if _EXILED_ONES.fullmatch(low) and (self.it in (None, TheSource()) or self.exiles_none):
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))  # 607.2a
         if _SACRIFICED.fullmatch(low) and ("sacrificed" in self.names or self.it in (None, TheSource())):
             return self.names.get("sacrificed", Bound(paid_by(Action.SACRIFICE)))
@@ -522,6 +521,7 @@ _IT = frozenset({"it", "them", "the token", "the tokens", "those tokens", "the c
                  "they", "itself", "the rest of them"})  # fmt: skip
 _SEVERAL = frozenset({"them", "they", "each of them", "the rest of them", "those tokens", "the tokens", "the copies"})
 _A_PERMANENT = re.compile(r"that (?:creature|land|artifact|enchantment|planeswalker|permanent)")
+_EXILED_ONES = re.compile(r"the exiled (?:[\w-]+ )*(?:cards?|creatures?|permanents?|artifacts?|spells?|tokens?)")
 _SACRIFICED = re.compile(r"the sacrificed (?:creature|permanent|artifact|enchantment|land|planeswalker)s?")
 _CHOSEN = re.compile(r"the chosen (?:cards?|creatures?|permanents?|lands?|artifacts?|enchantments?|spells?)")
 _MANNED = re.compile(r"that (?:mount|vehicle|mount or vehicle)")

@@ -49,3 +49,19 @@ def test_each_player_pays_for_what_they_would_do_themselves() -> None:
 def test_the_top_cards_that_were_exiled_are_the_exiled_cards() -> None:
     effects = effects_of("Exile the top two cards of your library. You may play those cards this turn.")
     assert [e.what for e in all_of(ef.LetsPlay, *effects)] == [ef.Bound(Name.SEEN)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each player puts a creature card from their graveyard onto the battlefield tapped and attacking.",
+        "Each opponent exiles all creature cards from their graveyard, then puts all cards they exiled this way onto "
+        "the battlefield.",
+        "You may shuffle up to three cards from a graveyard into your library.",
+        "Each player manifests the top card of their library.",
+        "Test Card gains flashback until end of turn. The flashback cost is equal to its mana cost plus one.",
+        "The owner of target permanent shuffles it into their library, then that owner draws two cards.",
+    ],
+)
+def test_kin_of_what_players_do_that_is_not_read(text: str) -> None:
+    assert not understood(*effects_of(text))
