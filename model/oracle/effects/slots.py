@@ -410,7 +410,7 @@ def _whose(words: str, context: Context) -> Ref | None:
     """Whose something is: "your", "its owner's", "that player's", "their"."""
     low = words.lower()
     ref = ef.YOU if low == "your" else context.who({"their": "they", "its": "it"}.get(low, low.removesuffix("'s")))
-    if isinstance(ref, ef.Targeted):
+    if isinstance(ref, ef.Targeted) and context.is_player(ref):
         context.player = ref
     return ref
 
