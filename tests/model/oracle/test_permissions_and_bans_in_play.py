@@ -253,8 +253,6 @@ def test_a_tier_may_name_only_a_size() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Each creature you control with toughness greater than its power stations permanents using its toughness "
-        "rather than its power.",
         "You may have this creature enter as a copy of any creature on the battlefield with mana value less than or "
         "equal to the amount of mana spent to cast this creature, except it's a Bird in addition to its other types.",
     ],

@@ -103,7 +103,7 @@ def _swallowed(sentence: str, instance: Instance) -> Iterator[str]:
     if instance.target.what == ANY_TARGET:
         return
     value = repr(instance.target)
-    for words in re.findall(r"Said\(words='([^']*)'\)", value):  # it says its words as they are
+    for words in re.findall(r"Said\(words='([^']*)'", value):  # it says its words as they are
         phrase = phrase.replace(words, "")
     phrase = _NOTHING_MORE.sub("", phrase)
     yield from (words for words, said in _SAID_BY if re.search(words, phrase) and not re.search(said, value))

@@ -56,7 +56,6 @@ from castable.model.language.conditions import (
 )
 from castable.model.language.costs import LifePart
 from castable.model.language.filters import (
-    ANYTHING,
     COLORLESS,
     CREATURE,
     HOST,
@@ -94,6 +93,7 @@ from castable.model.language.filters import (
     in_hand,
 )
 from castable.model.language.mana import ManaType
+from castable.model.language.parts import exchanged
 from castable.model.language.targets import Target
 from castable.model.oracle import read_text
 from castable.model.oracle.clauses.conditions import condition
@@ -124,8 +124,17 @@ def attacked(what: Filter, number: int, words: str) -> Condition:
 
 
 def same(one: object, other: object) -> bool:
-    """Whether two values are the same but for the order of the parts of filters."""
-    return bool(canonical(one) == canonical(other))
+    """Whether two values are the same but for the order of the parts of filters, and for what a game has recorded.
+
+    How a game knows by its record what is said in words is played in ``engine/events/test_recording.py``.
+    """
+
+    def in_words(part: object) -> object:
+        if isinstance(part, Fact):
+            return Fact(part.words)
+        return Told(part.words) if isinstance(part, Told) else part
+
+    return bool(canonical(exchanged(one, in_words)) == canonical(other))
 
 
 @pytest.mark.parametrize(
@@ -137,14 +146,7 @@ def same(one: object, other: object) -> bool:
         ("you've played a land this turn", at_least(LandsPlayed(), 1)),
         (
             "an opponent had two or more lands enter the battlefield under their control this turn",
-            Either(
-                (
-                    an_opponent(
-                        Count(PERMANENT & LAND & YOURS & Is(State.ENTERED_THIS_TURN)), Compare.AT_LEAST, 2
-                    ),
-                    Fact("an opponent had two or more lands enter the battlefield under their control this turn"),
-                )
-            ),
+            Fact("an opponent had two or more lands enter the battlefield under their control this turn"),
         ),
         (
             "three or more cards left your graveyard this turn or if you've sacrificed a Food this turn",
@@ -163,15 +165,7 @@ def same(one: object, other: object) -> bool:
             "there are two or more unlocked doors among Rooms you control",
             at_least(UnlockedDoors(PERMANENT & HasType("Room") & YOURS), 2),
         ),
-        (
-            "a non-Zombie creature died this turn",
-            Either(
-                (
-                    there_is(in_graveyard() & CREATURE & Is(State.DIED) & Not(HasType("Zombie"))),
-                    Fact("a non-Zombie creature died this turn"),
-                )
-            ),
-        ),
+        ("a non-Zombie creature died this turn", Fact("a non-Zombie creature died this turn")),
         ("~ hasn't dealt damage yet", ThisFits(Not(Said("has dealt damage")))),
         ("an opponent is poisoned", an_opponent(PlayerCounters("poison"), Compare.AT_LEAST, 1)),
         (
@@ -218,19 +212,11 @@ def same(one: object, other: object) -> bool:
             Holds(ME, Compare.AT_MOST, Half(StartingLife(), up=False)),
         ),
         ("you've lost life this turn", LostLifeThisTurn(Who.YOU)),
-        ("you attacked this turn", attacked(ANYTHING, 1, "")),
-        (
-            "you attacked with three or more Elves this turn",
-            attacked(HasType("Elf"), 3, " with three or more Elves"),
-        ),
+        ("you attacked this turn", Fact("you attacked this turn")),
+        ("you attacked with three or more Elves this turn", Fact("you attacked with three or more Elves this turn")),
         (
             "two or more creatures entered the battlefield under your control this turn",
-            Either(
-                (
-                    there_is(MINE & Is(State.ENTERED_THIS_TURN), 2),
-                    Fact("two or more creatures entered the battlefield under your control this turn"),
-                )
-            ),
+            Fact("two or more creatures entered the battlefield under your control this turn"),
         ),
         ("an opponent was dealt damage this turn", Fact("an opponent was dealt damage this turn")),
         (

@@ -71,7 +71,7 @@ def unread(text: str, type_line: TypeLine = LINE) -> list[str]:
     ("text", "parts"),
     [
         ("{1}, Exile the top ten cards of your library", ("{1}", ExileTopPart(10))),
-        ("Discard a card at random", (discard(),)),
+        ("Discard a card at random", (discard(at_random=True),)),
         ("Discard your hand, Sacrifice ~", (discard(count=Count(in_hand())), SACRIFICE_THIS)),
         ("{2}{T}, Exert ~", ("{2}{T}", EXERT)),
         ("Pay half your life, rounded up", (LifePart(Half(LifeOf(Who.YOU))),)),
