@@ -45,8 +45,10 @@ FEWEST_CARRIED_OUT = 700
 READ_WRONG: set[str] = set()
 """Faces where the pack is right and the reader is not."""
 SAID_OTHERWISE = {
-    "Aleatory", "Circu, Dimir Lobotomist", "Delver of Secrets", "Dewdrop Cure", "Fatal Push", "Light Up the Stage",
-    "Mutavault", "Price of Progress", "Searing Blaze", "Snakeform",
+    "Aeon Chronicler", "Aleatory", "Chrome Mox", "Circu, Dimir Lobotomist", "Delver of Secrets", "Dewdrop Cure",
+    "Fatal Push", "Jace, the Mind Sculptor", "Light Up the Stage", "Living End", "Mutavault", "Path to Exile",
+    "Patron of the Moon", "Price of Progress", "Qarsi Revenant", "Reanimate", "Searing Blaze", "Snakeform",
+    "Thornscape Battlemage", "Twinflame", "Ugin, the Spirit Dragon", "Uro, Titan of Nature's Wrath",
 }  # fmt: skip
 """Faces where both say the same in other words."""
 
