@@ -107,9 +107,9 @@ def test_an_ability_that_a_creature_has_been_given_keeps_its_words() -> None:
             "blue."), card("Wall", "Creature — Wall", "Protection from blue")]  # fmt: skip
     document = game_of(made, A=seat(["Bend"], "Wall", {"card": "Halo", "attached_to": "wall"}))
     script = after(document, "cast bend -> wall", "choose blue", "choose black")
-    assert sorted(shown(script, "wall")["abilities"]) == ["Protection from black.", "Protection from blue."]
+    assert sorted(shown(script, "wall")["abilities"]) == ["Protection from black", "Protection from blue"]
     script = after(document, "cast bend -> halo", "choose blue", "choose black")
-    assert sorted(shown(script, "wall")["abilities"]) == ["Protection from black.", "Protection from blue."]
+    assert sorted(shown(script, "wall")["abilities"]) == ["Protection from black", "Protection from blue"]
     assert "black" in shown(script, "halo")["abilities"][-1]
 
 

@@ -28,8 +28,8 @@ def _after_zap(document: dict[str, Any]) -> Any:
     [
         ("If an opponent was hit by a comet this turn, you may pay {0} rather than pay Card's mana cost.\nDraw a card.",
          "cast card"),
-        ("If you attacked with a Comet this turn, Card costs {2} less to cast.\nDraw a card.", "cast card"),
-        ("Destroy target creature that dealt damage to you this turn.", "cast card -> ogre"),
+        ("If you juggled a Comet this turn, Card costs {2} less to cast.\nDraw a card.", "cast card"),
+        ("Destroy target creature that entered since your last turn ended.", "cast card -> ogre"),
     ],
 )  # fmt: skip
 def test_a_cost_or_target_that_asks_for_what_no_game_keeps_is_not_known(text: str, play: str) -> None:
@@ -40,14 +40,14 @@ def test_a_cost_or_target_that_asks_for_what_no_game_keeps_is_not_known(text: st
 
 @pytest.mark.rule("602.5b")
 def test_an_ability_that_asks_for_what_no_game_keeps_is_not_known() -> None:
-    inn = card("Inn", "Artifact", "{1}: Draw a card. Activate only if you attacked with a Comet this turn.")
+    inn = card("Inn", "Artifact", "{1}: Draw a card. Activate only if you juggled a Comet this turn.")
     document = game_of([inn, ZAP], A=seat(["Zap"], "Inn"))
     assert isinstance(castable.check(_after_zap(document), "activate inn"), Unknown)
 
 
 @pytest.mark.rule("604.2", "613.1")
 def test_what_objects_are_by_a_fact_that_no_game_keeps_stops_it() -> None:
-    lord = card("Lord", "Creature — Ogre", "As long as you attacked with a Comet this turn, Lord gets +1/+1.")
+    lord = card("Lord", "Creature — Ogre", "As long as you juggled a Comet this turn, Lord gets +1/+1.")
     assert stopped_at(game_of([lord, ZAP], A=seat(["Zap"], "Lord")), "cast zap -> B") == "lord"
 
 
