@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ...language.abilities import UnreadRule
+from ..sentences.predicates import PREDICATE
 from ..sentences.spans import WAITS, Reading, Span, Verdict
-from .statics import rules_of, unread_rules
+from .statics import combat_matters, rules_of, unread_rules
 
 _NO_RULE = (WAITS, "what it does when it resolves", "it waits for an event, or is about how the object enters")
 _GOES_ON = re.compile(r"(?:If you don't|If you do|Otherwise|Remove|That|Then|The same is true|If the player)\b")
@@ -16,8 +18,10 @@ _GOES_ON = re.compile(r"(?:If you don't|If you do|Otherwise|Remove|That|Then|The
 def with_rules(found: Reading, quotes: tuple[object, ...] = ()) -> Reading:
     """A reading of a static line with the rules that its spans are, or with what says that they are not understood."""
     rules = tuple(rule for text in _texts(found.spans) for rule in rules_of(text, quotes))
+    said = (_of_combat(span.text) for span in found.spans if span.verdict is Verdict.UNDERSTOOD)
+    fights = tuple(UnreadRule(text, combat_matters(text)) for text in said if text)
     unread = (rule for text in _unread(found.spans) for rule in unread_rules(text))
-    return replace(found, abilities=(*found.abilities, *rules, *unread))
+    return replace(found, abilities=(*found.abilities, *rules, *fights, *unread))
 
 
 def _unread(spans: tuple[Span, ...]) -> Iterator[str]:
@@ -48,6 +52,30 @@ def _also_says(span: Span) -> str | None:
         return span.text
     found = _ALSO_SAYS.fullmatch(span.text)
     return f"{found['subject']} {found['says']}." if found is not None else None
+
+
+def _of_combat(text: str) -> str | None:
+    """What a sentence says of combat beside characteristics and plays, as a sentence (508.1d, 509.1c)."""
+    found = _SUBJECT.match(text)
+    if found is None:
+        return None
+    parts = (_IT_AGAIN.sub("", part.strip()) for part in PREDICATE.split(text[found.end() :].rstrip(".")))
+    fights = [part for part in parts if _FIGHTS.match(part)]
+    return f"{found[0]}{' and '.join(fights)}." if fights else None
+
+
+_SUBJECT = re.compile(
+    r"(?:(?:As long as|If|During) [^,]+, )?[^,.⟦]+? (?:(?:also|each) )?(?<!that )(?<!who )"
+    r"(?=(?:gets?|gains?|has|have|is|are|becomes?|isn't|aren't|loses?|can't|can|doesn't|don't|must|assigns?|"
+    r"(?:attacks?|blocks?) (?:each|or))\b)"
+)
+"""The subject of a sentence, with a condition before it."""
+_IT_AGAIN = re.compile(r"^(?:it|they) ")
+_FIGHTS = re.compile(
+    r"(?:can't (?:attack|block|be (?:blocked|goaded))|can (?:attack|block|only attack)|"
+    r"must (?:attack|block|be blocked)|attacks? (?:each|or blocks each)|blocks? each|(?:is|are) goaded|"
+    r"assigns? (?:no )?combat damage|(?:all )?(?:creatures (?:with flying )?|Walls )able to block)\b"
+)
 
 
 def _texts(spans: tuple[Span, ...]) -> Iterator[str]:

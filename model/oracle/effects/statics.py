@@ -355,12 +355,17 @@ _BEYOND = re.compile(r"\bwould\b|\benters?\b|untap during|can't be countered|\bg
 def matters_of(text: str) -> tuple[Matter, ...]:
     """What a text that is not understood may be about, judged by its words; everything where they don't tell."""
     if _COMBAT.search(text) and not _BEYOND.search(_COMBAT.sub("", text)):
-        return (Matter.COMBAT, Matter.ATTACKS) if _MUST_ATTACK.search(text) else (Matter.COMBAT,)
+        return combat_matters(text)
     replaced = _REPLACED.search(text)
     if replaced:
         return _all_matters(replaced["event"]) or _EVERYTHING
     alone = next((about for pattern, about in _ALONE if re.search(pattern, text)), None)
     return alone or _all_matters(text) or _EVERYTHING
+
+
+def combat_matters(text: str) -> tuple[Matter, ...]:
+    """What a text about combat is about: whether it may require an attack (508.1d)."""
+    return (Matter.COMBAT, Matter.ATTACKS) if _MUST_ATTACK.search(text) else (Matter.COMBAT,)
 
 
 def _all_matters(event: str) -> tuple[Matter, ...]:

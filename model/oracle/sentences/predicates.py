@@ -143,7 +143,7 @@ def _may_be_given(changes: tuple[Change, ...], subject: Filter) -> bool:
     return YOURS in _parts_of(subject) or not any(mentions(q, Controlled) for q in qualities)
 
 
-_PREDICATE = re.compile(
+PREDICATE = re.compile(
     r"(?:, and |, | and )(?=(?:(?:it|they) )?(?:gets?|gains?|ha(?:s|ve)|is|are|becomes?|isn't|aren't|loses?|can't|can|"
     r"attacks? each|"
     r"blocks? each|doesn't|don't|assigns?|must|deals?|enters?)\b|(?:its|their) activated abilities |"
@@ -157,7 +157,7 @@ def predicates(text: str, quotes: tuple[Quoted | None, ...]) -> Predicates | Non
     if whole is not None:
         return whole
     said = Predicates()
-    for part in _PREDICATE.split(text):
+    for part in PREDICATE.split(text):
         found = _predicate(re.sub(r"^(?:it|they) ", "", part.strip()), quotes)
         if found is None:
             return None
@@ -199,7 +199,7 @@ _NOTHING_ELSE = re.compile(
 
 def is_harmless(text: str) -> bool:
     """Whether each of the predicates can't matter to what may be played."""
-    return all(map(_is_harmless, _PREDICATE.split(text)))
+    return all(map(_is_harmless, PREDICATE.split(text)))
 
 
 def _is_harmless(part: str) -> bool:

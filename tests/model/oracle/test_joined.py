@@ -6,7 +6,17 @@ import re
 
 import pytest
 
-from castable.model.language.abilities import Ability, Cant, Continuous, Doing, GainAbility, Inert, Keyword
+from castable.model.language.abilities import (
+    Ability,
+    Cant,
+    Continuous,
+    Doing,
+    GainAbility,
+    Inert,
+    Keyword,
+    Matter,
+    UnreadRule,
+)
 from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import ThisFits
 from castable.model.language.filters import HOST, THIS, HasCounter
@@ -85,6 +95,36 @@ def test_a_keyword_behind_what_is_about_combat_counts(text: str, conditions: boo
 def test_what_is_not_understood_is_not_made_harmless_by_what_stands_before_it(text: str) -> None:
     found = read_face("Test Card", text.replace("~", "Test Card"), CREATURE)
     assert any(s.verdict is Verdict.UNREAD for s in found.spans)
+
+
+@pytest.mark.rule("508.1c", "508.1d", "509.1b", "509.1c")
+@pytest.mark.parametrize(
+    ("text", "says", "attacks"),
+    [
+        ("~ gets +2/+2 and is goaded.", "~ is goaded.", True),
+        ("~ gets +2/+2 and attacks each combat if able.", "~ attacks each combat if able.", True),
+        ("~ gets +2/+2, has vigilance, and can't attack you.", "~ can't attack you.", False),
+        ("~ gets +2/+2 and can't block.", "~ can't block.", False),
+        ("~ gets +1/+1 and must be blocked if able.", "~ must be blocked if able.", False),
+        ("~ can't attack or block, and its activated abilities can't be activated.", "~ can't attack or block.", False),
+        ("~ has trample and can't be blocked by Walls.", "~ can't be blocked by Walls.", False),
+        ("As long as it's your turn, ~ gets +1/+0 and can't be blocked.",
+         "As long as it's your turn, ~ can't be blocked.", False),
+        ("Creatures you control that are enchanted get +1/+1 and can't be blocked.",
+         "Creatures you control that are enchanted can't be blocked.", False),
+        ("~ attacks each combat if able and has defender.", "~ attacks each combat if able.", True),
+    ],
+)  # fmt: skip
+def test_what_is_about_combat_is_said_beside_what_stands_with_it(text: str, says: str, *, attacks: bool) -> None:
+    about = (Matter.COMBAT, Matter.ATTACKS) if attacks else (Matter.COMBAT,)
+    found = [a for a in read(text) if not isinstance(a, UnreadRule)]
+    assert found
+    assert [a for a in read(text) if isinstance(a, UnreadRule)] == [UnreadRule(says, about)]
+
+
+@pytest.mark.parametrize("text", ["~ gets +2/+2 as long as it's attacking.", "Attacking creatures get +1/+1."])
+def test_a_condition_about_combat_is_no_rule_of_combat(text: str) -> None:
+    assert not any(isinstance(a, UnreadRule) for a in read(text))
 
 
 SAYS_MORE = re.compile(r"\b(?:can't|doesn't|enters) .* and (?:it )?(?:has|have|can't have|gets?) ")
