@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...game.characteristics import scope_of
 from ...game.matching import matches
-from ...game.position import GameObject
-from ...language.abilities import Matter, MustAttack, UnreadRule
+from ...game.position import GameObject, LastingEffect
+from ...language.abilities import Continuous, Matter, MustAttack, UnderRule, UnreadRule
 from ...language.filters import Zone
 from ..events.rules import RuleInForce, standing, true_now
 from ..events.run import Run, Stopped
@@ -34,6 +34,29 @@ def declare_nothing(run: Run) -> None:
     for each in standing(run.position, UnreadRule):
         if Matter.ATTACKS in each.rule.about and _may_have_to_attack(run, each.this, each.rule.text):
             raise Stopped(NOT_PLAYED, each.this, each.rule.text)
+    for effect in run.position.effects:
+        _require_none_under_rule(run, effect)
+
+
+def _require_none_under_rule(run: Run, effect: LastingEffect) -> None:
+    """Stop where a lasting effect requires a creature that can attack to do so, as goading does (701.15b).
+
+    Raises:
+        Stopped: it does.
+    """
+    static = effect.static if isinstance(effect.static, Continuous) else None
+    changes = effect.changes if static is None else static.changes
+    if not any(isinstance(c, UnderRule) and c.words in _MUST_ATTACK for c in changes):
+        return
+    scope = scope_of(run.position, None, effect.controller or run.position.turn.player)
+    for id in run.position.battlefield:
+        o = run.position.objects[id]
+        under = o.ref in effect.objects if static is None else matches(static.affects, scope, id)
+        if under and _can_attack(run, o):
+            raise Stopped(NOT_PLAYED, id, f"{id} attacks if able")
+
+
+_MUST_ATTACK = frozenset({"attacks if able", "goaded"})
 
 
 def _require_no_attacker(run: Run, must: RuleInForce[MustAttack]) -> None:

@@ -295,6 +295,43 @@ def test_a_game_stops_where_an_attack_has_to_be_declared(text: str, status: dict
     assert stopped_at(document, until="3.main2") == ("odd" if stops else None)
 
 
+@pytest.mark.rule("508.1d", "701.15b")
+@pytest.mark.parametrize(
+    ("text", "status", "stops"),
+    [
+        ("Goad target creature.", {}, True),
+        ("Goad target creature.", {"tapped": True}, False),
+        ("Target creature attacks this turn if able.", {}, True),
+        ("Target creature can't block this turn.", {}, False),
+        ("Creatures you control attack this turn if able.", {}, True),
+    ],
+)
+def test_a_game_stops_where_what_was_made_to_attack_can(text: str, status: dict[str, Any], *, stops: bool) -> None:
+    call = card("Call", "Sorcery", text)
+    document = game_of(
+        [call, OGRE], {"player": "A", "phase": "main1", "number": 3}, A=seat(["Call"], {"card": "Ogre", **status})
+    )
+    play = "cast call -> ogre" if "arget" in text else "cast call"
+    assert stopped_at(document, play, *TWICE, until="3.main2") == ("ogre" if stops else None)
+
+
+@pytest.mark.rule("508.1d")
+@pytest.mark.parametrize(
+    ("text", "stops"),
+    [
+        ("Enchanted creature gets +1/+1 and is goaded.", True),
+        ("Enchanted creature gets +1/+1 and attacks each combat if able.", True),
+        ("Enchanted creature gets +1/+1 and can't block.", False),
+    ],
+)
+def test_a_game_stops_where_a_joined_sentence_requires_an_attack(text: str, *, stops: bool) -> None:
+    rage = card("Rage", "Enchantment — Aura", f"Enchant creature\n{text}")
+    attached = {"card": "Rage", "attached_to": "ogre"}
+    turn = {"player": "A", "phase": "main1", "number": 3}
+    document = game_of([rage, OGRE], turn, A=seat([], "Ogre", attached))
+    assert stopped_at(document, until="3.main2") == ("rage" if stops else None)
+
+
 @pytest.mark.rule("508.1d")
 def test_who_does_not_have_the_turn_need_not_attack() -> None:
     odd = card("Odd", "Creature — Ogre", "Odd attacks each combat if able.")
