@@ -7,6 +7,7 @@ from ...language.abilities import Change, KeepsAbility, KeepsName
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import Filter, InZone, Zone
+from ...language.names import Name
 from ...language.parts import parts_of
 from ..phrases.forms import Kind
 from .context import Context, copied
@@ -16,11 +17,7 @@ from .slots import INSTRUCTIONS
 form = INSTRUCTIONS.form
 INSTRUCTIONS.kinds |= {
     "exceptions": Kind(exceptions, r"[^.]+?", (), in_context=True),
-    "copyable": Kind(
-        lambda words, context: context.what(words),
-        r"~|it|⟨\d+⟩|that (?:spell|ability|spell or ability)",
-        in_context=True,
-    ),
+    "copyable": Kind(str, r"~|it|⟨\d+⟩|that (?:spell|ability|spell or ability)"),
 }
 
 
@@ -44,16 +41,24 @@ def _becomes_copy(context: Context, what: str, of: str, until: Until, changes: t
     "<changes:exceptions>][[,] and [you ]may choose [a ]new target[s] for <new=the copy|the copies|that copy>]"
 )
 def _copy(
-    context: Context, who: Ref, what: Ref, twice: str | None, number: Amount | int | None,
+    context: Context, who: Ref, what: str, twice: str | None, number: Amount | int | None,
     changes: tuple[Change, ...], new: str | None,
 ) -> Effect | None:  # fmt: skip
     number = 2 if twice else 1 if number is None else number
-    if any(isinstance(c, (KeepsName, KeepsAbility)) for c in changes):
+    one = context.what(what)
+    if one is None or any(isinstance(c, (KeepsName, KeepsAbility)) for c in changes):
         return None
-    if isinstance(what, ef.Targeted) and _is_card(context.targets[what.group].what):
+    if _is_of_card(context, one, what):
         context.it = ef.IT
-        return ef.CopiesCards(what) if who == ef.YOU and number == 1 and not changes else None
-    return ef.CopiesSpell(what, number, new is not None, who, changes)
+        return ef.CopiesCards(one) if who == ef.YOU and number == 1 and not changes else None
+    return ef.CopiesSpell(one, number, new is not None, who, changes)
+
+
+def _is_of_card(context: Context, one: Ref, said: str) -> bool:
+    """Whether it is no spell: a target that is a card, or "it" that was chosen, shown or exiled before (707.12)."""
+    if isinstance(one, ef.Targeted):
+        return _is_card(context.targets[one.group].what)
+    return said == "it" and one in (ef.IT, ef.Bound(Name.SEEN))
 
 
 def _is_card(what: Filter) -> bool:

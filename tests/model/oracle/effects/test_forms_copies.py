@@ -16,6 +16,7 @@ THIS_TURN = Until.END_OF_TURN
     [
         ("Copy target instant spell.", ef.CopiesSpell(T0, 1, new_targets=False)),
         ("Copy target instant spell twice. You may choose new targets for the copies.", ef.CopiesSpell(T0, 2)),
+        ("Exile a card at random from your graveyard. Copy it.", ef.CopiesCards(ef.IT)),
         ("Copy target instant spell, and you may choose new targets for the copy.", ef.CopiesSpell(T0, 1)),
         (
             "Test Card becomes a copy of target creature until end of turn.",
@@ -40,6 +41,8 @@ def test_clauses_mean(text: str, effect: Effect | None) -> None:
     [
         "Target player becomes a copy of target creature.",
         "Test Card becomes a copy of each creature.",
+        "Exile the top ten cards of your library. Choose an instant card exiled this way and copy it three times.",
+        "Exile a card at random from your graveyard. Copy it twice.",
         "Copy target instant spell, except the copy has its name.",
     ],
 )
