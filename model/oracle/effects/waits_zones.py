@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from ...language import abilities as ab
@@ -54,17 +55,26 @@ def _exiled(about: Subject) -> When:
     return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.EXILE, batch=about[1])
 
 
-@form("<about:subject> (is|are) put into exile")
-def _exiled_from_anywhere(about: Subject) -> When:
+@form("<what:words> (is|are) put into exile")
+def _exiled_from_anywhere(what: str) -> When | None:
     """A permanent leaves the battlefield for exile; a card, and the object with the text, comes from anywhere."""
+    about = subject(what)
+    if about is None:
+        return None
     there = mentions(about[0], (InZone, AttachedHost))
-    return ab.Moves(about[0], Zone.BATTLEFIELD if there else None, Zone.EXILE, batch=about[1])
+    found = AllOf((about[0], Not(TOKEN))) if _OF_CARDS.search(what) else about[0]  # 108.2b
+    return ab.Moves(found, Zone.BATTLEFIELD if there else None, Zone.EXILE, batch=about[1])
+
+
+_OF_CARDS = re.compile(r"\bcards?\b")
 
 
 @form("<about:several_cards> (is|are) put into exile from (your <own:zone>|<frm:place>|anywhere)")
 def _cards_exiled(about: Subject, own: Zone | None, frm: Zone | None) -> When | None:
     if frm is Zone.BATTLEFIELD:
         return None  # where there are no cards that are not permanents
+    if own is None and frm is None:
+        return ab.Moves(AllOf((about[0], Not(TOKEN))), None, Zone.EXILE, batch=about[1])  # 108.2b
     what = about[0] if own is None else AllOf((about[0], Owned(Who.YOU)))
     return ab.Moves(what, own or frm, Zone.EXILE, batch=about[1])
 
