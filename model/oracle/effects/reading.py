@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from ...language.abilities import ForThatPlayer
+from ...language.abilities import ForThatPlayer, GainAbility
 from ...language.amounts import Amount, Told, X
 from ...language.conditions import Condition, Either, Unless, was_paid
 from ...language.costs import Action
@@ -53,6 +53,7 @@ from ...language.effects import (
     TheSource,
     Together,
     UnlessPays,
+    Until,
     WasDone,
 )
 from ...language.filters import (
@@ -722,10 +723,19 @@ def _sequence(words: str, context: Context) -> Effect | None:
         rest = words[joint.end() :]
         subject = subject_of(words[: joint.start()])
         right = _goes_on(rest, subject, context, saved.it, left)
-        if right is not None:
+        if right is not None and not _differ_in_duration(left, right):
             return _at_once(left, right) or Seq((*_parts(left), *_parts(right)))
         context.now = saved
     return None
+
+
+def _differ_in_duration(left: Effect, right: Effect) -> bool:
+    """Whether one of two changes of the same thing lasts for good only as the other alone says how long (611.2a)."""
+    one, other = _parts(left)[-1], _parts(right)[0]
+    if not isinstance(one, Changes) or not isinstance(other, Changes) or one.what != other.what:
+        return False
+    for_good = [each for each in (one, other) if each.until is Until.FOREVER]
+    return len(for_good) == 1 and all(isinstance(change, GainAbility) for change in for_good[0].changes)
 
 
 def _at_once(left: Effect, right: Effect) -> Effect | None:

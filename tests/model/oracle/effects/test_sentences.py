@@ -137,6 +137,14 @@ def test_what_does_not_fit_wholly_is_not_understood(text: str) -> None:
     assert not understood(*effects_of(text, "Enchantment" if text.startswith("When") else "Sorcery"))
 
 
+@pytest.mark.rule("611.2a")
+def test_a_duration_is_that_of_all_that_is_said_with_it() -> None:
+    each = "until end of turn for each creature you control"
+    (change,) = all_of(ef.Changes, *effects_of(f"Target creature gains trample and gets +1/+1 {each}."))
+    assert (len(change.changes), change.until) == (2, ef.Until.END_OF_TURN)
+    assert not understood(*effects_of(f"Target creature gets +1/+1 {each} and gains trample."))
+
+
 @pytest.mark.rule("608.2c")
 def test_what_was_tapped_this_way_is_counted() -> None:
     text = "Tap any number of untapped creatures you control. Test Card gets +1/+1 until end of turn for each creature "
