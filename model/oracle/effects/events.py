@@ -14,7 +14,7 @@ from ...language.parts import parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from .context import Context
-from .reading import read_condition
+from .asked import read_condition
 from .triggers import read_when, unread_when
 
 _HEAD = re.compile(r"(?P<word>When|Whenever|At) (?P<when>.+)")

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 
-from ...language.abilities import ForThatPlayer, GainAbility
-from ...language.amounts import Amount, Told, X
-from ...language.conditions import Condition, Either, Unless, was_paid
-from ...language.costs import Action
+from ...language.abilities import GainAbility
+from ...language.amounts import Amount, X
+from ...language.conditions import Condition, Unless
 from ...language.effects import (
     IT,
-    AnyMay,
     Bound,
     CameFrom,
     CastsFree,
@@ -23,7 +20,6 @@ from ...language.effects import (
     CreatesCopies,
     CreatesTokens,
     DealsDamage,
-    Does,
     DoneThisTurn,
     Draws,
     Each,
@@ -45,54 +41,34 @@ from ...language.effects import (
     Ref,
     Repeat,
     Rules,
-    SacrificeOf,
     Seq,
-    TapsOrUntaps,
     ThatMuch,
     The,
     TheSource,
     Together,
-    UnlessPays,
     Until,
     WasDone,
 )
 from ...language.filters import (
-    ANYTHING,
-    THIS,
     AllOf,
     Filter,
-    InZone,
     IsPlayer,
     OnStack,
-    Quality,
-    Said,
-    Shares,
     This,
     Who,
     Zone,
 )
-from ...language.names import Name, paid_by
+from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
-from ..clauses.announced import was_announced
-from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
-from ..phrases.qualities import clause as quality
-from .branches import branch
+from .asked import read_condition, without_zone
 from .context import PLACE, Context
-from .following import as_much, more_of_before, unmoved
+from .continuing import after_choice, instead, is_done_by_several, parts_in
+from .following import more_of_before, unmoved
 from .forms import read_clause, times
 from .inner import inner_instruction
-from .later import delayed, named, reflexive, waits_for_event
-from .said import (
-    is_kept,
-    of_an_object,
-    of_its_control,
-    of_its_cost,
-    of_mana_spent,
-    of_the_course,
-    of_what_was_done,
-)
-from .slots import counted, read_amount
+from .later import delayed, named, waits_for_event
+from .slots import read_amount
 from .unless import any_may, read_unless
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
@@ -109,8 +85,8 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
     words = _chosen_words(text.strip().rstrip(".!"), context)
     context.exiles_none = any(before) and not _EXILES.search(words) and not any(map(_exiles, before))
     last = before[-1] if before else None
-    context.done_by_several = last is not None and _is_done_by_several(last)
-    for more in (_after_choice, _instead, more_of_before):
+    context.done_by_several = last is not None and is_done_by_several(last)
+    for more in (after_choice, instead, more_of_before):
         after = more(words, context, before)
         if after is not None:
             return after
@@ -139,197 +115,6 @@ def _chosen_words(words: str, context: Context) -> str:
     """Read: "of that color" after "Choose a color" is "of the chosen color"."""
     that, chosen = _OF_THAT.get(context.chose, ("(?!)", ""))
     return re.sub(that, chosen, words)
-
-
-def _after_choice(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
-    """Read: "If you do, …" and "Otherwise, …" say more of the sentence before, which they become part of."""
-    found = re.fullmatch(
-        r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|"
-        r"If you don't(?: (?:put|reveal|cast|exile|play) (?:it|the card|that card)(?: (?:on|in)to .+?)?)?|"
-        r"If (?:you|they|that player|the player) can't|If you didn't put a card into your hand this way|"
-        r"If no (?:one|player|opponent) does|"
-        r"If they don't|Otherwise|If that player doesn't|If the player doesn't), (?P<rest>.+)", words
-    )  # fmt: skip
-    if found is None:
-        return _after_what_was_done(words, context, before)
-    last = before[-1] if before else None
-    if last is None:
-        return None
-    if _goes_on_within(words, context, before):
-        return Seq(())
-    negative = "n't" in found["how"] or found["how"] == "Otherwise" or found["how"].startswith("If no ")
-    if negative and isinstance(last, If | May):
-        context.it = unmoved(last.then if isinstance(last, If) else last.do, context.it)
-    read = reflexive if found["when"] == "When" else read_instruction
-    rest = _of_what_is_left(lambda: read(found["rest"], context), last, context)
-    rest = rest if rest is None or not negative else as_much(last, rest)
-    if rest is None:
-        return None
-    if "can't" in found["how"] or "this way" in found["how"]:
-        return None if context.done_by_several else If((Unless(WasDone()),), rest)
-    if found["how"] == "Otherwise":
-        rest = _neither(before, rest)
-    joined = _joined(last, rest, negative=negative, always=found["how"] != "Otherwise")
-    if joined is None and context.done_by_several:
-        return None
-    if joined is None:
-        did = WasDone()
-        return If((Unless(did),) if negative else (did,), rest)
-    before[-1] = joined
-    return Seq(())
-
-
-def _of_what_is_left(read: Callable[[], Effect | None], last: Effect, context: Context) -> Effect | None:
-    """Read: "If you do, it gets +1/+1" after a sacrifice is about what was spoken of before that, as this is gone."""
-    now = context.now
-    rest = read()
-    if rest is None or not any(map(_acts_on_it, parts_of(rest))):
-        return rest
-    if not any(isinstance(part, SacrificeOf) for part in parts_of(last)):
-        return rest
-    if "before sacrificed" not in now.names:
-        return None
-    context.now = replace(now, it=now.names["before sacrificed"])
-    return read()
-
-
-def _acts_on_it(part: object) -> bool:
-    """Whether an instruction does something to "it" that is only done to permanents."""
-    match part:
-        case Changes(what=what) | PutsCounters(on=what) | TapsOrUntaps(what=what):
-            return what == IT
-    return False
-
-
-def _goes_on_within(words: str, context: Context, before: list[Effect | None]) -> bool:
-    """Whether it says more of the last thing that is done where one does what one may, which it becomes part of."""
-    done = branch(before[-1])
-    parts = list[Effect | None](_parts(done[0])) if done is not None else [None]
-    if done is None or not isinstance(parts[-1], _CHOICES):
-        return False
-    joined = context.attempt(lambda: _after_choice(words, context, parts))
-    if joined == Seq(()):
-        before[-1] = done[1](Seq(tuple(part for part in parts if part is not None)))
-    return joined == Seq(())
-
-
-_CHOICES = (Later, May, MayPay, CastsFree, UnlessPays)
-
-
-def _is_done_by_several(effect: Effect) -> bool:
-    """Whether each of several players does what an instruction says, so that it is not told which of them did."""
-    last = effect.parts[-1] if isinstance(effect, Seq) and effect.parts else effect
-    who = getattr(last, "who", None)
-    return isinstance(who, The) and who.who is not Who.YOU and not isinstance(last, AnyMay)
-
-
-def _neither(before: list[Effect | None], rest: Effect) -> Effect:
-    """Read: "If it was a creature card, … If it was a land card, … Otherwise, …" is where it was neither."""
-    match before[-2:]:
-        case [If(if_=(Fits() as first,), otherwise=None), If(if_=(Fits(),), otherwise=None)]:
-            return If((Unless(first),), rest)
-    return rest
-
-
-_INSTEAD = (
-    re.compile(r"If (?P<if>[^,]+), instead (?P<rest>.+)"),
-    re.compile(r"If (?P<if>[^,]+), (?P<rest>.+) instead"),
-    re.compile(r"(?P<rest>[A-Z~].+) instead if (?P<if>[^,]+)"),
-)
-
-
-def _instead(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
-    """Read: "If …, it deals 5 damage instead" puts an instruction in the place of the one before it (608.2c)."""
-    done = branch(before[-1]) if before else None
-    if done is not None:
-        within: list[Effect | None] = [done[0]]
-        found_within = _instead(words, context, within)
-        if found_within is not None and within[0] is not None:
-            before[-1] = done[1](within[0])
-            return found_within
-    last = before[-1] if before else None
-    found = next((f for form in _INSTEAD if (f := form.fullmatch(words))), None)
-    if found is None or last is None or isinstance(last, Does):
-        return None
-    said = read_condition(found["if"], context)
-    words = re.sub(r"^it ", "~ ", found["rest"]) if found["if"].startswith("~ ") else found["rest"]
-    rest = None if said is None else _same_but_more(words, last, context)
-    if said is not None and rest is None:
-        rest = read_instruction(words[:1].lower() + words[1:], context)
-    if said is None or rest is None or _kinds(rest) != _kinds(last):
-        return None
-    before[-1] = If(said, rest, last)
-    return Seq(())
-
-
-def _same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
-    """Read: "it deals 4 damage instead", of which the text leaves out what goes without saying: to what."""
-    found = re.fullmatch(r"(?:[Ii]t|~) deals (?P<n>X plus \w+|\S+) damage", words)
-    if found is None or not isinstance(last, DealsDamage) or last.divided:
-        return None
-    amount = counted(found["n"], context)
-    return None if amount is None else replace(last, amount=amount)
-
-
-def _kinds(effect: Effect) -> tuple[type[Effect], ...]:
-    """The kinds of the instructions of an effect, by which it is clear which of them another one replaces."""
-    return tuple(type(part.do if isinstance(part, Repeat) else part) for part in _parts(effect))
-
-
-def _after_what_was_done(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
-    """Read: "When you discard a nonland card this way, …": a reflexive ability, where that was so (603.12)."""
-    found = re.fullmatch(r"When (?P<did>[^,]+ this way), (?P<rest>.+)", words)
-    said = of_what_was_done(found["did"], context) if found else None
-    if said is not None and isinstance(context.it, TheSource | None):
-        context.it = IT  # what it was done to
-    rest = None if found is None or said is None else reflexive(found["rest"], context)
-    last = before[-1] if before else None
-    if said is None or rest is None or last is None:
-        return None
-    joined = _joined(last, If((said,), rest), negative=False) if isinstance(last, (May, MayPay)) else None
-    if joined is None:
-        return If((said,), rest)
-    before[-1] = joined
-    return Seq(())
-
-
-def _joined(last: Effect, rest: Effect, *, negative: bool, always: bool = False) -> Effect | None:
-    """The instruction before with what goes on with it; ``always``: also where its own condition does not hold."""
-    match last:
-        case May() if not negative and last.then is None:
-            return replace(last, then=rest)
-        case May() if negative and last.otherwise is None:
-            return replace(last, otherwise=rest)
-        case MayPay() if not negative:
-            return replace(last, do=rest if last.do == Seq(()) else Seq((last.do, rest)))
-        case MayPay() if negative and last.otherwise is None:
-            return replace(last, otherwise=rest)
-        case If(then=May() as may) if last.otherwise is None and (negative or may.then is None):
-            if negative and always and may.otherwise is None:
-                return replace(last, then=replace(may, otherwise=rest), otherwise=rest)
-            return replace(last, otherwise=rest) if negative else replace(last, then=replace(may, then=rest))
-        case UnlessPays() if not negative and last.then is None:
-            return replace(last, then=rest)
-        case UnlessPays() if negative:
-            return replace(last, do=Seq((last.do, rest)))
-        case If() if negative and last.otherwise is None:
-            return replace(last, otherwise=rest)
-        case Later(ability=ability) if not last.now and ability.effects:
-            return _joined_later(last, rest, negative=negative, always=always)
-        case CastsFree():
-            cast: tuple[Condition, ...] = (Unless(WasDone()),) if negative else (WasDone(),)
-            return Seq((last, If(cast, rest)))
-    return None
-
-
-def _joined_later(last: Later, rest: Effect, *, negative: bool, always: bool) -> Effect:
-    """What happens later with what goes on with it: whether that is done is known then, and not now."""
-    *others, act = last.ability.effects
-    inner = _joined(act, named(rest), negative=negative, always=always)
-    if inner is None:
-        did = WasDone()
-        inner = Seq((*_parts(act), If((Unless(did),) if negative else (did,), named(rest))))
-    return replace(last, ability=replace(last.ability, effects=(*others, inner)))
 
 
 _WHERE = re.compile(r"(?P<rest>.+), where X is (?P<amount>.+)")
@@ -465,104 +250,6 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
     return If(tuple(settled), may) if settled else may
 
 
-_SEARCHED = re.compile(
-    r"(?:you|they) (?:search|searched) (?:your|their) library this way|that player searche[sd] their library this way"
-)
-
-
-def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
-    """A condition, of the game or of what is spoken of."""
-    told = _announced(text) or of_the_course(text) or of_an_object(text, context) or of_what_was_done(text, context)
-    told = told or of_its_cost(text, context) or of_its_control(text, context)
-    if isinstance(told, ForThatPlayer):
-        return (replace(told, who=context.player),) if context.player is not None else None
-    if told is not None:
-        return (told,)
-    spent = of_mana_spent(text, context)
-    if spent is not None:
-        return spent
-    own = re.fullmatch(
-        r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled card|"
-        rf"the (?:{_MOVED}) \w+)(?: is|'s|"
-        r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
-    )  # fmt: skip
-    if own:
-        what, fits = _moved(own["what"], context), context.filter(own["noun"]) or _adjective(own["noun"])
-        if what is not None and fits is not None:
-            said: Condition = Fits(what, _without_zone(fits))
-            return (Unless(said),) if own["not"] else (said,)
-    has = re.fullmatch(
-        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had"
-        r"|doesn't have|"
-        r"isn't|wasn't) (?P<rest>.+)", text
-    )  # fmt: skip
-    if has:
-        about = quality(f"it {has['is'].replace('had', 'has').replace('wasn', 'isn')} {has['rest']}")
-        what = context.what(has["what"])
-        if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
-            return (Fits(what, _without_zone(about[1])),)
-    shares = re.fullmatch(
-        r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with ~", text
-    )
-    if shares:
-        what = context.what(shares["what"])
-        return None if what is None else (Fits(what, Shares(Quality(shares["kind"]), THIS)),)
-    if _SEARCHED.fullmatch(text):
-        return (WasDone(Name.SEARCHED),)
-    if text in ("you do", "you did", "they do", "that player does"):
-        return None if context.done_by_several else (WasDone(),)
-    if PLACE.search(text):
-        return None
-    found = conditions(text) or _both_conditions(text, context)
-    return None if found is not None and not is_kept(found) else found
-
-
-def _both_conditions(text: str, context: Context) -> tuple[Condition, ...] | None:
-    """Read: "~ was cast from your hand and you've cast another spell this turn"."""
-    for joint in re.finditer(r" and (?=(?:you|your|it|an?|there|that|~)\b|~)", text):
-        one = read_condition(text[: joint.start()], context)
-        other = None if one is None else read_condition(text[joint.end() :], context)
-        if one is not None and other is not None:
-            return (*one, *other)
-    return None
-
-
-_MOVED = "sacrificed|discarded|revealed|milled|returned"
-
-
-_AS_COST = {"sacrificed": paid_by(Action.SACRIFICE), "discarded": paid_by(Action.DISCARD)}
-
-
-def _moved(text: str, context: Context) -> Ref | None:
-    """What is spoken of as what was sacrificed, discarded or the like, as a cost where no instruction has done so."""
-    word = text.removeprefix("the ").partition(" ")[0]
-    if word not in _AS_COST:
-        return context.what(text)
-    context.it = context.names.get(word) or Bound(_AS_COST[word])
-    return context.it
-
-
-def _announced(text: str) -> Condition | None:
-    """A condition on how the spell was announced, where what was paid has a name of its own."""
-    found = None if text == "~'s additional cost was paid" else was_announced(text)
-    return Either((found, was_paid("multikicker"))) if found == was_paid("kicker") and found is not None else found
-
-
-def _adjective(text: str) -> Filter | None:
-    """The filter for "equipped", "tapped" or "attacking", where the text says it of an object that it has named."""
-    found = quality(f"it is {text}") if re.fullmatch(r"(?:not )?[a-z]+(?: or [a-z]+)?", text) else None
-    return None if found is None or found[0] != "it" or mentions(found[1], (Told, Said)) else found[1]
-
-
-def _without_zone(what: Filter) -> Filter:
-    """A filter without the zone that its noun stands for: it is asked of one that may be elsewhere by now."""
-    if isinstance(what, InZone) and what.zone is Zone.BATTLEFIELD:
-        return ANYTHING
-    if isinstance(what, AllOf):
-        return AllOf(tuple(p for p in what.parts if not (isinstance(p, InZone) and p.zone is Zone.BATTLEFIELD)))
-    return what
-
-
 def _optional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
         r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach opponent|"
@@ -660,7 +347,7 @@ def _for_each_ones_player(what: str, rest: str, context: Context) -> Effect | No
     at_once = isinstance(one, (CreatesTokens, Draws)) and one.who == ControllerOf(IT) and one.number == 1
     if at_once and about is None:
         return _so_often(one, HowMany(IT, theirs=True))
-    return ForEach(IT, one if about is None else If((Fits(IT, _without_zone(about)),), one), Name.IT)
+    return ForEach(IT, one if about is None else If((Fits(IT, without_zone(about)),), one), Name.IT)
 
 
 def _so_often(effect: Effect, number: Amount | int) -> Effect:
@@ -724,14 +411,14 @@ def _sequence(words: str, context: Context) -> Effect | None:
         subject = subject_of(words[: joint.start()])
         right = _goes_on(rest, subject, context, saved.it, left)
         if right is not None and not _differ_in_duration(left, right):
-            return _at_once(left, right) or Seq((*_parts(left), *_parts(right)))
+            return _at_once(left, right) or Seq((*parts_in(left), *parts_in(right)))
         context.now = saved
     return None
 
 
 def _differ_in_duration(left: Effect, right: Effect) -> bool:
     """Whether one of two changes of the same thing lasts for good only as the other alone says how long (611.2a)."""
-    one, other = _parts(left)[-1], _parts(right)[0]
+    one, other = parts_in(left)[-1], parts_in(right)[0]
     if not isinstance(one, Changes) or not isinstance(other, Changes) or one.what != other.what:
         return False
     for_good = [each for each in (one, other) if each.until is Until.FOREVER]
@@ -799,8 +486,3 @@ def subject_of(words: str) -> str:
     return found["who"] if found else ""
 
 
-def _parts(effect: Effect) -> tuple[Effect, ...]:
-    return effect.parts if isinstance(effect, Seq) else (effect,)
-
-
-__all__ = ["Picked", "read_condition", "read_instruction", "read_one"]

@@ -1,0 +1,140 @@
+"""Conditions of what is spoken of: "if it was a creature card", "if you searched your library this way" (608.2c)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ...language.abilities import ForThatPlayer
+from ...language.amounts import Told
+from ...language.conditions import Condition, Either, Unless, was_paid
+from ...language.costs import Action
+from ...language.effects import (
+    Bound,
+    Fits,
+    Ref,
+    WasDone,
+)
+from ...language.filters import (
+    ANYTHING,
+    THIS,
+    AllOf,
+    Filter,
+    InZone,
+    Quality,
+    Said,
+    Shares,
+    Zone,
+)
+from ...language.names import Name, paid_by
+from ...language.parts import mentions
+from ..clauses.announced import was_announced
+from ..clauses.conditions import conditions
+from ..phrases.qualities import clause as quality
+from .context import PLACE, Context
+from .said import (
+    is_kept,
+    of_an_object,
+    of_its_control,
+    of_its_cost,
+    of_mana_spent,
+    of_the_course,
+    of_what_was_done,
+)
+
+_SEARCHED = re.compile(
+    r"(?:you|they) (?:search|searched) (?:your|their) library this way|that player searche[sd] their library this way"
+)
+
+
+def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
+    """A condition, of the game or of what is spoken of."""
+    told = _announced(text) or of_the_course(text) or of_an_object(text, context) or of_what_was_done(text, context)
+    told = told or of_its_cost(text, context) or of_its_control(text, context)
+    if isinstance(told, ForThatPlayer):
+        return (replace(told, who=context.player),) if context.player is not None else None
+    if told is not None:
+        return (told,)
+    spent = of_mana_spent(text, context)
+    if spent is not None:
+        return spent
+    own = re.fullmatch(
+        r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled card|"
+        rf"the (?:{_MOVED}) \w+)(?: is|'s|"
+        r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
+    )  # fmt: skip
+    if own:
+        what, fits = _moved(own["what"], context), context.filter(own["noun"]) or _adjective(own["noun"])
+        if what is not None and fits is not None:
+            said: Condition = Fits(what, without_zone(fits))
+            return (Unless(said),) if own["not"] else (said,)
+    has = re.fullmatch(
+        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had"
+        r"|doesn't have|"
+        r"isn't|wasn't) (?P<rest>.+)", text
+    )  # fmt: skip
+    if has:
+        about = quality(f"it {has['is'].replace('had', 'has').replace('wasn', 'isn')} {has['rest']}")
+        what = context.what(has["what"])
+        if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
+            return (Fits(what, without_zone(about[1])),)
+    shares = re.fullmatch(
+        r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with ~", text
+    )
+    if shares:
+        what = context.what(shares["what"])
+        return None if what is None else (Fits(what, Shares(Quality(shares["kind"]), THIS)),)
+    if _SEARCHED.fullmatch(text):
+        return (WasDone(Name.SEARCHED),)
+    if text in ("you do", "you did", "they do", "that player does"):
+        return None if context.done_by_several else (WasDone(),)
+    if PLACE.search(text):
+        return None
+    found = conditions(text) or _both_conditions(text, context)
+    return None if found is not None and not is_kept(found) else found
+
+
+def _both_conditions(text: str, context: Context) -> tuple[Condition, ...] | None:
+    """Read: "~ was cast from your hand and you've cast another spell this turn"."""
+    for joint in re.finditer(r" and (?=(?:you|your|it|an?|there|that|~)\b|~)", text):
+        one = read_condition(text[: joint.start()], context)
+        other = None if one is None else read_condition(text[joint.end() :], context)
+        if one is not None and other is not None:
+            return (*one, *other)
+    return None
+
+
+_MOVED = "sacrificed|discarded|revealed|milled|returned"
+
+
+_AS_COST = {"sacrificed": paid_by(Action.SACRIFICE), "discarded": paid_by(Action.DISCARD)}
+
+
+def _moved(text: str, context: Context) -> Ref | None:
+    """What is spoken of as what was sacrificed, discarded or the like, as a cost where no instruction has done so."""
+    word = text.removeprefix("the ").partition(" ")[0]
+    if word not in _AS_COST:
+        return context.what(text)
+    context.it = context.names.get(word) or Bound(_AS_COST[word])
+    return context.it
+
+
+def _announced(text: str) -> Condition | None:
+    """A condition on how the spell was announced, where what was paid has a name of its own."""
+    found = None if text == "~'s additional cost was paid" else was_announced(text)
+    return Either((found, was_paid("multikicker"))) if found == was_paid("kicker") and found is not None else found
+
+
+def _adjective(text: str) -> Filter | None:
+    """The filter for "equipped", "tapped" or "attacking", where the text says it of an object that it has named."""
+    found = quality(f"it is {text}") if re.fullmatch(r"(?:not )?[a-z]+(?: or [a-z]+)?", text) else None
+    return None if found is None or found[0] != "it" or mentions(found[1], (Told, Said)) else found[1]
+
+
+def without_zone(what: Filter) -> Filter:
+    """A filter without the zone that its noun stands for: it is asked of one that may be elsewhere by now."""
+    if isinstance(what, InZone) and what.zone is Zone.BATTLEFIELD:
+        return ANYTHING
+    if isinstance(what, AllOf):
+        return AllOf(tuple(p for p in what.parts if not (isinstance(p, InZone) and p.zone is Zone.BATTLEFIELD)))
+    return what

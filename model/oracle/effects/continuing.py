@@ -1,0 +1,242 @@
+"""What a sentence says more of the one before: "If you do, …", "Otherwise, …", "… instead" (608.2c)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from ...language.conditions import Condition, Unless
+from ...language.effects import (
+    IT,
+    AnyMay,
+    CastsFree,
+    Changes,
+    DealsDamage,
+    Does,
+    Effect,
+    Fits,
+    If,
+    Later,
+    May,
+    MayPay,
+    PutsCounters,
+    Repeat,
+    SacrificeOf,
+    Seq,
+    TapsOrUntaps,
+    The,
+    TheSource,
+    UnlessPays,
+    WasDone,
+)
+from ...language.filters import (
+    Who,
+)
+from ...language.parts import parts_of
+from .asked import read_condition
+from .branches import branch
+from .context import Context
+from .following import as_much, unmoved
+from .inner import inner_instruction
+from .later import named, reflexive
+from .said import (
+    of_what_was_done,
+)
+from .slots import counted
+
+
+def after_choice(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
+    """Read: "If you do, …" and "Otherwise, …" say more of the sentence before, which they become part of."""
+    found = re.fullmatch(
+        r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|"
+        r"If you don't(?: (?:put|reveal|cast|exile|play) (?:it|the card|that card)(?: (?:on|in)to .+?)?)?|"
+        r"If (?:you|they|that player|the player) can't|If you didn't put a card into your hand this way|"
+        r"If no (?:one|player|opponent) does|"
+        r"If they don't|Otherwise|If that player doesn't|If the player doesn't), (?P<rest>.+)", words
+    )  # fmt: skip
+    if found is None:
+        return _after_what_was_done(words, context, before)
+    last = before[-1] if before else None
+    if last is None:
+        return None
+    if _goes_on_within(words, context, before):
+        return Seq(())
+    negative = "n't" in found["how"] or found["how"] == "Otherwise" or found["how"].startswith("If no ")
+    if negative and isinstance(last, If | May):
+        context.it = unmoved(last.then if isinstance(last, If) else last.do, context.it)
+    read = reflexive if found["when"] == "When" else inner_instruction
+    rest = _of_what_is_left(lambda: read(found["rest"], context), last, context)
+    rest = rest if rest is None or not negative else as_much(last, rest)
+    if rest is None:
+        return None
+    if "can't" in found["how"] or "this way" in found["how"]:
+        return None if context.done_by_several else If((Unless(WasDone()),), rest)
+    if found["how"] == "Otherwise":
+        rest = _neither(before, rest)
+    joined = _joined(last, rest, negative=negative, always=found["how"] != "Otherwise")
+    if joined is None and context.done_by_several:
+        return None
+    if joined is None:
+        did = WasDone()
+        return If((Unless(did),) if negative else (did,), rest)
+    before[-1] = joined
+    return Seq(())
+
+
+def _of_what_is_left(read: Callable[[], Effect | None], last: Effect, context: Context) -> Effect | None:
+    """Read: "If you do, it gets +1/+1" after a sacrifice is about what was spoken of before that, as this is gone."""
+    now = context.now
+    rest = read()
+    if rest is None or not any(map(_acts_on_it, parts_of(rest))):
+        return rest
+    if not any(isinstance(part, SacrificeOf) for part in parts_of(last)):
+        return rest
+    if "before sacrificed" not in now.names:
+        return None
+    context.now = replace(now, it=now.names["before sacrificed"])
+    return read()
+
+
+def _acts_on_it(part: object) -> bool:
+    """Whether an instruction does something to "it" that is only done to permanents."""
+    match part:
+        case Changes(what=what) | PutsCounters(on=what) | TapsOrUntaps(what=what):
+            return what == IT
+    return False
+
+
+def _goes_on_within(words: str, context: Context, before: list[Effect | None]) -> bool:
+    """Whether it says more of the last thing that is done where one does what one may, which it becomes part of."""
+    done = branch(before[-1])
+    parts = list[Effect | None](parts_in(done[0])) if done is not None else [None]
+    if done is None or not isinstance(parts[-1], _CHOICES):
+        return False
+    joined = context.attempt(lambda: after_choice(words, context, parts))
+    if joined == Seq(()):
+        before[-1] = done[1](Seq(tuple(part for part in parts if part is not None)))
+    return joined == Seq(())
+
+
+_CHOICES = (Later, May, MayPay, CastsFree, UnlessPays)
+
+
+def is_done_by_several(effect: Effect) -> bool:
+    """Whether each of several players does what an instruction says, so that it is not told which of them did."""
+    last = effect.parts[-1] if isinstance(effect, Seq) and effect.parts else effect
+    who = getattr(last, "who", None)
+    return isinstance(who, The) and who.who is not Who.YOU and not isinstance(last, AnyMay)
+
+
+def _neither(before: list[Effect | None], rest: Effect) -> Effect:
+    """Read: "If it was a creature card, … If it was a land card, … Otherwise, …" is where it was neither."""
+    match before[-2:]:
+        case [If(if_=(Fits() as first,), otherwise=None), If(if_=(Fits(),), otherwise=None)]:
+            return If((Unless(first),), rest)
+    return rest
+
+
+_INSTEAD = (
+    re.compile(r"If (?P<if>[^,]+), instead (?P<rest>.+)"),
+    re.compile(r"If (?P<if>[^,]+), (?P<rest>.+) instead"),
+    re.compile(r"(?P<rest>[A-Z~].+) instead if (?P<if>[^,]+)"),
+)
+
+
+def instead(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
+    """Read: "If …, it deals 5 damage instead" puts an instruction in the place of the one before it (608.2c)."""
+    done = branch(before[-1]) if before else None
+    if done is not None:
+        within: list[Effect | None] = [done[0]]
+        found_within = instead(words, context, within)
+        if found_within is not None and within[0] is not None:
+            before[-1] = done[1](within[0])
+            return found_within
+    last = before[-1] if before else None
+    found = next((f for form in _INSTEAD if (f := form.fullmatch(words))), None)
+    if found is None or last is None or isinstance(last, Does):
+        return None
+    said = read_condition(found["if"], context)
+    words = re.sub(r"^it ", "~ ", found["rest"]) if found["if"].startswith("~ ") else found["rest"]
+    rest = None if said is None else _same_but_more(words, last, context)
+    if said is not None and rest is None:
+        rest = inner_instruction(words[:1].lower() + words[1:], context)
+    if said is None or rest is None or _kinds(rest) != _kinds(last):
+        return None
+    before[-1] = If(said, rest, last)
+    return Seq(())
+
+
+def _same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
+    """Read: "it deals 4 damage instead", of which the text leaves out what goes without saying: to what."""
+    found = re.fullmatch(r"(?:[Ii]t|~) deals (?P<n>X plus \w+|\S+) damage", words)
+    if found is None or not isinstance(last, DealsDamage) or last.divided:
+        return None
+    amount = counted(found["n"], context)
+    return None if amount is None else replace(last, amount=amount)
+
+
+def _kinds(effect: Effect) -> tuple[type[Effect], ...]:
+    """The kinds of the instructions of an effect, by which it is clear which of them another one replaces."""
+    return tuple(type(part.do if isinstance(part, Repeat) else part) for part in parts_in(effect))
+
+
+def _after_what_was_done(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
+    """Read: "When you discard a nonland card this way, …": a reflexive ability, where that was so (603.12)."""
+    found = re.fullmatch(r"When (?P<did>[^,]+ this way), (?P<rest>.+)", words)
+    said = of_what_was_done(found["did"], context) if found else None
+    if said is not None and isinstance(context.it, TheSource | None):
+        context.it = IT  # what it was done to
+    rest = None if found is None or said is None else reflexive(found["rest"], context)
+    last = before[-1] if before else None
+    if said is None or rest is None or last is None:
+        return None
+    joined = _joined(last, If((said,), rest), negative=False) if isinstance(last, (May, MayPay)) else None
+    if joined is None:
+        return If((said,), rest)
+    before[-1] = joined
+    return Seq(())
+
+
+def _joined(last: Effect, rest: Effect, *, negative: bool, always: bool = False) -> Effect | None:
+    """The instruction before with what goes on with it; ``always``: also where its own condition does not hold."""
+    match last:
+        case May() if not negative and last.then is None:
+            return replace(last, then=rest)
+        case May() if negative and last.otherwise is None:
+            return replace(last, otherwise=rest)
+        case MayPay() if not negative:
+            return replace(last, do=rest if last.do == Seq(()) else Seq((last.do, rest)))
+        case MayPay() if negative and last.otherwise is None:
+            return replace(last, otherwise=rest)
+        case If(then=May() as may) if last.otherwise is None and (negative or may.then is None):
+            if negative and always and may.otherwise is None:
+                return replace(last, then=replace(may, otherwise=rest), otherwise=rest)
+            return replace(last, otherwise=rest) if negative else replace(last, then=replace(may, then=rest))
+        case UnlessPays() if not negative and last.then is None:
+            return replace(last, then=rest)
+        case UnlessPays() if negative:
+            return replace(last, do=Seq((last.do, rest)))
+        case If() if negative and last.otherwise is None:
+            return replace(last, otherwise=rest)
+        case Later(ability=ability) if not last.now and ability.effects:
+            return _joined_later(last, rest, negative=negative, always=always)
+        case CastsFree():
+            cast: tuple[Condition, ...] = (Unless(WasDone()),) if negative else (WasDone(),)
+            return Seq((last, If(cast, rest)))
+    return None
+
+
+def _joined_later(last: Later, rest: Effect, *, negative: bool, always: bool) -> Effect:
+    """What happens later with what goes on with it: whether that is done is known then, and not now."""
+    *others, act = last.ability.effects
+    inner = _joined(act, named(rest), negative=negative, always=always)
+    if inner is None:
+        did = WasDone()
+        inner = Seq((*parts_in(act), If((Unless(did),) if negative else (did,), named(rest))))
+    return replace(last, ability=replace(last.ability, effects=(*others, inner)))
+
+
+def parts_in(effect: Effect) -> tuple[Effect, ...]:
+    """The instructions of a sequence, or the one that there is."""
+    return effect.parts if isinstance(effect, Seq) else (effect,)
