@@ -32,7 +32,7 @@ from ..language.events import EventKind
 from ..language.filters import AllOf, AnyOf, Is, Said, State
 from ..language.keywords.triggered import BUILT, rules_of_keyword, stands_for
 from ..language.parts import parts_of
-from .kept import KEPT
+from .kept import is_kept
 from .waiting import KEYWORDS, waits_for
 
 
@@ -107,7 +107,7 @@ def _gap(part: object, ability: Ability, *, combat: bool) -> Gap | None:
             left = set(about) - {Matter.LOOKS}
             return Gap(text, combat or left <= _COMBAT_MATTERS) if left else None
         case Fact() | Told() | Said():
-            return None if part.words in KEPT else Gap(part.words, combat or _speaks_of_combat(part.words))
+            return None if is_kept(part) else Gap(part.words, combat or _speaks_of_combat(part.words))
         case AlternativeCost(name=name) | AdditionalCost(name=name) if name in NOT_BUILT or triggers_unread(name):
             return Gap(name)
     return None

@@ -30,6 +30,7 @@ from castable.model.language.abilities import (
     UnreadWhen,
     When,
 )
+from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import Fact
 from castable.model.language.costs import NO_COST
 from castable.model.language.effects import Does, Later
@@ -37,6 +38,7 @@ from castable.model.language.events import EventKind
 from castable.model.language.filters import CREATURE, PERMANENT, THIS, Is, State
 from castable.model.language.keywords.triggered import ENTERS, when
 from castable.model.language.targets import target
+from castable.model.oracle import read_text
 
 FROB = Does("Frobnicate.")
 DRAWS = ef.Draws(ef.YOU, 1)
@@ -132,3 +134,10 @@ def test_every_instruction_but_a_note_can_be_carried_out() -> None:
     kinds = {kind for kind in vars(ef).values() if isinstance(kind, type) and issubclass(kind, ef.Effect)}
     single = {kind for kind in kinds if not any(issubclass(below, kind) for below in kinds - {kind})}
     assert {kind.__name__ for kind in single - set(_CARRIERS)} == {"Does", *NO_INSTRUCTIONS}
+
+
+def test_a_fact_that_a_game_knows_by_its_record_is_no_gap() -> None:
+    """What is kept is asked in one place, whatever a fact is known by."""
+    (ability,) = read_text("Card", "At the beginning of your upkeep, if a creature died this turn, draw a card.",
+                           TypeLine.parse("Enchantment"))  # fmt: skip
+    assert gaps_of(ability) == ()
