@@ -11,6 +11,7 @@ from ...game.kept import SPENT_ON_SPELLS
 from ...game.matching import Scope, evaluate, holds, matches
 from ...game.matching.scope import whose
 from ...game.position import ObjectId, Position
+from ...game.remembered import seen_in
 from ...language import abilities as ab
 from ...language.amounts import SpellsCastThisTurn
 from ...language.events import Deed, EventKind
@@ -41,8 +42,6 @@ def is_met(
         parts = (is_met(w, event, batch, position, this, you, run) for w in when.parts)
         return next((bound for bound in parts if bound is not None), None)
     test = _TESTS.get(type(when))
-    if event.source is not None and position.current(event.source) is None:
-        position = _with_source(run, position, event.source)
     if test is None or not test(when, event, position, this, you):
         return None
     if (when.first and not _is_first(run, event)) or not _is_so(when, event, position, run.position, this, you):
@@ -56,12 +55,6 @@ def is_met(
     if getattr(when, "batch", False) or isinstance(when, ab.Crime):
         return _of_batch(when, test, event, batch, position, this, you)
     return _bindings(event)
-
-
-def _with_source(run: Run, position: Position, source: ObjectRef) -> Position:
-    """The position looked at, with a source that has left it as it last was (608.2h)."""
-    known = run.known(source)
-    return position if known is None or source.id in position.objects else position.with_object(known)
 
 
 def _of_batch(
@@ -215,11 +208,19 @@ def _fits(what: Filter, position: Position, this: ObjectRef, you: str, candidate
     """Whether an object or player of an event fits; an object by its id, a source that may be gone by reference."""
     if what == ANYTHING:
         return True
-    if isinstance(candidate, ObjectRef) and position.current(candidate) is None:
-        return isinstance(what, This) and candidate == this
+    if isinstance(candidate, ObjectRef):
+        position = _with_source(position, candidate, this)
+        if position.current(candidate) is None:
+            return isinstance(what, This) and candidate == this
     if candidate is None or (str(candidate) not in position.objects and str(candidate) not in position.players):
         return isinstance(what, This) and candidate == this.id
     return matches(what, _scope(position, this, you), str(candidate))
+
+
+def _with_source(position: Position, source: ObjectRef, this: ObjectRef) -> Position:
+    """Where a source is, or was last (608.2h), with the object with the text as that is when it looks."""
+    where, own = seen_in(position, source), position.current(this)
+    return where if where is position or own is None or own.id == source.id else where.with_object(own)
 
 
 def _is_who(position: Position, player: str | None, who: Who, you: str) -> bool:
@@ -254,7 +255,7 @@ def _moves(when: ab.Moves, event: Event, position: Position, this: ObjectRef, yo
 
 def _whose_doing(event: Event, position: Position) -> str | None:
     """Who controls the spell or ability that does it; a cost that is paid is done by none (602.2b)."""
-    source = position.current(event.source)
+    source = None if event.source is None else seen_in(position, event.source).current(event.source)
     return None if source is None else whose(source)
 
 
