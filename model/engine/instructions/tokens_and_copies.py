@@ -142,30 +142,34 @@ def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
             continue
         as_ = found.stacked
         if (as_ is not None and as_.kind is not StackKind.SPELL) or (as_ is not None and as_.copy):
-            yield from vanish(frame, id, "701.6a")
-            continue
-        yield from frame.happen(
-            Move(
-                id=id,
-                to=Zone.EXILE if as_ is not None and is_exiled(found, as_) else effect.to,
-                verb=Verb.COUNTER,
-                by=frame.you,
-                place=effect.place,
-                source=frame.source,
-                rule="701.6a",
-            ),
-        )
+            yield from vanish(frame, id, "701.6a", Verb.COUNTER)
+        else:
+            yield from frame.happen(
+                Move(
+                    id=id,
+                    to=Zone.EXILE if as_ is not None and is_exiled(found, as_) else effect.to,
+                    verb=Verb.COUNTER,
+                    by=frame.you,
+                    place=effect.place,
+                    source=frame.source,
+                    rule="701.6a",
+                ),
+            )
         frame.bind(Name.IT, (found.ref,))
         frame.note(Name.DID, True)
 
 
-def vanish(frame: Frame, id: str, rule: str) -> Process[None]:
-    """An ability or a copy of a spell leaves the stack and ceases to exist (608.2n, 707.10a)."""
+def vanish(frame: Frame, id: str, rule: str, verb: Verb = Verb.MOVE) -> Process[None]:
+    """An ability or a copy of a spell leaves the stack and ceases to exist (608.2n, 707.10a), countered or not."""
     yield from ()
     before = frame.run.position
     found = before.objects[ObjectId(id)]
     frame.run.position = before.with_(stack=tuple(i for i in before.stack if i != id)).without_object(found.id)
-    event = Event(kind=EventKind.VANISH, rule=rule, text=f"{id} leaves the stack", object=id, frm=Zone.STACK)
+    countered = verb is Verb.COUNTER
+    event = Event(
+        kind=EventKind.VANISH, rule=rule, text=f"{id} {'is countered' if countered else 'leaves the stack'}",
+        object=id, frm=Zone.STACK, verb=verb if countered else "", source=frame.source if countered else None,
+    )  # fmt: skip
     told(frame.run, [event], before)
 
 

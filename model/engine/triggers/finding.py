@@ -143,8 +143,8 @@ def _is_gone(event: Event) -> bool:
 
 
 def _is_countered(event: Event) -> bool:
-    """Whether a spell is countered, to which what waits for that looks back (603.10e)."""
-    return event.kind == EventKind.MOVE and event.verb == Verb.COUNTER
+    """Whether a spell is countered, to which what waits for that looks back (603.10e); a copy ceases to exist."""
+    return event.kind in (EventKind.MOVE, EventKind.VANISH) and event.verb == Verb.COUNTER
 
 
 def _leaves_graveyard(event: Event) -> bool:

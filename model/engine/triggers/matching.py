@@ -228,8 +228,8 @@ def _is_who(position: Position, player: str | None, who: Who, you: str) -> bool:
 
 
 def _moves(when: ab.Moves, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
-    if event.kind not in (EventKind.MOVE, EventKind.DRAW):
-        return False
+    if event.kind not in (EventKind.MOVE, EventKind.DRAW) and not (when.verb and event.kind == EventKind.VANISH):
+        return False  # a copy or an ability that is countered goes nowhere (701.6a)
     if when.frm is not None and event.frm is not when.frm:
         return False
     if when.to is not None and event.to is not when.to:

@@ -39,6 +39,12 @@ def _is_alone(found: GameObject, position: Position) -> bool:
     return found.attacking is not None and sum(o.attacking is not None for o in position.objects.values()) == 1
 
 
+def _was_cast(found: GameObject) -> bool:
+    """Whether it is a spell that was cast, or was one before it became a permanent; a copy is not cast (707.10)."""
+    as_ = found.stacked if found.is_spell else found.cast
+    return as_ is not None and not as_.copy
+
+
 RING_BEARER = "ring-bearer"  # the designation
 _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.TAPPED: lambda found, _: found.tapped,
@@ -63,7 +69,7 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.SADDLED: lambda found, _: "saddled" in found.designations,
     State.HARNESSED: lambda found, _: "harnessed" in found.designations,
     State.RING_BEARER: lambda found, _: RING_BEARER in found.designations,
-    State.CAST: lambda found, _: found.cast is not None and not found.cast.copy,
+    State.CAST: lambda found, _: _was_cast(found),
     State.PAIRED: _is_paired,
     State.DISCARDED_THIS_TURN: lambda found, position: found.was in position.history.discarded,
     State.ACTIVATED: lambda found, position: any(
@@ -81,6 +87,8 @@ _OF_ITSELF = (
 def _reads_state(what: fi.Is) -> Aspect:
     if what.state is State.TAPPED:
         return Aspect.ITSELF | Aspect.TAPPED
+    if what.state is State.CAST:
+        return _COMBAT | Aspect.STACKED
     return Aspect.ITSELF if what.state in _OF_ITSELF else _COMBAT | Aspect.HISTORY
 
 

@@ -71,7 +71,7 @@ class State(StrEnum):
     HARNESSED = "harnessed"  # 701.64b
     PREPARED = "prepared"  # a copy of its spell may be cast
     RING_BEARER = "Ring-bearer"  # of its controller (701.54e)
-    CAST = "cast"  # a permanent that was a spell which had been cast
+    CAST = "cast"  # a spell that was cast, or a permanent that was one
     PAIRED = "paired"  # with another creature (702.95)
     DISCARDED_THIS_TURN = "discarded this turn"
     ACTIVATED = "activated this turn"  # an ability of it

@@ -15,10 +15,12 @@ from ...language.filters import (
     AttachedHost,
     Controlled,
     InZone,
+    Is,
     Not,
     OnStack,
     Owned,
     StackKind,
+    State,
     This,
     Who,
     Zone,
@@ -115,7 +117,8 @@ def _counters_a_spell(by: Who, about: Subject) -> When:
 
 @form("a spell you've cast is countered")
 def _your_spell_countered() -> When:
-    return ab.Moves(AllOf((OnStack((StackKind.SPELL,)), Controlled(Who.YOU))), Zone.STACK, None, "counter")
+    cast = AllOf((OnStack((StackKind.SPELL,)), Is(State.CAST), Controlled(Who.YOU)))
+    return ab.Moves(cast, Zone.STACK, None, "counter")
 
 
 @form("a spell or ability <by:controls> destroys <about:subject>")
