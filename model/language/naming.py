@@ -30,12 +30,14 @@ from .effects import (
     Changes,
     Chooses,
     Does,
+    Draws,
     Effect,
     ForEach,
     If,
     Later,
     LooksAt,
     May,
+    Mills,
     MoveTo,
     OfBoundColor,
     OpponentsWhoVoted,
@@ -118,9 +120,16 @@ def names_given(effect: Effect) -> Names:
     return _names_given(effect) | frozenset(p.name or Name.IT for p in _own_parts(effect) if isinstance(p, Picked))
 
 
+def is_counted(effect: Draws | Mills) -> bool:
+    """Whether "that many" is how many cards were drawn or milled: not of a number said, or taken from before."""
+    return not isinstance(effect.number, int) and not mentions(effect.number, ThatMuch)
+
+
 def _names_given(effect: Effect) -> Names:
     found: set[Key] = set(effect.binds)
     match effect:
+        case Draws() | Mills() if is_counted(effect):
+            found.add(Name.AMOUNT)
         case MoveTo() | ForEach():
             found.add(effect.bound)
         case LooksAt() | Settles() | WorksOut():

@@ -27,6 +27,7 @@ from ...language.effects import (
 from ...language.events import Deed, EventKind
 from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Who, Zone
 from ...language.names import Name
+from ...language.naming import is_counted
 from ...language.objects import ObjectRef
 from ..events.amounts import milled
 from ..events.door import draw, told
@@ -191,12 +192,16 @@ def draws(frame: Frame, effect: Draws) -> Process[None]:
 
     Whoever can draw has done so, though something else may have happened instead (118.11).
     """
+    drawn = 0
     for player in frame.players(effect.who):
         may_draw = can_draw(frame.run, player, 1)
         events = yield from draw(frame.run, player, frame.number(effect.number, player), frame.source)
         frame.follow(events)
         frame.bind(Name.DRAWN, moved(events, "draw"))
         frame.note(Name.DID, may_draw)
+        drawn += sum(e.verb == Verb.DRAW for e in events)  # cards that are not known, too
+    if is_counted(effect):
+        frame.note(Name.AMOUNT, drawn)
 
 
 @carries(Discards)
@@ -245,6 +250,8 @@ def mills(frame: Frame, effect: Mills) -> Process[None]:
     frame.bind(Name.IT, moved(events))
     frame.bind(Name.MILLED, frame.bound[Name.IT])
     frame.note(Name.DID, bool(moves))
+    if is_counted(effect):
+        frame.note(Name.AMOUNT, len(moves))
 
 
 @carries(Searches)

@@ -13,6 +13,7 @@ from ...language.costs import Action
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import ANYTHING, OPPONENT, AllOf, Filter, InZone, OfPlayer, Owned, Stat, Who, Zone
 from ...language.names import Name, NameOf, paid_by
+from ...language.naming import is_counted
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import entered_this_turn, number_or_x
@@ -51,7 +52,7 @@ def read_clause(words: str, context: Context) -> Effect | None:
     if _NOBODY.match(words):
         return None
     effect = INSTRUCTIONS.read(words, context)
-    if isinstance(effect, _COUNTED):
+    if isinstance(effect, _COUNTED) or (isinstance(effect, ef.Draws | ef.Mills) and is_counted(effect)):
         context.much = Name.AMOUNT
     if isinstance(effect, ef.MoveTo):
         context.forget("hurt")
