@@ -13,8 +13,8 @@ from ...language.keywords.triggered import TRIBUTE_PAID
 from ...language.parts import parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
-from .context import Context
 from .asked import read_condition
+from .context import Context
 from .triggers import read_when, unread_when
 
 _HEAD = re.compile(r"(?P<word>When|Whenever|At) (?P<when>.+)")

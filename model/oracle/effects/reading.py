@@ -484,5 +484,3 @@ def subject_of(words: str) -> str:
     """The subject with which an instruction begins, or nothing."""
     found = _SUBJECT.match(words)
     return found["who"] if found else ""
-
-

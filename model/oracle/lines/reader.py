@@ -35,10 +35,10 @@ from ...language.parts import mentions, parts_of
 from ..clauses.another import other_than_before
 from ..clauses.instructions import instruction
 from ..effects.abilities import carried, shifted_effects
+from ..effects.asked import read_condition as conditions_read
 from ..effects.context import Context
 from ..effects.events import marked_as_done, read_event, read_head
 from ..effects.gifts import given_by
-from ..effects.asked import read_condition as conditions_read
 from ..effects.spans import with_rules
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change, read_reduction
 from ..sentences.effects import read_sentences, says_of_mana

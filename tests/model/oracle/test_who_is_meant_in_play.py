@@ -359,9 +359,9 @@ def test_if_they_do_asks_whether_control_was_gained(wins: bool) -> None:
 @pytest.mark.parametrize(
     ("effect", "words"),
     [
-        ({"GainsLife": {"who": {"The": {}}, "amount": {"ThatMuch": {}}}}, "Gain that much life."),
-        ({"LosesLife": {"who": {"Bound": {"name": "player"}}, "amount": 1}}, "That player: lose 1 life."),
-        ({"PutsAway": {"what": {"TheRest": {}}}}, "Puts away (the rest)."),
+        ({"GainsLife": {"who": {"The": {}}, "amount": {"ThatMuch": {}}}}, "You gain that much life."),
+        ({"LosesLife": {"who": {"Bound": {"name": "player"}}, "amount": 1}}, "That player loses 1 life."),
+        ({"PutsAway": {"what": {"TheRest": {}}}}, "Put the rest on the bottom of its owner's library in any order."),
     ],
 )
 def test_a_stop_says_the_instruction_and_no_name_that_only_castable_gives(effect: dict[str, Any], words: str) -> None:

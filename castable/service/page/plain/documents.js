@@ -24,6 +24,7 @@ export const PHASES = {
 export const PREDEFINED_TOKENS = [
   "Treasure", "Clue", "Food", "Blood", "Map", "Powerstone", "Eldrazi Spawn", "Eldrazi Scion", "Gold", "Junk", "Lander",
   "Incubator", "Shard", "Walker", "Cursed", "Monster", "Royal", "Sorcerer", "Virtuous", "Wicked", "Young Hero",
+  "Mutagen", "Vibranium",
 ];
 
 const WITHOUT_PRIORITY = ["untap", "cleanup"];
