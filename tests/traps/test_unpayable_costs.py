@@ -133,8 +133,8 @@ def test_who_of_several_players_can_gain_life_for_a_cost(gains: str) -> None:
     text = f"Rather than pay this spell's mana cost, you may have {gains}.\nDraw a card."
     gift = made("Test Gift", "Instant", f"If you control a Forest, {text[0].lower()}{text[1:]}", mana_cost="{2}{G}")
     vow = made("Test Vow", "Enchantment", "You can't gain life.")
-    seats = {"A": {"hand": ["Test Gift"], "battlefield": ["Forest"]}, "B": {"battlefield": ["Test Vow"]}, "C": {}}
-    position = scene(document={"cards": [gift, vow]}, **seats)
+    mine, theirs = {"hand": ["Test Gift"], "battlefield": ["Forest"]}, {"battlefield": ["Test Vow"]}
+    position = scene(document={"cards": [gift, vow]}, A=mine, B=theirs, C={})
     if gains.startswith("an"):
         script = run_script(position, ["cast test-gift as 1"])
         assert [script.game.position.players[p].life for p in "BC"] == [20, 23]

@@ -36,7 +36,7 @@ from castable.model.language.costs import NO_COST
 from castable.model.language.effects import Does, Later
 from castable.model.language.events import EventKind
 from castable.model.language.filters import CREATURE, PERMANENT, THIS, Is, State
-from castable.model.language.keywords.triggered import ENTERS, when
+from castable.model.language.keywords.parts import ENTERS, when
 from castable.model.language.targets import target
 from castable.model.oracle import read_text
 

@@ -55,8 +55,8 @@ def meaning(value: Any) -> Any:
             in_order = tuple(parts[key] for key in sorted(parts))
             return in_order[0] if len(in_order) == 1 else type(value)(in_order)
         case ef.Seq():
-            parts = _row(value.parts)
-            return parts[0] if len(parts) == 1 else ef.Seq(parts)
+            row = _row(value.parts)
+            return row[0] if len(row) == 1 else ef.Seq(row)
     if not dataclasses.is_dataclass(value) or isinstance(value, type):
         return value
     new = {f.name: meaning(getattr(value, f.name)) for f in dataclasses.fields(value) if f.init}

@@ -25,7 +25,7 @@ from castable.model.language.amounts import Count
 from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import Holds, Unless
 from castable.model.language.filters import CREATURE, OPPONENT, PERMANENT, THIS, YOURS, Compare, HasType, Not
-from castable.model.language.keywords.triggered import ENTERS, when
+from castable.model.language.keywords.parts import ENTERS, when
 from castable.model.language.names import Name
 from castable.model.language.targets import target
 

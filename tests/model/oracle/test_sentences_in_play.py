@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castable.model.game.characteristics import look
+from castable.model.game.position import ObjectId
 from castable.playing.game import run_script
 from tests.games import TWICE, card, game_of, played, seat
 from tests.scenes import scene
@@ -103,7 +104,7 @@ def test_what_is_dealt_damage_this_way_is_it(target: str) -> None:
         [card("Test Play", "Instant", text), BEAR], A=seat(["Test Play"]), B={"battlefield": ["Test Bear"]}
     )
     position = played(document, f"cast test-play -> {target}", *TWICE).game.position
-    assert position.objects["test-bear"].tapped == (target == "test-bear")
+    assert position.objects[ObjectId("test-bear")].tapped == (target == "test-bear")
 
 
 @pytest.mark.rule("107.14")

@@ -8,7 +8,7 @@ import pytest
 
 import castable
 from castable.model.documents import write_position
-from castable.model.game.position import Position
+from castable.model.game.position import ObjectId, Position
 from castable.playing.game import Game, run_script
 from tests.games import TWICE, card, played, seat, stopped_at
 from tests.scenes import illegal, legal
@@ -218,7 +218,7 @@ def test_what_enters_knows_with_which_kicker_it_was_kicked(play: str, counters: 
     volver = card("Volver", "Creature — Volver", text, mana_cost="{G}")
     seats = {"A": {"hand": ["Volver"], "battlefield": ["Forest", "2 Island", "Swamp"]}, "B": {}}
     script = played({"players": seats, "cards": [volver]}, f"cast volver{play}", *TWICE)
-    assert dict(script.game.position.objects["volver"].counters).get("+1/+1", 0) == counters
+    assert dict(script.game.position.objects[ObjectId("volver")].counters).get("+1/+1", 0) == counters
 
 
 @pytest.mark.rule("113.7a", "608.2h")
