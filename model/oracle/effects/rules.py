@@ -202,8 +202,4 @@ RULES.kinds |= {
     "noun": Kind(whole_noun),
     "amount": Kind(amount),
     "number": Kind(number_or_x, r"\S+"),
-    "counter": Kind(str, r"[\w+/-]+(?: strike)?"),
-    "word": Kind(str, r"\S+"),
-    "words": Kind(str),
-    "phrase": Kind(str, r"[^,]+?"),
 }

@@ -216,8 +216,4 @@ EVENTS.kinds |= {
     "noun": Kind(whole_noun_of),
     "nth": one_of({word: number for number, word in enumerate(NTH, 1)}),
     "number": Kind(number_or_x, r"\S+"),
-    "counter": Kind(str, r"[\w+/-]+(?: strike)?"),
-    "word": Kind(str, r"\S+"),
-    "words": Kind(str),
-    "phrase": Kind(str, r"[^,]+?"),
 }

@@ -21,10 +21,10 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 T = TypeVar("T")
 Meaning = TypeVar("Meaning", bound=Callable[..., Any])
@@ -141,6 +141,49 @@ def template(form: str, shapes: Mapping[str, str]) -> Template:
     return _Parser(form, shapes).whole()
 
 
+class HasTemplate(Protocol):
+    """What has a template that texts may fit."""
+
+    @property
+    def template(self) -> Template:
+        """The form made ready."""
+
+
+Fits = TypeVar("Fits", bound=HasTemplate)
+
+
+def fitting(forms: Iterable[Fits], text: str) -> list[tuple[Fits, re.Match[str]]]:
+    """The forms that a text fits, that first which says most of it in words of its own."""
+    low = text.lower()
+    found = [(form, match) for form in forms if (match := form.template.match(text, low)) is not None]
+    if len(found) > 1:
+        found.sort(key=lambda each: -each[0].template.own_words(each[1]))
+    return found
+
+
+def _read_slots(form: Template, found: re.Match[str], read: Callable[[str, str | None], Any]) -> dict[str, Any] | None:
+    """What stands in the slots, from left to right; ``read`` takes a kind, and its words where there are any."""
+    values: dict[str, Any] = {}
+    for slot, words in zip(form.slots, found.groups(), strict=True):
+        value = words if slot.words else read(slot.kind, words)
+        if words is None:
+            values.setdefault(slot.name, value)
+        elif value is None:
+            return None
+        else:
+            values[slot.name] = value
+    return values
+
+
+PLAIN = {
+    "counter": Kind(str, r"(?!of\b|more\b)[\w+/-]+(?: strike)?"),
+    "word": Kind(str, r"\S+"),
+    "words": Kind(str),
+    "phrase": Kind(str, r"[^,]+?"),
+}
+"""Kinds of words that stand as they are said: a kind of counters, one word, any words, words without a comma."""
+
+
 class Grammar(Generic[T]):
     """The forms of texts of one sort, with what each means.
 
@@ -151,7 +194,7 @@ class Grammar(Generic[T]):
 
     def __init__(self, asks: str = "context", **kinds: Kind) -> None:
         self.asks = asks
-        self.kinds = kinds
+        self.kinds = PLAIN | kinds
         self.forms: list[_Read] = []
 
     def form(self, *forms: str) -> Callable[[Meaning], Meaning]:
@@ -178,7 +221,7 @@ class Grammar(Generic[T]):
 
     def readings(self, text: str, context: Any = None) -> Iterator[tuple[Callable[..., Any], T]]:
         """Yield what each form that fits a text makes of it, that first which says most of it; each reads it anew."""
-        for form, found in self._fitting(text):
+        for form, found in fitting(self.forms, text):
             before = getattr(context, "now", None)
             value = self._meaning(form, found, context)
             if value is not None:
@@ -187,32 +230,17 @@ class Grammar(Generic[T]):
                 context.now = before
 
     def _meaning(self, form: _Read, found: re.Match[str], context: Any) -> T | None:
-        slots = self._slots(form.template, found, context)
+        slots = _read_slots(form.template, found, lambda slot, words: self._read_slot(slot, words, context))
         if slots is None:
             return None
         value: T | None = form.meaning(**slots, **({self.asks: context} if form.asks else {}))
         return value
 
-    def _fitting(self, text: str) -> list[tuple[_Read, re.Match[str]]]:
-        low = text.lower()
-        fitting = [(form, found) for form in self.forms if (found := form.template.match(text, low)) is not None]
-        if len(fitting) > 1:
-            fitting.sort(key=lambda each: -each[0].template.own_words(each[1]))
-        return fitting
-
-    def _slots(self, form: Template, found: re.Match[str], context: Any) -> dict[str, Any] | None:
-        """What stands in the slots, each read, from left to right."""
-        read: dict[str, Any] = {}
-        for slot, words in zip(form.slots, found.groups(), strict=True):
-            kind = None if slot.words else self.kinds[slot.kind]
-            if words is None:
-                read.setdefault(slot.name, None if kind is None else kind.absent)
-                continue
-            value = words if kind is None else kind.read(words, context) if kind.in_context else kind.read(words)
-            if value is None:
-                return None
-            read[slot.name] = value
-        return read
+    def _read_slot(self, name: str, words: str | None, context: Any) -> Any:
+        kind = self.kinds[name]
+        if words is None:
+            return kind.absent
+        return kind.read(words, context) if kind.in_context else kind.read(words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,8 +254,6 @@ class _Read:
 
 Slots = Mapping[str, Callable[[str], Any]]
 """Readers of slots, by kind; each returns ``None`` for what it does not understand."""
-_SHAPES = {"counter": r"[\w+/-]+(?: strike)?"}
-"""What the words of a kind look like, where a slot could otherwise take words of its neighbour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,10 +263,15 @@ class Form(Generic[T]):
     form: str
     meaning: Callable[..., T | None]
 
+    @property
+    def template(self) -> Template:
+        """The form made ready."""
+        return _made(self.form)
+
 
 @cache
 def _made(form: str) -> Template:
-    return template(form, _SHAPES)
+    return template(form, {"counter": PLAIN["counter"].shape})
 
 
 def read_forms(forms: tuple[Form[T], ...], text: str, slots: Slots) -> T | None:
@@ -250,24 +281,8 @@ def read_forms(forms: tuple[Form[T], ...], text: str, slots: Slots) -> T | None:
 
 def readings(forms: tuple[Form[T], ...], text: str, slots: Slots) -> Iterator[tuple[Form[T], T]]:
     """Yield what each form that fits a text makes of it, that first which says most of it."""
-    low = text.lower()
-    fitting = [(form, found) for form in forms if (found := _made(form.form).match(text, low)) is not None]
-    fitting.sort(key=lambda each: -_made(each[0].form).own_words(each[1]))
-    for form, found in fitting:
-        read = _read_slots(_made(form.form), found, slots)
+    for form, found in fitting(forms, text):
+        read = _read_slots(form.template, found, lambda kind, words: None if words is None else slots[kind](words))
         made = None if read is None else form.meaning(**read)
         if made is not None:
             yield form, made
-
-
-def _read_slots(form: Template, found: re.Match[str], slots: Slots) -> dict[str, Any] | None:
-    read: dict[str, Any] = {}
-    for slot, words in zip(form.slots, found.groups(), strict=True):
-        if words is None:
-            read.setdefault(slot.name, None)
-            continue
-        value = words if slot.words else slots[slot.kind](words)
-        if value is None:
-            return None
-        read[slot.name] = value
-    return read

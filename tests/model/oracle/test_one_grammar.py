@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from castable.model.oracle import read_face
-from castable.model.oracle.phrases.forms import Grammar
+from castable.model.oracle.phrases.forms import Grammar, fitting
 from tests.model.oracle.card_file import require_card_file, texts
 
 require_card_file()
@@ -24,7 +24,7 @@ def _watching(conflicts: Found) -> Callable[..., Any]:
     def readings(grammar: Grammar[Any], text: str, context: Any = None) -> Iterator[tuple[Callable[..., Any], Any]]:
         best: tuple[int, Callable[..., Any], Any] | None = None
         before = after = getattr(context, "now", None)
-        for form, found in grammar._fitting(text):
+        for form, found in fitting(grammar.forms, text):
             said = form.template.own_words(found)
             if best is not None and said < best[0]:
                 break
