@@ -21,7 +21,7 @@ from .costs import listed
 from .english import VERB, joined, not_understood, number_word, sentence
 from .events import trigger
 from .keywords import as_keyword
-from .nouns import a, noun
+from .nouns import a, noun, own_zone
 from .players import does, one, owned
 from .references import refer
 from .saying import Say, Speech, say
@@ -279,7 +279,9 @@ def _triggered(ability: ab.TriggeredAbility, t: Speech) -> str:
         done = instructions(ability.effects, t, ability.modes)
         return f"{chapter} — {done[:1].upper() + done[1:]}"
     said = of_trigger(ability, t)
-    where = "" if ability.zone is Zone.BATTLEFIELD or _shows(ability) else f" (This works from {_zone(ability.zone)}.)"
+    where = (
+        "" if ability.zone is Zone.BATTLEFIELD or _shows(ability) else f" (This works from {own_zone(ability.zone)}.)"
+    )
     return said + where
 
 
@@ -299,10 +301,6 @@ def _shows(ability: ab.TriggeredAbility) -> bool:
         or any(part is ability.zone for part in said)
         or isinstance(ability.when, ab.UnreadWhen)
     )
-
-
-def _zone(zone: Zone) -> str:
-    return {Zone.EXILE: "exile", Zone.COMMAND: "the command zone", Zone.STACK: "the stack"}.get(zone, f"your {zone}")
 
 
 _ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -352,7 +350,7 @@ def _special_action(ability: ab.SpecialAction, t: Speech) -> str:
     cast = " if you could begin to cast it" if ability.as_cast else ""
     rest = tuple(c for c in ability.if_ if not isinstance(c, co.CouldCastSorcery))
     down = " while it's face down" if ability.face_down else ""
-    where = "" if ability.zone is Zone.BATTLEFIELD else f" from {_zone(ability.zone)}"
+    where = "" if ability.zone is Zone.BATTLEFIELD else f" from {own_zone(ability.zone)}"
     least = f". X can't be less than {ability.least_x}" if ability.least_x else ""
     return f"{who} may {what}{number}{counter}{price}{where}{down}{sorcery}{cast}{provided(rest, t)}{least}"
 

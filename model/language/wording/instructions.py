@@ -33,7 +33,7 @@ from .english import (
     number_word,
     possessive,
 )
-from .nouns import a, flat, is_definite, noun
+from .nouns import a, flat, is_definite, library_card, noun
 from .references import all_that, call, pronoun, refer
 from .saying import Speech, say
 
@@ -92,22 +92,17 @@ def _discards(effect: ef.Discards, t: Speech) -> Clause:
     call(t, Name.IT, NounPhrase("that card") if effect.number == 1 else NounPhrase("those cards", plural=True))
     if effect.number is None:
         what = (
-            f"all {_card(effect.what, t, True)}"
+            f"all {library_card(effect.what, t, True)}"
             if effect.what != fi.ANYTHING
             else f"{'your' if who.is_you else 'their'} hand"
         )
         return Clause(f"discard {what}", who, effect.who)
-    head, tail = units(effect.number, _card(effect.what, t), t, _card(effect.what, t, True))
+    head, tail = units(effect.number, library_card(effect.what, t), t, library_card(effect.what, t, True))
     if effect.up_to:
         head = f"up to {'one' if effect.number == 1 else ''} {head.removeprefix('a ')}".replace("  ", " ")
     how = " at random" if effect.at_random else ""
     chosen = "" if effect.chooser is None else f" of {possessive(refer(effect.chooser, t))} choice"
     return Clause(f"discard {head}{how}{chosen}{tail}", who, effect.who)
-
-
-def _card(what: fi.Filter, t: Speech, plural: bool = False) -> str:
-    said = noun(fi.InZone(Zone.LIBRARY) & what, t, plural)
-    return said.replace(" in all libraries", "").replace(" in a library", "")
 
 
 def _damage(effect: ef.DealsDamage, t: Speech) -> Clause:

@@ -18,7 +18,7 @@ from .conditions import provided
 from .costs import paid
 from .durations import until
 from .english import IT, THEY, VERB, YOU, NounPhrase, agree, article, joined, number_word, possessive
-from .nouns import a, flat, noun
+from .nouns import a, flat, library_card, noun
 from .players import one
 from .predicates import fits
 from .references import all_that, call, pronoun, refer
@@ -187,21 +187,15 @@ def _under(effect: ef.MoveTo, t: Speech) -> str:
 # ---------------------------------------------------------------- searching
 
 
-def _found(what: Filter, t: Speech, plural: bool = False) -> str:
-    """Cards of a library: "basic land card"."""
-    said = noun(fi.InZone(Zone.LIBRARY) & what, t, plural)
-    return said.replace(" in all libraries", "").replace(" in a library", "")
-
-
 def _cards(what: Filter, most: am.Amount | int | None, t: Speech) -> tuple[str, bool]:
     """What is searched for, and whether it is of several."""
     if most == 1:
-        return article(_found(what, t)), False
+        return article(library_card(what, t)), False
     if most is None:
-        return f"any number of {_found(what, t, True)}", True
+        return f"any number of {library_card(what, t, True)}", True
     if isinstance(most, int | am.X):
-        return f"up to {number_word(most) if isinstance(most, int) else 'X'} {_found(what, t, True)}", True
-    return f"up to X {_found(what, t, True)}, where X is {say(most, t)}", True
+        return f"up to {number_word(most) if isinstance(most, int) else 'X'} {library_card(what, t, True)}", True
+    return f"up to X {library_card(what, t, True)}, where X is {say(most, t)}", True
 
 
 def _whose(who: NounPhrase, whose: Ref | None, t: Speech) -> str:
@@ -238,9 +232,9 @@ def _finds(effect: ef.Finds, t: Speech) -> Clause:
     zones = joined((z.value for z in effect.zones), "and/or" if effect.either else "and")
     cards, several = _cards(effect.what, effect.most, t)
     if effect.all:
-        cards, several = f"all {_found(effect.what, t, True)}", True
+        cards, several = f"all {library_card(effect.what, t, True)}", True
     elif effect.up_to and effect.most == 1:
-        cards = f"up to one {_found(effect.what, t)}"
+        cards = f"up to one {library_card(effect.what, t)}"
     elif several and not effect.up_to and isinstance(effect.most, int):
         cards = cards.removeprefix("up to ")
     call(t, Name.SEEN, NounPhrase("those cards" if several else "that card", several))
@@ -342,10 +336,10 @@ def _reveals_until(effect: ef.RevealsUntil, t: Speech) -> Clause:
     t.called["library"] = pronoun(who)
     number = effect.number
     cards = (
-        article(_found(effect.what, t))
+        article(library_card(effect.what, t))
         if number == 1
         else " ".join(
-            (number_word(number) if isinstance(number, int) else say(number, t), _found(effect.what, t, True))
+            (number_word(number) if isinstance(number, int) else say(number, t), library_card(effect.what, t, True))
         )
     )
     they = "you" if who.is_you else "they"

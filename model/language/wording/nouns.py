@@ -18,9 +18,6 @@ from .english import NounPhrase, agree, article, in_plural, joined, number_word,
 from .players import does, one, owned
 from .saying import Say, Speech, say
 
-ONLY_PLACES = (fi.InZone, fi.Owned)
-_WHOLE = ("it", "this", "that ", "the ", "each ", "you", "enchanted ", "equipped ", "fortified ")
-
 
 @dataclass(slots=True)
 class _Phrase:
@@ -590,3 +587,14 @@ PLACES: dict[type, Callable[[Any, Speech], tuple[str, str]]] = {
     OfBoundColor: lambda _, __: ("that", "of the chosen color"),
     ef.SameNameAs: lambda p, t: ("with_", f"with the same name as {say(p.of, t)}"),
 }
+
+
+def own_zone(zone: Zone) -> str:
+    """A zone as its player speaks of it: "your graveyard", "exile"."""
+    return {Zone.EXILE: "exile", Zone.COMMAND: "the command zone", Zone.STACK: "the stack"}.get(zone, f"your {zone}")
+
+
+def library_card(what: fi.Filter, t: Speech, plural: bool = False) -> str:
+    """Cards of a library: "basic land card"."""
+    said = noun(fi.InZone(Zone.LIBRARY) & what, t, plural)
+    return said.replace(" in all libraries", "").replace(" in a library", "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import filters as fi
 from ..filters import Filter, Zone
-from .english import IT, NounPhrase, agree, article, joined, possessive
+from .english import NounPhrase, agree, article, joined, possessive
 from .nouns import compared, noun, place_of, slot_of
 from .saying import Speech
 
@@ -118,8 +118,3 @@ def _past(clause: str, subject: NounPhrase) -> str:
     verb, _, more = clause.removeprefix(head).partition(" ")
     verbs = {"is": "was", "are": "were", "has": "had", "have": "had", "isn't": "wasn't", "doesn't": "didn't"}
     return f"{head}{verbs.get(verb, verb)} {more}"
-
-
-def it_fits(what: Filter, t: Speech) -> str:
-    """That "it" fits a filter."""
-    return fits(IT, what, t)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -22,7 +21,8 @@ from .conditions import provided
 from .costs import paid
 from .english import IT, NounPhrase, agree, article, in_plural, joined, number_word, possessive, sentence
 from .events import can_die
-from .nouns import a, flat, is_definite, noun
+from .more_of import more_of
+from .nouns import a, flat, is_definite, noun, own_zone
 from .players import all_of, does, each_of, one, owned
 from .references import call, refer
 from .saying import Say, Speech, say
@@ -247,112 +247,6 @@ def _a(zone: Zone | None) -> str:
     return names.get(zone) or f"a {zone}" if zone else "anywhere"
 
 
-def _more_of(rule: ab.MoreOf, t: Speech) -> str:
-    event = _would_get(rule, t)
-    return f"if {event}{provided(rule.if_, t)}, {_instead(rule, t)}"
-
-
-def _would_get(rule: ab.MoreOf, t: Speech) -> str:
-    combat = {True: "combat ", False: "noncombat ", None: ""}[rule.combat]
-    least = f"{number_word(rule.from_on)} or more " if rule.from_on else ""
-    kind = f"{rule.kind} counters" if rule.kind else "counters"
-    match rule.event:
-        case EventKind.CREATE:
-            what = (
-                "one or more tokens"
-                if rule.what == fi.ANYTHING
-                else f"one or more {noun(rule.what & fi.TOKEN, t, True)}"
-            )
-            return (
-                f"an effect would create {what} under {owned(rule.who, t)} control"
-                if rule.of_effects
-                else f"{what} would be created"
-                + ("" if rule.who is Who.ANYONE else f" under {owned(rule.who, t)} control")
-            )
-        case EventKind.COUNTERS:
-            on = a(rule.what, t, "permanent") if rule.what != fi.ANYTHING else "a permanent or player"
-            many = f"{least or 'one or more '}{kind}"
-            if rule.by is not None:
-                return f"{one(rule.by, t)} would put {many} on {on}"
-            return f"an effect would put {many} on {on}" if rule.of_effects else f"{many} would be put on {on}"
-        case EventKind.DAMAGE:
-            source = a(rule.source, t, "source") if rule.source != fi.ANYTHING else "a source"
-            source += "" if rule.by is None else f" {does(rule.by, 'control', t)}"
-            to = "" if rule.what == fi.ANYTHING else f" to {a(rule.what, t, 'permanent')}"
-            to = to or " to a permanent or player"
-            return f"{source} would deal {least}{combat}damage{to}"
-        case EventKind.GAIN_LIFE | EventKind.LIFE:
-            return f"{one(rule.who, t)} would gain {least}life"
-        case EventKind.LOSE_LIFE:
-            return f"{one(rule.who, t)} would lose {least}life"
-        case EventKind.MILL:
-            return f"{one(rule.who, t)} would mill {least or 'one or more '}cards"
-        case EventKind.DRAW:
-            return f"{one(rule.who, t)} would draw {least or 'one or more '}cards"
-    return f"{one(rule.who, t)} would {rule.event.value}"
-
-
-def _instead(rule: ab.MoreOf, t: Speech) -> str:
-    amount = _how_much(rule, t)
-    kind = f"{rule.kind} counters".strip()
-    match rule.event:
-        case EventKind.CREATE:
-            if rule.also:
-                also = joined(tell(e, t).removeprefix("create ") for e in rule.also)
-                if rule.instead:
-                    return f"{also}{' for each of them' * rule.each} are created instead"
-                also = re.sub("^an? ", "an additional ", also)
-                return f"those tokens plus {also}{' for each of them' * rule.each} are created instead"
-            return f"{amount} of those tokens are created instead"
-        case EventKind.COUNTERS:
-            on = "that permanent" if rule.what != fi.THIS else "it"
-            return f"{amount} {kind} are put on {on} instead"
-        case EventKind.DAMAGE:
-            return f"it deals {_with_unit(amount, 'damage')} instead"
-        case EventKind.GAIN_LIFE | EventKind.LIFE:
-            return f"{agree(_they(rule, t), 'gain')} {_with_unit(amount, 'life')} instead"
-        case EventKind.LOSE_LIFE:
-            return f"{agree(_they(rule, t), 'lose')} {_with_unit(amount, 'life')} instead"
-        case EventKind.MILL:
-            return f"{agree(_they(rule, t), 'mill')} {amount} cards instead"
-        case EventKind.DRAW:
-            return f"{agree(_they(rule, t), 'draw')} {amount} cards instead"
-    return f"{amount} instead"
-
-
-def _with_unit(amount: str, unit: str) -> str:
-    """So much of something: "that much life plus 1"."""
-    return amount.replace("that much", f"that much {unit}", 1) if "that much" in amount else f"{amount} {unit}"
-
-
-def _they(rule: ab.MoreOf, t: Speech) -> NounPhrase:
-    return t.you if rule.who is Who.YOU else NounPhrase("that player")
-
-
-def _how_much(rule: ab.MoreOf, t: Speech) -> str:
-    many = rule.event in (EventKind.CREATE, EventKind.COUNTERS, EventKind.MILL, EventKind.DRAW)
-    that = "that many" if many else "that much"
-    if rule.raised_to is not None:
-        return f"{say(rule.raised_to, t)} (if that is more)"
-    if rule.lowered_to is not None:
-        return str(rule.lowered_to)
-    said = that
-    if rule.times != 1:
-        words = {2: "twice", 3: "three times", 0: "zero times"}
-        said = words.get(rule.times, f"{number_word(rule.times)} times") + f" {that}"
-    if rule.plus != 0:
-        minus = isinstance(rule.plus, int) and rule.plus < 0
-        plus = (
-            number_word(abs(rule.plus))
-            if many and isinstance(rule.plus, int)
-            else say(rule.plus, t)
-            if not isinstance(rule.plus, int)
-            else str(abs(rule.plus))
-        )
-        said = f"{said} {'minus' if minus else 'plus'} {plus}"
-    return f"half {said}, rounded down," if rule.halved else said
-
-
 # ---------------------------------------------------------------- damage
 
 
@@ -453,12 +347,8 @@ def _instead_of(rule: ab.InsteadOf, t: Speech) -> str:
         if rule.least_cards
         else ""
     )
-    where = "" if rule.zone is Zone.BATTLEFIELD else f" (this works from {_own(rule.zone)})"
+    where = "" if rule.zone is Zone.BATTLEFIELD else f" (this works from {own_zone(rule.zone)})"
     return f"if {event}{cards}{provided(rule.if_, t)}, {done}{where}"
-
-
-def _own(zone: Zone) -> str:
-    return {Zone.EXILE: "exile", Zone.COMMAND: "the command zone", Zone.STACK: "the stack"}.get(zone, f"your {zone}")
 
 
 # ---------------------------------------------------------------- can't happen
@@ -737,7 +627,7 @@ WORDS: dict[type, Say] = {
     ab.SearchesTop: _searches_top,
     ab.Enters: _enters,
     ab.GoesElsewhere: _goes_elsewhere,
-    ab.MoreOf: _more_of,
+    ab.MoreOf: more_of,
     ab.PreventsDamage: _prevents,
     ab.LifeFloor: _life_floor,
     ab.KeepsManaAs: lambda r, t: (
