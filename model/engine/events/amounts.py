@@ -31,7 +31,7 @@ def more_effects(run: Run, change: Proposed, applicable: Any) -> Iterator[Any]:
         yield applicable(
             key=each.key,
             text=f"{each.this}: {kind_of(change)}",
-            apply=_applying(run, each),
+            apply=applying(run, each),
             source=each.this,
             pure=True,
             like=like,
@@ -77,7 +77,9 @@ def _evaluated(position: Position, each: RuleInForce[MoreOf], amount: Amount | i
     return evaluate(amount, scope_of(position, each.this or None, each.you))
 
 
-def _applying(run: Run, each: RuleInForce[MoreOf]) -> Any:
+def applying(run: Run, each: RuleInForce[MoreOf]) -> Any:
+    """The process in which a rule changes an amount of what is proposed (614.6)."""
+
     def go(it: Proposed) -> Process[list[Proposed]]:
         yield from ()
         return changed_amount(run.position, each, it)

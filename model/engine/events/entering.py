@@ -33,7 +33,7 @@ from ...language.mana import COLORS
 from ...language.parts import exchanged, mentions, parts_of
 from ...language.subtypes import CREATURE_TYPES
 from .ahead import Ahead, Entering, as_it_will_be
-from .amounts import changed_amount
+from .amounts import applying
 from .attachment import hosts_of
 from .carrier import carrier
 from .prohibited import bar_to_counters
@@ -387,16 +387,8 @@ def counting_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
         by = each.rule.by is None or run.position.is_who(ahead.object.controller, each.rule.by, each.you)
         scope = scope_of(ahead.position, each.this or None, each.you)
         if about and by and matches(each.rule.what, scope, ahead.id) and true_now(run.position, each):
-            yield applicable(key=each.key, text=f"{each.this}: counters", apply=_counting(run, each), pure=True,
+            yield applicable(key=each.key, text=f"{each.this}: counters", apply=applying(run, each), pure=True,
                              source=each.this)  # fmt: skip
-
-
-def _counting(run: Run, each: RuleInForce[MoreOf]) -> Any:
-    def go(it: Proposed) -> Process[list[Proposed]]:
-        yield from ()
-        return changed_amount(run.position, each, it)
-
-    return go
 
 
 # ---------------------------------------------------------------- choices

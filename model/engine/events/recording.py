@@ -48,39 +48,40 @@ def _recorded(run: Run, event: Event, batch: Sequence[Event]) -> Iterator[Record
     assert before is not None
     assert after is not None
     id = ObjectId(event.object or "")
-    was, became = seen(before, id), seen(after, id)
     player = event.player or ""
     match event.kind:
         case EventKind.MOVE | EventKind.DRAW:
             yield Recorded(
-                kind=EventKind.MOVE, player=player, was=was, became=became, source=_source(run, before, event.source),
-                frm=event.frm, to=event.to, verb=event.verb,
+                kind=EventKind.MOVE, player=player, was=seen(before, id), became=seen(after, id),
+                source=_source(run, before, event.source), frm=event.frm, to=event.to, verb=event.verb,
             )  # fmt: skip
         case EventKind.DAMAGE:
             to = (event.object, event.player)
             together = [e for e in batch if e.kind is EventKind.DAMAGE and (e.object, e.player) == to]
             yield Recorded(
-                kind=event.kind, player=player, was=was, source=_source(run, before, event.source),
+                kind=event.kind, player=player, was=seen(before, id), source=_source(run, before, event.source),
                 amount=event.amount, combat=event.combat, excess=excess_dealt(together) > 0,
             )  # fmt: skip
         case EventKind.LIFE:
             yield Recorded(kind=event.kind, player=player, amount=event.amount, verb=event.verb)
         case EventKind.COUNTERS:
             whose = event.object or "" if id in after.players else player
-            yield Recorded(kind=event.kind, player=whose, was=became or was, amount=event.amount, verb=event.verb)
+            on = seen(after, id) or seen(before, id)
+            yield Recorded(kind=event.kind, player=whose, was=on, amount=event.amount, verb=event.verb)
         case EventKind.CAST:
             as_ = after.objects[id].stacked if id in after.objects else None
             frm, how = (as_.cast_from, as_.alternative) if as_ is not None else (None, None)
-            yield Recorded(kind=event.kind, player=player, became=became, frm=frm, verb=how or "")
+            yield Recorded(kind=event.kind, player=player, became=seen(after, id), frm=frm, verb=how or "")
         case EventKind.TARGET if is_crime(event, after):
             yield Recorded(kind=event.kind, player=player, verb=CRIME)
         case EventKind.DOES:
-            result = event.amount + event.plus
+            result, was = event.amount + event.plus, seen(before, id)
             yield Recorded(kind=event.kind, player=player, was=was, amount=result, verb=event.verb)
         case EventKind.CREWS | EventKind.SADDLES:
-            yield Recorded(kind=event.kind, player=player, was=was, source=_source(run, before, event.source))
+            was, source = seen(before, id), _source(run, before, event.source)
+            yield Recorded(kind=event.kind, player=player, was=was, source=source)
         case EventKind.ACTIVATE if event.verb == "loyalty":
-            yield Recorded(kind=event.kind, player=player, was=was, verb=event.verb)
+            yield Recorded(kind=event.kind, player=player, was=seen(before, id), verb=event.verb)
 
 
 CRIME = "crime"

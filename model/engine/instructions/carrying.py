@@ -14,7 +14,6 @@ from ...game.decisions import Options, Subsets, YesOrNo, chosen
 from ...language.abilities import Begins
 from ...language.effects import (
     AnyMay,
-    Bound,
     ChooseOne,
     DealsDamage,
     Does,
@@ -32,9 +31,9 @@ from ...language.effects import (
     Searches,
     Seq,
     Settles,
-    Targeted,
     Transforms,
     WorksOut,
+    as_bound,
 )
 from ...language.filters import InZone, Zone
 from ...language.names import NOTHING_OF, Key, Name, target_of
@@ -268,7 +267,7 @@ def _later(frame: Frame, effect: Later) -> Process[None]:
     if ability.when is not None:
         ability = replace(ability, when=exchanged(frame.settled(ability.when), partial(_in_a_later_turn, frame=frame)))
     if not ability.targets and ability.modes is None:
-        ability = replace(ability, effects=exchanged(ability.effects, _as_bound))
+        ability = replace(ability, effects=exchanged(ability.effects, as_bound))
     bound = dict(frame.bound)
     bound |= {target_of(n): group for n, group in enumerate(frame.targets)}
     bound |= {Name.X: frame.x} if frame.has_x or frame.x else {}  # 107.3n
@@ -287,8 +286,3 @@ def _in_a_later_turn(part: object, frame: Frame) -> object:
     """What waits for a step of another turn than this one."""
     later = isinstance(part, Begins) and part.later_turn
     return replace(part, after=frame.run.position.turn.number) if later else part  # type: ignore[type-var]
-
-
-def _as_bound(part: object) -> object:
-    """What was chosen for "target", as an ability speaks of it that comes later and has no targets itself (603.7c)."""
-    return Bound(target_of(part.group)) if isinstance(part, Targeted) else part

@@ -229,10 +229,12 @@ def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: P
         return Part(asked, part.left - counts, (*part.used, found.id))
 
     changes = _change(position, action, found, proposal)
-    owing = (part.component for owed in ledger for part in owed.parts if paid(part) is not None)
-    random = next((part for part in owing if isinstance(part, ObjectPart) and part.at_random), None)
-    if random is not None:
-        changes = tuple(replace(change, at_random=random.what) for change in changes if isinstance(change, Move))
+    owing = ((part, part.component) for owed in ledger for part in owed.parts)
+    at_random = (
+        asked.what for part, asked in owing if isinstance(asked, ObjectPart) and asked.at_random and paid(part)
+    )
+    if (random := next(at_random, None)) is not None:
+        changes = tuple(replace(change, at_random=random) for change in changes if isinstance(change, Move))
     ledger = counted(ledger, lambda owed: owed.without(paid), f"{action} {found.id}", found.id)
     return Batch(position, changes), ledger
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...game.characteristics import scope_of
 from ...game.matching import matches
 from ...game.position import GameObject, LastingEffect
@@ -49,11 +51,10 @@ def _require_none_under_rule(run: Run, effect: LastingEffect) -> None:
     if not any(isinstance(c, UnderRule) and c.words in _MUST_ATTACK for c in changes):
         return
     scope = scope_of(run.position, None, effect.controller or run.position.turn.player)
-    for id in run.position.battlefield:
-        o = run.position.objects[id]
-        under = o.ref in effect.objects if static is None else matches(static.affects, scope, id)
-        if under and _can_attack(run, o):
-            raise Stopped(NOT_PLAYED, id, f"{id} attacks if able")
+    if static is None:
+        _require_none(run, lambda o: o.ref in effect.objects)
+    else:
+        _require_none(run, lambda o: matches(static.affects, scope, o.id))
 
 
 _MUST_ATTACK = frozenset({"attacks if able", "goaded"})
@@ -66,9 +67,13 @@ def _require_no_attacker(run: Run, must: RuleInForce[MustAttack]) -> None:
         Stopped: one is.
     """
     scope = scope_of(run.position, must.this or None, must.you)
+    _require_none(run, lambda o: matches(must.rule.what, scope, o.id) and true_now(run.position, must))
+
+
+def _require_none(run: Run, has_to: Callable[[GameObject], bool]) -> None:
     for id in run.position.battlefield:
-        able = _can_attack(run, run.position.objects[id]) and matches(must.rule.what, scope, id)
-        if able and true_now(run.position, must):
+        o = run.position.objects[id]
+        if _can_attack(run, o) and has_to(o):
             raise Stopped(NOT_PLAYED, id, f"{id} attacks if able")
 
 

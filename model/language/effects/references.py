@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from ..amounts import Amount
 from ..filters import Filter, Stat, Who, Zone
-from ..names import Key, Name
+from ..names import Key, Name, target_of
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,11 @@ class Bound(Ref):
     """What an earlier instruction, or the event that was waited for, has given a name: "it", "that player"."""
 
     name: Key = Name.IT
+
+
+def as_bound(ref: T) -> T | Bound:
+    """What was chosen for a "target", as a later ability speaks of it that has no targets itself (603.7c)."""
+    return Bound(target_of(ref.group)) if isinstance(ref, Targeted) else ref
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,10 @@ from ...language.effects import (
     Ref,
     Seq,
     SpokenOf,
-    Targeted,
+    as_bound,
 )
 from ...language.filters import This
-from ...language.names import Name, in_event, target_of
+from ...language.names import Name, in_event
 from ...language.parts import exchanged, mentions
 from ..clauses.another import other_than_before
 from ..sentences.effects import read_sentences
@@ -86,7 +86,7 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
     when, inner = read
     if ref is not None:
         when = exchanged(when, lambda part: SpokenOf(ref) if isinstance(part, This) else part)
-        inner = inner.apart(it=_bound(ref) if inner.it == SOURCE else inner.it)
+        inner = inner.apart(it=as_bound(ref) if inner.it == SOURCE else inner.it)
     inner.it, inner.player = _of_the_event(inner.it), _of_the_event(inner.player)
     inner.names = {name: of for name, ref_ in inner.names.items() if (of := _of_the_event(ref_)) is not None}
     inner.much = Name.EVENT_AMOUNT
@@ -112,17 +112,13 @@ def _of_the_event(ref: Ref | None) -> Ref | None:
 
 def later_context(context: Context) -> Context:
     """What pronouns stand for in an ability that triggers later: targets are what they were then."""
-    names = {name: named for name, ref in context.names.items() if (named := _bound(ref)) is not None}
-    return context.apart(it=_bound(context.it), player=_bound(context.player), names=names)
-
-
-def _bound(ref: Ref | None) -> Ref | None:
-    return Bound(target_of(ref.group)) if isinstance(ref, Targeted) else ref
+    names = {name: named for name, ref in context.names.items() if (named := as_bound(ref)) is not None}
+    return context.apart(it=as_bound(context.it), player=as_bound(context.player), names=names)
 
 
 def named(effect: Effect) -> Effect:
     """An effect that speaks of targets of the text that it comes from by the names that they have later."""
-    found: Effect = exchanged(effect, lambda part: _bound(part) if isinstance(part, Targeted) else part)
+    found: Effect = exchanged(effect, as_bound)
     return found
 
 
