@@ -16,7 +16,6 @@ from ..language.abilities import (
     Moves,
     ProducesInstead,
     SetColors,
-    TriggeredAbility,
     UnderRule,
 )
 from ..language.amounts import (
@@ -123,7 +122,6 @@ from .words import (
     costs_less,
     does,
     host_has,
-    says,
     spells_cost_less,
     spells_cost_more,
 )
@@ -162,7 +160,6 @@ def targeting_costs_more(text: str, what: Filter) -> CostChange:
 
 
 DOMAIN = BasicLandTypes(YOUR_LANDS)
-CHOOSE_TYPE: TriggeredAbility = says("choose a creature type")
 
 CARDS: tuple[Card, ...] = (
     card("Edgewalker", "{1}{W}{B}", "Creature — Human Cleric", colored_less("{W}{B}", HasType("Cleric")), pt="2/2"),

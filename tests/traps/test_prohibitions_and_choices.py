@@ -9,7 +9,6 @@ from tests.scenes import illegal, legal, listed, scene
 
 NO_CREATURES = card("Warden", "{1}", "Artifact", Cant(Doing.CAST, CREATURE))
 NOTHING_BIG = card("Ceiling", "{1}", "Artifact", Cant(Doing.CAST, HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, 4)))
-ONLY_CREATURES = card("Menagerie", "{1}", "Artifact", Cant(Doing.CAST, ~CREATURE))
 
 
 @pytest.mark.rule("601.3a", "601.2e", "101.2")

@@ -26,7 +26,6 @@ from ...language.filters import (
     PLANESWALKER,
     PLAYER,
     THEIRS,
-    TOKEN,
     YOU_OWN,
     YOURS,
     AllOf,
@@ -38,7 +37,6 @@ from ...language.filters import (
     Is,
     Not,
     Past,
-    PlayerWhere,
     Role,
     Said,
     State,
@@ -47,11 +45,12 @@ from ...language.filters import (
     Zone,
     in_graveyard,
 )
-from ..phrases.amounts import CREATURES_DIED, DIED, DRAWN, ENERGY, GAINED, LOST, is_recalled
+from ..phrases.amounts import CREATURES_DIED, DIED, DRAWN, ENERGY, GAINED, LOST, is_recalled, no_token
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import bare, both, whole_noun
 from .counted import At, at_least, several
+from .holding import some_player
 
 Found = tuple[At, Filter]
 ONCE: At = (Compare.AT_LEAST, 1)
@@ -90,16 +89,6 @@ def _shown_or(at: At, shown: Amount, came: Amount) -> Condition:
     return Unless(_shown_or((Compare.AT_LEAST, at[1] + 1), shown, came))
 
 
-def _some(who: Filter, amount: Amount, at: At) -> Condition:
-    """For one of these players an amount compares so, as that player counts it."""
-    return there_is(PlayerWhere(amount, *at) if who == PLAYER else both(who, PlayerWhere(amount, *at)))
-
-
-def _card(what: Filter) -> Filter:
-    """A token is no card (108.2b)."""
-    return both(bare(what), Not(TOKEN))
-
-
 # ---------------------------------------------------------------- what moved
 
 
@@ -127,17 +116,17 @@ def _entered(found: Found) -> Condition:
 def _opponent_had_enter(found: Found) -> Condition:
     at, mine = found[0], both(found[1], YOURS)
     new = Count(both(mine, Is(State.ENTERED_THIS_TURN)))
-    return Either((_some(OPPONENT, new, at), _some(OPPONENT, Happened(_enters(mine)), at)))
+    return Either((some_player(OPPONENT, new, at), some_player(OPPONENT, Happened(_enters(mine)), at)))
 
 
 def _to_graveyard(what: Filter, frm: Zone | None = None, not_from: Zone | None = None) -> Past:
     """Cards that were put into your graveyard, as they are there."""
-    into = both(_card(what), YOU_OWN)
+    into = both(no_token(what), YOU_OWN)
     return Past(EventKind.MOVE, into=into, frm=frm, to=Zone.GRAVEYARD, not_from=not_from)
 
 
 def _discarded(found: Found) -> Condition:
-    at, what = found[0], _card(found[1])
+    at, what = found[0], no_token(found[1])
     shown = in_graveyard(both(both(bare(found[1]), YOU_OWN), Is(State.DISCARDED_THIS_TURN)))
     return _shown_or(at, Count(shown), Happened(Past(EventKind.MOVE, what, who=Who.YOU, verb="discard")))
 
@@ -232,12 +221,12 @@ _FORMS: tuple[Form[Condition], ...] = (
     Form("<found:several> [was|were] put into your graveyard from anywhere other than the battlefield this turn",
          lambda found: _times(found[0], _to_graveyard(found[1], not_from=Zone.BATTLEFIELD))),
     Form("an opponent had <found:several> put into their graveyard from anywhere this turn",
-         lambda found: _some(OPPONENT, Happened(_to_graveyard(found[1])), found[0])),
+         lambda found: some_player(OPPONENT, Happened(_to_graveyard(found[1])), found[0])),
     Form("you['ve] descended this turn", lambda: _times(ONCE, DESCENDED)),
     Form("<found:several> left your graveyard this turn",
-         lambda found: _times(found[0], Past(EventKind.MOVE, both(_card(found[1]), YOU_OWN), frm=Zone.GRAVEYARD))),
+         lambda found: _times(found[0], Past(EventKind.MOVE, both(no_token(found[1]), YOU_OWN), frm=Zone.GRAVEYARD))),
     Form("<found:several> [was|were] put into exile this turn",
-         lambda found: _times(found[0], Past(EventKind.MOVE, into=_card(found[1]), to=Zone.EXILE))),
+         lambda found: _times(found[0], Past(EventKind.MOVE, into=no_token(found[1]), to=Zone.EXILE))),
     Form("<found:several> [was|were] put into your hand from the battlefield this turn",
          lambda found: _times(found[0], _leaves(both(found[1], YOU_OWN), Zone.HAND))),
     Form("you['ve] sacrificed <found:several> this turn",
@@ -283,22 +272,22 @@ _FORMS: tuple[Form[Condition], ...] = (
          lambda: _times(ONCE, Past(EventKind.LIFE, who=Who.OPPONENT, removed=True, last_turn=True))),
     Form("you had <found:several> enter the battlefield under your control last turn",
          lambda found: _times(found[0], replace(_enters(both(found[1], YOURS)), last_turn=True))),
-    Form("an opponent gained life this turn", lambda: _some(OPPONENT, GAINED, ONCE)),
+    Form("an opponent gained life this turn", lambda: some_player(OPPONENT, GAINED, ONCE)),
     Form("you didn't lose life this turn", lambda: Unless(LostLifeThisTurn(Who.YOU))),
     Form("you['ve] lost <at> life this turn", lambda at: Holds(LOST, *at)),
-    Form("an opponent lost <at> life this turn", lambda at: _some(OPPONENT, LOST, at)),
-    Form("a player lost <at> life this turn", lambda at: _some(PLAYER, LOST, at)),
+    Form("an opponent lost <at> life this turn", lambda at: some_player(OPPONENT, LOST, at)),
+    Form("a player lost <at> life this turn", lambda at: some_player(PLAYER, LOST, at)),
     Form("you['ve] [drawn|drew] <at> card[s] this turn", lambda at: Holds(DRAWN, *at)),
-    Form("an opponent [has ][drawn|drew] <at> cards this turn", lambda at: _some(OPPONENT, DRAWN, at)),
+    Form("an opponent [has ][drawn|drew] <at> cards this turn", lambda at: some_player(OPPONENT, DRAWN, at)),
     Form("an opponent was dealt damage this turn",
          lambda: _times(ONCE, Past(EventKind.DAMAGE, who=Who.OPPONENT))),
     Form("an opponent has been dealt damage this turn",
          lambda: _times(ONCE, Past(EventKind.DAMAGE, who=Who.OPPONENT))),
-    Form("an opponent was dealt <at> damage this turn", lambda at: _some(OPPONENT, _dealt(), at)),
+    Form("an opponent was dealt <at> damage this turn", lambda at: some_player(OPPONENT, _dealt(), at)),
     Form("an opponent was dealt combat damage by <found:several> this turn",
-         lambda found: _some(OPPONENT, _by(found), ONCE)),
+         lambda found: some_player(OPPONENT, _by(found), ONCE)),
     Form("a player was dealt combat damage by <found:several> this turn",
-         lambda found: _some(PLAYER, _by(found), ONCE)),
+         lambda found: some_player(PLAYER, _by(found), ONCE)),
     Form("you were dealt <at> damage this turn", lambda at: Holds(_dealt(), *at)),
     Form("you've been dealt <at> damage this turn", lambda at: Holds(_dealt(), *at)),
     Form("you've been dealt damage by <at> creatures this turn", _creatures_dealing),

@@ -37,8 +37,9 @@ def within_branch(read: Effect, before: Sequence[Effect | None]) -> Effect | Non
     known = _NOTHING_MADE.union(*(names_given_within(effect) for effect in before[:-1] if effect is not None))
     if not names_within(read) & (names_given_within(done) - known):
         return None
-    return put(Seq((*_parts(done), *_parts(read))))
+    return put(Seq((*parts_in(done), *parts_in(read))))
 
 
-def _parts(effect: Effect) -> tuple[Effect, ...]:
+def parts_in(effect: Effect) -> tuple[Effect, ...]:
+    """The instructions of a sequence, or the one that there is."""
     return effect.parts if isinstance(effect, Seq) else (effect,)

@@ -35,7 +35,7 @@ from ...language.filters import (
 )
 from ...language.parts import parts_of
 from .asked import read_condition
-from .branches import branch
+from .branches import branch, parts_in
 from .context import Context
 from .following import as_much, unmoved
 from .inner import inner_instruction
@@ -235,8 +235,3 @@ def _joined_later(last: Later, rest: Effect, *, negative: bool, always: bool) ->
         did = WasDone()
         inner = Seq((*parts_in(act), If((Unless(did),) if negative else (did,), named(rest))))
     return replace(last, ability=replace(last.ability, effects=(*others, inner)))
-
-
-def parts_in(effect: Effect) -> tuple[Effect, ...]:
-    """The instructions of a sequence, or the one that there is."""
-    return effect.parts if isinstance(effect, Seq) else (effect,)

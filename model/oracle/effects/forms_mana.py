@@ -15,13 +15,8 @@ form = INSTRUCTIONS.form
 INSTRUCTIONS.kinds["mana"] = Kind(str, r"\{[WUBRGC]\}")
 
 
-@form("[you ]add an amount of <mana> equal to <number:amount>")
-def _adds_amount(mana: str, number: Amount | int) -> Effect | None:
-    return ef.Add(symbols=mana, times=number) if isinstance(number, Amount) else None
-
-
-@form("[you ]add <mana> for each <number:for_each>")
-def _adds_for_each(mana: str, number: Amount | int) -> Effect | None:
+@form("[you ]add an amount of <mana> equal to <number:amount>", "[you ]add <mana> for each <number:for_each>")
+def _adds_so_much(mana: str, number: Amount | int) -> Effect | None:
     return ef.Add(symbols=mana, times=number) if isinstance(number, Amount) else None
 
 

@@ -62,8 +62,9 @@ from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.costs import read_cost
 from .asked import read_condition, without_zone
+from .branches import parts_in
 from .context import PLACE, Context
-from .continuing import after_choice, instead, is_done_by_several, parts_in
+from .continuing import after_choice, instead, is_done_by_several
 from .following import more_of_before, unmoved
 from .forms import read_clause, times
 from .inner import inner_instruction

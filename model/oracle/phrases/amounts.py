@@ -411,8 +411,8 @@ _BURIED = Past(EventKind.MOVE, frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD)
 _INTO_GRAVEYARD = Past(EventKind.MOVE, to=Zone.GRAVEYARD)
 
 
-def _card(what: Filter) -> Filter:
-    """A token is no card (108.2b)."""
+def no_token(what: Filter) -> Filter:
+    """What fits of cards, wherever they are: a token is no card (108.2b)."""
     return both(bare(what), Not(TOKEN))
 
 
@@ -429,7 +429,7 @@ _HAPPENED: tuple[Form[Past], ...] = (
     ),
     Form(
         "<what:noun> [that was |that were ]put into your graveyard from anywhere",
-        lambda what: replace(_INTO_GRAVEYARD, into=both(_card(what), YOU_OWN)),
+        lambda what: replace(_INTO_GRAVEYARD, into=both(no_token(what), YOU_OWN)),
     ),
     Form(
         "<what:noun> that entered the battlefield under your control",
@@ -438,7 +438,7 @@ _HAPPENED: tuple[Form[Past], ...] = (
     Form("<what:noun> you['ve] sacrificed", lambda what: replace(_SACRIFICED, what=what, who=Who.YOU)),
     Form(
         "<what:noun> you['ve] discarded",
-        lambda what: Past(EventKind.MOVE, _card(what), who=Who.YOU, verb="discard"),
+        lambda what: Past(EventKind.MOVE, no_token(what), who=Who.YOU, verb="discard"),
     ),
     Form(
         "<what:noun> you['ve] created",
@@ -450,7 +450,7 @@ _HAPPENED: tuple[Form[Past], ...] = (
     ),
     Form(
         "<what:noun> that left your graveyard",
-        lambda what: Past(EventKind.MOVE, both(_card(what), YOU_OWN), frm=Zone.GRAVEYARD),
+        lambda what: Past(EventKind.MOVE, both(no_token(what), YOU_OWN), frm=Zone.GRAVEYARD),
     ),
 )
 """What objects did this turn."""
