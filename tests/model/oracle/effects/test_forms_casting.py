@@ -45,6 +45,10 @@ HAND = ef.AllIn(ef.YOU, Zone.HAND)
             "Until end of turn, you may cast spells from your hand without paying their mana costs.",
             ef.Rules(MayPlayFrom(Zone.HAND, lands=False, free=True), Until.END_OF_TURN),
         ),
+        (
+            "You may cast creature spells from your graveyard this turn.",
+            ef.Rules(MayPlayFrom(Zone.GRAVEYARD, HasType("Creature"), lands=False), Until.END_OF_TURN),
+        ),
         ("Discover 3.", ef.Discovers(3)),
     ],
 )
@@ -62,4 +66,17 @@ def test_clauses_mean(text: str, effect: Effect) -> None:
     ],
 )
 def test_kin_that_is_not_read(text: str) -> None:
+    assert not understood(*effects_of(text))
+
+
+@pytest.mark.rule("601.3")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You may cast a creature spell from your graveyard this turn.",
+        "Until end of turn, you may cast an artifact spell from your graveyard.",
+        "You may play a land from your graveyard this turn.",
+    ],
+)
+def test_leave_for_one_card_is_not_read_as_leave_for_many(text: str) -> None:
     assert not understood(*effects_of(text))
