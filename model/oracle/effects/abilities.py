@@ -36,7 +36,7 @@ from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import Target
 from ..sentences.grants import SAYS_COST
 from ..sentences.happening import with_later_targets
-from .branches import within_branch
+from .branches import asked_of, told_apart, within_branch
 from .context import PLACE, TIES, Context
 from .inner import inner_text
 from .reading import read_one
@@ -132,6 +132,9 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         places = [int(n) for n in PLACE.findall(effect.marked)]
         if isinstance(context.it, Bound):
             context.it = copy(context.it)  # another object, so that "it" said anew is told from "it" as before
+        asked = asked_of(found[-1] if found else None)
+        if asked is not None and _ASKS_AGAIN.match(effect.marked):
+            context.it = copy(asked)
         before = context.it
         read = read_one(effect.marked, context, found) if effect.marked else None
         if read is not None and mentions(read, X) and _says_what_x_is(said, effect):
@@ -144,7 +147,10 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
             found[-1] = further
         elif read != Seq(()):  # which has become part of the one before
             found.append(effect if read is None else read)
-    return _settled(tuple(e for e in found if e is not None and e != Seq(())))
+    return _settled(told_apart(tuple(e for e in found if e is not None and e != Seq(()))))
+
+
+_ASKS_AGAIN = re.compile(r"If (?:it(?:'s| is| was| isn't| wasn't)|that card (?:is|was|isn't|wasn't)) ")
 
 
 def _is_other_than_a_spell(read: Effect) -> bool:
@@ -155,6 +161,9 @@ def _is_other_than_a_spell(read: Effect) -> bool:
 
 
 _REFLEXIVE = re.compile(r"When (?:(?:you|they|that player|a player|the player) do(?:es)?|[^,]+ this way), ")
+_DELAYED = re.compile(r"When(?:ever)? (?:an?|another|one or more) [^,]+ this turn, ")
+_OF_ITS_EVENT = re.compile(r"(?:It|They|That \w+|Those \w+) |If you do, ")
+"""What speaks on of what an ability waits for that a sentence before has made (603.7)."""
 _OTHERWISE = re.compile(
     r"Otherwise|If (?:you|they|that player|the player) (?:don't|doesn't|didn't|can't)\b|This ability\b|~ triggers\b|"
     r"Do this\b|Activate\b"
@@ -174,6 +183,7 @@ def _with_reflexive(effects: Sequence[Effect]) -> list[Effect]:
             and isinstance(effect, Does)
             and (
                 (_REFLEXIVE.match(last.marked) and not _OTHERWISE.match(effect.marked))
+                or (_DELAYED.match(last.marked) and _OF_ITS_EVENT.match(effect.marked))
                 or SAYS_COST.fullmatch(effect.marked)
             )
         ):

@@ -5,9 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from ...language.effects import Effect, If, May, MayPay, Seq
-from ...language.names import Name
+from ...language.conditions import Unless
+from ...language.effects import (
+    IT,
+    Bound,
+    CreatesCopies,
+    CreatesTokens,
+    Effect,
+    Fits,
+    If,
+    May,
+    MayPay,
+    Ref,
+    Seq,
+    Settles,
+    WasDone,
+)
+from ...language.names import Name, NameOf
 from ...language.naming import names_given_within, names_within
+from ...language.parts import exchanged, mentions
 
 Rebuild = Callable[[Effect], Effect]
 _NOTHING_MADE = frozenset({Name.DID, Name.PLAYER})
@@ -21,6 +37,8 @@ def branch(last: Effect | None) -> tuple[Effect, Rebuild] | None:
             return then, lambda new: replace(last, then=new)
         case MayPay(do=do, otherwise=None) if do != Seq(()):
             return do, lambda new: replace(last, do=new)
+        case If(if_=(WasDone(Name.DID),), then=then, otherwise=None):
+            return then, lambda new: replace(last, then=new)
         case If(then=(May() | MayPay()) as may, otherwise=None):
             inner = branch(may)
             return None if inner is None else (inner[0], lambda new: replace(last, then=inner[1](new)))
@@ -38,6 +56,43 @@ def within_branch(read: Effect, before: Sequence[Effect | None]) -> Effect | Non
     if not names_within(read) & (names_given_within(done) - known):
         return None
     return put(Seq((*parts_in(done), *parts_in(read))))
+
+
+def asked_of(read: Effect | None) -> Ref | None:
+    """What a condition with an instruction is about, of which the next sentence may ask again."""
+    match read:
+        case If(if_=(Fits(what=ref),)) | If(if_=(Unless(Fits(what=ref)),)):
+            return ref
+    return None
+
+
+def told_apart(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Instructions in which conditions in a row ask of one thing, though one of them names a token "it" (608.2c)."""
+    found: list[Effect] = []
+    name: NameOf | None = None
+    for at, effect in enumerate(effects):
+        if asked_of(effect) != IT:
+            name = None
+        elif name is None and mentions(effect, _MAKERS) and any(asked_of(e) == IT for e in effects[at + 1 : at + 2]):
+            name = NameOf(Name.THOSE, f"asked {at}")
+            found.append(Settles(IT, name))
+            found.append(effect)
+            continue
+        found.append(effect if name is None else _of_name(effect, name))
+    return tuple(found)
+
+
+_MAKERS = (CreatesTokens, CreatesCopies)
+
+
+def _of_name(effect: Effect, name: NameOf) -> Effect:
+    """An instruction whose condition is about what has a name, and what it does, unless that makes another "it"."""
+    asked: Effect = exchanged(effect, lambda part: replace(part, what=Bound(name)) if _asks(part) else part)
+    return asked if mentions(effect, _MAKERS) else exchanged(asked, lambda part: Bound(name) if part == IT else part)
+
+
+def _asks(part: object) -> bool:
+    return isinstance(part, Fits) and part.what == IT
 
 
 def parts_in(effect: Effect) -> tuple[Effect, ...]:

@@ -52,7 +52,7 @@ def _damage(
         context.player = whom  # of whose hand or life the amount may speak
     asked = context.apart(it=before) if amount.startswith("their ") else context
     number = so_much(asked, n or None, amount or None, each or None, where or None)
-    if to != "itself":
+    if to != "itself" and not (_NAMED.match(source) and to.startswith("its ")):
         context.it = before
     damaged = _damaged(to, context)
     if context.it is None:
@@ -64,6 +64,10 @@ def _damage(
     if isinstance(dealer, ef.Targeted) and "each other" in to:
         damaged = exchanged(damaged, lambda part: Not(ef.SpokenOf(dealer)) if part == Not(THIS) else part)
     return ef.DealsDamage(dealer, damaged, number)
+
+
+_NAMED = re.compile(r"⟨|that |enchanted |equipped ", re.IGNORECASE)
+"""Of what is named right before "its" is said."""
 
 
 def _source(words: str, context: Context) -> Ref | None:

@@ -317,7 +317,16 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     if passive and passive["verb"] == "dealt damage":
         return _dealt_damage(context.filter(found["what"]), context)
     verb = passive["verb"] if passive else "exiled" if re.search(r"\bexiled?s?\b", text) else ""
-    return None if what is None else _among(context.done_this_way(verb), anywhere(what))
+    done = context.done_this_way(verb)
+    if context.it == SOURCE and " card" in f" {found['what']}" and done != SOURCE:
+        context.speak_of(done)
+    if what is None:
+        return None
+    put = re.search(
+        r"\bputs? (?:.+ )?(?:into (?:a|your|their) (?P<in>graveyard|hand)|onto the (?P<on>battlefield)) ", text
+    )
+    there = InZone(Zone(put["in"] or put["on"])) if put else None
+    return _among(done, anywhere(what) if there is None else there if what == ANYTHING else there & anywhere(what))
 
 
 def _dealt_damage(what: Filter | None, context: Context) -> Condition | None:

@@ -6,7 +6,7 @@ import pytest
 
 from castable.model.language import effects as ef
 from castable.model.language.costs import Action
-from castable.model.language.filters import THIS, Filter, IsPlayer, Not, Who
+from castable.model.language.filters import THIS, Filter, InZone, IsPlayer, Not, Who, Zone
 from castable.model.language.names import Name, paid_by
 from castable.model.language.parts import parts_of
 from tests.model.oracle.effects.test_pronouns import EVENT_IT, all_of, effects_of, understood
@@ -176,3 +176,66 @@ def test_that_creature_is_the_one_that_was_dealt_damage(text: str, destroyed: ef
 )  # fmt: skip
 def test_what_was_sacrificed_gets_nothing(text: str, changed: ef.Ref) -> None:
     assert [e.what for e in all_of(ef.Changes, *effects_of(text, "Creature"))] == [changed]
+
+
+@pytest.mark.rule("608.2c")
+def test_after_if_you_do_all_that_speaks_of_what_is_revealed_is_done_only_there() -> None:
+    effects = effects_of(
+        f"{BEGINS}sacrifice ~. If you do, reveal cards from the top of your library until you reveal a creature card. "
+        "Put that card onto the battlefield, then shuffle the rest into your library.",
+        "Artifact",
+    )
+    assert [type(e) for e in effects] == [ef.MoveTo, ef.If]
+    assert all_of(ef.Shuffles, effects[1])
+
+
+@pytest.mark.rule("608.2c")
+def test_what_is_returned_is_the_card_that_was_discarded() -> None:
+    effects = effects_of(
+        f"{BEGINS}discard a card. If you discard a creature card this way, return it from your graveyard to the "
+        "battlefield.",
+        "Enchantment",
+    )
+    (move,) = all_of(ef.MoveTo, ef.Seq(effects))
+    assert move.what == ef.IT
+
+
+@pytest.mark.rule("608.2c")
+def test_what_was_put_into_a_hand_this_way_is_there() -> None:
+    effects = effects_of(
+        f"{BEGINS}look at the top card of your library. If it's a creature card, you may put it into your hand. If you "
+        "put a card into your hand this way, you lose 1 life.",
+        "Enchantment",
+    )
+    asked = effects[-1]
+    assert isinstance(asked, ef.If)
+    assert InZone(Zone.HAND) in parts_of(asked.if_)
+
+
+@pytest.mark.rule("119.3")
+def test_its_owner_is_the_owner_of_what_deals_the_damage() -> None:
+    effects = effects_of(f"{BEGINS}enchanted creature deals 1 damage to its owner.", "Enchantment — Aura")
+    (effect,) = all_of(ef.DealsDamage, ef.Seq(effects))
+    assert effect.to == ef.OwnerOf(effect.source)
+
+
+@pytest.mark.rule("603.7")
+def test_what_speaks_on_of_a_delayed_trigger_is_of_its_event() -> None:
+    (effect,) = effects_of(
+        f"{BEGINS}whenever a creature you control attacks alone this turn, put a +1/+1 counter on it. It gains trample "
+        "until end of turn.",
+        "Enchantment",
+    )
+    assert isinstance(effect, ef.Later)
+    (change,) = all_of(ef.Changes, ef.Seq(effect.ability.effects))
+    assert change.what == EVENT_IT
+
+
+@pytest.mark.rule("608.2c")
+def test_conditions_in_a_row_ask_of_the_same_card() -> None:
+    effects = effects_of(
+        f"{BEGINS}exile target card from a graveyard. If it was a creature card, create a 2/2 black Rogue creature "
+        "token. If it was a land card, you gain 3 life.",
+        "Enchantment",
+    )
+    assert [fits.what for fits in all_of(ef.Fits, ef.Seq(effects))] == [ef.Targeted(0), ef.Targeted(0)]
