@@ -16,6 +16,7 @@ from ...language.effects import (
     CountersSpell,
     CreatesCopies,
     CreatesCopiesAgainst,
+    CreatesTogether,
     CreatesTokens,
     Explores,
     Place,
@@ -44,31 +45,45 @@ from .zone_changes import pick
 @carries(CreatesTokens)
 def creates_tokens(frame: Frame, effect: CreatesTokens) -> Process[None]:
     """Create tokens (701.7)."""
+    yield from _create(frame, (effect,))
+
+
+@carries(CreatesTogether)
+def creates_together(frame: Frame, effect: CreatesTogether) -> Process[None]:
+    """Create tokens of several kinds at the same time (603.2c)."""
+    yield from _create(frame, effect.kinds)
+
+
+def _create(frame: Frame, kinds: tuple[CreatesTokens, ...]) -> Process[None]:
+    made: list[str] = []
+    for player in frame.players(kinds[0].who):
+        proposed = [create for kind in kinds if (create := _tokens(frame, kind, player)) is not None]
+        events = (yield from frame.happen(*proposed)) if proposed else []
+        made += [e.object for e in events if e.verb == "create" and e.object]
+    frame.bind(Name.IT, frame.refs(made))
+    frame.bind(Name.TOKENS, frame.refs(made))
+    frame.note(Name.DID, bool(made))
+
+
+def _tokens(frame: Frame, effect: CreatesTokens, player: str) -> Create | None:
+    """The tokens of one kind that a player creates; an Aura that nothing can be enchanted by isn't created (303.4i)."""
     face = effect.token
     if effect.power is not None and effect.toughness is not None:
         face = replace(face, power=str(frame.number(effect.power)), toughness=str(frame.number(effect.toughness)))
     hosts = frame.meant(frame.refer(effect.attached)) if effect.attached is not None else ()
     attached = hosts[0] if hosts else None
-    is_loose = effect.attached is not None and attached is None and "Aura" in face.type_line.subtypes
-    made: list[str] = []
-    for player in frame.players(effect.who) if not is_loose else ():  # such an Aura isn't created (303.4i)
-        counters = {kind: frame.number(number) for kind, number in effect.counters}
-        events = yield from frame.happen(
-            Create(
-                player=player,
-                face=face,
-                number=frame.number(effect.number, player),
-                tapped=effect.tapped,
-                counters=counters,
-                attached=attached,
-                attacking=frame.attacked(effect.attacking),
-                source=frame.source,
-            ),
-        )
-        made += [e.object for e in events if e.verb == "create" and e.object]
-    frame.bind(Name.IT, frame.refs(made))
-    frame.bind(Name.TOKENS, frame.refs(made))
-    frame.note(Name.DID, bool(made))
+    if effect.attached is not None and attached is None and "Aura" in face.type_line.subtypes:
+        return None
+    return Create(
+        player=player,
+        face=face,
+        number=frame.number(effect.number, player),
+        tapped=effect.tapped,
+        counters={kind: frame.number(number) for kind, number in effect.counters},
+        attached=attached,
+        attacking=frame.attacked(effect.attacking),
+        source=frame.source,
+    )
 
 
 @carries(CreatesCopies)

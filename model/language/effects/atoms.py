@@ -269,6 +269,18 @@ class CreatesTokens(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class CreatesTogether(Effect):
+    """Tokens of several kinds are created at the same time: "a Clue token and a Food token" (603.2c, 701.7a).
+
+    The same players create all ``kinds``.
+    """
+
+    binds = (Name.IT, Name.TOKENS, Name.DID)
+
+    kinds: tuple[CreatesTokens, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CreatesCopies(Effect):
     """Each of these players creates tokens that are copies of an object (707.2), with exceptions (707.9)."""
 

@@ -256,8 +256,9 @@ def token(face: Face, t: Speech, effect: ef.CreatesTokens) -> tuple[str, str]:
         return f"{own} {'Role ' * (own in _ROLES)}token", ""
     size, where = "", ""
     if effect.power is not None and effect.toughness is not None:
-        size = "X/X"
-        where = "" if isinstance(effect.power, am.X) else f", where X is {say(effect.power, t)}"
+        of = effect.toughness if isinstance(effect.power, int) else effect.power
+        size = "/".join(str(n) if isinstance(n, int) else "X" for n in (effect.power, effect.toughness))
+        where = "" if isinstance(of, am.X) else f", where X is {say(of, t)}"
     elif face.power is not None:
         size = f"{face.power}/{face.toughness}"
     line = face.type_line
@@ -312,6 +313,13 @@ def _creates(effect: ef.CreatesTokens, t: Speech) -> Clause:
     if effect.attached is not None:
         tail = f" attached to {refer(effect.attached, t)}{tail}"
     return Clause(f"create {head}{tail}{where}", told.who, effect.who)
+
+
+def _creates_together(effect: ef.CreatesTogether, t: Speech) -> Clause:
+    told = [_creates(kind, t) for kind in effect.kinds]
+    call(t, Name.TOKENS, NounPhrase("those tokens", plural=True))
+    call(t, Name.IT, NounPhrase("them", plural=True))
+    return replace(told[0], verb=f"create {joined(clause.verb.removeprefix('create ') for clause in told)}")
 
 
 APOSTROPHE = "'"
@@ -661,6 +669,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ),
     ef.TapsOrUntaps: _taps,
     ef.CreatesTokens: _creates,
+    ef.CreatesTogether: _creates_together,
     ef.CreatesCopies: _copies,
     ef.CreatesCopiesAgainst: _copies_against,
     ef.BecomesCopy: _becomes_copy,

@@ -15,7 +15,7 @@ from ..phrases.forms import Kind
 from .context import Context
 from .inner import inner_instruction
 from .slots import INSTRUCTIONS, so_much, times
-from .tokens import read_token
+from .tokens import read_kinds, read_token
 
 form = INSTRUCTIONS.form
 
@@ -154,9 +154,12 @@ def _kept_tapped(what: Ref, until: Until) -> Effect:
 @form("[<who:player> ]create[s] <token:words>")
 def _create(context: Context, who: Ref, token: str) -> Effect | None:
     made = read_token(token, context, who)
-    if made is not None:
+    several = read_kinds(token, context, who) if made is None else None
+    if made is not None or several is not None:
         context.token_made()
-    return made
+    if several is not None:
+        context.it = None  # it is none of several
+    return made or several
 
 
 @form("investigate")

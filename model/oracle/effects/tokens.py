@@ -49,17 +49,40 @@ def read_token(text: str, context: Context, player: Ref) -> Effect | None:
     face = _face(found, context)
     if number is None or face is None:
         return None
-    x = found["p"] == "X"
-    size = _amount(found["where"], context) if x else None
+    x = "X" in (found["p"], found["t"])
+    size = _size(found, context) if x else None
     if x and size is None:
         return None
+    power, toughness = ((size if each == "X" else int(each)) if x else None for each in (found["p"], found["t"]))
     host = context.what(found["host"]) if found["host"] else None
     if found["host"] and host is None:
         return None
     tapped = bool(found["tapped"] or found["late"])
     return ef.CreatesTokens(
-        player, face, number, tapped=tapped, power=size, toughness=size, attached=host, attacking=_attacked(found)
+        player, face, number, tapped=tapped, power=power, toughness=toughness, attached=host, attacking=_attacked(found)
     )
+
+
+def _size(found: re.Match[str], context: Context) -> Amount | int | None:
+    """Power and toughness X: as the phrase says, or the X of a spell or of an activated ability (107.3a)."""
+    if context.of_event and not found["where"]:
+        return None
+    return _amount(found["where"], context) if found["where"] else number_or_x("X")
+
+
+_BETWEEN_KINDS = re.compile(r"(?:,? and|,) (?=(?:an?|X|two|three|four|five|six|seven|that many) )")
+_OF_ALL = re.compile(r"\b(?:where X is|for each|equal to|cop(?:y|ies) of|attached to|named [^,.]+ and)\b")
+"""What may be said of the last kind of several tokens, or of all of them."""
+
+
+def read_kinds(text: str, context: Context, player: Ref) -> Effect | None:
+    """The instruction to create tokens of several kinds: "a Clue token and a Food token"."""
+    phrases = _BETWEEN_KINDS.split(text)
+    if len(phrases) < 2 or _OF_ALL.search(text):
+        return None
+    kinds = [read_token(phrase, context, player) for phrase in phrases]
+    made = tuple(kind for kind in kinds if isinstance(kind, ef.CreatesTokens))
+    return ef.CreatesTogether(made) if len(made) == len(kinds) else None
 
 
 def _attacked(found: re.Match[str]) -> Ref | None:
@@ -68,6 +91,9 @@ def _attacked(found: re.Match[str]) -> Ref | None:
 
 
 _NAMED_FIRST = re.compile(r"(?P<name>[A-Z][^,]*), (?P<rest>an? legendary .+)")
+_NAMED_LAST = re.compile(
+    r"(?P<token>\btokens?)(?P<with> with [\w ,]+?) named (?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)$"
+)
 _SUPERTYPE_FIRST = re.compile(r"^(?P<n>\w+) (?P<supertype>legendary|snow) (?P<size>\S+/\S+) ")
 
 
@@ -76,6 +102,7 @@ def _in_order(text: str) -> str:
     named = _NAMED_FIRST.fullmatch(text)
     if named:
         text = re.sub(r"\btoken\b", f"token named {named['name']}", named["rest"], count=1)
+    text = _NAMED_LAST.sub(r"\g<token> named \g<name>\g<with>", text)
     return _SUPERTYPE_FIRST.sub(r"\g<n> \g<size> \g<supertype> ", text)
 
 

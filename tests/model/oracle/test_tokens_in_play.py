@@ -1,0 +1,60 @@
+"""Tokens of several kinds at once, of a size of X, and with a name behind their abilities, in play (111, 603.2c)."""
+
+from __future__ import annotations
+
+import pytest
+
+from castable.playing.script import Script
+from tests.games import TWICE, card, game_of, played, seat, shown, size_of
+
+WORKSHOP = card(
+    "Test Workshop",
+    "Sorcery",
+    "Create a 1/1 red Dinosaur creature token with haste, two 2/2 green Wolf creature tokens, and a Food token.",
+)
+WATCHER = card("Test Watcher", "Enchantment", "Whenever one or more tokens you control enter, you gain 1 life.")
+DOUBLER = card(
+    "Test Doubler",
+    "Enchantment",
+    "If one or more tokens would be created under your control, twice that many of those tokens are created instead.",
+)
+SPARK = card("Test Spark", "Sorcery", "Create an X/1 red Elemental creature token with haste.", mana_cost="{X}{R}")
+HIVE = card("Test Hive", "Sorcery", "Create a 1/1 colorless Insect artifact creature token with flying named Hornet.")
+
+
+def tokens(script: Script) -> list[str]:
+    """The names of the tokens on the battlefield."""
+    return sorted(shown(script, o.id)["name"] for o in script.game.position.objects.values() if o.token)
+
+
+@pytest.mark.rule("701.7a")
+def test_tokens_of_several_kinds_are_all_created() -> None:
+    script = played(game_of([WORKSHOP], A=seat(["Test Workshop"])), "cast test-workshop", *TWICE)
+    assert tokens(script) == ["Dinosaur Token", "Food Token", "Wolf Token", "Wolf Token"]
+
+
+@pytest.mark.rule("603.2c")
+def test_tokens_of_several_kinds_enter_at_once() -> None:
+    document = game_of([WORKSHOP, WATCHER], A=seat(["Test Workshop"], "Test Watcher"))
+    script = played(document, "cast test-workshop", *TWICE, *TWICE)
+    assert script.game.position.players["A"].life == 21
+
+
+@pytest.mark.rule("614.1a")
+def test_each_kind_is_doubled() -> None:
+    document = game_of([WORKSHOP, DOUBLER], A=seat(["Test Workshop"], "Test Doubler"))
+    script = played(document, "cast test-workshop", *TWICE)
+    assert tokens(script) == ["Dinosaur Token"] * 2 + ["Food Token"] * 2 + ["Wolf Token"] * 4
+
+
+@pytest.mark.rule("107.3a")
+def test_only_what_is_x_of_a_size_is_x() -> None:
+    script = played(game_of([SPARK], A=seat(["Test Spark"])), "cast test-spark x=3", *TWICE)
+    (token,) = (o.id for o in script.game.position.objects.values() if o.token)
+    assert size_of(script, token) == (3, 1)
+
+
+@pytest.mark.rule("111.4")
+def test_a_name_may_stand_behind_abilities() -> None:
+    script = played(game_of([HIVE], A=seat(["Test Hive"])), "cast test-hive", *TWICE)
+    assert tokens(script) == ["Hornet"]
