@@ -75,6 +75,11 @@ def shown(script: Script, id: str) -> dict[str, Any]:
     return found
 
 
+def tokens_in(script: Script) -> list[str]:
+    """The ids of all tokens, in the order in which they were created."""
+    return [o.id for o in script.game.position.objects.values() if o.token]
+
+
 def size_of(script: Script, id: str) -> tuple[int, int]:
     """Power and toughness as they are now."""
     now = shown(script, id)

@@ -55,18 +55,20 @@ def creates_together(frame: Frame, effect: CreatesTogether) -> Process[None]:
 
 
 def _create(frame: Frame, kinds: tuple[CreatesTokens, ...]) -> Process[None]:
+    """Create tokens of these kinds; what they are is worked out once, before any player creates some (608.2c)."""
     made: list[str] = []
-    for player in frame.players(kinds[0].who):
-        proposed = [create for kind in kinds if (create := _tokens(frame, kind, player)) is not None]
-        events = (yield from frame.happen(*proposed)) if proposed else []
+    ready = [(kind.number, tokens) for kind in kinds if (tokens := _tokens(frame, kind)) is not None]
+    for player in frame.players(kinds[0].who) if ready else ():
+        own = (replace(tokens, player=player, number=frame.number(number, player)) for number, tokens in ready)
+        events = yield from frame.happen(*own)
         made += [e.object for e in events if e.verb == "create" and e.object]
     frame.bind(Name.IT, frame.refs(made))
     frame.bind(Name.TOKENS, frame.refs(made))
     frame.note(Name.DID, bool(made))
 
 
-def _tokens(frame: Frame, effect: CreatesTokens, player: str) -> Create | None:
-    """The tokens of one kind that a player creates; an Aura that nothing can be enchanted by isn't created (303.4i)."""
+def _tokens(frame: Frame, effect: CreatesTokens) -> Create | None:
+    """A token of a kind, of which each player creates so many; an Aura with nothing to enchant isn't one (303.4i)."""
     face = effect.token
     if effect.power is not None and effect.toughness is not None:
         face = replace(face, power=str(frame.number(effect.power)), toughness=str(frame.number(effect.toughness)))
@@ -75,9 +77,8 @@ def _tokens(frame: Frame, effect: CreatesTokens, player: str) -> Create | None:
     if effect.attached is not None and attached is None and "Aura" in face.type_line.subtypes:
         return None
     return Create(
-        player=player,
+        player=frame.you,
         face=face,
-        number=frame.number(effect.number, player),
         tapped=effect.tapped,
         counters={kind: frame.number(number) for kind, number in effect.counters},
         attached=attached,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import TWICE, card, game_of, played, seat, shown
+from tests.games import TWICE, card, game_of, played, seat, shown, tokens_in
 
 SORTER = card(
     "Test Sorter",
@@ -19,5 +19,4 @@ SORTER = card(
 def test_a_token_is_not_the_card_that_is_asked_of(exiled: str, token: str) -> None:
     document = game_of([SORTER], A=seat(["Test Sorter"], graveyard=[exiled]))
     script = played(document, "cast test-sorter", *TWICE)
-    made = [o.id for o in script.game.position.objects.values() if o.token]
-    assert [shown(script, id)["name"] for id in made] == [f"{token} Token"]
+    assert [shown(script, id)["name"] for id in tokens_in(script)] == [f"{token} Token"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castable.playing.script import Script
-from tests.games import TWICE, card, game_of, played, seat, shown, size_of
+from tests.games import TWICE, card, game_of, played, seat, shown, size_of, stopped_at, tokens_in
 
 WORKSHOP = card(
     "Test Workshop",
@@ -22,15 +22,15 @@ SPARK = card("Test Spark", "Sorcery", "Create an X/1 red Elemental creature toke
 HIVE = card("Test Hive", "Sorcery", "Create a 1/1 colorless Insect artifact creature token with flying named Hornet.")
 
 
-def tokens(script: Script) -> list[str]:
+def names(script: Script) -> list[str]:
     """The names of the tokens on the battlefield."""
-    return sorted(shown(script, o.id)["name"] for o in script.game.position.objects.values() if o.token)
+    return sorted(shown(script, id)["name"] for id in tokens_in(script))
 
 
 @pytest.mark.rule("701.7a")
 def test_tokens_of_several_kinds_are_all_created() -> None:
     script = played(game_of([WORKSHOP], A=seat(["Test Workshop"])), "cast test-workshop", *TWICE)
-    assert tokens(script) == ["Dinosaur Token", "Food Token", "Wolf Token", "Wolf Token"]
+    assert names(script) == ["Dinosaur Token", "Food Token", "Wolf Token", "Wolf Token"]
 
 
 @pytest.mark.rule("603.2c")
@@ -44,17 +44,34 @@ def test_tokens_of_several_kinds_enter_at_once() -> None:
 def test_each_kind_is_doubled() -> None:
     document = game_of([WORKSHOP, DOUBLER], A=seat(["Test Workshop"], "Test Doubler"))
     script = played(document, "cast test-workshop", *TWICE)
-    assert tokens(script) == ["Dinosaur Token"] * 2 + ["Food Token"] * 2 + ["Wolf Token"] * 4
+    assert names(script) == ["Dinosaur Token"] * 2 + ["Food Token"] * 2 + ["Wolf Token"] * 4
 
 
 @pytest.mark.rule("107.3a")
 def test_only_what_is_x_of_a_size_is_x() -> None:
     script = played(game_of([SPARK], A=seat(["Test Spark"])), "cast test-spark x=3", *TWICE)
-    (token,) = (o.id for o in script.game.position.objects.values() if o.token)
-    assert size_of(script, token) == (3, 1)
+    assert [size_of(script, id) for id in tokens_in(script)] == [(3, 1)]
 
 
 @pytest.mark.rule("111.4")
 def test_a_name_may_stand_behind_abilities() -> None:
     script = played(game_of([HIVE], A=seat(["Test Hive"])), "cast test-hive", *TWICE)
-    assert tokens(script) == ["Hornet"]
+    assert names(script) == ["Hornet"]
+
+
+@pytest.mark.rule("608.2c")
+def test_a_size_is_worked_out_once_for_all_players() -> None:
+    census = card(
+        "Test Census",
+        "Sorcery",
+        "Each player creates an X/X green Ooze creature token, where X is the number of creatures on the battlefield.",
+    )
+    bear = card("Test Bear", "Creature — Bear")
+    script = played(game_of([census, bear], A=seat(["Test Census"], "Test Bear")), "cast test-census", *TWICE)
+    assert [size_of(script, id) for id in tokens_in(script)] == [(1, 1), (1, 1)]
+
+
+@pytest.mark.rule("608.2c")
+def test_it_is_none_of_several_tokens() -> None:
+    pair = card("Test Pair", "Sorcery", "Create a 1/1 red Goblin creature token and a Food token. It gains haste.")
+    assert stopped_at(game_of([pair], A=seat(["Test Pair"])), "cast test-pair", *TWICE)
