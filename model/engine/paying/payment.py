@@ -229,9 +229,11 @@ def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: P
         return Part(asked, part.left - counts, (*part.used, found.id))
 
     changes = _change(position, action, found, proposal)
-    owing = ((part, part.component) for owed in ledger for part in owed.parts)
     at_random = (
-        asked.what for part, asked in owing if isinstance(asked, ObjectPart) and asked.at_random and paid(part)
+        part.component.what
+        for owed in ledger
+        for part in owed.parts
+        if isinstance(part.component, ObjectPart) and part.component.at_random and paid(part)
     )
     if (random := next(at_random, None)) is not None:
         changes = tuple(replace(change, at_random=random) for change in changes if isinstance(change, Move))

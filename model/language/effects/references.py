@@ -9,7 +9,7 @@ from ..amounts import Amount
 from ..filters import Filter, Stat, Who, Zone
 from ..names import Key, Name, target_of
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Bound(Ref):
     name: Key = Name.IT
 
 
-def as_bound(ref: T) -> T | Bound:
+def as_bound(ref: _T) -> _T | Bound:
     """What was chosen for a "target", as a later ability speaks of it that has no targets itself (603.7c)."""
     return Bound(target_of(ref.group)) if isinstance(ref, Targeted) else ref
 

@@ -132,8 +132,8 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         places = [int(n) for n in PLACE.findall(effect.marked)]
         if isinstance(context.it, Bound):
             context.it = copy(context.it)  # another object, so that "it" said anew is told from "it" as before
-        asked = asked_of(found[-1] if found else None)
-        if asked is not None and _ASKS_AGAIN.match(effect.marked):
+        asked = asked_of(found[-1]) if found and _ASKS_AGAIN.match(effect.marked) else None
+        if asked is not None:
             context.it = copy(asked)
         before = context.it
         read = read_one(effect.marked, context, found) if effect.marked else None

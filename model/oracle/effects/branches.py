@@ -1,4 +1,8 @@
-"""How far "if you do" reaches: what goes on speaking of what was done there is done only there too (608.2c)."""
+"""How far "if you do" reaches, and of what conditions in a row ask (608.2c).
+
+What goes on speaking of what was done there is done only there too; what one of several conditions makes is not what
+the next one asks about.
+"""
 
 from __future__ import annotations
 
@@ -68,17 +72,18 @@ def asked_of(read: Effect | None) -> Ref | None:
 
 def told_apart(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Instructions in which conditions in a row ask of one thing, though one of them names a token "it" (608.2c)."""
+    asks = [asked_of(effect) == IT for effect in effects]
     found: list[Effect] = []
     name: NameOf | None = None
     for at, effect in enumerate(effects):
-        if asked_of(effect) != IT:
-            name = None
-        elif name is None and mentions(effect, _MAKERS) and any(asked_of(e) == IT for e in effects[at + 1 : at + 2]):
+        if asks[at] and name is not None:
+            found.append(_of_name(effect, name))
+            continue
+        name = None
+        if all(asks[at : at + 2]) and at + 1 < len(effects) and mentions(effect, _MAKERS):
             name = NameOf(Name.THOSE, f"asked {at}")
             found.append(Settles(IT, name))
-            found.append(effect)
-            continue
-        found.append(effect if name is None else _of_name(effect, name))
+        found.append(effect)
     return tuple(found)
 
 

@@ -153,13 +153,12 @@ def _kept_tapped(what: Ref, until: Until) -> Effect:
 
 @form("[<who:player> ]create[s] <token:words>")
 def _create(context: Context, who: Ref, token: str) -> Effect | None:
-    made = read_token(token, context, who)
-    several = read_kinds(token, context, who) if made is None else None
-    if made is not None or several is not None:
+    made = read_token(token, context, who) or read_kinds(token, context, who)
+    if made is not None:
         context.token_made()
-    if several is not None:
+    if isinstance(made, ef.CreatesTogether):
         context.it = None  # it is none of several
-    return made or several
+    return made
 
 
 @form("investigate")

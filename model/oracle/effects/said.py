@@ -291,7 +291,7 @@ def _alike(text: str, context: Context) -> Condition | None:
 
 _DONE = (
     r"exiled|milled|discarded|returned|revealed|sacrificed|destroyed|dealt damage|"
-    r"put (?:into (?:a|your|their) (?:graveyard|hand)|onto the battlefield)"
+    r"put (?:into (?:a|your|their) (?P<into>graveyard|hand)|onto the (?P<onto>battlefield))"
 )
 _DO = (
     r"(?:discard(?:ed|s)?|exiled?s?|mill(?:ed|s)?|return(?:ed|s)?|reveal(?:ed|s)?|sacrificed?s?|"
@@ -308,7 +308,7 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     passive = re.fullmatch(rf"{_SOME} (?P<what>[\w -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
     active = re.fullmatch(
         rf"(?:you|they|that player) (?:{_DO}) {_SOME} (?P<what>[\w -]+?)"
-        r"(?: (?:onto the battlefield|into (?:your|their|a) (?:hand|graveyard)))? this way", text
+        r"(?: (?:onto the (?P<onto>battlefield)|into (?:your|their|a) (?P<into>hand|graveyard)))? this way", text
     )  # fmt: skip
     found = passive or active
     if found is None:
@@ -317,16 +317,15 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     if passive and passive["verb"] == "dealt damage":
         return _dealt_damage(context.filter(found["what"]), context)
     verb = passive["verb"] if passive else "exiled" if re.search(r"\bexiled?s?\b", text) else ""
+    if what is None:
+        return None
     done = context.done_this_way(verb)
     if context.it == SOURCE and " card" in f" {found['what']}" and done != SOURCE:
         context.speak_of(done)
-    if what is None:
-        return None
-    put = re.search(
-        r"\bputs? (?:.+ )?(?:into (?:a|your|their) (?P<in>graveyard|hand)|onto the (?P<on>battlefield)) ", text
-    )
-    there = InZone(Zone(put["in"] or put["on"])) if put else None
-    return _among(done, anywhere(what) if there is None else there if what == ANYTHING else there & anywhere(what))
+    where = found["into"] or found["onto"]
+    if where is None:
+        return _among(done, anywhere(what))
+    return _among(done, InZone(Zone(where)) if what == ANYTHING else InZone(Zone(where)) & anywhere(what))
 
 
 def _dealt_damage(what: Filter | None, context: Context) -> Condition | None:
