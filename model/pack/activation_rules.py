@@ -149,7 +149,7 @@ CARDS: tuple[Card, ...] = (
         "Phyrexian Revoker",
         "{2}",
         "Artifact Creature — Phyrexian Horror",
-        chooses("card_name"),
+        chooses("nonland_card_name"),
         Cant(Doing.ACTIVATE, ChosenName()),
         pt="2/1",
     ),

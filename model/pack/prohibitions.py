@@ -264,10 +264,10 @@ CARDS: tuple[Card, ...] = (
         "{W}{U}",
         "Creature — Human Wizard",
         Cant(Doing.CAST, ChosenName()),
-        chooses("card_name"),
+        chooses("nonland_card_name"),
         pt="2/2",
     ),
-    card("Nevermore", "{1}{W}{W}", "Enchantment", Cant(Doing.CAST, ChosenName()), chooses("card_name")),
+    card("Nevermore", "{1}{W}{W}", "Enchantment", Cant(Doing.CAST, ChosenName()), chooses("nonland_card_name")),
     card(
         "Gideon's Intervention",
         "{2}{W}{W}",

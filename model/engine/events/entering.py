@@ -335,7 +335,10 @@ def _with_life_paid(run: Run, it: Any, you: str, id: str) -> Process[Any]:
     return replace(it, chosen={**it.chosen, "life_paid": amount})
 
 
-_KEPT_AS = {"opponent": "player", "revealed_card_name": "card_name", "basic_land_type": "land_type"}
+_KEPT_AS = {
+    "opponent": "player", "revealed_card_name": "card_name", "nonland_card_name": "card_name",
+    "basic_land_type": "land_type",
+}  # fmt: skip
 """Under which key a choice is kept that is made among fewer."""
 
 

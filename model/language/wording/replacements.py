@@ -92,7 +92,7 @@ def _counters(number: Amount | int, kind: str, subject: NounPhrase, t: Speech) -
 
 
 _CHOICES = {
-    "card_name": "a nonland card name",
+    "card_name": "a card name",
     "nonland_card_name": "a nonland card name",
     "player": "a player",
     "opponent": "an opponent",
@@ -156,7 +156,8 @@ def _copy_counters(kind: str, number: Amount | int, what: Filter, t: Speech) -> 
 
 def _goes_elsewhere(rule: ab.GoesElsewhere, t: Speech) -> str:
     nontoken = fi.Not(fi.TOKEN)
-    what = fi.AllOf(tuple(p for p in flat(rule.what) if p != nontoken)) if rule.frm is None else rule.what
+    cards_only = rule.frm is None and rule.to is not Zone.BATTLEFIELD  # "a card": no token is one
+    what = fi.AllOf(tuple(p for p in flat(rule.what) if p != nontoken)) if cards_only else rule.what
     kind = "permanent" if rule.frm is Zone.BATTLEFIELD else "card" if nontoken in flat(rule.what) else "card or token"
     rule = replace(rule, what=what)
     subject = NounPhrase(a(rule.what, t, kind))
@@ -227,7 +228,8 @@ def _would_move(rule: ab.GoesElsewhere, subject: NounPhrase, t: Speech) -> str:
             )
             return f"{card} would be put into {grave} from anywhere"
         case frm, Zone.BATTLEFIELD:
-            return f"{subject} would enter" + (f" from {_a(frm)}" if frm else "")
+            cast = " and it wasn't cast" if rule.verb == "not cast" else ""
+            return f"{subject} would enter" + (f" from {_a(frm)}" if frm else "") + cast
         case frm, to if frm is None:
             return f"{subject} would be put into {_a(to)} from anywhere"
         case frm, None:
@@ -425,7 +427,7 @@ def _cant_be_attached(rule: ab.CantHappen, _: NounPhrase, t: Speech) -> str:
 
 def _cant_be_prevented(rule: ab.CantHappen, _: NounPhrase, t: Speech) -> str:
     source = "" if rule.what == fi.ANYTHING else f" that would be dealt by {_any(rule.what, t, 'source')}"
-    return f"damage{source} can't be prevented"
+    return f"{'combat ' * (rule.kind == 'combat')}damage{source} can't be prevented"
 
 
 def _cant_untap(rule: ab.CantHappen, who: NounPhrase, t: Speech) -> str:

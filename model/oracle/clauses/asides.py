@@ -296,7 +296,6 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
         (r" with mana value X plus (?P<n>\d+)", _x_plus),
         (r" that each have a different mana value (?P<n>X|\d+) or less", _each_different),
         (r" (?P<not>that doesn't have|with) the same name as an?(?P<other>other)? ", _same_name),
-        (r" and all other cards with the same name as that card(?= from your graveyard)", lambda f: Aside(f.end())),
         (r" who has more (?P<what>life) than you do as you activate ~", _more_than_you),
         (r" who controls more (?P<what>\w+) than you do as you activate ~", _more_than_you),
         (

@@ -161,8 +161,11 @@ def _is_other_than_a_spell(read: Effect) -> bool:
 
 
 _REFLEXIVE = re.compile(r"When (?:(?:you|they|that player|a player|the player) do(?:es)?|[^,]+ this way), ")
-_DELAYED = re.compile(r"When(?:ever)? (?:an?|another|one or more) [^,]+ this turn, ")
-_OF_ITS_EVENT = re.compile(r"(?:It|They|That \w+|Those \w+) |If you do, ")
+_DELAYED = re.compile(
+    r"(?:When(?:ever)? (?:an?|another|one or more) [^,]+ this turn|"
+    r"Until [\w ]+, when(?:ever)? (?:an?|another|one or more) [^,]+), "
+)
+_OF_ITS_EVENT = re.compile(r"(?:It|They|That \w+|Those \w+) |If you do, |You may (?:play|cast) (?:it|that card|them) ")
 """What speaks on of what an ability waits for that a sentence before has made (603.7)."""
 _OTHERWISE = re.compile(
     r"Otherwise|If (?:you|they|that player|the player) (?:don't|doesn't|didn't|can't)\b|This ability\b|~ triggers\b|"

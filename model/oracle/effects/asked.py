@@ -21,6 +21,7 @@ from ...language.filters import (
     AllOf,
     Filter,
     InZone,
+    Not,
     Quality,
     Said,
     Shares,
@@ -64,7 +65,7 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
     )  # fmt: skip
     if own:
-        what, fits = _moved(own["what"], context), context.filter(own["noun"]) or _adjective(own["noun"])
+        what, fits = _moved(own["what"], context), _kind(own["noun"], context)
         if what is not None and fits is not None:
             said: Condition = Fits(what, without_zone(fits))
             return (Unless(said),) if own["not"] else (said,)
@@ -92,6 +93,13 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         return None
     found = conditions(text) or _both_conditions(text, context)
     return None if found is not None and not is_kept(found) else found
+
+
+def _kind(text: str, context: Context) -> Filter | None:
+    """What something is asked to be; "another Elf" is one that is not the object with the text (it is itself)."""
+    noun = text.removeprefix("another ")
+    fits = context.filter(noun) or _adjective(noun)
+    return fits if fits is None or noun == text else fits & Not(THIS)
 
 
 def _both_conditions(text: str, context: Context) -> tuple[Condition, ...] | None:

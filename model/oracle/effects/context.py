@@ -178,8 +178,7 @@ class Context(Speaking):
         before = self.names.get("before token")
         if before is not None and self.it == IT and not re.search(r"tokens?$|clone$|copy$", phrase):
             return before
-        noun = next((kind for word, kind in _KINDS.items() if re.search(rf"\b{word}s?$", phrase)), None)
-        fitting = [n for n in range(len(self.targets)) if noun in self._kinds_of(n)]
+        noun, fitting = self._targets_of_kind(phrase)
         if len(fitting) == 1 and self.it == self.names.get("that spell"):
             return Targeted(fitting[0])  # a spell is no land
         if isinstance(self.it, Targeted) and self.it.group < len(self.targets):
@@ -202,9 +201,21 @@ class Context(Speaking):
             return self.names["hurt"]
         if "host" in self.names and self.it == Bound(Name.SEEN) and _A_PERMANENT.fullmatch(phrase):
             return self.names["host"]  # what was shown since is a card
+        if self.it == Bound(Name.SEEN) and _A_PERMANENT.fullmatch(phrase) and self.targets:
+            return self._target_of_kind(phrase)
         if re.fullmatch(r"(?:that|those) cards?", phrase) and isinstance(self.it, Targeted) and "exiled" in self.names:
             return self.names["exiled"] if self._kinds_of(self.it.group) else None  # a target is a permanent
         return None
+
+    def _targets_of_kind(self, phrase: str) -> tuple[str | None, list[int]]:
+        """The kind of permanent that a phrase names, and which targets may be one."""
+        noun = next((kind for word, kind in _KINDS.items() if re.search(rf"\b{word}s?$", phrase)), None)
+        return noun, [n for n in range(len(self.targets)) if noun in self._kinds_of(n)]
+
+    def _target_of_kind(self, phrase: str) -> Ref | None:
+        """The one target that a phrase about a permanent names, where what was looked at since is a card."""
+        fitting = self._targets_of_kind(phrase)[1]
+        return Targeted(fitting[0]) if len(fitting) == 1 else None
 
     def _is_doubtful(self, phrase: str) -> bool:
         """Whether one permanent that is spoken of may be "it" as well as what was spoken of before.

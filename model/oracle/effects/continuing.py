@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from ...language.conditions import Condition, Unless
+from ...language.conditions import Condition, Holds, Unless
 from ...language.effects import (
     IT,
     AnyMay,
@@ -25,6 +25,7 @@ from ...language.effects import (
     SacrificeOf,
     Seq,
     TapsOrUntaps,
+    ThatMuch,
     The,
     TheSource,
     UnlessPays,
@@ -33,7 +34,7 @@ from ...language.effects import (
 from ...language.filters import (
     Who,
 )
-from ...language.parts import parts_of
+from ...language.parts import exchanged, parts_of
 from .asked import read_condition
 from .branches import branch, parts_in
 from .context import Context
@@ -191,6 +192,8 @@ def _after_what_was_done(words: str, context: Context, before: list[Effect | Non
     last = before[-1] if before else None
     if said is None or rest is None or last is None:
         return None
+    if "one or more" in words and isinstance(said, Holds):  # "that many": as many as it was done to
+        rest = exchanged(rest, lambda part: said.left if isinstance(part, ThatMuch) else part)
     joined = _joined(last, If((said,), rest), negative=False) if isinstance(last, (May, MayPay)) else None
     if joined is None:
         return If((said,), rest)
@@ -209,10 +212,11 @@ def _joined(last: Effect, rest: Effect, *, negative: bool, always: bool = False)
             return replace(last, do=rest if last.do == Seq(()) else Seq((last.do, rest)))
         case MayPay() if negative and last.otherwise is None:
             return replace(last, otherwise=rest)
-        case If(then=May() as may) if last.otherwise is None and (negative or may.then is None):
-            if negative and always and may.otherwise is None:
-                return replace(last, then=replace(may, otherwise=rest), otherwise=rest)
-            return replace(last, otherwise=rest) if negative else replace(last, then=replace(may, then=rest))
+        case If(then=May() as may) if last.otherwise is None and not negative and may.then is None:
+            return replace(last, then=replace(may, then=rest))
+        case If(then=May(otherwise=None) | CastsFree() as choice) if last.otherwise is None and negative and always:
+            inner = _joined(choice, rest, negative=True)
+            return None if inner is None else replace(last, then=inner, otherwise=rest)
         case UnlessPays() if not negative and last.then is None:
             return replace(last, then=rest)
         case UnlessPays() if negative:

@@ -120,7 +120,7 @@ def _listed(text: str, _: Context) -> Ref | None:
 _LIKE = re.compile(
     r"(?:(?P<one>⟨\d+⟩|~|it|that \w+) and )?(?:all|each) other (?P<what>[\w -]+?) "
     r"(?:(?P<name>with the same name as (?:it|that \w+|⟨\d+⟩))|"
-    r"that shares? an? (?P<quality>[a-z ]+?) with (?:it|⟨\d+⟩|that \w+))"
+    r"that shares? an? (?P<quality>[a-z ]+?) with (?:it|⟨\d+⟩|that \w+))(?P<from> from your graveyard)?"
 )
 
 
@@ -128,7 +128,8 @@ def _likewise(text: str, context: Context) -> Ref | None:
     """One and all others that have its name, or share a quality with it."""
     found = _LIKE.fullmatch(text)
     one = None if found is None else context.what(found["one"]) if found["one"] else context.it
-    what = None if found is None else context.filter(found["what"]) or context.filter(f"{found['what']}s")
+    where = (found["from"] or "").replace(" from ", " in ") if found else ""
+    what = None if found is None else context.filter(found["what"] + where) or context.filter(f"{found['what']}s")
     if found is None or one is None or what is None:
         return None
     alike = _alike(one, found["quality"])

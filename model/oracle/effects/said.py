@@ -28,6 +28,7 @@ from ...language.filters import (
     ANYTHING,
     OPPONENT,
     PLAYER,
+    THIS,
     AllOf,
     CastAs,
     Compare,
@@ -38,6 +39,7 @@ from ...language.filters import (
     InZone,
     Is,
     IsPlayer,
+    Not,
     Owned,
     Paid,
     PlayerWhere,
@@ -297,7 +299,7 @@ _DO = (
     r"(?:discard(?:ed|s)?|exiled?s?|mill(?:ed|s)?|return(?:ed|s)?|reveal(?:ed|s)?|sacrificed?s?|"
     r"puts?(?= .+ (?:onto the battlefield|into (?:your|their|a) (?:hand|graveyard)) this way))"
 )
-_SOME = r"(?:an?|one or more|at least one|another)"
+_SOME = r"(?:an?|one or more|at least one|(?P<another>another))"
 
 
 def of_what_was_done(text: str, context: Context) -> Condition | None:
@@ -307,7 +309,7 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
         return _among(IT, InZone(Zone.GRAVEYARD))
     passive = re.fullmatch(rf"{_SOME} (?P<what>[\w -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
     active = re.fullmatch(
-        rf"(?:you|they|that player) (?:{_DO}) {_SOME} (?P<what>[\w -]+?)"
+        rf"(?P<who>you|they|that player) (?:{_DO}) {_SOME} (?P<what>[\w -]+?)"
         r"(?: (?:onto the (?P<onto>battlefield)|into (?:your|their|a) (?P<into>hand|graveyard)))? this way", text
     )  # fmt: skip
     found = passive or active
@@ -319,6 +321,10 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     verb = passive["verb"] if passive else "exiled" if re.search(r"\bexiled?s?\b", text) else ""
     if what is None:
         return None
+    if found["another"]:
+        what &= Not(THIS)
+    if active and active["who"] == "you" and context.done_by_several:
+        what &= Controlled(Who.YOU) if "sacrificed" in text else Owned(Who.YOU)  # what others did it to does not count
     done = context.done_this_way(verb)
     if context.it == SOURCE and " card" in f" {found['what']}" and done != SOURCE:
         context.speak_of(done)

@@ -34,7 +34,7 @@ def _unread(spans: tuple[Span, ...]) -> Iterator[str]:
 
 
 _ALSO_SAYS = re.compile(
-    r"(?P<subject>[^,.]+?) (?:(?:costs?|gets?|loses?|has|have)\b[^.]*?|(?=doesn't))"
+    r"(?P<subject>[^,.]+?) (?:(?:costs?|gets?|loses?|has|have)\b[^.]*?|(?=doesn't|can't become untapped))"
     r"(?P<says>doesn't untap during its controller's untap step|can't be countered|can't become untapped|"
     r"can't be (?:enchanted|equipped)(?: by other (?:Auras|Equipment))?)\b.*"
 )

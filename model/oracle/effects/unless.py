@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount, Sum
@@ -11,7 +12,7 @@ from ...language.costs import Cost
 from ...language.effects import Effect, Ref
 from ...language.filters import THIS, Not, Who
 from ...language.names import Name
-from ...language.parts import parts_of
+from ...language.parts import mentions, parts_of
 from ..clauses.costs import read_cost
 from ..phrases.forms import Grammar, Kind
 from .context import Context
@@ -154,10 +155,23 @@ def _unless_by_effect(context: Context, rest: Effect, who: Ref, done: str) -> Ef
         return None  # which is a cost
     subject = "" if who == ef.YOU else "that player "
     words = more if verb in ("has", "have") else f"{subject}{verb.removesuffix('s')}{'s' if subject else ''} {more}"
-    does = inner_instruction(words, context.apart(player=who))
+    any_of = isinstance(who, ef.The) and who != ef.YOU
+    one = _PLAYER if any_of else who
+    does = _as_much(inner_instruction(words, context.apart(player=one)), rest)
     if does is None or not (isinstance(does, (ef.DealsDamage, ef.Draws, ef.PutsCounters)) or _is_one_moved(does)):
         return None
-    return ef.Seq((ef.May(does, who), ef.If((Unless(ef.WasDone()),), rest)))
+    asked = ef.May(does, one)
+    return ef.Seq((ef.AnyMay(who, asked) if any_of else asked, ef.If((Unless(ef.WasDone()),), rest)))
+
+
+def _as_much(does: Effect | None, rest: Effect) -> Effect | None:
+    """What somebody may do with "that much" of the damage that is not dealt then; of nothing else is it told."""
+    if does is None or not mentions(does, ef.ThatMuch):
+        return does
+    match does, rest:
+        case ef.DealsDamage(), ef.DealsDamage():
+            return replace(does, amount=rest.amount)
+    return None
 
 
 def _is_one_moved(does: Effect) -> bool:

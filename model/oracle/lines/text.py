@@ -76,6 +76,8 @@ def _with_giver(quote: re.Match[str], own: re.Pattern[str]) -> str:
 
 _ENTERS_AS_COPY = re.compile(r"\benter(?: tapped)? as a copy of [^.]*$")
 _TARGETING = re.compile(r"\b(?P<action>[Ee]arthbend|[Ss]upport) (?P<n>\d+|X)(?! target)\b")
+_NAMESAKES = re.compile(r"(?<=card) and all other cards with the same name as that card(?P<from> from your graveyard)")
+"""What stands between a target card and where it is: the target says where, and so do the others."""
 
 
 _IN_WORDS = {str(number): word for word, number in NUMBERS.items()}
@@ -90,7 +92,7 @@ def _with_targets(text: str, type_line: TypeLine) -> str:
             return f"{action[0]} on target land you control"
         return f"{action[0]} on each of up to {_IN_WORDS.get(action['n'], action['n'])} {other}target creatures"
 
-    return _TARGETING.sub(said, text)
+    return _TARGETING.sub(said, _NAMESAKES.sub(r"\g<from>\g<0>", text))
 
 
 _HE = re.compile(r"\b(?:[Hh]e|[Ss]he|him|his|her)\b")
