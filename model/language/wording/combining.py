@@ -257,15 +257,15 @@ def _choose_one(effect: ef.ChooseOne, t: Speech) -> Clause:
             one == other
         ):
             return Clause(f"tap or untap {refer(one, t)}", told, effect.who)
+    chosen = _your_choice(effect, t)
+    if chosen is not None:
+        return chosen
     clauses = [clause(option, t) for option in effect.options]
     plain = all(
         c.who is None or c.ref == effect.who or (c.who.is_you and told.is_you and not c.says_you) for c in clauses
     )
     if plain and not any(c.after or c.whole for c in clauses):
         return Clause(joined((c.verb.removeprefix("may ") for c in clauses), "or"), told, effect.who)
-    chosen = _your_choice(effect, t)
-    if chosen is not None:
-        return chosen
     return Clause(f"choose one — {'; or '.join(map(str, clauses))}", told, effect.who)
 
 

@@ -15,7 +15,7 @@ from ..filters import Compare, Filter, State, Who, Zone
 from ..names import Name, NameOf
 from ..parts import parts_of
 from .amounts import several
-from .english import THEY, YOU, NounPhrase, agree, in_plural, joined, number_word, possessive
+from .english import THEY, NounPhrase, agree, in_plural, joined, number_word, possessive
 from .nouns import PLACES, a, compared, cost_name, flat, is_definite, noun, spells_of
 from .players import all_of, does, one, owned
 from .predicates import fits
@@ -69,8 +69,8 @@ def _as_many_as(number: am.Amount | int, t: Speech) -> str:
     """What a number of things is compared with."""
     match number:
         case am.Count(what):
-            return f"there are {several(what, replace(t, you=YOU))}"
-    return say(number, replace(t, you=YOU))
+            return f"there are {several(what, t.seen_by(t.asker))}"
+    return say(number, t.seen_by(t.asker))
 
 
 def _holder(parts: list[Filter], t: Speech, several_: bool) -> NounPhrase | None:
@@ -577,7 +577,7 @@ def _for_that_player(c: ab.ForThatPlayer, t: Speech) -> str:
             return _of_player(words, who)
         case co.Unless(co.Fact(words)):
             return _of_player(_with_verb_negated(words, _VERBS_OF_FACTS), who)
-    return say(c.part, t.seen_by(who))
+    return say(c.part, replace(t, you=who, asker=who))
 
 
 def _of_player(words: str, who: NounPhrase) -> str:

@@ -220,6 +220,10 @@ def _distributed(effect: ef.PutsCounters, t: Speech) -> Clause:
 def _removes(effect: ef.RemovesCounters, t: Speech) -> Clause:
     kind = f"{effect.kind} counter".lstrip()
     head, tail = units(effect.number, kind, t)
+    if effect.up_to and effect.number is None:
+        head = f"any number of {in_plural(kind)}"
+    if effect.up_to and effect.number is None and effect.kind == "energy":
+        return by(effect.of, "may pay any amount of {E}", t, says_you=True)
     if effect.up_to and effect.number is not None:
         head = f"up to {'one ' + kind if effect.number == 1 else head}"
     return Clause(f"remove {head} from {_each_of(refer(effect.of, t))}{tail}")

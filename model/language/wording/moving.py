@@ -296,11 +296,12 @@ def _reveals(effect: ef.Reveals, t: Speech) -> Clause:
 
 def _picks(effect: ef.Picks, t: Speech) -> Clause:
     picked = effect.what
-    theirs = t if picked.by is None or refer(picked.by, t).is_you else t.seen_by(THEY)
+    unspoken = replace(t, named=set(t.named))  # who chooses is named in what is said, and not here
+    theirs = t if picked.by is None or refer(picked.by, unspoken).is_you else t.seen_by(THEY)
     said = from_where(refer(ef.Picked(picked.what, picked.least, picked.most), theirs))
     kind = (
         "player"
-        if "player" in said.text or "opponent" in said.text
+        if any(isinstance(part, fi.IsPlayer) for part in flat(picked.what))
         else "card"
         if "card" in said.text or "them" in said.text
         else "permanent"

@@ -18,10 +18,11 @@ class Speech:
     """What a text knows as its words follow one another: what it stands on, and what it has spoken of.
 
     ``me`` is what the object with the text is called, ``name`` its name as an instant or sorcery says it; ``host`` what
-    it is attached to. ``you`` is the player as whom amounts and conditions are read. Of its ``targets`` some have been
-    ``named``, which are spoken of as "that creature" from then on; what else has a name is ``called`` something.
-    ``dies``: its object is a creature or planeswalker (700.4). ``zone`` is where the text works, ``held`` are the
-    conditions that it has named for what it says now, ``settled`` is what names stand for that have not been spoken of.
+    it is attached to. ``you`` is the player as whom amounts and conditions are read, ``asker`` the one to whose amounts
+    a condition compares those of others. Of its ``targets`` some have been ``named``, which are spoken of as "that
+    creature" from then on; what else has a name is ``called`` something. ``dies``: its object is a creature or
+    planeswalker (700.4). ``zone`` is where the text works, ``held`` are the conditions that it has named for what it
+    says now, ``settled`` is what names stand for that have not been spoken of.
     """
 
     me: str = "this permanent"
@@ -30,6 +31,7 @@ class Speech:
     dies: bool = True
     giver: str = "the object that gives it this ability"
     you: NounPhrase = YOU
+    asker: NounPhrase = YOU
     targets: tuple[Target, ...] = ()
     named: set[int] = field(default_factory=set)
     zone: Zone = Zone.BATTLEFIELD

@@ -475,19 +475,18 @@ def _instead_of_mana(s: ab.MayPayInstead, t: Speech) -> str:
     who = all_of(s.who, t)
     spells = spells_of(s.spells, t)
     of_spell = provided(s.of_spell, t)
+    cost = paid(s.cost, replace(t, me="that spell"))  # which is what the cost is of (118.9)
     if s.name == "free":
         said = f"{agree(who, 'may')} cast {spells} without paying their mana costs"
     else:
         keyword = f"{s.name.replace('-', ' ')} cost " if s.name else ""
         said = (
             (
-                f"{agree(who, 'may')} {paid(s.cost, t)} as {article(keyword).strip()} "
+                f"{agree(who, 'may')} {cost} as {article(keyword).strip()} "
                 f"rather than pay the mana cost of {spells} {does(Who.YOU, 'cast', t)}"
             )
             if keyword
-            else (
-                f"{agree(who, 'may')} {paid(s.cost, t)} rather than pay the mana cost of {spells} {agree(who, 'cast')}"
-            )
+            else (f"{agree(who, 'may')} {cost} rather than pay the mana cost of {spells} {agree(who, 'cast')}")
         )
     changes = f". They {changed(s.changes, t, NounPhrase('they', plural=True), lasting=True)}" if s.changes else ""
     return f"{said}{of_spell}{provided(s.if_, t)}{changes}"

@@ -20,6 +20,7 @@ from ...language.effects import (
     Later,
     May,
     MayPay,
+    Nothing,
     PutsCounters,
     Repeat,
     SacrificeOf,
@@ -162,8 +163,8 @@ def instead(words: str, context: Context, before: list[Effect | None]) -> Effect
     rest = None if said is None else _same_but_more(words, last, context)
     if said is not None and rest is None:
         rest = inner_instruction(words[:1].lower() + words[1:], context)
-    if said is None or rest is None or _kinds(rest) != _kinds(last):
-        return None
+    if said is None or rest is None or _kinds(rest) != _kinds(last) or rest == Nothing():
+        return None  # of two things that are only chosen, what is chosen would be told by nobody
     before[-1] = If(said, rest, last)
     return Seq(())
 

@@ -284,7 +284,16 @@ def _optional(words: str, context: Context) -> Effect | None:
     rest = read_instruction(f"{subject} {found['rest']}" if subject != "you" else found["rest"], context)
     if isinstance(rest, CastsFree):
         return replace(rest, who=who)  # which lets them choose already
+    if isinstance(rest, Seq) and any(isinstance(part, MayPay) for part in rest.parts):
+        return _both_paid(found["rest"], who)
     return None if rest is None else May(rest, who)
+
+
+def _both_paid(words: str, who: Ref) -> Effect | None:
+    """Read: "you may sacrifice ~ and pay {2}": one price, of which no part is paid without the other (118.12)."""
+    parts = [part[:1].upper() + part[1:] for part in words.split(" and ")]
+    cost = read_cost(", ".join(part.removeprefix("Pay ") for part in reversed(parts)))
+    return None if cost is None else MayPay(cost, Seq(()), who)
 
 
 _EACH_PLAYER = {"opponent": Who.OPPONENT, "player": Who.ANYONE}

@@ -92,3 +92,13 @@ def test_what_is_not_cast_goes_where_the_text_puts_it_also_where_it_could_be(
     assert zone_of(script, "bear") == zone
     if zone == "library":
         assert script.game.position.players["A"].library[place] == "bear"
+
+
+@pytest.mark.rule("118.12", "608.2c")
+@pytest.mark.parametrize(("lands", "kept"), [(1, "battlefield"), (3, "graveyard")])
+def test_a_price_of_two_parts_is_paid_whole_or_not_at_all(lands: int, kept: str) -> None:
+    shrine = card("Shrine", "Enchantment", "When Shrine enters, you may sacrifice Shrine and pay {2}. If you do, you "
+                  "gain 3 life.")  # fmt: skip
+    document = game_of([shrine], A={"hand": ["Shrine"], "battlefield": [f"{lands} Mountain"]})
+    script = carried_out(document, "cast shrine")
+    assert (zone_of(script, "shrine"), life(script, "A")) == (kept, 23 if kept == "graveyard" else 20)
