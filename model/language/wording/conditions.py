@@ -249,7 +249,21 @@ def _count_of(what: Filter, how: Compare, right: am.Amount | int, t: Speech, the
             return _count_more(what, "more", other, t, theirs)
         case am.Sum((am.Count(other), -1)) if how is Compare.AT_MOST:
             return _count_more(what, "fewer", other, t, theirs)
-    return _count(what, how, right, theirs)
+    undone = _undone(what, how, right, t)
+    return undone if undone is not None and theirs.you.text == "who" else _count(what, how, right, theirs)
+
+
+def _undone(what: Filter, how: Compare, right: am.Amount | int, t: Speech) -> str | None:
+    """Who has done nothing of what each player was told to do: "who did so to no nonland card"."""
+    parts = flat(what)
+    spoken_of = any(isinstance(p, ef.SpokenOf) for p in parts)
+    theirs = next((p for p in parts if isinstance(p, fi.Owned | fi.Controlled)), None)
+    if not spoken_of or theirs is None or how is not Compare.AT_MOST or not isinstance(right, int):
+        return None
+    rest = fi.AllOf(tuple(p for p in parts if p is not theirs and not isinstance(p, ef.SpokenOf)))
+    kind = "card" if isinstance(theirs, fi.Owned) else "permanent"
+    many = "no" if right == 0 else f"fewer than {number_word(right + 1)}"
+    return f"who did so to {many} {noun(rest, t, right > 0, kind)}"
 
 
 def _count_more(what: Filter, more: str, other: Filter, t: Speech, theirs: Speech) -> str:

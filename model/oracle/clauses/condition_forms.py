@@ -12,6 +12,7 @@ from ...language.amounts import (
     CountersHere,
     Devotion,
     DifferentAmong,
+    Greatest,
     Half,
     Happened,
     LandsPlayed,
@@ -62,6 +63,7 @@ from ...language.filters import (
     HasCounter,
     HasDevoured,
     HasKeyword,
+    HasStat,
     InZone,
     Is,
     IsEven,
@@ -118,6 +120,21 @@ def _as_common(color: ManaType, other: ManaType) -> Condition:
 def _manned(kind: EventKind, found: tuple[At, Filter]) -> Condition:
     """Creatures that fit crewed or saddled the object with the text."""
     return Holds(Happened(Past(kind, what=bare(found[1]), source=THIS)), *found[0])
+
+
+def _greatest_is_yours(
+    what: Filter, stat: Stat, among: Filter | None = None, again: Stat | None = None
+) -> Condition | None:
+    """You control one with the greatest number, or one of several that have it."""
+    if again not in (None, stat):
+        return None
+    return there_is(both(both(what, YOURS), HasStat(stat, Compare.AT_LEAST, Greatest(stat, among or what))))
+
+
+def _alone_in_graveyard(what: Filter) -> Condition:
+    """The object with the text is there, and nothing else of the kind is."""
+    there_alone = (ThisFits(InZone(Zone.GRAVEYARD)), there(in_yours(what), (Compare.AT_MOST, 1)))
+    return Unless(Either(tuple(map(Unless, there_alone))))
 
 
 _FIRST = "you haven't cast a spell this game"
@@ -204,6 +221,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("your life total is <at>", lambda at: compared(LifeOf(Who.YOU), at)),
     Form("you own <found:several>", lambda found: there(both(found[1], YOU_OWN), found[0])),
     Form("you've played a land this turn", lambda: compared(LandsPlayed(), (Compare.AT_LEAST, 1))),
+    Form("it wasn't the first land you played this turn", lambda: compared(LandsPlayed(), (Compare.AT_LEAST, 2))),
     Form("you played a land this turn", lambda: compared(LandsPlayed(), (Compare.AT_LEAST, 1))),
     Form("you've lost life this turn", lambda: LostLifeThisTurn(Who.YOU)),
     Form("you've cast <found:several_spells> this turn", lambda found: was_cast(found[1], found[0])),
@@ -246,6 +264,20 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "you control <found:several> that share a creature type",
         lambda found: compared(MostAlike(Quality.CREATURE_TYPE, both(found[1], YOURS)), found[0]),
     ),
+    Form(
+        "you control <found:several> with different names",
+        lambda found: compared(DifferentAmong(Quality.NAME, both(found[1], YOURS)), found[0]),
+    ),
+    Form("you control (a|the) <what:noun> with the greatest <stat:stat> among <among:noun>", _greatest_is_yours),
+    Form(
+        "you control (a|the) <what:noun> with the greatest <stat:stat>[ or tied for the greatest <again:stat>]",
+        _greatest_is_yours,
+    ),
+    Form(
+        "your library has no cards in it",
+        lambda: compared(Count(InZone(Zone.LIBRARY) & YOU_OWN), (Compare.AT_MOST, 0)),
+    ),
+    Form("~ is the only <what:noun> in your graveyard", _alone_in_graveyard),
     Form("<found:several> are on the battlefield", lambda found: there(found[1], found[0])),
     Form("there are <found:several> total in all graveyards", lambda found: there(in_any(found[1]), found[0])),
     Form("you control fewer <what:noun> than each opponent", lambda what: fewest(Count(both(what, YOURS)))),
@@ -394,4 +426,5 @@ SLOTS: Slots = {
     "of_it": lambda text: text if _OF_IT.fullmatch(text) else None,
     "keyword": lambda text: text if text in KEYWORDS else None,
     "text": lambda text: text,
+    "stat": {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}.get,
 }

@@ -7,18 +7,20 @@ from dataclasses import replace
 
 from ...language.abilities import ForThatPlayer
 from ...language.amounts import Told
-from ...language.conditions import Condition, Either, Unless, was_paid
+from ...language.conditions import Condition, Either, Holds, Unless, was_paid
 from ...language.costs import Action
 from ...language.effects import (
     Bound,
     Fits,
     Ref,
+    ThatMuch,
     WasDone,
 )
 from ...language.filters import (
     ANYTHING,
     THIS,
     AllOf,
+    Compare,
     Filter,
     InZone,
     Not,
@@ -28,11 +30,12 @@ from ...language.filters import (
     Zone,
 )
 from ...language.names import Name, paid_by
-from ...language.parts import mentions
+from ...language.parts import mentions, parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from ..phrases.qualities import clause as quality
 from .context import PLACE, Context
+from .inner import inner_amount
 from .said import (
     is_kept,
     of_an_object,
@@ -51,6 +54,7 @@ _SEARCHED = re.compile(
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
     told = _announced(text) or of_the_course(text) or of_an_object(text, context) or of_what_was_done(text, context)
+    told = told or _again_this_turn(text, context) or _of_x(text, context)
     told = told or of_its_cost(text, context) or of_its_control(text, context)
     if isinstance(told, ForThatPlayer):
         return (replace(told, who=context.player),) if context.player is not None else None
@@ -93,6 +97,28 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         return None
     found = conditions(text) or _both_conditions(text, context)
     return None if found is not None and not is_kept(found) else found
+
+
+def _again_this_turn(text: str, context: Context) -> Condition | None:
+    """Read: "it's the second time" after a sentence about the first time that the ability has resolved this turn."""
+    again = re.fullmatch(r"it's the \w+ time", text)
+    told = context.did is not None and ThatMuch(Name.RESOLVED) in parts_of(context.did)
+    return of_the_course(f"{text} ~ has resolved this turn") if again and told else None
+
+
+_X_IS = re.compile(
+    r"X is (?:(?P<n>\d+) or (?P<more>more|greater|less)|(?P<how>greater|less) than or equal to (?P<of>.+))"
+)
+
+
+def _of_x(text: str, context: Context) -> Condition | None:
+    """A condition on X where the text has said what it is, which is worked out again (107.3i)."""
+    found = _X_IS.fullmatch(text)
+    if found is None or context.x is None:
+        return None
+    right = int(found["n"]) if found["n"] else inner_amount(found["of"], context.apart())
+    at_least = (found["more"] or found["how"]) != "less"
+    return None if right is None else Holds(context.x, Compare.AT_LEAST if at_least else Compare.AT_MOST, right)
 
 
 def _kind(text: str, context: Context) -> Filter | None:

@@ -10,6 +10,7 @@ from ...language.costs import Action
 from ...language.effects import (
     IT,
     YOU,
+    AnyMay,
     Bound,
     CardOf,
     ControllerOf,
@@ -17,6 +18,7 @@ from ...language.effects import (
     OwnerOf,
     Picked,
     Ref,
+    Seq,
     SpokenOf,
     Targeted,
     The,
@@ -53,6 +55,7 @@ from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import noun
 from .groups import compared, of_several
+from .players_who import players_who
 from .spoken import Speaking
 
 PLACE = re.compile(r"⟨(\d+)⟩")
@@ -266,6 +269,13 @@ class Context(Speaking):
         self.it = IT
         self.call("token", Bound(Name.TOKENS))
 
+    @property
+    def done_by_several(self) -> bool:
+        """Whether each of several players has done what was just said, so that it is not told which of them did."""
+        last = self.did.parts[-1] if isinstance(self.did, Seq) and self.did.parts else self.did
+        who = getattr(last, "who", None)
+        return isinstance(who, The) and who.who is not Who.YOU and not isinstance(last, AnyMay)
+
     def done_this_way(self, verb: str) -> Ref:
         """What something was done to "this way": by an instruction before, else by the cost of the ability (607.2)."""
         if verb in ("exiled", "discarded") and verb in self.names:
@@ -406,7 +416,7 @@ class Context(Speaking):
         if both:
             other = self.who(both["other"])
             return None if other is None else Together((The(Who.YOU), other))
-        before = self._one_spoken_of(low)
+        before = self._one_spoken_of(low) or self._players_who(text)
         if before is not None:
             return before
         if low in _PLAYERS:
@@ -437,6 +447,10 @@ class Context(Speaking):
         if low in ("the active player",):
             return The(Who.ACTIVE)
         return None
+
+    def _players_who(self, text: str) -> Ref | None:
+        some = players_who(text[:1].lower() + text[1:], self.did)
+        return None if some is None else Each(some)
 
     def _one_spoken_of(self, low: str) -> Ref | None:
         """Players that are known by what has been spoken of: the others, an object's controller, a spell's."""

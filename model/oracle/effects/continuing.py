@@ -9,7 +9,6 @@ from dataclasses import replace
 from ...language.conditions import Condition, Holds, Unless
 from ...language.effects import (
     IT,
-    AnyMay,
     CastsFree,
     Changes,
     DealsDamage,
@@ -27,13 +26,9 @@ from ...language.effects import (
     Seq,
     TapsOrUntaps,
     ThatMuch,
-    The,
     TheSource,
     UnlessPays,
     WasDone,
-)
-from ...language.filters import (
-    Who,
 )
 from ...language.parts import exchanged, parts_of
 from .asked import read_condition
@@ -62,6 +57,7 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
     last = before[-1] if before else None
     if last is None:
         return None
+    several = context.done_by_several
     if _goes_on_within(words, context, before):
         return Seq(())
     negative = "n't" in found["how"] or found["how"] == "Otherwise" or found["how"].startswith("If no ")
@@ -73,11 +69,11 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
     if rest is None:
         return None
     if "can't" in found["how"] or "this way" in found["how"]:
-        return None if context.done_by_several else If((Unless(WasDone()),), rest)
+        return None if several else If((Unless(WasDone()),), rest)
     if found["how"] == "Otherwise":
         rest = _neither(before, rest)
     joined = _joined(last, rest, negative=negative, always=found["how"] != "Otherwise")
-    if joined is None and context.done_by_several:
+    if joined is None and several:
         return None
     if joined is None:
         did = WasDone()
@@ -121,13 +117,6 @@ def _goes_on_within(words: str, context: Context, before: list[Effect | None]) -
 
 
 _CHOICES = (Later, May, MayPay, CastsFree, UnlessPays)
-
-
-def is_done_by_several(effect: Effect) -> bool:
-    """Whether each of several players does what an instruction says, so that it is not told which of them did."""
-    last = effect.parts[-1] if isinstance(effect, Seq) and effect.parts else effect
-    who = getattr(last, "who", None)
-    return isinstance(who, The) and who.who is not Who.YOU and not isinstance(last, AnyMay)
 
 
 def _neither(before: list[Effect | None], rest: Effect) -> Effect:

@@ -11,7 +11,7 @@ from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone,
 from ...language.names import Name
 from ...language.parts import parts_of
 from .context import Context
-from .slots import INSTRUCTIONS
+from .slots import INSTRUCTIONS, as_theirs
 from .things import To
 
 form = INSTRUCTIONS.form
@@ -25,10 +25,13 @@ def _destroy(what: Ref) -> Effect:
 
 @form(
     "(<what:target>'s owner|the owner of <what:target>) puts it on their choice of the top or bottom of their library",
+    "<what:its> owner puts it on their choice of the top or bottom of their library",
     "(<what:target>'s owner|the owner of <what:target>) puts (it|that card|that spell) into their library "
     "<nth=second|third|fourth|seventh> from the top or on the bottom",
 )
-def _top_or_bottom(what: Ref, nth: str | None = None) -> Effect:
+def _top_or_bottom(what: Ref, nth: str | None = None) -> Effect | None:
+    if isinstance(what, ef.TheSource):
+        return None
     places = (Place(f"{nth} from the top") if nth else Place.TOP, Place.BOTTOM)
     ways = tuple(ef.MoveTo(what=what, to=Zone.LIBRARY, place=place) for place in places)
     return ef.ChooseOne(ways, tuple(map(str, places)), ef.OwnerOf(what))
@@ -60,9 +63,9 @@ def _sacrifice_it(who: Ref, what: Ref) -> Effect:
 
 
 @form(
-    "[<who:player> ]sacrifice[s] <number:n> <what:noun>[ of (your|their) choice]",
+    "[<who:player> ]sacrifice[s] <number:n> <what:own>[ of (your|their) choice]",
     "[<who:player> ]sacrifice[s] <what:another>[ of (your|their) choice]",
-    "[<who:player> ]sacrifice[s] (<every=all>|<every=any number of>) <what:noun>",
+    "[<who:player> ]sacrifice[s] (<every=all>|<every=any number of>) <what:own>",
 )
 def _sacrifice(context: Context, who: Ref, what: Filter, number: Amount | int = 1, every: str | None = None) -> Effect:
     context.call("sacrificed", ef.Bound(Name.SACRIFICED))
@@ -149,7 +152,7 @@ def _impulse(top: ef.TopOf, most: Amount | int, rest: To) -> Effect | None:
 )
 def _of_their_own(context: Context, who: Ref, verb: str, what: str, theirs: str) -> Effect | None:
     """Players choose something of their own to exile or to return, in APNAP order (101.4)."""
-    picked = context.what(f"{what} {theirs.replace('they', 'you').replace('their', 'your')}")
+    picked = context.what(as_theirs(f"{what} {theirs}"))
     if not isinstance(picked, ef.Picked) or who == ef.YOU:
         return None
     context.it = ef.IT

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ...language.amounts import Amount, ItsCounters
+from ...language.amounts import Amount, Greatest, ItsCounters
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import (
     IT,
@@ -48,6 +48,7 @@ _COMPARED = re.compile(
     r"(?P<what>.+?) with (?P<stat>power|toughness|mana value) (?P<how>(?:less|greater) than(?: or equal to)?|equal to) "
     r"(?P<amount>.+)"
 )
+_GREATEST = re.compile(r"(?P<what>.+?) with the greatest (?P<stat>power|toughness|mana value)(?: among (?P<among>.+))?")
 _HOW = {"less than": Compare.AT_LEAST, "greater than": Compare.AT_MOST, "less than or equal to": Compare.AT_MOST,
         "greater than or equal to": Compare.AT_LEAST, "equal to": Compare.EQUAL}  # fmt: skip
 _OPPOSITE = ("less than", "greater than")
@@ -70,6 +71,9 @@ def compared(text: str, context: Context) -> Filter | None:
     typed = context.filter(text.removesuffix(_BASIC_TYPE)) if text.endswith(_BASIC_TYPE) else None
     if typed is not None:
         return AllOf((typed, AnyOf(tuple(map(HasType, BASIC_LAND_TYPES)))))
+    most = _GREATEST.fullmatch(text)
+    if most:
+        return _greatest(most, context)
     found = _COMPARED.fullmatch(text)
     if found is None:
         return None
@@ -79,6 +83,15 @@ def compared(text: str, context: Context) -> Filter | None:
         return None
     has = HasStat(Stat(found["stat"]), _HOW[found["how"]], number)
     return AllOf((what, Not(has) if found["how"] in _OPPOSITE else has))
+
+
+def _greatest(found: re.Match[str], context: Context) -> Filter | None:
+    """What has the greatest number of its kind, or of others: "creature with the greatest power among creatures"."""
+    what, stat = context.filter(found["what"]), Stat(found["stat"])
+    among = what if found["among"] is None else context.filter(found["among"])
+    if what is None or among is None:
+        return None
+    return AllOf((what, HasStat(stat, Compare.AT_LEAST, Greatest(stat, among))))
 
 
 def _own_counters(text: str, context: Context) -> Amount | int | None:

@@ -64,7 +64,7 @@ from ..clauses.costs import read_cost
 from .asked import read_condition, without_zone
 from .branches import parts_in
 from .context import PLACE, Context
-from .continuing import after_choice, instead, is_done_by_several
+from .continuing import after_choice, instead
 from .following import more_of_before, unmoved
 from .forms import read_clause, times
 from .inner import inner_instruction
@@ -85,8 +85,7 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
     """
     words = _chosen_words(text.strip().rstrip(".!"), context)
     context.exiles_none = any(before) and not _EXILES.search(words) and not any(map(_exiles, before))
-    last = before[-1] if before else None
-    context.done_by_several = last is not None and is_done_by_several(last)
+    context.did = before[-1] if before else None
     for more in (after_choice, instead, more_of_before):
         after = more(words, context, before)
         if after is not None:
@@ -417,7 +416,7 @@ def _sequence(words: str, context: Context) -> Effect | None:
         if left is None:
             context.now = saved
             continue
-        rest = words[joint.end() :]
+        rest, context.did = words[joint.end() :], left
         subject = subject_of(words[: joint.start()])
         right = _goes_on(rest, subject, context, saved.it, left)
         if right is not None and not _differ_in_duration(left, right):
@@ -449,7 +448,8 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
 
     ``it`` is what "it" was before the sentence, where its subject is a pronoun.
     """
-    found = read_instruction(rest, context)
+    several = _SEVERAL.match(f"{subject} ") is not None and _BASE_FORM.match(rest) is not None
+    found = read_instruction(f"{subject} {rest}" if several else rest, context)
     if found is None and re.match(r"(?:it|they|that|those)\b", subject, re.IGNORECASE) and it is not None:
         context.it = it
     if found is None and subject:
@@ -461,6 +461,11 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
     if found is None and re.match(r"the (?:rest|other|others)\b", rest):
         found = read_instruction(f"put {rest}", context)
     return found
+
+
+_SEVERAL = re.compile(r"(?:they|⟨\d+⟩ each) ", re.IGNORECASE)
+_BASE_FORM = re.compile(r"(?:lose|gain|draw|discard|sacrifice|mill|create|exile|pay|put|return|get|reveal|scry) ")
+"""What several do stands as what "you" do would: "they sacrifice a creature and lose 3 life"."""
 
 
 def _third_person(who: str, rest: str) -> str:
@@ -485,7 +490,7 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 
 
 _SUBJECT = re.compile(
-    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|That player|[Tt]hey|⟨\d+⟩(?:'s (?:controller|owner))?|~|It|"
+    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|That player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Tt]he player|That creature|you|it) (?!may\b)\w+"
 )
 

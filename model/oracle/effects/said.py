@@ -54,6 +54,8 @@ from ...language.filters import (
 )
 from ...language.names import Name, NameOf
 from ..clauses.conditions import conditions
+from ..clauses.counted import spell_cards
+from ..clauses.holding import was_cast
 from ..phrases.amounts import number
 from ..phrases.nouns import whole_noun
 from .context import Context
@@ -218,6 +220,9 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     alike = _alike(text, context)
     if alike is not None:
         return alike
+    nth = re.fullmatch(r"it's the (?P<n>\w+) (?P<what>.+ spell) (?:you|you've) cast this turn", text)
+    if nth:
+        return _nth_spell(nth, context)
     attacked = re.fullmatch(rf"{_ABOUT} attacked this turn", text)
     if attacked:
         what = context.what(attacked["what"])
@@ -236,6 +241,16 @@ def of_an_object(text: str, context: Context) -> Condition | None:
         return None
     fits = Fits(what, HasCounter((counters["kind"] or "").strip(), least))
     return Unless(fits) if counters["n"] == "no " else fits
+
+
+def _nth_spell(found: re.Match[str], context: Context) -> Condition | None:
+    """The spell that was just cast is of a kind, and as many of the kind have been cast this turn with it."""
+    spell = context.names.get("that spell") or context.it
+    what = spell_cards(found["what"])
+    if what is None or found["n"] not in _TIMES or spell != Bound(Name.EVENT_IT):
+        return None
+    number = _TIMES.index(found["n"]) + 1
+    return _both(Fits(spell, what), was_cast(what, (Compare.EQUAL, number)))
 
 
 _GREATER = re.compile(

@@ -20,13 +20,15 @@ from ..phrases.amounts import entered_this_turn, number_or_x
 from ..phrases.forms import Grammar, Kind
 from .context import Context, as_one_kind
 from .inner import inner_amount
+from .players_who import players_who
 from .said import anywhere, mana_spent
 
 INSTRUCTIONS: Grammar[Effect] = Grammar()
 """Single clauses, each with the instruction that it is; its kinds are said at the end of this module."""
 
 WHO_SHAPE = (
-    r"you|each (?:other )?(?:player|opponent)|all players|that (?:player|opponent)|the player|they|"
+    r"you|each (?:player|opponent) who [^,]+?|each (?:other )?(?:player|opponent)|all players|they|"
+    r"that (?:player|opponent)|the player|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"that \w+'s (?:controller|owner)|the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player"
@@ -256,7 +258,7 @@ def _as_that_player_sees_it(text: str, context: Context) -> Amount | None:
 
 
 def _is_several(player: Ref | None) -> bool:
-    return isinstance(player, ef.The) and player != ef.YOU
+    return (isinstance(player, ef.The) and player != ef.YOU) or isinstance(player, ef.Each)
 
 
 def _each_of(text: str, context: Context) -> Amount | None:
@@ -275,6 +277,9 @@ def _each_of(text: str, context: Context) -> Amount | None:
     if counters:
         on = context.what(counters["on"])
         return None if on is None else ef.CountersOn((counters["kind"] or "").strip(), on)
+    some = players_who(text, context.did)
+    if some is not None:
+        return _count(some)
     if text.startswith("card in "):
         return _cards_in(text.removeprefix("card "), context)
     own = _as_each_sees_it(text, context)
@@ -436,6 +441,17 @@ def _all_cards(words: str, context: Context) -> Filter | None:
     return _what_cards(words, context) or context.filter(as_one_kind(words.replace(" and all ", " and ")))
 
 
+def as_theirs(words: str) -> str:
+    """What players do something to that is their own, as each of them would say it: "creatures you control"."""
+    return re.sub(r"\b(?:they|that player) (?=controls?\b)", "you ", re.sub(r"\btheir\b", "your", words)).replace(
+        "you controls", "you control"
+    )
+
+
+def _own(context: Context, words: str) -> Filter | None:
+    return context.filter(as_theirs(words))
+
+
 def _in_context(read: Callable[[str, Context], Any], shape: str = ".+?", absent: Any = None) -> Kind:
     return Kind(read, shape, absent, in_context=True)
 
@@ -450,6 +466,7 @@ INSTRUCTIONS.kinds |= {
     "object": _spoken(Context.what),
     "anyone": _spoken(Context.anyone),
     "noun": _spoken(Context.filter),
+    "own": _spoken(_own),
     "cards": _in_context(_what_cards, r"(?:\S+ )*?cards?"),
     "number": _in_context(counted, _HOW_MANY),
     "n": _in_context(counted, r"\S+"),

@@ -8,7 +8,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from ...language.amounts import Amount
 from ...language.costs import Action
-from ...language.effects import Ref
+from ...language.effects import Effect, Ref
 from ...language.names import Name
 from ...language.targets import Target
 
@@ -30,7 +30,7 @@ class Spoken:
     x: Amount | int | None = None  # what a sentence has said that X is
     breaks_ties: bool = False  # whether the text lets its controller choose among what is tied (609.5)
     paid: frozenset[Action] = frozenset()  # what the cost of the ability does to objects
-    done_by_several: bool = False  # whether the sentence before says what each of several players does
+    did: Effect | None = None  # what has just been done, by the clause or sentence before
     exiles_none: bool = False  # whether sentences of the text before did something, and exiled nothing
     chose: str = ""  # what the text has let somebody choose: "that color" is "the chosen color" then
 
@@ -69,7 +69,7 @@ class Speaking:
     x = _Now[Amount | int | None]()
     breaks_ties = _Now[bool]()
     paid = _Now[frozenset[Action]]()
-    done_by_several = _Now[bool]()
+    did = _Now[Effect | None]()
     exiles_none = _Now[bool]()
     chose = _Now[str]()
 

@@ -62,7 +62,7 @@ def _with_cost(paid: Cost, text: str, bullets: tuple[str, ...], line: str, word:
     zone, other_zone = _zones(line)
     ability = ActivatedAbility(
         paid.plus(Cost(meaning.bounds)),
-        _effects(meaning) or (Does(line),),
+        _effects(meaning) or (() if modes else (Does(line),)),
         other_than_before(meaning.targets),
         modes,
         meaning.only_if,

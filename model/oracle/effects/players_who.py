@@ -1,0 +1,68 @@
+"""Players by what they did or have: "each opponent who can't", "each player who controls an artifact" (608.2c)."""
+
+from __future__ import annotations
+
+import re
+
+from ...game.kept import not_kept
+from ...language.amounts import Count
+from ...language.effects import IT, Discards, Effect, SacrificeOf, Seq, SpokenOf
+from ...language.filters import ANYTHING, AllOf, Compare, Controlled, Filter, IsPlayer, Owned, PlayerWhere, Who, Whose
+from ..clauses.conditions import conditions
+from ..phrases.nouns import bare, noun
+
+_EACH = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
+_WHO = re.compile(r"(?:each )?(?P<each>player|opponent) who (?P<rest>.+)")
+_UNDONE = re.compile(r"can't|(?:didn't|doesn't) (?P<verb>discard|sacrifice) an? (?P<what>.+) this way")
+_HAVE = re.compile(r"(?P<verb>controls|has|had|lost|attacked|gained|cast) (?P<rest>.+)")
+_OF_YOU = {"controls": "control", "has": "have"}
+
+
+def players_who(text: str, did: Effect | None) -> Filter | None:
+    """Which players a phrase is about that says more of them than whose opponents they are.
+
+    Args:
+        text: "each opponent who can't", "player who controls a multicolored creature".
+        did: what each of several players has just been told to do, which "can't" and "didn't" speak of.
+    """
+    found = _WHO.fullmatch(text)
+    if found is None:
+        return None
+    undone = _UNDONE.fullmatch(found["rest"])
+    which = _who_did_not(undone, did) if undone else _who_have(found["rest"])
+    return None if which is None else AllOf((IsPlayer(_EACH[found["each"]]), which))
+
+
+def _who_did_not(found: re.Match[str], did: Effect | None) -> Filter | None:
+    """Who has not done it: as many as they were told, or to none of a kind."""
+    last = did.parts[-1] if isinstance(did, Seq) and did.parts else did
+    theirs: Filter
+    match last:
+        case SacrificeOf(number=int(told), up_to=False):
+            theirs, verb = Controlled(Who.YOU), "sacrifice"
+        case Discards(number=int(told), up_to=False):
+            theirs, verb = Owned(Who.YOU), "discard"
+        case _:
+            return None
+    if found["verb"] not in (None, verb):
+        return None
+    word = re.sub(r" card$", "", found["what"] or "")
+    what = ANYTHING if word in ("", "card", "permanent") else _kind(word)
+    if what is None:
+        return None
+    least = 1 if found["verb"] else told
+    return PlayerWhere(Count(AllOf((SpokenOf(IT), theirs, what))), Compare.AT_MOST, least - 1)
+
+
+def _kind(word: str) -> Filter | None:
+    read = noun(word)
+    return bare(read.what) if read is not None and read.end == len(word) else None
+
+
+def _who_have(text: str) -> Filter | None:
+    """Of whom a condition is true that a card would say of "you"."""
+    found = _HAVE.fullmatch(text)
+    if found is None or re.search(r"\b(?:you|your|that|this way)\b", found["rest"]):
+        return None
+    said = conditions(f"you {_OF_YOU.get(found['verb'], found['verb'])} {found['rest']}")
+    return Whose(said[0]) if said is not None and len(said) == 1 and not_kept(said) is None else None
