@@ -42,6 +42,7 @@ class Name(StrEnum):
     OTHER_PILE = "other pile"
     COLOR = "color"
     RESULT = "result"  # of a die (706.2)
+    AGAIN = "again"  # how often more the process is repeated that an instruction is part of
     RESOLVED = "resolved"  # which time an ability resolves this turn
     SEARCHED = "searched"
     FLIP_WON = "flip won"
@@ -96,7 +97,7 @@ Bindings = tuple[tuple[Key, Any], ...]
 
 NOTHING_OF: Mapping[Key, Any] = {
     **dict.fromkeys((Name.DID, Name.SEARCHED, Name.FLIP_WON, Name.FLIP_LOST, Name.CLASH_WON), False),
-    **dict.fromkeys((Name.AMOUNT, Name.EXCESS, Name.RESULT), 0),
+    **dict.fromkeys((Name.AMOUNT, Name.EXCESS, Name.RESULT, Name.AGAIN), 0),
     Name.COLOR: None,
 }
 """What a name stands for where the instruction that gives it did nothing; of all others no objects and players."""

@@ -14,6 +14,7 @@ from ...game.decisions import Options, Subsets, YesOrNo, chosen
 from ...language.abilities import Begins
 from ...language.effects import (
     AnyMay,
+    ARepeatedProcess,
     ChooseOne,
     DealsDamage,
     Does,
@@ -28,6 +29,7 @@ from ...language.effects import (
     Nothing,
     Picked,
     Repeat,
+    RepeatsProcess,
     Searches,
     Seq,
     Settles,
@@ -248,6 +250,26 @@ def _deals_at_once(frame: Frame, effect: ForEach, does: DealsDamage) -> Process[
 def _repeat(frame: Frame, effect: Repeat) -> Process[None]:
     for _ in range(frame.number(effect.times)):
         yield from carry_out(frame, (effect.do,))
+
+
+@carries(RepeatsProcess)
+def _repeats_process(frame: Frame, effect: RepeatsProcess) -> Process[None]:
+    yield from ()
+    frame.note(Name.AGAIN, None if effect.times is None else frame.number(effect.times))
+
+
+@carries(ARepeatedProcess)
+def _a_repeated_process(frame: Frame, effect: ARepeatedProcess) -> Process[None]:
+    """It ends where nothing is as it was changed by it: what could be done for ever does nothing more (732.2)."""
+    repeated = 0
+    while True:
+        before = frame.run.position
+        frame.bound.pop(Name.AGAIN, None)
+        yield from carry_out(frame, (effect.do,))
+        most = frame.bound.pop(Name.AGAIN, 0)
+        if (most is not None and repeated >= most) or frame.run.position is before:
+            return
+        repeated += 1
 
 
 @carries(ChooseOne)

@@ -154,6 +154,22 @@ class Repeat(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ARepeatedProcess(Effect):
+    """What a text does up to where it may say "repeat this process", with that: it is done again where this is said."""
+
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatsProcess(Effect):
+    """The process that the instruction is part of is done again (608.2c), no more often than ``times`` in all."""
+
+    binds = (Name.AGAIN,)
+
+    times: Amount | int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseOne(Effect):
     """A player chooses one of several as the instruction is carried out."""
 

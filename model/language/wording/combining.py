@@ -355,6 +355,11 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.UnlessPaysEach: _unless_each,
     ef.ForEach: _for_each,
     ef.Repeat: _repeat,
+    ef.ARepeatedProcess: lambda e, t: clause(e.do, t),
+    ef.RepeatsProcess: lambda e, t: (
+        "repeat this process"
+        + ("" if e.times is None else " once" if e.times == 1 else f" {say(e.times, t)} more times")
+    ),
     ef.ChooseOne: _choose_one,
     ef.Later: _later,
     ef.Settles: _settles,

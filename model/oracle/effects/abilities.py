@@ -16,12 +16,14 @@ from ...language.costs import Action, ObjectPart, TotalPart
 from ...language.effects import (
     IT,
     SOURCE,
+    ARepeatedProcess,
     Bound,
     Does,
     Each,
     Effect,
     Later,
     Ref,
+    RepeatsProcess,
     Rider,
     Seq,
     Settles,
@@ -142,12 +144,23 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         context.spoke_of(places, objects=read is None or context.it is before)
         if read is not None and context.of_spell and _is_other_than_a_spell(read):
             read = None
+        if read is not None and _is_of_some_process(effect.marked, found):
+            read = None
         further = within_branch(read, found) if read is not None and read != Seq(()) else None
         if further is not None:
             found[-1] = further
         elif read != Seq(()):  # which has become part of the one before
             found.append(effect if read is None else read)
+        if "this process" in effect.marked and any(isinstance(part, RepeatsProcess) for part in parts_of(tuple(found))):
+            found = [ARepeatedProcess(Seq(tuple(each for each in found if each is not None)))]
     return _settled(told_apart(tuple(e for e in found if e is not None and e != Seq(()))))
+
+
+def _is_of_some_process(words: str, found: Sequence[Effect | None]) -> bool:
+    """Whether it is not told of which time a process was done a sentence speaks, or what somebody may do instead."""
+    if "this process" in words:
+        return " unless " in words
+    return "this way" in words and any(isinstance(each, ARepeatedProcess) for each in found)
 
 
 _ASKS_AGAIN = re.compile(r"If (?:it(?:'s| is| was| isn't| wasn't)|that card (?:is|was|isn't|wasn't)) ")

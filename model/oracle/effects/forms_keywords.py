@@ -178,6 +178,11 @@ _TIMES: dict[str, Amount | int] = {"twice": 2, "three times": 3, "four times": 4
 _REPEATED = "incubate|manifest dread|time travel|populate|proliferate|investigate|explore|discover"
 
 
+@form("repeat this process[ <once=once|any number of times>]", "repeat this process <number:n> more times")
+def _process(once: str | None = None, number: Amount | int | None = None) -> Effect:
+    return ef.RepeatsProcess(1 if once == "once" else number)
+
+
 @form(f"<verb={_REPEATED}>[ <more:phrase>] <times={'|'.join(_TIMES)}>")
 def _so_often(context: Context, verb: str, more: str | None, times: str) -> Effect | None:
     what = read_clause(f"{verb} {more}" if more else verb, context)

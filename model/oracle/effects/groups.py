@@ -91,7 +91,7 @@ def _greatest(found: re.Match[str], context: Context) -> Filter | None:
     among = what if found["among"] is None else context.filter(found["among"])
     if what is None or among is None:
         return None
-    return AllOf((what, HasStat(stat, Compare.AT_LEAST, Greatest(stat, among))))
+    return what & HasStat(stat, Compare.AT_LEAST, Greatest(stat, among))
 
 
 def _own_counters(text: str, context: Context) -> Amount | int | None:

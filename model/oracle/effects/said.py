@@ -8,7 +8,7 @@ from ...game.kept import not_kept
 from ...game.position import MAIN_PHASES
 from ...language.abilities import ForThatPlayer, ItCast
 from ...language.abilities.triggers import THAT_PLAYER
-from ...language.amounts import Amount, Count, LifeOf, MostCastLastTurn, Sum
+from ...language.amounts import Amount, Count, LifeOf, MostAlike, MostCastLastTurn, Sum
 from ...language.conditions import Condition, During, Either, Fact, Holds, ThisFits, Unless, YourTurn
 from ...language.effects import (
     IT,
@@ -322,6 +322,14 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
     if dies:
         return _among(IT, InZone(Zone.GRAVEYARD))
+    alike = re.fullmatch(
+        r"two (?P<what>[a-z ]*cards) that share an? (?P<by>color|card type) were (?P<verb>milled|exiled) this way", text
+    )
+    if alike:
+        kind = ANYTHING if alike["what"] == "cards" else context.filter(alike["what"])
+        among = None if kind is None else AllOf((SpokenOf(context.done_this_way(alike["verb"])), anywhere(kind)))
+        by = Quality(alike["by"])
+        return None if among is None else Holds(MostAlike(by, among), Compare.AT_LEAST, 2)
     passive = re.fullmatch(rf"{_SOME} (?P<what>[\w -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
     active = re.fullmatch(
         rf"(?P<who>you|they|that player) (?:{_DO}) {_SOME} (?P<what>[\w -]+?)"

@@ -193,6 +193,9 @@ def who_acts(paragraph: Read) -> Iterator[str]:
             yours = re.findall(
                 rf"(?:^|[.:;] |, |then |and |\b[Yy]ou |you may ){verb}\b{behind}", done.said, re.IGNORECASE
             )
+            theirs += re.findall(
+                rf"(?:players? (?:each|may)|opponents each|they) [^.]*\b(?:and|then) {verb}\b", done.said
+            )
             if theirs and who and all(each == ef.YOU for each in who):
                 yield f"{verb}s: you"
             if yours and who and not theirs and not any(_may_be_you(each) for each in who):
