@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, permutations
@@ -56,20 +57,34 @@ class YesOrNo:
 
 @dataclass(frozen=True, slots=True)
 class Subsets:
-    """So many of some objects, players or words: ``choose bear, elves``, ``choose none``."""
+    """So many of some objects, players or words: ``choose bear, elves``, ``choose none``.
+
+    No two of them are of one kind where ``kinds`` says of which kind each item is.
+    """
 
     items: tuple[str, ...]
     least: int = 1
     most: int = 1
+    kinds: tuple[str, ...] = ()
 
     def __iter__(self) -> Iterator[str]:
         for size in range(self.least, self.most + 1):
             for some in combinations(self.items, size):
-                yield _choose(some)
+                if self._are_apart(some):
+                    yield _choose(some)
 
     def count(self) -> int:
-        """A sum of binomials."""
+        """A sum of binomials; of kinds, a sum of coefficients of the product of 1 + nx over their sizes n."""
+        if self.kinds:
+            ways = [1]
+            for size in Counter(self.kinds).values():
+                ways = [a + size * b for a, b in zip([*ways, 0], [0, *ways], strict=True)]
+            return sum(ways[self.least : self.most + 1])
         return sum(comb(len(self.items), size) for size in range(self.least, self.most + 1))
+
+    def _are_apart(self, some: Sequence[str]) -> bool:
+        kinds = [kind for item, kind in zip(self.items, self.kinds, strict=True) if item in some] if self.kinds else []
+        return len(kinds) == len(set(kinds))
 
     def find(self, move: str) -> str | None:
         """The items that a move names, by their spelling, by kebab form, or by number from 1."""
@@ -81,6 +96,7 @@ class Subsets:
         found = [whole] if whole is not None else [_item(name, self.items) for name in names]
         chosen = [f for f in found if f is not None]
         right = len(chosen) == len(found) == len(set(chosen)) and self.least <= len(chosen) <= self.most
+        right = right and self._are_apart(chosen)
         return _choose([i for i in self.items if i in chosen]) if right else None
 
 
@@ -193,9 +209,9 @@ def wanted(options: Options) -> str:
             return "yes or no"
         case Numbers(least, most):
             return f"choose N, a number from {least} to {most}"
-        case Subsets(items, least, most):
+        case Subsets(items, least, most, kinds):
             number = "one" if least == most == 1 else f"{least}" if least == most else f"{least} to {most}"
-            return f"choose {number} of {_some(items)}"
+            return f"choose {number} of {_some(items)}{', no two of them alike' if kinds else ''}"
         case Orders(items):
             return f"order with each number from 1 to {len(items)} once, such as {next(iter(options))}"
         case Divisions(items, total, least):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...game.decisions import Subsets, YesOrNo, chosen
-from ...language.effects import Finds
+from ...game.matching.stats import qualities
+from ...language.effects import Bound, Finds
 from ...language.events import Deed, EventKind
-from ...language.filters import ANYTHING, AllOf, InZone, Zone
+from ...language.filters import ANYTHING, AllOf, InZone, Quality, Zone
 from ...language.names import Name
 from ..events.door import told
 from ..events.run import Process, ask
@@ -25,13 +26,15 @@ def finds(frame: Frame, effect: Finds) -> Process[None]:
     whose = frame.player(effect.whose) if effect.whose is not None else player
     stopped = not can_search(frame, player, whose)
     zones = tuple(z for z in effect.zones if not (stopped and z is Zone.LIBRARY))
-    fitting = {zone: _fitting(frame, effect, player, whose, zone) for zone in zones}
+    before = frame.meant(frame.refer(Bound(Name.SEEN))) if effect.more else ()
+    fitting = {zone: _fitting(frame, effect, player, whose, zone, before) for zone in zones}
     there = tuple(i for ids in fitting.values() for i in ids)
     forced = tuple(i for z, ids in fitting.items() for i in ids if z not in _HIDDEN) if effect.all else ()
     most = len(there) if effect.most is None else min(frame.number(effect.most, player), len(there))
     least = most if effect.what == ANYTHING and effect.most is not None and not effect.up_to else 0
     free = tuple(i for i in there if i not in forced)
-    options = Subsets(free, max(0, least - len(forced)), max(0, most - len(forced)))
+    kinds = () if effect.apart is None else tuple(_kind(frame, effect.apart, i) for i in free)
+    options = Subsets(free, max(0, least - len(forced)), max(0, most - len(forced)), kinds)
     answer = yield from ask(player, "choose", f"{frame.source}: what is found", options, rule="701.23",
                             source=frame.source.id)  # fmt: skip
     found = (*forced, *chosen(answer))
@@ -39,21 +42,30 @@ def finds(frame: Frame, effect: Finds) -> Process[None]:
     if effect.either and found and not set(found) & set(fitting.get(Zone.LIBRARY, ())):
         text = f"{frame.source}: search the library too"
         looked = looked and (yield from ask(player, "may", text, YesOrNo(), rule="701.23")) == "yes"
-    frame.note(Name.SEARCHED, looked)
-    _bind(frame, effect, player, found)
+    if not effect.more:
+        frame.note(Name.SEARCHED, looked)
+    _bind(frame, effect, player, (*before, *found))
 
 
-def _fitting(frame: Frame, effect: Finds, player: str, whose: str, zone: Zone) -> tuple[str, ...]:
+def _kind(frame: Frame, quality: Quality, id: str) -> str:
+    """What a card must not have in common with another one that is found: its name, or a number."""
+    alike = qualities(quality, frame.scope(), id)
+    return ", ".join(sorted(alike)) if alike else id  # what has no name has it in common with nothing (201.2b)
+
+
+def _fitting(
+    frame: Frame, effect: Finds, player: str, whose: str, zone: Zone, before: tuple[str, ...]
+) -> tuple[str, ...]:
     what = frame.settled(AllOf((effect.what, InZone(zone))))
     there = searched(frame, player, whose) if zone is Zone.LIBRARY else frame.cards_in(whose, zone)
-    return tuple(i for i in there if frame.fits(what, frame.run.ref(i)))
+    return tuple(i for i in there if i not in before and frame.fits(what, frame.run.ref(i)))
 
 
 def _bind(frame: Frame, effect: Finds, player: str, found: tuple[str, ...]) -> None:
     frame.bind(Name.SEEN, frame.refs(found))
     frame.bind(Name.IT, frame.refs(found))
     frame.note(Name.DID, bool(found))
-    if frame.bound[Name.SEARCHED]:
+    if frame.bound[Name.SEARCHED] and not effect.more:
         event = Event(kind=EventKind.DOES, rule="701.23", text=f"{player}: search", player=player, verb=Deed.SEARCH,
                       source=frame.source)  # fmt: skip
         told(frame.run, [event], frame.run.position)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..amounts import Amount
 from ..conditions import Condition
 from ..costs import Cost
-from ..filters import ANYTHING, Filter, Zone
+from ..filters import ANYTHING, Filter, Quality, Zone
 from ..names import Name
 from ..targets import TargetChange
 from .atoms import Place, Until
@@ -68,7 +68,9 @@ class Finds(Effect):
     """Search zones of a player for cards, which later instructions find as ``seen`` and "it" (701.23).
 
     ``most`` is ``None`` for any number; with ``all`` every card has to be found that is in no hidden zone. With
-    ``either`` whoever finds a card elsewhere need not search the library. ``searched``: whether it was.
+    ``either`` whoever finds a card elsewhere need not search the library. ``searched``: whether it was. No two of the
+    cards found are alike in the quality ``apart``. ``more``: they are found beside those that were found before, in the
+    same search.
     """
 
     binds = (Name.SEARCHED, Name.SEEN, Name.IT, Name.DID)
@@ -82,6 +84,8 @@ class Finds(Effect):
     either: bool = False
     reveal: bool = False
     up_to: bool = False
+    apart: Quality | None = None
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -237,10 +237,15 @@ def _finds(effect: ef.Finds, t: Speech) -> Clause:
         cards = f"up to one {library_card(effect.what, t)}"
     elif several and not effect.up_to and isinstance(effect.most, int):
         cards = cards.removeprefix("up to ")
+    if effect.apart is not None:
+        cards += f" with different {effect.apart}s"
+    several = several or effect.more
     call(t, Name.SEEN, NounPhrase("those cards" if several else "that card", several))
     call(t, Name.IT, NounPhrase("those cards" if several else "that card", several))
     t.called["library"] = who if effect.whose is None else IT
     reveal = f" and {VERB}reveal {'them' if several else 'it'}" if effect.reveal else ""
+    if effect.more:
+        return Clause(f"look there for {cards}{reveal or ' too'}", who, effect.who)
     return Clause(f"search {whose} {zones} for {cards}{reveal}", who, effect.who)
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount, X
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, AllOf, AnyOf, Filter, HasName, Zone
+from ...language.filters import ANYTHING, AllOf, AnyOf, Filter, HasName, Quality, Zone
 from ..phrases.forms import Grammar, Kind
 from .context import Context
 from .forms_showing import SEEN, seen
@@ -42,9 +43,17 @@ def _sought(text: str, context: Context) -> Filter | None:
     return None if None in kinds else AnyOf(tuple(k for k in kinds if k is not None))
 
 
+def _one_of_each(text: str, context: Context) -> tuple[Filter, ...] | None:
+    """The kinds of a list of which one card each is sought: "a Forest card and a Plains card"."""
+    parts = re.split(r",? and(?:/or)? an? |, an? ", re.sub("^an? ", "", text))
+    kinds = tuple(_sought(part, context) for part in parts)
+    return None if len(kinds) < 2 or None in kinds else tuple(k for k in kinds if k is not None)
+
+
 _ZONE = "(?:library|graveyard|hand)"
 INSTRUCTIONS.kinds |= {
     "sought": Kind(_sought, in_context=True),
+    "one_of_each": Kind(_one_of_each, r"an? .+? and(?:/or)? an? .+?", in_context=True),
     "zones": Kind(
         lambda words: (tuple(map(Zone, re.findall(_ZONE, words))), "and/or" in words),
         rf"{_ZONE}(?:(?:, (?:and/or |and )?| and/or | and ){_ZONE})*",
@@ -54,12 +63,13 @@ INSTRUCTIONS.kinds |= {
 
 @form(
     "[<who:player> ]search[es] <whose> <zones> for (<any=any number of>|<all=all>|[<up=up to> ]<number:count>) "
-    "<what:sought>[ and <reveal=reveal>[s] (it|them|that card|those cards)][, where X is <x:amount>]"
+    "<what:sought>[[ that each have| that have| with] different <apart=names|powers>]"
+    "[ and <reveal=reveal>[s] (it|them|that card|those cards)][, where X is <x:amount>]"
 )
 def _finds(
     context: Context, who: Ref, whose: Ref, zones: tuple[tuple[Zone, ...], bool], any: str | None, all: str | None,
     up: str | None,
-    number: Amount | int | None, what: Filter, reveal: str | None, x: Amount | int | None,
+    number: Amount | int | None, what: Filter, reveal: str | None, x: Amount | int | None, apart: str | None,
 ) -> Effect | None:  # fmt: skip
     where, either = zones
     several = who in (ef.EACH_PLAYER, ef.EACH_OPPONENT) or isinstance(who, ef.Together)
@@ -70,7 +80,31 @@ def _finds(
     seen(context)
     context.call("found", SEEN)
     return ef.Finds(who, what, x or number, None if whose == who else whose, where, all is not None,
-                    either, reveal is not None, up is not None)  # fmt: skip
+                    either, reveal is not None, up is not None, _APART[apart] if apart else None)  # fmt: skip
+
+
+_APART = {"names": Quality.NAME, "powers": Quality.POWER}
+
+
+@form("search <whose> <zones> for <kinds:one_of_each>[ and <reveal=reveal> (them|those cards)]")
+def _finds_one_of_each(
+    context: Context, whose: Ref, zones: tuple[tuple[Zone, ...], bool], kinds: tuple[Filter, ...], reveal: str | None
+) -> Effect | None:
+    """Of each kind that is named one card is found, or none (701.23b)."""
+    where, either = zones
+    if whose != ef.YOU or either:
+        return None
+    seen(context)
+    context.call("found", SEEN)
+    one = ef.Finds(ef.YOU, kinds[0], 1, None, where, reveal=reveal is not None)
+    return ef.Seq((one, *(replace(one, what=kind, more=True) for kind in kinds[1:])))
+
+
+@form("shuffle and put (that card|those cards|them) on top[ of your library][ in any order]")
+def _shuffle_under(context: Context) -> Effect | None:
+    """The cards that were found stay on top of the others, in an order of their player's choice (401.4)."""
+    found = context.names.get("found") == context.it == SEEN
+    return ef.Seq((ef.Shuffles(ef.YOU), ef.PutsAway(SEEN, Zone.LIBRARY, ef.Place.TOP))) if found else None
 
 
 @form("reveal (it|that card|them|those cards)")
