@@ -86,9 +86,9 @@ def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Mov
     attached = None
     if effect.attached is not None:
         hosts = yield from pick(frame, effect.attached)
-        if not hosts:
-            return []
-        attached = hosts[0]
+        attached = hosts[0] if hosts else None
+        if attached is None:  # no Aura enters then (303.4g)
+            ids = [id for id in ids if "Aura" not in frame.run.look(id).words]
     counters = {kind: frame.number(number) for kind, number in effect.counters}
     chooser = effect.what.by if isinstance(effect.what, Picked) else None  # who chooses what to sacrifice does it
     own = (frame.you,) if chooser is None else frame.players(chooser)

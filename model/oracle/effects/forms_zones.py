@@ -84,6 +84,8 @@ def _sacrifice(context: Context, who: Ref, what: Filter, number: Amount | int = 
 def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
     if isinstance(to, ef.PutsAway):
         return None if back else replace(to, what=what)
+    if to.attached == what:  # "that creature" is not the Aura itself
+        return None
     shown = isinstance(what, ef.Each) and any(isinstance(part, ef.SpokenOf) for part in parts_of(what))
     own = to.to is Zone.BATTLEFIELD and (isinstance(what, ef.Picked) or (shown and not back))
     under = ef.YOU if own else to.under

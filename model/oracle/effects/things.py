@@ -203,7 +203,10 @@ def _counters(number: Amount | int, kind: str) -> tuple[tuple[str, Amount | int]
 _COUNTERS = Kind(COUNTERS.read, r"\S+ (?:additional )?\S+(?: strike)? counters? on (?:it|them)", (), in_context=True)
 To = ef.MoveTo | ef.PutsAway
 PLACES: Grammar[To] = Grammar()
-PLACES.kinds = KINDS | {"counters": _COUNTERS}
+_HOST = Kind(
+    lambda words, context: context.apart().anyone(words), r"~|it|that \w+|⟨\d+⟩|an? [a-z]+ you control", in_context=True
+)
+PLACES.kinds = KINDS | {"counters": _COUNTERS, "host": _HOST}
 """Where something is put or returned to: the instruction that moves "it" there."""
 _OWN = "(your|that|that player's|their|its owner's|their owner's|their owners')"
 
@@ -221,13 +224,21 @@ def _battlefield(
     transformed: str | None = None,
     attacking: str | None = None,
     whom: Ref = ef.YOU,
-) -> ef.MoveTo | None:
+) -> ef.MoveTo:
     """Onto the battlefield: what enters attacking attacks what its controller chooses, where no player is named."""
     attacked = None if attacking is None else ef.Attackable() if whom == ef.YOU else whom
     return ef.MoveTo(
         what=ef.IT, to=Zone.BATTLEFIELD, under=ef.YOU if your else None, tapped=tapped is not None,
         transformed=transformed is not None, counters=counters, attacking=attacked,
     )  # fmt: skip
+
+
+@PLACES.form(
+    "[on]to the battlefield[ <transformed=transformed>][ under (<your=your>|its owner's) control] attached to <host>"
+)
+def _attached(transformed: str | None, your: str | None, host: Ref) -> ef.MoveTo:
+    """An Aura or Equipment that is attached to something as it enters (303.4f, 301.5)."""
+    return replace(_battlefield(None, your, (), transformed), attached=host)
 
 
 @PLACES.form(f"[in]to {_OWN} <zone=hand>[s]", f"into {_OWN} <zone=graveyard>[s]")
