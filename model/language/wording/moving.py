@@ -303,7 +303,12 @@ def _picks(effect: ef.Picks, t: Speech) -> Clause:
     picked = effect.what
     unspoken = replace(t, named=set(t.named))  # who chooses is named in what is said, and not here
     theirs = t if picked.by is None or refer(picked.by, unspoken).is_you else t.seen_by(THEY)
-    said = from_where(refer(ef.Picked(picked.what, picked.least, picked.most), theirs))
+    chooser = None if picked.by is None else by(picked.by, "", t)  # who is named before what they choose
+    worked_out = picked.most if isinstance(picked.most, am.Amount) and not isinstance(picked.most, am.X) else None
+    most = am.X() if worked_out is not None else picked.most
+    least = am.X() if worked_out is not None else picked.least
+    said = from_where(refer(ef.Picked(picked.what, least, most), theirs))
+    where = "" if worked_out is None else f", where X is {say(worked_out, t)}"
     kind = (
         "player"
         if any(isinstance(part, fi.IsPlayer) for part in flat(picked.what))
@@ -313,9 +318,9 @@ def _picks(effect: ef.Picks, t: Speech) -> Clause:
     )
     word = NounPhrase(f"{'those' if said.plural else 'that'} {kind}{'s' * said.plural}", said.plural)
     call(t, picked.name or Name.IT, word)
-    if picked.by is not None:
-        return by(picked.by, f"choose {said}", t)
-    return Clause(f"choose {said}", YOU, ef.YOU)
+    if chooser is not None:
+        return replace(chooser, verb=f"choose {said}{where}")
+    return Clause(f"choose {said}{where}", YOU, ef.YOU)
 
 
 def _puts_away(effect: ef.PutsAway, t: Speech) -> Clause:

@@ -125,9 +125,8 @@ def _switch(what: Ref, until: Until) -> Effect:
     return ef.Changes(what, (SwitchPowerToughness(),), until)
 
 
-form("exile <what:object> until (~|this creature|this enchantment|this artifact) leaves the battlefield")(
-    ef.ExilesUntilLeaves
-)
+_UNTIL_LEAVES = "until (~|this creature|this enchantment|this artifact) leaves the battlefield"
+form(f"exile <what:object> {_UNTIL_LEAVES}", f"exile <what:shown> {_UNTIL_LEAVES}")(ef.ExilesUntilLeaves)
 
 
 _WORD = re.compile(r"one (color|basic land type|creature type)(?: word)? with (another|[A-Z]\w+)")

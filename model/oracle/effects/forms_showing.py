@@ -52,6 +52,20 @@ def _reveals_at_random(context: Context, who: Ref, number: int) -> Effect:
     return ef.LooksAt(ef.AtRandom(ef.AllIn(who, Zone.HAND), number), reveal=True)
 
 
+@form(
+    "<who:player> reveals <number:few_or_x> card[s] from their hand",
+    "<who:player> reveals a number of cards from their hand equal to <number:amount>",
+)
+def _reveals_some(context: Context, who: Ref, number: Amount | int) -> Effect | None:
+    """Cards of the player's choice, among which somebody may choose then (701.20a)."""
+    if who in _SEVERAL or who == ef.YOU:
+        return None
+    context.player = who
+    seen(context)
+    hand = AllOf((InZone(Zone.HAND), OfPlayer(ef.SpokenOf(who))))
+    return ef.Seq((ef.Picks(ef.Picked(hand, number, number, who, Name.SEEN)), ef.Reveals(SEEN)))
+
+
 @form("reveal any number of <what:cards> in your hand")
 def _reveal_from_hand(context: Context, what: Filter) -> Effect:
     context.it = ef.IT
@@ -132,7 +146,10 @@ def _back(context: Context) -> Effect | None:
     return ef.PutsAway(SEEN, Zone.LIBRARY, Place.TOP) if context.it == SEEN else None
 
 
-@form("put (that card|those cards|it|them) <to> and (the rest|all other cards revealed this way|the other) <rest:to>")
+@form(
+    "put (that card|those cards|the chosen card[s]|it|them) <to> and "
+    "(the rest|all other cards revealed this way|the other) <rest:to>"
+)
 def _put_and_rest(context: Context, to: To, rest: To) -> Effect | None:
     group, what = context.names.get("group"), context.it
     if not isinstance(group, ef.Bound) or what is None or what == group:
@@ -214,6 +231,28 @@ def _chosen_already(context: Context, what: tuple[ef.Targeted, ...]) -> Effect:
 def _choose(context: Context, what: Ref) -> Effect | None:
     context.it = ef.IT
     return ef.Picks(what) if isinstance(what, ef.Picked) else None
+
+
+@form("<who:player> chooses <what:shown>", "<who:player> chooses <number:few>")
+def _they_choose(context: Context, who: Ref, what: Ref | None = None, number: int = 1) -> Effect | None:
+    """One player chooses among cards that were shown; several would each choose some."""
+    group = context.names.get("group")
+    if what is None and group is not None:
+        what = ef.Picked(ef.SpokenOf(group), number, number)
+    if not isinstance(what, ef.Picked) or who in _SEVERAL or who == ef.YOU:
+        return None
+    context.it = context.call("chosen", ef.IT)
+    return ef.Picks(replace(what, by=who))
+
+
+@form("an opponent chooses <what:shown>")
+def _an_opponent_chooses(context: Context, what: Ref) -> Effect | None:
+    """Of several opponents one of your choice does (608.2d)."""
+    if not isinstance(what, ef.Picked):
+        return None
+    context.it = context.call("chosen", ef.IT)
+    one = ef.Picks(ef.Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER))
+    return ef.Seq((one, ef.Picks(replace(what, by=ef.Bound(Name.PLAYER)))))
 
 
 @form("choose <who=an opponent|a player>")

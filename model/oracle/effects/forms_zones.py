@@ -37,6 +37,11 @@ def _top_or_bottom(what: Ref, nth: str | None = None) -> Effect | None:
     return ef.ChooseOne(ways, tuple(map(str, places)), ef.OwnerOf(what))
 
 
+@form("<who:player> puts all the cards from their graveyard on the bottom of their library in a random order")
+def _graveyard_under(who: Ref) -> Effect:
+    return ef.PutsAway(ef.AllIn(who, Zone.GRAVEYARD), Zone.LIBRARY, Place.RANDOM_BOTTOM)
+
+
 @form("[<who:player> ]exile[s] <top>[ <down=face down>]")
 def _exile_top(context: Context, who: Ref, top: Ref, down: str | None) -> Effect:
     context.it = context.call("group", context.call("exiled", ef.Bound(Name.SEEN)))

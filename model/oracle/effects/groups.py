@@ -46,7 +46,10 @@ if TYPE_CHECKING:
 
 _COMPARED = re.compile(
     r"(?P<what>.+?) with (?P<stat>power|toughness|mana value) (?P<how>(?:less|greater) than(?: or equal to)?|equal to) "
-    r"(?P<amount>.+)"
+    r"(?P<amount>.+?)(?P<from> from your (?:hand|graveyard))?"
+)
+_EITHER = re.compile(
+    r"(?P<what>.+?) with mana value (?P<one>\d+) or (?P<two>\d+)(?P<from> from your (?:hand|graveyard))?"
 )
 _GREATEST = re.compile(r"(?P<what>.+?) with the greatest (?P<stat>power|toughness|mana value)(?: among (?P<among>.+))?")
 _HOW = {"less than": Compare.AT_LEAST, "greater than": Compare.AT_MOST, "less than or equal to": Compare.AT_MOST,
@@ -71,13 +74,18 @@ def compared(text: str, context: Context) -> Filter | None:
     typed = context.filter(text.removesuffix(_BASIC_TYPE)) if text.endswith(_BASIC_TYPE) else None
     if typed is not None:
         return AllOf((typed, AnyOf(tuple(map(HasType, BASIC_LAND_TYPES)))))
+    either = _EITHER.fullmatch(text)
+    if either:
+        kind = context.filter(f"{either['what']}{either['from'] or ''}")
+        numbers = tuple(HasStat(Stat.MANA_VALUE, Compare.EQUAL, int(either[n])) for n in ("one", "two"))
+        return None if kind is None else AllOf((kind, AnyOf(numbers)))
     most = _GREATEST.fullmatch(text)
     if most:
         return _greatest(most, context)
     found = _COMPARED.fullmatch(text)
     if found is None:
         return None
-    what = context.filter(found["what"])
+    what = context.filter(f"{found['what']}{found['from'] or ''}")
     number = None if what is None else _own_counters(found["amount"], context)
     if what is None or number is None:
         return None

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ...language.abilities import GainAbility
 from ...language.amounts import Amount, X
+from ...language.cards import BASIC_LAND_TYPES
 from ...language.conditions import Condition, Unless
 from ...language.effects import (
     IT,
@@ -47,6 +49,7 @@ from ...language.effects import (
     TheSource,
     Together,
     Until,
+    Verb,
     WasDone,
 )
 from ...language.filters import (
@@ -58,6 +61,7 @@ from ...language.filters import (
     Who,
     Zone,
 )
+from ...language.mana import COLOR_NAMES
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.costs import read_cost
@@ -306,6 +310,8 @@ def _for_each(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(r"[Ff]or each (?P<what>[^,]+), (?P<rest>.+)", words)
     if found is None:
         return None
+    if found["what"] in _EACH_KIND:
+        return _for_each_kind(_EACH_KIND[found["what"]], found["rest"], context)
     if found["what"] in _EACH_PLAYER and PLACE.search(found["rest"]):
         return None if re.search(r"\bthat player\b", found["rest"]) else read_instruction(found["rest"], context)
     if found["what"] in _EACH_PLAYER:
@@ -323,6 +329,39 @@ def _for_each(words: str, context: Context) -> Effect | None:
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
+
+
+_EACH_KIND: dict[str, tuple[str, ...]] = {
+    "color": tuple(COLOR_NAMES.values()),
+    "card type": (
+        "artifact",
+        "battle",
+        "creature",
+        "enchantment",
+        "instant",
+        "kindred",
+        "land",
+        "planeswalker",
+        "sorcery",
+    ),
+    "permanent type": ("artifact", "battle", "creature", "enchantment", "land", "planeswalker"),
+    "basic land type": tuple(sorted(BASIC_LAND_TYPES)),
+}
+_OF_THAT_KIND = re.compile(r"(?P<n>an?|up to one) (?P<noun>(?:⟨\d+⟩|[a-z ]+?)) of that (?:color|type)")
+
+
+def _for_each_kind(kinds: Sequence[str], rest: str, context: Context) -> Effect | None:
+    """Read: "For each color, you may … a card of that color": once for each of them, in their usual order."""
+    if PLACE.search(rest) or len(_OF_THAT_KIND.findall(rest)) != 1 or not rest.endswith(" into your hand"):
+        return None  # what is moved so is not at once what is "returned this way"
+    before, done = context.now, []
+    for kind in kinds:
+        context.now = before
+        one = read_instruction(_OF_THAT_KIND.sub(rf"\g<n> {kind} \g<noun>", rest), context)
+        if one is None:
+            return None
+        done.append(one)
+    return Seq(tuple(done))
 
 
 def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
@@ -420,7 +459,7 @@ def _sequence(words: str, context: Context) -> Effect | None:
         subject = subject_of(words[: joint.start()])
         right = _goes_on(rest, subject, context, saved.it, left)
         if right is not None and not _differ_in_duration(left, right):
-            return _at_once(left, right) or Seq((*parts_in(left), *parts_in(right)))
+            return _at_once(left, right, rest) or Seq((*parts_in(left), *parts_in(right)))
         context.now = saved
     return None
 
@@ -434,8 +473,16 @@ def _differ_in_duration(left: Effect, right: Effect) -> bool:
     return len(for_good) == 1 and all(isinstance(change, GainAbility) for change in for_good[0].changes)
 
 
-def _at_once(left: Effect, right: Effect) -> Effect | None:
-    """As one, where a source deals as much damage to several: "2 damage to target creature and 2 damage to you"."""
+def _at_once(left: Effect, right: Effect, rest: str) -> Effect | None:
+    """As one, where the same is done to several: "2 damage to target creature and 2 damage to you"."""
+    if (
+        _ALL.match(rest)
+        and isinstance(left, MoveTo)
+        and isinstance(right, MoveTo)
+        and right == replace(left, what=right.what)
+    ):
+        both = (left.what, right.what)
+        return None if any(isinstance(what, Picked) for what in both) else replace(left, what=Together(both))
     if not isinstance(left, DealsDamage) or not isinstance(right, DealsDamage):
         return None
     if left.divided or right != replace(left, to=right.to):
@@ -458,9 +505,20 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
         found = read_instruction(f"put {rest}", context)
     if found is None and subject and re.match(r"\S+ damage to ", rest):
         found = read_instruction(f"{subject} deals {rest}", context)
+    if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
+        found = _moved_too(left, rest, context)
     if found is None and re.match(r"the (?:rest|other|others)\b", rest):
         found = read_instruction(f"put {rest}", context)
     return found
+
+
+_ALL = re.compile(r"(?:all|each) (?!.*\bthat name$)")
+
+
+def _moved_too(left: MoveTo, rest: str, context: Context) -> Effect | None:
+    """Read: "Destroy all creatures and all planeswalkers": what stands after "and" is destroyed too."""
+    too = read_clause(f"{left.verb.value} {rest}", context) if _ALL.match(rest) else None
+    return too if isinstance(too, MoveTo) and replace(too, what=left.what) == left else None
 
 
 _SEVERAL = re.compile(r"(?:they|⟨\d+⟩ each) ", re.IGNORECASE)

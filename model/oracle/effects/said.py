@@ -59,6 +59,7 @@ from ..clauses.holding import was_cast
 from ..phrases.amounts import number
 from ..phrases.nouns import whole_noun
 from .context import Context
+from .inner import inner_amount
 
 _TIMES = ("first", "second", "third", "fourth", "fifth")
 _STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
@@ -214,6 +215,9 @@ def of_an_object(text: str, context: Context) -> Condition | None:
         what = context.what("it" if size["what"] == "its" else size["what"].removesuffix("'s"))
         how = {"greater": Compare.AT_LEAST, "less": Compare.AT_MOST, None: Compare.EQUAL}[size["how"]]
         return None if what is None else Fits(what, HasStat(_STATS[size["stat"]], how, int(size["n"])))
+    bounded = _BOUNDED.fullmatch(text)
+    if bounded:
+        return _bounded(bounded, context)
     compared = _compared(text, context)
     if compared is not None:
         return compared
@@ -241,6 +245,24 @@ def of_an_object(text: str, context: Context) -> Condition | None:
         return None
     fits = Fits(what, HasCounter((counters["kind"] or "").strip(), least))
     return Unless(fits) if counters["n"] == "no " else fits
+
+
+_BOUNDED = re.compile(
+    r"(?P<what>its|that \w+'s) (?P<stat>power|toughness|mana value) is (?P<how>less|greater) than(?P<or> or equal to)? "
+    r"(?P<of>the number of .+)"
+)
+
+
+def _bounded(found: re.Match[str], context: Context) -> Condition | None:
+    """A number of what is spoken of is no more, or no less, than how many there are of something."""
+    what = context.what("it" if found["what"] == "its" else found["what"].removesuffix("'s"))
+    number = inner_amount(found["of"], context.apart())
+    if what is None or number is None:
+        return None
+    less = found["how"] == "less"
+    apart = 0 if found["or"] else -1 if less else 1
+    bound = Sum((number, apart)) if apart else number
+    return Fits(what, HasStat(_STATS[found["stat"]], Compare.AT_MOST if less else Compare.AT_LEAST, bound))
 
 
 def _nth_spell(found: re.Match[str], context: Context) -> Condition | None:

@@ -33,6 +33,12 @@ def _top(who: Ref, number: Amount | int = 1) -> ef.TopOf:
     return ef.TopOf(who, number)
 
 
+@TOPS.form("the top card")
+def _top_of_that(context: Context) -> ef.TopOf | None:
+    """Of the library that was just shuffled."""
+    return ef.TopOf(context.did.who) if isinstance(context.did, ef.Shuffles) else None
+
+
 _NAMED = Kind(
     lambda words, context: context.what(words),
     r"~|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature",
@@ -64,7 +70,7 @@ def _from_there(what: Ref) -> Ref:
     return what
 
 
-@THINGS.form("<number:few> <what:words> at random from your <where=graveyard|hand>")
+@THINGS.form("<number:few> <what:words> at random (from|in) your <where=graveyard|hand>")
 def _at_random(context: Context, number: int, what: str, where: str) -> Ref | None:
     fits = context.filter(f"{what} from your {where}")
     return None if fits is None else ef.AtRandom(ef.Each(fits), number)
@@ -261,6 +267,7 @@ def _from_top(nth: str) -> ef.MoveTo:
 KINDS |= {
     "top": Kind(
         TOPS.read,
+        r"the top card|"
         r"(?:the top (?:(?:\S+|X plus \w+) cards|card)|\S+(?: \S+)? cards from the top|cards equal to .+? from the top)"
         rf" of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?",
         in_context=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from castable.playing.script import Script
 from tests.games import TWICE, card, carried_out, game_of, played, seat, stopped_at, zone_of
 
 GIANT = card("Giant", "Creature — Giant", power="6", toughness="6", mana_cost="{6}")
@@ -13,12 +14,16 @@ WINGS = card("Wings", "Enchantment — Aura", "Enchant creature\nEnchanted creat
              "that creature.")  # fmt: skip
 
 
+def _host(script: Script, id: str) -> str:
+    return str(getattr(script.game.position.objects[id].attached_to, "id", None))  # type: ignore[index]  # ids are text
+
+
 @pytest.mark.rule("303.4f", "113.6")
 def test_an_aura_comes_back_from_the_graveyard_attached_to_what_has_entered() -> None:
     document = game_of([GIANT, BEAR, WINGS], A=seat(["Giant"], "Bear", graveyard=["Wings"]))
     script = played(document, "cast giant", *TWICE, *TWICE, answers={"A": ["yes"]})
-    there = script.game.position.objects["wings"]  # type: ignore[index]
-    assert (str(there.zone), there.attached_to.id if there.attached_to else None) == ("battlefield", "giant")
+    assert zone_of(script, "wings") == "battlefield"
+    assert _host(script, "wings") == "giant"
 
 
 @pytest.mark.rule("303.4g")
@@ -36,9 +41,7 @@ def test_an_equipment_is_put_onto_the_battlefield_attached() -> None:
                  "the battlefield attached to Smith.")  # fmt: skip
     blade = card("Blade", "Artifact — Equipment", "Equipped creature gets +1/+1.\nEquip {1}")
     script = carried_out(game_of([smith, blade], A=seat(["Smith"], graveyard=["Blade"])), "cast smith")
-    there = script.game.position.objects["blade"]  # type: ignore[index]
-    assert there.attached_to is not None
-    assert there.attached_to.id == "smith"
+    assert _host(script, "blade") == "smith"
 
 
 @pytest.mark.rule("608.2c")
