@@ -8,7 +8,18 @@ from ...game.copying import changed
 from ...game.decisions import Subsets, chosen
 from ...language.abilities import ActivatedAbility, Matter
 from ...language.costs import NO_COST
-from ...language.effects import Add, AddChosen, AddEach, AddEither, AddMana, AddOneOf, DoubleUnspent, LosesMana, Until
+from ...language.effects import (
+    Add,
+    AddChosen,
+    AddEach,
+    AddEither,
+    AddMana,
+    AddOneOf,
+    DoubleUnspent,
+    GivesMana,
+    LosesMana,
+    Until,
+)
 from ...language.mana import COLOR_NAMES, Mana, ManaPool
 from .. import zones
 from ..events.rules import stop_where_unread
@@ -26,15 +37,26 @@ from .frame import Frame
 @carries(DoubleUnspent)
 def adds_mana(frame: Frame, effect: AddMana) -> Process[None]:
     """Add mana to the controller's pool, of the types that they choose where there are several."""
+    yield from _adds(frame, effect, frame.you)
+
+
+@carries(GivesMana)
+def gives_mana(frame: Frame, effect: GivesMana) -> Process[None]:
+    """Players add mana, one after the other in turn order (101.4)."""
+    for player in frame.players(effect.who):
+        yield from _adds(frame, effect.mana, player)
+
+
+def _adds(frame: Frame, effect: AddMana, player: str) -> Process[None]:
     ways: dict[str, tuple[Mana, ...]] = {}
-    for production in _productions(frame, frame.settled(effect)):
+    for production in _productions(frame, frame.settled(effect), player):
         for units in _units(production, frame.source.id, effect.kept):
             ways.setdefault(_words(units), units)
     if not ways:
         return
     text = f"{frame.source}: the mana that is added"
-    answer = yield from ask(frame.you, "choose", text, Subsets(tuple(ways)), rule="106.4", source=frame.source.id)
-    frame.run.position = zones.add_mana(frame.run.position, frame.you, ways[chosen(answer)[0]])
+    answer = yield from ask(player, "choose", text, Subsets(tuple(ways)), rule="106.4", source=frame.source.id)
+    frame.run.position = zones.add_mana(frame.run.position, player, ways[chosen(answer)[0]])
 
 
 @carries(LosesMana)
@@ -50,14 +72,14 @@ def loses_mana(frame: Frame, effect: LosesMana) -> Process[None]:
             frame.run.position = zones.add_mana(frame.run.position, to, owner.mana.units)
 
 
-def _productions(frame: Frame, effect: AddMana) -> list[Production]:
+def _productions(frame: Frame, effect: AddMana, player: str) -> list[Production]:
     """What the effect may produce, as though its source's ability had no cost."""
     position = frame.run.position
     before = frame.where(frame.source)
     resolving = Resolving(
         before=before,
         after=position,
-        player=frame.you,
+        player=player,
         source=frame.source.id,
         ability=ActivatedAbility(cost=NO_COST, effects=(effect,)),
         x=frame.x,

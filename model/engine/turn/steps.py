@@ -216,6 +216,10 @@ def begin_step(run: Run) -> Process[None]:
     if (yield from _is_skipped(run, turn.phase, turn.player)):
         yield from next_step(run)
         return
+    if turn.phase == "combat_begin" and (yield from _is_skipped(run, "combat", turn.player)):
+        run.position = run.position.with_(turn=changed(turn, phase="main2"))  # no step of it happens (500.11)
+        yield from begin_step(run)
+        return
     yield from _do_what_is_due(run)
     before = run.position
     event = Event(

@@ -10,6 +10,7 @@ from ..mana import TYPES, ManaType
 from ..parts import parts_of
 from .atoms import Until
 from .base import Effect
+from .references import Ref
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +129,14 @@ class AddEither(AddMana):
 @dataclass(frozen=True, slots=True)
 class DoubleUnspent(AddMana):
     """Add, for each unspent mana of the player, one of the same type without its restrictions (106.6, 701.10f)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivesMana(Effect):
+    """Other players than "you" add mana, each as they count it and of types that they choose (106.4)."""
+
+    who: Ref
+    mana: AddMana
 
 
 def add(symbols: str, times: Amount | int = 1, only: Spending | None = None) -> Add:

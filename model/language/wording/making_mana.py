@@ -9,10 +9,10 @@ from ..filters import SPELL
 from ..mana import ManaType
 from ..names import Name
 from .amounts import for_each
-from .clauses import Tell, tell
+from .clauses import Tell, by, tell
 from .costs import spent_only
 from .durations import until
-from .english import NounPhrase, article, joined, number_word, sentence
+from .english import THEY, NounPhrase, article, joined, number_word, sentence
 from .nouns import noun, spells_of
 from .references import call
 from .saying import Say, Speech, say
@@ -98,6 +98,7 @@ INSTRUCTIONS: dict[type, Tell] = {
         f"add one mana of that color{_only(e, t)}"
     ),
     ef.AddEither: lambda e, t: f"{joined((tell(o, t) for o in e.options), 'or')}{_only(e, t)}",
+    ef.GivesMana: lambda g, t: by(g.who, tell(g.mana, t.seen_by(THEY)), t),
     ef.DoubleUnspent: lambda _, __: "double the amount of each type of unspent mana you have",
 }
 

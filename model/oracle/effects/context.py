@@ -54,7 +54,7 @@ from ...language.parts import exchanged, parts_of
 from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import noun
-from .groups import compared, of_several
+from .groups import compared, of_several, with_most
 from .players_who import players_who
 from .spoken import Speaking
 
@@ -353,6 +353,8 @@ class Context(Speaking):
     def filter(self, text: str) -> Filter | None:
         """The filter of a noun phrase that is the whole text, with "that player controls" and the like."""
         text = text.strip()
+        if " among " in text and (most := with_most(text, self)) is not None:
+            return most
         tail, whose = None, None
         owned = re.search(
             r" (?:(?P<player>that player|they|⟨\d+⟩|defending player|its controller|enchanted player)"

@@ -12,6 +12,7 @@ from . import (  # noqa: F401
     forms_lasting,
     forms_mana,
     forms_rules,
+    forms_sacrifices,
     forms_searching,
     forms_showing,
     forms_spells,

@@ -84,9 +84,9 @@ def _manifest_dread(context: Context, who: Ref) -> Effect | None:
     return ef.Seq((ef.LooksAt(ef.TopOf(who, 2)), manifests, ef.PutsAway(ef.TheRest(), Zone.GRAVEYARD)))
 
 
-@form(f"incubate {_N}")
-def _incubate(context: Context, number: Amount | int) -> Effect | None:
-    made = read_token("an Incubator token", context, ef.YOU)
+@form(f"[<who:player> ]incubate[s] {_N}")
+def _incubate(context: Context, who: Ref, number: Amount | int) -> Effect | None:
+    made = read_token("an Incubator token", context, who)
     if not isinstance(made, ef.CreatesTokens):
         return None
     return ef.CreatesTokens(made.who, made.token, 1, counters=(("+1/+1", number),))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...language import effects as ef
-from ...language.amounts import Amount, LifeOf, Sum
+from ...language.amounts import Amount, LifeOf, StartingLife, Sum
 from ...language.effects import Effect, Ref
 from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Who, Zone
 from ...language.mana import ManaCost
@@ -76,7 +76,13 @@ def _unspent_mana(who: Ref, add: str | None) -> Effect:
     return ef.LosesMana(who, ef.YOU if add else None)
 
 
-form("<who:whose> life total becomes <amount>")(ef.SetsLife)
+form("<who:whose> life total becomes [equal to ]<amount>")(ef.SetsLife)
+
+
+@form("it becomes [equal to ]your starting life total")
+def _starting_life(context: Context) -> Effect | None:
+    """Of your life total, as the text has asked how high that is."""
+    return ef.SetsLife(ef.YOU, StartingLife()) if "life total" in context.names else None
 
 
 @form(
@@ -130,9 +136,9 @@ def _exchange_life(other: Ref) -> Effect:
     return ef.Exchanges(ef.YOU, other, "life")
 
 
-@form("[<who:player> ]skip[s] (your|their) next <what=turn|untap step|draw step|upkeep step>")
+@form("[<who:player> ]skip[s] (your|their) next <what=turn|untap step|draw step|upkeep step|combat phase>")
 def _skip(who: Ref, what: str) -> Effect:
-    return ef.SkipsNext(who, what.removesuffix(" step"))
+    return ef.SkipsNext(who, what.removesuffix(" step").removesuffix(" phase"))
 
 
 @form("pay <cost:symbols>")

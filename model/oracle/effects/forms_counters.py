@@ -161,9 +161,14 @@ def _create(context: Context, who: Ref, token: str) -> Effect | None:
     return made
 
 
-@form("investigate")
-def _investigate(context: Context) -> Effect | None:
-    return read_token("a Clue token", context, ef.YOU)
+@form(
+    "[<who:player> ]investigate[s]", "[<who:player> ]investigate[s] for each <number:for_each>",
+    "[<who:player> ]investigate[s] X times, where X is <number:amount>",
+)  # fmt: skip
+def _investigate(context: Context, who: Ref, number: Amount | int = 1) -> Effect | None:
+    """One Clue after the other, as each time is one of its own (701.16a)."""
+    made = read_token("a Clue token", context, who)
+    return None if made is None else made if number == 1 else ef.Repeat(number, made)
 
 
 _FROM = "from <of:pronoun> (onto|to) <on:pronoun>"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import (
@@ -158,10 +159,14 @@ form(f"<what:one> endures {_N}")(ef.Endures)
 form("[you ]time travel")(ef.TimeTravels)
 
 
-@form(f"[you ]blight {_N}")
-def _blights(context: Context, number: Amount | int) -> Effect:
+@form(f"[<who:player> ]blight[s] {_N}")
+def _blights(context: Context, who: Ref, number: Amount | int) -> Effect:
+    """Players who blight choose among their own creatures (701.68a)."""
     context.it = ef.IT
-    return ef.PutsCounters(ef.Picked(PERMANENT & CREATURE & YOURS), "-1/-1", number)
+    own = ef.Picked(PERMANENT & CREATURE & YOURS)
+    if who == ef.YOU:
+        return ef.PutsCounters(own, "-1/-1", number)
+    return ef.Seq((ef.Picks(replace(own, by=who)), ef.PutsCounters(ef.IT, "-1/-1", number)))
 
 
 @form("you may collect evidence <number:n>", "you may forage")

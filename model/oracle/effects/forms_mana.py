@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from ...language import effects as ef
 from ...language.amounts import Amount, X
-from ...language.effects import Effect
+from ...language.effects import Effect, Ref
 from ...language.parts import mentions
 from ..phrases.forms import Kind
 from ..sentences.mana import read_add
@@ -30,3 +32,11 @@ def _adds(words: str) -> Effect | None:
     plain = not any(said in words for said in ("⟨", "~", "that much", "that many"))
     made = read_add(f"Add {words}") if plain else None
     return made if isinstance(made, ef.AddMana) and (" X " in f" {words}" or not mentions(made, X)) else None
+
+
+@form("<who:player> adds <mana:words>")
+def _gives(who: Ref, mana: str) -> Effect | None:
+    """What other players add; "they" within it are "you" to each of them."""
+    own = re.sub(r"\b(?:they|that player) controls?\b", "you control", mana)
+    made = None if who == ef.YOU else _adds(re.sub(r" they choose$", "", own))
+    return ef.GivesMana(who, made) if isinstance(made, ef.AddMana) else None

@@ -61,25 +61,6 @@ def _exile_graveyard(who: Ref = ef.EACH_OPPONENT, all: str | None = None) -> Eff
     return ef.exile(ef.AllIn(ef.EACH_PLAYER if all else who, Zone.GRAVEYARD))
 
 
-@form("[<who:player> ]sacrifice[s] <what:those>")
-def _sacrifice_it(who: Ref, what: Ref) -> Effect:
-    """What is not theirs they can't sacrifice (701.21a)."""
-    return ef.sacrifice(what) if who == ef.YOU else ef.SacrificeOf(who, ef.SpokenOf(what), None)
-
-
-@form(
-    "[<who:player> ]sacrifice[s] <number:n> <what:own>[ of (your|their) choice]",
-    "[<who:player> ]sacrifice[s] <what:another>[ of (your|their) choice]",
-    "[<who:player> ]sacrifice[s] (<every=all>|<every=any number of>) <what:own>",
-)
-def _sacrifice(context: Context, who: Ref, what: Filter, number: Amount | int = 1, every: str | None = None) -> Effect:
-    context.call("sacrificed", ef.Bound(Name.SACRIFICED))
-    if context.it is not None:
-        context.call("before sacrificed", context.it)
-    context.it = ef.IT
-    return ef.SacrificeOf(who, what, None if every else number, up_to=every is not None and every != "all")
-
-
 @form(
     "put <what:thing> <to>",
     "put <what:top> <to>",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ...language.amounts import Amount, Greatest, ItsCounters
+from ...language.amounts import Amount, Greatest, ItsCounters, Least
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import (
     IT,
@@ -51,7 +51,6 @@ _COMPARED = re.compile(
 _EITHER = re.compile(
     r"(?P<what>.+?) with mana value (?P<one>\d+) or (?P<two>\d+)(?P<from> from your (?:hand|graveyard))?"
 )
-_GREATEST = re.compile(r"(?P<what>.+?) with the greatest (?P<stat>power|toughness|mana value)(?: among (?P<among>.+))?")
 _HOW = {"less than": Compare.AT_LEAST, "greater than": Compare.AT_MOST, "less than or equal to": Compare.AT_MOST,
         "greater than or equal to": Compare.AT_LEAST, "equal to": Compare.EQUAL}  # fmt: skip
 _OPPOSITE = ("less than", "greater than")
@@ -61,6 +60,10 @@ _LIKE_ONE = re.compile(
 )
 
 
+_WITH_MOST = re.compile(
+    r"(?P<what>.+?) with the (?P<how>greatest|highest|least|lowest) (?P<stat>power|toughness|mana value)"
+    r"(?: among (?P<among>.+))?"
+)
 _BASIC_TYPE = " with a basic land type"
 
 
@@ -79,9 +82,9 @@ def compared(text: str, context: Context) -> Filter | None:
         kind = context.filter(f"{either['what']}{either['from'] or ''}")
         numbers = tuple(HasStat(Stat.MANA_VALUE, Compare.EQUAL, int(either[n])) for n in ("one", "two"))
         return None if kind is None else AllOf((kind, AnyOf(numbers)))
-    most = _GREATEST.fullmatch(text)
-    if most:
-        return _greatest(most, context)
+    most = with_most(text, context)
+    if most is not None:
+        return most
     found = _COMPARED.fullmatch(text)
     if found is None:
         return None
@@ -93,13 +96,28 @@ def compared(text: str, context: Context) -> Filter | None:
     return AllOf((what, Not(has) if found["how"] in _OPPOSITE else has))
 
 
-def _greatest(found: re.Match[str], context: Context) -> Filter | None:
-    """What has the greatest number of its kind, or of others: "creature with the greatest power among creatures"."""
-    what, stat = context.filter(found["what"]), Stat(found["stat"])
-    among = what if found["among"] is None else context.filter(found["among"])
-    if what is None or among is None:
+def with_most(text: str, context: Context) -> Filter | None:
+    """What has the greatest or least number of its kind, or of others: "with the greatest power among creatures"."""
+    found = _WITH_MOST.fullmatch(text)
+    what = None if found is None else context.filter(found["what"])
+    others = None if found is None else found["among"]
+    among = what if others is None else context.filter(others) or _all_kinds(others, context)
+    if found is None or what is None or among is None:
         return None
-    return what & HasStat(stat, Compare.AT_LEAST, Greatest(stat, among))
+    stat, one_of = Stat(found["stat"]), tuple(dict.fromkeys((*_parts(what), *_parts(among))))
+    if found["how"] in ("greatest", "highest"):
+        return AllOf((*one_of, HasStat(stat, Compare.AT_LEAST, Greatest(stat, among))))
+    return AllOf((*one_of, HasStat(stat, Compare.AT_MOST, Least(stat, among))))
+
+
+def _all_kinds(text: str, context: Context) -> Filter | None:
+    """Several kinds that are counted together: "creatures and planeswalkers you control"."""
+    one, joint, other = text.partition(" and ")
+    return context.filter(f"{one} or {other}") if joint else None
+
+
+def _parts(what: Filter) -> tuple[Filter, ...]:
+    return what.parts if isinstance(what, AllOf) else (what,)
 
 
 def _own_counters(text: str, context: Context) -> Amount | int | None:
