@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol
 
+from ...game.course import Waiting
 from ...game.position import GameObject
 from ...language.conditions import Condition
 from ...language.costs import Cost
@@ -53,6 +54,10 @@ class Carrier(Protocol):
 
     def event_is_so(self, run: Run, this: GameObject, if_: Iterable[Condition], bound: Bindings) -> bool:
         """Whether conditions on what an event is about hold, for an object whose text waits for it (603.4)."""
+        ...
+
+    def spoken_of(self, run: Run, waiting: Waiting, what: Any) -> Any:
+        """What a triggered ability says of what its event was about, with that put in its place."""
         ...
 
     def may_pay(

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...game.course import Waiting
 from ...game.matching.scope import whose
 from ...game.position import GameObject
 from ...language.conditions import Condition
 from ...language.costs import Cost
-from ...language.effects import Effect, Ref
-from ...language.names import Bindings, Name
+from ...language.effects import Effect, Ref, SpokenOf
+from ...language.names import Bindings, Name, of_the_event
 from ...language.objects import NO_OBJECT, ObjectRef
+from ...language.parts import exchanged
 from ..events.carrier import register
 from ..events.run import Afterwards, Process, Run
 from .carrying import carry_out
@@ -83,6 +85,14 @@ class Instructions:
         return Frame(run, whose(this), this.ref, NO_OBJECT, bound=said, became=dict(said.get(Name.BECAME, ()))).holds(
             if_
         )
+
+    def spoken_of(self, run: Run, waiting: Waiting, what: Any) -> Any:
+        """What a triggered ability says of what its event was about, with that put in its place (603.3d)."""
+        bound = dict(waiting.bound)
+        bound = of_the_event(bound) | bound
+        became = dict(bound.get(Name.BECAME, ()))
+        frame = Frame(run, waiting.controller, waiting.source, NO_OBJECT, bound=bound, became=became)
+        return exchanged(what, lambda part: frame.settled(part) if isinstance(part, SpokenOf) else part)
 
     def may_pay(
         self, run: Run, player: str, cost: Cost, source: str, text: str, *, must: bool = False

@@ -16,7 +16,7 @@ from ...game.naming import objects_called
 from ...game.plays import Division, Targets
 from ...game.position import GameObject, ObjectId, OnStackAs, Position
 from ...language.abilities import Modes, Moves, StatusChanges, When
-from ...language.effects import Does
+from ...language.effects import Does, SpokenOf
 from ...language.events import EventKind
 from ...language.filters import StackKind, This, Zone
 from ...language.names import Name
@@ -26,6 +26,7 @@ from ...language.targets import Target
 from .. import zones
 from ..announcing.targets import Targeting, announced_targets, choose_targets, divide, is_legal_target, joined
 from ..events.alike import are_alike
+from ..events.carrier import carrier
 from ..events.door import told
 from ..events.run import Process, Run, Stopped, ask
 from ..events.told import Event, targeting_events
@@ -58,6 +59,7 @@ def _in_order(player: str, own: Sequence[Waiting]) -> Process[list[Waiting]]:
 def put_one(run: Run, waiting: Waiting) -> Process[None]:
     """Put one triggered ability on the stack; it is removed where a choice that it needs can't be made (603.3c–d)."""
     _require_read(waiting)
+    waiting = _about_the_event(run, waiting)
     id = _new_id(run, waiting)
     proposed = _proposed(run, waiting, id)
     ability = waiting.ability
@@ -81,6 +83,20 @@ def put_one(run: Run, waiting: Waiting) -> Process[None]:
     ]
     events += targeting_events(run.position, id, targets, waiting.controller)
     told(run, events, before)
+
+
+def _about_the_event(run: Run, waiting: Waiting) -> Waiting:
+    """An ability that waits, its targets being of the players and objects that its event was about (603.3d)."""
+    ability = waiting.ability
+    modes = ability.modes
+    targets = (ability.targets, *(mode.targets for mode in (modes.options if modes else ())))
+    if not mentions(targets, SpokenOf):
+        return waiting
+    own, *of_modes = carrier().spoken_of(run, waiting, targets)
+    if modes is not None:
+        options = tuple(replace(m, targets=t) for m, t in zip(modes.options, of_modes, strict=True))
+        modes = replace(modes, options=options)
+    return replace(waiting, ability=replace(ability, targets=own, modes=modes))
 
 
 def _require_read(waiting: Waiting) -> None:

@@ -155,7 +155,7 @@ def _moved(text: str, context: Context) -> Ref | None:
 
 def _announced(text: str) -> Condition | None:
     """A condition on how the spell was announced, where what was paid has a name of its own."""
-    found = None if text == "~'s additional cost was paid" else was_announced(text)
+    found = was_announced(text)
     return Either((found, was_paid("multikicker"))) if found == was_paid("kicker") and found is not None else found
 
 

@@ -160,11 +160,16 @@ def instead(words: str, context: Context, before: list[Effect | None]) -> Effect
 
 def _same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
     """Read: "it deals 4 damage instead", of which the text leaves out what goes without saying: to what."""
-    found = re.fullmatch(r"(?:[Ii]t|~) deals (?P<n>X plus \w+|\S+) damage", words)
+    found = _DAMAGE.fullmatch(words)
     if found is None or not isinstance(last, DealsDamage) or last.divided:
+        return None
+    if found["to"] and context.spoken(found["to"]) != last.to:
         return None
     amount = counted(found["n"], context)
     return None if amount is None else replace(last, amount=amount)
+
+
+_DAMAGE = re.compile(r"(?:[Ii]t|~) deals (?P<n>X plus \w+|\S+) damage(?: to (?P<to>that \w+(?: or \w+)?|it))?")
 
 
 def _kinds(effect: Effect) -> tuple[type[Effect], ...]:

@@ -60,7 +60,9 @@ def _sacrifice_such(context: Context, who: Ref, number: Amount | int, one: str, 
     return None if what is None or many is None else _sacrifice(context, who, what, many)
 
 
-@form("[<who:player> ]sacrifice[s] half the <what:noun> (they|you) control[ of (their|your) choice], rounded <up=up|down>")
+@form(
+    "[<who:player> ]sacrifice[s] half the <what:noun> (they|you) control[ of (their|your) choice], rounded <up=up|down>"
+)
 def _sacrifice_half(context: Context, who: Ref, what: Filter, up: str) -> Effect:
     half = Half(Count(AllOf((what, YOURS))), up == "up")
     return _sacrifice(context, who, what, ef.Theirs(half))

@@ -60,6 +60,7 @@ from ..sentences.statics import ENTERS, continues, goes_on, read_static, says_wh
 from ..sentences.tapping import mana_of_trigger, read_mana_trigger, read_production, waits_for_mana
 from .activated import read_activated
 from .modal import is_bullet, read_modal
+from .of_events import of_event_player, with_event_player
 from .sections import Section, sections
 from .tables import with_tables
 from .text import LONGEST_LINE, PreparedText, without_ability_word
@@ -314,9 +315,12 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     adds = mana_of_trigger(whole)
     if event is None:
         return None
-    meaning, modes = read_modal(event.rest, bullets, mana=False)
+    player = event.context.player
+    said = [with_event_player(text, player) for text in (event.rest, *bullets)]
+    meaning, modes = read_modal(said[0], tuple(said[1:]), mana=False)
     if meaning.unread or (modes is None and bullets):
         return None
+    meaning, modes = of_event_player(meaning, player), of_event_player(modes, player)
     effects = meaning.effects or (() if modes else (Does(whole),))
     if adds is not None and tuple(e for e in effects if not says_of_mana(e)) != (adds,):
         return None

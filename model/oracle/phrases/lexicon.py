@@ -9,6 +9,7 @@ from typing import Any
 
 from ...language.amounts import ChosenNumber, ItsStat, Sum, X
 from ...language.cards import CARD_TYPES, LAND_TYPES
+from ...language.effects import Bound, SpokenOf
 from ...language.events import Deed, EventKind
 from ...language.filters import (
     ABILITY,
@@ -82,6 +83,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.mana import COLOR_NAMES, ManaType
+from ...language.names import Name
 from ...language.subtypes import (
     ARTIFACT_TYPES,
     CREATURE_TYPES,
@@ -100,6 +102,8 @@ NUMBERS = {
 } | {"twenty": 20, "fifty": 50, "one hundred": 100}  # fmt: skip
 
 
+OF_EVENT = SpokenOf(Bound(Name.EVENT_PLAYER))
+"""Stands in targets of triggered abilities for the player that the event is about, until it is known who that is."""
 OWN_NAME = "~"
 """Stands in names for that of the card: what is so named need not be the object itself (201.5)."""
 
@@ -293,6 +297,7 @@ _WHOSE: dict[str, Filter] = {
     "the chosen player controls": OfPlayer(ChosenPlayer()),
     "enchanted player controls": OfPlayer(HOST),
     "defending player controls": OfDefender(),
+    "the event's player controls": OfPlayer(OF_EVENT),
     "that wasn't cast": AllOf(tuple(Not(CastFrom(zone)) for zone in Zone)),
     "that isn't of the chosen type": Not(ChosenType()),
     "named ~": HasName(OWN_NAME),
@@ -326,6 +331,7 @@ def _places() -> Iterator[tuple[str, Filter]]:
         yield f"{word} your opponents' graveyards", InZone(Zone.GRAVEYARD) & Owned(Who.OPPONENT)
         yield f"{word} a graveyard", InZone(Zone.GRAVEYARD)
         yield f"{word} the chosen player's graveyard", InZone(Zone.GRAVEYARD) & OfPlayer(ChosenPlayer())
+        yield f"{word} the event's player's graveyard", InZone(Zone.GRAVEYARD) & OfPlayer(OF_EVENT)
         yield f"{word} any graveyard", InZone(Zone.GRAVEYARD)
         yield f"{word} graveyards", InZone(Zone.GRAVEYARD)
         yield f"{word} exile", InZone(Zone.EXILE)
