@@ -121,3 +121,8 @@ def target_of(group: int) -> NameOf:
 def paid_by(action: Action) -> NameOf:
     """The objects that a cost did something to: "the sacrificed creature" (607.2)."""
     return NameOf(Name.COST, action.value)
+
+
+def kept_as(kind: str) -> str:
+    """Under which word a choice is kept that is made among fewer: of a nonland card name, the card name."""
+    return "card_name" if kind.endswith("card_name") else kind

@@ -51,7 +51,7 @@ from .effects import (
     WorksOut,
 )
 from .events import Deed
-from .names import Key, Name, NameOf, in_event, paid_by
+from .names import Key, Name, NameOf, in_event, kept_as, paid_by
 from .parts import mentions, parts_of
 
 Names = frozenset[Key]
@@ -135,7 +135,7 @@ def _names_given(effect: Effect) -> Names:
         case LooksAt() | Settles() | WorksOut():
             found.add(effect.name)
         case Chooses(kind):
-            found.add(NameOf(Name.CHOSEN, kind.removeprefix("nonland_")))
+            found.add(NameOf(Name.CHOSEN, kept_as(kind)))
         case Changes():
             found.add(Name.IT)  # where nothing else is so called
         case May():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -30,6 +30,7 @@ from ...language.effects import Effect, ManaSpentOn
 from ...language.events import EventKind
 from ...language.filters import THIS, AllOf, AnyOf, Filter, HasType, Quality, Shares, This, Zone
 from ...language.mana import COLORS
+from ...language.names import kept_as
 from ...language.parts import exchanged, mentions, parts_of
 from ...language.subtypes import CREATURE_TYPES
 from .ahead import Ahead, Entering, as_it_will_be
@@ -335,10 +336,7 @@ def _with_life_paid(run: Run, it: Any, you: str, id: str) -> Process[Any]:
     return replace(it, chosen={**it.chosen, "life_paid": amount})
 
 
-_KEPT_AS = {
-    "opponent": "player", "revealed_card_name": "card_name", "nonland_card_name": "card_name",
-    "basic_land_type": "land_type",
-}  # fmt: skip
+_KEPT_AS = {"opponent": "player", "basic_land_type": "land_type"}
 """Under which key a choice is kept that is made among fewer."""
 
 
@@ -346,7 +344,7 @@ def _with_choices(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) ->
     rule, you = each.rule, each.you
     for kind in rule.chooses:
         value = yield from choice(run, you, kind, ahead.id, rule.words)
-        it = replace(it, chosen={**it.chosen, _KEPT_AS.get(kind, kind): value})
+        it = replace(it, chosen={**it.chosen, _KEPT_AS.get(kind, kept_as(kind)): value})
     if rule.kinds:
         answer = yield from ask(you, "choose", f"a counter for {ahead.id}", Subsets(rule.kinds), source=ahead.id)
         word = chosen(answer)[0]
@@ -441,10 +439,22 @@ def _choices(run: Run, player: str, kind: str, source: str) -> tuple[str, ...]:
             return tuple(sorted({o.card.name for o in run.position.objects.values()}))
         case "revealed_card_name":
             return _names_in_hands(run, player)
-        case "nonland_card_name":
+        case _ if kind in _NAMED:
             cards = {o.card for o in run.position.objects.values()}
-            return tuple(sorted({c.name for c in cards if "Land" not in c.front.type_line.words}))
+            return tuple(sorted({c.name for c in cards if _NAMED[kind](c.front.type_line.words)}))
     raise Stopped(f"castable does not know what a {kind} may be", source)
+
+
+_NAMED: dict[str, Callable[[Collection[str]], bool]] = {
+    "nonland_card_name": lambda words: "Land" not in words,
+    "creature_card_name": lambda words: "Creature" in words,
+    "artifact_card_name": lambda words: "Artifact" in words,
+    "land_card_name": lambda words: "Land" in words,
+    "nonbasic_land_card_name": lambda words: "Land" in words and "Basic" not in words,
+    "nonartifact_nonland_card_name": lambda words: "Artifact" not in words and "Land" not in words,
+    "no_basic_land_card_name": lambda words: not {"Basic", "Land"}.issubset(words),
+}
+"""Which cards are named, by what stands on their type line."""
 
 
 def _names_in_hands(run: Run, player: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from ...game.characteristics import text_box_of
 from ...game.position import ObjectId
 from ...language.abilities import HasTextBox
 from ...language.effects import (
+    Each,
     Exchanges,
     GainsControl,
     Until,
@@ -27,15 +28,22 @@ from .zone_changes import pick
 @carries(GainsControl)
 def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
     """A player gains control of permanents, which are then sick (302.6), for a while (613.1b)."""
-    player = frame.player(effect.who)
-    ids = yield from pick(frame, effect.what)
+    players = frame.players(effect.who)
     before = frame.run.position
+    gained: list[tuple[str, str]] = []
+    if len(players) > 1 and isinstance(effect.what, Each):  # each of what is theirs, at the same time
+        what = frame.settled(effect.what.what)
+        gained = [(p, id) for p in players for id in frame.objects_that_fit(what, frame.scope(you=p))]
+    else:
+        player = frame.player(effect.who)
+        ids = yield from pick(frame, effect.what)
+        gained = [(player, id) for id in ids]
     events: list[Event] = []
-    for id in ids:
+    for player, id in gained:
         found = frame.run.object(id)
         if found is None or found.zone not in (Zone.BATTLEFIELD, Zone.STACK):
             continue
-        events += gain_control(frame.run, id, player, str(effect.until), frame.now)
+        events += gain_control(frame.run, ObjectId(id), player, str(effect.until), frame.now)
     frame.note(Name.DID, bool(events))
     told(frame.run, events, before)
 

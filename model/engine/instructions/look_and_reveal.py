@@ -22,7 +22,7 @@ from ...language.effects import (
 from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.mana import ManaType
-from ...language.names import Name, NameOf
+from ...language.names import Name, NameOf, kept_as
 from ..events.door import told
 from ..events.entering import choice
 from ..events.proposed import Move
@@ -172,7 +172,7 @@ def chooses(frame: Frame, effect: Chooses) -> Process[None]:
     """Choose a color or the like, which later text asks for (607.2d)."""
     player = frame.player(effect.who)
     value = yield from choice(frame.run, player, effect.kind, frame.source.id)
-    kind = effect.kind.removeprefix("nonland_")
+    kind = kept_as(effect.kind)
     frame.note(NameOf(Name.CHOSEN, kind), value)
     found = frame.find(frame.source)
     if found is not None and found.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -224,8 +225,9 @@ def _stat_of(number: ef.NumberOf, t: Speech) -> str:
     return f"{possessive(of)} {number.stat}"
 
 
-def _told(n: am.Told, _: Speech) -> str:
-    return f"the {'amount' if n.words.startswith(('life', 'damage', 'mana')) else 'number'} of {n.words}"
+def _told(n: am.Told, t: Speech) -> str:
+    words = n.words if t.you.is_you else re.sub(r"\byou(?:'ve)?\b", t.you.text, n.words)
+    return f"the {'amount' if n.words.startswith(('life', 'damage', 'mana')) else 'number'} of {words}"
 
 
 def _counters(kind: str) -> str:

@@ -449,7 +449,8 @@ def _rules(effect: ef.Rules, t: Speech) -> Clause:
 
 def _gains_control(effect: ef.GainsControl, t: Speech) -> Clause:
     told = by(effect.who, "", t)
-    return Clause(f"gain control of {all_that(effect.what, t)}{until(effect.until, t)}", told.who, effect.who)
+    theirs = t.seen_by(THEY) if effect.who in (ef.EACH_PLAYER, ef.EACH_OPPONENT) else t
+    return Clause(f"gain control of {all_that(effect.what, theirs)}{until(effect.until, t)}", told.who, effect.who)
 
 
 def _counters_spell(effect: ef.CountersSpell, t: Speech) -> Clause:
@@ -527,7 +528,11 @@ def _extra_turns(effect: ef.ExtraTurns, t: Speech) -> Clause:
     return Clause(f"take {head} after this one{tail}", told.who, effect.who)
 
 
-_CHOICES = {"nonland_card_name": "nonland card name", "player": "player", "opponent": "opponent"}
+_CHOICES = {
+    "nonland_card_name": "nonland card name", "player": "player", "opponent": "opponent",
+    "nonartifact_nonland_card_name": "nonartifact, nonland card name",
+    "no_basic_land_card_name": "card name other than a basic land card name",
+}  # fmt: skip
 
 
 def _chooses(effect: ef.Chooses, t: Speech) -> Clause:

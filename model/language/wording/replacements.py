@@ -94,6 +94,10 @@ def _counters(number: Amount | int, kind: str, subject: NounPhrase, t: Speech) -
 _CHOICES = {
     "card_name": "a card name",
     "nonland_card_name": "a nonland card name",
+    "nonbasic_land_card_name": "a nonbasic land card name",
+    "creature_card_name": "a creature card name",
+    "artifact_card_name": "an artifact card name",
+    "land_card_name": "a land card name",
     "player": "a player",
     "opponent": "an opponent",
     "color": "a color",

@@ -14,6 +14,7 @@ from .asides import Aside
 _THAT_PLAYER: dict[Who, tuple[tuple[str, str], ...]] = {
     Who.OPPONENT: (
         (" that player controls", " an opponent controls"),
+        (" that opponent controls", " an opponent controls"),
         (" from that player's graveyard", " from an opponent's graveyard"),
         (" in that player's graveyard", " in an opponent's graveyard"),
     ),

@@ -561,7 +561,7 @@ _THAT = re.compile(
 )
 _CONTROLLER = re.compile(
     r"(?:that|the) (?:creature|spell|permanent|land|artifact|enchantment|planeswalker|token|aura|ability|"
-    r"spell or ability)'s controller"
+    r"spell or ability|source)'s controller"
 )
 _HOSTS = frozenset({"enchanted creature", "equipped creature", "enchanted land", "enchanted permanent",
                     "enchanted artifact", "enchanted player", "fortified land", "enchanted planeswalker"})  # fmt: skip

@@ -146,6 +146,8 @@ _CARD_TYPES = frozenset(
 )
 _CHOICES: dict[str, Chosen] = {
     "a color": (("color",), ()), "a creature type": (("creature_type",), ()), "a card name": (("card_name",), ()),
+    "a nonbasic land card name": (("nonbasic_land_card_name",), ()),
+    "a creature card name": (("creature_card_name",), ()), "an artifact card name": (("artifact_card_name",), ()),
     "a nonland card name": (("nonland_card_name",), ()), "any card name": (("card_name",), ()),
     "a player": (("player",), ()), "an opponent": (("opponent",), ()), "a basic land type": (("basic_land_type",), ()),
     "a card type": (("card_type",), ()), "a color and a creature type": (("color", "creature_type"), ()),

@@ -96,7 +96,7 @@ def _scry(who: Ref, number: Amount | int, surveil: str | None = None) -> Effect:
 form("[<who:player> ]shuffle[s][ (your|their) library]")(ef.Shuffles)
 
 
-form("proliferate")(ef.Proliferates)
+form("proliferate", "proliferate again")(ef.Proliferates)
 form("<what:one> explores")(ef.Explores)
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import StaysTapped
 from ...language.amounts import Amount
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import Compare
+from ...language.filters import Compare, Filter, OfPlayer
+from ...language.parts import mentions
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
 from .context import Context
@@ -44,9 +46,28 @@ def _of_kinds(text: str) -> tuple[tuple[str, Amount | int], ...] | None:
     return known if len(known) == len(said) else None
 
 
+_KIND = r"[\w+/-]+(?: strike)?"
+
+
+def _one_of_kinds(text: str) -> tuple[tuple[str, Amount | int], ...]:
+    """Read "a flying, lifelink, or +1/+1 counter": one of one of these kinds."""
+    said = re.sub(r"^an? | counter$", "", text)
+    return tuple((kind, 1) for kind in re.split(r",? (?:or|and) |, ", said))
+
+
+INSTRUCTIONS.kinds["several"] = Kind(
+    lambda words, context: context.what(words),
+    r"each attacking creature|the chosen creatures?",
+    in_context=True,
+)
 INSTRUCTIONS.kinds |= {
     "kinds_of_counters": Kind(_of_kinds, rf"{_COUNTERS}(?:(?:,? and |, ){_COUNTERS})+"),
     "counters_or": Kind(_of_kinds, rf"{_COUNTERS}(?:, {_COUNTERS})*,? or {_COUNTERS}"),
+    "counter_and": Kind(_of_kinds, _COUNTERS),
+    "one_of_kinds": Kind(_one_of_kinds, rf"an? (?:{_KIND}, )*{_KIND},? or {_KIND} counter"),
+    "kinds_among": Kind(
+        lambda words: _one_of_kinds(f"a {words} counter"), rf"(?:{_KIND}, )*{_KIND},? (?:and|or) {_KIND}"
+    ),
 }
 
 
@@ -56,9 +77,22 @@ def _put_counters_of_kinds(kinds: tuple[tuple[str, Amount | int], ...], on: Ref)
     return ef.PutsCounters(on, *kinds[0], also=kinds[1:])
 
 
-@form("put your choice of <kinds:counters_or> on <on:anyone>", "put <kinds:counters_or> on <on:anyone>")
+@form(
+    "put your choice of <kinds:counters_or> on <on:anyone>", "put <kinds:counters_or> on <on:anyone>",
+    "put your choice of <kinds:one_of_kinds> on <on:anyone>", "put <kinds:one_of_kinds> on <on:anyone>",
+    "put your choice of a counter from among <kinds:kinds_among> on <on:anyone>",
+    "put a counter from among <kinds:kinds_among> on <on:anyone>",
+)  # fmt: skip
 def _put_one_of(kinds: tuple[tuple[str, Amount | int], ...], on: Ref) -> Effect:
     ways = tuple(ef.PutsCounters(on, kind, number) for kind, number in kinds)
+    return ef.ChooseOne(ways, tuple(kind for kind, _ in kinds))
+
+
+@form("put <first:counter_and> and a counter from among <kinds:kinds_among> on <on:anyone>")
+def _put_one_and_one_of(
+    first: tuple[tuple[str, Amount | int], ...], kinds: tuple[tuple[str, Amount | int], ...], on: Ref
+) -> Effect:
+    ways = tuple(ef.PutsCounters(on, *first[0], also=(kind,)) for kind in kinds)
     return ef.ChooseOne(ways, tuple(kind for kind, _ in kinds))
 
 
@@ -130,6 +164,21 @@ def _tap(what: Ref, verb: str) -> Effect:
     return ef.TapsOrUntaps(what, verb.lower() == "untap")
 
 
+@form("<who:player> <verb=tap|untap>s <some:some_own>", "<who:player> <verb=tap|untap>s (all|each) <every:noun>")
+def _they_tap(
+    context: Context, who: Ref, verb: str, some: ef.Picked | None = None, every: Filter | None = None
+) -> Effect | None:
+    """What players tap or untap of their own, as they choose where they choose."""
+    if who == ef.YOU:
+        return None
+    untap = verb == "untap"
+    if some is not None:
+        context.it = ef.IT
+        return ef.Seq((ef.Picks(replace(some, by=who)), ef.TapsOrUntaps(ef.IT, untap)))
+    theirs = every is not None and mentions(every, OfPlayer)
+    return ef.TapsOrUntaps(ef.Each(every), untap) if every is not None and theirs else None
+
+
 @form("tap or untap <what:object>")
 def _tap_or_untap(what: Ref) -> Effect:
     return ef.ChooseOne((ef.TapsOrUntaps(what), ef.TapsOrUntaps(what, untap=True)), ("tap", "untap"))
@@ -137,11 +186,11 @@ def _tap_or_untap(what: Ref) -> Effect:
 
 _NEXT = (
     "(doesn't|don't) untap during (its controller's|their controller's|their controllers'|their controllers|your|"
-    "their|that player's) next untap step[s]"
+    "their|that player's|the player's) next untap step[s]"
 )
 
 
-@form(f"<what:ones> {_NEXT}", f"<what:their_permanents> {_NEXT}")
+@form(f"<what:ones> {_NEXT}", f"<what:their_permanents> {_NEXT}", f"<what:several> {_NEXT}")
 def _stays_tapped(what: Ref) -> Effect:
     return ef.TapsOrUntaps(what, stays=True)
 

@@ -26,7 +26,7 @@ from ...language.abilities import (
 )
 from ...language.amounts import Amount, ItsStat, Times, X
 from ...language.effects import Does, Effect, Ref, Until
-from ...language.filters import Stat, Who
+from ...language.filters import YOU_OWN, AllOf, Filter, Stat, Who
 from ...language.keywords import combat
 from ...language.parts import exchanged, mentions
 from ..phrases.forms import Grammar, Kind
@@ -218,8 +218,13 @@ def _so_for_good(context: Context, what: Ref, changes: Sequence[Change]) -> Effe
 @form("[<who:player> ]gain[s] control of <what:object>[ <until>]")
 def _control(who: Ref, what: Ref, until: Until) -> Effect | None:
     if who == ef.The(Who.ANYONE):
-        return None  # each player of other permanents: "all creatures they own"
+        return None  # each player of other permanents, which "all creatures they own" says
     return ef.GainsControl(who, what, until)
+
+
+@form("each player gains control of (all|each) <what:noun> they own")
+def _own_again(what: Filter) -> Effect:
+    return ef.GainsControl(ef.The(Who.ANYONE), ef.Each(AllOf((what, YOU_OWN))))
 
 
 @form("exchange control of <both:target>")

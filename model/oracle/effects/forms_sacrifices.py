@@ -11,23 +11,10 @@ from ...language.effects import Effect, Ref
 from ...language.filters import YOURS, AllOf, Filter, Not
 from ...language.names import Name
 from ...language.parts import parts_of
-from ..phrases.forms import Kind
 from .context import Context
 from .slots import INSTRUCTIONS, as_theirs, times
 
 form = INSTRUCTIONS.form
-
-
-def _some_own(words: str, context: Context) -> ef.Picked | None:
-    """Some of what a player controls: "a creature they control with the greatest power among creatures they control"."""
-    picked = context.what(as_theirs(words))
-    return picked if isinstance(picked, ef.Picked) else None
-
-
-INSTRUCTIONS.kinds |= {
-    "some_own": Kind(_some_own, r"(?:an?|one|two|three|four|five|six|up to \w+) .+? they control", in_context=True),
-    "some_own_with": Kind(_some_own, r"(?:an?|one|two|three) .+? they control with .+?", in_context=True),
-}
 
 
 @form("[<who:player> ]sacrifice[s] <what:those>")

@@ -262,11 +262,16 @@ def _choose_player(context: Context, who: str) -> Effect:
     return ef.Picks(ef.Picked(is_one, name=Name.PLAYER))
 
 
-@form("choose <kind=a creature type|a color|a card name|a nonland card name|a basic land type>")
+@form(
+    "choose <kind=a creature type|a color|a card name|a basic land type|a nonland card name|a creature card name|"
+    "an artifact card name|a land card name|a nonartifact, nonland card name|"
+    "a card name other than a basic land card name>"
+)
 def _choose_kind(context: Context, kind: str) -> Effect:
     """What later sentences ask for; a card name is one that cards in the game have."""
-    name = kind.lower().removeprefix("a ").replace(" ", "_")
-    context.chose = name.removeprefix("nonland_")
+    name = re.sub(r"^an? ", "", kind.lower()).replace(",", "").replace(" ", "_")
+    name = "no_basic_land_card_name" if "_other_than_" in name else name
+    context.chose = "card_name" if name.endswith("card_name") else name
     return ef.Chooses(name)
 
 

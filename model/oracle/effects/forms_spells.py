@@ -16,7 +16,10 @@ form("regenerate <what:object>")(ef.Regenerates)
 form("transform <what:one>", "<what:one> transforms", "convert <what:one>")(ef.Transforms)  # 701.28
 form("[<who:player> ]lose[s] the game")(ef.WinsOrLoses)
 form("[<who:player> ]win[s] the game")(lambda who: ef.WinsOrLoses(who, wins=True))
-form("[<who:player> ]take[s] an extra turn after this one")(ef.ExtraTurns)
+form(
+    "[<who:player> ]take[s] an extra turn after this one",
+    "[<who:player> ]take[s] <number:n> extra turns after this one",
+)(ef.ExtraTurns)
 form("<what:object> phase[s] out")(ef.PhasesOut)
 form("end the turn")(ef.EndsTurn)
 

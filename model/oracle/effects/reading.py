@@ -444,7 +444,21 @@ def _duration_first(words: str, context: Context) -> Effect | None:
     if re.match(r"(?:you|its owner|they|that player) may (?:play|cast)\b", found["rest"]):
         return read_clause(words, context)
     rest, _, where = found["rest"].partition(", where X is ")
-    return read_clause(f"{rest} {found['until'].lower()}{f', where X is {where}' if where else ''}", context)
+    whole = read_clause(f"{rest} {found['until'].lower()}{f', where X is {where}' if where else ''}", context)
+    return whole or _all_so_long(rest, found["until"].lower(), context) if not where else whole
+
+
+def _all_so_long(words: str, until: str, context: Context) -> Effect | None:
+    """Read: "⟨0⟩ gets +1/+1 and ⟨1⟩ gets -1/-1", of which each has the duration that is said before them all."""
+    for joint in re.finditer(r",? and (?=\S+ )|, (?!and )", words):
+        saved = context.now
+        left = read_clause(f"{words[: joint.start()]} {until}", context)
+        rest = words[joint.end() :]
+        right = None if left is None else read_clause(f"{rest} {until}", context) or _all_so_long(rest, until, context)
+        if left is not None and right is not None:
+            return Seq((left, *parts_in(right)))
+        context.now = saved
+    return None
 
 
 def _sequence(words: str, context: Context) -> Effect | None:

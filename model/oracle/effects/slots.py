@@ -73,7 +73,7 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return ef.ThatMuch(
             context.much if context.much == Name.EVENT_AMOUNT and text == "that excess damage" else Name.EXCESS
         )
-    worked_out = _worked_out(text, context)
+    worked_out = _worked_out(text, context) or _of_parts(text, context)
     if worked_out is not None:
         return worked_out
     if text.endswith("removed this way") or text == "the amount of {E} paid this way":
@@ -84,9 +84,6 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     stat = _STAT_OF.fullmatch(text)
     if stat:
         return _stat_of(stat, context)
-    voted = re.fullmatch(r"the number of (?P<word>[\w' ]+?) votes", text)
-    if voted:
-        return ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
     theirs = re.fullmatch(r"the number of (?P<what>.+?) (?P<zone>(?:in|that player controls|they control).*)", text)
     if theirs and theirs["what"] == "cards":
         return _cards_in(theirs["zone"], context) or plain_amount(text)
@@ -103,6 +100,24 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return spent
     found = plain_amount(text)
     return None if found is not None and _is_only_told(found) else found
+
+
+def _of_parts(text: str, context: Context) -> Amount | None:
+    """A sum of an object's numbers, and what players lost: "its power plus its toughness"."""
+    lost = re.fullmatch(r"the (?:amount of )?life (?:they|that player) lost this turn", text)
+    if lost:
+        return _as_they_do(plain_amount("the amount of life you lost this turn"), context)
+    both = re.fullmatch(r"(?P<one>.+? (?:power|toughness|mana value)) plus (?P<other>.+)", text)
+    parts = [read_amount(part, context) for part in both.groups()] if both else []
+    known = tuple(part for part in parts if part is not None)
+    return Sum(known) if both and len(known) == len(parts) else None
+
+
+def _as_they_do(amount: Amount | int | None, context: Context) -> Amount | None:
+    """An amount of "you" as the player or players count it whom the text is about."""
+    if not isinstance(amount, Amount) or context.player is None:
+        return None
+    return ef.Theirs(amount) if _is_several(context.player) else ef.ForPlayer(context.player, amount)
 
 
 def _less(text: str, context: Context) -> Amount | int | None:
@@ -452,6 +467,12 @@ def _own(context: Context, words: str) -> Filter | None:
     return context.filter(as_theirs(words))
 
 
+def _some_own(context: Context, words: str) -> ef.Picked | None:
+    """Some of what a player controls: "a creature they control with the greatest power among creatures"."""
+    picked = context.what(as_theirs(words))
+    return picked if isinstance(picked, ef.Picked) else None
+
+
 def _in_context(read: Callable[[str, Context], Any], shape: str = ".+?", absent: Any = None) -> Kind:
     return Kind(read, shape, absent, in_context=True)
 
@@ -467,6 +488,8 @@ INSTRUCTIONS.kinds |= {
     "anyone": _spoken(Context.anyone),
     "noun": _spoken(Context.filter),
     "own": _spoken(_own),
+    "some_own": _spoken(_some_own, r"(?:an?|one|two|three|four|five|six|up to \w+) .+? they control"),
+    "some_own_with": _spoken(_some_own, r"(?:an?|one|two|three) .+? they control with .+?"),
     "cards": _in_context(_what_cards, r"(?:\S+ )*?cards?"),
     "number": _in_context(counted, _HOW_MANY),
     "n": _in_context(counted, r"\S+"),

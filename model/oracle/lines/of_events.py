@@ -1,4 +1,4 @@
-"""Targets that are of the player whom an event is about: "tap target creature that player controls" (115.1d, 603.3d)."""
+"""Targets that are of the player whom an event is about: "target creature that player controls" (115.1d, 603.3d)."""
 
 from __future__ import annotations
 

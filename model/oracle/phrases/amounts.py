@@ -299,7 +299,7 @@ def _less(amount: Amount | int, by: Amount | int) -> Amount:
 
 _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("your life total", lambda: LifeOf(Who.YOU)),
-    Form("the highest life total among players", lambda: MostOf(PLAYER, _LIFE)),
+    Form("the highest life total among [all ]players", lambda: MostOf(PLAYER, _LIFE)),
     Form("the highest life total among your opponents", lambda: MostOf(OPPONENT, _LIFE)),
     Form("the life total of an opponent with the most life", lambda: MostOf(OPPONENT, _LIFE)),
     Form(
@@ -331,6 +331,8 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("[the ]total number of <each>", lambda each: each),
     Form("your speed", Speed),
     Form("[the ]amount of life you['ve] <way:way> this turn", lambda way: way),
+    Form("the life you['ve] <way:way> this turn", lambda way: way),
+    Form("the [total ]life lost by all players this turn", lambda: OverAll(PLAYER, LOST)),
     Form(
         "the greatest <stat> of a commander you own on the battlefield or in the command zone",
         lambda stat: Greatest(stat, (PERMANENT | InZone(Zone.COMMAND)) & Is(State.COMMANDER) & YOU_OWN),
@@ -351,6 +353,7 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
         lambda: Sum((StartingLife(), Times(-1, LifeOf(Who.YOU)))),
     ),
     Form("twice <amount>", _twice),
+    Form("your starting life total", StartingLife),
     Form("half <amount>, rounded <up>", _half),
     Form("<amount> minus <by:amount>", _less),
     Form("<first:amount> plus <then:amount>", lambda first, then: Sum((first, then))),

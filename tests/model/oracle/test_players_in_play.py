@@ -35,8 +35,8 @@ def test_a_modal_activated_ability() -> None:
 
 @pytest.mark.rule("101.4", "701.21a")
 def test_the_greatest_power_of_their_own() -> None:
-    fall = card("Fall", "Sorcery",
-                "Each opponent sacrifices a creature with the greatest power among creatures they control.")  # fmt: skip
+    text = "Each opponent sacrifices a creature with the greatest power among creatures they control."
+    fall = card("Fall", "Sorcery", text)
     document = game_of([fall, BEAR, GIANT], A=seat(["Fall"], "Giant"),
                        B={"battlefield": ["Bear", {"card": "Giant", "id": "big"}]})  # fmt: skip
     script = played(document, "cast fall", *TWICE)
