@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from ...game.characteristics import text_box_of
 from ...game.position import ObjectId
-from ...language.abilities import HasTextBox
+from ...language.abilities import HasTextBox, SetPowerToughness
+from ...language.amounts import ItsStat
 from ...language.effects import (
     Each,
     Exchanges,
     GainsControl,
+    NumberOf,
     Until,
 )
-from ...language.filters import Zone
+from ...language.filters import Stat, Zone
 from ...language.names import Name
 from ..events.control import gain_control
 from ..events.door import happen, told
@@ -63,6 +65,9 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
         if all(can_happen(run, change) for change in changes):  # 119.7, 119.8
             yield from happen(run, *changes)
         return
+    if effect.what in ("power", "toughness"):
+        yield from _exchange_with_stat(frame, one[0], ObjectId(other[0]), NumberOf(Stat(effect.what), effect.other))
+        return
     first, second = run.object(one[0]), run.object(other[0])
     if effect.what == "text boxes" and first is not None and second is not None:
         _exchange_text_boxes(frame, first.id, second.id, effect.until)
@@ -73,6 +78,26 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
     events = gain_control(run, first.id, second.controller, str(Until.FOREVER), frame.source)
     events += gain_control(run, second.id, first.controller, str(Until.FOREVER), frame.source)
     told(run, events, before)
+
+
+def _exchange_with_stat(frame: Frame, player: str, id: ObjectId, own: NumberOf) -> Process[None]:
+    """A life total and the base power or toughness of a permanent become each other's (701.12g)."""
+    run = frame.run
+    found = run.object(id)
+    if found is None or found.zone is not Zone.BATTLEFIELD:
+        return
+    life, number = run.position.players[player].life, frame.number(own)
+    change = Life(player=player, amount=number - life)
+    if number != life and not can_happen(run, change):
+        return
+    if own.stat is Stat.POWER:
+        becomes = SetPowerToughness(life, ItsStat(Stat.TOUGHNESS))
+    else:
+        becomes = SetPowerToughness(ItsStat(Stat.POWER), life)
+    if number != life:
+        yield from happen(run, change)
+    add_lasting(run, objects=(run.ref(id),), changes=(becomes,), controller=frame.you, until=Until.FOREVER,
+                tied_to=frame.now)  # fmt: skip
 
 
 def _exchange_text_boxes(frame: Frame, one: ObjectId, other: ObjectId, until: Until) -> None:

@@ -515,10 +515,14 @@ def _source(what: fi.Filter, t: Speech) -> str:
 def _exchanges(effect: ef.Exchanges, t: Speech) -> Clause:
     if effect.one == effect.other:
         both = refer(effect.one, t)
+        if effect.what == "life":
+            return Clause("exchange life totals", both, effect.one)
         return Clause(f"exchange {effect.what} of {both}{until(effect.until, t)}")
     one, other = refer(effect.one, t), refer(effect.other, t)
     if effect.what in {"life totals", "life"}:
         return Clause(f"exchange life totals with {other}", one, effect.one, says_you=True)
+    if effect.what in {"power", "toughness"}:
+        return Clause(f"exchange {possessive(one)} life total with {possessive(other)} {effect.what}")
     return Clause(f"exchange {effect.what} of {one} and {other}{until(effect.until, t)}")
 
 

@@ -90,6 +90,7 @@ from ..phrases.nouns import bare, both
 from .counted import At, at_least, below, either_land, several, several_spells, spell_cards
 from .holding import (
     COMMANDER,
+    FOURTH_TURN,
     GRAVEYARD,
     HAND,
     at_most_half_of_start,
@@ -296,6 +297,11 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("~ hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("it hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("an opponent is poisoned", lambda: poisoned(OPPONENT)),
+    Form(
+        "you have <least:n> or more poison counters",
+        lambda least: compared(PlayerCounters("poison"), (Compare.AT_LEAST, least)),
+    ),
+    Form("it's your first, second, or third turn of the game", lambda: Unless(FOURTH_TURN)),
     Form("you have max speed", lambda: MAX_SPEED),
     Form("you have a full party", lambda: compared(Party(), (Compare.AT_LEAST, 4))),
     Form("it's night", lambda: Fact("it's night")),

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from ...language.amounts import Amount, Count, LifeOf, PlayerCounters, SpellsCastThisTurn, StartingLife, Sum, Times
-from ...language.conditions import Condition, Either, Holds, there_is
+from ...language.amounts import (
+    Amount,
+    Count,
+    LifeOf,
+    PlayerCounters,
+    SpellsCastThisTurn,
+    StartingLife,
+    Sum,
+    Times,
+    TurnsTaken,
+)
+from ...language.conditions import Condition, Either, Holds, Unless, YourTurn, there_is
 from ...language.filters import (
     CREATURE,
     OPPONENT,
@@ -76,6 +86,10 @@ def either_of(one: tuple[At, Filter], other: tuple[At, Filter]) -> Condition:
     if one[0] == other[0] == (Compare.AT_LEAST, 1):
         return you_control((one[0], one[1] | other[1]))
     return Either((you_control(one), you_control(other)))
+
+
+FOURTH_TURN: Condition = Either((Unless(YourTurn()), Holds(TurnsTaken(), Compare.AT_LEAST, 4)))
+"""It is not your first, second or third turn of the game."""
 
 
 def poisoned(who: Filter) -> Condition:

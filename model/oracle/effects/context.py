@@ -355,6 +355,10 @@ class Context(Speaking):
         text = text.strip()
         if " among " in text and (most := with_most(text, self)) is not None:
             return most
+        but = text.removesuffix(" other than enchanted creature")
+        if but != text:
+            other = self.filter(but)
+            return None if other is None else AllOf((other, Not(AttachedHost())))
         tail, whose = None, None
         owned = re.search(
             r" (?:(?P<player>that player|they|⟨\d+⟩|defending player|its controller|enchanted player)"
@@ -460,6 +464,8 @@ class Context(Speaking):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low == "that player" and self.player is None:
             return self._whose_it_is()
+        if low == "that source's controller":
+            return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None
         if low == "that spell's controller" and "that spell" in self.names:
             return ControllerOf(self.names["that spell"])
         return self.names.get(low) if low == "defending player" else None
@@ -561,7 +567,7 @@ _THAT = re.compile(
 )
 _CONTROLLER = re.compile(
     r"(?:that|the) (?:creature|spell|permanent|land|artifact|enchantment|planeswalker|token|aura|ability|"
-    r"spell or ability|source)'s controller"
+    r"spell or ability)'s controller"
 )
 _HOSTS = frozenset({"enchanted creature", "equipped creature", "enchanted land", "enchanted permanent",
                     "enchanted artifact", "enchanted player", "fortified land", "enchanted planeswalker"})  # fmt: skip

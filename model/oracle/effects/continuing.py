@@ -134,12 +134,12 @@ _INSTEAD = (
 )
 
 
-def instead(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
+def instead(words: str, context: Context, before: list[Effect | None], *, within_branch: bool = False) -> Effect | None:
     """Read: "If …, it deals 5 damage instead" puts an instruction in the place of the one before it (608.2c)."""
     done = branch(before[-1]) if before else None
     if done is not None:
         within: list[Effect | None] = [done[0]]
-        found_within = instead(words, context, within)
+        found_within = instead(words, context, within, within_branch=True)
         if found_within is not None and within[0] is not None:
             before[-1] = done[1](within[0])
             return found_within
@@ -152,7 +152,8 @@ def instead(words: str, context: Context, before: list[Effect | None]) -> Effect
     rest = None if said is None else _same_but_more(words, last, context)
     if said is not None and rest is None:
         rest = inner_instruction(words[:1].lower() + words[1:], context)
-    if said is None or rest is None or _kinds(rest) != _kinds(last) or rest == Nothing():
+    alone = not within_branch and len(before) == len(_kinds(last)) == 1  # it can be instead of nothing else
+    if said is None or rest is None or (_kinds(rest) != _kinds(last) and not alone) or rest == Nothing():
         return None  # of two things that are only chosen, what is chosen would be told by nobody
     before[-1] = If(said, rest, last)
     return Seq(())

@@ -7,6 +7,7 @@ import re
 from ...language import effects as ef
 from ...language.abilities import (
     Change,
+    ChosenColorChange,
     ChosenTypeChange,
     Continuous,
     GainAbility,
@@ -46,6 +47,16 @@ def _combat(what: Ref, when: str, rule: str = "", must: str = "", by: str = "") 
     return ef.Changes(what, changes, lasts)
 
 
+@form("<what:object> attack[s] each combat if able[ and attack[s] a player <other=other than you> if able] <until>")
+def _must_attack(what: Ref, other: str | None, until: Until) -> Effect:
+    """Where it is said of all, of what comes later too, as that is no change of characteristics (611.2c)."""
+    words = ("attacks each combat if able", *(("attacks a player other than you if able",) if other else ()))
+    changes = tuple(map(UnderRule, words))
+    if isinstance(what, ef.Each) and what != ef.Each(AttachedHost()) and not mentions(what, ef.SpokenOf):
+        return ef.Rules(Continuous(what.what, changes), until)
+    return ef.Changes(what, changes, until)
+
+
 @form("<what:ones>('s| is|'re| are) <changes:being>[ for as long as <same:one> has (a|an) <counter> counter on it]")
 def _is_for_good(
     context: Context, what: Ref, changes: tuple[Change, ...], same: Ref | None, counter: str | None
@@ -64,6 +75,12 @@ def _of_a_type(context: Context, what: Ref, type: str, until: Until) -> Effect |
         return None
     changes = ef.Changes(what, (ChosenTypeChange(kind, False),), until)
     return changes if type == "that type" else ef.Seq((ef.Chooses(kind), changes))
+
+
+@form("<what:object> become[s] the chosen color[ <until>]")
+def _of_chosen_color(context: Context, what: Ref, until: Until) -> Effect | None:
+    """Of the color that has just been chosen."""
+    return ef.Changes(what, (ChosenColorChange(False),), until) if context.chose == "color" else None
 
 
 @form("<what:object> get[s] <one:sized> or <other:sized> <until>")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...language import effects as ef
-from ...language.amounts import Amount, LifeOf, StartingLife, Sum
+from ...language.amounts import Amount, Count, Half, LifeOf, StartingLife, Sum
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Who, Zone
+from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Who, Zone, in_hand
 from ...language.mana import ManaCost
 from ...language.names import Name
 from ..clauses.costs import read_cost
@@ -35,6 +35,12 @@ def _discard_hand(context: Context, who: Ref) -> Effect:
 def _discard_as_many(context: Context, who: Ref, number: Amount | int) -> Effect:
     context.call("discarded", ef.IT)
     return ef.Discards(who, number)
+
+
+@form("[<who:player> ]discard[s] half the cards in (your|their) hand, rounded <up=up|down>")
+def _discard_half(context: Context, who: Ref, up: str) -> Effect:
+    context.call("discarded", ef.IT)
+    return ef.Discards(who, ef.Theirs(Half(Count(in_hand()), up == "up")))
 
 
 @form("[<who:player> ]discard[s] <n:many> card[s] for each <each:words>")
@@ -129,6 +135,18 @@ def _learn() -> Effect:
 def _double_life(who: Ref) -> Effect:
     """To double a life total is to gain as much life as it is (701.10d)."""
     return ef.GainsLife(who, ef.Theirs(LifeOf(Who.YOU)))
+
+
+@form("exchange <who:whose> life total with ~'s <stat=power|toughness>")
+def _exchange_with_stat(who: Ref, stat: str) -> Effect:
+    """A life total and a number of the object itself become each other's (701.12g)."""
+    return ef.Exchanges(who, ef.SOURCE, stat)
+
+
+@form("<both:target> exchange life totals")
+def _both_exchange_life(context: Context, both: ef.Targeted) -> Effect | None:
+    two = both.group < len(context.targets) and context.targets[both.group].most == 2
+    return ef.Exchanges(both, both, "life") if two else None
 
 
 @form("exchange life totals with <other:player>")

@@ -121,6 +121,11 @@ def _remove_counters(context: Context, of: Ref, counter: str | None, number: Amo
     return ef.RemovesCounters(of, counter or "", number)
 
 
+@form("<of:player> lose[s] all [<kind=poison|rad|energy|experience> ]counters")
+def _lose_counters(of: Ref, kind: str | None) -> Effect:
+    return ef.RemovesCounters(of, kind or "", None)
+
+
 form("[<on:player> ]get[s] <number> <kind=poison|experience|energy|rad|ticket> counter[s]")(ef.PutsCounters)
 
 

@@ -81,6 +81,15 @@ def _detain(what: Ref) -> Effect:
     return ef.Seq((still, ef.Rules(Cant(Doing.ACTIVATE, ef.SpokenOf(what)), Until.YOUR_NEXT_TURN)))
 
 
+@form(
+    "<what:its> activated abilities can't be activated <until=this turn|until your next turn>",
+    "activated abilities of <what:one> can't be activated <until=this turn|until your next turn>",
+)
+def _not_activated(what: Ref, until: str) -> Effect:
+    lasts = Until.END_OF_TURN if until == "this turn" else Until.YOUR_NEXT_TURN
+    return ef.Rules(Cant(Doing.ACTIVATE, ef.SpokenOf(what)), lasts)
+
+
 @form("<what:one> becomes the basic land type of your choice[ <until>]")
 def _land_type(what: Ref, until: Until) -> Effect:
     types = ("Plains", "Island", "Swamp", "Mountain", "Forest")

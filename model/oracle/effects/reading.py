@@ -272,7 +272,10 @@ def _optional(words: str, context: Context) -> Effect | None:
     if paid:
         cost = read_cost(f"Pay {paid['cost']}") or read_cost(paid["cost"])
         return None if cost is None else MayPay(cost, Seq(()), who)
-    caused = re.fullmatch(r"have (?P<who>~|it|that \w+|⟨\d+⟩|them) (?P<rest>.+)", found["rest"])
+    caused = re.fullmatch(
+        r"have (?P<who>~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
+        r"(?P<rest>.+)", found["rest"]
+    )  # fmt: skip
     if caused:
         done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
         return None if done is None else May(done, who)

@@ -8,7 +8,18 @@ from typing import Any
 
 from ...game.kept import not_kept
 from ...language import effects as ef
-from ...language.amounts import Amount, Count, Half, LifeOf, PlayerCounters, StartingLife, Sum, Times, TimesPaid
+from ...language.amounts import (
+    Amount,
+    Count,
+    Half,
+    LifeOf,
+    PlayerCounters,
+    StartingLife,
+    Sum,
+    Times,
+    TimesPaid,
+    X,
+)
 from ...language.costs import Action
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import ANYTHING, OPPONENT, AllOf, Filter, InZone, OfPlayer, Owned, Stat, Who, Zone
@@ -107,6 +118,9 @@ def _of_parts(text: str, context: Context) -> Amount | None:
     lost = re.fullmatch(r"the (?:amount of )?life (?:they|that player) lost this turn", text)
     if lost:
         return _as_they_do(plain_amount("the amount of life you lost this turn"), context)
+    theirs = re.fullmatch(r"(?P<most>the greatest \w+(?: \w+)? among .+?) (?:they|that player) controls?", text)
+    if theirs:
+        return _as_they_do(plain_amount(f"{theirs['most']} you control"), context)
     both = re.fullmatch(r"(?P<one>.+? (?:power|toughness|mana value)) plus (?P<other>.+)", text)
     parts = [read_amount(part, context) for part in both.groups()] if both else []
     known = tuple(part for part in parts if part is not None)
@@ -318,6 +332,8 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     """How many, in words: "two", "X", "a", "that many", "twice that many"."""
     if text is None:
         return 1
+    if text == "two times X":
+        return Times(2, X())
     found = number_or_x(text)
     return found if found is not None else read_amount(text.removesuffix(" additional"), context)
 
@@ -431,7 +447,7 @@ def _whose(words: str, context: Context) -> Ref | None:
     """Whose something is: "your", "its owner's", "that player's", "their"."""
     low = words.lower()
     ref = ef.YOU if low == "your" else context.who({"their": "they", "its": "it"}.get(low, low.removesuffix("'s")))
-    if isinstance(ref, ef.Targeted) and context.is_player(ref):
+    if isinstance(ref, (ef.Targeted, ef.The)) and ref != ef.YOU and context.is_player(ref):
         context.player = ref
     return ref
 

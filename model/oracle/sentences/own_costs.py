@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from ...language import keywords as kw
 from ...language.abilities import Ability, AdditionalCost, AlternativeCost, CostChange, Flash, OnlyIf, SpendOnly
-from ...language.amounts import Amount, Count, Half, Happened, TimesPaid, Told, TurnsTaken
-from ...language.conditions import Condition, Either, Holds, Unless, YourTurn
+from ...language.amounts import Amount, Count, Half, Happened, TimesPaid, Told
+from ...language.conditions import Condition, Unless
 from ...language.costs import (
     Action,
     AlwaysPaid,
@@ -31,7 +31,6 @@ from ...language.filters import (
     NOTHING,
     THIS,
     AllOf,
-    Compare,
     Filter,
     InZone,
     Owned,
@@ -44,6 +43,7 @@ from ...language.mana import COLOR_NAMES, ManaCost, ManaType
 from ...language.parts import mentions
 from ..clauses.conditions import conditions
 from ..clauses.costs import mana_text, read_cost
+from ..clauses.holding import FOURTH_TURN
 from ..clauses.instructions import instruction
 from ..phrases.amounts import amount, number
 from ..phrases.forms import Form, Slots, read_forms
@@ -226,7 +226,6 @@ def _types(text: str) -> tuple[ManaType, ...] | None:
     return known if len(known) == len(found) else None
 
 
-_FOURTH_TURN = Either((Unless(YourTurn()), Holds(TurnsTaken(), Compare.AT_LEAST, 4)))
 _FORMS: tuple[Form[Ability], ...] = (
     Form("If <if_:conditions>, you may cast ~ without paying its mana cost", _free),
     Form("You may cast ~ without paying its mana cost if <if_:conditions>", _free),
@@ -245,7 +244,7 @@ _FORMS: tuple[Form[Ability], ...] = (
     Form("You can't cast ~ unless <if_:conditions>", OnlyIf),
     Form("You can't cast ~ if <if_:conditions>", _not),
     Form("You can't spend mana to cast ~", lambda: SpendOnly(made_by=NOTHING)),
-    Form("You can't cast ~ during your first, second, or third turns of the game", lambda: OnlyIf((_FOURTH_TURN,))),
+    Form("You can't cast ~ during your first, second, or third turns of the game", lambda: OnlyIf((FOURTH_TURN,))),
     Form("Spend only mana produced by <made_by:noun> to cast ~", lambda made_by: SpendOnly(made_by=made_by)),
 )
 _LIMITS: tuple[Form[BoundsOfX | SpendOnly], ...] = (

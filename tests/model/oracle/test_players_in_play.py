@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from castable.model.game.characteristics import look
+from castable.model.game.position import ObjectId
 from tests.games import TWICE, card, counters, game_of, life, played, seat, zone_of
 
 BEAR = card("Bear", "Creature — Bear", power="2", toughness="2")
@@ -19,8 +21,9 @@ def test_a_target_of_the_player_whose_upkeep_it_is() -> None:
     document = game_of([BEAR, ZAP, watcher], A=seat(["Zap"], "Watcher", {"card": "Bear", "id": "mine"}),
                        B={"battlefield": [{"card": "Bear", "id": "theirs"}]})  # fmt: skip
     script = played(document, "cast zap -> B", *TWICE)
-    assert script.game.position.objects["mine"].tapped
-    assert not script.game.position.objects["theirs"].tapped
+    objects = script.game.position.objects
+    assert objects[ObjectId("mine")].tapped
+    assert not objects[ObjectId("theirs")].tapped
 
 
 @pytest.mark.rule("700.2", "602.2b")
@@ -76,3 +79,40 @@ def test_several_targets_each_do_both() -> None:
     toll = card("Toll", "Sorcery", "Any number of target players each gain 2 life and lose 3 life.")
     script = played(game_of([toll], A=seat(["Toll"])), "cast toll -> A, B", *TWICE)
     assert (life(script, "A"), life(script, "B")) == (19, 19)
+
+
+@pytest.mark.rule("701.12g")
+def test_a_life_total_and_a_toughness_become_each_others() -> None:
+    tree = card("Tree", "Creature — Plant", "{T}: Exchange your life total with Tree's toughness.", power="0",
+                toughness="13")  # fmt: skip
+    script = played(game_of([tree], A=seat([], "Tree")), "activate tree", *TWICE)
+    assert life(script, "A") == 13
+    assert look(script.game.position, ObjectId("tree")).toughness == 20
+
+
+@pytest.mark.rule("110.2", "101.4")
+def test_each_player_gains_control_of_what_they_own() -> None:
+    home = card("Home", "Sorcery", "Each player gains control of all creatures they own.")
+    lent, stolen = ({"card": "Bear", "id": id, "owner": owner} for id, owner in (("lent", "B"), ("stolen", "A")))
+    document = game_of([home, BEAR], A=seat(["Home"], lent), B={"battlefield": [stolen]})
+    objects = played(document, "cast home", *TWICE).game.position.objects
+    assert [objects[ObjectId(id)].controller for id in ("lent", "stolen")] == ["B", "A"]
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("gained", "where"), [(True, "graveyard"), (False, "battlefield")])
+def test_something_else_is_done_instead(gained: bool, where: str) -> None:
+    curse = card("Curse", "Sorcery",
+                 "All creatures get -1/-1 until end of turn. If you gained life this turn, destroy all creatures "
+                 "instead.")  # fmt: skip
+    tonic = card("Tonic", "Instant", "You gain 1 life.")
+    document = game_of([curse, tonic, GIANT], A=seat(["Curse", "Tonic"]), B={"battlefield": ["Giant"]})
+    first = ("cast tonic", *TWICE) if gained else ()
+    assert zone_of(played(document, *first, "cast curse", *TWICE), "giant") == where
+
+
+@pytest.mark.rule("611.2c")
+def test_lost_life_is_counted_of_each() -> None:
+    wound = card("Wound", "Sorcery", "Each opponent loses life equal to the life they lost this turn.")
+    document = game_of([ZAP, wound], A=seat(["Zap", "Wound"]))
+    assert life(played(document, "cast zap -> B", *TWICE, "cast wound", *TWICE), "B") == 14
