@@ -28,6 +28,7 @@ from ...language.effects import (
     MoveTo,
     Nothing,
     Picked,
+    Picks,
     Repeat,
     RepeatsProcess,
     Searches,
@@ -212,11 +213,16 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
     if isinstance(effect.do, DealsDamage):
         yield from _deals_at_once(frame, effect, effect.do)
         return
+    picked = (effect.do.what.name or Name.IT) if isinstance(effect.do, Picks) else None
+    found: list[Any] = []
     for one in frame.refer(effect.of):
         frame.note(effect.bound, (one,))
         yield from carry_out(frame, (effect.do,))
+        found += frame.bound.get(picked, ()) if picked is not None else ()
     if before is not None:
         frame.note(effect.bound, before)
+    if picked is not None:  # "those" are what was chosen for each
+        frame.bind(picked, tuple(dict.fromkeys(found)))
 
 
 @carries(Settles)

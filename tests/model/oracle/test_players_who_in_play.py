@@ -96,3 +96,15 @@ def test_the_second_time_is_that_of_the_ability_this_turn() -> None:
     document = game_of([BEAR, imp], A=seat(["Bear", "Bear"], "Imp"))
     script = played(document, "cast bear", *TWICE, *TWICE, "cast bear#2", *TWICE, *TWICE)
     assert life(script, "A") == 26
+
+
+@pytest.mark.rule("608.2c")
+def test_those_are_what_was_chosen_for_each_player() -> None:
+    cat = card("Cat", "Creature — Cat", "When Cat enters, for each opponent, choose a creature with the greatest power "
+               "among creatures that player controls. Destroy those creatures.")  # fmt: skip
+    giant = card("Giant", "Creature — Giant", power="5")
+    document = game_of(
+        [BEAR, cat, giant], A=seat(["Cat"]), B={"battlefield": ["Giant", "Bear"]}, C={"battlefield": ["Bear"]}
+    )
+    script = carried_out(document, "cast cat")
+    assert [zone_of(script, id) for id in ("giant", "bear", "bear#2")] == ["graveyard", "battlefield", "graveyard"]
