@@ -71,6 +71,7 @@ from ...language.filters import (
     Not,
     OfDefender,
     Past,
+    PlayerWhere,
     Quality,
     Said,
     Stat,
@@ -277,6 +278,13 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form(
         "your library has no cards in it",
         lambda: compared(Count(InZone(Zone.LIBRARY) & YOU_OWN), (Compare.AT_MOST, 0)),
+    ),
+    Form(
+        "you have the most life or are tied for most life",
+        lambda: there(
+            both(OPPONENT, PlayerWhere(LifeOf(Who.YOU), Compare.AT_LEAST, Sum((LifeOf(Who.YOU), 1)))),
+            (Compare.AT_MOST, 0),
+        ),
     ),
     Form("~ is the only <what:noun> in your graveyard", _alone_in_graveyard),
     Form("<found:several> are on the battlefield", lambda found: there(found[1], found[0])),

@@ -40,6 +40,7 @@ from .said import (
     is_kept,
     of_an_object,
     of_its_control,
+    of_its_controller,
     of_its_cost,
     of_mana_spent,
     of_the_course,
@@ -58,6 +59,7 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     told = told or of_its_cost(text, context) or of_its_control(text, context)
     if isinstance(told, ForThatPlayer):
         return (replace(told, who=context.player),) if context.player is not None else None
+    told = told or of_its_controller(text, context)
     if told is not None:
         return (told,)
     spent = of_mana_spent(text, context)

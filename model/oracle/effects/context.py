@@ -468,6 +468,9 @@ class Context(Speaking):
             return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None
         if low == "that spell's controller" and "that spell" in self.names:
             return ControllerOf(self.names["that spell"])
+        if low == "the exiled card's owner":
+            exiled = self._what("the exiled card")
+            return None if exiled is None else OwnerOf(exiled)
         return self.names.get(low) if low == "defending player" else None
 
     def _whose_it_is(self) -> Ref | None:

@@ -166,6 +166,18 @@ def _some_and_rest(context: Context, number: Amount | int, to: To, rest: To) -> 
     return _both(_first(some, to, context), _away(ef.TheRest(group.name), rest))
 
 
+@form("put one of (those cards|them) <to>, one <second:to>, and (one|the other|the rest) <rest:to>")
+def _one_each(context: Context, to: To, second: To, rest: To) -> Effect | None:
+    """One of the cards that were shown is put somewhere, another one elsewhere, and those that are left."""
+    group = context.names.get("group")
+    if not isinstance(group, ef.Bound):
+        return None
+    left = ef.TheRest(group.name)
+    first, other = ef.Picked(ef.SpokenOf(group), 1, 1), ef.Picked(ef.SpokenOf(left), 1, 1)
+    some = _both(_first(first, to, context), _away(other, second))
+    return _both(some, _away(left, rest))
+
+
 def _both(first: Effect | None, rest: Effect | None) -> Effect | None:
     return None if first is None or rest is None else ef.Seq((first, rest))
 
@@ -273,6 +285,13 @@ def _choose_kind(context: Context, kind: str) -> Effect:
     name = "no_basic_land_card_name" if "_other_than_" in name else name
     context.chose = "card_name" if name.endswith("card_name") else name
     return ef.Chooses(name)
+
+
+@form("choose odd or even")
+def _choose_parity(context: Context) -> Effect:
+    """Which is done where a later sentence asks for it, by the same player and with nothing in between."""
+    context.chose = "parity"
+    return ef.Nothing()
 
 
 _YOURS = (Controlled(Who.YOU), Owned(Who.YOU))

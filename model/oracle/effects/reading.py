@@ -90,11 +90,26 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
     words = _chosen_words(text.strip().rstrip(".!"), context)
     context.exiles_none = any(before) and not _EXILES.search(words) and not any(map(_exiles, before))
     context.did = before[-1] if before else None
+    if context.chose == _PARITY and _OF_CHOSEN_PARITY in words:
+        return _odd_or_even(words, context)
     for more in (after_choice, instead, more_of_before):
         after = more(words, context, before)
         if after is not None:
             return after
     return read_instruction(re.sub(r"^Then,? ", "", words), context)
+
+
+_PARITY, _OF_CHOSEN_PARITY = "parity", "with mana value of the chosen quality"
+
+
+def _odd_or_even(words: str, context: Context) -> Effect | None:
+    """What is done to those of which a number is odd, or to those of which it is even, as was chosen."""
+    before, done = context.now, []
+    for kind in ("odd", "even"):
+        context.now = before
+        done.append(read_instruction(words.replace(_OF_CHOSEN_PARITY, f"with an {kind} mana value"), context))
+    one, other = done
+    return None if one is None or other is None else ChooseOne((one, other), ("odd", "even"))
 
 
 _EXILES = re.compile(r"\b[Ee]xiles?\b")

@@ -430,6 +430,16 @@ def of_its_control(text: str, context: Context) -> Condition | None:
     return Unless(theirs) if found["not"] else theirs
 
 
+def of_its_controller(text: str, context: Context) -> Condition | None:
+    """A condition that is read as one of "you", and is one of the player who controls, or controlled, something."""
+    found = re.fullmatch(r"(?P<who>its controller|that \w+'s controller) (?P<verb>has|had|controls) (?P<rest>.+)", text)
+    who = None if found is None else context.who(found["who"])
+    if found is None or who is None or re.search(r"\b(?:you|your|they|their|that|than)\b", found["rest"]):
+        return None
+    said = conditions(f"you {'control' if found['verb'] == 'controls' else 'have'} {found['rest']}")
+    return ForThatPlayer(said[0], who) if said is not None and len(said) == 1 and is_kept(said) else None
+
+
 _ONE = r"(?P<what>it|that \w+|⟨\d+⟩)"
 
 

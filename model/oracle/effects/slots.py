@@ -41,7 +41,7 @@ WHO_SHAPE = (
     r"you|each (?:player|opponent) who [^,]+?|each (?:other )?(?:player|opponent)|all players|they|"
     r"that (?:player|opponent)|the player|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
-    r"that \w+'s (?:controller|owner)|the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
+    r"that \w+'s (?:controller|owner)|the exiled card's owner|the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player"
 )
 WHOSE_SHAPE = (
@@ -110,7 +110,19 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     if spent is not None:
         return spent
     found = plain_amount(text)
-    return None if found is not None and _is_only_told(found) else found
+    if found is None:
+        return _stat_of_that(text, context)
+    return None if _is_only_told(found) else found
+
+
+def _stat_of_that(text: str, context: Context) -> Amount | None:
+    """A number of what is spoken of, said the other way round: "the mana value of that spell"."""
+    found = re.fullmatch(r"the (?P<stat>power|toughness|mana value) of (?P<of>the exiled card|that \w+)", text)
+    if found is None:
+        return None
+    of = context.names.get("that spell") if found["of"] == "that spell" else context.what(found["of"])
+    a_permanent = isinstance(of, ef.Targeted) and found["of"].endswith(" card")
+    return None if of is None or a_permanent or context.is_player(of) else ef.NumberOf(Stat(found["stat"]), of)
 
 
 def _of_parts(text: str, context: Context) -> Amount | None:

@@ -473,10 +473,18 @@ def _about_spells(sentence: str) -> tuple[Reach, ...] | None:
     return (Reach.FORBIDS_SPELLS,) if _FORBIDS_SPELLS.fullmatch(sentence) else None
 
 
+_QUOTED_WITHIN = re.compile(r"(?<= )'([A-Z~{](?:[^']|(?<=[a-z])'(?=[a-z]))*)'")
+"""Quotations within a quotation: what a token has that an ability creates which is given to something."""
+
+
 def _quoted(text: str) -> tuple[Ability, ...] | None:
     """The abilities in quotation marks, one that can't matter too; ``None`` where they are not all understood."""
+    within = _QUOTED_WITHIN.findall(text)
+    for number, inner in enumerate(within):
+        text = text.replace(f"'{inner}'", f"⟦{number}⟧", 1)
+    quotes = tuple(map(_quoted, within))
     for said in (text, f"{text.rstrip(',')}."):  # a quotation within a sentence has no full stop
-        reading = Lines(PreparedText((said,)), is_spell=False).read()
+        reading = Lines(PreparedText((said,)), is_spell=False, quotes=quotes).read()
         if not any(s.verdict is Verdict.UNREAD for s in reading.spans):
             return reading.abilities or (Inert(),)
     return None
