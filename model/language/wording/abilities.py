@@ -14,6 +14,7 @@ from ..effects import Effect
 from ..events import Deed
 from ..filters import Who, Zone
 from ..mana import COLOR_NAMES
+from ..names import Name
 from ..parts import mentions, parts_of
 from .clauses import Clause, tell
 from .conditions import provided, timing
@@ -256,6 +257,8 @@ def _bounds(ability: ab.ActivatedAbility, t: Speech) -> list[str]:
 def of_trigger(ability: ab.TriggeredAbility, t: Speech) -> str:
     """A triggered ability whose text has begun already, in small letters at the beginning."""
     said = trigger(ability, t)
+    if Name.IT.value in t.called:  # which stays so called, whatever "it" is after that
+        t.called[Name.EVENT_IT.value] = t.called[Name.IT.value]
     if_ = f", if {joined(say(c, t) for c in ability.if_)}" if ability.if_ else ""
     done = instructions(ability.effects, t, ability.modes)
     if ability.same_type:

@@ -251,10 +251,12 @@ def _times(n: am.Times, t: Speech) -> str:
 
 def _sum(n: am.Sum, t: Speech) -> str:
     match n.parts:
-        case (int() as more, Amount() as amount):
-            return f"{number_word(more)} plus {say(amount, t)}"
         case (Amount() as amount, int() as more) if more < 0:
             return f"{say(amount, t)} minus {number_word(-more)}"
+        case (more, am.Times(-1, less)):
+            return f"{number_word(more) if isinstance(more, int) else say(more, t)} minus {say(less, t)}"
+        case (int() as more, Amount() as amount):
+            return f"{number_word(more)} plus {say(amount, t)}"
     return " plus ".join(number_word(p) if isinstance(p, int) else say(p, t) for p in n.parts)
 
 

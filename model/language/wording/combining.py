@@ -152,9 +152,15 @@ def _paying(cost: object, t: Speech, who: NounPhrase) -> str:
     return said if who.is_you else said.replace("your ", "their ").replace("you control", "they control")
 
 
+def _payer(who: ef.Ref, t: Speech) -> NounPhrase:
+    """Who may pay: of several, any of them."""
+    said = refer(who, t)
+    return NounPhrase("any" + said.text.removeprefix("each")) if said.text.startswith("each ") else said
+
+
 def _unless_pays(effect: ef.UnlessPays, t: Speech) -> Clause:
     done = clause(effect.do, t)
-    who = refer(effect.who, t)
+    who = _payer(effect.who, t)
     price = _paying(effect.cost, t, who)
     unless = f" unless {agree(who, price)}"
     t.called["may"] = who
@@ -171,7 +177,7 @@ def _if_so(then: Effect, t: Speech) -> str:
 
 def _unless_each(effect: ef.UnlessPaysEach, t: Speech) -> Clause:
     done = clause(effect.do, t)
-    who = refer(effect.who, t)
+    who = _payer(effect.who, t)
     unless = f" unless {agree(who, _paying(effect.cost, t, who))}"
     match effect.cost.parts:
         case (part,) if say(part, t) == "{1}":

@@ -107,7 +107,8 @@ def agree(subject: NounPhrase, phrase: str) -> str:
 
 def _agreeing(phrase: str, plural: bool) -> str:
     verb, space, rest = phrase.partition(" ")
-    return f"{('are' if verb == 'be' else verb) if plural else third(verb)}{space}{rest}"
+    verb, comma = verb.removesuffix(","), "," * verb.endswith(",")
+    return f"{('are' if verb == 'be' else verb) if plural else third(verb)}{comma}{space}{rest}"
 
 
 def third(verb: str) -> str:

@@ -27,6 +27,8 @@ def was_announced(text: str) -> Condition | None:
     """That an additional cost of the spell was announced, or ``None`` where the text says something else."""
     if text == "you cast ~ during your main phase":
         return _IN_MAIN_PHASE
+    if re.fullmatch(r"an? [A-Z]\w+ was beheld", text):
+        return was_paid("1")
     if text == "the gift wasn't promised":
         return Unless(was_paid("gift"))
     return was_paid(_PAID[text]) if text in _PAID else None

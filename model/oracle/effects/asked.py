@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ...language.abilities import ForThatPlayer
-from ...language.amounts import Told
+from ...language.amounts import Amount, Sum, Times, Told
 from ...language.conditions import Condition, Either, Holds, Unless, was_paid
 from ...language.costs import Action
 from ...language.effects import (
@@ -121,6 +121,20 @@ def _of_x(text: str, context: Context) -> Condition | None:
     right = int(found["n"]) if found["n"] else inner_amount(found["of"], context.apart())
     at_least = (found["more"] or found["how"]) != "less"
     return None if right is None else Holds(context.x, Compare.AT_LEAST if at_least else Compare.AT_MOST, right)
+
+
+def difference(said: tuple[Condition, ...]) -> Amount | None:
+    """By how much two numbers are apart of which a condition says that one is more than the other."""
+    match said:
+        case (Holds(left, Compare.AT_LEAST, Sum((Amount() as other, 1))),) if isinstance(left, Amount):
+            return Sum((left, Times(-1, other)))
+        case (Holds(left, Compare.AT_MOST, Sum((Amount() as other, -1))),) if isinstance(left, Amount):
+            return Sum((other, Times(-1, left)))
+        case (Holds(left, Compare.AT_MOST, int(most)),) if isinstance(left, Amount):
+            return Sum((most + 1, Times(-1, left)))
+        case (Holds(left, Compare.AT_LEAST, int(least)),) if isinstance(left, Amount) and least > 1:
+            return Sum((left, 1 - least))
+    return None
 
 
 def _kind(text: str, context: Context) -> Filter | None:

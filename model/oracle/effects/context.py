@@ -576,8 +576,8 @@ _HOSTS = frozenset({"enchanted creature", "equipped creature", "enchanted land",
                     "enchanted artifact", "enchanted player", "fortified land", "enchanted planeswalker"})  # fmt: skip
 _PLAYERS = {
     "you": Who.YOU, "each opponent": Who.OPPONENT, "each player": Who.ANYONE, "all players": Who.ANYONE,
-    "your opponents": Who.OPPONENT, "each other player": Who.OPPONENT, "players": Who.ANYONE,
-    "you and each opponent": Who.ANYONE, "opponents": Who.OPPONENT,
+    "your opponents": Who.OPPONENT, "each of your opponents": Who.OPPONENT, "each other player": Who.OPPONENT,
+    "players": Who.ANYONE, "you and each opponent": Who.ANYONE, "opponents": Who.OPPONENT,
 }  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from ...language.keywords.triggered import TRIBUTE_PAID
 from ...language.parts import parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
-from .asked import read_condition
+from .asked import difference, read_condition
 from .context import Context
 from .triggers import read_when, unread_when
 
@@ -131,6 +131,7 @@ def _intervening(rest: str, context: Context) -> tuple[tuple[Condition, ...], st
         said = _of_the_event(text, context) or conditions(text) or read_condition(text, context.apart())
         if said is not None:
             context.speak_of(_subject_of(text) or context.it or SOURCE)
+            context.apart_by = difference(said)
             return said, rest[comma.end() :]
     return None
 

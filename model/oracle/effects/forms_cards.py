@@ -103,7 +103,12 @@ form("[<who:player> ]shuffle[s][ (your|their) library]")(ef.Shuffles)
 
 
 form("proliferate", "proliferate again")(ef.Proliferates)
-form("<what:one> explores")(ef.Explores)
+form("<what:one> explores[ again]")(ef.Explores)
+
+
+@form("<what:one> explores <number:n> times")
+def _explores(what: Ref, number: Amount | int) -> Effect:
+    return ef.Repeat(number, ef.Explores(what))
 
 
 @form(

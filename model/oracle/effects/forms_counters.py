@@ -215,6 +215,12 @@ def _create(context: Context, who: Ref, token: str) -> Effect | None:
     return made
 
 
+@form("create (a|an) <one:phrase> token or (a|an) <other:phrase> token")
+def _one_token_or(context: Context, one: str, other: str) -> Effect | None:
+    made = tuple(inner_instruction(f"create a {kind} token", context) for kind in (one, other))
+    return None if None in made else ef.ChooseOne(tuple(m for m in made if m is not None), (one, other))
+
+
 @form(
     "[<who:player> ]investigate[s]", "[<who:player> ]investigate[s] for each <number:for_each>",
     "[<who:player> ]investigate[s] X times, where X is <number:amount>",

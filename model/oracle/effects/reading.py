@@ -65,7 +65,7 @@ from ...language.mana import COLOR_NAMES
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.costs import read_cost
-from .asked import read_condition, without_zone
+from .asked import difference, read_condition, without_zone
 from .branches import parts_in
 from .context import PLACE, Context
 from .continuing import after_choice, instead
@@ -88,6 +88,7 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         before: the effects of the sentences before, the last of which it may say more of.
     """
     words = _chosen_words(text.strip().rstrip(".!"), context)
+    words = _ADDITIONAL.sub(r"\1 ", words)
     context.exiles_none = any(before) and not _EXILES.search(words) and not any(map(_exiles, before))
     context.did = before[-1] if before else None
     if context.chose == _PARITY and _OF_CHOSEN_PARITY in words:
@@ -99,6 +100,8 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
     return read_instruction(re.sub(r"^Then,? ", "", words), context)
 
 
+_ADDITIONAL = re.compile(r"\b(gets?) an additional (?=[+-])")
+"""What is got besides, and would be got besides without the word."""
 _PARITY, _OF_CHOSEN_PARITY = "parity", "with mana value of the chosen quality"
 
 
@@ -212,6 +215,7 @@ def _conditional(words: str, context: Context) -> Effect | None:
         if said is not None:
             if re.search(r"\binstead\b", found["rest"]) and " would " not in found["rest"]:
                 return None
+            context.apart_by = difference(said)
             own = found["if"].startswith("~ ")  # of which "it" then speaks too
             rest = read_instruction(re.sub(r"^it ", "~ ", found["rest"]) if own else found["rest"], context)
             return None if rest is None else If(said, rest)
@@ -462,7 +466,9 @@ def _duration_first(words: str, context: Context) -> Effect | None:
     if re.match(r"(?:you|its owner|they|that player) may (?:play|cast)\b", found["rest"]):
         return read_clause(words, context)
     rest, _, where = found["rest"].partition(", where X is ")
-    whole = read_clause(f"{rest} {found['until'].lower()}{f', where X is {where}' if where else ''}", context)
+    what, of, each = rest.partition(" for each ")
+    until = f"{found['until'].lower()}{f', where X is {where}' if where else ''}"
+    whole = read_clause(f"{what} {until}{of}{each}", context)
     return whole or _all_so_long(rest, found["until"].lower(), context) if not where else whole
 
 

@@ -15,6 +15,7 @@ from ...language.effects import (
     SOURCE,
     Bound,
     CameFrom,
+    Each,
     Fits,
     ForPlayer,
     ManaSpentOn,
@@ -30,6 +31,7 @@ from ...language.filters import (
     PLAYER,
     THIS,
     AllOf,
+    AttachedHost,
     CastAs,
     Compare,
     Controlled,
@@ -93,6 +95,8 @@ def of_the_course(text: str) -> Condition | None:
     if came:
         there = Either((CameFrom(Zone.GRAVEYARD), ItCast(zone=Zone.GRAVEYARD)))
         return _both(there, Fits(IT, Owned(Who.YOU))) if came["from"] == "your" else there
+    if re.fullmatch(r"(?:~|it) was cast from anywhere other than your hand", text):
+        return _both(ItCast(), Unless(ItCast(zone=Zone.HAND)))
     cast = re.fullmatch(r"(?:~|it) was cast from (?:a |your )?(?P<zone>graveyard|exile|hand)", text)
     if cast:
         return ItCast(zone=Zone(cast["zone"]))
@@ -208,9 +212,11 @@ _ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card)"
 def of_an_object(text: str, context: Context) -> Condition | None:
     """A condition on numbers and counters of what is spoken of, as it is or last was."""
     size = re.fullmatch(
-        r"(?P<what>its|~'s|that \w+'s|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?P<n>\d+)"
-        r"(?: or (?P<how>greater|less))?", text
+        r"(?P<what>its|~'s|that \w+'s|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?:exactly )?"
+        r"(?P<n>\d+)(?: or (?P<how>greater|less))?", text
     )  # fmt: skip
+    if size and size["what"] == "its" and isinstance(context.it, Each) and context.it != Each(AttachedHost()):
+        return None  # one of several, or what was spoken of before them
     if size:
         what = context.what("it" if size["what"] == "its" else size["what"].removesuffix("'s"))
         how = {"greater": Compare.AT_LEAST, "less": Compare.AT_MOST, None: Compare.EQUAL}[size["how"]]

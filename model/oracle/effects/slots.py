@@ -38,7 +38,8 @@ INSTRUCTIONS: Grammar[Effect] = Grammar()
 """Single clauses, each with the instruction that it is; its kinds are said at the end of this module."""
 
 WHO_SHAPE = (
-    r"you|each (?:player|opponent) who [^,]+?|each (?:other )?(?:player|opponent)|all players|they|"
+    r"you|each (?:player|opponent) who [^,]+?|each of your opponents|each (?:other )?(?:player|opponent)|they|"
+    r"all players|"
     r"that (?:player|opponent)|the player|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"that \w+'s (?:controller|owner)|the exiled card's owner|the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
@@ -78,8 +79,12 @@ def read_clause(words: str, context: Context) -> Effect | None:
 def read_amount(text: str, context: Context) -> Amount | int | None:
     """A number, "X", "that much", "its power", "the number of …"."""
     text = text.strip()
-    if text in ("that many", "that much", "that many cards", "the difference") or _THIS_WAY.fullmatch(text):
-        return None if text == "the difference" else ef.ThatMuch(Name.AMOUNT if "this way" in text else context.much)
+    if text in ("that many", "that much", "that many cards") or _THIS_WAY.fullmatch(text):
+        return (
+            context.apart_by
+            if text == "the difference"
+            else ef.ThatMuch(Name.AMOUNT if "this way" in text else context.much)
+        )
     if _EXCESS.fullmatch(text):
         return ef.ThatMuch(
             context.much if context.much == Name.EVENT_AMOUNT and text == "that excess damage" else Name.EXCESS
@@ -183,6 +188,8 @@ def _stat_of(found: re.Match[str], context: Context) -> Amount | None:
 
 def _worked_out(text: str, context: Context) -> Amount | int | None:
     """Twice an amount that speaks of something, or a number more than it: "twice its power", "that many plus one"."""
+    if text == "the difference":
+        return context.apart_by
     twice = re.fullmatch(r"(?P<n>twice|three times) (?P<of>.+)", text)
     more = re.fullmatch(r"(?P<of>that many cards|that many|that much|its .+|that \w+'s .+) plus (?P<n>\w+)", text)
     first = re.fullmatch(r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|the number of) .+)", text)

@@ -30,6 +30,7 @@ class Spoken:
     x: Amount | int | None = None  # what a sentence has said that X is
     breaks_ties: bool = False  # whether the text lets its controller choose among what is tied (609.5)
     paid: frozenset[Action] = frozenset()  # what the cost of the ability does to objects
+    apart_by: Amount | None = None  # by how much more or less there is than a condition has asked for: "the difference"
     did: Effect | None = None  # what has just been done, by the clause or sentence before
     exiles_none: bool = False  # whether sentences of the text before did something, and exiled nothing
     chose: str = ""  # what the text has let somebody choose: "that color" is "the chosen color" then
@@ -69,6 +70,7 @@ class Speaking:
     x = _Now[Amount | int | None]()
     breaks_ties = _Now[bool]()
     paid = _Now[frozenset[Action]]()
+    apart_by = _Now[Amount | None]()
     did = _Now[Effect | None]()
     exiles_none = _Now[bool]()
     chose = _Now[str]()

@@ -206,7 +206,15 @@ def _counters(number: Amount | int, kind: str) -> tuple[tuple[str, Amount | int]
     return ((kind, number),)
 
 
-_COUNTERS = Kind(COUNTERS.read, r"\S+ (?:additional )?\S+(?: strike)? counters? on (?:it|them)", (), in_context=True)
+@COUNTERS.form("(a|an) <kind:counter> counter and (a|an) <other:counter> counter on (it|them)")
+def _two_kinds(kind: str, other: str) -> tuple[tuple[str, Amount | int], ...]:
+    return ((kind, 1), (other, 1))
+
+
+_COUNTERS = Kind(
+    COUNTERS.read, r"\S+ (?:additional )?\S+(?: strike)? counters?(?: and an? \S+ counter)? on (?:it|them)", (),
+    in_context=True,
+)  # fmt: skip
 To = ef.MoveTo | ef.PutsAway
 PLACES: Grammar[To] = Grammar()
 _HOST = Kind(
@@ -259,6 +267,11 @@ def _library(place: str, random: str | None) -> To | None:
     return ef.MoveTo(what=ef.IT, to=Zone.LIBRARY, place=Place(place))
 
 
+@PLACES.form("on the bottom in a random order")
+def _bottom() -> ef.PutsAway:
+    return ef.PutsAway(ef.IT, at=Place.RANDOM_BOTTOM)
+
+
 @PLACES.form(f"into {_OWN} library <nth=second|third|fourth|seventh> from the top")
 def _from_top(nth: str) -> ef.MoveTo:
     return ef.MoveTo(what=ef.IT, to=Zone.LIBRARY, place=Place(f"{nth} from the top"))
@@ -275,8 +288,8 @@ KINDS |= {
     "thing": Kind(_thing, in_context=True),
     "to": Kind(
         PLACES.read,
-        r"(?:(?:on)?to the battlefield|(?:in)?to \S+(?: \S+)? (?:hand|graveyard)s?|on (?:the )?(?:top|bottom) of|"
-        r"into \S+(?: \S+)? library \w+ from).*?",
+        r"(?:(?:on)?to the battlefield|(?:in)?to \S+(?: \S+)? (?:hand|graveyard)s?|"
+        r"on (?:the )?(?:top|bottom) (?:of|in)|into \S+(?: \S+)? library \w+ from).*?",
         in_context=True,
     ),
     "counters": _COUNTERS,
