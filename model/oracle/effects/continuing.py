@@ -151,7 +151,7 @@ def instead(words: str, context: Context, before: list[Effect | None], *, within
     words = re.sub(r"^it ", "~ ", found["rest"]) if found["if"].startswith("~ ") else found["rest"]
     rest = None if said is None else _same_but_more(words, last, context)
     if said is not None and rest is None:
-        rest = inner_instruction(words[:1].lower() + words[1:], context)
+        rest = inner_instruction(re.sub(r"^only ", "", words[:1].lower() + words[1:]), context)
     alone = not within_branch and len(before) == len(_kinds(last)) == 1  # it can be instead of nothing else
     if said is None or rest is None or (_kinds(rest) != _kinds(last) and not alone) or rest == Nothing():
         return None  # of two things that are only chosen, what is chosen would be told by nobody

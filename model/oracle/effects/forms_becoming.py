@@ -115,6 +115,12 @@ def _protected(what: Ref, one: str, until: Until) -> Effect | None:
     return ef.ChooseOne(ways, (one, "a color"))
 
 
+@form("<what:one> gain[s] protection from the color of its controller's choice <until>")
+def _protected_as_they_choose(what: Ref, until: Until) -> Effect:
+    colored = ef.Changes(what, (GainAbility(Keyword("protection", ef.OfBoundColor())),), until)
+    return ef.Seq((ef.ChoosesColor(ef.ControllerOf(what)), colored))
+
+
 @form(
     "<what:object> [get[s] <sized> and ]<verb=gain|gains|lose|loses> your choice of <words> <until>",
 )

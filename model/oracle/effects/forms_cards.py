@@ -86,9 +86,9 @@ form("<who:whose> life total becomes [equal to ]<amount>")(ef.SetsLife)
 
 
 @form("it becomes [equal to ]your starting life total")
-def _starting_life(context: Context) -> Effect | None:
-    """Of your life total, as the text has asked how high that is."""
-    return ef.SetsLife(ef.YOU, StartingLife()) if "life total" in context.names else None
+def _starting_life() -> Effect:
+    """Of your life total, of which the text has asked how high it is."""
+    return ef.SetsLife(ef.YOU, StartingLife())
 
 
 @form(

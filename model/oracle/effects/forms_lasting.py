@@ -18,6 +18,7 @@ from ...language.abilities import (
     LoseKeyword,
     ManaEvent,
     ModifyPowerToughness,
+    SetCreatureTypes,
     SetPowerToughness,
     TriggeredAbility,
     Unmodelled,
@@ -143,7 +144,11 @@ def _being(words: str) -> tuple[Change, ...] | None:
 
 def _keywords(words: str) -> tuple[str, ...] | None:
     known = tuple(re.split(r",? and |, ", words))
-    return known if all(map(keyword_named, known)) else None
+    return known if all(word in _WITH_ANYTHING or keyword_named(word) for word in known) else None
+
+
+_WITH_ANYTHING = ("protection",)
+"""What something loses whatever it is from (702.16a)."""
 
 
 PREDICATES.kinds |= {
@@ -158,7 +163,7 @@ INSTRUCTIONS.kinds |= {
     "abilities": PREDICATES.kinds["abilities"],
     "sized": Kind(str, _SIZE),
     "changes": Kind(_changes, r"(?:gets?|gains?|has|have|loses?|becomes?) .+?", in_context=True),
-    "becoming": Kind(_changes, r"(?:loses? all abilities and )?becomes? .+?", in_context=True),
+    "becoming": Kind(_changes, r"(?:loses? all abilities(?: and |, ))?becomes? .+?", in_context=True),
     "having": Kind(_changes, r"(?:has|have) base .+?", in_context=True),
     "being": Kind(lambda words, context: _changes(f"is {words}", context), in_context=True),
 }
@@ -174,6 +179,7 @@ predicate("(has|have) base toughness <base>")(
     lambda base: None if base[1:] else (SetPowerToughness(ItsStat(Stat.POWER), base[0]),)
 )
 predicate("become[s] the color of your choice")(lambda: (InBoundColor(),))
+predicate("lose[s] all creature types")(lambda: (SetCreatureTypes(()),))
 predicate("lose[s] all abilities")(lambda: (LoseAllAbilities(),))
 predicate("lose[s] <keywords>")(lambda keywords: tuple(map(LoseKeyword, keywords)))
 predicate("(gain|gains|has|have) <abilities>")(lambda abilities: (*abilities,))

@@ -75,7 +75,7 @@ def _goad(what: Ref) -> Effect:
     return ef.Changes(what, (UnderRule("goaded"),), Until.YOUR_NEXT_TURN)
 
 
-@form("detain <what:target>")
+@form("detain <what:object>")
 def _detain(what: Ref) -> Effect:
     still = ef.Changes(what, (UnderRule("can't attack or block"),), Until.YOUR_NEXT_TURN)
     return ef.Seq((still, ef.Rules(Cant(Doing.ACTIVATE, ef.SpokenOf(what)), Until.YOUR_NEXT_TURN)))

@@ -34,7 +34,10 @@ from .slots import INSTRUCTIONS, UNTILS
 
 INSTRUCTIONS.kinds |= {
     "players": Kind(str, r"⟨\d+⟩|that player|they|each opponent|your opponents|players|each player|you"),
-    "while": Kind(lambda words: UNTILS[words.lower()], "this turn|until end of turn|until your next turn"),
+    "while": Kind(
+        lambda words: UNTILS.get(words.lower(), Until.FOREVER),
+        "this turn|until end of turn|until your next turn|for the rest of the game",
+    ),
     "about_spells": Kind(str, r"[^,]*?\bspells?\b[^,]*"),
 }
 form = INSTRUCTIONS.form
@@ -97,7 +100,7 @@ def _statics(sentence: str) -> tuple[StaticAbility | Replacement, ...] | None:
     return None
 
 
-@form("<what:object> can't be the target of spells or abilities your opponents control <until:while>")
+@form("<what:object> can't be the target[s] of spells or abilities your opponents control <until:while>")
 def _no_target(what: Ref, until: Until) -> Effect:
     return ef.Rules(CantBeTarget(SpokenOf(what), by=Who.OPPONENT), until)
 

@@ -94,9 +94,12 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return worked_out
     if text.endswith("removed this way") or text == "the amount of {E} paid this way":
         return ef.ThatMuch(Name.AMOUNT) if "removed" in context.names else None
-    half = re.fullmatch(r"half (?:their|your|that player's) life(?: total)?, rounded (?P<how>up|down)", text)
+    half = re.fullmatch(
+        r"half (?:their|your|that player's) (?P<of>life|starting life)(?: total)?, rounded (?P<how>up|down)", text
+    )
     if half:
-        return ef.Theirs(Half(LifeOf(Who.YOU), half["how"] == "up"))
+        life = StartingLife() if "starting" in half["of"] else LifeOf(Who.YOU)
+        return ef.Theirs(Half(life, half["how"] == "up"))
     stat = _STAT_OF.fullmatch(text)
     if stat:
         return _stat_of(stat, context)
@@ -105,7 +108,8 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return _cards_in(theirs["zone"], context) or plain_amount(text)
     if theirs and ("their" in theirs["zone"] or "that player" in theirs["zone"] or "they" in theirs["zone"]):
         each_own = _as_each_sees_it(f"{theirs['what']} {theirs['zone']}", context)
-        what = context.filter(f"{theirs['what']} {theirs['zone']}") if each_own is None else None
+        kinds = theirs["what"].replace("instant and sorcery", "instant or sorcery")
+        what = context.filter(f"{kinds} {theirs['zone']}") if each_own is None else None
         return each_own if what is None else _count(what)
     counters = re.fullmatch(r"the number of (?P<kind>\S+) counters on (?P<on>~|it|that creature|⟨\d+⟩)", text)
     if counters:
@@ -135,6 +139,10 @@ def _of_parts(text: str, context: Context) -> Amount | None:
     lost = re.fullmatch(r"the (?:amount of )?life (?:they|that player) lost this turn", text)
     if lost:
         return _as_they_do(plain_amount("the amount of life you lost this turn"), context)
+    of = re.fullmatch(r"the (?P<stat>power|toughness|mana value) of (?P<of>⟨\d+⟩|that \w+)", text)
+    what = context.spoken(of["of"]) if of else None
+    if of and what is not None:
+        return ef.NumberOf(Stat(of["stat"]), what)
     theirs = re.fullmatch(r"(?P<most>the greatest \w+(?: \w+)? among .+?) (?:they|that player) controls?", text)
     if theirs:
         return _as_they_do(plain_amount(f"{theirs['most']} you control"), context)
@@ -165,7 +173,8 @@ def _less(text: str, context: Context) -> Amount | int | None:
 
 
 _STAT_OF = re.compile(
-    r"(?P<of>its|~'s|that creature's|that card's|that spell's|that permanent's|⟨\d+⟩'s|the sacrificed creature's|"
+    r"(?P<of>its|~'s|that creature's|that card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
+    r"the sacrificed creature's|"
     r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
     r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
     r"(?P<stat>power|toughness|mana value|converted mana cost)"
@@ -174,7 +183,7 @@ _STAT_OF = re.compile(
 
 def _stat_of(found: re.Match[str], context: Context) -> Amount | None:
     """A number of an object that is spoken of: "its power", "the exiled card's mana value"."""
-    name = found["of"].removesuffix("'s")
+    name = found["of"].removesuffix("'s").replace("the card", "that card")
     ref: Ref | None
     if name.startswith("the sacrificed"):
         ref = context.call("whose", context.names.get("sacrificed") or ef.Bound(paid_by(Action.SACRIFICE)))

@@ -300,6 +300,7 @@ _WHOSE: dict[str, Filter] = {
     "the event's player controls": OfPlayer(OF_EVENT),
     "that wasn't cast": AllOf(tuple(Not(CastFrom(zone)) for zone in Zone)),
     "that isn't of the chosen type": Not(ChosenType()),
+    "that aren't of the chosen type": Not(ChosenType()),
     "named ~": HasName(OWN_NAME),
     "not named ~": Not(HasName(OWN_NAME)),
     "with an even mana value": IsEven(Stat.MANA_VALUE),
