@@ -39,6 +39,7 @@ from ..language.effects import (
     SetsLife,
     Shuffles,
     ThatMuch,
+    Theirs,
     add,
     add_any_color,
 )
@@ -156,7 +157,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Avatar",
         may_also(sacrifice(CREATURE), any_number=True),
         costs_less("{2}", TimesPaid("1")),
-        when(ENTERS, SetsLife(TARGET, Half(StartingLife(), up=False)), up_to(1, PLAYER)),
+        when(ENTERS, SetsLife(TARGET, Theirs(Half(StartingLife(), up=False))), up_to(1, PLAYER)),
         pt="7/6",
     ),
     # X in other places than the mana cost

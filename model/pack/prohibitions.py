@@ -42,17 +42,16 @@ from ..language.effects import (
     EACH_PLAYER,
     IT,
     SOURCE,
-    Bound,
     CountersOn,
     Does,
     Each,
     FlipsCoins,
-    ForEach,
     If,
     Later,
     Picked,
     Picks,
     Rules,
+    SacrificeOf,
     SpokenOf,
     TopOf,
     UnlessPaysEach,
@@ -108,7 +107,6 @@ from ..language.filters import (
 )
 from ..language.keywords import equip, kicker
 from ..language.mana import ManaCost
-from ..language.names import Name
 from ..language.targets import target
 from .doing import (
     ATTACKS,
@@ -128,7 +126,6 @@ from .doing import (
     puts,
     returns,
     sacrifices,
-    then,
     unread,
     when,
 )
@@ -350,13 +347,8 @@ CARDS: tuple[Card, ...] = (
         "Enchantment",
         when(
             ENTERS,
-            ForEach(
-                EACH_PLAYER,
-                then(
-                    Picks(Picked(YOUR_LANDS, 5, 5, IT, Name.KEPT)),
-                    sacrifices(Each(A_LAND & OfPlayer(SpokenOf(IT)) & ~SpokenOf(Bound(Name.KEPT)))),
-                ),
-            ),
+            Picks(Picked(YOUR_LANDS, 5, 5, EACH_PLAYER)),
+            SacrificeOf(EACH_PLAYER, YOUR_LANDS & ~SpokenOf(IT), None),
         ),
         Cant(Doing.PLAY_LAND, if_=(there_is(A_LAND, 10),)),
     ),

@@ -184,6 +184,17 @@ def _they_tap(
     return ef.TapsOrUntaps(ef.Each(every), untap) if every is not None and theirs else None
 
 
+@form("<who:player> put[s] <number:n> <counter> counter[s] on <some:some_own>")
+def _they_put_counters(
+    context: Context, who: Ref, number: Amount | int, counter: str, some: ef.Picked
+) -> Effect | None:
+    """On what players choose of their own."""
+    if who == ef.YOU:
+        return None
+    context.it = ef.IT
+    return ef.Seq((ef.Picks(replace(some, by=who)), ef.PutsCounters(ef.IT, counter, number)))
+
+
 @form("tap or untap <what:object>")
 def _tap_or_untap(what: Ref) -> Effect:
     return ef.ChooseOne((ef.TapsOrUntaps(what), ef.TapsOrUntaps(what, untap=True)), ("tap", "untap"))

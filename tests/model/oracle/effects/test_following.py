@@ -35,8 +35,15 @@ def test_instead_takes_the_place_of_the_instruction_before() -> None:
 
 
 def test_instead_of_another_kind_of_instruction_is_not_understood() -> None:
-    effects = effects_of("Draw two cards. If you control an artifact, instead each opponent loses 3 life.")
-    assert not understood(*effects)
+    text = "Draw two cards. You gain 1 life. If you control an artifact, instead each opponent loses 3 life."
+    assert not understood(*effects_of(text))
+
+
+def test_instead_of_the_only_instruction_before() -> None:
+    (effect,) = effects_of("Draw two cards. If you control an artifact, instead each opponent loses 3 life.")
+    assert isinstance(effect, ef.If)
+    assert isinstance(effect.then, ef.LosesLife)
+    assert effect.otherwise == ef.Draws(ef.YOU, 2)
 
 
 @pytest.mark.rule("707.10c")
