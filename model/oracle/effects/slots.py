@@ -139,7 +139,7 @@ def _of_parts(text: str, context: Context) -> Amount | None:
     lost = re.fullmatch(r"the (?:amount of )?life (?:they|that player) lost this turn", text)
     if lost:
         return _as_they_do(plain_amount("the amount of life you lost this turn"), context)
-    of = re.fullmatch(r"the (?P<stat>power|toughness|mana value) of (?P<of>⟨\d+⟩|that \w+)", text)
+    of = re.fullmatch(r"the (?P<stat>power|toughness|mana value) of (?P<of>⟨\d+⟩)", text)
     what = context.spoken(of["of"]) if of else None
     if of and what is not None:
         return ef.NumberOf(Stat(of["stat"]), what)
