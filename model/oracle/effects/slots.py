@@ -126,7 +126,7 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
 
 def _stat_of_that(text: str, context: Context) -> Amount | None:
     """A number of what is spoken of, said the other way round: "the mana value of that spell"."""
-    found = re.fullmatch(r"the (?P<stat>power|toughness|mana value) of (?P<of>the exiled card|that \w+)", text)
+    found = re.fullmatch(r"the (?P<stat>power|toughness|mana value) of (?P<of>the exiled card|that \w+|⟨\d+⟩)", text)
     if found is None:
         return None
     of = context.names.get("that spell") if found["of"] == "that spell" else context.what(found["of"])
@@ -139,10 +139,6 @@ def _of_parts(text: str, context: Context) -> Amount | None:
     lost = re.fullmatch(r"the (?:amount of )?life (?:they|that player) lost this turn", text)
     if lost:
         return _as_they_do(plain_amount("the amount of life you lost this turn"), context)
-    of = re.fullmatch(r"the (?P<stat>power|toughness|mana value) of (?P<of>⟨\d+⟩)", text)
-    what = context.spoken(of["of"]) if of else None
-    if of and what is not None:
-        return ef.NumberOf(Stat(of["stat"]), what)
     theirs = re.fullmatch(r"(?P<most>the greatest \w+(?: \w+)? among .+?) (?:they|that player) controls?", text)
     if theirs:
         return _as_they_do(plain_amount(f"{theirs['most']} you control"), context)
