@@ -38,7 +38,7 @@ _COUNTED = {
     "can't be countered": (r"\bcan't be countered\b", r"BE_COUNTERED|Uncounterable"),
     "on top of": (r"\bon top of\b(?= (?:your|their|its))", r"LIBRARY|Place|PUT_ON_TOP"),
     "at the beginning": (r"(?<!until the )\bbeginning of (?:your(?! most)|each|the next)\b", r"Begins\("),
-    "additional": (r"\badditional (?:cost|combat|land|turn|upkeep)\b", r"Additional|Extra|extra"),
+    "additional": (r"\badditional (?:cost|combat|land|turn|upkeep)\b", r"Additional|Extra|extra|TimesPaid"),
 }
 
 
