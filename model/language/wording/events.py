@@ -36,7 +36,7 @@ def _remember(what: Filter, t: Speech, batch: bool = False) -> None:
 def _moves(when: ab.Moves, t: Speech) -> str:
     _remember(when.what, t, when.batch)
     said = _what_moves(when, t)
-    each = " for each player" if when.each_player else ""
+    each = " for each player" if when.each_player and when.by is not Who.YOU else ""
     by = "" if when.by is Who.ANYONE or _is_of_player(when) else f" by {one(when.by, t)}"
     source = "" if when.source_of is None else f" because of a spell or ability {does(when.source_of, 'control', t)}"
     return said + by + source + each
@@ -329,10 +329,8 @@ def _counters(when: ab.CountersChange, t: Speech) -> str:
     if when.reaches:
         return f"the {_nth(when.reaches, t)} {kind} is put on {where}"
     if when.removed:
-        return (
-            f"{'the last' if when.last else _some(kind, when)} {kind if when.last or not when.once else ''}".rstrip()
-            + (f" {'are' if when.once and not when.last else 'is'} removed from {where}")
-        )
+        gone = f"the last {kind}" if when.last else _some(kind, when)
+        return f"{gone} {'are' if when.once and not when.last else 'is'} removed from {where}"
     if when.by is not None:
         return agree(one(when.by, t), f"put {_some(kind, when)} on {where}")
     return f"{_some(kind, when)} {'is' if when.each else 'are'} put on {where}"
