@@ -266,7 +266,7 @@ def _repeats_process(frame: Frame, effect: RepeatsProcess) -> Process[None]:
 
 @carries(ARepeatedProcess)
 def _a_repeated_process(frame: Frame, effect: ARepeatedProcess) -> Process[None]:
-    """It ends where nothing is as it was changed by it: what could be done for ever does nothing more (732.2)."""
+    """It ends where nothing is as it was changed by it: what could be done for ever does nothing more (731.3)."""
     repeated = 0
     while True:
         before = frame.run.position

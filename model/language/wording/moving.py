@@ -102,13 +102,11 @@ def _now(what: Ref, to: Zone, said: NounPhrase, t: Speech) -> None:
     if isinstance(what, ef.Targeted) and to is Zone.BATTLEFIELD and "card" in said.text:
         t.called[str(target_of(what.group))] = NounPhrase("them", plural=True) if said.plural else IT
     if isinstance(what, ef.Picked | ef.TopOf | ef.AtRandom | ef.TheRest) or (isinstance(what, ef.Each) and said.plural):
+        several = said.plural or (isinstance(what, ef.TopOf) and what.who in (ef.EACH_PLAYER, ef.EACH_OPPONENT))
         if isinstance(what, ef.TopOf):
-            call(t, Name.SEEN, NounPhrase("those cards", plural=True) if said.plural else NounPhrase("that card"))
-        call(
-            t,
-            Name.IT,
-            NounPhrase("those cards" if to is not Zone.BATTLEFIELD else "them", plural=True) if said.plural else IT,
-        )
+            call(t, Name.SEEN, NounPhrase("those cards", plural=True) if several else NounPhrase("that card"))
+        they = NounPhrase("those cards" if to is not Zone.BATTLEFIELD else "them", plural=True)
+        call(t, Name.IT, they if several else IT)
 
 
 def _counters(counters: tuple[tuple[str, am.Amount | int], ...], t: Speech) -> str:

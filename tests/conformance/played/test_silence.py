@@ -364,7 +364,7 @@ def test_what_is_done_as_something_becomes_attached_stops_a_game_where_it_does(
 @pytest.mark.parametrize(
     ("text", "stops"),
     [
-        ("Each player gains control of all creatures they own.", "order"),
+        ("Each player gains control of all creatures controlled by the player to their left.", "order"),
         ("Gain control of all creatures.", None),
     ],
 )

@@ -33,10 +33,12 @@ from castable.model.language.conditions import FirstUseThisTurn, YourTurn, there
 from castable.model.language.costs import cost, sacrifice
 from castable.model.language.effects import (
     EACH_OPPONENT,
+    EACH_PLAYER,
     IT,
     SOURCE,
     YOU,
     Bound,
+    CastsFree,
     Changes,
     DealsDamage,
     Discards,
@@ -52,6 +54,7 @@ from castable.model.language.effects import (
     SacrificeOf,
     Seq,
     Targeted,
+    TopOf,
     UnlessPays,
     Until,
     Verb,
@@ -208,6 +211,12 @@ def spell(*effects: Any, targets: tuple[Target, ...] = ()) -> str:
             (MoveTo(what=Targeted(), to=Zone.HAND, verb=Verb.RETURN),),
             (Target(InZone(Zone.GRAVEYARD) & YOU_OWN & CREATURE),),
             "Return target creature card from your graveyard to your hand.",
+        ),
+        (
+            (MoveTo(what=TopOf(EACH_PLAYER), to=Zone.EXILE, verb=Verb.EXILE), CastsFree(Bound(Name.SEEN))),
+            (),
+            "Exile the top card of each player's library. You may cast any number of those cards without paying their "
+            "mana costs.",
         ),
         (
             (Changes(Targeted(), (GainAbility(Keyword("haste")),), Until.YOUR_NEXT_TURN),),

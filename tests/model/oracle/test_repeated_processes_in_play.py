@@ -52,7 +52,7 @@ def test_a_process_is_repeated_no_more_often_than_its_text_says() -> None:
     assert life(carried_out(game_of([drill], A=seat(["Drill"])), "cast drill"), "A") == 23
 
 
-@pytest.mark.rule("732.2")
+@pytest.mark.rule("731.3")
 def test_a_process_in_which_nothing_happens_ends() -> None:
     greed = card("Greed", "Sorcery", "Put the top card of your library into your hand. You may repeat this process any "
                  "number of times.")  # fmt: skip
