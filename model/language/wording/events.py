@@ -24,17 +24,17 @@ def _thing(what: Filter, t: Speech, batch: bool = False, kind: str = "permanent"
     return t.you if what == fi.IsPlayer(Who.YOU) else NounPhrase(a(what, t, kind))
 
 
-def _remember(what: Filter, t: Speech, batch: bool = False) -> None:
+def _remember(what: Filter, t: Speech, batch: bool = False, kind: str = "") -> None:
     parts = what.parts if isinstance(what, fi.AnyOf) else (what,)
     if all(part in (fi.THIS, fi.HOST) for part in parts):
         call(t, Name.IT, NounPhrase("it"))
         return
-    kind = kind_of(what, batch)
+    kind = kind + "s" * batch if kind else kind_of(what, batch)
     call(t, Name.IT, NounPhrase(f"{'those' if batch else 'that'} {kind}", batch))
 
 
 def _moves(when: ab.Moves, t: Speech) -> str:
-    _remember(when.what, t, when.batch)
+    _remember(when.what, t, when.batch, "card" if _kind(when) == "card" else "")
     said = _what_moves(when, t)
     each = " for each player" if when.each_player and when.by is not Who.YOU else ""
     by = "" if when.by is Who.ANYONE or _is_of_player(when) else f" by {one(when.by, t)}"

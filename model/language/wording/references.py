@@ -237,6 +237,10 @@ def _each(what: Filter, t: Speech) -> NounPhrase:
     parts = flat(what)
     if len(parts) == 1 and isinstance(parts[0], ef.SpokenOf):
         return refer(parts[0].of, t)
+    match what:
+        case fi.AllOf((fi.InZone(Zone.GRAVEYARD | Zone.EXILE as zone), ef.SpokenOf(of))):
+            spoken = refer(of, t)
+            return NounPhrase(f"{spoken} from {'exile' if zone is Zone.EXILE else 'a graveyard'}", spoken.plural)
     if is_definite(what, t):
         return NounPhrase(noun(what, t))
     if any(isinstance(p, fi.ExiledWithThis) for p in parts) and all(

@@ -65,9 +65,10 @@ THINGS.kinds = KINDS | {
 }  # fmt: skip
 
 
-@THINGS.form("<what:named> from ((your|a|its owner's|their) graveyard|exile)")
-def _from_there(what: Ref) -> Ref:
-    return what
+@THINGS.form("<what:named> from ((your|a|its owner's|their) <zone=graveyard>|<zone=exile>)")
+def _from_there(what: Ref, zone: str) -> Ref:
+    """What is spoken of, if it is there: what was discarded may have been exiled instead (614.6)."""
+    return ef.Each(AllOf((InZone(Zone(zone)), ef.SpokenOf(what)))) if isinstance(what, ef.Bound) else what
 
 
 @THINGS.form("<number:few> <what:words> at random (from|in) your <where=graveyard|hand>")

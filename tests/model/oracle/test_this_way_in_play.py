@@ -102,3 +102,16 @@ def test_a_price_of_two_parts_is_paid_whole_or_not_at_all(lands: int, kept: str)
     document = game_of([shrine], A={"hand": ["Shrine"], "battlefield": [f"{lands} Mountain"]})
     script = carried_out(document, "cast shrine")
     assert (zone_of(script, "shrine"), life(script, "A")) == (kept, 23 if kept == "graveyard" else 20)
+
+
+@pytest.mark.rule("614.6", "400.7")
+@pytest.mark.parametrize(("around", "found"), [((), "hand"), (("Peace",), "exile")])
+def test_what_is_done_to_a_card_from_a_graveyard_is_not_done_where_it_went_elsewhere(
+    around: tuple[str, ...], found: str
+) -> None:
+    bag = card("Bag", "Artifact",
+               "Whenever you discard a card, return that card from your graveyard to your hand.\n"
+               "Discard a card: You gain 1 life.")  # fmt: skip
+    peace = card("Peace", "Enchantment", "If a card would be put into a graveyard from anywhere, exile it instead.")
+    document = game_of([bag, peace, BEAR], A=seat(["Bear"], "Bag", *around))
+    assert zone_of(played(document, "activate bag", *TWICE), "bear") == found

@@ -6,7 +6,7 @@ import pytest
 
 from castable.model.language import effects as ef
 from castable.model.language.costs import Action
-from castable.model.language.filters import THIS, Filter, InZone, IsPlayer, Not, Who, Zone
+from castable.model.language.filters import THIS, AllOf, Filter, InZone, IsPlayer, Not, Who, Zone
 from castable.model.language.names import Name, paid_by
 from castable.model.language.parts import parts_of
 from tests.model.oracle.effects.test_pronouns import EVENT_IT, all_of, effects_of, understood
@@ -197,7 +197,7 @@ def test_what_is_returned_is_the_card_that_was_discarded() -> None:
         "Enchantment",
     )
     (move,) = all_of(ef.MoveTo, ef.Seq(effects))
-    assert move.what == ef.IT
+    assert move.what == ef.Each(AllOf((InZone(Zone.GRAVEYARD), ef.SpokenOf(ef.IT))))
 
 
 @pytest.mark.rule("608.2c")
