@@ -54,7 +54,7 @@ def _change_to_chosen(
     if name is None:
         return old
     if change.adds:
-        return _with_words(old, old.words | {name})
+        return _with_words(old, _and(old.words, frozenset({name})))
     if change.kind == "land_type":
         return _set_land_types(old, (name,))
     return change_of_text(ab.SetCreatureTypes((name,)), old)
@@ -66,11 +66,12 @@ def change_of_text(change: Change, old: Characteristics) -> Characteristics:
         case ab.SetLandTypes(subtypes):
             return _set_land_types(old, subtypes)
         case ab.AddTypes(types):
-            return _with_words(old, old.words | frozenset(types))
+            return _with_words(old, _and(old.words, frozenset(types)))
         case ab.SetTypes(types):
             return _with_words(old, _with_types(old.words, frozenset(types)))
         case ab.SetCreatureTypes(types):
-            return _with_words(old, frozenset(w for w in old.words if not is_creature_type(w)) | frozenset(types))
+            others = frozenset(w for w in old.words if not is_creature_type(w))
+            return _with_words(old, _and(others, frozenset(types)))
         case ab.RemoveTypes(types):
             return _with_words(old, _without_types(old.words, types))
         case ab.SetColors(colors):
@@ -184,6 +185,17 @@ def _with_types(old: frozenset[str], new: frozenset[str]) -> frozenset[str]:
         if card_type in new and not any(map(are_of, new)):
             kept |= subtypes
     return kept | new
+
+
+def _and(old: frozenset[str], new: frozenset[str]) -> frozenset[str]:
+    """Types and more of them; a subtype that goes with none of the card types is not gained (205.3d)."""
+    words = old | new
+    fits = [are_of for card_type, are_of in _SUBTYPES_OF.items() if card_type in words]
+    if "Kindred" in words:
+        fits.append(is_creature_type)  # 308.2
+    return old | frozenset(
+        w for w in new if any(fit(w) for fit in fits) or not any(are_of(w) for are_of in _SUBTYPES_OF.values())
+    )
 
 
 _SUBTYPES_OF: dict[str, Callable[[str], bool]] = {

@@ -75,7 +75,8 @@ def test_time_lord_is_one_creature_type() -> None:
         pytest.param((SetCreatureTypes(("Coward",)),), {"Coward"}, id="613.3-a-later-effect-sets-them"),
         pytest.param((SetCreatureTypes(()),), frozenset(), id="613.3-a-later-effect-takes-them"),
         pytest.param((SetTypes(("Artifact",)),), frozenset(), id="205.1a-no-creature-no-creature-types"),
-        pytest.param((AddTypes(("Jace",)),), {*CREATURE_TYPES, "Jace"}, id="205.1b-in-addition"),
+        pytest.param((AddTypes(("Artifact", "Clue")),), {*CREATURE_TYPES, "Clue"}, id="205.1b-in-addition"),
+        pytest.param((AddTypes(("Jace",)),), CREATURE_TYPES, id="205.3d-a-subtype-of-no-type-that-it-has"),
     ],
 )
 def test_what_makes_of_a_changeling(changes: tuple[Change, ...], left: frozenset[str]) -> None:

@@ -33,13 +33,14 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
     shares = frame.shares() if effect.divided else None
     kinds = ((effect.kind, effect.number), *effect.also)
     numbers = [(kind, 0 if shares is not None else max(0, frame.number(number))) for kind, number in kinds]  # 107.1b
+    putters = frozenset() if effect.by is None else frozenset(frame.players(effect.by))
     events = yield from frame.happen(
         *(
             Counters(
                 on=i,
                 kind=kind,
                 number=number if shares is None else shares.get(i, 0),
-                by=frame.you,
+                by=_putter(frame, i, putters),
                 source=frame.source,
             )
             for i in on
@@ -48,6 +49,12 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
     )
     frame.note(Name.DID, bool(on))
     frame.bind(Name.GOT_COUNTERS, dict.fromkeys(e.it for e in events if e.kind == EventKind.COUNTERS and e.it))
+
+
+def _putter(frame: Frame, on: str, putters: frozenset[str]) -> str:
+    """Who puts a counter: of several players each one on what is theirs."""
+    found = frame.run.position.objects.get(ObjectId(on))
+    return found.controller if found is not None and found.controller in putters else frame.you
 
 
 @carries(RemovesCounters)

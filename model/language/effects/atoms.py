@@ -197,7 +197,10 @@ class SetsLife(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PutsCounters(Effect):
-    """Put so many counters of a kind on each of these, objects or players (122); ``also`` others at the same time."""
+    """Put so many counters of a kind on each of these, objects or players (122); ``also`` others at the same time.
+
+    ``by``: players who put them, each on what is theirs; by default the controller puts them all.
+    """
 
     binds = (Name.DID, Name.GOT_COUNTERS)
 
@@ -206,6 +209,7 @@ class PutsCounters(Effect):
     number: Amount | int = 1
     divided: bool = False
     also: tuple[tuple[str, Amount | int], ...] = ()
+    by: Ref | None = None
 
 
 @dataclass(frozen=True, slots=True)

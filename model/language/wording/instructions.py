@@ -179,7 +179,8 @@ def _counters(effect: ef.PutsCounters, t: Speech) -> Clause:
         head, tail = joined(units(number, f"{kind} counter", t)[0] for kind, number in kinds), ""
     on = refer(effect.on, t)
     _now_it(effect.on, on, t)
-    return Clause(f"put {head} on {_each_of(on)}{tail}")
+    put = f"put {head} on {_each_of(on)}{tail}"
+    return Clause(put) if effect.by is None else by(effect.by, put, t)
 
 
 def _getting(on: ef.Ref) -> ef.Ref | None:

@@ -192,7 +192,7 @@ def _they_put_counters(
     if who == ef.YOU:
         return None
     context.it = ef.IT
-    return ef.Seq((ef.Picks(replace(some, by=who)), ef.PutsCounters(ef.IT, counter, number)))
+    return ef.Seq((ef.Picks(replace(some, by=who)), ef.PutsCounters(ef.IT, counter, number, by=who)))
 
 
 @form("tap or untap <what:object>")

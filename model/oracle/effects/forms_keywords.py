@@ -166,7 +166,7 @@ def _blights(context: Context, who: Ref, number: Amount | int) -> Effect:
     own = ef.Picked(PERMANENT & CREATURE & YOURS)
     if who == ef.YOU:
         return ef.PutsCounters(own, "-1/-1", number)
-    return ef.Seq((ef.Picks(replace(own, by=who)), ef.PutsCounters(ef.IT, "-1/-1", number)))
+    return ef.Seq((ef.Picks(replace(own, by=who)), ef.PutsCounters(ef.IT, "-1/-1", number, by=who)))
 
 
 @form("you may collect evidence <number:n>", "you may forage")

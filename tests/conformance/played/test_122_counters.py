@@ -90,3 +90,12 @@ def test_what_waits_for_the_third_counter_triggers_as_two_more_make_it_three_or_
     document = game_of(cards, A=seat(["Tell"], {"card": "Book", "counters": {"tale": before}}))
     script = carried_out(document, "cast tell -> book")
     assert (life(script, "A"), happened(script, "trigger")) == (20 + gained, gained)
+
+
+@pytest.mark.rule("701.68a", "122.1")
+@pytest.mark.parametrize(("who", "gained"), [("each opponent", 0), ("each player", 1)])
+def test_who_blights_puts_the_counter(who: str, gained: int) -> None:
+    nest = card("Nest", "Enchantment", "Whenever you put one or more -1/-1 counters on a creature, you gain 1 life.")
+    curse = card("Curse", "Sorcery", f"{who.capitalize()} blights 1.")
+    document = game_of([OGRE, nest, curse], A=seat(["Curse"], "Nest", "Ogre"), B={"battlefield": ["Ogre"]})
+    assert life(carried_out(document, "cast curse"), "A") == 20 + gained
