@@ -59,13 +59,15 @@ class YesOrNo:
 class Subsets:
     """So many of some objects, players or words: ``choose bear, elves``, ``choose none``.
 
-    No two of them are of one kind where ``kinds`` says of which kind each item is.
+    No two of them are of one kind where ``kinds`` says of which kind each item is. ``called``: what each item stands
+    for, by which it may be named too.
     """
 
     items: tuple[str, ...]
     least: int = 1
     most: int = 1
     kinds: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
 
     def __iter__(self) -> Iterator[str]:
         for size in range(self.least, self.most + 1):
@@ -92,12 +94,16 @@ class Subsets:
         if words is None:
             return None
         names = [] if words.lower() in ("none", "") else [w.strip() for w in words.split(",")]
-        whole = _item(words, self.items)
-        found = [whole] if whole is not None else [_item(name, self.items) for name in names]
+        whole = self._meant(words)
+        found = [whole] if whole is not None else [self._meant(name) for name in names]
         chosen = [f for f in found if f is not None]
         right = len(chosen) == len(found) == len(set(chosen)) and self.least <= len(chosen) <= self.most
         right = right and self._are_apart(chosen)
         return _choose([i for i in self.items if i in chosen]) if right else None
+
+    def _meant(self, word: str) -> str | None:
+        called = _item(word, self.called) if self.called and not word.isdigit() else None
+        return _item(word, self.items) if called is None else self.items[self.called.index(called)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -283,7 +283,7 @@ def _choose_one(frame: Frame, effect: ChooseOne) -> Process[None]:
     items = tuple(str(n) for n in range(1, len(effect.options) + 1))
     texts = "; ".join(f"{n}: {t}" for n, t in enumerate(effect.texts, 1))
     for player in frame.players(effect.who):
-        options: Options = Alternatives(items) if effect.either else Subsets(items)
+        options: Options = Alternatives(items) if effect.either else Subsets(items, called=effect.texts)
         answer = yield from ask(player, "choose", f"{frame.source}: one of {texts or len(items)}", options)
         yield from carry_out(frame, (effect.options[int(chosen(answer)[0]) - 1],))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...game.decisions import Orders, Subsets, chosen, order_of
 from ...game.matching import matches
-from ...game.position import GameObject
+from ...game.position import GameObject, ObjectId
 from ...language.abilities import Matter
 from ...language.effects import (
     Discards,
@@ -344,7 +344,7 @@ def put_away(
     order = list(range(len(cards)))
     if at is Place.RANDOM_BOTTOM:
         order = frame.run.shuffled(order)
-    elif len(cards) > 1:
+    elif len({frame.run.position.objects[ObjectId(i)].card for i in cards}) > 1:  # the order of like cards is none
         text = f"{frame.source}: the order, top first: {', '.join(cards)}"
         answer = yield from ask(player, "order", text, Orders(tuple(cards)), rule="401.4", source=frame.source.id)
         order = list(order_of(answer))

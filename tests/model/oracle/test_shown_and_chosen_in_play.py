@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import TWICE, card, carried_out, game_of, played, seat, zone_of
+from tests.games import TWICE, card, carried_out, game_of, played, seat, shown, zone_of
 
 BEAR, CUB, ELF = (card(name, f"Creature — {name}") for name in ("Bear", "Cub", "Elf"))
 
@@ -79,3 +79,23 @@ def test_a_mana_value_is_held_against_a_number_of_counters(counters: int, zone: 
     there = {"card": "Vial", "id": "vial", "counters": {"charge": counters}}
     document = game_of([cub, vial], A=seat(["Cub"], there))
     assert zone_of(carried_out(document, "activate vial.1"), "cub") == zone
+
+
+@pytest.mark.rule("608.2d")
+def test_one_of_several_is_named_by_its_words_too() -> None:
+    gift = card("Gift", "Instant", "Target creature gains your choice of flying or trample until end of turn.")
+    document = game_of([BEAR, gift], A=seat(["Gift"], "Bear"))
+    for answer in ("choose 2", "choose trample"):
+        script = played(document, "cast gift -> bear", *TWICE, answers={"A": [answer]})
+        assert shown(script, "bear")["keywords"] == ["trample"]
+
+
+@pytest.mark.rule("401.4")
+@pytest.mark.parametrize(("library", "asked"), [(["Elf", "Cub", "Cub"], False), (["Elf", "Cub", "Bear"], True)])
+def test_the_order_of_cards_that_are_alike_is_not_asked_for(library: list[str], *, asked: bool) -> None:
+    dig = card("Dig", "Sorcery", "Look at the top three cards of your library. Put one of them into your hand and the "
+               "rest on the bottom of your library in any order.")  # fmt: skip
+    document = game_of([BEAR, CUB, ELF, dig], A=seat(["Dig"], library=library))
+    decision = played(document, "cast dig", *TWICE, answers={"A": ["choose elf"]}).game.decision
+    assert decision is not None
+    assert (decision.kind == "order") is asked
