@@ -214,15 +214,28 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
         yield from _deals_at_once(frame, effect, effect.do)
         return
     picked = (effect.do.what.name or Name.IT) if isinstance(effect.do, Picks) else None
-    found: list[Any] = []
+    gathered = _THIS_WAY if picked is None else (*_THIS_WAY, picked)  # "those" are what was chosen for each
+    outside = {name: frame.bound[name] for name in _THIS_WAY if name in frame.bound}
+    found: dict[str, list[Any]] = {}
     for one in frame.refer(effect.of):
-        frame.note(effect.bound, (one,))
+        for name in _THIS_WAY:
+            frame.bound.pop(name, None)
+        frame.bound |= {**outside, effect.bound: (one,)}
+        frame.given.add(effect.bound)
         yield from carry_out(frame, (effect.do,))
-        found += frame.bound.get(picked, ()) if picked is not None else ()
+        for name in gathered:
+            if frame.bound.get(name) is not outside.get(name):
+                found.setdefault(name, []).extend(frame.bound[name])
     if before is not None:
         frame.note(effect.bound, before)
-    if picked is not None:  # "those" are what was chosen for each
-        frame.bind(picked, tuple(dict.fromkeys(found)))
+    for name, all_ in found.items():
+        frame.bind(name, tuple(dict.fromkeys(all_)))
+    if picked is not None and picked not in found:
+        frame.bind(picked, ())
+
+
+_THIS_WAY = (Name.DEALT_DAMAGE, Name.DRAWN, Name.GOT_COUNTERS, Name.MILLED, Name.SACRIFICED, Name.TOKENS)
+"""What is spoken of after a process that is carried out for each of several: of all of them, as "this way" says."""
 
 
 @carries(Settles)

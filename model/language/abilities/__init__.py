@@ -41,7 +41,7 @@ from .changes import (
     UnderRule,
     WasBefore,
 )
-from .combat import MustAttack, MustBlock
+from .combat import CantBlock, MustAttack, MustBlock
 from .costs import (
     AdditionalCost,
     AlternativeCost,
@@ -129,6 +129,7 @@ __all__ = [
     "BeginsInPlay",
     "Cant",
     "CantBeTarget",
+    "CantBlock",
     "CantHappen",
     "CantHave",
     "Casts",

@@ -25,3 +25,12 @@ class MustBlock(Replacement):
     what: Filter
     attacker: Filter = ANYTHING
     if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CantBlock(Replacement):
+    """What fits can't block any of these creatures (509.1b)."""
+
+    what: Filter
+    attacker: Filter
+    if_: tuple[Condition, ...] = ()

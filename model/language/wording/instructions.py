@@ -439,6 +439,7 @@ def _this_turn(words: str, _: NounPhrase) -> str:
 def _rules(effect: ef.Rules, t: Speech) -> Clause:
     said = say(effect.static, t)
     if effect.until is ef.Until.END_OF_TURN:
+        said = said.replace(" each combat if able", " this turn if able")
         for verb in (" would die", " would deal", " would be dealt", " would be put"):
             if verb in said:
                 head, _, rest = said.partition(",")

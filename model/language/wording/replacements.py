@@ -626,7 +626,12 @@ def _must_block(r: ab.MustBlock, t: Speech) -> str:
     return agree(affected(r.what, t), f"block{which} each combat if able") + provided(r.if_, t)
 
 
+def _cant_block(r: ab.CantBlock, t: Speech) -> str:
+    return agree(affected(r.what, t), f"can't block {_any(r.attacker, t)}") + provided(r.if_, t)
+
+
 WORDS: dict[type, Say] = {
+    ab.CantBlock: _cant_block,
     ab.MustAttack: _must_attack,
     ab.MustBlock: _must_block,
     ab.DealtAsThough: _dealt_as_though,

@@ -9,52 +9,19 @@ from ...language.abilities import (
     Change,
     ChosenColorChange,
     ChosenTypeChange,
-    Continuous,
     GainAbility,
     InBoundColor,
     Keyword,
     LoseKeyword,
     SwitchPowerToughness,
-    UnderRule,
 )
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import AttachedHost
-from ...language.parts import mentions
 from .context import Context
 from .forms_lasting import keyword_named, size_of
 from .inner import inner_instruction
 from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
-_LASTS = {
-    "this turn": Until.END_OF_TURN, "this combat": Until.END_OF_COMBAT, "until your next turn": Until.YOUR_NEXT_TURN
-}  # fmt: skip
-_WHEN = f"<when={'|'.join(_LASTS)}>"
-
-
-@form(
-    f"<what:object> can't <rule=be blocked|block|attack or block|attack|block or be blocked|attack, block> {_WHEN}",
-    f"<what:object> can't <rule=be blocked except by|be blocked by> <by:words> {_WHEN}",
-    f"<what:object> <must=must be blocked|attacks|attack|blocks|block> {_WHEN} if able",
-)
-def _combat(what: Ref, when: str, rule: str = "", must: str = "", by: str = "") -> Effect | None:
-    words = f"can't {rule} {by}".strip() if rule else f"{must.removesuffix('s')}{'' if ' ' in must else 's'} if able"
-    if re.search(r"⟨|⟦|~|\bit\b|\bthat\b", words):
-        return None
-    lasts, changes = _LASTS[when.lower()], (UnderRule(words),)
-    if isinstance(what, ef.Each) and what != ef.Each(AttachedHost()) and not mentions(what, ef.SpokenOf):
-        return ef.Rules(Continuous(what.what, changes), lasts)  # of what comes later too (611.2c)
-    return ef.Changes(what, changes, lasts)
-
-
-@form("<what:object> attack[s] each combat if able[ and attack[s] a player <other=other than you> if able] <until>")
-def _must_attack(what: Ref, other: str | None, until: Until) -> Effect:
-    """Where it is said of all, of what comes later too, as that is no change of characteristics (611.2c)."""
-    words = ("attacks each combat if able", *(("attacks a player other than you if able",) if other else ()))
-    changes = tuple(map(UnderRule, words))
-    if isinstance(what, ef.Each) and what != ef.Each(AttachedHost()) and not mentions(what, ef.SpokenOf):
-        return ef.Rules(Continuous(what.what, changes), until)
-    return ef.Changes(what, changes, until)
 
 
 @form("<what:ones>('s| is|'re| are) <changes:being>[ for as long as <same:one> has (a|an) <counter> counter on it]")
@@ -87,16 +54,6 @@ def _of_chosen_color(context: Context, what: Ref, until: Until) -> Effect | None
 def _one_or_other(what: Ref, one: str, other: str, until: Until) -> Effect:
     ways = tuple(ef.Changes(what, (size_of(words),), until) for words in (one, other))
     return ef.ChooseOne(ways, (one, other))
-
-
-@form(
-    "<what:object> can <rule=attack> this turn as though (it|they) didn't have defender",
-    "<what:object> can <rule=block an additional creature|block any number of creatures> this turn",
-)
-def _can_in_combat(what: Ref, rule: str) -> Effect:
-    return ef.Changes(
-        what, (UnderRule(f"can {rule}" + (" as though it didn't have defender" if rule == "attack" else "")),)
-    )
 
 
 @form("<what:object> become[s] the color of your choice")

@@ -135,18 +135,23 @@ _SEVERAL = ("those creatures", "those permanents", "those cards", "those tokens"
 
 def of_several(text: str, context: Context) -> Ref | None:
     """What a phrase is about that names several objects by what they have in common with one, or one by one."""
-    for read in (_listed, _with_new_counters, _likewise, _attached, _left, _out_of, _of_that_player, _one_target):
+    for read in (_listed, _done_to, _likewise, _attached, _left, _out_of, _of_that_player, _one_target):
         found = read(text, context)
         if found is not None:
             return found
     return None
 
 
-def _with_new_counters(text: str, _: Context) -> Ref | None:
-    """What counters have just been put on."""
-    if not re.fullmatch(r"each \w+ that had an? \S+ counter put on it this way", text):
-        return None
-    return Bound(Name.GOT_COUNTERS)
+_DONE_TO = {
+    r"each \w+ that had (?:an? \S+ counter|counters) put on it this way": Name.GOT_COUNTERS,
+    r"(?:(?:each|a) creature|creatures) dealt damage this way": Name.DEALT_DAMAGE,
+}
+
+
+def _done_to(text: str, _: Context) -> Ref | None:
+    """What counters have just been put on, or damage was just dealt to."""
+    name = next((name for form, name in _DONE_TO.items() if re.fullmatch(form, text, re.IGNORECASE)), None)
+    return None if name is None else Bound(name)
 
 
 def _listed(text: str, _: Context) -> Ref | None:

@@ -129,7 +129,10 @@ _OF_COMBAT = re.compile(
     r"\bgoad|assigns? (?:its )?combat damage|didn't have defender|able to block|[Tt]oxic \d|tapped and attacking|"
     r"\battacking that (?:player|opponent)|exert ~ as it attacks|can only attack"
 )
-_SAYS_COMBAT = re.compile(r"UnderRule|goaded|Matter\.(?:COMBAT|ATTACKS)|CantHappen|Attacks\(|attacking=(?!None)")
+_SAYS_COMBAT = re.compile(
+    r"UnderRule|MustAttack|MustBlock|CantBlock|goaded|Matter\.(?:COMBAT|ATTACKS)|CantHappen|Attacks\(|"
+    r"attacking=(?!None)"
+)
 
 
 @detects("combat")

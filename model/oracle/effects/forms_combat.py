@@ -1,0 +1,108 @@
+"""Clauses about attacking and blocking: who may, must or can't for a while (508.1c–d, 509.1b–c)."""
+
+from __future__ import annotations
+
+import re
+
+from ...language import effects as ef
+from ...language.abilities import CantBlock, Continuous, MustAttack, MustBlock, UnderRule
+from ...language.effects import Effect, Ref, Until
+from ...language.filters import CREATURE, AttachedHost, Filter, InZone, Zone
+from ...language.parts import mentions
+from .context import Context
+from .slots import INSTRUCTIONS
+
+form = INSTRUCTIONS.form
+_LASTS = {
+    "this turn": Until.END_OF_TURN, "this combat": Until.END_OF_COMBAT, "until your next turn": Until.YOUR_NEXT_TURN
+}  # fmt: skip
+_WHEN = f"<when={'|'.join(_LASTS)}>"
+_ALL_CREATURES = InZone(Zone.BATTLEFIELD) & CREATURE
+
+
+@form(
+    f"<what:object> can't <rule=be blocked|block|attack or block|attack|block or be blocked|attack, block> {_WHEN}",
+    f"<what:object> can't <rule=be blocked except by|be blocked by> <by:words> {_WHEN}",
+    f"<what:object> <must=must be blocked|attacks|attack|blocks|block> {_WHEN} if able",
+)
+def _combat(what: Ref, when: str, rule: str = "", must: str = "", by: str = "") -> Effect | None:
+    words = f"can't {rule} {by}".strip() if rule else f"{must.removesuffix('s')}{'' if ' ' in must else 's'} if able"
+    return None if _FOLLOWED.search(words) else _under_rules(what, (UnderRule(words),), _LASTS[when.lower()])
+
+
+_FOLLOWED = re.compile(r"⟨|⟦|~|\bit\b|\bthat\b")
+
+
+def _under_rules(what: Ref, rules: tuple[UnderRule, ...], until: Until) -> Effect:
+    """Where it is said of all, of what comes later too, as that is no change of characteristics (611.2c)."""
+    if isinstance(what, ef.Each) and what != ef.Each(AttachedHost()) and not mentions(what, ef.SpokenOf):
+        return ef.Rules(Continuous(what.what, rules), until)
+    return ef.Changes(what, rules, until)
+
+
+@form(f"<what:object> can't be blocked {_WHEN} except by <by:words>")
+def _evades(what: Ref, when: str, by: str) -> Effect | None:
+    return _combat(what, when, "be blocked except by", by=by)
+
+
+@form("<what:object> attack[s] each combat if able[ and attack[s] a player <other=other than you> if able] <until>")
+def _must_attack(what: Ref, other: str | None, until: Until) -> Effect:
+    words = ("attacks each combat if able", *(("attacks a player other than you if able",) if other else ()))
+    return _under_rules(what, tuple(map(UnderRule, words)), until)
+
+
+@form(
+    "<what:object> can <rule=attack> this turn as though (it|they) didn't have defender",
+    "<what:object> can <rule=block an additional creature|block any number of creatures> this turn",
+)
+def _can_in_combat(what: Ref, rule: str) -> Effect:
+    return ef.Changes(
+        what, (UnderRule(f"can {rule}" + (" as though it didn't have defender" if rule == "attack" else "")),)
+    )
+
+
+# ---------------------------------------------------------------- what is attacked, and what is blocked
+
+
+@form(f"<what:object> attack[s] <whom:anyone> {_WHEN} if able")
+def _attacks_whom(context: Context, what: Ref, whom: Ref, when: str) -> Effect | None:
+    if not context.is_player(whom) and whom != ef.SOURCE:
+        return None
+    return ef.Rules(MustAttack(_fits(what), _fits(whom)), _LASTS[when.lower()])
+
+
+@form(f"<what:words> block[s] <attacker:words> {_WHEN} if able")
+def _blocks_which(context: Context, what: str, attacker: str, when: str) -> Effect | None:
+    both = _pair(context, what, attacker)
+    if both is None or attacker.startswith("each "):  # of each of them, where the rule is of one of some
+        return None
+    return ef.Rules(MustBlock(*both), _LASTS[when.lower()])
+
+
+@form(
+    f"all creatures[ <whose=your opponents control>] able to block <attacker:object> {_WHEN} do so",
+    f"all creatures able to block <attacker:object>[ <whose=your opponents control>] {_WHEN} do so",
+)
+def _lures(context: Context, attacker: Ref, when: str, whose: str | None) -> Effect | None:
+    """Every creature, one that comes later too (611.2c)."""
+    blockers = context.filter(f"creatures {whose}") if whose else _ALL_CREATURES
+    return None if blockers is None else ef.Rules(MustBlock(blockers, _fits(attacker)), _LASTS[when.lower()])
+
+
+@form(f"<what:words> can't block <attacker:words> {_WHEN}")
+def _cant_block_which(context: Context, what: str, attacker: str, when: str) -> Effect | None:
+    both = _pair(context, what, attacker)
+    return None if both is None else ef.Rules(CantBlock(*both), _LASTS[when.lower()])
+
+
+def _pair(context: Context, what: str, attacker: str) -> tuple[Filter, Filter] | None:
+    """Who blocks, and which: "it" is what was spoken of before this clause, and not who blocks."""
+    which = context.what(attacker)
+    who = context.what(what)
+    if which is None or who is None or context.is_player(which):
+        return None
+    return _fits(who), _fits(which)
+
+
+def _fits(what: Ref) -> Filter:
+    return what.what if isinstance(what, ef.Each) and not mentions(what, ef.SpokenOf) else ef.SpokenOf(what)
