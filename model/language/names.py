@@ -45,6 +45,8 @@ class Name(StrEnum):
     AGAIN = "again"  # how often more the process is repeated that an instruction is part of
     RESOLVED = "resolved"  # which time an ability resolves this turn
     SEARCHED = "searched"
+    SEARCHERS = "searchers"  # who searched their library
+    FOUND_IN_HAND = "found in hand"
     FLIP_WON = "flip won"
     FLIP_LOST = "flip lost"
     CLASH_WON = "clash won"

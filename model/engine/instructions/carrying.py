@@ -215,13 +215,13 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
         return
     picked = (effect.do.what.name or Name.IT) if isinstance(effect.do, Picks) else None
     gathered = _THIS_WAY if picked is None else (*_THIS_WAY, picked)  # "those" are what was chosen for each
-    outside = {name: frame.bound[name] for name in _THIS_WAY if name in frame.bound}
-    found: dict[str, list[Any]] = {}
+    outside: dict[Key, Any] = {name: frame.bound[name] for name in _THIS_WAY if name in frame.bound}
+    found: dict[Name, list[Any]] = {}
     for one in frame.refer(effect.of):
         for name in _THIS_WAY:
             frame.bound.pop(name, None)
-        frame.bound |= {**outside, effect.bound: (one,)}
-        frame.given.add(effect.bound)
+        frame.bound |= outside
+        frame.note(effect.bound, (one,))
         yield from carry_out(frame, (effect.do,))
         for name in gathered:
             if frame.bound.get(name) is not outside.get(name):
@@ -229,12 +229,13 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
     if before is not None:
         frame.note(effect.bound, before)
     for name, all_ in found.items():
-        frame.bind(name, tuple(dict.fromkeys(all_)))
+        frame.bind(name, dict.fromkeys(all_))
     if picked is not None and picked not in found:
         frame.bind(picked, ())
 
 
-_THIS_WAY = (Name.DEALT_DAMAGE, Name.DRAWN, Name.GOT_COUNTERS, Name.MILLED, Name.SACRIFICED, Name.TOKENS)
+_THIS_WAY = (Name.DEALT_DAMAGE, Name.DRAWN, Name.GOT_COUNTERS, Name.MILLED, Name.SACRIFICED, Name.SEARCHERS,
+             Name.TOKENS)  # fmt: skip
 """What is spoken of after a process that is carried out for each of several: of all of them, as "this way" says."""
 
 

@@ -211,19 +211,28 @@ def doubles_counters(frame: Frame, effect: DoublesCounters) -> Process[None]:
 def flips_coins(frame: Frame, effect: FlipsCoins) -> Process[None]:
     """Chance says whether the player wins the flip (705.2)."""
     for player in frame.players(effect.who):
-        won = frame.run.chance(2) == 1
+        wins = 0
+        while (won := _wins_flip(frame, player)) and effect.until_lost:
+            wins += 1
         frame.note(Name.DID, won)
         frame.note(Name.FLIP_WON, won)
         frame.note(Name.FLIP_LOST, not won)
-        event = Event(
-            kind=EventKind.DOES,
-            rule="705",
-            text=f"{player} {'wins' if won else 'loses'} the flip",
-            player=player,
-            verb=Deed.WIN_FLIP if won else Deed.LOSE_FLIP,
-            source=frame.source,
-        )
-        told(frame.run, [event], frame.run.position)
+        if effect.until_lost:
+            frame.note(Name.AMOUNT, wins)
         then: Effect | None = effect.wins if won else effect.loses
         if then is not None:
             yield from carry_out(frame, (then,))
+
+
+def _wins_flip(frame: Frame, player: str) -> bool:
+    won: bool = frame.run.chance(2) == 1
+    event = Event(
+        kind=EventKind.DOES,
+        rule="705",
+        text=f"{player} {'wins' if won else 'loses'} the flip",
+        player=player,
+        verb=Deed.WIN_FLIP if won else Deed.LOSE_FLIP,
+        source=frame.source,
+    )
+    told(frame.run, [event], frame.run.position)
+    return won

@@ -8,6 +8,7 @@ from ...language.effects import Bound, Finds
 from ...language.events import Deed, EventKind
 from ...language.filters import ANYTHING, AllOf, InZone, Quality, Zone
 from ...language.names import Name
+from ...language.objects import PlayerRef
 from ..events.door import told
 from ..events.run import Process, ask
 from ..events.told import Event
@@ -44,6 +45,8 @@ def finds(frame: Frame, effect: Finds) -> Process[None]:
         looked = looked and (yield from ask(player, "may", text, YesOrNo(), rule="701.23")) == "yes"
     if not effect.more:
         frame.note(Name.SEARCHED, looked)
+        frame.bind(Name.SEARCHERS, (PlayerRef(player),) if looked and player == whose else ())
+    frame.bind(Name.FOUND_IN_HAND, frame.refs(i for i in fitting.get(Zone.HAND, ()) if i in found))
     _bind(frame, effect, player, (*before, *found))
 
 

@@ -73,7 +73,7 @@ class Finds(Effect):
     same search.
     """
 
-    binds = (Name.SEARCHED, Name.SEEN, Name.IT, Name.DID)
+    binds = (Name.SEARCHED, Name.SEARCHERS, Name.FOUND_IN_HAND, Name.SEEN, Name.IT, Name.DID)
 
     who: Ref
     what: Filter
@@ -251,13 +251,17 @@ class DoublesCounters(Effect):
 
 @dataclass(frozen=True, slots=True)
 class FlipsCoins(Effect):
-    """A player flips a coin and calls it (705): ``did`` is whether they win the flip; then one thing or another."""
+    """A player flips a coin and calls it (705): ``did`` is whether they win the flip; then one thing or another.
 
-    binds = (Name.FLIP_WON, Name.FLIP_LOST, Name.DID)
+    ``until_lost``: again and again until they lose a flip; ``amount`` is how many they won.
+    """
+
+    binds = (Name.FLIP_WON, Name.FLIP_LOST, Name.DID, Name.AMOUNT)
 
     who: Ref = YOU
     wins: Effect | None = None
     loses: Effect | None = None
+    until_lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)

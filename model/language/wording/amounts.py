@@ -135,7 +135,7 @@ def one_of_these(of: ef.Ref, t: Speech) -> str:
     names: dict[object, str] = {
         Name.IT: "of them", Name.SACRIFICED: "permanent sacrificed this way", Name.MILLED: "card milled this way",
         Name.DRAWN: "card drawn this way", Name.TOKENS: "token created this way",
-        Name.DAMAGED: "permanent dealt damage this way",
+        Name.DAMAGED: "permanent dealt damage this way", Name.FOUND_IN_HAND: "card exiled from their hand this way",
         Name.DEALT_DAMAGE: "creature dealt damage this way", Name.SEEN: "of those cards",
     }  # fmt: skip
     if of == ef.IT and "way" in t.called:

@@ -315,6 +315,8 @@ def _later(effect: ef.Later, t: Speech) -> Clause:
 
 def _settles(effect: ef.Settles, t: Speech) -> Clause:
     """What is meant is said where it is first spoken of."""
+    if isinstance(effect.what, ef.AtRandom):
+        return Clause(f"choose {refer(effect.what, t)}")
     t.settled[str(effect.name)] = effect.what
     return Clause("")
 

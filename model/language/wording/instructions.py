@@ -559,7 +559,7 @@ def _emblem(effect: ef.GetsEmblem, t: Speech) -> Clause:
 
 
 def _flips(effect: ef.FlipsCoins, t: Speech) -> Clause:
-    told = by(effect.who, "flip a coin", t)
+    told = by(effect.who, "flip a coin until you lose a flip" if effect.until_lost else "flip a coin", t)
     they = told.who if told.who is not None and told.who.is_you else THEY
     if effect.wins is not None:
         told = told.then(f"if {they} win the flip, {tell(effect.wins, t)}")

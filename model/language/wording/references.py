@@ -166,6 +166,7 @@ _CALLED: dict[Key, tuple[str, bool]] = {
     Name.SOURCE: ("that source", False),
     Name.DAMAGED: ("that creature or player", False),
     Name.DEALT_DAMAGE: ("each creature dealt damage this way", False),
+    Name.SEARCHERS: ("each player who searched their library this way", False),
     Name.TOKENS: ("the token", False),
     Name.DRAWN: ("the drawn card", False),
     Name.MILLED: ("the milled cards", True),

@@ -7,7 +7,7 @@ from ...language.abilities import GainAbility, Inert
 from ...language.amounts import Amount
 from ...language.conditions import Unless
 from ...language.effects import Effect, Ref
-from ...language.filters import HasCounter, Is, State, Zone
+from ...language.filters import AllOf, HasCounter, InZone, Is, Owned, State, Who, Zone
 from ...language.names import Name
 from . import things  # noqa: F401
 from .context import Context
@@ -24,6 +24,27 @@ form("double the number of <kind:counter> counters on <on:anyone>")(ef.DoublesCo
 form("harness ~")(lambda: ef.GetsDesignation(ef.SOURCE, "harnessed"))
 form("suspect <what:object>", "<what:one> becomes suspected")(lambda what: ef.GetsDesignation(what, "suspected"))
 form("flip a coin")(ef.FlipsCoins)
+
+
+@form("flip a coin until you lose a flip")
+def _flips_until_lost(context: Context) -> Effect:
+    context.call("flips", ef.Bound(Name.AMOUNT))
+    return ef.FlipsCoins(until_lost=True)
+
+
+@form("choose an opponent at random")
+def _opponent_at_random(context: Context) -> Effect:
+    context.player = ef.Bound(Name.PLAYER)
+    return ef.Settles(ef.AtRandom(ef.The(Who.OPPONENT)), Name.PLAYER)
+
+
+@form("put your commander into your hand from the command zone")
+def _commander_to_hand() -> Effect:
+    """One of them, where there are two (702.124)."""
+    yours = AllOf((InZone(Zone.COMMAND), Is(State.COMMANDER), Owned(Who.YOU)))
+    return ef.MoveTo(what=ef.Picked(yours), to=Zone.HAND)
+
+
 form("clash with an opponent")(ef.Clashes)
 form("[<who:player> ]become[s] the monarch")(ef.BecomesMonarch)
 

@@ -97,8 +97,7 @@ def _cant_block_which(context: Context, what: str, attacker: str, when: str) -> 
 
 def _pair(context: Context, what: str, attacker: str) -> tuple[Filter, Filter] | None:
     """Who blocks, and which: "it" is what was spoken of before this clause, and not who blocks."""
-    which = context.what(attacker)
-    who = context.what(what)
+    who, which = context.two(what, attacker)
     if which is None or who is None or context.is_player(which):
         return None
     return _fits(who), _fits(which)

@@ -9,6 +9,7 @@ from ...language import effects as ef
 from ...language.amounts import Amount, X
 from ...language.effects import Effect, Ref
 from ...language.filters import ANYTHING, AllOf, AnyOf, Filter, HasName, Quality, Zone
+from ...language.names import Name
 from ..phrases.forms import Grammar, Kind
 from .context import Context
 from .forms_showing import SEEN, seen
@@ -105,6 +106,11 @@ def _shuffle_under(context: Context) -> Effect | None:
     """The cards that were found stay on top of the others, in an order of their player's choice (401.4)."""
     found = context.names.get("found") == context.it == SEEN
     return ef.Seq((ef.Shuffles(ef.YOU), ef.PutsAway(SEEN, Zone.LIBRARY, ef.Place.TOP))) if found else None
+
+
+@form("each player who searched their library this way shuffles")
+def _searchers_shuffle() -> Effect:
+    return ef.Shuffles(ef.Bound(Name.SEARCHERS))
 
 
 @form("reveal (it|that card|them|those cards)")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, IsPlayer, OfPlayer, Owned, Who, Zone
+from ...language.filters import ANYTHING, AllOf, AnyOf, Controlled, Filter, InZone, IsPlayer, OfPlayer, Owned, Who, Zone
 from ...language.names import Name
 from ...language.parts import exchanged, parts_of
 from ..phrases.forms import Kind
@@ -64,6 +64,17 @@ def _reveals_some(context: Context, who: Ref, number: Amount | int) -> Effect | 
     seen(context)
     hand = AllOf((InZone(Zone.HAND), OfPlayer(ef.SpokenOf(who))))
     return ef.Seq((ef.Picks(ef.Picked(hand, number, number, who, Name.SEEN)), ef.Reveals(SEEN)))
+
+
+@form("you choose <number:few> <what:cards> from <whose> graveyard or hand and exile (it|that card|them)")
+def _exiled_of_either(context: Context, number: int, what: Filter, whose: Ref) -> Effect | None:
+    if whose == ef.YOU or whose in _SEVERAL:
+        return None
+    kind = () if what == ANYTHING else (what,)
+    context.call("exiled", ef.IT)
+    context.it = ef.IT
+    card = AnyOf(tuple(AllOf((InZone(z), OfPlayer(ef.SpokenOf(whose)), *kind)) for z in (Zone.GRAVEYARD, Zone.HAND)))
+    return ef.MoveTo(what=ef.Picked(card, number, number), to=Zone.EXILE, verb=Verb.EXILE)
 
 
 @form("reveal any number of <what:cards> in your hand")

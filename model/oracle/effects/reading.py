@@ -347,7 +347,10 @@ def _for_each(words: str, context: Context) -> Effect | None:
     if of_each is not None:
         return of_each
     number = times(1, found["what"], context)
-    if number is None or PLACE.search(found["rest"]) or re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
+    object_ = found["what"] != "flip you won"  # of which "that" may speak
+    if number is None or PLACE.search(found["rest"]):
+        return None
+    if object_ and re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
@@ -422,7 +425,7 @@ def _for_each_ones_player(what: str, rest: str, context: Context) -> Effect | No
 
 def _so_often(effect: Effect, number: Amount | int) -> Effect:
     """An instruction so many times: at once where it says a number itself (608.2c)."""
-    if isinstance(effect, (CreatesTokens, Draws)) and effect.number == 1:
+    if isinstance(effect, (CreatesTokens, CreatesCopies, Draws)) and effect.number == 1:
         return replace(effect, number=number)
     return Repeat(number, effect)
 

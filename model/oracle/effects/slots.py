@@ -13,6 +13,7 @@ from ...language.amounts import (
     Count,
     Half,
     LifeOf,
+    MostOf,
     PlayerCounters,
     StartingLife,
     Sum,
@@ -22,7 +23,7 @@ from ...language.amounts import (
 )
 from ...language.costs import Action
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import ANYTHING, OPPONENT, AllOf, Filter, InZone, OfPlayer, Owned, Stat, Who, Zone
+from ...language.filters import ANYTHING, OPPONENT, AllOf, Filter, InZone, IsPlayer, OfPlayer, Owned, Stat, Who, Zone
 from ...language.names import Name, NameOf, paid_by
 from ...language.naming import is_counted
 from ..phrases.amounts import amount as plain_amount
@@ -225,6 +226,9 @@ def _of_group(text: str, context: Context) -> Amount | None:
             if what is None or isinstance(what, ef.TheSource)
             else ef.NumberOf(Stat(total["stat"] or total["stat2"]), what)
         )
+    if text == "the greatest number of cards a player discarded this way":
+        theirs = AllOf((ef.SpokenOf(context.done_this_way("discarded")), anywhere(ANYTHING), Owned(Who.YOU)))
+        return MostOf(IsPlayer(Who.ANYONE), _count(theirs))
     done = re.fullmatch(r"the number of (?P<done>.+ this way)", text)
     if done:
         return _shown(re.sub(r"\bcards\b", "card", done["done"]), context) or _done_this_way(done["done"], context)
@@ -395,6 +399,9 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
 
 def _shown(each: str, context: Context | None) -> Amount | None:
     """How many of the cards that were shown, milled or exiled fit: "nonland card revealed this way"."""
+    if each == "card exiled from their hand this way":
+        found_so = context is not None and context.names.get("found") == ef.Bound(Name.SEEN)
+        return ef.HowMany(ef.Bound(Name.FOUND_IN_HAND)) if found_so else None
     found = re.fullmatch(r"(?P<what>.+? card) (?P<how>revealed|milled) this way", each)
     group = context.names.get("group") if context is not None else None
     what = context.filter(found["what"]) if found is not None and context is not None else None
@@ -405,6 +412,8 @@ def _shown(each: str, context: Context | None) -> Amount | None:
 
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
+    if each == "flip you won":
+        return ef.ThatMuch(Name.AMOUNT) if context is not None and "flips" in context.names else None
     done = _DONE_THIS_WAY.fullmatch(each)
     if done is None:
         return None
