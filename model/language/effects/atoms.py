@@ -465,12 +465,16 @@ class Regenerates(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Prevents(Effect):
-    """Prevent damage that would be dealt to these, or by ``by``, this turn (615); ``None``: all of it."""
+    """Prevent damage that would be dealt to these, or by ``by``, this turn (615); ``None``: all of it.
+
+    ``then`` happens each time after it, "that much" being what was prevented (615.5).
+    """
 
     to: Ref | None = None
     by: Ref | None = None
     amount: Amount | int | None = None
     combat_only: bool = False
+    then: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
