@@ -36,7 +36,7 @@ _SETS = ("drew_from_nothing", "ceased")
 _REMEMBERED = (
     "stays_tapped", "deathtouched", "used", "came", "hurt", "phased_apart", "devoured", "resolved_names",
 )  # fmt: skip
-_LISTS = ("extra_turns", "winners", "skips", "last_active", "extra_after")
+_LISTS = ("extra_turns", "phases_to_come", "winners", "skips", "last_active", "extra_after")
 _NUMBERS = ("chances", "seed")
 _SEEN = changed(NO_COURSE, begun=True)
 _TRANSIENT = ("permitted", "lent", "offered_by", "pending")

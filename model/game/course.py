@@ -91,6 +91,7 @@ class Course:
     delayed: tuple[Delayed, ...] = ()
     shields: tuple[Shield, ...] = ()
     extra_turns: tuple[str, ...] = ()
+    phases_to_come: tuple[str, ...] = ()  # this turn, where some are added: the steps they begin with (500.8)
     extra_after: tuple[str, ...] = ()  # while one is taken, the player after whose turn they were added (500.7)
     turns_begun: Mapping[str, int] = field(default_factory=dict)  # by player; empty while they were taken in order
     skips: tuple[str, ...] = ()  # what players skip next: "A/turn", "B/untap"

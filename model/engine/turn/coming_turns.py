@@ -1,8 +1,10 @@
-"""Turns that are added, and turns and steps that players are told to skip (500.7, 500.11, 614.10)."""
+"""Turns and phases that are added, and those that players are told to skip (500.7–500.11, 614.10)."""
 
 from __future__ import annotations
 
+from ...game.position import MAIN_PHASES, PHASES
 from ...language.effects import (
+    ExtraPhases,
     ExtraTurns,
     SkipsNext,
 )
@@ -26,3 +28,20 @@ def extra_turns(frame: Frame, effect: ExtraTurns) -> Process[None]:
     for player in frame.players(effect.who):
         more = (player,) * frame.number(effect.number)
         frame.run.note(extra_turns=(*more, *frame.run.course.extra_turns))
+
+
+_BEGINS_WITH = {"combat": "combat_begin", "main": "main2"}
+"""The step that a phase begins with; an additional main phase is a postcombat one (505.1a)."""
+_LAST_STEPS = ("main1", "combat_end", "main2")
+
+
+@carries(ExtraPhases)
+def extra_phases(frame: Frame, effect: ExtraPhases) -> Process[None]:
+    """The most recently created phases come first, and then those that would have come (500.8)."""
+    yield from ()
+    now = frame.run.position.turn.phase
+    last = next((p for p in PHASES[PHASES.index(now) :] if p in _LAST_STEPS), None)
+    if last is None or now in PHASES[: PHASES.index("main1")] or (effect.after_main and now not in MAIN_PHASES):
+        return
+    come = frame.run.course.phases_to_come or (PHASES[PHASES.index(last) + 1],)
+    frame.run.note(phases_to_come=(*(_BEGINS_WITH[p] for p in effect.phases), *come))

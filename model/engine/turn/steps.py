@@ -57,9 +57,23 @@ def next_step(run: Run) -> Process[None]:
     if place == len(PHASES):
         yield from next_turn(run)
         return
-    run.position = run.position.with_(turn=changed(turn, phase=PHASES[place]), passed=(), priority=None)
+    phase = _after_phase(run) if turn.phase in _LAST_STEPS else PHASES[place]
+    run.position = run.position.with_(turn=changed(turn, phase=phase), passed=(), priority=None)
     if not run.halts():
         yield from begin_step(run)
+
+
+_LAST_STEPS = {"main1": "combat_begin", "combat_end": "main2", "main2": "end"}
+"""The last step of a phase after which others may have been added, with the step that comes else."""
+
+
+def _after_phase(run: Run) -> str:
+    """The first step of the next phase: of one that was added, or of that in whose place it came (500.8)."""
+    come = run.course.phases_to_come
+    if not come:
+        return _LAST_STEPS[run.position.turn.phase]
+    run.note(phases_to_come=come[1:])
+    return come[0]
 
 
 def _kept_mana(run: Run, player: Player) -> ManaPool:
@@ -116,6 +130,7 @@ def next_turn(run: Run) -> Process[None]:
         run.note(extra_after=())
     run.note(turns_begun=_turns_begun(run, player))
     cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
+    run.note(phases_to_come=())
     run.note(cast_last_turn=cast, last_active=(turn.player,), resolved={}, hurt=frozenset())
     run.position = run.position.with_(
         turn=Turn(player, "untap", turn.number + 1), passed=(), priority=None, history=_new_history(run)
@@ -217,7 +232,8 @@ def begin_step(run: Run) -> Process[None]:
         yield from next_step(run)
         return
     if turn.phase == "combat_begin" and (yield from _is_skipped(run, "combat", turn.player)):
-        run.position = run.position.with_(turn=changed(turn, phase="main2"))  # no step of it happens (500.11)
+        run.position = run.position.with_(turn=changed(turn, phase="combat_end"))
+        run.position = run.position.with_(turn=changed(turn, phase=_after_phase(run)))  # no step happens (500.11)
         yield from begin_step(run)
         return
     yield from _do_what_is_due(run)

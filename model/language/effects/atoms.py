@@ -501,6 +501,14 @@ class ExtraTurns(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ExtraPhases(Effect):
+    """Phases follow the one that it is, in this order (500.8); with ``after_main`` only where that is a main phase."""
+
+    phases: tuple[str, ...]  # "combat", "main"
+    after_main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Chooses(Effect):
     """A player chooses for the source what other text of it asks for (607.2d): ``color``, ``creature_type``."""
 

@@ -541,6 +541,12 @@ def _exchanges(effect: ef.Exchanges, t: Speech) -> Clause:
     return Clause(f"exchange {effect.what} of {one} and {other}{until(effect.until, t)}")
 
 
+def _extra_phases(effect: ef.ExtraPhases, _: Speech) -> Clause:
+    there = " followed by ".join(f"an additional {phase}{' phase' * (phase == 'combat')}" for phase in effect.phases)
+    there = there.replace("additional main", "additional main phase")
+    return sentence_of(f"after this {'main ' * effect.after_main}phase, there is {there}")
+
+
 def _extra_turns(effect: ef.ExtraTurns, t: Speech) -> Clause:
     told = by(effect.who, "", t)
     head, tail = units(effect.number, "extra turn", t)
@@ -724,6 +730,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.PreventsFromSource: _prevents_from,
     ef.PhasesOut: lambda e, t: Clause("phase out", refer(e.what, t), e.what),
     ef.WinsOrLoses: lambda e, t: by(e.who, f"{'win' if e.wins else 'lose'} the game", t, says_you=True),
+    ef.ExtraPhases: _extra_phases,
     ef.ExtraTurns: _extra_turns,
     ef.Chooses: _chooses,
     ef.ChoosesColor: lambda e, t: by(e.who, "choose a color", t),

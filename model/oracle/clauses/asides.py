@@ -264,6 +264,10 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
             r" the active player has controlled continuously since the beginning of the turn",
             lambda found: Aside(found.end(), what=Controlled(Who.ACTIVE) & Not(Is(State.SICK))),
         ),
+        (
+            r" that (?:(?P<not>didn't) attack|attacked) this turn",
+            lambda found: Aside(found.end(), what=Not(Is(State.ATTACKED)) if found["not"] else Is(State.ATTACKED)),
+        ),
         (_HAPPENED, _happened),
         (
             r" that (?:was|were) put there(?: from anywhere)? this turn",

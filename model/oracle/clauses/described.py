@@ -28,6 +28,11 @@ class Described:
     goes_on: bool = False  # with the next target: "cards from target player's graveyard"
     chooser: Who = Who.YOU
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is no more than what each of them has to be."""
+        return not (self.joint or self.related or self.goes_on) and self.chooser is Who.YOU
+
 
 def described(text: str, each: Who | None = None, earlier: Sequence[Earlier] = ()) -> Described | None:
     """The target phrase with which a text begins, after the word "target".

@@ -51,6 +51,7 @@ from ...language.filters import (
 from ...language.keywords.ring import BEARER
 from ...language.names import Name, NameOf, paid_by
 from ...language.parts import exchanged, parts_of
+from ..clauses.described import described
 from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import noun
@@ -373,7 +374,7 @@ class Context(Speaking):
             if whose is None:
                 return None
             return self._of_player(tail, whose, owned["zone"])
-        return self._other(text, whole(text) or compared(text, self))
+        return self._other(text, whole(text) or compared(text, self) or _with_asides(text))
 
     def _other(self, text: str, what: Filter | None) -> Filter | None:
         """Read: "each other creature" is other than what was spoken of, if that can be other than the ability's own."""
@@ -535,6 +536,12 @@ def whole(text: str) -> Filter | None:
         if found is not None and found.end == len(words):
             return found.what
     return None
+
+
+def _with_asides(text: str) -> Filter | None:
+    """The filter of a noun phrase with what targets may be said to be, too: "creatures that attacked this turn"."""
+    found = described(text)
+    return found.what if found is not None and found.end == len(text) and found.is_plain else None
 
 
 def only_players(what: Filter) -> bool:

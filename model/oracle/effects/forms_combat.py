@@ -105,3 +105,19 @@ def _pair(context: Context, what: str, attacker: str) -> tuple[Filter, Filter] |
 
 def _fits(what: Ref) -> Filter:
     return what.what if isinstance(what, ef.Each) and not mentions(what, ef.SpokenOf) else ef.SpokenOf(what)
+
+
+# ---------------------------------------------------------------- additional phases
+
+
+_FOLLOWED_BY = "[[,] followed by an <main=additional main phase>]"
+
+
+@form(
+    f"after this [<of=main> ]phase, there('s| is) an additional combat phase{_FOLLOWED_BY}",
+    f"there('s| is) an additional combat phase after this [<of=main> ]phase{_FOLLOWED_BY}",
+    "after this [<of=main> ]phase, there are <two=two> additional combat phases",
+)
+def _extra_combat(of: str | None, main: str | None = None, two: str | None = None) -> Effect:
+    phases = ("combat", "combat") if two else ("combat", "main") if main else ("combat",)
+    return ef.ExtraPhases(phases, of is not None)
