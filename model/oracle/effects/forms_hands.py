@@ -1,4 +1,4 @@
-"""Clauses about cards that players put from their hands or among themselves, and about parts of a library (401, 402)."""
+"""Clauses about cards that players put from their hands, and about parts of their libraries (401, 402)."""
 
 from __future__ import annotations
 

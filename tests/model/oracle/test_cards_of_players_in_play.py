@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castable.playing.script import Script
-from tests.games import TWICE, card, game_of, played, seat, zone_of
+from tests.games import TWICE, card, game_of, life, played, seat, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 CUB = card("Cub", "Creature — Bear")
@@ -118,3 +118,76 @@ def test_a_target_player_draws_as_many_cards_as_they_discarded(answer: str, draw
     document = game_of([BEAR, CUB, steal], A=seat(["Steal"]), B={"hand": ["Bear", "Cub"], "library": ["Plains"] * 4})
     script = played(document, "cast steal -> B", *TWICE, answers={"B": [answer]})
     assert len(script.game.position.players["B"].library) == 4 - drawn
+
+
+# ---------------------------------------------------------------- who did what they could choose to do
+
+
+@pytest.mark.rule("608.2c", "608.2d")
+@pytest.mark.parametrize(("answers", "lives"), [(("yes", "no"), (21, 20)), (("no", "yes"), (20, 21))])
+def test_who_drew_a_card_this_way_is_who_chose_to(answers: tuple[str, str], lives: tuple[int, int]) -> None:
+    kwain = card("Kwain", "Sorcery", "Each player may draw a card, then each player who drew a card this way gains 1 "
+                 "life.")  # fmt: skip
+    document = game_of([kwain], A=seat(["Kwain"], library=["Plains"]), B={"library": ["Plains"]})
+    script = played(document, "cast kwain", *TWICE, answers=dict(zip("AB", ([a] for a in answers), strict=True)))
+    assert (life(script, "A"), life(script, "B")) == lives
+
+
+@pytest.mark.rule("608.2c", "608.2d")
+def test_who_discarded_a_card_this_way_may_search_and_what_all_discarded_is_counted() -> None:
+    scout = card("Scout", "Sorcery", "Each player may discard a card. Each player who discarded a card this way may "
+                 "search their library for a basic land card, reveal it, put it into their hand, then shuffle.")  # fmt: skip
+    document = game_of([BEAR, scout], A=seat(["Scout", "Bear"], library=["Plains"]), B={"library": ["Plains"]},
+                       C={"hand": ["Plains"], "library": ["Plains"]})  # fmt: skip
+    document["players"] = {name: document["players"][name] for name in "ABC"}
+    script = played(document, "cast scout", "pass", "pass", "pass", answers={
+        "A": ["yes", "choose bear", "no"], "C": ["yes", "choose plains#3", "yes", "choose plains#4"],
+    }, seed=1)  # fmt: skip
+    assert [zone_of(script, f"plains{n}") for n in ("", "#2", "#3", "#4")] == [
+        "library", "library", "graveyard", "hand",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("608.2c")
+def test_what_each_of_them_discarded_this_way_is_asked_for() -> None:
+    dance = card("Dance", "Sorcery", "Each player may discard a card. If a creature card was discarded this way, you "
+                 "gain 3 life.")  # fmt: skip
+    document = game_of([BEAR, dance], A=seat(["Dance", "Bear"]), B={"hand": ["Plains"]})
+    script = played(document, "cast dance", *TWICE,
+                    answers={"A": ["yes", "choose bear"], "B": ["yes", "choose plains"]})  # fmt: skip
+    assert life(script, "A") == 23
+
+
+@pytest.mark.rule("608.2c")
+def test_each_player_who_does_draws_once_all_have_chosen() -> None:
+    step = card("Step", "Sorcery", "Each player may shuffle their hand and graveyard into their library. Each player "
+                "who does draws two cards.")  # fmt: skip
+    document = game_of([BEAR, CUB, step], A=seat(["Step", "Bear"], library=["Plains"] * 3),
+                       B={"hand": ["Cub"], "library": ["Plains"] * 3})  # fmt: skip
+    script = played(document, "cast step", *TWICE, answers={"A": ["yes"], "B": ["no"]}, seed=1)
+    assert [len(script.game.position.players[p].hand) for p in ("A", "B")] == [2, 1]
+    assert zone_of(script, "cub") == "hand"
+
+
+@pytest.mark.rule("608.2c")
+def test_who_put_no_card_onto_the_battlefield_draws_one() -> None:
+    kyn = card("Kyn", "Sorcery", "Each player may put a land card from their hand onto the battlefield, then each "
+               "opponent who didn't draws a card.")  # fmt: skip
+    document = game_of([kyn], A=seat(["Kyn"], library=["Forest"]), B={"hand": ["Plains"], "library": ["Forest"]},
+                       C={"hand": ["Island"], "library": ["Forest"]})  # fmt: skip
+    script = played(document, "cast kyn", "pass", "pass", "pass", answers={
+        "A": ["choose none"], "B": ["choose plains"], "C": ["choose none"],
+    })  # fmt: skip
+    assert [zone_of(script, id) for id in ("plains", "island", "forest", "forest#2", "forest#3")] == [
+        "battlefield", "hand", "library", "library", "hand",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize(("answer", "left"), [("yes", 20), ("no", 17)])
+def test_a_player_may_have_you_draw(answer: str, left: int) -> None:
+    hulk = card("Hulk", "Sorcery", "Target opponent may have you draw a card. If that player doesn't, Hulk deals 3 "
+                "damage to them.")  # fmt: skip
+    document = game_of([BEAR, hulk], A=seat(["Hulk"], library=["Bear"]))
+    script = played(document, "cast hulk -> B", *TWICE, answers={"B": [answer]})
+    assert (zone_of(script, "bear"), life(script, "B")) == ("hand" if answer == "yes" else "library", left)
