@@ -46,6 +46,7 @@ class Name(StrEnum):
     RESOLVED = "resolved"  # which time an ability resolves this turn
     SEARCHED = "searched"
     SEARCHERS = "searchers"  # who searched their library
+    DOERS = "doers"  # who did what they may do: "each player who does"
     FOUND_IN_HAND = "found in hand"
     FLIP_WON = "flip won"
     FLIP_LOST = "flip lost"

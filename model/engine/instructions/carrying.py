@@ -152,12 +152,14 @@ def _if(frame: Frame, effect: If) -> Process[None]:
 
 @carries(May)
 def _may(frame: Frame, effect: May) -> Process[None]:
+    doers = []
     for player in frame.players(effect.who):
         answer = "no"
         if _is_possible(frame, effect.do, player):
             answer = yield from ask(player, "may", f"{frame.source}: do it", YesOrNo(), source=frame.source.id)
         frame.note(Name.DID, answer == "yes")
         if answer == "yes":
+            doers.append(player)
             frame.note(Name.PLAYER, frame.bound.get(Name.PLAYER, (PlayerRef(player),)))
             yield from carry_out(frame, (effect.do,))
         else:
@@ -166,6 +168,7 @@ def _may(frame: Frame, effect: May) -> Process[None]:
         then = effect.then if chose_to_search or frame.bound[Name.DID] else effect.otherwise
         if then is not None:
             yield from carry_out(frame, (then,))
+    frame.bind(Name.DOERS, frame.refs(doers))
 
 
 @carries(AnyMay)
@@ -214,6 +217,8 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
         yield from _deals_at_once(frame, effect, effect.do)
         return
     picked = (effect.do.what.name or Name.IT) if isinstance(effect.do, Picks) else None
+    if isinstance(effect.do, May) and effect.bound is Name.PLAYER and Name.IT in _may_give(effect.do):
+        picked = Name.IT
     gathered = _THIS_WAY if picked is None else (*_THIS_WAY, picked)  # "those" are what was chosen for each
     outside: dict[Key, Any] = {name: frame.bound[name] for name in _THIS_WAY if name in frame.bound}
     found: dict[Name, list[Any]] = {}
@@ -234,7 +239,7 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
         frame.bind(picked, ())
 
 
-_THIS_WAY = (Name.DEALT_DAMAGE, Name.DRAWN, Name.GOT_COUNTERS, Name.MILLED, Name.SACRIFICED, Name.SEARCHERS,
+_THIS_WAY = (Name.DEALT_DAMAGE, Name.DOERS, Name.DRAWN, Name.GOT_COUNTERS, Name.MILLED, Name.SACRIFICED, Name.SEARCHERS,
              Name.TOKENS)  # fmt: skip
 """What is spoken of after a process that is carried out for each of several: of all of them, as "this way" says."""
 

@@ -92,7 +92,7 @@ def chooses_pile(frame: Frame, effect: ChoosesPile) -> Process[None]:
 def puts_away(frame: Frame, effect: PutsAway) -> Process[None]:
     """Put cards into a library or another zone, each owner's in an order of the player's choice (401.4)."""
     ids = yield from pick(frame, effect.what)
-    yield from put_away(frame, frame.you, ids, effect.to, effect.at)
+    yield from put_away(frame, frame.player(effect.who), ids, effect.to, effect.at)
     if effect.at is Place.SHUFFLED:
         raise Stopped("shuffling cards in is not a way of putting them away", frame.source.id)
 

@@ -149,11 +149,15 @@ class CopiesCards(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PutsAway(Effect):
-    """Put cards into a library, in an order of the player's choice or a random one, or into another zone."""
+    """Put cards into a library, in an order of the player's choice or a random one, or into another zone.
+
+    ``who`` puts them there, and chooses the order (401.4).
+    """
 
     what: Ref
     to: Zone = Zone.LIBRARY
     at: Place = Place.BOTTOM
+    who: Ref = YOU
 
 
 @dataclass(frozen=True, slots=True)

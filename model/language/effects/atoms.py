@@ -121,7 +121,10 @@ class Draws(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Discards(Effect):
-    """Each of these players discards so many cards (701.9); ``None``: their hand. ``chooser`` chooses, else they."""
+    """Each of these players discards so many cards (701.9); ``None``: their hand. ``chooser`` chooses, else they.
+
+    With ``up_to`` they may discard fewer: any number of cards, where no number is said.
+    """
 
     binds = (Name.IT, Name.DID, Name.AMOUNT)
 

@@ -73,7 +73,7 @@ class CameFrom(Condition):
 class May(Effect):
     """A player may do something; if not, something else (608.2d)."""
 
-    binds = (Name.DID,)
+    binds = (Name.DID, Name.DOERS)
 
     do: Effect
     who: Ref = YOU

@@ -278,6 +278,9 @@ def _that_much(n: ef.ThatMuch, _: Speech) -> str:
 
 
 def _how_many(n: ef.HowMany, t: Speech) -> str:
+    way = t.called.get("way")
+    if n.theirs and n.of == ef.IT and way is not None and str(way).startswith("discarded"):
+        return f"the number of cards {t.you if t.you.is_you else 'they'} {way}"
     if isinstance(n.of, ef.Each):
         text = how_many(n.of.what, t)
     elif isinstance(n.of, ef.AllIn):

@@ -92,7 +92,9 @@ def _discards(effect: ef.Discards, t: Speech) -> Clause:
     call(t, Name.IT, NounPhrase("that card") if effect.number == 1 else NounPhrase("those cards", plural=True))
     if effect.number is None:
         what = (
-            f"all {library_card(effect.what, t, True)}"
+            f"any number of {library_card(effect.what, t, True)}"
+            if effect.up_to
+            else f"all {library_card(effect.what, t, True)}"
             if effect.what != fi.ANYTHING
             else f"{'your' if who.is_you else 'their'} hand"
         )

@@ -325,10 +325,11 @@ def _puts_away(effect: ef.PutsAway, t: Speech) -> Clause:
     said = refer(effect.what, t)
     owner = _owners(effect.what, said, t)
     match effect.to, effect.at:
-        case Zone.LIBRARY, Place.BOTTOM:
-            return Clause(f"put {said} on the bottom of {owner} library in any order")
-        case Zone.LIBRARY, Place.TOP:
-            return Clause(f"put {said} on top of {owner} library in any order")
+        case Zone.LIBRARY, Place.BOTTOM | Place.TOP as place:
+            where = "on top" if place is Place.TOP else "on the bottom"
+            owner = owner if effect.who == ef.YOU else "their"
+            told = f"put {said} {where} of {owner} library in any order"
+            return Clause(told) if effect.who == ef.YOU else Clause(told, refer(effect.who, t), effect.who)
         case Zone.LIBRARY, place:
             verb, where = _into_library(place, owner)
             return Clause(f"{verb} {said}{where}")

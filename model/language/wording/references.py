@@ -167,6 +167,7 @@ _CALLED: dict[Key, tuple[str, bool]] = {
     Name.DAMAGED: ("that creature or player", False),
     Name.DEALT_DAMAGE: ("each creature dealt damage this way", False),
     Name.SEARCHERS: ("each player who searched their library this way", False),
+    Name.DOERS: ("each player who did so", False),
     Name.TOKENS: ("the token", False),
     Name.DRAWN: ("the drawn card", False),
     Name.MILLED: ("the milled cards", True),
@@ -430,6 +431,8 @@ WORDS: dict[type, Say] = {
 
 
 def _spoken_of(part: ef.SpokenOf, t: Speech) -> tuple[str, str]:
+    if part.of == ef.Bound(Name.DOERS):
+        return "that", "who did so"
     if not is_of_group(part.of):
         return "whole", str(refer(part.of, t))
     return "where", "from it" if t.called.get("group") == IT else "from among them"

@@ -9,6 +9,7 @@ from . import (  # noqa: F401
     forms_copies,
     forms_counters,
     forms_damage,
+    forms_hands,
     forms_keywords,
     forms_lasting,
     forms_mana,

@@ -6,14 +6,41 @@ import re
 
 from ...game.kept import not_kept
 from ...language.amounts import Count
-from ...language.effects import IT, Discards, Effect, SacrificeOf, Seq, SpokenOf
-from ...language.filters import ANYTHING, AllOf, Compare, Controlled, Filter, IsPlayer, Owned, PlayerWhere, Who, Whose
+from ...language.effects import (
+    IT,
+    Bound,
+    Discards,
+    Draws,
+    Effect,
+    ForEach,
+    May,
+    MoveTo,
+    SacrificeOf,
+    Seq,
+    Shuffles,
+    SpokenOf,
+)
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    Compare,
+    Controlled,
+    Filter,
+    IsPlayer,
+    Owned,
+    PlayerWhere,
+    Who,
+    Whose,
+    Zone,
+)
+from ...language.names import Name
 from ..clauses.conditions import conditions
 from ..phrases.nouns import bare, noun
 
 _EACH = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 _WHO = re.compile(r"(?:each )?(?P<each>player|opponent) who (?P<rest>.+)")
-_UNDONE = re.compile(r"can't|(?:didn't|doesn't) (?P<verb>discard|sacrifice) an? (?P<what>.+) this way")
+_DONE = re.compile(r"do(?:es|)|did|(?P<verb>drew|discarded|sacrificed) (?:an? \w+|their hand) this way")
+_UNDONE = re.compile(r"didn't|can't|(?:didn't|doesn't) (?P<verb>discard|sacrifice) an? (?P<what>.+) this way")
 _HAVE = re.compile(r"(?P<verb>controls|has|had|lost|attacked|gained|cast) (?P<rest>.+)")
 _OF_YOU = {"controls": "control", "has": "have"}
 
@@ -28,16 +55,38 @@ def players_who(text: str, did: Effect | None) -> Filter | None:
     found = _WHO.fullmatch(text)
     if found is None:
         return None
-    undone = _UNDONE.fullmatch(found["rest"])
-    which = _who_did_not(undone, did) if undone else _who_have(found["rest"])
+    undone, done = _UNDONE.fullmatch(found["rest"]), _DONE.fullmatch(found["rest"])
+    which = _who_did_not(undone, did) if undone else _who_did(done["verb"], did) if done else _who_have(found["rest"])
     return None if which is None else AllOf((IsPlayer(_EACH[found["each"]]), which))
+
+
+_BY_VERB: dict[str | None, type[Effect]] = {"drew": Draws, "discarded": Discards, "sacrificed": SacrificeOf}
+
+
+def _last(did: Effect | None) -> Effect | None:
+    return did.parts[-1] if isinstance(did, Seq) and did.parts else did
+
+
+def _who_did(verb: str | None, did: Effect | None) -> Filter | None:
+    """Who has chosen to do what each of several players could choose to do, and only where they could (608.2d)."""
+    match _last(did):
+        case ForEach(do=May(do=do, then=None, otherwise=None), bound=Name.PLAYER):
+            last = _last(do)
+            told = isinstance(last, (Draws, Discards, SacrificeOf)) if do is last else isinstance(last, Shuffles)
+            fits = verb is None or isinstance(last, _BY_VERB[verb])
+            return SpokenOf(Bound(Name.DOERS)) if told and fits else None
+    return None
 
 
 def _who_did_not(found: re.Match[str], did: Effect | None) -> Filter | None:
     """Who has not done it: as many as they were told, or to none of a kind."""
-    last = did.parts[-1] if isinstance(did, Seq) and did.parts else did
+    last = _last(did)
     theirs: Filter
     match last:
+        case MoveTo(what=Bound(Name.IT), to=Zone.BATTLEFIELD) if found[0] == "didn't" and last is not did:
+            return PlayerWhere(Count(AllOf((SpokenOf(IT), Owned(Who.YOU)))), Compare.AT_MOST, 0)  # each from their hand
+        case _ if found[0] == "didn't":
+            return None
         case SacrificeOf(number=int(told), up_to=False):
             theirs, verb = Controlled(Who.YOU), "sacrifice"
         case Discards(number=int(told), up_to=False):

@@ -22,6 +22,7 @@ from ...language.effects import (
     CreatesCopies,
     CreatesTokens,
     DealsDamage,
+    Discards,
     DoneThisTurn,
     Draws,
     Each,
@@ -275,7 +276,7 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
 def _optional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
         r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach opponent|"
-        r"[Tt]hat \w+'s controller|[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
+        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Tt]hat \w+'s controller|[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
     if found is None or ", then you " in found["rest"]:  # which is no longer what one may do
         return None
@@ -284,6 +285,9 @@ def _optional(words: str, context: Context) -> Effect | None:
         return None
     if isinstance(who, The) and who.who is not Who.YOU and not found["rest"].startswith("pay "):
         return _each_may(who, found["rest"], context)
+    if isinstance(who, Each) and " who " in found["who"]:
+        each = read_instruction(f"they {found['rest']}", context.apart(player=Bound(Name.PLAYER)))
+        return None if each is None else ForEach(who, May(each, Bound(Name.PLAYER)), Name.PLAYER)
     if isinstance(who, ControllerOf):
         context.player = who
     paid = re.fullmatch(r"pay (?P<cost>[^,.]+)", found["rest"])
@@ -291,7 +295,7 @@ def _optional(words: str, context: Context) -> Effect | None:
         cost = read_cost(f"Pay {paid['cost']}") or read_cost(paid["cost"])
         return None if cost is None else MayPay(cost, Seq(()), who)
     caused = re.fullmatch(
-        r"have (?P<who>~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
+        r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
         r"(?P<rest>.+)", found["rest"]
     )  # fmt: skip
     if caused:
@@ -430,7 +434,10 @@ def _each_may(who: The, rest: str, context: Context) -> Effect | None:
     whole = read_clause(f"each {_EACH_ONE[who.who]} may {rest}", context)
     if whole is not None:
         return whole
-    done = read_instruction(f"they {rest}", context.apart(player=Bound(Name.PLAYER)))
+    inner = context.apart(player=Bound(Name.PLAYER))
+    done = read_instruction(f"they {rest}", inner)
+    if isinstance(done, Discards):
+        context.call("discarded", IT)  # of them all
     return None if done is None else ForEach(who, May(done, Bound(Name.PLAYER)), Name.PLAYER)
 
 
@@ -561,6 +568,8 @@ _BASE_FORM = re.compile(r"(?:lose|gain|draw|discard|sacrifice|mill|create|exile|
 
 def _third_person(who: str, rest: str) -> str:
     """Read: "have it deal 2 damage" as "it deals 2 damage"."""
+    if who == "you":
+        return f"you {rest}"
     verb, _, more = rest.partition(" ")
     ending = "es" if verb.endswith(("s", "h")) else "s"
     return f"{who} {verb}{'' if who == 'them' else ending} {more}"

@@ -1,0 +1,96 @@
+"""Clauses about cards that players put from their hands, and about parts of their libraries (401, 402)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...language import effects as ef
+from ...language.amounts import Count, Half
+from ...language.effects import Effect, Place, Ref
+from ...language.filters import AllOf, Filter, InZone, Owned, Who, Zone
+from .context import Context
+from .forms_showing import SEEN
+from .slots import INSTRUCTIONS
+
+form = INSTRUCTIONS.form
+_SEVERAL = (ef.EACH_PLAYER, ef.EACH_OPPONENT)
+_LIBRARY = AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU)))
+
+
+def _from_hand(context: Context, what: str, who: Ref) -> ef.Picked | None:
+    """Cards of their own hand that players choose, in APNAP order where there are several (101.4)."""
+    picked = context.what(f"{what} from your hand")
+    if not isinstance(picked, ef.Picked) or who == ef.YOU:
+        return None
+    context.it = ef.IT
+    return replace(picked, by=who)
+
+
+@form(
+    "<who:player> put[s] <what:listed> from their hand on [the ]<place=top|bottom> of their library[ in any order]",
+    "<who:player> chooses <what:listed> from their hand and puts (it|them) on [the ]<place=top|bottom> of their library"
+    "[ in any order]",
+)
+def _puts_on_library(context: Context, who: Ref, what: str, place: str) -> Effect | None:
+    """One who puts several there orders them (401.4); of several players each puts one."""
+    picked = _from_hand(context, what, who)
+    if picked is None or (who in _SEVERAL and picked.most != 1):
+        return None
+    if picked.most == 1:
+        move = ef.MoveTo(what=ef.IT, to=Zone.LIBRARY, place=Place(place))
+        return ef.Seq((ef.Picks(picked), move))
+    return ef.Seq((ef.Picks(picked), ef.PutsAway(ef.IT, Zone.LIBRARY, Place(place), who)))
+
+
+@form(
+    "<who:player> puts the cards (from|in) their hand on [the ]<place=top|bottom> of their library[ in any order]",
+)
+def _puts_hand_on_library(context: Context, who: Ref, place: str) -> Effect | None:
+    if who in _SEVERAL or who == ef.YOU:
+        return None
+    context.it = None
+    return ef.PutsAway(ef.AllIn(who, Zone.HAND), Zone.LIBRARY, Place(place), who)
+
+
+@form(
+    "<who:player> <may=may> put <what:listed> from their hand onto the battlefield",
+    "<who:player> <may=may> put <what:listed> onto the battlefield from their hand",
+)
+def _may_put_from_hand(context: Context, who: Ref, what: str, may: str) -> Effect | None:
+    """Under their own control, as it is their own card (110.2a); all choose in APNAP order, and all enter at once."""
+    picked = _from_hand(context, what, who)
+    if picked is None:
+        return None
+    return ef.Seq((ef.Picks(replace(picked, least=0)), ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD)))
+
+
+@form("put <number:few> of (them|those cards) back on top of your library[ in any order]")
+def _some_back(context: Context, number: int) -> Effect | None:
+    """Some of the cards that were looked at stay on top, in an order of the player's choice."""
+    if context.names.get("group") != SEEN:
+        return None
+    some = ef.Picked(ef.SpokenOf(SEEN), number, number)
+    if number == 1:
+        return ef.MoveTo(what=some, to=Zone.LIBRARY, place=Place.TOP)
+    return ef.PutsAway(some, Zone.LIBRARY, Place.TOP)
+
+
+@form("[<who:player> ]mill[s] half their library, rounded <up=up|down>")
+def _mills_half(context: Context, who: Ref, up: str) -> Effect | None:
+    if who == ef.YOU:
+        return None
+    context.it = None
+    return ef.Mills(who, ef.Theirs(Half(Count(_LIBRARY), up.lower() == "up")))
+
+
+# ---------------------------------------------------------------- as many as each of them did
+
+
+@form("<who:player> discards any number of <what:cards>, then draws that many cards")
+def _discards_any_number_and_draws(context: Context, who: Ref, what: Filter) -> Effect | None:
+    """Each draws as many cards as they have discarded themselves, once all have discarded (101.4)."""
+    if who == ef.YOU:
+        return None
+    many = ef.HowMany(ef.IT, theirs=True) if who in _SEVERAL else ef.ThatMuch()
+    context.call("discarded", ef.IT)
+    return ef.Seq((ef.Discards(who, None, what, up_to=True), ef.Draws(who, many)))

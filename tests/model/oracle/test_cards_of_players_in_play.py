@@ -1,0 +1,193 @@
+"""Cards that players put from their hands, keep on top of their libraries, discard and draw, as games play it."""
+
+from __future__ import annotations
+
+import pytest
+
+from castable.playing.script import Script
+from tests.games import TWICE, card, game_of, life, played, seat, zone_of
+
+BEAR = card("Bear", "Creature — Bear")
+CUB = card("Cub", "Creature — Bear")
+STONE = card("Stone", "Artifact")
+
+
+def library(script: Script, player: str, number: int) -> list[str]:
+    """The top cards of a library."""
+    return list(script.game.position.players[player].library[:number])
+
+
+# ---------------------------------------------------------------- from their hands
+
+
+@pytest.mark.rule("608.2d", "401.4")
+@pytest.mark.parametrize(("theirs", "top"), [(("Bear", "Cub"), "cub"), ((), "plains")])
+def test_a_player_puts_a_card_of_their_own_choice_on_top_of_their_own_library(
+    theirs: tuple[str, ...], top: str
+) -> None:
+    rat = card("Rat", "Creature — Rat", "When Rat enters, target opponent puts a card from their hand on top of their "
+               "library.")  # fmt: skip
+    document = game_of([BEAR, CUB, rat], A=seat(["Rat", "Bear"]), B={"hand": list(theirs), "library": ["Plains"]})
+    script = played(document, "cast rat", *TWICE, *TWICE, answers={"B": ["choose cub"]})
+    assert library(script, "B", 1) == [top]
+    assert len(script.game.position.players["B"].hand) == max(0, len(theirs) - 1)
+
+
+@pytest.mark.rule("101.4", "401.4")
+def test_each_player_puts_one_of_their_own_cards_there() -> None:
+    toll = card("Toll", "Sorcery", "Each player puts a card from their hand on top of their library.")
+    document = game_of([BEAR, CUB, toll], A=seat(["Toll", "Bear"], library=["Plains"]),
+                       B={"hand": ["Cub"], "library": ["Plains"]})  # fmt: skip
+    script = played(document, "cast toll", *TWICE)
+    assert (library(script, "A", 1), library(script, "B", 1)) == (["bear"], ["cub"])
+
+
+@pytest.mark.rule("401.4")
+def test_who_puts_several_cards_there_orders_them() -> None:
+    stunt = card("Stunt", "Sorcery", "Target player chooses two cards from their hand and puts them on top of their "
+                 "library in any order.")  # fmt: skip
+    document = game_of([BEAR, CUB, STONE, stunt], A=seat(["Stunt"]),
+                       B={"hand": ["Bear", "Cub", "Stone"], "library": ["Plains"]})  # fmt: skip
+    script = played(document, "cast stunt -> B", *TWICE, answers={"B": ["choose bear, cub", "order 2,1"]})
+    assert library(script, "B", 3) == ["cub", "bear", "plains"]
+
+
+@pytest.mark.rule("401.4", "402.1")
+def test_a_whole_hand_is_put_there_in_the_order_of_its_player() -> None:
+    mask = card("Mask", "Sorcery", "Target opponent puts the cards from their hand on top of their library.")
+    document = game_of([BEAR, CUB, mask], A=seat(["Mask"]), B={"hand": ["Bear", "Cub"], "library": ["Plains"]})
+    script = played(document, "cast mask -> B", *TWICE, answers={"B": ["order 2,1"]})
+    assert library(script, "B", 3) == ["cub", "bear", "plains"]
+
+
+@pytest.mark.rule("110.2a", "608.2d")
+@pytest.mark.parametrize(
+    ("theirs", "answer", "zone"), [("Bear", "choose bear#2", "battlefield"), ("Stone", "choose none", "hand")]
+)
+def test_a_player_may_put_a_card_of_their_own_hand_onto_the_battlefield(theirs: str, answer: str, zone: str) -> None:
+    gift = card("Gift", "Sorcery", "Destroy target creature. Its controller may put a creature card from their hand "
+                "onto the battlefield.")  # fmt: skip
+    document = game_of([BEAR, CUB, STONE, gift], A=seat(["Gift", "Bear"]), B={"battlefield": ["Cub"], "hand": [theirs]})
+    script = played(document, "cast gift -> cub", *TWICE, answers={"B": [answer]})
+    id = "bear#2" if theirs == "Bear" else "stone"
+    assert zone_of(script, id) == zone
+    assert zone_of(script, "bear") == "hand"
+    assert script.game.position.objects[id].controller == "B"  # type: ignore[index]  # ids are text
+
+
+# ---------------------------------------------------------------- kept on top, milled
+
+
+@pytest.mark.rule("401.4", "608.2c")
+@pytest.mark.parametrize(("answers", "kept"), [(["yes", "choose cub"], True), (["no"], False)])
+def test_what_is_put_back_on_top_is_not_of_the_rest(answers: list[str], kept: bool) -> None:
+    sage = card("Sage", "Sorcery", "Look at the top three cards of your library. You may put one of those cards back "
+                "on top of your library. Put the rest into your graveyard.")  # fmt: skip
+    document = game_of([BEAR, CUB, STONE, sage], A=seat(["Sage"], library=["Bear", "Cub", "Stone", "Plains"]))
+    script = played(document, "cast sage", *TWICE, answers={"A": answers})
+    assert library(script, "A", 2)[: 1 + kept] == (["cub", "plains"] if kept else ["plains"])
+    assert [zone_of(script, id) for id in ("bear", "stone")] == ["graveyard", "graveyard"]
+
+
+@pytest.mark.rule("701.17a", "107.4")
+@pytest.mark.parametrize(("how", "left"), [("down", 3), ("up", 2)])
+def test_half_a_library_is_milled_of_the_one_whose_it_is(how: str, left: int) -> None:
+    trauma = card("Trauma", "Sorcery", f"Target player mills half their library, rounded {how}.")
+    document = game_of([BEAR, trauma], A=seat(["Trauma"], library=["Bear"] * 2), B={"library": ["Bear"] * 5})
+    script = played(document, "cast trauma -> B", *TWICE)
+    assert [len(script.game.position.players[p].library) for p in ("A", "B")] == [2, left]
+
+
+# ---------------------------------------------------------------- as many as each of them discarded
+
+
+@pytest.mark.rule("608.2c", "101.4")
+def test_each_player_draws_as_many_cards_as_they_discarded_themselves() -> None:
+    flux = card("Flux", "Sorcery", "Each player discards any number of cards, then draws that many cards.")
+    document = game_of([BEAR, CUB, STONE, flux], A=seat(["Flux", "Bear", "Cub"], library=["Plains"] * 4),
+                       B={"hand": ["Stone", "Cub"], "library": ["Plains"] * 4})  # fmt: skip
+    script = played(document, "cast flux", *TWICE, answers={"A": ["choose bear, cub"], "B": ["choose stone"]})
+    assert [len(script.game.position.players[p].library) for p in ("A", "B")] == [2, 3]
+    assert [len(script.game.position.players[p].hand) for p in ("A", "B")] == [2, 2]
+
+
+@pytest.mark.rule("608.2c", "701.9a")
+@pytest.mark.parametrize(("answer", "drawn"), [("choose none", 0), ("choose bear, cub", 2)])
+def test_a_target_player_draws_as_many_cards_as_they_discarded(answer: str, drawn: int) -> None:
+    steal = card("Steal", "Sorcery", "Target player discards any number of cards, then draws that many cards.")
+    document = game_of([BEAR, CUB, steal], A=seat(["Steal"]), B={"hand": ["Bear", "Cub"], "library": ["Plains"] * 4})
+    script = played(document, "cast steal -> B", *TWICE, answers={"B": [answer]})
+    assert len(script.game.position.players["B"].library) == 4 - drawn
+
+
+# ---------------------------------------------------------------- who did what they could choose to do
+
+
+@pytest.mark.rule("608.2c", "608.2d")
+@pytest.mark.parametrize(("answers", "lives"), [(("yes", "no"), (21, 20)), (("no", "yes"), (20, 21))])
+def test_who_drew_a_card_this_way_is_who_chose_to(answers: tuple[str, str], lives: tuple[int, int]) -> None:
+    kwain = card("Kwain", "Sorcery", "Each player may draw a card, then each player who drew a card this way gains 1 "
+                 "life.")  # fmt: skip
+    document = game_of([kwain], A=seat(["Kwain"], library=["Plains"]), B={"library": ["Plains"]})
+    script = played(document, "cast kwain", *TWICE, answers=dict(zip("AB", ([a] for a in answers), strict=True)))
+    assert (life(script, "A"), life(script, "B")) == lives
+
+
+@pytest.mark.rule("608.2c", "608.2d")
+def test_who_discarded_a_card_this_way_may_search_and_what_all_discarded_is_counted() -> None:
+    scout = card("Scout", "Sorcery", "Each player may discard a card. Each player who discarded a card this way may "
+                 "search their library for a basic land card, reveal it, put it into their hand, then shuffle.")  # fmt: skip
+    document = game_of([BEAR, scout], A=seat(["Scout", "Bear"], library=["Plains"]), B={"library": ["Plains"]},
+                       C={"hand": ["Plains"], "library": ["Plains"]})  # fmt: skip
+    document["players"] = {name: document["players"][name] for name in "ABC"}
+    script = played(document, "cast scout", "pass", "pass", "pass", answers={
+        "A": ["yes", "choose bear", "no"], "C": ["yes", "choose plains#3", "yes", "choose plains#4"],
+    }, seed=1)  # fmt: skip
+    assert [zone_of(script, f"plains{n}") for n in ("", "#2", "#3", "#4")] == [
+        "library", "library", "graveyard", "hand",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("608.2c")
+def test_what_each_of_them_discarded_this_way_is_asked_for() -> None:
+    dance = card("Dance", "Sorcery", "Each player may discard a card. If a creature card was discarded this way, you "
+                 "gain 3 life.")  # fmt: skip
+    document = game_of([BEAR, dance], A=seat(["Dance", "Bear"]), B={"hand": ["Plains"]})
+    script = played(document, "cast dance", *TWICE,
+                    answers={"A": ["yes", "choose bear"], "B": ["yes", "choose plains"]})  # fmt: skip
+    assert life(script, "A") == 23
+
+
+@pytest.mark.rule("608.2c")
+def test_each_player_who_does_draws_once_all_have_chosen() -> None:
+    step = card("Step", "Sorcery", "Each player may shuffle their hand and graveyard into their library. Each player "
+                "who does draws two cards.")  # fmt: skip
+    document = game_of([BEAR, CUB, step], A=seat(["Step", "Bear"], library=["Plains"] * 3),
+                       B={"hand": ["Cub"], "library": ["Plains"] * 3})  # fmt: skip
+    script = played(document, "cast step", *TWICE, answers={"A": ["yes"], "B": ["no"]}, seed=1)
+    assert [len(script.game.position.players[p].hand) for p in ("A", "B")] == [2, 1]
+    assert zone_of(script, "cub") == "hand"
+
+
+@pytest.mark.rule("608.2c")
+def test_who_put_no_card_onto_the_battlefield_draws_one() -> None:
+    kyn = card("Kyn", "Sorcery", "Each player may put a land card from their hand onto the battlefield, then each "
+               "opponent who didn't draws a card.")  # fmt: skip
+    document = game_of([kyn], A=seat(["Kyn"], library=["Forest"]), B={"hand": ["Plains"], "library": ["Forest"]},
+                       C={"hand": ["Island"], "library": ["Forest"]})  # fmt: skip
+    script = played(document, "cast kyn", "pass", "pass", "pass", answers={
+        "A": ["choose none"], "B": ["choose plains"], "C": ["choose none"],
+    })  # fmt: skip
+    assert [zone_of(script, id) for id in ("plains", "island", "forest", "forest#2", "forest#3")] == [
+        "battlefield", "hand", "library", "library", "hand",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize(("answer", "left"), [("yes", 20), ("no", 17)])
+def test_a_player_may_have_you_draw(answer: str, left: int) -> None:
+    hulk = card("Hulk", "Sorcery", "Target opponent may have you draw a card. If that player doesn't, Hulk deals 3 "
+                "damage to them.")  # fmt: skip
+    document = game_of([BEAR, hulk], A=seat(["Hulk"], library=["Bear"]))
+    script = played(document, "cast hulk -> B", *TWICE, answers={"B": [answer]})
+    assert (zone_of(script, "bear"), life(script, "B")) == ("hand" if answer == "yes" else "library", left)
