@@ -92,7 +92,7 @@ def test_what_waits_for_the_third_counter_triggers_as_two_more_make_it_three_or_
     assert (life(script, "A"), happened(script, "trigger")) == (20 + gained, gained)
 
 
-@pytest.mark.rule("701.68a", "122.1")
+@pytest.mark.rule("122.1")
 @pytest.mark.parametrize(("who", "gained"), [("each opponent", 0), ("each player", 1)])
 def test_who_blights_puts_the_counter(who: str, gained: int) -> None:
     nest = card("Nest", "Enchantment", "Whenever you put one or more -1/-1 counters on a creature, you gain 1 life.")
