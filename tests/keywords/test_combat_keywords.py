@@ -339,3 +339,13 @@ def test_a_token_is_created_with_a_keyword_of_combat() -> None:
     script = played(document, "cast call", *RESOLVE)
     position = script.game.position
     assert matches(HasKeyword("firebending"), scope_of(position, None, "A"), "soldier")
+
+
+@pytest.mark.rule("702.164b", "702.164c", "120.3g")
+@pytest.mark.parametrize(("text", "poison"), [("Toxic 2\nToxic 1", 3), ("Toxic 2\nInfect", 5), ("Vigilance", 0)])
+def test_toxic_gives_poison_counters_beside_what_combat_damage_does(text: str, poison: int) -> None:
+    document = {**attackers(text, B={}), "turn": DAMAGE}
+    script = hit(document, "fighter", "B", 3)
+    player = script.game.position.players["B"]
+    assert player.counters.get("poison", 0) == poison
+    assert player.life == (20 if "Infect" in text else 17)

@@ -8,7 +8,7 @@ from ...game.characteristics import scope_of
 from ...game.copying import changed
 from ...game.matching import matches
 from ...game.matching.scope import whose
-from ...language.abilities import DealtAsThough
+from ...language.abilities import DealtAsThough, Keyword
 from ...language.cards import Characteristics
 from ...language.events import EventKind
 from ...language.filters import Zone
@@ -25,6 +25,8 @@ def results_of(run: Run, change: Damage) -> Iterator[Proposed]:
     if change.amount <= 0 or not can_be_dealt(run, change):
         return
     keywords = _keywords(run, change)
+    if found is None and change.combat:
+        yield from _poison(run, change)
     if found is None and "infect" in keywords:  # 120.3b
         yield _put_by_damage(run, change, "poison")
     elif found is None:
@@ -94,6 +96,15 @@ def _counters(run: Run, change: Damage, keywords: frozenset[str]) -> Iterator[Pr
             yield Counters(on=change.to, kind=kind, number=-change.amount, source=change.source)
     if "Creature" in now.words and keywords & {"wither", "infect"}:  # 120.3d
         yield _put_by_damage(run, change, "-1/-1")
+
+
+def _poison(run: Run, change: Damage) -> Iterator[Counters]:
+    """Poison counters beside other results, as many as the toxic abilities of a source come to (120.3g, 702.164b–c)."""
+    now = _source(run, change.source)
+    number = sum(a.number for a in now.all_abilities if isinstance(a, Keyword) and a.name == "toxic")
+    if number and "Creature" in now.words:
+        by = _controller(run, change.source)
+        yield Counters(on=change.to, kind="poison", number=number, by=by, source=change.source, effect=False)
 
 
 def _put_by_damage(run: Run, change: Damage, kind: str) -> Counters:

@@ -14,10 +14,14 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class Keyword(Ability):
-    """A keyword ability that needs no more than its name, and for some a quality: protection, hexproof from."""
+    """A keyword ability that needs no more than its name, and for some a quality: protection, hexproof from.
+
+    ``number`` is how much, of toxic (702.164b).
+    """
 
     name: str
     quality: Filter | None = None
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

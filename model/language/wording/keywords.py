@@ -49,7 +49,7 @@ def as_keyword(ability: Ability, t: Speech) -> str | None:
 
 def _keyword(ability: ab.Keyword, t: Speech) -> str:
     if ability.quality is None:
-        return ability.name
+        return f"{ability.name} {ability.number}" if ability.number else ability.name
     if ability.quality == fi.ANYTHING:
         return f"{ability.name} from everything"
     parts = ability.quality.parts if isinstance(ability.quality, fi.AnyOf) else (ability.quality,)

@@ -305,9 +305,10 @@ _ALONE: tuple[tuple[str, tuple[Matter, ...]], ...] = (
     (
         r"^You may look at (?!an? additional|\w+ additional)|^Play with|play with .* revealed|reveals? each card|"
         r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|color identity|"
-        r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^You may exert|^Players reveal",
+        r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^Players reveal",
         (Matter.LOOKS,),
     ),
+    (r"^You may exert", (Matter.COMBAT,)),
     (r"^As ~ becomes attached", (Matter.ATTACHES_ITSELF,)),
     (r"^As ~ is turned face up", (Matter.TURNS_UP,)),
     (r"^As ~ enters or is turned face up", (Matter.ENTERS_ITSELF, Matter.TURNS_UP)),

@@ -123,8 +123,9 @@ def _keyword(text: str) -> Reading | None:
     word = text.lower()
     if word in PLAIN:
         return understood(text, *_PLAIN_MADE.get(word, (Keyword(word),)))
-    if re.fullmatch(r"toxic \d+", word):  # how much does not matter before damage is dealt (702.164a)
-        return understood(text, Keyword("toxic"))
+    toxic = re.fullmatch(r"toxic (\d+)", word)
+    if toxic:
+        return understood(text, Keyword("toxic", number=int(toxic[1])))
     for name in EFFECTS:
         if re.fullmatch(rf"{name}(?:—.+| .+)?", word) and not word.endswith(_LASTS):
             why = "it waits for an event, or is about how the object enters"

@@ -136,7 +136,8 @@ def test_who_drew_a_card_this_way_is_who_chose_to(answers: tuple[str, str], live
 @pytest.mark.rule("608.2c", "608.2d")
 def test_who_discarded_a_card_this_way_may_search_and_what_all_discarded_is_counted() -> None:
     scout = card("Scout", "Sorcery", "Each player may discard a card. Each player who discarded a card this way may "
-                 "search their library for a basic land card, reveal it, put it into their hand, then shuffle.")  # fmt: skip
+                 "search their library for a basic land card, reveal it, put it into their hand, then "
+                 "shuffle.")  # fmt: skip
     document = game_of([BEAR, scout], A=seat(["Scout", "Bear"], library=["Plains"]), B={"library": ["Plains"]},
                        C={"hand": ["Plains"], "library": ["Plains"]})  # fmt: skip
     document["players"] = {name: document["players"][name] for name in "ABC"}

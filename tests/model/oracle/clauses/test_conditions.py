@@ -494,7 +494,7 @@ def test_life_as_an_additional_cost_that_an_effect_imposes() -> None:
 
 @pytest.mark.rule("702.164a")
 def test_toxic_is_a_keyword_that_is_had() -> None:
-    assert read("Toxic 2") == (Keyword("toxic"),)
+    assert read("Toxic 2") == (Keyword("toxic", number=2),)
     found = read("Other creatures you control with toxic get +1/+1.")
     assert found is not None
     assert HasKeyword("toxic") in found[0].affects.parts  # type: ignore[attr-defined]
