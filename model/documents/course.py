@@ -98,10 +98,8 @@ def _waiting(waiting: Waiting) -> dict[str, Any]:
 
 
 def _shield(shield: Shield) -> dict[str, Any]:
-    data = _fields(shield, Shield, ("what", "then"))
-    if shield.what != ANYTHING:
-        data["what"] = to_data(shield.what)
-    return {**data, "then": to_data(shield.then)} if shield.then else data
+    data = _fields(shield, Shield, ("what",))
+    return data if shield.what == ANYTHING else {**data, "what": to_data(shield.what)}
 
 
 def _bound(bound: Bindings) -> dict[str, Any]:
@@ -259,8 +257,7 @@ class _Reader:
 
     def _shield(self, said: Mapping[str, Any]) -> Shield:
         what = decode(said["what"], "what", Filter, self.faults) if "what" in said else ANYTHING
-        then = decode(said["then"], "then", tuple[Effect, ...], self.faults) if "then" in said else ()
-        return Shield(**{key: _tuples(value) for key, value in said.items()} | {"what": what, "then": then})
+        return Shield(**{key: _tuples(value) for key, value in said.items()} | {"what": what})
 
     def _ordered(self) -> Position:
         position = self.position

@@ -10,7 +10,7 @@ from ..language.abilities import TriggeredAbility
 from ..language.effects import Effect
 from ..language.filters import ANYTHING, Filter
 from ..language.names import Bindings
-from ..language.objects import NO_OBJECT, Entity, ObjectId, ObjectRef
+from ..language.objects import Entity, ObjectId, ObjectRef
 
 if TYPE_CHECKING:
     from .position import Position
@@ -50,8 +50,6 @@ class Shield:
     once: bool = False  # the next time, however much it is
     what: Filter = ANYTHING  # what the source has to be as it deals damage (609.7b)
     you: str = ""  # who has created it
-    then: tuple[Effect, ...] = ()  # after it has prevented damage (615.5)
-    source: ObjectRef = NO_OBJECT  # of the effect
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,8 +42,6 @@ from .effects import (
     OfBoundColor,
     OpponentsWhoVoted,
     Picked,
-    Prevents,
-    PreventsFromSource,
     Rider,
     Settles,
     ThatMuch,
@@ -138,8 +136,6 @@ def _names_given(effect: Effect) -> Names:
             found.add(effect.name)
         case Chooses(kind):
             found.add(NameOf(Name.CHOSEN, kept_as(kind)))
-        case Prevents() | PreventsFromSource() if effect.then:
-            found |= {Name.AMOUNT, Name.DAMAGED, Name.SOURCE}
         case Changes():
             found.add(Name.IT)  # where nothing else is so called
         case May():

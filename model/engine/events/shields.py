@@ -21,7 +21,7 @@ from .. import zones
 from .amounts import fits_source
 from .proposed import Counters, Damage, Move, Proposed, Tapping
 from .rules import is_stopped, standing
-from .run import Afterwards, Process, Run
+from .run import Process, Run
 
 
 def prevented_by_protection(run: Run, change: Damage) -> bool:
@@ -75,13 +75,9 @@ def _preventing(run: Run, shield: Shield) -> Any:
         assert isinstance(it, Damage)
         if shield.once:
             run.note(shields=tuple(s for s in run.course.shields if s is not shield))
-        prevented = it.amount if shield.amount is None else min(shield.amount, it.amount)
-        if shield.then and prevented:
-            more = Afterwards(effects=shield.then, source=shield.source, you=shield.you, player=it.to, amount=prevented,
-                              dealt_by=it.source, replacing=run.replacing)  # fmt: skip
-            run.after.append(more)
         if shield.amount is None:
             return []
+        prevented = min(shield.amount, it.amount)
         left = replace(shield, amount=shield.amount - prevented)
         run.note(
             shields=tuple(left if s is shield else s for s in run.course.shields if s is not shield or left.amount)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from ...game.course import Shield
 from ...game.decisions import Subsets, chosen
@@ -11,18 +10,15 @@ from ...language.abilities import PreventsDamage
 from ...language.effects import (
     DealsDamage,
     Each,
-    Effect,
     Fights,
     Prevents,
     PreventsFromSource,
-    Targeted,
     Until,
 )
 from ...language.events import Deed, EventKind
-from ...language.filters import ANYTHING, These
+from ...language.filters import ANYTHING
 from ...language.names import Name
 from ...language.objects import PlayerRef, objects_among
-from ...language.parts import exchanged
 from ..events.amounts import fits_source
 from ..events.door import told
 from ..events.excess import excess, excess_dealt
@@ -99,27 +95,14 @@ def prevents(frame: Frame, effect: Prevents) -> Process[None]:
     """
     if effect.amount is None and all(r is None or isinstance(r, Each) for r in (effect.to, effect.by)):
         to, source = (frame.settled(r.what) if isinstance(r, Each) else ANYTHING for r in (effect.to, effect.by))
-        combat = True if effect.combat_only else None
-        static = PreventsDamage(to=to, source=source, combat=combat, then=_then(frame, effect.then))
+        static = PreventsDamage(to=to, source=source, combat=True if effect.combat_only else None)
         add_lasting(frame.run, static=static, controller=frame.you, until=Until.END_OF_TURN, tied_to=frame.now)
         return
     on = frame.refs((yield from pick(frame, effect.to))) if effect.to is not None else (None,)
     by = tuple(map(frame.run.ref, (yield from pick(frame, effect.by)))) if effect.by is not None else (None,)
     amount = None if effect.amount is None else frame.number(effect.amount)
-    one = Shield("prevent", None, None, amount, effect.combat_only, you=frame.you, then=_then(frame, effect.then),
-                 source=frame.now)  # fmt: skip
-    new = [replace(one, on=o, by=b) for o in on for b in by]
+    new = [Shield("prevent", o, b, amount, effect.combat_only) for o in on for b in by]
     frame.run.note(shields=(*frame.run.course.shields, *new))
-
-
-def _then(frame: Frame, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """What happens after damage was prevented: the targets it speaks of are those of the spell or ability."""
-
-    def meant(part: Any) -> Any:
-        return Each(These(tuple(frame.refer(part)))) if isinstance(part, Targeted) else part
-
-    settled: tuple[Effect, ...] = exchanged(effects, meant)
-    return settled
 
 
 @carries(PreventsFromSource)
@@ -132,8 +115,7 @@ def prevents_from_source(frame: Frame, effect: PreventsFromSource) -> Process[No
     options = Subsets(tuple(dict.fromkeys(str(i) for i in there)), min(1, len(there)), min(1, len(there)))
     answer = yield from ask(frame.you, "choose", text, options, rule="609.7a", source=frame.source.id)
     new = [
-        Shield("prevent", o, by, None, effect.combat_only, once=effect.once, what=what, you=frame.you,
-               then=_then(frame, effect.then), source=frame.now)
+        Shield("prevent", o, by, None, effect.combat_only, once=effect.once, what=what, you=frame.you)
         for o in on for by in there if str(by) in chosen(answer)
     ]  # fmt: skip
     run.note(shields=(*run.course.shields, *new))

@@ -468,16 +468,12 @@ class Regenerates(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Prevents(Effect):
-    """Prevent damage that would be dealt to these, or by ``by``, this turn (615); ``None``: all of it.
-
-    ``then`` happens each time after it, "that much" being what was prevented (615.5).
-    """
+    """Prevent damage that would be dealt to these, or by ``by``, this turn (615); ``None``: all of it."""
 
     to: Ref | None = None
     by: Ref | None = None
     amount: Amount | int | None = None
     combat_only: bool = False
-    then: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

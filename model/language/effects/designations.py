@@ -93,16 +93,12 @@ class PutsCountersOf(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PreventsFromSource(Effect):
-    """Choose a source that fits (609.7): damage that it would deal to these is prevented, the next time or all.
-
-    ``then`` happens each time after it, "that much" being what was prevented (615.5).
-    """
+    """Choose a source that fits (609.7): damage that it would deal to these is prevented, the next time or all."""
 
     what: Filter = ANYTHING
     to: Ref | None = None
     once: bool = True
     combat_only: bool = False
-    then: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

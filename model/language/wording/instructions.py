@@ -492,36 +492,23 @@ def _prevents(effect: ef.Prevents, t: Speech) -> Clause:
     combat = "combat " * effect.combat_only
     to = "" if effect.to is None else f" to {refer(effect.to, t)}"
     source = "" if effect.by is None else f" by {refer(effect.by, t)}"
+    if effect.amount is None:
+        return Clause(f"prevent all {combat}damage that would be dealt{to} this turn{source}")
     amount = effect.amount
-    if amount is None:
-        said = Clause(f"prevent all {combat}damage that would be dealt{to} this turn{source}")
-    elif isinstance(amount, int | am.X):
-        said = Clause(f"prevent the next {say(amount, t)} {combat}damage that would be dealt{to} this turn{source}")
-    else:
-        x = f", where X is {say(amount, t)}"
-        said = Clause(f"prevent the next X {combat}damage that would be dealt{to} this turn{source}{x}")
-    return _once_prevented(said, effect.then, t)
-
-
-def _once_prevented(said: Clause, then: tuple[ef.Effect, ...], t: Speech) -> Clause:
-    """What happens after damage was prevented."""
-    for effect in then:
-        call(t, Name.AMOUNT, NounPhrase("that much"))
-        call(t, Name.DAMAGED, NounPhrase("that creature"))
-        said = said.then(f"if damage is prevented this way, {tell(effect, t)}")
-    return said
+    if isinstance(amount, int | am.X):
+        return Clause(f"prevent the next {say(amount, t)} {combat}damage that would be dealt{to} this turn{source}")
+    return Clause(
+        f"prevent the next X {combat}damage that would be dealt{to} this turn{source}, where X is {say(amount, t)}"
+    )
 
 
 def _prevents_from(effect: ef.PreventsFromSource, t: Speech) -> Clause:
     combat = "combat " * effect.combat_only
     source = f"{a(effect.what, t, 'source') if effect.what == fi.ANYTHING else _source(effect.what, t)} of your choice"
     to = "" if effect.to is None else f" to {refer(effect.to, t)}"
-    said = (
-        sentence_of(f"the next time {source} would deal {combat}damage{to} this turn, prevent that damage")
-        if effect.once
-        else Clause(f"prevent all {combat}damage {source} would deal{to} this turn")
-    )
-    return _once_prevented(said, effect.then, t)
+    if effect.once:
+        return sentence_of(f"the next time {source} would deal {combat}damage{to} this turn, prevent that damage")
+    return Clause(f"prevent all {combat}damage {source} would deal{to} this turn")
 
 
 def _source(what: fi.Filter, t: Speech) -> str:

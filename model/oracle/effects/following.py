@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 
 from ...language.abilities import GainAbility, GoesElsewhere
-from ...language.amounts import Amount
 from ...language.effects import (
     IT,
     AddMana,
@@ -19,7 +18,6 @@ from ...language.effects import (
     CreatesCopies,
     CreatesTokens,
     DealsDamage,
-    Draws,
     Effect,
     GainsLife,
     If,
@@ -29,11 +27,7 @@ from ...language.effects import (
     MoveTo,
     Picked,
     Place,
-    Prevents,
-    PreventsFromSource,
-    PutsCounters,
     Ref,
-    Repeat,
     Rules,
     Seq,
     SpokenOf,
@@ -49,7 +43,6 @@ from ..sentences.becoming import becomes, still
 from ..sentences.spending import read_restriction, read_rider, restricted, with_rider
 from .context import Context
 from .forms_lasting import abilities_given
-from .inner import inner_instruction
 from .later import named
 
 _NOTHING = Seq(())
@@ -71,13 +64,6 @@ def more_of_before(words: str, context: Context, before: list[Effect | None]) ->
             before[-1] = new
             return _NOTHING
     return None
-
-
-def so_often(effect: Effect, number: Amount | int) -> Effect:
-    """An instruction so many times: at once where it says a number itself (608.2c)."""
-    if isinstance(effect, (CreatesTokens, CreatesCopies, Draws, PutsCounters)) and effect.number == 1:
-        return replace(effect, number=number)
-    return Repeat(number, effect)
 
 
 def _only(effect: Effect, kind: type) -> bool:
@@ -125,26 +111,6 @@ def _countered_to(last: Effect, found: re.Match[str], _: Context) -> Effect | No
         return replace(part, to=to, place=place) if isinstance(part, CountersSpell) else part
 
     return exchanged(last, change) if _only(last, CountersSpell) else None
-
-
-_ITS_CONTROLLER = re.compile(r"\bthat source's controller\b")
-
-
-def _once_prevented(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
-    """What happens each time after a shield has prevented damage, as much as it prevented (615.5)."""
-    shields = [p for p in parts_of(last) if isinstance(p, (Prevents, PreventsFromSource))]
-    if len(shields) != 1 or shields[0].then:
-        return None
-    words = "you gain that much life" if found["life"] else found["each"] or found["then"]
-    hurt = Bound(Name.SOURCE) if _ITS_CONTROLLER.search(words) else Bound(Name.DAMAGED)
-    inner = context.apart(it=hurt, much=Name.AMOUNT)
-    done = inner_instruction(_ITS_CONTROLLER.sub("its controller", words), inner)
-    if done is None:
-        return None
-    then = done if found["each"] is None else so_often(done, ThatMuch(Name.AMOUNT))
-    with_it = replace(shields[0], then=(then,))
-    whole: Effect = exchanged(last, lambda part: with_it if part is shields[0] else part)
-    return whole
 
 
 def _token_has(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
@@ -286,13 +252,6 @@ _MORE = (
             r"(?:its owner's|that player's) graveyard"
         ),
         _countered_to,
-    ),
-    (
-        re.compile(
-            r"(?P<life>You gain life equal to the damage prevented this way)|"
-            r"For each 1 damage prevented this way, (?P<each>.+)|If damage is prevented this way, (?P<then>.+)"
-        ),
-        _once_prevented,
     ),
     (
         re.compile(

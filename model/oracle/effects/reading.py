@@ -42,6 +42,7 @@ from ...language.effects import (
     Picks,
     PutsCounters,
     Ref,
+    Repeat,
     Rules,
     Seq,
     ThatMuch,
@@ -69,7 +70,7 @@ from .asked import difference, read_condition, without_zone
 from .branches import parts_in
 from .context import PLACE, Context
 from .continuing import after_choice, instead
-from .following import more_of_before, so_often, unmoved
+from .following import more_of_before, unmoved
 from .forms import read_clause, times
 from .inner import inner_instruction
 from .later import delayed, named, waits_for_event
@@ -357,7 +358,7 @@ def _for_each(words: str, context: Context) -> Effect | None:
     if object_ and re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
         return None
     rest = read_instruction(found["rest"], context)
-    return None if rest is None else so_often(rest, number)
+    return None if rest is None else _so_often(rest, number)
 
 
 _EACH_KIND: dict[str, tuple[str, ...]] = {
@@ -423,8 +424,15 @@ def _for_each_ones_player(what: str, rest: str, context: Context) -> Effect | No
         return None
     at_once = isinstance(one, (CreatesTokens, Draws)) and one.who == ControllerOf(IT) and one.number == 1
     if at_once and about is None:
-        return so_often(one, HowMany(IT, theirs=True))
+        return _so_often(one, HowMany(IT, theirs=True))
     return ForEach(IT, one if about is None else If((Fits(IT, without_zone(about)),), one), Name.IT)
+
+
+def _so_often(effect: Effect, number: Amount | int) -> Effect:
+    """An instruction so many times: at once where it says a number itself (608.2c)."""
+    if isinstance(effect, (CreatesTokens, CreatesCopies, Draws)) and effect.number == 1:
+        return replace(effect, number=number)
+    return Repeat(number, effect)
 
 
 _EACH_ONE = {who: name for name, who in _EACH_PLAYER.items()}
