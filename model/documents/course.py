@@ -98,8 +98,13 @@ def _waiting(waiting: Waiting) -> dict[str, Any]:
 
 
 def _shield(shield: Shield) -> dict[str, Any]:
-    data = _fields(shield, Shield, ("what",))
-    return data if shield.what == ANYTHING else {**data, "what": to_data(shield.what)}
+    data = _fields(shield, Shield, (*_OF_SHIELDS, "bound")) | _bound(shield.bound)
+    said = {name: getattr(shield, name) for name in _OF_SHIELDS}
+    return data | {name: to_data(value) for name, value in said.items() if value not in (ANYTHING, ())}
+
+
+_OF_SHIELDS = {"what": Filter, "to": Filter, "then": tuple[Effect, ...]}
+"""What a shield says in the card language."""
 
 
 def _bound(bound: Bindings) -> dict[str, Any]:
@@ -256,8 +261,10 @@ class _Reader:
         return Due(effects, _tuples(said["source"]), said["you"])
 
     def _shield(self, said: Mapping[str, Any]) -> Shield:
-        what = decode(said["what"], "what", Filter, self.faults) if "what" in said else ANYTHING
-        return Shield(**{key: _tuples(value) for key, value in said.items()} | {"what": what})
+        hints = {name: hint for name, hint in _OF_SHIELDS.items() if name in said}
+        known = {name: decode(said[name], name, hint, self.faults) for name, hint in hints.items()}
+        plain = {key: _tuples(value) for key, value in said.items() if key not in ("bound", *known)}
+        return Shield(**plain, **known, bound=self._bound(said))
 
     def _ordered(self) -> Position:
         position = self.position

@@ -30,6 +30,7 @@ from .instructions import (  # noqa: F401  # say how instructions are carried ou
     life,
     look_and_reveal,
     mana,
+    prevention,
     redirection,
     search,
     status,

@@ -50,6 +50,13 @@ class Shield:
     once: bool = False  # the next time, however much it is
     what: Filter = ANYTHING  # what the source has to be as it deals damage (609.7b)
     you: str = ""  # who has created it
+    to: Filter = ANYTHING  # what is hurt, where that is of a kind
+    instead: Entity | None = None  # to what it is dealt instead of being prevented (614.9)
+    to_controller: bool = False  # it is dealt to the controller of its source instead
+    number: int = 0  # which of those is which that deal it to something else, as they are used up little by little
+    then: tuple[Effect, ...] = ()  # what is done after it (615.5)
+    source: ObjectRef | None = None  # of what is done then
+    bound: Bindings = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ def spoken_of(position: Position) -> Iterator[ObjectRef]:
     for waiting in (delayed.waiting for delayed in course.delayed):
         yield from refs_in((waiting.source, waiting.bound))
     yield from (due.source for due in course.due)
+    yield from refs_in(tuple((shield.source, shield.by, shield.bound) for shield in course.shields))
     yield from refs_in(course.until_left)
     yield from (devoured for devoured, by, _ in course.devoured if position.current(by) is not None)
 

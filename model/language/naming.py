@@ -42,6 +42,8 @@ from .effects import (
     OfBoundColor,
     OpponentsWhoVoted,
     Picked,
+    Prevents,
+    PreventsFromSource,
     Rider,
     Settles,
     ThatMuch,
@@ -55,6 +57,8 @@ from .names import Key, Name, NameOf, in_event, kept_as, paid_by
 from .parts import mentions, parts_of
 
 Names = frozenset[Key]
+_OF_PREVENTED: Names = frozenset({Name.AMOUNT, Name.SOURCE, Name.DAMAGED, Name.PLAYER, Name.TARGET})
+"""What is known of damage that has been prevented, and the targets of the text that has prevented it."""
 _OF_ANY_EVENT: Names = frozenset({Name.IT, Name.PLAYER, Name.SOURCE, Name.AMOUNT, Name.FROM})
 
 
@@ -179,6 +183,9 @@ def _through_one(effect: Effect, known: Names, missing: list[Key]) -> Names:
     if isinstance(effect, If):
         then = _through(effect.then, given, missing)
         return then | _through(effect.otherwise, given, missing)
+    if isinstance(effect, (Prevents, PreventsFromSource)):  # of each event, and of no text after it
+        _through(effect.then, given | _OF_PREVENTED, missing)
+        return given
     after = given
     for field in fields(effect):
         value = getattr(effect, field.name)

@@ -20,6 +20,7 @@ from .proposed import Damage, Draw, Move, Proposed
 from .recording import record
 from .replacing import replaced
 from .run import Afterwards, Process, Run
+from .shields import use_up
 from .timestamps import in_order_of_timestamps
 from .told import Event
 from .watching import watch
@@ -28,11 +29,13 @@ from .watching import watch
 def happen(run: Run, *proposed: Proposed) -> Process[list[Event]]:
     """Let changes happen at the same time, as replacement and prevention effects leave them; return what happened."""
     outer, run.after = run.after, []
+    before, run.spent = run.spent, []
     left: list[Proposed] = []
     for change in proposed:
         left += yield from replaced(run, change)
     for result in [r for change in left if isinstance(change, Damage) for r in results_of(run, change)]:
         left += yield from replaced(run, result)
+    use_up(run, before)
     events = made_at_once(run, (yield from in_order_of_timestamps(run, left)))
     for event in events:
         yield from may_show_miracle(run, event)

@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 from ...game.characteristics import look, scope_of
 from ...game.copying import changed
-from ...game.course import Course, Waiting
+from ...game.course import Course, Shield, Waiting
 from ...game.decisions import Decision, Options
 from ...game.errors import IllegalAction
 from ...game.matching import Scope
@@ -23,6 +23,7 @@ from ...game.position import PHASES, GameObject, ObjectId, Position, Turn
 from ...game.remembered import seen_in
 from ...language.cards import Characteristics
 from ...language.effects import Effect
+from ...language.names import Bindings
 from ...language.objects import NO_OBJECT, ObjectRef
 from .told import Event
 
@@ -78,6 +79,7 @@ class Afterwards:
     player: str = ""
     amount: int = 0
     dealt_by: ObjectRef | None = None  # what would have dealt the damage that was prevented
+    bound: Bindings = ()  # what its text has spoken of before
     replacing: frozenset[str] = frozenset()  # what is not applied to it (614.5)
 
 
@@ -95,6 +97,7 @@ class Run:
         frozenset()
     )  # effects that are just being applied, which what they do is not replaced by
     after: list[Afterwards] = field(default_factory=list)  # what follows the event that is being replaced
+    spent: list[Shield] = field(default_factory=list)  # shields that this event uses up, all of it that they are about
 
     @classmethod
     def at(cls, position: Position, solver: Solver, until: Moment | None = None) -> Run:

@@ -13,15 +13,18 @@ from ...game.matching import matches
 from ...game.matching.scope import whose
 from ...game.remembered import spoken_of
 from ...language.abilities import Keyword, RegeneratesInstead
-from ...language.effects import Verb
+from ...language.effects import Bound, Verb
 from ...language.events import EventKind
 from ...language.filters import ANYTHING, StackKind
+from ...language.names import Name
 from ...language.objects import ObjectRef
+from ...language.parts import parts_of
 from .. import zones
 from .amounts import fits_source
+from .damage import can_be_dealt
 from .proposed import Counters, Damage, Move, Proposed, Tapping
 from .rules import is_stopped, standing
-from .run import Process, Run
+from .run import Afterwards, Process, Run
 
 
 def prevented_by_protection(run: Run, change: Damage) -> bool:
@@ -37,10 +40,15 @@ def prevented_by_protection(run: Run, change: Damage) -> bool:
 def shield_effects(run: Run, change: Proposed, applicable: Any, *, preventable: bool = True) -> Iterator[Any]:
     """Shields that apply to a change, as replacement effects; damage that can't be prevented uses up none (615.12)."""
     if isinstance(change, Damage):
-        for shield in run.course.shields if preventable else ():
-            if _prevents(run, shield, change):
-                go = _preventing(run, shield)
-                yield applicable(key=_key(shield), text="damage is prevented", apply=go, like=_like(shield))
+        for shield in run.course.shields:
+            moves = shield.instead is not None or shield.to_controller
+            if (preventable or moves) and _is_about(run, shield, change):
+                to = _dealt_instead(run, shield, change)
+                if moves and to is None:
+                    continue
+                go = _preventing(run, shield) if to is None else _moving(run, shield, to)
+                text = "damage is prevented" if to is None else f"damage is dealt to {to}"
+                yield applicable(key=_key(shield), text=text, apply=go, like=_like(shield))
         yield from _shield_counter(run, change, applicable, preventable=preventable)
     if isinstance(change, Move) and change.verb is Verb.DESTROY:
         yield from _shield_counter(run, change, applicable)
@@ -53,38 +61,95 @@ def shield_effects(run: Run, change: Proposed, applicable: Any, *, preventable: 
 
 def _key(shield: Shield) -> str:
     """What names one shield while a change is replaced: its place among them changes as others are used up."""
-    return f"shield/{id(shield)}"
+    return f"shield/{id(shield)}" if not shield.number else f"shield {shield.number}"
 
 
 def _like(shield: Shield) -> Shield:
     """What shields that do the same have in common: all, but of regeneration not by whom."""
-    return replace(shield, you="") if shield.kind == "regenerate" else shield
+    return replace(shield, you="") if shield.kind == "regenerate" else replace(shield, number=0)
 
 
-def _prevents(run: Run, shield: Shield, change: Damage) -> bool:
+def _is_about(run: Run, shield: Shield, change: Damage) -> bool:
     """Whether a shield is about damage; the properties of its source are looked at again (609.7b, 615.9)."""
     about = shield.on in (None, run.position.ref(change.to)) and shield.by in (None, change.source)
     if shield.kind != "prevent" or not about or (shield.combat_only and not change.combat):
         return False
+    if shield.to != ANYTHING and not matches(shield.to, scope_of(run.position, None, shield.you), change.to):
+        return False
     return fits_source(run.position, shield.what, "", shield.you, change.source)
+
+
+def _dealt_instead(run: Run, shield: Shield, change: Damage) -> str | None:
+    """Whom or what damage is dealt instead; ``None`` where that can't be dealt any, so that it stays (614.9)."""
+    if shield.to_controller:
+        found = run.known(change.source)
+        to = None if found is None else whose(found)
+    else:
+        there = shield.instead is not None and run.position.is_there(shield.instead)
+        to = str(shield.instead) if there else None
+    return to if to is not None and can_be_dealt(run, replace(change, to=to)) else None
 
 
 def _preventing(run: Run, shield: Shield) -> Any:
     def go(it: Proposed) -> Process[list[Proposed]]:
         yield from ()
         assert isinstance(it, Damage)
-        if shield.once:
-            run.note(shields=tuple(s for s in run.course.shields if s is not shield))
-        if shield.amount is None:
-            return []
-        prevented = min(shield.amount, it.amount)
-        left = replace(shield, amount=shield.amount - prevented)
-        run.note(
-            shields=tuple(left if s is shield else s for s in run.course.shields if s is not shield or left.amount)
-        )
+        prevented = _taken(run, shield, it)
+        _do_then(run, shield, it, prevented)
         return [replace(it, amount=it.amount - prevented)] if it.amount > prevented else []
 
     return go
+
+
+def _moving(run: Run, shield: Shield, to: str) -> Any:
+    """Damage dealt to something else instead, as far as the shield goes (614.9)."""
+
+    def go(it: Proposed) -> Process[list[Proposed]]:
+        yield from ()
+        assert isinstance(it, Damage)
+        moved = _taken(run, shield, it)
+        left = [replace(it, amount=it.amount - moved)] if it.amount > moved else []
+        return [*left, replace(it, to=to, amount=moved)]
+
+    return go
+
+
+def _taken(run: Run, shield: Shield, it: Damage) -> int:
+    """How much of the damage a shield takes, which is used up by so much (615.7), or by the event (615.8)."""
+    if shield.once:
+        run.spent.append(shield)
+    if shield.amount is None:
+        return it.amount
+    taken = min(shield.amount, it.amount)
+    left = replace(shield, amount=shield.amount - taken)
+    run.note(shields=tuple(left if s is shield else s for s in run.course.shields if s is not shield or left.amount))
+    return taken
+
+
+def use_up(run: Run, before: list[Shield]) -> None:
+    """Take away the shields that an event as a whole has used up, all damage dealt at the same time being one (615.8).
+
+    ``before`` are those of the event within which it has happened.
+    """
+    if run.spent:
+        run.note(shields=tuple(s for s in run.course.shields if all(s is not spent for spent in run.spent)))
+    run.spent = before
+
+
+def _do_then(run: Run, shield: Shield, it: Damage, prevented: int) -> None:
+    """What is done once the rest of the damage has been dealt (615.5), once for all of it where it tells none apart."""
+    if not shield.then or shield.source is None:
+        return
+    said = Afterwards(
+        effects=shield.then, source=shield.source, you=shield.you, player=it.to, amount=prevented, dealt_by=it.source,
+        replacing=run.replacing, bound=shield.bound,
+    )  # fmt: skip
+    apart = any(part in (Bound(Name.SOURCE), Bound(Name.DAMAGED)) for part in parts_of(shield.then))
+    own = (said.effects, said.source, said.bound)
+    same = [] if apart else [a for a in run.after if (a.effects, a.source, a.bound) == own]
+    for each in same:
+        run.after.remove(each)
+    run.after.append(replace(said, amount=prevented + sum(each.amount for each in same)))
 
 
 def _regenerating(run: Run, shield: Shield) -> Any:

@@ -29,6 +29,8 @@ from ...language.effects import (
     Nothing,
     Picked,
     Picks,
+    Prevents,
+    PreventsFromSource,
     Repeat,
     RepeatsProcess,
     Searches,
@@ -116,7 +118,7 @@ def _may_give(effect: Effect) -> frozenset[Key]:
 
 
 def _is_done_now(part: object) -> bool:
-    return not isinstance(part, Later)
+    return not isinstance(part, (Later, Prevents, PreventsFromSource))
 
 
 def require_understood(effects: Iterable[Effect], source: str) -> None:

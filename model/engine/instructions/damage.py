@@ -1,34 +1,23 @@
-"""Damage that instructions deal, and shields that prevent it (120, 615)."""
+"""Damage that instructions deal (120)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from ...game.course import Shield
-from ...game.decisions import Subsets, chosen
-from ...language.abilities import PreventsDamage
 from ...language.effects import (
     DealsDamage,
-    Each,
     Fights,
-    Prevents,
-    PreventsFromSource,
-    Until,
 )
 from ...language.events import Deed, EventKind
-from ...language.filters import ANYTHING
 from ...language.names import Name
 from ...language.objects import PlayerRef, objects_among
-from ..events.amounts import fits_source
 from ..events.door import told
 from ..events.excess import excess, excess_dealt
 from ..events.proposed import Damage
-from ..events.run import Process, ask
-from ..events.shields import sources_of_damage
+from ..events.run import Process
 from ..events.told import Event
 from .carrying import carries
 from .frame import Frame
-from .lasting import add_lasting
 from .zone_changes import pick
 
 
@@ -84,38 +73,3 @@ def fights(frame: Frame, effect: Fights) -> Process[None]:
     before = frame.run.position
     fought = [Event(kind=EventKind.DOES, rule="701.14", text=f"{i} fights", object=i, verb=Deed.FIGHT) for i in pair]
     told(frame.run, fought, before)
-
-
-@carries(Prevents)
-def prevents(frame: Frame, effect: Prevents) -> Process[None]:
-    """Create prevention shields for the rest of the turn (615.3).
-
-    A shield against all damage from, or to, whatever is of some kind changes no object, so what comes later counts too
-    (611.2c); other shields are for what is there (615.11).
-    """
-    if effect.amount is None and all(r is None or isinstance(r, Each) for r in (effect.to, effect.by)):
-        to, source = (frame.settled(r.what) if isinstance(r, Each) else ANYTHING for r in (effect.to, effect.by))
-        static = PreventsDamage(to=to, source=source, combat=True if effect.combat_only else None)
-        add_lasting(frame.run, static=static, controller=frame.you, until=Until.END_OF_TURN, tied_to=frame.now)
-        return
-    on = frame.refs((yield from pick(frame, effect.to))) if effect.to is not None else (None,)
-    by = tuple(map(frame.run.ref, (yield from pick(frame, effect.by)))) if effect.by is not None else (None,)
-    amount = None if effect.amount is None else frame.number(effect.amount)
-    new = [Shield("prevent", o, b, amount, effect.combat_only) for o in on for b in by]
-    frame.run.note(shields=(*frame.run.course.shields, *new))
-
-
-@carries(PreventsFromSource)
-def prevents_from_source(frame: Frame, effect: PreventsFromSource) -> Process[None]:
-    """Choose a source, and prevent what it would deal: the next time, or all of it this turn (609.7, 615.1)."""
-    run, what = frame.run, frame.settled(effect.what)
-    there = [i for i in sources_of_damage(run) if fits_source(run.position, what, frame.source.id, frame.you, i)]
-    on = frame.refs((yield from pick(frame, effect.to))) if effect.to is not None else (None,)
-    text = f"{frame.source}: which source"
-    options = Subsets(tuple(dict.fromkeys(str(i) for i in there)), min(1, len(there)), min(1, len(there)))
-    answer = yield from ask(frame.you, "choose", text, options, rule="609.7a", source=frame.source.id)
-    new = [
-        Shield("prevent", o, by, None, effect.combat_only, once=effect.once, what=what, you=frame.you)
-        for o in on for by in there if str(by) in chosen(answer)
-    ]  # fmt: skip
-    run.note(shields=(*run.course.shields, *new))

@@ -36,7 +36,8 @@ class Instructions:
 
     def do_afterwards(self, run: Run, said: Afterwards) -> Process[None]:
         """Do what a replacement or prevention effect says besides, once what is left of it has happened (615.5)."""
-        frame = Frame(run, said.you, said.source, said.source)
+        bound = dict(said.bound)
+        frame = Frame(run, said.you, said.source, said.source, bound=bound, became=dict(bound.get(Name.BECAME, ())))
         if said.about is not None:
             frame.bind(Name.IT, (said.about,))
             if (now := run.object(said.about.id)) is not None:

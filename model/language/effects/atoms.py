@@ -468,12 +468,21 @@ class Regenerates(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Prevents(Effect):
-    """Prevent damage that would be dealt to these, or by ``by``, this turn (615); ``None``: all of it."""
+    """Prevent damage that would be dealt to these, or by ``by``, this turn (615); ``None``: all of it.
+
+    ``once``: the next time, however much it is; ``divided``: as much to each as was announced (601.2d). With
+    ``instead`` it is dealt to that one and not prevented (614.9). ``then`` happens after it, "that much" being what was
+    prevented (615.5).
+    """
 
     to: Ref | None = None
     by: Ref | None = None
     amount: Amount | int | None = None
     combat_only: bool = False
+    once: bool = False
+    divided: bool = False
+    instead: Ref | None = None
+    then: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,12 +93,18 @@ class PutsCountersOf(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PreventsFromSource(Effect):
-    """Choose a source that fits (609.7): damage that it would deal to these is prevented, the next time or all."""
+    """Choose a source that fits (609.7): damage that it would deal to these is prevented, the next time or all.
+
+    ``amount``, ``instead`` and ``then`` as of ``Prevents``.
+    """
 
     what: Filter = ANYTHING
     to: Ref | None = None
     once: bool = True
     combat_only: bool = False
+    amount: Amount | int | None = None
+    instead: Ref | None = None
+    then: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

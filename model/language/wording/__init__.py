@@ -23,6 +23,7 @@ from . import (
     past,
     references,
     replacements,
+    shields,
     statics,
 )
 from .cards import line_of, lines_of, speech_of, text_of
@@ -51,7 +52,7 @@ for _room in (
     cards,
 ):  # fmt: skip
     WORDS.update(_room.WORDS)
-for _instructions in (instructions, moving, combining, making_mana):
+for _instructions in (instructions, moving, combining, making_mana, shields):
     INSTRUCTIONS.update(_instructions.INSTRUCTIONS)
 
 

@@ -488,34 +488,6 @@ def _changes_target(effect: ef.ChangesTarget, t: Speech) -> Clause:
     return Clause(f"may choose new targets for {said}{to}", YOU, ef.YOU, says_you=True)
 
 
-def _prevents(effect: ef.Prevents, t: Speech) -> Clause:
-    combat = "combat " * effect.combat_only
-    to = "" if effect.to is None else f" to {refer(effect.to, t)}"
-    source = "" if effect.by is None else f" by {refer(effect.by, t)}"
-    if effect.amount is None:
-        return Clause(f"prevent all {combat}damage that would be dealt{to} this turn{source}")
-    amount = effect.amount
-    if isinstance(amount, int | am.X):
-        return Clause(f"prevent the next {say(amount, t)} {combat}damage that would be dealt{to} this turn{source}")
-    return Clause(
-        f"prevent the next X {combat}damage that would be dealt{to} this turn{source}, where X is {say(amount, t)}"
-    )
-
-
-def _prevents_from(effect: ef.PreventsFromSource, t: Speech) -> Clause:
-    combat = "combat " * effect.combat_only
-    source = f"{a(effect.what, t, 'source') if effect.what == fi.ANYTHING else _source(effect.what, t)} of your choice"
-    to = "" if effect.to is None else f" to {refer(effect.to, t)}"
-    if effect.once:
-        return sentence_of(f"the next time {source} would deal {combat}damage{to} this turn, prevent that damage")
-    return Clause(f"prevent all {combat}damage {source} would deal{to} this turn")
-
-
-def _source(what: fi.Filter, t: Speech) -> str:
-    said = noun(what, t, kind="source")
-    return article(said if said.endswith("source") or " " in said.partition("source")[2] else f"{said} source")
-
-
 def _exchanges(effect: ef.Exchanges, t: Speech) -> Clause:
     if effect.one == effect.other:
         both = refer(effect.one, t)
@@ -715,8 +687,6 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.Proliferates: lambda _, __: "proliferate",
     ef.Explores: lambda e, t: Clause("explore", refer(e.what, t), e.what),
     ef.Regenerates: lambda e, t: f"regenerate {all_that(e.what, t)}",
-    ef.Prevents: _prevents,
-    ef.PreventsFromSource: _prevents_from,
     ef.PhasesOut: lambda e, t: Clause("phase out", refer(e.what, t), e.what),
     ef.WinsOrLoses: lambda e, t: by(e.who, f"{'win' if e.wins else 'lose'} the game", t, says_you=True),
     ef.ExtraPhases: _extra_phases,

@@ -44,6 +44,7 @@ from ..sentences.spending import read_restriction, read_rider, restricted, with_
 from .context import Context
 from .forms_lasting import abilities_given
 from .later import named
+from .prevented import once_prevented
 
 _NOTHING = Seq(())
 
@@ -211,6 +212,15 @@ def as_much(last: Effect, rest: Effect) -> Effect | None:
 
 
 _MORE = (
+    (
+        re.compile(
+            r"(?P<word>If|When) damage(?: from (?P<kind>an? .+? source|a creature))? is prevented this way, "
+            r"(?P<rest>.+)|"
+            r"For each 1 damage prevented this way, (?P<each>.+)|(?P<life>You gain) life equal to the damage prevented "
+            r"this way|(?P<exiled>Exile) cards from the top of your library equal to the damage prevented this way"
+        ),
+        once_prevented,
+    ),
     (
         re.compile(r"(?P<what>[Ii]t|[Tt]hey|[Tt]hat (?!player)\w+|[Tt]hose \w+)(?:'s| is|'re| are) (?P<as>.+)"),
         _enters_as,

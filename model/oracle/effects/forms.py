@@ -13,6 +13,7 @@ from . import (  # noqa: F401
     forms_keywords,
     forms_lasting,
     forms_mana,
+    forms_prevention,
     forms_rules,
     forms_sacrifices,
     forms_searching,

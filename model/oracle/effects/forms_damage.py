@@ -7,19 +7,11 @@ import re
 from ...language import effects as ef
 from ...language.amounts import Amount, DividedBy
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, THIS, AllOf, AttachedHost, ChosenColor, Filter, Not
+from ...language.filters import THIS, AttachedHost, Not
 from ...language.parts import exchanged
 from ..phrases.forms import Kind
-from ..phrases.nouns import whole_noun
 from .context import Context
-from .rules import anywhere
 from .slots import INSTRUCTIONS, read_amount, so_much
-
-
-def _kind_of_source(text: str) -> Filter | None:
-    what = whole_noun(f"{text} card") or whole_noun(f"{text} permanent")
-    return None if what is None else anywhere(what)
-
 
 INSTRUCTIONS.kinds |= {
     "dealer": Kind(str, r"~|it|that \w+|⟨\d+⟩|this (?:creature|emblem)|enchanted creature|equipped creature"),
@@ -32,7 +24,6 @@ INSTRUCTIONS.kinds |= {
     "fighter": Kind(
         str, r"~|it|⟨\d+⟩|that creature|enchanted creature|equipped creature|an?other .+|the \w+ you (?:don't )?control"
     ),
-    "kind_of_source": Kind(_kind_of_source, r"[\w ]+?", ANYTHING),
 }
 form = INSTRUCTIONS.form
 
@@ -133,34 +124,3 @@ def _each_deals(context: Context, source: str, to: str, n: str = "", stat: str =
     whom = ef.IT if to == "itself" else context.anyone(to)
     context.it = after
     return None if whom is None or number is None else ef.ForEach(sources, ef.DealsDamage(ef.IT, whom, number))
-
-
-_SOURCE = "(a|an|any) [<kind:kind_of_source> ]source of your choice"
-
-
-@form(
-    f"the next time {_SOURCE}[ <chosen=of the chosen color>] would deal damage to <to:anyone> this turn, prevent that "
-    "damage"
-)
-def _next_time(kind: Filter, to: Ref, chosen: str | None) -> Effect:
-    if chosen:
-        kind = ChosenColor() if kind == ANYTHING else AllOf((kind, ChosenColor()))
-    return ef.PreventsFromSource(kind, to)
-
-
-@form(
-    f"prevent all [<combat=combat> ]damage {_SOURCE} would deal[ to <to:anyone>] this turn",
-    f"prevent all [<combat=combat> ]damage that would be dealt to <to:anyone> this turn by {_SOURCE}",
-)
-def _all_from_source(kind: Filter, to: Ref | None, combat: str | None) -> Effect:
-    return ef.PreventsFromSource(kind, to, once=False, combat_only=combat is not None)
-
-
-@form(
-    "prevent all [<combat=combat> ]damage that would be dealt to <about:anyone> this turn",
-    "prevent all [<combat=combat> ]damage that would be dealt this turn to <about:anyone>",
-    "prevent all [<combat=combat> ]damage that would be dealt <both=to and dealt by> <about:anyone> this turn",
-)
-def _prevents_all(about: Ref, combat: str | None, both: str | None = None) -> Effect:
-    to = ef.Prevents(about, combat_only=combat is not None)
-    return ef.Seq((to, ef.Prevents(by=about, combat_only=combat is not None))) if both else to

@@ -45,25 +45,6 @@ def _attach(context: Context, what: str, to: str) -> Effect | None:
     return None if one is None or host is None else ef.Attaches(one, host)
 
 
-@form("prevent all combat damage that would be dealt this turn")
-def _fog() -> Effect:
-    return ef.Prevents(combat_only=True)
-
-
-@form("prevent the next <number:n> damage that would be dealt to <to:anyone> this turn")
-def _prevent(to: Ref, number: Amount | int) -> Effect:
-    return ef.Prevents(to, amount=number)
-
-
-@form(
-    "prevent all [<combat=combat> ]damage that would be dealt this turn by <by:object>",
-    "prevent all [<combat=combat> ]damage that would be dealt by <by:object> this turn",
-    "prevent all [<combat=combat> ]damage <by:one> would deal this turn",
-)
-def _prevent_by(by: Ref, combat: str | None) -> Effect:
-    return ef.Prevents(by=by, combat_only=combat is not None)
-
-
 @form("you may play (an additional land|<number:n> additional lands) this turn")
 def _more_lands(number: Amount | int | None) -> Effect | None:
     more = 1 if number is None else number
