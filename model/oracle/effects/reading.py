@@ -277,7 +277,8 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
 def _optional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
         r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach opponent|"
-        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Tt]hat \w+'s controller|[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
+        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Tt]hat \w+'s controller|"
+        r"[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
     if found is None or ", then you " in found["rest"]:  # which is no longer what one may do
         return None
