@@ -92,13 +92,15 @@ def noun(what: Filter, t: Speech, plural: bool = False, kind: str = "object", ev
         said = _kinds_of_one_place(what, t, plural, kind, every)
         return said or joined((noun(p, t, plural, kind, every) for p in what.parts), "and" if every else "or")
     phrase = _Phrase(t, plural, every)
-    parts = flat(what)
+    parts, other_zone = _one_zone(flat(what))
     if set(parts) >= _NOT_PERMANENT and not any(isinstance(p, fi.InZone) and p.zone is Zone.BATTLEFIELD for p in parts):
         parts = [p for p in parts if p not in _NOT_PERMANENT]
         phrase.before.append("permanent")
     for part in parts:
         _place(phrase, part, parts)
     _place_zone(phrase, parts)
+    if other_zone is not None:
+        phrase.where[-1] += f" or {other_zone}"
     if any(isinstance(p, fi.ExiledWithThis) for p in parts):
         phrase.kind = phrase.kind if phrase.kind not in ("", "permanent") else "card"
         phrase.where = [where for where in phrase.where if where != "in exile"]
@@ -107,6 +109,15 @@ def noun(what: Filter, t: Speech, plural: bool = False, kind: str = "object", ev
     if any(isinstance(p, fi.PlayerWhere) for p in parts) and not phrase.nouns:
         phrase.kind = "player"
     return phrase.text(kind)
+
+
+def _one_zone(parts: list[Filter]) -> tuple[list[Filter], Zone | None]:
+    """What a filter asks for with one of two zones of players in place of either, and the other one."""
+    for n, part in enumerate(parts):
+        match part:
+            case fi.AnyOf((fi.InZone(one), fi.InZone(other))) if one in _OWN_ZONES and other in _OWN_ZONES:
+                return [*parts[:n], fi.InZone(one), *parts[n + 1 :]], other
+    return parts, None
 
 
 _NOT_PERMANENT = {fi.Not(fi.INSTANT), fi.Not(fi.SORCERY)}

@@ -74,6 +74,7 @@ def instructions_of(text: str, context: Context) -> Instructions | None:
 _SOURCES_CONTROLLER = re.compile(r"\b[Tt]h(?:e|at) source's controller\b")
 _PREVENTED = (
     (re.compile(r"\bcards equal to the damage prevented this way"), "that many cards"),
+    (re.compile(r"\blife equal to the damage prevented this way"), "that much life"),
     (re.compile(r"\ban? (\S+) counter on (.+) for each 1 damage prevented this way"), r"that many \1 counters on \2"),
 )
 

@@ -329,6 +329,8 @@ def _places() -> Iterator[tuple[str, Filter]]:
         for pile, zone in _PILES.items():
             for whose, owner in (("your", YOU_OWN), ("an opponent's", Owned(Who.OPPONENT))):
                 yield f"{word} {whose} {pile}", InZone(zone) & owner
+        for both in ("hand or graveyard", "hand and/or graveyard", "graveyard or hand", "graveyard and/or hand"):
+            yield f"{word} your {both}", (InZone(Zone.HAND) | InZone(Zone.GRAVEYARD)) & YOU_OWN
         yield f"{word} your opponents' graveyards", InZone(Zone.GRAVEYARD) & Owned(Who.OPPONENT)
         yield f"{word} a graveyard", InZone(Zone.GRAVEYARD)
         yield f"{word} the chosen player's graveyard", InZone(Zone.GRAVEYARD) & OfPlayer(ChosenPlayer())

@@ -135,9 +135,10 @@ def test_who_drew_a_card_this_way_is_who_chose_to(answers: tuple[str, str], live
 
 @pytest.mark.rule("608.2c", "608.2d")
 def test_who_discarded_a_card_this_way_may_search_and_what_all_discarded_is_counted() -> None:
-    scout = card("Scout", "Sorcery", "Each player may discard a card. Each player who discarded a card this way may "
-                 "search their library for a basic land card, reveal it, put it into their hand, then "
-                 "shuffle.")  # fmt: skip
+    scout = card(
+        "Scout", "Sorcery", "Each player may discard a card. Each player who discarded a card this way may search "
+        "their library for a basic land card, reveal it, put it into their hand, then shuffle."
+    )  # fmt: skip
     document = game_of([BEAR, scout], A=seat(["Scout", "Bear"], library=["Plains"]), B={"library": ["Plains"]},
                        C={"hand": ["Plains"], "library": ["Plains"]})  # fmt: skip
     document["players"] = {name: document["players"][name] for name in "ABC"}
@@ -192,3 +193,16 @@ def test_a_player_may_have_you_draw(answer: str, left: int) -> None:
     document = game_of([BEAR, hulk], A=seat(["Hulk"], library=["Bear"]))
     script = played(document, "cast hulk -> B", *TWICE, answers={"B": [answer]})
     assert (zone_of(script, "bear"), life(script, "B")) == ("hand" if answer == "yes" else "library", left)
+
+
+@pytest.mark.rule("608.2d", "400.1")
+@pytest.mark.parametrize("chosen", ["plains", "forest"])
+def test_a_card_of_either_zone_may_be_put_onto_the_battlefield(chosen: str) -> None:
+    till = card("Till", "Sorcery", "You may put a land card from your hand or graveyard onto the battlefield tapped.")
+    document = game_of([BEAR, till], A=seat(["Till", "Plains", "Bear"], graveyard=["Forest"]),
+                       B={"graveyard": ["Island"], "hand": ["Swamp"]})  # fmt: skip
+    script = played(document, "cast till", *TWICE, answers={"A": ["yes", f"choose {chosen}"]})
+    assert {id: zone_of(script, id) for id in ("plains", "forest", "island", "swamp")} == {
+        "plains": "hand", "forest": "graveyard", "island": "graveyard", "swamp": "hand", chosen: "battlefield",
+    }  # fmt: skip
+    assert script.game.position.objects[chosen].tapped  # type: ignore[index]  # ids are text
