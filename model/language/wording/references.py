@@ -212,6 +212,8 @@ def _bound(name: Key, t: Speech) -> NounPhrase:
         t.called[str(name)] = (
             NounPhrase(f"those {in_plural(_bare(settled.what))}", plural=True)
             if isinstance(settled, ef.Each) and said.plural
+            else NounPhrase("that player")
+            if name is Name.PLAYER
             else pronoun(said)
         )
         return said

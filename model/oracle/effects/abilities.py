@@ -38,7 +38,7 @@ from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import Target
 from ..sentences.grants import SAYS_COST
 from ..sentences.happening import with_later_targets
-from .branches import asked_of, told_apart, within_branch
+from .branches import asked_of, told_apart, within_branch, within_condition
 from .context import PLACE, TIES, Context
 from .inner import inner_text
 from .reading import read_one
@@ -146,7 +146,7 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
             read = None
         if read is not None and _is_of_some_process(effect.marked, found):
             read = None
-        further = within_branch(read, found) if read is not None and read != Seq(()) else None
+        further = _further(read, found, effect.marked)
         if further is not None:
             found[-1] = further
         elif read != Seq(()):  # which has become part of the one before
@@ -154,6 +154,16 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         if "this process" in effect.marked and any(isinstance(part, RepeatsProcess) for part in parts_of(tuple(found))):
             found = [ARepeatedProcess(Seq(tuple(each for each in found if each is not None)))]
     return _settled(told_apart(tuple(e for e in found if e is not None and e != Seq(()))))
+
+
+def _further(read: Effect | None, found: Sequence[Effect | None], words: str) -> Effect | None:
+    """The instruction before, if what is read is done only where that is."""
+    if read is None or read == Seq(()):
+        return None
+    further = within_branch(read, found)
+    if further is None and words.startswith("Then ") and found:
+        further = within_condition(read, found[-1])
+    return further
 
 
 def _is_of_some_process(words: str, found: Sequence[Effect | None]) -> bool:

@@ -62,6 +62,15 @@ def within_branch(read: Effect, before: Sequence[Effect | None]) -> Effect | Non
     return put(Seq((*parts_in(done), *parts_in(read))))
 
 
+def within_condition(read: Effect, last: Effect | None) -> Effect | None:
+    """The conditional instruction before with what is done then, if that speaks of what only happens under it."""
+    if not isinstance(last, If) or last.otherwise is not None or branch(last) is not None:
+        return None
+    if not names_within(read) & (names_given_within(last.then) - _NOTHING_MADE):
+        return None
+    return replace(last, then=Seq((*parts_in(last.then), *parts_in(read))))
+
+
 def asked_of(read: Effect | None) -> Ref | None:
     """What a condition with an instruction is about, of which the next sentence may ask again."""
     match read:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount, X
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, AllOf, AnyOf, Filter, HasName, Quality, Zone
+from ...language.filters import ANYTHING, AllOf, AnyOf, ChosenName, Filter, HasName, Quality, Zone
 from ...language.names import Name
 from ..phrases.forms import Grammar, Kind
 from .context import Context
@@ -26,6 +26,17 @@ def _same_name(context: Context, what: Filter, like: Ref | None) -> Filter | Non
     if like is None or context.is_player(like):
         return None
     return AllOf((ef.SameNameAs(like), *(() if what == ANYTHING else (what,))))
+
+
+@SOUGHT.form("<what:kind_of_card> with that name")
+def _that_name(context: Context, what: Filter) -> Filter | None:
+    """The name that was chosen, or else that of what was spoken of."""
+    kinds = () if what == ANYTHING else (what,)
+    if (context.chose or "").endswith("name"):
+        return AllOf((ChosenName(), *kinds))
+    if context.it is None or context.is_player(context.it):
+        return None
+    return AllOf((ef.SameNameAs(context.it), *kinds))
 
 
 @SOUGHT.form("card[s] named <name:words>")
@@ -76,12 +87,17 @@ def _finds(
     several = who in (ef.EACH_PLAYER, ef.EACH_OPPONENT) or isinstance(who, ef.Together)
     if several or len(set(where)) != len(where) or (x is not None and number != X()):
         return None
+    before: tuple[Effect, ...] = ()
+    if isinstance(whose, (ef.OwnerOf, ef.ControllerOf)) and isinstance(whose.of, ef.Bound):
+        before = (ef.Settles(whose, Name.PLAYER),)  # of what is no longer "it" once cards were found
+        whose = ef.Bound(Name.PLAYER)
     if whose != who:
         context.player = whose
     seen(context)
     context.call("found", SEEN)
-    return ef.Finds(who, what, x or number, None if whose == who else whose, where, all is not None,
+    found = ef.Finds(who, what, x or number, None if whose == who else whose, where, all is not None,
                     either, reveal is not None, up is not None, _APART[apart] if apart else None)  # fmt: skip
+    return ef.Seq((*before, found)) if before else found
 
 
 _APART = {"names": Quality.NAME, "powers": Quality.POWER}

@@ -100,3 +100,18 @@ def test_a_commander_is_put_into_the_hand_from_the_command_zone() -> None:
     document = game_of([BEAR, beacon], A=seat([], "Beacon", command=[chief]), B={"command": [chief]})
     script = played(document, "activate beacon", *TWICE, answers={"A": ["no"]})  # it need not stay there (903.9b)
     assert (zone_of(script, "bear"), zone_of(script, "bear#2")) == ("hand", "command")
+
+
+@pytest.mark.rule("608.2c", "201.2")
+@pytest.mark.parametrize("lands", [8, 0])
+def test_what_then_is_done_about_a_card_is_done_only_where_it_was_exiled(lands: int) -> None:
+    cover = card("Cover", "Sorcery", "Destroy all Elves. If you control eight or more lands, exile a card from an "
+                 "opponent's graveyard. Then search its owner's graveyard, hand, and library for any number of cards "
+                 "with that name and exile them. That player shuffles.")  # fmt: skip
+    theirs = {"battlefield": ["Elf"], "graveyard": ["Bear"], "library": ["Bear", "Cub"]}
+    mine = {"hand": ["Cover"], "battlefield": [f"{lands or 7} Mountain"]}
+    document = game_of([BEAR, CUB, ELF, cover], A=mine, B=theirs)
+    script = played(document, "cast cover", *TWICE, answers={"A": ["choose bear", "choose none"]}, seed=1)
+    assert zone_of(script, "bear") == ("exile" if lands else "graveyard")
+    assert shuffled(script) == (["B"] if lands else [])
+    assert zone_of(script, "elf") == "graveyard"
