@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..language.abilities import ActivatedAbility, Unmodelled
@@ -18,7 +18,7 @@ LAYOUTS = {
     "adventure": "adventure",
     "modal_dfc": "modal",
     "transform": "transform",
-    "flip": "transform",
+    "flip": "flip",
     "prepare": "prepare",
     "battle": "transform",
 }
@@ -52,6 +52,9 @@ def compile_card(record: Record) -> CompiledCard:
         faces.append(face)
         spans += found
     layout = LAYOUTS.get(str(record.get("layout")), "transform") if len(faces) > 1 else "normal"
+    if layout == "flip":  # what is flipped keeps its mana cost and its colors (710.1c)
+        front = faces[0]
+        faces[1:] = [replace(f, mana_cost=front.mana_cost, color_indicator=front.color_indicator) for f in faces[1:]]
     texts = tuple(str(part.get("oracle_text") or "") if isinstance(part, Mapping) else "" for part in parts)
     return CompiledCard(Card(name=name, faces=tuple(faces), layout=layout), tuple(spans), texts)
 

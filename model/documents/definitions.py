@@ -13,7 +13,7 @@ from ..plain.encoding import decode_all, to_data
 from ..plain.faults import Faults, inside, nearest, show
 from .schema import CardShape, fit
 
-LAYOUTS = ("normal", "split", "adventure", "modal", "transform", "prepare")
+LAYOUTS = ("normal", "split", "adventure", "modal", "transform", "flip", "prepare")
 EMBLEM = "Emblem"
 """What stands for the type line of what has no types at all (114.3)."""
 _FACE_KEYS = ("mana_cost", "type_line", "oracle_text", "abilities", "colors", "color_indicator", "power", "toughness",

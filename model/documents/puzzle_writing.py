@@ -34,7 +34,7 @@ _TOKENS = {
     "Eldrazi Spawn": "c_0_1_eldrazi_spawn_sac",
     "Eldrazi Scion": "c_1_1_eldrazi_scion_sac",
 }
-_FACES = {"modal": "Modal"}
+_FACES = {"modal": "Modal", "flip": "Flipped"}
 _DESIGNATIONS = {"renowned": "Renowned", "suspected": "Suspected", "monstrous": "Monstrous", "saddled": "Saddled"}
 _NUMBERED = re.compile(r"id-([1-9][0-9]{0,8})", re.ASCII)
 _UNSAFE = re.compile(r"[;|=\n\r]|^[tT]:|\+$|^\s|\s$")

@@ -42,7 +42,7 @@ def copied(found: GameObject, changes: tuple[Change, ...] = ()) -> Card:
 def copied_whole(found: GameObject, changes: tuple[Change, ...] = ()) -> tuple[Card, int]:
     """What a token or a spell is that is created as a copy of an object, and which face is up (707.8a, 707.10g)."""
     card, up = _whole(found)
-    return _with_exceptions(card, changes), up
+    return _with_exceptions(card, changes), 0 if card.layout == "flip" else up  # status is not copied (707.2)
 
 
 def not_copied_of_cast(found: GameObject) -> tuple[Change, ...]:

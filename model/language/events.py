@@ -49,6 +49,7 @@ class EventKind(StrEnum):
     BE_EQUIPPED = "be equipped"
     BE_REMOVED = "be removed"  # by the protection that it gives (702.16n)
     TRANSFORM = "transform"
+    FLIP = "flip"
     FACE_UP = "face up"
     CONTROL = "control"
     REGENERATE = "regenerate"
@@ -135,8 +136,8 @@ ANY_EVENT = tuple(
         EventKind,
         (
             "move", "draw", "cast", "copy", "damage", "life", "counters", "tap", "untap", "target", "activate", "does",
-            "begin", "attach", "unattach", "transform", "control", "face up", "vanish", "unlock", "fully unlock",
-            "explore", "phase in", "phase out", "reveal",
+            "begin", "attach", "unattach", "transform", "flip", "control", "face up", "vanish", "unlock",
+            "fully unlock", "explore", "phase in", "phase out", "reveal",
         ),
     )
 )  # fmt: skip

@@ -8,6 +8,7 @@ from ...game.copying import changed
 from ...game.course import Shield
 from ...game.position import GameObject, ObjectId
 from ...language.effects import (
+    Flips,
     PhasesOut,
     Picked,
     Regenerates,
@@ -49,6 +50,19 @@ def transforms(frame: Frame, effect: Transforms) -> Process[None]:
             time = zones.next_timestamp(frame.run.position)
             frame.run.put(changed(found, face=1 - found.face, timestamp=time))
             events.append(Event(kind=EventKind.TRANSFORM, rule="701.27", text=f"{id} transforms", object=id))
+    frame.note(Name.DID, bool(events))
+    told(frame.run, events, before)
+
+
+@carries(Flips)
+def flips(frame: Frame, effect: Flips) -> Process[None]:
+    """Flip permanents that can be, once and for all (710.2, 710.4)."""
+    before, events = frame.run.position, []
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is not None and found.card.layout == "flip" and not found.face:
+            frame.run.put(changed(found, face=1))
+            events.append(Event(kind=EventKind.FLIP, rule="710.2", text=f"{id} flips", object=id))
     frame.note(Name.DID, bool(events))
     told(frame.run, events, before)
 

@@ -439,6 +439,15 @@ class Fights(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Flips(Effect):
+    """Flip a permanent: from then on it has its alternative characteristics (710.2)."""
+
+    binds = (Name.DID,)
+
+    what: Ref
+
+
+@dataclass(frozen=True, slots=True)
 class Transforms(Effect):
     """Transform a permanent (701.27)."""
 

@@ -683,6 +683,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.Unattaches: lambda e, t: f"unattach {refer(e.what, t)}",
     ef.Scries: _scries,
     ef.Fights: _fights,
+    ef.Flips: lambda e, t: Clause(f"flip {refer(e.what, t)}"),
     ef.Transforms: lambda e, t: f"transform {refer(e.what, t)}",
     ef.Proliferates: lambda _, __: "proliferate",
     ef.Explores: lambda e, t: Clause("explore", refer(e.what, t), e.what),

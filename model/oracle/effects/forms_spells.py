@@ -13,6 +13,7 @@ from .slots import INSTRUCTIONS
 form = INSTRUCTIONS.form
 form("counter <what:one>")(ef.CountersSpell)
 form("regenerate <what:object>")(ef.Regenerates)
+form("flip <what:one>")(ef.Flips)  # 710.2
 form("transform <what:one>", "<what:one> transforms", "convert <what:one>")(ef.Transforms)  # 701.28
 form("[<who:player> ]lose[s] the game")(ef.WinsOrLoses)
 form("[<who:player> ]win[s] the game")(lambda who: ef.WinsOrLoses(who, wins=True))
