@@ -40,6 +40,7 @@ from ...language.names import Name
 from ...language.naming import names_given
 from ...language.parts import exchanged, mentions, parts_of
 from ..sentences.becoming import becomes, still
+from ..sentences.more_mana import KEPT, kept_this_turn
 from ..sentences.spending import read_restriction, read_rider, restricted, with_rider
 from .context import Context
 from .forms_lasting import abilities_given
@@ -190,6 +191,10 @@ def _spent_only(last: Effect, found: re.Match[str], _: Context) -> Effect | None
     return exchanged(last, change) if _some(last, AddMana) and (only or rider) else None
 
 
+def _kept_mana(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+    return exchanged(last, kept_this_turn) if _some(last, AddMana) else None
+
+
 def unmoved(not_done: Effect, it: Ref | None) -> Ref | None:
     """What "it" is where an instruction is not carried out, or not yet: what that would have moved (608.2c)."""
     if not isinstance(it, Bound):
@@ -236,6 +241,7 @@ _MORE = (
         ),
         _spent_only,
     ),
+    (KEPT, _kept_mana),
     (re.compile(r"Excess damage is dealt to that creature's controller instead"), _excess),
     (
         re.compile(

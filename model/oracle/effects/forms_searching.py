@@ -88,7 +88,7 @@ def _finds(
     if several or len(set(where)) != len(where) or (x is not None and number != X()):
         return None
     before: tuple[Effect, ...] = ()
-    if isinstance(whose, (ef.OwnerOf, ef.ControllerOf)) and isinstance(whose.of, ef.Bound):
+    if whose != who and isinstance(whose, (ef.OwnerOf, ef.ControllerOf)) and isinstance(whose.of, ef.Bound):
         before = (ef.Settles(whose, Name.PLAYER),)  # of what is no longer "it" once cards were found
         whose = ef.Bound(Name.PLAYER)
     if whose != who:

@@ -27,7 +27,7 @@ from ...language.amounts import TimesPaid
 from ...language.cards import TypeLine
 from ...language.conditions import Unless
 from ...language.costs import Cost
-from ...language.effects import SOURCE, Does, Effect, GetsDesignation
+from ...language.effects import SOURCE, AddMana, Does, Effect, GetsDesignation
 from ...language.filters import THIS, HauntedByThis, Who, Zone
 from ...language.keywords.sections import SOLVED
 from ...language.keywords.triggered import backups_below
@@ -322,7 +322,7 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
         return None
     meaning, modes = of_event_player(meaning, player), of_event_player(modes, player)
     effects = meaning.effects or (() if modes else (Does(whole),))
-    if adds is not None and tuple(e for e in effects if not says_of_mana(e)) != (adds,):
+    if adds is not None and not _adds_what_is_known(effects, adds):
         return None
     ability = TriggeredAbility(
         ManaEvent.OTHER, effects=effects, targets=other_than_before(meaning.targets), if_=event.if_, when=event.when,
@@ -332,6 +332,13 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     if isinstance(done, TriggeredAbility) and event.done_once:
         done = replace(done, effects=marked_as_done(done.effects, event))
     return effect_only(whole, WAITS, *_haunting(done))
+
+
+def _adds_what_is_known(effects: tuple[Effect, ...], adds: AddMana) -> bool:
+    """Whether the mana of a trigger is all that it adds; what else it does is text for the effects half."""
+    others = [e for e in effects if not says_of_mana(e)]
+    made = [replace(e, kept=None) for e in others if isinstance(e, AddMana)]
+    return made == [adds] and all(isinstance(e, AddMana | Does) for e in others)
 
 
 def _haunting(ability: Ability) -> tuple[Ability, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ...language.effects import AddChosen, AddMana, Does, Effect, TheChosenColor
+from ...language.effects import AddChosen, AddMana, Does, Effect, TheChosenColor, Until
 from ..clauses.conditions import conditions
 from ..phrases.amounts import number
 from .mana import instead_if, more_of_that, only_if, read_add, read_add_after
@@ -24,8 +24,19 @@ def with_restriction(before: Meaning, sentence: str) -> Meaning:
     return replace(before, effects=effects, spans=before.spans + understands(sentence))
 
 
+KEPT = re.compile(r"Until end of turn, you don't lose this mana as steps and phases end\.?")
+
+
+def kept_this_turn(part: Effect) -> Effect:
+    """An instruction whose mana, if it adds any, is not lost before the turn ends (500.5)."""
+    return replace(part, kept=Until.END_OF_TURN) if isinstance(part, AddMana) else part
+
+
 def mana_after(before: Meaning, sentence: str) -> Meaning | None:
     """Mana of which a sentence says more: what is chosen, what is added where this does not hold, what it does."""
+    if KEPT.fullmatch(sentence) and any(isinstance(e, AddMana) for e in before.effects):
+        effects = tuple(kept_this_turn(e) for e in before.effects)
+        return replace(before, effects=effects, spans=before.spans + understands(sentence))
     rider = read_rider(sentence)
     if rider is not None and any(isinstance(e, AddMana) for e in before.effects):
         effects = tuple(with_rider(e, rider) for e in before.effects)
