@@ -266,7 +266,7 @@ def token(face: Face, t: Speech, effect: ef.CreatesTokens) -> tuple[str, str]:
         of = effect.toughness if isinstance(effect.power, int) else effect.power
         size = "/".join(str(n) if isinstance(n, int) else "X" for n in (effect.power, effect.toughness))
         where = "" if isinstance(of, am.X) else f", where X is {say(of, t)}"
-    elif face.power is not None:
+    elif face.power not in (None, "*"):  # which an ability of its own says
         size = f"{face.power}/{face.toughness}"
     line = face.type_line
     colors = (

@@ -57,8 +57,8 @@ def abilities_given(text: str, context: Context) -> list[Change] | None:
 
 _WITH_MORE = re.compile(
     r"(?:absorb|afflict|afterlife|annihilator|bloodthirst|bushido|devour|fabricate|fading|firebending|frenzy|graft|"
-    r"mobilize|modular|poisonous|rampage|renown|soulshift|toxic|vanishing) \d+|vanishing|ward (?:\{[^{}]+\})+|"
-    r"(?:protection|hexproof) from .+"
+    r"crew|mobilize|modular|poisonous|rampage|renown|soulshift|toxic|vanishing) \d+|vanishing|"
+    r"(?:ward|equip) (?:\{[^{}]+\})+|(?:protection|hexproof) from .+"
 )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.abilities import Ability, GainAbility
+from ...language.abilities import Ability, Continuous, GainAbility, SetPowerToughness
 from ...language.amounts import Amount
-from ...language.cards import CARD_TYPES, SUPERTYPES, Face, TypeLine, token_name
+from ...language.cards import BASIC_LAND_TYPES, CARD_TYPES, SUPERTYPES, Face, TypeLine, token_name
 from ...language.effects import Effect, Ref
 from ...language.mana import COLOR_NAMES, ManaType
 from ...pack.tokens import find_token
@@ -18,11 +19,14 @@ from .forms_lasting import abilities_given
 from .slots import counted, read_amount, times
 
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
+_ONE_COLOR = f"(?:{'|'.join(_COLORS)})"
 _TOKEN = re.compile(
     r"(?P<n>an?|X|that many|twice that many|\w+) (?P<tapped>tapped (?P<attacks>and attacking )?)?"
     r"(?:(?P<p>\d+|X)/(?P<t>\d+|X) )?(?P<words>.+?) "
     r"(?P<creature>(?:artifact |enchantment |legendary )*creature )?tokens?"
     r"(?: named (?P<name>[^,.]+?))?(?: with (?P<with>.+?))?"
+    r"(?: that(?:'s| is| are) (?P<colors>all colors|every basic land type|"
+    rf"{_ONE_COLOR}(?:,? (?:and )?{_ONE_COLOR})+))?"
     r"(?P<late> (?:that's|that are) tapped(?P<attack> and attacking)?)?"
     r"(?: attached to (?P<host>⟨\d+⟩|it|that creature))?"
     r"(?:, where X is (?P<where>.+)| for each (?P<each>.+))?",
@@ -129,21 +133,48 @@ def _amount(text: str | None, context: Context) -> Amount | int | None:
 
 
 def _face(found: re.Match[str], context: Context) -> Face | None:
-    if found["p"] is None:
-        return _predefined(found)
+    if found["p"] is None and (known := _predefined(found)) is not None:
+        return known
     words = f"{found['words']} {found['creature'] or ''}".split()
     types = _type_line(words)
-    if types is None:
+    more = _said_after(found["colors"])
+    abilities = _abilities(found["with"], context)
+    if types is None or more is None or abilities is None:
         return None
     type_line, colors = types
-    abilities = _abilities(found["with"], context)
-    if abilities is None:
+    type_line = replace(type_line, subtypes=type_line.subtypes | more[0])
+    size = (found["p"], found["t"]) if found["p"] else _own_size(type_line, abilities)
+    if size is None or (found["p"] is None and not (found["name"] or abilities)):
         return None
     name = found["name"] or token_name(" ".join(w for w in words if w in type_line.subtypes))
+    power, toughness = (None if each is None else each.replace("X", "0") for each in size)
     return Face(
-        name=name, type_line=type_line, color_indicator=colors, power=found["p"].replace("X", "0"),
-        toughness=found["t"].replace("X", "0"), abilities=abilities,
+        name=name, type_line=type_line, color_indicator=colors + more[1], power=power, toughness=toughness,
+        abilities=abilities,
     )  # fmt: skip
+
+
+def _said_after(text: str | None) -> tuple[frozenset[str], tuple[ManaType, ...]] | None:
+    """The types and colors of a token that are said last: "that's red, green, and white"."""
+    if text is None:
+        return frozenset(), ()
+    if text == "every basic land type":
+        return frozenset(BASIC_LAND_TYPES), ()
+    words = _ALL_COLORS if text == "all colors" else re.split(r",? and |, ", text)
+    known = tuple(_COLORS[word] for word in words if word in _COLORS)
+    return (frozenset(), known) if len(known) == len(words) else None
+
+
+_ALL_COLORS = tuple(_COLORS)
+
+
+def _own_size(type_line: TypeLine, abilities: tuple[Ability, ...]) -> tuple[str | None, str | None] | None:
+    """The size of a token of which none is said: its own ability says it, or it is no creature and no Vehicle (208)."""
+    own = [change for a in abilities if isinstance(a, Continuous) and a.cda for change in a.changes]
+    if any(isinstance(change, SetPowerToughness) for change in own):
+        return "*", "*"
+    sized = "Creature" in type_line.types or "Vehicle" in type_line.subtypes
+    return None if sized else (None, None)
 
 
 def _predefined(found: re.Match[str]) -> Face | None:

@@ -75,3 +75,37 @@ def test_a_size_is_worked_out_once_for_all_players() -> None:
 def test_it_is_none_of_several_tokens() -> None:
     pair = card("Test Pair", "Sorcery", "Create a 1/1 red Goblin creature token and a Food token. It gains haste.")
     assert stopped_at(game_of([pair], A=seat(["Test Pair"])), "cast test-pair", *TWICE)
+
+
+@pytest.mark.rule("111.3", "208.2a")
+def test_a_token_has_the_size_that_its_own_ability_says() -> None:
+    grove = card("Grove", "Sorcery", "Create a green Treefolk creature token with reach and \"This token's power and "
+                 "toughness are each equal to the number of lands you control.\"")  # fmt: skip
+    script = played(game_of([grove], A={"hand": ["Grove"], "battlefield": ["3 Forest"]}), "cast grove", *TWICE)
+    (token,) = tokens_in(script)
+    assert (size_of(script, token), shown(script, token)["colors"]) == ((3, 3), ["G"])
+
+
+@pytest.mark.rule("111.3", "105.2")
+@pytest.mark.parametrize(
+    ("said", "colors"), [("all colors", ["W", "U", "B", "R", "G"]), ("red, green, and white", ["W", "R", "G"])]
+)
+def test_colors_that_are_said_last_are_the_tokens(said: str, colors: list[str]) -> None:
+    sire = card("Sire", "Sorcery", f"Create an 8/8 Beast creature token that's {said}.")
+    script = played(game_of([sire], A=seat(["Sire"])), "cast sire", *TWICE)
+    assert sorted(shown(script, tokens_in(script)[0])["colors"]) == sorted(colors)
+
+
+@pytest.mark.rule("111.3", "301.5")
+def test_an_artifact_token_with_a_name_has_its_abilities() -> None:
+    forge = card("Forge", "Sorcery", 'Create a colorless Equipment artifact token named Sword with "Equipped creature '
+                 'gets +1/+1" and equip {2}.')  # fmt: skip
+    script = played(game_of([forge], A=seat(["Forge"])), "cast forge", *TWICE)
+    now = shown(script, tokens_in(script)[0])
+    assert (now["name"], now["type_line"], now["power"]) == ("Sword", "Artifact — Equipment", None)
+    assert len(now["abilities"]) == 2
+
+
+@pytest.mark.parametrize("text", ["Create a green Treefolk creature token.", "Create a colorless artifact token."])
+def test_a_token_of_no_size_or_no_name_is_not_understood(text: str) -> None:
+    assert stopped_at(game_of([card("Odd", "Sorcery", text)], A=seat(["Odd"])), "cast odd", *TWICE) is not None
