@@ -81,7 +81,7 @@ def test_it_is_none_of_several_tokens() -> None:
 def test_a_token_has_the_size_that_its_own_ability_says() -> None:
     grove = card("Grove", "Sorcery", "Create a green Treefolk creature token with reach and \"This token's power and "
                  "toughness are each equal to the number of lands you control.\"")  # fmt: skip
-    script = played(game_of([grove], A={"hand": ["Grove"], "battlefield": ["3 Forest"]}), "cast grove", *TWICE)
+    script = played(game_of([grove], A={"hand": ["Grove"], "battlefield": ["3 Mountain"]}), "cast grove", *TWICE)
     (token,) = tokens_in(script)
     assert (size_of(script, token), shown(script, token)["colors"]) == ((3, 3), ["G"])
 
