@@ -38,6 +38,7 @@ from ...language.targets import Alike, Apart, Joint, Related, TotalStat
 from ..phrases.amounts import amount, number
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import bare, noun, whole_noun
+from ..phrases.subjects import STATES
 from ..phrases.vocabulary import may_follow
 from .conditions import condition
 
@@ -267,6 +268,10 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
         (
             r" that (?:(?P<not>didn't) attack|attacked) this turn",
             lambda found: Aside(found.end(), what=Not(Is(State.ATTACKED)) if found["not"] else Is(State.ATTACKED)),
+        ),
+        (
+            rf" that (?:isn't|aren't) (?P<state>{'|'.join(STATES)})\b",
+            lambda found: Aside(found.end(), what=Not(STATES[found["state"]])),
         ),
         (_HAPPENED, _happened),
         (

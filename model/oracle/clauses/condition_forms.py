@@ -292,6 +292,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("you control fewer <what:noun> than each opponent", lambda what: fewest(Count(both(what, YOURS)))),
     Form("you control <one:several> or <other:several>", either_of),
     Form("a library has <at> cards in it", lambda at: some_player(PLAYER, Count(InZone(Zone.LIBRARY) & YOU_OWN), at)),
+    Form("a graveyard has <at> cards in it", lambda at: some_player(PLAYER, Count(GRAVEYARD & YOU_OWN), at)),
     Form("there are <at> cards in a single graveyard", lambda at: some_player(PLAYER, Count(GRAVEYARD), at)),
     Form("there are <at> unlocked doors among <among:noun>", lambda at, among: compared(UnlockedDoors(among), at)),
     Form(

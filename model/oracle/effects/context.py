@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ...language.amounts import Greatest, Least
+from ...language.cards import BASIC_LAND_TYPES
 from ...language.costs import Action
 from ...language.effects import (
     IT,
@@ -580,7 +581,8 @@ _CONTROLLER = re.compile(
     r"spell or ability)'s controller"
 )
 _HOSTS = frozenset({"enchanted creature", "equipped creature", "enchanted land", "enchanted permanent",
-                    "enchanted artifact", "enchanted player", "fortified land", "enchanted planeswalker"})  # fmt: skip
+                    "enchanted artifact", "enchanted player", "fortified land", "enchanted planeswalker",
+                    *(f"enchanted {name.lower()}" for name in BASIC_LAND_TYPES)})  # fmt: skip
 _PLAYERS = {
     "you": Who.YOU, "each opponent": Who.OPPONENT, "each player": Who.ANYONE, "all players": Who.ANYONE,
     "your opponents": Who.OPPONENT, "each of your opponents": Who.OPPONENT, "each other player": Who.OPPONENT,

@@ -116,6 +116,16 @@ def _of_combat(found: Context, text: str, *, own: bool) -> None:
         found.call("defending player", ef.Bound(Name.PLAYER))
 
 
+def _of_attachment(found: Context, text: str) -> None:
+    """What Auras and Equipment are, or were, attached to: "that creature", "that permanent"."""
+    if re.search(r"\b(?:enchanted|equipped) creature\b", text):
+        found.call("host", ef.Each(AttachedHost()))
+    if re.search(r" dealt damage by (?:enchanted|equipped) creature this turn\b", text):
+        found.call("hurt", ef.Each(AttachedHost()))
+    if text.endswith("becomes unattached from a permanent"):
+        found.call("hurt", ef.Bound(Name.EVENT_SOURCE))
+
+
 def _context(text: str) -> Context:
     """Who "it" and "that player" are: the source where the event is about nothing else."""
     own = re.match(r"(?:~|this \w+)(?! or (?:another|an?|equipped|enchanted) )(?: |$)", text) or text.startswith(
@@ -143,10 +153,7 @@ def _context(text: str) -> Context:
     if "the beginning of" in text:
         found.player = ef.Bound(Name.PLAYER)
         found.it = ef.Each(AttachedHost()) if _OF_HOST.search(text) else ef.SOURCE
-    if re.search(r"\b(?:enchanted|equipped) creature\b", text):
-        found.call("host", ef.Each(AttachedHost()))
-    if re.search(r" dealt damage by (?:enchanted|equipped) creature this turn\b", text):
-        found.call("hurt", ef.Each(AttachedHost()))
+    _of_attachment(found, text)
     if re.search(r"\babilit(?:y|ies)\b.*\bactivated$|\bactivates? an? ", text):
         found.call("ability", ef.Bound(Name.SOURCE))
         found.it = found.it if " of " in text else ef.Bound(Name.SOURCE)

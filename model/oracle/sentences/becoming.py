@@ -47,6 +47,10 @@ _EVERY = {
 
 def becomes(text: str) -> tuple[Change, ...] | None:
     """The changes that "is a black Zombie in addition to its other colors and types" makes, or ``None``."""
+    of_all = re.fullmatch(r"(?P<rest>.+ with .+) and all creature types(?P<still> that are still .+)?", text)
+    if of_all:
+        first = becomes(of_all["rest"] + (of_all["still"] or ""))
+        return None if first is None else (*first, AddTypes(_EVERY["creature type"]))
     found = _BECOMES.fullmatch(text)
     if found is None or _CHOSEN.fullmatch(text):
         return _chosen(text)
