@@ -384,6 +384,7 @@ def _status(when: ab.StatusChanges, t: Speech) -> str:
         case EventKind.ATTACH:
             return agree(subject, f"become attached to {a(when.by, t, 'permanent')}{first}")
         case EventKind.UNATTACH:
+            call(t, Name.SOURCE, NounPhrase("that permanent"))
             return agree(subject, f"become unattached from {a(when.by, t, 'permanent')}{first}")
         case EventKind.LEVEL:
             return agree(subject, f"become level {when.number}")
