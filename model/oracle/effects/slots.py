@@ -71,6 +71,8 @@ def read_clause(words: str, context: Context) -> Effect | None:
         context.much = Name.AMOUNT
     if isinstance(effect, ef.MoveTo):
         context.forget("hurt")
+    if isinstance(effect, ef.MoveTo) and isinstance(effect.what, ef.Targeted) and words.endswith("to its owner's hand"):
+        context.player = context.player or ef.OwnerOf(effect.what)
     if isinstance(effect, ef.MoveTo) and not isinstance(effect.what, _KEEPS_NAME):
         context.it = ef.Bound(effect.bound)  # what has moved, and nothing that would fit by now
     return effect
@@ -229,6 +231,12 @@ def _of_group(text: str, context: Context) -> Amount | None:
     if text == "the greatest number of cards a player discarded this way":
         theirs = AllOf((ef.SpokenOf(context.done_this_way("discarded")), anywhere(ANYTHING), Owned(Who.YOU)))
         return MostOf(IsPlayer(Who.ANYONE), _count(theirs))
+    named = re.fullmatch(
+        r"the number of cards in all graveyards with the same name as (?P<as>that \w+|the spell)", text
+    )  # fmt: skip
+    if named:
+        of = context.names.get("that spell") if named["as"].endswith("spell") else context.what(named["as"])
+        return None if of is None else _count(AllOf((InZone(Zone.GRAVEYARD), ef.SameNameAs(of))))
     done = re.fullmatch(r"the number of (?P<done>.+ this way)", text)
     if done:
         return _shown(re.sub(r"\bcards\b", "card", done["done"]), context) or _done_this_way(done["done"], context)

@@ -113,7 +113,8 @@ def _unless_done(rest: Effect, who: Ref, costs: tuple[Cost, ...]) -> Effect | No
 
 
 @form("<rest> unless <who:payer> pay[s] <cost:payment>")
-def _unless_paid(rest: Effect, who: Ref, cost: Cost) -> Effect:
+def _unless_paid(context: Context, rest: Effect, who: Ref, cost: Cost) -> Effect:
+    context.player = context.player or who  # of whom "that player" may speak after it
     return ef.UnlessPays(who, cost, rest)
 
 
