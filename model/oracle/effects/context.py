@@ -51,6 +51,7 @@ from ...language.filters import (
 from ...language.keywords.ring import BEARER
 from ...language.names import Name, NameOf, paid_by
 from ...language.parts import exchanged, parts_of
+from ..clauses.asides import aside
 from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import noun
@@ -59,6 +60,10 @@ from .players_who import players_who
 from .spoken import Speaking
 
 PLACE = re.compile(r"⟨(\d+)⟩")
+_PUT_THERE = re.compile(
+    r"(?P<cards>(?:.+ )?cards? in .+ graveyards?)"
+    r"(?P<how> that (?:(?:was|were) put there|you cycled or discarded).* this turn)"
+)
 _MOST = re.compile(
     r"the (?P<what>.+?) with the (?P<how>greatest|highest|least|lowest) (?P<stat>power|toughness|mana value)"
 )
@@ -355,6 +360,10 @@ class Context(Speaking):
         text = text.strip()
         if " among " in text and (most := with_most(text, self)) is not None:
             return most
+        if (there := _PUT_THERE.fullmatch(text)) is not None:
+            cards, part = self.filter(there["cards"]), aside(there["how"])
+            known = part is not None and part.what is not None and part.length == len(there["how"])
+            return AllOf((cards, part.what)) if cards is not None and part is not None and known else None
         but = text.removesuffix(" other than enchanted creature")
         if but != text:
             other = self.filter(but)
