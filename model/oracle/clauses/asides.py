@@ -288,6 +288,10 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
             r" that (?:was|were) put there from anywhere other than the battlefield this turn",
             lambda found: Aside(found.end(), what=_FROM_ELSEWHERE),
         ),
+        (
+            r" that you(?:'ve)? cycled or discarded this turn",
+            lambda found: Aside(found.end(), what=Is(State.DISCARDED_THIS_TURN)),
+        ),
         (r" you've surveilled this turn", lambda found: Aside(found.end(), what=_SURVEILLED)),
         (
             r" of the creature type of your choice",

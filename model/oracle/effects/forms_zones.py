@@ -216,3 +216,20 @@ def _wish(what: str) -> Effect:
 @form("return to (their owners' hands|its owner's hand) <what:every>")
 def _return_all(what: Ref) -> Effect:
     return ef.bounce(what)
+
+
+@form("put onto the battlefield under your control <what:every>")
+def _put_all(what: Ref) -> Effect | None:
+    """Said the other way round of all cards of a kind in graveyards."""
+    there = isinstance(what, ef.Each) and InZone(Zone.GRAVEYARD) in parts_of(what)
+    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, under=ef.YOU) if there else None
+
+
+@form("return to (your <hand=hand>|the battlefield[ <tapped=tapped>]) <what:every>")
+def _return_all_of_yours(what: Ref, hand: str | None, tapped: str | None) -> Effect | None:
+    """Said the other way round of all cards of a kind in your graveyard."""
+    asked = set(parts_of(what)) if isinstance(what, ef.Each) else set()
+    if not asked >= {InZone(Zone.GRAVEYARD), Owned(Who.YOU)}:
+        return None
+    to = Zone.HAND if hand else Zone.BATTLEFIELD
+    return ef.MoveTo(what=what, to=to, verb=Verb.RETURN, tapped=tapped is not None)

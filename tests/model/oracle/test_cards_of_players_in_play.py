@@ -206,3 +206,31 @@ def test_a_card_of_either_zone_may_be_put_onto_the_battlefield(chosen: str) -> N
         "plains": "hand", "forest": "graveyard", "island": "graveyard", "swamp": "hand", chosen: "battlefield",
     }  # fmt: skip
     assert script.game.position.objects[chosen].tapped  # type: ignore[index]  # ids are text
+
+
+# ---------------------------------------------------------------- what was put into a graveyard this turn
+
+
+@pytest.mark.rule("608.2c", "700.4")
+@pytest.mark.parametrize(
+    ("text", "back"),
+    [
+        ("Return to your hand all creature cards in your graveyard that were put there from the battlefield this "
+         "turn.", {"bear": "hand"}),
+        ("Return to your hand all creature cards in your graveyard that were put there from anywhere this turn.",
+         {"bear": "hand", "cub": "hand"}),
+        ("Return to your hand all cards in your graveyard that you cycled or discarded this turn.", {"cub": "hand"}),
+        ("Return to the battlefield all permanent cards in your graveyard that were put there from the battlefield "
+         "this turn.", {"bear": "battlefield"}),
+        ("Put onto the battlefield under your control all creature cards in all graveyards that were put there from "
+         "the battlefield this turn.", {"bear": "battlefield", "bear#3": "battlefield"}),
+    ],
+)  # fmt: skip
+def test_what_was_put_into_a_graveyard_this_turn_comes_back(text: str, back: dict[str, str]) -> None:
+    zap = card("Zap", "Sorcery", "Discard a card. Destroy all creatures.")
+    rise = card("Rise", "Sorcery", text)
+    document = game_of([BEAR, CUB, zap, rise], A=seat(["Zap", "Rise", "Cub"], "Bear", graveyard=["Bear"]),
+                       B={"battlefield": ["Bear"]})  # fmt: skip
+    script = played(document, "cast zap", *TWICE, "choose cub", "cast rise", *TWICE)
+    all_ = dict.fromkeys(("bear", "bear#2", "bear#3", "cub"), "graveyard")
+    assert {id: zone_of(script, id) for id in all_} == all_ | back
