@@ -237,11 +237,23 @@ def call(t: Speech, name: Name, noun_: NounPhrase) -> None:
     t.called[name.value] = noun_
 
 
+def _with_most(amount: Any, t: Speech) -> str:
+    """What a player has the most of: life, cards in hand, or permanents of a kind."""
+    match amount:
+        case am.Count(fi.AllOf((*kinds, fi.Controlled(Who.YOU)))) if kinds:
+            return f"who controls the most {noun(fi.AllOf(tuple(kinds)), t, True)}"
+        case am.Count():
+            return "who has the most cards in hand"
+    return "with the most life"
+
+
 def _each(what: Filter, t: Speech) -> NounPhrase:
     parts = flat(what)
     if len(parts) == 1 and isinstance(parts[0], ef.SpokenOf):
         return refer(parts[0].of, t)
     match what:
+        case fi.AllOf((fi.IsPlayer(), fi.PlayerWhere(left, fi.Compare.AT_LEAST, am.MostOf(_, same)))) if left == same:
+            return NounPhrase(f"the player {_with_most(left, t)}")
         case fi.AllOf((fi.InZone(Zone.GRAVEYARD | Zone.EXILE as zone), ef.SpokenOf(of))):
             spoken = refer(of, t)
             return NounPhrase(f"{spoken} from {'exile' if zone is Zone.EXILE else 'a graveyard'}", spoken.plural)

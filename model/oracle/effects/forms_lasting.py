@@ -34,6 +34,7 @@ from ..phrases.forms import Grammar, Kind
 from ..sentences.becoming import becomes
 from ..sentences.keywords import read_keywords
 from .context import Context
+from .players_compared import with_most
 from .slots import INSTRUCTIONS, times
 
 
@@ -160,6 +161,7 @@ PREDICATES.kinds |= {
     "base": Kind(_numbers, r"\d+(?:/\d+)?|X(?:/X)?"),
 }
 INSTRUCTIONS.kinds |= {
+    "the_most": Kind(with_most, r"the player (?:with|who) .+?"),
     "abilities": PREDICATES.kinds["abilities"],
     "sized": Kind(str, _SIZE),
     "changes": Kind(_changes, r"(?:gets?|gains?|has|have|loses?|becomes?) .+?", in_context=True),
@@ -226,6 +228,11 @@ def _control(who: Ref, what: Ref, until: Until) -> Effect | None:
     if who == ef.The(Who.ANYONE):
         return None  # each player of other permanents, which "all creatures they own" says
     return ef.GainsControl(who, what, until)
+
+
+@form("<most:the_most> gains control of <what:named>")
+def _most_gains(most: Filter, what: Ref) -> Effect:
+    return ef.GainsControl(ef.Each(most), what)
 
 
 @form("each player gains control of (all|each) <what:noun> they own")

@@ -36,6 +36,7 @@ from ...language.filters import (
 from ...language.names import Name
 from ..clauses.conditions import conditions
 from ..phrases.nouns import bare, noun
+from .players_compared import has_than_you
 
 _EACH = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 _WHO = re.compile(r"(?:each )?(?P<each>player|opponent) who (?P<rest>.+)")
@@ -56,7 +57,10 @@ def players_who(text: str, did: Effect | None) -> Filter | None:
     if found is None:
         return None
     undone, done = _UNDONE.fullmatch(found["rest"]), _DONE.fullmatch(found["rest"])
-    which = _who_did_not(undone, did) if undone else _who_did(done["verb"], did) if done else _who_have(found["rest"])
+    if undone or done:
+        which = _who_did_not(undone, did) if undone else _who_did(done["verb"] if done else None, did)
+    else:
+        which = has_than_you(found["rest"]) or _who_have(found["rest"])
     return None if which is None else AllOf((IsPlayer(_EACH[found["each"]]), which))
 
 

@@ -231,12 +231,9 @@ def _of_group(text: str, context: Context) -> Amount | None:
     if text == "the greatest number of cards a player discarded this way":
         theirs = AllOf((ef.SpokenOf(context.done_this_way("discarded")), anywhere(ANYTHING), Owned(Who.YOU)))
         return MostOf(IsPlayer(Who.ANYONE), _count(theirs))
-    named = re.fullmatch(
-        r"the number of cards in all graveyards with the same name as (?P<as>that \w+|the spell)", text
-    )  # fmt: skip
-    if named:
-        of = context.names.get("that spell") if named["as"].endswith("spell") else context.what(named["as"])
-        return None if of is None else _count(AllOf((InZone(Zone.GRAVEYARD), ef.SameNameAs(of))))
+    of_players = _of_players(text, context)
+    if of_players is not None:
+        return of_players
     done = re.fullmatch(r"the number of (?P<done>.+ this way)", text)
     if done:
         return _shown(re.sub(r"\bcards\b", "card", done["done"]), context) or _done_this_way(done["done"], context)
@@ -258,6 +255,31 @@ def _of_group(text: str, context: Context) -> Amount | None:
     if on is not None:
         return ef.CountersOn("", on)
     return _of_you(text)
+
+
+def _of_players(text: str, context: Context) -> Amount | None:
+    """What players controlled that something was done to, how many have more than you, cards of a spell's name."""
+    mine = _MINE_DONE_TO.fullmatch(text)
+    if mine:
+        return ef.HowMany(context.done_this_way(mine["verb"]), theirs=True)
+    opponents = re.fullmatch(r"the number of opponents who (?P<verb>control|have) (?P<rest>.+)", text)
+    if opponents:
+        verb = {"control": "controls", "have": "has"}[opponents["verb"]]
+        some = players_who(f"opponent who {verb} {opponents['rest']}", None)
+        return None if some is None else _count(some)
+    named = re.fullmatch(
+        r"the number of cards in all graveyards with the same name as (?P<as>that \w+|the spell)", text
+    )  # fmt: skip
+    if named:
+        of = context.names.get("that spell") if named["as"].endswith("spell") else context.what(named["as"])
+        return None if of is None else _count(AllOf((InZone(Zone.GRAVEYARD), ef.SameNameAs(of))))
+    return None
+
+
+_MINE_DONE_TO = re.compile(
+    r"the number of (?:creatures|permanents|artifacts|lands|enchantments) (?:you|they) controlled that were "
+    r"(?P<verb>destroyed|exiled|put into a graveyard) this way"
+)
 
 
 def _of_you(text: str) -> Amount | None:
