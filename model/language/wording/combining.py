@@ -11,7 +11,8 @@ from .. import filters as fi
 from ..amounts import Amount, X
 from ..effects import Effect
 from ..filters import Zone
-from ..names import Name
+from ..names import Name, target_of
+from ..parts import exchanged
 from .abilities import in_one, instructions, of_trigger
 from .amounts import one_of_these, units
 from .changes import quoted
@@ -296,7 +297,12 @@ def _your_choice(effect: ef.ChooseOne, t: Speech) -> Clause | None:
 
 def _later(effect: ef.Later, t: Speech) -> Clause:
     ability = effect.ability
-    inner = t if not ability.targets else t.with_targets(ability.targets)
+    inner = t
+    if ability.targets:  # of its own, beside those of the text that it comes from
+        inner = t.with_targets(ability.targets)
+        for group in range(len(t.targets)):
+            inner.called[str(target_of(group))] = refer(ef.Targeted(group), t)
+        ability = replace(ability, when=exchanged(ability.when, ef.as_bound))
     if effect.now:
         head = "when " + (_do(t) if ability.when is None or not ability.if_ else say(ability.when, t))
         return sentence_of(f"{head}, {instructions(ability.effects, inner, ability.modes)}".rstrip("."))

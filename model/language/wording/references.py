@@ -204,6 +204,8 @@ _CALLED: dict[Key, tuple[str, bool]] = {
 
 def _bound(name: Key, t: Speech) -> NounPhrase:
     if isinstance(name, NameOf) and name.name is Name.TARGET:
+        if (own := t.called.get(str(name))) is not None:
+            return own
         return target(t, int(name.of)) if name.of.isdigit() else NounPhrase(f"the {name.of} target")
     if isinstance(name, NameOf) and name.name is Name.VOTES_FOR:
         return NounPhrase(f"each player who voted for {name.of}")

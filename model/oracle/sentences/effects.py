@@ -96,7 +96,6 @@ _ACTIVATORS = {
     "Any player": Who.ANYONE,
     "Only your opponents": Who.OPPONENT,
     "Only ~'s owner": Who.OWNER,
-    "Only you": Who.YOU,
 }
 _ATTACKED_BY_THIS = "Only the player ~ is attacking"
 _ACTIVATOR = re.compile(
