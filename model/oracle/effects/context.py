@@ -362,8 +362,9 @@ class Context(Speaking):
             return most
         if (there := _PUT_THERE.fullmatch(text)) is not None:
             cards, part = self.filter(there["cards"]), aside(there["how"])
-            known = part is not None and part.what is not None and part.length == len(there["how"])
-            return AllOf((cards, part.what)) if cards is not None and part is not None and known else None
+            if cards is None or part is None or part.what is None or part.length != len(there["how"]):
+                return None
+            return AllOf((cards, part.what))
         but = text.removesuffix(" other than enchanted creature")
         if but != text:
             other = self.filter(but)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castable.playing.script import Script
-from tests.games import TWICE, card, game_of, life, played, seat, zone_of
+from tests.games import TWICE, card, game_of, life, played, seat, stopped_at, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 CUB = card("Cub", "Creature — Bear")
@@ -234,3 +234,45 @@ def test_what_was_put_into_a_graveyard_this_turn_comes_back(text: str, back: dic
     script = played(document, "cast zap", *TWICE, "choose cub", "cast rise", *TWICE)
     all_ = dict.fromkeys(("bear", "bear#2", "bear#3", "cub"), "graveyard")
     assert {id: zone_of(script, id) for id in all_} == all_ | back
+
+
+@pytest.mark.rule("608.2d", "608.2c")
+def test_who_of_several_has_you_do_something_is_not_told_afterwards() -> None:
+    prod = card("Prod", "Creature — Devil", "At the beginning of your upkeep, any opponent may have you draw a card. "
+                "If a player does, Prod deals 3 damage to that player.")  # fmt: skip
+    document = game_of([BEAR, prod], A={"battlefield": ["Prod"], "library": ["Bear", "Bear"]})
+    document["turn"] = {"player": "B", "number": 1, "phase": "end"}
+    assert stopped_at(document, until="2.draw", defaults="first") == "prod"
+
+
+@pytest.mark.rule("101.4", "701.20a")
+def test_each_opponent_puts_what_they_revealed_until_then_into_their_graveyard() -> None:
+    grind = card("Grind", "Sorcery", "Each opponent reveals cards from the top of their library until they reveal a "
+                 "land card, then puts those cards into their graveyard.")  # fmt: skip
+    document = game_of([BEAR, CUB, grind], A=seat(["Grind"], library=["Bear"]),
+                       B={"library": ["Bear", "Plains", "Cub"]}, C={"library": ["Forest", "Cub"]})  # fmt: skip
+    script = played(document, "cast grind", "pass", "pass", "pass")
+    assert [zone_of(script, id) for id in ("bear", "bear#2", "plains", "cub", "forest", "cub#2")] == [
+        "library", "graveyard", "graveyard", "library", "graveyard", "library",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("401.4", "608.2d")
+@pytest.mark.parametrize(("answer", "place"), [("choose top", 0), ("choose bottom", -1)])
+def test_you_choose_top_or_bottom_of_the_library_of_its_owner(answer: str, place: int) -> None:
+    forget = card("Forget", "Sorcery", "Put target card from a graveyard on your choice of the top or bottom of its "
+                  "owner's library.")  # fmt: skip
+    document = game_of([BEAR, forget], A=seat(["Forget"], library=["Plains"]),
+                       B={"graveyard": ["Bear"], "library": ["Plains", "Plains"]})  # fmt: skip
+    script = played(document, "cast forget -> bear", *TWICE, answers={"A": [answer]})
+    assert script.game.position.players["B"].library[place] == "bear"
+
+
+@pytest.mark.rule("701.23b", "201.2")
+@pytest.mark.parametrize("found", ["bear", "cub"])
+def test_a_card_of_either_name_may_be_found(found: str) -> None:
+    brew = card("Brew", "Sorcery", "Search your library for a card named Bear or Cub, put it onto the battlefield "
+                "tapped, then shuffle.")  # fmt: skip
+    document = game_of([BEAR, CUB, STONE, brew], A=seat(["Brew"], library=["Bear", "Cub", "Stone"]))
+    script = played(document, "cast brew", *TWICE, answers={"A": [f"choose {found}"]}, seed=1)
+    assert zone_of(script, found) == "battlefield"
