@@ -276,3 +276,36 @@ def test_a_card_of_either_name_may_be_found(found: str) -> None:
     document = game_of([BEAR, CUB, STONE, brew], A=seat(["Brew"], library=["Bear", "Cub", "Stone"]))
     script = played(document, "cast brew", *TWICE, answers={"A": [f"choose {found}"]}, seed=1)
     assert zone_of(script, found) == "battlefield"
+
+
+@pytest.mark.rule("608.2c", "701.9a")
+def test_any_number_of_opponents_discard_their_hands_and_draw() -> None:
+    deal = card("Deal", "Sorcery", "Any number of target opponents each discard their hands, then draw two cards.")
+    document = game_of([BEAR, CUB, deal], A=seat(["Deal", "Bear"]), B={"hand": ["Bear"], "library": ["Plains"] * 3},
+                       C={"hand": ["Cub"], "library": ["Plains"] * 3})  # fmt: skip
+    script = played(document, "cast deal -> B", "pass", "pass", "pass")
+    assert [len(script.game.position.players[p].hand) for p in "ABC"] == [1, 2, 1]
+    assert (zone_of(script, "bear"), zone_of(script, "cub")) == ("hand", "hand")
+
+
+@pytest.mark.rule("701.24a", "608.2c")
+def test_graveyard_and_hand_are_shuffled_in() -> None:
+    clock = card("Clock", "Sorcery", "Shuffle your graveyard and hand into your library, then draw two cards.")
+    document = game_of([BEAR, CUB, clock], A=seat(["Clock", "Bear"], graveyard=["Cub"], library=["Plains"]))
+    script = played(document, "cast clock", *TWICE, seed=1)
+    mine = script.game.position.players["A"]
+    assert (len(mine.hand), len(mine.library), list(mine.graveyard)) == (2, 1, ["clock"])
+
+
+@pytest.mark.rule("608.2d", "701.20a")
+@pytest.mark.parametrize(("answers", "hand"), [
+    (["yes", "choose bear", "choose plains"], ["bear", "plains"]), (["no"], []),
+])  # fmt: skip
+def test_a_card_of_each_of_two_kinds_may_be_revealed_and_kept(answers: list[str], hand: list[str]) -> None:
+    gift = card("Gift", "Sorcery", "Look at the top four cards of your library. You may reveal a creature card and/or "
+                "a land card from among them and put the revealed cards into your hand. Put the rest into your "
+                "graveyard.")  # fmt: skip
+    document = game_of([BEAR, CUB, STONE, gift], A=seat(["Gift"], library=["Bear", "Cub", "Stone", "Plains", "Forest"]))
+    script = played(document, "cast gift", *TWICE, answers={"A": answers})
+    assert sorted(script.game.position.players["A"].hand) == hand
+    assert len(script.game.position.players["A"].graveyard) == 5 - len(hand)
