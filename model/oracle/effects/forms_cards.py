@@ -112,8 +112,8 @@ def _explores(what: Ref, number: Amount | int) -> Effect:
 
 
 @form(
-    "[<who:player> ]shuffle[s] [(the|all) cards from ](your|their) <zones=hand|graveyard|hand and graveyard|graveyard and hand> into "
-    "(your|their) library"
+    "[<who:player> ]shuffle[s] [(the|all) cards from ](your|their) "
+    "<zones=hand|graveyard|hand and graveyard|graveyard and hand> into (your|their) library"
 )
 def _shuffle_zones(context: Context, who: Ref, zones: str) -> Effect:
     if " and " not in zones:

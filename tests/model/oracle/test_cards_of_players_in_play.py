@@ -309,3 +309,25 @@ def test_a_card_of_each_of_two_kinds_may_be_revealed_and_kept(answers: list[str]
     script = played(document, "cast gift", *TWICE, answers={"A": answers})
     assert sorted(script.game.position.players["A"].hand) == hand
     assert len(script.game.position.players["A"].graveyard) == 5 - len(hand)
+
+
+@pytest.mark.rule("608.2c", "406.2")
+def test_cards_of_both_zones_of_one_player_are_exiled() -> None:
+    warp = card("Warp", "Sorcery", "Target opponent reveals their hand. Exile all noncreature, nonland cards from that "
+                "player's hand and graveyard.")  # fmt: skip
+    document = game_of([BEAR, STONE, warp], A=seat(["Warp", "Stone"], graveyard=["Stone"]),
+                       B={"hand": ["Stone", "Bear", "Plains"], "graveyard": ["Stone", "Bear"]})  # fmt: skip
+    script = played(document, "cast warp -> B", *TWICE)
+    assert [zone_of(script, f"stone{n}") for n in ("", "#2", "#3", "#4")] == ["hand", "graveyard", "exile", "exile"]
+    assert [zone_of(script, id) for id in ("bear", "bear#2", "plains")] == ["hand", "graveyard", "hand"]
+
+
+@pytest.mark.rule("406.2", "401.1")
+@pytest.mark.parametrize("size", [0, 1, 3])
+def test_all_but_the_bottom_card_of_a_library_is_exiled(size: int) -> None:
+    arise = card("Arise", "Sorcery", "Exile all but the bottom card of target player's library.")
+    document = game_of([arise], A=seat(["Arise"], library=["Plains"] * 2), B={"library": ["Forest"] * size})
+    script = played(document, "cast arise -> B", *TWICE)
+    assert len(script.game.position.players["B"].library) == min(1, size)
+    assert len(script.game.position.players["A"].library) == 2
+    assert size < 3 or zone_of(script, "forest#3") == "library"
