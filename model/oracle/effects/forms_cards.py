@@ -25,7 +25,7 @@ def _draw_more(context: Context, who: Ref, sign: str, by: Amount | int) -> Effec
 form("[<who:player> ]draw[s] <number:how_many_cards>")(ef.Draws)
 
 
-@form("[<who:player> ]discard[s] (your|their) hand", "[<who:player> ]discard[s] all the cards in (your|their) hand")
+@form("[<who:player> ]discard[s] (your|their) hand[s]", "[<who:player> ]discard[s] all the cards in (your|their) hand")
 def _discard_hand(context: Context, who: Ref) -> Effect:
     context.call("discarded", ef.IT)
     return ef.Discards(who, None)
@@ -112,8 +112,8 @@ def _explores(what: Ref, number: Amount | int) -> Effect:
 
 
 @form(
-    "[<who:player> ]shuffle[s] [(the|all) cards from ](your|their) <zones=hand|graveyard|hand and graveyard> into "
-    "(your|their) library"
+    "[<who:player> ]shuffle[s] [(the|all) cards from ](your|their) "
+    "<zones=hand|graveyard|hand and graveyard|graveyard and hand> into (your|their) library"
 )
 def _shuffle_zones(context: Context, who: Ref, zones: str) -> Effect:
     if " and " not in zones:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Count, Half
+from ...language.amounts import Amount, Count, Half, Sum
 from ...language.effects import Effect, Place, Ref
 from ...language.filters import AllOf, Filter, InZone, Owned, Who, Zone
+from ...language.names import Name
 from .context import Context
-from .forms_showing import SEEN
+from .forms_showing import SEEN, seen
 from .slots import INSTRUCTIONS
+from .things import spoken_of
 
 form = INSTRUCTIONS.form
 _SEVERAL = (ef.EACH_PLAYER, ef.EACH_OPPONENT)
@@ -81,6 +83,28 @@ def _mills_half(context: Context, who: Ref, up: str) -> Effect | None:
         return None
     context.it = None
     return ef.Mills(who, ef.Theirs(Half(Count(_LIBRARY), up.lower() == "up")))
+
+
+@form(
+    "<who:player> reveals cards from the top of their library until they reveal <number:n> <what:noun>, then puts "
+    "(those cards|all cards revealed this way) into their graveyard",
+)
+def _reveals_until_into_graveyard(context: Context, who: Ref, number: Amount | int, what: Filter) -> Effect | None:
+    """Each of several players does so: all that they have revealed is put away at once (101.4)."""
+    if who not in _SEVERAL or spoken_of(what):
+        return None
+    seen(context)
+    return ef.Seq((ef.RevealsUntil(what, who, number), ef.PutsAway(SEEN, Zone.GRAVEYARD)))
+
+
+@form("exile all but the bottom card of <whose> library[ <down=face down>]")
+def _exile_all_but_the_bottom(context: Context, whose: Ref, down: str | None) -> Effect | None:
+    rest = Sum((Count(_LIBRARY), -1))
+    if whose in _SEVERAL:
+        return None
+    context.it = context.call("group", context.call("exiled", SEEN))
+    above = ef.TopOf(whose, rest if whose == ef.YOU else ef.ForPlayer(whose, rest))
+    return replace(ef.exile(above, with_source=True), bound=Name.SEEN, face_down=down is not None)
 
 
 # ---------------------------------------------------------------- as many as each of them did

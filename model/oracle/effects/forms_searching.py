@@ -45,6 +45,13 @@ def _named(name: str) -> Filter | None:
     return None if said else HasName(name)
 
 
+@SOUGHT.form("card named <one:phrase> or <other:phrase>")
+def _either_named(one: str, other: str) -> Filter | None:
+    """Either of two names, each of which begins as names do."""
+    names = [_named(name) for name in (one, other)]
+    return None if None in names else AnyOf(tuple(name for name in names if name is not None))
+
+
 def _sought(text: str, context: Context) -> Filter | None:
     """The cards of a description; where several are described, either will do: "a Plains card or a Gate card"."""
     whole = ANYTHING if text in ("card", "cards") else SOUGHT.read(text, context) or context.filter(text)

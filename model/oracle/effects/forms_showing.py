@@ -194,8 +194,8 @@ def _both(first: Effect | None, rest: Effect | None) -> Effect | None:
 
 
 @form(
-    "(put|<reveal=reveal>) (a|an) <one:phrase> card and/or (a|an) <two:phrase> card <group:among>[ and put (it|them)] "
-    "<to>"
+    "(put|<reveal=reveal>) (a|an) <one:phrase> card and/or (a|an) <two:phrase> card <group:among>"
+    "[ and put (it|them|the revealed cards)] <to>"
 )
 def _one_and_or_other(context: Context, one: str, two: str, group: Ref, to: To, reveal: str | None) -> Effect | None:
     """Put up to one card of each of two descriptions somewhere."""

@@ -37,6 +37,14 @@ def _top_or_bottom(what: Ref, nth: str | None = None) -> Effect | None:
     return ef.ChooseOne(ways, tuple(map(str, places)), ef.OwnerOf(what))
 
 
+@form("put <what:thing> on your choice of the top or bottom of its owner's library")
+def _your_top_or_bottom(what: Ref) -> Effect | None:
+    if isinstance(what, ef.Picked):
+        return None
+    ways = tuple(ef.MoveTo(what=what, to=Zone.LIBRARY, place=place) for place in (Place.TOP, Place.BOTTOM))
+    return ef.ChooseOne(ways, (str(Place.TOP), str(Place.BOTTOM)))
+
+
 @form("<who:player> puts all the cards from their graveyard on the bottom of their library in a random order")
 def _graveyard_under(who: Ref) -> Effect:
     return ef.PutsAway(ef.AllIn(who, Zone.GRAVEYARD), Zone.LIBRARY, Place.RANDOM_BOTTOM)

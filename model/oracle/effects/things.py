@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Place, Ref
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
+from ...language.filters import ANYTHING, AllOf, AnyOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
 from ...language.names import Name
 from ...language.parts import parts_of
 from ..phrases.forms import Grammar, Kind
@@ -89,6 +89,16 @@ def _from_exile(context: Context, what: str) -> Ref | None:
 @THINGS.form("(all|the) cards (from|in) your hand")
 def _your_hand() -> Ref:
     return ef.AllIn(ef.YOU, Zone.HAND)
+
+
+@THINGS.form("(all|each) <what:words> (from|in) <who:whose> hand and graveyard")
+def _from_hand_and_graveyard(context: Context, what: str, who: Ref) -> Ref | None:
+    """All cards of a kind in both zones of one player."""
+    fits = context.filter(what) if re.search(r"\bcards?$", what) and what not in ("card", "cards") else None
+    if fits is None or not context.is_player(who) or isinstance(who, (ef.The, ef.Each)):
+        return None
+    both = AnyOf((InZone(Zone.HAND), InZone(Zone.GRAVEYARD)))
+    return ef.Each(AllOf((both, OfPlayer(ef.SpokenOf(who)), fits)))
 
 
 @THINGS.form("(all|each) <what:words> (from|in) <whose:graveyards>[ <more=with|that are> <quality:words>]")

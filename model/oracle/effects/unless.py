@@ -45,6 +45,7 @@ def any_may(words: str, context: Context) -> Effect | None:
     asked = inner_instruction(f"that player {found['rest']}", context.apart(player=_PLAYER)) if found else None
     if found is None or not isinstance(asked, (ef.May, ef.MayPay)) or asked.who != _PLAYER:
         return None
+    context.player = None  # "that player" would be who has done it, of whom nothing is kept
     return ef.AnyMay(_ANY[found["who"].lower()], asked)
 
 

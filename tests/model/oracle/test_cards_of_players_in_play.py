@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castable.playing.script import Script
-from tests.games import TWICE, card, game_of, life, played, seat, zone_of
+from tests.games import TWICE, card, game_of, life, played, seat, stopped_at, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 CUB = card("Cub", "Creature — Bear")
@@ -234,3 +234,100 @@ def test_what_was_put_into_a_graveyard_this_turn_comes_back(text: str, back: dic
     script = played(document, "cast zap", *TWICE, "choose cub", "cast rise", *TWICE)
     all_ = dict.fromkeys(("bear", "bear#2", "bear#3", "cub"), "graveyard")
     assert {id: zone_of(script, id) for id in all_} == all_ | back
+
+
+@pytest.mark.rule("608.2d", "608.2c")
+def test_who_of_several_has_you_do_something_is_not_told_afterwards() -> None:
+    prod = card("Prod", "Creature — Devil", "At the beginning of your upkeep, any opponent may have you draw a card. "
+                "If a player does, Prod deals 3 damage to that player.")  # fmt: skip
+    document = game_of([BEAR, prod], A={"battlefield": ["Prod"], "library": ["Bear", "Bear"]})
+    document["turn"] = {"player": "B", "number": 1, "phase": "end"}
+    assert stopped_at(document, until="2.draw", defaults="first") == "prod"
+
+
+@pytest.mark.rule("101.4", "701.20a")
+def test_each_opponent_puts_what_they_revealed_until_then_into_their_graveyard() -> None:
+    grind = card("Grind", "Sorcery", "Each opponent reveals cards from the top of their library until they reveal a "
+                 "land card, then puts those cards into their graveyard.")  # fmt: skip
+    document = game_of([BEAR, CUB, grind], A=seat(["Grind"], library=["Bear"]),
+                       B={"library": ["Bear", "Plains", "Cub"]}, C={"library": ["Forest", "Cub"]})  # fmt: skip
+    script = played(document, "cast grind", "pass", "pass", "pass")
+    assert [zone_of(script, id) for id in ("bear", "bear#2", "plains", "cub", "forest", "cub#2")] == [
+        "library", "graveyard", "graveyard", "library", "graveyard", "library",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("401.4", "608.2d")
+@pytest.mark.parametrize(("answer", "place"), [("choose top", 0), ("choose bottom", -1)])
+def test_you_choose_top_or_bottom_of_the_library_of_its_owner(answer: str, place: int) -> None:
+    forget = card("Forget", "Sorcery", "Put target card from a graveyard on your choice of the top or bottom of its "
+                  "owner's library.")  # fmt: skip
+    document = game_of([BEAR, forget], A=seat(["Forget"], library=["Plains"]),
+                       B={"graveyard": ["Bear"], "library": ["Plains", "Plains"]})  # fmt: skip
+    script = played(document, "cast forget -> bear", *TWICE, answers={"A": [answer]})
+    assert script.game.position.players["B"].library[place] == "bear"
+
+
+@pytest.mark.rule("701.23b", "201.2")
+@pytest.mark.parametrize("found", ["bear", "cub"])
+def test_a_card_of_either_name_may_be_found(found: str) -> None:
+    brew = card("Brew", "Sorcery", "Search your library for a card named Bear or Cub, put it onto the battlefield "
+                "tapped, then shuffle.")  # fmt: skip
+    document = game_of([BEAR, CUB, STONE, brew], A=seat(["Brew"], library=["Bear", "Cub", "Stone"]))
+    script = played(document, "cast brew", *TWICE, answers={"A": [f"choose {found}"]}, seed=1)
+    assert zone_of(script, found) == "battlefield"
+
+
+@pytest.mark.rule("608.2c", "701.9a")
+def test_any_number_of_opponents_discard_their_hands_and_draw() -> None:
+    deal = card("Deal", "Sorcery", "Any number of target opponents each discard their hands, then draw two cards.")
+    document = game_of([BEAR, CUB, deal], A=seat(["Deal", "Bear"]), B={"hand": ["Bear"], "library": ["Plains"] * 3},
+                       C={"hand": ["Cub"], "library": ["Plains"] * 3})  # fmt: skip
+    script = played(document, "cast deal -> B", "pass", "pass", "pass")
+    assert [len(script.game.position.players[p].hand) for p in "ABC"] == [1, 2, 1]
+    assert (zone_of(script, "bear"), zone_of(script, "cub")) == ("hand", "hand")
+
+
+@pytest.mark.rule("701.24a", "608.2c")
+def test_graveyard_and_hand_are_shuffled_in() -> None:
+    clock = card("Clock", "Sorcery", "Shuffle your graveyard and hand into your library, then draw two cards.")
+    document = game_of([BEAR, CUB, clock], A=seat(["Clock", "Bear"], graveyard=["Cub"], library=["Plains"]))
+    script = played(document, "cast clock", *TWICE, seed=1)
+    mine = script.game.position.players["A"]
+    assert (len(mine.hand), len(mine.library), list(mine.graveyard)) == (2, 1, ["clock"])
+
+
+@pytest.mark.rule("608.2d", "701.20a")
+@pytest.mark.parametrize(("answers", "hand"), [
+    (["yes", "choose bear", "choose plains"], ["bear", "plains"]), (["no"], []),
+])  # fmt: skip
+def test_a_card_of_each_of_two_kinds_may_be_revealed_and_kept(answers: list[str], hand: list[str]) -> None:
+    gift = card("Gift", "Sorcery", "Look at the top four cards of your library. You may reveal a creature card and/or "
+                "a land card from among them and put the revealed cards into your hand. Put the rest into your "
+                "graveyard.")  # fmt: skip
+    document = game_of([BEAR, CUB, STONE, gift], A=seat(["Gift"], library=["Bear", "Cub", "Stone", "Plains", "Forest"]))
+    script = played(document, "cast gift", *TWICE, answers={"A": answers})
+    assert sorted(script.game.position.players["A"].hand) == hand
+    assert len(script.game.position.players["A"].graveyard) == 5 - len(hand)
+
+
+@pytest.mark.rule("608.2c", "406.2")
+def test_cards_of_both_zones_of_one_player_are_exiled() -> None:
+    warp = card("Warp", "Sorcery", "Target opponent reveals their hand. Exile all noncreature, nonland cards from that "
+                "player's hand and graveyard.")  # fmt: skip
+    document = game_of([BEAR, STONE, warp], A=seat(["Warp", "Stone"], graveyard=["Stone"]),
+                       B={"hand": ["Stone", "Bear", "Plains"], "graveyard": ["Stone", "Bear"]})  # fmt: skip
+    script = played(document, "cast warp -> B", *TWICE)
+    assert [zone_of(script, f"stone{n}") for n in ("", "#2", "#3", "#4")] == ["hand", "graveyard", "exile", "exile"]
+    assert [zone_of(script, id) for id in ("bear", "bear#2", "plains")] == ["hand", "graveyard", "hand"]
+
+
+@pytest.mark.rule("406.2", "401.1")
+@pytest.mark.parametrize("size", [0, 1, 3])
+def test_all_but_the_bottom_card_of_a_library_is_exiled(size: int) -> None:
+    arise = card("Arise", "Sorcery", "Exile all but the bottom card of target player's library.")
+    document = game_of([arise], A=seat(["Arise"], library=["Plains"] * 2), B={"library": ["Forest"] * size})
+    script = played(document, "cast arise -> B", *TWICE)
+    assert len(script.game.position.players["B"].library) == min(1, size)
+    assert len(script.game.position.players["A"].library) == 2
+    assert size < 3 or zone_of(script, "forest#3") == "library"

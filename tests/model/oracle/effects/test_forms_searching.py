@@ -52,7 +52,7 @@ def test_so_many_as_x_is() -> None:
     "text",
     [
         "Each player searches their library for a land card.",
-        "Search your library for a card named Island or Forest.",
+        "Search your library for a card named Island or Forest or Swamp.",
         "Search your library and library for a land card.",
         "Search your library for two land cards, where X is the number of creatures you control.",
     ],
