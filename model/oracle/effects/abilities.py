@@ -161,8 +161,8 @@ def _further(read: Effect | None, found: Sequence[Effect | None], words: str) ->
     if read is None or read == Seq(()):
         return None
     further = within_branch(read, found)
-    if further is None and words.startswith("Then ") and found:
-        further = within_condition(read, found[-1])
+    if further is None and found:
+        further = within_condition(read, found[-1], shown=not words.startswith("Then "))
     return further
 
 

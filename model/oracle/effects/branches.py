@@ -62,11 +62,15 @@ def within_branch(read: Effect, before: Sequence[Effect | None]) -> Effect | Non
     return put(Seq((*parts_in(done), *parts_in(read))))
 
 
-def within_condition(read: Effect, last: Effect | None) -> Effect | None:
-    """The conditional instruction before with what is done then, if that speaks of what only happens under it."""
+def within_condition(read: Effect, last: Effect | None, *, shown: bool) -> Effect | None:
+    """The conditional instruction before with what is done then, if that speaks of what only happens under it.
+
+    ``shown``: only if it speaks of cards that are only shown under it.
+    """
     if not isinstance(last, If) or last.otherwise is not None or branch(last) is not None:
         return None
-    if not names_within(read) & (names_given_within(last.then) - _NOTHING_MADE):
+    common = names_within(read) & (names_given_within(last.then) - _NOTHING_MADE)
+    if not common or (shown and Name.SEEN not in common):
         return None
     return replace(last, then=Seq((*parts_in(last.then), *parts_in(read))))
 

@@ -131,7 +131,7 @@ _OF_COMBAT = re.compile(
 )
 _SAYS_COMBAT = re.compile(
     r"UnderRule|MustAttack|MustBlock|CantBlock|goaded|Matter\.(?:COMBAT|ATTACKS)|CantHappen|Attacks\(|"
-    r"attacking=(?!None)"
+    r"attacking=(?!None)|name='toxic', quality=None, number=[1-9]"
 )
 
 
