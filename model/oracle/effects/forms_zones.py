@@ -166,18 +166,23 @@ _THEIR_OWN = "<what:listed> from their <where=hand|graveyard>"
 @form(
     f"<who:player> <may=may> put {_THEIR_OWN} onto the battlefield",
     f"<who:player> puts {_THEIR_OWN} onto the battlefield",
+    "<who:player> <may=may> <back=return> <what:listed> from their <where=graveyard> to the battlefield",
+    "<who:player> <back=returns> <what:listed> from their <where=graveyard> to the battlefield",
 )
-def _each_puts(context: Context, who: Ref, what: str, where: str, may: str | None = None) -> Effect | None:
+def _each_puts(
+    context: Context, who: Ref, what: str, where: str, may: str | None = None, back: str | None = None
+) -> Effect | None:
     """All choose in APNAP order, and the cards enter at once."""
     picked = context.what(f"{what} from your {where}")
     if not isinstance(picked, ef.Picked) or who not in (ef.EACH_PLAYER, ef.EACH_OPPONENT):
         return None
     context.it = ef.IT
     chosen = replace(picked, by=who, least=0 if may else picked.least)
-    return ef.Seq((ef.Picks(chosen), ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD)))
+    verb = Verb.RETURN if back else Verb.MOVE
+    return ef.Seq((ef.Picks(chosen), ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, verb=verb)))
 
 
-@form("each player <verb=exile|return>s all <what:all_cards> from their graveyard[ <to>]")
+@form("each player <verb=exile|return>s (all|each) <what:all_cards> from their graveyard[ <to>]")
 def _each_moves_all(context: Context, verb: str, what: Filter, to: To | None) -> Effect | None:
     there = ef.Each(AllOf((InZone(Zone.GRAVEYARD), *(() if what == ANYTHING else (what,)))))
     if verb == "exile":
