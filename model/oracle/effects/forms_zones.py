@@ -7,7 +7,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, Owned, Who, Zone
+from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, OfPlayer, Owned, Who, Zone
 from ...language.names import Name
 from ...language.parts import parts_of
 from .context import Context
@@ -190,6 +190,16 @@ def _each_moves_all(context: Context, verb: str, what: Filter, to: To | None) ->
         return None if to else replace(ef.exile(there, with_source=True), bound=Name.SEEN)
     back = isinstance(to, ef.MoveTo) and to.to in (Zone.BATTLEFIELD, Zone.HAND) and to.under is None
     return _put(there, to, "return") if to and back else None
+
+
+@form("<who:player> exiles all <what:all_cards> from their graveyard")
+def _one_exiles_all(context: Context, who: Ref, what: Filter) -> Effect | None:
+    """One player who is spoken of: "target player exiles all land cards from their graveyard"."""
+    if not isinstance(who, (ef.Targeted, ef.Bound)):
+        return None
+    theirs = (InZone(Zone.GRAVEYARD), OfPlayer(ef.SpokenOf(who)), *(() if what == ANYTHING else (what,)))
+    context.it = context.call("group", context.call("exiled", ef.Bound(Name.SEEN)))
+    return replace(ef.exile(ef.Each(AllOf(theirs)), with_source=True), bound=Name.SEEN)
 
 
 @form("each player puts all cards they exiled this way onto the battlefield")

@@ -45,3 +45,15 @@ def test_each_card_of_each_player_enters_with_the_counter_that_is_said() -> None
     assert [counters(script, id) for id in ("ox", "ox#2")] == [{"-1/-1": 1}] * 2
     assert [shown(script, id)["controller"] for id in ("ox", "ox#2")] == ["A", "B"]
     assert zone_of(script, "moor") == "graveyard"
+
+
+@pytest.mark.rule("115.1", "406.2")
+def test_the_target_player_exiles_all_cards_of_a_kind_from_their_own_graveyard_only() -> None:
+    hole = card("Hole", "Instant", "Target player exiles all land cards from their graveyard.")
+    document = game_of(
+        [BEAR, MOOR, hole], A=seat(["Hole"], graveyard=["Moor"]), B={"graveyard": ["Moor", "Bear", "Moor"]}
+    )
+    script = carried_out(document, "cast hole -> B")
+    zones = [zone_of(script, id) for id in ("moor", "moor#2", "moor#3", "bear")]
+    assert zones == ["graveyard", "exile", "exile", "graveyard"]
+    assert zone_of(carried_out(document, "cast hole -> A"), "moor") == "exile"
