@@ -7,7 +7,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, Owned, Who, Zone
+from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, OfPlayer, Owned, Who, Zone
 from ...language.names import Name
 from ...language.parts import parts_of
 from .context import Context
@@ -174,18 +174,23 @@ _THEIR_OWN = "<what:listed> from their <where=hand|graveyard>"
 @form(
     f"<who:player> <may=may> put {_THEIR_OWN} onto the battlefield",
     f"<who:player> puts {_THEIR_OWN} onto the battlefield",
+    "<who:player> <may=may> <back=return> <what:listed> from their <where=graveyard> to the battlefield",
+    "<who:player> <back=returns> <what:listed> from their <where=graveyard> to the battlefield",
 )
-def _each_puts(context: Context, who: Ref, what: str, where: str, may: str | None = None) -> Effect | None:
+def _each_puts(
+    context: Context, who: Ref, what: str, where: str, may: str | None = None, back: str | None = None
+) -> Effect | None:
     """All choose in APNAP order, and the cards enter at once."""
     picked = context.what(f"{what} from your {where}")
     if not isinstance(picked, ef.Picked) or who not in (ef.EACH_PLAYER, ef.EACH_OPPONENT):
         return None
     context.it = ef.IT
     chosen = replace(picked, by=who, least=0 if may else picked.least)
-    return ef.Seq((ef.Picks(chosen), ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD)))
+    verb = Verb.RETURN if back else Verb.MOVE
+    return ef.Seq((ef.Picks(chosen), ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, verb=verb)))
 
 
-@form("each player <verb=exile|return>s all <what:all_cards> from their graveyard[ <to>]")
+@form("each player <verb=exile|return>s (all|each) <what:all_cards> from their graveyard[ <to>]")
 def _each_moves_all(context: Context, verb: str, what: Filter, to: To | None) -> Effect | None:
     there = ef.Each(AllOf((InZone(Zone.GRAVEYARD), *(() if what == ANYTHING else (what,)))))
     if verb == "exile":
@@ -193,6 +198,16 @@ def _each_moves_all(context: Context, verb: str, what: Filter, to: To | None) ->
         return None if to else replace(ef.exile(there, with_source=True), bound=Name.SEEN)
     back = isinstance(to, ef.MoveTo) and to.to in (Zone.BATTLEFIELD, Zone.HAND) and to.under is None
     return _put(there, to, "return") if to and back else None
+
+
+@form("<who:player> exiles all <what:all_cards> from their graveyard")
+def _one_exiles_all(context: Context, who: Ref, what: Filter) -> Effect | None:
+    """One player who is spoken of: "target player exiles all land cards from their graveyard"."""
+    if not isinstance(who, (ef.Targeted, ef.Bound)):
+        return None
+    theirs = (InZone(Zone.GRAVEYARD), OfPlayer(ef.SpokenOf(who)), *(() if what == ANYTHING else (what,)))
+    context.it = context.call("group", context.call("exiled", ef.Bound(Name.SEEN)))
+    return replace(ef.exile(ef.Each(AllOf(theirs)), with_source=True), bound=Name.SEEN)
 
 
 @form("each player puts all cards they exiled this way onto the battlefield")
