@@ -179,13 +179,15 @@ def _through_one(effect: Effect, known: Names, missing: list[Key]) -> Names:
         given |= {Name.TARGET}  # those of the text that it comes from, by group
     if mentions(effect, Rider):
         given |= {Name.EVENT_IT}  # the spell that the mana is spent on
-    _read(effect, given if isinstance(effect, (Later, AddMana)) else known, missing)
+    if isinstance(effect, (Prevents, PreventsFromSource)):
+        given |= {Name.SOURCE}  # of the damage
+    _read(effect, given if isinstance(effect, (Later, AddMana, Prevents, PreventsFromSource)) else known, missing)
     if isinstance(effect, If):
         then = _through(effect.then, given, missing)
         return then | _through(effect.otherwise, given, missing)
     if isinstance(effect, (Prevents, PreventsFromSource)):  # of each event, and of no text after it
         _through(effect.then, given | _OF_PREVENTED, missing)
-        return given
+        return known | names_given(effect)
     after = given
     for field in fields(effect):
         value = getattr(effect, field.name)

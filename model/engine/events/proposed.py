@@ -87,6 +87,7 @@ class Damage(Proposed):
     to: str
     amount: int
     combat: bool = False
+    sure: bool = False  # it can't be prevented (615.12)
 
 
 @dataclass(frozen=True, kw_only=True)

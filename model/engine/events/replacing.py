@@ -288,6 +288,8 @@ def _is_prevented_by_protection(run: Run, change: Damage) -> bool:
 
 def can_be_prevented(run: Run, change: Damage) -> bool:
     """Whether damage can be prevented (615.12)."""
+    if change.sure:
+        return False
     for each in cant_happen(run, EventKind.PREVENT):
         if (change.combat or each.rule.kind != "combat") and is_source(
             run.position, each.rule.what, each, change.source

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from ...game.characteristics import board, known, look, scope_of
@@ -29,11 +29,11 @@ from ...language.abilities import (
     UnreadRule,
 )
 from ...language.conditions import Condition, Either, Unless
-from ...language.effects import Uncounterable
+from ...language.effects import If, Ref, Uncounterable
 from ...language.events import EventKind
 from ...language.filters import This, Zone
 from ...language.keywords.triggered import rules_of_keyword
-from ...language.parts import parts_of
+from ...language.parts import mentions, parts_of
 from .run import Run, Stopped
 
 R = TypeVar("R", bound=Ability)
@@ -225,8 +225,16 @@ def _says_so_itself(position: Position, id: str) -> bool:
     """Whether a spell says among what it does that it can't be countered (113.6g)."""
     if ObjectId(id) not in position.objects:
         return False
-    abilities = look(position, id).all_abilities
-    return any(isinstance(a, SpellAbility) and any(isinstance(e, Uncounterable) for e in a.effects) for a in abilities)
+    as_ = position.objects[ObjectId(id)].stacked
+    x, paid = (as_.x or 0, as_.additional) if as_ is not None else (0, ())
+    scope = replace(scope_of(position, id, x=x), paid=paid)
+
+    def says(effect: object) -> bool:
+        if isinstance(effect, If) and effect.then == Uncounterable() and not mentions(effect.if_, Ref):
+            return all(holds(each, scope) for each in effect.if_)
+        return isinstance(effect, Uncounterable)
+
+    return any(isinstance(a, SpellAbility) and any(map(says, a.effects)) for a in look(position, id).all_abilities)
 
 
 __all__ = ["InsteadOf", "RuleInForce", "cant_happen", "is_player_stopped", "is_stopped", "own_rules", "require_kept",

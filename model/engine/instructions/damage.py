@@ -29,7 +29,7 @@ def deals_damage(frame: Frame, effect: DealsDamage) -> Process[None]:
     shares = frame.shares() if effect.divided else {}
     number = 0 if effect.divided else frame.number(effect.amount)
     damage = [
-        Damage(source=source, to=each, amount=shares.get(each, 0) if effect.divided else number)
+        Damage(source=source, to=each, amount=shares.get(each, 0) if effect.divided else number, sure=effect.sure)
         for source in sources for each in to
     ]  # fmt: skip
     events = yield from frame.happen(*_excess_elsewhere(frame, effect, damage))

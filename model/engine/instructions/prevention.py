@@ -8,6 +8,7 @@ from ...game.course import Shield
 from ...game.decisions import Subsets, chosen
 from ...language.abilities import PreventsDamage
 from ...language.effects import (
+    YOU,
     Bound,
     ControllerOf,
     Each,
@@ -100,7 +101,7 @@ def _shield(frame: Frame, effect: Prevents | PreventsFromSource) -> Process[Shie
 
 def _guarded(frame: Frame, to: Ref | None, shield: Shield) -> Process[list[Shield]]:
     """A shield for each of what is guarded, or one for all of a kind (611.2c, 615.11)."""
-    kind = _kind(frame, to) if isinstance(to, Each | Together) else None
+    kind = _kind(frame, to) if isinstance(to, Each | Together | The) and to != YOU else None
     if to is None or kind is not None:
         yield from ()
         return [replace(shield, to=kind or ANYTHING)]

@@ -151,6 +151,7 @@ class DealsDamage(Effect):
     """A source deals damage (120) to each of these; ``divided`` as was announced (601.2d).
 
     What would be more than enough for a permanent is dealt to ``excess`` instead, where that says whom (120.4a).
+    ``sure`` damage can't be prevented (615.12).
     """
 
     binds = (Name.AMOUNT, Name.DAMAGED, Name.DEALT_DAMAGE, Name.EXCESS, Name.DID)
@@ -160,6 +161,7 @@ class DealsDamage(Effect):
     amount: Amount | int = 0
     divided: bool = False
     excess: Ref | None = None
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)

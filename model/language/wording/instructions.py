@@ -133,6 +133,8 @@ def _damage(effect: ef.DealsDamage, t: Speech) -> Clause:
     told = Clause(f"deal {head} to {to}{where}", source, effect.source)
     if effect.source != ef.SOURCE and tail and where.startswith(" equal to its"):
         told = Clause(f"deal {head}{where} to {to}", source, effect.source)
+    if effect.sure:
+        told = told.then("the damage can't be prevented")
     if effect.excess is None:
         return told
     return told.then(f"excess damage is dealt to {refer(effect.excess, t)} instead")

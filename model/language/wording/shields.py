@@ -17,7 +17,8 @@ _CHOSEN = ef.ControllerOf(ef.Bound(Name.SOURCE))
 
 
 def _prevents(effect: ef.Prevents, t: Speech) -> Clause:
-    to = "" if effect.to is None else f" to {refer(effect.to, t)}"
+    any_one = effect.once and effect.to == ef.EACH_OPPONENT
+    to = "" if effect.to is None else " to an opponent" if any_one else f" to {refer(effect.to, t)}"
     by = "" if effect.by is None else _dealer(effect.by, t)
     if effect.divided and isinstance(effect.to, ef.Targeted):
         known = t.targets[effect.to.group : effect.to.group + 1]
@@ -31,7 +32,7 @@ def _prevents(effect: ef.Prevents, t: Speech) -> Clause:
 
 
 def _prevents_from(effect: ef.PreventsFromSource, t: Speech) -> Clause:
-    plain = effect.what == fi.ANYTHING
+    plain = effect.what == fi.ANYTHING or any(isinstance(p, fi.InZone) for p in parts_of(effect.what))
     by = f"{a(effect.what, t, 'source') if plain else _source(effect.what, t)} of your choice"
     to = "" if effect.to is None else f" to {refer(effect.to, t)}"
     if effect.once:
@@ -85,7 +86,8 @@ def _then(text: str, effect: ef.Prevents | ef.PreventsFromSource, t: Speech, *, 
 def _dealer(by: ef.Ref, t: Speech) -> str:
     if not isinstance(by, ef.Each) or any(isinstance(p, fi.InZone) for p in parts_of(by)):
         return str(refer(by, t))
-    return f"each {noun(by.what, t, kind='source')}"
+    kinds = by.what.parts if isinstance(by.what, fi.AnyOf) else (by.what,)
+    return joined((f"each {noun(kind, t, kind='source')}" for kind in kinds), "or")
 
 
 def _source(what: fi.Filter, t: Speech) -> str:

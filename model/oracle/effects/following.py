@@ -32,6 +32,7 @@ from ...language.effects import (
     Seq,
     SpokenOf,
     ThatMuch,
+    Uncounterable,
     Until,
     Verb,
 )
@@ -42,6 +43,7 @@ from ...language.parts import exchanged, mentions, parts_of
 from ..sentences.becoming import becomes, still
 from ..sentences.more_mana import KEPT, kept_this_turn
 from ..sentences.spending import read_restriction, read_rider, restricted, with_rider
+from .asked import read_condition
 from .context import Context
 from .forms_lasting import abilities_given
 from .later import named
@@ -57,6 +59,9 @@ def more_of_before(words: str, context: Context, before: list[Effect | None]) ->
         return None
     if _SPELL_GOES.fullmatch(words):
         return _spell_exiled(last)
+    sure = _SURE_IF.fullmatch(words)
+    if sure:
+        return _sure_if(sure["if"], context, before)
     if _DIES.fullmatch(words):
         return _exiled_instead(words, context, last)
     for form, said in _MORE:
@@ -179,6 +184,34 @@ def _excess(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
     return exchanged(last, change) if _only(last, DealsDamage) else None
 
 
+def _sure(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+    """What damage the one instruction before deals can't be prevented (615.12)."""
+    return surely(last)
+
+
+def surely(effect: Effect) -> Effect | None:
+    """An instruction with the damage that it deals as what can't be prevented; ``None`` where several deal some."""
+
+    def change(part: object) -> object:
+        return replace(part, sure=True) if isinstance(part, DealsDamage) else part
+
+    return exchanged(effect, change) if _only(effect, DealsDamage) else None
+
+
+_SURE_IF = re.compile(r"If (?P<if>[^,]+), ~ can't be countered and the damage can't be prevented")
+
+
+def _sure_if(said: str, context: Context, before: list[Effect | None]) -> Effect | None:
+    """Where something is so, the spell can't be countered, and the damage that it deals can't be prevented."""
+    if_ = read_condition(said, context)
+    deals = [n for n, effect in enumerate(before) if effect is not None and _some(effect, DealsDamage)]
+    damage = before[deals[0]] if len(deals) == 1 else None
+    if if_ is None or not isinstance(damage, DealsDamage):
+        return None
+    before[deals[0]] = If(if_, replace(damage, sure=True), damage)
+    return If(if_, Uncounterable())
+
+
 def _spent_only(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
     """What the mana that was just added may be spent on, or what becomes of what it is spent on (106.6)."""
     only, rider = read_restriction(f"{found[0]}."), read_rider(f"{found[0]}.")
@@ -219,7 +252,8 @@ def as_much(last: Effect, rest: Effect) -> Effect | None:
 _MORE = (
     (
         re.compile(
-            r"(?P<word>If|When) damage(?: from (?P<kind>an? .+? source|a creature))? is prevented this way, "
+            r"(?P<word>If|When|Whenever) damage(?: from (?P<kind>an? .+? source|a creature))? is prevented this way"
+            r"(?: this turn)?, "
             r"(?P<rest>.+)|"
             r"For each 1 damage prevented this way, (?P<each>.+)|(?P<life>You gain) life equal to the damage prevented "
             r"this way|(?P<exiled>Exile) cards from the top of your library equal to the damage prevented this way"
@@ -242,6 +276,7 @@ _MORE = (
         _spent_only,
     ),
     (KEPT, _kept_mana),
+    (re.compile(r"The damage can't be prevented"), _sure),
     (re.compile(r"Excess damage is dealt to that creature's controller instead"), _excess),
     (
         re.compile(

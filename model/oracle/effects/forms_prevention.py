@@ -7,7 +7,7 @@ import re
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, AllOf, AttachedHost, ChosenColor, Filter
+from ...language.filters import ANYTHING, AllOf, AnyOf, AttachedHost, ChosenColor, Filter, Not
 from ...language.names import Name
 from ..phrases.forms import Kind
 from ..phrases.nouns import whole_noun
@@ -15,10 +15,26 @@ from .context import Context
 from .rules import anywhere, source
 from .slots import INSTRUCTIONS
 
+_CHOSEN = re.compile(
+    r"(?:an?|any) (?:(?P<kind>[\w ]+?) )?source of your choice(?P<color> of the chosen color)?|"
+    r"an? (?P<what>(?:\w+ )?creature) of your choice(?P<more> with [\w ]+)?"
+)
 
-def _kind_of_source(text: str) -> Filter | None:
-    what = whole_noun(f"{text} card") or whole_noun(f"{text} permanent")
-    return None if what is None else anywhere(what)
+
+def _chosen_source(text: str) -> Filter | None:
+    """A source that is chosen (609.7): "a red source of your choice", "a creature of your choice with shadow"."""
+    found = _CHOSEN.fullmatch(text)
+    if found is None:
+        return None
+    if found["what"]:
+        return whole_noun(f"{found['what']}{found['more'] or ''}")
+    kind: Filter | None = ANYTHING
+    if found["kind"]:
+        what = whole_noun(f"{found['kind']} card") or whole_noun(f"{found['kind']} permanent")
+        kind = None if what is None else anywhere(what)
+    if kind is None or not found["color"]:
+        return kind
+    return ChosenColor() if kind == ANYTHING else AllOf((kind, ChosenColor()))
 
 
 def _shielded(context: Context, words: str) -> Ref | None:
@@ -31,8 +47,8 @@ def _shielded(context: Context, words: str) -> Ref | None:
 
 
 def _one_shielded(context: Context, words: str) -> Ref | None:
-    if words in ("players", "a player"):
-        return ef.EACH_PLAYER
+    if words in ("players", "an opponent"):
+        return ef.EACH_PLAYER if words == "players" else ef.EACH_OPPONENT
     several = re.fullmatch(r"(?!you\b|target\b)[\w -]+s(?: you control| with .+)?", words)
     found = context.anyone(words) or (context.anyone(f"each {words}") if several else None)
     return None if isinstance(found, ef.Picked) else found
@@ -45,9 +61,34 @@ def _dealers(context: Context, words: str) -> Ref | None:
         return None if context.is_player(found) else found
     if re.match(r"an? |~|another ", words):
         return None
-    plural = re.search(r"\bsources\b", words) is None
-    what = (context.filter(words) if plural else None) or source(words)
+    what = _kind_of_dealers(context, words)
     return None if what is None or what == ANYTHING else ef.Each(what)
+
+
+def _kind_of_dealers(context: Context, words: str) -> Filter | None:
+    words = words.replace(" and/or ", " or ").replace("with no +1/+1 counters", "without +1/+1 counters")
+    but = re.fullmatch(r"(?P<what>[^,]+?) other than (?P<but>.+)", words)
+    if but:
+        what, other = _kind_of_dealers(context, but["what"]), _others(context, but["but"])
+        return None if what is None or other is None else AllOf((what, Not(other)))
+    several = re.fullmatch(r"(?P<one>\w+ (?P<kind>sources|creatures)) and (?P<other>\w+ (?P=kind))", words)
+    if several:
+        kinds = [_kind_of_dealers(context, several[name]) for name in ("one", "other")]
+        known = tuple(kind for kind in kinds if kind is not None)
+        return AnyOf(known) if len(known) == 2 else None
+    if words == "enchanted creatures":
+        return whole_noun("creatures that are enchanted")
+    return source(words) if re.search(r"\bsources\b", words) else context.filter(words)
+
+
+def _others(context: Context, words: str) -> Filter | None:
+    """What is left out: "target creature", "Werewolves and Wolves"."""
+    if re.fullmatch(r"⟨\d+⟩", words):
+        one = context.what(words)
+        return None if one is None else ef.SpokenOf(one)
+    kinds = [whole_noun(f"{kind} creatures") or whole_noun(kind) for kind in words.split(" and ")]
+    known = tuple(anywhere(kind) for kind in kinds if kind is not None)
+    return AnyOf(known) if len(known) == len(kinds) else None
 
 
 def _receiver(words: str, context: Context) -> Ref | None:
@@ -66,21 +107,15 @@ def _dealer(words: str, context: Context) -> Ref | None:
 
 
 INSTRUCTIONS.kinds |= {
-    "kind_of_source": Kind(_kind_of_source, r"[\w ]+?", ANYTHING),
+    "chosen_source": Kind(_chosen_source, re.sub(r"\?P<\w+>", "?:", _CHOSEN.pattern)),
     "shielded": Kind(lambda words, context: _shielded(context, words), r"[^,.]+?", in_context=True),
     "receiver": Kind(_receiver, r"[^,.]+?", in_context=True),
     "dealer_or_target": Kind(_dealer, r"~|⟨\d+⟩|it|that \w+|enchanted creature", in_context=True),
     "dealers_of": Kind(lambda words, context: _dealers(context, words), r"[^,.]+?", in_context=True),
 }
 form = INSTRUCTIONS.form
-_SOURCE = "(a|an|any) [<kind:kind_of_source> ]source of your choice[ <chosen=of the chosen color>]"
+_SOURCE = "<kind:chosen_source>"
 _COMBAT = "[<combat=combat> ]damage"
-
-
-def _chosen(kind: Filter, chosen: str | None) -> Filter:
-    if not chosen:
-        return kind
-    return ChosenColor() if kind == ANYTHING else AllOf((kind, ChosenColor()))
 
 
 @form(
@@ -88,10 +123,8 @@ def _chosen(kind: Filter, chosen: str | None) -> Filter:
     f"the next time {_SOURCE} would deal {_COMBAT}[ to <to:shielded>] this turn, (that damage is dealt|that source "
     "deals that damage) to <instead:receiver> instead",
 )
-def _next_time(
-    kind: Filter, to: Ref | None, chosen: str | None, combat: str | None, instead: Ref | None = None
-) -> Effect:
-    return ef.PreventsFromSource(_chosen(kind, chosen), to, combat_only=combat is not None, instead=instead)
+def _next_time(kind: Filter, to: Ref | None, combat: str | None, instead: Ref | None = None) -> Effect:
+    return ef.PreventsFromSource(kind, to, combat_only=combat is not None, instead=instead)
 
 
 @form(
@@ -101,10 +134,8 @@ def _next_time(
     f"all {_COMBAT} that would be dealt to <to:shielded> this turn by {_SOURCE} is dealt to <instead:receiver> instead",
     f"all {_COMBAT} that would be dealt this turn to <to:shielded> by {_SOURCE} is dealt to <instead:receiver> instead",
 )
-def _all_from_source(
-    kind: Filter, combat: str | None, chosen: str | None, to: Ref | None = None, instead: Ref | None = None
-) -> Effect:
-    return ef.PreventsFromSource(_chosen(kind, chosen), to, once=False, combat_only=combat is not None, instead=instead)
+def _all_from_source(kind: Filter, combat: str | None, to: Ref | None = None, instead: Ref | None = None) -> Effect:
+    return ef.PreventsFromSource(kind, to, once=False, combat_only=combat is not None, instead=instead)
 
 
 @form(
@@ -114,11 +145,9 @@ def _all_from_source(
     "<instead:receiver> instead",
 )
 def _some_from_source(
-    number: Amount | int, kind: Filter, to: Ref, combat: str | None, chosen: str | None, instead: Ref | None = None
+    number: Amount | int, kind: Filter, to: Ref, combat: str | None, instead: Ref | None = None
 ) -> Effect:
-    return ef.PreventsFromSource(
-        _chosen(kind, chosen), to, once=False, combat_only=combat is not None, amount=number, instead=instead
-    )
+    return ef.PreventsFromSource(kind, to, once=False, combat_only=combat is not None, amount=number, instead=instead)
 
 
 @form(
@@ -130,8 +159,12 @@ def _prevent_some(number: Amount | int, combat: str | None, to: Ref | None = Non
     return ef.Prevents(to, by, number, combat is not None)
 
 
-@form("prevent the next <n:word> damage that would be dealt this turn to <to:target>, divided as you choose")
-def _divided(to: Ref, n: str) -> Effect:
+@form(
+    "prevent the next <n:word> damage that would be dealt this turn to <to:target>, divided as you choose"
+    "[, where X is <where:words>]"
+)
+def _divided(to: Ref, n: str, where: str | None) -> Effect:
+    """What is divided is said of the target (601.2d)."""
     return ef.Prevents(to, amount=0, divided=True)
 
 
@@ -178,6 +211,23 @@ def _next_time_to(
 def _prevents_all(to: Ref, combat: str | None, both: str | None = None) -> Effect:
     first = ef.Prevents(to, combat_only=combat is not None)
     return ef.Seq((first, ef.Prevents(by=to, combat_only=combat is not None))) if both else first
+
+
+@form(f"prevent all {_COMBAT} that sources of the color of your choice would deal[ to <to:shielded>] this turn")
+def _by_a_color(combat: str | None, to: Ref | None) -> Effect:
+    by = ef.Each(ef.OfBoundColor())
+    return ef.Seq((ef.ChoosesColor(), ef.Prevents(to, by, combat_only=combat is not None)))
+
+
+@form(
+    "prevent all combat damage that would be dealt this turn except combat damage that would be dealt by "
+    "<but:dealers_of>"
+)
+def _except_by(but: Ref) -> Effect | None:
+    """All that others than these would deal."""
+    if not isinstance(but, ef.Each):
+        return None
+    return ef.Prevents(by=ef.Each(Not(anywhere(but.what))), combat_only=True)
 
 
 @form("prevent all combat damage that would be dealt this turn")

@@ -70,7 +70,7 @@ from .asked import difference, read_condition, without_zone
 from .branches import parts_in
 from .context import PLACE, Context
 from .continuing import after_choice, instead
-from .following import more_of_before, unmoved
+from .following import more_of_before, surely, unmoved
 from .forms import read_clause, times
 from .inner import inner_instruction
 from .later import delayed, named, waits_for_event
@@ -179,6 +179,7 @@ def read_instruction(words: str, context: Context) -> Effect | None:
     """One instruction, with the conditions and choices around it."""
     words = words.strip()
     for read in (
+        _surely,
         _where,
         _an_opponent,
         _conditional,
@@ -197,6 +198,16 @@ def read_instruction(words: str, context: Context) -> Effect | None:
     if several is None and words.lower().startswith("you "):  # "… and you untap all lands you control"
         return read_instruction(words[len("you ") :], context)
     return several
+
+
+_SURELY = re.compile(r"(?P<rest>.+ deals? .+ damage .+) and the damage can't be prevented")
+
+
+def _surely(words: str, context: Context) -> Effect | None:
+    """Read: "~ deals 5 damage to any target and the damage can't be prevented" (615.12)."""
+    found = _SURELY.fullmatch(words)
+    damage = None if found is None else read_instruction(found["rest"], context)
+    return None if damage is None else surely(damage)
 
 
 def _an_opponent(words: str, context: Context) -> Effect | None:

@@ -158,6 +158,60 @@ def test_sources_of_a_kind() -> None:
     assert life(script, "A") == 20
 
 
+@pytest.mark.rule("105.4", "609.7b")
+def test_sources_of_the_color_of_your_choice() -> None:
+    strands = with_text("Prevent all damage that sources of the color of your choice would deal this turn.")
+    document = game_of([ZAP, strands], A=seat(["Guard", "Zap"]))
+    for color, left in (("choose red", 20), ("choose white", 17)):
+        script = played(document, "cast guard", *TWICE, color, "cast zap -> B", *TWICE)
+        assert life(script, "B") == left
+
+
+@pytest.mark.rule("615.3", "611.2c")
+@pytest.mark.parametrize(
+    ("which", "left"),
+    [
+        ("creatures other than target creature", 18),
+        ("creatures with no +1/+1 counters on them", 20),
+        ("non-Ox sources", 20),
+        ("black and/or white sources", 18),
+    ],
+)
+def test_which_sources_are_meant(which: str, left: int) -> None:
+    ping = card("Ping", "Creature — Bear", "{0}: Ping deals 2 damage to any target.", colors=["R"])
+    calm = with_text(f"Prevent all damage that would be dealt by {which} this turn.")
+    document = game_of([ping, calm], A=seat(["Guard"], "Ping"))
+    aim = " -> ping" if "target" in which else ""
+    assert life(after(document, f"cast guard{aim}", "activate ping -> B"), "B") == left
+
+
+@pytest.mark.rule("615.12")
+def test_damage_that_cant_be_prevented() -> None:
+    calm = card("Calm", "Enchantment", "Prevent all damage that would be dealt to you.")
+    sear = card("Sear", "Instant", "Sear deals 2 damage to any target. If you control a creature, instead Sear deals 3 "
+                "damage to that permanent or player and the damage can't be prevented.")  # fmt: skip
+    burn = card("Burn", "Instant", "Burn deals 4 damage to any target. The damage can't be prevented.")
+    theirs = {"battlefield": ["Calm"]}
+    assert life(after(game_of([calm, burn], A=seat(["Burn"]), B=theirs), "cast burn -> B"), "B") == 16
+    document = game_of([calm, sear, BEAR], A=seat(["Sear"]), B=theirs)
+    assert life(after(document, "cast sear -> B"), "B") == 20
+    document = game_of([calm, sear, BEAR], A=seat(["Sear"], "Bear"), B=theirs)
+    assert life(after(document, "cast sear -> B"), "B") == 17
+
+
+@pytest.mark.rule("615.12", "113.6g")
+@pytest.mark.parametrize(("x", "left", "countered"), [(5, 15, False), (4, 20, True)])
+def test_what_is_so_of_a_spell_with_a_great_x(x: int, left: int, *, countered: bool) -> None:
+    calm = card("Calm", "Enchantment", "Prevent all damage that would be dealt to you.")
+    fire = card("Fire", "Sorcery", "Fire deals X damage to any target.\nIf X is 5 or more, this spell can't be "
+                "countered and the damage can't be prevented.", mana_cost="{X}{R}")  # fmt: skip
+    no = card("No", "Instant", "Counter target spell.")
+    document = game_of([calm, fire, no], A=seat(["Fire"]), B=seat(["No"], "Calm"))
+    assert life(after(document, f"cast fire x={x} -> B"), "B") == left
+    script = played(document, f"cast fire x={x} -> B", "pass", "cast no -> fire", *TWICE)
+    assert (zone_of(script, "fire") == "graveyard") is countered
+
+
 def test_a_shield_is_written_with_what_it_does() -> None:
     guard = with_text("Prevent the next 4 damage that would be dealt to you and/or creatures you control this turn. "
                       "You gain life equal to the damage prevented this way.")  # fmt: skip
