@@ -82,7 +82,7 @@ class Instructions:
 
     def event_is_so(self, run: Run, this: GameObject, if_: Iterable[Condition], bound: Bindings) -> bool:
         """Whether conditions hold that speak of what an event is about, as it was where it has left (603.10)."""
-        said = dict(bound)
+        said = of_the_event(dict(bound)) | dict(bound)
         return Frame(run, whose(this), this.ref, NO_OBJECT, bound=said, became=dict(said.get(Name.BECAME, ()))).holds(
             if_
         )

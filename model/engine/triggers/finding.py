@@ -41,6 +41,7 @@ from ...language.effects import (
     HowMany,
     ManaSpentOn,
     NumberOf,
+    SpokenOf,
     ThatMuch,
     Verb,
 )
@@ -383,6 +384,7 @@ def conditions_hold(run: Run, position: Position, this: GameObject, if_: Iterabl
 
 _OF_THE_EVENT = (
     Fits, ForThatPlayer, NumberOf, CountersOn, HowMany, ManaSpentOn, ThatMuch, ForPlayer, DoneThisTurn, CameFrom,
+    SpokenOf,
 )  # fmt: skip
 """What stands in conditions that speak of what the event is about."""
 

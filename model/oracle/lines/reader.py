@@ -39,6 +39,7 @@ from ..effects.asked import read_condition as conditions_read
 from ..effects.context import Context
 from ..effects.events import marked_as_done, read_event, read_head
 from ..effects.gifts import given_by
+from ..effects.other_than_event import other_than_event
 from ..effects.spans import with_rules
 from ..sentences.cost_changes import follow_up, read_cost_change, read_cost_this_way, read_own_change, read_reduction
 from ..sentences.effects import read_sentences, says_of_mana
@@ -329,6 +330,8 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
         modes=modes, once_each_turn=event.once_each_turn, zone=event.zone,
     )  # fmt: skip
     done = carried(ability, quotes, event.context)
+    if isinstance(done, TriggeredAbility):
+        done = other_than_event(done)
     if isinstance(done, TriggeredAbility) and event.done_once:
         done = replace(done, effects=marked_as_done(done.effects, event))
     return effect_only(whole, WAITS, *_haunting(done))
