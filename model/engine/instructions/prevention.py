@@ -100,8 +100,11 @@ def _shield(frame: Frame, effect: Prevents | PreventsFromSource) -> Process[Shie
 
 
 def _guarded(frame: Frame, to: Ref | None, shield: Shield) -> Process[list[Shield]]:
-    """A shield for each of what is guarded, or one for all of a kind (611.2c, 615.11)."""
-    kind = _kind(frame, to) if isinstance(to, Each | Together | The) and to != YOU else None
+    """A shield for each of what is guarded (615.11), or one for all that share it or against all damage (611.2c)."""
+    used_up = shield.amount is not None or shield.once
+    shared = isinstance(to, Together) and to.shared
+    kinds = isinstance(to, Each | Together | The) and to != YOU and not used_up
+    kind = _kind(frame, to) if shared or kinds else None
     if to is None or kind is not None:
         yield from ()
         return [replace(shield, to=kind or ANYTHING)]

@@ -107,9 +107,13 @@ class Attackable(Ref):
 
 @dataclass(frozen=True, slots=True)
 class Together(Ref):
-    """All of these: "~ and target creature"."""
+    """All of these: "~ and target creature".
+
+    ``shared``: one shield guards them all, "you and/or permanents you control".
+    """
 
     parts: tuple[Ref, ...]
+    shared: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -377,7 +377,8 @@ def _together(ref: ef.Together, t: Speech) -> NounPhrase:
             one_ = refer(first, t)
             rest = fi.AllOf(tuple(p for p in parts if p != fi.Not(ef.SpokenOf(first))))
             return NounPhrase(f"{one_} and all other {noun(rest, t, True, 'permanent', True)}", plural=True)
-    return NounPhrase(joined(str(refer(part, t)) for part in ref.parts), plural=True)
+    said = (str(refer(part, t)) for part in ref.parts)
+    return NounPhrase(joined(said, "and/or" if ref.shared else "and"), plural=True)
 
 
 def _owner(of: Ref, word: str, t: Speech) -> NounPhrase:

@@ -43,7 +43,7 @@ def _shielded(context: Context, words: str) -> Ref | None:
     known = tuple(part for part in parts if part is not None)
     if len(known) < len(parts):
         return None
-    return known[0] if len(known) == 1 else ef.Together(known)
+    return known[0] if len(known) == 1 else ef.Together(known, shared=" and/or " in words)
 
 
 def _one_shielded(context: Context, words: str) -> Ref | None:
