@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
@@ -285,6 +285,13 @@ class Cost:
     def plus(self, other: Cost) -> Cost:
         """Both costs together."""
         return Cost(self.parts + other.parts) if self.parts and other.parts else self if self.parts else other
+
+    def times(self, number: int) -> Cost:
+        """What it costs to pay mana, life or energy so many times."""
+        amounts = (replace(p, amount=p.amount * number) for p in self.parts if isinstance(p, LifePart | EnergyPart))  # type: ignore[operator]
+        symbols = tuple(s for p in self.parts if isinstance(p, ManaPart) and p.cost for s in p.cost.symbols)
+        mana = tuple(s for _ in range(number) for s in symbols)
+        return Cost((*((ManaPart(ManaCost(mana)),) if mana else ()), *amounts))
 
     def with_mana_cost(self, mana_cost: ManaCost | None) -> Cost:
         """The cost for an object with this mana cost: it stands where the cost asks for it."""

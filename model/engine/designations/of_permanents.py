@@ -10,6 +10,7 @@ from ...language.effects import (
 from ...language.events import EventKind
 from ..events.door import told
 from ..events.prepared import prepare, unprepare
+from ..events.rules import is_stopped
 from ..events.run import Process, Run
 from ..events.told import Event
 from ..instructions.carrying import carries
@@ -25,7 +26,9 @@ def gets_designation(frame: Frame, effect: GetsDesignation) -> Process[None]:
         found = frame.run.object(id)
         if effect.name in (PREPARED, f"un{PREPARED}"):
             _prepares(frame.run, id, effect.name)
-        elif found is not None and effect.name not in found.designations:
+        elif effect.no_longer and found is not None:
+            frame.run.put(changed(found, designations=found.designations - {effect.name}))
+        elif found is not None and effect.name not in found.designations and not _can_not(frame.run, effect.name, id):
             frame.run.put(changed(found, designations=found.designations | {effect.name}))
             events.append(
                 Event(
@@ -36,6 +39,10 @@ def gets_designation(frame: Frame, effect: GetsDesignation) -> Process[None]:
                 )
             )
     told(frame.run, events, before)
+
+
+def _can_not(run: Run, name: str, id: str) -> bool:
+    return name == EventKind.SUSPECTED and is_stopped(run, EventKind.SUSPECTED, id)
 
 
 SADDLED = "saddled"

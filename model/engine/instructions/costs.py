@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from ...game.copying import changed
@@ -12,7 +12,7 @@ from ...game.notation import format_play, parse_pay
 from ...game.plays import PayCost
 from ...game.position import ObjectId, Position
 from ...language.costs import Cost, mentions_x
-from ...language.effects import YOU, Draws, MayPay, PutsCounters, UnlessPays, UnlessPaysEach
+from ...language.effects import YOU, Draws, MayPay, PaysAny, PutsCounters, UnlessPays, UnlessPaysEach
 from ...language.events import EventKind
 from ...language.names import Name
 from ...language.wording import describe
@@ -148,20 +148,21 @@ def _with_x(run: Run, play: PayCost, player: str, source: str) -> Process[PayCos
 
 
 def _most_x(run: Run, play: PayCost, player: str) -> int:
-    """The largest X for which a cost can be paid: what can be paid for one can be paid for any smaller one.
+    """The largest X for which a cost can be paid: what can be paid for one can be paid for any smaller one."""
+    return _most(lambda x: run.solver.find_payment(run.position, changed(play, x=x), player) is not None, play.object)
+
+
+def _most(can: Callable[[int], bool], source: str) -> int:
+    """The largest number that can be paid.
 
     Raises:
         Stopped: it is larger than anybody tries.
     """
-
-    def can(x: int) -> bool:
-        return run.solver.find_payment(run.position, changed(play, x=x), player) is not None
-
     high = 1
     while can(high):
         high *= 2
         if high > MOST_X:
-            raise Stopped("castable does not know how large X can be", play.object)
+            raise Stopped("castable does not know how large X can be", source)
     low = high // 2
     while high - low > 1:
         middle = (low + high) // 2
@@ -203,6 +204,27 @@ def _may_pay(frame: Frame, effect: MayPay) -> Process[None]:
         nothing_done(frame, effect.do)
         if effect.otherwise is not None:
             yield from carry_out(frame, (effect.otherwise,))
+
+
+@carries(PaysAny)
+def _pays_any(frame: Frame, effect: PaysAny) -> Process[None]:
+    """Players choose how much they pay, as far as it can be paid (107.3f, 118.3)."""
+    run, source, total = frame.run, frame.source.id, 0
+    for player in frame.players(effect.who):
+        once = PayCost(object=_asking(run, source), cost=effect.each)
+
+        def can(number: int, once: PayCost = once, player: str = player) -> bool:
+            play = changed(once, cost=effect.each.times(number))
+            return run.solver.find_payment(run.position, play, player) is not None
+
+        text = f"{source}: how often to pay {describe(effect.each)}"
+        answer = yield from ask(player, "choose", text, Numbers(0, _most(can, source)), rule="107.3f", source=source)
+        number = number_of(answer)
+        if number:
+            yield from may_pay(run, player, effect.each.times(number), source, text, must=True)
+        total += number
+    frame.note(Name.AMOUNT, total)
+    frame.note(Name.DID, total > 0)
 
 
 @carries(UnlessPaysEach)

@@ -537,10 +537,11 @@ class Chooses(Effect):
 
 @dataclass(frozen=True, slots=True)
 class GetsDesignation(Effect):
-    """A permanent becomes monstrous, renowned, suspected or the like (701.37, 702.112, 701.60)."""
+    """A permanent becomes monstrous, renowned, suspected or the like, or is no longer (701.37, 702.112, 701.60)."""
 
     what: Ref
     name: str
+    no_longer: bool = False
 
 
 @dataclass(frozen=True, slots=True)

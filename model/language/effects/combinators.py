@@ -121,6 +121,16 @@ class MayPay(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class PaysAny(Effect):
+    """Players pay as much as they like, "any amount of life": ``each`` so many times, which "that much" is (107.3f)."""
+
+    binds = (Name.DID, Name.AMOUNT)
+
+    each: Cost
+    who: Ref = YOU
+
+
+@dataclass(frozen=True, slots=True)
 class ForEach(Effect):
     """Something once for each of these, which is ``it`` there; all at once as far as it is one event."""
 

@@ -148,6 +148,12 @@ def _may_pay(effect: ef.MayPay, t: Speech) -> Clause:
     return said.then(f"if {_dont(t)}, {tell(effect.otherwise, t)}") if effect.otherwise is not None else said
 
 
+def _pays_any(effect: ef.PaysAny, t: Speech) -> Clause:
+    each = paid(effect.each, t).removeprefix("pay ")
+    what = {"1 life": "life", "{1}": "mana"}.get(each, each)
+    return Clause(f"may pay any amount of {what}", refer(effect.who, t), effect.who, says_you=True)
+
+
 def _paying(cost: object, t: Speech, who: NounPhrase) -> str:
     said = paid(cost, t)  # type: ignore[arg-type]
     return said if who.is_you else said.replace("your ", "their ").replace("you control", "they control")
@@ -365,6 +371,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.If: _if,
     ef.May: _may,
     ef.MayPay: _may_pay,
+    ef.PaysAny: _pays_any,
     ef.UnlessPays: _unless_pays,
     ef.UnlessPaysEach: _unless_each,
     ef.ForEach: _for_each,

@@ -530,7 +530,7 @@ def _chooses(effect: ef.Chooses, t: Speech) -> Clause:
 
 def _designation(effect: ef.GetsDesignation, t: Speech) -> Clause:
     what = refer(effect.what, t)
-    return Clause(f"become {effect.name}", what, effect.what)
+    return Clause(f"{'be no longer' if effect.no_longer else 'become'} {effect.name}", what, effect.what)
 
 
 def _emblem(effect: ef.GetsEmblem, t: Speech) -> Clause:

@@ -9,8 +9,20 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
-from ...language.abilities import Ability, ActivatedAbility, Mode, Modes, SpellAbility, TriggeredAbility
-from ...language.amounts import X
+from ...language.abilities import (
+    Ability,
+    ActivatedAbility,
+    Attacking,
+    Begins,
+    Casts,
+    Mode,
+    Modes,
+    Moves,
+    SpellAbility,
+    TriggeredAbility,
+    When,
+)
+from ...language.amounts import Amount, X
 from ...language.conditions import ThisFits
 from ...language.costs import Action, ObjectPart, TotalPart
 from ...language.effects import (
@@ -18,6 +30,7 @@ from ...language.effects import (
     SOURCE,
     ARepeatedProcess,
     Bound,
+    CountersOn,
     Does,
     Each,
     Effect,
@@ -31,7 +44,7 @@ from ...language.effects import (
     ThatMuch,
     WorksOut,
 )
-from ...language.filters import THIS, AllOf, InZone, Not, Zone
+from ...language.filters import THIS, AllOf, HasCounter, InZone, Not, Zone
 from ...language.names import Name, NameOf
 from ...language.naming import unbound_names
 from ...language.parts import exchanged, mentions, parts_of
@@ -69,12 +82,23 @@ def _instructed(ability: Carried, quotes: tuple[object, ...], context: Context) 
     context.of_spell = isinstance(ability, SpellAbility)
     if isinstance(ability, TriggeredAbility):
         context.it = _of_event(ability, context.it)
-        context.much = Name.EVENT_AMOUNT
+        context.much = _that_much(ability.when)
     modes = _modes(ability.modes, context)
     effects = instructions(ability.effects, ability.targets, context)
     if effects == ability.effects and modes == ability.modes:
         return ability
     return replace(ability, effects=effects, modes=modes)
+
+
+def _that_much(when: When | None) -> Name | Amount | None:
+    """What "that many" is where nothing of its own has been said: of what a creature had on it that died, too."""
+    match when:
+        case Moves(batch=False, number=0, what=what):
+            counters = next((part for part in parts_of(what) if isinstance(part, HasCounter)), None)
+            return None if counters is None else CountersOn(counters.kind, Bound(Name.EVENT_IT))
+        case Casts() | Begins() | Attacking(batch=False):
+            return None
+    return Name.EVENT_AMOUNT
 
 
 def _taken_by(costs: object) -> frozenset[Action]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from ...language.amounts import Amount
 from ...language.conditions import Condition, Holds, Unless
 from ...language.effects import (
     IT,
@@ -25,12 +26,11 @@ from ...language.effects import (
     SacrificeOf,
     Seq,
     TapsOrUntaps,
-    ThatMuch,
     TheSource,
     UnlessPays,
     WasDone,
 )
-from ...language.parts import exchanged, parts_of
+from ...language.parts import parts_of
 from .asked import read_condition
 from .branches import branch, parts_in
 from .context import Context
@@ -184,12 +184,12 @@ def _after_what_was_done(words: str, context: Context, before: list[Effect | Non
     said = of_what_was_done(found["did"], context) if found else None
     if said is not None and isinstance(context.it, TheSource | None):
         context.it = IT  # what it was done to
+    if "one or more" in words and isinstance(said, Holds) and isinstance(said.left, Amount):
+        context.much = said.left  # "that many": as many as it was done to
     rest = None if found is None or said is None else reflexive(found["rest"], context)
     last = before[-1] if before else None
     if said is None or rest is None or last is None:
         return None
-    if "one or more" in words and isinstance(said, Holds):  # "that many": as many as it was done to
-        rest = exchanged(rest, lambda part: said.left if isinstance(part, ThatMuch) else part)
     joined = _joined(last, If((said,), rest), negative=False) if isinstance(last, (May, MayPay)) else None
     if joined is None:
         return If((said,), rest)

@@ -23,6 +23,12 @@ form("double the number of each kind of counter on <on:anyone>")(ef.DoublesCount
 form("double the number of <kind:counter> counters on <on:anyone>")(ef.DoublesCounters)
 form("harness ~")(lambda: ef.GetsDesignation(ef.SOURCE, "harnessed"))
 form("suspect <what:object>", "<what:one> becomes suspected")(lambda what: ef.GetsDesignation(what, "suspected"))
+form(
+    "<what:object> (is|are) no longer suspected",
+    "<what:object>('s|'re) no longer suspected",
+    "<what:object> become[s] no longer suspected",
+    "[you may ]have <what:object> become no longer suspected",
+)(lambda what: ef.GetsDesignation(what, "suspected", no_longer=True))
 form("flip a coin")(ef.FlipsCoins)
 
 

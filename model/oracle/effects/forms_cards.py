@@ -17,9 +17,10 @@ form = INSTRUCTIONS.form
 
 @form("[<who:player> ]draw[s] that many cards <sign=plus|minus> <by:n>")
 def _draw_more(context: Context, who: Ref, sign: str, by: Amount | int) -> Effect | None:
-    if not isinstance(by, int):
+    much = context.that_much()
+    if not isinstance(by, int) or much is None:
         return None
-    return ef.Draws(who, Sum((ef.ThatMuch(context.much), by if sign == "plus" else -by)))
+    return ef.Draws(who, Sum((much, by if sign == "plus" else -by)))
 
 
 form("[<who:player> ]draw[s] <number:how_many_cards>")(ef.Draws)
@@ -172,3 +173,17 @@ def _pay(cost: str) -> Effect | None:
     """
     paid = read_cost(f"Pay {cost}") or read_cost(cost)
     return None if paid is None else ef.MayPay(paid, ef.Seq(()), must=paid.mana == ManaCost())
+
+
+@form(
+    "[<who:player> ][may ]pay[s] any amount of <what=life|mana>",
+    "starting with you, <who:player> may pay any amount of <what=mana>",
+    "[<who:player> ][may ]pay[s] (any amount of|one or more) {<symbol=W|U|B|R|G|C|E>}",
+)
+def _pay_any(context: Context, who: Ref, what: str = "", symbol: str = "") -> Effect | None:
+    each = read_cost("Pay 1 life" if what == "life" else f"{{{symbol or 1}}}" if symbol != "E" else "Pay {E}")
+    if each is None:
+        return None
+    context.call("removed", ef.Bound(Name.AMOUNT))
+    context.much = Name.AMOUNT
+    return ef.PaysAny(each, who)

@@ -186,7 +186,7 @@ def _discover(number: Amount | int) -> Effect:
 
 @form("discover again for the same value")
 def _discover_again(context: Context) -> Effect | None:
-    return ef.Discovers(ef.ThatMuch(context.much)) if context.much == Name.EVENT_AMOUNT else None
+    return ef.Discovers(ef.ThatMuch(Name.EVENT_AMOUNT)) if context.much == Name.EVENT_AMOUNT else None
 
 
 @form("[you ]copy <what:copied>")

@@ -159,9 +159,10 @@ def _energy_for_each(context: Context, on: Ref, each: str) -> Effect | None:
 
 @form("[<who:player> ]get[s] <symbols>", "[<who:player> ]get[s] <many=that many> {{E}")
 def _energy(context: Context, who: Ref, symbols: str = "{E}", many: str | None = None) -> Effect | None:
-    if symbols.replace("{E}", ""):
+    number = context.that_much() if many else symbols.count("{E}")
+    if symbols.replace("{E}", "") or number is None:
         return None
-    return ef.PutsCounters(who, "energy", ef.ThatMuch(context.much) if many else symbols.count("{E}"))
+    return ef.PutsCounters(who, "energy", number)
 
 
 @form("<verb=tap|untap> <what:object>")

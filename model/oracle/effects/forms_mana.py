@@ -23,8 +23,9 @@ def _adds_so_much(mana: str, number: Amount | int) -> Effect | None:
 
 
 @form("[you ]add that (much|many) <mana>")
-def _adds_that_much(context: Context, mana: str) -> Effect:
-    return ef.Add(symbols=mana, times=ef.ThatMuch(context.much))
+def _adds_that_much(context: Context, mana: str) -> Effect | None:
+    much = context.that_much()
+    return None if much is None else ef.Add(symbols=mana, times=much)
 
 
 @form("[you ]add <words>")

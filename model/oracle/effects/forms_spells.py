@@ -6,6 +6,8 @@ from ...language import effects as ef
 from ...language.abilities import Cant, Doing, ExtraLands, SetLandTypes, UnderRule
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, Until
+from ...language.filters import HasAttached, Not, This
+from ...language.parts import exchanged
 from ...language.targets import TargetChange
 from .context import Context
 from .slots import INSTRUCTIONS
@@ -43,6 +45,9 @@ def _new_targets(what: Ref) -> Effect | None:
 @form("attach <what:pronoun> to <to:words>")
 def _attach(context: Context, what: str, to: str) -> Effect | None:
     one, host = context.two(what, to)
+    if isinstance(host, ef.Picked) and isinstance(one, ef.Targeted):  # another than the one that it is attached to
+        elsewhere = Not(HasAttached(ef.SpokenOf(one)))
+        host = exchanged(host, lambda part: elsewhere if part == Not(This()) else part)
     return None if one is None or host is None else ef.Attaches(one, host)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ...language.abilities import TriggeredAbility
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Bound, SpokenOf
-from ...language.filters import AllOf, ExiledWithThis, Filter, HasType, Not, Shares, This
+from ...language.filters import AllOf, AttachedHost, ExiledWithThis, Filter, HasType, Not, Shares, This
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 
@@ -18,12 +18,15 @@ def other_than_event(ability: TriggeredAbility) -> TriggeredAbility:
     """A trigger with "five other Mountains" of the Mountain that has entered, "shares a type with it" of others."""
     if ability.when is None or mentions(ability.when, This):
         return ability
+    of_host = mentions(ability.when, AttachedHost)
     lands = {part for part in parts_of(ability.when) if isinstance(part, HasType) and part.name in BASIC_LAND_TYPES}
 
     def other(part: object) -> object:
         if not isinstance(part, AllOf) or _THIS not in _flat(part):
             return part
         whole = _flat(part)
+        if of_host and HasType("Creature") in whole:
+            return AllOf(tuple(Not(_EVENT) if p == _THIS else p for p in whole))
         shares = any(isinstance(p, Shares) and p.other == _EVENT for p in whole)
         if not shares and not any(isinstance(p, ExiledWithThis) for p in whole) and not lands & set(whole):
             return part

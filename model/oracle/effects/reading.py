@@ -9,7 +9,7 @@ from dataclasses import replace
 from ...language.abilities import GainAbility
 from ...language.amounts import Amount, X
 from ...language.cards import BASIC_LAND_TYPES
-from ...language.conditions import Condition, Unless
+from ...language.conditions import Condition, Holds, Unless
 from ...language.effects import (
     IT,
     Bound,
@@ -74,7 +74,7 @@ from .following import more_of_before, surely, unmoved
 from .forms import read_clause, times
 from .inner import inner_instruction
 from .later import delayed, named, waits_for_event
-from .slots import read_amount
+from .slots import life_payment, read_amount
 from .unless import any_may, read_unless
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
@@ -228,6 +228,8 @@ def _conditional(words: str, context: Context) -> Effect | None:
             if re.search(r"\binstead\b", found["rest"]) and " would " not in found["rest"]:
                 return None
             context.apart_by = difference(said)
+            if context.much is None and isinstance(said[0], Holds) and isinstance(said[0].left, Amount):
+                context.much = said[0].left  # "if eight or more mana was spent to cast that spell, … that much"
             own = found["if"].startswith("~ ")  # of which "it" then speaks too
             rest = read_instruction(re.sub(r"^it ", "~ ", found["rest"]) if own else found["rest"], context)
             return None if rest is None else If(said, rest)
@@ -305,8 +307,8 @@ def _optional(words: str, context: Context) -> Effect | None:
         context.player = who
     paid = re.fullmatch(r"pay (?P<cost>[^,.]+)", found["rest"])
     if paid:
-        cost = read_cost(f"Pay {paid['cost']}") or read_cost(paid["cost"])
-        return None if cost is None else MayPay(cost, Seq(()), who)
+        cost = read_cost(f"Pay {paid['cost']}") or read_cost(paid["cost"]) or life_payment(paid["cost"], context)
+        return read_clause(words, context) if cost is None else MayPay(cost, Seq(()), who)
     caused = re.fullmatch(
         r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
         r"(?P<rest>.+)", found["rest"]

@@ -21,7 +21,7 @@ from ...language.amounts import (
     TimesPaid,
     X,
 )
-from ...language.costs import Action
+from ...language.costs import Action, Cost, LifePart
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import ANYTHING, OPPONENT, AllOf, Filter, InZone, IsPlayer, OfPlayer, Owned, Stat, Who, Zone
 from ...language.names import Name, NameOf, paid_by
@@ -67,7 +67,8 @@ def read_clause(words: str, context: Context) -> Effect | None:
     if _NOBODY.match(words):
         return None
     effect = INSTRUCTIONS.read(words, context)
-    if isinstance(effect, _COUNTED) or (isinstance(effect, ef.Draws | ef.Mills) and is_counted(effect)):
+    gone = isinstance(effect, ef.MoveTo) and effect.what == ef.SOURCE  # of which there is but one
+    if (isinstance(effect, _COUNTED) and not gone) or (isinstance(effect, ef.Draws | ef.Mills) and is_counted(effect)):
         context.much = Name.AMOUNT
     if isinstance(effect, ef.MoveTo):
         context.forget("hurt")
@@ -86,16 +87,17 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return (
             context.apart_by
             if text == "the difference"
-            else ef.ThatMuch(Name.AMOUNT if "this way" in text else context.much)
+            else ef.ThatMuch(Name.AMOUNT)
+            if "this way" in text
+            else context.that_much()
         )
     if _EXCESS.fullmatch(text):
-        return ef.ThatMuch(
-            context.much if context.much == Name.EVENT_AMOUNT and text == "that excess damage" else Name.EXCESS
-        )
+        known = context.much == Name.EVENT_AMOUNT and text == "that excess damage"
+        return ef.ThatMuch(Name.EVENT_AMOUNT if known else Name.EXCESS)
     worked_out = _worked_out(text, context) or _of_parts(text, context)
     if worked_out is not None:
         return worked_out
-    if text.endswith("removed this way") or text == "the amount of {E} paid this way":
+    if re.search(r"removed this way$|^the (?:total )?amount of \S+ paid this way$", text):
         return ef.ThatMuch(Name.AMOUNT) if "removed" in context.names else None
     half = re.fullmatch(
         r"half (?:their|your|that player's) (?P<of>life|starting life)(?: total)?, rounded (?P<how>up|down)", text
@@ -125,6 +127,13 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     if found is None:
         return _stat_of_that(text, context)
     return None if _is_only_told(found) else found
+
+
+def life_payment(words: str, context: Context) -> Cost | None:
+    """What it costs to pay "life equal to its power": what is spoken of decides (119.4)."""
+    found = re.fullmatch(r"life equal to (?P<n>.+)", words)
+    number = None if found is None else read_amount(found["n"], context)
+    return None if number is None else Cost((LifePart(number),))
 
 
 def _stat_of_that(text: str, context: Context) -> Amount | None:

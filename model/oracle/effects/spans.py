@@ -34,8 +34,9 @@ def _unread(spans: tuple[Span, ...]) -> Iterator[str]:
 
 
 _ALSO_SAYS = re.compile(
-    r"(?P<subject>[^,.]+?) (?:(?:costs?|gets?|loses?|has|have)\b[^.]*?|(?=doesn't|can't become untapped))"
-    r"(?P<says>doesn't untap during its controller's untap step|can't be countered|can't become untapped|"
+    r"(?P<subject>[^,.]+?) "
+    r"(?:(?:costs?|gets?|loses?|has|have|can't be the target)\b[^.]*?|(?=doesn't|can't become untapped))"
+    r"(?P<says>doesn't untap during its controller's untap step|can't be countered|can't become (?:untapped|suspected)|"
     r"can't be (?:enchanted|equipped)(?: by other (?:Auras|Equipment))?)\b.*"
 )
 """What a sentence says beside what matters to casting."""
@@ -65,7 +66,7 @@ def _of_combat(text: str) -> str | None:
 
 
 _SUBJECT = re.compile(
-    r"(?:(?:As long as|If|During) [^,]+, )?[^,.⟦]+? (?:(?:also|each) )?(?<!that )(?<!who )"
+    r"(?:(?:As long as|If|During) [^,]+, |Otherwise, )?[^,.⟦]+? (?:(?:also|each) )?(?<!that )(?<!who )"
     r"(?=(?:gets?|gains?|has|have|is|are|becomes?|isn't|aren't|loses?|can't|can|doesn't|don't|must|assigns?|"
     r"(?:attacks?|blocks?) (?:each|or))\b)"
 )

@@ -8,7 +8,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from ...language.amounts import Amount
 from ...language.costs import Action
-from ...language.effects import Effect, Ref
+from ...language.effects import Effect, Ref, ThatMuch
 from ...language.names import Name
 from ...language.targets import Target
 
@@ -24,7 +24,7 @@ class Spoken:
     player: Ref | None = None
     quotes: tuple[object, ...] = ()
     names: Mapping[str, Ref] = field(default_factory=dict)
-    much: Name = Name.AMOUNT  # the name of what "that much" is
+    much: Name | Amount | None = Name.AMOUNT  # what "that much" is, or its name; nothing in an event without amount
     of_event: bool = False  # whether it is a triggered ability that speaks
     of_spell: bool = False  # whether it is an instant or sorcery spell that speaks
     x: Amount | int | None = None  # what a sentence has said that X is
@@ -64,7 +64,7 @@ class Speaking:
     player = _Now[Ref | None]()
     quotes = _Now[tuple[object, ...]]()
     names = _Now[Mapping[str, Ref]]()
-    much = _Now[Name]()
+    much = _Now[Name | Amount | None]()
     of_event = _Now[bool]()
     of_spell = _Now[bool]()
     x = _Now[Amount | int | None]()
@@ -77,6 +77,10 @@ class Speaking:
 
     def __init__(self, now: Spoken | None = None, **said: Any) -> None:
         self.now = replace(now or Spoken(), **said)
+
+    def that_much(self) -> Amount | None:
+        """What "that much" or "that many" is here."""
+        return ThatMuch(self.much) if isinstance(self.much, Name) else self.much
 
     def apart(self, **said: Any) -> Self:
         """The same place with what is read from it apart, which changes nothing here; ``said`` is otherwise there."""

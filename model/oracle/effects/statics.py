@@ -266,6 +266,11 @@ def _not_attached(what: Filter, how: str, by: str | None) -> ReadAs:
     return (CantHappen(event=EventKind(f"be {how}"), what=what, kind="others" if by else ""),)
 
 
+@form("<what:things> can't become suspected")
+def _not_suspected(what: Filter) -> ReadAs:
+    return (CantHappen(event=EventKind.SUSPECTED, what=what),)
+
+
 # ---------------------------------------------------------------- triggers
 
 _MOVES = {"entering": (None, Zone.BATTLEFIELD), "dying": (Zone.BATTLEFIELD, Zone.GRAVEYARD)}

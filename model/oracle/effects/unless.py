@@ -17,7 +17,7 @@ from ..clauses.costs import read_cost
 from ..phrases.forms import Grammar, Kind
 from .context import Context
 from .inner import inner_instruction
-from .slots import INSTRUCTIONS, times
+from .slots import INSTRUCTIONS, life_payment, times
 
 UNLESS: Grammar[Effect] = Grammar()
 """Instructions that somebody may keep from happening."""
@@ -93,7 +93,7 @@ def _instruction(words: str, context: Context) -> Effect | None:
 UNLESS.kinds |= {
     "rest": Kind(_instruction, in_context=True),
     "payer": Kind(_payer, r"[^,]+?", in_context=True),
-    "payment": Kind(_payment, r"[^,.]+"),
+    "payment": Kind(lambda words, context: _payment(words) or life_payment(words, context), r"[^,.]+", in_context=True),
     "deeds": Kind(_deeds, rf"(?:{_DEEDS})s? [^.]+", in_context=True),
     "symbols": Kind(_payment, r"(?:\{[^}]+\})+"),
     "amount": INSTRUCTIONS.kinds["amount"],

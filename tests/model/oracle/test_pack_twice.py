@@ -50,6 +50,7 @@ SAID_OTHERWISE = {
     "Dewdrop Cure", "Fatal Push", "Jace, the Mind Sculptor", "Light Up the Stage", "Living End", "Mutavault",
     "Path to Exile", "Patron of the Moon", "Price of Progress", "Qarsi Revenant", "Reanimate", "Snakeform",
     "Thornscape Battlemage", "Twinflame", "Ugin, the Spirit Dragon", "Uro, Titan of Nature's Wrath",
+    "Volrath's Dungeon",
 }  # fmt: skip
 """Faces where both say the same in other words."""
 
