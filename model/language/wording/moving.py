@@ -10,7 +10,7 @@ from .. import effects as ef
 from .. import filters as fi
 from ..effects import Place, Ref, Until, Verb
 from ..filters import Filter, Zone
-from ..names import Name, target_of
+from ..names import Name, NameOf, target_of
 from .amounts import units
 from .changes import changed
 from .clauses import Clause, Tell, by
@@ -314,6 +314,8 @@ def _picks(effect: ef.Picks, t: Speech) -> Clause:
         if "card" in said.text or "them" in said.text
         else "permanent"
     )
+    types = [part.name.lower() for part in flat(picked.what) if isinstance(part, fi.HasType)]
+    kind = types[-1] if isinstance(picked.name, NameOf) and types else kind  # one of several that are told apart
     word = NounPhrase(f"{'those' if said.plural else 'that'} {kind}{'s' * said.plural}", said.plural)
     call(t, picked.name or Name.IT, word)
     if chooser is not None:

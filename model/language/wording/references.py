@@ -225,7 +225,8 @@ def _bound(name: Key, t: Speech) -> NounPhrase:
     if name in _CALLED:
         return NounPhrase(*_CALLED[name])
     if isinstance(name, NameOf):
-        return t.called.get(name.name.value) or NounPhrase(*_CALLED.get(name.name, (f"the {name.of}", False)))
+        unknown = NounPhrase(*_CALLED.get(name.name, (f"the {name.of}", False)))
+        return t.called.get(str(name)) or t.called.get(name.name.value) or unknown
     of_event = next((n for n in Name if in_event(n) is name), None)
     return (
         t.called.get(of_event.value) or NounPhrase(*_CALLED.get(of_event, ("it", False)))
@@ -234,9 +235,9 @@ def _bound(name: Key, t: Speech) -> NounPhrase:
     )
 
 
-def call(t: Speech, name: Name, noun_: NounPhrase) -> None:
+def call(t: Speech, name: Key, noun_: NounPhrase) -> None:
     """Remember what later instructions call something by."""
-    t.called[name.value] = noun_
+    t.called[str(name)] = noun_
 
 
 def _with_most(amount: Any, t: Speech) -> str:
@@ -256,6 +257,8 @@ def _each(what: Filter, t: Speech) -> NounPhrase:
     match what:
         case fi.AllOf((fi.IsPlayer(), fi.PlayerWhere(left, fi.Compare.AT_LEAST, am.MostOf(_, same)))) if left == same:
             return NounPhrase(f"the player {_with_most(left, t)}")
+        case fi.AllOf((fi.IsPlayer(Who.OPPONENT | Who.ANYONE as who), fi.Not(ef.SpokenOf(ef.Bound(Name.DOERS))))):
+            return NounPhrase(f"each {'opponent' if who is Who.OPPONENT else 'player'} who doesn't")
         case fi.AllOf((fi.InZone(Zone.GRAVEYARD | Zone.EXILE as zone), ef.SpokenOf(of))):
             spoken = refer(of, t)
             return NounPhrase(f"{spoken} from {'exile' if zone is Zone.EXILE else 'a graveyard'}", spoken.plural)

@@ -131,6 +131,12 @@ def _draw_and_reveal(context: Context) -> Effect:
     return ef.Seq((ef.Draws(ef.YOU, 1), ef.Reveals(ef.Bound(Name.DRAWN))))
 
 
+@form("draw <number:n> cards, then discard one of them")
+def _draw_and_discard_of_them(number: Amount | int) -> Effect:
+    one = ef.Picked(ef.SpokenOf(ef.Bound(Name.DRAWN)), 1, 1)
+    return ef.Seq((ef.Draws(ef.YOU, number), ef.DiscardsThese(ef.YOU, one)))
+
+
 @form("learn")
 def _learn() -> Effect:
     """Nobody has cards outside the game that a position knows of: what is left is to discard and draw (701.48a)."""

@@ -7,14 +7,43 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount, Count, Half
+from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Effect, Ref
-from ...language.filters import YOURS, AllOf, Filter, Not
-from ...language.names import Name
+from ...language.filters import (
+    LAND,
+    PERMANENT,
+    YOURS,
+    AllOf,
+    Filter,
+    HasType,
+    InZone,
+    Not,
+    OfPlayer,
+    Owned,
+    Who,
+    Zone,
+)
+from ...language.names import Name, NameOf
 from ...language.parts import parts_of
+from ..phrases.forms import Kind
 from .context import Context
 from .slots import INSTRUCTIONS, as_theirs, times
 
 form = INSTRUCTIONS.form
+_ARTICLE = r"an? "
+
+
+def _several_kinds(words: str, context: Context) -> tuple[Filter, ...] | None:
+    """Two kinds or more: "an artifact, a creature, and a land"; "a land of each basic land type"."""
+    if words == "a land of each basic land type":
+        return tuple(AllOf((LAND, HasType(name))) for name in sorted(BASIC_LAND_TYPES))
+    listed = re.split(r", (?:and )?| and ", words)
+    kinds = tuple(context.filter(re.sub(_ARTICLE, "", each)) for each in listed if re.match(_ARTICLE, each))
+    known = tuple(kind for kind in kinds if kind is not None)
+    return known if 1 < len(known) == len(listed) else None
+
+
+INSTRUCTIONS.kinds["several_kinds"] = Kind(_several_kinds, r"an? [^.]+?", in_context=True)
 
 
 @form("[<who:player> ]sacrifice[s] <what:those>")
@@ -34,6 +63,21 @@ def _sacrifice(context: Context, who: Ref, what: Filter, number: Amount | int = 
         context.call("before sacrificed", context.it)
     context.it = ef.IT
     return ef.SacrificeOf(who, what, None if every else number, up_to=every is not None and every != "all")
+
+
+@form("[<who:player> ]sacrifice[s] <several:several_kinds> of (your|their) choice")
+def _sacrifice_several(context: Context, who: Ref, several: tuple[Filter, ...]) -> Effect:
+    """One of each kind, each another permanent, and all of them at once (701.21a)."""
+    names: list[ef.Bound] = []
+    picks = []
+    for number, what in enumerate(several, 1):
+        name = NameOf(Name.THOSE, f"sacrificed {number}")
+        others = AllOf((what, YOURS, *(Not(ef.SpokenOf(each)) for each in names)))
+        picks.append(ef.Picks(ef.Picked(others, 1, 1, by=None if who == ef.YOU else who, name=name)))
+        names.append(ef.Bound(name))
+    context.call("sacrificed", ef.Bound(Name.SACRIFICED))
+    context.it = ef.IT
+    return ef.Seq((*picks, ef.SacrificeOf(who, ef.SpokenOf(ef.Together(tuple(names))), None)))
 
 
 @form("[<who:player> ]sacrifice[s] <number> <one:phrase> of (your|their) choice <rest:phrase>")
@@ -64,6 +108,46 @@ def _exile_own(context: Context, who: Ref, what: ef.Picked) -> Effect | None:
 
 
 # ---------------------------------------------------------------- what each of them keeps
+
+
+@form(
+    "<who:player> chooses <kinds:several_kinds> from among the <of:noun> they control, then sacrifices the rest",
+    "<who:player> chooses from [among ]the <of:noun> they control <kinds:several_kinds>, then sacrifices the rest",
+)
+def _keeps_several(who: Ref, kinds: tuple[Filter, ...], of: Filter) -> Effect | None:
+    """Each chooses one of each kind, the same for two of them if they like; then the rest is sacrificed at once."""
+    if who == ef.YOU:
+        return None
+    kept = [NameOf(Name.THOSE, f"kept {number}") for number, _ in enumerate(kinds, 1)]
+    theirs = AllOf((of, YOURS))
+    picks = (
+        ef.Picks(ef.Picked(AllOf((theirs, kind)), 1, 1, by=who, name=name))
+        for name, kind in zip(kept, kinds, strict=True)
+    )
+    rest = AllOf((theirs, Not(ef.SpokenOf(ef.Together(tuple(map(ef.Bound, kept)))))))
+    return ef.Seq((*picks, ef.SacrificeOf(who, rest, None)))
+
+
+@form("<who:player> chooses a permanent they control of each permanent type and sacrifices the rest")
+def _keeps_of_each_type(who: Ref) -> Effect | None:
+    types = ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker")
+    return _keeps_several(who, tuple(map(HasType, types)), PERMANENT)
+
+
+@form("<who:player> sacrifices all <what:noun> they control except for <number:n>")
+def _keeps_some(who: Ref, what: Filter, number: Amount | int) -> Effect | None:
+    if not isinstance(number, int):
+        return None
+    return _keeps(who, ef.Picked(AllOf((what, YOURS)), number, number))
+
+
+@form("<who:player> chooses <number:n> cards in their graveyard and exiles the rest")
+def _keeps_in_graveyard(who: Ref, number: Amount | int) -> Effect | None:
+    if not isinstance(number, int) or who == ef.YOU:
+        return None
+    theirs = AllOf((InZone(Zone.GRAVEYARD), Owned(Who.YOU)))
+    rest = AllOf((InZone(Zone.GRAVEYARD), OfPlayer(ef.SpokenOf(who)), Not(ef.SpokenOf(ef.IT))))
+    return ef.Seq((ef.Picks(ef.Picked(theirs, number, number, by=who)), ef.exile(ef.Each(rest))))
 
 
 @form("<who:player> chooses <what:some_own>(, then| and) sacrifices the rest")

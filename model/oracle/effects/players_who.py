@@ -9,10 +9,12 @@ from ...language.amounts import Count
 from ...language.effects import (
     IT,
     Bound,
+    CreatesTokens,
     Discards,
     Draws,
     Effect,
     ForEach,
+    GainsLife,
     May,
     MoveTo,
     SacrificeOf,
@@ -27,6 +29,7 @@ from ...language.filters import (
     Controlled,
     Filter,
     IsPlayer,
+    Not,
     Owned,
     PlayerWhere,
     Who,
@@ -36,12 +39,12 @@ from ...language.filters import (
 from ...language.names import Name
 from ..clauses.conditions import conditions
 from ..phrases.nouns import bare, noun
-from .players_compared import has_than_you
+from .players_compared import has_than_you, with_most
 
 _EACH = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 _WHO = re.compile(r"(?:each )?(?P<each>player|opponent) who (?P<rest>.+)")
 _DONE = re.compile(r"do(?:es|)|did|(?P<verb>drew|discarded|sacrificed) (?:an? \w+|their hand) this way")
-_UNDONE = re.compile(r"didn't|can't|(?:didn't|doesn't) (?P<verb>discard|sacrifice) an? (?P<what>.+) this way")
+_UNDONE = re.compile(r"didn't|doesn't|can't|(?:didn't|doesn't) (?P<verb>discard|sacrifice) an? (?P<what>.+) this way")
 _HAVE = re.compile(r"(?P<verb>controls|has|had|lost|attacked|gained|cast) (?P<rest>.+)")
 _OF_YOU = {"controls": "control", "has": "have"}
 
@@ -56,6 +59,9 @@ def players_who(text: str, did: Effect | None) -> Filter | None:
     found = _WHO.fullmatch(text)
     if found is None:
         return None
+    most = with_most(text)
+    if most is not None:
+        return most
     undone, done = _UNDONE.fullmatch(found["rest"]), _DONE.fullmatch(found["rest"])
     if undone or done:
         which = _who_did_not(undone, did) if undone else _who_did(done["verb"] if done else None, did)
@@ -64,6 +70,8 @@ def players_who(text: str, did: Effect | None) -> Filter | None:
     return None if which is None else AllOf((IsPlayer(_EACH[found["each"]]), which))
 
 
+_TOLD = (CreatesTokens, Discards, Draws, GainsLife, SacrificeOf)
+"""What a player does who chooses to, and is offered only where it can be done."""
 _BY_VERB: dict[str | None, type[Effect]] = {"drew": Draws, "discarded": Discards, "sacrificed": SacrificeOf}
 
 
@@ -76,7 +84,8 @@ def _who_did(verb: str | None, did: Effect | None) -> Filter | None:
     match _last(did):
         case ForEach(do=May(do=do, then=None, otherwise=None), bound=Name.PLAYER):
             last = _last(do)
-            told = isinstance(last, (Draws, Discards, SacrificeOf)) if do is last else isinstance(last, Shuffles)
+            parts = do.parts if isinstance(do, Seq) else (do,)
+            told = isinstance(last, Shuffles) or all(isinstance(part, _TOLD) for part in parts)
             fits = verb is None or isinstance(last, _BY_VERB[verb])
             return SpokenOf(Bound(Name.DOERS)) if told and fits else None
     return None
@@ -87,6 +96,9 @@ def _who_did_not(found: re.Match[str], did: Effect | None) -> Filter | None:
     last = _last(did)
     theirs: Filter
     match last:
+        case ForEach(do=May()) if found[0] == "doesn't":
+            doers = _who_did(None, did)
+            return None if doers is None else Not(doers)
         case MoveTo(what=Bound(Name.IT), to=Zone.BATTLEFIELD) if found[0] == "didn't" and last is not did:
             return PlayerWhere(Count(AllOf((SpokenOf(IT), Owned(Who.YOU)))), Compare.AT_MOST, 0)  # each from their hand
         case _ if found[0] == "didn't":

@@ -359,6 +359,10 @@ def _for_each(words: str, context: Context) -> Effect | None:
         each = read_instruction(found["rest"], inner)
         context.names = inner.names
         return None if each is None else ForEach(The(_EACH_PLAYER[found["what"]]), each, Name.PLAYER)
+    if found["what"].startswith(("opponent who ", "player who ")):
+        who = context.who(f"each {found['what']}")
+        each = read_instruction(found["rest"], context.apart(player=Bound(Name.PLAYER)))
+        return None if who is None or each is None else ForEach(who, each, Name.PLAYER)
     if re.search(r"\bits (?:controller|owner)\b", found["rest"]):
         return _for_each_ones_player(found["what"], found["rest"], context)
     of_each = _for_each_object(found["what"], found["rest"], context)

@@ -43,7 +43,8 @@ WHO_SHAPE = (
     r"all players|"
     r"that (?:player|opponent)|the player|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
-    r"that \w+'s (?:controller|owner)|the exiled card's owner|the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
+    r"(?:that player or )?that \w+'s (?:controller|owner)|the exiled card's owner|"
+    r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player"
 )
 WHOSE_SHAPE = (
