@@ -221,22 +221,22 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
     picked = (effect.do.what.name or Name.IT) if isinstance(effect.do, Picks) else None
     if isinstance(effect.do, May) and effect.bound is Name.PLAYER and Name.IT in _may_give(effect.do):
         picked = Name.IT
-    gathered = _THIS_WAY if picked is None else (*_THIS_WAY, picked)  # "those" are what was chosen for each
+    gathered: tuple[Key, ...] = _THIS_WAY if picked is None else (*_THIS_WAY, picked)  # "those" are what was chosen for each
     outside: dict[Key, Any] = {name: frame.bound[name] for name in _THIS_WAY if name in frame.bound}
-    found: dict[Name, list[Any]] = {}
+    found: dict[Key, list[Any]] = {}
     for one in frame.refer(effect.of):
         for name in _THIS_WAY:
             frame.bound.pop(name, None)
         frame.bound |= outside
         frame.note(effect.bound, (one,))
         yield from carry_out(frame, (effect.do,))
-        for name in gathered:
-            if frame.bound.get(name) is not outside.get(name):
-                found.setdefault(name, []).extend(frame.bound[name])
+        for key in gathered:
+            if frame.bound.get(key) is not outside.get(key):
+                found.setdefault(key, []).extend(frame.bound[key])
     if before is not None:
         frame.note(effect.bound, before)
-    for name, all_ in found.items():
-        frame.bind(name, dict.fromkeys(all_))
+    for key, all_ in found.items():
+        frame.bind(key, dict.fromkeys(all_))
     if picked is not None and picked not in found:
         frame.bind(picked, ())
 

@@ -410,8 +410,8 @@ class Frame:
                 return _ALWAYS if self._is_so(part) else Never()
             case OfBoundColor():
                 return HasColor(self._color())
-            case InBoundColor():
-                return SetColors((self._color(),))
+            case InBoundColor(several):
+                return SetColors(self.bound[Name.COLOR] if several else (self._color(),))
             case ChosenType() | ChosenColor() | ChosenName() | ChosenCardType():
                 return self._chosen(part)
             case ChosenTypeChange() | ChosenColorChange():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...game.copying import changed
 from ...game.decisions import Subsets, chosen
+from ...game.texts import COLOR_WORDS
 from ...language.effects import (
     Bound,
     Chooses,
@@ -153,8 +154,13 @@ def discards_these(frame: Frame, effect: DiscardsThese) -> Process[None]:
 @carries(ChoosesColor)
 def chooses_color(frame: Frame, effect: ChoosesColor) -> Process[None]:
     """Choose a color for the instructions after it."""
-    player = frame.player(effect.who)
-    frame.note(Name.COLOR, ManaType((yield from choice(frame.run, player, "color", frame.source.id))))
+    player, source = frame.player(effect.who), frame.source.id
+    if effect.several:
+        options = Subsets(tuple(COLOR_WORDS), 1, len(COLOR_WORDS))
+        answer = yield from ask(player, "choose", f"colors for {source}", options, source=source)
+        frame.note(Name.COLOR, tuple(COLOR_WORDS[word] for word in chosen(answer)))
+        return
+    frame.note(Name.COLOR, ManaType((yield from choice(frame.run, player, "color", source))))
 
 
 @carries(Reveals)

@@ -220,7 +220,9 @@ class UnderRule(Change):
 
 @dataclass(frozen=True, slots=True)
 class InBoundColor(Change):
-    """Becomes the color that an earlier instruction of the same text has let a player choose."""
+    """Becomes the color, or colors, that an earlier instruction of the same text has let a player choose."""
+
+    several: bool = False
 
 
 @dataclass(frozen=True, slots=True)

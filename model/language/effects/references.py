@@ -52,7 +52,7 @@ class Picked(Ref):
     least: Amount | int = 1
     most: Amount | int | None = 1
     by: Ref | None = None
-    name: Name | None = None  # under which later instructions find it
+    name: Key | None = None  # under which later instructions find it
 
 
 @dataclass(frozen=True, slots=True)

@@ -376,7 +376,7 @@ WORDS: dict[type, Say] = {
     ab.KeepsName: lambda _, t: f"keep the name of {t.me}",
     ab.KeepsAbility: lambda _, __: "have this ability",
     ab.WasBefore: lambda c, _: f"are {c.card.name} again afterwards",
-    ab.InBoundColor: lambda _, __: "become the chosen color",
+    ab.InBoundColor: lambda c, _: f"become the {'color or colors of your choice' if c.several else 'chosen color'}",
     ab.LosesManaCost: lambda _, __: "have no mana cost",
     ab.UnderRule: _under_rule,
     ab.Continuous: _continuous,

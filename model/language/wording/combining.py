@@ -151,7 +151,8 @@ def _may_pay(effect: ef.MayPay, t: Speech) -> Clause:
 def _pays_any(effect: ef.PaysAny, t: Speech) -> Clause:
     each = paid(effect.each, t).removeprefix("pay ")
     what = {"1 life": "life", "{1}": "mana"}.get(each, each)
-    return Clause(f"may pay any amount of {what}", refer(effect.who, t), effect.who, says_you=True)
+    said = f"{each} any number of times" if each.count("{") > 1 else f"any amount of {what}"
+    return Clause(f"may pay {said}", refer(effect.who, t), effect.who, says_you=True)
 
 
 def _paying(cost: object, t: Speech, who: NounPhrase) -> str:

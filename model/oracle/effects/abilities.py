@@ -82,7 +82,8 @@ def _instructed(ability: Carried, quotes: tuple[object, ...], context: Context) 
     context.of_spell = isinstance(ability, SpellAbility)
     if isinstance(ability, TriggeredAbility):
         context.it = _of_event(ability, context.it)
-        context.much = _that_much(ability.when)
+        asked = context.much if isinstance(context.much, Amount) else None
+        context.much = _that_much(ability.when) or asked
     modes = _modes(ability.modes, context)
     effects = instructions(ability.effects, ability.targets, context)
     if effects == ability.effects and modes == ability.modes:
@@ -207,7 +208,10 @@ def _is_other_than_a_spell(read: Effect) -> bool:
     return any(isinstance(p, AllOf) and {Not(THIS), InZone(Zone.BATTLEFIELD)} <= set(p.parts) for p in said)
 
 
-_REFLEXIVE = re.compile(r"When (?:(?:you|they|that player|a player|the player) do(?:es)?|[^,]+ this way), ")
+_REFLEXIVE = re.compile(
+    r"When (?:(?:you|they|that player|a player|the player) do(?:es)?|[^,]+ this way|"
+    r"you pay this cost one or more times), "
+)
 _DELAYED = re.compile(
     r"(?:When(?:ever)? (?:an?|another|one or more) [^,]+ this turn|"
     r"Until [\w ]+, when(?:ever)? (?:an?|another|one or more) [^,]+), "

@@ -123,6 +123,14 @@ def _of_x(text: str, context: Context) -> Condition | None:
     return None if right is None else Holds(context.x, Compare.AT_LEAST if at_least else Compare.AT_MOST, right)
 
 
+def number_asked(said: tuple[Condition, ...]) -> Amount | None:
+    """The number that a condition asks for, which "that much" is then: "if three or more mana was spent"."""
+    match said:
+        case (Holds(Amount() as left, Compare.AT_LEAST, int(least)),) if least > 1:
+            return left
+    return None
+
+
 def difference(said: tuple[Condition, ...]) -> Amount | None:
     """By how much two numbers are apart of which a condition says that one is more than the other."""
     match said:

@@ -342,7 +342,7 @@ class Context(Speaking):
         words = found["what"]
         if found["n"] and found["n"].lower() == "another":
             words = f"another {words}"
-        what = self.filter(words)
+        what = self.filter(words) or (self.filter(as_one_kind(words)) if found["any"] else None)
         if what is None:
             return None
         if found["any"]:

@@ -47,6 +47,7 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
     """Read: "If you do, …" and "Otherwise, …" say more of the sentence before, which they become part of."""
     found = re.fullmatch(
         r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|"
+        r"(?P<paid>When) you pay this cost one or more times|"
         r"If you don't(?: (?:put|reveal|cast|exile|play) (?:it|the card|that card)(?: (?:on|in)to .+?)?)?|"
         r"If (?:you|they|that player|the player) can't|If you didn't put a card into your hand this way|"
         r"If no (?:one|player|opponent) does|"
@@ -63,7 +64,7 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
     negative = "n't" in found["how"] or found["how"] == "Otherwise" or found["how"].startswith("If no ")
     if negative and isinstance(last, If | May):
         context.it = unmoved(last.then if isinstance(last, If) else last.do, context.it)
-    read = reflexive if found["when"] == "When" else inner_instruction
+    read = reflexive if found["when"] == "When" or found["paid"] else inner_instruction
     rest = _of_what_is_left(lambda: read(found["rest"], context), last, context)
     rest = rest if rest is None or not negative else as_much(last, rest)
     if rest is None:

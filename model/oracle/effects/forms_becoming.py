@@ -56,9 +56,13 @@ def _one_or_other(what: Ref, one: str, other: str, until: Until) -> Effect:
     return ef.ChooseOne(ways, (one, other))
 
 
-@form("<what:object> become[s] the color of your choice")
-def _colored(what: Ref) -> Effect:
-    return ef.Seq((ef.ChoosesColor(), ef.Changes(what, (InBoundColor(),), Until.FOREVER)))
+@form(
+    "<what:object> become[s] the color <several=or colors >of your choice",
+    "<what:object> become[s] the color of your choice",
+)
+def _colored(what: Ref, several: str | None = None) -> Effect:
+    change = InBoundColor(several is not None)
+    return ef.Seq((ef.ChoosesColor(several=change.several), ef.Changes(what, (change,), Until.FOREVER)))
 
 
 @form("<what:object> gain[s] protection from <one:word> or from the color of your choice <until>")

@@ -184,10 +184,11 @@ def _pay(cost: str) -> Effect | None:
 @form(
     "[<who:player> ][may ]pay[s] any amount of <what=life|mana>",
     "starting with you, <who:player> may pay any amount of <what=mana>",
-    "[<who:player> ][may ]pay[s] (any amount of|one or more) {<symbol=W|U|B|R|G|C|E>}",
+    "[<who:player> ][may ]pay[s] (any amount of|one or more) <symbols>",
+    "[<who:player> ][may ]pay[s] <symbols> any number of times",
 )
-def _pay_any(context: Context, who: Ref, what: str = "", symbol: str = "") -> Effect | None:
-    each = read_cost("Pay 1 life" if what == "life" else f"{{{symbol or 1}}}" if symbol != "E" else "Pay {E}")
+def _pay_any(context: Context, who: Ref, what: str = "mana", symbols: str = "") -> Effect | None:
+    each = read_cost("Pay 1 life") if what == "life" else read_cost(symbols or "{1}") or read_cost(f"Pay {symbols}")
     if each is None:
         return None
     context.call("removed", ef.Bound(Name.AMOUNT))

@@ -181,6 +181,7 @@ predicate("(has|have) base toughness <base>")(
     lambda base: None if base[1:] else (SetPowerToughness(ItsStat(Stat.POWER), base[0]),)
 )
 predicate("become[s] the color of your choice")(lambda: (InBoundColor(),))
+predicate("become[s] the color or colors of your choice")(lambda: (InBoundColor(several=True),))
 predicate("lose[s] all creature types")(lambda: (SetCreatureTypes(()),))
 predicate("lose[s] all abilities")(lambda: (LoseAllAbilities(),))
 predicate("lose[s] <keywords>")(lambda keywords: tuple(map(LoseKeyword, keywords)))
@@ -194,6 +195,8 @@ def _so_for_a_while(what: Ref, changes: tuple[Change, ...], until: Until, x: Amo
     if x is not None:
         changes = _resized(changes, lambda size: exchanged(size, lambda part: x if part == X() else part))
     so = ef.Changes(what, changes, until)
+    if InBoundColor(several=True) in changes:
+        return ef.Seq((ef.ChoosesColor(several=True), so))
     return ef.Seq((ef.ChoosesColor(), so)) if mentions(changes, (InBoundColor, ef.OfBoundColor)) else so
 
 

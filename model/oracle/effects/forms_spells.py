@@ -6,9 +6,10 @@ from ...language import effects as ef
 from ...language.abilities import Cant, Doing, ExtraLands, SetLandTypes, UnderRule
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import HasAttached, Not, This
+from ...language.filters import AllOf, AttachedTo, Filter, HasAttached, Not, This
 from ...language.parts import exchanged
 from ...language.targets import TargetChange
+from ..phrases.forms import Kind
 from .context import Context
 from .slots import INSTRUCTIONS
 
@@ -42,13 +43,21 @@ def _new_targets(what: Ref) -> Effect | None:
     return ef.ChoosesNewTargets(what) if isinstance(what, ef.Targeted) else None  # "it" may be a copy
 
 
-@form("attach <what:pronoun> to <to:words>")
+INSTRUCTIONS.kinds["attachments"] = Kind(str, r"(?:an|all|any number of) (?:Auras? and )?(?:Equipment|Auras?)\b.*?")
+
+
+@form("attach <what:pronoun> to <to:words>", "attach <what:attachments> to <to:words>")
 def _attach(context: Context, what: str, to: str) -> Effect | None:
     one, host = context.two(what, to)
     if isinstance(host, ef.Picked) and isinstance(one, ef.Targeted):  # another than the one that it is attached to
         elsewhere = Not(HasAttached(ef.SpokenOf(one)))
         host = exchanged(host, lambda part: elsewhere if part == Not(This()) else part)
     return None if one is None or host is None else ef.Attaches(one, host)
+
+
+@form("unattach all <what:noun> from <of:one>")
+def _unattach(what: Filter, of: Ref) -> Effect:
+    return ef.Unattaches(ef.Each(AllOf((what, AttachedTo(ef.SpokenOf(of))))))
 
 
 @form("you may play (an additional land|<number:n> additional lands) this turn")

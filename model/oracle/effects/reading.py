@@ -9,7 +9,7 @@ from dataclasses import replace
 from ...language.abilities import GainAbility
 from ...language.amounts import Amount, X
 from ...language.cards import BASIC_LAND_TYPES
-from ...language.conditions import Condition, Holds, Unless
+from ...language.conditions import Condition, Unless
 from ...language.effects import (
     IT,
     Bound,
@@ -66,7 +66,7 @@ from ...language.mana import COLOR_NAMES
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.costs import read_cost
-from .asked import difference, read_condition, without_zone
+from .asked import difference, number_asked, read_condition, without_zone
 from .branches import parts_in
 from .context import PLACE, Context
 from .continuing import after_choice, instead
@@ -228,8 +228,7 @@ def _conditional(words: str, context: Context) -> Effect | None:
             if re.search(r"\binstead\b", found["rest"]) and " would " not in found["rest"]:
                 return None
             context.apart_by = difference(said)
-            if context.much is None and isinstance(said[0], Holds) and isinstance(said[0].left, Amount):
-                context.much = said[0].left  # "if eight or more mana was spent to cast that spell, … that much"
+            context.much = context.much or number_asked(said)
             own = found["if"].startswith("~ ")  # of which "it" then speaks too
             rest = read_instruction(re.sub(r"^it ", "~ ", found["rest"]) if own else found["rest"], context)
             return None if rest is None else If(said, rest)

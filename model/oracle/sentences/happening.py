@@ -18,7 +18,7 @@ from .meaning import Meaning, happens_later, understands
 
 _MATTERS = re.compile(
     r"(?<!to pay ~'s )\badditional cost\b(?! was)|\brather than pay|"
-    r"(?<!mana )\bcosts?\b(?! was).*\b(?:more|less|additional)\b|"
+    r"(?<!mana )(?<!pay this )\bcosts?\b(?! was).*\b(?:more|less|additional)\b|"
     r"\bhas split second\b|\bchoose (?:one|two|three|four|both|any|up to|X|all)\b[^.]*\binstead\b|\b[Aa]ctivate only|"
     r"^(?:Activate|Only)\b.*\b(?:times?|activate)\b|^[^,.]* may activate ~|"
     r"(?<!spent to )(?<!as you )(?<!If you )\b[Cc]ast ~(?! for as long as it remains exiled)|\b[Pp]lay ~|"

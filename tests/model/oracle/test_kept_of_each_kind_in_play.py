@@ -12,7 +12,8 @@ IDOL = card("Idol", "Artifact Creature — Golem")
 MOTH = card("Moth", "Creature — Insect")
 VOW = card("Vow", "Enchantment")
 FLOOD = card(
-    "Flood", "Sorcery", "Each player chooses an artifact, a creature, and an enchantment from among the nonland permanents "
+    "Flood", "Sorcery", "Each player chooses an artifact, a creature, and an enchantment from among the "
+        "nonland permanents "
     "they control, then sacrifices the rest.", mana_cost="{0}"
 )  # fmt: skip
 TOLL = card("Toll", "Sorcery", "Each opponent sacrifices an artifact and a creature of their choice.", mana_cost="{0}")
