@@ -344,7 +344,9 @@ WORDS: dict[type, Say] = {
     ab.SetTypes: _set_types,
     ab.SetCreatureTypes: _creature_types,
     ab.RemoveTypes: lambda c, _: (
-        f"aren't {joined((_word(x) if x in SUPERTYPES else article(_word(x)) for x in c.types), 'or')}"
+        "lose all other card types"
+        if len(c.types) > 4
+        else f"aren't {joined((_word(x) if x in SUPERTYPES else article(_word(x)) for x in c.types), 'or')}"
     ),
     ab.SetName: lambda c, _: f"are named {c.name}",
     ab.ReplacesWord: lambda c, _: f'say "{c.new}" rather than "{c.word}"',

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import re
 
-from ...language.abilities import Change, GainAbility, KeepsAbility, KeepsName, Keyword, RemoveTypes, SetTypes
+from ...language.abilities import (
+    Change,
+    GainAbility,
+    KeepsAbility,
+    KeepsName,
+    Keyword,
+    RemoveTypes,
+    SetName,
+    SetPowerToughness,
+    SetTypes,
+)
 from ...language.amounts import Amount
 from ...language.filters import ANYTHING, Filter
-from ..phrases.amounts import number
+from ..phrases.amounts import number_or_x
 from ..phrases.nouns import bare, whole_noun
 from ..sentences.becoming import becomes
 from .context import Context
@@ -20,9 +30,21 @@ _PARTS = re.compile(
 )
 
 
+_ONLY = re.compile(
+    rf"(?P<as>(?:{_WHO}(?:'s| is) )?an? (?P<kinds>[A-Za-z ]+?)(?: with [a-z0-9 ]+)?),? and "
+    r"(?:it )?loses all other card types"
+)
+_OF_PERMANENTS = ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker")
+
+
 def exceptions(text: str, context: Context) -> tuple[Change, ...] | None:
     """The exceptions of a copy; ``None`` where a part of them is not understood."""
     changes: list[Change] = []
+    only = _ONLY.search(text)
+    if only:  # and the subtypes that go with those (205.1a)
+        kept = only["kinds"].title().split()
+        changes.append(RemoveTypes(tuple(name for name in _OF_PERMANENTS if name not in kept)))
+        text = text.replace(only[0], f"{only['as']} in addition to its other types")
     for part in _PARTS.split(text):
         made = _exception(re.sub(rf"^{_WHO}(?='| )", "it", part.strip()), context)
         if made is None:
@@ -45,7 +67,7 @@ def counters_of_copy(text: str) -> tuple[str, tuple[tuple[str, Amount | int, Fil
         if found is None:
             left.append(part)
             continue
-        count, what = number(found["n"]), _being_one(found["what"])
+        count, what = number_or_x(found["n"]), _being_one(found["what"])
         if count is None or what is None:
             return None
         counters.append((found["kind"], count, what))
@@ -68,7 +90,14 @@ def _exception(part: str, context: Context) -> list[Change] | None:
     has = re.fullmatch(r"(?:it )?(?:has|have) (?P<what>.+)", part)
     if has:
         return _abilities(has["what"], context)
+    named = re.fullmatch(r"(?P<rest>.+) named (?P<name>[A-Z][\w' ]+)", part)
+    if named:
+        rest = _exception(named["rest"], context)
+        return None if rest is None else [*rest, SetName(named["name"])]
     being = re.fullmatch(r"(?:it's|it're|it is|it are|is|are) (?P<as>.+)", part)
+    size = re.fullmatch(r"(?P<p>\d+)/(?P<t>\d+)", being["as"]) if being else None
+    if size:
+        return [SetPowerToughness(int(size["p"]), int(size["t"]))]
     return None if being is None else _being(being["as"], context)
 
 

@@ -304,10 +304,9 @@ def _optional(words: str, context: Context) -> Effect | None:
         return None if each is None else ForEach(who, May(each, Bound(Name.PLAYER)), Name.PLAYER)
     if isinstance(who, ControllerOf):
         context.player = who
-    paid = re.fullmatch(r"pay (?P<cost>[^,.]+)", found["rest"])
+    paid = _PAYS.fullmatch(found["rest"])
     if paid:
-        cost = read_cost(f"Pay {paid['cost']}") or read_cost(paid["cost"]) or life_payment(paid["cost"], context)
-        return read_clause(words, context) if cost is None else MayPay(cost, Seq(()), who)
+        return _may_pay(paid["cost"], who, context) or read_clause(words, context)
     caused = re.fullmatch(
         r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
         r"(?P<rest>.+)", found["rest"]
@@ -329,6 +328,19 @@ def _optional(words: str, context: Context) -> Effect | None:
     if isinstance(rest, Seq) and any(isinstance(part, MayPay) for part in rest.parts):
         return _both_paid(found["rest"], who)
     return None if rest is None else May(rest, who)
+
+
+_PAYS = re.compile(r"pay (?P<cost>[^,.]+)")
+
+
+def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
+    """Read: "pay {2}", "pay {2} and exile it", where what is done to another object is no part of the price."""
+    both = re.fullmatch(r"(?P<cost>.+?) and (?P<do>[a-z]+ (?:it|them|that \w+))", words)
+    if both and context.it != TheSource():
+        cost, done = read_cost(f"Pay {both['cost']}") or read_cost(both["cost"]), read_instruction(both["do"], context)
+        return None if cost is None or done is None else MayPay(cost, done, who)
+    cost = read_cost(f"Pay {words}") or read_cost(words) or life_payment(words, context)
+    return None if cost is None else MayPay(cost, Seq(()), who)
 
 
 def _both_paid(words: str, who: Ref) -> Effect | None:
