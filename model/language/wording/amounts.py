@@ -87,6 +87,7 @@ _EACH: dict[type, Callable[[Any, Speech], str]] = {
     am.CountersHere: lambda n, t: f"{_counter(n.kind)} on {t.me}",
     ef.CountersOn: lambda n, t: f"{_counter(n.kind)} on {refer(n.of, t)}",
     am.SpellsCastThisTurn: _spell_cast,
+    ef.ThatMuch: lambda n, _: "counter removed this way" if n.name is Name.REMOVED else "",
     am.Targets: lambda n, _: f"target{_beyond(n.beyond)}",
     am.ModesChosen: lambda n, _: f"mode chosen{_beyond(n.beyond)}",
     am.TargetsThat: lambda n, t: f"{noun(n.what, t)} it targets",
@@ -194,10 +195,10 @@ def size_of(number: Amount | int, unit: str, t: Speech) -> str:
             return f"that much {unit}"
         case ef.Theirs(amount):
             return size_of(amount, unit, t.seen_by(THEY))
-        case am.Times(2, ef.ThatMuch()):
-            return f"twice that much {unit}"
         case am.Times(factor, amount) if factor > 1 and is_for_each(amount, t):
             return f"{factor} {unit}{for_each(amount, t)}"
+        case am.Times(2, ef.ThatMuch()):
+            return f"twice that much {unit}"
         case am.AmountIf(if_, int() as then, int() as otherwise):
             return f"{otherwise} {unit}, or {then} {unit} instead if {say(if_, t)}"
     return f"{unit} equal to {say(number, t)}"
@@ -273,6 +274,7 @@ def _that_much(n: ef.ThatMuch, _: Speech) -> str:
         Name.RESULT: "the result", Name.EXCESS: "the excess damage", Name.X: "the value of X",
         Name.WORKED_OUT: "X", Name.RESOLVED: "the number of times this ability has resolved this turn",
         Name.SPELLS_BEFORE: "the number of spells cast before it this turn",
+        Name.REMOVED: "the number of counters removed this way",
     }  # fmt: skip
     return names.get(n.name, "that much")
 

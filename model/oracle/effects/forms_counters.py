@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import StaysTapped
-from ...language.amounts import Amount
+from ...language.amounts import Amount, Sum
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import Compare, Filter, OfPlayer
@@ -119,6 +119,13 @@ def _remove_some_counters(
 def _remove_counters(context: Context, of: Ref, counter: str | None, number: Amount | int | None = None) -> Effect:
     context.call("removed", ef.IT)
     return ef.RemovesCounters(of, counter or "", number)
+
+
+@form("remove all but <left:n> <counter> counter[s] from <of:one>")
+def _remove_all_but(context: Context, left: Amount | int, counter: str, of: Ref) -> Effect | None:
+    """As many as there are more than those that are left."""
+    context.call("removed", ef.IT)
+    return ef.RemovesCounters(of, counter, Sum((ef.CountersOn(counter, of), -left))) if isinstance(left, int) else None
 
 
 @form("<of:player> lose[s] all [<kind=poison|rad|energy|experience> ]counters")

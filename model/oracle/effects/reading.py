@@ -28,6 +28,7 @@ from ...language.effects import (
     Each,
     Effect,
     ExilesUntilLeaves,
+    ExtraTurns,
     Fits,
     ForEach,
     HowMany,
@@ -441,7 +442,7 @@ def _for_each_ones_player(what: str, rest: str, context: Context) -> Effect | No
 
 def _so_often(effect: Effect, number: Amount | int) -> Effect:
     """An instruction so many times: at once where it says a number itself (608.2c)."""
-    if isinstance(effect, (CreatesTokens, CreatesCopies, Draws)) and effect.number == 1:
+    if isinstance(effect, (CreatesTokens, CreatesCopies, Draws, ExtraTurns)) and effect.number == 1:
         return replace(effect, number=number)
     return Repeat(number, effect)
 

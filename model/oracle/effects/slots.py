@@ -11,6 +11,7 @@ from ...language import effects as ef
 from ...language.amounts import (
     Amount,
     Count,
+    DividedBy,
     Half,
     LifeOf,
     MostOf,
@@ -29,6 +30,7 @@ from ...language.naming import is_counted
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import entered_this_turn, number_or_x
+from ..phrases.amounts import number as plain_number
 from ..phrases.forms import Grammar, Kind
 from .context import Context, as_one_kind
 from .inner import inner_amount
@@ -96,7 +98,7 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     if worked_out is not None:
         return worked_out
     if text.endswith("removed this way") or text == "the amount of {E} paid this way":
-        return ef.ThatMuch(Name.AMOUNT) if "removed" in context.names else None
+        return _removed(context)
     half = re.fullmatch(
         r"half (?:their|your|that player's) (?P<of>life|starting life)(?: total)?, rounded (?P<how>up|down)", text
     )
@@ -125,6 +127,13 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     if found is None:
         return _stat_of_that(text, context)
     return None if _is_only_told(found) else found
+
+
+def _removed(context: Context) -> Amount | None:
+    """How many counters have been removed: by an instruction before, or else by the cost."""
+    if "removed" in context.names:
+        return ef.ThatMuch(Name.AMOUNT)
+    return ef.ThatMuch(Name.REMOVED) if "removed to pay" in context.names else None
 
 
 def _stat_of_that(text: str, context: Context) -> Amount | None:
@@ -442,6 +451,11 @@ def _shown(each: str, context: Context | None) -> Amount | None:
 
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
+    removed = _COUNTERS_REMOVED.fullmatch(each)
+    if removed:
+        number = _removed(context) if context is not None else None
+        by = plain_number(removed["n"]) if removed["n"] else 1
+        return number if number is None or by == 1 or by is None else DividedBy(number, by)
     if each == "flip you won":
         return ef.ThatMuch(Name.AMOUNT) if context is not None and "flips" in context.names else None
     done = _DONE_THIS_WAY.fullmatch(each)
@@ -450,8 +464,7 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
     if context is not None and context.of_event and done["verb"] == "discarded" and "discarded" not in context.names:
         return None  # of what the event discarded there is no more than a number
     if done["verb"] in ("removed", "paid"):
-        removed = context is not None and "removed" in context.names
-        return ef.ThatMuch(Name.AMOUNT) if removed and _REMOVED.fullmatch(done["what"]) else None
+        return _removed(context) if context is not None and _REMOVED.fullmatch(done["what"]) else None
     group = context.done_this_way(done["verb"]) if context is not None else ef.IT
     if context is not None and group == ef.IT and context.it == ef.Bound(Name.EVENT_IT):
         return None  # an event since then has been about something else
@@ -466,6 +479,7 @@ _DONE_THIS_WAY = re.compile(
     r"(?P<what>.+?) (?P<verb>removed|paid|destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|put .+)"
     r" this way"
 )
+_COUNTERS_REMOVED = re.compile(r"counter removed|(?P<n>\w+) (?:\S+ )?counters removed this way")
 _REMOVED = re.compile(r"(?:\S+ )?counter|\{E\}")
 _ANY_OBJECT = ("card", "permanent", "creature", "land", "artifact", "enchantment", "token")
 
