@@ -47,6 +47,8 @@ def _taken(before: Position, after: Position, payment: Payment | None) -> Bindin
     for step in payment.steps if payment is not None else ():  # without those of mana abilities
         if isinstance(step, PayObject) and not step.for_:
             took.setdefault(paid_by(Action(step.action)), []).append(before.objects[ObjectId(step.object)].ref)
+        elif isinstance(step, PayObject) and step.for_ == "convoke":
+            took.setdefault(Name.CONVOKED, []).append(before.objects[ObjectId(step.object)].ref)
     exiled = _newly_exiled(before, after, payment)
     if exiled:
         took.setdefault(paid_by(Action.EXILE), []).extend(exiled)

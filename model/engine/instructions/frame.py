@@ -38,6 +38,7 @@ from ...language.effects import (
     CameFrom,
     CardOf,
     ControllerOf,
+    Convokers,
     CountersOn,
     DefendingPlayer,
     Devoured,
@@ -258,7 +259,7 @@ class Frame:
                 return tuple(dict.fromkeys(map(self._now, self.refer(of))))
             case Together(parts):
                 return tuple(dict.fromkeys(i for part in parts for i in self.refer(part)))
-            case TopOf() | TheRest() | AtRandom() | AllIn() | Devoured():
+            case TopOf() | TheRest() | AtRandom() | AllIn() | Devoured() | Convokers():
                 return self._cards(ref)
             case AttackedBy() | Attackable():
                 return self._attacked(ref)
@@ -287,8 +288,10 @@ class Frame:
         voted = {who for who, what in pairs if (what in own) is not otherwise}
         return tuple(p for p in self._people(EACH_OPPONENT) if p in voted)
 
-    def _cards(self, ref: TopOf | TheRest | AtRandom | AllIn | Devoured) -> tuple[Entity, ...]:
+    def _cards(self, ref: TopOf | TheRest | AtRandom | AllIn | Devoured | Convokers) -> tuple[Entity, ...]:
         match ref:
+            case Convokers():
+                return self._convokers()
             case Devoured(what):
                 own = (each for each, by, _ in self.run.course.devoured if by == self.source)
                 return tuple(each for each in own if self.fits(what, each))
@@ -300,6 +303,11 @@ class Frame:
                 return tuple(self.run.shuffled(self.refer(of))[: self.number(number)])
             case AllIn(who, zone):
                 return self.refs(i for p in self.players(who) for i in self.cards_in(p, zone))
+
+    def _convokers(self) -> tuple[Entity, ...]:
+        source = self.object(self.source)
+        as_ = None if source is None else source.stacked or source.cast
+        return () if as_ is None or as_.copy else tuple(dict(as_.bound).get(Name.CONVOKED, ()))
 
     def _attacked(self, ref: AttackedBy | Attackable) -> tuple[Entity, ...]:
         if isinstance(ref, Attackable):

@@ -373,5 +373,5 @@ def scries(frame: Frame, effect: Scries) -> Process[None]:
         yield from put_away(frame, player, stay, Zone.LIBRARY, Place.TOP) if len(stay) > 1 else ()
         to = Zone.GRAVEYARD if effect.surveil else Zone.LIBRARY
         yield from put_away(frame, player, gone, to, Place.BOTTOM, Verb.SURVEIL)
-        _tell(frame, verb, player, rule, number)
+        _tell(frame, verb, player, rule, len(cards))
         frame.note(Name.DID, True)

@@ -158,6 +158,11 @@ class Devoured(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class Convokers(Ref):
+    """The creatures that convoked the object with the text, those that are gone too (702.51c)."""
+
+
+@dataclass(frozen=True, slots=True)
 class SpokenOf(Filter):
     """Is one of those that an instruction is about: "creatures that player controls" with ``OfPlayer``."""
 

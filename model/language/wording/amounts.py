@@ -143,7 +143,7 @@ def one_of_these(of: ef.Ref, t: Speech) -> str:
         return f"{'card' if t.called['way'].text in _OF_CARDS else 'permanent'} {t.called['way']}"
     if isinstance(of, ef.Bound) and of.name in names:
         return names[of.name]
-    if isinstance(of, ef.Devoured):
+    if isinstance(of, ef.Devoured | ef.Convokers):
         return str(refer(of, t)).removeprefix("each ")
     return f"of {refer(of, t)}" if not isinstance(of, ef.Each) else one_of(of.what, t)
 
@@ -246,6 +246,8 @@ def _if(n: am.AmountIf, t: Speech) -> str:
 def _times(n: am.Times, t: Speech) -> str:
     if n.factor == -1:
         return f"minus {say(n.amount, t)}"
+    if n.factor == 1:
+        return say(n.amount, t)
     words = {2: "twice", 3: "three times"}
     return f"{words.get(n.factor, f'{number_word(n.factor)} times')} {say(n.amount, t)}"
 

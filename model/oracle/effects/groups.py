@@ -12,6 +12,7 @@ from ...language.effects import (
     AtRandom,
     Bound,
     ControllerOf,
+    Convokers,
     Each,
     Picked,
     Ref,
@@ -135,7 +136,7 @@ _SEVERAL = ("those creatures", "those permanents", "those cards", "those tokens"
 
 def of_several(text: str, context: Context) -> Ref | None:
     """What a phrase is about that names several objects by what they have in common with one, or one by one."""
-    for read in (_listed, _done_to, _likewise, _attached, _left, _out_of, _of_that_player, _one_target):
+    for read in (_listed, _done_to, _convokers, _likewise, _attached, _left, _out_of, _of_that_player, _one_target):
         found = read(text, context)
         if found is not None:
             return found
@@ -152,6 +153,13 @@ def _done_to(text: str, _: Context) -> Ref | None:
     """What counters have just been put on, or damage was just dealt to."""
     name = next((name for form, name in _DONE_TO.items() if re.fullmatch(form, text, re.IGNORECASE)), None)
     return None if name is None else Bound(name)
+
+
+def _convokers(text: str, context: Context) -> Ref | None:
+    """What has convoked the object with the text (702.51c)."""
+    found = re.fullmatch(r"each creature that convoked (?P<it>it|~)", text)
+    own = found is not None and (found["it"] == "~" or isinstance(context.it, TheSource))
+    return Convokers() if own else None
 
 
 def _listed(text: str, _: Context) -> Ref | None:

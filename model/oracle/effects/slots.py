@@ -94,7 +94,7 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return ef.ThatMuch(
             context.much if context.much == Name.EVENT_AMOUNT and text == "that excess damage" else Name.EXCESS
         )
-    worked_out = _worked_out(text, context) or _of_parts(text, context)
+    worked_out = _worked_out(text, context) or _of_parts(text, context) or _of_event(text, context)
     if worked_out is not None:
         return worked_out
     if text.endswith("removed this way") or text == "the amount of {E} paid this way":
@@ -127,6 +127,16 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     if found is None:
         return _stat_of_that(text, context)
     return None if _is_only_told(found) else found
+
+
+_OF_EVENT = re.compile(r"(?:the (?:amount|number) of |1 )?(?P<what>life you (?:gained|lost)|cards? looked at .+)")
+
+
+def _of_event(text: str, context: Context) -> Amount | None:
+    """The number of the event that is spoken of: "the amount of life you gained", "1 life you lost"."""
+    found = _OF_EVENT.fullmatch(text)
+    what = found["what"].replace("card ", "cards ") if found else ""
+    return ef.ThatMuch(Name.EVENT_AMOUNT) if what in context.names else None
 
 
 def _removed(context: Context) -> Amount | None:
@@ -366,9 +376,9 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
-    spent = mana_spent(text, context)
-    if spent is not None:
-        return spent
+    known = mana_spent(text, context) or _of_event(text, context)
+    if known is not None:
+        return known
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
     if counters:
         on = context.what(counters["on"])

@@ -126,6 +126,14 @@ def _of_attachment(found: Context, text: str) -> None:
         found.call("hurt", ef.Bound(Name.EVENT_SOURCE))
 
 
+_NUMBERS = (
+    (r"you gain life\b", "life you gained"),
+    (r"you lose life\b", "life you lost"),
+    (r"you scry$", "cards looked at while scrying this way"),
+)
+"""Of what an event has a number, as the text says it that speaks of that."""
+
+
 def _context(text: str) -> Context:
     """Who "it" and "that player" are: the source where the event is about nothing else."""
     own = re.match(r"(?:~|this \w+)(?! or (?:another|an?|equipped|enchanted) )(?: |$)", text) or text.startswith(
@@ -139,6 +147,9 @@ def _context(text: str) -> Context:
         if _HURT_OBJECT.search(text):
             found.call("hurt", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
     _of_combat(found, text, own=bool(own))
+    number = next((words for event, words in _NUMBERS if re.match(event, text)), None)
+    if number is not None:
+        found.call(number, ef.Bound(Name.EVENT_AMOUNT))
     if re.search(r"^(?:you|an opponent|(?:a|another|enchanted|the chosen) player) casts?", text):
         found.it = ef.Bound(Name.IT)
         found.call("that spell", ef.Bound(Name.EVENT_IT))

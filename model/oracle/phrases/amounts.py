@@ -48,7 +48,7 @@ from ...language.amounts import (
     X,
 )
 from ...language.conditions import Holds, YourTurn
-from ...language.effects import Devoured, HowMany
+from ...language.effects import Convokers, Devoured, HowMany
 from ...language.events import EventKind
 from ...language.filters import (
     CREATURE,
@@ -183,6 +183,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("basic land types among lands you control", lambda: BasicLandTypes(PERMANENT & YOURS & HasType("Land"))),
     Form("creature[s] in your party", Party),
     Form("<what:noun> ~ devoured", lambda what: HowMany(Devoured(bare(what)))),
+    Form("creature[s] that convoked [~|it]", lambda: HowMany(Convokers())),
     Form("<kind:counter> counter[s] your opponents have", lambda kind: PlayerCounters(kind, Who.OPPONENT)),
     Form("color[s] among <among:listed>", ColorsAmong),
     Form("card type[s] among <among:listed>", CardTypesAmong),

@@ -9,6 +9,7 @@ import pytest
 from tests.games import (
     TWICE,
     card,
+    carried_out,
     counters,
     game_of,
     life,
@@ -93,3 +94,72 @@ def test_that_much_is_how_many_counters_were_moved_where_any_were(there: int) ->
     document = game_of([drill, field, BEAR], A=seat([], "Drill", "Bear", with_counters("Field", "+1/+1", there)))
     script = played(document, "activate drill -> field | bear", *TWICE)
     assert (counters(script, "bear").get("+1/+1", 0), life(script, "A")) == (there, 20 + there)
+
+
+@pytest.mark.rule("702.51c", "614.12")
+@pytest.mark.parametrize("helpers", [0, 2])
+def test_creatures_that_convoked_a_spell_are_those_that_were_tapped_for_it(helpers: int) -> None:
+    elder = card("Elder", "Creature — Elf", "Convoke\nElder enters with two +1/+1 counters on it for each creature "
+                 "that convoked it.\nWhen Elder enters, put a flying counter on each creature that convoked it.",
+                 mana_cost="{2}")  # fmt: skip
+    lands = [f"{2 - helpers} Mountain"] if helpers < 2 else []
+    bears = [{"card": "Bear", "id": f"bear{n}"} for n in range(helpers)]
+    document = game_of(
+        [elder, BEAR], A={"hand": ["Elder"], "battlefield": [*lands, *bears]}, B={"battlefield": ["Bear"]}
+    )
+    script = played(document, "cast elder", *TWICE, *TWICE)
+    assert counters(script, "elder").get("+1/+1", 0) == 2 * helpers
+    assert [counters(script, b["id"]) for b in bears] == [{"flying": 1}] * helpers
+    assert counters(script, "bear") == {}
+
+
+@pytest.mark.rule("603.12", "107.3n")
+@pytest.mark.parametrize("x", [1, 3])
+def test_x_of_a_reflexive_ability_is_what_was_paid(x: int) -> None:
+    warden = card("Warden", "Creature — Elf", "Whenever another creature you control enters, you may pay {X}. When you "
+                  "do, put X +1/+1 counters on that creature.")  # fmt: skip
+    document = game_of([warden, BEAR], A=seat(["Bear"], "Warden"))
+    script = played(document, "cast bear", *TWICE, *TWICE, f"pay x={x}", *TWICE)
+    assert counters(script, "bear") == {"+1/+1": x}
+
+
+@pytest.mark.rule("603.12", "122.5")
+def test_counters_are_moved_onto_the_target_of_the_reflexive_ability() -> None:
+    tester = card("Tester", "Creature — Elf", "Whenever another creature you control enters, you may pay {X}. When you "
+                  "do, move X +1/+1 counters from Tester onto another target creature.")  # fmt: skip
+    document = game_of([tester, BEAR], A=seat(["Bear"], with_counters("Tester", "+1/+1", 3)))
+    script = played(document, "cast bear", *TWICE, *TWICE, "pay x=2", *TWICE)
+    assert (counters(script, "bear"), counters(script, "tester")) == ({"+1/+1": 2}, {"+1/+1": 1})
+
+
+@pytest.mark.rule("603.2", "608.2c")
+@pytest.mark.parametrize(("text", "size"), [
+    ("you may pay {1}. If you do, put a +1/+1 counter on target creature for each 1 life you gained.", (5, 5)),
+    ("target creature gets +X/+X until end of turn, where X is the amount of life you gained.", (5, 5)),
+    ("you may pay {1}. When you do, target creature gets +X/+0 until end of turn, where X is the amount of life you "
+     "gained.", (5, 2)),
+])  # fmt: skip
+def test_the_life_you_gained_is_that_of_the_event(text: str, size: tuple[int, int]) -> None:
+    cradle = card("Cradle", "Enchantment", f"Whenever you gain life, {text}")
+    balm = card("Balm", "Sorcery", "You gain 3 life.")
+    document = game_of([cradle, balm, BEAR], A=seat(["Balm"], "Cradle", "Bear"))
+    paid = [] if text.startswith("target") else ["pay", *(TWICE if "When" in text else ())]
+    script = played(document, "cast balm", *TWICE, *TWICE, *paid)
+    assert size_of(script, "bear") == size
+
+
+@pytest.mark.rule("603.2", "119.3")
+def test_the_life_you_lost_is_that_of_the_event() -> None:
+    veil = card("Veil", "Enchantment", "Whenever you lose life, you gain 2 life for each 1 life you lost.")
+    bolt = card("Bolt", "Sorcery", "Bolt deals 3 damage to you.")
+    assert life(played(game_of([veil, bolt], A=seat(["Bolt"], "Veil")), "cast bolt", *TWICE, *TWICE), "A") == 23
+
+
+@pytest.mark.rule("701.22a", "603.2")
+@pytest.mark.parametrize(("library", "bonus"), [(["Bear", "Bear", "Bear"], 2), (["Bear"], 1)])
+def test_cards_looked_at_while_scrying_are_no_more_than_there_are(library: list[str], bonus: int) -> None:
+    seer = card("Seer", "Creature — Elf", "Whenever you scry, Seer gets +1/+1 until end of turn for each card looked "
+                "at while scrying this way.")  # fmt: skip
+    gaze = card("Gaze", "Sorcery", "Scry 2.")
+    document = game_of([seer, gaze, BEAR], A=seat(["Gaze"], "Seer", library=library))
+    assert size_of(carried_out(document, "cast gaze", until="1.main2"), "seer") == (2 + bonus, 2 + bonus)
