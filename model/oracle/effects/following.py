@@ -45,6 +45,7 @@ from ..sentences.more_mana import KEPT, kept_this_turn
 from ..sentences.spending import read_restriction, read_rider, restricted, with_rider
 from .asked import read_condition
 from .context import Context
+from .entering_with import WITH_MORE, enters_with
 from .forms_lasting import abilities_given
 from .later import named
 from .prevented import once_prevented
@@ -268,6 +269,7 @@ _MORE = (
         re.compile(r"(?P<what>[Ii]t|[Tt]hey|[Tt]hat (?!player)\w+|[Tt]hose \w+) gains? (?P<abilities>[^,.]+)"),
         _gains_then,
     ),
+    (WITH_MORE, enters_with),
     (
         re.compile(
             r"(?:Spend this mana only|This mana can't be spent|(?:If|When) (?:that|this) mana is spent|"

@@ -16,6 +16,7 @@ from tests.games import (
     played,
     seat,
     size_of,
+    zone_of,
 )
 
 BEAR = card("Bear", "Creature — Bear")
@@ -163,3 +164,48 @@ def test_cards_looked_at_while_scrying_are_no_more_than_there_are(library: list[
     gaze = card("Gaze", "Sorcery", "Scry 2.")
     document = game_of([seer, gaze, BEAR], A=seat(["Gaze"], "Seer", library=library))
     assert size_of(carried_out(document, "cast gaze", until="1.main2"), "seer") == (2 + bonus, 2 + bonus)
+
+
+HERO, RELIC = card("Hero", "Creature — Human Hero"), card("Relic", "Artifact")
+RETURN = "Return target permanent card from your graveyard to the battlefield. "
+
+
+@pytest.mark.rule("614.1c", "614.12")
+@pytest.mark.parametrize(("text", "expected"), [
+    (f"{RETURN}If a creature enters this way, it enters with an additional +1/+1 counter on it.", (1, 1, 0)),
+    (f"{RETURN}If a Hero enters this way, it enters with two additional +1/+1 counters on it.", (0, 2, 0)),
+    (f"{RETURN}It enters with two additional +1/+1 counters on it if it's a creature.", (2, 2, 0)),
+    (f"{RETURN}It enters with an additional +1/+1 counter on it.", (1, 1, 1)),
+])  # fmt: skip
+def test_what_enters_this_way_enters_with_more_counters_if_it_is_of_the_kind(
+    text: str, expected: tuple[int, int, int]
+) -> None:
+    recall = card("Recall", "Sorcery", text)
+    document = game_of([BEAR, HERO, RELIC, recall], A=seat(["Recall"], graveyard=["Bear", "Hero", "Relic"]))
+    now = [
+        counters(played(document, f"cast recall -> {id}", *TWICE), id).get("+1/+1", 0)
+        for id in ("bear", "hero", "relic")
+    ]
+    assert tuple(now) == expected
+
+
+@pytest.mark.rule("608.2c", "614.1c")
+@pytest.mark.parametrize(("spells", "more"), [(1, 0), (2, 2)])
+def test_more_counters_under_a_condition_that_is_asked_as_the_spell_resolves(spells: int, more: int) -> None:
+    zap = card("Zap", "Instant", "You gain 1 life.")
+    call = card("Call", "Sorcery", "Return target creature card from your graveyard to the battlefield. If there are "
+                "two or more instant and/or sorcery cards in your graveyard, that creature enters with two additional "
+                "+1/+1 counters on it.")  # fmt: skip
+    document = game_of([BEAR, zap, call], A=seat(["Call"], graveyard=["Bear", *["Zap"] * spells]))
+    assert counters(played(document, "cast call -> bear", *TWICE), "bear").get("+1/+1", 0) == more
+
+
+@pytest.mark.rule("603.7", "614.12")
+@pytest.mark.parametrize(("target", "more"), [("bear", 1), ("relic", 0)])
+def test_what_a_delayed_ability_returns_enters_with_a_counter_if_it_is_a_creature(target: str, more: int) -> None:
+    twist = card("Twist", "Instant", "Exile target permanent you control. Return that card to the battlefield under its "
+                 "owner's control at the beginning of the next end step. If it enters as a creature, it enters with an "
+                 "additional +1/+1 counter on it.")  # fmt: skip
+    document = game_of([BEAR, RELIC, twist], A=seat(["Twist"], "Bear", "Relic"))
+    script = carried_out(document, f"cast twist -> {target}", until="2.upkeep")
+    assert (zone_of(script, target), counters(script, target).get("+1/+1", 0)) == ("battlefield", more)
