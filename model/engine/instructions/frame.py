@@ -37,6 +37,7 @@ from ...language.effects import (
     Bound,
     CameFrom,
     CardOf,
+    ColorCountOf,
     ControllerOf,
     Convokers,
     CountersOn,
@@ -412,7 +413,16 @@ class Frame:
         match part:
             case Total() | ExiledWithThis() | Took():
                 return self._of_exiled(part)
-            case NumberOf() | HowMany() | CountersOn() | ManaSpentOn() | ThatMuch() | ForPlayer() | Theirs():
+            case (
+                NumberOf()
+                | HowMany()
+                | ColorCountOf()
+                | CountersOn()
+                | ManaSpentOn()
+                | ThatMuch()
+                | ForPlayer()
+                | Theirs()
+            ):
                 return self._amount(part)
             case Fits() | AsItWas() | ForThatPlayer() | ItCast() | WasDone() | DoneThisTurn() | CameFrom():
                 return _ALWAYS if self._is_so(part) else Never()
@@ -459,12 +469,16 @@ class Frame:
         source = self.object(self.source)
         return (source.attached_to,) if source is not None and source.attached_to is not None else ()
 
-    def _amount(self, part: NumberOf | HowMany | CountersOn | ManaSpentOn | ThatMuch | ForPlayer | Theirs) -> int:
+    def _amount(
+        self, part: NumberOf | HowMany | ColorCountOf | CountersOn | ManaSpentOn | ThatMuch | ForPlayer | Theirs
+    ) -> int:
         match part:
             case NumberOf(stat, of, keyword):
                 return self._sum_of(stat, self.refer(of), keyword)
             case HowMany(of, theirs):
                 return sum(not theirs or self._is_theirs(entity) for entity in self.refer(of))
+            case ColorCountOf(of):
+                return sum(len(now.colors) for now in map(self.look, self.refer(of)) if now is not None)
             case CountersOn(kind, of):
                 return sum(n for i in self.refer(of) for n in self.counters(i, kind).values())
             case ManaSpentOn(of):

@@ -197,6 +197,13 @@ class HowMany(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class ColorCountOf(Amount):
+    """How many colors one of these has, or last had: "for each of its colors" (105.2)."""
+
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
 class CountersOn(Amount):
     """How many counters of a kind are on these objects; kind ``""`` is any kind."""
 

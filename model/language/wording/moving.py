@@ -92,8 +92,8 @@ def _moved(effect: ef.MoveTo, t: Speech) -> Clause:
     t.called["way"] = NounPhrase(f"{done.get(effect.verb, 'put there')} this way")
     told = Clause(f"{verb} {said}{where}{more}")
     it = NounPhrase("they", plural=True) if said.plural else IT
-    for kind, more in effect.counters_if:
-        told = told.then(f"it enters with {_more(more, t)} on it if it's {article(noun(kind, t))}")
+    for kind, besides in effect.counters_if:
+        told = told.then(f"it enters with {_more(besides, t)} on it if it's {article(noun(kind, t))}")
     if effect.no_regeneration:
         told = told.then(f"{it} can't be regenerated")
     return told.then(agree(it, changed(effect.gains, t, it, lasting=False))) if effect.gains else told

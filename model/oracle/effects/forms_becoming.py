@@ -100,7 +100,7 @@ def _of_chosen_type(context: Context, rest: str) -> Effect | None:
 form("<what:object> gain[s] all activated abilities of <of:target>[ <until>]")(ef.GainsAbilitiesOf)
 
 
-@form("switch <what:its> power and toughness <until>")
+@form("switch <what:its> power and toughness <until>", "switch the power and toughness of <what:object> <until>")
 def _switch(what: Ref, until: Until) -> Effect:
     return ef.Changes(what, (SwitchPowerToughness(),), until)
 

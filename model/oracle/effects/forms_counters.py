@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.abilities import StaysTapped
+from ...language.abilities import GainAbility, StaysTapped
 from ...language.amounts import Amount, Sum
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
@@ -15,6 +15,7 @@ from ...language.parts import mentions
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
 from .context import Context
+from .forms_lasting import keyword_named
 from .inner import inner_instruction
 from .slots import INSTRUCTIONS, so_much, times
 from .tokens import read_kinds, read_token
@@ -27,6 +28,7 @@ form = INSTRUCTIONS.form
     "put X <counter> counters on <on:anyone>, where X is <number:amount>",
     "put a number of <counter> counters on <on:anyone> equal to <number:amount>",
     "put a number of <counter> counters equal to <number:amount> on <on:anyone>",
+    "put <counter> counters on <on:anyone> equal to <number:amount>",
 )
 def _put_counters(
     context: Context, on: Ref, counter: str, number: Amount | int | None = None, n: str = "", each: str | None = None
@@ -61,6 +63,7 @@ INSTRUCTIONS.kinds["several"] = Kind(
     in_context=True,
 )
 INSTRUCTIONS.kinds |= {
+    "gained": Kind(str, r"[\w ]+(?:, [\w ]+)*,? or [\w ]+"),
     "kinds_of_counters": Kind(_of_kinds, rf"{_COUNTERS}(?:(?:,? and |, ){_COUNTERS})+"),
     "counters_or": Kind(_of_kinds, rf"{_COUNTERS}(?:, {_COUNTERS})*,? or {_COUNTERS}"),
     "counter_and": Kind(_of_kinds, _COUNTERS),
@@ -69,6 +72,19 @@ INSTRUCTIONS.kinds |= {
         lambda words: _one_of_kinds(f"a {words} counter"), rf"(?:{_KIND}, )*{_KIND},? (?:and|or) {_KIND}"
     ),
 }
+
+
+@form("put <counter:counter_and> on <on:one> or <same:one> gains <words:gained>")
+def _counters_or_ability(
+    context: Context, counter: tuple[tuple[str, Amount | int], ...], on: Ref, same: Ref, words: str
+) -> Effect | None:
+    """A counter, or for good one of several abilities, as a player chooses."""
+    named = re.split(r",? or |, ", words)
+    known = [k for k in map(keyword_named, named) if k is not None]
+    if len(known) != len(named) or same != on:
+        return None
+    ways = (ef.Changes(on, (GainAbility(k),), Until.FOREVER) for k in known)
+    return ef.ChooseOne((ef.PutsCounters(on, *counter[0]), *ways), (f"{counter[0][0]} counter", *named))
 
 
 @form("put <kinds:kinds_of_counters> on <on:anyone>")

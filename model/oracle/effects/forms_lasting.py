@@ -117,17 +117,18 @@ def _changes(words: str, context: Context) -> tuple[Change, ...] | None:
     return None if None in made else tuple(change for part in made if part is not None for change in part)
 
 
-def _signed(word: str) -> Amount | int:
-    number = X() if word[1:] == "X" else int(word[1:])
-    return number if word[0] == "+" else -number if isinstance(number, int) else Times(-1, number)
+def _signed(word: str, times: int = 1) -> Amount | int:
+    times = times if word[0] == "+" else -times
+    return times * int(word[1:]) if word[1:] != "X" else X() if times == 1 else Times(times, X())
 
 
-_SIZE = r"[+-](?:\d+|X)/[+-](?:\d+|X)"
+_SIZE = r"[+-](?:\d+|X)/[+-](?:\d+|X)|twice [+-]X/[+-]X"
 
 
 def size_of(words: str) -> ModifyPowerToughness:
     """By how much something like "+2/-X" changes power and toughness."""
-    return ModifyPowerToughness(*map(_signed, words.split("/")))
+    times = 2 if words.startswith("twice ") else 1
+    return ModifyPowerToughness(*(_signed(word, times) for word in words.removeprefix("twice ").split("/")))
 
 
 def _numbers(words: str) -> tuple[Amount | int, ...]:

@@ -90,7 +90,7 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         before: the effects of the sentences before, the last of which it may say more of.
     """
     words = _chosen_words(text.strip().rstrip(".!"), context)
-    words = _ADDITIONAL.sub(r"\1 ", words)
+    words = _ANOTHER.sub(r"\1 a ", _ADDITIONAL.sub(r"\1 ", words))
     context.exiles_none = any(before) and not _EXILES.search(words) and not any(map(_exiles, before))
     context.did = before[-1] if before else None
     if context.chose == _PARITY and _OF_CHOSEN_PARITY in words:
@@ -103,6 +103,7 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
 
 
 _ADDITIONAL = re.compile(r"\b(gets?) an additional (?=[+-])")
+_ANOTHER = re.compile(r"\b([Pp]uts?) another (?=\S+ counter\b)")
 """What is got besides, and would be got besides without the word."""
 _PARITY, _OF_CHOSEN_PARITY = "parity", "with mana value of the chosen quality"
 
@@ -466,7 +467,9 @@ def _delayed(words: str, context: Context) -> Effect | None:
     return delayed(words, context, read_instruction) or waits_for_event(words, context)
 
 
-_VERBS = r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search)"
+_VERBS = (
+    r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search|remove)"
+)
 
 
 def _either(words: str, context: Context) -> Effect | None:

@@ -257,7 +257,7 @@ def of_an_object(text: str, context: Context) -> Condition | None:
 
 _BOUNDED = re.compile(
     r"(?P<what>its|that \w+'s) (?P<stat>power|toughness|mana value) is (?P<how>less|greater) than(?P<or> or equal to)? "
-    r"(?P<of>the number of .+)"
+    r"(?P<of>(?:the number of|the sacrificed \w+'s) .+)"
 )
 
 

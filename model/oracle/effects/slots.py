@@ -27,6 +27,7 @@ from ...language.effects import Effect, Ref, Until
 from ...language.filters import ANYTHING, OPPONENT, AllOf, Filter, InZone, IsPlayer, OfPlayer, Owned, Stat, Who, Zone
 from ...language.names import Name, NameOf, paid_by
 from ...language.naming import is_counted
+from ...language.parts import parts_of
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import entered_this_turn, number_or_x
@@ -150,10 +151,24 @@ def _stat_of_that(text: str, context: Context) -> Amount | None:
     """A number of what is spoken of, said the other way round: "the mana value of that spell"."""
     found = re.fullmatch(r"the (?P<stat>power|toughness|mana value) of (?P<of>the exiled card|that \w+|⟨\d+⟩)", text)
     if found is None:
-        return None
+        return _stat_of_moved(text, context)
     of = context.names.get("that spell") if found["of"] == "that spell" else context.what(found["of"])
     a_permanent = isinstance(of, ef.Targeted) and found["of"].endswith(" card")
     return None if of is None or a_permanent or context.is_player(of) else ef.NumberOf(Stat(found["stat"]), of)
+
+
+def _stat_of_moved(text: str, context: Context) -> Amount | None:
+    """A number of the one target card that has just been moved: "the power of the card returned this way"."""
+    found = re.fullmatch(
+        r"the (?P<stat>power|toughness|mana value) of the card (?:(?P<back>returned) this way|you exiled)", text
+    )
+    cards = [n for n, target in enumerate(context.targets) if InZone(Zone.GRAVEYARD) in parts_of(target.what)]
+    if found is None or len(cards) != 1:
+        return None
+    one, moved = ef.Targeted(cards[0]), context.did
+    verb = ef.Verb.RETURN if found["back"] else ef.Verb.EXILE
+    done = isinstance(moved, ef.MoveTo) and moved.what == one and moved.verb is verb
+    return ef.NumberOf(Stat(found["stat"]), one) if done else None
 
 
 def _of_parts(text: str, context: Context) -> Amount | None:
@@ -383,6 +398,10 @@ def _each_of(text: str, context: Context) -> Amount | None:
     if counters:
         on = context.what(counters["on"])
         return None if on is None else ef.CountersOn((counters["kind"] or "").strip(), on)
+    colors = re.fullmatch(r"of (?P<of>its|that \w+'s) colors", text)
+    if colors:
+        of = context.what("it" if colors["of"] == "its" else colors["of"].removesuffix("'s"))
+        return None if of is None else ef.ColorCountOf(of)
     some = players_who(text, context.did)
     if some is not None:
         return _count(some)

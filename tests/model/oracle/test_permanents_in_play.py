@@ -12,9 +12,11 @@ from tests.games import (
     carried_out,
     counters,
     game_of,
+    happened,
     life,
     played,
     seat,
+    shown,
     size_of,
     zone_of,
 )
@@ -203,9 +205,110 @@ def test_more_counters_under_a_condition_that_is_asked_as_the_spell_resolves(spe
 @pytest.mark.rule("603.7", "614.12")
 @pytest.mark.parametrize(("target", "more"), [("bear", 1), ("relic", 0)])
 def test_what_a_delayed_ability_returns_enters_with_a_counter_if_it_is_a_creature(target: str, more: int) -> None:
-    twist = card("Twist", "Instant", "Exile target permanent you control. Return that card to the battlefield under its "
-                 "owner's control at the beginning of the next end step. If it enters as a creature, it enters with an "
-                 "additional +1/+1 counter on it.")  # fmt: skip
+    twist = card(
+        "Twist", "Instant",
+        "Exile target permanent you control. Return that card to the battlefield under its owner's control at the "
+        "beginning of the next end step. If it enters as a creature, it enters with an additional +1/+1 counter on it.",
+    )  # fmt: skip
     document = game_of([BEAR, RELIC, twist], A=seat(["Twist"], "Bear", "Relic"))
     script = carried_out(document, f"cast twist -> {target}", until="2.upkeep")
     assert (zone_of(script, target), counters(script, target).get("+1/+1", 0)) == ("battlefield", more)
+
+
+@pytest.mark.rule("105.2", "608.2h")
+@pytest.mark.parametrize(("color", "gained"), [({}, 0), ({"mana_cost": "{W}{U}"}, 2), ({"mana_cost": "{W}"}, 1)])
+def test_for_each_of_its_colors_of_what_has_been_destroyed(color: dict[str, str], gained: int) -> None:
+    bear = card("Bear", "Creature — Bear", **{"mana_cost": "{1}", **color})
+    last = card("Last", "Instant", "Destroy target creature. You gain 1 life for each of its colors.")
+    document = game_of([bear, last], A=seat(["Last"]), B={"battlefield": ["Bear"]})
+    assert life(played(document, "cast last -> bear", *TWICE), "A") == 20 + gained
+
+
+@pytest.mark.rule("608.2h", "608.2c")
+def test_the_power_of_the_card_returned_this_way_is_that_of_the_first_target() -> None:
+    ogre = card("Ogre", "Creature — Ogre", power="4", toughness="3")
+    renewal = card("Renewal", "Instant", "Return target creature card from your graveyard to your hand. Target "
+                   "creature gets -X/-X until end of turn, where X is the toughness of the card returned this way."
+                   )  # fmt: skip
+    wall = card("Wall", "Creature — Wall", power="0", toughness="5")
+    document = game_of([ogre, renewal, wall], A=seat(["Renewal"], graveyard=["Ogre"]), B={"battlefield": ["Wall"]})
+    script = played(document, "cast renewal -> ogre | wall", *TWICE)
+    assert (zone_of(script, "ogre"), size_of(script, "wall")) == ("hand", (-3, 2))
+
+
+@pytest.mark.rule("608.2c", "611.2a")
+@pytest.mark.parametrize(("answer", "expected"), [("1", (3, [])), ("2", (2, ["flying"])), ("3", (2, ["trample"]))])
+def test_a_counter_or_an_ability_for_good(answer: str, expected: tuple[int, list[str]]) -> None:
+    blessing = card("Blessing", "Artifact", "{0}: Put a +1/+1 counter on target creature or that creature gains flying "
+                    "or trample.")  # fmt: skip
+    document = game_of([BEAR, blessing], A=seat([], "Bear", "Blessing"))
+    script = played(document, "activate blessing -> bear", *TWICE, f"choose {answer}")
+    now = shown(script, "bear")
+    assert (now["power"], [k["name"] if isinstance(k, dict) else k for k in now.get("keywords", [])]) == expected
+
+
+@pytest.mark.rule("613.4d")
+def test_each_of_several_targets_is_switched() -> None:
+    flip = card("Flip", "Instant", "Switch the power and toughness of each of up to two target creatures until end of "
+                "turn.")  # fmt: skip
+    wall = card("Wall", "Creature — Wall", power="1", toughness="5")
+    document = game_of([flip, wall, BEAR], A=seat(["Flip"], "Wall", "Bear"))
+    script = played(document, "cast flip -> wall, bear", *TWICE)
+    assert (size_of(script, "wall"), size_of(script, "bear")) == ((5, 1), (2, 2))
+
+
+@pytest.mark.rule("107.3", "611.2c")
+def test_twice_minus_x() -> None:
+    fallout = card("Fallout", "Sorcery", "Each creature gets twice -X/-X until end of turn.", mana_cost="{X}")
+    giant = card("Giant", "Creature — Giant", power="5", toughness="5")
+    script = played(game_of([fallout, giant], A=seat(["Fallout"], "Giant")), "cast fallout x=2", *TWICE)
+    assert size_of(script, "giant") == (1, 1)
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("text", "target", "gone"), [
+    ("if it has the least power or is tied for least power among creatures on the battlefield.", "bear", True),
+    ("if it has the least power or is tied for least power among creatures on the battlefield.", "bear#2", True),
+    ("if it has the least power or is tied for least power among creatures on the battlefield.", "giant", False),
+    ("if no other creature has greater power.", "giant", True),
+    ("if no other creature has greater power.", "bear", False),
+    ("if another permanent with the same name is on the battlefield.", "bear", True),
+    ("if another permanent with the same name is on the battlefield.", "giant", False),
+])  # fmt: skip
+def test_a_target_is_compared_with_all_others_as_the_spell_resolves(text: str, target: str, gone: bool) -> None:
+    banquet = card("Banquet", "Instant", f"Destroy target creature {text}")
+    giant = card("Giant", "Creature — Giant", power="5", toughness="5")
+    document = game_of([banquet, giant, BEAR], A=seat(["Banquet"], "Bear"), B={"battlefield": ["Bear", "Giant"]})
+    script = played(document, f"cast banquet -> {target}", *TWICE)
+    assert zone_of(script, target) == ("graveyard" if gone else "battlefield")
+
+
+@pytest.mark.rule("603.4", "608.2h")
+@pytest.mark.parametrize("hit", [False, True])
+def test_whether_it_was_dealt_damage_this_turn_is_asked_at_the_end_step(hit: bool) -> None:
+    wall = card("Wall", "Creature — Wall", "At the beginning of each end step, if Wall was dealt damage this turn, put "
+                "a +0/+1 counter on it.", toughness="5")  # fmt: skip
+    zap = card("Zap", "Instant", "Zap deals 1 damage to target creature.")
+    document = game_of([wall, zap], A=seat(["Zap"], "Wall"))
+    script = carried_out(document, *(["cast zap -> wall"] if hit else ["pass"]), until="2.upkeep")
+    assert counters(script, "wall") == ({"+0/+1": 1} if hit else {})
+
+
+@pytest.mark.rule("603.4", "608.2h")
+@pytest.mark.parametrize(("target", "more"), [("bear", 1), ("brute", 0)])
+def test_whether_it_dealt_damage_to_another_creature(target: str, more: int) -> None:
+    brute = card("Brute", "Creature — Orc", "{0}: Brute deals 1 damage to target creature.\nAt the beginning of each "
+                 "end step, if Brute dealt damage to another creature this turn, put a +1/+1 counter on it."
+                 )  # fmt: skip
+    document = game_of([brute, BEAR], A=seat([], "Brute", "Bear"))
+    script = carried_out(document, f"activate brute -> {target}", until="2.upkeep")
+    assert counters(script, "brute").get("+1/+1", 0) == more
+
+
+@pytest.mark.rule("608.2h", "119.3")
+def test_life_and_cards_equal_to_the_power_that_it_had() -> None:
+    hydra = card("Hydra", "Creature — Hydra", "When Hydra dies, you gain life and draw cards equal to its power.")
+    zap = card("Zap", "Instant", "Destroy target creature.")
+    entry = with_counters("Hydra", "+1/+1", 1)
+    script = played(game_of([hydra, zap], A=seat(["Zap"], entry)), "cast zap -> hydra", *TWICE, *TWICE)
+    assert (life(script, "A"), happened(script, "draw")) == (23, 3)
