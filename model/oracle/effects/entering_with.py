@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ...language.conditions import Condition
-from ...language.effects import Bound, Effect, If, Later, MoveTo, as_bound
+from ...language.effects import SOURCE, Bound, Effect, Fits, If, Later, MoveTo, Ref, as_bound
 from ...language.filters import ANYTHING, Filter, Zone
 from ...language.parts import exchanged, parts_of
 from ..phrases.amounts import number
@@ -28,9 +28,15 @@ def enters_with(last: Effect, found: re.Match[str], context: Context) -> Effect 
     said = _when(found, context)
     if len(moves) != 1 or n is None or what is None or said is None:
         return None
-    if not {what, as_bound(what)} & {Bound(moves[0].bound), moves[0].what}:
+    moved = {Bound(moves[0].bound), moves[0].what}
+    if not {what, as_bound(what)} & moved:
         return None
     fits, if_ = said
+    match if_:
+        case (Fits(about, as_it_is),) if about in moved:  # "if that card has mana value 3 or less": as it enters
+            fits, if_ = without_zone(as_it_is), ()
+    if any(isinstance(part, Ref) and part != SOURCE for part in parts_of(if_)):
+        return None  # what else it may be about has perhaps not been chosen yet
     more = _with_more(last, moves[0], fits, ((found["kind"], n),))
     if not if_:
         return more

@@ -12,12 +12,14 @@ from ...language.effects import (
     Bound,
     CastsFree,
     Changes,
+    ChangesTarget,
     ControllerOf,
     CopiesSpell,
     CountersSpell,
     CreatesCopies,
     CreatesTokens,
     DealsDamage,
+    Each,
     Effect,
     GainsLife,
     If,
@@ -229,6 +231,16 @@ def _kept_mana(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
     return exchanged(last, kept_this_turn) if _some(last, AddMana) else None
 
 
+def _only_to(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+    """What the new target has to be of a spell or ability whose target was just changed (115.7)."""
+    kind = context.filter(found["kind"])
+    meant = [part for part in parts_of(last) if isinstance(part, ChangesTarget) and part.to is None]
+    if kind is None or len(meant) != 1:
+        return None
+    changed: Effect = exchanged(last, lambda part: replace(meant[0], to=Each(kind)) if part == meant[0] else part)
+    return changed
+
+
 def unmoved(not_done: Effect, it: Ref | None) -> Ref | None:
     """What "it" is where an instruction is not carried out, or not yet: what that would have moved (608.2c)."""
     if not isinstance(it, Bound):
@@ -278,6 +290,7 @@ _MORE = (
         _spent_only,
     ),
     (KEPT, _kept_mana),
+    (re.compile(r"The new target must be an? (?P<kind>creature|player|permanent)"), _only_to),
     (re.compile(r"The damage can't be prevented"), _sure),
     (re.compile(r"Excess damage is dealt to that creature's controller instead"), _excess),
     (

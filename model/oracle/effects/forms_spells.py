@@ -6,6 +6,7 @@ from ...language import effects as ef
 from ...language.abilities import Cant, Doing, ExtraLands, SetLandTypes, UnderRule
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, Until
+from ...language.filters import ABILITY, SPELL, THIS, AllOf, AnyOf, Filter, HasTargets, TargetsOne
 from ...language.targets import TargetChange
 from .context import Context
 from .slots import INSTRUCTIONS
@@ -35,9 +36,43 @@ def _change_target(what: Ref, how: str, this: str | None = None) -> Effect:
     return ef.ChangesTarget(what, kind, ef.SOURCE if this else None)
 
 
-@form("[you ][may ]choose new targets for <what:one>")
-def _new_targets(what: Ref) -> Effect | None:
-    return ef.ChoosesNewTargets(what) if isinstance(what, ef.Targeted) else None  # "it" may be a copy
+@form("[you ][may ]choose new targets for <what:one>", "you may change any targets of <what:target>")
+def _new_targets(context: Context, what: Ref) -> Effect | None:
+    """As many as one likes of its targets (115.7c–d); "it" may be a copy."""
+    known = isinstance(what, ef.Targeted) or what == context.names.get("that spell")
+    return ef.ChoosesNewTargets(what) if known else None
+
+
+@form("[you ][may ]choose new targets for any number of other spells and/or abilities")
+def _new_targets_of_all() -> Effect:
+    """Of each of them one may, or may not; what resolves has no targets itself, or is not asked."""
+    return ef.ChoosesNewTargets(ef.Each(AnyOf((SPELL, ABILITY))))
+
+
+@form("you may change the targets of <what:target>")
+def _may_change_all(what: Ref) -> Effect:
+    return ef.May(ef.ChangesTarget(what))
+
+
+@form("change the target to <to:object> if able")
+def _change_to(context: Context, to: Ref) -> Effect | None:
+    """Of the spell that the event is about: it stays where that is no legal target (115.7a)."""
+    spell = context.names.get("that spell")
+    return None if spell is None or context.is_player(to) else ef.ChangesTarget(spell, to=to)
+
+
+@form(
+    "if <what:target> has only one target and that target is (a|an) <kind:noun>, change that spell's target to another "
+    "<same:noun>",
+    "if <what:target> has only one target and that target is <this=~>, change that spell's target to another "
+    "<same:noun>",
+)
+def _change_single(what: Ref, same: Filter, kind: Filter | None = None, this: str | None = None) -> Effect | None:
+    """To another of the kind, if its single target is of the kind or is the object with the text (115.9)."""
+    if kind not in (None, same):
+        return None
+    asked = AllOf((HasTargets(1), TargetsOne(same if this is None else THIS)))
+    return ef.If((ef.Fits(what, asked),), ef.ChangesTarget(what, to=ef.Each(same)))
 
 
 @form("attach <what:pronoun> to <to:words>")

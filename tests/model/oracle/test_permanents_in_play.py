@@ -202,6 +202,18 @@ def test_more_counters_under_a_condition_that_is_asked_as_the_spell_resolves(spe
     assert counters(played(document, "cast call -> bear", *TWICE), "bear").get("+1/+1", 0) == more
 
 
+@pytest.mark.rule("614.12", "608.2c")
+@pytest.mark.parametrize(("pick", "more"), [("bear", 2), ("giant", 0)])
+def test_more_counters_for_what_is_chosen_while_the_spell_resolves(pick: str, more: int) -> None:
+    grow = card("Grow", "Sorcery", "Look at the top two cards of your library. You may put a creature card from among "
+                "them onto the battlefield. If that card has mana value 3 or less, it enters with two additional +1/+1 "
+                "counters on it. Put the rest on the bottom of your library in a random order.")  # fmt: skip
+    giant = card("Giant", "Creature — Giant", mana_cost="{5}")
+    document = game_of([BEAR, giant, grow], A=seat(["Grow"], library=["Bear", "Giant"]))
+    script = played(document, "cast grow", *TWICE, "yes", f"choose {pick}")
+    assert (zone_of(script, pick), counters(script, pick).get("+1/+1", 0)) == ("battlefield", more)
+
+
 @pytest.mark.rule("603.7", "614.12")
 @pytest.mark.parametrize(("target", "more"), [("bear", 1), ("relic", 0)])
 def test_what_a_delayed_ability_returns_enters_with_a_counter_if_it_is_a_creature(target: str, more: int) -> None:
@@ -312,3 +324,64 @@ def test_life_and_cards_equal_to_the_power_that_it_had() -> None:
     entry = with_counters("Hydra", "+1/+1", 1)
     script = played(game_of([hydra, zap], A=seat(["Zap"], entry)), "cast zap -> hydra", *TWICE, *TWICE)
     assert (life(script, "A"), happened(script, "draw")) == (23, 3)
+
+
+ZAP = card("Zap", "Instant", "Zap deals 3 damage to any target.")
+
+
+@pytest.mark.rule("115.7a", "115.9a")
+@pytest.mark.parametrize(("target", "dies"), [("bear", "giant"), ("A", None)])
+def test_the_single_target_is_changed_to_another_of_its_kind(target: str, dies: str | None) -> None:
+    meddle = card("Meddle", "Instant", "If target spell has only one target and that target is a creature, change that "
+                  "spell's target to another creature.")  # fmt: skip
+    giant = card("Giant", "Creature — Giant", toughness="3")
+    document = game_of([ZAP, meddle, giant, BEAR], A=seat(["Zap", "Meddle"], "Bear", "Giant"))
+    script = played(document, f"cast zap -> {target}", "cast meddle -> zap", *TWICE, *TWICE)
+    gone = [id for id in ("bear", "giant") if zone_of(script, id) == "graveyard"]
+    assert (gone, life(script, "A")) == ([dies] if dies else [], 20 if dies else 17)
+
+
+@pytest.mark.rule("115.7a")
+def test_the_new_target_must_be_a_creature() -> None:
+    wyvern = card("Wyvern", "Creature — Drake", "{0}: Change the target of target spell or ability that targets only "
+                  "Wyvern. The new target must be a creature.")  # fmt: skip
+    document = game_of([ZAP, wyvern, BEAR], A=seat(["Zap"], "Wyvern"), B={"battlefield": ["Bear"]})
+    script = played(document, "cast zap -> wyvern", "activate wyvern -> zap", *TWICE, *TWICE)
+    assert (zone_of(script, "bear"), zone_of(script, "wyvern")) == ("graveyard", "battlefield")
+
+
+@pytest.mark.rule("115.7a")
+@pytest.mark.parametrize(("more", "changed"), [((), False), (("Ogre", "Imp"), True)])
+def test_all_targets_are_changed_or_none(more: tuple[str, ...], changed: bool) -> None:
+    twin = card("Twin", "Instant", "Destroy two target creatures.")
+    turn = card("Turn", "Artifact", "{0}: You may change the targets of target instant or sorcery spell.")
+    others = [card(name, "Creature — Orc") for name in ("Giant", "Ogre", "Imp")]
+    document = game_of([twin, turn, *others, BEAR], A=seat(["Twin"], "Turn", "Bear", "Giant", *more))
+    answers = ["yes"] if not more else ["yes", "announce -> ogre, imp"]
+    script = played(document, "cast twin -> bear, giant", "activate turn -> twin", *TWICE, *answers, *TWICE)
+    dead = [id for id in ("bear", "giant", *map(str.lower, more)) if zone_of(script, id) == "graveyard"]
+    assert dead == (["ogre", "imp"] if changed else ["bear", "giant"])
+
+
+@pytest.mark.rule("115.7d")
+@pytest.mark.parametrize(("answer", "dies"), [("no", "ball"), ("yes", "bear")])
+def test_new_targets_for_the_spell_of_the_event(answer: str, dies: str) -> None:
+    ball = card("Ball", "Creature — Hero", "Whenever a player casts a spell that targets Ball, you gain 1 life. You "
+                "may choose new targets for that spell.")  # fmt: skip
+    document = game_of([ZAP, ball, BEAR], A=seat(["Zap"], "Ball"), B={"battlefield": ["Bear"]})
+    more = ["announce -> bear"] if answer == "yes" else []
+    script = played(document, "cast zap -> ball", *TWICE, answer, *more, *TWICE)
+    assert [id for id in ("ball", "bear") if zone_of(script, id) == "graveyard"] == [dies]
+
+
+@pytest.mark.rule("115.7a", "608.2c")
+def test_the_target_stays_where_nothing_that_the_text_names_is_a_legal_one() -> None:
+    lure = card("Lure", "Enchantment — Aura", "Enchant creature\nWhenever a player casts a spell, if it has a single "
+                "target, change the target to enchanted creature if able.")  # fmt: skip
+    smash = card("Smash", "Instant", "Destroy target artifact.")
+    relic = card("Relic", "Artifact")
+    bears = [{"card": "Bear", "id": "bear"}, {"card": "Lure", "attached_to": "bear"}]
+    document = game_of([ZAP, lure, smash, relic, BEAR], A=seat(["Zap", "Smash"], *bears, "Relic"))
+    assert zone_of(played(document, "cast smash -> relic", *TWICE, *TWICE), "relic") == "graveyard"
+    script = played(document, "cast zap -> B", *TWICE, *TWICE)
+    assert (zone_of(script, "bear"), life(script, "B")) == ("graveyard", 20)
