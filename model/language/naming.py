@@ -155,7 +155,7 @@ def _names_given(effect: Effect) -> Names:
 def _through_ability(ability: Ability, known: Names, missing: list[Key]) -> None:
     if isinstance(ability, TriggeredAbility):
         known |= names_of_event(ability.when)
-        _read(ability.if_, known, missing)
+        _read((ability.if_, ability.targets), known, missing)
     elif isinstance(ability, ActivatedAbility):
         known |= names_of_costs(ability.cost)
     elif isinstance(ability, SpellAbility):

@@ -10,7 +10,7 @@ from ...game.matching.scope import whose
 from ...game.position import GameObject
 from ...language.conditions import Condition
 from ...language.costs import Cost
-from ...language.effects import Effect, Ref, SpokenOf
+from ...language.effects import Effect, NumberOf, Ref, SpokenOf, ThatMuch
 from ...language.names import Bindings, Name, of_the_event
 from ...language.objects import NO_OBJECT, ObjectRef
 from ...language.parts import exchanged
@@ -93,7 +93,8 @@ class Instructions:
         bound = of_the_event(bound) | bound
         became = dict(bound.get(Name.BECAME, ()))
         frame = Frame(run, waiting.controller, waiting.source, NO_OBJECT, bound=bound, became=became)
-        return exchanged(what, lambda part: frame.settled(part) if isinstance(part, SpokenOf) else part)
+        said = (SpokenOf, ThatMuch, NumberOf)
+        return exchanged(what, lambda part: frame.settled(part) if isinstance(part, said) else part)
 
     def may_pay(
         self, run: Run, player: str, cost: Cost, source: str, text: str, *, must: bool = False

@@ -16,7 +16,7 @@ from ...game.naming import objects_called
 from ...game.plays import Division, Targets
 from ...game.position import GameObject, ObjectId, OnStackAs, Position
 from ...language.abilities import Modes, Moves, StatusChanges, When
-from ...language.effects import Does, SpokenOf
+from ...language.effects import Does, NumberOf, SpokenOf, ThatMuch
 from ...language.events import EventKind
 from ...language.filters import StackKind, This, Zone
 from ...language.names import Name
@@ -90,7 +90,7 @@ def _about_the_event(run: Run, waiting: Waiting) -> Waiting:
     ability = waiting.ability
     modes = ability.modes
     targets = (ability.targets, *(mode.targets for mode in (modes.options if modes else ())))
-    if not mentions(targets, SpokenOf):
+    if not mentions(targets, (SpokenOf, ThatMuch, NumberOf)):
         return waiting
     own, *of_modes = carrier().spoken_of(run, waiting, targets)
     if modes is not None:

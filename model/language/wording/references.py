@@ -116,6 +116,8 @@ def _is_card(what: Filter) -> bool:
 
 def _how_many(one_: ta.Target, t: Speech) -> str:
     def word(number: object) -> str:
+        if isinstance(number, ef.ThatMuch):
+            return "that many"
         return number_word(number) if isinstance(number, int) else say(number, t)
 
     match one_.least, one_.most:

@@ -163,6 +163,8 @@ def _where(words: str, context: Context) -> Effect | None:
     before = context.apart()
     rest = read_instruction(found["rest"], context)
     about = before if isinstance(context.it, Bound) else context
+    if rest is not None and mentions(rest, PutsCounters) and any(t.divided is not None for t in context.targets):
+        return rest  # what is divided was said as it was announced
     number = None if rest is None or not mentions(rest, X) else read_amount(found["amount"], about)
     if rest is None or number is None:
         context.now = saved

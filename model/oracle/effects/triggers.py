@@ -129,6 +129,7 @@ def _of_attachment(found: Context, text: str) -> None:
 _NUMBERS = (
     (r"you gain life\b", "life you gained"),
     (r"you lose life\b", "life you lost"),
+    (r"one or more nonland cards are milled$", "nonland cards milled this way"),
     (r"you scry$", "cards looked at while scrying this way"),
 )
 """Of what an event has a number, as the text says it that speaks of that."""

@@ -61,7 +61,7 @@ from ..sentences.statics import ENTERS, continues, goes_on, read_static, says_wh
 from ..sentences.tapping import mana_of_trigger, read_mana_trigger, read_production, waits_for_mana
 from .activated import read_activated
 from .modal import is_bullet, read_modal
-from .of_events import of_event_player, with_event_player
+from .of_events import of_event_player, with_event_number, with_event_player
 from .sections import Section, sections
 from .tables import with_tables
 from .text import LONGEST_LINE, PreparedText, without_ability_word
@@ -317,7 +317,8 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     if event is None:
         return None
     player = event.context.player
-    said = [with_event_player(text, player) for text in (event.rest, *bullets)]
+    names = event.context.names
+    said = [with_event_number(with_event_player(text, player), names) for text in (event.rest, *bullets)]
     meaning, modes = read_modal(said[0], tuple(said[1:]), mana=False)
     if meaning.unread or (modes is None and bullets):
         return None

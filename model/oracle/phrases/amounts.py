@@ -48,7 +48,7 @@ from ...language.amounts import (
     X,
 )
 from ...language.conditions import Holds, YourTurn
-from ...language.effects import Convokers, Devoured, HowMany
+from ...language.effects import IT, Convokers, Devoured, HowMany, NumberOf, ThatMuch
 from ...language.events import EventKind
 from ...language.filters import (
     CREATURE,
@@ -94,6 +94,7 @@ from ...language.filters import (
     in_hand,
 )
 from ...language.mana import COLOR_NAMES
+from ...language.names import Name
 from ...language.parts import parts_of
 from .forms import Form, Slots, read_forms
 from .lexicon import NUMBERS
@@ -309,6 +310,10 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     ),
     Form("the exiled [creature ]card's <stat>", lambda stat: Total(stat, _EXILED)),  # of several, their sum (607.3)
     Form("the <stat> of the exiled card", lambda stat: Total(stat, _EXILED)),
+    Form("the event's number", lambda: ThatMuch(Name.EVENT_AMOUNT)),  # as texts with targets are written anew
+    Form("the number of those", lambda: ThatMuch(Name.AMOUNT)),
+    Form("the result of the roll", lambda: ThatMuch(Name.RESULT)),
+    Form("the power of what was exiled", lambda: NumberOf(Stat.POWER, IT)),
     Form("the last chosen number", ChosenNumber),
     Form("the life paid as ~ entered", LifePaidForThis),
     Form("the life paid as it entered", LifePaidForThis),

@@ -385,3 +385,59 @@ def test_the_target_stays_where_nothing_that_the_text_names_is_a_legal_one() -> 
     assert zone_of(played(document, "cast smash -> relic", *TWICE, *TWICE), "relic") == "graveyard"
     script = played(document, "cast zap -> B", *TWICE, *TWICE)
     assert (zone_of(script, "bear"), life(script, "B")) == ("graveyard", 20)
+
+
+@pytest.mark.rule("603.3d", "701.22a")
+def test_so_many_targets_as_cards_were_looked_at_while_scrying() -> None:
+    healer = card("Healer", "Creature — Elf", "Whenever you scry, put a +1/+1 counter on each of up to X target "
+                  "creatures, where X is the number of cards looked at while scrying this way.")  # fmt: skip
+    gaze = card("Gaze", "Sorcery", "Scry 2.")
+    four = [{"card": "Bear", "id": f"bear{n}"} for n in range(4)]
+    document = game_of([healer, gaze, BEAR], A=seat(["Gaze"], "Healer", *four, library=["Bear"] * 3))
+    moves = ("cast gaze", *TWICE, "choose none")
+    script = played(document, *moves, "announce -> bear0, bear2", *TWICE, defaults="first")
+    assert [counters(script, b["id"]).get("+1/+1", 0) for b in four] == [1, 0, 1, 0]
+    with pytest.raises(AssertionError, match="603"):
+        played(document, *moves, "announce -> bear0, bear1, bear2", *TWICE, defaults="first")
+
+
+@pytest.mark.rule("603.12", "603.3d")
+def test_so_many_targets_as_cards_were_discarded() -> None:
+    demon = card("Demon", "Creature — Demon", "When Demon enters, you may discard any number of cards. When you do, up "
+                 "to that many target creatures each get -2/-2 until end of turn.")  # fmt: skip
+    mine = seat(["Demon", "Bear", "Bear"])
+    foes = [{"card": "Bear", "id": f"foe{n}"} for n in range(3)]
+    document = game_of([demon, BEAR], A=mine, B={"battlefield": foes})
+    moves = ("cast demon", *TWICE, *TWICE, "yes", "choose bear, bear#2")
+    script = played(document, *moves, "announce -> foe0, foe2", *TWICE)
+    assert [zone_of(script, f["id"]) for f in foes] == ["graveyard", "battlefield", "graveyard"]
+    with pytest.raises(AssertionError, match="603"):
+        played(document, *moves, "announce -> foe0, foe1, foe2", *TWICE)
+
+
+@pytest.mark.rule("603.12", "601.2d", "608.2h")
+def test_as_many_counters_are_distributed_as_the_exiled_creature_had_power() -> None:
+    beast = card("Beast", "Creature — Beast", "When Beast enters, exile another creature you control until Beast leaves "
+                 "the battlefield. When you do, distribute X +1/+1 counters among any number of target creatures, where "
+                 "X is the exiled creature's power.")  # fmt: skip
+    entry = {"card": "Bear", "id": "big", "counters": {"+1/+1": 1}}
+    document = game_of([beast, BEAR], A=seat(["Beast"], entry), B={"battlefield": ["Bear"]})
+    script = played(document, "cast beast", *TWICE, *TWICE, "announce -> beast:2, bear:1", *TWICE)
+    assert zone_of(script, "big") == "exile"
+    assert (counters(script, "beast"), counters(script, "bear")) == ({"+1/+1": 2}, {"+1/+1": 1})
+
+
+@pytest.mark.rule("603.12", "706.2")
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_so_many_targets_as_the_result(seed: int) -> None:
+    glitch = card("Glitch", "Sorcery", "Roll a six-sided die. When you do, Glitch deals 2 damage to each of up to X "
+                  "target creatures, where X is the result.")  # fmt: skip
+    foes = [{"card": "Bear", "id": f"foe{n}"} for n in range(7)]
+    document = game_of([glitch, BEAR], A=seat(["Glitch"]), B={"battlefield": foes})
+    rolled = carried_out(document, "cast glitch", until="1.main2", seed=seed)
+    (result,) = [event.amount for event in rolled.events if event.verb == "roll die"]
+    moves = [f"announce -> {', '.join(f['id'] for f in foes[:n])}" for n in (result, result + 1)]
+    script = played(document, "cast glitch", *TWICE, moves[0], *TWICE, seed=seed)
+    assert [zone_of(script, f["id"]) for f in foes].count("graveyard") == result
+    with pytest.raises(AssertionError, match="603"):
+        played(document, "cast glitch", *TWICE, moves[1], *TWICE, seed=seed)
