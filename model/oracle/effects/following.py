@@ -48,7 +48,7 @@ from ..sentences.spending import read_restriction, read_rider, restricted, with_
 from .asked import read_condition
 from .context import Context
 from .entering_with import WITH_MORE, enters_with
-from .forms_lasting import abilities_given
+from .forms_lasting import abilities_given, changes_said
 from .later import named
 from .prevented import once_prevented
 
@@ -142,9 +142,10 @@ def _token_has(last: Effect, found: re.Match[str], context: Context) -> Effect |
 
 def _enters_as(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
     """What something is said to be that was just put onto the battlefield, it is as it enters (611.2e)."""
-    made = becomes(f"is {found['as']}")
+    words = f"is {found['as']}" if found["as"] else found["having"]
+    made = becomes(words) or changes_said(words, context)
     what = context.what(found["what"].lower())
-    if made is None or re.search(r"\bchosen\b", found["as"]) or not _only(last, MoveTo):
+    if made is None or re.search(r"\bchosen\b", found[0]) or not _only(last, MoveTo):
         return None
 
     def is_meant(part: object) -> bool:
@@ -274,7 +275,10 @@ _MORE = (
         once_prevented,
     ),
     (
-        re.compile(r"(?P<what>[Ii]t|[Tt]hey|[Tt]hat (?!player)\w+|[Tt]hose \w+)(?:'s| is|'re| are) (?P<as>.+)"),
+        re.compile(
+            r"(?P<what>[Ii]t|[Tt]hey|[Tt]hat (?!player)\w+|[Tt]hose \w+)(?:(?:'s| is|'re| are) (?P<as>.+)|"
+            r" (?P<having>(?:has|have) .+ (?:is|are) .+ in addition to .+))"
+        ),
         _enters_as,
     ),
     (

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...language import effects as ef
-from ...language.abilities import Cant, Doing, ExtraLands, SetLandTypes, UnderRule
+from ...language.abilities import Cant, CantHappen, Doing, ExtraLands, SetLandTypes, UnderRule
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, Until
+from ...language.events import EventKind
 from ...language.filters import ABILITY, SPELL, THIS, AllOf, AnyOf, Filter, HasTargets, TargetsOne
 from ...language.targets import TargetChange
 from .context import Context
@@ -13,6 +14,10 @@ from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
 form("counter <what:one>")(ef.CountersSpell)
+form("counter all abilities")(lambda: ef.CountersSpell(ef.Each(ABILITY)))
+form("<what:target> can't be countered")(
+    lambda what: ef.Rules(CantHappen(event=EventKind.BE_COUNTERED, what=ef.SpokenOf(what)), Until.END_OF_TURN)
+)
 form("regenerate <what:object>")(ef.Regenerates)
 form("flip <what:one>")(ef.Flips)  # 710.2
 form("transform <what:one>", "<what:one> transforms", "convert <what:one>")(ef.Transforms)  # 701.28

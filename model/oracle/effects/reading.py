@@ -225,16 +225,20 @@ def _an_opponent(words: str, context: Context) -> Effect | None:
 
 
 def _conditional(words: str, context: Context) -> Effect | None:
-    found = re.fullmatch(r"[Ii]f (?P<if>[^,]+(?:, [^,]+)*?), (?P<rest>.+)", words)
-    if found:
-        said = read_condition(found["if"], context)
-        if said is not None:
-            if re.search(r"\binstead\b", found["rest"]) and " would " not in found["rest"]:
-                return None
-            context.apart_by = difference(said)
-            own = found["if"].startswith("~ ")  # of which "it" then speaks too
-            rest = read_instruction(re.sub(r"^it ", "~ ", found["rest"]) if own else found["rest"], context)
+    for comma in re.finditer(", ", words) if re.match(r"[Ii]f ", words) else ():
+        asked, then = words[3 : comma.start()], words[comma.end() :]
+        before = context.now
+        said = read_condition(asked, context)
+        if said is None:
+            continue
+        if re.search(r"\binstead\b", then) and " would " not in then:
+            return None
+        context.apart_by = difference(said)
+        own = asked.startswith("~ ")  # of which "it" then speaks too
+        rest = read_instruction(re.sub(r"^it ", "~ ", then) if own else then, context)
+        if rest is not None or not _LISTED.match(then):
             return None if rest is None else If(said, rest)
+        context.now = before  # "if it's an artifact, creature, or land card, …"
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
     if found and not re.search(r" pays? ", found["if"]) and not found["rest"].endswith(" instead"):
         saved = context.now
@@ -258,12 +262,33 @@ def _conditional(words: str, context: Context) -> Effect | None:
     return None
 
 
+_LISTED = re.compile(r"(?:[\w-]+, )*(?:or |and )?[\w-]+ \w+, ")
+"""What goes on listing what an object is asked to be, up to another comma."""
+
+
 def _where_so(rest: Effect, said: tuple[Condition, ...]) -> Effect | None:
     """An instruction with a condition behind it, which is asked when what the instruction lets happen would."""
     if isinstance(rest, Later) and rest.ability.when is not None:
         effects = (named(If(said, Seq(rest.ability.effects))),)
         return replace(rest, ability=replace(rest.ability, effects=effects))
-    return _played_where(rest, said) if isinstance(rest, LetsPlay) else If(said, rest)
+    if isinstance(rest, LetsPlay):
+        return _played_where(rest, said)
+    asked = _of_what_is_chosen(rest, said)
+    return If(said, rest) if asked is None else asked
+
+
+def _of_what_is_chosen(rest: Effect, said: tuple[Condition, ...]) -> Effect | None:
+    """Read: "put one of those cards onto the battlefield if it's …": what is asked of the one that is chosen."""
+    moves = [part for part in parts_of(rest) if isinstance(part, MoveTo) and isinstance(part.what, Picked)]
+    asked = said[0] if len(said) == 1 else None
+    if len(moves) != 1 or not isinstance(asked, Fits):
+        return None
+    move, picked = moves[0], moves[0].what
+    if not isinstance(picked, Picked) or asked.what != Bound(move.bound):
+        return None
+    fitting = replace(picked, what=AllOf((picked.what, asked.filter)))
+    chosen: Effect = exchanged(rest, lambda part: replace(move, what=fitting) if part == move else part)
+    return chosen
 
 
 _SETTLED = (Ref, WasDone, DoneThisTurn, CameFrom, ThatMuch, X)

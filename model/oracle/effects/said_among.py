@@ -6,9 +6,23 @@ import re
 
 from ...language.amounts import Count, Greatest, Least
 from ...language.conditions import Condition, Holds
-from ...language.effects import Fits, SameNameAs, SpokenOf, TheSource
+from ...language.effects import Fits, SameNameAs, SpokenOf, Targeted, TheSource
 from ...language.events import EventKind
-from ...language.filters import AllOf, Compare, Filter, HasStat, Not, Past, Role, Stat, TookPart
+from ...language.filters import (
+    AllOf,
+    AnyOf,
+    Compare,
+    Filter,
+    HasStat,
+    InZone,
+    Not,
+    Past,
+    Quality,
+    Role,
+    Shares,
+    Stat,
+    TookPart,
+)
 from .context import Context
 
 _MOST = re.compile(
@@ -36,7 +50,31 @@ def among_others(text: str, context: Context) -> Condition | None:
     if did and done is not None:
         what = context.what(did["what"])
         return None if what is None else Fits(what, done)
-    return _of_it(text, context)
+    return like_another(text, context) or _of_it(text, context)
+
+
+_LIKE_CARD = re.compile(r"(?P<what>it|that card) has the same name as an? (?P<other>card in your graveyard|permanent)")
+_COLORS = re.compile(r"that target is (?P<one>\w+) and/or (?P<other>\w+)")
+
+
+def like_another(text: str, context: Context) -> Condition | None:
+    """Whether what is spoken of has the name of something there, or a color of two."""
+    like = _LIKE_CARD.fullmatch(text)
+    what = context.what(like["what"]) if like else None
+    other = context.filter(like["other"]) if like else None
+    if what is not None and other is not None:
+        return Fits(what, Shares(Quality.NAME, other))
+    colors = _COLORS.fullmatch(text)
+    found = [context.filter(f"{colors[name]} permanent") for name in ("one", "other")] if colors else []
+    if len(context.targets) != 1 or not found or None in found:
+        return None
+    return Fits(Targeted(0), AnyOf(tuple(_without_place(f) for f in found if f is not None)))
+
+
+def _without_place(what: Filter) -> Filter:
+    """A filter that is asked of an object that has been named."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    return AllOf(tuple(p for p in parts if not isinstance(p, InZone)))
 
 
 def _of_it(text: str, context: Context) -> Condition | None:

@@ -111,6 +111,7 @@ DRAWN = Told("cards you've drawn this turn")
 LOST_BY_OPPONENTS = Told("life your opponents have lost this turn", OverAll(OPPONENT, LOST))
 _ENERGY = Past(EventKind.COUNTERS, who=Who.YOU, verb="energy", removed=True)
 ENERGY = Told("{E} you've paid or lost this turn", Happened(_ENERGY, Tally.AMOUNT))
+_BY_ARTIFACTS = Past(EventKind.DAMAGE, who=Who.YOU, source=HasType("Artifact"))
 DAMAGE_TO_YOU = Told("damage dealt to you this turn", Happened(Past(EventKind.DAMAGE, who=Who.YOU), Tally.AMOUNT))
 _SPELLS_OR_ADVENTURES = INSTANT | SORCERY | HasAdventure()
 
@@ -336,6 +337,15 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("the total <stat> among <among:noun>", Total),
     Form("[the ]total number of <each>", lambda each: each),
     Form("your speed", Speed),
+    Form("the number of times ~ has resolved this turn", lambda: ThatMuch(Name.RESOLVED)),
+    Form(
+        "<one:amount> or <other:amount>, whichever is greater",
+        lambda one, other: AmountIf(Holds(one, Compare.AT_LEAST, other), one, other),
+    ),
+    Form(
+        "the damage dealt to you so far this turn by artifacts",
+        lambda: Told("damage dealt to you by artifacts this turn", Happened(_BY_ARTIFACTS, Tally.AMOUNT)),
+    ),
     Form("[the ]amount of life you['ve] <way:way> this turn", lambda way: way),
     Form("the life you['ve] <way:way> this turn", lambda way: way),
     Form("the [total ]life lost by all players this turn", lambda: OverAll(PLAYER, LOST)),

@@ -417,9 +417,9 @@ def test_so_many_targets_as_cards_were_discarded() -> None:
 
 @pytest.mark.rule("603.12", "601.2d", "608.2h")
 def test_as_many_counters_are_distributed_as_the_exiled_creature_had_power() -> None:
-    beast = card("Beast", "Creature — Beast", "When Beast enters, exile another creature you control until Beast leaves "
-                 "the battlefield. When you do, distribute X +1/+1 counters among any number of target creatures, where "
-                 "X is the exiled creature's power.")  # fmt: skip
+    beast = card("Beast", "Creature — Beast", "When Beast enters, exile another creature you control until Beast "
+                 "leaves the battlefield. When you do, distribute X +1/+1 counters among any number of target "
+                 "creatures, where X is the exiled creature's power.")  # fmt: skip
     entry = {"card": "Bear", "id": "big", "counters": {"+1/+1": 1}}
     document = game_of([beast, BEAR], A=seat(["Beast"], entry), B={"battlefield": ["Bear"]})
     script = played(document, "cast beast", *TWICE, *TWICE, "announce -> beast:2, bear:1", *TWICE)

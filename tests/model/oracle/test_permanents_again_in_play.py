@@ -1,0 +1,160 @@
+"""What lasts as long as a counter is there, what is asked of the one chosen, choices among permanents, as played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games import (
+    TWICE,
+    card,
+    carried_out,
+    counters,
+    game_of,
+    life,
+    played,
+    seat,
+    shown,
+    size_of,
+    zone_of,
+)
+
+BEAR = card("Bear", "Creature — Bear")
+GIANT = card("Giant", "Creature — Giant", power="5", toughness="5", mana_cost="{5}")
+ZAP = card("Zap", "Instant", "Zap deals 3 damage to any target.")
+
+
+@pytest.mark.rule("611.2b", "122.1")
+def test_an_ability_lasts_as_long_as_the_counter_is_there() -> None:
+    hunter = card(
+        "Hunter",
+        "Creature — Vampire",
+        "{0}: Put a bounty counter on target creature. For as long as that "
+        'creature has a bounty counter on it, it has "When this creature dies, you gain 2 life."',
+    )
+    thief = card("Thief", "Instant", "Remove all counters from target creature.")
+    document = game_of([hunter, thief, ZAP, BEAR], A=seat(["Thief", "Zap"], "Hunter", "Bear"))
+    marked = played(document, "activate hunter -> bear", *TWICE, "cast zap -> bear", *TWICE, *TWICE)
+    assert life(marked, "A") == 22
+    free = played(document, "activate hunter -> bear", *TWICE, "cast thief -> bear", *TWICE, "cast zap -> bear", *TWICE)
+    assert (zone_of(free, "bear"), life(free, "A"), len(free.game.position.stack)) == ("graveyard", 20, 0)
+
+
+@pytest.mark.rule("611.2b", "613.4b")
+def test_size_and_flying_last_as_long_as_the_counter_is_there() -> None:
+    feather = card("Feather", "Artifact", "{0}: Put a feather counter on target creature. If you do, that creature has "
+                   "base power and toughness 3/1 and has flying for as long as it has a feather counter on it."
+                   )  # fmt: skip
+    thief = card("Thief", "Instant", "Remove all counters from target creature.")
+    document = game_of([feather, thief, GIANT], A=seat(["Thief"], "Feather", "Giant"))
+    script = played(document, "activate feather -> giant", *TWICE)
+    assert (size_of(script, "giant"), shown(script, "giant")["keywords"]) == ((3, 1), ["flying"])
+    script = played(document, "activate feather -> giant", *TWICE, "cast thief -> giant", *TWICE)
+    assert (size_of(script, "giant"), shown(script, "giant")["keywords"]) == ((5, 5), [])
+
+
+@pytest.mark.rule("608.2c", "201.2")
+@pytest.mark.parametrize(("there", "zone"), [("Bear", "battlefield"), ("Giant", "library")])
+def test_what_is_asked_of_one_of_those_cards_is_asked_of_the_one_chosen(there: str, zone: str) -> None:
+    copy = card("Copy", "Sorcery", "Look at the top two cards of your library. You may put one of those cards onto the "
+                "battlefield if it has the same name as a permanent. Put the rest on the bottom of your library in any "
+                "order.")  # fmt: skip
+    document = game_of([BEAR, GIANT, copy], A=seat(["Copy"], there, library=["Bear", "Plains"]))
+    script = carried_out(document, "cast copy", until="1.main2")
+    bear = "bear#2" if there == "Bear" else "bear"
+    assert (zone_of(script, bear), zone_of(script, "plains")) == (zone, "library")
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("top", "gained"), [("Bear", 0), ("Plains", 0), ("Zap", 2)])
+def test_a_condition_with_commas_of_its_own(top: str, gained: int) -> None:
+    satchel = card("Satchel", "Artifact", "{0}: Reveal the top card of your library. If it's a noncreature, nonland "
+                   "card, you gain 2 life.")  # fmt: skip
+    document = game_of([BEAR, ZAP, satchel], A=seat([], "Satchel", library=[top]))
+    assert life(played(document, "activate satchel", *TWICE), "A") == 20 + gained
+
+
+@pytest.mark.rule("701.11b", "701.10a")
+@pytest.mark.parametrize(("text", "x", "size"), [
+    ("Triple target creature's power and toughness until end of turn.", "", (6, 6)),
+    ("Until end of turn, double target creature's power X times.", " x=2", (8, 2)),
+    ("Until end of turn, double target creature's power X times.", " x=0", (2, 2)),
+])  # fmt: skip
+def test_tripling_and_doubling_again(text: str, x: str, size: tuple[int, int]) -> None:
+    growth = card("Growth", "Sorcery", text, **({"mana_cost": "{X}"} if x else {}))
+    document = game_of([growth, BEAR], A=seat(["Growth"], "Bear"))
+    assert size_of(played(document, f"cast growth{x} -> bear", *TWICE), "bear") == size
+
+
+@pytest.mark.rule("611.2a", "613.4b")
+def test_a_base_power_is_changed_for_good_to_what_the_number_is_now() -> None:
+    mangler = card("Mangler", "Creature — Beast", "{0}: Change Mangler's base power to target creature's power.",
+                   power="1", toughness="3")  # fmt: skip
+    document = game_of([mangler, GIANT], A=seat([], "Mangler", "Giant"))
+    script = carried_out(document, "activate mangler -> giant", until="2.upkeep")
+    assert size_of(script, "mangler") == (5, 3)
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize(("answer", "size"), [("1", (1, 5)), ("2", (5, 1))])
+def test_base_power_or_base_toughness_is_chosen(answer: str, size: tuple[int, int]) -> None:
+    archer = card("Archer", "Creature — Human", "{0}: Until end of turn, target creature has base power 1 or base "
+                  "toughness 1.")  # fmt: skip
+    document = game_of([archer, GIANT], A=seat([], "Archer", "Giant"))
+    assert size_of(played(document, "activate archer -> giant", *TWICE, f"choose {answer}"), "giant") == size
+
+
+@pytest.mark.rule("701.6", "101.2")
+def test_a_target_spell_can_t_be_countered_any_more() -> None:
+    shush = card("Shush", "Artifact", "{0}: Target spell can't be countered.")
+    no = card("No", "Instant", "Counter target spell.")
+    document = game_of([shush, no, ZAP], A=seat(["Zap"], "Shush"), B=seat(["No"]))
+    moves = ("cast zap -> B", "activate shush -> zap", *TWICE, "pass", "cast no -> zap", *TWICE, *TWICE)
+    assert life(played(document, *moves), "B") == 17
+
+
+@pytest.mark.rule("614.12", "613.1f")
+def test_what_returns_is_something_else_and_has_no_abilities() -> None:
+    crier = card("Crier", "Creature — Elf", "When Crier enters, you gain 3 life.")
+    bones = card("Bones", "Sorcery", "Return target creature card from your graveyard to the battlefield. It's a "
+                 "Skeleton in addition to its other types and has no abilities.")  # fmt: skip
+    document = game_of([crier, bones], A=seat(["Bones"], graveyard=["Crier"]))
+    script = played(document, "cast bones -> crier", *TWICE)
+    assert {"Skeleton", "Elf"} <= set(shown(script, "crier")["subtypes"])
+    assert (life(script, "A"), len(script.game.position.stack)) == (20, 0)
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("color", "damage"), [("{W}", 5), ("{U}", 5), ("{R}", 1)])
+def test_more_damage_instead_if_that_target_is_of_a_color(color: str, damage: int) -> None:
+    barrage = card("Barrage", "Sorcery", "Barrage deals 1 damage to target creature. It deals 5 damage instead if that "
+                   "target is white and/or blue.")  # fmt: skip
+    wall = card("Wall", "Creature — Wall", toughness="9", mana_cost=color)
+    document = game_of([barrage, wall], A=seat(["Barrage"]), B={"battlefield": ["Wall"]})
+    script = played(document, "cast barrage -> wall", *TWICE)
+    assert script.game.position.objects["wall"].damage == damage  # type: ignore[index]
+
+
+@pytest.mark.rule("608.2h")
+def test_damage_by_artifacts_is_counted_and_no_other() -> None:
+    relic = card("Relic", "Artifact", "{0}: Relic deals 2 damage to you.")
+    turn = card("Turn", "Instant", "You gain X life, where X is twice the damage dealt to you so far this turn by "
+                "artifacts.")  # fmt: skip
+    document = game_of([relic, turn, ZAP], A=seat(["Turn", "Zap"], "Relic"))
+    script = played(document, "activate relic", *TWICE, "cast zap -> A", *TWICE, "cast turn", *TWICE)
+    assert life(script, "A") == 20 - 2 - 3 + 4
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(
+    ("first", "put"), [((), 3), (("cast zap -> A",), 3), (("cast zap -> A", "cast zap#2 -> A"), 6)]
+)
+def test_the_greater_of_two_amounts(first: tuple[str, ...], put: int) -> None:
+    seer = card("Seer", "Creature — Elf", "{0}: Put a number of +1/+1 counters on target creature equal to the amount "
+                "of life you gained this turn or the amount of life you lost this turn, whichever is greater."
+                )  # fmt: skip
+    balm = card("Balm", "Instant", "You gain 3 life.")
+    document = game_of([seer, balm, ZAP, BEAR], A=seat(["Balm", "Zap", "Zap"], "Seer", "Bear"))
+    moves: list[Any] = [m for play in ("cast balm", *first, "activate seer -> bear") for m in (play, *TWICE)]
+    assert counters(played(document, *moves), "bear") == {"+1/+1": put}
