@@ -48,6 +48,7 @@ from ...language.effects import (
     Effect,
     Fits,
     ForPlayer,
+    GreatestOf,
     HowMany,
     ManaSpentOn,
     NumberOf,
@@ -71,6 +72,7 @@ from ...language.effects import (
 )
 from ...language.events import EventKind
 from ...language.filters import (
+    ANYTHING,
     NOTHING,
     AllOf,
     Among,
@@ -105,6 +107,10 @@ _ALWAYS = Unless(Never())
 _THAT_PLAYER = Bound(Name.PLAYER)
 _TO_BE_SEEN = (Zone.BATTLEFIELD, Zone.STACK)
 _PUBLIC = (*_TO_BE_SEEN, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+
+
+_Amounts = NumberOf | HowMany | ColorCountOf | GreatestOf | CountersOn | ManaSpentOn | ThatMuch | ForPlayer | Theirs
+"""Numbers that only a resolution knows."""
 
 
 class NobodyMeant(Exception):
@@ -346,9 +352,16 @@ class Frame:
 
     def _bound(self, name: Key) -> tuple[Entity, ...]:
         if name not in self.bound:
+            if isinstance(name, NameOf) and name.name is Name.COST and self._is_payment_known():
+                return ()  # a cost that was not paid took nothing
             raise self._unknown("what this speaks of")
         value = self.bound[name]
         return tuple(value) if isinstance(value, tuple) else ()
+
+    def _is_payment_known(self) -> bool:
+        """Whether it is known how the spell or ability was paid for."""
+        found = self.object(self.spell)
+        return found is not None and found.stacked is not None and found.stacked.spent is not None
 
     def everything(self, what: Filter) -> tuple[Entity, ...]:
         """All objects and players that fit now."""
@@ -417,6 +430,7 @@ class Frame:
                 NumberOf()
                 | HowMany()
                 | ColorCountOf()
+                | GreatestOf()
                 | CountersOn()
                 | ManaSpentOn()
                 | ThatMuch()
@@ -469,14 +483,15 @@ class Frame:
         source = self.object(self.source)
         return (source.attached_to,) if source is not None and source.attached_to is not None else ()
 
-    def _amount(
-        self, part: NumberOf | HowMany | ColorCountOf | CountersOn | ManaSpentOn | ThatMuch | ForPlayer | Theirs
-    ) -> int:
+    def _amount(self, part: _Amounts) -> int:
         match part:
             case NumberOf(stat, of, keyword):
                 return self._sum_of(stat, self.refer(of), keyword)
-            case HowMany(of, theirs):
-                return sum(not theirs or self._is_theirs(entity) for entity in self.refer(of))
+            case HowMany(of, theirs, what):
+                fitting = (i for i in self.refer(of) if what == ANYTHING or self.fits(what, i))
+                return sum(not theirs or self._is_theirs(entity) for entity in fitting)
+            case GreatestOf(stat, of, what):
+                return max((self._sum_of(stat, (i,)) for i in self.refer(of) if self.fits(what, i)), default=0)
             case ColorCountOf(of):
                 return sum(len(now.colors) for now in map(self.look, self.refer(of)) if now is not None)
             case CountersOn(kind, of):

@@ -82,7 +82,7 @@ def _counter(kind: str) -> str:
 
 _EACH: dict[type, Callable[[Any, Speech], str]] = {
     am.Count: lambda n, t: one_of(n.what, t),
-    ef.HowMany: lambda n, t: "" if n.theirs else one_of_these(n.of, t),
+    ef.HowMany: lambda n, t: "" if n.theirs else _one_that_fits(n, t),
     am.TimesPaid: lambda n, _: f"time it was {_PAID.get(n.keyword, f'cast with its {cost_name(n.keyword)} paid')}",
     am.CountersHere: lambda n, t: f"{_counter(n.kind)} on {t.me}",
     ef.CountersOn: lambda n, t: f"{_counter(n.kind)} on {refer(n.of, t)}",
@@ -150,6 +150,15 @@ def one_of_these(of: ef.Ref, t: Speech) -> str:
 
 
 _OF_CARDS = ("milled this way", "discarded this way", "revealed this way", "put into a graveyard this way")
+
+
+def _one_that_fits(number: ef.HowMany, t: Speech) -> str:
+    """One of those that are counted, of a kind where only such count: "Spirit sacrificed this way"."""
+    text = one_of_these(number.of, t)
+    if number.what == fi.ANYTHING:
+        return text
+    kind = noun(number.what, t)
+    return text.replace("permanent", kind, 1) if text.startswith("permanent ") else f"{kind} sacrificed this way"
 
 
 def units(number: Amount | int | None, one_: str, t: Speech, many: str = "") -> tuple[str, str]:
@@ -282,8 +291,16 @@ def _that_much(n: ef.ThatMuch, _: Speech) -> str:
     return names.get(n.name, "that much")
 
 
+def _greatest_of(n: ef.GreatestOf, t: Speech) -> str:
+    kind = "" if n.what == fi.ANYTHING else f" that are {noun(n.what, t, True, 'card')}"
+    of = "those" if n.of == ef.IT or not refer(n.of, t).plural else refer(n.of, t)
+    return f"the greatest {n.stat} among {of}{kind}"
+
+
 def _how_many(n: ef.HowMany, t: Speech) -> str:
     way = t.called.get("way")
+    if n.what != fi.ANYTHING:
+        return f"the number of {noun(n.what, t, True)} sacrificed this way"
     if n.theirs and n.of == ef.IT and way is not None and str(way).startswith("discarded"):
         return f"the number of cards {t.you if t.you.is_you else 'they'} {way}"
     if isinstance(n.of, ef.Each):
@@ -382,6 +399,7 @@ WORDS: dict[type, Say] = {
     am.Sum: _sum,
     ef.NumberOf: _stat_of,
     ef.HowMany: _how_many,
+    ef.GreatestOf: _greatest_of,
     ef.ColorCountOf: lambda n, t: f"the number of {possessive(refer(n.of, t))} colors",
     ef.CountersOn: lambda n, t: f"the number of {_counters(n.kind)} on {refer(n.of, t)}",
     ef.ManaSpentOn: _mana_spent,

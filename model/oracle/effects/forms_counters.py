@@ -292,6 +292,12 @@ def _put_its_counters(context: Context, of: str | None, on: str, those: str | No
     return None if source is None or goal is None or source == goal else ef.PutsCountersOf(source, goal)
 
 
+@form("put the same number of each kind of counter on <on:one>")
+def _same_counters(on: Ref) -> Effect | None:
+    """As many as there are on the object with the text, which a condition before has said to have some."""
+    return None if on == ef.SOURCE else ef.PutsCountersOf(ef.SOURCE, on)
+
+
 @form("put up to <most:n> <counter> counter[s] on <on:one>")
 def _put_up_to(most: Amount | int, counter: str, on: Ref) -> Effect | None:
     """As many as a player chooses, up to a number."""

@@ -7,7 +7,7 @@ from ...language.abilities import Cant, CantHappen, Doing, ExtraLands, SetLandTy
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, Until
 from ...language.events import EventKind
-from ...language.filters import ABILITY, SPELL, THIS, AllOf, AnyOf, Filter, HasTargets, TargetsOne
+from ...language.filters import ABILITY, SPELL, THIS, AllOf, AnyOf, Filter, HasTargets, Not, TargetsOne
 from ...language.targets import TargetChange
 from .context import Context
 from .slots import INSTRUCTIONS
@@ -15,6 +15,7 @@ from .slots import INSTRUCTIONS
 form = INSTRUCTIONS.form
 form("counter <what:one>")(ef.CountersSpell)
 form("counter all abilities")(lambda: ef.CountersSpell(ef.Each(ABILITY)))
+form("counter all other spells")(lambda: ef.CountersSpell(ef.Each(AllOf((SPELL, Not(THIS))))))
 form("<what:target> can't be countered")(
     lambda what: ef.Rules(CantHappen(event=EventKind.BE_COUNTERED, what=ef.SpokenOf(what)), Until.END_OF_TURN)
 )

@@ -46,6 +46,7 @@ from ...language.effects import (
     Repeat,
     Rules,
     Seq,
+    Targeted,
     ThatMuch,
     The,
     TheSource,
@@ -395,7 +396,8 @@ def _for_each(words: str, context: Context) -> Effect | None:
     object_ = found["what"] != "flip you won"  # of which "that" may speak
     if number is None or PLACE.search(found["rest"]):
         return None
-    if object_ and re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
+    of_target = isinstance(context.it, Targeted) and found["what"].endswith(" sacrificed this way")
+    if object_ and not of_target and re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)

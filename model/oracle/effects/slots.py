@@ -265,6 +265,9 @@ def _of_group(text: str, context: Context) -> Amount | None:
     if text == "the greatest number of cards a player discarded this way":
         theirs = AllOf((ef.SpokenOf(context.done_this_way("discarded")), anywhere(ANYTHING), Owned(Who.YOU)))
         return MostOf(IsPlayer(Who.ANYONE), _count(theirs))
+    greatest = _GREATEST_DONE.fullmatch(text)
+    if greatest:
+        return _greatest_done(greatest, context)
     of_players = _of_players(text, context)
     if of_players is not None:
         return of_players
@@ -336,6 +339,22 @@ def _of_you(text: str) -> Amount | None:
 def _is_only_told(amount: Amount | int) -> bool:
     """Whether an amount is one that only a position can say, which no game keeps count of."""
     return not_kept(amount) is not None
+
+
+_GREATEST_DONE = re.compile(
+    r"the greatest (?P<stat>power|toughness|mana value) among (?P<what>(?:[a-z]+ )?(?:creatures|cards|permanents)) "
+    r"(?P<verb>sacrificed|exiled|discarded|destroyed|milled) this way"
+)
+
+
+def _greatest_done(found: re.Match[str], context: Context) -> Amount | None:
+    """The greatest number among those to which something has just been done, as they last were (608.2h)."""
+    of = context.done_this_way(found["verb"])
+    if isinstance(of, ef.Bound) and isinstance(of.name, NameOf) and Action(of.name.of) not in context.paid:
+        return None
+    kind = found["what"].rpartition(" ")[0]
+    what = context.filter(f"{kind} card") if kind else ANYTHING
+    return None if what is None else ef.GreatestOf(Stat(found["stat"]), of, anywhere(what))
 
 
 _EXCESS = re.compile(r"(?:the amount of |the )excess damage dealt (?:to that \w+ )?this way|that excess damage")
@@ -498,15 +517,19 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
     if context is not None and group == ef.IT and context.it == ef.Bound(Name.EVENT_IT):
         return None  # an event since then has been about something else
     shown = context.names.get("group") if context is not None and each.endswith("revealed this way") else None
+    if done["verb"] == "countered":
+        return ef.HowMany(group) if done["what"] in ("spell", "spells") else None
     if done["what"] in _ANY_OBJECT or done["what"].removesuffix("s") in _ANY_OBJECT:
         return ef.HowMany(shown or group)
     what = context.filter(done["what"]) if context is not None else None
+    if what is not None and done["verb"] == "sacrificed":
+        return ef.HowMany(group, what=anywhere(what))  # tokens among them are gone
     return None if what is None else _count(AllOf((ef.SpokenOf(group), anywhere(what))))
 
 
 _DONE_THIS_WAY = re.compile(
-    r"(?P<what>.+?) (?P<verb>removed|paid|destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|put .+)"
-    r" this way"
+    r"(?P<what>.+?) (?P<verb>removed|paid|destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|"
+    r"countered|put .+) this way"
 )
 _COUNTERS_REMOVED = re.compile(r"counter removed|(?P<n>\w+) (?:\S+ )?counters removed this way")
 _REMOVED = re.compile(r"(?:\S+ )?counter|\{E\}")

@@ -32,16 +32,16 @@ def with_counters(name: str, kind: str, number: int) -> dict[str, Any]:
 @pytest.mark.rule("602.2b", "608.2c")
 @pytest.mark.parametrize("there", [0, 3])
 def test_counters_removed_this_way_are_those_that_the_cost_has_removed(there: int) -> None:
-    bottle = card("Bottle", "Artifact", "{T}, Remove all elixir counters from Bottle: You gain 2 life for each elixir "
-                  "counter removed this way.")  # fmt: skip
+    bottle = card("Bottle", "Artifact", "{T}, Remove all elixir counters from Bottle: You gain 2 life for each "
+                  "elixir counter removed this way.")  # fmt: skip
     document = game_of([bottle], A=seat([], with_counters("Bottle", "elixir", there)))
     assert life(played(document, "activate bottle", *TWICE), "A") == 20 + 2 * there
 
 
 @pytest.mark.rule("602.2b", "608.2c")
 def test_that_much_after_a_cost_that_removes_counters_is_how_many_it_removed() -> None:
-    amulet = card("Amulet", "Artifact", "{T}, Remove all charge counters from Amulet: It deals that much damage to any "
-                  "target.")  # fmt: skip
+    amulet = card("Amulet", "Artifact", "{T}, Remove all charge counters from Amulet: It deals that much damage to "
+                  "any target.")  # fmt: skip
     document = game_of([amulet], A=seat([], with_counters("Amulet", "charge", 4)))
     assert life(played(document, "activate amulet -> B", *TWICE), "B") == 16
 
@@ -49,8 +49,8 @@ def test_that_much_after_a_cost_that_removes_counters_is_how_many_it_removed() -
 @pytest.mark.rule("602.2b", "107.3a")
 @pytest.mark.parametrize(("x", "size"), [(0, (2, 2)), (2, (6, 2))])
 def test_for_each_counter_removed_counts_the_x_of_the_cost(x: int, size: tuple[int, int]) -> None:
-    smith = card("Smith", "Creature — Spirit", "{1}, Remove X ki counters from Smith: For each counter removed, Smith "
-                 "gets +2/+0 until end of turn.")  # fmt: skip
+    smith = card("Smith", "Creature — Spirit", "{1}, Remove X ki counters from Smith: For each counter removed, "
+                 "Smith gets +2/+0 until end of turn.")  # fmt: skip
     document = game_of([smith], A=seat([], with_counters("Smith", "ki", 3)))
     script = played(document, f"activate smith x={x}", *TWICE)
     assert size_of(script, "smith") == size
@@ -60,8 +60,8 @@ def test_for_each_counter_removed_counts_the_x_of_the_cost(x: int, size: tuple[i
 @pytest.mark.rule("107.1a", "602.2b")
 @pytest.mark.parametrize(("there", "gained"), [(4, 0), (5, 3), (11, 6)])
 def test_for_each_five_counters_removed_counts_whole_fives(there: int, gained: int) -> None:
-    sage = card("Sage", "Artifact", "Remove all age counters from Sage: You gain 3 life for each five counters removed "
-                "this way.")  # fmt: skip
+    sage = card("Sage", "Artifact", "Remove all age counters from Sage: You gain 3 life for each five counters "
+                "removed this way.")  # fmt: skip
     document = game_of([sage], A=seat([], with_counters("Sage", "age", there)))
     assert life(played(document, "activate sage", *TWICE), "A") == 20 + gained
 
@@ -91,8 +91,8 @@ def test_if_no_counters_were_removed_asks_what_the_sentence_before_did(
 @pytest.mark.rule("122.5", "608.2c")
 @pytest.mark.parametrize("there", [0, 2])
 def test_that_much_is_how_many_counters_were_moved_where_any_were(there: int) -> None:
-    drill = card("Drill", "Artifact", "{0}: Move all +1/+1 counters from target land you control onto target creature. "
-                 "If one or more +1/+1 counters are moved this way, you gain that much life.")  # fmt: skip
+    drill = card("Drill", "Artifact", "{0}: Move all +1/+1 counters from target land you control onto target "
+                 "creature. If one or more +1/+1 counters are moved this way, you gain that much life.")  # fmt: skip
     field = card("Field", "Land")
     document = game_of([drill, field, BEAR], A=seat([], "Drill", "Bear", with_counters("Field", "+1/+1", there)))
     script = played(document, "activate drill -> field | bear", *TWICE)
@@ -119,8 +119,8 @@ def test_creatures_that_convoked_a_spell_are_those_that_were_tapped_for_it(helpe
 @pytest.mark.rule("603.12", "107.3n")
 @pytest.mark.parametrize("x", [1, 3])
 def test_x_of_a_reflexive_ability_is_what_was_paid(x: int) -> None:
-    warden = card("Warden", "Creature — Elf", "Whenever another creature you control enters, you may pay {X}. When you "
-                  "do, put X +1/+1 counters on that creature.")  # fmt: skip
+    warden = card("Warden", "Creature — Elf", "Whenever another creature you control enters, you may pay {X}. When "
+                  "you do, put X +1/+1 counters on that creature.")  # fmt: skip
     document = game_of([warden, BEAR], A=seat(["Bear"], "Warden"))
     script = played(document, "cast bear", *TWICE, *TWICE, f"pay x={x}", *TWICE)
     assert counters(script, "bear") == {"+1/+1": x}
@@ -128,8 +128,8 @@ def test_x_of_a_reflexive_ability_is_what_was_paid(x: int) -> None:
 
 @pytest.mark.rule("603.12", "122.5")
 def test_counters_are_moved_onto_the_target_of_the_reflexive_ability() -> None:
-    tester = card("Tester", "Creature — Elf", "Whenever another creature you control enters, you may pay {X}. When you "
-                  "do, move X +1/+1 counters from Tester onto another target creature.")  # fmt: skip
+    tester = card("Tester", "Creature — Elf", "Whenever another creature you control enters, you may pay {X}. When "
+                  "you do, move X +1/+1 counters from Tester onto another target creature.")  # fmt: skip
     document = game_of([tester, BEAR], A=seat(["Bear"], with_counters("Tester", "+1/+1", 3)))
     script = played(document, "cast bear", *TWICE, *TWICE, "pay x=2", *TWICE)
     assert (counters(script, "bear"), counters(script, "tester")) == ({"+1/+1": 2}, {"+1/+1": 1})
@@ -195,9 +195,9 @@ def test_what_enters_this_way_enters_with_more_counters_if_it_is_of_the_kind(
 @pytest.mark.parametrize(("spells", "more"), [(1, 0), (2, 2)])
 def test_more_counters_under_a_condition_that_is_asked_as_the_spell_resolves(spells: int, more: int) -> None:
     zap = card("Zap", "Instant", "You gain 1 life.")
-    call = card("Call", "Sorcery", "Return target creature card from your graveyard to the battlefield. If there are "
-                "two or more instant and/or sorcery cards in your graveyard, that creature enters with two additional "
-                "+1/+1 counters on it.")  # fmt: skip
+    call = card("Call", "Sorcery", "Return target creature card from your graveyard to the battlefield. If there "
+                "are two or more instant and/or sorcery cards in your graveyard, that creature enters with two "
+                "additional +1/+1 counters on it.")  # fmt: skip
     document = game_of([BEAR, zap, call], A=seat(["Call"], graveyard=["Bear", *["Zap"] * spells]))
     assert counters(played(document, "cast call -> bear", *TWICE), "bear").get("+1/+1", 0) == more
 
@@ -205,9 +205,10 @@ def test_more_counters_under_a_condition_that_is_asked_as_the_spell_resolves(spe
 @pytest.mark.rule("614.12", "608.2c")
 @pytest.mark.parametrize(("pick", "more"), [("bear", 2), ("giant", 0)])
 def test_more_counters_for_what_is_chosen_while_the_spell_resolves(pick: str, more: int) -> None:
-    grow = card("Grow", "Sorcery", "Look at the top two cards of your library. You may put a creature card from among "
-                "them onto the battlefield. If that card has mana value 3 or less, it enters with two additional +1/+1 "
-                "counters on it. Put the rest on the bottom of your library in a random order.")  # fmt: skip
+    grow = card("Grow", "Sorcery", "Look at the top two cards of your library. You may put a creature card from "
+                "among them onto the battlefield. If that card has mana value 3 or less, it enters with two "
+                "additional +1/+1 counters on it. Put the rest on the bottom of your library in a random order."
+                )  # fmt: skip
     giant = card("Giant", "Creature — Giant", mana_cost="{5}")
     document = game_of([BEAR, giant, grow], A=seat(["Grow"], library=["Bear", "Giant"]))
     script = played(document, "cast grow", *TWICE, "yes", f"choose {pick}")
@@ -217,11 +218,9 @@ def test_more_counters_for_what_is_chosen_while_the_spell_resolves(pick: str, mo
 @pytest.mark.rule("603.7", "614.12")
 @pytest.mark.parametrize(("target", "more"), [("bear", 1), ("relic", 0)])
 def test_what_a_delayed_ability_returns_enters_with_a_counter_if_it_is_a_creature(target: str, more: int) -> None:
-    twist = card(
-        "Twist", "Instant",
-        "Exile target permanent you control. Return that card to the battlefield under its owner's control at the "
-        "beginning of the next end step. If it enters as a creature, it enters with an additional +1/+1 counter on it.",
-    )  # fmt: skip
+    twist = card("Twist", "Instant", "Exile target permanent you control. Return that card to the battlefield "
+                 "under its owner's control at the beginning of the next end step. If it enters as a creature, it "
+                 "enters with an additional +1/+1 counter on it.")  # fmt: skip
     document = game_of([BEAR, RELIC, twist], A=seat(["Twist"], "Bear", "Relic"))
     script = carried_out(document, f"cast twist -> {target}", until="2.upkeep")
     assert (zone_of(script, target), counters(script, target).get("+1/+1", 0)) == ("battlefield", more)
@@ -251,8 +250,8 @@ def test_the_power_of_the_card_returned_this_way_is_that_of_the_first_target() -
 @pytest.mark.rule("608.2c", "611.2a")
 @pytest.mark.parametrize(("answer", "expected"), [("1", (3, [])), ("2", (2, ["flying"])), ("3", (2, ["trample"]))])
 def test_a_counter_or_an_ability_for_good(answer: str, expected: tuple[int, list[str]]) -> None:
-    blessing = card("Blessing", "Artifact", "{0}: Put a +1/+1 counter on target creature or that creature gains flying "
-                    "or trample.")  # fmt: skip
+    blessing = card("Blessing", "Artifact", "{0}: Put a +1/+1 counter on target creature or that creature gains "
+                    "flying or trample.")  # fmt: skip
     document = game_of([BEAR, blessing], A=seat([], "Bear", "Blessing"))
     script = played(document, "activate blessing -> bear", *TWICE, f"choose {answer}")
     now = shown(script, "bear")
@@ -261,8 +260,8 @@ def test_a_counter_or_an_ability_for_good(answer: str, expected: tuple[int, list
 
 @pytest.mark.rule("613.4d")
 def test_each_of_several_targets_is_switched() -> None:
-    flip = card("Flip", "Instant", "Switch the power and toughness of each of up to two target creatures until end of "
-                "turn.")  # fmt: skip
+    flip = card("Flip", "Instant", "Switch the power and toughness of each of up to two target creatures until end "
+                "of turn.")  # fmt: skip
     wall = card("Wall", "Creature — Wall", power="1", toughness="5")
     document = game_of([flip, wall, BEAR], A=seat(["Flip"], "Wall", "Bear"))
     script = played(document, "cast flip -> wall, bear", *TWICE)
@@ -298,8 +297,8 @@ def test_a_target_is_compared_with_all_others_as_the_spell_resolves(text: str, t
 @pytest.mark.rule("603.4", "608.2h")
 @pytest.mark.parametrize("hit", [False, True])
 def test_whether_it_was_dealt_damage_this_turn_is_asked_at_the_end_step(hit: bool) -> None:
-    wall = card("Wall", "Creature — Wall", "At the beginning of each end step, if Wall was dealt damage this turn, put "
-                "a +0/+1 counter on it.", toughness="5")  # fmt: skip
+    wall = card("Wall", "Creature — Wall", "At the beginning of each end step, if Wall was dealt damage this turn, "
+                "put a +0/+1 counter on it.", toughness="5")  # fmt: skip
     zap = card("Zap", "Instant", "Zap deals 1 damage to target creature.")
     document = game_of([wall, zap], A=seat(["Zap"], "Wall"))
     script = carried_out(document, *(["cast zap -> wall"] if hit else ["pass"]), until="2.upkeep")
@@ -332,8 +331,8 @@ ZAP = card("Zap", "Instant", "Zap deals 3 damage to any target.")
 @pytest.mark.rule("115.7a", "115.9a")
 @pytest.mark.parametrize(("target", "dies"), [("bear", "giant"), ("A", None)])
 def test_the_single_target_is_changed_to_another_of_its_kind(target: str, dies: str | None) -> None:
-    meddle = card("Meddle", "Instant", "If target spell has only one target and that target is a creature, change that "
-                  "spell's target to another creature.")  # fmt: skip
+    meddle = card("Meddle", "Instant", "If target spell has only one target and that target is a creature, change "
+                  "that spell's target to another creature.")  # fmt: skip
     giant = card("Giant", "Creature — Giant", toughness="3")
     document = game_of([ZAP, meddle, giant, BEAR], A=seat(["Zap", "Meddle"], "Bear", "Giant"))
     script = played(document, f"cast zap -> {target}", "cast meddle -> zap", *TWICE, *TWICE)
@@ -403,8 +402,8 @@ def test_so_many_targets_as_cards_were_looked_at_while_scrying() -> None:
 
 @pytest.mark.rule("603.12", "603.3d")
 def test_so_many_targets_as_cards_were_discarded() -> None:
-    demon = card("Demon", "Creature — Demon", "When Demon enters, you may discard any number of cards. When you do, up "
-                 "to that many target creatures each get -2/-2 until end of turn.")  # fmt: skip
+    demon = card("Demon", "Creature — Demon", "When Demon enters, you may discard any number of cards. When you "
+                 "do, up to that many target creatures each get -2/-2 until end of turn.")  # fmt: skip
     mine = seat(["Demon", "Bear", "Bear"])
     foes = [{"card": "Bear", "id": f"foe{n}"} for n in range(3)]
     document = game_of([demon, BEAR], A=mine, B={"battlefield": foes})
