@@ -474,6 +474,8 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
         return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
+    if context is not None and context.it not in (None, ef.SOURCE) and re.search(r"\bblock(?:ing|ed by) it$", each):
+        return None  # "it" is not the object with the text
     more = _shown(each, context) or _done_this_way(each, context) or for_each(each)
     if more is None or _is_only_told(more):
         more = None if context is None else _each_of(each, context)

@@ -163,7 +163,8 @@ def _context(text: str) -> Context:
             found.call("hurt", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
     _of_combat(found, text, own=bool(own))
     for kind in _kinds_of_subject(text):
-        found.call(f"event {kind}", ef.Bound(Name.EVENT_IT))
+        deals = re.search(r"deals (?:combat )?damage", text)
+        found.call(f"event {kind}", ef.Bound(Name.EVENT_SOURCE if deals else Name.EVENT_IT))
     number = next((words for event, words in _NUMBERS if re.match(event, text)), None)
     if number is not None:
         found.call(number, ef.Bound(Name.EVENT_AMOUNT))

@@ -488,13 +488,17 @@ _QUOTED_WITHIN = re.compile(r"(?<= )'([A-Z~{](?:[^']|(?<=[a-z])'(?=[a-z]))*)'")
 """Quotations within a quotation: what a token has that an ability creates which is given to something."""
 
 
+_TRIGGER_WITHIN = re.compile(r"(?:When|Whenever|At) .*[^.⟧]")
+
+
 def _quoted(text: str) -> tuple[Ability, ...] | None:
     """The abilities in quotation marks, one that can't matter too; ``None`` where they are not all understood."""
     within = _QUOTED_WITHIN.findall(text)
     for number, inner in enumerate(within):
         text = text.replace(f"'{inner}'", f"⟦{number}⟧", 1)
     quotes = tuple(map(_quoted, within))
-    for said in (text, f"{text.rstrip(',')}."):  # a quotation within a sentence has no full stop
+    ways = (text, f"{text.rstrip(',')}.")  # a quotation within a sentence has no full stop
+    for said in reversed(ways) if _TRIGGER_WITHIN.fullmatch(text) else ways:
         reading = Lines(PreparedText((said,)), is_spell=False, quotes=quotes).read()
         if not any(s.verdict is Verdict.UNREAD for s in reading.spans):
             return reading.abilities or (Inert(),)

@@ -282,3 +282,21 @@ def test_what_is_divided_by_counters_of_what_has_died_is_what_it_had() -> None:
     document = game_of([caller, slay, GIANT, BEAR], A=seat(["Slay"], entry, "Giant", "Bear"))
     script = played(document, "cast slay -> caller", *TWICE, "announce -> giant:2, bear:1", *TWICE)
     assert (counters(script, "giant"), counters(script, "bear")) == ({"+1/+1": 2}, {"+1/+1": 1})
+
+
+@pytest.mark.rule("113.1a", "603.2")
+def test_a_quotation_within_a_sentence_is_read_whole_though_it_has_no_full_stop() -> None:
+    wand = card("Wand", "Artifact", "Creatures you control have \"Whenever you draw a card, this creature gets "
+                "+1/+1 until end of turn\" and \"{0}: Draw a card.\"")  # fmt: skip
+    script = played(game_of([wand, BEAR], A=seat([], "Wand", "Bear")), "activate bear", *TWICE, *TWICE)
+    assert size_of(script, "bear") == (3, 3)
+
+
+@pytest.mark.rule("603.2", "120.1")
+def test_that_archer_is_the_source_of_the_damage() -> None:
+    doyen = card("Doyen", "Creature — Elf", "Whenever an Archer you control deals damage to a creature, that "
+                 "Archer gets +1/+0 until end of turn.")  # fmt: skip
+    archer = card("Archer", "Creature — Archer", "{0}: Archer deals 1 damage to target creature.")
+    document = game_of([doyen, archer, BEAR], A=seat([], "Doyen", "Archer"), B={"battlefield": ["Bear"]})
+    script = played(document, "activate archer -> bear", *TWICE, *TWICE)
+    assert (size_of(script, "archer"), size_of(script, "bear")) == ((3, 2), (2, 2))
