@@ -405,7 +405,7 @@ class DividedBy(Amount):
     """An amount divided evenly, rounded down; nothing where there is nothing to divide it among (107.1a)."""
 
     amount: Amount | int
-    by: Amount
+    by: Amount | int
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,8 @@ class Name(StrEnum):
     DISCOVERED = "discovered"
     GOT_COUNTERS = "got counters"
     KEPT = "kept"
+    CONVOKED = "convoked"  # what convoked a spell
+    REMOVED = "removed"  # how many counters the cost has removed
     OPPONENT = "opponent"
     GIFTED = "gifted"
     GAINS = "gains"

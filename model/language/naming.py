@@ -23,7 +23,7 @@ from .abilities import (
     TriggeredAbility,
     When,
 )
-from .costs import Cost, ObjectPart, TotalPart
+from .costs import Cost, ObjectPart, RemoveCounters, TotalPart
 from .effects import (
     AddMana,
     Bound,
@@ -76,8 +76,10 @@ def unbound_names(ability: Ability) -> tuple[Key, ...]:
 
 
 def names_of_costs(*costs: Cost) -> Names:
-    """What costs give names to: the objects that they do something to (607.2)."""
-    return frozenset(paid_by(part.action) for part in parts_of(costs) if isinstance(part, (ObjectPart, TotalPart)))
+    """What costs give names to: the objects that they do something to (607.2), the number of counters they remove."""
+    parts = tuple(parts_of(costs))
+    found: Names = frozenset(paid_by(part.action) for part in parts if isinstance(part, (ObjectPart, TotalPart)))
+    return found | {Name.REMOVED} if any(isinstance(part, RemoveCounters) for part in parts) else found
 
 
 def names_of_event(when: When | None) -> Names:
@@ -153,7 +155,7 @@ def _names_given(effect: Effect) -> Names:
 def _through_ability(ability: Ability, known: Names, missing: list[Key]) -> None:
     if isinstance(ability, TriggeredAbility):
         known |= names_of_event(ability.when)
-        _read(ability.if_, known, missing)
+        _read((ability.if_, ability.targets), known, missing)
     elif isinstance(ability, ActivatedAbility):
         known |= names_of_costs(ability.cost)
     elif isinstance(ability, SpellAbility):

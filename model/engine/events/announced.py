@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ...game.characteristics import activated_abilities, look
 from ...game.copying import changed
-from ...game.plays import Activate, Cast, PayLife, PayMana, Payment, PayObject, Play
+from ...game.plays import Activate, Cast, PayCounters, PayLife, PayMana, Payment, PayObject, Play
 from ...game.position import GameObject, ObjectId, Position
-from ...language.abilities import SpellAbility
-from ...language.costs import Action
+from ...language.abilities import ActivatedAbility, SpellAbility
+from ...language.costs import Action, RemoveCounters
 from ...language.events import Deed, EventKind
 from ...language.filters import StackKind, Zone
 from ...language.names import Bindings, Key, Name, paid_by
@@ -28,7 +28,8 @@ def with_memory(before: Position, after: Position, play: Play, payment: Payment 
 
 def _remembering(before: Position, after: Position, found: GameObject, play: Play, payment: Payment | None) -> Position:
     assert found.stacked is not None
-    stacked = changed(found.stacked, bound=_taken(before, after, payment), spliced=_spliced(before, play),
+    bound = (*_taken(before, after, payment), *_removed(before, play, payment))
+    stacked = changed(found.stacked, bound=bound, spliced=_spliced(before, play),
                       spent=_spent(before, payment), phyrexian=_with_life(payment))  # fmt: skip
     if found.stacked.kind is StackKind.SPELL:
         return after.with_object(changed(found, stacked=stacked))
@@ -46,6 +47,8 @@ def _taken(before: Position, after: Position, payment: Payment | None) -> Bindin
     for step in payment.steps if payment is not None else ():  # without those of mana abilities
         if isinstance(step, PayObject) and not step.for_:
             took.setdefault(paid_by(Action(step.action)), []).append(before.objects[ObjectId(step.object)].ref)
+        elif isinstance(step, PayObject) and step.for_ == "convoke":
+            took.setdefault(Name.CONVOKED, []).append(before.objects[ObjectId(step.object)].ref)
     exiled = _newly_exiled(before, after, payment)
     if exiled:
         took.setdefault(paid_by(Action.EXILE), []).extend(exiled)
@@ -53,6 +56,15 @@ def _taken(before: Position, after: Position, payment: Payment | None) -> Bindin
     became = [(ref, after.objects[ref.id].ref) for ref in all_of_it if ref.id in after.objects]
     moved = tuple((old, new) for old, new in became if old != new)
     return (*((name, tuple(refs)) for name, refs in took.items()), *([(Name.BECAME, moved)] if moved else []))
+
+
+def _removed(before: Position, play: Play, payment: Payment | None) -> Bindings:
+    """How many counters the cost of an ability has removed, where it removes any (602.2b)."""
+    ability = _activated(before, play) if isinstance(play, Activate) else None
+    if ability is None or not any(isinstance(part, RemoveCounters) for part in ability.cost.parts):
+        return ()
+    steps = payment.steps if payment is not None else ()
+    return ((Name.REMOVED, -sum(step.number for step in steps if isinstance(step, PayCounters) and step.number < 0)),)
 
 
 def _newly_exiled(before: Position, after: Position, payment: Payment | None) -> list[ObjectRef]:
@@ -165,11 +177,16 @@ def _left_graveyard(before: Position, play: Cast, player: str) -> Iterator[Event
 
 def _keyword(before: Position, play: Activate) -> str:
     """What the activated ability is called: cycling, exhaust, loyalty."""
-    abilities = activated_abilities(before, play.object)
-    if not 0 < play.ability <= len(abilities):
+    ability = _activated(before, play)
+    if ability is None:
         return ""
-    ability = abilities[play.ability - 1]
     return "loyalty" if ability.is_loyalty else ability.keyword
+
+
+def _activated(before: Position, play: Activate) -> ActivatedAbility | None:
+    """The ability that is activated."""
+    abilities = activated_abilities(before, play.object)
+    return abilities[play.ability - 1] if 0 < play.ability <= len(abilities) else None
 
 
 def _targets(after: Position, id: ObjectId, player: str) -> Iterator[Event]:

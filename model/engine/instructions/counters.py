@@ -68,7 +68,7 @@ def removes_counters(frame: Frame, effect: RemovesCounters) -> Process[None]:
             least = 0 if effect.up_to or effect.number is None else frame.number(effect.number)
             wanted = yield from _chosen_counters(frame, id, effect.kind, least, effect.number)
         for kind in [effect.kind] if effect.kind else list(there):
-            number = min(there.get(kind, 0), wanted.get(kind, 0))
+            number = max(0, min(there.get(kind, 0), wanted.get(kind, 0)))
             if number:
                 changes.append(Counters(on=id, kind=kind, number=-number, by=frame.you, source=frame.source))
     yield from frame.happen(*changes)

@@ -10,12 +10,13 @@ from ...game.matching.scope import whose
 from ...game.position import GameObject
 from ...language.conditions import Condition
 from ...language.costs import Cost
-from ...language.effects import Effect, Ref, SpokenOf
+from ...language.effects import Effect, Ref
 from ...language.names import Bindings, Name, of_the_event
 from ...language.objects import NO_OBJECT, ObjectRef
 from ...language.parts import exchanged
 from ..events.carrier import register
 from ..events.run import Afterwards, Process, Run
+from ..triggers.announcing import OF_BEFORE
 from .carrying import carry_out
 from .costs import may_pay
 from .frame import Frame
@@ -93,7 +94,7 @@ class Instructions:
         bound = of_the_event(bound) | bound
         became = dict(bound.get(Name.BECAME, ()))
         frame = Frame(run, waiting.controller, waiting.source, NO_OBJECT, bound=bound, became=became)
-        return exchanged(what, lambda part: frame.settled(part) if isinstance(part, SpokenOf) else part)
+        return exchanged(what, lambda part: frame.settled(part) if isinstance(part, OF_BEFORE) else part)
 
     def may_pay(
         self, run: Run, player: str, cost: Cost, source: str, text: str, *, must: bool = False

@@ -37,7 +37,9 @@ from ...language.effects import (
     Bound,
     CameFrom,
     CardOf,
+    ColorCountOf,
     ControllerOf,
+    Convokers,
     CountersOn,
     DefendingPlayer,
     Devoured,
@@ -46,6 +48,7 @@ from ...language.effects import (
     Effect,
     Fits,
     ForPlayer,
+    GreatestOf,
     HowMany,
     ManaSpentOn,
     NumberOf,
@@ -69,6 +72,7 @@ from ...language.effects import (
 )
 from ...language.events import EventKind
 from ...language.filters import (
+    ANYTHING,
     NOTHING,
     AllOf,
     Among,
@@ -103,6 +107,10 @@ _ALWAYS = Unless(Never())
 _THAT_PLAYER = Bound(Name.PLAYER)
 _TO_BE_SEEN = (Zone.BATTLEFIELD, Zone.STACK)
 _PUBLIC = (*_TO_BE_SEEN, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+
+
+_Amounts = NumberOf | HowMany | ColorCountOf | GreatestOf | CountersOn | ManaSpentOn | ThatMuch | ForPlayer | Theirs
+"""Numbers that only a resolution knows."""
 
 
 class NobodyMeant(Exception):
@@ -258,7 +266,7 @@ class Frame:
                 return tuple(dict.fromkeys(map(self._now, self.refer(of))))
             case Together(parts):
                 return tuple(dict.fromkeys(i for part in parts for i in self.refer(part)))
-            case TopOf() | TheRest() | AtRandom() | AllIn() | Devoured():
+            case TopOf() | TheRest() | AtRandom() | AllIn() | Devoured() | Convokers():
                 return self._cards(ref)
             case AttackedBy() | Attackable():
                 return self._attacked(ref)
@@ -287,8 +295,10 @@ class Frame:
         voted = {who for who, what in pairs if (what in own) is not otherwise}
         return tuple(p for p in self._people(EACH_OPPONENT) if p in voted)
 
-    def _cards(self, ref: TopOf | TheRest | AtRandom | AllIn | Devoured) -> tuple[Entity, ...]:
+    def _cards(self, ref: TopOf | TheRest | AtRandom | AllIn | Devoured | Convokers) -> tuple[Entity, ...]:
         match ref:
+            case Convokers():
+                return self._convokers()
             case Devoured(what):
                 own = (each for each, by, _ in self.run.course.devoured if by == self.source)
                 return tuple(each for each in own if self.fits(what, each))
@@ -300,6 +310,11 @@ class Frame:
                 return tuple(self.run.shuffled(self.refer(of))[: self.number(number)])
             case AllIn(who, zone):
                 return self.refs(i for p in self.players(who) for i in self.cards_in(p, zone))
+
+    def _convokers(self) -> tuple[Entity, ...]:
+        source = self.object(self.source)
+        as_ = None if source is None else source.stacked or source.cast
+        return () if as_ is None or as_.copy else tuple(dict(as_.bound).get(Name.CONVOKED, ()))
 
     def _attacked(self, ref: AttackedBy | Attackable) -> tuple[Entity, ...]:
         if isinstance(ref, Attackable):
@@ -337,9 +352,16 @@ class Frame:
 
     def _bound(self, name: Key) -> tuple[Entity, ...]:
         if name not in self.bound:
+            if isinstance(name, NameOf) and name.name is Name.COST and self._is_payment_known():
+                return ()  # a cost that was not paid took nothing
             raise self._unknown("what this speaks of")
         value = self.bound[name]
         return tuple(value) if isinstance(value, tuple) else ()
+
+    def _is_payment_known(self) -> bool:
+        """Whether it is known how the spell or ability was paid for."""
+        found = self.object(self.spell)
+        return found is not None and found.stacked is not None and found.stacked.spent is not None
 
     def everything(self, what: Filter) -> tuple[Entity, ...]:
         """All objects and players that fit now."""
@@ -404,7 +426,17 @@ class Frame:
         match part:
             case Total() | ExiledWithThis() | Took():
                 return self._of_exiled(part)
-            case NumberOf() | HowMany() | CountersOn() | ManaSpentOn() | ThatMuch() | ForPlayer() | Theirs():
+            case (
+                NumberOf()
+                | HowMany()
+                | ColorCountOf()
+                | GreatestOf()
+                | CountersOn()
+                | ManaSpentOn()
+                | ThatMuch()
+                | ForPlayer()
+                | Theirs()
+            ):
                 return self._amount(part)
             case Fits() | AsItWas() | ForThatPlayer() | ItCast() | WasDone() | DoneThisTurn() | CameFrom():
                 return _ALWAYS if self._is_so(part) else Never()
@@ -451,12 +483,17 @@ class Frame:
         source = self.object(self.source)
         return (source.attached_to,) if source is not None and source.attached_to is not None else ()
 
-    def _amount(self, part: NumberOf | HowMany | CountersOn | ManaSpentOn | ThatMuch | ForPlayer | Theirs) -> int:
+    def _amount(self, part: _Amounts) -> int:
         match part:
             case NumberOf(stat, of, keyword):
                 return self._sum_of(stat, self.refer(of), keyword)
-            case HowMany(of, theirs):
-                return sum(not theirs or self._is_theirs(entity) for entity in self.refer(of))
+            case HowMany(of, theirs, what):
+                fitting = (i for i in self.refer(of) if what == ANYTHING or self.fits(what, i))
+                return sum(not theirs or self._is_theirs(entity) for entity in fitting)
+            case GreatestOf(stat, of, what):
+                return max((self._sum_of(stat, (i,)) for i in self.refer(of) if self.fits(what, i)), default=0)
+            case ColorCountOf(of):
+                return sum(len(now.colors) for now in map(self.look, self.refer(of)) if now is not None)
             case CountersOn(kind, of):
                 return sum(n for i in self.refer(of) for n in self.counters(i, kind).values())
             case ManaSpentOn(of):

@@ -10,7 +10,7 @@ from ...game.decisions import YesOrNo
 from ...game.errors import IllegalAction
 from ...language.effects import ChoosesNewTargets
 from ...language.objects import named
-from ...language.targets import in_groups
+from ...language.targets import TargetChange, in_groups
 from ..announcing.retargeting import retarget, targeting_of
 from ..announcing.targets import is_legal_target
 from ..events.run import Process, ask
@@ -22,7 +22,13 @@ from .zone_changes import pick
 
 @dataclass(frozen=True)
 class NewTargets(Announcements):
-    """What the targets may become: as many as before, each either left as it is or a legal one (115.7d)."""
+    """What the targets may become: as many as before, each either left as it is or a legal one (115.7d).
+
+    ``how`` says otherwise: all of them others, or none (115.7a), of which ``to`` names the new ones.
+    """
+
+    how: TargetChange = TargetChange.NEW
+    to: tuple[str, ...] = ()
 
     def _found(self) -> Iterator[Announced]:
         found = self.position.objects[self.stacked]
@@ -37,12 +43,13 @@ class NewTargets(Announcements):
             sets.append(list(pick_from(fit, len(old))))
         for targets in product(*sets):
             try:
-                after = retarget(self.position, str(self.stacked), targets).objects[self.stacked].stacked
+                after = retarget(self.position, str(self.stacked), targets, how=self.how, to=self.to)
             except IllegalAction:
                 continue
-            assert after is not None
-            shares = tuple(tuple((str(t), n) for t, n in group) for group in after.division)
-            yield Announced((), named(after.targets), shares)
+            now = after.objects[self.stacked].stacked
+            assert now is not None
+            shares = tuple(tuple((str(t), n) for t, n in group) for group in now.division)
+            yield Announced((), named(now.targets), shares)
 
 
 def choose_new_targets(frame: Frame, id: str, player: str) -> Process[None]:
@@ -59,6 +66,16 @@ def choose_new_targets(frame: Frame, id: str, player: str) -> Process[None]:
         return
     chosen = yield from ask(player, "announce", f"new targets for {id}", options, rule="115.7d", source=id)
     run.position = retarget(run.position, id, options.read(chosen).targets)
+
+
+def change_all_targets(frame: Frame, id: str, to: tuple[str, ...]) -> Process[None]:
+    """Let all of several targets become others at once; where they can't, they stay (115.7a)."""
+    run = frame.run
+    found = run.object(id)
+    assert found is not None
+    options = NewTargets(run.position, frame.you, found.id, found.ref, (), how=TargetChange.ALL, to=to)
+    chosen = yield from ask(frame.you, "announce", f"new targets for {id}", options, rule="115.7a", source=id)
+    run.position = retarget(run.position, id, options.read(chosen).targets, how=TargetChange.ALL, to=to)
 
 
 @carries(ChoosesNewTargets)

@@ -11,10 +11,11 @@ from ...language.effects import ChangesTarget
 from ...language.targets import TargetChange
 from ..announcing.retargeting import retarget
 from ..events.door import told
-from ..events.run import Process, Stopped, ask
+from ..events.run import Process, ask
 from ..events.told import targeting_events
 from .carrying import carries
 from .frame import Frame
+from .new_targets import change_all_targets
 from .zone_changes import pick
 
 Way = tuple[str, str, Position]
@@ -23,18 +24,17 @@ Way = tuple[str, str, Position]
 
 @carries(ChangesTarget)
 def changes_target(frame: Frame, effect: ChangesTarget) -> Process[None]:
-    """Change a target of a spell or ability to another legal one; where there is none, it stays (115.7a–b).
-
-    Raises:
-        Stopped: all of several targets would have to be changed at once.
-    """
+    """Change a target of a spell or ability to another legal one; where there is none, it stays (115.7a–b)."""
+    to = frame.meant(frame.refer(effect.to)) if effect.to is not None else ()
+    if effect.to is not None and not to:
+        return  # none of those that it names is there
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
         old = [t for group in (found.stacked.targets if found and found.stacked else ()) for t in group]
         if effect.how is TargetChange.ALL and len(old) > 1:
-            raise Stopped("to change several targets at once is not built", id)
-        to = frame.meant(frame.refer(effect.to)) if effect.to is not None else ()
-        yield from _change_one(frame, id, list(_ways(frame, id, effect.how, to)))
+            yield from change_all_targets(frame, id, to)
+        else:
+            yield from _change_one(frame, id, list(_ways(frame, id, effect.how, to)))
 
 
 def _change_one(frame: Frame, id: str, ways: list[Way]) -> Process[None]:

@@ -25,7 +25,7 @@ from ...language.effects import (
 from ...language.events import EventKind
 from ...language.filters import StackKind, Zone
 from ...language.names import Name
-from ...language.objects import PlayerRef
+from ...language.objects import ObjectRef, PlayerRef
 from .. import zones
 from ..events.attacking import attackable
 from ..events.door import told
@@ -152,6 +152,7 @@ def _attacked_of(frame: Frame, player: str) -> tuple[str, ...]:
 def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
     """Counter spells and abilities (701.6); those that can't be countered stay."""
     frame.note(Name.DID, False)
+    countered: list[ObjectRef] = []
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
         if found is None or found.zone is not Zone.STACK or is_stopped(frame.run, EventKind.BE_COUNTERED, id):
@@ -171,7 +172,8 @@ def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
                     rule="701.6a",
                 ),
             )
-        frame.bind(Name.IT, (found.ref,))
+        countered.append(found.ref)
+        frame.bind(Name.IT, tuple(countered))
         frame.note(Name.DID, True)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...game.decisions import Orders, Subsets, chosen, order_of
 from ...game.matching import matches
@@ -29,6 +30,7 @@ from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Who
 from ...language.names import Name
 from ...language.naming import is_counted
 from ...language.objects import ObjectRef
+from ..events.ahead import as_it_will_be
 from ..events.amounts import milled
 from ..events.door import draw, told
 from ..events.making import shuffle
@@ -99,28 +101,40 @@ def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Mov
             continue
         if effect.verb is Verb.SACRIFICE and found.controller not in own and effect.under is None:
             continue  # 701.21a: only one's own
-        moves.append(
-            Move(
-                id=id,
-                to=effect.to,
-                verb=effect.verb,
-                by=found.controller if effect.verb is Verb.SACRIFICE and chooser is not None else frame.you,
-                under=under,
-                place=effect.place,
-                tapped=effect.tapped,
-                face_down=effect.face_down,
-                transformed=effect.transformed,
-                counters=counters,
-                attached=attached,
-                gains=effect.gains,
-                attacking=frame.attacked(effect.attacking),
-                exiled_with=_exiled_with(frame, effect),
-                no_regeneration=effect.no_regeneration,
-                source=frame.source,
-                rule=RULES.get(effect.verb, "400.7"),
-            )
+        move = Move(
+            id=id,
+            to=effect.to,
+            verb=effect.verb,
+            by=found.controller if effect.verb is Verb.SACRIFICE and chooser is not None else frame.you,
+            under=under,
+            place=effect.place,
+            tapped=effect.tapped,
+            face_down=effect.face_down,
+            transformed=effect.transformed,
+            counters=counters,
+            attached=attached,
+            gains=effect.gains,
+            attacking=frame.attacked(effect.attacking),
+            exiled_with=_exiled_with(frame, effect),
+            no_regeneration=effect.no_regeneration,
+            source=frame.source,
+            rule=RULES.get(effect.verb, "400.7"),
         )
+        moves.append(_with_more_counters(frame, effect, move) if effect.counters_if else move)
     return moves
+
+
+def _with_more_counters(frame: Frame, effect: MoveTo, move: Move) -> Move:
+    """An entering with the counters that what fits as it enters has besides (614.12)."""
+    ahead = as_it_will_be(frame.run.position, move)
+    if ahead is None:
+        return move
+    there = frame.scope(ahead.position)
+    fitting = [more for what, more in effect.counters_if if matches(frame.settled(what), there, ahead.id)]
+    counters = dict(move.counters)
+    for kind, number in (each for more in fitting for each in more):
+        counters[kind] = counters.get(kind, 0) + frame.number(number)
+    return replace(move, counters=counters)
 
 
 def _exiled_with(frame: Frame, effect: MoveTo) -> ObjectRef | None:
@@ -373,5 +387,5 @@ def scries(frame: Frame, effect: Scries) -> Process[None]:
         yield from put_away(frame, player, stay, Zone.LIBRARY, Place.TOP) if len(stay) > 1 else ()
         to = Zone.GRAVEYARD if effect.surveil else Zone.LIBRARY
         yield from put_away(frame, player, gone, to, Place.BOTTOM, Verb.SURVEIL)
-        _tell(frame, verb, player, rule, number)
+        _tell(frame, verb, player, rule, len(cards))
         frame.note(Name.DID, True)

@@ -16,7 +16,8 @@ from ...game.naming import objects_called
 from ...game.plays import Division, Targets
 from ...game.position import GameObject, ObjectId, OnStackAs, Position
 from ...language.abilities import Modes, Moves, StatusChanges, When
-from ...language.effects import Does, SpokenOf
+from ...language.amounts import CountersHere, StatOf
+from ...language.effects import Does, NumberOf, SpokenOf, ThatMuch
 from ...language.events import EventKind
 from ...language.filters import StackKind, This, Zone
 from ...language.names import Name
@@ -85,12 +86,16 @@ def put_one(run: Run, waiting: Waiting) -> Process[None]:
     told(run, events, before)
 
 
+OF_BEFORE = (SpokenOf, ThatMuch, NumberOf, StatOf, CountersHere)
+"""What targets may say of what the event was about, of what was done before, and of a source that is gone (603.10)."""
+
+
 def _about_the_event(run: Run, waiting: Waiting) -> Waiting:
     """An ability that waits, its targets being of the players and objects that its event was about (603.3d)."""
     ability = waiting.ability
     modes = ability.modes
     targets = (ability.targets, *(mode.targets for mode in (modes.options if modes else ())))
-    if not mentions(targets, SpokenOf):
+    if not mentions(targets, OF_BEFORE):
         return waiting
     own, *of_modes = carrier().spoken_of(run, waiting, targets)
     if modes is not None:

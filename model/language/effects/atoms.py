@@ -87,6 +87,7 @@ class MoveTo(Effect):
     tapped: bool = False
     place: Place = Place.TOP
     counters: tuple[tuple[str, Amount | int], ...] = ()
+    counters_if: tuple[tuple[Filter, tuple[tuple[str, Amount | int], ...]], ...] = ()  # more, where it enters as such
     face_down: bool = False
     attached: Ref | None = None
     no_regeneration: bool = False

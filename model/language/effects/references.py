@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from ..amounts import Amount
-from ..filters import Filter, Stat, Who, Zone
+from ..filters import ANYTHING, Filter, Stat, Who, Zone
 from ..names import Key, Name, target_of
 
 _T = TypeVar("_T")
@@ -162,6 +162,11 @@ class Devoured(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class Convokers(Ref):
+    """The creatures that convoked the object with the text, those that are gone too (702.51c)."""
+
+
+@dataclass(frozen=True, slots=True)
 class SpokenOf(Filter):
     """Is one of those that an instruction is about: "creatures that player controls" with ``OfPlayer``."""
 
@@ -189,10 +194,30 @@ class NumberOf(Amount):
 
 @dataclass(frozen=True, slots=True)
 class HowMany(Amount):
-    """How many objects or players these are; ``theirs``: those that were controlled by whom it is worked out for."""
+    """How many objects or players these are, or how many of them fit, as they are or last were (608.2h).
+
+    ``theirs``: those that were controlled by whom it is worked out for.
+    """
 
     of: Ref
     theirs: bool = False
+    what: Filter = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class ColorCountOf(Amount):
+    """How many colors one of these has, or last had: "for each of its colors" (105.2)."""
+
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class GreatestOf(Amount):
+    """The greatest number that one of these has, or last had: "among creatures sacrificed this way" (608.2h)."""
+
+    stat: Stat
+    of: Ref
+    what: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

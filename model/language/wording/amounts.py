@@ -82,11 +82,13 @@ def _counter(kind: str) -> str:
 
 _EACH: dict[type, Callable[[Any, Speech], str]] = {
     am.Count: lambda n, t: one_of(n.what, t),
-    ef.HowMany: lambda n, t: "" if n.theirs else one_of_these(n.of, t),
+    ef.HowMany: lambda n, t: "" if n.theirs else _one_that_fits(n, t),
     am.TimesPaid: lambda n, _: f"time it was {_PAID.get(n.keyword, f'cast with its {cost_name(n.keyword)} paid')}",
     am.CountersHere: lambda n, t: f"{_counter(n.kind)} on {t.me}",
     ef.CountersOn: lambda n, t: f"{_counter(n.kind)} on {refer(n.of, t)}",
+    ef.ColorCountOf: lambda n, t: f"of {possessive(refer(n.of, t))} colors",
     am.SpellsCastThisTurn: _spell_cast,
+    ef.ThatMuch: lambda n, _: "counter removed this way" if n.name is Name.REMOVED else "",
     am.Targets: lambda n, _: f"target{_beyond(n.beyond)}",
     am.ModesChosen: lambda n, _: f"mode chosen{_beyond(n.beyond)}",
     am.TargetsThat: lambda n, t: f"{noun(n.what, t)} it targets",
@@ -142,12 +144,21 @@ def one_of_these(of: ef.Ref, t: Speech) -> str:
         return f"{'card' if t.called['way'].text in _OF_CARDS else 'permanent'} {t.called['way']}"
     if isinstance(of, ef.Bound) and of.name in names:
         return names[of.name]
-    if isinstance(of, ef.Devoured):
+    if isinstance(of, ef.Devoured | ef.Convokers):
         return str(refer(of, t)).removeprefix("each ")
     return f"of {refer(of, t)}" if not isinstance(of, ef.Each) else one_of(of.what, t)
 
 
 _OF_CARDS = ("milled this way", "discarded this way", "revealed this way", "put into a graveyard this way")
+
+
+def _one_that_fits(number: ef.HowMany, t: Speech) -> str:
+    """One of those that are counted, of a kind where only such count: "Spirit sacrificed this way"."""
+    text = one_of_these(number.of, t)
+    if number.what == fi.ANYTHING:
+        return text
+    kind = noun(number.what, t)
+    return text.replace("permanent", kind, 1) if text.startswith("permanent ") else f"{kind} sacrificed this way"
 
 
 def units(number: Amount | int | None, one_: str, t: Speech, many: str = "") -> tuple[str, str]:
@@ -194,10 +205,10 @@ def size_of(number: Amount | int, unit: str, t: Speech) -> str:
             return f"that much {unit}"
         case ef.Theirs(amount):
             return size_of(amount, unit, t.seen_by(THEY))
-        case am.Times(2, ef.ThatMuch()):
-            return f"twice that much {unit}"
         case am.Times(factor, amount) if factor > 1 and is_for_each(amount, t):
             return f"{factor} {unit}{for_each(amount, t)}"
+        case am.Times(2, ef.ThatMuch()):
+            return f"twice that much {unit}"
         case am.AmountIf(if_, int() as then, int() as otherwise):
             return f"{otherwise} {unit}, or {then} {unit} instead if {say(if_, t)}"
     return f"{unit} equal to {say(number, t)}"
@@ -245,6 +256,8 @@ def _if(n: am.AmountIf, t: Speech) -> str:
 def _times(n: am.Times, t: Speech) -> str:
     if n.factor == -1:
         return f"minus {say(n.amount, t)}"
+    if n.factor == 1:
+        return say(n.amount, t)
     words = {2: "twice", 3: "three times"}
     return f"{words.get(n.factor, f'{number_word(n.factor)} times')} {say(n.amount, t)}"
 
@@ -273,12 +286,21 @@ def _that_much(n: ef.ThatMuch, _: Speech) -> str:
         Name.RESULT: "the result", Name.EXCESS: "the excess damage", Name.X: "the value of X",
         Name.WORKED_OUT: "X", Name.RESOLVED: "the number of times this ability has resolved this turn",
         Name.SPELLS_BEFORE: "the number of spells cast before it this turn",
+        Name.REMOVED: "the number of counters removed this way",
     }  # fmt: skip
     return names.get(n.name, "that much")
 
 
+def _greatest_of(n: ef.GreatestOf, t: Speech) -> str:
+    kind = "" if n.what == fi.ANYTHING else f" that are {noun(n.what, t, True, 'card')}"
+    of = "those" if n.of == ef.IT or not refer(n.of, t).plural else refer(n.of, t)
+    return f"the greatest {n.stat} among {of}{kind}"
+
+
 def _how_many(n: ef.HowMany, t: Speech) -> str:
     way = t.called.get("way")
+    if n.what != fi.ANYTHING:
+        return f"the number of {noun(n.what, t, True)} sacrificed this way"
     if n.theirs and n.of == ef.IT and way is not None and str(way).startswith("discarded"):
         return f"the number of cards {t.you if t.you.is_you else 'they'} {way}"
     if isinstance(n.of, ef.Each):
@@ -377,6 +399,8 @@ WORDS: dict[type, Say] = {
     am.Sum: _sum,
     ef.NumberOf: _stat_of,
     ef.HowMany: _how_many,
+    ef.GreatestOf: _greatest_of,
+    ef.ColorCountOf: lambda n, t: f"the number of {possessive(refer(n.of, t))} colors",
     ef.CountersOn: lambda n, t: f"the number of {_counters(n.kind)} on {refer(n.of, t)}",
     ef.ManaSpentOn: _mana_spent,
     ef.ThatMuch: _that_much,

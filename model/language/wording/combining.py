@@ -219,7 +219,7 @@ def _so_often(times: Amount | int, t: Speech) -> str:
         return "twice" if times == 2 else f"{number_word(times)} times"
     if isinstance(times, X):
         return "X times"
-    if isinstance(times, ef.ThatMuch):
+    if isinstance(times, ef.ThatMuch) and times.name is not Name.REMOVED:
         return "that many times"
     return f"X times, where X is {say(times, t)}"
 
@@ -235,7 +235,8 @@ def _repeat(effect: ef.Repeat, t: Speech) -> Clause:
         and done.verb == "create a Clue token"
     ):
         return replace(done, verb=f"investigate {times}")
-    return replace(done, after=f"{done.after}. Do this {times} in all")
+    times, where, what = times.partition(", where ")
+    return replace(done, after=f"{done.after}. Do this {times} in all{where}{what}")
 
 
 _REPEATED = (

@@ -479,7 +479,9 @@ def _counters_spell(effect: ef.CountersSpell, t: Speech) -> Clause:
 
 def _changes_target(effect: ef.ChangesTarget, t: Speech) -> Clause:
     said = refer(effect.what, t)
-    to = "" if effect.to is None else f" to {refer(effect.to, t)}"
+    named = "" if effect.to is None else str(refer(effect.to, t))
+    one_of_them = article(named.removeprefix("each ")) if named.startswith("each ") else named
+    to = f" to {one_of_them}" if named else ""
     match effect.how:
         case TargetChange.ALL:
             return Clause(f"change the target of {said}{to}")

@@ -92,6 +92,8 @@ def _moved(effect: ef.MoveTo, t: Speech) -> Clause:
     t.called["way"] = NounPhrase(f"{done.get(effect.verb, 'put there')} this way")
     told = Clause(f"{verb} {said}{where}{more}")
     it = NounPhrase("they", plural=True) if said.plural else IT
+    for kind, besides in effect.counters_if:
+        told = told.then(f"it enters with {_more(besides, t)} on it if it's {article(noun(kind, t))}")
     if effect.no_regeneration:
         told = told.then(f"{it} can't be regenerated")
     return told.then(agree(it, changed(effect.gains, t, it, lasting=False))) if effect.gains else told
@@ -112,6 +114,11 @@ def _now(what: Ref, to: Zone, said: NounPhrase, t: Speech) -> None:
 def _counters(counters: tuple[tuple[str, am.Amount | int], ...], t: Speech) -> str:
     said = [units(number, f"{kind} counter", t) for kind, number in counters]
     return joined(head + tail for head, tail in said)
+
+
+def _more(counters: tuple[tuple[str, am.Amount | int], ...], t: Speech) -> str:
+    """Counters that something enters with besides."""
+    return joined(head + tail for head, tail in (units(n, f"additional {kind} counter", t) for kind, n in counters))
 
 
 def _verb(effect: ef.MoveTo, said: NounPhrase, t: Speech) -> tuple[str, str]:

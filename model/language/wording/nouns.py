@@ -589,15 +589,21 @@ PLACES: dict[type, Callable[[Any, Speech], tuple[str, str]]] = {
     fi.TargetsOne: _targets,
     fi.HasEnchant: lambda p, t: ("with_", f"with enchant {noun(p.what, t)}"),
     fi.HasNoAbilities: lambda _, __: ("with_", "with no abilities"),
-    fi.Said: lambda p, _: (
-        "that",
-        f"that was {p.words}" if not p.words.startswith(("that", "was", "has")) else p.words,
-    ),
+    fi.Said: lambda p, _: ("that", _as_said(p)),
     fi.OfDefender: lambda _, __: ("whose", "defending player controls"),
     fi.HasManaAbility: lambda _, __: ("with_", "with a mana ability"),
     OfBoundColor: lambda _, __: ("that", "of the chosen color"),
     ef.SameNameAs: lambda p, t: ("with_", f"with the same name as {say(p.of, t)}"),
 }
+
+
+def _as_said(part: fi.Said) -> str:
+    """What is said of an object in the words of a text: "that was milled this turn", "that dealt damage"."""
+    if part.words.startswith("that"):
+        return part.words
+    of_source = isinstance(part.so, fi.TookPart) and part.so.as_ is fi.Role.SOURCE
+    active = of_source or part.words.startswith(("was ", "has "))
+    return f"that {part.words}" if active else f"that was {part.words}"
 
 
 def own_zone(zone: Zone) -> str:

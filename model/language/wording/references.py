@@ -116,6 +116,8 @@ def _is_card(what: Filter) -> bool:
 
 def _how_many(one_: ta.Target, t: Speech) -> str:
     def word(number: object) -> str:
+        if isinstance(number, ef.ThatMuch):
+            return "that many"
         return number_word(number) if isinstance(number, int) else say(number, t)
 
     match one_.least, one_.most:
@@ -420,6 +422,7 @@ _REFERRED: dict[type[Ref], Callable[[Any, Speech], NounPhrase]] = {
     ef.DefendingPlayer: lambda _, __: NounPhrase("defending player"),
     ef.AttackedBy: lambda r, t: NounPhrase(f"the player or permanent {refer(r.of, t)} attacks"),
     ef.Attackable: lambda _, __: NounPhrase("a player or permanent of your choice that may be attacked"),
+    ef.Convokers: lambda _, t: NounPhrase(f"each creature that convoked {t.me}"),
     ef.Devoured: lambda r, t: NounPhrase(f"each {noun(r.what, t, kind='permanent')} {t.me} devoured"),
     ef.CardOf: lambda _, __: NounPhrase("that card"),
     ef.TheRest: lambda _, __: NounPhrase("the rest"),

@@ -38,7 +38,8 @@ def _enters(rule: ab.Enters, t: Speech) -> str:
     if rule.copy_of is not None:
         return _as_copy(rule, subject, t)
     if rule.first is not None:
-        return f"{_if_first(rule, t)}as {agree(subject, 'enter')}, {tell(rule.first, t)}"
+        then = f". It enters{_how(rule, subject, t)}" if rule.counters else ""
+        return f"{_if_first(rule, t)}as {agree(subject, 'enter')}, {tell(rule.first, t)}{then}"
     if (rule.chooses or rule.words) and not rule.tapped:
         return f"as {agree(subject, 'enter')}, {_choice(rule, t)}{_if(rule, t)}"
     said = agree(subject, "enter") + _how(rule, subject, t)

@@ -26,6 +26,7 @@ from ...language.filters import (
     PLANESWALKER,
     PLAYER,
     THEIRS,
+    THIS,
     YOU_OWN,
     YOURS,
     AllOf,
@@ -297,6 +298,9 @@ _FORMS: tuple[Form[Condition], ...] = (
     Form("<what:several> was dealt excess damage this turn",
          lambda what: _times(what[0], Past(EventKind.DAMAGE, what[1], excess=True))),
     Form("you['ve] put a counter on ~ this turn", lambda: _took_part(Past(EventKind.COUNTERS, who=Who.YOU))),
+    Form("~ was dealt damage this turn", lambda: ThisFits(Is(State.DAMAGED))),
+    Form("~ dealt damage to another creature this turn",
+         lambda: _took_part(Past(EventKind.DAMAGE, both(CREATURE, Not(THIS))), Role.SOURCE)),
     Form(
         "~ dealt damage to an opponent this turn",
         lambda: _took_part(Past(EventKind.DAMAGE, who=Who.OPPONENT), Role.SOURCE),

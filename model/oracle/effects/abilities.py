@@ -24,7 +24,7 @@ from ...language.abilities import (
 )
 from ...language.amounts import Amount, X
 from ...language.conditions import ThisFits
-from ...language.costs import Action, ObjectPart, TotalPart
+from ...language.costs import Action, Cost, ObjectPart, RemoveCounters, TotalPart
 from ...language.effects import (
     IT,
     SOURCE,
@@ -72,6 +72,8 @@ def carried(
         once = _once(ability) if isinstance(ability, TriggeredAbility) else ability
         context = spoken or Context(it=SOURCE if _is_about_itself(once) else None)
         context.paid = _taken_by(once.cost if isinstance(once, ActivatedAbility) else costs)
+        if isinstance(once, ActivatedAbility):
+            _speak_of_removed(once.cost, context)
         read = _instructed(once, quotes, context)
         return once if unbound_names(read) else read  # what speaks of something that nobody has named is misread
     return ability
@@ -105,6 +107,14 @@ def _that_much(when: When | None) -> Name | Amount | None:
 def _taken_by(costs: object) -> frozenset[Action]:
     """What costs do to objects."""
     return frozenset(part.action for part in parts_of(costs) if isinstance(part, (ObjectPart, TotalPart)))
+
+
+def _speak_of_removed(cost: Cost, context: Context) -> None:
+    """Let the counters be spoken of that the cost removes; "that many" are they where it does not say how many."""
+    removing = [part for part in cost.parts if isinstance(part, RemoveCounters)]
+    if len(removing) == 1:
+        context.call("removed to pay", Bound(Name.REMOVED))
+        context.much = context.much if isinstance(removing[0].count, int) else Name.REMOVED
 
 
 def _of_event(ability: TriggeredAbility, it: Ref | None) -> Ref | None:

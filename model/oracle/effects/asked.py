@@ -46,6 +46,7 @@ from .said import (
     of_the_course,
     of_what_was_done,
 )
+from .said_among import among_others
 
 _SEARCHED = re.compile(
     r"(?:you|they) (?:search|searched) (?:your|their) library this way|that player searche[sd] their library this way"
@@ -59,7 +60,7 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     told = told or of_its_cost(text, context) or of_its_control(text, context)
     if isinstance(told, ForThatPlayer):
         return (replace(told, who=context.player),) if context.player is not None else None
-    told = told or of_its_controller(text, context)
+    told = told or of_its_controller(text, context) or among_others(text, context)
     if told is not None:
         return (told,)
     spent = of_mana_spent(text, context)

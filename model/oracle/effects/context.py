@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...language.amounts import Greatest, Least
+from ...language.amounts import Count, Greatest, Least
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.costs import Action
 from ...language.effects import (
@@ -14,7 +14,9 @@ from ...language.effects import (
     AnyMay,
     Bound,
     CardOf,
+    Changes,
     ControllerOf,
+    Draws,
     Each,
     OwnerOf,
     Picked,
@@ -51,7 +53,7 @@ from ...language.filters import (
 )
 from ...language.keywords.ring import BEARER
 from ...language.names import Name, NameOf, paid_by
-from ...language.parts import exchanged, parts_of
+from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.described import described
 from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
@@ -94,7 +96,7 @@ class Context(Speaking):
         place = PLACE.fullmatch(text.removeprefix("each of "))
         if place:
             return Targeted(int(place[1]))
-        named = self._named(low)
+        named = self._named(low) or self._by_its_kind(text)
         if named is not None:
             return named
         if _TOKENS.fullmatch(low) and ("token" in self.names or self.it != IT):
@@ -117,6 +119,32 @@ class Context(Speaking):
             one, other = self._any(both["one"]), self._any(both["other"])
             return Together((one, other)) if one is not None and other is not None else None
         return self._chosen_or_each(text)
+
+    def _by_its_kind(self, text: str) -> Ref | None:
+        """What is called by its creature type: "that Hero" of an event, "those Vampires" that were just tapped."""
+        found = _OF_A_KIND.fullmatch(text)
+        if found is None:
+            return None
+        kind = found["one"] or found["several"]
+        event = self.names.get(f"event {kind.lower()}")
+        if event is not None and found["one"]:
+            return event
+        done = mentions(self.did, HasType) and HasType(kind) in list(parts_of(self.did))
+        return self.it if done and self.it == IT else None
+
+    def _several_before(self, phrase: str) -> Ref | None:
+        """What "those creatures" are that have been counted or changed, or are all the targets, and not "it" alone."""
+        if not phrase.startswith("those "):
+            return None
+        match self.did:
+            case Draws(number=Count(Filter() as what)) if self.it in (None, TheSource()):
+                return Each(what)
+            case Changes(what=Each() as each) if self.it == Bound(Name.EVENT_IT):
+                return each
+        noun, fitting = self._targets_of_kind(phrase)
+        one_each = [n for n, target in enumerate(self.targets) if target.most == 1]
+        all_of_them = 1 < len(self.targets) == len(fitting) == len(one_each)
+        return Together(tuple(map(Targeted, fitting))) if noun is not None and all_of_them else None
 
     def _named(self, low: str) -> Ref | None:
         """What a text calls by a name that says what it is: itself, "the exiled card", "your Ring-bearer"."""
@@ -166,11 +194,11 @@ class Context(Speaking):
 
     def _that(self, phrase: str) -> Ref | None:
         """What "that creature" is: not a token that was made since, and nothing of another type."""
-        other = self._of_its_kind(phrase)
+        other = self._of_its_kind(phrase) or self._several_before(phrase)
         if other is not None:
             return other
         if self._is_doubtful(phrase):
-            return None
+            return self.names.get(phrase.replace("that ", "event ", 1))
         discarded = self.names.get("discarded")
         if discarded is not None and phrase.endswith(("card", "cards")) and self.it in (None, TheSource()):
             return discarded
@@ -385,7 +413,8 @@ class Context(Speaking):
             return other_than(what, self.player or YOU)
         it = self._spoken_of_apart(what)
         if it is None:
-            return None if self.of_spell else what
+            alone = not self.targets and mentions(what, OnStack)  # other spells than the one that says so
+            return None if self.of_spell and not alone else what
         return other_than(what, it)
 
     def _spoken_of_apart(self, what: Filter) -> Ref | None:
@@ -576,6 +605,7 @@ _THAT = re.compile(
     r"(?:other )?(?:creatures?|cards?|permanents?|lands?|spells?|tokens?|artifacts?|enchantments?|planeswalkers?|"
     r"abilit(?:y|ies)|spell or ability|equipment|aura|(?:creature|land|artifact|token) cards?|vehicle|token|clone|copy)"
 )
+_OF_A_KIND = re.compile(r"[Tt]hat (?P<one>[A-Z][a-z-]+)|(?:each of )?[Tt]hose (?P<several>[A-Z][a-z-]+)s")
 _CONTROLLER = re.compile(
     r"(?:that|the) (?:creature|spell|permanent|land|artifact|enchantment|planeswalker|token|aura|ability|"
     r"spell or ability)'s controller"

@@ -8,7 +8,7 @@ from ...language.abilities import Change, Enters, ItCast, StaysTapped
 from ...language.amounts import Amount, Count, Sum, Times, TimesPaid, X
 from ...language.conditions import Condition, Either, Holds, Unless, was_paid
 from ...language.costs import Cost
-from ...language.effects import SOURCE, Effect, ManaSpentOn
+from ...language.effects import SOURCE, Effect, ManaSpentOn, ThatMuch
 from ...language.filters import ANYTHING, OPPONENT, THIS, AnyOf, Compare, Controlled, Filter, Not, Who, Zone
 from ...language.mana import COLOR_NAMES
 from ...language.parts import mentions
@@ -24,7 +24,7 @@ from .reading import read_instruction
 from .replacements import Conditions
 from .rules import RULES, ReadAs, many, one
 from .said import mana_spent, of_mana_spent
-from .slots import times
+from .slots import read_amount, times
 
 Chosen = tuple[tuple[str, ...], tuple[str, ...]]
 """The keys of what is chosen, and among which words."""
@@ -308,6 +308,11 @@ def _plus_each(per: Amount | int) -> ReadAs:
     return (Enters(what=THIS, counters=(("+1/+1", Sum((1, per))),)),)
 
 
+@form("~ escapes with your choice of <kinds> counter[s] on it")
+def _escapes_with_choice(kinds: tuple[str, ...]) -> ReadAs:
+    return (Enters(what=THIS, kinds=kinds, if_=(ItCast(Zone.GRAVEYARD, "escape"),)),)
+
+
 @form("~ escapes with <n:so_many> <kind:counter> counter[s] on it")
 def _escapes(n: Amount | int, kind: str) -> ReadAs:
     return (Enters(what=THIS, counters=((kind, n),), if_=(ItCast(Zone.GRAVEYARD, "escape"),)),)
@@ -364,6 +369,20 @@ def _after_first(do: str, n: int, kind: str, per: str) -> ReadAs:
     if first is None or many_ is None:
         return None
     return (Enters(what=THIS, first=first, counters=((kind, many_),)),)
+
+
+@form(
+    "As ~ enters, <do:doing>. (~|It) enters with that many <kind:counter> counters on it",
+    "As ~ enters, <do:doing>. (~|It) enters with X <kind:counter> counters on it, where X is <worth:words>",
+)
+def _as_many_as_done(do: str, kind: str, worth: str = "that many") -> ReadAs:
+    """Something is done as it enters, and it enters with counters by how much that was."""
+    context = Context(it=SOURCE)
+    first = _does_first(do, context)
+    number_ = None if first is None else read_amount(worth, context)
+    if first is None or number_ is None or not mentions(number_, ThatMuch):
+        return None
+    return (Enters(what=THIS, first=first, counters=((kind, number_),)),)
 
 
 @form("As ~ enters, <first>")

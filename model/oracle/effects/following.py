@@ -12,12 +12,14 @@ from ...language.effects import (
     Bound,
     CastsFree,
     Changes,
+    ChangesTarget,
     ControllerOf,
     CopiesSpell,
     CountersSpell,
     CreatesCopies,
     CreatesTokens,
     DealsDamage,
+    Each,
     Effect,
     GainsLife,
     If,
@@ -45,7 +47,8 @@ from ..sentences.more_mana import KEPT, kept_this_turn
 from ..sentences.spending import read_restriction, read_rider, restricted, with_rider
 from .asked import read_condition
 from .context import Context
-from .forms_lasting import abilities_given
+from .entering_with import WITH_MORE, enters_with
+from .forms_lasting import abilities_given, changes_said
 from .later import named
 from .prevented import once_prevented
 
@@ -139,9 +142,10 @@ def _token_has(last: Effect, found: re.Match[str], context: Context) -> Effect |
 
 def _enters_as(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
     """What something is said to be that was just put onto the battlefield, it is as it enters (611.2e)."""
-    made = becomes(f"is {found['as']}")
+    words = f"is {found['as']}" if found["as"] else found["having"]
+    made = becomes(words) or changes_said(words, context)
     what = context.what(found["what"].lower())
-    if made is None or re.search(r"\bchosen\b", found["as"]) or not _only(last, MoveTo):
+    if made is None or re.search(r"\bchosen\b", found[0]) or not _only(last, MoveTo):
         return None
 
     def is_meant(part: object) -> bool:
@@ -228,6 +232,16 @@ def _kept_mana(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
     return exchanged(last, kept_this_turn) if _some(last, AddMana) else None
 
 
+def _only_to(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+    """What the new target has to be of a spell or ability whose target was just changed (115.7)."""
+    kind = context.filter(found["kind"])
+    meant = [part for part in parts_of(last) if isinstance(part, ChangesTarget) and part.to is None]
+    if kind is None or len(meant) != 1:
+        return None
+    changed: Effect = exchanged(last, lambda part: replace(meant[0], to=Each(kind)) if part == meant[0] else part)
+    return changed
+
+
 def unmoved(not_done: Effect, it: Ref | None) -> Ref | None:
     """What "it" is where an instruction is not carried out, or not yet: what that would have moved (608.2c)."""
     if not isinstance(it, Bound):
@@ -261,13 +275,17 @@ _MORE = (
         once_prevented,
     ),
     (
-        re.compile(r"(?P<what>[Ii]t|[Tt]hey|[Tt]hat (?!player)\w+|[Tt]hose \w+)(?:'s| is|'re| are) (?P<as>.+)"),
+        re.compile(
+            r"(?P<what>[Ii]t|[Tt]hey|[Tt]hat (?!player)\w+|[Tt]hose \w+)(?:(?:'s| is|'re| are) (?P<as>.+)|"
+            r" (?P<having>(?:has|have) .+ (?:is|are) .+ in addition to .+))"
+        ),
         _enters_as,
     ),
     (
         re.compile(r"(?P<what>[Ii]t|[Tt]hey|[Tt]hat (?!player)\w+|[Tt]hose \w+) gains? (?P<abilities>[^,.]+)"),
         _gains_then,
     ),
+    (WITH_MORE, enters_with),
     (
         re.compile(
             r"(?:Spend this mana only|This mana can't be spent|(?:If|When) (?:that|this) mana is spent|"
@@ -276,6 +294,7 @@ _MORE = (
         _spent_only,
     ),
     (KEPT, _kept_mana),
+    (re.compile(r"The new target must be an? (?P<kind>creature|player|permanent)"), _only_to),
     (re.compile(r"The damage can't be prevented"), _sure),
     (re.compile(r"Excess damage is dealt to that creature's controller instead"), _excess),
     (

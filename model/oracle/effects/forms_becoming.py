@@ -34,6 +34,20 @@ def _is_for_good(
     return ef.Changes(what, changes, Until.WHILE_COUNTER if counter else Until.FOREVER, counter or "")
 
 
+@form(
+    "for as long as <what:ones> has (a|an) <counter> counter on it, <same:one> <changes>",
+    "for as long as <what:ones> has (a|an) <counter> counter on it, <same:one>'s <changes:being>",
+    "<what:ones> <changes> for as long as <same:one> has (a|an) <counter> counter on it",
+)
+def _while_it_has_a_counter(
+    context: Context, what: Ref, counter: str, same: Ref, changes: tuple[Change, ...]
+) -> Effect | None:
+    """What something is and has for as long as a counter is on it, wherever the text comes from then (611.2b)."""
+    if context.is_player(what) or same != what or isinstance(what, ef.TheSource):
+        return None
+    return ef.Changes(what, tuple(changes), Until.WHILE_COUNTER, counter)
+
+
 @form("<what:object> become[s] <type=the creature type of your choice|that type>[ <until>]")
 def _of_a_type(context: Context, what: Ref, type: str, until: Until) -> Effect | None:
     """What is of a type that is chosen now, or was just chosen."""
@@ -104,7 +118,7 @@ def _of_chosen_type(context: Context, rest: str) -> Effect | None:
 form("<what:object> gain[s] all activated abilities of <of:target>[ <until>]")(ef.GainsAbilitiesOf)
 
 
-@form("switch <what:its> power and toughness <until>")
+@form("switch <what:its> power and toughness <until>", "switch the power and toughness of <what:object> <until>")
 def _switch(what: Ref, until: Until) -> Effect:
     return ef.Changes(what, (SwitchPowerToughness(),), until)
 

@@ -75,6 +75,9 @@ def _mill(context: Context, who: Ref, number: Amount | int) -> Effect:
 
 
 form("[<who:player> ]gain[s] <amount:how_much_life>")(ef.GainsLife)
+form("[<who:player> ]gain[s] life and draw[s] cards equal to <number:amount>")(
+    lambda who, number: ef.Seq((ef.GainsLife(who, number), ef.Draws(who, number)))
+)
 form("[<who:player> ]lose[s] <amount:how_much_life>", "[<who:player> ]lose[s] <amount:half_life>")(ef.LosesLife)
 
 

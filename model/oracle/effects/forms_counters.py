@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.abilities import StaysTapped
-from ...language.amounts import Amount
+from ...language.abilities import GainAbility, StaysTapped
+from ...language.amounts import Amount, Sum
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import Compare, Filter, OfPlayer
@@ -15,6 +15,7 @@ from ...language.parts import mentions
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
 from .context import Context
+from .forms_lasting import keyword_named
 from .inner import inner_instruction
 from .slots import INSTRUCTIONS, so_much, times
 from .tokens import read_kinds, read_token
@@ -27,6 +28,7 @@ form = INSTRUCTIONS.form
     "put X <counter> counters on <on:anyone>, where X is <number:amount>",
     "put a number of <counter> counters on <on:anyone> equal to <number:amount>",
     "put a number of <counter> counters equal to <number:amount> on <on:anyone>",
+    "put <counter> counters on <on:anyone> equal to <number:amount>",
 )
 def _put_counters(
     context: Context, on: Ref, counter: str, number: Amount | int | None = None, n: str = "", each: str | None = None
@@ -61,6 +63,7 @@ INSTRUCTIONS.kinds["several"] = Kind(
     in_context=True,
 )
 INSTRUCTIONS.kinds |= {
+    "gained": Kind(str, r"[\w ]+(?:, [\w ]+)*,? or [\w ]+"),
     "kinds_of_counters": Kind(_of_kinds, rf"{_COUNTERS}(?:(?:,? and |, ){_COUNTERS})+"),
     "counters_or": Kind(_of_kinds, rf"{_COUNTERS}(?:, {_COUNTERS})*,? or {_COUNTERS}"),
     "counter_and": Kind(_of_kinds, _COUNTERS),
@@ -69,6 +72,19 @@ INSTRUCTIONS.kinds |= {
         lambda words: _one_of_kinds(f"a {words} counter"), rf"(?:{_KIND}, )*{_KIND},? (?:and|or) {_KIND}"
     ),
 }
+
+
+@form("put <counter:counter_and> on <on:one> or <same:one> gains <words:gained>")
+def _counters_or_ability(
+    context: Context, counter: tuple[tuple[str, Amount | int], ...], on: Ref, same: Ref, words: str
+) -> Effect | None:
+    """A counter, or for good one of several abilities, as a player chooses."""
+    named = re.split(r",? or |, ", words)
+    known = [k for k in map(keyword_named, named) if k is not None]
+    if len(known) != len(named) or same != on:
+        return None
+    ways = (ef.Changes(on, (GainAbility(k),), Until.FOREVER) for k in known)
+    return ef.ChooseOne((ef.PutsCounters(on, *counter[0]), *ways), (f"{counter[0][0]} counter", *named))
 
 
 @form("put <kinds:kinds_of_counters> on <on:anyone>")
@@ -119,6 +135,13 @@ def _remove_some_counters(
 def _remove_counters(context: Context, of: Ref, counter: str | None, number: Amount | int | None = None) -> Effect:
     context.call("removed", ef.IT)
     return ef.RemovesCounters(of, counter or "", number)
+
+
+@form("remove all but <left:n> <counter> counter[s] from <of:one>")
+def _remove_all_but(context: Context, left: Amount | int, counter: str, of: Ref) -> Effect | None:
+    """As many as there are more than those that are left."""
+    context.call("removed", ef.IT)
+    return ef.RemovesCounters(of, counter, Sum((ef.CountersOn(counter, of), -left))) if isinstance(left, int) else None
 
 
 @form("<of:player> lose[s] all [<kind=poison|rad|energy|experience> ]counters")
@@ -268,6 +291,12 @@ def _move_counters(
 def _put_its_counters(context: Context, of: str | None, on: str, those: str | None) -> Effect | None:
     source, goal = context.two(of or "it", on)
     return None if source is None or goal is None or source == goal else ef.PutsCountersOf(source, goal)
+
+
+@form("put the same number of each kind of counter on <on:one>")
+def _same_counters(on: Ref) -> Effect | None:
+    """As many as there are on the object with the text, which a condition before has said to have some."""
+    return None if on == ef.SOURCE else ef.PutsCountersOf(ef.SOURCE, on)
 
 
 @form("put up to <most:n> <counter> counter[s] on <on:one>")

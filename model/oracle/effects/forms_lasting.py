@@ -111,23 +111,24 @@ _JOINTS = re.compile(r"(?:, and |, | and )(?=(?:gets?|gains?|has|have|loses?|bec
 _EVERY_TYPE = becomes("is every creature type")
 
 
-def _changes(words: str, context: Context) -> tuple[Change, ...] | None:
+def changes_said(words: str, context: Context) -> tuple[Change, ...] | None:
     """Several things that become so of one subject, in any order: "gains trample and gets +X/+X"."""
     made = [PREDICATES.read(part, context) for part in _JOINTS.split(words)]
     return None if None in made else tuple(change for part in made if part is not None for change in part)
 
 
-def _signed(word: str) -> Amount | int:
-    number = X() if word[1:] == "X" else int(word[1:])
-    return number if word[0] == "+" else -number if isinstance(number, int) else Times(-1, number)
+def _signed(word: str, times: int = 1) -> Amount | int:
+    times = times if word[0] == "+" else -times
+    return times * int(word[1:]) if word[1:] != "X" else X() if times == 1 else Times(times, X())
 
 
-_SIZE = r"[+-](?:\d+|X)/[+-](?:\d+|X)"
+_SIZE = r"[+-](?:\d+|X)/[+-](?:\d+|X)|twice [+-]X/[+-]X"
 
 
 def size_of(words: str) -> ModifyPowerToughness:
     """By how much something like "+2/-X" changes power and toughness."""
-    return ModifyPowerToughness(*map(_signed, words.split("/")))
+    times = 2 if words.startswith("twice ") else 1
+    return ModifyPowerToughness(*(_signed(word, times) for word in words.removeprefix("twice ").split("/")))
 
 
 def _numbers(words: str) -> tuple[Amount | int, ...]:
@@ -164,10 +165,10 @@ INSTRUCTIONS.kinds |= {
     "the_most": Kind(with_most, r"the player (?:with|who) .+?"),
     "abilities": PREDICATES.kinds["abilities"],
     "sized": Kind(str, _SIZE),
-    "changes": Kind(_changes, r"(?:gets?|gains?|has|have|loses?|becomes?) .+?", in_context=True),
-    "becoming": Kind(_changes, r"(?:loses? all abilities(?: and |, ))?becomes? .+?", in_context=True),
-    "having": Kind(_changes, r"(?:has|have) base .+?", in_context=True),
-    "being": Kind(lambda words, context: _changes(f"is {words}", context), in_context=True),
+    "changes": Kind(changes_said, r"(?:gets?|gains?|has|have|loses?|becomes?) .+?", in_context=True),
+    "becoming": Kind(changes_said, r"(?:loses? all abilities(?: and |, ))?becomes? .+?", in_context=True),
+    "having": Kind(changes_said, r"(?:has|have) base .+?", in_context=True),
+    "being": Kind(lambda words, context: changes_said(f"is {words}", context), in_context=True),
 }
 form, predicate = INSTRUCTIONS.form, PREDICATES.form
 predicate("get[s] <size>")(lambda size: (size,))
@@ -183,7 +184,7 @@ predicate("(has|have) base toughness <base>")(
 predicate("become[s] the color of your choice")(lambda: (InBoundColor(),))
 predicate("become[s] the color or colors of your choice")(lambda: (InBoundColor(several=True),))
 predicate("lose[s] all creature types")(lambda: (SetCreatureTypes(()),))
-predicate("lose[s] all abilities")(lambda: (LoseAllAbilities(),))
+predicate("lose[s] all abilities", "(has|have) no abilities")(lambda: (LoseAllAbilities(),))
 predicate("lose[s] <keywords>")(lambda keywords: tuple(map(LoseKeyword, keywords)))
 predicate("(gain|gains|has|have) <abilities>")(lambda abilities: (*abilities,))
 predicate("(gain|gains|has|have) all creature types")(lambda: _EVERY_TYPE)
@@ -258,13 +259,18 @@ def _exchange(one: Ref, other: Ref) -> Effect:
 _STAT = "<stat=power|toughness|power and toughness>"
 
 
-@form(f"double <what:its> {_STAT} <until>", f"double the {_STAT} of <what:object> <until>")
-def _double(context: Context, what: Ref, stat: str, until: Until) -> Effect | None:
-    """As much more as it is now (701.10a); of several, each by its own number."""
+@form(
+    f"<how=double|triple> <what:its> {_STAT} <until>", f"<how=double|triple> the {_STAT} of <what:object> <until>",
+    f"<how=double> <what:its> {_STAT} <often=X times> <until>",
+)  # fmt: skip
+def _double(context: Context, what: Ref, stat: str, until: Until, how: str, often: str | None = None) -> Effect | None:
+    """As much more as it is now, or twice that (701.10a, 701.11a); of several, each by its own number."""
     if isinstance(what, ef.Picked):
         return None
     several = isinstance(what, (ef.Each, ef.Together)) or _may_be_several(what, context)
-    doubled = _doubled(ef.IT if several else what, stat, until)
+    more = 1 if how.lower() == "double" else 2
+    doubled = _doubled(ef.IT if several else what, stat, until, more)
+    doubled = ef.Repeat(X(), doubled) if often else doubled
     return ef.ForEach(what, doubled) if several else doubled
 
 
@@ -274,7 +280,28 @@ def _may_be_several(what: ef.Ref, context: Context) -> bool:
     return context.targets[what.group].most != 1
 
 
-def _doubled(what: ef.Ref, stat: str, lasts: ef.Until) -> Effect:
-    power = ef.NumberOf(Stat.POWER, what) if "power" in stat else 0
-    toughness = ef.NumberOf(Stat.TOUGHNESS, what) if "toughness" in stat else 0
+def _doubled(what: ef.Ref, stat: str, lasts: ef.Until, more: int) -> Effect:
+    numbers = (ef.NumberOf(kind, what) if kind.value in stat else 0 for kind in (Stat.POWER, Stat.TOUGHNESS))
+    power, toughness = (n if isinstance(n, int) or more == 1 else Times(more, n) for n in numbers)
     return ef.Changes(what, (ModifyPowerToughness(power, toughness),), lasts)
+
+
+@form(
+    "change <what:its> base <stat=power|toughness> to <number:amount>",
+)
+def _change_base(context: Context, what: Ref, stat: str, number: Amount | int) -> Effect:
+    """For good, to what the number is as the effect begins (611.2a, 611.2d)."""
+    base = (
+        SetPowerToughness(number, ItsStat(Stat.TOUGHNESS))
+        if stat == "power"
+        else SetPowerToughness(ItsStat(Stat.POWER), number)
+    )
+    return ef.Changes(what, (base,), Until.FOREVER)
+
+
+@form("<what:ones> has base power <power:n> or base toughness <toughness:n> <until>")
+def _one_base_or_other(what: Ref, power: Amount | int, toughness: Amount | int, until: Until) -> Effect:
+    """One of both, as its controller chooses while it resolves (608.2d)."""
+    ways = (SetPowerToughness(power, ItsStat(Stat.TOUGHNESS)), SetPowerToughness(ItsStat(Stat.POWER), toughness))
+    names = (f"base power {power}", f"base toughness {toughness}")
+    return ef.ChooseOne(tuple(ef.Changes(what, (way,), until) for way in ways), names)

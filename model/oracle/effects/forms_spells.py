@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from ...language import effects as ef
-from ...language.abilities import Cant, Doing, ExtraLands, SetLandTypes, UnderRule
+from ...language.abilities import Cant, CantHappen, Doing, ExtraLands, SetLandTypes, UnderRule
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import AllOf, AttachedTo, Filter, HasAttached, Not, This
+from ...language.events import EventKind
+from ...language.filters import (
+    ABILITY,
+    SPELL,
+    THIS,
+    AllOf,
+    AnyOf,
+    AttachedTo,
+    Filter,
+    HasAttached,
+    HasTargets,
+    Not,
+    TargetsOne,
+    This,
+)
 from ...language.parts import exchanged
 from ...language.targets import TargetChange
 from ..phrases.forms import Kind
@@ -15,6 +29,11 @@ from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
 form("counter <what:one>")(ef.CountersSpell)
+form("counter all abilities")(lambda: ef.CountersSpell(ef.Each(ABILITY)))
+form("counter all other spells")(lambda: ef.CountersSpell(ef.Each(AllOf((SPELL, Not(THIS))))))
+form("<what:target> can't be countered")(
+    lambda what: ef.Rules(CantHappen(event=EventKind.BE_COUNTERED, what=ef.SpokenOf(what)), Until.END_OF_TURN)
+)
 form("regenerate <what:object>")(ef.Regenerates)
 form("flip <what:one>")(ef.Flips)  # 710.2
 form("transform <what:one>", "<what:one> transforms", "convert <what:one>")(ef.Transforms)  # 701.28
@@ -38,9 +57,43 @@ def _change_target(what: Ref, how: str, this: str | None = None) -> Effect:
     return ef.ChangesTarget(what, kind, ef.SOURCE if this else None)
 
 
-@form("[you ][may ]choose new targets for <what:one>")
-def _new_targets(what: Ref) -> Effect | None:
-    return ef.ChoosesNewTargets(what) if isinstance(what, ef.Targeted) else None  # "it" may be a copy
+@form("[you ][may ]choose new targets for <what:one>", "you may change any targets of <what:target>")
+def _new_targets(context: Context, what: Ref) -> Effect | None:
+    """As many as one likes of its targets (115.7c–d); "it" may be a copy."""
+    known = isinstance(what, ef.Targeted) or what == context.names.get("that spell")
+    return ef.ChoosesNewTargets(what) if known else None
+
+
+@form("[you ][may ]choose new targets for any number of other spells and/or abilities")
+def _new_targets_of_all() -> Effect:
+    """Of each of them one may, or may not; what resolves has no targets itself, or is not asked."""
+    return ef.ChoosesNewTargets(ef.Each(AnyOf((SPELL, ABILITY))))
+
+
+@form("you may change the targets of <what:target>")
+def _may_change_all(what: Ref) -> Effect:
+    return ef.May(ef.ChangesTarget(what))
+
+
+@form("change the target to <to:object> if able")
+def _change_to(context: Context, to: Ref) -> Effect | None:
+    """Of the spell that the event is about: it stays where that is no legal target (115.7a)."""
+    spell = context.names.get("that spell")
+    return None if spell is None or context.is_player(to) else ef.ChangesTarget(spell, to=to)
+
+
+@form(
+    "if <what:target> has only one target and that target is (a|an) <kind:noun>, change that spell's target to another "
+    "<same:noun>",
+    "if <what:target> has only one target and that target is <this=~>, change that spell's target to another "
+    "<same:noun>",
+)
+def _change_single(what: Ref, same: Filter, kind: Filter | None = None, this: str | None = None) -> Effect | None:
+    """To another of the kind, if its single target is of the kind or is the object with the text (115.9)."""
+    if kind not in (None, same):
+        return None
+    asked = AllOf((HasTargets(1), TargetsOne(same if this is None else THIS)))
+    return ef.If((ef.Fits(what, asked),), ef.ChangesTarget(what, to=ef.Each(same)))
 
 
 INSTRUCTIONS.kinds["attachments"] = Kind(str, r"(?:an|all|any number of) (?:Auras? and )?(?:Equipment|Auras?)\b.*?")

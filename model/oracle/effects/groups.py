@@ -12,6 +12,7 @@ from ...language.effects import (
     AtRandom,
     Bound,
     ControllerOf,
+    Convokers,
     Each,
     Picked,
     Ref,
@@ -135,7 +136,7 @@ _SEVERAL = ("those creatures", "those permanents", "those cards", "those tokens"
 
 def of_several(text: str, context: Context) -> Ref | None:
     """What a phrase is about that names several objects by what they have in common with one, or one by one."""
-    for read in (_listed, _done_to, _likewise, _attached, _left, _out_of, _of_that_player, _one_target):
+    for read in _WAYS:
         found = read(text, context)
         if found is not None:
             return found
@@ -152,6 +153,13 @@ def _done_to(text: str, _: Context) -> Ref | None:
     """What counters have just been put on, or damage was just dealt to."""
     name = next((name for form, name in _DONE_TO.items() if re.fullmatch(form, text, re.IGNORECASE)), None)
     return None if name is None else Bound(name)
+
+
+def _convokers(text: str, context: Context) -> Ref | None:
+    """What has convoked the object with the text (702.51c)."""
+    found = re.fullmatch(r"each creature that convoked (?P<it>it|~)", text)
+    own = found is not None and (found["it"] == "~" or isinstance(context.it, TheSource))
+    return Convokers() if own else None
 
 
 def _listed(text: str, _: Context) -> Ref | None:
@@ -235,6 +243,25 @@ def _out_of(text: str, context: Context) -> Ref | None:
     return Picked(SpokenOf(of), 0 if upto or most is None else most, most)
 
 
+def _either_of_them(text: str, context: Context) -> Ref | None:
+    """One of two targets, as one chooses; the next "either of them" is one of the same two."""
+    if text.lower() != "either of them":
+        return None
+    of = context.names.get("either") or context.it
+    several = isinstance(of, Targeted) and of.group < len(context.targets) and context.targets[of.group].most == 2
+    return Picked(SpokenOf(context.call("either", of)), 1, 1) if several and of is not None else None
+
+
+def _other_of_two(text: str, context: Context) -> Ref | None:
+    """The one of two targets that was not chosen just now to be moved."""
+    moved = getattr(context.did, "what", None)
+    of = moved.what.of if isinstance(moved, Picked) and isinstance(moved.what, SpokenOf) else None
+    two = isinstance(of, Targeted) and of.group < len(context.targets) and context.targets[of.group].most == 2
+    if text.lower() != "the other" or not two or not isinstance(moved, Picked) or of is None:
+        return None
+    return Each(AllOf((SpokenOf(of), Not(SpokenOf(Bound(moved.name or Name.IT))))))
+
+
 def _of_that_player(text: str, context: Context) -> Ref | None:
     """What a player who is a target controls, or the controller of a planeswalker that is one (115.4)."""
     found = re.fullmatch(r"(?P<how>each|all) (?P<what>[^,]+?) that player or that \w+'s controller controls", text)
@@ -262,3 +289,9 @@ def _is_your_own(what: Filter) -> bool | None:
         if isinstance(part, Not) and isinstance(part.part, Controlled):
             return part.part.by is not Who.YOU
     return None
+
+
+_WAYS = (
+    _listed, _done_to, _convokers, _likewise, _attached, _left, _out_of, _either_of_them, _other_of_two,
+    _of_that_player, _one_target,
+)  # fmt: skip

@@ -12,11 +12,17 @@ from ...language.effects import (
     SOURCE,
     Bound,
     ControllerOf,
+    Discards,
+    DiscardsThese,
     Does,
     Effect,
+    ExilesUntilLeaves,
     Later,
+    May,
+    MayPay,
     OwnerOf,
     Ref,
+    RollsDice,
     Seq,
     SpokenOf,
     as_bound,
@@ -126,16 +132,32 @@ def reflexive(words: str, context: Context) -> Effect | None:
     """Read: "When you do, [effect]": an ability of its own, with targets of its own (603.12)."""
     if words.startswith("if ") and ". " in words:
         return None  # an intervening "if" is one of all its sentences (603.4)
-    ability = _ability(words, later_context(context))
+    words = _with_numbers_of(context.did, words)
+    paid = isinstance(context.did, MayPay) and context.did.cost.mentions_x
+    ability = _ability(words, later_context(context), with_x=paid)
     return None if ability is None else Later(ability, now=True)
 
 
-def _ability(words: str, context: Context) -> TriggeredAbility | None:
-    """What such an ability does, with targets that are chosen as it is put on the stack (603.3d)."""
+def _with_numbers_of(did: Effect | None, words: str) -> str:
+    """A text with targets whose number is what has just been done, rolled or exiled, said by a name of its own."""
+    if isinstance(did, May) and isinstance(did.do, Discards | DiscardsThese) and " X " not in words:
+        return re.sub(r"^up to that many (target .+)$", r"up to X \1, where X is the number of those", words)
+    if isinstance(did, RollsDice):
+        return re.sub(r"(?<=where X is )the result$", "the result of the roll", words)
+    if isinstance(did, ExilesUntilLeaves):
+        return re.sub(r"(?<=where X is )the exiled creature's power$", "the power of what was exiled", words)
+    return words
+
+
+def _ability(words: str, context: Context, *, with_x: bool = False) -> TriggeredAbility | None:
+    """What such an ability does, with targets that are chosen as it is put on the stack (603.3d).
+
+    ``with_x``: X is what has been paid just now (107.3n).
+    """
     meaning = read_sentences(words[:1].upper() + words[1:] + ".", mana=False)
     if meaning.unread or meaning.only_if or not meaning.effects:
         return None
     effects = inner_text(meaning.effects, meaning.targets, context)
-    if any(mentions(e, Does) or mentions(e, X) for e in effects):
+    if any(mentions(e, Does) or (mentions(e, X) and not with_x) for e in effects):
         return None
     return TriggeredAbility(ManaEvent.OTHER, effects=effects, targets=other_than_before(meaning.targets))

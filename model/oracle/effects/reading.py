@@ -28,6 +28,7 @@ from ...language.effects import (
     Each,
     Effect,
     ExilesUntilLeaves,
+    ExtraTurns,
     Fits,
     ForEach,
     HowMany,
@@ -45,6 +46,7 @@ from ...language.effects import (
     Repeat,
     Rules,
     Seq,
+    Targeted,
     ThatMuch,
     The,
     TheSource,
@@ -89,7 +91,7 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         before: the effects of the sentences before, the last of which it may say more of.
     """
     words = _chosen_words(text.strip().rstrip(".!"), context)
-    words = _ADDITIONAL.sub(r"\1 ", words)
+    words = _ANOTHER.sub(r"\1 a ", _ADDITIONAL.sub(r"\1 ", words))
     context.exiles_none = any(before) and not _EXILES.search(words) and not any(map(_exiles, before))
     context.did = before[-1] if before else None
     if context.chose == _PARITY and _OF_CHOSEN_PARITY in words:
@@ -102,6 +104,7 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
 
 
 _ADDITIONAL = re.compile(r"\b(gets?) an additional (?=[+-])")
+_ANOTHER = re.compile(r"\b([Pp]uts?) another (?=\S+ counter\b)")
 """What is got besides, and would be got besides without the word."""
 _PARITY, _OF_CHOSEN_PARITY = "parity", "with mana value of the chosen quality"
 
@@ -161,6 +164,8 @@ def _where(words: str, context: Context) -> Effect | None:
     before = context.apart()
     rest = read_instruction(found["rest"], context)
     about = before if isinstance(context.it, Bound) else context
+    if rest is not None and mentions(rest, PutsCounters) and any(t.divided is not None for t in context.targets):
+        return rest  # what is divided was said as it was announced
     number = None if rest is None or not mentions(rest, X) else read_amount(found["amount"], about)
     if rest is None or number is None:
         context.now = saved
@@ -221,17 +226,21 @@ def _an_opponent(words: str, context: Context) -> Effect | None:
 
 
 def _conditional(words: str, context: Context) -> Effect | None:
-    found = re.fullmatch(r"[Ii]f (?P<if>[^,]+(?:, [^,]+)*?), (?P<rest>.+)", words)
-    if found:
-        said = read_condition(found["if"], context)
-        if said is not None:
-            if re.search(r"\binstead\b", found["rest"]) and " would " not in found["rest"]:
-                return None
-            context.apart_by = difference(said)
-            context.much = context.much or number_asked(said)
-            own = found["if"].startswith("~ ")  # of which "it" then speaks too
-            rest = read_instruction(re.sub(r"^it ", "~ ", found["rest"]) if own else found["rest"], context)
+    for comma in re.finditer(", ", words) if re.match(r"[Ii]f ", words) else ():
+        asked, then = words[3 : comma.start()], words[comma.end() :]
+        before = context.now
+        said = read_condition(asked, context)
+        if said is None:
+            continue
+        if re.search(r"\binstead\b", then) and " would " not in then:
+            return None
+        context.apart_by = difference(said)
+        context.much = context.much or number_asked(said)
+        own = asked.startswith("~ ")  # of which "it" then speaks too
+        rest = read_instruction(re.sub(r"^it ", "~ ", then) if own else then, context)
+        if rest is not None or not _LISTED.match(then):
             return None if rest is None else If(said, rest)
+        context.now = before  # "if it's an artifact, creature, or land card, …"
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
     if found and not re.search(r" pays? ", found["if"]) and not found["rest"].endswith(" instead"):
         saved = context.now
@@ -255,12 +264,33 @@ def _conditional(words: str, context: Context) -> Effect | None:
     return None
 
 
+_LISTED = re.compile(r"(?:[\w-]+, )*(?:or |and )?[\w-]+ \w+, ")
+"""What goes on listing what an object is asked to be, up to another comma."""
+
+
 def _where_so(rest: Effect, said: tuple[Condition, ...]) -> Effect | None:
     """An instruction with a condition behind it, which is asked when what the instruction lets happen would."""
     if isinstance(rest, Later) and rest.ability.when is not None:
         effects = (named(If(said, Seq(rest.ability.effects))),)
         return replace(rest, ability=replace(rest.ability, effects=effects))
-    return _played_where(rest, said) if isinstance(rest, LetsPlay) else If(said, rest)
+    if isinstance(rest, LetsPlay):
+        return _played_where(rest, said)
+    asked = _of_what_is_chosen(rest, said)
+    return If(said, rest) if asked is None else asked
+
+
+def _of_what_is_chosen(rest: Effect, said: tuple[Condition, ...]) -> Effect | None:
+    """Read: "put one of those cards onto the battlefield if it's …": what is asked of the one that is chosen."""
+    moves = [part for part in parts_of(rest) if isinstance(part, MoveTo) and isinstance(part.what, Picked)]
+    asked = said[0] if len(said) == 1 else None
+    if len(moves) != 1 or not isinstance(asked, Fits):
+        return None
+    move, picked = moves[0], moves[0].what
+    if not isinstance(picked, Picked) or asked.what != Bound(move.bound):
+        return None
+    fitting = replace(picked, what=AllOf((picked.what, asked.filter)))
+    chosen: Effect = exchanged(rest, lambda part: replace(move, what=fitting) if part == move else part)
+    return chosen
 
 
 _SETTLED = (Ref, WasDone, DoneThisTurn, CameFrom, ThatMuch, X)
@@ -383,7 +413,8 @@ def _for_each(words: str, context: Context) -> Effect | None:
     object_ = found["what"] != "flip you won"  # of which "that" may speak
     if number is None or PLACE.search(found["rest"]):
         return None
-    if object_ and re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
+    of_target = isinstance(context.it, Targeted) and found["what"].endswith(" sacrificed this way")
+    if object_ and not of_target and re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
@@ -458,7 +489,7 @@ def _for_each_ones_player(what: str, rest: str, context: Context) -> Effect | No
 
 def _so_often(effect: Effect, number: Amount | int) -> Effect:
     """An instruction so many times: at once where it says a number itself (608.2c)."""
-    if isinstance(effect, (CreatesTokens, CreatesCopies, Draws)) and effect.number == 1:
+    if isinstance(effect, (CreatesTokens, CreatesCopies, Draws, ExtraTurns)) and effect.number == 1:
         return replace(effect, number=number)
     return Repeat(number, effect)
 
@@ -482,7 +513,9 @@ def _delayed(words: str, context: Context) -> Effect | None:
     return delayed(words, context, read_instruction) or waits_for_event(words, context)
 
 
-_VERBS = r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search)"
+_VERBS = (
+    r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search|remove)"
+)
 
 
 def _either(words: str, context: Context) -> Effect | None:

@@ -19,8 +19,10 @@ from ...language.effects import (
     Fits,
     ForPlayer,
     ManaSpentOn,
+    MovesCounters,
     NumberOf,
     Ref,
+    RemovesCounters,
     SpokenOf,
     ThatMuch,
     WasDone,
@@ -255,7 +257,7 @@ def of_an_object(text: str, context: Context) -> Condition | None:
 
 _BOUNDED = re.compile(
     r"(?P<what>its|that \w+'s) (?P<stat>power|toughness|mana value) is (?P<how>less|greater) than(?P<or> or equal to)? "
-    r"(?P<of>the number of .+)"
+    r"(?P<of>(?:the number of|the sacrificed \w+'s) .+)"
 )
 
 
@@ -347,6 +349,8 @@ _SOME = r"(?:an?|one or more|at least one|(?P<another>another))"
 
 def of_what_was_done(text: str, context: Context) -> Condition | None:
     """Whether something of a kind is among what an instruction has moved: "a land card was milled this way"."""
+    if _of_counters(text, context):
+        return Unless(WasDone()) if text.startswith("no ") else WasDone()
     dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
     if dies:
         return _among(IT, InZone(Zone.GRAVEYARD))
@@ -383,6 +387,20 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     if where is None:
         return _among(done, anywhere(what))
     return _among(done, InZone(Zone(where)) if what == ANYTHING else InZone(Zone(where)) & anywhere(what))
+
+
+_COUNTERS_DONE = re.compile(
+    r"(?:no|one or more) (?:(?P<kind>\S+) )?counters (?:were|are) (?P<verb>removed|moved) this way"
+)
+
+
+def _of_counters(text: str, context: Context) -> bool:
+    """Whether counters are spoken of that the sentence before has removed or moved."""
+    found = _COUNTERS_DONE.fullmatch(text)
+    did = context.did
+    if found is None or not isinstance(did, RemovesCounters if found["verb"] == "removed" else MovesCounters):
+        return False
+    return found["kind"] in (None, did.kind)
 
 
 def _dealt_damage(what: Filter | None, context: Context) -> Condition | None:

@@ -11,6 +11,7 @@ from ...language import effects as ef
 from ...language.amounts import (
     Amount,
     Count,
+    DividedBy,
     Half,
     LifeOf,
     MostOf,
@@ -26,9 +27,11 @@ from ...language.effects import Effect, Ref, Until
 from ...language.filters import ANYTHING, OPPONENT, AllOf, Filter, InZone, IsPlayer, OfPlayer, Owned, Stat, Who, Zone
 from ...language.names import Name, NameOf, paid_by
 from ...language.naming import is_counted
+from ...language.parts import parts_of
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import entered_this_turn, number_or_x
+from ..phrases.amounts import number as plain_number
 from ..phrases.forms import Grammar, Kind
 from .context import Context, as_one_kind
 from .inner import inner_amount
@@ -95,11 +98,11 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     if _EXCESS.fullmatch(text):
         known = context.much == Name.EVENT_AMOUNT and text == "that excess damage"
         return ef.ThatMuch(Name.EVENT_AMOUNT if known else Name.EXCESS)
-    worked_out = _worked_out(text, context) or _of_parts(text, context)
+    worked_out = _worked_out(text, context) or _of_parts(text, context) or _of_event(text, context)
     if worked_out is not None:
         return worked_out
     if re.search(r"removed this way$|^the (?:total )?amount of \S+ paid this way$", text):
-        return ef.ThatMuch(Name.AMOUNT) if "removed" in context.names else None
+        return _removed(context)
     half = re.fullmatch(
         r"half (?:their|your|that player's) (?P<of>life|starting life)(?: total)?, rounded (?P<how>up|down)", text
     )
@@ -137,14 +140,45 @@ def life_payment(words: str, context: Context) -> Cost | None:
     return None if number is None else Cost((LifePart(number),))
 
 
+_OF_EVENT = re.compile(r"(?:the (?:amount|number) of |1 )?(?P<what>life you (?:gained|lost)|cards? looked at .+)")
+
+
+def _of_event(text: str, context: Context) -> Amount | None:
+    """The number of the event that is spoken of: "the amount of life you gained", "1 life you lost"."""
+    found = _OF_EVENT.fullmatch(text)
+    what = found["what"].replace("card ", "cards ") if found else ""
+    return ef.ThatMuch(Name.EVENT_AMOUNT) if what in context.names else None
+
+
+def _removed(context: Context) -> Amount | None:
+    """How many counters have been removed: by an instruction before, or else by the cost."""
+    if "removed" in context.names:
+        return ef.ThatMuch(Name.AMOUNT)
+    return ef.ThatMuch(Name.REMOVED) if "removed to pay" in context.names else None
+
+
 def _stat_of_that(text: str, context: Context) -> Amount | None:
     """A number of what is spoken of, said the other way round: "the mana value of that spell"."""
     found = re.fullmatch(r"the (?P<stat>power|toughness|mana value) of (?P<of>the exiled card|that \w+|⟨\d+⟩)", text)
     if found is None:
-        return None
+        return _stat_of_moved(text, context)
     of = context.names.get("that spell") if found["of"] == "that spell" else context.what(found["of"])
     a_permanent = isinstance(of, ef.Targeted) and found["of"].endswith(" card")
     return None if of is None or a_permanent or context.is_player(of) else ef.NumberOf(Stat(found["stat"]), of)
+
+
+def _stat_of_moved(text: str, context: Context) -> Amount | None:
+    """A number of the one target card that has just been moved: "the power of the card returned this way"."""
+    found = re.fullmatch(
+        r"the (?P<stat>power|toughness|mana value) of the card (?:(?P<back>returned) this way|you exiled)", text
+    )
+    cards = [n for n, target in enumerate(context.targets) if InZone(Zone.GRAVEYARD) in parts_of(target.what)]
+    if found is None or len(cards) != 1:
+        return None
+    one, moved = ef.Targeted(cards[0]), context.did
+    verb = ef.Verb.RETURN if found["back"] else ef.Verb.EXILE
+    done = isinstance(moved, ef.MoveTo) and moved.what == one and moved.verb is verb
+    return ef.NumberOf(Stat(found["stat"]), one) if done else None
 
 
 def _of_parts(text: str, context: Context) -> Amount | None:
@@ -241,6 +275,9 @@ def _of_group(text: str, context: Context) -> Amount | None:
     if text == "the greatest number of cards a player discarded this way":
         theirs = AllOf((ef.SpokenOf(context.done_this_way("discarded")), anywhere(ANYTHING), Owned(Who.YOU)))
         return MostOf(IsPlayer(Who.ANYONE), _count(theirs))
+    greatest = _GREATEST_DONE.fullmatch(text)
+    if greatest:
+        return _greatest_done(greatest, context)
     of_players = _of_players(text, context)
     if of_players is not None:
         return of_players
@@ -314,6 +351,22 @@ def _is_only_told(amount: Amount | int) -> bool:
     return not_kept(amount) is not None
 
 
+_GREATEST_DONE = re.compile(
+    r"the greatest (?P<stat>power|toughness|mana value) among (?P<what>(?:[a-z]+ )?(?:creatures|cards|permanents)) "
+    r"(?P<verb>sacrificed|exiled|discarded|destroyed|milled) this way"
+)
+
+
+def _greatest_done(found: re.Match[str], context: Context) -> Amount | None:
+    """The greatest number among those to which something has just been done, as they last were (608.2h)."""
+    of = context.done_this_way(found["verb"])
+    if isinstance(of, ef.Bound) and isinstance(of.name, NameOf) and Action(of.name.of) not in context.paid:
+        return None
+    kind = found["what"].rpartition(" ")[0]
+    what = context.filter(f"{kind} card") if kind else ANYTHING
+    return None if what is None else ef.GreatestOf(Stat(found["stat"]), of, anywhere(what))
+
+
 _EXCESS = re.compile(r"(?:the amount of |the )excess damage dealt (?:to that \w+ )?this way|that excess damage")
 _CHOICE = r"[\w']+(?: of| [A-Z][\w']+)*"  # what players vote for: "strength", "Mines of Moria"
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
@@ -367,13 +420,17 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
-    spent = mana_spent(text, context)
-    if spent is not None:
-        return spent
+    known = mana_spent(text, context) or _of_event(text, context)
+    if known is not None:
+        return known
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
     if counters:
         on = context.what(counters["on"])
         return None if on is None else ef.CountersOn((counters["kind"] or "").strip(), on)
+    colors = re.fullmatch(r"of (?P<of>its|that \w+'s) colors", text)
+    if colors:
+        of = context.what("it" if colors["of"] == "its" else colors["of"].removesuffix("'s"))
+        return None if of is None else ef.ColorCountOf(of)
     some = players_who(text, context.did)
     if some is not None:
         return _count(some)
@@ -430,6 +487,8 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
         return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
+    if context is not None and context.it not in (None, ef.SOURCE) and re.search(r"\bblock(?:ing|ed by) it$", each):
+        return None  # "it" is not the object with the text
     more = _shown(each, context) or _done_this_way(each, context) or for_each(each)
     if more is None or _is_only_told(more):
         more = None if context is None else _each_of(each, context)
@@ -455,6 +514,11 @@ def _shown(each: str, context: Context | None) -> Amount | None:
 
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
+    removed = _COUNTERS_REMOVED.fullmatch(each)
+    if removed:
+        number = _removed(context) if context is not None else None
+        by = plain_number(removed["n"]) if removed["n"] else 1
+        return number if number is None or by == 1 or by is None else DividedBy(number, by)
     if each == "flip you won":
         return ef.ThatMuch(Name.AMOUNT) if context is not None and "flips" in context.names else None
     done = _DONE_THIS_WAY.fullmatch(each)
@@ -463,22 +527,26 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
     if context is not None and context.of_event and done["verb"] == "discarded" and "discarded" not in context.names:
         return None  # of what the event discarded there is no more than a number
     if done["verb"] in ("removed", "paid"):
-        removed = context is not None and "removed" in context.names
-        return ef.ThatMuch(Name.AMOUNT) if removed and _REMOVED.fullmatch(done["what"]) else None
+        return _removed(context) if context is not None and _REMOVED.fullmatch(done["what"]) else None
     group = context.done_this_way(done["verb"]) if context is not None else ef.IT
     if context is not None and group == ef.IT and context.it == ef.Bound(Name.EVENT_IT):
         return None  # an event since then has been about something else
     shown = context.names.get("group") if context is not None and each.endswith("revealed this way") else None
+    if done["verb"] == "countered":
+        return ef.HowMany(group) if done["what"] in ("spell", "spells") else None
     if done["what"] in _ANY_OBJECT or done["what"].removesuffix("s") in _ANY_OBJECT:
         return ef.HowMany(shown or group)
     what = context.filter(done["what"]) if context is not None else None
+    if what is not None and done["verb"] == "sacrificed":
+        return ef.HowMany(group, what=anywhere(what))  # tokens among them are gone
     return None if what is None else _count(AllOf((ef.SpokenOf(group), anywhere(what))))
 
 
 _DONE_THIS_WAY = re.compile(
-    r"(?P<what>.+?) (?P<verb>removed|paid|destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|put .+)"
-    r" this way"
+    r"(?P<what>.+?) (?P<verb>removed|paid|destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|"
+    r"countered|put .+) this way"
 )
+_COUNTERS_REMOVED = re.compile(r"counter removed|(?P<n>\w+) (?:\S+ )?counters removed this way")
 _REMOVED = re.compile(r"(?:\S+ )?counter|\{E\}")
 _ANY_OBJECT = ("card", "permanent", "creature", "land", "artifact", "enchantment", "token")
 

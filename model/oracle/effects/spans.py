@@ -79,6 +79,10 @@ _FIGHTS = re.compile(
 )
 
 
+_SO_MANY = re.compile(r" this way\b|^(?:~|It) enters with that many ")
+"""What speaks of what is done as something enters."""
+
+
 def _texts(spans: tuple[Span, ...]) -> Iterator[str]:
     """The texts of rules, each sentence with those that go on with it."""
     text = ""
@@ -86,7 +90,7 @@ def _texts(spans: tuple[Span, ...]) -> Iterator[str]:
     for span in spans:
         if span.verdict is not Verdict.EFFECT_ONLY or span.why in _NO_RULE:
             continue
-        linked = text.startswith("As ~ enters, ") and " this way" in span.text
+        linked = text.startswith("As ~ enters, ") and _SO_MANY.search(span.text) is not None
         if text and (linked or span.why == "it goes on with what happens" or _GOES_ON.match(span.text)):
             text = f"{text} {span.text}"
             continue

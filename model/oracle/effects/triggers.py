@@ -126,6 +126,29 @@ def _of_attachment(found: Context, text: str) -> None:
         found.call("hurt", ef.Bound(Name.EVENT_SOURCE))
 
 
+_SUBJECT_KINDS = re.compile(
+    r"(?:~ or )?(?:an?|another) (?P<noun>[\w, -]+?) (?:you control |an opponent controls )?"
+    r"(?:enters|dies|attacks|becomes|is|blocks|deals|explores)\b"
+)
+_PERMANENTS = ("creature", "land", "artifact", "enchantment", "planeswalker")
+
+
+def _kinds_of_subject(text: str) -> tuple[str, ...]:
+    """What the one object that an event is about may be called: "that land", "that Hero"."""
+    found = _SUBJECT_KINDS.match(text)
+    words = re.findall(r"[\w-]+", found["noun"]) if found and " or " not in found["noun"] else []
+    return tuple(w.lower() for w in words if w in _PERMANENTS or (w[:1].isupper() and not w.startswith("Non")))
+
+
+_NUMBERS = (
+    (r"you gain life\b", "life you gained"),
+    (r"you lose life\b", "life you lost"),
+    (r"one or more nonland cards are milled$", "nonland cards milled this way"),
+    (r"you scry$", "cards looked at while scrying this way"),
+)
+"""Of what an event has a number, as the text says it that speaks of that."""
+
+
 def _context(text: str) -> Context:
     """Who "it" and "that player" are: the source where the event is about nothing else."""
     own = re.match(r"(?:~|this \w+)(?! or (?:another|an?|equipped|enchanted) )(?: |$)", text) or text.startswith(
@@ -139,6 +162,12 @@ def _context(text: str) -> Context:
         if _HURT_OBJECT.search(text):
             found.call("hurt", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
     _of_combat(found, text, own=bool(own))
+    for kind in _kinds_of_subject(text):
+        deals = re.search(r"deals (?:combat )?damage", text)
+        found.call(f"event {kind}", ef.Bound(Name.EVENT_SOURCE if deals else Name.EVENT_IT))
+    number = next((words for event, words in _NUMBERS if re.match(event, text)), None)
+    if number is not None:
+        found.call(number, ef.Bound(Name.EVENT_AMOUNT))
     if re.search(r"^(?:you|an opponent|(?:a|another|enchanted|the chosen) player) casts?", text):
         found.it = ef.Bound(Name.IT)
         found.call("that spell", ef.Bound(Name.EVENT_IT))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import Any
 
 from ...language.effects import YOU, Does, Ref, SpokenOf, Targeted
@@ -48,3 +49,12 @@ def of_event_player(value: Any, player: Ref | None) -> Any:
 
 def _as_printed(text: str) -> str:
     return _SAID.sub(lambda found: f"that player{found['of'] or ''}", text)
+
+
+_COUNTED = re.compile(r"(?<=target )(?P<rest>[^.]*, where X is )the number of (?P<what>[^.,]+)")
+_NUMBER = "the event's number"
+
+
+def with_event_number(text: str, names: Collection[str]) -> str:
+    """A text in which the number of targets is that of the event, where that tells one of what the text says."""
+    return _COUNTED.sub(lambda found: found["rest"] + _NUMBER if found["what"] in names else found[0], text)

@@ -61,7 +61,7 @@ from ..sentences.statics import ENTERS, continues, goes_on, read_static, says_wh
 from ..sentences.tapping import mana_of_trigger, read_mana_trigger, read_production, waits_for_mana
 from .activated import read_activated
 from .modal import is_bullet, read_modal
-from .of_events import of_event_player, with_event_player
+from .of_events import of_event_player, with_event_number, with_event_player
 from .sections import Section, sections
 from .tables import with_tables
 from .text import LONGEST_LINE, PreparedText, without_ability_word
@@ -317,7 +317,8 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     if event is None:
         return None
     player = event.context.player
-    said = [with_event_player(text, player) for text in (event.rest, *bullets)]
+    names = event.context.names
+    said = [with_event_number(with_event_player(text, player), names) for text in (event.rest, *bullets)]
     meaning, modes = read_modal(said[0], tuple(said[1:]), mana=False)
     if meaning.unread or (modes is None and bullets):
         return None
@@ -487,13 +488,17 @@ _QUOTED_WITHIN = re.compile(r"(?<= )'([A-Z~{](?:[^']|(?<=[a-z])'(?=[a-z]))*)'")
 """Quotations within a quotation: what a token has that an ability creates which is given to something."""
 
 
+_TRIGGER_WITHIN = re.compile(r"(?:When|Whenever|At) .*[^.⟧]")
+
+
 def _quoted(text: str) -> tuple[Ability, ...] | None:
     """The abilities in quotation marks, one that can't matter too; ``None`` where they are not all understood."""
     within = _QUOTED_WITHIN.findall(text)
     for number, inner in enumerate(within):
         text = text.replace(f"'{inner}'", f"⟦{number}⟧", 1)
     quotes = tuple(map(_quoted, within))
-    for said in (text, f"{text.rstrip(',')}."):  # a quotation within a sentence has no full stop
+    ways = (text, f"{text.rstrip(',')}.")  # a quotation within a sentence has no full stop
+    for said in reversed(ways) if _TRIGGER_WITHIN.fullmatch(text) else ways:
         reading = Lines(PreparedText((said,)), is_spell=False, quotes=quotes).read()
         if not any(s.verdict is Verdict.UNREAD for s in reading.spans):
             return reading.abilities or (Inert(),)

@@ -48,7 +48,7 @@ from ...language.amounts import (
     X,
 )
 from ...language.conditions import Holds, YourTurn
-from ...language.effects import Devoured, HowMany
+from ...language.effects import IT, Convokers, Devoured, HowMany, NumberOf, ThatMuch
 from ...language.events import EventKind
 from ...language.filters import (
     CREATURE,
@@ -94,6 +94,7 @@ from ...language.filters import (
     in_hand,
 )
 from ...language.mana import COLOR_NAMES
+from ...language.names import Name
 from ...language.parts import parts_of
 from .forms import Form, Slots, read_forms
 from .lexicon import NUMBERS
@@ -110,6 +111,7 @@ DRAWN = Told("cards you've drawn this turn")
 LOST_BY_OPPONENTS = Told("life your opponents have lost this turn", OverAll(OPPONENT, LOST))
 _ENERGY = Past(EventKind.COUNTERS, who=Who.YOU, verb="energy", removed=True)
 ENERGY = Told("{E} you've paid or lost this turn", Happened(_ENERGY, Tally.AMOUNT))
+_BY_ARTIFACTS = Past(EventKind.DAMAGE, who=Who.YOU, source=HasType("Artifact"))
 DAMAGE_TO_YOU = Told("damage dealt to you this turn", Happened(Past(EventKind.DAMAGE, who=Who.YOU), Tally.AMOUNT))
 _SPELLS_OR_ADVENTURES = INSTANT | SORCERY | HasAdventure()
 
@@ -183,6 +185,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("basic land types among lands you control", lambda: BasicLandTypes(PERMANENT & YOURS & HasType("Land"))),
     Form("creature[s] in your party", Party),
     Form("<what:noun> ~ devoured", lambda what: HowMany(Devoured(bare(what)))),
+    Form("creature[s] that convoked [~|it]", lambda: HowMany(Convokers())),
     Form("<kind:counter> counter[s] your opponents have", lambda kind: PlayerCounters(kind, Who.OPPONENT)),
     Form("color[s] among <among:listed>", ColorsAmong),
     Form("card type[s] among <among:listed>", CardTypesAmong),
@@ -308,6 +311,10 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     ),
     Form("the exiled [creature ]card's <stat>", lambda stat: Total(stat, _EXILED)),  # of several, their sum (607.3)
     Form("the <stat> of the exiled card", lambda stat: Total(stat, _EXILED)),
+    Form("the event's number", lambda: ThatMuch(Name.EVENT_AMOUNT)),  # as texts with targets are written anew
+    Form("the number of those", lambda: ThatMuch(Name.AMOUNT)),
+    Form("the result of the roll", lambda: ThatMuch(Name.RESULT)),
+    Form("the power of what was exiled", lambda: NumberOf(Stat.POWER, IT)),
     Form("the last chosen number", ChosenNumber),
     Form("the life paid as ~ entered", LifePaidForThis),
     Form("the life paid as it entered", LifePaidForThis),
@@ -330,6 +337,15 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("the total <stat> among <among:noun>", Total),
     Form("[the ]total number of <each>", lambda each: each),
     Form("your speed", Speed),
+    Form("the number of times ~ has resolved this turn", lambda: ThatMuch(Name.RESOLVED)),
+    Form(
+        "<one:amount> or <other:amount>, whichever is greater",
+        lambda one, other: AmountIf(Holds(one, Compare.AT_LEAST, other), one, other),
+    ),
+    Form(
+        "the damage dealt to you so far this turn by artifacts",
+        lambda: Told("damage dealt to you by artifacts this turn", Happened(_BY_ARTIFACTS, Tally.AMOUNT)),
+    ),
     Form("[the ]amount of life you['ve] <way:way> this turn", lambda way: way),
     Form("the life you['ve] <way:way> this turn", lambda way: way),
     Form("the [total ]life lost by all players this turn", lambda: OverAll(PLAYER, LOST)),

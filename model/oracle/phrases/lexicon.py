@@ -261,6 +261,7 @@ _WHOSE: dict[str, Filter] = {
     "that have an Adventure": HasAdventure(),
     "with a mana ability": HasManaAbility(),
     "that have a cycling ability": HasKeyword("cycling"),
+    "with a cycling ability": HasKeyword("cycling"),
     "with no abilities": HasNoAbilities(),
     "with enchant creature": HasEnchant(PERMANENT & CREATURE),
     "attacking you": Attacks(Who.YOU),

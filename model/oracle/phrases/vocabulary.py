@@ -25,8 +25,8 @@ FOLLOWS = _words(
 _WORD = re.compile(r"\s*(\w[\w'-]*|.)?")
 _NOT_YET = re.compile(r"\s*(?:this way|each with|on the battlefield|if able|cast from)\b")
 _GOES_ON = re.compile(
-    r"\s*(?:from combat|or remove one from it|by replacing all|by a source of your choice|without paying|twice|"
-    r"(?:two|three|X) times)\b"
+    r"\s*(?:from combat|or that \w+ gains|or remove one from it|by replacing all|by a source of your choice|"
+    r"without paying|twice|(?:two|three|X) times)\b"
 )
 
 

@@ -193,4 +193,9 @@ def test_that_spell_is_no_target_that_is_none() -> None:
 
 def test_that_land_is_no_group_that_was_spoken_of_since() -> None:
     text = "Whenever a land you control enters, creatures you control get +1/+0 until end of turn. If that land is a "
-    assert not understood(*effects_of(f"{text}Swamp, draw a card.", "Enchantment"))
+    effects = effects_of(f"{text}Swamp, draw a card.", "Enchantment")
+    assert [asked.what for asked in all_of(ef.Fits, *effects)] == [EVENT_IT]
+    tapped = (
+        "Whenever you gain life, creatures you control get +1/+0 until end of turn. If that land is a Swamp, scry 1."
+    )
+    assert not understood(*effects_of(tapped, "Enchantment"))  # no land has been spoken of
