@@ -6,7 +6,9 @@ from ...language import effects as ef
 from ...language.abilities import Cant, Doing, ExtraLands, SetLandTypes, UnderRule
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, Until
+from ...language.filters import AllOf, AttachedTo
 from ...language.targets import TargetChange
+from ..phrases.forms import Kind
 from .context import Context
 from .slots import INSTRUCTIONS
 
@@ -44,6 +46,30 @@ def _new_targets(what: Ref) -> Effect | None:
 def _attach(context: Context, what: str, to: str) -> Effect | None:
     one, host = context.two(what, to)
     return None if one is None or host is None else ef.Attaches(one, host)
+
+
+INSTRUCTIONS.kinds["own_attachments"] = Kind(
+    str, r"(?:all|any number of) (?:Auras and )?Equipment you control|an (?:Aura|Equipment) you control"
+)
+
+
+@form("attach <what:own_attachments> to <to:words>")
+def _attach_own(context: Context, what: str, to: str) -> Effect | None:
+    """What a player chooses of their own, or all of it, to what was spoken of before (701.3)."""
+    own, host = context.two(what.replace("Auras and Equipment", "Auras or Equipment"), to)
+    if own is None or host is None or context.is_player(host):
+        return None
+    context.it = None  # which might be either of them
+    return ef.Attaches(own, host)
+
+
+@form("unattach all <kind=Equipment|Auras> from <host:object>")
+def _unattach_all(context: Context, kind: str, host: Ref) -> Effect | None:
+    there = context.filter(kind)
+    return None if there is None else ef.Unattaches(ef.Each(AllOf((there, AttachedTo(ef.SpokenOf(host))))))
+
+
+form("unattach <what:one>")(ef.Unattaches)
 
 
 @form("you may play (an additional land|<number:n> additional lands) this turn")

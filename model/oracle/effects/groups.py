@@ -162,7 +162,7 @@ def _listed(text: str, _: Context) -> Ref | None:
 
 
 _LIKE = re.compile(
-    r"(?:(?P<one>⟨\d+⟩|~|it|that \w+) and )?(?:all|each) other (?P<what>[\w -]+?) "
+    r"(?:(?P<one>⟨\d+⟩|~|it|that \w+|[Ee]nchanted creature) and )?(?:(?:all|each) |(?<= and ))other (?P<what>[\w -]+?) "
     r"(?:(?P<name>with the same name as (?:it|that \w+|⟨\d+⟩))|"
     r"that shares? an? (?P<quality>[a-z ]+?) with (?:it|⟨\d+⟩|that \w+))(?P<from> from your graveyard)?"
 )
