@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...game.copying import changed
 from ...game.decisions import Subsets, chosen
 from ...language.abilities import ActivatedAbility, Matter
-from ...language.effects import Attaches, SwapsAura
+from ...language.effects import Attaches, Picked, SwapsAura
 from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.names import Name
@@ -27,7 +27,9 @@ from .zone_changes import pick
 @carries(Attaches)
 def attaches(frame: Frame, effect: Attaches) -> Process[None]:
     """Attach an object to another (701.3), to one of them where "it" has come to be several tokens."""
-    what, to = (yield from pick(frame, effect.what)), (yield from pick(frame, effect.to))
+    first = (yield from pick(frame, effect.to)) if isinstance(effect.what, Picked) else ()  # before "it" is another
+    what = yield from pick(frame, effect.what)
+    to = first or (yield from pick(frame, effect.to))
     if not what or not to:
         return
     text = f"{frame.source}: what {what[0]} becomes attached to"

@@ -337,13 +337,16 @@ class Context(Speaking):
         return self._what(text) or self.who(text)
 
     def _chosen_or_each(self, text: str) -> Ref | None:
-        each = re.fullmatch(r"(?:each|all|every) (?:of )?(?P<what>.+)", text, re.IGNORECASE)
+        each = re.fullmatch(
+            r"(?:each|all|every) (?:of (?!any number |up to ))?(?!of )(?P<what>.+)", text, re.IGNORECASE
+        )
         if each:
             what = self.filter(each["what"]) or _any_of_these(each["what"]) or self.filter(as_one_kind(each["what"]))
             return None if what is None else Each(what)
         some = re.fullmatch(
-            rf"(?:(?P<any>any number of)|(?P<upto>up to )?(?P<n>{_NUMBER}|another)) (?P<what>.+)", text, re.IGNORECASE
-        )
+            rf"(?:each of (?=any number|up to ))?(?:(?P<any>any number of)|(?P<upto>up to )?(?P<n>{_NUMBER}|another)) "
+            "(?P<what>.+)", text, re.IGNORECASE
+        )  # fmt: skip
         if some:
             return self._some(some)
         if self.breaks_ties and (most := _MOST.fullmatch(text)) is not None:

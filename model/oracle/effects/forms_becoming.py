@@ -13,9 +13,13 @@ from ...language.abilities import (
     InBoundColor,
     Keyword,
     LoseKeyword,
+    SetPowerToughness,
     SwitchPowerToughness,
 )
+from ...language.amounts import Amount, ItsStat
 from ...language.effects import Effect, Ref, Until
+from ...language.filters import Stat
+from ..phrases.forms import Kind
 from .context import Context
 from .forms_lasting import keyword_named, size_of
 from .inner import inner_instruction
@@ -115,12 +119,38 @@ def _of_chosen_type(context: Context, rest: str) -> Effect | None:
     return None if so is None else ef.Seq((ef.Chooses("creature_type"), so))
 
 
+@form("<verb=destroy|untap> all creatures of the creature type of your choice")
+def _all_of_chosen_type(context: Context, verb: str) -> Effect | None:
+    so = inner_instruction(f"{verb} all creatures of the chosen type", context)
+    return None if so is None else ef.Seq((ef.Chooses("creature_type"), so))
+
+
 form("<what:object> gain[s] all activated abilities of <of:target>[ <until>]")(ef.GainsAbilitiesOf)
 
 
 @form("switch <what:its> power and toughness <until>", "switch the power and toughness of <what:object> <until>")
 def _switch(what: Ref, until: Until) -> Effect:
     return ef.Changes(what, (SwitchPowerToughness(),), until)
+
+
+INSTRUCTIONS.kinds["sizes"] = Kind(str, r"\d+/\d+")
+
+
+@form("<what:its> base power and toughness become <size:sizes>[ and (it|they) <more:changes>] <until>")
+def _base_size(what: Ref, size: str, until: Until, more: tuple[Change, ...] | None = None) -> Effect | None:
+    power, toughness = map(int, size.split("/"))
+    return ef.Changes(what, (SetPowerToughness(power, toughness), *(more or ())), until)
+
+
+@form("<what:its> base power and toughness become <size:sizes> or <other:sizes> <until>")
+def _one_base_size_or(what: Ref, size: str, other: str, until: Until) -> Effect:
+    ways = (SetPowerToughness(*map(int, words.split("/"))) for words in (size, other))
+    return ef.ChooseOne(tuple(ef.Changes(what, (way,), until) for way in ways), (size, other))
+
+
+@form("<what:its> base power become[s] equal to <number:amount> <until>")
+def _base_power(what: Ref, number: Amount | int, until: Until) -> Effect:
+    return ef.Changes(what, (SetPowerToughness(number, ItsStat(Stat.TOUGHNESS)),), until)
 
 
 _UNTIL_LEAVES = "until (~|this creature|this enchantment|this artifact) leaves the battlefield"

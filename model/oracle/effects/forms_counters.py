@@ -174,6 +174,19 @@ def _remove_those(context: Context, least: Amount | int, counter: str, of: Ref, 
     return None if then is None else ef.If((there,), ef.Seq((ef.RemovesCounters(of, counter, None), then)))
 
 
+@form(
+    "if <of:one> has <least:n> or more <counter> counters on it, <may=you may remove|remove> (those counters|them) and "
+    "<rest:words>"
+)
+def _remove_those_it_has(
+    context: Context, of: Ref, least: Amount | int, counter: str, may: str, rest: str
+) -> Effect | None:
+    removed = _remove_those(context, least, counter, of, rest)
+    if not isinstance(removed, ef.If) or may == "remove":
+        return removed
+    return replace(removed, then=ef.May(removed.then))
+
+
 @form("[<on:player> ]get[s] {{E} for each <each:words>")
 def _energy_for_each(context: Context, on: Ref, each: str) -> Effect | None:
     number = times(1, each, context)

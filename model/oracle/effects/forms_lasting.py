@@ -9,6 +9,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.abilities import (
     Ability,
+    AddTypes,
     Change,
     GainAbility,
     InBoundColor,
@@ -18,6 +19,7 @@ from ...language.abilities import (
     LoseKeyword,
     ManaEvent,
     ModifyPowerToughness,
+    RemoveTypes,
     SetCreatureTypes,
     SetPowerToughness,
     TriggeredAbility,
@@ -26,12 +28,13 @@ from ...language.abilities import (
     UnreadWhen,
 )
 from ...language.amounts import Amount, ItsStat, Times, X
+from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Does, Effect, Ref, Until
 from ...language.filters import YOU_OWN, AllOf, Filter, Stat, Who
 from ...language.keywords import combat
 from ...language.parts import exchanged, mentions
 from ..phrases.forms import Grammar, Kind
-from ..sentences.becoming import becomes
+from ..sentences.becoming import becomes, types_of
 from ..sentences.keywords import read_keywords
 from .context import Context
 from .players_compared import with_most
@@ -107,7 +110,7 @@ def keyword_named(word: str) -> Keyword | None:
 
 PREDICATES: Grammar[tuple[Change, ...]] = Grammar()
 """What something gets, gains, loses or becomes, each by itself."""
-_JOINTS = re.compile(r"(?:, and |, | and )(?=(?:gets?|gains?|has|have|loses?|becomes?|is|are) )")
+_JOINTS = re.compile(r"(?:, and |, | and )(?=(?:gets?|gains?|has|have|loses?|becomes?|is|are|isn't|aren't) )")
 _EVERY_TYPE = becomes("is every creature type")
 
 
@@ -149,6 +152,12 @@ def _keywords(words: str) -> tuple[str, ...] | None:
     return known if all(word in _WITH_ANYTHING or keyword_named(word) for word in known) else None
 
 
+def _no_types(words: str) -> tuple[str, ...] | None:
+    """The one type that something no longer is: "an Equipment", "snow"."""
+    types = types_of(re.sub(r"^an? ", "", words))
+    return types if types is not None and len(types) == 1 else None
+
+
 _WITH_ANYTHING = ("protection",)
 """What something loses whatever it is from (702.16a)."""
 
@@ -158,6 +167,7 @@ PREDICATES.kinds |= {
     "quoted": Kind(abilities_given, r".*⟦.*", in_context=True),
     "being": Kind(_being, r"(?:is|are|becomes?) .+?"),
     "size": Kind(size_of, _SIZE),
+    "no_types": Kind(_no_types, r"(?:an? )?[A-Za-z]+"),
     "keywords": Kind(_keywords),
     "base": Kind(_numbers, r"\d+(?:/\d+)?|X(?:/X)?"),
 }
@@ -165,7 +175,7 @@ INSTRUCTIONS.kinds |= {
     "the_most": Kind(with_most, r"the player (?:with|who) .+?"),
     "abilities": PREDICATES.kinds["abilities"],
     "sized": Kind(str, _SIZE),
-    "changes": Kind(changes_said, r"(?:gets?|gains?|has|have|loses?|becomes?) .+?", in_context=True),
+    "changes": Kind(changes_said, r"(?:gets?|gains?|has|have|loses?|becomes?|isn't|aren't) .+?", in_context=True),
     "becoming": Kind(changes_said, r"(?:loses? all abilities(?: and |, ))?becomes? .+?", in_context=True),
     "having": Kind(changes_said, r"(?:has|have) base .+?", in_context=True),
     "being": Kind(lambda words, context: changes_said(f"is {words}", context), in_context=True),
@@ -188,6 +198,9 @@ predicate("lose[s] all abilities", "(has|have) no abilities")(lambda: (LoseAllAb
 predicate("lose[s] <keywords>")(lambda keywords: tuple(map(LoseKeyword, keywords)))
 predicate("(gain|gains|has|have) <abilities>")(lambda abilities: (*abilities,))
 predicate("(gain|gains|has|have) all creature types")(lambda: _EVERY_TYPE)
+predicate("(isn't|aren't) <types:no_types>", "(is|are) no longer <types:no_types>")(lambda types: (RemoveTypes(types),))
+predicate("<being> that's no longer <types:no_types>")(lambda being, types: (*being, RemoveTypes(types)))
+predicate("(gain|gains|has|have) all basic land types")(lambda: (AddTypes(tuple(BASIC_LAND_TYPES)),))
 predicate("<being>[[,] with <quoted>]")(lambda being, quoted: (*being, *(quoted or ())))
 
 
@@ -210,6 +223,14 @@ def _so_for_each(context: Context, what: Ref, changes: tuple[Change, ...], until
         return None
     changes = _resized(changes, lambda size: Times(size, number) if isinstance(size, int) and size else size)
     return ef.Changes(what, changes, until)
+
+
+@form("<what:object> get[s] <size:sized> for each <each:words> and gain[s] <more:abilities> <until>")
+def _so_for_each_and_gains(
+    context: Context, what: Ref, size: str, each: str, more: Sequence[Change], until: Until
+) -> Effect | None:
+    """As much for each of something, and abilities: "gets +1/+1 for each creature you control and gains reach"."""
+    return _so_for_each(context, what, (size_of(size), *more), until, each)
 
 
 def _resized(changes: Sequence[Change], to: Callable[[Amount | int], Amount | int]) -> tuple[Change, ...]:

@@ -102,6 +102,8 @@ INSTRUCTIONS.kinds["attachments"] = Kind(str, r"(?:an|all|any number of) (?:Aura
 @form("attach <what:pronoun> to <to:words>", "attach <what:attachments> to <to:words>")
 def _attach(context: Context, what: str, to: str) -> Effect | None:
     one, host = context.two(what, to)
+    if isinstance(one, ef.Picked | ef.Each):
+        context.it = None  # which might be either of them
     if isinstance(host, ef.Picked) and isinstance(one, ef.Targeted):  # another than the one that it is attached to
         elsewhere = Not(HasAttached(ef.SpokenOf(one)))
         host = exchanged(host, lambda part: elsewhere if part == Not(This()) else part)
@@ -111,6 +113,9 @@ def _attach(context: Context, what: str, to: str) -> Effect | None:
 @form("unattach all <what:noun> from <of:one>")
 def _unattach(what: Filter, of: Ref) -> Effect:
     return ef.Unattaches(ef.Each(AllOf((what, AttachedTo(ef.SpokenOf(of))))))
+
+
+form("unattach <what:one>")(ef.Unattaches)
 
 
 @form("you may play (an additional land|<number:n> additional lands) this turn")

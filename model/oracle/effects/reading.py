@@ -344,7 +344,10 @@ def _optional(words: str, context: Context) -> Effect | None:
     if caused:
         done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
         return None if done is None else May(done, who)
-    several = re.fullmatch(r"have (?P<rest>[^,]+s you control (?:get|gain|become|each) .+)", found["rest"])
+    several = re.fullmatch(
+        r"have (?P<rest>(?:[^,]+s you control (?:get|gain|become|each)|~'s base power(?: and toughness)? become) .+)",
+        found["rest"],
+    )
     if several:
         done = read_clause(several["rest"], context)
         return None if done is None else May(done, who)
@@ -540,7 +543,9 @@ def _duration_first(words: str, context: Context) -> Effect | None:
     rest, _, where = found["rest"].partition(", where X is ")
     what, of, each = rest.partition(" for each ")
     until = f"{found['until'].lower()}{f', where X is {where}' if where else ''}"
-    whole = read_clause(f"{what} {until}{of}{each}", context)
+    whole = read_clause(f"{what} {until}{of}{each}", context) or (
+        read_clause(f"{rest} {until}", context) if of else None
+    )
     return whole or _all_so_long(rest, found["until"].lower(), context) if not where else whole
 
 

@@ -63,7 +63,7 @@ def becomes(text: str) -> tuple[Change, ...] | None:
         )
         return (AddTypes(_EVERY[every[1]]),) if whole else None
     colors, words = _colors_first(found["words"])
-    types = _types(words)
+    types = types_of(words)
     kinds = found["kinds"] or ""
     if types is None or (not types and colors is None):
         return None
@@ -114,7 +114,7 @@ def _colors_first(text: str) -> tuple[tuple[ManaType, ...] | None, str]:
     return tuple(found), " ".join(words)
 
 
-def _types(text: str) -> tuple[str, ...] | None:
+def types_of(text: str) -> tuple[str, ...] | None:
     """Words of a type line, "Rogue, Warrior, and Wizard" among them; ``None`` where one is none."""
     words = [w for w in re.split(r",? and |, | ", text) if w]
     made = [_WORDS.get(w) for w in words]
