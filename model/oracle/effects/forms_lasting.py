@@ -175,7 +175,9 @@ INSTRUCTIONS.kinds |= {
     "the_most": Kind(with_most, r"the player (?:with|who) .+?"),
     "abilities": PREDICATES.kinds["abilities"],
     "sized": Kind(str, _SIZE),
-    "changes": Kind(changes_said, r"(?:gets?|gains?|has|have|loses?|becomes?|isn't|aren't) .+?", in_context=True),
+    "changes": Kind(
+        changes_said, r"(?:gets?|gains?|has|have|loses?|becomes?|(?<!that )(?:isn't|aren't)) .+?", in_context=True
+    ),
     "becoming": Kind(changes_said, r"(?:loses? all abilities(?: and |, ))?becomes? .+?", in_context=True),
     "having": Kind(changes_said, r"(?:has|have) base .+?", in_context=True),
     "being": Kind(lambda words, context: changes_said(f"is {words}", context), in_context=True),

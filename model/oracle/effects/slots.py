@@ -54,7 +54,8 @@ WHOSE_SHAPE = (
     r"your|their|its (?:owner|controller)'s|that (?:player|opponent)'s|the player's|⟨\d+⟩'s|each (?:player|opponent)'s"
 )
 _NOBODY = re.compile(
-    r"(?:adds|attaches|casts|chooses|copies|creates|deals|destroys|discards|draws|exiles|gains|gets|has|loses|mills|pays|"
+    r"(?:adds|attaches|casts|chooses|copies|creates|deals|destroys|discards|draws|exiles|flips|gains|gets|has|"
+    r"incubates|investigates|learns|looks|loses|manifests|mills|pays|populates|rolls|"
     r"proliferates|puts|returns|reveals|sacrifices|scries|searches|shuffles|skips|surveils|taps|takes|untaps|wins)\b"
 )
 _COUNTED = (
