@@ -29,6 +29,9 @@ _PLAYER = ef.Bound(Name.PLAYER)
 
 def read_unless(words: str, context: Context) -> Effect | None:
     """Read: "… unless its controller pays {2}", "each opponent … unless that player sacrifices a creature"."""
+    first = re.fullmatch(r"[Uu]nless (?P<paid>[^,]+ pays? [^,]+), (?P<rest>.+)", words)
+    if first and ", " not in first["rest"] and " and " not in first["rest"]:
+        words = f"{first['rest']} unless {first['paid']}"
     if " unless " not in words or ", then " in words.partition(" unless ")[0]:
         return None  # it is the last one that does not happen where somebody pays
     several = _EACH.fullmatch(words)

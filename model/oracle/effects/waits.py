@@ -110,8 +110,15 @@ def subject(text: str) -> tuple[Filter, bool] | None:
     single = re.fullmatch(r"(?P<another>another|an?) (?P<what>.+)", text)
     if single:
         found = whole_noun_of(("another " if single["another"] == "another" else "") + single["what"])
-        return None if found is None else (found, False)
+        return _one_or_other(text) if found is None else (found, False)
     return None
+
+
+def _one_or_other(text: str) -> tuple[Filter, bool] | None:
+    """Either of two kinds, each with its own article: "a creature you control or a creature spell you control"."""
+    kinds = re.fullmatch(r"(?P<one>an? .+) or (?P<other>an? .+)", text)
+    both = (subject(kinds["one"]), subject(kinds["other"])) if kinds else (None, None)
+    return None if both[0] is None or both[1] is None else (AnyOf((both[0][0], both[1][0])), False)
 
 
 _HOW = {"equal to": (Compare.EQUAL, 0), "greater than": (Compare.AT_LEAST, 1), "less than": (Compare.AT_MOST, -1)}

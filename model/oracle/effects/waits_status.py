@@ -44,8 +44,9 @@ def _source(text: str) -> Subject | None:
     about = subject(text)
     if about is not None:
         return about
-    found = source(text) if "source" in text else None
-    return None if found is None else (found, False)
+    plain = text.removesuffix(" other than ~")
+    found = source(plain) if "source" in text else None
+    return None if found is None else (found if plain == text else AllOf((found, Not(This()))), False)
 
 
 _PLAYERS = {words: IsPlayer(who) for words, who in WHO_IS.items()} | {"one of your opponents": IsPlayer(Who.OPPONENT)}
@@ -95,6 +96,7 @@ EVENTS.kinds |= {
     "this": Kind(subject, "~"),
     "a_thing": Kind(subject, r"an? .+"),
     "a_land": Kind(subject, r"a (?:\w+ )?land"),
+    "a_source": Kind(lambda words: (found, False) if (found := source(words)) is not None else None, r"an? .+?"),
 }
 
 # ---------------------------------------------------------------- what is said beside an event
@@ -183,6 +185,16 @@ def _damages_so_much(
     if by[1]:
         return None
     return ab.Damages(by[0], to, combat, least=least or exactly or 0, most=exactly)
+
+
+@form("<who> is dealt <least:number> or more damage by a single source")
+def _dealt_so_much(who: Who, least: int) -> When:
+    return ab.Damages(ANYTHING, IsPlayer(who), least=least)
+
+
+@form("<who> is dealt damage by <by:a_source>[ or by <other:a_source>]")
+def _dealt_by(who: Who, by: Subject, other: Subject | None) -> When:
+    return ab.Damages(by[0] if other is None else AnyOf((by[0], other[0])), IsPlayer(who))
 
 
 @form("<who> pay[s] life")
@@ -460,6 +472,11 @@ def _plays_or_casts(
 @form("<who> play[s] a card[ from <frm:place>]")
 def _plays(who: Who, frm: Zone | None) -> When:
     return ab.AnyOfThese((ab.PlayerDoes(Deed.PLAY_LAND, who, frm=frm), ab.Casts(ANYTHING, who, frm=frm)))
+
+
+@form("<who> play[s] a nonbasic land")
+def _plays_nonbasic(who: Who) -> When:
+    return ab.PlayerDoes(Deed.PLAY_LAND, who, what=Not(HasType("Basic")))
 
 
 @form("<who> play[s] another land")

@@ -10,6 +10,7 @@ from ...language.abilities import When
 from ...language.events import Deed
 from ...language.filters import (
     ANYTHING,
+    PERMANENT,
     TOKEN,
     AllOf,
     AttachedHost,
@@ -166,6 +167,11 @@ def _put_into_graveyard(what: str, whose: Who | None, frm: Zone | None, but: Zon
     if whose not in (None, Who.ANYONE) and found != This():
         found = AllOf((found, Owned(whose)))
     return ab.Moves(found, frm, Zone.GRAVEYARD, batch=about[1], not_from=but)
+
+
+@form("a permanent is put into <whose> graveyard")
+def _permanent_into_graveyard(whose: Who) -> When:
+    return ab.Moves(AllOf((PERMANENT, Owned(whose))), Zone.BATTLEFIELD, Zone.GRAVEYARD)
 
 
 @form("<about:a_permanent> is put into a graveyard")
