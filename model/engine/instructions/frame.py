@@ -411,7 +411,7 @@ class Frame:
             case OfBoundColor():
                 return HasColor(self._color())
             case InBoundColor():
-                return SetColors((self._color(),))
+                return SetColors(self._colors())
             case ChosenType() | ChosenColor() | ChosenName() | ChosenCardType():
                 return self._chosen(part)
             case ChosenTypeChange() | ChosenColorChange():
@@ -547,6 +547,10 @@ class Frame:
         if not isinstance(color, ManaType):
             raise self._unknown("which color was chosen")
         return color
+
+    def _colors(self) -> tuple[ManaType, ...]:
+        colors = self.bound.get(Name.COLOR)
+        return colors if isinstance(colors, tuple) else (self._color(),)
 
     def _chosen(self, part: Filter) -> Filter:
         """What was chosen while this resolves or for its source before, for whatever is said of others (607.2d)."""

@@ -24,7 +24,7 @@ from ...language.filters import Zone
 from ...language.mana import ManaType
 from ...language.names import Name, NameOf, kept_as
 from ..events.door import told
-from ..events.entering import choice
+from ..events.entering import COLOR_WORDS, choice
 from ..events.proposed import Move
 from ..events.run import Process, Stopped, ask
 from ..events.told import Event, moved
@@ -152,8 +152,15 @@ def discards_these(frame: Frame, effect: DiscardsThese) -> Process[None]:
 
 @carries(ChoosesColor)
 def chooses_color(frame: Frame, effect: ChoosesColor) -> Process[None]:
-    """Choose a color for the instructions after it."""
+    """Choose a color, or one or more of them, for the instructions after it."""
     player = frame.player(effect.who)
+    if effect.several:
+        words = tuple(COLOR_WORDS.values())
+        options = Subsets(words, 1, len(words))
+        text = f"one or more colors for {frame.source.id}"
+        answer = chosen((yield from ask(player, "choose", text, options, source=frame.source.id)))
+        frame.note(Name.COLOR, tuple(ManaType(c) for c, word in COLOR_WORDS.items() if word in answer))
+        return
     frame.note(Name.COLOR, ManaType((yield from choice(frame.run, player, "color", frame.source.id))))
 
 

@@ -309,11 +309,15 @@ class ChangesText(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChoosesColor(Effect):
-    """A player chooses a color that the instructions after it ask for: "the color of your choice"."""
+    """A player chooses a color that the instructions after it ask for: "the color of your choice".
+
+    Or, with ``several``, one or more of them: "the color or colors of your choice".
+    """
 
     binds = (Name.COLOR,)
 
     who: Ref = YOU
+    several: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,18 +33,21 @@ def _is_for_good(
     context: Context, what: Ref, changes: tuple[Change, ...], same: Ref | None, counter: str | None
 ) -> Effect | None:
     """What something is for as long as it is that object: "That creature is a black Zombie in addition to …"."""
-    if context.is_player(what) or (same is not None and same != what):
+    if context.is_player(what) or (same is not None and same != what) or isinstance(context.did, ef.TurnsOver):
         return None
     return ef.Changes(what, changes, Until.WHILE_COUNTER if counter else Until.FOREVER, counter or "")
 
 
-@form("<what:object> become[s] <type=the creature type of your choice|that type>[ <until>]")
-def _of_a_type(context: Context, what: Ref, type: str, until: Until) -> Effect | None:
+@form(
+    "<what:object> become[s] <type=the creature type of your choice|that type>"
+    "[ <adds=in addition to its other types>][ <until>]"
+)
+def _of_a_type(context: Context, what: Ref, type: str, until: Until, adds: str | None = None) -> Effect | None:
     """What is of a type that is chosen now, or was just chosen."""
     kind = "creature_type" if type != "that type" else context.chose
     if kind not in ("creature_type", "basic_land_type"):
         return None
-    changes = ef.Changes(what, (ChosenTypeChange(kind, False),), until)
+    changes = ef.Changes(what, (ChosenTypeChange(kind, adds is not None),), until)
     return changes if type == "that type" else ef.Seq((ef.Chooses(kind), changes))
 
 
@@ -60,9 +63,10 @@ def _one_or_other(what: Ref, one: str, other: str, until: Until) -> Effect:
     return ef.ChooseOne(ways, (one, other))
 
 
-@form("<what:object> become[s] the color of your choice")
-def _colored(what: Ref) -> Effect:
-    return ef.Seq((ef.ChoosesColor(), ef.Changes(what, (InBoundColor(),), Until.FOREVER)))
+@form("<what:object> become[s] the color[ <several=or colors>] of your choice[ <until>]")
+def _colored(what: Ref, several: str | None, until: Until) -> Effect:
+    """Of one color, or of as many as are chosen (105.3)."""
+    return ef.Seq((ef.ChoosesColor(several=several is not None), ef.Changes(what, (InBoundColor(),), until)))
 
 
 @form("<what:object> gain[s] protection from <one:word> or from the color of your choice <until>")
