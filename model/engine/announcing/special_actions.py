@@ -30,7 +30,7 @@ from .. import zones
 from ..events.proposed import Counters, Move, Proposed
 from ..events.without_asking import Batch, Making
 from ..refusing import only_if, refuse, require, said_by
-from ..statics import in_force
+from ..statics import Standing, in_force
 from .casting import move_to_stack
 from .choices import mentions_x
 from .permissions import require_not_prohibited, require_timing
@@ -82,12 +82,19 @@ def offered_actions(position: Position, play: Special, player: str) -> list[Spec
 
 def _require_may_turn_up(position: Position, actions: Sequence[SpecialAction], found: GameObject, player: str) -> None:
     """Refuse to turn a permanent face up that can't be (101.2)."""
-    bans = in_force(position, Cant) if any(a.face_down for a in actions) else ()
-    for ban in bans:
+    ban = ban_on_turning_up(position, found.id, player) if any(a.face_down for a in actions) else None
+    if ban is not None:
+        source = () if ban.this is None else (ban.this,)
+        refuse("101.2", f"{found.id} can't be turned face up: {said_by(ban.this)}", found.id, *source)
+
+
+def ban_on_turning_up(position: Position, id: str, player: str) -> Standing[Cant] | None:
+    """What says that a player can't turn a permanent face up."""
+    for ban in in_force(position, Cant):
         about = ban.ability.doing is Doing.TURN_FACE_UP and ban.is_about(position, player, ban.ability.who)
-        if about and ban.fits(ban.ability.what, position, found.id):
-            source = () if ban.this is None else (ban.this,)
-            refuse("101.2", f"{found.id} can't be turned face up: {said_by(ban.this)}", found.id, *source)
+        if about and ban.fits(ban.ability.what, position, id):
+            return ban
+    return None
 
 
 def _require_object(position: Position, play: Special) -> GameObject:
@@ -275,6 +282,9 @@ def _become(position: Position, play: Special, becomes: str) -> Position:
 def _turn_up(position: Position, play: Special) -> Position:
     """Turn a permanent face up (708.8); it receives a new timestamp (613.7f)."""
     found = position.objects[play.object]
-    time = zones.next_timestamp(position)
-    up = changed(found, face_down=False, listed=(), manifested=False, cloaked=False, timestamp=time, x=play.x)
-    return position.with_object(up)
+    return position.with_object(face_up_now(found, zones.next_timestamp(position), play.x))
+
+
+def face_up_now(found: GameObject, time: int, x: int | None = None) -> GameObject:
+    """A permanent as it is turned face up, with its new timestamp (708.8, 613.7f)."""
+    return changed(found, face_down=False, listed=(), manifested=False, cloaked=False, timestamp=time, x=x)

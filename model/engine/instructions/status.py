@@ -14,17 +14,21 @@ from ...language.effects import (
     Regenerates,
     TapsOrUntaps,
     Transforms,
+    TurnsOver,
 )
 from ...language.events import EventKind
+from ...language.filters import Zone
 from ...language.names import Name
 from ...language.objects import ObjectRef
 from .. import zones
+from ..announcing.special_actions import ban_on_turning_up, face_up_now
 from ..events.door import told
 from ..events.proposed import Tapping
 from ..events.run import Process, Run
 from ..events.told import Event
 from .carrying import carries
 from .frame import Frame
+from .turned_up import as_turned_up
 from .zone_changes import pick
 
 
@@ -52,6 +56,37 @@ def transforms(frame: Frame, effect: Transforms) -> Process[None]:
             events.append(Event(kind=EventKind.TRANSFORM, rule="701.27", text=f"{id} transforms", object=id))
     frame.note(Name.DID, bool(events))
     told(frame.run, events, before)
+
+
+@carries(TurnsOver)
+def turns_over(frame: Frame, effect: TurnsOver) -> Process[None]:
+    """Turn permanents face down (708.2a), or face up, which their own abilities know first (708.8, 708.11)."""
+    before, events, turned = frame.run.position, [], False
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is None or found.face_down is effect.down or not _may_turn_over(frame, found, down=effect.down):
+            continue
+        turned, time = True, zones.next_timestamp(frame.run.position)
+        if effect.down:
+            frame.run.put(changed(found, face_down=True, listed=(), timestamp=time))
+            continue
+        frame.run.put(face_up_now(found, time))
+        if found.zone is Zone.BATTLEFIELD:
+            yield from as_turned_up(frame.run, id)
+            text = f"{id} is turned face up"
+            events.append(Event(kind=EventKind.FACE_UP, rule="708.8", text=text, object=id, player=frame.you))
+    frame.note(Name.DID, turned)
+    told(frame.run, events, before)
+
+
+def _may_turn_over(frame: Frame, found: GameObject, *, down: bool) -> bool:
+    """Whether a permanent can be turned over, or an exiled card face up (101.2, 701.40g, 712.16)."""
+    if found.zone is not Zone.BATTLEFIELD:
+        return found.zone is Zone.EXILE and not down
+    if down:
+        return found.card.layout not in ("transform", "modal", "meld")
+    spells = {"Instant", "Sorcery"} & set(found.printed.type_line.words)
+    return not spells and ban_on_turning_up(frame.run.position, found.id, frame.you) is None
 
 
 @carries(Flips)

@@ -54,6 +54,16 @@ class Unattaches(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnsOver(Effect):
+    """Permanents are turned face up, or ``down`` (708.2a, 708.8)."""
+
+    binds = (Name.DID,)
+
+    what: Ref
+    down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class HealsDamage(Effect):
     """All damage marked on objects is removed (120.6)."""
 

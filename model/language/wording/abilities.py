@@ -76,7 +76,7 @@ def in_one(effects: tuple[Effect, ...], t: Speech) -> tuple[Effect | Clause, ...
             of == put.what
         ):
             return (replace(put, place=ef.Place.SHUFFLED), *in_one(tuple(rest), t))
-        case (ef.ChoosesColor(ef.The(Who.YOU)), ef.Changes() as changes, *rest) if mentions(
+        case (ef.ChoosesColor(ef.The(Who.YOU), False), ef.Changes() as changes, *rest) if mentions(
             changes, (ef.OfBoundColor, ab.InBoundColor)
         ):
             return (changes, *in_one(tuple(rest), t))

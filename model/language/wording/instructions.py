@@ -685,6 +685,7 @@ INSTRUCTIONS: dict[type, Tell] = {
         f"attach {refer(e.what, t)} to {refer(e.to, t)}" + " as though it were a creature" * e.as_creature
     ),
     ef.Unattaches: lambda e, t: f"unattach {refer(e.what, t)}",
+    ef.TurnsOver: lambda e, t: f"turn {refer(e.what, t)} face {'down' if e.down else 'up'}",
     ef.Scries: _scries,
     ef.Fights: _fights,
     ef.Flips: lambda e, t: Clause(f"flip {refer(e.what, t)}"),
@@ -697,7 +698,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.ExtraPhases: _extra_phases,
     ef.ExtraTurns: _extra_turns,
     ef.Chooses: _chooses,
-    ef.ChoosesColor: lambda e, t: by(e.who, "choose a color", t),
+    ef.ChoosesColor: lambda e, t: by(e.who, f"choose {'one or more colors' if e.several else 'a color'}", t),
     ef.GetsDesignation: _designation,
     ef.Exchanges: _exchanges,
     ef.EndsTurn: lambda _, __: "end the turn",

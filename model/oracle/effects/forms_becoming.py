@@ -33,7 +33,7 @@ def _is_for_good(
     context: Context, what: Ref, changes: tuple[Change, ...], same: Ref | None, counter: str | None
 ) -> Effect | None:
     """What something is for as long as it is that object: "That creature is a black Zombie in addition to …"."""
-    if context.is_player(what) or (same is not None and same != what):
+    if context.is_player(what) or (same is not None and same != what) or isinstance(context.did, ef.TurnsOver):
         return None
     return ef.Changes(what, changes, Until.WHILE_COUNTER if counter else Until.FOREVER, counter or "")
 
@@ -52,13 +52,16 @@ def _while_it_has_a_counter(
     return ef.Changes(what, tuple(changes), Until.WHILE_COUNTER, counter)
 
 
-@form("<what:object> become[s] <type=the creature type of your choice|that type>[ <until>]")
-def _of_a_type(context: Context, what: Ref, type: str, until: Until) -> Effect | None:
+@form(
+    "<what:object> become[s] <type=the creature type of your choice|that type>"
+    "[ <adds=in addition to its other types>][ <until>]"
+)
+def _of_a_type(context: Context, what: Ref, type: str, until: Until, adds: str | None = None) -> Effect | None:
     """What is of a type that is chosen now, or was just chosen."""
     kind = "creature_type" if type != "that type" else context.chose
     if kind not in ("creature_type", "basic_land_type"):
         return None
-    changes = ef.Changes(what, (ChosenTypeChange(kind, False),), until)
+    changes = ef.Changes(what, (ChosenTypeChange(kind, adds is not None),), until)
     return changes if type == "that type" else ef.Seq((ef.Chooses(kind), changes))
 
 

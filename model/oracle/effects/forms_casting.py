@@ -8,9 +8,9 @@ from ...language import effects as ef
 from ...language.abilities import GainAbility, MayPlayFrom
 from ...language.amounts import Amount, X
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import ANYTHING, AllOf, Compare, Filter, HasStat, InZone, OnStack, Stat, Zone
+from ...language.filters import ANYTHING, AllOf, Compare, Filter, HasStat, InZone, Is, OnStack, Stat, State, Zone
 from ...language.names import Name
-from ...language.parts import exchanged, mentions
+from ...language.parts import exchanged, mentions, parts_of
 from ..phrases.forms import Grammar, Kind
 from ..sentences.grants import functions_elsewhere, given_ability
 from .context import Context, whole
@@ -200,6 +200,13 @@ def _copy_cards(context: Context, what: Ref) -> Effect | None:
 def _may_look() -> Effect:
     """Who may look at a card that is face down changes nothing in the game (406.3)."""
     return ef.Nothing()
+
+
+@form("look at <what:target>")
+def _look_at_a_face(context: Context, what: ef.Targeted) -> Effect | None:
+    """To look at a permanent that is face down changes nothing in the game (708.5)."""
+    parts = parts_of(context.targets[what.group : what.group + 1])
+    return ef.Nothing() if Is(State.FACE_DOWN) in list(parts) else None
 
 
 @form("<what:object> gain[s] <name:word> until end of turn. <cost:words>")

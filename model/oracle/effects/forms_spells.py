@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...language import effects as ef
-from ...language.abilities import Cant, CantHappen, Doing, ExtraLands, SetLandTypes, UnderRule
+from ...language.abilities import AddTypes, Cant, CantHappen, Doing, ExtraLands, SetLandTypes, UnderRule
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, Until
 from ...language.events import EventKind
@@ -37,6 +37,7 @@ form("<what:target> can't be countered")(
 form("regenerate <what:object>")(ef.Regenerates)
 form("flip <what:one>")(ef.Flips)  # 710.2
 form("transform <what:one>", "<what:one> transforms", "convert <what:one>")(ef.Transforms)  # 701.28
+form("turn <what:object> face <way=up|down>")(lambda what, way: ef.TurnsOver(what, way == "down"))
 form("[<who:player> ]lose[s] the game")(ef.WinsOrLoses)
 form("[<who:player> ]win[s] the game")(lambda who: ef.WinsOrLoses(who, wins=True))
 form(
@@ -144,7 +145,20 @@ def _not_activated(what: Ref, until: str) -> Effect:
     return ef.Rules(Cant(Doing.ACTIVATE, ef.SpokenOf(what)), lasts)
 
 
-@form("<what:one> becomes the basic land type of your choice[ <until>]")
-def _land_type(what: Ref, until: Until) -> Effect:
-    types = ("Plains", "Island", "Swamp", "Mountain", "Forest")
-    return ef.ChooseOne(tuple(ef.Changes(what, (SetLandTypes((t,)),), until) for t in types), types)
+@form("<what:one> becomes the basic land type of your choice[ <adds=in addition to its other types>][ <until>]")
+def _land_type(what: Ref, adds: str | None, until: Until) -> Effect:
+    return _one_of_types(what, ("Plains", "Island", "Swamp", "Mountain", "Forest"), until, adds=adds is not None)
+
+
+INSTRUCTIONS.kinds["land_type"] = Kind(str, "Plains|Island|Swamp|Mountain|Forest")
+
+
+@form("<what:one> becomes (a|an) <one:land_type> or (a|an) <other:land_type>[ <until>]")
+def _one_land_type_or(what: Ref, one: str, other: str, until: Until) -> Effect:
+    return _one_of_types(what, (one, other), until)
+
+
+def _one_of_types(what: Ref, types: tuple[str, ...], until: Until, *, adds: bool = False) -> Effect:
+    """One of some basic land types, instead of all other land types or in addition (305.7)."""
+    change = AddTypes if adds else SetLandTypes
+    return ef.ChooseOne(tuple(ef.Changes(what, (change((t,)),), until) for t in types), types)

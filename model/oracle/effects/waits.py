@@ -12,6 +12,7 @@ from ...language.conditions import Condition, During, Unless, YourTurn
 from ...language.filters import (
     ANYTHING,
     AllOf,
+    AnyOf,
     AttachedHost,
     Compare,
     DealtDamageBy,

@@ -262,6 +262,8 @@ _WHOSE: dict[str, Filter] = {
     "with a mana ability": HasManaAbility(),
     "that have a cycling ability": HasKeyword("cycling"),
     "with a cycling ability": HasKeyword("cycling"),
+    "with a morph ability": AnyOf((HasKeyword("morph"), HasKeyword("megamorph"))),
+    "with morph abilities": AnyOf((HasKeyword("morph"), HasKeyword("megamorph"))),
     "with no abilities": HasNoAbilities(),
     "with enchant creature": HasEnchant(PERMANENT & CREATURE),
     "attacking you": Attacks(Who.YOU),

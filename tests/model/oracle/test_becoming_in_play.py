@@ -1,10 +1,12 @@
-"""What becomes something else for a while, is turned over, or has its own Equipment attached to it (611.2, 613, 701.3)."""
+"""What becomes something else for a while, is turned over, or has Equipment attached to it (611.2, 613, 701.3)."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games import TWICE, after, card, counters, game_of, played, seat, shown, size_of, zone_of
+import castable
+from castable.playing.game import run_script
+from tests.games import TWICE, after, card, counters, game_of, life, played, seat, shown, size_of, stopped_at, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 SWORD = card("Sword", "Artifact — Equipment", "Equipped creature gets +1/+0.\nEquip {1}")
@@ -61,8 +63,8 @@ def test_what_is_no_longer_of_a_type_keeps_its_other_types() -> None:
 
 @pytest.mark.rule("611.2c", "613.4c")
 def test_as_much_for_each_and_an_ability_stand_in_one_sentence() -> None:
-    leg = card("Leg", "Instant", "Until end of turn, target creature gets +1/+1 for each creature you control and gains "
-               "reach.")  # fmt: skip
+    leg = card("Leg", "Instant", "Until end of turn, target creature gets +1/+1 for each creature you control and "
+               "gains reach.")  # fmt: skip
     script = after(game_of([BEAR, leg], A=seat(["Leg"], "Bear", "Bear")), "cast leg -> bear")
     assert size_of(script, "bear") == (4, 4)
     assert "reach" in shown(script, "bear")["keywords"]
@@ -101,3 +103,77 @@ def test_all_creatures_of_one_type_that_is_chosen_are_destroyed() -> None:
     document = game_of([BEAR, elf, end], A=seat(["End"], "Bear", "Elf"), B={"battlefield": ["Bear"]})
     script = played(document, "cast end", *TWICE, answers={"A": ["choose Bear"]})
     assert [zone_of(script, id) for id in ("bear", "elf", "bear#2")] == ["graveyard", "battlefield", "graveyard"]
+
+
+TRICKSTER = card("Trickster", "Creature — Wizard", "Trickster has flying.\n{1}: Turn Trickster face down.\nMorph {1}\n"
+                 "When Trickster is turned face up, you gain 3 life.")  # fmt: skip
+REVEAL = card("Reveal", "Instant", "Turn target face-down creature face up.")
+
+
+@pytest.mark.rule("708.2a", "708.8", "613.7f")
+def test_what_is_turned_face_down_has_no_text_until_it_is_turned_face_up() -> None:
+    trickster = {**TRICKSTER, "power": "4"}
+    document = game_of([trickster, REVEAL], A=seat(["Reveal"], "Trickster"))
+    down = after(document, "activate trickster.1")
+    assert size_of(down, "trickster") == (2, 2)
+    assert (shown(down, "trickster")["keywords"], shown(down, "trickster")["types"]) == ([], ["Creature"])
+    up = played(document, "activate trickster.1", *TWICE, "cast reveal -> trickster", *TWICE, *TWICE)
+    assert (size_of(up, "trickster"), life(up, "A")) == ((4, 2), 23)
+
+
+@pytest.mark.rule("708.2b", "712.16")
+def test_a_double_faced_permanent_is_not_turned_face_down() -> None:
+    back = {"name": "Wolf", "type_line": "Creature — Wolf", "oracle_text": "", "power": "4", "toughness": "4"}
+    front = {"name": "Man", "type_line": "Creature — Human", "oracle_text": "", "power": "1", "toughness": "1",
+             "mana_cost": "{R}"}  # fmt: skip
+    both = {"name": "Man // Wolf", "layout": "transform",
+            "faces": [front, back]}  # fmt: skip
+    hide = card("Hide", "Instant", "Turn target creature face down.")
+    document = game_of([both, BEAR, hide], A=seat(["Hide", "Hide"], "Man // Wolf", "Bear"))
+    script = after(document, "cast hide -> man-wolf", "cast hide#2 -> bear")
+    assert (size_of(script, "man-wolf"), shown(script, "bear")["name"]) == ((1, 1), "")
+
+
+@pytest.mark.rule("702.37b")
+@pytest.mark.parametrize("target", ["trickster", "bear"])
+def test_only_what_has_a_morph_ability_is_a_target(target: str) -> None:
+    slide = card("Slide", "Instant", "Turn target creature with a morph ability face down.")
+    document = game_of([TRICKSTER, BEAR, slide], A=seat(["Slide"], "Trickster", "Bear"))
+    script = run_script(castable.read(document), [f"cast slide -> {target}", *TWICE])
+    assert (script.refused is None) == (target == "trickster")
+
+
+def test_what_something_is_as_it_is_turned_face_down_is_not_read_as_what_it_is_for_good() -> None:
+    wrong = card("Wrong", "Instant", "Turn target creature face down. It's a 2/2 Cyberman artifact creature.")
+    document = game_of([BEAR, wrong], A=seat(["Wrong"], "Bear"))
+    assert stopped_at(document, "cast wrong -> bear", *TWICE) == "wrong"
+
+
+@pytest.mark.rule("105.3", "608.2d")
+@pytest.mark.parametrize(("answer", "colors"), [("choose blue, green", ["U", "G"]), ("choose red", ["R"])])
+def test_one_or_more_colors_are_chosen(answer: str, colors: list[str]) -> None:
+    lace = card("Lace", "Instant", "Target permanent becomes the color or colors of your choice until end of turn.")
+    document = game_of([BEAR, lace], A=seat(["Lace"], "Bear"))
+    script = played(document, "cast lace -> bear", *TWICE, answers={"A": [answer]})
+    assert shown(script, "bear")["colors"] == colors
+
+
+@pytest.mark.rule("205.1b", "305.7")
+@pytest.mark.parametrize(("text", "types"), [
+    ("becomes the basic land type of your choice in addition to its other types", ["Island", "Mountain"]),
+    ("becomes a Plains or an Island", ["Island"]),
+])  # fmt: skip
+def test_a_land_becomes_of_one_of_some_basic_types(text: str, types: list[str]) -> None:
+    turn = card("Turn", "Instant", f"Target land you control {text} until end of turn.")
+    script = played(game_of([turn], A=seat(["Turn"])), "cast turn -> mountain", *TWICE,
+                    answers={"A": ["choose Island"]})  # fmt: skip
+    assert sorted(shown(script, "mountain")["subtypes"]) == types
+
+
+@pytest.mark.rule("205.1b", "608.2d")
+def test_a_chosen_creature_type_comes_in_addition() -> None:
+    shifter = card("Shifter", "Creature — Illusion", "{0}: Shifter becomes the creature type of your choice in "
+                   "addition to its other types until end of turn.")  # fmt: skip
+    script = played(game_of([shifter], A=seat([], "Shifter")), "activate shifter.1", *TWICE,
+                    answers={"A": ["choose Elf"]})  # fmt: skip
+    assert sorted(shown(script, "shifter")["subtypes"]) == ["Elf", "Illusion"]
