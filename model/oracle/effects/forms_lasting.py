@@ -209,6 +209,15 @@ def _so_for_each(context: Context, what: Ref, changes: tuple[Change, ...], until
     return ef.Changes(what, changes, until)
 
 
+@form("<what:object> <first:changes> for each <each:phrase> and <more:changes> <until>")
+def _so_for_each_and_more(
+    context: Context, what: Ref, first: tuple[Change, ...], each: str, more: tuple[Change, ...], until: Until
+) -> Effect | None:
+    """As much for each of something, and something more: "gets +1/+1 for each Swamp you control and gains menace"."""
+    sized = _so_for_each(context, what, first, until, each)
+    return replace(sized, changes=(*sized.changes, *more)) if isinstance(sized, ef.Changes) else None
+
+
 def _resized(changes: Sequence[Change], to: Callable[[Amount | int], Amount | int]) -> tuple[Change, ...]:
     return tuple(
         replace(change, power=to(change.power), toughness=to(change.toughness))

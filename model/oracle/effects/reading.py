@@ -524,7 +524,10 @@ def _duration_first(words: str, context: Context) -> Effect | None:
     what, of, each = rest.partition(" for each ")
     until = f"{found['until'].lower()}{f', where X is {where}' if where else ''}"
     whole = read_clause(f"{what} {until}{of}{each}", context)
-    return whole or _all_so_long(rest, found["until"].lower(), context) if not where else whole
+    if where:
+        return whole
+    said_last = read_clause(f"{rest} {found['until'].lower()}", context) if whole is None and of else None
+    return whole or said_last or _all_so_long(rest, found["until"].lower(), context)
 
 
 def _all_so_long(words: str, until: str, context: Context) -> Effect | None:
@@ -594,7 +597,7 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
         context.it = it
     if found is None and subject:
         found = read_instruction(f"{subject} {rest}", context)
-    if found is None and isinstance(left, PutsCounters) and re.match(r"\S+ \S+(?: strike)? counters? on ", rest):
+    if found is None and isinstance(left, PutsCounters) and _MORE_COUNTERS.match(rest):
         found = read_instruction(f"put {rest}", context)
     if found is None and subject and re.match(r"\S+ damage to ", rest):
         found = read_instruction(f"{subject} deals {rest}", context)
@@ -605,6 +608,7 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
     return found
 
 
+_MORE_COUNTERS = re.compile(r"\S+ \S+(?: strike)? counters?(?: and an? \S+(?: strike)? counter)? on ")
 _ALL = re.compile(r"(?:all|each) (?!.*\bthat name$)")
 
 

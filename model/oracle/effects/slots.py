@@ -8,6 +8,7 @@ from typing import Any
 
 from ...game.kept import not_kept
 from ...language import effects as ef
+from ...language.abilities import UnderRule
 from ...language.amounts import (
     Amount,
     Count,
@@ -27,7 +28,7 @@ from ...language.effects import Effect, Ref, Until
 from ...language.filters import ANYTHING, OPPONENT, AllOf, Filter, InZone, IsPlayer, OfPlayer, Owned, Stat, Who, Zone
 from ...language.names import Name, NameOf, paid_by
 from ...language.naming import is_counted
-from ...language.parts import parts_of
+from ...language.parts import mentions, parts_of
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import entered_this_turn, number_or_x
@@ -251,6 +252,11 @@ def _of_group(text: str, context: Context) -> Amount | None:
     if text == "the total mana value of all cards revealed this way":
         shown = context.names.get("all shown", context.names.get("group"))
         return None if shown is None else ef.NumberOf(Stat.MANA_VALUE, shown)
+    goaded = re.fullmatch(r"the total (?P<stat>power|toughness) of creatures goaded this way", text)
+    if goaded:
+        did = context.did
+        known = isinstance(did, ef.Changes) and isinstance(did.what, ef.Targeted) and mentions(did, UnderRule)
+        return ef.NumberOf(Stat(goaded["stat"]), did.what) if known and isinstance(did, ef.Changes) else None
     total = re.fullmatch(
         r"(?:their total (?P<stat>power|toughness|mana value)|the total (?P<stat2>power|toughness|mana value) of "
         r"(?P<of>those \w+|them))", text
@@ -458,6 +464,7 @@ UNTILS = {
     "this turn": Until.END_OF_TURN,
     "until your next turn": Until.YOUR_NEXT_TURN,
     "until end of combat": Until.END_OF_COMBAT,
+    "for the rest of the game": Until.FOREVER,
     "for as long as you control ~ and ~ remains tapped": Until.WHILE_KEPT_TAPPED,
     "for as long as you control ~": Until.WHILE_CONTROLLED,
     "for as long as ~ remains on the battlefield": Until.WHILE_HERE,
@@ -501,6 +508,12 @@ def _shown(each: str, context: Context | None) -> Amount | None:
 
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
+    if each == "card drawn this way":
+        drew = context is not None and any(isinstance(part, ef.Draws) for part in parts_of(context.did))
+        return ef.HowMany(ef.Bound(Name.DRAWN)) if drew else None
+    if each == "1 life lost this way":
+        lost = context is not None and isinstance(context.did, ef.LosesLife)
+        return ef.ThatMuch(Name.AMOUNT) if lost else None
     removed = _COUNTERS_REMOVED.fullmatch(each)
     if removed:
         number = _removed(context) if context is not None else None
