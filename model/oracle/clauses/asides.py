@@ -91,7 +91,7 @@ _LONGEST = 12  # words of an amount
 def _compared(found: re.Match[str]) -> Aside | None:
     """A number of each target, compared with an amount: "with power less than or equal to ~'s power"."""
     rest = found.string[found.end() :]
-    own = re.match(r"~'s(?= |[,.]|$)", rest)
+    own = re.match(r"~'s(?= from\b|[,.]|$)", rest)
     if own:
         number_ = StatOf(Stat(found["stat"]))
         return Aside(found.end() + own.end(), what=_comparison(Stat(found["stat"]), found["how"], number_))
