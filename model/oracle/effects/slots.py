@@ -25,10 +25,23 @@ from ...language.amounts import (
 )
 from ...language.costs import Action
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import ANYTHING, OPPONENT, AllOf, Filter, InZone, IsPlayer, OfPlayer, Owned, Stat, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    OPPONENT,
+    THIS,
+    AllOf,
+    Filter,
+    InZone,
+    IsPlayer,
+    OfPlayer,
+    Owned,
+    Stat,
+    Who,
+    Zone,
+)
 from ...language.names import Name, NameOf, paid_by
 from ...language.naming import is_counted
-from ...language.parts import mentions, parts_of
+from ...language.parts import exchanged, mentions, parts_of
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import entered_this_turn, number_or_x
@@ -481,9 +494,9 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
         return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
-    if context is not None and context.it not in (None, ef.SOURCE) and re.search(r"\bblock(?:ing|ed by) it$", each):
-        return None  # "it" is not the object with the text
     more = _shown(each, context) or _done_this_way(each, context) or for_each(each)
+    if context is not None and re.search(r"\bblock(?:ing|ed by) it\b", each):
+        more = _of_what_is_spoken_of(more, context)
     if more is None or _is_only_told(more):
         more = None if context is None else _each_of(each, context)
     if more is None:
@@ -491,6 +504,15 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if isinstance(number, int):
         return more if number == 1 else Times(number, more)
     return None
+
+
+def _of_what_is_spoken_of(number: Amount | None, context: Context) -> Amount | None:
+    """A number of creatures that block "it", where that is not the object with the text."""
+    it = context.it
+    if number is None or it is None or isinstance(it, ef.TheSource):
+        return number
+    of_it: Amount = exchanged(number, lambda part: ef.SpokenOf(it) if part == THIS else part)
+    return of_it
 
 
 def _shown(each: str, context: Context | None) -> Amount | None:
