@@ -11,6 +11,7 @@ from ...game.position import GameObject
 from ...language.conditions import Condition
 from ...language.costs import Cost
 from ...language.effects import Effect, Ref
+from ...language.filters import THIS, Not, These
 from ...language.names import Bindings, Name, of_the_event
 from ...language.objects import NO_OBJECT, ObjectRef
 from ...language.parts import exchanged
@@ -94,7 +95,15 @@ class Instructions:
         bound = of_the_event(bound) | bound
         became = dict(bound.get(Name.BECAME, ()))
         frame = Frame(run, waiting.controller, waiting.source, NO_OBJECT, bound=bound, became=became)
-        return exchanged(what, lambda part: frame.settled(part) if isinstance(part, OF_BEFORE) else part)
+        gone = run.position.current(waiting.source) is None
+        now = frame.find(waiting.source) if gone else None
+
+        def settled(part: Any) -> Any:
+            if part == Not(THIS) and now is not None:
+                return Not(These((now.ref,)))  # "another card" than the one that it has become
+            return frame.settled(part) if isinstance(part, OF_BEFORE) else part
+
+        return exchanged(what, settled)
 
     def may_pay(
         self, run: Run, player: str, cost: Cost, source: str, text: str, *, must: bool = False

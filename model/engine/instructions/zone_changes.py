@@ -29,7 +29,7 @@ from ...language.events import Deed, EventKind
 from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Who, Zone
 from ...language.names import Name
 from ...language.naming import is_counted
-from ...language.objects import ObjectRef
+from ...language.objects import Entity, ObjectRef
 from ..events.ahead import as_it_will_be
 from ..events.amounts import milled
 from ..events.door import draw, told
@@ -207,11 +207,13 @@ def draws(frame: Frame, effect: Draws) -> Process[None]:
     Whoever can draw has done so, though something else may have happened instead (118.11).
     """
     drawn = 0
+    cards: list[Entity] = []
     for player in frame.players(effect.who):
         may_draw = can_draw(frame.run, player, 1)
         events = yield from draw(frame.run, player, frame.number(effect.number, player), frame.source)
         frame.follow(events)
-        frame.bind(Name.DRAWN, moved(events, "draw"))
+        cards += moved(events, "draw")
+        frame.bind(Name.DRAWN, tuple(cards))
         frame.note(Name.DID, may_draw)
         drawn += sum(e.verb == Verb.DRAW for e in events)  # cards that are not known, too
     if is_counted(effect):

@@ -19,7 +19,7 @@ from ...language.abilities import Modes, Moves, StatusChanges, When
 from ...language.amounts import CountersHere, StatOf
 from ...language.effects import Does, NumberOf, SpokenOf, ThatMuch
 from ...language.events import EventKind
-from ...language.filters import StackKind, This, Zone
+from ...language.filters import Not, StackKind, This, Zone
 from ...language.names import Name
 from ...language.objects import ObjectRef
 from ...language.parts import mentions, parts_of
@@ -95,7 +95,7 @@ def _about_the_event(run: Run, waiting: Waiting) -> Waiting:
     ability = waiting.ability
     modes = ability.modes
     targets = (ability.targets, *(mode.targets for mode in (modes.options if modes else ())))
-    if not mentions(targets, OF_BEFORE):
+    if not mentions(targets, (*OF_BEFORE, Not)):
         return waiting
     own, *of_modes = carrier().spoken_of(run, waiting, targets)
     if modes is not None:

@@ -359,7 +359,12 @@ def _so_many(things: str, where: str, how: Compare, number: Number, t: Speech) -
     return f"there are {_number(how, number, t)} {things} {where}"
 
 
+_OR_MORE = {Compare.AT_LEAST: " or greater", Compare.AT_MOST: " or less", Compare.EQUAL: ""}
+
+
 def _resolved(n: ef.ThatMuch, how: Compare, number: Number, _: Speech) -> str:
+    if n.name is Name.RESULT and isinstance(number, int):
+        return f"the result is {number}{_OR_MORE[how]}"
     if n.name is not Name.RESOLVED or how is not Compare.EQUAL or not isinstance(number, int):
         return ""
     return f"this is the {_TIMES.get(number, number)} time this ability has resolved this turn"

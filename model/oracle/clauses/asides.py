@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ...language.amounts import Amount, Count, Greatest, LifeOf, Sum, X
+from ...language.amounts import Amount, Count, Greatest, LifeOf, StatOf, Sum, X
 from ...language.events import EventKind
 from ...language.filters import (
     HOST,
@@ -91,6 +91,10 @@ _LONGEST = 12  # words of an amount
 def _compared(found: re.Match[str]) -> Aside | None:
     """A number of each target, compared with an amount: "with power less than or equal to ~'s power"."""
     rest = found.string[found.end() :]
+    own = re.match(r"~'s(?= from\b|[,.]|$)", rest)
+    if own:
+        number_ = StatOf(Stat(found["stat"]))
+        return Aside(found.end() + own.end(), what=_comparison(Stat(found["stat"]), found["how"], number_))
     ends = [m.end() for m in re.finditer(r"[^\s,.]+", re.split(r"[,.]| from ", rest, maxsplit=1)[0])][:_LONGEST]
     for end in reversed(ends):
         number = amount(rest[:end])

@@ -117,7 +117,9 @@ def _zone(line: str, when: str) -> Zone:
 
 
 _OWN_DEATH = re.compile(r"(?:~|[Ee]nchanted|[Ee]quipped)\b.* dies\b")  # it looks back to the battlefield (603.10a)
-_FROM_GRAVEYARD = re.compile(r"~ from your graveyard|(?:if|while) ~ is (?:the only [\w ]+ )?in your graveyard")
+_FROM_GRAVEYARD = re.compile(
+    r"~ from your graveyard|(?:if|while) ~ is (?:the only [\w ]+ )?in your graveyard(?! or on the battlefield)"
+)
 
 
 def _intervening(rest: str, context: Context) -> tuple[tuple[Condition, ...], str] | None:

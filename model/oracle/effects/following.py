@@ -325,7 +325,8 @@ _MORE = (
     ),
     (
         re.compile(
-            r"(?P<who>It|They|That token|The token|Those tokens|The tokens) (?P<verb>has|have) (?P<abilities>.+)"
+            r"(?P<who>It|They(?: each)?|That token|The token|Those tokens|The tokens) (?P<verb>has|have) "
+            r"(?P<abilities>.+)"
         ),
         _token_has,
     ),

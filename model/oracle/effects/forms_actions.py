@@ -20,6 +20,7 @@ _N = "(<number>|X, where X is <number:amount>)"
 form("<what:object> connive[s]", f"<what:object> connive[s] {_N}")(ef.Connives)
 form(f"bolster {_N}")(ef.Bolsters)
 form("double the number of each kind of counter on <on:anyone>")(ef.DoublesCounters)
+form("double the number of each kind of counter you have")(lambda: ef.DoublesCounters(ef.YOU))
 form("double the number of <kind:counter> counters on <on:anyone>")(ef.DoublesCounters)
 form("harness ~")(lambda: ef.GetsDesignation(ef.SOURCE, "harnessed"))
 form("suspect <what:object>", "<what:one> becomes suspected")(lambda what: ef.GetsDesignation(what, "suspected"))

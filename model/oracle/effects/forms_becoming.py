@@ -52,6 +52,11 @@ def _while_it_has_a_counter(
     return ef.Changes(what, tuple(changes), Until.WHILE_COUNTER, counter)
 
 
+@form("for as long as <what:ones> remains exiled, <same:one> <changes>")
+def _while_exiled(what: Ref, same: Ref, changes: tuple[Change, ...]) -> Effect | None:
+    return ef.Changes(what, tuple(changes), Until.WHILE_EXILED) if same == what else None
+
+
 @form(
     "<what:object> become[s] <type=the creature type of your choice|that type>"
     "[ <adds=in addition to its other types>][ <until>]"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...language import effects as ef
-from ...language.amounts import Amount, Count, Half, LifeOf, StartingLife, Sum
+from ...language.amounts import Amount, Count, Half, LifeOf, StartingLife, Sum, Times, TimesPaid
 from ...language.effects import Effect, Ref
 from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Who, Zone, in_hand
 from ...language.mana import ManaCost
@@ -75,6 +75,11 @@ def _mill(context: Context, who: Ref, number: Amount | int) -> Effect:
 
 
 form("[<who:player> ]gain[s] <amount:how_much_life>")(ef.GainsLife)
+form("you gain <n:n> life plus an additional <more:n> life for each additional <symbols> you paid")(
+    lambda n, more, symbols: (
+        ef.GainsLife(ef.YOU, Sum((n, Times(more, TimesPaid("1"))))) if isinstance(more, int) else None
+    )
+)
 form("[<who:player> ]gain[s] life and draw[s] cards equal to <number:amount>")(
     lambda who, number: ef.Seq((ef.GainsLife(who, number), ef.Draws(who, number)))
 )

@@ -82,8 +82,12 @@ def _damaged(words: str, context: Context) -> Ref | None:
     return context.player if words == "them" else context.anyone(words)  # objects would be "each of them"
 
 
-@form("<source:one> deal[s] <n:word> damage divided as you choose among <to:target>[, where X is <where:words>]")
-def _divided(source: Ref, to: Ref, n: str, where: str | None) -> Effect:
+@form(
+    "<source:one> deal[s] <n:word> damage divided as you choose among <to:target>[, where X is <where:words>]",
+    "<source:one> deal[s] damage equal to its power divided as you choose among <to:target>",
+)
+def _divided(source: Ref, to: Ref, n: str = "", where: str | None = None) -> Effect:
+    """As it was divided as it was announced (601.2d)."""
     return ef.DealsDamage(source, to, 0, divided=True)
 
 

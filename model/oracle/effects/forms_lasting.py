@@ -227,12 +227,13 @@ def _so_for_each(context: Context, what: Ref, changes: tuple[Change, ...], until
     return ef.Changes(what, changes, until)
 
 
-@form("<what:object> get[s] <size:sized> for each <each:words> and gain[s] <more:abilities> <until>")
-def _so_for_each_and_gains(
-    context: Context, what: Ref, size: str, each: str, more: Sequence[Change], until: Until
+@form("<what:object> <first:changes> for each <each:phrase> and <more:changes> <until>")
+def _so_for_each_and_more(
+    context: Context, what: Ref, first: tuple[Change, ...], each: str, more: tuple[Change, ...], until: Until
 ) -> Effect | None:
-    """As much for each of something, and abilities: "gets +1/+1 for each creature you control and gains reach"."""
-    return _so_for_each(context, what, (size_of(size), *more), until, each)
+    """As much for each of something, and something more: "gets +1/+1 for each Swamp you control and gains menace"."""
+    sized = _so_for_each(context, what, first, until, each)
+    return replace(sized, changes=(*sized.changes, *more)) if isinstance(sized, ef.Changes) else None
 
 
 def _resized(changes: Sequence[Change], to: Callable[[Amount | int], Amount | int]) -> tuple[Change, ...]:

@@ -125,9 +125,9 @@ def _more_lands(number: Amount | int | None) -> Effect | None:
     return ef.Rules(ExtraLands(more)) if isinstance(more, int) else None
 
 
-@form("goad <what:object>", "<what:one> is goaded")
-def _goad(what: Ref) -> Effect:
-    return ef.Changes(what, (UnderRule("goaded"),), Until.YOUR_NEXT_TURN)
+@form("goad <what:object>", "<what:one> is goaded", "<what:one>(’s|'s| is) goaded <lasts=for the rest of the game>")
+def _goad(what: Ref, lasts: str | None = None) -> Effect:
+    return ef.Changes(what, (UnderRule("goaded"),), Until.FOREVER if lasts else Until.YOUR_NEXT_TURN)
 
 
 @form("detain <what:object>")

@@ -144,7 +144,7 @@ def of_several(text: str, context: Context) -> Ref | None:
 
 
 _DONE_TO = {
-    r"each \w+ that had (?:an? \S+ counter|counters) put on it this way": Name.GOT_COUNTERS,
+    r"each \w+ that had (?:an? \S+(?: strike)? counter|counters) put on it this way": Name.GOT_COUNTERS,
     r"(?:(?:each|a) creature|creatures) dealt damage this way": Name.DEALT_DAMAGE,
 }
 

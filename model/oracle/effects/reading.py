@@ -543,10 +543,11 @@ def _duration_first(words: str, context: Context) -> Effect | None:
     rest, _, where = found["rest"].partition(", where X is ")
     what, of, each = rest.partition(" for each ")
     until = f"{found['until'].lower()}{f', where X is {where}' if where else ''}"
-    whole = read_clause(f"{what} {until}{of}{each}", context) or (
-        read_clause(f"{rest} {until}", context) if of else None
-    )
-    return whole or _all_so_long(rest, found["until"].lower(), context) if not where else whole
+    whole = read_clause(f"{what} {until}{of}{each}", context)
+    if where:
+        return whole
+    said_last = read_clause(f"{rest} {found['until'].lower()}", context) if whole is None and of else None
+    return whole or said_last or _all_so_long(rest, found["until"].lower(), context)
 
 
 def _all_so_long(words: str, until: str, context: Context) -> Effect | None:
@@ -616,7 +617,7 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
         context.it = it
     if found is None and subject:
         found = read_instruction(f"{subject} {rest}", context)
-    if found is None and isinstance(left, PutsCounters) and re.match(r"\S+ \S+(?: strike)? counters? on ", rest):
+    if found is None and isinstance(left, PutsCounters) and _MORE_COUNTERS.match(rest):
         found = read_instruction(f"put {rest}", context)
     if found is None and subject and re.match(r"\S+ damage to ", rest):
         found = read_instruction(f"{subject} deals {rest}", context)
@@ -627,6 +628,7 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
     return found
 
 
+_MORE_COUNTERS = re.compile(r"\S+ \S+(?: strike)? counters?(?: and an? \S+(?: strike)? counter)? on ")
 _ALL = re.compile(r"(?:all|each) (?!.*\bthat name$)")
 
 

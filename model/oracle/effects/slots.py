@@ -8,6 +8,7 @@ from typing import Any
 
 from ...game.kept import not_kept
 from ...language import effects as ef
+from ...language.abilities import UnderRule
 from ...language.amounts import (
     Amount,
     Count,
@@ -24,10 +25,23 @@ from ...language.amounts import (
 )
 from ...language.costs import Action, Cost, LifePart
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import ANYTHING, OPPONENT, AllOf, Filter, InZone, IsPlayer, OfPlayer, Owned, Stat, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    OPPONENT,
+    THIS,
+    AllOf,
+    Filter,
+    InZone,
+    IsPlayer,
+    OfPlayer,
+    Owned,
+    Stat,
+    Who,
+    Zone,
+)
 from ...language.names import Name, NameOf, paid_by
 from ...language.naming import is_counted
-from ...language.parts import parts_of
+from ...language.parts import exchanged, mentions, parts_of
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import each as for_each
 from ..phrases.amounts import entered_this_turn, number_or_x
@@ -262,6 +276,11 @@ def _of_group(text: str, context: Context) -> Amount | None:
     if text == "the total mana value of all cards revealed this way":
         shown = context.names.get("all shown", context.names.get("group"))
         return None if shown is None else ef.NumberOf(Stat.MANA_VALUE, shown)
+    goaded = re.fullmatch(r"the total (?P<stat>power|toughness) of creatures goaded this way", text)
+    if goaded:
+        did = context.did
+        known = isinstance(did, ef.Changes) and isinstance(did.what, ef.Targeted) and mentions(did, UnderRule)
+        return ef.NumberOf(Stat(goaded["stat"]), did.what) if known and isinstance(did, ef.Changes) else None
     total = re.fullmatch(
         r"(?:their total (?P<stat>power|toughness|mana value)|the total (?P<stat2>power|toughness|mana value) of "
         r"(?P<of>those \w+|them))", text
@@ -472,6 +491,7 @@ UNTILS = {
     "until your next end step": Until.YOUR_NEXT_END_STEP,
     "until your next upkeep": Until.YOUR_NEXT_UPKEEP,
     "until end of combat": Until.END_OF_COMBAT,
+    "for the rest of the game": Until.FOREVER,
     "for as long as you control ~ and ~ remains tapped": Until.WHILE_KEPT_TAPPED,
     "for as long as you control ~": Until.WHILE_CONTROLLED,
     "for as long as ~ remains on the battlefield": Until.WHILE_HERE,
@@ -488,9 +508,9 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
         return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
-    if context is not None and context.it not in (None, ef.SOURCE) and re.search(r"\bblock(?:ing|ed by) it$", each):
-        return None  # "it" is not the object with the text
     more = _shown(each, context) or _done_this_way(each, context) or for_each(each)
+    if context is not None and re.search(r"\bblock(?:ing|ed by) it\b", each):
+        more = _of_what_is_spoken_of(more, context)
     if more is None or _is_only_told(more):
         more = None if context is None else _each_of(each, context)
     if more is None:
@@ -498,6 +518,15 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if isinstance(number, int):
         return more if number == 1 else Times(number, more)
     return None
+
+
+def _of_what_is_spoken_of(number: Amount | None, context: Context) -> Amount | None:
+    """A number of creatures that block "it", where that is not the object with the text."""
+    it = context.it
+    if number is None or it is None or isinstance(it, ef.TheSource):
+        return number
+    of_it: Amount = exchanged(number, lambda part: ef.SpokenOf(it) if part == THIS else part)
+    return of_it
 
 
 def _shown(each: str, context: Context | None) -> Amount | None:
@@ -515,6 +544,12 @@ def _shown(each: str, context: Context | None) -> Amount | None:
 
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
+    if each == "card drawn this way":
+        drew = context is not None and any(isinstance(part, ef.Draws) for part in parts_of(context.did))
+        return ef.HowMany(ef.Bound(Name.DRAWN)) if drew else None
+    if each == "1 life lost this way":
+        lost = context is not None and isinstance(context.did, ef.LosesLife)
+        return ef.ThatMuch(Name.AMOUNT) if lost else None
     removed = _COUNTERS_REMOVED.fullmatch(each)
     if removed:
         number = _removed(context) if context is not None else None

@@ -55,6 +55,13 @@ _COUNTED = re.compile(r"(?<=target )(?P<rest>[^.]*, where X is )the number of (?
 _NUMBER = "the event's number"
 
 
-def with_event_number(text: str, names: Collection[str]) -> str:
-    """A text in which the number of targets is that of the event, where that tells one of what the text says."""
+_ITS_NUMBER = re.compile(r"(?<=target )(?P<rest>[^.]*, where X is )its (?=(?:power|toughness)\.)")
+
+
+def with_event_number(text: str, names: Collection[str], *, own: bool = False) -> str:
+    """A text in which the number of targets is that of the event, where that tells one of what the text says.
+
+    ``own``: what the event is about is the object with the text, whose power "its power" is.
+    """
+    text = _ITS_NUMBER.sub(r"\g<rest>~'s ", text) if own else text
     return _COUNTED.sub(lambda found: found["rest"] + _NUMBER if found["what"] in names else found[0], text)

@@ -318,7 +318,8 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
         return None
     player = event.context.player
     names = event.context.names
-    said = [with_event_number(with_event_player(text, player), names) for text in (event.rest, *bullets)]
+    own = event.context.it == SOURCE
+    said = [with_event_number(with_event_player(text, player), names, own=own) for text in (event.rest, *bullets)]
     meaning, modes = read_modal(said[0], tuple(said[1:]), mana=False)
     if meaning.unread or (modes is None and bullets):
         return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ...language.amounts import ChosenNumber, ItsStat, Sum, X
+from ...language.amounts import ChosenNumber, ItsStat, StatOf, Sum, X
 from ...language.cards import CARD_TYPES, LAND_TYPES
 from ...language.effects import Bound, SpokenOf
 from ...language.events import Deed, EventKind
@@ -269,6 +269,9 @@ _WHOSE: dict[str, Filter] = {
     "attacking you": Attacks(Who.YOU),
     "that's attacking you": Attacks(Who.YOU),
     "that are attacking you": Attacks(Who.YOU),
+    "with the same name as ~": Shares(Quality.NAME, THIS),
+    "with equal or lesser power": HasStat(Stat.POWER, Compare.AT_MOST, StatOf(Stat.POWER)),
+    "whose power and toughness aren't equal": Not(HasStat(Stat.POWER, Compare.EQUAL, ItsStat(Stat.TOUGHNESS))),
     "that don't have the same name as ~": Not(Shares(Quality.NAME, THIS)),
     "that dealt damage this turn": Said("dealt damage this turn", TookPart(Past(EventKind.DAMAGE), Role.SOURCE)),
     "used to craft ~": ExiledWithThis(),

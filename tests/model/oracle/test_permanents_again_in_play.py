@@ -300,3 +300,109 @@ def test_that_archer_is_the_source_of_the_damage() -> None:
     document = game_of([doyen, archer, BEAR], A=seat([], "Doyen", "Archer"), B={"battlefield": ["Bear"]})
     script = played(document, "activate archer -> bear", *TWICE, *TWICE)
     assert (size_of(script, "archer"), size_of(script, "bear")) == ((3, 2), (2, 2))
+
+
+@pytest.mark.rule("113.6b", "603.4")
+@pytest.mark.parametrize(("where", "gained"), [("battlefield", 1), ("graveyard", 1), ("hand", 0), ("exile", 0)])
+def test_a_trigger_works_in_each_zone_that_its_condition_names(where: str, gained: int) -> None:
+    angel = card("Angel", "Creature — Angel", "At the beginning of your upkeep, if Angel is in your graveyard or "
+                 "on the battlefield, you gain 1 life.")  # fmt: skip
+    document = game_of([angel], A={where: ["Angel"]}, turn={"player": "B", "phase": "main2"})
+    assert life(carried_out(document, until="2.main1"), "A") == 20 + gained
+
+
+@pytest.mark.rule("113.6b", "603.4")
+@pytest.mark.parametrize(("where", "gained"), [("battlefield", 0), ("command", 2)])
+def test_a_trigger_that_works_in_the_command_zone(where: str, gained: int) -> None:
+    sage = card("Sage", "Legendary Creature — Giant", "At the beginning of your upkeep, if Sage is in the command "
+                "zone, you gain 2 life.")  # fmt: skip
+    document = game_of([sage], A={where: [{"card": "Sage", "commander": True}]}, turn={"player": "B", "phase": "main2"})
+    assert life(carried_out(document, until="2.main1"), "A") == 20 + gained
+
+
+@pytest.mark.rule("603.10a", "608.2h")
+def test_another_card_with_equal_or_lesser_power_than_what_has_died() -> None:
+    broker = card("Broker", "Creature — Ogre", "When Broker dies, return another target creature card with equal "
+                  "or lesser power from your graveyard to the battlefield.")  # fmt: skip
+    slay = card("Slay", "Instant", "Destroy target creature.")
+    entry = {"card": "Broker", "counters": {"+1/+1": 3}}
+    document = game_of([broker, slay, GIANT, BEAR], A=seat(["Slay"], entry, graveyard=["Giant"]))
+    script = played(document, "cast slay -> broker", *TWICE, *TWICE)
+    assert (zone_of(script, "giant"), zone_of(script, "broker")) == ("battlefield", "graveyard")
+    document = game_of([broker, slay, GIANT, BEAR], A=seat(["Slay"], "Broker", graveyard=["Giant"]))
+    script = played(document, "cast slay -> broker", *TWICE)
+    assert script.game.position.stack == ()  # neither the giant nor itself
+
+
+@pytest.mark.rule("601.2d", "119.3")
+def test_damage_equal_to_its_power_is_divided() -> None:
+    inferno = card("Inferno", "Creature — Elemental", "{0}: Inferno deals damage equal to its power divided as you "
+                   "choose among any number of target creatures.", power="4")  # fmt: skip
+    document = game_of([inferno, GIANT, BEAR], A=seat([], "Inferno"), B={"battlefield": ["Giant", "Bear"]})
+    script = played(document, "activate inferno -> giant:3, bear:1", *TWICE)
+    assert [script.game.position.objects[i].damage for i in ("giant", "bear")] == [3, 1]  # type: ignore[index]
+
+
+@pytest.mark.rule("601.2d", "603.3d")
+def test_x_damage_is_divided_among_up_to_x_targets_as_it_enters() -> None:
+    beast = card("Beast", "Creature — Beast", "When Beast enters, it deals X damage divided as you choose among up "
+                 "to X target creatures, where X is its power.")  # fmt: skip
+    document = game_of([beast, GIANT, BEAR], A=seat(["Beast"]), B={"battlefield": ["Giant", "Bear"]})
+    script = played(document, "cast beast", *TWICE, "announce -> giant:1, bear:1", *TWICE)
+    assert [script.game.position.objects[i].damage for i in ("giant", "bear")] == [1, 1]  # type: ignore[index]
+
+
+@pytest.mark.rule("608.2c", "121.2")
+def test_cards_drawn_this_way_by_several_players_are_all_counted() -> None:
+    brew = card("Brew", "Sorcery", "Each player draws a card. Put a +1/+1 counter on target creature for each card "
+                "drawn this way.")  # fmt: skip
+    document = game_of([brew, BEAR], A=seat(["Brew"], "Bear", library=["Bear"]), B={"library": ["Bear", "Bear"]})
+    assert counters(played(document, "cast brew -> bear", *TWICE), "bear") == {"+1/+1": 2}
+
+
+@pytest.mark.rule("608.2c", "119.3")
+def test_life_lost_this_way_is_that_of_all_players() -> None:
+    tyrant = card("Tyrant", "Creature — Vampire", "{0}: Each player loses 1 life. Put a +1/+1 counter on Tyrant "
+                  "for each 1 life lost this way.")  # fmt: skip
+    script = played(game_of([tyrant], A=seat([], "Tyrant")), "activate tyrant", *TWICE)
+    assert counters(script, "tyrant") == {"+1/+1": 2}
+
+
+@pytest.mark.rule("608.2c", "611.2a")
+def test_as_much_for_each_and_something_more() -> None:
+    bender = card("Bender", "Creature — Human", "{0}: Until end of turn, Bender gets +1/+1 for each Bear you "
+                  "control and gains menace.")  # fmt: skip
+    script = played(game_of([bender, BEAR], A=seat([], "Bender", "Bear", "Bear")), "activate bender", *TWICE)
+    assert (size_of(script, "bender"), shown(script, "bender")["keywords"]) == ((4, 4), ["menace"])
+
+
+@pytest.mark.rule("608.2c", "122.1")
+def test_two_kinds_of_counters_on_each_of_two() -> None:
+    queen = card("Queen", "Creature — Elf", "{0}: Put a +1/+1 counter and a lifelink counter on target creature "
+                 "and a +1/+1 counter and a lifelink counter on Queen.")  # fmt: skip
+    script = played(game_of([queen, BEAR], A=seat([], "Queen", "Bear")), "activate queen -> bear", *TWICE)
+    assert counters(script, "bear") == counters(script, "queen") == {"+1/+1": 1, "lifelink": 1}
+
+
+@pytest.mark.rule("611.2b", "601.3")
+def test_an_ability_that_an_exiled_card_has_as_long_as_it_remains_exiled() -> None:
+    monk = card(
+        "Monk",
+        "Artifact",
+        "{0}: Exile the top card of your library. For as long as it remains exiled, it has "
+        '"You may cast this card from exile as long as you\'ve cast another spell this turn."',
+    )
+    document = game_of([monk, BEAR, ZAP], A=seat(["Zap"], "Monk", library=["Bear"]))
+    script = played(document, "activate monk", *TWICE, "cast zap -> B", *TWICE, "cast bear", *TWICE)
+    assert zone_of(script, "bear") == "battlefield"
+    with pytest.raises(AssertionError):
+        played(document, "activate monk", *TWICE, "cast bear")
+
+
+@pytest.mark.rule("601.2b", "119.3")
+@pytest.mark.parametrize(("often", "gained"), [("", 3), (" with 1", 6), (" with 1*2", 9)])
+def test_more_life_for_each_additional_cost_that_was_paid(often: str, gained: int) -> None:
+    taste = card("Taste", "Sorcery", "As an additional cost to cast this spell, you may pay {1}{R} any number of "
+                 "times.\nYou gain 3 life plus an additional 3 life for each additional {1}{R} you paid."
+                 )  # fmt: skip
+    assert life(played(game_of([taste], A=seat(["Taste"])), f"cast taste{often}", *TWICE), "A") == 20 + gained
