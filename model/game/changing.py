@@ -218,7 +218,7 @@ def _without_types(words: frozenset[str], types: tuple[str, ...]) -> frozenset[s
 
 
 def _without(abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...]:
-    return tuple(a for a in abilities if name not in keywords_of((a,)))
+    return tuple(a for a in abilities if not any(_is_called(own, (name,)) for own in keywords_of((a,))))
 
 
 def with_abilities(old: Characteristics, printed: tuple[Ability, ...], granted: tuple[Ability, ...]) -> Characteristics:

@@ -23,7 +23,7 @@ from ..events.run import Process
 from ..events.told import Event
 from .carrying import carries
 from .frame import Frame
-from .lasting import add_lasting
+from .lasting import add_lasting, lasts
 from .zone_changes import pick
 
 
@@ -45,7 +45,7 @@ def gains_control(frame: Frame, effect: GainsControl) -> Process[None]:
         found = frame.run.object(id)
         if found is None or found.zone not in (Zone.BATTLEFIELD, Zone.STACK):
             continue
-        events += gain_control(frame.run, ObjectId(id), player, str(effect.until), frame.now)
+        events += gain_control(frame.run, ObjectId(id), player, lasts(frame.run, effect.until), frame.now)
     frame.note(Name.DID, bool(events))
     told(frame.run, events, before)
 

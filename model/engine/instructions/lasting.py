@@ -87,10 +87,14 @@ def rules(frame: Frame, effect: Rules) -> Process[None]:
                 tied_to=frame.now)  # fmt: skip
 
 
+def lasts(run: Run, until: Until | str) -> str:
+    """How long an effect lasts that begins now: until the end of a next turn, which is not this one."""
+    return f"{until}/{run.position.turn.number}" if until is Until.END_OF_YOUR_NEXT_TURN else str(until)
+
+
 def add_lasting(run: Run, *, tied_to: ObjectRef | None, until: Until | str, **fields: object) -> None:
     """Let a continuous effect begin; where its duration speaks of an object, that is ``tied_to``."""
-    if until is Until.END_OF_YOUR_NEXT_TURN:
-        until = f"{until}/{run.position.turn.number}"
+    until = lasts(run, until)
     effect = LastingEffect(
         until=str(until),
         tied_to=tied_to if str(until).removeprefix("copy ") in OF_AN_OBJECT else None,

@@ -436,12 +436,13 @@ def cleanup(run: Run) -> Process[None]:
 def _next_turns_end(run: Run) -> None:
     """End what lasts until the end of a player's next turn, in that turn: not in the one in which it began (514.2)."""
     turn = run.position.turn
-    left = []
-    for effect in run.position.effects:
-        kind, _, number = effect.until.partition("/")
-        ends = kind == "end_of_your_next_turn" and effect.controller == turn.player and turn.number > int(number)
-        left += [] if ends else [effect]
-    run.position = run.position.with_(effects=tuple(left))
+
+    def ends(effect: LastingEffect) -> bool:
+        kind, _, number = _lasts(effect).partition("/")
+        later = kind == "end_of_your_next_turn" and turn.number > int(number)
+        return later and _whose(run, effect) == turn.player
+
+    _end(run, [effect for effect in run.position.effects if ends(effect)])
 
 
 def maximum_hand_size(run: Run, player: str) -> int | None:

@@ -361,7 +361,7 @@ WORDS: dict[type, Say] = {
     ),
     ab.GainKeywordsOf: lambda c, t: f"have {joined(c.names)} if {noun(c.what, t, True)} have it",
     ab.GainAbility: lambda c, t: f"have {quoted(c.ability, t)}",
-    ab.LoseKeyword: lambda c, _: f"lose {c.name}",
+    ab.LoseKeyword: lambda c, _: "lose all landwalk abilities" if c.name == "landwalk" else f"lose {c.name}",
     ab.CantHave: lambda c, _: f"can't have or gain {c.name}",
     ab.ChosenTypeChange: lambda c, _: f"become the chosen type{' in addition to their other types' if c.adds else ''}",
     ab.ChosenColorChange: lambda c, _: (

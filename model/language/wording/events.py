@@ -445,7 +445,7 @@ def _player_does(when: ab.PlayerDoes, t: Speech) -> str:
     often = f" from {_a_zone(when.frm, t)}" if when.frm is not None else ""
     often += f" from anywhere other than {_a_zone(when.not_from, t)}" if when.not_from is not None else ""
     often += f" for the {ordinal(when.number)} time each turn" if when.number else ""
-    if when.verb is Deed.CONNIVE and when.what != fi.ANYTHING:
+    if when.verb in (Deed.CONNIVE, Deed.FIGHT) and when.what != fi.ANYTHING:
         return agree(NounPhrase(a(when.what, t, "creature")), verb + often)
     return agree(who, verb + often)
 

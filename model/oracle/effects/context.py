@@ -366,7 +366,7 @@ class Context(Speaking):
         return Picked(AllOf((what, bound)), 1, 1)
 
     def _plural(self, text: str, what: Filter) -> Ref | None:
-        word = re.search(r"\b\w+s\b|\bElves\b|\bpermanents\b", text)
+        word = re.search(r"\b\w+s\b|\bElves\b|\bMice\b|\bpermanents\b", text)
         return Each(what) if word else None
 
     def _some(self, found: re.Match[str]) -> Ref | None:

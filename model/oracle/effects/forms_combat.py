@@ -9,10 +9,12 @@ from ...language.abilities import CantBlock, Continuous, MustAttack, MustBlock, 
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import CREATURE, AttachedHost, Filter, InZone, Zone
 from ...language.parts import mentions
+from ..phrases.forms import Kind
 from .context import Context
-from .slots import INSTRUCTIONS
+from .slots import INSTRUCTIONS, UNTILS
 
 form = INSTRUCTIONS.form
+INSTRUCTIONS.kinds["as_long"] = Kind(UNTILS.get, "|".join(re.escape(u) for u in UNTILS if u.startswith("for as ")))
 _LASTS = {
     "this turn": Until.END_OF_TURN, "this combat": Until.END_OF_COMBAT, "until your next turn": Until.YOUR_NEXT_TURN
 }  # fmt: skip
@@ -28,6 +30,12 @@ _ALL_CREATURES = InZone(Zone.BATTLEFIELD) & CREATURE
 def _combat(what: Ref, when: str, rule: str = "", must: str = "", by: str = "") -> Effect | None:
     words = f"can't {rule} {by}".strip() if rule else f"{must.removesuffix('s')}{'' if ' ' in must else 's'} if able"
     return None if _FOLLOWED.search(words) else _under_rules(what, (UnderRule(words),), _LASTS[when.lower()])
+
+
+@form("<what:ones> can't <rule=attack or block|attack|block> <until:as_long>")
+def _kept_from_combat(what: Ref, rule: str, until: Until) -> Effect:
+    """For as long as the source is there or controlled (611.2b)."""
+    return _under_rules(what, (UnderRule(f"can't {rule}"),), until)
 
 
 _FOLLOWED = re.compile(r"⟨|⟦|~|\bit\b|\bthat\b")

@@ -248,7 +248,10 @@ def _stays_tapped(what: Ref) -> Effect:
     return ef.TapsOrUntaps(what, stays=True)
 
 
-@form("<what:one> doesn't untap during its controller's untap step <until>")
+@form(
+    "<what:one> doesn't untap during its controller's untap step <until>",
+    "<what:ones> don't untap during their (controller's|controllers') untap step[s] <until>",
+)
 def _kept_tapped(what: Ref, until: Until) -> Effect:
     return ef.Rules(StaysTapped(what=ef.SpokenOf(what)), until)
 

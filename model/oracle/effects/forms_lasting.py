@@ -197,6 +197,7 @@ predicate("become[s] the color of your choice")(lambda: (InBoundColor(),))
 predicate("become[s] the color or colors of your choice")(lambda: (InBoundColor(several=True),))
 predicate("lose[s] all creature types")(lambda: (SetCreatureTypes(()),))
 predicate("lose[s] all abilities", "(has|have) no abilities")(lambda: (LoseAllAbilities(),))
+predicate("lose[s] all landwalk abilities")(lambda: (LoseKeyword("landwalk"),))  # 702.14a
 predicate("lose[s] <keywords>")(lambda keywords: tuple(map(LoseKeyword, keywords)))
 predicate("(gain|gains|has|have) <abilities>")(lambda abilities: (*abilities,))
 predicate("(gain|gains|has|have) all creature types")(lambda: _EVERY_TYPE)

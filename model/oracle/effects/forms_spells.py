@@ -36,7 +36,7 @@ form("<what:target> can't be countered")(
 )
 form("regenerate <what:object>")(ef.Regenerates)
 form("flip <what:one>")(ef.Flips)  # 710.2
-form("transform <what:one>", "<what:one> transforms", "convert <what:one>")(ef.Transforms)  # 701.28
+form("transform <what:object>", "<what:one> transforms", "convert <what:one>")(ef.Transforms)  # 701.28
 form("turn <what:object> face <way=up|down>")(lambda what, way: ef.TurnsOver(what, way == "down"))
 form("[<who:player> ]lose[s] the game")(ef.WinsOrLoses)
 form("[<who:player> ]win[s] the game")(lambda who: ef.WinsOrLoses(who, wins=True))

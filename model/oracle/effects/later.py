@@ -48,8 +48,8 @@ def delayed(words: str, context: Context, read: Read) -> Effect | None:
     """Read: "Sacrifice it at the beginning of the next end step", and the other way round."""
     said_last = re.fullmatch(rf"(?P<what>.+) at {_MOMENT}", words)
     found = said_last or re.fullmatch(rf"[Aa]t {_MOMENT}, (?P<what>.+)", words)
-    if found is None:
-        return None
+    if found is None or (said_last and re.match(r"[Ww]hen(?:ever)? ", found["what"])):
+        return None  # of what is done when that happens, it says when
     moment = found["when"].replace("the next turn's", "the next")
     when = read_when(moment)
     inner = later_context(context)

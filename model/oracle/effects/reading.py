@@ -535,7 +535,9 @@ def _either(words: str, context: Context) -> Effect | None:
 
 
 def _duration_first(words: str, context: Context) -> Effect | None:
-    found = re.fullmatch(r"(?P<until>Until (?:end of turn|your next turn)), (?P<rest>.+)", words)
+    found = re.fullmatch(
+        r"(?P<until>Until (?:end of turn|your next turn|the end of your next turn)), (?P<rest>.+)", words
+    )
     if found is None:
         return None
     if re.match(r"(?:you|its owner|they|that player) may (?:play|cast)\b", found["rest"]):

@@ -491,6 +491,7 @@ UNTILS = {
     "until your next end step": Until.YOUR_NEXT_END_STEP,
     "until your next upkeep": Until.YOUR_NEXT_UPKEEP,
     "until end of combat": Until.END_OF_COMBAT,
+    "until ~ leaves the battlefield": Until.WHILE_HERE,
     "for the rest of the game": Until.FOREVER,
     "for as long as you control ~ and ~ remains tapped": Until.WHILE_KEPT_TAPPED,
     "for as long as you control ~": Until.WHILE_CONTROLLED,

@@ -298,6 +298,17 @@ def _connives(about: Subject) -> When:
     return ab.PlayerDoes(Deed.CONNIVE, Who.ANYONE, what=about[0])
 
 
+@form("<about:subject> fights")
+def _fights(about: Subject) -> When:
+    return ab.PlayerDoes(Deed.FIGHT, Who.ANYONE, what=about[0])
+
+
+@form("you turn (a|an) <what:words> face up")
+def _you_turn_up(what: str) -> When | None:
+    found = whole_noun(what)
+    return None if found is None else ab.StatusChanges(found, EventKind.FACE_UP, who=Who.YOU)
+
+
 @form("<about:subject> explores a <non=non>land card", "<about:subject> explores a land card")
 def _explores(about: Subject, non: str | None = None) -> When:
     """A card is revealed, which is what the event comes from (701.44a)."""

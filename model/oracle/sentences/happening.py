@@ -113,7 +113,7 @@ def what_happens(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) 
 
 def _marked(sentence: str, now: str, instances: list[Instance], first: int) -> str:
     """A sentence with its target phrases by number; nothing where a part of it is looked at apart."""
-    if now != sentence:
+    if now != sentence and (not instances or not sentence.startswith(now)):
         return "" if instances else sentence
     marked, place = "", 0
     for number, instance in enumerate(instances, first):
