@@ -81,17 +81,19 @@ def moves_counters(frame: Frame, effect: MovesCounters) -> Process[None]:
     """Move counters from one object onto another; none is removed that can't be put there (122.5)."""
     (of, on) = (yield from pick(frame, effect.of)), (yield from pick(frame, effect.on))
     moved = 0
-    if len(of) == len(on) == 1 and of != on:
-        there = _counters_there(frame, of[0])
+    for each in of if len(on) == 1 and (len(of) == 1 or not effect.chosen) else ():
+        if each == on[0]:
+            continue
+        there = _counters_there(frame, each)
         wanted = {kind: frame.number(effect.number) for kind in there} if effect.number is not None else there
         if effect.chosen:
-            wanted = yield from _chosen_counters(frame, of[0], effect.kind, effect.least, effect.number)
+            wanted = yield from _chosen_counters(frame, each, effect.kind, effect.least, effect.number)
         for kind in [effect.kind] if effect.kind else list(there):
             number = min(there.get(kind, 0), wanted.get(kind, 0))
             put = Counters(on=on[0], kind=kind, number=number, by=frame.you, source=frame.source)
             if number and can_happen(frame.run, put):
                 moved += number
-                yield from frame.happen(Counters(on=of[0], kind=kind, number=-number, source=frame.source))
+                yield from frame.happen(Counters(on=each, kind=kind, number=-number, source=frame.source))
                 yield from frame.happen(put)
     frame.note(Name.DID, moved > 0)
     frame.note(Name.AMOUNT, moved)

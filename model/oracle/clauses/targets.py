@@ -221,6 +221,13 @@ _ATTACHMENTS = {"enchanted": HasType("Aura"), "equipped": HasType("Equipment")}
 
 def _with_attached(rest: str, attached: re.Match[str]) -> Described | None:
     """Read "Target enchanted creature": any that has an Aura attached, not what this Aura is attached to (303.4)."""
+    twice = _SAID_TWICE.match(rest)
+    if twice:  # "enchanted creature or enchantment creature": of the first alone
+        one, other = described(twice["one"]), described(twice["other"])
+        if one is None or other is None:
+            return None
+        enchanted = both(one.what, HasAttached(_ATTACHMENTS[attached["how"]]))
+        return replace(one, what=AnyOf((enchanted, other.what)), end=len(attached[0]) + twice.end())
     found = described(rest)
     if found is None or " or " in rest[: found.end]:  # of which of them it is said is not clear
         return None
@@ -228,6 +235,7 @@ def _with_attached(rest: str, attached: re.Match[str]) -> Described | None:
     return replace(found, what=what, end=found.end + len(attached[0]))
 
 
+_SAID_TWICE = re.compile(r"(?P<one>(?P<noun>[a-z]+)) or (?P<other>[a-z]+ (?P=noun))(?=[,. ])")
 _WHOSE = {"opponent": Who.OPPONENT, "player": Who.ANYONE, "other player": Who.OPPONENT}
 
 

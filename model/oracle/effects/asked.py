@@ -67,7 +67,7 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     if spent is not None:
         return spent
     own = re.fullmatch(
-        r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled card|"
+        r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled (?:card|creature)|"
         rf"the (?:{_MOVED}) \w+)(?: is|'s|"
         r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
     )  # fmt: skip
@@ -172,6 +172,8 @@ _AS_COST = {"sacrificed": paid_by(Action.SACRIFICE), "discarded": paid_by(Action
 def _moved(text: str, context: Context) -> Ref | None:
     """What is spoken of as what was sacrificed, discarded or the like, as a cost where no instruction has done so."""
     word = text.removeprefix("the ").partition(" ")[0]
+    if text == "the exiled creature":  # as it was on the battlefield, where a cost has exiled it
+        return Bound(paid_by(Action.EXILE)) if Action.EXILE in context.paid else None
     if word not in _AS_COST:
         return context.what(text)
     context.it = context.names.get(word) or Bound(_AS_COST[word])

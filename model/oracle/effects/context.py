@@ -102,7 +102,8 @@ class Context(Speaking):
         if _TOKENS.fullmatch(low) and ("token" in self.names or self.it != IT):
             return self.names.get("token") or self._token_spoken_of()
         if low in _IT:
-            return None if low in _SEVERAL and isinstance(self.it, TheSource) else self.it
+            of_several_names = low in _SEVERAL and isinstance(self.it, TheSource)
+            return self.names.get("them") if of_several_names else self.it
         if _THAT.fullmatch(low):
             return self._that(low)
         if low in _HOSTS:

@@ -308,6 +308,18 @@ def _plus_each(per: Amount | int) -> ReadAs:
     return (Enters(what=THIS, counters=(("+1/+1", Sum((1, per))),)),)
 
 
+@form(
+    "~ enters with <n:so_many> <kind:counter> counters on it. It escapes with <more:so_many> <same:counter> counters "
+    "on it instead"
+)
+def _escapes_instead(n: Amount | int, kind: str, more: Amount | int, same: str) -> ReadAs:
+    escaped = (ItCast(Zone.GRAVEYARD, "escape"),)
+    return (
+        Enters(what=THIS, counters=((kind, n),), not_if=escaped),
+        Enters(what=THIS, counters=((same, more),), if_=escaped),
+    )
+
+
 @form("~ escapes with your choice of <kinds> counter[s] on it")
 def _escapes_with_choice(kinds: tuple[str, ...]) -> ReadAs:
     return (Enters(what=THIS, kinds=kinds, if_=(ItCast(Zone.GRAVEYARD, "escape"),)),)

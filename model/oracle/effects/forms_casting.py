@@ -105,6 +105,7 @@ INSTRUCTIONS.kinds |= {
     "spells": Kind(_spells, r".*?spells?"),
     "all_spells": Kind(_spells, r"(?:\w+ (?:and \w+ )?)?spells"),
     "limit": Kind(LIMITS.read, r"[^,.]+?", in_context=True),
+    "costly": Kind(str, r"[a-z]+ (?:\{[^}]+\})+"),
     "period": Kind(
         lambda words: _LASTS.get(words.lower()), "|".join(sorted(map(re.escape, _LASTS), key=len, reverse=True))
     ),
@@ -213,6 +214,15 @@ def _look_at_a_face(context: Context, what: ef.Targeted) -> Effect | None:
 def _gains_at_its_cost(what: Ref, name: str, cost: str) -> Effect | None:
     """Abilities of cards that may be cast or used from where they are, at a cost that follows from their own."""
     given = given_ability(f"{name}. {cost}")
+    if given is None or not all(map(functions_elsewhere, given)):
+        return None
+    return ef.Changes(what, tuple(map(GainAbility, given)))
+
+
+@form("<what:object> gain[s] <words:costly> until end of turn")
+def _gains_with_a_cost(what: Ref, words: str) -> Effect | None:
+    """An ability with a cost that works from where a card is: "unearth {3}"."""
+    given = given_ability(words)
     if given is None or not all(map(functions_elsewhere, given)):
         return None
     return ef.Changes(what, tuple(map(GainAbility, given)))

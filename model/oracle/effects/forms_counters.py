@@ -131,7 +131,7 @@ def _remove_some_counters(
     return ef.RemovesCounters(of, counter or "", most, up_to=True)
 
 
-@form("remove <number:n> [<counter> ]counter[s] from <of:object>", "remove all [<counter> ]counters from <of:object>")
+@form("remove <number> [<counter> ]counter[s] from <of:object>", "remove all [<counter> ]counters from <of:object>")
 def _remove_counters(context: Context, of: Ref, counter: str | None, number: Amount | int | None = None) -> Effect:
     context.call("removed", ef.IT)
     return ef.RemovesCounters(of, counter or "", number)
@@ -301,6 +301,12 @@ def _move_counters(
         least = 1 if how == "one or more" else n if isinstance(n, int) and not how and not kind else 0
         return ef.MovesCounters(source, goal, kind, n, least=least, chosen=True)
     return ef.MovesCounters(source, goal, kind, n)
+
+
+@form("move all <counter> counters from <of:every> onto <on:pronoun>")
+def _move_all_counters(context: Context, counter: str, of: Ref, on: str) -> Effect | None:
+    """From each of several onto one, which is the object with the text."""
+    return ef.MovesCounters(of, ef.SOURCE, counter, None) if on in ("it", "~") and context.of_event else None
 
 
 @form("put (its|<those=those>|<of:pronoun>'s) counters on <on:pronoun>")

@@ -330,3 +330,8 @@ def _one_base_or_other(what: Ref, power: Amount | int, toughness: Amount | int, 
     ways = (SetPowerToughness(power, ItsStat(Stat.TOUGHNESS)), SetPowerToughness(ItsStat(Stat.POWER), toughness))
     names = (f"base power {power}", f"base toughness {toughness}")
     return ef.ChooseOne(tuple(ef.Changes(what, (way,), until) for way in ways), names)
+
+
+@form("<what:ones> (has|have) base power and base toughness each equal to <number:amount>")
+def _base_equal(what: Ref, number: Amount | int) -> Effect:
+    return ef.Changes(what, (SetPowerToughness(number, number),), Until.FOREVER)

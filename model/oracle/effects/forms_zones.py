@@ -236,6 +236,12 @@ def _wish(what: str) -> Effect:
     return ef.Nothing()
 
 
+@form("return ~ from your graveyard or from exile to the battlefield[ <tapped=tapped>]")
+def _return_itself(tapped: str | None) -> Effect:
+    """Whichever of the two zones it is in."""
+    return ef.MoveTo(what=ef.SOURCE, to=Zone.BATTLEFIELD, verb=Verb.RETURN, tapped=tapped is not None)
+
+
 @form("return to (their owners' hands|its owner's hand) <what:every>")
 def _return_all(what: Ref) -> Effect:
     return ef.bounce(what)

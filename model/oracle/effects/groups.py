@@ -149,8 +149,11 @@ _DONE_TO = {
 }
 
 
-def _done_to(text: str, _: Context) -> Ref | None:
-    """What counters have just been put on, or damage was just dealt to."""
+def _done_to(text: str, context: Context) -> Ref | None:
+    """What counters have just been put on, damage was just dealt to, or what has just become a creature."""
+    changed = getattr(context.did, "what", None)
+    if text == "each artifact that became a creature this way":
+        return changed if isinstance(changed, Targeted) else None
     name = next((name for form, name in _DONE_TO.items() if re.fullmatch(form, text, re.IGNORECASE)), None)
     return None if name is None else Bound(name)
 

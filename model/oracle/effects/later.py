@@ -54,6 +54,9 @@ def delayed(words: str, context: Context, read: Read) -> Effect | None:
     when = read_when(moment)
     inner = later_context(context)
     effect = read(found["what"], inner)
+    own = _ability(found["what"], inner) if effect is None and re.match(r"target\b", found["what"]) else None
+    if own is not None and when is not None and not said_last:
+        return Later(replace(own, when=when[0]))  # its targets are chosen then (603.3d)
     if when is None or effect is None or mentions(effect, X) or (said_last and isinstance(effect, Seq)):
         return None  # "exile it and return it at the beginning of …" says when of the last part alone
     return Later(TriggeredAbility(ManaEvent.OTHER, effects=(named(effect),), when=when[0]))

@@ -100,9 +100,13 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         after = more(words, context, before)
         if after is not None:
             return after
-    return read_instruction(re.sub(r"^Then,? ", "", words), context)
+    found = read_instruction(re.sub(r"^Then,? ", "", words), context)
+    if found is None and _FOR_GOOD.fullmatch(words):  # a whole sentence without a duration (611.2a)
+        return read_clause(f"{words} for the rest of the game", context)
+    return found
 
 
+_FOR_GOOD = re.compile(r"(?:⟨\d+⟩|~) gets? [+-]\d+/[+-]\d+(?: and gains? [a-z]+(?: [a-z]+)?)?")
 _ADDITIONAL = re.compile(r"\b(gets?) an additional (?=[+-])")
 _ANOTHER = re.compile(r"\b([Pp]uts?) another (?=\S+ counter\b)")
 """What is got besides, and would be got besides without the word."""
@@ -458,6 +462,10 @@ def _for_each_kind(kinds: Sequence[str], rest: str, context: Context) -> Effect 
 
 def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
     """Read: "For each of them, create a token that's a copy of that creature": a copy of each of them at once."""
+    if what == "of them" and re.fullmatch(r"put your choice of [^.]+ on it", rest):
+        them = context.what("them")
+        put = read_instruction(rest, context.apart(it=IT)) if them is not None else None
+        return None if put is None or them is None else ForEach(them, put, Name.IT)
     if not re.fullmatch(r"create .+? cop(?:y|ies) of (?:it|that \w+)\b.*", rest) or PLACE.search(rest):
         return None
     noun = context.filter(what)

@@ -39,6 +39,7 @@ from ...language.filters import (
     Controlled,
     Filter,
     HasCounter,
+    HasName,
     HasStat,
     InZone,
     Is,
@@ -88,12 +89,29 @@ def of_the_course(text: str) -> Condition | None:
     if result:
         how = {"g": Compare.AT_LEAST, "h": Compare.AT_LEAST, "l": Compare.AT_MOST}.get((result["how"] or " ")[0])
         return Holds(ThatMuch(Name.RESULT), how or Compare.EQUAL, int(result["n"]))
+    named = re.fullmatch(r"an? (?P<what>creature|permanent|artifact) named (?P<name>[^,]+) is on the battlefield", text)
+    what = whole_noun(named["what"]) if named else None
+    if named and what is not None:
+        return Holds(Count(AllOf((what, HasName(named["name"])))), Compare.AT_LEAST, 1)
     last = re.fullmatch(r"a player cast (?P<n>\w+) or more spells last turn", text)
     most = number(last["n"]) if last else None
     if most is not None:
         return Holds(MostCastLastTurn(), Compare.AT_LEAST, most)
     if text == "no spells were cast last turn":
         return Holds(MostCastLastTurn(), Compare.AT_MOST, 0)
+    if re.fullmatch(r"excess damage was dealt (?:to an? (?:creature|permanent) )?this way", text):
+        return WasDone(Name.EXCESS)
+    vote = re.fullmatch(r"(?P<more>[\w' ]+) gets more votes(?P<tied> or the vote is tied)?", text)
+    if vote:
+        more = WasDone(NameOf(Name.MORE_VOTES, vote["more"]))
+        return Either((more, WasDone(Name.VOTE_TIED))) if vote["tied"] else more
+    if text == "there is no monarch":
+        return Fact(text)
+    return _of_where_it_was(text) or _of_that_player(text) or _in_other_words(text) or _most_of_all(text)
+
+
+def _of_where_it_was(text: str) -> Condition | None:
+    """A condition on the zone something entered or was cast from."""
     came = re.fullmatch(
         r"(?:it|that creature|that card) entered from (?P<from>your|a) graveyard or you cast it from (?P=from) "
         r"graveyard", text
@@ -104,17 +122,7 @@ def of_the_course(text: str) -> Condition | None:
     if re.fullmatch(r"(?:~|it) was cast from anywhere other than your hand", text):
         return _both(ItCast(), Unless(ItCast(zone=Zone.HAND)))
     cast = re.fullmatch(r"(?:~|it) was cast from (?:a |your )?(?P<zone>graveyard|exile|hand)", text)
-    if cast:
-        return ItCast(zone=Zone(cast["zone"]))
-    if re.fullmatch(r"excess damage was dealt (?:to an? (?:creature|permanent) )?this way", text):
-        return WasDone(Name.EXCESS)
-    vote = re.fullmatch(r"(?P<more>[\w' ]+) gets more votes(?P<tied> or the vote is tied)?", text)
-    if vote:
-        more = WasDone(NameOf(Name.MORE_VOTES, vote["more"]))
-        return Either((more, WasDone(Name.VOTE_TIED))) if vote["tied"] else more
-    if text == "there is no monarch":
-        return Fact(text)
-    return _of_that_player(text) or _in_other_words(text) or _most_of_all(text)
+    return ItCast(zone=Zone(cast["zone"])) if cast else None
 
 
 _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(

@@ -13,7 +13,9 @@ from ...language.filters import (
     AnyOf,
     Compare,
     Filter,
+    HasAttached,
     HasStat,
+    HasType,
     InZone,
     Not,
     Past,
@@ -54,6 +56,7 @@ def among_others(text: str, context: Context) -> Condition | None:
 
 
 _LIKE_CARD = re.compile(r"(?P<what>it|that card) has the same name as an? (?P<other>card in your graveyard|permanent)")
+_ENCHANTED_OR = re.compile(r"it's an enchanted creature or enchantment creature")
 _COLORS = re.compile(r"that target is (?P<one>\w+) and/or (?P<other>\w+)")
 
 
@@ -64,6 +67,11 @@ def like_another(text: str, context: Context) -> Condition | None:
     other = context.filter(like["other"]) if like else None
     if what is not None and other is not None:
         return Fits(what, Shares(Quality.NAME, other))
+    attached = _ENCHANTED_OR.fullmatch(text)
+    it = context.what("it") if attached else None
+    if it is not None:
+        enchanted = AllOf((HasType("Creature"), HasAttached(HasType("Aura"))))
+        return Fits(it, AnyOf((enchanted, AllOf((HasType("Enchantment"), HasType("Creature"))))))
     colors = _COLORS.fullmatch(text)
     found = [context.filter(f"{colors[name]} permanent") for name in ("one", "other")] if colors else []
     if len(context.targets) != 1 or not found or None in found:

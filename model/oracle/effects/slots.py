@@ -89,6 +89,8 @@ def read_clause(words: str, context: Context) -> Effect | None:
     gone = isinstance(effect, ef.MoveTo) and effect.what == ef.SOURCE  # of which there is but one
     if (isinstance(effect, _COUNTED) and not gone) or (isinstance(effect, ef.Draws | ef.Mills) and is_counted(effect)):
         context.much = Name.AMOUNT
+    if isinstance(effect, ef.Draws):
+        context.call("drew", ef.Bound(Name.DRAWN))
     if isinstance(effect, ef.MoveTo):
         context.forget("hurt")
     if isinstance(effect, ef.MoveTo) and isinstance(effect.what, ef.Targeted) and words.endswith("to its owner's hand"):
@@ -304,6 +306,11 @@ def _of_group(text: str, context: Context) -> Amount | None:
     done = re.fullmatch(r"the number of (?P<done>.+ this way)", text)
     if done:
         return _shown(re.sub(r"\bcards\b", "card", done["done"]), context) or _done_this_way(done["done"], context)
+    return _of_what_was_done_to(text, context) or _of_you(text)
+
+
+def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
+    """A number of what was revealed, discarded, milled, chosen, tapped; the counters on what is spoken of."""
     one = re.fullmatch(
         r"the (?P<what>(?:revealed|discarded|milled|exiled|chosen|returned) (?:card|creature|permanent))'s "
         r"(?P<stat>power|toughness|mana value)", text
@@ -319,9 +326,7 @@ def _of_group(text: str, context: Context) -> Amount | None:
         return ef.NumberOf(Stat(tapped["stat"]), ef.Bound(paid_by(Action.TAP)))
     counters = re.fullmatch(r"the number of counters on (?P<on>it|~|that \w+|⟨\d+⟩)", text)
     on = context.what(counters["on"]) if counters else None
-    if on is not None:
-        return ef.CountersOn("", on)
-    return _of_you(text)
+    return None if on is None else ef.CountersOn("", on)
 
 
 def _of_players(text: str, context: Context) -> Amount | None:
@@ -546,8 +551,7 @@ def _shown(each: str, context: Context | None) -> Amount | None:
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
     if each == "card drawn this way":
-        drew = context is not None and any(isinstance(part, ef.Draws) for part in parts_of(context.did))
-        return ef.HowMany(ef.Bound(Name.DRAWN)) if drew else None
+        return ef.HowMany(ef.Bound(Name.DRAWN)) if context is not None and "drew" in context.names else None
     if each == "1 life lost this way":
         lost = context is not None and isinstance(context.did, ef.LosesLife)
         return ef.ThatMuch(Name.AMOUNT) if lost else None

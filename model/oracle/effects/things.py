@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount
+from ...language.amounts import Amount, Sum
 from ...language.effects import Place, Ref
 from ...language.filters import ANYTHING, AllOf, AnyOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
 from ...language.names import Name
@@ -217,13 +217,19 @@ def _counters(number: Amount | int, kind: str) -> tuple[tuple[str, Amount | int]
     return ((kind, number),)
 
 
+@COUNTERS.form("one fewer <kind:counter> counter on it")
+def _one_fewer(context: Context, kind: str) -> tuple[tuple[str, Amount | int], ...] | None:
+    """As many as the object with the text had, and one less."""
+    return ((kind, Sum((ef.CountersOn(kind, ef.SOURCE), -1))),) if isinstance(context.it, ef.TheSource) else None
+
+
 @COUNTERS.form("(a|an) <kind:counter> counter and (a|an) <other:counter> counter on (it|them)")
 def _two_kinds(kind: str, other: str) -> tuple[tuple[str, Amount | int], ...]:
     return ((kind, 1), (other, 1))
 
 
 _COUNTERS = Kind(
-    COUNTERS.read, r"\S+ (?:additional )?\S+(?: strike)? counters?(?: and an? \S+ counter)? on (?:it|them)", (),
+    COUNTERS.read, r"\S+ (?:additional |fewer )?\S+(?: strike)? counters?(?: and an? \S+ counter)? on (?:it|them)", (),
     in_context=True,
 )  # fmt: skip
 To = ef.MoveTo | ef.PutsAway

@@ -149,6 +149,21 @@ _NUMBERS = (
 """Of what an event has a number, as the text says it that speaks of that."""
 
 
+def _of_others_doings(found: Context, text: str) -> None:
+    """Who and what is spoken of where players cast, choose targets, saddle or crew."""
+    if re.search(r"^(?:you|an opponent|(?:a|another|enchanted|the chosen) player) casts?", text):
+        found.it = ef.Bound(Name.IT)
+        found.call("that spell", ef.Bound(Name.EVENT_IT))
+        if " that targets " in text:  # whose target is spoken of besides: "it" is the object, "that creature" nothing
+            found.it = ef.SOURCE if re.search(r" that targets (?:only )?~$", text) else None
+    if re.search(r" during (?:each|an) opponent's turn$", text):  # "that player", whoever does something then
+        found.player = ef.The(Who.ACTIVE)
+    if re.search(r"becomes? the target of an? (?:[\w ]+ )?spell", text):
+        found.call("that spell", ef.Bound(Name.SOURCE))
+    if re.search(r"(?:saddles a Mount|crews a Vehicle)\b", text):
+        found.call("manned", ef.Bound(Name.EVENT_SOURCE))
+
+
 def _context(text: str) -> Context:
     """Who "it" and "that player" are: the source where the event is about nothing else."""
     own = re.match(r"(?:~|this \w+)(?! or (?:another|an?|equipped|enchanted) )(?: |$)", text) or text.startswith(
@@ -162,23 +177,15 @@ def _context(text: str) -> Context:
         if _HURT_OBJECT.search(text):
             found.call("hurt", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
     _of_combat(found, text, own=bool(own))
+    if re.match(r"~ (?:become|enter|die|attack) ", f"{text} "):  # a name of several
+        found.call("them", ef.SOURCE)
     for kind in _kinds_of_subject(text):
         deals = re.search(r"deals (?:combat )?damage", text)
         found.call(f"event {kind}", ef.Bound(Name.EVENT_SOURCE if deals else Name.EVENT_IT))
     number = next((words for event, words in _NUMBERS if re.match(event, text)), None)
     if number is not None:
         found.call(number, ef.Bound(Name.EVENT_AMOUNT))
-    if re.search(r"^(?:you|an opponent|(?:a|another|enchanted|the chosen) player) casts?", text):
-        found.it = ef.Bound(Name.IT)
-        found.call("that spell", ef.Bound(Name.EVENT_IT))
-        if " that targets " in text:  # whose target is spoken of besides: "it" is the object, "that creature" nothing
-            found.it = ef.SOURCE if re.search(r" that targets (?:only )?~$", text) else None
-    if re.search(r" during (?:each|an) opponent's turn$", text):  # "that player", whoever does something then
-        found.player = ef.The(Who.ACTIVE)
-    if re.search(r"becomes? the target of an? (?:[\w ]+ )?spell", text):
-        found.call("that spell", ef.Bound(Name.SOURCE))
-    if re.search(r"(?:saddles a Mount|crews a Vehicle)\b", text):
-        found.call("manned", ef.Bound(Name.EVENT_SOURCE))
+    _of_others_doings(found, text)
     if "the beginning of" in text:
         found.player = ef.Bound(Name.PLAYER)
         found.it = ef.Each(AttachedHost()) if _OF_HOST.search(text) else ef.SOURCE
