@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from ...game.position import MAIN_PHASES
-from ...language.conditions import Condition, During, Either, Unless, YourTurn, was_paid
+from ...language.amounts import TimesPaid
+from ...language.conditions import Condition, During, Either, Holds, ThisFits, Unless, YourTurn, was_paid
+from ...language.filters import Compare, Is, State
 from .conditions import conditions
 
 _PAID = {
@@ -31,6 +33,10 @@ def was_announced(text: str) -> Condition | None:
         return was_paid("1")
     if text == "the gift wasn't promised":
         return Unless(was_paid("gift"))
+    if text in ("~ was kicked twice", "it was kicked twice"):
+        return Holds(TimesPaid("kicker"), Compare.AT_LEAST, 2)
+    if text == "~ was foretold":  # 702.143c
+        return ThisFits(Is(State.FORETOLD))
     return was_paid(_PAID[text]) if text in _PAID else None
 
 

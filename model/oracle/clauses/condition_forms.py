@@ -54,6 +54,7 @@ from ...language.filters import (
     YOU_OWN,
     YOURS,
     AllOf,
+    AnyOf,
     AttachedTo,
     Blocks,
     Compare,
@@ -333,6 +334,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("a creature is attacking you", you_are_attacked),
     Form("~ is on the battlefield or in your graveyard", lambda: ThisFits(PERMANENT | in_graveyard(YOU_OWN))),
     Form("~ is in your graveyard or on the battlefield", lambda: ThisFits(PERMANENT | in_graveyard(YOU_OWN))),
+    Form(
+        "~ is in the command zone or on the battlefield",
+        lambda: ThisFits(AnyOf((InZone(Zone.COMMAND), InZone(Zone.BATTLEFIELD)))),
+    ),
     Form("~ is in the command zone", lambda: ThisFits(InZone(Zone.COMMAND))),
     Form("<among:noun> have total toughness <at>", lambda among, at: compared(Total(Stat.TOUGHNESS, among), at)),
     Form("your devotion to <color> is less than <n>", lambda color, n: compared(Devotion(color), below(n))),

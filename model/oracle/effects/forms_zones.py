@@ -242,6 +242,18 @@ def _return_itself(tapped: str | None) -> Effect:
     return ef.MoveTo(what=ef.SOURCE, to=Zone.BATTLEFIELD, verb=Verb.RETURN, tapped=tapped is not None)
 
 
+@form("put ~ (onto the battlefield from|from) (your hand|the command zone)[ onto the battlefield][ <tapped=tapped>]")
+def _from_where_it_is(tapped: str | None) -> Effect:
+    """The object with the text, from where its ability functions (113.6k)."""
+    return ef.MoveTo(what=ef.SOURCE, to=Zone.BATTLEFIELD, under=ef.YOU, tapped=tapped is not None)
+
+
+@form("shuffle ~ and your graveyard into (their owner's|your) library")
+def _shuffle_with_graveyard() -> Effect:
+    both = ef.Together((ef.SOURCE, ef.AllIn(ef.YOU, Zone.GRAVEYARD)))
+    return ef.Seq((ef.MoveTo(what=both, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(ef.YOU)))
+
+
 @form("return to (their owners' hands|its owner's hand) <what:every>")
 def _return_all(what: Ref) -> Effect:
     return ef.bounce(what)

@@ -126,6 +126,10 @@ def _kind(word: str) -> Filter | None:
 
 def _who_have(text: str) -> Filter | None:
     """Of whom a condition is true that a card would say of "you"."""
+    lacks = re.fullmatch(r"doesn't (?:control|have) (?P<rest>.+)", text)
+    if lacks and " or more " not in text:
+        has = _who_have(f"{'controls' if ' control ' in text else 'has'} {lacks['rest']}")
+        return None if has is None else Not(has)
     found = _HAVE.fullmatch(text)
     if found is None or re.search(r"\b(?:you|your|that|this way)\b", found["rest"]):
         return None
