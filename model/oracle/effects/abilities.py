@@ -44,15 +44,15 @@ from ...language.effects import (
     ThatMuch,
     WorksOut,
 )
-from ...language.filters import THIS, AllOf, HasCounter, InZone, Not, Zone
-from ...language.names import Name, NameOf
+from ...language.filters import THIS, AllOf, Giver, HasCounter, InZone, Not, Zone
+from ...language.names import Name, NameOf, paid_by
 from ...language.naming import unbound_names
 from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import Target
 from ..sentences.grants import SAYS_COST
 from ..sentences.happening import with_later_targets
 from .branches import asked_of, told_apart, within_branch, within_condition
-from .context import PLACE, TIES, Context
+from .context import GIVER, PLACE, TIES, Context
 from .inner import inner_text
 from .reading import read_one
 
@@ -74,6 +74,7 @@ def carried(
         context.paid = _taken_by(once.cost if isinstance(once, ActivatedAbility) else costs)
         if isinstance(once, ActivatedAbility):
             _speak_of_removed(once.cost, context)
+            _speak_of_giver(once.cost, context)
         read = _instructed(once, quotes, context)
         return once if unbound_names(read) else read  # what speaks of something that nobody has named is misread
     return ability
@@ -115,6 +116,15 @@ def _speak_of_removed(cost: Cost, context: Context) -> None:
     if len(removing) == 1:
         context.call("removed to pay", Bound(Name.REMOVED))
         context.much = context.much if isinstance(removing[0].count, int) else Name.REMOVED
+
+
+def _speak_of_giver(cost: Cost, context: Context) -> None:
+    """Let "it" be what gives the ability where the cost names that, as it last was where it is moved (201.5a)."""
+    for part in cost.parts:
+        if isinstance(part, ObjectPart) and part.what == Giver():
+            if part.action in (Action.SACRIFICE, Action.EXILE):
+                context.call("~giver", Bound(paid_by(part.action)))
+            context.it = context.spoken("~giver")
 
 
 def _of_event(ability: TriggeredAbility, it: Ref | None) -> Ref | None:
@@ -294,7 +304,7 @@ def _says_what_x_is(effects: Sequence[Effect], of: Does) -> bool:
 
 def _settled(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Instructions in which what is spoken of again ("those creatures") is what it was at first (608.2c)."""
-    spoken = [part for part in parts_of(effects) if isinstance(part, Each)]
+    spoken = [part for part in parts_of(effects) if isinstance(part, Each) and part != GIVER]
     again = {id(each): each for n, each in enumerate(spoken) if any(each is other for other in spoken[:n])}
     for number, each in enumerate(again.values(), 1):
         name = NameOf(Name.THOSE, str(number))

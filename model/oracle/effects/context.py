@@ -37,6 +37,7 @@ from ...language.filters import (
     Controlled,
     ExiledWithThis,
     Filter,
+    Giver,
     HasStat,
     HasType,
     InZone,
@@ -70,6 +71,8 @@ TIES = re.compile(
     r"If (?:two or more|multiple) \w+ are tied for (?:the )?(?:greatest|highest|least|lowest) (?:\w+|mana value), "
     r"(?:you )?choose one of them\."
 )
+GIVER = Each(AllOf((InZone(Zone.BATTLEFIELD), Giver())))
+"""The one object that gives an ability, as its text names it (201.5a)."""
 _NUMBER = "|".join((*NUMBERS, "X", "a", "an"))
 
 
@@ -151,6 +154,8 @@ class Context(Speaking):
         """What a text calls by a name that says what it is: itself, "the exiled card", "your Ring-bearer"."""
         if low in ("~", "this creature", "this permanent", "this spell", "this card", "this emblem"):
             return TheSource()
+        if low == "~giver":  # 201.5a
+            return self.names.get(low, GIVER)
         if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
             return self.names["exiled"]
         if _EXILED_ONES.fullmatch(low) and Action.EXILE in self.paid and not self.of_event:

@@ -10,11 +10,11 @@ from ...language.effects import Effect, Ref
 from ...language.filters import THIS, AttachedHost, Not
 from ...language.parts import exchanged
 from ..phrases.forms import Kind
-from .context import Context
+from .context import GIVER, Context
 from .slots import INSTRUCTIONS, read_amount, so_much
 
 INSTRUCTIONS.kinds |= {
-    "dealer": Kind(str, r"~|it|that \w+|⟨\d+⟩|this (?:creature|emblem)|enchanted creature|equipped creature"),
+    "dealer": Kind(str, r"~|~giver|it|that \w+|⟨\d+⟩|this (?:creature|emblem)|enchanted creature|equipped creature"),
     "dealers": Kind(str, r"each .+?|⟨\d+⟩(?: and ⟨\d+⟩)? each|(?:they|those creatures) each"),
     "fighters": Kind(
         lambda words, context: context.what(words),
@@ -63,7 +63,7 @@ _NAMED = re.compile(r"⟨|that |enchanted |equipped ", re.IGNORECASE)
 
 def _source(words: str, context: Context) -> Ref | None:
     """What deals damage; "it" is no number of objects, but the object with the text where those were the last."""
-    several = isinstance(context.it, (ef.Each, ef.Together)) and context.it != ef.Each(AttachedHost())
+    several = isinstance(context.it, (ef.Each, ef.Together)) and context.it not in (ef.Each(AttachedHost()), GIVER)
     return ef.SOURCE if words.lower() == "it" and several else context.what(words)
 
 

@@ -648,7 +648,7 @@ def _whose_it_is(context: Context, words: str) -> Ref | None:
 
 
 _HOW_MANY = r"(?:that many|(?:twice )?that much|twice X|X plus \w+|\S+)(?: additional)?"
-_ONE = r"~|it|that (?:spell or ability|\w+)|⟨\d+⟩"
+_ONE = r"~|~giver|it|that (?:spell or ability|\w+)|⟨\d+⟩"
 _ONES = rf"{_ONE}|they|those \w+|each of (?:them|those \w+|⟨\d+⟩)|the tokens?"
 
 
