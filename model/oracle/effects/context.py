@@ -99,6 +99,8 @@ class Context(Speaking):
         place = PLACE.fullmatch(text.removeprefix("each of "))
         if place:
             return Targeted(int(place[1]))
+        if low == "~giver":  # 201.5a
+            return self.names.get(low, GIVER)
         named = self._named(low) or self._by_its_kind(text)
         if named is not None:
             return named
@@ -154,8 +156,6 @@ class Context(Speaking):
         """What a text calls by a name that says what it is: itself, "the exiled card", "your Ring-bearer"."""
         if low in ("~", "this creature", "this permanent", "this spell", "this card", "this emblem"):
             return TheSource()
-        if low == "~giver":  # 201.5a
-            return self.names.get(low, GIVER)
         if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
             return self.names["exiled"]
         if _EXILED_ONES.fullmatch(low) and Action.EXILE in self.paid and not self.of_event:

@@ -126,8 +126,9 @@ def _per(text: str) -> Amount | int | None:
     return mana_spent(text, Context(it=SOURCE)) or each(text)
 
 
-def _keywords(text: str) -> tuple[Change, ...] | None:
-    given = abilities_given(text, Context())
+def _given(text: str, quotes: tuple[object, ...]) -> tuple[Change, ...] | None:
+    """The abilities that it enters with; none where none are said."""
+    given = abilities_given(text, Context(quotes=quotes)) if text else []
     return None if given is None else tuple(given)
 
 
@@ -198,7 +199,7 @@ RULES.kinds |= {
     "some_of_each": Kind(_some_of_each, r"[^.]+?"),
     "worth": Kind(_worth, r"[^.]+?"),
     "per": Kind(_per, r"[^.]+?"),
-    "keywords": Kind(_keywords, r"[^,.]+", ()),
+    "keywords": Kind(str, r"[^,.]+", ""),
     "kinds": Kind(_kinds_of_counters, r"[^.]+?"),
     "copied": Kind(_copied, r"[^.]+?"),
     "choice": Kind(_choice, r"[^.]+"),
@@ -262,9 +263,12 @@ _ON = "[additional ]<kind:counter> counter[s] on (it|them)"
     f"{_WITH} (X|a number of) {_ON}[ and with <changes:keywords>](, where X is| equal to) <n:worth>{_AFTER}",
 )
 def _with_counters(
-    what: Filter, tapped: str | None, n: Amount | int, kind: str, changes: tuple[Change, ...], if_: Conditions,
-    also: Conditions, not_if: Conditions, per: Amount | int | None = None,
+    what: Filter, tapped: str | None, n: Amount | int, kind: str, changes: str, if_: Conditions, also: Conditions,
+    not_if: Conditions, per: Amount | int | None = None, quotes: tuple[object, ...] = (),
 ) -> ReadAs:  # fmt: skip
+    given = _given(changes, quotes)
+    if given is None:
+        return None
     if per is not None:
         if not isinstance(n, int):
             return None
@@ -272,20 +276,23 @@ def _with_counters(
     return (
         Enters(
             what=what, tapped=tapped is not None, counters=((kind, n),), if_=(*if_, *also), not_if=not_if,
-            changes=changes,
+            changes=given,
         ),
     )  # fmt: skip
 
 
 @form(f"{_WITH} <listed:some_of_each> on (it|them)[ and with <changes:keywords>]{_AFTER}")
 def _with_several_kinds(
-    what: Filter, tapped: str | None, listed: Counted, changes: tuple[Change, ...], if_: Conditions, also: Conditions,
-    not_if: Conditions,
+    what: Filter, tapped: str | None, listed: Counted, changes: str, if_: Conditions, also: Conditions,
+    not_if: Conditions, quotes: tuple[object, ...] = (),
 ) -> ReadAs:  # fmt: skip
     """Counters of several kinds: "a +1/+1 counter, a flying counter, and a shield counter"."""
+    given = _given(changes, quotes)
+    if given is None:
+        return None
     return (
         Enters(
-            what=what, tapped=tapped is not None, counters=listed, if_=(*if_, *also), not_if=not_if, changes=changes
+            what=what, tapped=tapped is not None, counters=listed, if_=(*if_, *also), not_if=not_if, changes=given
         ),
     )  # fmt: skip
 
@@ -295,7 +302,7 @@ def _with_x_more(
     what: Filter, tapped: str | None, kind: str, n: Amount | int | None, if_: Conditions, also: Conditions,
     not_if: Conditions,
 ) -> ReadAs:  # fmt: skip
-    return _with_counters(what, tapped, X() if n is None else n, kind, (), if_, also, not_if)
+    return _with_counters(what, tapped, X() if n is None else n, kind, "", if_, also, not_if)
 
 
 @form("~ enters with your choice of <kinds> counter[s] on it")

@@ -57,3 +57,15 @@ def test_a_gained_ability_asks_for_its_numbers_by_itself() -> None:
     document = game_of([BEAR, oath, grow], A=seat(["Oath", "Grow"], "Bear"))
     script = played(document, "cast oath -> bear", *TWICE, "cast grow -> bear", *TWICE, "activate bear.1 -> B", *TWICE)
     assert life(script, "B") == 16
+
+
+@pytest.mark.rule("614.1c", "702.33d")
+@pytest.mark.parametrize(("kicked", "gained"), [("", 0), (" with kicker", 2)])
+def test_what_enters_with_an_ability_in_quotation_marks_has_it(kicked: str, gained: int) -> None:
+    volver = card("Volver", "Creature — Volver", 'Kicker {R}\nIf this creature was kicked, it enters with a +1/+1 '
+                  'counter on it and with "{0}: You gain 2 life."')  # fmt: skip
+    document = game_of([volver], A=seat(["Volver"]))
+    script = played(document, f"cast volver{kicked}", *TWICE)
+    if kicked:
+        script = played(document, f"cast volver{kicked}", *TWICE, "activate volver.1", *TWICE)
+    assert (life(script, "A"), counters(script, "volver")) == (20 + gained, {"+1/+1": 1} if kicked else {})
