@@ -237,7 +237,10 @@ def _stat_of(number: ef.NumberOf, t: Speech) -> str:
 
 
 def _told(n: am.Told, t: Speech) -> str:
-    words = n.words if t.you.is_you else re.sub(r"\byou(?:'ve)?\b", t.you.text, n.words)
+    who = t.you.text
+    words = n.words if t.you.is_you else re.sub(r"(?<=\bto )you\b", "them" if who == "they" else who, n.words)
+    words = words if t.you.is_you else re.sub(r"\byou\b(?!')", who, words)
+    words = words if t.you.is_you else re.sub(r"\byou've\b", "they've" if who == "they" else f"{who} has", words)
     return f"the {'amount' if n.words.startswith(('life', 'damage', 'mana')) else 'number'} of {words}"
 
 

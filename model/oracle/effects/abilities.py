@@ -169,7 +169,7 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
     ties = [e for e in effects if isinstance(e, Does) and TIES.fullmatch(e.marked)]
     context.breaks_ties = bool(ties)
     found: list[Effect | None] = []
-    said = tuple(_with_reflexive(effects))
+    said = _rounded(tuple(_with_reflexive(effects)))
     for effect in said:
         if effect in ties:
             continue
@@ -182,10 +182,10 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         asked = asked_of(found[-1]) if found and _ASKS_AGAIN.match(effect.marked) else None
         if asked is not None:
             context.it = copy(asked)
-        before = context.it
+        before, last = context.it, found[-1] if found else None
         read = read_one(effect.marked, context, found) if effect.marked else None
-        if read is not None and mentions(read, X) and _says_what_x_is(said, effect):
-            read = _with_x_of_before(read, found, context)
+        if _says_what_x_is(said, effect):
+            read = _with_known_x(read, last, found, context)
         context.spoke_of(places, objects=read is None or context.it is before)
         if read is not None and context.of_spell and _is_other_than_a_spell(read):
             read = None
@@ -199,6 +199,26 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         if "this process" in effect.marked and any(isinstance(part, RepeatsProcess) for part in parts_of(tuple(found))):
             found = [ARepeatedProcess(Seq(tuple(each for each in found if each is not None)))]
     return _settled(told_apart(tuple(e for e in found if e is not None and e != Seq(()))))
+
+
+_ROUNDS = re.compile(r"Round (?P<how>up|down) each time\.")
+_SHARES = re.compile(
+    r"\b(?:half|a third of) (?:their life|(?:the number of )?(?:the )?cards in their (?:hand|library)|"
+    r"the [a-z]+ they control(?: of their choice)?|X [a-z]+)(?!, rounded)"
+)
+
+
+def _rounded(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Effects in which each share of something says for itself how it is rounded, as one sentence says of them all."""
+    found = (_ROUNDS.fullmatch(each.marked) for each in effects if isinstance(each, Does))
+    how = next((rounds["how"] for rounds in found if rounds), None)
+    if how is None:
+        return effects
+    others = (each for each in effects if not isinstance(each, Does) or not _ROUNDS.fullmatch(each.marked))
+    return tuple(
+        replace(each, marked=_SHARES.sub(rf"\g<0>, rounded {how}", each.marked)) if isinstance(each, Does) else each
+        for each in others
+    )
 
 
 def _further(read: Effect | None, found: Sequence[Effect | None], words: str) -> Effect | None:
@@ -278,6 +298,19 @@ def _with_riders(effect: Effect) -> Effect:
 
     found: Effect = exchanged(effect, instructed) if mentions(effect, Rider) else effect
     return found
+
+
+def _with_known_x(
+    read: Effect | None, last: Effect | None, found: list[Effect | None], context: Context
+) -> Effect | None:
+    """A sentence after one that says what X is, whether it is an instruction or has become part of the ``last`` one."""
+    if read is not None and mentions(read, X):
+        return _with_x_of_before(read, found, context)
+    if read != Seq(()) or not found or found[-1] is None or found[-1] is last or not mentions(found[-1], X):
+        return read
+    new = _with_x_of_before(found[-1], found, context)
+    found[-1] = last if new is None else new
+    return read if new is not None else None
 
 
 def _with_x_of_before(read: Effect, found: list[Effect | None], context: Context) -> Effect | None:

@@ -135,6 +135,10 @@ class Context(Speaking):
         event = self.names.get(f"event {kind.lower()}")
         if event is not None and found["one"]:
             return event
+        if found["one"]:
+            one = [n for n, t in enumerate(self.targets) if HasType(kind) in list(parts_of(t.what)) and t.most == 1]
+            if len(one) == len(self.targets) == 1:
+                return Targeted(0)
         done = mentions(self.did, HasType) and HasType(kind) in list(parts_of(self.did))
         return self.it if done and self.it == IT else None
 
@@ -400,7 +404,8 @@ class Context(Speaking):
             return None if other is None else AllOf((other, Not(AttachedHost())))
         tail, whose = None, None
         owned = re.search(
-            r" (?:(?P<player>that player|they|⟨\d+⟩|defending player|its controller|enchanted player)"
+            r" (?:(?P<player>that player|they|⟨\d+⟩|defending player|(?:its|that creature's) controller|"
+            r"enchanted player)"
             r" (?P<how>controls?|owns?)|"
             r"(?:from|in) (?P<owner>that player|their|⟨\d+⟩|its owner)(?:'s)? (?P<zone>graveyard|hand|library))$",
             text,
@@ -495,6 +500,10 @@ class Context(Speaking):
         return None
 
     def _players_who(self, text: str) -> Ref | None:
+        of_kind = re.fullmatch(r"(?:[Tt]hat|[Tt]he) (?P<kind>[A-Z]\w+)'s controller", text.strip())
+        one = self._by_its_kind(f"that {of_kind['kind']}") if of_kind else None
+        if one is not None:
+            return ControllerOf(one)
         some = players_who(text[:1].lower() + text[1:], self.did)
         return None if some is None else Each(some)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ...language import effects as ef
-from ...language.amounts import Amount, Count, Half, LifeOf, StartingLife, Sum, Times, TimesPaid
+from ...language.amounts import Amount, Count, LifeOf, StartingLife, Sum, Times, TimesPaid
 from ...language.effects import Effect, Ref
 from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Who, Zone, in_hand
 from ...language.mana import ManaCost
 from ...language.names import Name
 from ..clauses.costs import read_cost
+from .amounts_said import share
 from .context import Context
 from .slots import INSTRUCTIONS, so_much
 
@@ -38,10 +39,10 @@ def _discard_as_many(context: Context, who: Ref, number: Amount | int) -> Effect
     return ef.Discards(who, number)
 
 
-@form("[<who:player> ]discard[s] half the cards in (your|their) hand, rounded <up=up|down>")
-def _discard_half(context: Context, who: Ref, up: str) -> Effect:
+@form("[<who:player> ]discard[s] <part=half|a third of> the cards in (your|their) hand, rounded <how=up|down>")
+def _discard_share(context: Context, who: Ref, part: str, how: str) -> Effect:
     context.call("discarded", ef.IT)
-    return ef.Discards(who, ef.Theirs(Half(Count(in_hand()), up == "up")))
+    return ef.Discards(who, ef.Theirs(share(Count(in_hand()), part, how)))
 
 
 @form("[<who:player> ]discard[s] <n:many> card[s] for each <each:words>")

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import GainAbility, StaysTapped
-from ...language.amounts import Amount, Sum
+from ...language.amounts import Amount, Sum, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import Compare, Filter, OfPlayer
 from ...language.parts import mentions
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
+from .amounts_said import share
 from .context import Context
 from .forms_lasting import keyword_named
 from .inner import inner_instruction
@@ -150,6 +151,11 @@ def _lose_counters(of: Ref, kind: str | None) -> Effect:
 
 
 form("[<on:player> ]get[s] <number> <kind=poison|experience|energy|rad|ticket> counter[s]")(ef.PutsCounters)
+
+
+@form("[<on:player> ]get[s] half X <kind=poison|experience|energy|rad|ticket> counters, rounded <how=up|down>")
+def _get_half_x(on: Ref, kind: str, how: str) -> Effect:
+    return ef.PutsCounters(on, kind, share(X(), "half", how))
 
 
 form("[<on:player> ]get[s] <number:n> {{E}", "[<on:player> ]get[s] an amount of {{E} equal to <number:amount>")(

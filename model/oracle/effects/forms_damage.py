@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from ...language import effects as ef
-from ...language.amounts import Amount, DividedBy
+from ...language.amounts import Amount, DividedBy, X
 from ...language.effects import Effect, Ref
 from ...language.filters import THIS, AttachedHost, Not
 from ...language.parts import exchanged
 from ..phrases.forms import Kind
+from .amounts_said import share
 from .context import GIVER, Context
 from .slots import INSTRUCTIONS, read_amount, so_much
 
@@ -38,10 +39,11 @@ def _damage(
 ) -> Effect | None:
     before = context.it
     dealer = _source(source, context)
+    _speak_of_player(amount, context)
     whom = context.who(to)
     if whom is not None and context.is_player(whom):
         context.player = whom  # of whose hand or life the amount may speak
-    asked = context.apart(it=before) if amount.startswith("their ") else context
+    asked = _asked_of(whom, amount, context, before)
     number = so_much(asked, n or None, amount or None, each or None, where or None)
     if to != "itself" and not (_NAMED.match(source) and to.startswith("its ")):
         context.it = before
@@ -55,6 +57,27 @@ def _damage(
     if isinstance(dealer, ef.Targeted) and "each other" in to:
         damaged = exchanged(damaged, lambda part: Not(ef.SpokenOf(dealer)) if part == Not(THIS) else part)
     return ef.DealsDamage(dealer, damaged, number)
+
+
+def _asked_of(whom: Ref | None, amount: str, context: Context, before: Ref | None) -> Context:
+    """Where an amount is read that speaks of what was named before the sentence, or of whom the damage is dealt to."""
+    if amount.startswith("their "):
+        return context.apart(it=before)
+    if "that " not in amount or not (before is None or isinstance(before, ef.TheSource)):
+        return context
+    if isinstance(whom, ef.ControllerOf) and isinstance(whom.of, ef.Targeted):
+        return context.apart(it=whom.of)
+    return context.apart(it=whom) if isinstance(whom, ef.Targeted) and not context.is_player(whom) else context
+
+
+_WHOSE = re.compile(r".* in ⟨(\d+)⟩'s (?:hand|graveyard|library)")
+
+
+def _speak_of_player(amount: str, context: Context) -> None:
+    """Let "that player" be the one of whom an amount speaks that is said before whom the damage is dealt to."""
+    named = _WHOSE.fullmatch(amount)
+    if named and context.is_player(ef.Targeted(int(named[1]))):
+        context.player = ef.Targeted(int(named[1]))
 
 
 _NAMED = re.compile(r"⟨|that |enchanted |equipped ", re.IGNORECASE)
@@ -89,6 +112,12 @@ def _damaged(words: str, context: Context) -> Ref | None:
 def _divided(source: Ref, to: Ref, n: str = "", where: str | None = None) -> Effect:
     """As it was divided as it was announced (601.2d)."""
     return ef.DealsDamage(source, to, 0, divided=True)
+
+
+@form("<source:dealer> deal[s] half X damage, rounded <how=up|down>, to <to:anyone>")
+def _half_x(context: Context, source: str, how: str, to: Ref) -> Effect | None:
+    dealer = _source(source, context)
+    return None if dealer is None else ef.DealsDamage(dealer, to, share(X(), "half", how))
 
 
 @form("<source:one> deal[s] <number:n> damage divided evenly, rounded down, among <to:object>")

@@ -167,7 +167,7 @@ def _where(words: str, context: Context) -> Effect | None:
             return whole
     before = context.apart()
     rest = read_instruction(found["rest"], context)
-    about = before if isinstance(context.it, Bound) else context
+    about = before.apart(player=before.player or context.player) if isinstance(context.it, Bound) else context
     if rest is not None and mentions(rest, PutsCounters) and any(t.divided is not None for t in context.targets):
         return rest  # what is divided was said as it was announced
     number = None if rest is None or not mentions(rest, X) else read_amount(found["amount"], about)
@@ -629,7 +629,7 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
         found = read_instruction(f"{subject} {rest}", context)
     if found is None and isinstance(left, PutsCounters) and _MORE_COUNTERS.match(rest):
         found = read_instruction(f"put {rest}", context)
-    if found is None and subject and re.match(r"\S+ damage to ", rest):
+    if found is None and subject and re.match(r"(?:\S+ damage|half X damage, rounded \w+,) to ", rest):
         found = read_instruction(f"{subject} deals {rest}", context)
     if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
         found = _moved_too(left, rest, context)

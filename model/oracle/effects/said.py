@@ -363,9 +363,9 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     """Whether something of a kind is among what an instruction has moved: "a land card was milled this way"."""
     if _of_counters(text, context):
         return Unless(WasDone()) if text.startswith("no ") else WasDone()
-    dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
+    dies = re.fullmatch(r"(?:that \w+|it|an? (?P<what>[\w -]+)) dies this way", text)
     if dies:
-        return _among(IT, InZone(Zone.GRAVEYARD))
+        return _died(dies["what"], context)
     alike = re.fullmatch(
         r"two (?P<what>[a-z ]*cards) that share an? (?P<by>color|card type) were (?P<verb>milled|exiled) this way", text
     )
@@ -399,6 +399,15 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     if where is None:
         return _among(done, anywhere(what))
     return _among(done, InZone(Zone(where)) if what == ANYTHING else InZone(Zone(where)) & anywhere(what))
+
+
+def _died(what: str | None, context: Context) -> Condition | None:
+    """Whether what was destroyed has died, and was of a kind as it did (608.2h, 700.4)."""
+    died = _among(IT, InZone(Zone.GRAVEYARD))
+    kind = context.filter(what) if what else None
+    if what in (None, "creature"):
+        return died
+    return None if kind is None else _both(died, Fits(IT, anywhere(kind)))
 
 
 _COUNTERS_DONE = re.compile(

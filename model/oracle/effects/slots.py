@@ -47,6 +47,7 @@ from ..phrases.amounts import each as for_each
 from ..phrases.amounts import entered_this_turn, number_or_x
 from ..phrases.amounts import number as plain_number
 from ..phrases.forms import Grammar, Kind
+from .amounts_said import said_amount
 from .context import Context, as_one_kind
 from .inner import inner_amount
 from .players_who import players_who
@@ -129,14 +130,9 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     stat = _STAT_OF.fullmatch(text)
     if stat:
         return _stat_of(stat, context)
-    theirs = re.fullmatch(r"the number of (?P<what>.+?) (?P<zone>(?:in|that player controls|they control).*)", text)
-    if theirs and theirs["what"] == "cards":
-        return _cards_in(theirs["zone"], context) or plain_amount(text)
-    if theirs and ("their" in theirs["zone"] or "that player" in theirs["zone"] or "they" in theirs["zone"]):
-        each_own = _as_each_sees_it(f"{theirs['what']} {theirs['zone']}", context)
-        kinds = theirs["what"].replace("instant and sorcery", "instant or sorcery")
-        what = context.filter(f"{kinds} {theirs['zone']}") if each_own is None else None
-        return each_own if what is None else _count(what)
+    theirs = _of_theirs(text, context)
+    if theirs is not None:
+        return theirs
     counters = re.fullmatch(r"the number of (?P<kind>\S+) counters on (?P<on>~|it|that creature|⟨\d+⟩)", text)
     if counters:
         on = context.what(counters["on"])
@@ -146,8 +142,23 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return spent
     found = plain_amount(text)
     if found is None:
-        return _stat_of_that(text, context)
+        of_that = _stat_of_that(text, context)
+        return said_amount(text, context) if of_that is None else of_that
     return None if _is_only_told(found) else found
+
+
+def _of_theirs(text: str, context: Context) -> Amount | int | None:
+    """How much of something a player has of whom the text speaks: "the number of cards in their hand"."""
+    theirs = re.fullmatch(r"the number of (?P<what>.+?) (?P<zone>(?:in|that player controls|they control).*)", text)
+    if theirs and theirs["what"] == "cards":
+        return _cards_in(theirs["zone"], context) or plain_amount(text)
+    if theirs and ("their" in theirs["zone"] or "that player" in theirs["zone"] or "they" in theirs["zone"]):
+        each_own = _as_each_sees_it(f"{theirs['what']} {theirs['zone']}", context)
+        kinds = theirs["what"].replace("instant and sorcery", "instant or sorcery")
+        what = context.filter(f"{kinds} {theirs['zone']}") if each_own is None else None
+        if what is not None or each_own is not None:
+            return each_own if what is None else _count(what)
+    return None
 
 
 def life_payment(words: str, context: Context) -> Cost | None:
@@ -606,14 +617,18 @@ def so_much(
 def measured(unit: str) -> Kind:
     """So much of something: "two cards", "X life, where X is …", "damage equal to its power", "a card for each …"."""
     whole = re.compile(
-        rf"(?:(?P<n>.+?) {unit}|{unit} equal to (?P<amount>.+?))(?: for each (?P<each>.+?))?"
+        rf"(?:(?P<n>.+?) {unit}(?P<rounded>, rounded \w+)?|{unit} equal to (?P<amount>.+?))(?: for each (?P<each>.+?))?"
         r"(?:, where X is (?P<where>.+))?", re.IGNORECASE
     )  # fmt: skip
-    shape = rf"(?:\S+(?: \S+){{0,2}} {unit}|{unit} equal to .+?)(?: for each .+?)?(?:, where X is .+?)?"
+    shape = rf"(?:half X {unit}, rounded \w+|\S+(?: \S+){{0,2}} {unit}|{unit} equal to .+?)(?: for each .+?)?(?:, where X is .+?)?"
 
     def read(words: str, context: Context) -> Amount | int | None:
         found = whole.fullmatch(words)
-        return None if found is None else so_much(context, **found.groupdict())
+        if found is None:
+            return None
+        said = found.groupdict()
+        rounded = said.pop("rounded")
+        return so_much(context, **said | ({"n": f"{said['n']}{rounded}"} if rounded else {}))
 
     return Kind(read, shape, in_context=True)
 
@@ -718,7 +733,7 @@ INSTRUCTIONS.kinds |= {
     "all_cards": _in_context(_all_cards),
     "few": _in_context(counted, r"an?|one|two|three"),
     "few_or_x": _in_context(counted, r"an?|one|two|three|four|five|X"),
-    "half_life": _in_context(read_amount, r"half (?:your|their) life, rounded (?:up|down)"),
+    "half_life": _in_context(read_amount, r"(?:half|a third of) (?:your|their) life, rounded (?:up|down)"),
     "how_many_cards": measured("cards?"),
     "how_much_life": measured("life"),
     "how_much_damage": measured("damage"),
