@@ -620,7 +620,8 @@ def measured(unit: str) -> Kind:
         rf"(?:(?P<n>.+?) {unit}(?P<rounded>, rounded \w+)?|{unit} equal to (?P<amount>.+?))(?: for each (?P<each>.+?))?"
         r"(?:, where X is (?P<where>.+))?", re.IGNORECASE
     )  # fmt: skip
-    shape = rf"(?:half X {unit}, rounded \w+|\S+(?: \S+){{0,2}} {unit}|{unit} equal to .+?)(?: for each .+?)?(?:, where X is .+?)?"
+    so_many = rf"half X {unit}, rounded \w+|\S+(?: \S+){{0,2}} {unit}"
+    shape = rf"(?:{so_many}|{unit} equal to .+?)(?: for each .+?)?(?:, where X is .+?)?"
 
     def read(words: str, context: Context) -> Amount | int | None:
         found = whole.fullmatch(words)
