@@ -10,6 +10,7 @@ from ...game.position import LastingEffect
 from ...language.abilities import (
     ActivatedAbility,
     GainAbility,
+    GoesElsewhere,
     ModifyPowerToughness,
     SetPowerToughness,
     TriggeredAbility,
@@ -106,8 +107,9 @@ def _by(frame: Frame, more: Amount | int, it: str) -> int:
 def rules(frame: Frame, effect: Rules) -> Process[None]:
     """A rule holds for a while."""
     yield from ()
+    source = frame.source if isinstance(effect.static, GoesElsewhere) else None
     add_lasting(frame.run, static=frame.settled(effect.static), controller=frame.you, until=effect.until,
-                tied_to=frame.now)  # fmt: skip
+                tied_to=frame.now, source=source)  # fmt: skip
 
 
 def lasts(run: Run, until: Until | str) -> str:
