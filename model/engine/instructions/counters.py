@@ -52,7 +52,9 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
 
 
 def _putter(frame: Frame, on: str, putters: frozenset[str]) -> str:
-    """Who puts a counter: of several players each one on what is theirs."""
+    """Who puts a counter: one player does, of several each one on what is theirs."""
+    if len(putters) == 1:
+        return next(iter(putters))
     found = frame.run.position.objects.get(ObjectId(on))
     return found.controller if found is not None and found.controller in putters else frame.you
 

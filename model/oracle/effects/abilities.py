@@ -317,12 +317,19 @@ def _with_x_of_before(read: Effect, found: list[Effect | None], context: Context
     """A sentence with X as a sentence before has said it, which is worked out before that one happens (107.3i)."""
     number = context.x
     first = next((n for n, e in enumerate(found) if number is not None and _comes_to(e, number)), None)
-    if number is None or first is None or mentions(number, (Bound, ThatMuch)):
+    if number is None or first is None or any(map(_may_change, parts_of(number))):
         return None
     if not any(e == WorksOut(number, Name.WORKED_OUT) for e in found):
         found.insert(first, WorksOut(number, Name.WORKED_OUT))
     known: Effect = exchanged(read, lambda part: ThatMuch(Name.WORKED_OUT) if part == X() else part)
     return known
+
+
+def _may_change(part: object) -> bool:
+    """Whether a part of a number speaks of what another instruction may name anew; what the event was about stays."""
+    return isinstance(part, (Bound, ThatMuch)) and part.name not in (
+        Name.EVENT_IT, Name.EVENT_AMOUNT, Name.EVENT_SOURCE
+    )  # fmt: skip
 
 
 def _comes_to(effect: Effect | None, number: object) -> bool:

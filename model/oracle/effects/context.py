@@ -401,7 +401,8 @@ class Context(Speaking):
 
     def filter(self, text: str) -> Filter | None:
         """The filter of a noun phrase that is the whole text, with "that player controls" and the like."""
-        text = text.strip()
+        text = text.strip().replace(" each opponent controls", " an opponent controls")
+        text = re.sub(r"\bthat entered the battlefield (?=(?:under your control )?this turn$)", "that entered ", text)
         if " among " in text and (most := with_most(text, self)) is not None:
             return most
         but = text.removesuffix(" other than enchanted creature")

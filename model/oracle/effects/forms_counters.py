@@ -238,6 +238,29 @@ def _they_put_counters(
     return ef.Seq((ef.Picks(replace(some, by=who)), ef.PutsCounters(ef.IT, counter, number, by=who)))
 
 
+@form("<who:player> put[s] <number:n> <counter> counter[s] on <on:one>")
+def _they_put(who: Ref, number: Amount | int, counter: str, on: Ref) -> Effect | None:
+    """What one player puts on an object, whoever controls it."""
+    several = isinstance(who, (ef.The, ef.Each, ef.Together))
+    return None if several else ef.PutsCounters(on, counter, number, by=who)
+
+
+@form(
+    "[<who:player> ]put[s] (a|an) <counter> counter on <on:one> or remove[s] (one|(a|an) <same:counter> counter) from "
+    "<of:pronoun>",
+)
+def _put_or_remove(
+    context: Context, who: Ref, counter: str, on: Ref, of: str, same: str | None = None
+) -> Effect | None:
+    """A counter more or a counter less of the same kind, as the player chooses who does it."""
+    several = isinstance(who, (ef.The, ef.Each, ef.Together)) and who != ef.YOU
+    if several or same not in (None, counter) or context.what(of) != on:
+        return None
+    by = None if who == ef.YOU else who
+    ways = (ef.PutsCounters(on, counter, by=by), ef.RemovesCounters(on, counter))
+    return ef.ChooseOne(ways, (f"put a {counter} counter", f"remove a {counter} counter"), who=who)
+
+
 @form("tap or untap <what:object>")
 def _tap_or_untap(what: Ref) -> Effect:
     return ef.ChooseOne((ef.TapsOrUntaps(what), ef.TapsOrUntaps(what, untap=True)), ("tap", "untap"))

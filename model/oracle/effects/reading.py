@@ -336,7 +336,7 @@ def _optional(words: str, context: Context) -> Effect | None:
     if isinstance(who, Each) and " who " in found["who"]:
         each = read_instruction(f"they {found['rest']}", context.apart(player=Bound(Name.PLAYER)))
         return None if each is None else ForEach(who, May(each, Bound(Name.PLAYER)), Name.PLAYER)
-    if isinstance(who, ControllerOf):
+    if isinstance(who, ControllerOf) or (isinstance(who, Targeted) and context.is_player(who)):
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
@@ -359,7 +359,8 @@ def _optional(words: str, context: Context) -> Effect | None:
     whole = read_clause(words, context)
     if isinstance(whole, (ChoosesNewTargets, LetsPlay, Nothing, Rules)):
         return whole
-    rest = read_instruction(f"{subject} {found['rest']}" if subject != "you" else found["rest"], context)
+    own = subject == "you" or _NO_MATTER_WHO.fullmatch(found["rest"])
+    rest = read_instruction(found["rest"] if own else f"{subject} {found['rest']}", context)
     if isinstance(rest, CastsFree):
         return replace(rest, who=who)  # which lets them choose already
     if isinstance(rest, Seq) and any(isinstance(part, MayPay) for part in rest.parts):
@@ -367,6 +368,8 @@ def _optional(words: str, context: Context) -> Effect | None:
     return None if rest is None else May(rest, who)
 
 
+_NO_MATTER_WHO = re.compile(r"exile (?:it|that \w+)(?: with an? [\w ]+ counter on it)?")
+"""What is the same, whoever does it."""
 _PAYS = re.compile(r"pay (?P<cost>[^,.]+)")
 
 

@@ -332,6 +332,8 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
         return None if discarded is None else ef.NumberOf(Stat(one["stat"]), discarded)
     if one and one["what"].startswith("revealed") and Action.REVEAL in context.paid and "group" not in context.names:
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(paid_by(Action.REVEAL)))
+    if one and one["what"] == "revealed card" and context.names.get("group") == ef.Bound(Name.SEEN):
+        return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.SEEN))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
         return ef.NumberOf(Stat(one["stat"]), context.it)
     tapped = re.fullmatch(r"the (?P<stat>power|toughness) of the creature tapped this way", text)

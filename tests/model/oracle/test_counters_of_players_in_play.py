@@ -23,8 +23,8 @@ def test_a_player_may_sacrifice_what_is_spoken_of_instead(answer: str, left: int
 @pytest.mark.rule("608.2h", "701.8a")
 @pytest.mark.parametrize(("answer", "left"), [("yes", 20), ("no", 13)])
 def test_what_is_destroyed_this_way_deals_damage_where_it_was_not_paid_for(answer: str, left: int) -> None:
-    horror = card("Horror", "Creature — Horror", "At the beginning of your upkeep, destroy Horror unless you pay {1}. If "
-                  "Horror is destroyed this way, it deals 7 damage to you.")  # fmt: skip
+    horror = card("Horror", "Creature — Horror", "At the beginning of your upkeep, destroy Horror unless you pay {1}. "
+                  "If Horror is destroyed this way, it deals 7 damage to you.")  # fmt: skip
     document = game_of([horror], {"player": "A", "phase": "untap", "number": 1}, A=seat([], "Horror"))
     assert life(played(document, *TWICE, answers={"A": [answer]}), "A") == left
 
@@ -42,8 +42,8 @@ def test_a_player_who_is_dealt_damage_this_way_discards(target: str, cards: int)
 @pytest.mark.rule("608.2d")
 @pytest.mark.parametrize(("answer", "left", "drawn"), [("yes", 16, 0), ("no", 20, 3)])
 def test_a_target_opponent_may_have_damage_dealt_to_them(answer: str, left: int, drawn: int) -> None:
-    risk = card("Risk", "Sorcery", "Target opponent may have Risk deal 4 damage to them. If that player doesn't, you draw "
-                "three cards.")  # fmt: skip
+    risk = card("Risk", "Sorcery", "Target opponent may have Risk deal 4 damage to them. If that player doesn't, you "
+                "draw three cards.")  # fmt: skip
     document = game_of([risk], A=seat(["Risk"]))
     script = played(document, "cast risk -> B", *TWICE, answers={"B": [answer]})
     assert (life(script, "B"), script.game.position.players["A"].hidden_hand) == (left, drawn)
@@ -60,12 +60,12 @@ def test_a_counter_is_put_or_removed_as_a_player_chooses(choice: str, number: in
 
 @pytest.mark.rule("122.6", "608.2d")
 def test_the_player_who_may_put_a_counter_puts_it() -> None:
-    ember = card("Ember", "Artifact", "Whenever an opponent casts a spell, that player may put a time counter on Ember.")
+    ember = card("Ember", "Artifact", "Whenever an opponent casts a spell, that player may put a oil counter on Ember.")
     watch = card("Watch", "Enchantment", "Whenever you put one or more counters on an artifact, you gain 3 life.")
     spark = card("Spark", "Instant", "You gain 1 life.")
     document = game_of([ember, watch, spark], A=seat(["Spark"], "Watch"), B={"battlefield": ["Ember", "Watch"]})
     script = played(document, "cast spark", *TWICE, "yes", *TWICE, *TWICE)
-    assert (counters(script, "ember"), life(script, "A"), life(script, "B")) == ({"time": 1}, 24, 20)
+    assert (counters(script, "ember"), life(script, "A"), life(script, "B")) == ({"oil": 1}, 24, 20)
 
 
 @pytest.mark.rule("603.4", "102.2")
@@ -92,7 +92,8 @@ def test_a_target_player_with_exactly_so_much_life(start: int, left: int) -> Non
 @pytest.mark.parametrize(("cards", "left"), [(3, 18), (2, 20)])
 def test_only_an_opponent_with_many_cards_is_dealt_damage(cards: int, left: int) -> None:
     dream = card("Dream", "Enchantment", "At the beginning of each player's end step, that player draws a card. If the "
-                 "player is your opponent and has four or more cards in hand, Dream deals 2 damage to that player.")  # fmt: skip
+                 "player is your opponent and has four or more cards in hand, Dream deals 2 damage to "
+                 "that player.")  # fmt: skip
     document = game_of([BEAR, dream], {"player": "B", "phase": "main2", "number": 1}, A={"battlefield": ["Dream"]},
                        B={"hand": ["Bear"] * cards})  # fmt: skip
     assert life(played(document, *TWICE, *TWICE), "B") == left
