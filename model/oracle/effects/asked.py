@@ -11,7 +11,9 @@ from ...language.conditions import Condition, Either, Holds, Unless, was_paid
 from ...language.costs import Action
 from ...language.effects import (
     Bound,
+    CountersOn,
     Fits,
+    NumberOf,
     Ref,
     SpokenOf,
     Targeted,
@@ -25,6 +27,8 @@ from ...language.filters import (
     AllOf,
     Compare,
     Filter,
+    HasCounter,
+    HasStat,
     InZone,
     Not,
     Quality,
@@ -174,6 +178,10 @@ def number_asked(said: tuple[Condition, ...]) -> Amount | None:
     match said:
         case (Holds(Amount() as left, Compare.AT_LEAST, int(least)),) if least > 1:
             return left
+        case (Fits(what, HasCounter(kind, _)),):
+            return CountersOn(kind, what)
+        case (Fits(what, HasStat(stat, Compare.AT_LEAST, int())),):
+            return NumberOf(stat, what)
     return None
 
 

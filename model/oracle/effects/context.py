@@ -113,6 +113,8 @@ class Context(Speaking):
             return self._that(low)
         if low in _HOSTS:
             return Each(AttachedHost())
+        if low == "that permanent or card" and len(self.targets) == 1:
+            return Targeted(0)
         if re.fullmatch(
             r"that (?:player or (?:planeswalker|permanent|creature)|(?:permanent|creature) or player)", low
         ):

@@ -84,6 +84,13 @@ form("you gain <n:n> life plus an additional <more:n> life for each additional <
 form("[<who:player> ]gain[s] life and draw[s] cards equal to <number:amount>")(
     lambda who, number: ef.Seq((ef.GainsLife(who, number), ef.Draws(who, number)))
 )
+
+
+@form("[<who:player> ]draw[s] cards and lose[s] life equal to <number:amount>")
+def _draw_and_lose(who: Ref, number: Amount | int) -> Effect:
+    return ef.Seq((ef.Draws(who, number), ef.LosesLife(who, number)))
+
+
 form("[<who:player> ]lose[s] <amount:how_much_life>", "[<who:player> ]lose[s] <amount:half_life>")(ef.LosesLife)
 
 

@@ -38,6 +38,12 @@ def _put_counters(
     return None if number is None else ef.PutsCounters(on, counter, number)
 
 
+@form("put that number of <counter> counters on <on:anyone>")
+def _put_that_number(context: Context, on: Ref, counter: str) -> Effect | None:
+    number = context.that_much()
+    return None if number is None else ef.PutsCounters(on, counter, number)
+
+
 _COUNTERS = r"(?:an?|\w+) [\w+/-]+(?: strike)? counters?"
 
 
@@ -64,6 +70,10 @@ INSTRUCTIONS.kinds["several"] = Kind(
     in_context=True,
 )
 INSTRUCTIONS.kinds |= {
+    "those_named": Kind(
+        lambda words, context: context.what(words), r"that permanent(?: or (?:player|card))?|it", in_context=True
+    ),
+    "several_others": Kind(str, r"(?:other )?(?:creatures|permanents)(?: you control)?"),
     "gained": Kind(str, r"[\w ]+(?:, [\w ]+)*,? or [\w ]+"),
     "kinds_of_counters": Kind(_of_kinds, rf"{_COUNTERS}(?:(?:,? and |, ){_COUNTERS})+"),
     "counters_or": Kind(_of_kinds, rf"{_COUNTERS}(?:, {_COUNTERS})*,? or {_COUNTERS}"),
@@ -126,8 +136,8 @@ def _remove_some_counters(
     context: Context, of: Ref, counter: str | None, most: Amount | int | None = None
 ) -> Effect | None:
     """As many counters, of whichever kinds, as a player chooses."""
-    if isinstance(of, (ef.Each, ef.Picked)):
-        return None
+    if isinstance(of, ef.Picked) or (isinstance(of, ef.Each) and most is not None):
+        return None  # so many in all
     context.call("removed", ef.IT)
     return ef.RemovesCounters(of, counter or "", most, up_to=True)
 
@@ -261,6 +271,30 @@ def _put_or_remove(
     return ef.ChooseOne(ways, (f"put a {counter} counter", f"remove a {counter} counter"), who=who)
 
 
+@form(
+    "for each kind of counter on <on:target>, (put|give <same:those_named>) another counter of that kind[ on it]"
+    "[ or <fewer=remove one> from it]"
+)
+def _of_each_kind(on: Ref, fewer: str | None, same: Ref | None = None) -> Effect | None:
+    return ef.AltersCounters(on, fewer=fewer is not None) if same in (None, on) else None
+
+
+@form("choose a counter on <on:target>")
+def _choose_a_counter(context: Context, on: Ref) -> Effect:
+    """It is chosen as the next sentence says what becomes of it."""
+    context.call("chosen counter", on)
+    return ef.Nothing()
+
+
+@form(
+    "(give|put an additional counter of that kind on) <on:those_named>[ another counter of that kind]",
+    "<fewer=remove> that counter from <on:those_named> or put another of those counters on it",
+)
+def _alter_chosen(context: Context, on: Ref, fewer: str | None = None) -> Effect | None:
+    chosen = on == context.names.get("chosen counter")
+    return ef.AltersCounters(on, one=True, fewer=fewer is not None) if chosen else None
+
+
 @form("tap or untap <what:object>")
 def _tap_or_untap(what: Ref) -> Effect:
     return ef.ChooseOne((ef.TapsOrUntaps(what), ef.TapsOrUntaps(what, untap=True)), ("tap", "untap"))
@@ -330,6 +364,22 @@ def _move_counters(
         least = 1 if how == "one or more" else n if isinstance(n, int) and not how and not kind else 0
         return ef.MovesCounters(source, goal, kind, n, least=least, chosen=True)
     return ef.MovesCounters(source, goal, kind, n)
+
+
+@form("move any number of [<counter> ]counters from [among ]<of:several_others> onto <on:pronoun>")
+def _move_some_of_each(context: Context, of: str, on: str, counter: str | None) -> Effect | None:
+    """As many from each of several as a player chooses, onto one (122.5)."""
+    goal, sources = context.what(on), context.apart().what(of)
+    known = goal is not None and isinstance(sources, ef.Each)
+    return ef.MovesCounters(sources, goal, counter or "", None, chosen=True) if known and goal and sources else None
+
+
+@form("move any number of [<counter> ]counters from ~ onto <on:several_others>")
+def _move_onto_several(context: Context, on: str, counter: str | None) -> Effect | None:
+    """As many onto each of several as a player chooses; what is moved onto one is no longer there for the next."""
+    goals = context.what(on)
+    moved = ef.MovesCounters(ef.SOURCE, ef.IT, counter or "", None, chosen=True)
+    return ef.ForEach(goals, moved) if isinstance(goals, ef.Each) else None
 
 
 @form("move all <counter> counters from <of:every> onto <on:pronoun>")

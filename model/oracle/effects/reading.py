@@ -10,6 +10,7 @@ from ...language.abilities import GainAbility
 from ...language.amounts import Amount, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.conditions import Condition, Unless
+from ...language.costs import Cost, LifePart
 from ...language.effects import (
     IT,
     Bound,
@@ -380,6 +381,9 @@ def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
         cost, done = read_cost(f"Pay {both['cost']}") or read_cost(both["cost"]), read_instruction(both["do"], context)
         return None if cost is None or done is None else MayPay(cost, done, who)
     cost = read_cost(f"Pay {words}") or read_cost(words) or life_payment(words, context)
+    match cost:
+        case Cost((LifePart(Amount() as paid),)):
+            context.much = paid
     return None if cost is None else MayPay(cost, Seq(()), who)
 
 

@@ -231,7 +231,7 @@ def is_kept(said: tuple[Condition, ...]) -> bool:
     return not_kept(said) is None
 
 
-_ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card)"
+_ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card|that permanent or card)"
 
 
 def of_an_object(text: str, context: Context) -> Condition | None:

@@ -667,7 +667,7 @@ def _whose_it_is(context: Context, words: str) -> Ref | None:
     return context.what("it" if words.lower() == "its" else re.sub(r"'s?$", "", words))
 
 
-_HOW_MANY = r"(?:that many|(?:twice )?that much|twice X|X plus \w+|\S+)(?: additional)?"
+_HOW_MANY = r"(?:(?:twice )?that (?:many|much)|twice X|X plus \w+|\S+)(?: additional)?"
 _ONE = r"~|~giver|it|that (?:spell or ability|\w+)|⟨\d+⟩"
 _ONES = rf"{_ONE}|they|those \w+|each of (?:them|those \w+|⟨\d+⟩)|the tokens?"
 
