@@ -115,3 +115,13 @@ def test_all_that_follows_an_unless_is_kept_from_happening(answer: str, left: tu
     document = game_of([syphon], A=seat(["Syphon"]), B={"battlefield": ["8 Mountain"]})
     script = played(document, "cast syphon -> B", *TWICE, answers={"B": [answer]})
     assert (life(script, "A"), life(script, "B")) == left
+
+
+@pytest.mark.rule("118.12", "608.2c")
+@pytest.mark.parametrize(("theirs", "left"), [(("Bear",), 17), (("Bear", "Bear"), 20)])
+def test_another_creature_is_other_than_the_target(theirs: tuple[str, ...], left: int) -> None:
+    venom = card("Venom", "Sorcery", "Put a -1/-1 counter on target creature. Its controller loses 3 life unless they "
+                 "sacrifice another creature of their choice.")  # fmt: skip
+    document = game_of([BEAR, venom], A=seat(["Venom"]), B={"battlefield": list(theirs)})
+    script = played(document, "cast venom -> bear", *TWICE, answers={"B": ["yes"]})
+    assert (life(script, "B"), zone_of(script, "bear")) == (left, "battlefield")
