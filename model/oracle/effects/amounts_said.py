@@ -91,6 +91,12 @@ def _of_the_moved(found: Found, context: Context) -> Amount | None:
     return NumberOf(Stat(found["stat"]), moved.what) if one else None
 
 
+def _died(_: Found, context: Context) -> Amount | None:
+    """How many of what the instruction before has destroyed are in a graveyard now (700.4)."""
+    destroyed = isinstance(context.did, MoveTo) and context.did.verb is Verb.DESTROY
+    return Count(AllOf((SpokenOf(Bound()), InZone(Zone.GRAVEYARD)))) if destroyed else None
+
+
 def _greatest_milled(found: Found, context: Context) -> Amount | None:
     milled = context.names.get("group") == Bound(Name.MILLED)
     return GreatestOf(Stat(found["stat"]), Bound(Name.MILLED)) if milled else None
@@ -169,6 +175,7 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
             r"(?P<verb>exiled|destroyed|returned) this way", _of_the_moved,
         ),
         (rf"the {_STAT} of the discarded card", lambda m, c: inner_amount(f"the discarded card's {m['stat']}", c)),
+        (r"the number of (?P<what>creatures) that died this way", _died),
         (rf"the greatest {_STAT} among the milled cards", _greatest_milled),
         (
             r"(?P<head>(?:twice )?the number of .+?) (?P<whose>(?:that player|they) controls?) "

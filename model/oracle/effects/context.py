@@ -407,6 +407,9 @@ class Context(Speaking):
         text = re.sub(r"\bthat entered the battlefield (?=(?:under your control )?this turn$)", "that entered ", text)
         if " among " in text and (most := with_most(text, self)) is not None:
             return most
+        apart = self._less_others(text) or self._of_same_controller(text)
+        if apart is not None:
+            return apart
         but = text.removesuffix(" other than enchanted creature")
         if but != text:
             other = self.filter(but)
@@ -427,6 +430,20 @@ class Context(Speaking):
                 return None
             return self._of_player(tail, whose, owned["zone"])
         return self._other(text, whole(text) or compared(text, self) or _with_asides(text))
+
+    def _less_others(self, text: str) -> Filter | None:
+        """Read: "creature except for creatures you control with flying"."""
+        kind, but, others = text.partition(" except for ")
+        what, less = (self.filter(kind), self.filter(others)) if but else (None, None)
+        return None if what is None or less is None else AllOf((what, Not(less)))
+
+    def _of_same_controller(self, text: str) -> Filter | None:
+        """Read: "other creature with the same controller" as one object that is spoken of."""
+        kind = text.removesuffix(" with the same controller")
+        what = self.filter(kind) if kind != text and isinstance(self.it, Targeted) else None
+        if what is None or self.it is None:
+            return None
+        return AllOf((what, OfPlayer(SpokenOf(ControllerOf(self.it)))))
 
     def _other(self, text: str, what: Filter | None) -> Filter | None:
         """Read: "each other creature" is other than what was spoken of, if that can be other than the ability's own."""
@@ -518,6 +535,11 @@ class Context(Speaking):
 
     def _one_spoken_of(self, low: str) -> Ref | None:
         """Players that are known by what has been spoken of: the others, an object's controller, a spell's."""
+        if low == "each of its controller's opponents":
+            return None if self.it is None else Each(AllOf((IsPlayer(), Not(SpokenOf(ControllerOf(self.it))))))
+        if low in ("the chosen player", "the chosen opponent"):
+            players = [n for n, target in enumerate(self.targets) if only_players(target.what) and target.most == 1]
+            return Targeted(players[0]) if len(players) == 1 else None
         if low == "each other player" and isinstance(self.player, (Targeted, OwnerOf, ControllerOf)):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low == "that player" and self.player is None:

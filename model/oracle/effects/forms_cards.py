@@ -11,7 +11,7 @@ from ...language.names import Name
 from ..clauses.costs import read_cost
 from .amounts_said import share
 from .context import Context
-from .slots import INSTRUCTIONS, so_much
+from .slots import INSTRUCTIONS, so_much, times
 
 form = INSTRUCTIONS.form
 
@@ -84,6 +84,12 @@ form("you gain <n:n> life plus an additional <more:n> life for each additional <
 form("[<who:player> ]gain[s] life and draw[s] cards equal to <number:amount>")(
     lambda who, number: ef.Seq((ef.GainsLife(who, number), ef.Draws(who, number)))
 )
+
+
+@form("<who:player> loses <n:number> life plus <more:number> life for each <each:words>")
+def _lose_more(context: Context, who: Ref, n: Amount | int, more: Amount | int, each: str) -> Effect | None:
+    by = times(more, each, context)
+    return None if by is None else ef.LosesLife(who, Sum((n, by)))
 
 
 @form("[<who:player> ]draw[s] cards and lose[s] life equal to <number:amount>")

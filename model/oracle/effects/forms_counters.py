@@ -10,7 +10,7 @@ from ...language.abilities import GainAbility, StaysTapped
 from ...language.amounts import Amount, Sum, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import Compare, Filter, OfPlayer
+from ...language.filters import Compare, Filter, OfPlayer, Stat
 from ...language.parts import mentions
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
@@ -38,10 +38,12 @@ def _put_counters(
     return None if number is None else ef.PutsCounters(on, counter, number)
 
 
-@form("put that number of <counter> counters on <on:anyone>")
-def _put_that_number(context: Context, on: Ref, counter: str) -> Effect | None:
-    number = context.that_much()
-    return None if number is None else ef.PutsCounters(on, counter, number)
+@form("put a number of <counter> counters on <on:every> equal to that creature's <stat=power|toughness|mana value>")
+def _put_by_its_own(on: Ref, counter: str, stat: str) -> Effect | None:
+    """As many on each of several as a number of its own."""
+    if not isinstance(on, ef.Each):
+        return None
+    return ef.ForEach(on, ef.PutsCounters(ef.IT, counter, ef.NumberOf(Stat(stat), ef.IT)))
 
 
 _COUNTERS = r"(?:an?|\w+) [\w+/-]+(?: strike)? counters?"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from ...language import effects as ef
-from ...language.amounts import Amount, DividedBy, X
+from ...language.amounts import Amount, Count, DividedBy, Times, X
 from ...language.effects import Effect, Ref
-from ...language.filters import THIS, AttachedHost, Not
+from ...language.filters import THIS, AllOf, AttachedHost, AttachedTo, Filter, Not, Stat
 from ...language.parts import exchanged
 from ..phrases.forms import Kind
 from .amounts_said import share
@@ -15,7 +15,11 @@ from .context import GIVER, Context
 from .slots import INSTRUCTIONS, read_amount, so_much
 
 INSTRUCTIONS.kinds |= {
-    "dealer": Kind(str, r"~|~giver|it|that \w+|⟨\d+⟩|this (?:creature|emblem)|enchanted creature|equipped creature"),
+    "dealer": Kind(
+        str,
+        r"~|~giver|it|the creature (?:you control|an opponent controls)|that \w+|⟨\d+⟩|"
+        r"this (?:creature|emblem)|enchanted creature|equipped creature",
+    ),
     "dealers": Kind(str, r"each .+?|⟨\d+⟩(?: and ⟨\d+⟩)? each|(?:they|those creatures) each"),
     "fighters": Kind(
         lambda words, context: context.what(words),
@@ -112,6 +116,26 @@ def _damaged(words: str, context: Context) -> Ref | None:
 def _divided(source: Ref, to: Ref, n: str = "", where: str | None = None) -> Effect:
     """As it was divided as it was announced (601.2d)."""
     return ef.DealsDamage(source, to, 0, divided=True)
+
+
+@form("<source:dealer> deal[s] <n:n> damage to <to:every> for each <what:noun> attached to (that creature|it)")
+def _by_what_is_attached(context: Context, source: str, n: Amount | int, to: Ref, what: Filter) -> Effect | None:
+    """So much to each of several for each that is attached to it."""
+    dealer = _source(source, context)
+    if dealer is None or not isinstance(n, int) or not isinstance(to, ef.Each):
+        return None
+    attached = Count(AllOf((what, AttachedTo(ef.SpokenOf(ef.IT)))))
+    return ef.ForEach(to, ef.DealsDamage(dealer, ef.IT, Times(n, attached)))
+
+
+@form("each of those creatures deals damage equal to its <stat=power|toughness> to the other")
+def _each_to_the_other(context: Context, stat: str) -> Effect | None:
+    """Two targets, each of which deals damage to the other."""
+    if len(context.targets) != 2 or any(target.most != 1 for target in context.targets):
+        return None
+    one, other = ef.Targeted(0), ef.Targeted(1)
+    first = ef.DealsDamage(one, other, ef.NumberOf(Stat(stat), one))
+    return ef.Seq((first, ef.DealsDamage(other, one, ef.NumberOf(Stat(stat), other))))
 
 
 @form("<source:dealer> deal[s] half X damage, rounded <how=up|down>, to <to:anyone>")

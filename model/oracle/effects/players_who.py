@@ -77,6 +77,8 @@ _BY_VERB: dict[str | None, type[Effect]] = {"drew": Draws, "discarded": Discards
 
 
 def _last(did: Effect | None) -> Effect | None:
+    if isinstance(did, May) and isinstance(did.then, ForEach):  # what "if you do" has let them do
+        return did.then
     return did.parts[-1] if isinstance(did, Seq) and did.parts else did
 
 

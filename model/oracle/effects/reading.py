@@ -93,6 +93,7 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
     """
     words = _chosen_words(text.strip().rstrip(".!"), context)
     words = _ANOTHER.sub(r"\1 a ", _ADDITIONAL.sub(r"\1 ", words))
+    words = _THAT_AMOUNT.sub(lambda said: "that much" if said[1] == "amount" else "that many", words)
     context.exiles_none = any(before) and not _EXILES.search(words) and not any(map(_exiles, before))
     context.did = before[-1] if before else None
     if context.chose == _PARITY and _OF_CHOSEN_PARITY in words:
@@ -111,6 +112,7 @@ _FOR_GOOD = re.compile(r"(?:⟨\d+⟩|~) gets? [+-]\d+/[+-]\d+(?: and gains? [a-
 _ADDITIONAL = re.compile(r"\b(gets?) an additional (?=[+-])")
 _ANOTHER = re.compile(r"\b([Pp]uts?) another (?=\S+ counter\b)")
 """What is got besides, and would be got besides without the word."""
+_THAT_AMOUNT = re.compile(r"\bthat (amount|number) of(?= (?:damage|\S+ counters)\b)")
 _PARITY, _OF_CHOSEN_PARITY = "parity", "with mana value of the chosen quality"
 
 
@@ -618,7 +620,7 @@ def _at_once(left: Effect, right: Effect, rest: str) -> Effect | None:
     ):
         both = (left.what, right.what)
         return None if any(isinstance(what, Picked) for what in both) else replace(left, what=Together(both))
-    if not isinstance(left, DealsDamage) or not isinstance(right, DealsDamage):
+    if not isinstance(left, DealsDamage) or not isinstance(right, DealsDamage) or _BESIDES.match(rest):
         return None
     if left.divided or right != replace(left, to=right.to):
         return None
@@ -638,13 +640,31 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
         found = read_instruction(f"{subject} {rest}", context)
     if found is None and isinstance(left, PutsCounters) and _MORE_COUNTERS.match(rest):
         found = read_instruction(f"put {rest}", context)
-    if found is None and subject and re.match(r"(?:\S+ damage|half X damage, rounded \w+,) to ", rest):
-        found = read_instruction(f"{subject} deals {rest}", context)
+    if found is None and subject and _MORE_DAMAGE.match(rest):
+        found = _more_damage(rest, subject, left, context)
     if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
         found = _moved_too(left, rest, context)
     if found is None and re.match(r"the (?:rest|other|others)\b", rest):
         found = read_instruction(f"put {rest}", context)
     return found
+
+
+_MORE_DAMAGE = re.compile(
+    r"(?:(?:an additional )?\S+ (?:additional )?damage|half X damage, rounded \w+,|that much damage) to "
+)
+
+
+_BESIDES = re.compile(r"(?:an|\S+) additional ")
+"""What is dealt besides the damage before, to some of the same."""
+
+
+def _more_damage(rest: str, subject: str, left: Effect, context: Context) -> Effect | None:
+    """What the same source deals besides; "that much" is what it is told to deal first."""
+    plain = re.sub(r"\b(?:an )?additional ", "", rest)
+    found = read_instruction(f"{subject} deals {plain}", context)
+    if not rest.startswith("that much ") or not isinstance(found, DealsDamage):
+        return found
+    return replace(found, amount=left.amount) if isinstance(left, DealsDamage) else None
 
 
 _MORE_COUNTERS = re.compile(r"\S+ \S+(?: strike)? counters?(?: and an? \S+(?: strike)? counter)? on ")
@@ -687,7 +707,8 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 
 _SUBJECT = re.compile(
     r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|That player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
-    r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Tt]he player|That creature|you|it) (?!may\b)\w+"
+    r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
+    r"[Tt]he player|That creature|you|it) (?!may\b)\w+"
 )
 
 

@@ -407,7 +407,8 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     found = passive or active
     if found is None:
         return None
-    what = ANYTHING if re.fullmatch("cards?|permanents?", found["what"]) else context.filter(found["what"])
+    kinds = re.sub(r" or an? ", " or ", found["what"])
+    what = ANYTHING if re.fullmatch("cards?|permanents?", kinds) else context.filter(kinds)
     if passive and passive["verb"] == "dealt damage":
         return _dealt_damage(context.filter(found["what"]), context)
     verb = passive["verb"] if passive else "exiled" if re.search(r"\bexiled?s?\b", text) else ""

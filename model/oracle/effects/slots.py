@@ -63,7 +63,8 @@ WHO_SHAPE = (
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"(?:that player or )?that \w+'s (?:controller|owner)|the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
-    r"enchanted \w+'s controller|your opponents|defending player"
+    r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
+    r"each of its controller's opponents"
 )
 WHOSE_SHAPE = (
     r"your|their|its (?:owner|controller)'s|that (?:player|opponent)'s|the player's|⟨\d+⟩'s|each (?:player|opponent)'s"
@@ -497,8 +498,10 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     """How many, in words: "two", "X", "a", "that many", "twice that many"."""
     if text is None:
         return 1
-    if text == "two times X":
-        return Times(2, X())
+    times_x = re.fullmatch(r"(?P<n>\w+) times X", text)
+    if times_x:
+        factor = plain_number(times_x["n"])
+        return None if factor is None else Times(factor, X())
     found = number_or_x(text)
     return found if found is not None else read_amount(text.removesuffix(" additional"), context)
 
@@ -614,7 +617,11 @@ def so_much(
     if amount is not None:
         return read_amount(amount, context)
     if where is not None:
-        return read_amount(where, context) if n in (None, "X") else None
+        more = re.fullmatch(r"X plus (?P<n>\w+)", n or "")
+        number, by = read_amount(where, context), plain_number(more["n"]) if more else 0
+        if more:
+            return Sum((number, by)) if isinstance(number, Amount) and by is not None else None
+        return number if n in (None, "X") else None
     return times(counted(n, context), each, context)
 
 
@@ -667,7 +674,7 @@ def _whose_it_is(context: Context, words: str) -> Ref | None:
     return context.what("it" if words.lower() == "its" else re.sub(r"'s?$", "", words))
 
 
-_HOW_MANY = r"(?:(?:twice )?that (?:many|much)|twice X|X plus \w+|\S+)(?: additional)?"
+_HOW_MANY = r"(?:\w+ times X|(?:twice )?that (?:many|much)|twice X|X plus \w+|\S+)(?: additional)?"
 _ONE = r"~|~giver|it|that (?:spell or ability|\w+)|⟨\d+⟩"
 _ONES = rf"{_ONE}|they|those \w+|each of (?:them|those \w+|⟨\d+⟩)|the tokens?"
 
