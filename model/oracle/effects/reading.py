@@ -73,6 +73,7 @@ from .asked import difference, number_asked, read_condition, without_zone
 from .branches import parts_in
 from .context import PLACE, Context
 from .continuing import after_choice, instead
+from .each_unless import for_each_unless
 from .following import more_of_before, surely, unmoved
 from .forms import read_clause, times
 from .inner import inner_instruction
@@ -420,6 +421,9 @@ def _for_each(words: str, context: Context) -> Effect | None:
         who = context.who(f"each {found['what']}")
         each = read_instruction(found["rest"], context.apart(player=Bound(Name.PLAYER)))
         return None if who is None or each is None else ForEach(who, each, Name.PLAYER)
+    unless = for_each_unless(found["what"], found["rest"], context)
+    if unless is not None:
+        return unless
     if re.search(r"\bits (?:controller|owner)\b", found["rest"]):
         return _for_each_ones_player(found["what"], found["rest"], context)
     of_each = _for_each_object(found["what"], found["rest"], context)
