@@ -5,11 +5,25 @@ from __future__ import annotations
 import re
 
 from ...language.abilities import Change, Enters, ItCast, StaysTapped
-from ...language.amounts import Amount, Count, Sum, Times, TimesPaid, X
+from ...language.amounts import Amount, AmountIf, Count, Sum, Times, TimesPaid, X
 from ...language.conditions import Condition, Either, Holds, Unless, was_paid
 from ...language.costs import Cost
-from ...language.effects import SOURCE, Effect, ManaSpentOn, ThatMuch
-from ...language.filters import ANYTHING, OPPONENT, THIS, AnyOf, Compare, Controlled, Filter, Not, Who, Zone
+from ...language.effects import SOURCE, Effect, ManaSpentOn, May, MayPay, ThatMuch, WasDone
+from ...language.filters import (
+    ANYTHING,
+    OPPONENT,
+    THIS,
+    AnyOf,
+    Compare,
+    Controlled,
+    Filter,
+    HasStat,
+    It,
+    Not,
+    Stat,
+    Who,
+    Zone,
+)
 from ...language.mana import COLOR_NAMES
 from ...language.parts import mentions
 from ...language.subtypes import CREATURE_TYPES
@@ -17,6 +31,7 @@ from ..clauses.conditions import conditions
 from ..phrases.amounts import amount, each, number, number_or_x
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import whole_noun
+from ..sentences.becoming import becomes
 from .context import Context
 from .exceptions import counters_of_copy, exceptions
 from .forms import abilities_given
@@ -123,6 +138,9 @@ def _per(text: str) -> Amount | int | None:
     """What counters are counted for: "color of mana spent to cast it", "time it was kicked", "creature you control"."""
     if text in ("time it was kicked", "time ~ was kicked"):
         return TimesPaid("multikicker")
+    there = each(text.replace(" you already control", " you control")) if " already " in text else None
+    if isinstance(there, Count):
+        return Count(there.what & Not(It()))  # without the one that enters (614.12)
     return mana_spent(text, Context(it=SOURCE)) or each(text)
 
 
@@ -402,6 +420,43 @@ def _as_many_as_done(do: str, kind: str, worth: str = "that many") -> ReadAs:
     if first is None or number_ is None or not mentions(number_, ThatMuch):
         return None
     return (Enters(what=THIS, first=first, counters=((kind, number_),)),)
+
+
+@form("As ~ enters, you may <do:doing>. If you do, (~|it) enters with <n> <kind:counter> counter[s] on it")
+def _if_done(do: str, n: int, kind: str) -> ReadAs:
+    """Something may be done as it enters, and where it is, it enters with counters."""
+    first = read_instruction(f"you may {do}", Context(it=SOURCE))
+    if first is None or mentions(first, (TimesPaid, X)) or not isinstance(first, May | MayPay):
+        return None
+    return (Enters(what=THIS, first=first, counters=((kind, AmountIf(WasDone(), n)),)),)
+
+
+@form(
+    "~ enters with <n> <kind:counter> counter on it for each <per> and a <same:counter> counter on it for each "
+    "<also:per>"
+)
+def _for_each_of_two(n: int, kind: str, per: Amount | int, same: str, also: Amount | int) -> ReadAs:
+    return (Enters(what=THIS, counters=((kind, Sum((per, also))),)),) if n == 1 and kind == same else None
+
+
+@form(
+    "<what:entering> enter[s] with a number of additional <kind:counter> counters on it equal to <n:worth> and as "
+    "<as_:words> in addition to its other types"
+)
+def _with_counters_as(what: Filter, kind: str, n: Amount | int, as_: str) -> ReadAs:
+    changes = becomes(f"is {as_} in addition to its other types")
+    return None if changes is None else (Enters(what=what, counters=((kind, n),), changes=tuple(changes)),)
+
+
+@form(
+    "<what:entering> enter[s] with <n> additional <kind:counter> counter[s] on it if its mana value is <most:n> or "
+    "less. Otherwise, it enters with <more:n> additional <same:counter> counter[s] on it"
+)
+def _by_mana_value(what: Filter, n: int, kind: str, most: int, more: int, same: str) -> ReadAs:
+    small = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most)
+    return (
+        Enters(what=what & small, counters=((kind, n),)), Enters(what=what & Not(small), counters=((same, more),))
+    )  # fmt: skip
 
 
 @form("As ~ enters, <first>")
