@@ -35,6 +35,7 @@ from ...language.effects import (
     Each,
     Effect,
     Later,
+    NumberOf,
     Ref,
     RepeatsProcess,
     Rider,
@@ -44,7 +45,7 @@ from ...language.effects import (
     ThatMuch,
     WorksOut,
 )
-from ...language.filters import THIS, AllOf, Giver, HasCounter, InZone, Not, Zone
+from ...language.filters import THIS, AllOf, Giver, HasCounter, HasStat, InZone, Not, Zone
 from ...language.names import Name, NameOf, paid_by
 from ...language.naming import unbound_names
 from ...language.parts import exchanged, mentions, parts_of
@@ -100,6 +101,10 @@ def _that_much(when: When | None) -> Name | Amount | None:
         case Moves(batch=False, number=0, what=what):
             counters = next((part for part in parts_of(what) if isinstance(part, HasCounter)), None)
             return None if counters is None else CountersOn(counters.kind, Bound(Name.EVENT_IT))
+        case Casts(what=AllOf(parts)):
+            numbers = (p.stat for p in parts if isinstance(p, HasStat) and isinstance(p.amount, Amount))
+            stat = next(numbers, None)  # "a spell with mana value equal to the number of …"
+            return None if stat is None else NumberOf(stat, Bound(Name.EVENT_IT))
         case Casts() | Begins() | Attacking(batch=False):
             return None
     return Name.EVENT_AMOUNT

@@ -13,6 +13,7 @@ from ...language.effects import (
     Each,
     ForPlayer,
     GreatestOf,
+    HowMany,
     MoveTo,
     NumberOf,
     Ref,
@@ -89,6 +90,10 @@ def _of_the_moved(found: Found, context: Context) -> Amount | None:
         return None
     one = context.targets[moved.what.group].most == 1
     return NumberOf(Stat(found["stat"]), moved.what) if one else None
+
+
+def _drawn_so(_: Found, context: Context) -> Amount | None:
+    return HowMany(Bound(Name.DRAWN)) if "drew" in context.names else None
 
 
 def _died(_: Found, context: Context) -> Amount | None:
@@ -175,11 +180,12 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
             r"(?P<verb>exiled|destroyed|returned) this way", _of_the_moved,
         ),
         (rf"the {_STAT} of the discarded card", lambda m, c: inner_amount(f"the discarded card's {m['stat']}", c)),
+        (r"the number of cards (?:they|that player|you) drew this way", _drawn_so),
         (r"the number of (?P<what>creatures) that died this way", _died),
         (rf"the greatest {_STAT} among the milled cards", _greatest_milled),
         (
             r"(?P<head>(?:twice )?the number of .+?) (?P<whose>(?:that player|they) controls?) "
-            r"(?P<more>(?:with|of the chosen) .+)", _reordered,
+            r"(?P<more>(?:with|of the chosen|that didn't) .+)", _reordered,
         ),
         (r"the difference between (?P<one>.+) and (?P<other>.+)", _apart),
         (r"(?P<one>the number of .+) in excess of (?P<other>the number of .+)", _in_excess),

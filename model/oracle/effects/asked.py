@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 
 from ...language.abilities import ForThatPlayer
-from ...language.amounts import Amount, Count, Sum, Times, Told
-from ...language.conditions import Condition, Either, Holds, Unless, was_paid
+from ...language.amounts import Amount, Count, Happened, Sum, Times, Told
+from ...language.conditions import Condition, Either, Fact, Holds, Unless, was_paid
 from ...language.costs import Action
 from ...language.effects import (
     Bound,
@@ -177,6 +177,8 @@ def number_asked(said: tuple[Condition, ...]) -> Amount | None:
     """The number that a condition asks for, which "that much" is then: "if three or more mana was spent"."""
     match said:
         case (Holds(Amount() as left, Compare.AT_LEAST, int(least)),) if least > 1:
+            return left
+        case (Fact(_, Holds(Happened() as left, Compare.AT_LEAST, 1)),):
             return left
         case (Fits(what, HasCounter(kind, _)),):
             return CountersOn(kind, what)

@@ -33,6 +33,7 @@ from ...language.filters import (
     AllOf,
     AnyOf,
     AttachedHost,
+    ChosenPlayer,
     Compare,
     Controlled,
     ExiledWithThis,
@@ -118,7 +119,7 @@ class Context(Speaking):
         if re.fullmatch(
             r"that (?:player or (?:planeswalker|permanent|creature)|(?:permanent|creature) or player)", low
         ):
-            return self._either_target()
+            return self.names.get(low) or self._either_target()
         several = of_several(text, self)
         if several is not None:
             return several
@@ -168,6 +169,8 @@ class Context(Speaking):
             return Bound(paid_by(Action.EXILE))
         if _EXILED_ONES.fullmatch(low) and (self.it in (None, TheSource()) or self.exiles_none):
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))  # 607.2a
+        if _TAPPED.fullmatch(low) and Action.TAP in self.paid:
+            return Bound(paid_by(Action.TAP))
         if _SACRIFICED.fullmatch(low) and ("sacrificed" in self.names or self.it in (None, TheSource())):
             return self.names.get("sacrificed", Bound(paid_by(Action.SACRIFICE)))
         if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
@@ -475,7 +478,7 @@ class Context(Speaking):
         return None if theirs and Controlled(Who.YOU) in list(parts_of(what)) else it
 
     def _of_player(self, text: str, whose: Ref, zone: str | None) -> Filter | None:
-        found = self._other(text, whole(text))
+        found = self._other(text, whole(text) or _with_asides(text))
         if found is None:
             return None
         where: tuple[Filter, ...] = (InZone(Zone(zone)),) if zone else ()
@@ -539,6 +542,8 @@ class Context(Speaking):
             return None if self.it is None else Each(AllOf((IsPlayer(), Not(SpokenOf(ControllerOf(self.it))))))
         if low in ("the chosen player", "the chosen opponent"):
             players = [n for n, target in enumerate(self.targets) if only_players(target.what) and target.most == 1]
+            if not players and not self.of_spell and "player" not in self.names:
+                return Each(ChosenPlayer())  # for the object with the text (607.2d)
             return Targeted(players[0]) if len(players) == 1 else None
         if low == "each other player" and isinstance(self.player, (Targeted, OwnerOf, ControllerOf)):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
@@ -629,7 +634,7 @@ def only_players(what: Filter) -> bool:
         return any(only_players(p) for p in what.parts)
     if isinstance(what, AnyOf):
         return bool(what.parts) and all(only_players(p) for p in what.parts)
-    return isinstance(what, IsPlayer)
+    return isinstance(what, IsPlayer | ChosenPlayer)
 
 
 _AS_COST = {"sacrificed": Action.SACRIFICE, "exiled": Action.EXILE, "tapped": Action.TAP, "discarded": Action.DISCARD,
@@ -645,6 +650,7 @@ _SEVERAL = frozenset({"them", "they", "each of them", "the rest of them", "those
 _A_PERMANENT = re.compile(r"that (?:creature|land|artifact|enchantment|planeswalker|permanent)")
 _EXILED_ONES = re.compile(r"the exiled (?:[\w-]+ )*(?:cards?|creatures?|permanents?|artifacts?|spells?|tokens?)")
 _SACRIFICED = re.compile(r"the sacrificed (?:creature|permanent|artifact|enchantment|land|planeswalker)s?")
+_TAPPED = re.compile(r"the creature tapped to pay ~'s additional cost")
 _CHOSEN = re.compile(r"the chosen (?:cards?|creatures?|permanents?|lands?|artifacts?|enchantments?|spells?)")
 _MANNED = re.compile(r"that (?:mount|vehicle|mount or vehicle)")
 _TOKENS = re.compile(r"(?:the|that|those) tokens?")

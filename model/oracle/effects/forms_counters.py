@@ -150,6 +150,13 @@ def _remove_counters(context: Context, of: Ref, counter: str | None, number: Amo
     return ef.RemovesCounters(of, counter or "", number)
 
 
+@form("remove <n:many> <counter> counter[s] from <of:one> for each <each:words>")
+def _remove_for_each(context: Context, n: str, counter: str, of: Ref, each: str) -> Effect | None:
+    number = so_much(context, n, each=each)
+    context.call("removed", ef.IT)
+    return None if number is None else ef.RemovesCounters(of, counter, number)
+
+
 @form("remove all but <left:n> <counter> counter[s] from <of:one>")
 def _remove_all_but(context: Context, left: Amount | int, counter: str, of: Ref) -> Effect | None:
     """As many as there are more than those that are left."""

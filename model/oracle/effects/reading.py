@@ -93,7 +93,7 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         before: the effects of the sentences before, the last of which it may say more of.
     """
     words = _chosen_words(text.strip().rstrip(".!"), context)
-    words = _ANOTHER.sub(r"\1 a ", _ADDITIONAL.sub(r"\1 ", words))
+    words = _ANOTHER.sub(r"\1 a ", _ADDITIONAL.sub(_without_additional, words))
     words = _THAT_AMOUNT.sub(lambda said: "that much" if said[1] == "amount" else "that many", words)
     context.exiles_none = any(before) and not _EXILES.search(words) and not any(map(_exiles, before))
     context.did = before[-1] if before else None
@@ -110,7 +110,13 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
 
 
 _FOR_GOOD = re.compile(r"(?:⟨\d+⟩|~) gets? [+-]\d+/[+-]\d+(?: and gains? [a-z]+(?: [a-z]+)?)?")
-_ADDITIONAL = re.compile(r"\b(gets?) an additional (?=[+-])")
+_ADDITIONAL = re.compile(r"\b(gets?|draws?) an additional (?=[+-]|card for each )")
+
+
+def _without_additional(found: re.Match[str]) -> str:
+    return f"{found[1]} a " if found[1].startswith("draw") else f"{found[1]} "
+
+
 _ANOTHER = re.compile(r"\b([Pp]uts?) another (?=\S+ counter\b)")
 """What is got besides, and would be got besides without the word."""
 _THAT_AMOUNT = re.compile(r"\bthat (amount|number) of(?= (?:damage|\S+ counters)\b)")
