@@ -255,6 +255,20 @@ class DoublesCounters(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class AltersCounters(Effect):
+    """Of each kind of counter on these, or of one kind there that the controller chooses, one more (122.1).
+
+    With ``fewer`` one more or one fewer, as the controller chooses for each kind.
+    """
+
+    binds = (Name.DID,)
+
+    on: Ref
+    one: bool = False
+    fewer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class FlipsCoins(Effect):
     """A player flips a coin and calls it (705): ``did`` is whether they win the flip; then one thing or another.
 

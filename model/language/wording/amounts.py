@@ -237,7 +237,10 @@ def _stat_of(number: ef.NumberOf, t: Speech) -> str:
 
 
 def _told(n: am.Told, t: Speech) -> str:
-    words = n.words if t.you.is_you else re.sub(r"\byou(?:'ve)?\b", t.you.text, n.words)
+    who = t.you.text
+    words = n.words if t.you.is_you else re.sub(r"(?<=\bto )you\b", "them" if who == "they" else who, n.words)
+    words = words if t.you.is_you else re.sub(r"\byou\b(?!')", who, words)
+    words = words if t.you.is_you else re.sub(r"\byou've\b", "they've" if who == "they" else f"{who} has", words)
     return f"the {'amount' if n.words.startswith(('life', 'damage', 'mana')) else 'number'} of {words}"
 
 
@@ -300,7 +303,8 @@ def _greatest_of(n: ef.GreatestOf, t: Speech) -> str:
 def _how_many(n: ef.HowMany, t: Speech) -> str:
     way = t.called.get("way")
     if n.what != fi.ANYTHING:
-        return f"the number of {noun(n.what, t, True)} sacrificed this way"
+        done = "among them that they controlled" if n.theirs else "sacrificed this way"
+        return f"the number of {noun(n.what, t, True)} {done}"
     if n.theirs and n.of == ef.IT and way is not None and str(way).startswith("discarded"):
         return f"the number of cards {t.you if t.you.is_you else 'they'} {way}"
     if isinstance(n.of, ef.Each):

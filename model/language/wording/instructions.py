@@ -666,6 +666,10 @@ INSTRUCTIONS: dict[type, Tell] = {
         f"double the number of {e.kind + ' counters' if e.kind else 'each kind of counter'} "
         f"on {_each_of(refer(e.on, t))}"
     ),
+    ef.AltersCounters: lambda e, t: (
+        f"{'choose a counter' if e.one else 'for each kind of counter'} on {refer(e.on, t)}"
+        f"{' and' if e.one else ','} put another counter of that kind on it{' or remove one from it' * e.fewer}"
+    ),
     ef.TapsOrUntaps: _taps,
     ef.CreatesTokens: _creates,
     ef.CreatesTogether: _creates_together,

@@ -6,22 +6,29 @@ import re
 from dataclasses import replace
 
 from ...language.abilities import ForThatPlayer
-from ...language.amounts import Amount, Sum, Times, Told
-from ...language.conditions import Condition, Either, Holds, Unless, was_paid
+from ...language.amounts import Amount, Count, Happened, Sum, Times, Told
+from ...language.conditions import Condition, Either, Fact, Holds, Unless, was_paid
 from ...language.costs import Action
 from ...language.effects import (
     Bound,
+    CountersOn,
     Fits,
+    NumberOf,
     Ref,
+    SpokenOf,
+    Targeted,
     ThatMuch,
     WasDone,
 )
 from ...language.filters import (
     ANYTHING,
+    OPPONENT,
     THIS,
     AllOf,
     Compare,
     Filter,
+    HasCounter,
+    HasStat,
     InZone,
     Not,
     Quality,
@@ -55,6 +62,17 @@ _SEARCHED = re.compile(
 
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
+    text = _of_target_player(text, context)
+    opponent = _YOUR_OPPONENT.fullmatch(text)
+    return _of_an_opponent(opponent["rest"], context) if opponent else _read(text, context)
+
+
+def _read(text: str, context: Context) -> tuple[Condition, ...] | None:
+    denied = _DENIED.fullmatch(text)
+    return _is_none(denied, context) if denied else _read_so(text, context)
+
+
+def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     told = _announced(text) or of_the_course(text) or of_an_object(text, context) or of_what_was_done(text, context)
     told = told or _again_this_turn(text, context) or _of_x(text, context)
     told = told or of_its_cost(text, context) or of_its_control(text, context)
@@ -102,6 +120,37 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     return None if found is not None and not is_kept(found) else found
 
 
+_DENIED = re.compile(r"(?P<what>the (?:sacrificed|discarded) \w+) (?:is|was)n't an? (?P<noun>.+)")
+
+
+def _is_none(found: re.Match[str], context: Context) -> tuple[Condition, ...] | None:
+    """Whether what is spoken of is not of a kind; false where there is nothing."""
+    what, fits = _moved(found["what"], context), _kind(found["noun"], context)
+    return None if what is None or fits is None else (Fits(what, Not(without_zone(fits))),)
+
+
+_TARGET_HAS = re.compile(r"⟨(?P<n>\d+)⟩ (?P<rest>(?:has|controls|lost) .+)")
+_YOUR_OPPONENT = re.compile(r"(?:the|that) player is your opponent and (?P<rest>(?:has|controls) .+)")
+
+
+def _of_target_player(text: str, context: Context) -> str:
+    """A condition on a target player, which is "that player" then."""
+    found = _TARGET_HAS.fullmatch(text)
+    if found is None or not context.is_player(Targeted(int(found["n"]))):
+        return text
+    context.player = Targeted(int(found["n"]))
+    return f"that player {found['rest']}"
+
+
+def _of_an_opponent(rest: str, context: Context) -> tuple[Condition, ...] | None:
+    """Whether a player is an opponent of yours of whom something is so."""
+    said = read_condition(f"that player {rest}", context)
+    if said is None or context.player is None:
+        return None
+    theirs = Holds(Count(AllOf((OPPONENT, SpokenOf(context.player)))), Compare.AT_LEAST, 1)
+    return (theirs, *said)
+
+
 def _again_this_turn(text: str, context: Context) -> Condition | None:
     """Read: "it's the second time" after a sentence about the first time that the ability has resolved this turn."""
     again = re.fullmatch(r"it's the \w+ time", text)
@@ -129,6 +178,12 @@ def number_asked(said: tuple[Condition, ...]) -> Amount | None:
     match said:
         case (Holds(Amount() as left, Compare.AT_LEAST, int(least)),) if least > 1:
             return left
+        case (Fact(_, Holds(Happened() as left, Compare.AT_LEAST, 1)),):
+            return left
+        case (Fits(what, HasCounter(kind, _)),):
+            return CountersOn(kind, what)
+        case (Fits(what, HasStat(stat, Compare.AT_LEAST, int())),):
+            return NumberOf(stat, what)
     return None
 
 

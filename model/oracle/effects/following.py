@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 
-from ...language.abilities import GainAbility, GoesElsewhere
+from ...language.abilities import GainAbility, GoesElsewhere, Keyword
 from ...language.effects import (
     IT,
     AddMana,
@@ -40,7 +41,7 @@ from ...language.effects import (
     Verb,
     WasDone,
 )
-from ...language.filters import Zone
+from ...language.filters import HasKeyword, Zone
 from ...language.names import Name
 from ...language.naming import names_given
 from ...language.parts import exchanged, mentions, parts_of
@@ -52,7 +53,7 @@ from .asked import read_condition
 from .branches import parts_in
 from .context import Context
 from .entering_with import WITH_MORE, enters_with
-from .forms_lasting import abilities_given, changes_said
+from .forms_lasting import abilities_given, changes_said, keywords_named
 from .later import named
 from .prevented import once_prevented
 
@@ -273,6 +274,23 @@ def as_much(last: Effect, rest: Effect) -> Effect | None:
     return known
 
 
+def _same_for(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
+    """The same with other keywords, each for what has it: "The same is true for first strike and trample"."""
+    named = {part.name for part in parts_of(last) if isinstance(part, HasKeyword)}
+    gained = [part.ability for part in parts_of(last) if isinstance(part, GainAbility)]
+    words = re.split(r",? and |, ", found["words"])
+    others = [keywords_named(word) for word in words]
+    if not isinstance(last, If) or len(named) != 1 or len(gained) != 1 or gained[0] != Keyword(next(iter(named))):
+        return None
+    if not all(other == (Keyword(word),) for other, word in zip(others, words, strict=True)):
+        return None
+    return Seq((last, *(exchanged(last, partial(_with_keyword, new=word)) for word in words)))
+
+
+def _with_keyword(part: object, new: str) -> object:
+    return replace(part, name=new) if isinstance(part, HasKeyword | Keyword) else part
+
+
 _MORE = (
     (
         re.compile(
@@ -296,6 +314,7 @@ _MORE = (
         _gains_then,
     ),
     (WITH_MORE, enters_with),
+    (re.compile(r"The same is true for (?P<words>[a-z ]+(?:, [a-z ]+)*)"), _same_for),
     (
         re.compile(
             r"(?:Spend this mana only|This mana can't be spent|(?:If|When) (?:that|this) mana is spent|"

@@ -105,6 +105,14 @@ def _uncounterable_now(what: str, by: str | None) -> Effect | None:
     return _lasting(read_rule(rule), Until.END_OF_TURN)
 
 
+@form("<who:player> can't gain life <until>")
+def _no_life_gained(who: Ref, until: Until) -> Effect | None:
+    """Of one player who is spoken of (119.7)."""
+    if isinstance(who, ef.The | ef.Each):
+        return None
+    return ef.Rules(CantHappen(event=EventKind.GAIN_LIFE, what=SpokenOf(who)), until)
+
+
 @form("<what:ones> can't be regenerated this turn")
 def _no_regeneration(what: Ref) -> Effect:
     return ef.Rules(CantHappen(event=EventKind.REGENERATE, what=SpokenOf(what)), Until.END_OF_TURN)

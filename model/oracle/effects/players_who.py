@@ -6,6 +6,7 @@ import re
 
 from ...game.kept import not_kept
 from ...language.amounts import Count
+from ...language.conditions import Unless
 from ...language.effects import (
     IT,
     Bound,
@@ -45,8 +46,8 @@ _EACH = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 _WHO = re.compile(r"(?:each )?(?P<each>player|opponent) who (?P<rest>.+)")
 _DONE = re.compile(r"do(?:es|)|did|(?P<verb>drew|discarded|sacrificed) (?:an? \w+|their hand) this way")
 _UNDONE = re.compile(r"didn't|doesn't|can't|(?:didn't|doesn't) (?P<verb>discard|sacrifice) an? (?P<what>.+) this way")
-_HAVE = re.compile(r"(?P<verb>controls|has|had|lost|attacked|gained|cast) (?P<rest>.+)")
-_OF_YOU = {"controls": "control", "has": "have"}
+_HAVE = re.compile(r"(?P<verb>controls|doesn't have|has|had|lost|attacked|gained|cast) (?P<rest>.+)")
+_OF_YOU = {"controls": "control", "has": "have", "doesn't have": "have"}
 
 
 def players_who(text: str, did: Effect | None) -> Filter | None:
@@ -76,6 +77,8 @@ _BY_VERB: dict[str | None, type[Effect]] = {"drew": Draws, "discarded": Discards
 
 
 def _last(did: Effect | None) -> Effect | None:
+    if isinstance(did, May) and isinstance(did.then, ForEach):  # what "if you do" has let them do
+        return did.then
     return did.parts[-1] if isinstance(did, Seq) and did.parts else did
 
 
@@ -134,4 +137,6 @@ def _who_have(text: str) -> Filter | None:
     if found is None or re.search(r"\b(?:you|your|that|this way)\b", found["rest"]):
         return None
     said = conditions(f"you {_OF_YOU.get(found['verb'], found['verb'])} {found['rest']}")
-    return Whose(said[0]) if said is not None and len(said) == 1 and not_kept(said) is None else None
+    if said is None or len(said) != 1 or not_kept(said) is not None:
+        return None
+    return Whose(Unless(said[0]) if found["verb"] == "doesn't have" else said[0])

@@ -15,16 +15,23 @@ from ...language.effects import (
     SOURCE,
     Bound,
     CameFrom,
+    ControllerOf,
+    CountersSpell,
     Each,
     Fits,
     ForPlayer,
+    HowMany,
     ManaSpentOn,
+    May,
     MovesCounters,
+    MoveTo,
     NumberOf,
     Ref,
     RemovesCounters,
+    Seq,
     SpokenOf,
     ThatMuch,
+    Verb,
     WasDone,
 )
 from ...language.filters import (
@@ -58,6 +65,7 @@ from ...language.filters import (
     in_hand,
 )
 from ...language.names import Name, NameOf
+from ...language.parts import parts_of
 from ..clauses.conditions import conditions
 from ..clauses.counted import spell_cards
 from ..clauses.holding import was_cast
@@ -128,6 +136,7 @@ def _of_where_it_was(text: str) -> Condition | None:
 _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
     (re.compile(pattern), instead, negated)
     for pattern, instead, negated in (
+        (r"you don't have (?P<rest>the city's blessing|max speed)", r"you have \g<rest>", True),
         (r"you don't control (?P<rest>.+)", r"you control \g<rest>", True),
         (r"you haven't (?P<rest>(?:cast|gained|drawn|sacrificed|discarded) .+)", r"you've \g<rest>", True),
         (r"you didn't (?P<rest>cast .+)", r"you've \g<rest>", True),
@@ -207,11 +216,14 @@ def _of_that_player(text: str) -> Condition | None:
         return ForThatPlayer(Unless(YourTurn()))
     if text in ("it's their turn", "it's that player's turn"):
         return ForThatPlayer(YourTurn())
-    found = re.fullmatch(r"(?:that player|that opponent|they) (?P<verb>has|have|controls?) (?P<rest>.+)", text)
+    if text == "one of their opponents was dealt damage this turn":
+        hurt = conditions("an opponent was dealt damage this turn")
+        return ForThatPlayer(hurt[0]) if hurt else None
+    found = re.fullmatch(r"(?:that player|that opponent|they) (?P<verb>has|have|controls?|lost) (?P<rest>.+)", text)
     if found is None or re.search(r"\b(?:you|your|they|their|each|other|that|than)\b(?! hand)", found["rest"]):
         return None
-    verb = "have" if found["verb"].startswith("ha") else "control"
-    said = conditions(f"you {verb} {found['rest']}")
+    verb = "lost" if found["verb"] == "lost" else "have" if found["verb"].startswith("ha") else "control"
+    said = conditions(f"you {verb} {found['rest'].replace(' or exactly ', ' or ')}")
     return ForThatPlayer(said[0]) if said is not None and len(said) == 1 and is_kept(said) else None
 
 
@@ -220,7 +232,7 @@ def is_kept(said: tuple[Condition, ...]) -> bool:
     return not_kept(said) is None
 
 
-_ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card)"
+_ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card|that permanent or card)"
 
 
 def of_an_object(text: str, context: Context) -> Condition | None:
@@ -247,10 +259,9 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     nth = re.fullmatch(r"it's the (?P<n>\w+) (?P<what>.+ spell) (?:you|you've) cast this turn", text)
     if nth:
         return _nth_spell(nth, context)
-    attacked = re.fullmatch(rf"{_ABOUT} attacked this turn", text)
-    if attacked:
-        what = context.what(attacked["what"])
-        return None if what is None else Fits(what, Is(State.ATTACKED))
+    this_turn = _THIS_TURN.fullmatch(text)
+    if this_turn:
+        return _of_this_turn(this_turn, context)
     if text == "that spell was kicked":
         spell = context.what("that spell")
         return None if spell is None else Fits(spell, Paid(("kicker", "multikicker")))
@@ -265,6 +276,29 @@ def of_an_object(text: str, context: Context) -> Condition | None:
         return None
     fits = Fits(what, HasCounter((counters["kind"] or "").strip(), least))
     return Unless(fits) if counters["n"] == "no " else fits
+
+
+_THIS_TURN = re.compile(
+    r"(?P<what>it|~|that \w+|⟨\d+⟩|the creature you control) (?:(?P<did>attacked this turn|entered this turn|"
+    r"entered under your control|came under your control this turn)|was(?P<not>n't)? dealt damage this turn)"
+)
+_DID: dict[str | None, Filter] = {
+    "attacked this turn": Is(State.ATTACKED),
+    "entered this turn": Is(State.ENTERED_THIS_TURN),
+    "came under your control this turn": Is(State.SICK),  # asked on your turn
+    "entered under your control": Controlled(Who.YOU),  # right after it has
+    None: Is(State.DAMAGED),
+}
+
+
+def _of_this_turn(found: re.Match[str], context: Context) -> Condition | None:
+    """What one object that is spoken of has done this turn, or what was done to it."""
+    what = context.what(found["what"])
+    last = context.did.parts[-1] if isinstance(context.did, Seq) else context.did
+    entered = isinstance(last, MoveTo) and last.to is Zone.BATTLEFIELD
+    if what is None or (found["did"] == "entered under your control" and not entered):
+        return None
+    return Unless(Fits(what, _DID[None])) if found["not"] else Fits(what, _DID[found["did"]])
 
 
 _BOUNDED = re.compile(
@@ -363,26 +397,21 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     """Whether something of a kind is among what an instruction has moved: "a land card was milled this way"."""
     if _of_counters(text, context):
         return Unless(WasDone()) if text.startswith("no ") else WasDone()
-    dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
-    if dies:
-        return _among(IT, InZone(Zone.GRAVEYARD))
-    alike = re.fullmatch(
-        r"two (?P<what>[a-z ]*cards) that share an? (?P<by>color|card type) were (?P<verb>milled|exiled) this way", text
-    )
-    if alike:
-        kind = ANYTHING if alike["what"] == "cards" else context.filter(alike["what"])
-        among = None if kind is None else AllOf((SpokenOf(context.done_this_way(alike["verb"])), anywhere(kind)))
-        by = Quality(alike["by"])
-        return None if among is None else Holds(MostAlike(by, among), Compare.AT_LEAST, 2)
+    if text == "that spell is countered this way":
+        return WasDone() if isinstance(context.did, CountersSpell) else None
+    became = _of_what_became(text, context)
+    if became is not None:
+        return became
     passive = re.fullmatch(rf"{_SOME} (?P<what>[\w -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
     active = re.fullmatch(
         rf"(?P<who>you|they|that player) (?:{_DO}) {_SOME} (?P<what>[\w -]+?)"
-        r"(?: (?:onto the (?P<onto>battlefield)|into (?:your|their|a) (?P<into>hand|graveyard)))? this way", text
+        r"(?: (?:onto the (?P<onto>battlefield)|(?:in)?to (?:your|their|a) (?P<into>hand|graveyard)))? this way", text
     )  # fmt: skip
     found = passive or active
     if found is None:
         return None
-    what = ANYTHING if re.fullmatch("cards?|permanents?", found["what"]) else context.filter(found["what"])
+    kinds = re.sub(r" or an? ", " or ", found["what"])
+    what = ANYTHING if re.fullmatch("cards?|permanents?", kinds) else context.filter(kinds)
     if passive and passive["verb"] == "dealt damage":
         return _dealt_damage(context.filter(found["what"]), context)
     verb = passive["verb"] if passive else "exiled" if re.search(r"\bexiled?s?\b", text) else ""
@@ -399,6 +428,60 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     if where is None:
         return _among(done, anywhere(what))
     return _among(done, InZone(Zone(where)) if what == ANYTHING else InZone(Zone(where)) & anywhere(what))
+
+
+def _of_what_became(text: str, context: Context) -> Condition | None:
+    """Whether what was destroyed has died or is in a graveyard, and whether cards have something in common."""
+    dies = re.fullmatch(r"(?:that \w+|it|an? (?P<what>[\w -]+)) dies this way", text)
+    if dies:
+        return _died(dies["what"], context)
+    if re.fullmatch(r"that \w+ is put into a graveyard this way", text):
+        died = _among(IT, InZone(Zone.GRAVEYARD))
+        return _both(WasDone(), died) if isinstance(context.did, May) else died
+    destroyed, alike = _DESTROYED.fullmatch(text), _ALIKE.fullmatch(text)
+    if destroyed:
+        return _destroyed(destroyed, context)
+    return _two_alike(alike, context) if alike else None
+
+
+_ALIKE = re.compile(
+    r"two (?P<what>[a-z ]*cards) that share an? (?P<by>color|card type) (?:were|are) "
+    r"(?P<verb>milled|exiled|discarded) this way"
+)
+
+
+def _two_alike(found: re.Match[str], context: Context) -> Condition | None:
+    """Whether two of the cards that something has been done to have something in common."""
+    kind = ANYTHING if found["what"] == "cards" else context.filter(found["what"])
+    among = None if kind is None else AllOf((SpokenOf(context.done_this_way(found["verb"])), anywhere(kind)))
+    return None if among is None else Holds(MostAlike(Quality(found["by"]), among), Compare.AT_LEAST, 2)
+
+
+_DESTROYED = re.compile(
+    r"(?:(?P<own>~|it|that \w+) (?:is|was)|an? (?P<what>[\w -]+) you controlled was) destroyed this way"
+)
+
+
+def _destroyed(found: re.Match[str], context: Context) -> Condition | None:
+    """Whether what the instruction before says is destroyed was, wherever it has gone (701.8a)."""
+    moves = [part for part in parts_of(context.did) if isinstance(part, MoveTo)]
+    if len(moves) != 1 or moves[0].verb is not Verb.DESTROY or (found["own"] == "~") is not (moves[0].what == SOURCE):
+        return None
+    kind = context.filter(found["what"]) if found["what"] else ANYTHING
+    if kind is None:
+        return None
+    if found["own"] == "~":
+        context.it = SOURCE
+    return Holds(HowMany(IT, theirs=found["what"] is not None, what=anywhere(kind)), Compare.AT_LEAST, 1)
+
+
+def _died(what: str | None, context: Context) -> Condition | None:
+    """Whether what was destroyed has died, and was of a kind as it did (608.2h, 700.4)."""
+    died = _among(IT, InZone(Zone.GRAVEYARD))
+    kind = context.filter(what) if what else None
+    if what in (None, "creature"):
+        return died
+    return None if kind is None else _both(died, Fits(IT, anywhere(kind)))
 
 
 _COUNTERS_DONE = re.compile(
@@ -419,7 +502,9 @@ def _dealt_damage(what: Filter | None, context: Context) -> Condition | None:
     """Whether the damage was dealt to something of a kind, which is "it" then."""
     if what is None:
         return None
-    if not isinstance(what, IsPlayer):
+    if isinstance(what, IsPlayer):
+        context.player = ControllerOf(Bound(Name.DAMAGED))  # of a player, that player
+    else:
         context.it = Bound(Name.DAMAGED)
     return _among(Bound(Name.DAMAGED), anywhere(what))
 

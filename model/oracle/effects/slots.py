@@ -47,6 +47,7 @@ from ..phrases.amounts import each as for_each
 from ..phrases.amounts import entered_this_turn, number_or_x
 from ..phrases.amounts import number as plain_number
 from ..phrases.forms import Grammar, Kind
+from .amounts_said import said_amount
 from .context import Context, as_one_kind
 from .inner import inner_amount
 from .players_who import players_who
@@ -62,7 +63,8 @@ WHO_SHAPE = (
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"(?:that player or )?that \w+'s (?:controller|owner)|the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
-    r"enchanted \w+'s controller|your opponents|defending player"
+    r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
+    r"each of its controller's opponents"
 )
 WHOSE_SHAPE = (
     r"your|their|its (?:owner|controller)'s|that (?:player|opponent)'s|the player's|⟨\d+⟩'s|each (?:player|opponent)'s"
@@ -129,14 +131,9 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     stat = _STAT_OF.fullmatch(text)
     if stat:
         return _stat_of(stat, context)
-    theirs = re.fullmatch(r"the number of (?P<what>.+?) (?P<zone>(?:in|that player controls|they control).*)", text)
-    if theirs and theirs["what"] == "cards":
-        return _cards_in(theirs["zone"], context) or plain_amount(text)
-    if theirs and ("their" in theirs["zone"] or "that player" in theirs["zone"] or "they" in theirs["zone"]):
-        each_own = _as_each_sees_it(f"{theirs['what']} {theirs['zone']}", context)
-        kinds = theirs["what"].replace("instant and sorcery", "instant or sorcery")
-        what = context.filter(f"{kinds} {theirs['zone']}") if each_own is None else None
-        return each_own if what is None else _count(what)
+    theirs = _of_theirs(text, context)
+    if theirs is not None:
+        return theirs
     counters = re.fullmatch(r"the number of (?P<kind>\S+) counters on (?P<on>~|it|that creature|⟨\d+⟩)", text)
     if counters:
         on = context.what(counters["on"])
@@ -146,8 +143,23 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return spent
     found = plain_amount(text)
     if found is None:
-        return _stat_of_that(text, context)
+        of_that = _stat_of_that(text, context)
+        return said_amount(text, context) if of_that is None else of_that
     return None if _is_only_told(found) else found
+
+
+def _of_theirs(text: str, context: Context) -> Amount | int | None:
+    """How much of something a player has of whom the text speaks: "the number of cards in their hand"."""
+    theirs = re.fullmatch(r"the number of (?P<what>.+?) (?P<zone>(?:in|that player controls|they control).*)", text)
+    if theirs and theirs["what"] == "cards":
+        return _cards_in(theirs["zone"], context) or plain_amount(text)
+    if theirs and ("their" in theirs["zone"] or "that player" in theirs["zone"] or "they" in theirs["zone"]):
+        each_own = _as_each_sees_it(f"{theirs['what']} {theirs['zone']}", context)
+        kinds = theirs["what"].replace("instant and sorcery", "instant or sorcery")
+        what = context.filter(f"{kinds} {theirs['zone']}") if each_own is None else None
+        if what is not None or each_own is not None:
+            return each_own if what is None else _count(what)
+    return None
 
 
 def life_payment(words: str, context: Context) -> Cost | None:
@@ -321,6 +333,8 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
         return None if discarded is None else ef.NumberOf(Stat(one["stat"]), discarded)
     if one and one["what"].startswith("revealed") and Action.REVEAL in context.paid and "group" not in context.names:
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(paid_by(Action.REVEAL)))
+    if one and one["what"] == "revealed card" and context.names.get("group") == ef.Bound(Name.SEEN):
+        return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.SEEN))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
         return ef.NumberOf(Stat(one["stat"]), context.it)
     tapped = re.fullmatch(r"the (?P<stat>power|toughness) of the creature tapped this way", text)
@@ -484,8 +498,10 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     """How many, in words: "two", "X", "a", "that many", "twice that many"."""
     if text is None:
         return 1
-    if text == "two times X":
-        return Times(2, X())
+    times_x = re.fullmatch(r"(?P<n>\w+) times X", text)
+    if times_x:
+        factor = plain_number(times_x["n"])
+        return None if factor is None else Times(factor, X())
     found = number_or_x(text)
     return found if found is not None else read_amount(text.removesuffix(" additional"), context)
 
@@ -601,21 +617,30 @@ def so_much(
     if amount is not None:
         return read_amount(amount, context)
     if where is not None:
-        return read_amount(where, context) if n in (None, "X") else None
+        more = re.fullmatch(r"X plus (?P<n>\w+)", n or "")
+        number, by = read_amount(where, context), plain_number(more["n"]) if more else 0
+        if more:
+            return Sum((number, by)) if isinstance(number, Amount) and by is not None else None
+        return number if n in (None, "X") else None
     return times(counted(n, context), each, context)
 
 
 def measured(unit: str) -> Kind:
     """So much of something: "two cards", "X life, where X is …", "damage equal to its power", "a card for each …"."""
     whole = re.compile(
-        rf"(?:(?P<n>.+?) {unit}|{unit} equal to (?P<amount>.+?))(?: for each (?P<each>.+?))?"
+        rf"(?:(?P<n>.+?) {unit}(?P<rounded>, rounded \w+)?|{unit} equal to (?P<amount>.+?))(?: for each (?P<each>.+?))?"
         r"(?:, where X is (?P<where>.+))?", re.IGNORECASE
     )  # fmt: skip
-    shape = rf"(?:\S+(?: \S+){{0,2}} {unit}|{unit} equal to .+?)(?: for each .+?)?(?:, where X is .+?)?"
+    so_many = rf"half X {unit}, rounded \w+|\S+(?: \S+){{0,2}} {unit}"
+    shape = rf"(?:{so_many}|{unit} equal to .+?)(?: for each .+?)?(?:, where X is .+?)?"
 
     def read(words: str, context: Context) -> Amount | int | None:
         found = whole.fullmatch(words)
-        return None if found is None else so_much(context, **found.groupdict())
+        if found is None:
+            return None
+        said = found.groupdict()
+        rounded = said.pop("rounded")
+        return so_much(context, **said | ({"n": f"{said['n']}{rounded}"} if rounded else {}))
 
     return Kind(read, shape, in_context=True)
 
@@ -649,8 +674,8 @@ def _whose_it_is(context: Context, words: str) -> Ref | None:
     return context.what("it" if words.lower() == "its" else re.sub(r"'s?$", "", words))
 
 
-_HOW_MANY = r"(?:that many|(?:twice )?that much|twice X|X plus \w+|\S+)(?: additional)?"
-_ONE = r"~|it|that (?:spell or ability|\w+)|⟨\d+⟩"
+_HOW_MANY = r"(?:\w+ times X|(?:twice )?that (?:many|much)|twice X|X plus \w+|\S+)(?: additional)?"
+_ONE = r"~|~giver|it|that (?:spell or ability|\w+)|⟨\d+⟩"
 _ONES = rf"{_ONE}|they|those \w+|each of (?:them|those \w+|⟨\d+⟩)|the tokens?"
 
 
@@ -720,7 +745,7 @@ INSTRUCTIONS.kinds |= {
     "all_cards": _in_context(_all_cards),
     "few": _in_context(counted, r"an?|one|two|three"),
     "few_or_x": _in_context(counted, r"an?|one|two|three|four|five|X"),
-    "half_life": _in_context(read_amount, r"half (?:your|their) life, rounded (?:up|down)"),
+    "half_life": _in_context(read_amount, r"(?:half|a third of) (?:your|their) life, rounded (?:up|down)"),
     "how_many_cards": measured("cards?"),
     "how_much_life": measured("life"),
     "how_much_damage": measured("damage"),

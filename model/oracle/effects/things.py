@@ -55,7 +55,7 @@ def _top_of_that(context: Context) -> ef.TopOf | None:
 
 _NAMED = Kind(
     lambda words, context: context.what(words),
-    r"~|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature",
+    r"~|~giver|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature",
     in_context=True,
 )
 

@@ -51,12 +51,15 @@ from ...language.conditions import Holds, YourTurn
 from ...language.effects import IT, Convokers, Devoured, HowMany, NumberOf, ThatMuch
 from ...language.events import EventKind
 from ...language.filters import (
+    ANYTHING,
     CREATURE,
     INSTANT,
     OPPONENT,
     PERMANENT,
     PLAYER,
     SORCERY,
+    THEIRS,
+    THIS,
     TOKEN,
     YOU_OWN,
     YOURS,
@@ -168,6 +171,18 @@ def entered_this_turn(kind: str) -> Amount:
     )
 
 
+def _hurt_in_combat(words: str = "", by: Filter | None = ANYTHING) -> Amount | None:
+    """How many opponents were dealt combat damage this turn, by the object with the text or others of a kind."""
+    if by is None:
+        return None
+    source = THIS | bare(by) if words else by
+    past = Past(EventKind.DAMAGE, who=Who.YOU, source=source, combat=True)
+    return Told(
+        f"opponents who were dealt combat damage{words} this turn",
+        Count(OPPONENT & PlayerWhere(Happened(past), Compare.AT_LEAST, 1)),
+    )
+
+
 def _removed(kind: str) -> Amount:
     """How many counters a cost removed that removes so many as one likes: the X that is announced for it."""
     return X()
@@ -221,7 +236,18 @@ _EACH: tuple[Form[Amount], ...] = (
     ),
     Form("{{E}} you've paid or lost this turn", lambda: ENERGY),
     Form("<what:noun> its controller controls", lambda what: ForItsController(Count(both(what, YOURS)))),
-    Form("<kind:counter> counter on <among:all>", CountersAmong),
+    Form("<kind:counter> counter[s] [on|among] <among:all>", CountersAmong),
+    Form("counter[s] among <among:all>", lambda among: CountersAmong("", among)),
+    Form(
+        "<kind:counter> counter[s] among other <among:noun>",
+        lambda kind, among: CountersAmong(kind, both(among, Not(THIS))),
+    ),
+    Form("<what:noun> you own that your opponents control", lambda what: Count(both(what, YOU_OWN & THEIRS))),
+    Form("[your ]opponent[s] [who|that] [was|were] dealt combat damage this turn", _hurt_in_combat),
+    Form(
+        "[your ]opponent[s] who were dealt combat damage by ~ or a <source:words> this turn",
+        lambda source: _hurt_in_combat(f" by ~ or a {source}", whole_noun(source)),
+    ),
     Form(
         "counter[s] among players and permanents",
         lambda: Sum((CountersAmong("", PERMANENT), PlayerCounters("", Who.ANYONE))),
@@ -334,6 +360,9 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
         "[the ]greatest <stat> among <one:noun> and <other:noun>", lambda stat, one, other: Greatest(stat, one | other)
     ),
     Form("the total <stat> of <among:noun>", Total),
+    Form("the total <stat> of <among:listed>", Total),
+    Form("the greatest number of <what:noun> a player controls", lambda what: MostOf(PLAYER, Count(both(what, YOURS)))),
+    Form("the greatest number of cards an opponent has drawn this turn", lambda: MostOf(OPPONENT, DRAWN)),
     Form("the total <stat> among <among:noun>", Total),
     Form("[the ]total number of <each>", lambda each: each),
     Form("your speed", Speed),
@@ -513,6 +542,7 @@ SLOTS: Slots = {
     "n": number,
     "nx": number_or_x,
     "noun": _noun,
+    "words": str,
     "listed": _listed,
     "all": lambda text: None if text.startswith("other ") else whole_noun(text),
     "counter": _counter,

@@ -224,6 +224,10 @@ def _heads() -> Iterator[tuple[str, Head]]:
         yield name, Head(players, is_player=True)
 
 
+_ENTERED_YOURS = Said(
+    "entered under your control this turn",
+    TookPart(Past(EventKind.MOVE, into=Controlled(Who.YOU), to=Zone.BATTLEFIELD), Role.BECAME),
+)
 _WHOSE: dict[str, Filter] = {
     "you control": YOURS,
     "you own": YOU_OWN,
@@ -264,6 +268,9 @@ _WHOSE: dict[str, Filter] = {
     "with a cycling ability": HasKeyword("cycling"),
     "with a morph ability": AnyOf((HasKeyword("morph"), HasKeyword("megamorph"))),
     "with morph abilities": AnyOf((HasKeyword("morph"), HasKeyword("megamorph"))),
+    "with modular": HasKeyword("modular"),
+    "with fading": HasKeyword("fading"),
+    "with level up": HasKeyword("level up"),
     "with no abilities": HasNoAbilities(),
     "with enchant creature": HasEnchant(PERMANENT & CREATURE),
     "attacking you": Attacks(Who.YOU),
@@ -289,6 +296,8 @@ _WHOSE: dict[str, Filter] = {
     "that crewed ~ this turn": TookPart(Past(EventKind.CREWS, source=THIS)),
     "that saddled ~ this turn": TookPart(Past(EventKind.SADDLES, source=THIS)),
     "that entered this turn": Is(State.ENTERED_THIS_TURN),
+    "that didn't enter this turn": Not(Is(State.ENTERED_THIS_TURN)),
+    "that entered under your control this turn": _ENTERED_YOURS,
     "that isn't enchanted": Not(HasAttached(HasType("Aura"))),
     "that's enchanted": HasAttached(HasType("Aura")),
     "with another Aura attached to it": HasAttached(HasType("Aura") & Not(THIS)),
