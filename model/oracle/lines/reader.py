@@ -61,7 +61,7 @@ from ..sentences.statics import ENTERS, LATER, continues, goes_on, read_static, 
 from ..sentences.tapping import mana_of_trigger, read_mana_trigger, read_production, waits_for_mana
 from .activated import read_activated
 from .modal import is_bullet, read_modal
-from .of_events import of_event_player, with_event_number, with_event_player
+from .of_events import event_object, of_event_player, with_event_number, with_event_object, with_event_player
 from .sections import Section, sections
 from .tables import with_tables
 from .text import LONGEST_LINE, PreparedText, without_ability_word
@@ -319,7 +319,9 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     player = event.context.player
     names = event.context.names
     own = event.context.it == SOURCE
-    said = [with_event_number(with_event_player(text, player), names, own=own) for text in (event.rest, *bullets)]
+    about = event_object(event.when, event.context.it)
+    texts = [with_event_object(text, about) for text in (event.rest, *bullets)]
+    said = [with_event_number(with_event_player(text, player), names, own=own) for text in texts]
     meaning, modes = read_modal(said[0], tuple(said[1:]), mana=False)
     if meaning.unread or (modes is None and bullets):
         return None
