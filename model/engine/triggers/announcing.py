@@ -16,7 +16,7 @@ from ...game.naming import objects_called
 from ...game.plays import Division, Targets
 from ...game.position import GameObject, ObjectId, OnStackAs, Position
 from ...language.abilities import Modes, Moves, StatusChanges, When
-from ...language.amounts import CountersHere, StatOf
+from ...language.amounts import CountersHere, StatOf, TimesPaid
 from ...language.effects import CountersOn, Does, NumberOf, SpokenOf, ThatMuch
 from ...language.events import EventKind
 from ...language.filters import Not, StackKind, This, Zone
@@ -86,7 +86,7 @@ def put_one(run: Run, waiting: Waiting) -> Process[None]:
     told(run, events, before)
 
 
-OF_BEFORE = (SpokenOf, ThatMuch, NumberOf, CountersOn, StatOf, CountersHere)
+OF_BEFORE = (SpokenOf, ThatMuch, NumberOf, CountersOn, StatOf, CountersHere, TimesPaid)
 """What targets may say of what the event was about, of what was done before, and of a source that is gone (603.10)."""
 
 

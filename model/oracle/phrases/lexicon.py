@@ -260,6 +260,7 @@ _WHOSE: dict[str, Filter] = {
     "that has an Adventure": HasAdventure(),
     "that have an Adventure": HasAdventure(),
     "with a mana ability": HasManaAbility(),
+    "without mana abilities": Not(HasManaAbility()),
     "that have a cycling ability": HasKeyword("cycling"),
     "with a cycling ability": HasKeyword("cycling"),
     "with a morph ability": AnyOf((HasKeyword("morph"), HasKeyword("megamorph"))),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import TWICE, card, game_of, played, seat, zone_of
+from tests.games import TWICE, card, carried_out, game_of, life, played, seat, zone_of
 
 BEAR = card("Bear", "Creature — Bear", mana_cost="{1}{G}", power="2", toughness="2")
 RAT = card("Rat", "Creature — Rat", mana_cost="{B}", power="1", toughness="1")
@@ -76,3 +76,35 @@ def test_either_of_two_events_is_about_its_own_object() -> None:
     assert zone_of(script, "rat") == "hand"
     script = played(document, "cast kill -> watcher", *TWICE, "announce -> ogre", *TWICE)
     assert zone_of(script, "ogre") == "hand"
+
+
+@pytest.mark.rule("702.33d", "603.3d", "107.3c")
+@pytest.mark.parametrize(("kicks", "asked"), [("", False), (" with multikicker*2", True)])
+def test_as_many_targets_as_it_was_kicked_times(kicks: str, asked: bool) -> None:
+    text = "Multikicker {1}\nWhen Watcher enters, return up to X target creature cards from your graveyard to your " \
+           "hand, where X is the number of times Watcher was kicked."  # fmt: skip
+    document = game_of([BEAR, RAT, OGRE, watcher(text)], A=seat(["Watcher"], graveyard=["Bear", "Rat", "Ogre"]))
+    answer = ["announce -> bear, rat"] if asked else []
+    script = played(document, f"cast watcher{kicks}", *TWICE, *answer, *TWICE)
+    where = "hand" if asked else "graveyard"
+    assert [zone_of(script, id) for id in ("bear", "rat", "ogre")] == [where, where, "graveyard"]
+    if asked:
+        with pytest.raises(AssertionError, match="announce -> bear, rat, ogre"):
+            played(document, f"cast watcher{kicks}", *TWICE, "announce -> bear, rat, ogre")
+
+
+@pytest.mark.rule("702.33b")
+@pytest.mark.parametrize(("kicks", "left"), [("", 20), (" with kicker.1", 18), (" with kicker.1 with kicker.2", 16)])
+def test_kicked_twice(kicks: str, left: int) -> None:
+    text = "Kicker {1} and/or {2}\nWhen Watcher enters, if it was kicked, it deals 2 damage to target opponent.\n" \
+           "When Watcher enters, if it was kicked twice, it deals 2 damage to target opponent."  # fmt: skip
+    document = game_of([watcher(text)], A=seat(["Watcher"]))
+    assert life(carried_out(document, f"cast watcher{kicks}"), "B") == left
+
+
+@pytest.mark.rule("702.33d", "603.4")
+@pytest.mark.parametrize(("kicks", "where"), [("", "graveyard"), (" with kicker", "battlefield")])
+def test_what_was_not_kicked_is_known_at_the_end_step(kicks: str, where: str) -> None:
+    text = "Kicker {1}\nAt the beginning of the end step, if Watcher wasn't kicked, sacrifice it."
+    document = game_of([watcher(text)], A=seat(["Watcher"]))
+    assert zone_of(carried_out(document, f"cast watcher{kicks}", until="2.upkeep"), "watcher") == where
