@@ -207,6 +207,15 @@ def _of_that_player(text: str) -> Condition | None:
         return ForThatPlayer(Unless(YourTurn()))
     if text in ("it's their turn", "it's that player's turn"):
         return ForThatPlayer(YourTurn())
+    another = re.fullmatch(r"that player had another (?P<what>\w+) (?P<rest>enter .+) their control this turn", text)
+    two = f"you had two or more {another['what']}s {another['rest']} your control this turn" if another else ""
+    entered = conditions(two)
+    if entered is not None and len(entered) == 1 and is_kept(entered):  # with the one of which the event is
+        return ForThatPlayer(entered[0])
+    there = re.fullmatch(r"there are (?P<what>.+) that player controls", text)
+    own = conditions(f"there are {there['what']} you control") if there else None
+    if own is not None and len(own) == 1 and is_kept(own):
+        return ForThatPlayer(own[0])
     found = re.fullmatch(r"(?:that player|that opponent|they) (?P<verb>has|have|controls?) (?P<rest>.+)", text)
     if found is None or re.search(r"\b(?:you|your|they|their|each|other|that|than)\b(?! hand)", found["rest"]):
         return None
@@ -227,14 +236,16 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     """A condition on numbers and counters of what is spoken of, as it is or last was."""
     size = re.fullmatch(
         r"(?P<what>its|~'s|that \w+'s|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?:exactly )?"
-        r"(?P<n>\d+)(?: or (?P<how>greater|less))?", text
+        r"(?P<below>less than )?(?P<n>\d+)(?: or (?P<how>greater|less))?", text
     )  # fmt: skip
     if size and size["what"] == "its" and isinstance(context.it, Each) and context.it != Each(AttachedHost()):
         return None  # one of several, or what was spoken of before them
     if size:
         what = context.what("it" if size["what"] == "its" else size["what"].removesuffix("'s"))
         how = {"greater": Compare.AT_LEAST, "less": Compare.AT_MOST, None: Compare.EQUAL}[size["how"]]
-        return None if what is None else Fits(what, HasStat(_STATS[size["stat"]], how, int(size["n"])))
+        number_ = int(size["n"]) - bool(size["below"])
+        how = Compare.AT_MOST if size["below"] else how
+        return None if what is None else Fits(what, HasStat(_STATS[size["stat"]], how, number_))
     bounded = _BOUNDED.fullmatch(text)
     if bounded:
         return _bounded(bounded, context)
@@ -313,6 +324,10 @@ def _compared(text: str, context: Context) -> Condition | None:
         what = context.what(host["what"])
         return None if what is None else Fits(what, HasStat(_STATS[host["stat"]], how, int(host["n"])))
     found = _GREATER.fullmatch(text)
+    one, either, other = text.partition(" or its ")
+    if found is None and either:  # "its power is greater than ~'s power or its toughness …"
+        first, second = _compared(one, context), _compared(f"its {other}", context)
+        return None if first is None or second is None else Either((first, second))
     if found is None:
         return None
     words = found["what"] or found["what3"] or found["whose"].removesuffix("'s").replace("its", "it")

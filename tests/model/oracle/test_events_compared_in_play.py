@@ -108,3 +108,82 @@ def test_what_was_not_kicked_is_known_at_the_end_step(kicks: str, where: str) ->
     text = "Kicker {1}\nAt the beginning of the end step, if Watcher wasn't kicked, sacrifice it."
     document = game_of([watcher(text)], A=seat(["Watcher"]))
     assert zone_of(carried_out(document, f"cast watcher{kicks}", until="2.upkeep"), "watcher") == where
+
+
+@pytest.mark.rule("603.2", "603.4", "122.6")
+def test_the_first_counters_of_each_permanent_this_turn() -> None:
+    text = "Whenever one or more counters are put on a creature you control, if it's the first time counters have " \
+           "been put on that creature this turn, you gain 5 life."  # fmt: skip
+    grow = card("Grow", "Instant", "Put a +1/+1 counter on target creature.")
+    hand = ["Grow", "Grow", "Grow"]
+    document = game_of([BEAR, RAT, grow, watcher(text)], A=seat(hand, "Watcher", "Bear", "Rat"))
+    script = played(document, "cast grow -> bear", *TWICE, *TWICE, "cast grow#2 -> bear", *TWICE)
+    assert life(script, "A") == 25
+    assert not script.game.position.stack
+    script = played(document, "cast grow -> bear", *TWICE, *TWICE, "cast grow#2 -> rat", *TWICE, *TWICE)
+    assert life(script, "A") == 30
+
+
+@pytest.mark.rule("603.2", "700.4", "701.21a")
+@pytest.mark.parametrize(("event", "moves", "gained"), [
+    ("another creature you control leaves the battlefield, if it didn't die", ["cast kill -> bear"], 0),
+    ("another creature you control leaves the battlefield, if it didn't die", ["cast lift -> bear"], 5),
+    ("a creature you control is put into a graveyard from the battlefield, if it wasn't sacrificed",
+     ["cast kill -> bear"], 5),
+    ("a creature you control is put into a graveyard from the battlefield, if it wasn't sacrificed",
+     ["activate altar.1"], 0),
+    ("a creature an opponent controls dies, if its toughness was less than 1", ["cast kill -> rat"], 0),
+    ("a creature an opponent controls dies, if its toughness was less than 1", ["cast shrink -> rat"], 5),
+])  # fmt: skip
+def test_how_something_left(event: str, moves: list[str], gained: int) -> None:
+    lift = card("Lift", "Instant", "Return target creature to its owner's hand.")
+    shrink = card("Shrink", "Instant", "Target creature gets -1/-1 until end of turn.")
+    altar = card("Altar", "Artifact", "Sacrifice a creature: You gain 0 life.")
+    cards = [BEAR, RAT, KILL, lift, shrink, altar, watcher(f"Whenever {event}, you gain 5 life.")]
+    document = game_of(
+        cards, A=seat(["Kill", "Lift", "Shrink"], "Watcher", "Bear", "Altar"), B={"battlefield": ["Rat"]}
+    )
+    assert life(carried_out(document, *moves), "A") == 20 + gained
+
+
+@pytest.mark.rule("603.4", "305.4")
+@pytest.mark.parametrize(("lands", "left"), [(1, 20), (2, 17), (3, 14)])
+def test_another_land_than_the_one_that_has_entered(lands: int, left: int) -> None:
+    text = "Whenever a land enters under an opponent's control, if that player had another land enter the " \
+           "battlefield under their control this turn, Watcher deals 3 damage to that player."  # fmt: skip
+    plant = card("Plant", "Instant", "Put the top card of your library onto the battlefield.")
+    document = game_of(
+        [plant, watcher(text)], A=seat(["Plant"] * 3, library=["Forest"] * 9), B={"battlefield": ["Watcher"]}
+    )
+    names = ["plant", "plant#2", "plant#3"][:lands]
+    moves = [move for n, name in enumerate(names) for move in (f"cast {name}", *TWICE, *(TWICE if n else ()))]
+    assert life(carried_out(document, *moves), "A") == left
+
+
+@pytest.mark.rule("603.4")
+@pytest.mark.parametrize(("if_", "there", "so"), [
+    ("each player has 20 or less life", [], True),
+    ("each player has 19 or less life", [], False),
+    ("you control no permanents other than ~ and have no cards in hand", [], False),
+    ("all nonland permanents you control are green", ["Bear"], False),
+    ("you control an enchanted creature", ["Bear"], False),
+    ("you control each creature on the battlefield with the greatest power", ["Ogre"], True),
+    ("you control each creature on the battlefield with the greatest power", ["Bear"], False),
+    ("you control two or more creatures that each have toughness greater than their power", ["Bear", "Ogre"], False),
+    ("you control a creature that each have toughness greater than their power", [], False),
+])  # fmt: skip
+def test_conditions_on_everything_that_is_there(if_: str, there: list[str], so: bool) -> None:
+    text = f"At the beginning of each end step, if {if_.replace('~', 'Watcher')}, you gain 5 life."
+    document = game_of([BEAR, OGRE, RAT, watcher(text)], A=seat([], "Watcher", *there), B={"battlefield": ["Bear"]})
+    assert life(carried_out(document, until="2.upkeep"), "A") == (25 if so else 20)
+
+
+@pytest.mark.rule("702.35a", "603.2")
+@pytest.mark.parametrize(("discarded", "gained"), [("Mad", 5), ("Bear", 0)])
+def test_a_discarded_card_has_madness(discarded: str, gained: int) -> None:
+    mad = card("Mad", "Creature — Rat", "Madness {R}", mana_cost="{3}{R}")
+    rummage = card("Rummage", "Artifact", "Discard a card: You gain 0 life.")
+    text = "Whenever you discard a card, if it has madness, you gain 5 life."
+    document = game_of([BEAR, mad, rummage, watcher(text)], A=seat([discarded], "Watcher", "Rummage"))
+    script = carried_out(document, "activate rummage.1", until="1.end")
+    assert life(script, "A") == 20 + gained
