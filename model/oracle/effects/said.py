@@ -6,9 +6,9 @@ import re
 
 from ...game.kept import not_kept
 from ...game.position import MAIN_PHASES
-from ...language.abilities import ForThatPlayer, ItCast
+from ...language.abilities import AsItWas, ForThatPlayer, ItCast
 from ...language.abilities.triggers import THAT_PLAYER
-from ...language.amounts import Amount, Count, LifeOf, MostAlike, MostCastLastTurn, Sum
+from ...language.amounts import Amount, Count, Happened, LifeOf, MostAlike, MostCastLastTurn, Sum, Tally
 from ...language.conditions import Condition, During, Either, Fact, Holds, ThisFits, Unless, YourTurn
 from ...language.effects import (
     IT,
@@ -27,6 +27,7 @@ from ...language.effects import (
     ThatMuch,
     WasDone,
 )
+from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
     OPPONENT,
@@ -37,16 +38,20 @@ from ...language.filters import (
     CastAs,
     Compare,
     Controlled,
+    DealtDamageBy,
     Filter,
+    HasAttached,
     HasCounter,
     HasName,
     HasStat,
+    HasType,
     InZone,
     Is,
     IsPlayer,
     Not,
     Owned,
     Paid,
+    Past,
     PlayerWhere,
     Quality,
     Shares,
@@ -255,6 +260,9 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     alike = _alike(text, context)
     if alike is not None:
         return alike
+    undergone = _undergone(text, context)
+    if undergone is not None:
+        return undergone
     nth = re.fullmatch(r"it's the (?P<n>\w+) (?P<what>.+ spell) (?:you|you've) cast this turn", text)
     if nth:
         return _nth_spell(nth, context)
@@ -276,6 +284,30 @@ def of_an_object(text: str, context: Context) -> Condition | None:
         return None
     fits = Fits(what, HasCounter((counters["kind"] or "").strip(), least))
     return Unless(fits) if counters["n"] == "no " else fits
+
+
+_DAMAGE_TO_IT = re.compile(r"(?P<n>\d+) or more damage was dealt to it this turn")
+_DAMAGE_BY_IT = re.compile(r"(?:it|~) has dealt (?P<n>\d+) or more damage to that player this turn")
+
+
+def _undergone(text: str, context: Context) -> Condition | None:
+    """What damage an object was dealt, or has dealt, and what was attached to it, as it last was (608.2h)."""
+    dealt = _DAMAGE_TO_IT.fullmatch(text)
+    if dealt:
+        past = Past(EventKind.DAMAGE, THIS)
+        own = context.of_event and context.it == SOURCE
+        return AsItWas(Holds(Happened(past, Tally.AMOUNT), Compare.AT_LEAST, int(dealt["n"]))) if own else None
+    dealing = _DAMAGE_BY_IT.fullmatch(text)
+    if dealing:
+        past = Past(EventKind.DAMAGE, who=Who.YOU, source=THIS)
+        own = context.it == SOURCE
+        return ForThatPlayer(Holds(Happened(past, Tally.AMOUNT), Compare.AT_LEAST, int(dealing["n"]))) if own else None
+    was: dict[str, Filter] = {
+        "~ dealt damage to it this turn": DealtDamageBy(THIS),
+        "an Aura you controlled was attached to it": HasAttached(HasType("Aura") & Controlled(Who.YOU)),
+    }
+    what = context.it if text in was and context.it != SOURCE else None
+    return None if what is None else Fits(what, was[text])
 
 
 _BOUNDED = re.compile(

@@ -187,3 +187,45 @@ def test_a_discarded_card_has_madness(discarded: str, gained: int) -> None:
     document = game_of([BEAR, mad, rummage, watcher(text)], A=seat([discarded], "Watcher", "Rummage"))
     script = carried_out(document, "activate rummage.1", until="1.end")
     assert life(script, "A") == 20 + gained
+
+
+@pytest.mark.rule("603.10a", "608.2h", "120.6")
+@pytest.mark.parametrize(("spells", "gained"), [(["zap"], 0), (["zap", "zap#2"], 5), (["kill"], 0)])
+def test_so_much_damage_was_dealt_to_what_has_died(spells: list[str], gained: int) -> None:
+    text = "When Watcher dies, if 4 or more damage was dealt to it this turn, you gain 5 life."
+    zap = card("Zap", "Instant", "Zap deals 2 damage to target creature.")
+    document = game_of([KILL, zap, watcher(text, "Creature", power="1", toughness="4")],
+                       A=seat(["Zap", "Zap", "Kill"], "Watcher"))  # fmt: skip
+    moves = [move for spell in spells for move in (f"cast {spell} -> watcher", *TWICE)]
+    assert life(carried_out(document, *moves), "A") == 20 + gained
+
+
+@pytest.mark.rule("603.10a", "608.2h")
+@pytest.mark.parametrize(("killed", "gained"), [("rat", 5), ("bear", 0)])
+def test_what_had_dealt_damage_to_what_has_died(killed: str, gained: int) -> None:
+    text = "Whenever a creature an opponent controls dies, if Watcher dealt damage to it this turn, you gain 5 life." \
+           "\n{0}: Watcher deals 1 damage to target creature."  # fmt: skip
+    document = game_of([BEAR, RAT, KILL, watcher(text, "Creature", toughness="4")],
+                       A=seat(["Kill"], "Watcher"), B={"battlefield": ["Bear", "Rat"]})  # fmt: skip
+    move = "activate watcher.1 -> rat" if killed == "rat" else "cast kill -> bear"
+    assert life(carried_out(document, move), "A") == 20 + gained
+
+
+@pytest.mark.rule("603.10a", "608.2h", "303.4")
+@pytest.mark.parametrize(("killed", "gained"), [("rat", 0), ("bear", 5)])
+def test_what_had_been_attached_to_what_has_died(killed: str, gained: int) -> None:
+    text = "Whenever a creature dies, if an Aura you controlled was attached to it, you gain 5 life."
+    aura = card("Cloak", "Enchantment — Aura", "Enchant creature")
+    document = game_of([BEAR, RAT, KILL, aura, watcher(text)], A=seat(["Cloak", "Kill"], "Watcher", "Bear", "Rat"))
+    script = carried_out(document, "cast cloak -> bear", *TWICE, f"cast kill -> {killed}")
+    assert life(script, "A") == 20 + gained
+
+
+@pytest.mark.rule("608.2h", "120.1")
+@pytest.mark.parametrize(("times", "left"), [(1, 18), (2, 15)])
+def test_so_much_damage_was_dealt_to_that_player(times: int, left: int) -> None:
+    text = "{0}: Watcher deals 2 damage to target player.\nWhenever Watcher deals damage to a player, if it has dealt " \
+           "4 or more damage to that player this turn, they lose 1 life."  # fmt: skip
+    document = game_of([watcher(text, "Creature")], A=seat([], "Watcher"))
+    moves = [move for _ in range(times) for move in ("activate watcher.1 -> B", *TWICE)]
+    assert life(carried_out(document, *moves), "B") == left
