@@ -144,7 +144,7 @@ def _impulse(top: ef.TopOf, most: Amount | int, rest: To) -> Effect | None:
 
 @form(
     "<who:player> <verb=exile>[s] <what:some> <theirs=they control|from their graveyard|from their hand>",
-    "<who:player> <verb=return>[s] <what:some> <theirs=they control|from their graveyard|from their hand> to "
+    "<who:player> <verb=return>[s] <what:listed> <theirs=they control|from their graveyard|from their hand> to "
     "(its owner's|their) hand",
 )
 def _of_their_own(context: Context, who: Ref, verb: str, what: str, theirs: str) -> Effect | None:

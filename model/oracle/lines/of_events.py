@@ -51,6 +51,7 @@ def of_event_player(value: Any, player: Ref | None) -> Any:
 
 
 def _as_printed(text: str) -> str:
+    text = text.replace(" chosen by chance", " chosen at random")
     text = _COMPARED_SO.sub(lambda found: f"with {_COMPARING[found['how']]} {found['stat']}", text)
     text = text.replace("counters on the event's object", "counters on that creature")
     return _SAID.sub(lambda found: f"that player{found['of'] or ''}", text)
@@ -72,6 +73,14 @@ def with_event_number(text: str, names: Collection[str], *, own: bool = False) -
     return _COUNTED.sub(lambda found: found["rest"] + _NUMBER if found["what"] in names else found[0], text)
 
 
+def with_chance(text: str) -> str:
+    """A text with what only triggered abilities know: what is chosen at random, modes for different players."""
+    text = text.replace("Each mode must target a different player", "Each mode must target a player of its own")
+    text = text.replace("hoose one at random —", "hoose one by chance —")
+    return _AT_RANDOM.sub(r"\g<target> chosen by chance", text)
+
+
+_AT_RANDOM = re.compile(r"(?P<target>\b[Tt]arget [^.,]+?) chosen at random\b")
 _COMPARISONS = {
     "lesser": "less than",
     "equal or lesser": "less than or equal to",

@@ -224,8 +224,54 @@ def test_what_had_been_attached_to_what_has_died(killed: str, gained: int) -> No
 @pytest.mark.rule("608.2h", "120.1")
 @pytest.mark.parametrize(("times", "left"), [(1, 18), (2, 15)])
 def test_so_much_damage_was_dealt_to_that_player(times: int, left: int) -> None:
-    text = "{0}: Watcher deals 2 damage to target player.\nWhenever Watcher deals damage to a player, if it has dealt " \
-           "4 or more damage to that player this turn, they lose 1 life."  # fmt: skip
+    text = "{0}: Watcher deals 2 damage to target player.\nWhenever Watcher deals damage to a player, if it has " \
+           "dealt 4 or more damage to that player this turn, they lose 1 life."  # fmt: skip
     document = game_of([watcher(text, "Creature")], A=seat([], "Watcher"))
     moves = [move for _ in range(times) for move in ("activate watcher.1 -> B", *TWICE)]
     assert life(carried_out(document, *moves), "B") == left
+
+
+@pytest.mark.rule("603.3d", "115.1")
+def test_a_target_that_is_chosen_at_random_is_not_asked_for() -> None:
+    text = "When Watcher enters, destroy target creature an opponent controls chosen at random."
+    document = game_of([BEAR, RAT, OGRE, watcher(text)],
+                       A=seat(["Watcher"], "Ogre"), B={"battlefield": ["Bear", "Rat"]})  # fmt: skip
+    gone = set()
+    for seed in range(12):
+        script = played(document, "cast watcher", *TWICE, *TWICE, seed=seed)
+        dead = [id for id in ("bear", "rat", "ogre") if zone_of(script, id) == "graveyard"]
+        assert len(dead) == 1
+        gone |= set(dead)
+    assert gone == {"bear", "rat"}
+
+
+@pytest.mark.rule("603.3c", "700.2")
+def test_a_mode_that_is_chosen_at_random() -> None:
+    text = "When Watcher enters, choose one at random —\n• You gain 3 life.\n• Destroy target creature.\n• Draw a card."
+    document = game_of([watcher(text)], A=seat(["Watcher"]))
+    lives = {life(played(document, "cast watcher", *TWICE, *TWICE, seed=seed), "A") for seed in range(12)}
+    assert lives == {20, 23}  # the mode without a target can't be chosen
+
+
+@pytest.mark.rule("601.2c", "603.3d", "700.2")
+def test_each_mode_targets_another_player() -> None:
+    text = "When Watcher enters, choose one or both. Each mode must target a different player.\n• Target player " \
+           "gains 3 life.\n• Target player loses 2 life."  # fmt: skip
+    document = game_of([watcher(text)], A=seat(["Watcher"]))
+    script = played(document, "cast watcher", *TWICE, "announce modes=1,2 -> A | B", *TWICE)
+    assert (life(script, "A"), life(script, "B")) == (23, 18)
+    with pytest.raises(AssertionError, match="announce"):
+        played(document, "cast watcher", *TWICE, "announce modes=1,2 -> A | A")
+
+
+@pytest.mark.rule("115.4")
+def test_any_target_but_one_of_a_kind() -> None:
+    text = "Whenever a Bear you control is dealt damage, it deals that much damage to any target that isn't a Bear."
+    zap = card("Zap", "Instant", "Zap deals 1 damage to target creature.")
+    cub = card("Cub", "Creature — Bear")
+    document = game_of([BEAR, RAT, cub, zap, watcher(text)], A=seat(["Zap"], "Watcher", "Bear", "Cub", "Rat"))
+    script = played(document, "cast zap -> bear", *TWICE, "announce -> rat", *TWICE)
+    assert zone_of(script, "rat") == "graveyard"
+    assert life(played(document, "cast zap -> bear", *TWICE, "announce -> B", *TWICE), "B") == 19
+    with pytest.raises(AssertionError, match="announce -> cub"):
+        played(document, "cast zap -> bear", *TWICE, "announce -> cub")
