@@ -361,6 +361,7 @@ _STATUS = {
     EventKind.SADDLED: "become saddled",
     EventKind.CREWED: "become crewed",
     EventKind.SUSPECTED: "become suspected",
+    EventKind.PLOTTED: "become plotted",
     EventKind.SOLVED: "become solved",
     EventKind.UNLOCK: "be unlocked",
     EventKind.FULLY_UNLOCK: "be fully unlocked",

@@ -29,6 +29,7 @@ from ...language.effects import (
     MoveTo,
     Picked,
     Place,
+    PutsCounters,
     Ref,
     Rules,
     Seq,
@@ -37,15 +38,18 @@ from ...language.effects import (
     Uncounterable,
     Until,
     Verb,
+    WasDone,
 )
 from ...language.filters import Zone
 from ...language.names import Name
 from ...language.naming import names_given
 from ...language.parts import exchanged, mentions, parts_of
+from ..phrases.amounts import number
 from ..sentences.becoming import becomes, still
 from ..sentences.more_mana import KEPT, kept_this_turn
 from ..sentences.spending import read_restriction, read_rider, restricted, with_rider
 from .asked import read_condition
+from .branches import parts_in
 from .context import Context
 from .entering_with import WITH_MORE, enters_with
 from .forms_lasting import abilities_given, changes_said
@@ -120,7 +124,13 @@ def _countered_to(last: Effect, found: re.Match[str], _: Context) -> Effect | No
     def change(part: object) -> object:
         return replace(part, to=to, place=place) if isinstance(part, CountersSpell) else part
 
-    return exchanged(last, change) if _only(last, CountersSpell) else None
+    if not _only(last, CountersSpell):
+        return None
+    sent: Effect = exchanged(last, change)
+    n = number(found["n"]) if found["kind"] else None
+    if found["kind"] is None or n is None:
+        return sent if found["kind"] is None else None
+    return Seq((*parts_in(sent), If((WasDone(),), PutsCounters(IT, found["kind"], n))))
 
 
 def _token_has(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
@@ -317,7 +327,8 @@ _MORE = (
     ),
     (
         re.compile(
-            r"If (?:that|the) (?:spell|creature spell) is countered this way, (?P<goes>exile it|put it into its "
+            r"If (?:that|the|a) (?:spell|creature spell) is countered this way, (?P<goes>exile it(?: with (?P<n>\w+) "
+            r"(?P<kind>[\w+/-]+) counters? on it)?|put it into its "
             r"owner's hand|put it on (?P<place>top|the bottom) of its owner's library) instead of (?:putting it )?into "
             r"(?:its owner's|that player's) graveyard"
         ),
