@@ -90,7 +90,7 @@ def named(one_: ta.Target, t: Speech) -> str:
     together = "".join(f" {say(j, t)}" for j in (*joint, *one_.related))
     conditions = tuple(c for c in one_.if_ if c not in t.held)
     if_ = f" if {joined(say(c, t) for c in conditions)}" if conditions else ""
-    return f"{what}{together}{chosen}{if_}"
+    return f"{what}{together}{chosen}{' chosen at random' * one_.at_random}{if_}"
 
 
 def _of_filter(one_: ta.Target, t: Speech) -> str:
@@ -101,6 +101,9 @@ def _of_filter(one_: ta.Target, t: Speech) -> str:
         if not number:
             return "any other target" if other else "any target"
         return f"{number} {other}target{'s' * several}"
+    match one_.what:
+        case fi.AllOf((fi.ANY_TARGET, fi.Not(but))) if not number:
+            return f"any target that isn't {a(but, t)}"
     what = noun(one_.what, t, plural=several, kind="card" if _is_card(one_.what) else "object")
     other = ""
     if what.startswith("other ") or one_.other_than:

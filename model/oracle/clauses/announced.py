@@ -31,10 +31,12 @@ def was_announced(text: str) -> Condition | None:
         return _IN_MAIN_PHASE
     if re.fullmatch(r"an? [A-Z]\w+ was beheld", text):
         return was_paid("1")
+    if re.fullmatch(r"(?:~|it) was kicked twice", text):  # each of two costs once (702.33b)
+        return Holds(TimesPaid("kicker"), Compare.AT_LEAST, 2)
+    if text == "~ wasn't kicked":
+        return Unless(was_paid("kicker"))
     if text == "the gift wasn't promised":
         return Unless(was_paid("gift"))
-    if text in ("~ was kicked twice", "it was kicked twice"):
-        return Holds(TimesPaid("kicker"), Compare.AT_LEAST, 2)
     if text == "~ was foretold":  # 702.143c
         return ThisFits(Is(State.FORETOLD))
     return was_paid(_PAID[text]) if text in _PAID else None

@@ -28,6 +28,7 @@ from ...language.filters import (
     Compare,
     Filter,
     HasCounter,
+    HasKeyword,
     HasStat,
     InZone,
     Not,
@@ -40,6 +41,7 @@ from ...language.names import Name, paid_by
 from ...language.parts import mentions, parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
+from ..phrases.lexicon import KEYWORDS
 from ..phrases.qualities import clause as quality
 from .context import PLACE, Context
 from .inner import inner_amount
@@ -94,16 +96,9 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
         if what is not None and fits is not None:
             said: Condition = Fits(what, without_zone(fits))
             return (Unless(said),) if own["not"] else (said,)
-    has = re.fullmatch(
-        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had"
-        r"|doesn't have|"
-        r"isn't|wasn't) (?P<rest>.+)", text
-    )  # fmt: skip
-    if has:
-        about = quality(f"it {has['is'].replace('had', 'has').replace('wasn', 'isn')} {has['rest']}")
-        what = context.what(has["what"])
-        if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
-            return (Fits(what, without_zone(about[1])),)
+    has = _of_what_it_has(text, context)
+    if has is not None:
+        return (has,)
     shares = re.fullmatch(
         r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with ~", text
     )
@@ -149,6 +144,23 @@ def _of_an_opponent(rest: str, context: Context) -> tuple[Condition, ...] | None
         return None
     theirs = Holds(Count(AllOf((OPPONENT, SpokenOf(context.player)))), Compare.AT_LEAST, 1)
     return (theirs, *said)
+
+
+def _of_what_it_has(text: str, context: Context) -> Condition | None:
+    """Read: "it has flying", "that creature doesn't have power 4 or greater", of what is spoken of."""
+    has = re.fullmatch(
+        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had"
+        r"|doesn't have|"
+        r"isn't|wasn't) (?P<rest>.+)", text
+    )  # fmt: skip
+    if has:
+        about = quality(f"it {has['is'].replace('had', 'has').replace('wasn', 'isn')} {has['rest']}")
+        what = context.what(has["what"])
+        if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
+            return Fits(what, without_zone(about[1]))
+        if has["is"] == "has" and what is not None and has["rest"] in KEYWORDS:
+            return Fits(what, HasKeyword(has["rest"]))
+    return None
 
 
 def _again_this_turn(text: str, context: Context) -> Condition | None:

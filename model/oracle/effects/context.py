@@ -77,6 +77,12 @@ GIVER = Each(AllOf((InZone(Zone.BATTLEFIELD), Giver())))
 _NUMBER = "|".join((*NUMBERS, "X", "a", "an"))
 
 
+_OF_OTHERS = (
+    "the creature you don't control", "the creature an opponent controls",
+    "the permanent you don't control", "the permanent an opponent controls",
+)  # fmt: skip
+
+
 class Context(Speaking):
     """What is spoken of: what the pronouns and phrases of a text stand for at a place of it."""
 
@@ -187,11 +193,20 @@ class Context(Speaking):
             return self.names["manned"]
         if low == "that card" and self.it is None and "that spell" in self.names:
             return self.names["that spell"]
+        if low in _OF_OTHERS:
+            return self._target_of_others(low)
         if low == "your ring-bearer":
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):
             return Bound(Name.VOTED_MOST)
         return None
+
+    def _target_of_others(self, phrase: str) -> Ref | None:
+        """What "the creature you don't control" is: the one target of which its text says so."""
+        theirs = (Controlled(Who.OPPONENT), Not(Controlled(Who.YOU)))
+        fitting = [n for n, target in enumerate(self.targets) if any(part in theirs for part in parts_of(target.what))]
+        single = len(fitting) == 1 and self.targets[fitting[0]].most == 1
+        return Targeted(fitting[0]) if single and phrase in _OF_OTHERS else None
 
     def _token_spoken_of(self) -> Ref | None:
         """What "that token" is where none has been created: what was spoken of, if that is a token."""

@@ -246,7 +246,10 @@ def _they_tap(
     return ef.TapsOrUntaps(ef.Each(every), untap) if every is not None and theirs else None
 
 
-@form("<who:player> put[s] <number:n> <counter> counter[s] on <some:some_own>")
+@form(
+    "<who:player> put[s] <number:n> <counter> counter[s] on <some:some_own>",
+    "<who:player> chooses <some:some_own> and puts <number:n> <counter> counter[s] on it",
+)
 def _they_put_counters(
     context: Context, who: Ref, number: Amount | int, counter: str, some: ef.Picked
 ) -> Effect | None:

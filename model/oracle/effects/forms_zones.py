@@ -73,6 +73,7 @@ def _exile_graveyard(who: Ref = ef.EACH_OPPONENT, all: str | None = None) -> Eff
     "put <what:thing> <to>",
     "put <what:top> <to>",
     "<back=return> <what:thing> <to>",
+    "<back=return> <to> <what:target>",
     "<back=return> <what:top> <to>",
 )
 def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
@@ -143,7 +144,7 @@ def _impulse(top: ef.TopOf, most: Amount | int, rest: To) -> Effect | None:
 
 @form(
     "<who:player> <verb=exile>[s] <what:some> <theirs=they control|from their graveyard|from their hand>",
-    "<who:player> <verb=return>[s] <what:some> <theirs=they control|from their graveyard|from their hand> to "
+    "<who:player> <verb=return>[s] <what:listed> <theirs=they control|from their graveyard|from their hand> to "
     "(its owner's|their) hand",
 )
 def _of_their_own(context: Context, who: Ref, verb: str, what: str, theirs: str) -> Effect | None:

@@ -57,7 +57,7 @@ def players_who(text: str, did: Effect | None) -> Filter | None:
         text: "each opponent who can't", "player who controls a multicolored creature".
         did: what each of several players has just been told to do, which "can't" and "didn't" speak of.
     """
-    found = _WHO.fullmatch(text)
+    found = _WHO.fullmatch(text.replace(" with no cards in hand", " who has no cards in hand"))
     if found is None:
         return None
     most = with_most(text)

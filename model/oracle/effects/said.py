@@ -6,9 +6,9 @@ import re
 
 from ...game.kept import not_kept
 from ...game.position import MAIN_PHASES
-from ...language.abilities import ForThatPlayer, ItCast
+from ...language.abilities import AsItWas, ForThatPlayer, ItCast
 from ...language.abilities.triggers import THAT_PLAYER
-from ...language.amounts import Amount, Count, LifeOf, MostAlike, MostCastLastTurn, Sum
+from ...language.amounts import Amount, Count, Happened, LifeOf, MostAlike, MostCastLastTurn, Sum, Tally
 from ...language.conditions import Condition, During, Either, Fact, Holds, ThisFits, Unless, YourTurn
 from ...language.effects import (
     IT,
@@ -34,6 +34,7 @@ from ...language.effects import (
     Verb,
     WasDone,
 )
+from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
     OPPONENT,
@@ -44,16 +45,20 @@ from ...language.filters import (
     CastAs,
     Compare,
     Controlled,
+    DealtDamageBy,
     Filter,
+    HasAttached,
     HasCounter,
     HasName,
     HasStat,
+    HasType,
     InZone,
     Is,
     IsPlayer,
     Not,
     Owned,
     Paid,
+    Past,
     PlayerWhere,
     Quality,
     Shares,
@@ -216,6 +221,15 @@ def _of_that_player(text: str) -> Condition | None:
         return ForThatPlayer(Unless(YourTurn()))
     if text in ("it's their turn", "it's that player's turn"):
         return ForThatPlayer(YourTurn())
+    another = re.fullmatch(r"that player had another (?P<what>\w+) (?P<rest>enter .+) their control this turn", text)
+    two = f"you had two or more {another['what']}s {another['rest']} your control this turn" if another else ""
+    entered = conditions(two)
+    if entered is not None and len(entered) == 1 and is_kept(entered):  # with the one of which the event is
+        return ForThatPlayer(entered[0])
+    there = re.fullmatch(r"there are (?P<what>.+) that player controls", text)
+    own = conditions(f"there are {there['what']} you control") if there else None
+    if own is not None and len(own) == 1 and is_kept(own):
+        return ForThatPlayer(own[0])
     if text == "one of their opponents was dealt damage this turn":
         hurt = conditions("an opponent was dealt damage this turn")
         return ForThatPlayer(hurt[0]) if hurt else None
@@ -239,14 +253,16 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     """A condition on numbers and counters of what is spoken of, as it is or last was."""
     size = re.fullmatch(
         r"(?P<what>its|~'s|that \w+'s|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?:exactly )?"
-        r"(?P<n>\d+)(?: or (?P<how>greater|less))?", text
+        r"(?P<below>less than )?(?P<n>\d+)(?: or (?P<how>greater|less))?", text
     )  # fmt: skip
     if size and size["what"] == "its" and isinstance(context.it, Each) and context.it != Each(AttachedHost()):
         return None  # one of several, or what was spoken of before them
     if size:
         what = context.what("it" if size["what"] == "its" else size["what"].removesuffix("'s"))
         how = {"greater": Compare.AT_LEAST, "less": Compare.AT_MOST, None: Compare.EQUAL}[size["how"]]
-        return None if what is None else Fits(what, HasStat(_STATS[size["stat"]], how, int(size["n"])))
+        number_ = int(size["n"]) - bool(size["below"])
+        how = Compare.AT_MOST if size["below"] else how
+        return None if what is None else Fits(what, HasStat(_STATS[size["stat"]], how, number_))
     bounded = _BOUNDED.fullmatch(text)
     if bounded:
         return _bounded(bounded, context)
@@ -256,6 +272,9 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     alike = _alike(text, context)
     if alike is not None:
         return alike
+    undergone = _undergone(text, context)
+    if undergone is not None:
+        return undergone
     nth = re.fullmatch(r"it's the (?P<n>\w+) (?P<what>.+ spell) (?:you|you've) cast this turn", text)
     if nth:
         return _nth_spell(nth, context)
@@ -299,6 +318,30 @@ def _of_this_turn(found: re.Match[str], context: Context) -> Condition | None:
     if what is None or (found["did"] == "entered under your control" and not entered):
         return None
     return Unless(Fits(what, _DID[None])) if found["not"] else Fits(what, _DID[found["did"]])
+
+
+_DAMAGE_TO_IT = re.compile(r"(?P<n>\d+) or more damage was dealt to it this turn")
+_DAMAGE_BY_IT = re.compile(r"(?:it|~) has dealt (?P<n>\d+) or more damage to that player this turn")
+
+
+def _undergone(text: str, context: Context) -> Condition | None:
+    """What damage an object was dealt, or has dealt, and what was attached to it, as it last was (608.2h)."""
+    dealt = _DAMAGE_TO_IT.fullmatch(text)
+    if dealt:
+        past = Past(EventKind.DAMAGE, THIS)
+        own = context.of_event and context.it == SOURCE
+        return AsItWas(Holds(Happened(past, Tally.AMOUNT), Compare.AT_LEAST, int(dealt["n"]))) if own else None
+    dealing = _DAMAGE_BY_IT.fullmatch(text)
+    if dealing:
+        past = Past(EventKind.DAMAGE, who=Who.YOU, source=THIS)
+        own = context.it == SOURCE
+        return ForThatPlayer(Holds(Happened(past, Tally.AMOUNT), Compare.AT_LEAST, int(dealing["n"]))) if own else None
+    was: dict[str, Filter] = {
+        "~ dealt damage to it this turn": DealtDamageBy(THIS),
+        "an Aura you controlled was attached to it": HasAttached(HasType("Aura") & Controlled(Who.YOU)),
+    }
+    what = context.it if text in was and context.it != SOURCE else None
+    return None if what is None else Fits(what, was[text])
 
 
 _BOUNDED = re.compile(
@@ -347,6 +390,10 @@ def _compared(text: str, context: Context) -> Condition | None:
         what = context.what(host["what"])
         return None if what is None else Fits(what, HasStat(_STATS[host["stat"]], how, int(host["n"])))
     found = _GREATER.fullmatch(text)
+    one, either, other = text.partition(" or its ")
+    if found is None and either:  # "its power is greater than ~'s power or its toughness …"
+        first, second = _compared(one, context), _compared(f"its {other}", context)
+        return None if first is None or second is None else Either((first, second))
     if found is None:
         return None
     words = found["what"] or found["what3"] or found["whose"].removesuffix("'s").replace("its", "it")

@@ -57,7 +57,8 @@ INSTRUCTIONS: Grammar[Effect] = Grammar()
 """Single clauses, each with the instruction that it is; its kinds are said at the end of this module."""
 
 WHO_SHAPE = (
-    r"you|each (?:player|opponent) who [^,]+?|each of your opponents|each (?:other )?(?:player|opponent)|they|"
+    r"you|each (?:player|opponent) (?:who [^,]+?|with no cards in hand)|"
+    r"each of your opponents|each (?:other )?(?:player|opponent)|they|"
     r"all players|"
     r"that (?:player|opponent)|the player|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"

@@ -41,6 +41,7 @@ from ...language.amounts import (
     SymbolsAmong,
     Tally,
     Times,
+    TimesPaid,
     Told,
     Total,
     UnlockedDoors,
@@ -48,7 +49,7 @@ from ...language.amounts import (
     X,
 )
 from ...language.conditions import Holds, YourTurn
-from ...language.effects import IT, Convokers, Devoured, HowMany, NumberOf, ThatMuch
+from ...language.effects import IT, Bound, Convokers, CountersOn, Devoured, HowMany, NumberOf, ThatMuch
 from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
@@ -338,6 +339,10 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("the exiled [creature ]card's <stat>", lambda stat: Total(stat, _EXILED)),  # of several, their sum (607.3)
     Form("the <stat> of the exiled card", lambda stat: Total(stat, _EXILED)),
     Form("the event's number", lambda: ThatMuch(Name.EVENT_AMOUNT)),  # as texts with targets are written anew
+    Form("the event's object's <stat>", lambda stat: NumberOf(stat, Bound(Name.EVENT_IT))),
+    Form("the number of opponents you have", lambda: Count(OPPONENT)),
+    Form("the number of times (it|~) was kicked", lambda: TimesPaid("multikicker")),
+    Form("the number of counters on the event's object", lambda: CountersOn("", Bound(Name.EVENT_IT))),
     Form("the number of those", lambda: ThatMuch(Name.AMOUNT)),
     Form("the result of the roll", lambda: ThatMuch(Name.RESULT)),
     Form("the power of what was exiled", lambda: NumberOf(Stat.POWER, IT)),

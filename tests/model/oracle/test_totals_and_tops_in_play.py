@@ -68,8 +68,8 @@ def test_more_tokens_are_created_instead_where_it_was_kicked() -> None:
 @pytest.mark.parametrize(("ways", "lost"), [("", 0), (" with kicker.1", 2), (" with kicker.1 with kicker.2", 4)])
 def test_kicked_twice_is_kicked_with_both_kickers(ways: str, lost: int) -> None:
     angel = card("Angel", "Creature — Angel", "Kicker {1} and/or {2}\nWhen this creature enters, if it was kicked, it "
-                 "deals 2 damage to any target.\nWhen this creature enters, if it was kicked twice, it deals 2 damage to "
-                 "any target.")  # fmt: skip
+                 "deals 2 damage to any target.\nWhen this creature enters, if it was kicked twice, it deals 2 damage "
+                 "to any target.")  # fmt: skip
     asked = ("order 1,2", *["announce -> B"] * 2) if lost == 4 else ["announce -> B"] * (lost // 2)
     script = played(game_of([angel], A=seat(["Angel"])), f"cast angel{ways}", *TWICE, *asked, *TWICE, *TWICE)
     assert life(script, "B") == 20 - lost
