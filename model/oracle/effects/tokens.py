@@ -24,7 +24,7 @@ _TOKEN = re.compile(
     r"(?P<n>an?|X|that many|twice that many|\w+) (?P<tapped>tapped (?P<attacks>and attacking )?)?"
     r"(?:(?P<p>\d+|X)/(?P<t>\d+|X) )?(?P<words>.+?) "
     r"(?P<creature>(?:artifact |enchantment |legendary )*creature )?tokens?"
-    r"(?: named (?P<name>[^,.]+?))?(?: with (?P<with>.+?))?"
+    r"(?: named (?P<name>[^,.]+?(?:, (?:the )?[A-Z][^,.]+?)?))?(?: with (?P<with>.+?))?"
     r"(?: that(?:'s| is| are) (?P<colors>all colors|every basic land type|"
     rf"{_ONE_COLOR}(?:,? (?:and )?{_ONE_COLOR})+))?"
     r"(?P<late> (?:that's|that are) tapped(?P<attack> and attacking)?)?"
@@ -94,7 +94,9 @@ def _attacked(found: re.Match[str]) -> Ref | None:
     return ef.Attackable() if found["attacks"] or found["attack"] else None
 
 
-_NAMED_FIRST = re.compile(r"(?P<name>[A-Z][^,]*), (?P<rest>an? legendary .+)")
+_NAMED_FIRST = re.compile(
+    r"(?P<name>[A-Z][\w'-]*(?:,? (?:(?:of|the|to|from|and) )*[A-Z][\w'-]*)*), (?P<rest>an? legendary .+)"
+)
 _NAMED_LAST = re.compile(
     r"(?P<token>\btokens?)(?P<with> with [\w ,]+?) named (?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)$"
 )

@@ -1,0 +1,100 @@
+"""Tokens with names, sizes and numbers of their own, and copies with exceptions, as games play them (111, 707)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games import (
+    TWICE,
+    card,
+    carried_out,
+    game_of,
+    played,
+    seat,
+    shown,
+    tokens_in,
+    zone_of,
+)
+
+BEAR = card("Bear", "Creature — Bear")
+
+
+@pytest.mark.rule("201.5", "111.4")
+def test_a_name_within_the_name_of_something_else_is_no_name_of_the_object() -> None:
+    sleep = card("Mirra of Sleep", "Legendary Enchantment", "{0}: Create Mirra Vale, the Waking One, a legendary "
+                 "3/3 white Giant creature token with flying.\n{0}: Search your library for a card named Bed of Mirra, "
+                 "put it onto the battlefield, then shuffle.")  # fmt: skip
+    bed = card("Bed of Mirra", "Artifact")
+    document = game_of([sleep, bed], A={"battlefield": ["Mirra of Sleep"], "library": ["Bed of Mirra", "Bed of Mirra"]})
+    script = played(document, "activate mirra-of-sleep.1", *TWICE)
+    assert shown(script, tokens_in(script)[0])["name"] == "Mirra Vale, the Waking One"
+    found = played(document, "activate mirra-of-sleep.2", *TWICE, answers={"A": ["choose bed-of-mirra"]})
+    assert sorted(str(zone_of(found, id)) for id in ("bed-of-mirra", "bed-of-mirra#2")) == ["battlefield", "library"]
+
+
+@pytest.mark.rule("201.5", "208.2")
+def test_a_token_that_says_its_name_speaks_of_itself() -> None:
+    hunter = card("Hunter", "Creature — Giant", "When this creature enters, create Bo, a legendary blue Ox "
+                  "creature token with \"Bo's power and toughness are each equal to the number of lands you control.\""
+                  )  # fmt: skip
+    script = played(game_of([hunter], A=seat(["Hunter"])), "cast hunter", *TWICE, *TWICE)
+    token = shown(script, tokens_in(script)[0])
+    assert (token["name"], token["power"], token["toughness"]) == ("Bo", 8, 8)
+
+
+@pytest.mark.rule("201.5a", "110.2a")
+def test_a_token_finds_the_card_that_made_it_by_its_name_and_returns_it_to_its_owner() -> None:
+    angel = card("Sunwing", "Creature — Angel", "{0}, Exile this creature: Create a 1/1 white Cleric creature token. "
+                 'It has "{0}, Sacrifice this token: Return an exiled card named Sunwing to the battlefield under its '
+                 "owner's control.\"")  # fmt: skip
+    document = game_of([angel, BEAR], A={"battlefield": ["Sunwing"], "exile": ["Bear"]})
+    made = played(document, "activate sunwing", *TWICE)
+    back = carried_out(document, "activate sunwing", *TWICE, f"activate {tokens_in(made)[0]}", *TWICE)
+    assert (zone_of(back, "sunwing"), zone_of(back, "bear")) == ("battlefield", "exile")
+
+
+@pytest.mark.rule("303.4i", "608.2c")
+def test_each_creature_gets_a_role_of_its_own() -> None:
+    antics = card("Antics", "Sorcery", "For each creature your opponents control, create a Cursed Role token attached "
+                  "to that creature.")  # fmt: skip
+    document = game_of([BEAR, antics], A=seat(["Antics"], "Bear"), B={"battlefield": ["Bear", "Bear"]})
+    script = played(document, "cast antics", *TWICE)
+    assert [shown(script, id)["power"] for id in ("bear", "bear#2", "bear#3")] == [2, 1, 1]
+    assert len(tokens_in(script)) == 2
+
+
+@pytest.mark.rule("707.2", "608.2c")
+def test_each_token_is_copied_by_its_own_controller() -> None:
+    evolution = card("Evolution", "Sorcery", "For each creature token on the battlefield, its controller creates a "
+                     "token that's a copy of that creature.")  # fmt: skip
+    token = {"token": {"name": "Cub", "type_line": "Creature — Bear", "power": "1", "toughness": "1"}}
+    document = game_of(
+        [BEAR, evolution], A=seat(["Evolution"], "Bear", token), B={"battlefield": ["Bear", token, token]}
+    )
+    script = played(document, "cast evolution", *TWICE)
+    made = [o.controller for o in script.game.position.objects.values() if o.token]
+    assert sorted(str(who) for who in made) == ["A", "A", "B", "B", "B", "B"]
+
+
+@pytest.mark.rule("608.2c", "701.8a")
+def test_the_controller_gets_a_token_for_a_target_that_is_not_destroyed_too() -> None:
+    soul = card("Soul", "Creature — Avatar", "When this creature enters, destroy up to three other target nonland "
+                "permanents. For each of those permanents, its controller creates a 3/3 white Angel creature token."
+                )  # fmt: skip
+    rock = card("Rock", "Artifact", "Indestructible")
+    document = game_of([BEAR, soul, rock], A=seat(["Soul"]), B={"battlefield": ["Bear", "Rock"]})
+    script = played(document, "cast soul", *TWICE, "announce -> bear, rock", *TWICE)
+    made = [str(o.controller) for o in script.game.position.objects.values() if o.token]
+    assert (made, zone_of(script, "rock"), zone_of(script, "bear")) == (["B", "B"], "battlefield", "graveyard")
+
+
+@pytest.mark.rule("608.2c", "701.3a")
+def test_an_equipment_may_be_attached_to_each_token_or_to_none() -> None:
+    crew = card("Crew", "Sorcery", "Create two 2/1 red Dwarf creature tokens. For each of those tokens, you may attach "
+                "an Equipment you control to it.")  # fmt: skip
+    sword = card("Sword", "Artifact — Equipment", "Equipped creature gets +1/+0.\nEquip {1}")
+    document = game_of([crew, sword], A=seat(["Crew"], "Sword"))
+    none = played(document, "cast crew", *TWICE, answers={"A": ["no", "no"]})
+    assert [shown(none, id)["power"] for id in tokens_in(none)] == [2, 2]
+    second = played(document, "cast crew", *TWICE, answers={"A": ["no", "yes"]})
+    assert [shown(second, id)["power"] for id in tokens_in(second)] == [2, 3]
