@@ -356,6 +356,11 @@ def _copies(effect: ef.CreatesCopies, t: Speech) -> Clause:
     except_ = exceptions(
         effect.changes, t, NounPhrase("the tokens", plural=True) if several else NounPhrase("the token")
     )
+    if effect.counters:
+        tail += (
+            f". {'Those tokens enter' if several else 'The token enters'} with {_with_counters(effect.counters, t)} on "
+        )
+        tail += "them" if several else "it"
     return Clause(f"create {head} {that} of {of}{except_}{tail}", told.who, effect.who)
 
 

@@ -602,7 +602,7 @@ _EXILED_ONES = re.compile(r"the exiled (?:[\w-]+ )*(?:cards?|creatures?|permanen
 _SACRIFICED = re.compile(r"the sacrificed (?:creature|permanent|artifact|enchantment|land|planeswalker)s?")
 _CHOSEN = re.compile(r"the chosen (?:cards?|creatures?|permanents?|lands?|artifacts?|enchantments?|spells?)")
 _MANNED = re.compile(r"that (?:mount|vehicle|mount or vehicle)")
-_TOKENS = re.compile(r"(?:the|that|those) tokens?")
+_TOKENS = re.compile(r"(?:the|that|those) tokens?(?: created this way)?")
 _THAT = re.compile(
     r"(?:that|those|the(?= (?:creature|land|permanent)$)|the exiled|the returned|the sacrificed|the chosen|"
     r"the discarded|the milled|the revealed) "

@@ -481,8 +481,8 @@ def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
 
 
 _DONE_FOR_EACH = re.compile(
-    r"create an? [\w ]+ token attached to (?:it|that \w+)|you may attach an? [^,.]+ you control to it|"
-    r"its controller creates an? .+"
+    r"create an? [\w ]+ token(?: named [\w ]+)? attached to (?:it|that \w+)|"
+    r"you may attach an? [^,.]+ you control to it|its controller creates an? .+"
 )
 
 

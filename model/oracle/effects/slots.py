@@ -649,7 +649,7 @@ def _whose_it_is(context: Context, words: str) -> Ref | None:
 
 _HOW_MANY = r"(?:that many|(?:twice )?that much|twice X|X plus \w+|\S+)(?: additional)?"
 _ONE = r"~|it|that (?:spell or ability|\w+)|⟨\d+⟩"
-_ONES = rf"{_ONE}|they|those \w+|each of (?:them|those \w+|⟨\d+⟩)|the tokens?"
+_ONES = rf"{_ONE}|they|those \w+|each of (?:them|those \w+|⟨\d+⟩)|the tokens?(?: created this way)?"
 
 
 def _all_cards(words: str, context: Context) -> Filter | None:

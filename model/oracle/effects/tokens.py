@@ -10,11 +10,12 @@ from ...language.abilities import Ability, Continuous, GainAbility, SetPowerToug
 from ...language.amounts import Amount
 from ...language.cards import BASIC_LAND_TYPES, CARD_TYPES, SUPERTYPES, Face, TypeLine, token_name
 from ...language.effects import Effect, Ref
+from ...language.filters import ANYTHING
 from ...language.mana import COLOR_NAMES, ManaType
 from ...pack.tokens import find_token
 from ..phrases.amounts import number_or_x
 from .context import Context, copied
-from .exceptions import exceptions
+from .exceptions import counters_of_copy, exceptions
 from .forms_lasting import abilities_given
 from .slots import counted, read_amount, times
 
@@ -35,7 +36,7 @@ _NUMBER_OF = re.compile(r"a number of (?P<tokens>.+? tokens(?: with [\w ,]+?)?) 
 _COPY = re.compile(
     r"(?P<n>an?|\w+) (?P<tapped>tapped (?P<attacks>and attacking )?)?tokens? that(?:'s| is| are) (?:a copy|copies) of "
     r"(?P<of>.+?)(?P<late>,? and (?:that's |that are )?tapped(?P<attack> and attacking)?)?"
-    r"(?:, except (?P<except>.+))?(?:, where X is (?P<where>.+))?"
+    r"(?:,? except (?P<except>.+))?(?:, where X is (?P<where>.+))?"
 )
 
 
@@ -113,13 +114,17 @@ def _in_order(text: str) -> str:
 
 
 def _copies(found: re.Match[str], context: Context, player: Ref) -> Effect | None:
-    changes = exceptions(found["except"], context) if found["except"] else ()
+    apart = counters_of_copy(found["except"]) if found["except"] else ("", ())
+    if apart is None or any(what != ANYTHING for _, _, what in apart[1]):
+        return None
+    changes = exceptions(apart[0], context) if apart[0] else ()
     number = _amount(found["where"], context) if found["n"] == "X" and found["where"] else number_or_x(found["n"])
     of = copied(context.what(found["of"]), found["of"])
     if changes is None or number is None or of is None:
         return None
     tapped = bool(found["tapped"] or found["late"])
-    return ef.CreatesCopies(player, of, number, changes, tapped=tapped, attacking=_attacked(found))
+    counters = tuple((kind, count) for kind, count, _ in apart[1])
+    return ef.CreatesCopies(player, of, number, changes, tapped=tapped, attacking=_attacked(found), counters=counters)
 
 
 def _number(found: re.Match[str], context: Context) -> Amount | int | None:

@@ -83,7 +83,7 @@ def _with_giver(quote: re.Match[str], own: re.Pattern[str], full: str) -> str:
 
 
 _NAME = r"[A-Z][\w'-]*(?:,? (?:(?:of|the|and|for|to|from|in|with|a) )*[A-Z][\w'-]*)*"
-_OTHER_NAME = re.compile(rf"\bnamed (?P<named>{_NAME})|\b[Cc]reate (?P<made>{_NAME}), a legendary ")
+_OTHER_NAME = re.compile(rf"\b(?:named|name is) (?P<named>{_NAME})|\b[Cc]reate (?P<made>{_NAME}), a legendary ")
 """Names that are said as names: "a card named Keeper of Kookus", "create Marit Lage, a legendary …"."""
 
 _TOKEN_WITH = re.compile(rf"(?:\b[Cc]reate ({_NAME}), a legendary |\btokens? named ({_NAME}) with )[^.\"]*$")
@@ -122,14 +122,14 @@ def _with_targets(text: str, type_line: TypeLine) -> str:
 
 
 _HE = re.compile(r"\b(?:[Hh]e|[Ss]he|him|his|her)\b")
-_HER = re.compile(r" (?:loyalty|power|toughness|base|other|owner|controller|mana|activated)\b")
+_HER = re.compile(r" (?:name|loyalty|power|toughness|base|other|owner|controller|mana|activated)\b")
 
 
 def _neuter(word: re.Match[str]) -> str:
     """What a text says of its object as of a thing: "he" of a legendary creature is "it"."""
     if word[0] == "his" or (word[0] == "her" and _HER.match(word.string, word.end())):
         return "its"
-    if word.string.endswith("to ", 0, word.start()):
+    if word.string.endswith(("to ", "counter on ", "counters on "), 0, word.start()):
         return "~"  # "that creature deals damage equal to its power to him": "it" would be the creature
     return "It" if word[0][0].isupper() else "it"
 

@@ -8,10 +8,12 @@ from tests.games import (
     TWICE,
     card,
     carried_out,
+    counters,
     game_of,
     played,
     seat,
     shown,
+    stopped_at,
     tokens_in,
     zone_of,
 )
@@ -98,3 +100,56 @@ def test_an_equipment_may_be_attached_to_each_token_or_to_none() -> None:
     assert [shown(none, id)["power"] for id in tokens_in(none)] == [2, 2]
     second = played(document, "cast crew", *TWICE, answers={"A": ["no", "yes"]})
     assert [shown(second, id)["power"] for id in tokens_in(second)] == [2, 3]
+
+
+@pytest.mark.rule("707.9e", "122.6a")
+def test_a_token_enters_with_the_counters_that_are_said() -> None:
+    lake = card("Lake", "Sorcery", "Create a token that's a copy of target creature you control, except it enters with "
+                "two additional +1/+1 counters on it.")  # fmt: skip
+    pool = card("Pool", "Sorcery", "Create a 0/0 green Ooze creature token. The token enters with X +1/+1 counters on "
+                "it, where X is the number of lands you control.")  # fmt: skip
+    document = game_of([BEAR, lake, pool], A=seat(["Lake", "Pool"], "Bear"))
+    copied = played(document, "cast lake -> bear", *TWICE)
+    assert (counters(copied, tokens_in(copied)[0]), counters(copied, "bear")) == ({"+1/+1": 2}, {})
+    ooze = played(document, "cast pool", *TWICE)
+    assert [shown(ooze, id)["power"] for id in tokens_in(ooze)] == [8]
+    odd = card("Odd", "Sorcery", "Create a 0/0 green Ooze creature token. The token enters with X oil counters on it.")
+    assert stopped_at(game_of([odd], A=seat(["Odd"])), "cast odd", *TWICE) == "odd"
+
+
+@pytest.mark.rule("707.9d", "205.1a")
+def test_a_copy_that_is_an_artifact_is_nothing_else() -> None:
+    effigy = card("Effigy", "Artifact", "You may have this artifact enter as a copy of any creature on the "
+                  'battlefield, except it\'s an artifact and it has "{T}: You gain 1 life."')  # fmt: skip
+    mech = card("Mech", "Artifact — Vehicle", "You may have this Vehicle enter as a copy of a creature an opponent "
+                "controls, except it's a Vehicle artifact with crew 3 and it loses all other card types.\nCrew 3"
+                )  # fmt: skip
+    document = game_of([BEAR, effigy, mech], A=seat(["Effigy", "Mech"]), B={"battlefield": ["Bear"]})
+    one = shown(carried_out(document, "cast effigy", *TWICE, answers={"A": ["yes", "choose bear"]}), "effigy")
+    assert (one["name"], one["types"]) == ("Bear", ["Artifact"])
+    other = shown(carried_out(document, "cast mech", *TWICE, answers={"A": ["yes", "choose bear"]}), "mech")
+    assert (other["name"], other["types"], other["subtypes"]) == ("Bear", ["Artifact"], ["Vehicle"])
+
+
+@pytest.mark.rule("707.9", "201.5")
+def test_who_is_called_she_keeps_her_name_and_gets_the_counter_herself() -> None:
+    irma = card("Irma, the Many", "Legendary Creature — Human", "{0}: Irma becomes a copy of up to one other target "
+                "creature you control, except her name is Irma, the Many and she has this ability. Then put a +1/+1 "
+                "counter on her.")  # fmt: skip
+    script = played(
+        game_of([BEAR, irma], A=seat([], "Irma, the Many", "Bear")), "activate irma-the-many -> bear", *TWICE
+    )
+    now = shown(script, "irma-the-many")
+    assert (now["name"], now["subtypes"], now["power"]) == ("Irma, the Many", ["Bear"], 3)
+    assert counters(script, "bear") == {}
+
+
+@pytest.mark.rule("701.36a", "608.2c")
+def test_the_token_created_so_is_the_copy_that_populating_made() -> None:
+    iteration = card("Iteration", "Sorcery", "Populate. The token created this way gains haste. Sacrifice it at the "
+                     "beginning of the next end step.")  # fmt: skip
+    cub = {"token": {"name": "Cub", "type_line": "Creature — Bear", "power": "1", "toughness": "1"}}
+    document = game_of([iteration], A=seat(["Iteration"], cub))
+    now = played(document, "cast iteration", *TWICE)
+    assert len(tokens_in(now)) == 2
+    assert len(tokens_in(carried_out(document, "cast iteration", *TWICE, until="2.main1"))) == 1
