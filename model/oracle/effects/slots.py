@@ -12,6 +12,7 @@ from ...language.abilities import UnderRule
 from ...language.amounts import (
     Amount,
     Count,
+    CountersAmong,
     DividedBy,
     Half,
     LifeOf,
@@ -150,6 +151,13 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     return None if _is_only_told(found) else found
 
 
+def _of_target_player(text: str, context: Context) -> Amount | None:
+    """How many permanents a target player controls, or how many counters there are among these."""
+    among = re.fullmatch(r"counters among (?P<what>.+)", text)
+    what = context.filter(among["what"] if among else text)
+    return None if what is None else CountersAmong("", what) if among else _count(what)
+
+
 def life_payment(words: str, context: Context) -> Cost | None:
     """What it costs to pay "life equal to its power": what is spoken of decides (119.4)."""
     found = re.fullmatch(r"life equal to (?P<n>.+)", words)
@@ -285,7 +293,7 @@ def _of_group(text: str, context: Context) -> Amount | None:
         return ef.NumberOf(Stat(goaded["stat"]), did.what) if known and isinstance(did, ef.Changes) else None
     total = re.fullmatch(
         r"(?:their total (?P<stat>power|toughness|mana value)|the total (?P<stat2>power|toughness|mana value) of "
-        r"(?P<of>those \w+|them))", text
+        r"(?P<of>those \w+|them|the sacrificed creatures))", text
     )  # fmt: skip
     if total:
         what = context.what(total["of"] or "them")
@@ -297,6 +305,9 @@ def _of_group(text: str, context: Context) -> Amount | None:
     if text == "the greatest number of cards a player discarded this way":
         theirs = AllOf((ef.SpokenOf(context.done_this_way("discarded")), anywhere(ANYTHING), Owned(Who.YOU)))
         return MostOf(IsPlayer(Who.ANYONE), _count(theirs))
+    summed = _TOTAL_DONE.fullmatch(text)
+    if summed:
+        return _total_done(summed, context)
     greatest = _GREATEST_DONE.fullmatch(text)
     if greatest:
         return _greatest_done(greatest, context)
@@ -331,12 +342,17 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
 
 def _of_players(text: str, context: Context) -> Amount | None:
     """What players controlled that something was done to, how many have more than you, cards of a spell's name."""
+    target = re.fullmatch(r"the number of (?P<what>.+ ⟨\d+⟩ controls)", text)
+    if target:
+        return _of_target_player(target["what"], context)
     mine = _MINE_DONE_TO.fullmatch(text)
     if mine:
         return ef.HowMany(context.done_this_way(mine["verb"]), theirs=True)
-    opponents = re.fullmatch(r"the number of opponents who (?P<verb>control|have) (?P<rest>.+)", text)
+    opponents = re.fullmatch(
+        r"the number of (?:your )?opponents (?:who (?P<verb>control|have)|with) (?P<rest>.+)", text
+    )  # fmt: skip
     if opponents:
-        verb = {"control": "controls", "have": "has"}[opponents["verb"]]
+        verb = "controls" if opponents["verb"] == "control" else "has"
         some = players_who(f"opponent who {verb} {opponents['rest']}", None)
         return None if some is None else _count(some)
     named = re.fullmatch(
@@ -350,6 +366,12 @@ def _of_players(text: str, context: Context) -> Amount | None:
 
 _MINE_DONE_TO = re.compile(
     r"the number of (?:creatures|permanents|artifacts|lands|enchantments) (?:you|they) controlled that were "
+    r"(?P<verb>destroyed|exiled|put into a graveyard) this way"
+)
+
+
+_MINE_DONE_TO_EACH = re.compile(
+    r"(?P<what>(?:nontoken )?(?:creature|permanent|artifact|land|enchantment)) you controlled that was "
     r"(?P<verb>destroyed|exiled|put into a graveyard) this way"
 )
 
@@ -374,6 +396,21 @@ def _of_you(text: str) -> Amount | None:
 def _is_only_told(amount: Amount | int) -> bool:
     """Whether an amount is one that only a position can say, which no game keeps count of."""
     return not_kept(amount) is not None
+
+
+_TOTAL_DONE = re.compile(
+    r"the total (?P<stat>power|toughness|mana value) of (?:the )?(?:creatures|cards|permanents) "
+    r"(?P<verb>sacrificed|exiled|discarded|destroyed|milled) this way"
+)
+
+
+def _total_done(found: re.Match[str], context: Context) -> Amount | None:
+    """The sum of the numbers of all to which something has just been done, as they last were (608.2h)."""
+    of = context.done_this_way(found["verb"])
+    if isinstance(of, ef.Bound) and isinstance(of.name, NameOf) and Action(of.name.of) not in context.paid:
+        return None
+    known = context.it == of or of != ef.IT
+    return ef.NumberOf(Stat(found["stat"]), of) if known else None
 
 
 _GREATEST_DONE = re.compile(
@@ -459,6 +496,12 @@ def _each_of(text: str, context: Context) -> Amount | None:
     some = players_who(text, context.did)
     if some is not None:
         return _count(some)
+    mine = _MINE_DONE_TO_EACH.fullmatch(text)
+    if mine:
+        what = context.filter(mine["what"])
+        return None if what is None else ef.HowMany(
+            context.done_this_way(mine["verb"]), theirs=True, what=anywhere(what)
+        )  # fmt: skip
     if text.startswith("card in "):
         return _cards_in(text.removeprefix("card "), context)
     own = _as_each_sees_it(text, context)
@@ -482,8 +525,10 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     """How many, in words: "two", "X", "a", "that many", "twice that many"."""
     if text is None:
         return 1
-    if text == "two times X":
+    if text in ("two times X", "twice X"):
         return Times(2, X())
+    if text == "X minus one":
+        return Sum((X(), -1))
     found = number_or_x(text)
     return found if found is not None else read_amount(text.removesuffix(" additional"), context)
 

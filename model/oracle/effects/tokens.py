@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import Ability, Continuous, GainAbility, SetPowerToughness
-from ...language.amounts import Amount
+from ...language.amounts import Amount, Half, X
 from ...language.cards import BASIC_LAND_TYPES, CARD_TYPES, SUPERTYPES, Face, TypeLine, token_name
 from ...language.effects import Effect, Ref
 from ...language.filters import ANYTHING
@@ -22,7 +22,8 @@ from .slots import counted, read_amount, times
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
 _ONE_COLOR = f"(?:{'|'.join(_COLORS)})"
 _TOKEN = re.compile(
-    r"(?P<n>an?|X|that many|twice that many|\w+) (?P<tapped>tapped (?P<attacks>and attacking )?)?"
+    r"(?P<n>an?|X|that many|twice that many|twice X|half X|X minus one|\w+) "
+    r"(?P<tapped>tapped (?P<attacks>and attacking )?)?"
     r"(?:(?P<p>\d+|X)/(?P<t>\d+|X) )?(?P<words>.+?) "
     r"(?P<creature>(?:artifact |enchantment |legendary )*creature )?tokens?"
     r"(?: named (?P<name>[^,.]+?(?:, (?:the )?[A-Z][^,.]+?)?))?(?: with (?P<with>.+?))?"
@@ -30,7 +31,7 @@ _TOKEN = re.compile(
     rf"{_ONE_COLOR}(?:,? (?:and )?{_ONE_COLOR})+))?"
     r"(?P<late> (?:that's|that are) tapped(?P<attack> and attacking)?)?"
     r"(?: attached to (?P<host>⟨\d+⟩|it|that creature))?"
-    r"(?:, where X is (?P<where>.+)| for each (?P<each>.+))?",
+    r"(?:, where X is (?P<where>.+)| for each (?P<each>.+)|(?P<up>, rounded up))?",
 )
 _NUMBER_OF = re.compile(r"a number of (?P<tokens>.+? tokens(?: with [\w ,]+?)?) equal to (?P<amount>.+)")
 _COPY = re.compile(
@@ -132,6 +133,10 @@ def _number(found: re.Match[str], context: Context) -> Amount | int | None:
         if found["where"] and found["p"] != "X":
             return _amount(found["where"], context)
         return number_or_x("X")
+    if (found["n"] == "half X") != bool(found["up"]):
+        return None
+    if found["up"]:
+        return Half(X(), up=True)
     return times(counted(found["n"], context), found["each"], context)
 
 

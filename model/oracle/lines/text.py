@@ -125,11 +125,14 @@ _HE = re.compile(r"\b(?:[Hh]e|[Ss]he|him|his|her)\b")
 _HER = re.compile(r" (?:name|loyalty|power|toughness|base|other|owner|controller|mana|activated)\b")
 
 
+_TO_ITSELF = re.compile(r"(?:to|\bputs? [^.,;]* counters? on) $")
+
+
 def _neuter(word: re.Match[str]) -> str:
     """What a text says of its object as of a thing: "he" of a legendary creature is "it"."""
     if word[0] == "his" or (word[0] == "her" and _HER.match(word.string, word.end())):
         return "its"
-    if word.string.endswith(("to ", "counter on ", "counters on "), 0, word.start()):
+    if _TO_ITSELF.search(word.string, 0, word.start()):
         return "~"  # "that creature deals damage equal to its power to him": "it" would be the creature
     return "It" if word[0][0].isupper() else "it"
 

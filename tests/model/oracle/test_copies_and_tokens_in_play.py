@@ -10,6 +10,7 @@ from tests.games import (
     carried_out,
     counters,
     game_of,
+    life,
     played,
     seat,
     shown,
@@ -153,3 +154,90 @@ def test_the_token_created_so_is_the_copy_that_populating_made() -> None:
     now = played(document, "cast iteration", *TWICE)
     assert len(tokens_in(now)) == 2
     assert len(tokens_in(carried_out(document, "cast iteration", *TWICE, until="2.main1"))) == 1
+
+
+CUB = {"token": {"name": "Cub", "type_line": "Creature — Bear", "power": "1", "toughness": "1"}}
+
+
+@pytest.mark.rule("608.2c", "608.2h")
+def test_the_total_power_is_that_of_all_creatures_sacrificed_as_they_last_were() -> None:
+    pit = card("Pit", "Sorcery", "Each player sacrifices a creature of their choice. Create an X/X black Demon "
+               "creature token, where X is the total power of the creatures sacrificed this way.")  # fmt: skip
+    big = {"card": "Bear", "counters": {"+1/+1": 3}}
+    document = game_of([BEAR, pit], A=seat(["Pit"], "Bear"), B={"battlefield": [big]})
+    script = carried_out(document, "cast pit", *TWICE)
+    assert [shown(script, id)["power"] for id in tokens_in(script)] == [7]
+
+
+@pytest.mark.rule("608.2c", "111.6")
+def test_only_nontoken_creatures_that_you_controlled_are_counted_of_those_destroyed() -> None:
+    war = card("War", "Sorcery", "Destroy all creatures. Then create a 3/2 red Spirit creature token for each nontoken "
+               "creature you controlled that was destroyed this way.")  # fmt: skip
+    rock = card("Rock", "Creature — Wall", "Indestructible")
+    document = game_of([BEAR, rock, war], A=seat(["War"], "Bear", "Bear", "Rock", CUB), B={"battlefield": ["Bear"]})
+    assert len(tokens_in(played(document, "cast war", *TWICE))) == 2
+
+
+@pytest.mark.rule("608.2c", "202.3")
+def test_the_total_mana_value_is_that_of_what_was_destroyed_and_nothing_else() -> None:
+    slime = card("Slime", "Sorcery", "Destroy up to one target artifact and up to one target creature. Create an X/X "
+                 "green Ooze creature token, where X is the total mana value of permanents destroyed this way."
+                 )  # fmt: skip
+    rock = card("Rock", "Artifact", "Indestructible", mana_cost="{5}")
+    gem = card("Gem", "Artifact", mana_cost="{2}")
+    document = game_of([BEAR, rock, gem, slime], A=seat(["Slime"]), B={"battlefield": ["Bear", "Rock", "Gem"]})
+    both = played(document, "cast slime -> gem | bear", *TWICE)
+    assert [shown(both, id)["power"] for id in tokens_in(both)] == [3]
+    one = played(document, "cast slime -> rock | bear", *TWICE)
+    assert [shown(one, id)["power"] for id in tokens_in(one)] == [1]
+
+
+@pytest.mark.rule("107.3m", "107.1a")
+@pytest.mark.parametrize(("x", "made"), [(3, 2), (4, 2), (0, 0)])
+def test_half_x_is_rounded_as_is_said(x: int, made: int) -> None:
+    goose = card("Goose", "Creature — Bird", "When Goose enters, create half X Food tokens, rounded up.",
+                 mana_cost="{X}{R}")  # fmt: skip
+    script = played(game_of([goose], A=seat(["Goose"])), f"cast goose x={x}", *TWICE, *TWICE)
+    assert len(tokens_in(script)) == made
+
+
+@pytest.mark.rule("603.4", "700.4")
+def test_what_was_exiled_and_who_controlled_what_died_this_turn() -> None:
+    vren = card("Vren", "Enchantment", "{0}: Create X 1/1 black Rat creature tokens, where X is the number of "
+                "creatures that were exiled under your opponents' control this turn.\n{0}: For each nontoken creature "
+                "you controlled that died this turn, create a 2/2 black Zombie creature token.")  # fmt: skip
+    away = card("Away", "Sorcery", "Exile two target creatures. Then destroy all creatures.")
+    document = game_of([vren, BEAR, away], A=seat(["Away"], "Vren", "Bear", CUB), B={"battlefield": ["Bear", "Bear"]})
+    gone = ("cast away -> bear#2, bear#3", *TWICE)
+    assert len(tokens_in(played(document, *gone, "activate vren.1", *TWICE))) == 2
+    assert len(tokens_in(played(document, *gone, "activate vren.2", *TWICE))) == 1
+
+
+@pytest.mark.rule("608.2h")
+def test_what_was_put_into_your_graveyard_from_your_hand_or_library_this_turn() -> None:
+    dead = card("Dead", "Sorcery", "Mill two cards, then discard a card. Create X tapped 2/2 black Zombie creature "
+                "tokens, where X is the number of cards that were put into your graveyard from your hand or library "
+                "this turn.")  # fmt: skip
+    document = game_of([dead, BEAR], A=seat(["Dead", "Bear"], "Bear", library=["Bear", "Bear", "Bear"]))
+    assert len(tokens_in(played(document, "cast dead", *TWICE))) == 3
+
+
+@pytest.mark.rule("603.4", "608.2h")
+@pytest.mark.parametrize(("mine", "made"), [("bear", 0), ("bear#2", 1)])
+def test_a_creature_died_under_the_control_of_an_opponent(mine: str, made: int) -> None:
+    quest = card("Quest", "Enchantment", "{0}: If a creature died under an opponent's control this turn, create a "
+                 "Treasure token.")  # fmt: skip
+    zap = card("Zap", "Instant", "Zap deals 5 damage to target creature.")
+    document = game_of([quest, zap, BEAR], A=seat(["Zap"], "Quest", "Bear"), B={"battlefield": ["Bear"]})
+    script = played(document, f"cast zap -> {mine}", *TWICE, "activate quest", *TWICE)
+    assert len(tokens_in(script)) == made
+
+
+@pytest.mark.rule("608.2c")
+def test_numbers_of_what_a_target_player_controls_and_of_opponents_with_many_cards() -> None:
+    will = card("Will", "Sorcery", "Create a number of 1/1 red Warrior creature tokens equal to the number of "
+                "creatures target player controls.\nYou gain X life, where X is the number of your opponents with "
+                "four or more cards in hand.")  # fmt: skip
+    document = game_of([will, BEAR], A=seat(["Will"], "Bear"), B={"battlefield": ["Bear", "Bear"], "hand": 4})
+    script = played(document, "cast will -> B", *TWICE)
+    assert (len(tokens_in(script)), life(script, "A")) == (2, 21)
