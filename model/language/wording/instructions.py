@@ -268,6 +268,9 @@ def token(face: Face, t: Speech, effect: ef.CreatesTokens) -> tuple[str, str]:
         of = effect.toughness if isinstance(effect.power, int) else effect.power
         size = "/".join(str(n) if isinstance(n, int) else "X" for n in (effect.power, effect.toughness))
         where = "" if isinstance(of, am.X) else f", where X is {say(of, t)}"
+        if effect.power != effect.toughness and not any(isinstance(n, int) for n in (effect.power, effect.toughness)):
+            size = "X/Y"
+            where = f", where X is {say(effect.power, t)} and Y is {say(effect.toughness, t)}"
     elif face.power not in (None, "*"):  # which an ability of its own says
         size = f"{face.power}/{face.toughness}"
     line = face.type_line

@@ -267,6 +267,8 @@ _FORMS: tuple[Form[Condition], ...] = (
     Form("you attacked with creatures this turn", lambda: _attacked(ONCE)),
     Form("you['ve] attacked this turn", lambda: _attacked(ONCE)),
     Form("you['ve] gained life this turn", lambda: Holds(GAINED, *ONCE)),
+    Form("you['ve] gained and lost life this turn",
+         lambda: Unless(Either((Holds(GAINED, *NEVER), Holds(LOST, *NEVER))))),
     Form("your team gained life this turn", lambda: Holds(GAINED, *ONCE)),
     Form("you['ve] gained <at> life this turn", lambda at: Holds(GAINED, *at)),
     Form("you lost life last turn",

@@ -374,6 +374,7 @@ class Context(Speaking):
         words = found["what"]
         if found["n"] and found["n"].lower() == "another":
             words = f"another {words}"
+        words = re.sub(r"^(\w+) or an? (\w+)$", r"\1 or \2", words)
         what = self.filter(words) or (self.filter(as_one_kind(words)) if found["any"] else None)
         if what is None:
             return None
@@ -495,6 +496,10 @@ class Context(Speaking):
 
     def _one_spoken_of(self, low: str) -> Ref | None:
         """Players that are known by what has been spoken of: the others, an object's controller, a spell's."""
+        but = re.fullmatch(r"each player other than (?P<who>⟨\d+⟩|its controller)", low)
+        if but:
+            other = self.who(but["who"])
+            return None if other is None else Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(other)))))
         if low == "each other player" and isinstance(self.player, (Targeted, OwnerOf, ControllerOf)):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low == "that player" and self.player is None:

@@ -11,6 +11,7 @@ from ...language import effects as ef
 from ...language.abilities import UnderRule
 from ...language.amounts import (
     Amount,
+    CardTypesAmong,
     Count,
     CountersAmong,
     DividedBy,
@@ -57,6 +58,7 @@ INSTRUCTIONS: Grammar[Effect] = Grammar()
 """Single clauses, each with the instruction that it is; its kinds are said at the end of this module."""
 
 WHO_SHAPE = (
+    r"each player other than (?:⟨\d+⟩|its controller)|"
     r"you|each (?:player|opponent) who [^,]+?|each of your opponents|each (?:other )?(?:player|opponent)|they|"
     r"all players|"
     r"that (?:player|opponent)|the player|"
@@ -559,7 +561,7 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
         return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
-    more = _shown(each, context) or _done_this_way(each, context) or for_each(each)
+    more = _shown(each, context) or _kinds_done(each, context) or _done_this_way(each, context) or for_each(each)
     if context is not None and re.search(r"\bblock(?:ing|ed by) it\b", each):
         more = _of_what_is_spoken_of(more, context)
     if more is None or _is_only_told(more):
@@ -591,6 +593,17 @@ def _shown(each: str, context: Context | None) -> Amount | None:
     if found is None or what is None or group != ef.Bound(Name.SEEN if found["how"] == "revealed" else Name.MILLED):
         return None
     return ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
+
+
+def _kinds_done(each: str, context: Context | None) -> Amount | None:
+    """How many card types the cards have to which something has just been done, each counted once (205.2)."""
+    found = re.fullmatch(r"card types? among cards (?P<verb>discarded|milled|exiled) this way", each)
+    if found is None or context is None:
+        return None
+    group = context.done_this_way(found["verb"])
+    last = context.did.parts[-1] if isinstance(context.did, ef.Seq) and context.did.parts else context.did
+    done = group != ef.IT or isinstance(last, (ef.Discards, ef.Mills))
+    return CardTypesAmong(AllOf((ef.SpokenOf(group), anywhere(ANYTHING)))) if done else None
 
 
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
@@ -630,7 +643,7 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
 
 _DONE_THIS_WAY = re.compile(
     r"(?P<what>.+?) (?P<verb>removed|paid|destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|"
-    r"countered|put .+) this way"
+    r"countered|put .+)(?: to (?:its owner's|their owners') hands?)? this way"
 )
 _COUNTERS_REMOVED = re.compile(r"counter removed|(?P<n>\w+) (?:\S+ )?counters removed this way")
 _REMOVED = re.compile(r"(?:\S+ )?counter|\{E\}")

@@ -47,6 +47,9 @@ def read_token(text: str, context: Context, player: Ref) -> Effect | None:
     copy = _COPY.fullmatch(text)
     if copy:
         return _copies(copy, context, player)
+    sized = _SIZED.fullmatch(text)
+    if sized:
+        return _of_size(sized, context, player)
     many = _NUMBER_OF.fullmatch(text)
     found = _TOKEN.fullmatch(f"X {many['tokens']}, where X is {many['amount']}" if many else text)
     if found is None or (many and found["p"] == "X"):
@@ -67,6 +70,22 @@ def read_token(text: str, context: Context, player: Ref) -> Effect | None:
     return ef.CreatesTokens(
         player, face, number, tapped=tapped, power=power, toughness=toughness, attached=host, attacking=_attacked(found)
     )
+
+
+_SIZED = re.compile(
+    r"(?P<n>an?) (?P<rest>(?!\S+/).+? token) with (?:base )?power "
+    r"(?:and toughness each equal to (?P<both>.+)|equal to (?P<power>.+) and toughness equal to (?P<toughness>.+))"
+)
+
+
+def _of_size(found: re.Match[str], context: Context, player: Ref) -> Effect | None:
+    """A token with the numbers that are said: "a green Ooze token with power and toughness each equal to …"."""
+    made = read_token(f"{found['n']} 0/0 {found['rest']}", context, player)
+    power = read_amount(found["both"] or found["power"], context)
+    toughness = power if found["both"] else read_amount(found["toughness"], context)
+    if power is None or toughness is None or not isinstance(made, ef.CreatesTokens):
+        return None
+    return replace(made, power=power, toughness=toughness)
 
 
 def _size(found: re.Match[str], context: Context) -> Amount | int | None:

@@ -230,7 +230,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("card[s] in your graveyard", lambda: Count(in_graveyard(YOU_OWN))),
     Form("card[s] you've drawn this turn", lambda: DRAWN),
     Form(
-        "<kind:entering> that entered the battlefield under your control this turn",
+        "<kind:entering> (that entered|you had enter) the battlefield under your control this turn",
         entered_this_turn,
     ),
     Form("opponent you're attacking", lambda: ATTACKED_OPPONENTS),

@@ -241,3 +241,103 @@ def test_numbers_of_what_a_target_player_controls_and_of_opponents_with_many_car
     document = game_of([will, BEAR], A=seat(["Will"], "Bear"), B={"battlefield": ["Bear", "Bear"], "hand": 4})
     script = played(document, "cast will -> B", *TWICE)
     assert (len(tokens_in(script)), life(script, "A")) == (2, 21)
+
+
+@pytest.mark.rule("608.2c", "205.2")
+def test_each_card_type_among_what_was_discarded_counts_once() -> None:
+    epiphany = card("Epiphany", "Sorcery", "Discard three cards. Create a 1/1 white Spirit creature token for each "
+                    "card type among cards discarded this way.")  # fmt: skip
+    golem = card("Golem", "Artifact Creature — Golem")
+    document = game_of(
+        [BEAR, golem, epiphany], A={**seat(["Epiphany", "Bear", "Bear", "Golem"]), "graveyard": ["Plains"]}
+    )
+    assert len(tokens_in(played(document, "cast epiphany", *TWICE))) == 2
+
+
+@pytest.mark.rule("608.2c", "102.1")
+def test_each_player_other_than_one_creates_a_token() -> None:
+    dragons = card(
+        "Dragons", "Sorcery", "Each player other than target player creates a 5/5 red Dragon creature token."
+    )
+    split = card("Split", "Sorcery", "Exile target nonland permanent. Each player other than its controller creates a "
+                 "token that's a copy of it.")  # fmt: skip
+    document = game_of([BEAR, dragons, split], A=seat(["Dragons", "Split"]), B={"battlefield": ["Bear"]}, C={})
+
+    def owners(move: str) -> list[str]:
+        script = carried_out(document, move, *TWICE, "pass")
+        return sorted(str(o.controller) for o in script.game.position.objects.values() if o.token)
+
+    assert owners("cast dragons -> A") == ["B", "C"]
+    assert owners("cast split -> bear") == ["A", "C"]
+
+
+@pytest.mark.rule("208.3", "608.2c")
+def test_a_token_of_the_power_and_the_toughness_of_a_card_that_is_no_token() -> None:
+    separator = card("Separator", "Sorcery", "Exile target creature card from your graveyard. Create a token that's a "
+                     "copy of that card, except it's 1/1. Create a black Zombie creature token with power equal to "
+                     "that card's power and toughness equal to that card's toughness.")  # fmt: skip
+    ogre = card("Ogre", "Creature — Ogre", power="4", toughness="3")
+    script = played(
+        game_of([separator, ogre], A=seat(["Separator"], graveyard=["Ogre"])), "cast separator -> ogre", *TWICE
+    )
+    made = [shown(script, id) for id in tokens_in(script)]
+    assert [(t["name"], t["power"], t["toughness"]) for t in made] == [("Ogre", 1, 1), ("Zombie Token", 4, 3)]
+
+
+@pytest.mark.rule("603.2c", "608.2h")
+def test_the_total_power_is_that_of_all_creatures_that_died_at_once() -> None:
+    nexus = card("Nexus", "Artifact", "Whenever one or more nontoken creatures you control die, create a green Fungus "
+                 "creature token with base power and toughness each equal to the total power of those creatures."
+                 )  # fmt: skip
+    war = card("War", "Sorcery", "Destroy all creatures.")
+    document = game_of([BEAR, nexus, war], A=seat(["War"], "Nexus", "Bear", "Bear", CUB), B={"battlefield": ["Bear"]})
+    script = played(document, "cast war", *TWICE, *TWICE)
+    assert [shown(script, id)["power"] for id in tokens_in(script)] == [4]
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("there", "made"), [((), 1), (("Spawn",), 3)])
+def test_one_of_those_tokens_is_of_the_kind_that_was_described(there: tuple[str, ...], made: int) -> None:
+    brood = card("Brood", "Sorcery", "If you control a Spawn, create three 0/1 colorless Spawn creature tokens. They "
+                 'have "{T}: Add {C}." Otherwise, create one of those tokens.')  # fmt: skip
+    spawn = card("Spawn", "Creature — Spawn")
+    script = played(game_of([brood, spawn], A=seat(["Brood"], *there)), "cast brood", *TWICE)
+    assert len(tokens_in(script)) == made
+    assert all(len(shown(script, id)["abilities"]) == 1 for id in tokens_in(script))
+
+
+@pytest.mark.rule("724.1", "603.4")
+@pytest.mark.parametrize(("monarch", "made"), [("A", 0), ("B", 1), (None, 0)])
+def test_an_opponent_is_the_monarch(monarch: str | None, made: int) -> None:
+    queen = card("Queen", "Creature — Human", "{0}: If an opponent is the monarch, create a Treasure token.")
+    crown = card("Crown", "Sorcery", "Target player becomes the monarch.")
+    document = game_of([queen, crown], A=seat(["Crown"], "Queen"))
+    moves = (f"cast crown -> {monarch}", *TWICE) if monarch else ()
+    tokens = tokens_in(played(document, *moves, "activate queen", *TWICE))
+    assert len([id for id in tokens if id != "the-monarch"]) == made
+
+
+@pytest.mark.rule("603.4", "119.9")
+def test_life_was_gained_and_lost() -> None:
+    moon = card("Moon", "Enchantment", "{0}: If you gained and lost life this turn, create a Treasure token.\n{0}: You "
+                "gain 1 life.\n{0}: You lose 1 life.")  # fmt: skip
+    document = game_of([moon], A=seat([], "Moon"))
+    gain, lose, look = (("activate moon." + n, *TWICE) for n in "231")
+    assert [len(tokens_in(played(document, *moves))) for moves in ((*gain, *look), (*lose, *look))] == [0, 0]
+    assert len(tokens_in(played(document, *gain, *lose, *look))) == 1
+
+
+@pytest.mark.rule("608.2d")
+def test_a_token_of_ones_choice() -> None:
+    third = card("Third", "Sorcery", "Create your choice of a Clue token, a Food token, or a Treasure token.")
+    script = carried_out(game_of([third], A=seat(["Third"])), "cast third", *TWICE, answers={"A": ["choose 2"]})
+    assert [shown(script, id)["name"] for id in tokens_in(script)] == ["Food Token"]
+
+
+@pytest.mark.rule("608.2c", "400.7")
+def test_permanents_returned_this_way_are_counted_tokens_among_them() -> None:
+    farewell = card("Farewell", "Sorcery", "Return one or two target nonland permanents to their owners' hands. Then "
+                    "create a Food token for each permanent returned to its owner's hand this way.")  # fmt: skip
+    document = game_of([BEAR, farewell], A=seat(["Farewell"]), B={"battlefield": ["Bear", CUB]})
+    script = played(document, "cast farewell -> bear, cub", *TWICE)
+    assert [shown(script, id)["name"] for id in tokens_in(script)] == ["Food Token", "Food Token"]
