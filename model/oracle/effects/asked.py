@@ -47,6 +47,7 @@ from .said import (
     of_what_was_done,
 )
 from .said_among import among_others
+from .said_of_many import of_it_or_a_player, of_many
 
 _SEARCHED = re.compile(
     r"(?:you|they) (?:search|searched) (?:your|their) library this way|that player searche[sd] their library this way"
@@ -56,6 +57,7 @@ _SEARCHED = re.compile(
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
     told = _announced(text) or of_the_course(text) or of_an_object(text, context) or of_what_was_done(text, context)
+    told = told or of_many(text, context) or of_it_or_a_player(text, context)
     told = told or _again_this_turn(text, context) or _of_x(text, context)
     told = told or of_its_cost(text, context) or of_its_control(text, context)
     if isinstance(told, ForThatPlayer):
@@ -67,7 +69,7 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     if spent is not None:
         return spent
     own = re.fullmatch(
-        r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled (?:card|creature)|"
+        r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled (?:card|creature)|the token|"
         rf"the (?:{_MOVED}) \w+)(?: is|'s|"
         r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
     )  # fmt: skip
@@ -78,11 +80,12 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
             return (Unless(said),) if own["not"] else (said,)
     has = re.fullmatch(
         r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had"
-        r"|doesn't have|"
+        r"|doesn't have|didn't have|"
         r"isn't|wasn't) (?P<rest>.+)", text
     )  # fmt: skip
     if has:
-        about = quality(f"it {has['is'].replace('had', 'has').replace('wasn', 'isn')} {has['rest']}")
+        is_ = has["is"].replace("had", "has").replace("wasn", "isn").replace("didn", "doesn")
+        about = quality(f"it {is_} {has['rest']}")
         what = context.what(has["what"])
         if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
             return (Fits(what, without_zone(about[1])),)

@@ -226,13 +226,14 @@ _ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card)"
 def of_an_object(text: str, context: Context) -> Condition | None:
     """A condition on numbers and counters of what is spoken of, as it is or last was."""
     size = re.fullmatch(
-        r"(?P<what>its|~'s|that \w+'s|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?:exactly )?"
+        r"(?P<what>its|~'s|that \w+'s|the card's|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?:exactly )?"
         r"(?P<n>\d+)(?: or (?P<how>greater|less))?", text
     )  # fmt: skip
     if size and size["what"] == "its" and isinstance(context.it, Each) and context.it != Each(AttachedHost()):
         return None  # one of several, or what was spoken of before them
     if size:
-        what = context.what("it" if size["what"] == "its" else size["what"].removesuffix("'s"))
+        whose = size["what"].removesuffix("'s").replace("the card", "that card")
+        what = context.what("it" if whose == "its" else whose)
         how = {"greater": Compare.AT_LEAST, "less": Compare.AT_MOST, None: Compare.EQUAL}[size["how"]]
         return None if what is None else Fits(what, HasStat(_STATS[size["stat"]], how, int(size["n"])))
     bounded = _BOUNDED.fullmatch(text)
@@ -374,7 +375,11 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
         among = None if kind is None else AllOf((SpokenOf(context.done_this_way(alike["verb"])), anywhere(kind)))
         by = Quality(alike["by"])
         return None if among is None else Holds(MostAlike(by, among), Compare.AT_LEAST, 2)
-    passive = re.fullmatch(rf"{_SOME} (?P<what>[\w -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
+    undone = text.removeprefix("you don't ")
+    if undone != text and re.fullmatch(r"put an? [\w ]+ into your hand this way", undone):
+        put = of_what_was_done(f"you {undone}", context)
+        return None if put is None else Unless(put)
+    passive = re.fullmatch(rf"{_SOME} (?P<what>[\w, -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
     active = re.fullmatch(
         rf"(?P<who>you|they|that player) (?:{_DO}) {_SOME} (?P<what>[\w -]+?)"
         r"(?: (?:onto the (?P<onto>battlefield)|into (?:your|their|a) (?P<into>hand|graveyard)))? this way", text

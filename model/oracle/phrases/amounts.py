@@ -290,7 +290,7 @@ _EACH: tuple[Form[Amount], ...] = (
 )
 
 _OWN_CARD = YOU_OWN & Not(TOKEN)
-_PUT_THERE = Told(
+_PUT_THERE: Amount = Told(
     "cards put into your graveyard from your hand or library this turn",
     Sum(tuple(
         Happened(Past(EventKind.MOVE, into=_OWN_CARD, frm=frm, to=Zone.GRAVEYARD)) for frm in (Zone.HAND, Zone.LIBRARY)
@@ -454,7 +454,7 @@ def no_token(what: Filter) -> Filter:
 
 
 PERMANENT_CARD = AnyOf(tuple(map(HasType, ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))))
-DESCENDED = replace(_INTO_GRAVEYARD, into=both(no_token(PERMANENT_CARD), YOU_OWN))
+DESCENDED: Past = replace(_INTO_GRAVEYARD, into=both(no_token(PERMANENT_CARD), YOU_OWN))
 """A player has descended into whose graveyard a permanent card was put (700.11)."""
 
 

@@ -341,3 +341,93 @@ def test_permanents_returned_this_way_are_counted_tokens_among_them() -> None:
     document = game_of([BEAR, farewell], A=seat(["Farewell"]), B={"battlefield": ["Bear", CUB]})
     script = played(document, "cast farewell -> bear, cub", *TWICE)
     assert [shown(script, id)["name"] for id in tokens_in(script)] == ["Food Token", "Food Token"]
+
+
+@pytest.mark.rule("608.2c", "608.2h")
+@pytest.mark.parametrize(("target", "drawn"), [("aura", 1), ("aura#2", 0), ("mask", 1)])
+def test_a_permanent_that_you_controlled_or_a_token_was_destroyed(target: str, drawn: int) -> None:
+    breaks = card("Breaks", "Instant", "Destroy target enchantment. If a permanent you controlled or a token was "
+                  "destroyed this way, you gain 3 life.")  # fmt: skip
+    aura = card("Aura", "Enchantment")
+    mask = {"token": {"name": "Mask", "type_line": "Enchantment"}}
+    document = game_of([breaks, aura], A=seat(["Breaks"], "Aura"), B={"battlefield": ["Aura", mask]})
+    assert life(played(document, f"cast breaks -> {target}", *TWICE), "A") == 20 + 3 * drawn
+
+
+@pytest.mark.rule("608.2c", "701.23b")
+@pytest.mark.parametrize(("answers", "made"), [(["no"], 1), (["yes", "choose none"], 1), (["yes", "choose loaf"], 0)])
+def test_no_card_was_put_into_your_hand(answers: list[str], made: int) -> None:
+    courier = card("Courier", "Creature — Human", "When this creature enters, you may search your library for an "
+                   "artifact card, reveal it, put it into your hand, then shuffle. If you don't put a card into your "
+                   "hand this way, create a Food token.")  # fmt: skip
+    loaf = card("Loaf", "Artifact")
+    document = game_of([courier, loaf, BEAR], A=seat(["Courier", "Bear"], library=["Loaf", "Bear"]))
+    assert len(tokens_in(played(document, "cast courier", *TWICE, *TWICE, answers={"A": answers}))) == made
+
+
+@pytest.mark.rule("608.2c", "111.7")
+@pytest.mark.parametrize(("mine", "gained"), [(("Bear", "Bear", CUB), 3), (("Bear", CUB, CUB), 0)])
+def test_many_nontoken_permanents_that_you_controlled_were_returned(mine: tuple[object, ...], gained: int) -> None:
+    flood = card("Flood", "Sorcery", "Return all nonland permanents to their owners' hands. If you return two or more "
+                 "nontoken permanents you control this way, you gain 3 life.")  # fmt: skip
+    document = game_of([BEAR, flood], A=seat(["Flood"], *mine), B={"battlefield": ["Bear", "Bear", "Bear"]})
+    assert life(played(document, "cast flood", *TWICE), "A") == 20 + gained
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("yard", "gained"), [(2, 3), (1, 0)])
+def test_many_cards_were_returned_to_your_hand(yard: int, gained: int) -> None:
+    rest = card("Rest", "Sorcery", "Return all creature cards from your graveyard to your hand. If two or more cards "
+                "were returned to your hand this way, you gain 3 life.")  # fmt: skip
+    document = game_of([BEAR, rest], A=seat(["Rest", "Bear", "Bear"], graveyard=["Bear"] * yard))
+    assert life(played(document, "cast rest", *TWICE), "A") == 20 + gained
+
+
+@pytest.mark.rule("201.2", "603.4")
+@pytest.mark.parametrize(
+    ("there", "yard", "gained"), [((), (), 1), (("Bear",), (), 0), ((), ("Bear",), 0), (("Cub",), ("Bear Rug",), 1)]
+)
+def test_it_has_another_name_than_all_others(there: tuple[str, ...], yard: tuple[str, ...], gained: int) -> None:
+    project = card("Project", "Enchantment", "Whenever a nontoken creature you control enters, if it doesn't have the "
+                   "same name as another creature you control or a creature card in your graveyard, you gain 1 life."
+                   )  # fmt: skip
+    cub, rug = card("Cub", "Creature — Bear"), card("Bear Rug", "Creature — Bear")
+    document = game_of(
+        [project, BEAR, cub, rug], A=seat(["Bear"], "Project", *there, graveyard=yard), B={"battlefield": ["Bear"]}
+    )
+    assert life(carried_out(document, "cast bear", *TWICE, until="1.main2"), "A") == 20 + gained
+
+
+@pytest.mark.rule("603.4", "608.2h")
+@pytest.mark.parametrize(("hurt", "made"), [(True, 1), (False, 0)])
+def test_it_was_dealt_damage_this_turn_before_it_was_exiled(hurt: bool, made: int) -> None:
+    sold = card("Sold", "Instant", "Exile target creature. If it was dealt damage this turn, create a Clue token.")
+    zap = card("Zap", "Instant", "Zap deals 1 damage to target creature.")
+    document = game_of([sold, zap, BEAR], A=seat(["Sold", "Zap"]), B={"battlefield": ["Bear", "Bear"]})
+    victim = "bear" if hurt else "bear#2"
+    script = played(document, f"cast zap -> {victim}", *TWICE, "cast sold -> bear", *TWICE)
+    assert len(tokens_in(script)) == made
+
+
+@pytest.mark.rule("608.2c")
+def test_the_target_player_is_you_and_the_milled_card_is_of_no_other_kind() -> None:
+    ghoul = card("Ghoul", "Sorcery", "Target player mills a card. If that player is you, you gain 3 life.")
+    rut = card("Rut", "Sorcery", "Mill a card. If a noncreature, nonland card is milled this way, you gain 1 life.")
+    gem = card("Gem", "Artifact")
+    document = game_of(
+        [ghoul, rut, gem, BEAR], A=seat(["Ghoul", "Rut"], library=["Gem", "Bear"]), B={"library": ["Bear"]}
+    )
+    assert life(played(document, "cast ghoul -> A", *TWICE), "A") == 23
+    assert life(played(document, "cast ghoul -> B", *TWICE), "A") == 20
+    assert life(played(document, "cast rut", *TWICE), "A") == 21
+    assert life(played(document, "cast ghoul -> A", *TWICE, "cast rut", *TWICE), "A") == 23
+
+
+@pytest.mark.rule("603.10a", "702.147")
+def test_it_had_no_decayed_as_it_died() -> None:
+    wilhelt = card("Wilhelt", "Enchantment", "Whenever a Zombie you control dies, if it didn't have decayed, you gain "
+                   "1 life.")  # fmt: skip
+    ghoul, rot = card("Ghoul", "Creature — Zombie"), card("Rot", "Creature — Zombie", "Decayed")
+    war = card("War", "Sorcery", "Destroy all creatures.")
+    document = game_of([wilhelt, ghoul, rot, war], A=seat(["War"], "Wilhelt", "Ghoul", "Rot", "Rot"))
+    assert life(played(document, "cast war", *TWICE, *TWICE), "A") == 21
