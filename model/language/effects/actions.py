@@ -223,7 +223,7 @@ class Amasses(Effect):
 class Populates(Effect):
     """Create a token that is a copy of a creature token you control (701.36)."""
 
-    binds = (Name.IT,)
+    binds = (Name.IT, Name.TOKENS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -268,6 +268,9 @@ def token(face: Face, t: Speech, effect: ef.CreatesTokens) -> tuple[str, str]:
         of = effect.toughness if isinstance(effect.power, int) else effect.power
         size = "/".join(str(n) if isinstance(n, int) else "X" for n in (effect.power, effect.toughness))
         where = "" if isinstance(of, am.X) else f", where X is {say(of, t)}"
+        if effect.power != effect.toughness and not any(isinstance(n, int) for n in (effect.power, effect.toughness)):
+            size = "X/Y"
+            where = f", where X is {say(effect.power, t)} and Y is {say(effect.toughness, t)}"
     elif face.power not in (None, "*"):  # which an ability of its own says
         size = f"{face.power}/{face.toughness}"
     line = face.type_line
@@ -356,6 +359,11 @@ def _copies(effect: ef.CreatesCopies, t: Speech) -> Clause:
     except_ = exceptions(
         effect.changes, t, NounPhrase("the tokens", plural=True) if several else NounPhrase("the token")
     )
+    if effect.counters:
+        tail += (
+            f". {'Those tokens enter' if several else 'The token enters'} with {_with_counters(effect.counters, t)} on "
+        )
+        tail += "them" if several else "it"
     return Clause(f"create {head} {that} of {of}{except_}{tail}", told.who, effect.who)
 
 

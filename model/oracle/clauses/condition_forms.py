@@ -80,6 +80,7 @@ from ...language.filters import (
     Stat,
     State,
     Who,
+    Whose,
     Zone,
     in_graveyard,
 )
@@ -327,6 +328,8 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     ),
     Form("~ hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("it hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
+    Form("an opponent is the monarch", lambda: there_is(OPPONENT & Whose(Fact("you're the monarch")))),
+    Form("you're not the monarch", lambda: Unless(Fact("you're the monarch"))),
     Form("an opponent is poisoned", lambda: poisoned(OPPONENT)),
     Form(
         "you have <least:n> or more poison counters",

@@ -409,6 +409,7 @@ class Context(Speaking):
         words = found["what"]
         if found["n"] and found["n"].lower() == "another":
             words = f"another {words}"
+        words = re.sub(r"^(\w+) or an? (\w+)$", r"\1 or \2", words)
         what = self.filter(words) or (self.filter(as_one_kind(words)) if found["any"] else None)
         if what is None:
             return None
@@ -560,6 +561,10 @@ class Context(Speaking):
             if not players and not self.of_spell and "player" not in self.names:
                 return Each(ChosenPlayer())  # for the object with the text (607.2d)
             return Targeted(players[0]) if len(players) == 1 else None
+        but = re.fullmatch(r"each player other than (?P<who>⟨\d+⟩|its controller)", low)
+        if but:
+            other = self.who(but["who"])
+            return None if other is None else Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(other)))))
         if low == "each other player" and isinstance(self.player, (Targeted, OwnerOf, ControllerOf)):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low == "that player" and self.player is None:
@@ -668,7 +673,7 @@ _SACRIFICED = re.compile(r"the sacrificed (?:creature|permanent|artifact|enchant
 _TAPPED = re.compile(r"the creature tapped to pay ~'s additional cost")
 _CHOSEN = re.compile(r"the chosen (?:cards?|creatures?|permanents?|lands?|artifacts?|enchantments?|spells?)")
 _MANNED = re.compile(r"that (?:mount|vehicle|mount or vehicle)")
-_TOKENS = re.compile(r"(?:the|that|those) tokens?")
+_TOKENS = re.compile(r"(?:the|that|those) tokens?(?: created this way)?")
 _THAT = re.compile(
     r"(?:that|those|the(?= (?:creature|land|permanent)$)|the exiled|the returned|the sacrificed|the chosen|"
     r"the discarded|the milled|the revealed) "

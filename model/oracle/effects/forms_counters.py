@@ -11,7 +11,7 @@ from ...language.amounts import Amount, Sum, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import Compare, Filter, OfPlayer, Stat
-from ...language.parts import mentions
+from ...language.parts import mentions, parts_of
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
 from .amounts_said import share
@@ -339,6 +339,26 @@ def _create(context: Context, who: Ref, token: str) -> Effect | None:
     if isinstance(made, ef.CreatesTogether):
         context.it = None  # it is none of several
     return made
+
+
+@form("create your choice of <kinds:words>")
+def _token_of_choice(context: Context, kinds: str) -> Effect | None:
+    each = re.split(r",? or |, ", kinds)
+    made = tuple(read_token(kind, context, ef.YOU) for kind in each)
+    if None in made or len(made) < 2:
+        return None
+    context.token_made()
+    return ef.ChooseOne(tuple(m for m in made if m is not None), tuple(re.sub(r"^an? ", "", kind) for kind in each))
+
+
+@form("create one of those tokens", "create another one of those tokens")
+def _one_more(context: Context) -> Effect | None:
+    """Of the only kind of tokens that the sentence before creates, with all that it says of them."""
+    made = [part for part in parts_of(context.did) if isinstance(part, ef.CreatesTokens)]
+    if len(made) != 1 or made[0].who != ef.YOU or made[0].attached is not None:
+        return None
+    context.token_made()
+    return replace(made[0], number=1)
 
 
 @form("create (a|an) <one:phrase> token or (a|an) <other:phrase> token")

@@ -87,6 +87,14 @@ def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
     return replace(to, what=what, under=under, verb=Verb.RETURN if back else Verb.MOVE)
 
 
+@form(
+    "return <what:thing> to the battlefield[ <tapped=tapped>] under (its owner's|their owner's|their owners') control"
+)
+def _back_to_its_owner(what: Ref, tapped: str | None) -> Effect:
+    """Also of cards that are chosen, which may be those of others (110.2a)."""
+    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN, tapped=tapped is not None)
+
+
 @form("<who:player> put[s] <what:those> <to>")
 def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
     """A player puts a card onto the battlefield, under their own control (110.2a)."""

@@ -46,7 +46,7 @@ _EACH = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 _WHO = re.compile(r"(?:each )?(?P<each>player|opponent) who (?P<rest>.+)")
 _DONE = re.compile(r"do(?:es|)|did|(?P<verb>drew|discarded|sacrificed) (?:an? \w+|their hand) this way")
 _UNDONE = re.compile(r"didn't|doesn't|can't|(?:didn't|doesn't) (?P<verb>discard|sacrifice) an? (?P<what>.+) this way")
-_HAVE = re.compile(r"(?P<verb>controls|doesn't have|has|had|lost|attacked|gained|cast) (?P<rest>.+)")
+_HAVE = re.compile(r"(?P<verb>controls|has|had|lost|attacked|gained|cast|drew) (?P<rest>.+)")
 _OF_YOU = {"controls": "control", "has": "have", "doesn't have": "have"}
 
 
@@ -133,7 +133,7 @@ def _who_have(text: str) -> Filter | None:
     if lacks and " or more " not in text:
         has = _who_have(f"{'controls' if ' control ' in text else 'has'} {lacks['rest']}")
         return None if has is None else Not(has)
-    found = _HAVE.fullmatch(text)
+    found = _HAVE.fullmatch(re.sub(r"^(had .+ under )their(?= control)", r"\1one's", text))
     if found is None or re.search(r"\b(?:you|your|that|this way)\b", found["rest"]):
         return None
     said = conditions(f"you {_OF_YOU.get(found['verb'], found['verb'])} {found['rest']}")

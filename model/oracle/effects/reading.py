@@ -431,7 +431,9 @@ def _for_each(words: str, context: Context) -> Effect | None:
     if unless is not None:
         return unless
     if re.search(r"\bits (?:controller|owner)\b", found["rest"]):
-        return _for_each_ones_player(found["what"], found["rest"], context)
+        done_to = _DONE_TO.fullmatch(found["what"])
+        once = _done_for_each if _DONE_FOR_EACH.fullmatch(found["rest"]) and not done_to else _for_each_ones_player
+        return once(found["what"], found["rest"], context)
     of_each = _for_each_object(found["what"], found["rest"], context)
     if of_each is not None:
         return of_each
@@ -485,17 +487,40 @@ def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
         them = context.what("them")
         put = read_instruction(rest, context.apart(it=IT)) if them is not None else None
         return None if put is None or them is None else ForEach(them, put, Name.IT)
+    if _DONE_FOR_EACH.fullmatch(rest):
+        return _done_for_each(what, rest, context)
     if not re.fullmatch(r"create .+? cop(?:y|ies) of (?:it|that \w+)\b.*", rest) or PLACE.search(rest):
         return None
-    noun = context.filter(what)
-    them = context.what(what.removeprefix("of ")) if what.startswith("of ") else None if noun is None else Each(noun)
-    if them is None or isinstance(them, (TheSource, Picked)) or context.is_player(them):
+    them = _each_meant(what, context)
+    if them is None:
         return None
     context.it = them
     made = read_instruction(rest, context)
     return made if isinstance(made, CreatesCopies) and made.of == them else None
 
 
+_DONE_FOR_EACH = re.compile(
+    r"create an? [\w ]+ token(?: named [\w ]+)? attached to (?:it|that \w+)|"
+    r"you may attach an? [^,.]+ you control to it|its controller creates an? .+"
+)
+
+
+def _each_meant(what: str, context: Context) -> Ref | None:
+    """The objects of a phrase after "for each": all of a kind, or each "of those creatures"."""
+    noun = None if what.startswith("of ") else context.filter(what)
+    them = context.what(what.removeprefix("of ")) if what.startswith("of ") else None if noun is None else Each(noun)
+    return None if isinstance(them, (TheSource, Picked)) or them is None or context.is_player(them) else them
+
+
+def _done_for_each(what: str, rest: str, context: Context) -> Effect | None:
+    """Read: "For each creature you control, create a Wicked Role token attached to that creature"."""
+    them = _each_meant(what, context)
+    one = None if them is None else read_instruction(_THAT_ONE.sub("it", rest), context.apart(it=IT))
+    context.it = None if them is None or "token" in rest else context.it
+    return None if them is None or one is None else ForEach(them, one, Name.IT)
+
+
+_THAT_ONE = re.compile(r"(?:(?<=attached to )|(?<=a copy of ))that [\w-]+$")
 _DONE_TO = re.compile(
     r"(?:(?P<any>permanent|creature|land|artifact|enchantment|planeswalker|card)|(?P<what>.+?)) "
     r"(?:destroyed|sacrificed|exiled|put into a graveyard) this way"

@@ -252,13 +252,14 @@ _ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card|that permanent or ca
 def of_an_object(text: str, context: Context) -> Condition | None:
     """A condition on numbers and counters of what is spoken of, as it is or last was."""
     size = re.fullmatch(
-        r"(?P<what>its|~'s|that \w+'s|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?:exactly )?"
+        r"(?P<what>its|~'s|that \w+'s|the card's|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?:exactly )?"
         r"(?P<below>less than )?(?P<n>\d+)(?: or (?P<how>greater|less))?", text
     )  # fmt: skip
     if size and size["what"] == "its" and isinstance(context.it, Each) and context.it != Each(AttachedHost()):
         return None  # one of several, or what was spoken of before them
     if size:
-        what = context.what("it" if size["what"] == "its" else size["what"].removesuffix("'s"))
+        whose = size["what"].removesuffix("'s").replace("the card", "that card")
+        what = context.what("it" if whose == "its" else whose)
         how = {"greater": Compare.AT_LEAST, "less": Compare.AT_MOST, None: Compare.EQUAL}[size["how"]]
         number_ = int(size["n"]) - bool(size["below"])
         how = Compare.AT_MOST if size["below"] else how
@@ -440,16 +441,36 @@ _DO = (
 _SOME = r"(?:an?|one or more|at least one|(?P<another>another))"
 
 
+def _of_a_certain_deed(text: str, context: Context) -> Condition | None:
+    """Whether what was destroyed has died, milled cards are alike, none came into a hand, a spell was countered."""
+    dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
+    if dies:
+        return _among(IT, InZone(Zone.GRAVEYARD))
+    alike = re.fullmatch(
+        r"two (?P<what>[a-z ]*cards) that share an? (?P<by>color|card type) were (?P<verb>milled|exiled) this way", text
+    )
+    if alike:
+        kind = ANYTHING if alike["what"] == "cards" else context.filter(alike["what"])
+        among = None if kind is None else AllOf((SpokenOf(context.done_this_way(alike["verb"])), anywhere(kind)))
+        by = Quality(alike["by"])
+        return None if among is None else Holds(MostAlike(by, among), Compare.AT_LEAST, 2)
+    undone = text.removeprefix("you don't ")
+    if undone != text and re.fullmatch(r"put an? [\w ]+ into your hand this way", undone):
+        put = of_what_was_done(f"you {undone}", context)
+        return None if put is None else Unless(put)
+    if text == "that spell is countered this way":
+        return WasDone() if isinstance(context.did, CountersSpell) else None
+    return _of_what_became(text, context)
+
+
 def of_what_was_done(text: str, context: Context) -> Condition | None:
     """Whether something of a kind is among what an instruction has moved: "a land card was milled this way"."""
     if _of_counters(text, context):
         return Unless(WasDone()) if text.startswith("no ") else WasDone()
-    if text == "that spell is countered this way":
-        return WasDone() if isinstance(context.did, CountersSpell) else None
-    became = _of_what_became(text, context)
-    if became is not None:
-        return became
-    passive = re.fullmatch(rf"{_SOME} (?P<what>[\w -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
+    special = _of_a_certain_deed(text, context)
+    if special is not None:
+        return special
+    passive = re.fullmatch(rf"{_SOME} (?P<what>[\w, -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
     active = re.fullmatch(
         rf"(?P<who>you|they|that player) (?:{_DO}) {_SOME} (?P<what>[\w -]+?)"
         r"(?: (?:onto the (?P<onto>battlefield)|(?:in)?to (?:your|their|a) (?P<into>hand|graveyard)))? this way", text

@@ -11,7 +11,9 @@ from ...language import effects as ef
 from ...language.abilities import UnderRule
 from ...language.amounts import (
     Amount,
+    CardTypesAmong,
     Count,
+    CountersAmong,
     DividedBy,
     Half,
     LifeOf,
@@ -57,6 +59,7 @@ INSTRUCTIONS: Grammar[Effect] = Grammar()
 """Single clauses, each with the instruction that it is; its kinds are said at the end of this module."""
 
 WHO_SHAPE = (
+    r"each player other than (?:⟨\d+⟩|its controller)|"
     r"you|each (?:player|opponent) (?:who [^,]+?|with no cards in hand)|"
     r"each of your opponents|each (?:other )?(?:player|opponent)|they|"
     r"all players|"
@@ -161,6 +164,13 @@ def _of_theirs(text: str, context: Context) -> Amount | int | None:
         if what is not None or each_own is not None:
             return each_own if what is None else _count(what)
     return None
+
+
+def _of_target_player(text: str, context: Context) -> Amount | None:
+    """How many permanents a target player controls, or how many counters there are among these."""
+    among = re.fullmatch(r"counters among (?P<what>.+)", text)
+    what = context.filter(among["what"] if among else text)
+    return None if what is None else CountersAmong("", what) if among else _count(what)
 
 
 def life_payment(words: str, context: Context) -> Cost | None:
@@ -298,7 +308,7 @@ def _of_group(text: str, context: Context) -> Amount | None:
         return ef.NumberOf(Stat(goaded["stat"]), did.what) if known and isinstance(did, ef.Changes) else None
     total = re.fullmatch(
         r"(?:their total (?P<stat>power|toughness|mana value)|the total (?P<stat2>power|toughness|mana value) of "
-        r"(?P<of>those \w+|them))", text
+        r"(?P<of>those \w+|them|the sacrificed creatures))", text
     )  # fmt: skip
     if total:
         what = context.what(total["of"] or "them")
@@ -310,6 +320,9 @@ def _of_group(text: str, context: Context) -> Amount | None:
     if text == "the greatest number of cards a player discarded this way":
         theirs = AllOf((ef.SpokenOf(context.done_this_way("discarded")), anywhere(ANYTHING), Owned(Who.YOU)))
         return MostOf(IsPlayer(Who.ANYONE), _count(theirs))
+    summed = _TOTAL_DONE.fullmatch(text)
+    if summed:
+        return _total_done(summed, context)
     greatest = _GREATEST_DONE.fullmatch(text)
     if greatest:
         return _greatest_done(greatest, context)
@@ -348,12 +361,17 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
 
 def _of_players(text: str, context: Context) -> Amount | None:
     """What players controlled that something was done to, how many have more than you, cards of a spell's name."""
+    target = re.fullmatch(r"the number of (?P<what>.+ ⟨\d+⟩ controls)", text)
+    if target:
+        return _of_target_player(target["what"], context)
     mine = _MINE_DONE_TO.fullmatch(text)
     if mine:
         return ef.HowMany(context.done_this_way(mine["verb"]), theirs=True)
-    opponents = re.fullmatch(r"the number of opponents who (?P<verb>control|have) (?P<rest>.+)", text)
+    opponents = re.fullmatch(
+        r"the number of (?:your )?opponents (?:who (?P<verb>control|have)|with) (?P<rest>.+)", text
+    )  # fmt: skip
     if opponents:
-        verb = {"control": "controls", "have": "has"}[opponents["verb"]]
+        verb = "controls" if opponents["verb"] == "control" else "has"
         some = players_who(f"opponent who {verb} {opponents['rest']}", None)
         return None if some is None else _count(some)
     named = re.fullmatch(
@@ -367,6 +385,12 @@ def _of_players(text: str, context: Context) -> Amount | None:
 
 _MINE_DONE_TO = re.compile(
     r"the number of (?:creatures|permanents|artifacts|lands|enchantments) (?:you|they) controlled that were "
+    r"(?P<verb>destroyed|exiled|put into a graveyard) this way"
+)
+
+
+_MINE_DONE_TO_EACH = re.compile(
+    r"(?P<what>(?:nontoken )?(?:creature|permanent|artifact|land|enchantment)) you controlled that was "
     r"(?P<verb>destroyed|exiled|put into a graveyard) this way"
 )
 
@@ -391,6 +415,21 @@ def _of_you(text: str) -> Amount | None:
 def _is_only_told(amount: Amount | int) -> bool:
     """Whether an amount is one that only a position can say, which no game keeps count of."""
     return not_kept(amount) is not None
+
+
+_TOTAL_DONE = re.compile(
+    r"the total (?P<stat>power|toughness|mana value) of (?:the )?(?:creatures|cards|permanents) "
+    r"(?P<verb>sacrificed|exiled|discarded|destroyed|milled) this way"
+)
+
+
+def _total_done(found: re.Match[str], context: Context) -> Amount | None:
+    """The sum of the numbers of all to which something has just been done, as they last were (608.2h)."""
+    of = context.done_this_way(found["verb"])
+    if isinstance(of, ef.Bound) and isinstance(of.name, NameOf) and Action(of.name.of) not in context.paid:
+        return None
+    known = context.it == of or of != ef.IT
+    return ef.NumberOf(Stat(found["stat"]), of) if known else None
 
 
 _GREATEST_DONE = re.compile(
@@ -476,6 +515,12 @@ def _each_of(text: str, context: Context) -> Amount | None:
     some = players_who(text, context.did)
     if some is not None:
         return _count(some)
+    mine = _MINE_DONE_TO_EACH.fullmatch(text)
+    if mine:
+        what = context.filter(mine["what"])
+        return None if what is None else ef.HowMany(
+            context.done_this_way(mine["verb"]), theirs=True, what=anywhere(what)
+        )  # fmt: skip
     if text.startswith("card in "):
         return _cards_in(text.removeprefix("card "), context)
     own = _as_each_sees_it(text, context)
@@ -503,6 +548,10 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     if times_x:
         factor = plain_number(times_x["n"])
         return None if factor is None else Times(factor, X())
+    if text == "twice X":
+        return Times(2, X())
+    if text == "X minus one":
+        return Sum((X(), -1))
     found = number_or_x(text)
     return found if found is not None else read_amount(text.removesuffix(" additional"), context)
 
@@ -533,7 +582,7 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
         return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
-    more = _shown(each, context) or _done_this_way(each, context) or for_each(each)
+    more = _shown(each, context) or _kinds_done(each, context) or _done_this_way(each, context) or for_each(each)
     if context is not None and re.search(r"\bblock(?:ing|ed by) it\b", each):
         more = _of_what_is_spoken_of(more, context)
     if more is None or _is_only_told(more):
@@ -565,6 +614,17 @@ def _shown(each: str, context: Context | None) -> Amount | None:
     if found is None or what is None or group != ef.Bound(Name.SEEN if found["how"] == "revealed" else Name.MILLED):
         return None
     return ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
+
+
+def _kinds_done(each: str, context: Context | None) -> Amount | None:
+    """How many card types the cards have to which something has just been done, each counted once (205.2)."""
+    found = re.fullmatch(r"card types? among cards (?P<verb>discarded|milled|exiled) this way", each)
+    if found is None or context is None:
+        return None
+    group = context.done_this_way(found["verb"])
+    last = context.did.parts[-1] if isinstance(context.did, ef.Seq) and context.did.parts else context.did
+    done = group != ef.IT or isinstance(last, (ef.Discards, ef.Mills))
+    return CardTypesAmong(AllOf((ef.SpokenOf(group), anywhere(ANYTHING)))) if done else None
 
 
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
@@ -604,7 +664,7 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
 
 _DONE_THIS_WAY = re.compile(
     r"(?P<what>.+?) (?P<verb>removed|paid|destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|"
-    r"countered|put .+) this way"
+    r"countered|put .+)(?: to (?:its owner's|their owners') hands?)? this way"
 )
 _COUNTERS_REMOVED = re.compile(r"counter removed|(?P<n>\w+) (?:\S+ )?counters removed this way")
 _REMOVED = re.compile(r"(?:\S+ )?counter|\{E\}")
@@ -677,7 +737,7 @@ def _whose_it_is(context: Context, words: str) -> Ref | None:
 
 _HOW_MANY = r"(?:\w+ times X|(?:twice )?that (?:many|much)|twice X|X plus \w+|\S+)(?: additional)?"
 _ONE = r"~|~giver|it|that (?:spell or ability|\w+)|⟨\d+⟩"
-_ONES = rf"{_ONE}|they|those \w+|each of (?:them|those \w+|⟨\d+⟩)|the tokens?"
+_ONES = rf"{_ONE}|they|those \w+|each of (?:them|those \w+|⟨\d+⟩)|the tokens?(?: created this way)?"
 
 
 def _all_cards(words: str, context: Context) -> Filter | None:
