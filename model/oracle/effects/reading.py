@@ -46,6 +46,7 @@ from ...language.effects import (
     Repeat,
     Rules,
     Seq,
+    TapsOrUntaps,
     Targeted,
     ThatMuch,
     The,
@@ -635,6 +636,8 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
         found = read_instruction(f"{subject} deals {rest}", context)
     if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
         found = _moved_too(left, rest, context)
+    if found is None and isinstance(left, TapsOrUntaps) and isinstance(left.what, Each) and _ALL.match(rest):
+        found = read_clause(f"{'untap' if left.untap else 'tap'} {rest}", context)
     if found is None and re.match(r"the (?:rest|other|others)\b", rest):
         found = read_instruction(f"put {rest}", context)
     return found

@@ -174,9 +174,12 @@ def _removed(context: Context) -> Amount | None:
     return ef.ThatMuch(Name.REMOVED) if "removed to pay" in context.names else None
 
 
+_OF_ONE = r"the exiled card|the sacrificed (?:permanent|creature|artifact)|that \w+|⟨\d+⟩"
+
+
 def _stat_of_that(text: str, context: Context) -> Amount | None:
     """A number of what is spoken of, said the other way round: "the mana value of that spell"."""
-    found = re.fullmatch(r"the (?P<stat>power|toughness|mana value) of (?P<of>the exiled card|that \w+|⟨\d+⟩)", text)
+    found = re.fullmatch(rf"the (?P<stat>power|toughness|mana value) of (?P<of>{_OF_ONE})", text)
     if found is None:
         return _stat_of_moved(text, context)
     of = context.names.get("that spell") if found["of"] == "that spell" else context.what(found["of"])
