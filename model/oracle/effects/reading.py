@@ -545,7 +545,9 @@ def _either(words: str, context: Context) -> Effect | None:
 
 def _duration_first(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<until>Until (?:end of turn|your next turn|the end of your next turn)), (?P<rest>.+)", words
+        r"(?P<until>Until (?:end of turn|your next turn|your next upkeep|the end of your next turn)), "
+        r"(?P<rest>.+)",
+        words,
     )
     if found is None:
         return None

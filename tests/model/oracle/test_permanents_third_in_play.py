@@ -46,8 +46,8 @@ def test_a_spell_is_countered_if_it_is_so(text: str, own: str, countered: bool) 
 
 @pytest.mark.rule("608.2h", "701.8a")
 def test_those_of_the_mana_value_of_what_was_sacrificed() -> None:
-    altar = card("Altar", "Artifact", "{0}, Sacrifice a creature: Destroy each creature with the same mana value as the "
-                 "sacrificed creature.")  # fmt: skip
+    altar = card("Altar", "Artifact", "{0}, Sacrifice a creature: Destroy each creature with the same mana value as "
+                 "the sacrificed creature.")  # fmt: skip
     document = game_of([altar, BEAR, OX, GIANT], A=seat([], "Altar", "Bear"),
                        B={"battlefield": ["Ox", "Giant"]})  # fmt: skip
     script = played(document, "activate altar", *TWICE)
@@ -65,8 +65,8 @@ def test_as_many_cards_as_the_sacrificed_permanent_s_mana_value() -> None:
 
 @pytest.mark.rule("201.2", "701.3")
 def test_one_and_all_others_of_its_mana_value() -> None:
-    mist = card("Mist", "Sorcery", "Return target nonland permanent and each other nonland permanent with the same mana "
-                "value as that permanent to their owners' hands.")  # fmt: skip
+    mist = card("Mist", "Sorcery", "Return target nonland permanent and each other nonland permanent with the same "
+                "mana value as that permanent to their owners' hands.")  # fmt: skip
     document = game_of([mist, BEAR, OX, GIANT], A=seat(["Mist"], "Bear", "Giant"), B={"battlefield": ["Ox"]})
     script = played(document, "cast mist -> bear", *TWICE)
     assert [zone_of(script, id) for id in ("bear", "ox", "giant")] == ["hand", "hand", "battlefield"]
@@ -89,3 +89,51 @@ def test_if_it_wasn_t_kicked(kick: str, hand: int) -> None:
     document = game_of([sphinx], A=seat(["Sphinx"], library=["Plains", "Plains", "Plains"]))
     script = carried_out(document, f"cast sphinx{kick}", until="1.main2")
     assert sum(zone_of(script, id) == "hand" for id in ("plains", "plains#2")) == hand
+
+
+@pytest.mark.rule("101.2", "701.26b")
+def test_what_can_t_become_untapped() -> None:
+    ice = card("Ice", "Enchantment — Aura", "Enchant creature\nWhen this Aura enters, tap enchanted creature.\n"
+               "Enchanted creature loses all abilities and can't become untapped.")  # fmt: skip
+    wake = card("Wake", "Instant", "Untap target creature.")
+    document = game_of([ice, wake, BEAR, GIANT], A=seat(["Ice", "Wake"], "Bear", {"card": "Giant", "tapped": True}))
+    script = played(document, "cast ice -> bear", *TWICE, *TWICE, "cast wake -> bear", *TWICE)
+    assert script.game.position.objects["bear"].tapped  # type: ignore[index]
+    later = carried_out(document, "cast ice -> bear", until="3.upkeep")
+    there = later.game.position.objects
+    assert (there["bear"].tapped, there["giant"].tapped) == (True, False)  # type: ignore[index]
+
+
+@pytest.mark.rule("101.2", "611.2b")
+def test_it_can_t_become_untapped_while_you_control_the_source() -> None:
+    web = card("Web", "Creature — Spider", "When Web enters, tap target creature. That creature can't become untapped "
+               "for as long as you control Web.")  # fmt: skip
+    wake, kill = card("Wake", "Instant", "Untap target creature."), card("Kill", "Instant", "Destroy target creature.")
+    document = game_of([web, wake, kill, BEAR], A=seat(["Web", "Wake", "Wake", "Kill"], "Bear"))
+    moves = ("cast web", *TWICE, "announce -> bear", *TWICE, "cast wake -> bear", *TWICE)
+    held = played(document, *moves)
+    assert held.game.position.objects["bear"].tapped  # type: ignore[index]
+    freed = played(document, *moves, "cast kill -> web", *TWICE, "cast wake#2 -> bear", *TWICE)
+    assert not freed.game.position.objects["bear"].tapped  # type: ignore[index]
+
+
+@pytest.mark.rule("101.2", "702.26a")
+def test_what_can_t_phase_out_until_your_next_upkeep() -> None:
+    bind = card("Bind", "Enchantment", "{0}: Until your next upkeep, target permanent can't phase out.")
+    fade = card("Fade", "Instant", "Target creature phases out.")
+    document = game_of([bind, fade, BEAR, GIANT], A=seat(["Fade", "Fade"], "Bind", "Bear", "Giant"))
+    script = played(document, "activate bind -> bear", *TWICE, "cast fade -> bear", *TWICE, "cast fade#2 -> giant",
+                    *TWICE)  # fmt: skip
+    there = script.game.position.objects
+    assert (there["bear"].phased_out, there["giant"].phased_out) == (False, True)  # type: ignore[index]
+
+
+@pytest.mark.rule("502.3")
+def test_you_can_t_untap_more_than_one_land() -> None:
+    wurm = card("Wurm", "Creature — Wurm", "You can't untap more than one land during your untap step.")
+    lands = [{"card": "Plains", "tapped": True}, {"card": "Swamp", "tapped": True}, {"card": "Bear", "tapped": True}]
+    document = game_of([wurm, BEAR], A={"battlefield": ["Wurm", *lands]}, B={"battlefield": lands})
+    script = carried_out(document, until="3.upkeep")
+    tapped = {id for id, found in script.game.position.objects.items() if found.tapped}
+    assert len(tapped & {"plains", "swamp"}) == 1
+    assert tapped <= {"plains", "swamp"}
