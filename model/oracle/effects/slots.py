@@ -240,7 +240,7 @@ _STAT_OF = re.compile(
     r"the sacrificed creature's|"
     r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
     r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
-    r"(?P<stat>power|toughness|mana value|converted mana cost)"
+    r"(?P<stat>(?:base )?(?:power|toughness)|mana value|converted mana cost)"
 )
 
 

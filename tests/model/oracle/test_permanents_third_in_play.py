@@ -137,3 +137,19 @@ def test_you_can_t_untap_more_than_one_land() -> None:
     tapped = {id for id, found in script.game.position.objects.items() if found.tapped}
     assert len(tapped & {"plains", "swamp"}) == 1
     assert tapped <= {"plains", "swamp"}
+
+
+@pytest.mark.rule("613.4b", "613.4c")
+@pytest.mark.parametrize(("text", "gained"), [
+    ("You gain 1 life for each creature you control with base power and toughness 2/2.", 1),
+    ("You gain 1 life for each creature you control with base power 2.", 1),
+    ("You gain 1 life for each creature you control with base toughness 5.", 1),
+    ("You gain 1 life for each creature you control with power greater than its base power.", 2),
+])  # fmt: skip
+def test_base_power_and_toughness_are_those_before_what_adds_to_them(text: str, gained: int) -> None:
+    count = card("Count", "Sorcery", text)
+    song = card("Song", "Enchantment", "Bears you control get +1/+1.")
+    shrunk = card("Cub", "Creature — Cub", "This creature has base power and toughness 1/4.", power="2", toughness="2")
+    grown = {"card": "Cub", "counters": {"+1/+1": 1}}
+    document = game_of([count, song, shrunk, BEAR, GIANT], A=seat(["Count"], "Bear", "Giant", "Song", grown))
+    assert life(played(document, "cast count", *TWICE), "A") == 20 + gained
