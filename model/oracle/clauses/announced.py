@@ -20,6 +20,7 @@ _PAID = {
     "evidence was collected": "collect-evidence",
     "~'s additional cost was paid": "1",
 }
+_NOT_PAID = {"it wasn't kicked": "it was kicked"}
 _IN_MAIN_PHASE = Unless(Either((Unless(YourTurn()), Unless(During(MAIN_PHASES)))))
 """What a text says was paid, and the name of the additional cost."""
 _AS_CAST = re.compile(r"(?P<what>.+) as you cast ~")
@@ -39,6 +40,8 @@ def was_announced(text: str) -> Condition | None:
         return Unless(was_paid("gift"))
     if text == "~ was foretold":  # 702.143c
         return ThisFits(Is(State.FORETOLD))
+    if text in _NOT_PAID:
+        return Unless(was_paid(_PAID[_NOT_PAID[text]]))
     return was_paid(_PAID[text]) if text in _PAID else None
 
 

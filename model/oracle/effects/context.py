@@ -377,7 +377,7 @@ class Context(Speaking):
             r"(?:each|all|every) (?:of (?!any number |up to ))?(?!of )(?P<what>.+)", text, re.IGNORECASE
         )
         if each:
-            what = self.filter(each["what"]) or _any_of_these(each["what"]) or self.filter(as_one_kind(each["what"]))
+            what = self._all(each["what"])
             return None if what is None else Each(what)
         some = re.fullmatch(
             rf"(?:each of (?=any number|up to ))?(?:(?P<any>any number of)|(?P<upto>up to )?(?P<n>{_NUMBER}|another)) "
@@ -387,8 +387,27 @@ class Context(Speaking):
             return self._some(some)
         if self.breaks_ties and (most := _MOST.fullmatch(text)) is not None:
             return self._one_with_most(most)
-        plural = self.filter(text) or self.filter(as_one_kind(text))
+        plural = self.filter(text) or self.filter(as_one_kind(text)) or self._of_either(text)
         return None if plural is None or not re.match(r"(?:other )?[\w-]*", text) else self._plural(text, plural)
+
+    def _all(self, text: str) -> Filter | None:
+        """All of some kinds: "artifacts and creatures", "permanents except for Giants, Wizards, and lands"."""
+        kinds, but, other = text.partition(" except for ")
+        if but:
+            what, left_out = self._all(kinds), _any_of_these(other) or whole(other)
+            return None if what is None or left_out is None else AllOf((what, Not(left_out)))
+        return self.filter(text) or _any_of_these(text) or self.filter(as_one_kind(text)) or self._of_either(text)
+
+    def _of_either(self, text: str) -> Filter | None:
+        """What is of one of two kinds that are said one after the other: "red creatures and white creatures"."""
+        found = _EITHER_KIND.fullmatch(text)
+        kinds = (
+            [self.filter(f"{found[one]} {found['noun']}{found['rest'] or ''}") for one in ("one", "other")]
+            if found
+            else []
+        )
+        known = tuple(kind for kind in kinds if kind is not None)
+        return AnyOf(known) if len(known) == 2 else None
 
     def _one_with_most(self, found: re.Match[str]) -> Ref | None:
         """The one with the greatest or least number of all, which is chosen where several are tied (609.5)."""
@@ -626,7 +645,7 @@ def as_one_kind(text: str) -> str:
 def _any_of_these(text: str) -> Filter | None:
     """Several plain kinds of permanents: "artifacts, creatures, and enchantments"."""
     words = re.split(r",? and |, ", text)
-    if len(words) < 2 or not all(re.fullmatch(r"(?:non\w+ )?[a-z]+s", w) for w in words):
+    if len(words) < 2 or not all(re.fullmatch(r"(?:non\w+ )?[A-Za-z][a-z]+", w) for w in words):
         return None
     found = [whole(w) for w in words]
     kinds = tuple(f for f in found if f is not None)
@@ -657,6 +676,9 @@ def only_players(what: Filter) -> bool:
     return isinstance(what, IsPlayer | ChosenPlayer)
 
 
+_EITHER_KIND = re.compile(
+    r"(?P<one>[A-Za-z]+) (?P<noun>creatures|permanents) and (?P<other>[a-z]+) (?P=noun)(?P<rest> you control)?"
+)
 _AS_COST = {"sacrificed": Action.SACRIFICE, "exiled": Action.EXILE, "tapped": Action.TAP, "discarded": Action.DISCARD,
             "returned": Action.RETURN}  # fmt: skip
 _MOST_VOTED = re.compile(r"each (?:creature|card|permanent|player) with the most votes or tied for most votes")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, OfPlayer, Owned, Who, Zone
+from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
 from ...language.names import Name
 from ...language.parts import parts_of
 from .context import Context
@@ -261,6 +261,18 @@ def _from_where_it_is(tapped: str | None) -> Effect:
 def _shuffle_with_graveyard() -> Effect:
     both = ef.Together((ef.SOURCE, ef.AllIn(ef.YOU, Zone.GRAVEYARD)))
     return ef.Seq((ef.MoveTo(what=both, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(ef.YOU)))
+
+
+@form(
+    "return <what:every> to their owners' hands <but=except for> <other:words>",
+)
+def _return_all_but(context: Context, what: Ref, other: str, but: str) -> Effect | None:
+    """What is left out is said behind where they go: "return all creatures to their owners' hands except for …"."""
+    left_out = context.apart().what(f"all {other}")
+    if not isinstance(what, ef.Each) or not isinstance(left_out, ef.Each):
+        return None
+    context.it = ef.IT
+    return ef.bounce(ef.Each(AllOf((what.what, Not(left_out.what)))))
 
 
 @form("return to (their owners' hands|its owner's hand) <what:every>")

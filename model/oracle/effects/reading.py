@@ -47,6 +47,7 @@ from ...language.effects import (
     Repeat,
     Rules,
     Seq,
+    TapsOrUntaps,
     Targeted,
     ThatMuch,
     The,
@@ -588,7 +589,9 @@ def _either(words: str, context: Context) -> Effect | None:
 
 def _duration_first(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<until>Until (?:end of turn|your next turn|the end of your next turn)), (?P<rest>.+)", words
+        r"(?P<until>Until (?:end of turn|your next turn|your next upkeep|the end of your next turn)), "
+        r"(?P<rest>.+)",
+        words,
     )
     if found is None:
         return None
@@ -679,6 +682,8 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
         found = _more_damage(rest, subject, left, context)
     if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
         found = _moved_too(left, rest, context)
+    if found is None and isinstance(left, TapsOrUntaps) and isinstance(left.what, Each) and _ALL.match(rest):
+        found = read_clause(f"{'untap' if left.untap else 'tap'} {rest}", context)
     if found is None and re.match(r"the (?:rest|other|others)\b", rest):
         found = read_instruction(f"put {rest}", context)
     return found

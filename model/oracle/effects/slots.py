@@ -197,9 +197,12 @@ def _removed(context: Context) -> Amount | None:
     return ef.ThatMuch(Name.REMOVED) if "removed to pay" in context.names else None
 
 
+_OF_ONE = r"the exiled card|the sacrificed (?:permanent|creature|artifact)|that \w+|⟨\d+⟩"
+
+
 def _stat_of_that(text: str, context: Context) -> Amount | None:
     """A number of what is spoken of, said the other way round: "the mana value of that spell"."""
-    found = re.fullmatch(r"the (?P<stat>power|toughness|mana value) of (?P<of>the exiled card|that \w+|⟨\d+⟩)", text)
+    found = re.fullmatch(rf"the (?P<stat>power|toughness|mana value) of (?P<of>{_OF_ONE})", text)
     if found is None:
         return _stat_of_moved(text, context)
     of = context.names.get("that spell") if found["of"] == "that spell" else context.what(found["of"])
@@ -260,7 +263,7 @@ _STAT_OF = re.compile(
     r"the sacrificed creature's|"
     r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
     r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
-    r"(?P<stat>power|toughness|mana value|converted mana cost)"
+    r"(?P<stat>(?:base )?(?:power|toughness)|mana value|converted mana cost)"
 )
 
 

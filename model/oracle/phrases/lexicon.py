@@ -280,6 +280,7 @@ _WHOSE: dict[str, Filter] = {
     "that's attacking you": Attacks(Who.YOU),
     "that are attacking you": Attacks(Who.YOU),
     "with the same name as ~": Shares(Quality.NAME, THIS),
+    "with power greater than its base power": HasStat(Stat.POWER, Compare.AT_LEAST, Sum((ItsStat(Stat.BASE_POWER), 1))),
     "with equal or lesser power": HasStat(Stat.POWER, Compare.AT_MOST, StatOf(Stat.POWER)),
     "whose power and toughness aren't equal": Not(HasStat(Stat.POWER, Compare.EQUAL, ItsStat(Stat.TOUGHNESS))),
     "that don't have the same name as ~": Not(Shares(Quality.NAME, THIS)),
@@ -371,7 +372,10 @@ _COMPARES = {
     "greater than or equal to": Compare.AT_LEAST,
     "equal to": Compare.EQUAL,
 }
-_STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
+_STATS = {
+    "power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE, "base power": Stat.BASE_POWER,
+    "base toughness": Stat.BASE_TOUGHNESS,
+}  # fmt: skip
 
 _REFERS: dict[str, Callable[[Filter], Filter]] = {
     "attached to": AttachedTo,
