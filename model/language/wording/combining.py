@@ -167,6 +167,9 @@ def _payer(who: ef.Ref, t: Speech) -> NounPhrase:
 
 
 def _unless_pays(effect: ef.UnlessPays, t: Speech) -> Clause:
+    if effect.do == ef.Nothing() and effect.then is not None:
+        who = _payer(effect.who, t)
+        return sentence_of(f"if {agree(who, _paying(effect.cost, t, who))}, {tell(effect.then, t)}")
     done = clause(effect.do, t)
     who = _payer(effect.who, t)
     price = _paying(effect.cost, t, who)

@@ -469,7 +469,7 @@ class Context(Speaking):
         if low in _PLAYERS:
             return The(_PLAYERS[low])
         if low in ("that player", "they", "those players", "the player", "that opponent", "he or she"):
-            return self.player
+            return None if low == "those players" and not self._is_of_several(self.player) else self.player
         if low in (
             "its controller",
             "their controller",
@@ -505,6 +505,9 @@ class Context(Speaking):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low == "that player" and self.player is None:
             return self._whose_it_is()
+        if low == "each of that player's opponents" and self.player is not None:
+            one = not isinstance(self.player, (The, Each, Together))
+            return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player))))) if one else None
         if low == "that source's controller":
             return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None
         if low == "that spell's controller" and "that spell" in self.names:
@@ -514,8 +517,18 @@ class Context(Speaking):
             return None if exiled is None else OwnerOf(exiled)
         return self.names.get(low) if low == "defending player" else None
 
+    def _is_of_several(self, players: Ref | None) -> bool:
+        """Whether these may be several players: each of some, two or more targets."""
+        if isinstance(players, Targeted):
+            return self.targets[players.group].most != 1
+        return isinstance(players, (Each, Together)) or (isinstance(players, The) and players != YOU)
+
     def _whose_it_is(self) -> Ref | None:
-        """Who "that player" is where only an object that an opponent controls or owns has been spoken of."""
+        """Who "that player" is where only what a target player has, or an opponent's object, has been spoken of."""
+        if isinstance(self.it, Each):
+            theirs = {part.part.of for part in parts_of(self.it) if isinstance(part, OfPlayer) and (
+                isinstance(part.part, SpokenOf) and isinstance(part.part.of, Targeted))}  # fmt: skip
+            return theirs.pop() if len(theirs) == 1 else None
         if not isinstance(self.it, Targeted) or self.it.group >= len(self.targets):
             return None
         parts = list(parts_of(self.targets[self.it.group].what))

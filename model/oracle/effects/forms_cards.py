@@ -26,6 +26,14 @@ def _draw_more(context: Context, who: Ref, sign: str, by: Amount | int) -> Effec
 form("[<who:player> ]draw[s] <number:how_many_cards>")(ef.Draws)
 
 
+@form("[<who:player> ]draw[s] as many cards as they discarded this way")
+def _draw_as_many_as_discarded(context: Context, who: Ref) -> Effect | None:
+    """As many as the one player has discarded by the instruction before."""
+    did = context.did
+    one = isinstance(did, ef.Discards) and did.who == who and isinstance(who, (ef.Targeted, ef.Bound))
+    return ef.Draws(who, ef.ThatMuch()) if one else None
+
+
 @form("[<who:player> ]discard[s] (your|their) hand[s]", "[<who:player> ]discard[s] all the cards in (your|their) hand")
 def _discard_hand(context: Context, who: Ref) -> Effect:
     context.call("discarded", ef.IT)
@@ -51,8 +59,13 @@ def _discard_for_each(context: Context, who: Ref, n: str, each: str) -> Effect |
     return None if number is None else ef.Discards(who, number)
 
 
-@form("[<who:player> ]discard[s] [<up=up to> ]<number> <what:cards>[ <how=at random>]")
-def _discard(context: Context, who: Ref, number: Amount | int, what: Filter, up: str | None, how: str | None) -> Effect:
+@form(
+    "[<who:player> ]discard[s] [<up=up to> ]<number> <what:cards>[ <how=at random>]",
+    "[<who:player> ]discard[s] another <what:cards>[ <how=at random>]",
+)
+def _discard(
+    context: Context, who: Ref, what: Filter, how: str | None, number: Amount | int = 1, up: str | None = None
+) -> Effect:
     context.call("discarded", ef.IT)
     return ef.Discards(who, number, what, at_random=how is not None, up_to=up is not None)
 

@@ -57,6 +57,7 @@ from ...language.effects import (
 )
 from ...language.filters import (
     AllOf,
+    AnyOf,
     Filter,
     IsPlayer,
     OnStack,
@@ -323,7 +324,7 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
 def _optional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
         r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach opponent|"
-        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Tt]hat \w+'s controller|"
+        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|[Tt]hat \w+'s controller|"
         r"[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
     if found is None or ", then you " in found["rest"]:  # which is no longer what one may do
@@ -333,7 +334,7 @@ def _optional(words: str, context: Context) -> Effect | None:
         return None
     if isinstance(who, The) and who.who is not Who.YOU and not found["rest"].startswith("pay "):
         return _each_may(who, found["rest"], context)
-    if isinstance(who, Each) and " who " in found["who"]:
+    if isinstance(who, Each) and found["who"].lower().startswith("each "):
         each = read_instruction(f"they {found['rest']}", context.apart(player=Bound(Name.PLAYER)))
         return None if each is None else ForEach(who, May(each, Bound(Name.PLAYER)), Name.PLAYER)
     if isinstance(who, ControllerOf):
@@ -483,10 +484,16 @@ _DONE_TO = re.compile(
 )
 
 
+def _of_several_kinds(did: Effect | None) -> bool:
+    """Whether something has been done to objects of one kind or of another, so that not all of them are of either."""
+    return did is not None and any(isinstance(part, AnyOf) for part in parts_of(did))
+
+
 def _for_each_ones_player(what: str, rest: str, context: Context) -> Effect | None:
     """What the controller of each object does to which something has been done: for their own ones, each of them."""
     done = _DONE_TO.fullmatch(what)
-    about = context.filter(done["what"]) if done is not None and done["what"] is not None else None
+    kind = None if done is None else done["what"] or (done["any"] if _of_several_kinds(context.did) else None)
+    about = None if kind is None or kind in ("permanent", "card") else context.filter(kind)
     if done is None or (about is None and done["any"] is None):
         return None
     one = read_instruction(rest, context.apart(it=IT, player=ControllerOf(IT)))
@@ -679,7 +686,7 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 
 
 _SUBJECT = re.compile(
-    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|That player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
+    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Tt]he player|That creature|you|it) (?!may\b)\w+"
 )
 

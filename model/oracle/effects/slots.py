@@ -58,7 +58,7 @@ INSTRUCTIONS: Grammar[Effect] = Grammar()
 WHO_SHAPE = (
     r"you|each (?:player|opponent) who [^,]+?|each of your opponents|each (?:other )?(?:player|opponent)|they|"
     r"all players|"
-    r"that (?:player|opponent)|the player|"
+    r"that (?:player|opponent)|the player|those players(?: each)?|each of that player's opponents|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"(?:that player or )?that \w+'s (?:controller|owner)|the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
@@ -670,6 +670,11 @@ def _own(context: Context, words: str) -> Filter | None:
     return context.filter(as_theirs(words))
 
 
+def _own_of_kinds(context: Context, words: str) -> Filter | None:
+    """All of theirs that are of any of some kinds: "artifacts, enchantments, and nonbasic lands they control"."""
+    return context.filter(as_one_kind(as_theirs(words)))
+
+
 def _some_own(context: Context, words: str) -> ef.Picked | None:
     """Some of what a player controls: "a creature they control with the greatest power among creatures"."""
     picked = context.what(as_theirs(words))
@@ -691,6 +696,7 @@ INSTRUCTIONS.kinds |= {
     "anyone": _spoken(Context.anyone),
     "noun": _spoken(Context.filter),
     "own": _spoken(_own),
+    "own_of_kinds": _spoken(_own_of_kinds, r".+ and .+"),
     "some_own": _spoken(_some_own, r"(?:an?|one|two|three|four|five|six|up to \w+) .+? they control"),
     "some_own_with": _spoken(_some_own, r"(?:an?|one|two|three) .+? they control with .+?"),
     "cards": _in_context(_what_cards, r"(?:\S+ )*?cards?"),
