@@ -54,6 +54,7 @@ from ...language.filters import (
 from ...language.keywords.ring import BEARER
 from ...language.names import Name, NameOf, paid_by
 from ...language.parts import exchanged, mentions, parts_of
+from ...language.targets import SAME_CONTROLLER
 from ..clauses.described import described
 from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
@@ -173,6 +174,8 @@ class Context(Speaking):
             return self.names["manned"]
         if low == "that card" and self.it is None and "that spell" in self.names:
             return self.names["that spell"]
+        if low in ("the other", "the other creature") and "other one" in self.names:
+            return self.names["other one"]
         if low == "your ring-bearer":
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):
@@ -351,8 +354,8 @@ class Context(Speaking):
             what = self.filter(each["what"]) or _any_of_these(each["what"]) or self.filter(as_one_kind(each["what"]))
             return None if what is None else Each(what)
         some = re.fullmatch(
-            rf"(?:each of (?=any number|up to ))?(?:(?P<any>any number of)|(?P<upto>up to )?(?P<n>{_NUMBER}|another)) "
-            "(?P<what>.+)", text, re.IGNORECASE
+            r"(?:each of (?=any number|up to ))?(?:(?P<any>any number of|one or more)|"
+            rf"(?P<upto>up to )?(?P<n>{_NUMBER}|another)) (?P<what>.+)", text, re.IGNORECASE
         )  # fmt: skip
         if some:
             return self._some(some)
@@ -384,7 +387,7 @@ class Context(Speaking):
         if what is None:
             return None
         if found["any"]:
-            return Picked(what, 0, None)
+            return Picked(what, 1 if found["any"].lower() == "one or more" else 0, None)
         count = 1 if found["n"].lower() == "another" else number(found["n"])
         if count is None:
             return None
@@ -401,7 +404,7 @@ class Context(Speaking):
             return None if other is None else AllOf((other, Not(AttachedHost())))
         tail, whose = None, None
         owned = re.search(
-            r" (?:(?P<player>that player|they|⟨\d+⟩|defending player|its controller|enchanted player)"
+            r" (?:(?P<player>that player|those players|they|⟨\d+⟩|defending player|its controller|enchanted player)"
             r" (?P<how>controls?|owns?)|"
             r"(?:from|in) (?P<owner>that player|their|⟨\d+⟩|its owner)(?:'s)? (?P<zone>graveyard|hand|library))$",
             text,
@@ -508,6 +511,9 @@ class Context(Speaking):
         if low == "each of that player's opponents" and self.player is not None:
             one = not isinstance(self.player, (The, Each, Together))
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player))))) if one else None
+        if low in ("each friend", "each foe") and "friends" in self.names:
+            friends = SpokenOf(self.names["friends"])
+            return Each(AllOf((IsPlayer(Who.ANYONE), friends if low == "each friend" else Not(friends))))
         if low == "that source's controller":
             return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None
         if low == "that spell's controller" and "that spell" in self.names:
@@ -531,7 +537,10 @@ class Context(Speaking):
             return theirs.pop() if len(theirs) == 1 else None
         if not isinstance(self.it, Targeted) or self.it.group >= len(self.targets):
             return None
-        parts = list(parts_of(self.targets[self.it.group].what))
+        target = self.targets[self.it.group]
+        parts = list(parts_of(target.what))
+        if target.joint == SAME_CONTROLLER:
+            return ControllerOf(self.it)
         if Owned(Who.OPPONENT) in parts:
             return OwnerOf(self.it)
         return ControllerOf(self.it) if Controlled(Who.OPPONENT) in parts else None
@@ -546,7 +555,7 @@ class Context(Speaking):
             return only_players(self.targets[ref.group].what)
         if isinstance(ref, Each):
             return only_players(ref.what)
-        return isinstance(ref, Bound) and ref.name in ("player", "event player", "damaged player")
+        return isinstance(ref, Bound) and ref.name in ("player", "event player", "damaged player", "opponent")
 
     def spoke_of(self, places: Sequence[int], *, objects: bool = True) -> None:
         """Remember the targets that a sentence names: the last player, the last object where no clause has done so."""

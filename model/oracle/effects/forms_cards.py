@@ -26,6 +26,11 @@ def _draw_more(context: Context, who: Ref, sign: str, by: Amount | int) -> Effec
 form("[<who:player> ]draw[s] <number:how_many_cards>")(ef.Draws)
 
 
+@form("<who:player> (may draw|draws) up to <number:n> cards", "draw up to <number:n> cards")
+def _draw_up_to(number: Amount | int, who: Ref = ef.YOU) -> Effect:
+    return ef.Draws(who, number, up_to=True)
+
+
 @form("[<who:player> ]draw[s] as many cards as they discarded this way")
 def _draw_as_many_as_discarded(context: Context, who: Ref) -> Effect | None:
     """As many as the one player has discarded by the instruction before."""

@@ -278,10 +278,10 @@ def _an_opponent_chooses(context: Context, what: Ref) -> Effect | None:
     return ef.Seq((one, ef.Picks(replace(what, by=ef.Bound(Name.PLAYER)))))
 
 
-@form("choose <who=an opponent|a player>")
+@form("choose <who=an opponent|one of your opponents|a player>")
 def _choose_player(context: Context, who: str) -> Effect:
     context.player = ef.Bound(Name.PLAYER)
-    is_one = IsPlayer(Who.OPPONENT if who.lower() == "an opponent" else Who.ANYONE)
+    is_one = IsPlayer(Who.ANYONE if who.lower() == "a player" else Who.OPPONENT)
     return ef.Picks(ef.Picked(is_one, name=Name.PLAYER))
 
 
@@ -317,7 +317,7 @@ def _choose_object(context: Context, what: str, who: Ref | None = None) -> Effec
     """Several players choose among what they control, in APNAP order (101.4)."""
     if re.search(r"\bor an? |\btype\b|\bcolor\b|\bname\b|at random", what) or who == ef.YOU:
         return None
-    words = what if who is None else re.sub(r" they control$", " you control", what)
+    words = what if who is None else re.sub(r" they control\b", " you control", what)
     picked = None if who in _SEVERAL and words == what else context.what(words)
     if not isinstance(picked, ef.Picked):
         return None

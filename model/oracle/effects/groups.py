@@ -57,7 +57,7 @@ _HOW = {"less than": Compare.AT_LEAST, "greater than": Compare.AT_MOST, "less th
 _OPPOSITE = ("less than", "greater than")
 _LIKE_ONE = re.compile(
     r"(?P<what>.+?) (?:(?P<name>with the same name as)|that shares? an? (?P<quality>[a-z ]+?) with) "
-    r"(?P<one>it|that \w+|⟨\d+⟩)"
+    r"(?P<one>it|that \w+|⟨\d+⟩|the sacrificed \w+)"
 )
 
 
@@ -229,7 +229,8 @@ def _left(text: str, context: Context) -> Ref | None:
 def _out_of(text: str, context: Context) -> Ref | None:
     """Each, or some, of those that are spoken of: "each of those creatures", "two of them", "one of them at random"."""
     found = re.fullmatch(
-        rf"(?P<n>each|all|one|two|three|any number|up to \w+) of (?P<of>{'|'.join(_SEVERAL)})(?P<random> at random)?",
+        rf"(?P<n>each|all|one|two|three|any number|up to \w+) of (?P<of>{'|'.join(_SEVERAL)})"
+        r"(?P<random>(?: chosen)? at random)?",
         text.lower(),
     )
     of = None if found is None else context.what(found["of"])

@@ -46,6 +46,7 @@ from ...language.effects import (
     Repeat,
     Rules,
     Seq,
+    TapsOrUntaps,
     Targeted,
     ThatMuch,
     The,
@@ -323,7 +324,7 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
 
 def _optional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach opponent|"
+        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he player|[Ee]ach player|[Ee]ach opponent|"
         r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|[Tt]hat \w+'s controller|"
         r"[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
@@ -612,6 +613,13 @@ def _at_once(left: Effect, right: Effect, rest: str) -> Effect | None:
     """As one, where the same is done to several: "2 damage to target creature and 2 damage to you"."""
     if (
         _ALL.match(rest)
+        and isinstance(left, TapsOrUntaps)
+        and isinstance(right, TapsOrUntaps)
+        and right == replace(left, what=right.what)
+    ):
+        return replace(left, what=Together((left.what, right.what)))
+    if (
+        _ALL.match(rest)
         and isinstance(left, MoveTo)
         and isinstance(right, MoveTo)
         and right == replace(left, what=right.what)
@@ -642,6 +650,8 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
         found = read_instruction(f"{subject} deals {rest}", context)
     if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
         found = _moved_too(left, rest, context)
+    if found is None and isinstance(left, TapsOrUntaps) and _ALL.match(rest) and not left.stays:
+        found = read_clause(f"{'untap' if left.untap else 'tap'} {rest}", context)
     if found is None and re.match(r"the (?:rest|other|others)\b", rest):
         found = read_instruction(f"put {rest}", context)
     return found

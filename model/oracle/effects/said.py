@@ -72,6 +72,8 @@ _WON = {
     "you win the flip": WasDone(Name.FLIP_WON),
     "you won the flip": WasDone(Name.FLIP_WON),
     "you lose the flip": WasDone(Name.FLIP_LOST),
+    "they win the flip": WasDone(Name.FLIP_WON),
+    "they lose the flip": WasDone(Name.FLIP_LOST),
     "you win": WasDone(Name.CLASH_WON),
     "you won": WasDone(Name.CLASH_WON),
     "you don't win": Unless(WasDone(Name.CLASH_WON)),
