@@ -261,6 +261,10 @@ def _each(what: Filter, t: Speech) -> NounPhrase:
             return NounPhrase(f"the player {_with_most(left, t)}")
         case fi.AllOf((fi.IsPlayer(Who.OPPONENT | Who.ANYONE as who), fi.Not(ef.SpokenOf(ef.Bound(Name.DOERS))))):
             return NounPhrase(f"each {'opponent' if who is Who.OPPONENT else 'player'} who doesn't")
+        case fi.AllOf((fi.IsPlayer(), ef.SpokenOf(ef.Bound(Name.FRIENDS)))):
+            return NounPhrase("each player who is a friend")
+        case fi.AllOf((fi.IsPlayer(), fi.Not(ef.SpokenOf(ef.Bound(Name.FRIENDS))))):
+            return NounPhrase("each player who is a foe")
         case fi.AllOf((fi.InZone(Zone.GRAVEYARD | Zone.EXILE as zone), ef.SpokenOf(of))):
             spoken = refer(of, t)
             return NounPhrase(f"{spoken} from {'exile' if zone is Zone.EXILE else 'a graveyard'}", spoken.plural)

@@ -158,13 +158,18 @@ class Context(Speaking):
             return Bound(paid_by(Action.EXILE))
         if _EXILED_ONES.fullmatch(low) and (self.it in (None, TheSource()) or self.exiles_none):
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))  # 607.2a
-        if _SACRIFICED.fullmatch(low) and ("sacrificed" in self.names or self.it in (None, TheSource())):
-            return self.names.get("sacrificed", Bound(paid_by(Action.SACRIFICE)))
+        if _SACRIFICED.fullmatch(low) and (sacrificed := self.sacrificed()) is not None:
+            return sacrificed
         if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
             return self.names["all shown"]
         if low == "all cards revealed this way" and "revealed" not in self.names:
             return self.names.get("group")
         return self._named_by_what_it_did(low)
+
+    def sacrificed(self) -> Ref | None:
+        """What an instruction has sacrificed, or the cost where nothing else has been spoken of."""
+        of_cost = Bound(paid_by(Action.SACRIFICE)) if self.it in (None, TheSource()) else None
+        return self.names.get("sacrificed", of_cost)
 
     def _named_by_what_it_did(self, low: str) -> Ref | None:
         """What was chosen, cast, crewed or saddled with, tempted, voted for."""

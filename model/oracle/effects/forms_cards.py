@@ -39,6 +39,16 @@ def _draw_as_many_as_discarded(context: Context, who: Ref) -> Effect | None:
     return ef.Draws(who, ef.ThatMuch()) if one else None
 
 
+@form("<who:player> (discards their hand|discards all cards from their hand), then draws that many cards plus <by:n>")
+def _discard_hand_and_draw_more(context: Context, who: Ref, by: Amount | int) -> Effect | None:
+    """Each draws as many as they have discarded themselves, and more (101.4)."""
+    if who == ef.YOU or not isinstance(by, int):
+        return None
+    many = ef.HowMany(ef.IT, theirs=True) if isinstance(who, (ef.The, ef.Each)) else ef.ThatMuch()
+    context.call("discarded", ef.IT)
+    return ef.Seq((ef.Discards(who, None), ef.Draws(who, Sum((many, by)))))
+
+
 @form("[<who:player> ]discard[s] (your|their) hand[s]", "[<who:player> ]discard[s] all the cards in (your|their) hand")
 def _discard_hand(context: Context, who: Ref) -> Effect:
     context.call("discarded", ef.IT)

@@ -16,7 +16,6 @@ from .forms_showing import SEEN
 from .slots import INSTRUCTIONS, as_theirs
 
 form = INSTRUCTIONS.form
-_FRIENDS = NameOf(Name.THOSE, "friends")
 _CHOSEN = NameOf(Name.THOSE, "chosen one")
 _OPPONENT = ef.Bound(Name.PLAYER)
 _AN_OPPONENT = ef.Picks(ef.Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER))
@@ -26,14 +25,37 @@ _SEVERAL = (ef.EACH_PLAYER, ef.EACH_OPPONENT)
 @form("for each player, choose friend or foe")
 def _friend_or_foe(context: Context) -> Effect:
     """Any number of players are friends, and all others are foes."""
-    context.call("friends", ef.Bound(_FRIENDS))
-    return ef.Picks(ef.Picked(IsPlayer(Who.ANYONE), 0, None, name=_FRIENDS))
+    context.call("friends", ef.Bound(Name.FRIENDS))
+    return ef.Picks(ef.Picked(IsPlayer(Who.ANYONE), 0, None, name=Name.FRIENDS))
 
 
-@form("tap and goad <what:those>")
+@form("tap and goad <what:object>")
 def _tap_and_goad(context: Context, what: Ref) -> Effect | None:
     goaded = INSTRUCTIONS.read("goad them", context.apart(it=what))
     return None if goaded is None else ef.Seq((ef.TapsOrUntaps(what), goaded))
+
+
+@form("<who:player> puts <number:few> <counter> counter[s] on each <what:noun>")
+def _each_puts_counters(who: Ref, number: Amount | int, counter: str, what: Filter) -> Effect | None:
+    """Each on all of theirs at once (608.2e)."""
+    theirs = OfPlayer(ef.SpokenOf(who)) in parts_of(what)
+    return ef.PutsCounters(ef.Each(what), counter, number, by=who) if theirs and who != ef.YOU else None
+
+
+@form("<who:player> chooses <what:some_own>, then taps the rest")
+def _taps_the_rest(who: Ref, what: ef.Picked) -> Effect | None:
+    if who == ef.YOU or any(isinstance(part, ef.SpokenOf) for part in parts_of(what)):
+        return None
+    theirs = exchanged(what.what, lambda part: OfPlayer(ef.SpokenOf(who)) if part == Controlled(Who.YOU) else part)
+    rest = ef.Each(AllOf((theirs, Not(ef.SpokenOf(ef.IT)))))
+    return ef.Seq((ef.Picks(replace(what, by=who)), ef.TapsOrUntaps(rest)))
+
+
+@form("<who:player> exiles <what:those>")
+def _they_exile_it(who: Ref, what: Ref) -> Effect | None:
+    """What has been chosen among their cards, by the one player whose it is."""
+    one = isinstance(who, (ef.Targeted, ef.Bound))
+    return ef.exile(what, with_source=True) if one and what in (ef.IT, SEEN) else None
 
 
 # ---------------------------------------------------------------- what an opponent chooses of yours

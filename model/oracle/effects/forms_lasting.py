@@ -172,8 +172,8 @@ def _no_types(words: str) -> tuple[str, ...] | None:
     return types if types is not None and len(types) == 1 else None
 
 
-_WITH_ANYTHING = ("protection",)
-"""What something loses whatever it is from (702.16a)."""
+_WITH_ANYTHING = ("protection", "ward")
+"""What something loses whatever it is from, and whatever it costs (702.16a, 702.21a)."""
 
 
 PREDICATES.kinds |= {

@@ -47,9 +47,12 @@ INSTRUCTIONS.kinds["several_kinds"] = Kind(_several_kinds, r"an? [^.]+?", in_con
 
 
 @form("[<who:player> ]sacrifice[s] <what:those>")
-def _sacrifice_it(who: Ref, what: Ref) -> Effect:
+def _sacrifice_it(context: Context, who: Ref, what: Ref) -> Effect:
     """What is not theirs they can't sacrifice (701.21a)."""
-    return ef.sacrifice(what) if who == ef.YOU else ef.SacrificeOf(who, ef.SpokenOf(what), None)
+    if who == ef.YOU:
+        return ef.sacrifice(what)
+    context.call("sacrificed", ef.Bound(Name.SACRIFICED))
+    return ef.SacrificeOf(who, ef.SpokenOf(what), None)
 
 
 @form(

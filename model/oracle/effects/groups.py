@@ -72,7 +72,9 @@ def compared(text: str, context: Context) -> Filter | None:
     """A noun with a number that is compared to one of what is spoken of, or with something in common with it."""
     like = _LIKE_ONE.fullmatch(text)
     if like:
-        one, what = context.spoken(like["one"]), context.filter(like["what"])
+        of_cost = like["one"].startswith("the sacrificed ")
+        one = context.sacrificed() if of_cost else context.spoken(like["one"])
+        what = context.filter(like["what"])
         alike = None if one is None else _alike(one, like["quality"])
         return None if alike is None or what is None else AllOf((what, alike))
     typed = context.filter(text.removesuffix(_BASIC_TYPE)) if text.endswith(_BASIC_TYPE) else None

@@ -328,7 +328,7 @@ def _optional(words: str, context: Context) -> Effect | None:
         r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|[Tt]hat \w+'s controller|"
         r"[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
-    if found is None or ", then you " in found["rest"]:  # which is no longer what one may do
+    if found is None or _NO_LONGER.search(found["rest"]):
         return None
     who = context.who(found["who"])
     if who is None:
@@ -342,7 +342,7 @@ def _optional(words: str, context: Context) -> Effect | None:
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
-        return _may_pay(paid["cost"], who, context) or read_clause(words, context)
+        return _may_pay(paid["cost"] or f"B{paid['deed'][1:]}", who, context) or read_clause(words, context)
     caused = re.fullmatch(
         r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
         r"(?P<rest>.+)", found["rest"]
@@ -369,7 +369,9 @@ def _optional(words: str, context: Context) -> Effect | None:
     return None if rest is None else May(rest, who)
 
 
-_PAYS = re.compile(r"pay (?P<cost>[^,.]+)")
+_NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
+"""What stands behind what one may do, and is nothing that one may do."""
+_PAYS = re.compile(r"pay (?P<cost>[^,.]+)|(?P<deed>behold [^,.]+)")
 
 
 def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
@@ -408,6 +410,8 @@ def _for_each(words: str, context: Context) -> Effect | None:
         inner = context.apart(player=Bound(Name.PLAYER))
         each = read_instruction(found["rest"], inner)
         context.names = inner.names
+        if isinstance(each, Picks):
+            context.it = IT  # those that have been chosen for each
         return None if each is None else ForEach(The(_EACH_PLAYER[found["what"]]), each, Name.PLAYER)
     if found["what"].startswith(("opponent who ", "player who ")):
         who = context.who(f"each {found['what']}")

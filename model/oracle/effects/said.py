@@ -15,6 +15,7 @@ from ...language.effects import (
     SOURCE,
     Bound,
     CameFrom,
+    ControllerOf,
     Each,
     Fits,
     ForPlayer,
@@ -24,6 +25,7 @@ from ...language.effects import (
     Ref,
     RemovesCounters,
     SpokenOf,
+    Targeted,
     ThatMuch,
     WasDone,
 )
@@ -45,6 +47,7 @@ from ...language.filters import (
     Is,
     IsPlayer,
     Not,
+    OfPlayer,
     Owned,
     Paid,
     PlayerWhere,
@@ -470,6 +473,11 @@ def of_its_control(text: str, context: Context) -> Condition | None:
 
 def of_its_controller(text: str, context: Context) -> Condition | None:
     """A condition that is read as one of "you", and is one of the player who controls, or controlled, something."""
+    others = re.fullmatch(r"(?:that opponent|that player|its controller) controls no other (?P<what>[a-z]+)", text)
+    kind = whole_noun(others["what"]) if others else None
+    if kind is not None and isinstance(context.it, Targeted):
+        theirs = OfPlayer(SpokenOf(ControllerOf(context.it)))
+        return Holds(Count(AllOf((kind, theirs, Not(SpokenOf(context.it))))), Compare.AT_MOST, 0)
     found = re.fullmatch(r"(?P<who>its controller|that \w+'s controller) (?P<verb>has|had|controls) (?P<rest>.+)", text)
     who = None if found is None else context.who(found["who"])
     if found is None or who is None or re.search(r"\b(?:you|your|they|their|that|than)\b", found["rest"]):

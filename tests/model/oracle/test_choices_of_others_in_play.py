@@ -6,7 +6,20 @@ from typing import Any
 
 import pytest
 
-from tests.games import TWICE, card, carried_out, game_of, life, played, seat, shown, tokens_in, zone_of
+from tests.games import (
+    TWICE,
+    after,
+    card,
+    carried_out,
+    counters,
+    game_of,
+    life,
+    played,
+    seat,
+    shown,
+    tokens_in,
+    zone_of,
+)
 
 BEAR = card("Bear", "Creature — Bear")
 OGRE = card("Ogre", "Creature — Ogre", power="4", toughness="4")
@@ -287,3 +300,119 @@ def test_a_card_with_the_chosen_name_is_discarded_or_you_draw(hand: list[str], d
     assert script.game.position.players["A"].library_size == 20 - drawn
     assert zone_of(script, "ogre") == "hand"
     assert drawn or zone_of(script, "bear#2") == "graveyard"
+
+
+@pytest.mark.rule("608.2c", "120.3a")
+def test_each_friend_draws_one_more_than_they_discarded_themselves() -> None:
+    fury = card("Fury", "Sorcery", "For each player, choose friend or foe. Each friend discards all cards from their "
+                "hand, then draws that many cards plus one. Fury deals damage to each foe equal to the number of cards "
+                "in their hand.")  # fmt: skip
+    document = game_of([fury, BEAR], A=seat(["Fury", "Bear", "Bear"]), B={"hand": ["Bear"]}, C={"hand": ["3 Bear"]})
+    script = played(document, "cast fury", "pass", "pass", "pass", "choose A,B")
+    players = script.game.position.players
+    assert [players[p].library_size for p in "ABC"] == [17, 18, 20]
+    assert [life(script, p) for p in "ABC"] == [20, 20, 17]
+
+
+@pytest.mark.rule("608.2e", "122.6")
+def test_friends_strengthen_their_own_and_foes_tap_all_but_one_of_theirs() -> None:
+    sanction = card("Sanction", "Sorcery", "For each player, choose friend or foe. Each friend puts a +1/+1 counter on "
+                    "each creature they control. Each foe chooses one untapped creature they control, then taps the "
+                    "rest.")  # fmt: skip
+    document = game_of([sanction, BEAR], A=seat(["Sanction"], "2 Bear"), B={"battlefield": ["2 Bear"]})
+    script = played(document, "cast sanction", *TWICE, "choose A", "choose bear#4")
+    bears = ("bear", "bear#2", "bear#3", "bear#4")
+    assert [counters(script, i).get("+1/+1", 0) for i in bears] == [1, 1, 0, 0]
+    assert [tapped(script, i) for i in bears] == [False, False, True, False]
+
+
+@pytest.mark.rule("608.2d", "701.8a")
+def test_chance_destroys_one_of_those_that_were_chosen_for_each_opponent() -> None:
+    cannon = card("Cannon", "Sorcery", "For each opponent, choose a nonland permanent that player controls. Destroy "
+                  "one of them chosen at random.")  # fmt: skip
+    document = game_of([cannon, BEAR, OGRE], A=seat(["Cannon"], "Bear"), B={"battlefield": ["2 Ogre"]},
+                       C={"battlefield": ["Bear"]})  # fmt: skip
+    lost = set()
+    for seed in range(8):
+        script = played(document, "cast cannon", "pass", "pass", "pass", "choose ogre#2", seed=seed, defaults="first")
+        assert [zone_of(script, i) for i in ("bear", "ogre")] == ["battlefield", "battlefield"]
+        lost.add(tuple(zone_of(script, i) == "graveyard" for i in ("ogre#2", "bear#2")))
+    assert lost == {(True, False), (False, True)}
+
+
+@pytest.mark.rule("608.2d", "701.21a", "205.2a")
+def test_each_opponent_sacrifices_something_of_a_type_with_what_was_sacrificed() -> None:
+    grudge = card("Grudge", "Sorcery", "As an additional cost to cast this spell, sacrifice a nonland permanent.\nEach "
+                  "opponent chooses a permanent they control that shares a card type with the sacrificed permanent and "
+                  "sacrifices it.")  # fmt: skip
+    document = game_of([grudge, BEAR, OGRE, RELIC], A=seat(["Grudge"], "Relic", "Bear"),
+                       B={"battlefield": ["Ogre", "Relic", "Plains"]})  # fmt: skip
+    script = carried_out(document, "cast grudge pay=relic")
+    assert [zone_of(script, i) for i in ("relic", "bear", "relic#2", "ogre")] == [
+        "graveyard", "battlefield", "graveyard", "battlefield",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("101.4", "110.2a")
+def test_each_opponent_chooses_a_card_of_theirs_that_you_get() -> None:
+    mire = card("Mire", "Sorcery", "Each opponent chooses a creature card in their graveyard. Put those cards onto the "
+                "battlefield under your control.")  # fmt: skip
+    document = game_of([mire, BEAR, OGRE], A=seat(["Mire"], graveyard=["Bear"]), B={"graveyard": ["Bear", "Ogre"]},
+                       C={"graveyard": ["Ogre"]})  # fmt: skip
+    script = played(document, "cast mire", "pass", "pass", "pass", "choose ogre", defaults="first")
+    found = {i: zone_of(script, i) for i in ("bear", "bear#2", "ogre", "ogre#2")}
+    assert [i for i, zone in found.items() if zone == "battlefield"] == ["ogre", "ogre#2"]
+    assert {shown(script, i)["controller"] for i in ("ogre", "ogre#2")} == {"A"}
+
+
+@pytest.mark.rule("701.26a", "701.15a")
+def test_those_that_were_chosen_are_tapped_and_goaded() -> None:
+    shriek = card("Shriek", "Sorcery", "Each opponent chooses a creature they control. Tap and goad the chosen "
+                  "creatures.")  # fmt: skip
+    document = game_of([shriek, BEAR], A=seat(["Shriek"], "Bear"), B={"battlefield": ["2 Bear"]})
+    script = played(document, "cast shriek", *TWICE, "choose bear#3")
+    assert [tapped(script, i) for i in ("bear", "bear#2", "bear#3")] == [False, False, True]
+
+
+@pytest.mark.rule("702.21a", "702.16a")
+def test_who_loses_ward_is_targeted_for_nothing() -> None:
+    strip = card("Strip", "Instant", "Permanents your opponents control lose hexproof, protection, and ward until end "
+                 "of turn.")  # fmt: skip
+    warded = card("Warded", "Creature — Bear", "Ward {8}")
+    shielded = card("Shielded", "Creature — Bear", "Protection from red")
+    zap = card("Zap", "Instant", "Zap deals 3 damage to target creature.")
+    document = game_of([strip, warded, shielded, zap], A=seat(["Strip", "Zap", "Zap"]),
+                       B={"battlefield": ["Warded", "Shielded"]})  # fmt: skip
+    script = after(document, "cast strip", "cast zap -> warded", "cast zap#2 -> shielded")
+    assert [zone_of(script, i) for i in ("warded", "shielded")] == ["graveyard", "graveyard"]
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("theirs", "zone"), [(["Bear"], "graveyard"), (["Bear", "Bear"], "battlefield")])
+def test_only_the_lonely_creature_of_an_opponent_is_weakened(theirs: list[str], zone: str) -> None:
+    killer = card("Killer", "Sorcery", "Target creature an opponent controls gets -2/-2 until end of turn if that "
+                  "opponent controls no other creatures.")  # fmt: skip
+    document = game_of([killer, BEAR, OGRE], A=seat(["Killer"], "Ogre"), B={"battlefield": theirs})
+    assert zone_of(played(document, "cast killer -> bear", *TWICE), "bear") == zone
+
+
+@pytest.mark.rule("701.4a", "118.12")
+@pytest.mark.parametrize(("hand", "made"), [(["Wyrm"], 1), ([], 0)])
+def test_a_dragon_is_beheld_or_nothing_is_made(hand: list[str], made: int) -> None:
+    herald = card("Herald", "Creature — Human", "When Herald enters, you may behold a Dragon. If you do, create a "
+                  "Treasure token.")  # fmt: skip
+    wyrm = card("Wyrm", "Creature — Dragon")
+    script = carried_out(game_of([herald, wyrm], A=seat(["Herald", *hand])), "cast herald")
+    assert len(tokens_in(script)) == made
+
+
+@pytest.mark.rule("608.2c", "406.3")
+def test_the_chosen_card_is_exiled_and_asked_for_its_color() -> None:
+    shriek = card("Peek", "Sorcery", "Target opponent reveals their hand. You may choose a nonland card from it. If "
+                  "you do, that player exiles that card. If a nonblack card is exiled this way, you lose 3 life."
+                  )  # fmt: skip
+    dark = card("Dark", "Creature — Imp", mana_cost="{B}")
+    for name, left in (("Dark", 20), ("Bear", 17)):
+        document = game_of([shriek, dark, BEAR], A=seat(["Peek"]), B={"hand": [name]})
+        script = carried_out(document, "cast peek -> B")
+        assert (zone_of(script, name.lower()), life(script, "A")) == ("exile", left)
