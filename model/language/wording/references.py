@@ -267,6 +267,10 @@ def _each(what: Filter, t: Speech) -> NounPhrase:
             return NounPhrase(f"each {'opponent' if who is Who.OPPONENT else 'player'} who doesn't")
         case fi.AllOf((fi.InZone(Zone.GRAVEYARD), fi.Owned(Who.YOU), fi.TopOfGraveyard(part, 1))):
             return NounPhrase(f"the top {noun(part, t, kind='card')} of your graveyard")
+        case fi.AllOf((fi.IsPlayer(), ef.SpokenOf(ef.Bound(Name.FRIENDS)))):
+            return NounPhrase("each player who is a friend")
+        case fi.AllOf((fi.IsPlayer(), fi.Not(ef.SpokenOf(ef.Bound(Name.FRIENDS))))):
+            return NounPhrase("each player who is a foe")
         case fi.AllOf((fi.InZone(Zone.GRAVEYARD | Zone.EXILE as zone), ef.SpokenOf(of))):
             spoken = refer(of, t)
             return NounPhrase(f"{spoken} from {'exile' if zone is Zone.EXILE else 'a graveyard'}", spoken.plural)

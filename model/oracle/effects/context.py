@@ -56,6 +56,7 @@ from ...language.filters import (
 from ...language.keywords.ring import BEARER
 from ...language.names import Name, NameOf, paid_by
 from ...language.parts import exchanged, mentions, parts_of
+from ...language.targets import SAME_CONTROLLER
 from ..clauses.described import described
 from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
@@ -177,13 +178,18 @@ class Context(Speaking):
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))  # 607.2a
         if _TAPPED.fullmatch(low) and Action.TAP in self.paid:
             return Bound(paid_by(Action.TAP))
-        if _SACRIFICED.fullmatch(low) and ("sacrificed" in self.names or self.it in (None, TheSource())):
-            return self.names.get("sacrificed", Bound(paid_by(Action.SACRIFICE)))
+        if _SACRIFICED.fullmatch(low) and (sacrificed := self.sacrificed()) is not None:
+            return sacrificed
         if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
             return self.names["all shown"]
         if low == "all cards revealed this way" and "revealed" not in self.names:
             return self.names.get("group")
         return self._named_by_what_it_did(low)
+
+    def sacrificed(self) -> Ref | None:
+        """What an instruction has sacrificed, or the cost where nothing else has been spoken of."""
+        of_cost = Bound(paid_by(Action.SACRIFICE)) if self.it in (None, TheSource()) else None
+        return self.names.get("sacrificed", of_cost)
 
     def _named_by_what_it_did(self, low: str) -> Ref | None:
         """What was chosen, cast, crewed or saddled with, tempted, voted for."""
@@ -195,6 +201,8 @@ class Context(Speaking):
             return self.names["that spell"]
         if low in _OF_OTHERS:
             return self._target_of_others(low)
+        if low in ("the other", "the other creature") and "other one" in self.names:
+            return self.names["other one"]
         if low == "your ring-bearer":
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):
@@ -380,8 +388,8 @@ class Context(Speaking):
             what = self._all(each["what"])
             return None if what is None else Each(what)
         some = re.fullmatch(
-            rf"(?:each of (?=any number|up to ))?(?:(?P<any>any number of)|(?P<upto>up to )?(?P<n>{_NUMBER}|another)) "
-            "(?P<what>.+)", text, re.IGNORECASE
+            r"(?:each of (?=any number|up to ))?(?:(?P<any>any number of|one or more)|"
+            rf"(?P<upto>up to )?(?P<n>{_NUMBER}|another)) (?P<what>.+)", text, re.IGNORECASE
         )  # fmt: skip
         if some:
             return self._some(some)
@@ -433,7 +441,7 @@ class Context(Speaking):
         if what is None:
             return None
         if found["any"]:
-            return Picked(what, 0, None)
+            return Picked(what, 1 if found["any"].lower() == "one or more" else 0, None)
         count = 1 if found["n"].lower() == "another" else number(found["n"])
         if count is None:
             return None
@@ -454,7 +462,7 @@ class Context(Speaking):
             return None if other is None else AllOf((other, Not(AttachedHost())))
         tail, whose = None, None
         owned = re.search(
-            r" (?:(?P<player>that player|they|⟨\d+⟩|defending player|(?:its|that creature's) controller|"
+            r" (?:(?P<player>that player|those players|they|⟨\d+⟩|defending player|(?:its|that creature's) controller|"
             r"enchanted player)"
             r" (?P<how>controls?|owns?)|"
             r"(?:from|in) (?P<owner>that player|their|⟨\d+⟩|its owner)(?:'s)? (?P<zone>graveyard|hand|library))$",
@@ -537,7 +545,7 @@ class Context(Speaking):
         if low in _PLAYERS:
             return The(_PLAYERS[low])
         if low in ("that player", "they", "those players", "the player", "that opponent", "he or she"):
-            return self.player
+            return None if low == "those players" and not self._is_of_several(self.player) else self.player
         if low in (
             "its controller",
             "their controller",
@@ -588,6 +596,12 @@ class Context(Speaking):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low == "that player" and self.player is None:
             return self._whose_it_is()
+        if low == "each of that player's opponents" and self.player is not None:
+            one = not isinstance(self.player, (The, Each, Together))
+            return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player))))) if one else None
+        if low in ("each friend", "each foe") and "friends" in self.names:
+            friends = SpokenOf(self.names["friends"])
+            return Each(AllOf((IsPlayer(Who.ANYONE), friends if low == "each friend" else Not(friends))))
         if low == "that source's controller":
             return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None
         if low == "that spell's controller" and "that spell" in self.names:
@@ -597,11 +611,24 @@ class Context(Speaking):
             return None if exiled is None else OwnerOf(exiled)
         return self.names.get(low) if low == "defending player" else None
 
+    def _is_of_several(self, players: Ref | None) -> bool:
+        """Whether these may be several players: each of some, two or more targets."""
+        if isinstance(players, Targeted):
+            return self.targets[players.group].most != 1
+        return isinstance(players, (Each, Together)) or (isinstance(players, The) and players != YOU)
+
     def _whose_it_is(self) -> Ref | None:
-        """Who "that player" is where only an object that an opponent controls or owns has been spoken of."""
+        """Who "that player" is where only what a target player has, or an opponent's object, has been spoken of."""
+        if isinstance(self.it, Each):
+            theirs = {part.part.of for part in parts_of(self.it) if isinstance(part, OfPlayer) and (
+                isinstance(part.part, SpokenOf) and isinstance(part.part.of, Targeted))}  # fmt: skip
+            return theirs.pop() if len(theirs) == 1 else None
         if not isinstance(self.it, Targeted) or self.it.group >= len(self.targets):
             return None
-        parts = list(parts_of(self.targets[self.it.group].what))
+        target = self.targets[self.it.group]
+        parts = list(parts_of(target.what))
+        if target.joint == SAME_CONTROLLER:
+            return ControllerOf(self.it)
         if Owned(Who.OPPONENT) in parts:
             return OwnerOf(self.it)
         return ControllerOf(self.it) if Controlled(Who.OPPONENT) in parts else None
@@ -616,7 +643,7 @@ class Context(Speaking):
             return only_players(self.targets[ref.group].what)
         if isinstance(ref, Each):
             return only_players(ref.what)
-        return isinstance(ref, Bound) and ref.name in ("player", "event player", "damaged player")
+        return isinstance(ref, Bound) and ref.name in ("player", "event player", "damaged player", "opponent")
 
     def spoke_of(self, places: Sequence[int], *, objects: bool = True) -> None:
         """Remember the targets that a sentence names: the last player, the last object where no clause has done so."""

@@ -58,7 +58,7 @@ _HOW = {"less than": Compare.AT_LEAST, "greater than": Compare.AT_MOST, "less th
 _OPPOSITE = ("less than", "greater than")
 _LIKE_ONE = re.compile(
     r"(?P<what>.+?) (?:(?P<name>with the same name as)|that shares? an? (?P<quality>[a-z ]+?) with) "
-    r"(?P<one>it|that \w+|⟨\d+⟩)"
+    r"(?P<one>it|that \w+|⟨\d+⟩|the sacrificed \w+)"
 )
 
 
@@ -77,7 +77,9 @@ def compared(text: str, context: Context) -> Filter | None:
     """A noun with a number that is compared to one of what is spoken of, or with something in common with it."""
     like = _LIKE_ONE.fullmatch(text)
     if like:
-        one, what = context.spoken(like["one"]), context.filter(like["what"])
+        of_cost = like["one"].startswith("the sacrificed ")
+        one = context.sacrificed() if of_cost else context.spoken(like["one"])
+        what = context.filter(like["what"])
         alike = None if one is None else _alike(one, like["quality"])
         return None if alike is None or what is None else AllOf((what, alike))
     same = _SAME_NUMBER.fullmatch(text)
@@ -248,7 +250,8 @@ def _left(text: str, context: Context) -> Ref | None:
 def _out_of(text: str, context: Context) -> Ref | None:
     """Each, or some, of those that are spoken of: "each of those creatures", "two of them", "one of them at random"."""
     found = re.fullmatch(
-        rf"(?P<n>each|all|one|two|three|any number|up to \w+) of (?P<of>{'|'.join(_SEVERAL)})(?P<random> at random)?",
+        rf"(?P<n>each|all|one|two|three|any number|up to \w+) of (?P<of>{'|'.join(_SEVERAL)})"
+        r"(?P<random>(?: chosen)? at random)?",
         text.lower(),
     )
     of = None if found is None else context.what(found["of"])

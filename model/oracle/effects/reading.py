@@ -59,6 +59,7 @@ from ...language.effects import (
 )
 from ...language.filters import (
     AllOf,
+    AnyOf,
     Filter,
     IsPlayer,
     OnStack,
@@ -333,25 +334,25 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
 
 def _optional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach opponent|"
-        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Tt]hat \w+'s controller|"
+        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he player|[Ee]ach player|[Ee]ach opponent|"
+        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|[Tt]hat \w+'s controller|"
         r"[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
-    if found is None or ", then you " in found["rest"]:  # which is no longer what one may do
+    if found is None or _NO_LONGER.search(found["rest"]):
         return None
     who = context.who(found["who"])
     if who is None:
         return None
     if isinstance(who, The) and who.who is not Who.YOU and not found["rest"].startswith("pay "):
         return _each_may(who, found["rest"], context)
-    if isinstance(who, Each) and " who " in found["who"]:
+    if isinstance(who, Each) and found["who"].lower().startswith("each "):
         each = read_instruction(f"they {found['rest']}", context.apart(player=Bound(Name.PLAYER)))
         return None if each is None else ForEach(who, May(each, Bound(Name.PLAYER)), Name.PLAYER)
     if isinstance(who, ControllerOf) or (isinstance(who, Targeted) and context.is_player(who)):
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
-        return _may_pay(paid["cost"], who, context) or read_clause(words, context)
+        return _may_pay(paid["cost"] or f"B{paid['deed'][1:]}", who, context) or read_clause(words, context)
     caused = re.fullmatch(
         r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
         r"(?P<rest>.+)", found["rest"]
@@ -381,7 +382,9 @@ def _optional(words: str, context: Context) -> Effect | None:
 
 _NO_MATTER_WHO = re.compile(r"exile (?:it|that \w+)(?: with an? [\w ]+ counter on it)?")
 """What is the same, whoever does it."""
-_PAYS = re.compile(r"pay (?P<cost>[^,.]+)")
+_NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
+"""What stands behind what one may do, and is nothing that one may do."""
+_PAYS = re.compile(r"pay (?P<cost>[^,.]+)|(?P<deed>behold [^,.]+)")
 
 
 def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
@@ -417,17 +420,8 @@ def _for_each(words: str, context: Context) -> Effect | None:
         return None
     if found["what"] in _EACH_KIND:
         return _for_each_kind(_EACH_KIND[found["what"]], found["rest"], context)
-    if found["what"] in _EACH_PLAYER and PLACE.search(found["rest"]):
-        return None if re.search(r"\bthat player\b", found["rest"]) else read_instruction(found["rest"], context)
-    if found["what"] in _EACH_PLAYER:
-        inner = context.apart(player=Bound(Name.PLAYER))
-        each = read_instruction(found["rest"], inner)
-        context.names = inner.names
-        return None if each is None else ForEach(The(_EACH_PLAYER[found["what"]]), each, Name.PLAYER)
-    if found["what"].startswith(("opponent who ", "player who ")):
-        who = context.who(f"each {found['what']}")
-        each = read_instruction(found["rest"], context.apart(player=Bound(Name.PLAYER)))
-        return None if who is None or each is None else ForEach(who, each, Name.PLAYER)
+    if found["what"] in _EACH_PLAYER or found["what"].startswith(("opponent who ", "player who ")):
+        return _for_each_player(found["what"], found["rest"], context)
     unless = for_each_unless(found["what"], found["rest"], context)
     if unless is not None:
         return unless
@@ -447,6 +441,22 @@ def _for_each(words: str, context: Context) -> Effect | None:
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
+
+
+def _for_each_player(what: str, rest: str, context: Context) -> Effect | None:
+    """Once for each of some players, who is "that player" there."""
+    if what in _EACH_PLAYER and PLACE.search(rest):
+        return None if re.search(r"\bthat player\b", rest) else read_instruction(rest, context)
+    if what in _EACH_PLAYER:
+        inner = context.apart(player=Bound(Name.PLAYER))
+        each = read_instruction(rest, inner)
+        context.names = inner.names
+        if isinstance(each, Picks):
+            context.it = IT  # those that have been chosen for each
+        return None if each is None else ForEach(The(_EACH_PLAYER[what]), each, Name.PLAYER)
+    who = context.who(f"each {what}")
+    each = read_instruction(rest, context.apart(player=Bound(Name.PLAYER)))
+    return None if who is None or each is None else ForEach(who, each, Name.PLAYER)
 
 
 _EACH_KIND: dict[str, tuple[str, ...]] = {
@@ -528,10 +538,16 @@ _DONE_TO = re.compile(
 )
 
 
+def _of_several_kinds(did: Effect | None) -> bool:
+    """Whether something has been done to objects of one kind or of another, so that not all of them are of either."""
+    return did is not None and any(isinstance(part, AnyOf) for part in parts_of(did))
+
+
 def _for_each_ones_player(what: str, rest: str, context: Context) -> Effect | None:
     """What the controller of each object does to which something has been done: for their own ones, each of them."""
     done = _DONE_TO.fullmatch(what)
-    about = context.filter(done["what"]) if done is not None and done["what"] is not None else None
+    kind = None if done is None else done["what"] or (done["any"] if _of_several_kinds(context.did) else None)
+    about = None if kind is None or kind in ("permanent", "card") else context.filter(kind)
     if done is None or (about is None and done["any"] is None):
         return None
     one = read_instruction(rest, context.apart(it=IT, player=ControllerOf(IT)))
@@ -652,6 +668,13 @@ def _at_once(left: Effect, right: Effect, rest: str) -> Effect | None:
     """As one, where the same is done to several: "2 damage to target creature and 2 damage to you"."""
     if (
         _ALL.match(rest)
+        and isinstance(left, TapsOrUntaps)
+        and isinstance(right, TapsOrUntaps)
+        and right == replace(left, what=right.what)
+    ):
+        return replace(left, what=Together((left.what, right.what)))
+    if (
+        _ALL.match(rest)
         and isinstance(left, MoveTo)
         and isinstance(right, MoveTo)
         and right == replace(left, what=right.what)
@@ -682,7 +705,7 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
         found = _more_damage(rest, subject, left, context)
     if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
         found = _moved_too(left, rest, context)
-    if found is None and isinstance(left, TapsOrUntaps) and isinstance(left.what, Each) and _ALL.match(rest):
+    if found is None and isinstance(left, TapsOrUntaps) and _ALL.match(rest) and not left.stays:
         found = read_clause(f"{'untap' if left.untap else 'tap'} {rest}", context)
     if found is None and re.match(r"the (?:rest|other|others)\b", rest):
         found = read_instruction(f"put {rest}", context)
@@ -746,7 +769,7 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 
 
 _SUBJECT = re.compile(
-    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|That player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
+    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
     r"[Tt]he player|That creature|you|it) (?!may\b)\w+"
 )

@@ -30,6 +30,7 @@ from ...language.effects import (
     RemovesCounters,
     Seq,
     SpokenOf,
+    Targeted,
     ThatMuch,
     Verb,
     WasDone,
@@ -56,6 +57,7 @@ from ...language.filters import (
     Is,
     IsPlayer,
     Not,
+    OfPlayer,
     Owned,
     Paid,
     Past,
@@ -85,6 +87,8 @@ _WON = {
     "you win the flip": WasDone(Name.FLIP_WON),
     "you won the flip": WasDone(Name.FLIP_WON),
     "you lose the flip": WasDone(Name.FLIP_LOST),
+    "they win the flip": WasDone(Name.FLIP_WON),
+    "they lose the flip": WasDone(Name.FLIP_LOST),
     "you win": WasDone(Name.CLASH_WON),
     "you won": WasDone(Name.CLASH_WON),
     "you don't win": Unless(WasDone(Name.CLASH_WON)),
@@ -621,6 +625,11 @@ def of_its_control(text: str, context: Context) -> Condition | None:
 
 def of_its_controller(text: str, context: Context) -> Condition | None:
     """A condition that is read as one of "you", and is one of the player who controls, or controlled, something."""
+    others = re.fullmatch(r"(?:that opponent|that player|its controller) controls no other (?P<what>[a-z]+)", text)
+    kind = whole_noun(others["what"]) if others else None
+    if kind is not None and isinstance(context.it, Targeted):
+        theirs = OfPlayer(SpokenOf(ControllerOf(context.it)))
+        return Holds(Count(AllOf((kind, theirs, Not(SpokenOf(context.it))))), Compare.AT_MOST, 0)
     found = re.fullmatch(r"(?P<who>its controller|that \w+'s controller) (?P<verb>has|had|controls) (?P<rest>.+)", text)
     who = None if found is None else context.who(found["who"])
     if found is None or who is None or re.search(r"\b(?:you|your|they|their|that|than)\b", found["rest"]):

@@ -372,5 +372,5 @@ KINDS |= {
     "targets": Kind(
         lambda words: tuple(ef.Targeted(int(n)) for n in re.findall(r"\d+", words)), r"⟨\d+⟩(?: and ⟨\d+⟩)*"
     ),
-    "choice": Kind(str, r"(?:an?|another|up to \w+|any number of|two|three) [^,]+"),
+    "choice": Kind(str, r"(?:an?|another|up to \w+|any number of|two|three|four|five|six) [^,]+"),
 }

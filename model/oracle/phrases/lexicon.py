@@ -240,6 +240,7 @@ _WHOSE: dict[str, Filter] = {
     "you own in exile and in your graveyard": (InZone(Zone.EXILE) | InZone(Zone.GRAVEYARD)) & YOU_OWN,
     "with mana value equal to the chosen number": HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber()),
     "you don't own": Not(YOU_OWN),
+    "owned by another player": Not(YOU_OWN),
     "you don't control": Not(YOURS),
     "an opponent controls": THEIRS,
     "your opponents control": THEIRS,
