@@ -302,6 +302,8 @@ def _greatest_of(n: ef.GreatestOf, t: Speech) -> str:
 
 def _how_many(n: ef.HowMany, t: Speech) -> str:
     way = t.called.get("way")
+    if n.of == ef.Bound(Name.DIED):
+        return f"the number of {noun(n.what, t, True, 'permanent')} that died this way"
     if n.what != fi.ANYTHING:
         done = str(way or "sacrificed this way")
         whose = f"{t.you if t.you.is_you else 'they'} controlled that were " * n.theirs

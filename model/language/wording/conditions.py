@@ -605,9 +605,10 @@ def _of_player(words: str, who: NounPhrase) -> str:
              ("you're ", f"{agree(who, 'are')} "), ("you aren't ", f"{agree(who, 'are')}n't "),
              ("your ", f"{possessive(who)} "),
              ("an opponent ", f"an opponent of {who} "), ("you ", f"{who} "))  # fmt: skip
-    for old, new in pairs:
-        words = words.replace(old, new)
-    return words
+    said = dict(pairs)
+    return re.sub(
+        "|".join(map(re.escape, said)), lambda found: said[found[0]], words
+    )  # each where it was said of "you"
 
 
 def _as_it_was(c: ab.AsItWas, t: Speech) -> str:

@@ -72,7 +72,7 @@ from ...language.filters import (
     in_hand,
 )
 from ...language.names import Name, NameOf
-from ...language.parts import parts_of
+from ...language.parts import mentions, parts_of
 from ..clauses.conditions import conditions
 from ..clauses.counted import spell_cards
 from ..clauses.holding import was_cast
@@ -447,17 +447,6 @@ _SOME = r"(?:an?|one or more|at least one|(?P<another>another))"
 
 def _of_a_certain_deed(text: str, context: Context) -> Condition | None:
     """Whether what was destroyed has died, milled cards are alike, none came into a hand, a spell was countered."""
-    dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
-    if dies:
-        return _among(IT, InZone(Zone.GRAVEYARD))
-    alike = re.fullmatch(
-        r"two (?P<what>[a-z ]*cards) that share an? (?P<by>color|card type) were (?P<verb>milled|exiled) this way", text
-    )
-    if alike:
-        kind = ANYTHING if alike["what"] == "cards" else context.filter(alike["what"])
-        among = None if kind is None else AllOf((SpokenOf(context.done_this_way(alike["verb"])), anywhere(kind)))
-        by = Quality(alike["by"])
-        return None if among is None else Holds(MostAlike(by, among), Compare.AT_LEAST, 2)
     undone = text.removeprefix("you don't ")
     if undone != text and re.fullmatch(r"put an? [\w ]+ into your hand this way", undone):
         put = of_what_was_done(f"you {undone}", context)
@@ -508,8 +497,8 @@ def _of_what_became(text: str, context: Context) -> Condition | None:
     if dies:
         return _died(dies["what"], context)
     if re.fullmatch(r"that \w+ is put into a graveyard this way", text):
-        died = _among(IT, InZone(Zone.GRAVEYARD))
-        return _both(WasDone(), died) if isinstance(context.did, May) else died
+        died = _died(None, context)
+        return died if died is None or not isinstance(context.did, May) else _both(WasDone(), died)
     destroyed, alike = _DESTROYED.fullmatch(text), _ALIKE.fullmatch(text)
     if destroyed:
         return _destroyed(destroyed, context)
@@ -549,11 +538,10 @@ def _destroyed(found: re.Match[str], context: Context) -> Condition | None:
 
 def _died(what: str | None, context: Context) -> Condition | None:
     """Whether what was destroyed has died, and was of a kind as it did (608.2h, 700.4)."""
-    died = _among(IT, InZone(Zone.GRAVEYARD))
-    kind = context.filter(what) if what else None
-    if what in (None, "creature"):
-        return died
-    return None if kind is None else _both(died, Fits(IT, anywhere(kind)))
+    kind = ANYTHING if what in (None, "creature") else context.filter(what or "")
+    if kind is None or not mentions(context.did, MoveTo):
+        return None
+    return Holds(HowMany(Bound(Name.DIED), what=anywhere(kind)), Compare.AT_LEAST, 1)
 
 
 _COUNTERS_DONE = re.compile(
