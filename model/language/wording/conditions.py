@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -606,9 +607,7 @@ def _of_player(words: str, who: NounPhrase) -> str:
              ("your ", f"{possessive(who)} "),
              ("an opponent ", f"an opponent of {who} "), ("you ", f"{who} "))  # fmt: skip
     said = dict(pairs)
-    return re.sub(
-        "|".join(map(re.escape, said)), lambda found: said[found[0]], words
-    )  # each where it was said of "you"
+    return re.sub("|".join(map(re.escape, said)), lambda found: said[found[0]], words)
 
 
 def _as_it_was(c: ab.AsItWas, t: Speech) -> str:
