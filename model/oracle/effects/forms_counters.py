@@ -403,6 +403,12 @@ def _put_its_counters(context: Context, of: str | None, on: str, those: str | No
     return None if source is None or goal is None or source == goal else ef.PutsCountersOf(source, goal)
 
 
+@form("put its <counter> counters on <on:target>")
+def _put_its_counters_of_a_kind(context: Context, counter: str, on: Ref) -> Effect | None:
+    """As many of a kind as the object has or last had (122.8)."""
+    return ef.PutsCounters(on, counter, ef.CountersOn(counter, ef.SOURCE)) if context.of_event else None
+
+
 @form("put the same number of each kind of counter on <on:one>")
 def _same_counters(on: Ref) -> Effect | None:
     """As many as there are on the object with the text, which a condition before has said to have some."""

@@ -481,7 +481,7 @@ def _for_each_kind(kinds: Sequence[str], rest: str, context: Context) -> Effect 
 
 def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
     """Read: "For each of them, create a token that's a copy of that creature": a copy of each of them at once."""
-    if what == "of them" and re.fullmatch(r"put your choice of [^.]+ on it", rest):
+    if what == "of them" and re.fullmatch(r"put (?:your choice|a number) of [^.]+ on it(?: equal to .+)?", rest):
         them = context.what("them")
         put = read_instruction(rest, context.apart(it=IT)) if them is not None else None
         return None if put is None or them is None else ForEach(them, put, Name.IT)

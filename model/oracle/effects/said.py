@@ -107,7 +107,7 @@ def of_the_course(text: str) -> Condition | None:
         return Holds(MostCastLastTurn(), Compare.AT_LEAST, most)
     if text == "no spells were cast last turn":
         return Holds(MostCastLastTurn(), Compare.AT_MOST, 0)
-    if re.fullmatch(r"excess damage was dealt (?:to an? (?:creature|permanent) )?this way", text):
+    if re.fullmatch(r"excess damage was dealt (?:to (?:an?|that) (?:creature|permanent) )?this way", text):
         return WasDone(Name.EXCESS)
     vote = re.fullmatch(r"(?P<more>[\w' ]+) gets more votes(?P<tied> or the vote is tied)?", text)
     if vote:

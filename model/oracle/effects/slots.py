@@ -11,6 +11,7 @@ from ...language import effects as ef
 from ...language.abilities import UnderRule
 from ...language.amounts import (
     Amount,
+    AmountIf,
     Count,
     DividedBy,
     Half,
@@ -23,6 +24,7 @@ from ...language.amounts import (
     TimesPaid,
     X,
 )
+from ...language.conditions import Holds
 from ...language.costs import Action, Cost, LifePart
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import (
@@ -30,6 +32,7 @@ from ...language.filters import (
     OPPONENT,
     THIS,
     AllOf,
+    Compare,
     Filter,
     InZone,
     IsPlayer,
@@ -38,6 +41,7 @@ from ...language.filters import (
     Stat,
     Who,
     Zone,
+    in_hand,
 )
 from ...language.names import Name, NameOf, paid_by
 from ...language.naming import is_counted
@@ -245,7 +249,7 @@ def _less(text: str, context: Context) -> Amount | int | None:
 
 
 _STAT_OF = re.compile(
-    r"(?P<of>its|~'s|that creature's|that card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
+    r"(?P<of>its|~'s|that creature's|that card's|that creature card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
     r"the sacrificed creature's|"
     r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
     r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
@@ -477,6 +481,12 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return _count(some)
     if text.startswith("card in "):
         return _cards_in(text.removeprefix("card "), context)
+    fewer = re.fullmatch(r"card fewer than (?P<n>\w+) in their hand", text)
+    all_ = plain_number(fewer["n"]) if fewer else None
+    if all_ is not None:
+        cards = _count(in_hand())
+        missing = AmountIf(Holds(cards, Compare.AT_MOST, all_), Sum((all_, Times(-1, cards))))
+        return _as_they_do(missing, context)
     own = _as_each_sees_it(text, context)
     if own is not None:
         return own
