@@ -12,6 +12,7 @@ from ...language.effects import (
     IT,
     YOU,
     AnyMay,
+    AtRandom,
     Bound,
     CardOf,
     Changes,
@@ -100,6 +101,7 @@ class Context(Speaking):
         place = PLACE.fullmatch(text.removeprefix("each of "))
         if place:
             return Targeted(int(place[1]))
+        low = low.removeprefix("each of ") if low.startswith("each of the chosen ") else low
         if low == "~giver":  # 201.5a
             return self.names.get(low, GIVER)
         named = self._named(low) or self._by_its_kind(text)
@@ -147,7 +149,7 @@ class Context(Speaking):
 
     def _several_before(self, phrase: str) -> Ref | None:
         """What "those creatures" are that have been counted or changed, or are all the targets, and not "it" alone."""
-        if not phrase.startswith("those "):
+        if not phrase.startswith(("those ", "the chosen ")):
             return None
         match self.did:
             case Draws(number=Count(Filter() as what)) if self.it in (None, TheSource()):
@@ -187,6 +189,8 @@ class Context(Speaking):
             return self.names["manned"]
         if low == "that card" and self.it is None and "that spell" in self.names:
             return self.names["that spell"]
+        if _CHOSEN.fullmatch(low) and len(self.targets) == 1:
+            return Targeted(0)
         if low == "your ring-bearer":
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):
@@ -538,6 +542,8 @@ class Context(Speaking):
 
     def _one_spoken_of(self, low: str) -> Ref | None:
         """Players that are known by what has been spoken of: the others, an object's controller, a spell's."""
+        if low == "an opponent chosen at random":
+            return AtRandom(The(Who.OPPONENT))
         if low == "each of its controller's opponents":
             return None if self.it is None else Each(AllOf((IsPlayer(), Not(SpokenOf(ControllerOf(self.it))))))
         if low in ("the chosen player", "the chosen opponent"):
@@ -571,6 +577,8 @@ class Context(Speaking):
         """Whether what is referred to is a player."""
         if isinstance(ref, (The, ControllerOf, OwnerOf)):
             return True
+        if isinstance(ref, AtRandom):
+            return self.is_player(ref.of)
         if isinstance(ref, Together):
             return all(self.is_player(part) for part in ref.parts)
         if isinstance(ref, Targeted) and ref.group < len(self.targets):

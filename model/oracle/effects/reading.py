@@ -32,6 +32,7 @@ from ...language.effects import (
     ExtraTurns,
     Fits,
     ForEach,
+    ForPlayer,
     HowMany,
     If,
     Later,
@@ -50,6 +51,7 @@ from ...language.effects import (
     Targeted,
     ThatMuch,
     The,
+    Theirs,
     TheSource,
     Together,
     Until,
@@ -380,11 +382,14 @@ def _optional(words: str, context: Context) -> Effect | None:
 
 _NO_MATTER_WHO = re.compile(r"exile (?:it|that \w+)(?: with an? [\w ]+ counter on it)?")
 """What is the same, whoever does it."""
-_PAYS = re.compile(r"pay (?P<cost>[^,.]+)")
+_PAYS = re.compile(r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+)")
 
 
 def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
     """Read: "pay {2}", "pay {2} and exile it", where what is done to another object is no part of the price."""
+    half = read_amount(words, context.apart(player=who)) if words.startswith("half ") else None
+    if isinstance(half, Theirs):
+        return MayPay(Cost((LifePart(ForPlayer(who, half.amount)),)), Seq(()), who)
     both = re.fullmatch(r"(?P<cost>.+?) and (?P<do>[a-z]+ (?:it|them|that \w+))", words)
     if both and context.it != TheSource():
         cost, done = read_cost(f"Pay {both['cost']}") or read_cost(both["cost"]), read_instruction(both["do"], context)

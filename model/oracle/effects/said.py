@@ -8,7 +8,7 @@ from ...game.kept import not_kept
 from ...game.position import MAIN_PHASES
 from ...language.abilities import ForThatPlayer, ItCast
 from ...language.abilities.triggers import THAT_PLAYER
-from ...language.amounts import Amount, Count, LifeOf, MostAlike, MostCastLastTurn, Sum
+from ...language.amounts import Amount, Count, DifferentAmong, LifeOf, MostAlike, MostCastLastTurn, Sum
 from ...language.conditions import Condition, During, Either, Fact, Holds, ThisFits, Unless, YourTurn
 from ...language.effects import (
     IT,
@@ -44,6 +44,7 @@ from ...language.filters import (
     CastAs,
     Compare,
     Controlled,
+    ExiledWithThis,
     Filter,
     HasCounter,
     HasName,
@@ -101,6 +102,11 @@ def of_the_course(text: str) -> Condition | None:
     what = whole_noun(named["what"]) if named else None
     if named and what is not None:
         return Holds(Count(AllOf((what, HasName(named["name"])))), Compare.AT_LEAST, 1)
+    different = re.fullmatch(r"cards with (?P<n>\w+) or more different mana values are exiled with ~", text)
+    values = number(different["n"]) if different else None
+    if values is not None:
+        exiled = InZone(Zone.EXILE) & ExiledWithThis()
+        return Holds(DifferentAmong(Stat.MANA_VALUE, exiled), Compare.AT_LEAST, values)
     last = re.fullmatch(r"a player cast (?P<n>\w+) or more spells last turn", text)
     most = number(last["n"]) if last else None
     if most is not None:
@@ -138,6 +144,7 @@ _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
     for pattern, instead, negated in (
         (r"you don't have (?P<rest>the city's blessing|max speed)", r"you have \g<rest>", True),
         (r"you don't control (?P<rest>.+)", r"you control \g<rest>", True),
+        (r"a player other than you lost life this turn", r"an opponent lost life this turn", False),
         (r"you haven't (?P<rest>(?:cast|gained|drawn|sacrificed|discarded) .+)", r"you've \g<rest>", True),
         (r"you didn't (?P<rest>cast .+)", r"you've \g<rest>", True),
         (r"it's an opponent's turn", r"it's your turn", True),

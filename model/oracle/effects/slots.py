@@ -68,6 +68,7 @@ WHO_SHAPE = (
     r"(?:that player or )?that \w+'s (?:controller|owner)|the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
+    r"~'s (?:controller|owner)|an opponent chosen at random|"
     r"each of its controller's opponents"
 )
 WHOSE_SHAPE = (
@@ -173,7 +174,9 @@ def life_payment(words: str, context: Context) -> Cost | None:
     return None if number is None else Cost((LifePart(number),))
 
 
-_OF_EVENT = re.compile(r"(?:the (?:amount|number) of |1 )?(?P<what>life you (?:gained|lost)|cards? looked at .+)")
+_OF_EVENT = re.compile(
+    r"(?:the (?:amount|number) of |1 )?(?P<what>life (?:you|they) (?:gained|lost)|cards? looked at .+)"
+)
 
 
 def _of_event(text: str, context: Context) -> Amount | None:

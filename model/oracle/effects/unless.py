@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount, Sum
 from ...language.conditions import Unless
-from ...language.costs import Cost
+from ...language.costs import Cost, LifePart
 from ...language.effects import Effect, Ref
 from ...language.filters import THIS, Not, Who
 from ...language.names import Name
@@ -102,6 +102,7 @@ UNLESS.kinds |= {
     "deeds_first": Kind(_deeds, rf"(?:{_DEEDS})s? [^,.]+", in_context=True),
     "symbols": Kind(_payment, r"(?:\{[^}]+\})+"),
     "amount": INSTRUCTIONS.kinds["amount"],
+    "number": Kind(int, r"\d+"),
     "phrase": Kind(str, r"[^,.]+"),
     "done": Kind(str, r"(?:ha(?:s|ve)|puts?|returns?) [^,]+|sacrifices? (?:it|that (?!many)\w+)"),
 }
@@ -132,6 +133,12 @@ def _unless_x(rest: Effect, who: Ref, number: Amount | int) -> Effect | None:
     generic = _payment("{1}")
     whole = number if isinstance(number, Amount) else Sum((number,))
     return None if generic is None else ef.UnlessPaysEach(generic, whole, rest, who)
+
+
+@form("<rest> unless <who:payer> pay[s] <cost:symbols> or <n:number> life")
+def _unless_either(rest: Effect, who: Ref, cost: Cost, n: int) -> Effect:
+    """One of two prices, each of which is offered in turn."""
+    return ef.UnlessPays(who, cost, ef.UnlessPays(who, Cost((LifePart(n),)), rest))
 
 
 @form("<rest> unless <who:payer> pay[s] mana equal to <number:amount>")
