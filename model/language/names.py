@@ -49,6 +49,7 @@ class Name(StrEnum):
     SEARCHED = "searched"
     SEARCHERS = "searchers"  # who searched their library
     DOERS = "doers"  # who did what they may do: "each player who does"
+    FRIENDS = "friends"  # and not foes
     FOUND_IN_HAND = "found in hand"
     FLIP_WON = "flip won"
     FLIP_LOST = "flip lost"

@@ -44,7 +44,7 @@ def is_met(
     test = _TESTS.get(type(when))
     if test is None or not test(when, event, position, this, you):
         return None
-    if (when.first and not _is_first(run, event)) or not _is_so(when, event, position, run.position, this, you):
+    if (when.first and not _is_first(run, when, event)) or not _is_so(when, event, position, run.position, this, you):
         return None
     if isinstance(when, ab.Damages) and when.dealt:
         return _dealt_at_once(when, event, batch, position, this, you)
@@ -141,14 +141,26 @@ TARGETED = "target"
 """How the course of a turn remembers that something has become a target."""
 
 
-def _is_first(run: Run, event: Event) -> bool:
+def _is_first(run: Run, when: ab.When, event: Event) -> bool:
     """Whether it is the first such event this turn, to this object or player."""
     if event.kind == EventKind.TARGET:
         return event.target is not None and (event.target, TARGETED) not in run.course.used
     if event.kind == EventKind.LIFE and event.player is not None and event.before is not None:
         words = "life you gained this turn" if event.amount > 0 else "life you've lost this turn"
         return not event.before.history.numbers.get(event.player, {}).get(words)
+    if isinstance(when, ab.CountersChange) and is_of_each(when) and event.before is not None and event.object:
+        about = event.before.ref(event.object)
+        return not any(
+            past.kind is EventKind.COUNTERS and past.amount > 0 and when.kind in ("", past.verb)
+            and past.was is not None and past.was.ref == about
+            for past in event.before.history.record
+        )  # fmt: skip
     return True  # of other kinds the object with the text remembers that it has seen one
+
+
+def is_of_each(when: ab.When) -> bool:
+    """Whether each of several objects has a first time of its own, of which the turn's record tells."""
+    return isinstance(when, ab.CountersChange) and when.on != This()
 
 
 REMEMBERED = (EventKind.TARGET, EventKind.LIFE)

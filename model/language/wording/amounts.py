@@ -303,10 +303,13 @@ def _greatest_of(n: ef.GreatestOf, t: Speech) -> str:
 def _how_many(n: ef.HowMany, t: Speech) -> str:
     way = t.called.get("way")
     if n.what != fi.ANYTHING:
-        done = "among them that they controlled" if n.theirs else "sacrificed this way"
-        return f"the number of {noun(n.what, t, True)} {done}"
+        done = str(way or "sacrificed this way")
+        whose = f"{t.you if t.you.is_you else 'they'} controlled that were " * n.theirs
+        return f"the number of {noun(n.what, t, True)} {whose}{done}"
     if n.theirs and n.of == ef.IT and way is not None and str(way).startswith("discarded"):
         return f"the number of cards {t.you if t.you.is_you else 'they'} {way}"
+    if n.theirs and n.of == ef.IT and way is not None:
+        return f"the number of permanents {t.you if t.you.is_you else 'they'} controlled that were {way}"
     if isinstance(n.of, ef.Each):
         text = how_many(n.of.what, t)
     elif isinstance(n.of, ef.AllIn):

@@ -68,7 +68,7 @@ def _what_moves(when: ab.Moves, t: Speech) -> str:
         case Zone.BATTLEFIELD, Zone.GRAVEYARD if can_die(when.what, t):
             return agree(subject, "die") + _not_verb(when)
         case Zone.BATTLEFIELD, Zone.GRAVEYARD:
-            return agree(subject, "be put into a graveyard from the battlefield")
+            return agree(subject, "be put into a graveyard from the battlefield") + _not_verb(when)
         case Zone.BATTLEFIELD, None:
             without = " without dying" if when.not_to is Zone.GRAVEYARD else ""
             without = (
@@ -104,7 +104,8 @@ def _leaves(when: ab.Moves, frm: Zone, t: Speech) -> str:
 
 
 def _not_verb(when: ab.Moves) -> str:
-    return {"play": " without being played", "": ""}.get(when.not_verb, f" without being {when.not_verb}ed")
+    done = {"play": "played", "sacrifice": "sacrificed"}.get(when.not_verb, f"{when.not_verb}ed")
+    return f" without being {done}" if when.not_verb else ""
 
 
 def _kind(when: ab.Moves) -> str:

@@ -33,6 +33,7 @@ from ...language.filters import (
     Compare,
     Filter,
     HasCounter,
+    HasKeyword,
     HasStat,
     InZone,
     Not,
@@ -45,6 +46,7 @@ from ...language.names import Name, paid_by
 from ...language.parts import mentions, parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
+from ..phrases.lexicon import KEYWORDS
 from ..phrases.qualities import clause as quality
 from .context import PLACE, Context
 from .inner import inner_amount
@@ -59,6 +61,7 @@ from .said import (
     of_what_was_done,
 )
 from .said_among import among_others
+from .said_of_many import of_it_or_a_player, of_many
 
 _SEARCHED = re.compile(
     r"(?:you|they) (?:search|searched) (?:your|their) library this way|that player searche[sd] their library this way"
@@ -82,6 +85,7 @@ def _read(text: str, context: Context) -> tuple[Condition, ...] | None:
 
 def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     told = _announced(text) or of_the_course(text) or of_an_object(text, context) or of_what_was_done(text, context)
+    told = told or of_many(text, context) or of_it_or_a_player(text, context)
     told = told or _again_this_turn(text, context) or _of_x(text, context)
     told = told or of_its_cost(text, context) or of_its_control(text, context)
     if isinstance(told, ForThatPlayer):
@@ -93,7 +97,7 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     if spent is not None:
         return spent
     own = re.fullmatch(
-        r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled (?:card|creature)|"
+        r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled (?:card|creature)|the token|"
         rf"the (?:{_MOVED}) \w+)(?: is|'s|"
         r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
     )  # fmt: skip
@@ -102,16 +106,9 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
         if what is not None and fits is not None:
             said: Condition = Fits(what, without_zone(fits))
             return (Unless(said),) if own["not"] else (said,)
-    has = re.fullmatch(
-        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had"
-        r"|doesn't have|"
-        r"isn't|wasn't) (?P<rest>.+)", text
-    )  # fmt: skip
-    if has:
-        about = quality(f"it {has['is'].replace('had', 'has').replace('wasn', 'isn')} {has['rest']}")
-        what = context.what(has["what"])
-        if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
-            return (Fits(what, without_zone(about[1])),)
+    has = _of_what_it_has(text, context)
+    if has is not None:
+        return (has,)
     shares = re.fullmatch(
         r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with ~", text
     )
@@ -167,6 +164,26 @@ def _of_an_opponent(rest: str, context: Context) -> tuple[Condition, ...] | None
         return None
     theirs = Holds(Count(AllOf((OPPONENT, SpokenOf(context.player)))), Compare.AT_LEAST, 1)
     return (theirs, *said)
+
+
+_NOW = {"had": "has", "wasn't": "isn't", "didn't have": "doesn't have"}
+
+
+def _of_what_it_has(text: str, context: Context) -> Condition | None:
+    """Read: "it has flying", "that creature doesn't have power 4 or greater", of what is spoken of."""
+    has = re.fullmatch(
+        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had"
+        r"|doesn't have|didn't have|"
+        r"isn't|wasn't) (?P<rest>.+)", text
+    )  # fmt: skip
+    if has:
+        about = quality(f"it {_NOW.get(has['is'], has['is'])} {has['rest']}")
+        what = context.what(has["what"])
+        if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
+            return Fits(what, without_zone(about[1]))
+        if has["is"] == "has" and what is not None and has["rest"] in KEYWORDS:
+            return Fits(what, HasKeyword(has["rest"]))
+    return None
 
 
 def _again_this_turn(text: str, context: Context) -> Condition | None:

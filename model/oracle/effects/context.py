@@ -57,6 +57,7 @@ from ...language.filters import (
 from ...language.keywords.ring import BEARER
 from ...language.names import Name, NameOf, paid_by
 from ...language.parts import exchanged, mentions, parts_of
+from ...language.targets import SAME_CONTROLLER
 from ..clauses.described import described
 from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
@@ -76,6 +77,12 @@ TIES = re.compile(
 GIVER = Each(AllOf((InZone(Zone.BATTLEFIELD), Giver())))
 """The one object that gives an ability, as its text names it (201.5a)."""
 _NUMBER = "|".join((*NUMBERS, "X", "a", "an"))
+
+
+_OF_OTHERS = (
+    "the creature you don't control", "the creature an opponent controls",
+    "the permanent you don't control", "the permanent an opponent controls",
+)  # fmt: skip
 
 
 class Context(Speaking):
@@ -173,13 +180,18 @@ class Context(Speaking):
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))  # 607.2a
         if _TAPPED.fullmatch(low) and Action.TAP in self.paid:
             return Bound(paid_by(Action.TAP))
-        if _SACRIFICED.fullmatch(low) and ("sacrificed" in self.names or self.it in (None, TheSource())):
-            return self.names.get("sacrificed", Bound(paid_by(Action.SACRIFICE)))
+        if _SACRIFICED.fullmatch(low) and (sacrificed := self.sacrificed()) is not None:
+            return sacrificed
         if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
             return self.names["all shown"]
         if low == "all cards revealed this way" and "revealed" not in self.names:
             return self.names.get("group")
         return self._named_by_what_it_did(low)
+
+    def sacrificed(self) -> Ref | None:
+        """What an instruction has sacrificed, or the cost where nothing else has been spoken of."""
+        of_cost = Bound(paid_by(Action.SACRIFICE)) if self.it in (None, TheSource()) else None
+        return self.names.get("sacrificed", of_cost)
 
     def _named_by_what_it_did(self, low: str) -> Ref | None:
         """What was chosen, cast, crewed or saddled with, tempted, voted for."""
@@ -191,11 +203,22 @@ class Context(Speaking):
             return self.names["that spell"]
         if _CHOSEN.fullmatch(low) and len(self.targets) == 1:
             return Targeted(0)
+        if low in _OF_OTHERS:
+            return self._target_of_others(low)
+        if low in ("the other", "the other creature") and "other one" in self.names:
+            return self.names["other one"]
         if low == "your ring-bearer":
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):
             return Bound(Name.VOTED_MOST)
         return None
+
+    def _target_of_others(self, phrase: str) -> Ref | None:
+        """What "the creature you don't control" is: the one target of which its text says so."""
+        theirs = (Controlled(Who.OPPONENT), Not(Controlled(Who.YOU)))
+        fitting = [n for n, target in enumerate(self.targets) if any(part in theirs for part in parts_of(target.what))]
+        single = len(fitting) == 1 and self.targets[fitting[0]].most == 1
+        return Targeted(fitting[0]) if single and phrase in _OF_OTHERS else None
 
     def _token_spoken_of(self) -> Ref | None:
         """What "that token" is where none has been created: what was spoken of, if that is a token."""
@@ -366,18 +389,37 @@ class Context(Speaking):
             r"(?:each|all|every) (?:of (?!any number |up to ))?(?!of )(?P<what>.+)", text, re.IGNORECASE
         )
         if each:
-            what = self.filter(each["what"]) or _any_of_these(each["what"]) or self.filter(as_one_kind(each["what"]))
+            what = self._all(each["what"])
             return None if what is None else Each(what)
         some = re.fullmatch(
-            rf"(?:each of (?=any number|up to ))?(?:(?P<any>any number of)|(?P<upto>up to )?(?P<n>{_NUMBER}|another)) "
-            "(?P<what>.+)", text, re.IGNORECASE
+            r"(?:each of (?=any number|up to ))?(?:(?P<any>any number of|one or more)|"
+            rf"(?P<upto>up to )?(?P<n>{_NUMBER}|another)) (?P<what>.+)", text, re.IGNORECASE
         )  # fmt: skip
         if some:
             return self._some(some)
         if self.breaks_ties and (most := _MOST.fullmatch(text)) is not None:
             return self._one_with_most(most)
-        plural = self.filter(text) or self.filter(as_one_kind(text))
+        plural = self.filter(text) or self.filter(as_one_kind(text)) or self._of_either(text)
         return None if plural is None or not re.match(r"(?:other )?[\w-]*", text) else self._plural(text, plural)
+
+    def _all(self, text: str) -> Filter | None:
+        """All of some kinds: "artifacts and creatures", "permanents except for Giants, Wizards, and lands"."""
+        kinds, but, other = text.partition(" except for ")
+        if but:
+            what, left_out = self._all(kinds), _any_of_these(other) or whole(other)
+            return None if what is None or left_out is None else AllOf((what, Not(left_out)))
+        return self.filter(text) or _any_of_these(text) or self.filter(as_one_kind(text)) or self._of_either(text)
+
+    def _of_either(self, text: str) -> Filter | None:
+        """What is of one of two kinds that are said one after the other: "red creatures and white creatures"."""
+        found = _EITHER_KIND.fullmatch(text)
+        kinds = (
+            [self.filter(f"{found[one]} {found['noun']}{found['rest'] or ''}") for one in ("one", "other")]
+            if found
+            else []
+        )
+        known = tuple(kind for kind in kinds if kind is not None)
+        return AnyOf(known) if len(known) == 2 else None
 
     def _one_with_most(self, found: re.Match[str]) -> Ref | None:
         """The one with the greatest or least number of all, which is chosen where several are tied (609.5)."""
@@ -398,11 +440,12 @@ class Context(Speaking):
         words = found["what"]
         if found["n"] and found["n"].lower() == "another":
             words = f"another {words}"
+        words = re.sub(r"^(\w+) or an? (\w+)$", r"\1 or \2", words)
         what = self.filter(words) or (self.filter(as_one_kind(words)) if found["any"] else None)
         if what is None:
             return None
         if found["any"]:
-            return Picked(what, 0, None)
+            return Picked(what, 1 if found["any"].lower() == "one or more" else 0, None)
         count = 1 if found["n"].lower() == "another" else number(found["n"])
         if count is None:
             return None
@@ -423,7 +466,7 @@ class Context(Speaking):
             return None if other is None else AllOf((other, Not(AttachedHost())))
         tail, whose = None, None
         owned = re.search(
-            r" (?:(?P<player>that player|they|⟨\d+⟩|defending player|(?:its|that creature's) controller|"
+            r" (?:(?P<player>that player|those players|they|⟨\d+⟩|defending player|(?:its|that creature's) controller|"
             r"enchanted player)"
             r" (?P<how>controls?|owns?)|"
             r"(?:from|in) (?P<owner>that player|their|⟨\d+⟩|its owner)(?:'s)? (?P<zone>graveyard|hand|library))$",
@@ -506,7 +549,7 @@ class Context(Speaking):
         if low in _PLAYERS:
             return The(_PLAYERS[low])
         if low in ("that player", "they", "those players", "the player", "that opponent", "he or she"):
-            return self.player
+            return None if low == "those players" and not self._is_of_several(self.player) else self.player
         if low in (
             "its controller",
             "their controller",
@@ -542,19 +585,19 @@ class Context(Speaking):
 
     def _one_spoken_of(self, low: str) -> Ref | None:
         """Players that are known by what has been spoken of: the others, an object's controller, a spell's."""
-        if low == "an opponent chosen at random":
-            return AtRandom(The(Who.OPPONENT))
-        if low == "each of its controller's opponents":
-            return None if self.it is None else Each(AllOf((IsPlayer(), Not(SpokenOf(ControllerOf(self.it))))))
-        if low in ("the chosen player", "the chosen opponent"):
-            players = [n for n, target in enumerate(self.targets) if only_players(target.what) and target.most == 1]
-            if not players and not self.of_spell and "player" not in self.names:
-                return Each(ChosenPlayer())  # for the object with the text (607.2d)
-            return Targeted(players[0]) if len(players) == 1 else None
+        special = self._chosen_ones(low)
+        if special is not None:
+            return special
         if low == "each other player" and isinstance(self.player, (Targeted, OwnerOf, ControllerOf)):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low == "that player" and self.player is None:
             return self._whose_it_is()
+        if low == "each of that player's opponents" and self.player is not None:
+            one = not isinstance(self.player, (The, Each, Together))
+            return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player))))) if one else None
+        if low in ("each friend", "each foe") and "friends" in self.names:
+            friends = SpokenOf(self.names["friends"])
+            return Each(AllOf((IsPlayer(Who.ANYONE), friends if low == "each friend" else Not(friends))))
         if low == "that source's controller":
             return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None
         if low == "that spell's controller" and "that spell" in self.names:
@@ -564,11 +607,41 @@ class Context(Speaking):
             return None if exiled is None else OwnerOf(exiled)
         return self.names.get(low) if low == "defending player" else None
 
+    def _is_of_several(self, players: Ref | None) -> bool:
+        """Whether these may be several players: each of some, two or more targets."""
+        if isinstance(players, Targeted):
+            return self.targets[players.group].most != 1
+        return isinstance(players, (Each, Together)) or (isinstance(players, The) and players != YOU)
+
+    def _chosen_ones(self, low: str) -> Ref | None:
+        """Players who are chosen at random, as targets or for the object with the text; somebody's opponents."""
+        if low == "an opponent chosen at random":
+            return AtRandom(The(Who.OPPONENT))
+        if low == "each of its controller's opponents":
+            return None if self.it is None else Each(AllOf((IsPlayer(), Not(SpokenOf(ControllerOf(self.it))))))
+        if low in ("the chosen player", "the chosen opponent"):
+            players = [n for n, target in enumerate(self.targets) if only_players(target.what) and target.most == 1]
+            if not players and not self.of_spell and "player" not in self.names:
+                return Each(ChosenPlayer())  # for the object with the text (607.2d)
+            return Targeted(players[0]) if len(players) == 1 else None
+        but = re.fullmatch(r"each player other than (?P<who>⟨\d+⟩|its controller)", low)
+        if but:
+            other = self.who(but["who"])
+            return None if other is None else Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(other)))))
+        return None
+
     def _whose_it_is(self) -> Ref | None:
-        """Who "that player" is where only an object that an opponent controls or owns has been spoken of."""
+        """Who "that player" is where only what a target player has, or an opponent's object, has been spoken of."""
+        if isinstance(self.it, Each):
+            theirs = {part.part.of for part in parts_of(self.it) if isinstance(part, OfPlayer) and (
+                isinstance(part.part, SpokenOf) and isinstance(part.part.of, Targeted))}  # fmt: skip
+            return theirs.pop() if len(theirs) == 1 else None
         if not isinstance(self.it, Targeted) or self.it.group >= len(self.targets):
             return None
-        parts = list(parts_of(self.targets[self.it.group].what))
+        target = self.targets[self.it.group]
+        parts = list(parts_of(target.what))
+        if target.joint == SAME_CONTROLLER:
+            return ControllerOf(self.it)
         if Owned(Who.OPPONENT) in parts:
             return OwnerOf(self.it)
         return ControllerOf(self.it) if Controlled(Who.OPPONENT) in parts else None
@@ -585,7 +658,7 @@ class Context(Speaking):
             return only_players(self.targets[ref.group].what)
         if isinstance(ref, Each):
             return only_players(ref.what)
-        return isinstance(ref, Bound) and ref.name in ("player", "event player", "damaged player")
+        return isinstance(ref, Bound) and ref.name in ("player", "event player", "damaged player", "opponent")
 
     def spoke_of(self, places: Sequence[int], *, objects: bool = True) -> None:
         """Remember the targets that a sentence names: the last player, the last object where no clause has done so."""
@@ -614,7 +687,7 @@ def as_one_kind(text: str) -> str:
 def _any_of_these(text: str) -> Filter | None:
     """Several plain kinds of permanents: "artifacts, creatures, and enchantments"."""
     words = re.split(r",? and |, ", text)
-    if len(words) < 2 or not all(re.fullmatch(r"(?:non\w+ )?[a-z]+s", w) for w in words):
+    if len(words) < 2 or not all(re.fullmatch(r"(?:non\w+ )?[A-Za-z][a-z]+", w) for w in words):
         return None
     found = [whole(w) for w in words]
     kinds = tuple(f for f in found if f is not None)
@@ -645,6 +718,9 @@ def only_players(what: Filter) -> bool:
     return isinstance(what, IsPlayer | ChosenPlayer)
 
 
+_EITHER_KIND = re.compile(
+    r"(?P<one>[A-Za-z]+) (?P<noun>creatures|permanents) and (?P<other>[a-z]+) (?P=noun)(?P<rest> you control)?"
+)
 _AS_COST = {"sacrificed": Action.SACRIFICE, "exiled": Action.EXILE, "tapped": Action.TAP, "discarded": Action.DISCARD,
             "returned": Action.RETURN}  # fmt: skip
 _MOST_VOTED = re.compile(r"each (?:creature|card|permanent|player) with the most votes or tied for most votes")
@@ -661,7 +737,7 @@ _SACRIFICED = re.compile(r"the sacrificed (?:creature|permanent|artifact|enchant
 _TAPPED = re.compile(r"the creature tapped to pay ~'s additional cost")
 _CHOSEN = re.compile(r"the chosen (?:cards?|creatures?|permanents?|lands?|artifacts?|enchantments?|spells?)")
 _MANNED = re.compile(r"that (?:mount|vehicle|mount or vehicle)")
-_TOKENS = re.compile(r"(?:the|that|those) tokens?")
+_TOKENS = re.compile(r"(?:the|that|those) tokens?(?: created this way)?")
 _THAT = re.compile(
     r"(?:that|those|the(?= (?:creature|land|permanent)$)|the exiled|the returned|the sacrificed|the chosen|"
     r"the discarded|the milled|the revealed) "

@@ -30,7 +30,7 @@ form(
     "<what:object> become[s] no longer suspected",
     "[you may ]have <what:object> become no longer suspected",
 )(lambda what: ef.GetsDesignation(what, "suspected", no_longer=True))
-form("flip a coin")(ef.FlipsCoins)
+form("[<who:player> ]flip[s] a coin")(ef.FlipsCoins)
 
 
 @form("flip a coin until you lose a flip")
@@ -52,7 +52,13 @@ def _commander_to_hand() -> Effect:
     return ef.MoveTo(what=ef.Picked(yours), to=Zone.HAND)
 
 
-form("clash with an opponent")(ef.Clashes)
+@form("clash with an opponent")
+def _clash(context: Context) -> Effect:
+    if context.player is None:
+        context.player = ef.Bound(Name.OPPONENT)
+    return ef.Clashes()
+
+
 form("[<who:player> ]become[s] the monarch")(ef.BecomesMonarch)
 
 
@@ -72,7 +78,7 @@ def _amass(kind: str | None, number: Amount | int) -> Effect:
 
 @form("populate")
 def _populate(context: Context) -> Effect:
-    context.it = ef.IT
+    context.token_made()
     return ef.Populates()
 
 

@@ -10,9 +10,9 @@ from ...language.abilities import GainAbility, StaysTapped
 from ...language.amounts import Amount, Sum, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import Compare, Filter, OfPlayer, Stat
+from ...language.filters import Compare, Filter, OfPlayer, Stat, This
 from ...language.names import Name
-from ...language.parts import mentions
+from ...language.parts import mentions, parts_of
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
 from .amounts_said import share
@@ -77,6 +77,7 @@ INSTRUCTIONS.kinds |= {
         lambda words, context: context.what(words), r"that permanent(?: or (?:player|card))?|it", in_context=True
     ),
     "several_others": Kind(str, r"(?:other )?(?:creatures|permanents)(?: you control)?"),
+    "whose_next": Kind(str, r"your|their|that player's|the player's|⟨\d+⟩'s"),
     "gained": Kind(str, r"[\w ]+(?:, [\w ]+)*,? or [\w ]+"),
     "kinds_of_counters": Kind(_of_kinds, rf"{_COUNTERS}(?:(?:,? and |, ){_COUNTERS})+"),
     "counters_or": Kind(_of_kinds, rf"{_COUNTERS}(?:, {_COUNTERS})*,? or {_COUNTERS}"),
@@ -232,14 +233,20 @@ def _tap(what: Ref, verb: str) -> Effect:
     return ef.TapsOrUntaps(what, verb.lower() == "untap")
 
 
-@form("<who:player> <verb=tap|untap>s <some:some_own>", "<who:player> <verb=tap|untap>s (all|each) <every:noun>")
+@form(
+    "<who:player> <verb=tap|untap>[s] <some:some_own>", "<who:player> <verb=tap|untap>[s] (all|each) <every:noun>",
+    "<who:player> <verb=tap|untap>[s] <what:those>",
+)  # fmt: skip
 def _they_tap(
-    context: Context, who: Ref, verb: str, some: ef.Picked | None = None, every: Filter | None = None
-) -> Effect | None:
+    context: Context, who: Ref, verb: str, some: ef.Picked | None = None, every: Filter | None = None,
+    what: Ref | None = None,
+) -> Effect | None:  # fmt: skip
     """What players tap or untap of their own, as they choose where they choose."""
     if who == ef.YOU:
         return None
     untap = verb == "untap"
+    if what is not None:
+        return None if who in (ef.EACH_PLAYER, ef.EACH_OPPONENT) else ef.TapsOrUntaps(what, untap)
     if some is not None:
         context.it = ef.IT
         return ef.Seq((ef.Picks(replace(some, by=who)), ef.TapsOrUntaps(ef.IT, untap)))
@@ -247,7 +254,10 @@ def _they_tap(
     return ef.TapsOrUntaps(ef.Each(every), untap) if every is not None and theirs else None
 
 
-@form("<who:player> put[s] <number:n> <counter> counter[s] on <some:some_own>")
+@form(
+    "<who:player> put[s] <number:n> <counter> counter[s] on <some:some_own>",
+    "<who:player> chooses <some:some_own> and puts <number:n> <counter> counter[s] on it",
+)
 def _they_put_counters(
     context: Context, who: Ref, number: Amount | int, counter: str, some: ef.Picked
 ) -> Effect | None:
@@ -324,9 +334,27 @@ _NEXT = (
 )
 
 
-@form(f"<what:ones> {_NEXT}", f"<what:their_permanents> {_NEXT}", f"<what:several> {_NEXT}")
+@form(f"<what:ones> {_NEXT}", f"<what:several> {_NEXT}")
 def _stays_tapped(what: Ref) -> Effect:
     return ef.TapsOrUntaps(what, stays=True)
+
+
+@form(
+    "<what:words> don't untap during <whose:whose_next> next untap step",
+    "during <whose:whose_next> next untap step, <what:words> don't untap",
+)
+def _stay_tapped_once(context: Context, what: str, whose: str) -> Effect | None:
+    """All that fits then; what comes to fit it until then, too, as it isn't settled which they are (611.2c)."""
+    name = whose.removesuffix("'s")
+    first = context.who(name) if name not in ("their", "your") else None
+    context.player = first or context.player
+    them = context.what(what)
+    who = ef.YOU if name == "your" else first or context.who("that player")
+    if not isinstance(them, ef.Each) or who is None or mentions(them, This):
+        return None
+    if who != ef.YOU and isinstance(who, ef.The):
+        return None
+    return ef.StaysTappedOnce(them.what, who)
 
 
 @form(
@@ -345,6 +373,26 @@ def _create(context: Context, who: Ref, token: str) -> Effect | None:
     if isinstance(made, ef.CreatesTogether):
         context.it = None  # it is none of several
     return made
+
+
+@form("create your choice of <kinds:words>")
+def _token_of_choice(context: Context, kinds: str) -> Effect | None:
+    each = re.split(r",? or |, ", kinds)
+    made = tuple(read_token(kind, context, ef.YOU) for kind in each)
+    if None in made or len(made) < 2:
+        return None
+    context.token_made()
+    return ef.ChooseOne(tuple(m for m in made if m is not None), tuple(re.sub(r"^an? ", "", kind) for kind in each))
+
+
+@form("create one of those tokens", "create another one of those tokens")
+def _one_more(context: Context) -> Effect | None:
+    """Of the only kind of tokens that the sentence before creates, with all that it says of them."""
+    made = [part for part in parts_of(context.did) if isinstance(part, ef.CreatesTokens)]
+    if len(made) != 1 or made[0].who != ef.YOU or made[0].attached is not None:
+        return None
+    context.token_made()
+    return replace(made[0], number=1)
 
 
 @form("create (a|an) <one:phrase> token or (a|an) <other:phrase> token")

@@ -118,6 +118,13 @@ def _no_regeneration(what: Ref) -> Effect:
     return ef.Rules(CantHappen(event=EventKind.REGENERATE, what=SpokenOf(what)), Until.END_OF_TURN)
 
 
+@form("<what:object> can't <verb=become untapped|phase out> <until>")
+def _not_for_a_while(context: Context, what: Ref, verb: str, until: Until) -> Effect | None:
+    event = EventKind.UNTAP if verb == "become untapped" else EventKind.PHASE_OUT
+    known = isinstance(what, ef.TheSource | ef.Targeted | ef.Bound) and not context.is_player(what)
+    return ef.Rules(CantHappen(event=event, what=SpokenOf(what)), until) if known else None
+
+
 @form(
     "<what:pronoun> enters with <n:word> [additional ]<counter> counter[s] on it"
     "[ for each <each:words>|, where X is <where:words>]"

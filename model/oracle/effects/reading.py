@@ -48,6 +48,7 @@ from ...language.effects import (
     Repeat,
     Rules,
     Seq,
+    TapsOrUntaps,
     Targeted,
     ThatMuch,
     The,
@@ -60,6 +61,7 @@ from ...language.effects import (
 )
 from ...language.filters import (
     AllOf,
+    AnyOf,
     Filter,
     IsPlayer,
     OnStack,
@@ -334,25 +336,25 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
 
 def _optional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach opponent|"
-        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Tt]hat \w+'s controller|"
+        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he player|[Ee]ach player|[Ee]ach opponent|"
+        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|[Tt]hat \w+'s controller|"
         r"[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
-    if found is None or ", then you " in found["rest"]:  # which is no longer what one may do
+    if found is None or _NO_LONGER.search(found["rest"]):
         return None
     who = context.who(found["who"])
     if who is None:
         return None
     if isinstance(who, The) and who.who is not Who.YOU and not found["rest"].startswith("pay "):
         return _each_may(who, found["rest"], context)
-    if isinstance(who, Each) and " who " in found["who"]:
+    if isinstance(who, Each) and found["who"].lower().startswith("each "):
         each = read_instruction(f"they {found['rest']}", context.apart(player=Bound(Name.PLAYER)))
         return None if each is None else ForEach(who, May(each, Bound(Name.PLAYER)), Name.PLAYER)
     if isinstance(who, ControllerOf) or (isinstance(who, Targeted) and context.is_player(who)):
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
-        return _may_pay(paid["cost"], who, context) or read_clause(words, context)
+        return _may_pay(paid["cost"] or f"B{paid['deed'][1:]}", who, context) or read_clause(words, context)
     caused = re.fullmatch(
         r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
         r"(?P<rest>.+)", found["rest"]
@@ -382,7 +384,9 @@ def _optional(words: str, context: Context) -> Effect | None:
 
 _NO_MATTER_WHO = re.compile(r"exile (?:it|that \w+)(?: with an? [\w ]+ counter on it)?")
 """What is the same, whoever does it."""
-_PAYS = re.compile(r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+)")
+_NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
+"""What stands behind what one may do, and is nothing that one may do."""
+_PAYS = re.compile(r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+)|(?P<deed>behold [^,.]+)")
 
 
 def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
@@ -421,22 +425,15 @@ def _for_each(words: str, context: Context) -> Effect | None:
         return None
     if found["what"] in _EACH_KIND:
         return _for_each_kind(_EACH_KIND[found["what"]], found["rest"], context)
-    if found["what"] in _EACH_PLAYER and PLACE.search(found["rest"]):
-        return None if re.search(r"\bthat player\b", found["rest"]) else read_instruction(found["rest"], context)
-    if found["what"] in _EACH_PLAYER:
-        inner = context.apart(player=Bound(Name.PLAYER))
-        each = read_instruction(found["rest"], inner)
-        context.names = inner.names
-        return None if each is None else ForEach(The(_EACH_PLAYER[found["what"]]), each, Name.PLAYER)
-    if found["what"].startswith(("opponent who ", "player who ")):
-        who = context.who(f"each {found['what']}")
-        each = read_instruction(found["rest"], context.apart(player=Bound(Name.PLAYER)))
-        return None if who is None or each is None else ForEach(who, each, Name.PLAYER)
+    if found["what"] in _EACH_PLAYER or found["what"].startswith(("opponent who ", "player who ")):
+        return _for_each_player(found["what"], found["rest"], context)
     unless = for_each_unless(found["what"], found["rest"], context)
     if unless is not None:
         return unless
     if re.search(r"\bits (?:controller|owner)\b", found["rest"]):
-        return _for_each_ones_player(found["what"], found["rest"], context)
+        done_to = _DONE_TO.fullmatch(found["what"])
+        once = _done_for_each if _DONE_FOR_EACH.fullmatch(found["rest"]) and not done_to else _for_each_ones_player
+        return once(found["what"], found["rest"], context)
     of_each = _for_each_object(found["what"], found["rest"], context)
     if of_each is not None:
         return of_each
@@ -449,6 +446,22 @@ def _for_each(words: str, context: Context) -> Effect | None:
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
+
+
+def _for_each_player(what: str, rest: str, context: Context) -> Effect | None:
+    """Once for each of some players, who is "that player" there."""
+    if what in _EACH_PLAYER and PLACE.search(rest):
+        return None if re.search(r"\bthat player\b", rest) else read_instruction(rest, context)
+    if what in _EACH_PLAYER:
+        inner = context.apart(player=Bound(Name.PLAYER))
+        each = read_instruction(rest, inner)
+        context.names = inner.names
+        if isinstance(each, Picks):
+            context.it = IT  # those that have been chosen for each
+        return None if each is None else ForEach(The(_EACH_PLAYER[what]), each, Name.PLAYER)
+    who = context.who(f"each {what}")
+    each = read_instruction(rest, context.apart(player=Bound(Name.PLAYER)))
+    return None if who is None or each is None else ForEach(who, each, Name.PLAYER)
 
 
 _EACH_KIND: dict[str, tuple[str, ...]] = {
@@ -490,27 +503,56 @@ def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
         them = context.what("them")
         put = read_instruction(rest, context.apart(it=IT)) if them is not None else None
         return None if put is None or them is None else ForEach(them, put, Name.IT)
+    if _DONE_FOR_EACH.fullmatch(rest):
+        return _done_for_each(what, rest, context)
     if not re.fullmatch(r"create .+? cop(?:y|ies) of (?:it|that \w+)\b.*", rest) or PLACE.search(rest):
         return None
-    noun = context.filter(what)
-    them = context.what(what.removeprefix("of ")) if what.startswith("of ") else None if noun is None else Each(noun)
-    if them is None or isinstance(them, (TheSource, Picked)) or context.is_player(them):
+    them = _each_meant(what, context)
+    if them is None:
         return None
     context.it = them
     made = read_instruction(rest, context)
     return made if isinstance(made, CreatesCopies) and made.of == them else None
 
 
+_DONE_FOR_EACH = re.compile(
+    r"create an? [\w ]+ token(?: named [\w ]+)? attached to (?:it|that \w+)|"
+    r"you may attach an? [^,.]+ you control to it|its controller creates an? .+"
+)
+
+
+def _each_meant(what: str, context: Context) -> Ref | None:
+    """The objects of a phrase after "for each": all of a kind, or each "of those creatures"."""
+    noun = None if what.startswith("of ") else context.filter(what)
+    them = context.what(what.removeprefix("of ")) if what.startswith("of ") else None if noun is None else Each(noun)
+    return None if isinstance(them, (TheSource, Picked)) or them is None or context.is_player(them) else them
+
+
+def _done_for_each(what: str, rest: str, context: Context) -> Effect | None:
+    """Read: "For each creature you control, create a Wicked Role token attached to that creature"."""
+    them = _each_meant(what, context)
+    one = None if them is None else read_instruction(_THAT_ONE.sub("it", rest), context.apart(it=IT))
+    context.it = None if them is None or "token" in rest else context.it
+    return None if them is None or one is None else ForEach(them, one, Name.IT)
+
+
+_THAT_ONE = re.compile(r"(?:(?<=attached to )|(?<=a copy of ))that [\w-]+$")
 _DONE_TO = re.compile(
     r"(?:(?P<any>permanent|creature|land|artifact|enchantment|planeswalker|card)|(?P<what>.+?)) "
     r"(?:destroyed|sacrificed|exiled|put into a graveyard) this way"
 )
 
 
+def _of_several_kinds(did: Effect | None) -> bool:
+    """Whether something has been done to objects of one kind or of another, so that not all of them are of either."""
+    return did is not None and any(isinstance(part, AnyOf) for part in parts_of(did))
+
+
 def _for_each_ones_player(what: str, rest: str, context: Context) -> Effect | None:
     """What the controller of each object does to which something has been done: for their own ones, each of them."""
     done = _DONE_TO.fullmatch(what)
-    about = context.filter(done["what"]) if done is not None and done["what"] is not None else None
+    kind = None if done is None else done["what"] or (done["any"] if _of_several_kinds(context.did) else None)
+    about = None if kind is None or kind in ("permanent", "card") else context.filter(kind)
     if done is None or (about is None and done["any"] is None):
         return None
     one = read_instruction(rest, context.apart(it=IT, player=ControllerOf(IT)))
@@ -568,7 +610,9 @@ def _either(words: str, context: Context) -> Effect | None:
 
 def _duration_first(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<until>Until (?:end of turn|your next turn|the end of your next turn)), (?P<rest>.+)", words
+        r"(?P<until>Until (?:end of turn|your next turn|your next upkeep|the end of your next turn)), "
+        r"(?P<rest>.+)",
+        words,
     )
     if found is None:
         return None
@@ -629,6 +673,13 @@ def _at_once(left: Effect, right: Effect, rest: str) -> Effect | None:
     """As one, where the same is done to several: "2 damage to target creature and 2 damage to you"."""
     if (
         _ALL.match(rest)
+        and isinstance(left, TapsOrUntaps)
+        and isinstance(right, TapsOrUntaps)
+        and right == replace(left, what=right.what)
+    ):
+        return replace(left, what=Together((left.what, right.what)))
+    if (
+        _ALL.match(rest)
         and isinstance(left, MoveTo)
         and isinstance(right, MoveTo)
         and right == replace(left, what=right.what)
@@ -659,6 +710,8 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
         found = _more_damage(rest, subject, left, context)
     if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
         found = _moved_too(left, rest, context)
+    if found is None and isinstance(left, TapsOrUntaps) and _ALL.match(rest) and not left.stays:
+        found = read_clause(f"{'untap' if left.untap else 'tap'} {rest}", context)
     if found is None and re.match(r"the (?:rest|other|others)\b", rest):
         found = read_instruction(f"put {rest}", context)
     return found
@@ -721,7 +774,7 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 
 
 _SUBJECT = re.compile(
-    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|That player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
+    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
     r"[Tt]he player|That creature|you|it) (?!may\b)\w+"
 )

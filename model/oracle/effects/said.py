@@ -6,9 +6,19 @@ import re
 
 from ...game.kept import not_kept
 from ...game.position import MAIN_PHASES
-from ...language.abilities import ForThatPlayer, ItCast
+from ...language.abilities import AsItWas, ForThatPlayer, ItCast
 from ...language.abilities.triggers import THAT_PLAYER
-from ...language.amounts import Amount, Count, DifferentAmong, LifeOf, MostAlike, MostCastLastTurn, Sum
+from ...language.amounts import (
+    Amount,
+    Count,
+    DifferentAmong,
+    Happened,
+    LifeOf,
+    MostAlike,
+    MostCastLastTurn,
+    Sum,
+    Tally,
+)
 from ...language.conditions import Condition, During, Either, Fact, Holds, ThisFits, Unless, YourTurn
 from ...language.effects import (
     IT,
@@ -30,10 +40,12 @@ from ...language.effects import (
     RemovesCounters,
     Seq,
     SpokenOf,
+    Targeted,
     ThatMuch,
     Verb,
     WasDone,
 )
+from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
     OPPONENT,
@@ -44,17 +56,22 @@ from ...language.filters import (
     CastAs,
     Compare,
     Controlled,
+    DealtDamageBy,
     ExiledWithThis,
     Filter,
+    HasAttached,
     HasCounter,
     HasName,
     HasStat,
+    HasType,
     InZone,
     Is,
     IsPlayer,
     Not,
+    OfPlayer,
     Owned,
     Paid,
+    Past,
     PlayerWhere,
     Quality,
     Shares,
@@ -81,6 +98,8 @@ _WON = {
     "you win the flip": WasDone(Name.FLIP_WON),
     "you won the flip": WasDone(Name.FLIP_WON),
     "you lose the flip": WasDone(Name.FLIP_LOST),
+    "they win the flip": WasDone(Name.FLIP_WON),
+    "they lose the flip": WasDone(Name.FLIP_LOST),
     "you win": WasDone(Name.CLASH_WON),
     "you won": WasDone(Name.CLASH_WON),
     "you don't win": Unless(WasDone(Name.CLASH_WON)),
@@ -223,6 +242,15 @@ def _of_that_player(text: str) -> Condition | None:
         return ForThatPlayer(Unless(YourTurn()))
     if text in ("it's their turn", "it's that player's turn"):
         return ForThatPlayer(YourTurn())
+    another = re.fullmatch(r"that player had another (?P<what>\w+) (?P<rest>enter .+) their control this turn", text)
+    two = f"you had two or more {another['what']}s {another['rest']} your control this turn" if another else ""
+    entered = conditions(two)
+    if entered is not None and len(entered) == 1 and is_kept(entered):  # with the one of which the event is
+        return ForThatPlayer(entered[0])
+    there = re.fullmatch(r"there are (?P<what>.+) that player controls", text)
+    own = conditions(f"there are {there['what']} you control") if there else None
+    if own is not None and len(own) == 1 and is_kept(own):
+        return ForThatPlayer(own[0])
     if text == "one of their opponents was dealt damage this turn":
         hurt = conditions("an opponent was dealt damage this turn")
         return ForThatPlayer(hurt[0]) if hurt else None
@@ -245,15 +273,18 @@ _ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card|that permanent or ca
 def of_an_object(text: str, context: Context) -> Condition | None:
     """A condition on numbers and counters of what is spoken of, as it is or last was."""
     size = re.fullmatch(
-        r"(?P<what>its|~'s|that \w+'s|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?:exactly )?"
-        r"(?P<n>\d+)(?: or (?P<how>greater|less))?", text
+        r"(?P<what>its|~'s|that \w+'s|the card's|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?:exactly )?"
+        r"(?P<below>less than )?(?P<n>\d+)(?: or (?P<how>greater|less))?", text
     )  # fmt: skip
     if size and size["what"] == "its" and isinstance(context.it, Each) and context.it != Each(AttachedHost()):
         return None  # one of several, or what was spoken of before them
     if size:
-        what = context.what("it" if size["what"] == "its" else size["what"].removesuffix("'s"))
+        whose = size["what"].removesuffix("'s").replace("the card", "that card")
+        what = context.what("it" if whose == "its" else whose)
         how = {"greater": Compare.AT_LEAST, "less": Compare.AT_MOST, None: Compare.EQUAL}[size["how"]]
-        return None if what is None else Fits(what, HasStat(_STATS[size["stat"]], how, int(size["n"])))
+        number_ = int(size["n"]) - bool(size["below"])
+        how = Compare.AT_MOST if size["below"] else how
+        return None if what is None else Fits(what, HasStat(_STATS[size["stat"]], how, number_))
     bounded = _BOUNDED.fullmatch(text)
     if bounded:
         return _bounded(bounded, context)
@@ -263,6 +294,9 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     alike = _alike(text, context)
     if alike is not None:
         return alike
+    undergone = _undergone(text, context)
+    if undergone is not None:
+        return undergone
     nth = re.fullmatch(r"it's the (?P<n>\w+) (?P<what>.+ spell) (?:you|you've) cast this turn", text)
     if nth:
         return _nth_spell(nth, context)
@@ -306,6 +340,30 @@ def _of_this_turn(found: re.Match[str], context: Context) -> Condition | None:
     if what is None or (found["did"] == "entered under your control" and not entered):
         return None
     return Unless(Fits(what, _DID[None])) if found["not"] else Fits(what, _DID[found["did"]])
+
+
+_DAMAGE_TO_IT = re.compile(r"(?P<n>\d+) or more damage was dealt to it this turn")
+_DAMAGE_BY_IT = re.compile(r"(?:it|~) has dealt (?P<n>\d+) or more damage to that player this turn")
+
+
+def _undergone(text: str, context: Context) -> Condition | None:
+    """What damage an object was dealt, or has dealt, and what was attached to it, as it last was (608.2h)."""
+    dealt = _DAMAGE_TO_IT.fullmatch(text)
+    if dealt:
+        past = Past(EventKind.DAMAGE, THIS)
+        own = context.of_event and context.it == SOURCE
+        return AsItWas(Holds(Happened(past, Tally.AMOUNT), Compare.AT_LEAST, int(dealt["n"]))) if own else None
+    dealing = _DAMAGE_BY_IT.fullmatch(text)
+    if dealing:
+        past = Past(EventKind.DAMAGE, who=Who.YOU, source=THIS)
+        own = context.it == SOURCE
+        return ForThatPlayer(Holds(Happened(past, Tally.AMOUNT), Compare.AT_LEAST, int(dealing["n"]))) if own else None
+    was: dict[str, Filter] = {
+        "~ dealt damage to it this turn": DealtDamageBy(THIS),
+        "an Aura you controlled was attached to it": HasAttached(HasType("Aura") & Controlled(Who.YOU)),
+    }
+    what = context.it if text in was and context.it != SOURCE else None
+    return None if what is None else Fits(what, was[text])
 
 
 _BOUNDED = re.compile(
@@ -354,6 +412,10 @@ def _compared(text: str, context: Context) -> Condition | None:
         what = context.what(host["what"])
         return None if what is None else Fits(what, HasStat(_STATS[host["stat"]], how, int(host["n"])))
     found = _GREATER.fullmatch(text)
+    one, either, other = text.partition(" or its ")
+    if found is None and either:  # "its power is greater than ~'s power or its toughness …"
+        first, second = _compared(one, context), _compared(f"its {other}", context)
+        return None if first is None or second is None else Either((first, second))
     if found is None:
         return None
     words = found["what"] or found["what3"] or found["whose"].removesuffix("'s").replace("its", "it")
@@ -400,16 +462,36 @@ _DO = (
 _SOME = r"(?:an?|one or more|at least one|(?P<another>another))"
 
 
+def _of_a_certain_deed(text: str, context: Context) -> Condition | None:
+    """Whether what was destroyed has died, milled cards are alike, none came into a hand, a spell was countered."""
+    dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
+    if dies:
+        return _among(IT, InZone(Zone.GRAVEYARD))
+    alike = re.fullmatch(
+        r"two (?P<what>[a-z ]*cards) that share an? (?P<by>color|card type) were (?P<verb>milled|exiled) this way", text
+    )
+    if alike:
+        kind = ANYTHING if alike["what"] == "cards" else context.filter(alike["what"])
+        among = None if kind is None else AllOf((SpokenOf(context.done_this_way(alike["verb"])), anywhere(kind)))
+        by = Quality(alike["by"])
+        return None if among is None else Holds(MostAlike(by, among), Compare.AT_LEAST, 2)
+    undone = text.removeprefix("you don't ")
+    if undone != text and re.fullmatch(r"put an? [\w ]+ into your hand this way", undone):
+        put = of_what_was_done(f"you {undone}", context)
+        return None if put is None else Unless(put)
+    if text == "that spell is countered this way":
+        return WasDone() if isinstance(context.did, CountersSpell) else None
+    return _of_what_became(text, context)
+
+
 def of_what_was_done(text: str, context: Context) -> Condition | None:
     """Whether something of a kind is among what an instruction has moved: "a land card was milled this way"."""
     if _of_counters(text, context):
         return Unless(WasDone()) if text.startswith("no ") else WasDone()
-    if text == "that spell is countered this way":
-        return WasDone() if isinstance(context.did, CountersSpell) else None
-    became = _of_what_became(text, context)
-    if became is not None:
-        return became
-    passive = re.fullmatch(rf"{_SOME} (?P<what>[\w -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
+    special = _of_a_certain_deed(text, context)
+    if special is not None:
+        return special
+    passive = re.fullmatch(rf"{_SOME} (?P<what>[\w, -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
     active = re.fullmatch(
         rf"(?P<who>you|they|that player) (?:{_DO}) {_SOME} (?P<what>[\w -]+?)"
         r"(?: (?:onto the (?P<onto>battlefield)|(?:in)?to (?:your|their|a) (?P<into>hand|graveyard)))? this way", text
@@ -560,6 +642,11 @@ def of_its_control(text: str, context: Context) -> Condition | None:
 
 def of_its_controller(text: str, context: Context) -> Condition | None:
     """A condition that is read as one of "you", and is one of the player who controls, or controlled, something."""
+    others = re.fullmatch(r"(?:that opponent|that player|its controller) controls no other (?P<what>[a-z]+)", text)
+    kind = whole_noun(others["what"]) if others else None
+    if kind is not None and isinstance(context.it, Targeted):
+        theirs = OfPlayer(SpokenOf(ControllerOf(context.it)))
+        return Holds(Count(AllOf((kind, theirs, Not(SpokenOf(context.it))))), Compare.AT_MOST, 0)
     found = re.fullmatch(r"(?P<who>its controller|that \w+'s controller) (?P<verb>has|had|controls) (?P<rest>.+)", text)
     who = None if found is None else context.who(found["who"])
     if found is None or who is None or re.search(r"\b(?:you|your|they|their|that|than)\b", found["rest"]):

@@ -148,6 +148,14 @@ def _nothing_countered() -> ReadAs:
     return (CantHappen(event=EventKind.BE_COUNTERED),)
 
 
+_NOT = {"become untapped": EventKind.UNTAP, "phase out": EventKind.PHASE_OUT, "transform": EventKind.TRANSFORM}
+
+
+@form("<what:many> can't <verb=become untapped|phase out|transform>")
+def _never(what: Filter, verb: str) -> ReadAs:
+    return (CantHappen(event=_NOT[verb], what=what),)
+
+
 @form("<who> can't get [<kind=poison> ]counters")
 def _no_player_counters(who: Who, kind: str | None) -> ReadAs:
     return (CantHappen(event=EventKind.COUNTERS, what=IsPlayer(who), kind=kind or ""),)
@@ -261,7 +269,7 @@ def _untaps_too(what: Filter, if_: Conditions) -> ReadAs:
     return (UntapsToo(what=what, if_=if_),)
 
 
-@form(f"{_IF}<who> can't untap more than <most:n> <what:noun> during their untap steps")
+@form(f"{_IF}<who> can't untap more than <most:n> <what:noun> during (their|your) untap step[s]")
 def _untap_limit(who: Who, most: int, what: Filter, if_: Conditions) -> ReadAs:
     return (CantHappen(event=EventKind.UNTAP_MORE_THAN, what=what, who=who, most=most, if_=if_),)
 

@@ -29,6 +29,8 @@ _PLAYER = ef.Bound(Name.PLAYER)
 
 def read_unless(words: str, context: Context) -> Effect | None:
     """Read: "… unless its controller pays {2}", "each opponent … unless that player sacrifices a creature"."""
+    if re.match(r"[Ii]f (?:any|an?) (?:player|opponent) pays ", words):
+        return UNLESS.read(f"if {words[3:]}", context)
     if words[:7].lower() == "unless ":  # all that is said after it
         return UNLESS.read(f"unless {words[7:]}", context)
     if " unless " not in words or ", then " in words.partition(" unless ")[0]:
@@ -64,6 +66,7 @@ def _payer(words: str, context: Context) -> Ref | None:
 
 
 def _payment(words: str) -> Cost | None:
+    words = "{X}{X}" if words == "twice {X}" else words
     return read_cost(f"Pay {words}") or read_cost(words)
 
 
@@ -126,6 +129,12 @@ def _unless_done(context: Context, rest: Effect, who: Ref, costs: tuple[Cost, ..
 def _unless_paid(context: Context, rest: Effect, who: Ref, cost: Cost) -> Effect:
     context.player = context.player or who  # of whom "that player" may speak after it
     return ef.UnlessPays(who, cost, rest)
+
+
+@form("if <who:payer> pay[s] <cost:payment>, <rest>")
+def _if_any_pays(who: Ref, cost: Cost, rest: Effect) -> Effect | None:
+    """Any of several players may pay in turn order; once one has, it happens."""
+    return ef.UnlessPays(who, cost, ef.Nothing(), rest) if who in (ef.EACH_PLAYER, ef.EACH_OPPONENT) else None
 
 
 @form("<rest> unless <who:payer> pay[s] {{X}, where X is <number:amount>")

@@ -99,9 +99,10 @@ NUMBERS = {
         ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
          "thirteen", "fourteen", "fifteen", "twenty")[:16]
     )
-} | {"twenty": 20, "fifty": 50, "one hundred": 100}  # fmt: skip
+} | {"twenty": 20, "thirty": 30, "fifty": 50, "one hundred": 100}  # fmt: skip
 
 
+_TOUGHER = HasStat(Stat.TOUGHNESS, Compare.AT_LEAST, Sum((ItsStat(Stat.POWER), 1)))
 OF_EVENT = SpokenOf(Bound(Name.EVENT_PLAYER))
 """Stands in targets of triggered abilities for the player that the event is about, until it is known who that is."""
 OWN_NAME = "~"
@@ -140,7 +141,7 @@ KEYWORDS = (
     "exalted", "skulk", "toxic", "swampwalk", "forestwalk", "mountainwalk", "plainswalk", "protection",
     "flashback", "cycling", "flanking", "morph", "disturb", "suspend", "devoid", "freerunning",
     "annihilator", "bushido", "decayed", "encore", "firebending", "mentor", "mobilize", "mutate", "myriad", "ninjutsu",
-    "rampage", "renown", "training", "battle cry",
+    "rampage", "renown", "training", "battle cry", "madness", "awaken", "warp",
 )  # fmt: skip
 
 
@@ -239,6 +240,7 @@ _WHOSE: dict[str, Filter] = {
     "you own in exile and in your graveyard": (InZone(Zone.EXILE) | InZone(Zone.GRAVEYARD)) & YOU_OWN,
     "with mana value equal to the chosen number": HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber()),
     "you don't own": Not(YOU_OWN),
+    "owned by another player": Not(YOU_OWN),
     "you don't control": Not(YOURS),
     "an opponent controls": THEIRS,
     "your opponents control": THEIRS,
@@ -257,13 +259,15 @@ _WHOSE: dict[str, Filter] = {
     "with {X} in their mana cost": HasX(),
     "without {X} in its mana cost": Not(HasX()),
     "with a single target": HasTargets(1),
-    "with toughness greater than its power": HasStat(Stat.TOUGHNESS, Compare.AT_LEAST, Sum((ItsStat(Stat.POWER), 1))),
+    "with toughness greater than its power": _TOUGHER,
+    "that each have toughness greater than their power": _TOUGHER,
     "that's attacking one of your opponents": Attacks(Who.OPPONENT),
     "attacking your opponents": Attacks(Who.OPPONENT),
     "with an Adventure": HasAdventure(),
     "that has an Adventure": HasAdventure(),
     "that have an Adventure": HasAdventure(),
     "with a mana ability": HasManaAbility(),
+    "without mana abilities": Not(HasManaAbility()),
     "that have a cycling ability": HasKeyword("cycling"),
     "with a cycling ability": HasKeyword("cycling"),
     "with a morph ability": AnyOf((HasKeyword("morph"), HasKeyword("megamorph"))),
@@ -277,6 +281,7 @@ _WHOSE: dict[str, Filter] = {
     "that's attacking you": Attacks(Who.YOU),
     "that are attacking you": Attacks(Who.YOU),
     "with the same name as ~": Shares(Quality.NAME, THIS),
+    "with power greater than its base power": HasStat(Stat.POWER, Compare.AT_LEAST, Sum((ItsStat(Stat.BASE_POWER), 1))),
     "with equal or lesser power": HasStat(Stat.POWER, Compare.AT_MOST, StatOf(Stat.POWER)),
     "whose power and toughness aren't equal": Not(HasStat(Stat.POWER, Compare.EQUAL, ItsStat(Stat.TOUGHNESS))),
     "that don't have the same name as ~": Not(Shares(Quality.NAME, THIS)),
@@ -368,7 +373,10 @@ _COMPARES = {
     "greater than or equal to": Compare.AT_LEAST,
     "equal to": Compare.EQUAL,
 }
-_STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
+_STATS = {
+    "power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE, "base power": Stat.BASE_POWER,
+    "base toughness": Stat.BASE_TOUGHNESS,
+}  # fmt: skip
 
 _REFERS: dict[str, Callable[[Filter], Filter]] = {
     "attached to": AttachedTo,

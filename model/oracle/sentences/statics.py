@@ -409,7 +409,7 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"The monarch controls|While an opponent is searching|You control your opponents while|Players reveal each|"
             r"The chosen player (?:reveals each|'s maximum)|The chosen player's maximum|You draw cards from the bottom|"
             r"If ~ leaves the battlefield, this effect continues|You gain life rather than|Room abilities of dungeons|"
-            r"You can't untap more than|Triggered abilities you control can't cause",
+            r"(?:You|Your opponents) can't untap more than|Triggered abilities you control can't cause",
             LATER,
         ),
         (

@@ -1,0 +1,181 @@
+"""Clauses in which an opponent or each player chooses, or chance does: of a group, of what is theirs (608.2d)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...language import effects as ef
+from ...language.amounts import Amount
+from ...language.effects import Effect, Ref
+from ...language.filters import AllOf, Controlled, Filter, IsPlayer, Not, OfPlayer, Owned, Who, Zone
+from ...language.names import Name, NameOf
+from ...language.parts import exchanged, mentions, parts_of
+from ..clauses.costs import read_cost
+from .context import Context
+from .forms_showing import SEEN
+from .slots import INSTRUCTIONS, as_theirs
+
+form = INSTRUCTIONS.form
+_CHOSEN = NameOf(Name.THOSE, "chosen one")
+_OPPONENT = ef.Bound(Name.PLAYER)
+_AN_OPPONENT = ef.Picks(ef.Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER))
+_SEVERAL = (ef.EACH_PLAYER, ef.EACH_OPPONENT)
+
+
+@form("for each player, choose friend or foe")
+def _friend_or_foe(context: Context) -> Effect:
+    """Any number of players are friends, and all others are foes."""
+    context.call("friends", ef.Bound(Name.FRIENDS))
+    return ef.Picks(ef.Picked(IsPlayer(Who.ANYONE), 0, None, name=Name.FRIENDS))
+
+
+@form("tap and goad <what:object>")
+def _tap_and_goad(context: Context, what: Ref) -> Effect | None:
+    goaded = INSTRUCTIONS.read("goad them", context.apart(it=what))
+    return None if goaded is None else ef.Seq((ef.TapsOrUntaps(what), goaded))
+
+
+@form("<who:player> puts <number:few> <counter> counter[s] on each <what:noun>")
+def _each_puts_counters(who: Ref, number: Amount | int, counter: str, what: Filter) -> Effect | None:
+    """Each on all of theirs at once (608.2e)."""
+    theirs = OfPlayer(ef.SpokenOf(who)) in parts_of(what)
+    return ef.PutsCounters(ef.Each(what), counter, number, by=who) if theirs and who != ef.YOU else None
+
+
+@form("<who:player> chooses <what:some_own>, then taps the rest")
+def _taps_the_rest(who: Ref, what: ef.Picked) -> Effect | None:
+    if who == ef.YOU or any(isinstance(part, ef.SpokenOf) for part in parts_of(what)):
+        return None
+    theirs = exchanged(what.what, lambda part: OfPlayer(ef.SpokenOf(who)) if part == Controlled(Who.YOU) else part)
+    rest = ef.Each(AllOf((theirs, Not(ef.SpokenOf(ef.IT)))))
+    return ef.Seq((ef.Picks(replace(what, by=who)), ef.TapsOrUntaps(rest)))
+
+
+@form("<who:player> exiles <what:those>")
+def _they_exile_it(who: Ref, what: Ref) -> Effect | None:
+    """What has been chosen among their cards, by the one player whose it is."""
+    one = isinstance(who, (ef.Targeted, ef.Bound))
+    return ef.exile(what, with_source=True) if one and what in (ef.IT, SEEN) else None
+
+
+# ---------------------------------------------------------------- what an opponent chooses of yours
+
+
+def _seen_by_you(what: Filter) -> Filter:
+    """What you control or own, as another player sees it who chooses among it."""
+    return exchanged(  # type: ignore[no-any-return]
+        what, lambda part: OfPlayer(ef.SpokenOf(ef.YOU)) if part in (Controlled(Who.YOU), Owned(Who.YOU)) else part
+    )
+
+
+def _by_an_opponent(context: Context, words: str) -> ef.Seq | None:
+    """What an opponent of your choice chooses of what you control: "a land"."""
+    picked = context.what(words)
+    if not isinstance(picked, ef.Picked) or mentions(picked, ef.SpokenOf):
+        return None
+    asked = set(parts_of(picked))
+    if Controlled(Who.YOU) not in asked or any(Controlled(who) in asked for who in Who if who is not Who.YOU):
+        return None
+    context.it = context.call("chosen", ef.IT)
+    return ef.Seq((_AN_OPPONENT, ef.Picks(replace(picked, what=_seen_by_you(picked.what), by=_OPPONENT))))
+
+
+@form("an opponent chooses <what:choice> and exiles it")
+def _an_opponent_exiles(context: Context, what: str) -> Effect | None:
+    chosen = _by_an_opponent(context, what)
+    return None if chosen is None else ef.Seq((*chosen.parts, ef.exile(ef.IT, with_source=True)))
+
+
+@form("sacrifice <what:some> of an opponent's choice")
+def _sacrifice_of_their_choice(context: Context, what: str) -> Effect | None:
+    chosen = _by_an_opponent(context, f"{what} you control")
+    return None if chosen is None else ef.Seq((*chosen.parts, ef.sacrifice(ef.IT)))
+
+
+# ---------------------------------------------------------------- one of two targets
+
+
+def _two_targets(context: Context) -> ef.Targeted | None:
+    """Two objects that are one choice of targets, and nothing else has been spoken of since."""
+    it = context.it
+    two = isinstance(it, ef.Targeted) and it.group < len(context.targets) and context.targets[it.group].most == 2
+    return it if isinstance(it, ef.Targeted) and two and not context.is_player(it) else None
+
+
+def _other_of(two: ef.Targeted, one: Ref) -> Ref:
+    return ef.Each(AllOf((ef.SpokenOf(two), Not(ef.SpokenOf(one)))))
+
+
+@form(
+    "<who:player> sacrifices one of (them|those creatures) of their choice",
+    "<who:player> chooses and sacrifices one of (them|those creatures)",
+)
+def _sacrifices_one_of_two(context: Context, who: Ref) -> Effect | None:
+    """Of what is no legal target any more nothing is chosen (608.2b)."""
+    two = _two_targets(context)
+    if two is None or who == ef.YOU or who in _SEVERAL:
+        return None
+    chosen = ef.Bound(_CHOSEN)
+    context.call("other one", _other_of(two, chosen))
+    context.it = context.call("sacrificed", ef.IT)
+    picks = ef.Picks(ef.Picked(ef.SpokenOf(two), 1, 1, by=who, name=_CHOSEN))
+    return ef.Seq((picks, ef.SacrificeOf(who, ef.SpokenOf(chosen), None)))
+
+
+@form("an opponent chooses one of them")
+def _an_opponent_chooses_of_two(context: Context) -> Effect | None:
+    two = _two_targets(context)
+    if two is None:
+        return None
+    chosen = ef.Bound(_CHOSEN)
+    context.it = context.call("chosen", chosen)
+    context.call("other one", _other_of(two, chosen))
+    return ef.Seq((_AN_OPPONENT, ef.Picks(ef.Picked(ef.SpokenOf(two), 1, 1, by=_OPPONENT, name=_CHOSEN))))
+
+
+# ---------------------------------------------------------------- by chance
+
+
+@form("<who:player> chooses <what:listed> they control at random and sacrifices it")
+def _sacrifices_at_random(context: Context, who: Ref, what: str) -> Effect | None:
+    picked = context.what(as_theirs(f"{what} they control"))
+    if not isinstance(picked, ef.Picked) or picked.most != 1 or not isinstance(who, (ef.Targeted, ef.Bound)):
+        return None
+    context.it = context.call("sacrificed", ef.IT)
+    theirs = exchanged(picked.what, lambda part: OfPlayer(ef.SpokenOf(who)) if part == Controlled(Who.YOU) else part)
+    one = ef.Settles(ef.AtRandom(ef.Each(theirs)), Name.IT)
+    return ef.Seq((one, ef.SacrificeOf(who, ef.SpokenOf(ef.IT), None)))
+
+
+# ---------------------------------------------------------------- of what was looked at
+
+
+@form("put one back and the rest into (that player's|your) graveyard")
+def _one_stays(context: Context) -> Effect | None:
+    """The one that is put back stays where it was, on top."""
+    if context.names.get("group") != SEEN:
+        return None
+    rest = ef.Each(AllOf((ef.SpokenOf(SEEN), Not(ef.SpokenOf(ef.IT)))))
+    return ef.Seq((ef.Picks(ef.Picked(ef.SpokenOf(SEEN), 1, 1)), ef.PutsAway(rest, Zone.GRAVEYARD)))
+
+
+@form("<who:player> discards <number:few> <what:cards> (with the chosen name|with that name)")
+def _discards_of_the_name(context: Context, who: Ref, number: Amount | int, what: Filter) -> Effect | None:
+    if context.chose != "card_name" or who == ef.YOU:
+        return None
+    named = context.filter("card with the chosen name")
+    return None if named is None else ef.Discards(who, number, AllOf((what, named)))
+
+
+# ---------------------------------------------------------------- for each that is chosen, a price
+
+
+@form("<who:player> may choose any number of <what:own> and pay <price:symbols> for each creature chosen this way")
+def _pays_for_each_chosen(context: Context, who: Ref, what: Filter, price: str) -> Effect | None:
+    """One price for all that are chosen, paid whole or not at all (118.12)."""
+    each = read_cost(f"Pay {price}") or read_cost(price)
+    if each is None or isinstance(who, ef.The):
+        return None
+    context.it = ef.IT
+    pays = ef.UnlessPaysEach(each, ef.HowMany(ef.IT), ef.Nothing(), who)
+    return ef.Seq((ef.Picks(ef.Picked(what, 0, None, by=who)), pays))
