@@ -372,6 +372,8 @@ def _all_in(ref: ef.AllIn, t: Speech) -> NounPhrase:
 def _at_random(ref: ef.AtRandom, t: Speech) -> NounPhrase:
     number = number_word(ref.number) if isinstance(ref.number, int) else say(ref.number, t)
     match ref.of:
+        case ef.The():
+            return NounPhrase(f"{refer(ref.of, t)} chosen at random".replace("each ", "an ", 1))
         case ef.AllIn():
             of = refer(ref.of, t)
             cards = "a card" if ref.number == 1 else f"{number} cards"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language import effects as ef
 from ...language.amounts import Amount, Count, LifeOf, StartingLife, Sum, Times, TimesPaid
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Who, Zone, in_hand
+from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Stat, Who, Zone, in_hand
 from ...language.mana import ManaCost
 from ...language.names import Name
 from ..clauses.costs import read_cost
@@ -112,6 +112,13 @@ form("you gain <n:n> life plus an additional <more:n> life for each additional <
 form("[<who:player> ]gain[s] life and draw[s] cards equal to <number:amount>")(
     lambda who, number: ef.Seq((ef.GainsLife(who, number), ef.Draws(who, number)))
 )
+
+
+@form("the controller of each of <those> <gains=gains|loses> life equal to its <stat=power|toughness|mana value>")
+def _controller_of_each(those: Ref, gains: str, stat: str) -> Effect | None:
+    """Each player for each of theirs, by a number of that, as it last was (608.2h)."""
+    made = ef.GainsLife if gains == "gains" else ef.LosesLife
+    return ef.ForEach(those, made(ef.ControllerOf(ef.IT), ef.NumberOf(Stat(stat), ef.IT)))
 
 
 @form("<who:player> loses <n:number> life plus <more:number> life for each <each:words>")

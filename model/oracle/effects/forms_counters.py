@@ -11,6 +11,7 @@ from ...language.amounts import Amount, Sum, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import Compare, Filter, OfPlayer, Stat, This
+from ...language.names import Name
 from ...language.parts import mentions, parts_of
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
@@ -191,13 +192,16 @@ def _pay_energy(context: Context) -> Effect:
 
 
 @form(
-    "if there are <least:n> or more <counter> counters on <of:one>, remove (those counters|all of them)(, | and )"
-    "<rest:words>"
+    "if there are <least:n> or more <counter> counters on <of:one>, [<may=you may> ]remove (those counters|all of them)"
+    "(, | and )<rest:words>"
 )
-def _remove_those(context: Context, least: Amount | int, counter: str, of: Ref, rest: str) -> Effect | None:
+def _remove_those(
+    context: Context, least: Amount | int, counter: str, of: Ref, rest: str, may: str | None = None
+) -> Effect | None:
     then = inner_instruction(rest, context)
     there = Holds(ef.CountersOn(counter, of), Compare.AT_LEAST, least)
-    return None if then is None else ef.If((there,), ef.Seq((ef.RemovesCounters(of, counter, None), then)))
+    done = None if then is None else ef.Seq((ef.RemovesCounters(of, counter, None), then))
+    return None if done is None else ef.If((there,), ef.May(done) if may else done)
 
 
 @form(
@@ -207,10 +211,7 @@ def _remove_those(context: Context, least: Amount | int, counter: str, of: Ref, 
 def _remove_those_it_has(
     context: Context, of: Ref, least: Amount | int, counter: str, may: str, rest: str
 ) -> Effect | None:
-    removed = _remove_those(context, least, counter, of, rest)
-    if not isinstance(removed, ef.If) or may == "remove":
-        return removed
-    return replace(removed, then=ef.May(removed.then))
+    return _remove_those(context, least, counter, of, rest, None if may == "remove" else may)
 
 
 @form("[<on:player> ]get[s] {{E} for each <each:words>")
@@ -265,6 +266,14 @@ def _they_put_counters(
         return None
     context.it = ef.IT
     return ef.Seq((ef.Picks(replace(some, by=who)), ef.PutsCounters(ef.IT, counter, number, by=who)))
+
+
+@form("each (<all=player>|opponent) chooses a <what:noun> and puts a <counter> counter on it")
+def _each_chooses_one(all: str | None, what: Filter, counter: str) -> Effect:
+    """Any that fits, whoever controls it."""
+    one = ef.Picked(what, by=ef.Bound(Name.PLAYER))
+    each = ef.Seq((ef.Picks(one), ef.PutsCounters(ef.IT, counter, by=ef.Bound(Name.PLAYER))))
+    return ef.ForEach(ef.EACH_PLAYER if all else ef.EACH_OPPONENT, each, Name.PLAYER)
 
 
 @form("<who:player> put[s] <number:n> <counter> counter[s] on <on:one>")
@@ -449,6 +458,12 @@ def _move_all_counters(context: Context, counter: str, of: Ref, on: str) -> Effe
 def _put_its_counters(context: Context, of: str | None, on: str, those: str | None) -> Effect | None:
     source, goal = context.two(of or "it", on)
     return None if source is None or goal is None or source == goal else ef.PutsCountersOf(source, goal)
+
+
+@form("put its <counter> counters on <on:target>")
+def _put_its_counters_of_a_kind(context: Context, counter: str, on: Ref) -> Effect | None:
+    """As many of a kind as the object has or last had (122.8)."""
+    return ef.PutsCounters(on, counter, ef.CountersOn(counter, ef.SOURCE)) if context.of_event else None
 
 
 @form("put the same number of each kind of counter on <on:one>")

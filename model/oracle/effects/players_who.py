@@ -93,7 +93,7 @@ def _who_did(verb: str | None, did: Effect | None) -> Filter | None:
             last = _last(do)
             parts = do.parts if isinstance(do, Seq) else (do,)
             told = isinstance(last, Shuffles) or all(isinstance(part, _TOLD) for part in parts)
-            fits = verb is None or isinstance(last, _BY_VERB[verb])
+            fits = verb is None or any(isinstance(part, _BY_VERB[verb]) for part in parts)
             return SpokenOf(Bound(Name.DOERS)) if told and fits else None
         case Draws() if verb == "drew":
             return SpokenOf(Bound(Name.DOERS))

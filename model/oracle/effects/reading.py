@@ -32,6 +32,7 @@ from ...language.effects import (
     ExtraTurns,
     Fits,
     ForEach,
+    ForPlayer,
     HowMany,
     If,
     Later,
@@ -51,6 +52,7 @@ from ...language.effects import (
     Targeted,
     ThatMuch,
     The,
+    Theirs,
     TheSource,
     Together,
     Until,
@@ -384,11 +386,14 @@ _NO_MATTER_WHO = re.compile(r"exile (?:it|that \w+)(?: with an? [\w ]+ counter o
 """What is the same, whoever does it."""
 _NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
 """What stands behind what one may do, and is nothing that one may do."""
-_PAYS = re.compile(r"pay (?P<cost>[^,.]+)|(?P<deed>behold [^,.]+)")
+_PAYS = re.compile(r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+)|(?P<deed>behold [^,.]+)")
 
 
 def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
     """Read: "pay {2}", "pay {2} and exile it", where what is done to another object is no part of the price."""
+    half = read_amount(words, context.apart(player=who)) if words.startswith("half ") else None
+    if isinstance(half, Theirs):
+        return MayPay(Cost((LifePart(ForPlayer(who, half.amount)),)), Seq(()), who)
     both = re.fullmatch(r"(?P<cost>.+?) and (?P<do>[a-z]+ (?:it|them|that \w+))", words)
     if both and context.it != TheSource():
         cost, done = read_cost(f"Pay {both['cost']}") or read_cost(both["cost"]), read_instruction(both["do"], context)
@@ -494,7 +499,7 @@ def _for_each_kind(kinds: Sequence[str], rest: str, context: Context) -> Effect 
 
 def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
     """Read: "For each of them, create a token that's a copy of that creature": a copy of each of them at once."""
-    if what == "of them" and re.fullmatch(r"put your choice of [^.]+ on it", rest):
+    if what == "of them" and re.fullmatch(r"put (?:your choice|a number) of [^.]+ on it(?: equal to .+)?", rest):
         them = context.what("them")
         put = read_instruction(rest, context.apart(it=IT)) if them is not None else None
         return None if put is None or them is None else ForEach(them, put, Name.IT)

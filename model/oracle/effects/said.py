@@ -8,7 +8,17 @@ from ...game.kept import not_kept
 from ...game.position import MAIN_PHASES
 from ...language.abilities import AsItWas, ForThatPlayer, ItCast
 from ...language.abilities.triggers import THAT_PLAYER
-from ...language.amounts import Amount, Count, Happened, LifeOf, MostAlike, MostCastLastTurn, Sum, Tally
+from ...language.amounts import (
+    Amount,
+    Count,
+    DifferentAmong,
+    Happened,
+    LifeOf,
+    MostAlike,
+    MostCastLastTurn,
+    Sum,
+    Tally,
+)
 from ...language.conditions import Condition, During, Either, Fact, Holds, ThisFits, Unless, YourTurn
 from ...language.effects import (
     IT,
@@ -47,6 +57,7 @@ from ...language.filters import (
     Compare,
     Controlled,
     DealtDamageBy,
+    ExiledWithThis,
     Filter,
     HasAttached,
     HasCounter,
@@ -110,13 +121,18 @@ def of_the_course(text: str) -> Condition | None:
     what = whole_noun(named["what"]) if named else None
     if named and what is not None:
         return Holds(Count(AllOf((what, HasName(named["name"])))), Compare.AT_LEAST, 1)
+    different = re.fullmatch(r"cards with (?P<n>\w+) or more different mana values are exiled with ~", text)
+    values = number(different["n"]) if different else None
+    if values is not None:
+        exiled = InZone(Zone.EXILE) & ExiledWithThis()
+        return Holds(DifferentAmong(Stat.MANA_VALUE, exiled), Compare.AT_LEAST, values)
     last = re.fullmatch(r"a player cast (?P<n>\w+) or more spells last turn", text)
     most = number(last["n"]) if last else None
     if most is not None:
         return Holds(MostCastLastTurn(), Compare.AT_LEAST, most)
     if text == "no spells were cast last turn":
         return Holds(MostCastLastTurn(), Compare.AT_MOST, 0)
-    if re.fullmatch(r"excess damage was dealt (?:to an? (?:creature|permanent) )?this way", text):
+    if re.fullmatch(r"excess damage was dealt (?:to (?:an?|that) (?:creature|permanent) )?this way", text):
         return WasDone(Name.EXCESS)
     vote = re.fullmatch(r"(?P<more>[\w' ]+) gets more votes(?P<tied> or the vote is tied)?", text)
     if vote:
@@ -147,6 +163,7 @@ _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
     for pattern, instead, negated in (
         (r"you don't have (?P<rest>the city's blessing|max speed)", r"you have \g<rest>", True),
         (r"you don't control (?P<rest>.+)", r"you control \g<rest>", True),
+        (r"a player other than you lost life this turn", r"an opponent lost life this turn", False),
         (r"you haven't (?P<rest>(?:cast|gained|drawn|sacrificed|discarded) .+)", r"you've \g<rest>", True),
         (r"you didn't (?P<rest>cast .+)", r"you've \g<rest>", True),
         (r"it's an opponent's turn", r"it's your turn", True),
