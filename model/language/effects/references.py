@@ -8,6 +8,7 @@ from typing import TypeVar
 from ..amounts import Amount
 from ..filters import ANYTHING, Filter, Stat, Who, Zone
 from ..names import Key, Name, target_of
+from ..targets import Joint
 
 _T = TypeVar("_T")
 
@@ -45,7 +46,8 @@ class Each(Ref):
 class Picked(Ref):
     """What a player chooses as the instruction is carried out, none of it a target: "a creature you control".
 
-    ``most`` is ``None`` for any number; ``by`` chooses, seen from whoever the instruction is about.
+    ``most`` is ``None`` for any number; ``by`` chooses, seen from whoever the instruction is about; ``joint`` is asked
+    of all that are chosen together.
     """
 
     what: Filter
@@ -53,6 +55,7 @@ class Picked(Ref):
     most: Amount | int | None = 1
     by: Ref | None = None
     name: Key | None = None  # under which later instructions find it
+    joint: tuple[Joint, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,7 @@ from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import noun
 from .groups import compared, of_several, with_most
+from .jointly import together
 from .players_who import players_who
 from .spoken import Speaking
 
@@ -393,15 +394,16 @@ class Context(Speaking):
         words = found["what"]
         if found["n"] and found["n"].lower() == "another":
             words = f"another {words}"
+        words, joint = together(words, self)
         what = self.filter(words) or (self.filter(as_one_kind(words)) if found["any"] else None)
         if what is None:
             return None
         if found["any"]:
-            return Picked(what, 0, None)
+            return Picked(what, 0, None, joint=joint)
         count = 1 if found["n"].lower() == "another" else number(found["n"])
-        if count is None:
+        if count is None or (joint and not found["upto"]):  # of which there may be no so many
             return None
-        return Picked(what, 0 if found["upto"] else count, count)
+        return Picked(what, 0 if found["upto"] else count, count, joint=joint)
 
     def filter(self, text: str) -> Filter | None:
         """The filter of a noun phrase that is the whole text, with "that player controls" and the like."""

@@ -13,6 +13,7 @@ from ...language.names import Name
 from ...language.parts import parts_of
 from ..phrases.forms import Grammar, Kind
 from .context import Context, as_one_kind
+from .jointly import together
 from .slots import INSTRUCTIONS, WHOSE_SHAPE, read_amount
 
 KINDS = INSTRUCTIONS.kinds
@@ -150,10 +151,12 @@ def _shown(
     noun: str | None, group: Ref,
 ) -> ef.Picked | ef.Each | None:  # fmt: skip
     """Some or all of the cards that were shown, as a player chooses them."""
-    what = some_of(noun or "card", group, context)
-    if what is None or (noun or "").startswith("other"):  # which is other than what was kept
+    noun, joint = together(noun or "card", context)
+    what = some_of(noun, group, context)
+    if what is None or noun.startswith("other") or (joint and not (up or any)):  # other than what was kept
         return None
-    return ef.Each(what) if all else ef.Picked(what, 0 if up or any else number or 0, None if any else number)
+    picked = ef.Picked(what, 0 if up or any else number or 0, None if any else number, joint=joint)
+    return ef.Each(what) if all else picked
 
 
 @SHOWN.form("[<up=up to> ]<number:n> <noun:words> <group:among> with <more:words>")

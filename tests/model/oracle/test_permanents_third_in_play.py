@@ -153,3 +153,43 @@ def test_base_power_and_toughness_are_those_before_what_adds_to_them(text: str, 
     grown = {"card": "Cub", "counters": {"+1/+1": 1}}
     document = game_of([count, song, shrunk, BEAR, GIANT], A=seat(["Count"], "Bear", "Giant", "Song", grown))
     assert life(played(document, "cast count", *TWICE), "A") == 20 + gained
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize(("text", "choice", "there"), [
+    ("Return any number of creature cards with total mana value 6 or less from your graveyard to the battlefield.",
+     "choose bear, giant", {"bear", "giant"}),
+    ("Return up to two creature cards with total mana value 6 or less from your graveyard to the battlefield.",
+     "choose none", set()),
+    ("Return any number of creature cards with total mana value 6 or less from your graveyard to the battlefield.",
+     "choose bear, giant, ox", None),
+    ("Return any number of permanent cards with different names from your graveyard to the battlefield.",
+     "choose bear, ox", {"bear", "ox"}),
+    ("Return any number of permanent cards with different names from your graveyard to the battlefield.",
+     "choose bear, bear#2", None),
+    ("Return any number of creature cards with different mana values from your graveyard to the battlefield.",
+     "choose bear, ox", None),
+])  # fmt: skip
+def test_what_is_chosen_fits_together(text: str, choice: str, there: set[str] | None) -> None:
+    rites = card("Rites", "Sorcery", text)
+    cards = ["Bear", "Bear", "Giant", "Ox"]
+    document = game_of([rites, BEAR, GIANT, OX], A=seat(["Rites"], graveyard=cards))
+    moves = ("cast rites", *TWICE, choice)
+    if there is None:
+        with pytest.raises(AssertionError, match="is no answer"):
+            played(document, *moves)
+        return
+    script = played(document, *moves)
+    assert {i for i in ("bear", "bear#2", "giant", "ox") if zone_of(script, i) == "battlefield"} == there
+
+
+@pytest.mark.rule("608.2d")
+def test_of_those_looked_at_as_many_as_are_not_too_much_together() -> None:
+    dawn = card("Dawn", "Sorcery", "Look at the top three cards of your library. Put any number of creature cards with "
+                "total mana value 5 or less from among them onto the battlefield. Put the rest on the bottom of your "
+                "library in a random order.")  # fmt: skip
+    document = game_of([dawn, BEAR, GIANT, OX], A=seat(["Dawn"], library=["Bear", "Giant", "Ox"]))
+    script = played(document, "cast dawn", *TWICE, "choose bear, ox")
+    assert [zone_of(script, id) for id in ("bear", "giant", "ox")] == ["battlefield", "library", "battlefield"]
+    with pytest.raises(AssertionError, match="is no answer"):
+        played(document, "cast dawn", *TWICE, "choose bear, giant")
