@@ -59,8 +59,8 @@ class YesOrNo:
 class Subsets:
     """So many of some objects, players or words: ``choose bear, elves``, ``choose none``.
 
-    No two of them are of one kind where ``kinds`` says of which kind each item is. ``called``: what each item stands
-    for, by which it may be named too. ``weights``: what each item counts, which may be no more than ``limit`` in all.
+    No two of them are of one kind where ``kinds`` says of which kind each item is; the ``sizes`` of those chosen add up
+    to ``limit`` at most, where there is one. ``called``: what each item stands for, by which it may be named too.
     """
 
     items: tuple[str, ...]
@@ -68,23 +68,27 @@ class Subsets:
     most: int = 1
     kinds: tuple[str, ...] = ()
     called: tuple[str, ...] = ()
-    weights: tuple[int, ...] = ()
-    limit: int = 0
+    sizes: tuple[int, ...] = ()
+    limit: int | None = None
 
     def __iter__(self) -> Iterator[str]:
         for size in range(self.least, self.most + 1):
             for some in combinations(self.items, size):
-                if self._are_apart(some) and self._are_light(some):
+                if self._are_apart(some) and self._are_within(some):
                     yield _choose(some)
 
     def count(self) -> int:
-        """A sum of binomials; of kinds, a sum of coefficients of the product of 1 + nx over their sizes n."""
-        if self.weights:
-            sizes: Counter[tuple[int, int]] = Counter({(0, 0): 1})
-            for weight in self.weights:
-                sizes.update({(n + 1, total + weight): ways for (n, total), ways in tuple(sizes.items())})
-            fit = (ways for (n, total), ways in sizes.items() if self.least <= n <= self.most and total <= self.limit)
-            return sum(fit)
+        """A sum of binomials; of kinds, of coefficients of the product of 1 + nx over their sizes n.
+
+        Within a limit, how many of each number and total there are is added up item by item.
+        """
+        if self.limit is not None:
+            assert not self.kinds, "no text limits both"
+            totals = Counter({(0, 0): 1})
+            for size in self.sizes:
+                totals.update({(n + 1, total + size): ways for (n, total), ways in list(totals.items())})
+            fits = (w for (n, total), w in totals.items() if self.least <= n <= self.most and total <= self.limit)
+            return sum(fits)
         if self.kinds:
             ways = [1]
             for size in Counter(self.kinds).values():
@@ -96,9 +100,9 @@ class Subsets:
         kinds = [kind for item, kind in zip(self.items, self.kinds, strict=True) if item in some] if self.kinds else []
         return len(kinds) == len(set(kinds))
 
-    def _are_light(self, some: Sequence[str]) -> bool:
-        weights = zip(self.items, self.weights, strict=True) if self.weights else ()
-        return not self.weights or sum(weight for item, weight in weights if item in some) <= self.limit
+    def _are_within(self, some: Sequence[str]) -> bool:
+        sizes = (size for item, size in zip(self.items, self.sizes, strict=False) if item in some)
+        return self.limit is None or sum(sizes) <= self.limit
 
     def find(self, move: str) -> str | None:
         """The items that a move names, by their spelling, by kebab form, or by number from 1."""
@@ -110,7 +114,7 @@ class Subsets:
         found = [whole] if whole is not None else [self._meant(name) for name in names]
         chosen = [f for f in found if f is not None]
         right = len(chosen) == len(found) == len(set(chosen)) and self.least <= len(chosen) <= self.most
-        right = right and self._are_apart(chosen) and self._are_light(chosen)
+        right = right and self._are_apart(chosen) and self._are_within(chosen)
         return _choose([i for i in self.items if i in chosen]) if right else None
 
     def _meant(self, word: str) -> str | None:
@@ -227,10 +231,9 @@ def wanted(options: Options) -> str:
             return "yes or no"
         case Numbers(least, most):
             return f"choose N, a number from {least} to {most}"
-        case Subsets(items, least, most, kinds, _, weights, limit):
+        case Subsets(items, least, most, kinds):
             number = "one" if least == most == 1 else f"{least}" if least == most else f"{least} to {most}"
-            together = ", no two of them alike" if kinds else f", no more than {limit} in all" if weights else ""
-            return f"choose {number} of {_some(items)}{together}"
+            return f"choose {number} of {_some(items)}{', no two of them alike' if kinds else ''}"
         case Orders(items):
             return f"order with each number from 1 to {len(items)} once, such as {next(iter(options))}"
         case Divisions(items, total, least):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ...game.decisions import Orders, Subsets, chosen, order_of
-from ...game.matching import matches, qualities, stat_of
+from ...game.matching import matches
+from ...game.matching.stats import qualities, stat_of
 from ...game.position import GameObject, ObjectId
 from ...language.abilities import Matter
+from ...language.amounts import Amount
 from ...language.effects import (
     Discards,
     Draws,
@@ -26,11 +28,10 @@ from ...language.effects import (
     Verb,
 )
 from ...language.events import Deed, EventKind
-from ...language.filters import ANYTHING, AllOf, Compare, Controlled, Filter, InZone, Who, Zone
+from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Quality, Stat, Who, Zone
 from ...language.names import Name
 from ...language.naming import is_counted
 from ...language.objects import Entity, ObjectRef
-from ...language.targets import Apart, Joint, TotalStat
 from ..events.ahead import as_it_will_be
 from ..events.amounts import milled
 from ..events.door import draw, told
@@ -55,27 +56,34 @@ def pick(frame: Frame, ref: Ref, player: str | None = None) -> Process[tuple[str
     there = _as_seen_by(frame, what, by)
     least = min(frame.number(ref.least), len(there))
     most = len(there) if ref.most is None else min(frame.number(ref.most), len(there))
-    options = jointly(frame, Subsets(there, least, most), ref.joint)
-    answer = yield from ask(by, "choose", f"{frame.source}: choose", options, source=frame.source.id)
+    answer = yield from ask(
+        by,
+        "choose",
+        f"{frame.source}: choose",
+        _told_apart(frame, ref.apart, within(frame, ref.total, Subsets(there, least, most))),
+        source=frame.source.id,
+    )
     found = chosen(answer)
     frame.bind(ref.name or Name.IT, frame.refs(found))
     return found
 
 
-def jointly(frame: Frame, options: Subsets, joint: Iterable[Joint]) -> Subsets:
-    """Choices of some that fit together: no two alike, or no more than so much in all (608.2d)."""
-    for each in joint:
-        scope = frame.scope()
-        match each:
-            case Apart(by):
-                alike = (min(qualities(by, scope, i), default=f"{i} itself") for i in options.items)
-                options = replace(options, kinds=tuple(alike))
-            case TotalStat(stat, Compare.AT_MOST, amount):
-                weights = tuple(stat_of(scope, i, stat) or 0 for i in options.items)
-                options = replace(options, weights=weights, limit=frame.number(amount))
-            case _:
-                raise Stopped("it is not known what fits together", frame.source.id, str(each))
-    return options
+def _told_apart(frame: Frame, by: Quality | None, options: Subsets) -> Subsets:
+    """The choices of which no two have a quality in common."""
+    if by is None:
+        return options
+    scope = frame.scope()
+    kinds = tuple(min(qualities(by, scope, i), default=f"{i} itself") for i in options.items)
+    return replace(options, kinds=kinds)
+
+
+def within(frame: Frame, total: tuple[Stat, Amount | int] | None, options: Subsets) -> Subsets:
+    """The choices of which a number adds up to so much at most."""
+    if total is None:
+        return options
+    stat, most = total
+    sizes = tuple(stat_of(frame.scope(), id, stat) or 0 for id in options.items)
+    return replace(options, sizes=sizes, limit=frame.number(most))
 
 
 def _as_seen_by(frame: Frame, what: Filter, player: str) -> tuple[str, ...]:

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from ..amounts import Amount
-from ..filters import ANYTHING, Filter, Stat, Who, Zone
+from ..filters import ANYTHING, Filter, Quality, Stat, Who, Zone
 from ..names import Key, Name, target_of
-from ..targets import Joint
 
 _T = TypeVar("_T")
 
@@ -46,8 +45,8 @@ class Each(Ref):
 class Picked(Ref):
     """What a player chooses as the instruction is carried out, none of it a target: "a creature you control".
 
-    ``most`` is ``None`` for any number; ``by`` chooses, seen from whoever the instruction is about; ``joint`` is asked
-    of all that are chosen together.
+    ``most`` is ``None`` for any number; ``by`` chooses, seen from whoever the instruction is about. ``total``: what a
+    number of all that are chosen adds up to at most; ``apart``: what no two of them have in common.
     """
 
     what: Filter
@@ -55,7 +54,8 @@ class Picked(Ref):
     most: Amount | int | None = 1
     by: Ref | None = None
     name: Key | None = None  # under which later instructions find it
-    joint: tuple[Joint, ...] = ()
+    total: tuple[Stat, Amount | int] | None = None
+    apart: Quality | None = None
 
 
 @dataclass(frozen=True, slots=True)

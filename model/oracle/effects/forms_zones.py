@@ -73,6 +73,7 @@ def _exile_graveyard(who: Ref = ef.EACH_OPPONENT, all: str | None = None) -> Eff
     "put <what:thing> <to>",
     "put <what:top> <to>",
     "<back=return> <what:thing> <to>",
+    "<back=return> <to> <what:target>",
     "<back=return> <what:top> <to>",
 )
 def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
@@ -84,6 +85,14 @@ def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
     own = to.to is Zone.BATTLEFIELD and (isinstance(what, ef.Picked) or (shown and not back))
     under = ef.YOU if own else to.under
     return replace(to, what=what, under=under, verb=Verb.RETURN if back else Verb.MOVE)
+
+
+@form(
+    "return <what:thing> to the battlefield[ <tapped=tapped>] under (its owner's|their owner's|their owners') control"
+)
+def _back_to_its_owner(what: Ref, tapped: str | None) -> Effect:
+    """Also of cards that are chosen, which may be those of others (110.2a)."""
+    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN, tapped=tapped is not None)
 
 
 @form("<who:player> put[s] <what:those> <to>")
@@ -143,7 +152,7 @@ def _impulse(top: ef.TopOf, most: Amount | int, rest: To) -> Effect | None:
 
 @form(
     "<who:player> <verb=exile>[s] <what:some> <theirs=they control|from their graveyard|from their hand>",
-    "<who:player> <verb=return>[s] <what:some> <theirs=they control|from their graveyard|from their hand> to "
+    "<who:player> <verb=return>[s] <what:listed> <theirs=they control|from their graveyard|from their hand> to "
     "(its owner's|their) hand",
 )
 def _of_their_own(context: Context, who: Ref, verb: str, what: str, theirs: str) -> Effect | None:
@@ -240,6 +249,18 @@ def _wish(what: str) -> Effect:
 def _return_itself(tapped: str | None) -> Effect:
     """Whichever of the two zones it is in."""
     return ef.MoveTo(what=ef.SOURCE, to=Zone.BATTLEFIELD, verb=Verb.RETURN, tapped=tapped is not None)
+
+
+@form("put ~ (onto the battlefield from|from) (your hand|the command zone)[ onto the battlefield][ <tapped=tapped>]")
+def _from_where_it_is(tapped: str | None) -> Effect:
+    """The object with the text, from where its ability functions (113.6k)."""
+    return ef.MoveTo(what=ef.SOURCE, to=Zone.BATTLEFIELD, under=ef.YOU, tapped=tapped is not None)
+
+
+@form("shuffle ~ and your graveyard into (their owner's|your) library")
+def _shuffle_with_graveyard() -> Effect:
+    both = ef.Together((ef.SOURCE, ef.AllIn(ef.YOU, Zone.GRAVEYARD)))
+    return ef.Seq((ef.MoveTo(what=both, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(ef.YOU)))
 
 
 @form(

@@ -313,7 +313,19 @@ def _is_your_own(what: Filter) -> bool | None:
     return None
 
 
+_SOME_OF_THOSE = re.compile(r"each of (?P<those>those (?P<kind>creatures|permanents)) (?P<more>(?:with|you) .+)")
+
+
+def _fitting_of_those(text: str, context: Context) -> Ref | None:
+    """Those of several that fit: "each of those creatures with flying"."""
+    found = _SOME_OF_THOSE.fullmatch(text)
+    those = context.what(found["those"]) if found else None
+    what = context.apart().filter(f"{found['kind']} {found['more']}") if found else None
+    return None if those is None or what is None else Each(AllOf((SpokenOf(those), what)))
+
+
 _WAYS = (
+    _fitting_of_those,
     _listed, _done_to, _convokers, _likewise, _attached, _left, _out_of, _either_of_them, _other_of_two,
     _of_that_player, _one_target,
 )  # fmt: skip

@@ -29,7 +29,7 @@ from ...language.amounts import Amount
 from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
 from ...language.effects import BecomesDay
 from ...language.events import EventKind
-from ...language.filters import ANYTHING, THIS, Filter, HasType, IsPlayer, Who, Zone
+from ...language.filters import ANYTHING, HOST, THIS, Filter, HasType, IsPlayer, Who, Zone
 from ...language.mana import COLOR_NAMES, ManaType
 from ..phrases.forms import Kind
 from ..phrases.nouns import whole_noun
@@ -95,6 +95,11 @@ for _words, _said in {
 def _no_life(who: Who, verbs: str, if_: Conditions) -> ReadAs:
     """Who can't gain or lose life doesn't, whatever would make them (119.7–8)."""
     return tuple(CantHappen(event=EventKind(f"{verb} life"), who=who, if_=if_) for verb in verbs.split(" or "))
+
+
+@form("Enchanted player can't <verbs=gain|lose|gain or lose> life")
+def _no_life_for_enchanted(verbs: str) -> ReadAs:
+    return tuple(CantHappen(event=EventKind(f"{verb} life"), what=HOST) for verb in verbs.split(" or "))
 
 
 @form(f"{_IF}you can't lose the game and your opponents can't win the game")
