@@ -98,6 +98,10 @@ def of_the_course(text: str) -> Condition | None:
     again = re.fullmatch(r"(?:this is|it's) the (?P<n>\w+) time ~ has resolved this turn", text)
     if again and again["n"] in _TIMES:
         return Holds(ThatMuch(Name.RESOLVED), Compare.EQUAL, _TIMES.index(again["n"]) + 1)
+    often = re.fullmatch(r"~ has been activated (?P<n>\w+) or more times this turn", text)
+    least = number(often["n"]) if often else None
+    if least is not None:
+        return Holds(ThatMuch(Name.ACTIVATED), Compare.AT_LEAST, least)
     result = re.fullmatch(r"the result is (?P<n>\d+)(?: or (?P<how>greater|higher|less|lower))?", text)
     if result:
         how = {"g": Compare.AT_LEAST, "h": Compare.AT_LEAST, "l": Compare.AT_MOST}.get((result["how"] or " ")[0])

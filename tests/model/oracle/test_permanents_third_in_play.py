@@ -193,3 +193,18 @@ def test_of_those_looked_at_as_many_as_are_not_too_much_together() -> None:
     assert [zone_of(script, id) for id in ("bear", "giant", "ox")] == ["battlefield", "library", "battlefield"]
     with pytest.raises(AssertionError, match="is no answer"):
         played(document, "cast dawn", *TWICE, "choose bear, giant")
+
+
+@pytest.mark.rule("602.5b", "603.7")
+@pytest.mark.parametrize(("ability", "times", "zone"), [
+    ("{0}: This creature gets +1/+0 until end of turn.", 3, "battlefield"),
+    ("{0}: This creature gets +1/+0 until end of turn.", 4, "graveyard"),
+    ("{0}: Add {R}.", 3, "battlefield"),
+    ("{0}: Add {R}.", 4, "graveyard"),
+])  # fmt: skip
+def test_if_this_ability_has_been_activated_so_often(ability: str, times: int, zone: str) -> None:
+    whelp = card("Whelp", "Creature — Dragon", f"{ability} If this ability has been activated four or more times this "
+                 "turn, sacrifice this creature at the beginning of the next end step.")  # fmt: skip
+    document = game_of([whelp], A=seat([], "Whelp"))
+    one = ("activate whelp",) if "Add" in ability else ("activate whelp", *TWICE)
+    assert zone_of(carried_out(document, *one * times, until="2.upkeep"), "whelp") == zone
