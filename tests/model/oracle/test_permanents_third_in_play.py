@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import TWICE, card, carried_out, game_of, life, played, seat, shown, zone_of
+from tests.games import TWICE, card, carried_out, game_of, life, played, seat, shown, size_of, zone_of
 
 BEAR = card("Bear", "Creature — Bear", mana_cost="{G}")
 GIANT = card("Giant", "Creature — Giant", power="5", toughness="5", mana_cost="{5}")
@@ -208,3 +208,17 @@ def test_if_this_ability_has_been_activated_so_often(ability: str, times: int, z
     document = game_of([whelp], A=seat([], "Whelp"))
     one = ("activate whelp",) if "Add" in ability else ("activate whelp", *TWICE)
     assert zone_of(carried_out(document, *one * times, until="2.upkeep"), "whelp") == zone
+
+
+@pytest.mark.rule("301.5c", "704.5n")
+def test_an_equipment_that_can_be_attached_only_to_a_creature_of_a_kind() -> None:
+    blade = card("Blade", "Artifact — Equipment", "Blade can be attached only to a creature with power 3 or greater.\n"
+                 "Equipped creature gets +1/+0.\nEquip {0}")  # fmt: skip
+    wane = card("Wane", "Instant", "Target creature gets -4/-0 until end of turn.")
+    document = game_of([blade, wane, BEAR, GIANT], A=seat(["Wane"], "Blade", "Bear", "Giant"))
+    there = played(document, "activate blade -> bear", *TWICE).game.position.objects
+    assert there["blade"].attached_to is None  # type: ignore[index]
+    held = played(document, "activate blade -> giant", *TWICE)
+    assert size_of(held, "giant") == (6, 5)
+    fallen = played(document, "activate blade -> giant", *TWICE, "cast wane -> giant", *TWICE)
+    assert (size_of(fallen, "giant"), fallen.game.position.objects["blade"].attached_to) == ((1, 5), None)  # type: ignore[index]
