@@ -164,6 +164,8 @@ _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
 
 def _in_other_words(text: str) -> Condition | None:
     """A condition that says in other words what a known one does, or denies it."""
+    if text == "it isn't your main phase":
+        return Either((Unless(YourTurn()), Unless(During(MAIN_PHASES))))
     if text == "it's your main phase":
         return Unless(Either((Unless(YourTurn()), Unless(During(MAIN_PHASES)))))
     if text == "you gained or lost life this turn":
@@ -450,6 +452,10 @@ def _of_a_certain_deed(text: str, context: Context) -> Condition | None:
     dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
     if dies:
         return _among(IT, InZone(Zone.GRAVEYARD))
+    fewer = re.fullmatch(r"fewer than (?P<n>\w+) cards were discarded this way", text)
+    least = number(fewer["n"]) if fewer else None
+    if least is not None and "discarded" in context.names:
+        return Holds(HowMany(context.names["discarded"]), Compare.AT_MOST, least - 1)
     alike = re.fullmatch(
         r"two (?P<what>[a-z ]*cards) that share an? (?P<by>color|card type) were (?P<verb>milled|exiled) this way", text
     )

@@ -82,6 +82,8 @@ def _graveyards(words: str, context: Context) -> tuple[Filter, ...] | None:
     return None if player is None else (OfPlayer(ef.SpokenOf(player)),)
 
 
+KINDS["kinds"] = Kind(str, r"[a-z]+")
+KINDS["exiled_with"] = Kind(lambda words: f"exiled with {words}", r"~|it")
 KINDS["stat"] = Kind(Stat, "mana value|power|toughness")
 KINDS["at_most"] = Kind(_limit, r"\S+ or less|less than or equal to [^,]+?", in_context=True)
 THINGS: Grammar[Ref] = Grammar()
@@ -118,6 +120,22 @@ def _top_of_graveyard(context: Context, what: str | None) -> Ref | None:
     if fits is None:
         return None
     return ef.Each(AllOf((InZone(Zone.GRAVEYARD), Owned(Who.YOU), TopOfGraveyard(fits))))
+
+
+@INSTRUCTIONS.form(
+    "choose a <what:words> at random in your <where=graveyard>",
+    "choose a <what:kinds> at random",
+    "choose a <what:words> at random exiled with <where:exiled_with>",
+)
+def _chosen_by_chance(context: Context, what: str, where: str = "") -> ef.Effect | None:
+    """What chance chooses and the next instructions speak of; the others of its kind are "the rest" (608.2d)."""
+    words = f"{what} from your {where}" if where == "graveyard" else f"{what} {where}".strip()
+    fits = context.filter(words)
+    if fits is None or (spoken_of(fits) is False and where):
+        return None
+    context.it = ef.IT
+    context.call("chosen from", ef.Each(fits))
+    return ef.Settles(ef.AtRandom(ef.Each(fits)), Name.IT)
 
 
 @THINGS.form("<what:words> from exile")

@@ -222,3 +222,116 @@ def test_an_equipment_that_can_be_attached_only_to_a_creature_of_a_kind() -> Non
     assert size_of(held, "giant") == (6, 5)
     fallen = played(document, "activate blade -> giant", *TWICE, "cast wane -> giant", *TWICE)
     assert (size_of(fallen, "giant"), fallen.game.position.objects["blade"].attached_to) == ((1, 5), None)  # type: ignore[index]
+
+
+@pytest.mark.rule("611.2a", "613.1f")
+def test_all_abilities_are_lost_for_good() -> None:
+    quill = card("Quill", "Creature — Bird", "When Quill enters, up to one other target creature loses all abilities. "
+                 "Put a flying counter on that creature.")  # fmt: skip
+    wall = card("Wall", "Creature — Wall", "Defender, reach")
+    document = game_of([quill, wall], A=seat(["Quill"], "Wall"))
+    script = carried_out(document, "cast quill", *TWICE, "announce -> wall", until="3.upkeep")
+    assert shown(script, "wall")["keywords"] == ["flying"]
+    kept = carried_out(document, "cast quill", *TWICE, "announce", until="3.upkeep")
+    assert shown(kept, "wall")["keywords"] == ["defender", "reach"]
+
+
+@pytest.mark.rule("611.2a", "400.7")
+def test_what_returns_loses_its_abilities_and_does_not_return_again() -> None:
+    cat = card("Cat", "Creature — Cat", "When Cat dies, return it to the battlefield under its owner's control with a "
+               "+1/+1 counter on it. It loses all abilities and gains haste.")  # fmt: skip
+    kill = card("Kill", "Instant", "Destroy target creature.")
+    document = game_of([cat, kill], A=seat(["Kill", "Kill"], "Cat"))
+    once = played(document, "cast kill -> cat", *TWICE, *TWICE)
+    assert (size_of(once, "cat"), shown(once, "cat")["keywords"]) == ((3, 3), ["haste"])
+    twice = played(document, "cast kill -> cat", *TWICE, *TWICE, "cast kill#2 -> cat", *TWICE)
+    assert (zone_of(twice, "cat"), len(twice.game.position.stack)) == ("graveyard", 0)
+
+
+@pytest.mark.rule("701.9b", "608.2c")
+@pytest.mark.parametrize(("cards", "zones"), [
+    (["Bear"], {"bear": "battlefield"}), (["Zap"], {"zap": "hand"}), ([], {}),
+])  # fmt: skip
+def test_a_card_that_chance_chooses_in_your_graveyard(cards: list[str], zones: dict[str, str]) -> None:
+    chant = card("Chant", "Artifact", "{0}: Choose a card at random in your graveyard. If it's a creature card, put it "
+                 "onto the battlefield. Otherwise, put it into your hand.")  # fmt: skip
+    document = game_of([chant, BEAR, ZAP], A=seat([], "Chant", graveyard=cards))
+    script = played(document, "activate chant", *TWICE)
+    assert {id: zone_of(script, id) for id in zones} == zones
+    assert zone_of(script, "chant") == "battlefield"
+
+
+@pytest.mark.rule("701.9b")
+def test_all_but_one_that_chance_chooses_are_destroyed() -> None:
+    last = card("Last", "Sorcery", "Choose a creature at random, then destroy the rest.")
+    document = game_of([last, BEAR, GIANT, OX], A=seat(["Last"], "Bear", "Plains"), B={"battlefield": ["Giant", "Ox"]})
+    script = played(document, "cast last", *TWICE)
+    zones = [zone_of(script, id) for id in ("bear", "giant", "ox", "plains")]
+    assert (zones.count("battlefield"), zones[3]) == (2, "battlefield")
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("top", "zone"), [("Bear", "battlefield"), ("Zap", "graveyard")])
+def test_if_it_isn_t_a_creature_card(top: str, zone: str) -> None:
+    raid = card("Raid", "Artifact", "{0}: Reveal the top card of your library. If it isn't a creature card, put it "
+                "into your graveyard. Otherwise, put that card onto the battlefield.")  # fmt: skip
+    document = game_of([raid, BEAR, ZAP], A=seat([], "Raid", library=[top]))
+    assert zone_of(played(document, "activate raid", *TWICE), top.lower()) == zone
+
+
+@pytest.mark.rule("701.9a", "608.2c")
+@pytest.mark.parametrize(("top", "zone"), [("Plains", "hand"), ("Zap", "graveyard")])
+def test_the_drawn_card_is_discarded_if_it_isn_t_a_land(top: str, zone: str) -> None:
+    seer = card("Seer", "Artifact", "{0}: Draw a card and reveal it. If it isn't a land card, discard it.")
+    document = game_of([seer, ZAP], A=seat(["Mountain"], "Seer", library=[top]))
+    assert zone_of(played(document, "activate seer", *TWICE), top.lower()) == zone
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize(("answer", "left"), [("1", ["reach"]), ("2", ["first strike"])])
+def test_one_or_another_ability_is_lost(answer: str, left: list[str]) -> None:
+    bog = card("Bog", "Artifact", "{0}: Target creature loses first strike or reach until end of turn.")
+    wall = card("Wall", "Creature — Wall", "First strike, reach")
+    document = game_of([bog, wall], A=seat([], "Bog", "Wall"))
+    script = played(document, "activate bog -> wall", *TWICE, f"choose {answer}")
+    assert shown(script, "wall")["keywords"] == left
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize(("text", "answer", "gone"), [
+    ("Destroy all artifacts or all creatures.", "choose 1", {"ox", "jar"}),
+    ("Destroy all artifacts or all creatures.", "choose 2", {"ox", "bear"}),
+    ("Destroy all creatures of the color of your choice.", "choose green", {"bear"}),
+    ("Destroy all creatures of the color of your choice.", "choose white", set()),
+])  # fmt: skip
+def test_all_of_a_kind_that_is_chosen_are_destroyed(text: str, answer: str, gone: set[str]) -> None:
+    ruin, jar = card("Ruin", "Sorcery", text), card("Jar", "Artifact")
+    document = game_of([ruin, jar, BEAR, OX], A=seat(["Ruin"], "Jar", "Bear"), B={"battlefield": ["Ox"]})
+    script = played(document, "cast ruin", *TWICE, answer)
+    assert {id for id in ("jar", "bear", "ox") if zone_of(script, id) == "graveyard"} == gone
+
+
+@pytest.mark.rule("608.2c", "701.9a")
+@pytest.mark.parametrize(("hand", "gained"), [([], 2), (["Bear"], 1), (["Bear", "Ox"], 0)])
+def test_as_much_as_fewer_were_discarded(hand: list[str], gained: int) -> None:
+    raid = card("Raid", "Sorcery", "Target opponent discards two cards. If fewer than two cards were discarded "
+                "this way, you gain life equal to the difference.")  # fmt: skip
+    document = game_of([raid, BEAR, OX], A=seat(["Raid"]), B={"hand": hand})
+    assert life(carried_out(document, "cast raid -> B"), "A") == 20 + gained
+
+
+@pytest.mark.rule("611.2b")
+def test_how_long_is_said_before_it() -> None:
+    drake = card("Drake", "Creature — Drake", "When Drake enters, choose target artifact an opponent controls. For as "
+                 "long as Drake remains on the battlefield, gain control of that permanent and it loses all abilities."
+                 )  # fmt: skip
+    golem = card("Golem", "Artifact Creature — Golem", "Reach")
+    kill = card("Kill", "Instant", "Destroy target creature.")
+    document = game_of([drake, golem, kill], A=seat(["Drake", "Kill"]), B={"battlefield": ["Golem"]})
+    taken = played(document, "cast drake", *TWICE, *TWICE)
+    there = taken.game.position.objects["golem"]  # type: ignore[index]
+    assert (there.controller, shown(taken, "golem")["keywords"]) == ("A", [])
+    moves = ("cast drake", *TWICE, *TWICE, "cast kill -> drake", *TWICE)
+    freed = played(document, *moves)
+    there = freed.game.position.objects["golem"]  # type: ignore[index]
+    assert (there.controller, shown(freed, "golem")["keywords"]) == ("B", ["reach"])
