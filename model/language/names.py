@@ -46,6 +46,7 @@ class Name(StrEnum):
     COLOR = "color"
     RESULT = "result"  # of a die (706.2)
     AGAIN = "again"  # how often more the process is repeated that an instruction is part of
+    ACTIVATED = "activated"  # how often an activated ability has been activated this turn
     RESOLVED = "resolved"  # which time an ability resolves this turn
     SEARCHED = "searched"
     SEARCHERS = "searchers"  # who searched their library

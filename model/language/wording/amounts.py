@@ -288,6 +288,7 @@ def _that_much(n: ef.ThatMuch, _: Speech) -> str:
     names = {
         Name.RESULT: "the result", Name.EXCESS: "the excess damage", Name.X: "the value of X",
         Name.WORKED_OUT: "X", Name.RESOLVED: "the number of times this ability has resolved this turn",
+        Name.ACTIVATED: "the number of times this ability has been activated this turn",
         Name.SPELLS_BEFORE: "the number of spells cast before it this turn",
         Name.REMOVED: "the number of counters removed this way",
     }  # fmt: skip

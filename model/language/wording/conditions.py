@@ -366,6 +366,8 @@ _OR_MORE = {Compare.AT_LEAST: " or greater", Compare.AT_MOST: " or less", Compar
 def _resolved(n: ef.ThatMuch, how: Compare, number: Number, _: Speech) -> str:
     if n.name is Name.RESULT and isinstance(number, int):
         return f"the result is {number}{_OR_MORE[how]}"
+    if n.name is Name.ACTIVATED and isinstance(number, int) and how is Compare.AT_LEAST:
+        return f"this ability has been activated {number_word(number)} or more times this turn"
     if n.name is not Name.RESOLVED or how is not Compare.EQUAL or not isinstance(number, int):
         return ""
     return f"this is the {_TIMES.get(number, number)} time this ability has resolved this turn"

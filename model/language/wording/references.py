@@ -313,6 +313,8 @@ def _picked(ref: ef.Picked, t: Speech) -> NounPhrase:
     kind = "card" if _is_card(ref.what) or _is_of_group(ref.what) else "permanent"
     if any(isinstance(p, fi.IsPlayer) for p in flat(ref.what)):
         kind = "player"
+    if ref.apart is not None:
+        by = f" with different {in_plural(ref.apart)}{by}"
     if _is_just_group(ref.what):
         return _of_them(ref, t, by)
     if ref.least == ref.most == 1:

@@ -99,13 +99,13 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     own = re.fullmatch(
         r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled (?:card|creature)|the token|"
         rf"the (?:{_MOVED}) \w+)(?: is|'s|"
-        r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
+        r" was)(?: (?P<not>not )|(?P<nt>n't) | )(?:an? )?(?P<noun>.+)", text
     )  # fmt: skip
     if own:
         what, fits = _moved(own["what"], context), _kind(own["noun"], context)
         if what is not None and fits is not None:
             said: Condition = Fits(what, without_zone(fits))
-            return (Unless(said),) if own["not"] else (said,)
+            return (Unless(said),) if own["not"] or own["nt"] else (said,)
     has = _of_what_it_has(text, context)
     if has is not None:
         return (has,)

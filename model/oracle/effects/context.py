@@ -63,6 +63,7 @@ from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import noun
 from .groups import compared, of_several, with_most
+from .jointly import apart_by
 from .players_who import players_who
 from .spoken import Speaking
 
@@ -440,16 +441,17 @@ class Context(Speaking):
         words = found["what"]
         if found["n"] and found["n"].lower() == "another":
             words = f"another {words}"
+        words, apart = apart_by(words)
         words = re.sub(r"^(\w+) or an? (\w+)$", r"\1 or \2", words)
         what = self.filter(words) or (self.filter(as_one_kind(words)) if found["any"] else None)
         if what is None:
             return None
         if found["any"]:
-            return Picked(what, 1 if found["any"].lower() == "one or more" else 0, None)
+            return Picked(what, 1 if found["any"].lower() == "one or more" else 0, None, apart=apart)
         count = 1 if found["n"].lower() == "another" else number(found["n"])
-        if count is None:
+        if count is None or (apart and not found["upto"]):  # of which there may be no so many
             return None
-        return Picked(what, 0 if found["upto"] else count, count)
+        return Picked(what, 0 if found["upto"] else count, count, apart=apart)
 
     def filter(self, text: str) -> Filter | None:
         """The filter of a noun phrase that is the whole text, with "that player controls" and the like."""

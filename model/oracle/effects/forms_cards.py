@@ -188,6 +188,13 @@ def _draw_and_reveal(context: Context) -> Effect:
     return ef.Seq((ef.Draws(ef.YOU, 1), ef.Reveals(ef.Bound(Name.DRAWN))))
 
 
+@form("discard (it|that card)")
+def _discard_drawn(context: Context) -> Effect | None:
+    """The card that was just drawn (701.9a)."""
+    drawn = context.it == ef.Bound(Name.DRAWN) and "discarded" not in context.names
+    return ef.DiscardsThese(ef.YOU, ef.Bound(Name.DRAWN)) if drawn else None
+
+
 @form("draw <number:n> cards, then discard one of them")
 def _draw_and_discard_of_them(number: Amount | int) -> Effect:
     one = ef.Picked(ef.SpokenOf(ef.Bound(Name.DRAWN)), 1, 1)

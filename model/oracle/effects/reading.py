@@ -121,7 +121,7 @@ def _without_additional(found: re.Match[str]) -> str:
     return f"{found[1]} a " if found[1].startswith("draw") else f"{found[1]} "
 
 
-_ANOTHER = re.compile(r"\b([Pp]uts?) another (?=\S+ counter\b)")
+_ANOTHER = re.compile(r"\b([Pp]uts?|[Dd]raws?) another (?=\S+ counter\b|card\b)")
 """What is got besides, and would be got besides without the word."""
 _THAT_AMOUNT = re.compile(r"\bthat (amount|number) of(?= (?:damage|\S+ counters)\b)")
 _PARITY, _OF_CHOSEN_PARITY = "parity", "with mana value of the chosen quality"
@@ -610,7 +610,8 @@ def _either(words: str, context: Context) -> Effect | None:
 
 def _duration_first(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<until>Until (?:end of turn|your next turn|your next upkeep|the end of your next turn)), "
+        r"(?P<until>Until (?:end of turn|your next turn|your next upkeep|the end of your next turn)|"
+        r"For as long as (?:~ remains (?:on the battlefield|tapped)|you control ~)), "
         r"(?P<rest>.+)",
         words,
     )

@@ -113,6 +113,10 @@ def of_the_course(text: str) -> Condition | None:
     again = re.fullmatch(r"(?:this is|it's) the (?P<n>\w+) time ~ has resolved this turn", text)
     if again and again["n"] in _TIMES:
         return Holds(ThatMuch(Name.RESOLVED), Compare.EQUAL, _TIMES.index(again["n"]) + 1)
+    often = re.fullmatch(r"~ has been activated (?P<n>\w+) or more times this turn", text)
+    least = number(often["n"]) if often else None
+    if least is not None:
+        return Holds(ThatMuch(Name.ACTIVATED), Compare.AT_LEAST, least)
     result = re.fullmatch(r"the result is (?P<n>\d+)(?: or (?P<how>greater|higher|less|lower))?", text)
     if result:
         how = {"g": Compare.AT_LEAST, "h": Compare.AT_LEAST, "l": Compare.AT_MOST}.get((result["how"] or " ")[0])
@@ -181,6 +185,8 @@ _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
 
 def _in_other_words(text: str) -> Condition | None:
     """A condition that says in other words what a known one does, or denies it."""
+    if text == "it isn't your main phase":
+        return Either((Unless(YourTurn()), Unless(During(MAIN_PHASES))))
     if text == "it's your main phase":
         return Unless(Either((Unless(YourTurn()), Unless(During(MAIN_PHASES)))))
     if text == "you gained or lost life this turn":
@@ -464,6 +470,10 @@ _SOME = r"(?:an?|one or more|at least one|(?P<another>another))"
 
 def _of_a_certain_deed(text: str, context: Context) -> Condition | None:
     """Whether what was destroyed has died, milled cards are alike, none came into a hand, a spell was countered."""
+    fewer = re.fullmatch(r"fewer than (?P<n>\w+) cards were discarded this way", text)
+    least = number(fewer["n"]) if fewer else None
+    if least is not None and "discarded" in context.names:
+        return Holds(HowMany(context.names["discarded"]), Compare.AT_MOST, least - 1)
     undone = text.removeprefix("you don't ")
     if undone != text and re.fullmatch(r"put an? [\w ]+ into your hand this way", undone):
         put = of_what_was_done(f"you {undone}", context)
