@@ -56,6 +56,7 @@ from ...language.effects import (
     OpponentsWhoVoted,
     OwnerOf,
     Picked,
+    PlayerToRight,
     Ref,
     SameNameAs,
     SpokenOf,
@@ -260,7 +261,7 @@ class Frame:
                 return self.everything(what) if exiled is None else exiled
             case Bound(name):
                 return self._bound(name)
-            case The() | ControllerOf() | OwnerOf() | DefendingPlayer() | OpponentsWhoVoted():
+            case The() | ControllerOf() | OwnerOf() | DefendingPlayer() | OpponentsWhoVoted() | PlayerToRight():
                 return tuple(map(PlayerRef, self._people(ref)))
             case CardOf(of):
                 return tuple(dict.fromkeys(map(self._now, self.refer(of))))
@@ -339,10 +340,15 @@ class Frame:
             raise self._unknown("what the targets are")
         return self.targets[group]
 
-    def _people(self, ref: The | ControllerOf | OwnerOf | DefendingPlayer | OpponentsWhoVoted) -> tuple[str, ...]:
+    def _people(
+        self, ref: The | ControllerOf | OwnerOf | DefendingPlayer | OpponentsWhoVoted | PlayerToRight
+    ) -> tuple[str, ...]:
         match ref:
             case ControllerOf(of) | OwnerOf(of):
                 return self._players_of(of, owner=isinstance(ref, OwnerOf))
+            case PlayerToRight():
+                order = [p for p in self.run.position.players if p == self.you or p not in self.run.course.out]
+                return (order[order.index(self.you) - 1],)
             case DefendingPlayer():
                 return self._defending_player()
             case OpponentsWhoVoted(otherwise):

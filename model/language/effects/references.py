@@ -94,6 +94,11 @@ class DefendingPlayer(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerToRight(Ref):
+    """The player to the controller's right, whose turns come before theirs (103.1, 800.7)."""
+
+
+@dataclass(frozen=True, slots=True)
 class AttackedBy(Ref):
     """The players and permanents that these creatures attack, or attacked as they were last seen (508.1b, 608.2h)."""
 

@@ -423,6 +423,7 @@ _REFERRED: dict[type[Ref], Callable[[Any, Speech], NounPhrase]] = {
     ef.OwnerOf: lambda r, t: _owner(r.of, "owner", t),
     ef.Together: _together,
     ef.TopOf: _top,
+    ef.PlayerToRight: lambda _, __: NounPhrase("the player to your right"),
     ef.DefendingPlayer: lambda _, __: NounPhrase("defending player"),
     ef.AttackedBy: lambda r, t: NounPhrase(f"the player or permanent {refer(r.of, t)} attacks"),
     ef.Attackable: lambda _, __: NounPhrase("a player or permanent of your choice that may be attacked"),

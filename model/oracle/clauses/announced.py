@@ -17,6 +17,7 @@ _PAID = {
     "~ was cast using teamwork": "teamwork",
     "evidence was collected": "collect-evidence",
     "~'s additional cost was paid": "1",
+    "its additional cost was paid": "1",
 }
 _IN_MAIN_PHASE = Unless(Either((Unless(YourTurn()), Unless(During(MAIN_PHASES)))))
 """What a text says was paid, and the name of the additional cost."""

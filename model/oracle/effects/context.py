@@ -20,6 +20,7 @@ from ...language.effects import (
     Each,
     OwnerOf,
     Picked,
+    PlayerToRight,
     Ref,
     Seq,
     SpokenOf,
@@ -519,6 +520,8 @@ class Context(Speaking):
         if low in ("each friend", "each foe") and "friends" in self.names:
             friends = SpokenOf(self.names["friends"])
             return Each(AllOf((IsPlayer(Who.ANYONE), friends if low == "each friend" else Not(friends))))
+        if low == "the player to your right":
+            return PlayerToRight()
         if low == "that source's controller":
             return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None
         if low == "that spell's controller" and "that spell" in self.names:
@@ -552,7 +555,7 @@ class Context(Speaking):
 
     def is_player(self, ref: Ref) -> bool:
         """Whether what is referred to is a player."""
-        if isinstance(ref, (The, ControllerOf, OwnerOf)):
+        if isinstance(ref, (The, ControllerOf, OwnerOf, PlayerToRight)):
             return True
         if isinstance(ref, Together):
             return all(self.is_player(part) for part in ref.parts)

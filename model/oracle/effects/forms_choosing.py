@@ -133,6 +133,14 @@ def _an_opponent_chooses_of_two(context: Context) -> Effect | None:
     return ef.Seq((_AN_OPPONENT, ef.Picks(ef.Picked(ef.SpokenOf(two), 1, 1, by=_OPPONENT, name=_CHOSEN))))
 
 
+@form("<who:player> attach[es] ~ to <what:some> of their choice")
+def _attaches_as_they_choose(context: Context, who: Ref, what: str) -> Effect | None:
+    """To one of all that are there, and not only of those that are theirs."""
+    picked = context.what(what)
+    one = isinstance(who, (ef.Targeted, ef.Bound, ef.ControllerOf))
+    return ef.Attaches(ef.SOURCE, replace(picked, by=who)) if one and isinstance(picked, ef.Picked) else None
+
+
 # ---------------------------------------------------------------- by chance
 
 

@@ -96,7 +96,7 @@ def _with_targets(text: str, type_line: TypeLine) -> str:
 
 
 _HE = re.compile(r"\b(?:[Hh]e|[Ss]he|him|his|her)\b")
-_HER = re.compile(r" (?:loyalty|power|toughness|base|other|owner|controller|mana|activated)\b")
+_HER = re.compile(r" (?:loyalty|power|toughness|base|other|owner|controller|mana|activated|additional)\b")
 
 
 def _neuter(word: re.Match[str]) -> str:
