@@ -66,7 +66,7 @@ class Target:
     chosen again here ("another target"), ``related`` the groups to whose targets these must be related. ``divided`` is
     the amount to divide among the chosen (601.2d). Where ``if_`` does not hold as the spell or ability is announced, it
     is as though the text did not have the word (702.33g). ``chooser`` is whoever makes the choice ("of an opponent's
-    choice"); a play says what was chosen, whoever did.
+    choice"); a play says what was chosen, whoever did. ``at_random``: chance chooses it, for triggered abilities only.
     """
 
     what: Filter
@@ -78,6 +78,7 @@ class Target:
     if_: tuple[Condition, ...] = ()
     related: tuple[Related, ...] = ()
     chooser: Who = Who.YOU
+    at_random: bool = False
 
     def numbered(self, places: Mapping[int, int]) -> Target:
         """The same with the groups' new numbers; a relation to a group that is gone is left out."""

@@ -515,9 +515,9 @@ class Frame:
                 return evaluate(self.settled(amount), self.scope(you=self.reader))
 
     def _is_theirs(self, entity: Entity) -> bool:
-        """Whether whom an amount is worked out for controls an object, or last did (608.2h)."""
+        """Whether whom an amount is worked out for, or else you, controls an object, or last did (608.2h)."""
         found = self.object(entity)
-        return found is not None and whose(found) == self.reader
+        return found is not None and whose(found) == (self.reader or self.you)
 
     def _sum_of(self, stat: Stat, entities: Iterable[Entity], keyword: str = "") -> int:
         there = ((i, self.object(i)) for i in entities)

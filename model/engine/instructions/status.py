@@ -28,6 +28,7 @@ from .. import zones
 from ..announcing.special_actions import ban_on_turning_up, become, face_up_now
 from ..events.door import told
 from ..events.proposed import Tapping
+from ..events.rules import is_stopped
 from ..events.run import Process, Run
 from ..events.told import Event
 from .carrying import carries
@@ -149,7 +150,9 @@ def _has_transformed_since(frame: Frame, found: GameObject) -> bool:
 def _may_transform(run: Run, found: GameObject) -> bool:
     """Whether a permanent has another face, and is not kept to the one of the time of the day (701.27, 702.145b, e)."""
     bound = {"daybound", "nightbound"} & run.look(found.id).keywords
-    return len(found.card.faces) == 2 and found.card.layout in ("transform", "modal") and not bound
+    if bound or is_stopped(run, EventKind.TRANSFORM, found.id):
+        return False
+    return len(found.card.faces) == 2 and found.card.layout in ("transform", "modal")
 
 
 @carries(PhasesOut)
@@ -167,6 +170,8 @@ def phased(run: Run, ids: Iterable[str], *, out: bool) -> list[Event]:
     apart = run.course.phased_apart - hosts
     run.note(phased_apart=apart | _apart(run, hosts) if out else apart)
     for id in found:  # which grows
+        if out and is_stopped(run, EventKind.PHASE_OUT, id):  # 101.2
+            continue
         o = run.position.objects[ObjectId(id)]
         on_it = [a for i in run.position.battlefield if (a := run.position.objects[i]).attached_to == o.ref]
         found += [a.id for a in on_it if a.id not in found and a.ref not in apart]

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from ...game.decisions import Numbers, Orders, Subsets, chosen, number_of, order_of
 from ...game.matching import matches
+from ...game.matching.stats import stat_of
 from ...game.position import GameObject, ObjectId
 from ...language.abilities import Matter
+from ...language.amounts import Amount
 from ...language.effects import (
     Discards,
     Draws,
@@ -26,7 +28,7 @@ from ...language.effects import (
     Verb,
 )
 from ...language.events import Deed, EventKind
-from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Who, Zone
+from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Stat, Who, Zone
 from ...language.names import Name
 from ...language.naming import is_counted
 from ...language.objects import Entity, ObjectRef
@@ -55,11 +57,24 @@ def pick(frame: Frame, ref: Ref, player: str | None = None) -> Process[tuple[str
     least = min(frame.number(ref.least), len(there))
     most = len(there) if ref.most is None else min(frame.number(ref.most), len(there))
     answer = yield from ask(
-        by, "choose", f"{frame.source}: choose", Subsets(there, least, most), source=frame.source.id
+        by,
+        "choose",
+        f"{frame.source}: choose",
+        within(frame, ref.total, Subsets(there, least, most)),
+        source=frame.source.id,
     )
     found = chosen(answer)
     frame.bind(ref.name or Name.IT, frame.refs(found))
     return found
+
+
+def within(frame: Frame, total: tuple[Stat, Amount | int] | None, options: Subsets) -> Subsets:
+    """The choices of which a number adds up to so much at most."""
+    if total is None:
+        return options
+    stat, most = total
+    sizes = tuple(stat_of(frame.scope(), id, stat) or 0 for id in options.items)
+    return replace(options, sizes=sizes, limit=frame.number(most))
 
 
 def _as_seen_by(frame: Frame, what: Filter, player: str) -> tuple[str, ...]:

@@ -16,8 +16,8 @@ from ...game.naming import objects_called
 from ...game.plays import Division, Targets
 from ...game.position import GameObject, ObjectId, OnStackAs, Position
 from ...language.abilities import Modes, Moves, StatusChanges, When
-from ...language.amounts import CountersHere, StatOf
-from ...language.effects import Does, NumberOf, SpokenOf, ThatMuch
+from ...language.amounts import CountersHere, StatOf, TimesPaid
+from ...language.effects import CountersOn, Does, NumberOf, SpokenOf, ThatMuch
 from ...language.events import EventKind
 from ...language.filters import Not, StackKind, This, Zone
 from ...language.names import Name
@@ -69,6 +69,7 @@ def put_one(run: Run, waiting: Waiting) -> Process[None]:
         options = Announcements(proposed, waiting.controller, id, waiting.source, ability.targets, ability.modes)
         if options.count() == 0:
             return
+        options = _by_chance(run, options)
         answer = yield from ask(waiting.controller, "announce", f"targets of {id}", options, rule="603.3d", source=id)
         chosen = options.read(answer)
     made = proposed.objects[id]
@@ -86,7 +87,27 @@ def put_one(run: Run, waiting: Waiting) -> Process[None]:
     told(run, events, before)
 
 
-OF_BEFORE = (SpokenOf, ThatMuch, NumberOf, StatOf, CountersHere)
+def _by_chance(run: Run, options: Announcements) -> Announcements:
+    """The choices that are left where chance has chosen modes or targets.
+
+    Raises:
+        Stopped: some targets are chosen at random, and others by a player.
+    """
+    if options.modes is not None and options.modes.at_random:
+        ways = sorted({each.modes for each in options.every})
+        return _by_chance(
+            run, replace(options, modes=replace(options.modes, at_random=False), only=ways[run.chance(len(ways))])
+        )
+    own = [t for mode in (options.modes.options if options.modes else ()) for t in mode.targets]
+    random = [target.at_random for target in (*options.targets, *own)]
+    if not any(random):
+        return options
+    if not all(random):
+        raise Stopped("some of its targets are chosen at random", options.source.id)
+    return replace(options, only_one=options.every[run.chance(options.count())])
+
+
+OF_BEFORE = (SpokenOf, ThatMuch, NumberOf, CountersOn, StatOf, CountersHere, TimesPaid)
 """What targets may say of what the event was about, of what was done before, and of a source that is gone (603.10)."""
 
 
@@ -179,21 +200,24 @@ class Announcements:
     source: ObjectRef
     targets: tuple[Target, ...]
     modes: Modes | None = None
+    only: tuple[int, ...] | None = None  # the modes that chance has chosen
+    only_one: Announced | None = None  # what chance has chosen
 
     @cached_property
-    def _all(self) -> tuple[Announced, ...]:
-        return tuple(islice(self._found(), MOST))
+    def every(self) -> tuple[Announced, ...]:
+        """All choices."""
+        return tuple(islice(self._found(), MOST)) if self.only_one is None else (self.only_one,)
 
     def __iter__(self) -> Iterator[str]:
-        return (notation(a) for a in self._all)
+        return (notation(a) for a in self.every)
 
     def count(self) -> int:
         """How many choices there are."""
-        return len(self._all)
+        return len(self.every)
 
     def read(self, answer: str) -> Announced:
         """The choice that an answer means."""
-        return next(a for a in self._all if notation(a) == answer)
+        return next(a for a in self.every if notation(a) == answer)
 
     def find(self, move: str) -> str | None:
         """The choice that a move means, the parts of it named by ids, or by names that no other object has."""
@@ -201,7 +225,7 @@ class Announcements:
         if not (text == "announce" or text.startswith("announce ")):
             return None
         wanted = self._parsed(text)
-        return next((notation(a) for a in self._all if _same(a, wanted)), None)
+        return next((notation(a) for a in self.every if _same(a, wanted)), None)
 
     def _parsed(self, text: str) -> Announced:
         head, _, tail = text.partition("->")
@@ -244,8 +268,8 @@ class Announcements:
         return replace(scope_of(self.position, there.id if there else None, self.player), gone=self.source)
 
     def _modes(self) -> Iterator[tuple[int, ...]]:
-        if self.modes is None:
-            yield ()
+        if self.modes is None or self.only is not None:
+            yield self.only or ()
             return
         open_ = [n for n, mode in enumerate(self.modes.options, 1) if all(holds(c, self._scope) for c in mode.if_)]
         least, most = evaluate(self.modes.least, self._scope), evaluate(self.modes.most, self._scope)
@@ -270,9 +294,16 @@ class Announcements:
             sets.append([s for n in range(least, upper + 1) for s in combinations(fit, n)])
         for chosen in product(*sets):
             try:
-                yield choose_targets(targeting, chosen)
+                targets = choose_targets(targeting, chosen)
+                if not (self.modes and self.modes.apart) or self._are_apart(targets):
+                    yield targets
             except IllegalAction:
                 continue
+
+    def _are_apart(self, targets: Targets) -> bool:
+        """Whether no player is the target of two modes."""
+        players = [t for group in targets for t in group if t in self.position.players]
+        return len(players) == len(set(players))
 
 
 def _divisions(targeting: Targeting, targets: Targets) -> Iterator[Division]:

@@ -56,7 +56,7 @@ from ..events.rules import RuleInForce, require_kept, standing, stop_where_unrea
 from ..events.run import Run, Stopped
 from ..events.told import Event
 from ..events.watching import watches
-from .matching import REMEMBERED, TARGETED, is_met
+from .matching import REMEMBERED, TARGETED, is_met, is_of_each
 from .unread import kinds_of, may_trigger, unread_text
 
 
@@ -319,7 +319,7 @@ def _is_first_seen(run: Run, event: Event, position: Position, this: GameObject,
     Raises:
         Stopped: it has come this turn, and what has happened before it is not remembered.
     """
-    if event.kind in REMEMBERED:
+    if event.kind in REMEMBERED or is_of_each(when):
         return True
     key = (this.ref, f"first!{number}")
     if key in run.course.used:

@@ -44,7 +44,7 @@ def is_met(
     test = _TESTS.get(type(when))
     if test is None or not test(when, event, position, this, you):
         return None
-    if (when.first and not _is_first(run, event)) or not _is_so(when, event, position, run.position, this, you):
+    if (when.first and not _is_first(run, when, event)) or not _is_so(when, event, position, run.position, this, you):
         return None
     if isinstance(when, ab.Damages) and when.dealt:
         return _dealt_at_once(when, event, batch, position, this, you)
@@ -134,21 +134,33 @@ def _dealt_at_once(
     amount = excess_dealt(fitting) if when.excess else sum(e.amount for e in fitting)
     sources = {e.source for e in fitting}
     whole = replace(event, amount=amount, source=event.source if len(sources) == 1 else None)
-    return _bindings(whole) if amount else None
+    return _bindings(whole) if amount >= max(1, when.least) else None
 
 
 TARGETED = "target"
 """How the course of a turn remembers that something has become a target."""
 
 
-def _is_first(run: Run, event: Event) -> bool:
+def _is_first(run: Run, when: ab.When, event: Event) -> bool:
     """Whether it is the first such event this turn, to this object or player."""
     if event.kind == EventKind.TARGET:
         return event.target is not None and (event.target, TARGETED) not in run.course.used
     if event.kind == EventKind.LIFE and event.player is not None and event.before is not None:
         words = "life you gained this turn" if event.amount > 0 else "life you've lost this turn"
         return not event.before.history.numbers.get(event.player, {}).get(words)
+    if isinstance(when, ab.CountersChange) and is_of_each(when) and event.before is not None and event.object:
+        about = event.before.ref(event.object)
+        return not any(
+            past.kind is EventKind.COUNTERS and past.amount > 0 and when.kind in ("", past.verb)
+            and past.was is not None and past.was.ref == about
+            for past in event.before.history.record
+        )  # fmt: skip
     return True  # of other kinds the object with the text remembers that it has seen one
+
+
+def is_of_each(when: ab.When) -> bool:
+    """Whether each of several objects has a first time of its own, of which the turn's record tells."""
+    return isinstance(when, ab.CountersChange) and when.on != This()
 
 
 REMEMBERED = (EventKind.TARGET, EventKind.LIFE)
@@ -309,7 +321,7 @@ def _cast_so_far(when: ab.Casts, event: Event, position: Position) -> int:
 def _damages(when: ab.Damages, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
     if event.kind != EventKind.DAMAGE or when.combat not in (None, event.combat):
         return False
-    if event.amount < when.least or (when.most is not None and event.amount > when.most):
+    if (event.amount < when.least and not when.dealt) or (when.most is not None and event.amount > when.most):
         return False
     to = event.object if event.object is not None else event.player
     return _fits(when.source, position, this, you, event.source) and _fits(when.to, position, this, you, to)

@@ -136,7 +136,8 @@ def _targets_that(amount: am.TargetsThat, scope: Scope) -> int:
 @comes_to(am.TimesPaid, _OF_SPELL)
 def _times_paid(amount: am.TimesPaid, scope: Scope) -> int:
     this = find(scope, scope.this)
-    announced = scope.paid or (this.stacked.additional if this and this.stacked else ())
+    as_ = None if this is None else this.stacked or this.cast  # of a permanent, how its spell was cast (400.7d)
+    announced = scope.paid or (as_.additional if as_ else ())
     return sum(times for name, times in announced if is_called(name, amount.keyword))
 
 

@@ -8,7 +8,7 @@ from functools import reduce
 
 from ...language import filters as fi
 from ...language.filters import Who, Zone
-from ...language.objects import Entity, PlayerRef
+from ...language.objects import Entity, ObjectRef, PlayerRef
 from ..facts import OBJECTS, Aspect
 from ..position import GameObject, ObjectId
 from .asking import Test, compiles, evaluate, fits_by, holds, matches, test_of
@@ -144,10 +144,14 @@ def _attached_to(what: fi.AttachedTo, scope: Scope, candidate: str) -> bool:
 
 @fits_by(fi.DealtDamageBy, OBJECTS | Aspect.HISTORY)
 def _dealt_damage_by(what: fi.DealtDamageBy, scope: Scope, candidate: str) -> bool:
-    return any(
-        _is(scope, to, candidate) and scope.position.current(by) is not None and matches(what.part, scope, by.id)
-        for by, to in scope.position.course.hurt
-    )
+    return any(_is(scope, to, candidate) and _did_so(what.part, scope, by) for by, to in scope.position.course.hurt)
+
+
+def _did_so(what: fi.Filter, scope: Scope, by: ObjectRef) -> bool:
+    """Whether a source fits: one that is meant by itself may be gone by now."""
+    if isinstance(what, fi.These):
+        return by in what.members
+    return scope.position.current(by) is not None and matches(what, scope, by.id)
 
 
 @fits_by(fi.HasDevoured, OBJECTS | Aspect.HISTORY)

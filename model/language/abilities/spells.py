@@ -34,7 +34,8 @@ class Modes:
     """The modes to choose from and how many are chosen (700.2a), or, where modes have weights, how much of them.
 
     ``repeat`` lets one be chosen more than once (700.2d). ``chooser`` is whoever makes the choice (700.2e): a play says
-    what was chosen, whoever chose it.
+    what was chosen, whoever chose it. Only triggered abilities have modes that chance chooses (``at_random``), or of
+    which each must target a different player (``apart``).
     """
 
     options: tuple[Mode, ...]
@@ -42,6 +43,8 @@ class Modes:
     most: Amount | int = 1
     repeat: bool = False
     chooser: Who = Who.YOU
+    at_random: bool = False
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -312,6 +312,7 @@ class CreatesCopies(Effect):
     changes: tuple[Change, ...] = ()
     tapped: bool = False
     attacking: Ref | None = None  # they enter attacking one of these (508.4)
+    counters: tuple[tuple[str, Amount | int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

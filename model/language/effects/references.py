@@ -45,7 +45,8 @@ class Each(Ref):
 class Picked(Ref):
     """What a player chooses as the instruction is carried out, none of it a target: "a creature you control".
 
-    ``most`` is ``None`` for any number; ``by`` chooses, seen from whoever the instruction is about.
+    ``most`` is ``None`` for any number; ``by`` chooses, seen from whoever the instruction is about. ``total``: what a
+    number of all that are chosen adds up to at most.
     """
 
     what: Filter
@@ -53,6 +54,7 @@ class Picked(Ref):
     most: Amount | int | None = 1
     by: Ref | None = None
     name: Key | None = None  # under which later instructions find it
+    total: tuple[Stat, Amount | int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,8 @@ def _modes(modes: ab.Modes, t: Speech) -> str:
             )
             held = f"If {say(if_, t)}, you may choose {many} instead."
             return f"Choose one. {held}" + "".join(f"\n• {_mode(mode, t)}" for mode in modes.options)
-    head = f"{chooser} {_how_many(modes, t)}"
+    head = f"{chooser} {_how_many(modes, t)}{' at random' * modes.at_random}"
+    again += " Each mode must target a different player." * modes.apart
     head = f"{head}.{again}" if again else f"{head} —"
     if all(option.cost.parts for option in modes.options):
         word = "Spree" if modes.least != modes.most else "Tiered"

@@ -382,6 +382,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.PaysAny: _pays_any,
     ef.UnlessPays: _unless_pays,
     ef.UnlessPaysEach: _unless_each,
+    ef.UnlessPaidFor: lambda e, t: _for_each(ef.ForEach(e.of, e.each), t),
     ef.ForEach: _for_each,
     ef.Repeat: _repeat,
     ef.ARepeatedProcess: lambda e, t: clause(e.do, t),

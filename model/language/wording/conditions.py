@@ -604,7 +604,7 @@ def _of_player(words: str, who: NounPhrase) -> str:
     pairs = (("you've ", f"{agree(who, 'have')} "), ("you haven't ", f"{agree(who, 'have')}n't "),
              ("you're ", f"{agree(who, 'are')} "), ("you aren't ", f"{agree(who, 'are')}n't "),
              ("your ", f"{possessive(who)} "),
-             ("you ", f"{who} "))  # fmt: skip
+             ("an opponent ", f"an opponent of {who} "), ("you ", f"{who} "))  # fmt: skip
     for old, new in pairs:
         words = words.replace(old, new)
     return words

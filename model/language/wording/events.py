@@ -68,7 +68,7 @@ def _what_moves(when: ab.Moves, t: Speech) -> str:
         case Zone.BATTLEFIELD, Zone.GRAVEYARD if can_die(when.what, t):
             return agree(subject, "die") + _not_verb(when)
         case Zone.BATTLEFIELD, Zone.GRAVEYARD:
-            return agree(subject, "be put into a graveyard from the battlefield")
+            return agree(subject, "be put into a graveyard from the battlefield") + _not_verb(when)
         case Zone.BATTLEFIELD, None:
             without = " without dying" if when.not_to is Zone.GRAVEYARD else ""
             without = (
@@ -104,7 +104,8 @@ def _leaves(when: ab.Moves, frm: Zone, t: Speech) -> str:
 
 
 def _not_verb(when: ab.Moves) -> str:
-    return {"play": " without being played", "": ""}.get(when.not_verb, f" without being {when.not_verb}ed")
+    done = {"play": "played", "sacrifice": "sacrificed"}.get(when.not_verb, f"{when.not_verb}ed")
+    return f" without being {done}" if when.not_verb else ""
 
 
 def _kind(when: ab.Moves) -> str:
@@ -296,7 +297,8 @@ def _hand_of(when: ab.Casts, t: Speech) -> str:
 def _damages(when: ab.Damages, t: Speech) -> str:
     combat = {True: "combat ", False: "noncombat ", None: ""}[when.combat]
     least = f"{when.least} or more " if when.least else ""
-    least = f"{when.most} or less " if when.most is not None else least
+    exactly = when.most is not None and when.most == when.least
+    least = f"exactly {when.most} " if exactly else f"{when.most} or less " if when.most is not None else least
     excess = least + "excess " * when.excess
     if when.dealt:
         subject = _thing(when.to, t, when.batch)
@@ -330,6 +332,8 @@ def _counters(when: ab.CountersChange, t: Speech) -> str:
         return f"the {_nth(when.reaches, t)} {kind} is put on {where}"
     if when.removed:
         gone = f"the last {kind}" if when.last else _some(kind, when)
+        if when.by is not None:
+            return agree(one(when.by, t), f"remove {gone} from {where}")
         return f"{gone} {'are' if when.once and not when.last else 'is'} removed from {where}"
     if when.by is not None:
         return agree(one(when.by, t), f"put {_some(kind, when)} on {where}")

@@ -21,7 +21,7 @@ from .english import IT, THEY, VERB, YOU, NounPhrase, agree, article, joined, nu
 from .nouns import a, flat, library_card, noun
 from .players import one
 from .predicates import fits
-from .references import all_that, call, pronoun, refer
+from .references import all_that, at_most_in_all, call, pronoun, refer
 from .saying import Speech, say
 
 _OF_CARDS = re.compile(r" in (?=(?:\S+ ){0,4}(?:graveyard|hand|exile|library)s?\b)")
@@ -244,6 +244,7 @@ def _finds(effect: ef.Finds, t: Speech) -> Clause:
         cards = cards.removeprefix("up to ")
     if effect.apart is not None:
         cards += f" with different {effect.apart}s"
+    cards += at_most_in_all(effect.total, t)
     several = several or effect.more
     call(t, Name.SEEN, NounPhrase("those cards" if several else "that card", several))
     call(t, Name.IT, NounPhrase("those cards" if several else "that card", several))

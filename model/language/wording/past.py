@@ -72,7 +72,18 @@ _TALLIES = {
 }  # fmt: skip
 
 
+def _damage(past: fi.Past, t: Speech) -> str:
+    """How much damage something or somebody was dealt: "the damage dealt to this creature this turn"."""
+    kind = {True: "combat damage", False: "noncombat damage", None: "damage"}[past.combat]
+    to = f" to {a(past.what, t, 'permanent')}" if past.what != fi.ANYTHING else ""
+    to = f" to {one(past.who, t)}" if past.who is not Who.ANYONE else to
+    by = "" if past.source == fi.ANYTHING else f" by {a(past.source, t, 'source')}"
+    return f"the {'excess ' * past.excess}{kind} dealt{to}{by} {'last' if past.last_turn else 'this'} turn"
+
+
 def _happened(n: am.Happened, t: Speech) -> str:
+    if n.tally is am.Tally.AMOUNT and n.past.kind is EventKind.DAMAGE:
+        return _damage(n.past, t)
     return f"{_TALLIES[n.tally]} {_about(n.past, t)} {undergone(n.past, t)}"
 
 

@@ -10,9 +10,10 @@ from .. import amounts as am
 from .. import effects as ef
 from .. import filters as fi
 from .. import targets as ta
+from ..amounts import Amount
 from ..costs import Action
 from ..effects import Ref
-from ..filters import Filter, Quality, Who, Zone
+from ..filters import Filter, Quality, Stat, Who, Zone
 from ..names import Key, Name, NameOf, in_event, paid_by, target_of
 from .english import IT, THEY, NounPhrase, article, in_plural, joined, number_word, ordinal, possessive
 from .nouns import PLACES, a, compared, flat, is_definite, noun, place_of
@@ -89,7 +90,7 @@ def named(one_: ta.Target, t: Speech) -> str:
     together = "".join(f" {say(j, t)}" for j in (*joint, *one_.related))
     conditions = tuple(c for c in one_.if_ if c not in t.held)
     if_ = f" if {joined(say(c, t) for c in conditions)}" if conditions else ""
-    return f"{what}{together}{chosen}{if_}"
+    return f"{what}{together}{chosen}{' chosen at random' * one_.at_random}{if_}"
 
 
 def _of_filter(one_: ta.Target, t: Speech) -> str:
@@ -100,6 +101,9 @@ def _of_filter(one_: ta.Target, t: Speech) -> str:
         if not number:
             return "any other target" if other else "any target"
         return f"{number} {other}target{'s' * several}"
+    match one_.what:
+        case fi.AllOf((fi.ANY_TARGET, fi.Not(but))) if not number:
+            return f"any target that isn't {a(but, t)}"
     what = noun(one_.what, t, plural=several, kind="card" if _is_card(one_.what) else "object")
     other = ""
     if what.startswith("other ") or one_.other_than:
@@ -261,6 +265,8 @@ def _each(what: Filter, t: Speech) -> NounPhrase:
             return NounPhrase(f"the player {_with_most(left, t)}")
         case fi.AllOf((fi.IsPlayer(Who.OPPONENT | Who.ANYONE as who), fi.Not(ef.SpokenOf(ef.Bound(Name.DOERS))))):
             return NounPhrase(f"each {'opponent' if who is Who.OPPONENT else 'player'} who doesn't")
+        case fi.AllOf((fi.InZone(Zone.GRAVEYARD), fi.Owned(Who.YOU), fi.TopOfGraveyard(part, 1))):
+            return NounPhrase(f"the top {noun(part, t, kind='card')} of your graveyard")
         case fi.AllOf((fi.IsPlayer(), ef.SpokenOf(ef.Bound(Name.FRIENDS)))):
             return NounPhrase("each player who is a friend")
         case fi.AllOf((fi.IsPlayer(), fi.Not(ef.SpokenOf(ef.Bound(Name.FRIENDS))))):
@@ -295,8 +301,13 @@ def is_of_group(ref: Ref) -> bool:
     return isinstance(ref, ef.TheRest) or (isinstance(ref, ef.Bound) and ref.name in (Name.SEEN, Name.MILLED))
 
 
+def at_most_in_all(total: tuple[Stat, Amount | int] | None, t: Speech) -> str:
+    """What a number of all that are chosen adds up to at most: " with total mana value 6 or less"."""
+    return "" if total is None else f" with total {total[0]} {say(total[1], t)} or less"
+
+
 def _picked(ref: ef.Picked, t: Speech) -> NounPhrase:
-    by = ""
+    by = at_most_in_all(ref.total, t)
     if ref.by is not None:
         by = f" of {possessive(_chooser(ref.by, t))} choice"
     kind = "card" if _is_card(ref.what) or _is_of_group(ref.what) else "permanent"

@@ -396,6 +396,8 @@ _BE = {
 
 def _what_cant(rule: ab.CantHappen, t: Speech) -> str:
     cant = _CANT.get(rule.event)
+    if rule.event in (EventKind.GAIN_LIFE, EventKind.LOSE_LIFE) and rule.what != fi.ANYTHING:
+        return f"{affected(rule.what, t)} can't {rule.event}"
     if cant is not None:
         return cant(rule, all_of(rule.who, t), t)
     subject = affected(rule.what, t) if rule.what != fi.ANYTHING else all_of(rule.who, t)

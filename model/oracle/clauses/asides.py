@@ -54,6 +54,7 @@ class Aside:
     related: tuple[Related, ...] = ()
     goes_on: bool = False
     chooser: Who = Who.YOU
+    at_random: bool = False
 
 
 def aside(rest: str) -> Aside | None:
@@ -263,6 +264,7 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
             r" that (?:was|were) put there from the battlefield this turn",
             lambda found: Aside(found.end(), what=Is(State.DIED)),
         ),
+        (r" chosen by chance", lambda found: Aside(found.end(), at_random=True)),  # as triggers say it
         (r" of an opponent's choice", lambda found: Aside(found.end(), chooser=Who.OPPONENT)),
         (r" of your choice(?=[,.])", lambda found: Aside(found.end())),
         (

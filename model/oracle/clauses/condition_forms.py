@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ...language.amounts import (
+    BasicLandTypes,
     CardTypesAmong,
     ColorsAmong,
     Count,
@@ -54,6 +55,7 @@ from ...language.filters import (
     YOU_OWN,
     YOURS,
     AllOf,
+    AnyOf,
     AttachedTo,
     Blocks,
     Compare,
@@ -64,6 +66,7 @@ from ...language.filters import (
     HasDevoured,
     HasKeyword,
     HasStat,
+    HasType,
     InZone,
     Is,
     IsEven,
@@ -77,6 +80,7 @@ from ...language.filters import (
     Stat,
     State,
     Who,
+    Whose,
     Zone,
     in_graveyard,
 )
@@ -88,7 +92,7 @@ from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
 from ..phrases.lexicon import KEYWORDS, had_counters_put_on
 from ..phrases.nouns import bare, both
-from .counted import At, at_least, below, either_land, several, several_spells, spell_cards
+from .counted import At, at_least, below, beyond, either_land, several, several_spells, spell_cards
 from .holding import (
     COMMANDER,
     FOURTH_TURN,
@@ -144,6 +148,8 @@ _FIRST = "you haven't cast a spell this game"
 _OF_IT = re.compile(r"attacked a battle this turn|was kicked")
 """What became of an object that only a position can say of it, in the same words (see ``Said``)."""
 
+_GREATEST_POWER = HasStat(Stat.POWER, Compare.AT_LEAST, Greatest(Stat.POWER, PERMANENT & CREATURE))
+
 CONDITIONS: tuple[Form[Condition], ...] = (
     Form("it's your turn", YourTurn),
     Form("it's not your turn", lambda: Unless(YourTurn())),
@@ -154,6 +160,19 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("an opponent controls <found:several>", lambda found: player_controls(OPPONENT, found)),
     Form("there are <at> cards in your graveyard", lambda at: there(GRAVEYARD, at)),
     Form("<at> cards are in your graveyard", lambda at: there(GRAVEYARD, at)),
+    Form(
+        "there are <at> basic land types among lands you control",
+        lambda at: compared(BasicLandTypes(PERMANENT & YOURS & HasType("Land")), at),
+    ),
+    Form("all <what:noun> are <color>", lambda what, color: Unless(there_is(both(what, Not(HasColor(color)))))),
+    Form(
+        "you control each creature on the battlefield with the greatest power",
+        lambda: Unless(there_is(PERMANENT & CREATURE & Not(YOURS) & _GREATEST_POWER)),
+    ),
+    Form(
+        "enchanted permanent is a creature with the greatest power among creatures on the battlefield",
+        lambda: there_is(HOST & CREATURE & _GREATEST_POWER),
+    ),
     Form("there are <at> card types among cards in your graveyard", lambda at: compared(CardTypesAmong(GRAVEYARD), at)),
     Form("there are <at> <kind:counter> counters on ~", lambda at, kind: compared(CountersHere(kind), at)),
     Form(
@@ -179,6 +198,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("a player has <at> life", lambda at: some_player(PLAYER, LifeOf(Who.YOU), at)),
     Form("an opponent has <at> cards in their graveyard", lambda at: some_player(OPPONENT, Count(GRAVEYARD), at)),
     Form("an opponent has <at> cards in hand", lambda at: some_player(OPPONENT, Count(HAND), at)),
+    Form(
+        "each player has <at> life",
+        lambda at: None if (not_at := beyond(at)) is None else Unless(some_player(PLAYER, LifeOf(Who.YOU), not_at)),
+    ),
     Form("each player has no cards in hand", lambda: Unless(some_player(PLAYER, Count(HAND), (Compare.AT_LEAST, 1)))),
     Form("a player has <at> cards in hand", lambda at: some_player(PLAYER, Count(HAND), at)),
     Form("an opponent has more life than you", lambda: more_than_you(LifeOf(Who.YOU))),
@@ -305,6 +328,8 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     ),
     Form("~ hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("it hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
+    Form("an opponent is the monarch", lambda: there_is(OPPONENT & Whose(Fact("you're the monarch")))),
+    Form("you're not the monarch", lambda: Unless(Fact("you're the monarch"))),
     Form("an opponent is poisoned", lambda: poisoned(OPPONENT)),
     Form(
         "you have <least:n> or more poison counters",
@@ -333,6 +358,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("a creature is attacking you", you_are_attacked),
     Form("~ is on the battlefield or in your graveyard", lambda: ThisFits(PERMANENT | in_graveyard(YOU_OWN))),
     Form("~ is in your graveyard or on the battlefield", lambda: ThisFits(PERMANENT | in_graveyard(YOU_OWN))),
+    Form(
+        "~ is in the command zone or on the battlefield",
+        lambda: ThisFits(AnyOf((InZone(Zone.COMMAND), InZone(Zone.BATTLEFIELD)))),
+    ),
     Form("~ is in the command zone", lambda: ThisFits(InZone(Zone.COMMAND))),
     Form("<among:noun> have total toughness <at>", lambda among, at: compared(Total(Stat.TOUGHNESS, among), at)),
     Form("your devotion to <color> is less than <n>", lambda color, n: compared(Devotion(color), below(n))),

@@ -93,6 +93,8 @@ def conditions(text: str) -> tuple[Condition, ...] | None:
 def _and(text: str, whole: str) -> tuple[Condition, ...] | None:
     """What stands after an "and"; the verb may be left out: "you control an Urza's Mine and an Urza's Tower"."""
     found = conditions(text)
+    if found is None and whole.startswith("you control ") and text.startswith("have "):
+        return conditions(f"you {text}")
     again = found is None and whole.startswith("you control ") and text.startswith(("a ", "an "))
     return conditions(f"you control {text}") if again else found
 

@@ -7,6 +7,7 @@ import re
 from ...language.filters import THIS, Compare, Filter, Not
 from ..phrases.amounts import number
 from ..phrases.nouns import bare, both, whole_noun
+from ..phrases.subjects import STATES
 
 At = tuple[Compare, int]
 
@@ -45,10 +46,16 @@ def several(text: str) -> tuple[At, Filter] | None:
     if not found:
         return None
     at = at_least(found[0].strip())
-    what = whole_noun(text[found.end() :])
+    state = _WITH_ATTACHED.match(text, found.end())  # of one that has any, not of what this one is attached to
+    what = whole_noun(text[state.end() if state else found.end() :])
+    if state and what is not None:
+        what = both(what, STATES[state[1]])
     if at is None or what is None:
         return None
     return at, both(what, Not(THIS)) if found[0] == "another " else what
+
+
+_WITH_ATTACHED = re.compile(r"(?<=^an )(enchanted|equipped) ")
 
 
 def either_land(text: str) -> Filter | None:
@@ -66,6 +73,17 @@ def either_land(text: str) -> Filter | None:
 def below(number: int) -> At:
     """Fewer than a number."""
     return Compare.AT_MOST, number - 1
+
+
+def beyond(at: At) -> At | None:
+    """What is asked of a number that does not compare so; ``None`` where that is two things."""
+    compare, number = at
+    match compare:
+        case Compare.AT_LEAST:
+            return Compare.AT_MOST, number - 1
+        case Compare.AT_MOST:
+            return Compare.AT_LEAST, number + 1
+    return None
 
 
 def spell_cards(text: str) -> Filter | None:

@@ -27,11 +27,12 @@ class Described:
     related: tuple[Related, ...] = ()
     goes_on: bool = False  # with the next target: "cards from target player's graveyard"
     chooser: Who = Who.YOU
+    at_random: bool = False
 
     @property
     def is_plain(self) -> bool:
         """Whether it is no more than what each of them has to be."""
-        return not (self.joint or self.related or self.goes_on) and self.chooser is Who.YOU
+        return not (self.joint or self.related or self.goes_on) and self.chooser is Who.YOU and not self.at_random
 
 
 def described(text: str, each: Who | None = None, earlier: Sequence[Earlier] = ()) -> Described | None:
@@ -70,6 +71,7 @@ def described(text: str, each: Who | None = None, earlier: Sequence[Earlier] = (
         tuple(r for part in parts for r in part.related),
         goes_on=any(part.goes_on for part in parts),
         chooser=next((part.chooser for part in parts if part.chooser is not Who.YOU), Who.YOU),
+        at_random=any(part.at_random for part in parts),
     )
     if not found.is_named:
         return None  # "nonattacking" of what?

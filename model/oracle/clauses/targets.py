@@ -184,6 +184,7 @@ def _instance(
     together = SAME_CONTROLLER if most != 1 and _ONE_GRAVEYARD.search(text[start:end]) else ()
     chooser = Who.OPPONENT if _OPPONENT_CHOOSES.search(text, 0, match.start()) else what.chooser
     made = Target(what.what, least, most, joint=what.joint + together, related=related, chooser=chooser)
+    made = replace(made, at_random=what.at_random)
     if other:
         made = another(made, [e.target for e in earlier if e.place >= 0])
     return Instance(made, match.start(), end)

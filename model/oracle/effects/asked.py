@@ -6,22 +6,30 @@ import re
 from dataclasses import replace
 
 from ...language.abilities import ForThatPlayer
-from ...language.amounts import Amount, Sum, Times, Told
-from ...language.conditions import Condition, Either, Holds, Unless, was_paid
+from ...language.amounts import Amount, Count, Happened, Sum, Times, Told
+from ...language.conditions import Condition, Either, Fact, Holds, Unless, was_paid
 from ...language.costs import Action
 from ...language.effects import (
     Bound,
+    CountersOn,
     Fits,
+    NumberOf,
     Ref,
+    SpokenOf,
+    Targeted,
     ThatMuch,
     WasDone,
 )
 from ...language.filters import (
     ANYTHING,
+    OPPONENT,
     THIS,
     AllOf,
     Compare,
     Filter,
+    HasCounter,
+    HasKeyword,
+    HasStat,
     InZone,
     Not,
     Quality,
@@ -33,6 +41,7 @@ from ...language.names import Name, paid_by
 from ...language.parts import mentions, parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
+from ..phrases.lexicon import KEYWORDS
 from ..phrases.qualities import clause as quality
 from .context import PLACE, Context
 from .inner import inner_amount
@@ -47,6 +56,7 @@ from .said import (
     of_what_was_done,
 )
 from .said_among import among_others
+from .said_of_many import of_it_or_a_player, of_many
 
 _SEARCHED = re.compile(
     r"(?:you|they) (?:search|searched) (?:your|their) library this way|that player searche[sd] their library this way"
@@ -55,7 +65,19 @@ _SEARCHED = re.compile(
 
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
+    text = _of_target_player(text, context)
+    opponent = _YOUR_OPPONENT.fullmatch(text)
+    return _of_an_opponent(opponent["rest"], context) if opponent else _read(text, context)
+
+
+def _read(text: str, context: Context) -> tuple[Condition, ...] | None:
+    denied = _DENIED.fullmatch(text)
+    return _is_none(denied, context) if denied else _read_so(text, context)
+
+
+def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     told = _announced(text) or of_the_course(text) or of_an_object(text, context) or of_what_was_done(text, context)
+    told = told or of_many(text, context) or of_it_or_a_player(text, context)
     told = told or _again_this_turn(text, context) or _of_x(text, context)
     told = told or of_its_cost(text, context) or of_its_control(text, context)
     if isinstance(told, ForThatPlayer):
@@ -67,7 +89,7 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     if spent is not None:
         return spent
     own = re.fullmatch(
-        r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled (?:card|creature)|"
+        r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled (?:card|creature)|the token|"
         rf"the (?:{_MOVED}) \w+)(?: is|'s|"
         r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
     )  # fmt: skip
@@ -76,16 +98,9 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         if what is not None and fits is not None:
             said: Condition = Fits(what, without_zone(fits))
             return (Unless(said),) if own["not"] else (said,)
-    has = re.fullmatch(
-        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had"
-        r"|doesn't have|"
-        r"isn't|wasn't) (?P<rest>.+)", text
-    )  # fmt: skip
-    if has:
-        about = quality(f"it {has['is'].replace('had', 'has').replace('wasn', 'isn')} {has['rest']}")
-        what = context.what(has["what"])
-        if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
-            return (Fits(what, without_zone(about[1])),)
+    has = _of_what_it_has(text, context)
+    if has is not None:
+        return (has,)
     shares = re.fullmatch(
         r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with ~", text
     )
@@ -100,6 +115,57 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         return None
     found = conditions(text) or _both_conditions(text, context)
     return None if found is not None and not is_kept(found) else found
+
+
+_DENIED = re.compile(r"(?P<what>the (?:sacrificed|discarded) \w+) (?:is|was)n't an? (?P<noun>.+)")
+
+
+def _is_none(found: re.Match[str], context: Context) -> tuple[Condition, ...] | None:
+    """Whether what is spoken of is not of a kind; false where there is nothing."""
+    what, fits = _moved(found["what"], context), _kind(found["noun"], context)
+    return None if what is None or fits is None else (Fits(what, Not(without_zone(fits))),)
+
+
+_TARGET_HAS = re.compile(r"⟨(?P<n>\d+)⟩ (?P<rest>(?:has|controls|lost) .+)")
+_YOUR_OPPONENT = re.compile(r"(?:the|that) player is your opponent and (?P<rest>(?:has|controls) .+)")
+
+
+def _of_target_player(text: str, context: Context) -> str:
+    """A condition on a target player, which is "that player" then."""
+    found = _TARGET_HAS.fullmatch(text)
+    if found is None or not context.is_player(Targeted(int(found["n"]))):
+        return text
+    context.player = Targeted(int(found["n"]))
+    return f"that player {found['rest']}"
+
+
+def _of_an_opponent(rest: str, context: Context) -> tuple[Condition, ...] | None:
+    """Whether a player is an opponent of yours of whom something is so."""
+    said = read_condition(f"that player {rest}", context)
+    if said is None or context.player is None:
+        return None
+    theirs = Holds(Count(AllOf((OPPONENT, SpokenOf(context.player)))), Compare.AT_LEAST, 1)
+    return (theirs, *said)
+
+
+_NOW = {"had": "has", "wasn't": "isn't", "didn't have": "doesn't have"}
+
+
+def _of_what_it_has(text: str, context: Context) -> Condition | None:
+    """Read: "it has flying", "that creature doesn't have power 4 or greater", of what is spoken of."""
+    has = re.fullmatch(
+        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had"
+        r"|doesn't have|didn't have|"
+        r"isn't|wasn't) (?P<rest>.+)", text
+    )  # fmt: skip
+    if has:
+        about = quality(f"it {_NOW.get(has['is'], has['is'])} {has['rest']}")
+        what = context.what(has["what"])
+        if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
+            return Fits(what, without_zone(about[1]))
+        if has["is"] == "has" and what is not None and has["rest"] in KEYWORDS:
+            return Fits(what, HasKeyword(has["rest"]))
+    return None
 
 
 def _again_this_turn(text: str, context: Context) -> Condition | None:
@@ -129,6 +195,12 @@ def number_asked(said: tuple[Condition, ...]) -> Amount | None:
     match said:
         case (Holds(Amount() as left, Compare.AT_LEAST, int(least)),) if least > 1:
             return left
+        case (Fact(_, Holds(Happened() as left, Compare.AT_LEAST, 1)),):
+            return left
+        case (Fits(what, HasCounter(kind, _)),):
+            return CountersOn(kind, what)
+        case (Fits(what, HasStat(stat, Compare.AT_LEAST, int())),):
+            return NumberOf(stat, what)
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ...language.abilities import Activates, AsItWas, ItCast, When
+from ...language.abilities import Activates, AsItWas, CountersChange, ItCast, Moves, When
 from ...language.conditions import Condition, ThisFits, Unless
 from ...language.effects import IT, SOURCE, DoneThisTurn, Each, Effect, Fits, MarksDone, May, MayPay, Ref, Seq
 from ...language.filters import PERMANENT, THIS, AttachedHost, HasCounter, Not, Zone
@@ -53,7 +53,7 @@ def read_event(line: str) -> EventRead | None:
         if when is None:
             continue
         if_: tuple[Condition, ...] = ()
-        when, rest = _no_mana_ability(when, rest)
+        when, rest = _narrowed(when, rest)
         if when[1].it == SOURCE:
             rest = _DEVOURED.sub(r"~ devoured", _CREWED_IT.sub(r"\1 ~ this turn", rest))
         said = _intervening(rest, when[1])
@@ -82,6 +82,8 @@ def marked_as_done(effects: tuple[Effect, ...], event: EventRead) -> tuple[Effec
 
 
 _NO_MANA_ABILITY = "if it isn't a mana ability, "
+_NOT_DEAD = "if it didn't die, "
+_NOT_SACRIFICED = "if it wasn't sacrificed, "
 
 
 _CREWED_IT = re.compile(r"\b(crewed|saddled) it this turn\b")
@@ -89,10 +91,24 @@ _DEVOURED = re.compile(r"\bit devoured\b(?! a )")
 """Of the object with the text, where that is what the event is about."""
 
 
-def _no_mana_ability(when: tuple[When, Context], rest: str) -> tuple[tuple[When, Context], str]:
-    """What is waited for is no mana ability where the text says so after the event."""
-    if isinstance(when[0], Activates) and rest.startswith(_NO_MANA_ABILITY):
-        return (replace(when[0], mana=False), when[1]), rest.removeprefix(_NO_MANA_ABILITY)
+_FIRST_COUNTERS = re.compile(
+    r"if it's the first time (?:(?P<kind>[+-]\d/[+-]\d|\w+) )?counters have been put on that "
+    r"(?:creature|permanent) this turn, "
+)
+
+
+def _narrowed(when: tuple[When, Context], rest: str) -> tuple[tuple[When, Context], str]:
+    """What is waited for with what an "if" right after the event says of that event alone, and what follows it."""
+    match when[0]:
+        case Activates() as event if rest.startswith(_NO_MANA_ABILITY):
+            return (replace(event, mana=False), when[1]), rest.removeprefix(_NO_MANA_ABILITY)
+        case Moves(frm=Zone.BATTLEFIELD, to=None, batch=False) as event if rest.startswith(_NOT_DEAD):
+            return (replace(event, not_to=Zone.GRAVEYARD), when[1]), rest.removeprefix(_NOT_DEAD)
+        case Moves(frm=Zone.BATTLEFIELD, verb="", batch=False) as event if rest.startswith(_NOT_SACRIFICED):
+            return (replace(event, not_verb="sacrifice"), when[1]), rest.removeprefix(_NOT_SACRIFICED)
+        case CountersChange(removed=False) as event if found := _FIRST_COUNTERS.match(rest):
+            if (found["kind"] or "") == event.kind:
+                return (replace(event, first=True), when[1]), rest[found.end() :]
     return when, rest
 
 

@@ -84,7 +84,7 @@ def _amass(kind: str | None, number: Amount | int) -> Effect:
 
 @form("populate")
 def _populate(context: Context) -> Effect:
-    context.it = ef.IT
+    context.token_made()
     return ef.Populates()
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from ...language import effects as ef
-from ...language.amounts import Amount, Count, Half, LifeOf, StartingLife, Sum, Times, TimesPaid
+from ...language.amounts import Amount, Count, LifeOf, StartingLife, Sum, Times, TimesPaid
 from ...language.effects import Effect, Ref
 from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Who, Zone, in_hand
 from ...language.mana import ManaCost
 from ...language.names import Name
 from ..clauses.costs import read_cost
+from .amounts_said import share
 from .context import Context
-from .slots import INSTRUCTIONS, so_much
+from .slots import INSTRUCTIONS, so_much, times
 
 form = INSTRUCTIONS.form
 
@@ -61,10 +62,10 @@ def _discard_as_many(context: Context, who: Ref, number: Amount | int) -> Effect
     return ef.Discards(who, number)
 
 
-@form("[<who:player> ]discard[s] half the cards in (your|their) hand, rounded <up=up|down>")
-def _discard_half(context: Context, who: Ref, up: str) -> Effect:
+@form("[<who:player> ]discard[s] <part=half|a third of> the cards in (your|their) hand, rounded <how=up|down>")
+def _discard_share(context: Context, who: Ref, part: str, how: str) -> Effect:
     context.call("discarded", ef.IT)
-    return ef.Discards(who, ef.Theirs(Half(Count(in_hand()), up == "up")))
+    return ef.Discards(who, ef.Theirs(share(Count(in_hand()), part, how)))
 
 
 @form("[<who:player> ]discard[s] <n:many> card[s] for each <each:words>")
@@ -111,6 +112,19 @@ form("you gain <n:n> life plus an additional <more:n> life for each additional <
 form("[<who:player> ]gain[s] life and draw[s] cards equal to <number:amount>")(
     lambda who, number: ef.Seq((ef.GainsLife(who, number), ef.Draws(who, number)))
 )
+
+
+@form("<who:player> loses <n:number> life plus <more:number> life for each <each:words>")
+def _lose_more(context: Context, who: Ref, n: Amount | int, more: Amount | int, each: str) -> Effect | None:
+    by = times(more, each, context)
+    return None if by is None else ef.LosesLife(who, Sum((n, by)))
+
+
+@form("[<who:player> ]draw[s] cards and lose[s] life equal to <number:amount>")
+def _draw_and_lose(who: Ref, number: Amount | int) -> Effect:
+    return ef.Seq((ef.Draws(who, number), ef.LosesLife(who, number)))
+
+
 form("[<who:player> ]lose[s] <amount:how_much_life>", "[<who:player> ]lose[s] <amount:half_life>")(ef.LosesLife)
 
 

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import GainAbility, StaysTapped
-from ...language.amounts import Amount, Sum
+from ...language.amounts import Amount, Sum, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import Compare, Filter, OfPlayer, This
-from ...language.parts import mentions
+from ...language.filters import Compare, Filter, OfPlayer, Stat, This
+from ...language.parts import mentions, parts_of
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
+from .amounts_said import share
 from .context import Context
 from .forms_lasting import keyword_named
 from .inner import inner_instruction
@@ -35,6 +36,14 @@ def _put_counters(
 ) -> Effect | None:
     number = so_much(context, n, each=each) if number is None else number
     return None if number is None else ef.PutsCounters(on, counter, number)
+
+
+@form("put a number of <counter> counters on <on:every> equal to that creature's <stat=power|toughness|mana value>")
+def _put_by_its_own(on: Ref, counter: str, stat: str) -> Effect | None:
+    """As many on each of several as a number of its own."""
+    if not isinstance(on, ef.Each):
+        return None
+    return ef.ForEach(on, ef.PutsCounters(ef.IT, counter, ef.NumberOf(Stat(stat), ef.IT)))
 
 
 _COUNTERS = r"(?:an?|\w+) [\w+/-]+(?: strike)? counters?"
@@ -63,6 +72,10 @@ INSTRUCTIONS.kinds["several"] = Kind(
     in_context=True,
 )
 INSTRUCTIONS.kinds |= {
+    "those_named": Kind(
+        lambda words, context: context.what(words), r"that permanent(?: or (?:player|card))?|it", in_context=True
+    ),
+    "several_others": Kind(str, r"(?:other )?(?:creatures|permanents)(?: you control)?"),
     "whose_next": Kind(str, r"your|their|that player's|the player's|⟨\d+⟩'s"),
     "gained": Kind(str, r"[\w ]+(?:, [\w ]+)*,? or [\w ]+"),
     "kinds_of_counters": Kind(_of_kinds, rf"{_COUNTERS}(?:(?:,? and |, ){_COUNTERS})+"),
@@ -126,8 +139,8 @@ def _remove_some_counters(
     context: Context, of: Ref, counter: str | None, most: Amount | int | None = None
 ) -> Effect | None:
     """As many counters, of whichever kinds, as a player chooses."""
-    if isinstance(of, (ef.Each, ef.Picked)):
-        return None
+    if isinstance(of, ef.Picked) or (isinstance(of, ef.Each) and most is not None):
+        return None  # so many in all
     context.call("removed", ef.IT)
     return ef.RemovesCounters(of, counter or "", most, up_to=True)
 
@@ -136,6 +149,13 @@ def _remove_some_counters(
 def _remove_counters(context: Context, of: Ref, counter: str | None, number: Amount | int | None = None) -> Effect:
     context.call("removed", ef.IT)
     return ef.RemovesCounters(of, counter or "", number)
+
+
+@form("remove <n:many> <counter> counter[s] from <of:one> for each <each:words>")
+def _remove_for_each(context: Context, n: str, counter: str, of: Ref, each: str) -> Effect | None:
+    number = so_much(context, n, each=each)
+    context.call("removed", ef.IT)
+    return None if number is None else ef.RemovesCounters(of, counter, number)
 
 
 @form("remove all but <left:n> <counter> counter[s] from <of:one>")
@@ -151,6 +171,11 @@ def _lose_counters(of: Ref, kind: str | None) -> Effect:
 
 
 form("[<on:player> ]get[s] <number> <kind=poison|experience|energy|rad|ticket> counter[s]")(ef.PutsCounters)
+
+
+@form("[<on:player> ]get[s] half X <kind=poison|experience|energy|rad|ticket> counters, rounded <how=up|down>")
+def _get_half_x(on: Ref, kind: str, how: str) -> Effect:
+    return ef.PutsCounters(on, kind, share(X(), "half", how))
 
 
 form("[<on:player> ]get[s] <number:n> {{E}", "[<on:player> ]get[s] an amount of {{E} equal to <number:amount>")(
@@ -228,7 +253,10 @@ def _they_tap(
     return ef.TapsOrUntaps(ef.Each(every), untap) if every is not None and theirs else None
 
 
-@form("<who:player> put[s] <number:n> <counter> counter[s] on <some:some_own>")
+@form(
+    "<who:player> put[s] <number:n> <counter> counter[s] on <some:some_own>",
+    "<who:player> chooses <some:some_own> and puts <number:n> <counter> counter[s] on it",
+)
 def _they_put_counters(
     context: Context, who: Ref, number: Amount | int, counter: str, some: ef.Picked
 ) -> Effect | None:
@@ -237,6 +265,53 @@ def _they_put_counters(
         return None
     context.it = ef.IT
     return ef.Seq((ef.Picks(replace(some, by=who)), ef.PutsCounters(ef.IT, counter, number, by=who)))
+
+
+@form("<who:player> put[s] <number:n> <counter> counter[s] on <on:one>")
+def _they_put(who: Ref, number: Amount | int, counter: str, on: Ref) -> Effect | None:
+    """What one player puts on an object, whoever controls it."""
+    several = isinstance(who, (ef.The, ef.Each, ef.Together))
+    return None if several else ef.PutsCounters(on, counter, number, by=who)
+
+
+@form(
+    "[<who:player> ]put[s] (a|an) <counter> counter on <on:one> or remove[s] (one|(a|an) <same:counter> counter) from "
+    "<of:pronoun>",
+)
+def _put_or_remove(
+    context: Context, who: Ref, counter: str, on: Ref, of: str, same: str | None = None
+) -> Effect | None:
+    """A counter more or a counter less of the same kind, as the player chooses who does it."""
+    several = isinstance(who, (ef.The, ef.Each, ef.Together)) and who != ef.YOU
+    if several or same not in (None, counter) or context.what(of) != on:
+        return None
+    by = None if who == ef.YOU else who
+    ways = (ef.PutsCounters(on, counter, by=by), ef.RemovesCounters(on, counter))
+    return ef.ChooseOne(ways, (f"put a {counter} counter", f"remove a {counter} counter"), who=who)
+
+
+@form(
+    "for each kind of counter on <on:target>, (put|give <same:those_named>) another counter of that kind[ on it]"
+    "[ or <fewer=remove one> from it]"
+)
+def _of_each_kind(on: Ref, fewer: str | None, same: Ref | None = None) -> Effect | None:
+    return ef.AltersCounters(on, fewer=fewer is not None) if same in (None, on) else None
+
+
+@form("choose a counter on <on:target>")
+def _choose_a_counter(context: Context, on: Ref) -> Effect:
+    """It is chosen as the next sentence says what becomes of it."""
+    context.call("chosen counter", on)
+    return ef.Nothing()
+
+
+@form(
+    "(give|put an additional counter of that kind on) <on:those_named>[ another counter of that kind]",
+    "<fewer=remove> that counter from <on:those_named> or put another of those counters on it",
+)
+def _alter_chosen(context: Context, on: Ref, fewer: str | None = None) -> Effect | None:
+    chosen = on == context.names.get("chosen counter")
+    return ef.AltersCounters(on, one=True, fewer=fewer is not None) if chosen else None
 
 
 @form("tap or untap <what:object>")
@@ -291,6 +366,26 @@ def _create(context: Context, who: Ref, token: str) -> Effect | None:
     return made
 
 
+@form("create your choice of <kinds:words>")
+def _token_of_choice(context: Context, kinds: str) -> Effect | None:
+    each = re.split(r",? or |, ", kinds)
+    made = tuple(read_token(kind, context, ef.YOU) for kind in each)
+    if None in made or len(made) < 2:
+        return None
+    context.token_made()
+    return ef.ChooseOne(tuple(m for m in made if m is not None), tuple(re.sub(r"^an? ", "", kind) for kind in each))
+
+
+@form("create one of those tokens", "create another one of those tokens")
+def _one_more(context: Context) -> Effect | None:
+    """Of the only kind of tokens that the sentence before creates, with all that it says of them."""
+    made = [part for part in parts_of(context.did) if isinstance(part, ef.CreatesTokens)]
+    if len(made) != 1 or made[0].who != ef.YOU or made[0].attached is not None:
+        return None
+    context.token_made()
+    return replace(made[0], number=1)
+
+
 @form("create (a|an) <one:phrase> token or (a|an) <other:phrase> token")
 def _one_token_or(context: Context, one: str, other: str) -> Effect | None:
     made = tuple(inner_instruction(f"create a {kind} token", context) for kind in (one, other))
@@ -326,6 +421,22 @@ def _move_counters(
         least = 1 if how == "one or more" else n if isinstance(n, int) and not how and not kind else 0
         return ef.MovesCounters(source, goal, kind, n, least=least, chosen=True)
     return ef.MovesCounters(source, goal, kind, n)
+
+
+@form("move any number of [<counter> ]counters from [among ]<of:several_others> onto <on:pronoun>")
+def _move_some_of_each(context: Context, of: str, on: str, counter: str | None) -> Effect | None:
+    """As many from each of several as a player chooses, onto one (122.5)."""
+    goal, sources = context.what(on), context.apart().what(of)
+    known = goal is not None and isinstance(sources, ef.Each)
+    return ef.MovesCounters(sources, goal, counter or "", None, chosen=True) if known and goal and sources else None
+
+
+@form("move any number of [<counter> ]counters from ~ onto <on:several_others>")
+def _move_onto_several(context: Context, on: str, counter: str | None) -> Effect | None:
+    """As many onto each of several as a player chooses; what is moved onto one is no longer there for the next."""
+    goals = context.what(on)
+    moved = ef.MovesCounters(ef.SOURCE, ef.IT, counter or "", None, chosen=True)
+    return ef.ForEach(goals, moved) if isinstance(goals, ef.Each) else None
 
 
 @form("move all <counter> counters from <of:every> onto <on:pronoun>")

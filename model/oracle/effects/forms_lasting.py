@@ -63,7 +63,7 @@ def abilities_given(text: str, context: Context) -> list[Change] | None:
 _WITH_MORE = re.compile(
     r"(?:absorb|afflict|afterlife|annihilator|bloodthirst|bushido|devour|fabricate|fading|firebending|frenzy|graft|"
     r"crew|mobilize|modular|poisonous|rampage|renown|soulshift|toxic|vanishing) \d+|vanishing|"
-    r"(?:ward|equip) (?:\{[^{}]+\})+|(?:protection|hexproof) from .+"
+    r"enchant (?:creature|permanent|artifact|land)|(?:ward|equip) (?:\{[^{}]+\})+|(?:protection|hexproof) from .+"
 )
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount, Count, Half
+from ...language.amounts import Amount, Count
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Effect, Ref
 from ...language.filters import (
@@ -26,6 +26,7 @@ from ...language.filters import (
 from ...language.names import Name, NameOf
 from ...language.parts import parts_of
 from ..phrases.forms import Kind
+from .amounts_said import share
 from .context import Context
 from .slots import INSTRUCTIONS, as_theirs, times
 
@@ -100,11 +101,11 @@ def _sacrifice_such(context: Context, who: Ref, number: Amount | int, one: str, 
 
 
 @form(
-    "[<who:player> ]sacrifice[s] half the <what:noun> (they|you) control[ of (their|your) choice], rounded <up=up|down>"
+    "[<who:player> ]sacrifice[s] <part=half|a third of> the <what:noun> (they|you) control[ of (their|your) choice], "
+    "rounded <how=up|down>"
 )
-def _sacrifice_half(context: Context, who: Ref, what: Filter, up: str) -> Effect:
-    half = Half(Count(AllOf((what, YOURS))), up == "up")
-    return _sacrifice(context, who, what, ef.Theirs(half))
+def _sacrifice_share(context: Context, who: Ref, part: str, what: Filter, how: str) -> Effect:
+    return _sacrifice(context, who, what, ef.Theirs(share(Count(AllOf((what, YOURS))), part, how)))
 
 
 @form("<who:player> exile[s] <what:some_own_with>")

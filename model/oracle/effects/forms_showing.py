@@ -38,7 +38,7 @@ def _look(context: Context, who: Ref, top: ef.TopOf, reveal: str | None = None) 
     return ef.LooksAt(top, reveal is not None)
 
 
-@form("<who:player> <reveal=reveal>[s] (their|your) hand", "look at <who:whose> hand")
+@form("[<who:player> ]<reveal=reveal>[s] (their|your) hand", "look at <who:whose> hand")
 def _look_at_hand(context: Context, who: Ref, reveal: str | None = None) -> Effect:
     context.player = who
     seen(context)

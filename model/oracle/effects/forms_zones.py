@@ -7,7 +7,19 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, IsPlayer, OfPlayer, Owned, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    ExiledWithThis,
+    Filter,
+    InZone,
+    IsPlayer,
+    Not,
+    OfPlayer,
+    Owned,
+    Who,
+    Zone,
+)
 from ...language.names import Name
 from ...language.parts import parts_of
 from .context import Context
@@ -73,6 +85,7 @@ def _exile_graveyard(who: Ref = ef.EACH_OPPONENT, all: str | None = None) -> Eff
     "put <what:thing> <to>",
     "put <what:top> <to>",
     "<back=return> <what:thing> <to>",
+    "<back=return> <to> <what:target>",
     "<back=return> <what:top> <to>",
 )
 def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
@@ -84,6 +97,14 @@ def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
     own = to.to is Zone.BATTLEFIELD and (isinstance(what, ef.Picked) or (shown and not back))
     under = ef.YOU if own else to.under
     return replace(to, what=what, under=under, verb=Verb.RETURN if back else Verb.MOVE)
+
+
+@form(
+    "return <what:thing> to the battlefield[ <tapped=tapped>] under (its owner's|their owner's|their owners') control"
+)
+def _back_to_its_owner(what: Ref, tapped: str | None) -> Effect:
+    """Also of cards that are chosen, which may be those of others (110.2a)."""
+    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN, tapped=tapped is not None)
 
 
 @form(
@@ -155,7 +176,7 @@ def _impulse(top: ef.TopOf, most: Amount | int, rest: To) -> Effect | None:
 
 @form(
     "<who:player> <verb=exile>[s] <what:some> <theirs=they control|from their graveyard|from their hand>",
-    "<who:player> <verb=return>[s] <what:some> <theirs=they control|from their graveyard|from their hand> to "
+    "<who:player> <verb=return>[s] <what:listed> <theirs=they control|from their graveyard|from their hand> to "
     "(its owner's|their) hand",
 )
 def _of_their_own(context: Context, who: Ref, verb: str, what: str, theirs: str) -> Effect | None:
@@ -270,6 +291,30 @@ def _wish(what: str) -> Effect:
 def _return_itself(tapped: str | None) -> Effect:
     """Whichever of the two zones it is in."""
     return ef.MoveTo(what=ef.SOURCE, to=Zone.BATTLEFIELD, verb=Verb.RETURN, tapped=tapped is not None)
+
+
+@form("put ~ (onto the battlefield from|from) (your hand|the command zone)[ onto the battlefield][ <tapped=tapped>]")
+def _from_where_it_is(tapped: str | None) -> Effect:
+    """The object with the text, from where its ability functions (113.6k)."""
+    return ef.MoveTo(what=ef.SOURCE, to=Zone.BATTLEFIELD, under=ef.YOU, tapped=tapped is not None)
+
+
+@form("shuffle ~ and your graveyard into (their owner's|your) library")
+def _shuffle_with_graveyard() -> Effect:
+    both = ef.Together((ef.SOURCE, ef.AllIn(ef.YOU, Zone.GRAVEYARD)))
+    return ef.Seq((ef.MoveTo(what=both, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(ef.YOU)))
+
+
+@form(
+    "return <what:every> to their owners' hands <but=except for> <other:words>",
+)
+def _return_all_but(context: Context, what: Ref, other: str, but: str) -> Effect | None:
+    """What is left out is said behind where they go: "return all creatures to their owners' hands except for …"."""
+    left_out = context.apart().what(f"all {other}")
+    if not isinstance(what, ef.Each) or not isinstance(left_out, ef.Each):
+        return None
+    context.it = ef.IT
+    return ef.bounce(ef.Each(AllOf((what.what, Not(left_out.what)))))
 
 
 @form("return to (their owners' hands|its owner's hand) <what:every>")

@@ -6,12 +6,13 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from ...language.abilities import ManaEvent, TriggeredAbility
+from ...language.abilities import ManaEvent, Moves, TriggeredAbility
 from ...language.amounts import X
 from ...language.effects import (
     SOURCE,
     Bound,
     ControllerOf,
+    DealsDamage,
     Discards,
     DiscardsThese,
     Does,
@@ -27,9 +28,9 @@ from ...language.effects import (
     SpokenOf,
     as_bound,
 )
-from ...language.filters import This
+from ...language.filters import AllOf, Not, Owned, This, Who
 from ...language.names import Name, in_event
-from ...language.parts import exchanged, mentions
+from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.another import other_than_before
 from ..sentences.effects import read_sentences
 from .context import Context
@@ -66,7 +67,10 @@ _WAITS = re.compile(
     r"(?:(?P<first>Until end of turn|This turn|Until your next turn), )?(?P<word>When|Whenever) (?P<next>you next )?"
     r"(?P<event>.+?)(?P<turn> this turn)?, (?P<rest>.+)", re.IGNORECASE
 )  # fmt: skip
-_SUBJECT = re.compile(r"(?P<what>⟨\d+⟩|that (?:creature|permanent|card|token)|it|the (?:creature|token)) (?P<rest>.+)")
+_SUBJECT = re.compile(
+    r"(?P<what>⟨\d+⟩|that (?:creature|permanent|card|token|artifact)|it|"
+    r"the (?:creature|permanent) (?:you don't|an opponent) controls?|the (?:creature|token|artifact)) (?P<rest>.+)"
+)
 
 
 def waits_for_event(words: str, context: Context) -> Effect | None:
@@ -75,12 +79,16 @@ def waits_for_event(words: str, context: Context) -> Effect | None:
     if found is None:
         return None
     event = f"you {found['event']}" if found["next"] else found["event"]
+    if " dealt damage " in event:
+        return _of_the_hurt(found, event, context)
     about, ref = _SUBJECT.fullmatch(event), None
     if about:
         ref = context.what(about["what"])
         event = f"~ {about['rest']}"
         if ref is None:
             return None
+        if event == "~ is put into your graveyard":
+            event += " from the battlefield"
     elif "⟨" in event or re.search(r" that (?!targets? only |targets? )", event):
         return None
     if not about and not (found["turn"] or found["first"]):
@@ -88,14 +96,39 @@ def waits_for_event(words: str, context: Context) -> Effect | None:
     return _waiting(found, event, ref, context)
 
 
+_HURT = re.compile(r"(?P<who>an? [^,]+?) dealt damage (?:by (?P<by>that creature|⟨\d+⟩)|this way) dies")
+
+
+def _of_the_hurt(found: re.Match[str], event: str, context: Context) -> Effect | None:
+    """Read: "Whenever a creature dealt damage by that creature dies this turn", "dealt damage this way"."""
+    hurt = _HURT.fullmatch(event)
+    if hurt is None or not found["turn"]:
+        return None
+    if hurt["by"]:
+        ref = context.what(hurt["by"])
+        return None if ref is None else _waiting(found, f"{hurt['who']} dealt damage by ~ this turn dies", ref, context)
+    if sum(isinstance(part, DealsDamage) for part in parts_of(context.did)) != 1:
+        return None
+    waiting = _waiting(found, f"{hurt['who']} dies", None, context)
+    when = waiting.ability.when if isinstance(waiting, Later) else None
+    if not isinstance(waiting, Later) or not isinstance(when, Moves):
+        return None
+    when = replace(when, what=AllOf((when.what, SpokenOf(Bound(Name.DEALT_DAMAGE)))))
+    return replace(waiting, ability=replace(waiting.ability, when=when))
+
+
 def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context) -> Effect | None:
     read = read_when(event)
     if read is None:
         return None
     when, inner = read
+    if ref is None and event.startswith("~ ") and context.it is not None:
+        inner.call("other", as_bound(context.it))  # "that creature", while "it" is the object with the text
     if ref is not None:
         when = exchanged(when, lambda part: SpokenOf(ref) if isinstance(part, This) else part)
         inner = inner.apart(it=as_bound(ref) if inner.it == SOURCE else inner.it)
+        if isinstance(when, Moves) and " into your graveyard" in event:
+            when = replace(when, what=AllOf((when.what, Owned(Who.YOU))))
     inner.it, inner.player = _of_the_event(inner.it), _of_the_event(inner.player)
     inner.names = {name: of for name, ref_ in inner.names.items() if (of := _of_the_event(ref_)) is not None}
     inner.much = Name.EVENT_AMOUNT
@@ -103,10 +136,18 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
     ability = _ability(found["rest"], inner)
     if ability is None:
         return None
+    if ref is not None and context.of_spell:
+        ability = _other_than(as_bound(ref), ability)
     again = found["word"].lower() == "whenever"
     longer = (found["first"] or "").lower() == "until your next turn"
     for_turn = bool(found["turn"] or found["first"]) and not longer
     return Later(replace(ability, when=when), this_turn=for_turn, again=again, until_your_turn=longer)
+
+
+def _other_than(ref: Ref, ability: TriggeredAbility) -> TriggeredAbility:
+    """An ability of a spell, in which other permanents are others than the one that it is about."""
+    others = exchanged(ability.effects, lambda part: Not(SpokenOf(ref)) if part == Not(This()) else part)
+    return replace(ability, effects=others)
 
 
 def _of_the_event(ref: Ref | None) -> Ref | None:

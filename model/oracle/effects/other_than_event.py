@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...language.abilities import TriggeredAbility
+from ...language.abilities import AnyOfThese, Moves, TriggeredAbility
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Bound, SpokenOf
-from ...language.filters import AllOf, AttachedHost, ExiledWithThis, Filter, HasType, Not, Shares, This
+from ...language.filters import AllOf, AttachedHost, ExiledWithThis, Filter, HasType, InZone, Not, Shares, This, Zone
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 
@@ -16,6 +16,7 @@ _THIS, _EVENT = Not(This()), SpokenOf(Bound(Name.EVENT_IT))
 
 def other_than_event(ability: TriggeredAbility) -> TriggeredAbility:
     """A trigger with "five other Mountains" of the Mountain that has entered, "shares a type with it" of others."""
+    ability = replace(ability, targets=exchanged(ability.targets, _other_card)) if _is_of_dying(ability) else ability
     if ability.when is None or mentions(ability.when, This):
         return ability
     of_host = mentions(ability.when, AttachedHost)
@@ -33,6 +34,20 @@ def other_than_event(ability: TriggeredAbility) -> TriggeredAbility:
         return AllOf(tuple(Not(_EVENT) if p == _THIS else p for p in whole))
 
     return replace(ability, if_=exchanged(ability.if_, other), effects=exchanged(ability.effects, other))
+
+
+def _is_of_dying(ability: TriggeredAbility) -> bool:
+    """Whether all that it waits for is that something is put into a graveyard, which may be another object."""
+    events = ability.when.parts if isinstance(ability.when, AnyOfThese) else (ability.when,)
+    dying = [e for e in events if isinstance(e, Moves) and e.to is Zone.GRAVEYARD and not e.batch]
+    return len(dying) == len(events) and any(event.what != This() for event in dying)
+
+
+def _other_card(part: object) -> object:
+    """Another card in a graveyard than the one that has just been put there."""
+    if not isinstance(part, AllOf) or InZone(Zone.GRAVEYARD) not in _flat(part):
+        return part
+    return AllOf(tuple(Not(_EVENT) if p == _THIS else p for p in _flat(part)))
 
 
 def _flat(what: AllOf) -> tuple[Filter, ...]:

@@ -6,6 +6,7 @@ import re
 
 from ...game.kept import not_kept
 from ...language.amounts import Count
+from ...language.conditions import Unless
 from ...language.effects import (
     IT,
     Bound,
@@ -45,8 +46,8 @@ _EACH = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 _WHO = re.compile(r"(?:each )?(?P<each>player|opponent) who (?P<rest>.+)")
 _DONE = re.compile(r"do(?:es|)|did|(?P<verb>drew|discarded|sacrificed) (?:an? \w+|their hand) this way")
 _UNDONE = re.compile(r"didn't|doesn't|can't|(?:didn't|doesn't) (?P<verb>discard|sacrifice) an? (?P<what>.+) this way")
-_HAVE = re.compile(r"(?P<verb>controls|has|had|lost|attacked|gained|cast) (?P<rest>.+)")
-_OF_YOU = {"controls": "control", "has": "have"}
+_HAVE = re.compile(r"(?P<verb>controls|has|had|lost|attacked|gained|cast|drew) (?P<rest>.+)")
+_OF_YOU = {"controls": "control", "has": "have", "doesn't have": "have"}
 
 
 def players_who(text: str, did: Effect | None) -> Filter | None:
@@ -56,7 +57,7 @@ def players_who(text: str, did: Effect | None) -> Filter | None:
         text: "each opponent who can't", "player who controls a multicolored creature".
         did: what each of several players has just been told to do, which "can't" and "didn't" speak of.
     """
-    found = _WHO.fullmatch(text)
+    found = _WHO.fullmatch(text.replace(" with no cards in hand", " who has no cards in hand"))
     if found is None:
         return None
     most = with_most(text)
@@ -76,6 +77,8 @@ _BY_VERB: dict[str | None, type[Effect]] = {"drew": Draws, "discarded": Discards
 
 
 def _last(did: Effect | None) -> Effect | None:
+    if isinstance(did, May) and isinstance(did.then, ForEach):  # what "if you do" has let them do
+        return did.then
     return did.parts[-1] if isinstance(did, Seq) and did.parts else did
 
 
@@ -136,8 +139,14 @@ def _kind(word: str) -> Filter | None:
 
 def _who_have(text: str) -> Filter | None:
     """Of whom a condition is true that a card would say of "you"."""
-    found = _HAVE.fullmatch(text)
+    lacks = re.fullmatch(r"doesn't (?:control|have) (?P<rest>.+)", text)
+    if lacks and " or more " not in text:
+        has = _who_have(f"{'controls' if ' control ' in text else 'has'} {lacks['rest']}")
+        return None if has is None else Not(has)
+    found = _HAVE.fullmatch(re.sub(r"^(had .+ under )their(?= control)", r"\1one's", text))
     if found is None or re.search(r"\b(?:you|your|that|this way)\b", found["rest"]):
         return None
     said = conditions(f"you {_OF_YOU.get(found['verb'], found['verb'])} {found['rest']}")
-    return Whose(said[0]) if said is not None and len(said) == 1 and not_kept(said) is None else None
+    if said is None or len(said) != 1 or not_kept(said) is not None:
+        return None
+    return Whose(Unless(said[0]) if found["verb"] == "doesn't have" else said[0])

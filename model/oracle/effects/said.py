@@ -6,9 +6,9 @@ import re
 
 from ...game.kept import not_kept
 from ...game.position import MAIN_PHASES
-from ...language.abilities import ForThatPlayer, ItCast
+from ...language.abilities import AsItWas, ForThatPlayer, ItCast
 from ...language.abilities.triggers import THAT_PLAYER
-from ...language.amounts import Amount, Count, LifeOf, MostAlike, MostCastLastTurn, Sum
+from ...language.amounts import Amount, Count, Happened, LifeOf, MostAlike, MostCastLastTurn, Sum, Tally
 from ...language.conditions import Condition, During, Either, Fact, Holds, ThisFits, Unless, YourTurn
 from ...language.effects import (
     IT,
@@ -16,19 +16,26 @@ from ...language.effects import (
     Bound,
     CameFrom,
     ControllerOf,
+    CountersSpell,
     Each,
     Fits,
     ForPlayer,
+    HowMany,
     ManaSpentOn,
+    May,
     MovesCounters,
+    MoveTo,
     NumberOf,
     Ref,
     RemovesCounters,
+    Seq,
     SpokenOf,
     Targeted,
     ThatMuch,
+    Verb,
     WasDone,
 )
+from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
     OPPONENT,
@@ -39,10 +46,13 @@ from ...language.filters import (
     CastAs,
     Compare,
     Controlled,
+    DealtDamageBy,
     Filter,
+    HasAttached,
     HasCounter,
     HasName,
     HasStat,
+    HasType,
     InZone,
     Is,
     IsPlayer,
@@ -50,6 +60,7 @@ from ...language.filters import (
     OfPlayer,
     Owned,
     Paid,
+    Past,
     PlayerWhere,
     Quality,
     Shares,
@@ -61,6 +72,7 @@ from ...language.filters import (
     in_hand,
 )
 from ...language.names import Name, NameOf
+from ...language.parts import parts_of
 from ..clauses.conditions import conditions
 from ..clauses.counted import spell_cards
 from ..clauses.holding import was_cast
@@ -133,6 +145,7 @@ def _of_where_it_was(text: str) -> Condition | None:
 _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
     (re.compile(pattern), instead, negated)
     for pattern, instead, negated in (
+        (r"you don't have (?P<rest>the city's blessing|max speed)", r"you have \g<rest>", True),
         (r"you don't control (?P<rest>.+)", r"you control \g<rest>", True),
         (r"you haven't (?P<rest>(?:cast|gained|drawn|sacrificed|discarded) .+)", r"you've \g<rest>", True),
         (r"you didn't (?P<rest>cast .+)", r"you've \g<rest>", True),
@@ -212,11 +225,23 @@ def _of_that_player(text: str) -> Condition | None:
         return ForThatPlayer(Unless(YourTurn()))
     if text in ("it's their turn", "it's that player's turn"):
         return ForThatPlayer(YourTurn())
-    found = re.fullmatch(r"(?:that player|that opponent|they) (?P<verb>has|have|controls?) (?P<rest>.+)", text)
+    another = re.fullmatch(r"that player had another (?P<what>\w+) (?P<rest>enter .+) their control this turn", text)
+    two = f"you had two or more {another['what']}s {another['rest']} your control this turn" if another else ""
+    entered = conditions(two)
+    if entered is not None and len(entered) == 1 and is_kept(entered):  # with the one of which the event is
+        return ForThatPlayer(entered[0])
+    there = re.fullmatch(r"there are (?P<what>.+) that player controls", text)
+    own = conditions(f"there are {there['what']} you control") if there else None
+    if own is not None and len(own) == 1 and is_kept(own):
+        return ForThatPlayer(own[0])
+    if text == "one of their opponents was dealt damage this turn":
+        hurt = conditions("an opponent was dealt damage this turn")
+        return ForThatPlayer(hurt[0]) if hurt else None
+    found = re.fullmatch(r"(?:that player|that opponent|they) (?P<verb>has|have|controls?|lost) (?P<rest>.+)", text)
     if found is None or re.search(r"\b(?:you|your|they|their|each|other|that|than)\b(?! hand)", found["rest"]):
         return None
-    verb = "have" if found["verb"].startswith("ha") else "control"
-    said = conditions(f"you {verb} {found['rest']}")
+    verb = "lost" if found["verb"] == "lost" else "have" if found["verb"].startswith("ha") else "control"
+    said = conditions(f"you {verb} {found['rest'].replace(' or exactly ', ' or ')}")
     return ForThatPlayer(said[0]) if said is not None and len(said) == 1 and is_kept(said) else None
 
 
@@ -225,21 +250,24 @@ def is_kept(said: tuple[Condition, ...]) -> bool:
     return not_kept(said) is None
 
 
-_ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card)"
+_ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card|that permanent or card)"
 
 
 def of_an_object(text: str, context: Context) -> Condition | None:
     """A condition on numbers and counters of what is spoken of, as it is or last was."""
     size = re.fullmatch(
-        r"(?P<what>its|~'s|that \w+'s|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?:exactly )?"
-        r"(?P<n>\d+)(?: or (?P<how>greater|less))?", text
+        r"(?P<what>its|~'s|that \w+'s|the card's|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?:exactly )?"
+        r"(?P<below>less than )?(?P<n>\d+)(?: or (?P<how>greater|less))?", text
     )  # fmt: skip
     if size and size["what"] == "its" and isinstance(context.it, Each) and context.it != Each(AttachedHost()):
         return None  # one of several, or what was spoken of before them
     if size:
-        what = context.what("it" if size["what"] == "its" else size["what"].removesuffix("'s"))
+        whose = size["what"].removesuffix("'s").replace("the card", "that card")
+        what = context.what("it" if whose == "its" else whose)
         how = {"greater": Compare.AT_LEAST, "less": Compare.AT_MOST, None: Compare.EQUAL}[size["how"]]
-        return None if what is None else Fits(what, HasStat(_STATS[size["stat"]], how, int(size["n"])))
+        number_ = int(size["n"]) - bool(size["below"])
+        how = Compare.AT_MOST if size["below"] else how
+        return None if what is None else Fits(what, HasStat(_STATS[size["stat"]], how, number_))
     bounded = _BOUNDED.fullmatch(text)
     if bounded:
         return _bounded(bounded, context)
@@ -249,13 +277,15 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     alike = _alike(text, context)
     if alike is not None:
         return alike
+    undergone = _undergone(text, context)
+    if undergone is not None:
+        return undergone
     nth = re.fullmatch(r"it's the (?P<n>\w+) (?P<what>.+ spell) (?:you|you've) cast this turn", text)
     if nth:
         return _nth_spell(nth, context)
-    attacked = re.fullmatch(rf"{_ABOUT} attacked this turn", text)
-    if attacked:
-        what = context.what(attacked["what"])
-        return None if what is None else Fits(what, Is(State.ATTACKED))
+    this_turn = _THIS_TURN.fullmatch(text)
+    if this_turn:
+        return _of_this_turn(this_turn, context)
     if text == "that spell was kicked":
         spell = context.what("that spell")
         return None if spell is None else Fits(spell, Paid(("kicker", "multikicker")))
@@ -270,6 +300,53 @@ def of_an_object(text: str, context: Context) -> Condition | None:
         return None
     fits = Fits(what, HasCounter((counters["kind"] or "").strip(), least))
     return Unless(fits) if counters["n"] == "no " else fits
+
+
+_THIS_TURN = re.compile(
+    r"(?P<what>it|~|that \w+|⟨\d+⟩|the creature you control) (?:(?P<did>attacked this turn|entered this turn|"
+    r"entered under your control|came under your control this turn)|was(?P<not>n't)? dealt damage this turn)"
+)
+_DID: dict[str | None, Filter] = {
+    "attacked this turn": Is(State.ATTACKED),
+    "entered this turn": Is(State.ENTERED_THIS_TURN),
+    "came under your control this turn": Is(State.SICK),  # asked on your turn
+    "entered under your control": Controlled(Who.YOU),  # right after it has
+    None: Is(State.DAMAGED),
+}
+
+
+def _of_this_turn(found: re.Match[str], context: Context) -> Condition | None:
+    """What one object that is spoken of has done this turn, or what was done to it."""
+    what = context.what(found["what"])
+    last = context.did.parts[-1] if isinstance(context.did, Seq) else context.did
+    entered = isinstance(last, MoveTo) and last.to is Zone.BATTLEFIELD
+    if what is None or (found["did"] == "entered under your control" and not entered):
+        return None
+    return Unless(Fits(what, _DID[None])) if found["not"] else Fits(what, _DID[found["did"]])
+
+
+_DAMAGE_TO_IT = re.compile(r"(?P<n>\d+) or more damage was dealt to it this turn")
+_DAMAGE_BY_IT = re.compile(r"(?:it|~) has dealt (?P<n>\d+) or more damage to that player this turn")
+
+
+def _undergone(text: str, context: Context) -> Condition | None:
+    """What damage an object was dealt, or has dealt, and what was attached to it, as it last was (608.2h)."""
+    dealt = _DAMAGE_TO_IT.fullmatch(text)
+    if dealt:
+        past = Past(EventKind.DAMAGE, THIS)
+        own = context.of_event and context.it == SOURCE
+        return AsItWas(Holds(Happened(past, Tally.AMOUNT), Compare.AT_LEAST, int(dealt["n"]))) if own else None
+    dealing = _DAMAGE_BY_IT.fullmatch(text)
+    if dealing:
+        past = Past(EventKind.DAMAGE, who=Who.YOU, source=THIS)
+        own = context.it == SOURCE
+        return ForThatPlayer(Holds(Happened(past, Tally.AMOUNT), Compare.AT_LEAST, int(dealing["n"]))) if own else None
+    was: dict[str, Filter] = {
+        "~ dealt damage to it this turn": DealtDamageBy(THIS),
+        "an Aura you controlled was attached to it": HasAttached(HasType("Aura") & Controlled(Who.YOU)),
+    }
+    what = context.it if text in was and context.it != SOURCE else None
+    return None if what is None else Fits(what, was[text])
 
 
 _BOUNDED = re.compile(
@@ -318,6 +395,10 @@ def _compared(text: str, context: Context) -> Condition | None:
         what = context.what(host["what"])
         return None if what is None else Fits(what, HasStat(_STATS[host["stat"]], how, int(host["n"])))
     found = _GREATER.fullmatch(text)
+    one, either, other = text.partition(" or its ")
+    if found is None and either:  # "its power is greater than ~'s power or its toughness …"
+        first, second = _compared(one, context), _compared(f"its {other}", context)
+        return None if first is None or second is None else Either((first, second))
     if found is None:
         return None
     words = found["what"] or found["what3"] or found["whose"].removesuffix("'s").replace("its", "it")
@@ -364,10 +445,8 @@ _DO = (
 _SOME = r"(?:an?|one or more|at least one|(?P<another>another))"
 
 
-def of_what_was_done(text: str, context: Context) -> Condition | None:
-    """Whether something of a kind is among what an instruction has moved: "a land card was milled this way"."""
-    if _of_counters(text, context):
-        return Unless(WasDone()) if text.startswith("no ") else WasDone()
+def _of_a_certain_deed(text: str, context: Context) -> Condition | None:
+    """Whether what was destroyed has died, milled cards are alike, none came into a hand, a spell was countered."""
     dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
     if dies:
         return _among(IT, InZone(Zone.GRAVEYARD))
@@ -379,15 +458,32 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
         among = None if kind is None else AllOf((SpokenOf(context.done_this_way(alike["verb"])), anywhere(kind)))
         by = Quality(alike["by"])
         return None if among is None else Holds(MostAlike(by, among), Compare.AT_LEAST, 2)
-    passive = re.fullmatch(rf"{_SOME} (?P<what>[\w -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
+    undone = text.removeprefix("you don't ")
+    if undone != text and re.fullmatch(r"put an? [\w ]+ into your hand this way", undone):
+        put = of_what_was_done(f"you {undone}", context)
+        return None if put is None else Unless(put)
+    if text == "that spell is countered this way":
+        return WasDone() if isinstance(context.did, CountersSpell) else None
+    return _of_what_became(text, context)
+
+
+def of_what_was_done(text: str, context: Context) -> Condition | None:
+    """Whether something of a kind is among what an instruction has moved: "a land card was milled this way"."""
+    if _of_counters(text, context):
+        return Unless(WasDone()) if text.startswith("no ") else WasDone()
+    special = _of_a_certain_deed(text, context)
+    if special is not None:
+        return special
+    passive = re.fullmatch(rf"{_SOME} (?P<what>[\w, -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
     active = re.fullmatch(
         rf"(?P<who>you|they|that player) (?:{_DO}) {_SOME} (?P<what>[\w -]+?)"
-        r"(?: (?:onto the (?P<onto>battlefield)|into (?:your|their|a) (?P<into>hand|graveyard)))? this way", text
+        r"(?: (?:onto the (?P<onto>battlefield)|(?:in)?to (?:your|their|a) (?P<into>hand|graveyard)))? this way", text
     )  # fmt: skip
     found = passive or active
     if found is None:
         return None
-    what = ANYTHING if re.fullmatch("cards?|permanents?", found["what"]) else context.filter(found["what"])
+    kinds = re.sub(r" or an? ", " or ", found["what"])
+    what = ANYTHING if re.fullmatch("cards?|permanents?", kinds) else context.filter(kinds)
     if passive and passive["verb"] == "dealt damage":
         return _dealt_damage(context.filter(found["what"]), context)
     verb = passive["verb"] if passive else "exiled" if re.search(r"\bexiled?s?\b", text) else ""
@@ -404,6 +500,60 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     if where is None:
         return _among(done, anywhere(what))
     return _among(done, InZone(Zone(where)) if what == ANYTHING else InZone(Zone(where)) & anywhere(what))
+
+
+def _of_what_became(text: str, context: Context) -> Condition | None:
+    """Whether what was destroyed has died or is in a graveyard, and whether cards have something in common."""
+    dies = re.fullmatch(r"(?:that \w+|it|an? (?P<what>[\w -]+)) dies this way", text)
+    if dies:
+        return _died(dies["what"], context)
+    if re.fullmatch(r"that \w+ is put into a graveyard this way", text):
+        died = _among(IT, InZone(Zone.GRAVEYARD))
+        return _both(WasDone(), died) if isinstance(context.did, May) else died
+    destroyed, alike = _DESTROYED.fullmatch(text), _ALIKE.fullmatch(text)
+    if destroyed:
+        return _destroyed(destroyed, context)
+    return _two_alike(alike, context) if alike else None
+
+
+_ALIKE = re.compile(
+    r"two (?P<what>[a-z ]*cards) that share an? (?P<by>color|card type) (?:were|are) "
+    r"(?P<verb>milled|exiled|discarded) this way"
+)
+
+
+def _two_alike(found: re.Match[str], context: Context) -> Condition | None:
+    """Whether two of the cards that something has been done to have something in common."""
+    kind = ANYTHING if found["what"] == "cards" else context.filter(found["what"])
+    among = None if kind is None else AllOf((SpokenOf(context.done_this_way(found["verb"])), anywhere(kind)))
+    return None if among is None else Holds(MostAlike(Quality(found["by"]), among), Compare.AT_LEAST, 2)
+
+
+_DESTROYED = re.compile(
+    r"(?:(?P<own>~|it|that \w+) (?:is|was)|an? (?P<what>[\w -]+) you controlled was) destroyed this way"
+)
+
+
+def _destroyed(found: re.Match[str], context: Context) -> Condition | None:
+    """Whether what the instruction before says is destroyed was, wherever it has gone (701.8a)."""
+    moves = [part for part in parts_of(context.did) if isinstance(part, MoveTo)]
+    if len(moves) != 1 or moves[0].verb is not Verb.DESTROY or (found["own"] == "~") is not (moves[0].what == SOURCE):
+        return None
+    kind = context.filter(found["what"]) if found["what"] else ANYTHING
+    if kind is None:
+        return None
+    if found["own"] == "~":
+        context.it = SOURCE
+    return Holds(HowMany(IT, theirs=found["what"] is not None, what=anywhere(kind)), Compare.AT_LEAST, 1)
+
+
+def _died(what: str | None, context: Context) -> Condition | None:
+    """Whether what was destroyed has died, and was of a kind as it did (608.2h, 700.4)."""
+    died = _among(IT, InZone(Zone.GRAVEYARD))
+    kind = context.filter(what) if what else None
+    if what in (None, "creature"):
+        return died
+    return None if kind is None else _both(died, Fits(IT, anywhere(kind)))
 
 
 _COUNTERS_DONE = re.compile(
@@ -424,7 +574,9 @@ def _dealt_damage(what: Filter | None, context: Context) -> Condition | None:
     """Whether the damage was dealt to something of a kind, which is "it" then."""
     if what is None:
         return None
-    if not isinstance(what, IsPlayer):
+    if isinstance(what, IsPlayer):
+        context.player = ControllerOf(Bound(Name.DAMAGED))  # of a player, that player
+    else:
         context.it = Bound(Name.DAMAGED)
     return _among(Bound(Name.DAMAGED), anywhere(what))
 

@@ -6,11 +6,25 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount, Sum
+from ...language.amounts import Amount, Sum, X
 from ...language.effects import Place, Ref
-from ...language.filters import ANYTHING, AllOf, AnyOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    AnyOf,
+    Filter,
+    InZone,
+    Not,
+    OfPlayer,
+    Owned,
+    Stat,
+    TopOfGraveyard,
+    Who,
+    Zone,
+)
 from ...language.names import Name
 from ...language.parts import parts_of
+from ..phrases.amounts import number_or_x
 from ..phrases.forms import Grammar, Kind
 from .context import Context, as_one_kind
 from .slots import INSTRUCTIONS, WHOSE_SHAPE, read_amount
@@ -41,9 +55,17 @@ def _top_of_that(context: Context) -> ef.TopOf | None:
 
 _NAMED = Kind(
     lambda words, context: context.what(words),
-    r"~|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature",
+    r"~|~giver|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature",
     in_context=True,
 )
+
+
+def _limit(words: str, context: Context) -> Amount | int | None:
+    """Read: "6 or less", "less than or equal to the sacrificed artifact's mana value"."""
+    most = words.removesuffix(" or less")
+    return number_or_x(most) if most != words else read_amount(words.removeprefix("less than or equal to "), context)
+
+
 _GRAVEYARDS: dict[str, tuple[Filter, ...]] = {
     "all graveyards": (), "each graveyard": (), "your graveyard": (Owned(Who.YOU),),
     "each opponent's graveyard": (Owned(Who.OPPONENT),), "your opponents' graveyards": (Owned(Who.OPPONENT),),
@@ -59,6 +81,8 @@ def _graveyards(words: str, context: Context) -> tuple[Filter, ...] | None:
     return None if player is None else (OfPlayer(ef.SpokenOf(player)),)
 
 
+KINDS["stat"] = Kind(Stat, "mana value|power|toughness")
+KINDS["at_most"] = Kind(_limit, r"\S+ or less|less than or equal to [^,]+?", in_context=True)
 THINGS: Grammar[Ref] = Grammar()
 THINGS.kinds = KINDS | {
     "named": _NAMED, "graveyards": Kind(_graveyards, r"\S+(?: \S+)? graveyards?", in_context=True)
@@ -75,6 +99,24 @@ def _from_there(what: Ref, zone: str) -> Ref:
 def _at_random(context: Context, number: int, what: str, where: str) -> Ref | None:
     fits = context.filter(f"{what} from your {where}")
     return None if fits is None else ef.AtRandom(ef.Each(fits), number)
+
+
+@THINGS.form("<what:some> with total <stat> <total:at_most> from your graveyard[, where X is <x:amount>]")
+def _within(context: Context, what: str, stat: Stat, total: Amount | int, x: Amount | int | None) -> ef.Picked | None:
+    """Some of which a number adds up to so much at most."""
+    picked = context.what(f"{what} from your graveyard")
+    if not isinstance(picked, ef.Picked) or picked.least != 0 or (x is not None) != (total == X()):
+        return None
+    return replace(picked, total=(stat, total if x is None else x))
+
+
+@THINGS.form("the top[ <what:words>] card of your graveyard")
+def _top_of_graveyard(context: Context, what: str | None) -> Ref | None:
+    """The topmost card of a kind (404.2)."""
+    fits = ANYTHING if what is None else context.filter(f"{what} card")
+    if fits is None:
+        return None
+    return ef.Each(AllOf((InZone(Zone.GRAVEYARD), Owned(Who.YOU), TopOfGraveyard(fits))))
 
 
 @THINGS.form("<what:words> from exile")
@@ -154,6 +196,17 @@ def _shown(
     if what is None or (noun or "").startswith("other"):  # which is other than what was kept
         return None
     return ef.Each(what) if all else ef.Picked(what, 0 if up or any else number or 0, None if any else number)
+
+
+@SHOWN.form(
+    "(any number of|up to <most:n>) <noun:words> with total <stat> <total:at_most> <group:among>",
+)
+def _shown_within(
+    context: Context, most: Amount | int | None, noun: str, stat: Stat, total: Amount | int, group: Ref
+) -> ef.Picked | None:
+    """Some of the cards of which a number adds up to so much at most."""
+    what = some_of(noun, group, context)
+    return None if what is None else ef.Picked(what, 0, most, total=(stat, total))
 
 
 @SHOWN.form("[<up=up to> ]<number:n> <noun:words> <group:among> with <more:words>")

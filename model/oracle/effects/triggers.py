@@ -176,6 +176,8 @@ def _context(text: str) -> Context:
         found.player = _hurt_player(text)
         if _HURT_OBJECT.search(text):
             found.call("hurt", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
+    if text.endswith(" to a permanent or player"):
+        found.call("that permanent or player", ef.Bound(Name.DAMAGED))
     _of_combat(found, text, own=bool(own))
     if re.match(r"~ (?:become|enter|die|attack) ", f"{text} "):  # a name of several
         found.call("them", ef.SOURCE)

@@ -58,6 +58,8 @@ def _payer(words: str, context: Context) -> Ref | None:
     who = _ANY.get(words) or context.who(words)
     if who is None or not context.is_player(who):
         return None
+    if isinstance(who, ef.Targeted):
+        context.player = context.player or who
     several = words not in _ANY and isinstance(who, ef.The) and who != ef.YOU
     of = who.of if isinstance(who, (ef.ControllerOf, ef.OwnerOf)) else None
     return None if several or (isinstance(of, ef.Targeted) and context.targets[of.group].most != 1) else who
@@ -100,15 +102,16 @@ UNLESS.kinds |= {
     "payer": Kind(_payer, r"[^,]+?", in_context=True),
     "payment": Kind(lambda words, context: _payment(words) or life_payment(words, context), r"[^,.]+", in_context=True),
     "deeds": Kind(_deeds, rf"(?:{_DEEDS})s? [^.]+", in_context=True),
+    "deeds_first": Kind(_deeds, rf"(?:{_DEEDS})s? [^,.]+", in_context=True),
     "symbols": Kind(_payment, r"(?:\{[^}]+\})+"),
     "amount": INSTRUCTIONS.kinds["amount"],
     "phrase": Kind(str, r"[^,.]+"),
-    "done": Kind(str, r"(?:ha(?:s|ve)|puts?|returns?) [^,]+"),
+    "done": Kind(str, r"(?:ha(?:s|ve)|puts?|returns?) [^,]+|sacrifices? (?:it|that (?!many)\w+|another [^,]+)"),
 }
 form = UNLESS.form
 
 
-@form("<rest> unless <who:payer> <costs:deeds>")
+@form("<rest> unless <who:payer> <costs:deeds>", "unless <who:payer> <costs:deeds_first>, <rest>")
 def _unless_done(rest: Effect, who: Ref, costs: tuple[Cost, ...]) -> Effect | None:
     """Each cost is offered in turn: where none is paid, it happens."""
     if who != ef.YOU and Not(THIS) in parts_of(costs):
@@ -171,7 +174,8 @@ def _unless_by_effect(context: Context, rest: Effect, who: Ref, done: str) -> Ef
     any_of = isinstance(who, ef.The) and who != ef.YOU
     one = _PLAYER if any_of else who
     does = _as_much(inner_instruction(words, context.apart(player=one)), rest)
-    if does is None or not (isinstance(does, (ef.DealsDamage, ef.Draws, ef.PutsCounters)) or _is_one_moved(does)):
+    known = isinstance(does, (ef.DealsDamage, ef.Draws, ef.PutsCounters, ef.SacrificeOf))
+    if does is None or not (known or _is_one_moved(does)):
         return None
     asked = ef.May(does, one)
     return ef.Seq((ef.AnyMay(who, asked) if any_of else asked, ef.If((Unless(ef.WasDone()),), rest)))

@@ -48,6 +48,11 @@ def _enters_so(about: Subject, frm: Zone | None, own: Zone | None, how: str | No
     return ab.Moves(what, frm or own, Zone.BATTLEFIELD, batch=about[1], tapped=tapped, not_from=but)
 
 
+@form("<about:subject> dies under your control")
+def _dies_for_you(about: Subject) -> When:
+    return ab.Moves(AllOf((about[0], Controlled(Who.YOU))), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+
+
 @form("<about:subject> die[s]")
 def _dies(about: Subject) -> When:
     return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.GRAVEYARD, batch=about[1])

@@ -35,6 +35,8 @@ class _Choice:
     only_if: tuple[Condition, ...] = ()
     before: str = ""
     unchosen: str = ""
+    at_random: bool = False
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def read_modal(text: str, bullets: tuple[str, ...], *, mana: bool = True) -> tup
         only_if=before.only_if + choice.only_if,
         spans=(*before.spans, Span(text.removeprefix(choice.before).strip(), Verdict.UNDERSTOOD), *spans),
     )
-    return whole, Modes(modes, choice.least, choice.most, choice.repeat, choice.chooser)
+    return whole, Modes(modes, choice.least, choice.most, choice.repeat, choice.chooser, choice.at_random, choice.apart)
 
 
 def _once(choice: _Choice, number: int) -> tuple[Condition, ...]:
@@ -114,10 +116,11 @@ def _option(line: str) -> _Option | None:
 
 _CHOOSE = re.compile(
     r"(?P<who>[Cc]hoose|[Aa]n opponent chooses) (?P<what>.+?)"
-    r"(?P<unchosen> that hasn't been chosen(?: this turn)?)?(?: —|\.)"
+    r"(?P<random> by chance)?(?P<unchosen> that hasn't been chosen(?: this turn)?)?(?: —|\.)"
 )
 _INSTEAD = re.compile(r"If (?P<if>.+), (?P<may>you may )?choose (?P<what>.+) instead(?: —|\.)")
 _REPEAT = "You may choose the same mode more than once."
+_APART = "Each mode must target a player of its own"
 _TIERED = "Tiered"
 _SPREE = "Spree"
 
@@ -134,7 +137,9 @@ def _choice(text: str, options: list[_Option]) -> _Choice | None:
     if found is None or number is None:
         return None
     chooser = Who.YOU if found["who"].lower() == "choose" else Who.OPPONENT
-    choice: _Choice | None = _Choice(*number, chooser=chooser, before=before, unchosen=found["unchosen"] or "")
+    choice: _Choice | None = _Choice(
+        *number, chooser=chooser, before=before, unchosen=found["unchosen"] or "", at_random=found["random"] is not None
+    )
     for sentence in rest[1:]:
         choice = choice and _more(choice, sentence, options)
     return choice
@@ -150,6 +155,8 @@ def _more(choice: _Choice, sentence: str, options: list[_Option]) -> _Choice | N
     """The choice with what a sentence after it adds."""
     if sentence.removesuffix(" —").rstrip(".") == _REPEAT.rstrip("."):
         return replace(choice, repeat=True)
+    if sentence.removesuffix(" —").rstrip(".") == _APART:
+        return replace(choice, apart=True)
     instead = _INSTEAD.fullmatch(sentence)
     if instead:
         if_, number = announced(instead["if"]), _how_many(instead["what"], options)

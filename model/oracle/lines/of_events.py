@@ -1,4 +1,4 @@
-"""Targets that are of the player whom an event is about: "target creature that player controls" (115.1d, 603.3d)."""
+"""Targets that speak of the player or object whom an event is about: "that player controls" (115.1d, 603.3d)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from ...language.effects import YOU, Does, Ref, SpokenOf, Targeted
+from ...language.abilities import AnyOfThese, When
+from ...language.effects import IT, SOURCE, YOU, Bound, Does, Ref, SpokenOf, Targeted
+from ...language.filters import THIS
+from ...language.names import Name
 from ...language.parts import exchanged
 from ..phrases.lexicon import OF_EVENT
 
@@ -15,7 +18,7 @@ _OTHER_PLAYER = re.compile(
 )
 """What else \"that player\" may be in a text, or what targets it has only later."""
 _TARGETS = re.compile(
-    r"(?P<target>\btarget (?:(?!target\b)[\w/,'-]+ )*?)"
+    r"(?P<target>\b[Tt]arget (?:(?!target\b)[\w/,'-]+ )*?)"
     r"(?:(?:that player|they) (?P<how>controls?)|(?P<where>from|in) (?:that player's|their) graveyard)\b"
 )
 _SAID = re.compile(r"the event's player(?P<of>'s)?")
@@ -48,6 +51,9 @@ def of_event_player(value: Any, player: Ref | None) -> Any:
 
 
 def _as_printed(text: str) -> str:
+    text = text.replace(" chosen by chance", " chosen at random")
+    text = _COMPARED_SO.sub(lambda found: f"with {_COMPARING[found['how']]} {found['stat']}", text)
+    text = text.replace("counters on the event's object", "counters on that creature")
     return _SAID.sub(lambda found: f"that player{found['of'] or ''}", text)
 
 
@@ -65,3 +71,59 @@ def with_event_number(text: str, names: Collection[str], *, own: bool = False) -
     """
     text = _ITS_NUMBER.sub(r"\g<rest>~'s ", text) if own else text
     return _COUNTED.sub(lambda found: found["rest"] + _NUMBER if found["what"] in names else found[0], text)
+
+
+def with_chance(text: str) -> str:
+    """A text with what only triggered abilities know: what is chosen at random, modes for different players."""
+    text = text.replace("Each mode must target a different player", "Each mode must target a player of its own")
+    text = text.replace("hoose one at random —", "hoose one by chance —")
+    return _AT_RANDOM.sub(r"\g<target> chosen by chance", text)
+
+
+_AT_RANDOM = re.compile(r"(?P<target>\b[Tt]arget [^.,]+?) chosen at random\b")
+_COMPARISONS = {
+    "lesser": "less than",
+    "equal or lesser": "less than or equal to",
+    "greater": "greater than",
+    "equal or greater": "greater than or equal to",
+    "the same": "equal to",
+}
+_COMPARING = {said: word for word, said in _COMPARISONS.items()}
+_STAT = r"(?P<stat>power|toughness|mana value)"
+_WITH_STAT = re.compile(rf"\bwith (?P<how>{'|'.join(_COMPARISONS)}) {_STAT}\b(?! (?:as|than)\b)")
+_COMPARED_SO = re.compile(
+    rf"\bwith {_STAT} (?P<how>{'|'.join(sorted(_COMPARING, key=len, reverse=True))}) the event's object's (?P=stat)"
+)
+_ONE_TARGET = re.compile(
+    r"^(?P<before>(?:(?!\btarget\b|[,.]|\bthen\b|\band\b|\btwo\b|\bany number\b|\bother than\b).)*\btarget\b"
+    r"(?:(?!\btarget|[,.]|\bthen\b|\band\b).)*?)(?=\bwith (?:\w+ or |the )?(?:lesser|greater|same) )"
+)
+"""The first target of a text, and nothing before it with which it may be compared instead."""
+
+
+_OF_OBJECT = (IT, Bound(Name.EVENT_IT))
+_COUNTERS_ON = re.compile(
+    r"(?<=target )(?P<before>[^.]* with (?:power|toughness|mana value) less than or equal to the number of counters on)"
+    r" that creature(?= from)"
+)
+
+
+def event_object(when: When, it: Ref | None) -> Ref | None:
+    """What an event is about: the object with the text only where it is the subject of each of several events."""
+    others = isinstance(when, AnyOfThese) and not all(getattr(event, "what", THIS) == THIS for event in when.parts)
+    return IT if others else it
+
+
+def with_event_object(text: str, it: Ref | None) -> str:
+    """A text whose one target is compared with what the event is about: "with lesser mana value"."""
+    if it in _OF_OBJECT:
+        text = _COUNTERS_ON.sub(r"\g<before> the event's object", text, count=1)
+    first = _ONE_TARGET.match(text)
+    found = _WITH_STAT.match(text, first.end()) if first else None
+    own = it == SOURCE
+    if found is None or not (own or it in _OF_OBJECT) or (own and found["how"].startswith("equal")):
+        return text
+    of = "~" if own else "the event's object"
+    stat = found["stat"]
+    said = f"with {stat} {_COMPARISONS[found['how']]} {of}'s {stat}"
+    return text[: found.start()] + said + text[found.end() :]

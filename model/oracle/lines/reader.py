@@ -61,7 +61,14 @@ from ..sentences.statics import ENTERS, LATER, continues, goes_on, read_static, 
 from ..sentences.tapping import mana_of_trigger, read_mana_trigger, read_production, waits_for_mana
 from .activated import read_activated
 from .modal import is_bullet, read_modal
-from .of_events import of_event_player, with_event_number, with_event_player
+from .of_events import (
+    event_object,
+    of_event_player,
+    with_chance,
+    with_event_number,
+    with_event_object,
+    with_event_player,
+)
 from .sections import Section, sections
 from .tables import with_tables
 from .text import LONGEST_LINE, PreparedText, without_ability_word
@@ -319,7 +326,9 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     player = event.context.player
     names = event.context.names
     own = event.context.it == SOURCE
-    said = [with_event_number(with_event_player(text, player), names, own=own) for text in (event.rest, *bullets)]
+    about = event_object(event.when, event.context.it)
+    texts = [with_chance(with_event_object(text, about)) for text in (event.rest, *bullets)]
+    said = [with_event_number(with_event_player(text, player), names, own=own) for text in texts]
     meaning, modes = read_modal(said[0], tuple(said[1:]), mana=False)
     if meaning.unread or (modes is None and bullets):
         return None
@@ -391,7 +400,7 @@ def _chapters(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     found = _CHAPTER_NUMBERS.match(line)
     if found is None:
         return _waits(whole)
-    meaning, modes = read_modal(_CHAPTER_NUMBERS.sub("", line), bullets, mana=False)
+    meaning, modes = read_modal(with_chance(_CHAPTER_NUMBERS.sub("", line)), bullets, mana=False)
     known = not meaning.unread and (modes is not None or not bullets)
     effects = meaning.effects if known and (meaning.effects or modes) else (Does(whole),)
     made = [

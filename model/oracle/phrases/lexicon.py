@@ -99,9 +99,10 @@ NUMBERS = {
         ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
          "thirteen", "fourteen", "fifteen", "twenty")[:16]
     )
-} | {"twenty": 20, "fifty": 50, "one hundred": 100}  # fmt: skip
+} | {"twenty": 20, "thirty": 30, "fifty": 50, "one hundred": 100}  # fmt: skip
 
 
+_TOUGHER = HasStat(Stat.TOUGHNESS, Compare.AT_LEAST, Sum((ItsStat(Stat.POWER), 1)))
 OF_EVENT = SpokenOf(Bound(Name.EVENT_PLAYER))
 """Stands in targets of triggered abilities for the player that the event is about, until it is known who that is."""
 OWN_NAME = "~"
@@ -140,7 +141,7 @@ KEYWORDS = (
     "exalted", "skulk", "toxic", "swampwalk", "forestwalk", "mountainwalk", "plainswalk", "protection",
     "flashback", "cycling", "flanking", "morph", "disturb", "suspend", "devoid", "freerunning",
     "annihilator", "bushido", "decayed", "encore", "firebending", "mentor", "mobilize", "mutate", "myriad", "ninjutsu",
-    "rampage", "renown", "training", "battle cry",
+    "rampage", "renown", "training", "battle cry", "madness", "awaken", "warp",
 )  # fmt: skip
 
 
@@ -224,6 +225,10 @@ def _heads() -> Iterator[tuple[str, Head]]:
         yield name, Head(players, is_player=True)
 
 
+_ENTERED_YOURS = Said(
+    "entered under your control this turn",
+    TookPart(Past(EventKind.MOVE, into=Controlled(Who.YOU), to=Zone.BATTLEFIELD), Role.BECAME),
+)
 _WHOSE: dict[str, Filter] = {
     "you control": YOURS,
     "you own": YOU_OWN,
@@ -254,23 +259,29 @@ _WHOSE: dict[str, Filter] = {
     "with {X} in their mana cost": HasX(),
     "without {X} in its mana cost": Not(HasX()),
     "with a single target": HasTargets(1),
-    "with toughness greater than its power": HasStat(Stat.TOUGHNESS, Compare.AT_LEAST, Sum((ItsStat(Stat.POWER), 1))),
+    "with toughness greater than its power": _TOUGHER,
+    "that each have toughness greater than their power": _TOUGHER,
     "that's attacking one of your opponents": Attacks(Who.OPPONENT),
     "attacking your opponents": Attacks(Who.OPPONENT),
     "with an Adventure": HasAdventure(),
     "that has an Adventure": HasAdventure(),
     "that have an Adventure": HasAdventure(),
     "with a mana ability": HasManaAbility(),
+    "without mana abilities": Not(HasManaAbility()),
     "that have a cycling ability": HasKeyword("cycling"),
     "with a cycling ability": HasKeyword("cycling"),
     "with a morph ability": AnyOf((HasKeyword("morph"), HasKeyword("megamorph"))),
     "with morph abilities": AnyOf((HasKeyword("morph"), HasKeyword("megamorph"))),
+    "with modular": HasKeyword("modular"),
+    "with fading": HasKeyword("fading"),
+    "with level up": HasKeyword("level up"),
     "with no abilities": HasNoAbilities(),
     "with enchant creature": HasEnchant(PERMANENT & CREATURE),
     "attacking you": Attacks(Who.YOU),
     "that's attacking you": Attacks(Who.YOU),
     "that are attacking you": Attacks(Who.YOU),
     "with the same name as ~": Shares(Quality.NAME, THIS),
+    "with power greater than its base power": HasStat(Stat.POWER, Compare.AT_LEAST, Sum((ItsStat(Stat.BASE_POWER), 1))),
     "with equal or lesser power": HasStat(Stat.POWER, Compare.AT_MOST, StatOf(Stat.POWER)),
     "whose power and toughness aren't equal": Not(HasStat(Stat.POWER, Compare.EQUAL, ItsStat(Stat.TOUGHNESS))),
     "that don't have the same name as ~": Not(Shares(Quality.NAME, THIS)),
@@ -290,6 +301,8 @@ _WHOSE: dict[str, Filter] = {
     "that crewed ~ this turn": TookPart(Past(EventKind.CREWS, source=THIS)),
     "that saddled ~ this turn": TookPart(Past(EventKind.SADDLES, source=THIS)),
     "that entered this turn": Is(State.ENTERED_THIS_TURN),
+    "that didn't enter this turn": Not(Is(State.ENTERED_THIS_TURN)),
+    "that entered under your control this turn": _ENTERED_YOURS,
     "that isn't enchanted": Not(HasAttached(HasType("Aura"))),
     "that's enchanted": HasAttached(HasType("Aura")),
     "with another Aura attached to it": HasAttached(HasType("Aura") & Not(THIS)),
@@ -360,7 +373,10 @@ _COMPARES = {
     "greater than or equal to": Compare.AT_LEAST,
     "equal to": Compare.EQUAL,
 }
-_STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
+_STATS = {
+    "power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE, "base power": Stat.BASE_POWER,
+    "base toughness": Stat.BASE_TOUGHNESS,
+}  # fmt: skip
 
 _REFERS: dict[str, Callable[[Filter], Filter]] = {
     "attached to": AttachedTo,

@@ -6,6 +6,7 @@ may go on as it does is for the caller to judge.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -80,11 +81,16 @@ def _parser() -> Lark:
     return Lark(grammar, parser="lalr", lexer=_Words)
 
 
+_ANY_TARGET = re.compile(r"any target(?: that isn't an? ([A-Z]\w+))?")
+
+
 @lru_cache(maxsize=20_000)
 def noun(text: str) -> Noun | None:
     """The longest noun phrase with which a text begins, or ``None``."""
-    if text.startswith("any target"):
-        return Noun(ANY_TARGET, len("any target"))
+    any_target = _ANY_TARGET.match(text)
+    if any_target:
+        but = Not(HasType(any_target[1])) if any_target[1] in CREATURE_TYPES else None
+        return Noun(ANY_TARGET, len("any target")) if but is None else Noun(AllOf((ANY_TARGET, but)), any_target.end())
     words = list(words_of(text))
     length = len(words)
     while length:
@@ -286,6 +292,8 @@ def _later(tree: Tree[Any]) -> Iterator[Filter]:
             yield HasStat(by_kind["STAT"], by_kind.get("COMPARE", Compare.EQUAL), by_kind["NUMBER"])
         case "with_either":
             stats = [v for v, k in zip(values, kinds, strict=True) if k == "STAT"]
+            if stats == [Stat.BASE_POWER, Stat.TOUGHNESS]:
+                stats = [Stat.BASE_POWER, Stat.BASE_TOUGHNESS]
             yield _any([HasStat(stat, values[-1], values[-2]) for stat in stats])
         case "refers":
             others = [_other(child) for child, kind in zip(children, kinds, strict=True) if kind in ("", "ITSELF")]

@@ -58,6 +58,8 @@ _DIVIDED = re.compile(
     r"Prevent the next (?P<p>\w+) damage that would be dealt this turn to (?=[^.,]*, divided as you choose\b)",
 )
 _FOR_EACH_KICK = re.compile(r"^Choose [^,.]*, then choose another [^,.]* for each time ~ was kicked\.$")
+_TIMES_KICKED = re.compile(r"\b(?:where X is the number of times|for each time) (?:it|~) was kicked\b")
+"""A number, whatever was announced."""
 _AMONG_OTHERS = re.compile(r"(?:any number of )?(?!(?:one|two|three|X|up|each|any|other|another|targets?)\b)\w")
 """What is chosen as an effect happens, and no target."""
 _AS_ANNOUNCED = re.compile(r"(?P<where>, where X is [^.,]+) as you (?:cast|activate) ~")
@@ -81,7 +83,20 @@ _ANNOUNCES = re.compile(r"\btargets?\b|\b[Cc]hoose|\bcosts? \{")
 
 def _that_matters(sentence: str) -> str:
     """A sentence without what it says of how its spell was cast, where that decides only what happens later."""
+    sentence = _uncounted(sentence)
     return sentence if _ANNOUNCES.search(sentence) else _HOW_IT_WAS_CAST.sub("", sentence)
+
+
+def _uncounted(sentence: str) -> str:
+    """A sentence without how often its spell was kicked, where that says only how much is done."""
+    return sentence if _TARGETS_X.search(sentence) else _TIMES_KICKED.sub(lambda m: " " * len(m[0]), sentence)
+
+
+_TIMES_KICKED = re.compile(
+    r" for each time (?:it|~) was kicked| equal to (?:twice )?the number of times (?:it|~) was kicked"
+)
+_TARGETS_X = re.compile(r"\bX [^,.]*\btarget|[Cc]hoose")
+"""Where a number decides how many targets there are."""
 
 
 def what_happens(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) -> Meaning | None:
@@ -96,7 +111,7 @@ def what_happens(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) 
     now = _KICKED_TARGET.sub("", _AS_ANNOUNCED.sub(r"\g<where>", until_trigger(sentence)))
     instances = targets_in(now, before)
     for_kicks = _FOR_EACH_KICK.search(now)
-    if instances is None or (instances and not for_kicks and _PAID.search(_beside(instances, now))):
+    if instances is None or (instances and not for_kicks and _asks_what_was_paid(_beside(instances, now))):
         return None
     divided = _divided(sentence, instances)
     if divided is None:
@@ -109,6 +124,11 @@ def what_happens(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) 
     if not divided:
         return replace(happens_later(sentence), effects=(effect,))
     return Meaning(tuple(i.target for i in divided), (effect,), spans=understands(sentence))
+
+
+def _asks_what_was_paid(text: str) -> bool:
+    """Whether it depends on how its spell was announced what a text does, and not just how much of it."""
+    return _PAID.search(_TIMES_KICKED.sub("", text)) is not None
 
 
 def _marked(sentence: str, now: str, instances: list[Instance], first: int) -> str:

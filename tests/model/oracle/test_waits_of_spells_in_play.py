@@ -1,0 +1,90 @@
+"""What spells let happen later: when what they were about dies, is dealt damage, when the source leaves (603.7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games import TWICE, card, carried_out, game_of, life, seat, zone_of
+
+BEAR = card("Bear", "Creature — Bear", power="2", toughness="2")
+RAT = card("Rat", "Creature — Rat", power="1", toughness="1")
+OGRE = card("Ogre", "Creature — Ogre", power="4", toughness="6")
+ZAP = card("Zap", "Instant", "Zap deals 3 damage to target creature.")
+KILL = card("Kill", "Instant", "Destroy target creature.")
+
+
+@pytest.mark.rule("603.7", "120.1")
+@pytest.mark.parametrize(("killed", "gained"), [("bear", 5), ("rat", 0)])
+def test_only_what_was_dealt_damage_this_way_is_waited_for(killed: str, gained: int) -> None:
+    sear = card("Sear", "Sorcery", "Sear deals 1 damage to target creature. Whenever a creature dealt damage this way "
+                "dies this turn, you gain 5 life.")  # fmt: skip
+    document = game_of([BEAR, RAT, KILL, sear], A=seat(["Sear", "Kill"]), B={"battlefield": ["Bear", "Rat"]})
+    script = carried_out(document, "cast sear -> bear", *TWICE, f"cast kill -> {killed}")
+    assert life(script, "A") == 20 + gained
+
+
+@pytest.mark.rule("603.7", "603.10a")
+@pytest.mark.parametrize("gone", [False, True])
+def test_what_a_creature_has_dealt_damage_to_even_if_that_is_gone(gone: bool) -> None:
+    mend = card("Mend", "Instant", "Destroy target Elf.")
+    hurt = card("Hurt", "Creature — Elf", "{0}: Hurt deals 1 damage to target creature.")
+    plain = card("Plain", "Instant", "Choose target creature. Whenever a creature dealt damage by that creature dies "
+                 "this turn, its controller loses 2 life.")  # fmt: skip
+    document = game_of([OGRE, KILL, mend, hurt, plain], A=seat(["Plain", "Kill", "Mend"], "Hurt"),
+                       B={"battlefield": ["2 Ogre"]})  # fmt: skip
+    moves = ["cast plain -> hurt", *TWICE, "activate hurt.1 -> ogre", *TWICE]
+    moves += ["cast mend -> hurt", *TWICE] if gone else []
+    assert life(carried_out(document, *moves, "cast kill -> ogre"), "B") == 18
+    assert life(carried_out(document, *moves, "cast kill -> ogre#2"), "B") == 20
+
+
+@pytest.mark.rule("608.2c", "603.7c")
+@pytest.mark.parametrize(("killed", "gained"), [("ogre", 2), ("bear", 0)])
+def test_the_creature_an_opponent_controls_is_the_other_target(killed: str, gained: int) -> None:
+    bite = card("Bite", "Sorcery", "Target creature you control deals damage equal to its power to target creature you "
+                "don't control. When the creature you don't control dies this turn, you gain 2 life.")  # fmt: skip
+    document = game_of([BEAR, OGRE, KILL, bite], A=seat(["Bite", "Kill"], "Bear"), B={"battlefield": ["Ogre"]})
+    script = carried_out(document, "cast bite -> bear | ogre", *TWICE, f"cast kill -> {killed}")
+    assert life(script, "A") == 20 + gained
+
+
+@pytest.mark.rule("603.7", "108.3")
+@pytest.mark.parametrize(("target", "where"), [("bear", "battlefield"), ("rat", "graveyard")])
+def test_only_what_is_put_into_your_graveyard_returns(target: str, where: str) -> None:
+    scout = card("Scout", "Creature — Human", "Sacrifice Scout: When target creature is put into your graveyard this "
+                 "turn, return that card to the battlefield.")  # fmt: skip
+    document = game_of([BEAR, RAT, KILL, scout], A=seat(["Kill"], "Scout", "Bear"), B={"battlefield": ["Rat"]})
+    script = carried_out(document, f"activate scout.1 -> {target}", *TWICE, f"cast kill -> {target}")
+    assert zone_of(script, target) == where
+
+
+@pytest.mark.rule("603.7", "201.5")
+@pytest.mark.parametrize(("killed", "left"), [("mount", "graveyard"), ("rat", "battlefield")])
+def test_when_the_object_with_the_text_leaves(killed: str, left: str) -> None:
+    mount = card("Mount", "Creature — Horse", "{T}: Target creature you control gets +1/+1 until end of turn. When "
+                 "Mount leaves the battlefield this turn, sacrifice that creature.")  # fmt: skip
+    document = game_of([BEAR, RAT, KILL, mount], A=seat(["Kill"], "Mount", "Bear", "Rat"))
+    script = carried_out(document, "activate mount.1 -> bear", *TWICE, f"cast kill -> {killed}", until="1.combat_begin")
+    assert zone_of(script, "bear") == left
+
+
+@pytest.mark.rule("603.7", "120.1")
+def test_each_other_creature_is_other_than_the_target() -> None:
+    bond = card("Bond", "Instant", "Choose target creature. Whenever that creature is dealt damage this turn, it deals "
+                "that much damage to each other creature and each player.")  # fmt: skip
+    document = game_of([RAT, OGRE, ZAP, bond], A=seat(["Bond", "Zap"], "Ogre"), B={"battlefield": ["Rat"]})
+    script = carried_out(document, "cast bond -> ogre", *TWICE, "cast zap -> ogre")
+    assert [life(script, player) for player in "AB"] == [17, 17]
+    assert zone_of(script, "rat") == "graveyard"
+    assert script.game.position.objects["ogre"].damage == 3  # type: ignore[index]
+
+
+@pytest.mark.rule("603.7", "109.4")
+@pytest.mark.parametrize(("target", "hand"), [("bear", 2), ("rat", 0)])
+def test_what_dies_under_your_control(target: str, hand: int) -> None:
+    rites = card("Rites", "Instant", "Target creature gets +1/-1 until end of turn. When it dies under your control "
+                 "this turn, draw two cards.")  # fmt: skip
+    document = game_of([BEAR, RAT, KILL, rites], A=seat(["Rites", "Kill"], "Bear"), B={"battlefield": ["Rat"]})
+    moves = ["cast rites -> bear", *TWICE, "cast kill -> bear"] if target == "bear" else ["cast rites -> rat"]
+    script = carried_out(document, *moves)
+    assert script.game.position.players["A"].hidden_hand == hand
