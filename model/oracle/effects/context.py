@@ -18,6 +18,7 @@ from ...language.effects import (
     ControllerOf,
     Draws,
     Each,
+    InTurnFrom,
     OwnerOf,
     Picked,
     PlayerToRight,
@@ -642,7 +643,7 @@ class Context(Speaking):
 
     def is_player(self, ref: Ref) -> bool:
         """Whether what is referred to is a player."""
-        if isinstance(ref, (The, ControllerOf, OwnerOf, PlayerToRight)):
+        if isinstance(ref, (The, ControllerOf, OwnerOf, PlayerToRight, InTurnFrom)):
             return True
         if isinstance(ref, Together):
             return all(self.is_player(part) for part in ref.parts)
