@@ -560,6 +560,8 @@ class GetsDesignation(Effect):
 class Exchanges(Effect):
     """Two things are exchanged (701.12): control of objects, life totals, or (612.5) "text boxes"."""
 
+    binds = (Name.DID,)
+
     one: Ref
     other: Ref
     what: str = "control"

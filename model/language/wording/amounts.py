@@ -368,6 +368,9 @@ WORDS: dict[type, Say] = {
     am.MostOf: lambda n, t: (
         f"the greatest of {say(n.amount, t.seen_by(THEY))} among {noun(n.players, t, True, 'player')}"
     ),
+    am.LeastOf: lambda n, t: (
+        f"the least of {say(n.amount, t.seen_by(THEY))} among {noun(n.players, t, True, 'player')}"
+    ),
     am.SymbolsAmong: lambda n, t: (
         f"the number of {COLOR_NAMES.get(n.color, 'colorless')} mana symbols in the mana costs of "
         f"{noun(n.among, t, True, 'card')}"

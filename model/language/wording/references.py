@@ -285,6 +285,11 @@ def _each(what: Filter, t: Speech) -> NounPhrase:
     return NounPhrase(f"each {noun(what, t, kind=kind)}")
 
 
+def _in_turn_from(ref: ef.InTurnFrom, t: Speech) -> NounPhrase:
+    first = "the next opponent in turn order" if ref.after else "you"
+    return NounPhrase(f"starting with {first}, each {'opponent' if ref.who is Who.OPPONENT else 'player'}")
+
+
 def all_that(ref: Ref, t: Speech) -> NounPhrase:
     """The same of a group as what is done to it at once says it: "all creatures"."""
     if not isinstance(ref, ef.Each):
@@ -438,6 +443,8 @@ _REFERRED: dict[type[Ref], Callable[[Any, Speech], NounPhrase]] = {
     ef.OwnerOf: lambda r, t: _owner(r.of, "owner", t),
     ef.Together: _together,
     ef.TopOf: _top,
+    ef.InTurnFrom: _in_turn_from,
+    ef.PlayerToRight: lambda _, __: NounPhrase("the player to your right"),
     ef.DefendingPlayer: lambda _, __: NounPhrase("defending player"),
     ef.AttackedBy: lambda r, t: NounPhrase(f"the player or permanent {refer(r.of, t)} attacks"),
     ef.Attackable: lambda _, __: NounPhrase("a player or permanent of your choice that may be attacked"),

@@ -86,11 +86,11 @@ def _discard(
     return ef.Discards(who, number, what, at_random=how is not None, up_to=up is not None)
 
 
-@form("discard any number of <what:cards>")
-def _discard_some(context: Context, what: Filter) -> Effect:
+@form("discard (any number of|<one=one or more>) <what:cards>")
+def _discard_some(context: Context, what: Filter, one: str | None) -> Effect:
     hand = AllOf((InZone(Zone.HAND), Owned(Who.YOU), *(() if what == ANYTHING else (what,))))
     context.call("discarded", ef.IT)
-    return ef.DiscardsThese(ef.YOU, ef.Picked(hand, 0, None))
+    return ef.DiscardsThese(ef.YOU, ef.Picked(hand, 1 if one else 0, None))
 
 
 @form("[<who:player> ]mill[s] <number:how_many_cards>")
