@@ -321,6 +321,9 @@ def _told(words: str, how: Compare, number: am.Amount | int, t: Speech) -> str:
 
 
 def _holds(c: co.Holds, t: Speech) -> str:
+    match c:
+        case co.Holds(left, Compare.EQUAL, am.Sum((am.Times(2, am.DividedBy(same, 2)), 1))) if left == same:
+            return f"{say(left, t)} is odd"
     held = _HELD.get(type(c.left))
     said = held(c.left, c.compare, c.right, t) if held is not None else ""
     if said:

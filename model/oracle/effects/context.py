@@ -627,6 +627,8 @@ class Context(Speaking):
 
     def _chosen_ones(self, low: str) -> Ref | None:
         """Players who are chosen at random, as targets or for the object with the text; somebody's opponents."""
+        if low == "enchanted player":
+            return Each(AllOf((IsPlayer(), AttachedHost())))
         if low == "an opponent chosen at random":
             return AtRandom(The(Who.OPPONENT))
         if low == "each of its controller's opponents":

@@ -171,6 +171,9 @@ def _lose_counters(of: Ref, kind: str | None) -> Effect:
     return ef.RemovesCounters(of, kind or "", None)
 
 
+form("<on:player> get[s] a number of <kind=poison|experience|energy|rad|ticket> counters equal to <number:amount>")(
+    ef.PutsCounters
+)
 form("[<on:player> ]get[s] <number> <kind=poison|experience|energy|rad|ticket> counter[s]")(ef.PutsCounters)
 
 
@@ -281,6 +284,22 @@ def _they_put(who: Ref, number: Amount | int, counter: str, on: Ref) -> Effect |
     """What one player puts on an object, whoever controls it."""
     several = isinstance(who, (ef.The, ef.Each, ef.Together))
     return None if several else ef.PutsCounters(on, counter, number, by=who)
+
+
+@form("<who:player> put[s] <number:n> <counter> counter[s] on each <what:noun>")
+def _they_put_on_each(who: Ref, number: Amount | int, counter: str, what: Filter) -> Effect | None:
+    """On each of what a player controls."""
+    theirs = not isinstance(who, (ef.The, ef.Each, ef.Together)) and mentions(what, OfPlayer)
+    return ef.PutsCounters(ef.Each(what), counter, number, by=who) if theirs else None
+
+
+@form("<who:player> taps <some:some_own> for each <each:words>")
+def _they_tap_for_each(context: Context, who: Ref, some: ef.Picked, each: str) -> Effect | None:
+    """As many of their own as there are of something."""
+    number = times(1, each, context) if who != ef.YOU and some.least == some.most == 1 else None
+    if number is None:
+        return None
+    return ef.Seq((ef.Picks(replace(some, least=number, most=number, by=who)), ef.TapsOrUntaps(ef.IT)))
 
 
 @form(

@@ -325,7 +325,9 @@ def _at_random(text: str, context: Context) -> Ref | None:
     return None if what is None else AtRandom(Each(what))
 
 
-_SOME_OF_THOSE = re.compile(r"each of (?P<those>those (?P<kind>creatures|permanents)) (?P<more>(?:with|you) .+)")
+_SOME_OF_THOSE = re.compile(
+    r"each of (?P<those>those (?P<kind>creature|permanent|card)s) (?P<more>(?:with|you|that has) .+)"
+)
 
 
 def _fitting_of_those(text: str, context: Context) -> Ref | None:

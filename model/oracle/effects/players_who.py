@@ -18,6 +18,7 @@ from ...language.effects import (
     GainsLife,
     May,
     MoveTo,
+    PutsCounters,
     SacrificeOf,
     Seq,
     Shuffles,
@@ -71,7 +72,7 @@ def players_who(text: str, did: Effect | None) -> Filter | None:
     return None if which is None else AllOf((IsPlayer(_EACH[found["each"]]), which))
 
 
-_TOLD = (CreatesTokens, Discards, Draws, GainsLife, SacrificeOf)
+_TOLD = (CreatesTokens, Discards, Draws, GainsLife, PutsCounters, SacrificeOf)
 """What a player does who chooses to, and is offered only where it can be done."""
 _BY_VERB: dict[str | None, type[Effect]] = {"drew": Draws, "discarded": Discards, "sacrificed": SacrificeOf}
 

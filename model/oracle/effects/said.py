@@ -12,12 +12,14 @@ from ...language.amounts import (
     Amount,
     Count,
     DifferentAmong,
+    DividedBy,
     Happened,
     LifeOf,
     MostAlike,
     MostCastLastTurn,
     Sum,
     Tally,
+    Times,
 )
 from ...language.conditions import Condition, During, Either, Fact, Holds, ThisFits, Unless, YourTurn
 from ...language.effects import (
@@ -26,6 +28,7 @@ from ...language.effects import (
     Bound,
     CameFrom,
     ControllerOf,
+    CountersOn,
     CountersSpell,
     Each,
     Fits,
@@ -212,7 +215,7 @@ def _most_of_all(text: str) -> Condition | None:
     )  # fmt: skip
     what = _how_many(most["verb"], most["what"]) if most else None
     if most is None or what is None:
-        return None
+        return _less_than_an_opponent(text) if most is None else None
     if most["who"] == "you" or most["than"] == "an opponent":
         if (most["who"], most["than"]) != ("you", "an opponent"):
             return None
@@ -227,6 +230,15 @@ def _most_of_all(text: str) -> Condition | None:
     if most["who"] != "a player":
         return ForThatPlayer(most_of_it)
     return Holds(Count(AllOf((PLAYER, Whose(most_of_it)))), Compare.AT_LEAST, 1)
+
+
+def _less_than_an_opponent(text: str) -> Condition | None:
+    """An opponent has more of something than you."""
+    found = re.fullmatch(r"you (?P<verb>have|control) (?:less|fewer) (?P<what>.+) than an opponent", text)
+    what = _how_many(found["verb"], found["what"]) if found else None
+    if what is None:
+        return None
+    return Holds(Count(AllOf((OPPONENT, PlayerWhere(what, Compare.AT_LEAST, Sum((what, 1)))))), Compare.AT_LEAST, 1)
 
 
 def _how_many(verb: str, words: str) -> Amount | None:
@@ -306,9 +318,9 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     nth = re.fullmatch(r"it's the (?P<n>\w+) (?P<what>.+ spell) (?:you|you've) cast this turn", text)
     if nth:
         return _nth_spell(nth, context)
-    this_turn = _THIS_TURN.fullmatch(text)
-    if this_turn:
-        return _of_this_turn(this_turn, context)
+    this_turn, odd = _THIS_TURN.fullmatch(text), _ODD.fullmatch(text)
+    if this_turn or odd:
+        return _of_this_turn(this_turn, context) if this_turn else _odd(context.what(odd["what"]) if odd else None)
     if text == "that spell was kicked":
         spell = context.what("that spell")
         return None if spell is None else Fits(spell, Paid(("kicker", "multikicker")))
@@ -323,6 +335,17 @@ def of_an_object(text: str, context: Context) -> Condition | None:
         return None
     fits = Fits(what, HasCounter((counters["kind"] or "").strip(), least))
     return Unless(fits) if counters["n"] == "no " else fits
+
+
+_ODD = re.compile(rf"{_ABOUT} has an odd number of counters on it")
+
+
+def _odd(on: Ref | None) -> Condition | None:
+    """An odd number of counters is on something."""
+    if on is None:
+        return None
+    there = CountersOn("", on)
+    return Holds(there, Compare.EQUAL, Sum((Times(2, DividedBy(there, 2)), 1)))
 
 
 _THIS_TURN = re.compile(

@@ -75,7 +75,7 @@ WHO_SHAPE = (
     r"(?:that player or )?that \w+'s (?:controller|owner)|the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
-    r"~'s (?:controller|owner)|an opponent chosen at random|"
+    r"~'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
     r"each of its controller's opponents"
 )
 WHOSE_SHAPE = (
