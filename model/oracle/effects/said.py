@@ -452,6 +452,8 @@ def _of_a_certain_deed(text: str, context: Context) -> Condition | None:
     dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
     if dies:
         return _among(IT, InZone(Zone.GRAVEYARD))
+    if text == "you draw one or more cards this way" and "drew" in context.names:
+        return Holds(HowMany(Bound(Name.DRAWN)), Compare.AT_LEAST, 1)
     fewer = re.fullmatch(r"fewer than (?P<n>\w+) cards were discarded this way", text)
     least = number(fewer["n"]) if fewer else None
     if least is not None and "discarded" in context.names:
