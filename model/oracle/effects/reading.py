@@ -269,7 +269,7 @@ def _conditional(words: str, context: Context) -> Effect | None:
         rest = read_instruction(found["rest"], context)
         after = context.it
         context.it = after if rest is None else unmoved(rest, after)
-        said = read_condition(found["if"], context)
+        said = _asked_behind(found["if"], rest, context, saved.it)
         context.it = after
         if rest is None or said is None:
             context.now = saved
@@ -280,6 +280,17 @@ def _conditional(words: str, context: Context) -> Effect | None:
                 return None
             return None if rest is None else _where_so(rest, said)
     return None
+
+
+def _asked_behind(
+    words: str, rest: Effect | None, context: Context, before: Ref | None
+) -> tuple[Condition, ...] | None:
+    """The condition behind an instruction; of all that this moves none is "it", which is what it was before."""
+    said = read_condition(words, context)
+    if said is not None or not isinstance(rest, MoveTo) or not isinstance(rest.what, Each):
+        return said
+    context.it = before
+    return read_condition(words, context) if words.startswith("its ") else None
 
 
 _LISTED = re.compile(r"(?:[\w-]+, )*(?:or |and )?[\w-]+ \w+, ")

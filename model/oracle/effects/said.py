@@ -493,6 +493,8 @@ _SOME = r"(?:an?|one or more|at least one|(?P<another>another))"
 
 def _of_a_certain_deed(text: str, context: Context) -> Condition | None:
     """Whether what was destroyed has died, milled cards are alike, none came into a hand, a spell was countered."""
+    if text == "you draw one or more cards this way" and "drew" in context.names:
+        return Holds(HowMany(Bound(Name.DRAWN)), Compare.AT_LEAST, 1)
     fewer = re.fullmatch(r"fewer than (?P<n>\w+) cards were discarded this way", text)
     least = number(fewer["n"]) if fewer else None
     if least is not None and "discarded" in context.names:

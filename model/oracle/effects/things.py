@@ -319,7 +319,8 @@ _OWN = "(your|that|that player's|their|its owner's|their owner's|their owners')"
 
 @PLACES.form(
     "[on]to the battlefield[ face up][ <tapped=tapped>][ [and ]<transformed=transformed>]"
-    "[ under (<your=your>|its owner's|their owner's|their owners') control][ <tapped=tapped>][ with <counters>]",
+    "[ under (<your=your>|its owner's|their owner's|their owners') control| under the control of that card's owner]"
+    "[ <tapped=tapped>][ with <counters>]",
     "[on]to the battlefield[ under (<your=your>|its owner's) control] <tapped=tapped> and <attacking=attacking>"
     "[ <whom:player>][ with <counters>]",
 )
@@ -347,7 +348,7 @@ def _attached(transformed: str | None, your: str | None, host: Ref) -> ef.MoveTo
     return replace(_battlefield(None, your, (), transformed), attached=host)
 
 
-@PLACES.form(f"[in]to {_OWN} <zone=hand>[s]", f"into {_OWN} <zone=graveyard>[s]")
+@PLACES.form(f"[in]to {_OWN} <zone=hand>[s]", f"[in]to {_OWN} <zone=graveyard>[s]")
 def _hand(zone: str) -> ef.MoveTo:
     return ef.MoveTo(what=ef.IT, to=Zone(zone))
 

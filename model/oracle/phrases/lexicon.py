@@ -282,6 +282,7 @@ _WHOSE: dict[str, Filter] = {
     "that are attacking you": Attacks(Who.YOU),
     "with the same name as ~": Shares(Quality.NAME, THIS),
     "with power greater than its base power": HasStat(Stat.POWER, Compare.AT_LEAST, Sum((ItsStat(Stat.BASE_POWER), 1))),
+    "with power equal to its toughness": HasStat(Stat.POWER, Compare.EQUAL, ItsStat(Stat.TOUGHNESS)),
     "with equal or lesser power": HasStat(Stat.POWER, Compare.AT_MOST, StatOf(Stat.POWER)),
     "whose power and toughness aren't equal": Not(HasStat(Stat.POWER, Compare.EQUAL, ItsStat(Stat.TOUGHNESS))),
     "that don't have the same name as ~": Not(Shares(Quality.NAME, THIS)),

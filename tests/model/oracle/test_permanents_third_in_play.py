@@ -335,3 +335,35 @@ def test_how_long_is_said_before_it() -> None:
     freed = played(document, *moves)
     there = freed.game.position.objects["golem"]  # type: ignore[index]
     assert (there.controller, shown(freed, "golem")["keywords"]) == ("B", ["reach"])
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("answer", "zone"), [("yes", "graveyard"), ("no", "hand")])
+def test_if_any_cards_were_drawn_this_way(answer: str, zone: str) -> None:
+    archaic = card("Archaic", "Artifact", "{0}: You may draw two cards. If you draw one or more cards this way, "
+                   "discard a card.")  # fmt: skip
+    document = game_of([archaic, ZAP], A=seat(["Zap"], "Archaic", library=["Plains", "Plains"]))
+    moves = ("activate archaic", *TWICE, answer)
+    script = played(document, *moves, *(("choose zap",) if answer == "yes" else ()))
+    assert zone_of(script, "zap") == zone
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("own", "owner"), [([], "B"), (["Giant"], "A")])
+def test_if_one_thing_is_so_or_if_another_is(own: list[str], owner: str) -> None:
+    lure = card("Lure", "Sorcery", "Choose target creature. If that creature's power is 1 or less or if you control a "
+                "Giant, gain control of that creature until end of turn.")  # fmt: skip
+    document = game_of([lure, BEAR, GIANT], A=seat(["Lure"], *own), B={"battlefield": ["Bear"]})
+    script = played(document, "cast lure -> bear", *TWICE)
+    assert script.game.position.objects["bear"].controller == owner  # type: ignore[index]
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("power", "left"), [(20, set()), (19, {"bear", "giant"})])
+def test_all_others_are_destroyed_if_its_own_power_is_so(power: int, left: set[str]) -> None:
+    amalia = card("Amalia", "Creature — Vampire", "{0}: Put a charge counter on Amalia. Then destroy all other "
+                  "creatures if its power is exactly 20.", power=str(power))  # fmt: skip
+    document = game_of([amalia, BEAR, GIANT], A=seat([], "Amalia", "Bear"), B={"battlefield": ["Giant"]})
+    script = played(document, "activate amalia", *TWICE)
+    there = {id for id in ("bear", "giant") if zone_of(script, id) == "battlefield"}
+    assert (there, zone_of(script, "amalia")) == (left, "battlefield")
