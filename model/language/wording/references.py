@@ -145,6 +145,8 @@ def _how_many(one_: ta.Target, t: Speech) -> str:
 
 def _related(relation: ta.Related, t: Speech) -> str:
     other = target(t, relation.to) if relation.to in t.named else target(t.with_targets(t.targets), relation.to)
+    if relation.at_most:
+        return f"with {relation.own} less than or equal to {possessive(other)} {relation.theirs}"
     match relation.own, relation.theirs:
         case Quality.CONTROLLER, Quality.CONTROLLER if "player" in other.text or "opponent" in other.text:
             return f"{other} controls"

@@ -315,6 +315,7 @@ _WHOSE: dict[str, Filter] = {
     "attacking alone": Is(State.ALONE),
     "that's attacking alone": Is(State.ALONE),
     "a player controls": ANYTHING,
+    "you neither own nor control": Not(YOURS) & Not(YOU_OWN),
     "the chosen player controls": OfPlayer(ChosenPlayer()),
     "enchanted player controls": OfPlayer(HOST),
     "defending player controls": OfDefender(),
