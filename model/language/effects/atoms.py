@@ -79,7 +79,7 @@ OF_AN_OBJECT = frozenset({
 class MoveTo(Effect):
     """Put objects into a zone; onto the battlefield under their owners' control unless ``under`` says whose."""
 
-    binds = (Name.DID, Name.AMOUNT)
+    binds = (Name.DID, Name.AMOUNT, Name.DIED)
 
     what: Ref
     to: Zone
@@ -559,6 +559,8 @@ class GetsDesignation(Effect):
 @dataclass(frozen=True, slots=True)
 class Exchanges(Effect):
     """Two things are exchanged (701.12): control of objects, life totals, or (612.5) "text boxes"."""
+
+    binds = (Name.DID,)
 
     one: Ref
     other: Ref

@@ -145,6 +145,8 @@ def _how_many(one_: ta.Target, t: Speech) -> str:
 
 def _related(relation: ta.Related, t: Speech) -> str:
     other = target(t, relation.to) if relation.to in t.named else target(t.with_targets(t.targets), relation.to)
+    if relation.at_most:
+        return f"with {relation.own} less than or equal to {possessive(other)} {relation.theirs}"
     match relation.own, relation.theirs:
         case Quality.CONTROLLER, Quality.CONTROLLER if "player" in other.text or "opponent" in other.text:
             return f"{other} controls"
@@ -285,6 +287,11 @@ def _each(what: Filter, t: Speech) -> NounPhrase:
     return NounPhrase(f"each {noun(what, t, kind=kind)}")
 
 
+def _in_turn_from(ref: ef.InTurnFrom, t: Speech) -> NounPhrase:
+    first = "the next opponent in turn order" if ref.after else "you"
+    return NounPhrase(f"starting with {first}, each {'opponent' if ref.who is Who.OPPONENT else 'player'}")
+
+
 def all_that(ref: Ref, t: Speech) -> NounPhrase:
     """The same of a group as what is done to it at once says it: "all creatures"."""
     if not isinstance(ref, ef.Each):
@@ -313,6 +320,8 @@ def _picked(ref: ef.Picked, t: Speech) -> NounPhrase:
     kind = "card" if _is_card(ref.what) or _is_of_group(ref.what) else "permanent"
     if any(isinstance(p, fi.IsPlayer) for p in flat(ref.what)):
         kind = "player"
+    if ref.apart is not None:
+        by = f" with different {in_plural(ref.apart)}{by}"
     if _is_just_group(ref.what):
         return _of_them(ref, t, by)
     if ref.least == ref.most == 1:
@@ -436,6 +445,8 @@ _REFERRED: dict[type[Ref], Callable[[Any, Speech], NounPhrase]] = {
     ef.OwnerOf: lambda r, t: _owner(r.of, "owner", t),
     ef.Together: _together,
     ef.TopOf: _top,
+    ef.InTurnFrom: _in_turn_from,
+    ef.PlayerToRight: lambda _, __: NounPhrase("the player to your right"),
     ef.DefendingPlayer: lambda _, __: NounPhrase("defending player"),
     ef.AttackedBy: lambda r, t: NounPhrase(f"the player or permanent {refer(r.of, t)} attacks"),
     ef.Attackable: lambda _, __: NounPhrase("a player or permanent of your choice that may be attacked"),

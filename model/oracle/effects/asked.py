@@ -99,13 +99,13 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     own = re.fullmatch(
         r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled (?:card|creature)|the token|"
         rf"the (?:{_MOVED}) \w+)(?: is|'s|"
-        r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
+        r" was)(?: (?P<not>not )|(?P<nt>n't) | )(?:an? )?(?P<noun>.+)", text
     )  # fmt: skip
     if own:
         what, fits = _moved(own["what"], context), _kind(own["noun"], context)
         if what is not None and fits is not None:
             said: Condition = Fits(what, without_zone(fits))
-            return (Unless(said),) if own["not"] else (said,)
+            return (Unless(said),) if own["not"] or own["nt"] else (said,)
     has = _of_what_it_has(text, context)
     if has is not None:
         return (has,)
@@ -119,8 +119,9 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
         return (WasDone(Name.SEARCHED),)
     if text in ("you do", "you did", "they do", "that player does"):
         return None if context.done_by_several else (WasDone(),)
-    if PLACE.search(text):
-        return None
+    either = _one_condition_or_other(text, context)
+    if either is not None or PLACE.search(text):
+        return either
     found = conditions(text) or _both_conditions(text, context)
     return None if found is not None and not is_kept(found) else found
 
@@ -253,6 +254,16 @@ def _both_conditions(text: str, context: Context) -> tuple[Condition, ...] | Non
     return None
 
 
+def _one_condition_or_other(text: str, context: Context) -> tuple[Condition, ...] | None:
+    """Read: "that creature's power is 2 or less or if you control another Lizard"."""
+    one, joint, other = text.partition(" or if ")
+    left = read_condition(one, context) if joint else None
+    right = None if left is None else read_condition(other, context)
+    if left is None or right is None or len(left) != 1 or len(right) != 1:
+        return None
+    return (Either((left[0], right[0])),)
+
+
 _MOVED = "sacrificed|discarded|revealed|milled|returned"
 
 
@@ -278,7 +289,7 @@ def _announced(text: str) -> Condition | None:
 
 def _adjective(text: str) -> Filter | None:
     """The filter for "equipped", "tapped" or "attacking", where the text says it of an object that it has named."""
-    found = quality(f"it is {text}") if re.fullmatch(r"(?:not )?[a-z]+(?: or [a-z]+)?", text) else None
+    found = quality(f"it is {text}") if re.fullmatch(r"(?:not )?[a-z]+(?: or [a-z]+)?|face (?:down|up)", text) else None
     return None if found is None or found[0] != "it" or mentions(found[1], (Told, Said)) else found[1]
 
 

@@ -19,8 +19,10 @@ from ...language.effects import (
     ControllerOf,
     Draws,
     Each,
+    InTurnFrom,
     OwnerOf,
     Picked,
+    PlayerToRight,
     Ref,
     Seq,
     SpokenOf,
@@ -63,6 +65,7 @@ from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import noun
 from .groups import compared, of_several, with_most
+from .jointly import apart_by
 from .players_who import players_who
 from .spoken import Speaking
 
@@ -440,16 +443,17 @@ class Context(Speaking):
         words = found["what"]
         if found["n"] and found["n"].lower() == "another":
             words = f"another {words}"
+        words, apart = apart_by(words)
         words = re.sub(r"^(\w+) or an? (\w+)$", r"\1 or \2", words)
         what = self.filter(words) or (self.filter(as_one_kind(words)) if found["any"] else None)
         if what is None:
             return None
         if found["any"]:
-            return Picked(what, 1 if found["any"].lower() == "one or more" else 0, None)
+            return Picked(what, 1 if found["any"].lower() == "one or more" else 0, None, apart=apart)
         count = 1 if found["n"].lower() == "another" else number(found["n"])
-        if count is None:
+        if count is None or (apart and not found["upto"]):  # of which there may be no so many
             return None
-        return Picked(what, 0 if found["upto"] else count, count)
+        return Picked(what, 0 if found["upto"] else count, count, apart=apart)
 
     def filter(self, text: str) -> Filter | None:
         """The filter of a noun phrase that is the whole text, with "that player controls" and the like."""
@@ -543,7 +547,7 @@ class Context(Speaking):
         if both:
             other = self.who(both["other"])
             return None if other is None else Together((The(Who.YOU), other))
-        before = self._one_spoken_of(low) or self._players_who(text)
+        before = self._by_whose_side(low) or self._one_spoken_of(low) or self._players_who(text)
         if before is not None:
             return before
         if low in _PLAYERS:
@@ -592,12 +596,6 @@ class Context(Speaking):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low == "that player" and self.player is None:
             return self._whose_it_is()
-        if low == "each of that player's opponents" and self.player is not None:
-            one = not isinstance(self.player, (The, Each, Together))
-            return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player))))) if one else None
-        if low in ("each friend", "each foe") and "friends" in self.names:
-            friends = SpokenOf(self.names["friends"])
-            return Each(AllOf((IsPlayer(Who.ANYONE), friends if low == "each friend" else Not(friends))))
         if low == "that source's controller":
             return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None
         if low == "that spell's controller" and "that spell" in self.names:
@@ -606,6 +604,20 @@ class Context(Speaking):
             exiled = self._what("the exiled card")
             return None if exiled is None else OwnerOf(exiled)
         return self.names.get(low) if low == "defending player" else None
+
+    def _by_whose_side(self, low: str) -> Ref | None:
+        """Players by whom they are against, or sit beside: opponents of one who is spoken of, friends and foes."""
+        if low == "each of its controller's opponents":
+            return None if self.it is None else Each(AllOf((IsPlayer(), Not(SpokenOf(ControllerOf(self.it))))))
+        if low == "each of that player's opponents" and self.player is not None:
+            one = not isinstance(self.player, (The, Each, Together))
+            return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player))))) if one else None
+        if low in ("each friend", "each foe") and "friends" in self.names:
+            friends = SpokenOf(self.names["friends"])
+            return Each(AllOf((IsPlayer(Who.ANYONE), friends if low == "each friend" else Not(friends))))
+        if low == "the player to your right":
+            return PlayerToRight()
+        return None
 
     def _is_of_several(self, players: Ref | None) -> bool:
         """Whether these may be several players: each of some, two or more targets."""
@@ -650,7 +662,7 @@ class Context(Speaking):
 
     def is_player(self, ref: Ref) -> bool:
         """Whether what is referred to is a player."""
-        if isinstance(ref, (The, ControllerOf, OwnerOf)):
+        if isinstance(ref, (The, ControllerOf, OwnerOf, PlayerToRight, InTurnFrom)):
             return True
         if isinstance(ref, AtRandom):
             return self.is_player(ref.of)

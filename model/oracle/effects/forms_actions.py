@@ -39,6 +39,12 @@ def _flips_until_lost(context: Context) -> Effect:
     return ef.FlipsCoins(until_lost=True)
 
 
+@form("choose a player at random")
+def _random_player(context: Context) -> Effect:
+    context.player = ef.Bound(Name.PLAYER)
+    return ef.Settles(ef.AtRandom(ef.EACH_PLAYER), Name.PLAYER)
+
+
 @form("choose an opponent at random")
 def _opponent_at_random(context: Context) -> Effect:
     context.player = ef.Bound(Name.PLAYER)

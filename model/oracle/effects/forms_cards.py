@@ -86,11 +86,11 @@ def _discard(
     return ef.Discards(who, number, what, at_random=how is not None, up_to=up is not None)
 
 
-@form("discard any number of <what:cards>")
-def _discard_some(context: Context, what: Filter) -> Effect:
+@form("discard (any number of|<one=one or more>) <what:cards>")
+def _discard_some(context: Context, what: Filter, one: str | None) -> Effect:
     hand = AllOf((InZone(Zone.HAND), Owned(Who.YOU), *(() if what == ANYTHING else (what,))))
     context.call("discarded", ef.IT)
-    return ef.DiscardsThese(ef.YOU, ef.Picked(hand, 0, None))
+    return ef.DiscardsThese(ef.YOU, ef.Picked(hand, 1 if one else 0, None))
 
 
 @form("[<who:player> ]mill[s] <number:how_many_cards>")
@@ -186,6 +186,13 @@ def _shuffle_zones(context: Context, who: Ref, zones: str) -> Effect:
 def _draw_and_reveal(context: Context) -> Effect:
     context.it = ef.Bound(Name.DRAWN)
     return ef.Seq((ef.Draws(ef.YOU, 1), ef.Reveals(ef.Bound(Name.DRAWN))))
+
+
+@form("discard (it|that card)")
+def _discard_drawn(context: Context) -> Effect | None:
+    """The card that was just drawn (701.9a)."""
+    drawn = context.it == ef.Bound(Name.DRAWN) and "discarded" not in context.names
+    return ef.DiscardsThese(ef.YOU, ef.Bound(Name.DRAWN)) if drawn else None
 
 
 @form("draw <number:n> cards, then discard one of them")

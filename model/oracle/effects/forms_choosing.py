@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount
+from ...language.amounts import Amount, Count, LeastOf, Sum, Times
 from ...language.effects import Effect, Ref
-from ...language.filters import AllOf, Controlled, Filter, IsPlayer, Not, OfPlayer, Owned, Who, Zone
+from ...language.filters import AllOf, Controlled, Filter, InZone, IsPlayer, Not, OfPlayer, Owned, Who, Zone
 from ...language.names import Name, NameOf
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.costs import read_cost
@@ -92,6 +92,96 @@ def _sacrifice_of_their_choice(context: Context, what: str) -> Effect | None:
     return None if chosen is None else ef.Seq((*chosen.parts, ef.sacrifice(ef.IT)))
 
 
+# ---------------------------------------------------------------- each in turn, beginning with one of them
+
+_OTHERS = (Controlled(Who.OPPONENT), Owned(Who.OPPONENT))
+_STARTING = "starting with <first=you|the next opponent in turn order>"
+
+
+@form(
+    f"{_STARTING}, each <who=player|opponent> <may=may> choose <what:listed>",
+    f"{_STARTING}, each <who=player|opponent> chooses <what:listed>",
+)
+def _each_in_turn_chooses(context: Context, first: str, who: str, what: str, may: str | None = None) -> Effect | None:
+    """Each of them sees what those before have chosen (101.4d); what "you" don't control is seen by the controller."""
+    after, only = first.lower() != "you", Who.OPPONENT if who == "opponent" else Who.ANYONE
+    own = " they control" in what
+    picked = context.what(as_theirs(what))
+    if not isinstance(picked, ef.Picked) or "hasn't been chosen" in what or (own and " you" in what):
+        return None
+    seen = picked.what if own else _seen_by_you(picked.what)
+    if any(part in _OTHERS for part in parts_of(seen)):
+        return None
+    context.it = context.call("chosen", ef.IT)
+    context.call("chosen from", ef.Each(seen))
+    least = 0 if may else picked.least
+    return ef.Picks(replace(picked, what=seen, least=least, by=ef.InTurnFrom(only, after)))
+
+
+@form("<verb=destroy|exile> each permanent chosen this way")
+def _each_chosen(context: Context, verb: str) -> Effect | None:
+    if context.names.get("chosen") != ef.IT or context.it != ef.IT:
+        return None
+    return ef.destroy(ef.IT) if verb.lower() == "destroy" else ef.exile(ef.IT, with_source=True)
+
+
+# ---------------------------------------------------------------- as many as whoever has the fewest
+
+_HAND = AllOf((InZone(Zone.HAND), Owned(Who.YOU)))
+
+
+def _too_many(what: Filter) -> Amount:
+    """How many more of something a player has than whoever has the fewest."""
+    own = Count(what)
+    return ef.Theirs(Sum((own, Times(-1, LeastOf(IsPlayer(Who.ANYONE), own)))))
+
+
+@form(
+    "each player chooses a number of <what:noun> they control equal to the number of <same:noun> controlled by the "
+    "player who controls the fewest, then sacrifices the rest"
+)
+def _down_to_the_fewest(context: Context, what: Filter, same: Filter) -> Effect | None:
+    """To choose what is kept is to choose what is sacrificed: as many more as each has (101.4)."""
+    if what != same:
+        return None
+    context.call("fewest", ef.Bound(Name.SACRIFICED))
+    return ef.SacrificeOf(ef.EACH_PLAYER, what, _too_many(AllOf((what, Controlled(Who.YOU)))))
+
+
+@form(
+    "(players discard|each player discards) cards[ and sacrifice <last:noun>] the same way",
+    "players sacrifice <first:noun> and discard cards the same way",
+)
+def _likewise_the_fewest(context: Context, last: Filter | None = None, first: Filter | None = None) -> Effect | None:
+    if "fewest" not in context.names:
+        return None
+    before, after = (
+        [] if what is None else [ef.SacrificeOf(ef.EACH_PLAYER, what, _too_many(AllOf((what, Controlled(Who.YOU)))))]
+        for what in (first, last)
+    )
+    return ef.Seq((*before, ef.Discards(ef.EACH_PLAYER, _too_many(_HAND)), *after))
+
+
+# ---------------------------------------------------------------- what each gets of the other's
+
+_ONES, _OTHERS_ = NameOf(Name.THOSE, "ones"), NameOf(Name.THOSE, "others")
+
+
+@form("you and <other:player> each gain control of all <what:noun> the other controls until end of turn")
+def _swapped(context: Context, other: Ref, what: Filter) -> Effect | None:
+    """All at once: what each controls is settled before either of them gains control (701.12a)."""
+    if not isinstance(other, (ef.Targeted, ef.Bound)):
+        return None
+    yours = ef.Each(AllOf((what, Controlled(Who.YOU))))
+    theirs = ef.Each(AllOf((what, OfPlayer(ef.SpokenOf(other)))))
+    context.it = ef.Together((ef.Bound(_ONES), ef.Bound(_OTHERS_)))
+    return ef.Seq((
+        ef.Settles(yours, _ONES), ef.Settles(theirs, _OTHERS_),
+        ef.GainsControl(other, ef.Bound(_ONES), ef.Until.END_OF_TURN),
+        ef.GainsControl(ef.YOU, ef.Bound(_OTHERS_), ef.Until.END_OF_TURN),
+    ))  # fmt: skip
+
+
 # ---------------------------------------------------------------- one of two targets
 
 
@@ -131,6 +221,14 @@ def _an_opponent_chooses_of_two(context: Context) -> Effect | None:
     context.it = context.call("chosen", chosen)
     context.call("other one", _other_of(two, chosen))
     return ef.Seq((_AN_OPPONENT, ef.Picks(ef.Picked(ef.SpokenOf(two), 1, 1, by=_OPPONENT, name=_CHOSEN))))
+
+
+@form("<who:player> attach[es] ~ to <what:some> of their choice")
+def _attaches_as_they_choose(context: Context, who: Ref, what: str) -> Effect | None:
+    """To one of all that are there, and not only of those that are theirs."""
+    picked = context.what(what)
+    one = isinstance(who, (ef.Targeted, ef.Bound, ef.ControllerOf))
+    return ef.Attaches(ef.SOURCE, replace(picked, by=who)) if one and isinstance(picked, ef.Picked) else None
 
 
 # ---------------------------------------------------------------- by chance

@@ -10,7 +10,7 @@ from ...language.abilities import GainAbility
 from ...language.amounts import Amount, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.conditions import Condition, Unless
-from ...language.costs import Cost, LifePart
+from ...language.costs import Cost, LifePart, OneOf
 from ...language.effects import (
     IT,
     Bound,
@@ -123,7 +123,7 @@ def _without_additional(found: re.Match[str]) -> str:
     return f"{found[1]} a " if found[1].startswith("draw") else f"{found[1]} "
 
 
-_ANOTHER = re.compile(r"\b([Pp]uts?) another (?=\S+ counter\b)")
+_ANOTHER = re.compile(r"\b([Pp]uts?|[Dd]raws?) another (?=\S+ counter\b|card\b)")
 """What is got besides, and would be got besides without the word."""
 _THAT_AMOUNT = re.compile(r"\bthat (amount|number) of(?= (?:damage|\S+ counters)\b)")
 _PARITY, _OF_CHOSEN_PARITY = "parity", "with mana value of the chosen quality"
@@ -282,7 +282,7 @@ def _conditional(words: str, context: Context) -> Effect | None:
         rest = read_instruction(found["rest"], context)
         after = context.it
         context.it = after if rest is None else unmoved(rest, after)
-        said = read_condition(found["if"], context)
+        said = _asked_behind(found["if"], rest, context, saved.it)
         context.it = after
         if rest is None or said is None:
             context.now = saved
@@ -293,6 +293,17 @@ def _conditional(words: str, context: Context) -> Effect | None:
                 return None
             return None if rest is None else _where_so(rest, said)
     return None
+
+
+def _asked_behind(
+    words: str, rest: Effect | None, context: Context, before: Ref | None
+) -> tuple[Condition, ...] | None:
+    """The condition behind an instruction; of all that this moves none is "it", which is what it was before."""
+    said = read_condition(words, context)
+    if said is not None or not isinstance(rest, MoveTo) or not isinstance(rest.what, Each):
+        return said
+    context.it = before
+    return read_condition(words, context) if words.startswith("its ") else None
 
 
 _LISTED = re.compile(r"(?:[\w-]+, )*(?:or |and )?[\w-]+ \w+, ")
@@ -399,7 +410,10 @@ _NO_MATTER_WHO = re.compile(r"exile (?:it|that \w+)(?: with an? [\w ]+ counter o
 """What is the same, whoever does it."""
 _NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
 """What stands behind what one may do, and is nothing that one may do."""
-_PAYS = re.compile(r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+)|(?P<deed>behold [^,.]+)")
+_PAYS = re.compile(
+    r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+|\{\w\}(?:, \{\w\})+, or \{\w\})|"
+    r"(?P<deed>behold [^,.]+)"
+)
 
 
 def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
@@ -411,11 +425,18 @@ def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
     if both and context.it != TheSource():
         cost, done = read_cost(f"Pay {both['cost']}") or read_cost(both["cost"]), read_instruction(both["do"], context)
         return None if cost is None or done is None else MayPay(cost, done, who)
-    cost = read_cost(f"Pay {words}") or read_cost(words) or life_payment(words, context)
+    cost = read_cost(f"Pay {words}") or read_cost(words) or life_payment(words, context) or _one_symbol(words)
     match cost:
         case Cost((LifePart(Amount() as paid),)):
             context.much = paid
     return None if cost is None else MayPay(cost, Seq(()), who)
+
+
+def _one_symbol(words: str) -> Cost | None:
+    """Mana of one of several types: "{G}, {W}, or {U}"."""
+    ways = tuple(read_cost(symbol) for symbol in re.findall(r"\{\w\}", words)) if ", or {" in words else ()
+    known = tuple(way for way in ways if way is not None)
+    return Cost((OneOf(known),)) if known and len(known) == len(ways) else None
 
 
 def _both_paid(words: str, who: Ref) -> Effect | None:
@@ -430,9 +451,9 @@ _EACH_PLAYER = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 
 def _for_each(words: str, context: Context) -> Effect | None:
     """Read: "For each opponent, destroy ⟨0⟩", where the targets are of them all, or "For each card …, draw a card"."""
-    targets = re.fullmatch(r"[Ff]or (?P<each>⟨\d+⟩), (?P<rest>.+)", words)  # "for each of X target permanents"
-    if targets:
-        return _for_each_object(f"of {targets['each']}", targets["rest"], context)
+    targets = re.fullmatch(r"[Ff]or (?:(?P<each>⟨\d+⟩)|any number of opponents), (?P<rest>.+)", words)
+    if targets:  # "for each of X target permanents"
+        return _for_targets(targets["each"], targets["rest"], context)
     found = re.fullmatch(r"[Ff]or each (?P<what>[^,]+), (?P<rest>.+)", words)
     if found is None:
         return None
@@ -459,6 +480,14 @@ def _for_each(words: str, context: Context) -> Effect | None:
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
+
+
+def _for_targets(each: str | None, rest: str, context: Context) -> Effect | None:
+    """For each of some targets, or for any number of opponents with a target each, as the targets say themselves."""
+    if each:
+        return _for_each_object(f"of {each}", rest, context)
+    plain = PLACE.search(rest) and not re.search(r"\bthat player\b", rest)
+    return read_instruction(rest, context) if plain else None
 
 
 def _for_each_player(what: str, rest: str, context: Context) -> Effect | None:
@@ -623,7 +652,8 @@ def _either(words: str, context: Context) -> Effect | None:
 
 def _duration_first(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<until>Until (?:end of turn|your next turn|your next upkeep|the end of your next turn)), "
+        r"(?P<until>Until (?:end of turn|your next turn|your next upkeep|the end of your next turn)|"
+        r"For as long as (?:~ remains (?:on the battlefield|tapped)|you control ~)), "
         r"(?P<rest>.+)",
         words,
     )

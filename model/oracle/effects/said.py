@@ -86,7 +86,7 @@ from ...language.filters import (
     in_hand,
 )
 from ...language.names import Name, NameOf
-from ...language.parts import parts_of
+from ...language.parts import mentions, parts_of
 from ..clauses.conditions import conditions
 from ..clauses.counted import spell_cards
 from ..clauses.holding import was_cast
@@ -116,6 +116,10 @@ def of_the_course(text: str) -> Condition | None:
     again = re.fullmatch(r"(?:this is|it's) the (?P<n>\w+) time ~ has resolved this turn", text)
     if again and again["n"] in _TIMES:
         return Holds(ThatMuch(Name.RESOLVED), Compare.EQUAL, _TIMES.index(again["n"]) + 1)
+    often = re.fullmatch(r"~ has been activated (?P<n>\w+) or more times this turn", text)
+    least = number(often["n"]) if often else None
+    if least is not None:
+        return Holds(ThatMuch(Name.ACTIVATED), Compare.AT_LEAST, least)
     result = re.fullmatch(r"the result is (?P<n>\d+)(?: or (?P<how>greater|higher|less|lower))?", text)
     if result:
         how = {"g": Compare.AT_LEAST, "h": Compare.AT_LEAST, "l": Compare.AT_MOST}.get((result["how"] or " ")[0])
@@ -184,6 +188,8 @@ _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
 
 def _in_other_words(text: str) -> Condition | None:
     """A condition that says in other words what a known one does, or denies it."""
+    if text == "it isn't your main phase":
+        return Either((Unless(YourTurn()), Unless(During(MAIN_PHASES))))
     if text == "it's your main phase":
         return Unless(Either((Unless(YourTurn()), Unless(During(MAIN_PHASES)))))
     if text == "you gained or lost life this turn":
@@ -487,17 +493,12 @@ _SOME = r"(?:an?|one or more|at least one|(?P<another>another))"
 
 def _of_a_certain_deed(text: str, context: Context) -> Condition | None:
     """Whether what was destroyed has died, milled cards are alike, none came into a hand, a spell was countered."""
-    dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
-    if dies:
-        return _among(IT, InZone(Zone.GRAVEYARD))
-    alike = re.fullmatch(
-        r"two (?P<what>[a-z ]*cards) that share an? (?P<by>color|card type) were (?P<verb>milled|exiled) this way", text
-    )
-    if alike:
-        kind = ANYTHING if alike["what"] == "cards" else context.filter(alike["what"])
-        among = None if kind is None else AllOf((SpokenOf(context.done_this_way(alike["verb"])), anywhere(kind)))
-        by = Quality(alike["by"])
-        return None if among is None else Holds(MostAlike(by, among), Compare.AT_LEAST, 2)
+    if text == "you draw one or more cards this way" and "drew" in context.names:
+        return Holds(HowMany(Bound(Name.DRAWN)), Compare.AT_LEAST, 1)
+    fewer = re.fullmatch(r"fewer than (?P<n>\w+) cards were discarded this way", text)
+    least = number(fewer["n"]) if fewer else None
+    if least is not None and "discarded" in context.names:
+        return Holds(HowMany(context.names["discarded"]), Compare.AT_MOST, least - 1)
     undone = text.removeprefix("you don't ")
     if undone != text and re.fullmatch(r"put an? [\w ]+ into your hand this way", undone):
         put = of_what_was_done(f"you {undone}", context)
@@ -548,8 +549,8 @@ def _of_what_became(text: str, context: Context) -> Condition | None:
     if dies:
         return _died(dies["what"], context)
     if re.fullmatch(r"that \w+ is put into a graveyard this way", text):
-        died = _among(IT, InZone(Zone.GRAVEYARD))
-        return _both(WasDone(), died) if isinstance(context.did, May) else died
+        died = _died(None, context)
+        return died if died is None or not isinstance(context.did, May) else _both(WasDone(), died)
     destroyed, alike = _DESTROYED.fullmatch(text), _ALIKE.fullmatch(text)
     if destroyed:
         return _destroyed(destroyed, context)
@@ -589,11 +590,10 @@ def _destroyed(found: re.Match[str], context: Context) -> Condition | None:
 
 def _died(what: str | None, context: Context) -> Condition | None:
     """Whether what was destroyed has died, and was of a kind as it did (608.2h, 700.4)."""
-    died = _among(IT, InZone(Zone.GRAVEYARD))
-    kind = context.filter(what) if what else None
-    if what in (None, "creature"):
-        return died
-    return None if kind is None else _both(died, Fits(IT, anywhere(kind)))
+    kind = ANYTHING if what in (None, "creature") else context.filter(what or "")
+    if kind is None or not mentions(context.did, MoveTo):
+        return None
+    return Holds(HowMany(Bound(Name.DIED), what=anywhere(kind)), Compare.AT_LEAST, 1)
 
 
 _COUNTERS_DONE = re.compile(

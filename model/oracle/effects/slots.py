@@ -69,7 +69,8 @@ WHO_SHAPE = (
     r"you|each (?:player|opponent) (?:who [^,]+?|with no cards in hand)|"
     r"each of your opponents|each (?:other )?(?:player|opponent)|they|"
     r"all players|"
-    r"that (?:player|opponent)|the player|each (?:friend|foe)|those players(?: each)?|each of that player's opponents|"
+    r"that (?:player|opponent)|the player|each (?:friend|foe)|the player to your right|"
+    r"those players(?: each)?|each of that player's opponents|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"(?:that player or )?that \w+'s (?:controller|owner)|the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
@@ -562,7 +563,8 @@ def _each_of(text: str, context: Context) -> Amount | None:
     theirs = _as_that_player_sees_it(text, context)
     if theirs is not None:
         return theirs
-    owned = re.search(
+    alike = re.fullmatch(r".+ that shares an? [a-z ]+ with (?:it|~|that \w+)", text)
+    owned = alike or re.search(
         r" (?:that player|they|⟨\d+⟩|its controller) controls?$|in (?:their|that player's|⟨\d+⟩'s) \w+$", text
     )
     what = context.filter(text) if owned else None

@@ -70,7 +70,7 @@ def _payment(words: str) -> Cost | None:
     return read_cost(f"Pay {words}") or read_cost(words)
 
 
-_DEEDS = "sacrifice|discard|return|exile|tap|reveal|remove|mill|pay"
+_DEEDS = "sacrifice|discard|return|exile|tap|reveal|remove|mill|pay|waterbend"
 _OWN = re.compile(r"you control|~")
 _FIRST = re.compile(rf"(?P<verb>{_DEEDS})s? (?P<rest>.+)")
 

@@ -122,7 +122,7 @@ def _with_targets(text: str, type_line: TypeLine) -> str:
 
 
 _HE = re.compile(r"\b(?:[Hh]e|[Ss]he|him|his|her|himself|herself)\b")
-_HER = re.compile(r" (?:name|loyalty|power|toughness|base|other|owner|controller|mana|activated)\b")
+_HER = re.compile(r" (?:name|loyalty|power|toughness|base|other|owner|controller|mana|activated|additional)\b")
 
 
 _TO_ITSELF = re.compile(r"(?:to|\bputs? [^.,;]* counters? on) $")

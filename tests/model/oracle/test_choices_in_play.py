@@ -147,3 +147,92 @@ def test_each_opponent_of_the_player_of_the_event_draws_and_not_that_player() ->
     document = game_of([BEAR, still], A=seat([], "Still"), B=seat(["Bear"]), C={}, turn={"player": "B"})
     script = carried_out(document, "cast bear")
     assert [life(script, player) for player in "ABC"] == [23, 20, 23]
+
+
+@pytest.mark.rule("103.1", "800.7")
+def test_the_player_to_the_right_is_whose_turn_came_before() -> None:
+    purse = card("Purse", "Artifact", "{0}: You gain 1 life. The player to your right gains control of Purse.")
+    document = game_of([purse], A={"battlefield": ["Purse"]}, B={}, C={})
+    script = played(document, "activate purse", *TWICE, "pass")
+    assert (shown(script, "purse")["controller"], life(script, "A")) == ("C", 21)
+    again = played(document, "activate purse", *TWICE, *TWICE, "pass", "activate purse", *TWICE, "pass")
+    assert shown(again, "purse")["controller"] == "B"
+
+
+@pytest.mark.rule("701.3a", "608.2d")
+@pytest.mark.parametrize(("may", "answers", "host"), [("", ["plains"], "plains"), ("may ", ["yes", "plains"], "plains"),
+                                                      ("may ", ["no"], None)])  # fmt: skip
+def test_the_controller_of_a_land_attaches_an_aura_to_a_land_of_their_choice(
+    may: str, answers: list[str], host: str | None
+) -> None:
+    attach = "attach" if may else "attaches"
+    vine = card("Vine", "Enchantment — Aura", "Enchant land\nWhen enchanted land becomes tapped, destroy it. That "
+                f"land's controller {may}{attach} Vine to a land of their choice.")  # fmt: skip
+    vines = {"card": "Vine", "attached_to": "swamp"}
+    document = game_of([vine], A={"battlefield": ["Plains", vines]}, B={"battlefield": ["Swamp", "Island"]},
+                       turn={"player": "B"})  # fmt: skip
+    said = [f"choose {a}" if a == "plains" else a for a in answers]
+    script = played(document, "activate swamp", *TWICE, *said)
+    assert zone_of(script, "swamp") == "graveyard"
+    assert zone_of(script, "vine") == ("battlefield" if host else "graveyard")
+    assert host is None or str(script.game.position.objects["vine"].attached_to).startswith(host)  # type: ignore[index]
+
+
+@pytest.mark.rule("118.12", "107.4")
+@pytest.mark.parametrize(("lands", "counters_on"), [("Forest", 1), ("Plains", 1), ("Island", 1), ("Swamp", 0)])
+def test_mana_of_one_of_three_types_is_paid(lands: str, counters_on: int) -> None:
+    yeti = card("Yeti", "Creature — Yeti", "When Yeti enters, you may pay {G}, {W}, or {U}. If you do, put a +1/+1 "
+                "counter on Yeti.")  # fmt: skip
+    document = game_of([yeti], A={"hand": ["Yeti"], "battlefield": ["Mountain", lands]})
+    assert shown(carried_out(document, "cast yeti"), "yeti")["power"] == 2 + counters_on
+
+
+@pytest.mark.rule("607.2a", "608.2c")
+@pytest.mark.parametrize(("paid", "zone"), [(" with 1", "hand"), ("", "graveyard")])
+def test_of_a_cost_that_was_paid_something_is_not_done(paid: str, zone: str) -> None:
+    mage = card("Mage", "Legendary Creature — Human", "As an additional cost to cast this spell, you may pay {1}.\n"
+                "When Mage enters, draw a card, then discard a card unless her additional cost was paid.")  # fmt: skip
+    document = game_of([mage, BEAR], A=seat(["Mage"], library=["Bear"]))
+    assert zone_of(carried_out(document, f"cast mage{paid}"), "bear") == zone
+
+
+@pytest.mark.rule("118.12a")
+@pytest.mark.parametrize(("relics", "zone"), [(["Relic", "Relic"], "hand"), ([], "graveyard")])
+def test_waterbending_keeps_a_card_from_being_discarded(relics: list[str], zone: str) -> None:
+    lesson = card("Lesson", "Sorcery", "You gain 1 life. Then discard a card unless you waterbend {2}.")
+    document = game_of([lesson, BEAR, RELIC], A={"hand": ["Lesson", "Bear"], "battlefield": ["Mountain", *relics]})
+    assert zone_of(carried_out(document, "cast lesson"), "bear") == zone
+
+
+@pytest.mark.rule("205.3m", "608.2c")
+def test_a_card_is_drawn_for_each_other_creature_of_a_type_with_it() -> None:
+    titan = card("Titan", "Creature — Bear Giant", "When Titan enters, you may draw a card for each other creature you "
+                 "control that shares a creature type with it.")  # fmt: skip
+    document = game_of([titan, BEAR, OGRE], A=seat(["Titan"], "2 Bear", "Ogre"), B={"battlefield": ["Bear"]})
+    script = carried_out(document, "cast titan", answers={"A": ["yes"]})
+    assert script.game.position.players["A"].library_size == 18
+
+
+@pytest.mark.rule("115.1", "601.2c")
+def test_for_any_number_of_opponents_there_is_one_target_each() -> None:
+    doom = card(
+        "Doom", "Instant", "For any number of opponents, destroy target nonland permanent that player controls."
+    )
+    document = game_of([doom, BEAR, OGRE], A=seat(["Doom"], "Bear"), B={"battlefield": ["2 Bear"]},
+                       C={"battlefield": ["Ogre"]})  # fmt: skip
+    script = played(document, "cast doom -> bear#2,ogre", *TWICE, "pass")
+    assert [zone_of(script, i) for i in ("bear", "bear#2", "ogre")] == ["battlefield", "graveyard", "graveyard"]
+    assert run_script(castable.read(document), ("cast doom -> bear#2,bear#3",)).refused is not None
+
+
+@pytest.mark.rule("603.7b", "608.2c")
+@pytest.mark.parametrize(("zap", "zone"), [(False, "battlefield"), (True, "graveyard")])
+def test_a_card_returns_only_if_the_source_is_still_there(zap: bool, zone: str) -> None:
+    keeper = card("Keeper", "Creature — Spirit", "Whenever another creature you control dies, you may return that card "
+                  "to the battlefield at the beginning of the next end step if Keeper is still on the battlefield."
+                  )  # fmt: skip
+    bolt = card("Bolt", "Instant", "Bolt deals 3 damage to target creature.")
+    document = game_of([keeper, bolt, BEAR], A=seat(["Bolt", "Bolt"], "Keeper", "Bear"))
+    moves = ["cast bolt -> bear", *TWICE, *TWICE, *(("cast bolt#2 -> keeper", *TWICE) if zap else ())]
+    script = played(document, *moves, until="2.upkeep", defaults="first", answers={"A": ["yes"]})
+    assert zone_of(script, "bear") == zone

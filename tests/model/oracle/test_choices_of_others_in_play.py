@@ -416,3 +416,76 @@ def test_the_chosen_card_is_exiled_and_asked_for_its_color() -> None:
         document = game_of([shriek, dark, BEAR], A=seat(["Peek"]), B={"hand": [name]})
         script = carried_out(document, "cast peek -> B")
         assert (zone_of(script, name.lower()), life(script, "A")) == ("exile", left)
+
+
+# ---------------------------------------------------------------- down to the fewest; what each gets of the other's
+
+
+@pytest.mark.rule("101.4", "701.21a", "701.9a")
+def test_all_come_down_to_whoever_has_the_fewest() -> None:
+    scales = card("Scales", "Sorcery", "Each player chooses a number of lands they control equal to the number of "
+                  "lands controlled by the player who controls the fewest, then sacrifices the rest. Players discard "
+                  "cards and sacrifice creatures the same way.")  # fmt: skip
+    document = game_of([scales, BEAR, OGRE], A={"hand": ["Scales", "Bear"], "battlefield": ["4 Mountain", "2 Bear"]},
+                       B={"hand": ["2 Ogre", "Bear"], "battlefield": ["2 Plains", "Ogre"]})  # fmt: skip
+    script = carried_out(document, "cast scales")
+    players, objects = script.game.position.players, script.game.position.objects
+    lands = [sum("Land" in shown(script, str(i))["types"] for i in script.game.position.battlefield
+                 if objects[i].controller == p) for p in "AB"]  # fmt: skip
+    assert lands == [2, 2]
+    assert [len(players[p].hand) for p in "AB"] == [1, 1]
+    assert sum(zone_of(script, i) == "battlefield" for i in ("bear", "bear#2", "bear#3", "bear#4")) == 1
+
+
+@pytest.mark.rule("613.1b", "608.2c")
+def test_each_gets_what_the_other_has_until_the_turn_ends() -> None:
+    reins = card("Reins", "Instant", "Untap all creatures you control and all creatures target opponent controls. You "
+                 "and that opponent each gain control of all creatures the other controls until end of turn. Those "
+                 "creatures gain haste until end of turn.")  # fmt: skip
+    tired = {"card": "Ogre", "tapped": True}
+    document = game_of([reins, BEAR, OGRE], A=seat(["Reins"], "2 Bear"), B={"battlefield": [tired]},
+                       C={"battlefield": ["Bear"]})  # fmt: skip
+    script = played(document, "cast reins -> B", "pass", "pass", "pass")
+    assert [shown(script, i)["controller"] for i in ("bear", "bear#2", "ogre", "bear#3")] == ["B", "B", "A", "C"]
+    assert ["haste" in shown(script, i)["keywords"] for i in ("bear", "ogre", "bear#3")] == [True, True, False]
+    assert not tapped(script, "ogre")
+    later = played(document, "cast reins -> B", "pass", "pass", "pass", until="2.upkeep", defaults="first")
+    assert [shown(later, i)["controller"] for i in ("bear", "ogre")] == ["A", "B"]
+
+
+@pytest.mark.rule("101.4d", "608.2d")
+def test_each_in_turn_chooses_something_that_the_controller_does_not_control() -> None:
+    druid = card("Druid", "Creature — Druid", "When Druid enters, starting with you, each player may choose an "
+                 "artifact or enchantment you don't control. Destroy each permanent chosen this way.")  # fmt: skip
+    charm = card("Veil", "Enchantment")
+    document = game_of([druid, RELIC, charm], A=seat(["Druid"], "Relic"), B={"battlefield": ["Relic", "Veil"]},
+                       C={"battlefield": ["Relic"]})  # fmt: skip
+    cast = ("cast druid", "pass", "pass", "pass", "pass", "pass", "pass")
+    script = played(document, *cast, "choose relic#2", "choose relic#3", "choose none")
+    assert [zone_of(script, i) for i in ("relic", "relic#2", "relic#3", "veil")] == [
+        "battlefield", "graveyard", "graveyard", "battlefield",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("101.4", "608.2d")
+def test_the_next_opponent_begins_and_the_controller_chooses_last() -> None:
+    shells = card("Shells", "Sorcery", "Starting with the next opponent in turn order, each player chooses a creature "
+                  "you don't control. Destroy the chosen creatures.")  # fmt: skip
+    document = game_of([shells, BEAR, OGRE], A=seat(["Shells"], "Bear"), B={"battlefield": ["2 Bear"]},
+                       C={"battlefield": ["2 Ogre"]})  # fmt: skip
+    script = played(document, "cast shells", "pass", "pass", "pass", "choose ogre", "choose ogre", "choose bear#2")
+    assert [zone_of(script, i) for i in ("bear", "bear#2", "bear#3", "ogre", "ogre#2")] == [
+        "battlefield", "graveyard", "battlefield", "graveyard", "battlefield",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("701.12a", "608.2c")
+@pytest.mark.parametrize("there", [True, False])
+def test_something_follows_only_where_control_was_exchanged(*, there: bool) -> None:
+    swap = card("Swap", "Creature — Drake", "When Swap enters, exchange control of Swap and target creature an "
+                "opponent controls. If you do, you gain 3 life.")  # fmt: skip
+    zap = card("Zap", "Instant", "Zap deals 5 damage to target creature.")
+    document = game_of([swap, zap, BEAR], A=seat(["Swap", "Zap"]), B={"battlefield": ["Bear"]})
+    kill = () if there else ("cast zap -> swap", *TWICE)
+    script = played(document, "cast swap", *TWICE, *kill, *TWICE)
+    assert (life(script, "A"), shown(script, "bear")["controller"]) == ((23, "A") if there else (20, "B"))
