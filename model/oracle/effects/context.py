@@ -160,7 +160,7 @@ class Context(Speaking):
 
     def _several_before(self, phrase: str) -> Ref | None:
         """What "those creatures" are that have been counted or changed, or are all the targets, and not "it" alone."""
-        if not phrase.startswith(("those ", "the chosen ")):
+        if not phrase.startswith(("those ", "the chosen ")) or (phrase.startswith("the ") and self.it == IT):
             return None
         match self.did:
             case Draws(number=Count(Filter() as what)) if self.it in (None, TheSource()):
@@ -205,7 +205,7 @@ class Context(Speaking):
             return self.names["manned"]
         if low == "that card" and self.it is None and "that spell" in self.names:
             return self.names["that spell"]
-        if _CHOSEN.fullmatch(low) and len(self.targets) == 1 and not self.may_be_player(Targeted(0)):
+        if _CHOSEN.fullmatch(low) and len(self.targets) == 1 and self.it == Targeted(0):
             return Targeted(0)
         if low in _OF_OTHERS:
             return self._target_of_others(low)

@@ -591,6 +591,8 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     return found if found is not None else read_amount(text.removesuffix(" additional"), context)
 
 
+ABILITY = "ability "
+"""Before the names of abilities of which the text lets somebody choose one, which the next sentence speaks of."""
 UNTILS = {
     "until end of turn": Until.END_OF_TURN,
     "this turn": Until.END_OF_TURN,
