@@ -20,6 +20,7 @@ class Name(StrEnum):
     PLAYER = "player"  # "that player"
     SOURCE = "source"  # what an event comes from: the ability that was activated, what dealt the damage
     DAMAGED = "damaged"
+    DIED = "died"  # what an instruction has put into a graveyard from the battlefield
     DEALT_DAMAGE = "dealt damage"  # "each creature dealt damage this way"
     EXCESS = "excess"  # damage (120.10)
     MILLED = "milled"
@@ -50,6 +51,7 @@ class Name(StrEnum):
     SEARCHED = "searched"
     SEARCHERS = "searchers"  # who searched their library
     DOERS = "doers"  # who did what they may do: "each player who does"
+    FRIENDS = "friends"  # and not foes
     FOUND_IN_HAND = "found in hand"
     FLIP_WON = "flip won"
     FLIP_LOST = "flip lost"

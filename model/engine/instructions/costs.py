@@ -270,8 +270,10 @@ def unless_pays_each(frame: Frame, effect: UnlessPaysEach) -> Process[None]:
         if effect.tells:
             _tell_of_upkeep(frame, player, paid=paid)
         if paid:
+            frame.note(Name.DID, True)
             return
     yield from carry_out(frame, (effect.do,))
+    frame.note(Name.DID, False)
 
 
 def _tell_of_upkeep(frame: Frame, player: str, *, paid: bool) -> None:

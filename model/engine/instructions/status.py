@@ -7,15 +7,18 @@ from collections.abc import Iterable, Iterator
 from ...game.copying import changed
 from ...game.course import Shield
 from ...game.position import GameObject, ObjectId
+from ...language.abilities import StaysTapped
 from ...language.effects import (
     Flips,
     PhasesOut,
     Picked,
     Prepares,
     Regenerates,
+    StaysTappedOnce,
     TapsOrUntaps,
     Transforms,
     TurnsOver,
+    Until,
 )
 from ...language.events import EventKind
 from ...language.filters import Zone
@@ -30,6 +33,7 @@ from ..events.run import Process, Run
 from ..events.told import Event
 from .carrying import carries
 from .frame import Frame
+from .lasting import add_lasting
 from .turned_up import as_turned_up
 from .zone_changes import pick
 
@@ -44,6 +48,15 @@ def taps(frame: Frame, effect: TapsOrUntaps) -> Process[None]:
         by = None if isinstance(effect.what, Picked) and effect.what.by is not None else frame.you
         yield from frame.happen(*(Tapping(id=i, untap=effect.untap, by=by) for i in ids))
     frame.note(Name.DID, bool(ids))
+
+
+@carries(StaysTappedOnce)
+def stays_tapped_once(frame: Frame, effect: StaysTappedOnce) -> Process[None]:
+    """Keep what fits tapped in each player's next untap step: what comes until then, too, and in no other one."""
+    yield from ()
+    for player in frame.players(effect.whose):
+        kept = StaysTapped(what=frame.settled(effect.what), yours=True)
+        add_lasting(frame.run, static=kept, controller=player, until=Until.YOUR_NEXT_UNTAP, tied_to=None)
 
 
 @carries(Transforms)

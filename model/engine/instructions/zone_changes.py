@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...game.decisions import Orders, Subsets, chosen, order_of
+from ...game.decisions import Numbers, Orders, Subsets, chosen, number_of, order_of
 from ...game.matching import matches
 from ...game.matching.stats import qualities, stat_of
 from ...game.position import GameObject, ObjectId
@@ -101,6 +101,8 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
     gone = moved(events)
     shown = effect.bound is Name.SEEN  # of which "the rest" are those that are still where they were put
     frame.bind(effect.bound, tuple(frame.became.get(each, each) for each in gone) if shown else gone)
+    died = (e for e in events if (e.frm, e.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD))
+    frame.bind(Name.DIED, moved(died))
     least = frame.number(effect.what.least) if isinstance(effect.what, Picked) else 1
     frame.note(Name.DID, len(gone) >= max(1, least))  # less than all that it asks for is not done (609.3)
     frame.note(Name.AMOUNT, len(gone))
@@ -232,16 +234,32 @@ def draws(frame: Frame, effect: Draws) -> Process[None]:
     """
     drawn = 0
     cards: list[Entity] = []
+    doers: tuple[str, ...] = ()
     for player in frame.players(effect.who):
         may_draw = can_draw(frame.run, player, 1)
-        events = yield from draw(frame.run, player, frame.number(effect.number, player), frame.source)
+        number = frame.number(effect.number, player)
+        if effect.up_to:
+            number = yield from _so_many(frame, player, number)
+        events = yield from draw(frame.run, player, number, frame.source)
         frame.follow(events)
         cards += moved(events, "draw")
         frame.bind(Name.DRAWN, tuple(cards))
         frame.note(Name.DID, may_draw)
-        drawn += sum(e.verb == Verb.DRAW for e in events)  # cards that are not known, too
+        own = sum(e.verb == Verb.DRAW for e in events)  # cards that are not known, too
+        doers += (player,) * bool(own)
+        drawn += own
+    frame.bind(Name.DOERS, frame.refs(doers))
     if is_counted(effect):
         frame.note(Name.AMOUNT, drawn)
+
+
+def _so_many(frame: Frame, player: str, most: int) -> Process[int]:
+    """How many cards a player draws who may draw up to so many: no more than they can (608.2d)."""
+    most = next(n for n in range(most, -1, -1) if n == 0 or can_draw(frame.run, player, n))
+    answer = yield from ask(
+        player, "choose", f"{frame.source}: how many cards to draw", Numbers(0, most), source=frame.source.id
+    )
+    return number_of(answer)
 
 
 @carries(Discards)

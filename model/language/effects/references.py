@@ -97,6 +97,19 @@ class DefendingPlayer(Ref):
 
 
 @dataclass(frozen=True, slots=True)
+class InTurnFrom(Ref):
+    """Players of a kind, in turn order from the controller on or, with ``after``, from the one after them (101.4)."""
+
+    who: Who = Who.ANYONE
+    after: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerToRight(Ref):
+    """The player to the controller's right, whose turns come before theirs (103.1, 800.7)."""
+
+
+@dataclass(frozen=True, slots=True)
 class AttackedBy(Ref):
     """The players and permanents that these creatures attack, or attacked as they were last seen (508.1b, 608.2h)."""
 

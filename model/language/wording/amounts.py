@@ -303,6 +303,8 @@ def _greatest_of(n: ef.GreatestOf, t: Speech) -> str:
 
 def _how_many(n: ef.HowMany, t: Speech) -> str:
     way = t.called.get("way")
+    if n.of == ef.Bound(Name.DIED):
+        return f"the number of {noun(n.what, t, True, 'permanent')} that died this way"
     if n.what != fi.ANYTHING:
         done = str(way or "sacrificed this way")
         whose = f"{t.you if t.you.is_you else 'they'} controlled that were " * n.theirs
@@ -365,6 +367,9 @@ WORDS: dict[type, Say] = {
     am.DifferentAmong: lambda n, t: f"the number of different {_many(n.of)} among {noun(n.among, t, True, 'card')}",
     am.MostOf: lambda n, t: (
         f"the greatest of {say(n.amount, t.seen_by(THEY))} among {noun(n.players, t, True, 'player')}"
+    ),
+    am.LeastOf: lambda n, t: (
+        f"the least of {say(n.amount, t.seen_by(THEY))} among {noun(n.players, t, True, 'player')}"
     ),
     am.SymbolsAmong: lambda n, t: (
         f"the number of {COLOR_NAMES.get(n.color, 'colorless')} mana symbols in the mana costs of "

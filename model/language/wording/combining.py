@@ -167,6 +167,9 @@ def _payer(who: ef.Ref, t: Speech) -> NounPhrase:
 
 
 def _unless_pays(effect: ef.UnlessPays, t: Speech) -> Clause:
+    if effect.do == ef.Nothing() and effect.then is not None:
+        who = _payer(effect.who, t)
+        return sentence_of(f"if {agree(who, _paying(effect.cost, t, who))}, {tell(effect.then, t)}")
     done = clause(effect.do, t)
     who = _payer(effect.who, t)
     price = _paying(effect.cost, t, who)
@@ -184,6 +187,9 @@ def _if_so(then: Effect, t: Speech) -> str:
 
 
 def _unless_each(effect: ef.UnlessPaysEach, t: Speech) -> Clause:
+    if effect.do == ef.Nothing():
+        who = t.called["may"] = _payer(effect.who, t)
+        return sentence_of(f"{who} may {_paying(effect.cost, t, who)}{_each_time(effect, t)}")
     done = clause(effect.do, t)
     who = _payer(effect.who, t)
     unless = f" unless {agree(who, _paying(effect.cost, t, who))}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -320,6 +321,9 @@ def _told(words: str, how: Compare, number: am.Amount | int, t: Speech) -> str:
 
 
 def _holds(c: co.Holds, t: Speech) -> str:
+    match c:
+        case co.Holds(left, Compare.EQUAL, am.Sum((am.Times(2, am.DividedBy(same, 2)), 1))) if left == same:
+            return f"{say(left, t)} is odd"
     held = _HELD.get(type(c.left))
     said = held(c.left, c.compare, c.right, t) if held is not None else ""
     if said:
@@ -607,9 +611,8 @@ def _of_player(words: str, who: NounPhrase) -> str:
              ("you're ", f"{agree(who, 'are')} "), ("you aren't ", f"{agree(who, 'are')}n't "),
              ("your ", f"{possessive(who)} "),
              ("an opponent ", f"an opponent of {who} "), ("you ", f"{who} "))  # fmt: skip
-    for old, new in pairs:
-        words = words.replace(old, new)
-    return words
+    said = dict(pairs)
+    return re.sub("|".join(map(re.escape, said)), lambda found: said[found[0]], words)
 
 
 def _as_it_was(c: ab.AsItWas, t: Speech) -> str:

@@ -255,6 +255,11 @@ def _taps(effect: ef.TapsOrUntaps, t: Speech) -> Clause:
     return Clause(f"{'untap' if effect.untap else 'tap'} {said}")
 
 
+def _stays_once(effect: ef.StaysTappedOnce, t: Speech) -> Clause:
+    what, whose = all_that(ef.Each(effect.what), t), refer(effect.whose, t)
+    return sentence_of(f"{what} don't untap during {possessive(whose)} next untap step")
+
+
 # ---------------------------------------------------------------- tokens and copies
 
 
@@ -657,7 +662,7 @@ def _numbered(verb: str, number: Amount | int, t: Speech) -> Clause:
 INSTRUCTIONS: dict[type, Tell] = {
     ef.Does: lambda e, t: sentence_of(not_understood(e.what, t.me)),
     ef.SacrificeOf: _sacrifice,
-    ef.Draws: lambda e, t: _amount(e.who, "draw", e.number, "card", t),
+    ef.Draws: lambda e, t: _amount(e.who, "draw up to" if e.up_to else "draw", e.number, "card", t),
     ef.Discards: _discards,
     ef.Mills: _mills,
     ef.DealsDamage: _damage,
@@ -679,6 +684,7 @@ INSTRUCTIONS: dict[type, Tell] = {
         f"{' and' if e.one else ','} put another counter of that kind on it{' or remove one from it' * e.fewer}"
     ),
     ef.TapsOrUntaps: _taps,
+    ef.StaysTappedOnce: _stays_once,
     ef.CreatesTokens: _creates,
     ef.CreatesTogether: _creates_together,
     ef.CreatesCopies: _copies,

@@ -307,6 +307,8 @@ def _reveals(effect: ef.Reveals, t: Speech) -> Clause:
 
 def _picks(effect: ef.Picks, t: Speech) -> Clause:
     picked = effect.what
+    if picked.name is Name.FRIENDS:
+        return Clause("for each player, choose friend or foe")
     unspoken = replace(t, named=set(t.named))  # who chooses is named in what is said, and not here
     theirs = t if picked.by is None or refer(picked.by, unspoken).is_you else t.seen_by(THEY)
     chooser = None if picked.by is None else by(picked.by, "", t)  # who is named before what they choose

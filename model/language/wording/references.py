@@ -145,6 +145,8 @@ def _how_many(one_: ta.Target, t: Speech) -> str:
 
 def _related(relation: ta.Related, t: Speech) -> str:
     other = target(t, relation.to) if relation.to in t.named else target(t.with_targets(t.targets), relation.to)
+    if relation.at_most:
+        return f"with {relation.own} less than or equal to {possessive(other)} {relation.theirs}"
     match relation.own, relation.theirs:
         case Quality.CONTROLLER, Quality.CONTROLLER if "player" in other.text or "opponent" in other.text:
             return f"{other} controls"
@@ -267,6 +269,10 @@ def _each(what: Filter, t: Speech) -> NounPhrase:
             return NounPhrase(f"each {'opponent' if who is Who.OPPONENT else 'player'} who doesn't")
         case fi.AllOf((fi.InZone(Zone.GRAVEYARD), fi.Owned(Who.YOU), fi.TopOfGraveyard(part, 1))):
             return NounPhrase(f"the top {noun(part, t, kind='card')} of your graveyard")
+        case fi.AllOf((fi.IsPlayer(), ef.SpokenOf(ef.Bound(Name.FRIENDS)))):
+            return NounPhrase("each player who is a friend")
+        case fi.AllOf((fi.IsPlayer(), fi.Not(ef.SpokenOf(ef.Bound(Name.FRIENDS))))):
+            return NounPhrase("each player who is a foe")
         case fi.AllOf((fi.InZone(Zone.GRAVEYARD | Zone.EXILE as zone), ef.SpokenOf(of))):
             spoken = refer(of, t)
             return NounPhrase(f"{spoken} from {'exile' if zone is Zone.EXILE else 'a graveyard'}", spoken.plural)
@@ -279,6 +285,11 @@ def _each(what: Filter, t: Speech) -> NounPhrase:
         return NounPhrase("the exiled card") if now else NounPhrase(f"all cards exiled with {t.me}", plural=True)
     kind = "card" if _is_card(what) else "player" if any(isinstance(p, fi.IsPlayer) for p in parts) else "permanent"
     return NounPhrase(f"each {noun(what, t, kind=kind)}")
+
+
+def _in_turn_from(ref: ef.InTurnFrom, t: Speech) -> NounPhrase:
+    first = "the next opponent in turn order" if ref.after else "you"
+    return NounPhrase(f"starting with {first}, each {'opponent' if ref.who is Who.OPPONENT else 'player'}")
 
 
 def all_that(ref: Ref, t: Speech) -> NounPhrase:
@@ -370,6 +381,8 @@ def _all_in(ref: ef.AllIn, t: Speech) -> NounPhrase:
 def _at_random(ref: ef.AtRandom, t: Speech) -> NounPhrase:
     number = number_word(ref.number) if isinstance(ref.number, int) else say(ref.number, t)
     match ref.of:
+        case ef.The():
+            return NounPhrase(f"{refer(ref.of, t)} chosen at random".replace("each ", "an ", 1))
         case ef.AllIn():
             of = refer(ref.of, t)
             cards = "a card" if ref.number == 1 else f"{number} cards"
@@ -432,6 +445,8 @@ _REFERRED: dict[type[Ref], Callable[[Any, Speech], NounPhrase]] = {
     ef.OwnerOf: lambda r, t: _owner(r.of, "owner", t),
     ef.Together: _together,
     ef.TopOf: _top,
+    ef.InTurnFrom: _in_turn_from,
+    ef.PlayerToRight: lambda _, __: NounPhrase("the player to your right"),
     ef.DefendingPlayer: lambda _, __: NounPhrase("defending player"),
     ef.AttackedBy: lambda r, t: NounPhrase(f"the player or permanent {refer(r.of, t)} attacks"),
     ef.Attackable: lambda _, __: NounPhrase("a player or permanent of your choice that may be attacked"),

@@ -19,6 +19,7 @@ _PAID = {
     "~ was cast using teamwork": "teamwork",
     "evidence was collected": "collect-evidence",
     "~'s additional cost was paid": "1",
+    "its additional cost was paid": "1",
 }
 _NOT_PAID = {"it wasn't kicked": "it was kicked"}
 _IN_MAIN_PHASE = Unless(Either((Unless(YourTurn()), Unless(During(MAIN_PHASES)))))

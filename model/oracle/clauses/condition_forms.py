@@ -390,6 +390,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     ),
     Form("~ attacked this turn", lambda: ThisFits(Is(State.ATTACKED))),
     Form("~ is attacking or blocking", lambda: ThisFits(Is(State.ATTACKING) | Is(State.BLOCKING))),
+    Form("~ is still on the battlefield", lambda: ThisFits(PERMANENT)),
     Form("~ is on the battlefield", lambda: ThisFits(PERMANENT)),
     Form("~ is in your graveyard", lambda: ThisFits(InZone(Zone.GRAVEYARD))),
     Form("you've cast another spell named ~ this game", lambda: Holds(NamesakesCast(), Compare.AT_LEAST, 2)),

@@ -10,11 +10,16 @@ from ...language.amounts import Amount, Count, Happened, Sum, Times, Told
 from ...language.conditions import Condition, Either, Fact, Holds, Unless, was_paid
 from ...language.costs import Action
 from ...language.effects import (
+    YOU,
     Bound,
     CountersOn,
+    Draws,
     Fits,
+    If,
     NumberOf,
     Ref,
+    SacrificeOf,
+    Seq,
     SpokenOf,
     Targeted,
     ThatMuch,
@@ -71,6 +76,9 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
 
 
 def _read(text: str, context: Context) -> tuple[Condition, ...] | None:
+    undone = _of_what_was_not_done(text, context)
+    if undone is not None:
+        return (undone,)
     denied = _DENIED.fullmatch(text)
     return _is_none(denied, context) if denied else _read_so(text, context)
 
@@ -116,6 +124,16 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
         return either
     found = conditions(text) or _both_conditions(text, context)
     return None if found is not None and not is_kept(found) else found
+
+
+def _of_what_was_not_done(text: str, context: Context) -> Condition | None:
+    """Whether you could not sacrifice what you were told to, or drew no card as there was an "if" (608.2c)."""
+    did = context.did
+    first = did.parts[0] if isinstance(did, Seq) and did.parts else did
+    if re.fullmatch(r"you can't sacrifice an? \w+", text):
+        return Unless(WasDone()) if isinstance(first, SacrificeOf) and first.who == YOU else None
+    drew = isinstance(did, If) and isinstance(did.then, Draws) and did.otherwise is None
+    return Unless(WasDone()) if text == "you don't draw a card this way" and drew else None
 
 
 _DENIED = re.compile(r"(?P<what>the (?:sacrificed|discarded) \w+) (?:is|was)n't an? (?P<noun>.+)")

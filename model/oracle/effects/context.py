@@ -12,14 +12,17 @@ from ...language.effects import (
     IT,
     YOU,
     AnyMay,
+    AtRandom,
     Bound,
     CardOf,
     Changes,
     ControllerOf,
     Draws,
     Each,
+    InTurnFrom,
     OwnerOf,
     Picked,
+    PlayerToRight,
     Ref,
     Seq,
     SpokenOf,
@@ -56,6 +59,7 @@ from ...language.filters import (
 from ...language.keywords.ring import BEARER
 from ...language.names import Name, NameOf, paid_by
 from ...language.parts import exchanged, mentions, parts_of
+from ...language.targets import SAME_CONTROLLER
 from ..clauses.described import described
 from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
@@ -107,6 +111,7 @@ class Context(Speaking):
         place = PLACE.fullmatch(text.removeprefix("each of "))
         if place:
             return Targeted(int(place[1]))
+        low = low.removeprefix("each of ") if low.startswith("each of the chosen ") else low
         if low == "~giver":  # 201.5a
             return self.names.get(low, GIVER)
         named = self._named(low) or self._by_its_kind(text)
@@ -154,7 +159,7 @@ class Context(Speaking):
 
     def _several_before(self, phrase: str) -> Ref | None:
         """What "those creatures" are that have been counted or changed, or are all the targets, and not "it" alone."""
-        if not phrase.startswith("those "):
+        if not phrase.startswith(("those ", "the chosen ")):
             return None
         match self.did:
             case Draws(number=Count(Filter() as what)) if self.it in (None, TheSource()):
@@ -178,13 +183,18 @@ class Context(Speaking):
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))  # 607.2a
         if _TAPPED.fullmatch(low) and Action.TAP in self.paid:
             return Bound(paid_by(Action.TAP))
-        if _SACRIFICED.fullmatch(low) and ("sacrificed" in self.names or self.it in (None, TheSource())):
-            return self.names.get("sacrificed", Bound(paid_by(Action.SACRIFICE)))
+        if _SACRIFICED.fullmatch(low) and (sacrificed := self.sacrificed()) is not None:
+            return sacrificed
         if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
             return self.names["all shown"]
         if low == "all cards revealed this way" and "revealed" not in self.names:
             return self.names.get("group")
         return self._named_by_what_it_did(low)
+
+    def sacrificed(self) -> Ref | None:
+        """What an instruction has sacrificed, or the cost where nothing else has been spoken of."""
+        of_cost = Bound(paid_by(Action.SACRIFICE)) if self.it in (None, TheSource()) else None
+        return self.names.get("sacrificed", of_cost)
 
     def _named_by_what_it_did(self, low: str) -> Ref | None:
         """What was chosen, cast, crewed or saddled with, tempted, voted for."""
@@ -194,8 +204,12 @@ class Context(Speaking):
             return self.names["manned"]
         if low == "that card" and self.it is None and "that spell" in self.names:
             return self.names["that spell"]
+        if _CHOSEN.fullmatch(low) and len(self.targets) == 1:
+            return Targeted(0)
         if low in _OF_OTHERS:
             return self._target_of_others(low)
+        if low in ("the other", "the other creature") and "other one" in self.names:
+            return self.names["other one"]
         if low == "your ring-bearer":
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):
@@ -387,8 +401,8 @@ class Context(Speaking):
             what = self._all(each["what"])
             return None if what is None else Each(what)
         some = re.fullmatch(
-            rf"(?:each of (?=any number|up to ))?(?:(?P<any>any number of)|(?P<upto>up to )?(?P<n>{_NUMBER}|another)) "
-            "(?P<what>.+)", text, re.IGNORECASE
+            r"(?:each of (?=any number|up to ))?(?:(?P<any>any number of|one or more)|"
+            rf"(?P<upto>up to )?(?P<n>{_NUMBER}|another)) (?P<what>.+)", text, re.IGNORECASE
         )  # fmt: skip
         if some:
             return self._some(some)
@@ -441,7 +455,7 @@ class Context(Speaking):
         if what is None:
             return None
         if found["any"]:
-            return Picked(what, 0, None, apart=apart)
+            return Picked(what, 1 if found["any"].lower() == "one or more" else 0, None, apart=apart)
         count = 1 if found["n"].lower() == "another" else number(found["n"])
         if count is None or (apart and not found["upto"]):  # of which there may be no so many
             return None
@@ -462,7 +476,7 @@ class Context(Speaking):
             return None if other is None else AllOf((other, Not(AttachedHost())))
         tail, whose = None, None
         owned = re.search(
-            r" (?:(?P<player>that player|they|⟨\d+⟩|defending player|(?:its|that creature's) controller|"
+            r" (?:(?P<player>that player|those players|they|⟨\d+⟩|defending player|(?:its|that creature's) controller|"
             r"enchanted player)"
             r" (?P<how>controls?|owns?)|"
             r"(?:from|in) (?P<owner>that player|their|⟨\d+⟩|its owner)(?:'s)? (?P<zone>graveyard|hand|library))$",
@@ -539,13 +553,13 @@ class Context(Speaking):
         if both:
             other = self.who(both["other"])
             return None if other is None else Together((The(Who.YOU), other))
-        before = self._one_spoken_of(low) or self._players_who(text)
+        before = self._by_whose_side(low) or self._one_spoken_of(low) or self._players_who(text)
         if before is not None:
             return before
         if low in _PLAYERS:
             return The(_PLAYERS[low])
         if low in ("that player", "they", "those players", "the player", "that opponent", "he or she"):
-            return self.player
+            return None if low == "those players" and not self._is_of_several(self.player) else self.player
         if low in (
             "its controller",
             "their controller",
@@ -581,17 +595,9 @@ class Context(Speaking):
 
     def _one_spoken_of(self, low: str) -> Ref | None:
         """Players that are known by what has been spoken of: the others, an object's controller, a spell's."""
-        if low == "each of its controller's opponents":
-            return None if self.it is None else Each(AllOf((IsPlayer(), Not(SpokenOf(ControllerOf(self.it))))))
-        if low in ("the chosen player", "the chosen opponent"):
-            players = [n for n, target in enumerate(self.targets) if only_players(target.what) and target.most == 1]
-            if not players and not self.of_spell and "player" not in self.names:
-                return Each(ChosenPlayer())  # for the object with the text (607.2d)
-            return Targeted(players[0]) if len(players) == 1 else None
-        but = re.fullmatch(r"each player other than (?P<who>⟨\d+⟩|its controller)", low)
-        if but:
-            other = self.who(but["who"])
-            return None if other is None else Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(other)))))
+        special = self._chosen_ones(low)
+        if special is not None:
+            return special
         if low == "each other player" and isinstance(self.player, (Targeted, OwnerOf, ControllerOf)):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low == "that player" and self.player is None:
@@ -605,26 +611,74 @@ class Context(Speaking):
             return None if exiled is None else OwnerOf(exiled)
         return self.names.get(low) if low == "defending player" else None
 
+    def _by_whose_side(self, low: str) -> Ref | None:
+        """Players by whom they are against, or sit beside: opponents of one who is spoken of, friends and foes."""
+        if low == "each of its controller's opponents":
+            return None if self.it is None else Each(AllOf((IsPlayer(), Not(SpokenOf(ControllerOf(self.it))))))
+        if low == "each of that player's opponents" and self.player is not None:
+            one = not isinstance(self.player, (The, Each, Together))
+            return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player))))) if one else None
+        if low in ("each friend", "each foe") and "friends" in self.names:
+            friends = SpokenOf(self.names["friends"])
+            return Each(AllOf((IsPlayer(Who.ANYONE), friends if low == "each friend" else Not(friends))))
+        if low == "the player to your right":
+            return PlayerToRight()
+        return None
+
+    def _is_of_several(self, players: Ref | None) -> bool:
+        """Whether these may be several players: each of some, two or more targets."""
+        if isinstance(players, Targeted):
+            return self.targets[players.group].most != 1
+        return isinstance(players, (Each, Together)) or (isinstance(players, The) and players != YOU)
+
+    def _chosen_ones(self, low: str) -> Ref | None:
+        """Players who are chosen at random, as targets or for the object with the text; somebody's opponents."""
+        if low == "enchanted player":
+            return Each(AllOf((IsPlayer(), AttachedHost())))
+        if low == "an opponent chosen at random":
+            return AtRandom(The(Who.OPPONENT))
+        if low == "each of its controller's opponents":
+            return None if self.it is None else Each(AllOf((IsPlayer(), Not(SpokenOf(ControllerOf(self.it))))))
+        if low in ("the chosen player", "the chosen opponent"):
+            players = [n for n, target in enumerate(self.targets) if only_players(target.what) and target.most == 1]
+            if not players and not self.of_spell and "player" not in self.names:
+                return Each(ChosenPlayer())  # for the object with the text (607.2d)
+            return Targeted(players[0]) if len(players) == 1 else None
+        but = re.fullmatch(r"each player other than (?P<who>⟨\d+⟩|its controller)", low)
+        if but:
+            other = self.who(but["who"])
+            return None if other is None else Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(other)))))
+        return None
+
     def _whose_it_is(self) -> Ref | None:
-        """Who "that player" is where only an object that an opponent controls or owns has been spoken of."""
+        """Who "that player" is where only what a target player has, or an opponent's object, has been spoken of."""
+        if isinstance(self.it, Each):
+            theirs = {part.part.of for part in parts_of(self.it) if isinstance(part, OfPlayer) and (
+                isinstance(part.part, SpokenOf) and isinstance(part.part.of, Targeted))}  # fmt: skip
+            return theirs.pop() if len(theirs) == 1 else None
         if not isinstance(self.it, Targeted) or self.it.group >= len(self.targets):
             return None
-        parts = list(parts_of(self.targets[self.it.group].what))
+        target = self.targets[self.it.group]
+        parts = list(parts_of(target.what))
+        if target.joint == SAME_CONTROLLER:
+            return ControllerOf(self.it)
         if Owned(Who.OPPONENT) in parts:
             return OwnerOf(self.it)
         return ControllerOf(self.it) if Controlled(Who.OPPONENT) in parts else None
 
     def is_player(self, ref: Ref) -> bool:
         """Whether what is referred to is a player."""
-        if isinstance(ref, (The, ControllerOf, OwnerOf)):
+        if isinstance(ref, (The, ControllerOf, OwnerOf, PlayerToRight, InTurnFrom)):
             return True
+        if isinstance(ref, AtRandom):
+            return self.is_player(ref.of)
         if isinstance(ref, Together):
             return all(self.is_player(part) for part in ref.parts)
         if isinstance(ref, Targeted) and ref.group < len(self.targets):
             return only_players(self.targets[ref.group].what)
         if isinstance(ref, Each):
             return only_players(ref.what)
-        return isinstance(ref, Bound) and ref.name in ("player", "event player", "damaged player")
+        return isinstance(ref, Bound) and ref.name in ("player", "event player", "damaged player", "opponent")
 
     def spoke_of(self, places: Sequence[int], *, objects: bool = True) -> None:
         """Remember the targets that a sentence names: the last player, the last object where no clause has done so."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language import effects as ef
 from ...language.amounts import Amount, Count, LifeOf, StartingLife, Sum, Times, TimesPaid
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Who, Zone, in_hand
+from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Stat, Who, Zone, in_hand
 from ...language.mana import ManaCost
 from ...language.names import Name
 from ..clauses.costs import read_cost
@@ -25,6 +25,29 @@ def _draw_more(context: Context, who: Ref, sign: str, by: Amount | int) -> Effec
 
 
 form("[<who:player> ]draw[s] <number:how_many_cards>")(ef.Draws)
+
+
+@form("<who:player> (may draw|draws) up to <number:n> cards", "draw up to <number:n> cards")
+def _draw_up_to(number: Amount | int, who: Ref = ef.YOU) -> Effect:
+    return ef.Draws(who, number, up_to=True)
+
+
+@form("[<who:player> ]draw[s] as many cards as they discarded this way")
+def _draw_as_many_as_discarded(context: Context, who: Ref) -> Effect | None:
+    """As many as the one player has discarded by the instruction before."""
+    did = context.did
+    one = isinstance(did, ef.Discards) and did.who == who and isinstance(who, (ef.Targeted, ef.Bound))
+    return ef.Draws(who, ef.ThatMuch()) if one else None
+
+
+@form("<who:player> (discards their hand|discards all cards from their hand), then draws that many cards plus <by:n>")
+def _discard_hand_and_draw_more(context: Context, who: Ref, by: Amount | int) -> Effect | None:
+    """Each draws as many as they have discarded themselves, and more (101.4)."""
+    if who == ef.YOU or not isinstance(by, int):
+        return None
+    many = ef.HowMany(ef.IT, theirs=True) if isinstance(who, (ef.The, ef.Each)) else ef.ThatMuch()
+    context.call("discarded", ef.IT)
+    return ef.Seq((ef.Discards(who, None), ef.Draws(who, Sum((many, by)))))
 
 
 @form("[<who:player> ]discard[s] (your|their) hand[s]", "[<who:player> ]discard[s] all the cards in (your|their) hand")
@@ -52,17 +75,22 @@ def _discard_for_each(context: Context, who: Ref, n: str, each: str) -> Effect |
     return None if number is None else ef.Discards(who, number)
 
 
-@form("[<who:player> ]discard[s] [<up=up to> ]<number> <what:cards>[ <how=at random>]")
-def _discard(context: Context, who: Ref, number: Amount | int, what: Filter, up: str | None, how: str | None) -> Effect:
+@form(
+    "[<who:player> ]discard[s] [<up=up to> ]<number> <what:cards>[ <how=at random>]",
+    "[<who:player> ]discard[s] another <what:cards>[ <how=at random>]",
+)
+def _discard(
+    context: Context, who: Ref, what: Filter, how: str | None, number: Amount | int = 1, up: str | None = None
+) -> Effect:
     context.call("discarded", ef.IT)
     return ef.Discards(who, number, what, at_random=how is not None, up_to=up is not None)
 
 
-@form("discard any number of <what:cards>")
-def _discard_some(context: Context, what: Filter) -> Effect:
+@form("discard (any number of|<one=one or more>) <what:cards>")
+def _discard_some(context: Context, what: Filter, one: str | None) -> Effect:
     hand = AllOf((InZone(Zone.HAND), Owned(Who.YOU), *(() if what == ANYTHING else (what,))))
     context.call("discarded", ef.IT)
-    return ef.DiscardsThese(ef.YOU, ef.Picked(hand, 0, None))
+    return ef.DiscardsThese(ef.YOU, ef.Picked(hand, 1 if one else 0, None))
 
 
 @form("[<who:player> ]mill[s] <number:how_many_cards>")
@@ -84,6 +112,13 @@ form("you gain <n:n> life plus an additional <more:n> life for each additional <
 form("[<who:player> ]gain[s] life and draw[s] cards equal to <number:amount>")(
     lambda who, number: ef.Seq((ef.GainsLife(who, number), ef.Draws(who, number)))
 )
+
+
+@form("the controller of each of <those> <gains=gains|loses> life equal to its <stat=power|toughness|mana value>")
+def _controller_of_each(those: Ref, gains: str, stat: str) -> Effect | None:
+    """Each player for each of theirs, by a number of that, as it last was (608.2h)."""
+    made = ef.GainsLife if gains == "gains" else ef.LosesLife
+    return ef.ForEach(those, made(ef.ControllerOf(ef.IT), ef.NumberOf(Stat(stat), ef.IT)))
 
 
 @form("<who:player> loses <n:number> life plus <more:number> life for each <each:words>")

@@ -7,7 +7,19 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    ExiledWithThis,
+    Filter,
+    InZone,
+    IsPlayer,
+    Not,
+    OfPlayer,
+    Owned,
+    Who,
+    Zone,
+)
 from ...language.names import Name
 from ...language.parts import parts_of
 from .context import Context
@@ -96,6 +108,18 @@ def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
 def _back_to_its_owner(what: Ref, tapped: str | None) -> Effect:
     """Also of cards that are chosen, which may be those of others (110.2a)."""
     return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN, tapped=tapped is not None)
+
+
+@form(
+    "<back=return> <what:thing> to the battlefield[ <tapped=tapped>] under an opponent's control",
+    "put <what:thing> onto the battlefield[ <tapped=tapped>] under an opponent's control",
+)
+def _under_an_opponents(what: Ref, tapped: str | None, back: str | None = None) -> Effect:
+    """Under the control of an opponent whom its controller chooses as it happens (608.2d)."""
+    verb = Verb.RETURN if back else Verb.MOVE
+    moved = ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=verb, tapped=tapped is not None)
+    chosen = ef.Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER)
+    return ef.Seq((ef.Picks(chosen), replace(moved, under=ef.Bound(Name.PLAYER))))
 
 
 @form("<who:player> put[s] <what:those> <to>")
@@ -200,6 +224,24 @@ def _each_puts(
     chosen = replace(picked, by=who, least=0 if may else picked.least)
     verb = Verb.RETURN if back else Verb.MOVE
     return ef.Seq((ef.Picks(chosen), ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, verb=verb)))
+
+
+@form(
+    "<who:player> puts <what:listed>[ of their choice] from their <where=hand|graveyard> onto the battlefield"
+    "[ under <your=your> control]",
+    "<who:player> <back=returns> <what:listed>[ of their choice] from their <where=graveyard> to the battlefield",
+)
+def _one_puts(
+    context: Context, who: Ref, what: str, where: str, your: str | None = None, back: str | None = None
+) -> Effect | None:
+    """One player who is spoken of chooses among their own cards; under their control where nothing else is said."""
+    picked = context.what(f"{what} from your {where}")
+    if not isinstance(picked, ef.Picked) or who in (ef.YOU, ef.EACH_PLAYER, ef.EACH_OPPONENT):
+        return None
+    context.it = ef.IT
+    verb = Verb.RETURN if back else Verb.MOVE
+    move = ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, verb=verb, under=ef.YOU if your else who)
+    return ef.Seq((ef.Picks(replace(picked, by=who)), move))
 
 
 @form("each player <verb=exile|return>s (all|each) <what:all_cards> from their graveyard[ <to>]")

@@ -64,7 +64,7 @@ _HOW = {"less than": Compare.AT_LEAST, "greater than": Compare.AT_MOST, "less th
 _OPPOSITE = ("less than", "greater than")
 _LIKE_ONE = re.compile(
     r"(?P<what>.+?) (?:(?P<name>with the same name as)|that shares? an? (?P<quality>[a-z ]+?) with) "
-    r"(?P<one>it|that \w+|⟨\d+⟩)"
+    r"(?P<one>it|that \w+|⟨\d+⟩|the sacrificed \w+)"
 )
 
 
@@ -83,7 +83,9 @@ def compared(text: str, context: Context) -> Filter | None:
     """A noun with a number that is compared to one of what is spoken of, or with something in common with it."""
     like = _LIKE_ONE.fullmatch(text)
     if like:
-        one, what = context.spoken(like["one"]), context.filter(like["what"])
+        of_cost = like["one"].startswith("the sacrificed ")
+        one = context.sacrificed() if of_cost else context.spoken(like["one"])
+        what = context.filter(like["what"])
         alike = None if one is None else _alike(one, like["quality"])
         return None if alike is None or what is None else AllOf((what, alike))
     same = _SAME_NUMBER.fullmatch(text)
@@ -279,7 +281,8 @@ def _left(text: str, context: Context) -> Ref | None:
 def _out_of(text: str, context: Context) -> Ref | None:
     """Each, or some, of those that are spoken of: "each of those creatures", "two of them", "one of them at random"."""
     found = re.fullmatch(
-        rf"(?P<n>each|all|one|two|three|any number|up to \w+) of (?P<of>{'|'.join(_SEVERAL)})(?P<random> at random)?",
+        rf"(?P<n>each|all|one|two|three|any number|up to \w+) of (?P<of>{'|'.join(_SEVERAL)})"
+        r"(?P<random>(?: chosen)? at random)?",
         text.lower(),
     )
     of = None if found is None else context.what(found["of"])
@@ -326,7 +329,9 @@ def _of_that_player(text: str, context: Context) -> Ref | None:
 
 def _one_target(text: str, context: Context) -> Ref | None:
     """One of two targets, by who controls it: "the creature you control"."""
-    found = re.fullmatch(r"the \w+ (?P<who>you control|an opponent controls|you don't control)", text.lower())
+    found = re.fullmatch(
+        r"the (?:chosen )?\w+ (?P<who>you control|an opponent controls|you don't control)", text.lower()
+    )
     if found is None or len(context.targets) != 2:
         return None
     own = found["who"] == "you control"
@@ -344,7 +349,16 @@ def _is_your_own(what: Filter) -> bool | None:
     return None
 
 
-_SOME_OF_THOSE = re.compile(r"each of (?P<those>those (?P<kind>creatures|permanents)) (?P<more>(?:with|you) .+)")
+def _at_random(text: str, context: Context) -> Ref | None:
+    """Read: "a creature an opponent controls chosen at random"."""
+    found = re.fullmatch(r"an? (?P<what>.+) chosen at random", text)
+    what = context.filter(found["what"]) if found else None
+    return None if what is None else AtRandom(Each(what))
+
+
+_SOME_OF_THOSE = re.compile(
+    r"each of (?P<those>those (?P<kind>creature|permanent|card)s) (?P<more>(?:with|you|that has) .+)"
+)
 
 
 def _fitting_of_those(text: str, context: Context) -> Ref | None:
@@ -356,7 +370,7 @@ def _fitting_of_those(text: str, context: Context) -> Ref | None:
 
 
 _WAYS = (
-    _fitting_of_those,
+    _at_random, _fitting_of_those,
     _listed, _done_to, _convokers, _likewise, _attached, _left, _out_of, _either_of_them, _other_of_two,
     _of_that_player, _one_target,
 )  # fmt: skip

@@ -18,6 +18,7 @@ from ...language.effects import (
     GainsLife,
     May,
     MoveTo,
+    PutsCounters,
     SacrificeOf,
     Seq,
     Shuffles,
@@ -71,7 +72,7 @@ def players_who(text: str, did: Effect | None) -> Filter | None:
     return None if which is None else AllOf((IsPlayer(_EACH[found["each"]]), which))
 
 
-_TOLD = (CreatesTokens, Discards, Draws, GainsLife, SacrificeOf)
+_TOLD = (CreatesTokens, Discards, Draws, GainsLife, PutsCounters, SacrificeOf)
 """What a player does who chooses to, and is offered only where it can be done."""
 _BY_VERB: dict[str | None, type[Effect]] = {"drew": Draws, "discarded": Discards, "sacrificed": SacrificeOf}
 
@@ -84,13 +85,23 @@ def _last(did: Effect | None) -> Effect | None:
 
 def _who_did(verb: str | None, did: Effect | None) -> Filter | None:
     """Who has chosen to do what each of several players could choose to do, and only where they could (608.2d)."""
-    match _last(did):
+    last = _last(did)
+    put = isinstance(last, MoveTo) and last.what == IT and last.to is Zone.BATTLEFIELD
+    if put and last is not did and verb is None:
+        return PlayerWhere(Count(AllOf((SpokenOf(IT), Owned(Who.YOU)))), Compare.AT_LEAST, 1)  # each from their own
+    match last:
         case ForEach(do=May(do=do, then=None, otherwise=None), bound=Name.PLAYER):
             last = _last(do)
             parts = do.parts if isinstance(do, Seq) else (do,)
             told = isinstance(last, Shuffles) or all(isinstance(part, _TOLD) for part in parts)
-            fits = verb is None or isinstance(last, _BY_VERB[verb])
+            fits = verb is None or any(isinstance(part, _BY_VERB[verb]) for part in parts)
             return SpokenOf(Bound(Name.DOERS)) if told and fits else None
+        case Draws() if verb == "drew":
+            return SpokenOf(Bound(Name.DOERS))
+        case SacrificeOf() if verb == "sacrificed":
+            return PlayerWhere(Count(AllOf((SpokenOf(IT), Controlled(Who.YOU)))), Compare.AT_LEAST, 1)
+        case Discards() if verb == "discarded":
+            return PlayerWhere(Count(AllOf((SpokenOf(IT), Owned(Who.YOU)))), Compare.AT_LEAST, 1)
     return None
 
 

@@ -10,7 +10,7 @@ from ...language.abilities import GainAbility
 from ...language.amounts import Amount, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.conditions import Condition, Unless
-from ...language.costs import Cost, LifePart
+from ...language.costs import Cost, LifePart, OneOf
 from ...language.effects import (
     IT,
     Bound,
@@ -32,6 +32,7 @@ from ...language.effects import (
     ExtraTurns,
     Fits,
     ForEach,
+    ForPlayer,
     HowMany,
     If,
     Later,
@@ -51,6 +52,7 @@ from ...language.effects import (
     Targeted,
     ThatMuch,
     The,
+    Theirs,
     TheSource,
     Together,
     Until,
@@ -59,6 +61,7 @@ from ...language.effects import (
 )
 from ...language.filters import (
     AllOf,
+    AnyOf,
     Filter,
     IsPlayer,
     OnStack,
@@ -344,25 +347,25 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
 
 def _optional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach opponent|"
-        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Tt]hat \w+'s controller|"
+        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he player|[Ee]ach player|[Ee]ach opponent|"
+        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|[Tt]hat \w+'s controller|"
         r"[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
-    if found is None or ", then you " in found["rest"]:  # which is no longer what one may do
+    if found is None or _NO_LONGER.search(found["rest"]):
         return None
     who = context.who(found["who"])
     if who is None:
         return None
     if isinstance(who, The) and who.who is not Who.YOU and not found["rest"].startswith("pay "):
         return _each_may(who, found["rest"], context)
-    if isinstance(who, Each) and " who " in found["who"]:
+    if isinstance(who, Each) and found["who"].lower().startswith("each "):
         each = read_instruction(f"they {found['rest']}", context.apart(player=Bound(Name.PLAYER)))
         return None if each is None else ForEach(who, May(each, Bound(Name.PLAYER)), Name.PLAYER)
     if isinstance(who, ControllerOf) or (isinstance(who, Targeted) and context.is_player(who)):
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
-        return _may_pay(paid["cost"], who, context) or read_clause(words, context)
+        return _may_pay(paid["cost"] or f"B{paid['deed'][1:]}", who, context) or read_clause(words, context)
     caused = re.fullmatch(
         r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
         r"(?P<rest>.+)", found["rest"]
@@ -392,20 +395,35 @@ def _optional(words: str, context: Context) -> Effect | None:
 
 _NO_MATTER_WHO = re.compile(r"exile (?:it|that \w+)(?: with an? [\w ]+ counter on it)?")
 """What is the same, whoever does it."""
-_PAYS = re.compile(r"pay (?P<cost>[^,.]+)")
+_NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
+"""What stands behind what one may do, and is nothing that one may do."""
+_PAYS = re.compile(
+    r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+|\{\w\}(?:, \{\w\})+, or \{\w\})|"
+    r"(?P<deed>behold [^,.]+)"
+)
 
 
 def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
     """Read: "pay {2}", "pay {2} and exile it", where what is done to another object is no part of the price."""
+    half = read_amount(words, context.apart(player=who)) if words.startswith("half ") else None
+    if isinstance(half, Theirs):
+        return MayPay(Cost((LifePart(ForPlayer(who, half.amount)),)), Seq(()), who)
     both = re.fullmatch(r"(?P<cost>.+?) and (?P<do>[a-z]+ (?:it|them|that \w+))", words)
     if both and context.it != TheSource():
         cost, done = read_cost(f"Pay {both['cost']}") or read_cost(both["cost"]), read_instruction(both["do"], context)
         return None if cost is None or done is None else MayPay(cost, done, who)
-    cost = read_cost(f"Pay {words}") or read_cost(words) or life_payment(words, context)
+    cost = read_cost(f"Pay {words}") or read_cost(words) or life_payment(words, context) or _one_symbol(words)
     match cost:
         case Cost((LifePart(Amount() as paid),)):
             context.much = paid
     return None if cost is None else MayPay(cost, Seq(()), who)
+
+
+def _one_symbol(words: str) -> Cost | None:
+    """Mana of one of several types: "{G}, {W}, or {U}"."""
+    ways = tuple(read_cost(symbol) for symbol in re.findall(r"\{\w\}", words)) if ", or {" in words else ()
+    known = tuple(way for way in ways if way is not None)
+    return Cost((OneOf(known),)) if known and len(known) == len(ways) else None
 
 
 def _both_paid(words: str, who: Ref) -> Effect | None:
@@ -420,25 +438,16 @@ _EACH_PLAYER = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 
 def _for_each(words: str, context: Context) -> Effect | None:
     """Read: "For each opponent, destroy ⟨0⟩", where the targets are of them all, or "For each card …, draw a card"."""
-    targets = re.fullmatch(r"[Ff]or (?P<each>⟨\d+⟩), (?P<rest>.+)", words)  # "for each of X target permanents"
-    if targets:
-        return _for_each_object(f"of {targets['each']}", targets["rest"], context)
+    targets = re.fullmatch(r"[Ff]or (?:(?P<each>⟨\d+⟩)|any number of opponents), (?P<rest>.+)", words)
+    if targets:  # "for each of X target permanents"
+        return _for_targets(targets["each"], targets["rest"], context)
     found = re.fullmatch(r"[Ff]or each (?P<what>[^,]+), (?P<rest>.+)", words)
     if found is None:
         return None
     if found["what"] in _EACH_KIND:
         return _for_each_kind(_EACH_KIND[found["what"]], found["rest"], context)
-    if found["what"] in _EACH_PLAYER and PLACE.search(found["rest"]):
-        return None if re.search(r"\bthat player\b", found["rest"]) else read_instruction(found["rest"], context)
-    if found["what"] in _EACH_PLAYER:
-        inner = context.apart(player=Bound(Name.PLAYER))
-        each = read_instruction(found["rest"], inner)
-        context.names = inner.names
-        return None if each is None else ForEach(The(_EACH_PLAYER[found["what"]]), each, Name.PLAYER)
-    if found["what"].startswith(("opponent who ", "player who ")):
-        who = context.who(f"each {found['what']}")
-        each = read_instruction(found["rest"], context.apart(player=Bound(Name.PLAYER)))
-        return None if who is None or each is None else ForEach(who, each, Name.PLAYER)
+    if found["what"] in _EACH_PLAYER or found["what"].startswith(("opponent who ", "player who ")):
+        return _for_each_player(found["what"], found["rest"], context)
     unless = for_each_unless(found["what"], found["rest"], context)
     if unless is not None:
         return unless
@@ -458,6 +467,30 @@ def _for_each(words: str, context: Context) -> Effect | None:
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
+
+
+def _for_targets(each: str | None, rest: str, context: Context) -> Effect | None:
+    """For each of some targets, or for any number of opponents with a target each, as the targets say themselves."""
+    if each:
+        return _for_each_object(f"of {each}", rest, context)
+    plain = PLACE.search(rest) and not re.search(r"\bthat player\b", rest)
+    return read_instruction(rest, context) if plain else None
+
+
+def _for_each_player(what: str, rest: str, context: Context) -> Effect | None:
+    """Once for each of some players, who is "that player" there."""
+    if what in _EACH_PLAYER and PLACE.search(rest):
+        return None if re.search(r"\bthat player\b", rest) else read_instruction(rest, context)
+    if what in _EACH_PLAYER:
+        inner = context.apart(player=Bound(Name.PLAYER))
+        each = read_instruction(rest, inner)
+        context.names = inner.names
+        if isinstance(each, Picks):
+            context.it = IT  # those that have been chosen for each
+        return None if each is None else ForEach(The(_EACH_PLAYER[what]), each, Name.PLAYER)
+    who = context.who(f"each {what}")
+    each = read_instruction(rest, context.apart(player=Bound(Name.PLAYER)))
+    return None if who is None or each is None else ForEach(who, each, Name.PLAYER)
 
 
 _EACH_KIND: dict[str, tuple[str, ...]] = {
@@ -495,7 +528,7 @@ def _for_each_kind(kinds: Sequence[str], rest: str, context: Context) -> Effect 
 
 def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
     """Read: "For each of them, create a token that's a copy of that creature": a copy of each of them at once."""
-    if what == "of them" and re.fullmatch(r"put your choice of [^.]+ on it", rest):
+    if what == "of them" and re.fullmatch(r"put (?:your choice|a number) of [^.]+ on it(?: equal to .+)?", rest):
         them = context.what("them")
         put = read_instruction(rest, context.apart(it=IT)) if them is not None else None
         return None if put is None or them is None else ForEach(them, put, Name.IT)
@@ -539,10 +572,16 @@ _DONE_TO = re.compile(
 )
 
 
+def _of_several_kinds(did: Effect | None) -> bool:
+    """Whether something has been done to objects of one kind or of another, so that not all of them are of either."""
+    return did is not None and any(isinstance(part, AnyOf) for part in parts_of(did))
+
+
 def _for_each_ones_player(what: str, rest: str, context: Context) -> Effect | None:
     """What the controller of each object does to which something has been done: for their own ones, each of them."""
     done = _DONE_TO.fullmatch(what)
-    about = context.filter(done["what"]) if done is not None and done["what"] is not None else None
+    kind = None if done is None else done["what"] or (done["any"] if _of_several_kinds(context.did) else None)
+    about = None if kind is None or kind in ("permanent", "card") else context.filter(kind)
     if done is None or (about is None and done["any"] is None):
         return None
     one = read_instruction(rest, context.apart(it=IT, player=ControllerOf(IT)))
@@ -664,6 +703,13 @@ def _at_once(left: Effect, right: Effect, rest: str) -> Effect | None:
     """As one, where the same is done to several: "2 damage to target creature and 2 damage to you"."""
     if (
         _ALL.match(rest)
+        and isinstance(left, TapsOrUntaps)
+        and isinstance(right, TapsOrUntaps)
+        and right == replace(left, what=right.what)
+    ):
+        return replace(left, what=Together((left.what, right.what)))
+    if (
+        _ALL.match(rest)
         and isinstance(left, MoveTo)
         and isinstance(right, MoveTo)
         and right == replace(left, what=right.what)
@@ -694,7 +740,7 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
         found = _more_damage(rest, subject, left, context)
     if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
         found = _moved_too(left, rest, context)
-    if found is None and isinstance(left, TapsOrUntaps) and isinstance(left.what, Each) and _ALL.match(rest):
+    if found is None and isinstance(left, TapsOrUntaps) and _ALL.match(rest) and not left.stays:
         found = read_clause(f"{'untap' if left.untap else 'tap'} {rest}", context)
     if found is None and re.match(r"the (?:rest|other|others)\b", rest):
         found = read_instruction(f"put {rest}", context)
@@ -758,7 +804,7 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 
 
 _SUBJECT = re.compile(
-    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|That player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
+    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
     r"[Tt]he player|That creature|you|it) (?!may\b)\w+"
 )

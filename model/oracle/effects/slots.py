@@ -11,6 +11,7 @@ from ...language import effects as ef
 from ...language.abilities import UnderRule
 from ...language.amounts import (
     Amount,
+    AmountIf,
     CardTypesAmong,
     Count,
     CountersAmong,
@@ -25,21 +26,26 @@ from ...language.amounts import (
     TimesPaid,
     X,
 )
-from ...language.costs import Action, Cost, LifePart
+from ...language.conditions import Holds
+from ...language.costs import Action, Cost, EnergyPart, LifePart
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import (
     ANYTHING,
     OPPONENT,
     THIS,
     AllOf,
+    Compare,
+    Controlled,
     Filter,
     InZone,
     IsPlayer,
     OfPlayer,
     Owned,
+    PlayerWhere,
     Stat,
     Who,
     Zone,
+    in_hand,
 )
 from ...language.names import Name, NameOf, paid_by
 from ...language.naming import is_counted
@@ -63,11 +69,13 @@ WHO_SHAPE = (
     r"you|each (?:player|opponent) (?:who [^,]+?|with no cards in hand)|"
     r"each of your opponents|each (?:other )?(?:player|opponent)|they|"
     r"all players|"
-    r"that (?:player|opponent)|the player|"
+    r"that (?:player|opponent)|the player|each (?:friend|foe)|the player to your right|"
+    r"those players(?: each)?|each of that player's opponents|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"(?:that player or )?that \w+'s (?:controller|owner)|the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
+    r"~'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
     r"each of its controller's opponents"
 )
 WHOSE_SHAPE = (
@@ -154,10 +162,13 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
 
 def _of_theirs(text: str, context: Context) -> Amount | int | None:
     """How much of something a player has of whom the text speaks: "the number of cards in their hand"."""
-    theirs = re.fullmatch(r"the number of (?P<what>.+?) (?P<zone>(?:in|that player controls|they control).*)", text)
+    theirs = re.fullmatch(
+        r"the (?:total )?number of (?P<what>.+?) "
+        r"(?P<zone>(?:in|that player controls|they control|those players control).*)", text
+    )  # fmt: skip
     if theirs and theirs["what"] == "cards":
         return _cards_in(theirs["zone"], context) or plain_amount(text)
-    if theirs and ("their" in theirs["zone"] or "that player" in theirs["zone"] or "they" in theirs["zone"]):
+    if theirs and re.search(r"their|those players|that player|they", theirs["zone"]):
         each_own = _as_each_sees_it(f"{theirs['what']} {theirs['zone']}", context)
         kinds = theirs["what"].replace("instant and sorcery", "instant or sorcery")
         what = context.filter(f"{kinds} {theirs['zone']}") if each_own is None else None
@@ -174,13 +185,17 @@ def _of_target_player(text: str, context: Context) -> Amount | None:
 
 
 def life_payment(words: str, context: Context) -> Cost | None:
-    """What it costs to pay "life equal to its power": what is spoken of decides (119.4)."""
-    found = re.fullmatch(r"life equal to (?P<n>.+)", words)
+    """What it costs to pay "life equal to its power", or so much {E}: what is spoken of decides (119.4, 107.14)."""
+    found = re.fullmatch(r"(?P<what>life|an amount of \{E\}) equal to (?P<n>.+)", words)
     number = None if found is None else read_amount(found["n"], context)
-    return None if number is None else Cost((LifePart(number),))
+    if found is None or number is None:
+        return None
+    return Cost((LifePart(number) if found["what"] == "life" else EnergyPart(number),))
 
 
-_OF_EVENT = re.compile(r"(?:the (?:amount|number) of |1 )?(?P<what>life you (?:gained|lost)|cards? looked at .+)")
+_OF_EVENT = re.compile(
+    r"(?:the (?:amount|number) of |1 )?(?P<what>life (?:you|they) (?:gained|lost)|cards? looked at .+)"
+)
 
 
 def _of_event(text: str, context: Context) -> Amount | None:
@@ -259,7 +274,7 @@ def _less(text: str, context: Context) -> Amount | int | None:
 
 
 _STAT_OF = re.compile(
-    r"(?P<of>its|~'s|that creature's|that card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
+    r"(?P<of>its|~'s|that creature's|that card's|that creature card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
     r"the sacrificed creature's|"
     r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
     r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
@@ -495,6 +510,16 @@ def _is_several(player: Ref | None) -> bool:
     return (isinstance(player, ef.The) and player != ef.YOU) or isinstance(player, ef.Each)
 
 
+def _who_control_some(text: str, context: Context) -> Filter | None:
+    """Opponents with some of what is spoken of: "opponent who controls one or more of those permanents"."""
+    found = re.fullmatch(r"opponent who controls one or more of (?P<those>those [a-z]+)", text)
+    those = context.spoken(found["those"]) if found else None
+    if those is None or isinstance(those, ef.TheSource):
+        return None
+    own = AllOf((InZone(Zone.BATTLEFIELD), ef.SpokenOf(those), Controlled(Who.YOU)))
+    return AllOf((OPPONENT, PlayerWhere(_count(own), Compare.AT_LEAST, 1)))
+
+
 def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
@@ -515,7 +540,7 @@ def _each_of(text: str, context: Context) -> Amount | None:
     if colors:
         of = context.what("it" if colors["of"] == "its" else colors["of"].removesuffix("'s"))
         return None if of is None else ef.ColorCountOf(of)
-    some = players_who(text, context.did)
+    some = players_who(text, context.did) or _who_control_some(text, context)
     if some is not None:
         return _count(some)
     mine = _MINE_DONE_TO_EACH.fullmatch(text)
@@ -526,13 +551,20 @@ def _each_of(text: str, context: Context) -> Amount | None:
         )  # fmt: skip
     if text.startswith("card in "):
         return _cards_in(text.removeprefix("card "), context)
+    fewer = re.fullmatch(r"card fewer than (?P<n>\w+) in their hand", text)
+    all_ = plain_number(fewer["n"]) if fewer else None
+    if all_ is not None:
+        cards = _count(in_hand())
+        missing = AmountIf(Holds(cards, Compare.AT_MOST, all_), Sum((all_, Times(-1, cards))))
+        return _as_they_do(missing, context)
     own = _as_each_sees_it(text, context)
     if own is not None:
         return own
     theirs = _as_that_player_sees_it(text, context)
     if theirs is not None:
         return theirs
-    owned = re.search(
+    alike = re.fullmatch(r".+ that shares an? [a-z ]+ with (?:it|~|that \w+)", text)
+    owned = alike or re.search(
         r" (?:that player|they|⟨\d+⟩|its controller) controls?$|in (?:their|that player's|⟨\d+⟩'s) \w+$", text
     )
     what = context.filter(text) if owned else None
@@ -759,6 +791,11 @@ def _own(context: Context, words: str) -> Filter | None:
     return context.filter(as_theirs(words))
 
 
+def _own_of_kinds(context: Context, words: str) -> Filter | None:
+    """All of theirs that are of any of some kinds: "artifacts, enchantments, and nonbasic lands they control"."""
+    return context.filter(as_one_kind(as_theirs(words)))
+
+
 def _some_own(context: Context, words: str) -> ef.Picked | None:
     """Some of what a player controls: "a creature they control with the greatest power among creatures"."""
     picked = context.what(as_theirs(words))
@@ -780,6 +817,7 @@ INSTRUCTIONS.kinds |= {
     "anyone": _spoken(Context.anyone),
     "noun": _spoken(Context.filter),
     "own": _spoken(_own),
+    "own_of_kinds": _spoken(_own_of_kinds, r".+ and .+"),
     "some_own": _spoken(_some_own, r"(?:an?|one|two|three|four|five|six|up to \w+) .+? they control"),
     "some_own_with": _spoken(_some_own, r"(?:an?|one|two|three) .+? they control with .+?"),
     "cards": _in_context(_what_cards, r"(?:\S+ )*?cards?"),
