@@ -421,3 +421,23 @@ def test_your_first_or_second_card_of_a_turn() -> None:
     dig = card("Dig", "Instant", "Draw three cards.")
     document = game_of([octopus, dig], A=seat(["Dig"], "Octopus", library=["Plains"] * 4))
     assert life(played(document, "cast dig", *TWICE, *TWICE, *TWICE), "A") == 22
+
+
+@pytest.mark.rule("106.4", "608.2d")
+def test_one_of_two_kinds_of_mana_for_each_that_was_destroyed() -> None:
+    ritual = card("Ritual", "Sorcery", "Destroy each creature with mana value 2 or less. Add {B} or {G} for each "
+                  "permanent destroyed this way.")  # fmt: skip
+    document = game_of([ritual, BEAR, OX, GIANT], A=seat(["Ritual"], "Bear", "Giant"), B={"battlefield": ["Ox"]})
+    script = carried_out(document, "cast ritual", *TWICE, until="1.main1")
+    mana = script.game.position.players["A"].mana
+    assert sorted(str(unit.type) for unit in mana.units) in (["B", "B"], ["B", "G"], ["G", "G"])
+
+
+@pytest.mark.rule("603.2c")
+def test_as_much_for_each_card_that_the_event_has_discarded() -> None:
+    howler = card("Howler", "Creature — Shark", "Whenever you discard one or more cards, target creature gets +2/+0 "
+                  "until end of turn for each card discarded this way.")  # fmt: skip
+    loot = card("Loot", "Instant", "Discard two cards.")
+    document = game_of([howler, loot, BEAR], A=seat(["Loot", "Bear", "Bear"], "Howler"))
+    script = played(document, "cast loot", *TWICE, *TWICE)
+    assert size_of(script, "howler") == (6, 2)
