@@ -264,15 +264,21 @@ class Context(Speaking):
         if before is not None and self.it == IT and not re.search(r"tokens?$|clone$|copy$", phrase):
             return before
         noun, fitting = self._targets_of_kind(phrase)
-        if len(fitting) == 1 and self.it == self.names.get("that spell"):
+        if len(fitting) == 1 and (self.it == self.names.get("that spell") or self._event_is_no(noun)):
             return Targeted(fitting[0])  # a spell is no land
         if isinstance(self.it, Targeted) and self.it.group < len(self.targets):
             if phrase.startswith("those ") and self.targets[self.it.group].most == 1:
                 return None
             kinds = self._kinds_of(self.it.group)
             if noun is not None and kinds and noun not in kinds:
-                return Targeted(fitting[0]) if len(fitting) == 1 else None
+                event = self.names.get(phrase.replace("that ", "event ", 1)) if not fitting else None
+                return Targeted(fitting[0]) if len(fitting) == 1 else event
         return self.it
+
+    def _event_is_no(self, noun: str | None) -> bool:
+        """Whether "it" is what an event is about that was of another kind than this."""
+        said = {f"event {kind.lower()}" for kind in _KINDS.values()} & self.names.keys()
+        return self.it == Bound(Name.EVENT_IT) and bool(said) and f"event {noun}".lower() not in said
 
     def _of_its_kind(self, phrase: str) -> Ref | None:
         """What is spoken of by its kind where "it" is of another: the ability, the spell, the host, the exiled card."""

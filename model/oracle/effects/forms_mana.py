@@ -7,7 +7,7 @@ import re
 from ...language import effects as ef
 from ...language.amounts import Amount, X
 from ...language.effects import Effect, Ref
-from ...language.parts import mentions
+from ...language.parts import exchanged, mentions
 from ..phrases.forms import Kind
 from ..sentences.mana import read_add
 from .context import Context
@@ -26,6 +26,15 @@ def _adds_so_much(mana: str, number: Amount | int) -> Effect | None:
 def _adds_any_for_each(number: Amount | int) -> Effect | None:
     """Each of whichever color its player chooses."""
     return ef.add_any_color(number, mixed=True) if isinstance(number, Amount) else None
+
+
+@form("[you ]add <mana> or <other:mana> for each <number:for_each>")
+def _adds_either_for_each(mana: str, other: str, number: Amount | int) -> Effect | None:
+    """Each of whichever of two kinds its player chooses."""
+    made = read_add(f"Add X mana in any combination of {mana} and/or {other}")
+    if not isinstance(made, ef.AddMana) or not isinstance(number, Amount):
+        return None
+    return exchanged(made, lambda part: number if part == X() else part)  # type: ignore[no-any-return]
 
 
 @form("[you ]add that (much|many) <mana>")

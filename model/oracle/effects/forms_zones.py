@@ -85,6 +85,7 @@ def _exile_graveyard(who: Ref = ef.EACH_OPPONENT, all: str | None = None) -> Eff
     "put <what:thing> <to>",
     "put <what:top> <to>",
     "<back=return> <what:thing> <to>",
+    "<back=return> <what:put_there> <to>",
     "<back=return> <to> <what:target>",
     "<back=return> <what:top> <to>",
 )

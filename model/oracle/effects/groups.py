@@ -14,6 +14,7 @@ from ...language.effects import (
     ControllerOf,
     Convokers,
     Each,
+    MoveTo,
     NumberOf,
     Picked,
     Ref,
@@ -22,8 +23,10 @@ from ...language.effects import (
     Targeted,
     TheSource,
     Together,
+    Verb,
 )
 from ...language.filters import (
+    ANYTHING,
     AllOf,
     AnyOf,
     AttachedTo,
@@ -32,12 +35,15 @@ from ...language.filters import (
     Filter,
     HasStat,
     HasType,
+    InZone,
     Not,
     OfPlayer,
+    Owned,
     Quality,
     Shares,
     Stat,
     Who,
+    Zone,
 )
 from ...language.names import Name
 from ..phrases.amounts import number
@@ -85,6 +91,9 @@ def compared(text: str, context: Context) -> Filter | None:
     same = _SAME_NUMBER.fullmatch(text)
     if same:
         return _of_same_number(same, context)
+    beside = _attached_to_one(text, context) or _put_into_graveyard(text, context)
+    if beside is not None:
+        return beside
     typed = context.filter(text.removesuffix(_BASIC_TYPE)) if text.endswith(_BASIC_TYPE) else None
     if typed is not None:
         return AllOf((typed, AnyOf(tuple(map(HasType, BASIC_LAND_TYPES)))))
@@ -114,6 +123,25 @@ def _of_same_number(found: re.Match[str], context: Context) -> Filter | None:
     if what is None or one is None or isinstance(one, TheSource):
         return None
     return AllOf((what, HasStat(stat, Compare.EQUAL, NumberOf(stat, one))))
+
+
+def _attached_to_one(text: str, context: Context) -> Filter | None:
+    """What is attached to one that is spoken of: "Equipment attached to that creature" (701.3)."""
+    found = re.fullmatch(r"(?P<what>(?:[a-z]+ )?(?:Aura|Equipment)) attached to (?P<one>that \w+)", text)
+    one = context.spoken(found["one"]) if found else None
+    what = context.filter(found["what"]) if found else None
+    return None if one is None or what is None else AllOf((what, AttachedTo(SpokenOf(one))))
+
+
+def _put_into_graveyard(text: str, context: Context) -> Filter | None:
+    """Cards that have just been destroyed, as far as they are in a graveyard: "creature card put into … this way"."""
+    found = re.fullmatch(r"(?P<what>(?:\w+ )?card) put into (?P<whose>a|your) graveyard this way", text)
+    did = context.did
+    if found is None or not isinstance(did, MoveTo) or did.verb is not Verb.DESTROY:
+        return None
+    what = ANYTHING if found["what"] == "card" else context.filter(found["what"])
+    own = (Owned(Who.YOU),) if found["whose"] == "your" else ()
+    return None if what is None else AllOf((InZone(Zone.GRAVEYARD), *own, what, SpokenOf(Bound(did.bound))))
 
 
 def with_most(text: str, context: Context) -> Filter | None:
@@ -222,17 +250,20 @@ def _alike(one: Ref, quality: str | None) -> Filter | None:
     return Shares(Quality(quality), SpokenOf(one)) if quality in list(Quality) else None
 
 
+_ATTACHING = r"(?P<what>(?:[a-z]+ )?(?:Auras?|Equipment|Auras? and Equipment))(?P<whose> you (?:control|own))?"
+
+
 def _attached(text: str, context: Context) -> Ref | None:
     """What is attached to something that is spoken of (701.3): "all Auras attached to it"."""
     found = re.fullmatch(
-        r"(?:(?P<one>⟨\d+⟩) and )?(?:all|each) (?P<what>Auras?|Equipment|Auras? and Equipment) attached to "
+        rf"(?:(?P<one>⟨\d+⟩|[Ee]nchanted creature) and )?(?:all|each) {_ATTACHING} attached to "
         r"(?P<to>it|them|⟨\d+⟩|that \w+|~)", text
     )  # fmt: skip
     if found is None:
         return None
     one = context.what(found["one"]) if found["one"] else None
     to = one if found["to"] in ("it", "them") and one is not None else context.what(found["to"])
-    what = context.filter(found["what"].replace(" and ", " or "))
+    what = context.filter(f"{found['what'].replace(' and ', ' or ')}{found['whose'] or ''}")
     if to is None or what is None:
         return None
     there = Each(AllOf((what, AttachedTo(SpokenOf(to)))))

@@ -722,7 +722,7 @@ def _at_once(left: Effect, right: Effect, rest: str) -> Effect | None:
     ):
         return replace(left, what=Together((left.what, right.what)))
     if (
-        _ALL.match(rest)
+        (_ALL.match(rest) or rest == "graveyards")
         and isinstance(left, MoveTo)
         and isinstance(right, MoveTo)
         and right == replace(left, what=right.what)
@@ -751,6 +751,9 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
         found = read_instruction(f"put {rest}", context)
     if found is None and subject and _MORE_DAMAGE.match(rest):
         found = _more_damage(rest, subject, left, context)
+    if rest == "graveyards" and isinstance(left, MoveTo) and left.verb is Verb.EXILE and isinstance(left.what, Each):
+        graveyards = read_clause("exile all graveyards", context)
+        return replace(left, what=graveyards.what) if isinstance(graveyards, MoveTo) else None
     if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
         found = _moved_too(left, rest, context)
     if found is None and isinstance(left, TapsOrUntaps) and _ALL.match(rest) and not left.stays:

@@ -39,6 +39,7 @@ from ...language.effects import (
     MovesCounters,
     MoveTo,
     NumberOf,
+    OwnerOf,
     Ref,
     RemovesCounters,
     Seq,
@@ -495,6 +496,9 @@ def _of_a_certain_deed(text: str, context: Context) -> Condition | None:
     """Whether what was destroyed has died, milled cards are alike, none came into a hand, a spell was countered."""
     if text == "you draw one or more cards this way" and "drew" in context.names:
         return Holds(HowMany(Bound(Name.DRAWN)), Compare.AT_LEAST, 1)
+    if text == "no cards are in that graveyard" and isinstance(context.it, Targeted):
+        there = AllOf((InZone(Zone.GRAVEYARD), OfPlayer(SpokenOf(OwnerOf(context.it)))))
+        return Holds(Count(there), Compare.AT_MOST, 0)
     fewer = re.fullmatch(r"fewer than (?P<n>\w+) cards were discarded this way", text)
     least = number(fewer["n"]) if fewer else None
     if least is not None and "discarded" in context.names:

@@ -682,7 +682,8 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
     if done is None:
         return None
     if context is not None and context.of_event and done["verb"] == "discarded" and "discarded" not in context.names:
-        return None  # of what the event discarded there is no more than a number
+        batch = done["what"] == "card" and context.much == Name.EVENT_AMOUNT
+        return ef.ThatMuch(Name.EVENT_AMOUNT) if batch else None  # of those there is no more than a number
     if done["verb"] in ("removed", "paid"):
         return _removed(context) if context is not None and _REMOVED.fullmatch(done["what"]) else None
     group = context.done_this_way(done["verb"]) if context is not None else ef.IT

@@ -85,6 +85,11 @@ def _graveyards(words: str, context: Context) -> tuple[Filter, ...] | None:
 
 KINDS["kinds"] = Kind(str, r"[a-z]+")
 KINDS["exiled_with"] = Kind(lambda words: f"exiled with {words}", r"~|it")
+KINDS["put_there"] = Kind(
+    lambda words, context: context.what(words),
+    r"(?:each|an?) (?:\w+ )?card put into (?:a|your) graveyard this way",
+    in_context=True,
+)
 KINDS["stat"] = Kind(Stat, "mana value|power|toughness")
 KINDS["at_most"] = Kind(_limit, r"\S+ or less|less than or equal to [^,]+?", in_context=True)
 THINGS: Grammar[Ref] = Grammar()

@@ -223,6 +223,11 @@ def _draws_nth(who: Who, nth: int) -> When:
     return replace(_DRAW, by=who, number=nth)
 
 
+@form("<who> draw[s] (your|their) <one:nth> or <other:nth> card each turn")
+def _draws_either(who: Who, one: int, other: int) -> When:
+    return ab.AnyOfThese(tuple(replace(_DRAW, by=who, number=n) for n in (one, other)))
+
+
 @form("<who> (cycles or discards|cycle or discard) <about:cards>")
 def _cycles_or_discards(who: Who, about: Subject) -> When:
     """A card that is cycled is discarded (702.29a)."""

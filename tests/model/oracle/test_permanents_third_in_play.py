@@ -367,3 +367,77 @@ def test_all_others_are_destroyed_if_its_own_power_is_so(power: int, left: set[s
     script = played(document, "activate amalia", *TWICE)
     there = {id for id in ("bear", "giant") if zone_of(script, id) == "battlefield"}
     assert (there, zone_of(script, "amalia")) == (left, "battlefield")
+
+
+@pytest.mark.rule("608.2c", "701.3")
+def test_a_permanent_and_the_auras_you_control_that_are_attached_to_it() -> None:
+    charm = card("Charm", "Instant", "Return target creature you control and all Auras you control attached to it to "
+                 "their owner's hand.")  # fmt: skip
+    mine, other = (card(name, "Enchantment — Aura", "Enchant creature") for name in ("Mine", "Loose"))
+    there = ["Bear", {"card": "Mine", "attached_to": "bear"}, "Giant", {"card": "Loose", "attached_to": "giant"}]
+    document = game_of([charm, mine, other, BEAR, GIANT], A=seat(["Charm"], *there))
+    script = played(document, "cast charm -> bear", *TWICE)
+    zones = [zone_of(script, id) for id in ("bear", "mine", "giant", "loose")]
+    assert zones == ["hand", "hand", "battlefield", "battlefield"]
+
+
+@pytest.mark.rule("608.2c", "701.8a")
+def test_cards_that_were_put_into_a_graveyard_this_way() -> None:
+    fall = card("Fall", "Sorcery", "Destroy all creatures. Return a creature card put into your graveyard this way "
+                "to the battlefield under your control.")  # fmt: skip
+    document = game_of([fall, BEAR, GIANT, OX], A=seat(["Fall"], "Bear", "Ox", graveyard=["Giant"]),
+                       B={"battlefield": ["Giant"]})  # fmt: skip
+    script = played(document, "cast fall", *TWICE, "choose bear")
+    assert [zone_of(script, id) for id in ("bear", "ox", "giant")] == ["battlefield", "graveyard", "graveyard"]
+    with pytest.raises(AssertionError, match="is no answer"):
+        played(document, "cast fall", *TWICE, "choose giant")
+
+
+@pytest.mark.rule("603.2", "608.2c")
+@pytest.mark.parametrize(("land", "tapped"), [("Island", True), ("Plains", False)])
+def test_that_land_is_the_one_that_entered(land: str, tapped: bool) -> None:
+    guardian = card("Guardian", "Creature — Sphinx", "Whenever a land you control enters, tap target creature an "
+                    "opponent controls. If that land is an Island, that creature doesn't untap during its controller's "
+                    "next untap step.")  # fmt: skip
+    document = game_of([guardian, BEAR], A=seat([land], "Guardian"), B={"battlefield": ["Bear"]})
+    script = carried_out(document, f"play {land.lower()}", until="2.upkeep")
+    assert script.game.position.objects["bear"].tapped is tapped  # type: ignore[index]
+
+
+@pytest.mark.rule("701.13a")
+def test_all_creatures_and_all_graveyards_are_exiled_at_once() -> None:
+    null = card("Null", "Sorcery", "Exile all creatures and graveyards.")
+    document = game_of([null, BEAR, GIANT, OX, ZAP], A=seat(["Null"], "Bear", "Plains", graveyard=["Giant"]),
+                       B={"battlefield": ["Ox"], "graveyard": ["Zap"]})  # fmt: skip
+    script = played(document, "cast null", *TWICE)
+    assert [zone_of(script, id) for id in ("bear", "giant", "ox", "zap")] == ["exile"] * 4
+    assert (zone_of(script, "plains"), zone_of(script, "null")) == ("battlefield", "graveyard")
+
+
+@pytest.mark.rule("121.2", "603.2")
+def test_your_first_or_second_card_of_a_turn() -> None:
+    octopus = card("Octopus", "Creature — Octopus", "Whenever you draw your first or second card each turn, you gain 1 "
+                   "life.")  # fmt: skip
+    dig = card("Dig", "Instant", "Draw three cards.")
+    document = game_of([octopus, dig], A=seat(["Dig"], "Octopus", library=["Plains"] * 4))
+    assert life(played(document, "cast dig", *TWICE, *TWICE, *TWICE), "A") == 22
+
+
+@pytest.mark.rule("106.4", "608.2d")
+def test_one_of_two_kinds_of_mana_for_each_that_was_destroyed() -> None:
+    ritual = card("Ritual", "Sorcery", "Destroy each creature with mana value 2 or less. Add {B} or {G} for each "
+                  "permanent destroyed this way.")  # fmt: skip
+    document = game_of([ritual, BEAR, OX, GIANT], A=seat(["Ritual"], "Bear", "Giant"), B={"battlefield": ["Ox"]})
+    script = carried_out(document, "cast ritual", *TWICE, until="1.main1")
+    mana = script.game.position.players["A"].mana
+    assert sorted(str(unit.type) for unit in mana.units) in (["B", "B"], ["B", "G"], ["G", "G"])
+
+
+@pytest.mark.rule("603.2c")
+def test_as_much_for_each_card_that_the_event_has_discarded() -> None:
+    howler = card("Howler", "Creature — Shark", "Whenever you discard one or more cards, target creature gets +2/+0 "
+                  "until end of turn for each card discarded this way.")  # fmt: skip
+    loot = card("Loot", "Instant", "Discard two cards.")
+    document = game_of([howler, loot, BEAR], A=seat(["Loot", "Bear", "Bear"], "Howler"))
+    script = played(document, "cast loot", *TWICE, *TWICE)
+    assert size_of(script, "howler") == (6, 2)
