@@ -56,6 +56,7 @@ class Related:
     to: int
     own: Quality = Quality.CONTROLLER
     theirs: Quality = Quality.CONTROLLER
+    at_most: bool = False  # a number is no greater than that one, and need not be the same
 
 
 @dataclass(frozen=True, slots=True)

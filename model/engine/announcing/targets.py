@@ -170,6 +170,9 @@ def fits_together(joint: Joint, chosen: Sequence[str], scope: Scope) -> bool:
 def is_related(relation: Related, candidate: str, others: Iterable[str], scope: Scope) -> bool:
     """Whether a target is related as it must be to one of the targets of another group."""
     own = qualities(relation.own, scope, candidate)
+    if relation.at_most:
+        bounds = [int(n) for other in others for n in qualities(relation.theirs, scope, other)]
+        return any(int(n) <= bound for n in own for bound in bounds)
     return any(own & qualities(relation.theirs, scope, other) for other in others)
 
 

@@ -15,7 +15,7 @@ from ...language.abilities import (
     SetPowerToughness,
     TriggeredAbility,
 )
-from ...language.amounts import Amount, ItsCounters, ItsStat, Times
+from ...language.amounts import Amount, ForItsController, ItsCounters, ItsStat, Times
 from ...language.effects import (
     OF_AN_OBJECT,
     Changes,
@@ -40,7 +40,8 @@ def changes(frame: Frame, effect: Changes) -> Process[None]:
     """Change objects for a while; which ones is settled now (611.2c), and so are the numbers (608.2i)."""
     ids = tuple(i for i in (yield from pick(frame, effect.what)) if frame.run.object(i) is not None)
     until = f"{effect.until}:{effect.counter}" if effect.counter else effect.until
-    alike = (ids,) if ids and not mentions(effect.changes, (ItsStat, ItsCounters)) else tuple((id,) for id in ids)
+    of_each = mentions(effect.changes, (ItsStat, ItsCounters, ForItsController))
+    alike = (ids,) if ids and not of_each else tuple((id,) for id in ids)
     for group in alike:
         add_lasting(
             frame.run,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...game.decisions import Numbers, Orders, Subsets, chosen, number_of, order_of
 from ...game.matching import matches
-from ...game.matching.stats import stat_of
+from ...game.matching.stats import qualities, stat_of
 from ...game.position import GameObject, ObjectId
 from ...language.abilities import Matter
 from ...language.amounts import Amount
@@ -28,7 +28,7 @@ from ...language.effects import (
     Verb,
 )
 from ...language.events import Deed, EventKind
-from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Stat, Who, Zone
+from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Quality, Stat, Who, Zone
 from ...language.names import Name
 from ...language.naming import is_counted
 from ...language.objects import Entity, ObjectRef
@@ -60,12 +60,21 @@ def pick(frame: Frame, ref: Ref, player: str | None = None) -> Process[tuple[str
         by,
         "choose",
         f"{frame.source}: choose",
-        within(frame, ref.total, Subsets(there, least, most)),
+        _told_apart(frame, ref.apart, within(frame, ref.total, Subsets(there, least, most))),
         source=frame.source.id,
     )
     found = chosen(answer)
     frame.bind(ref.name or Name.IT, frame.refs(found))
     return found
+
+
+def _told_apart(frame: Frame, by: Quality | None, options: Subsets) -> Subsets:
+    """The choices of which no two have a quality in common."""
+    if by is None:
+        return options
+    scope = frame.scope()
+    kinds = tuple(min(qualities(by, scope, i), default=f"{i} itself") for i in options.items)
+    return replace(options, kinds=kinds)
 
 
 def within(frame: Frame, total: tuple[Stat, Amount | int] | None, options: Subsets) -> Subsets:
@@ -92,6 +101,8 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
     gone = moved(events)
     shown = effect.bound is Name.SEEN  # of which "the rest" are those that are still where they were put
     frame.bind(effect.bound, tuple(frame.became.get(each, each) for each in gone) if shown else gone)
+    died = (e for e in events if (e.frm, e.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD))
+    frame.bind(Name.DIED, moved(died))
     least = frame.number(effect.what.least) if isinstance(effect.what, Picked) else 1
     frame.note(Name.DID, len(gone) >= max(1, least))  # less than all that it asks for is not done (609.3)
     frame.note(Name.AMOUNT, len(gone))

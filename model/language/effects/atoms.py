@@ -79,7 +79,7 @@ OF_AN_OBJECT = frozenset({
 class MoveTo(Effect):
     """Put objects into a zone; onto the battlefield under their owners' control unless ``under`` says whose."""
 
-    binds = (Name.DID, Name.AMOUNT)
+    binds = (Name.DID, Name.AMOUNT, Name.DIED)
 
     what: Ref
     to: Zone

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from ..amounts import Amount
-from ..filters import ANYTHING, Filter, Stat, Who, Zone
+from ..filters import ANYTHING, Filter, Quality, Stat, Who, Zone
 from ..names import Key, Name, target_of
 
 _T = TypeVar("_T")
@@ -46,7 +46,7 @@ class Picked(Ref):
     """What a player chooses as the instruction is carried out, none of it a target: "a creature you control".
 
     ``most`` is ``None`` for any number; ``by`` chooses, seen from whoever the instruction is about. ``total``: what a
-    number of all that are chosen adds up to at most.
+    number of all that are chosen adds up to at most; ``apart``: what no two of them have in common.
     """
 
     what: Filter
@@ -55,6 +55,7 @@ class Picked(Ref):
     by: Ref | None = None
     name: Key | None = None  # under which later instructions find it
     total: tuple[Stat, Amount | int] | None = None
+    apart: Quality | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -288,6 +288,7 @@ def _that_much(n: ef.ThatMuch, _: Speech) -> str:
     names = {
         Name.RESULT: "the result", Name.EXCESS: "the excess damage", Name.X: "the value of X",
         Name.WORKED_OUT: "X", Name.RESOLVED: "the number of times this ability has resolved this turn",
+        Name.ACTIVATED: "the number of times this ability has been activated this turn",
         Name.SPELLS_BEFORE: "the number of spells cast before it this turn",
         Name.REMOVED: "the number of counters removed this way",
     }  # fmt: skip
@@ -302,6 +303,8 @@ def _greatest_of(n: ef.GreatestOf, t: Speech) -> str:
 
 def _how_many(n: ef.HowMany, t: Speech) -> str:
     way = t.called.get("way")
+    if n.of == ef.Bound(Name.DIED):
+        return f"the number of {noun(n.what, t, True, 'permanent')} that died this way"
     if n.what != fi.ANYTHING:
         done = str(way or "sacrificed this way")
         whose = f"{t.you if t.you.is_you else 'they'} controlled that were " * n.theirs

@@ -315,7 +315,7 @@ def _picks(effect: ef.Picks, t: Speech) -> Clause:
     worked_out = picked.most if isinstance(picked.most, am.Amount) and not isinstance(picked.most, am.X) else None
     most = am.X() if worked_out is not None else picked.most
     least = am.X() if worked_out is not None else picked.least
-    said = from_where(refer(ef.Picked(picked.what, least, most, total=picked.total), theirs))
+    said = from_where(refer(ef.Picked(picked.what, least, most, total=picked.total, apart=picked.apart), theirs))
     where = "" if worked_out is None else f", where X is {say(worked_out, t)}"
     kind = (
         "player"

@@ -145,6 +145,8 @@ def _how_many(one_: ta.Target, t: Speech) -> str:
 
 def _related(relation: ta.Related, t: Speech) -> str:
     other = target(t, relation.to) if relation.to in t.named else target(t.with_targets(t.targets), relation.to)
+    if relation.at_most:
+        return f"with {relation.own} less than or equal to {possessive(other)} {relation.theirs}"
     match relation.own, relation.theirs:
         case Quality.CONTROLLER, Quality.CONTROLLER if "player" in other.text or "opponent" in other.text:
             return f"{other} controls"
@@ -318,6 +320,8 @@ def _picked(ref: ef.Picked, t: Speech) -> NounPhrase:
     kind = "card" if _is_card(ref.what) or _is_of_group(ref.what) else "permanent"
     if any(isinstance(p, fi.IsPlayer) for p in flat(ref.what)):
         kind = "player"
+    if ref.apart is not None:
+        by = f" with different {in_plural(ref.apart)}{by}"
     if _is_just_group(ref.what):
         return _of_them(ref, t, by)
     if ref.least == ref.most == 1:
@@ -377,6 +381,8 @@ def _all_in(ref: ef.AllIn, t: Speech) -> NounPhrase:
 def _at_random(ref: ef.AtRandom, t: Speech) -> NounPhrase:
     number = number_word(ref.number) if isinstance(ref.number, int) else say(ref.number, t)
     match ref.of:
+        case ef.The():
+            return NounPhrase(f"{refer(ref.of, t)} chosen at random".replace("each ", "an ", 1))
         case ef.AllIn():
             of = refer(ref.of, t)
             cards = "a card" if ref.number == 1 else f"{number} cards"

@@ -429,6 +429,8 @@ def _cant_have_counters(rule: ab.CantHappen, who: NounPhrase, t: Speech) -> str:
 
 
 def _cant_be_attached(rule: ab.CantHappen, _: NounPhrase, t: Speech) -> str:
+    if rule.kind == "this" and isinstance(rule.what, fi.Not):
+        return f"{t.me} can be attached only to {a(rule.what.part, t)}"
     verb = "enchanted" if rule.event is EventKind.BE_ENCHANTED else "equipped"
     others = f" by anything other than {t.me}" if rule.kind == "others" else ""
     return f"{affected(rule.what, t)} can't be {verb}{others}"

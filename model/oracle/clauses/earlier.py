@@ -70,6 +70,10 @@ _BACK: tuple[tuple[re.Pattern[str], str, bool, tuple[Quality, Quality]], ...] = 
     (re.compile(r" attached to that (?:creature|permanent)"), "", False, (Quality.HOST, Quality.ITSELF)),
 )
 """Words that refer to an earlier target, what stands in their place, whether it is a player, and what is the same."""
+_NO_GREATER = re.compile(
+    r" with (?:equal or lesser (?P<stat>mana value)(?! than)|"
+    r"(?P<same>power|toughness|mana value) less than or equal to that (?:creature|permanent)'s (?P=same))\b"
+)
 _NEXT = re.compile(r" (?:from|in)(?= target (?:player|opponent)'s graveyard)")
 
 
@@ -80,6 +84,10 @@ def refers_to(rest: str, earlier: Sequence[Earlier]) -> Aside | None:
         meant = [e for e in earlier if (e.is_player if is_player else e.is_object)]
         if found and len(meant) == 1:
             return Aside(found.end(), instead, related=(Related(meant[0].place, own, theirs),))
+    number = _NO_GREATER.match(rest)
+    if number and len(meant := [e for e in earlier if e.is_object]) == 1:
+        stat = Quality(number["stat"] or number["same"])
+        return Aside(number.end(), related=(Related(meant[0].place, stat, stat, at_most=True),))
     found = _NEXT.match(rest)
     if found is None:
         return None

@@ -54,7 +54,7 @@ from ..sentences.grants import SAYS_COST
 from ..sentences.happening import with_later_targets
 from .branches import asked_of, told_apart, within_branch, within_condition
 from .context import GIVER, PLACE, TIES, Context
-from .inner import inner_text
+from .inner import inner_modes, inner_text
 from .reading import read_one
 
 Carried = TypeVar("Carried", bound=SpellAbility | ActivatedAbility | TriggeredAbility)
@@ -159,7 +159,13 @@ def _once(ability: TriggeredAbility) -> TriggeredAbility:
 
 
 def _modes(modes: Modes | None, context: Context) -> Modes | None:
-    return None if modes is None else replace(modes, options=tuple(_mode(m, context) for m in modes.options))
+    return None if modes is None else modes_carried(modes, context)
+
+
+@inner_modes.read_by
+def modes_carried(modes: Modes, context: Context) -> Modes:
+    """Modes with what they do as instructions."""
+    return replace(modes, options=tuple(_mode(m, context) for m in modes.options))
 
 
 def _mode(mode: Mode, context: Context) -> Mode:

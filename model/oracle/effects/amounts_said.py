@@ -97,9 +97,9 @@ def _drawn_so(_: Found, context: Context) -> Amount | None:
 
 
 def _died(_: Found, context: Context) -> Amount | None:
-    """How many of what the instruction before has destroyed are in a graveyard now (700.4)."""
+    """How many of what the instruction before has destroyed have died, tokens among them (700.4)."""
     destroyed = isinstance(context.did, MoveTo) and context.did.verb is Verb.DESTROY
-    return Count(AllOf((SpokenOf(Bound()), InZone(Zone.GRAVEYARD)))) if destroyed else None
+    return HowMany(Bound(Name.DIED)) if destroyed else None
 
 
 def _greatest_milled(found: Found, context: Context) -> Amount | None:
@@ -195,7 +195,7 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
         ),
         (r"the number of cards (?P<who>that player) owns in exile", _owned_in_exile),
         (
-            r"the number of (?P<what>.+ (?:(?:⟨\d+⟩|that creature's controller) controls|"
+            r"the number of (?P<what>.+ (?:that creature's controller controls|"
             r"in ⟨\d+⟩'s (?:hand|graveyard)))", _of_target_player,
         ),
         (r"the number of (?P<what>[A-Z]\w+) attached to (?P<to>them|it|that \w+)", _attached_to),

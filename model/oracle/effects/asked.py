@@ -10,11 +10,16 @@ from ...language.amounts import Amount, Count, Happened, Sum, Times, Told
 from ...language.conditions import Condition, Either, Fact, Holds, Unless, was_paid
 from ...language.costs import Action
 from ...language.effects import (
+    YOU,
     Bound,
     CountersOn,
+    Draws,
     Fits,
+    If,
     NumberOf,
     Ref,
+    SacrificeOf,
+    Seq,
     SpokenOf,
     Targeted,
     ThatMuch,
@@ -71,6 +76,9 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
 
 
 def _read(text: str, context: Context) -> tuple[Condition, ...] | None:
+    undone = _of_what_was_not_done(text, context)
+    if undone is not None:
+        return (undone,)
     denied = _DENIED.fullmatch(text)
     return _is_none(denied, context) if denied else _read_so(text, context)
 
@@ -91,13 +99,13 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     own = re.fullmatch(
         r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled (?:card|creature)|the token|"
         rf"the (?:{_MOVED}) \w+)(?: is|'s|"
-        r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
+        r" was)(?: (?P<not>not )|(?P<nt>n't) | )(?:an? )?(?P<noun>.+)", text
     )  # fmt: skip
     if own:
         what, fits = _moved(own["what"], context), _kind(own["noun"], context)
         if what is not None and fits is not None:
             said: Condition = Fits(what, without_zone(fits))
-            return (Unless(said),) if own["not"] else (said,)
+            return (Unless(said),) if own["not"] or own["nt"] else (said,)
     has = _of_what_it_has(text, context)
     if has is not None:
         return (has,)
@@ -111,10 +119,21 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
         return (WasDone(Name.SEARCHED),)
     if text in ("you do", "you did", "they do", "that player does"):
         return None if context.done_by_several else (WasDone(),)
-    if PLACE.search(text):
-        return None
+    either = _one_condition_or_other(text, context)
+    if either is not None or PLACE.search(text):
+        return either
     found = conditions(text) or _both_conditions(text, context)
     return None if found is not None and not is_kept(found) else found
+
+
+def _of_what_was_not_done(text: str, context: Context) -> Condition | None:
+    """Whether you could not sacrifice what you were told to, or drew no card as there was an "if" (608.2c)."""
+    did = context.did
+    first = did.parts[0] if isinstance(did, Seq) and did.parts else did
+    if re.fullmatch(r"you can't sacrifice an? \w+", text):
+        return Unless(WasDone()) if isinstance(first, SacrificeOf) and first.who == YOU else None
+    drew = isinstance(did, If) and isinstance(did.then, Draws) and did.otherwise is None
+    return Unless(WasDone()) if text == "you don't draw a card this way" and drew else None
 
 
 _DENIED = re.compile(r"(?P<what>the (?:sacrificed|discarded) \w+) (?:is|was)n't an? (?P<noun>.+)")
@@ -235,6 +254,16 @@ def _both_conditions(text: str, context: Context) -> tuple[Condition, ...] | Non
     return None
 
 
+def _one_condition_or_other(text: str, context: Context) -> tuple[Condition, ...] | None:
+    """Read: "that creature's power is 2 or less or if you control another Lizard"."""
+    one, joint, other = text.partition(" or if ")
+    left = read_condition(one, context) if joint else None
+    right = None if left is None else read_condition(other, context)
+    if left is None or right is None or len(left) != 1 or len(right) != 1:
+        return None
+    return (Either((left[0], right[0])),)
+
+
 _MOVED = "sacrificed|discarded|revealed|milled|returned"
 
 
@@ -260,7 +289,7 @@ def _announced(text: str) -> Condition | None:
 
 def _adjective(text: str) -> Filter | None:
     """The filter for "equipped", "tapped" or "attacking", where the text says it of an object that it has named."""
-    found = quality(f"it is {text}") if re.fullmatch(r"(?:not )?[a-z]+(?: or [a-z]+)?", text) else None
+    found = quality(f"it is {text}") if re.fullmatch(r"(?:not )?[a-z]+(?: or [a-z]+)?|face (?:down|up)", text) else None
     return None if found is None or found[0] != "it" or mentions(found[1], (Told, Said)) else found[1]
 
 

@@ -12,6 +12,7 @@ from ...language.effects import (
     IT,
     YOU,
     AnyMay,
+    AtRandom,
     Bound,
     CardOf,
     Changes,
@@ -64,6 +65,7 @@ from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import noun
 from .groups import compared, of_several, with_most
+from .jointly import apart_by
 from .players_who import players_who
 from .spoken import Speaking
 
@@ -109,6 +111,7 @@ class Context(Speaking):
         place = PLACE.fullmatch(text.removeprefix("each of "))
         if place:
             return Targeted(int(place[1]))
+        low = low.removeprefix("each of ") if low.startswith("each of the chosen ") else low
         if low == "~giver":  # 201.5a
             return self.names.get(low, GIVER)
         named = self._named(low) or self._by_its_kind(text)
@@ -156,7 +159,7 @@ class Context(Speaking):
 
     def _several_before(self, phrase: str) -> Ref | None:
         """What "those creatures" are that have been counted or changed, or are all the targets, and not "it" alone."""
-        if not phrase.startswith("those "):
+        if not phrase.startswith(("those ", "the chosen ")):
             return None
         match self.did:
             case Draws(number=Count(Filter() as what)) if self.it in (None, TheSource()):
@@ -201,6 +204,8 @@ class Context(Speaking):
             return self.names["manned"]
         if low == "that card" and self.it is None and "that spell" in self.names:
             return self.names["that spell"]
+        if _CHOSEN.fullmatch(low) and len(self.targets) == 1:
+            return Targeted(0)
         if low in _OF_OTHERS:
             return self._target_of_others(low)
         if low in ("the other", "the other creature") and "other one" in self.names:
@@ -438,16 +443,17 @@ class Context(Speaking):
         words = found["what"]
         if found["n"] and found["n"].lower() == "another":
             words = f"another {words}"
+        words, apart = apart_by(words)
         words = re.sub(r"^(\w+) or an? (\w+)$", r"\1 or \2", words)
         what = self.filter(words) or (self.filter(as_one_kind(words)) if found["any"] else None)
         if what is None:
             return None
         if found["any"]:
-            return Picked(what, 1 if found["any"].lower() == "one or more" else 0, None)
+            return Picked(what, 1 if found["any"].lower() == "one or more" else 0, None, apart=apart)
         count = 1 if found["n"].lower() == "another" else number(found["n"])
-        if count is None:
+        if count is None or (apart and not found["upto"]):  # of which there may be no so many
             return None
-        return Picked(what, 0 if found["upto"] else count, count)
+        return Picked(what, 0 if found["upto"] else count, count, apart=apart)
 
     def filter(self, text: str) -> Filter | None:
         """The filter of a noun phrase that is the whole text, with "that player controls" and the like."""
@@ -583,15 +589,9 @@ class Context(Speaking):
 
     def _one_spoken_of(self, low: str) -> Ref | None:
         """Players that are known by what has been spoken of: the others, an object's controller, a spell's."""
-        if low in ("the chosen player", "the chosen opponent"):
-            players = [n for n, target in enumerate(self.targets) if only_players(target.what) and target.most == 1]
-            if not players and not self.of_spell and "player" not in self.names:
-                return Each(ChosenPlayer())  # for the object with the text (607.2d)
-            return Targeted(players[0]) if len(players) == 1 else None
-        but = re.fullmatch(r"each player other than (?P<who>⟨\d+⟩|its controller)", low)
-        if but:
-            other = self.who(but["who"])
-            return None if other is None else Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(other)))))
+        special = self._chosen_ones(low)
+        if special is not None:
+            return special
         if low == "each other player" and isinstance(self.player, (Targeted, OwnerOf, ControllerOf)):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low == "that player" and self.player is None:
@@ -625,6 +625,25 @@ class Context(Speaking):
             return self.targets[players.group].most != 1
         return isinstance(players, (Each, Together)) or (isinstance(players, The) and players != YOU)
 
+    def _chosen_ones(self, low: str) -> Ref | None:
+        """Players who are chosen at random, as targets or for the object with the text; somebody's opponents."""
+        if low == "enchanted player":
+            return Each(AllOf((IsPlayer(), AttachedHost())))
+        if low == "an opponent chosen at random":
+            return AtRandom(The(Who.OPPONENT))
+        if low == "each of its controller's opponents":
+            return None if self.it is None else Each(AllOf((IsPlayer(), Not(SpokenOf(ControllerOf(self.it))))))
+        if low in ("the chosen player", "the chosen opponent"):
+            players = [n for n, target in enumerate(self.targets) if only_players(target.what) and target.most == 1]
+            if not players and not self.of_spell and "player" not in self.names:
+                return Each(ChosenPlayer())  # for the object with the text (607.2d)
+            return Targeted(players[0]) if len(players) == 1 else None
+        but = re.fullmatch(r"each player other than (?P<who>⟨\d+⟩|its controller)", low)
+        if but:
+            other = self.who(but["who"])
+            return None if other is None else Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(other)))))
+        return None
+
     def _whose_it_is(self) -> Ref | None:
         """Who "that player" is where only what a target player has, or an opponent's object, has been spoken of."""
         if isinstance(self.it, Each):
@@ -645,6 +664,8 @@ class Context(Speaking):
         """Whether what is referred to is a player."""
         if isinstance(ref, (The, ControllerOf, OwnerOf, PlayerToRight, InTurnFrom)):
             return True
+        if isinstance(ref, AtRandom):
+            return self.is_player(ref.of)
         if isinstance(ref, Together):
             return all(self.is_player(part) for part in ref.parts)
         if isinstance(ref, Targeted) and ref.group < len(self.targets):

@@ -43,9 +43,7 @@ from .context import Context
 from .following import as_much, unmoved
 from .inner import inner_instruction
 from .later import named, reflexive
-from .said import (
-    of_what_was_done,
-)
+from .said import of_the_course, of_what_was_done
 from .slots import counted
 
 
@@ -206,6 +204,11 @@ def _kinds(effect: Effect) -> tuple[type[Effect], ...]:
 
 def _after_what_was_done(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
     """Read: "When you discard a nonland card this way, …": a reflexive ability, where that was so (603.12)."""
+    resolves = re.fullmatch(r"When (?P<time>~ resolves for the \w+ time this turn), (?P<rest>.+)", words)
+    if resolves:
+        which = of_the_course(resolves["time"].replace("~ resolves for", "it's").replace("time", "time ~ has resolved"))
+        then = None if which is None else reflexive(resolves["rest"], context)
+        return None if which is None or then is None else If((which,), then)
     found = re.fullmatch(r"When (?P<did>[^,]+ this way), (?P<rest>.+)", words)
     said = of_what_was_done(found["did"], context) if found else None
     if said is not None and isinstance(context.it, TheSource | None):

@@ -62,6 +62,11 @@ def _cast(no: str | None, hand: str | None = None) -> Conditions:
     return (Unless(how),) if no else (how,)
 
 
+@CAST.form("you cast it from your graveyard")
+def _cast_from_graveyard() -> Conditions:
+    return (ItCast(zone=Zone.GRAVEYARD),)
+
+
 @CAST.form("it wasn't cast or no mana was spent to cast it")
 def _for_nothing() -> Conditions:
     return (Either((Unless(ItCast()), Holds(ManaSpentOn(SOURCE), Compare.AT_MOST, 0))),)

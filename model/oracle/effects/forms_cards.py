@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language import effects as ef
 from ...language.amounts import Amount, Count, LifeOf, StartingLife, Sum, Times, TimesPaid
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Who, Zone, in_hand
+from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Stat, Who, Zone, in_hand
 from ...language.mana import ManaCost
 from ...language.names import Name
 from ..clauses.costs import read_cost
@@ -114,6 +114,13 @@ form("[<who:player> ]gain[s] life and draw[s] cards equal to <number:amount>")(
 )
 
 
+@form("the controller of each of <those> <gains=gains|loses> life equal to its <stat=power|toughness|mana value>")
+def _controller_of_each(those: Ref, gains: str, stat: str) -> Effect | None:
+    """Each player for each of theirs, by a number of that, as it last was (608.2h)."""
+    made = ef.GainsLife if gains == "gains" else ef.LosesLife
+    return ef.ForEach(those, made(ef.ControllerOf(ef.IT), ef.NumberOf(Stat(stat), ef.IT)))
+
+
 @form("<who:player> loses <n:number> life plus <more:number> life for each <each:words>")
 def _lose_more(context: Context, who: Ref, n: Amount | int, more: Amount | int, each: str) -> Effect | None:
     by = times(more, each, context)
@@ -179,6 +186,13 @@ def _shuffle_zones(context: Context, who: Ref, zones: str) -> Effect:
 def _draw_and_reveal(context: Context) -> Effect:
     context.it = ef.Bound(Name.DRAWN)
     return ef.Seq((ef.Draws(ef.YOU, 1), ef.Reveals(ef.Bound(Name.DRAWN))))
+
+
+@form("discard (it|that card)")
+def _discard_drawn(context: Context) -> Effect | None:
+    """The card that was just drawn (701.9a)."""
+    drawn = context.it == ef.Bound(Name.DRAWN) and "discarded" not in context.names
+    return ef.DiscardsThese(ef.YOU, ef.Bound(Name.DRAWN)) if drawn else None
 
 
 @form("draw <number:n> cards, then discard one of them")

@@ -11,6 +11,7 @@ from ...language.amounts import Amount, Sum, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import Compare, Filter, OfPlayer, Stat, This
+from ...language.names import Name
 from ...language.parts import mentions, parts_of
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
@@ -170,6 +171,9 @@ def _lose_counters(of: Ref, kind: str | None) -> Effect:
     return ef.RemovesCounters(of, kind or "", None)
 
 
+form("<on:player> get[s] a number of <kind=poison|experience|energy|rad|ticket> counters equal to <number:amount>")(
+    ef.PutsCounters
+)
 form("[<on:player> ]get[s] <number> <kind=poison|experience|energy|rad|ticket> counter[s]")(ef.PutsCounters)
 
 
@@ -191,13 +195,16 @@ def _pay_energy(context: Context) -> Effect:
 
 
 @form(
-    "if there are <least:n> or more <counter> counters on <of:one>, remove (those counters|all of them)(, | and )"
-    "<rest:words>"
+    "if there are <least:n> or more <counter> counters on <of:one>, [<may=you may> ]remove (those counters|all of them)"
+    "(, | and )<rest:words>"
 )
-def _remove_those(context: Context, least: Amount | int, counter: str, of: Ref, rest: str) -> Effect | None:
+def _remove_those(
+    context: Context, least: Amount | int, counter: str, of: Ref, rest: str, may: str | None = None
+) -> Effect | None:
     then = inner_instruction(rest, context)
     there = Holds(ef.CountersOn(counter, of), Compare.AT_LEAST, least)
-    return None if then is None else ef.If((there,), ef.Seq((ef.RemovesCounters(of, counter, None), then)))
+    done = None if then is None else ef.Seq((ef.RemovesCounters(of, counter, None), then))
+    return None if done is None else ef.If((there,), ef.May(done) if may else done)
 
 
 @form(
@@ -207,10 +214,7 @@ def _remove_those(context: Context, least: Amount | int, counter: str, of: Ref, 
 def _remove_those_it_has(
     context: Context, of: Ref, least: Amount | int, counter: str, may: str, rest: str
 ) -> Effect | None:
-    removed = _remove_those(context, least, counter, of, rest)
-    if not isinstance(removed, ef.If) or may == "remove":
-        return removed
-    return replace(removed, then=ef.May(removed.then))
+    return _remove_those(context, least, counter, of, rest, None if may == "remove" else may)
 
 
 @form("[<on:player> ]get[s] {{E} for each <each:words>")
@@ -267,11 +271,35 @@ def _they_put_counters(
     return ef.Seq((ef.Picks(replace(some, by=who)), ef.PutsCounters(ef.IT, counter, number, by=who)))
 
 
+@form("each (<all=player>|opponent) chooses a <what:noun> and puts a <counter> counter on it")
+def _each_chooses_one(all: str | None, what: Filter, counter: str) -> Effect:
+    """Any that fits, whoever controls it."""
+    one = ef.Picked(what, by=ef.Bound(Name.PLAYER))
+    each = ef.Seq((ef.Picks(one), ef.PutsCounters(ef.IT, counter, by=ef.Bound(Name.PLAYER))))
+    return ef.ForEach(ef.EACH_PLAYER if all else ef.EACH_OPPONENT, each, Name.PLAYER)
+
+
 @form("<who:player> put[s] <number:n> <counter> counter[s] on <on:one>")
 def _they_put(who: Ref, number: Amount | int, counter: str, on: Ref) -> Effect | None:
     """What one player puts on an object, whoever controls it."""
     several = isinstance(who, (ef.The, ef.Each, ef.Together))
     return None if several else ef.PutsCounters(on, counter, number, by=who)
+
+
+@form("<who:player> put[s] <number:n> <counter> counter[s] on each <what:noun>")
+def _they_put_on_each(who: Ref, number: Amount | int, counter: str, what: Filter) -> Effect | None:
+    """On each of what a player controls."""
+    theirs = not isinstance(who, (ef.The, ef.Each, ef.Together)) and mentions(what, OfPlayer)
+    return ef.PutsCounters(ef.Each(what), counter, number, by=who) if theirs else None
+
+
+@form("<who:player> taps <some:some_own> for each <each:words>")
+def _they_tap_for_each(context: Context, who: Ref, some: ef.Picked, each: str) -> Effect | None:
+    """As many of their own as there are of something."""
+    number = times(1, each, context) if who != ef.YOU and some.least == some.most == 1 else None
+    if number is None:
+        return None
+    return ef.Seq((ef.Picks(replace(some, least=number, most=number, by=who)), ef.TapsOrUntaps(ef.IT)))
 
 
 @form(
@@ -449,6 +477,12 @@ def _move_all_counters(context: Context, counter: str, of: Ref, on: str) -> Effe
 def _put_its_counters(context: Context, of: str | None, on: str, those: str | None) -> Effect | None:
     source, goal = context.two(of or "it", on)
     return None if source is None or goal is None or source == goal else ef.PutsCountersOf(source, goal)
+
+
+@form("put its <counter> counters on <on:target>")
+def _put_its_counters_of_a_kind(context: Context, counter: str, on: Ref) -> Effect | None:
+    """As many of a kind as the object has or last had (122.8)."""
+    return ef.PutsCounters(on, counter, ef.CountersOn(counter, ef.SOURCE)) if context.of_event else None
 
 
 @form("put the same number of each kind of counter on <on:one>")

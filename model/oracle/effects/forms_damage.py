@@ -51,7 +51,7 @@ def _damage(
     number = so_much(asked, n or None, amount or None, each or None, where or None)
     if to != "itself" and not (_NAMED.match(source) and to.startswith("its ")):
         context.it = before
-    damaged = _damaged(to, context)
+    damaged = dealer if to == "itself" else _damaged(to, context)
     if context.it is None:
         context.it = dealer
     if dealer is None or number is None or damaged is None:

@@ -193,6 +193,11 @@ INSTRUCTIONS.kinds |= {
         changes_said, r"(?:gets?|gains?|has|have|loses?|becomes?|(?<!that )(?:isn't|aren't)) .+?", in_context=True
     ),
     "becoming": Kind(changes_said, r"(?:loses? all abilities(?: and |, ))?becomes? .+?", in_context=True),
+    "losing": Kind(
+        changes_said,
+        r"(?:loses all abilities|gains all creature types|loses (?:all abilities and gains )?[a-z]+)",
+        in_context=True,
+    ),
     "having": Kind(changes_said, r"(?:has|have) base .+?", in_context=True),
     "being": Kind(lambda words, context: changes_said(f"is {words}", context), in_context=True),
 }
@@ -260,7 +265,12 @@ def _resized(changes: Sequence[Change], to: Callable[[Amount | int], Amount | in
     )
 
 
-@form("<what:object> <changes:becoming>", "<what:ones> <changes:having>", "<what:ones> gain[s] <changes:abilities>")
+@form(
+    "<what:object> <changes:becoming>",
+    "<what:ones> <changes:having>",
+    "<what:ones> <changes:losing>",
+    "<what:ones> gain[s] <changes:abilities>",
+)
 def _so_for_good(context: Context, what: Ref, changes: Sequence[Change]) -> Effect | None:
     """As no duration is stated, for as long as the game lasts (611.2a)."""
     return None if context.is_player(what) else ef.Changes(what, tuple(changes), Until.FOREVER)

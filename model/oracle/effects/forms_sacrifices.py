@@ -89,6 +89,12 @@ def _sacrifice_several(context: Context, who: Ref, several: tuple[Filter, ...]) 
     return ef.Seq((*picks, ef.SacrificeOf(who, ef.SpokenOf(ef.Together(tuple(names))), None)))
 
 
+@form("[<who:player> ]sacrifice[s] <number> <what:own> for each <each:phrase>")
+def _sacrifice_for_each(context: Context, who: Ref, number: Amount | int, what: Filter, each: str) -> Effect | None:
+    many = times(number, each, context)
+    return None if many is None else _sacrifice(context, who, what, many)
+
+
 @form("[<who:player> ]sacrifice[s] <number> <one:phrase> of (your|their) choice <rest:phrase>")
 def _sacrifice_such(context: Context, who: Ref, number: Amount | int, one: str, rest: str) -> Effect | None:
     """Read: "a creature of their choice with flying", "a land of their choice for each red creature you control"."""

@@ -91,6 +91,8 @@ def _exile_graveyard(who: Ref = ef.EACH_OPPONENT, all: str | None = None) -> Eff
 def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
     if isinstance(to, ef.PutsAway):
         return None if back else replace(to, what=what)
+    if back and to.to is Zone.GRAVEYARD and ExiledWithThis(now=True) in parts_of(what):
+        return None  # "the exiled card" of a token is what the text has exiled that made the token
     if to.attached == what:  # "that creature" is not the Aura itself
         return None
     shown = isinstance(what, ef.Each) and any(isinstance(part, ef.SpokenOf) for part in parts_of(what))

@@ -302,7 +302,9 @@ def _of_that_player(text: str, context: Context) -> Ref | None:
 
 def _one_target(text: str, context: Context) -> Ref | None:
     """One of two targets, by who controls it: "the creature you control"."""
-    found = re.fullmatch(r"the \w+ (?P<who>you control|an opponent controls|you don't control)", text.lower())
+    found = re.fullmatch(
+        r"the (?:chosen )?\w+ (?P<who>you control|an opponent controls|you don't control)", text.lower()
+    )
     if found is None or len(context.targets) != 2:
         return None
     own = found["who"] == "you control"
@@ -320,7 +322,16 @@ def _is_your_own(what: Filter) -> bool | None:
     return None
 
 
-_SOME_OF_THOSE = re.compile(r"each of (?P<those>those (?P<kind>creatures|permanents)) (?P<more>(?:with|you) .+)")
+def _at_random(text: str, context: Context) -> Ref | None:
+    """Read: "a creature an opponent controls chosen at random"."""
+    found = re.fullmatch(r"an? (?P<what>.+) chosen at random", text)
+    what = context.filter(found["what"]) if found else None
+    return None if what is None else AtRandom(Each(what))
+
+
+_SOME_OF_THOSE = re.compile(
+    r"each of (?P<those>those (?P<kind>creature|permanent|card)s) (?P<more>(?:with|you|that has) .+)"
+)
 
 
 def _fitting_of_those(text: str, context: Context) -> Ref | None:
@@ -332,7 +343,7 @@ def _fitting_of_those(text: str, context: Context) -> Ref | None:
 
 
 _WAYS = (
-    _fitting_of_those,
+    _at_random, _fitting_of_those,
     _listed, _done_to, _convokers, _likewise, _attached, _left, _out_of, _either_of_them, _other_of_two,
     _of_that_player, _one_target,
 )  # fmt: skip

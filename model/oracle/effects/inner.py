@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, ParamSpec, TypeVar
 
+from ...language.abilities import Modes
 from ...language.amounts import Amount
 from ...language.effects import Effect
 from ...language.targets import Target
+from ..sentences.meaning import Meaning
 
 if TYPE_CHECKING:
     from .context import Context
@@ -39,4 +41,6 @@ class Inner(Generic[P, R]):
 
 inner_amount: Inner[[str, Context], Amount | int | None] = Inner()
 inner_instruction: Inner[[str, Context], Effect | None] = Inner()
+inner_modal: Inner[[str, tuple[str, ...]], tuple[Meaning, Modes | None]] = Inner()
+inner_modes: Inner[[Modes, Context], Modes] = Inner()
 inner_text: Inner[[Sequence[Effect], Sequence[Target], Context], tuple[Effect, ...]] = Inner()

@@ -34,7 +34,7 @@ from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.another import other_than_before
 from ..sentences.effects import read_sentences
 from .context import Context
-from .inner import inner_text
+from .inner import inner_modal, inner_modes, inner_text
 from .triggers import read_when
 
 Read = Callable[[str, Context], Effect | None]
@@ -198,6 +198,8 @@ def _ability(words: str, context: Context, *, with_x: bool = False) -> Triggered
 
     ``with_x``: X is what has been paid just now (107.3n).
     """
+    if BULLET in words:
+        return _modal(words, context)
     meaning = read_sentences(words[:1].upper() + words[1:] + ".", mana=False)
     if meaning.unread or meaning.only_if or not meaning.effects:
         return None
@@ -205,3 +207,19 @@ def _ability(words: str, context: Context, *, with_x: bool = False) -> Triggered
     if any(mentions(e, Does) or (mentions(e, X) and not with_x) for e in effects):
         return None
     return TriggeredAbility(ManaEvent.OTHER, effects=effects, targets=other_than_before(meaning.targets))
+
+
+BULLET = " • "
+"""What stands before each mode of a choice within a sentence."""
+
+
+def _modal(words: str, context: Context) -> TriggeredAbility | None:
+    """Read: "choose one — • Draw a card. • You gain 2 life", chosen as it is put on the stack (603.3c)."""
+    head, *bullets = words.split(BULLET)
+    meaning, modes = inner_modal(head[:1].upper() + head[1:], tuple(f"{b.removesuffix('.')}." for b in bullets))
+    if modes is None or meaning.unread or meaning.targets or meaning.effects:
+        return None
+    modes = inner_modes(modes, context)
+    if any(mentions(mode.effects, (Does, X)) or mentions(mode.targets, X) for mode in modes.options):
+        return None
+    return TriggeredAbility(ManaEvent.OTHER, modes=modes)

@@ -18,6 +18,7 @@ from ...language.effects import (
     GainsLife,
     May,
     MoveTo,
+    PutsCounters,
     SacrificeOf,
     Seq,
     Shuffles,
@@ -71,7 +72,7 @@ def players_who(text: str, did: Effect | None) -> Filter | None:
     return None if which is None else AllOf((IsPlayer(_EACH[found["each"]]), which))
 
 
-_TOLD = (CreatesTokens, Discards, Draws, GainsLife, SacrificeOf)
+_TOLD = (CreatesTokens, Discards, Draws, GainsLife, PutsCounters, SacrificeOf)
 """What a player does who chooses to, and is offered only where it can be done."""
 _BY_VERB: dict[str | None, type[Effect]] = {"drew": Draws, "discarded": Discards, "sacrificed": SacrificeOf}
 
@@ -93,7 +94,7 @@ def _who_did(verb: str | None, did: Effect | None) -> Filter | None:
             last = _last(do)
             parts = do.parts if isinstance(do, Seq) else (do,)
             told = isinstance(last, Shuffles) or all(isinstance(part, _TOLD) for part in parts)
-            fits = verb is None or isinstance(last, _BY_VERB[verb])
+            fits = verb is None or any(isinstance(part, _BY_VERB[verb]) for part in parts)
             return SpokenOf(Bound(Name.DOERS)) if told and fits else None
         case Draws() if verb == "drew":
             return SpokenOf(Bound(Name.DOERS))

@@ -32,6 +32,7 @@ from ...language.effects import (
     ExtraTurns,
     Fits,
     ForEach,
+    ForPlayer,
     HowMany,
     If,
     Later,
@@ -51,6 +52,7 @@ from ...language.effects import (
     Targeted,
     ThatMuch,
     The,
+    Theirs,
     TheSource,
     Together,
     Until,
@@ -119,7 +121,7 @@ def _without_additional(found: re.Match[str]) -> str:
     return f"{found[1]} a " if found[1].startswith("draw") else f"{found[1]} "
 
 
-_ANOTHER = re.compile(r"\b([Pp]uts?) another (?=\S+ counter\b)")
+_ANOTHER = re.compile(r"\b([Pp]uts?|[Dd]raws?) another (?=\S+ counter\b|card\b)")
 """What is got besides, and would be got besides without the word."""
 _THAT_AMOUNT = re.compile(r"\bthat (amount|number) of(?= (?:damage|\S+ counters)\b)")
 _PARITY, _OF_CHOSEN_PARITY = "parity", "with mana value of the chosen quality"
@@ -267,7 +269,7 @@ def _conditional(words: str, context: Context) -> Effect | None:
         rest = read_instruction(found["rest"], context)
         after = context.it
         context.it = after if rest is None else unmoved(rest, after)
-        said = read_condition(found["if"], context)
+        said = _asked_behind(found["if"], rest, context, saved.it)
         context.it = after
         if rest is None or said is None:
             context.now = saved
@@ -278,6 +280,17 @@ def _conditional(words: str, context: Context) -> Effect | None:
                 return None
             return None if rest is None else _where_so(rest, said)
     return None
+
+
+def _asked_behind(
+    words: str, rest: Effect | None, context: Context, before: Ref | None
+) -> tuple[Condition, ...] | None:
+    """The condition behind an instruction; of all that this moves none is "it", which is what it was before."""
+    said = read_condition(words, context)
+    if said is not None or not isinstance(rest, MoveTo) or not isinstance(rest.what, Each):
+        return said
+    context.it = before
+    return read_condition(words, context) if words.startswith("its ") else None
 
 
 _LISTED = re.compile(r"(?:[\w-]+, )*(?:or |and )?[\w-]+ \w+, ")
@@ -384,11 +397,17 @@ _NO_MATTER_WHO = re.compile(r"exile (?:it|that \w+)(?: with an? [\w ]+ counter o
 """What is the same, whoever does it."""
 _NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
 """What stands behind what one may do, and is nothing that one may do."""
-_PAYS = re.compile(r"pay (?P<cost>[^,.]+|\{\w\}(?:, \{\w\})+, or \{\w\})|(?P<deed>behold [^,.]+)")
+_PAYS = re.compile(
+    r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+|\{\w\}(?:, \{\w\})+, or \{\w\})|"
+    r"(?P<deed>behold [^,.]+)"
+)
 
 
 def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
     """Read: "pay {2}", "pay {2} and exile it", where what is done to another object is no part of the price."""
+    half = read_amount(words, context.apart(player=who)) if words.startswith("half ") else None
+    if isinstance(half, Theirs):
+        return MayPay(Cost((LifePart(ForPlayer(who, half.amount)),)), Seq(()), who)
     both = re.fullmatch(r"(?P<cost>.+?) and (?P<do>[a-z]+ (?:it|them|that \w+))", words)
     if both and context.it != TheSource():
         cost, done = read_cost(f"Pay {both['cost']}") or read_cost(both["cost"]), read_instruction(both["do"], context)
@@ -509,7 +528,7 @@ def _for_each_kind(kinds: Sequence[str], rest: str, context: Context) -> Effect 
 
 def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
     """Read: "For each of them, create a token that's a copy of that creature": a copy of each of them at once."""
-    if what == "of them" and re.fullmatch(r"put your choice of [^.]+ on it", rest):
+    if what == "of them" and re.fullmatch(r"put (?:your choice|a number) of [^.]+ on it(?: equal to .+)?", rest):
         them = context.what("them")
         put = read_instruction(rest, context.apart(it=IT)) if them is not None else None
         return None if put is None or them is None else ForEach(them, put, Name.IT)
@@ -620,7 +639,8 @@ def _either(words: str, context: Context) -> Effect | None:
 
 def _duration_first(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<until>Until (?:end of turn|your next turn|your next upkeep|the end of your next turn)), "
+        r"(?P<until>Until (?:end of turn|your next turn|your next upkeep|the end of your next turn)|"
+        r"For as long as (?:~ remains (?:on the battlefield|tapped)|you control ~)), "
         r"(?P<rest>.+)",
         words,
     )

@@ -8,7 +8,19 @@ from ...game.kept import not_kept
 from ...game.position import MAIN_PHASES
 from ...language.abilities import AsItWas, ForThatPlayer, ItCast
 from ...language.abilities.triggers import THAT_PLAYER
-from ...language.amounts import Amount, Count, Happened, LifeOf, MostAlike, MostCastLastTurn, Sum, Tally
+from ...language.amounts import (
+    Amount,
+    Count,
+    DifferentAmong,
+    DividedBy,
+    Happened,
+    LifeOf,
+    MostAlike,
+    MostCastLastTurn,
+    Sum,
+    Tally,
+    Times,
+)
 from ...language.conditions import Condition, During, Either, Fact, Holds, ThisFits, Unless, YourTurn
 from ...language.effects import (
     IT,
@@ -16,6 +28,7 @@ from ...language.effects import (
     Bound,
     CameFrom,
     ControllerOf,
+    CountersOn,
     CountersSpell,
     Each,
     Fits,
@@ -47,6 +60,7 @@ from ...language.filters import (
     Compare,
     Controlled,
     DealtDamageBy,
+    ExiledWithThis,
     Filter,
     HasAttached,
     HasCounter,
@@ -72,7 +86,7 @@ from ...language.filters import (
     in_hand,
 )
 from ...language.names import Name, NameOf
-from ...language.parts import parts_of
+from ...language.parts import mentions, parts_of
 from ..clauses.conditions import conditions
 from ..clauses.counted import spell_cards
 from ..clauses.holding import was_cast
@@ -102,6 +116,10 @@ def of_the_course(text: str) -> Condition | None:
     again = re.fullmatch(r"(?:this is|it's) the (?P<n>\w+) time ~ has resolved this turn", text)
     if again and again["n"] in _TIMES:
         return Holds(ThatMuch(Name.RESOLVED), Compare.EQUAL, _TIMES.index(again["n"]) + 1)
+    often = re.fullmatch(r"~ has been activated (?P<n>\w+) or more times this turn", text)
+    least = number(often["n"]) if often else None
+    if least is not None:
+        return Holds(ThatMuch(Name.ACTIVATED), Compare.AT_LEAST, least)
     result = re.fullmatch(r"the result is (?P<n>\d+)(?: or (?P<how>greater|higher|less|lower))?", text)
     if result:
         how = {"g": Compare.AT_LEAST, "h": Compare.AT_LEAST, "l": Compare.AT_MOST}.get((result["how"] or " ")[0])
@@ -110,13 +128,18 @@ def of_the_course(text: str) -> Condition | None:
     what = whole_noun(named["what"]) if named else None
     if named and what is not None:
         return Holds(Count(AllOf((what, HasName(named["name"])))), Compare.AT_LEAST, 1)
+    different = re.fullmatch(r"cards with (?P<n>\w+) or more different mana values are exiled with ~", text)
+    values = number(different["n"]) if different else None
+    if values is not None:
+        exiled = InZone(Zone.EXILE) & ExiledWithThis()
+        return Holds(DifferentAmong(Stat.MANA_VALUE, exiled), Compare.AT_LEAST, values)
     last = re.fullmatch(r"a player cast (?P<n>\w+) or more spells last turn", text)
     most = number(last["n"]) if last else None
     if most is not None:
         return Holds(MostCastLastTurn(), Compare.AT_LEAST, most)
     if text == "no spells were cast last turn":
         return Holds(MostCastLastTurn(), Compare.AT_MOST, 0)
-    if re.fullmatch(r"excess damage was dealt (?:to an? (?:creature|permanent) )?this way", text):
+    if re.fullmatch(r"excess damage was dealt (?:to (?:an?|that) (?:creature|permanent) )?this way", text):
         return WasDone(Name.EXCESS)
     vote = re.fullmatch(r"(?P<more>[\w' ]+) gets more votes(?P<tied> or the vote is tied)?", text)
     if vote:
@@ -147,6 +170,7 @@ _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
     for pattern, instead, negated in (
         (r"you don't have (?P<rest>the city's blessing|max speed)", r"you have \g<rest>", True),
         (r"you don't control (?P<rest>.+)", r"you control \g<rest>", True),
+        (r"a player other than you lost life this turn", r"an opponent lost life this turn", False),
         (r"you haven't (?P<rest>(?:cast|gained|drawn|sacrificed|discarded) .+)", r"you've \g<rest>", True),
         (r"you didn't (?P<rest>cast .+)", r"you've \g<rest>", True),
         (r"it's an opponent's turn", r"it's your turn", True),
@@ -164,6 +188,8 @@ _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
 
 def _in_other_words(text: str) -> Condition | None:
     """A condition that says in other words what a known one does, or denies it."""
+    if text == "it isn't your main phase":
+        return Either((Unless(YourTurn()), Unless(During(MAIN_PHASES))))
     if text == "it's your main phase":
         return Unless(Either((Unless(YourTurn()), Unless(During(MAIN_PHASES)))))
     if text == "you gained or lost life this turn":
@@ -189,7 +215,7 @@ def _most_of_all(text: str) -> Condition | None:
     )  # fmt: skip
     what = _how_many(most["verb"], most["what"]) if most else None
     if most is None or what is None:
-        return None
+        return _less_than_an_opponent(text) if most is None else None
     if most["who"] == "you" or most["than"] == "an opponent":
         if (most["who"], most["than"]) != ("you", "an opponent"):
             return None
@@ -204,6 +230,15 @@ def _most_of_all(text: str) -> Condition | None:
     if most["who"] != "a player":
         return ForThatPlayer(most_of_it)
     return Holds(Count(AllOf((PLAYER, Whose(most_of_it)))), Compare.AT_LEAST, 1)
+
+
+def _less_than_an_opponent(text: str) -> Condition | None:
+    """An opponent has more of something than you."""
+    found = re.fullmatch(r"you (?P<verb>have|control) (?:less|fewer) (?P<what>.+) than an opponent", text)
+    what = _how_many(found["verb"], found["what"]) if found else None
+    if what is None:
+        return None
+    return Holds(Count(AllOf((OPPONENT, PlayerWhere(what, Compare.AT_LEAST, Sum((what, 1)))))), Compare.AT_LEAST, 1)
 
 
 def _how_many(verb: str, words: str) -> Amount | None:
@@ -283,9 +318,9 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     nth = re.fullmatch(r"it's the (?P<n>\w+) (?P<what>.+ spell) (?:you|you've) cast this turn", text)
     if nth:
         return _nth_spell(nth, context)
-    this_turn = _THIS_TURN.fullmatch(text)
-    if this_turn:
-        return _of_this_turn(this_turn, context)
+    this_turn, odd = _THIS_TURN.fullmatch(text), _ODD.fullmatch(text)
+    if this_turn or odd:
+        return _of_this_turn(this_turn, context) if this_turn else _odd(context.what(odd["what"]) if odd else None)
     if text == "that spell was kicked":
         spell = context.what("that spell")
         return None if spell is None else Fits(spell, Paid(("kicker", "multikicker")))
@@ -300,6 +335,17 @@ def of_an_object(text: str, context: Context) -> Condition | None:
         return None
     fits = Fits(what, HasCounter((counters["kind"] or "").strip(), least))
     return Unless(fits) if counters["n"] == "no " else fits
+
+
+_ODD = re.compile(rf"{_ABOUT} has an odd number of counters on it")
+
+
+def _odd(on: Ref | None) -> Condition | None:
+    """An odd number of counters is on something."""
+    if on is None:
+        return None
+    there = CountersOn("", on)
+    return Holds(there, Compare.EQUAL, Sum((Times(2, DividedBy(there, 2)), 1)))
 
 
 _THIS_TURN = re.compile(
@@ -447,17 +493,12 @@ _SOME = r"(?:an?|one or more|at least one|(?P<another>another))"
 
 def _of_a_certain_deed(text: str, context: Context) -> Condition | None:
     """Whether what was destroyed has died, milled cards are alike, none came into a hand, a spell was countered."""
-    dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
-    if dies:
-        return _among(IT, InZone(Zone.GRAVEYARD))
-    alike = re.fullmatch(
-        r"two (?P<what>[a-z ]*cards) that share an? (?P<by>color|card type) were (?P<verb>milled|exiled) this way", text
-    )
-    if alike:
-        kind = ANYTHING if alike["what"] == "cards" else context.filter(alike["what"])
-        among = None if kind is None else AllOf((SpokenOf(context.done_this_way(alike["verb"])), anywhere(kind)))
-        by = Quality(alike["by"])
-        return None if among is None else Holds(MostAlike(by, among), Compare.AT_LEAST, 2)
+    if text == "you draw one or more cards this way" and "drew" in context.names:
+        return Holds(HowMany(Bound(Name.DRAWN)), Compare.AT_LEAST, 1)
+    fewer = re.fullmatch(r"fewer than (?P<n>\w+) cards were discarded this way", text)
+    least = number(fewer["n"]) if fewer else None
+    if least is not None and "discarded" in context.names:
+        return Holds(HowMany(context.names["discarded"]), Compare.AT_MOST, least - 1)
     undone = text.removeprefix("you don't ")
     if undone != text and re.fullmatch(r"put an? [\w ]+ into your hand this way", undone):
         put = of_what_was_done(f"you {undone}", context)
@@ -508,8 +549,8 @@ def _of_what_became(text: str, context: Context) -> Condition | None:
     if dies:
         return _died(dies["what"], context)
     if re.fullmatch(r"that \w+ is put into a graveyard this way", text):
-        died = _among(IT, InZone(Zone.GRAVEYARD))
-        return _both(WasDone(), died) if isinstance(context.did, May) else died
+        died = _died(None, context)
+        return died if died is None or not isinstance(context.did, May) else _both(WasDone(), died)
     destroyed, alike = _DESTROYED.fullmatch(text), _ALIKE.fullmatch(text)
     if destroyed:
         return _destroyed(destroyed, context)
@@ -549,11 +590,10 @@ def _destroyed(found: re.Match[str], context: Context) -> Condition | None:
 
 def _died(what: str | None, context: Context) -> Condition | None:
     """Whether what was destroyed has died, and was of a kind as it did (608.2h, 700.4)."""
-    died = _among(IT, InZone(Zone.GRAVEYARD))
-    kind = context.filter(what) if what else None
-    if what in (None, "creature"):
-        return died
-    return None if kind is None else _both(died, Fits(IT, anywhere(kind)))
+    kind = ANYTHING if what in (None, "creature") else context.filter(what or "")
+    if kind is None or not mentions(context.did, MoveTo):
+        return None
+    return Holds(HowMany(Bound(Name.DIED), what=anywhere(kind)), Compare.AT_LEAST, 1)
 
 
 _COUNTERS_DONE = re.compile(

@@ -11,6 +11,7 @@ from ...language import effects as ef
 from ...language.abilities import UnderRule
 from ...language.amounts import (
     Amount,
+    AmountIf,
     CardTypesAmong,
     Count,
     CountersAmong,
@@ -25,6 +26,7 @@ from ...language.amounts import (
     TimesPaid,
     X,
 )
+from ...language.conditions import Holds
 from ...language.costs import Action, Cost, EnergyPart, LifePart
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import (
@@ -43,6 +45,7 @@ from ...language.filters import (
     Stat,
     Who,
     Zone,
+    in_hand,
 )
 from ...language.names import Name, NameOf, paid_by
 from ...language.naming import is_counted
@@ -72,6 +75,7 @@ WHO_SHAPE = (
     r"(?:that player or )?that \w+'s (?:controller|owner)|the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
+    r"~'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
     r"each of its controller's opponents"
 )
 WHOSE_SHAPE = (
@@ -189,7 +193,9 @@ def life_payment(words: str, context: Context) -> Cost | None:
     return Cost((LifePart(number) if found["what"] == "life" else EnergyPart(number),))
 
 
-_OF_EVENT = re.compile(r"(?:the (?:amount|number) of |1 )?(?P<what>life you (?:gained|lost)|cards? looked at .+)")
+_OF_EVENT = re.compile(
+    r"(?:the (?:amount|number) of |1 )?(?P<what>life (?:you|they) (?:gained|lost)|cards? looked at .+)"
+)
 
 
 def _of_event(text: str, context: Context) -> Amount | None:
@@ -268,7 +274,7 @@ def _less(text: str, context: Context) -> Amount | int | None:
 
 
 _STAT_OF = re.compile(
-    r"(?P<of>its|~'s|that creature's|that card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
+    r"(?P<of>its|~'s|that creature's|that card's|that creature card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
     r"the sacrificed creature's|"
     r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
     r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
@@ -545,6 +551,12 @@ def _each_of(text: str, context: Context) -> Amount | None:
         )  # fmt: skip
     if text.startswith("card in "):
         return _cards_in(text.removeprefix("card "), context)
+    fewer = re.fullmatch(r"card fewer than (?P<n>\w+) in their hand", text)
+    all_ = plain_number(fewer["n"]) if fewer else None
+    if all_ is not None:
+        cards = _count(in_hand())
+        missing = AmountIf(Holds(cards, Compare.AT_MOST, all_), Sum((all_, Times(-1, cards))))
+        return _as_they_do(missing, context)
     own = _as_each_sees_it(text, context)
     if own is not None:
         return own

@@ -29,7 +29,7 @@ from ...language.amounts import Amount
 from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
 from ...language.effects import BecomesDay
 from ...language.events import EventKind
-from ...language.filters import ANYTHING, HOST, THIS, Filter, HasType, IsPlayer, Who, Zone
+from ...language.filters import ANYTHING, HOST, THIS, Filter, HasType, IsPlayer, Not, Who, Zone
 from ...language.mana import COLOR_NAMES, ManaType
 from ..phrases.forms import Kind
 from ..phrases.nouns import whole_noun
@@ -277,6 +277,12 @@ def _untap_limit(who: Who, most: int, what: Filter, if_: Conditions) -> ReadAs:
 @form("<what:things> can't be <how=enchanted|equipped>[ <by=by other Auras|by other Equipment>]")
 def _not_attached(what: Filter, how: str, by: str | None) -> ReadAs:
     return (CantHappen(event=EventKind(f"be {how}"), what=what, kind="others" if by else ""),)
+
+
+@form("~ can be attached only to (a|an) <what:noun>")
+def _attached_only_to(what: Filter) -> ReadAs:
+    """What an Equipment can't be attached to (301.5c)."""
+    return (CantHappen(event=EventKind.BE_EQUIPPED, what=Not(what), kind="this"),)
 
 
 @form("<what:things> can't become suspected")

@@ -27,6 +27,7 @@ from ...language.parts import parts_of
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Grammar, Kind
 from .context import Context, as_one_kind
+from .jointly import apart_by
 from .slots import INSTRUCTIONS, WHOSE_SHAPE, read_amount
 
 KINDS = INSTRUCTIONS.kinds
@@ -42,6 +43,7 @@ TOPS.kinds = KINDS
     "the top X cards of <who:whose> library, where X is <number:amount>",
     "<number> cards from the top of <who:whose> library",
     "cards equal to <number:amount> from the top of <who:whose> library",
+    "a number of cards from the top of <who:whose> library equal to <number:amount>",
 )
 def _top(who: Ref, number: Amount | int = 1) -> ef.TopOf:
     return ef.TopOf(who, number)
@@ -81,6 +83,8 @@ def _graveyards(words: str, context: Context) -> tuple[Filter, ...] | None:
     return None if player is None else (OfPlayer(ef.SpokenOf(player)),)
 
 
+KINDS["kinds"] = Kind(str, r"[a-z]+")
+KINDS["exiled_with"] = Kind(lambda words: f"exiled with {words}", r"~|it")
 KINDS["stat"] = Kind(Stat, "mana value|power|toughness")
 KINDS["at_most"] = Kind(_limit, r"\S+ or less|less than or equal to [^,]+?", in_context=True)
 THINGS: Grammar[Ref] = Grammar()
@@ -117,6 +121,22 @@ def _top_of_graveyard(context: Context, what: str | None) -> Ref | None:
     if fits is None:
         return None
     return ef.Each(AllOf((InZone(Zone.GRAVEYARD), Owned(Who.YOU), TopOfGraveyard(fits))))
+
+
+@INSTRUCTIONS.form(
+    "choose a <what:words> at random in your <where=graveyard>",
+    "choose a <what:kinds> at random",
+    "choose a <what:words> at random exiled with <where:exiled_with>",
+)
+def _chosen_by_chance(context: Context, what: str, where: str = "") -> ef.Effect | None:
+    """What chance chooses and the next instructions speak of; the others of its kind are "the rest" (608.2d)."""
+    words = f"{what} from your {where}" if where == "graveyard" else f"{what} {where}".strip()
+    fits = context.filter(words)
+    if fits is None or (spoken_of(fits) is False and where):
+        return None
+    context.it = ef.IT
+    context.call("chosen from", ef.Each(fits))
+    return ef.Settles(ef.AtRandom(ef.Each(fits)), Name.IT)
 
 
 @THINGS.form("<what:words> from exile")
@@ -192,10 +212,12 @@ def _shown(
     noun: str | None, group: Ref,
 ) -> ef.Picked | ef.Each | None:  # fmt: skip
     """Some or all of the cards that were shown, as a player chooses them."""
-    what = some_of(noun or "card", group, context)
-    if what is None or (noun or "").startswith("other"):  # which is other than what was kept
+    noun, apart = apart_by(noun or "card")
+    what = some_of(noun, group, context)
+    if what is None or noun.startswith("other") or (apart and not (up or any)):  # other than what was kept
         return None
-    return ef.Each(what) if all else ef.Picked(what, 0 if up or any else number or 0, None if any else number)
+    picked = ef.Picked(what, 0 if up or any else number or 0, None if any else number, apart=apart)
+    return ef.Each(what) if all else picked
 
 
 @SHOWN.form(
@@ -297,7 +319,8 @@ _OWN = "(your|that|that player's|their|its owner's|their owner's|their owners')"
 
 @PLACES.form(
     "[on]to the battlefield[ face up][ <tapped=tapped>][ [and ]<transformed=transformed>]"
-    "[ under (<your=your>|its owner's|their owner's|their owners') control][ <tapped=tapped>][ with <counters>]",
+    "[ under (<your=your>|its owner's|their owner's|their owners') control| under the control of that card's owner]"
+    "[ <tapped=tapped>][ with <counters>]",
     "[on]to the battlefield[ under (<your=your>|its owner's) control] <tapped=tapped> and <attacking=attacking>"
     "[ <whom:player>][ with <counters>]",
 )
@@ -325,7 +348,7 @@ def _attached(transformed: str | None, your: str | None, host: Ref) -> ef.MoveTo
     return replace(_battlefield(None, your, (), transformed), attached=host)
 
 
-@PLACES.form(f"[in]to {_OWN} <zone=hand>[s]", f"into {_OWN} <zone=graveyard>[s]")
+@PLACES.form(f"[in]to {_OWN} <zone=hand>[s]", f"[in]to {_OWN} <zone=graveyard>[s]")
 def _hand(zone: str) -> ef.MoveTo:
     return ef.MoveTo(what=ef.IT, to=Zone(zone))
 
@@ -352,7 +375,8 @@ KINDS |= {
         TOPS.read,
         r"the top card|"
         r"(?:the top (?:(?:\S+|X plus \w+) cards|card)|\S+(?: \S+)? cards from the top|cards equal to .+? from the top)"
-        rf" of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?",
+        rf" of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?|"
+        rf"a number of cards from the top of (?:{WHOSE_SHAPE}) library equal to .+?",
         in_context=True,
     ),
     "thing": Kind(_thing, in_context=True),

@@ -143,6 +143,8 @@ def _kinds_of_subject(text: str) -> tuple[str, ...]:
 _NUMBERS = (
     (r"you gain life\b", "life you gained"),
     (r"you lose life\b", "life you lost"),
+    (r"(?:a player|an opponent) gains life$", "life they gained"),
+    (r"(?:a player|an opponent) loses life$", "life they lost"),
     (r"one or more nonland cards are milled$", "nonland cards milled this way"),
     (r"you scry$", "cards looked at while scrying this way"),
 )

@@ -8,11 +8,11 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount, Sum
 from ...language.conditions import Unless
-from ...language.costs import Cost
+from ...language.costs import Cost, LifePart
 from ...language.effects import Effect, Ref
 from ...language.filters import THIS, Not, Who
 from ...language.names import Name
-from ...language.parts import mentions, parts_of
+from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.costs import read_cost
 from ..phrases.forms import Grammar, Kind
 from .context import Context
@@ -105,17 +105,21 @@ UNLESS.kinds |= {
     "deeds_first": Kind(_deeds, rf"(?:{_DEEDS})s? [^,.]+", in_context=True),
     "symbols": Kind(_payment, r"(?:\{[^}]+\})+"),
     "amount": INSTRUCTIONS.kinds["amount"],
+    "number": Kind(int, r"\d+"),
     "phrase": Kind(str, r"[^,.]+"),
-    "done": Kind(str, r"(?:ha(?:s|ve)|puts?|returns?) [^,]+|sacrifices? (?:it|that (?!many)\w+|another [^,]+)"),
+    "done": Kind(str, r"(?:ha(?:s|ve)|puts?|returns?) [^,]+|sacrifices? (?:it|that (?!many)\w+)"),
 }
 form = UNLESS.form
 
 
 @form("<rest> unless <who:payer> <costs:deeds>", "unless <who:payer> <costs:deeds_first>, <rest>")
-def _unless_done(rest: Effect, who: Ref, costs: tuple[Cost, ...]) -> Effect | None:
+def _unless_done(context: Context, rest: Effect, who: Ref, costs: tuple[Cost, ...]) -> Effect | None:
     """Each cost is offered in turn: where none is paid, it happens."""
-    if who != ef.YOU and Not(THIS) in parts_of(costs):
-        return None  # other than what was spoken of
+    if who != ef.YOU and Not(THIS) in parts_of(costs):  # other than what was spoken of
+        it = context.it
+        if it is None or isinstance(it, ef.TheSource) or context.is_player(it):
+            return None
+        costs = exchanged(costs, lambda part: Not(ef.SpokenOf(it)) if part == Not(THIS) else part)
     for cost in reversed(costs):
         rest = ef.UnlessPays(who, cost, rest)
     return rest
@@ -138,6 +142,17 @@ def _unless_x(rest: Effect, who: Ref, number: Amount | int) -> Effect | None:
     generic = _payment("{1}")
     whole = number if isinstance(number, Amount) else Sum((number,))
     return None if generic is None else ef.UnlessPaysEach(generic, whole, rest, who)
+
+
+@form("<rest> unless <who:payer> pay[s] <cost:symbols> or <n:number> life")
+def _unless_either(rest: Effect, who: Ref, cost: Cost, n: int) -> Effect:
+    """One of two prices, each of which is offered in turn."""
+    return ef.UnlessPays(who, cost, ef.UnlessPays(who, Cost((LifePart(n),)), rest))
+
+
+@form("<rest> unless <who:payer> pay[s] mana equal to <number:amount>")
+def _unless_mana(rest: Effect, who: Ref, number: Amount | int) -> Effect | None:
+    return _unless_x(rest, who, number)
 
 
 @form("<rest> unless <who:payer> pay[s] <cost:symbols> for each <each:phrase>")

@@ -9,14 +9,17 @@ from ...language.abilities import Mode, Modes
 from ...language.amounts import Amount, AmountIf, X
 from ...language.conditions import Condition, Unchosen
 from ...language.costs import NO_COST, Cost
+from ...language.effects import Does
 from ...language.filters import Who
 from ..clauses.announced import announced
 from ..clauses.another import other_than_before
 from ..clauses.costs import read_cost
 from ..clauses.instructions import instruction
+from ..effects.inner import inner_modal
+from ..effects.later import BULLET
 from ..phrases.lexicon import NUMBERS
 from ..sentences.effects import read_sentences
-from ..sentences.meaning import Meaning
+from ..sentences.meaning import Meaning, happens_later
 from ..sentences.spans import Span, Verdict
 from ..sentences.splitting import sentences
 from .text import without_ability_word
@@ -53,10 +56,26 @@ def is_bullet(line: str) -> bool:
     return bool(re.match(r"•|\+ \{|(?:\{P\})+ — ", line))
 
 
+_REFLEXIVE = re.compile(r"(?P<before>.+[.]) (?P<when>When [^,.]+, choose [a-z ]+ —)")
+
+
+def _reflexive(text: str, bullets: tuple[str, ...]) -> Meaning | None:
+    """Read: "You may pay {1}. When you do, choose one —", whose modes are those of another ability (603.12)."""
+    found = _REFLEXIVE.fullmatch(text)
+    before = read_sentences(found["before"], mana=False) if found else None
+    if found is None or before is None or before.unread or before.says_how:
+        return None
+    sentence = BULLET.join((found["when"], *bullets))
+    return before.plus(replace(happens_later(sentence), effects=(Does(sentence, sentence),)))
+
+
 def read_modal(text: str, bullets: tuple[str, ...], *, mana: bool = True) -> tuple[Meaning, Modes | None]:
     """What a text means, with its modes where it has bullets."""
     if not bullets:
         return read_sentences(text, mana=mana), None
+    later = _reflexive(text, bullets)
+    if later is not None:
+        return later, None
     choosing, bullets = _with_what_is_done(text, bullets)
     options = [_option(b) for b in bullets]
     meanings = [read_sentences(o.text, mana=False) for o in options if o]
@@ -76,6 +95,12 @@ def read_modal(text: str, bullets: tuple[str, ...], *, mana: bool = True) -> tup
         spans=(*before.spans, Span(text.removeprefix(choice.before).strip(), Verdict.UNDERSTOOD), *spans),
     )
     return whole, Modes(modes, choice.least, choice.most, choice.repeat, choice.chooser, choice.at_random, choice.apart)
+
+
+@inner_modal.read_by
+def _modal_later(text: str, bullets: tuple[str, ...]) -> tuple[Meaning, Modes | None]:
+    """The choice of an ability that triggers later, which adds no mana at once."""
+    return read_modal(text, bullets, mana=False)
 
 
 def _once(choice: _Choice, number: int) -> tuple[Condition, ...]:

@@ -330,7 +330,7 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     texts = [with_chance(with_event_object(text, about)) for text in (event.rest, *bullets)]
     said = [with_event_number(with_event_player(text, player), names, own=own) for text in texts]
     meaning, modes = read_modal(said[0], tuple(said[1:]), mana=False)
-    if meaning.unread or (modes is None and bullets):
+    if meaning.unread or (modes is None and bullets and not meaning.effects):
         return None
     meaning, modes = of_event_player(meaning, player), of_event_player(modes, player)
     effects = meaning.effects or (() if modes else (Does(whole),))

@@ -121,7 +121,7 @@ def _with_targets(text: str, type_line: TypeLine) -> str:
     return _TARGETING.sub(said, _NAMESAKES.sub(r"\g<from>\g<0>", text))
 
 
-_HE = re.compile(r"\b(?:[Hh]e|[Ss]he|him|his|her)\b")
+_HE = re.compile(r"\b(?:[Hh]e|[Ss]he|him|his|her|himself|herself)\b")
 _HER = re.compile(r" (?:name|loyalty|power|toughness|base|other|owner|controller|mana|activated|additional)\b")
 
 
@@ -130,6 +130,8 @@ _TO_ITSELF = re.compile(r"(?:to|\bputs? [^.,;]* counters? on) $")
 
 def _neuter(word: re.Match[str]) -> str:
     """What a text says of its object as of a thing: "he" of a legendary creature is "it"."""
+    if word[0].endswith("self"):
+        return "itself"
     if word[0] == "his" or (word[0] == "her" and _HER.match(word.string, word.end())):
         return "its"
     if _TO_ITSELF.search(word.string, 0, word.start()):

@@ -208,6 +208,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("different <stat> among <among:noun>", lambda stat, among: DifferentAmong(of=stat, among=among)),
     Form("<kind:counter> counter on ~", CountersHere),
     Form("<kind:counter> counter[s] you have", PlayerCounters),
+    Form("<kind:counter> counter[s] its controller has", lambda kind: ForItsController(PlayerCounters(kind))),
     Form("card[s] in your hand", lambda: Count(in_hand())),
     Form(
         "card[s] in your graveyard that are instant cards, sorcery cards, and/or have an Adventure",

@@ -83,20 +83,7 @@ _ANNOUNCES = re.compile(r"\btargets?\b|\b[Cc]hoose|\bcosts? \{")
 
 def _that_matters(sentence: str) -> str:
     """A sentence without what it says of how its spell was cast, where that decides only what happens later."""
-    sentence = _uncounted(sentence)
     return sentence if _ANNOUNCES.search(sentence) else _HOW_IT_WAS_CAST.sub("", sentence)
-
-
-def _uncounted(sentence: str) -> str:
-    """A sentence without how often its spell was kicked, where that says only how much is done."""
-    return sentence if _TARGETS_X.search(sentence) else _TIMES_KICKED.sub(lambda m: " " * len(m[0]), sentence)
-
-
-_TIMES_KICKED = re.compile(
-    r" for each time (?:it|~) was kicked| equal to (?:twice )?the number of times (?:it|~) was kicked"
-)
-_TARGETS_X = re.compile(r"\bX [^,.]*\btarget|[Cc]hoose")
-"""Where a number decides how many targets there are."""
 
 
 def what_happens(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) -> Meaning | None:

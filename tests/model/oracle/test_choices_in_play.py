@@ -196,7 +196,7 @@ def test_of_a_cost_that_was_paid_something_is_not_done(paid: str, zone: str) -> 
     assert zone_of(carried_out(document, f"cast mage{paid}"), "bear") == zone
 
 
-@pytest.mark.rule("701.67a", "118.12a")
+@pytest.mark.rule("118.12a")
 @pytest.mark.parametrize(("relics", "zone"), [(["Relic", "Relic"], "hand"), ([], "graveyard")])
 def test_waterbending_keeps_a_card_from_being_discarded(relics: list[str], zone: str) -> None:
     lesson = card("Lesson", "Sorcery", "You gain 1 life. Then discard a card unless you waterbend {2}.")

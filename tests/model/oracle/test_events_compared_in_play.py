@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import TWICE, card, carried_out, game_of, life, played, seat, zone_of
+from tests.games import TWICE, card, carried_out, counters, game_of, life, played, seat, zone_of
 
 BEAR = card("Bear", "Creature — Bear", mana_cost="{1}{G}", power="2", toughness="2")
 RAT = card("Rat", "Creature — Rat", mana_cost="{B}", power="1", toughness="1")
@@ -275,3 +275,31 @@ def test_any_target_but_one_of_a_kind() -> None:
     assert life(played(document, "cast zap -> bear", *TWICE, "announce -> B", *TWICE), "B") == 19
     with pytest.raises(AssertionError, match="announce -> cub"):
         played(document, "cast zap -> bear", *TWICE, "announce -> cub")
+
+
+@pytest.mark.rule("601.2c", "603.3d", "701.12a")
+def test_a_target_that_is_no_greater_than_the_one_before() -> None:
+    text = "When Watcher enters, you may exchange control of target creature you control and target creature an " \
+           "opponent controls with equal or lesser mana value."  # fmt: skip
+    document = game_of([BEAR, RAT, OGRE, watcher(text)],
+                       A=seat(["Watcher"], "Bear"), B={"battlefield": ["Rat", "Ogre", "Bear"]})  # fmt: skip
+    for other, is_legal in (("rat", True), ("bear#2", True), ("ogre", False)):
+        moves = ["cast watcher", *TWICE, f"announce -> bear | {other}"]
+        if is_legal:
+            now = played(document, *moves, *TWICE, "yes").game.position.objects
+            assert (now["bear"].controller, now[other].controller) == ("B", "A")  # type: ignore[index]
+        else:
+            with pytest.raises(AssertionError, match="announce -> bear"):
+                played(document, *moves)
+
+
+@pytest.mark.rule("603.12", "608.2c")
+@pytest.mark.parametrize(("times", "left"), [(1, 20), (2, 17), (3, 17)])
+def test_when_it_resolves_for_a_second_time(times: int, left: int) -> None:
+    text = "{0}: You gain 1 life.\nWhenever you gain life, put a charge counter on Watcher. When this ability " \
+           "resolves for the second time this turn, Watcher deals 3 damage to target opponent."  # fmt: skip
+    document = game_of([watcher(text)], A=seat([], "Watcher"))
+    moves = [move for _ in range(times) for move in ("activate watcher.1", *TWICE, *TWICE)]
+    moves = moves if times < 3 else [*moves[:10], *TWICE, *moves[10:]]
+    script = carried_out(document, *moves)
+    assert (life(script, "B"), counters(script, "watcher")) == (left, {"charge": times})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import TWICE, card, carried_out, game_of, life, seat, zone_of
+from tests.games import TWICE, card, carried_out, game_of, life, played, seat, zone_of
 
 BEAR = card("Bear", "Creature — Bear", power="2", toughness="2")
 RAT = card("Rat", "Creature — Rat", power="1", toughness="1")
@@ -88,3 +88,28 @@ def test_what_dies_under_your_control(target: str, hand: int) -> None:
     moves = ["cast rites -> bear", *TWICE, "cast kill -> bear"] if target == "bear" else ["cast rites -> rat"]
     script = carried_out(document, *moves)
     assert script.game.position.players["A"].hidden_hand == hand
+
+
+@pytest.mark.rule("603.12", "603.3c")
+@pytest.mark.parametrize(("pays", "modes", "expected"), [
+    ("yes", "1", (23, 20)), ("yes", "2 -> B", (20, 18)), ("no", "", (20, 20)),
+])  # fmt: skip
+def test_the_modes_of_when_you_do_are_chosen_only_then(pays: str, modes: str, expected: tuple[int, int]) -> None:
+    seer = card("Seer", "Creature — Human", "When Seer enters, you may pay {1}. When you do, choose one —\n• You gain "
+                "3 life.\n• Target opponent loses 2 life.")  # fmt: skip
+    document = game_of([seer], A=seat(["Seer"]))
+    announced = [f"announce modes={modes}"] if modes else []
+    script = played(document, "cast seer", *TWICE, "pass", "pass", pays, *announced, *(TWICE if modes else ()))
+    assert (life(script, "A"), life(script, "B")) == expected
+
+
+@pytest.mark.rule("603.12", "608.2c")
+@pytest.mark.parametrize(("yard", "size"), [(["Ogre"], "graveyard"), ([], "battlefield")])
+def test_the_exiled_card_of_when_you_do_with_modes(yard: list[str], size: str) -> None:
+    ghoul = card("Ghoul", "Creature — Zombie", "When Ghoul enters, exile another card from a graveyard. When you do, "
+                 "choose one —\n• Target creature an opponent controls gets -X/-X until end of turn, where X is the "
+                 "mana value of the exiled card.\n• Draw a card.")  # fmt: skip
+    ogre = {**OGRE, "mana_cost": "{3}{R}"}
+    document = game_of([BEAR, ogre, ghoul], A=seat(["Ghoul"]), B={"battlefield": ["Bear"], "graveyard": yard})
+    script = carried_out(document, "cast ghoul")
+    assert zone_of(script, "bear") == size
