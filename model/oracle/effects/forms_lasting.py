@@ -349,6 +349,15 @@ def _change_base(context: Context, what: Ref, stat: str, number: Amount | int) -
     return ef.Changes(what, (base,), Until.FOREVER)
 
 
+@form("change <what:its> base power and toughness to <of:its> power and toughness <until>")
+def _change_base_to(what: Ref, of: Ref, until: Until) -> Effect | None:
+    """To what the other's are as the effect begins (611.2d)."""
+    if what == of or isinstance(of, ef.TheSource):
+        return None
+    size = SetPowerToughness(*(ef.NumberOf(stat, of) for stat in (Stat.POWER, Stat.TOUGHNESS)))
+    return ef.Changes(what, (size,), until)
+
+
 @form("<what:ones> has base power <power:n> or base toughness <toughness:n> <until>")
 def _one_base_or_other(what: Ref, power: Amount | int, toughness: Amount | int, until: Until) -> Effect:
     """One of both, as its controller chooses while it resolves (608.2d)."""
