@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import TWICE, card, carried_out, counters, game_of, life, played, seat, size_of, stopped_at, tokens_in
+from tests.games import TWICE, card, carried_out, counters, game_of, life, played, seat, size_of, tokens_in, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 
@@ -29,12 +29,13 @@ def test_the_difference_to_another_player_is_theirs_less_yours() -> None:
 
 
 @pytest.mark.rule("608.2c")
-def test_its_power_after_several_is_not_that_of_any_of_them() -> None:
+@pytest.mark.parametrize(("power", "zone"), [(3, "graveyard"), (2, "battlefield")])
+def test_its_power_after_all_others_is_that_of_what_they_are_other_than(power: int, zone: str) -> None:
     amalia = card("Amalia", "Creature — Vampire", "Whenever you gain life, put a +1/+1 counter on Amalia. Then destroy "
-                  "all other creatures if its power is exactly 3.")  # fmt: skip
+                  f"all other creatures if its power is exactly {power}.")  # fmt: skip
     gain = card("Gain", "Instant", "You gain 1 life.")
     document = game_of([BEAR, amalia, gain], A=seat(["Gain"], "Amalia", "Bear"))
-    assert stopped_at(document, "cast gain", *TWICE, *TWICE) == "amalia"
+    assert zone_of(played(document, "cast gain", *TWICE, *TWICE), "bear") == zone
 
 
 @pytest.mark.rule("611.2", "613.4c")

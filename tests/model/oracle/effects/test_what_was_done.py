@@ -8,7 +8,7 @@ from castable.model.language import effects as ef
 from castable.model.language.abilities import Cant, Continuous, Doing, GoesElsewhere
 from castable.model.language.amounts import X
 from castable.model.language.conditions import ThisFits
-from castable.model.language.filters import CastAs, InZone, Stat, Zone
+from castable.model.language.filters import CastAs, Stat
 from castable.model.language.names import Name
 from castable.model.language.parts import mentions, parts_of
 from tests.model.oracle.effects.test_pronouns import T0, all_of, effects_of, understood
@@ -43,10 +43,10 @@ def test_whether_the_cost_of_a_keyword_was_paid_is_asked_of_the_spell() -> None:
     assert ThisFits(CastAs("surge")) in parts_of(effects)
 
 
-def test_whether_something_dies_this_way_is_whether_it_is_in_a_graveyard_now() -> None:
+def test_whether_something_dies_this_way_is_whether_the_instruction_put_it_into_a_graveyard() -> None:
     effects = effects_of("Destroy target creature. If that creature dies this way, you gain 2 life.")
     assert understood(*effects)
-    assert InZone(Zone.GRAVEYARD) in parts_of(effects)
+    assert ef.HowMany(ef.Bound(Name.DIED)) in parts_of(effects)
 
 
 @pytest.mark.rule("603.12")
