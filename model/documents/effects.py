@@ -84,6 +84,7 @@ def _read(entries: Entries, entry: Any, where: str, timestamp: int) -> LastingEf
         controller=shape.player,
         until=shape.until if tied_to is None else until,
         tied_to=tied_to,
+        source=entries.object_ref(shape.source) if shape.source else None,
         timestamp=timestamp if shape.timestamp is None else shape.timestamp,
         end=_end(entries, shape, objects, where),
         document=entry,
@@ -227,6 +228,7 @@ def _write(effect: LastingEffect, position: Position) -> dict[str, Any] | None:
         data = {"changes": {"objects": left, "changes": [to_data(c) for c in effect.changes]}}
     data |= {"player": effect.controller} if effect.controller else {}
     data |= {"end": str(effect.end)} if effect.end is not None else {}
+    data |= {"source": str(effect.source)} if effect.source and position.current(effect.source) else {}
     until = effect.until if effect.tied_to is None else f"{effect.until}:{effect.tied_to}"
     return data | ({} if until == "end_of_turn" else {"until": until})
 

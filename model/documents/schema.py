@@ -205,6 +205,7 @@ class EffectShape(Shape):
     delayed: Any = None
     end: Text | None = None
     player: Text | None = None
+    source: Text | None = None
     until: Annotated[str, Field(pattern=r"^(control |copy )?[a-z]+(_[a-z]+)*(/[0-9]+|:[^\s]+)?$", max_length=300)] = (
         "end_of_turn"
     )

@@ -233,6 +233,7 @@ class LastingEffect:
     controller: str | None = None
     until: str = "end_of_turn"
     tied_to: ObjectRef | None = None
+    source: ObjectRef | None = None  # whose effect it is, where ``static`` speaks of that
     timestamp: int = 0
     end: ManaCost | None = None  # what the controller may pay to end it (116.2c)
     document: Any = field(default=None, compare=False)  # the entry that it was read from, for writing it again

@@ -51,6 +51,7 @@ class EventKind(StrEnum):
     TRANSFORM = "transform"
     FLIP = "flip"
     FACE_UP = "face up"
+    PLOTTED = "plotted"  # 702.170e
     CONTROL = "control"
     REGENERATE = "regenerate"
     PHASE_IN = "phase in"
@@ -116,6 +117,7 @@ class Deed(StrEnum):
     FIGHT = "fight"
     FINISH_VOTING = "finish voting"
     FORAGE = "forage"
+    FORETELL = "foretell"
     LOSE_FLIP = "lose flip"
     LOSE_THE_GAME = "lose the game"
     PLAY_LAND = "play land"
@@ -136,7 +138,7 @@ ANY_EVENT = tuple(
         EventKind,
         (
             "move", "draw", "cast", "copy", "damage", "life", "counters", "tap", "untap", "target", "activate", "does",
-            "begin", "attach", "unattach", "transform", "flip", "control", "face up", "vanish", "unlock",
+            "begin", "attach", "unattach", "transform", "flip", "control", "face up", "vanish", "unlock", "plotted",
             "fully unlock", "explore", "phase in", "phase out", "reveal",
         ),
     )

@@ -9,7 +9,7 @@ from ...game.copying import changed
 from ...game.errors import IllegalAction
 from ...game.matching import evaluate, holds
 from ...game.plays import ESCAPING_X, Cast, Special
-from ...game.position import GameObject, Position
+from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import Cant, Doing, OnAnyTurn, SpecialAction
 from ...language.conditions import YourTurn
 from ...language.costs import Cost, ManaPart
@@ -252,7 +252,7 @@ def _done(position: Position, effect: Effect, play: Special, player: str) -> Pos
     id = play.object
     match effect:
         case ExileThis(becomes=becomes) if becomes and position.objects[id].zone is Zone.EXILE:
-            return _become(position, play, becomes)
+            return become(position, play.object, becomes)
         case EndThis(place):
             return position.with_(effects=(*position.effects[:place], *position.effects[place + 1 :]))
         case IgnoreThis():
@@ -271,9 +271,9 @@ def _ignore(position: Position, play: Special, player: str) -> Position:
     return position.with_(history=changed(history, ignoring=ignoring))
 
 
-def _become(position: Position, play: Special, becomes: str) -> Position:
+def become(position: Position, id: ObjectId, becomes: str) -> Position:
     """Make a card foretold or plotted, and remember that it became so this turn (702.143a, 702.170d)."""
-    card = changed(position.objects[play.object], **{becomes: True})
+    card = changed(position.objects[id], **{becomes: True})
     history = position.history
     since = history.prepared | {card.ref}
     return position.with_object(card).with_(history=changed(history, prepared=since))

@@ -124,7 +124,7 @@ def diverted(position: Position, diversion: Diversion, move: Move) -> Move:
     scope = scope_of(position, each.this or None, each.you)
     counters = {kind: evaluate(number, scope) for kind, number in each.rule.counters}
     links = each.rule.with_this or _is_asked_for(position, each)
-    linked = _linked(position, each.this, move.id) if links else move.exiled_with
+    linked = (each.source or _linked(position, each.this, move.id)) if links else move.exiled_with
     there = {"counters": {**move.counters, **counters}, "exiled_with": linked}
     return replace(move, to=diversion.to, place=diversion.place, **there)  # type: ignore[arg-type]  # by name
 

@@ -416,7 +416,9 @@ def _sent(run: Run, diversion: Diversion, it: Proposed) -> Process[list[Proposed
     if rule is not None and diversion.each is not None and rule.instead_does:
         each = diversion.each
         run.after.append(
-            Afterwards(effects=rule.instead_does, source=run.ref(each.this), you=each.you, about=run.ref(it.id))
+            Afterwards(
+                effects=rule.instead_does, source=each.source or run.ref(each.this), you=each.you, about=run.ref(it.id)
+            )
         )
     return [gone]
 

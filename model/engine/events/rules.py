@@ -33,6 +33,7 @@ from ...language.effects import If, Ref, Uncounterable
 from ...language.events import EventKind
 from ...language.filters import This, Zone
 from ...language.keywords.triggered import rules_of_keyword
+from ...language.objects import ObjectRef
 from ...language.parts import mentions, parts_of
 from .run import Run, Stopped
 
@@ -41,12 +42,13 @@ R = TypeVar("R", bound=Ability)
 
 @dataclass(frozen=True, slots=True)
 class RuleInForce(Generic[R]):
-    """A rule in force: a name for this one (614.5), the object that has it, its controller."""
+    """A rule in force: a name for this one (614.5), the object that has it, if any, its controller."""
 
     key: str
     this: str
     you: str
     rule: R
+    source: ObjectRef | None = None  # whose effect it is, of one that lasts
 
 
 _RULES: Memo[None, dict[type, tuple[RuleInForce[Ability], ...]]] = Memo(
@@ -79,7 +81,8 @@ def _all(position: Position) -> Iterator[RuleInForce[Ability]]:
             yield from (each for each in _of(position, id, id, found.owner) if _functions_as_card(each.rule, found))
     for number, effect in enumerate(position.effects):
         if isinstance(effect.static, (Replacement, UnreadRule)):
-            yield RuleInForce(f"effect/{number}", "", effect.controller or position.turn.player, effect.static)
+            you = effect.controller or position.turn.player
+            yield RuleInForce(f"effect/{number}", "", you, effect.static, effect.source)
 
 
 _IN = {Zone.GRAVEYARD: "graveyard", Zone.HAND: "hand", Zone.EXILE: "(?:exile|exiled)"}

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...game.characteristics import activated_of
 from ...game.position import LastingEffect
-from ...language.abilities import GainAbility, ModifyPowerToughness, SetPowerToughness
+from ...language.abilities import GainAbility, GoesElsewhere, ModifyPowerToughness, SetPowerToughness
 from ...language.amounts import Amount, ItsCounters, ItsStat, Times
 from ...language.effects import (
     OF_AN_OBJECT,
@@ -83,8 +83,9 @@ def _by(frame: Frame, more: Amount | int, it: str) -> int:
 def rules(frame: Frame, effect: Rules) -> Process[None]:
     """A rule holds for a while."""
     yield from ()
+    source = frame.source if isinstance(effect.static, GoesElsewhere) else None
     add_lasting(frame.run, static=frame.settled(effect.static), controller=frame.you, until=effect.until,
-                tied_to=frame.now)  # fmt: skip
+                tied_to=frame.now, source=source)  # fmt: skip
 
 
 def lasts(run: Run, until: Until | str) -> str:

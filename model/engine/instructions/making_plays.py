@@ -32,6 +32,7 @@ from ..events.without_asking import Batch, Further, Making, T
 from ..paying.mana_abilities import done_by_paying
 from .carrying import carry_out, require_understood
 from .frame import Frame
+from .status import prepared_events
 from .turned_up import as_turned_up
 
 
@@ -153,7 +154,7 @@ def _land_enters(run: Run, land: PlayLand, player: str) -> Process[list[Event]]:
 
 
 def _told_of_action(run: Run, before: Position, play: Special, player: str) -> Process[None]:
-    """Tell that a permanent was turned face up, once that is done, or a door unlocked (708.8, 709.5h)."""
+    """Tell what an action has made of its object: turned face up, unlocked, foretold, plotted (708.8, 709.5h)."""
     old, new = before.objects[play.object], run.object(play.object)
     if new is None:
         return
@@ -162,6 +163,11 @@ def _told_of_action(run: Run, before: Position, play: Special, player: str) -> P
         yield from as_turned_up(run, play.object)
         text = f"{new.id} is turned face up"
         events.append(Event(kind=EventKind.FACE_UP, rule="708.8", text=text, object=new.id, player=player))
+    if new.foretold and not old.foretold:
+        text = f"{player} foretells {new.id}"
+        events.append(Event(kind=EventKind.DOES, rule="702.143b", text=text, object=new.id, player=player,
+                            verb=Deed.FORETELL))  # fmt: skip
+    events += prepared_events(old, new)
     told(run, [*events, *unlocking_events(old.unlocked, new, player)], before)
 
 

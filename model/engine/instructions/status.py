@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from ...game.copying import changed
 from ...game.course import Shield
@@ -11,6 +11,7 @@ from ...language.effects import (
     Flips,
     PhasesOut,
     Picked,
+    Prepares,
     Regenerates,
     TapsOrUntaps,
     Transforms,
@@ -21,7 +22,7 @@ from ...language.filters import Zone
 from ...language.names import Name
 from ...language.objects import ObjectRef
 from .. import zones
-from ..announcing.special_actions import ban_on_turning_up, face_up_now
+from ..announcing.special_actions import ban_on_turning_up, become, face_up_now
 from ..events.door import told
 from ..events.proposed import Tapping
 from ..events.run import Process, Run
@@ -87,6 +88,24 @@ def _may_turn_over(frame: Frame, found: GameObject, *, down: bool) -> bool:
         return found.card.layout not in ("transform", "modal", "meld")
     spells = {"Instant", "Sorcery"} & set(found.printed.type_line.words)
     return not spells and ban_on_turning_up(frame.run.position, found.id, frame.you) is None
+
+
+@carries(Prepares)
+def prepares(frame: Frame, effect: Prepares) -> Process[None]:
+    """Exiled cards become foretold or plotted (702.143d, 702.170d)."""
+    before, events = frame.run.position, list[Event]()
+    for id in (yield from pick(frame, effect.what)):
+        found = frame.run.object(id)
+        if found is not None and found.zone is Zone.EXILE:
+            frame.run.position = become(frame.run.position, found.id, effect.becomes)
+            events += prepared_events(found, frame.run.position.objects[found.id])
+    told(frame.run, events, before)
+
+
+def prepared_events(old: GameObject, new: GameObject) -> Iterator[Event]:
+    """That a card has become plotted (702.170e)."""
+    if new.plotted and not old.plotted:
+        yield Event(kind=EventKind.PLOTTED, rule="702.170e", text=f"{new.id} becomes plotted", object=new.id)
 
 
 @carries(Flips)

@@ -210,6 +210,9 @@ def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, i
         if ability.zone is Zone.BATTLEFIELD:
             yield position.objects[id], number, ability
     elsewhere = _with_triggers_elsewhere(position)
+    given = _given_abilities(position).difference(elsewhere)
+    if given:
+        elsewhere = tuple(id for id in position.objects if id in given or id in elsewhere)
     about = None if event.object is None else position.objects.get(ObjectId(event.object))
     if about is not None and about.zone is not Zone.BATTLEFIELD and about.id not in elsewhere:
         elsewhere = tuple(id for id in position.objects if id == about.id or id in elsewhere)
@@ -245,6 +248,13 @@ def _with_triggers_elsewhere(position: Position) -> tuple[ObjectId, ...]:
             if other.zone is not Zone.BATTLEFIELD and any(_has_triggers(f.abilities) for f in other.card.faces)
         )
     return kept[None]
+
+
+def _given_abilities(position: Position) -> set[ObjectId]:
+    """The objects outside the battlefield to which effects have given abilities: a card that gained suspend."""
+    given = (e for e in position.effects if e.objects and any(isinstance(c, ab.GainAbility) for c in e.changes))
+    found = {ObjectId(ref.id) for e in given for ref in e.objects if position.is_there(ref)}
+    return {id for id in found if position.objects[id].zone is not Zone.BATTLEFIELD}
 
 
 def _has_triggers(abilities: Sequence[object]) -> bool:

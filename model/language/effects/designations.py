@@ -64,6 +64,14 @@ class TurnsOver(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Prepares(Effect):
+    """Exiled cards become ``foretold`` or ``plotted`` (702.143d, 702.170d)."""
+
+    what: Ref
+    becomes: str
+
+
+@dataclass(frozen=True, slots=True)
 class HealsDamage(Effect):
     """All damage marked on objects is removed (120.6)."""
 

@@ -192,9 +192,10 @@ def _place(ability: ab.ActivatedAbility, t: Speech) -> str:
     """Where it can be activated, where its cost does not show that."""
     if ability.zone is Zone.BATTLEFIELD or ability.keyword in ("channel", "forecast"):
         return ""
-    if any(
+    moved = any(
         isinstance(p, ef.MoveTo) and p.what == ef.SOURCE and p.to is not Zone.EXILE for p in parts_of(ability.effects)
-    ):
+    )
+    if moved and ability.other_zone is None:
         return ""
     shown = {Zone.HAND: cs.Action.DISCARD, Zone.GRAVEYARD: cs.Action.EXILE}.get(ability.zone)
     if (

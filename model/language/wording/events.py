@@ -360,6 +360,7 @@ _STATUS = {
     EventKind.SADDLED: "become saddled",
     EventKind.CREWED: "become crewed",
     EventKind.SUSPECTED: "become suspected",
+    EventKind.PLOTTED: "become plotted",
     EventKind.SOLVED: "become solved",
     EventKind.UNLOCK: "be unlocked",
     EventKind.FULLY_UNLOCK: "be fully unlocked",
@@ -424,6 +425,10 @@ _DEEDS = {
 }
 
 
+_OF_ITSELF = (Deed.CONNIVE, Deed.FIGHT)
+"""What an object does, and no player."""
+
+
 def _player_does(when: ab.PlayerDoes, t: Speech) -> str:
     who = one(when.who, t)
     call(t, Name.PLAYER, NounPhrase("that player"))
@@ -440,12 +445,12 @@ def _player_does(when: ab.PlayerDoes, t: Speech) -> str:
         verb = f"search {'your' if who.is_you else 'their'} library"
     if when.verb is Deed.CYCLE and when.what == fi.THIS:
         verb = f"cycle {t.me}"
-    elif when.what != fi.ANYTHING:
-        verb = f"{verb.partition(' ')[0]} {a(when.what, t, 'card')}"
+    elif when.what != fi.ANYTHING and when.verb not in _OF_ITSELF:
+        verb = f"{verb.partition(' ')[0]} {a(when.what, t, 'land' if when.verb is Deed.PLAY_LAND else 'card')}"
     often = f" from {_a_zone(when.frm, t)}" if when.frm is not None else ""
     often += f" from anywhere other than {_a_zone(when.not_from, t)}" if when.not_from is not None else ""
     often += f" for the {ordinal(when.number)} time each turn" if when.number else ""
-    if when.verb in (Deed.CONNIVE, Deed.FIGHT) and when.what != fi.ANYTHING:
+    if when.verb in _OF_ITSELF and when.what != fi.ANYTHING:
         return agree(NounPhrase(a(when.what, t, "creature")), verb + often)
     return agree(who, verb + often)
 

@@ -693,6 +693,7 @@ INSTRUCTIONS: dict[type, Tell] = {
         f"attach {refer(e.what, t)} to {refer(e.to, t)}" + " as though it were a creature" * e.as_creature
     ),
     ef.Unattaches: lambda e, t: f"unattach {refer(e.what, t)}",
+    ef.Prepares: lambda e, t: agree(refer(e.what, t), f"become {e.becomes}"),
     ef.TurnsOver: lambda e, t: f"turn {refer(e.what, t)} face {'down' if e.down else 'up'}",
     ef.Scries: _scries,
     ef.Fights: _fights,

@@ -203,7 +203,9 @@ def _goes_elsewhere(rule: ab.GoesElsewhere, t: Speech) -> str:
 
 def _would_move(rule: ab.GoesElsewhere, subject: NounPhrase, t: Speech) -> str:
     verb = {"discard": "be discarded", "sacrifice": "be sacrificed", "destroy": "be destroyed", "mill": "be milled",
-            "counter": "be countered", "resolve": "resolve"}.get(rule.verb)  # fmt: skip
+            "counter": "be countered"}.get(rule.verb)  # fmt: skip
+    if rule.verb == "resolve":
+        return f"{subject} would be put into a graveyard as it resolves"
     if verb:
         return f"{subject} would {verb}"
     match rule.frm, rule.to:

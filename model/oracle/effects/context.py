@@ -163,10 +163,16 @@ class Context(Speaking):
             return self.names["all shown"]
         if low == "all cards revealed this way" and "revealed" not in self.names:
             return self.names.get("group")
+        return self._named_by_what_it_did(low)
+
+    def _named_by_what_it_did(self, low: str) -> Ref | None:
+        """What was chosen, cast, crewed or saddled with, tempted, voted for."""
         if _CHOSEN.fullmatch(low) and "chosen" in self.names:
             return self.names["chosen"]
         if _MANNED.fullmatch(low) and "manned" in self.names:
             return self.names["manned"]
+        if low == "that card" and self.it is None and "that spell" in self.names:
+            return self.names["that spell"]
         if low == "your ring-bearer":
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):

@@ -6,10 +6,12 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from ...language.abilities import GoesElsewhere
 from ...language.amounts import Amount
 from ...language.conditions import Condition, Holds, Unless
 from ...language.effects import (
     IT,
+    Bound,
     CastsFree,
     Changes,
     DealsDamage,
@@ -23,14 +25,16 @@ from ...language.effects import (
     Nothing,
     PutsCounters,
     Repeat,
+    Rules,
     SacrificeOf,
     Seq,
     TapsOrUntaps,
     TheSource,
     UnlessPays,
+    Verb,
     WasDone,
 )
-from ...language.parts import parts_of
+from ...language.parts import mentions, parts_of
 from .asked import read_condition
 from .branches import branch, parts_in
 from .context import Context
@@ -53,8 +57,9 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
         r"If no (?:one|player|opponent) does|"
         r"If they don't|Otherwise|If that player doesn't|If the player doesn't), (?P<rest>.+)", words
     )  # fmt: skip
-    if found is None:
-        return _after_what_was_done(words, context, before)
+    with_it = _as_it_is_exiled(words, context, before)
+    if with_it or found is None:
+        return with_it or _after_what_was_done(words, context, before)
     last = before[-1] if before else None
     if last is None:
         return None
@@ -80,6 +85,19 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
         did = WasDone()
         return If((Unless(did),) if negative else (did,), rest)
     before[-1] = joined
+    return Seq(())
+
+
+def _as_it_is_exiled(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
+    """Read: "If you do, it becomes plotted": what is done as a spell is exiled instead is part of that (614.6)."""
+    last = before[-1] if before else None
+    rule = last.static if isinstance(last, Rules) else None
+    if not isinstance(last, Rules) or not isinstance(rule, GoesElsewhere) or rule.verb != Verb.RESOLVE:
+        return None
+    done = context.attempt(lambda: inner_instruction(re.sub(r"^If you do, |^Then ", "", words), context))
+    if done is None or not mentions(done, Bound):
+        return None
+    before[-1] = replace(last, static=replace(rule, instead_does=(*rule.instead_does, done)))
     return Seq(())
 
 

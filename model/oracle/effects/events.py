@@ -113,7 +113,8 @@ def _zone(line: str, when: str) -> Zone:
     """Where the ability functions (113.6)."""
     if _FROM_GRAVEYARD.search(line) and not _OWN_DEATH.search(when):
         return Zone.GRAVEYARD
-    return Zone.EXILE if when.endswith(" while it's exiled") else Zone.BATTLEFIELD
+    exiled = when.endswith((" while it's exiled", "~ becomes plotted"))
+    return Zone.EXILE if exiled else Zone.BATTLEFIELD
 
 
 _OWN_DEATH = re.compile(r"(?:~|[Ee]nchanted|[Ee]quipped)\b.* dies\b")  # it looks back to the battlefield (603.10a)

@@ -21,7 +21,7 @@ from ...language.amounts import Amount, Times, X
 from ...language.costs import collect_evidence, cost
 from ...language.effects import Effect, Ref, Until
 from ...language.events import Deed
-from ...language.filters import CREATURE, PERMANENT, YOURS, Filter, Zone
+from ...language.filters import CREATURE, PERMANENT, YOURS, Filter, HasKeyword, Not, Zone
 from ...language.keywords import forage
 from ...language.names import Name
 from ..phrases.forms import Kind
@@ -39,14 +39,36 @@ form = INSTRUCTIONS.form
 _N = "(<number:n>|X, where X is <number:amount>)"
 
 
-@form(
-    "[If <what:one> doesn't have suspend, ]<what:one> gains suspend",
-    "[If the exiled card doesn't have suspend, ]<what:exiled_card> gains suspend",
-)
+@form("<what:one> gains suspend", "<what:exiled_card> gains suspend")
 def _gains_suspend(what: Ref) -> Effect | None:
     if isinstance(what, ef.TheSource):
         return None
     return ef.Changes(what, (GainAbility(Keyword("suspend")),), Until.FOREVER)
+
+
+@form(
+    "If <what:one> doesn't have suspend, <same:one> gains suspend",
+    "If the exiled card doesn't have suspend, <what:exiled_card> gains suspend",
+)
+def _gains_suspend_once(what: Ref, same: Ref | None = None) -> Effect | None:
+    gains = _gains_suspend(what) if same in (None, what) else None
+    return None if gains is None else ef.If((ef.Fits(what, Not(HasKeyword("suspend"))),), gains)
+
+
+@form(
+    "Each card exiled this way that doesn't have suspend gains suspend",
+    "Cards exiled this way that don't have suspend gain suspend",
+)
+def _exiled_gain_suspend(context: Context) -> Effect | None:
+    """Each of several for itself."""
+    exiled = context.names.get("exiled")
+    once = None if exiled is None else _gains_suspend_once(ef.IT)
+    return None if exiled is None or once is None else ef.ForEach(exiled, once)
+
+
+@form("<what:object> become[s] <becomes=foretold|plotted>")
+def _becomes_castable_later(what: Ref, becomes: str) -> Effect | None:
+    return None if isinstance(what, ef.TheSource) else ef.Prepares(what, becomes)
 
 
 # ---------------------------------------------------------------- votes (701.38)

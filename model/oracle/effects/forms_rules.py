@@ -6,7 +6,7 @@ import re
 
 from ...language import effects as ef
 from ...language.abilities import CantHappen, Enters, GoesElsewhere, Replacement
-from ...language.effects import Effect, Ref, SpokenOf, Until
+from ...language.effects import Effect, Ref, SpokenOf, Until, Verb
 from ...language.events import EventKind
 from ...language.filters import This, Zone
 from ...language.names import Name
@@ -30,6 +30,21 @@ form("~ can't be countered[ by spells or abilities]")(ef.Uncounterable)
 @form("If <what:one> would die this turn, exile it instead")
 def _exiled_this_turn(what: Ref) -> Effect:
     goes = GoesElsewhere(what=SpokenOf(what), to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD, instead=Zone.EXILE)
+    return ef.Rules(goes, Until.END_OF_TURN)
+
+
+@form(
+    "exile <what:one>[ with (<n:number>|a|an) <kind:counter> counter[s] on it] instead of putting it into "
+    "(your|a|its owner's) graveyard as it resolves"
+)
+def _exiled_as_it_resolves(context: Context, what: Ref, n: int | None, kind: str | None) -> Effect | None:
+    """A spell that is exiled with the object with the text, unless it is countered or has no legal target left."""
+    if isinstance(what, ef.TheSource):
+        return None
+    context.it = context.call("exiled", ef.IT)
+    counters = ((kind, 1 if n is None else n),) if kind else ()
+    goes = GoesElsewhere(what=SpokenOf(what), to=Zone.GRAVEYARD, frm=Zone.STACK, instead=Zone.EXILE, verb=Verb.RESOLVE,
+                         counters=counters, with_this=True)  # fmt: skip
     return ef.Rules(goes, Until.END_OF_TURN)
 
 

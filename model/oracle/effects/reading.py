@@ -600,6 +600,8 @@ def _all_so_long(words: str, until: str, context: Context) -> Effect | None:
 
 def _sequence(words: str, context: Context) -> Effect | None:
     """Several instructions, one after the other; each has a subject, or that of the one before."""
+    if words[:7].lower() == "unless ":
+        return None  # what is said after it is said of them all
     for joint in _JOINTS.finditer(words):
         saved = context.now
         left = read_instruction_simple(words[: joint.start()], context)

@@ -329,7 +329,9 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
         r"(?P<stat>power|toughness|mana value)", text
     )  # fmt: skip
     if one and one["what"].startswith("discarded"):
-        return ef.NumberOf(Stat(one["stat"]), context.names.get("discarded", ef.Bound(paid_by(Action.DISCARD))))
+        of_cost = ef.Bound(paid_by(Action.DISCARD)) if Action.DISCARD in context.paid else None
+        discarded = context.names.get("discarded", of_cost)
+        return None if discarded is None else ef.NumberOf(Stat(one["stat"]), discarded)
     if one and one["what"].startswith("revealed") and Action.REVEAL in context.paid and "group" not in context.names:
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(paid_by(Action.REVEAL)))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):

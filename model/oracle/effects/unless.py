@@ -29,9 +29,8 @@ _PLAYER = ef.Bound(Name.PLAYER)
 
 def read_unless(words: str, context: Context) -> Effect | None:
     """Read: "… unless its controller pays {2}", "each opponent … unless that player sacrifices a creature"."""
-    first = re.fullmatch(r"[Uu]nless (?P<paid>[^,]+ pays? [^,]+), (?P<rest>.+)", words)
-    if first and ", " not in first["rest"] and " and " not in first["rest"]:
-        words = f"{first['rest']} unless {first['paid']}"
+    if words[:7].lower() == "unless ":  # all that is said after it
+        return UNLESS.read(f"unless {words[7:]}", context)
     if " unless " not in words or ", then " in words.partition(" unless ")[0]:
         return None  # it is the last one that does not happen where somebody pays
     several = _EACH.fullmatch(words)
@@ -116,7 +115,7 @@ def _unless_done(rest: Effect, who: Ref, costs: tuple[Cost, ...]) -> Effect | No
     return rest
 
 
-@form("<rest> unless <who:payer> pay[s] <cost:payment>")
+@form("<rest> unless <who:payer> pay[s] <cost:payment>", "unless <who:payer> pay[s] <cost:payment>, <rest>")
 def _unless_paid(context: Context, rest: Effect, who: Ref, cost: Cost) -> Effect:
     context.player = context.player or who  # of whom "that player" may speak after it
     return ef.UnlessPays(who, cost, rest)

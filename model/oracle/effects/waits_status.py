@@ -254,7 +254,7 @@ def _revealed_so(what: str) -> When | None:
     return None if found is None else ab.RevealsSo(anywhere(found))
 
 
-@form("<about:subject> become[s] <how=monstrous|renowned|saddled|crewed|suspected>")
+@form("<about:subject> become[s] <how=monstrous|renowned|saddled|crewed|suspected|plotted>")
 def _designated(about: Subject, how: str) -> When:
     return ab.StatusChanges(about[0], EventKind(how.lower()))
 
@@ -301,6 +301,11 @@ def _connives(about: Subject) -> When:
 @form("<about:subject> fights")
 def _fights(about: Subject) -> When:
     return ab.PlayerDoes(Deed.FIGHT, Who.ANYONE, what=about[0])
+
+
+@form("you foretell a card")
+def _foretells() -> When:
+    return ab.PlayerDoes(Deed.FORETELL, Who.YOU)
 
 
 @form("you turn (a|an) <what:words> face up")

@@ -57,7 +57,7 @@ from ..sentences.prohibitions import of_host_too, read_prohibition, same_is_true
 from ..sentences.spans import WAITS, Reading, Span, Verdict, effect_only, understood, unread
 from ..sentences.spending import of_gained_abilities, other_mana, read_spending
 from ..sentences.splitting import sentences
-from ..sentences.statics import ENTERS, continues, goes_on, read_static, says_what_it_is, second_half
+from ..sentences.statics import ENTERS, LATER, continues, goes_on, read_static, says_what_it_is, second_half
 from ..sentences.tapping import mana_of_trigger, read_mana_trigger, read_production, waits_for_mana
 from .activated import read_activated
 from .modal import is_bullet, read_modal
@@ -260,7 +260,7 @@ class Lines:
         rest = self._static(half, before) if half else Reading()
         if any(s.verdict is Verdict.UNREAD for s in rest.spans):
             return unread(sentence, _own(sentence))
-        return understood(sentence, *rest.abilities) if rest.abilities else found
+        return effect_only(sentence, LATER, *rest.abilities) if rest.abilities else found
 
     def _reach(self, sentence: str) -> tuple[Reach, ...]:
         """What a sentence that is not understood could matter to: of activated abilities that an object has, to them.

@@ -379,7 +379,6 @@ def test_a_target_phrase_with_all_its_parts(text: str, target: Target) -> None:
     [
         "Exile target creature that was looked at this turn.",
         "Exile target creature card in that player's graveyard.",
-        "Destroy target enchanted creature or enchantment creature.",
         "Exile target card.",  # nothing says where it is
         "Choose target creature card exiled this way.",
         "For each opponent, exile target creature.",  # not of that player
