@@ -306,8 +306,8 @@ def _how_many(n: ef.HowMany, t: Speech) -> str:
     if n.theirs and n.of == ef.IT and way is not None and str(way).startswith("discarded"):
         return f"the number of cards {t.you if t.you.is_you else 'they'} {way}"
     if n.theirs and n.of == ef.IT and way is not None:
-        whose = t.you if t.you.is_you else "they"
-        return f"the number of permanents {whose} controlled that were {way}"
+        subject = t.you if t.you.is_you else "they"
+        return f"the number of permanents {subject} controlled that were {way}"
     if isinstance(n.of, ef.Each):
         text = how_many(n.of.what, t)
     elif isinstance(n.of, ef.AllIn):
