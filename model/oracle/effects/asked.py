@@ -79,7 +79,7 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
             said: Condition = Fits(what, without_zone(fits))
             return (Unless(said),) if own["not"] else (said,)
     has = re.fullmatch(
-        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had"
+        r"(?P<what>it|that creature|that card|that permanent|that spell|the token|⟨\d+⟩|the exiled card) (?P<is>has|had"
         r"|doesn't have|didn't have|"
         r"isn't|wasn't) (?P<rest>.+)", text
     )  # fmt: skip
