@@ -446,8 +446,8 @@ def test_what_is_other_than_the_chosen_creature_becomes_a_copy_of_it() -> None:
 @pytest.mark.rule("608.2c", "205.1b")
 @pytest.mark.parametrize(("target", "size"), [("gem", 2), ("golem", 4)])
 def test_the_token_becomes_a_creature_only_if_it_is_none(target: str, size: int) -> None:
-    ultron = card("Ultron", "Sorcery", "Create a token that's a copy of target artifact. If the token isn't a creature, "
-                  "it becomes a 2/2 Robot creature in addition to its other types.")  # fmt: skip
+    ultron = card("Ultron", "Sorcery", "Create a token that's a copy of target artifact. If the token isn't a "
+                  "creature, it becomes a 2/2 Robot creature in addition to its other types.")  # fmt: skip
     gem, golem = card("Gem", "Artifact"), card("Golem", "Artifact Creature — Golem", power="4")
     document = game_of([ultron, gem, golem], A=seat(["Ultron"], "Gem", "Golem"))
     script = played(document, f"cast ultron -> {target}", *TWICE)
