@@ -173,7 +173,7 @@ _NOW = {"had": "has", "wasn't": "isn't", "didn't have": "doesn't have"}
 def _of_what_it_has(text: str, context: Context) -> Condition | None:
     """Read: "it has flying", "that creature doesn't have power 4 or greater", of what is spoken of."""
     has = re.fullmatch(
-        r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had"
+        r"(?P<what>it|that creature|that card|that permanent|that spell|the token|⟨\d+⟩|the exiled card) (?P<is>has|had"
         r"|doesn't have|didn't have|"
         r"isn't|wasn't) (?P<rest>.+)", text
     )  # fmt: skip

@@ -477,6 +477,11 @@ class Context(Speaking):
         if but != text:
             other = self.filter(but)
             return None if other is None else AllOf((other, Not(AttachedHost())))
+        but = text.removesuffix(" other than the chosen creature")
+        if but != text:
+            other, one = self.filter(but), self.names.get("chosen", self.it)
+            known = isinstance(one, (Targeted, Bound)) and one != Bound(Name.EVENT_IT)
+            return AllOf((other, Not(SpokenOf(one)))) if other is not None and known and one is not None else None
         tail, whose = None, None
         owned = re.search(
             r" (?:(?P<player>that player|those players|they|⟨\d+⟩|defending player|(?:its|that creature's) controller|"

@@ -45,7 +45,7 @@ from ...language.filters import HasKeyword, Zone
 from ...language.names import Name
 from ...language.naming import names_given
 from ...language.parts import exchanged, mentions, parts_of
-from ..phrases.amounts import number as number_of
+from ..phrases.amounts import number
 from ..sentences.becoming import becomes, still
 from ..sentences.more_mana import KEPT, kept_this_turn
 from ..sentences.spending import read_restriction, read_rider, restricted, with_rider
@@ -129,7 +129,7 @@ def _countered_to(last: Effect, found: re.Match[str], _: Context) -> Effect | No
     if not _only(last, CountersSpell):
         return None
     sent: Effect = exchanged(last, change)
-    n = number_of(found["n"]) if found["kind"] else None
+    n = number(found["n"]) if found["kind"] else None
     if found["kind"] is None or n is None:
         return sent if found["kind"] is None else None
     return Seq((*parts_in(sent), If((WasDone(),), PutsCounters(IT, found["kind"], n))))
@@ -154,13 +154,13 @@ def _token_has(last: Effect, found: re.Match[str], context: Context) -> Effect |
 
 def _token_enters(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
     """With which counters the tokens enter that are created by the instruction before (122.6a)."""
-    number = read_amount(found["where"], context) if found["where"] else number_of(found["n"])
-    if number is None or (found["where"] and found["n"] != "X") or (found["n"] == "X" and not found["where"]):
+    many = read_amount(found["where"], context) if found["where"] else number(found["n"])
+    if many is None or (found["where"] and found["n"] != "X") or (found["n"] == "X" and not found["where"]):
         return None
 
     def change(part: object) -> object:
         made = isinstance(part, (CreatesTokens, CreatesCopies))
-        return replace(part, counters=(*part.counters, (found["kind"], number))) if made else part  # type: ignore
+        return replace(part, counters=(*part.counters, (found["kind"], many))) if made else part  # type: ignore
 
     makers = sum(isinstance(part, (CreatesTokens, CreatesCopies)) for part in parts_of(last))
     return exchanged(last, change) if makers == 1 else None

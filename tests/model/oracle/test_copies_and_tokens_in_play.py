@@ -431,3 +431,25 @@ def test_it_had_no_decayed_as_it_died() -> None:
     war = card("War", "Sorcery", "Destroy all creatures.")
     document = game_of([wilhelt, ghoul, rot, war], A=seat(["War"], "Wilhelt", "Ghoul", "Rot", "Rot"))
     assert life(played(document, "cast war", *TWICE, *TWICE), "A") == 21
+
+
+@pytest.mark.rule("608.2c", "707.4")
+def test_what_is_other_than_the_chosen_creature_becomes_a_copy_of_it() -> None:
+    lord = card("Lord", "Creature — God", "{0}: Choose target creature you control. Each creature you control other "
+                "than the chosen creature becomes a copy of that creature until end of turn, except it isn't legendary."
+                )  # fmt: skip
+    document = game_of([BEAR, lord], A=seat([], "Lord", "Bear"), B={"battlefield": ["Lord"]})
+    script = played(document, "activate lord -> bear", *TWICE)
+    assert [shown(script, id)["name"] for id in ("lord", "bear", "lord#2")] == ["Bear", "Bear", "Lord"]
+
+
+@pytest.mark.rule("608.2c", "205.1b")
+@pytest.mark.parametrize(("target", "size"), [("gem", 2), ("golem", 4)])
+def test_the_token_becomes_a_creature_only_if_it_is_none(target: str, size: int) -> None:
+    ultron = card("Ultron", "Sorcery", "Create a token that's a copy of target artifact. If the token isn't a "
+                  "creature, it becomes a 2/2 Robot creature in addition to its other types.")  # fmt: skip
+    gem, golem = card("Gem", "Artifact"), card("Golem", "Artifact Creature — Golem", power="4")
+    document = game_of([ultron, gem, golem], A=seat(["Ultron"], "Gem", "Golem"))
+    script = played(document, f"cast ultron -> {target}", *TWICE)
+    assert [shown(script, id)["power"] for id in tokens_in(script)] == [size]
+    assert "power" not in shown(script, "gem") or shown(script, "gem")["power"] is None
