@@ -70,7 +70,9 @@ def _keyword_of(ability: Ability) -> str:
     match ability:
         case ActivatedAbility(keyword=keyword) | TriggeredAbility(keyword=keyword):
             return keyword
-        case AlternativeCost(name=name) | AdditionalCost(name=name) | SpecialAction(name=name):
+        case AdditionalCost(name=name):
+            return name.partition(".")[0]  # one of two kicker costs (702.33b)
+        case AlternativeCost(name=name) | SpecialAction(name=name):
             return name
     return ""
 

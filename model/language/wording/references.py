@@ -388,7 +388,7 @@ def _at_random(ref: ef.AtRandom, t: Speech) -> NounPhrase:
             cards = "a card" if ref.number == 1 else f"{number} cards"
             return NounPhrase(f"{cards} at random from {of}", ref.number != 1)
         case ef.Each(what) if not is_definite(what, t):
-            parts = [p for p in flat(what) if not isinstance(p, fi.InZone | fi.Owned)]
+            parts = [p for p in flat(what) if not isinstance(p, fi.InZone | fi.Owned | fi.OfPlayer)]
             zoned = any(isinstance(p, fi.InZone) and p.zone is not Zone.BATTLEFIELD for p in flat(what))
             if zoned:
                 thing = fi.AllOf(tuple(parts))

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from ...language.amounts import Amount, Count, Times, X
 from ...language.filters import (
     ANY_TARGET,
+    YOURS,
     AllOf,
     AnyOf,
     ExiledWithThis,
@@ -228,7 +229,10 @@ def _with_attached(rest: str, attached: re.Match[str]) -> Described | None:
         if one is None or other is None:
             return None
         enchanted = both(one.what, HasAttached(_ATTACHMENTS[attached["how"]]))
-        return replace(one, what=AnyOf((enchanted, other.what)), end=len(attached[0]) + twice.end())
+        either, end = AnyOf((enchanted, other.what)), len(attached[0]) + twice.end()
+        if rest.startswith(" you control", twice.end()):  # both of them
+            return replace(one, what=both(YOURS, either), end=end + len(" you control"))
+        return replace(one, what=either, end=end)
     found = described(rest)
     if found is None or " or " in rest[: found.end]:  # of which of them it is said is not clear
         return None

@@ -22,6 +22,7 @@ from ...language.effects import (
     InTurnFrom,
     OwnerOf,
     Picked,
+    Picks,
     PlayerToRight,
     Ref,
     Seq,
@@ -159,7 +160,7 @@ class Context(Speaking):
 
     def _several_before(self, phrase: str) -> Ref | None:
         """What "those creatures" are that have been counted or changed, or are all the targets, and not "it" alone."""
-        if not phrase.startswith(("those ", "the chosen ")):
+        if not phrase.startswith(("those ", "the chosen ")) or (phrase.startswith("the ") and self.it == IT):
             return None
         match self.did:
             case Draws(number=Count(Filter() as what)) if self.it in (None, TheSource()):
@@ -204,7 +205,7 @@ class Context(Speaking):
             return self.names["manned"]
         if low == "that card" and self.it is None and "that spell" in self.names:
             return self.names["that spell"]
-        if _CHOSEN.fullmatch(low) and len(self.targets) == 1:
+        if _CHOSEN.fullmatch(low) and len(self.targets) == 1 and self.it == Targeted(0):
             return Targeted(0)
         if low in _OF_OTHERS:
             return self._target_of_others(low)
@@ -313,6 +314,8 @@ class Context(Speaking):
         It is a card that was revealed, or several permanents after an event that was about another one; "those spells"
         are one that was cast and its copies.
         """
+        if phrase.startswith("the chosen ") and sum(isinstance(p, Picks) for p in parts_of(self.did)) > 1:
+            return True  # they were chosen one after the other, and are not known together
         if phrase == "those spells":
             return not isinstance(self.it, (Each, Targeted))
         if self.of_event and phrase in ("the creature", "the land", "the permanent"):

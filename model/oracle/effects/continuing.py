@@ -14,6 +14,7 @@ from ...language.effects import (
     Bound,
     CastsFree,
     Changes,
+    Connives,
     CreatesCopies,
     CreatesTokens,
     DealsDamage,
@@ -210,6 +211,8 @@ def _after_what_was_done(words: str, context: Context, before: list[Effect | Non
         then = None if which is None else reflexive(resolves["rest"], context)
         return None if which is None or then is None else If((which,), then)
     found = re.fullmatch(r"When (?P<did>[^,]+ this way), (?P<rest>.+)", words)
+    if found and found["did"] == "it connives this way" and isinstance(before[-1] if before else None, Connives):
+        return reflexive(found["rest"], context)  # whatever has become of it (701.50b)
     said = of_what_was_done(found["did"], context) if found else None
     if said is not None and isinstance(context.it, TheSource | None):
         context.it = IT  # what it was done to

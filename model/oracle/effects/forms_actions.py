@@ -30,7 +30,12 @@ form(
     "<what:object> become[s] no longer suspected",
     "[you may ]have <what:object> become no longer suspected",
 )(lambda what: ef.GetsDesignation(what, "suspected", no_longer=True))
-form("[<who:player> ]flip[s] a coin")(ef.FlipsCoins)
+
+
+@form("[<who:player> ]flip[s] a coin")
+def _flip(who: Ref) -> Effect | None:
+    """One player flips, who calls it; of several nobody would call anything (705.2)."""
+    return ef.FlipsCoins(who) if who == ef.YOU or isinstance(who, (ef.Targeted, ef.Bound, ef.ControllerOf)) else None
 
 
 @form("flip a coin until you lose a flip")

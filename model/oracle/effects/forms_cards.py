@@ -219,7 +219,7 @@ def _exchange_with_stat(who: Ref, stat: str) -> Effect:
     return ef.Exchanges(who, ef.SOURCE, stat)
 
 
-@form("<both:target> exchange life totals")
+@form("<both:target> exchange[s] life totals")
 def _both_exchange_life(context: Context, both: ef.Targeted) -> Effect | None:
     two = both.group < len(context.targets) and context.targets[both.group].most == 2
     return ef.Exchanges(both, both, "life") if two else None

@@ -6,8 +6,26 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount, Count, LeastOf, Sum, Times
+from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Effect, Ref
-from ...language.filters import AllOf, Controlled, Filter, InZone, IsPlayer, Not, OfPlayer, Owned, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    LAND,
+    AllOf,
+    Controlled,
+    Filter,
+    HasType,
+    InZone,
+    Is,
+    IsPlayer,
+    Not,
+    OfPlayer,
+    Owned,
+    Stat,
+    State,
+    Who,
+    Zone,
+)
 from ...language.names import Name, NameOf
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.costs import read_cost
@@ -118,11 +136,24 @@ def _each_in_turn_chooses(context: Context, first: str, who: str, what: str, may
     return ef.Picks(replace(picked, what=seen, least=least, by=ef.InTurnFrom(only, after)))
 
 
-@form("<verb=destroy|exile> each permanent chosen this way")
+@form("<verb=destroy|exile> each (permanent|creature|artifact|land|enchantment) chosen this way")
 def _each_chosen(context: Context, verb: str) -> Effect | None:
     if context.names.get("chosen") != ef.IT or context.it != ef.IT:
         return None
     return ef.destroy(ef.IT) if verb.lower() == "destroy" else ef.exile(ef.IT, with_source=True)
+
+
+@form(
+    "<who:player> chooses any number of <what:noun> they control with total <stat> <total:at_most>, then sacrifices "
+    "all other <same:noun> they control"
+)
+def _keeps_within(who: Ref, what: Filter, stat: Stat, total: Amount | int, same: Filter) -> Effect | None:
+    """What each keeps has no more than that in all; then the rest is sacrificed at once (101.4)."""
+    if who == ef.YOU or what != same:
+        return None
+    theirs = AllOf((what, Controlled(Who.YOU)))
+    picks = ef.Picks(ef.Picked(theirs, 0, None, by=who, total=(stat, total)))
+    return ef.Seq((picks, ef.SacrificeOf(who, AllOf((theirs, Not(ef.SpokenOf(ef.IT)))), None)))
 
 
 # ---------------------------------------------------------------- as many as whoever has the fewest
@@ -231,6 +262,38 @@ def _attaches_as_they_choose(context: Context, who: Ref, what: str) -> Effect | 
     return ef.Attaches(ef.SOURCE, replace(picked, by=who)) if one and isinstance(picked, ef.Picked) else None
 
 
+@form("<who:player> chooses a land they control of each basic land type")
+def _land_of_each_type(context: Context, who: Ref) -> Effect | None:
+    """One of each that they have, the same for two types if they like."""
+    if who == ef.YOU:
+        return None
+    names = {kind: NameOf(Name.THOSE, f"chosen {kind}") for kind in sorted(BASIC_LAND_TYPES)}
+    context.it = ef.Together(tuple(map(ef.Bound, names.values())))
+    lands = {kind: AllOf((LAND, HasType(kind), Controlled(Who.YOU))) for kind in names}
+    return ef.Seq(tuple(ef.Picks(ef.Picked(lands[kind], 1, 1, by=who, name=name)) for kind, name in names.items()))
+
+
+@form("<who:player> simultaneously untaps each tapped <what:own_of_kinds> and taps each untapped <same:own_of_kinds>")
+def _turns_each(who: Ref, what: Filter, same: Filter) -> Effect | None:
+    """Which are tapped is settled before any of them is turned."""
+    if what != same or not isinstance(who, (ef.Targeted, ef.Bound)):
+        return None
+    theirs = exchanged(what, lambda part: OfPlayer(ef.SpokenOf(who)) if part == Controlled(Who.YOU) else part)
+    tapped, others = NameOf(Name.THOSE, "tapped ones"), NameOf(Name.THOSE, "untapped ones")
+    return ef.Seq((
+        ef.Settles(ef.Each(AllOf((theirs, Is(State.TAPPED)))), tapped),
+        ef.Settles(ef.Each(AllOf((theirs, Not(Is(State.TAPPED))))), others),
+        ef.TapsOrUntaps(ef.Bound(tapped), untap=True), ef.TapsOrUntaps(ef.Bound(others)),
+    ))  # fmt: skip
+
+
+@form("return ~ from your graveyard to the battlefield face up or face down")
+def _face_up_or_down() -> Effect:
+    """As its controller chooses while it happens (708.2)."""
+    up = ef.MoveTo(what=ef.SOURCE, to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN)
+    return ef.ChooseOne((up, replace(up, face_down=True)), ("face up", "face down"))
+
+
 # ---------------------------------------------------------------- by chance
 
 
@@ -243,6 +306,16 @@ def _sacrifices_at_random(context: Context, who: Ref, what: str) -> Effect | Non
     theirs = exchanged(picked.what, lambda part: OfPlayer(ef.SpokenOf(who)) if part == Controlled(Who.YOU) else part)
     one = ef.Settles(ef.AtRandom(ef.Each(theirs)), Name.IT)
     return ef.Seq((one, ef.SacrificeOf(who, ef.SpokenOf(ef.IT), None)))
+
+
+@form("choose a <what:cards> at random from <whose> graveyard")
+def _card_at_random(context: Context, what: Filter, whose: Ref) -> Effect | None:
+    if whose in _SEVERAL:
+        return None
+    kind = () if what == ANYTHING else (what,)
+    context.it = context.call("chosen", ef.IT)
+    there = ef.Each(AllOf((InZone(Zone.GRAVEYARD), OfPlayer(ef.SpokenOf(whose)), *kind)))
+    return ef.Settles(ef.AtRandom(there), Name.IT)
 
 
 # ---------------------------------------------------------------- of what was looked at

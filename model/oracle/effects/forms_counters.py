@@ -6,10 +6,11 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.abilities import GainAbility, StaysTapped
+from ...language.abilities import CantHappen, GainAbility, StaysTapped
 from ...language.amounts import Amount, Sum, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
+from ...language.events import EventKind
 from ...language.filters import Compare, Filter, OfPlayer, Stat, This
 from ...language.names import Name
 from ...language.parts import mentions, parts_of
@@ -340,6 +341,15 @@ def _choose_a_counter(context: Context, on: Ref) -> Effect:
 def _alter_chosen(context: Context, on: Ref, fewer: str | None = None) -> Effect | None:
     chosen = on == context.names.get("chosen counter")
     return ef.AltersCounters(on, one=True, fewer=fewer is not None) if chosen else None
+
+
+@form("<what:one> can't have counters put on it <until>", "<who:player> can't get counters <until>")
+def _no_counters(until: Until, what: Ref | None = None, who: Ref | None = None) -> Effect | None:
+    """Of one object or player (122.1)."""
+    on = what or who
+    if on is None or isinstance(on, (ef.The, ef.Each, ef.Together)):
+        return None
+    return ef.Rules(CantHappen(event=EventKind.COUNTERS, what=ef.SpokenOf(on)), until)
 
 
 @form("tap or untap <what:object>")

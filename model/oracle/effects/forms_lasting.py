@@ -39,7 +39,7 @@ from ..sentences.becoming import becomes, types_of
 from ..sentences.keywords import read_keywords
 from .context import Context
 from .players_compared import with_most
-from .slots import INSTRUCTIONS, times
+from .slots import ABILITY, INSTRUCTIONS, times
 
 
 def abilities_given(text: str, context: Context) -> list[Change] | None:
@@ -189,6 +189,7 @@ INSTRUCTIONS.kinds |= {
     "the_most": Kind(with_most, r"the player (?:with|who) .+?"),
     "abilities": PREDICATES.kinds["abilities"],
     "sized": Kind(str, _SIZE),
+    "abilities_or": Kind(str, r"[a-z ]+\d?(?:, [a-z ]+\d?)*,? or [a-z ]+\d?"),
     "changes": Kind(
         changes_said, r"(?:gets?|gains?|has|have|loses?|becomes?|(?<!that )(?:isn't|aren't)) .+?", in_context=True
     ),
@@ -348,6 +349,15 @@ def _change_base(context: Context, what: Ref, stat: str, number: Amount | int) -
     return ef.Changes(what, (base,), Until.FOREVER)
 
 
+@form("change <what:its> base power and toughness to <of:its> power and toughness <until>")
+def _change_base_to(what: Ref, of: Ref, until: Until) -> Effect | None:
+    """To what the other's are as the effect begins (611.2d)."""
+    if what == of or isinstance(of, ef.TheSource):
+        return None
+    size = SetPowerToughness(*(ef.NumberOf(stat, of) for stat in (Stat.POWER, Stat.TOUGHNESS)))
+    return ef.Changes(what, (size,), until)
+
+
 @form("<what:ones> has base power <power:n> or base toughness <toughness:n> <until>")
 def _one_base_or_other(what: Ref, power: Amount | int, toughness: Amount | int, until: Until) -> Effect:
     """One of both, as its controller chooses while it resolves (608.2d)."""
@@ -359,3 +369,13 @@ def _one_base_or_other(what: Ref, power: Amount | int, toughness: Amount | int, 
 @form("<what:ones> (has|have) base power and base toughness each equal to <number:amount>")
 def _base_equal(what: Ref, number: Amount | int) -> Effect:
     return ef.Changes(what, (SetPowerToughness(number, number),), Until.FOREVER)
+
+
+@form("choose <words:abilities_or>")
+def _choose_ability(context: Context, words: str) -> Effect | None:
+    """One of several keyword abilities, of which the next sentence says who gains it."""
+    names = re.split(r", (?:or )?| or ", words)
+    if len(names) < 2 or any(keywords_named(name) is None for name in names):
+        return None
+    context.chose = f"{ABILITY}{'|'.join(names)}"
+    return ef.Nothing()

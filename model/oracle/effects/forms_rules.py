@@ -105,6 +105,12 @@ def _uncounterable_now(what: str, by: str | None) -> Effect | None:
     return _lasting(read_rule(rule), Until.END_OF_TURN)
 
 
+@form("<who=you|players|your opponents> can't lose life this turn")
+def _no_life_lost(who: str) -> Effect | None:
+    """Not by damage, by effects, or as a cost (119.8)."""
+    return _lasting(read_rule(f"{who.capitalize()} can't lose life"), Until.END_OF_TURN)
+
+
 @form("<who:player> can't gain life <until>")
 def _no_life_gained(who: Ref, until: Until) -> Effect | None:
     """Of one player who is spoken of (119.7)."""

@@ -20,6 +20,7 @@ from ...language.filters import (
     Not,
     TargetsOne,
     This,
+    Who,
 )
 from ...language.parts import exchanged
 from ...language.targets import TargetChange
@@ -46,6 +47,7 @@ form(
 )(ef.ExtraTurns)
 form("<what:object> phase[s] out")(ef.PhasesOut)
 form("end the turn")(ef.EndsTurn)
+form("the player whose turn it is may end the turn")(lambda: ef.May(ef.EndsTurn(), ef.The(Who.ACTIVE)))
 
 
 @form(

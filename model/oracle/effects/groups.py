@@ -282,21 +282,22 @@ def _out_of(text: str, context: Context) -> Ref | None:
     """Each, or some, of those that are spoken of: "each of those creatures", "two of them", "one of them at random"."""
     found = re.fullmatch(
         rf"(?P<n>each|all|one|two|three|any number|up to \w+) of (?P<of>{'|'.join(_SEVERAL)})"
-        r"(?P<random>(?: chosen)? at random)?",
+        r"(?P<random>(?: chosen)? at random)?(?P<from> from your graveyard)?",
         text.lower(),
     )
     of = None if found is None else context.what(found["of"])
     if found is None or of is None or of == Bound(Name.SEEN) or isinstance(of, Picked):
         return None
     if found["n"] in ("each", "all"):
-        return None if found["random"] else of
+        return None if found["random"] or found["from"] else of
     upto = found["n"].startswith("up to ")
     most = None if found["n"] == "any number" else number(found["n"].removeprefix("up to "))
     if found["random"]:
         return AtRandom(of, most) if most is not None and not upto else None
     if most is None and found["n"] != "any number":
         return None
-    return Picked(SpokenOf(of), 0 if upto or most is None else most, most)
+    there: Filter = AllOf((SpokenOf(of), InZone(Zone.GRAVEYARD), Owned(Who.YOU))) if found["from"] else SpokenOf(of)
+    return Picked(there, 0 if upto or most is None else most, most)
 
 
 def _either_of_them(text: str, context: Context) -> Ref | None:

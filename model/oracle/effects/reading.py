@@ -82,7 +82,7 @@ from .following import more_of_before, surely, unmoved
 from .forms import read_clause, times
 from .inner import inner_instruction
 from .later import delayed, named, waits_for_event
-from .slots import life_payment, read_amount
+from .slots import ABILITY, life_payment, read_amount
 from .unless import any_may, read_unless
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
@@ -103,6 +103,8 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
     context.did = before[-1] if before else None
     if context.chose == _PARITY and _OF_CHOSEN_PARITY in words:
         return _odd_or_even(words, context)
+    if context.chose.startswith(ABILITY) and "that ability" in words:
+        return _any_of_abilities(words, context)
     for more in (after_choice, instead, more_of_before):
         after = more(words, context, before)
         if after is not None:
@@ -125,6 +127,17 @@ _ANOTHER = re.compile(r"\b([Pp]uts?|[Dd]raws?) another (?=\S+ counter\b|card\b)"
 """What is got besides, and would be got besides without the word."""
 _THAT_AMOUNT = re.compile(r"\bthat (amount|number) of(?= (?:damage|\S+ counters)\b)")
 _PARITY, _OF_CHOSEN_PARITY = "parity", "with mana value of the chosen quality"
+
+
+def _any_of_abilities(words: str, context: Context) -> Effect | None:
+    """What is done with the one of several abilities that is chosen: "creatures you control gain that ability"."""
+    names, before = context.chose.removeprefix(ABILITY).split("|"), context.now
+    done = []
+    for name in names:
+        context.now = before
+        done.append(read_instruction(words.replace("that ability", name), context))
+    known = tuple(each for each in done if each is not None)
+    return ChooseOne(known, tuple(names)) if len(known) == len(names) else None
 
 
 def _odd_or_even(words: str, context: Context) -> Effect | None:

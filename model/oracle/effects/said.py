@@ -81,6 +81,7 @@ from ...language.filters import (
     Shares,
     Stat,
     State,
+    TookPart,
     Who,
     Whose,
     Zone,
@@ -390,10 +391,13 @@ def _undergone(text: str, context: Context) -> Condition | None:
         return ForThatPlayer(Holds(Happened(past, Tally.AMOUNT), Compare.AT_LEAST, int(dealing["n"]))) if own else None
     was: dict[str, Filter] = {
         "~ dealt damage to it this turn": DealtDamageBy(THIS),
+        "that creature was dealt excess damage this turn": TookPart(Past(EventKind.DAMAGE, excess=True)),
         "an Aura you controlled was attached to it": HasAttached(HasType("Aura") & Controlled(Who.YOU)),
     }
-    what = context.it if text in was and context.it != SOURCE else None
-    return None if what is None else Fits(what, was[text])
+    if text not in was:
+        return None
+    what = context.what("that creature") if text.startswith("that ") else context.it
+    return None if what is None or what == SOURCE else Fits(what, was[text])
 
 
 _BOUNDED = re.compile(

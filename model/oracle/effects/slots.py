@@ -127,7 +127,7 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
             else context.that_much()
         )
     if _EXCESS.fullmatch(text):
-        known = context.much == Name.EVENT_AMOUNT and text == "that excess damage"
+        known = "excess damage" in context.names and text == "that excess damage"
         return ef.ThatMuch(Name.EVENT_AMOUNT if known else Name.EXCESS)
     worked_out = _worked_out(text, context) or _of_parts(text, context) or _of_event(text, context)
     if worked_out is not None:
@@ -591,6 +591,8 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     return found if found is not None else read_amount(text.removesuffix(" additional"), context)
 
 
+ABILITY = "ability "
+"""Before the names of abilities of which the text lets somebody choose one, which the next sentence speaks of."""
 UNTILS = {
     "until end of turn": Until.END_OF_TURN,
     "this turn": Until.END_OF_TURN,

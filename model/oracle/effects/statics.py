@@ -76,6 +76,9 @@ for _words, _said in {
     "You can't lose the game": (_loses := CantHappen(event=EventKind.LOSE, who=Who.YOU),),
     "You can't win the game": (_wins := CantHappen(event=EventKind.WIN, who=Who.YOU),),
     "You can't win the game and your opponents can't lose the game": (_wins, replace(_loses, who=Who.OPPONENT)),
+    "Players can't lose the game or win the game": (
+        CantHappen(event=EventKind.LOSE), CantHappen(event=EventKind.WIN)
+    ),
     "Players can't draw cards or gain life": (
         CantHappen(event=EventKind.DRAW), CantHappen(event=EventKind.GAIN_LIFE)
     ),

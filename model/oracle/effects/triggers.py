@@ -181,6 +181,8 @@ def _context(text: str) -> Context:
     if text.endswith(" to a permanent or player"):
         found.call("that permanent or player", ef.Bound(Name.DAMAGED))
     _of_combat(found, text, own=bool(own))
+    if re.search(r"\bexcess (?:\w+ )?damage$", text):
+        found.call("excess damage", ef.Bound(Name.EVENT_AMOUNT))
     if re.match(r"~ (?:become|enter|die|attack) ", f"{text} "):  # a name of several
         found.call("them", ef.SOURCE)
     for kind in _kinds_of_subject(text):

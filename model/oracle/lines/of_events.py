@@ -19,7 +19,7 @@ _OTHER_PLAYER = re.compile(
 """What else \"that player\" may be in a text, or what targets it has only later."""
 _TARGETS = re.compile(
     r"(?P<target>\b[Tt]arget (?:(?!target\b)[\w/,'-]+ )*?)"
-    r"(?:(?:that player|they) (?P<how>controls?)|(?P<where>from|in) (?:that player's|their) graveyard)\b"
+    r"(?:(?:that player|that opponent|they) (?P<how>controls?)|(?P<where>from|in) (?:that player's|their) graveyard)\b"
 )
 _SAID = re.compile(r"the event's player(?P<of>'s)?")
 

@@ -267,6 +267,7 @@ _WHOSE: dict[str, Filter] = {
     "that has an Adventure": HasAdventure(),
     "that have an Adventure": HasAdventure(),
     "with a mana ability": HasManaAbility(),
+    "with a kicker ability": AnyOf((HasKeyword("kicker"), HasKeyword("multikicker"))),
     "without mana abilities": Not(HasManaAbility()),
     "that have a cycling ability": HasKeyword("cycling"),
     "with a cycling ability": HasKeyword("cycling"),

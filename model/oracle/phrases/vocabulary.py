@@ -16,8 +16,8 @@ FOLLOWS = _words(
     deals destroys dies discard discarded discards does doesn't don't doubles draw draws during each equal exchange
     exiles explores face faces fights for gain gains get gets gives goads guesses has have if instead intensifies into
     investigates is isn't leaves look looks lose loses may mill mills must on onto owns pays perpetually phase phases
-    play plays puts returns reveal reveals sacrifices scries scry searches seeks shuffles skips surveils takes tap
-    tapped then this to transforms under unless untap untaps until up venture when where won't would
+    play plays puts returns reveal reveals sacrifice sacrifices scries scry searches seeks shuffles skips surveils takes
+    tap tapped then this to transforms under unless untap untaps until up venture when where won't would
     """
 )
 """Words that may follow a whole target phrase; "that", "with", "of" and their like go on describing."""

@@ -58,7 +58,9 @@ _DIVIDED = re.compile(
     r"Prevent the next (?P<p>\w+) damage that would be dealt this turn to (?=[^.,]*, divided as you choose\b)",
 )
 _FOR_EACH_KICK = re.compile(r"^Choose [^,.]*, then choose another [^,.]* for each time ~ was kicked\.$")
-_TIMES_KICKED = re.compile(r"\b(?:where X is the number of times|for each time) (?:it|~) was kicked\b")
+_TIMES_KICKED = re.compile(
+    r"\b(?:where X is the number of times|for each time|equal to (?:twice )?the number of times) (?:it|~) was kicked\b"
+)
 """A number, whatever was announced."""
 _AMONG_OTHERS = re.compile(r"(?:any number of )?(?!(?:one|two|three|X|up|each|any|other|another|targets?)\b)\w")
 """What is chosen as an effect happens, and no target."""

@@ -236,3 +236,94 @@ def test_a_card_returns_only_if_the_source_is_still_there(zap: bool, zone: str) 
     moves = ["cast bolt -> bear", *TWICE, *TWICE, *(("cast bolt#2 -> keeper", *TWICE) if zap else ())]
     script = played(document, *moves, until="2.upkeep", defaults="first", answers={"A": ["yes"]})
     assert zone_of(script, "bear") == zone
+
+
+@pytest.mark.rule("101.4", "701.21a")
+def test_each_keeps_creatures_of_no_more_power_in_all() -> None:
+    slaughter = card("Cull", "Sorcery", "Each player chooses any number of creatures they control with total power 4 "
+                     "or less, then sacrifices all other creatures they control.")  # fmt: skip
+    document = game_of([slaughter, BEAR, OGRE], A=seat(["Cull"], "2 Bear", "Ogre"), B={"battlefield": ["Bear", "Ogre"]})
+    script = played(document, "cast cull", *TWICE, "choose bear,bear#2", "choose ogre#2")
+    assert [zone_of(script, i) for i in ("bear", "bear#2", "ogre", "bear#3", "ogre#2")] == [
+        "battlefield", "battlefield", "graveyard", "graveyard", "battlefield",
+    ]  # fmt: skip
+    assert run_script(castable.read(document), ("cast cull", *TWICE, "choose bear,ogre")).refused is not None
+
+
+@pytest.mark.rule("608.2d", "701.23")
+@pytest.mark.parametrize(("answer", "phase"), [("yes", "cleanup"), ("no", "main1")])
+def test_the_active_player_may_end_the_turn(answer: str, phase: str) -> None:
+    brute = card("Brute", "Creature — Ogre", "{0}: The player whose turn it is may end the turn.")
+    document = game_of([brute, BEAR], A={"battlefield": ["Brute"], "hand": ["8 Bear"]}, turn={"player": "A"})
+    script = played(document, "activate brute", *TWICE, answer)
+    turn = script.game.position.turn
+    assert (turn.phase == phase) if answer == "no" else (turn.phase == "cleanup" or turn.player == "B")
+
+
+@pytest.mark.rule("701.26", "608.2c")
+def test_what_was_tapped_untaps_as_all_else_is_tapped() -> None:
+    sands = card("Sands", "Artifact", "At the beginning of each player's upkeep, that player simultaneously untaps "
+                 "each tapped artifact, creature, and land they control and taps each untapped artifact, creature, and "
+                 "land they control.")  # fmt: skip
+    tired = {"card": "Bear", "tapped": True}
+    document = game_of([sands, BEAR, OGRE], A={"battlefield": ["Sands"]}, B={"battlefield": ["Ogre", "Plains"]},
+                       C={"battlefield": [tired]})  # fmt: skip
+    script = played(document, until="2.draw", defaults="first")
+    assert [shown(script, i)["tapped"] for i in ("sands", "ogre", "plains", "bear")] == [False, True, True, True]
+
+
+@pytest.mark.rule("101.4", "305.6")
+def test_a_land_of_each_basic_land_type_returns() -> None:
+    overlay = card("Overlay", "Sorcery", "Each player chooses a land they control of each basic land type. Return "
+                   "those lands to their owners' hands.")  # fmt: skip
+    document = game_of([overlay], A={"hand": ["Overlay"], "battlefield": ["2 Mountain", "Plains"]},
+                       B={"battlefield": ["2 Swamp"]})  # fmt: skip
+    script = carried_out(document, "cast overlay")
+    left = sorted(str(i) for i in script.game.position.battlefield)
+    assert len(left) == 2
+    assert {i.partition("#")[0] for i in left} == {"mountain", "swamp"}
+
+
+@pytest.mark.rule("611.2d", "613.4b")
+def test_a_size_is_changed_to_that_of_what_entered() -> None:
+    mimic = card("Mimic", "Creature — Shapeshifter", "Whenever another creature you control enters, you may change "
+                 "Mimic's base power and toughness to that creature's power and toughness until end of turn."
+                 )  # fmt: skip
+    document = game_of([mimic, OGRE], A=seat(["Ogre"], "Mimic"))
+    script = played(document, "cast ogre", *TWICE, *TWICE, "yes")
+    assert (shown(script, "mimic")["power"], shown(script, "mimic")["toughness"]) == (4, 4)
+
+
+@pytest.mark.rule("708.2", "608.2d")
+@pytest.mark.parametrize(("choice", "power"), [("choose face up", 3), ("choose face down", 2)])
+def test_a_card_returns_face_up_or_face_down(choice: str, power: int) -> None:
+    raptor = card("Raptor", "Creature — Dinosaur", "Whenever a creature you control dies, you may return Raptor from "
+                  "your graveyard to the battlefield face up or face down.", power="3", toughness="3")  # fmt: skip
+    zap = card("Zap", "Instant", "Zap deals 5 damage to target creature.")
+    document = game_of([raptor, zap, BEAR], A=seat(["Zap"], "Bear", graveyard=["Raptor"]))
+    script = played(document, "cast zap -> bear", *TWICE, *TWICE, "yes", choice)
+    assert (zone_of(script, "raptor"), shown(script, "raptor")["power"]) == ("battlefield", power)
+
+
+@pytest.mark.rule("608.2d", "701.9a")
+def test_one_of_the_discarded_cards_is_exiled_and_may_be_cast() -> None:
+    theorist = card("Theorist", "Creature — Human", "Whenever you discard one or more nonland cards, you may exile one "
+                    "of them from your graveyard. If you do, you may cast it this turn.")  # fmt: skip
+    rummage = card("Rummage", "Sorcery", "Discard two cards.")
+    document = game_of([theorist, rummage, BEAR, OGRE], A=seat(["Rummage", "Bear", "Ogre"], "Theorist",
+                                                               graveyard=["Bear"]))  # fmt: skip
+    script = played(
+        document, "cast rummage", *TWICE, *TWICE, "yes", "choose ogre", "cast ogre", *TWICE, defaults="first"
+    )
+    assert [zone_of(script, i) for i in ("ogre", "bear", "bear#2")] == ["battlefield", "graveyard", "graveyard"]
+
+
+@pytest.mark.rule("608.2d", "110.2a")
+def test_a_card_at_random_comes_under_your_control() -> None:
+    tariel = card("Judge", "Creature — Angel", "{T}: Choose a creature card at random from target opponent's "
+                  "graveyard. Put that card onto the battlefield under your control.")  # fmt: skip
+    document = game_of([tariel, BEAR, OGRE, RELIC], A=seat([], "Judge", graveyard=["Ogre"]),
+                       B={"graveyard": ["Bear", "Relic"]})  # fmt: skip
+    script = played(document, "activate judge -> B", *TWICE)
+    assert [zone_of(script, i) for i in ("bear", "relic", "ogre")] == ["battlefield", "graveyard", "graveyard"]
+    assert shown(script, "bear")["controller"] == "A"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import TWICE, card, counters, game_of, life, played, seat, tokens_in
+from tests.games import TWICE, card, counters, game_of, life, played, seat, shown, tokens_in
 
 BEAR = card("Bear", "Creature — Bear")
 
@@ -93,3 +93,45 @@ def test_an_odd_number_of_counters(there: int, drawn: int) -> None:
                "it, draw two cards.")  # fmt: skip
     document = game_of([god], A={"battlefield": [{"card": "God", "counters": {"+1/+1": there}}]})
     assert played(document, "activate god.1", *TWICE).game.position.players["A"].hidden_hand == drawn
+
+
+@pytest.mark.rule("119.8", "611.2c")
+def test_players_who_lose_no_life_this_turn() -> None:
+    lives = card("Lives", "Instant", "Players can't lose life this turn and players can't lose the game or win the "
+                 "game this turn.")  # fmt: skip
+    drain = card("Drain", "Instant", "Target player loses 2 life.")
+    bolt = card("Bolt", "Instant", "Bolt deals 3 damage to any target.")
+    document = game_of([lives, drain, bolt], A=seat(["Lives", "Drain", "Bolt"]))
+    script = played(document, "cast lives", *TWICE, "cast drain -> B", *TWICE, "cast bolt -> A", *TWICE)
+    assert (life(script, "A"), life(script, "B")) == (20, 20)
+
+
+@pytest.mark.rule("608.2d", "702.1")
+def test_one_ability_is_chosen_for_all() -> None:
+    priest = card("Priest", "Creature — Angel", "{0}: Choose first strike, vigilance, or lifelink. Creatures you "
+                  "control gain that ability until end of turn.")  # fmt: skip
+    document = game_of([BEAR, priest], A={"battlefield": ["Priest", "Bear"]})
+    script = played(document, "activate priest.1", *TWICE, "choose 2")
+    assert [shown(script, id)["keywords"] for id in ("priest", "bear")] == [["vigilance"], ["vigilance"]]
+
+
+@pytest.mark.rule("122.1", "611.2b")
+def test_no_counters_for_as_long_as_it_remains() -> None:
+    cleanse = card("Cleanse", "Creature — Human", "When Cleanse enters, remove all counters from target creature. It "
+                   "can't have counters put on it for as long as Cleanse remains on the battlefield.")  # fmt: skip
+    grow = card("Grow", "Instant", "Put a +1/+1 counter on target creature.")
+    zap = card("Zap", "Instant", "Destroy target creature.")
+    there: dict[str, Any] = {"card": "Bear", "counters": {"+1/+1": 1}}
+    document = game_of([BEAR, cleanse, grow, zap], A=seat(["Cleanse", "Grow", "Grow", "Zap"], there))
+    moves = ["cast cleanse", *TWICE, "announce -> bear", *TWICE, "cast grow -> bear", *TWICE]
+    assert counters(played(document, *moves), "bear") == {}
+    script = played(document, *moves, "cast zap -> cleanse", *TWICE, "cast grow#2 -> bear", *TWICE)
+    assert counters(script, "bear") == {"+1/+1": 1}
+
+
+@pytest.mark.rule("701.12c", "608.2d")
+def test_two_target_players_exchange_life_totals() -> None:
+    axis = card("Axis", "Sorcery", "You may have two target players exchange life totals.")
+    document = game_of([axis], A=seat(["Axis"], life=7))
+    script = played(document, "cast axis -> A, B", *TWICE, "yes")
+    assert (life(script, "A"), life(script, "B")) == (20, 7)

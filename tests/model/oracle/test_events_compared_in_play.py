@@ -303,3 +303,47 @@ def test_when_it_resolves_for_a_second_time(times: int, left: int) -> None:
     moves = moves if times < 3 else [*moves[:10], *TWICE, *moves[10:]]
     script = carried_out(document, *moves)
     assert (life(script, "B"), counters(script, "watcher")) == (left, {"charge": times})
+
+
+@pytest.mark.rule("603.12", "701.50b")
+def test_when_it_connives_is_so_whatever_was_drawn() -> None:
+    text = "When Watcher enters, it connives. When it connives this way, return up to one target creature to its " \
+           "owner's hand."  # fmt: skip
+    document = game_of([BEAR, watcher(text, "Creature")], A=seat(["Watcher"], library=["Mountain"]),
+                       B={"battlefield": ["Bear"]})  # fmt: skip
+    script = played(document, "cast watcher", *TWICE, *TWICE, "announce -> bear", *TWICE, defaults="first")
+    assert zone_of(script, "bear") == "hand"
+
+
+@pytest.mark.rule("603.2", "701.8a", "608.2c")
+@pytest.mark.parametrize(("by", "gone"), [("B", True), ("A", False)])
+def test_what_that_opponent_controls_whose_spell_has_destroyed_something(by: str, gone: bool) -> None:
+    text = "Whenever a spell or ability an opponent controls destroys a noncreature permanent you control, you may " \
+           "destroy target permanent that opponent controls."  # fmt: skip
+    smash = card("Smash", "Instant", "Destroy target artifact.")
+    relic = card("Relic", "Artifact", "")
+    hands = {"A": seat(["Smash"] if by == "A" else [], "Watcher", "Relic"),
+             "B": {"hand": ["Smash"] if by == "B" else [], "battlefield": ["Mountain"]}}  # fmt: skip
+    document = game_of([smash, relic, watcher(text)], **hands)
+    moves = ["cast smash -> relic"] if by == "A" else ["pass", "cast smash -> relic"]
+    script = carried_out(document, *moves, *TWICE)
+    mine = [o for o in script.game.position.objects.values() if o.controller == "B" and o.zone == "battlefield"]
+    assert bool(mine) is not gone
+
+
+@pytest.mark.rule("702.33d", "115.1")
+@pytest.mark.parametrize("keyword", ["Kicker {1}", "Kicker {1} and/or {2}", "Multikicker {1}"])
+def test_a_card_with_a_kicker_ability(keyword: str) -> None:
+    text = "When Watcher enters, return target card with a kicker ability from your graveyard to your hand."
+    kicked = card("Kicked", "Creature — Elf", keyword)
+    document = game_of([BEAR, kicked, watcher(text)], A=seat(["Watcher"], graveyard=["Bear", "Kicked"]))
+    script = played(document, "cast watcher", *TWICE, *TWICE)  # which is the only legal target
+    assert [zone_of(script, id) for id in ("kicked", "bear")] == ["hand", "graveyard"]
+
+
+@pytest.mark.rule("701.21a", "608.2d")
+@pytest.mark.parametrize(("answer", "where"), [("yes", "graveyard"), ("no", "battlefield")])
+def test_you_may_have_target_opponent_sacrifice_a_creature(answer: str, where: str) -> None:
+    text = "When Watcher enters, you may have target opponent sacrifice a creature of their choice."
+    document = game_of([BEAR, watcher(text)], A=seat(["Watcher"]), B={"battlefield": ["Bear"]})
+    assert zone_of(played(document, "cast watcher", *TWICE, *TWICE, answer), "bear") == where
