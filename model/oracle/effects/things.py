@@ -193,7 +193,8 @@ def _described(noun: str, context: Context) -> Filter | None:
 
 _AMONG = (
     r"(?:from it|(?:from )?among (?:them|it|those (?:exiled |milled )?cards|the (?:milled|revealed|exiled) cards|"
-    r"(?:the )?cards (?:milled|revealed|exiled) this way)|of (?:them|those cards)|(?:revealed|milled|exiled) this way)"
+    r"(?:the )?cards (?:milled|revealed|exiled) this way)|of (?:them|those cards)|"
+    r"(?:revealed|milled|exiled|discarded) this way)"
 )
 """Words for the cards that were shown."""
 SHOWN: Grammar[ef.Picked | ef.Each] = Grammar()
@@ -201,6 +202,8 @@ SHOWN: Grammar[ef.Picked | ef.Each] = Grammar()
 
 def _group(words: str, context: Context) -> Ref | None:
     """The cards that were shown; none where "revealed this way" are only some of them."""
+    if words == "discarded this way":
+        return context.names.get("discarded")
     fewer = words.endswith("revealed this way") and "revealed" in context.names
     return None if fewer else context.names.get("group")
 

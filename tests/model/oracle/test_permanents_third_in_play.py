@@ -441,3 +441,16 @@ def test_as_much_for_each_card_that_the_event_has_discarded() -> None:
     document = game_of([howler, loot, BEAR], A=seat(["Loot", "Bear", "Bear"], "Howler"))
     script = played(document, "cast loot", *TWICE, *TWICE)
     assert size_of(script, "howler") == (6, 2)
+
+
+@pytest.mark.rule("608.2c", "701.9a")
+@pytest.mark.parametrize(("hand", "answer"), [(["Plains", "Bear"], "choose plains"), (["Bear", "Ox"], None)])
+def test_a_land_card_that_was_discarded_this_way(hand: list[str], answer: str | None) -> None:
+    roots = card("Roots", "Sorcery", "Target player discards two cards. Put up to one land card discarded this way "
+                 "onto the battlefield tapped under your control.")  # fmt: skip
+    document = game_of([roots, BEAR, OX], A=seat(["Roots"]), B={"hand": hand, "graveyard": ["Swamp"]})
+    script = played(document, "cast roots -> B", *TWICE, *((answer,) if answer else ()))
+    assert zone_of(script, "swamp") == "graveyard"
+    if answer:
+        there = script.game.position.objects["plains"]  # type: ignore[index]
+        assert (there.controller, there.tapped, zone_of(script, "plains")) == ("A", True, "battlefield")
