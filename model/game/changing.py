@@ -150,9 +150,10 @@ def _change_power_toughness(change: Change, old: Characteristics, scope: Scope) 
             return replace(old, power=evaluate(power, scope), toughness=evaluate(toughness, scope))
         case ab.ModifyPowerToughness(power, toughness):
             more, tougher = evaluate(power, scope), evaluate(toughness, scope)
-            return replace(old, power=(old.power or 0) + more, toughness=(old.toughness or 0) + tougher)
+            sized = replace(old, power=(old.power or 0) + more, toughness=(old.toughness or 0) + tougher)
+            return replace(sized, unchanged=old.base_size)
         case ab.SwitchPowerToughness():
-            return replace(old, power=old.toughness, toughness=old.power)
+            return replace(old, power=old.toughness, toughness=old.power, unchanged=old.base_size)
         case _:
             return old
 

@@ -59,8 +59,8 @@ class YesOrNo:
 class Subsets:
     """So many of some objects, players or words: ``choose bear, elves``, ``choose none``.
 
-    No two of them are of one kind where ``kinds`` says of which kind each item is. ``called``: what each item stands
-    for, by which it may be named too.
+    No two of them are of one kind where ``kinds`` says of which kind each item is; the ``sizes`` of those chosen add up
+    to ``limit`` at most, where there is one. ``called``: what each item stands for, by which it may be named too.
     """
 
     items: tuple[str, ...]
@@ -68,15 +68,27 @@ class Subsets:
     most: int = 1
     kinds: tuple[str, ...] = ()
     called: tuple[str, ...] = ()
+    sizes: tuple[int, ...] = ()
+    limit: int | None = None
 
     def __iter__(self) -> Iterator[str]:
         for size in range(self.least, self.most + 1):
             for some in combinations(self.items, size):
-                if self._are_apart(some):
+                if self._are_apart(some) and self._are_within(some):
                     yield _choose(some)
 
     def count(self) -> int:
-        """A sum of binomials; of kinds, a sum of coefficients of the product of 1 + nx over their sizes n."""
+        """A sum of binomials; of kinds, of coefficients of the product of 1 + nx over their sizes n.
+
+        Within a limit, how many of each number and total there are is added up item by item.
+        """
+        if self.limit is not None:
+            assert not self.kinds, "no text limits both"
+            totals = Counter({(0, 0): 1})
+            for size in self.sizes:
+                totals.update({(n + 1, total + size): ways for (n, total), ways in list(totals.items())})
+            fits = (w for (n, total), w in totals.items() if self.least <= n <= self.most and total <= self.limit)
+            return sum(fits)
         if self.kinds:
             ways = [1]
             for size in Counter(self.kinds).values():
@@ -88,6 +100,10 @@ class Subsets:
         kinds = [kind for item, kind in zip(self.items, self.kinds, strict=True) if item in some] if self.kinds else []
         return len(kinds) == len(set(kinds))
 
+    def _are_within(self, some: Sequence[str]) -> bool:
+        sizes = (size for item, size in zip(self.items, self.sizes, strict=False) if item in some)
+        return self.limit is None or sum(sizes) <= self.limit
+
     def find(self, move: str) -> str | None:
         """The items that a move names, by their spelling, by kebab form, or by number from 1."""
         words = _after("choose", move)
@@ -98,7 +114,7 @@ class Subsets:
         found = [whole] if whole is not None else [self._meant(name) for name in names]
         chosen = [f for f in found if f is not None]
         right = len(chosen) == len(found) == len(set(chosen)) and self.least <= len(chosen) <= self.most
-        right = right and self._are_apart(chosen)
+        right = right and self._are_apart(chosen) and self._are_within(chosen)
         return _choose([i for i in self.items if i in chosen]) if right else None
 
     def _meant(self, word: str) -> str | None:

@@ -111,7 +111,8 @@ def with_counters(base: Characteristics, found: GameObject) -> Characteristics:
         named |= {"menace"}
     if base.power is not None and sizes:
         power, toughness = (sum(size[n] * number for size, number in sizes) for n in (0, 1))
-        base = replace(base, power=base.power + power, toughness=(base.toughness or 0) + toughness)
+        sized = replace(base, power=base.power + power, toughness=(base.toughness or 0) + toughness)
+        base = replace(sized, unchanged=base.base_size)
     return replace(base, keywords=base.keywords | named) if named else base
 
 

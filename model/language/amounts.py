@@ -272,6 +272,14 @@ class MostOf(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class LeastOf(Amount):
+    """The least number that an amount comes to as one of these players would read it; 0 where there are none."""
+
+    players: Filter
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class OverAll(Amount):
     """What an amount comes to for all these players together, as each of them would read it."""
 

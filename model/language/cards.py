@@ -91,6 +91,12 @@ class Characteristics:
     power: int | None = None
     toughness: int | None = None
     keywords: frozenset[str] = frozenset()
+    unchanged: tuple[int | None, int | None] | None = None  # base power and toughness, where something changes them
+
+    @property
+    def base_size(self) -> tuple[int | None, int | None]:
+        """Base power and toughness: before what adds to them and switches them (613.4b)."""
+        return self.unchanged or (self.power, self.toughness)
 
     @property
     def all_abilities(self) -> tuple[Ability, ...]:

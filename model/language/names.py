@@ -20,6 +20,7 @@ class Name(StrEnum):
     PLAYER = "player"  # "that player"
     SOURCE = "source"  # what an event comes from: the ability that was activated, what dealt the damage
     DAMAGED = "damaged"
+    DIED = "died"  # what an instruction has put into a graveyard from the battlefield
     DEALT_DAMAGE = "dealt damage"  # "each creature dealt damage this way"
     EXCESS = "excess"  # damage (120.10)
     MILLED = "milled"
@@ -45,10 +46,12 @@ class Name(StrEnum):
     COLOR = "color"
     RESULT = "result"  # of a die (706.2)
     AGAIN = "again"  # how often more the process is repeated that an instruction is part of
+    ACTIVATED = "activated"  # how often an activated ability has been activated this turn
     RESOLVED = "resolved"  # which time an ability resolves this turn
     SEARCHED = "searched"
     SEARCHERS = "searchers"  # who searched their library
     DOERS = "doers"  # who did what they may do: "each player who does"
+    FRIENDS = "friends"  # and not foes
     FOUND_IN_HAND = "found in hand"
     FLIP_WON = "flip won"
     FLIP_LOST = "flip lost"

@@ -157,7 +157,7 @@ def _through_ability(ability: Ability, known: Names, missing: list[Key]) -> None
         known |= names_of_event(ability.when)
         _read((ability.if_, ability.targets), known, missing)
     elif isinstance(ability, ActivatedAbility):
-        known |= names_of_costs(ability.cost)
+        known |= {*names_of_costs(ability.cost), Name.ACTIVATED}
     elif isinstance(ability, SpellAbility):
         known |= {Name.COST}  # additional costs are abilities of their own
     else:

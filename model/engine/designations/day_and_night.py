@@ -8,6 +8,7 @@ from ...language.effects import BecomesDay
 from ...language.events import Deed, EventKind
 from .. import zones
 from ..events.door import told
+from ..events.rules import is_stopped
 from ..events.run import Process, Run
 from ..events.told import Event
 from ..instructions.carrying import carries
@@ -42,6 +43,8 @@ def transforming(run: Run) -> list[Event]:
     now = daytime(run.position)
     events = []
     for id in run.position.battlefield if now is not None else ():
+        if is_stopped(run, EventKind.TRANSFORM, id):  # 101.2
+            continue
         found = run.position.objects[id]
         if is_double_faced(found) and _BOUND[now] in run.look(id).keywords and found.face == (now == DAY):  # type: ignore[index]
             time = zones.next_timestamp(run.position)

@@ -53,7 +53,7 @@ def may_be_attached(position: Position, id: str, host: str) -> bool:
     event = EventKind.BE_ENCHANTED if "Aura" in look(position, id).words else EventKind.BE_EQUIPPED
     for each in _saying(position, event):
         about = matches(each.rule.what, scope_of(position, each.this or None, each.you), host)
-        if about and not (each.rule.kind == "others" and each.this == id):
+        if about and {"others": each.this != id, "this": each.this == id}.get(each.rule.kind, True):
             return False
     return ObjectId(host) not in position.objects or not _is_protected(position, id, host)
 

@@ -14,7 +14,7 @@ from ...language.abilities import Cant, CantHappen, Doing
 from ...language.filters import CanGainLife
 from ..statics import bans
 from .destination import holds_now, is_spoken_of
-from .rules import standing
+from .rules import is_about_player, standing
 
 
 class Bar(NamedTuple):
@@ -41,7 +41,7 @@ def bar_to_paying_life(position: Position, player: str, *, for_play: bool) -> Ba
 
 def _against_losing_life(position: Position, player: str) -> Iterator[str | None]:
     for each in standing(position, CantHappen) if is_spoken_of(position, CantHappen) else ():
-        if each.rule.event == "lose life" and position.is_who(player, each.rule.who, each.you):
+        if each.rule.event == "lose life" and is_about_player(position, each, player):
             yield from (each.this or None,) if holds_now(position, each) else ()
 
 
@@ -51,7 +51,7 @@ def _can_gain_life(_: CanGainLife, scope: Scope, candidate: str) -> bool:
     if not position.has_player(candidate):
         return False
     rules = standing(position, CantHappen) if is_spoken_of(position, CantHappen) else ()
-    against = (e for e in rules if e.rule.event == "gain life" and position.is_who(candidate, e.rule.who, e.you))
+    against = (e for e in rules if e.rule.event == "gain life" and is_about_player(position, e, candidate))
     return not any(holds_now(position, each) for each in against)
 
 

@@ -217,6 +217,8 @@ def can_happen(run: Run, change: Proposed) -> bool:
             return change.number > 0 and _may_be_there(run, change)
         case Draw():
             return can_draw(run, change.player, 1)
+        case Tapping(untap=True):
+            return not is_stopped(run, EventKind.UNTAP, change.id)
         case _:
             return True
 

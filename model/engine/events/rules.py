@@ -31,7 +31,7 @@ from ...language.abilities import (
 from ...language.conditions import Condition, Either, Unless
 from ...language.effects import If, Ref, Uncounterable
 from ...language.events import EventKind
-from ...language.filters import This, Zone
+from ...language.filters import ANYTHING, This, Zone
 from ...language.keywords.triggered import rules_of_keyword
 from ...language.objects import ObjectRef
 from ...language.parts import mentions, parts_of
@@ -210,9 +210,16 @@ def cant_happen(run: Run, event: EventKind) -> Iterator[RuleInForce[CantHappen]]
             yield each
 
 
+def is_about_player(position: Position, each: RuleInForce[CantHappen], player: str) -> bool:
+    """Whether a rule about players is about this one."""
+    what = each.rule.what
+    fits = what == ANYTHING or matches(what, scope_of(position, each.this or None, each.you), player)
+    return fits and position.is_who(player, each.rule.who, each.you)
+
+
 def is_player_stopped(run: Run, event: EventKind, player: str) -> bool:
     """Whether a player can't do something: gain life, lose, win, search."""
-    return any(run.position.is_who(player, each.rule.who, each.you) for each in cant_happen(run, event))
+    return any(is_about_player(run.position, each, player) for each in cant_happen(run, event))
 
 
 def is_stopped(run: Run, event: EventKind, id: str) -> bool:

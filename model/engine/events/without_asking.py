@@ -41,6 +41,7 @@ class Further(NamedTuple):
     source: ObjectRef
     effects: tuple[Effect, ...]
     x: int
+    number: int = 0  # of the ability
 
 
 Making = Generator[Batch | Further, Position, T]

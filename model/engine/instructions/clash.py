@@ -7,6 +7,7 @@ from ...language.effects import Clashes, Place
 from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.names import Name
+from ...language.objects import PlayerRef
 from ..events.door import happen, told
 from ..events.proposed import Move
 from ..events.run import Process, ask
@@ -37,6 +38,7 @@ def clashes(frame: Frame, _: Clashes) -> Process[None]:
                 below.append(Move(id=id, to=Zone.LIBRARY, by=player, place=Place.BOTTOM, source=frame.source))
     yield from happen(run, *below)
     won = values[frame.you] > values[opponent]
+    frame.bind(Name.OPPONENT, (PlayerRef(opponent),))
     frame.note(Name.CLASH_WON, won)
     frame.note(Name.DID, won)
     events = [_clashed(frame.you, won=won), _clashed(opponent, won=values[opponent] > values[frame.you])]

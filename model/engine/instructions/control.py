@@ -64,6 +64,7 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
         changes = Life(player=one[0], amount=b - a), Life(player=other[0], amount=a - b)
         if all(can_happen(run, change) for change in changes):  # 119.7, 119.8
             yield from happen(run, *changes)
+            frame.note(Name.DID, True)
         return
     if effect.what in ("power", "toughness"):
         yield from _exchange_with_stat(frame, one[0], ObjectId(other[0]), NumberOf(Stat(effect.what), effect.other))
@@ -71,6 +72,7 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
     first, second = run.object(one[0]), run.object(other[0])
     if effect.what == "text boxes" and first is not None and second is not None:
         _exchange_text_boxes(frame, first.id, second.id, effect.until)
+        frame.note(Name.DID, True)
         return
     if first is None or second is None or first.controller == second.controller:
         return
@@ -78,6 +80,7 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
     events = gain_control(run, first.id, second.controller, str(Until.FOREVER), frame.source)
     events += gain_control(run, second.id, first.controller, str(Until.FOREVER), frame.source)
     told(run, events, before)
+    frame.note(Name.DID, True)
 
 
 def _exchange_with_stat(frame: Frame, player: str, id: ObjectId, own: NumberOf) -> Process[None]:
@@ -94,6 +97,7 @@ def _exchange_with_stat(frame: Frame, player: str, id: ObjectId, own: NumberOf) 
         becomes = SetPowerToughness(life, ItsStat(Stat.TOUGHNESS))
     else:
         becomes = SetPowerToughness(ItsStat(Stat.POWER), life)
+    frame.note(Name.DID, True)
     if number != life:
         yield from happen(run, change)
     add_lasting(run, objects=(run.ref(id),), changes=(becomes,), controller=frame.you, until=Until.FOREVER,

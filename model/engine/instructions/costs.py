@@ -12,9 +12,22 @@ from ...game.notation import format_play, parse_pay
 from ...game.plays import PayCost
 from ...game.position import ObjectId, Position
 from ...language.costs import Cost, mentions_x
-from ...language.effects import YOU, Draws, MayPay, PaysAny, PutsCounters, UnlessPays, UnlessPaysEach
+from ...language.effects import (
+    IT,
+    YOU,
+    DealsDamage,
+    Draws,
+    ForEach,
+    MayPay,
+    PaysAny,
+    PutsCounters,
+    UnlessPaidFor,
+    UnlessPays,
+    UnlessPaysEach,
+)
 from ...language.events import EventKind
 from ...language.names import Name
+from ...language.objects import Entity
 from ...language.wording import describe
 from ..events.door import told
 from ..events.proposed import Counters
@@ -191,6 +204,25 @@ def _unless_pays(frame: Frame, effect: UnlessPays) -> Process[None]:
     yield from carry_out(frame, (effect.do,))
 
 
+@carries(UnlessPaidFor)
+def _unless_paid_for(frame: Frame, effect: UnlessPaidFor) -> Process[None]:
+    """All decide about each of them before anything is done, at once, to those for which nobody has paid."""
+    unpaid: list[Entity] = []
+    for one in frame.refer(effect.of):
+        frame.bind(Name.IT, (one,))
+        for player in frame.players(effect.each.who):
+            cost = frame.settled(effect.each.cost)
+            text = f"pay {describe(cost)} for {one}"
+            if (yield from may_pay(frame.run, player, cost, frame.source.id, text, frame)):
+                break
+        else:
+            unpaid.append(one)
+    frame.bind(Name.IT, unpaid)
+    if unpaid:
+        do = effect.each.do
+        yield from carry_out(frame, (ForEach(IT, do) if isinstance(do, DealsDamage) else do,))
+
+
 @carries(MayPay)
 def _may_pay(frame: Frame, effect: MayPay) -> Process[None]:
     for player in frame.players(effect.who):
@@ -238,8 +270,10 @@ def unless_pays_each(frame: Frame, effect: UnlessPaysEach) -> Process[None]:
         if effect.tells:
             _tell_of_upkeep(frame, player, paid=paid)
         if paid:
+            frame.note(Name.DID, True)
             return
     yield from carry_out(frame, (effect.do,))
+    frame.note(Name.DID, False)
 
 
 def _tell_of_upkeep(frame: Frame, player: str, *, paid: bool) -> None:

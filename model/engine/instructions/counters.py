@@ -7,6 +7,7 @@ from ...game.position import ObjectId
 from ...language.abilities import Matter
 from ...language.amounts import SPEED, Amount
 from ...language.effects import (
+    AltersCounters,
     MovesCounters,
     Proliferates,
     PutsCounters,
@@ -52,7 +53,9 @@ def puts_counters(frame: Frame, effect: PutsCounters) -> Process[None]:
 
 
 def _putter(frame: Frame, on: str, putters: frozenset[str]) -> str:
-    """Who puts a counter: of several players each one on what is theirs."""
+    """Who puts a counter: one player does, of several each one on what is theirs."""
+    if len(putters) == 1:
+        return next(iter(putters))
     found = frame.run.position.objects.get(ObjectId(on))
     return found.controller if found is not None and found.controller in putters else frame.you
 
@@ -72,8 +75,10 @@ def removes_counters(frame: Frame, effect: RemovesCounters) -> Process[None]:
             if number:
                 changes.append(Counters(on=id, kind=kind, number=-number, by=frame.you, source=frame.source))
     yield from frame.happen(*changes)
-    frame.note(Name.DID, bool(changes))
-    frame.note(Name.AMOUNT, -sum(c.number for c in changes))
+    removed = -sum(c.number for c in changes)
+    least = 1 if effect.number is None or effect.up_to else frame.number(effect.number)
+    frame.note(Name.DID, removed >= max(1, least))  # fewer than it says are not that
+    frame.note(Name.AMOUNT, removed)
 
 
 @carries(MovesCounters)
@@ -81,7 +86,7 @@ def moves_counters(frame: Frame, effect: MovesCounters) -> Process[None]:
     """Move counters from one object onto another; none is removed that can't be put there (122.5)."""
     (of, on) = (yield from pick(frame, effect.of)), (yield from pick(frame, effect.on))
     moved = 0
-    for each in of if len(on) == 1 and (len(of) == 1 or not effect.chosen) else ():
+    for each in of if len(on) == 1 and (len(of) == 1 or effect.number is None or not effect.chosen) else ():
         if each == on[0]:
             continue
         there = _counters_there(frame, each)
@@ -133,6 +138,31 @@ def puts_counters_of(frame: Frame, effect: PutsCountersOf) -> Process[None]:
     new = [Counters(on=i, kind=k, number=n, by=frame.you, source=frame.source) for i in on for k, n in there.items()]
     yield from frame.happen(*new)
     frame.note(Name.DID, bool(new))
+
+
+@carries(AltersCounters)
+def alters_counters(frame: Frame, effect: AltersCounters) -> Process[None]:
+    """One more counter of each kind that is there, or of one of them, or one fewer (122.1)."""
+    changes: list[Counters] = []
+    for id in (yield from pick(frame, effect.on)):
+        kinds = tuple(kind for kind, n in _counters_there(frame, id).items() if n and kind != SPEED)
+        if effect.one and len(kinds) > 1:
+            kinds = (kinds[(yield from _one_of(frame, f"a counter on {id}", kinds))],)
+        for kind in kinds:
+            ways = ("one more", "one fewer")
+            fewer = effect.fewer and (yield from _one_of(frame, f"{kind} counters on {id}", ways)) == 1
+            number = -1 if fewer else 1
+            changes.append(Counters(on=id, kind=kind, number=number, by=frame.you, source=frame.source))
+    yield from frame.happen(*changes)
+    frame.note(Name.DID, bool(changes))
+
+
+def _one_of(frame: Frame, what: str, names: tuple[str, ...]) -> Process[int]:
+    """Which of several things, by their place, a player chooses (608.2d)."""
+    items = tuple(str(n) for n in range(1, len(names) + 1))
+    text = f"{frame.source}: {what}: {'; '.join(f'{n}: {name}' for n, name in enumerate(names, 1))}"
+    answer = yield from ask(frame.you, "choose", text, Subsets(items, called=names), source=frame.source.id)
+    return int(chosen(answer)[0]) - 1
 
 
 @carries(Proliferates)

@@ -50,12 +50,14 @@ from ...language.effects import (
     ForPlayer,
     GreatestOf,
     HowMany,
+    InTurnFrom,
     ManaSpentOn,
     NumberOf,
     OfBoundColor,
     OpponentsWhoVoted,
     OwnerOf,
     Picked,
+    PlayerToRight,
     Ref,
     SameNameAs,
     SpokenOf,
@@ -109,6 +111,7 @@ _TO_BE_SEEN = (Zone.BATTLEFIELD, Zone.STACK)
 _PUBLIC = (*_TO_BE_SEEN, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 
 
+_Players = The | ControllerOf | OwnerOf | DefendingPlayer | OpponentsWhoVoted | PlayerToRight | InTurnFrom
 _Amounts = NumberOf | HowMany | ColorCountOf | GreatestOf | CountersOn | ManaSpentOn | ThatMuch | ForPlayer | Theirs
 """Numbers that only a resolution knows."""
 
@@ -260,7 +263,15 @@ class Frame:
                 return self.everything(what) if exiled is None else exiled
             case Bound(name):
                 return self._bound(name)
-            case The() | ControllerOf() | OwnerOf() | DefendingPlayer() | OpponentsWhoVoted():
+            case (
+                The()
+                | ControllerOf()
+                | OwnerOf()
+                | DefendingPlayer()
+                | OpponentsWhoVoted()
+                | PlayerToRight()
+                | InTurnFrom()
+            ):
                 return tuple(map(PlayerRef, self._people(ref)))
             case CardOf(of):
                 return tuple(dict.fromkeys(map(self._now, self.refer(of))))
@@ -339,16 +350,30 @@ class Frame:
             raise self._unknown("what the targets are")
         return self.targets[group]
 
-    def _people(self, ref: The | ControllerOf | OwnerOf | DefendingPlayer | OpponentsWhoVoted) -> tuple[str, ...]:
+    def _people(self, ref: _Players) -> tuple[str, ...]:
         match ref:
             case ControllerOf(of) | OwnerOf(of):
                 return self._players_of(of, owner=isinstance(ref, OwnerOf))
+            case PlayerToRight():
+                return self._seats_from_here()[-1:]
+            case InTurnFrom(who, after):
+                order = self._seats_from_here()
+                return tuple(
+                    p for p in (*order[after:], *order[:after])
+                    if self.run.position.is_who(p, who, self.you) and p not in self.run.course.out
+                )  # fmt: skip
             case DefendingPlayer():
                 return self._defending_player()
             case OpponentsWhoVoted(otherwise):
                 return self._opponents_who_voted(otherwise=otherwise)
         position = self.run.position
         return tuple(p for p in self.run.in_turn_order(position.players) if position.is_who(p, ref.who, self.you))
+
+    def _seats_from_here(self) -> tuple[str, ...]:
+        """The controller and the other players in turn order after them."""
+        order = [p for p in self.run.position.players if p == self.you or p not in self.run.course.out]
+        here = order.index(self.you)
+        return (*order[here:], *order[:here])
 
     def _bound(self, name: Key) -> tuple[Entity, ...]:
         if name not in self.bound:
@@ -509,9 +534,9 @@ class Frame:
                 return evaluate(self.settled(amount), self.scope(you=self.reader))
 
     def _is_theirs(self, entity: Entity) -> bool:
-        """Whether whom an amount is worked out for controls an object, or last did (608.2h)."""
+        """Whether whom an amount is worked out for, or else you, controls an object, or last did (608.2h)."""
         found = self.object(entity)
-        return found is not None and whose(found) == self.reader
+        return found is not None and whose(found) == (self.reader or self.you)
 
     def _sum_of(self, stat: Stat, entities: Iterable[Entity], keyword: str = "") -> int:
         there = ((i, self.object(i)) for i in entities)

@@ -160,6 +160,7 @@ def populates(frame: Frame, _: Populates) -> Process[None]:
         events = yield from frame.happen(Create(player=frame.you, card=card, up=up, source=frame.source))
         made += [e.object for e in events if e.verb == "create" and e.object]
     frame.bind(Name.IT, frame.refs(made))
+    frame.bind(Name.TOKENS, frame.refs(made))
 
 
 @carries(Bolsters)

@@ -5,20 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...game.characteristics import activated_of
+from ...game.matching import given_by
 from ...game.position import LastingEffect
-from ...language.abilities import GainAbility, GoesElsewhere, ModifyPowerToughness, SetPowerToughness
-from ...language.amounts import Amount, ItsCounters, ItsStat, Times
+from ...language.abilities import (
+    ActivatedAbility,
+    GainAbility,
+    GoesElsewhere,
+    ModifyPowerToughness,
+    SetPowerToughness,
+    TriggeredAbility,
+)
+from ...language.amounts import Amount, ForItsController, ItsCounters, ItsStat, Times
 from ...language.effects import (
     OF_AN_OBJECT,
     Changes,
     GainsAbilitiesOf,
+    OfBoundColor,
     Rules,
     Until,
 )
-from ...language.filters import Stat
+from ...language.filters import ChosenCardType, ChosenColor, ChosenName, ChosenType, Stat
 from ...language.names import Name
 from ...language.objects import ObjectRef
-from ...language.parts import mentions
+from ...language.parts import exchanged, mentions
 from .. import zones
 from ..events.run import Process, Run
 from .carrying import carries
@@ -31,18 +40,34 @@ def changes(frame: Frame, effect: Changes) -> Process[None]:
     """Change objects for a while; which ones is settled now (611.2c), and so are the numbers (608.2i)."""
     ids = tuple(i for i in (yield from pick(frame, effect.what)) if frame.run.object(i) is not None)
     until = f"{effect.until}:{effect.counter}" if effect.counter else effect.until
-    alike = (ids,) if ids and not mentions(effect.changes, (ItsStat, ItsCounters)) else tuple((id,) for id in ids)
+    of_each = mentions(effect.changes, (ItsStat, ItsCounters, ForItsController))
+    alike = (ids,) if ids and not of_each else tuple((id,) for id in ids)
     for group in alike:
         add_lasting(
             frame.run,
             objects=tuple(map(frame.run.ref, group)),
-            changes=tuple(frame.settled(_numbered(frame, change, group[0])) for change in effect.changes),
+            changes=tuple(_settled(frame, _numbered(frame, change, group[0])) for change in effect.changes),
             controller=frame.you,
             until=until,
             tied_to=frame.now,
         )
     if frame.bound.get(Name.IT) is None:
         frame.bind(Name.IT, frame.refs(ids))
+
+
+_OWN_TEXT = (ActivatedAbility, TriggeredAbility)
+_CHOSEN = (ChosenType, ChosenColor, ChosenName, ChosenCardType, OfBoundColor)
+
+
+def _settled(frame: Frame, change: object) -> object:
+    """A change with what it says put in its place; what an ability that is gained asks, it asks by itself later.
+
+    Of what gives it, and of what was chosen for that, it speaks for good (201.5a, 607.2d).
+    """
+    if not isinstance(change, GainAbility) or not isinstance(change.ability, _OWN_TEXT):
+        return frame.settled(change)
+    named: object = given_by(change, frame.now.id)
+    return exchanged(named, lambda part: frame.settled(part) if isinstance(part, _CHOSEN) else part)
 
 
 @carries(GainsAbilitiesOf)

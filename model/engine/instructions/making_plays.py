@@ -18,7 +18,7 @@ from ...language.effects import Effect, Later, Verb
 from ...language.events import Deed, EventKind
 from ...language.filters import Zone
 from ...language.names import Name
-from ...language.objects import NO_OBJECT, ObjectRef
+from ...language.objects import NO_OBJECT, AbilityRef, ObjectRef
 from ...language.parts import mentions
 from ..announcing.casting import base_costs
 from ..applying import NO_PAYMENT, making_of
@@ -94,7 +94,7 @@ def through_the_door(run: Run, making: Making[T], player: str) -> Process[T]:
             raise Stopped(f"this can't be paid as it was begun any more: {refusal}") from None
         run.position = step.position
         if isinstance(step, Further):
-            yield from _done_besides(run, player, step.source, step.effects, step.x)
+            yield from _done_besides(run, player, step.source, step.effects, step.x, step.number)
         else:
             _require_known(step)
             yield from happen(run, *_as_chance_has_it(run, step.changes))
@@ -120,10 +120,13 @@ def _require_known(step: Batch) -> None:
         raise Stopped(f"cards on top of {step.hidden}'s library would have to be known")
 
 
-def _done_besides(run: Run, player: str, source: ObjectRef, effects: Sequence[Effect], x: int = 0) -> Process[None]:
+def _done_besides(
+    run: Run, player: str, source: ObjectRef, effects: Sequence[Effect], x: int = 0, number: int = 0
+) -> Process[None]:
     """Carry out what a mana ability does besides adding mana, or what paying a cost does (605.3b, 701.43)."""
     require_understood(effects, source.id)
-    yield from carry_out(Frame(run, player, source, source, x=x), effects)
+    often = run.position.history.activated.get(AbilityRef(source, number), 0)
+    yield from carry_out(Frame(run, player, source, source, x=x, bound={Name.ACTIVATED: often}), effects)
 
 
 # ---------------------------------------------------------------- lands and other special actions

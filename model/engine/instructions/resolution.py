@@ -17,7 +17,7 @@ from ...language.abilities import (
 from ...language.effects import Ascends, Effect, Later, Verb
 from ...language.filters import StackKind, This, Zone
 from ...language.names import Name, of_the_event
-from ...language.objects import NO_OBJECT, ObjectRef
+from ...language.objects import NO_OBJECT, AbilityRef, ObjectRef
 from ...language.parts import mentions
 from ...language.targets import Target
 from ..announcing.targets import Targeting, is_legal_target
@@ -161,6 +161,8 @@ def _count_resolving(run: Run, frame: Frame, as_: OnStackAs) -> None:
     times = run.course.resolved.get(key, 0) + 1
     run.note(resolved={**run.course.resolved, key: times})
     frame.note(Name.RESOLVED, times)
+    if isinstance(as_.ability, ActivatedAbility):
+        frame.note(Name.ACTIVATED, run.position.history.activated.get(AbilityRef(frame.source, as_.number), 0))
 
 
 def _still_true(run: Run, ability: TriggeredAbility, frame: Frame) -> bool:

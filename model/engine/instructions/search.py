@@ -16,6 +16,7 @@ from .carrying import carries
 from .frame import Frame
 from .look_and_reveal import tell_revealed
 from .searched import can_search, searched
+from .zone_changes import within
 
 _HIDDEN = (Zone.LIBRARY, Zone.HAND)
 
@@ -36,6 +37,7 @@ def finds(frame: Frame, effect: Finds) -> Process[None]:
     free = tuple(i for i in there if i not in forced)
     kinds = () if effect.apart is None else tuple(_kind(frame, effect.apart, i) for i in free)
     options = Subsets(free, max(0, least - len(forced)), max(0, most - len(forced)), kinds)
+    options = within(frame, effect.total, options)
     answer = yield from ask(player, "choose", f"{frame.source}: what is found", options, rule="701.23",
                             source=frame.source.id)  # fmt: skip
     found = (*forced, *chosen(answer))

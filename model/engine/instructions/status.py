@@ -7,15 +7,18 @@ from collections.abc import Iterable, Iterator
 from ...game.copying import changed
 from ...game.course import Shield
 from ...game.position import GameObject, ObjectId
+from ...language.abilities import StaysTapped
 from ...language.effects import (
     Flips,
     PhasesOut,
     Picked,
     Prepares,
     Regenerates,
+    StaysTappedOnce,
     TapsOrUntaps,
     Transforms,
     TurnsOver,
+    Until,
 )
 from ...language.events import EventKind
 from ...language.filters import Zone
@@ -25,10 +28,12 @@ from .. import zones
 from ..announcing.special_actions import ban_on_turning_up, become, face_up_now
 from ..events.door import told
 from ..events.proposed import Tapping
+from ..events.rules import is_stopped
 from ..events.run import Process, Run
 from ..events.told import Event
 from .carrying import carries
 from .frame import Frame
+from .lasting import add_lasting
 from .turned_up import as_turned_up
 from .zone_changes import pick
 
@@ -43,6 +48,15 @@ def taps(frame: Frame, effect: TapsOrUntaps) -> Process[None]:
         by = None if isinstance(effect.what, Picked) and effect.what.by is not None else frame.you
         yield from frame.happen(*(Tapping(id=i, untap=effect.untap, by=by) for i in ids))
     frame.note(Name.DID, bool(ids))
+
+
+@carries(StaysTappedOnce)
+def stays_tapped_once(frame: Frame, effect: StaysTappedOnce) -> Process[None]:
+    """Keep what fits tapped in each player's next untap step: what comes until then, too, and in no other one."""
+    yield from ()
+    for player in frame.players(effect.whose):
+        kept = StaysTapped(what=frame.settled(effect.what), yours=True)
+        add_lasting(frame.run, static=kept, controller=player, until=Until.YOUR_NEXT_UNTAP, tied_to=None)
 
 
 @carries(Transforms)
@@ -136,7 +150,9 @@ def _has_transformed_since(frame: Frame, found: GameObject) -> bool:
 def _may_transform(run: Run, found: GameObject) -> bool:
     """Whether a permanent has another face, and is not kept to the one of the time of the day (701.27, 702.145b, e)."""
     bound = {"daybound", "nightbound"} & run.look(found.id).keywords
-    return len(found.card.faces) == 2 and found.card.layout in ("transform", "modal") and not bound
+    if bound or is_stopped(run, EventKind.TRANSFORM, found.id):
+        return False
+    return len(found.card.faces) == 2 and found.card.layout in ("transform", "modal")
 
 
 @carries(PhasesOut)
@@ -154,6 +170,8 @@ def phased(run: Run, ids: Iterable[str], *, out: bool) -> list[Event]:
     apart = run.course.phased_apart - hosts
     run.note(phased_apart=apart | _apart(run, hosts) if out else apart)
     for id in found:  # which grows
+        if out and is_stopped(run, EventKind.PHASE_OUT, id):  # 101.2
+            continue
         o = run.position.objects[ObjectId(id)]
         on_it = [a for i in run.position.battlefield if (a := run.position.objects[i]).attached_to == o.ref]
         found += [a.id for a in on_it if a.id not in found and a.ref not in apart]

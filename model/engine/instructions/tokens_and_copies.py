@@ -102,6 +102,7 @@ def creates_copies(frame: Frame, effect: CreatesCopies) -> Process[None]:
                     up=up,
                     number=frame.number(effect.number),
                     tapped=effect.tapped,
+                    counters={kind: frame.number(number) for kind, number in effect.counters},
                     attacking=frame.attacked(effect.attacking),
                     source=frame.source,
                 ),

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...game.decisions import Orders, Subsets, chosen, order_of
+from ...game.decisions import Numbers, Orders, Subsets, chosen, number_of, order_of
 from ...game.matching import matches
+from ...game.matching.stats import qualities, stat_of
 from ...game.position import GameObject, ObjectId
 from ...language.abilities import Matter
+from ...language.amounts import Amount
 from ...language.effects import (
     Discards,
     Draws,
@@ -26,7 +28,7 @@ from ...language.effects import (
     Verb,
 )
 from ...language.events import Deed, EventKind
-from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Who, Zone
+from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Quality, Stat, Who, Zone
 from ...language.names import Name
 from ...language.naming import is_counted
 from ...language.objects import Entity, ObjectRef
@@ -55,11 +57,33 @@ def pick(frame: Frame, ref: Ref, player: str | None = None) -> Process[tuple[str
     least = min(frame.number(ref.least), len(there))
     most = len(there) if ref.most is None else min(frame.number(ref.most), len(there))
     answer = yield from ask(
-        by, "choose", f"{frame.source}: choose", Subsets(there, least, most), source=frame.source.id
+        by,
+        "choose",
+        f"{frame.source}: choose",
+        _told_apart(frame, ref.apart, within(frame, ref.total, Subsets(there, least, most))),
+        source=frame.source.id,
     )
     found = chosen(answer)
     frame.bind(ref.name or Name.IT, frame.refs(found))
     return found
+
+
+def _told_apart(frame: Frame, by: Quality | None, options: Subsets) -> Subsets:
+    """The choices of which no two have a quality in common."""
+    if by is None:
+        return options
+    scope = frame.scope()
+    kinds = tuple(min(qualities(by, scope, i), default=f"{i} itself") for i in options.items)
+    return replace(options, kinds=kinds)
+
+
+def within(frame: Frame, total: tuple[Stat, Amount | int] | None, options: Subsets) -> Subsets:
+    """The choices of which a number adds up to so much at most."""
+    if total is None:
+        return options
+    stat, most = total
+    sizes = tuple(stat_of(frame.scope(), id, stat) or 0 for id in options.items)
+    return replace(options, sizes=sizes, limit=frame.number(most))
 
 
 def _as_seen_by(frame: Frame, what: Filter, player: str) -> tuple[str, ...]:
@@ -77,6 +101,8 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
     gone = moved(events)
     shown = effect.bound is Name.SEEN  # of which "the rest" are those that are still where they were put
     frame.bind(effect.bound, tuple(frame.became.get(each, each) for each in gone) if shown else gone)
+    died = (e for e in events if (e.frm, e.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD))
+    frame.bind(Name.DIED, moved(died))
     least = frame.number(effect.what.least) if isinstance(effect.what, Picked) else 1
     frame.note(Name.DID, len(gone) >= max(1, least))  # less than all that it asks for is not done (609.3)
     frame.note(Name.AMOUNT, len(gone))
@@ -208,16 +234,32 @@ def draws(frame: Frame, effect: Draws) -> Process[None]:
     """
     drawn = 0
     cards: list[Entity] = []
+    doers: tuple[str, ...] = ()
     for player in frame.players(effect.who):
         may_draw = can_draw(frame.run, player, 1)
-        events = yield from draw(frame.run, player, frame.number(effect.number, player), frame.source)
+        number = frame.number(effect.number, player)
+        if effect.up_to:
+            number = yield from _so_many(frame, player, number)
+        events = yield from draw(frame.run, player, number, frame.source)
         frame.follow(events)
         cards += moved(events, "draw")
         frame.bind(Name.DRAWN, tuple(cards))
         frame.note(Name.DID, may_draw)
-        drawn += sum(e.verb == Verb.DRAW for e in events)  # cards that are not known, too
+        own = sum(e.verb == Verb.DRAW for e in events)  # cards that are not known, too
+        doers += (player,) * bool(own)
+        drawn += own
+    frame.bind(Name.DOERS, frame.refs(doers))
     if is_counted(effect):
         frame.note(Name.AMOUNT, drawn)
+
+
+def _so_many(frame: Frame, player: str, most: int) -> Process[int]:
+    """How many cards a player draws who may draw up to so many: no more than they can (608.2d)."""
+    most = next(n for n in range(most, -1, -1) if n == 0 or can_draw(frame.run, player, n))
+    answer = yield from ask(
+        player, "choose", f"{frame.source}: how many cards to draw", Numbers(0, most), source=frame.source.id
+    )
+    return number_of(answer)
 
 
 @carries(Discards)

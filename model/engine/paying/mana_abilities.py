@@ -62,7 +62,7 @@ def _resolving(position: Position, step: ActivateMana, proposal: Proposal) -> Ma
     position = zones.add_mana(position, proposal.player, step.adds)
     further = (*done_by_paying(ability.cost), *further_effects(ability))
     if further:
-        position = yield Further(position, source, further, step.x or 0)
+        position = yield Further(position, source, further, step.x or 0, step.ability)
     return position
 
 

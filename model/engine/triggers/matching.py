@@ -134,7 +134,7 @@ def _dealt_at_once(
     amount = excess_dealt(fitting) if when.excess else sum(e.amount for e in fitting)
     sources = {e.source for e in fitting}
     whole = replace(event, amount=amount, source=event.source if len(sources) == 1 else None)
-    return _bindings(whole) if amount else None
+    return _bindings(whole) if amount >= max(1, when.least) else None
 
 
 TARGETED = "target"
@@ -321,7 +321,7 @@ def _cast_so_far(when: ab.Casts, event: Event, position: Position) -> int:
 def _damages(when: ab.Damages, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
     if event.kind != EventKind.DAMAGE or when.combat not in (None, event.combat):
         return False
-    if event.amount < when.least or (when.most is not None and event.amount > when.most):
+    if (event.amount < when.least and not when.dealt) or (when.most is not None and event.amount > when.most):
         return False
     to = event.object if event.object is not None else event.player
     return _fits(when.source, position, this, you, event.source) and _fits(when.to, position, this, you, to)

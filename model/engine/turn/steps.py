@@ -300,6 +300,7 @@ def _untap(run: Run) -> Process[None]:
     yield from happen(run, *(Tapping(id=i, untap=True) for i in untap))
     run.note(stays_tapped=stay - {run.ref(i) for i in own})
     _end_effects(run, lambda until: until == "next_untap")
+    _ends_for_active(run, "your_next_untap")
 
 
 def _no_longer_new(run: Run, own: Iterable[ObjectId]) -> None:
@@ -482,7 +483,7 @@ def _ends_for_active(run: Run, until: str) -> None:
 def _ends_of_who_left(run: Run, player: str) -> None:
     """End what lasts until the next turn of players who have left, as it would have begun before this one (800.4m)."""
     left = {p for p in takewhile(lambda p: p != player, _seats_from_here(run)) if p in run.course.out}
-    turns = ("your_next_turn", "your_next_upkeep", "your_next_end_step", "end_of_your_next_turn")
+    turns = ("your_next_turn", "your_next_untap", "your_next_upkeep", "your_next_end_step", "end_of_your_next_turn")
     _end(run, [e for e in run.position.effects if e.controller in left and _lasts(e).partition("/")[0] in turns])
 
 

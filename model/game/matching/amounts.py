@@ -353,6 +353,12 @@ def _most_of(amount: am.MostOf, scope: Scope) -> int:
     return max((evaluate(amount.amount, replace(scope, you=p)) for p in asked), default=0)
 
 
+@comes_to(am.LeastOf, Aspect.YOU)
+def _least_of(amount: am.LeastOf, scope: Scope) -> int:
+    asked = (p for p in scope.position.players if matches(amount.players, scope, p))
+    return min((evaluate(amount.amount, replace(scope, you=p)) for p in asked), default=0)
+
+
 @comes_to(am.SymbolsAmong, _reads_among(Aspect.NOTHING))
 def _symbols_among(amount: am.SymbolsAmong, scope: Scope) -> int:
     costs = (scope.view.look(o).mana_cost for o in matching_objects(amount.among, scope))

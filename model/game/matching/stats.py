@@ -45,6 +45,10 @@ def stat_of(scope: Scope, candidate: str, stat: Stat) -> int | None:
             return look.power
         case Stat.TOUGHNESS:
             return look.toughness
+        case Stat.BASE_POWER:
+            return look.base_size[0]
+        case Stat.BASE_TOUGHNESS:
+            return look.base_size[1]
         case Stat.SIZE:
             return None if look.power is None or look.toughness is None else look.power + look.toughness
         case Stat.MANA_VALUE:

@@ -214,7 +214,8 @@ class InsteadOf(Replacement):
 class CantHappen(Replacement):
     """Something can't happen (101.2).
 
-    Of being enchanted and equipped, ``kind`` "others" is: by others than the object with the text.
+    Of being enchanted and equipped, ``kind`` "others" is: by others than the object with the text, "this": by
+    that object alone.
     """
 
     event: EventKind

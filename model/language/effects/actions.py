@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..amounts import Amount
 from ..conditions import Condition
 from ..costs import Cost
-from ..filters import ANYTHING, Filter, Quality, Zone
+from ..filters import ANYTHING, Filter, Quality, Stat, Zone
 from ..names import Name
 from ..targets import TargetChange
 from .atoms import Place, Until
@@ -69,8 +69,8 @@ class Finds(Effect):
 
     ``most`` is ``None`` for any number; with ``all`` every card has to be found that is in no hidden zone. With
     ``either`` whoever finds a card elsewhere need not search the library. ``searched``: whether it was. No two of the
-    cards found are alike in the quality ``apart``. ``more``: they are found beside those that were found before, in the
-    same search.
+    cards found are alike in the quality ``apart``, and a number of theirs adds up to the ``total`` at most. ``more``:
+    they are found beside those that were found before, in the same search.
     """
 
     binds = (Name.SEARCHED, Name.SEARCHERS, Name.FOUND_IN_HAND, Name.SEEN, Name.IT, Name.DID)
@@ -86,6 +86,7 @@ class Finds(Effect):
     up_to: bool = False
     apart: Quality | None = None
     more: bool = False
+    total: tuple[Stat, Amount | int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +223,7 @@ class Amasses(Effect):
 class Populates(Effect):
     """Create a token that is a copy of a creature token you control (701.36)."""
 
-    binds = (Name.IT,)
+    binds = (Name.IT, Name.TOKENS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +252,20 @@ class DoublesCounters(Effect):
 
     on: Ref
     kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AltersCounters(Effect):
+    """Of each kind of counter on these, or of one kind there that the controller chooses, one more (122.1).
+
+    With ``fewer`` one more or one fewer, as the controller chooses for each kind.
+    """
+
+    binds = (Name.DID,)
+
+    on: Ref
+    one: bool = False
+    fewer: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,7 @@ class Until(StrEnum):
     YOUR_NEXT_UPKEEP = "your_next_upkeep"
     WHILE_COUNTER = "while_counter"  # "for as long as it has a … counter on it"; its kind stands behind a colon
     NEXT_UNTAP = "next_untap"
+    YOUR_NEXT_UNTAP = "your_next_untap"
     NEXT_END_STEP = "next_end_step"
     YOUR_NEXT_END_STEP = "your_next_end_step"
 
@@ -78,7 +79,7 @@ OF_AN_OBJECT = frozenset({
 class MoveTo(Effect):
     """Put objects into a zone; onto the battlefield under their owners' control unless ``under`` says whose."""
 
-    binds = (Name.DID, Name.AMOUNT)
+    binds = (Name.DID, Name.AMOUNT, Name.DIED)
 
     what: Ref
     to: Zone
@@ -112,12 +113,13 @@ class SacrificeOf(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Draws(Effect):
-    """Each of these players draws so many cards (121)."""
+    """Each of these players draws so many cards (121); who has drawn any are those who did."""
 
-    binds = (Name.DRAWN, Name.DID)
+    binds = (Name.DRAWN, Name.DID, Name.DOERS)
 
     who: Ref
     number: Amount | int = 1
+    up_to: bool = False  # each chooses how many, as far as they can draw
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +264,14 @@ class TapsOrUntaps(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class StaysTappedOnce(Effect):
+    """What fits, now or then, doesn't untap during the next untap step of these players (502.3, 611.2c)."""
+
+    what: Filter
+    whose: Ref
+
+
+@dataclass(frozen=True, slots=True)
 class CreatesTokens(Effect):
     """Each of these players creates so many tokens (111, 701.7): predefined ones, or with these characteristics."""
 
@@ -302,6 +312,7 @@ class CreatesCopies(Effect):
     changes: tuple[Change, ...] = ()
     tapped: bool = False
     attacking: Ref | None = None  # they enter attacking one of these (508.4)
+    counters: tuple[tuple[str, Amount | int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -548,6 +559,8 @@ class GetsDesignation(Effect):
 @dataclass(frozen=True, slots=True)
 class Exchanges(Effect):
     """Two things are exchanged (701.12): control of objects, life totals, or (612.5) "text boxes"."""
+
+    binds = (Name.DID,)
 
     one: Ref
     other: Ref

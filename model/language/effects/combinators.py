@@ -105,6 +105,16 @@ class UnlessPays(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class UnlessPaidFor(Effect):
+    """Something is done at once to all of these for which nobody pays; each is "it" as that is decided (118.12a)."""
+
+    binds = (Name.IT,)
+
+    of: Ref
+    each: UnlessPays
+
+
+@dataclass(frozen=True, slots=True)
 class MayPay(Effect):
     """A player may pay a cost; if they do, something, and if they don't, something else (118.12).
 

@@ -96,7 +96,7 @@ class BecomesMonarch(Effect):
 class Clashes(Effect):
     """You and an opponent clash (701.30); whether you win is ``clash won``."""
 
-    binds = (Name.CLASH_WON, Name.DID)
+    binds = (Name.CLASH_WON, Name.DID, Name.OPPONENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +129,11 @@ class PreventsFromSource(Effect):
 class UnlessPaysEach(Effect):
     """Something, unless a player pays a cost so many times over (702.24a).
 
-    ``tells``: whether it is paid is an event, of what is paid for: "when you don't pay ~'s cumulative upkeep".
+    Whether it is paid is what "if they do" asks for; with ``tells`` it is an event, of what is paid for:
+    "when you don't pay ~'s cumulative upkeep".
     """
+
+    binds = (Name.DID,)
 
     cost: Cost
     times: Amount

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from ..amounts import Amount
-from ..filters import ANYTHING, Filter, Stat, Who, Zone
+from ..filters import ANYTHING, Filter, Quality, Stat, Who, Zone
 from ..names import Key, Name, target_of
 
 _T = TypeVar("_T")
@@ -45,7 +45,8 @@ class Each(Ref):
 class Picked(Ref):
     """What a player chooses as the instruction is carried out, none of it a target: "a creature you control".
 
-    ``most`` is ``None`` for any number; ``by`` chooses, seen from whoever the instruction is about.
+    ``most`` is ``None`` for any number; ``by`` chooses, seen from whoever the instruction is about. ``total``: what a
+    number of all that are chosen adds up to at most; ``apart``: what no two of them have in common.
     """
 
     what: Filter
@@ -53,6 +54,8 @@ class Picked(Ref):
     most: Amount | int | None = 1
     by: Ref | None = None
     name: Key | None = None  # under which later instructions find it
+    total: tuple[Stat, Amount | int] | None = None
+    apart: Quality | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,19 @@ class OwnerOf(Ref):
 @dataclass(frozen=True, slots=True)
 class DefendingPlayer(Ref):
     """The player whom the object with the text attacks, or controls or protects what it attacks, or did (508.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class InTurnFrom(Ref):
+    """Players of a kind, in turn order from the controller on or, with ``after``, from the one after them (101.4)."""
+
+    who: Who = Who.ANYONE
+    after: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerToRight(Ref):
+    """The player to the controller's right, whose turns come before theirs (103.1, 800.7)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,8 @@ class Stat(StrEnum):
     TOUGHNESS = "toughness"
     MANA_VALUE = "mana value"
     SIZE = "total power and toughness"
+    BASE_POWER = "base power"  # before what adds to it, counters among that (613.4b)
+    BASE_TOUGHNESS = "base toughness"
 
 
 class State(StrEnum):

@@ -237,7 +237,10 @@ def _stat_of(number: ef.NumberOf, t: Speech) -> str:
 
 
 def _told(n: am.Told, t: Speech) -> str:
-    words = n.words if t.you.is_you else re.sub(r"\byou(?:'ve)?\b", t.you.text, n.words)
+    who = t.you.text
+    words = n.words if t.you.is_you else re.sub(r"(?<=\bto )you\b", "them" if who == "they" else who, n.words)
+    words = words if t.you.is_you else re.sub(r"\byou\b(?!')", who, words)
+    words = words if t.you.is_you else re.sub(r"\byou've\b", "they've" if who == "they" else f"{who} has", words)
     return f"the {'amount' if n.words.startswith(('life', 'damage', 'mana')) else 'number'} of {words}"
 
 
@@ -285,6 +288,7 @@ def _that_much(n: ef.ThatMuch, _: Speech) -> str:
     names = {
         Name.RESULT: "the result", Name.EXCESS: "the excess damage", Name.X: "the value of X",
         Name.WORKED_OUT: "X", Name.RESOLVED: "the number of times this ability has resolved this turn",
+        Name.ACTIVATED: "the number of times this ability has been activated this turn",
         Name.SPELLS_BEFORE: "the number of spells cast before it this turn",
         Name.REMOVED: "the number of counters removed this way",
     }  # fmt: skip
@@ -299,10 +303,16 @@ def _greatest_of(n: ef.GreatestOf, t: Speech) -> str:
 
 def _how_many(n: ef.HowMany, t: Speech) -> str:
     way = t.called.get("way")
+    if n.of == ef.Bound(Name.DIED):
+        return f"the number of {noun(n.what, t, True, 'permanent')} that died this way"
     if n.what != fi.ANYTHING:
-        return f"the number of {noun(n.what, t, True)} sacrificed this way"
+        done = str(way or "sacrificed this way")
+        whose = f"{t.you if t.you.is_you else 'they'} controlled that were " * n.theirs
+        return f"the number of {noun(n.what, t, True)} {whose}{done}"
     if n.theirs and n.of == ef.IT and way is not None and str(way).startswith("discarded"):
         return f"the number of cards {t.you if t.you.is_you else 'they'} {way}"
+    if n.theirs and n.of == ef.IT and way is not None:
+        return f"the number of permanents {t.you if t.you.is_you else 'they'} controlled that were {way}"
     if isinstance(n.of, ef.Each):
         text = how_many(n.of.what, t)
     elif isinstance(n.of, ef.AllIn):
@@ -357,6 +367,9 @@ WORDS: dict[type, Say] = {
     am.DifferentAmong: lambda n, t: f"the number of different {_many(n.of)} among {noun(n.among, t, True, 'card')}",
     am.MostOf: lambda n, t: (
         f"the greatest of {say(n.amount, t.seen_by(THEY))} among {noun(n.players, t, True, 'player')}"
+    ),
+    am.LeastOf: lambda n, t: (
+        f"the least of {say(n.amount, t.seen_by(THEY))} among {noun(n.players, t, True, 'player')}"
     ),
     am.SymbolsAmong: lambda n, t: (
         f"the number of {COLOR_NAMES.get(n.color, 'colorless')} mana symbols in the mana costs of "

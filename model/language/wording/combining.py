@@ -167,6 +167,9 @@ def _payer(who: ef.Ref, t: Speech) -> NounPhrase:
 
 
 def _unless_pays(effect: ef.UnlessPays, t: Speech) -> Clause:
+    if effect.do == ef.Nothing() and effect.then is not None:
+        who = _payer(effect.who, t)
+        return sentence_of(f"if {agree(who, _paying(effect.cost, t, who))}, {tell(effect.then, t)}")
     done = clause(effect.do, t)
     who = _payer(effect.who, t)
     price = _paying(effect.cost, t, who)
@@ -184,6 +187,9 @@ def _if_so(then: Effect, t: Speech) -> str:
 
 
 def _unless_each(effect: ef.UnlessPaysEach, t: Speech) -> Clause:
+    if effect.do == ef.Nothing():
+        who = t.called["may"] = _payer(effect.who, t)
+        return sentence_of(f"{who} may {_paying(effect.cost, t, who)}{_each_time(effect, t)}")
     done = clause(effect.do, t)
     who = _payer(effect.who, t)
     unless = f" unless {agree(who, _paying(effect.cost, t, who))}"
@@ -376,6 +382,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.PaysAny: _pays_any,
     ef.UnlessPays: _unless_pays,
     ef.UnlessPaysEach: _unless_each,
+    ef.UnlessPaidFor: lambda e, t: _for_each(ef.ForEach(e.of, e.each), t),
     ef.ForEach: _for_each,
     ef.Repeat: _repeat,
     ef.ARepeatedProcess: lambda e, t: clause(e.do, t),

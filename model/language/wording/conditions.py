@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -320,6 +321,9 @@ def _told(words: str, how: Compare, number: am.Amount | int, t: Speech) -> str:
 
 
 def _holds(c: co.Holds, t: Speech) -> str:
+    match c:
+        case co.Holds(left, Compare.EQUAL, am.Sum((am.Times(2, am.DividedBy(same, 2)), 1))) if left == same:
+            return f"{say(left, t)} is odd"
     held = _HELD.get(type(c.left))
     said = held(c.left, c.compare, c.right, t) if held is not None else ""
     if said:
@@ -365,6 +369,8 @@ _OR_MORE = {Compare.AT_LEAST: " or greater", Compare.AT_MOST: " or less", Compar
 def _resolved(n: ef.ThatMuch, how: Compare, number: Number, _: Speech) -> str:
     if n.name is Name.RESULT and isinstance(number, int):
         return f"the result is {number}{_OR_MORE[how]}"
+    if n.name is Name.ACTIVATED and isinstance(number, int) and how is Compare.AT_LEAST:
+        return f"this ability has been activated {number_word(number)} or more times this turn"
     if n.name is not Name.RESOLVED or how is not Compare.EQUAL or not isinstance(number, int):
         return ""
     return f"this is the {_TIMES.get(number, number)} time this ability has resolved this turn"
@@ -604,10 +610,9 @@ def _of_player(words: str, who: NounPhrase) -> str:
     pairs = (("you've ", f"{agree(who, 'have')} "), ("you haven't ", f"{agree(who, 'have')}n't "),
              ("you're ", f"{agree(who, 'are')} "), ("you aren't ", f"{agree(who, 'are')}n't "),
              ("your ", f"{possessive(who)} "),
-             ("you ", f"{who} "))  # fmt: skip
-    for old, new in pairs:
-        words = words.replace(old, new)
-    return words
+             ("an opponent ", f"an opponent of {who} "), ("you ", f"{who} "))  # fmt: skip
+    said = dict(pairs)
+    return re.sub("|".join(map(re.escape, said)), lambda found: said[found[0]], words)
 
 
 def _as_it_was(c: ab.AsItWas, t: Speech) -> str:

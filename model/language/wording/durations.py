@@ -12,6 +12,7 @@ _UNTIL = {
     Until.END_OF_COMBAT: "until end of combat",
     Until.WHILE_EXILED: "for as long as it remains exiled",
     Until.YOUR_NEXT_UPKEEP: "until your next upkeep",
+    Until.YOUR_NEXT_UNTAP: "until your next untap step",
     Until.NEXT_UNTAP: "until its controller's next untap step",
     Until.NEXT_END_STEP: "until the next end step",
     Until.YOUR_NEXT_END_STEP: "until your next end step",

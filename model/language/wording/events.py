@@ -297,7 +297,8 @@ def _hand_of(when: ab.Casts, t: Speech) -> str:
 def _damages(when: ab.Damages, t: Speech) -> str:
     combat = {True: "combat ", False: "noncombat ", None: ""}[when.combat]
     least = f"{when.least} or more " if when.least else ""
-    least = f"{when.most} or less " if when.most is not None else least
+    exactly = when.most is not None and when.most == when.least
+    least = f"exactly {when.most} " if exactly else f"{when.most} or less " if when.most is not None else least
     excess = least + "excess " * when.excess
     if when.dealt:
         subject = _thing(when.to, t, when.batch)
@@ -331,6 +332,8 @@ def _counters(when: ab.CountersChange, t: Speech) -> str:
         return f"the {_nth(when.reaches, t)} {kind} is put on {where}"
     if when.removed:
         gone = f"the last {kind}" if when.last else _some(kind, when)
+        if when.by is not None:
+            return agree(one(when.by, t), f"remove {gone} from {where}")
         return f"{gone} {'are' if when.once and not when.last else 'is'} removed from {where}"
     if when.by is not None:
         return agree(one(when.by, t), f"put {_some(kind, when)} on {where}")

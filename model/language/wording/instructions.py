@@ -255,6 +255,11 @@ def _taps(effect: ef.TapsOrUntaps, t: Speech) -> Clause:
     return Clause(f"{'untap' if effect.untap else 'tap'} {said}")
 
 
+def _stays_once(effect: ef.StaysTappedOnce, t: Speech) -> Clause:
+    what, whose = all_that(ef.Each(effect.what), t), refer(effect.whose, t)
+    return sentence_of(f"{what} don't untap during {possessive(whose)} next untap step")
+
+
 # ---------------------------------------------------------------- tokens and copies
 
 
@@ -268,6 +273,9 @@ def token(face: Face, t: Speech, effect: ef.CreatesTokens) -> tuple[str, str]:
         of = effect.toughness if isinstance(effect.power, int) else effect.power
         size = "/".join(str(n) if isinstance(n, int) else "X" for n in (effect.power, effect.toughness))
         where = "" if isinstance(of, am.X) else f", where X is {say(of, t)}"
+        if effect.power != effect.toughness and not any(isinstance(n, int) for n in (effect.power, effect.toughness)):
+            size = "X/Y"
+            where = f", where X is {say(effect.power, t)} and Y is {say(effect.toughness, t)}"
     elif face.power not in (None, "*"):  # which an ability of its own says
         size = f"{face.power}/{face.toughness}"
     line = face.type_line
@@ -356,6 +364,11 @@ def _copies(effect: ef.CreatesCopies, t: Speech) -> Clause:
     except_ = exceptions(
         effect.changes, t, NounPhrase("the tokens", plural=True) if several else NounPhrase("the token")
     )
+    if effect.counters:
+        tail += (
+            f". {'Those tokens enter' if several else 'The token enters'} with {_with_counters(effect.counters, t)} on "
+        )
+        tail += "them" if several else "it"
     return Clause(f"create {head} {that} of {of}{except_}{tail}", told.who, effect.who)
 
 
@@ -649,7 +662,7 @@ def _numbered(verb: str, number: Amount | int, t: Speech) -> Clause:
 INSTRUCTIONS: dict[type, Tell] = {
     ef.Does: lambda e, t: sentence_of(not_understood(e.what, t.me)),
     ef.SacrificeOf: _sacrifice,
-    ef.Draws: lambda e, t: _amount(e.who, "draw", e.number, "card", t),
+    ef.Draws: lambda e, t: _amount(e.who, "draw up to" if e.up_to else "draw", e.number, "card", t),
     ef.Discards: _discards,
     ef.Mills: _mills,
     ef.DealsDamage: _damage,
@@ -666,7 +679,12 @@ INSTRUCTIONS: dict[type, Tell] = {
         f"double the number of {e.kind + ' counters' if e.kind else 'each kind of counter'} "
         f"on {_each_of(refer(e.on, t))}"
     ),
+    ef.AltersCounters: lambda e, t: (
+        f"{'choose a counter' if e.one else 'for each kind of counter'} on {refer(e.on, t)}"
+        f"{' and' if e.one else ','} put another counter of that kind on it{' or remove one from it' * e.fewer}"
+    ),
     ef.TapsOrUntaps: _taps,
+    ef.StaysTappedOnce: _stays_once,
     ef.CreatesTokens: _creates,
     ef.CreatesTogether: _creates_together,
     ef.CreatesCopies: _copies,

@@ -21,7 +21,7 @@ from .english import IT, THEY, VERB, YOU, NounPhrase, agree, article, joined, nu
 from .nouns import a, flat, library_card, noun
 from .players import one
 from .predicates import fits
-from .references import all_that, call, pronoun, refer
+from .references import all_that, at_most_in_all, call, pronoun, refer
 from .saying import Speech, say
 
 _OF_CARDS = re.compile(r" in (?=(?:\S+ ){0,4}(?:graveyard|hand|exile|library)s?\b)")
@@ -244,6 +244,7 @@ def _finds(effect: ef.Finds, t: Speech) -> Clause:
         cards = cards.removeprefix("up to ")
     if effect.apart is not None:
         cards += f" with different {effect.apart}s"
+    cards += at_most_in_all(effect.total, t)
     several = several or effect.more
     call(t, Name.SEEN, NounPhrase("those cards" if several else "that card", several))
     call(t, Name.IT, NounPhrase("those cards" if several else "that card", several))
@@ -306,13 +307,15 @@ def _reveals(effect: ef.Reveals, t: Speech) -> Clause:
 
 def _picks(effect: ef.Picks, t: Speech) -> Clause:
     picked = effect.what
+    if picked.name is Name.FRIENDS:
+        return Clause("for each player, choose friend or foe")
     unspoken = replace(t, named=set(t.named))  # who chooses is named in what is said, and not here
     theirs = t if picked.by is None or refer(picked.by, unspoken).is_you else t.seen_by(THEY)
     chooser = None if picked.by is None else by(picked.by, "", t)  # who is named before what they choose
     worked_out = picked.most if isinstance(picked.most, am.Amount) and not isinstance(picked.most, am.X) else None
     most = am.X() if worked_out is not None else picked.most
     least = am.X() if worked_out is not None else picked.least
-    said = from_where(refer(ef.Picked(picked.what, least, most), theirs))
+    said = from_where(refer(ef.Picked(picked.what, least, most, total=picked.total, apart=picked.apart), theirs))
     where = "" if worked_out is None else f", where X is {say(worked_out, t)}"
     kind = (
         "player"

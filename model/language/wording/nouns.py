@@ -217,6 +217,8 @@ def place_of(parts: list[Filter], t: Speech, plural: bool = False) -> str:
 def player(what: Filter, t: Speech) -> str:
     """A player as a noun with its article."""
     if isinstance(what, ef.SpokenOf):
+        if what.of == ef.YOU:
+            return "you"
         return "your opponents" if what.of == ef.EACH_OPPONENT else say(what.of, t)
     return a(what, t, "player")
 

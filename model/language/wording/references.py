@@ -10,9 +10,10 @@ from .. import amounts as am
 from .. import effects as ef
 from .. import filters as fi
 from .. import targets as ta
+from ..amounts import Amount
 from ..costs import Action
 from ..effects import Ref
-from ..filters import Filter, Quality, Who, Zone
+from ..filters import Filter, Quality, Stat, Who, Zone
 from ..names import Key, Name, NameOf, in_event, paid_by, target_of
 from .english import IT, THEY, NounPhrase, article, in_plural, joined, number_word, ordinal, possessive
 from .nouns import PLACES, a, compared, flat, is_definite, noun, place_of
@@ -266,6 +267,12 @@ def _each(what: Filter, t: Speech) -> NounPhrase:
             return NounPhrase(f"the player {_with_most(left, t)}")
         case fi.AllOf((fi.IsPlayer(Who.OPPONENT | Who.ANYONE as who), fi.Not(ef.SpokenOf(ef.Bound(Name.DOERS))))):
             return NounPhrase(f"each {'opponent' if who is Who.OPPONENT else 'player'} who doesn't")
+        case fi.AllOf((fi.InZone(Zone.GRAVEYARD), fi.Owned(Who.YOU), fi.TopOfGraveyard(part, 1))):
+            return NounPhrase(f"the top {noun(part, t, kind='card')} of your graveyard")
+        case fi.AllOf((fi.IsPlayer(), ef.SpokenOf(ef.Bound(Name.FRIENDS)))):
+            return NounPhrase("each player who is a friend")
+        case fi.AllOf((fi.IsPlayer(), fi.Not(ef.SpokenOf(ef.Bound(Name.FRIENDS))))):
+            return NounPhrase("each player who is a foe")
         case fi.AllOf((fi.InZone(Zone.GRAVEYARD | Zone.EXILE as zone), ef.SpokenOf(of))):
             spoken = refer(of, t)
             return NounPhrase(f"{spoken} from {'exile' if zone is Zone.EXILE else 'a graveyard'}", spoken.plural)
@@ -278,6 +285,11 @@ def _each(what: Filter, t: Speech) -> NounPhrase:
         return NounPhrase("the exiled card") if now else NounPhrase(f"all cards exiled with {t.me}", plural=True)
     kind = "card" if _is_card(what) else "player" if any(isinstance(p, fi.IsPlayer) for p in parts) else "permanent"
     return NounPhrase(f"each {noun(what, t, kind=kind)}")
+
+
+def _in_turn_from(ref: ef.InTurnFrom, t: Speech) -> NounPhrase:
+    first = "the next opponent in turn order" if ref.after else "you"
+    return NounPhrase(f"starting with {first}, each {'opponent' if ref.who is Who.OPPONENT else 'player'}")
 
 
 def all_that(ref: Ref, t: Speech) -> NounPhrase:
@@ -296,13 +308,20 @@ def is_of_group(ref: Ref) -> bool:
     return isinstance(ref, ef.TheRest) or (isinstance(ref, ef.Bound) and ref.name in (Name.SEEN, Name.MILLED))
 
 
+def at_most_in_all(total: tuple[Stat, Amount | int] | None, t: Speech) -> str:
+    """What a number of all that are chosen adds up to at most: " with total mana value 6 or less"."""
+    return "" if total is None else f" with total {total[0]} {say(total[1], t)} or less"
+
+
 def _picked(ref: ef.Picked, t: Speech) -> NounPhrase:
-    by = ""
+    by = at_most_in_all(ref.total, t)
     if ref.by is not None:
         by = f" of {possessive(_chooser(ref.by, t))} choice"
     kind = "card" if _is_card(ref.what) or _is_of_group(ref.what) else "permanent"
     if any(isinstance(p, fi.IsPlayer) for p in flat(ref.what)):
         kind = "player"
+    if ref.apart is not None:
+        by = f" with different {in_plural(ref.apart)}{by}"
     if _is_just_group(ref.what):
         return _of_them(ref, t, by)
     if ref.least == ref.most == 1:
@@ -362,6 +381,8 @@ def _all_in(ref: ef.AllIn, t: Speech) -> NounPhrase:
 def _at_random(ref: ef.AtRandom, t: Speech) -> NounPhrase:
     number = number_word(ref.number) if isinstance(ref.number, int) else say(ref.number, t)
     match ref.of:
+        case ef.The():
+            return NounPhrase(f"{refer(ref.of, t)} chosen at random".replace("each ", "an ", 1))
         case ef.AllIn():
             of = refer(ref.of, t)
             cards = "a card" if ref.number == 1 else f"{number} cards"
@@ -424,6 +445,8 @@ _REFERRED: dict[type[Ref], Callable[[Any, Speech], NounPhrase]] = {
     ef.OwnerOf: lambda r, t: _owner(r.of, "owner", t),
     ef.Together: _together,
     ef.TopOf: _top,
+    ef.InTurnFrom: _in_turn_from,
+    ef.PlayerToRight: lambda _, __: NounPhrase("the player to your right"),
     ef.DefendingPlayer: lambda _, __: NounPhrase("defending player"),
     ef.AttackedBy: lambda r, t: NounPhrase(f"the player or permanent {refer(r.of, t)} attacks"),
     ef.Attackable: lambda _, __: NounPhrase("a player or permanent of your choice that may be attacked"),

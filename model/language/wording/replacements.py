@@ -396,6 +396,8 @@ _BE = {
 
 def _what_cant(rule: ab.CantHappen, t: Speech) -> str:
     cant = _CANT.get(rule.event)
+    if rule.event in (EventKind.GAIN_LIFE, EventKind.LOSE_LIFE) and rule.what != fi.ANYTHING:
+        return f"{affected(rule.what, t)} can't {rule.event}"
     if cant is not None:
         return cant(rule, all_of(rule.who, t), t)
     subject = affected(rule.what, t) if rule.what != fi.ANYTHING else all_of(rule.who, t)
@@ -427,6 +429,8 @@ def _cant_have_counters(rule: ab.CantHappen, who: NounPhrase, t: Speech) -> str:
 
 
 def _cant_be_attached(rule: ab.CantHappen, _: NounPhrase, t: Speech) -> str:
+    if rule.kind == "this" and isinstance(rule.what, fi.Not):
+        return f"{t.me} can be attached only to {a(rule.what.part, t)}"
     verb = "enchanted" if rule.event is EventKind.BE_ENCHANTED else "equipped"
     others = f" by anything other than {t.me}" if rule.kind == "others" else ""
     return f"{affected(rule.what, t)} can't be {verb}{others}"

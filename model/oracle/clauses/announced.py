@@ -6,8 +6,8 @@ import re
 
 from ...game.position import MAIN_PHASES
 from ...language.amounts import TimesPaid
-from ...language.conditions import Condition, During, Either, Holds, Unless, YourTurn, was_paid
-from ...language.filters import Compare
+from ...language.conditions import Condition, During, Either, Holds, ThisFits, Unless, YourTurn, was_paid
+from ...language.filters import Compare, Is, State
 from .conditions import conditions
 
 _PAID = {
@@ -19,7 +19,9 @@ _PAID = {
     "~ was cast using teamwork": "teamwork",
     "evidence was collected": "collect-evidence",
     "~'s additional cost was paid": "1",
+    "its additional cost was paid": "1",
 }
+_NOT_PAID = {"it wasn't kicked": "it was kicked"}
 _IN_MAIN_PHASE = Unless(Either((Unless(YourTurn()), Unless(During(MAIN_PHASES)))))
 """What a text says was paid, and the name of the additional cost."""
 _AS_CAST = re.compile(r"(?P<what>.+) as you cast ~")
@@ -37,6 +39,10 @@ def was_announced(text: str) -> Condition | None:
         return Unless(was_paid("kicker"))
     if text == "the gift wasn't promised":
         return Unless(was_paid("gift"))
+    if text == "~ was foretold":  # 702.143c
+        return ThisFits(Is(State.FORETOLD))
+    if text in _NOT_PAID:
+        return Unless(was_paid(_PAID[_NOT_PAID[text]]))
     return was_paid(_PAID[text]) if text in _PAID else None
 
 

@@ -55,6 +55,7 @@ from ...language.filters import (
     YOU_OWN,
     YOURS,
     AllOf,
+    AnyOf,
     AttachedTo,
     Blocks,
     Compare,
@@ -79,6 +80,7 @@ from ...language.filters import (
     Stat,
     State,
     Who,
+    Whose,
     Zone,
     in_graveyard,
 )
@@ -326,6 +328,8 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     ),
     Form("~ hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("it hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
+    Form("an opponent is the monarch", lambda: there_is(OPPONENT & Whose(Fact("you're the monarch")))),
+    Form("you're not the monarch", lambda: Unless(Fact("you're the monarch"))),
     Form("an opponent is poisoned", lambda: poisoned(OPPONENT)),
     Form(
         "you have <least:n> or more poison counters",
@@ -354,6 +358,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("a creature is attacking you", you_are_attacked),
     Form("~ is on the battlefield or in your graveyard", lambda: ThisFits(PERMANENT | in_graveyard(YOU_OWN))),
     Form("~ is in your graveyard or on the battlefield", lambda: ThisFits(PERMANENT | in_graveyard(YOU_OWN))),
+    Form(
+        "~ is in the command zone or on the battlefield",
+        lambda: ThisFits(AnyOf((InZone(Zone.COMMAND), InZone(Zone.BATTLEFIELD)))),
+    ),
     Form("~ is in the command zone", lambda: ThisFits(InZone(Zone.COMMAND))),
     Form("<among:noun> have total toughness <at>", lambda among, at: compared(Total(Stat.TOUGHNESS, among), at)),
     Form("your devotion to <color> is less than <n>", lambda color, n: compared(Devotion(color), below(n))),
@@ -382,6 +390,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     ),
     Form("~ attacked this turn", lambda: ThisFits(Is(State.ATTACKED))),
     Form("~ is attacking or blocking", lambda: ThisFits(Is(State.ATTACKING) | Is(State.BLOCKING))),
+    Form("~ is still on the battlefield", lambda: ThisFits(PERMANENT)),
     Form("~ is on the battlefield", lambda: ThisFits(PERMANENT)),
     Form("~ is in your graveyard", lambda: ThisFits(InZone(Zone.GRAVEYARD))),
     Form("you've cast another spell named ~ this game", lambda: Holds(NamesakesCast(), Compare.AT_LEAST, 2)),

@@ -30,8 +30,8 @@ from ...language.filters import (
     YOU_OWN,
     YOURS,
     AllOf,
-    AnyOf,
     Compare,
+    Controlled,
     Filter,
     HasName,
     HasType,
@@ -46,7 +46,7 @@ from ...language.filters import (
     Zone,
     in_graveyard,
 )
-from ..phrases.amounts import CREATURES_DIED, DIED, DRAWN, ENERGY, GAINED, LOST, is_recalled, no_token
+from ..phrases.amounts import CREATURES_DIED, DESCENDED, DIED, DRAWN, ENERGY, GAINED, LOST, is_recalled, no_token
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import bare, both, whole_noun
@@ -132,9 +132,6 @@ def _discarded(found: Found) -> Condition:
     return _shown_or(at, Count(shown), Happened(Past(EventKind.MOVE, what, who=Who.YOU, verb="discard")))
 
 
-_PERMANENT_CARD = AnyOf(tuple(map(HasType, ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))))
-DESCENDED = _to_graveyard(_PERMANENT_CARD)
-"""A player has descended into whose graveyard a permanent card was put (700.11)."""
 _VOID = "a nonland permanent left the battlefield this turn or a spell was warped this turn"
 
 
@@ -202,7 +199,11 @@ _FORMS: tuple[Form[Condition], ...] = (
     Form("<at> creatures died this turn", lambda at: Holds(CREATURES_DIED, *at)),
     Form("<found:several> died this turn", _died),
     Form("<found:several> died under your control this turn", lambda found: _died((found[0], both(found[1], YOURS)))),
+    Form("<found:several> died under an opponent's control this turn",
+         lambda found: _times(found[0], _leaves(both(found[1], Controlled(Who.OPPONENT)), Zone.GRAVEYARD))),
     Form("<found:several> entered [the battlefield ]under your control this turn", _entered),
+    Form("<found:several> entered [the battlefield ]under an opponent's control this turn",
+         lambda found: _opponent_had_enter(found) if found[0] == ONCE else None),
     Form("~ or another <what:noun> entered [the battlefield ]under your control this turn",
          lambda what: _entered((ONCE, what))),
     Form("you had <found:several> enter the battlefield under your control this turn", _entered),
@@ -233,6 +234,7 @@ _FORMS: tuple[Form[Condition], ...] = (
     Form("you['ve] sacrificed <found:several> this turn",
          lambda found: _times(found[0], Past(EventKind.MOVE, found[1], who=Who.YOU, verb="sacrifice"))),
     Form("you['ve] discarded <found:several> this turn", _discarded),
+    Form("a player discarded a card this turn", lambda: _times(ONCE, Past(EventKind.MOVE, verb="discard"))),
     Form("you['ve] created <found:several> this turn",
          lambda found: _times(found[0], _enters(found[1], "create", Who.YOU))),
     Form("<found:several> was destroyed this turn by a spell or ability an opponent controlled",
@@ -265,6 +267,8 @@ _FORMS: tuple[Form[Condition], ...] = (
     Form("you attacked with creatures this turn", lambda: _attacked(ONCE)),
     Form("you['ve] attacked this turn", lambda: _attacked(ONCE)),
     Form("you['ve] gained life this turn", lambda: Holds(GAINED, *ONCE)),
+    Form("you['ve] gained and lost life this turn",
+         lambda: Unless(Either((Holds(GAINED, *NEVER), Holds(LOST, *NEVER))))),
     Form("your team gained life this turn", lambda: Holds(GAINED, *ONCE)),
     Form("you['ve] gained <at> life this turn", lambda at: Holds(GAINED, *at)),
     Form("you lost life last turn",

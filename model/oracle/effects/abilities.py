@@ -35,6 +35,7 @@ from ...language.effects import (
     Each,
     Effect,
     Later,
+    NumberOf,
     Ref,
     RepeatsProcess,
     Rider,
@@ -44,15 +45,15 @@ from ...language.effects import (
     ThatMuch,
     WorksOut,
 )
-from ...language.filters import THIS, AllOf, HasCounter, InZone, Not, Zone
-from ...language.names import Name, NameOf
+from ...language.filters import THIS, AllOf, Giver, HasCounter, HasStat, InZone, Not, Zone
+from ...language.names import Name, NameOf, paid_by
 from ...language.naming import unbound_names
 from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import Target
 from ..sentences.grants import SAYS_COST
 from ..sentences.happening import with_later_targets
 from .branches import asked_of, told_apart, within_branch, within_condition
-from .context import PLACE, TIES, Context
+from .context import GIVER, PLACE, TIES, Context
 from .inner import inner_modes, inner_text
 from .reading import read_one
 
@@ -74,6 +75,7 @@ def carried(
         context.paid = _taken_by(once.cost if isinstance(once, ActivatedAbility) else costs)
         if isinstance(once, ActivatedAbility):
             _speak_of_removed(once.cost, context)
+            _speak_of_giver(once.cost, context)
         read = _instructed(once, quotes, context)
         return once if unbound_names(read) else read  # what speaks of something that nobody has named is misread
     return ability
@@ -99,6 +101,10 @@ def _that_much(when: When | None) -> Name | Amount | None:
         case Moves(batch=False, number=0, what=what):
             counters = next((part for part in parts_of(what) if isinstance(part, HasCounter)), None)
             return None if counters is None else CountersOn(counters.kind, Bound(Name.EVENT_IT))
+        case Casts(what=AllOf(parts)):
+            numbers = (p.stat for p in parts if isinstance(p, HasStat) and isinstance(p.amount, Amount))
+            stat = next(numbers, None)  # "a spell with mana value equal to the number of …"
+            return None if stat is None else NumberOf(stat, Bound(Name.EVENT_IT))
         case Casts() | Begins() | Attacking(batch=False):
             return None
     return Name.EVENT_AMOUNT
@@ -115,6 +121,15 @@ def _speak_of_removed(cost: Cost, context: Context) -> None:
     if len(removing) == 1:
         context.call("removed to pay", Bound(Name.REMOVED))
         context.much = context.much if isinstance(removing[0].count, int) else Name.REMOVED
+
+
+def _speak_of_giver(cost: Cost, context: Context) -> None:
+    """Let "it" be what gives the ability where the cost names that, as it last was where it is moved (201.5a)."""
+    for part in cost.parts:
+        if isinstance(part, ObjectPart) and part.what == Giver():
+            if part.action in (Action.SACRIFICE, Action.EXILE):
+                context.call("~giver", Bound(paid_by(part.action)))
+            context.it = context.spoken("~giver")
 
 
 def _of_event(ability: TriggeredAbility, it: Ref | None) -> Ref | None:
@@ -165,7 +180,7 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
     ties = [e for e in effects if isinstance(e, Does) and TIES.fullmatch(e.marked)]
     context.breaks_ties = bool(ties)
     found: list[Effect | None] = []
-    said = tuple(_with_reflexive(effects))
+    said = _rounded(tuple(_with_reflexive(effects)))
     for effect in said:
         if effect in ties:
             continue
@@ -178,10 +193,10 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         asked = asked_of(found[-1]) if found and _ASKS_AGAIN.match(effect.marked) else None
         if asked is not None:
             context.it = copy(asked)
-        before = context.it
+        before, last = context.it, found[-1] if found else None
         read = read_one(effect.marked, context, found) if effect.marked else None
-        if read is not None and mentions(read, X) and _says_what_x_is(said, effect):
-            read = _with_x_of_before(read, found, context)
+        if _says_what_x_is(said, effect):
+            read = _with_known_x(read, last, found, context)
         context.spoke_of(places, objects=read is None or context.it is before)
         if read is not None and context.of_spell and _is_other_than_a_spell(read):
             read = None
@@ -195,6 +210,26 @@ def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: 
         if "this process" in effect.marked and any(isinstance(part, RepeatsProcess) for part in parts_of(tuple(found))):
             found = [ARepeatedProcess(Seq(tuple(each for each in found if each is not None)))]
     return _settled(told_apart(tuple(e for e in found if e is not None and e != Seq(()))))
+
+
+_ROUNDS = re.compile(r"Round (?P<how>up|down) each time\.")
+_SHARES = re.compile(
+    r"\b(?:half|a third of) (?:their life|(?:the number of )?(?:the )?cards in their (?:hand|library)|"
+    r"the [a-z]+ they control(?: of their choice)?|X [a-z]+)(?!, rounded)"
+)
+
+
+def _rounded(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Effects in which each share of something says for itself how it is rounded, as one sentence says of them all."""
+    found = (_ROUNDS.fullmatch(each.marked) for each in effects if isinstance(each, Does))
+    how = next((rounds["how"] for rounds in found if rounds), None)
+    if how is None:
+        return effects
+    others = (each for each in effects if not isinstance(each, Does) or not _ROUNDS.fullmatch(each.marked))
+    return tuple(
+        replace(each, marked=_SHARES.sub(rf"\g<0>, rounded {how}", each.marked)) if isinstance(each, Does) else each
+        for each in others
+    )
 
 
 def _further(read: Effect | None, found: Sequence[Effect | None], words: str) -> Effect | None:
@@ -276,16 +311,36 @@ def _with_riders(effect: Effect) -> Effect:
     return found
 
 
+def _with_known_x(
+    read: Effect | None, last: Effect | None, found: list[Effect | None], context: Context
+) -> Effect | None:
+    """A sentence after one that says what X is, whether it is an instruction or has become part of the ``last`` one."""
+    if read is not None and mentions(read, X):
+        return _with_x_of_before(read, found, context)
+    if read != Seq(()) or not found or found[-1] is None or found[-1] is last or not mentions(found[-1], X):
+        return read
+    new = _with_x_of_before(found[-1], found, context)
+    found[-1] = last if new is None else new
+    return read if new is not None else None
+
+
 def _with_x_of_before(read: Effect, found: list[Effect | None], context: Context) -> Effect | None:
     """A sentence with X as a sentence before has said it, which is worked out before that one happens (107.3i)."""
     number = context.x
     first = next((n for n, e in enumerate(found) if number is not None and _comes_to(e, number)), None)
-    if number is None or first is None or mentions(number, (Bound, ThatMuch)):
+    if number is None or first is None or any(map(_may_change, parts_of(number))):
         return None
     if not any(e == WorksOut(number, Name.WORKED_OUT) for e in found):
         found.insert(first, WorksOut(number, Name.WORKED_OUT))
     known: Effect = exchanged(read, lambda part: ThatMuch(Name.WORKED_OUT) if part == X() else part)
     return known
+
+
+def _may_change(part: object) -> bool:
+    """Whether a part of a number speaks of what another instruction may name anew; what the event was about stays."""
+    return isinstance(part, (Bound, ThatMuch)) and part.name not in (
+        Name.EVENT_IT, Name.EVENT_AMOUNT, Name.EVENT_SOURCE
+    )  # fmt: skip
 
 
 def _comes_to(effect: Effect | None, number: object) -> bool:
@@ -300,7 +355,7 @@ def _says_what_x_is(effects: Sequence[Effect], of: Does) -> bool:
 
 def _settled(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Instructions in which what is spoken of again ("those creatures") is what it was at first (608.2c)."""
-    spoken = [part for part in parts_of(effects) if isinstance(part, Each)]
+    spoken = [part for part in parts_of(effects) if isinstance(part, Each) and part != GIVER]
     again = {id(each): each for n, each in enumerate(spoken) if any(each is other for other in spoken[:n])}
     for number, each in enumerate(again.values(), 1):
         name = NameOf(Name.THOSE, str(number))

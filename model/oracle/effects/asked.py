@@ -6,23 +6,35 @@ import re
 from dataclasses import replace
 
 from ...language.abilities import ForThatPlayer
-from ...language.amounts import Amount, Sum, Times, Told
-from ...language.conditions import Condition, Either, Holds, Unless, was_paid
+from ...language.amounts import Amount, Count, Happened, Sum, Times, Told
+from ...language.conditions import Condition, Either, Fact, Holds, Unless, was_paid
 from ...language.costs import Action
 from ...language.effects import (
+    YOU,
     Bound,
+    CountersOn,
+    Draws,
     Fits,
+    If,
+    NumberOf,
     Ref,
+    SacrificeOf,
+    Seq,
+    SpokenOf,
+    Targeted,
     ThatMuch,
     WasDone,
 )
 from ...language.filters import (
     ANYTHING,
+    OPPONENT,
     THIS,
     AllOf,
     Compare,
     Filter,
+    HasCounter,
     HasKeyword,
+    HasStat,
     InZone,
     Not,
     Quality,
@@ -49,6 +61,7 @@ from .said import (
     of_what_was_done,
 )
 from .said_among import among_others
+from .said_of_many import of_it_or_a_player, of_many
 
 _SEARCHED = re.compile(
     r"(?:you|they) (?:search|searched) (?:your|their) library this way|that player searche[sd] their library this way"
@@ -57,7 +70,22 @@ _SEARCHED = re.compile(
 
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
+    text = _of_target_player(text, context)
+    opponent = _YOUR_OPPONENT.fullmatch(text)
+    return _of_an_opponent(opponent["rest"], context) if opponent else _read(text, context)
+
+
+def _read(text: str, context: Context) -> tuple[Condition, ...] | None:
+    undone = _of_what_was_not_done(text, context)
+    if undone is not None:
+        return (undone,)
+    denied = _DENIED.fullmatch(text)
+    return _is_none(denied, context) if denied else _read_so(text, context)
+
+
+def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     told = _announced(text) or of_the_course(text) or of_an_object(text, context) or of_what_was_done(text, context)
+    told = told or of_many(text, context) or of_it_or_a_player(text, context)
     told = told or _again_this_turn(text, context) or _of_x(text, context)
     told = told or of_its_cost(text, context) or of_its_control(text, context)
     if isinstance(told, ForThatPlayer):
@@ -69,15 +97,15 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     if spent is not None:
         return spent
     own = re.fullmatch(
-        r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled (?:card|creature)|"
+        r"(?P<what>it|that (?!player|opponent|spell's|creature's)\w+|⟨\d+⟩|the exiled (?:card|creature)|the token|"
         rf"the (?:{_MOVED}) \w+)(?: is|'s|"
-        r" was) (?P<not>not |n't )?(?:an? )?(?P<noun>.+)", text
+        r" was)(?: (?P<not>not )|(?P<nt>n't) | )(?:an? )?(?P<noun>.+)", text
     )  # fmt: skip
     if own:
         what, fits = _moved(own["what"], context), _kind(own["noun"], context)
         if what is not None and fits is not None:
             said: Condition = Fits(what, without_zone(fits))
-            return (Unless(said),) if own["not"] else (said,)
+            return (Unless(said),) if own["not"] or own["nt"] else (said,)
     has = _of_what_it_has(text, context)
     if has is not None:
         return (has,)
@@ -91,21 +119,66 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
         return (WasDone(Name.SEARCHED),)
     if text in ("you do", "you did", "they do", "that player does"):
         return None if context.done_by_several else (WasDone(),)
-    if PLACE.search(text):
-        return None
+    either = _one_condition_or_other(text, context)
+    if either is not None or PLACE.search(text):
+        return either
     found = conditions(text) or _both_conditions(text, context)
     return None if found is not None and not is_kept(found) else found
+
+
+def _of_what_was_not_done(text: str, context: Context) -> Condition | None:
+    """Whether you could not sacrifice what you were told to, or drew no card as there was an "if" (608.2c)."""
+    did = context.did
+    first = did.parts[0] if isinstance(did, Seq) and did.parts else did
+    if re.fullmatch(r"you can't sacrifice an? \w+", text):
+        return Unless(WasDone()) if isinstance(first, SacrificeOf) and first.who == YOU else None
+    drew = isinstance(did, If) and isinstance(did.then, Draws) and did.otherwise is None
+    return Unless(WasDone()) if text == "you don't draw a card this way" and drew else None
+
+
+_DENIED = re.compile(r"(?P<what>the (?:sacrificed|discarded) \w+) (?:is|was)n't an? (?P<noun>.+)")
+
+
+def _is_none(found: re.Match[str], context: Context) -> tuple[Condition, ...] | None:
+    """Whether what is spoken of is not of a kind; false where there is nothing."""
+    what, fits = _moved(found["what"], context), _kind(found["noun"], context)
+    return None if what is None or fits is None else (Fits(what, Not(without_zone(fits))),)
+
+
+_TARGET_HAS = re.compile(r"⟨(?P<n>\d+)⟩ (?P<rest>(?:has|controls|lost) .+)")
+_YOUR_OPPONENT = re.compile(r"(?:the|that) player is your opponent and (?P<rest>(?:has|controls) .+)")
+
+
+def _of_target_player(text: str, context: Context) -> str:
+    """A condition on a target player, which is "that player" then."""
+    found = _TARGET_HAS.fullmatch(text)
+    if found is None or not context.is_player(Targeted(int(found["n"]))):
+        return text
+    context.player = Targeted(int(found["n"]))
+    return f"that player {found['rest']}"
+
+
+def _of_an_opponent(rest: str, context: Context) -> tuple[Condition, ...] | None:
+    """Whether a player is an opponent of yours of whom something is so."""
+    said = read_condition(f"that player {rest}", context)
+    if said is None or context.player is None:
+        return None
+    theirs = Holds(Count(AllOf((OPPONENT, SpokenOf(context.player)))), Compare.AT_LEAST, 1)
+    return (theirs, *said)
+
+
+_NOW = {"had": "has", "wasn't": "isn't", "didn't have": "doesn't have"}
 
 
 def _of_what_it_has(text: str, context: Context) -> Condition | None:
     """Read: "it has flying", "that creature doesn't have power 4 or greater", of what is spoken of."""
     has = re.fullmatch(
         r"(?P<what>it|that creature|that card|that permanent|that spell|⟨\d+⟩|the exiled card) (?P<is>has|had"
-        r"|doesn't have|"
+        r"|doesn't have|didn't have|"
         r"isn't|wasn't) (?P<rest>.+)", text
     )  # fmt: skip
     if has:
-        about = quality(f"it {has['is'].replace('had', 'has').replace('wasn', 'isn')} {has['rest']}")
+        about = quality(f"it {_NOW.get(has['is'], has['is'])} {has['rest']}")
         what = context.what(has["what"])
         if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
             return Fits(what, without_zone(about[1]))
@@ -141,6 +214,12 @@ def number_asked(said: tuple[Condition, ...]) -> Amount | None:
     match said:
         case (Holds(Amount() as left, Compare.AT_LEAST, int(least)),) if least > 1:
             return left
+        case (Fact(_, Holds(Happened() as left, Compare.AT_LEAST, 1)),):
+            return left
+        case (Fits(what, HasCounter(kind, _)),):
+            return CountersOn(kind, what)
+        case (Fits(what, HasStat(stat, Compare.AT_LEAST, int())),):
+            return NumberOf(stat, what)
     return None
 
 
@@ -175,6 +254,16 @@ def _both_conditions(text: str, context: Context) -> tuple[Condition, ...] | Non
     return None
 
 
+def _one_condition_or_other(text: str, context: Context) -> tuple[Condition, ...] | None:
+    """Read: "that creature's power is 2 or less or if you control another Lizard"."""
+    one, joint, other = text.partition(" or if ")
+    left = read_condition(one, context) if joint else None
+    right = None if left is None else read_condition(other, context)
+    if left is None or right is None or len(left) != 1 or len(right) != 1:
+        return None
+    return (Either((left[0], right[0])),)
+
+
 _MOVED = "sacrificed|discarded|revealed|milled|returned"
 
 
@@ -200,7 +289,7 @@ def _announced(text: str) -> Condition | None:
 
 def _adjective(text: str) -> Filter | None:
     """The filter for "equipped", "tapped" or "attacking", where the text says it of an object that it has named."""
-    found = quality(f"it is {text}") if re.fullmatch(r"(?:not )?[a-z]+(?: or [a-z]+)?", text) else None
+    found = quality(f"it is {text}") if re.fullmatch(r"(?:not )?[a-z]+(?: or [a-z]+)?|face (?:down|up)", text) else None
     return None if found is None or found[0] != "it" or mentions(found[1], (Told, Said)) else found[1]
 
 

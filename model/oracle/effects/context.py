@@ -12,14 +12,17 @@ from ...language.effects import (
     IT,
     YOU,
     AnyMay,
+    AtRandom,
     Bound,
     CardOf,
     Changes,
     ControllerOf,
     Draws,
     Each,
+    InTurnFrom,
     OwnerOf,
     Picked,
+    PlayerToRight,
     Ref,
     Seq,
     SpokenOf,
@@ -33,10 +36,12 @@ from ...language.filters import (
     AllOf,
     AnyOf,
     AttachedHost,
+    ChosenPlayer,
     Compare,
     Controlled,
     ExiledWithThis,
     Filter,
+    Giver,
     HasStat,
     HasType,
     InZone,
@@ -54,11 +59,13 @@ from ...language.filters import (
 from ...language.keywords.ring import BEARER
 from ...language.names import Name, NameOf, paid_by
 from ...language.parts import exchanged, mentions, parts_of
+from ...language.targets import SAME_CONTROLLER
 from ..clauses.described import described
 from ..phrases.amounts import number
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import noun
 from .groups import compared, of_several, with_most
+from .jointly import apart_by
 from .players_who import players_who
 from .spoken import Speaking
 
@@ -70,6 +77,8 @@ TIES = re.compile(
     r"If (?:two or more|multiple) \w+ are tied for (?:the )?(?:greatest|highest|least|lowest) (?:\w+|mana value), "
     r"(?:you )?choose one of them\."
 )
+GIVER = Each(AllOf((InZone(Zone.BATTLEFIELD), Giver())))
+"""The one object that gives an ability, as its text names it (201.5a)."""
 _NUMBER = "|".join((*NUMBERS, "X", "a", "an"))
 
 
@@ -102,6 +111,9 @@ class Context(Speaking):
         place = PLACE.fullmatch(text.removeprefix("each of "))
         if place:
             return Targeted(int(place[1]))
+        low = low.removeprefix("each of ") if low.startswith("each of the chosen ") else low
+        if low == "~giver":  # 201.5a
+            return self.names.get(low, GIVER)
         named = self._named(low) or self._by_its_kind(text)
         if named is not None:
             return named
@@ -114,10 +126,12 @@ class Context(Speaking):
             return self._that(low)
         if low in _HOSTS:
             return Each(AttachedHost())
+        if low == "that permanent or card" and len(self.targets) == 1:
+            return Targeted(0)
         if re.fullmatch(
             r"that (?:player or (?:planeswalker|permanent|creature)|(?:permanent|creature) or player)", low
         ):
-            return self._either_target()
+            return self.names.get(low) or self._either_target()
         several = of_several(text, self)
         if several is not None:
             return several
@@ -136,12 +150,16 @@ class Context(Speaking):
         event = self.names.get(f"event {kind.lower()}")
         if event is not None and found["one"]:
             return event
+        if found["one"]:
+            one = [n for n, t in enumerate(self.targets) if HasType(kind) in list(parts_of(t.what)) and t.most == 1]
+            if len(one) == len(self.targets) == 1:
+                return Targeted(0)
         done = mentions(self.did, HasType) and HasType(kind) in list(parts_of(self.did))
         return self.it if done and self.it == IT else None
 
     def _several_before(self, phrase: str) -> Ref | None:
         """What "those creatures" are that have been counted or changed, or are all the targets, and not "it" alone."""
-        if not phrase.startswith("those "):
+        if not phrase.startswith(("those ", "the chosen ")):
             return None
         match self.did:
             case Draws(number=Count(Filter() as what)) if self.it in (None, TheSource()):
@@ -163,13 +181,20 @@ class Context(Speaking):
             return Bound(paid_by(Action.EXILE))
         if _EXILED_ONES.fullmatch(low) and (self.it in (None, TheSource()) or self.exiles_none):
             return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))  # 607.2a
-        if _SACRIFICED.fullmatch(low) and ("sacrificed" in self.names or self.it in (None, TheSource())):
-            return self.names.get("sacrificed", Bound(paid_by(Action.SACRIFICE)))
+        if _TAPPED.fullmatch(low) and Action.TAP in self.paid:
+            return Bound(paid_by(Action.TAP))
+        if _SACRIFICED.fullmatch(low) and (sacrificed := self.sacrificed()) is not None:
+            return sacrificed
         if low in ("those cards", "all cards revealed this way", "the revealed cards") and "all shown" in self.names:
             return self.names["all shown"]
         if low == "all cards revealed this way" and "revealed" not in self.names:
             return self.names.get("group")
         return self._named_by_what_it_did(low)
+
+    def sacrificed(self) -> Ref | None:
+        """What an instruction has sacrificed, or the cost where nothing else has been spoken of."""
+        of_cost = Bound(paid_by(Action.SACRIFICE)) if self.it in (None, TheSource()) else None
+        return self.names.get("sacrificed", of_cost)
 
     def _named_by_what_it_did(self, low: str) -> Ref | None:
         """What was chosen, cast, crewed or saddled with, tempted, voted for."""
@@ -179,8 +204,12 @@ class Context(Speaking):
             return self.names["manned"]
         if low == "that card" and self.it is None and "that spell" in self.names:
             return self.names["that spell"]
+        if _CHOSEN.fullmatch(low) and len(self.targets) == 1:
+            return Targeted(0)
         if low in _OF_OTHERS:
             return self._target_of_others(low)
+        if low in ("the other", "the other creature") and "other one" in self.names:
+            return self.names["other one"]
         if low == "your ring-bearer":
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):
@@ -363,18 +392,37 @@ class Context(Speaking):
             r"(?:each|all|every) (?:of (?!any number |up to ))?(?!of )(?P<what>.+)", text, re.IGNORECASE
         )
         if each:
-            what = self.filter(each["what"]) or _any_of_these(each["what"]) or self.filter(as_one_kind(each["what"]))
+            what = self._all(each["what"])
             return None if what is None else Each(what)
         some = re.fullmatch(
-            rf"(?:each of (?=any number|up to ))?(?:(?P<any>any number of)|(?P<upto>up to )?(?P<n>{_NUMBER}|another)) "
-            "(?P<what>.+)", text, re.IGNORECASE
+            r"(?:each of (?=any number|up to ))?(?:(?P<any>any number of|one or more)|"
+            rf"(?P<upto>up to )?(?P<n>{_NUMBER}|another)) (?P<what>.+)", text, re.IGNORECASE
         )  # fmt: skip
         if some:
             return self._some(some)
         if self.breaks_ties and (most := _MOST.fullmatch(text)) is not None:
             return self._one_with_most(most)
-        plural = self.filter(text) or self.filter(as_one_kind(text))
+        plural = self.filter(text) or self.filter(as_one_kind(text)) or self._of_either(text)
         return None if plural is None or not re.match(r"(?:other )?[\w-]*", text) else self._plural(text, plural)
+
+    def _all(self, text: str) -> Filter | None:
+        """All of some kinds: "artifacts and creatures", "permanents except for Giants, Wizards, and lands"."""
+        kinds, but, other = text.partition(" except for ")
+        if but:
+            what, left_out = self._all(kinds), _any_of_these(other) or whole(other)
+            return None if what is None or left_out is None else AllOf((what, Not(left_out)))
+        return self.filter(text) or _any_of_these(text) or self.filter(as_one_kind(text)) or self._of_either(text)
+
+    def _of_either(self, text: str) -> Filter | None:
+        """What is of one of two kinds that are said one after the other: "red creatures and white creatures"."""
+        found = _EITHER_KIND.fullmatch(text)
+        kinds = (
+            [self.filter(f"{found[one]} {found['noun']}{found['rest'] or ''}") for one in ("one", "other")]
+            if found
+            else []
+        )
+        known = tuple(kind for kind in kinds if kind is not None)
+        return AnyOf(known) if len(known) == 2 else None
 
     def _one_with_most(self, found: re.Match[str]) -> Ref | None:
         """The one with the greatest or least number of all, which is chosen where several are tied (609.5)."""
@@ -395,28 +443,35 @@ class Context(Speaking):
         words = found["what"]
         if found["n"] and found["n"].lower() == "another":
             words = f"another {words}"
+        words, apart = apart_by(words)
+        words = re.sub(r"^(\w+) or an? (\w+)$", r"\1 or \2", words)
         what = self.filter(words) or (self.filter(as_one_kind(words)) if found["any"] else None)
         if what is None:
             return None
         if found["any"]:
-            return Picked(what, 0, None)
+            return Picked(what, 1 if found["any"].lower() == "one or more" else 0, None, apart=apart)
         count = 1 if found["n"].lower() == "another" else number(found["n"])
-        if count is None:
+        if count is None or (apart and not found["upto"]):  # of which there may be no so many
             return None
-        return Picked(what, 0 if found["upto"] else count, count)
+        return Picked(what, 0 if found["upto"] else count, count, apart=apart)
 
     def filter(self, text: str) -> Filter | None:
         """The filter of a noun phrase that is the whole text, with "that player controls" and the like."""
-        text = text.strip()
+        text = text.strip().replace(" each opponent controls", " an opponent controls")
+        text = re.sub(r"\bthat entered the battlefield (?=(?:under your control )?this turn$)", "that entered ", text)
         if " among " in text and (most := with_most(text, self)) is not None:
             return most
+        apart = self._less_others(text) or self._of_same_controller(text)
+        if apart is not None:
+            return apart
         but = text.removesuffix(" other than enchanted creature")
         if but != text:
             other = self.filter(but)
             return None if other is None else AllOf((other, Not(AttachedHost())))
         tail, whose = None, None
         owned = re.search(
-            r" (?:(?P<player>that player|they|⟨\d+⟩|defending player|its controller|enchanted player)"
+            r" (?:(?P<player>that player|those players|they|⟨\d+⟩|defending player|(?:its|that creature's) controller|"
+            r"enchanted player)"
             r" (?P<how>controls?|owns?)|"
             r"(?:from|in) (?P<owner>that player|their|⟨\d+⟩|its owner)(?:'s)? (?P<zone>graveyard|hand|library))$",
             text,
@@ -429,6 +484,20 @@ class Context(Speaking):
                 return None
             return self._of_player(tail, whose, owned["zone"])
         return self._other(text, whole(text) or compared(text, self) or _with_asides(text))
+
+    def _less_others(self, text: str) -> Filter | None:
+        """Read: "creature except for creatures you control with flying"."""
+        kind, but, others = text.partition(" except for ")
+        what, less = (self.filter(kind), self.filter(others)) if but else (None, None)
+        return None if what is None or less is None else AllOf((what, Not(less)))
+
+    def _of_same_controller(self, text: str) -> Filter | None:
+        """Read: "other creature with the same controller" as one object that is spoken of."""
+        kind = text.removesuffix(" with the same controller")
+        what = self.filter(kind) if kind != text and isinstance(self.it, Targeted) else None
+        if what is None or self.it is None:
+            return None
+        return AllOf((what, OfPlayer(SpokenOf(ControllerOf(self.it)))))
 
     def _other(self, text: str, what: Filter | None) -> Filter | None:
         """Read: "each other creature" is other than what was spoken of, if that can be other than the ability's own."""
@@ -460,7 +529,7 @@ class Context(Speaking):
         return None if theirs and Controlled(Who.YOU) in list(parts_of(what)) else it
 
     def _of_player(self, text: str, whose: Ref, zone: str | None) -> Filter | None:
-        found = self._other(text, whole(text))
+        found = self._other(text, whole(text) or _with_asides(text))
         if found is None:
             return None
         where: tuple[Filter, ...] = (InZone(Zone(zone)),) if zone else ()
@@ -478,13 +547,13 @@ class Context(Speaking):
         if both:
             other = self.who(both["other"])
             return None if other is None else Together((The(Who.YOU), other))
-        before = self._one_spoken_of(low) or self._players_who(text)
+        before = self._by_whose_side(low) or self._one_spoken_of(low) or self._players_who(text)
         if before is not None:
             return before
         if low in _PLAYERS:
             return The(_PLAYERS[low])
         if low in ("that player", "they", "those players", "the player", "that opponent", "he or she"):
-            return self.player
+            return None if low == "those players" and not self._is_of_several(self.player) else self.player
         if low in (
             "its controller",
             "their controller",
@@ -511,11 +580,18 @@ class Context(Speaking):
         return None
 
     def _players_who(self, text: str) -> Ref | None:
+        of_kind = re.fullmatch(r"(?:[Tt]hat|[Tt]he) (?P<kind>[A-Z]\w+)'s controller", text.strip())
+        one = self._by_its_kind(f"that {of_kind['kind']}") if of_kind else None
+        if one is not None:
+            return ControllerOf(one)
         some = players_who(text[:1].lower() + text[1:], self.did)
         return None if some is None else Each(some)
 
     def _one_spoken_of(self, low: str) -> Ref | None:
         """Players that are known by what has been spoken of: the others, an object's controller, a spell's."""
+        special = self._chosen_ones(low)
+        if special is not None:
+            return special
         if low == "each other player" and isinstance(self.player, (Targeted, OwnerOf, ControllerOf)):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low == "that player" and self.player is None:
@@ -529,26 +605,74 @@ class Context(Speaking):
             return None if exiled is None else OwnerOf(exiled)
         return self.names.get(low) if low == "defending player" else None
 
+    def _by_whose_side(self, low: str) -> Ref | None:
+        """Players by whom they are against, or sit beside: opponents of one who is spoken of, friends and foes."""
+        if low == "each of its controller's opponents":
+            return None if self.it is None else Each(AllOf((IsPlayer(), Not(SpokenOf(ControllerOf(self.it))))))
+        if low == "each of that player's opponents" and self.player is not None:
+            one = not isinstance(self.player, (The, Each, Together))
+            return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player))))) if one else None
+        if low in ("each friend", "each foe") and "friends" in self.names:
+            friends = SpokenOf(self.names["friends"])
+            return Each(AllOf((IsPlayer(Who.ANYONE), friends if low == "each friend" else Not(friends))))
+        if low == "the player to your right":
+            return PlayerToRight()
+        return None
+
+    def _is_of_several(self, players: Ref | None) -> bool:
+        """Whether these may be several players: each of some, two or more targets."""
+        if isinstance(players, Targeted):
+            return self.targets[players.group].most != 1
+        return isinstance(players, (Each, Together)) or (isinstance(players, The) and players != YOU)
+
+    def _chosen_ones(self, low: str) -> Ref | None:
+        """Players who are chosen at random, as targets or for the object with the text; somebody's opponents."""
+        if low == "enchanted player":
+            return Each(AllOf((IsPlayer(), AttachedHost())))
+        if low == "an opponent chosen at random":
+            return AtRandom(The(Who.OPPONENT))
+        if low == "each of its controller's opponents":
+            return None if self.it is None else Each(AllOf((IsPlayer(), Not(SpokenOf(ControllerOf(self.it))))))
+        if low in ("the chosen player", "the chosen opponent"):
+            players = [n for n, target in enumerate(self.targets) if only_players(target.what) and target.most == 1]
+            if not players and not self.of_spell and "player" not in self.names:
+                return Each(ChosenPlayer())  # for the object with the text (607.2d)
+            return Targeted(players[0]) if len(players) == 1 else None
+        but = re.fullmatch(r"each player other than (?P<who>⟨\d+⟩|its controller)", low)
+        if but:
+            other = self.who(but["who"])
+            return None if other is None else Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(other)))))
+        return None
+
     def _whose_it_is(self) -> Ref | None:
-        """Who "that player" is where only an object that an opponent controls or owns has been spoken of."""
+        """Who "that player" is where only what a target player has, or an opponent's object, has been spoken of."""
+        if isinstance(self.it, Each):
+            theirs = {part.part.of for part in parts_of(self.it) if isinstance(part, OfPlayer) and (
+                isinstance(part.part, SpokenOf) and isinstance(part.part.of, Targeted))}  # fmt: skip
+            return theirs.pop() if len(theirs) == 1 else None
         if not isinstance(self.it, Targeted) or self.it.group >= len(self.targets):
             return None
-        parts = list(parts_of(self.targets[self.it.group].what))
+        target = self.targets[self.it.group]
+        parts = list(parts_of(target.what))
+        if target.joint == SAME_CONTROLLER:
+            return ControllerOf(self.it)
         if Owned(Who.OPPONENT) in parts:
             return OwnerOf(self.it)
         return ControllerOf(self.it) if Controlled(Who.OPPONENT) in parts else None
 
     def is_player(self, ref: Ref) -> bool:
         """Whether what is referred to is a player."""
-        if isinstance(ref, (The, ControllerOf, OwnerOf)):
+        if isinstance(ref, (The, ControllerOf, OwnerOf, PlayerToRight, InTurnFrom)):
             return True
+        if isinstance(ref, AtRandom):
+            return self.is_player(ref.of)
         if isinstance(ref, Together):
             return all(self.is_player(part) for part in ref.parts)
         if isinstance(ref, Targeted) and ref.group < len(self.targets):
             return only_players(self.targets[ref.group].what)
         if isinstance(ref, Each):
             return only_players(ref.what)
-        return isinstance(ref, Bound) and ref.name in ("player", "event player", "damaged player")
+        return isinstance(ref, Bound) and ref.name in ("player", "event player", "damaged player", "opponent")
 
     def spoke_of(self, places: Sequence[int], *, objects: bool = True) -> None:
         """Remember the targets that a sentence names: the last player, the last object where no clause has done so."""
@@ -577,7 +701,7 @@ def as_one_kind(text: str) -> str:
 def _any_of_these(text: str) -> Filter | None:
     """Several plain kinds of permanents: "artifacts, creatures, and enchantments"."""
     words = re.split(r",? and |, ", text)
-    if len(words) < 2 or not all(re.fullmatch(r"(?:non\w+ )?[a-z]+s", w) for w in words):
+    if len(words) < 2 or not all(re.fullmatch(r"(?:non\w+ )?[A-Za-z][a-z]+", w) for w in words):
         return None
     found = [whole(w) for w in words]
     kinds = tuple(f for f in found if f is not None)
@@ -605,9 +729,12 @@ def only_players(what: Filter) -> bool:
         return any(only_players(p) for p in what.parts)
     if isinstance(what, AnyOf):
         return bool(what.parts) and all(only_players(p) for p in what.parts)
-    return isinstance(what, IsPlayer)
+    return isinstance(what, IsPlayer | ChosenPlayer)
 
 
+_EITHER_KIND = re.compile(
+    r"(?P<one>[A-Za-z]+) (?P<noun>creatures|permanents) and (?P<other>[a-z]+) (?P=noun)(?P<rest> you control)?"
+)
 _AS_COST = {"sacrificed": Action.SACRIFICE, "exiled": Action.EXILE, "tapped": Action.TAP, "discarded": Action.DISCARD,
             "returned": Action.RETURN}  # fmt: skip
 _MOST_VOTED = re.compile(r"each (?:creature|card|permanent|player) with the most votes or tied for most votes")
@@ -621,9 +748,10 @@ _SEVERAL = frozenset({"them", "they", "each of them", "the rest of them", "those
 _A_PERMANENT = re.compile(r"that (?:creature|land|artifact|enchantment|planeswalker|permanent)")
 _EXILED_ONES = re.compile(r"the exiled (?:[\w-]+ )*(?:cards?|creatures?|permanents?|artifacts?|spells?|tokens?)")
 _SACRIFICED = re.compile(r"the sacrificed (?:creature|permanent|artifact|enchantment|land|planeswalker)s?")
+_TAPPED = re.compile(r"the creature tapped to pay ~'s additional cost")
 _CHOSEN = re.compile(r"the chosen (?:cards?|creatures?|permanents?|lands?|artifacts?|enchantments?|spells?)")
 _MANNED = re.compile(r"that (?:mount|vehicle|mount or vehicle)")
-_TOKENS = re.compile(r"(?:the|that|those) tokens?")
+_TOKENS = re.compile(r"(?:the|that|those) tokens?(?: created this way)?")
 _THAT = re.compile(
     r"(?:that|those|the(?= (?:creature|land|permanent)$)|the exiled|the returned|the sacrificed|the chosen|"
     r"the discarded|the milled|the revealed) "

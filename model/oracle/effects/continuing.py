@@ -15,6 +15,8 @@ from ...language.effects import (
     CastsFree,
     Changes,
     Connives,
+    CreatesCopies,
+    CreatesTokens,
     DealsDamage,
     Does,
     Effect,
@@ -179,6 +181,10 @@ def instead(words: str, context: Context, before: list[Effect | None], *, within
 
 def _same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
     """Read: "it deals 4 damage instead", of which the text leaves out what goes without saying: to what."""
+    tokens = _TOKENS.fullmatch(words)
+    if tokens and isinstance(last, CreatesTokens | CreatesCopies):
+        many = counted(tokens["n"], context)
+        return None if many is None else replace(last, number=many)
     found = _DAMAGE.fullmatch(words)
     if found is None or not isinstance(last, DealsDamage) or last.divided:
         return None
@@ -188,6 +194,7 @@ def _same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
     return None if amount is None else replace(last, amount=amount)
 
 
+_TOKENS = re.compile(r"create (?P<n>\w+) of those tokens")
 _DAMAGE = re.compile(r"(?:[Ii]t|~) deals (?P<n>X plus \w+|\S+) damage(?: to (?P<to>that \w+(?: or \w+)?|it))?")
 
 

@@ -5,11 +5,25 @@ from __future__ import annotations
 import re
 
 from ...language.abilities import Change, Enters, ItCast, StaysTapped
-from ...language.amounts import Amount, Count, Sum, Times, TimesPaid, X
+from ...language.amounts import Amount, AmountIf, Count, Sum, Times, TimesPaid, X
 from ...language.conditions import Condition, Either, Holds, Unless, was_paid
 from ...language.costs import Cost
-from ...language.effects import SOURCE, Effect, ManaSpentOn, ThatMuch
-from ...language.filters import ANYTHING, OPPONENT, THIS, AnyOf, Compare, Controlled, Filter, Not, Who, Zone
+from ...language.effects import SOURCE, Effect, ManaSpentOn, May, MayPay, ThatMuch, WasDone
+from ...language.filters import (
+    ANYTHING,
+    OPPONENT,
+    THIS,
+    AnyOf,
+    Compare,
+    Controlled,
+    Filter,
+    HasStat,
+    It,
+    Not,
+    Stat,
+    Who,
+    Zone,
+)
 from ...language.mana import COLOR_NAMES
 from ...language.parts import mentions
 from ...language.subtypes import CREATURE_TYPES
@@ -17,6 +31,7 @@ from ..clauses.conditions import conditions
 from ..phrases.amounts import amount, each, number, number_or_x
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import whole_noun
+from ..sentences.becoming import becomes
 from .context import Context
 from .exceptions import counters_of_copy, exceptions
 from .forms import abilities_given
@@ -45,6 +60,11 @@ def _kicked() -> Conditions:
 def _cast(no: str | None, hand: str | None = None) -> Conditions:
     how = ItCast(zone=Zone.HAND if hand else None)
     return (Unless(how),) if no else (how,)
+
+
+@CAST.form("you cast it from your graveyard")
+def _cast_from_graveyard() -> Conditions:
+    return (ItCast(zone=Zone.GRAVEYARD),)
 
 
 @CAST.form("it wasn't cast or no mana was spent to cast it")
@@ -123,11 +143,15 @@ def _per(text: str) -> Amount | int | None:
     """What counters are counted for: "color of mana spent to cast it", "time it was kicked", "creature you control"."""
     if text in ("time it was kicked", "time ~ was kicked"):
         return TimesPaid("multikicker")
+    there = each(text.replace(" you already control", " you control")) if " already " in text else None
+    if isinstance(there, Count):
+        return Count(there.what & Not(It()))  # without the one that enters (614.12)
     return mana_spent(text, Context(it=SOURCE)) or each(text)
 
 
-def _keywords(text: str) -> tuple[Change, ...] | None:
-    given = abilities_given(text, Context())
+def _given(text: str, quotes: tuple[object, ...]) -> tuple[Change, ...] | None:
+    """The abilities that it enters with; none where none are said."""
+    given = abilities_given(text, Context(quotes=quotes)) if text else []
     return None if given is None else tuple(given)
 
 
@@ -198,7 +222,7 @@ RULES.kinds |= {
     "some_of_each": Kind(_some_of_each, r"[^.]+?"),
     "worth": Kind(_worth, r"[^.]+?"),
     "per": Kind(_per, r"[^.]+?"),
-    "keywords": Kind(_keywords, r"[^,.]+", ()),
+    "keywords": Kind(str, r"[^,.]+", ""),
     "kinds": Kind(_kinds_of_counters, r"[^.]+?"),
     "copied": Kind(_copied, r"[^.]+?"),
     "choice": Kind(_choice, r"[^.]+"),
@@ -262,9 +286,12 @@ _ON = "[additional ]<kind:counter> counter[s] on (it|them)"
     f"{_WITH} (X|a number of) {_ON}[ and with <changes:keywords>](, where X is| equal to) <n:worth>{_AFTER}",
 )
 def _with_counters(
-    what: Filter, tapped: str | None, n: Amount | int, kind: str, changes: tuple[Change, ...], if_: Conditions,
-    also: Conditions, not_if: Conditions, per: Amount | int | None = None,
+    what: Filter, tapped: str | None, n: Amount | int, kind: str, changes: str, if_: Conditions, also: Conditions,
+    not_if: Conditions, per: Amount | int | None = None, quotes: tuple[object, ...] = (),
 ) -> ReadAs:  # fmt: skip
+    given = _given(changes, quotes)
+    if given is None:
+        return None
     if per is not None:
         if not isinstance(n, int):
             return None
@@ -272,20 +299,23 @@ def _with_counters(
     return (
         Enters(
             what=what, tapped=tapped is not None, counters=((kind, n),), if_=(*if_, *also), not_if=not_if,
-            changes=changes,
+            changes=given,
         ),
     )  # fmt: skip
 
 
 @form(f"{_WITH} <listed:some_of_each> on (it|them)[ and with <changes:keywords>]{_AFTER}")
 def _with_several_kinds(
-    what: Filter, tapped: str | None, listed: Counted, changes: tuple[Change, ...], if_: Conditions, also: Conditions,
-    not_if: Conditions,
+    what: Filter, tapped: str | None, listed: Counted, changes: str, if_: Conditions, also: Conditions,
+    not_if: Conditions, quotes: tuple[object, ...] = (),
 ) -> ReadAs:  # fmt: skip
     """Counters of several kinds: "a +1/+1 counter, a flying counter, and a shield counter"."""
+    given = _given(changes, quotes)
+    if given is None:
+        return None
     return (
         Enters(
-            what=what, tapped=tapped is not None, counters=listed, if_=(*if_, *also), not_if=not_if, changes=changes
+            what=what, tapped=tapped is not None, counters=listed, if_=(*if_, *also), not_if=not_if, changes=given
         ),
     )  # fmt: skip
 
@@ -295,7 +325,7 @@ def _with_x_more(
     what: Filter, tapped: str | None, kind: str, n: Amount | int | None, if_: Conditions, also: Conditions,
     not_if: Conditions,
 ) -> ReadAs:  # fmt: skip
-    return _with_counters(what, tapped, X() if n is None else n, kind, (), if_, also, not_if)
+    return _with_counters(what, tapped, X() if n is None else n, kind, "", if_, also, not_if)
 
 
 @form("~ enters with your choice of <kinds> counter[s] on it")
@@ -395,6 +425,43 @@ def _as_many_as_done(do: str, kind: str, worth: str = "that many") -> ReadAs:
     if first is None or number_ is None or not mentions(number_, ThatMuch):
         return None
     return (Enters(what=THIS, first=first, counters=((kind, number_),)),)
+
+
+@form("As ~ enters, you may <do:doing>. If you do, (~|it) enters with <n> <kind:counter> counter[s] on it")
+def _if_done(do: str, n: int, kind: str) -> ReadAs:
+    """Something may be done as it enters, and where it is, it enters with counters."""
+    first = read_instruction(f"you may {do}", Context(it=SOURCE))
+    if first is None or mentions(first, (TimesPaid, X)) or not isinstance(first, May | MayPay):
+        return None
+    return (Enters(what=THIS, first=first, counters=((kind, AmountIf(WasDone(), n)),)),)
+
+
+@form(
+    "~ enters with <n> <kind:counter> counter on it for each <per> and a <same:counter> counter on it for each "
+    "<also:per>"
+)
+def _for_each_of_two(n: int, kind: str, per: Amount | int, same: str, also: Amount | int) -> ReadAs:
+    return (Enters(what=THIS, counters=((kind, Sum((per, also))),)),) if n == 1 and kind == same else None
+
+
+@form(
+    "<what:entering> enter[s] with a number of additional <kind:counter> counters on it equal to <n:worth> and as "
+    "<as_:words> in addition to its other types"
+)
+def _with_counters_as(what: Filter, kind: str, n: Amount | int, as_: str) -> ReadAs:
+    changes = becomes(f"is {as_} in addition to its other types")
+    return None if changes is None else (Enters(what=what, counters=((kind, n),), changes=tuple(changes)),)
+
+
+@form(
+    "<what:entering> enter[s] with <n> additional <kind:counter> counter[s] on it if its mana value is <most:n> or "
+    "less. Otherwise, it enters with <more:n> additional <same:counter> counter[s] on it"
+)
+def _by_mana_value(what: Filter, n: int, kind: str, most: int, more: int, same: str) -> ReadAs:
+    small = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most)
+    return (
+        Enters(what=what & small, counters=((kind, n),)), Enters(what=what & Not(small), counters=((same, more),))
+    )  # fmt: skip
 
 
 @form("As ~ enters, <first>")

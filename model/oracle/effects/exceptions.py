@@ -31,9 +31,11 @@ _PARTS = re.compile(
 
 
 _ONLY = re.compile(
-    rf"(?P<as>(?:{_WHO}(?:'s| is) )?an? (?P<kinds>[A-Za-z ]+?)(?: with [a-z0-9 ]+)?),? and "
-    r"(?:it )?loses all other card types"
+    rf"(?P<as>(?:{_WHO}(?:'s| is) )?an? (?P<kinds>[A-Za-z ]+?))(?: with (?P<with>[a-z0-9 ]+))?,? and "
+    rf"(?:{_WHO} )?loses all other card types"
 )
+_ONE_TYPE = re.compile(rf"{_WHO}'s an? (?P<kinds>artifact|enchantment|creature|land)(?=,? and |, |$)")
+"""Of a copy that is of one card type only: "except it's an artifact and it has …"."""
 _OF_PERMANENTS = ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker")
 
 
@@ -44,7 +46,12 @@ def exceptions(text: str, context: Context) -> tuple[Change, ...] | None:
     if only:  # and the subtypes that go with those (205.1a)
         kept = only["kinds"].title().split()
         changes.append(RemoveTypes(tuple(name for name in _OF_PERMANENTS if name not in kept)))
-        text = text.replace(only[0], f"{only['as']} in addition to its other types")
+        more = f" and it has {only['with']}" if only["with"] else ""
+        text = text.replace(only[0], f"{only['as']} in addition to its other types{more}")
+    one = None if only else _ONE_TYPE.search(text)
+    if one:  # as what it is called, it has that type and no other (205.1a)
+        changes.append(RemoveTypes(tuple(name for name in _OF_PERMANENTS if name != one["kinds"].title())))
+        text = text.replace(one[0], f"{one[0]} in addition to its other types")
     for part in _PARTS.split(text):
         made = _exception(re.sub(rf"^{_WHO}(?='| )", "it", part.strip()), context)
         if made is None:
@@ -83,8 +90,11 @@ def _being_one(text: str | None) -> Filter | None:
 
 
 def _exception(part: str, context: Context) -> list[Change] | None:
-    if re.fullmatch(r"(?:it )?(?:isn't|aren't|is not|are not) legendary|it's not legendary", part):
+    if re.fullmatch(r"(?:it )?(?:isn't|aren't|is not|are not) legendary|it(?:'s|'re) not legendary", part):
         return [RemoveTypes(("Legendary",))]
+    name = re.fullmatch(r"its name is (?P<name>[A-Z][\w' ]+)", part)
+    if name:
+        return [SetName(name["name"])]
     if part in ("its name is ~", "it's still named ~"):
         return [KeepsName()]
     has = re.fullmatch(r"(?:it )?(?:has|have) (?P<what>.+)", part)

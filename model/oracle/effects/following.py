@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 
-from ...language.abilities import GainAbility, GoesElsewhere
+from ...language.abilities import GainAbility, GoesElsewhere, Keyword
 from ...language.effects import (
     IT,
     AddMana,
@@ -40,11 +41,11 @@ from ...language.effects import (
     Verb,
     WasDone,
 )
-from ...language.filters import Zone
+from ...language.filters import HasKeyword, Zone
 from ...language.names import Name
 from ...language.naming import names_given
 from ...language.parts import exchanged, mentions, parts_of
-from ..phrases.amounts import number
+from ..phrases.amounts import number as number_of
 from ..sentences.becoming import becomes, still
 from ..sentences.more_mana import KEPT, kept_this_turn
 from ..sentences.spending import read_restriction, read_rider, restricted, with_rider
@@ -52,9 +53,10 @@ from .asked import read_condition
 from .branches import parts_in
 from .context import Context
 from .entering_with import WITH_MORE, enters_with
-from .forms_lasting import abilities_given, changes_said
+from .forms_lasting import abilities_given, changes_said, keywords_named
 from .later import named
 from .prevented import once_prevented
+from .slots import read_amount
 
 _NOTHING = Seq(())
 
@@ -127,7 +129,7 @@ def _countered_to(last: Effect, found: re.Match[str], _: Context) -> Effect | No
     if not _only(last, CountersSpell):
         return None
     sent: Effect = exchanged(last, change)
-    n = number(found["n"]) if found["kind"] else None
+    n = number_of(found["n"]) if found["kind"] else None
     if found["kind"] is None or n is None:
         return sent if found["kind"] is None else None
     return Seq((*parts_in(sent), If((WasDone(),), PutsCounters(IT, found["kind"], n))))
@@ -148,6 +150,20 @@ def _token_has(last: Effect, found: re.Match[str], context: Context) -> Effect |
         return part
 
     return exchanged(last, change) if _only(last, CreatesTokens) else None
+
+
+def _token_enters(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+    """With which counters the tokens enter that are created by the instruction before (122.6a)."""
+    number = read_amount(found["where"], context) if found["where"] else number_of(found["n"])
+    if number is None or (found["where"] and found["n"] != "X") or (found["n"] == "X" and not found["where"]):
+        return None
+
+    def change(part: object) -> object:
+        made = isinstance(part, (CreatesTokens, CreatesCopies))
+        return replace(part, counters=(*part.counters, (found["kind"], number))) if made else part  # type: ignore
+
+    makers = sum(isinstance(part, (CreatesTokens, CreatesCopies)) for part in parts_of(last))
+    return exchanged(last, change) if makers == 1 else None
 
 
 def _enters_as(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
@@ -273,6 +289,23 @@ def as_much(last: Effect, rest: Effect) -> Effect | None:
     return known
 
 
+def _same_for(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
+    """The same with other keywords, each for what has it: "The same is true for first strike and trample"."""
+    named = {part.name for part in parts_of(last) if isinstance(part, HasKeyword)}
+    gained = [part.ability for part in parts_of(last) if isinstance(part, GainAbility)]
+    words = re.split(r",? and |, ", found["words"])
+    others = [keywords_named(word) for word in words]
+    if not isinstance(last, If) or len(named) != 1 or len(gained) != 1 or gained[0] != Keyword(next(iter(named))):
+        return None
+    if not all(other == (Keyword(word),) for other, word in zip(others, words, strict=True)):
+        return None
+    return Seq((last, *(exchanged(last, partial(_with_keyword, new=word)) for word in words)))
+
+
+def _with_keyword(part: object, new: str) -> object:
+    return replace(part, name=new) if isinstance(part, HasKeyword | Keyword) else part
+
+
 _MORE = (
     (
         re.compile(
@@ -296,6 +329,14 @@ _MORE = (
         _gains_then,
     ),
     (WITH_MORE, enters_with),
+    (re.compile(r"The same is true for (?P<words>[a-z ]+(?:, [a-z ]+)*)"), _same_for),
+    (
+        re.compile(
+            r"(?:[Tt]he|[Tt]hat|[Tt]hose) tokens? enters? with (?P<n>X|\w+) (?P<kind>\S+) counters? on (?:it|them)"
+            r"(?:, where X is (?P<where>.+))?"
+        ),
+        _token_enters,
+    ),
     (
         re.compile(
             r"(?:Spend this mana only|This mana can't be spent|(?:If|When) (?:that|this) mana is spent|"

@@ -5,6 +5,7 @@ from . import (  # noqa: F401
     forms_becoming,
     forms_cards,
     forms_casting,
+    forms_choosing,
     forms_combat,
     forms_copies,
     forms_counters,

@@ -30,13 +30,19 @@ form(
     "<what:object> become[s] no longer suspected",
     "[you may ]have <what:object> become no longer suspected",
 )(lambda what: ef.GetsDesignation(what, "suspected", no_longer=True))
-form("flip a coin")(ef.FlipsCoins)
+form("[<who:player> ]flip[s] a coin")(ef.FlipsCoins)
 
 
 @form("flip a coin until you lose a flip")
 def _flips_until_lost(context: Context) -> Effect:
     context.call("flips", ef.Bound(Name.AMOUNT))
     return ef.FlipsCoins(until_lost=True)
+
+
+@form("choose a player at random")
+def _random_player(context: Context) -> Effect:
+    context.player = ef.Bound(Name.PLAYER)
+    return ef.Settles(ef.AtRandom(ef.EACH_PLAYER), Name.PLAYER)
 
 
 @form("choose an opponent at random")
@@ -52,7 +58,13 @@ def _commander_to_hand() -> Effect:
     return ef.MoveTo(what=ef.Picked(yours), to=Zone.HAND)
 
 
-form("clash with an opponent")(ef.Clashes)
+@form("clash with an opponent")
+def _clash(context: Context) -> Effect:
+    if context.player is None:
+        context.player = ef.Bound(Name.OPPONENT)
+    return ef.Clashes()
+
+
 form("[<who:player> ]become[s] the monarch")(ef.BecomesMonarch)
 
 
@@ -72,7 +84,7 @@ def _amass(kind: str | None, number: Amount | int) -> Effect:
 
 @form("populate")
 def _populate(context: Context) -> Effect:
-    context.it = ef.IT
+    context.token_made()
     return ef.Populates()
 
 

@@ -18,7 +18,7 @@ from ...language.abilities import (
 )
 from ...language.amounts import Amount, ItsStat
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import Stat
+from ...language.filters import AllOf, Filter, Stat
 from ..phrases.forms import Kind
 from .context import Context
 from .forms_lasting import keyword_named, size_of
@@ -26,6 +26,7 @@ from .inner import inner_instruction
 from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
+INSTRUCTIONS.kinds["lost"] = Kind(lambda word: word if keyword_named(word) else None, r"[a-z]+(?: strike)?")
 
 
 @form("<what:ones>('s| is|'re| are) <changes:being>[ for as long as <same:one> has (a|an) <counter> counter on it]")
@@ -119,6 +120,26 @@ def _choice_of(what: Ref, sized: str | None, verb: str, words: str, until: Until
     size: tuple[Change, ...] = (size_of(sized),) if sized else ()
     ways = (GainAbility(k) if verb.startswith("gain") else LoseKeyword(k.name) for k in known)
     return ef.ChooseOne(tuple(ef.Changes(what, (*size, way), until) for way in ways), tuple(named))
+
+
+@form("<what:target> lose[s] <one:lost> or <other:lost> <until>")
+def _loses_one_or_other(what: Ref, one: str, other: str, until: Until) -> Effect:
+    """As its controller chooses while it resolves (608.2d)."""
+    ways = (ef.Changes(what, (LoseKeyword(name),), until) for name in (one, other))
+    return ef.ChooseOne(tuple(ways), (one, other))
+
+
+@form("destroy all <what:noun> of the color of your choice")
+def _destroy_all_of_a_color(what: Filter) -> Effect:
+    return ef.Seq((ef.ChoosesColor(), ef.destroy(ef.Each(AllOf((what, ef.OfBoundColor()))))))
+
+
+@form("destroy <one:every> or <other:every>")
+def _destroy_either(one: Ref, other: Ref) -> Effect | None:
+    """All of one kind or all of another, as its controller chooses (608.2d)."""
+    if not isinstance(one, ef.Each) or not isinstance(other, ef.Each):
+        return None
+    return ef.ChooseOne((ef.destroy(one), ef.destroy(other)), ("the first", "the others"))
 
 
 @form("creatures of the creature type of your choice <rest:words>")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from ...language import effects as ef
-from ...language.amounts import Amount, Count, Half, LifeOf, StartingLife, Sum, Times, TimesPaid
+from ...language.amounts import Amount, Count, LifeOf, StartingLife, Sum, Times, TimesPaid
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Who, Zone, in_hand
+from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Stat, Who, Zone, in_hand
 from ...language.mana import ManaCost
 from ...language.names import Name
 from ..clauses.costs import read_cost
+from .amounts_said import share
 from .context import Context
-from .slots import INSTRUCTIONS, so_much
+from .slots import INSTRUCTIONS, so_much, times
 
 form = INSTRUCTIONS.form
 
@@ -26,6 +27,29 @@ def _draw_more(context: Context, who: Ref, sign: str, by: Amount | int) -> Effec
 form("[<who:player> ]draw[s] <number:how_many_cards>")(ef.Draws)
 
 
+@form("<who:player> (may draw|draws) up to <number:n> cards", "draw up to <number:n> cards")
+def _draw_up_to(number: Amount | int, who: Ref = ef.YOU) -> Effect:
+    return ef.Draws(who, number, up_to=True)
+
+
+@form("[<who:player> ]draw[s] as many cards as they discarded this way")
+def _draw_as_many_as_discarded(context: Context, who: Ref) -> Effect | None:
+    """As many as the one player has discarded by the instruction before."""
+    did = context.did
+    one = isinstance(did, ef.Discards) and did.who == who and isinstance(who, (ef.Targeted, ef.Bound))
+    return ef.Draws(who, ef.ThatMuch()) if one else None
+
+
+@form("<who:player> (discards their hand|discards all cards from their hand), then draws that many cards plus <by:n>")
+def _discard_hand_and_draw_more(context: Context, who: Ref, by: Amount | int) -> Effect | None:
+    """Each draws as many as they have discarded themselves, and more (101.4)."""
+    if who == ef.YOU or not isinstance(by, int):
+        return None
+    many = ef.HowMany(ef.IT, theirs=True) if isinstance(who, (ef.The, ef.Each)) else ef.ThatMuch()
+    context.call("discarded", ef.IT)
+    return ef.Seq((ef.Discards(who, None), ef.Draws(who, Sum((many, by)))))
+
+
 @form("[<who:player> ]discard[s] (your|their) hand[s]", "[<who:player> ]discard[s] all the cards in (your|their) hand")
 def _discard_hand(context: Context, who: Ref) -> Effect:
     context.call("discarded", ef.IT)
@@ -38,10 +62,10 @@ def _discard_as_many(context: Context, who: Ref, number: Amount | int) -> Effect
     return ef.Discards(who, number)
 
 
-@form("[<who:player> ]discard[s] half the cards in (your|their) hand, rounded <up=up|down>")
-def _discard_half(context: Context, who: Ref, up: str) -> Effect:
+@form("[<who:player> ]discard[s] <part=half|a third of> the cards in (your|their) hand, rounded <how=up|down>")
+def _discard_share(context: Context, who: Ref, part: str, how: str) -> Effect:
     context.call("discarded", ef.IT)
-    return ef.Discards(who, ef.Theirs(Half(Count(in_hand()), up == "up")))
+    return ef.Discards(who, ef.Theirs(share(Count(in_hand()), part, how)))
 
 
 @form("[<who:player> ]discard[s] <n:many> card[s] for each <each:words>")
@@ -51,17 +75,22 @@ def _discard_for_each(context: Context, who: Ref, n: str, each: str) -> Effect |
     return None if number is None else ef.Discards(who, number)
 
 
-@form("[<who:player> ]discard[s] [<up=up to> ]<number> <what:cards>[ <how=at random>]")
-def _discard(context: Context, who: Ref, number: Amount | int, what: Filter, up: str | None, how: str | None) -> Effect:
+@form(
+    "[<who:player> ]discard[s] [<up=up to> ]<number> <what:cards>[ <how=at random>]",
+    "[<who:player> ]discard[s] another <what:cards>[ <how=at random>]",
+)
+def _discard(
+    context: Context, who: Ref, what: Filter, how: str | None, number: Amount | int = 1, up: str | None = None
+) -> Effect:
     context.call("discarded", ef.IT)
     return ef.Discards(who, number, what, at_random=how is not None, up_to=up is not None)
 
 
-@form("discard any number of <what:cards>")
-def _discard_some(context: Context, what: Filter) -> Effect:
+@form("discard (any number of|<one=one or more>) <what:cards>")
+def _discard_some(context: Context, what: Filter, one: str | None) -> Effect:
     hand = AllOf((InZone(Zone.HAND), Owned(Who.YOU), *(() if what == ANYTHING else (what,))))
     context.call("discarded", ef.IT)
-    return ef.DiscardsThese(ef.YOU, ef.Picked(hand, 0, None))
+    return ef.DiscardsThese(ef.YOU, ef.Picked(hand, 1 if one else 0, None))
 
 
 @form("[<who:player> ]mill[s] <number:how_many_cards>")
@@ -83,6 +112,26 @@ form("you gain <n:n> life plus an additional <more:n> life for each additional <
 form("[<who:player> ]gain[s] life and draw[s] cards equal to <number:amount>")(
     lambda who, number: ef.Seq((ef.GainsLife(who, number), ef.Draws(who, number)))
 )
+
+
+@form("the controller of each of <those> <gains=gains|loses> life equal to its <stat=power|toughness|mana value>")
+def _controller_of_each(those: Ref, gains: str, stat: str) -> Effect | None:
+    """Each player for each of theirs, by a number of that, as it last was (608.2h)."""
+    made = ef.GainsLife if gains == "gains" else ef.LosesLife
+    return ef.ForEach(those, made(ef.ControllerOf(ef.IT), ef.NumberOf(Stat(stat), ef.IT)))
+
+
+@form("<who:player> loses <n:number> life plus <more:number> life for each <each:words>")
+def _lose_more(context: Context, who: Ref, n: Amount | int, more: Amount | int, each: str) -> Effect | None:
+    by = times(more, each, context)
+    return None if by is None else ef.LosesLife(who, Sum((n, by)))
+
+
+@form("[<who:player> ]draw[s] cards and lose[s] life equal to <number:amount>")
+def _draw_and_lose(who: Ref, number: Amount | int) -> Effect:
+    return ef.Seq((ef.Draws(who, number), ef.LosesLife(who, number)))
+
+
 form("[<who:player> ]lose[s] <amount:how_much_life>", "[<who:player> ]lose[s] <amount:half_life>")(ef.LosesLife)
 
 
@@ -137,6 +186,13 @@ def _shuffle_zones(context: Context, who: Ref, zones: str) -> Effect:
 def _draw_and_reveal(context: Context) -> Effect:
     context.it = ef.Bound(Name.DRAWN)
     return ef.Seq((ef.Draws(ef.YOU, 1), ef.Reveals(ef.Bound(Name.DRAWN))))
+
+
+@form("discard (it|that card)")
+def _discard_drawn(context: Context) -> Effect | None:
+    """The card that was just drawn (701.9a)."""
+    drawn = context.it == ef.Bound(Name.DRAWN) and "discarded" not in context.names
+    return ef.DiscardsThese(ef.YOU, ef.Bound(Name.DRAWN)) if drawn else None
 
 
 @form("draw <number:n> cards, then discard one of them")

@@ -7,13 +7,15 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import GainAbility, StaysTapped
-from ...language.amounts import Amount, Sum
+from ...language.amounts import Amount, Sum, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import Compare, Filter, OfPlayer
-from ...language.parts import mentions
+from ...language.filters import Compare, Filter, OfPlayer, Stat, This
+from ...language.names import Name
+from ...language.parts import mentions, parts_of
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
+from .amounts_said import share
 from .context import Context
 from .forms_lasting import keyword_named
 from .inner import inner_instruction
@@ -35,6 +37,14 @@ def _put_counters(
 ) -> Effect | None:
     number = so_much(context, n, each=each) if number is None else number
     return None if number is None else ef.PutsCounters(on, counter, number)
+
+
+@form("put a number of <counter> counters on <on:every> equal to that creature's <stat=power|toughness|mana value>")
+def _put_by_its_own(on: Ref, counter: str, stat: str) -> Effect | None:
+    """As many on each of several as a number of its own."""
+    if not isinstance(on, ef.Each):
+        return None
+    return ef.ForEach(on, ef.PutsCounters(ef.IT, counter, ef.NumberOf(Stat(stat), ef.IT)))
 
 
 _COUNTERS = r"(?:an?|\w+) [\w+/-]+(?: strike)? counters?"
@@ -63,6 +73,11 @@ INSTRUCTIONS.kinds["several"] = Kind(
     in_context=True,
 )
 INSTRUCTIONS.kinds |= {
+    "those_named": Kind(
+        lambda words, context: context.what(words), r"that permanent(?: or (?:player|card))?|it", in_context=True
+    ),
+    "several_others": Kind(str, r"(?:other )?(?:creatures|permanents)(?: you control)?"),
+    "whose_next": Kind(str, r"your|their|that player's|the player's|⟨\d+⟩'s"),
     "gained": Kind(str, r"[\w ]+(?:, [\w ]+)*,? or [\w ]+"),
     "kinds_of_counters": Kind(_of_kinds, rf"{_COUNTERS}(?:(?:,? and |, ){_COUNTERS})+"),
     "counters_or": Kind(_of_kinds, rf"{_COUNTERS}(?:, {_COUNTERS})*,? or {_COUNTERS}"),
@@ -125,8 +140,8 @@ def _remove_some_counters(
     context: Context, of: Ref, counter: str | None, most: Amount | int | None = None
 ) -> Effect | None:
     """As many counters, of whichever kinds, as a player chooses."""
-    if isinstance(of, (ef.Each, ef.Picked)):
-        return None
+    if isinstance(of, ef.Picked) or (isinstance(of, ef.Each) and most is not None):
+        return None  # so many in all
     context.call("removed", ef.IT)
     return ef.RemovesCounters(of, counter or "", most, up_to=True)
 
@@ -135,6 +150,13 @@ def _remove_some_counters(
 def _remove_counters(context: Context, of: Ref, counter: str | None, number: Amount | int | None = None) -> Effect:
     context.call("removed", ef.IT)
     return ef.RemovesCounters(of, counter or "", number)
+
+
+@form("remove <n:many> <counter> counter[s] from <of:one> for each <each:words>")
+def _remove_for_each(context: Context, n: str, counter: str, of: Ref, each: str) -> Effect | None:
+    number = so_much(context, n, each=each)
+    context.call("removed", ef.IT)
+    return None if number is None else ef.RemovesCounters(of, counter, number)
 
 
 @form("remove all but <left:n> <counter> counter[s] from <of:one>")
@@ -149,7 +171,15 @@ def _lose_counters(of: Ref, kind: str | None) -> Effect:
     return ef.RemovesCounters(of, kind or "", None)
 
 
+form("<on:player> get[s] a number of <kind=poison|experience|energy|rad|ticket> counters equal to <number:amount>")(
+    ef.PutsCounters
+)
 form("[<on:player> ]get[s] <number> <kind=poison|experience|energy|rad|ticket> counter[s]")(ef.PutsCounters)
+
+
+@form("[<on:player> ]get[s] half X <kind=poison|experience|energy|rad|ticket> counters, rounded <how=up|down>")
+def _get_half_x(on: Ref, kind: str, how: str) -> Effect:
+    return ef.PutsCounters(on, kind, share(X(), "half", how))
 
 
 form("[<on:player> ]get[s] <number:n> {{E}", "[<on:player> ]get[s] an amount of {{E} equal to <number:amount>")(
@@ -165,13 +195,16 @@ def _pay_energy(context: Context) -> Effect:
 
 
 @form(
-    "if there are <least:n> or more <counter> counters on <of:one>, remove (those counters|all of them)(, | and )"
-    "<rest:words>"
+    "if there are <least:n> or more <counter> counters on <of:one>, [<may=you may> ]remove (those counters|all of them)"
+    "(, | and )<rest:words>"
 )
-def _remove_those(context: Context, least: Amount | int, counter: str, of: Ref, rest: str) -> Effect | None:
+def _remove_those(
+    context: Context, least: Amount | int, counter: str, of: Ref, rest: str, may: str | None = None
+) -> Effect | None:
     then = inner_instruction(rest, context)
     there = Holds(ef.CountersOn(counter, of), Compare.AT_LEAST, least)
-    return None if then is None else ef.If((there,), ef.Seq((ef.RemovesCounters(of, counter, None), then)))
+    done = None if then is None else ef.Seq((ef.RemovesCounters(of, counter, None), then))
+    return None if done is None else ef.If((there,), ef.May(done) if may else done)
 
 
 @form(
@@ -181,10 +214,7 @@ def _remove_those(context: Context, least: Amount | int, counter: str, of: Ref, 
 def _remove_those_it_has(
     context: Context, of: Ref, least: Amount | int, counter: str, may: str, rest: str
 ) -> Effect | None:
-    removed = _remove_those(context, least, counter, of, rest)
-    if not isinstance(removed, ef.If) or may == "remove":
-        return removed
-    return replace(removed, then=ef.May(removed.then))
+    return _remove_those(context, least, counter, of, rest, None if may == "remove" else may)
 
 
 @form("[<on:player> ]get[s] {{E} for each <each:words>")
@@ -206,14 +236,20 @@ def _tap(what: Ref, verb: str) -> Effect:
     return ef.TapsOrUntaps(what, verb.lower() == "untap")
 
 
-@form("<who:player> <verb=tap|untap>s <some:some_own>", "<who:player> <verb=tap|untap>s (all|each) <every:noun>")
+@form(
+    "<who:player> <verb=tap|untap>[s] <some:some_own>", "<who:player> <verb=tap|untap>[s] (all|each) <every:noun>",
+    "<who:player> <verb=tap|untap>[s] <what:those>",
+)  # fmt: skip
 def _they_tap(
-    context: Context, who: Ref, verb: str, some: ef.Picked | None = None, every: Filter | None = None
-) -> Effect | None:
+    context: Context, who: Ref, verb: str, some: ef.Picked | None = None, every: Filter | None = None,
+    what: Ref | None = None,
+) -> Effect | None:  # fmt: skip
     """What players tap or untap of their own, as they choose where they choose."""
     if who == ef.YOU:
         return None
     untap = verb == "untap"
+    if what is not None:
+        return None if who in (ef.EACH_PLAYER, ef.EACH_OPPONENT) else ef.TapsOrUntaps(what, untap)
     if some is not None:
         context.it = ef.IT
         return ef.Seq((ef.Picks(replace(some, by=who)), ef.TapsOrUntaps(ef.IT, untap)))
@@ -235,6 +271,77 @@ def _they_put_counters(
     return ef.Seq((ef.Picks(replace(some, by=who)), ef.PutsCounters(ef.IT, counter, number, by=who)))
 
 
+@form("each (<all=player>|opponent) chooses a <what:noun> and puts a <counter> counter on it")
+def _each_chooses_one(all: str | None, what: Filter, counter: str) -> Effect:
+    """Any that fits, whoever controls it."""
+    one = ef.Picked(what, by=ef.Bound(Name.PLAYER))
+    each = ef.Seq((ef.Picks(one), ef.PutsCounters(ef.IT, counter, by=ef.Bound(Name.PLAYER))))
+    return ef.ForEach(ef.EACH_PLAYER if all else ef.EACH_OPPONENT, each, Name.PLAYER)
+
+
+@form("<who:player> put[s] <number:n> <counter> counter[s] on <on:one>")
+def _they_put(who: Ref, number: Amount | int, counter: str, on: Ref) -> Effect | None:
+    """What one player puts on an object, whoever controls it."""
+    several = isinstance(who, (ef.The, ef.Each, ef.Together))
+    return None if several else ef.PutsCounters(on, counter, number, by=who)
+
+
+@form("<who:player> put[s] <number:n> <counter> counter[s] on each <what:noun>")
+def _they_put_on_each(who: Ref, number: Amount | int, counter: str, what: Filter) -> Effect | None:
+    """On each of what a player controls."""
+    theirs = not isinstance(who, (ef.The, ef.Each, ef.Together)) and mentions(what, OfPlayer)
+    return ef.PutsCounters(ef.Each(what), counter, number, by=who) if theirs else None
+
+
+@form("<who:player> taps <some:some_own> for each <each:words>")
+def _they_tap_for_each(context: Context, who: Ref, some: ef.Picked, each: str) -> Effect | None:
+    """As many of their own as there are of something."""
+    number = times(1, each, context) if who != ef.YOU and some.least == some.most == 1 else None
+    if number is None:
+        return None
+    return ef.Seq((ef.Picks(replace(some, least=number, most=number, by=who)), ef.TapsOrUntaps(ef.IT)))
+
+
+@form(
+    "[<who:player> ]put[s] (a|an) <counter> counter on <on:one> or remove[s] (one|(a|an) <same:counter> counter) from "
+    "<of:pronoun>",
+)
+def _put_or_remove(
+    context: Context, who: Ref, counter: str, on: Ref, of: str, same: str | None = None
+) -> Effect | None:
+    """A counter more or a counter less of the same kind, as the player chooses who does it."""
+    several = isinstance(who, (ef.The, ef.Each, ef.Together)) and who != ef.YOU
+    if several or same not in (None, counter) or context.what(of) != on:
+        return None
+    by = None if who == ef.YOU else who
+    ways = (ef.PutsCounters(on, counter, by=by), ef.RemovesCounters(on, counter))
+    return ef.ChooseOne(ways, (f"put a {counter} counter", f"remove a {counter} counter"), who=who)
+
+
+@form(
+    "for each kind of counter on <on:target>, (put|give <same:those_named>) another counter of that kind[ on it]"
+    "[ or <fewer=remove one> from it]"
+)
+def _of_each_kind(on: Ref, fewer: str | None, same: Ref | None = None) -> Effect | None:
+    return ef.AltersCounters(on, fewer=fewer is not None) if same in (None, on) else None
+
+
+@form("choose a counter on <on:target>")
+def _choose_a_counter(context: Context, on: Ref) -> Effect:
+    """It is chosen as the next sentence says what becomes of it."""
+    context.call("chosen counter", on)
+    return ef.Nothing()
+
+
+@form(
+    "(give|put an additional counter of that kind on) <on:those_named>[ another counter of that kind]",
+    "<fewer=remove> that counter from <on:those_named> or put another of those counters on it",
+)
+def _alter_chosen(context: Context, on: Ref, fewer: str | None = None) -> Effect | None:
+    chosen = on == context.names.get("chosen counter")
+    return ef.AltersCounters(on, one=True, fewer=fewer is not None) if chosen else None
+
+
 @form("tap or untap <what:object>")
 def _tap_or_untap(what: Ref) -> Effect:
     return ef.ChooseOne((ef.TapsOrUntaps(what), ef.TapsOrUntaps(what, untap=True)), ("tap", "untap"))
@@ -246,9 +353,27 @@ _NEXT = (
 )
 
 
-@form(f"<what:ones> {_NEXT}", f"<what:their_permanents> {_NEXT}", f"<what:several> {_NEXT}")
+@form(f"<what:ones> {_NEXT}", f"<what:several> {_NEXT}")
 def _stays_tapped(what: Ref) -> Effect:
     return ef.TapsOrUntaps(what, stays=True)
+
+
+@form(
+    "<what:words> don't untap during <whose:whose_next> next untap step",
+    "during <whose:whose_next> next untap step, <what:words> don't untap",
+)
+def _stay_tapped_once(context: Context, what: str, whose: str) -> Effect | None:
+    """All that fits then; what comes to fit it until then, too, as it isn't settled which they are (611.2c)."""
+    name = whose.removesuffix("'s")
+    first = context.who(name) if name not in ("their", "your") else None
+    context.player = first or context.player
+    them = context.what(what)
+    who = ef.YOU if name == "your" else first or context.who("that player")
+    if not isinstance(them, ef.Each) or who is None or mentions(them, This):
+        return None
+    if who != ef.YOU and isinstance(who, ef.The):
+        return None
+    return ef.StaysTappedOnce(them.what, who)
 
 
 @form(
@@ -267,6 +392,26 @@ def _create(context: Context, who: Ref, token: str) -> Effect | None:
     if isinstance(made, ef.CreatesTogether):
         context.it = None  # it is none of several
     return made
+
+
+@form("create your choice of <kinds:words>")
+def _token_of_choice(context: Context, kinds: str) -> Effect | None:
+    each = re.split(r",? or |, ", kinds)
+    made = tuple(read_token(kind, context, ef.YOU) for kind in each)
+    if None in made or len(made) < 2:
+        return None
+    context.token_made()
+    return ef.ChooseOne(tuple(m for m in made if m is not None), tuple(re.sub(r"^an? ", "", kind) for kind in each))
+
+
+@form("create one of those tokens", "create another one of those tokens")
+def _one_more(context: Context) -> Effect | None:
+    """Of the only kind of tokens that the sentence before creates, with all that it says of them."""
+    made = [part for part in parts_of(context.did) if isinstance(part, ef.CreatesTokens)]
+    if len(made) != 1 or made[0].who != ef.YOU or made[0].attached is not None:
+        return None
+    context.token_made()
+    return replace(made[0], number=1)
 
 
 @form("create (a|an) <one:phrase> token or (a|an) <other:phrase> token")
@@ -306,6 +451,22 @@ def _move_counters(
     return ef.MovesCounters(source, goal, kind, n)
 
 
+@form("move any number of [<counter> ]counters from [among ]<of:several_others> onto <on:pronoun>")
+def _move_some_of_each(context: Context, of: str, on: str, counter: str | None) -> Effect | None:
+    """As many from each of several as a player chooses, onto one (122.5)."""
+    goal, sources = context.what(on), context.apart().what(of)
+    known = goal is not None and isinstance(sources, ef.Each)
+    return ef.MovesCounters(sources, goal, counter or "", None, chosen=True) if known and goal and sources else None
+
+
+@form("move any number of [<counter> ]counters from ~ onto <on:several_others>")
+def _move_onto_several(context: Context, on: str, counter: str | None) -> Effect | None:
+    """As many onto each of several as a player chooses; what is moved onto one is no longer there for the next."""
+    goals = context.what(on)
+    moved = ef.MovesCounters(ef.SOURCE, ef.IT, counter or "", None, chosen=True)
+    return ef.ForEach(goals, moved) if isinstance(goals, ef.Each) else None
+
+
 @form("move all <counter> counters from <of:every> onto <on:pronoun>")
 def _move_all_counters(context: Context, counter: str, of: Ref, on: str) -> Effect | None:
     """From each of several onto one, which is the object with the text."""
@@ -316,6 +477,12 @@ def _move_all_counters(context: Context, counter: str, of: Ref, on: str) -> Effe
 def _put_its_counters(context: Context, of: str | None, on: str, those: str | None) -> Effect | None:
     source, goal = context.two(of or "it", on)
     return None if source is None or goal is None or source == goal else ef.PutsCountersOf(source, goal)
+
+
+@form("put its <counter> counters on <on:target>")
+def _put_its_counters_of_a_kind(context: Context, counter: str, on: Ref) -> Effect | None:
+    """As many of a kind as the object has or last had (122.8)."""
+    return ef.PutsCounters(on, counter, ef.CountersOn(counter, ef.SOURCE)) if context.of_event else None
 
 
 @form("put the same number of each kind of counter on <on:one>")

@@ -30,10 +30,11 @@ from ...language.abilities import (
 from ...language.amounts import Amount, ItsStat, Times, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Does, Effect, Ref, Until
-from ...language.filters import YOU_OWN, AllOf, Filter, Stat, Who
+from ...language.filters import ANYTHING, YOU_OWN, AllOf, Filter, OfPlayer, Stat, Who
 from ...language.keywords import combat
 from ...language.parts import exchanged, mentions
 from ..phrases.forms import Grammar, Kind
+from ..phrases.nouns import bare, whole_noun
 from ..sentences.becoming import becomes, types_of
 from ..sentences.keywords import read_keywords
 from .context import Context
@@ -62,7 +63,7 @@ def abilities_given(text: str, context: Context) -> list[Change] | None:
 _WITH_MORE = re.compile(
     r"(?:absorb|afflict|afterlife|annihilator|bloodthirst|bushido|devour|fabricate|fading|firebending|frenzy|graft|"
     r"crew|mobilize|modular|poisonous|rampage|renown|soulshift|toxic|vanishing) \d+|vanishing|"
-    r"(?:ward|equip) (?:\{[^{}]+\})+|(?:protection|hexproof) from .+"
+    r"enchant (?:creature|permanent|artifact|land)|(?:ward|equip) (?:\{[^{}]+\})+|(?:protection|hexproof) from .+"
 )
 
 
@@ -71,9 +72,18 @@ def keywords_named(word: str) -> tuple[Ability, ...] | None:
     choice = _OF_CHOICE.fullmatch(word)
     if choice:
         return (Keyword(choice[1], ef.OfBoundColor()),)
+    theirs = _OF_OPPONENTS.fullmatch(word)
+    kind = _bare_noun(theirs["what"]) if theirs and theirs["what"] else ANYTHING
+    if theirs and kind is not None:
+        return (Keyword(theirs["name"], AllOf((kind, OfPlayer(ef.SpokenOf(ef.EACH_OPPONENT))))),)
     known = word in _PLAIN or _WITH_MORE.fullmatch(word)
     found = read_keywords(word[:1].upper() + word[1:]) if known else None
     return None if found is None or mentions(found.abilities, _UNREAD) else found.abilities
+
+
+def _bare_noun(words: str) -> Filter | None:
+    found = whole_noun(words)
+    return None if found is None else bare(found)
 
 
 _UNREAD = (Does, UnreadRule, UnreadWhen)
@@ -97,6 +107,10 @@ _PLAIN = frozenset({
 })  # fmt: skip
 
 
+_OF_OPPONENTS = re.compile(
+    r"(?P<name>protection|hexproof) from (?:each of your opponents|(?P<what>[a-z]+) your opponents control)"
+)
+"""Of the opponents of whoever says so, and not of those of whoever controls what gains it (702.16k)."""
 _OF_CHOICE = re.compile(r"(protection|hexproof) from the color of your choice")
 
 
@@ -158,8 +172,8 @@ def _no_types(words: str) -> tuple[str, ...] | None:
     return types if types is not None and len(types) == 1 else None
 
 
-_WITH_ANYTHING = ("protection",)
-"""What something loses whatever it is from (702.16a)."""
+_WITH_ANYTHING = ("protection", "ward")
+"""What something loses whatever it is from, and whatever it costs (702.16a, 702.21a)."""
 
 
 PREDICATES.kinds |= {
@@ -179,6 +193,11 @@ INSTRUCTIONS.kinds |= {
         changes_said, r"(?:gets?|gains?|has|have|loses?|becomes?|(?<!that )(?:isn't|aren't)) .+?", in_context=True
     ),
     "becoming": Kind(changes_said, r"(?:loses? all abilities(?: and |, ))?becomes? .+?", in_context=True),
+    "losing": Kind(
+        changes_said,
+        r"(?:loses all abilities|gains all creature types|loses (?:all abilities and gains )?[a-z]+)",
+        in_context=True,
+    ),
     "having": Kind(changes_said, r"(?:has|have) base .+?", in_context=True),
     "being": Kind(lambda words, context: changes_said(f"is {words}", context), in_context=True),
 }
@@ -246,7 +265,12 @@ def _resized(changes: Sequence[Change], to: Callable[[Amount | int], Amount | in
     )
 
 
-@form("<what:object> <changes:becoming>", "<what:ones> <changes:having>", "<what:ones> gain[s] <changes:abilities>")
+@form(
+    "<what:object> <changes:becoming>",
+    "<what:ones> <changes:having>",
+    "<what:ones> <changes:losing>",
+    "<what:ones> gain[s] <changes:abilities>",
+)
 def _so_for_good(context: Context, what: Ref, changes: Sequence[Change]) -> Effect | None:
     """As no duration is stated, for as long as the game lasts (611.2a)."""
     return None if context.is_player(what) else ef.Changes(what, tuple(changes), Until.FOREVER)

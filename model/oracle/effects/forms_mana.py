@@ -22,6 +22,12 @@ def _adds_so_much(mana: str, number: Amount | int) -> Effect | None:
     return ef.Add(symbols=mana, times=number) if isinstance(number, Amount) else None
 
 
+@form("[you ]add one mana of any color for each <number:for_each>")
+def _adds_any_for_each(number: Amount | int) -> Effect | None:
+    """Each of whichever color its player chooses."""
+    return ef.add_any_color(number, mixed=True) if isinstance(number, Amount) else None
+
+
 @form("[you ]add that (much|many) <mana>")
 def _adds_that_much(context: Context, mana: str) -> Effect | None:
     much = context.that_much()
@@ -33,6 +39,11 @@ def _adds(words: str) -> Effect | None:
     plain = not any(said in words for said in ("⟨", "~", "that much", "that many"))
     made = read_add(f"Add {words}") if plain else None
     return made if isinstance(made, ef.AddMana) and (" X " in f" {words}" or not mentions(made, X)) else None
+
+
+@form("<who:player> add[s] <mana> for each counter on <on:one>")
+def _gives_for_counters(who: Ref, mana: str, on: Ref) -> Effect | None:
+    return None if who == ef.YOU else ef.GivesMana(who, ef.Add(symbols=mana, times=ef.CountersOn("", on)))
 
 
 @form("<who:player> adds <mana:words>")

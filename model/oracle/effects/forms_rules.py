@@ -105,9 +105,24 @@ def _uncounterable_now(what: str, by: str | None) -> Effect | None:
     return _lasting(read_rule(rule), Until.END_OF_TURN)
 
 
+@form("<who:player> can't gain life <until>")
+def _no_life_gained(who: Ref, until: Until) -> Effect | None:
+    """Of one player who is spoken of (119.7)."""
+    if isinstance(who, ef.The | ef.Each):
+        return None
+    return ef.Rules(CantHappen(event=EventKind.GAIN_LIFE, what=SpokenOf(who)), until)
+
+
 @form("<what:ones> can't be regenerated this turn")
 def _no_regeneration(what: Ref) -> Effect:
     return ef.Rules(CantHappen(event=EventKind.REGENERATE, what=SpokenOf(what)), Until.END_OF_TURN)
+
+
+@form("<what:object> can't <verb=become untapped|phase out> <until>")
+def _not_for_a_while(context: Context, what: Ref, verb: str, until: Until) -> Effect | None:
+    event = EventKind.UNTAP if verb == "become untapped" else EventKind.PHASE_OUT
+    known = isinstance(what, ef.TheSource | ef.Targeted | ef.Bound) and not context.is_player(what)
+    return ef.Rules(CantHappen(event=event, what=SpokenOf(what)), until) if known else None
 
 
 @form(

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount, Count, Half
+from ...language.amounts import Amount, Count
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Effect, Ref
 from ...language.filters import (
@@ -26,6 +26,7 @@ from ...language.filters import (
 from ...language.names import Name, NameOf
 from ...language.parts import parts_of
 from ..phrases.forms import Kind
+from .amounts_said import share
 from .context import Context
 from .slots import INSTRUCTIONS, as_theirs, times
 
@@ -47,22 +48,30 @@ INSTRUCTIONS.kinds["several_kinds"] = Kind(_several_kinds, r"an? [^.]+?", in_con
 
 
 @form("[<who:player> ]sacrifice[s] <what:those>")
-def _sacrifice_it(who: Ref, what: Ref) -> Effect:
+def _sacrifice_it(context: Context, who: Ref, what: Ref) -> Effect:
     """What is not theirs they can't sacrifice (701.21a)."""
-    return ef.sacrifice(what) if who == ef.YOU else ef.SacrificeOf(who, ef.SpokenOf(what), None)
+    if who == ef.YOU:
+        return ef.sacrifice(what)
+    context.call("sacrificed", ef.Bound(Name.SACRIFICED))
+    return ef.SacrificeOf(who, ef.SpokenOf(what), None)
 
 
 @form(
     "[<who:player> ]sacrifice[s] <number> <what:own>[ of (your|their) choice]",
     "[<who:player> ]sacrifice[s] <what:another>[ of (your|their) choice]",
     "[<who:player> ]sacrifice[s] (<every=all>|<every=any number of>) <what:own>",
+    "[<who:player> ]sacrifice[s] <every=all> <what:own_of_kinds>",
+    "[<who:player> ]sacrifice[s] <up=up to> <number> <what:own>",
 )
-def _sacrifice(context: Context, who: Ref, what: Filter, number: Amount | int = 1, every: str | None = None) -> Effect:
+def _sacrifice(
+    context: Context, who: Ref, what: Filter, number: Amount | int = 1, every: str | None = None, up: str | None = None
+) -> Effect:
     context.call("sacrificed", ef.Bound(Name.SACRIFICED))
     if context.it is not None:
         context.call("before sacrificed", context.it)
     context.it = ef.IT
-    return ef.SacrificeOf(who, what, None if every else number, up_to=every is not None and every != "all")
+    up_to = up is not None or (every is not None and every != "all")
+    return ef.SacrificeOf(who, what, None if every else number, up_to=up_to)
 
 
 @form("[<who:player> ]sacrifice[s] <several:several_kinds> of (your|their) choice")
@@ -80,6 +89,12 @@ def _sacrifice_several(context: Context, who: Ref, several: tuple[Filter, ...]) 
     return ef.Seq((*picks, ef.SacrificeOf(who, ef.SpokenOf(ef.Together(tuple(names))), None)))
 
 
+@form("[<who:player> ]sacrifice[s] <number> <what:own> for each <each:phrase>")
+def _sacrifice_for_each(context: Context, who: Ref, number: Amount | int, what: Filter, each: str) -> Effect | None:
+    many = times(number, each, context)
+    return None if many is None else _sacrifice(context, who, what, many)
+
+
 @form("[<who:player> ]sacrifice[s] <number> <one:phrase> of (your|their) choice <rest:phrase>")
 def _sacrifice_such(context: Context, who: Ref, number: Amount | int, one: str, rest: str) -> Effect | None:
     """Read: "a creature of their choice with flying", "a land of their choice for each red creature you control"."""
@@ -92,11 +107,11 @@ def _sacrifice_such(context: Context, who: Ref, number: Amount | int, one: str, 
 
 
 @form(
-    "[<who:player> ]sacrifice[s] half the <what:noun> (they|you) control[ of (their|your) choice], rounded <up=up|down>"
+    "[<who:player> ]sacrifice[s] <part=half|a third of> the <what:noun> (they|you) control[ of (their|your) choice], "
+    "rounded <how=up|down>"
 )
-def _sacrifice_half(context: Context, who: Ref, what: Filter, up: str) -> Effect:
-    half = Half(Count(AllOf((what, YOURS))), up == "up")
-    return _sacrifice(context, who, what, ef.Theirs(half))
+def _sacrifice_share(context: Context, who: Ref, part: str, what: Filter, how: str) -> Effect:
+    return _sacrifice(context, who, what, ef.Theirs(share(Count(AllOf((what, YOURS))), part, how)))
 
 
 @form("<who:player> exile[s] <what:some_own_with>")
@@ -105,6 +120,15 @@ def _exile_own(context: Context, who: Ref, what: ef.Picked) -> Effect | None:
         return None
     context.it = ef.IT
     return ef.Seq((ef.Picks(replace(what, by=who)), ef.exile(ef.IT, with_source=True)))
+
+
+@form("<who:player> exiles <what:some_own> and their graveyard")
+def _exile_own_and_graveyard(context: Context, who: Ref, what: ef.Picked) -> Effect | None:
+    if not isinstance(who, ef.Targeted):
+        return None
+    context.it = ef.IT
+    both = ef.Together((ef.IT, ef.AllIn(who, Zone.GRAVEYARD)))
+    return ef.Seq((ef.Picks(replace(what, by=who)), ef.exile(both, with_source=True)))
 
 
 # ---------------------------------------------------------------- what each of them keeps

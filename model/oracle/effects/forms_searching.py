@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount, X
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, AllOf, AnyOf, ChosenName, Filter, HasName, Quality, Zone
+from ...language.filters import ANYTHING, AllOf, AnyOf, ChosenName, Filter, HasName, Quality, Stat, Zone
 from ...language.names import Name
 from ..phrases.forms import Grammar, Kind
 from .context import Context
@@ -83,12 +83,14 @@ INSTRUCTIONS.kinds |= {
 @form(
     "[<who:player> ]search[es] <whose> <zones> for (<any=any number of>|<all=all>|[<up=up to> ]<number:count>) "
     "<what:sought>[[ that each have| that have| with] different <apart=names|powers>]"
+    "[ with total <stat> <total:at_most>]"
     "[ and <reveal=reveal>[s] (it|them|that card|those cards)][, where X is <x:amount>]"
 )
 def _finds(
     context: Context, who: Ref, whose: Ref, zones: tuple[tuple[Zone, ...], bool], any: str | None, all: str | None,
     up: str | None,
     number: Amount | int | None, what: Filter, reveal: str | None, x: Amount | int | None, apart: str | None,
+    stat: Stat | None, total: Amount | int | None,
 ) -> Effect | None:  # fmt: skip
     where, either = zones
     several = who in (ef.EACH_PLAYER, ef.EACH_OPPONENT) or isinstance(who, ef.Together)
@@ -103,7 +105,8 @@ def _finds(
     seen(context)
     context.call("found", SEEN)
     found = ef.Finds(who, what, x or number, None if whose == who else whose, where, all is not None,
-                    either, reveal is not None, up is not None, _APART[apart] if apart else None)  # fmt: skip
+                    either, reveal is not None, up is not None, _APART[apart] if apart else None,
+                    total=None if stat is None or total is None else (stat, total))  # fmt: skip
     return ef.Seq((*before, found)) if before else found
 
 

@@ -38,7 +38,7 @@ def _look(context: Context, who: Ref, top: ef.TopOf, reveal: str | None = None) 
     return ef.LooksAt(top, reveal is not None)
 
 
-@form("<who:player> <reveal=reveal>[s] (their|your) hand", "look at <who:whose> hand")
+@form("[<who:player> ]<reveal=reveal>[s] (their|your) hand", "look at <who:whose> hand")
 def _look_at_hand(context: Context, who: Ref, reveal: str | None = None) -> Effect:
     context.player = who
     seen(context)
@@ -278,10 +278,13 @@ def _an_opponent_chooses(context: Context, what: Ref) -> Effect | None:
     return ef.Seq((one, ef.Picks(replace(what, by=ef.Bound(Name.PLAYER)))))
 
 
-@form("choose <who=an opponent|a player>")
-def _choose_player(context: Context, who: str) -> Effect:
+@form("choose <who=an opponent|another player|one of your opponents|a player>")
+def _choose_player(context: Context, who: str) -> Effect | None:
+    kind = {"a player": "player", "another player": "another player"}.get(who.lower(), "opponent")
+    is_one = context.filter(kind)
     context.player = ef.Bound(Name.PLAYER)
-    is_one = IsPlayer(Who.OPPONENT if who.lower() == "an opponent" else Who.ANYONE)
+    if is_one is None:
+        return None
     return ef.Picks(ef.Picked(is_one, name=Name.PLAYER))
 
 
@@ -315,9 +318,10 @@ def _theirs(who: Ref) -> Filter:
 @form("<who:player> chooses <what:choice>", "choose <what:choice>")
 def _choose_object(context: Context, what: str, who: Ref | None = None) -> Effect | None:
     """Several players choose among what they control, in APNAP order (101.4)."""
-    if re.search(r"\bor an? |\btype\b|\bcolor\b|\bname\b|at random", what) or who == ef.YOU:
+    if re.search(r"\bor an? |\b(?:type|color|name)\b(?! with)|at random", what) or who == ef.YOU:
         return None
-    words = what if who is None else re.sub(r" they control$", " you control", what)
+    words = what if who is None else re.sub(r" they control\b", " you control", what)
+    words = re.sub(r" (in|from) their graveyard$", " in your graveyard", words) if who in _SEVERAL else words
     picked = None if who in _SEVERAL and words == what else context.what(words)
     if not isinstance(picked, ef.Picked):
         return None

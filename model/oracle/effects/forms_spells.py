@@ -125,6 +125,11 @@ def _more_lands(number: Amount | int | None) -> Effect | None:
     return ef.Rules(ExtraLands(more)) if isinstance(more, int) else None
 
 
+@form("untap and goad <what:ones>")
+def _untap_and_goad(what: Ref) -> Effect:
+    return ef.Seq((ef.TapsOrUntaps(what, untap=True), _goad(what)))
+
+
 @form("goad <what:object>", "<what:one> is goaded", "<what:one>(’s|'s| is) goaded <lasts=for the rest of the game>")
 def _goad(what: Ref, lasts: str | None = None) -> Effect:
     return ef.Changes(what, (UnderRule("goaded"),), Until.FOREVER if lasts else Until.YOUR_NEXT_TURN)

@@ -7,7 +7,19 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, AllOf, ExiledWithThis, Filter, InZone, OfPlayer, Owned, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    ExiledWithThis,
+    Filter,
+    InZone,
+    IsPlayer,
+    Not,
+    OfPlayer,
+    Owned,
+    Who,
+    Zone,
+)
 from ...language.names import Name
 from ...language.parts import parts_of
 from .context import Context
@@ -79,12 +91,34 @@ def _exile_graveyard(who: Ref = ef.EACH_OPPONENT, all: str | None = None) -> Eff
 def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
     if isinstance(to, ef.PutsAway):
         return None if back else replace(to, what=what)
+    if back and to.to is Zone.GRAVEYARD and ExiledWithThis(now=True) in parts_of(what):
+        return None  # "the exiled card" of a token is what the text has exiled that made the token
     if to.attached == what:  # "that creature" is not the Aura itself
         return None
     shown = isinstance(what, ef.Each) and any(isinstance(part, ef.SpokenOf) for part in parts_of(what))
     own = to.to is Zone.BATTLEFIELD and (isinstance(what, ef.Picked) or (shown and not back))
     under = ef.YOU if own else to.under
     return replace(to, what=what, under=under, verb=Verb.RETURN if back else Verb.MOVE)
+
+
+@form(
+    "return <what:thing> to the battlefield[ <tapped=tapped>] under (its owner's|their owner's|their owners') control"
+)
+def _back_to_its_owner(what: Ref, tapped: str | None) -> Effect:
+    """Also of cards that are chosen, which may be those of others (110.2a)."""
+    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN, tapped=tapped is not None)
+
+
+@form(
+    "<back=return> <what:thing> to the battlefield[ <tapped=tapped>] under an opponent's control",
+    "put <what:thing> onto the battlefield[ <tapped=tapped>] under an opponent's control",
+)
+def _under_an_opponents(what: Ref, tapped: str | None, back: str | None = None) -> Effect:
+    """Under the control of an opponent whom its controller chooses as it happens (608.2d)."""
+    verb = Verb.RETURN if back else Verb.MOVE
+    moved = ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=verb, tapped=tapped is not None)
+    chosen = ef.Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER)
+    return ef.Seq((ef.Picks(chosen), replace(moved, under=ef.Bound(Name.PLAYER))))
 
 
 @form("<who:player> put[s] <what:those> <to>")
@@ -191,6 +225,24 @@ def _each_puts(
     return ef.Seq((ef.Picks(chosen), ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, verb=verb)))
 
 
+@form(
+    "<who:player> puts <what:listed>[ of their choice] from their <where=hand|graveyard> onto the battlefield"
+    "[ under <your=your> control]",
+    "<who:player> <back=returns> <what:listed>[ of their choice] from their <where=graveyard> to the battlefield",
+)
+def _one_puts(
+    context: Context, who: Ref, what: str, where: str, your: str | None = None, back: str | None = None
+) -> Effect | None:
+    """One player who is spoken of chooses among their own cards; under their control where nothing else is said."""
+    picked = context.what(f"{what} from your {where}")
+    if not isinstance(picked, ef.Picked) or who in (ef.YOU, ef.EACH_PLAYER, ef.EACH_OPPONENT):
+        return None
+    context.it = ef.IT
+    verb = Verb.RETURN if back else Verb.MOVE
+    move = ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, verb=verb, under=ef.YOU if your else who)
+    return ef.Seq((ef.Picks(replace(picked, by=who)), move))
+
+
 @form("each player <verb=exile|return>s (all|each) <what:all_cards> from their graveyard[ <to>]")
 def _each_moves_all(context: Context, verb: str, what: Filter, to: To | None) -> Effect | None:
     there = ef.Each(AllOf((InZone(Zone.GRAVEYARD), *(() if what == ANYTHING else (what,)))))
@@ -241,6 +293,30 @@ def _wish(what: str) -> Effect:
 def _return_itself(tapped: str | None) -> Effect:
     """Whichever of the two zones it is in."""
     return ef.MoveTo(what=ef.SOURCE, to=Zone.BATTLEFIELD, verb=Verb.RETURN, tapped=tapped is not None)
+
+
+@form("put ~ (onto the battlefield from|from) (your hand|the command zone)[ onto the battlefield][ <tapped=tapped>]")
+def _from_where_it_is(tapped: str | None) -> Effect:
+    """The object with the text, from where its ability functions (113.6k)."""
+    return ef.MoveTo(what=ef.SOURCE, to=Zone.BATTLEFIELD, under=ef.YOU, tapped=tapped is not None)
+
+
+@form("shuffle ~ and your graveyard into (their owner's|your) library")
+def _shuffle_with_graveyard() -> Effect:
+    both = ef.Together((ef.SOURCE, ef.AllIn(ef.YOU, Zone.GRAVEYARD)))
+    return ef.Seq((ef.MoveTo(what=both, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(ef.YOU)))
+
+
+@form(
+    "return <what:every> to their owners' hands <but=except for> <other:words>",
+)
+def _return_all_but(context: Context, what: Ref, other: str, but: str) -> Effect | None:
+    """What is left out is said behind where they go: "return all creatures to their owners' hands except for …"."""
+    left_out = context.apart().what(f"all {other}")
+    if not isinstance(what, ef.Each) or not isinstance(left_out, ef.Each):
+        return None
+    context.it = ef.IT
+    return ef.bounce(ef.Each(AllOf((what.what, Not(left_out.what)))))
 
 
 @form("return to (their owners' hands|its owner's hand) <what:every>")

@@ -14,6 +14,7 @@ from ...language.effects import (
     ControllerOf,
     Convokers,
     Each,
+    NumberOf,
     Picked,
     Ref,
     SameNameAs,
@@ -57,10 +58,14 @@ _HOW = {"less than": Compare.AT_LEAST, "greater than": Compare.AT_MOST, "less th
 _OPPOSITE = ("less than", "greater than")
 _LIKE_ONE = re.compile(
     r"(?P<what>.+?) (?:(?P<name>with the same name as)|that shares? an? (?P<quality>[a-z ]+?) with) "
-    r"(?P<one>it|that \w+|⟨\d+⟩)"
+    r"(?P<one>it|that \w+|⟨\d+⟩|the sacrificed \w+)"
 )
 
 
+_SAME_NUMBER = re.compile(
+    r"(?P<what>.+?) with (?:the same (?P<stat>power|toughness|mana value) as (?P<one>it|that \w+|⟨\d+⟩|"
+    r"the sacrificed (?:creature|permanent))|(?P<spell>that spell)'s mana value)"
+)
 _WITH_MOST = re.compile(
     r"(?P<what>.+?) with the (?P<how>greatest|highest|least|lowest) (?P<stat>power|toughness|mana value)"
     r"(?: among (?P<among>.+))?"
@@ -72,9 +77,14 @@ def compared(text: str, context: Context) -> Filter | None:
     """A noun with a number that is compared to one of what is spoken of, or with something in common with it."""
     like = _LIKE_ONE.fullmatch(text)
     if like:
-        one, what = context.spoken(like["one"]), context.filter(like["what"])
+        of_cost = like["one"].startswith("the sacrificed ")
+        one = context.sacrificed() if of_cost else context.spoken(like["one"])
+        what = context.filter(like["what"])
         alike = None if one is None else _alike(one, like["quality"])
         return None if alike is None or what is None else AllOf((what, alike))
+    same = _SAME_NUMBER.fullmatch(text)
+    if same:
+        return _of_same_number(same, context)
     typed = context.filter(text.removesuffix(_BASIC_TYPE)) if text.endswith(_BASIC_TYPE) else None
     if typed is not None:
         return AllOf((typed, AnyOf(tuple(map(HasType, BASIC_LAND_TYPES)))))
@@ -95,6 +105,15 @@ def compared(text: str, context: Context) -> Filter | None:
         return None
     has = HasStat(Stat(found["stat"]), _HOW[found["how"]], number)
     return AllOf((what, Not(has) if found["how"] in _OPPOSITE else has))
+
+
+def _of_same_number(found: re.Match[str], context: Context) -> Filter | None:
+    """What has the number that one has which is spoken of: "with the same mana value as the sacrificed creature"."""
+    what, stat = context.filter(found["what"]), Stat(found["stat"] or "mana value")
+    one = context.names.get("that spell") if found["spell"] else context.spoken(found["one"])
+    if what is None or one is None or isinstance(one, TheSource):
+        return None
+    return AllOf((what, HasStat(stat, Compare.EQUAL, NumberOf(stat, one))))
 
 
 def with_most(text: str, context: Context) -> Filter | None:
@@ -176,6 +195,7 @@ _LIKE = re.compile(
     r"(?:(?:(?P<one>⟨\d+⟩|~|[Ii]t|that \w+|[Ee]nchanted creature) and )(?:(?:all|each) )?|(?:all|each) )other "
     r"(?P<what>[\w -]+?) "
     r"(?:(?P<name>with the same name as (?:it|that \w+|⟨\d+⟩))|"
+    r"(?P<number>with the same mana value as (?:it|that \w+|⟨\d+⟩))|"
     r"that shares? an? (?P<quality>[a-z ]+?) with (?:it|⟨\d+⟩|that \w+))(?P<from> from your graveyard)?(?: each)?"
 )
 
@@ -188,7 +208,8 @@ def _likewise(text: str, context: Context) -> Ref | None:
     what = None if found is None else context.filter(found["what"] + where) or context.filter(f"{found['what']}s")
     if found is None or one is None or what is None:
         return None
-    alike = _alike(one, found["quality"])
+    same = HasStat(Stat.MANA_VALUE, Compare.EQUAL, NumberOf(Stat.MANA_VALUE, one))
+    alike = same if found["number"] else _alike(one, found["quality"])
     if alike is None:
         return None
     others = Each(AllOf((what, alike, Not(SpokenOf(one)))))
@@ -229,7 +250,8 @@ def _left(text: str, context: Context) -> Ref | None:
 def _out_of(text: str, context: Context) -> Ref | None:
     """Each, or some, of those that are spoken of: "each of those creatures", "two of them", "one of them at random"."""
     found = re.fullmatch(
-        rf"(?P<n>each|all|one|two|three|any number|up to \w+) of (?P<of>{'|'.join(_SEVERAL)})(?P<random> at random)?",
+        rf"(?P<n>each|all|one|two|three|any number|up to \w+) of (?P<of>{'|'.join(_SEVERAL)})"
+        r"(?P<random>(?: chosen)? at random)?",
         text.lower(),
     )
     of = None if found is None else context.what(found["of"])
@@ -276,7 +298,9 @@ def _of_that_player(text: str, context: Context) -> Ref | None:
 
 def _one_target(text: str, context: Context) -> Ref | None:
     """One of two targets, by who controls it: "the creature you control"."""
-    found = re.fullmatch(r"the \w+ (?P<who>you control|an opponent controls|you don't control)", text.lower())
+    found = re.fullmatch(
+        r"the (?:chosen )?\w+ (?P<who>you control|an opponent controls|you don't control)", text.lower()
+    )
     if found is None or len(context.targets) != 2:
         return None
     own = found["who"] == "you control"
@@ -294,7 +318,28 @@ def _is_your_own(what: Filter) -> bool | None:
     return None
 
 
+def _at_random(text: str, context: Context) -> Ref | None:
+    """Read: "a creature an opponent controls chosen at random"."""
+    found = re.fullmatch(r"an? (?P<what>.+) chosen at random", text)
+    what = context.filter(found["what"]) if found else None
+    return None if what is None else AtRandom(Each(what))
+
+
+_SOME_OF_THOSE = re.compile(
+    r"each of (?P<those>those (?P<kind>creature|permanent|card)s) (?P<more>(?:with|you|that has) .+)"
+)
+
+
+def _fitting_of_those(text: str, context: Context) -> Ref | None:
+    """Those of several that fit: "each of those creatures with flying"."""
+    found = _SOME_OF_THOSE.fullmatch(text)
+    those = context.what(found["those"]) if found else None
+    what = context.apart().filter(f"{found['kind']} {found['more']}") if found else None
+    return None if those is None or what is None else Each(AllOf((SpokenOf(those), what)))
+
+
 _WAYS = (
+    _at_random, _fitting_of_those,
     _listed, _done_to, _convokers, _likewise, _attached, _left, _out_of, _either_of_them, _other_of_two,
     _of_that_player, _one_target,
 )  # fmt: skip

@@ -6,6 +6,7 @@ import re
 
 from ...game.kept import not_kept
 from ...language.amounts import Count
+from ...language.conditions import Unless
 from ...language.effects import (
     IT,
     Bound,
@@ -17,6 +18,7 @@ from ...language.effects import (
     GainsLife,
     May,
     MoveTo,
+    PutsCounters,
     SacrificeOf,
     Seq,
     Shuffles,
@@ -45,8 +47,8 @@ _EACH = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 _WHO = re.compile(r"(?:each )?(?P<each>player|opponent) who (?P<rest>.+)")
 _DONE = re.compile(r"do(?:es|)|did|(?P<verb>drew|discarded|sacrificed) (?:an? \w+|their hand) this way")
 _UNDONE = re.compile(r"didn't|doesn't|can't|(?:didn't|doesn't) (?P<verb>discard|sacrifice) an? (?P<what>.+) this way")
-_HAVE = re.compile(r"(?P<verb>controls|has|had|lost|attacked|gained|cast) (?P<rest>.+)")
-_OF_YOU = {"controls": "control", "has": "have"}
+_HAVE = re.compile(r"(?P<verb>controls|has|had|lost|attacked|gained|cast|drew) (?P<rest>.+)")
+_OF_YOU = {"controls": "control", "has": "have", "doesn't have": "have"}
 
 
 def players_who(text: str, did: Effect | None) -> Filter | None:
@@ -70,24 +72,36 @@ def players_who(text: str, did: Effect | None) -> Filter | None:
     return None if which is None else AllOf((IsPlayer(_EACH[found["each"]]), which))
 
 
-_TOLD = (CreatesTokens, Discards, Draws, GainsLife, SacrificeOf)
+_TOLD = (CreatesTokens, Discards, Draws, GainsLife, PutsCounters, SacrificeOf)
 """What a player does who chooses to, and is offered only where it can be done."""
 _BY_VERB: dict[str | None, type[Effect]] = {"drew": Draws, "discarded": Discards, "sacrificed": SacrificeOf}
 
 
 def _last(did: Effect | None) -> Effect | None:
+    if isinstance(did, May) and isinstance(did.then, ForEach):  # what "if you do" has let them do
+        return did.then
     return did.parts[-1] if isinstance(did, Seq) and did.parts else did
 
 
 def _who_did(verb: str | None, did: Effect | None) -> Filter | None:
     """Who has chosen to do what each of several players could choose to do, and only where they could (608.2d)."""
-    match _last(did):
+    last = _last(did)
+    put = isinstance(last, MoveTo) and last.what == IT and last.to is Zone.BATTLEFIELD
+    if put and last is not did and verb is None:
+        return PlayerWhere(Count(AllOf((SpokenOf(IT), Owned(Who.YOU)))), Compare.AT_LEAST, 1)  # each from their own
+    match last:
         case ForEach(do=May(do=do, then=None, otherwise=None), bound=Name.PLAYER):
             last = _last(do)
             parts = do.parts if isinstance(do, Seq) else (do,)
             told = isinstance(last, Shuffles) or all(isinstance(part, _TOLD) for part in parts)
-            fits = verb is None or isinstance(last, _BY_VERB[verb])
+            fits = verb is None or any(isinstance(part, _BY_VERB[verb]) for part in parts)
             return SpokenOf(Bound(Name.DOERS)) if told and fits else None
+        case Draws() if verb == "drew":
+            return SpokenOf(Bound(Name.DOERS))
+        case SacrificeOf() if verb == "sacrificed":
+            return PlayerWhere(Count(AllOf((SpokenOf(IT), Controlled(Who.YOU)))), Compare.AT_LEAST, 1)
+        case Discards() if verb == "discarded":
+            return PlayerWhere(Count(AllOf((SpokenOf(IT), Owned(Who.YOU)))), Compare.AT_LEAST, 1)
     return None
 
 
@@ -126,8 +140,14 @@ def _kind(word: str) -> Filter | None:
 
 def _who_have(text: str) -> Filter | None:
     """Of whom a condition is true that a card would say of "you"."""
-    found = _HAVE.fullmatch(text)
+    lacks = re.fullmatch(r"doesn't (?:control|have) (?P<rest>.+)", text)
+    if lacks and " or more " not in text:
+        has = _who_have(f"{'controls' if ' control ' in text else 'has'} {lacks['rest']}")
+        return None if has is None else Not(has)
+    found = _HAVE.fullmatch(re.sub(r"^(had .+ under )their(?= control)", r"\1one's", text))
     if found is None or re.search(r"\b(?:you|your|that|this way)\b", found["rest"]):
         return None
     said = conditions(f"you {_OF_YOU.get(found['verb'], found['verb'])} {found['rest']}")
-    return Whose(said[0]) if said is not None and len(said) == 1 and not_kept(said) is None else None
+    if said is None or len(said) != 1 or not_kept(said) is not None:
+        return None
+    return Whose(Unless(said[0]) if found["verb"] == "doesn't have" else said[0])

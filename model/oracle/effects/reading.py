@@ -10,6 +10,7 @@ from ...language.abilities import GainAbility
 from ...language.amounts import Amount, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.conditions import Condition, Unless
+from ...language.costs import Cost, LifePart, OneOf
 from ...language.effects import (
     IT,
     Bound,
@@ -31,6 +32,7 @@ from ...language.effects import (
     ExtraTurns,
     Fits,
     ForEach,
+    ForPlayer,
     HowMany,
     If,
     Later,
@@ -46,9 +48,11 @@ from ...language.effects import (
     Repeat,
     Rules,
     Seq,
+    TapsOrUntaps,
     Targeted,
     ThatMuch,
     The,
+    Theirs,
     TheSource,
     Together,
     Until,
@@ -57,6 +61,7 @@ from ...language.effects import (
 )
 from ...language.filters import (
     AllOf,
+    AnyOf,
     Filter,
     IsPlayer,
     OnStack,
@@ -72,6 +77,7 @@ from .asked import difference, number_asked, read_condition, without_zone
 from .branches import parts_in
 from .context import PLACE, Context
 from .continuing import after_choice, instead
+from .each_unless import for_each_unless
 from .following import more_of_before, surely, unmoved
 from .forms import read_clause, times
 from .inner import inner_instruction
@@ -91,7 +97,8 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         before: the effects of the sentences before, the last of which it may say more of.
     """
     words = _chosen_words(text.strip().rstrip(".!"), context)
-    words = _ANOTHER.sub(r"\1 a ", _ADDITIONAL.sub(r"\1 ", words))
+    words = _ANOTHER.sub(r"\1 a ", _ADDITIONAL.sub(_without_additional, words))
+    words = _THAT_AMOUNT.sub(lambda said: "that much" if said[1] == "amount" else "that many", words)
     context.exiles_none = any(before) and not _EXILES.search(words) and not any(map(_exiles, before))
     context.did = before[-1] if before else None
     if context.chose == _PARITY and _OF_CHOSEN_PARITY in words:
@@ -107,9 +114,16 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
 
 
 _FOR_GOOD = re.compile(r"(?:⟨\d+⟩|~) gets? [+-]\d+/[+-]\d+(?: and gains? [a-z]+(?: [a-z]+)?)?")
-_ADDITIONAL = re.compile(r"\b(gets?) an additional (?=[+-])")
-_ANOTHER = re.compile(r"\b([Pp]uts?) another (?=\S+ counter\b)")
+_ADDITIONAL = re.compile(r"\b(gets?|draws?) an additional (?=[+-]|card for each )")
+
+
+def _without_additional(found: re.Match[str]) -> str:
+    return f"{found[1]} a " if found[1].startswith("draw") else f"{found[1]} "
+
+
+_ANOTHER = re.compile(r"\b([Pp]uts?|[Dd]raws?) another (?=\S+ counter\b|card\b)")
 """What is got besides, and would be got besides without the word."""
+_THAT_AMOUNT = re.compile(r"\bthat (amount|number) of(?= (?:damage|\S+ counters)\b)")
 _PARITY, _OF_CHOSEN_PARITY = "parity", "with mana value of the chosen quality"
 
 
@@ -167,7 +181,7 @@ def _where(words: str, context: Context) -> Effect | None:
             return whole
     before = context.apart()
     rest = read_instruction(found["rest"], context)
-    about = before if isinstance(context.it, Bound) else context
+    about = before.apart(player=before.player or context.player) if isinstance(context.it, Bound) else context
     if rest is not None and mentions(rest, PutsCounters) and any(t.divided is not None for t in context.targets):
         return rest  # what is divided was said as it was announced
     number = None if rest is None or not mentions(rest, X) else read_amount(found["amount"], about)
@@ -255,7 +269,7 @@ def _conditional(words: str, context: Context) -> Effect | None:
         rest = read_instruction(found["rest"], context)
         after = context.it
         context.it = after if rest is None else unmoved(rest, after)
-        said = read_condition(found["if"], context)
+        said = _asked_behind(found["if"], rest, context, saved.it)
         context.it = after
         if rest is None or said is None:
             context.now = saved
@@ -266,6 +280,17 @@ def _conditional(words: str, context: Context) -> Effect | None:
                 return None
             return None if rest is None else _where_so(rest, said)
     return None
+
+
+def _asked_behind(
+    words: str, rest: Effect | None, context: Context, before: Ref | None
+) -> tuple[Condition, ...] | None:
+    """The condition behind an instruction; of all that this moves none is "it", which is what it was before."""
+    said = read_condition(words, context)
+    if said is not None or not isinstance(rest, MoveTo) or not isinstance(rest.what, Each):
+        return said
+    context.it = before
+    return read_condition(words, context) if words.startswith("its ") else None
 
 
 _LISTED = re.compile(r"(?:[\w-]+, )*(?:or |and )?[\w-]+ \w+, ")
@@ -322,25 +347,25 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
 
 def _optional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Ee]ach player|[Ee]ach opponent|"
-        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Tt]hat \w+'s controller|"
+        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he player|[Ee]ach player|[Ee]ach opponent|"
+        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|[Tt]hat \w+'s controller|"
         r"[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
-    if found is None or ", then you " in found["rest"]:  # which is no longer what one may do
+    if found is None or _NO_LONGER.search(found["rest"]):
         return None
     who = context.who(found["who"])
     if who is None:
         return None
     if isinstance(who, The) and who.who is not Who.YOU and not found["rest"].startswith("pay "):
         return _each_may(who, found["rest"], context)
-    if isinstance(who, Each) and " who " in found["who"]:
+    if isinstance(who, Each) and found["who"].lower().startswith("each "):
         each = read_instruction(f"they {found['rest']}", context.apart(player=Bound(Name.PLAYER)))
         return None if each is None else ForEach(who, May(each, Bound(Name.PLAYER)), Name.PLAYER)
-    if isinstance(who, ControllerOf):
+    if isinstance(who, ControllerOf) or (isinstance(who, Targeted) and context.is_player(who)):
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
-        return _may_pay(paid["cost"], who, context) or read_clause(words, context)
+        return _may_pay(paid["cost"] or f"B{paid['deed'][1:]}", who, context) or read_clause(words, context)
     caused = re.fullmatch(
         r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
         r"(?P<rest>.+)", found["rest"]
@@ -359,7 +384,8 @@ def _optional(words: str, context: Context) -> Effect | None:
     whole = read_clause(words, context)
     if isinstance(whole, (ChoosesNewTargets, LetsPlay, Nothing, Rules)):
         return whole
-    rest = read_instruction(f"{subject} {found['rest']}" if subject != "you" else found["rest"], context)
+    own = subject == "you" or _NO_MATTER_WHO.fullmatch(found["rest"])
+    rest = read_instruction(found["rest"] if own else f"{subject} {found['rest']}", context)
     if isinstance(rest, CastsFree):
         return replace(rest, who=who)  # which lets them choose already
     if isinstance(rest, Seq) and any(isinstance(part, MayPay) for part in rest.parts):
@@ -367,17 +393,37 @@ def _optional(words: str, context: Context) -> Effect | None:
     return None if rest is None else May(rest, who)
 
 
-_PAYS = re.compile(r"pay (?P<cost>[^,.]+)")
+_NO_MATTER_WHO = re.compile(r"exile (?:it|that \w+)(?: with an? [\w ]+ counter on it)?")
+"""What is the same, whoever does it."""
+_NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
+"""What stands behind what one may do, and is nothing that one may do."""
+_PAYS = re.compile(
+    r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+|\{\w\}(?:, \{\w\})+, or \{\w\})|"
+    r"(?P<deed>behold [^,.]+)"
+)
 
 
 def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
     """Read: "pay {2}", "pay {2} and exile it", where what is done to another object is no part of the price."""
+    half = read_amount(words, context.apart(player=who)) if words.startswith("half ") else None
+    if isinstance(half, Theirs):
+        return MayPay(Cost((LifePart(ForPlayer(who, half.amount)),)), Seq(()), who)
     both = re.fullmatch(r"(?P<cost>.+?) and (?P<do>[a-z]+ (?:it|them|that \w+))", words)
     if both and context.it != TheSource():
         cost, done = read_cost(f"Pay {both['cost']}") or read_cost(both["cost"]), read_instruction(both["do"], context)
         return None if cost is None or done is None else MayPay(cost, done, who)
-    cost = read_cost(f"Pay {words}") or read_cost(words) or life_payment(words, context)
+    cost = read_cost(f"Pay {words}") or read_cost(words) or life_payment(words, context) or _one_symbol(words)
+    match cost:
+        case Cost((LifePart(Amount() as paid),)):
+            context.much = paid
     return None if cost is None else MayPay(cost, Seq(()), who)
+
+
+def _one_symbol(words: str) -> Cost | None:
+    """Mana of one of several types: "{G}, {W}, or {U}"."""
+    ways = tuple(read_cost(symbol) for symbol in re.findall(r"\{\w\}", words)) if ", or {" in words else ()
+    known = tuple(way for way in ways if way is not None)
+    return Cost((OneOf(known),)) if known and len(known) == len(ways) else None
 
 
 def _both_paid(words: str, who: Ref) -> Effect | None:
@@ -392,27 +438,23 @@ _EACH_PLAYER = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 
 def _for_each(words: str, context: Context) -> Effect | None:
     """Read: "For each opponent, destroy ⟨0⟩", where the targets are of them all, or "For each card …, draw a card"."""
-    targets = re.fullmatch(r"[Ff]or (?P<each>⟨\d+⟩), (?P<rest>.+)", words)  # "for each of X target permanents"
-    if targets:
-        return _for_each_object(f"of {targets['each']}", targets["rest"], context)
+    targets = re.fullmatch(r"[Ff]or (?:(?P<each>⟨\d+⟩)|any number of opponents), (?P<rest>.+)", words)
+    if targets:  # "for each of X target permanents"
+        return _for_targets(targets["each"], targets["rest"], context)
     found = re.fullmatch(r"[Ff]or each (?P<what>[^,]+), (?P<rest>.+)", words)
     if found is None:
         return None
     if found["what"] in _EACH_KIND:
         return _for_each_kind(_EACH_KIND[found["what"]], found["rest"], context)
-    if found["what"] in _EACH_PLAYER and PLACE.search(found["rest"]):
-        return None if re.search(r"\bthat player\b", found["rest"]) else read_instruction(found["rest"], context)
-    if found["what"] in _EACH_PLAYER:
-        inner = context.apart(player=Bound(Name.PLAYER))
-        each = read_instruction(found["rest"], inner)
-        context.names = inner.names
-        return None if each is None else ForEach(The(_EACH_PLAYER[found["what"]]), each, Name.PLAYER)
-    if found["what"].startswith(("opponent who ", "player who ")):
-        who = context.who(f"each {found['what']}")
-        each = read_instruction(found["rest"], context.apart(player=Bound(Name.PLAYER)))
-        return None if who is None or each is None else ForEach(who, each, Name.PLAYER)
+    if found["what"] in _EACH_PLAYER or found["what"].startswith(("opponent who ", "player who ")):
+        return _for_each_player(found["what"], found["rest"], context)
+    unless = for_each_unless(found["what"], found["rest"], context)
+    if unless is not None:
+        return unless
     if re.search(r"\bits (?:controller|owner)\b", found["rest"]):
-        return _for_each_ones_player(found["what"], found["rest"], context)
+        done_to = _DONE_TO.fullmatch(found["what"])
+        once = _done_for_each if _DONE_FOR_EACH.fullmatch(found["rest"]) and not done_to else _for_each_ones_player
+        return once(found["what"], found["rest"], context)
     of_each = _for_each_object(found["what"], found["rest"], context)
     if of_each is not None:
         return of_each
@@ -425,6 +467,30 @@ def _for_each(words: str, context: Context) -> Effect | None:
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
+
+
+def _for_targets(each: str | None, rest: str, context: Context) -> Effect | None:
+    """For each of some targets, or for any number of opponents with a target each, as the targets say themselves."""
+    if each:
+        return _for_each_object(f"of {each}", rest, context)
+    plain = PLACE.search(rest) and not re.search(r"\bthat player\b", rest)
+    return read_instruction(rest, context) if plain else None
+
+
+def _for_each_player(what: str, rest: str, context: Context) -> Effect | None:
+    """Once for each of some players, who is "that player" there."""
+    if what in _EACH_PLAYER and PLACE.search(rest):
+        return None if re.search(r"\bthat player\b", rest) else read_instruction(rest, context)
+    if what in _EACH_PLAYER:
+        inner = context.apart(player=Bound(Name.PLAYER))
+        each = read_instruction(rest, inner)
+        context.names = inner.names
+        if isinstance(each, Picks):
+            context.it = IT  # those that have been chosen for each
+        return None if each is None else ForEach(The(_EACH_PLAYER[what]), each, Name.PLAYER)
+    who = context.who(f"each {what}")
+    each = read_instruction(rest, context.apart(player=Bound(Name.PLAYER)))
+    return None if who is None or each is None else ForEach(who, each, Name.PLAYER)
 
 
 _EACH_KIND: dict[str, tuple[str, ...]] = {
@@ -462,31 +528,60 @@ def _for_each_kind(kinds: Sequence[str], rest: str, context: Context) -> Effect 
 
 def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
     """Read: "For each of them, create a token that's a copy of that creature": a copy of each of them at once."""
-    if what == "of them" and re.fullmatch(r"put your choice of [^.]+ on it", rest):
+    if what == "of them" and re.fullmatch(r"put (?:your choice|a number) of [^.]+ on it(?: equal to .+)?", rest):
         them = context.what("them")
         put = read_instruction(rest, context.apart(it=IT)) if them is not None else None
         return None if put is None or them is None else ForEach(them, put, Name.IT)
+    if _DONE_FOR_EACH.fullmatch(rest):
+        return _done_for_each(what, rest, context)
     if not re.fullmatch(r"create .+? cop(?:y|ies) of (?:it|that \w+)\b.*", rest) or PLACE.search(rest):
         return None
-    noun = context.filter(what)
-    them = context.what(what.removeprefix("of ")) if what.startswith("of ") else None if noun is None else Each(noun)
-    if them is None or isinstance(them, (TheSource, Picked)) or context.is_player(them):
+    them = _each_meant(what, context)
+    if them is None:
         return None
     context.it = them
     made = read_instruction(rest, context)
     return made if isinstance(made, CreatesCopies) and made.of == them else None
 
 
+_DONE_FOR_EACH = re.compile(
+    r"create an? [\w ]+ token(?: named [\w ]+)? attached to (?:it|that \w+)|"
+    r"you may attach an? [^,.]+ you control to it|its controller creates an? .+"
+)
+
+
+def _each_meant(what: str, context: Context) -> Ref | None:
+    """The objects of a phrase after "for each": all of a kind, or each "of those creatures"."""
+    noun = None if what.startswith("of ") else context.filter(what)
+    them = context.what(what.removeprefix("of ")) if what.startswith("of ") else None if noun is None else Each(noun)
+    return None if isinstance(them, (TheSource, Picked)) or them is None or context.is_player(them) else them
+
+
+def _done_for_each(what: str, rest: str, context: Context) -> Effect | None:
+    """Read: "For each creature you control, create a Wicked Role token attached to that creature"."""
+    them = _each_meant(what, context)
+    one = None if them is None else read_instruction(_THAT_ONE.sub("it", rest), context.apart(it=IT))
+    context.it = None if them is None or "token" in rest else context.it
+    return None if them is None or one is None else ForEach(them, one, Name.IT)
+
+
+_THAT_ONE = re.compile(r"(?:(?<=attached to )|(?<=a copy of ))that [\w-]+$")
 _DONE_TO = re.compile(
     r"(?:(?P<any>permanent|creature|land|artifact|enchantment|planeswalker|card)|(?P<what>.+?)) "
     r"(?:destroyed|sacrificed|exiled|put into a graveyard) this way"
 )
 
 
+def _of_several_kinds(did: Effect | None) -> bool:
+    """Whether something has been done to objects of one kind or of another, so that not all of them are of either."""
+    return did is not None and any(isinstance(part, AnyOf) for part in parts_of(did))
+
+
 def _for_each_ones_player(what: str, rest: str, context: Context) -> Effect | None:
     """What the controller of each object does to which something has been done: for their own ones, each of them."""
     done = _DONE_TO.fullmatch(what)
-    about = context.filter(done["what"]) if done is not None and done["what"] is not None else None
+    kind = None if done is None else done["what"] or (done["any"] if _of_several_kinds(context.did) else None)
+    about = None if kind is None or kind in ("permanent", "card") else context.filter(kind)
     if done is None or (about is None and done["any"] is None):
         return None
     one = read_instruction(rest, context.apart(it=IT, player=ControllerOf(IT)))
@@ -544,7 +639,10 @@ def _either(words: str, context: Context) -> Effect | None:
 
 def _duration_first(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<until>Until (?:end of turn|your next turn|the end of your next turn)), (?P<rest>.+)", words
+        r"(?P<until>Until (?:end of turn|your next turn|your next upkeep|the end of your next turn)|"
+        r"For as long as (?:~ remains (?:on the battlefield|tapped)|you control ~)), "
+        r"(?P<rest>.+)",
+        words,
     )
     if found is None:
         return None
@@ -605,13 +703,20 @@ def _at_once(left: Effect, right: Effect, rest: str) -> Effect | None:
     """As one, where the same is done to several: "2 damage to target creature and 2 damage to you"."""
     if (
         _ALL.match(rest)
+        and isinstance(left, TapsOrUntaps)
+        and isinstance(right, TapsOrUntaps)
+        and right == replace(left, what=right.what)
+    ):
+        return replace(left, what=Together((left.what, right.what)))
+    if (
+        _ALL.match(rest)
         and isinstance(left, MoveTo)
         and isinstance(right, MoveTo)
         and right == replace(left, what=right.what)
     ):
         both = (left.what, right.what)
         return None if any(isinstance(what, Picked) for what in both) else replace(left, what=Together(both))
-    if not isinstance(left, DealsDamage) or not isinstance(right, DealsDamage):
+    if not isinstance(left, DealsDamage) or not isinstance(right, DealsDamage) or _BESIDES.match(rest):
         return None
     if left.divided or right != replace(left, to=right.to):
         return None
@@ -631,13 +736,33 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
         found = read_instruction(f"{subject} {rest}", context)
     if found is None and isinstance(left, PutsCounters) and _MORE_COUNTERS.match(rest):
         found = read_instruction(f"put {rest}", context)
-    if found is None and subject and re.match(r"\S+ damage to ", rest):
-        found = read_instruction(f"{subject} deals {rest}", context)
+    if found is None and subject and _MORE_DAMAGE.match(rest):
+        found = _more_damage(rest, subject, left, context)
     if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
         found = _moved_too(left, rest, context)
+    if found is None and isinstance(left, TapsOrUntaps) and _ALL.match(rest) and not left.stays:
+        found = read_clause(f"{'untap' if left.untap else 'tap'} {rest}", context)
     if found is None and re.match(r"the (?:rest|other|others)\b", rest):
         found = read_instruction(f"put {rest}", context)
     return found
+
+
+_MORE_DAMAGE = re.compile(
+    r"(?:(?:an additional )?\S+ (?:additional )?damage|half X damage, rounded \w+,|that much damage) to "
+)
+
+
+_BESIDES = re.compile(r"(?:an|\S+) additional ")
+"""What is dealt besides the damage before, to some of the same."""
+
+
+def _more_damage(rest: str, subject: str, left: Effect, context: Context) -> Effect | None:
+    """What the same source deals besides; "that much" is what it is told to deal first."""
+    plain = re.sub(r"\b(?:an )?additional ", "", rest)
+    found = read_instruction(f"{subject} deals {plain}", context)
+    if not rest.startswith("that much ") or not isinstance(found, DealsDamage):
+        return found
+    return replace(found, amount=left.amount) if isinstance(left, DealsDamage) else None
 
 
 _MORE_COUNTERS = re.compile(r"\S+ \S+(?: strike)? counters?(?: and an? \S+(?: strike)? counter)? on ")
@@ -679,8 +804,9 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 
 
 _SUBJECT = re.compile(
-    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|That player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
-    r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Tt]he player|That creature|you|it) (?!may\b)\w+"
+    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
+    r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
+    r"[Tt]he player|That creature|you|it) (?!may\b)\w+"
 )
 
 

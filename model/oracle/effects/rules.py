@@ -11,6 +11,7 @@ from ...language.filters import (
     THIS,
     AllOf,
     AnyOf,
+    ChosenColor,
     Controlled,
     Filter,
     InZone,
@@ -155,7 +156,8 @@ def source(text: str) -> Filter | None:
     if text in ("a source", "any source", "sources"):
         return ANYTHING
     found = re.fullmatch(
-        r"(?P<another>another |other |an? )?(?P<kind>[\w' ,-]*?)\bsources?(?P<whose> you control| an opponent controls|"
+        r"(?P<another>another |other |an? )?(?P<kind>[\w' ,-]*?)\bsources?(?P<color> of the chosen color)?"
+        r"(?P<whose> you control| an opponent controls|"
         r" your opponents control| you don't control)?", text
     )  # fmt: skip
     if found:
@@ -173,6 +175,8 @@ def _sources(found: Match) -> Filter | None:
         if kind is None:
             return None
         parts.append(anywhere(kind))
+    if found["color"]:
+        parts.append(ChosenColor())
     if found["whose"]:
         yours = Controlled(Who.YOU)
         whose = {" you control": yours, " you don't control": Not(yours)}

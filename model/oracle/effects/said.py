@@ -8,23 +8,44 @@ from ...game.kept import not_kept
 from ...game.position import MAIN_PHASES
 from ...language.abilities import AsItWas, ForThatPlayer, ItCast
 from ...language.abilities.triggers import THAT_PLAYER
-from ...language.amounts import Amount, Count, Happened, LifeOf, MostAlike, MostCastLastTurn, Sum, Tally
+from ...language.amounts import (
+    Amount,
+    Count,
+    DifferentAmong,
+    DividedBy,
+    Happened,
+    LifeOf,
+    MostAlike,
+    MostCastLastTurn,
+    Sum,
+    Tally,
+    Times,
+)
 from ...language.conditions import Condition, During, Either, Fact, Holds, ThisFits, Unless, YourTurn
 from ...language.effects import (
     IT,
     SOURCE,
     Bound,
     CameFrom,
+    ControllerOf,
+    CountersOn,
+    CountersSpell,
     Each,
     Fits,
     ForPlayer,
+    HowMany,
     ManaSpentOn,
+    May,
     MovesCounters,
+    MoveTo,
     NumberOf,
     Ref,
     RemovesCounters,
+    Seq,
     SpokenOf,
+    Targeted,
     ThatMuch,
+    Verb,
     WasDone,
 )
 from ...language.events import EventKind
@@ -39,6 +60,7 @@ from ...language.filters import (
     Compare,
     Controlled,
     DealtDamageBy,
+    ExiledWithThis,
     Filter,
     HasAttached,
     HasCounter,
@@ -49,6 +71,7 @@ from ...language.filters import (
     Is,
     IsPlayer,
     Not,
+    OfPlayer,
     Owned,
     Paid,
     Past,
@@ -64,6 +87,7 @@ from ...language.filters import (
     in_hand,
 )
 from ...language.names import Name, NameOf
+from ...language.parts import mentions, parts_of
 from ..clauses.conditions import conditions
 from ..clauses.counted import spell_cards
 from ..clauses.holding import was_cast
@@ -78,6 +102,8 @@ _WON = {
     "you win the flip": WasDone(Name.FLIP_WON),
     "you won the flip": WasDone(Name.FLIP_WON),
     "you lose the flip": WasDone(Name.FLIP_LOST),
+    "they win the flip": WasDone(Name.FLIP_WON),
+    "they lose the flip": WasDone(Name.FLIP_LOST),
     "you win": WasDone(Name.CLASH_WON),
     "you won": WasDone(Name.CLASH_WON),
     "you don't win": Unless(WasDone(Name.CLASH_WON)),
@@ -91,6 +117,10 @@ def of_the_course(text: str) -> Condition | None:
     again = re.fullmatch(r"(?:this is|it's) the (?P<n>\w+) time ~ has resolved this turn", text)
     if again and again["n"] in _TIMES:
         return Holds(ThatMuch(Name.RESOLVED), Compare.EQUAL, _TIMES.index(again["n"]) + 1)
+    often = re.fullmatch(r"~ has been activated (?P<n>\w+) or more times this turn", text)
+    least = number(often["n"]) if often else None
+    if least is not None:
+        return Holds(ThatMuch(Name.ACTIVATED), Compare.AT_LEAST, least)
     result = re.fullmatch(r"the result is (?P<n>\d+)(?: or (?P<how>greater|higher|less|lower))?", text)
     if result:
         how = {"g": Compare.AT_LEAST, "h": Compare.AT_LEAST, "l": Compare.AT_MOST}.get((result["how"] or " ")[0])
@@ -99,13 +129,18 @@ def of_the_course(text: str) -> Condition | None:
     what = whole_noun(named["what"]) if named else None
     if named and what is not None:
         return Holds(Count(AllOf((what, HasName(named["name"])))), Compare.AT_LEAST, 1)
+    different = re.fullmatch(r"cards with (?P<n>\w+) or more different mana values are exiled with ~", text)
+    values = number(different["n"]) if different else None
+    if values is not None:
+        exiled = InZone(Zone.EXILE) & ExiledWithThis()
+        return Holds(DifferentAmong(Stat.MANA_VALUE, exiled), Compare.AT_LEAST, values)
     last = re.fullmatch(r"a player cast (?P<n>\w+) or more spells last turn", text)
     most = number(last["n"]) if last else None
     if most is not None:
         return Holds(MostCastLastTurn(), Compare.AT_LEAST, most)
     if text == "no spells were cast last turn":
         return Holds(MostCastLastTurn(), Compare.AT_MOST, 0)
-    if re.fullmatch(r"excess damage was dealt (?:to an? (?:creature|permanent) )?this way", text):
+    if re.fullmatch(r"excess damage was dealt (?:to (?:an?|that) (?:creature|permanent) )?this way", text):
         return WasDone(Name.EXCESS)
     vote = re.fullmatch(r"(?P<more>[\w' ]+) gets more votes(?P<tied> or the vote is tied)?", text)
     if vote:
@@ -134,7 +169,9 @@ def _of_where_it_was(text: str) -> Condition | None:
 _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
     (re.compile(pattern), instead, negated)
     for pattern, instead, negated in (
+        (r"you don't have (?P<rest>the city's blessing|max speed)", r"you have \g<rest>", True),
         (r"you don't control (?P<rest>.+)", r"you control \g<rest>", True),
+        (r"a player other than you lost life this turn", r"an opponent lost life this turn", False),
         (r"you haven't (?P<rest>(?:cast|gained|drawn|sacrificed|discarded) .+)", r"you've \g<rest>", True),
         (r"you didn't (?P<rest>cast .+)", r"you've \g<rest>", True),
         (r"it's an opponent's turn", r"it's your turn", True),
@@ -152,6 +189,8 @@ _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
 
 def _in_other_words(text: str) -> Condition | None:
     """A condition that says in other words what a known one does, or denies it."""
+    if text == "it isn't your main phase":
+        return Either((Unless(YourTurn()), Unless(During(MAIN_PHASES))))
     if text == "it's your main phase":
         return Unless(Either((Unless(YourTurn()), Unless(During(MAIN_PHASES)))))
     if text == "you gained or lost life this turn":
@@ -177,7 +216,7 @@ def _most_of_all(text: str) -> Condition | None:
     )  # fmt: skip
     what = _how_many(most["verb"], most["what"]) if most else None
     if most is None or what is None:
-        return None
+        return _less_than_an_opponent(text) if most is None else None
     if most["who"] == "you" or most["than"] == "an opponent":
         if (most["who"], most["than"]) != ("you", "an opponent"):
             return None
@@ -192,6 +231,15 @@ def _most_of_all(text: str) -> Condition | None:
     if most["who"] != "a player":
         return ForThatPlayer(most_of_it)
     return Holds(Count(AllOf((PLAYER, Whose(most_of_it)))), Compare.AT_LEAST, 1)
+
+
+def _less_than_an_opponent(text: str) -> Condition | None:
+    """An opponent has more of something than you."""
+    found = re.fullmatch(r"you (?P<verb>have|control) (?:less|fewer) (?P<what>.+) than an opponent", text)
+    what = _how_many(found["verb"], found["what"]) if found else None
+    if what is None:
+        return None
+    return Holds(Count(AllOf((OPPONENT, PlayerWhere(what, Compare.AT_LEAST, Sum((what, 1)))))), Compare.AT_LEAST, 1)
 
 
 def _how_many(verb: str, words: str) -> Amount | None:
@@ -222,11 +270,14 @@ def _of_that_player(text: str) -> Condition | None:
     own = conditions(f"there are {there['what']} you control") if there else None
     if own is not None and len(own) == 1 and is_kept(own):
         return ForThatPlayer(own[0])
-    found = re.fullmatch(r"(?:that player|that opponent|they) (?P<verb>has|have|controls?) (?P<rest>.+)", text)
+    if text == "one of their opponents was dealt damage this turn":
+        hurt = conditions("an opponent was dealt damage this turn")
+        return ForThatPlayer(hurt[0]) if hurt else None
+    found = re.fullmatch(r"(?:that player|that opponent|they) (?P<verb>has|have|controls?|lost) (?P<rest>.+)", text)
     if found is None or re.search(r"\b(?:you|your|they|their|each|other|that|than)\b(?! hand)", found["rest"]):
         return None
-    verb = "have" if found["verb"].startswith("ha") else "control"
-    said = conditions(f"you {verb} {found['rest']}")
+    verb = "lost" if found["verb"] == "lost" else "have" if found["verb"].startswith("ha") else "control"
+    said = conditions(f"you {verb} {found['rest'].replace(' or exactly ', ' or ')}")
     return ForThatPlayer(said[0]) if said is not None and len(said) == 1 and is_kept(said) else None
 
 
@@ -235,19 +286,20 @@ def is_kept(said: tuple[Condition, ...]) -> bool:
     return not_kept(said) is None
 
 
-_ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card)"
+_ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card|that permanent or card)"
 
 
 def of_an_object(text: str, context: Context) -> Condition | None:
     """A condition on numbers and counters of what is spoken of, as it is or last was."""
     size = re.fullmatch(
-        r"(?P<what>its|~'s|that \w+'s|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?:exactly )?"
+        r"(?P<what>its|~'s|that \w+'s|the card's|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?:exactly )?"
         r"(?P<below>less than )?(?P<n>\d+)(?: or (?P<how>greater|less))?", text
     )  # fmt: skip
     if size and size["what"] == "its" and isinstance(context.it, Each) and context.it != Each(AttachedHost()):
         return None  # one of several, or what was spoken of before them
     if size:
-        what = context.what("it" if size["what"] == "its" else size["what"].removesuffix("'s"))
+        whose = size["what"].removesuffix("'s").replace("the card", "that card")
+        what = context.what("it" if whose == "its" else whose)
         how = {"greater": Compare.AT_LEAST, "less": Compare.AT_MOST, None: Compare.EQUAL}[size["how"]]
         number_ = int(size["n"]) - bool(size["below"])
         how = Compare.AT_MOST if size["below"] else how
@@ -267,10 +319,9 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     nth = re.fullmatch(r"it's the (?P<n>\w+) (?P<what>.+ spell) (?:you|you've) cast this turn", text)
     if nth:
         return _nth_spell(nth, context)
-    attacked = re.fullmatch(rf"{_ABOUT} attacked this turn", text)
-    if attacked:
-        what = context.what(attacked["what"])
-        return None if what is None else Fits(what, Is(State.ATTACKED))
+    this_turn, odd = _THIS_TURN.fullmatch(text), _ODD.fullmatch(text)
+    if this_turn or odd:
+        return _of_this_turn(this_turn, context) if this_turn else _odd(context.what(odd["what"]) if odd else None)
     if text == "that spell was kicked":
         spell = context.what("that spell")
         return None if spell is None else Fits(spell, Paid(("kicker", "multikicker")))
@@ -285,6 +336,40 @@ def of_an_object(text: str, context: Context) -> Condition | None:
         return None
     fits = Fits(what, HasCounter((counters["kind"] or "").strip(), least))
     return Unless(fits) if counters["n"] == "no " else fits
+
+
+_ODD = re.compile(rf"{_ABOUT} has an odd number of counters on it")
+
+
+def _odd(on: Ref | None) -> Condition | None:
+    """An odd number of counters is on something."""
+    if on is None:
+        return None
+    there = CountersOn("", on)
+    return Holds(there, Compare.EQUAL, Sum((Times(2, DividedBy(there, 2)), 1)))
+
+
+_THIS_TURN = re.compile(
+    r"(?P<what>it|~|that \w+|⟨\d+⟩|the creature you control) (?:(?P<did>attacked this turn|entered this turn|"
+    r"entered under your control|came under your control this turn)|was(?P<not>n't)? dealt damage this turn)"
+)
+_DID: dict[str | None, Filter] = {
+    "attacked this turn": Is(State.ATTACKED),
+    "entered this turn": Is(State.ENTERED_THIS_TURN),
+    "came under your control this turn": Is(State.SICK),  # asked on your turn
+    "entered under your control": Controlled(Who.YOU),  # right after it has
+    None: Is(State.DAMAGED),
+}
+
+
+def _of_this_turn(found: re.Match[str], context: Context) -> Condition | None:
+    """What one object that is spoken of has done this turn, or what was done to it."""
+    what = context.what(found["what"])
+    last = context.did.parts[-1] if isinstance(context.did, Seq) else context.did
+    entered = isinstance(last, MoveTo) and last.to is Zone.BATTLEFIELD
+    if what is None or (found["did"] == "entered under your control" and not entered):
+        return None
+    return Unless(Fits(what, _DID[None])) if found["not"] else Fits(what, _DID[found["did"]])
 
 
 _DAMAGE_TO_IT = re.compile(r"(?P<n>\d+) or more damage was dealt to it this turn")
@@ -410,30 +495,40 @@ _DO = (
 _SOME = r"(?:an?|one or more|at least one|(?P<another>another))"
 
 
+def _of_a_certain_deed(text: str, context: Context) -> Condition | None:
+    """Whether what was destroyed has died, milled cards are alike, none came into a hand, a spell was countered."""
+    if text == "you draw one or more cards this way" and "drew" in context.names:
+        return Holds(HowMany(Bound(Name.DRAWN)), Compare.AT_LEAST, 1)
+    fewer = re.fullmatch(r"fewer than (?P<n>\w+) cards were discarded this way", text)
+    least = number(fewer["n"]) if fewer else None
+    if least is not None and "discarded" in context.names:
+        return Holds(HowMany(context.names["discarded"]), Compare.AT_MOST, least - 1)
+    undone = text.removeprefix("you don't ")
+    if undone != text and re.fullmatch(r"put an? [\w ]+ into your hand this way", undone):
+        put = of_what_was_done(f"you {undone}", context)
+        return None if put is None else Unless(put)
+    if text == "that spell is countered this way":
+        return WasDone() if isinstance(context.did, CountersSpell) else None
+    return _of_what_became(text, context)
+
+
 def of_what_was_done(text: str, context: Context) -> Condition | None:
     """Whether something of a kind is among what an instruction has moved: "a land card was milled this way"."""
     if _of_counters(text, context):
         return Unless(WasDone()) if text.startswith("no ") else WasDone()
-    dies = re.fullmatch(r"(?:that \w+|it|an? \w+) dies this way", text)
-    if dies:
-        return _among(IT, InZone(Zone.GRAVEYARD))
-    alike = re.fullmatch(
-        r"two (?P<what>[a-z ]*cards) that share an? (?P<by>color|card type) were (?P<verb>milled|exiled) this way", text
-    )
-    if alike:
-        kind = ANYTHING if alike["what"] == "cards" else context.filter(alike["what"])
-        among = None if kind is None else AllOf((SpokenOf(context.done_this_way(alike["verb"])), anywhere(kind)))
-        by = Quality(alike["by"])
-        return None if among is None else Holds(MostAlike(by, among), Compare.AT_LEAST, 2)
-    passive = re.fullmatch(rf"{_SOME} (?P<what>[\w -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
+    special = _of_a_certain_deed(text, context)
+    if special is not None:
+        return special
+    passive = re.fullmatch(rf"{_SOME} (?P<what>[\w, -]+?) (?:was|were|is|are) (?P<verb>{_DONE}) this way", text)
     active = re.fullmatch(
         rf"(?P<who>you|they|that player) (?:{_DO}) {_SOME} (?P<what>[\w -]+?)"
-        r"(?: (?:onto the (?P<onto>battlefield)|into (?:your|their|a) (?P<into>hand|graveyard)))? this way", text
+        r"(?: (?:onto the (?P<onto>battlefield)|(?:in)?to (?:your|their|a) (?P<into>hand|graveyard)))? this way", text
     )  # fmt: skip
     found = passive or active
     if found is None:
         return None
-    what = ANYTHING if re.fullmatch("cards?|permanents?", found["what"]) else context.filter(found["what"])
+    kinds = re.sub(r" or an? ", " or ", found["what"])
+    what = ANYTHING if re.fullmatch("cards?|permanents?", kinds) else context.filter(kinds)
     if passive and passive["verb"] == "dealt damage":
         return _dealt_damage(context.filter(found["what"]), context)
     verb = passive["verb"] if passive else "exiled" if re.search(r"\bexiled?s?\b", text) else ""
@@ -450,6 +545,59 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     if where is None:
         return _among(done, anywhere(what))
     return _among(done, InZone(Zone(where)) if what == ANYTHING else InZone(Zone(where)) & anywhere(what))
+
+
+def _of_what_became(text: str, context: Context) -> Condition | None:
+    """Whether what was destroyed has died or is in a graveyard, and whether cards have something in common."""
+    dies = re.fullmatch(r"(?:that \w+|it|an? (?P<what>[\w -]+)) dies this way", text)
+    if dies:
+        return _died(dies["what"], context)
+    if re.fullmatch(r"that \w+ is put into a graveyard this way", text):
+        died = _died(None, context)
+        return died if died is None or not isinstance(context.did, May) else _both(WasDone(), died)
+    destroyed, alike = _DESTROYED.fullmatch(text), _ALIKE.fullmatch(text)
+    if destroyed:
+        return _destroyed(destroyed, context)
+    return _two_alike(alike, context) if alike else None
+
+
+_ALIKE = re.compile(
+    r"two (?P<what>[a-z ]*cards) that share an? (?P<by>color|card type) (?:were|are) "
+    r"(?P<verb>milled|exiled|discarded) this way"
+)
+
+
+def _two_alike(found: re.Match[str], context: Context) -> Condition | None:
+    """Whether two of the cards that something has been done to have something in common."""
+    kind = ANYTHING if found["what"] == "cards" else context.filter(found["what"])
+    among = None if kind is None else AllOf((SpokenOf(context.done_this_way(found["verb"])), anywhere(kind)))
+    return None if among is None else Holds(MostAlike(Quality(found["by"]), among), Compare.AT_LEAST, 2)
+
+
+_DESTROYED = re.compile(
+    r"(?:(?P<own>~|it|that \w+) (?:is|was)|an? (?P<what>[\w -]+) you controlled was) destroyed this way"
+)
+
+
+def _destroyed(found: re.Match[str], context: Context) -> Condition | None:
+    """Whether what the instruction before says is destroyed was, wherever it has gone (701.8a)."""
+    moves = [part for part in parts_of(context.did) if isinstance(part, MoveTo)]
+    if len(moves) != 1 or moves[0].verb is not Verb.DESTROY or (found["own"] == "~") is not (moves[0].what == SOURCE):
+        return None
+    kind = context.filter(found["what"]) if found["what"] else ANYTHING
+    if kind is None:
+        return None
+    if found["own"] == "~":
+        context.it = SOURCE
+    return Holds(HowMany(IT, theirs=found["what"] is not None, what=anywhere(kind)), Compare.AT_LEAST, 1)
+
+
+def _died(what: str | None, context: Context) -> Condition | None:
+    """Whether what was destroyed has died, and was of a kind as it did (608.2h, 700.4)."""
+    kind = ANYTHING if what in (None, "creature") else context.filter(what or "")
+    if kind is None or not mentions(context.did, MoveTo):
+        return None
+    return Holds(HowMany(Bound(Name.DIED), what=anywhere(kind)), Compare.AT_LEAST, 1)
 
 
 _COUNTERS_DONE = re.compile(
@@ -470,7 +618,9 @@ def _dealt_damage(what: Filter | None, context: Context) -> Condition | None:
     """Whether the damage was dealt to something of a kind, which is "it" then."""
     if what is None:
         return None
-    if not isinstance(what, IsPlayer):
+    if isinstance(what, IsPlayer):
+        context.player = ControllerOf(Bound(Name.DAMAGED))  # of a player, that player
+    else:
         context.it = Bound(Name.DAMAGED)
     return _among(Bound(Name.DAMAGED), anywhere(what))
 
@@ -519,6 +669,11 @@ def of_its_control(text: str, context: Context) -> Condition | None:
 
 def of_its_controller(text: str, context: Context) -> Condition | None:
     """A condition that is read as one of "you", and is one of the player who controls, or controlled, something."""
+    others = re.fullmatch(r"(?:that opponent|that player|its controller) controls no other (?P<what>[a-z]+)", text)
+    kind = whole_noun(others["what"]) if others else None
+    if kind is not None and isinstance(context.it, Targeted):
+        theirs = OfPlayer(SpokenOf(ControllerOf(context.it)))
+        return Holds(Count(AllOf((kind, theirs, Not(SpokenOf(context.it))))), Compare.AT_MOST, 0)
     found = re.fullmatch(r"(?P<who>its controller|that \w+'s controller) (?P<verb>has|had|controls) (?P<rest>.+)", text)
     who = None if found is None else context.who(found["who"])
     if found is None or who is None or re.search(r"\b(?:you|your|they|their|that|than)\b", found["rest"]):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from ...language.amounts import Count, Greatest, Least
+from ...language.amounts import Count, Greatest, Least, PlayerCounters, Sum
 from ...language.conditions import Condition, Holds
-from ...language.effects import Fits, SameNameAs, SpokenOf, Targeted, TheSource
+from ...language.effects import ControllerOf, Fits, ForPlayer, SameNameAs, SpokenOf, Targeted, TheSource
 from ...language.events import EventKind
 from ...language.filters import (
     AllOf,
@@ -26,6 +26,7 @@ from ...language.filters import (
     TookPart,
 )
 from .context import Context
+from .inner import inner_amount
 
 _MOST = re.compile(
     r"(?P<what>it|that \w+|⟨\d+⟩) has the (?P<how>least|greatest) (?P<stat>power|toughness)"
@@ -52,7 +53,49 @@ def among_others(text: str, context: Context) -> Condition | None:
     if did and done is not None:
         what = context.what(did["what"])
         return None if what is None else Fits(what, done)
-    return like_another(text, context) or _of_it(text, context)
+    return like_another(text, context) or _of_it(text, context) or _of_numbers(text, context)
+
+
+_NUMBER_IS = re.compile(
+    r"its (?P<stat>power|toughness|mana value) is (?:(?P<how>less|greater) than or equal to |equal to |exactly )?"
+    r"(?P<of>X|the .+)"
+)
+_LIKE_COST = re.compile(r"it has the same (?P<stat>mana value) as (?P<of>the (?:discarded card|sacrificed creature))")
+_SHARES = re.compile(r"it shares a (?P<quality>color|creature type|card type) with an? (?P<other>\S+ you control)")
+
+
+def _of_numbers(text: str, context: Context) -> Condition | None:
+    """What is asked of the numbers and qualities of a target: "if its mana value is X", "if it shares a color"."""
+    it = context.it
+    if not isinstance(it, Targeted):
+        return None
+    shares = _SHARES.fullmatch(text)
+    other = context.filter(shares["other"]) if shares else None
+    if shares and other is not None:
+        return Fits(it, Shares(Quality(shares["quality"]), other))
+    alike, is_so = _LIKE_COST.fullmatch(text), _NUMBER_IS.fullmatch(text)
+    if alike:
+        number = inner_amount(f"{alike['of']}'s {alike['stat']}", context.apart())
+        return None if number is None else Fits(it, HasStat(Stat(alike["stat"]), Compare.EQUAL, number))
+    number = inner_amount(is_so["of"], context.apart()) if is_so else None
+    if is_so is None or number is None:
+        return _of_its_controller(text, it, context)
+    how = {"less": Compare.AT_MOST, "greater": Compare.AT_LEAST}.get(is_so["how"] or "", Compare.EQUAL)
+    return Fits(it, HasStat(Stat(is_so["stat"]), how, number))
+
+
+_MORE_THAN_IT = re.compile(r"you control more (?P<what>\w+) than (?:that spell's|its) controller")
+
+
+def _of_its_controller(text: str, it: Targeted, context: Context) -> Condition | None:
+    """Whether a target's controller has poison counters, or fewer permanents of a kind than you."""
+    if text == "its controller is poisoned":  # 104.3d
+        return Holds(ForPlayer(ControllerOf(it), PlayerCounters("poison")), Compare.AT_LEAST, 1)
+    more = _MORE_THAN_IT.fullmatch(text)
+    what = context.filter(f"{more['what']} you control") if more else None
+    if what is None:
+        return None
+    return Holds(Count(what), Compare.AT_LEAST, Sum((ForPlayer(ControllerOf(it), Count(what)), 1)))
 
 
 _LIKE_CARD = re.compile(r"(?P<what>it|that card) has the same name as an? (?P<other>card in your graveyard|permanent)")

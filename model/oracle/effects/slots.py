@@ -11,7 +11,10 @@ from ...language import effects as ef
 from ...language.abilities import UnderRule
 from ...language.amounts import (
     Amount,
+    AmountIf,
+    CardTypesAmong,
     Count,
+    CountersAmong,
     DividedBy,
     Half,
     LifeOf,
@@ -23,21 +26,26 @@ from ...language.amounts import (
     TimesPaid,
     X,
 )
-from ...language.costs import Action, Cost, LifePart
+from ...language.conditions import Holds
+from ...language.costs import Action, Cost, EnergyPart, LifePart
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import (
     ANYTHING,
     OPPONENT,
     THIS,
     AllOf,
+    Compare,
+    Controlled,
     Filter,
     InZone,
     IsPlayer,
     OfPlayer,
     Owned,
+    PlayerWhere,
     Stat,
     Who,
     Zone,
+    in_hand,
 )
 from ...language.names import Name, NameOf, paid_by
 from ...language.naming import is_counted
@@ -47,6 +55,7 @@ from ..phrases.amounts import each as for_each
 from ..phrases.amounts import entered_this_turn, number_or_x
 from ..phrases.amounts import number as plain_number
 from ..phrases.forms import Grammar, Kind
+from .amounts_said import said_amount
 from .context import Context, as_one_kind
 from .inner import inner_amount
 from .players_who import players_who
@@ -56,14 +65,18 @@ INSTRUCTIONS: Grammar[Effect] = Grammar()
 """Single clauses, each with the instruction that it is; its kinds are said at the end of this module."""
 
 WHO_SHAPE = (
+    r"each player other than (?:⟨\d+⟩|its controller)|"
     r"you|each (?:player|opponent) (?:who [^,]+?|with no cards in hand)|"
     r"each of your opponents|each (?:other )?(?:player|opponent)|they|"
     r"all players|"
-    r"that (?:player|opponent)|the player|"
+    r"that (?:player|opponent)|the player|each (?:friend|foe)|the player to your right|"
+    r"those players(?: each)?|each of that player's opponents|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"(?:that player or )?that \w+'s (?:controller|owner)|the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
-    r"enchanted \w+'s controller|your opponents|defending player"
+    r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
+    r"~'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
+    r"each of its controller's opponents"
 )
 WHOSE_SHAPE = (
     r"your|their|its (?:owner|controller)'s|that (?:player|opponent)'s|the player's|⟨\d+⟩'s|each (?:player|opponent)'s"
@@ -130,14 +143,9 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     stat = _STAT_OF.fullmatch(text)
     if stat:
         return _stat_of(stat, context)
-    theirs = re.fullmatch(r"the number of (?P<what>.+?) (?P<zone>(?:in|that player controls|they control).*)", text)
-    if theirs and theirs["what"] == "cards":
-        return _cards_in(theirs["zone"], context) or plain_amount(text)
-    if theirs and ("their" in theirs["zone"] or "that player" in theirs["zone"] or "they" in theirs["zone"]):
-        each_own = _as_each_sees_it(f"{theirs['what']} {theirs['zone']}", context)
-        kinds = theirs["what"].replace("instant and sorcery", "instant or sorcery")
-        what = context.filter(f"{kinds} {theirs['zone']}") if each_own is None else None
-        return each_own if what is None else _count(what)
+    theirs = _of_theirs(text, context)
+    if theirs is not None:
+        return theirs
     counters = re.fullmatch(r"the number of (?P<kind>\S+) counters on (?P<on>~|it|that creature|⟨\d+⟩)", text)
     if counters:
         on = context.what(counters["on"])
@@ -147,18 +155,47 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         return spent
     found = plain_amount(text)
     if found is None:
-        return _stat_of_that(text, context)
+        of_that = _stat_of_that(text, context)
+        return said_amount(text, context) if of_that is None else of_that
     return None if _is_only_told(found) else found
 
 
+def _of_theirs(text: str, context: Context) -> Amount | int | None:
+    """How much of something a player has of whom the text speaks: "the number of cards in their hand"."""
+    theirs = re.fullmatch(
+        r"the (?:total )?number of (?P<what>.+?) "
+        r"(?P<zone>(?:in|that player controls|they control|those players control).*)", text
+    )  # fmt: skip
+    if theirs and theirs["what"] == "cards":
+        return _cards_in(theirs["zone"], context) or plain_amount(text)
+    if theirs and re.search(r"their|those players|that player|they", theirs["zone"]):
+        each_own = _as_each_sees_it(f"{theirs['what']} {theirs['zone']}", context)
+        kinds = theirs["what"].replace("instant and sorcery", "instant or sorcery")
+        what = context.filter(f"{kinds} {theirs['zone']}") if each_own is None else None
+        if what is not None or each_own is not None:
+            return each_own if what is None else _count(what)
+    return None
+
+
+def _of_target_player(text: str, context: Context) -> Amount | None:
+    """How many permanents a target player controls, or how many counters there are among these."""
+    among = re.fullmatch(r"counters among (?P<what>.+)", text)
+    what = context.filter(among["what"] if among else text)
+    return None if what is None else CountersAmong("", what) if among else _count(what)
+
+
 def life_payment(words: str, context: Context) -> Cost | None:
-    """What it costs to pay "life equal to its power": what is spoken of decides (119.4)."""
-    found = re.fullmatch(r"life equal to (?P<n>.+)", words)
+    """What it costs to pay "life equal to its power", or so much {E}: what is spoken of decides (119.4, 107.14)."""
+    found = re.fullmatch(r"(?P<what>life|an amount of \{E\}) equal to (?P<n>.+)", words)
     number = None if found is None else read_amount(found["n"], context)
-    return None if number is None else Cost((LifePart(number),))
+    if found is None or number is None:
+        return None
+    return Cost((LifePart(number) if found["what"] == "life" else EnergyPart(number),))
 
 
-_OF_EVENT = re.compile(r"(?:the (?:amount|number) of |1 )?(?P<what>life you (?:gained|lost)|cards? looked at .+)")
+_OF_EVENT = re.compile(
+    r"(?:the (?:amount|number) of |1 )?(?P<what>life (?:you|they) (?:gained|lost)|cards? looked at .+)"
+)
 
 
 def _of_event(text: str, context: Context) -> Amount | None:
@@ -175,9 +212,12 @@ def _removed(context: Context) -> Amount | None:
     return ef.ThatMuch(Name.REMOVED) if "removed to pay" in context.names else None
 
 
+_OF_ONE = r"the exiled card|the sacrificed (?:permanent|creature|artifact)|that \w+|⟨\d+⟩"
+
+
 def _stat_of_that(text: str, context: Context) -> Amount | None:
     """A number of what is spoken of, said the other way round: "the mana value of that spell"."""
-    found = re.fullmatch(r"the (?P<stat>power|toughness|mana value) of (?P<of>the exiled card|that \w+|⟨\d+⟩)", text)
+    found = re.fullmatch(rf"the (?P<stat>power|toughness|mana value) of (?P<of>{_OF_ONE})", text)
     if found is None:
         return _stat_of_moved(text, context)
     of = context.names.get("that spell") if found["of"] == "that spell" else context.what(found["of"])
@@ -234,11 +274,11 @@ def _less(text: str, context: Context) -> Amount | int | None:
 
 
 _STAT_OF = re.compile(
-    r"(?P<of>its|~'s|that creature's|that card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
+    r"(?P<of>its|~'s|that creature's|that card's|that creature card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
     r"the sacrificed creature's|"
     r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
     r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
-    r"(?P<stat>power|toughness|mana value|converted mana cost)"
+    r"(?P<stat>(?:base )?(?:power|toughness)|mana value|converted mana cost)"
 )
 
 
@@ -286,7 +326,7 @@ def _of_group(text: str, context: Context) -> Amount | None:
         return ef.NumberOf(Stat(goaded["stat"]), did.what) if known and isinstance(did, ef.Changes) else None
     total = re.fullmatch(
         r"(?:their total (?P<stat>power|toughness|mana value)|the total (?P<stat2>power|toughness|mana value) of "
-        r"(?P<of>those \w+|them))", text
+        r"(?P<of>those \w+|them|the sacrificed creatures))", text
     )  # fmt: skip
     if total:
         what = context.what(total["of"] or "them")
@@ -298,6 +338,9 @@ def _of_group(text: str, context: Context) -> Amount | None:
     if text == "the greatest number of cards a player discarded this way":
         theirs = AllOf((ef.SpokenOf(context.done_this_way("discarded")), anywhere(ANYTHING), Owned(Who.YOU)))
         return MostOf(IsPlayer(Who.ANYONE), _count(theirs))
+    summed = _TOTAL_DONE.fullmatch(text)
+    if summed:
+        return _total_done(summed, context)
     greatest = _GREATEST_DONE.fullmatch(text)
     if greatest:
         return _greatest_done(greatest, context)
@@ -322,6 +365,8 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
         return None if discarded is None else ef.NumberOf(Stat(one["stat"]), discarded)
     if one and one["what"].startswith("revealed") and Action.REVEAL in context.paid and "group" not in context.names:
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(paid_by(Action.REVEAL)))
+    if one and one["what"] == "revealed card" and context.names.get("group") == ef.Bound(Name.SEEN):
+        return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.SEEN))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
         return ef.NumberOf(Stat(one["stat"]), context.it)
     tapped = re.fullmatch(r"the (?P<stat>power|toughness) of the creature tapped this way", text)
@@ -334,12 +379,17 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
 
 def _of_players(text: str, context: Context) -> Amount | None:
     """What players controlled that something was done to, how many have more than you, cards of a spell's name."""
+    target = re.fullmatch(r"the number of (?P<what>.+ ⟨\d+⟩ controls)", text)
+    if target:
+        return _of_target_player(target["what"], context)
     mine = _MINE_DONE_TO.fullmatch(text)
     if mine:
         return ef.HowMany(context.done_this_way(mine["verb"]), theirs=True)
-    opponents = re.fullmatch(r"the number of opponents who (?P<verb>control|have) (?P<rest>.+)", text)
+    opponents = re.fullmatch(
+        r"the number of (?:your )?opponents (?:who (?P<verb>control|have)|with) (?P<rest>.+)", text
+    )  # fmt: skip
     if opponents:
-        verb = {"control": "controls", "have": "has"}[opponents["verb"]]
+        verb = "controls" if opponents["verb"] == "control" else "has"
         some = players_who(f"opponent who {verb} {opponents['rest']}", None)
         return None if some is None else _count(some)
     named = re.fullmatch(
@@ -353,6 +403,12 @@ def _of_players(text: str, context: Context) -> Amount | None:
 
 _MINE_DONE_TO = re.compile(
     r"the number of (?:creatures|permanents|artifacts|lands|enchantments) (?:you|they) controlled that were "
+    r"(?P<verb>destroyed|exiled|put into a graveyard) this way"
+)
+
+
+_MINE_DONE_TO_EACH = re.compile(
+    r"(?P<what>(?:nontoken )?(?:creature|permanent|artifact|land|enchantment)) you controlled that was "
     r"(?P<verb>destroyed|exiled|put into a graveyard) this way"
 )
 
@@ -377,6 +433,21 @@ def _of_you(text: str) -> Amount | None:
 def _is_only_told(amount: Amount | int) -> bool:
     """Whether an amount is one that only a position can say, which no game keeps count of."""
     return not_kept(amount) is not None
+
+
+_TOTAL_DONE = re.compile(
+    r"the total (?P<stat>power|toughness|mana value) of (?:the )?(?:creatures|cards|permanents) "
+    r"(?P<verb>sacrificed|exiled|discarded|destroyed|milled) this way"
+)
+
+
+def _total_done(found: re.Match[str], context: Context) -> Amount | None:
+    """The sum of the numbers of all to which something has just been done, as they last were (608.2h)."""
+    of = context.done_this_way(found["verb"])
+    if isinstance(of, ef.Bound) and isinstance(of.name, NameOf) and Action(of.name.of) not in context.paid:
+        return None
+    known = context.it == of or of != ef.IT
+    return ef.NumberOf(Stat(found["stat"]), of) if known else None
 
 
 _GREATEST_DONE = re.compile(
@@ -439,6 +510,16 @@ def _is_several(player: Ref | None) -> bool:
     return (isinstance(player, ef.The) and player != ef.YOU) or isinstance(player, ef.Each)
 
 
+def _who_control_some(text: str, context: Context) -> Filter | None:
+    """Opponents with some of what is spoken of: "opponent who controls one or more of those permanents"."""
+    found = re.fullmatch(r"opponent who controls one or more of (?P<those>those [a-z]+)", text)
+    those = context.spoken(found["those"]) if found else None
+    if those is None or isinstance(those, ef.TheSource):
+        return None
+    own = AllOf((InZone(Zone.BATTLEFIELD), ef.SpokenOf(those), Controlled(Who.YOU)))
+    return AllOf((OPPONENT, PlayerWhere(_count(own), Compare.AT_LEAST, 1)))
+
+
 def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
@@ -459,18 +540,31 @@ def _each_of(text: str, context: Context) -> Amount | None:
     if colors:
         of = context.what("it" if colors["of"] == "its" else colors["of"].removesuffix("'s"))
         return None if of is None else ef.ColorCountOf(of)
-    some = players_who(text, context.did)
+    some = players_who(text, context.did) or _who_control_some(text, context)
     if some is not None:
         return _count(some)
+    mine = _MINE_DONE_TO_EACH.fullmatch(text)
+    if mine:
+        what = context.filter(mine["what"])
+        return None if what is None else ef.HowMany(
+            context.done_this_way(mine["verb"]), theirs=True, what=anywhere(what)
+        )  # fmt: skip
     if text.startswith("card in "):
         return _cards_in(text.removeprefix("card "), context)
+    fewer = re.fullmatch(r"card fewer than (?P<n>\w+) in their hand", text)
+    all_ = plain_number(fewer["n"]) if fewer else None
+    if all_ is not None:
+        cards = _count(in_hand())
+        missing = AmountIf(Holds(cards, Compare.AT_MOST, all_), Sum((all_, Times(-1, cards))))
+        return _as_they_do(missing, context)
     own = _as_each_sees_it(text, context)
     if own is not None:
         return own
     theirs = _as_that_player_sees_it(text, context)
     if theirs is not None:
         return theirs
-    owned = re.search(
+    alike = re.fullmatch(r".+ that shares an? [a-z ]+ with (?:it|~|that \w+)", text)
+    owned = alike or re.search(
         r" (?:that player|they|⟨\d+⟩|its controller) controls?$|in (?:their|that player's|⟨\d+⟩'s) \w+$", text
     )
     what = context.filter(text) if owned else None
@@ -485,8 +579,14 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     """How many, in words: "two", "X", "a", "that many", "twice that many"."""
     if text is None:
         return 1
-    if text == "two times X":
+    times_x = re.fullmatch(r"(?P<n>\w+) times X", text)
+    if times_x:
+        factor = plain_number(times_x["n"])
+        return None if factor is None else Times(factor, X())
+    if text == "twice X":
         return Times(2, X())
+    if text == "X minus one":
+        return Sum((X(), -1))
     found = number_or_x(text)
     return found if found is not None else read_amount(text.removesuffix(" additional"), context)
 
@@ -517,7 +617,7 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
         return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
-    more = _shown(each, context) or _done_this_way(each, context) or for_each(each)
+    more = _shown(each, context) or _kinds_done(each, context) or _done_this_way(each, context) or for_each(each)
     if context is not None and re.search(r"\bblock(?:ing|ed by) it\b", each):
         more = _of_what_is_spoken_of(more, context)
     if more is None or _is_only_told(more):
@@ -549,6 +649,17 @@ def _shown(each: str, context: Context | None) -> Amount | None:
     if found is None or what is None or group != ef.Bound(Name.SEEN if found["how"] == "revealed" else Name.MILLED):
         return None
     return ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
+
+
+def _kinds_done(each: str, context: Context | None) -> Amount | None:
+    """How many card types the cards have to which something has just been done, each counted once (205.2)."""
+    found = re.fullmatch(r"card types? among cards (?P<verb>discarded|milled|exiled) this way", each)
+    if found is None or context is None:
+        return None
+    group = context.done_this_way(found["verb"])
+    last = context.did.parts[-1] if isinstance(context.did, ef.Seq) and context.did.parts else context.did
+    done = group != ef.IT or isinstance(last, (ef.Discards, ef.Mills))
+    return CardTypesAmong(AllOf((ef.SpokenOf(group), anywhere(ANYTHING)))) if done else None
 
 
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
@@ -588,7 +699,7 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
 
 _DONE_THIS_WAY = re.compile(
     r"(?P<what>.+?) (?P<verb>removed|paid|destroyed|sacrificed|exiled|discarded|returned|milled|tapped|revealed|"
-    r"countered|put .+) this way"
+    r"countered|put .+)(?: to (?:its owner's|their owners') hands?)? this way"
 )
 _COUNTERS_REMOVED = re.compile(r"counter removed|(?P<n>\w+) (?:\S+ )?counters removed this way")
 _REMOVED = re.compile(r"(?:\S+ )?counter|\{E\}")
@@ -602,21 +713,30 @@ def so_much(
     if amount is not None:
         return read_amount(amount, context)
     if where is not None:
-        return read_amount(where, context) if n in (None, "X") else None
+        more = re.fullmatch(r"X plus (?P<n>\w+)", n or "")
+        number, by = read_amount(where, context), plain_number(more["n"]) if more else 0
+        if more:
+            return Sum((number, by)) if isinstance(number, Amount) and by is not None else None
+        return number if n in (None, "X") else None
     return times(counted(n, context), each, context)
 
 
 def measured(unit: str) -> Kind:
     """So much of something: "two cards", "X life, where X is …", "damage equal to its power", "a card for each …"."""
     whole = re.compile(
-        rf"(?:(?P<n>.+?) {unit}|{unit} equal to (?P<amount>.+?))(?: for each (?P<each>.+?))?"
+        rf"(?:(?P<n>.+?) {unit}(?P<rounded>, rounded \w+)?|{unit} equal to (?P<amount>.+?))(?: for each (?P<each>.+?))?"
         r"(?:, where X is (?P<where>.+))?", re.IGNORECASE
     )  # fmt: skip
-    shape = rf"(?:\S+(?: \S+){{0,2}} {unit}|{unit} equal to .+?)(?: for each .+?)?(?:, where X is .+?)?"
+    so_many = rf"half X {unit}, rounded \w+|\S+(?: \S+){{0,2}} {unit}"
+    shape = rf"(?:{so_many}|{unit} equal to .+?)(?: for each .+?)?(?:, where X is .+?)?"
 
     def read(words: str, context: Context) -> Amount | int | None:
         found = whole.fullmatch(words)
-        return None if found is None else so_much(context, **found.groupdict())
+        if found is None:
+            return None
+        said = found.groupdict()
+        rounded = said.pop("rounded")
+        return so_much(context, **said | ({"n": f"{said['n']}{rounded}"} if rounded else {}))
 
     return Kind(read, shape, in_context=True)
 
@@ -650,9 +770,9 @@ def _whose_it_is(context: Context, words: str) -> Ref | None:
     return context.what("it" if words.lower() == "its" else re.sub(r"'s?$", "", words))
 
 
-_HOW_MANY = r"(?:that many|(?:twice )?that much|twice X|X plus \w+|\S+)(?: additional)?"
-_ONE = r"~|it|that (?:spell or ability|\w+)|⟨\d+⟩"
-_ONES = rf"{_ONE}|they|those \w+|each of (?:them|those \w+|⟨\d+⟩)|the tokens?"
+_HOW_MANY = r"(?:\w+ times X|(?:twice )?that (?:many|much)|twice X|X plus \w+|\S+)(?: additional)?"
+_ONE = r"~|~giver|it|that (?:spell or ability|\w+)|⟨\d+⟩"
+_ONES = rf"{_ONE}|they|those \w+|each of (?:them|those \w+|⟨\d+⟩)|the tokens?(?: created this way)?"
 
 
 def _all_cards(words: str, context: Context) -> Filter | None:
@@ -669,6 +789,11 @@ def as_theirs(words: str) -> str:
 
 def _own(context: Context, words: str) -> Filter | None:
     return context.filter(as_theirs(words))
+
+
+def _own_of_kinds(context: Context, words: str) -> Filter | None:
+    """All of theirs that are of any of some kinds: "artifacts, enchantments, and nonbasic lands they control"."""
+    return context.filter(as_one_kind(as_theirs(words)))
 
 
 def _some_own(context: Context, words: str) -> ef.Picked | None:
@@ -692,6 +817,7 @@ INSTRUCTIONS.kinds |= {
     "anyone": _spoken(Context.anyone),
     "noun": _spoken(Context.filter),
     "own": _spoken(_own),
+    "own_of_kinds": _spoken(_own_of_kinds, r".+ and .+"),
     "some_own": _spoken(_some_own, r"(?:an?|one|two|three|four|five|six|up to \w+) .+? they control"),
     "some_own_with": _spoken(_some_own, r"(?:an?|one|two|three) .+? they control with .+?"),
     "cards": _in_context(_what_cards, r"(?:\S+ )*?cards?"),
@@ -721,7 +847,7 @@ INSTRUCTIONS.kinds |= {
     "all_cards": _in_context(_all_cards),
     "few": _in_context(counted, r"an?|one|two|three"),
     "few_or_x": _in_context(counted, r"an?|one|two|three|four|five|X"),
-    "half_life": _in_context(read_amount, r"half (?:your|their) life, rounded (?:up|down)"),
+    "half_life": _in_context(read_amount, r"(?:half|a third of) (?:your|their) life, rounded (?:up|down)"),
     "how_many_cards": measured("cards?"),
     "how_much_life": measured("life"),
     "how_much_damage": measured("damage"),

@@ -17,11 +17,30 @@ _GOES_ON = re.compile(r"(?:If you don't|If you do|Otherwise|Remove|That|Then|The
 
 def with_rules(found: Reading, quotes: tuple[object, ...] = ()) -> Reading:
     """A reading of a static line with the rules that its spans are, or with what says that they are not understood."""
+    found = replace(found, spans=_of_castings(found.spans))
     rules = tuple(rule for text in _texts(found.spans) for rule in rules_of(text, quotes))
     said = (_of_combat(span.text) for span in found.spans if span.verdict is Verdict.UNDERSTOOD)
     fights = tuple(UnreadRule(text, combat_matters(text)) for text in said if text)
     unread = (rule for text in _unread(found.spans) for rule in unread_rules(text))
     return replace(found, abilities=(*found.abilities, *rules, *fights, *unread))
+
+
+_FROM_GRAVEYARD = re.compile(r"You may cast ~ from your graveyard\b[^.]*\.")
+_IF_CAST_SO = re.compile(r"If you do, (?:~|it) (?P<enters>enters with .+)")
+
+
+def _of_castings(spans: tuple[Span, ...]) -> tuple[Span, ...]:
+    """The sentences, of which one that says how an object enters that is cast so is no matter of casting (614.1c)."""
+
+    def known(at: int, span: Span) -> bool:
+        return at > 0 and bool(_FROM_GRAVEYARD.fullmatch(spans[at - 1].text) and _IF_CAST_SO.fullmatch(span.text))
+
+    return tuple(
+        replace(span, verdict=Verdict.EFFECT_ONLY, why="it says how the object enters", reach=())
+        if known(at, span)
+        else span
+        for at, span in enumerate(spans)
+    )
 
 
 def _unread(spans: tuple[Span, ...]) -> Iterator[str]:
@@ -87,8 +106,12 @@ def _texts(spans: tuple[Span, ...]) -> Iterator[str]:
     """The texts of rules, each sentence with those that go on with it."""
     text = ""
     yield from filter(None, map(_also_says, spans))
-    for span in spans:
+    for at, span in enumerate(spans):
         if span.verdict is not Verdict.EFFECT_ONLY or span.why in _NO_RULE:
+            continue
+        so = _IF_CAST_SO.fullmatch(span.text) if at and _FROM_GRAVEYARD.fullmatch(spans[at - 1].text) else None
+        if so:
+            yield f"If you cast it from your graveyard, ~ {so['enters']}"
             continue
         linked = text.startswith("As ~ enters, ") and _SO_MANY.search(span.text) is not None
         if text and (linked or span.why == "it goes on with what happens" or _GOES_ON.match(span.text)):

@@ -29,7 +29,7 @@ from ...language.amounts import Amount
 from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
 from ...language.effects import BecomesDay
 from ...language.events import EventKind
-from ...language.filters import ANYTHING, THIS, Filter, HasType, IsPlayer, Who, Zone
+from ...language.filters import ANYTHING, HOST, THIS, Filter, HasType, IsPlayer, Not, Who, Zone
 from ...language.mana import COLOR_NAMES, ManaType
 from ..phrases.forms import Kind
 from ..phrases.nouns import whole_noun
@@ -97,6 +97,11 @@ def _no_life(who: Who, verbs: str, if_: Conditions) -> ReadAs:
     return tuple(CantHappen(event=EventKind(f"{verb} life"), who=who, if_=if_) for verb in verbs.split(" or "))
 
 
+@form("Enchanted player can't <verbs=gain|lose|gain or lose> life")
+def _no_life_for_enchanted(verbs: str) -> ReadAs:
+    return tuple(CantHappen(event=EventKind(f"{verb} life"), what=HOST) for verb in verbs.split(" or "))
+
+
 @form(f"{_IF}you can't lose the game and your opponents can't win the game")
 def _cant_be_lost(if_: Conditions) -> ReadAs:
     return (replace(_loses, if_=if_), replace(_wins, who=Who.OPPONENT, if_=if_))
@@ -141,6 +146,14 @@ def _uncounterable(what: Filter) -> ReadAs:
 @form("Spells[ and abilities] can't be countered[ by spells or abilities]")
 def _nothing_countered() -> ReadAs:
     return (CantHappen(event=EventKind.BE_COUNTERED),)
+
+
+_NOT = {"become untapped": EventKind.UNTAP, "phase out": EventKind.PHASE_OUT, "transform": EventKind.TRANSFORM}
+
+
+@form("<what:many> can't <verb=become untapped|phase out|transform>")
+def _never(what: Filter, verb: str) -> ReadAs:
+    return (CantHappen(event=_NOT[verb], what=what),)
 
 
 @form("<who> can't get [<kind=poison> ]counters")
@@ -256,7 +269,7 @@ def _untaps_too(what: Filter, if_: Conditions) -> ReadAs:
     return (UntapsToo(what=what, if_=if_),)
 
 
-@form(f"{_IF}<who> can't untap more than <most:n> <what:noun> during their untap steps")
+@form(f"{_IF}<who> can't untap more than <most:n> <what:noun> during (their|your) untap step[s]")
 def _untap_limit(who: Who, most: int, what: Filter, if_: Conditions) -> ReadAs:
     return (CantHappen(event=EventKind.UNTAP_MORE_THAN, what=what, who=who, most=most, if_=if_),)
 
@@ -264,6 +277,12 @@ def _untap_limit(who: Who, most: int, what: Filter, if_: Conditions) -> ReadAs:
 @form("<what:things> can't be <how=enchanted|equipped>[ <by=by other Auras|by other Equipment>]")
 def _not_attached(what: Filter, how: str, by: str | None) -> ReadAs:
     return (CantHappen(event=EventKind(f"be {how}"), what=what, kind="others" if by else ""),)
+
+
+@form("~ can be attached only to (a|an) <what:noun>")
+def _attached_only_to(what: Filter) -> ReadAs:
+    """What an Equipment can't be attached to (301.5c)."""
+    return (CantHappen(event=EventKind.BE_EQUIPPED, what=Not(what), kind="this"),)
 
 
 @form("<what:things> can't become suspected")

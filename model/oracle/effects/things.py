@@ -6,13 +6,28 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount, Sum
+from ...language.amounts import Amount, Sum, X
 from ...language.effects import Place, Ref
-from ...language.filters import ANYTHING, AllOf, AnyOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    AnyOf,
+    Filter,
+    InZone,
+    Not,
+    OfPlayer,
+    Owned,
+    Stat,
+    TopOfGraveyard,
+    Who,
+    Zone,
+)
 from ...language.names import Name
 from ...language.parts import parts_of
+from ..phrases.amounts import number_or_x
 from ..phrases.forms import Grammar, Kind
 from .context import Context, as_one_kind
+from .jointly import apart_by
 from .slots import INSTRUCTIONS, WHOSE_SHAPE, read_amount
 
 KINDS = INSTRUCTIONS.kinds
@@ -28,6 +43,7 @@ TOPS.kinds = KINDS
     "the top X cards of <who:whose> library, where X is <number:amount>",
     "<number> cards from the top of <who:whose> library",
     "cards equal to <number:amount> from the top of <who:whose> library",
+    "a number of cards from the top of <who:whose> library equal to <number:amount>",
 )
 def _top(who: Ref, number: Amount | int = 1) -> ef.TopOf:
     return ef.TopOf(who, number)
@@ -41,9 +57,17 @@ def _top_of_that(context: Context) -> ef.TopOf | None:
 
 _NAMED = Kind(
     lambda words, context: context.what(words),
-    r"~|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature",
+    r"~|~giver|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature",
     in_context=True,
 )
+
+
+def _limit(words: str, context: Context) -> Amount | int | None:
+    """Read: "6 or less", "less than or equal to the sacrificed artifact's mana value"."""
+    most = words.removesuffix(" or less")
+    return number_or_x(most) if most != words else read_amount(words.removeprefix("less than or equal to "), context)
+
+
 _GRAVEYARDS: dict[str, tuple[Filter, ...]] = {
     "all graveyards": (), "each graveyard": (), "your graveyard": (Owned(Who.YOU),),
     "each opponent's graveyard": (Owned(Who.OPPONENT),), "your opponents' graveyards": (Owned(Who.OPPONENT),),
@@ -59,6 +83,10 @@ def _graveyards(words: str, context: Context) -> tuple[Filter, ...] | None:
     return None if player is None else (OfPlayer(ef.SpokenOf(player)),)
 
 
+KINDS["kinds"] = Kind(str, r"[a-z]+")
+KINDS["exiled_with"] = Kind(lambda words: f"exiled with {words}", r"~|it")
+KINDS["stat"] = Kind(Stat, "mana value|power|toughness")
+KINDS["at_most"] = Kind(_limit, r"\S+ or less|less than or equal to [^,]+?", in_context=True)
 THINGS: Grammar[Ref] = Grammar()
 THINGS.kinds = KINDS | {
     "named": _NAMED, "graveyards": Kind(_graveyards, r"\S+(?: \S+)? graveyards?", in_context=True)
@@ -75,6 +103,40 @@ def _from_there(what: Ref, zone: str) -> Ref:
 def _at_random(context: Context, number: int, what: str, where: str) -> Ref | None:
     fits = context.filter(f"{what} from your {where}")
     return None if fits is None else ef.AtRandom(ef.Each(fits), number)
+
+
+@THINGS.form("<what:some> with total <stat> <total:at_most> from your graveyard[, where X is <x:amount>]")
+def _within(context: Context, what: str, stat: Stat, total: Amount | int, x: Amount | int | None) -> ef.Picked | None:
+    """Some of which a number adds up to so much at most."""
+    picked = context.what(f"{what} from your graveyard")
+    if not isinstance(picked, ef.Picked) or picked.least != 0 or (x is not None) != (total == X()):
+        return None
+    return replace(picked, total=(stat, total if x is None else x))
+
+
+@THINGS.form("the top[ <what:words>] card of your graveyard")
+def _top_of_graveyard(context: Context, what: str | None) -> Ref | None:
+    """The topmost card of a kind (404.2)."""
+    fits = ANYTHING if what is None else context.filter(f"{what} card")
+    if fits is None:
+        return None
+    return ef.Each(AllOf((InZone(Zone.GRAVEYARD), Owned(Who.YOU), TopOfGraveyard(fits))))
+
+
+@INSTRUCTIONS.form(
+    "choose a <what:words> at random in your <where=graveyard>",
+    "choose a <what:kinds> at random",
+    "choose a <what:words> at random exiled with <where:exiled_with>",
+)
+def _chosen_by_chance(context: Context, what: str, where: str = "") -> ef.Effect | None:
+    """What chance chooses and the next instructions speak of; the others of its kind are "the rest" (608.2d)."""
+    words = f"{what} from your {where}" if where == "graveyard" else f"{what} {where}".strip()
+    fits = context.filter(words)
+    if fits is None or (spoken_of(fits) is False and where):
+        return None
+    context.it = ef.IT
+    context.call("chosen from", ef.Each(fits))
+    return ef.Settles(ef.AtRandom(ef.Each(fits)), Name.IT)
 
 
 @THINGS.form("<what:words> from exile")
@@ -150,10 +212,23 @@ def _shown(
     noun: str | None, group: Ref,
 ) -> ef.Picked | ef.Each | None:  # fmt: skip
     """Some or all of the cards that were shown, as a player chooses them."""
-    what = some_of(noun or "card", group, context)
-    if what is None or (noun or "").startswith("other"):  # which is other than what was kept
+    noun, apart = apart_by(noun or "card")
+    what = some_of(noun, group, context)
+    if what is None or noun.startswith("other") or (apart and not (up or any)):  # other than what was kept
         return None
-    return ef.Each(what) if all else ef.Picked(what, 0 if up or any else number or 0, None if any else number)
+    picked = ef.Picked(what, 0 if up or any else number or 0, None if any else number, apart=apart)
+    return ef.Each(what) if all else picked
+
+
+@SHOWN.form(
+    "(any number of|up to <most:n>) <noun:words> with total <stat> <total:at_most> <group:among>",
+)
+def _shown_within(
+    context: Context, most: Amount | int | None, noun: str, stat: Stat, total: Amount | int, group: Ref
+) -> ef.Picked | None:
+    """Some of the cards of which a number adds up to so much at most."""
+    what = some_of(noun, group, context)
+    return None if what is None else ef.Picked(what, 0, most, total=(stat, total))
 
 
 @SHOWN.form("[<up=up to> ]<number:n> <noun:words> <group:among> with <more:words>")
@@ -244,7 +319,8 @@ _OWN = "(your|that|that player's|their|its owner's|their owner's|their owners')"
 
 @PLACES.form(
     "[on]to the battlefield[ face up][ <tapped=tapped>][ [and ]<transformed=transformed>]"
-    "[ under (<your=your>|its owner's|their owner's|their owners') control][ <tapped=tapped>][ with <counters>]",
+    "[ under (<your=your>|its owner's|their owner's|their owners') control| under the control of that card's owner]"
+    "[ <tapped=tapped>][ with <counters>]",
     "[on]to the battlefield[ under (<your=your>|its owner's) control] <tapped=tapped> and <attacking=attacking>"
     "[ <whom:player>][ with <counters>]",
 )
@@ -272,7 +348,7 @@ def _attached(transformed: str | None, your: str | None, host: Ref) -> ef.MoveTo
     return replace(_battlefield(None, your, (), transformed), attached=host)
 
 
-@PLACES.form(f"[in]to {_OWN} <zone=hand>[s]", f"into {_OWN} <zone=graveyard>[s]")
+@PLACES.form(f"[in]to {_OWN} <zone=hand>[s]", f"[in]to {_OWN} <zone=graveyard>[s]")
 def _hand(zone: str) -> ef.MoveTo:
     return ef.MoveTo(what=ef.IT, to=Zone(zone))
 
@@ -299,7 +375,8 @@ KINDS |= {
         TOPS.read,
         r"the top card|"
         r"(?:the top (?:(?:\S+|X plus \w+) cards|card)|\S+(?: \S+)? cards from the top|cards equal to .+? from the top)"
-        rf" of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?",
+        rf" of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?|"
+        rf"a number of cards from the top of (?:{WHOSE_SHAPE}) library equal to .+?",
         in_context=True,
     ),
     "thing": Kind(_thing, in_context=True),
@@ -319,5 +396,5 @@ KINDS |= {
     "targets": Kind(
         lambda words: tuple(ef.Targeted(int(n)) for n in re.findall(r"\d+", words)), r"⟨\d+⟩(?: and ⟨\d+⟩)*"
     ),
-    "choice": Kind(str, r"(?:an?|another|up to \w+|any number of|two|three) [^,]+"),
+    "choice": Kind(str, r"(?:an?|another|up to \w+|any number of|two|three|four|five|six) [^,]+"),
 }

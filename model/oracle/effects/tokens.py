@@ -7,35 +7,37 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import Ability, Continuous, GainAbility, SetPowerToughness
-from ...language.amounts import Amount
+from ...language.amounts import Amount, Half, X
 from ...language.cards import BASIC_LAND_TYPES, CARD_TYPES, SUPERTYPES, Face, TypeLine, token_name
 from ...language.effects import Effect, Ref
+from ...language.filters import ANYTHING
 from ...language.mana import COLOR_NAMES, ManaType
 from ...pack.tokens import find_token
 from ..phrases.amounts import number_or_x
 from .context import Context, copied
-from .exceptions import exceptions
+from .exceptions import counters_of_copy, exceptions
 from .forms_lasting import abilities_given
 from .slots import counted, read_amount, times
 
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
 _ONE_COLOR = f"(?:{'|'.join(_COLORS)})"
 _TOKEN = re.compile(
-    r"(?P<n>an?|X|that many|twice that many|\w+) (?P<tapped>tapped (?P<attacks>and attacking )?)?"
+    r"(?P<n>an?|X|that many|twice that many|twice X|half X|X minus one|\w+) "
+    r"(?P<tapped>tapped (?P<attacks>and attacking )?)?"
     r"(?:(?P<p>\d+|X)/(?P<t>\d+|X) )?(?P<words>.+?) "
     r"(?P<creature>(?:artifact |enchantment |legendary )*creature )?tokens?"
-    r"(?: named (?P<name>[^,.]+?))?(?: with (?P<with>.+?))?"
+    r"(?: named (?P<name>[^,.]+?(?:, (?:the )?[A-Z][^,.]+?)?))?(?: with (?P<with>.+?))?"
     r"(?: that(?:'s| is| are) (?P<colors>all colors|every basic land type|"
     rf"{_ONE_COLOR}(?:,? (?:and )?{_ONE_COLOR})+))?"
     r"(?P<late> (?:that's|that are) tapped(?P<attack> and attacking)?)?"
     r"(?: attached to (?P<host>⟨\d+⟩|it|that creature))?"
-    r"(?:, where X is (?P<where>.+)| for each (?P<each>.+))?",
+    r"(?:, where X is (?P<where>.+)| for each (?P<each>.+)|(?P<up>, rounded up))?",
 )
 _NUMBER_OF = re.compile(r"a number of (?P<tokens>.+? tokens(?: with [\w ,]+?)?) equal to (?P<amount>.+)")
 _COPY = re.compile(
     r"(?P<n>an?|\w+) (?P<tapped>tapped (?P<attacks>and attacking )?)?tokens? that(?:'s| is| are) (?:a copy|copies) of "
     r"(?P<of>.+?)(?P<late>,? and (?:that's |that are )?tapped(?P<attack> and attacking)?)?"
-    r"(?:, except (?P<except>.+))?(?:, where X is (?P<where>.+))?"
+    r"(?:,? except (?P<except>.+))?(?:, where X is (?P<where>.+))?"
 )
 
 
@@ -45,6 +47,9 @@ def read_token(text: str, context: Context, player: Ref) -> Effect | None:
     copy = _COPY.fullmatch(text)
     if copy:
         return _copies(copy, context, player)
+    sized = _SIZED.fullmatch(text)
+    if sized:
+        return _of_size(sized, context, player)
     many = _NUMBER_OF.fullmatch(text)
     found = _TOKEN.fullmatch(f"X {many['tokens']}, where X is {many['amount']}" if many else text)
     if found is None or (many and found["p"] == "X"):
@@ -65,6 +70,22 @@ def read_token(text: str, context: Context, player: Ref) -> Effect | None:
     return ef.CreatesTokens(
         player, face, number, tapped=tapped, power=power, toughness=toughness, attached=host, attacking=_attacked(found)
     )
+
+
+_SIZED = re.compile(
+    r"(?P<n>an?) (?P<rest>(?!\S+/).+? token) with (?:base )?power "
+    r"(?:and toughness each equal to (?P<both>.+)|equal to (?P<power>.+) and toughness equal to (?P<toughness>.+))"
+)
+
+
+def _of_size(found: re.Match[str], context: Context, player: Ref) -> Effect | None:
+    """A token with the numbers that are said: "a green Ooze token with power and toughness each equal to …"."""
+    made = read_token(f"{found['n']} 0/0 {found['rest']}", context, player)
+    power = read_amount(found["both"] or found["power"], context)
+    toughness = power if found["both"] else read_amount(found["toughness"], context)
+    if power is None or toughness is None or not isinstance(made, ef.CreatesTokens):
+        return None
+    return replace(made, power=power, toughness=toughness)
 
 
 def _size(found: re.Match[str], context: Context) -> Amount | int | None:
@@ -94,7 +115,9 @@ def _attacked(found: re.Match[str]) -> Ref | None:
     return ef.Attackable() if found["attacks"] or found["attack"] else None
 
 
-_NAMED_FIRST = re.compile(r"(?P<name>[A-Z][^,]*), (?P<rest>an? legendary .+)")
+_NAMED_FIRST = re.compile(
+    r"(?P<name>[A-Z][\w'-]*(?:,? (?:(?:of|the|to|from|and) )*[A-Z][\w'-]*)*), (?P<rest>an? legendary .+)"
+)
 _NAMED_LAST = re.compile(
     r"(?P<token>\btokens?)(?P<with> with [\w ,]+?) named (?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)$"
 )
@@ -111,13 +134,17 @@ def _in_order(text: str) -> str:
 
 
 def _copies(found: re.Match[str], context: Context, player: Ref) -> Effect | None:
-    changes = exceptions(found["except"], context) if found["except"] else ()
+    apart = counters_of_copy(found["except"]) if found["except"] else ("", ())
+    if apart is None or any(what != ANYTHING for _, _, what in apart[1]):
+        return None
+    changes = exceptions(apart[0], context) if apart[0] else ()
     number = _amount(found["where"], context) if found["n"] == "X" and found["where"] else number_or_x(found["n"])
     of = copied(context.what(found["of"]), found["of"])
     if changes is None or number is None or of is None:
         return None
     tapped = bool(found["tapped"] or found["late"])
-    return ef.CreatesCopies(player, of, number, changes, tapped=tapped, attacking=_attacked(found))
+    counters = tuple((kind, count) for kind, count, _ in apart[1])
+    return ef.CreatesCopies(player, of, number, changes, tapped=tapped, attacking=_attacked(found), counters=counters)
 
 
 def _number(found: re.Match[str], context: Context) -> Amount | int | None:
@@ -125,6 +152,10 @@ def _number(found: re.Match[str], context: Context) -> Amount | int | None:
         if found["where"] and found["p"] != "X":
             return _amount(found["where"], context)
         return number_or_x("X")
+    if (found["n"] == "half X") != bool(found["up"]):
+        return None
+    if found["up"]:
+        return Half(X(), up=True)
     return times(counted(found["n"], context), found["each"], context)
 
 

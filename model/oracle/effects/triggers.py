@@ -143,6 +143,8 @@ def _kinds_of_subject(text: str) -> tuple[str, ...]:
 _NUMBERS = (
     (r"you gain life\b", "life you gained"),
     (r"you lose life\b", "life you lost"),
+    (r"(?:a player|an opponent) gains life$", "life they gained"),
+    (r"(?:a player|an opponent) loses life$", "life they lost"),
     (r"one or more nonland cards are milled$", "nonland cards milled this way"),
     (r"you scry$", "cards looked at while scrying this way"),
 )
@@ -176,6 +178,8 @@ def _context(text: str) -> Context:
         found.player = _hurt_player(text)
         if _HURT_OBJECT.search(text):
             found.call("hurt", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
+    if text.endswith(" to a permanent or player"):
+        found.call("that permanent or player", ef.Bound(Name.DAMAGED))
     _of_combat(found, text, own=bool(own))
     if re.search(r"\bexcess (?:\w+ )?damage$", text):
         found.call("excess damage", ef.Bound(Name.EVENT_AMOUNT))

@@ -8,11 +8,11 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount, Sum
 from ...language.conditions import Unless
-from ...language.costs import Cost
+from ...language.costs import Cost, LifePart
 from ...language.effects import Effect, Ref
 from ...language.filters import THIS, Not, Who
 from ...language.names import Name
-from ...language.parts import mentions, parts_of
+from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.costs import read_cost
 from ..phrases.forms import Grammar, Kind
 from .context import Context
@@ -29,6 +29,8 @@ _PLAYER = ef.Bound(Name.PLAYER)
 
 def read_unless(words: str, context: Context) -> Effect | None:
     """Read: "… unless its controller pays {2}", "each opponent … unless that player sacrifices a creature"."""
+    if re.match(r"[Ii]f (?:any|an?) (?:player|opponent) pays ", words):
+        return UNLESS.read(f"if {words[3:]}", context)
     if words[:7].lower() == "unless ":  # all that is said after it
         return UNLESS.read(f"unless {words[7:]}", context)
     if " unless " not in words or ", then " in words.partition(" unless ")[0]:
@@ -56,16 +58,19 @@ def _payer(words: str, context: Context) -> Ref | None:
     who = _ANY.get(words) or context.who(words)
     if who is None or not context.is_player(who):
         return None
+    if isinstance(who, ef.Targeted):
+        context.player = context.player or who
     several = words not in _ANY and isinstance(who, ef.The) and who != ef.YOU
     of = who.of if isinstance(who, (ef.ControllerOf, ef.OwnerOf)) else None
     return None if several or (isinstance(of, ef.Targeted) and context.targets[of.group].most != 1) else who
 
 
 def _payment(words: str) -> Cost | None:
+    words = "{X}{X}" if words == "twice {X}" else words
     return read_cost(f"Pay {words}") or read_cost(words)
 
 
-_DEEDS = "sacrifice|discard|return|exile|tap|reveal|remove|mill|pay"
+_DEEDS = "sacrifice|discard|return|exile|tap|reveal|remove|mill|pay|waterbend"
 _OWN = re.compile(r"you control|~")
 _FIRST = re.compile(rf"(?P<verb>{_DEEDS})s? (?P<rest>.+)")
 
@@ -97,19 +102,24 @@ UNLESS.kinds |= {
     "payer": Kind(_payer, r"[^,]+?", in_context=True),
     "payment": Kind(lambda words, context: _payment(words) or life_payment(words, context), r"[^,.]+", in_context=True),
     "deeds": Kind(_deeds, rf"(?:{_DEEDS})s? [^.]+", in_context=True),
+    "deeds_first": Kind(_deeds, rf"(?:{_DEEDS})s? [^,.]+", in_context=True),
     "symbols": Kind(_payment, r"(?:\{[^}]+\})+"),
     "amount": INSTRUCTIONS.kinds["amount"],
+    "number": Kind(int, r"\d+"),
     "phrase": Kind(str, r"[^,.]+"),
-    "done": Kind(str, r"(?:ha(?:s|ve)|puts?|returns?) [^,]+"),
+    "done": Kind(str, r"(?:ha(?:s|ve)|puts?|returns?) [^,]+|sacrifices? (?:it|that (?!many)\w+)"),
 }
 form = UNLESS.form
 
 
-@form("<rest> unless <who:payer> <costs:deeds>")
-def _unless_done(rest: Effect, who: Ref, costs: tuple[Cost, ...]) -> Effect | None:
+@form("<rest> unless <who:payer> <costs:deeds>", "unless <who:payer> <costs:deeds_first>, <rest>")
+def _unless_done(context: Context, rest: Effect, who: Ref, costs: tuple[Cost, ...]) -> Effect | None:
     """Each cost is offered in turn: where none is paid, it happens."""
-    if who != ef.YOU and Not(THIS) in parts_of(costs):
-        return None  # other than what was spoken of
+    if who != ef.YOU and Not(THIS) in parts_of(costs):  # other than what was spoken of
+        it = context.it
+        if it is None or isinstance(it, ef.TheSource) or context.is_player(it):
+            return None
+        costs = exchanged(costs, lambda part: Not(ef.SpokenOf(it)) if part == Not(THIS) else part)
     for cost in reversed(costs):
         rest = ef.UnlessPays(who, cost, rest)
     return rest
@@ -121,11 +131,28 @@ def _unless_paid(context: Context, rest: Effect, who: Ref, cost: Cost) -> Effect
     return ef.UnlessPays(who, cost, rest)
 
 
+@form("if <who:payer> pay[s] <cost:payment>, <rest>")
+def _if_any_pays(who: Ref, cost: Cost, rest: Effect) -> Effect | None:
+    """Any of several players may pay in turn order; once one has, it happens."""
+    return ef.UnlessPays(who, cost, ef.Nothing(), rest) if who in (ef.EACH_PLAYER, ef.EACH_OPPONENT) else None
+
+
 @form("<rest> unless <who:payer> pay[s] {{X}, where X is <number:amount>")
 def _unless_x(rest: Effect, who: Ref, number: Amount | int) -> Effect | None:
     generic = _payment("{1}")
     whole = number if isinstance(number, Amount) else Sum((number,))
     return None if generic is None else ef.UnlessPaysEach(generic, whole, rest, who)
+
+
+@form("<rest> unless <who:payer> pay[s] <cost:symbols> or <n:number> life")
+def _unless_either(rest: Effect, who: Ref, cost: Cost, n: int) -> Effect:
+    """One of two prices, each of which is offered in turn."""
+    return ef.UnlessPays(who, cost, ef.UnlessPays(who, Cost((LifePart(n),)), rest))
+
+
+@form("<rest> unless <who:payer> pay[s] mana equal to <number:amount>")
+def _unless_mana(rest: Effect, who: Ref, number: Amount | int) -> Effect | None:
+    return _unless_x(rest, who, number)
 
 
 @form("<rest> unless <who:payer> pay[s] <cost:symbols> for each <each:phrase>")
@@ -162,7 +189,8 @@ def _unless_by_effect(context: Context, rest: Effect, who: Ref, done: str) -> Ef
     any_of = isinstance(who, ef.The) and who != ef.YOU
     one = _PLAYER if any_of else who
     does = _as_much(inner_instruction(words, context.apart(player=one)), rest)
-    if does is None or not (isinstance(does, (ef.DealsDamage, ef.Draws, ef.PutsCounters)) or _is_one_moved(does)):
+    known = isinstance(does, (ef.DealsDamage, ef.Draws, ef.PutsCounters, ef.SacrificeOf))
+    if does is None or not (known or _is_one_moved(does)):
         return None
     asked = ef.May(does, one)
     return ef.Seq((ef.AnyMay(who, asked) if any_of else asked, ef.If((Unless(ef.WasDone()),), rest)))

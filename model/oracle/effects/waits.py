@@ -23,6 +23,7 @@ from ...language.filters import (
     Is,
     OnStack,
     Owned,
+    PairedWithThis,
     Stat,
     State,
     This,
@@ -89,6 +90,8 @@ def subject(text: str) -> tuple[Filter, bool] | None:
         return AllOf((Is(State.COMMANDER), Owned(Who.YOU))), False
     if text in ("the creature it haunts", "the creature ~ haunts"):
         return HauntedByThis(), False
+    if text == "~ or a creature it's paired with":
+        return This() | PairedWithThis(), False
     either = re.fullmatch(r"~ or (?P<other>another .+|a .+|an .+|(?:equipped|enchanted) creature)", text)
     if either:
         other = subject(either["other"])

@@ -192,6 +192,12 @@ def _dealt_so_much(who: Who, least: int) -> When:
     return ab.Damages(ANYTHING, IsPlayer(who), least=least)
 
 
+@form("<about:subject> is dealt <least:number> or more [<combat> ]damage")
+def _dealt_much(about: Subject, least: int, combat: bool | None) -> When | None:
+    """By all sources that deal it damage at the same time (603.2c)."""
+    return None if about[1] else ab.Damages(ANYTHING, about[0], combat, dealt=True, least=least)
+
+
 @form("<who> is dealt damage by <by:a_source>[ or by <other:a_source>]")
 def _dealt_by(who: Who, by: Subject, other: Subject | None) -> When:
     return ab.Damages(by[0] if other is None else AnyOf((by[0], other[0])), IsPlayer(who))
@@ -218,6 +224,11 @@ def _counters(each: bool, kind: str | None, how: str, on: Subject) -> When:
 @form("<by:who> put[s] <each:an> [<kind:word> ]counter[s] on <on:subject>")
 def _puts_counters(by: Who, each: bool, kind: str | None, on: Subject) -> When:
     return ab.CountersChange(on[0], kind or "", by=by, each=each)
+
+
+@form("<by:who> remove[s] <each:an> [<kind:word> ]counter[s] from <on:subject>")
+def _removes_counters(by: Who, each: bool, kind: str | None, on: Subject) -> When:
+    return ab.CountersChange(on[0], kind or "", removed=True, by=by, each=each)
 
 
 @form("<who> get[s] one or more ({{E}}|<kind:word> counters)")

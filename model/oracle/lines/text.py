@@ -51,8 +51,9 @@ class _Quotes:
     found: list[str] = field(default_factory=list)
 
     def take(self, match: re.Match[str]) -> str:
-        self.found.append((match[1] or match[2] or "").strip())
-        return f"⟦{len(self.found) - 1}⟧"
+        text = (match[1] or match[2] or "").strip()
+        self.found.append(text.removesuffix(","))
+        return f"⟦{len(self.found) - 1}⟧{',' if text.endswith(',') else ''}"
 
 
 def prepare(name: str, text: str, type_line: TypeLine) -> PreparedText:
@@ -61,7 +62,8 @@ def prepare(name: str, text: str, type_line: TypeLine) -> PreparedText:
     plain = _with_targets(_REMINDER.sub("", text.replace("’", "'")), type_line)
     plain = plain.replace("Activate this ability only", "Activate only")
     own = _own_names(name, type_line)
-    plain = own.sub("~", _QUOTED.sub(partial(_with_giver, own=own), _THIS.sub("~", plain)))
+    quoted = _QUOTED.sub(partial(_with_giver, own=own, full=name), _THIS.sub("~", plain))
+    plain = own.sub(partial(_itself, "~", name), quoted)
     plain = _HE.sub(_neuter, plain)
     plain = _QUOTED_COST.sub(lambda cost: f"an additional {cost[1].lower()}{cost[2]}", plain)
     quoted = _QUOTED.sub(quotes.take, _with_chosen_types(plain))
@@ -69,9 +71,33 @@ def prepare(name: str, text: str, type_line: TypeLine) -> PreparedText:
     return PreparedText(lines, tuple(quotes.found))
 
 
-def _with_giver(quote: re.Match[str], own: re.Pattern[str]) -> str:
+def _with_giver(quote: re.Match[str], own: re.Pattern[str], full: str) -> str:
     """A quotation with what gives the ability in it; what enters as a copy has it from itself (707.9a)."""
-    return own.sub("~" if _ENTERS_AS_COPY.search(quote.string, 0, quote.start()) else GIVER, quote[0])
+    name = "~" if _ENTERS_AS_COPY.search(quote.string, 0, quote.start()) else GIVER
+    text = own.sub(partial(_itself, name, full), quote[0]).replace(f"named {GIVER}", "named ~")
+    token = _TOKEN_WITH.search(quote.string, 0, quote.start())
+    if token is None or "'" in re.sub(r"\b's\b|s'(?= )", "", text):  # what it gives on says that it is its giver
+        return text
+    names = "|".join(map(re.escape, dict.fromkeys((token[1] or token[2], (token[1] or token[2]).partition(",")[0]))))
+    return re.sub(rf"(?<![\w-])(?<!named )(?:{names})(?![\w-])", "~", text)
+
+
+_NAME = r"[A-Z][\w'-]*(?:,? (?:(?:of|the|and|for|to|from|in|with|a) )*[A-Z][\w'-]*)*"
+_OTHER_NAME = re.compile(rf"\b(?:named|name is) (?P<named>{_NAME})|\b[Cc]reate (?P<made>{_NAME}), a legendary ")
+"""Names that are said as names: "a card named Keeper of Kookus", "create Marit Lage, a legendary …"."""
+
+_TOKEN_WITH = re.compile(rf"(?:\b[Cc]reate ({_NAME}), a legendary |\btokens? named ({_NAME}) with )[^.\"]*$")
+"""A token with a name, before an ability of its own that may say that name."""
+
+
+def _itself(words: str, full: str, name: re.Match[str]) -> str:
+    """These words for a name of the object, unless it is a part of the name of something else (201.5)."""
+    for other in _OTHER_NAME.finditer(name.string):
+        start, end = other.span("named" if other["named"] else "made")
+        goes_on = name.end() < end and not (name[0] == full and name.string.startswith((", ", " and "), name.end()))
+        if start <= name.start() and name.end() <= end and (start < name.start() or goes_on):
+            return name[0]
+    return words
 
 
 _ENTERS_AS_COPY = re.compile(r"\benter(?: tapped)? as a copy of [^.]*$")
@@ -95,15 +121,20 @@ def _with_targets(text: str, type_line: TypeLine) -> str:
     return _TARGETING.sub(said, _NAMESAKES.sub(r"\g<from>\g<0>", text))
 
 
-_HE = re.compile(r"\b(?:[Hh]e|[Ss]he|him|his|her)\b")
-_HER = re.compile(r" (?:loyalty|power|toughness|base|other|owner|controller|mana|activated)\b")
+_HE = re.compile(r"\b(?:[Hh]e|[Ss]he|him|his|her|himself|herself)\b")
+_HER = re.compile(r" (?:name|loyalty|power|toughness|base|other|owner|controller|mana|activated|additional)\b")
+
+
+_TO_ITSELF = re.compile(r"(?:to|\bputs? [^.,;]* counters? on) $")
 
 
 def _neuter(word: re.Match[str]) -> str:
     """What a text says of its object as of a thing: "he" of a legendary creature is "it"."""
+    if word[0].endswith("self"):
+        return "itself"
     if word[0] == "his" or (word[0] == "her" and _HER.match(word.string, word.end())):
         return "its"
-    if word.string.endswith("to ", 0, word.start()):
+    if _TO_ITSELF.search(word.string, 0, word.start()):
         return "~"  # "that creature deals damage equal to its power to him": "it" would be the creature
     return "It" if word[0][0].isupper() else "it"
 

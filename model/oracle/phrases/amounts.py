@@ -52,12 +52,15 @@ from ...language.conditions import Holds, YourTurn
 from ...language.effects import IT, Bound, Convokers, CountersOn, Devoured, HowMany, NumberOf, ThatMuch
 from ...language.events import EventKind
 from ...language.filters import (
+    ANYTHING,
     CREATURE,
     INSTANT,
     OPPONENT,
     PERMANENT,
     PLAYER,
     SORCERY,
+    THEIRS,
+    THIS,
     TOKEN,
     YOU_OWN,
     YOURS,
@@ -169,6 +172,18 @@ def entered_this_turn(kind: str) -> Amount:
     )
 
 
+def _hurt_in_combat(words: str = "", by: Filter | None = ANYTHING) -> Amount | None:
+    """How many opponents were dealt combat damage this turn, by the object with the text or others of a kind."""
+    if by is None:
+        return None
+    source = THIS | bare(by) if words else by
+    past = Past(EventKind.DAMAGE, who=Who.YOU, source=source, combat=True)
+    return Told(
+        f"opponents who were dealt combat damage{words} this turn",
+        Count(OPPONENT & PlayerWhere(Happened(past), Compare.AT_LEAST, 1)),
+    )
+
+
 def _removed(kind: str) -> Amount:
     """How many counters a cost removed that removes so many as one likes: the X that is announced for it."""
     return X()
@@ -193,6 +208,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("different <stat> among <among:noun>", lambda stat, among: DifferentAmong(of=stat, among=among)),
     Form("<kind:counter> counter on ~", CountersHere),
     Form("<kind:counter> counter[s] you have", PlayerCounters),
+    Form("<kind:counter> counter[s] its controller has", lambda kind: ForItsController(PlayerCounters(kind))),
     Form("card[s] in your hand", lambda: Count(in_hand())),
     Form(
         "card[s] in your graveyard that are instant cards, sorcery cards, and/or have an Adventure",
@@ -222,7 +238,18 @@ _EACH: tuple[Form[Amount], ...] = (
     ),
     Form("{{E}} you've paid or lost this turn", lambda: ENERGY),
     Form("<what:noun> its controller controls", lambda what: ForItsController(Count(both(what, YOURS)))),
-    Form("<kind:counter> counter on <among:all>", CountersAmong),
+    Form("<kind:counter> counter[s] [on|among] <among:all>", CountersAmong),
+    Form("counter[s] among <among:all>", lambda among: CountersAmong("", among)),
+    Form(
+        "<kind:counter> counter[s] among other <among:noun>",
+        lambda kind, among: CountersAmong(kind, both(among, Not(THIS))),
+    ),
+    Form("<what:noun> you own that your opponents control", lambda what: Count(both(what, YOU_OWN & THEIRS))),
+    Form("[your ]opponent[s] [who|that] [was|were] dealt combat damage this turn", _hurt_in_combat),
+    Form(
+        "[your ]opponent[s] who were dealt combat damage by ~ or a <source:words> this turn",
+        lambda source: _hurt_in_combat(f" by ~ or a {source}", whole_noun(source)),
+    ),
     Form(
         "counter[s] among players and permanents",
         lambda: Sum((CountersAmong("", PERMANENT), PlayerCounters("", Who.ANYONE))),
@@ -231,7 +258,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("card[s] in your graveyard", lambda: Count(in_graveyard(YOU_OWN))),
     Form("card[s] you've drawn this turn", lambda: DRAWN),
     Form(
-        "<kind:entering> that entered the battlefield under your control this turn",
+        "<kind:entering> (that entered|you had enter) the battlefield under your control this turn",
         entered_this_turn,
     ),
     Form("opponent you're attacking", lambda: ATTACKED_OPPONENTS),
@@ -252,6 +279,10 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("1 life your opponents have lost this turn", lambda: LOST_BY_OPPONENTS),
     Form("creature[s] that died this turn", lambda: CREATURES_DIED),
     Form("<told:happened>", lambda told: told),
+    Form("time[s] you['ve] descended this turn", lambda: Told("times you've descended this turn", Happened(DESCENDED))),
+    Form("<kind:counter> counter[s] among players", lambda kind: PlayerCounters(kind, Who.ANYONE)),
+    Form("counter[s] among <among:noun>", lambda among: CountersAmong("", among)),
+    Form("card[s] that were put into your graveyard from your hand or library this turn", lambda: _PUT_THERE),
     Form("time[s] you've cast your commander from the command zone this game", CommanderCasts),
     Form("card[s] in an opponent's hand", lambda: Count(in_hand(Owned(Who.OPPONENT)))),
     Form("card[s] in the chosen player's hand", lambda: ForChosenPlayer(Count(in_hand()))),
@@ -286,6 +317,13 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("<first:each> and each <then:each>", lambda first, then: Sum((first, then))),
 )
 
+_OWN_CARD = YOU_OWN & Not(TOKEN)
+_PUT_THERE: Amount = Told(
+    "cards put into your graveyard from your hand or library this turn",
+    Sum(tuple(
+        Happened(Past(EventKind.MOVE, into=_OWN_CARD, frm=frm, to=Zone.GRAVEYARD)) for frm in (Zone.HAND, Zone.LIBRARY)
+    )),
+)  # fmt: skip
 _BELOW_HALF: Amount = Sum((Times(2, LifeOf(Who.YOU)), Times(-1, StartingLife())))
 """Below zero for a player whose life total is less than half the starting one."""
 _EXILED = InZone(Zone.EXILE) & ExiledWithThis(now=True)
@@ -339,6 +377,9 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
         "[the ]greatest <stat> among <one:noun> and <other:noun>", lambda stat, one, other: Greatest(stat, one | other)
     ),
     Form("the total <stat> of <among:noun>", Total),
+    Form("the total <stat> of <among:listed>", Total),
+    Form("the greatest number of <what:noun> a player controls", lambda what: MostOf(PLAYER, Count(both(what, YOURS)))),
+    Form("the greatest number of cards an opponent has drawn this turn", lambda: MostOf(OPPONENT, DRAWN)),
     Form("the total <stat> among <among:noun>", Total),
     Form("[the ]total number of <each>", lambda each: each),
     Form("your speed", Speed),
@@ -367,6 +408,13 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
         lambda: Told(
             "noncombat damage dealt to your opponents this turn",
             Happened(Past(EventKind.DAMAGE, who=Who.OPPONENT, combat=False), Tally.AMOUNT),
+        ),
+    ),
+    Form(
+        "the damage dealt to your opponents this turn",
+        lambda: Told(
+            "damage dealt to your opponents this turn",
+            Happened(Past(EventKind.DAMAGE, who=Who.OPPONENT), Tally.AMOUNT),
         ),
     ),
     Form(
@@ -440,6 +488,11 @@ def no_token(what: Filter) -> Filter:
     return both(bare(what), Not(TOKEN))
 
 
+PERMANENT_CARD = AnyOf(tuple(map(HasType, ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))))
+DESCENDED: Past = replace(_INTO_GRAVEYARD, into=both(no_token(PERMANENT_CARD), YOU_OWN))
+"""A player has descended into whose graveyard a permanent card was put (700.11)."""
+
+
 _HAPPENED: tuple[Form[Past], ...] = (
     Form("<what:noun> that died", lambda what: replace(_BURIED, what=what)),
     Form("<what:noun> that died under your control", lambda what: replace(_BURIED, what=both(what, YOURS))),
@@ -458,6 +511,15 @@ _HAPPENED: tuple[Form[Past], ...] = (
     Form(
         "<what:noun> that entered the battlefield under your control",
         lambda what: Past(EventKind.MOVE, into=both(what, YOURS), to=Zone.BATTLEFIELD),
+    ),
+    Form(
+        "<what:noun> you had enter [the battlefield ]under your control",
+        lambda what: Past(EventKind.MOVE, into=both(what, YOURS), to=Zone.BATTLEFIELD),
+    ),
+    Form("<what:noun> you controlled that died", lambda what: replace(_BURIED, what=both(what, YOURS))),
+    Form(
+        "<what:noun> that (was|were) exiled under your opponents' control",
+        lambda what: Past(EventKind.MOVE, both(what, Controlled(Who.OPPONENT)), frm=Zone.BATTLEFIELD, to=Zone.EXILE),
     ),
     Form("<what:noun> you['ve] sacrificed", lambda what: replace(_SACRIFICED, what=what, who=Who.YOU)),
     Form(
@@ -518,6 +580,7 @@ SLOTS: Slots = {
     "n": number,
     "nx": number_or_x,
     "noun": _noun,
+    "words": str,
     "listed": _listed,
     "all": lambda text: None if text.startswith("other ") else whole_noun(text),
     "counter": _counter,

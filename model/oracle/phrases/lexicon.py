@@ -225,6 +225,10 @@ def _heads() -> Iterator[tuple[str, Head]]:
         yield name, Head(players, is_player=True)
 
 
+_ENTERED_YOURS = Said(
+    "entered under your control this turn",
+    TookPart(Past(EventKind.MOVE, into=Controlled(Who.YOU), to=Zone.BATTLEFIELD), Role.BECAME),
+)
 _WHOSE: dict[str, Filter] = {
     "you control": YOURS,
     "you own": YOU_OWN,
@@ -236,6 +240,7 @@ _WHOSE: dict[str, Filter] = {
     "you own in exile and in your graveyard": (InZone(Zone.EXILE) | InZone(Zone.GRAVEYARD)) & YOU_OWN,
     "with mana value equal to the chosen number": HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber()),
     "you don't own": Not(YOU_OWN),
+    "owned by another player": Not(YOU_OWN),
     "you don't control": Not(YOURS),
     "an opponent controls": THEIRS,
     "your opponents control": THEIRS,
@@ -268,12 +273,17 @@ _WHOSE: dict[str, Filter] = {
     "with a cycling ability": HasKeyword("cycling"),
     "with a morph ability": AnyOf((HasKeyword("morph"), HasKeyword("megamorph"))),
     "with morph abilities": AnyOf((HasKeyword("morph"), HasKeyword("megamorph"))),
+    "with modular": HasKeyword("modular"),
+    "with fading": HasKeyword("fading"),
+    "with level up": HasKeyword("level up"),
     "with no abilities": HasNoAbilities(),
     "with enchant creature": HasEnchant(PERMANENT & CREATURE),
     "attacking you": Attacks(Who.YOU),
     "that's attacking you": Attacks(Who.YOU),
     "that are attacking you": Attacks(Who.YOU),
     "with the same name as ~": Shares(Quality.NAME, THIS),
+    "with power greater than its base power": HasStat(Stat.POWER, Compare.AT_LEAST, Sum((ItsStat(Stat.BASE_POWER), 1))),
+    "with power equal to its toughness": HasStat(Stat.POWER, Compare.EQUAL, ItsStat(Stat.TOUGHNESS)),
     "with equal or lesser power": HasStat(Stat.POWER, Compare.AT_MOST, StatOf(Stat.POWER)),
     "whose power and toughness aren't equal": Not(HasStat(Stat.POWER, Compare.EQUAL, ItsStat(Stat.TOUGHNESS))),
     "that don't have the same name as ~": Not(Shares(Quality.NAME, THIS)),
@@ -293,6 +303,8 @@ _WHOSE: dict[str, Filter] = {
     "that crewed ~ this turn": TookPart(Past(EventKind.CREWS, source=THIS)),
     "that saddled ~ this turn": TookPart(Past(EventKind.SADDLES, source=THIS)),
     "that entered this turn": Is(State.ENTERED_THIS_TURN),
+    "that didn't enter this turn": Not(Is(State.ENTERED_THIS_TURN)),
+    "that entered under your control this turn": _ENTERED_YOURS,
     "that isn't enchanted": Not(HasAttached(HasType("Aura"))),
     "that's enchanted": HasAttached(HasType("Aura")),
     "with another Aura attached to it": HasAttached(HasType("Aura") & Not(THIS)),
@@ -364,7 +376,10 @@ _COMPARES = {
     "greater than or equal to": Compare.AT_LEAST,
     "equal to": Compare.EQUAL,
 }
-_STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
+_STATS = {
+    "power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE, "base power": Stat.BASE_POWER,
+    "base toughness": Stat.BASE_TOUGHNESS,
+}  # fmt: skip
 
 _REFERS: dict[str, Callable[[Filter], Filter]] = {
     "attached to": AttachedTo,

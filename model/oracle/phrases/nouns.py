@@ -292,6 +292,8 @@ def _later(tree: Tree[Any]) -> Iterator[Filter]:
             yield HasStat(by_kind["STAT"], by_kind.get("COMPARE", Compare.EQUAL), by_kind["NUMBER"])
         case "with_either":
             stats = [v for v, k in zip(values, kinds, strict=True) if k == "STAT"]
+            if stats == [Stat.BASE_POWER, Stat.TOUGHNESS]:
+                stats = [Stat.BASE_POWER, Stat.BASE_TOUGHNESS]
             yield _any([HasStat(stat, values[-1], values[-2]) for stat in stats])
         case "refers":
             others = [_other(child) for child, kind in zip(children, kinds, strict=True) if kind in ("", "ITSELF")]

@@ -64,6 +64,18 @@ def _size(phrase: str) -> Word | None:
     return Word("ADJECTIVE", AllOf(tuple(HasStat(stat, Compare.EQUAL, number) for stat, number in numbers)))
 
 
+_BASE = "with base power and toughness "
+
+
+def _base_size(phrase: str) -> Word | None:
+    """Base power and toughness: "with base power and toughness 1/1"."""
+    found = _SIZE.fullmatch(phrase.removeprefix(_BASE)) if phrase.startswith(_BASE) else None
+    if found is None:
+        return None
+    numbers = ((Stat.BASE_POWER, int(found["power"])), (Stat.BASE_TOUGHNESS, int(found["toughness"])))
+    return Word("WHOSE", AllOf(tuple(HasStat(stat, Compare.EQUAL, number) for stat, number in numbers)))
+
+
 _PART = re.compile(r"\s*([\w+/'~{}-]+|[^\w\s])")
 LONGEST = 8  # words that go together
 
@@ -108,7 +120,7 @@ def _word(phrase: str, end: int, rest: str, known: dict[str, Word]) -> Found | N
 
 def _open(phrase: str, text: str, end: int) -> Found | None:
     """A phrase of a kind that has no end: counters, names, numbers."""
-    word = _counters(phrase) or _size(phrase) or _named(phrase, text[end:])
+    word = _counters(phrase) or _size(phrase) or _base_size(phrase) or _named(phrase, text[end:])
     return Found(word, end) if word else None
 
 

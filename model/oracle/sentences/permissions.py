@@ -334,6 +334,10 @@ _FORMS: tuple[Form[Abilities], ...] = (
         lambda: (ActivateAnyTime("loyalty", THIS),),
     ),
     Form(
+        "You may activate loyalty abilities of <what:noun> on any player's turn any time you could cast an instant",
+        lambda what: (ActivateAnyTime("loyalty", what),),
+    ),
+    Form(
         "you may activate its loyalty abilities any time you could cast an instant",
         lambda: (ActivateAnyTime("loyalty", THIS),),
     ),

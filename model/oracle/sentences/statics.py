@@ -394,7 +394,7 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"You have no maximum hand size|Your maximum hand size|Skip your|Players skip|Each player skips",
             "it is about a step",
         ),
-        (r"~ escapes with", ENTERS),
+        (r"~ escapes with|If ~ was kicked(?: with its \S+ kicker)?, it enters with ", ENTERS),
         (r"If ~ would be destroyed, regenerate it|.+ entering don't cause abilities to trigger", "it is about events"),
         (r"Untap .+ during each other player's untap step|While voting", "it is about a step, or votes"),
         (r"(?:You|Players) don't lose unspent|The ⟦\d+⟧ rule", "it is about a turn-based or state-based action"),
@@ -409,7 +409,7 @@ _HARMLESS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"The monarch controls|While an opponent is searching|You control your opponents while|Players reveal each|"
             r"The chosen player (?:reveals each|'s maximum)|The chosen player's maximum|You draw cards from the bottom|"
             r"If ~ leaves the battlefield, this effect continues|You gain life rather than|Room abilities of dungeons|"
-            r"You can't untap more than|Triggered abilities you control can't cause",
+            r"(?:You|Your opponents) can't untap more than|Triggered abilities you control can't cause",
             LATER,
         ),
         (

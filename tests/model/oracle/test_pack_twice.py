@@ -45,8 +45,8 @@ FEWEST_CARRIED_OUT = 700
 READ_WRONG: set[str] = set()
 """Faces where the pack is right and the reader is not."""
 SAID_OTHERWISE = {
-    "Aeon Chronicler", "Aleatory", "Chrome Mox", "Cinder Strike", "Circu, Dimir Lobotomist", "Consumed by Greed",
-    "Cruel Alliance", "Delver of Secrets",
+    "Aeon Chronicler", "Aleatory", "Barrin's Spite", "Chrome Mox", "Cinder Strike", "Circu, Dimir Lobotomist",
+    "Consumed by Greed", "Cruel Alliance", "Delver of Secrets", "Devouring Greed", "Incriminate", "Rite of Replication",
     "Dewdrop Cure", "Fatal Push", "Jace, the Mind Sculptor", "Light Up the Stage", "Living End", "Mutavault",
     "Path to Exile", "Patron of the Moon", "Price of Progress", "Qarsi Revenant", "Reanimate", "Snakeform",
     "Thornscape Battlemage", "Twinflame", "Ugin, the Spirit Dragon", "Uro, Titan of Nature's Wrath",

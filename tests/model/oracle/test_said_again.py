@@ -15,8 +15,8 @@ from .said_again import Said, said_again, shares
 
 SAMPLE = 1200
 LEAST = {
-    "TriggeredAbility": 0.86,
-    "ActivatedAbility": 0.91,
+    "TriggeredAbility": 0.84,
+    "ActivatedAbility": 0.90,
     "Keyword": 0.98,
     "SpellAbility": 0.87,
     "Continuous": 0.84,

@@ -214,7 +214,7 @@ def test_that_player_is_the_one_to_whose_hand_it_is_returned() -> None:
 
 @pytest.mark.rule("608.2c")
 def test_that_much_is_nothing_that_casting_a_spell_says() -> None:
-    doom = watcher("Whenever you cast a spell with mana value equal to the number of doom counters on Watcher",
+    doom = watcher("Whenever you cast a spell with mana value 1 or less",
                    "you gain that much life")  # fmt: skip
     there = {"card": "Watcher", "counters": {"doom": 1}}
     document = game_of([ZAP, doom], A=seat(["Zap"], there))

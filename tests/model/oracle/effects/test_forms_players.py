@@ -55,7 +55,7 @@ def test_clauses_are_read(text: str) -> None:
     [
         "Creatures target opponent controls of the chosen type adds {G}.",
         "You lose all ward until end of turn.",
-        "Creatures don't untap during target player's next untap step.",
+        "Creatures don't untap during each player's next untap step.",
     ],
 )
 def test_kin_that_is_not_read(text: str) -> None:

@@ -183,8 +183,7 @@ def test_each_of_two_costs_may_keep_it_from_happening(unless: str) -> None:
     [
         "For each artifact you control, each opponent loses 4 life unless that player discards a card.",
         "Destroy any number of target creatures unless their controller pays {2}.",
-        "Put a -1/-1 counter on target creature. Its controller loses 3 life unless they sacrifice another creature.",
-        "Destroy target land unless its controller sacrifices it.",
+        "Destroy two target lands unless their controller sacrifices them.",
     ],
 )
 def test_who_may_keep_it_from_happening_is_one_player_and_by_what_is_known(text: str) -> None:

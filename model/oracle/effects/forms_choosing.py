@@ -1,0 +1,279 @@
+"""Clauses in which an opponent or each player chooses, or chance does: of a group, of what is theirs (608.2d)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...language import effects as ef
+from ...language.amounts import Amount, Count, LeastOf, Sum, Times
+from ...language.effects import Effect, Ref
+from ...language.filters import AllOf, Controlled, Filter, InZone, IsPlayer, Not, OfPlayer, Owned, Who, Zone
+from ...language.names import Name, NameOf
+from ...language.parts import exchanged, mentions, parts_of
+from ..clauses.costs import read_cost
+from .context import Context
+from .forms_showing import SEEN
+from .slots import INSTRUCTIONS, as_theirs
+
+form = INSTRUCTIONS.form
+_CHOSEN = NameOf(Name.THOSE, "chosen one")
+_OPPONENT = ef.Bound(Name.PLAYER)
+_AN_OPPONENT = ef.Picks(ef.Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER))
+_SEVERAL = (ef.EACH_PLAYER, ef.EACH_OPPONENT)
+
+
+@form("for each player, choose friend or foe")
+def _friend_or_foe(context: Context) -> Effect:
+    """Any number of players are friends, and all others are foes."""
+    context.call("friends", ef.Bound(Name.FRIENDS))
+    return ef.Picks(ef.Picked(IsPlayer(Who.ANYONE), 0, None, name=Name.FRIENDS))
+
+
+@form("tap and goad <what:object>")
+def _tap_and_goad(context: Context, what: Ref) -> Effect | None:
+    goaded = INSTRUCTIONS.read("goad them", context.apart(it=what))
+    return None if goaded is None else ef.Seq((ef.TapsOrUntaps(what), goaded))
+
+
+@form("<who:player> puts <number:few> <counter> counter[s] on each <what:noun>")
+def _each_puts_counters(who: Ref, number: Amount | int, counter: str, what: Filter) -> Effect | None:
+    """Each on all of theirs at once (608.2e)."""
+    theirs = OfPlayer(ef.SpokenOf(who)) in parts_of(what)
+    return ef.PutsCounters(ef.Each(what), counter, number, by=who) if theirs and who != ef.YOU else None
+
+
+@form("<who:player> chooses <what:some_own>, then taps the rest")
+def _taps_the_rest(who: Ref, what: ef.Picked) -> Effect | None:
+    if who == ef.YOU or any(isinstance(part, ef.SpokenOf) for part in parts_of(what)):
+        return None
+    theirs = exchanged(what.what, lambda part: OfPlayer(ef.SpokenOf(who)) if part == Controlled(Who.YOU) else part)
+    rest = ef.Each(AllOf((theirs, Not(ef.SpokenOf(ef.IT)))))
+    return ef.Seq((ef.Picks(replace(what, by=who)), ef.TapsOrUntaps(rest)))
+
+
+@form("<who:player> exiles <what:those>")
+def _they_exile_it(who: Ref, what: Ref) -> Effect | None:
+    """What has been chosen among their cards, by the one player whose it is."""
+    one = isinstance(who, (ef.Targeted, ef.Bound))
+    return ef.exile(what, with_source=True) if one and what in (ef.IT, SEEN) else None
+
+
+# ---------------------------------------------------------------- what an opponent chooses of yours
+
+
+def _seen_by_you(what: Filter) -> Filter:
+    """What you control or own, as another player sees it who chooses among it."""
+    return exchanged(  # type: ignore[no-any-return]
+        what, lambda part: OfPlayer(ef.SpokenOf(ef.YOU)) if part in (Controlled(Who.YOU), Owned(Who.YOU)) else part
+    )
+
+
+def _by_an_opponent(context: Context, words: str) -> ef.Seq | None:
+    """What an opponent of your choice chooses of what you control: "a land"."""
+    picked = context.what(words)
+    if not isinstance(picked, ef.Picked) or mentions(picked, ef.SpokenOf):
+        return None
+    asked = set(parts_of(picked))
+    if Controlled(Who.YOU) not in asked or any(Controlled(who) in asked for who in Who if who is not Who.YOU):
+        return None
+    context.it = context.call("chosen", ef.IT)
+    return ef.Seq((_AN_OPPONENT, ef.Picks(replace(picked, what=_seen_by_you(picked.what), by=_OPPONENT))))
+
+
+@form("an opponent chooses <what:choice> and exiles it")
+def _an_opponent_exiles(context: Context, what: str) -> Effect | None:
+    chosen = _by_an_opponent(context, what)
+    return None if chosen is None else ef.Seq((*chosen.parts, ef.exile(ef.IT, with_source=True)))
+
+
+@form("sacrifice <what:some> of an opponent's choice")
+def _sacrifice_of_their_choice(context: Context, what: str) -> Effect | None:
+    chosen = _by_an_opponent(context, f"{what} you control")
+    return None if chosen is None else ef.Seq((*chosen.parts, ef.sacrifice(ef.IT)))
+
+
+# ---------------------------------------------------------------- each in turn, beginning with one of them
+
+_OTHERS = (Controlled(Who.OPPONENT), Owned(Who.OPPONENT))
+_STARTING = "starting with <first=you|the next opponent in turn order>"
+
+
+@form(
+    f"{_STARTING}, each <who=player|opponent> <may=may> choose <what:listed>",
+    f"{_STARTING}, each <who=player|opponent> chooses <what:listed>",
+)
+def _each_in_turn_chooses(context: Context, first: str, who: str, what: str, may: str | None = None) -> Effect | None:
+    """Each of them sees what those before have chosen (101.4d); what "you" don't control is seen by the controller."""
+    after, only = first.lower() != "you", Who.OPPONENT if who == "opponent" else Who.ANYONE
+    own = " they control" in what
+    picked = context.what(as_theirs(what))
+    if not isinstance(picked, ef.Picked) or "hasn't been chosen" in what or (own and " you" in what):
+        return None
+    seen = picked.what if own else _seen_by_you(picked.what)
+    if any(part in _OTHERS for part in parts_of(seen)):
+        return None
+    context.it = context.call("chosen", ef.IT)
+    context.call("chosen from", ef.Each(seen))
+    least = 0 if may else picked.least
+    return ef.Picks(replace(picked, what=seen, least=least, by=ef.InTurnFrom(only, after)))
+
+
+@form("<verb=destroy|exile> each permanent chosen this way")
+def _each_chosen(context: Context, verb: str) -> Effect | None:
+    if context.names.get("chosen") != ef.IT or context.it != ef.IT:
+        return None
+    return ef.destroy(ef.IT) if verb.lower() == "destroy" else ef.exile(ef.IT, with_source=True)
+
+
+# ---------------------------------------------------------------- as many as whoever has the fewest
+
+_HAND = AllOf((InZone(Zone.HAND), Owned(Who.YOU)))
+
+
+def _too_many(what: Filter) -> Amount:
+    """How many more of something a player has than whoever has the fewest."""
+    own = Count(what)
+    return ef.Theirs(Sum((own, Times(-1, LeastOf(IsPlayer(Who.ANYONE), own)))))
+
+
+@form(
+    "each player chooses a number of <what:noun> they control equal to the number of <same:noun> controlled by the "
+    "player who controls the fewest, then sacrifices the rest"
+)
+def _down_to_the_fewest(context: Context, what: Filter, same: Filter) -> Effect | None:
+    """To choose what is kept is to choose what is sacrificed: as many more as each has (101.4)."""
+    if what != same:
+        return None
+    context.call("fewest", ef.Bound(Name.SACRIFICED))
+    return ef.SacrificeOf(ef.EACH_PLAYER, what, _too_many(AllOf((what, Controlled(Who.YOU)))))
+
+
+@form(
+    "(players discard|each player discards) cards[ and sacrifice <last:noun>] the same way",
+    "players sacrifice <first:noun> and discard cards the same way",
+)
+def _likewise_the_fewest(context: Context, last: Filter | None = None, first: Filter | None = None) -> Effect | None:
+    if "fewest" not in context.names:
+        return None
+    before, after = (
+        [] if what is None else [ef.SacrificeOf(ef.EACH_PLAYER, what, _too_many(AllOf((what, Controlled(Who.YOU)))))]
+        for what in (first, last)
+    )
+    return ef.Seq((*before, ef.Discards(ef.EACH_PLAYER, _too_many(_HAND)), *after))
+
+
+# ---------------------------------------------------------------- what each gets of the other's
+
+_ONES, _OTHERS_ = NameOf(Name.THOSE, "ones"), NameOf(Name.THOSE, "others")
+
+
+@form("you and <other:player> each gain control of all <what:noun> the other controls until end of turn")
+def _swapped(context: Context, other: Ref, what: Filter) -> Effect | None:
+    """All at once: what each controls is settled before either of them gains control (701.12a)."""
+    if not isinstance(other, (ef.Targeted, ef.Bound)):
+        return None
+    yours = ef.Each(AllOf((what, Controlled(Who.YOU))))
+    theirs = ef.Each(AllOf((what, OfPlayer(ef.SpokenOf(other)))))
+    context.it = ef.Together((ef.Bound(_ONES), ef.Bound(_OTHERS_)))
+    return ef.Seq((
+        ef.Settles(yours, _ONES), ef.Settles(theirs, _OTHERS_),
+        ef.GainsControl(other, ef.Bound(_ONES), ef.Until.END_OF_TURN),
+        ef.GainsControl(ef.YOU, ef.Bound(_OTHERS_), ef.Until.END_OF_TURN),
+    ))  # fmt: skip
+
+
+# ---------------------------------------------------------------- one of two targets
+
+
+def _two_targets(context: Context) -> ef.Targeted | None:
+    """Two objects that are one choice of targets, and nothing else has been spoken of since."""
+    it = context.it
+    two = isinstance(it, ef.Targeted) and it.group < len(context.targets) and context.targets[it.group].most == 2
+    return it if isinstance(it, ef.Targeted) and two and not context.is_player(it) else None
+
+
+def _other_of(two: ef.Targeted, one: Ref) -> Ref:
+    return ef.Each(AllOf((ef.SpokenOf(two), Not(ef.SpokenOf(one)))))
+
+
+@form(
+    "<who:player> sacrifices one of (them|those creatures) of their choice",
+    "<who:player> chooses and sacrifices one of (them|those creatures)",
+)
+def _sacrifices_one_of_two(context: Context, who: Ref) -> Effect | None:
+    """Of what is no legal target any more nothing is chosen (608.2b)."""
+    two = _two_targets(context)
+    if two is None or who == ef.YOU or who in _SEVERAL:
+        return None
+    chosen = ef.Bound(_CHOSEN)
+    context.call("other one", _other_of(two, chosen))
+    context.it = context.call("sacrificed", ef.IT)
+    picks = ef.Picks(ef.Picked(ef.SpokenOf(two), 1, 1, by=who, name=_CHOSEN))
+    return ef.Seq((picks, ef.SacrificeOf(who, ef.SpokenOf(chosen), None)))
+
+
+@form("an opponent chooses one of them")
+def _an_opponent_chooses_of_two(context: Context) -> Effect | None:
+    two = _two_targets(context)
+    if two is None:
+        return None
+    chosen = ef.Bound(_CHOSEN)
+    context.it = context.call("chosen", chosen)
+    context.call("other one", _other_of(two, chosen))
+    return ef.Seq((_AN_OPPONENT, ef.Picks(ef.Picked(ef.SpokenOf(two), 1, 1, by=_OPPONENT, name=_CHOSEN))))
+
+
+@form("<who:player> attach[es] ~ to <what:some> of their choice")
+def _attaches_as_they_choose(context: Context, who: Ref, what: str) -> Effect | None:
+    """To one of all that are there, and not only of those that are theirs."""
+    picked = context.what(what)
+    one = isinstance(who, (ef.Targeted, ef.Bound, ef.ControllerOf))
+    return ef.Attaches(ef.SOURCE, replace(picked, by=who)) if one and isinstance(picked, ef.Picked) else None
+
+
+# ---------------------------------------------------------------- by chance
+
+
+@form("<who:player> chooses <what:listed> they control at random and sacrifices it")
+def _sacrifices_at_random(context: Context, who: Ref, what: str) -> Effect | None:
+    picked = context.what(as_theirs(f"{what} they control"))
+    if not isinstance(picked, ef.Picked) or picked.most != 1 or not isinstance(who, (ef.Targeted, ef.Bound)):
+        return None
+    context.it = context.call("sacrificed", ef.IT)
+    theirs = exchanged(picked.what, lambda part: OfPlayer(ef.SpokenOf(who)) if part == Controlled(Who.YOU) else part)
+    one = ef.Settles(ef.AtRandom(ef.Each(theirs)), Name.IT)
+    return ef.Seq((one, ef.SacrificeOf(who, ef.SpokenOf(ef.IT), None)))
+
+
+# ---------------------------------------------------------------- of what was looked at
+
+
+@form("put one back and the rest into (that player's|your) graveyard")
+def _one_stays(context: Context) -> Effect | None:
+    """The one that is put back stays where it was, on top."""
+    if context.names.get("group") != SEEN:
+        return None
+    rest = ef.Each(AllOf((ef.SpokenOf(SEEN), Not(ef.SpokenOf(ef.IT)))))
+    return ef.Seq((ef.Picks(ef.Picked(ef.SpokenOf(SEEN), 1, 1)), ef.PutsAway(rest, Zone.GRAVEYARD)))
+
+
+@form("<who:player> discards <number:few> <what:cards> (with the chosen name|with that name)")
+def _discards_of_the_name(context: Context, who: Ref, number: Amount | int, what: Filter) -> Effect | None:
+    if context.chose != "card_name" or who == ef.YOU:
+        return None
+    named = context.filter("card with the chosen name")
+    return None if named is None else ef.Discards(who, number, AllOf((what, named)))
+
+
+# ---------------------------------------------------------------- for each that is chosen, a price
+
+
+@form("<who:player> may choose any number of <what:own> and pay <price:symbols> for each creature chosen this way")
+def _pays_for_each_chosen(context: Context, who: Ref, what: Filter, price: str) -> Effect | None:
+    """One price for all that are chosen, paid whole or not at all (118.12)."""
+    each = read_cost(f"Pay {price}") or read_cost(price)
+    if each is None or isinstance(who, ef.The):
+        return None
+    context.it = ef.IT
+    pays = ef.UnlessPaysEach(each, ef.HowMany(ef.IT), ef.Nothing(), who)
+    return ef.Seq((ef.Picks(ef.Picked(what, 0, None, by=who)), pays))
