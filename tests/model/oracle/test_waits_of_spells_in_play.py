@@ -130,7 +130,8 @@ def test_a_card_of_lesser_mana_value_than_what_has_died() -> None:
 @pytest.mark.rule("603.7", "608.2c")
 def test_that_card_is_the_one_that_the_delayed_ability_has_exiled() -> None:
     blaze = card("Blaze", "Instant", "Blaze deals 5 damage to target creature. When that creature dies this turn, "
-                 "exile the top card of your library. Until the end of your next turn, you may play that card.")  # fmt: skip
+                 "exile the top card of your library. Until the end of your next turn, you may play that "
+                 "card.")  # fmt: skip
     document = game_of([BEAR, RAT, blaze], A=seat(["Blaze"], library=["Rat"]), B={"battlefield": ["Bear"]})
     script = played(document, "cast blaze -> bear", *TWICE, *TWICE, "cast rat", *TWICE)
     assert zone_of(script, "rat") == "battlefield"
