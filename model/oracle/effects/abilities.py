@@ -264,10 +264,13 @@ _REFLEXIVE = re.compile(
     r"you pay this cost one or more times), "
 )
 _DELAYED = re.compile(
-    r"(?:When(?:ever)? (?:an?|another|one or more) [^,]+ this turn|"
+    r"(?:When(?:ever)? (?:an?|another|one or more|that \w+) [^,]+ this turn|"
     r"Until [\w ]+, when(?:ever)? (?:an?|another|one or more) [^,]+), "
 )
-_OF_ITS_EVENT = re.compile(r"(?:It|They|That \w+|Those \w+) |If you do, |You may (?:play|cast) (?:it|that card|them) ")
+_OF_ITS_EVENT = re.compile(
+    r"(?:It|They|That \w+|Those \w+) |If you do, |Until [^,]+, you may play that card\.?$|"
+    r"You may (?:play|cast) (?:it|that card|them) "
+)
 """What speaks on of what an ability waits for that a sentence before has made (603.7)."""
 _OTHERWISE = re.compile(
     r"Otherwise|If (?:you|they|that player|the player) (?:don't|doesn't|didn't|can't)\b|This ability\b|~ triggers\b|"

@@ -133,7 +133,10 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
     inner.names = {name: of for name, ref_ in inner.names.items() if (of := _of_the_event(ref_)) is not None}
     inner.much = Name.EVENT_AMOUNT
     inner.quotes = context.quotes
-    ability = _ability(found["rest"], inner)
+    rest = found["rest"]
+    if found["event"].startswith("that creature "):
+        rest = rest.replace(" with lesser mana value", " with mana value less than that creature's mana value")
+    ability = _ability(rest, inner)
     if ability is None:
         return None
     if ref is not None and context.of_spell:

@@ -113,3 +113,25 @@ def test_the_exiled_card_of_when_you_do_with_modes(yard: list[str], size: str) -
     document = game_of([BEAR, ogre, ghoul], A=seat(["Ghoul"]), B={"battlefield": ["Bear"], "graveyard": yard})
     script = carried_out(document, "cast ghoul")
     assert zone_of(script, "bear") == size
+
+
+@pytest.mark.rule("603.7", "202.3", "608.2h")
+def test_a_card_of_lesser_mana_value_than_what_has_died() -> None:
+    ritual = card("Ritual", "Instant", "Choose target creature. When that creature dies this turn, search your library "
+                  "for a creature card with lesser mana value, put it onto the battlefield, then shuffle.")  # fmt: skip
+    cub, calf = card("Cub", "Creature — Bear", mana_cost="{1}"), card("Calf", "Creature — Ox", mana_cost="{2}")
+    document = game_of([cub, calf, KILL, ritual], A=seat(["Ritual", "Kill"], "Calf", library=["Calf", "Cub"]))
+    moves = ["cast ritual -> calf", *TWICE, "cast kill -> calf", *TWICE, *TWICE]
+    assert zone_of(played(document, *moves, "choose cub"), "cub") == "battlefield"
+    with pytest.raises(AssertionError, match="choose calf"):
+        played(document, *moves, "choose calf#2")
+
+
+@pytest.mark.rule("603.7", "608.2c")
+def test_that_card_is_the_one_that_the_delayed_ability_has_exiled() -> None:
+    blaze = card("Blaze", "Instant", "Blaze deals 5 damage to target creature. When that creature dies this turn, "
+                 "exile the top card of your library. Until the end of your next turn, you may play that "
+                 "card.")  # fmt: skip
+    document = game_of([BEAR, RAT, blaze], A=seat(["Blaze"], library=["Rat"]), B={"battlefield": ["Bear"]})
+    script = played(document, "cast blaze -> bear", *TWICE, *TWICE, "cast rat", *TWICE)
+    assert zone_of(script, "rat") == "battlefield"
