@@ -20,7 +20,7 @@ class Name(StrEnum):
     PLAYER = "player"  # "that player"
     SOURCE = "source"  # what an event comes from: the ability that was activated, what dealt the damage
     DAMAGED = "damaged"
-    DIED = "died"  # what an instruction has put into a graveyard from the battlefield
+    DIED = "died"  # of what an instruction has destroyed, what it has put into a graveyard
     DEALT_DAMAGE = "dealt damage"  # "each creature dealt damage this way"
     EXCESS = "excess"  # damage (120.10)
     MILLED = "milled"

@@ -101,8 +101,8 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
     gone = moved(events)
     shown = effect.bound is Name.SEEN  # of which "the rest" are those that are still where they were put
     frame.bind(effect.bound, tuple(frame.became.get(each, each) for each in gone) if shown else gone)
-    died = (e for e in events if (e.frm, e.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD))
-    frame.bind(Name.DIED, moved(died))
+    if effect.verb is Verb.DESTROY:
+        frame.bind(Name.DIED, moved(e for e in events if e.to is Zone.GRAVEYARD))
     least = frame.number(effect.what.least) if isinstance(effect.what, Picked) else 1
     frame.note(Name.DID, len(gone) >= max(1, least))  # less than all that it asks for is not done (609.3)
     frame.note(Name.AMOUNT, len(gone))

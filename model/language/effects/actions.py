@@ -295,7 +295,7 @@ class SkipsNext(Effect):
 class Discovers(Effect):
     """Discover N (701.57): exile until a nonland card of that mana value or less, cast it free or take it."""
 
-    binds = (Name.DISCOVERED, Name.SEEN, Name.IT, Name.DID, Name.AMOUNT)
+    binds = (Name.DISCOVERED, Name.SEEN, Name.IT, Name.DID, Name.AMOUNT, Name.DIED)
 
     number: Amount | int
 

@@ -370,6 +370,8 @@ class Context(Speaking):
         """What something was done to "this way": by an instruction before, else by the cost of the ability (607.2)."""
         if verb in ("exiled", "discarded") and verb in self.names:
             return self.names[verb]
+        if verb == "milled" and self.names.get("group") == Bound(Name.MILLED):
+            return Bound(Name.MILLED)  # "it" may be a token by then
         action = _AS_COST.get(verb)
         untold = self.it in (None, TheSource()) and not self.of_event and "other" not in self.names
         if action is not None and (untold or (action in self.paid and isinstance(self.it, Targeted))):

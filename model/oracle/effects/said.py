@@ -88,7 +88,7 @@ from ...language.filters import (
     in_hand,
 )
 from ...language.names import Name, NameOf
-from ...language.parts import mentions, parts_of
+from ...language.parts import parts_of
 from ..clauses.conditions import conditions
 from ..clauses.counted import spell_cards
 from ..clauses.holding import was_cast
@@ -599,7 +599,8 @@ def _destroyed(found: re.Match[str], context: Context) -> Condition | None:
 def _died(what: str | None, context: Context) -> Condition | None:
     """Whether what was destroyed has died, and was of a kind as it did (608.2h, 700.4)."""
     kind = ANYTHING if what in (None, "creature") else context.filter(what or "")
-    if kind is None or not mentions(context.did, MoveTo):
+    destroyed = any(isinstance(p, MoveTo) and p.verb is Verb.DESTROY for p in parts_of(context.did))
+    if kind is None or not destroyed:
         return None
     return Holds(HowMany(Bound(Name.DIED), what=anywhere(kind)), Compare.AT_LEAST, 1)
 
