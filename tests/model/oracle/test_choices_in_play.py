@@ -149,7 +149,7 @@ def test_each_opponent_of_the_player_of_the_event_draws_and_not_that_player() ->
     assert [life(script, player) for player in "ABC"] == [23, 20, 23]
 
 
-@pytest.mark.rule("103.1", "800.7")
+@pytest.mark.rule("800.7")
 def test_the_player_to_the_right_is_whose_turn_came_before() -> None:
     purse = card("Purse", "Artifact", "{0}: You gain 1 life. The player to your right gains control of Purse.")
     document = game_of([purse], A={"battlefield": ["Purse"]}, B={}, C={})

@@ -453,7 +453,7 @@ def test_each_gets_what_the_other_has_until_the_turn_ends() -> None:
     assert [shown(later, i)["controller"] for i in ("bear", "ogre")] == ["A", "B"]
 
 
-@pytest.mark.rule("101.4d", "608.2d")
+@pytest.mark.rule("608.2d")
 def test_each_in_turn_chooses_something_that_the_controller_does_not_control() -> None:
     druid = card("Druid", "Creature — Druid", "When Druid enters, starting with you, each player may choose an "
                  "artifact or enchantment you don't control. Destroy each permanent chosen this way.")  # fmt: skip

@@ -11,7 +11,7 @@ from tests.games import TWICE, card, counters, game_of, life, played, seat, show
 BEAR = card("Bear", "Creature — Bear")
 
 
-@pytest.mark.rule("608.2c", "102.3")
+@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("start", "theirs", "gained", "made"), [(21, 1, 6, 1), (20, 0, 0, 0), (19, 2, 0, 1)])
 def test_less_than_an_opponent_has(start: int, theirs: int, gained: int, made: int) -> None:
     aid = card("Aid", "Sorcery", "If you have less life than an opponent, you gain 6 life. If you control fewer "

@@ -88,7 +88,7 @@ def test_a_target_player_with_exactly_so_much_life(start: int, left: int) -> Non
     assert life(played(document, "cast rite -> B", *TWICE), "B") == left
 
 
-@pytest.mark.rule("608.2c", "102.3")
+@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("cards", "left"), [(3, 18), (2, 20)])
 def test_only_an_opponent_with_many_cards_is_dealt_damage(cards: int, left: int) -> None:
     dream = card("Dream", "Enchantment", "At the beginning of each player's end step, that player draws a card. If the "
