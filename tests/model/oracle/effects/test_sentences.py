@@ -113,8 +113,6 @@ READ: dict[str, Any] = {
 }
 UNREAD = (
     "Target creature gets +1/+0 and gains control of it until end of turn.",
-    "Whenever you discard one or more cards, target creature gets +2/+0 until end of turn for each card discarded this "
-    "way.",
     "Target creature gains your choice of flying or waterwalking until end of turn.",
     "You gain flying until your next turn.",
     "Draw a card for each counter removed this way.",
