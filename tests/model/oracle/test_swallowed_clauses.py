@@ -70,7 +70,7 @@ _SAID_BY: tuple[tuple[str, str], ...] = (
     (r"\bpower\b", r"(?:Stat|Quality)\.POWER|Stat\.SIZE"),
     (r"\btoughness\b", r"(?:Stat|Quality)\.TOUGHNESS|Stat\.SIZE"),
     (r"\bmana value\b", r"(?:Stat|Quality)\.MANA_VALUE"),
-    (r"\b(?:or less|or fewer|less than or equal)\b", r"Compare\.AT_MOST"),
+    (r"\b(?:or less|or fewer|less than or equal)\b", r"Compare\.AT_MOST|at_most=True"),
     (r"\b(?:or greater|or more colors|greater than or equal)\b", r"Compare\.(?:AT_LEAST|EQUAL)"),
     (r"\bgreatest\b", r"Greatest"),
     *((rf"\b{c}\b", rf"ManaType\.{c.upper()}") for c in ("white", "blue", "black", "red", "green")),
