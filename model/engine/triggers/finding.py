@@ -210,9 +210,6 @@ def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, i
         if ability.zone is Zone.BATTLEFIELD:
             yield position.objects[id], number, ability
     elsewhere = _with_triggers_elsewhere(position)
-    given = _given_abilities(position).difference(elsewhere)
-    if given:
-        elsewhere = tuple(id for id in position.objects if id in given or id in elsewhere)
     about = None if event.object is None else position.objects.get(ObjectId(event.object))
     if about is not None and about.zone is not Zone.BATTLEFIELD and about.id not in elsewhere:
         elsewhere = tuple(id for id in position.objects if id == about.id or id in elsewhere)
@@ -226,7 +223,7 @@ def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, i
 
 
 _OF_PERMANENTS: Memo[None, tuple[tuple[ObjectId, int, TriggeredAbility], ...]] = Memo(Aspect.PERMANENTS)
-_ELSEWHERE: Memo[None, tuple[ObjectId, ...]] = Memo(OBJECTS)
+_ELSEWHERE: Memo[None, tuple[ObjectId, ...]] = Memo(OBJECTS | Aspect.EFFECTS)
 
 
 def _of_permanents(position: Position) -> tuple[tuple[ObjectId, int, TriggeredAbility], ...]:
@@ -239,22 +236,23 @@ def _of_permanents(position: Position) -> tuple[tuple[ObjectId, int, TriggeredAb
 
 
 def _with_triggers_elsewhere(position: Position) -> tuple[ObjectId, ...]:
-    """The objects outside the battlefield whose cards have triggered abilities; kept."""
+    """The objects outside the battlefield that may have triggered abilities, of their cards or given to them; kept."""
     kept = _ELSEWHERE.at(position)
     if None not in kept:
+        given = _given_abilities(position)
         kept[None] = tuple(
             id
             for id, other in position.objects.items()
-            if other.zone is not Zone.BATTLEFIELD and any(_has_triggers(f.abilities) for f in other.card.faces)
+            if other.zone is not Zone.BATTLEFIELD
+            and (id in given or any(_has_triggers(f.abilities) for f in other.card.faces))
         )
     return kept[None]
 
 
 def _given_abilities(position: Position) -> set[ObjectId]:
-    """The objects outside the battlefield to which effects have given abilities: a card that gained suspend."""
+    """The objects to which effects have given abilities: a card that gained suspend."""
     given = (e for e in position.effects if e.objects and any(isinstance(c, ab.GainAbility) for c in e.changes))
-    found = {ObjectId(ref.id) for e in given for ref in e.objects if position.is_there(ref)}
-    return {id for id in found if position.objects[id].zone is not Zone.BATTLEFIELD}
+    return {ObjectId(ref.id) for e in given for ref in e.objects if position.is_there(ref)}
 
 
 def _has_triggers(abilities: Sequence[object]) -> bool:
