@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ...game.decisions import Subsets, YesOrNo, chosen
-from ...game.matching.stats import qualities
 from ...language.effects import Bound, Finds
 from ...language.events import Deed, EventKind
-from ...language.filters import ANYTHING, AllOf, InZone, Quality, Zone
+from ...language.filters import ANYTHING, AllOf, InZone, Zone
 from ...language.names import Name
 from ...language.objects import PlayerRef
 from ..events.door import told
@@ -16,7 +15,7 @@ from .carrying import carries
 from .frame import Frame
 from .look_and_reveal import tell_revealed
 from .searched import can_search, searched
-from .zone_changes import within
+from .zone_changes import told_apart, within
 
 _HIDDEN = (Zone.LIBRARY, Zone.HAND)
 
@@ -35,9 +34,8 @@ def finds(frame: Frame, effect: Finds) -> Process[None]:
     most = len(there) if effect.most is None else min(frame.number(effect.most, player), len(there))
     least = most if effect.what == ANYTHING and effect.most is not None and not effect.up_to else 0
     free = tuple(i for i in there if i not in forced)
-    kinds = () if effect.apart is None else tuple(_kind(frame, effect.apart, i) for i in free)
-    options = Subsets(free, max(0, least - len(forced)), max(0, most - len(forced)), kinds)
-    options = within(frame, effect.total, options)
+    options = Subsets(free, max(0, least - len(forced)), max(0, most - len(forced)))
+    options = told_apart(frame, effect.apart, within(frame, effect.total, options))
     answer = yield from ask(player, "choose", f"{frame.source}: what is found", options, rule="701.23",
                             source=frame.source.id)  # fmt: skip
     found = (*forced, *chosen(answer))
@@ -50,12 +48,6 @@ def finds(frame: Frame, effect: Finds) -> Process[None]:
         frame.bind(Name.SEARCHERS, (PlayerRef(player),) if looked and player == whose else ())
     frame.bind(Name.FOUND_IN_HAND, frame.refs(i for i in fitting.get(Zone.HAND, ()) if i in found))
     _bind(frame, effect, player, (*before, *found))
-
-
-def _kind(frame: Frame, quality: Quality, id: str) -> str:
-    """What a card must not have in common with another one that is found: its name, or a number."""
-    alike = qualities(quality, frame.scope(), id)
-    return ", ".join(sorted(alike)) if alike else id  # what has no name has it in common with nothing (201.2b)
 
 
 def _fitting(

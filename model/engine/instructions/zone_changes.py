@@ -60,7 +60,7 @@ def pick(frame: Frame, ref: Ref, player: str | None = None) -> Process[tuple[str
         by,
         "choose",
         f"{frame.source}: choose",
-        _told_apart(frame, ref.apart, within(frame, ref.total, Subsets(there, least, most))),
+        told_apart(frame, ref.apart, within(frame, ref.total, Subsets(there, least, most))),
         source=frame.source.id,
     )
     found = chosen(answer)
@@ -68,12 +68,12 @@ def pick(frame: Frame, ref: Ref, player: str | None = None) -> Process[tuple[str
     return found
 
 
-def _told_apart(frame: Frame, by: Quality | None, options: Subsets) -> Subsets:
-    """The choices of which no two have a quality in common."""
+def told_apart(frame: Frame, by: Quality | None, options: Subsets) -> Subsets:
+    """The choices of which no two have a name or a number in common; what has none has it in common with nothing."""
     if by is None:
         return options
-    scope = frame.scope()
-    kinds = tuple(min(qualities(by, scope, i), default=f"{i} itself") for i in options.items)
+    alike = (qualities(by, frame.scope(), id) for id in options.items)
+    kinds = tuple(", ".join(sorted(q)) if q else id for q, id in zip(alike, options.items, strict=True))
     return replace(options, kinds=kinds)
 
 
