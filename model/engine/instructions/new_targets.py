@@ -13,7 +13,7 @@ from ...language.objects import named
 from ...language.targets import TargetChange, in_groups
 from ..announcing.retargeting import retarget, targeting_of
 from ..announcing.targets import is_legal_target
-from ..events.run import Process, ask
+from ..events.run import Process, Run, ask
 from ..triggers.announcing import Announced, Announcements
 from .carrying import carries
 from .frame import Frame
@@ -64,8 +64,7 @@ def choose_new_targets(frame: Frame, id: str, player: str) -> Process[None]:
     answer = yield from ask(player, "may", f"choose new targets for {id}", YesOrNo(), rule="115.7d", source=id)
     if answer == "no":
         return
-    chosen = yield from ask(player, "announce", f"new targets for {id}", options, rule="115.7d", source=id)
-    run.position = retarget(run.position, id, options.read(chosen).targets)
+    yield from _announce(run, options, rule="115.7d")
 
 
 def change_all_targets(frame: Frame, id: str, to: tuple[str, ...]) -> Process[None]:
@@ -74,8 +73,14 @@ def change_all_targets(frame: Frame, id: str, to: tuple[str, ...]) -> Process[No
     found = run.object(id)
     assert found is not None
     options = NewTargets(run.position, frame.you, found.id, found.ref, (), how=TargetChange.ALL, to=to)
-    chosen = yield from ask(frame.you, "announce", f"new targets for {id}", options, rule="115.7a", source=id)
-    run.position = retarget(run.position, id, options.read(chosen).targets, how=TargetChange.ALL, to=to)
+    yield from _announce(run, options, rule="115.7a")
+
+
+def _announce(run: Run, options: NewTargets, *, rule: str) -> Process[None]:
+    """Ask for the new targets, and let them be it."""
+    id = str(options.stacked)
+    chosen = yield from ask(options.player, "announce", f"new targets for {id}", options, rule=rule, source=id)
+    run.position = retarget(run.position, id, options.read(chosen).targets, how=options.how, to=options.to)
 
 
 @carries(ChoosesNewTargets)
