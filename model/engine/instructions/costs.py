@@ -195,13 +195,20 @@ def _asking(run: Run, source: str) -> ObjectId:
 
 @carries(UnlessPays)
 def _unless_pays(frame: Frame, effect: UnlessPays) -> Process[None]:
-    for player in frame.players(effect.who):
-        cost = frame.settled(effect.cost)
-        if (yield from may_pay(frame.run, player, cost, frame.source.id, f"pay {describe(cost)}", frame)):
-            if effect.then is not None:
-                yield from carry_out(frame, (effect.then,))
-            return
-    yield from carry_out(frame, (effect.do,))
+    paid = yield from _someone_pays(frame, effect)
+    done = effect.then if paid else effect.do
+    if done is not None:
+        yield from carry_out(frame, (done,))
+
+
+def _someone_pays(frame: Frame, unless: UnlessPays, for_: str = "") -> Process[bool]:
+    """Ask those who may pay one after the other, until one does; whether one has."""
+    for player in frame.players(unless.who):
+        cost = frame.settled(unless.cost)
+        text = f"pay {describe(cost)}{for_}"
+        if (yield from may_pay(frame.run, player, cost, frame.source.id, text, frame)):
+            return True
+    return False
 
 
 @carries(UnlessPaidFor)
@@ -210,12 +217,7 @@ def _unless_paid_for(frame: Frame, effect: UnlessPaidFor) -> Process[None]:
     unpaid: list[Entity] = []
     for one in frame.refer(effect.of):
         frame.bind(Name.IT, (one,))
-        for player in frame.players(effect.each.who):
-            cost = frame.settled(effect.each.cost)
-            text = f"pay {describe(cost)} for {one}"
-            if (yield from may_pay(frame.run, player, cost, frame.source.id, text, frame)):
-                break
-        else:
+        if not (yield from _someone_pays(frame, effect.each, f" for {one}")):
             unpaid.append(one)
     frame.bind(Name.IT, unpaid)
     if unpaid:
