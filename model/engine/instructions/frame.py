@@ -263,15 +263,7 @@ class Frame:
                 return self.everything(what) if exiled is None else exiled
             case Bound(name):
                 return self._bound(name)
-            case (
-                The()
-                | ControllerOf()
-                | OwnerOf()
-                | DefendingPlayer()
-                | OpponentsWhoVoted()
-                | PlayerToRight()
-                | InTurnFrom()
-            ):
+            case _ if isinstance(ref, _Players):
                 return tuple(map(PlayerRef, self._people(ref)))
             case CardOf(of):
                 return tuple(dict.fromkeys(map(self._now, self.refer(of))))
@@ -451,17 +443,7 @@ class Frame:
         match part:
             case Total() | ExiledWithThis() | Took():
                 return self._of_exiled(part)
-            case (
-                NumberOf()
-                | HowMany()
-                | ColorCountOf()
-                | GreatestOf()
-                | CountersOn()
-                | ManaSpentOn()
-                | ThatMuch()
-                | ForPlayer()
-                | Theirs()
-            ):
+            case _ if isinstance(part, _Amounts):
                 return self._amount(part)
             case Fits() | AsItWas() | ForThatPlayer() | ItCast() | WasDone() | DoneThisTurn() | CameFrom():
                 return _ALWAYS if self._is_so(part) else Never()
