@@ -221,9 +221,7 @@ def _for_each(frame: Frame, effect: ForEach) -> Process[None]:
     picked = (effect.do.what.name or Name.IT) if isinstance(effect.do, Picks) else None
     if isinstance(effect.do, May) and effect.bound is Name.PLAYER and Name.IT in _may_give(effect.do):
         picked = Name.IT
-    gathered: tuple[Key, ...] = (
-        _THIS_WAY if picked is None else (*_THIS_WAY, picked)
-    )  # "those" are what was chosen for each
+    gathered = _THIS_WAY if picked is None else (*_THIS_WAY, picked)  # "those" are what was chosen for each
     outside: dict[Key, Any] = {name: frame.bound[name] for name in _THIS_WAY if name in frame.bound}
     found: dict[Key, list[Any]] = {}
     for one in frame.refer(effect.of):
