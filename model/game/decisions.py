@@ -78,23 +78,25 @@ class Subsets:
                     yield _choose(some)
 
     def count(self) -> int:
-        """A sum of binomials; of kinds, of coefficients of the product of 1 + nx over their sizes n.
+        """A sum of binomials; of kinds or within a limit, of coefficients of a product of polynomials.
 
-        Within a limit, how many of each number and total there are is added up item by item.
+        There is one for each kind, 1 and a term for each item that may be the one of it: of degree 1 in how many are
+        chosen, and of the item's size in what they add up to.
         """
-        if self.limit is not None:
-            assert not self.kinds, "no text limits both"
-            totals = Counter({(0, 0): 1})
-            for size in self.sizes:
-                totals.update({(n + 1, total + size): ways for (n, total), ways in list(totals.items())})
-            fits = (w for (n, total), w in totals.items() if self.least <= n <= self.most and total <= self.limit)
-            return sum(fits)
-        if self.kinds:
-            ways = [1]
-            for size in Counter(self.kinds).values():
-                ways = [a + size * b for a, b in zip([*ways, 0], [0, *ways], strict=True)]
-            return sum(ways[self.least : self.most + 1])
-        return sum(comb(len(self.items), size) for size in range(self.least, self.most + 1))
+        if not self.kinds and self.limit is None:
+            return sum(comb(len(self.items), number) for number in range(self.least, self.most + 1))
+        sizes = self.sizes or (0,) * len(self.items)
+        of_kind: dict[object, Counter[int]] = {}
+        for kind, size in zip(self.kinds or range(len(self.items)), sizes, strict=True):
+            of_kind.setdefault(kind, Counter())[size] += 1
+        less = sum(min(0, size) for size in sizes)  # what can still be taken off a total
+        ways = Counter({(0, 0): 1})
+        for choices in of_kind.values():
+            for (number, total), before in list(ways.items()):
+                for size, items in choices.items():
+                    if number < self.most and self._allows(total + size + less):
+                        ways[number + 1, total + size] += before * items
+        return sum(w for (n, total), w in ways.items() if self.least <= n <= self.most and self._allows(total))
 
     def _are_apart(self, some: Sequence[str]) -> bool:
         kinds = [kind for item, kind in zip(self.items, self.kinds, strict=True) if item in some] if self.kinds else []
@@ -102,7 +104,10 @@ class Subsets:
 
     def _are_within(self, some: Sequence[str]) -> bool:
         sizes = (size for item, size in zip(self.items, self.sizes, strict=False) if item in some)
-        return self.limit is None or sum(sizes) <= self.limit
+        return self._allows(sum(sizes))
+
+    def _allows(self, total: int) -> bool:
+        return self.limit is None or total <= self.limit
 
     def find(self, move: str) -> str | None:
         """The items that a move names, by their spelling, by kebab form, or by number from 1."""

@@ -55,3 +55,10 @@ def test_the_number_of_subsets_without_two_of_a_kind_is_counted_without_listing_
     assert options.count() == len(list(options)) == 5 + 8 + 4
     assert options.find("choose a, c") == "choose a, c"
     assert options.find("choose a, b") is None
+
+
+def test_subsets_without_two_of_a_kind_are_counted_within_a_limit_too() -> None:
+    options = Subsets(("a", "b", "c", "d"), 0, 3, ("x", "x", "y", "z"), sizes=(1, 4, 2, -1), limit=4)
+    assert options.count() == len(list(options)) == 1 + 4 + 4 + 1
+    assert options.find("choose a, c, d") == "choose a, c, d"
+    assert options.find("choose b, c") is None
