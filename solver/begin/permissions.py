@@ -28,6 +28,7 @@ from castable.model.language.abilities import (
     SorcerySpeed,
     SpellLimit,
 )
+from castable.model.language.cards import PERMANENT_TYPES
 from castable.model.language.costs import NO_COST, Cost
 from castable.model.language.filters import (
     CREATURE,
@@ -45,7 +46,6 @@ from .bans import find_ban, looks_at_targets
 
 LEGEND = PERMANENT & YOURS & HasType("Legendary") & (CREATURE | PLANESWALKER)  # 205.4e
 OWN_ZONES = frozenset({Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD})  # exile and the command zone are nobody's own
-PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})  # 110.4
 FREE = "free"  # the name of "without paying its mana cost" (118.9)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from castable.model.catalog import find_catalog
 from castable.model.catalog.reading import Several
 from castable.model.language.abilities import Reach, Unmodelled
-from castable.model.language.cards import Card, CardSource
+from castable.model.language.cards import PERMANENT_TYPES, Card, CardSource
 from castable.model.pack import PACK
 from castable.model.pack.tokens import find_token
 
@@ -17,7 +17,6 @@ from .themes import Names, names_in
 from .wanted import EVERYTHING, Supported
 
 TOKEN, MADE_UP = "token ", "Odd "
-PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
 
 
 class Pool:

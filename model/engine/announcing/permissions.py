@@ -22,7 +22,7 @@ from ...language.abilities import (
     SpellLimit,
 )
 from ...language.amounts import PlayedByThis
-from ...language.cards import Card
+from ...language.cards import PERMANENT_TYPES, Card
 from ...language.filters import CREATURE, LEGENDARY, PERMANENT, PLANESWALKER, YOURS, Zone
 from ...language.objects import NO_OBJECT, ObjectRef
 from ...language.parts import mentions
@@ -181,14 +181,11 @@ def _find_places(kinds: list[frozenset[str]], taken: frozenset[str]) -> bool:
 def _types_by_name(position: Position, name: str) -> frozenset[str]:
     card = position.history.cards.get(name)
     faces = [f for f in card.faces if f.name == name] or [card.front] if card else []
-    return _places(faces[0].type_line.types if faces else _PERMANENT_TYPES)
-
-
-_PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})  # 110.4
+    return _places(faces[0].type_line.types if faces else PERMANENT_TYPES)
 
 
 def _places(words: frozenset[str]) -> frozenset[str]:
-    return frozenset({"Land"}) if "Land" in words else words & _PERMANENT_TYPES
+    return frozenset({"Land"}) if "Land" in words else words & PERMANENT_TYPES
 
 
 def require_land_permission(position: Position, land: GameObject, player: str) -> tuple[PermittedBy, ...]:

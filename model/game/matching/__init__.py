@@ -14,12 +14,11 @@ from .places import matching_objects
 from .recalled import Recalled, name_as_cast, spells_cast
 from .scope import Scope, View
 from .sharing import ways_to_share
-from .stats import PERMANENT_TYPES, compares, is_creature_type, qualities, stat_of
+from .stats import compares, is_creature_type, qualities, stat_of
 from .zones import BATTLEFIELD, objects_in, read_in, zones_of
 
 __all__ = [
     "BATTLEFIELD",
-    "PERMANENT_TYPES",
     "Recalled",
     "Scope",
     "View",

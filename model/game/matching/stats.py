@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...language.cards import CARD_TYPES, LAND_TYPES, SUPERTYPES, Characteristics
+from ...language.cards import CARD_TYPES, LAND_TYPES, PERMANENT_TYPES, SUPERTYPES, Characteristics
 from ...language.filters import Compare, Quality, Stat, Zone
 from ...language.subtypes import (
     ARTIFACT_TYPES,
@@ -15,7 +15,6 @@ from ...language.subtypes import (
 from ..position import GameObject
 from .scope import Scope, find, whose
 
-PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
 """The card types of permanents (110.4)."""
 
 

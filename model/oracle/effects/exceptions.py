@@ -16,6 +16,7 @@ from ...language.abilities import (
     SetTypes,
 )
 from ...language.amounts import Amount
+from ...language.cards import PERMANENT_TYPES
 from ...language.filters import ANYTHING, Filter
 from ..phrases.amounts import number_or_x
 from ..phrases.nouns import bare, whole_noun
@@ -36,7 +37,6 @@ _ONLY = re.compile(
 )
 _ONE_TYPE = re.compile(rf"{_WHO}'s an? (?P<kinds>artifact|enchantment|creature|land)(?=,? and |, |$)")
 """Of a copy that is of one card type only: "except it's an artifact and it has …"."""
-_OF_PERMANENTS = ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker")
 
 
 def exceptions(text: str, context: Context) -> tuple[Change, ...] | None:
@@ -44,13 +44,12 @@ def exceptions(text: str, context: Context) -> tuple[Change, ...] | None:
     changes: list[Change] = []
     only = _ONLY.search(text)
     if only:  # and the subtypes that go with those (205.1a)
-        kept = only["kinds"].title().split()
-        changes.append(RemoveTypes(tuple(name for name in _OF_PERMANENTS if name not in kept)))
+        changes.append(_of_no_types_but(only["kinds"]))
         more = f" and it has {only['with']}" if only["with"] else ""
         text = text.replace(only[0], f"{only['as']} in addition to its other types{more}")
     one = None if only else _ONE_TYPE.search(text)
     if one:  # as what it is called, it has that type and no other (205.1a)
-        changes.append(RemoveTypes(tuple(name for name in _OF_PERMANENTS if name != one["kinds"].title())))
+        changes.append(_of_no_types_but(one["kinds"]))
         text = text.replace(one[0], f"{one[0]} in addition to its other types")
     for part in _PARTS.split(text):
         made = _exception(re.sub(rf"^{_WHO}(?='| )", "it", part.strip()), context)
@@ -63,6 +62,11 @@ def exceptions(text: str, context: Context) -> tuple[Change, ...] | None:
 _COUNTERS = re.compile(
     r"(?:it )?enters with (?P<n>an?|\w+) additional (?P<kind>\S+) counters? on it(?: if it's (?P<what>[^,]+))?"
 )
+
+
+def _of_no_types_but(kinds: str) -> RemoveTypes:
+    kept = kinds.title().split()
+    return RemoveTypes(tuple(name for name in sorted(PERMANENT_TYPES) if name not in kept))
 
 
 def counters_of_copy(text: str) -> tuple[str, tuple[tuple[str, Amount | int, Filter], ...]] | None:

@@ -48,6 +48,7 @@ from ...language.amounts import (
     UnspentMana,
     X,
 )
+from ...language.cards import PERMANENT_TYPES
 from ...language.conditions import Holds, YourTurn
 from ...language.effects import IT, Bound, Convokers, CountersOn, Devoured, HowMany, NumberOf, ThatMuch
 from ...language.events import EventKind
@@ -488,7 +489,7 @@ def no_token(what: Filter) -> Filter:
     return both(bare(what), Not(TOKEN))
 
 
-PERMANENT_CARD = AnyOf(tuple(map(HasType, ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"))))
+PERMANENT_CARD = AnyOf(tuple(map(HasType, sorted(PERMANENT_TYPES))))
 DESCENDED: Past = replace(_INTO_GRAVEYARD, into=both(no_token(PERMANENT_CARD), YOU_OWN))
 """A player has descended into whose graveyard a permanent card was put (700.11)."""
 
