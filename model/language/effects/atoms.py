@@ -63,6 +63,9 @@ class Until(StrEnum):
     WHILE_KEPT_TAPPED = "while_source_controlled_and_tapped"  # "… you control ~ and ~ remains tapped"
     YOUR_NEXT_UPKEEP = "your_next_upkeep"
     WHILE_COUNTER = "while_counter"  # "for as long as it has a … counter on it"; its kind stands behind a colon
+    WHILE_IT_IS_TAPPED = "while_tapped"  # "for as long as it remains tapped", of what the effect is on
+    WHILE_ENCHANTED = "while_enchanted"  # "for as long as it is enchanted"
+    ANOTHER_EXILED = "until_another_exiled"  # "until you exile another card with ~"
     NEXT_UNTAP = "next_untap"
     YOUR_NEXT_UNTAP = "your_next_untap"
     NEXT_END_STEP = "next_end_step"
@@ -71,6 +74,7 @@ class Until(StrEnum):
 
 OF_AN_OBJECT = frozenset({
     Until.WHILE_CONTROLLED, Until.WHILE_HERE, Until.WHILE_EXILED, Until.WHILE_TAPPED, Until.WHILE_KEPT_TAPPED,
+    Until.ANOTHER_EXILED,
 })  # fmt: skip
 """Durations that speak of an object (611.2b)."""
 

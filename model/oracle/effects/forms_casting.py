@@ -81,6 +81,7 @@ _LASTS = {
     "for as long as those cards remain exiled": Until.WHILE_EXILED,
     "for as long as ~ remains on the battlefield": Until.WHILE_HERE,
     "for as long as you control ~": Until.WHILE_CONTROLLED,
+    "until you exile another card with ~": Until.ANOTHER_EXILED,
 }
 _EXILED = r"that card|those cards|the exiled cards?"
 INSTRUCTIONS.kinds |= {

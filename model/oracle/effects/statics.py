@@ -151,10 +151,13 @@ def _nothing_countered() -> ReadAs:
     return (CantHappen(event=EventKind.BE_COUNTERED),)
 
 
-_NOT = {"become untapped": EventKind.UNTAP, "phase out": EventKind.PHASE_OUT, "transform": EventKind.TRANSFORM}
+_NOT = {
+    "become untapped": EventKind.UNTAP, "phase out": EventKind.PHASE_OUT, "phase in": EventKind.PHASE_IN,
+    "transform": EventKind.TRANSFORM,
+}  # fmt: skip
 
 
-@form("<what:many> can't <verb=become untapped|phase out|transform>")
+@form("<what:many> can't <verb=become untapped|phase out|phase in|transform>")
 def _never(what: Filter, verb: str) -> ReadAs:
     return (CantHappen(event=_NOT[verb], what=what),)
 
