@@ -387,7 +387,8 @@ _MORE = (
 _DIES = re.compile(
     r"If (?P<what>that (?:creature|permanent|planeswalker|creature or planeswalker)|it|a creature dealt damage "
     r"this way|"
-    r"a permanent dealt damage this way|(?:a|any) (?:permanent|creature) dealt damage by ~) would (?:die|be put into a graveyard) this turn, exile it instead"
+    r"a permanent dealt damage this way|(?:a|any) (?:permanent|creature) dealt damage by ~) "
+    r"would (?:die|be put into a graveyard) this turn, exile it instead"
 )
 
 

@@ -158,14 +158,14 @@ def test_it_neither_untaps_nor_gets_counters() -> None:
     aura = {"card": "Bind", "attached_to": "bear"}
     document = game_of([bind, wake, BEAR], A=seat(["Wake", "Wake"], bound, aura, dict(bound)))
     script = after(document, "cast wake -> bear", "cast wake#2 -> bear#2")
-    assert shown(script, "bear")["tapped"] and counters(script, "bear") == {}
-    assert not shown(script, "bear#2")["tapped"] and counters(script, "bear#2") == {"+1/+1": 1}
+    assert (shown(script, "bear")["tapped"], counters(script, "bear")) == (True, {})
+    assert (shown(script, "bear#2")["tapped"], counters(script, "bear#2")) == (False, {"+1/+1": 1})
 
 
 @pytest.mark.rule("614.6", "607.2a")
 def test_a_card_of_an_opponent_that_you_do_not_control_is_exiled_instead() -> None:
-    eater = card("Eater", "Creature — Demon", "If a card you didn't control would be put into an opponent's graveyard "
-                 "from anywhere, exile it instead.\nDuring your turn, you may play cards exiled with Eater.")  # fmt: skip
+    eater = card("Eater", "Creature — Demon", "If a card you didn't control would be put into an opponent's "
+                 "graveyard from anywhere, exile it instead.\nDuring your turn, you may play cards exiled with Eater.")  # fmt: skip
     document = game_of(
         [eater, BOLT, BEAR], A=seat(["Bolt", "Bolt"], "Eater", {"card": "Bear", "owner": "B"}, "Bear"),
         B={"battlefield": ["Bear"]},
