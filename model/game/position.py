@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..language.abilities import (
+    Ability,
     ActivatedAbility,
     AlternativeCost,
     Change,
@@ -45,6 +46,7 @@ class PermittedBy:
     extra: Cost
     limited: bool  # to some uses each turn
     any_type: bool  # mana of any type can be spent
+    riders: tuple[Ability | Change, ...] = ()  # what holds for the spell from then on
 
 
 @dataclass(frozen=True, kw_only=True)

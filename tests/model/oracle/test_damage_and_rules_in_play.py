@@ -165,7 +165,8 @@ def test_it_neither_untaps_nor_gets_counters() -> None:
 @pytest.mark.rule("614.6", "607.2a")
 def test_a_card_of_an_opponent_that_you_do_not_control_is_exiled_instead() -> None:
     eater = card("Eater", "Creature — Demon", "If a card you didn't control would be put into an opponent's "
-                 "graveyard from anywhere, exile it instead.\nDuring your turn, you may play cards exiled with Eater.")  # fmt: skip
+                 "graveyard from anywhere, exile it instead.\nDuring your turn, you may play cards exiled with "
+                 "Eater.")  # fmt: skip
     document = game_of(
         [eater, BOLT, BEAR], A=seat(["Bolt", "Bolt"], "Eater", {"card": "Bear", "owner": "B"}, "Bear"),
         B={"battlefield": ["Bear"]},
