@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..language.abilities import (
+    Ability,
     ActivatedAbility,
     AlternativeCost,
     Change,
@@ -47,6 +48,7 @@ class PermittedBy:
     limited: bool  # to some uses
     any_type: bool  # mana of any type can be spent
     for_uses: MayPlayFrom | None = None  # what an effect allows that ends once it has been used so often
+    riders: tuple[Ability | Change, ...] = ()  # what holds for the spell from then on
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,6 +9,7 @@ from functools import partial
 from ...language.abilities import GainAbility, GoesElsewhere, Keyword
 from ...language.effects import (
     IT,
+    SOURCE,
     AddMana,
     Bound,
     CastsFree,
@@ -386,7 +387,8 @@ _MORE = (
 _DIES = re.compile(
     r"If (?P<what>that (?:creature|permanent|planeswalker|creature or planeswalker)|it|a creature dealt damage "
     r"this way|"
-    r"a permanent dealt damage this way) would (?:die|be put into a graveyard) this turn, exile it instead"
+    r"a permanent dealt damage this way|(?:a|any) (?:permanent|creature) dealt damage by ~) "
+    r"would (?:die|be put into a graveyard) this turn, exile it instead"
 )
 
 
@@ -395,7 +397,8 @@ def _exiled_instead(words: str, context: Context, last: Effect) -> Effect | None
     assert found is not None
     of: Ref | None = Bound(Name.DEALT_DAMAGE) if "dealt damage" in found["what"] else context.it
     damage = [part for part in parts_of(last) if isinstance(part, DealsDamage)]
-    if of is None or (of == Bound(Name.DEALT_DAMAGE) and len(damage) != 1):
+    either = isinstance(last, If) and "by ~" in found["what"] and all(part.source == SOURCE for part in damage)
+    if of is None or (of == Bound(Name.DEALT_DAMAGE) and not (either or len(damage) == 1)):
         return None
     instead = GoesElsewhere(what=SpokenOf(of), frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, instead=Zone.EXILE)
     return Rules(instead, Until.END_OF_TURN)

@@ -38,6 +38,9 @@ INSTRUCTIONS.kinds |= {
         lambda words: UNTILS.get(words.lower(), Until.FOREVER),
         "this turn|until end of turn|until your next turn|for the rest of the game",
     ),
+    "cast_now": Kind(
+        lambda words: words.removesuffix(" this turn"), r"(?:\w+, )*(?:and )?[^,]*?\bspells you cast this turn"
+    ),
     "about_spells": Kind(str, r"[^,]*?\bspells?\b[^,]*"),
 }
 form = INSTRUCTIONS.form
@@ -82,8 +85,8 @@ def _for_a_while(said: Iterable[StaticAbility | Replacement], until: Until) -> E
 _SPELLS = "<what:about_spells> <does=cost|can't> <rest:phrase>"
 
 
-@form(f"<until:while>, {_SPELLS}", f"{_SPELLS} <until:while>")
-def _spells_for_a_while(what: str, does: str, rest: str, until: Until) -> Effect | None:
+@form(f"<until:while>, {_SPELLS}", f"{_SPELLS} <until:while>", "<what:cast_now> <does=cost> <rest:phrase>")
+def _spells_for_a_while(what: str, does: str, rest: str, until: Until = Until.END_OF_TURN) -> Effect | None:
     """What spells cost, or can't do, for a while."""
     words = f"{what[:1].upper()}{what[1:]} {does} {rest}."
     said = None if _SPEAKS_OF.search(words) else _statics(words)

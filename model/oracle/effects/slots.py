@@ -302,7 +302,10 @@ def _worked_out(text: str, context: Context) -> Amount | int | None:
         return context.apart_by
     twice = re.fullmatch(r"(?P<n>twice|three times) (?P<of>.+)", text)
     more = re.fullmatch(r"(?P<of>that many cards|that many|that much|its .+|that \w+'s .+) plus (?P<n>\w+)", text)
-    first = re.fullmatch(r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|the number of) .+)", text)
+    first = re.fullmatch(
+        r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|"
+        r"the (?:number|power|toughness|mana value) of) .+)", text
+    )  # fmt: skip
     found = twice or more or first
     if found is None:
         return _less(text, context) if " minus " in text else _of_group(text, context)

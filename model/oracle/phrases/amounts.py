@@ -113,6 +113,12 @@ ATTACKED_OPPONENTS = AmountIf(
 """How many opponents you are attacking now: on your turn all attackers are yours, for "you" is the player asked."""
 GAINED, LOST = Told("life you gained this turn"), Told("life you've lost this turn")
 DRAWN = Told("cards you've drawn this turn")
+_CASTABLE = ("Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Planeswalker", "Sorcery")
+_CAST = SpellsCastThisTurn(Who.YOU)
+AFTER_THE_FIRST = AmountIf(Holds(_CAST, Compare.AT_LEAST, 1), Sum((_CAST, -1)))
+TYPES_CAST = Sum(
+    tuple(AmountIf(Holds(SpellsCastThisTurn(Who.YOU, HasType(name)), Compare.AT_LEAST, 1), 1) for name in _CASTABLE)
+)
 LOST_BY_OPPONENTS = Told("life your opponents have lost this turn", OverAll(OPPONENT, LOST))
 _ENERGY = Past(EventKind.COUNTERS, who=Who.YOU, verb="energy", removed=True)
 ENERGY = Told("{E} you've paid or lost this turn", Happened(_ENERGY, Tally.AMOUNT))
@@ -272,6 +278,8 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("spell[s] your opponents have cast this turn", lambda: SpellsCastThisTurn(Who.OPPONENT)),
     Form("spell[s] you've cast this turn", lambda: SpellsCastThisTurn(Who.YOU)),
     Form("<what:spell> you've cast this turn", lambda what: SpellsCastThisTurn(Who.YOU, what)),
+    Form("spell[s] you've cast this turn other than the first", lambda: AFTER_THE_FIRST),
+    Form("card type[s] among spells you've cast this turn", lambda: TYPES_CAST),
     Form("<told>", lambda told: told),
     Form("1 life you gained this turn", lambda: GAINED),
     Form("1 life you lost this turn", lambda: LOST),
