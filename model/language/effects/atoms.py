@@ -466,6 +466,17 @@ class Flips(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class LocksOrUnlocks(Effect):
+    """You lock an unlocked half of one of these, or unlock a locked one, whichever may be done (709.5f–g)."""
+
+    binds = (Name.DID,)
+
+    what: Ref
+    locks: bool = False
+    unlocks: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Transforms(Effect):
     """Transform a permanent (701.27)."""
 

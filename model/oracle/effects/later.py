@@ -65,7 +65,7 @@ def delayed(words: str, context: Context, read: Read) -> Effect | None:
 
 _WAITS = re.compile(
     r"(?:(?P<first>Until end of turn|This turn|Until your next turn), )?(?P<word>When|Whenever) (?P<next>you next )?"
-    r"(?P<event>.+?)(?P<turn> this turn)?, (?P<rest>.+)", re.IGNORECASE
+    r"(?P<event>(?:an? (?:\w+, )+or \w+ )?.+?)(?P<turn> this turn)?, (?P<rest>.+)", re.IGNORECASE
 )  # fmt: skip
 _SUBJECT = re.compile(
     r"(?P<what>⟨\d+⟩|that (?:creature|permanent|card|token|artifact)|it|"

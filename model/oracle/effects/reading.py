@@ -268,6 +268,7 @@ def _conditional(words: str, context: Context) -> Effect | None:
         context.apart_by = difference(said)
         context.much = context.much or number_asked(said)
         own = asked.startswith("~ ")  # of which "it" then speaks too
+        context.it = TheSource() if own and re.search(r"^exile it, then .*\bit\b", then) else context.it
         rest = read_instruction(re.sub(r"^it ", "~ ", then) if own else then, context)
         if rest is not None or not _LISTED.match(then):
             return None if rest is None else If(said, rest)
@@ -633,7 +634,8 @@ def _delayed(words: str, context: Context) -> Effect | None:
 
 
 _VERBS = (
-    r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search|remove)"
+    r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search|remove|"
+    r"unlock)"
 )
 
 
@@ -754,6 +756,8 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
     if rest == "graveyards" and isinstance(left, MoveTo) and left.verb is Verb.EXILE and isinstance(left.what, Each):
         graveyards = read_clause("exile all graveyards", context)
         return replace(left, what=graveyards.what) if isinstance(graveyards, MoveTo) else None
+    if found is None and isinstance(left, MoveTo) and left.verb is Verb.RETURN and _SOME_MORE.match(rest):
+        found = read_clause(f"return {rest}", context)
     if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
         found = _moved_too(left, rest, context)
     if found is None and isinstance(left, TapsOrUntaps) and _ALL.match(rest) and not left.stays:
@@ -768,6 +772,7 @@ _MORE_DAMAGE = re.compile(
 )
 
 
+_SOME_MORE = re.compile(r"(?:up to )?(?:an?|one|two) [^,]*?cards? ")
 _BESIDES = re.compile(r"(?:an|\S+) additional ")
 """What is dealt besides the damage before, to some of the same."""
 
@@ -822,7 +827,7 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 _SUBJECT = re.compile(
     r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
-    r"[Tt]he player|That creature|you|it) (?!may\b)\w+"
+    r"[Tt]he player|[Tt]hat creature|you|it) (?!may\b)\w+"
 )
 
 

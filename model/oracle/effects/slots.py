@@ -24,6 +24,7 @@ from ...language.amounts import (
     Sum,
     Times,
     TimesPaid,
+    ToThePower,
     X,
 )
 from ...language.conditions import Holds
@@ -304,7 +305,7 @@ def _worked_out(text: str, context: Context) -> Amount | int | None:
     more = re.fullmatch(r"(?P<of>that many cards|that many|that much|its .+|that \w+'s .+) plus (?P<n>\w+)", text)
     first = re.fullmatch(
         r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|"
-        r"the (?:number|power|toughness|mana value) of) .+)", text
+        r"the (?:(?:total )?number|power|toughness|mana value) of) .+)", text
     )  # fmt: skip
     found = twice or more or first
     if found is None:
@@ -586,6 +587,9 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     if times_x:
         factor = plain_number(times_x["n"])
         return None if factor is None else Times(factor, X())
+    power = re.fullmatch(r"(?P<base>\d+)\^X", text)
+    if power:
+        return ToThePower(int(power["base"]), X())
     if text == "twice X":
         return Times(2, X())
     if text == "X minus one":
@@ -838,6 +842,7 @@ INSTRUCTIONS.kinds |= {
     "ones": _spoken(Context.what, _ONES),
     "named": _spoken(Context.what, r"⟨\d+⟩|~"),
     "its": _spoken(_whose_it_is, r"its|.+?'s?"),
+    "chosen_spell": _spoken(Context.what, "the chosen spell"),
     "pronoun": Kind(str, _ONE),
     "many": Kind(str, _HOW_MANY),
     "their_permanents": _spoken(Context.what, r"[a-z]+s ⟨\d+⟩ controls|(?:creatures|lands) you control"),
