@@ -50,6 +50,9 @@ def is_met(
         return _dealt_at_once(when, event, batch, position, this, you)
     if isinstance(when, ab.LifeChanges) and not when.gains and not when.batch:
         return _lost_at_once(when, event, batch, position, this, you)
+    if isinstance(when, ab.Damages) and when.excess and when.batch:
+        batch = [e for e in batch if e.kind == EventKind.DAMAGE and excess_dealt(_dealt_to(e, batch))]
+        return _of_batch(when, test, event, batch, position, this, you) if event in batch else None
     if isinstance(when, ab.Attacking):
         return _declared_at_once(when, event, batch, position, this, you)
     if getattr(when, "batch", False) or isinstance(when, ab.Crime):
@@ -135,6 +138,12 @@ def _dealt_at_once(
     sources = {e.source for e in fitting}
     whole = replace(event, amount=amount, source=event.source if len(sources) == 1 else None)
     return _bindings(whole) if amount >= max(1, when.least) else None
+
+
+def _dealt_to(event: Event, batch: Sequence[Event]) -> list[Event]:
+    """All damage that is dealt at the same time to what an event deals damage to."""
+    to = (event.object, event.player)
+    return [e for e in batch if e.kind == EventKind.DAMAGE and (e.object, e.player) == to]
 
 
 TARGETED = "target"
@@ -359,6 +368,8 @@ def _status(when: ab.StatusChanges, event: Event, position: Position, this: Obje
     if not named or not _is_who(position, event.player, when.who, you):
         return False
     about = event.whom or event.object
+    if when.event is EventKind.CONTROL and event.before is not None:
+        position = event.before  # whose it was
     return _fits(when.what, position, this, you, about) and _fits(when.by, position, this, you, event.source)
 
 

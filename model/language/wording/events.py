@@ -391,6 +391,10 @@ def _status(when: ab.StatusChanges, t: Speech) -> str:
         case EventKind.UNATTACH:
             call(t, Name.SOURCE, NounPhrase("that permanent"))
             return agree(subject, f"become unattached from {a(when.by, t, 'permanent')}{first}")
+        case EventKind.GIVE_A_GIFT:
+            return agree(one(when.who, t), "give a gift")
+        case EventKind.CONTROL if when.who is not Who.ANYONE:
+            return agree(one(when.who, t), f"gain control of {subject}")
         case EventKind.LEVEL:
             return agree(subject, f"become level {when.number}")
         case EventKind.EXPLOIT:

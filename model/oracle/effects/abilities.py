@@ -147,15 +147,17 @@ def _is_about_itself(ability: Ability) -> bool:
     return next(others, None) is None
 
 
+_EVER = ("~ triggers only once.", "This ability triggers only once.")
 _ONCE = ("~ triggers only once each turn.", "This ability triggers only once each turn.")
 
 
 def _once(ability: TriggeredAbility) -> TriggeredAbility:
     """A triggered ability that says so in a sentence of its own triggers once each turn (603.2)."""
-    said = tuple(e for e in ability.effects if isinstance(e, Does) and e.what in _ONCE)
-    if not said:
-        return ability
-    return replace(ability, effects=tuple(e for e in ability.effects if e not in said), once_each_turn=True)
+    for words, says in ((_ONCE, "once_each_turn"), (_EVER, "only_once")):
+        said = tuple(e for e in ability.effects if isinstance(e, Does) and e.what in words)
+        if said:
+            ability = replace(ability, effects=tuple(e for e in ability.effects if e not in said), **{says: True})
+    return ability
 
 
 def _modes(modes: Modes | None, context: Context) -> Modes | None:

@@ -127,7 +127,7 @@ def _finds_one_of_each(
     return ef.Seq((one, *(replace(one, what=kind, more=True) for kind in kinds[1:])))
 
 
-@form("shuffle and put (that card|those cards|them) on top[ of your library][ in any order]")
+@form("shuffle and put (it|that card|those cards|them) on top[ of your library][ in any order]")
 def _shuffle_under(context: Context) -> Effect | None:
     """The cards that were found stay on top of the others, in an order of their player's choice (401.4)."""
     found = context.names.get("found") == context.it == SEEN

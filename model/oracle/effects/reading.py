@@ -378,7 +378,7 @@ def _optional(words: str, context: Context) -> Effect | None:
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
-        return _may_pay(paid["cost"] or f"B{paid['deed'][1:]}", who, context) or read_clause(words, context)
+        return _price_of(paid, who, context) or read_clause(words, context)
     caused = re.fullmatch(
         r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
         r"(?P<rest>.+)", found["rest"]
@@ -412,8 +412,17 @@ _NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
 """What stands behind what one may do, and is nothing that one may do."""
 _PAYS = re.compile(
     r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+|\{\w\}(?:, \{\w\})+, or \{\w\})|"
-    r"(?P<deed>behold [^,.]+)"
+    r"(?P<deed>behold [^,.]+|reveal an? [\w ]+ card from your hand)"
 )
+
+
+def _price_of(paid: re.Match[str], who: Ref, context: Context) -> Effect | None:
+    """What somebody may pay, behold or reveal; of a card that is revealed so nothing more is said."""
+    deed = paid["deed"] or ""
+    price = _may_pay(paid["cost"] or f"{deed[:1].upper()}{deed[1:]}", who, context)
+    if price is not None and deed.startswith("reveal"):
+        context.it = None
+    return price
 
 
 def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:

@@ -244,6 +244,9 @@ def _of_parts(text: str, context: Context) -> Amount | None:
     lost = re.fullmatch(r"the (?:amount of )?life (?:they|that player) lost this turn", text)
     if lost:
         return _as_they_do(plain_amount("the amount of life you lost this turn"), context)
+    cast = re.fullmatch(r"(?P<spells>the number of .+) (?:they've|that player has) cast this turn", text)
+    if cast:
+        return _as_they_do(plain_amount(f"{cast['spells']} you've cast this turn"), context)
     theirs = re.fullmatch(r"(?P<most>the greatest \w+(?: \w+)? among .+?) (?:they|that player) controls?", text)
     if theirs:
         return _as_they_do(plain_amount(f"{theirs['most']} you control"), context)

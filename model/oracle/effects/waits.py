@@ -17,6 +17,7 @@ from ...language.filters import (
     Compare,
     DealtDamageBy,
     Filter,
+    HasColor,
     HasStat,
     HauntedByThis,
     InZone,
@@ -30,6 +31,7 @@ from ...language.filters import (
     Who,
     Zone,
 )
+from ...language.mana import COLOR_NAMES
 from ...language.parts import parts_of
 from ..phrases.amounts import amount, number_or_x
 from ..phrases.forms import Grammar, Kind
@@ -120,9 +122,22 @@ def subject(text: str) -> tuple[Filter, bool] | None:
 
 def _one_or_other(text: str) -> tuple[Filter, bool] | None:
     """Either of two kinds, each with its own article: "a creature you control or a creature spell you control"."""
-    kinds = re.fullmatch(r"(?P<one>an? .+) or (?P<other>an? .+)", text)
+    kinds = re.fullmatch(r"(?P<one>(?:an?|another) .+) or (?P<other>(?:an?|another) .+)", text)
     both = (subject(kinds["one"]), subject(kinds["other"])) if kinds else (None, None)
-    return None if both[0] is None or both[1] is None else (AnyOf((both[0][0], both[1][0])), False)
+    if both[0] is None or both[1] is None:
+        return _of_either_color(text)
+    return AnyOf((both[0][0], both[1][0])), False
+
+
+def _of_either_color(text: str) -> tuple[Filter, bool] | None:
+    """One of several kinds that is of one of two colors: "a white or blue instant or sorcery spell"."""
+    found = re.fullmatch(r"(?P<n>an?) (?P<one>\w+) or (?P<other>\w+) (?P<what>\w+ or .+)", text)
+    colors = [_COLORS.get(word) for word in found.group("one", "other")] if found else [None]
+    about = whole_noun_of(found["what"]) if found and None not in colors else None
+    return None if about is None else (AllOf((about, AnyOf(tuple(c for c in colors if c is not None)))), False)
+
+
+_COLORS = {name: HasColor(color) for color, name in COLOR_NAMES.items()}
 
 
 _HOW = {"equal to": (Compare.EQUAL, 0), "greater than": (Compare.AT_LEAST, 1), "less than": (Compare.AT_MOST, -1)}

@@ -53,6 +53,7 @@ def of_event_player(value: Any, player: Ref | None) -> Any:
 def _as_printed(text: str) -> str:
     text = text.replace(" chosen by chance", " chosen at random")
     text = _COMPARED_SO.sub(lambda found: f"with {_COMPARING[found['how']]} {found['stat']}", text)
+    text = text.replace("other than the event's object", "other than that creature")
     text = text.replace("counters on the event's object", "counters on that creature")
     return _SAID.sub(lambda found: f"that player{found['of'] or ''}", text)
 
@@ -108,6 +109,9 @@ _COUNTERS_ON = re.compile(
 )
 
 
+_OTHER_THAN = re.compile(r"^(?P<before>(?:(?!\btarget\b|[.]).)*\btarget [\w ]+? other than) that creature\b")
+
+
 def event_object(when: When, it: Ref | None) -> Ref | None:
     """What an event is about: the object with the text only where it is the subject of each of several events."""
     others = isinstance(when, AnyOfThese) and not all(getattr(event, "what", THIS) == THIS for event in when.parts)
@@ -118,6 +122,7 @@ def with_event_object(text: str, it: Ref | None) -> str:
     """A text whose one target is compared with what the event is about: "with lesser mana value"."""
     if it in _OF_OBJECT:
         text = _COUNTERS_ON.sub(r"\g<before> the event's object", text, count=1)
+    text = _OTHER_THAN.sub(r"\g<before> the event's object", text, count=1) if it in _OF_OBJECT else text
     first = _ONE_TARGET.match(text)
     found = _WITH_STAT.match(text, first.end()) if first else None
     own = it == SOURCE
