@@ -57,7 +57,7 @@ from ..events.rules import RuleInForce, require_kept, standing, stop_where_unrea
 from ..events.run import Run, Stopped
 from ..events.told import Event
 from ..events.watching import watches
-from .matching import REMEMBERED, TARGETED, is_met, is_of_each
+from .matching import REMEMBERED, TAPPED, TARGETED, is_met, is_of_each
 from .unread import kinds_of, may_trigger, unread_text
 
 
@@ -489,8 +489,9 @@ def _is_so(rule: NoTrigger | TriggersAgain, event: Event, position: Position, th
 
 
 def remember_first(run: Run, events: Sequence[Event]) -> None:
-    """Remember what has become a target this turn, for what waits for the first time."""
+    """Remember what has become a target or tapped this turn, for what waits for the first time."""
     keys = {(e.target, TARGETED) for e in events if e.kind == EventKind.TARGET and e.target is not None}
+    keys |= {(e.it, TAPPED) for e in events if e.kind == EventKind.TAP and e.it is not None}
     if not keys <= run.course.used:
         run.note(used=run.course.used | keys)
 

@@ -148,6 +148,8 @@ def _dealt_to(event: Event, batch: Sequence[Event]) -> list[Event]:
 
 TARGETED = "target"
 """How the course of a turn remembers that something has become a target."""
+TAPPED = "became tapped"
+"""Likewise, that a permanent has become tapped."""
 
 
 def _is_first(run: Run, when: ab.When, event: Event) -> bool:
@@ -157,6 +159,8 @@ def _is_first(run: Run, when: ab.When, event: Event) -> bool:
     if event.kind == EventKind.LIFE and event.player is not None and event.before is not None:
         words = "life you gained this turn" if event.amount > 0 else "life you've lost this turn"
         return not event.before.history.numbers.get(event.player, {}).get(words)
+    if isinstance(when, ab.StatusChanges) and is_of_each(when):
+        return event.it is not None and (event.it, TAPPED) not in run.course.used
     if isinstance(when, ab.CountersChange) and is_of_each(when) and event.before is not None and event.object:
         about = event.before.ref(event.object)
         return not any(
@@ -169,6 +173,9 @@ def _is_first(run: Run, when: ab.When, event: Event) -> bool:
 
 def is_of_each(when: ab.When) -> bool:
     """Whether each of several objects has a first time of its own, of which the turn's record tells."""
+    if isinstance(when, ab.StatusChanges):
+        any_of_them = when.who is Who.ANYONE and not when.batch
+        return when.event is EventKind.TAP and when.what != This() and any_of_them
     return isinstance(when, ab.CountersChange) and when.on != This()
 
 

@@ -388,7 +388,7 @@ class Attaches(Effect):
 class Searches(Effect):
     """A player searches a library for cards that fit, moves them, and shuffles (701.23, 701.24)."""
 
-    binds = (Name.IT, Name.DID)
+    binds = (Name.SEARCHED, Name.IT, Name.DID)
 
     who: Ref
     what: Filter

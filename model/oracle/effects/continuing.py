@@ -37,6 +37,7 @@ from ...language.effects import (
     Verb,
     WasDone,
 )
+from ...language.names import Name
 from ...language.parts import mentions, parts_of
 from .asked import read_condition
 from .branches import branch, parts_in
@@ -173,10 +174,17 @@ def instead(words: str, context: Context, before: list[Effect | None], *, within
     if said is not None and rest is None:
         rest = inner_instruction(re.sub(r"^only ", "", words[:1].lower() + words[1:]), context)
     alone = not within_branch and len(before) == len(_kinds(last)) == 1  # it can be instead of nothing else
-    if said is None or rest is None or (_kinds(rest) != _kinds(last) and not alone) or rest == Nothing():
+    if said is None or rest is None or not (alone or _replaces(rest, before)) or rest == Nothing():
         return None  # of two things that are only chosen, what is chosen would be told by nobody
     before[-1] = If(said, rest, last)
     return Seq(())
+
+
+def _replaces(rest: Effect, before: list[Effect | None]) -> bool:
+    """Whether it is clear that an instruction is in the place of the last one, and of no other that was before."""
+    kinds, last = _kinds(rest), _kinds(before[-1])
+    others = {kind for each in before[:-1] for kind in _kinds(each)}
+    return kinds == last or (len(set(last)) == 1 and set(kinds) == set(last) and others.isdisjoint(last))
 
 
 def _same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
@@ -198,8 +206,10 @@ _TOKENS = re.compile(r"create (?P<n>\w+) of those tokens")
 _DAMAGE = re.compile(r"(?:[Ii]t|~) deals (?P<n>X plus \w+|\S+) damage(?: to (?P<to>that \w+(?: or \w+)?|it))?")
 
 
-def _kinds(effect: Effect) -> tuple[type[Effect], ...]:
+def _kinds(effect: Effect | None) -> tuple[type[Effect], ...]:
     """The kinds of the instructions of an effect, by which it is clear which of them another one replaces."""
+    if effect is None:
+        return ()
     return tuple(type(part.do if isinstance(part, Repeat) else part) for part in parts_in(effect))
 
 
@@ -213,6 +223,9 @@ def _after_what_was_done(words: str, context: Context, before: list[Effect | Non
     found = re.fullmatch(r"When (?P<did>[^,]+ this way), (?P<rest>.+)", words)
     if found and found["did"] == "it connives this way" and isinstance(before[-1] if before else None, Connives):
         return reflexive(found["rest"], context)  # whatever has become of it (701.50b)
+    if found and found["did"] == "you search your library this way":
+        then = reflexive(found["rest"], context)
+        return None if then is None else If((WasDone(Name.SEARCHED),), then)
     said = of_what_was_done(found["did"], context) if found else None
     if said is not None and isinstance(context.it, TheSource | None):
         context.it = IT  # what it was done to

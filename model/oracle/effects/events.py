@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ...language.abilities import Activates, AsItWas, CountersChange, ItCast, Moves, When
+from ...language.abilities import Activates, AsItWas, CountersChange, ItCast, Moves, StatusChanges, When
 from ...language.conditions import Condition, ThisFits, Unless
 from ...language.effects import IT, SOURCE, DoneThisTurn, Each, Effect, Fits, MarksDone, May, MayPay, Ref, Seq
-from ...language.filters import PERMANENT, THIS, AttachedHost, HasCounter, Not, Zone
+from ...language.events import EventKind
+from ...language.filters import PERMANENT, THIS, AttachedHost, HasCounter, Not, Who, Zone
 from ...language.keywords.triggered import TRIBUTE_PAID
 from ...language.parts import parts_of
 from ..clauses.announced import was_announced
@@ -91,6 +92,7 @@ _DEVOURED = re.compile(r"\bit devoured\b(?! a )")
 """Of the object with the text, where that is what the event is about."""
 
 
+_FIRST_TAPPED = "if it's the first time that creature has become tapped this turn, "
 _FIRST_COUNTERS = re.compile(
     r"if it's the first time (?:(?P<kind>[+-]\d/[+-]\d|\w+) )?counters have been put on that "
     r"(?:creature|permanent) this turn, "
@@ -106,6 +108,8 @@ def _narrowed(when: tuple[When, Context], rest: str) -> tuple[tuple[When, Contex
             return (replace(event, not_to=Zone.GRAVEYARD), when[1]), rest.removeprefix(_NOT_DEAD)
         case Moves(frm=Zone.BATTLEFIELD, verb="", batch=False) as event if rest.startswith(_NOT_SACRIFICED):
             return (replace(event, not_verb="sacrifice"), when[1]), rest.removeprefix(_NOT_SACRIFICED)
+        case StatusChanges(event=EventKind.TAP, batch=False, who=Who.ANYONE) as event if rest.startswith(_FIRST_TAPPED):
+            return (replace(event, first=True), when[1]), rest.removeprefix(_FIRST_TAPPED)
         case CountersChange(removed=False) as event if found := _FIRST_COUNTERS.match(rest):
             if (found["kind"] or "") == event.kind:
                 return (replace(event, first=True), when[1]), rest[found.end() :]

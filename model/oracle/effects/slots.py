@@ -126,6 +126,8 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
             if "this way" in text
             else context.that_much()
         )
+    if text == "the number of cards shuffled into your library this way":
+        return _shuffled_in(context)
     if _EXCESS.fullmatch(text):
         known = "excess damage" in context.names and text == "that excess damage"
         return ef.ThatMuch(Name.EVENT_AMOUNT if known else Name.EXCESS)
@@ -191,6 +193,13 @@ def life_payment(words: str, context: Context) -> Cost | None:
     if found is None or number is None:
         return None
     return Cost((LifePart(number) if found["what"] == "life" else EnergyPart(number),))
+
+
+def _shuffled_in(context: Context) -> Amount | None:
+    """How many cards the last instruction has moved into a library, which it then shuffled."""
+    done = context.did.parts if isinstance(context.did, ef.Seq) else ()
+    moved = [part for part in done if isinstance(part, ef.MoveTo) and part.to is Zone.LIBRARY]
+    return ef.ThatMuch(Name.AMOUNT) if len(moved) == 1 and isinstance(done[-1], ef.Shuffles) else None
 
 
 _OF_EVENT = re.compile(

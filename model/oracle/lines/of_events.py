@@ -53,6 +53,8 @@ def of_event_player(value: Any, player: Ref | None) -> Any:
 def _as_printed(text: str) -> str:
     text = text.replace(" chosen by chance", " chosen at random")
     text = _COMPARED_SO.sub(lambda found: f"with {_COMPARING[found['how']]} {found['stat']}", text)
+    for printed, written in _MANA_SPENT.items():
+        text = text.replace(written, printed)
     text = text.replace("other than the event's object", "other than that creature")
     text = text.replace("counters on the event's object", "counters on that creature")
     return _SAID.sub(lambda found: f"that player{found['of'] or ''}", text)
@@ -65,11 +67,23 @@ _NUMBER = "the event's number"
 _ITS_NUMBER = re.compile(r"(?<=target )(?P<rest>[^.]*, where X is )its (?=(?:power|toughness)\.)")
 
 
+_MANA_SPENT = {
+    "the number of colors of mana spent to cast ~": "the event's colors",
+    "the amount of mana spent to cast ~": "the event's mana",
+}
+_SPENT = re.compile(
+    r"(?P<before>\b[Tt]arget [^.]*(?:less than or equal to|, where X is) )"
+    rf"(?P<spent>{'|'.join(map(re.escape, _MANA_SPENT))})(?=[.,]| from\b)"
+)
+"""A number of the mana that was spent on the object with the text, with which a target is compared."""
+
+
 def with_event_number(text: str, names: Collection[str], *, own: bool = False) -> str:
     """A text in which the number of targets is that of the event, where that tells one of what the text says.
 
     ``own``: what the event is about is the object with the text, whose power "its power" is.
     """
+    text = _SPENT.sub(lambda found: found["before"] + _MANA_SPENT[found["spent"]], text)
     text = _ITS_NUMBER.sub(r"\g<rest>~'s ", text) if own else text
     return _COUNTED.sub(lambda found: found["rest"] + _NUMBER if found["what"] in names else found[0], text)
 
