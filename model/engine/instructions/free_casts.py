@@ -89,7 +89,8 @@ def casts_free(frame: Frame, effect: CastsFree) -> Process[None]:
             yield from _cast(frame, player, picked[0], fits, effect.by, face)
         left.remove(picked[0])
         cast += picked
-    frame.bind(Name.IT, found)
+    still = frame.bound.get(Name.IT, ()) if effect.what == IT else ()  # what has not been cast is still "it"
+    frame.bind(Name.IT, found or still)
     frame.note(Name.DID, bool(cast))
 
 
@@ -210,7 +211,7 @@ def discovers(frame: Frame, effect: Discovers) -> Process[None]:
     yield from carry_out(frame, (RevealsUntil(AllOf((Not(HasType("Land")), limit)), exiles=True),))
     found = frame.refer(IT)
     yield from carry_out(frame, (CastsFree(IT, fits=limit),))
-    if not frame.refer(IT):
+    if not frame.bound[Name.DID]:
         frame.bind(Name.DISCOVERED, found)
         yield from carry_out(frame, (MoveTo(what=Bound(Name.DISCOVERED), to=Zone.HAND, bound=Name.DISCOVERED),))
     yield from carry_out(frame, (PutsAway(TheRest(Name.SEEN), at=Place.RANDOM_BOTTOM),))

@@ -37,6 +37,7 @@ from ...language.effects import (
     Verb,
     WasDone,
 )
+from ...language.filters import ANYTHING
 from ...language.names import Name
 from ...language.parts import mentions, parts_of
 from .asked import read_condition
@@ -54,7 +55,7 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
     found = re.fullmatch(
         r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|"
         r"(?P<paid>When) you pay this cost one or more times|"
-        r"If you don't(?: (?:put|reveal|cast|exile|play) (?:it|the card|that card)(?: (?:on|in)to .+?)?)?|"
+        r"If you don't(?: (?:put|reveal|cast|exile|play) (?:it|the card|that card)(?: this way| (?:on|in)to .+?)?)?|"
         r"If (?:you|they|that player|the player) can't|If you didn't put a card into your hand this way|"
         r"If no (?:one|player|opponent) does|"
         r"If they don't|Otherwise|If that player doesn't|If the player doesn't), (?P<rest>.+)", words
@@ -68,6 +69,8 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
     several = context.done_by_several
     if _goes_on_within(words, context, before):
         return Seq(())
+    if found["how"] == "Otherwise" and isinstance(last, CastsFree) and last.most is None and last.fits != ANYTHING:
+        return None  # where it was no such spell, or where it was not cast
     negative = "n't" in found["how"] or found["how"] == "Otherwise" or found["how"].startswith("If no ")
     if negative and isinstance(last, If | May):
         context.it = unmoved(last.then if isinstance(last, If) else last.do, context.it)
