@@ -258,7 +258,7 @@ def _is_who(position: Position, player: str | None, who: Who, you: str) -> bool:
 def _moves(when: ab.Moves, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
     if event.kind not in (EventKind.MOVE, EventKind.DRAW) and not (when.verb and event.kind == EventKind.VANISH):
         return False  # a copy or an ability that is countered goes nowhere (701.6a)
-    if when.frm is not None and event.frm is not when.frm:
+    if when.frm is not None and event.frm not in (when.frm, when.or_from):
         return False
     if when.to is not None and event.to is not when.to:
         return False
@@ -408,6 +408,8 @@ def _activates(when: ab.Activates, event: Event, position: Position, this: Objec
         return False
     if (when.keyword and event.verb != when.keyword) or (not when.mana and event.source is None):
         return False  # what never was on the stack is a mana ability (605.3b)
+    if when.ability != ANYTHING and not _fits(when.ability, position, this, you, event.source):
+        return False
     return _fits(when.what, position, this, you, event.object)
 
 

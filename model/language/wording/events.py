@@ -109,6 +109,8 @@ def _not_verb(when: ab.Moves) -> str:
 
 
 def _kind(when: ab.Moves) -> str:
+    if when.or_from is not None:
+        return "card"
     return "permanent" if Zone.BATTLEFIELD in (when.frm, when.to) else "card"
 
 
@@ -144,7 +146,8 @@ def _to(when: ab.Moves, t: Speech) -> str:
 def _from(frm: Zone | None, when: ab.Moves, t: Speech) -> str:
     if when.not_from is not None:
         return _not_from(when, t)
-    return " from anywhere" if frm is None else f" from {_a_zone(frm, t)}"
+    other = "" if when.or_from is None else f" or {_a_zone(when.or_from, t)}"
+    return " from anywhere" if frm is None else f" from {_a_zone(frm, t)}{other}"
 
 
 def _not_from(when: ab.Moves, t: Speech) -> str:
@@ -469,6 +472,8 @@ def _activates(when: ab.Activates, t: Speech) -> str:
     of = "" if when.what == fi.ANYTHING else f" of {a(when.what, t, 'permanent')}"
     kind = f"{when.keyword} ability" if when.keyword else "ability"
     mana = "" if when.mana else " that isn't a mana ability"
+    if when.ability != fi.ANYTHING:
+        return agree(one(when.who, t), f"activate {a(when.ability, t, 'ability')}{of}")
     return agree(one(when.who, t), f"activate {article(kind)}{of}{mana}")
 
 

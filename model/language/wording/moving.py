@@ -450,8 +450,8 @@ def _while(duration: Until, cards: NounPhrase, t: Speech) -> str:
 def _casts_free(effect: ef.CastsFree, t: Speech) -> Clause:
     who = refer(effect.who, t)
     said, several = _to_cast(effect, t)
-    if effect.by == ef.PAID:
-        how = ""
+    if effect.by in (ef.PAID, ef.PAID_WITH_ANY):
+        how = ", and mana of any type can be spent to cast that spell" * (effect.by == ef.PAID_WITH_ANY)
     elif effect.by:
         how = f" by paying {'their' if several else 'its'} {effect.by.replace('-', ' ')} cost{'s' * several}"
     else:

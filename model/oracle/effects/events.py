@@ -151,7 +151,12 @@ def _intervening(rest: str, context: Context) -> tuple[tuple[Condition, ...], st
         if re.match(r"non\w+ ", rest[comma.end() :]):  # of "nonland, nontoken permanents"
             continue
         text = rest[3 : comma.start()]
-        said = _of_the_event(text, context) or conditions(text) or read_condition(text, context.apart())
+        said = (
+            _of_the_event(text, context)
+            or _cast_and_more(text, context)
+            or conditions(text)
+            or read_condition(text, context.apart())
+        )
         if said is not None:
             context.speak_of(_subject_of(text) or context.it or SOURCE)
             context.apart_by = difference(said)
@@ -167,6 +172,16 @@ def _subject_of(text: str) -> Ref | None:
     return Each(AttachedHost()) if re.match(r"(?:enchanted|equipped) \w+ ", text) else None
 
 
+def _cast_and_more(text: str, context: Context) -> tuple[Condition, ...] | None:
+    """How the permanent was cast, and something else: "you cast it and you control a Dragon"."""
+    found = re.fullmatch(r"(?P<cast>you cast (?:it|~|them)) and (?P<rest>.+)", text)
+    if found is None:
+        return None
+    cast = _of_the_event(found["cast"], context)
+    rest = conditions(found["rest"].replace(" and/or ", " or "))
+    return None if cast is None or rest is None else (*cast, *rest)
+
+
 def _of_the_event(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition on how the permanent was cast, or on what it was like as it left."""
     paid = was_announced(text)
@@ -179,11 +194,12 @@ def _of_the_event(text: str, context: Context) -> tuple[Condition, ...] | None:
     if context.it == SOURCE and re.match(r"it was kicked with its |it's on the battlefield$", text):
         return conditions(re.sub("^it(?:'s| was)", lambda m: "~ is" if m[0] == "it's" else "~ was", text))
     cast = _CAST.fullmatch(text)
-    if cast:
+    if cast and (context.it == SOURCE or " them" not in text):
         how = ItCast(zone=Zone.HAND if cast["hand"] else None)
         return (Unless(how),) if cast["not"] or cast["wasnt"] else (how,)
     cost = re.fullmatch(r"(?:its|~'s) (?P<keyword>[a-z -]+) cost was paid", text)
-    if cost:
+    cost = cost or re.fullmatch(r"(?:it|they|~) (?:was|were) cast using (?P<keyword>web-slinging)", text)
+    if cost and (context.it == SOURCE or not text.startswith("they ")):
         return (ItCast(keyword=cost["keyword"]),)
     counters = re.fullmatch(r"(?:it|~) had (?P<no>no |an? |one or more )(?P<kind>\S+ )?counters? on it", text)
     if counters and context.it == SOURCE:
@@ -192,4 +208,7 @@ def _of_the_event(text: str, context: Context) -> tuple[Condition, ...] | None:
     return None
 
 
-_CAST = re.compile(r"(?:you (?P<not>didn't )?cast (?:it|~)(?P<hand> from your hand)?|(?:it|~) was(?P<wasnt>n't)? cast)")
+_CAST = re.compile(
+    r"(?:you (?P<not>didn't )?cast (?:it|~|them)(?P<hand> from your hand)?|(?:it|~) was(?P<wasnt>n't)? cast)"
+)
+"""How a permanent was cast; one with a name of several is "them"."""

@@ -179,6 +179,14 @@ def _cast_some_at_once(
 
 
 @form(
+    "[<who:player> ]cast[s] <what:playable>, and mana of any type can be spent to cast (it|that spell|that card)",
+)
+def _cast_with_any_mana(who: Ref, what: Ref) -> Effect | None:
+    casts = _cast_at_once(who, what, None)
+    return replace(casts, by=ef.PAID_WITH_ANY) if isinstance(casts, ef.CastsFree) else None
+
+
+@form(
     f"[<who:player> ]cast[s] a <fits:spells> with <how=equal or lesser|lesser> mana value from <what:own_zone>{_FREE}"
 )
 def _cast_a_lesser_one(

@@ -92,7 +92,7 @@ def waits_for_event(words: str, context: Context) -> Effect | None:
             return None
         if event == "~ is put into your graveyard":
             event += " from the battlefield"
-    elif "⟨" in event or re.search(r" that (?!targets? only |targets? )", event):
+    elif "⟨" in event or re.search(r" that (?!targets? only |targets? |isn't a mana ability$)", event):
         return None
     if not about and not (found["turn"] or found["first"]):
         return None

@@ -398,7 +398,8 @@ def _optional(words: str, context: Context) -> Effect | None:
         done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
         return None if done is None else May(done, who)
     several = re.fullmatch(
-        r"have (?P<rest>(?:[^,]+s you control (?:get|gain|become|each)|~'s base power(?: and toughness)? become) .+)",
+        r"have (?P<rest>(?:[^,]+s you control (?:get|gain|become|each)|~'s base power(?: and toughness)? become|"
+        r"the base power and toughness of each [^,]+ become) .+)",
         found["rest"],
     )
     if several:

@@ -237,6 +237,11 @@ def _no_maximum(who: Who, if_: Conditions) -> ReadAs:
     return (HandSize(who=who, if_=if_),)
 
 
+@form(f"{_IF}you have no maximum hand size and don't lose the game for having 0 or less life")
+def _no_maximum_and_no_loss(if_: Conditions) -> ReadAs:
+    return (*_no_maximum(Who.YOU, if_), *_no_loss_of_life(if_))
+
+
 @form("<whose> maximum hand size is (<how=reduced|increased> by <by:n>|[equal to ]<size:amount>)")
 def _hand_size(whose: Who, how: str | None, by: int | None, size: Amount | int | None) -> ReadAs:
     return (HandSize(who=whose, size=size, more=by if by is None or how == "increased" else -by),)

@@ -140,9 +140,13 @@ def _of_either_color(text: str) -> tuple[Filter, bool] | None:
 _COLORS = {name: HasColor(color) for color, name in COLOR_NAMES.items()}
 
 
-_HOW = {"equal to": (Compare.EQUAL, 0), "greater than": (Compare.AT_LEAST, 1), "less than": (Compare.AT_MOST, -1)}
+_HOW = {
+    "equal to": (Compare.EQUAL, 0), "less than or equal to": (Compare.AT_MOST, 0),
+    "greater than or equal to": (Compare.AT_LEAST, 0), "greater than": (Compare.AT_LEAST, 1),
+    "less than": (Compare.AT_MOST, -1),
+}  # fmt: skip
 _COMPARED = re.compile(
-    r"(?P<what>.+) with (?P<stat>mana value|power|toughness) (?P<how>equal to|greater than|less than) "
+    r"(?P<what>.+) with (?P<stat>mana value|power|toughness) (?P<how>equal to|(?:greater|less) than(?: or equal to)?) "
     r"(?P<than>the number of .+|~'s .+)"
 )
 

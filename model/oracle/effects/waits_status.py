@@ -503,6 +503,15 @@ def _activates(keyword: str | None, of: Subject | None, who: Who = Who.ANYONE, n
     return ab.Activates(what, who, keyword or "", mana=keyword is None and no is None)
 
 
+@form("<who> activate[s] an ability that targets <what:words>")
+def _activates_targeting(who: Who, what: str) -> When | None:
+    """No mana ability has a target (605.1a)."""
+    if what.startswith("only "):
+        return None
+    ability = whole_noun_of(f"activated ability that targets {what}")
+    return None if ability is None else ab.Activates(who=who, mana=False, ability=ability)
+
+
 @form(
     "<who> play[s] <land:a_land>[ from <frm:place>] or cast[s] <what:spell>",
     "<who> play[s] <land:a_land> or cast[s] <what:spell> from anywhere other than (your|their) <but:zone>",
