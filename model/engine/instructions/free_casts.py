@@ -205,7 +205,8 @@ def lets_play(frame: Frame, effect: LetsPlay) -> Process[None]:
 def _permission(card: ObjectRef, zone: Zone, effect: LetsPlay, fits: Filter) -> tuple[StaticAbility, ...]:
     only = AllOf((These((card,)), fits)) if fits != ANYTHING else These((card,))
     may = MayPlayFrom(zone, only, whose=Who.ANYONE, lands=effect.lands, free=effect.free,
-                      any_type=effect.spend == "type", cost=effect.price, if_=effect.if_)  # fmt: skip
+                      any_type=effect.spend == "type", cost=effect.price, if_=effect.if_,
+                      face=1 if effect.as_adventure else None)  # fmt: skip
     if effect.spend != "color":
         return (may,)
     spending = Spending(only, NOTHING, "cast that spell")

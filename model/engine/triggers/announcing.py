@@ -265,7 +265,9 @@ class Announcements:
     @cached_property
     def _scope(self) -> Scope:
         there = self.position.current(self.source)
-        return replace(scope_of(self.position, there.id if there else None, self.player), gone=self.source)
+        as_ = self.position.objects[self.stacked].stacked
+        x = as_.x if as_ is not None and as_.x is not None else 0  # 107.3m
+        return replace(scope_of(self.position, there.id if there else None, self.player, x), gone=self.source)
 
     def _modes(self) -> Iterator[tuple[int, ...]]:
         if self.modes is None or self.only is not None:

@@ -427,6 +427,7 @@ def _lets_play(effect: ef.LetsPlay, t: Speech) -> Clause:
             f"to cast {'those spells' if cards.plural else 'that spell'}"
         ),
     }[effect.spend]  # fmt: skip
+    how += " as an Adventure" * effect.as_adventure
     which = "" if effect.fits == fi.ANYTHING else f" if {fits(IT, effect.fits, t)}"
     if which and cards.plural and not effect.lands:
         cards, which = NounPhrase(f"{noun(fi.SPELL & effect.fits, t, True)} from among {cards}", plural=True), ""

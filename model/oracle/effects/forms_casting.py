@@ -230,6 +230,12 @@ def _lets_play(
     return ef.LetsPlay(what, lasts, by, how.lower() != "cast", fits or ANYTHING, free is not None, mana)
 
 
+@form("you may cast <what:playable> from your graveyard as an Adventure <lasts:period>")
+def _lets_cast_as_adventure(what: Ref, lasts: Until) -> Effect:
+    """A card in a graveyard that may be cast as its Adventure, and not as what else it is (715.3)."""
+    return ef.LetsPlay(what, lasts, lands=False, as_adventure=True)
+
+
 @form("discover (<number:n>|X, where X is <number:amount>)")
 def _discover(number: Amount | int) -> Effect:
     return ef.Discovers(number)

@@ -119,11 +119,11 @@ def _finds_one_of_each(
 ) -> Effect | None:
     """Of each kind that is named one card is found, or none (701.23b)."""
     where, either = zones
-    if whose != ef.YOU or either:
+    if whose != ef.YOU:
         return None
     seen(context)
     context.call("found", SEEN)
-    one = ef.Finds(ef.YOU, kinds[0], 1, None, where, reveal=reveal is not None)
+    one = ef.Finds(ef.YOU, kinds[0], 1, None, where, either=either, reveal=reveal is not None)
     return ef.Seq((one, *(replace(one, what=kind, more=True) for kind in kinds[1:])))
 
 

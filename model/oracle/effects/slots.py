@@ -126,12 +126,11 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
             if "this way" in text
             else context.that_much()
         )
-    if text == "the number of cards shuffled into your library this way":
-        return _shuffled_in(context)
     if _EXCESS.fullmatch(text):
         known = "excess damage" in context.names and text == "that excess damage"
         return ef.ThatMuch(Name.EVENT_AMOUNT if known else Name.EXCESS)
     worked_out = _worked_out(text, context) or _of_parts(text, context) or _of_event(text, context)
+    worked_out = worked_out or _of_what_was_moved_or_shown(text, context)
     if worked_out is not None:
         return worked_out
     if re.search(r"removed this way$|^the (?:total )?amount of \S+ paid this way$", text):
@@ -193,6 +192,19 @@ def life_payment(words: str, context: Context) -> Cost | None:
     if found is None or number is None:
         return None
     return Cost((LifePart(number) if found["what"] == "life" else EnergyPart(number),))
+
+
+def _of_what_was_moved_or_shown(text: str, context: Context) -> Amount | None:
+    """How many cards were shuffled into a library, or a number of what was chosen to pay for the spell."""
+    if text == "the number of cards shuffled into your library this way":
+        return _shuffled_in(context)
+    if text in _SHOWN_FOR_COST and context.of_spell:
+        return ef.NumberOf(Stat.POWER, ef.Bound(paid_by(Action.REVEAL)))
+    return None
+
+
+_SHOWN_FOR_COST = ("the power of the creature you chose or the card you revealed",)
+"""A number of what was chosen or revealed to pay the additional cost of a spell."""
 
 
 def _shuffled_in(context: Context) -> Amount | None:

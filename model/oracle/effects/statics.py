@@ -239,7 +239,8 @@ def _no_maximum(who: Who, if_: Conditions) -> ReadAs:
 
 @form(f"{_IF}you have no maximum hand size and don't lose the game for having 0 or less life")
 def _no_maximum_and_no_loss(if_: Conditions) -> ReadAs:
-    return (*_no_maximum(Who.YOU, if_), *_no_loss_of_life(if_))
+    stays = CantHappen(event=EventKind.LOSE, who=Who.YOU, because="704.5a", if_=if_)
+    return (HandSize(who=Who.YOU, if_=if_), stays)
 
 
 @form("<whose> maximum hand size is (<how=reduced|increased> by <by:n>|[equal to ]<size:amount>)")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...language.abilities import When
-from ...language.amounts import Sum
+from ...language.amounts import ChosenNumber, ForItsController, Greatest, Sum
 from ...language.conditions import Condition, During, Unless, YourTurn
 from ...language.filters import (
     ANYTHING,
@@ -98,7 +98,7 @@ def subject(text: str) -> tuple[Filter, bool] | None:
     if either:
         other = subject(either["other"])
         return None if other is None else (This() | other[0], False)
-    compared = _compared(text) or _attached(text)
+    compared = _compared(text) or _of_chosen_number(text) or _greatest(text) or _attached(text)
     if compared is not None:
         return compared
     many = re.fullmatch(r"(?P<this>~ and/or )?one or more (?P<what>.+)", text)
@@ -159,6 +159,32 @@ def _compared(text: str) -> tuple[Filter, bool] | None:
         return None
     compare, more = _HOW[found["how"]]
     return AllOf((about[0], HasStat(Stat(found["stat"]), compare, Sum((than, more)) if more else than))), about[1]
+
+
+def _of_chosen_number(text: str) -> tuple[Filter, bool] | None:
+    """What has one of several numbers that is the chosen one: "with power or toughness equal to the chosen number"."""
+    found = re.fullmatch(
+        r"(?P<what>an? .+?) with (?P<stats>[a-z ]+(?:, [a-z ]+)*,? or [a-z]+) equal to the chosen number", text
+    )
+    stats = re.split(r",? or |, ", found["stats"]) if found else []
+    about = subject(found["what"]) if found and set(stats) <= {"mana value", "power", "toughness"} else None
+    if about is None:
+        return None
+    equal = AnyOf(tuple(HasStat(Stat(stat), Compare.EQUAL, ChosenNumber()) for stat in stats))
+    return AllOf((about[0], equal)), about[1]
+
+
+def _greatest(text: str) -> tuple[Filter, bool] | None:
+    """What has the greatest number among what its controller has: "among creatures that player controls"."""
+    found = re.fullmatch(
+        r"(?P<what>an? \w+ an opponent controls) with the greatest (?P<stat>power|toughness|mana value) among "
+        r"(?P<among>\w+) that player controls", text
+    )  # fmt: skip
+    about, among = (subject(found["what"]), whole_noun_of(f"{found['among']} you control")) if found else (None, None)
+    if found is None or about is None or among is None:
+        return None
+    stat = Stat(found["stat"])
+    return AllOf((about[0], HasStat(stat, Compare.AT_LEAST, ForItsController(Greatest(stat, among))))), about[1]
 
 
 def _attached(text: str) -> tuple[Filter, bool] | None:

@@ -320,6 +320,13 @@ def _fights(about: Subject) -> When:
     return ab.PlayerDoes(Deed.FIGHT, Who.ANYONE, what=about[0])
 
 
+@form("you solve a Case")
+def _solves_a_case() -> When:
+    """A Case that you control becomes solved, as its own ability lets it (719.3a)."""
+    cases = AllOf((InZone(Zone.BATTLEFIELD), HasType("Case"), Controlled(Who.YOU)))
+    return ab.StatusChanges(cases, EventKind.SOLVED)
+
+
 @form("you give a gift")
 def _gives_a_gift() -> When:
     """As the spell or the ability does that gives it (702.174c)."""
