@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games import TWICE, card, carried_out, game_of, life, played, seat, zone_of
@@ -55,7 +57,7 @@ def test_the_greatest_power_among_creatures_of_its_own_controller(killed: str, g
     hunter = card("Hunter", "Creature — Human", "Whenever a creature an opponent controls with the greatest power "
                   "among creatures that player controls dies, you gain 1 life.", power="9")  # fmt: skip
     ogre = card("Ogre", "Creature — Ogre", power="4")
-    rest: dict[str, object] = {"C": {"battlefield": ["Bear"]}}
+    rest: dict[str, Any] = {"C": {"battlefield": ["Bear"]}}
     document = game_of(
         [BEAR, hunter, ogre, KILL], A=seat(["Kill"], "Hunter"), B={"battlefield": ["Ogre", "Bear"]}, **rest
     )
