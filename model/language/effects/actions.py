@@ -127,6 +127,7 @@ class LetsPlay(Effect):
     price: Cost | None = None  # what is paid rather than the mana cost (118.9)
     if_: tuple[Condition, ...] = ()
     number: int = 0
+    as_adventure: bool = False  # 715.3
 
 
 @dataclass(frozen=True, slots=True)

@@ -392,7 +392,7 @@ class Attaches(Effect):
 class Searches(Effect):
     """A player searches a library for cards that fit, moves them, and shuffles (701.23, 701.24)."""
 
-    binds = (Name.IT, Name.DID)
+    binds = (Name.SEARCHED, Name.IT, Name.DID)
 
     who: Ref
     what: Filter
@@ -583,7 +583,7 @@ class Exchanges(Effect):
     until: Until = Until.FOREVER
 
 
-PAID = "paid"
+PAID, PAID_WITH_ANY = "paid", "paid with mana of any type"
 """Instead of the name of an alternative cost: cards are cast for what they cost."""
 
 
@@ -592,9 +592,9 @@ class CastsFree(Effect):
     """A player may cast cards without paying their mana costs as the instruction is carried out (118.9, 608.2g).
 
     Only ``most`` of them, as spells that fit (601.3e). With ``must`` they cast them "if able" (118.8c); with ``by`` not
-    free, but for this alternative cost of theirs, or for what they cost (``PAID``); ``transformed``: with their back
-    faces up (712.11a). ``lands``: they "play" them, so that a land is played if its player may play one (305.2b,
-    305.3).
+    free, but for this alternative cost of theirs, or for what they cost (``PAID``, ``PAID_WITH_ANY``); ``transformed``:
+    with their back faces up (712.11a). ``lands``: they "play" them, so that a land is played if its player may play one
+    (305.2b, 305.3).
     """
 
     binds = (Name.IT, Name.DID)

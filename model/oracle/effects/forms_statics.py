@@ -47,6 +47,8 @@ form = INSTRUCTIONS.form
 _KINDS = (Cant, CantBeTarget, CostChange, ExtraLands, Flash, MayPlayFrom, PreventsDamage)
 """Effects on players, spells and cards: no change of characteristics, so what comes later is affected too (611.2c)."""
 _SPEAKS_OF = re.compile(r"⟨|⟦|~|\b(?:it|its|that|those|them|they|their|chosen|way)\b")
+_OWN_HANDS = re.compile(r" from anywhere other than their hands?$")
+"""What speaks of nobody but the players of the sentence."""
 _DOES = "<who:players> <can=can't|may> <what:phrase>"
 _ONE_CARD = re.compile(r"(?:cast|play) (?:an?|one) ")
 """Leave for one card, which ends once it has been played."""
@@ -59,7 +61,7 @@ def _players_for_a_while(
 ) -> Effect | None:
     """What players can't or may do for a while."""
     player = context.who(who)
-    if player is None or not context.is_player(player) or _SPEAKS_OF.search(what):
+    if player is None or not context.is_player(player) or _SPEAKS_OF.search(_OWN_HANDS.sub("", what)):
         return None
     others = isinstance(player, ef.The)
     said = _statics(f"{who.capitalize() if others else 'You'} {can} {what}{f' {flash}' if flash else ''}.")
