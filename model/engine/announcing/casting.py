@@ -291,6 +291,7 @@ def move_to_stack(position: Position, play: Cast, player: str, way: AlternativeC
         modes=play.modes,
         fused=play.fused,
         changes=() if way is None or way.face_down else way.changes,
+        early=not position.could_cast_sorcery(player),
         pending=True,
     )
     return zones.move(

@@ -119,6 +119,6 @@ def is_cast_so(position: Position, id: str, how: ItCast) -> bool:
     """
     found = position.objects.get(ObjectId(id))
     as_ = None if found is None else found.stacked if found.is_spell else found.cast
-    if as_ is None or (as_.copy and (not how.keyword or how.zone is not None)):
+    if as_ is None or (as_.copy and (not how.keyword or how.zone is not None)) or (how.early and not as_.early):
         return False
     return how.keyword in ("", as_.alternative) and how.zone in (None, as_.cast_from)
