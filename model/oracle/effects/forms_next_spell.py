@@ -32,7 +32,7 @@ def _next(words: str) -> Filter | None:
 
 INSTRUCTIONS.kinds |= {
     "next_spell": Kind(_next, rf"[^,.]*?spell(?:{_OF_TYPE}| with mana value \w+ or \w+)?"),
-    "mana": Kind(lambda words: ManaCost.parse(words) if is_mana(words) else None, r"(?:\{\w+\})+"),
+    "less": Kind(lambda words: ManaCost.parse(words) if is_mana(words) else None, r"(?:\{\w+\})+"),
 }
 form = INSTRUCTIONS.form
 _NEXT = "the next <what:next_spell> you cast this turn"
@@ -60,7 +60,7 @@ def _rules(said: Iterable[object]) -> Effect | None:
     return parts[0] if len(parts) == 1 else ef.Seq(parts) if parts else None
 
 
-@form(f"{_NEXT} costs <mana:mana> less to cast[ for each <each:words>]")
+@form(f"{_NEXT} costs <mana:less> less to cast[ for each <each:words>]")
 @form(f"{_NEXT} costs {{X}} less to cast, where X is <where:words>")
 def _costs_less(
     context: Context, what: Filter, mana: ManaCost | None = None, each: str | None = None, where: str | None = None
