@@ -9,6 +9,7 @@ from typing import Any
 from ..language.abilities import (
     ActivatedAbility,
     AlternativeCost,
+    CastThisWay,
     Change,
     Replacement,
     SpellAbility,
@@ -45,6 +46,7 @@ class PermittedBy:
     extra: Cost
     limited: bool  # to some uses each turn
     any_type: bool  # mana of any type can be spent
+    then: tuple[CastThisWay, ...] = ()  # what is so of the spell then
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -470,7 +470,7 @@ class Frame:
         if isinstance(part, SameNameAs):
             return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(part.of))) if n))
         next_one = spells_cast(self.run.position, self.you, part.what, self.scope()) + 1
-        return part if part.number else NthCast(next_one, part.what)
+        return NthCast(part.number or next_one, self.settled(part.what))
 
     def _chosen_change(self, part: ChosenTypeChange | ChosenColorChange) -> Any:
         """A change to a type or color with what was chosen while this resolves put in."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from ..conditions import Condition
 from ..costs import NO_COST, Cost
 from ..filters import ANYTHING, Filter, Who, Zone
-from .base import StaticAbility
+from .base import Ability, StaticAbility
+from .changes import Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,18 @@ class Flash(StaticAbility):
     who: Who = Who.YOU
     if_: tuple[Condition, ...] = ()
     zone: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True, slots=True)
+class CastThisWay:
+    """What is so of a spell that a permission lets be cast, where it fits ``what``, until end of turn (611.2).
+
+    ``changes`` to what it is, and ``rules`` in which it is "it"; both are about the permanent that it becomes too.
+    """
+
+    what: Filter = ANYTHING
+    changes: tuple[Change, ...] = ()
+    rules: tuple[Ability, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +58,7 @@ class MayPlayFrom(StaticAbility):
     each_turn: int = 0  # 0: as often as one likes
     each_type: bool = False
     face: int | None = None  # cast with this face only
+    then: tuple[CastThisWay, ...] = ()  # what is so of a spell that is cast so
 
 
 @dataclass(frozen=True, slots=True)
