@@ -390,6 +390,8 @@ def _activates(when: ab.Activates, event: Event, position: Position, this: Objec
         return False
     if (when.keyword and event.verb != when.keyword) or (not when.mana and event.source is None):
         return False  # what never was on the stack is a mana ability (605.3b)
+    if when.without_tap and event.taps_this:
+        return False
     return _fits(when.what, position, this, you, event.object)
 
 

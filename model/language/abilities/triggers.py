@@ -165,6 +165,7 @@ class Activates(When):
     who: Who = Who.YOU
     keyword: str = ""
     mana: bool = True  # mana abilities too
+    without_tap: bool = False  # only those without {T} in their activation cost
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,7 +123,11 @@ def _becomes(changes: tuple[Change, ...], t: Speech, subject: NounPhrase, lastin
 
 def _besides(kinds: list[Any], colors: Any) -> str:
     its = "its other "
-    said = ["types"] if any(isinstance(c, ab.AddTypes) for c in kinds) else []
+    sets = any(
+        isinstance(c, (ab.SetTypes, ab.SetCreatureTypes)) for c in kinds
+    )  # then a supertype is all that is besides (205.4b)
+    adds = (c for c in kinds if isinstance(c, ab.AddTypes) and not (sets and set(c.types) <= set(SUPERTYPES)))
+    said = ["types"] if any(adds) else []
     said = ["colors", *said] if isinstance(colors, ab.AddColors) else said
     if said:
         return f" in addition to {its}{joined(said)}"

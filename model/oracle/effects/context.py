@@ -582,7 +582,7 @@ class Context(Speaking):
             return None if of_that is None else ControllerOf(of_that)
         if low in ("its owner", "that card's owner", "their owner", "their owners"):
             return None if self.it is None else OwnerOf(self.it)
-        if re.fullmatch(r"that player or that \w+'s controller", low):
+        if re.fullmatch(r"that player or that \w+'s controller|that permanent's controller or that player", low):
             return None if self.it is None else ControllerOf(self.it)  # of a player, that player
         whose = re.fullmatch(
             r"(?P<of>⟨\d+⟩|~|enchanted \w+)'s (?P<how>controller|owner)|the owner of (?P<its>⟨\d+⟩)", low

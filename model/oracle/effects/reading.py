@@ -268,6 +268,7 @@ def _conditional(words: str, context: Context) -> Effect | None:
         context.apart_by = difference(said)
         context.much = context.much or number_asked(said)
         own = asked.startswith("~ ")  # of which "it" then speaks too
+        then = then.removeprefix("also ")
         rest = read_instruction(re.sub(r"^it ", "~ ", then) if own else then, context)
         if rest is not None or not _LISTED.match(then):
             return None if rest is None else If(said, rest)
