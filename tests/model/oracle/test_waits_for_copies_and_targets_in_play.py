@@ -23,17 +23,19 @@ def test_copying_a_spell_is_what_waits_for_copies_and_casting_one_is_not() -> No
 
 @pytest.mark.rule("603.2c", "115.1")
 def test_you_and_what_you_control_as_targets_of_one_spell_count_once() -> None:
-    leyline = card("Leyline", "Enchantment", "Whenever you and/or at least one permanent you control becomes the target "
+    leyline = card("Leyline", "Enchantment", "Whenever you and/or at least one permanent you control becomes "
+                "the target "
                    "of a spell or ability an opponent controls, Leyline deals 2 damage to that player.")  # fmt: skip
-    arc = card("Arc", "Instant", "Target creature gets +1/+0 until end of turn. Target player gains 1 life.")
+    arc = card("Arc", "Instant", "Arc deals 1 damage to each of up to two targets.")
     document = game_of([BEAR, leyline, arc], A=seat(["Arc"]), B={"battlefield": ["Leyline", "Bear"]})
-    script = carried_out(document, "cast arc -> bear; B")
-    assert (life(script, "A"), life(script, "B")) == (18, 21)
+    script = carried_out(document, "cast arc -> bear, B")
+    assert (life(script, "A"), life(script, "B")) == (18, 19)
 
 
 @pytest.mark.rule("107.5", "602.2")
 def test_only_abilities_without_the_tap_symbol_are_waited_for() -> None:
-    wind = card("Wind", "Enchantment", "Whenever an artifact becomes tapped or a player activates an artifact's ability "
+    wind = card("Wind", "Enchantment", "Whenever an artifact becomes tapped or a player activates an artifact's "
+                "ability "
                 "without {T} in its activation cost, Wind deals 1 damage to that artifact's controller.")  # fmt: skip
     rod = card("Rod", "Artifact", "{T}: You gain 1 life.\n{0}: Target player gains 1 life.")
     document = game_of([wind, rod], A=seat([], "Rod"), B={"battlefield": ["Wind"]})
@@ -43,7 +45,8 @@ def test_only_abilities_without_the_tap_symbol_are_waited_for() -> None:
 
 @pytest.mark.rule("603.2", "508.1a")
 def test_attacks_blocks_or_becomes_the_target_is_any_of_three_events() -> None:
-    spike = card("Spike", "Creature — Toy", "Whenever Spike attacks, blocks, or becomes the target of a spell, it deals "
+    spike = card("Spike", "Creature — Toy", "Whenever Spike attacks, blocks, or becomes the target of a spell, "
+                "it deals "
                  "damage equal to its power to each opponent.")  # fmt: skip
     grow = card("Grow", "Instant", "Target creature gets +1/+1 until end of turn.")
     document = game_of([spike, grow], A=seat(["Grow"], "Spike"))
@@ -58,12 +61,14 @@ def test_becoming_legendary_keeps_what_is_said_to_stay() -> None:
     script = carried_out(document, "cast wake -> forest")
     assert size_of(script, "forest") == (2, 2)
     now = look(script.game.position, "forest")
-    assert now.name == "Vitu" and {"Legendary", "Land", "Creature", "Elemental", "Forest"} <= now.words
+    assert now.name == "Vitu"
+    assert {"Legendary", "Land", "Creature", "Elemental", "Forest"} <= now.words
 
 
 @pytest.mark.rule("205.1a", "205.4b")
 def test_becoming_a_legendary_creature_is_being_nothing_else() -> None:
-    speaker = card("Speaker", "Enchantment", "{0}: Until end of turn, Speaker becomes a legendary 4/4 red Dragon creature "
+    speaker = card("Speaker", "Enchantment", "{0}: Until end of turn, Speaker becomes a legendary 4/4 red "
+                "Dragon creature "
                    "with flying.")  # fmt: skip
     script = played(game_of([speaker], A=seat([], "Speaker")), "activate speaker.1", *TWICE)
     assert size_of(script, "speaker") == (4, 4)
@@ -73,7 +78,8 @@ def test_becoming_a_legendary_creature_is_being_nothing_else() -> None:
 @pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(("target", "of_a"), [("bear", 0), ("A", 1)])
 def test_the_permanents_controller_or_that_player_is_whose_it_is(target: str, of_a: int) -> None:
-    pult = card("Pult", "Instant", "Pult deals 1 damage to any target. That permanent's controller or that player creates "
+    pult = card("Pult", "Instant", "Pult deals 1 damage to any target. That permanent's controller or that "
+                "player creates "
                 "a Treasure token.")  # fmt: skip
     document = game_of([BEAR, pult], A=seat(["Pult"]), B={"battlefield": ["Bear"]})
     position = carried_out(document, f"cast pult -> {target}").game.position
@@ -84,7 +90,8 @@ def test_the_permanents_controller_or_that_player_is_whose_it_is(target: str, of
 @pytest.mark.rule("205.1a", "400.7", "201.2")
 def test_she_comes_back_as_a_land_of_another_name() -> None:
     yue = card("Yue", "Legendary Creature — Human", "When Yue dies, if she was a nonland creature, return this card to "
-               'the battlefield tapped under your control. She\'s a land named Moon. She gains "{T}: Add {C}."')  # fmt: skip
+               'the battlefield tapped under your control. She\'s a land named Moon. She gains "{T}: Add "
+                "{C}."')  # fmt: skip
     bolt = card("Jolt", "Instant", "Jolt deals 3 damage to target creature.")
     script = carried_out(game_of([yue, bolt], A=seat(["Jolt"], "Yue")), "cast jolt -> yue")
     now = look(script.game.position, "yue")
