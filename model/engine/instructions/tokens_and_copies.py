@@ -23,9 +23,10 @@ from ...language.effects import (
     Verb,
 )
 from ...language.events import EventKind
-from ...language.filters import StackKind, Zone
+from ...language.filters import Giver, StackKind, These, Zone
 from ...language.names import Name
 from ...language.objects import ObjectRef, PlayerRef
+from ...language.parts import exchanged
 from .. import zones
 from ..events.attacking import attackable
 from ..events.door import told
@@ -69,7 +70,7 @@ def _create(frame: Frame, kinds: tuple[CreatesTokens, ...]) -> Process[None]:
 
 def _tokens(frame: Frame, effect: CreatesTokens) -> Create | None:
     """A token of a kind, of which each player creates so many; an Aura with nothing to enchant isn't one (303.4i)."""
-    face = effect.token
+    face = exchanged(effect.token, lambda part: These((frame.source,)) if isinstance(part, Giver) else part)  # 201.5a
     if effect.power is not None and effect.toughness is not None:
         face = replace(face, power=str(frame.number(effect.power)), toughness=str(frame.number(effect.toughness)))
     hosts = frame.meant(frame.refer(effect.attached)) if effect.attached is not None else ()

@@ -20,6 +20,7 @@ from ...language.effects import (
     Draws,
     Each,
     InTurnFrom,
+    MoveTo,
     OwnerOf,
     Picked,
     Picks,
@@ -666,6 +667,9 @@ class Context(Speaking):
             theirs = {part.part.of for part in parts_of(self.it) if isinstance(part, OfPlayer) and (
                 isinstance(part.part, SpokenOf) and isinstance(part.part.of, Targeted))}  # fmt: skip
             return theirs.pop() if len(theirs) == 1 else None
+        if self.it == IT and isinstance(self.did, MoveTo):  # whose permanents have just been moved
+            whose = {part for part in parts_of(self.did) if isinstance(part, ControllerOf)}
+            return whose.pop() if len(whose) == 1 else None
         if not isinstance(self.it, Targeted) or self.it.group >= len(self.targets):
             return None
         target = self.targets[self.it.group]

@@ -72,7 +72,8 @@ WHO_SHAPE = (
     r"that (?:player|opponent)|the player|each (?:friend|foe)|the player to your right|"
     r"those players(?: each)?|each of that player's opponents|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
-    r"(?:that player or )?that \w+'s (?:controller|owner)|that permanent's controller or that player|the exiled card's owner|"
+    r"(?:that player or )?that \w+'s (?:controller|owner)|that permanent's controller or that player|"
+    r"the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
     r"~'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
@@ -372,6 +373,7 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
     tapped = re.fullmatch(r"the (?P<stat>power|toughness) of the creature tapped this way", text)
     if tapped:
         return ef.NumberOf(Stat(tapped["stat"]), ef.Bound(paid_by(Action.TAP)))
+    text = re.sub(r"counters (it|that \w+) had on it$", r"counters on \1", text)
     counters = re.fullmatch(r"the number of counters on (?P<on>it|~|that \w+|⟨\d+⟩)", text)
     on = context.what(counters["on"]) if counters else None
     return None if on is None else ef.CountersOn("", on)
@@ -529,7 +531,8 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
-    known = mana_spent(text, context) or _of_event(text, context)
+    died = "the number of creatures that died this way" if text == "creature that died this way" else ""
+    known = mana_spent(text, context) or _of_event(text, context) or said_amount(died, context)
     if known is not None:
         return known
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)

@@ -67,8 +67,16 @@ def prepare(name: str, text: str, type_line: TypeLine) -> PreparedText:
     plain = _HE.sub(_neuter, plain)
     plain = _QUOTED_COST.sub(lambda cost: f"an additional {cost[1].lower()}{cost[2]}", plain)
     quoted = _QUOTED.sub(quotes.take, _with_chosen_types(plain))
+    quoted = _TOKEN_SIZED.sub(r"\g<token> with power equal to \g<power> and toughness equal to", quoted)
+    quoted = _TOKEN_HAS.sub(r"\g<token> with ", quoted)
     lines = tuple(line for raw in quoted.splitlines() if (line := " ".join(raw.split())))
     return PreparedText(lines, tuple(quotes.found))
+
+
+_TOKEN = r"(?P<token>\b[Cc]reates? an? (?!\S*/)[\w ]+ creature token)\."
+_TOKEN_HAS = re.compile(rf"{_TOKEN} (?:It has|Those creatures have) (?=⟦)")
+_TOKEN_SIZED = re.compile(rf"{_TOKEN} Its power is equal to (?P<power>[^,.]+) and its toughness is equal to")
+"""A token of which a sentence of its own says how large it is: it is created so (111.4)."""
 
 
 def _with_giver(quote: re.Match[str], own: re.Pattern[str], full: str) -> str:

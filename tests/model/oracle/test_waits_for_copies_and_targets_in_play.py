@@ -90,8 +90,8 @@ def test_the_permanents_controller_or_that_player_is_whose_it_is(target: str, of
 @pytest.mark.rule("205.1a", "400.7", "201.2")
 def test_she_comes_back_as_a_land_of_another_name() -> None:
     yue = card("Yue", "Legendary Creature — Human", "When Yue dies, if she was a nonland creature, return this card to "
-               'the battlefield tapped under your control. She\'s a land named Moon. She gains "{T}: Add "
-                "{C}."')  # fmt: skip
+               'the battlefield tapped under your control. She\'s a land named Moon. She gains "{T}: '
+               'Add {C}."')  # fmt: skip
     bolt = card("Jolt", "Instant", "Jolt deals 3 damage to target creature.")
     script = carried_out(game_of([yue, bolt], A=seat(["Jolt"], "Yue")), "cast jolt -> yue")
     now = look(script.game.position, "yue")
