@@ -143,6 +143,7 @@ def events_of_play(before: Position, after: Position, play: Play, player: str) -
                     text=f"{player} cycles {play.object}",
                     object=play.object,
                     player=player,
+                    source=after.objects[new].ref if new else None,
                     verb=Deed.CYCLE,
                 )
             )

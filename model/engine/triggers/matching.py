@@ -203,7 +203,8 @@ def _bindings(event: Event) -> Bindings:
 
 def _x_of(event: Event) -> int | None:
     """X of the spell or ability that an event is about, as text means it that speaks of its cost (107.3e)."""
-    if event.kind not in (EventKind.CAST, EventKind.ACTIVATE) or event.after is None:
+    cycled = event.kind == EventKind.DOES and event.verb == Deed.CYCLE
+    if (event.kind not in (EventKind.CAST, EventKind.ACTIVATE) and not cycled) or event.after is None:
         return None
     about = event.became or event.it if event.kind == EventKind.CAST else event.source
     found = event.after.current(about)

@@ -75,7 +75,7 @@ from ...language.mana import COLOR_NAMES
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.costs import read_cost
-from .asked import difference, number_asked, read_condition, without_zone
+from .asked import difference, number_asked, read_condition, with_counters_named, without_zone
 from .branches import parts_in
 from .context import PLACE, Context
 from .continuing import after_choice, instead
@@ -270,7 +270,7 @@ def _conditional(words: str, context: Context) -> Effect | None:
         context.apart_by = difference(said)
         context.much = context.much or number_asked(said)
         own = asked.startswith("~ ")  # of which "it" then speaks too
-        then = then.removeprefix("also ")
+        then = with_counters_named(asked, then.removeprefix("also "))
         rest = read_instruction(re.sub(r"^it ", "~ ", then) if own else then, context)
         if rest is not None or not _LISTED.match(then):
             return None if rest is None else If(said, rest)

@@ -618,6 +618,7 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     """A number "for each" of something."""
     if each is None or number is None:
         return number
+    each = re.sub(r" in each graveyard$", " in all graveyards", each)
     voted = re.fullmatch(rf"(?P<word>{_CHOICE}) vote", each)
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))

@@ -84,10 +84,15 @@ def _with_giver(quote: re.Match[str], own: re.Pattern[str], full: str) -> str:
     name = "~" if _ENTERS_AS_COPY.search(quote.string, 0, quote.start()) else GIVER
     text = own.sub(partial(_itself, name, full), quote[0]).replace(f"named {GIVER}", "named ~")
     token = _TOKEN_WITH.search(quote.string, 0, quote.start())
-    if token is None or "'" in re.sub(r"\b's\b|s'(?= )", "", text):  # what it gives on says that it is its giver
+    if token is None:
         return text
+    given_on = "'" in re.sub(r"\b's\b|s'(?= )", "", text)  # of what it gives on it is the giver
     names = "|".join(map(re.escape, dict.fromkeys((token[1] or token[2], (token[1] or token[2]).partition(",")[0]))))
-    return re.sub(rf"(?<![\w-])(?<!named )(?:{names})(?![\w-])", "~", text)
+    own_name = re.compile(rf"(?<![\w-])(?<!named )(?:{names})(?![\w-])")
+    if given_on:
+        inner = re.compile(r"(?<= ')[^']+(?='\"?$)")
+        return inner.sub(lambda words: own_name.sub(GIVER, words[0]), text)
+    return own_name.sub("~", text)
 
 
 _NAME = r"[A-Z][\w'-]*(?:,? (?:(?:of|the|and|for|to|from|in|with|a) )*[A-Z][\w'-]*)*"

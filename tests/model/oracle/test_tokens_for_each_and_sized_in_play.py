@@ -41,8 +41,8 @@ def test_that_player_investigates_for_nontoken_creatures_alone() -> None:
     stone = card("Stone", "Sorcery", "Exile target creature and all other creatures its controller controls with the "
                  "same name as that creature. That player investigates for each nontoken creature exiled this way."
                  )  # fmt: skip
-    document = game_of([BEAR, stone], A=seat(["Stone"], "Bear"),
-                       B={"battlefield": ["Bear", "Bear", {"token": {"name": "Bear", "type_line": "Creature — Bear"}}]})  # fmt: skip
+    token = {"token": {"name": "Bear", "type_line": "Creature"}}
+    document = game_of([BEAR, stone], A=seat(["Stone"], "Bear"), B={"battlefield": ["Bear", "Bear", token]})
     script = played(document, "cast stone -> bear#2", *TWICE)
     clues = [o for o in script.game.position.objects.values() if o.token and "Clue" in o.card.name]
     assert [o.controller for o in clues] == ["B", "B"]
