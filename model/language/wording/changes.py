@@ -380,6 +380,7 @@ WORDS: dict[type, Say] = {
     ab.SpellText: lambda c, t: f'say "{say(c.ability, t)}" instead',
     ab.OtherNumbers: lambda c, _: f"cost {c.mana_cost} and are {c.power}/{c.toughness}",
     ab.KeepsName: lambda _, t: f"keep the name of {t.me}",
+    ab.LosesAbility: lambda c, t: f"lose {'this ability' if c.ability is None else quoted(c.ability, t)}",
     ab.KeepsAbility: lambda _, __: "have this ability",
     ab.WasBefore: lambda c, _: f"are {c.card.name} again afterwards",
     ab.InBoundColor: lambda c, _: f"become the {'color or colors of your choice' if c.several else 'chosen color'}",

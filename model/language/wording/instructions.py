@@ -432,7 +432,11 @@ def _changes(effect: ef.Changes, t: Speech) -> Clause:
         return Clause(joined(_this_turn(c.words, subject) for c in rules), subject, effect.what)
     said = changed(effect.changes, t, subject, lasting=False)
     head, tail = _tail_of(said)
-    return Clause(head + until(effect.until, t, effect.counter) + tail, subject, effect.what)
+    whole = head + until(effect.until, t, effect.counter) + tail
+    if effect.end is None:
+        return Clause(whole, subject, effect.what)
+    whole = re.sub(r'\."$', '"', whole)
+    return Clause(whole, subject, effect.what).then(f"{t.you} may pay {effect.end} to end this effect")
 
 
 _TAIL = re.compile(r"(?:, where X is| for each) ")

@@ -177,6 +177,8 @@ class Context(Speaking):
         """What a text calls by a name that says what it is: itself, "the exiled card", "your Ring-bearer"."""
         if low in ("~", "this creature", "this permanent", "this spell", "this card", "this emblem"):
             return TheSource()
+        if low == "the amassed army":
+            return self.names.get(low)
         if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
             return self.names["exiled"]
         if _EXILED_ONES.fullmatch(low) and Action.EXILE in self.paid and not self.of_event:

@@ -297,6 +297,10 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("player[s] in the game", lambda: Count(PLAYER)),
     Form("opponent you have", lambda: Count(OPPONENT)),
     Form(
+        "opponent[s] who [has|have] <least:n> or more <kind:counter> counters",
+        lambda least, kind: Count(OPPONENT & PlayerWhere(PlayerCounters(kind), Compare.AT_LEAST, least)),
+    ),
+    Form(
         "opponent whose life total is less than half their starting life total",
         lambda: Count(OPPONENT & PlayerWhere(_BELOW_HALF, Compare.AT_MOST, -1)),
     ),

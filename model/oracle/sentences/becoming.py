@@ -134,6 +134,8 @@ def _type_changes(types: tuple[str, ...], *, stays: bool) -> tuple[Change, ...] 
     """Types set or added; ``None`` where it is not clear which types are replaced (205.1a–b)."""
     if not types:
         return ()
+    if types == ("Aura",):  # what is an enchantment is one still
+        return (AddTypes(types),)
     if stays or set(types) <= set(SUPERTYPES) or {"Artifact", "Creature"} <= set(types):
         return (AddTypes(types),)
     above = tuple(t for t in types if t in SUPERTYPES)
@@ -168,7 +170,7 @@ def _with(text: str | None, p: str | None, t: str | None) -> tuple[Change, ...] 
         if sized:
             made.append(SetPowerToughness(int(sized[1]), int(sized[2])))
             continue
-        reading = read_keywords(part)
+        reading = read_keywords(part.capitalize() if part.startswith("enchant ") else part)
         if reading is None:
             return None
         made += [GainAbility(a) for a in reading.abilities]
