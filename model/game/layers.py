@@ -63,6 +63,7 @@ _LAYER_OF: dict[type[Change], Layer] = {
     ab.GainActivatedOf: Layer.ABILITY,
     ab.GainKeywordsOf: Layer.ABILITY,
     ab.LoseKeyword: Layer.ABILITY,
+    ab.LosesAbility: Layer.ABILITY,
     ab.LoseAllAbilities: Layer.ABILITY,
     ab.CantHave: Layer.NO_ABILITY,
     ab.SetPowerToughness: Layer.PT_SET,
@@ -292,6 +293,7 @@ _WRITTEN: dict[type[Change], int] = {
     ab.GainAbility: int(Aspect.ABILITIES),
     ab.GainKeywordsOf: int(Aspect.ABILITIES),
     ab.LoseKeyword: int(Aspect.ABILITIES),
+    ab.LosesAbility: int(Aspect.ABILITIES),
     ab.LoseAllAbilities: int(Aspect.ABILITIES),
     ab.CantHave: int(Aspect.ABILITIES),
 }

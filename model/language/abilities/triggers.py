@@ -170,6 +170,7 @@ class Activates(When):
     keyword: str = ""
     mana: bool = True  # mana abilities too
     ability: Filter = ANYTHING
+    without_tap: bool = False  # only those without {T} in their activation cost
 
 
 @dataclass(frozen=True, slots=True)

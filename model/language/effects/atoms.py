@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..amounts import Amount
 from ..filters import ANYTHING, Filter, Zone
+from ..mana import ManaCost
 from ..names import Name
 from .base import Effect
 from .references import IT, SOURCE, YOU, Ref
@@ -327,6 +328,7 @@ class Changes(Effect):
     changes: tuple[Change, ...]
     until: Until = Until.END_OF_TURN
     counter: str = ""  # of which kind there has to be one on them for the effect to go on
+    end: ManaCost | None = None  # what its controller may pay to end it (116.2c)
 
 
 @dataclass(frozen=True, slots=True)

@@ -243,6 +243,18 @@ def number_asked(said: tuple[Condition, ...]) -> Amount | None:
     return None
 
 
+_COUNTERS_ASKED = re.compile(r"(?:it|~) has \w+ or more (?P<kind>\S+) counters on it")
+
+
+def with_counters_named(asked: str, then: str) -> str:
+    """Words in which "all of them" are the counters that a condition has just asked for."""
+    found = _COUNTERS_ASKED.fullmatch(asked)
+    if found is None:
+        return then
+    named = f"remove all {found['kind']} counters from it"
+    return re.sub(r"\bremove all of them(?: from (?:it|~))?(?= and )", named, then)
+
+
 def difference(said: tuple[Condition, ...]) -> Amount | None:
     """By how much two numbers are apart of which a condition says that one is more than the other."""
     match said:

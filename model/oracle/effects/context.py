@@ -20,6 +20,7 @@ from ...language.effects import (
     Draws,
     Each,
     InTurnFrom,
+    MoveTo,
     OwnerOf,
     Picked,
     Picks,
@@ -176,6 +177,8 @@ class Context(Speaking):
         """What a text calls by a name that says what it is: itself, "the exiled card", "your Ring-bearer"."""
         if low in ("~", "this creature", "this permanent", "this spell", "this card", "this emblem"):
             return TheSource()
+        if low == "the amassed army":
+            return self.names.get(low)
         if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
             return self.names["exiled"]
         if _EXILED_ONES.fullmatch(low) and Action.EXILE in self.paid and not self.of_event:
@@ -590,7 +593,7 @@ class Context(Speaking):
             return None if of_that is None else ControllerOf(of_that)
         if low in ("its owner", "that card's owner", "their owner", "their owners"):
             return None if self.it is None else OwnerOf(self.it)
-        if re.fullmatch(r"that player or that \w+'s controller", low):
+        if re.fullmatch(r"that player or that \w+'s controller|that permanent's controller or that player", low):
             return None if self.it is None else ControllerOf(self.it)  # of a player, that player
         whose = re.fullmatch(
             r"(?P<of>⟨\d+⟩|~|enchanted \w+)'s (?P<how>controller|owner)|the owner of (?P<its>⟨\d+⟩)", low
@@ -674,6 +677,9 @@ class Context(Speaking):
             theirs = {part.part.of for part in parts_of(self.it) if isinstance(part, OfPlayer) and (
                 isinstance(part.part, SpokenOf) and isinstance(part.part.of, Targeted))}  # fmt: skip
             return theirs.pop() if len(theirs) == 1 else None
+        if self.it == IT and isinstance(self.did, MoveTo):  # whose permanents have just been moved
+            whose = {part for part in parts_of(self.did) if isinstance(part, ControllerOf)}
+            return whose.pop() if len(whose) == 1 else None
         if not isinstance(self.it, Targeted) or self.it.group >= len(self.targets):
             return None
         target = self.targets[self.it.group]

@@ -173,8 +173,8 @@ _GONE = re.compile(
     r"exile it instead\."
 )
 _SO = re.compile(
-    r"If you cast (?:an? (?:(?P<kind>\w+) )?spell|(?P<it>it|~)) this way, (?:"
-    r"it gains (?P<keyword>\w+) until end of turn|that (?:creature|artifact|permanent) enters (?:(?P<tapped>tapped)|with (?P<n>\w+) (?:additional )?"
+    r"If you cast (?:an? (?:(?P<kind>\w+) )?spell|(?P<it>it|~)) this way, (?:it gains (?P<keyword>\w+) until end of "
+    r"turn|that (?:creature|artifact|permanent) enters (?:(?P<tapped>tapped)|with (?P<n>\w+) (?:additional )?"
     r"(?P<counter>\S+) counters? on it))\."
 )
 
