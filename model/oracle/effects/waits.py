@@ -31,6 +31,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.parts import parts_of
+from ..clauses.instructions import COMBAT
 from ..phrases.amounts import amount, number_or_x
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import noun
@@ -194,6 +195,7 @@ _FROM = {
 _DURING: dict[str, tuple[Condition, ...]] = {
     "during your turn": (YourTurn(),),
     "during your main phase": (YourTurn(), During(("main1", "main2"))),
+    "during combat": (During(COMBAT),),
     "during an opponent's turn": (Unless(YourTurn()),),
     "during each opponent's turn": (Unless(YourTurn()),),
     "during each of your turns": (YourTurn(),),
