@@ -208,6 +208,8 @@ def _bindings(event: Event) -> Bindings:
         found.append((Name.FROM, event.frm.value))
     if event.verb == Deed.FINISH_VOTING:
         found.append((Name.VOTES, event.others))
+    if event.verb in (Deed.CLASH, Deed.WIN_CLASH):
+        found.append((Name.CLASH_WON, event.verb == Deed.WIN_CLASH))
     if event.verb == Deed.ROLL_DIE:
         found.append((Name.RESULT, event.amount + event.plus))
     if event.object is None and event.player is not None and event.kind == EventKind.DAMAGE:

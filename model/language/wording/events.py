@@ -436,6 +436,8 @@ def _by(when: ab.StatusChanges, t: Speech) -> str:
 _DEEDS = {
     Deed.LOSE_FLIP: "lose a coin flip",
     Deed.WIN_FLIP: "win a coin flip",
+    Deed.CLASH: "clash and don't win",
+    Deed.WIN_CLASH: "clash and win",
     Deed.PLAY_LAND: "play a land",
     Deed.SEARCH: "search a library",
     Deed.SHUFFLE: "shuffle their library",

@@ -75,6 +75,21 @@ def _exile(what: Ref, down: str | None, counters: Counters) -> Effect:
     return replace(ef.exile(what, with_source=True), face_down=down is not None, counters=counters)
 
 
+@form("exile <one:thing> from the battlefield, <two:thing>, and <three:thing>")
+def _exile_from_all_over(one: Ref, two: Ref, three: Ref) -> Effect | None:
+    """All at the same time."""
+    if not all(isinstance(each, (ef.Each, ef.AllIn)) for each in (one, two, three)):
+        return None
+    return ef.exile(ef.Together((one, two, three)), with_source=True)
+
+
+@form("return <one:every> on the battlefield and <other:thing> to their owners' hands")
+def _return_from_both(one: Ref, other: Ref) -> Effect | None:
+    """All at the same time."""
+    both = isinstance(one, ef.Each) and isinstance(other, ef.Each)
+    return ef.bounce(ef.Together((one, other))) if both else None
+
+
 @form(
     "exile <who:whose> graveyard", "exile <who:player>' graveyards", "exile all opponents' graveyards",
     "exile <all=all> graveyards",

@@ -878,7 +878,7 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 _SUBJECT = re.compile(
     r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
-    r"[Tt]he player|[Tt]hat (?:creature|token)|you|it) (?!may\b)\w+"
+    r"[Tt]he player|[Tt]hat (?:creature|token)|[Cc]reatures you control|you|it) (?!may\b)\w+"
 )
 
 

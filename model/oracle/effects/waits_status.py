@@ -485,6 +485,15 @@ def _does(who: Who, deed: Deed) -> When:
     return ab.PlayerDoes(deed, who)
 
 
+@form("you clash")
+def _clashes() -> When:
+    """One of the two is told of each player who clashes (701.30d)."""
+    return ab.AnyOfThese((ab.PlayerDoes(Deed.CLASH), ab.PlayerDoes(Deed.WIN_CLASH)))
+
+
+form("you clash and win", "you win a clash")(lambda: ab.PlayerDoes(Deed.WIN_CLASH))
+
+
 @form("you roll a natural 20")
 def _rolls_20() -> When:
     return ab.PlayerDoes(Deed.ROLL_DIE, number=20)
