@@ -221,11 +221,16 @@ def _shown(
 ) -> ef.Picked | ef.Each | None:  # fmt: skip
     """Some or all of the cards that were shown, as a player chooses them."""
     noun, apart = apart_by(noun or "card")
-    what = some_of(noun, group, context)
+    what = some_of(noun, group, context) or (some_of(as_one_kind(noun), group, context) if all else None)
     if what is None or noun.startswith("other") or (apart and not (up or any)):  # other than what was kept
         return None
     picked = ef.Picked(what, 0 if up or any else number or 0, None if any else number, apart=apart)
     return ef.Each(what) if all else picked
+
+
+@SHOWN.form("any number <group:among>")
+def _any_shown(group: Ref) -> ef.Picked:
+    return ef.Picked(ef.SpokenOf(group), 0, None)
 
 
 @SHOWN.form(
@@ -258,10 +263,19 @@ def some_of(noun: str, group: Ref, context: Context) -> Filter | None:
     """The cards of a group that fit a noun."""
     if noun in ("card", "cards"):
         return ef.SpokenOf(group)
-    what = context.filter(noun)
+    what = context.filter(noun) or _either_kind(noun, context)
     if what is None or spoken_of(what) or what == ANYTHING or ef.SpokenOf(group) in parts_of(what):
         return None
     return AllOf((ef.SpokenOf(group), what))
+
+
+def _either_kind(noun: str, context: Context) -> Filter | None:
+    """Cards of either of two descriptions: "Plains card or a creature card with mana value 3 or less"."""
+    parts = re.split(r" or an? (?=.*\bcard\b)", noun)
+    kinds = [context.filter(part) for part in parts if re.search(r"\bcard\b", part)]
+    return (
+        AnyOf(tuple(k for k in kinds if k is not None)) if len(parts) == len(kinds) == 2 and None not in kinds else None
+    )
 
 
 def spoken_of(what: Filter) -> bool:
@@ -270,7 +284,8 @@ def spoken_of(what: Filter) -> bool:
 
 
 _REST = (
-    r"the rest(?: of (?:those exiled|the revealed|the exiled|those) cards)?|the other|the other cards|the others|"
+    r"the rest(?: of (?:(?:those exiled|the revealed|the exiled|those) cards|the cards (?:revealed|exiled) this way))?|"
+    r"the other|the other cards|the others|"
     r"the remaining cards|the revealed cards not put into your hand this way|"
     r"all (?:other )?cards revealed this way that weren't put (?:onto the battlefield|into your hand)|"
     r"all other cards (?:revealed|exiled) this way|"
@@ -322,7 +337,7 @@ _HOST = Kind(
 )
 PLACES.kinds = KINDS | {"counters": _COUNTERS, "host": _HOST}
 """Where something is put or returned to: the instruction that moves "it" there."""
-_OWN = "(your|that|that player's|their|its owner's|their owner's|their owners')"
+_OWN = "(your|that|the|that player's|their|its owner's|their owner's|their owners')"
 
 
 @PLACES.form(
@@ -361,16 +376,16 @@ def _hand(zone: str) -> ef.MoveTo:
     return ef.MoveTo(what=ef.IT, to=Zone(zone))
 
 
-@PLACES.form(f"on [the ]<place=top|bottom> of {_OWN} (library|libraries)[ in (any|<random=a random>) order]")
+@PLACES.form(f"[back ]on [the ]<place=top|bottom> of {_OWN} (library|libraries)[ in (any|<random=a random>) order]")
 def _library(place: str, random: str | None) -> To | None:
     if random:
         return ef.PutsAway(ef.IT, at=Place.RANDOM_BOTTOM) if place == "bottom" else None
     return ef.MoveTo(what=ef.IT, to=Zone.LIBRARY, place=Place(place))
 
 
-@PLACES.form("on the bottom in a random order")
-def _bottom() -> ef.PutsAway:
-    return ef.PutsAway(ef.IT, at=Place.RANDOM_BOTTOM)
+@PLACES.form("on the bottom in (any|<random=a random>) order")
+def _bottom(random: str | None) -> ef.PutsAway:
+    return ef.PutsAway(ef.IT, at=Place.RANDOM_BOTTOM if random else Place.BOTTOM)
 
 
 @PLACES.form(f"into {_OWN} library <nth=second|third|fourth|seventh> from the top")
@@ -391,13 +406,13 @@ KINDS |= {
     "to": Kind(
         PLACES.read,
         r"(?:(?:on)?to the battlefield|(?:in)?to \S+(?: \S+)? (?:hand|graveyard)s?|"
-        r"on (?:the )?(?:top|bottom) (?:of|in)|into \S+(?: \S+)? library \w+ from).*?",
+        r"(?:back )?on (?:the )?(?:top|bottom) (?:of|in)|into \S+(?: \S+)? library \w+ from).*?",
         in_context=True,
     ),
     "counters": _COUNTERS,
     "shown": Kind(
         SHOWN.read,
-        rf"(?:an?|one|two|three|four|five|X|up to \w+|any number of|all|each)\b.*? {_AMONG}(?: with [^,]+?)?",
+        rf"(?:an?|one|two|three|four|five|X|up to \w+|any number|all|each)\b.*? {_AMONG}(?: with [^,]+?)?",
         in_context=True,
     ),
     "rest": Kind(_rest, _REST, in_context=True),
