@@ -305,8 +305,9 @@ class Frame:
             case Devoured(what):
                 own = (each for each, by, _ in self.run.course.devoured if by == self.source)
                 return tuple(each for each in own if self.fits(what, each))
-            case TopOf(who, number):
-                return self.refs(i for p in self.players(who) for i in self.top_of(p, self.number(number)))
+            case TopOf(who, number, bottom):
+                there = self.bottom_of if bottom else self.top_of
+                return self.refs(i for p in self.players(who) for i in there(p, self.number(number, p)))
             case TheRest(name):
                 return tuple(i for i in self._bound(name) if self.run.position.is_there(i))
             case AtRandom(of, number):
@@ -409,6 +410,15 @@ class Frame:
         if len(library.library) < min(number, library.library_size):
             raise Stopped(f"the top cards of {player}'s library would have to be known", self.source.id)
         return library.library[:number]
+
+    def bottom_of(self, player: str, number: int) -> tuple[str, ...]:
+        """The bottom cards of a library, which has to be known whole.
+
+        Raises:
+            Stopped: it is not.
+        """
+        library = self.cards_in(player, Zone.LIBRARY)
+        return library[len(library) - min(number, len(library)) :]
 
     def cards_in(self, player: str, zone: Zone) -> tuple[str, ...]:
         """All cards in a zone of a player.

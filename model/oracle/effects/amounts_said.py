@@ -53,6 +53,12 @@ def _stat_of_the(found: Found, context: Context) -> Amount | None:
     return None if of is None or context.is_player(of) else NumberOf(Stat(found["stat"]), of)
 
 
+def _of_the_amassed(found: Found, context: Context) -> Amount | None:
+    """A number of the Army that counters were put on, as nothing has been done since (701.47b)."""
+    army = context.names.get("amassed")
+    return None if army is None else NumberOf(Stat(found["stat"]), army)
+
+
 def _colors_of(found: Found, context: Context) -> Amount | None:
     spell = context.names.get("that spell") if found["what"] == "that spell" else None
     of = spell or context.spoken(found["what"])
@@ -171,6 +177,7 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
     (re.compile(pattern), read)
     for pattern, read in (
         (rf"{_THE_KIND}'s {_STAT}", _stat_of_the),
+        (rf"the amassed Army's {_STAT}", _of_the_amassed),
         (r"the number of colors (?P<what>it|that spell|that \w+) is", _colors_of),
         (r"(?P<part>a third of) their life, rounded (?P<how>up|down)", _part_of_life),
         (r"(?P<part>half|a third of) (?P<of>.+), rounded (?P<how>up|down)", _part),

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount, Count, Half, Sum
-from ...language.effects import Effect, Place, Ref
-from ...language.filters import AllOf, Filter, InZone, Owned, Who, Zone
+from ...language.effects import Effect, Place, Ref, Verb
+from ...language.filters import ANYTHING, AllOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
 from ...language.names import Name
+from ..phrases.forms import Kind
 from .context import Context
 from .forms_showing import SEEN, seen
-from .slots import INSTRUCTIONS
+from .slots import INSTRUCTIONS, counted, so_much
 from .things import spoken_of
 
 form = INSTRUCTIONS.form
@@ -118,3 +119,87 @@ def _discards_any_number_and_draws(context: Context, who: Ref, what: Filter) -> 
     many = ef.HowMany(ef.IT, theirs=True) if who in _SEVERAL else ef.ThatMuch()
     context.call("discarded", ef.IT)
     return ef.Seq((ef.Discards(who, None, what, up_to=True), ef.Draws(who, many)))
+
+
+@form(
+    "<who:player> puts the cards (from|in) their hand on [the ]<place=top|bottom> of their library[ in any order], "
+    "then draws that many cards",
+)
+def _puts_hand_away_and_draws(context: Context, who: Ref, place: str) -> Effect | None:
+    """As many as that player had in hand."""
+    put = _puts_hand_on_library(context, who, place)
+    if put is None:
+        return None
+    hand = Count(AllOf((InZone(Zone.HAND), OfPlayer(ef.SpokenOf(who)))))
+    return ef.Seq((ef.WorksOut(hand, Name.AMOUNT), put, ef.Draws(who, ef.ThatMuch())))
+
+
+# ---------------------------------------------------------------- what they keep, and all the rest
+
+
+def _how_many(words: str, context: Context) -> tuple[bool, Amount | int] | None:
+    """A number, and whether it may be fewer: "up to seven"."""
+    number = counted(words.removeprefix("up to "), context)
+    return None if number is None else (words.startswith("up to "), number)
+
+
+INSTRUCTIONS.kinds["how_many"] = Kind(_how_many, r"(?:up to )?\S+", in_context=True)
+
+
+@form(
+    "[<who:player> ]choose[s] <up:how_many> card[s] in (your|their) hand and discard[s] the rest",
+    "<who:player> chooses <up:how_many> card[s] in their hand(, then| and) <back=shuffles> the rest into their library",
+)
+def _keeps_some(who: Ref, up: tuple[bool, Amount | int], back: str | None = None) -> Effect | None:
+    """Those of a hand that its player has not chosen are discarded, or shuffled into the library."""
+    least, number = not up[0], up[1]
+    kept = ef.Picked(AllOf((InZone(Zone.HAND), Owned(Who.YOU))), number if least else 0, number, who)
+    rest = AllOf((InZone(Zone.HAND), Not(ef.SpokenOf(ef.IT))))
+    if back:
+        gone = ef.MoveTo(what=ef.Each(rest), to=Zone.LIBRARY, bound=Name.SHUFFLED)
+        return ef.Seq((ef.Picks(kept), gone, ef.Shuffles(who))) if who in _SEVERAL else None
+    theirs = ef.Each(AllOf((rest, OfPlayer(ef.SpokenOf(who)))))
+    return None if who in _SEVERAL else ef.Seq((ef.Picks(kept), ef.DiscardsThese(who, theirs)))
+
+
+@form("<who:player> exiles all cards from their <zone=hand|library>[ <down=face down>]")
+def _exiles_their_zone(context: Context, who: Ref, zone: str, down: str | None) -> Effect | None:
+    if who == ef.YOU or who in _SEVERAL:
+        return None
+    context.it = context.call("group", context.call("exiled", SEEN))
+    exiled = ef.exile(ef.AllIn(who, Zone(zone)), with_source=True)
+    return replace(exiled, bound=Name.SEEN, face_down=down is not None)
+
+
+@form("each player shuffles their hand, graveyard, and all permanents they own into their library")
+def _all_is_shuffled_in() -> Effect:
+    zones = (ef.AllIn(ef.EACH_PLAYER, Zone.HAND), ef.AllIn(ef.EACH_PLAYER, Zone.GRAVEYARD))
+    everything = ef.Together((*zones, ef.Each(InZone(Zone.BATTLEFIELD))))
+    return ef.Seq((ef.MoveTo(what=everything, to=Zone.LIBRARY, bound=Name.SHUFFLED), ef.Shuffles(ef.EACH_PLAYER)))
+
+
+@form("shuffle all <what:cards> from <who:whose> graveyard into (your|their|that player's) library")
+def _shuffle_all_of_a_kind(who: Ref, what: Filter) -> Effect | None:
+    if who in _SEVERAL or what == ANYTHING:
+        return None
+    there = AllOf((InZone(Zone.GRAVEYARD), OfPlayer(ef.SpokenOf(who)), what))
+    return ef.Seq((ef.MoveTo(what=ef.Each(there), to=Zone.LIBRARY, bound=Name.SHUFFLED), ef.Shuffles(who)))
+
+
+@form("return (a|an) <what:cards> from your graveyard to your hand for each <each:words>")
+def _return_for_each(context: Context, what: Filter, each: str) -> Effect | None:
+    """As many cards as there are of something, chosen together."""
+    number = so_much(context, None, each=each)
+    if number is None:
+        return None
+    there = AllOf((InZone(Zone.GRAVEYARD), Owned(Who.YOU), *(() if what == ANYTHING else (what,))))
+    return ef.MoveTo(what=ef.Picked(there, number, number), to=Zone.HAND, verb=Verb.RETURN)
+
+
+@form("<who:player> put[s] <what:top> into (your|their) graveyard")
+def _puts_bottom_card(context: Context, who: Ref, what: ef.TopOf) -> Effect | None:
+    """The bottom card of the library of whoever is told to (401.2)."""
+    if not what.bottom or what.who != who:
+        return None
+    context.it = ef.IT
+    return ef.MoveTo(what=what, to=Zone.GRAVEYARD)

@@ -23,7 +23,7 @@ _SEVERAL = (ef.EACH_PLAYER, ef.EACH_OPPONENT)
 
 def seen(context: Context) -> None:
     """Let "them", "it" and "those cards" be the cards that are shown; "that creature" is still the target."""
-    if isinstance(context.it, ef.Targeted):
+    if isinstance(context.it, ef.Targeted) or context.it == ef.Bound(Name.EVENT_IT):
         context.call("host", context.it)
     context.it = SEEN
     context.call("group", SEEN)
@@ -31,8 +31,8 @@ def seen(context: Context) -> None:
 
 @form("[<who:player> ]look[s] at <top>", "[<who:player> ]<reveal=reveal>[s] <top>")
 def _look(context: Context, who: Ref, top: ef.TopOf, reveal: str | None = None) -> Effect | None:
-    """Cards of several libraries may be revealed; who only looks at cards sees those of one player."""
-    if who not in (ef.YOU, top.who) or (reveal is None and top.who in _SEVERAL):
+    """Cards of several libraries may be revealed, and you may look at them; players only look at their own."""
+    if who not in (ef.YOU, top.who) or (reveal is None and who in _SEVERAL):
         return None
     seen(context)
     return ef.LooksAt(top, reveal is not None)

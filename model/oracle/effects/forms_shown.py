@@ -70,7 +70,14 @@ def _they_put_some(who: Ref, number: int, to: To, context: Context) -> Effect | 
 
 @form("<who:player> exiles <what:rest>")
 def _they_exile_rest(who: Ref, what: Ref, context: Context) -> Effect | None:
-    return ef.exile(what, with_source=True) if isinstance(who, _ONE) and "found" not in context.names else None
+    return None if who == ef.YOU or "found" in context.names else ef.exile(what, with_source=True)
+
+
+@form("<who:player> puts <what:shown> <to>")
+def _they_put_all(who: Ref, what: Ref, to: To) -> Effect | None:
+    """All cards of a kind that players have revealed of their own: under their own control (110.2a)."""
+    own = isinstance(to, ef.MoveTo) and to.to is not Zone.LIBRARY and to.under is None
+    return replace(to, what=what) if own and isinstance(what, ef.Each) and who == ef.EACH_PLAYER else None
 
 
 @form("put the <what:words> card <to> and the rest <rest:to>")

@@ -365,6 +365,8 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
         return None if discarded is None else ef.NumberOf(Stat(one["stat"]), discarded)
     if one and one["what"].startswith("revealed") and Action.REVEAL in context.paid and "group" not in context.names:
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(paid_by(Action.REVEAL)))
+    if one and one["what"] == "milled card" and context.names.get("group") == ef.Bound(Name.MILLED):
+        return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.MILLED))
     if one and one["what"] == "revealed card" and context.names.get("group") == ef.Bound(Name.SEEN):
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.SEEN))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
@@ -471,7 +473,10 @@ _CHOICE = r"[\w']+(?: of| [A-Z][\w']+)*"  # what players vote for: "strength", "
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
 
 
-_THEIR_ZONE = re.compile(r"in (?P<whose>their|that player's|its controller's|⟨\d+⟩'s) (?P<zone>hand|graveyard|library)")
+_THEIR_ZONE = re.compile(
+    r"in (?P<whose>their|that player's|its controller's|that creature's controller's|⟨\d+⟩'s) "
+    r"(?P<zone>hand|graveyard|library)"
+)
 
 
 def _cards_in(text: str, context: Context) -> Amount | None:
@@ -664,10 +669,18 @@ def _kinds_done(each: str, context: Context | None) -> Amount | None:
     return CardTypesAmong(AllOf((ef.SpokenOf(group), anywhere(ANYTHING)))) if done else None
 
 
+def _come_to_hand(each: str, context: Context | None) -> Amount | None:
+    """How many cards were drawn, or returned to your own hand and not to another player's."""
+    if context is None or "returned" not in each:
+        return ef.HowMany(ef.Bound(Name.DRAWN)) if context is not None and "drew" in context.names else None
+    group = context.done_this_way("returned")
+    return _count(AllOf((ef.SpokenOf(group), InZone(Zone.HAND), Owned(Who.YOU))))
+
+
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
-    if each == "card drawn this way":
-        return ef.HowMany(ef.Bound(Name.DRAWN)) if context is not None and "drew" in context.names else None
+    if each in ("card drawn this way", "card returned to your hand this way"):
+        return _come_to_hand(each, context)
     if each == "1 life lost this way":
         lost = context is not None and isinstance(context.did, ef.LosesLife)
         return ef.ThatMuch(Name.AMOUNT) if lost else None

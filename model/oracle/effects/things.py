@@ -49,6 +49,11 @@ def _top(who: Ref, number: Amount | int = 1) -> ef.TopOf:
     return ef.TopOf(who, number)
 
 
+@TOPS.form("the bottom card of <who:whose> library")
+def _bottom_card(who: Ref) -> ef.TopOf:
+    return ef.TopOf(who, bottom=True)
+
+
 @TOPS.form("the top card")
 def _top_of_that(context: Context) -> ef.TopOf | None:
     """Of the library that was just shuffled."""
@@ -104,8 +109,8 @@ def _from_there(what: Ref, zone: str) -> Ref:
     return ef.Each(AllOf((InZone(Zone(zone)), ef.SpokenOf(what)))) if isinstance(what, ef.Bound) else what
 
 
-@THINGS.form("<number:few> <what:words> at random (from|in) your <where=graveyard|hand>")
-def _at_random(context: Context, number: int, what: str, where: str) -> Ref | None:
+@THINGS.form("<number:few_or_x> <what:words> at random (from|in) your <where=graveyard|hand>")
+def _at_random(context: Context, number: Amount | int, what: str, where: str) -> Ref | None:
     fits = context.filter(f"{what} from your {where}")
     return None if fits is None else ef.AtRandom(ef.Each(fits), number)
 
@@ -194,7 +199,7 @@ def _described(noun: str, context: Context) -> Filter | None:
 _AMONG = (
     r"(?:from it|(?:from )?among (?:them|it|those (?:exiled |milled )?cards|the (?:milled|revealed|exiled) cards|"
     r"(?:the )?cards (?:milled|revealed|exiled) this way)|of (?:them|those cards)|"
-    r"(?:revealed|milled|exiled|discarded) this way)"
+    r"(?:(?:they )?revealed|milled|exiled|discarded) this way)"
 )
 """Words for the cards that were shown."""
 SHOWN: Grammar[ef.Picked | ef.Each] = Grammar()
@@ -397,7 +402,8 @@ KINDS |= {
     "top": Kind(
         TOPS.read,
         r"the top card|"
-        r"(?:the top (?:(?:\S+|X plus \w+) cards|card)|\S+(?: \S+)? cards from the top|cards equal to .+? from the top)"
+        r"(?:the bottom card|the top (?:(?:\S+|X plus \w+) cards|card)|"
+        r"\S+(?: \S+)? cards from the top|cards equal to .+? from the top)"
         rf" of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?|"
         rf"a number of cards from the top of (?:{WHOSE_SHAPE}) library equal to .+?",
         in_context=True,
