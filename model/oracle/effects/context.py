@@ -137,9 +137,10 @@ class Context(Speaking):
         if several is not None:
             return several
         both = re.fullmatch(
-            r"(?P<one>~|⟨\d+⟩|it|you|[^,]+?) and (?P<other>⟨\d+⟩|~|it|that player|each [^,]+|[A-Z]\w+s you control)",
+            r"(?P<one>~|⟨\d+⟩|it|you|[^,]+?) and (?P<other>⟨\d+⟩|~|it|that player|each [^,]+)",
             text,
         )
+        both = both or re.fullmatch(r"(?P<one>~|[Ii]t|⟨\d+⟩) and (?P<other>[A-Z]\w+s you control)", text)
         if both:
             one, other = self._any(both["one"]), self._any(both["other"])
             return Together((one, other)) if one is not None and other is not None else None

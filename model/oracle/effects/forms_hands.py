@@ -180,10 +180,10 @@ def _all_is_shuffled_in() -> Effect:
 
 @form("shuffle all <what:cards> from <who:whose> graveyard into (your|their|that player's) library")
 def _shuffle_all_of_a_kind(who: Ref, what: Filter) -> Effect | None:
-    if who in _SEVERAL or what == ANYTHING:
+    if who == ef.YOU or who in _SEVERAL or what == ANYTHING:
         return None
     there = AllOf((InZone(Zone.GRAVEYARD), OfPlayer(ef.SpokenOf(who)), what))
-    return ef.Seq((ef.MoveTo(what=ef.Each(there), to=Zone.LIBRARY, bound=Name.SHUFFLED), ef.Shuffles(who)))
+    return ef.Seq((ef.MoveTo(what=ef.Each(there), to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(who)))
 
 
 @form("return (a|an) <what:cards> from your graveyard to your hand for each <each:words>")

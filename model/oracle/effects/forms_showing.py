@@ -135,7 +135,7 @@ def put_first(what: Ref, to: To, context: Context) -> Effect | None:
     under = ef.YOU if to.to is Zone.BATTLEFIELD else None
     if isinstance(to, ef.PutsAway):
         return None
-    if to.to is Zone.LIBRARY:
+    if to.to is Zone.LIBRARY and not (isinstance(what, ef.Picked) and what.most == 1):
         return ef.PutsAway(what, Zone.LIBRARY, to.place) if to.place in (Place.TOP, Place.BOTTOM) else None
     return replace(to, what=what, under=under)
 

@@ -194,3 +194,14 @@ def test_more_than_each_other_player(enemies: int, taken: int) -> None:
     )
     script = carried_out(document, "cast advice", *TWICE)
     assert len(_hand(script)) == taken
+
+
+@pytest.mark.rule("608.2c")
+def test_an_object_and_others_of_a_kind_you_control() -> None:
+    text = (
+        "{T}: Seer and Bears you control each get +X/+X until end of turn, where X is the number of cards in your hand."
+    )
+    seer = card("Seer", "Creature — Wizard", text)
+    document = game_of([*CARDS, seer], A=seat(["Field"], "Seer", "Bear"), B={"battlefield": ["Cub"]})
+    script = played(document, "activate seer.1", *TWICE)
+    assert [size_of(script, id) for id in ("seer", "bear", "cub")] == [(3, 3), (3, 3), (2, 2)]
