@@ -558,7 +558,7 @@ class GetsDesignation(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Exchanges(Effect):
-    """Two things are exchanged (701.12): control of objects, life totals, or (612.5) "text boxes"."""
+    """Two things are exchanged (701.12): control of objects, life totals, "zones", or (612.5) "text boxes"."""
 
     binds = (Name.DID,)
 

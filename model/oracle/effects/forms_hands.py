@@ -9,6 +9,7 @@ from ...language.amounts import Amount, Count, Half, Sum
 from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import ANYTHING, AllOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
 from ...language.names import Name
+from ...language.parts import parts_of
 from ..phrases.forms import Kind
 from .context import Context
 from .forms_showing import SEEN, seen
@@ -194,6 +195,54 @@ def _return_for_each(context: Context, what: Filter, each: str) -> Effect | None
         return None
     there = AllOf((InZone(Zone.GRAVEYARD), Owned(Who.YOU), *(() if what == ANYTHING else (what,))))
     return ef.MoveTo(what=ef.Picked(there, number, number), to=Zone.HAND, verb=Verb.RETURN)
+
+
+@form("exchange your <one=hand|graveyard|library> and <other=hand|graveyard|library>")
+def _exchange_zones(one: str, other: str) -> Effect | None:
+    """The cards of two zones of yours (701.12f)."""
+    if one == other:
+        return None
+    return ef.Exchanges(ef.AllIn(ef.YOU, Zone(one)), ef.AllIn(ef.YOU, Zone(other)), "zones")
+
+
+@form("put <number:few> <what:cards> from your hand both on top of your library or both on the bottom of your library")
+def _both_top_or_bottom(number: int, what: Filter) -> Effect | None:
+    """All of them in one place, in an order of the player's choice (401.4)."""
+    if number != 2:
+        return None
+    some = ef.Picked(AllOf((InZone(Zone.HAND), Owned(Who.YOU), *(() if what == ANYTHING else (what,)))), number, number)
+    places = (Place.TOP, Place.BOTTOM)
+    return ef.ChooseOne(tuple(ef.PutsAway(some, Zone.LIBRARY, at) for at in places), tuple(map(str, places)))
+
+
+_ONE_OR_UP_TO = r"(?:an?|up to one) (?:[\w-]+ )*cards?"
+INSTRUCTIONS.kinds["one_card"] = Kind(str, _ONE_OR_UP_TO)
+
+
+@form(
+    "<back=return> <one:one_card> and <other:one_card> from your <where=graveyard> to your hand",
+    "put <one:one_card> and/or <other:one_card> from your <where=hand> onto the battlefield",
+)
+def _two_kinds_at_once(context: Context, one: str, other: str, where: str, back: str | None = None) -> Effect | None:
+    """A card of each of two kinds, which are two cards, and move together."""
+    picked = [context.apart().what(f"{each} from your {where}") for each in (one, other)]
+    first, second = picked
+    if not isinstance(first, ef.Picked) or not isinstance(second, ef.Picked):
+        return None
+    if back is None:
+        first, second = replace(first, least=0), replace(second, least=0)
+    second = replace(second, what=AllOf((second.what, Not(ef.SpokenOf(ef.Bound(Name.KEPT))))))
+    both = ef.Together((ef.Bound(Name.KEPT), ef.IT))
+    to, verb = (Zone.HAND, Verb.RETURN) if back else (Zone.BATTLEFIELD, Verb.MOVE)
+    move = ef.MoveTo(what=both, to=to, verb=verb, under=None if back else ef.YOU)
+    return ef.Seq((ef.Picks(replace(first, name=Name.KEPT)), ef.Picks(second), move))
+
+
+@form("return to your hand <what:object>")
+def _return_to_your_hand(what: Ref) -> Effect | None:
+    """One that is chosen among your own cards."""
+    own = isinstance(what, ef.Picked) and {InZone(Zone.GRAVEYARD), Owned(Who.YOU)} <= set(parts_of(what))
+    return replace(ef.bounce(what), verb=Verb.RETURN) if own else None
 
 
 @form("<who:player> put[s] <what:top> into (your|their) graveyard")

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount, X
+from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, AllOf, AnyOf, ChosenName, Filter, HasName, Quality, Stat, Zone
+from ...language.filters import ANYTHING, AllOf, AnyOf, ChosenName, Filter, HasName, HasType, Quality, Stat, Zone
 from ...language.names import Name
 from ..phrases.forms import Grammar, Kind
 from .context import Context
@@ -39,6 +40,11 @@ def _that_name(context: Context, what: Filter) -> Filter | None:
     return AllOf((ef.SameNameAs(context.it), *kinds))
 
 
+@SOUGHT.form("land card[s] that each have a basic land type")
+def _of_basic_type() -> Filter:
+    return AllOf((HasType("Land"), AnyOf(tuple(map(HasType, sorted(BASIC_LAND_TYPES))))))
+
+
 @SOUGHT.form("card[s] named <name:words>")
 def _named(name: str) -> Filter | None:
     said = re.search(r"~|^[^A-Z]|,? or (?:an? |[A-Z])| and/or | reveals? | puts? | that |, an? card named |\.", name)
@@ -62,8 +68,13 @@ def _sought(text: str, context: Context) -> Filter | None:
     return None if None in kinds else AnyOf(tuple(k for k in kinds if k is not None))
 
 
+_EACH_BASIC = "a land card of each basic land type"
+
+
 def _one_of_each(text: str, context: Context) -> tuple[Filter, ...] | None:
     """The kinds of a list of which one card each is sought: "a Forest card and a Plains card"."""
+    if text == _EACH_BASIC:
+        return tuple(AllOf((HasType("Land"), HasType(kind))) for kind in sorted(BASIC_LAND_TYPES))
     parts = re.split(r",? and(?:/or)? an? |, an? ", re.sub("^an? ", "", text))
     kinds = tuple(_sought(part, context) for part in parts)
     return None if len(kinds) < 2 or None in kinds else tuple(k for k in kinds if k is not None)
@@ -72,7 +83,7 @@ def _one_of_each(text: str, context: Context) -> tuple[Filter, ...] | None:
 _ZONE = "(?:library|graveyard|hand)"
 INSTRUCTIONS.kinds |= {
     "sought": Kind(_sought, in_context=True),
-    "one_of_each": Kind(_one_of_each, r"an? .+? and(?:/or)? an? .+?", in_context=True),
+    "one_of_each": Kind(_one_of_each, rf"an? .+? and(?:/or)? an? .+?|{_EACH_BASIC}", in_context=True),
     "zones": Kind(
         lambda words: (tuple(map(Zone, re.findall(_ZONE, words))), "and/or" in words),
         rf"{_ZONE}(?:(?:, (?:and/or |and )?| and/or | and ){_ZONE})*",

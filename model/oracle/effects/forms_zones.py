@@ -62,6 +62,14 @@ def _graveyard_under(who: Ref) -> Effect:
     return ef.PutsAway(ef.AllIn(who, Zone.GRAVEYARD), Zone.LIBRARY, Place.RANDOM_BOTTOM)
 
 
+@form(
+    "exile (the top card|a card from the top) of your library[ <down=face down>] for each <number:for_each>",
+)
+def _exile_top_for_each(context: Context, number: Amount | int, down: str | None) -> Effect:
+    """As many of the top cards as there are of something."""
+    return _exile_top(context, ef.YOU, ef.TopOf(ef.YOU, number), down)
+
+
 @form("[<who:player> ]exile[s] <top>[ <down=face down>]")
 def _exile_top(context: Context, who: Ref, top: Ref, down: str | None) -> Effect:
     context.it = context.call("group", context.call("exiled", ef.Bound(Name.SEEN)))

@@ -487,7 +487,7 @@ def _alike(text: str, context: Context) -> Condition | None:
 
 _DONE = (
     r"exiled|milled|discarded|returned|revealed|sacrificed|destroyed|dealt damage|"
-    r"put (?:into (?:a|your|their) (?P<into>graveyard|hand)|onto the (?P<onto>battlefield))"
+    r"put into exile|put (?:into (?:a|your|their) (?P<into>graveyard|hand)|onto the (?P<onto>battlefield))"
 )
 _DO = (
     r"(?:discard(?:ed|s)?|exiled?s?|mill(?:ed|s)?|return(?:ed|s)?|reveal(?:ed|s)?|sacrificed?s?|"
@@ -535,7 +535,13 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     what = ANYTHING if re.fullmatch("cards?|permanents?", kinds) else context.filter(kinds)
     if passive and passive["verb"] == "dealt damage":
         return _dealt_damage(context.filter(found["what"]), context)
-    verb = passive["verb"] if passive else "exiled" if re.search(r"\bexiled?s?\b", text) else ""
+    verb = (
+        passive["verb"].replace("put into exile", "exiled")
+        if passive
+        else "exiled"
+        if re.search(r"\bexiled?s?\b", text)
+        else ""
+    )
     if what is None:
         return None
     if found["another"]:
