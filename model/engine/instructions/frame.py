@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from ...game.matching import Scope, evaluate, holds, matches, matching_objects, 
 from ...game.matching.scope import whose
 from ...game.matching.stacked import is_cast_so
 from ...game.matching.states import defender_of
+from ...game.matching.stats import qualities
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import (
     AsItWas,
@@ -89,6 +90,8 @@ from ...language.filters import (
     HasColor,
     HasName,
     HasType,
+    Quality,
+    Shares,
     Stat,
     These,
     Took,
@@ -106,6 +109,10 @@ from ..events.run import Process, Run, Stopped
 from ..events.told import Event
 
 _ALWAYS = Unless(Never())
+_HAD_IN_COMMON: dict[Quality, Callable[[str], Filter]] = {
+    Quality.CREATURE_TYPE: HasType, Quality.CARD_TYPE: HasType, Quality.NAME: HasName,
+    Quality.COLOR: lambda color: HasColor(ManaType(color)),
+}  # fmt: skip
 _THAT_PLAYER = Bound(Name.PLAYER)
 _TO_BE_SEEN = (Zone.BATTLEFIELD, Zone.STACK)
 _PUBLIC = (*_TO_BE_SEEN, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
@@ -465,8 +472,8 @@ class Frame:
                 return self._chosen(part)
             case ChosenTypeChange() | ChosenColorChange():
                 return self._chosen_change(part)
-            case SameNameAs(of):
-                return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(of))) if n))
+            case SameNameAs() | Shares(_, SpokenOf()):
+                return self._alike(part)
             case SpokenOf(of):
                 return These(tuple(map(self._now, self.refer(of))))
             case AttachedHost() if self._is_source_gone():
@@ -485,6 +492,16 @@ class Frame:
             case ChosenColorChange(False) if NameOf(Name.CHOSEN, "color") in self.bound:
                 return SetColors((ManaType(self.bound[NameOf(Name.CHOSEN, "color")]),))
         return part
+
+    def _alike(self, part: SameNameAs | Shares) -> Filter:
+        """What has a name, a type or a color in common with these, as they are or last were (608.2h)."""
+        if isinstance(part, SameNameAs):
+            return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(part.of))) if n))
+        if part.quality not in _HAD_IN_COMMON or not isinstance(part.other, SpokenOf):
+            return part
+        seen = [(self.where(e), self.spoken(e)) for e in self.refer(part.other.of) if isinstance(e, ObjectRef)]
+        common = {q for where, each in seen for q in qualities(part.quality, self.scope(where), each.id)}
+        return AnyOf(tuple(map(_HAD_IN_COMMON[part.quality], sorted(common))))
 
     def _now(self, entity: Entity) -> Entity:
         """What is meant as it is now, where it can be found."""

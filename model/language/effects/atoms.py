@@ -437,9 +437,9 @@ class Shuffles(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Reveals(Effect):
-    """Reveal cards (701.20)."""
+    """Reveal cards (701.20); less than all that it asks for is not done (609.3)."""
 
-    binds = (Name.IT,)
+    binds = (Name.IT, Name.DID)
 
     what: Ref
 

@@ -203,7 +203,8 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
         (r"the number of cards (?P<who>that player) owns in exile", _owned_in_exile),
         (
             r"the number of (?P<what>.+ (?:that creature's controller controls|"
-            r"in ⟨\d+⟩'s (?:hand|graveyard)))", _of_target_player,
+            r"in ⟨\d+⟩'s (?:hand|graveyard)|you control that share an? [a-z ]+ with (?:it|that \w+)))",
+            _of_target_player,
         ),
         (r"the number of (?P<what>[A-Z]\w+) attached to (?P<to>them|it|that \w+)", _attached_to),
     )

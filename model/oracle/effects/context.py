@@ -614,7 +614,7 @@ class Context(Speaking):
             return special
         if low == "each other player" and isinstance(self.player, (Targeted, OwnerOf, ControllerOf)):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
-        if low == "that player" and self.player is None:
+        if low in ("that player", "that opponent") and self.player is None:
             return self._whose_it_is()
         if low == "that source's controller":
             return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None

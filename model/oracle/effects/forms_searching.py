@@ -9,7 +9,19 @@ from ...language import effects as ef
 from ...language.amounts import Amount, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, AllOf, AnyOf, ChosenName, Filter, HasName, HasType, Quality, Stat, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    AnyOf,
+    ChosenName,
+    Filter,
+    HasName,
+    HasType,
+    Quality,
+    Shares,
+    Stat,
+    Zone,
+)
 from ...language.names import Name
 from ..phrases.forms import Grammar, Kind
 from .context import Context
@@ -27,6 +39,11 @@ def _same_name(context: Context, what: Filter, like: Ref | None) -> Filter | Non
     if like is None or context.is_player(like):
         return None
     return AllOf((ef.SameNameAs(like), *(() if what == ANYTHING else (what,))))
+
+
+@SOUGHT.form("<what:kind_of_card> with the same name as <other:another>")
+def _name_of_another(what: Filter, other: Filter) -> Filter:
+    return AllOf((Shares(Quality.NAME, other), *(() if what == ANYTHING else (what,))))
 
 
 @SOUGHT.form("<what:kind_of_card> with that name")

@@ -77,11 +77,11 @@ def _exiled_of_either(context: Context, number: int, what: Filter, whose: Ref) -
     return ef.MoveTo(what=ef.Picked(card, number, number), to=Zone.EXILE, verb=Verb.EXILE)
 
 
-@form("reveal any number of <what:cards> in your hand")
-def _reveal_from_hand(context: Context, what: Filter) -> Effect:
+@form("reveal (any number of|<number:few>) <what:cards> (in|from) your hand")
+def _reveal_from_hand(context: Context, what: Filter, number: Amount | int | None) -> Effect:
     context.it = ef.IT
     hand = AllOf((InZone(Zone.HAND), Owned(Who.YOU), *(() if what == ANYTHING else (what,))))
-    return ef.Reveals(ef.Picked(hand, 0, None))
+    return ef.Reveals(ef.Picked(hand, number or 0, number))
 
 
 @form("reveal <what:shown>")

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount
-from ...language.effects import Effect, Ref
-from ...language.filters import AllOf, Zone
+from ...language.effects import Effect, Place, Ref
+from ...language.filters import AllOf, IsPlayer, Who, Zone
+from ...language.names import Name
 from ..phrases.forms import Kind
 from .context import Context
 from .forms_showing import SEEN, away, both, put_first
@@ -71,6 +72,21 @@ def _they_put_some(who: Ref, number: int, to: To, context: Context) -> Effect | 
 @form("<who:player> exiles <what:rest>")
 def _they_exile_rest(who: Ref, what: Ref, context: Context) -> Effect | None:
     return None if who == ef.YOU or "found" in context.names else ef.exile(what, with_source=True)
+
+
+@form("<who:player> discards <what:shown>")
+def _discards_shown(who: Ref, what: Ref) -> Effect | None:
+    """All cards of a kind among those that one player has revealed of their hand."""
+    return ef.DiscardsThese(who, what) if isinstance(who, _ONE) and isinstance(what, ef.Each) else None
+
+
+@form("fateseal <number:n>")
+def _fateseal(context: Context, number: Amount | int) -> Effect:
+    """Look at the top cards of an opponent's library, and put any number of them on the bottom (701.29)."""
+    opponent = ef.Picks(ef.Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER))
+    looks = ef.LooksAt(ef.TopOf(ef.Bound(Name.PLAYER), number))
+    under = ef.PutsAway(ef.Picked(ef.SpokenOf(SEEN), 0, None), Zone.LIBRARY, Place.BOTTOM)
+    return ef.Seq((opponent, looks, under, ef.PutsAway(ef.TheRest(Name.SEEN), Zone.LIBRARY, Place.TOP)))
 
 
 @form("<who:player> puts <what:shown> <to>")

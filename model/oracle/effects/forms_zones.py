@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from ...language import effects as ef
@@ -10,6 +11,7 @@ from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import (
     ANYTHING,
     AllOf,
+    AnyOf,
     ExiledWithThis,
     Filter,
     InZone,
@@ -135,13 +137,14 @@ def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
     """A player puts a card onto the battlefield, under their own control (110.2a)."""
     if who in (ef.YOU, ef.EACH_PLAYER, ef.EACH_OPPONENT) or not isinstance(to, ef.MoveTo):
         return None
-    if to.to is Zone.LIBRARY or to.under is not None:
+    ordered = to.to is Zone.LIBRARY and to.place in (Place.TOP, Place.BOTTOM)
+    if ordered or to.under is not None:
         return None
     return replace(to, what=what, under=who if to.to is Zone.BATTLEFIELD else None)
 
 
 @form(
-    "[(its owner|that card's owner|their owner[s]|~'s owner|[the owner of ]<of:target>['s owner]) ]"
+    "[(its owner|that card's owner|their owner[s]|~'s owner|that player|[the owner of ]<of:target>['s owner]) ]"
     "shuffle[s] <what:object> into (its owner's|their|your|their owners') (library|libraries)"
 )
 def _shuffle_into(what: Ref, of: Ref | None) -> Effect | None:
@@ -208,6 +211,57 @@ def _all_exiled_with(context: Context) -> Effect:
     context.it = ef.IT
     what = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
     return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN)
+
+
+@form(
+    "each player <back=returns> to their hand all cards they own exiled with (it|~)",
+    "put the cards exiled with (it|~) into their (owner's hand|owners' hands)",
+)
+def _all_exiled_to_hands(context: Context, back: str | None = None) -> Effect:
+    context.it = ef.IT
+    what = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+    return ef.MoveTo(what=what, to=Zone.HAND, verb=Verb.RETURN if back else Verb.MOVE)
+
+
+@form("<who:player> exiles <one:some> from their hand or <other:some> they control")
+def _exiles_from_hand_or_there(context: Context, who: Ref, one: str, other: str) -> Effect | None:
+    """Each chooses something of their own in either zone (101.4)."""
+    cards, there = context.what(f"{one} from your hand"), context.what(f"{other} you control")
+    alike = isinstance(cards, ef.Picked) and isinstance(there, ef.Picked) and cards.least == there.least == 1
+    if not alike or cards.most != 1 or there.most != 1 or who == ef.YOU:  # type: ignore[union-attr]
+        return None
+    context.it = ef.IT
+    picked = ef.Picked(AnyOf((cards.what, there.what)), by=who)  # type: ignore[union-attr]
+    return ef.Seq((ef.Picks(picked), ef.exile(ef.IT, with_source=True)))
+
+
+@form("<who:player> exiles <what:listed> from their hand until ~ leaves the battlefield")
+def _exiles_for_a_while(context: Context, who: Ref, what: str) -> Effect | None:
+    """Cards that players choose, in APNAP order (101.4), and which come back (610.3)."""
+    picked = context.what(f"{what} from your hand")
+    if not isinstance(picked, ef.Picked) or who == ef.YOU:
+        return None
+    context.it = ef.IT
+    return ef.Seq((ef.Picks(replace(picked, by=who)), ef.ExilesUntilLeaves(ef.IT)))
+
+
+@form("<who:player> exiles <number:few> card[s] from their hand at random")
+def _exiles_at_random(context: Context, who: Ref, number: int) -> Effect | None:
+    if who == ef.YOU or who in (ef.EACH_PLAYER, ef.EACH_OPPONENT):
+        return None
+    context.it = context.call("exiled", ef.IT)
+    return ef.exile(ef.AtRandom(ef.AllIn(who, Zone.HAND), number), with_source=True)
+
+
+@form(
+    "<who:player> returns <what:listed> they control to its owner's hand, then repeats this process for <kinds:words>"
+)
+def _returns_of_each_kind(context: Context, who: Ref, what: str, kinds: str) -> Effect | None:
+    """One permanent after the other, of one kind each."""
+    others = re.split(r", and |, | and ", kinds)
+    done = [_of_their_own(context, who, "return", each, "they control") for each in (what, *others)]
+    known = tuple(each for each in done if each is not None)
+    return ef.Seq(known) if len(known) == len(done) else None
 
 
 # ---------------------------------------------------------------- what each of several players does (101.4)

@@ -276,7 +276,7 @@ def _less(text: str, context: Context) -> Amount | int | None:
 _STAT_OF = re.compile(
     r"(?P<of>its|~'s|that creature's|that card's|that creature card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
     r"the sacrificed creature's|"
-    r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
+    r"the exiled card's|their|your Ring-bearer's|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
     r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
     r"(?P<stat>(?:base )?(?:power|toughness)|mana value|converted mana cost)"
 )

@@ -62,7 +62,7 @@ def _top_of_that(context: Context) -> ef.TopOf | None:
 
 _NAMED = Kind(
     lambda words, context: context.what(words),
-    r"~|~giver|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature",
+    r"~|~giver|it|that card|⟨\d+⟩|the (?:exiled|discarded) cards?|them|those cards|that creature",
     in_context=True,
 )
 
@@ -122,6 +122,14 @@ def _within(context: Context, what: str, stat: Stat, total: Amount | int, x: Amo
     if not isinstance(picked, ef.Picked) or picked.least != 0 or (x is not None) != (total == X()):
         return None
     return replace(picked, total=(stat, total if x is None else x))
+
+
+@THINGS.form("(a|an) <one:words> card or (a|an) <other:words> card (from|in) your <where=hand|graveyard>")
+def _of_either(context: Context, one: str, other: str, where: str) -> ef.Picked | None:
+    """A card of either of two descriptions."""
+    kinds = [context.filter(f"{each} card from your {where}") for each in (one, other)]
+    known = tuple(kind for kind in kinds if kind is not None)
+    return ef.Picked(AnyOf(known)) if len(known) == len(kinds) else None
 
 
 @THINGS.form("the top[ <what:words>] card of your graveyard")
@@ -338,7 +346,9 @@ _COUNTERS = Kind(
 To = ef.MoveTo | ef.PutsAway
 PLACES: Grammar[To] = Grammar()
 _HOST = Kind(
-    lambda words, context: context.apart().anyone(words), r"~|it|that \w+|⟨\d+⟩|an? [a-z]+ you control", in_context=True
+    lambda words, context: context.apart().anyone(words),
+    r"~|it|that \w+|⟨\d+⟩|an? [a-z]+ you control|an? [a-z]+ that shares an? [a-z ]+ with that \w+",
+    in_context=True,
 )
 PLACES.kinds = KINDS | {"counters": _COUNTERS, "host": _HOST}
 """Where something is put or returned to: the instruction that moves "it" there."""
