@@ -10,6 +10,7 @@ from ..language.abilities import (
     ActivatedAbility,
     AlternativeCost,
     Change,
+    MayPlayFrom,
     Replacement,
     SpellAbility,
     StaticAbility,
@@ -43,8 +44,9 @@ class PermittedBy:
 
     source: ObjectRef | None
     extra: Cost
-    limited: bool  # to some uses each turn
+    limited: bool  # to some uses
     any_type: bool  # mana of any type can be spent
+    for_uses: MayPlayFrom | None = None  # what an effect allows that ends once it has been used so often
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -179,22 +179,24 @@ def _cast(frame: Frame, player: str, id: str, fits: Filter, by: str, face: int |
 @carries(LetsPlay)
 def lets_play(frame: Frame, effect: LetsPlay) -> Process[None]:
     """Let players play cards from where they are now; once a card has left, it is another object (400.7)."""
-    fits = _numbered(frame, effect.fits)
+    fits, uses = _numbered(frame, effect.fits), effect.number
     players = frame.players(effect.who)
-    for id in (yield from pick(frame, effect.what)):
-        found = frame.run.object(id)
-        if found is None or found.zone in (Zone.BATTLEFIELD, Zone.STACK):
-            continue
-        tied_to = found.ref if effect.until is Until.WHILE_EXILED else frame.now
-        for static in _permission(found.ref, found.zone, effect, fits):
+    picked = [frame.run.object(id) for id in (yield from pick(frame, effect.what))]
+    there = [card for card in picked if card is not None and card.zone not in (Zone.BATTLEFIELD, Zone.STACK)]
+    for cards in [there] if uses and there else [[card] for card in there]:
+        tied_to = cards[0].ref if effect.until is Until.WHILE_EXILED else frame.now
+        for static in _permission(tuple(card.ref for card in cards), cards[0].zone, effect, fits, uses):
             for player in players:
                 add_lasting(frame.run, static=static, controller=player, until=effect.until, tied_to=tied_to)
     frame.note(Name.DID, True)
 
 
-def _permission(card: ObjectRef, zone: Zone, effect: LetsPlay, fits: Filter) -> tuple[StaticAbility, ...]:
-    only = AllOf((These((card,)), fits)) if fits != ANYTHING else These((card,))
-    may = MayPlayFrom(zone, only, whose=Who.ANYONE, lands=effect.lands, free=effect.free,
+def _permission(
+    cards: tuple[ObjectRef, ...], zone: Zone, effect: LetsPlay, fits: Filter, uses: int
+) -> tuple[StaticAbility, ...]:
+    """Leave for each card, or one that ends once so many of them have been played."""
+    only = AllOf((These(cards), fits)) if fits != ANYTHING else These(cards)
+    may = MayPlayFrom(zone, only, whose=Who.ANYONE, lands=effect.lands, free=effect.free, uses=uses,
                       any_type=effect.spend == "type", cost=effect.price, if_=effect.if_)  # fmt: skip
     if effect.spend != "color":
         return (may,)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import GainAbility, MayPlayFrom
@@ -101,6 +102,9 @@ INSTRUCTIONS.kinds |= {
         r"cards (?:you own )?(?:exiled with (?:~|it)|in exile with an? \w+ counters? on (?:it|them)))",
         in_context=True,
     ),
+    "exiled_ones": Kind(
+        lambda words, context: _pool(f"cards {words}", context), r"exiled with (?:~|it)", in_context=True
+    ),
     "own_zone": Kind(_ZONES.get, "|".join(sorted(_ZONES, key=len, reverse=True))),
     "spells": Kind(_spells, r".*?spells?"),
     "all_spells": Kind(_spells, r"(?:\w+ (?:and \w+ )?)?spells"),
@@ -178,6 +182,26 @@ def _lets_play(
     by = ef.OwnerOf(what) if owner else who
     mana = "" if spend is None else "type" if spend.lower().startswith("mana") else spend
     return ef.LetsPlay(what, lasts, by, how.lower() != "cast", fits or ANYTHING, free is not None, mana)
+
+
+_SOME = (
+    "<who:player> may <how=play|cast> "
+    "([up to ]<number:n> of <what:playable>|(a|an) <fits:spells> from <what:pool>|a card <what:exiled_ones>)"
+)
+
+
+@form(f"<lasts:period>, {_SOME}{_ANY_MANA}", f"{_SOME} <lasts:period>{_ANY_MANA}")
+def _lets_play_some(
+    context: Context, lasts: Until, who: Ref, how: str, what: Ref, fits: Filter | None, free: str | None,
+    spend: str | None, number: Amount | int | None = None,
+) -> Effect | None:  # fmt: skip
+    """Leave for so many cards of several, which ends once they have been played."""
+    if isinstance(what, ef.Bound) and ef.TopOf(ef.YOU) in list(parts_of(context.did)):
+        return None  # "one of" a single card speaks of more than that
+    all_of_them = _lets_play(context, lasts, None, who, how, what, fits, free, spend)
+    if not isinstance(all_of_them, ef.LetsPlay) or isinstance(number, Amount):
+        return None
+    return replace(all_of_them, number=1 if number is None else number)
 
 
 @form("discover (<number:n>|X, where X is <number:amount>)")
