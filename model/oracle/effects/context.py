@@ -140,7 +140,9 @@ class Context(Speaking):
             r"(?P<one>~|⟨\d+⟩|it|you|[^,]+?) and (?P<other>⟨\d+⟩|~|it|that player|each [^,]+)",
             text,
         )
-        both = both or re.fullmatch(r"(?P<one>~|[Ii]t|⟨\d+⟩) and (?P<other>[A-Z]\w+s you control)", text)
+        both = both or re.fullmatch(
+            r"(?P<one>~|[Ii]t|⟨\d+⟩) and (?P<other>[A-Z]\w+s you control|the exiled card)", text
+        )
         if both:
             one, other = self._any(both["one"]), self._any(both["other"])
             return Together((one, other)) if one is not None and other is not None else None

@@ -14,8 +14,10 @@ from ...language.filters import (
     AllOf,
     AnyOf,
     ChosenName,
+    Compare,
     Filter,
     HasName,
+    HasStat,
     HasType,
     Quality,
     Shares,
@@ -111,14 +113,14 @@ INSTRUCTIONS.kinds |= {
 @form(
     "[<who:player> ]search[es] <whose> <zones> for (<any=any number of>|<all=all>|[<up=up to> ]<number:count>) "
     "<what:sought>[[ that each have| that have| with] different <apart=names|powers>]"
-    "[ with total <stat> <total:at_most>]"
+    "[ that each have mana value <value:n>][ with total <stat> <total:at_most>]"
     "[ and <reveal=reveal>[s] (it|them|that card|those cards)][, where X is <x:amount>]"
 )
 def _finds(
     context: Context, who: Ref, whose: Ref, zones: tuple[tuple[Zone, ...], bool], any: str | None, all: str | None,
     up: str | None,
     number: Amount | int | None, what: Filter, reveal: str | None, x: Amount | int | None, apart: str | None,
-    stat: Stat | None, total: Amount | int | None,
+    stat: Stat | None, total: Amount | int | None, value: Amount | int | None,
 ) -> Effect | None:  # fmt: skip
     where, either = zones
     several = who in (ef.EACH_PLAYER, ef.EACH_OPPONENT) or isinstance(who, ef.Together)
@@ -130,6 +132,8 @@ def _finds(
         whose = ef.Bound(Name.PLAYER)
     if whose != who:
         context.player = whose
+    if value is not None:
+        what = AllOf((what, HasStat(Stat.MANA_VALUE, Compare.EQUAL, value)))
     seen(context)
     context.call("found", SEEN)
     found = ef.Finds(who, what, x or number, None if whose == who else whose, where, all is not None,
@@ -153,6 +157,14 @@ def _finds_one_of_each(
     context.call("found", SEEN)
     one = ef.Finds(ef.YOU, kinds[0], 1, None, where, reveal=reveal is not None)
     return ef.Seq((one, *(replace(one, what=kind, more=True) for kind in kinds[1:])))
+
+
+@form("each of them searches their library for a card, then shuffles and puts that card on top")
+def _each_target_tutors(context: Context) -> Effect | None:
+    """Several target players, one after the other (101.4)."""
+    who = context.player
+    several = isinstance(who, ef.Targeted) and context.is_player(who) and context.targets[who.group].most != 1
+    return ef.Searches(who, ANYTHING, 1, Zone.LIBRARY) if several and who is not None else None
 
 
 @form("shuffle and put (that card|those cards|them) on top[ of your library][ in any order]")

@@ -45,6 +45,22 @@ def _look_at_hand(context: Context, who: Ref, reveal: str | None = None) -> Effe
     return ef.LooksAt(ef.AllIn(who, Zone.HAND), reveal is not None)
 
 
+@form("look at <number:few> card[s] at random in <who:whose> hand")
+def _look_at_random(context: Context, who: Ref, number: int) -> Effect | None:
+    if who in _SEVERAL:
+        return None
+    seen(context)
+    return ef.LooksAt(ef.AtRandom(ef.AllIn(who, Zone.HAND), number))
+
+
+@form("<who:player> reveals the chosen card")
+def _reveals_chosen(context: Context, who: Ref) -> Effect | None:
+    chosen = context.what("the chosen card")
+    return (
+        None if who in _SEVERAL or chosen not in (ef.IT, context.names.get("chosen")) else ef.Reveals(chosen or ef.IT)
+    )
+
+
 @form("<who:player> reveals <number:few> card[s] at random from their hand")
 def _reveals_at_random(context: Context, who: Ref, number: int) -> Effect:
     context.player = who
@@ -135,6 +151,7 @@ def put_first(what: Ref, to: To, context: Context) -> Effect | None:
     under = ef.YOU if to.to is Zone.BATTLEFIELD else None
     if isinstance(to, ef.PutsAway):
         return None
+    under = to.under or under
     if to.to is Zone.LIBRARY and not (isinstance(what, ef.Picked) and what.most == 1):
         return ef.PutsAway(what, Zone.LIBRARY, to.place) if to.place in (Place.TOP, Place.BOTTOM) else None
     return replace(to, what=what, under=under)

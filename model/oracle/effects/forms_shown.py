@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref
-from ...language.filters import AllOf, IsPlayer, Who, Zone
+from ...language.filters import AllOf, ExiledWithThis, InZone, IsPlayer, Who, Zone
 from ...language.names import Name
 from ..phrases.forms import Kind
 from .context import Context
@@ -93,7 +93,39 @@ def _fateseal(context: Context, number: Amount | int) -> Effect:
 def _they_put_all(who: Ref, what: Ref, to: To) -> Effect | None:
     """All cards of a kind that players have revealed of their own: under their own control (110.2a)."""
     own = isinstance(to, ef.MoveTo) and to.to is not Zone.LIBRARY and to.under is None
-    return replace(to, what=what) if own and isinstance(what, ef.Each) and who == ef.EACH_PLAYER else None
+    meant = who == ef.EACH_PLAYER or (isinstance(who, _ONE) and to.to is Zone.GRAVEYARD)
+    return replace(to, what=what) if own and isinstance(what, ef.Each) and meant else None
+
+
+@form("[you ]put the <what:words> card <to>")
+def _the_one_sought(context: Context, what: str, to: To) -> Effect | None:
+    """The card of the kind up to which cards were revealed."""
+    sought, group = context.names.get("sought"), context.names.get("group")
+    if not isinstance(sought, ef.Each) or group != SEEN or context.filter(f"{what} card") != sought.what:
+        return None
+    return put_first(ef.Each(AllOf((ef.SpokenOf(SEEN), sought.what))), to, context)
+
+
+@form("look at the exiled cards and put them on top of your library in any order")
+def _exiled_on_top(context: Context) -> Effect | None:
+    """What this has exiled just now (607.2a), in an order of the player's choice (401.4)."""
+    if context.exiles_none:
+        return None
+    exiled = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))
+    return ef.PutsAway(exiled, Zone.LIBRARY, Place.TOP)
+
+
+@form("put <what:rest> on the top or bottom of your library")
+def _rest_top_or_bottom(what: Ref) -> Effect:
+    places = (Place.TOP, Place.BOTTOM)
+    return ef.ChooseOne(tuple(ef.PutsAway(what, Zone.LIBRARY, at) for at in places), tuple(map(str, places)))
+
+
+@form("you may then have that player shuffle that library")
+def _may_have_shuffled(context: Context) -> Effect | None:
+    """The player whose library was just looked at."""
+    who = context.player
+    return None if who is None or not context.is_player(who) else ef.May(ef.Shuffles(who))
 
 
 @form("put the <what:words> card <to> and the rest <rest:to>")

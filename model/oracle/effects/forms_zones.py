@@ -23,7 +23,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.names import Name
-from ...language.parts import parts_of
+from ...language.parts import exchanged, parts_of
 from .context import Context
 from .slots import INSTRUCTIONS, as_theirs
 from .things import To
@@ -108,7 +108,7 @@ def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
         return None
     shown = isinstance(what, ef.Each) and any(isinstance(part, ef.SpokenOf) for part in parts_of(what))
     own = to.to is Zone.BATTLEFIELD and (isinstance(what, ef.Picked) or (shown and not back))
-    under = ef.YOU if own else to.under
+    under = (to.under or ef.YOU) if own else to.under
     return replace(to, what=what, under=under, verb=Verb.RETURN if back else Verb.MOVE)
 
 
@@ -132,6 +132,52 @@ def _under_an_opponents(what: Ref, tapped: str | None, back: str | None = None) 
     return ef.Seq((ef.Picks(chosen), replace(moved, under=ef.Bound(Name.PLAYER))))
 
 
+@form(
+    "return <number:few> of (them|those cards) at random to the battlefield "
+    "and put the other[s] on the bottom of your library"
+)
+def _some_targets_back(context: Context, number: int) -> Effect | None:
+    """Some of the target cards of a graveyard, as chance has it; those that are left there are the others."""
+    them = context.it
+    if not isinstance(them, ef.Targeted) or InZone(Zone.GRAVEYARD) not in parts_of(context.targets[them.group].what):
+        return None
+    back = ef.MoveTo(what=ef.AtRandom(them, number), to=Zone.BATTLEFIELD, verb=Verb.RETURN)
+    left = ef.Each(AllOf((InZone(Zone.GRAVEYARD), ef.SpokenOf(them))))
+    context.it = ef.IT
+    return ef.Seq((back, ef.PutsAway(left, Zone.LIBRARY, Place.BOTTOM)))
+
+
+@form("return <what:listed> of an opponent's choice from your graveyard to your hand")
+def _return_of_their_choice(context: Context, what: str) -> Effect | None:
+    """Chosen by an opponent of your choice (608.2d)."""
+    picked = context.what(f"{what} from your graveyard")
+    if not isinstance(picked, ef.Picked):
+        return None
+    context.it = ef.IT
+    opponent = ef.Picks(ef.Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER))
+    fits = exchanged(picked.what, lambda part: OfPlayer(ef.SpokenOf(ef.YOU)) if part == Owned(Who.YOU) else part)
+    chosen = ef.Picks(replace(picked, what=fits, by=ef.Bound(Name.PLAYER)))
+    return ef.Seq((opponent, chosen, ef.MoveTo(what=ef.IT, to=Zone.HAND, verb=Verb.RETURN)))
+
+
+@form("put <what:object> on top of their owners' libraries, then those players shuffle[ their libraries]")
+def _put_and_shuffle(what: Ref) -> Effect | None:
+    """Objects of several owners, each of whom shuffles."""
+    kept = ef.Bound(Name.KEPT)
+    if isinstance(what, ef.Picked):
+        return None
+    move = ef.MoveTo(what=kept, to=Zone.LIBRARY)
+    return ef.Seq((ef.Settles(what, Name.KEPT), move, ef.Shuffles(ef.OwnerOf(kept))))
+
+
+@form("<who:player> puts (it|that card) on [the ]<place=top|bottom> of their library")
+def _puts_one_on_library(context: Context, who: Ref, place: str) -> Effect | None:
+    """One card of a player's own."""
+    if who == ef.YOU or context.it in (None, ef.SOURCE) or isinstance(context.it, ef.Each):
+        return None
+    return ef.MoveTo(what=context.it, to=Zone.LIBRARY, place=Place(place))
+
+
 @form("<who:player> put[s] <what:those> <to>")
 def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
     """A player puts a card onto the battlefield, under their own control (110.2a)."""
@@ -144,7 +190,8 @@ def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
 
 
 @form(
-    "[(its owner|that card's owner|their owner[s]|~'s owner|that player|[the owner of ]<of:target>['s owner]) ]"
+    "[(its owner|that card's owner|their owner[s]|~'s owner|that player|"
+    "the owners of those cards|[the owner of ]<of:target>['s owner]) ]"
     "shuffle[s] <what:object> into (its owner's|their|your|their owners') (library|libraries)"
 )
 def _shuffle_into(what: Ref, of: Ref | None) -> Effect | None:
@@ -346,10 +393,19 @@ def _exile_zones(context: Context, who: Ref | None = None, zones: str = "") -> E
     return replace(ef.exile(them, with_source=True), bound=Name.SEEN)
 
 
-@form("[you may ](reveal|put) <what:words> you own from outside the game[ and put it] into your hand")
+@form(
+    "[you may ](reveal|put) <what:words> you own from outside the game[ and put it] into your hand",
+    "[you may ]put <what:words> you own from outside the game on top of your library",
+)
 def _wish(what: str) -> Effect:
     """There are no cards outside the game that a position knows of (400.11)."""
     return ef.Nothing()
+
+
+@form("shuffle up to <number:n> cards you own from outside the game into your library")
+def _shuffle_wishes(number: Amount | int) -> Effect:
+    """There are none (400.11), and the library is shuffled all the same."""
+    return ef.Shuffles(ef.YOU)
 
 
 @form("return ~ from your graveyard or from exile to the battlefield[ <tapped=tapped>]")

@@ -562,6 +562,9 @@ def _of_what_became(text: str, context: Context) -> Condition | None:
     dies = re.fullmatch(r"(?:that \w+|it|an? (?P<what>[\w -]+)) dies this way", text)
     if dies:
         return _died(dies["what"], context)
+    if text == "that card is returned to its owner's hand this way":
+        to_hand = [part for part in parts_of(context.did) if isinstance(part, MoveTo) and part.to is Zone.HAND]
+        return WasDone() if len(to_hand) == 1 else None
     if re.fullmatch(r"that \w+ is put into a graveyard this way", text):
         died = _died(None, context)
         return died if died is None or not isinstance(context.did, May) else _both(WasDone(), died)

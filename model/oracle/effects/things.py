@@ -378,6 +378,14 @@ def _battlefield(
     )  # fmt: skip
 
 
+@PLACES.form("[on]to the battlefield[ <tapped=tapped>] under <who:target>'s control")
+def _under_a_targets(context: Context, who: Ref, tapped: str | None) -> ef.MoveTo | None:
+    """Under the control of a target player."""
+    if not context.is_player(who):
+        return None
+    return ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, under=who, tapped=tapped is not None)
+
+
 @PLACES.form(
     "[on]to the battlefield[ <transformed=transformed>][ under (<your=your>|its owner's) control] attached to <host>"
 )
