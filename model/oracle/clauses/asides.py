@@ -22,6 +22,7 @@ from ...language.filters import (
     HasStat,
     Is,
     Not,
+    NthCast,
     Past,
     PlayerWhere,
     Quality,
@@ -40,7 +41,7 @@ from ...language.mana import ManaCost
 from ...language.names import Name
 from ...language.targets import Alike, Apart, Joint, Related, TotalStat
 from ..phrases.amounts import amount, number
-from ..phrases.lexicon import NUMBERS
+from ..phrases.lexicon import NTH, NUMBERS
 from ..phrases.nouns import bare, noun, whole_noun
 from ..phrases.subjects import STATES
 from ..phrases.vocabulary import may_follow
@@ -338,6 +339,10 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
             lambda found: Aside(found.end(), what=Not(SpokenOf(Bound(Name.EVENT_IT)))),
         ),  # as triggers say it
         (r" other than an? ", _other_than),
+        (
+            rf" that's the (?P<nth>{'|'.join(NTH)}) spell cast this turn",
+            lambda found: Aside(found.end(), what=NthCast(NTH[found["nth"]], by_all=True)),
+        ),
         (r" with mana cost (?P<costs>(?:\{\w+\})+(?: or (?:\{\w+\})+)*)", _with_mana_cost),
         (r" each with ", lambda found: Aside(found.end(), " with ")),
         (rf" with {_STAT} (?P<how>(?:less|greater) than(?: or equal to)?|equal to) ", _compared),

@@ -72,6 +72,7 @@ from ...language.filters import (
     IsEven,
     KickedWith,
     Not,
+    NthCast,
     OfDefender,
     Past,
     PlayerWhere,
@@ -90,7 +91,7 @@ from ...language.mana import COLORS, ManaType
 from ..phrases.amounts import ATTACKED_OPPONENTS
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
-from ..phrases.lexicon import KEYWORDS, had_counters_put_on
+from ..phrases.lexicon import KEYWORDS, NTH, had_counters_put_on
 from ..phrases.nouns import bare, both
 from .counted import At, at_least, below, beyond, either_land, several, several_spells, spell_cards
 from .holding import (
@@ -330,6 +331,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "you've put one or more <kind:counter> counters on ~ this turn",
         lambda kind: ThisFits(had_counters_put_on(kind)),
     ),
+    Form("it was the <nth> spell you cast this turn", lambda nth: ThisFits(NthCast(nth))),
     Form("~ hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("it hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("an opponent is the monarch", lambda: there_is(OPPONENT & Whose(Fact("you're the monarch")))),
@@ -467,6 +469,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
 )
 
 SLOTS: Slots = {
+    "nth": NTH.get,
     **AMOUNT_SLOTS,
     "at": at_least,
     "several": several,

@@ -36,6 +36,7 @@ from ...language.mana import COLOR_NAMES
 from ...language.parts import parts_of
 from ..phrases.amounts import amount, number_or_x
 from ..phrases.forms import Grammar, Kind
+from ..phrases.lexicon import NTH
 from ..phrases.nouns import noun
 from ..phrases.subjects import STATES
 
@@ -71,10 +72,6 @@ def places_of(text: str) -> tuple[Zone, ...]:
     return tuple(zone for words, zone in _PLACES.items() if re.search(words, text))
 
 
-NTH = (
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-    "twelfth",
-)  # fmt: skip
 STEPS = {
     "upkeep": "upkeep", "draw step": "draw", "precombat main phase": "main1", "first main phase": "main1",
     "main phase": "main1|main2", "combat": "combat", "end step": "end", "postcombat main phase": "main2",
@@ -274,6 +271,6 @@ EVENTS.kinds |= {
     "who": one_of(WHO_IS),
     "several": one_of({"one or more players": Who.ANYONE, "one or more opponents": Who.OPPONENT}),
     "noun": Kind(whole_noun_of),
-    "nth": one_of({word: number for number, word in enumerate(NTH, 1)}),
+    "nth": one_of(NTH),
     "number": Kind(number_or_x, r"\S+"),
 }
