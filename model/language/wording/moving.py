@@ -431,6 +431,7 @@ def _lets_play(effect: ef.LetsPlay, t: Speech) -> Clause:
     if which and cards.plural and not effect.lands:
         cards, which = NounPhrase(f"{noun(fi.SPELL & effect.fits, t, True)} from among {cards}", plural=True), ""
     long = _while(effect.until, cards, t)
+    long = long.replace(" your ", " their ") if isinstance(effect.who, ef.OwnerOf) else long
     return Clause(
         f"may {verb} {cards}{how}{which}{provided(effect.if_, t)}{long}{spend}", who, effect.who, says_you=True
     )

@@ -23,6 +23,7 @@ from ...language.effects import (
     Fits,
     If,
     Later,
+    LooksAtTop,
     May,
     MayPay,
     Nothing,
@@ -185,6 +186,11 @@ def _same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
     if tokens and isinstance(last, CreatesTokens | CreatesCopies):
         many = counted(tokens["n"], context)
         return None if many is None else replace(last, number=many)
+    taken = _TAKEN.fullmatch(words)
+    if taken and isinstance(last, LooksAtTop):
+        whole = inner_instruction(f"look at the top {last.number} cards of your library, {words}", context)
+        like = replace(whole, least=last.least, most=last.most) if isinstance(whole, LooksAtTop) else None
+        return whole if like == last else None
     found = _DAMAGE.fullmatch(words)
     if found is None or not isinstance(last, DealsDamage) or last.divided:
         return None
@@ -195,6 +201,7 @@ def _same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
 
 
 _TOKENS = re.compile(r"create (?P<n>\w+) of those tokens")
+_TAKEN = re.compile(r"put \w+ of them into your hand and the rest .+")
 _DAMAGE = re.compile(r"(?:[Ii]t|~) deals (?P<n>X plus \w+|\S+) damage(?: to (?P<to>that \w+(?: or \w+)?|it))?")
 
 

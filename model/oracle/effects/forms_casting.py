@@ -180,6 +180,17 @@ def _lets_play(
     return ef.LetsPlay(what, lasts, by, how.lower() != "cast", fits or ANYTHING, free is not None, mana)
 
 
+@form("for each of <what:playable>, its owner may play it (<lasts:period>|<their=until the end of their next turn>)")
+def _owners_play(what: Ref, lasts: Until | None, their: str | None) -> Effect | None:
+    """Each card may be played by its own owner."""
+    until = Until.END_OF_YOUR_NEXT_TURN if their else lasts
+    return (
+        None
+        if until is None or isinstance(what, ef.TheSource)
+        else ef.ForEach(what, ef.LetsPlay(ef.IT, until, ef.OwnerOf(ef.IT)))
+    )
+
+
 @form("discover (<number:n>|X, where X is <number:amount>)")
 def _discover(number: Amount | int) -> Effect:
     return ef.Discovers(number)

@@ -13,7 +13,7 @@ from ...language.names import Name
 from ...language.parts import exchanged, parts_of
 from ..phrases.forms import Kind
 from .context import Context
-from .slots import INSTRUCTIONS
+from .slots import INSTRUCTIONS, TYPE
 from .things import To, some_of, spoken_of
 
 form = INSTRUCTIONS.form
@@ -299,6 +299,16 @@ def _choose_kind(context: Context, kind: str) -> Effect:
     name = "no_basic_land_card_name" if "_other_than_" in name else name
     context.chose = "card_name" if name.endswith("card_name") else name
     return ef.Chooses(name)
+
+
+INSTRUCTIONS.kinds["permanent_type"] = Kind(str, "artifact|creature|enchantment|land|planeswalker")
+
+
+@form("choose <one:permanent_type> or <other:permanent_type>")
+def _choose_type(context: Context, one: str, other: str) -> Effect:
+    """Which is done where a later sentence asks for it, by the same player and with nothing in between."""
+    context.chose = f"{TYPE}{one}|{other}"
+    return ef.Nothing()
 
 
 @form("choose odd or even")
