@@ -339,9 +339,10 @@ class RevealsFirstDraw(Replacement):
 
 @dataclass(frozen=True, slots=True)
 class AsTurnedUp(Replacement):
-    """What is done as the object with the text is turned face up, before anything sees it so (614.1e, 708.11)."""
+    """What is done as the object with the text is turned face up (614.1e, 708.11), or transforms, before all else."""
 
     do: tuple[Effect, ...]
+    transformed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,6 +209,14 @@ def _as_turned_up(do: Instructions) -> ReadAs:
     return (AsTurnedUp(do),)
 
 
+@form("As ~ transforms into ~, <does:words>")
+def _as_transformed(does: str, quotes: tuple[object, ...]) -> ReadAs:
+    do = instructions_of(does, Context(it=ef.SOURCE, quotes=quotes))
+    if do is None or mentions(do, (ef.Attaches, ef.Picks)):
+        return None  # what is chosen so is kept for other text, and with the time of the day nobody is asked
+    return (AsTurnedUp(do, transformed=True),)
+
+
 @form(
     "If a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield"
     "[ with <n> <kind:counter> counters on it] instead of putting it into your graveyard"

@@ -366,7 +366,7 @@ _ALONE: tuple[tuple[str, tuple[Matter, ...]], ...] = (
     ),
     (r"^You may exert", (Matter.COMBAT,)),
     (r"^As ~ becomes attached", (Matter.ATTACHES_ITSELF,)),
-    (r"^As ~ is turned face up", (Matter.TURNS_UP,)),
+    (r"^As ~ (?:is turned face up|transforms)", (Matter.TURNS_UP,)),
     (r"^As ~ enters or is turned face up", (Matter.ENTERS_ITSELF, Matter.TURNS_UP)),
     (r"^This effect doesn't remove|can't be (?:enchanted|equipped)|be attached\b", (Matter.ATTACHES,)),
     (r"\bregenerate", (Matter.MOVES,)),
