@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from ...game.characteristics import look, scope_of
 from ...game.copying import changed
@@ -130,7 +131,8 @@ def permitted_by(position: Position, found: Iterable[Standing[MayPlayFrom]]) -> 
     return tuple(
         PermittedBy(
             None if s.this is None else position.objects[s.this].ref,
-            s.ability.extra, is_limited(s.ability), s.ability.any_type, s.ability.riders,
+            s.ability.extra, is_limited(s.ability), s.ability.any_type, s.ability if s.ability.uses else None,
+            s.ability.riders,
         )
         for s in found
     )  # fmt: skip
@@ -157,8 +159,8 @@ def _permits(standing: Standing[MayPlayFrom], position: Position, id: ObjectId, 
 
 
 def is_limited(effect: MayPlayFrom) -> bool:
-    """Whether a permission is for only so many cards each turn."""
-    return effect.each_turn > 0 or effect.each_type
+    """Whether a permission is for only so many cards, each turn or at all."""
+    return effect.each_turn > 0 or effect.each_type or effect.uses > 0
 
 
 def _has_use_left(standing: Standing[MayPlayFrom], position: Position, words: frozenset[str]) -> bool:
@@ -209,7 +211,18 @@ def note_permission(position: Position, permitted: tuple[PermittedBy, ...], name
     """Note the use of a permission, where none could be used that has no limit."""
     if not permitted or not all(p.limited for p in permitted):
         return position
+    if permitted[0].for_uses is not None:
+        return _with_a_use_less(position, permitted[0].for_uses)
     return note_use(position, permitted[0].source or NO_OBJECT, name, card)
+
+
+def _with_a_use_less(position: Position, used: MayPlayFrom) -> Position:
+    """An effect that gives leave for so many cards lets one card less be played; after the last one it ends."""
+    effects = list(position.effects)
+    at = next(i for i, effect in enumerate(effects) if effect.static == used)
+    left = replace(used, uses=used.uses - 1)
+    effects[at : at + 1] = [replace(effects[at], static=left)] if left.uses else []
+    return position.with_(effects=tuple(effects))
 
 
 def with_riders(position: Position, id: ObjectId) -> Position:

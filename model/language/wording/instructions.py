@@ -708,6 +708,10 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.Scries: _scries,
     ef.Fights: _fights,
     ef.Flips: lambda e, t: Clause(f"flip {refer(e.what, t)}"),
+    ef.LocksOrUnlocks: lambda e, t: (
+        f"{' or '.join(('lock',) * e.locks + ('unlock',) * e.unlocks)} a door of "
+        f"{a(e.what.what, t) if isinstance(e.what, ef.Each) else refer(e.what, t)}"
+    ),
     ef.Transforms: lambda e, t: f"transform {refer(e.what, t)}",
     ef.Proliferates: lambda _, __: "proliferate",
     ef.Explores: lambda e, t: Clause("explore", refer(e.what, t), e.what),

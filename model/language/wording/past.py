@@ -96,6 +96,7 @@ WORDS: dict[type, Say] = {
         f"{noun(n.players, t, True, 'player')}"
     ),
     am.PlayersOut: lambda _, __: "the number of players who have lost the game",
+    am.ToThePower: lambda n, t: f"{n.base}^{say(n.exponent, t)}",
     am.Product: lambda n, t: f"{say(n.one, t)} times {say(n.other, t)}",
 }
 

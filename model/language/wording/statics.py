@@ -346,6 +346,7 @@ def _uses(ability: ab.MayPlayFrom) -> str:
     often = {0: "", 1: " once each turn", 2: " twice each turn"}.get(
         ability.each_turn, f" {ability.each_turn} times each turn"
     )
+    often += {0: "", 1: " once"}.get(ability.uses, f" {ability.uses} times")
     return often + (", one of each permanent type each turn" if ability.each_type else "")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...language.amounts import Count, Greatest, Least
+from ...language.amounts import Amount, Count, Greatest, Least
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.costs import Action
 from ...language.effects import (
@@ -62,7 +62,7 @@ from ...language.names import Name, NameOf, paid_by
 from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import SAME_CONTROLLER
 from ..clauses.described import described
-from ..phrases.amounts import number
+from ..phrases.amounts import number_or_x
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import noun
 from .groups import compared, of_several, with_most
@@ -211,6 +211,8 @@ class Context(Speaking):
             return self._target_of_others(low)
         if low in ("the other", "the other creature") and "other one" in self.names:
             return self.names["other one"]
+        if low == "one of the other creatures" and low in self.names:
+            return self.names[low]
         if low == "your ring-bearer":
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):
@@ -407,7 +409,7 @@ class Context(Speaking):
             return None if what is None else Each(what)
         some = re.fullmatch(
             r"(?:each of (?=any number|up to ))?(?:(?P<any>any number of|one or more)|"
-            rf"(?P<upto>up to )?(?P<n>{_NUMBER}|another)) (?P<what>.+)", text, re.IGNORECASE
+            rf"(?P<upto>up to )?(?P<n>{_NUMBER}|another|that many)) (?P<what>.+)", text, re.IGNORECASE
         )  # fmt: skip
         if some:
             return self._some(some)
@@ -461,10 +463,16 @@ class Context(Speaking):
             return None
         if found["any"]:
             return Picked(what, 1 if found["any"].lower() == "one or more" else 0, None, apart=apart)
-        count = 1 if found["n"].lower() == "another" else number(found["n"])
+        count = self._how_many(found["n"].lower())
         if count is None or (apart and not found["upto"]):  # of which there may be no so many
             return None
         return Picked(what, 0 if found["upto"] else count, count, apart=apart)
+
+    def _how_many(self, words: str) -> Amount | int | None:
+        """How many of some are chosen: a number, X, or as many as has been said."""
+        if words == "that many":
+            return self.that_much()
+        return 1 if words == "another" else number_or_x(words.upper() if words == "x" else words)
 
     def filter(self, text: str) -> Filter | None:
         """The filter of a noun phrase that is the whole text, with "that player controls" and the like."""

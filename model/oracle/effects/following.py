@@ -124,6 +124,15 @@ def _still(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
     return exchanged(last, change) if _some(last, Changes) else None
 
 
+def _any_mana(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+    """What may be spent on spells that the sentence before lets a player cast (609.4b)."""
+
+    def change(part: object) -> object:
+        return replace(part, spend="type") if isinstance(part, LetsPlay) and not part.spend else part
+
+    return exchanged(last, change) if _only(last, LetsPlay) else None
+
+
 def _new_targets(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
     def change(part: object) -> object:
         return replace(part, new_targets=True) if isinstance(part, CopiesSpell) else part
@@ -319,6 +328,7 @@ def _with_keyword(part: object, new: str) -> object:
 
 
 _MORE = (
+    (re.compile(r"Mana of any type can be spent to cast (?:a spell|spells) this way"), _any_mana),
     (
         re.compile(
             r"(?P<word>If|When|Whenever) damage(?: from (?P<kind>an? .+? source|a creature))? is prevented this way"

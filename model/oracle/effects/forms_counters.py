@@ -431,7 +431,7 @@ def _one_token_or(context: Context, one: str, other: str) -> Effect | None:
 
 
 @form(
-    "[<who:player> ]investigate[s]", "[<who:player> ]investigate[s] for each <number:for_each>",
+    "[<who:player> ]investigate[s]", "[<who:player> ]investigate[s][ once] for each <number:for_each>",
     "[<who:player> ]investigate[s] X times, where X is <number:amount>",
 )  # fmt: skip
 def _investigate(context: Context, who: Ref, number: Amount | int = 1) -> Effect | None:

@@ -133,6 +133,14 @@ def _under_an_opponents(what: Ref, tapped: str | None, back: str | None = None) 
     return ef.Seq((ef.Picks(chosen), replace(moved, under=ef.Bound(Name.PLAYER))))
 
 
+@form("put <all=all cards exiled this way> <to>", "put the exiled card <to> if it wasn't cast this way")
+def _put_exiled(context: Context, to: To, all: str | None = None) -> Effect | None:
+    """What this resolution has exiled, as far as it is still there: what was cast is not."""
+    if context.exiles_none or context.did is None or not isinstance(to, ef.MoveTo) or to.to is Zone.LIBRARY:
+        return None
+    return replace(to, what=ef.Each(AllOf((InZone(Zone.EXILE), ef.SpokenOf(ef.Bound(Name.EXILED_SO))))))
+
+
 @form("<who:player> put[s] <what:those> <to>")
 def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
     """A player puts a card onto the battlefield, under their own control (110.2a)."""
@@ -196,6 +204,18 @@ def _search(
 def _tutor_on_top(what: Filter, reveal: str | None, nth: str | None) -> Effect:
     place = Place(f"{nth} from the top") if nth else Place.TOP
     return ef.Searches(ef.YOU, what, 1, Zone.LIBRARY, reveal=reveal is not None, place=place)
+
+
+@form(
+    "search your library for (a|an) <what:kind_of_card>,[ <reveal=reveal> (it|that card),] put (it|that card) into "
+    "your hand or graveyard,[ and] [then ]shuffle"
+)
+def _search_for_either(what: Filter, reveal: str | None) -> Effect:
+    """Into either zone, as whoever searches chooses (608.2d)."""
+    seen = ef.Bound(Name.SEEN)
+    ways = tuple(ef.MoveTo(what=seen, to=zone) for zone in (Zone.HAND, Zone.GRAVEYARD))
+    put = ef.ChooseOne(ways, ("hand", "graveyard"))
+    return ef.Seq((ef.Finds(ef.YOU, what, reveal=reveal is not None), put, ef.Shuffles(ef.YOU)))
 
 
 @form("look at <top>(.|,) [then ]put <most:n> of (them|those cards) into your hand and the (rest|other) <rest:to>")

@@ -31,6 +31,7 @@ from ...language.effects import BecomesDay
 from ...language.events import EventKind
 from ...language.filters import ANYTHING, HOST, THIS, Filter, HasType, IsPlayer, Not, Who, Zone
 from ...language.mana import COLOR_NAMES, ManaType
+from ..clauses.conditions import conditions
 from ..phrases.amounts import amount
 from ..phrases.forms import Kind
 from ..phrases.nouns import whole_noun
@@ -152,10 +153,13 @@ def _nothing_countered() -> ReadAs:
     return (CantHappen(event=EventKind.BE_COUNTERED),)
 
 
-_NOT = {"become untapped": EventKind.UNTAP, "phase out": EventKind.PHASE_OUT, "transform": EventKind.TRANSFORM}
+_NOT = {
+    "become untapped": EventKind.UNTAP, "phase out": EventKind.PHASE_OUT, "phase in": EventKind.PHASE_IN,
+    "transform": EventKind.TRANSFORM,
+}  # fmt: skip
 
 
-@form("<what:many> can't <verb=become untapped|phase out|transform>")
+@form("<what:many> can't <verb=become untapped|phase out|phase in|transform>")
 def _never(what: Filter, verb: str) -> ReadAs:
     return (CantHappen(event=_NOT[verb], what=what),)
 
@@ -241,6 +245,12 @@ def _skip(step: str, who: Who = Who.YOU, if_: Conditions = ()) -> ReadAs:
 @form(f"{_IF}<who> (have|has) no maximum hand size")
 def _no_maximum(who: Who, if_: Conditions) -> ReadAs:
     return (HandSize(who=who, if_=if_),)
+
+
+@form(f"{_IF}you have no maximum hand size and don't lose the game for having 0 or less life")
+def _no_maximum_and_no_loss(if_: Conditions) -> ReadAs:
+    stays = CantHappen(event=EventKind.LOSE, who=Who.YOU, because="704.5a", if_=if_)
+    return (HandSize(who=Who.YOU, if_=if_), stays)
 
 
 @form("<whose> maximum hand size is (<how=reduced|increased> by <by:n>|[equal to ]<size:amount>)")
@@ -411,6 +421,9 @@ _BEYOND = re.compile(r"\bwould\b|\benters?\b|untap during|can't be countered|\bg
 
 def matters_of(text: str) -> tuple[Matter, ...]:
     """What a text that is not understood may be about, judged by its words; everything where they don't tell."""
+    limited = _LIMITED.fullmatch(text)
+    if limited and conditions(limited["if"]) is not None:
+        return combat_matters(limited["rule"])
     if _COMBAT.search(text) and not _BEYOND.search(_COMBAT.sub("", text)):
         return combat_matters(text)
     replaced = _REPLACED.search(text)
@@ -418,6 +431,12 @@ def matters_of(text: str) -> tuple[Matter, ...]:
         return _all_matters(replaced["event"]) or _EVERYTHING
     alone = next((about for pattern, about in _ALONE if re.search(pattern, text)), None)
     return alone or _all_matters(text) or _EVERYTHING
+
+
+_LIMITED = re.compile(
+    r"(?P<rule>~ can't (?:be blocked|attack or block|attack|block)) (?:as long as|unless) (?P<if>[^.]+)\."
+)
+"""A rule of combat alone, with the condition on which it is one."""
 
 
 def combat_matters(text: str) -> tuple[Matter, ...]:

@@ -50,7 +50,18 @@ from ...language.amounts import (
 )
 from ...language.cards import PERMANENT_TYPES
 from ...language.conditions import Holds, YourTurn
-from ...language.effects import IT, Bound, Convokers, CountersOn, Devoured, HowMany, NumberOf, ThatMuch
+from ...language.effects import (
+    IT,
+    SOURCE,
+    Bound,
+    Convokers,
+    CountersOn,
+    Devoured,
+    HowMany,
+    ManaSpentOn,
+    NumberOf,
+    ThatMuch,
+)
 from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
@@ -358,8 +369,10 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
         lambda: MostOf(OPPONENT, Count(in_hand())),
     ),
     Form("the exiled [creature ]card's <stat>", lambda stat: Total(stat, _EXILED)),  # of several, their sum (607.3)
-    Form("the <stat> of the exiled card", lambda stat: Total(stat, _EXILED)),
+    Form("the <stat> of the exiled card[ used to craft (it|~)]", lambda stat: Total(stat, _EXILED)),
     Form("the event's number", lambda: ThatMuch(Name.EVENT_AMOUNT)),  # as texts with targets are written anew
+    Form("the event's colors", lambda: ManaSpentOn(SOURCE, colors=True)),
+    Form("the event's mana", lambda: ManaSpentOn(SOURCE)),
     Form("the event's object's <stat>", lambda stat: NumberOf(stat, Bound(Name.EVENT_IT))),
     Form("the number of opponents you have", lambda: Count(OPPONENT)),
     Form("the number of times (it|~) was kicked", lambda: TimesPaid("multikicker")),
