@@ -9,7 +9,21 @@ from ...language import effects as ef
 from ...language.abilities import GainAbility, MayPlayFrom
 from ...language.amounts import Amount, X
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import ANYTHING, AllOf, Compare, Filter, HasStat, InZone, Is, Not, OnStack, Stat, State, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    Compare,
+    ExiledWithThis,
+    Filter,
+    HasStat,
+    InZone,
+    Is,
+    Not,
+    OnStack,
+    Stat,
+    State,
+    Zone,
+)
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 from ..phrases.forms import Grammar, Kind
@@ -162,6 +176,13 @@ def _cast_at_once(
         return None
     by = "" if free else ef.PAID
     return ef.CastsFree(what, who, most=number, must=must is not None, by=by, lands=lands is not None)
+
+
+@form(f"cast a card exiled with (~|it){_FREE}")
+def _cast_one_exiled(free: str | None) -> Effect | None:
+    """One of the cards that its own texts have exiled (607.2a)."""
+    there = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+    return ef.CastsFree(there, most=1, by="" if free else ef.PAID)
 
 
 @form(

@@ -115,6 +115,8 @@ def _until(
     context: Context, who: Ref, what: Filter, number: Amount | int, exile: str | None, your: str | None
 ) -> Effect | None:
     player = ef.YOU if your else context.player if who == ef.YOU else who
+    if player in _SEVERAL and exile and number == 1 and not spoken_of(what):
+        return _until_each(context, ef.RevealsUntil(what, player, exiles=True))
     if player is None or player in _SEVERAL or spoken_of(what):
         return None
     if player != ef.YOU:
@@ -124,6 +126,23 @@ def _until(
     if number == 1:
         context.call("all shown", SEEN)
     return ef.RevealsUntil(what, player, number, exile is not None)
+
+
+def _until_each(context: Context, until: ef.RevealsUntil) -> Effect:
+    """Each of several players by themselves; of all those cards there is no one that "it" would be."""
+    seen(context)
+    context.call("exiled", SEEN)
+    context.it = None
+    return until
+
+
+@form(
+    "[<who:player> ]exile[s] cards from the top of (your|their) library until (you|they) (exile|have exiled) cards "
+    "with total mana value <total:n> or greater[ this way]"
+)
+def _until_total(context: Context, who: Ref, total: Amount | int) -> Effect:
+    """Each player by themselves, and the whole library where that has less in all."""
+    return _until_each(context, ef.RevealsUntil(ANYTHING, who, exiles=True, total=total))
 
 
 # ---------------------------------------------------------------- what becomes of them
@@ -282,7 +301,7 @@ def _exile_some_face_down(context: Context, number: Amount | int) -> Effect | No
     return replace(ef.exile(some, with_source=True), face_down=True)
 
 
-@form("<who:player> discards (that card|those cards|it|them)")
+@form("<who:player> discard[s] (that card|those cards|it|them)")
 def _discards_those(context: Context, who: Ref) -> Effect | None:
     return None if context.it in (None, SEEN) else ef.DiscardsThese(who, context.it)
 
