@@ -12,7 +12,7 @@ from ..amounts import Amount
 from ..conditions import Condition
 from ..costs import Cost
 from ..effects import Effect, Ref
-from ..events import EventKind
+from ..events import Deed, EventKind
 from ..filters import ANYTHING, Filter, Who, Zone
 from ..mana import ManaType
 from .base import Ability
@@ -194,10 +194,12 @@ class Redirects(Replacement):
 class InsteadOf(Replacement):
     """Something is done instead of an event of a player: drawing a card, gaining life, damage to what fits (614.1a).
 
+    Or instead of what an object would do: connive, explore.
+
     ``except_first``: not instead of the first card that the player draws in each of their draw steps.
     """
 
-    event: EventKind
+    event: EventKind | Deed
     who: Who = Who.YOU
     what: Filter = ANYTHING
     source: Filter = ANYTHING

@@ -111,7 +111,8 @@ def _found_onto(last: Effect, found: re.Match[str], context: Context) -> Effect 
     if len(searches) != 1 or if_ is None or mentions(if_, Ref) or searches[0].to is Zone.BATTLEFIELD:
         return None
     there = replace(searches[0], to=Zone.BATTLEFIELD, tapped=found["tapped"] is not None, place=Place.TOP)
-    return exchanged(last, lambda part: If(if_, there, part) if part == searches[0] else part)
+    new: Effect = exchanged(last, lambda part: If(if_, there, part) if part == searches[0] else part)
+    return new
 
 
 def _still(last: Effect, _: re.Match[str], __: Context) -> Effect | None:

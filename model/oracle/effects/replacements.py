@@ -24,7 +24,7 @@ from ...language.amounts import Amount, Count
 from ...language.conditions import Condition, Holds
 from ...language.costs import Cost, ObjectPart
 from ...language.effects import Effect
-from ...language.events import EventKind
+from ...language.events import Deed, EventKind
 from ...language.filters import (
     ANYTHING,
     THIS,
@@ -286,6 +286,15 @@ def _host_destroyed(host: str, do: str) -> ReadAs:
     if what is None or does is None:
         return None
     return (InsteadOf(event=EventKind.DESTROY, who=Who.ANYONE, what=what, do=does),)
+
+
+_ACTIONS: dict[str, EventKind | Deed] = {"connive": Deed.CONNIVE, "explore": EventKind.EXPLORE}
+
+
+@form("If <what:one> would <verb=connive|explore>, instead <does:words>")
+def _instead_of_action(what: Filter, verb: str, does: str) -> ReadAs:
+    do = instructions_of(does, Context(it=ef.IT))
+    return None if do is None else (InsteadOf(event=_ACTIONS[verb], who=Who.ANYONE, what=what, do=do),)
 
 
 @form("If ~ would be destroyed, regenerate it")

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import TWICE, after, card, carried_out, game_of, life, played, seat, size_of, stopped_at, zone_of
+from tests.games import (
+    TWICE,
+    after,
+    card,
+    carried_out,
+    game_of,
+    life,
+    played,
+    seat,
+    size_of,
+    stopped_at,
+    tokens_in,
+    zone_of,
+)
 
 BEAR = card("Bear", "Creature — Bear", mana_cost="{2}")
 ELK = card("Elk", "Creature — Elk", mana_cost="{3}")
@@ -90,3 +103,21 @@ def test_what_is_suspected_among_them_is_so_no_longer() -> None:
     assert script.game.position.objects["bear"].designations == frozenset()  # type: ignore[index]  # ids are text
     assert size_of(script, "bear#2") == (0, 2)
     assert life(script, "B") == 20
+
+
+@pytest.mark.rule("113.2c", "603.1")
+def test_a_triggered_ability_behind_a_static_one_in_the_same_line() -> None:
+    guide = card("Guide", "Creature — Elemental", "Each other nontoken creature you control has flying. At the "
+                 "beginning of your upkeep, you may pay {1}. If you do, you gain 2 life.")  # fmt: skip
+    document = game_of([guide, BEAR], {"player": "B", "phase": "end", "number": 1}, A=seat([], "Guide", "Bear"))
+    script = played(document, until="2.draw", defaults="first", answers={"A": ["yes"]})
+    assert life(script, "A") == 22
+
+
+@pytest.mark.rule("111.10", "201.5")
+def test_a_kind_of_token_is_not_the_object_with_such_a_name() -> None:
+    ooze = card("Mutagen Man, Ooze", "Legendary Creature — Ooze", "When Mutagen Man enters, create X Mutagen tokens.",
+                mana_cost="{X}{G}")  # fmt: skip
+    document = game_of([ooze], A={"hand": ["Mutagen Man, Ooze"], "battlefield": ["8 Forest"]})
+    script = played(document, "cast mutagen-man-ooze x=2", *TWICE, *TWICE)
+    assert len(tokens_in(script)) == 2
