@@ -179,7 +179,7 @@ def reveals(frame: Frame, effect: Reveals) -> Process[None]:
 def chooses(frame: Frame, effect: Chooses) -> Process[None]:
     """Choose a color or the like, which later text asks for (607.2d)."""
     player = frame.player(effect.who)
-    value = yield from choice(frame.run, player, effect.kind, frame.source.id)
+    value = yield from choice(frame.run, player, effect.kind, frame.source.id, effect.words)
     kind = kept_as(effect.kind)
     frame.note(NameOf(Name.CHOSEN, kind), value)
     found = frame.find(frame.source)

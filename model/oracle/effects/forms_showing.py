@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount
+from ...language.amounts import Amount, ChosenNumber
 from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import (
     ANYTHING,
@@ -369,6 +369,15 @@ def _choose_kind(context: Context, kind: str) -> Effect:
     name = "no_basic_land_card_name" if "_other_than_" in name else name
     context.chose = "card_name" if name.endswith("card_name") else name
     return ef.Chooses(name)
+
+
+@form("choose a number between <low:word> and <high:word>")
+def _choose_number(context: Context, low: str, high: str) -> Effect | None:
+    """One of some numbers, which is "that many" from there on."""
+    if not (low.isdecimal() and high.isdecimal()):
+        return None
+    context.chose, context.much = "number", ChosenNumber()
+    return ef.Chooses("number", words=(low, high))
 
 
 INSTRUCTIONS.kinds["permanent_type"] = Kind(str, "artifact|creature|enchantment|land|planeswalker")

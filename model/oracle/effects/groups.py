@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ...language.amounts import Amount, Greatest, ItsCounters, Least
+from ...language.amounts import Amount, ChosenNumber, Greatest, ItsCounters, Least
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import (
     IT,
@@ -109,11 +109,17 @@ def compared(text: str, context: Context) -> Filter | None:
     if found is None:
         return None
     what = context.filter(f"{found['what']}{found['from'] or ''}")
-    number = None if what is None else _own_counters(found["amount"], context)
+    number = None if what is None else _chosen_number(found["amount"], context)
+    number = number or (None if what is None else _own_counters(found["amount"], context))
     if what is None or number is None:
         return None
     has = HasStat(Stat(found["stat"]), _HOW[found["how"]], number)
     return AllOf((what, Not(has) if found["how"] in _OPPOSITE else has))
+
+
+def _chosen_number(text: str, context: Context) -> Amount | None:
+    """The number that the sentence before lets somebody choose."""
+    return ChosenNumber() if text == "the chosen number" and context.chose == "number" else None
 
 
 def _of_same_number(found: re.Match[str], context: Context) -> Filter | None:
