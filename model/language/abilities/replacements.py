@@ -286,6 +286,14 @@ class StaysTapped(Replacement):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KeepsDamage(Replacement):
+    """Damage isn't removed from what fits during cleanup steps (514.2)."""
+
+    what: Filter
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class UntapsToo(Replacement):
     """What fits untaps during the untap steps of other players too (502.3)."""
 

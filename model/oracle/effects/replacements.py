@@ -495,6 +495,13 @@ def _draw(
     )  # fmt: skip
 
 
+@form(
+    f"{_IF}if <who> would draw one or more cards, (you|they|that player) draw[s] that many cards plus <plus:n> instead"
+)
+def _more_draws(who: Who, plus: int, if_: Conditions) -> ReadAs:
+    return (MoreOf(event=EventKind.DRAW, who=who, plus=plus, if_=if_),)
+
+
 @form("If <who> would search a library, that player searches the top <n> cards of that library instead")
 def _searches_top(who: Who, n: int) -> ReadAs:
     return (SearchesTop(number=n, who=who),)

@@ -14,6 +14,7 @@ from ...language.abilities import (
     ExtraVotes,
     GainAbility,
     HandSize,
+    KeepsDamage,
     KeepsManaAs,
     Matter,
     NoTrigger,
@@ -301,6 +302,11 @@ def _stays(what: Filter, yours: str | None, if_: Conditions, too: str | None) ->
 def _begins_in_play(late: str | None, kind: str | None) -> ReadAs:
     counters = ((kind, 1),) if kind else ()
     return (BeginsInPlay(not_first=late is not None, counters=counters, exiles=len(counters)),)
+
+
+@form(f"{_IF}damage isn't removed from <what:things> during cleanup steps")
+def _keeps_damage(what: Filter, if_: Conditions) -> ReadAs:
+    return (KeepsDamage(what=what, if_=if_),)
 
 
 @form(f"{_IF}untap [(all|each) ]<what:things> during each other player's untap step")

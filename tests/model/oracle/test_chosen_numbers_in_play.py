@@ -41,8 +41,8 @@ def test_a_number_chosen_as_a_cost_is_another_one() -> None:
 @pytest.mark.parametrize(("target", "number"), [("bear", 3), ("ox", 1)])
 def test_as_many_cards_are_exiled_as_the_damage_was_too_much(target: str, number: int) -> None:
     agony = card("Agony", "Sorcery", "Agony deals 5 damage to target creature. Exile cards from the top of your "
-                 "library equal to the excess damage dealt to that creature this way. You may play those cards until the end "
-                 "of your next turn.")  # fmt: skip
+                 "library equal to the excess damage dealt to that creature this way. You may play those cards until "
+                 "the end of your next turn.")  # fmt: skip
     document = game_of([agony, BEAR, OX], A=seat(["Agony"], library=["Bear"] * 5), B={"battlefield": ["Bear", "Ox"]})
     target = {"bear": "bear#6"}.get(target, target)
     script = after(document, f"cast agony -> {target}")
@@ -56,8 +56,8 @@ def test_as_many_cards_are_exiled_as_the_damage_was_too_much(target: str, number
 ])  # fmt: skip
 def test_a_squirrel_there_or_one_that_was_returned(top: str, there: tuple[str, ...], answer: str, made: int) -> None:
     grab = card("Grab", "Instant", "Mill a card. You may put a permanent card from among the cards milled this way "
-                "into your hand. If you control a Squirrel or returned a Squirrel card to your hand this way, create a Food "
-                "token.")  # fmt: skip
+                "into your hand. If you control a Squirrel or returned a Squirrel card to your hand this way, create a "
+                "Food token.")  # fmt: skip
     document = game_of([grab, BEAR, SQUIRREL], A=seat(["Grab"], *there, library=[top] * 3))
     script = carried_out(document, "cast grab", *TWICE, answer, until="1.main2")
     assert len(tokens_in(script)) == made
