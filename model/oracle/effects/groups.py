@@ -14,6 +14,7 @@ from ...language.effects import (
     ControllerOf,
     Convokers,
     Each,
+    LosesLife,
     MoveTo,
     NumberOf,
     Picked,
@@ -143,11 +144,14 @@ def _put_into_graveyard(text: str, context: Context) -> Filter | None:
     """Cards that have just been destroyed, as far as they are in a graveyard: "creature card put into … this way"."""
     found = re.fullmatch(r"(?P<what>(?:\w+ )?card) put into (?P<whose>a|your) graveyard this way", text)
     did = context.did
-    if found is None or not isinstance(did, MoveTo) or did.verb is not Verb.DESTROY:
+    moved = did.bound if isinstance(did, MoveTo) and did.verb is Verb.DESTROY else None
+    if isinstance(did, LosesLife) and context.it == IT:
+        moved = Name.IT  # what was destroyed is spoken of yet
+    if found is None or moved is None:
         return None
     what = ANYTHING if found["what"] == "card" else context.filter(found["what"])
     own = (Owned(Who.YOU),) if found["whose"] == "your" else ()
-    return None if what is None else AllOf((InZone(Zone.GRAVEYARD), *own, what, SpokenOf(Bound(did.bound))))
+    return None if what is None else AllOf((InZone(Zone.GRAVEYARD), *own, what, SpokenOf(Bound(moved))))
 
 
 def with_most(text: str, context: Context) -> Filter | None:

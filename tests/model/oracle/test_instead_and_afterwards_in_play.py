@@ -150,3 +150,18 @@ def test_damage_is_dealt_for_each_of_the_cards_that_are_still_exiled() -> None:
     assert life(carried_out(document, "cast hawk", *TWICE, until="2.upkeep"), "B") == 16
     one = carried_out(document, "cast hawk", *TWICE, *TWICE, "cast bear", *TWICE, until="2.upkeep")
     assert life(one, "B") == 18
+
+
+@pytest.mark.rule("608.2c", "701.8a")
+@pytest.mark.parametrize(("x", "zones"), [(2, ("graveyard", "battlefield")), (6, ("battlefield", "graveyard"))])
+def test_one_of_those_put_into_a_graveyard_this_way_comes_back(x: int, zones: tuple[str, str]) -> None:
+    ballad = card("Ballad", "Sorcery", "Destroy all creatures with toughness X or less. You lose X life. If X is 6 or "
+                  "more, return a creature card put into a graveyard this way to the battlefield under your "
+                  "control.", mana_cost="{X}{R}")  # fmt: skip
+    ox = card("Ox", "Creature — Ox", toughness="5")
+    here = {"battlefield": ["Bear", "Ox"], "graveyard": ["Ox"]}
+    document = game_of([ballad, BEAR, ox], A=seat(["Ballad"]), B=here)
+    script = carried_out(document, f"cast ballad x={x}", *TWICE, until="1.main2")
+    assert (zone_of(script, "bear"), zone_of(script, "ox")) == zones
+    assert zone_of(script, "ox#2") == "graveyard"
+    assert life(script, "A") == 20 - x
