@@ -561,10 +561,14 @@ class ExtraPhases(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Chooses(Effect):
-    """A player chooses for the source what other text of it asks for (607.2d): ``color``, ``creature_type``."""
+    """A player chooses for the source what other text of it asks for (607.2d): ``color``, ``creature_type``.
+
+    ``words``: what is chosen among, or the least and the greatest number.
+    """
 
     kind: str
     who: Ref = YOU
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

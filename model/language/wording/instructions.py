@@ -548,6 +548,8 @@ _CHOICES = {
 
 def _chooses(effect: ef.Chooses, t: Speech) -> Clause:
     kind = _CHOICES.get(effect.kind, effect.kind.replace("_", " "))
+    if effect.kind == "number" and effect.words:
+        kind += f" between {joined(effect.words)}"
     return by(effect.who, f"choose {article(kind)}", t)
 
 

@@ -364,6 +364,8 @@ def _reveals_until(effect: ef.RevealsUntil, t: Speech) -> Clause:
             (number_word(number) if isinstance(number, int) else say(number, t), library_card(effect.what, t, True))
         )
     )
+    if effect.total is not None:
+        cards = f"cards with total mana value {say(effect.total, t)} or greater"
     they = "you" if who.is_you else "they"
     verb = "exile" if effect.exiles else "reveal"
     call(t, Name.IT, NounPhrase("that card") if number == 1 else NounPhrase("those cards", plural=True))
@@ -421,6 +423,7 @@ def _lets_play(effect: ef.LetsPlay, t: Speech) -> Clause:
     }[effect.spend]  # fmt: skip
     how += " as an Adventure" * effect.as_adventure
     long = _while(effect.until, cards, t)
+    long = long.replace(" your ", " their ") if isinstance(effect.who, ef.OwnerOf) else long
     return Clause(
         f"may {verb} {cards}{how}{which}{provided(effect.if_, t)}{long}{spend}", who, effect.who, says_you=True
     )

@@ -192,6 +192,10 @@ _FROM_EXILE = (
     Past(EventKind.CAST, who=Who.YOU, frm=Zone.EXILE),
     Past(EventKind.MOVE, who=Who.YOU, frm=Zone.EXILE, verb="play"),
 )
+_FROM_ELSEWHERE = (
+    Past(EventKind.CAST, who=Who.YOU, not_from=Zone.HAND),
+    Past(EventKind.MOVE, who=Who.YOU, not_from=Zone.HAND, verb="play"),
+)
 
 # ---------------------------------------------------------------- forms
 
@@ -262,6 +266,8 @@ _FORMS: tuple[Form[Condition], ...] = (
          lambda: _times(ONCE, Past(EventKind.CAST, who=Who.YOU, frm=Zone.GRAVEYARD))),
     Form("you['ve] cast a spell from anywhere other than your hand this turn",
          lambda: _times(ONCE, Past(EventKind.CAST, who=Who.YOU, not_from=Zone.HAND))),
+    Form("you['ve] played a land or cast a spell this turn from anywhere other than your hand",
+         lambda: Either(tuple(_times(ONCE, past) for past in _FROM_ELSEWHERE))),
     Form("you didn't activate a loyalty ability of a planeswalker this turn", lambda: _times(NEVER, _LOYALTY)),
     Form("you['ve] attacked with <found:several> this turn", lambda found: _attacked(found[0], found[1])),
     Form("you attacked with creatures this turn", lambda: _attacked(ONCE)),

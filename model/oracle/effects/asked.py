@@ -80,6 +80,10 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
 
 
 def _read(text: str, context: Context) -> tuple[Condition, ...] | None:
+    either = re.fullmatch(r"(?P<one>you control an? \w+) or (?P<other>returned an? .+ this way)", text)
+    if either:
+        halves = _read_so(either["one"], context), _read_so(f"you {either['other']}", context)
+        return (Either((*halves[0], *halves[1])),) if halves[0] and halves[1] else None
     undone = _of_what_was_not_done(text, context)
     if undone is not None:
         return (undone,)

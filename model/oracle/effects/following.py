@@ -34,6 +34,7 @@ from ...language.effects import (
     PutsCounters,
     Ref,
     Rules,
+    Searches,
     Seq,
     SpokenOf,
     ThatMuch,
@@ -119,6 +120,17 @@ def _no_regeneration(last: Effect, _: re.Match[str], __: Context) -> Effect | No
         return replace(part, no_regeneration=True) if part in destroyed else part
 
     return exchanged(last, change) if destroyed else None
+
+
+def _found_onto(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+    """What is searched for is put onto the battlefield instead, where something holds as it is found."""
+    searches = [part for part in parts_of(last) if isinstance(part, Searches)]
+    if_ = read_condition(found["if"], context)
+    if len(searches) != 1 or if_ is None or mentions(if_, Ref) or searches[0].to is Zone.BATTLEFIELD:
+        return None
+    there = replace(searches[0], to=Zone.BATTLEFIELD, tapped=found["tapped"] is not None, place=Place.TOP)
+    new: Effect = exchanged(last, lambda part: If(if_, there, part) if part == searches[0] else part)
+    return new
 
 
 def _still(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
@@ -405,6 +417,10 @@ _MORE = (
         _countered_to,
     ),
     (
+        re.compile(r"If (?P<if>[^,]+), put that card onto the battlefield(?P<tapped> tapped)? instead"),
+        _found_onto,
+    ),
+    (
         re.compile(
             r"(?P<who>It|They(?: each)?|That token|The token|Those tokens|The tokens) (?P<verb>has|have) "
             r"(?P<abilities>.+)"
@@ -412,6 +428,8 @@ _MORE = (
         _token_has,
     ),
 )
+
+
 _DIES = re.compile(
     r"If (?P<what>that (?:creature|permanent|planeswalker|creature or planeswalker)|it|a creature dealt damage "
     r"this way|"

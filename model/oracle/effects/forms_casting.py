@@ -9,7 +9,21 @@ from ...language import effects as ef
 from ...language.abilities import GainAbility, MayPlayFrom
 from ...language.amounts import Amount, X
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import ANYTHING, AllOf, Compare, Filter, HasStat, InZone, Is, Not, OnStack, Stat, State, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    Compare,
+    ExiledWithThis,
+    Filter,
+    HasStat,
+    InZone,
+    Is,
+    Not,
+    OnStack,
+    Stat,
+    State,
+    Zone,
+)
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 from ..phrases.forms import Grammar, Kind
@@ -164,6 +178,13 @@ def _cast_at_once(
     return ef.CastsFree(what, who, most=number, must=must is not None, by=by, lands=lands is not None)
 
 
+@form(f"cast a card exiled with (~|it){_FREE}")
+def _cast_one_exiled(free: str | None) -> Effect | None:
+    """One of the cards that its own texts have exiled (607.2a)."""
+    there = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+    return ef.CastsFree(there, most=1, by="" if free else ef.PAID)
+
+
 @form(
     f"[<who:player> ]cast[s] {_SO_MANY}) <fits:spells>[ with mana value <limit>] from (<what:pool>|<what:own_zone>)"
     f"[ with mana value <limit>]{_FREE}[, where X is <x:amount>]",
@@ -232,6 +253,17 @@ def _lets_play(
     by = ef.OwnerOf(what) if owner else who
     mana = "" if spend is None else "type" if spend.lower().startswith("mana") else spend
     return ef.LetsPlay(what, lasts, by, how.lower() != "cast", fits or ANYTHING, free is not None, mana)
+
+
+@form("for each of <what:playable>, its owner may play it (<lasts:period>|<their=until the end of their next turn>)")
+def _owners_play(what: Ref, lasts: Until | None, their: str | None) -> Effect | None:
+    """Each card may be played by its own owner."""
+    until = Until.END_OF_YOUR_NEXT_TURN if their else lasts
+    return (
+        None
+        if until is None or isinstance(what, ef.TheSource)
+        else ef.ForEach(what, ef.LetsPlay(ef.IT, until, ef.OwnerOf(ef.IT)))
+    )
 
 
 @form("you may cast <what:playable> from your graveyard as an Adventure <lasts:period>")

@@ -14,6 +14,7 @@ from .context import Context
 from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
+INSTRUCTIONS.kinds["sums"] = Kind(str, r"(?:\{[WUBRGC]\})+(?:, (?:\{[WUBRGC]\})+)+, and (?:\{[WUBRGC]\})+")
 INSTRUCTIONS.kinds["mana"] = Kind(str, r"\{[WUBRGC]\}")
 
 
@@ -41,6 +42,12 @@ def _adds_either_for_each(mana: str, other: str, number: Amount | int) -> Effect
 def _adds_that_much(context: Context, mana: str) -> Effect | None:
     much = context.that_much()
     return None if much is None else ef.Add(symbols=mana, times=much)
+
+
+@form("[you ]add <words:sums>")
+def _adds_several(words: str) -> Effect:
+    """All of several amounts of mana: "{W}{W}, {U}{U}, and {B}{B}"."""
+    return ef.Add(symbols="".join(re.findall(r"\{\w\}", words)))
 
 
 @form("[you ]add <words>")

@@ -14,6 +14,7 @@ from ...language.filters import (
     AllOf,
     AnyOf,
     AttachedTo,
+    Controlled,
     Filter,
     HasAttached,
     HasTargets,
@@ -31,6 +32,9 @@ from .slots import INSTRUCTIONS
 form = INSTRUCTIONS.form
 form("counter <what:one>", "counter <what:chosen_spell>")(ef.CountersSpell)
 form("counter all abilities")(lambda: ef.CountersSpell(ef.Each(ABILITY)))
+form("counter all spells your opponents control and all abilities your opponents control")(
+    lambda: ef.CountersSpell(ef.Each(AllOf((AnyOf((SPELL, ABILITY)), Controlled(Who.OPPONENT)))))
+)
 form("counter all other spells")(lambda: ef.CountersSpell(ef.Each(AllOf((SPELL, Not(THIS))))))
 form("<what:target> can't be countered")(
     lambda what: ef.Rules(CantHappen(event=EventKind.BE_COUNTERED, what=ef.SpokenOf(what)), Until.END_OF_TURN)

@@ -80,6 +80,15 @@ def _exile_top(context: Context, who: Ref, top: Ref, down: str | None) -> Effect
     return replace(ef.exile(top, with_source=True), bound=Name.SEEN, face_down=down is not None)
 
 
+@form("exile <what:target> and <top>")
+def _exile_with_top(context: Context, what: Ref, top: Ref) -> Effect | None:
+    """A permanent and a card at the same time; both are what is exiled."""
+    if context.is_player(what):
+        return None
+    context.it = context.call("exiled", ef.IT)
+    return ef.exile(ef.Together((what, top)), with_source=True)
+
+
 @form("exile <what:thing>[ <down=face down>][ with <counters>]")
 def _exile(what: Ref, down: str | None, counters: Counters) -> Effect:
     return replace(ef.exile(what, with_source=True), face_down=down is not None, counters=counters)
@@ -245,17 +254,19 @@ def _exile_all_but_bottom(context: Context, who: Ref, number: Amount | int, down
 
 
 @form(
-    "[<who:player> ]search[es] (your|their) library for [<up=up to> ]<number:n> <what:kind_of_card>,"
+    "[<who:player> ]search[es] (your|their) library for (<any=any>|[<up=up to> ]<number:n>) <what:kind_of_card>,"
     "[ <reveal=reveal>[s] (it|them|that card|those cards),][ and] put[s] (it|them|that card|those cards) <to>[,][ and]"
     " [then ]shuffle[s]"
 )
 def _search(
-    context: Context, who: Ref, number: Amount | int, what: Filter, to: ef.MoveTo, up: str | None, reveal: str | None
-) -> Effect | None:
+    context: Context, who: Ref, number: Amount | int | None, what: Filter, to: ef.MoveTo, up: str | None,
+    reveal: str | None, any: str | None,
+) -> Effect | None:  # fmt: skip
     plain = ef.MoveTo(what=ef.IT, to=to.to, tapped=to.tapped)
     if to != plain or to.to is Zone.LIBRARY or (what == ANYTHING and up):
         return None
     context.it = ef.IT
+    number = 1 if any or number is None else number
     return ef.Searches(who, what, number, to.to, tapped=to.tapped, reveal=reveal is not None)
 
 

@@ -15,6 +15,7 @@ from ...language.effects import (
     Effect,
     ExilesUntilLeaves,
     If,
+    LooksAtTop,
     May,
     MoveTo,
     Picked,
@@ -31,6 +32,7 @@ from ...language.names import Name
 from .branches import parts_in
 from .context import Context
 from .following import unmoved
+from .inner import inner_instruction
 from .slots import counted, so_much
 
 
@@ -86,6 +88,15 @@ def _all_taken(_: re.Match[str], last: Effect, __: Context) -> Effect | None:
     return None
 
 
+def _more_taken(found: re.Match[str], last: Effect, context: Context) -> Effect | None:
+    """Read: "put two of them into your hand and the rest on the bottom", of the same cards that were looked at."""
+    if not isinstance(last, LooksAtTop):
+        return None
+    whole = inner_instruction(f"look at the top {last.number} cards of your library, {found[0]}", context)
+    like = replace(whole, least=last.least, most=last.most) if isinstance(whole, LooksAtTop) else None
+    return whole if like == last else None
+
+
 _MORE = (
     (re.compile(r"create (?P<n>\w+) of those tokens(?:, where X is (?P<where>.+))?"), _so_many_tokens),
     (
@@ -97,6 +108,7 @@ _MORE = (
     ),
     (re.compile(r"exile the top (?P<n>\w+) cards"), _so_many_exiled),
     (re.compile(r"[Pp]ut (?:each|all) of those cards into your hand"), _all_taken),
+    (re.compile(r"put \w+ of them into your hand and the rest .+"), _more_taken),
 )
 
 

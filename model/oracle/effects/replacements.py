@@ -24,7 +24,7 @@ from ...language.amounts import Amount, Count
 from ...language.conditions import Condition, Holds
 from ...language.costs import Cost, ObjectPart
 from ...language.effects import Effect
-from ...language.events import EventKind
+from ...language.events import Deed, EventKind
 from ...language.filters import (
     ANYTHING,
     THIS,
@@ -209,6 +209,14 @@ def _as_turned_up(do: Instructions) -> ReadAs:
     return (AsTurnedUp(do),)
 
 
+@form("As ~ transforms into ~, <does:words>")
+def _as_transformed(does: str, quotes: tuple[object, ...]) -> ReadAs:
+    do = instructions_of(does, Context(it=ef.SOURCE, quotes=quotes))
+    if do is None or mentions(do, (ef.Attaches, ef.Picks)):
+        return None  # what is chosen so is kept for other text, and with the time of the day nobody is asked
+    return (AsTurnedUp(do, transformed=True),)
+
+
 @form(
     "If a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield"
     "[ with <n> <kind:counter> counters on it] instead of putting it into your graveyard"
@@ -278,6 +286,15 @@ def _host_destroyed(host: str, do: str) -> ReadAs:
     if what is None or does is None:
         return None
     return (InsteadOf(event=EventKind.DESTROY, who=Who.ANYONE, what=what, do=does),)
+
+
+_ACTIONS: dict[str, EventKind | Deed] = {"connive": Deed.CONNIVE, "explore": EventKind.EXPLORE}
+
+
+@form("If <what:one> would <verb=connive|explore>, instead <does:words>")
+def _instead_of_action(what: Filter, verb: str, does: str) -> ReadAs:
+    do = instructions_of(does, Context(it=ef.IT))
+    return None if do is None else (InsteadOf(event=_ACTIONS[verb], who=Who.ANYONE, what=what, do=do),)
 
 
 @form("If ~ would be destroyed, regenerate it")
@@ -476,6 +493,13 @@ def _draw(
             except_first=first is not None,
         ),
     )  # fmt: skip
+
+
+@form(
+    f"{_IF}if <who> would draw one or more cards, (you|they|that player) draw[s] that many cards plus <plus:n> instead"
+)
+def _more_draws(who: Who, plus: int, if_: Conditions) -> ReadAs:
+    return (MoreOf(event=EventKind.DRAW, who=who, plus=plus, if_=if_),)
 
 
 @form("If <who> would search a library, that player searches the top <n> cards of that library instead")

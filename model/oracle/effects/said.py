@@ -197,6 +197,10 @@ def _in_other_words(text: str) -> Condition | None:
     if text == "you gained or lost life this turn":
         either = conditions("you gained life this turn or you lost life this turn")
         return either[0] if either else None
+    both = re.fullmatch(r"there is (?P<one>an? \w+ card) and (?P<other>an? \w+ card) in your graveyard", text)
+    halves = [conditions(f"there is {both[name]} in your graveyard") for name in ("one", "other")] if both else []
+    if both:
+        return _both(*(half[0] for half in halves if half)) if all(halves) else None
     library = re.fullmatch(r"you have (?P<n>\w+) or more cards in your library", text)
     if library and (least := number(library["n"])) is not None:
         return Holds(Count(AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU)))), Compare.AT_LEAST, least)

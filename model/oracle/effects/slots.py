@@ -555,6 +555,12 @@ def _who_control_some(text: str, context: Context) -> Filter | None:
     return AllOf((OPPONENT, PlayerWhere(_count(own), Compare.AT_LEAST, 1)))
 
 
+def _still_exiled(text: str, context: Context) -> Amount | None:
+    """How many of the cards that are spoken of have not left exile since."""
+    cards = context.what("those cards") if re.fullmatch(r"of those cards (?:that are )?still exiled", text) else None
+    return None if cards is None else _count(AllOf((InZone(Zone.EXILE), ef.SpokenOf(cards))))
+
+
 def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
@@ -565,7 +571,8 @@ def _each_of(text: str, context: Context) -> Amount | None:
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
     died = "the number of creatures that died this way" if text == "creature that died this way" else ""
-    known = mana_spent(text, context) or _of_event(text, context) or said_amount(died, context)
+    known = mana_spent(text, context) or _of_event(text, context) or _still_exiled(text, context)
+    known = known or said_amount(died, context)
     if isinstance(known, Amount):
         return known
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
@@ -632,6 +639,8 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
 
 ABILITY = "ability "
 """Before the names of abilities of which the text lets somebody choose one, which the next sentence speaks of."""
+TYPE = "card type "
+"""Before the names of card types of permanents of which the text lets somebody choose one."""
 UNTILS = {
     "until end of turn": Until.END_OF_TURN,
     "this turn": Until.END_OF_TURN,
@@ -739,7 +748,7 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
         return None  # an event since then has been about something else
     shown = context.names.get("group") if context is not None and each.endswith("revealed this way") else None
     if done["verb"] == "countered":
-        return ef.HowMany(group) if done["what"] in ("spell", "spells") else None
+        return ef.HowMany(group) if done["what"] in ("spell", "spells", "spell and ability") else None
     if done["what"] in _ANY_OBJECT or done["what"].removesuffix("s") in _ANY_OBJECT:
         return ef.HowMany(shown or group)
     what = context.filter(done["what"]) if context is not None else None

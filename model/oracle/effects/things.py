@@ -43,7 +43,7 @@ TOPS.kinds = KINDS
     "the top X cards of <who:whose> library, where X is <number:amount>",
     "<number> cards from the top of <who:whose> library",
     "cards equal to <number:amount> from the top of <who:whose> library",
-    "a number of cards from the top of <who:whose> library equal to <number:amount>",
+    "[a number of ]cards from the top of <who:whose> library equal to <number:amount>",
 )
 def _top(who: Ref, number: Amount | int = 1) -> ef.TopOf:
     return ef.TopOf(who, number)
@@ -429,7 +429,7 @@ KINDS |= {
         r"(?:the bottom card|the top (?:(?:\S+|X plus \w+) cards|card)|"
         r"\S+(?: \S+)? cards from the top|cards equal to .+? from the top)"
         rf" of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?|"
-        rf"a number of cards from the top of (?:{WHOSE_SHAPE}) library equal to .+?",
+        rf"(?:a number of )?cards from the top of (?:{WHOSE_SHAPE}) library equal to .+?",
         in_context=True,
     ),
     "thing": Kind(_thing, in_context=True),

@@ -172,8 +172,10 @@ def _with_chosen_types(text: str) -> str:
     return _CHOSEN_TYPE.sub(found, text)
 
 
-_NO_NAMES = frozenset({"The", "A", "An", *(SUBTYPES - PLANESWALKER_TYPES), *(k.capitalize() for k in KEYWORDS)})
-"""First words of names that mean something else where they stand alone: "Sliver" on Sliver Queen."""
+_NO_NAMES = frozenset(
+    {"The", "A", "An", "Mutagen", *(SUBTYPES - PLANESWALKER_TYPES), *(k.capitalize() for k in KEYWORDS)}
+)
+"""First words of names that mean something else where they stand alone: "Sliver" on Sliver Queen, a kind of token."""
 
 
 def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:

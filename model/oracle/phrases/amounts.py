@@ -291,6 +291,10 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("spell[s] you've cast this turn", lambda: SpellsCastThisTurn(Who.YOU)),
     Form("<what:spell> you've cast this turn", lambda what: SpellsCastThisTurn(Who.YOU, what)),
     Form("spell[s] you've cast this turn other than the first", lambda: AFTER_THE_FIRST),
+    Form(
+        "spell[s] you've cast [this turn ]from anywhere other than your hand[ this turn]",
+        lambda: Happened(Past(EventKind.CAST, who=Who.YOU, not_from=Zone.HAND)),
+    ),
     Form("card type[s] among spells you've cast this turn", lambda: TYPES_CAST),
     Form("<told>", lambda told: told),
     Form("1 life you gained this turn", lambda: GAINED),
