@@ -569,9 +569,12 @@ class GetsDesignation(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Exchanges(Effect):
-    """Two things are exchanged (701.12): control of objects, life totals, or (612.5) "text boxes"."""
+    """Two things are exchanged (701.12): control of objects, life totals, or (612.5) "text boxes".
 
-    binds = (Name.DID,)
+    After life totals "that much" is how much life the controller has lost.
+    """
+
+    binds = (Name.DID, Name.AMOUNT)
 
     one: Ref
     other: Ref

@@ -246,6 +246,8 @@ def _is_of_some_process(words: str, found: Sequence[Effect | None]) -> bool:
     """Whether it is not told of which time a process was done a sentence speaks, or what somebody may do instead."""
     if "this process" in words:
         return " unless " in words
+    if re.fullmatch(r"If you search(?:ed)? your library this way, shuffle", words.rstrip(".")):
+        return False  # whichever time it was
     return "this way" in words and any(isinstance(each, ARepeatedProcess) for each in found)
 
 

@@ -180,9 +180,10 @@ def _lets_play(
     return ef.LetsPlay(what, lasts, by, how.lower() != "cast", fits or ANYTHING, free is not None, mana)
 
 
-@form("discover (<number:n>|X, where X is <number:amount>)")
-def _discover(number: Amount | int) -> Effect:
-    return ef.Discovers(number)
+@form("[<who:player> ]discover[s] (<number:n>|X, where X is <number:amount>)")
+def _discover(who: Ref, number: Amount | int) -> Effect | None:
+    one = who == ef.YOU or isinstance(who, (ef.Targeted, ef.OwnerOf, ef.ControllerOf))
+    return ef.Discovers(number, who) if one else None
 
 
 @form("discover again for the same value")

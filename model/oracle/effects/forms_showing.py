@@ -282,7 +282,7 @@ def _exile_some_face_down(context: Context, number: Amount | int) -> Effect | No
     return replace(ef.exile(some, with_source=True), face_down=True)
 
 
-@form("<who:player> discards (that card|those cards|it|them)")
+@form("<who:player> discard[s] (that card|those cards|it|them)")
 def _discards_those(context: Context, who: Ref) -> Effect | None:
     return None if context.it in (None, SEEN) else ef.DiscardsThese(who, context.it)
 
@@ -317,6 +317,19 @@ def _they_choose(context: Context, who: Ref, what: Ref | None = None, number: in
         return None
     context.it = context.call("chosen", ef.IT)
     return ef.Picks(replace(what, by=who))
+
+
+@form("<who:player> chooses one of those creatures")
+def _one_of_two(context: Context, who: Ref) -> Effect | None:
+    """Whoever controls both of two targets chooses one, and the other is "the other"."""
+    both = context.it
+    two = isinstance(both, ef.Targeted) and both.group < len(context.targets)
+    if not two or not isinstance(both, ef.Targeted) or context.targets[both.group].most != 2 or who in _SEVERAL:
+        return None
+    chosen = context.call("chosen", ef.IT)
+    context.call("other one", ef.Each(AllOf((ef.SpokenOf(both), Not(ef.SpokenOf(chosen))))))
+    context.it = chosen
+    return ef.Picks(ef.Picked(ef.SpokenOf(both), by=who))
 
 
 @form("an opponent chooses <what:shown>")

@@ -348,6 +348,12 @@ def _battlefield(
     )  # fmt: skip
 
 
+@PLACES.form("[on]to the battlefield face down[ under (its owner's|their owner's|their owners') control]")
+def _face_down() -> ef.MoveTo:
+    """Face down, as a 2/2 creature (708.2a)."""
+    return ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, face_down=True)
+
+
 @PLACES.form(
     "[on]to the battlefield[ <transformed=transformed>][ under (<your=your>|its owner's) control] attached to <host>"
 )
