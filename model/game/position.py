@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..language.abilities import (
+    Ability,
     ActivatedAbility,
     AlternativeCost,
     Change,
+    MayPlayFrom,
     Replacement,
     SpellAbility,
     StaticAbility,
@@ -43,8 +45,10 @@ class PermittedBy:
 
     source: ObjectRef | None
     extra: Cost
-    limited: bool  # to some uses each turn
+    limited: bool  # to some uses
     any_type: bool  # mana of any type can be spent
+    for_uses: MayPlayFrom | None = None  # what an effect allows that ends once it has been used so often
+    riders: tuple[Ability | Change, ...] = ()  # what holds for the spell from then on
 
 
 @dataclass(frozen=True, kw_only=True)

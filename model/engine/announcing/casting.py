@@ -51,6 +51,7 @@ from .permissions import (
     require_not_prohibited,
     require_timing,
     require_zone,
+    with_riders,
 )
 from .splice import require_splice, splice_costs, with_spliced
 from .targets import Targeting, choose_targets, divide, groups_of_spell
@@ -434,5 +435,6 @@ def _without_permissions(position: Position, id: ObjectId, name: str) -> Positio
     position = note_permission(position, spell.stacked.permitted, name, spell.card)
     if spell.stacked.offered_by is not None:
         position = note_use(position, spell.stacked.offered_by, name, spell.card)
+    position = with_riders(position, id)
     stacked = changed(spell.stacked, permitted=(), lent=(), offered_by=None, pending=False)
     return position.with_object(changed(spell, stacked=stacked, exiled_with=None))

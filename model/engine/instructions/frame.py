@@ -306,7 +306,7 @@ class Frame:
                 own = (each for each, by, _ in self.run.course.devoured if by == self.source)
                 return tuple(each for each in own if self.fits(what, each))
             case TopOf(who, number):
-                return self.refs(i for p in self.players(who) for i in self.top_of(p, self.number(number)))
+                return self.refs(i for p in self.players(who) for i in self.top_of(p, self.number(number, p)))
             case TheRest(name):
                 return tuple(i for i in self._bound(name) if self.run.position.is_there(i))
             case AtRandom(of, number):

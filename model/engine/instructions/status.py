@@ -199,7 +199,7 @@ def phased(run: Run, ids: Iterable[str], *, out: bool) -> list[Event]:
     apart = run.course.phased_apart - hosts
     run.note(phased_apart=apart | _apart(run, hosts) if out else apart)
     for id in found:  # which grows
-        if out and is_stopped(run, EventKind.PHASE_OUT, id):  # 101.2
+        if is_stopped(run, kind, id):  # 101.2
             continue
         o = run.position.objects[ObjectId(id)]
         on_it = [a for i in run.position.battlefield if (a := run.position.objects[i]).attached_to == o.ref]

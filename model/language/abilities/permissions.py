@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from ..conditions import Condition
 from ..costs import NO_COST, Cost
 from ..filters import ANYTHING, Filter, Who, Zone
-from .base import StaticAbility
+from .base import Ability, StaticAbility
+from .changes import Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,9 @@ class MayPlayFrom(StaticAbility):
 
     A spell is asked for its qualities as it is proposed (601.3e). With ``cost`` it is cast by paying that rather than
     its mana cost (118.9), ``extra`` is paid in addition (118.8). ``each_turn`` limits how often it may be used in a
-    turn; with ``each_type`` that is once for lands and once for each other permanent type.
+    turn; with ``each_type`` that is once for lands and once for each other permanent type. ``uses`` is how often one
+    effect that gives leave for a while may be used before it ends. ``riders`` say of each spell cast this way, which is
+    "it" to them, how it enters, where it goes, or what it gains this turn (614.1c, 611.2).
     """
 
     zone: Zone
@@ -44,7 +47,9 @@ class MayPlayFrom(StaticAbility):
     extra: Cost = NO_COST
     each_turn: int = 0  # 0: as often as one likes
     each_type: bool = False
+    uses: int = 0  # 0: as often as one likes
     face: int | None = None  # cast with this face only
+    riders: tuple[Ability | Change, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,7 @@ class Moves(When):
     tapped: bool | None = None  # as it enters
     not_from: Zone | None = None  # "from anywhere other than the battlefield"
     not_verb: str = ""  # "without being played"
+    or_from: Zone | None = None  # "from graveyards and/or the battlefield"
     each_player: bool = False  # of a batch: once for each player who does it
     except_first: bool = False  # no card that is drawn as its player's draw step begins
 
@@ -159,12 +160,16 @@ class Crime(When):
 
 @dataclass(frozen=True, slots=True)
 class Activates(When):
-    """A player activates an ability of something that fits (602.2); ``keyword``: one that is called so."""
+    """A player activates an ability of something that fits (602.2); ``keyword``: one that is called so.
+
+    ``ability`` is asked of the ability itself as it stands on the stack: what it targets.
+    """
 
     what: Filter = ANYTHING
     who: Who = Who.YOU
     keyword: str = ""
     mana: bool = True  # mana abilities too
+    ability: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -257,7 +257,22 @@ def _may_play(ability: ab.MayPlayFrom, t: Speech) -> str:
     where = _whose_zone(ability, t)
     limits = f"{_ways_to_pay(ability, t)}{_uses(ability)}{provided(ability.if_, t, 'as long as')}"
     frm = "" if " exiled with " in what and ability.zone is Zone.EXILE else f" from {where}"
-    return f"{agree(who, 'may')} {what}{frm}{limits}"
+    return f"{agree(who, 'may')} {what}{frm}{limits}{''.join(_rider(each, t) for each in ability.riders)}"
+
+
+def _rider(rider: ab.Ability | ab.Change, t: Speech) -> str:
+    """What is said of each spell that is cast as a permission lets it."""
+    match rider:
+        case ab.Enters():
+            tapped = [" tapped"] * rider.tapped
+            with_ = [f" with {article(f'{kind} counter') if n == 1 else f'{n} {kind} counters'} on it"
+                     for kind, n in rider.counters]  # fmt: skip
+            one = noun(rider.what, t) if rider.what != fi.It() else "permanent"
+            return f". {article(one).capitalize()} cast this way enters{''.join((*tapped, *with_))}"
+        case ab.Change():
+            spell = NounPhrase("a spell cast this way")
+            return f". {agree(spell, changed((rider,), t, spell, lasting=False)).capitalize()} until end of turn"
+    return ". If a spell cast this way would be put into a graveyard, exile it instead"
 
 
 def _played(ability: ab.MayPlayFrom, t: Speech) -> str:
@@ -331,6 +346,7 @@ def _uses(ability: ab.MayPlayFrom) -> str:
     often = {0: "", 1: " once each turn", 2: " twice each turn"}.get(
         ability.each_turn, f" {ability.each_turn} times each turn"
     )
+    often += {0: "", 1: " once"}.get(ability.uses, f" {ability.uses} times")
     return often + (", one of each permanent type each turn" if ability.each_type else "")
 
 

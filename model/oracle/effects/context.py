@@ -211,6 +211,8 @@ class Context(Speaking):
             return self._target_of_others(low)
         if low in ("the other", "the other creature") and "other one" in self.names:
             return self.names["other one"]
+        if low == "one of the other creatures" and low in self.names:
+            return self.names[low]
         if low == "your ring-bearer":
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):

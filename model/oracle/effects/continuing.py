@@ -36,7 +36,7 @@ from ...language.effects import (
     Verb,
     WasDone,
 )
-from ...language.filters import Compare
+from ...language.filters import ANYTHING, Compare
 from ...language.names import Name
 from ...language.parts import mentions, parts_of
 from .asked import read_condition
@@ -54,7 +54,7 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
     found = re.fullmatch(
         r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|"
         r"(?P<paid>When) you pay this cost one or more times|"
-        r"If you don't(?: (?:put|reveal|cast|exile|play) (?:it|the card|that card)(?: (?:on|in)to .+?)?)?|"
+        r"If you don't(?: (?:put|reveal|cast|exile|play) (?:it|the card|that card)(?: this way| (?:on|in)to .+?)?)?|"
         r"If you didn't put (?:it|that card|the revealed card) onto the battlefield this way|"
         r"If (?:you|they|that player|the player) can't|If you didn't put a card into your hand this way|"
         r"If no (?:one|player|opponent) does|"
@@ -69,6 +69,8 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
     several = context.done_by_several
     if _goes_on_within(words, context, before):
         return Seq(())
+    if found["how"] == "Otherwise" and isinstance(last, CastsFree) and last.most is None and last.fits != ANYTHING:
+        return None  # where it was no such spell, or where it was not cast
     negative = "n't" in found["how"] or found["how"] == "Otherwise" or found["how"].startswith("If no ")
     if negative and isinstance(last, If | May):
         context.it = unmoved(last.then if isinstance(last, If) else last.do, context.it)
@@ -203,12 +205,20 @@ def instead(words: str, context: Context, before: list[Effect | None], *, within
     alone = not within_branch and len(before) == len(kinds(last)) == 1  # it can be instead of nothing else
     if rest is None or rest == Nothing():
         return None  # of two things that are only chosen, what is chosen would be told by nobody
-    whole = kinds(rest) == kinds(last) or alone
+    whole = alone or _replaces(rest, before)
     new = If(said, rest, last) if whole else last_replaced(said, rest, last)
     if new is None:
         return None
     before[-1] = new
     return Seq(())
+
+
+def _replaces(rest: Effect, before: list[Effect | None]) -> bool:
+    """Whether it is clear that an instruction is in the place of the last one, and of no other that was before."""
+    last = before[-1]
+    assert last is not None
+    own, others = kinds(last), {kind for each in before[:-1] if each is not None for kind in kinds(each)}
+    return kinds(rest) == own or (len(set(own)) == 1 and set(kinds(rest)) == set(own) and others.isdisjoint(own))
 
 
 def _after_what_was_done(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
@@ -221,6 +231,9 @@ def _after_what_was_done(words: str, context: Context, before: list[Effect | Non
     found = re.fullmatch(r"When (?P<did>[^,]+ this way), (?P<rest>.+)", words)
     if found and found["did"] == "it connives this way" and isinstance(before[-1] if before else None, Connives):
         return reflexive(found["rest"], context)  # whatever has become of it (701.50b)
+    if found and found["did"] == "you search your library this way":
+        then = reflexive(found["rest"], context)
+        return None if then is None else If((WasDone(Name.SEARCHED),), then)
     said = of_what_was_done(found["did"], context) if found else None
     if said is not None and isinstance(context.it, TheSource | None):
         context.it = IT  # what it was done to

@@ -182,6 +182,11 @@ def _base_power(what: Ref, number: Amount | int, until: Until) -> Effect:
     return ef.Changes(what, (SetPowerToughness(number, ItsStat(Stat.TOUGHNESS)),), until)
 
 
+@form("the base power and toughness of <what:every> become equal to <number:amount> <until>")
+def _base_sizes(what: Ref, number: Amount | int, until: Until) -> Effect:
+    return ef.Changes(what, (SetPowerToughness(number, number),), until)
+
+
 _UNTIL_LEAVES = "until (~|this creature|this enchantment|this artifact) leaves the battlefield"
 form(f"exile <what:object> {_UNTIL_LEAVES}", f"exile <what:shown> {_UNTIL_LEAVES}")(ef.ExilesUntilLeaves)
 

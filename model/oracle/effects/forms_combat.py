@@ -26,6 +26,7 @@ _ALL_CREATURES = InZone(Zone.BATTLEFIELD) & CREATURE
     f"<what:object> can't <rule=be blocked|block|attack or block|attack|block or be blocked|attack, block> {_WHEN}",
     f"<what:object> can't <rule=be blocked except by|be blocked by> <by:words> {_WHEN}",
     f"<what:object> <must=must be blocked|attacks or blocks|attacks|attack|blocks|block> {_WHEN} if able",
+    "<what:object> <must=must be blocked> each combat <when=this turn> if able",
 )
 def _combat(what: Ref, when: str, rule: str = "", must: str = "", by: str = "") -> Effect | None:
     if must == "attacks or blocks":  # whichever of the two it can do (508.1d, 509.1c)

@@ -304,6 +304,17 @@ def _control(who: Ref, what: Ref, until: Until) -> Effect | None:
     return ef.GainsControl(who, what, until)
 
 
+@form(
+    "[<who:player> ]gain[s] control of <what:object> for as long as <same:one> "
+    "(<enchanted=is enchanted|remains enchanted>|remains tapped)"
+)
+def _control_while(who: Ref, what: Ref, same: Ref, enchanted: str | None) -> Effect | None:
+    """For as long as something is so of what is controlled, whatever becomes of the source (611.2b)."""
+    if same != what or isinstance(same, ef.TheSource):
+        return None
+    return _control(who, what, Until.WHILE_ENCHANTED if enchanted else Until.WHILE_IT_IS_TAPPED)
+
+
 @form("<most:the_most> gains control of <what:named>")
 def _most_gains(most: Filter, what: Ref) -> Effect:
     return ef.GainsControl(ef.Each(most), what)

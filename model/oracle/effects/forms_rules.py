@@ -19,6 +19,7 @@ from .waits import one_of
 _WHILES = {
     "until end of turn": Until.END_OF_TURN, "this turn": Until.END_OF_TURN,
     "until your next turn": Until.YOUR_NEXT_TURN, "for the rest of the game": Until.FOREVER,
+    "for as long as you control ~": Until.WHILE_CONTROLLED,
 }  # fmt: skip
 INSTRUCTIONS.kinds["a_while"] = one_of(_WHILES)
 form = INSTRUCTIONS.form
@@ -130,9 +131,9 @@ def _no_regeneration(what: Ref) -> Effect:
     return ef.Rules(CantHappen(event=EventKind.REGENERATE, what=SpokenOf(what)), Until.END_OF_TURN)
 
 
-@form("<what:object> can't <verb=become untapped|phase out> <until>")
+@form("<what:object> can't <verb=become untapped|phase out|phase in> <until>")
 def _not_for_a_while(context: Context, what: Ref, verb: str, until: Until) -> Effect | None:
-    event = EventKind.UNTAP if verb == "become untapped" else EventKind.PHASE_OUT
+    event = {"become untapped": EventKind.UNTAP, "phase in": EventKind.PHASE_IN}.get(verb, EventKind.PHASE_OUT)
     known = isinstance(what, ef.TheSource | ef.Targeted | ef.Bound) and not context.is_player(what)
     return ef.Rules(CantHappen(event=event, what=SpokenOf(what)), until) if known else None
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount
+from ...language.amounts import Amount, AmountIf, Count, Sum
+from ...language.conditions import Holds
 from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import (
     ANYTHING,
     AllOf,
+    Compare,
     ExiledWithThis,
     Filter,
     InZone,
@@ -152,6 +154,22 @@ def _shuffle_into(context: Context, what: Ref, of: Ref | None) -> Effect | None:
     who = ef.YOU if chosen else ef.OwnerOf(what)
     context.player = who if of is not None and context.player is None else context.player
     return ef.Seq((ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(who)))
+
+
+@form("<what:its> owner shuffles it into their library")
+def _owner_shuffles(what: Ref) -> Effect | None:
+    """Its owner, whoever controls it: "enchanted creature's owner"."""
+    return None if isinstance(what, (ef.Picked, ef.TheSource)) else _shuffle_into(what, None)
+
+
+@form("<who:player> exiles all but the bottom <number:n> cards of their library[ <down=face down>]")
+def _exile_all_but_bottom(context: Context, who: Ref, number: Amount | int, down: str | None) -> Effect | None:
+    """As many from the top as there are more; none where there are not (107.1b)."""
+    if not isinstance(number, int):
+        return None
+    library = Count(AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU))))
+    more = AmountIf(Holds(library, Compare.AT_LEAST, number), Sum((library, -number)))
+    return _exile_top(context, who, ef.TopOf(who, ef.Theirs(more)), down)
 
 
 @form(

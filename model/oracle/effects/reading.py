@@ -80,6 +80,7 @@ from .continuing import after_choice, instead
 from .each_unless import for_each_unless
 from .following import more_of_before, surely, unmoved
 from .forms import read_clause, times
+from .forms_casting import only_such_spells
 from .inner import inner_instruction
 from .later import delayed, named, waits_for_event
 from .slots import ABILITY, life_payment, read_amount
@@ -274,25 +275,35 @@ def _conditional(words: str, context: Context) -> Effect | None:
             return None if rest is None else If(said, rest)
         context.now = before  # "if it's an artifact, creature, or land card, …"
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
-    if found and not re.search(r" pays? ", found["if"]) and not found["rest"].endswith(" instead"):
-        saved = context.now
-        if re.search(r", (?:then|and) ", found["rest"]):  # what comes last has the condition, and not the others
-            single = _sequence(words, context)
-            if single is not None or ", then " in found["rest"]:
-                return single
-        rest = read_instruction(found["rest"], context)
-        after = context.it
-        context.it = after if rest is None else unmoved(rest, after)
-        said = _asked_behind(found["if"], rest, context, saved.it)
+    if found is None or re.search(r" pays? ", found["if"]) or found["rest"].endswith(" instead"):
+        return None
+    return _with_condition_behind(words, found, context)
+
+
+def _with_condition_behind(words: str, found: re.Match[str], context: Context) -> Effect | None:
+    """Read: "draw a card if you control a Swamp"; "unless" says that it is not so."""
+    saved = context.now
+    if re.search(r", (?:then|and) ", found["rest"]):  # what comes last has the condition, and not the others
+        single = _sequence(words, context)
+        if single is not None or ", then " in found["rest"]:
+            return single
+    rest = read_instruction(found["rest"], context)
+    after = context.it
+    context.it = after if rest is None else unmoved(rest, after)
+    such = only_such_spells(found["if"], rest, context) if found["word"] == "if" else None
+    if such is not None:
         context.it = after
-        if rest is None or said is None:
-            context.now = saved
-        if said is not None:
-            if found["word"] == "unless" and len(said) == 1:
-                said = (Unless(said[0]),)
-            elif found["word"] == "unless":
-                return None
-            return None if rest is None else _where_so(rest, said)
+        return such
+    said = _asked_behind(found["if"], rest, context, saved.it)
+    context.it = after
+    if rest is None or said is None:
+        context.now = saved
+    if said is not None:
+        if found["word"] == "unless" and len(said) == 1:
+            said = (Unless(said[0]),)
+        elif found["word"] == "unless":
+            return None
+        return None if rest is None else _where_so(rest, said)
     return None
 
 
@@ -379,7 +390,7 @@ def _optional(words: str, context: Context) -> Effect | None:
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
-        return _may_pay(paid["cost"] or f"B{paid['deed'][1:]}", who, context) or read_clause(words, context)
+        return _price_of(paid, who, context) or read_clause(words, context)
     caused = re.fullmatch(
         r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
         r"(?P<rest>.+)", found["rest"]
@@ -388,7 +399,8 @@ def _optional(words: str, context: Context) -> Effect | None:
         done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
         return None if done is None else May(done, who)
     several = re.fullmatch(
-        r"have (?P<rest>(?:[^,]+s you control (?:get|gain|become|each)|~'s base power(?: and toughness)? become) .+)",
+        r"have (?P<rest>(?:[^,]+s you control (?:get|gain|become|each)|~'s base power(?: and toughness)? become|"
+        r"the base power and toughness of each [^,]+ become) .+)",
         found["rest"],
     )
     if several:
@@ -413,8 +425,17 @@ _NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
 """What stands behind what one may do, and is nothing that one may do."""
 _PAYS = re.compile(
     r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+|\{\w\}(?:, \{\w\})+, or \{\w\})|"
-    r"(?P<deed>behold [^,.]+)"
+    r"(?P<deed>behold [^,.]+|reveal an? [\w ]+ card from your hand)"
 )
+
+
+def _price_of(paid: re.Match[str], who: Ref, context: Context) -> Effect | None:
+    """What somebody may pay, behold or reveal; of a card that is revealed so nothing more is said."""
+    deed = paid["deed"] or ""
+    price = _may_pay(paid["cost"] or f"{deed[:1].upper()}{deed[1:]}", who, context)
+    if price is not None and deed.startswith("reveal"):
+        context.it = None
+    return price
 
 
 def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:

@@ -131,6 +131,7 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         known = "excess damage" in context.names and text == "that excess damage"
         return ef.ThatMuch(Name.EVENT_AMOUNT if known else Name.EXCESS)
     worked_out = _worked_out(text, context) or _of_parts(text, context) or _of_event(text, context)
+    worked_out = worked_out or _of_what_was_moved_or_shown(text, context)
     if worked_out is not None:
         return worked_out
     if re.search(r"removed this way$|^the (?:total )?amount of \S+ paid this way$", text):
@@ -194,6 +195,26 @@ def life_payment(words: str, context: Context) -> Cost | None:
     return Cost((LifePart(number) if found["what"] == "life" else EnergyPart(number),))
 
 
+def _of_what_was_moved_or_shown(text: str, context: Context) -> Amount | None:
+    """How many cards were shuffled into a library, or a number of what was chosen to pay for the spell."""
+    if text == "the number of cards shuffled into your library this way":
+        return _shuffled_in(context)
+    if text in _SHOWN_FOR_COST and context.of_spell:
+        return ef.NumberOf(Stat.POWER, ef.Bound(paid_by(Action.REVEAL)))
+    return None
+
+
+_SHOWN_FOR_COST = ("the power of the creature you chose or the card you revealed",)
+"""A number of what was chosen or revealed to pay the additional cost of a spell."""
+
+
+def _shuffled_in(context: Context) -> Amount | None:
+    """How many cards the last instruction has moved into a library, which it then shuffled."""
+    done = context.did.parts if isinstance(context.did, ef.Seq) else ()
+    moved = [part for part in done if isinstance(part, ef.MoveTo) and part.to is Zone.LIBRARY]
+    return ef.ThatMuch(Name.AMOUNT) if len(moved) == 1 and isinstance(done[-1], ef.Shuffles) else None
+
+
 _OF_EVENT = re.compile(
     r"(?:the (?:amount|number) of |1 )?(?P<what>life (?:you|they) (?:gained|lost)|cards? looked at .+)"
 )
@@ -245,6 +266,9 @@ def _of_parts(text: str, context: Context) -> Amount | None:
     lost = re.fullmatch(r"the (?:amount of )?life (?:they|that player) lost this turn", text)
     if lost:
         return _as_they_do(plain_amount("the amount of life you lost this turn"), context)
+    cast = re.fullmatch(r"(?P<spells>the number of .+) (?:they've|that player has) cast this turn", text)
+    if cast:
+        return _as_they_do(plain_amount(f"{cast['spells']} you've cast this turn"), context)
     theirs = re.fullmatch(r"(?P<most>the greatest \w+(?: \w+)? among .+?) (?:they|that player) controls?", text)
     if theirs:
         return _as_they_do(plain_amount(f"{theirs['most']} you control"), context)
@@ -304,8 +328,9 @@ def _worked_out(text: str, context: Context) -> Amount | int | None:
     twice = re.fullmatch(r"(?P<n>twice|three times) (?P<of>.+)", text)
     more = re.fullmatch(r"(?P<of>that many cards|that many|that much|its .+|that \w+'s .+) plus (?P<n>\w+)", text)
     first = re.fullmatch(
-        r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|the (?:total )?number of) .+)", text
-    )
+        r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|"
+        r"the (?:(?:total )?number|power|toughness|mana value) of) .+)", text
+    )  # fmt: skip
     found = twice or more or first
     if found is None:
         return _less(text, context) if " minus " in text else _of_group(text, context)

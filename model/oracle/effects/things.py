@@ -258,10 +258,19 @@ def some_of(noun: str, group: Ref, context: Context) -> Filter | None:
     """The cards of a group that fit a noun."""
     if noun in ("card", "cards"):
         return ef.SpokenOf(group)
-    what = context.filter(noun)
+    what = context.filter(noun) or _one_of_either(noun, context)
     if what is None or spoken_of(what) or what == ANYTHING or ef.SpokenOf(group) in parts_of(what):
         return None
     return AllOf((ef.SpokenOf(group), what))
+
+
+def _one_of_either(noun: str, context: Context) -> Filter | None:
+    """Read: "Mount creature card or a Plains card", of which one is chosen."""
+    parts = re.split(r",? or an? ", noun)
+    if len(parts) < 2 or not all(re.search(r"\bcard\b", part) for part in parts):
+        return None
+    kinds = [context.filter(part) for part in parts]
+    return None if None in kinds else AnyOf(tuple(kind for kind in kinds if kind is not None))
 
 
 def spoken_of(what: Filter) -> bool:

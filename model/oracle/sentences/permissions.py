@@ -9,9 +9,13 @@ from ...language import keywords as kw
 from ...language.abilities import (
     Ability,
     ActivateAnyTime,
+    Change,
     CountsAs,
+    Enters,
     ExtraLands,
     Flash,
+    GainAbility,
+    GoesElsewhere,
     Haste,
     InsteadOfKeywordCost,
     LoyaltyActivations,
@@ -36,7 +40,9 @@ from ...language.filters import (
     ExiledWithThis,
     Filter,
     HasStat,
+    HasType,
     InZone,
+    It,
     Spending,
     Stat,
     TargetsOne,
@@ -45,11 +51,12 @@ from ...language.filters import (
 )
 from ...language.keywords.alternative import AT_ONCE
 from ...language.mana import TYPES
-from ...language.parts import mentions
+from ...language.parts import mentions, parts_of
 from ..clauses.moments import without_moment
 from ..phrases.amounts import number
 from ..phrases.forms import Form, read_forms
 from ..phrases.nouns import both, whole_noun
+from .keywords import read_keywords
 from .played_from import COLORS, LIFE_FOR_MANA_VALUE, SLOTS, Abilities, may_play, spent_as
 from .spans import Reading, effect_only, understood
 
@@ -154,6 +161,10 @@ def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...]
     if _LIFE_INSTEAD.fullmatch(sentence):
         lands = (replace(last, what=_lands_among(last.what), spells=False),) if last.lands else ()
         return (*before[:-1], *lands, replace(last, lands=False, cost=LIFE_FOR_MANA_VALUE))
+    rider = _rider(sentence, last.what)
+    if rider is not None:
+        lands = (replace(last, what=_lands_among(last.what), spells=False),) if last.lands else ()
+        return (*before[:-1], *lands, replace(last, lands=False, riders=(rider,)))
     spending = _SPENDING.fullmatch(sentence) or _ANY_TYPE.fullmatch(sentence)
     return None if spending is None else (*before[:-1], *spent_as(last, spending["as"]))
 
@@ -166,6 +177,38 @@ _ANY_TYPE = re.compile(r"Mana of any (?P<as>type) can be spent to cast those spe
 _SPENDING = re.compile(
     r"If you cast a spell this way, you may spend mana as though it were mana of any (?P<as>type|color) to cast it\."
 )
+
+
+_ENTERS = re.compile(
+    r"If you cast (?:a (?:(?P<only>creature|artifact) )?spell|~|it) this way, "
+    r"that (?:creature|artifact|permanent) enters "
+    r"(?:(?P<tapped>tapped)|with (?P<n>\w+) (?:additional )?(?P<kind>\S+) counters? on it)\."
+)
+_EXILED = re.compile(
+    r"If a spell cast this way would be put into (?:your|a) graveyard, exile it instead\.|"
+    r"If you cast (?:~|it) this way and it would be put into your graveyard, exile it instead\."
+)
+_GAINS = re.compile(
+    r"If you cast (?:a (?:(?P<only>creature) )?spell|~|it) this way, it gains (?P<keyword>\w+) until end of turn\."
+)
+
+
+def _rider(sentence: str, what: Filter) -> Ability | Change | None:
+    """What a sentence says of the spell that is cast this way, or of the permanent that it becomes."""
+    enters = _ENTERS.fullmatch(sentence)
+    if enters:
+        n = None if enters["tapped"] else number(enters["n"])
+        counters = ((enters["kind"], n),) if n is not None else ()
+        known = enters["tapped"] or n is not None
+        it = both(It(), HasType(enters["only"].capitalize())) if enters["only"] else It()
+        return Enters(what=it, tapped=enters["tapped"] is not None, counters=counters) if known else None
+    if _EXILED.fullmatch(sentence):
+        return GoesElsewhere(what=It(), frm=Zone.STACK, to=Zone.GRAVEYARD, instead=Zone.EXILE)
+    gains = _GAINS.fullmatch(sentence)
+    if gains is None or (gains["only"] and HasType("Creature") not in list(parts_of(what))):
+        return None
+    keyword = read_keywords(f"{gains['keyword'].capitalize()}.")
+    return GainAbility(keyword.abilities[0]) if keyword is not None and len(keyword.abilities) == 1 else None
 
 
 def _lands_among(what: Filter) -> Filter:
