@@ -157,9 +157,9 @@ def _shuffle_into(context: Context, what: Ref, of: Ref | None) -> Effect | None:
 
 
 @form("<what:its> owner shuffles it into their library")
-def _owner_shuffles(what: Ref) -> Effect | None:
+def _owner_shuffles(context: Context, what: Ref) -> Effect | None:
     """Its owner, whoever controls it: "enchanted creature's owner"."""
-    return None if isinstance(what, (ef.Picked, ef.TheSource)) else _shuffle_into(what, None)
+    return None if isinstance(what, (ef.Picked, ef.TheSource)) else _shuffle_into(context, what, None)
 
 
 @form("<who:player> exiles all but the bottom <number:n> cards of their library[ <down=face down>]")
