@@ -425,7 +425,7 @@ class LooksAtTop(Effect):
 class Scries(Effect):
     """Each of these players scries (701.22) or, with ``surveil``, surveils (701.25)."""
 
-    binds = (Name.DID,)
+    binds = (Name.DID, Name.STAYED)
 
     who: Ref
     number: Amount | int = 1

@@ -421,6 +421,8 @@ def _lets_play(effect: ef.LetsPlay, t: Speech) -> Clause:
     }[effect.spend]  # fmt: skip
     how += " as an Adventure" * effect.as_adventure
     long = _while(effect.until, cards, t)
+    if effect.until is ef.Until.END_OF_YOUR_NEXT_TURN and not who.is_you:  # of whoever may play them
+        long = long.replace("your next turn", "their next turn")
     return Clause(
         f"may {verb} {cards}{how}{which}{provided(effect.if_, t)}{long}{spend}", who, effect.who, says_you=True
     )

@@ -234,6 +234,14 @@ def _lets_play(
     return ef.LetsPlay(what, lasts, by, how.lower() != "cast", fits or ANYTHING, free is not None, mana)
 
 
+@form("<who:player> may <how=play|cast> <what:playable> until the end of their next turn")
+def _lets_them_play(context: Context, who: Ref, how: str, what: Ref) -> Effect | None:
+    """The next turn of whoever may play it (611.2a)."""
+    if who == ef.YOU:
+        return None
+    return ef.LetsPlay(what, Until.END_OF_YOUR_NEXT_TURN, who, how == "play")
+
+
 @form("you may cast <what:playable> from your graveyard as an Adventure <lasts:period>")
 def _lets_cast_as_adventure(what: Ref, lasts: Until) -> Effect:
     """A card in a graveyard that may be cast as its Adventure, and not as what else it is (715.3)."""

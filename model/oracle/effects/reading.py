@@ -498,7 +498,9 @@ def _for_each(words: str, context: Context) -> Effect | None:
     if number is None or PLACE.search(found["rest"]):
         return None
     of_target = isinstance(context.it, Targeted) and found["what"].endswith(" sacrificed this way")
-    if object_ and not of_target and re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
+    own = re.match(r"each (?:opponent|player) ", found["rest"]) is not None  # who is "that player" in what follows
+    spoken = r"\b(?:that(?! player)|those|it|them)\b" if own else r"\b(?:that|those|it|them)\b"
+    if object_ and not of_target and re.search(spoken, found["rest"]):
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)

@@ -696,10 +696,21 @@ def _kinds_done(each: str, context: Context | None) -> Amount | None:
     return CardTypesAmong(AllOf((ef.SpokenOf(group), anywhere(ANYTHING)))) if done else None
 
 
+def _stayed(context: Context) -> Amount | None:
+    surveilled = isinstance(context.did, ef.Scries) and context.did.who == ef.YOU
+    return ef.ThatMuch(Name.STAYED) if surveilled else None
+
+
+_OF_CARDS: dict[str, Callable[[Context], Amount | None]] = {
+    "card drawn this way": lambda context: ef.HowMany(ef.Bound(Name.DRAWN)) if "drew" in context.names else None,
+    "card you put on top of your library": _stayed,
+}
+
+
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
-    if each == "card drawn this way":
-        return ef.HowMany(ef.Bound(Name.DRAWN)) if context is not None and "drew" in context.names else None
+    if each in _OF_CARDS:
+        return None if context is None else _OF_CARDS[each](context)
     if each == "1 life lost this way":
         lost = context is not None and isinstance(context.did, ef.LosesLife)
         return ef.ThatMuch(Name.AMOUNT) if lost else None
