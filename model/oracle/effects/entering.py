@@ -7,8 +7,19 @@ import re
 from ...language.abilities import AsTurnedUp, Change, Enters, ItCast, StaysTapped
 from ...language.amounts import Amount, AmountIf, Count, Sum, Times, TimesPaid, X
 from ...language.conditions import Condition, Either, Holds, Unless, was_paid
-from ...language.costs import Cost
-from ...language.effects import SOURCE, Effect, ManaSpentOn, May, MayPay, PutsCounters, ThatMuch, WasDone
+from ...language.costs import Action, Cost
+from ...language.effects import (
+    SOURCE,
+    Bound,
+    Effect,
+    ManaSpentOn,
+    May,
+    MayPay,
+    NumberOf,
+    PutsCounters,
+    ThatMuch,
+    WasDone,
+)
 from ...language.filters import (
     ANYTHING,
     OPPONENT,
@@ -25,6 +36,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.mana import COLOR_NAMES
+from ...language.names import paid_by
 from ...language.parts import exchanged, mentions
 from ...language.subtypes import CREATURE_TYPES
 from ..clauses.conditions import conditions
@@ -48,12 +60,18 @@ form = RULES.form
 
 # ---------------------------------------------------------------- how it was cast
 
-CAST: Grammar[Conditions] = Grammar(n=RULES.kinds["n"])
+CAST: Grammar[Conditions] = Grammar(n=RULES.kinds["n"], keyword=Kind(str, "web-slinging|sneak"))
 
 
 @CAST.form("(~|it) was kicked")
 def _kicked() -> Conditions:
     return (was_paid("kicker"),)
+
+
+@CAST.form("(~|it) was cast using <keyword>")
+def _using(keyword: str) -> Conditions:
+    """For an alternative cost that it has (118.9)."""
+    return (ItCast(keyword=keyword),)
 
 
 @CAST.form("you [<no=didn't> ]cast it[ from your <hand=hand>]", "it (was|<no=wasn't>) cast")
@@ -136,6 +154,8 @@ def _worth(text: str) -> Amount | int | None:
     if less:
         all_ = number_or_x(less["n"])
         return None if all_ is None else Sum((all_, Times(-1, X())))
+    if text == "the mana value of the returned creature":  # to pay for an alternative cost (702.188a)
+        return NumberOf(Stat.MANA_VALUE, Bound(paid_by(Action.RETURN)))
     return mana_spent(text, Context(it=SOURCE)) or amount(text)
 
 

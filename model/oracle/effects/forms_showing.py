@@ -228,6 +228,17 @@ def _some_and_rest(context: Context, number: Amount | int, to: To, rest: To) -> 
     return _both(_first(some, to, context), _away(ef.TheRest(group.name), rest))
 
 
+@form("<who:player> put[s] one <to>")
+def _puts_one(context: Context, who: Ref, to: To) -> Effect | None:
+    """One of those that were shown and are left is put somewhere, as one player chooses: "Then you put one …"."""
+    group = context.names.get("group")
+    place = isinstance(to, ef.MoveTo) and to.to is not Zone.BATTLEFIELD
+    if not isinstance(group, ef.Bound) or not place or not isinstance(to, ef.MoveTo) or who in _SEVERAL:
+        return None
+    by = None if who == ef.YOU else who
+    return replace(to, what=ef.Picked(ef.SpokenOf(ef.TheRest(group.name)), by=by), bound=Name.PUT)
+
+
 @form("put one of (those cards|them) <to>, one <second:to>, and (one|the other|the rest) <rest:to>")
 def _one_each(context: Context, to: To, second: To, rest: To) -> Effect | None:
     """One of the cards that were shown is put somewhere, another one elsewhere, and those that are left."""

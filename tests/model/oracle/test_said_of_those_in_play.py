@@ -244,3 +244,59 @@ def test_what_is_found_enters_with_x_additional_counters() -> None:
         script = played(document, f"cast quest x={x}", *TWICE, defaults="first", answers={"A": ["choose golem"]})
         assert counters(script, "golem") == {"+1/+1": x}
         assert ("haste" in shown(script, "golem")["keywords"]) is haste
+
+
+@pytest.mark.rule("101.4", "608.2c")
+def test_two_players_put_one_of_the_cards_that_are_left_by_turns() -> None:
+    memory = card("Memory", "Sorcery", "Reveal the top five cards of your library. Put one of them into your "
+                                       "hand. Then "
+                  "choose an opponent. They put one on the bottom of your library. Then you put one into your "
+                  "hand. Then "
+                  "they put one on the bottom of your library. Put the other into your hand.")  # fmt: skip
+    library = ["Plains", "Island", "Swamp", "Forest", "Bear", "Elf"]
+    document = game_of([memory, BEAR, ELF], A=seat(["Memory"], library=library))
+    script = played(document, "cast memory", *TWICE, answers={
+        "A": ["choose plains", "choose swamp"], "B": ["choose island", "choose forest"],
+    })  # fmt: skip
+    player = script.game.position.players["A"]
+    assert (player.hand, player.library) == (("plains", "swamp", "bear"), ("elf", "island", "forest"))
+
+
+@pytest.mark.rule("708.2a", "708.8")
+@pytest.mark.parametrize(("top", "zone"), [("Wall", "battlefield"), ("Zap", "graveyard")])
+def test_a_face_down_creature_that_died_returns_only_as_a_permanent_card_and_is_turned_up(top: str, zone: str) -> None:
+    god = card("God", "Creature — God", "Whenever a face-down creature you control dies, return it to the battlefield "
+               "face down under its owner's control if it's a permanent card, then turn it face up.")  # fmt: skip
+    zap = card("Zap", "Instant", "Destroy target creature.")
+    cover = card("Cover", "Artifact", "{0}: Manifest the top card of your library.")
+    hand = [{"card": "Zap", "id": "spell"}]
+    document = game_of([god, zap, cover, WALL], A=seat(hand, "God", "Cover", library=[top, "Plains"]))
+    script = played(document, "activate cover", *TWICE, f"cast spell -> {top.lower()}", *TWICE, *TWICE)
+    found = script.game.position.objects[top.lower()]  # type: ignore[index]
+    assert (found.zone, found.face_down) == (zone, False)
+
+
+@pytest.mark.rule("614.1c", "118.9")
+def test_it_enters_with_counters_for_what_was_returned_to_cast_it() -> None:
+    spider = card("Spidey", "Creature — Spider", "Web-slinging {R} (You may cast this spell for {R} if you also "
+                                                 "return a "
+                  "tapped creature you control to its owner's hand.)\nIf Spidey was cast using web-slinging, he enters "
+                  "with X +1/+1 counters on him, where X is the mana value of the returned creature.",
+                  mana_cost="{3}{R}")  # fmt: skip
+    bear = card("Bear", "Creature — Bear", mana_cost="{2}{R}")
+    tapped = {"card": "Bear", "tapped": True}
+    document = game_of([spider, bear], A={"hand": ["Spidey"], "battlefield": ["Mountain", tapped]})
+    script = played(document, "cast spidey as web-slinging", *TWICE)
+    assert (counters(script, "spidey"), zone_of(script, "bear")) == ({"+1/+1": 3}, "hand")
+    assert counters(played(game_of([spider], A=seat(["Spidey"])), "cast spidey", *TWICE), "spidey") == {}
+
+
+@pytest.mark.rule("702.171b", "611.2a")
+@pytest.mark.parametrize(("kind", "is_mount"), [("Vehicle", False), ("Mount", True)])
+def test_it_becomes_what_its_kind_says(kind: str, is_mount: bool) -> None:
+    armory = card("Armory", "Artifact", "{0}: Choose up to one target Mount or Vehicle you control. Until end of turn, "
+                  "that permanent becomes saddled if it's a Mount and becomes an artifact creature if it's a "
+                  "Vehicle.")  # fmt: skip
+    ride = card("Ride", f"{'Creature' if is_mount else 'Artifact'} — {kind}", power="3", toughness="3")
+    script = played(game_of([armory, ride], A=seat([], "Armory", "Ride")), "activate armory -> ride", *TWICE)
+    assert shown(script, "ride")["types"] == (["Creature"] if is_mount else ["Artifact", "Creature"])
