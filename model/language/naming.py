@@ -98,6 +98,8 @@ def names_of_event(when: When | None) -> Names:
             found = (_OF_ANY_EVENT - {Name.AMOUNT}) | {Name.SPELLS_BEFORE}
         case PlayerDoes(Deed.FINISH_VOTING):
             found = _OF_ANY_EVENT | {Name.VOTES}
+        case PlayerDoes(Deed.CLASH | Deed.WIN_CLASH):
+            found = _OF_ANY_EVENT | {Name.CLASH_WON}
         case PlayerDoes(Deed.ROLL_DIE):
             found = _OF_ANY_EVENT | {Name.RESULT}
         case _:

@@ -7,19 +7,19 @@ from dataclasses import replace
 
 from ...game.characteristics import look, scope_of
 from ...game.copying import changed
-from ...game.matching import holds, matching_objects, spells_cast
+from ...game.matching import holds, matches, matching_objects, spells_cast
 from ...game.plays import Cast
 from ...game.position import GameObject, LastingEffect, ObjectId, PermittedBy, Position
 from ...language.abilities import (
     Ability,
     AdditionalCost,
     AlternativeCost,
-    Change,
     Doing,
     Flash,
     MayPayInstead,
     MayPlayFrom,
     OnlyIf,
+    Replacement,
     SorcerySpeed,
     SpellLimit,
 )
@@ -29,9 +29,9 @@ from ...language.filters import CREATURE, LEGENDARY, PERMANENT, PLANESWALKER, YO
 from ...language.objects import NO_OBJECT, ObjectRef
 from ...language.parts import exchanged, mentions
 from ...language.wording import spells_of
+from .. import zones
 from ..refusing import only_if, refuse, require, said_by
 from ..statics import Standing, bans, in_force
-from ..zones import next_timestamp
 from .activating import require_no_split_second
 from .choices import FREE
 
@@ -131,8 +131,8 @@ def permitted_by(position: Position, found: Iterable[Standing[MayPlayFrom]]) -> 
     return tuple(
         PermittedBy(
             None if s.this is None else position.objects[s.this].ref,
-            s.ability.extra, is_limited(s.ability), s.ability.any_type, s.ability if s.ability.uses else None,
-            s.ability.riders,
+            s.ability.extra, is_limited(s.ability), s.ability.any_type, s.ability.then,
+            s.ability if s.ability.uses else None,
         )
         for s in found
     )  # fmt: skip
@@ -225,28 +225,29 @@ def _with_a_use_less(position: Position, used: MayPlayFrom) -> Position:
     return position.with_(effects=tuple(effects))
 
 
-def with_riders(position: Position, id: ObjectId) -> Position:
-    """What holds for a spell because of the effect that let it be cast, which its player is free to choose (611.2)."""
-    spell = position.objects[id]
-    permitted = spell.stacked.permitted if spell.stacked is not None else ()
-    riders = permitted[0].riders if permitted and all(p.riders for p in permitted) else ()
-    for rider in riders:
-        own = exchanged(rider, lambda part: These((spell.ref,)) if part == It() else part)
-        stamp = next_timestamp(position)
-        effect = (
-            LastingEffect(objects=(spell.ref,), changes=(own,), controller=spell.controller, timestamp=stamp)
-            if isinstance(own, Change)
-            else LastingEffect(static=own, controller=spell.controller, source=permitted[0].source, timestamp=stamp)
-        )
-        position = position.with_(effects=(*position.effects, effect))
-    return position
-
-
 def note_use(position: Position, source: ObjectRef, name: str, card: Card) -> Position:
     """Note that a card was played by what an object allows for so many cards each turn."""
     old = position.history
     played = {**old.played_by, source: (*old.played_by.get(source, ()), name)}
     return position.with_(history=changed(old, played_by=played, cards={**old.cards, name: card}))
+
+
+def cast_this_way(position: Position, id: ObjectId, permitted: tuple[PermittedBy, ...]) -> Position:
+    """Let begin what is so of a spell because of the permission by which it was cast, where it needed that one."""
+    if not permitted or not all(p.then for p in permitted):
+        return position
+    spell = position.objects[id]
+    it = These((spell.ref,))
+    for each in permitted[0].then:
+        if not matches(each.what, scope_of(position, id, spell.controller), id):
+            continue
+        rules: tuple[Replacement, ...] = exchanged(each.rules, lambda part: it if part == It() else part)
+        begins = [LastingEffect(static=rule) for rule in rules]
+        begins += [LastingEffect(objects=(spell.ref,), changes=each.changes)] if each.changes else []
+        time = zones.next_timestamp(position)
+        lasting = (replace(effect, controller=spell.controller, timestamp=time) for effect in begins)
+        position = position.with_(effects=(*position.effects, *lasting))
+    return position
 
 
 def is_limited_offer(position: Position, source: ObjectId | None, offered: AlternativeCost) -> bool:

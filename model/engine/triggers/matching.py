@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -48,6 +49,8 @@ def is_met(
         return None
     if isinstance(when, ab.Damages) and when.dealt:
         return _dealt_at_once(when, event, batch, position, this, you)
+    if isinstance(when, ab.LifeChanges) and when.exactly:
+        return _lost_exactly(when, event, batch, position, this, you)
     if isinstance(when, ab.LifeChanges) and not when.gains and not when.batch:
         return _lost_at_once(when, event, batch, position, this, you)
     if isinstance(when, ab.Damages) and when.excess and when.batch:
@@ -124,6 +127,18 @@ def _lost_at_once(
     """A player who loses life for several reasons at the same time loses life once (603.2c)."""
     losses = [e for e in batch if e.player == event.player and _life(when, e, position, this, you)]
     return _bindings(replace(event, amount=sum(e.amount for e in losses))) if losses[0] is event else None
+
+
+def _lost_exactly(
+    when: ab.LifeChanges, event: Event, batch: Sequence[Event], position: Position, this: ObjectRef, you: str
+) -> Bindings | None:
+    """Players who each lose so much life at the same time, for whatever reasons: once for all of them (603.2c)."""
+    losses = [e for e in batch if _life(when, e, position, this, you)]
+    lost: Counter[str | None] = Counter()
+    for each in losses:
+        lost[each.player] -= each.amount
+    first = next((e for e in losses if lost[e.player] == when.exactly), None)
+    return _bindings(event) if first is event else None
 
 
 def _dealt_at_once(
@@ -208,6 +223,8 @@ def _bindings(event: Event) -> Bindings:
         found.append((Name.FROM, event.frm.value))
     if event.verb == Deed.FINISH_VOTING:
         found.append((Name.VOTES, event.others))
+    if event.verb in (Deed.CLASH, Deed.WIN_CLASH):
+        found.append((Name.CLASH_WON, event.verb == Deed.WIN_CLASH))
     if event.verb == Deed.ROLL_DIE:
         found.append((Name.RESULT, event.amount + event.plus))
     if event.object is None and event.player is not None and event.kind == EventKind.DAMAGE:
@@ -219,7 +236,8 @@ def _bindings(event: Event) -> Bindings:
 
 def _x_of(event: Event) -> int | None:
     """X of the spell or ability that an event is about, as text means it that speaks of its cost (107.3e)."""
-    if event.kind not in (EventKind.CAST, EventKind.ACTIVATE) or event.after is None:
+    cycled = event.kind == EventKind.DOES and event.verb == Deed.CYCLE
+    if (event.kind not in (EventKind.CAST, EventKind.ACTIVATE) and not cycled) or event.after is None:
         return None
     about = event.became or event.it if event.kind == EventKind.CAST else event.source
     found = event.after.current(about)
@@ -409,6 +427,8 @@ def _activates(when: ab.Activates, event: Event, position: Position, this: Objec
     if (when.keyword and event.verb != when.keyword) or (not when.mana and event.source is None):
         return False  # what never was on the stack is a mana ability (605.3b)
     if when.ability != ANYTHING and not _fits(when.ability, position, this, you, event.source):
+        return False
+    if when.without_tap and event.taps_this:
         return False
     return _fits(when.what, position, this, you, event.object)
 

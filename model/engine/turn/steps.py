@@ -64,8 +64,8 @@ def next_step(run: Run) -> Process[None]:
         yield from begin_step(run)
 
 
-_LAST_STEPS = {"main1": "combat_begin", "combat_end": "main2", "main2": "end"}
-"""The last step of a phase after which others may have been added, with the step that comes else."""
+_LAST_STEPS = {"upkeep": "draw", "main1": "combat_begin", "combat_end": "main2", "main2": "end"}
+"""The last step of a phase, or a step, after which others may have been added, with the step that comes else."""
 
 
 def _after_phase(run: Run) -> str:
@@ -415,6 +415,7 @@ def _sagas(run: Run) -> Process[None]:
 
 def cleanup(run: Run) -> Process[None]:
     """Discard to the maximum hand size, then damage and effects end (514.1–514.2)."""
+    _tell_what_waits_for_cleanup(run)
     player = run.position.players[run.position.turn.player]
     size = len(player.hand) + player.hidden_hand
     most = maximum_hand_size(run, player.name)
@@ -433,6 +434,15 @@ def cleanup(run: Run) -> Process[None]:
     run.note(shields=())
     _end_effects(run, lambda until: until in ("end_of_turn", "this_turn", "turn"))
     _next_turns_end(run)
+
+
+def _tell_what_waits_for_cleanup(run: Run) -> None:
+    """Tell that a cleanup step begins where a delayed ability waits for one, which nothing else does (514.3a)."""
+    whens = (delayed.waiting.ability.when for delayed in run.course.delayed)
+    if any(isinstance(when, Begins) and when.step == "cleanup" for when in whens):
+        player = run.position.turn.player
+        text = f"{player}'s cleanup begins"
+        told(run, [Event(kind=EventKind.BEGIN, rule="514.3a", text=text, player=player, verb="cleanup")], run.position)
 
 
 def _next_turns_end(run: Run) -> None:

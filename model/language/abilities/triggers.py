@@ -102,6 +102,7 @@ class LifeChanges(When):
     who: Who = Who.YOU
     gains: bool = True
     batch: bool = False  # once for any number of players
+    exactly: int = 0  # so much at the same time, each of them; 0: any
     paid: bool = False  # paid (119.4), and lost for no other reason
 
 
@@ -170,6 +171,7 @@ class Activates(When):
     keyword: str = ""
     mana: bool = True  # mana abilities too
     ability: Filter = ANYTHING
+    without_tap: bool = False  # only those without {T} in their activation cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,8 +253,9 @@ class ForThatPlayer(Condition):
 class ItCast(Condition):
     """How the permanent that the event is about, or that has the text, was cast: at all, from a zone, for a cost.
 
-    ``keyword`` names the alternative cost that was paid for it.
+    ``keyword`` names the alternative cost that was paid for it, ``early``: when a sorcery couldn't have been cast.
     """
 
     zone: Zone | None = None
     keyword: str = ""
+    early: bool = False

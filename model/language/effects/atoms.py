@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..amounts import Amount
 from ..filters import ANYTHING, Filter, Zone
+from ..mana import ManaCost
 from ..names import Name
 from .base import Effect
 from .references import IT, SOURCE, YOU, Ref
@@ -327,6 +328,7 @@ class Changes(Effect):
     changes: tuple[Change, ...]
     until: Until = Until.END_OF_TURN
     counter: str = ""  # of which kind there has to be one on them for the effect to go on
+    end: ManaCost | None = None  # what its controller may pay to end it (116.2c)
 
 
 @dataclass(frozen=True, slots=True)
@@ -441,9 +443,9 @@ class Shuffles(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Reveals(Effect):
-    """Reveal cards (701.20)."""
+    """Reveal cards (701.20); less than all that it asks for is not done (609.3)."""
 
-    binds = (Name.IT,)
+    binds = (Name.IT, Name.DID)
 
     what: Ref
 
@@ -548,9 +550,12 @@ class ExtraTurns(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ExtraPhases(Effect):
-    """Phases follow the one that it is, in this order (500.8); with ``after_main`` only where that is a main phase."""
+    """Phases follow the one that it is, in this order (500.8); with ``after_main`` only where that is a main phase.
 
-    phases: tuple[str, ...]  # "combat", "main"
+    An "upkeep" step follows the step that it is (500.9).
+    """
+
+    phases: tuple[str, ...]  # "combat", "main", "upkeep"
     after_main: bool = False
 
 
@@ -573,7 +578,7 @@ class GetsDesignation(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Exchanges(Effect):
-    """Two things are exchanged (701.12): control of objects, life totals, or (612.5) "text boxes".
+    """Two things are exchanged (701.12): control of objects, life totals, "zones", or (612.5) "text boxes".
 
     After life totals "that much" is how much life the controller has lost.
     """

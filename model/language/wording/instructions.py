@@ -272,7 +272,7 @@ def token(face: Face, t: Speech, effect: ef.CreatesTokens) -> tuple[str, str]:
     if effect.power is not None and effect.toughness is not None:
         of = effect.toughness if isinstance(effect.power, int) else effect.power
         size = "/".join(str(n) if isinstance(n, int) else "X" for n in (effect.power, effect.toughness))
-        where = "" if isinstance(of, am.X) else f", where X is {say(of, t)}"
+        where = "" if of in (am.X(), ef.ThatMuch(Name.WORKED_OUT)) else f", where X is {say(of, t)}"
         if effect.power != effect.toughness and not any(isinstance(n, int) for n in (effect.power, effect.toughness)):
             size = "X/Y"
             where = f", where X is {say(effect.power, t)} and Y is {say(effect.toughness, t)}"
@@ -432,7 +432,11 @@ def _changes(effect: ef.Changes, t: Speech) -> Clause:
         return Clause(joined(_this_turn(c.words, subject) for c in rules), subject, effect.what)
     said = changed(effect.changes, t, subject, lasting=False)
     head, tail = _tail_of(said)
-    return Clause(head + until(effect.until, t, effect.counter) + tail, subject, effect.what)
+    whole = head + until(effect.until, t, effect.counter) + tail
+    if effect.end is None:
+        return Clause(whole, subject, effect.what)
+    whole = re.sub(r'\."$', '"', whole)
+    return Clause(whole, subject, effect.what).then(f"{t.you} may pay {effect.end} to end this effect")
 
 
 _TAIL = re.compile(r"(?:, where X is| for each) ")
@@ -512,6 +516,8 @@ def _exchanges(effect: ef.Exchanges, t: Speech) -> Clause:
             return Clause("exchange life totals", both, effect.one)
         return Clause(f"exchange {effect.what} of {both}{until(effect.until, t)}")
     one, other = refer(effect.one, t), refer(effect.other, t)
+    if effect.what == "zones":
+        return Clause(f"exchange {one} and {other.text.rpartition(' ')[2]}")
     if effect.what in {"life totals", "life"}:
         return Clause(f"exchange life totals with {other}", one, effect.one, says_you=True)
     if effect.what in {"power", "toughness"}:
@@ -520,6 +526,8 @@ def _exchanges(effect: ef.Exchanges, t: Speech) -> Clause:
 
 
 def _extra_phases(effect: ef.ExtraPhases, _: Speech) -> Clause:
+    if effect.phases == ("upkeep",):
+        return sentence_of("there is an additional upkeep step after this step")
     there = " followed by ".join(f"an additional {phase}{' phase' * (phase == 'combat')}" for phase in effect.phases)
     there = there.replace("additional main", "additional main phase")
     return sentence_of(f"after this {'main ' * effect.after_main}phase, there is {there}")

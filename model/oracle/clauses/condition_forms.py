@@ -188,6 +188,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         lambda n, other: Either((there(HAND, (Compare.EQUAL, n)), there(HAND, (Compare.EQUAL, other)))),
     ),
     Form("you have <at> cards in your hand", lambda at: there(HAND, at)),
+    Form("you have <found:several> in [your ]hand", lambda found: there(both(HAND, bare(found[1])), found[0])),
     Form("you have no <what:noun> in hand", lambda what: there(both(HAND, bare(what)), (Compare.AT_MOST, 0))),
     Form("you have <at> unspent mana", lambda at: compared(UnspentMana(), at)),
     Form("you have <at> life", lambda at: compared(LifeOf(Who.YOU), at)),
@@ -211,9 +212,12 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "an opponent controls at least <n> more <what:noun> than you",
         lambda n, what: more_than_you(Count(both(what, YOURS)), n),
     ),
-    Form("you have more cards in hand than each opponent", lambda: most_of_all(Count(HAND))),
-    Form("you have more life than each opponent", lambda: most_of_all(LifeOf(Who.YOU))),
-    Form("you control more <what:noun> than each opponent", lambda what: most_of_all(Count(both(what, YOURS)))),
+    Form("you have more cards in hand than each (opponent|other player)", lambda: most_of_all(Count(HAND))),
+    Form("you have more life than each (opponent|other player)", lambda: most_of_all(LifeOf(Who.YOU))),
+    Form(
+        "you control more <what:noun> than each (opponent|other player)",
+        lambda what: most_of_all(Count(both(what, YOURS))),
+    ),
     Form(
         "you have at least <n> life more than your starting life total",
         lambda n: Holds(LifeOf(Who.YOU), Compare.AT_LEAST, Sum((StartingLife(), n))),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ...language.amounts import Amount, AmountIf, Count, DividedBy, Half, LifeOf, Sum, Times
+from ...language.amounts import Amount, AmountIf, CardTypesAmong, Count, DividedBy, Half, LifeOf, Sum, Times
 from ...language.conditions import Holds
 from ...language.effects import (
     Bound,
@@ -169,6 +169,12 @@ def _kinds_or_namesakes(found: Found, context: Context) -> Amount | None:
     return Count(cards & AnyOf((kind, named)))
 
 
+def _types_of_the(found: Found, context: Context) -> Amount | None:
+    """How many card types one card has to which something has just been done (205.2)."""
+    card = context.what(f"the {found['verb']} card")
+    return None if card is None or isinstance(card, Each) else CardTypesAmong(SpokenOf(card))
+
+
 def _attached_to(found: Found, context: Context) -> Amount | None:
     """How many of what is attached to a player or an object."""
     to = context.player if found["to"] == "them" else context.spoken(found["to"])
@@ -191,6 +197,7 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
         (rf"the {_STAT} of the discarded card", lambda m, c: inner_amount(f"the discarded card's {m['stat']}", c)),
         (r"the number of cards (?:they|that player|you) drew this way", _drawn_so),
         (r"the number of (?P<what>creatures) that died this way", _died),
+        (r"the number of card types the (?P<verb>discarded|exiled|milled) card has", _types_of_the),
         (rf"the greatest {_STAT} among the milled cards", _greatest_milled),
         (
             r"(?P<head>(?:twice )?the number of .+?) (?P<whose>(?:that player|they) controls?) "
@@ -205,7 +212,8 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
         (r"the number of cards (?P<who>that player) owns in exile", _owned_in_exile),
         (
             r"the number of (?P<what>.+ (?:that creature's controller controls|"
-            r"in ⟨\d+⟩'s (?:hand|graveyard)))", _of_target_player,
+            r"in ⟨\d+⟩'s (?:hand|graveyard)|you control that share an? [a-z ]+ with (?:it|that \w+)))",
+            _of_target_player,
         ),
         (
             r"the (?:total )?number of (?P<cards>cards [^,]+?) that are (?P<kind>[A-Z]\w+) or are named ~",

@@ -20,6 +20,7 @@ from ...language.effects import (
     Draws,
     Each,
     InTurnFrom,
+    MoveTo,
     OwnerOf,
     Picked,
     Picks,
@@ -136,7 +137,13 @@ class Context(Speaking):
         several = of_several(text, self)
         if several is not None:
             return several
-        both = re.fullmatch(r"(?P<one>~|⟨\d+⟩|it|you|[^,]+?) and (?P<other>⟨\d+⟩|~|it|that player|each [^,]+)", text)
+        both = re.fullmatch(
+            r"(?P<one>~|⟨\d+⟩|it|you|[^,]+?) and (?P<other>⟨\d+⟩|~|it|that player|each [^,]+)",
+            text,
+        )
+        both = both or re.fullmatch(
+            r"(?P<one>~|[Ii]t|⟨\d+⟩) and (?P<other>[A-Z]\w+s you control|the exiled card)", text
+        )
         if both:
             one, other = self._any(both["one"]), self._any(both["other"])
             return Together((one, other)) if one is not None and other is not None else None
@@ -176,6 +183,8 @@ class Context(Speaking):
         """What a text calls by a name that says what it is: itself, "the exiled card", "your Ring-bearer"."""
         if low in ("~", "this creature", "this permanent", "this spell", "this card", "this emblem"):
             return TheSource()
+        if low == "the amassed army":
+            return self.names.get(low)
         if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
             return self.names["exiled"]
         if _EXILED_ONES.fullmatch(low) and Action.EXILE in self.paid and not self.of_event:
@@ -590,7 +599,7 @@ class Context(Speaking):
             return None if of_that is None else ControllerOf(of_that)
         if low in ("its owner", "that card's owner", "their owner", "their owners"):
             return None if self.it is None else OwnerOf(self.it)
-        if re.fullmatch(r"that player or that \w+'s controller", low):
+        if re.fullmatch(r"that player or that \w+'s controller|that permanent's controller or that player", low):
             return None if self.it is None else ControllerOf(self.it)  # of a player, that player
         whose = re.fullmatch(
             r"(?P<of>⟨\d+⟩|~|enchanted \w+)'s (?P<how>controller|owner)|the owner of (?P<its>⟨\d+⟩)", low
@@ -618,7 +627,7 @@ class Context(Speaking):
             return special
         if low == "each other player" and isinstance(self.player, (Targeted, OwnerOf, ControllerOf)):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
-        if low == "that player" and self.player is None:
+        if low in ("that player", "that opponent") and self.player is None:
             return self._whose_it_is()
         if low == "that source's controller":
             return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None
@@ -674,6 +683,9 @@ class Context(Speaking):
             theirs = {part.part.of for part in parts_of(self.it) if isinstance(part, OfPlayer) and (
                 isinstance(part.part, SpokenOf) and isinstance(part.part.of, Targeted))}  # fmt: skip
             return theirs.pop() if len(theirs) == 1 else None
+        if self.it == IT and isinstance(self.did, MoveTo):  # whose permanents have just been moved
+            whose = {part for part in parts_of(self.did) if isinstance(part, ControllerOf)}
+            return whose.pop() if len(whose) == 1 else None
         if not isinstance(self.it, Targeted) or self.it.group >= len(self.targets):
             return None
         target = self.targets[self.it.group]

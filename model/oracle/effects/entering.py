@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import re
 
-from ...language.abilities import AsTurnedUp, Change, Enters, ItCast, StaysTapped
+from ...language.abilities import AsTurnedUp, Begins, Change, Enters, ItCast, ManaEvent, StaysTapped, TriggeredAbility
 from ...language.amounts import Amount, AmountIf, Count, Sum, Times, TimesPaid, X
 from ...language.conditions import Condition, Either, Holds, Unless, was_paid
 from ...language.costs import Action, Cost
 from ...language.effects import (
     SOURCE,
     Bound,
+    ControllerOf,
     Effect,
+    Later,
     ManaSpentOn,
     May,
     MayPay,
     NumberOf,
     PutsCounters,
+    SacrificeOf,
+    SpokenOf,
     ThatMuch,
     WasDone,
 )
@@ -368,6 +372,17 @@ def _escapes_instead(n: Amount | int, kind: str, more: Amount | int, same: str) 
         Enters(what=THIS, counters=((kind, n),), not_if=escaped),
         Enters(what=THIS, counters=((same, more),), if_=escaped),
     )
+
+
+@form(
+    "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes sacrifices "
+    "it at the beginning of the next cleanup step"
+)
+def _for_this_turn_only() -> ReadAs:
+    """A delayed triggered ability, which comes to be as the spell becomes the permanent (603.7)."""
+    gone = SacrificeOf(ControllerOf(SOURCE), SpokenOf(SOURCE), None)
+    waits = TriggeredAbility(ManaEvent.OTHER, effects=(gone,), when=Begins("cleanup", next_only=True))
+    return (Enters(what=THIS, first=Later(waits), if_=(ItCast(early=True),)),)
 
 
 @form("~ escapes with your choice of <kinds> counter[s] on it")

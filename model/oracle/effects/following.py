@@ -44,6 +44,7 @@ from ...language.effects import (
     WasDone,
 )
 from ...language.filters import HasKeyword, Zone
+from ...language.mana import ManaCost
 from ...language.names import Name
 from ...language.naming import names_given
 from ...language.parts import exchanged, mentions, parts_of
@@ -70,6 +71,9 @@ def more_of_before(words: str, context: Context, before: list[Effect | None]) ->
         return None
     if _SPELL_GOES.fullmatch(words):
         return _spell_exiled(last)
+    ends = _ENDS.fullmatch(words)
+    if ends:
+        return _may_be_ended(ends["cost"], before)
     sure = _SURE_IF.fullmatch(words)
     if sure:
         return _sure_if(sure["if"], context, before)
@@ -82,6 +86,20 @@ def more_of_before(words: str, context: Context, before: list[Effect | None]) ->
             before[-1] = new
             return _NOTHING
     return None
+
+
+_ENDS = re.compile(r"You may pay (?P<cost>(?:\{\w+\})+) to end this effect")
+
+
+def _may_be_ended(price: str, before: list[Effect | None]) -> Effect | None:
+    """An effect without a duration that its controller may pay to end: the only one that is spoken of (116.2c)."""
+    lasting = [n for n, e in enumerate(before) if isinstance(e, Changes) and e.until is Until.FOREVER]
+    if len(lasting) != 1 or None in before:
+        return None
+    changed = before[lasting[0]]
+    assert isinstance(changed, Changes)
+    before[lasting[0]] = replace(changed, end=ManaCost.parse(price))
+    return _NOTHING
 
 
 def _only(effect: Effect, kind: type) -> bool:

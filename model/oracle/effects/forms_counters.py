@@ -12,7 +12,7 @@ from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
 from ...language.events import EventKind
 from ...language.filters import Compare, Filter, OfPlayer, Stat, This
-from ...language.names import Name
+from ...language.names import Name, NameOf
 from ...language.parts import mentions, parts_of
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
@@ -350,6 +350,18 @@ def _no_counters(until: Until, what: Ref | None = None, who: Ref | None = None) 
     if on is None or isinstance(on, (ef.The, ef.Each, ef.Together)):
         return None
     return ef.Rules(CantHappen(event=EventKind.COUNTERS, what=ef.SpokenOf(on)), until)
+
+
+_WERE_TAPPED = NameOf(Name.THOSE, "tapped before")
+
+
+@form("simultaneously untap <tapped:every> and tap <untapped:every>")
+def _tap_and_untap(tapped: Ref, untapped: Ref) -> Effect | None:
+    """Which of them are tapped is settled before any of them is untapped."""
+    if not isinstance(tapped, ef.Each) or not isinstance(untapped, ef.Each):
+        return None
+    untaps = ef.TapsOrUntaps(ef.Bound(_WERE_TAPPED), untap=True)
+    return ef.Seq((ef.Settles(tapped, _WERE_TAPPED), ef.TapsOrUntaps(untapped), untaps))
 
 
 @form("tap or untap <what:object>")

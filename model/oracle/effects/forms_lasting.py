@@ -17,6 +17,7 @@ from ...language.abilities import (
     Keyword,
     LoseAllAbilities,
     LoseKeyword,
+    LosesAbility,
     ManaEvent,
     ModifyPowerToughness,
     RemoveTypes,
@@ -202,7 +203,7 @@ INSTRUCTIONS.kinds |= {
     "changes": Kind(
         changes_said, r"(?:gets?|gains?|has|have|loses?|becomes?|(?<!that )(?:isn't|aren't)) .+?", in_context=True
     ),
-    "becoming": Kind(changes_said, r"(?:loses? all abilities(?: and |, ))?becomes? .+?", in_context=True),
+    "becoming": Kind(changes_said, r"(?:loses? (?:all abilities|~)(?: and |, ))?becomes? .+?", in_context=True),
     "losing": Kind(
         changes_said,
         r"(?:loses all abilities|gains all creature types|loses (?:all abilities and gains )?[a-z]+)",
@@ -224,6 +225,7 @@ predicate("(has|have) base toughness <base>")(
 )
 predicate("become[s] the color of your choice")(lambda: (InBoundColor(),))
 predicate("become[s] the color or colors of your choice")(lambda: (InBoundColor(several=True),))
+predicate("lose[s] ~")(lambda: (LosesAbility(),))  # "this ability": nothing loses itself
 predicate("lose[s] all creature types")(lambda: (SetCreatureTypes(()),))
 predicate("lose[s] all abilities", "(has|have) no abilities")(lambda: (LoseAllAbilities(),))
 predicate("lose[s] all landwalk abilities")(lambda: (LoseKeyword("landwalk"),))  # 702.14a

@@ -98,11 +98,14 @@ def _lasting(said: tuple[object, ...] | None, until: Until) -> Effect | None:
     return rules[0] if len(rules) == 1 else ef.Seq(rules)
 
 
-@form("<what:words> can't be countered[ <by=by spells or abilities>] this turn")
-def _uncounterable_now(what: str, by: str | None) -> Effect | None:
+@form(
+    "<what:words> can't be countered[ <by=by spells or abilities>] this turn",
+    "<what:words> <cast=you cast> this turn can't be countered[ <by=by spells or abilities>]",
+)
+def _uncounterable_now(what: str, by: str | None, cast: str | None = None) -> Effect | None:
     if re.search(r"⟨|~|\b(?:it|that|those)\b", what):
         return None
-    rule = f"{what[:1].upper()}{what[1:]} can't be countered{f' {by}' if by else ''}."
+    rule = f"{what[:1].upper()}{what[1:]}{' you cast' if cast else ''} can't be countered{f' {by}' if by else ''}."
     return _lasting(read_rule(rule), Until.END_OF_TURN)
 
 

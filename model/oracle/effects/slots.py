@@ -73,7 +73,8 @@ WHO_SHAPE = (
     r"that (?:player|opponent)|the player|each (?:friend|foe)|the player to your right|"
     r"those players(?: each)?|each of that player's opponents|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
-    r"(?:that player or )?that \w+'s (?:controller|owner)|the exiled card's owner|"
+    r"(?:that player or )?that \w+'s (?:controller|owner)|that permanent's controller or that player|"
+    r"the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
     r"~'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
@@ -300,8 +301,8 @@ def _less(text: str, context: Context) -> Amount | int | None:
 
 _STAT_OF = re.compile(
     r"(?P<of>its|~'s|that creature's|that card's|that creature card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
-    r"the sacrificed creature's|"
-    r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
+    r"the sacrificed creature's|the amassed Army's|"
+    r"the exiled card's|their|your Ring-bearer's|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
     r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
     r"(?P<stat>(?:base )?(?:power|toughness)|mana value|converted mana cost)"
 )
@@ -393,6 +394,8 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
         return None if discarded is None else ef.NumberOf(Stat(one["stat"]), discarded)
     if one and one["what"].startswith("revealed") and Action.REVEAL in context.paid and "group" not in context.names:
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(paid_by(Action.REVEAL)))
+    if one and one["what"] == "milled card" and context.names.get("group") == ef.Bound(Name.MILLED):
+        return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.MILLED))
     if one and one["what"] == "revealed card" and context.names.get("group") == ef.Bound(Name.SEEN):
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.SEEN))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
@@ -400,6 +403,7 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
     tapped = re.fullmatch(r"the (?P<stat>power|toughness) of the creature tapped this way", text)
     if tapped:
         return ef.NumberOf(Stat(tapped["stat"]), ef.Bound(paid_by(Action.TAP)))
+    text = re.sub(r"counters (it|that \w+) had on it$", r"counters on \1", text)
     counters = re.fullmatch(r"the number of counters on (?P<on>it|~|that \w+|⟨\d+⟩)", text)
     on = context.what(counters["on"]) if counters else None
     return None if on is None else ef.CountersOn("", on)
@@ -499,7 +503,10 @@ _CHOICE = r"[\w']+(?: of| [A-Z][\w']+)*"  # what players vote for: "strength", "
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
 
 
-_THEIR_ZONE = re.compile(r"in (?P<whose>their|that player's|its controller's|⟨\d+⟩'s) (?P<zone>hand|graveyard|library)")
+_THEIR_ZONE = re.compile(
+    r"in (?P<whose>their|that player's|its controller's|that creature's controller's|⟨\d+⟩'s) "
+    r"(?P<zone>hand|graveyard|library)"
+)
 
 
 def _cards_in(text: str, context: Context) -> Amount | None:
@@ -557,8 +564,9 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
-    known = mana_spent(text, context) or _of_event(text, context)
-    if known is not None:
+    died = "the number of creatures that died this way" if text == "creature that died this way" else ""
+    known = mana_spent(text, context) or _of_event(text, context) or said_amount(died, context)
+    if isinstance(known, Amount):
         return known
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
     if counters:
@@ -647,6 +655,7 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     """A number "for each" of something."""
     if each is None or number is None:
         return number
+    each = re.sub(r" in each graveyard$", " in all graveyards", each)
     voted = re.fullmatch(rf"(?P<word>{_CHOICE}) vote", each)
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
@@ -696,21 +705,30 @@ def _kinds_done(each: str, context: Context | None) -> Amount | None:
     return CardTypesAmong(AllOf((ef.SpokenOf(group), anywhere(ANYTHING)))) if done else None
 
 
-def _stayed(context: Context) -> Amount | None:
-    surveilled = isinstance(context.did, ef.Scries) and context.did.who == ef.YOU
+def _come_to_hand(each: str, context: Context | None) -> Amount | None:
+    """How many cards were drawn, or returned to your own hand and not to another player's."""
+    if context is None or "returned" not in each:
+        return ef.HowMany(ef.Bound(Name.DRAWN)) if context is not None and "drew" in context.names else None
+    group = context.done_this_way("returned")
+    return _count(AllOf((ef.SpokenOf(group), InZone(Zone.HAND), Owned(Who.YOU))))
+
+
+def _stayed(each: str, context: Context | None) -> Amount | None:
+    """How many cards somebody who surveilled has left on top of their library."""
+    surveilled = context is not None and isinstance(context.did, ef.Scries) and context.did.who == ef.YOU
     return ef.ThatMuch(Name.STAYED) if surveilled else None
 
 
-_OF_CARDS: dict[str, Callable[[Context], Amount | None]] = {
-    "card drawn this way": lambda context: ef.HowMany(ef.Bound(Name.DRAWN)) if "drew" in context.names else None,
+_OF_CARDS = {
+    "card drawn this way": _come_to_hand, "card returned to your hand this way": _come_to_hand,
     "card you put on top of your library": _stayed,
-}
+}  # fmt: skip
 
 
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
     if each in _OF_CARDS:
-        return None if context is None else _OF_CARDS[each](context)
+        return _OF_CARDS[each](each, context)
     if each == "1 life lost this way":
         lost = context is not None and isinstance(context.did, ef.LosesLife)
         return ef.ThatMuch(Name.AMOUNT) if lost else None

@@ -84,6 +84,7 @@ from ...language.filters import (
     Controlled,
     ExiledWithThis,
     Filter,
+    Giver,
     HasAdventure,
     HasColor,
     HasCounter,
@@ -315,6 +316,10 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("player[s] in the game", lambda: Count(PLAYER)),
     Form("opponent you have", lambda: Count(OPPONENT)),
     Form(
+        "opponent[s] who [has|have] <least:n> or more <kind:counter> counters",
+        lambda least, kind: Count(OPPONENT & PlayerWhere(PlayerCounters(kind), Compare.AT_LEAST, least)),
+    ),
+    Form(
         "opponent whose life total is less than half their starting life total",
         lambda: Count(OPPONENT & PlayerWhere(_BELOW_HALF, Compare.AT_MOST, -1)),
     ),
@@ -324,6 +329,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("of its creature types", lambda: DifferentAmong(Quality.CREATURE_TYPE, It())),
     Form("<amount:each>, to a maximum of <most:n>", NoMoreThan),
     Form("<kind:counter> counters on [~|it]", CountersHere),
+    Form("<kind:counter> counters on ~giver", lambda kind: CountersAmong(kind, PERMANENT & Giver())),
     Form("counter[s] on ~", lambda: CountersHere("")),
     Form("cards in its controller's hand", lambda: ForItsController(Count(in_hand()))),
     Form("card in its controller's hand", lambda: ForItsController(Count(in_hand()))),

@@ -9,7 +9,7 @@ from ...language import keywords as kw
 from ...language.abilities import (
     Ability,
     ActivateAnyTime,
-    Change,
+    CastThisWay,
     CountsAs,
     Enters,
     ExtraLands,
@@ -18,6 +18,7 @@ from ...language.abilities import (
     GoesElsewhere,
     Haste,
     InsteadOfKeywordCost,
+    Keyword,
     LoyaltyActivations,
     MayPayInstead,
     MayPlayFrom,
@@ -40,7 +41,6 @@ from ...language.filters import (
     ExiledWithThis,
     Filter,
     HasStat,
-    HasType,
     InZone,
     It,
     Spending,
@@ -51,7 +51,7 @@ from ...language.filters import (
 )
 from ...language.keywords.alternative import AT_ONCE
 from ...language.mana import TYPES
-from ...language.parts import mentions, parts_of
+from ...language.parts import mentions
 from ..clauses.moments import without_moment
 from ..phrases.amounts import number
 from ..phrases.forms import Form, read_forms
@@ -156,17 +156,48 @@ def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...]
         return (*before[:-1], replace(last, changes=AT_ONCE))
     if not isinstance(last, MayPlayFrom) or not last.spells:
         return None
+    then = cast_this_way(sentence, of_itself=last.what == THIS)
+    if then is not None:
+        return (*before[:-1], replace(last, then=(*last.then, then)))
     if sentence == _AS_FLASH and not (last.free or last.cost or last.alternative or last.each_turn or last.each_type):
         return (*before, Flash(both(last.what, CastFrom(last.zone)), if_=last.if_))
     if _LIFE_INSTEAD.fullmatch(sentence):
         lands = (replace(last, what=_lands_among(last.what), spells=False),) if last.lands else ()
         return (*before[:-1], *lands, replace(last, lands=False, cost=LIFE_FOR_MANA_VALUE))
-    rider = _rider(sentence, last.what)
-    if rider is not None:
-        lands = (replace(last, what=_lands_among(last.what), spells=False),) if last.lands else ()
-        return (*before[:-1], *lands, replace(last, lands=False, riders=(rider,)))
     spending = _SPENDING.fullmatch(sentence) or _ANY_TYPE.fullmatch(sentence)
     return None if spending is None else (*before[:-1], *spent_as(last, spending["as"]))
+
+
+_GONE = re.compile(
+    r"If (?:a spell cast this way|(?P<it>you cast (?:it|~)) this way and it) would be put into (?:your|a) graveyard, "
+    r"exile it instead\."
+)
+_SO = re.compile(
+    r"If you cast (?:an? (?:(?P<kind>\w+) )?spell|(?P<it>it|~)) this way, (?:it gains (?P<keyword>\w+) until end of "
+    r"turn|that (?:creature|artifact|permanent) enters (?:(?P<tapped>tapped)|with (?P<n>\w+) (?:additional )?"
+    r"(?P<counter>\S+) counters? on it))\."
+)
+
+
+def cast_this_way(sentence: str, *, of_itself: bool) -> CastThisWay | None:
+    """What a sentence says of a spell that the permission before it lets be cast (611.2)."""
+    gone = _GONE.fullmatch(sentence)
+    if gone:
+        exiled = GoesElsewhere(what=It(), frm=Zone.STACK, to=Zone.GRAVEYARD, instead=Zone.EXILE)
+        return None if gone["it"] and not of_itself else CastThisWay(rules=(exiled,))
+    found = _SO.fullmatch(sentence)
+    what = ANYTHING if found is None or not found["kind"] else whole_noun(f"{found['kind']} card")
+    if found is None or what is None or (found["it"] and not of_itself):
+        return None
+    if found["keyword"]:
+        given = read_keywords(found["keyword"].capitalize())
+        plain = given is not None and all(isinstance(a, Keyword) for a in given.abilities)
+        return CastThisWay(what, tuple(map(GainAbility, given.abilities))) if given is not None and plain else None
+    n = number(found["n"]) if found["n"] else 0
+    if n is None:
+        return None
+    counters = ((found["counter"], n),) if n else ()
+    return CastThisWay(what, rules=(Enters(what=It(), tapped=found["tapped"] is not None, counters=counters),))
 
 
 _AS_FLASH = "If you cast a spell this way, you may cast it as though it had flash."
@@ -177,38 +208,6 @@ _ANY_TYPE = re.compile(r"Mana of any (?P<as>type) can be spent to cast those spe
 _SPENDING = re.compile(
     r"If you cast a spell this way, you may spend mana as though it were mana of any (?P<as>type|color) to cast it\."
 )
-
-
-_ENTERS = re.compile(
-    r"If you cast (?:a (?:(?P<only>creature|artifact) )?spell|~|it) this way, "
-    r"that (?:creature|artifact|permanent) enters "
-    r"(?:(?P<tapped>tapped)|with (?P<n>\w+) (?:additional )?(?P<kind>\S+) counters? on it)\."
-)
-_EXILED = re.compile(
-    r"If a spell cast this way would be put into (?:your|a) graveyard, exile it instead\.|"
-    r"If you cast (?:~|it) this way and it would be put into your graveyard, exile it instead\."
-)
-_GAINS = re.compile(
-    r"If you cast (?:a (?:(?P<only>creature) )?spell|~|it) this way, it gains (?P<keyword>\w+) until end of turn\."
-)
-
-
-def _rider(sentence: str, what: Filter) -> Ability | Change | None:
-    """What a sentence says of the spell that is cast this way, or of the permanent that it becomes."""
-    enters = _ENTERS.fullmatch(sentence)
-    if enters:
-        n = None if enters["tapped"] else number(enters["n"])
-        counters = ((enters["kind"], n),) if n is not None else ()
-        known = enters["tapped"] or n is not None
-        it = both(It(), HasType(enters["only"].capitalize())) if enters["only"] else It()
-        return Enters(what=it, tapped=enters["tapped"] is not None, counters=counters) if known else None
-    if _EXILED.fullmatch(sentence):
-        return GoesElsewhere(what=It(), frm=Zone.STACK, to=Zone.GRAVEYARD, instead=Zone.EXILE)
-    gains = _GAINS.fullmatch(sentence)
-    if gains is None or (gains["only"] and HasType("Creature") not in list(parts_of(what))):
-        return None
-    keyword = read_keywords(f"{gains['keyword'].capitalize()}.")
-    return GainAbility(keyword.abilities[0]) if keyword is not None and len(keyword.abilities) == 1 else None
 
 
 def _lands_among(what: Filter) -> Filter:
