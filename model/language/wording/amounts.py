@@ -88,7 +88,10 @@ _EACH: dict[type, Callable[[Any, Speech], str]] = {
     ef.CountersOn: lambda n, t: f"{_counter(n.kind)} on {refer(n.of, t)}",
     ef.ColorCountOf: lambda n, t: f"of {possessive(refer(n.of, t))} colors",
     am.SpellsCastThisTurn: _spell_cast,
-    ef.ThatMuch: lambda n, _: "counter removed this way" if n.name is Name.REMOVED else "",
+    ef.ThatMuch: lambda n, _: {
+        Name.REMOVED: "counter removed this way",
+        Name.STAYED: "card left on top of the library",
+    }.get(n.name, ""),
     am.Targets: lambda n, _: f"target{_beyond(n.beyond)}",
     am.ModesChosen: lambda n, _: f"mode chosen{_beyond(n.beyond)}",
     am.TargetsThat: lambda n, t: f"{noun(n.what, t)} it targets",

@@ -423,7 +423,7 @@ def _lets_play(effect: ef.LetsPlay, t: Speech) -> Clause:
     }[effect.spend]  # fmt: skip
     how += " as an Adventure" * effect.as_adventure
     long = _while(effect.until, cards, t)
-    long = long.replace(" your ", " their ") if isinstance(effect.who, ef.OwnerOf) else long
+    long = long if who.is_you else long.replace("your next", "their next")  # of whoever may play them
     return Clause(
         f"may {verb} {cards}{how}{which}{provided(effect.if_, t)}{long}{spend}", who, effect.who, says_you=True
     )

@@ -459,6 +459,10 @@ def _shares(part: fi.Shares, t: Speech) -> tuple[str, str]:
         return "with_", f"with the same name as {a(part.other, t)}"
     if part.quality in (Quality.POWER, Quality.TOUGHNESS, Quality.MANA_VALUE, Quality.CONTROLLER):
         return "with_", f"with the same {part.quality} as {a(part.other, t)}"
+    match part.other:
+        case fi.AllOf((ef.SpokenOf() as those, fi.Controlled(by=Who.YOU))):
+            of_theirs = f"the one of {a(those, t)} they control"
+            return "that", f"that shares {article(part.quality)} with {of_theirs}"
     return "that", f"that shares {article(part.quality)} with {a(part.other, t)}"
 
 

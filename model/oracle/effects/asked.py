@@ -12,6 +12,7 @@ from ...language.costs import Action
 from ...language.effects import (
     YOU,
     Bound,
+    CardOf,
     CountersOn,
     Draws,
     Fits,
@@ -111,6 +112,8 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     )  # fmt: skip
     if own:
         what, fits = _moved(own["what"], context), _kind(own["noun"], context)
+        if own["noun"] == "permanent card" and own["what"] == "it" and what == Bound(Name.EVENT_IT):
+            what = CardOf(what)  # also of what was face down (708.2)
         if what is not None and fits is not None:
             said: Condition = Fits(what, without_zone(fits))
             return (Unless(said),) if own["not"] or own["nt"] else (said,)

@@ -11,6 +11,7 @@ from ...language.effects import (
     IT,
     SOURCE,
     AddMana,
+    Attackable,
     Bound,
     CastsFree,
     Changes,
@@ -206,9 +207,18 @@ def _token_enters(last: Effect, found: re.Match[str], context: Context) -> Effec
     return exchanged(last, change) if makers == 1 else None
 
 
+def _tokens_attack(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+    """Where something is so, the tokens that were just described enter tapped and attacking (508.4)."""
+    said = read_condition(found["if"], context)
+    if said is None or not isinstance(last, CreatesTokens) or last.attacking is not None:
+        return None
+    return If(said, replace(last, tapped=True, attacking=Attackable()), last)
+
+
 def _enters_as(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
     """What something is said to be that was just put onto the battlefield, it is as it enters (611.2e)."""
     words = f"is {found['as']}" if found["as"] else found["having"]
+    words = words.removesuffix(", and it loses all other card types")  # which goes without saying (205.1a)
     made = becomes(words) or changes_said(words, context)
     what = context.what(found["what"].lower())
     if made is None or re.search(r"\bchosen\b", found[0]) or not _only(last, MoveTo):
@@ -369,6 +379,7 @@ _MORE = (
         re.compile(r"(?P<what>[Ii]t|[Tt]hey|[Tt]hat (?!player)\w+|[Tt]hose \w+) gains? (?P<abilities>[^,.]+)"),
         _gains_then,
     ),
+    (re.compile(r"If (?P<if>[^,]+), (?:they|those tokens) enter tapped and attacking"), _tokens_attack),
     (WITH_MORE, enters_with),
     (re.compile(r"The same is true for (?P<words>[a-z ]+(?:, [a-z ]+)*)"), _same_for),
     (
@@ -398,8 +409,8 @@ _MORE = (
     ),
     (
         re.compile(
-            r"(?:It's|They're|That \w+ is|Those \w+ are) still (?:an? )?(?:lands?|artifacts?|planeswalkers?"
-            r"|enchantments?)"
+            r"(?:It's|They're|That \w+ is|Those \w+ are) still (?:an? )?(?:(?:[A-Z]\w+ )?lands?|artifacts?|"
+            r"planeswalkers?|enchantments?)"
         ),
         _still,
     ),

@@ -266,6 +266,14 @@ def _owners_play(what: Ref, lasts: Until | None, their: str | None) -> Effect | 
     )
 
 
+@form("<who:player> may <how=play|cast> <what:playable> until the end of their next turn")
+def _lets_them_play(context: Context, who: Ref, how: str, what: Ref) -> Effect | None:
+    """The next turn of whoever may play it (611.2a)."""
+    if who == ef.YOU:
+        return None
+    return ef.LetsPlay(what, Until.END_OF_YOUR_NEXT_TURN, who, how == "play")
+
+
 @form("you may cast <what:playable> from your graveyard as an Adventure <lasts:period>")
 def _lets_cast_as_adventure(what: Ref, lasts: Until) -> Effect:
     """A card in a graveyard that may be cast as its Adventure, and not as what else it is (715.3)."""
@@ -292,9 +300,10 @@ def _lets_play_some(
     return replace(all_of_them, number=1 if number is None else number)
 
 
-@form("discover (<number:n>|X, where X is <number:amount>)")
-def _discover(number: Amount | int) -> Effect:
-    return ef.Discovers(number)
+@form("[<who:player> ]discover[s] (<number:n>|X, where X is <number:amount>)")
+def _discover(who: Ref, number: Amount | int) -> Effect | None:
+    one = who == ef.YOU or isinstance(who, (ef.Targeted, ef.OwnerOf, ef.ControllerOf))
+    return ef.Discovers(number, who) if one else None
 
 
 @form("discover again for the same value")

@@ -124,6 +124,14 @@ def _unattach(what: Filter, of: Ref) -> Effect:
     return ef.Unattaches(ef.Each(AllOf((what, AttachedTo(ef.SpokenOf(of))))))
 
 
+@form("unattach it")
+def _unattach_again(context: Context) -> Effect | None:
+    """What one has just chosen to attach, of which alone this can be said."""
+    done = context.did.do if isinstance(context.did, ef.May) else context.did
+    known = isinstance(done, ef.Attaches) and isinstance(done.what, ef.Picked) and context.it is None
+    return ef.Unattaches(ef.IT) if known else None
+
+
 form("unattach <what:one>")(ef.Unattaches)
 
 

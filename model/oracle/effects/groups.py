@@ -112,8 +112,7 @@ def compared(text: str, context: Context) -> Filter | None:
     if found is None:
         return _lesser(text, context)
     what = context.filter(f"{found['what']}{found['from'] or ''}")
-    number = None if what is None else _chosen_number(found["amount"], context)
-    number = number or (None if what is None else _own_counters(found["amount"], context))
+    number = _chosen_number(found["amount"], context) or _own_counters(found["amount"], context)
     if what is None or number is None:
         return None
     has = HasStat(Stat(found["stat"]), _HOW[found["how"]], number)

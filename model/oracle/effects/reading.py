@@ -489,6 +489,8 @@ def _both_paid(words: str, who: Ref) -> Effect | None:
     return None if cost is None else MayPay(cost, Seq(()), who)
 
 
+_EACH_OF_THEM = re.compile(r"each (?:opponent|player) ")
+"""Who "that player" is in what follows."""
 _EACH_PLAYER = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 
 
@@ -517,7 +519,7 @@ def _for_each(words: str, context: Context) -> Effect | None:
     number = times(1, found["what"], context)
     object_ = found["what"] != "flip you won"  # of which "that" may speak
     asked = found["rest"]
-    if isinstance(context.player, Targeted):
+    if isinstance(context.player, Targeted) or _EACH_OF_THEM.match(asked):
         asked = asked.replace("that player ", "")
     if isinstance(context.did, CreatesTokens):
         asked = asked.replace("another one of those tokens", "")

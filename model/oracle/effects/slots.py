@@ -572,9 +572,11 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return TimesPaid("multikicker")
     died = "the number of creatures that died this way" if text == "creature that died this way" else ""
     known = mana_spent(text, context) or _of_event(text, context) or _still_exiled(text, context)
-    known = known or said_amount(died, context)
-    if isinstance(known, Amount):
+    if known is not None:
         return known
+    of_dead = said_amount(died, context)
+    if isinstance(of_dead, Amount):
+        return of_dead
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
     if counters:
         on = context.what(counters["on"])
@@ -647,6 +649,7 @@ UNTILS = {
     "until your next turn": Until.YOUR_NEXT_TURN,
     "until the end of your next turn": Until.END_OF_YOUR_NEXT_TURN,
     "until your next end step": Until.YOUR_NEXT_END_STEP,
+    "until the next end step": Until.NEXT_END_STEP,
     "until your next upkeep": Until.YOUR_NEXT_UPKEEP,
     "until end of combat": Until.END_OF_COMBAT,
     "until ~ leaves the battlefield": Until.WHILE_HERE,
@@ -721,10 +724,22 @@ def _come_to_hand(each: str, context: Context | None) -> Amount | None:
     return _count(AllOf((ef.SpokenOf(group), InZone(Zone.HAND), Owned(Who.YOU))))
 
 
+def _stayed(each: str, context: Context | None) -> Amount | None:
+    """How many cards somebody who surveilled has left on top of their library."""
+    surveilled = context is not None and isinstance(context.did, ef.Scries) and context.did.who == ef.YOU
+    return ef.ThatMuch(Name.STAYED) if surveilled else None
+
+
+_OF_CARDS = {
+    "card drawn this way": _come_to_hand, "card returned to your hand this way": _come_to_hand,
+    "card you put on top of your library": _stayed,
+}  # fmt: skip
+
+
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
-    if each in ("card drawn this way", "card returned to your hand this way"):
-        return _come_to_hand(each, context)
+    if each in _OF_CARDS:
+        return _OF_CARDS[each](each, context)
     if each == "1 life lost this way":
         lost = context is not None and isinstance(context.did, ef.LosesLife)
         return ef.ThatMuch(Name.AMOUNT) if lost else None

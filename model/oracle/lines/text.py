@@ -10,8 +10,13 @@ from ...language.cards import TypeLine
 from ...language.subtypes import PLANESWALKER_TYPES
 from ..phrases.lexicon import KEYWORDS, NUMBERS, SUBTYPES
 
-_MISPRINTS = (("the rest of the bottom of", "the rest on the bottom of"), ("libray", "library"))
-"""Slips in published texts, and what they stand for."""
+_MISPRINTS = (
+    ("the rest of the bottom of", "the rest on the bottom of"),
+    ("libray", "library"),
+    ("return that card under your control", "return that card to the battlefield under your control"),
+    ("with X additional +1/+1 counters.", "with X additional +1/+1 counters on it."),
+)
+"""Slips in published texts, words left out among them, and what they stand for."""
 LONGEST_LINE = 1_000
 """Longer lines are not read: no card has one, and reading takes time linear in the length of a text."""
 
