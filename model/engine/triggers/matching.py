@@ -264,6 +264,8 @@ def _moves(when: ab.Moves, event: Event, position: Position, this: ObjectRef, yo
         return False
     if when.frm is None and when.to is Zone.BATTLEFIELD and event.frm is Zone.BATTLEFIELD:
         return False
+    if when.came is not None and not _came_from(event, when.came):
+        return False
     if (when.verb and event.verb != when.verb) or (when.not_verb and event.verb == when.not_verb):
         return False
     if (when.not_to is not None and event.to is when.not_to) or (
@@ -279,6 +281,13 @@ def _moves(when: ab.Moves, event: Event, position: Position, this: ObjectRef, yo
     if when.tapped is not None and (event.after is None or _was_tapped(event) is not when.tapped):
         return False
     return _is_who(position, event.player, when.by, you) and _fits(when.what, position, this, you, event.object)
+
+
+def _came_from(event: Event, zone: Zone) -> bool:
+    """Whether a permanent entered from a zone, or was cast from there."""
+    spell = event.before.objects.get(ObjectId(event.object or "")) if event.before is not None else None
+    as_ = spell.stacked if spell is not None and event.frm is Zone.STACK else None
+    return event.frm is zone or (as_ is not None and as_.cast_from is zone)
 
 
 def _whose_doing(event: Event, position: Position) -> str | None:

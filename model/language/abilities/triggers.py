@@ -46,6 +46,7 @@ class Moves(When):
     not_from: Zone | None = None  # "from anywhere other than the battlefield"
     not_verb: str = ""  # "without being played"
     or_from: Zone | None = None  # "from graveyards and/or the battlefield"
+    came: Zone | None = None  # it entered from there, or as a spell that was cast from there
     each_player: bool = False  # of a batch: once for each player who does it
     except_first: bool = False  # no card that is drawn as its player's draw step begins
 
