@@ -8,7 +8,7 @@ from typing import Any
 
 from ...game.characteristics import board, scope_of
 from ...game.counted import counted_as
-from ...game.matching import Scope, evaluate, holds, matches, matching_objects, with_choices
+from ...game.matching import Scope, evaluate, holds, matches, matching_objects, spells_cast, with_choices
 from ...game.matching.scope import whose
 from ...game.matching.stacked import is_cast_so
 from ...game.matching.states import defender_of
@@ -89,6 +89,7 @@ from ...language.filters import (
     HasColor,
     HasName,
     HasType,
+    NthCast,
     Stat,
     These,
     Took,
@@ -306,7 +307,7 @@ class Frame:
                 own = (each for each, by, _ in self.run.course.devoured if by == self.source)
                 return tuple(each for each in own if self.fits(what, each))
             case TopOf(who, number):
-                return self.refs(i for p in self.players(who) for i in self.top_of(p, self.number(number)))
+                return self.refs(i for p in self.players(who) for i in self.top_of(p, self.number(number, p)))
             case TheRest(name):
                 return tuple(i for i in self._bound(name) if self.run.position.is_there(i))
             case AtRandom(of, number):
@@ -455,8 +456,8 @@ class Frame:
                 return self._chosen(part)
             case ChosenTypeChange() | ChosenColorChange():
                 return self._chosen_change(part)
-            case SameNameAs(of):
-                return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(of))) if n))
+            case SameNameAs() | NthCast():
+                return self._named_or_next(part)
             case SpokenOf(of):
                 return These(tuple(map(self._now, self.refer(of))))
             case AttachedHost() if self._is_source_gone():
@@ -464,6 +465,12 @@ class Frame:
             case StatOf() | CountersHere() | TimesPaid() | ModesChosen() if self._is_source_gone():
                 return evaluate(part, self.scope(self.where(self.source)))
         return part
+
+    def _named_or_next(self, part: SameNameAs | NthCast) -> Filter:
+        if isinstance(part, SameNameAs):
+            return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(part.of))) if n))
+        next_one = spells_cast(self.run.position, self.you, part.what, self.scope()) + 1
+        return NthCast(part.number or next_one, self.settled(part.what))
 
     def _chosen_change(self, part: ChosenTypeChange | ChosenColorChange) -> Any:
         """A change to a type or color with what was chosen while this resolves put in."""

@@ -194,7 +194,7 @@ def lets_play(frame: Frame, effect: LetsPlay) -> Process[None]:
     picked = [frame.run.object(id) for id in (yield from pick(frame, effect.what))]
     there = [card for card in picked if card is not None and card.zone not in (Zone.BATTLEFIELD, Zone.STACK)]
     for cards in [there] if uses and there else [[card] for card in there]:
-        tied_to = cards[0].ref if effect.until is Until.WHILE_EXILED else frame.now
+        tied_to = {Until.WHILE_EXILED: cards[0].ref, Until.ANOTHER_EXILED: frame.link}.get(effect.until, frame.now)
         for static in _permission(tuple(card.ref for card in cards), cards[0].zone, effect, fits, uses):
             for player in players:
                 add_lasting(frame.run, static=static, controller=player, until=effect.until, tied_to=tied_to)

@@ -208,6 +208,8 @@ def _bindings(event: Event) -> Bindings:
         found.append((Name.FROM, event.frm.value))
     if event.verb == Deed.FINISH_VOTING:
         found.append((Name.VOTES, event.others))
+    if event.verb in (Deed.CLASH, Deed.WIN_CLASH):
+        found.append((Name.CLASH_WON, event.verb == Deed.WIN_CLASH))
     if event.verb == Deed.ROLL_DIE:
         found.append((Name.RESULT, event.amount + event.plus))
     if event.object is None and event.player is not None and event.kind == EventKind.DAMAGE:
@@ -219,7 +221,8 @@ def _bindings(event: Event) -> Bindings:
 
 def _x_of(event: Event) -> int | None:
     """X of the spell or ability that an event is about, as text means it that speaks of its cost (107.3e)."""
-    if event.kind not in (EventKind.CAST, EventKind.ACTIVATE) or event.after is None:
+    cycled = event.kind == EventKind.DOES and event.verb == Deed.CYCLE
+    if (event.kind not in (EventKind.CAST, EventKind.ACTIVATE) and not cycled) or event.after is None:
         return None
     about = event.became or event.it if event.kind == EventKind.CAST else event.source
     found = event.after.current(about)
@@ -418,6 +421,8 @@ def _activates(when: ab.Activates, event: Event, position: Position, this: Objec
     if (when.keyword and event.verb != when.keyword) or (not when.mana and event.source is None):
         return False  # what never was on the stack is a mana ability (605.3b)
     if when.ability != ANYTHING and not _fits(when.ability, position, this, you, event.source):
+        return False
+    if when.without_tap and event.taps_this:
         return False
     return _fits(when.what, position, this, you, event.object)
 

@@ -171,6 +171,7 @@ class Activates(When):
     keyword: str = ""
     mana: bool = True  # mana abilities too
     ability: Filter = ANYTHING
+    without_tap: bool = False  # only those without {T} in their activation cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,8 +253,9 @@ class ForThatPlayer(Condition):
 class ItCast(Condition):
     """How the permanent that the event is about, or that has the text, was cast: at all, from a zone, for a cost.
 
-    ``keyword`` names the alternative cost that was paid for it.
+    ``keyword`` names the alternative cost that was paid for it, ``early``: when a sorcery couldn't have been cast.
     """
 
     zone: Zone | None = None
     keyword: str = ""
+    early: bool = False

@@ -215,7 +215,7 @@ class Connives(Effect):
 class Amasses(Effect):
     """Amass a creature type (701.47): counters on an Army, which is created first where there is none."""
 
-    binds = (Name.IT,)
+    binds = (Name.IT, Name.DID)
 
     subtype: str
     number: Amount | int

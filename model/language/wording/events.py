@@ -384,7 +384,8 @@ _STATUS = {
 def _status(when: ab.StatusChanges, t: Speech) -> str:
     first = " for mana" * when.for_mana
     _remember(when.what, t, when.batch)
-    subject = _thing(when.what, t, when.batch)
+    subject = _you_and_or(when.what, t) if when.batch else None
+    subject = subject or _thing(when.what, t, when.batch)
     by = _by(when, t)
     match when.event:
         case EventKind.TARGET:
@@ -402,6 +403,8 @@ def _status(when: ab.StatusChanges, t: Speech) -> str:
             return agree(one(when.who, t), f"gain control of {subject}")
         case EventKind.LEVEL:
             return agree(subject, f"become level {when.number}")
+        case EventKind.COPY:
+            return agree(one(when.who, t), f"copy {a(when.what, t, 'spell')}")
         case EventKind.EXPLOIT:
             what = "a creature" if when.by == fi.ANYTHING else a(when.by, t, "creature")
             return agree(subject, f"exploit {what}{first}")
@@ -419,6 +422,14 @@ def _status(when: ab.StatusChanges, t: Speech) -> str:
     return agree(subject, f"{verb}{because}{who}{first}")
 
 
+def _you_and_or(what: fi.Filter, t: Speech) -> NounPhrase | None:
+    """Read: "you and/or at least one permanent you control", as one event for them all."""
+    match what:
+        case fi.AnyOf((fi.IsPlayer(Who.YOU), other)):
+            return NounPhrase(f"{t.you} and/or at least one {noun(other, t, False, 'permanent')}")
+    return None
+
+
 def _by(when: ab.StatusChanges, t: Speech) -> str:
     what = "a spell or ability" if when.by == fi.ANYTHING else a(when.by, t, "spell or ability")
     return what + ("" if when.who is Who.ANYONE else f" {does(when.who, 'control', t)}")
@@ -427,6 +438,8 @@ def _by(when: ab.StatusChanges, t: Speech) -> str:
 _DEEDS = {
     Deed.LOSE_FLIP: "lose a coin flip",
     Deed.WIN_FLIP: "win a coin flip",
+    Deed.CLASH: "clash and don't win",
+    Deed.WIN_CLASH: "clash and win",
     Deed.PLAY_LAND: "play a land",
     Deed.SEARCH: "search a library",
     Deed.SHUFFLE: "shuffle their library",
@@ -476,7 +489,8 @@ def _activates(when: ab.Activates, t: Speech) -> str:
     mana = "" if when.mana else " that isn't a mana ability"
     if when.ability != fi.ANYTHING:
         return agree(one(when.who, t), f"activate {a(when.ability, t, 'ability')}{of}")
-    return agree(one(when.who, t), f"activate {article(kind)}{of}{mana}")
+    tap = " without {T} in its activation cost" if when.without_tap else ""
+    return agree(one(when.who, t), f"activate {article(kind)}{of}{mana}{tap}")
 
 
 def _attacking(when: ab.Attacking, t: Speech) -> str:

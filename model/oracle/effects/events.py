@@ -14,7 +14,7 @@ from ...language.keywords.triggered import TRIBUTE_PAID
 from ...language.parts import parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
-from .asked import difference, number_asked, read_condition
+from .asked import difference, number_asked, read_condition, with_counters_named
 from .context import Context
 from .triggers import read_when, unread_when
 
@@ -167,7 +167,7 @@ def _intervening(rest: str, context: Context) -> tuple[tuple[Condition, ...], st
             context.speak_of(_subject_of(text) or context.it or SOURCE)
             context.apart_by = difference(said)
             context.much = number_asked(said) or context.much
-            return said, rest[comma.end() :]
+            return said, with_counters_named(text, rest[comma.end() :])
     return None
 
 

@@ -129,6 +129,11 @@ def _loses_one_or_other(what: Ref, one: str, other: str, until: Until) -> Effect
     return ef.ChooseOne(tuple(ways), (one, other))
 
 
+@form("return all <what:noun> of the color of your choice to their owners' hands")
+def _return_all_of_a_color(what: Filter) -> Effect:
+    return ef.Seq((ef.ChoosesColor(), ef.bounce(ef.Each(AllOf((what, ef.OfBoundColor()))))))
+
+
 @form("destroy all <what:noun> of the color of your choice")
 def _destroy_all_of_a_color(what: Filter) -> Effect:
     return ef.Seq((ef.ChoosesColor(), ef.destroy(ef.Each(AllOf((what, ef.OfBoundColor()))))))

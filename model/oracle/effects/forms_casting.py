@@ -40,7 +40,7 @@ _ZONES = {
 }  # fmt: skip
 
 
-def _spells(noun: str) -> Filter | None:
+def spells(noun: str) -> Filter | None:
     """What a spell has to be: "instant or sorcery spell", "spell with mana value 3 or less"."""
     words = re.sub(r"\b(\w+) and (\w+) spells?$", r"\1 or \2 spell", noun)
     plain = None if re.search(r"⟨|~|\bthat\b", words) else whole(words)
@@ -112,6 +112,7 @@ _LASTS = {
     "for as long as those cards remain exiled": Until.WHILE_EXILED,
     "for as long as ~ remains on the battlefield": Until.WHILE_HERE,
     "for as long as you control ~": Until.WHILE_CONTROLLED,
+    "until you exile another card with ~": Until.ANOTHER_EXILED,
 }
 _EXILED = r"that card|those cards|the exiled cards?"
 INSTRUCTIONS.kinds |= {
@@ -137,8 +138,8 @@ INSTRUCTIONS.kinds |= {
         lambda words, context: _pool(f"cards {words}", context), r"exiled with (?:~|it)", in_context=True
     ),
     "own_zone": Kind(_ZONES.get, "|".join(sorted(_ZONES, key=len, reverse=True))),
-    "spells": Kind(_spells, r".*?spells?"),
-    "all_spells": Kind(_spells, r"(?:\w+ (?:and \w+ )?)?spells"),
+    "spells": Kind(spells, r".*?spells?"),
+    "all_spells": Kind(spells, r"(?:\w+ (?:and \w+ )?)?spells"),
     "limit": Kind(LIMITS.read, r"[^,.]+?", in_context=True),
     "costly": Kind(str, r"[a-z]+ (?:\{[^}]+\})+"),
     "period": Kind(

@@ -68,7 +68,7 @@ def delayed(words: str, context: Context, read: Read) -> Effect | None:
 
 _WAITS = re.compile(
     r"(?:(?P<first>Until end of turn|This turn|Until your next turn), )?(?P<word>When|Whenever) (?P<next>you next )?"
-    r"(?P<event>.+?)(?P<turn> this turn)?, (?P<rest>.+)", re.IGNORECASE
+    r"(?P<event>(?:an? (?:\w+, )+or \w+ )?.+?)(?P<turn> this turn)?, (?P<rest>.+)", re.IGNORECASE
 )  # fmt: skip
 _SUBJECT = re.compile(
     r"(?P<what>⟨\d+⟩|that (?:creature|permanent|card|token|artifact)|it|"
@@ -209,7 +209,10 @@ def _reflexive_if(words: str, context: Context) -> Effect | None:
 def _with_numbers_of(did: Effect | None, words: str) -> str:
     """A text with targets whose number is what has just been done, rolled or exiled, said by a name of its own."""
     if isinstance(did, May) and isinstance(did.do, Discards | DiscardsThese) and " X " not in words:
-        return re.sub(r"^up to that many (target .+)$", r"up to X \1, where X is the number of those", words)
+        return re.sub(
+            r"^(return )?up to that many (target .+)$",
+            lambda said: f"{said[1] or ''}up to X {said[2]}, where X is the number of those", words,
+        )  # fmt: skip
     if isinstance(did, RollsDice):
         return re.sub(r"(?<=where X is )the result$", "the result of the roll", words)
     if isinstance(did, ExilesUntilLeaves):

@@ -15,6 +15,7 @@ from ...language.effects import (
     IT,
     Bound,
     CameFrom,
+    CardOf,
     CastsFree,
     Changes,
     ChooseOne,
@@ -63,6 +64,7 @@ from ...language.filters import (
     AllOf,
     AnyOf,
     Filter,
+    HasType,
     IsPlayer,
     OnStack,
     This,
@@ -73,7 +75,7 @@ from ...language.mana import COLOR_NAMES
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.costs import read_cost
-from .asked import difference, number_asked, read_condition, without_zone
+from .asked import difference, number_asked, read_condition, with_counters_named, without_zone
 from .branches import parts_in
 from .context import PLACE, Context
 from .continuing import after_choice, instead
@@ -269,6 +271,8 @@ def _conditional(words: str, context: Context) -> Effect | None:
         context.apart_by = difference(said)
         context.much = context.much or number_asked(said)
         own = asked.startswith("~ ")  # of which "it" then speaks too
+        context.it = TheSource() if own and re.search(r"^exile it, then .*\bit\b", then) else context.it
+        then = with_counters_named(asked, then.removeprefix("also "))
         rest = read_instruction(re.sub(r"^it ", "~ ", then) if own else then, context)
         if rest is not None or not _LISTED.match(then):
             return None if rest is None else If(said, rest)
@@ -496,10 +500,15 @@ def _for_each(words: str, context: Context) -> Effect | None:
         return of_each
     number = times(1, found["what"], context)
     object_ = found["what"] != "flip you won"  # of which "that" may speak
+    asked = found["rest"]
+    if isinstance(context.player, Targeted):
+        asked = asked.replace("that player ", "")
+    if isinstance(context.did, CreatesTokens):
+        asked = asked.replace("another one of those tokens", "")
     if number is None or PLACE.search(found["rest"]):
         return None
     of_target = isinstance(context.it, Targeted) and found["what"].endswith(" sacrificed this way")
-    if object_ and not of_target and re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
+    if object_ and not of_target and re.search(r"\b(?:that|those|it|them)\b", asked):
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
@@ -577,7 +586,7 @@ def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
         return None
     context.it = them
     made = read_instruction(rest, context)
-    return made if isinstance(made, CreatesCopies) and made.of == them else None
+    return made if isinstance(made, CreatesCopies) and made.of in (them, CardOf(them)) else None
 
 
 _DONE_FOR_EACH = re.compile(
@@ -586,8 +595,30 @@ _DONE_FOR_EACH = re.compile(
 )
 
 
+_MOVED_SO = re.compile(r"(?P<kind>card|creature card|artifact|creature|permanent) (?P<verb>exiled|destroyed) this way")
+
+
+def _moved_this_way(what: str, context: Context) -> Ref | None:
+    """All that an instruction has just exiled or destroyed, where all of it was of the kind that is said."""
+    found, moved = _MOVED_SO.fullmatch(what), context.did
+    if found is None or not isinstance(moved, MoveTo) or moved.verb is not _VERBS_DONE[found["verb"]]:
+        return None
+    if moved.verb is Verb.DESTROY and found["kind"].endswith("card"):
+        return None
+    kind = found["kind"].removesuffix("card").strip().title()
+    about = context.targets[moved.what.group].what if isinstance(moved.what, Targeted) else moved.what
+    plain = kind in ("", "Permanent") or HasType(kind) in list(parts_of(about))
+    return Bound(moved.bound) if plain and not any(isinstance(part, AnyOf) for part in parts_of(about)) else None
+
+
+_VERBS_DONE = {"exiled": Verb.EXILE, "destroyed": Verb.DESTROY}
+
+
 def _each_meant(what: str, context: Context) -> Ref | None:
     """The objects of a phrase after "for each": all of a kind, or each "of those creatures"."""
+    moved = _moved_this_way(what, context)
+    if moved is not None:
+        return moved
     noun = None if what.startswith("of ") else context.filter(what)
     them = context.what(what.removeprefix("of ")) if what.startswith("of ") else None if noun is None else Each(noun)
     return None if isinstance(them, (TheSource, Picked)) or them is None or context.is_player(them) else them
@@ -656,7 +687,8 @@ def _delayed(words: str, context: Context) -> Effect | None:
 
 
 _VERBS = (
-    r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search|remove)"
+    r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search|remove|"
+    r"unlock)"
 )
 
 
@@ -777,6 +809,8 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
     if rest == "graveyards" and isinstance(left, MoveTo) and left.verb is Verb.EXILE and isinstance(left.what, Each):
         graveyards = read_clause("exile all graveyards", context)
         return replace(left, what=graveyards.what) if isinstance(graveyards, MoveTo) else None
+    if found is None and isinstance(left, MoveTo) and left.verb is Verb.RETURN and _SOME_MORE.match(rest):
+        found = read_clause(f"return {rest}", context)
     if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
         found = _moved_too(left, rest, context)
     if found is None and isinstance(left, TapsOrUntaps) and _ALL.match(rest) and not left.stays:
@@ -791,6 +825,7 @@ _MORE_DAMAGE = re.compile(
 )
 
 
+_SOME_MORE = re.compile(r"(?:up to )?(?:an?|one|two) [^,]*?cards? ")
 _BESIDES = re.compile(r"(?:an|\S+) additional ")
 """What is dealt besides the damage before, to some of the same."""
 
@@ -845,7 +880,7 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 _SUBJECT = re.compile(
     r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
-    r"[Tt]he player|That creature|you|it) (?!may\b)\w+"
+    r"[Tt]he player|[Tt]hat (?:creature|token)|[Cc]reatures you control|you|it) (?!may\b)\w+"
 )
 
 

@@ -158,6 +158,12 @@ def _your_hand() -> Ref:
     return ef.AllIn(ef.YOU, Zone.HAND)
 
 
+@THINGS.form("all cards from all hands[ <more=and graveyards>]")
+def _every_hand(more: str | None) -> Ref:
+    hands = ef.AllIn(ef.EACH_PLAYER, Zone.HAND)
+    return ef.Together((hands, ef.AllIn(ef.EACH_PLAYER, Zone.GRAVEYARD))) if more else hands
+
+
 @THINGS.form("(all|each) <what:words> (from|in) <who:whose> hand and graveyard")
 def _from_hand_and_graveyard(context: Context, what: str, who: Ref) -> Ref | None:
     """All cards of a kind in both zones of one player."""

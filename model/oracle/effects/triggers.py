@@ -53,11 +53,12 @@ def _other_event(text: str, rest: str) -> When | None:
     if about:
         ways.append(f"{about[0].strip()} {rest.removeprefix('it ')}")
     found = next((event for words in ways if (event := EVENTS.read(words)) is not None), None)
-    more = read_when(rest) if found is None else None
+    several = [rest, *ways[1:]] if rest.startswith("blocks, or ") else [rest]
+    more = next((m for words in several if (m := read_when(words)) is not None), None) if found is None else None
     return found if more is None else more[0]
 
 
-_JOINTS = re.compile(r",? (?:or|and)(?: whenever| when| at)? ")
+_JOINTS = re.compile(r",? (?:or|and)(?: whenever| when| at)? |, (?=blocks, or )")
 _SUBJECT = re.compile(
     r"(?:you|an opponent|a player|another player)(?= (?!control|own))|~(?! or )|"
     r"[^,]+? (?=enters|dies|attacks|deals|leaves|is |becomes|explores|evolves)"
@@ -200,7 +201,7 @@ def _context(text: str) -> Context:
     _of_attachment(found, text)
     if re.search(r"\babilit(?:y|ies)\b.*\bactivated$|\bactivates? an? ", text):
         found.call("ability", ef.Bound(Name.SOURCE))
-        found.it = found.it if " of " in text else ef.Bound(Name.SOURCE)
+        found.it = found.it if " of " in text or "'s ability " in text else ef.Bound(Name.SOURCE)
     return found
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from ...game.matching.states import COMBAT_STEPS
 from ...language.abilities import When
 from ...language.amounts import ChosenNumber, ForItsController, Greatest, Sum
 from ...language.conditions import Condition, During, Unless, YourTurn
@@ -33,6 +34,7 @@ from ...language.filters import (
 )
 from ...language.mana import COLOR_NAMES
 from ...language.parts import parts_of
+from ..clauses.instructions import COMBAT
 from ..phrases.amounts import amount, number_or_x
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import noun
@@ -78,6 +80,7 @@ STEPS = {
     "upkeep": "upkeep", "draw step": "draw", "precombat main phase": "main1", "first main phase": "main1",
     "main phase": "main1|main2", "combat": "combat", "end step": "end", "postcombat main phase": "main2",
     "second main phase": "main2", "end of combat": "end of combat", "beginning of combat": "combat",
+    "cleanup step": "cleanup",
 }  # fmt: skip
 
 
@@ -238,7 +241,10 @@ _FROM = {
 }  # fmt: skip
 _DURING: dict[str, tuple[Condition, ...]] = {
     "during your turn": (YourTurn(),),
+    "during your untap step": (YourTurn(), During(("untap",))),
+    "during combat": (During(COMBAT_STEPS),),
     "during your main phase": (YourTurn(), During(("main1", "main2"))),
+    "during combat": (During(COMBAT),),
     "during an opponent's turn": (Unless(YourTurn()),),
     "during each opponent's turn": (Unless(YourTurn()),),
     "during each of your turns": (YourTurn(),),

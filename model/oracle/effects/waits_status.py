@@ -70,6 +70,11 @@ def _aiming(text: str) -> Filter | None:
     return _BY.get(text) or whole_noun_of(text.split(" ", 1)[1])
 
 
+def _one_spell(text: str) -> Filter | None:
+    about = subject(text)
+    return None if about is None else about[0]
+
+
 def _event(text: str) -> When | None:
     """An event beside which more is said, which is none of a step that begins."""
     found = EVENTS.read(text)
@@ -104,6 +109,8 @@ EVENTS.kinds |= {
     "this": Kind(subject, "~"),
     "a_thing": Kind(subject, r"an? .+"),
     "a_land": Kind(subject, r"a (?:\w+ )?land"),
+    "possessive": Kind(lambda words: subject(words.removesuffix("'s")), r"an? \w+'s"),
+    "a_spell": Kind(_one_spell, r"an? (?:\w+ )?spell"),
     "a_source": Kind(lambda words: (found, False) if (found := source(words)) is not None else None, r"an? .+?"),
 }
 
@@ -417,6 +424,12 @@ def _targeted(about: Subject, by: Filter, whose: Who) -> When:
     return ab.StatusChanges(about[0], _TARGET, by, whose, batch=about[1])
 
 
+@form("you and/or at least one <what:noun> becomes the target of <by:aiming>[ <whose:controls>]")
+def _you_or_some_targeted(what: Filter, by: Filter, whose: Who) -> When:
+    """Once for a spell or ability, however many of them it targets (603.2c)."""
+    return ab.StatusChanges(AnyOf((IsPlayer(Who.YOU), what)), _TARGET, by, whose, batch=True)
+
+
 @form("you[ or <about:subject>] become[s] the target of <by:aiming>[ <whose:controls>]")
 def _you_targeted(about: Subject | None, by: Filter, whose: Who) -> When:
     """You, or something of yours; a player is a target as an object is (115.1)."""
@@ -472,6 +485,15 @@ def _does(who: Who, deed: Deed) -> When:
     return ab.PlayerDoes(deed, who)
 
 
+@form("you clash")
+def _clashes() -> When:
+    """One of the two is told of each player who clashes (701.30d)."""
+    return ab.AnyOfThese((ab.PlayerDoes(Deed.CLASH), ab.PlayerDoes(Deed.WIN_CLASH)))
+
+
+form("you clash and win", "you win a clash")(lambda: ab.PlayerDoes(Deed.WIN_CLASH))
+
+
 @form("you roll a natural 20")
 def _rolls_20() -> When:
     return ab.PlayerDoes(Deed.ROLL_DIE, number=20)
@@ -517,6 +539,20 @@ def _activates_targeting(who: Who, what: str) -> When | None:
         return None
     ability = whole_noun_of(f"activated ability that targets {what}")
     return None if ability is None else ab.Activates(who=who, mana=False, ability=ability)
+
+
+@form(
+    "<who> activate[s] an ability of <of:subject> without {{T}} in its activation cost",
+    "<who> activate[s] <one:possessive> ability without {{T}} in its activation cost",
+)
+def _activates_untapped(who: Who, of: Subject | None = None, one: Subject | None = None) -> When | None:
+    about = of or one
+    return None if about is None else ab.Activates(about[0], who, without_tap=True)
+
+
+@form("<who> (copy|copies) <what:a_spell>")
+def _copies(who: Who, what: Filter) -> When:
+    return ab.StatusChanges(what, EventKind.COPY, who=who)
 
 
 @form(
