@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ...language import abilities as ab
 from ...language.abilities import When
-from ...language.conditions import Condition, Fact, ThisFits, YourTurn
+from ...language.conditions import Condition, During, Fact, ThisFits, YourTurn
 from ...language.events import Deed, EventKind
 from ...language.filters import (
     ANYTHING,
@@ -401,6 +401,13 @@ def _unattached(about: Subject) -> When:
 def _taps(who: Who, what: Filter, many: str | None) -> When:
     """It was untapped, as nothing else becomes tapped (701.26a)."""
     return ab.StatusChanges(what, EventKind.TAP, who=who, batch=many is not None)
+
+
+@form("you untap one or more permanents during your untap step")
+def _untaps_in_the_step() -> When:
+    """All that a player untaps as their turn begins, at once (502.3)."""
+    mine = AllOf((InZone(Zone.BATTLEFIELD), Controlled(Who.YOU)))
+    return ab.StatusChanges(mine, EventKind.UNTAP, batch=True, during=(YourTurn(), During(("untap",))))
 
 
 @form("<who> tap[s] <about:subject> for mana", "<about:subject> is tapped for mana")
