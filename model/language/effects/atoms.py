@@ -443,9 +443,9 @@ class Shuffles(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Reveals(Effect):
-    """Reveal cards (701.20)."""
+    """Reveal cards (701.20); less than all that it asks for is not done (609.3)."""
 
-    binds = (Name.IT,)
+    binds = (Name.IT, Name.DID)
 
     what: Ref
 
@@ -575,7 +575,7 @@ class GetsDesignation(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Exchanges(Effect):
-    """Two things are exchanged (701.12): control of objects, life totals, or (612.5) "text boxes"."""
+    """Two things are exchanged (701.12): control of objects, life totals, "zones", or (612.5) "text boxes"."""
 
     binds = (Name.DID,)
 

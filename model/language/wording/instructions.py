@@ -516,6 +516,8 @@ def _exchanges(effect: ef.Exchanges, t: Speech) -> Clause:
             return Clause("exchange life totals", both, effect.one)
         return Clause(f"exchange {effect.what} of {both}{until(effect.until, t)}")
     one, other = refer(effect.one, t), refer(effect.other, t)
+    if effect.what == "zones":
+        return Clause(f"exchange {one} and {other.text.rpartition(' ')[2]}")
     if effect.what in {"life totals", "life"}:
         return Clause(f"exchange life totals with {other}", one, effect.one, says_you=True)
     if effect.what in {"power", "toughness"}:

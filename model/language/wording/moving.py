@@ -278,7 +278,7 @@ def _looks(effect: ef.LooksAt, t: Speech) -> Clause:
 
 def _as_theirs(what: Ref) -> Ref:
     return (
-        ef.TopOf(_THEM, what.number)
+        ef.TopOf(_THEM, what.number, what.bottom)
         if isinstance(what, ef.TopOf)
         else ef.AllIn(_THEM, what.zone)
         if isinstance(what, ef.AllIn)

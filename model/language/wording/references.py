@@ -335,6 +335,8 @@ def _picked(ref: ef.Picked, t: Speech) -> NounPhrase:
     if ref.least != ref.most:
         least = number_word(ref.least) if isinstance(ref.least, int) else say(ref.least, t)
         return NounPhrase(f"{least} to {most} {many}{by}", plural=True)
+    if not isinstance(ref.most, int | am.X | ef.ThatMuch):
+        return NounPhrase(f"a number of {many}{by} equal to {most}", plural=True)
     return NounPhrase(f"{most} {many}{by}", plural=True)
 
 
@@ -370,7 +372,7 @@ def _top(ref: ef.TopOf, t: Speech) -> NounPhrase:
     number = ref.number
     whose = "their" if who == THEY else possessive(who)
     if number == 1:
-        return NounPhrase(f"the top card of {whose} library")
+        return NounPhrase(f"the {'bottom' if ref.bottom else 'top'} card of {whose} library")
     if isinstance(number, int | am.X | ef.ThatMuch):
         word = number_word(number) if isinstance(number, int) else "X" if isinstance(number, am.X) else "that many"
         return NounPhrase(f"the top {word} cards of {whose} library", plural=True)

@@ -212,7 +212,8 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
         (r"the number of cards (?P<who>that player) owns in exile", _owned_in_exile),
         (
             r"the number of (?P<what>.+ (?:that creature's controller controls|"
-            r"in ⟨\d+⟩'s (?:hand|graveyard)))", _of_target_player,
+            r"in ⟨\d+⟩'s (?:hand|graveyard)|you control that share an? [a-z ]+ with (?:it|that \w+)))",
+            _of_target_player,
         ),
         (
             r"the (?:total )?number of (?P<cards>cards [^,]+?) that are (?P<kind>[A-Z]\w+) or are named ~",

@@ -44,7 +44,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.names import Name, paid_by
-from ...language.parts import mentions, parts_of
+from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from ..phrases.lexicon import KEYWORDS
@@ -71,7 +71,10 @@ _SEARCHED = re.compile(
 
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
-    text = _of_target_player(text, context)
+    text, named = _of_target_player(text, context), text
+    if text != named:  # which the condition then calls "that player"
+        said = _read(text, context)
+        return None if said is None else exchanged(said, lambda part: context.player if part == _THAT_PLAYER else part)
     opponent = _YOUR_OPPONENT.fullmatch(text)
     return _of_an_opponent(opponent["rest"], context) if opponent else _read(text, context)
 
@@ -110,12 +113,9 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     has = _of_what_it_has(text, context)
     if has is not None:
         return (has,)
-    shares = re.fullmatch(
-        r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with ~", text
-    )
-    if shares:
-        what = context.what(shares["what"])
-        return None if what is None else (Fits(what, Shares(Quality(shares["kind"]), THIS)),)
+    shares = _shares(text, context)
+    if shares is not None:
+        return (shares,)
     if _SEARCHED.fullmatch(text):
         return (WasDone(Name.SEARCHED),)
     if text in ("you do", "you did", "they do", "that player does"):
@@ -146,6 +146,22 @@ def _you_control(text: str, context: Context) -> Condition | None:
     return Holds(Count(AllOf((what, Not(no_more)))), Compare.AT_LEAST, 1)
 
 
+_SHARES = re.compile(
+    r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with "
+    r"(?P<other>~|that (?:permanent|creature))"
+)
+
+
+def _shares(text: str, context: Context) -> Condition | None:
+    """Whether what is spoken of has a type or color in common with the object with the text, or with another one."""
+    found = _SHARES.fullmatch(text)
+    other = context.spoken(found["other"]) if found else None
+    what = context.what(found["what"]) if found else None
+    if found is None or what is None or other is None or what == other:
+        return None
+    return Fits(what, Shares(Quality(found["kind"]), THIS if found["other"] == "~" else SpokenOf(other)))
+
+
 def _of_what_was_not_done(text: str, context: Context) -> Condition | None:
     """Whether you could not sacrifice what you were told to, or drew no card as there was an "if" (608.2c)."""
     did = context.did
@@ -165,6 +181,7 @@ def _is_none(found: re.Match[str], context: Context) -> tuple[Condition, ...] | 
     return None if what is None or fits is None else (Fits(what, Not(without_zone(fits))),)
 
 
+_THAT_PLAYER = Bound(Name.PLAYER)
 _TARGET_HAS = re.compile(r"⟨(?P<n>\d+)⟩ (?P<rest>(?:has|controls|lost) .+)")
 _YOUR_OPPONENT = re.compile(r"(?:the|that) player is your opponent and (?P<rest>(?:has|controls) .+)")
 

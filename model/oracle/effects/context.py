@@ -137,7 +137,13 @@ class Context(Speaking):
         several = of_several(text, self)
         if several is not None:
             return several
-        both = re.fullmatch(r"(?P<one>~|⟨\d+⟩|it|you|[^,]+?) and (?P<other>⟨\d+⟩|~|it|that player|each [^,]+)", text)
+        both = re.fullmatch(
+            r"(?P<one>~|⟨\d+⟩|it|you|[^,]+?) and (?P<other>⟨\d+⟩|~|it|that player|each [^,]+)",
+            text,
+        )
+        both = both or re.fullmatch(
+            r"(?P<one>~|[Ii]t|⟨\d+⟩) and (?P<other>[A-Z]\w+s you control|the exiled card)", text
+        )
         if both:
             one, other = self._any(both["one"]), self._any(both["other"])
             return Together((one, other)) if one is not None and other is not None else None
@@ -621,7 +627,7 @@ class Context(Speaking):
             return special
         if low == "each other player" and isinstance(self.player, (Targeted, OwnerOf, ControllerOf)):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
-        if low == "that player" and self.player is None:
+        if low in ("that player", "that opponent") and self.player is None:
             return self._whose_it_is()
         if low == "that source's controller":
             return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None

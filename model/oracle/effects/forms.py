@@ -20,6 +20,7 @@ from . import (  # noqa: F401
     forms_sacrifices,
     forms_searching,
     forms_showing,
+    forms_shown,
     forms_spells,
     forms_statics,
     forms_zones,

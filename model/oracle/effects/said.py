@@ -490,7 +490,7 @@ def _alike(text: str, context: Context) -> Condition | None:
 
 _DONE = (
     r"exiled|milled|discarded|returned|revealed|sacrificed|destroyed|dealt damage|"
-    r"put (?:into (?:a|your|their) (?P<into>graveyard|hand)|onto the (?P<onto>battlefield))"
+    r"put into exile|put (?:into (?:a|your|their) (?P<into>graveyard|hand)|onto the (?P<onto>battlefield))"
 )
 _DO = (
     r"(?:discard(?:ed|s)?|exiled?s?|mill(?:ed|s)?|return(?:ed|s)?|reveal(?:ed|s)?|sacrificed?s?|"
@@ -538,7 +538,13 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     what = ANYTHING if re.fullmatch("cards?|permanents?", kinds) else context.filter(kinds)
     if passive and passive["verb"] == "dealt damage":
         return _dealt_damage(context.filter(found["what"]), context)
-    verb = passive["verb"] if passive else "exiled" if re.search(r"\bexiled?s?\b", text) else ""
+    verb = (
+        passive["verb"].replace("put into exile", "exiled")
+        if passive
+        else "exiled"
+        if re.search(r"\bexiled?s?\b", text)
+        else ""
+    )
     if what is None:
         return None
     if found["another"]:
@@ -559,6 +565,9 @@ def _of_what_became(text: str, context: Context) -> Condition | None:
     dies = re.fullmatch(r"(?:that \w+|it|an? (?P<what>[\w -]+)) dies this way", text)
     if dies:
         return _died(dies["what"], context)
+    if text == "that card is returned to its owner's hand this way":
+        to_hand = [part for part in parts_of(context.did) if isinstance(part, MoveTo) and part.to is Zone.HAND]
+        return WasDone() if len(to_hand) == 1 else None
     if re.fullmatch(r"that \w+ is put into a graveyard this way", text):
         died = _died(None, context)
         return died if died is None or not isinstance(context.did, May) else _both(WasDone(), died)

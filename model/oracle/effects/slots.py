@@ -302,7 +302,7 @@ def _less(text: str, context: Context) -> Amount | int | None:
 _STAT_OF = re.compile(
     r"(?P<of>its|~'s|that creature's|that card's|that creature card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
     r"the sacrificed creature's|the amassed Army's|"
-    r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
+    r"the exiled card's|their|your Ring-bearer's|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
     r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
     r"(?P<stat>(?:base )?(?:power|toughness)|mana value|converted mana cost)"
 )
@@ -394,6 +394,8 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
         return None if discarded is None else ef.NumberOf(Stat(one["stat"]), discarded)
     if one and one["what"].startswith("revealed") and Action.REVEAL in context.paid and "group" not in context.names:
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(paid_by(Action.REVEAL)))
+    if one and one["what"] == "milled card" and context.names.get("group") == ef.Bound(Name.MILLED):
+        return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.MILLED))
     if one and one["what"] == "revealed card" and context.names.get("group") == ef.Bound(Name.SEEN):
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.SEEN))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
@@ -501,7 +503,10 @@ _CHOICE = r"[\w']+(?: of| [A-Z][\w']+)*"  # what players vote for: "strength", "
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
 
 
-_THEIR_ZONE = re.compile(r"in (?P<whose>their|that player's|its controller's|⟨\d+⟩'s) (?P<zone>hand|graveyard|library)")
+_THEIR_ZONE = re.compile(
+    r"in (?P<whose>their|that player's|its controller's|that creature's controller's|⟨\d+⟩'s) "
+    r"(?P<zone>hand|graveyard|library)"
+)
 
 
 def _cards_in(text: str, context: Context) -> Amount | None:
@@ -550,7 +555,7 @@ def _who_control_some(text: str, context: Context) -> Filter | None:
     return AllOf((OPPONENT, PlayerWhere(_count(own), Compare.AT_LEAST, 1)))
 
 
-def _each_of(text: str, context: Context) -> Amount | int | None:
+def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
         r"(?P<what>land|creature) (?:you had enter|that entered) the battlefield under your control this turn", text
@@ -561,7 +566,7 @@ def _each_of(text: str, context: Context) -> Amount | int | None:
         return TimesPaid("multikicker")
     died = "the number of creatures that died this way" if text == "creature that died this way" else ""
     known = mana_spent(text, context) or _of_event(text, context) or said_amount(died, context)
-    if known is not None:
+    if isinstance(known, Amount):
         return known
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
     if counters:
@@ -699,10 +704,18 @@ def _kinds_done(each: str, context: Context | None) -> Amount | None:
     return CardTypesAmong(AllOf((ef.SpokenOf(group), anywhere(ANYTHING)))) if done else None
 
 
+def _come_to_hand(each: str, context: Context | None) -> Amount | None:
+    """How many cards were drawn, or returned to your own hand and not to another player's."""
+    if context is None or "returned" not in each:
+        return ef.HowMany(ef.Bound(Name.DRAWN)) if context is not None and "drew" in context.names else None
+    group = context.done_this_way("returned")
+    return _count(AllOf((ef.SpokenOf(group), InZone(Zone.HAND), Owned(Who.YOU))))
+
+
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
-    if each == "card drawn this way":
-        return ef.HowMany(ef.Bound(Name.DRAWN)) if context is not None and "drew" in context.names else None
+    if each in ("card drawn this way", "card returned to your hand this way"):
+        return _come_to_hand(each, context)
     if each == "1 life lost this way":
         lost = context is not None and isinstance(context.did, ef.LosesLife)
         return ef.ThatMuch(Name.AMOUNT) if lost else None

@@ -35,7 +35,6 @@ from ...language.filters import (
 )
 from ...language.mana import COLOR_NAMES
 from ...language.parts import parts_of
-from ..clauses.instructions import COMBAT
 from ..phrases.amounts import amount, number_or_x
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import noun
@@ -260,7 +259,6 @@ _DURING: dict[str, tuple[Condition, ...]] = {
     "during your untap step": (YourTurn(), During(("untap",))),
     "during combat": (During(COMBAT_STEPS),),
     "during your main phase": (YourTurn(), During(("main1", "main2"))),
-    "during combat": (During(COMBAT),),
     "during an opponent's turn": (Unless(YourTurn()),),
     "during each opponent's turn": (Unless(YourTurn()),),
     "during each of your turns": (YourTurn(),),
