@@ -10,12 +10,13 @@ from ...game.characteristics import look, scope_of
 from ...game.kept import SPENT_ON_SPELLS
 from ...game.matching import Scope, evaluate, holds, matches
 from ...game.matching.scope import whose
+from ...game.matching.stats import stat_of
 from ...game.position import ObjectId, Position
 from ...game.remembered import seen_in
 from ...language import abilities as ab
 from ...language.amounts import SpellsCastThisTurn
 from ...language.events import Deed, EventKind
-from ...language.filters import ANYTHING, Filter, This, Who, Zone
+from ...language.filters import ANYTHING, Filter, Stat, This, Who, Zone
 from ...language.names import Bindings, Key, Name
 from ...language.objects import ObjectRef, PlayerRef
 from ..events.crimes import is_crime
@@ -352,7 +353,15 @@ def _damages(when: ab.Damages, event: Event, position: Position, this: ObjectRef
     if (event.amount < when.least and not when.dealt) or (when.most is not None and event.amount > when.most):
         return False
     to = event.object if event.object is not None else event.player
+    if when.just is not None and not _is_just_enough(when.just, event):
+        return False
     return _fits(when.source, position, this, you, event.source) and _fits(when.to, position, this, you, to)
+
+
+def _is_just_enough(stat: Stat, event: Event) -> bool:
+    """Whether an object is dealt as much damage as a number of its own was then."""
+    before, id = event.before, event.object
+    return before is not None and id is not None and event.amount == stat_of(scope_of(before, None), id, stat)
 
 
 def _life(when: ab.LifeChanges, event: Event, position: Position, this: ObjectRef, you: str) -> bool:

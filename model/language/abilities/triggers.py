@@ -8,7 +8,7 @@ from ..amounts import Amount
 from ..conditions import Condition
 from ..effects.references import Bound, Ref
 from ..events import Deed, EventKind
-from ..filters import ANYTHING, Filter, Who, Zone
+from ..filters import ANYTHING, Filter, Stat, Who, Zone
 from ..names import Name
 
 THAT_PLAYER = Bound(Name.PLAYER)
@@ -94,6 +94,7 @@ class Damages(When):
     excess: bool = False
     least: int = 0
     most: int | None = None
+    just: Stat | None = None  # as much as the object has that is dealt it: "equal to that creature's toughness"
 
 
 @dataclass(frozen=True, slots=True)

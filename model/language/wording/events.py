@@ -319,7 +319,8 @@ def _damages(when: ab.Damages, t: Speech) -> str:
     call(t, Name.DAMAGED, NounPhrase(damaged))
     if word == "player":
         call(t, Name.PLAYER, NounPhrase("that player"))
-    return agree(subject, f"deal {excess}{combat}damage{to}")
+    just = "" if when.just is None else f" equal to its {when.just}"
+    return agree(subject, f"deal {excess}{combat}damage{to}{just}")
 
 
 def _life(when: ab.LifeChanges, t: Speech) -> str:

@@ -24,6 +24,7 @@ from ...language.filters import (
     Is,
     IsPlayer,
     Not,
+    Stat,
     State,
     This,
     Who,
@@ -167,6 +168,11 @@ def _first(event: When, yours: str | None) -> When:
 @form("<by:source> deal[s] [<combat> ]damage[ to <to>]")
 def _damages(by: Subject, combat: bool | None, to: Filter) -> When:
     return ab.Damages(by[0], to, combat, batch=by[1])
+
+
+@form("<by:source> deals [<combat> ]damage to <to:a_thing> equal to that creature's <stat=toughness|power>")
+def _damages_just_so(by: Subject, combat: bool | None, to: Subject, stat: str) -> When | None:
+    return None if by[1] else ab.Damages(by[0], to[0], combat, just=Stat(stat))
 
 
 @form("<about:subject> (is|are) dealt [<excess=excess> ][<combat> ]damage")
