@@ -479,9 +479,10 @@ def _as_copy(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) -> Proc
     rule, you = each.rule, each.you
     assert rule.copy_of is not None
     scope = scope_of(run.position, each.this if run.object(each.this) is not None else None, you)
-    there = tuple(
-        i for i in matching_objects(rule.copy_of, scope) if i != ahead.id and not run.position.objects[i].phased_out
-    )
+    what = rule.copy_of
+    if mentions(what, ManaSpentOn):
+        ((_, what),) = carrier().settled_for(run, ahead.id, you, (("", what),))
+    there = tuple(i for i in matching_objects(what, scope) if i != ahead.id and not run.position.objects[i].phased_out)
     answer = yield from ask(
         you, "choose", f"what {ahead.id} enters as a copy of",
         Subsets(there, 0 if rule.may else min(1, len(there)), min(1, len(there))), rule="707.5", source=ahead.id,

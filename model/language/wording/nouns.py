@@ -587,6 +587,7 @@ PLACES: dict[type, Callable[[Any, Speech], tuple[str, str]]] = {
     fi.Took: lambda f, _: ("that", f"that was {_TAKEN.get(f.action, f.action)} to pay the cost"),
     fi.HasManaCost: lambda f, _: ("with_", f"with mana cost {joined(list(map(str, f.costs)), 'or')}"),
     fi.HasX: lambda _, __: ("with_", "with {X} in its mana cost"),
+    fi.HasSymbol: lambda p, _: ("with_", f"with one or more {COLOR_NAMES[p.color]} mana symbols in its mana cost"),
     fi.OfIgnoring: lambda _, t: ("that", f"of players who ignore {t.me} this turn"),
     fi.HasAdventure: lambda _, __: ("that", "that has an Adventure"),
     fi.CastFrom: lambda p, t: ("that", cast_from(p.zone, t)),

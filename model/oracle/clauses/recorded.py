@@ -307,6 +307,8 @@ _FORMS: tuple[Form[Condition], ...] = (
          lambda found: some_player(OPPONENT, _by(found), ONCE)),
     Form("a player was dealt combat damage by <found:several> this turn",
          lambda found: some_player(PLAYER, _by(found), ONCE)),
+    Form("a player was dealt <at> combat damage this turn",
+         lambda at: some_player(PLAYER, _dealt(combat=True), at)),
     Form("you were dealt <at> damage this turn", lambda at: Holds(_dealt(), *at)),
     Form("you've been dealt <at> damage this turn", lambda at: Holds(_dealt(), *at)),
     Form("you've been dealt damage by <at> creatures this turn", _creatures_dealing),

@@ -228,6 +228,10 @@ def _after_what_was_done(words: str, context: Context, before: list[Effect | Non
         which = of_the_course(resolves["time"].replace("~ resolves for", "it's").replace("time", "time ~ has resolved"))
         then = None if which is None else reflexive(resolves["rest"], context)
         return None if which is None or then is None else If((which,), then)
+    flipped = re.fullmatch(r"When (?P<did>you (?:win|lose) the flip), (?P<rest>.+)", words)
+    if flipped:
+        won, then = read_condition(flipped["did"], context), reflexive(flipped["rest"], context)
+        return None if won is None or then is None else If(won, then)
     found = re.fullmatch(r"When (?P<did>[^,]+ this way), (?P<rest>.+)", words)
     if found and found["did"] == "it connives this way" and isinstance(before[-1] if before else None, Connives):
         return reflexive(found["rest"], context)  # whatever has become of it (701.50b)

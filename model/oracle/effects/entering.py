@@ -181,9 +181,12 @@ def _given(text: str, quotes: tuple[object, ...]) -> tuple[Change, ...] | None:
 
 def _copied(text: str) -> Filter | None:
     found = re.fullmatch(r"(?P<other>another |an? |any |the )(?P<what>.+)", text)
-    what = whole_noun(found["what"]) if found else None
+    noun, _, most = found["what"].partition(" with mana value less than or equal to ") if found else ("", "", "")
+    what = whole_noun(noun) if most == "the amount of mana spent to cast ~" else whole_noun(f"{noun}{_}{most}")
     if found is None or what is None:
         return None
+    if most == "the amount of mana spent to cast ~":
+        what &= HasStat(Stat.MANA_VALUE, Compare.AT_MOST, ManaSpentOn(SOURCE))
     return what & Not(THIS) if found["other"] == "another " else what
 
 

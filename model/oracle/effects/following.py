@@ -343,6 +343,7 @@ def _same_for(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
     """The same with other keywords, each for what has it: "The same is true for first strike and trample"."""
     named = {part.name for part in parts_of(last) if isinstance(part, HasKeyword)}
     gained = [part.ability for part in parts_of(last) if isinstance(part, GainAbility)]
+    gained += [Keyword(part.kind) for part in parts_of(last) if isinstance(part, PutsCounters)]  # 122.1b
     words = re.split(r",? and |, ", found["words"])
     others = [keywords_named(word) for word in words]
     if not isinstance(last, If) or len(named) != 1 or len(gained) != 1 or gained[0] != Keyword(next(iter(named))):
@@ -353,6 +354,8 @@ def _same_for(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
 
 
 def _with_keyword(part: object, new: str) -> object:
+    if isinstance(part, PutsCounters):
+        return replace(part, kind=new)
     return replace(part, name=new) if isinstance(part, HasKeyword | Keyword) else part
 
 
@@ -381,7 +384,7 @@ _MORE = (
     ),
     (re.compile(r"If (?P<if>[^,]+), (?:they|those tokens) enter tapped and attacking"), _tokens_attack),
     (WITH_MORE, enters_with),
-    (re.compile(r"The same is true for (?P<words>[a-z ]+(?:, [a-z ]+)*)"), _same_for),
+    (re.compile(r"(?:The same is true|Do the same) for (?P<words>[a-z ]+(?:, [a-z ]+)*)"), _same_for),
     (
         re.compile(
             r"(?:[Tt]he|[Tt]hat|[Tt]hose) tokens? enters? with (?P<n>X|\w+) (?P<kind>\S+) counters? on (?:it|them)"

@@ -88,7 +88,7 @@ def _below(number: Amount | int) -> Filter:
 
 
 _OF_THE_SPELL = re.compile(
-    r"(?:the|the resulting|that) spell's mana value is (?P<limit>[^,]+)|"
+    r"(?:(?:the|the resulting|that) spell's mana value is|it's a spell with mana value) (?P<limit>[^,]+)|"
     r"it's a spell with (?P<how>(?:equal or )?lesser) mana value"
 )
 

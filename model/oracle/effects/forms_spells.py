@@ -23,6 +23,7 @@ from ...language.filters import (
     This,
     Who,
 )
+from ...language.names import Name, NameOf
 from ...language.parts import exchanged
 from ...language.targets import TargetChange
 from ..phrases.forms import Kind
@@ -117,6 +118,17 @@ def _attach(context: Context, what: str, to: str) -> Effect | None:
         elsewhere = Not(HasAttached(ef.SpokenOf(one)))
         host = exchanged(host, lambda part: elsewhere if part == Not(This()) else part)
     return None if one is None or host is None else ef.Attaches(one, host)
+
+
+@form("attach one of (them|those cards|those permanents) to <to:words>")
+def _attach_one_of_them(context: Context, to: str) -> Effect | None:
+    """One of several that have just been put somewhere, to what its controller chooses."""
+    host = context.spoken(to)
+    if not isinstance(context.it, ef.Bound) or not isinstance(host, ef.Picked):
+        return None
+    those = NameOf(Name.THOSE, "attached")  # "it" is the host as soon as that is chosen
+    one = ef.Picked(ef.SpokenOf(ef.Bound(those)), 1, 1)
+    return ef.Seq((ef.Settles(context.it, those), ef.Attaches(one, host)))
 
 
 @form("unattach all <what:noun> from <of:one>")

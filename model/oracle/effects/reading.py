@@ -350,6 +350,8 @@ def _where_so(rest: Effect, said: tuple[Condition, ...]) -> Effect | None:
         return replace(rest, ability=replace(rest.ability, effects=effects))
     if isinstance(rest, LetsPlay):
         return _played_where(rest, said)
+    if isinstance(rest, CastsFree) and mentions(said, OnStack):
+        return None  # what the card would be as a spell, which it is not yet
     asked = _of_what_is_chosen(rest, said)
     return If(said, rest) if asked is None else asked
 

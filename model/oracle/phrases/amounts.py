@@ -148,6 +148,7 @@ def number(text: str) -> int | None:
     word = text.lower()
     if word in ("a", "an"):
         return 1
+    word = word.replace(",", "") if re.fullmatch(r"\d{1,3}(?:,\d{3})+", word) else word  # "1,000"
     return NUMBERS.get(word) if word in NUMBERS else int(word) if word.isdecimal() and len(word) < 10 else None
 
 
