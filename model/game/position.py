@@ -47,6 +47,7 @@ class PermittedBy:
     limited: bool  # to some uses each turn
     any_type: bool  # mana of any type can be spent
     then: tuple[CastThisWay, ...] = ()  # what is so of the spell then
+    shared: int = 0  # the effect that is used up by it, or more so
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -29,6 +29,16 @@ def play_land(position: Position, play: PlayLand, player: str) -> Position:
     return position.with_(priority=player, passed=())
 
 
+def note_land(position: Position, play: PlayLand, player: str) -> Position:
+    """Note the use of what lets a player play a card as a land, where that is for so many cards only."""
+    try:
+        land = _require_land(position, play)
+        permitted = require_land_permission(position, land, player)
+    except IllegalAction:  # told to play it by what is resolving
+        return position
+    return note_permission(position, permitted, land.printed.name, land.card)
+
+
 def face_to_play(position: Position, id: ObjectId, player: str) -> int | None:
     """The face with which an effect lets a player play a card as a land now (305.2b, 305.3, 712.12), if any does."""
     found = position.objects[id]

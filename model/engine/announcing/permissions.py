@@ -131,7 +131,7 @@ def permitted_by(position: Position, found: Iterable[Standing[MayPlayFrom]]) -> 
     return tuple(
         PermittedBy(
             None if s.this is None else position.objects[s.this].ref,
-            s.ability.extra, is_limited(s.ability), s.ability.any_type, s.ability.then,
+            s.ability.extra, is_limited(s.ability), s.ability.any_type, s.ability.then, s.ability.shared,
         )
         for s in found
     )  # fmt: skip
@@ -208,9 +208,24 @@ def require_land_permission(position: Position, land: GameObject, player: str) -
 
 def note_permission(position: Position, permitted: tuple[PermittedBy, ...], name: str, card: Card) -> Position:
     """Note the use of a permission, where none could be used that has no limit."""
+    if permitted and all(p.limited or p.shared for p in permitted) and permitted[0].shared:
+        return _used_up(position, permitted[0].shared)
     if not permitted or not all(p.limited for p in permitted):
         return position
     return note_use(position, permitted[0].source or NO_OBJECT, name, card)
+
+
+def _used_up(position: Position, shared: int) -> Position:
+    """One card fewer may be played by the permissions of an effect; none of them is left after the last one."""
+    effects: list[LastingEffect] = []
+    for effect in position.effects:
+        may = effect.static
+        if isinstance(may, MayPlayFrom) and may.shared == shared:
+            if may.left > 1:
+                effects.append(replace(effect, static=replace(may, left=may.left - 1)))
+        else:
+            effects.append(effect)
+    return position.with_(effects=tuple(effects))
 
 
 def note_use(position: Position, source: ObjectRef, name: str, card: Card) -> Position:

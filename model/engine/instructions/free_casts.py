@@ -181,21 +181,25 @@ def lets_play(frame: Frame, effect: LetsPlay) -> Process[None]:
     """Let players play cards from where they are now; once a card has left, it is another object (400.7)."""
     fits = _numbered(frame, effect.fits)
     players = frame.players(effect.who)
+    shared = zones.next_timestamp(frame.run.position) if effect.most else 0
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
         if found is None or found.zone in (Zone.BATTLEFIELD, Zone.STACK):
             continue
+        if effect.until is Until.WHILE_EXILED and found.zone is not Zone.EXILE:
+            continue
         tied_to = found.ref if effect.until is Until.WHILE_EXILED else frame.now
-        for static in _permission(found.ref, found.zone, effect, fits):
+        for static in _permission(found.ref, found.zone, effect, fits, shared):
             for player in players:
                 add_lasting(frame.run, static=static, controller=player, until=effect.until, tied_to=tied_to)
     frame.note(Name.DID, True)
 
 
-def _permission(card: ObjectRef, zone: Zone, effect: LetsPlay, fits: Filter) -> tuple[StaticAbility, ...]:
+def _permission(card: ObjectRef, zone: Zone, effect: LetsPlay, fits: Filter, shared: int) -> tuple[StaticAbility, ...]:
     only = AllOf((These((card,)), fits)) if fits != ANYTHING else These((card,))
     may = MayPlayFrom(zone, only, whose=Who.ANYONE, lands=effect.lands, free=effect.free,
-                      any_type=effect.spend == "type", cost=effect.price, if_=effect.if_)  # fmt: skip
+                      any_type=effect.spend == "type", cost=effect.price, if_=effect.if_, shared=shared,
+                      left=effect.most)  # fmt: skip
     if effect.spend != "color":
         return (may,)
     spending = Spending(only, NOTHING, "cast that spell")

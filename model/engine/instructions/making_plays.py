@@ -21,6 +21,7 @@ from ...language.names import Name
 from ...language.objects import NO_OBJECT, AbilityRef, ObjectRef
 from ...language.parts import mentions
 from ..announcing.casting import base_costs
+from ..announcing.lands import note_land
 from ..applying import NO_PAYMENT, making_of
 from ..events.announced import events_of_play, with_memory
 from ..events.door import happen, told
@@ -134,6 +135,7 @@ def _done_besides(
 
 def _land_enters(run: Run, land: PlayLand, player: str) -> Process[list[Event]]:
     """A land that is played is put onto the battlefield (305.1): through the door, like all that enters."""
+    run.position = note_land(run.position, land, player)
     old = run.position.players[player]
     run.position = run.position.with_player(changed(old, lands_played=old.lands_played + 1))
     before = run.position

@@ -58,6 +58,8 @@ class MayPlayFrom(StaticAbility):
     each_turn: int = 0  # 0: as often as one likes
     each_type: bool = False
     face: int | None = None  # cast with this face only
+    shared: int = 0  # the effect by whose permissions only so many cards, ``left``, may still be played
+    left: int = 0
     then: tuple[CastThisWay, ...] = ()  # what is so of a spell that is cast so
 
 

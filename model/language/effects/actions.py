@@ -126,6 +126,7 @@ class LetsPlay(Effect):
     spend: str = ""  # mana of any "type", or as though it were of any "color", can be spent on it (609.4b)
     price: Cost | None = None  # what is paid rather than the mana cost (118.9)
     if_: tuple[Condition, ...] = ()
+    most: int = 0  # so many of them; 0: all
 
 
 @dataclass(frozen=True, slots=True)

@@ -408,6 +408,7 @@ def _lets_play(effect: ef.LetsPlay, t: Speech) -> Clause:
     cards = refer(effect.what, t)
     who = refer(effect.who, t)
     verb = "play" if effect.lands else "cast"
+    verb += f" up to {number_word(effect.most)} of" if effect.most > 1 else " one of" if effect.most else ""
     how = (
         " without paying their mana costs"
         if effect.free and cards.plural
@@ -427,6 +428,10 @@ def _lets_play(effect: ef.LetsPlay, t: Speech) -> Clause:
             f"to cast {'those spells' if cards.plural else 'that spell'}"
         ),
     }[effect.spend]  # fmt: skip
+    if effect.most == 1 and not effect.lands:
+        cards, verb = NounPhrase(f"{a(fi.SPELL & effect.fits, t)} from among {str(cards).removeprefix('all ')}"), "cast"
+        how = how.replace("their mana costs", "its mana cost")
+        return Clause(f"may {verb} {cards}{how}{_while(effect.until, cards, t)}{spend}", who, effect.who, says_you=True)
     which = "" if effect.fits == fi.ANYTHING else f" if {fits(IT, effect.fits, t)}"
     if which and cards.plural and not effect.lands:
         cards, which = NounPhrase(f"{noun(fi.SPELL & effect.fits, t, True)} from among {cards}", plural=True), ""
@@ -463,12 +468,22 @@ def _casts_free(effect: ef.CastsFree, t: Speech) -> Clause:
     return Clause(verb, who, effect.who, says_you=not effect.must)
 
 
+def _these(what: ef.Ref, t: Speech) -> str:
+    """Cards from among which some are cast: "them", "cards exiled with this artifact"."""
+    return noun(what.what, t, True, "card") if isinstance(what, ef.Each) else "them"
+
+
 def _to_cast(effect: ef.CastsFree, t: Speech) -> tuple[str, bool]:
     """What may be cast, and whether it is of several."""
     of_group = isinstance(effect.what, ef.Bound) and refer(effect.what, t).plural
+    of_group = of_group or isinstance(effect.what, ef.Each)
     if isinstance(effect.what, ef.AllIn) or (of_group and (effect.most is not None or effect.fits != fi.ANYTHING)):
         spell = fi.SPELL & effect.fits
-        where = f"from {refer(effect.what, t)}" if isinstance(effect.what, ef.AllIn) else "from among them"
+        where = (
+            f"from {refer(effect.what, t)}"
+            if isinstance(effect.what, ef.AllIn)
+            else f"from among {_these(effect.what, t)}"
+        )
         if effect.most is None:
             return f"any number of {noun(spell, t, True)} {where}", True
         if effect.most == 1:

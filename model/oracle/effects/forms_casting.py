@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import GainAbility, MayPlayFrom
@@ -21,6 +22,8 @@ form = INSTRUCTIONS.form
 
 def _cards(text: str, context: Context) -> Ref | None:
     """Cards that a sentence speaks of by a pronoun, or targets."""
+    if text.startswith("cards "):
+        return _pool(text, context) if " with " in text else context.names.get("group")
     return context.names.get("group") if re.search(r"exiled this way$|^those exiled", text) else context.what(text)
 
 
@@ -86,7 +89,8 @@ INSTRUCTIONS.kinds |= {
     "playable": Kind(
         _cards,
         rf"~|it|them|{_EXILED}|⟨\d+⟩|those (?:exiled|two|three) cards|the cop(?:y|ies)|that copy|"
-        r"the (?:discarded|chosen|milled|revealed) card|(?:the )?cards exiled this way",
+        r"the (?:discarded|chosen|milled|revealed) card|(?:the )?cards exiled this way|"
+        r"cards you own exiled with ~",
         in_context=True,
     ),
     "copied": Kind(
@@ -98,7 +102,7 @@ INSTRUCTIONS.kinds |= {
         _pool,
         r"(?:among )?(?:them|(?:those|the) (?:exiled |milled |revealed |nonland )?cards|"
         r"(?:the )?(?:nonland )?cards (?:exiled|milled|revealed) this way|"
-        r"cards (?:you own )?(?:exiled with (?:~|it)|in exile with an? \w+ counters? on (?:it|them)))",
+        r"cards (?:you own )?(?:exiled with (?:~|it)|in exile with (?:an? )?\w+ counters? on (?:it|them)))",
         in_context=True,
     ),
     "own_zone": Kind(_ZONES.get, "|".join(sorted(_ZONES, key=len, reverse=True))),
@@ -155,6 +159,15 @@ def _lets_cast_free(what: Filter, zone: str, lasts: Until) -> Effect:
     return ef.Rules(MayPlayFrom(Zone(zone), what, lands=False, free=True), lasts)
 
 
+_ONE = "(<owner=its owner>|<who:player>) may (<lands=play>|cast) [up to ]<number:n> of <what:playable>"
+_ONE_SPELL = "<who:player> may cast (a|an) <fits:spells> from <what:pool>"
+
+
+def _single(done: Effect | None) -> bool:
+    """Whether just one card has been exiled from on top of your library, with which others are meant too."""
+    return any(isinstance(part, ef.TopOf) and (part.who, part.number) == (ef.YOU, 1) for part in parts_of(done))
+
+
 _MAY = (
     "(<owner=its owner>|<who:player>) may [look at and ]<how=play lands and cast spells from among|play|cast> "
     "(<what:playable>|<fits:spells> from <what:pool>)"
@@ -166,10 +179,13 @@ _ANY_MANA = (
 )
 
 
-@form(f"<lasts:period>, {_MAY}{_ANY_MANA}", f"{_MAY} <lasts:period>{_ANY_MANA}")
+_FREELY = " <free=without paying its mana cost|without paying their mana costs>"
+
+
+@form(f"<lasts:period>, {_MAY}{_ANY_MANA}", f"{_MAY} <lasts:period>{_ANY_MANA}", f"{_MAY}{_FREELY} <lasts:period>")
 def _lets_play(
     context: Context, lasts: Until, owner: str | None, who: Ref, how: str, what: Ref, fits: Filter | None,
-    free: str | None, spend: str | None,
+    free: str | None, spend: str | None = None,
 ) -> Effect | None:  # fmt: skip
     if isinstance(what, ef.TheSource) or who in (ef.EACH_PLAYER, ef.EACH_OPPONENT):
         return None
@@ -178,6 +194,21 @@ def _lets_play(
     by = ef.OwnerOf(what) if owner else who
     mana = "" if spend is None else "type" if spend.lower().startswith("mana") else spend
     return ef.LetsPlay(what, lasts, by, how.lower() != "cast", fits or ANYTHING, free is not None, mana)
+
+
+@form(
+    f"<lasts:period>, {_ONE}{_ANY_MANA}", f"{_ONE} <lasts:period>{_ANY_MANA}",
+    f"<lasts:period>, {_ONE_SPELL}{_ANY_MANA}", f"{_ONE_SPELL} <lasts:period>{_ANY_MANA}",
+)  # fmt: skip
+def _lets_play_some(
+    context: Context, lasts: Until, who: Ref, what: Ref, free: str | None, spend: str | None,
+    number: Amount | int = 1, owner: str | None = None, lands: str | None = None, fits: Filter | None = None,
+) -> Effect | None:  # fmt: skip
+    """Only so many of several cards, whichever are played first."""
+    if not isinstance(number, int) or isinstance(what, ef.TheSource) or (not fits and _single(context.did)):
+        return None
+    may = _lets_play(context, lasts, owner, who, "play" if lands else "cast", what, fits, free, spend)
+    return replace(may, most=number) if isinstance(may, ef.LetsPlay) else None
 
 
 @form("discover (<number:n>|X, where X is <number:amount>)")
