@@ -7,9 +7,24 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import GainAbility, MayPlayFrom
-from ...language.amounts import Amount, X
+from ...language.amounts import Amount, Sum, X
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import ANYTHING, AllOf, Compare, Filter, HasStat, InZone, Is, OnStack, Stat, State, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    AnyOf,
+    Compare,
+    Filter,
+    HasStat,
+    InZone,
+    Is,
+    OnStack,
+    Quality,
+    Shares,
+    Stat,
+    State,
+    Zone,
+)
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 from ..phrases.forms import Grammar, Kind
@@ -61,6 +76,16 @@ LIMITS.kinds = INSTRUCTIONS.kinds
 def _that_damage(context: Context) -> Filter | None:
     most = ef.ThatMuch(Name.EVENT_AMOUNT)
     return HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most) if context.much == Name.EVENT_AMOUNT else None
+
+
+@LIMITS.form("X")
+def _x() -> Filter:
+    return HasStat(Stat.MANA_VALUE, Compare.EQUAL, X())
+
+
+@LIMITS.form("<number:count> or <other:count>")
+def _either(number: Amount | int, other: Amount | int) -> Filter:
+    return AnyOf(tuple(HasStat(Stat.MANA_VALUE, Compare.EQUAL, n) for n in (number, other)))
 
 
 @LIMITS.form(
@@ -148,6 +173,36 @@ def _cast_some_at_once(
     if limit is not None:
         fits = AllOf((*(fits.parts if isinstance(fits, AllOf) else (fits,)), limit))
     return ef.CastsFree(what, who, fits, None if any else number, by="" if free else ef.PAID)
+
+
+def _compared(context: Context, words: str) -> Filter | None:
+    """What a spell has to be beside the one that is spoken of: "an instant spell with lesser mana value"."""
+    found = _COMPARED.fullmatch(words)
+    of = context.it
+    kind = spells(found["kind"]) if found else None
+    if found is None or kind is None or of in (None, ef.SOURCE) or context.is_player(of):
+        return None
+    if found["shares"]:
+        kind = kind & Shares(Quality.CARD_TYPE, ef.SpokenOf(of))
+    if found["less"]:
+        most: Amount = ef.NumberOf(Stat.MANA_VALUE, of)
+        most = most if found["equal"] else Sum((most, -1))
+        kind = kind & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most)
+    return kind if found["less"] or found["shares"] else None
+
+
+_COMPARED = re.compile(
+    r"an? (?P<kind>[\w ]*?spell)(?P<less> with (?P<equal>equal or )?lesser mana value)?"
+    r"(?P<shares> that shares a card type with (?:it|that spell))?"
+)
+INSTRUCTIONS.kinds["compared_spell"] = Kind(
+    lambda words, context: _compared(context, words), r"an? [\w ]*?spell (?:with|that) .+?", in_context=True
+)
+
+
+@form(f"[<who:player> ]cast[s] <fits:compared_spell> from (<what:pool>|<what:own_zone>){_FREE}")
+def _cast_one_compared(who: Ref, fits: Filter, what: Ref, free: str | None) -> Effect:
+    return ef.CastsFree(what, who, fits, 1, by="" if free else ef.PAID)
 
 
 @form(
