@@ -40,9 +40,9 @@ def test_spells_with_the_chosen_name() -> None:
     ban = card("Ban", "Sorcery", "Choose a nonland card name. Opponents can't cast spells with the chosen name until "
                "your next turn.")  # fmt: skip
     document = game_of([SHOCK, BEAR, ban], A=seat(["Ban", "Shock"]), B=seat(["Shock"]))
-    answers = {"A": ["Shock"]}
+    answers = {"A": ["choose Shock"]}
     assert _refused(document, "cast ban", *TWICE, "pass", "cast shock#2 -> A", answers=answers)
-    other = {"A": ["Ban"]}
+    other = {"A": ["choose Ban"]}
     assert not _refused(document, "cast ban", *TWICE, "pass", "cast shock#2 -> A", answers=other)
     assert not _refused(document, "cast ban", *TWICE, "cast shock -> B", answers=answers)
 
