@@ -40,11 +40,10 @@ def test_spells_with_the_chosen_name() -> None:
     ban = card("Ban", "Sorcery", "Choose a nonland card name. Opponents can't cast spells with the chosen name until "
                "your next turn.")  # fmt: skip
     document = game_of([SHOCK, BEAR, ban], A=seat(["Ban", "Shock"]), B=seat(["Shock"]))
-    answers = {"A": ["choose Shock"]}
-    assert _refused(document, "cast ban", *TWICE, "pass", "cast shock#2 -> A", answers=answers)
-    other = {"A": ["choose Ban"]}
-    assert not _refused(document, "cast ban", *TWICE, "pass", "cast shock#2 -> A", answers=other)
-    assert not _refused(document, "cast ban", *TWICE, "cast shock -> B", answers=answers)
+    theirs = ("pass", "cast shock#2 -> A")
+    assert _refused(document, "cast ban", *TWICE, "choose Shock", *theirs)
+    assert not _refused(document, "cast ban", *TWICE, "choose Ban", *theirs)
+    assert not _refused(document, "cast ban", *TWICE, "choose Shock", "cast shock -> B")
 
 
 @pytest.mark.rule("101.2", "608.2h")
