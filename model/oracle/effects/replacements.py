@@ -126,11 +126,12 @@ RULES.kinds |= {
     "theirs": Kind(lambda words: instructions_of(words, Context(player=ef.Bound(Name.PLAYER)))),
     "cost": Kind(lambda words: read_cost(words[:1].upper() + words[1:]), r"[^.]+"),
     "token": Kind(_token),
+    "token_with": Kind(_token, r"[^,.]+ token with [^,.]+?"),
     "tokens": Kind(_token, r".+ tokens.*?"),
     "permanents": Kind(_permanents, r"[\w ]+?", ANYTHING),
     "times": one_of(_TIMES),
     "changed": Kind(_changed, re.sub(r"\?P<\w+>", "?:", _CHANGED.pattern)),
-    "again": Kind(str, r"(?:that|you)[^,]*?"),
+    "again": Kind(str, r"(?:that|you|~)[^,]*?"),
 }
 GOES: Grammar[Goes] = Grammar(
     n=RULES.kinds["n"], counter=RULES.kinds["counter"],
@@ -291,11 +292,14 @@ def _tokens(what: Filter, times: int, yours: str | None) -> ReadAs:
     return (MoreOf(event=EventKind.CREATE, who=Who.YOU if yours else Who.ANYONE, times=times, what=what),)
 
 
+_PLUS = "If [one or more ][<what:permanents> ]tokens would be created under your control, those tokens plus "
+
+
 @form(
-    "If you would create one or more <what:permanents> tokens, instead create those tokens plus an additional "
+    f"{_PLUS}(an additional|an|a) <also:token_with> (are|is) created instead",
+    "If you would create one or more [<what:permanents> ]tokens, instead create those tokens plus an additional "
     "<also:token> token",
-    "If [one or more ]tokens would be created under your control, those tokens plus (<each=that many>|an "
-    "additional|an|a) <also:token> token[s] (are|is) created instead",
+    f"{_PLUS}(<each=that many>|an additional|an|a) <also:token> token[s] (are|is) created instead",
 )
 def _tokens_plus(also: ef.CreatesTokens, what: Filter = ANYTHING, each: str | None = None) -> ReadAs:
     return (MoreOf(event=EventKind.CREATE, also=(also,), each=each is not None, what=what),)
@@ -360,14 +364,15 @@ def _your_counters(energy: str | None, again: str | None, many: dict[str, Any]) 
 
 
 @form(
-    "If <by:source> would deal [<combat> ]damage to <to>, (it|that source|that spell|that creature) deals "
+    f"{_IF}if <by:source> would deal [<combat> ]damage to <to>, (it|that source|that spell|that creature) deals "
     "<many:changed>[ damage][, rounded down,][ to <again>] instead",
     "If <by:source> would deal damage, it deals <many:changed> instead",
 )
 def _damage(
-    by: Filter, many: dict[str, Any], to: Filter = ANYTHING, combat: bool | None = None, again: str | None = None
-) -> ReadAs:
-    return (MoreOf(event=EventKind.DAMAGE, what=to, source=by, who=Who.ANYONE, combat=combat, **many),)
+    by: Filter, many: dict[str, Any], to: Filter = ANYTHING, combat: bool | None = None, again: str | None = None,
+    if_: Conditions = (),
+) -> ReadAs:  # fmt: skip
+    return (MoreOf(event=EventKind.DAMAGE, what=to, source=by, who=Who.ANYONE, combat=combat, if_=if_, **many),)
 
 
 @form(f"{_IF}all damage is dealt[ to <to>] as though its source had <keyword=infect|wither>")
@@ -442,7 +447,11 @@ def _draw(
 ) -> ReadAs:
     doer = ef.YOU if who is Who.YOU else ef.Bound(Name.PLAYER)
     words = re.sub(r"\binstead\b ?", "", then).strip().removeprefix("that player skips that draw and ")
-    does = () if words == "skip that draw" else instructions_of(words, Context(player=doer))  # 614.10
+    does = (
+        ()
+        if words in ("skip that draw", "that player skips that draw")
+        else instructions_of(words, Context(player=doer))
+    )  # 614.10
     if does is None or "instead" not in then or (may and doer != ef.YOU):
         return None
     return (
@@ -469,8 +478,14 @@ def _floor(least: int, again: int, if_: Conditions) -> ReadAs:
     return (LifeFloor(least=least, if_=if_),) if again == least else None
 
 
-@form(f"{_IF}[<during>, ]prevent all [<combat> ]damage that would be dealt[ to <to>][ by <by:source>]")
-def _prevent_all(to: Filter, by: Filter, combat: bool | None, during: Conditions, if_: Conditions) -> ReadAs:
+@form(
+    f"{_IF}[<during>, ]prevent all [<combat> ]damage that would be dealt[ to <to>][ by <by:source>]",
+    "Prevent all [<combat> ]damage that would be dealt to <to> <during>",
+    "Prevent all [<combat> ]damage that <by:source> would deal to <to>",
+)
+def _prevent_all(
+    to: Filter, combat: bool | None, during: Conditions = (), by: Filter = ANYTHING, if_: Conditions = ()
+) -> ReadAs:
     return (PreventsDamage(to=to, source=by, combat=combat, if_=(*if_, *during)),)
 
 
