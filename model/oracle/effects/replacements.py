@@ -123,6 +123,13 @@ def _changed(text: str) -> dict[str, Any] | None:
 RULES.kinds |= {
     "card_kind": Kind(lambda words: of_cards(words[:1].lower() + words[1:])),
     "do": Kind(lambda words: instructions_of(words, Context(it=ef.SOURCE)), absent=()),
+    "hurt": Kind(
+        lambda words: (
+            instructions_of(words, Context(it=ef.SOURCE, player=ef.Bound(Name.PLAYER)))
+            if "that player" in words
+            else None
+        )
+    ),
     "theirs": Kind(lambda words: instructions_of(words, Context(player=ef.Bound(Name.PLAYER)))),
     "cost": Kind(lambda words: read_cost(words[:1].upper() + words[1:]), r"[^.]+"),
     "token": Kind(_token),
@@ -447,11 +454,8 @@ def _draw(
 ) -> ReadAs:
     doer = ef.YOU if who is Who.YOU else ef.Bound(Name.PLAYER)
     words = re.sub(r"\binstead\b ?", "", then).strip().removeprefix("that player skips that draw and ")
-    does = (
-        ()
-        if words in ("skip that draw", "that player skips that draw")
-        else instructions_of(words, Context(player=doer))
-    )  # 614.10
+    skipped = words in ("skip that draw", "that player skips that draw")  # 614.10
+    does = () if skipped else instructions_of(words, Context(player=doer))
     if does is None or "instead" not in then or (may and doer != ef.YOU):
         return None
     return (
@@ -522,6 +526,17 @@ def _prevent_dealt(
     if more is None or does is None or (has and to != THIS):
         return None
     return (PreventsDamage(to=to, amount=n, combat=combat, then=does, if_=(*if_, *more)),)
+
+
+@form(
+    "If <by:source> would deal [<combat> ]damage to <to>, instead <does:hurt>",
+    "If [<combat> ]damage would be dealt to <to>, <does:hurt> instead",
+)
+def _instead_of_hurting(to: Filter, does: Instructions, combat: bool | None, by: Filter = ANYTHING) -> ReadAs:
+    """Instead of damage to a player, who is "that player" then; "that many" is how much it would have been."""
+    if not isinstance(to, IsPlayer):
+        return None
+    return (InsteadOf(event=EventKind.DAMAGE, who=Who.ANYONE, what=to, source=by, do=does, combat=combat),)
 
 
 @form("If damage would be dealt to <to>, <do> instead")

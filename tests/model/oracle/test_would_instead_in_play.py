@@ -65,3 +65,23 @@ def test_a_draw_that_is_skipped() -> None:
     gush = card("Gush", "Sorcery", "Draw two cards.")
     document = game_of([gush, portal], A=seat(["Gush"], "Portal", library=["Mountain", "Mountain"]))
     assert len(played(document, "cast gush", *TWICE).game.position.players["A"].library) == 2
+
+
+@pytest.mark.rule("614.1a", "614.6")
+def test_what_is_done_instead_of_damage_to_a_player() -> None:
+    crumb = card("Crumb", "Artifact", "If damage would be dealt to a player, that player exiles that many cards from "
+                 "the top of their library instead.")  # fmt: skip
+    document = game_of([SHOCK, crumb], A=seat(["Shock"], "Crumb"), B={"library": ["Mountain", "Mountain", "Forest"]})
+    script = played(document, "cast shock -> B", *TWICE)
+    assert life(script, "B") == 20
+    assert len(script.game.position.players["B"].library) == 1
+
+
+@pytest.mark.rule("614.1a", "510.2")
+def test_only_combat_damage_of_the_kind_is_replaced() -> None:
+    lord = card("Lord", "Creature — Vampire", "If Lord would deal combat damage to a player, instead put that many "
+                "+1/+1 counters on Lord and that player mills that many cards.\n{0}: Lord deals 1 damage to any target."
+                )  # fmt: skip
+    document = game_of([lord], A={"battlefield": ["Lord"]}, B={"library": ["Mountain"] * 5})
+    script = played(document, "activate lord -> B", *TWICE)
+    assert (life(script, "B"), len(script.game.position.players["B"].library)) == (19, 5)
