@@ -113,6 +113,16 @@ def _some(effect: Effect, kind: type) -> bool:
     return any(isinstance(part, kind) for part in parts_of(effect))
 
 
+def _spent_as(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
+    """With what the spells may be paid for that the permission before lets be cast (609.4b)."""
+    spend = "type" if found["any"] else found["as"]
+
+    def change(part: object) -> object:
+        return replace(part, spend=spend) if isinstance(part, LetsPlay) else part
+
+    return exchanged(last, change) if _only(last, LetsPlay) else None
+
+
 def _no_regeneration(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
     """What is destroyed can't be regenerated; nothing else that moves may be meant (701.19c)."""
     destroyed = [p for p in parts_of(last) if isinstance(p, MoveTo) and p.verb is Verb.DESTROY]
@@ -384,6 +394,13 @@ _MORE = (
     ),
     (re.compile(r"If (?P<if>[^,]+), (?:they|those tokens) enter tapped and attacking"), _tokens_attack),
     (WITH_MORE, enters_with),
+    (
+        re.compile(
+            r"If you cast a spell this way, (?:(?P<any>mana of any type) can be spent to cast it|"
+            r"you may spend mana as though it were mana of any (?P<as>type|color) to cast it)"
+        ),
+        _spent_as,
+    ),
     (re.compile(r"(?:The same is true|Do the same) for (?P<words>[a-z ]+(?:, [a-z ]+)*)"), _same_for),
     (
         re.compile(

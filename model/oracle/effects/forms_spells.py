@@ -147,7 +147,7 @@ def _unattach_again(context: Context) -> Effect | None:
 form("unattach <what:one>")(ef.Unattaches)
 
 
-@form("you may play (an additional land|<number:n> additional lands) this turn")
+@form("you may play (an additional land|[up to ]<number:n> additional lands) this turn")
 def _more_lands(number: Amount | int | None) -> Effect | None:
     more = 1 if number is None else number
     return ef.Rules(ExtraLands(more)) if isinstance(more, int) else None

@@ -561,6 +561,11 @@ def _still_exiled(text: str, context: Context) -> Amount | None:
     return None if cards is None else _count(AllOf((InZone(Zone.EXILE), ef.SpokenOf(cards))))
 
 
+def _dead(text: str, context: Context) -> Amount | None:
+    dead = said_amount("the number of creatures that died this way", context)
+    return dead if text == "creature that died this way" and isinstance(dead, Amount) else None
+
+
 def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
@@ -570,13 +575,10 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
-    died = "the number of creatures that died this way" if text == "creature that died this way" else ""
     known = mana_spent(text, context) or _of_event(text, context) or _still_exiled(text, context)
+    known = known or _dead(text, context)
     if known is not None:
         return known
-    of_dead = said_amount(died, context)
-    if isinstance(of_dead, Amount):
-        return of_dead
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
     if counters:
         on = context.what(counters["on"])
