@@ -522,6 +522,13 @@ def _who_control_some(text: str, context: Context) -> Filter | None:
     return AllOf((OPPONENT, PlayerWhere(_count(own), Compare.AT_LEAST, 1)))
 
 
+def _died_this_way(text: str, context: Context) -> Amount | None:
+    if text != "creature that died this way":
+        return None
+    number = said_amount("the number of creatures that died this way", context)
+    return number if isinstance(number, Amount) else None
+
+
 def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
@@ -531,8 +538,7 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
-    died = "the number of creatures that died this way" if text == "creature that died this way" else ""
-    known = mana_spent(text, context) or _of_event(text, context) or said_amount(died, context)
+    known = mana_spent(text, context) or _of_event(text, context) or _died_this_way(text, context)
     if known is not None:
         return known
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
