@@ -20,13 +20,19 @@ def play_land(position: Position, play: PlayLand, player: str) -> Position:
     _require_time(position, player)
     land = _require_land(position, play)
     _require_land_left(position, player)
-    permitted = require_land_permission(position, land, player)
     _require_not_prohibited(position, land, player)
+    position = counted(position, play, player)
     position = zones.move(position, land.id, Zone.BATTLEFIELD, controller=player, face=play.face, sick=True)
+    return position.with_(priority=player, passed=())
+
+
+def counted(position: Position, play: PlayLand, player: str) -> Position:
+    """One land more has been played this turn (305.2), by whatever lets it be played from where it is (305.1)."""
+    land = _require_land(position, play)
+    permitted = require_land_permission(position, land, player)
     old = position.players[player]
     position = position.with_player(replace(old, lands_played=old.lands_played + 1))
-    position = note_permission(position, permitted, land.printed.name, land.card)
-    return position.with_(priority=player, passed=())
+    return note_permission(position, permitted, land.printed.name, land.card)
 
 
 def face_to_play(position: Position, id: ObjectId, player: str) -> int | None:

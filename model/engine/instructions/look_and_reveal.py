@@ -12,6 +12,7 @@ from ...language.effects import (
     ChoosesPile,
     DiscardsThese,
     LooksAt,
+    Picked,
     Picks,
     Place,
     PutsAway,
@@ -170,7 +171,8 @@ def reveals(frame: Frame, effect: Reveals) -> Process[None]:
     frame.bind(Name.IT, frame.refs(ids))
     event = Event(kind=EventKind.REVEAL, rule="701.20", text=f"{', '.join(ids)} revealed", others=ids, player=frame.you)
     told(frame.run, [event] if ids else [], frame.run.position)
-    yield from ()
+    least = frame.number(effect.what.least) if isinstance(effect.what, Picked) else 1
+    frame.note(Name.DID, len(ids) >= least)
 
 
 @carries(Chooses)

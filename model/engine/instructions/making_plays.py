@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from ...game.activated import activated_of
 from ...game.characteristics import look, scope_of
-from ...game.copying import changed
 from ...game.errors import IllegalAction
 from ...game.matching import matches
 from ...game.plays import Activate, Cast, PayCost, PayMana, Payment, Play, PlayLand, Special
@@ -21,6 +20,7 @@ from ...language.names import Name
 from ...language.objects import NO_OBJECT, AbilityRef, ObjectRef
 from ...language.parts import mentions
 from ..announcing.casting import base_costs
+from ..announcing.lands import counted
 from ..applying import NO_PAYMENT, making_of
 from ..events.announced import events_of_play, with_memory
 from ..events.door import happen, told
@@ -134,9 +134,7 @@ def _done_besides(
 
 def _land_enters(run: Run, land: PlayLand, player: str) -> Process[list[Event]]:
     """A land that is played is put onto the battlefield (305.1): through the door, like all that enters."""
-    old = run.position.players[player]
-    run.position = run.position.with_player(changed(old, lands_played=old.lands_played + 1))
-    before = run.position
+    before = run.position = counted(run.position, land, player)
     back = land.face > 0
     yield from happen(
         run,

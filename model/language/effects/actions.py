@@ -112,7 +112,7 @@ class ChoosesPile(Effect):
 class LetsPlay(Effect):
     """A player may play cards, from where they are, for a while (601.3, 611.2): as spells that fit, or as lands.
 
-    ``if_`` is asked whenever one would be played.
+    ``if_`` is asked whenever one would be played. ``number`` is how many of them may be played, all where it is 0.
     """
 
     binds = (Name.DID,)
@@ -126,6 +126,8 @@ class LetsPlay(Effect):
     spend: str = ""  # mana of any "type", or as though it were of any "color", can be spent on it (609.4b)
     price: Cost | None = None  # what is paid rather than the mana cost (118.9)
     if_: tuple[Condition, ...] = ()
+    number: int = 0
+    as_adventure: bool = False  # 715.3
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,6 +125,10 @@ def _it(of: ef.Ref, t: Speech) -> str:
 def one_of(what: Filter, t: Speech) -> str:
     """One of what fits, after "for each": "creature you control"."""
     parts = flat(what)
+    of_them = [part for part in parts if isinstance(part, ef.SpokenOf)]
+    if of_them and any(isinstance(part, fi.InZone) and part.zone is Zone.HAND for part in parts):
+        rest = fi.AllOf(tuple(part for part in parts if part not in of_them))
+        return f"{noun(rest, t, kind='card')} among {refer(of_them[0].of, t)}"
     kind = "card" if any(isinstance(p, fi.InZone) and p.zone is not Zone.BATTLEFIELD for p in parts) else "permanent"
     text = noun(what, t, kind=kind)
     on_field = any(isinstance(p, fi.InZone) and p.zone is Zone.BATTLEFIELD for p in parts)

@@ -516,6 +516,8 @@ def _exchanges(effect: ef.Exchanges, t: Speech) -> Clause:
             return Clause("exchange life totals", both, effect.one)
         return Clause(f"exchange {effect.what} of {both}{until(effect.until, t)}")
     one, other = refer(effect.one, t), refer(effect.other, t)
+    if effect.what == "zones":
+        return Clause(f"exchange {one} and {other.text.rpartition(' ')[2]}")
     if effect.what in {"life totals", "life"}:
         return Clause(f"exchange life totals with {other}", one, effect.one, says_you=True)
     if effect.what in {"power", "toughness"}:
@@ -712,6 +714,10 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.Scries: _scries,
     ef.Fights: _fights,
     ef.Flips: lambda e, t: Clause(f"flip {refer(e.what, t)}"),
+    ef.LocksOrUnlocks: lambda e, t: (
+        f"{' or '.join(('lock',) * e.locks + ('unlock',) * e.unlocks)} a door of "
+        f"{a(e.what.what, t) if isinstance(e.what, ef.Each) else refer(e.what, t)}"
+    ),
     ef.Transforms: lambda e, t: f"transform {refer(e.what, t)}",
     ef.Proliferates: lambda _, __: "proliferate",
     ef.Explores: lambda e, t: Clause("explore", refer(e.what, t), e.what),

@@ -278,7 +278,7 @@ def _looks(effect: ef.LooksAt, t: Speech) -> Clause:
 
 def _as_theirs(what: Ref) -> Ref:
     return (
-        ef.TopOf(_THEM, what.number)
+        ef.TopOf(_THEM, what.number, what.bottom)
         if isinstance(what, ef.TopOf)
         else ef.AllIn(_THEM, what.zone)
         if isinstance(what, ef.AllIn)
@@ -405,21 +405,13 @@ def _discards_these(effect: ef.DiscardsThese, t: Speech) -> Clause:
 
 
 def _lets_play(effect: ef.LetsPlay, t: Speech) -> Clause:
-    cards = refer(effect.what, t)
+    cards, which = _playable(effect, t)
     who = refer(effect.who, t)
     verb = "play" if effect.lands else "cast"
-    how = (
-        " without paying their mana costs"
-        if effect.free and cards.plural
-        else " without paying its mana cost"
-        if effect.free
-        else ""
-    )
+    its = "their mana costs" if cards.plural else "its mana cost"
+    how = f" without paying {its}" if effect.free else ""
     if effect.price is not None:
-        how += (
-            f" by {_paying(paid(effect.price, t))} rather than paying "
-            f"{'their mana costs' if cards.plural else 'its mana cost'}"
-        )
+        how += f" by {_paying(paid(effect.price, t))} rather than paying {its}"
     spend = {
         "": "", "type": ", and mana of any type can be spent to cast " + ("them" if cards.plural else "it"),
         "color": (
@@ -427,13 +419,26 @@ def _lets_play(effect: ef.LetsPlay, t: Speech) -> Clause:
             f"to cast {'those spells' if cards.plural else 'that spell'}"
         ),
     }[effect.spend]  # fmt: skip
-    which = "" if effect.fits == fi.ANYTHING else f" if {fits(IT, effect.fits, t)}"
-    if which and cards.plural and not effect.lands:
-        cards, which = NounPhrase(f"{noun(fi.SPELL & effect.fits, t, True)} from among {cards}", plural=True), ""
+    how += " as an Adventure" * effect.as_adventure
     long = _while(effect.until, cards, t)
     return Clause(
         f"may {verb} {cards}{how}{which}{provided(effect.if_, t)}{long}{spend}", who, effect.who, says_you=True
     )
+
+
+def _playable(effect: ef.LetsPlay, t: Speech) -> tuple[NounPhrase, str]:
+    """What may be played, and as what spells."""
+    cards = refer(effect.what, t)
+    which = "" if effect.fits == fi.ANYTHING else f" if {fits(IT, effect.fits, t)}"
+    if which and cards.plural and not effect.lands:
+        spell = fi.SPELL & effect.fits
+        spells = a(spell, t) if effect.number == 1 else noun(spell, t, True)
+        return NounPhrase(f"{spells} from among {cards}", plural=effect.number != 1), ""
+    if effect.number:
+        many = "one" if effect.number == 1 else f"up to {number_word(effect.number)}"
+        several = re.sub("^all ", "the ", str(cards))
+        cards = NounPhrase(f"{many} of {several}", plural=effect.number > 1)
+    return cards, which
 
 
 def _paying(text: str) -> str:
@@ -450,8 +455,8 @@ def _while(duration: Until, cards: NounPhrase, t: Speech) -> str:
 def _casts_free(effect: ef.CastsFree, t: Speech) -> Clause:
     who = refer(effect.who, t)
     said, several = _to_cast(effect, t)
-    if effect.by == ef.PAID:
-        how = ""
+    if effect.by in (ef.PAID, ef.PAID_WITH_ANY):
+        how = ", and mana of any type can be spent to cast that spell" * (effect.by == ef.PAID_WITH_ANY)
     elif effect.by:
         how = f" by paying {'their' if several else 'its'} {effect.by.replace('-', ' ')} cost{'s' * several}"
     else:

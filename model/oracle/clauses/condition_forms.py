@@ -211,9 +211,12 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "an opponent controls at least <n> more <what:noun> than you",
         lambda n, what: more_than_you(Count(both(what, YOURS)), n),
     ),
-    Form("you have more cards in hand than each opponent", lambda: most_of_all(Count(HAND))),
-    Form("you have more life than each opponent", lambda: most_of_all(LifeOf(Who.YOU))),
-    Form("you control more <what:noun> than each opponent", lambda what: most_of_all(Count(both(what, YOURS)))),
+    Form("you have more cards in hand than each (opponent|other player)", lambda: most_of_all(Count(HAND))),
+    Form("you have more life than each (opponent|other player)", lambda: most_of_all(LifeOf(Who.YOU))),
+    Form(
+        "you control more <what:noun> than each (opponent|other player)",
+        lambda what: most_of_all(Count(both(what, YOURS))),
+    ),
     Form(
         "you have at least <n> life more than your starting life total",
         lambda n: Holds(LifeOf(Who.YOU), Compare.AT_LEAST, Sum((StartingLife(), n))),

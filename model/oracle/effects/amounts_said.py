@@ -23,7 +23,7 @@ from ...language.effects import (
     Theirs,
     Verb,
 )
-from ...language.filters import YOU_OWN, AllOf, AttachedTo, Compare, InZone, Stat, Who, Zone
+from ...language.filters import YOU_OWN, AllOf, AnyOf, AttachedTo, Compare, InZone, Stat, Who, Zone
 from ...language.names import Name
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import number_or_x
@@ -160,6 +160,15 @@ def _of_target_player(found: Found, context: Context) -> Amount | None:
     return None if what is None else Count(what)
 
 
+def _kinds_or_namesakes(found: Found, context: Context) -> Amount | None:
+    """How many cards are of a kind or have the name of the object with the text."""
+    cards, kind = context.filter(found["cards"]), context.filter(f"cards that are {found['kind']}")
+    named = context.filter("cards named ~")
+    if cards is None or kind is None or named is None:
+        return None
+    return Count(cards & AnyOf((kind, named)))
+
+
 def _types_of_the(found: Found, context: Context) -> Amount | None:
     """How many card types one card has to which something has just been done (205.2)."""
     card = context.what(f"the {found['verb']} card")
@@ -203,7 +212,12 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
         (r"the number of cards (?P<who>that player) owns in exile", _owned_in_exile),
         (
             r"the number of (?P<what>.+ (?:that creature's controller controls|"
-            r"in ⟨\d+⟩'s (?:hand|graveyard)))", _of_target_player,
+            r"in ⟨\d+⟩'s (?:hand|graveyard)|you control that share an? [a-z ]+ with (?:it|that \w+)))",
+            _of_target_player,
+        ),
+        (
+            r"the (?:total )?number of (?P<cards>cards [^,]+?) that are (?P<kind>[A-Z]\w+) or are named ~",
+            _kinds_or_namesakes,
         ),
         (r"the number of (?P<what>[A-Z]\w+) attached to (?P<to>them|it|that \w+)", _attached_to),
     )

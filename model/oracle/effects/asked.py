@@ -40,10 +40,11 @@ from ...language.filters import (
     Quality,
     Said,
     Shares,
+    Stat,
     Zone,
 )
 from ...language.names import Name, paid_by
-from ...language.parts import mentions, parts_of
+from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from ..phrases.lexicon import KEYWORDS
@@ -70,7 +71,10 @@ _SEARCHED = re.compile(
 
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
-    text = _of_target_player(text, context)
+    text, named = _of_target_player(text, context), text
+    if text != named:  # which the condition then calls "that player"
+        said = _read(text, context)
+        return None if said is None else exchanged(said, lambda part: context.player if part == _THAT_PLAYER else part)
     opponent = _YOUR_OPPONENT.fullmatch(text)
     return _of_an_opponent(opponent["rest"], context) if opponent else _read(text, context)
 
@@ -90,7 +94,7 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     told = told or of_its_cost(text, context) or of_its_control(text, context)
     if isinstance(told, ForThatPlayer):
         return (replace(told, who=context.player),) if context.player is not None else None
-    told = told or of_its_controller(text, context) or among_others(text, context)
+    told = told or of_its_controller(text, context) or among_others(text, context) or _you_control(text, context)
     if told is not None:
         return (told,)
     spent = of_mana_spent(text, context)
@@ -109,12 +113,9 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     has = _of_what_it_has(text, context)
     if has is not None:
         return (has,)
-    shares = re.fullmatch(
-        r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with ~", text
-    )
-    if shares:
-        what = context.what(shares["what"])
-        return None if what is None else (Fits(what, Shares(Quality(shares["kind"]), THIS)),)
+    shares = _shares(text, context)
+    if shares is not None:
+        return (shares,)
     if _SEARCHED.fullmatch(text):
         return (WasDone(Name.SEARCHED),)
     if text in ("you do", "you did", "they do", "that player does"):
@@ -124,6 +125,41 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
         return either
     found = conditions(text) or _both_conditions(text, context)
     return None if found is not None and not is_kept(found) else found
+
+
+_YOU_CONTROL_GREATER = re.compile(
+    r"you control an? (?P<what>[^,]+?) with (?P<how>greater|lesser) (?P<stat>power|toughness|mana value) than "
+    r"(?P<one>it|that \w+)"
+)
+
+
+def _you_control(text: str, context: Context) -> Condition | None:
+    """Read: "you control a Villain with greater mana value than that creature", of what is spoken of."""
+    found = _YOU_CONTROL_GREATER.fullmatch(text)
+    one = context.spoken(found["one"]) if found else None
+    what = context.apart().filter(f"{found['what']} you control") if found else None
+    if found is None or one is None or what is None or context.is_player(one):
+        return None
+    stat = Stat(found["stat"])
+    least, most = Compare.AT_LEAST, Compare.AT_MOST
+    no_more = HasStat(stat, most if found["how"] == "greater" else least, NumberOf(stat, one))
+    return Holds(Count(AllOf((what, Not(no_more)))), Compare.AT_LEAST, 1)
+
+
+_SHARES = re.compile(
+    r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with "
+    r"(?P<other>~|that (?:permanent|creature))"
+)
+
+
+def _shares(text: str, context: Context) -> Condition | None:
+    """Whether what is spoken of has a type or color in common with the object with the text, or with another one."""
+    found = _SHARES.fullmatch(text)
+    other = context.spoken(found["other"]) if found else None
+    what = context.what(found["what"]) if found else None
+    if found is None or what is None or other is None or what == other:
+        return None
+    return Fits(what, Shares(Quality(found["kind"]), THIS if found["other"] == "~" else SpokenOf(other)))
 
 
 def _of_what_was_not_done(text: str, context: Context) -> Condition | None:
@@ -145,6 +181,7 @@ def _is_none(found: re.Match[str], context: Context) -> tuple[Condition, ...] | 
     return None if what is None or fits is None else (Fits(what, Not(without_zone(fits))),)
 
 
+_THAT_PLAYER = Bound(Name.PLAYER)
 _TARGET_HAS = re.compile(r"⟨(?P<n>\d+)⟩ (?P<rest>(?:has|controls|lost) .+)")
 _YOUR_OPPONENT = re.compile(r"(?:the|that) player is your opponent and (?P<rest>(?:has|controls) .+)")
 

@@ -150,7 +150,7 @@ def _starting_life() -> Effect:
 
 
 @form(
-    "[<who:player> ]scr(y|ies) (<number>|X, where X is <number:amount>)",
+    "[<who:player> ]scr(y|ies) (<number>|X, where X is <number:amount>|a number of cards equal to <number:amount>)",
     "[<who:player> ]<surveil=surveil>[s] (<number>|X, where X is <number:amount>)",
 )
 def _scry(who: Ref, number: Amount | int, surveil: str | None = None) -> Effect:
@@ -162,6 +162,12 @@ form("[<who:player> ]shuffle[s][ (your|their) library]")(ef.Shuffles)
 
 form("proliferate", "proliferate again")(ef.Proliferates)
 form("<what:one> explores[ again]")(ef.Explores)
+
+
+@form("<what:every> explores")
+def _each_explores(what: Ref) -> Effect | None:
+    """One after the other (701.44c)."""
+    return ef.ForEach(what, ef.Explores(ef.IT)) if isinstance(what, ef.Each) else None
 
 
 @form("<what:one> explores <number:n> times")

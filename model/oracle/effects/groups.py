@@ -18,6 +18,7 @@ from ...language.effects import (
     NumberOf,
     Picked,
     Ref,
+    SacrificeOf,
     SameNameAs,
     SpokenOf,
     Targeted,
@@ -46,6 +47,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.names import Name
+from ...language.parts import parts_of
 from ..phrases.amounts import number
 from .inner import inner_amount
 
@@ -107,13 +109,46 @@ def compared(text: str, context: Context) -> Filter | None:
         return most
     found = _COMPARED.fullmatch(text)
     if found is None:
-        return None
+        return _lesser(text, context)
     what = context.filter(f"{found['what']}{found['from'] or ''}")
     number = None if what is None else _own_counters(found["amount"], context)
     if what is None or number is None:
         return None
     has = HasStat(Stat(found["stat"]), _HOW[found["how"]], number)
     return AllOf((what, Not(has) if found["how"] in _OPPOSITE else has))
+
+
+_LESSER = re.compile(
+    r"(?P<what>.+?) with (?P<equal>equal or )?(?P<how>lesser|greater) (?P<stat>power|toughness|mana value)"
+    r"(?P<died> than the creature that died)?(?P<from> from your (?:hand|graveyard))?"
+)
+
+
+def _lesser(text: str, context: Context) -> Filter | None:
+    """What has less of a number than the creature that died, or that was just sacrificed: "with lesser power"."""
+    found = _LESSER.fullmatch(text)
+    what = context.filter(f"{found['what']}{found['from'] or ''}") if found else None
+    one = None if found is None else _the_gone(context, died=found["died"] is not None)
+    if found is None or what is None or one is None:
+        return None
+    stat = Stat(found["stat"])
+    number = NumberOf(stat, one)
+    at_most, at_least = Compare.AT_MOST, Compare.AT_LEAST
+    same = HasStat(stat, at_most if found["how"] == "lesser" else at_least, number)
+    other = Not(HasStat(stat, at_least if found["how"] == "lesser" else at_most, number))
+    return AllOf((what, same if found["equal"] else other))
+
+
+def _the_gone(context: Context, *, died: bool) -> Ref | None:
+    """The one creature that died, or that an instruction before has sacrificed."""
+    did = [part for part in parts_of(context.did) if isinstance(part, SacrificeOf | MoveTo)]
+    if did and not died:
+        last = did[-1]
+        sacrificed = (isinstance(last, SacrificeOf) and last.number == 1) or (
+            isinstance(last, MoveTo) and last.verb is Verb.SACRIFICE)  # fmt: skip
+        return context.names.get("sacrificed") if sacrificed else None
+    dies = "event creature" in context.names or context.it == Bound(Name.EVENT_IT)
+    return Bound(Name.EVENT_IT) if context.of_event and dies else None
 
 
 def _of_same_number(found: re.Match[str], context: Context) -> Filter | None:

@@ -82,6 +82,7 @@ from .continuing import after_choice, instead
 from .each_unless import for_each_unless
 from .following import more_of_before, surely, unmoved
 from .forms import read_clause, times
+from .forms_casting import only_such_spells
 from .inner import inner_instruction
 from .later import delayed, named, waits_for_event
 from .slots import ABILITY, life_payment, read_amount
@@ -270,31 +271,42 @@ def _conditional(words: str, context: Context) -> Effect | None:
         context.apart_by = difference(said)
         context.much = context.much or number_asked(said)
         own = asked.startswith("~ ")  # of which "it" then speaks too
+        context.it = TheSource() if own and re.search(r"^exile it, then .*\bit\b", then) else context.it
         then = with_counters_named(asked, then.removeprefix("also "))
         rest = read_instruction(re.sub(r"^it ", "~ ", then) if own else then, context)
         if rest is not None or not _LISTED.match(then):
             return None if rest is None else If(said, rest)
         context.now = before  # "if it's an artifact, creature, or land card, …"
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
-    if found and not re.search(r" pays? ", found["if"]) and not found["rest"].endswith(" instead"):
-        saved = context.now
-        if re.search(r", (?:then|and) ", found["rest"]):  # what comes last has the condition, and not the others
-            single = _sequence(words, context)
-            if single is not None or ", then " in found["rest"]:
-                return single
-        rest = read_instruction(found["rest"], context)
-        after = context.it
-        context.it = after if rest is None else unmoved(rest, after)
-        said = _asked_behind(found["if"], rest, context, saved.it)
+    if found is None or re.search(r" pays? ", found["if"]) or found["rest"].endswith(" instead"):
+        return None
+    return _with_condition_behind(words, found, context)
+
+
+def _with_condition_behind(words: str, found: re.Match[str], context: Context) -> Effect | None:
+    """Read: "draw a card if you control a Swamp"; "unless" says that it is not so."""
+    saved = context.now
+    if re.search(r", (?:then|and) ", found["rest"]):  # what comes last has the condition, and not the others
+        single = _sequence(words, context)
+        if single is not None or ", then " in found["rest"]:
+            return single
+    rest = read_instruction(found["rest"], context)
+    after = context.it
+    context.it = after if rest is None else unmoved(rest, after)
+    such = only_such_spells(found["if"], rest, context) if found["word"] == "if" else None
+    if such is not None:
         context.it = after
-        if rest is None or said is None:
-            context.now = saved
-        if said is not None:
-            if found["word"] == "unless" and len(said) == 1:
-                said = (Unless(said[0]),)
-            elif found["word"] == "unless":
-                return None
-            return None if rest is None else _where_so(rest, said)
+        return such
+    said = _asked_behind(found["if"], rest, context, saved.it)
+    context.it = after
+    if rest is None or said is None:
+        context.now = saved
+    if said is not None:
+        if found["word"] == "unless" and len(said) == 1:
+            said = (Unless(said[0]),)
+        elif found["word"] == "unless":
+            return None
+        return None if rest is None else _where_so(rest, said)
     return None
 
 
@@ -381,7 +393,7 @@ def _optional(words: str, context: Context) -> Effect | None:
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
-        return _may_pay(paid["cost"] or f"B{paid['deed'][1:]}", who, context) or read_clause(words, context)
+        return _price_of(paid, who, context) or read_clause(words, context)
     caused = re.fullmatch(
         r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
         r"(?P<rest>.+)", found["rest"]
@@ -390,7 +402,8 @@ def _optional(words: str, context: Context) -> Effect | None:
         done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
         return None if done is None else May(done, who)
     several = re.fullmatch(
-        r"have (?P<rest>(?:[^,]+s you control (?:get|gain|become|each)|~'s base power(?: and toughness)? become) .+)",
+        r"have (?P<rest>(?:[^,]+s you control (?:get|gain|become|each)|~'s base power(?: and toughness)? become|"
+        r"the base power and toughness of each [^,]+ become) .+)",
         found["rest"],
     )
     if several:
@@ -415,8 +428,17 @@ _NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
 """What stands behind what one may do, and is nothing that one may do."""
 _PAYS = re.compile(
     r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+|\{\w\}(?:, \{\w\})+, or \{\w\})|"
-    r"(?P<deed>behold [^,.]+)"
+    r"(?P<deed>behold [^,.]+|reveal an? [\w ]+ card from your hand)"
 )
+
+
+def _price_of(paid: re.Match[str], who: Ref, context: Context) -> Effect | None:
+    """What somebody may pay, behold or reveal; of a card that is revealed so nothing more is said."""
+    deed = paid["deed"] or ""
+    price = _may_pay(paid["cost"] or f"{deed[:1].upper()}{deed[1:]}", who, context)
+    if price is not None and deed.startswith("reveal"):
+        context.it = None
+    return price
 
 
 def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
@@ -663,7 +685,8 @@ def _delayed(words: str, context: Context) -> Effect | None:
 
 
 _VERBS = (
-    r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search|remove)"
+    r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search|remove|"
+    r"unlock)"
 )
 
 
@@ -784,6 +807,8 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
     if rest == "graveyards" and isinstance(left, MoveTo) and left.verb is Verb.EXILE and isinstance(left.what, Each):
         graveyards = read_clause("exile all graveyards", context)
         return replace(left, what=graveyards.what) if isinstance(graveyards, MoveTo) else None
+    if found is None and isinstance(left, MoveTo) and left.verb is Verb.RETURN and _SOME_MORE.match(rest):
+        found = read_clause(f"return {rest}", context)
     if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
         found = _moved_too(left, rest, context)
     if found is None and isinstance(left, TapsOrUntaps) and _ALL.match(rest) and not left.stays:
@@ -798,6 +823,7 @@ _MORE_DAMAGE = re.compile(
 )
 
 
+_SOME_MORE = re.compile(r"(?:up to )?(?:an?|one|two) [^,]*?cards? ")
 _BESIDES = re.compile(r"(?:an|\S+) additional ")
 """What is dealt besides the damage before, to some of the same."""
 
@@ -852,7 +878,7 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 _SUBJECT = re.compile(
     r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
-    r"[Tt]he player|That (?:creature|token)|you|it) (?!may\b)\w+"
+    r"[Tt]he player|[Tt]hat (?:creature|token)|[Cc]reatures you control|you|it) (?!may\b)\w+"
 )
 
 

@@ -351,7 +351,8 @@ def _odd(on: Ref | None) -> Condition | None:
 
 
 _THIS_TURN = re.compile(
-    r"(?P<what>it|~|that \w+|⟨\d+⟩|the creature you control) (?:(?P<did>attacked this turn|entered this turn|"
+    r"(?P<what>it|~|that \w+|⟨\d+⟩|the creature you control) "
+    r"(?:(?P<idle>didn't attack this turn)|(?P<did>attacked this turn|entered this turn|"
     r"entered under your control|came under your control this turn)|was(?P<not>n't)? dealt damage this turn)"
 )
 _DID: dict[str | None, Filter] = {
@@ -370,7 +371,9 @@ def _of_this_turn(found: re.Match[str], context: Context) -> Condition | None:
     entered = isinstance(last, MoveTo) and last.to is Zone.BATTLEFIELD
     if what is None or (found["did"] == "entered under your control" and not entered):
         return None
-    return Unless(Fits(what, _DID[None])) if found["not"] else Fits(what, _DID[found["did"]])
+    if found["not"] or found["idle"]:
+        return Unless(Fits(what, _DID["attacked this turn" if found["idle"] else None]))
+    return Fits(what, _DID[found["did"]])
 
 
 _DAMAGE_TO_IT = re.compile(r"(?P<n>\d+) or more damage was dealt to it this turn")
@@ -487,7 +490,7 @@ def _alike(text: str, context: Context) -> Condition | None:
 
 _DONE = (
     r"exiled|milled|discarded|returned|revealed|sacrificed|destroyed|dealt damage|"
-    r"put (?:into (?:a|your|their) (?P<into>graveyard|hand)|onto the (?P<onto>battlefield))"
+    r"put into exile|put (?:into (?:a|your|their) (?P<into>graveyard|hand)|onto the (?P<onto>battlefield))"
 )
 _DO = (
     r"(?:discard(?:ed|s)?|exiled?s?|mill(?:ed|s)?|return(?:ed|s)?|reveal(?:ed|s)?|sacrificed?s?|"
@@ -535,7 +538,13 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     what = ANYTHING if re.fullmatch("cards?|permanents?", kinds) else context.filter(kinds)
     if passive and passive["verb"] == "dealt damage":
         return _dealt_damage(context.filter(found["what"]), context)
-    verb = passive["verb"] if passive else "exiled" if re.search(r"\bexiled?s?\b", text) else ""
+    verb = (
+        passive["verb"].replace("put into exile", "exiled")
+        if passive
+        else "exiled"
+        if re.search(r"\bexiled?s?\b", text)
+        else ""
+    )
     if what is None:
         return None
     if found["another"]:
@@ -556,6 +565,9 @@ def _of_what_became(text: str, context: Context) -> Condition | None:
     dies = re.fullmatch(r"(?:that \w+|it|an? (?P<what>[\w -]+)) dies this way", text)
     if dies:
         return _died(dies["what"], context)
+    if text == "that card is returned to its owner's hand this way":
+        to_hand = [part for part in parts_of(context.did) if isinstance(part, MoveTo) and part.to is Zone.HAND]
+        return WasDone() if len(to_hand) == 1 else None
     if re.fullmatch(r"that \w+ is put into a graveyard this way", text):
         died = _died(None, context)
         return died if died is None or not isinstance(context.did, May) else _both(WasDone(), died)

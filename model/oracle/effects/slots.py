@@ -24,6 +24,7 @@ from ...language.amounts import (
     Sum,
     Times,
     TimesPaid,
+    ToThePower,
     X,
 )
 from ...language.conditions import Holds
@@ -74,7 +75,7 @@ WHO_SHAPE = (
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"(?:that player or )?that \w+'s (?:controller|owner)|that permanent's controller or that player|"
     r"the exiled card's owner|"
-    r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
+    r"the(?:ir)? (?:controller|owner)s?|the (?:controller|owner) of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
     r"~'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
     r"each of its controller's opponents"
@@ -131,6 +132,7 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         known = "excess damage" in context.names and text == "that excess damage"
         return ef.ThatMuch(Name.EVENT_AMOUNT if known else Name.EXCESS)
     worked_out = _worked_out(text, context) or _of_parts(text, context) or _of_event(text, context)
+    worked_out = worked_out or _of_what_was_moved_or_shown(text, context)
     if worked_out is not None:
         return worked_out
     if re.search(r"removed this way$|^the (?:total )?amount of \S+ paid this way$", text):
@@ -194,6 +196,26 @@ def life_payment(words: str, context: Context) -> Cost | None:
     return Cost((LifePart(number) if found["what"] == "life" else EnergyPart(number),))
 
 
+def _of_what_was_moved_or_shown(text: str, context: Context) -> Amount | None:
+    """How many cards were shuffled into a library, or a number of what was chosen to pay for the spell."""
+    if text == "the number of cards shuffled into your library this way":
+        return _shuffled_in(context)
+    if text in _SHOWN_FOR_COST and context.of_spell:
+        return ef.NumberOf(Stat.POWER, ef.Bound(paid_by(Action.REVEAL)))
+    return None
+
+
+_SHOWN_FOR_COST = ("the power of the creature you chose or the card you revealed",)
+"""A number of what was chosen or revealed to pay the additional cost of a spell."""
+
+
+def _shuffled_in(context: Context) -> Amount | None:
+    """How many cards the last instruction has moved into a library, which it then shuffled."""
+    done = context.did.parts if isinstance(context.did, ef.Seq) else ()
+    moved = [part for part in done if isinstance(part, ef.MoveTo) and part.to is Zone.LIBRARY]
+    return ef.ThatMuch(Name.AMOUNT) if len(moved) == 1 and isinstance(done[-1], ef.Shuffles) else None
+
+
 _OF_EVENT = re.compile(
     r"(?:the (?:amount|number) of |1 )?(?P<what>life (?:you|they) (?:gained|lost)|cards? looked at .+)"
 )
@@ -245,6 +267,9 @@ def _of_parts(text: str, context: Context) -> Amount | None:
     lost = re.fullmatch(r"the (?:amount of )?life (?:they|that player) lost this turn", text)
     if lost:
         return _as_they_do(plain_amount("the amount of life you lost this turn"), context)
+    cast = re.fullmatch(r"(?P<spells>the number of .+) (?:they've|that player has) cast this turn", text)
+    if cast:
+        return _as_they_do(plain_amount(f"{cast['spells']} you've cast this turn"), context)
     theirs = re.fullmatch(r"(?P<most>the greatest \w+(?: \w+)? among .+?) (?:they|that player) controls?", text)
     if theirs:
         return _as_they_do(plain_amount(f"{theirs['most']} you control"), context)
@@ -277,7 +302,7 @@ def _less(text: str, context: Context) -> Amount | int | None:
 _STAT_OF = re.compile(
     r"(?P<of>its|~'s|that creature's|that card's|that creature card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
     r"the sacrificed creature's|the amassed Army's|"
-    r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
+    r"the exiled card's|their|your Ring-bearer's|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
     r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
     r"(?P<stat>(?:base )?(?:power|toughness)|mana value|converted mana cost)"
 )
@@ -303,7 +328,10 @@ def _worked_out(text: str, context: Context) -> Amount | int | None:
         return context.apart_by
     twice = re.fullmatch(r"(?P<n>twice|three times) (?P<of>.+)", text)
     more = re.fullmatch(r"(?P<of>that many cards|that many|that much|its .+|that \w+'s .+) plus (?P<n>\w+)", text)
-    first = re.fullmatch(r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|the number of) .+)", text)
+    first = re.fullmatch(
+        r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|"
+        r"the (?:(?:total )?number|power|toughness|mana value) of) .+)", text
+    )  # fmt: skip
     found = twice or more or first
     if found is None:
         return _less(text, context) if " minus " in text else _of_group(text, context)
@@ -366,6 +394,8 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
         return None if discarded is None else ef.NumberOf(Stat(one["stat"]), discarded)
     if one and one["what"].startswith("revealed") and Action.REVEAL in context.paid and "group" not in context.names:
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(paid_by(Action.REVEAL)))
+    if one and one["what"] == "milled card" and context.names.get("group") == ef.Bound(Name.MILLED):
+        return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.MILLED))
     if one and one["what"] == "revealed card" and context.names.get("group") == ef.Bound(Name.SEEN):
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.SEEN))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
@@ -473,7 +503,10 @@ _CHOICE = r"[\w']+(?: of| [A-Z][\w']+)*"  # what players vote for: "strength", "
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
 
 
-_THEIR_ZONE = re.compile(r"in (?P<whose>their|that player's|its controller's|⟨\d+⟩'s) (?P<zone>hand|graveyard|library)")
+_THEIR_ZONE = re.compile(
+    r"in (?P<whose>their|that player's|its controller's|that creature's controller's|⟨\d+⟩'s) "
+    r"(?P<zone>hand|graveyard|library)"
+)
 
 
 def _cards_in(text: str, context: Context) -> Amount | None:
@@ -522,13 +555,6 @@ def _who_control_some(text: str, context: Context) -> Filter | None:
     return AllOf((OPPONENT, PlayerWhere(_count(own), Compare.AT_LEAST, 1)))
 
 
-def _died_this_way(text: str, context: Context) -> Amount | None:
-    if text != "creature that died this way":
-        return None
-    number = said_amount("the number of creatures that died this way", context)
-    return number if isinstance(number, Amount) else None
-
-
 def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
@@ -538,8 +564,9 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
-    known = mana_spent(text, context) or _of_event(text, context) or _died_this_way(text, context)
-    if known is not None:
+    died = "the number of creatures that died this way" if text == "creature that died this way" else ""
+    known = mana_spent(text, context) or _of_event(text, context) or said_amount(died, context)
+    if isinstance(known, Amount):
         return known
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
     if counters:
@@ -592,6 +619,9 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     if times_x:
         factor = plain_number(times_x["n"])
         return None if factor is None else Times(factor, X())
+    power = re.fullmatch(r"(?P<base>\d+)\^X", text)
+    if power:
+        return ToThePower(int(power["base"]), X())
     if text == "twice X":
         return Times(2, X())
     if text == "X minus one":
@@ -674,10 +704,18 @@ def _kinds_done(each: str, context: Context | None) -> Amount | None:
     return CardTypesAmong(AllOf((ef.SpokenOf(group), anywhere(ANYTHING)))) if done else None
 
 
+def _come_to_hand(each: str, context: Context | None) -> Amount | None:
+    """How many cards were drawn, or returned to your own hand and not to another player's."""
+    if context is None or "returned" not in each:
+        return ef.HowMany(ef.Bound(Name.DRAWN)) if context is not None and "drew" in context.names else None
+    group = context.done_this_way("returned")
+    return _count(AllOf((ef.SpokenOf(group), InZone(Zone.HAND), Owned(Who.YOU))))
+
+
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
-    if each == "card drawn this way":
-        return ef.HowMany(ef.Bound(Name.DRAWN)) if context is not None and "drew" in context.names else None
+    if each in ("card drawn this way", "card returned to your hand this way"):
+        return _come_to_hand(each, context)
     if each == "1 life lost this way":
         lost = context is not None and isinstance(context.did, ef.LosesLife)
         return ef.ThatMuch(Name.AMOUNT) if lost else None
@@ -845,6 +883,7 @@ INSTRUCTIONS.kinds |= {
     "ones": _spoken(Context.what, _ONES),
     "named": _spoken(Context.what, r"⟨\d+⟩|~"),
     "its": _spoken(_whose_it_is, r"its|.+?'s?"),
+    "chosen_spell": _spoken(Context.what, "the chosen spell"),
     "pronoun": Kind(str, _ONE),
     "many": Kind(str, _HOW_MANY),
     "their_permanents": _spoken(Context.what, r"[a-z]+s ⟨\d+⟩ controls|(?:creatures|lands) you control"),

@@ -192,6 +192,8 @@ def _context(text: str) -> Context:
         found.call("x of the event", ef.SOURCE)
     if re.match(r"~ (?:become|enter|die|attack) ", f"{text} "):  # a name of several
         found.call("them", ef.SOURCE)
+    if re.match(r"one or more other creatures [^,]*\benter$", text):
+        found.call("one of the other creatures", ef.Picked(ef.SpokenOf(ef.Bound(Name.IT)), 1, 1))
     for kind in _kinds_of_subject(text):
         deals = re.search(r"deals (?:combat )?damage", text)
         found.call(f"event {kind}", ef.Bound(Name.EVENT_SOURCE if deals else Name.EVENT_IT))

@@ -10,6 +10,8 @@ from ...language.cards import TypeLine
 from ...language.subtypes import PLANESWALKER_TYPES
 from ..phrases.lexicon import KEYWORDS, NUMBERS, SUBTYPES
 
+_MISPRINTS = (("the rest of the bottom of", "the rest on the bottom of"), ("libray", "library"))
+"""Slips in published texts, and what they stand for."""
 LONGEST_LINE = 1_000
 """Longer lines are not read: no card has one, and reading takes time linear in the length of a text."""
 
@@ -60,6 +62,8 @@ def prepare(name: str, text: str, type_line: TypeLine) -> PreparedText:
     """Return a text in lines, one for each paragraph (113.2c)."""
     quotes = _Quotes()
     plain = _with_targets(_REMINDER.sub("", text.replace("’", "'")), type_line)
+    for misprint, meant in _MISPRINTS:
+        plain = plain.replace(misprint, meant)
     plain = plain.replace("Activate this ability only", "Activate only")
     own = _own_names(name, type_line)
     quoted = _QUOTED.sub(partial(_with_giver, own=own, full=name), _THIS.sub("~", plain))

@@ -392,6 +392,7 @@ _REFERS: dict[str, Callable[[Filter], Filter]] = {
     "that shares a color with": lambda what: Shares(Quality.COLOR, what),
     "that share a color with": lambda what: Shares(Quality.COLOR, what),
     "that shares a creature type with": lambda what: Shares(Quality.CREATURE_TYPE, what),
+    "that doesn't share a creature type with": lambda what: Not(Shares(Quality.CREATURE_TYPE, what)),
     "that share a creature type with": lambda what: Shares(Quality.CREATURE_TYPE, what),
 }
 """Words that relate what was named to something else."""

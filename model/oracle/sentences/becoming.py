@@ -60,6 +60,7 @@ def becomes(text: str) -> tuple[Change, ...] | None:
     if of_all:
         first = becomes(of_all["rest"] + (of_all["still"] or ""))
         return None if first is None else (*first, AddTypes(_EVERY["creature type"]))
+    text = _LEGENDARY_SIZED.sub(r"\g<size> legendary ", text) if " in addition to " in text else text
     found = _BECOMES.fullmatch(text)
     if found is None or _CHOSEN.fullmatch(text):
         return _chosen(text)
@@ -84,6 +85,7 @@ def becomes(text: str) -> tuple[Change, ...] | None:
     return (*made, *painted, *more)
 
 
+_LEGENDARY_SIZED = re.compile(r"\blegendary (?P<size>\d{1,3}/\d{1,3}) ")
 _CHOSEN = re.compile(
     r"(?:is|are|has|have) the chosen (?:(?P<color>color)|(?:(?P<kind>creature|land) )?type)"
     r"(?P<adds> in addition to (?:its|their) other (?:creature |land )?(?:types|colors))?"
