@@ -267,6 +267,7 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
             lambda found: Aside(found.end(), what=Is(State.DIED)),
         ),
         (r" chosen by chance", lambda found: Aside(found.end(), at_random=True)),  # as triggers say it
+        (r" of the active player's choice", lambda found: Aside(found.end(), chooser=Who.ACTIVE)),
         (r" of an opponent's choice", lambda found: Aside(found.end(), chooser=Who.OPPONENT)),
         (r" of your choice(?=[,.])", lambda found: Aside(found.end())),
         (

@@ -10,7 +10,6 @@ from ...language.abilities import (
     KeepsAbility,
     KeepsName,
     Keyword,
-    LoseKeyword,
     RemoveTypes,
     SetName,
     SetPowerToughness,
@@ -20,14 +19,13 @@ from ...language.amounts import Amount
 from ...language.cards import PERMANENT_TYPES
 from ...language.filters import ANYTHING, Filter
 from ..phrases.amounts import number_or_x
-from ..phrases.lexicon import KEYWORDS
 from ..phrases.nouns import bare, whole_noun
 from ..sentences.becoming import becomes
 from .context import Context
 from .forms_lasting import abilities_given
 
 _WHO = r"(?:it|they|he|she|the token|the tokens|the copy|the copies|that token|those tokens|those creatures)"
-_VERB = r"(?:is|isn't|are|aren't|has|have|loses|its name is|enters)\b"
+_VERB = r"(?:is|isn't|are|aren't|has|have|its name is|enters)\b"
 _PARTS = re.compile(
     rf",? and (?={_WHO}(?:'s|'re| is| isn't| are| aren't| has| have| enters)\b|{_VERB})|, (?={_WHO}\b|{_VERB})"
 )
@@ -106,9 +104,6 @@ def _exception(part: str, context: Context) -> list[Change] | None:
     has = re.fullmatch(r"(?:it )?(?:has|have) (?P<what>.+)", part)
     if has:
         return _abilities(has["what"], context)
-    loses = re.fullmatch(r"(?:it )?loses (?P<keyword>[a-z]+)", part)
-    if loses:
-        return [LoseKeyword(loses["keyword"])] if loses["keyword"] in KEYWORDS else None
     named = re.fullmatch(r"(?P<rest>.+) named (?P<name>[A-Z][\w' ]+)", part)
     if named:
         rest = _exception(named["rest"], context)

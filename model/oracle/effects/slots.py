@@ -797,7 +797,8 @@ def _player(words: str, context: Context) -> Ref | None:
     ref = context.who(words)
     if ref is not None and ref != ef.YOU and not isinstance(ref, ef.Bound):
         context.player = ref
-    if isinstance(ref, (ef.ControllerOf, ef.OwnerOf)) and "'s " in words:
+    named = "'s " in words or words.lower().startswith("the controller of ")
+    if isinstance(ref, (ef.ControllerOf, ef.OwnerOf)) and named:
         context.it = ref.of  # "enchanted creature's controller sacrifices it"
     return ref
 
