@@ -630,6 +630,8 @@ class Context(Speaking):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low in ("that player", "that opponent") and self.player is None:
             return self._whose_it_is()
+        if low in ("the first player", "the second player"):
+            return self.names.get(low)
         if low == "that source's controller":
             return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None
         if low == "that spell's controller" and "that spell" in self.names:

@@ -70,7 +70,7 @@ WHO_SHAPE = (
     r"you|each (?:player|opponent) (?:who [^,]+?|with no cards in hand)|"
     r"each of your opponents|each (?:other )?(?:player|opponent)|they|"
     r"all players|"
-    r"that (?:player|opponent)|the player|each (?:friend|foe)|the player to your right|"
+    r"that (?:player|opponent)|the (?:(?:first|second) )?player|each (?:friend|foe)|the player to your right|"
     r"those players(?: each)?|each of that player's opponents|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"(?:that player or )?that \w+'s (?:controller|owner)|that permanent's controller or that player|"
