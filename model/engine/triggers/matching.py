@@ -237,6 +237,8 @@ def _bindings(event: Event) -> Bindings:
 
 def _x_of(event: Event) -> int | None:
     """X of the spell or ability that an event is about, as text means it that speaks of its cost (107.3e)."""
+    if event.kind == EventKind.MONSTROUS and event.amount:  # 701.37c
+        return event.amount
     cycled = event.kind == EventKind.DOES and event.verb == Deed.CYCLE
     if (event.kind not in (EventKind.CAST, EventKind.ACTIVATE) and not cycled) or event.after is None:
         return None

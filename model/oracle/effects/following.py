@@ -10,6 +10,7 @@ from ...language.abilities import GainAbility, GoesElsewhere, Keyword
 from ...language.effects import (
     IT,
     SOURCE,
+    YOU,
     AddMana,
     Attackable,
     Bound,
@@ -163,7 +164,13 @@ def _any_mana(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
     return exchanged(last, change) if _only(last, LetsPlay) else None
 
 
-def _new_targets(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+def _new_targets(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+    """New targets for copies, which whoever has made them may choose (707.10c)."""
+    theirs = found[0].startswith("That player ")
+    copies = [part for part in parts_of(last) if isinstance(part, CopiesSpell)]
+    if any((copy.who != YOU) is not theirs or (theirs and copy.who != context.player) for copy in copies):
+        return None
+
     def change(part: object) -> object:
         return replace(part, new_targets=True) if isinstance(part, CopiesSpell) else part
 
@@ -435,7 +442,9 @@ _MORE = (
         _still,
     ),
     (
-        re.compile(r"You may choose (?:a )?new targets? for (?:the cop(?:y|ies)|that copy|those copies|it)"),
+        re.compile(
+            r"(?:You|That player) may choose (?:a )?new targets? for (?:the cop(?:y|ies)|that copy|those copies|it)"
+        ),
         _new_targets,
     ),
     (

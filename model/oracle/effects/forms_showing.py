@@ -453,6 +453,16 @@ def _theirs(who: Ref) -> Filter:
     return OfPlayer(ef.SpokenOf(who))
 
 
+@form("that player chooses <what:target>")
+def _player_chosen(context: Context, what: ef.Targeted) -> Effect | None:
+    """A target that the active player chooses, "the second player", while that player is "the first player"."""
+    if context.targets[what.group].chooser is not Who.ACTIVE or not context.is_player(what):
+        return None
+    context.call("the first player", ef.Bound(Name.PLAYER))
+    context.call("the second player", what)
+    return ef.Nothing()
+
+
 @form("<who:player> chooses <what:choice>", "choose <what:choice>")
 def _choose_object(context: Context, what: str, who: Ref | None = None) -> Effect | None:
     """Several players choose among what they control, in APNAP order (101.4)."""

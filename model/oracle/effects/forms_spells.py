@@ -28,9 +28,11 @@ from ...language.parts import exchanged
 from ...language.targets import TargetChange
 from ..phrases.forms import Kind
 from .context import Context
-from .slots import INSTRUCTIONS
+from .slots import INSTRUCTIONS, UNTILS
 
 form = INSTRUCTIONS.form
+_LASTING = ("for the rest of the game", "for as long as ~ remains on the battlefield")
+INSTRUCTIONS.kinds["as_long_here"] = Kind(UNTILS.get, "|".join(_LASTING))
 form("counter <what:one>", "counter <what:chosen_spell>")(ef.CountersSpell)
 form("counter all abilities")(lambda: ef.CountersSpell(ef.Each(ABILITY)))
 form("counter all spells your opponents control and all abilities your opponents control")(
@@ -161,6 +163,11 @@ def _untap_and_goad(what: Ref) -> Effect:
 @form("goad <what:object>", "<what:one> is goaded", "<what:one>(’s|'s| is) goaded <lasts=for the rest of the game>")
 def _goad(what: Ref, lasts: str | None = None) -> Effect:
     return ef.Changes(what, (UnderRule("goaded"),), Until.FOREVER if lasts else Until.YOUR_NEXT_TURN)
+
+
+@form("<what:ones>('s| is| are) goaded <until:as_long_here>")
+def _goaded_so_long(what: Ref, until: Until) -> Effect:
+    return ef.Changes(what, (UnderRule("goaded"),), until)
 
 
 @form("detain <what:object>")

@@ -395,9 +395,9 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
 
 def _optional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he player|[Ee]ach player|[Ee]ach opponent|"
-        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|[Tt]hat \w+'s controller|"
-        r"[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
+        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he (?:first )?player|[Ee]ach player|"
+        r"[Ee]ach opponent|[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|"
+        r"[Tt]hat \w+'s controller|[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
     if found is None or _NO_LONGER.search(found["rest"]):
         return None
@@ -409,7 +409,8 @@ def _optional(words: str, context: Context) -> Effect | None:
     if isinstance(who, Each) and found["who"].lower().startswith("each "):
         each = read_instruction(f"they {found['rest']}", context.apart(player=Bound(Name.PLAYER)))
         return None if each is None else ForEach(who, May(each, Bound(Name.PLAYER)), Name.PLAYER)
-    if isinstance(who, ControllerOf) or (isinstance(who, Targeted) and context.is_player(who)):
+    named = found["who"].endswith("first player")
+    if named or isinstance(who, ControllerOf) or (isinstance(who, Targeted) and context.is_player(who)):
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
@@ -429,7 +430,8 @@ def _optional(words: str, context: Context) -> Effect | None:
     if several:
         done = read_clause(several["rest"], context)
         return None if done is None else May(done, who)
-    subject = "you" if found["who"].lower() == "you" else found["who"]
+    several = who == context.player and _JOINTS.search(found["rest"]) is not None  # each of which they do
+    subject = "you" if found["who"].lower() == "you" else "they" if named or several else found["who"]
     whole = read_clause(words, context)
     if isinstance(whole, (ChoosesNewTargets, LetsPlay, Nothing, Rules)):
         return whole
@@ -901,7 +903,7 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 _SUBJECT = re.compile(
     r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
-    r"[Tt]he player|[Tt]hat (?:creature|token)|[Cc]reatures you control|you|it) (?!may\b)\w+"
+    r"[Tt]he (?:first )?player|[Tt]hat (?:creature|token)|[Cc]reatures you control|you|it) (?!may\b)\w+"
 )
 
 

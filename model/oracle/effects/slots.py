@@ -70,12 +70,12 @@ WHO_SHAPE = (
     r"you|each (?:player|opponent) (?:who [^,]+?|with no cards in hand)|"
     r"each of your opponents|each (?:other )?(?:player|opponent)|they|"
     r"all players|"
-    r"that (?:player|opponent)|the player|each (?:friend|foe)|the player to your right|"
+    r"that (?:player|opponent)|the (?:(?:first|second) )?player|each (?:friend|foe)|the player to your right|"
     r"those players(?: each)?|each of that player's opponents|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"(?:that player or )?that \w+'s (?:controller|owner)|that permanent's controller or that player|"
     r"the exiled card's owner|"
-    r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
+    r"the(?:ir)? (?:controller|owner)s?|the (?:controller|owner) of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
     r"~'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
     r"each of its controller's opponents"
@@ -823,7 +823,8 @@ def _player(words: str, context: Context) -> Ref | None:
     ref = context.who(words)
     if ref is not None and ref != ef.YOU and not isinstance(ref, ef.Bound):
         context.player = ref
-    if isinstance(ref, (ef.ControllerOf, ef.OwnerOf)) and "'s " in words:
+    named = "'s " in words or words.lower().startswith("the controller of ")
+    if isinstance(ref, (ef.ControllerOf, ef.OwnerOf)) and named:
         context.it = ref.of  # "enchanted creature's controller sacrifices it"
     return ref
 

@@ -168,6 +168,10 @@ def _of_others_doings(found: Context, text: str) -> None:
         found.call("manned", ef.Bound(Name.EVENT_SOURCE))
 
 
+_WITH_X = re.compile(r"~ (?:enters|becomes monstrous|is turned face up)|you (?:cycle|cast) ~")
+"""What the object with the text undergoes with an X of its own cost (107.3m, 701.37c, 702.37f)."""
+
+
 def _context(text: str) -> Context:
     """Who "it" and "that player" are: the source where the event is about nothing else."""
     own = re.match(r"(?:~|this \w+)(?! or (?:another|an?|equipped|enchanted) )(?: |$)", text) or text.startswith(
@@ -185,6 +189,8 @@ def _context(text: str) -> Context:
     _of_combat(found, text, own=bool(own))
     if re.search(r"\bexcess (?:\w+ )?damage$", text):
         found.call("excess damage", ef.Bound(Name.EVENT_AMOUNT))
+    if _WITH_X.fullmatch(text):
+        found.call("x of the event", ef.SOURCE)
     if re.match(r"~ (?:become|enter|die|attack) ", f"{text} "):  # a name of several
         found.call("them", ef.SOURCE)
     if re.match(r"one or more other creatures [^,]*\benter$", text):

@@ -76,6 +76,7 @@ def prepare(name: str, text: str, type_line: TypeLine) -> PreparedText:
     plain = _HE.sub(_neuter, plain)
     plain = _QUOTED_COST.sub(lambda cost: f"an additional {cost[1].lower()}{cost[2]}", plain)
     quoted = _QUOTED.sub(quotes.take, _with_chosen_types(plain))
+    quoted = quoted.replace(" that entered the battlefield this turn", " that entered this turn")
     quoted = _TOKEN_SIZED.sub(r"\g<token> with power equal to \g<power> and toughness equal to", quoted)
     quoted = _TOKEN_HAS.sub(r"\g<token> with ", quoted)
     lines = tuple(line for raw in quoted.splitlines() if (line := " ".join(raw.split())))

@@ -332,7 +332,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("player[s] in the game", lambda: Count(PLAYER)),
     Form("opponent you have", lambda: Count(OPPONENT)),
     Form(
-        "opponent[s] who [has|have] <least:n> or more <kind:counter> counters",
+        "opponent[s] [who has|who have|with] <least:n> or more <kind:counter> counters",
         lambda least, kind: Count(OPPONENT & PlayerWhere(PlayerCounters(kind), Compare.AT_LEAST, least)),
     ),
     Form(
