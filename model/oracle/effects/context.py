@@ -292,6 +292,9 @@ class Context(Speaking):
             return self.names["hurt"]
         if "host" in self.names and self.it == Bound(Name.SEEN) and _A_PERMANENT.fullmatch(phrase):
             return self.names["host"]  # what was shown since is a card
+        aimed_at = self.it == Bound(Name.SOURCE) == self.names.get("that spell")
+        if "host" in self.names and aimed_at and _A_PERMANENT.fullmatch(phrase):
+            return self.names["host"]  # and not the spell that targets it
         if self.it == Bound(Name.SEEN) and _A_PERMANENT.fullmatch(phrase) and self.targets:
             return self._target_of_kind(phrase)
         if re.fullmatch(r"(?:that|those) cards?", phrase) and isinstance(self.it, Targeted) and "exiled" in self.names:

@@ -11,7 +11,7 @@ from ...language.amounts import Amount, Sum, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
 from ...language.events import EventKind
-from ...language.filters import Compare, Filter, OfPlayer, Stat, This
+from ...language.filters import AllOf, Compare, Filter, OfPlayer, Stat, This, Zone
 from ...language.names import Name, NameOf
 from ...language.parts import mentions, parts_of
 from ..phrases.amounts import number_or_x
@@ -350,6 +350,20 @@ def _no_counters(until: Until, what: Ref | None = None, who: Ref | None = None) 
     if on is None or isinstance(on, (ef.The, ef.Each, ef.Together)):
         return None
     return ef.Rules(CantHappen(event=EventKind.COUNTERS, what=ef.SpokenOf(on)), until)
+
+
+_WERE_PUT = NameOf(Name.THOSE, "put onto the battlefield")
+
+
+@form("untap all <what:noun> put onto the battlefield this way")
+def _untap_those_put(context: Context, what: Filter) -> Effect | None:
+    put = [part for part in parts_of(context.did) if isinstance(part, (ef.MoveTo, ef.Searches))]
+    there = len(put) == 1 and put[0].to is Zone.BATTLEFIELD
+    if not there:
+        return None
+    settled = ef.Settles(ef.Each(AllOf((ef.SpokenOf(ef.IT), what))), _WERE_PUT)
+    context.it = ef.Bound(_WERE_PUT)
+    return ef.Seq((settled, ef.TapsOrUntaps(ef.Bound(_WERE_PUT), untap=True)))
 
 
 _WERE_TAPPED = NameOf(Name.THOSE, "tapped before")

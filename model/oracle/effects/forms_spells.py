@@ -13,6 +13,7 @@ from ...language.filters import (
     THIS,
     AllOf,
     AnyOf,
+    AttachedHost,
     AttachedTo,
     Filter,
     HasAttached,
@@ -36,6 +37,15 @@ form("<what:target> can't be countered")(
     lambda what: ef.Rules(CantHappen(event=EventKind.BE_COUNTERED, what=ef.SpokenOf(what)), Until.END_OF_TURN)
 )
 form("regenerate <what:object>")(ef.Regenerates)
+
+
+@form("also regenerate each other <what:noun>")
+def _regenerate_others(context: Context, what: Filter) -> Effect | None:
+    """Others than the one target of the text."""
+    one = len(context.targets) == 1 and context.targets[0].most == 1
+    return ef.Regenerates(ef.Each(AllOf((what, Not(ef.SpokenOf(ef.Targeted(0))))))) if one else None
+
+
 form("flip <what:one>")(ef.Flips)  # 710.2
 form("transform <what:object>", "<what:one> transforms", "convert <what:one>")(ef.Transforms)  # 701.28
 form("turn <what:object> face <way=up|down>")(lambda what, way: ef.TurnsOver(what, way == "down"))
@@ -113,7 +123,12 @@ def _attach(context: Context, what: str, to: str) -> Effect | None:
     return None if one is None or host is None else ef.Attaches(one, host)
 
 
-@form("unattach all <what:noun> from <of:one>")
+@form("unattach enchanted <what=Equipment>")
+def _unattach_host(what: str) -> Effect:
+    return ef.Unattaches(ef.Each(AttachedHost()))
+
+
+@form("unattach all <what:noun> from <of:ones>")
 def _unattach(what: Filter, of: Ref) -> Effect:
     return ef.Unattaches(ef.Each(AllOf((what, AttachedTo(ef.SpokenOf(of))))))
 

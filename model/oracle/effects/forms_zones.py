@@ -10,6 +10,7 @@ from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import (
     ANYTHING,
     AllOf,
+    AttachedTo,
     ExiledWithThis,
     Filter,
     InZone,
@@ -71,6 +72,20 @@ def _exile_top(context: Context, who: Ref, top: Ref, down: str | None) -> Effect
 @form("exile <what:thing>[ <down=face down>][ with <counters>]")
 def _exile(what: Ref, down: str | None, counters: Counters) -> Effect:
     return replace(ef.exile(what, with_source=True), face_down=down is not None, counters=counters)
+
+
+@form("destroy any of them that are <what:noun>")
+def _destroy_those(context: Context, what: Filter) -> Effect | None:
+    them = context.what("them")
+    known = isinstance(them, ef.Targeted)
+    return ef.destroy(ef.Each(AllOf((ef.SpokenOf(them), what)))) if known and them is not None else None
+
+
+@form("destroy <one:every> and all permanents attached to <host:noun>")
+def _destroy_with_attached(one: Ref, host: Filter) -> Effect | None:
+    """All at the same time: what is attached to them is so as they are destroyed."""
+    attached = ef.Each(AllOf((InZone(Zone.BATTLEFIELD), AttachedTo(host))))
+    return ef.destroy(ef.Together((one, attached))) if isinstance(one, ef.Each) else None
 
 
 @form("exile <one:thing> from the battlefield, <two:thing>, and <three:thing>")

@@ -164,6 +164,7 @@ def _exiles(effect: Effect | None) -> bool:
 _OF_THAT = {
     "creature_type": (r"\bof that type\b", "of the chosen type"),
     "color": (r"\bof that color\b", "of the chosen color"),
+    "card_type": (r"\bof (?:that|the chosen) type\b", "of the chosen card type"),
     "card_name": (r"\bwith that name\b", "with the chosen name"),
 }
 

@@ -72,7 +72,7 @@ WHO_SHAPE = (
     r"that (?:player|opponent)|the player|each (?:friend|foe)|the player to your right|"
     r"those players(?: each)?|each of that player's opponents|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
-    r"(?:that player or )?that \w+'s (?:controller|owner)|the exiled card's owner|"
+    r"(?:that player or )?that \w+'s (?:controller|owner)|that spell or ability's controller|the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
     r"~'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
@@ -619,6 +619,8 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
         return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
+    if each == "creature that died this way":
+        return None if context is None else read_amount("the number of creatures that died this way", context)
     more = _shown(each, context) or _kinds_done(each, context) or _done_this_way(each, context) or for_each(each)
     if context is not None and re.search(r"\bblock(?:ing|ed by) it\b", each):
         more = _of_what_is_spoken_of(more, context)
@@ -645,10 +647,11 @@ def _shown(each: str, context: Context | None) -> Amount | None:
     if each == "card exiled from their hand this way":
         found_so = context is not None and context.names.get("found") == ef.Bound(Name.SEEN)
         return ef.HowMany(ef.Bound(Name.FOUND_IN_HAND)) if found_so else None
-    found = re.fullmatch(r"(?P<what>.+? card) (?P<how>revealed|milled) this way", each)
+    found = re.fullmatch(r"(?P<what>.+? card) (?:(?P<how>revealed|milled) this way|in it)", each)
     group = context.names.get("group") if context is not None else None
-    what = context.filter(found["what"]) if found is not None and context is not None else None
-    if found is None or what is None or group != ef.Bound(Name.SEEN if found["how"] == "revealed" else Name.MILLED):
+    kinds = as_one_kind(found["what"]) if found is not None and not found["how"] else (found or {"what": ""})["what"]
+    what = context.filter(kinds) if found is not None and context is not None else None
+    if found is None or what is None or group != ef.Bound(Name.MILLED if found["how"] == "milled" else Name.SEEN):
         return None
     return ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
 
@@ -749,7 +752,7 @@ def _player(words: str, context: Context) -> Ref | None:
     ref = context.who(words)
     if ref is not None and ref != ef.YOU and not isinstance(ref, ef.Bound):
         context.player = ref
-    if isinstance(ref, (ef.ControllerOf, ef.OwnerOf)) and "'s " in words:
+    if isinstance(ref, (ef.ControllerOf, ef.OwnerOf)) and "'s " in words and not words.startswith("that spell or "):
         context.it = ref.of  # "enchanted creature's controller sacrifices it"
     return ref
 

@@ -246,6 +246,11 @@ def _last(kind: str, on: Subject) -> When:
     return ab.CountersChange(on[0], kind, removed=True, last=True)
 
 
+@form("<by:who> remove[s] the last <kind:word> counter from <on:subject>")
+def _removes_last(by: Who, kind: str, on: Subject) -> When:
+    return ab.CountersChange(on[0], kind, removed=True, last=True, by=by)
+
+
 # ---------------------------------------------------------------- what becomes of permanents
 
 
@@ -443,6 +448,11 @@ EVENTS.kinds["deed"] = one_of(_DEEDS | {_of_others(words): deed for words, deed 
 @form("<who> <deed>")
 def _does(who: Who, deed: Deed) -> When:
     return ab.PlayerDoes(deed, who)
+
+
+@form("you exert (a|an) <what:noun>")
+def _exerts(what: Filter) -> When:
+    return ab.PlayerDoes(Deed.EXERT, what=what)
 
 
 @form("you clash")

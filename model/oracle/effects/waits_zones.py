@@ -58,6 +58,12 @@ def _dies(about: Subject) -> When:
     return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.GRAVEYARD, batch=about[1])
 
 
+@form("<about:subject> is put into the command zone")
+def _into_command(about: Subject) -> When:
+    """A permanent that is one goes there from the battlefield (903.9b)."""
+    return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.COMMAND)
+
+
 @form("<about:subject> (is|are) (put into exile|exiled) from the battlefield")
 def _exiled(about: Subject) -> When:
     return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.EXILE, batch=about[1])
