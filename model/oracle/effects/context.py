@@ -588,7 +588,7 @@ class Context(Speaking):
         if re.fullmatch(r"that player or that \w+'s controller", low):
             return None if self.it is None else ControllerOf(self.it)  # of a player, that player
         whose = re.fullmatch(
-            r"(?P<of>⟨\d+⟩|~|enchanted \w+)'s (?P<how>controller|owner)|the owner of (?P<its>⟨\d+⟩)", low
+            r"(?P<of>⟨\d+⟩|~(?:giver)?|enchanted \w+)'s (?P<how>controller|owner)|the owner of (?P<its>⟨\d+⟩)", low
         )
         if whose:
             of = self._what(whose["of"] or whose["its"])

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import CantHappen, GainAbility, StaysTapped
-from ...language.amounts import Amount, Sum, X
+from ...language.amounts import Amount, Sum, Times, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
 from ...language.events import EventKind
@@ -459,9 +459,12 @@ def _one_token_or(context: Context, one: str, other: str) -> Effect | None:
 @form(
     "[<who:player> ]investigate[s]", "[<who:player> ]investigate[s] for each <number:for_each>",
     "[<who:player> ]investigate[s] X times, where X is <number:amount>",
+    "[<who:player> ]investigate[s] <number:count> times",
+    "[<who:player> ]investigate[s] <twice=twice> for each <number:for_each>",
 )  # fmt: skip
-def _investigate(context: Context, who: Ref, number: Amount | int = 1) -> Effect | None:
+def _investigate(context: Context, who: Ref, number: Amount | int = 1, twice: str | None = None) -> Effect | None:
     """One Clue after the other, as each time is one of its own (701.16a)."""
+    number = number if twice is None else Times(2, number) if isinstance(number, Amount) else 2 * number
     made = read_token("a Clue token", context, who)
     return None if made is None else made if number == 1 else ef.Repeat(number, made)
 

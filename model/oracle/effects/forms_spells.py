@@ -19,6 +19,7 @@ from ...language.filters import (
     HasAttached,
     HasTargets,
     Not,
+    Paid,
     TargetsOne,
     This,
     Who,
@@ -31,6 +32,9 @@ from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
 form("counter <what:one>")(ef.CountersSpell)
+form("counter <what:target> if it was kicked")(
+    lambda what: ef.If((ef.Fits(what, Paid(("kicker", "multikicker"))),), ef.CountersSpell(what))
+)
 form("counter all abilities")(lambda: ef.CountersSpell(ef.Each(ABILITY)))
 form("counter all other spells")(lambda: ef.CountersSpell(ef.Each(AllOf((SPELL, Not(THIS))))))
 form("<what:target> can't be countered")(

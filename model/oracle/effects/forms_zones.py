@@ -74,6 +74,18 @@ def _exile(what: Ref, down: str | None, counters: Counters) -> Effect:
     return replace(ef.exile(what, with_source=True), face_down=down is not None, counters=counters)
 
 
+@form("return the exiled cards to their owner's graveyard")
+def _exiled_back() -> Effect:
+    """What the object with the text has exiled (406.2, 607.2a)."""
+    cards = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))
+    return ef.MoveTo(what=cards, to=Zone.GRAVEYARD, verb=Verb.RETURN)
+
+
+@form("destroy <what:object> and (it|they) can't be regenerated")
+def _destroy_for_good(what: Ref) -> Effect:
+    return ef.destroy(what, regenerate=False)
+
+
 @form("destroy any of them that are <what:noun>")
 def _destroy_those(context: Context, what: Filter) -> Effect | None:
     them = context.what("them")

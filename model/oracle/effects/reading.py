@@ -163,7 +163,7 @@ def _exiles(effect: Effect | None) -> bool:
 
 _OF_THAT = {
     "creature_type": (r"\bof that type\b", "of the chosen type"),
-    "color": (r"\bof that color\b", "of the chosen color"),
+    "color": (r"\b(of|from) that color\b", r"\1 the chosen color"),
     "card_type": (r"\bof (?:that|the chosen) type\b", "of the chosen card type"),
     "card_name": (r"\bwith that name\b", "with the chosen name"),
 }
@@ -175,7 +175,7 @@ def _chosen_words(words: str, context: Context) -> str:
     return re.sub(that, chosen, words)
 
 
-_WHERE = re.compile(r"(?P<rest>.+), where X is (?P<amount>.+)")
+_WHERE = re.compile(r"(?P<rest>.+), where X is (?P<amount>.+?)(?: as you activate ~)?")
 
 
 def _where(words: str, context: Context) -> Effect | None:
@@ -379,7 +379,8 @@ def _optional(words: str, context: Context) -> Effect | None:
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
-        return _may_pay(paid["cost"] or f"B{paid['deed'][1:]}", who, context) or read_clause(words, context)
+        price = paid["cost"] or paid["deed"][:1].upper() + paid["deed"][1:]
+        return _may_pay(price, who, context) or read_clause(words, context)
     caused = re.fullmatch(
         r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
         r"(?P<rest>.+)", found["rest"]
@@ -413,7 +414,7 @@ _NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
 """What stands behind what one may do, and is nothing that one may do."""
 _PAYS = re.compile(
     r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+|\{\w\}(?:, \{\w\})+, or \{\w\})|"
-    r"(?P<deed>behold [^,.]+)"
+    r"(?P<deed>behold [^,.]+|remove \w+ \S+ counters from among permanents you control)"
 )
 
 
@@ -434,7 +435,11 @@ def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
 
 
 def _one_symbol(words: str) -> Cost | None:
-    """Mana of one of several types: "{G}, {W}, or {U}"."""
+    """Mana of one of several types: "{G}, {W}, or {U}"; mana or life: "{R}{R} or 2 life"."""
+    life = re.fullmatch(r"(?P<mana>(?:\{\w+\})+) or (?P<life>\d+ life)", words)
+    if life:
+        either = read_cost(life["mana"]), read_cost(f"Pay {life['life']}")
+        return None if either[0] is None or either[1] is None else Cost((OneOf((either[0], either[1])),))
     ways = tuple(read_cost(symbol) for symbol in re.findall(r"\{\w\}", words)) if ", or {" in words else ()
     known = tuple(way for way in ways if way is not None)
     return Cost((OneOf(known),)) if known and len(known) == len(ways) else None
@@ -678,6 +683,8 @@ def _all_so_long(words: str, until: str, context: Context) -> Effect | None:
         saved = context.now
         left = read_clause(f"{words[: joint.start()]} {until}", context)
         rest = words[joint.end() :]
+        subject = subject_of(words) if rest.startswith("can't ") else ""
+        rest = f"{subject} {rest}" if subject else rest
         right = None if left is None else read_clause(f"{rest} {until}", context) or _all_so_long(rest, until, context)
         if left is not None and right is not None:
             return Seq((left, *parts_in(right)))
@@ -821,9 +828,10 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 
 
 _SUBJECT = re.compile(
-    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
+    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|"
+    r"~(?:giver)?(?:'s (?:controller|owner))?|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
-    r"[Tt]he player|That creature|[Cc]reatures you control|you|it) (?!may\b)\w+"
+    r"[Tt]he player|[Tt]hat creature|[Cc]reatures you control|you|it) (?!may\b)\w+"
 )
 
 

@@ -333,7 +333,8 @@ _OWN = "(your|that|that player's|their|its owner's|their owner's|their owners')"
 
 @PLACES.form(
     "[on]to the battlefield[ face up][ <tapped=tapped>][ [and ]<transformed=transformed>]"
-    "[ under (<your=your>|its owner's|their owner's|their owners') control| under the control of that card's owner]"
+    "[ under (<your=your>|its owner's|their owner's|their owners') control| under the control of that card's owner| "
+    "under it's owner's control]"
     "[ <tapped=tapped>][ with <counters>]",
     "[on]to the battlefield[ under (<your=your>|its owner's) control] <tapped=tapped> and <attacking=attacking>"
     "[ <whom:player>][ with <counters>]",
