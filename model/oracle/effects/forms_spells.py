@@ -19,7 +19,6 @@ from ...language.filters import (
     HasAttached,
     HasTargets,
     Not,
-    Paid,
     TargetsOne,
     This,
     Who,
@@ -32,9 +31,6 @@ from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
 form("counter <what:one>")(ef.CountersSpell)
-form("counter <what:target> if it was kicked")(
-    lambda what: ef.If((ef.Fits(what, Paid(("kicker", "multikicker"))),), ef.CountersSpell(what))
-)
 form("counter all abilities")(lambda: ef.CountersSpell(ef.Each(ABILITY)))
 form("counter all other spells")(lambda: ef.CountersSpell(ef.Each(AllOf((SPELL, Not(THIS))))))
 form("<what:target> can't be countered")(
@@ -132,7 +128,7 @@ def _unattach_host(what: str) -> Effect:
     return ef.Unattaches(ef.Each(AttachedHost()))
 
 
-@form("unattach all <what:noun> from <of:ones>")
+@form("unattach all <what:noun> from <of:ones>", "unattach all <what:noun> from <of:those>")
 def _unattach(what: Filter, of: Ref) -> Effect:
     return ef.Unattaches(ef.Each(AllOf((what, AttachedTo(ef.SpokenOf(of))))))
 

@@ -20,6 +20,7 @@ from ...language.effects import (
     ChooseOne,
     ChoosesNewTargets,
     ControllerOf,
+    CountersSpell,
     CreatesCopies,
     CreatesTokens,
     DealsDamage,
@@ -300,6 +301,8 @@ def _asked_behind(
     words: str, rest: Effect | None, context: Context, before: Ref | None
 ) -> tuple[Condition, ...] | None:
     """The condition behind an instruction; of all that this moves none is "it", which is what it was before."""
+    if isinstance(rest, CountersSpell):
+        context.it = rest.what
     said = read_condition(words, context)
     if said is not None or not isinstance(rest, MoveTo) or not isinstance(rest.what, Each):
         return said
@@ -677,6 +680,9 @@ def _duration_first(words: str, context: Context) -> Effect | None:
     return whole or said_last or _all_so_long(rest, found["until"].lower(), context)
 
 
+_THIS_TURN = re.compile(r" this turn(?: do so| if able)?$")
+
+
 def _all_so_long(words: str, until: str, context: Context) -> Effect | None:
     """Read: "⟨0⟩ gets +1/+1 and ⟨1⟩ gets -1/-1", of which each has the duration that is said before them all."""
     for joint in re.finditer(r",? and (?=\S+ )|, (?!and )", words):
@@ -686,6 +692,8 @@ def _all_so_long(words: str, until: str, context: Context) -> Effect | None:
         subject = subject_of(words) if rest.startswith("can't ") else ""
         rest = f"{subject} {rest}" if subject else rest
         right = None if left is None else read_clause(f"{rest} {until}", context) or _all_so_long(rest, until, context)
+        if left is not None and right is None and until == "until end of turn" and _THIS_TURN.search(rest):
+            right = read_clause(rest, context)
         if left is not None and right is not None:
             return Seq((left, *parts_in(right)))
         context.now = saved

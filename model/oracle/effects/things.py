@@ -324,7 +324,9 @@ _COUNTERS = Kind(
 To = ef.MoveTo | ef.PutsAway
 PLACES: Grammar[To] = Grammar()
 _HOST = Kind(
-    lambda words, context: context.apart().anyone(words), r"~|it|that \w+|⟨\d+⟩|an? [a-z]+ you control", in_context=True
+    lambda words, context: context.apart().anyone(words),
+    r"~|it|that \w+|⟨\d+⟩|enchanted creature|an? [a-z]+ you control",
+    in_context=True,
 )
 PLACES.kinds = KINDS | {"counters": _COUNTERS, "host": _HOST}
 """Where something is put or returned to: the instruction that moves "it" there."""

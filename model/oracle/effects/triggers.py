@@ -178,6 +178,7 @@ def _context(text: str) -> Context:
         found.player = _hurt_player(text)
         if _HURT_OBJECT.search(text):
             found.call("hurt", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
+            found.call("other one", ef.Bound(Name.DAMAGED))
     if text.endswith(" to a permanent or player"):
         found.call("that permanent or player", ef.Bound(Name.DAMAGED))
     _of_combat(found, text, own=bool(own))

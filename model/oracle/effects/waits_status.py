@@ -502,6 +502,11 @@ def _activates(keyword: str | None, of: Subject | None, who: Who = Who.ANYONE, n
     return ab.Activates(what, who, keyword or "", mana=keyword is None and no is None)
 
 
+@form("you activate ~'s <keyword=outlast|boast|exhaust|ninjutsu> ability")
+def _activates_own(keyword: str) -> When:
+    return ab.Activates(This(), Who.YOU, keyword, mana=False)
+
+
 @form(
     "<who> play[s] <land:a_land>[ from <frm:place>] or cast[s] <what:spell>",
     "<who> play[s] <land:a_land> or cast[s] <what:spell> from anywhere other than (your|their) <but:zone>",

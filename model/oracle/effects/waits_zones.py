@@ -201,6 +201,13 @@ def _sacrifices(who: Who, about: Subject) -> When:
     return ab.Moves(about[0], Zone.BATTLEFIELD, None, "sacrifice", who, about[1])
 
 
+@form("<about:subject> (is|are) sacrificed[ or <more=destroyed>]")
+def _is_sacrificed(about: Subject, more: str | None) -> When:
+    ways = ("sacrifice", "destroy") if more else ("sacrifice",)
+    parts = tuple(ab.Moves(about[0], Zone.BATTLEFIELD, None, verb, batch=about[1]) for verb in ways)
+    return parts[0] if len(parts) == 1 else ab.AnyOfThese(parts)
+
+
 @form("<who> discard[s] <about:cards>")
 def _discards(who: Who, about: Subject) -> When:
     return ab.Moves(about[0], Zone.HAND, None, "discard", who, about[1], each_player=about[1])
