@@ -13,6 +13,7 @@ from ...language.names import Name, kept_as
 from ...language.parts import exchanged, parts_of
 from ..phrases.forms import Kind
 from .context import Context
+from .inner import inner_instruction
 from .slots import INSTRUCTIONS
 from .things import To, some_of, spoken_of
 
@@ -300,6 +301,14 @@ def _choose_kind(context: Context, kind: str) -> Effect:
     name = "no_basic_land_card_name" if "_other_than_" in name else name
     context.chose = kept_as(name)
     return ef.Chooses(name)
+
+
+@form("each player reveals the top card of their library, <rest:words>, then puts it into their hand")
+def _each_reveals_and_takes(context: Context, rest: str) -> Effect | None:
+    """Each their own card, by the number of which something happens to them."""
+    words = f"that player reveals the top card of their library, {rest}, then puts it into their hand"
+    each = inner_instruction(words, context.apart(player=ef.Bound(Name.PLAYER)))
+    return None if each is None else ef.ForEach(ef.EACH_PLAYER, each, Name.PLAYER)
 
 
 @form("choose odd or even")

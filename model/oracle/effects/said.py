@@ -396,6 +396,7 @@ def _undergone(text: str, context: Context) -> Condition | None:
     was: dict[str, Filter] = {
         "~ dealt damage to it this turn": DealtDamageBy(THIS),
         "that creature was dealt excess damage this turn": TookPart(Past(EventKind.DAMAGE, excess=True)),
+        "it's face down": Is(State.FACE_DOWN),
         "an Aura you controlled was attached to it": HasAttached(HasType("Aura") & Controlled(Who.YOU)),
     }
     if text not in was:

@@ -357,6 +357,12 @@ def _battlefield(
     )  # fmt: skip
 
 
+@PLACES.form("[on]to the battlefield face down under (<your=your>|its owner's|their owner's|their owners') control")
+def _face_down(your: str | None) -> ef.MoveTo:
+    """As a 2/2 creature, which may be turned up where it has a way to (708.2a, 708.3)."""
+    return replace(_battlefield(None, your, ()), face_down=True)
+
+
 @PLACES.form(
     "[on]to the battlefield[ <transformed=transformed>][ under (<your=your>|its owner's) control] attached to <host>"
 )

@@ -122,7 +122,7 @@ def _of_attachment(found: Context, text: str) -> None:
         found.call("host", ef.Each(AttachedHost()))
     if re.search(r" dealt damage by (?:enchanted|equipped) creature this turn\b", text):
         found.call("hurt", ef.Each(AttachedHost()))
-    if text.endswith("becomes unattached from a permanent"):
+    if text.endswith("becomes unattached from a permanent") or re.match(r"~ becomes attached to an? \w+$", text):
         found.call("hurt", ef.Bound(Name.EVENT_SOURCE))
 
 
