@@ -53,6 +53,7 @@ from .effects import (
     WorksOut,
 )
 from .events import Deed
+from .filters import Zone
 from .names import Key, Name, NameOf, in_event, kept_as, paid_by
 from .parts import mentions, parts_of
 
@@ -140,6 +141,8 @@ def _names_given(effect: Effect) -> Names:
             found.add(Name.AMOUNT)
         case MoveTo() | ForEach():
             found.add(effect.bound)
+            if isinstance(effect, MoveTo) and effect.to is Zone.EXILE:
+                found.add(Name.EXILED_SO)
         case LooksAt() | Settles() | WorksOut():
             found.add(effect.name)
         case Chooses(kind):

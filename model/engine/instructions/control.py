@@ -7,6 +7,7 @@ from ...game.position import ObjectId
 from ...language.abilities import HasTextBox, SetPowerToughness
 from ...language.amounts import ItsStat
 from ...language.effects import (
+    AllIn,
     Each,
     Exchanges,
     GainsControl,
@@ -17,7 +18,7 @@ from ...language.filters import Stat, Zone
 from ...language.names import Name
 from ..events.control import gain_control
 from ..events.door import happen, told
-from ..events.proposed import Life
+from ..events.proposed import Life, Move
 from ..events.replacing import can_happen
 from ..events.run import Process
 from ..events.told import Event
@@ -56,15 +57,19 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
     one, other = (yield from pick(frame, effect.one)), (yield from pick(frame, effect.other))
     if effect.one == effect.other and len(one) == 2:  # "exchange control of two target creatures"
         one, other = one[:1], one[1:]
-    if len(one) != 1 or len(other) != 1:
+    if effect.what == "zones":
+        yield from _exchange_zones(frame, effect, one, other)
+    if effect.what == "zones" or len(one) != 1 or len(other) != 1:
         return
     run = frame.run
     if effect.what == "life":
         a, b = run.position.players[one[0]].life, run.position.players[other[0]].life
         changes = Life(player=one[0], amount=b - a), Life(player=other[0], amount=a - b)
         if all(can_happen(run, change) for change in changes):  # 119.7, 119.8
+            had = run.position.players[frame.you].life
             yield from happen(run, *changes)
             frame.note(Name.DID, True)
+            frame.note(Name.AMOUNT, max(0, had - run.position.players[frame.you].life))
         return
     if effect.what in ("power", "toughness"):
         yield from _exchange_with_stat(frame, one[0], ObjectId(other[0]), NumberOf(Stat(effect.what), effect.other))
@@ -80,6 +85,17 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
     events = gain_control(run, first.id, second.controller, str(Until.FOREVER), frame.source)
     events += gain_control(run, second.id, first.controller, str(Until.FOREVER), frame.source)
     told(run, events, before)
+    frame.note(Name.DID, True)
+
+
+def _exchange_zones(frame: Frame, effect: Exchanges, one: tuple[str, ...], other: tuple[str, ...]) -> Process[None]:
+    """All cards of either zone go into the other one at once, be one of them empty or not (701.12f)."""
+    assert isinstance(effect.one, AllIn)
+    assert isinstance(effect.other, AllIn)
+    there = ((id, effect.other.zone) for id in one), ((id, effect.one.zone) for id in other)
+    yield from frame.happen(
+        *(Move(id=id, to=to, by=frame.you, source=frame.source, rule="701.12") for way in there for id, to in way)
+    )
     frame.note(Name.DID, True)
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...game.characteristics import board, scope_of
 from ...game.counted import counted_as
-from ...game.matching import Scope, evaluate, holds, matches, matching_objects, with_choices
+from ...game.matching import Scope, evaluate, holds, matches, matching_objects, spells_cast, with_choices
 from ...game.matching.scope import whose
 from ...game.matching.stacked import is_cast_so
 from ...game.matching.states import defender_of
+from ...game.matching.stats import qualities
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import (
     AsItWas,
@@ -89,6 +90,9 @@ from ...language.filters import (
     HasColor,
     HasName,
     HasType,
+    NthCast,
+    Quality,
+    Shares,
     Stat,
     These,
     Took,
@@ -106,6 +110,10 @@ from ..events.run import Process, Run, Stopped
 from ..events.told import Event
 
 _ALWAYS = Unless(Never())
+_HAD_IN_COMMON: dict[Quality, Callable[[str], Filter]] = {
+    Quality.CREATURE_TYPE: HasType, Quality.CARD_TYPE: HasType, Quality.NAME: HasName,
+    Quality.COLOR: lambda color: HasColor(ManaType(color)),
+}  # fmt: skip
 _THAT_PLAYER = Bound(Name.PLAYER)
 _TO_BE_SEEN = (Zone.BATTLEFIELD, Zone.STACK)
 _PUBLIC = (*_TO_BE_SEEN, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
@@ -305,8 +313,9 @@ class Frame:
             case Devoured(what):
                 own = (each for each, by, _ in self.run.course.devoured if by == self.source)
                 return tuple(each for each in own if self.fits(what, each))
-            case TopOf(who, number):
-                return self.refs(i for p in self.players(who) for i in self.top_of(p, self.number(number)))
+            case TopOf(who, number, bottom):
+                there = self.bottom_of if bottom else self.top_of
+                return self.refs(i for p in self.players(who) for i in there(p, self.number(number, p)))
             case TheRest(name):
                 return tuple(i for i in self._bound(name) if self.run.position.is_there(i))
             case AtRandom(of, number):
@@ -410,6 +419,15 @@ class Frame:
             raise Stopped(f"the top cards of {player}'s library would have to be known", self.source.id)
         return library.library[:number]
 
+    def bottom_of(self, player: str, number: int) -> tuple[str, ...]:
+        """The bottom cards of a library, which has to be known whole.
+
+        Raises:
+            Stopped: it is not.
+        """
+        library = self.cards_in(player, Zone.LIBRARY)
+        return library[len(library) - min(number, len(library)) :]
+
     def cards_in(self, player: str, zone: Zone) -> tuple[str, ...]:
         """All cards in a zone of a player.
 
@@ -455,8 +473,8 @@ class Frame:
                 return self._chosen(part)
             case ChosenTypeChange() | ChosenColorChange():
                 return self._chosen_change(part)
-            case SameNameAs(of):
-                return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(of))) if n))
+            case SameNameAs() | NthCast() | Shares(_, SpokenOf()):
+                return self._named_or_next(part)
             case SpokenOf(of):
                 return These(tuple(map(self._now, self.refer(of))))
             case AttachedHost() if self._is_source_gone():
@@ -464,6 +482,14 @@ class Frame:
             case StatOf() | CountersHere() | TimesPaid() | ModesChosen() if self._is_source_gone():
                 return evaluate(part, self.scope(self.where(self.source)))
         return part
+
+    def _named_or_next(self, part: SameNameAs | NthCast | Shares) -> Filter:
+        if isinstance(part, Shares):
+            return self._alike(part)
+        if isinstance(part, SameNameAs):
+            return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(part.of))) if n))
+        next_one = spells_cast(self.run.position, self.you, part.what, self.scope()) + 1
+        return NthCast(part.number or next_one, self.settled(part.what))
 
     def _chosen_change(self, part: ChosenTypeChange | ChosenColorChange) -> Any:
         """A change to a type or color with what was chosen while this resolves put in."""
@@ -475,6 +501,14 @@ class Frame:
             case ChosenColorChange(False) if NameOf(Name.CHOSEN, "color") in self.bound:
                 return SetColors((ManaType(self.bound[NameOf(Name.CHOSEN, "color")]),))
         return part
+
+    def _alike(self, part: Shares) -> Filter:
+        """What has a name, a type or a color in common with these, as they are or last were (608.2h)."""
+        if part.quality not in _HAD_IN_COMMON or not isinstance(part.other, SpokenOf):
+            return part
+        seen = [(self.where(e), self.spoken(e)) for e in self.refer(part.other.of) if isinstance(e, ObjectRef)]
+        common = {q for where, each in seen for q in qualities(part.quality, self.scope(where), each.id)}
+        return AnyOf(tuple(map(_HAD_IN_COMMON[part.quality], sorted(common))))
 
     def _now(self, entity: Entity) -> Entity:
         """What is meant as it is now, where it can be found."""

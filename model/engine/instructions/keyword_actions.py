@@ -34,6 +34,7 @@ from ..events.run import Process, Run, Stopped, ask
 from ..events.told import Event, moved
 from .carrying import carries, carry_out
 from .frame import Frame
+from .instead import done_instead
 from .lasting import add_lasting
 from .zone_changes import pick
 
@@ -109,6 +110,8 @@ def connives(frame: Frame, effect: Connives) -> Process[None]:
         if found is None:
             continue
         id, player, number = found.id, found.controller, frame.number(effect.number)
+        if (yield from done_instead(frame.run, Deed.CONNIVE, id, number)):
+            continue
         yield from draw(frame.run, player, number, frame.source)
         owner = frame.run.position.players[player]
         if owner.hidden_hand:
@@ -147,6 +150,7 @@ def amasses(frame: Frame, effect: Amasses) -> Process[None]:
         add_lasting(frame.run, objects=(frame.run.ref(armies[0]),), changes=(AddTypes((effect.subtype,)),),
                     controller=frame.you, until=Until.FOREVER, tied_to=None)  # fmt: skip
     frame.bind(Name.IT, frame.refs(armies))
+    frame.note(Name.DID, True)
 
 
 @carries(Populates)

@@ -11,11 +11,13 @@ from ...language.abilities import (
     ActivatedAbility,
     GainAbility,
     GoesElsewhere,
+    LosesAbility,
     ModifyPowerToughness,
+    MoreOf,
     SetPowerToughness,
     TriggeredAbility,
 )
-from ...language.amounts import Amount, ForItsController, ItsCounters, ItsStat, Times
+from ...language.amounts import Amount, ForItsController, ItsCounters, ItsStat, Times, X
 from ...language.effects import (
     OF_AN_OBJECT,
     Changes,
@@ -50,6 +52,7 @@ def changes(frame: Frame, effect: Changes) -> Process[None]:
             controller=frame.you,
             until=until,
             tied_to=frame.now,
+            end=effect.end,
         )
     if frame.bound.get(Name.IT) is None:
         frame.bind(Name.IT, frame.refs(ids))
@@ -64,6 +67,9 @@ def _settled(frame: Frame, change: object) -> object:
 
     Of what gives it, and of what was chosen for that, it speaks for good (201.5a, 607.2d).
     """
+    if change == LosesAbility():
+        resolving = frame.find(frame.spell)
+        return LosesAbility(None if resolving is None or resolving.stacked is None else resolving.stacked.ability)
     if not isinstance(change, GainAbility) or not isinstance(change.ability, _OWN_TEXT):
         return frame.settled(change)
     named: object = given_by(change, frame.now.id)
@@ -109,7 +115,10 @@ def rules(frame: Frame, effect: Rules) -> Process[None]:
     """A rule holds for a while."""
     yield from ()
     source = frame.source if isinstance(effect.static, GoesElsewhere) else None
-    add_lasting(frame.run, static=frame.settled(effect.static), controller=frame.you, until=effect.until,
+    static = frame.settled(effect.static)
+    if isinstance(static, MoreOf) and static.plus == X():
+        static = replace(static, plus=frame.number(X()))  # 608.2h
+    add_lasting(frame.run, static=static, controller=frame.you, until=effect.until,
                 tied_to=frame.now, source=source)  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -10,12 +11,13 @@ from ...game.characteristics import look, scope_of
 from ...game.kept import SPENT_ON_SPELLS
 from ...game.matching import Scope, evaluate, holds, matches
 from ...game.matching.scope import whose
+from ...game.matching.stats import stat_of
 from ...game.position import ObjectId, Position
 from ...game.remembered import seen_in
 from ...language import abilities as ab
 from ...language.amounts import SpellsCastThisTurn
 from ...language.events import Deed, EventKind
-from ...language.filters import ANYTHING, Filter, This, Who, Zone
+from ...language.filters import ANYTHING, Filter, Stat, This, Who, Zone
 from ...language.names import Bindings, Key, Name
 from ...language.objects import ObjectRef, PlayerRef
 from ..events.crimes import is_crime
@@ -48,8 +50,13 @@ def is_met(
         return None
     if isinstance(when, ab.Damages) and when.dealt:
         return _dealt_at_once(when, event, batch, position, this, you)
+    if isinstance(when, ab.LifeChanges) and when.exactly:
+        return _lost_exactly(when, event, batch, position, this, you)
     if isinstance(when, ab.LifeChanges) and not when.gains and not when.batch:
         return _lost_at_once(when, event, batch, position, this, you)
+    if isinstance(when, ab.Damages) and when.excess and when.batch:
+        batch = [e for e in batch if e.kind == EventKind.DAMAGE and excess_dealt(_dealt_to(e, batch))]
+        return _of_batch(when, test, event, batch, position, this, you) if event in batch else None
     if isinstance(when, ab.Attacking):
         return _declared_at_once(when, event, batch, position, this, you)
     if getattr(when, "batch", False) or isinstance(when, ab.Crime):
@@ -123,6 +130,18 @@ def _lost_at_once(
     return _bindings(replace(event, amount=sum(e.amount for e in losses))) if losses[0] is event else None
 
 
+def _lost_exactly(
+    when: ab.LifeChanges, event: Event, batch: Sequence[Event], position: Position, this: ObjectRef, you: str
+) -> Bindings | None:
+    """Players who each lose so much life at the same time, for whatever reasons: once for all of them (603.2c)."""
+    losses = [e for e in batch if _life(when, e, position, this, you)]
+    lost: Counter[str | None] = Counter()
+    for each in losses:
+        lost[each.player] -= each.amount
+    first = next((e for e in losses if lost[e.player] == when.exactly), None)
+    return _bindings(event) if first is event else None
+
+
 def _dealt_at_once(
     when: ab.Damages, event: Event, batch: Sequence[Event], position: Position, this: ObjectRef, you: str
 ) -> Bindings | None:
@@ -137,8 +156,16 @@ def _dealt_at_once(
     return _bindings(whole) if amount >= max(1, when.least) else None
 
 
+def _dealt_to(event: Event, batch: Sequence[Event]) -> list[Event]:
+    """All damage that is dealt at the same time to what an event deals damage to."""
+    to = (event.object, event.player)
+    return [e for e in batch if e.kind == EventKind.DAMAGE and (e.object, e.player) == to]
+
+
 TARGETED = "target"
 """How the course of a turn remembers that something has become a target."""
+TAPPED = "became tapped"
+"""Likewise, that a permanent has become tapped."""
 
 
 def _is_first(run: Run, when: ab.When, event: Event) -> bool:
@@ -148,6 +175,8 @@ def _is_first(run: Run, when: ab.When, event: Event) -> bool:
     if event.kind == EventKind.LIFE and event.player is not None and event.before is not None:
         words = "life you gained this turn" if event.amount > 0 else "life you've lost this turn"
         return not event.before.history.numbers.get(event.player, {}).get(words)
+    if isinstance(when, ab.StatusChanges) and is_of_each(when):
+        return event.it is not None and (event.it, TAPPED) not in run.course.used
     if isinstance(when, ab.CountersChange) and is_of_each(when) and event.before is not None and event.object:
         about = event.before.ref(event.object)
         return not any(
@@ -160,6 +189,9 @@ def _is_first(run: Run, when: ab.When, event: Event) -> bool:
 
 def is_of_each(when: ab.When) -> bool:
     """Whether each of several objects has a first time of its own, of which the turn's record tells."""
+    if isinstance(when, ab.StatusChanges):
+        any_of_them = when.who is Who.ANYONE and not when.batch
+        return when.event is EventKind.TAP and when.what != This() and any_of_them
     return isinstance(when, ab.CountersChange) and when.on != This()
 
 
@@ -205,7 +237,8 @@ def _bindings(event: Event) -> Bindings:
 
 def _x_of(event: Event) -> int | None:
     """X of the spell or ability that an event is about, as text means it that speaks of its cost (107.3e)."""
-    if event.kind not in (EventKind.CAST, EventKind.ACTIVATE) or event.after is None:
+    cycled = event.kind == EventKind.DOES and event.verb == Deed.CYCLE
+    if (event.kind not in (EventKind.CAST, EventKind.ACTIVATE) and not cycled) or event.after is None:
         return None
     about = event.became or event.it if event.kind == EventKind.CAST else event.source
     found = event.after.current(about)
@@ -244,11 +277,13 @@ def _is_who(position: Position, player: str | None, who: Who, you: str) -> bool:
 def _moves(when: ab.Moves, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
     if event.kind not in (EventKind.MOVE, EventKind.DRAW) and not (when.verb and event.kind == EventKind.VANISH):
         return False  # a copy or an ability that is countered goes nowhere (701.6a)
-    if when.frm is not None and event.frm is not when.frm:
+    if when.frm is not None and event.frm not in (when.frm, when.or_from):
         return False
     if when.to is not None and event.to is not when.to:
         return False
     if when.frm is None and when.to is Zone.BATTLEFIELD and event.frm is Zone.BATTLEFIELD:
+        return False
+    if when.came is not None and not _came_from(event, when.came):
         return False
     if (when.verb and event.verb != when.verb) or (when.not_verb and event.verb == when.not_verb):
         return False
@@ -265,6 +300,13 @@ def _moves(when: ab.Moves, event: Event, position: Position, this: ObjectRef, yo
     if when.tapped is not None and (event.after is None or _was_tapped(event) is not when.tapped):
         return False
     return _is_who(position, event.player, when.by, you) and _fits(when.what, position, this, you, event.object)
+
+
+def _came_from(event: Event, zone: Zone) -> bool:
+    """Whether a permanent entered from a zone, or was cast from there."""
+    spell = event.before.objects.get(ObjectId(event.object or "")) if event.before is not None else None
+    as_ = spell.stacked if spell is not None and event.frm is Zone.STACK else None
+    return event.frm is zone or (as_ is not None and as_.cast_from is zone)
 
 
 def _whose_doing(event: Event, position: Position) -> str | None:
@@ -326,7 +368,15 @@ def _damages(when: ab.Damages, event: Event, position: Position, this: ObjectRef
     if (event.amount < when.least and not when.dealt) or (when.most is not None and event.amount > when.most):
         return False
     to = event.object if event.object is not None else event.player
+    if when.just is not None and not _is_just_enough(when.just, event):
+        return False
     return _fits(when.source, position, this, you, event.source) and _fits(when.to, position, this, you, to)
+
+
+def _is_just_enough(stat: Stat, event: Event) -> bool:
+    """Whether an object is dealt as much damage as a number of its own was then."""
+    before, id = event.before, event.object
+    return before is not None and id is not None and event.amount == stat_of(scope_of(before, None), id, stat)
 
 
 def _life(when: ab.LifeChanges, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
@@ -361,6 +411,8 @@ def _status(when: ab.StatusChanges, event: Event, position: Position, this: Obje
     if not named or not _is_who(position, event.player, when.who, you):
         return False
     about = event.whom or event.object
+    if when.event is EventKind.CONTROL and event.before is not None:
+        position = event.before  # whose it was
     return _fits(when.what, position, this, you, about) and _fits(when.by, position, this, you, event.source)
 
 
@@ -392,6 +444,10 @@ def _activates(when: ab.Activates, event: Event, position: Position, this: Objec
         return False
     if (when.keyword and event.verb != when.keyword) or (not when.mana and event.source is None):
         return False  # what never was on the stack is a mana ability (605.3b)
+    if when.ability != ANYTHING and not _fits(when.ability, position, this, you, event.source):
+        return False
+    if when.without_tap and event.taps_this:
+        return False
     return _fits(when.what, position, this, you, event.object)
 
 

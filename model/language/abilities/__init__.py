@@ -24,6 +24,7 @@ from .changes import (
     KeepsName,
     LoseAllAbilities,
     LoseKeyword,
+    LosesAbility,
     LosesManaCost,
     ModifyPowerToughness,
     OtherNumbers,
@@ -54,7 +55,16 @@ from .costs import (
     Splice,
 )
 from .mana import LifeForMana, ManaEvent, ProducesInstead, SpendAsThough, TriggeredAbility
-from .permissions import ActivateAnyTime, ExtraLands, Flash, Haste, LoyaltyActivations, MayPlayFrom, OnAnyTurn
+from .permissions import (
+    ActivateAnyTime,
+    CastThisWay,
+    ExtraLands,
+    Flash,
+    Haste,
+    LoyaltyActivations,
+    MayPlayFrom,
+    OnAnyTurn,
+)
 from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, NoHexproof, OnlyIf, SorcerySpeed, SpellLimit
 from .replacements import (
     AsTurnedUp,
@@ -67,6 +77,7 @@ from .replacements import (
     GoesElsewhere,
     HandSize,
     InsteadOf,
+    KeepsDamage,
     KeepsManaAs,
     LifeFloor,
     Matter,
@@ -132,6 +143,7 @@ __all__ = [
     "CantBlock",
     "CantHappen",
     "CantHave",
+    "CastThisWay",
     "Casts",
     "Change",
     "ChoosesVotes",
@@ -169,6 +181,7 @@ __all__ = [
     "IsSo",
     "ItCast",
     "KeepsAbility",
+    "KeepsDamage",
     "KeepsManaAs",
     "KeepsName",
     "Keyword",
@@ -178,6 +191,7 @@ __all__ = [
     "LifeForMana",
     "LoseAllAbilities",
     "LoseKeyword",
+    "LosesAbility",
     "LosesManaCost",
     "LoyaltyActivations",
     "ManaEvent",

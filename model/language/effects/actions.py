@@ -127,6 +127,7 @@ class LetsPlay(Effect):
     price: Cost | None = None  # what is paid rather than the mana cost (118.9)
     if_: tuple[Condition, ...] = ()
     number: int = 0
+    as_adventure: bool = False  # 715.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +165,10 @@ class PutsAway(Effect):
 
 @dataclass(frozen=True, slots=True)
 class RevealsUntil(Effect):
-    """Reveal, or (``exiles``) exile, cards from the top of libraries until so many fit: "it"; all: ``seen``."""
+    """Reveal, or (``exiles``) exile, cards from the top of libraries until so many fit: "it"; all: ``seen``.
+
+    With ``total`` until those of one library have that mana value in all.
+    """
 
     binds = (Name.SEEN, Name.IT, Name.DID)
 
@@ -172,6 +176,7 @@ class RevealsUntil(Effect):
     who: Ref = YOU
     number: Amount | int = 1
     exiles: bool = False
+    total: Amount | int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +219,7 @@ class Connives(Effect):
 class Amasses(Effect):
     """Amass a creature type (701.47): counters on an Army, which is created first where there is none."""
 
-    binds = (Name.IT,)
+    binds = (Name.IT, Name.DID)
 
     subtype: str
     number: Amount | int
@@ -299,6 +304,7 @@ class Discovers(Effect):
     binds = (Name.DISCOVERED, Name.SEEN, Name.IT, Name.DID, Name.AMOUNT, Name.DIED)
 
     number: Amount | int
+    who: Ref = YOU
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,10 +134,11 @@ class Together(Ref):
 
 @dataclass(frozen=True, slots=True)
 class TopOf(Ref):
-    """The top cards of players' libraries."""
+    """The top cards of players' libraries, or their ``bottom`` cards."""
 
     who: Ref
     number: Amount | int = 1
+    bottom: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,10 @@ _EACH: dict[type, Callable[[Any, Speech], str]] = {
     ef.CountersOn: lambda n, t: f"{_counter(n.kind)} on {refer(n.of, t)}",
     ef.ColorCountOf: lambda n, t: f"of {possessive(refer(n.of, t))} colors",
     am.SpellsCastThisTurn: _spell_cast,
-    ef.ThatMuch: lambda n, _: "counter removed this way" if n.name is Name.REMOVED else "",
+    ef.ThatMuch: lambda n, _: {
+        Name.REMOVED: "counter removed this way",
+        Name.STAYED: "card left on top of the library",
+    }.get(n.name, ""),
     am.Targets: lambda n, _: f"target{_beyond(n.beyond)}",
     am.ModesChosen: lambda n, _: f"mode chosen{_beyond(n.beyond)}",
     am.TargetsThat: lambda n, t: f"{noun(n.what, t)} it targets",
@@ -125,6 +128,10 @@ def _it(of: ef.Ref, t: Speech) -> str:
 def one_of(what: Filter, t: Speech) -> str:
     """One of what fits, after "for each": "creature you control"."""
     parts = flat(what)
+    of_them = [part for part in parts if isinstance(part, ef.SpokenOf)]
+    if of_them and any(isinstance(part, fi.InZone) and part.zone is Zone.HAND for part in parts):
+        rest = fi.AllOf(tuple(part for part in parts if part not in of_them))
+        return f"{noun(rest, t, kind='card')} among {refer(of_them[0].of, t)}"
     kind = "card" if any(isinstance(p, fi.InZone) and p.zone is not Zone.BATTLEFIELD for p in parts) else "permanent"
     text = noun(what, t, kind=kind)
     on_field = any(isinstance(p, fi.InZone) and p.zone is Zone.BATTLEFIELD for p in parts)

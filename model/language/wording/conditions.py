@@ -165,9 +165,7 @@ def _in_hand(parts: list[Filter], compare: Compare, number: am.Amount | int, t: 
     match number:
         case am.Sum((am.Count(other), 1)) if compare is Compare.AT_LEAST:
             return f"{agree(holder, 'have')} more cards in hand than {_others(other, t)}"
-    kind = "card"
-    things = _things(what, compare, number, t, kind)
-    things = things if "card" in things else things + " card"
+    things = re.sub(r" in (?:a|all) hands?", "", _things(fi.InZone(Zone.HAND) & what, compare, number, t, "card"))
     return f"{agree(holder, 'have')} {things} in hand"
 
 
@@ -635,6 +633,8 @@ def _it_cast(c: ab.ItCast, t: Speech) -> str:
     if c.keyword:
         where = f" and it was cast from {_ZONES.get(c.zone, f'a {c.zone}')}" if c.zone else ""
         return f"its {c.keyword.replace('-', ' ')} cost was paid{where}"
+    if c.early:
+        return f"{t.you} cast it any time a sorcery couldn't have been cast"
     if c.zone is Zone.HAND:
         return f"{t.you} cast it from {possessive(t.you)} hand"
     where = f" from {'exile' if c.zone is Zone.EXILE else f'a {c.zone}'}" if c.zone else ""

@@ -272,7 +272,7 @@ def token(face: Face, t: Speech, effect: ef.CreatesTokens) -> tuple[str, str]:
     if effect.power is not None and effect.toughness is not None:
         of = effect.toughness if isinstance(effect.power, int) else effect.power
         size = "/".join(str(n) if isinstance(n, int) else "X" for n in (effect.power, effect.toughness))
-        where = "" if isinstance(of, am.X) else f", where X is {say(of, t)}"
+        where = "" if of in (am.X(), ef.ThatMuch(Name.WORKED_OUT)) else f", where X is {say(of, t)}"
         if effect.power != effect.toughness and not any(isinstance(n, int) for n in (effect.power, effect.toughness)):
             size = "X/Y"
             where = f", where X is {say(effect.power, t)} and Y is {say(effect.toughness, t)}"
@@ -432,7 +432,11 @@ def _changes(effect: ef.Changes, t: Speech) -> Clause:
         return Clause(joined(_this_turn(c.words, subject) for c in rules), subject, effect.what)
     said = changed(effect.changes, t, subject, lasting=False)
     head, tail = _tail_of(said)
-    return Clause(head + until(effect.until, t, effect.counter) + tail, subject, effect.what)
+    whole = head + until(effect.until, t, effect.counter) + tail
+    if effect.end is None:
+        return Clause(whole, subject, effect.what)
+    whole = re.sub(r'\."$', '"', whole)
+    return Clause(whole, subject, effect.what).then(f"{t.you} may pay {effect.end} to end this effect")
 
 
 _TAIL = re.compile(r"(?:, where X is| for each) ")
@@ -512,6 +516,8 @@ def _exchanges(effect: ef.Exchanges, t: Speech) -> Clause:
             return Clause("exchange life totals", both, effect.one)
         return Clause(f"exchange {effect.what} of {both}{until(effect.until, t)}")
     one, other = refer(effect.one, t), refer(effect.other, t)
+    if effect.what == "zones":
+        return Clause(f"exchange {one} and {other.text.rpartition(' ')[2]}")
     if effect.what in {"life totals", "life"}:
         return Clause(f"exchange life totals with {other}", one, effect.one, says_you=True)
     if effect.what in {"power", "toughness"}:
@@ -520,6 +526,8 @@ def _exchanges(effect: ef.Exchanges, t: Speech) -> Clause:
 
 
 def _extra_phases(effect: ef.ExtraPhases, _: Speech) -> Clause:
+    if effect.phases == ("upkeep",):
+        return sentence_of("there is an additional upkeep step after this step")
     there = " followed by ".join(f"an additional {phase}{' phase' * (phase == 'combat')}" for phase in effect.phases)
     there = there.replace("additional main", "additional main phase")
     return sentence_of(f"after this {'main ' * effect.after_main}phase, there is {there}")
@@ -540,6 +548,8 @@ _CHOICES = {
 
 def _chooses(effect: ef.Chooses, t: Speech) -> Clause:
     kind = _CHOICES.get(effect.kind, effect.kind.replace("_", " "))
+    if effect.kind == "number" and effect.words:
+        kind += f" between {joined(effect.words)}"
     return by(effect.who, f"choose {article(kind)}", t)
 
 
@@ -655,8 +665,9 @@ def _scries(effect: ef.Scries, t: Speech) -> Clause:
     return Clause(f"{'surveil' if effect.surveil else 'scry'} {value}", told.who, effect.who)
 
 
-def _numbered(verb: str, number: Amount | int, t: Speech) -> Clause:
-    return Clause(f"{verb} {say(number, t) if isinstance(number, int | am.X) else f'X, where X is {say(number, t)}'}")
+def _numbered(verb: str, number: Amount | int, t: Speech, who: ef.Ref = ef.YOU) -> Clause:
+    said = f"{verb} {say(number, t) if isinstance(number, int | am.X) else f'X, where X is {say(number, t)}'}"
+    return Clause(said) if who == ef.YOU else Clause(said, refer(who, t), who)
 
 
 INSTRUCTIONS: dict[type, Tell] = {
@@ -708,6 +719,10 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.Scries: _scries,
     ef.Fights: _fights,
     ef.Flips: lambda e, t: Clause(f"flip {refer(e.what, t)}"),
+    ef.LocksOrUnlocks: lambda e, t: (
+        f"{' or '.join(('lock',) * e.locks + ('unlock',) * e.unlocks)} a door of "
+        f"{a(e.what.what, t) if isinstance(e.what, ef.Each) else refer(e.what, t)}"
+    ),
     ef.Transforms: lambda e, t: f"transform {refer(e.what, t)}",
     ef.Proliferates: lambda _, __: "proliferate",
     ef.Explores: lambda e, t: Clause("explore", refer(e.what, t), e.what),
@@ -727,7 +742,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.Amasses: lambda e, t: _numbered(f"amass {in_plural(e.subtype)}", e.number, t),
     ef.Populates: lambda _, __: "populate",
     ef.Bolsters: lambda e, t: _numbered("bolster", e.number, t),
-    ef.Discovers: lambda e, t: _numbered("discover", e.number, t),
+    ef.Discovers: lambda e, t: _numbered("discover", e.number, t, e.who),
     ef.FlipsCoins: _flips,
     ef.SkipsNext: _skips,
     ef.GainsAbilitiesOf: lambda e, t: Clause(

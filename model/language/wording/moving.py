@@ -278,7 +278,7 @@ def _looks(effect: ef.LooksAt, t: Speech) -> Clause:
 
 def _as_theirs(what: Ref) -> Ref:
     return (
-        ef.TopOf(_THEM, what.number)
+        ef.TopOf(_THEM, what.number, what.bottom)
         if isinstance(what, ef.TopOf)
         else ef.AllIn(_THEM, what.zone)
         if isinstance(what, ef.AllIn)
@@ -364,6 +364,8 @@ def _reveals_until(effect: ef.RevealsUntil, t: Speech) -> Clause:
             (number_word(number) if isinstance(number, int) else say(number, t), library_card(effect.what, t, True))
         )
     )
+    if effect.total is not None:
+        cards = f"cards with total mana value {say(effect.total, t)} or greater"
     they = "you" if who.is_you else "they"
     verb = "exile" if effect.exiles else "reveal"
     call(t, Name.IT, NounPhrase("that card") if number == 1 else NounPhrase("those cards", plural=True))
@@ -419,7 +421,9 @@ def _lets_play(effect: ef.LetsPlay, t: Speech) -> Clause:
             f"to cast {'those spells' if cards.plural else 'that spell'}"
         ),
     }[effect.spend]  # fmt: skip
+    how += " as an Adventure" * effect.as_adventure
     long = _while(effect.until, cards, t)
+    long = long if who.is_you else long.replace("your next", "their next")  # of whoever may play them
     return Clause(
         f"may {verb} {cards}{how}{which}{provided(effect.if_, t)}{long}{spend}", who, effect.who, says_you=True
     )
@@ -454,8 +458,8 @@ def _while(duration: Until, cards: NounPhrase, t: Speech) -> str:
 def _casts_free(effect: ef.CastsFree, t: Speech) -> Clause:
     who = refer(effect.who, t)
     said, several = _to_cast(effect, t)
-    if effect.by == ef.PAID:
-        how = ""
+    if effect.by in (ef.PAID, ef.PAID_WITH_ANY):
+        how = ", and mana of any type can be spent to cast that spell" * (effect.by == ef.PAID_WITH_ANY)
     elif effect.by:
         how = f" by paying {'their' if several else 'its'} {effect.by.replace('-', ' ')} cost{'s' * several}"
     else:

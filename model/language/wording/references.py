@@ -329,13 +329,20 @@ def _picked(ref: ef.Picked, t: Speech) -> NounPhrase:
     many = noun(ref.what, t, plural=True, kind=kind, every=False)
     if ref.most is None:
         return NounPhrase(f"{'any number of' if ref.least == 0 else 'one or more'} {many}{by}", plural=True)
-    most = number_word(ref.most) if isinstance(ref.most, int) else say(ref.most, t)
+    most = _so_many(ref.most, t)
     if ref.least == 0:
         return NounPhrase(f"up to {most} {noun(ref.what, t, kind=kind) if ref.most == 1 else many}{by}", ref.most != 1)
     if ref.least != ref.most:
         least = number_word(ref.least) if isinstance(ref.least, int) else say(ref.least, t)
         return NounPhrase(f"{least} to {most} {many}{by}", plural=True)
+    if not isinstance(ref.most, int | am.X | ef.ThatMuch):
+        return NounPhrase(f"a number of {many}{by} equal to {most}", plural=True)
     return NounPhrase(f"{most} {many}{by}", plural=True)
+
+
+def _so_many(number: Amount | int, t: Speech) -> str:
+    """A number of things that can be counted."""
+    return number_word(number) if isinstance(number, int) else say(number, t).replace("that much", "that many")
 
 
 def _chooser(by: Ref, t: Speech) -> NounPhrase:
@@ -356,7 +363,7 @@ def _of_them(ref: ef.Picked, t: Speech, by: str) -> NounPhrase:
     group = "them" if is_of_group(of) else str(refer(of, t))
     if ref.most is None:
         return NounPhrase(f"any number of {group}{by}", plural=True)
-    most = number_word(ref.most) if isinstance(ref.most, int) else say(ref.most, t)
+    most = _so_many(ref.most, t)
     return NounPhrase(f"{'up to ' * (ref.least == 0)}{most} of {group}{by}", ref.most != 1)
 
 
@@ -365,7 +372,7 @@ def _top(ref: ef.TopOf, t: Speech) -> NounPhrase:
     number = ref.number
     whose = "their" if who == THEY else possessive(who)
     if number == 1:
-        return NounPhrase(f"the top card of {whose} library")
+        return NounPhrase(f"the {'bottom' if ref.bottom else 'top'} card of {whose} library")
     if isinstance(number, int | am.X | ef.ThatMuch):
         word = number_word(number) if isinstance(number, int) else "X" if isinstance(number, am.X) else "that many"
         return NounPhrase(f"the top {word} cards of {whose} library", plural=True)
@@ -452,7 +459,11 @@ _REFERRED: dict[type[Ref], Callable[[Any, Speech], NounPhrase]] = {
     ef.Attackable: lambda _, __: NounPhrase("a player or permanent of your choice that may be attacked"),
     ef.Convokers: lambda _, t: NounPhrase(f"each creature that convoked {t.me}"),
     ef.Devoured: lambda r, t: NounPhrase(f"each {noun(r.what, t, kind='permanent')} {t.me} devoured"),
-    ef.CardOf: lambda _, __: NounPhrase("that card"),
+    ef.CardOf: lambda r, _: (
+        NounPhrase("the sacrificed cards", plural=True)
+        if r.of == ef.Bound(Name.SACRIFICED)
+        else NounPhrase("that card")
+    ),
     ef.TheRest: lambda _, __: NounPhrase("the rest"),
     ef.AllIn: _all_in,
     ef.AtRandom: _at_random,

@@ -116,6 +116,8 @@ def _choice(rule: ab.Enters, _: Speech) -> str:
     colors = [name for name in COLOR_NAMES.values() if name not in rule.words]
     if len(rule.words) == 4 and len(colors) == 1:
         said = [f"a color other than {colors[0]}"]
+    elif rule.words and rule.chooses == ("number",):
+        said = [f"a number between {' and '.join(rule.words)}"]
     elif rule.words:
         said = [joined(rule.words, "or")]
     return f"choose {joined(said)}"
@@ -672,5 +674,8 @@ WORDS: dict[type, Say] = {
     ab.RegeneratesInstead: lambda r, t: f"if {a(r.what, t, 'permanent')} would be destroyed, regenerate it",
     ab.BeginsInPlay: _begins_in_play,
     ab.RevealsFirstDraw: _reveals_first,
-    ab.AsTurnedUp: lambda r, t: f"as {t.me} is turned face up, {_does(r.do, t)}",
+    ab.KeepsDamage: lambda r, t: (
+        f"damage isn't removed from {_one_or_those(r.what, t)} during cleanup steps{provided(r.if_, t)}"
+    ),
+    ab.AsTurnedUp: lambda r, t: f"as {t.me} {'transforms' if r.transformed else 'is turned face up'}, {_does(r.do, t)}",
 }

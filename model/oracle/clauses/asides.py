@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ...language.amounts import Amount, Count, Greatest, LifeOf, StatOf, Sum, X
+from ...language.effects import Bound, SpokenOf
 from ...language.events import EventKind
 from ...language.filters import (
     HOST,
@@ -17,9 +18,11 @@ from ...language.filters import (
     Controlled,
     Filter,
     HasAny,
+    HasManaCost,
     HasStat,
     Is,
     Not,
+    NthCast,
     Past,
     PlayerWhere,
     Quality,
@@ -34,9 +37,11 @@ from ...language.filters import (
     Zone,
     in_hand,
 )
+from ...language.mana import ManaCost
+from ...language.names import Name
 from ...language.targets import Alike, Apart, Joint, Related, TotalStat
 from ..phrases.amounts import amount, number
-from ..phrases.lexicon import NUMBERS
+from ..phrases.lexicon import NTH, NUMBERS
 from ..phrases.nouns import bare, noun, whole_noun
 from ..phrases.subjects import STATES
 from ..phrases.vocabulary import may_follow
@@ -235,6 +240,12 @@ def _more_than_you(found: re.Match[str]) -> Aside | None:
     return Aside(found.end(), what=PlayerWhere(amount, Compare.AT_LEAST, Sum((amount, by))))
 
 
+def _with_mana_cost(found: re.Match[str]) -> Aside:
+    """Read "with mana cost {0} or {1}" (202.1)."""
+    costs = tuple(ManaCost.parse(cost) for cost in found["costs"].split(" or "))
+    return Aside(found.end(), what=HasManaCost(costs))
+
+
 def _other_than(found: re.Match[str]) -> Aside | None:
     """Read "card other than a basic land card"."""
     other = noun(found.string[found.end() :])
@@ -323,7 +334,16 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
             _more_than_you,
         ),
         (r" other than enchanted creature", lambda found: Aside(found.end(), what=Not(HOST))),
+        (
+            r" other than the event's object",
+            lambda found: Aside(found.end(), what=Not(SpokenOf(Bound(Name.EVENT_IT)))),
+        ),  # as triggers say it
         (r" other than an? ", _other_than),
+        (
+            rf" that's the (?P<nth>{'|'.join(NTH)}) spell cast this turn",
+            lambda found: Aside(found.end(), what=NthCast(NTH[found["nth"]], by_all=True)),
+        ),
+        (r" with mana cost (?P<costs>(?:\{\w+\})+(?: or (?:\{\w+\})+)*)", _with_mana_cost),
         (r" each with ", lambda found: Aside(found.end(), " with ")),
         (rf" with {_STAT} (?P<how>(?:less|greater) than(?: or equal to)?|equal to) ", _compared),
         (rf" with the greatest {_STAT} among ", _greatest),

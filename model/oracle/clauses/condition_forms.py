@@ -75,6 +75,7 @@ from ...language.filters import (
     IsEven,
     KickedWith,
     Not,
+    NthCast,
     OfDefender,
     Past,
     PlayerWhere,
@@ -93,7 +94,7 @@ from ...language.mana import COLORS, ManaType
 from ..phrases.amounts import ATTACKED_OPPONENTS
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
-from ..phrases.lexicon import KEYWORDS, had_counters_put_on
+from ..phrases.lexicon import KEYWORDS, NTH, had_counters_put_on
 from ..phrases.nouns import bare, both
 from .counted import At, at_least, below, beyond, either_land, several, several_spells, spell_cards
 from .holding import (
@@ -196,6 +197,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         lambda n, other: Either((there(HAND, (Compare.EQUAL, n)), there(HAND, (Compare.EQUAL, other)))),
     ),
     Form("you have <at> cards in your hand", lambda at: there(HAND, at)),
+    Form("you have <found:several> in [your ]hand", lambda found: there(both(HAND, bare(found[1])), found[0])),
     Form("you have no <what:noun> in hand", lambda what: there(both(HAND, bare(what)), (Compare.AT_MOST, 0))),
     Form("you have <at> unspent mana", lambda at: compared(UnspentMana(), at)),
     Form("you have <at> life", lambda at: compared(LifeOf(Who.YOU), at)),
@@ -219,9 +221,12 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "an opponent controls at least <n> more <what:noun> than you",
         lambda n, what: more_than_you(Count(both(what, YOURS)), n),
     ),
-    Form("you have more cards in hand than each opponent", lambda: most_of_all(Count(HAND))),
-    Form("you have more life than each opponent", lambda: most_of_all(LifeOf(Who.YOU))),
-    Form("you control more <what:noun> than each opponent", lambda what: most_of_all(Count(both(what, YOURS)))),
+    Form("you have more cards in hand than each (opponent|other player)", lambda: most_of_all(Count(HAND))),
+    Form("you have more life than each (opponent|other player)", lambda: most_of_all(LifeOf(Who.YOU))),
+    Form(
+        "you control more <what:noun> than each (opponent|other player)",
+        lambda what: most_of_all(Count(both(what, YOURS))),
+    ),
     Form(
         "you have at least <n> life more than your starting life total",
         lambda n: Holds(LifeOf(Who.YOU), Compare.AT_LEAST, Sum((StartingLife(), n))),
@@ -334,6 +339,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "you've put one or more <kind:counter> counters on ~ this turn",
         lambda kind: ThisFits(had_counters_put_on(kind)),
     ),
+    Form("it was the <nth> spell you cast this turn", lambda nth: ThisFits(NthCast(nth))),
     Form("~ hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("it hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("an opponent is the monarch", lambda: there_is(OPPONENT & Whose(Fact("you're the monarch")))),
@@ -473,6 +479,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
 )
 
 SLOTS: Slots = {
+    "nth": NTH.get,
     **AMOUNT_SLOTS,
     "at": at_least,
     "several": several,

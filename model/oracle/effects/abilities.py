@@ -150,15 +150,18 @@ def _is_about_itself(ability: Ability) -> bool:
     return next(others, None) is None
 
 
+_EVER = ("~ triggers only once.", "This ability triggers only once.")
 _ONCE = ("~ triggers only once each turn.", "This ability triggers only once each turn.")
 
 
 def _once(ability: TriggeredAbility) -> TriggeredAbility:
     """A triggered ability that says so in a sentence of its own triggers once each turn (603.2)."""
-    said = tuple(e for e in ability.effects if isinstance(e, Does) and e.what in _ONCE)
-    if not said:
+    said = [e.what if isinstance(e, Does) else "" for e in ability.effects]
+    if not any(words in (*_ONCE, *_EVER) for words in said):
         return ability
-    return replace(ability, effects=tuple(e for e in ability.effects if e not in said), once_each_turn=True)
+    left = tuple(e for e, words in zip(ability.effects, said, strict=True) if words not in (*_ONCE, *_EVER))
+    each_turn, ever = (any(words in known for words in said) for known in (_ONCE, _EVER))
+    return replace(ability, effects=left, once_each_turn=ability.once_each_turn or each_turn, only_once=ever)
 
 
 def _modes(modes: Modes | None, context: Context) -> Modes | None:
@@ -249,6 +252,8 @@ def _is_of_some_process(words: str, found: Sequence[Effect | None]) -> bool:
     """Whether it is not told of which time a process was done a sentence speaks, or what somebody may do instead."""
     if "this process" in words:
         return " unless " in words
+    if re.fullmatch(r"If you search(?:ed)? your library this way, shuffle", words.rstrip(".")):
+        return False  # whichever time it was
     return "this way" in words and any(isinstance(each, ARepeatedProcess) for each in found)
 
 
@@ -267,12 +272,13 @@ _REFLEXIVE = re.compile(
     r"you pay this cost one or more times), "
 )
 _DELAYED = re.compile(
-    r"(?:When(?:ever)? (?:an?|another|one or more|that \w+) [^,]+ this turn|"
+    r"(?:When(?:ever)? (?:(?:an?|another|one or more|that \w+) [^,]+|you attack) this turn|"
     r"Until [\w ]+, when(?:ever)? (?:an?|another|one or more) [^,]+), "
 )
 _OF_ITS_EVENT = re.compile(
     r"(?:It|They|That \w+|Those \w+) |If you do, |Until [^,]+, you may play that card\.?$|"
-    r"You may (?:play|cast) (?:it|that card|them) "
+    r"You may (?:play|cast) (?:it|that card|them) |"
+    r"(?:Sacrifice|Exile|Destroy) (?:it|them|that token|those tokens) at "
 )
 """What speaks on of what an ability waits for that a sentence before has made (603.7)."""
 _OTHERWISE = re.compile(

@@ -12,6 +12,7 @@ from ...language.costs import Action
 from ...language.effects import (
     YOU,
     Bound,
+    CardOf,
     CountersOn,
     Draws,
     Fits,
@@ -42,10 +43,11 @@ from ...language.filters import (
     Quality,
     Said,
     Shares,
+    Stat,
     Zone,
 )
 from ...language.names import Name, paid_by
-from ...language.parts import mentions, parts_of
+from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
 from ..phrases.lexicon import KEYWORDS
@@ -72,12 +74,24 @@ _SEARCHED = re.compile(
 
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
-    text = _of_target_player(text, context)
+    text = _AND_NOT_THIS.sub(r"\g<0> have \g<what>", text)
+    text, named = _of_target_player(text, context), text
+    if text != named:  # which the condition then calls "that player"
+        said = _read(text, context)
+        return None if said is None else exchanged(said, lambda part: context.player if part == _THAT_PLAYER else part)
     opponent = _YOUR_OPPONENT.fullmatch(text)
     return _of_an_opponent(opponent["rest"], context) if opponent else _read(text, context)
 
 
+_AND_NOT_THIS = re.compile(r"(?<=that creature has )(?P<what>[a-z]+(?: strike)?) and ~ doesn't$")
+"""What leaves out what goes without saying: "that creature has haste and ~ doesn't"."""
+
+
 def _read(text: str, context: Context) -> tuple[Condition, ...] | None:
+    either = re.fullmatch(r"(?P<one>you control an? \w+) or (?P<other>returned an? .+ this way)", text)
+    if either:
+        halves = _read_so(either["one"], context), _read_so(f"you {either['other']}", context)
+        return (Either((*halves[0], *halves[1])),) if halves[0] and halves[1] else None
     undone = _of_what_was_not_done(text, context)
     if undone is not None:
         return (undone,)
@@ -108,7 +122,7 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     told = told or of_its_cost(text, context) or of_its_control(text, context)
     if isinstance(told, ForThatPlayer):
         return (replace(told, who=context.player),) if context.player is not None else None
-    told = told or of_its_controller(text, context) or among_others(text, context)
+    told = told or of_its_controller(text, context) or among_others(text, context) or _you_control(text, context)
     if told is not None:
         return (told,)
     spent = of_mana_spent(text, context)
@@ -121,18 +135,17 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     )  # fmt: skip
     if own:
         what, fits = _moved(own["what"], context), _kind(own["noun"], context)
+        if own["noun"] == "permanent card" and own["what"] == "it" and what == Bound(Name.EVENT_IT):
+            what = CardOf(what)  # also of what was face down (708.2)
         if what is not None and fits is not None:
             said: Condition = Fits(what, without_zone(fits))
             return (Unless(said),) if own["not"] or own["nt"] else (said,)
     has = _of_what_it_has(text, context)
     if has is not None:
         return (has,)
-    shares = re.fullmatch(
-        r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with ~", text
-    )
-    if shares:
-        what = context.what(shares["what"])
-        return None if what is None else (Fits(what, Shares(Quality(shares["kind"]), THIS)),)
+    shares = _shares(text, context)
+    if shares is not None:
+        return (shares,)
     if _SEARCHED.fullmatch(text):
         return (WasDone(Name.SEARCHED),)
     if text in ("you do", "you did", "they do", "that player does"):
@@ -142,6 +155,41 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
         return either
     found = conditions(text) or _both_conditions(text, context)
     return None if found is not None and not is_kept(found) else found
+
+
+_YOU_CONTROL_GREATER = re.compile(
+    r"you control an? (?P<what>[^,]+?) with (?P<how>greater|lesser) (?P<stat>power|toughness|mana value) than "
+    r"(?P<one>it|that \w+)"
+)
+
+
+def _you_control(text: str, context: Context) -> Condition | None:
+    """Read: "you control a Villain with greater mana value than that creature", of what is spoken of."""
+    found = _YOU_CONTROL_GREATER.fullmatch(text)
+    one = context.spoken(found["one"]) if found else None
+    what = context.apart().filter(f"{found['what']} you control") if found else None
+    if found is None or one is None or what is None or context.is_player(one):
+        return None
+    stat = Stat(found["stat"])
+    least, most = Compare.AT_LEAST, Compare.AT_MOST
+    no_more = HasStat(stat, most if found["how"] == "greater" else least, NumberOf(stat, one))
+    return Holds(Count(AllOf((what, Not(no_more)))), Compare.AT_LEAST, 1)
+
+
+_SHARES = re.compile(
+    r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with "
+    r"(?P<other>~|that (?:permanent|creature))"
+)
+
+
+def _shares(text: str, context: Context) -> Condition | None:
+    """Whether what is spoken of has a type or color in common with the object with the text, or with another one."""
+    found = _SHARES.fullmatch(text)
+    other = context.spoken(found["other"]) if found else None
+    what = context.what(found["what"]) if found else None
+    if found is None or what is None or other is None or what == other:
+        return None
+    return Fits(what, Shares(Quality(found["kind"]), THIS if found["other"] == "~" else SpokenOf(other)))
 
 
 def _of_what_was_not_done(text: str, context: Context) -> Condition | None:
@@ -163,6 +211,7 @@ def _is_none(found: re.Match[str], context: Context) -> tuple[Condition, ...] | 
     return None if what is None or fits is None else (Fits(what, Not(without_zone(fits))),)
 
 
+_THAT_PLAYER = Bound(Name.PLAYER)
 _TARGET_HAS = re.compile(r"⟨(?P<n>\d+)⟩ (?P<rest>(?:has|controls|lost) .+)")
 _YOUR_OPPONENT = re.compile(r"(?:the|that) player is your opponent and (?P<rest>(?:has|controls) .+)")
 
@@ -239,6 +288,18 @@ def number_asked(said: tuple[Condition, ...]) -> Amount | None:
         case (Fits(what, HasStat(stat, Compare.AT_LEAST, int())),):
             return NumberOf(stat, what)
     return None
+
+
+_COUNTERS_ASKED = re.compile(r"(?:it|~) has \w+ or more (?P<kind>\S+) counters on it")
+
+
+def with_counters_named(asked: str, then: str) -> str:
+    """Words in which "all of them" are the counters that a condition has just asked for."""
+    found = _COUNTERS_ASKED.fullmatch(asked)
+    if found is None:
+        return then
+    named = f"remove all {found['kind']} counters from it"
+    return re.sub(r"\bremove all of them(?: from (?:it|~))?(?= and )", named, then)
 
 
 def difference(said: tuple[Condition, ...]) -> Amount | None:

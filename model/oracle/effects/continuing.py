@@ -11,15 +11,14 @@ from ...language.amounts import Amount
 from ...language.conditions import Condition, Holds, Unless
 from ...language.effects import (
     IT,
+    YOU,
     Bound,
     CastsFree,
     Changes,
     Connives,
-    CreatesCopies,
-    CreatesTokens,
-    DealsDamage,
     Does,
     Effect,
+    Exchanges,
     Fits,
     If,
     Later,
@@ -27,25 +26,27 @@ from ...language.effects import (
     MayPay,
     Nothing,
     PutsCounters,
-    Repeat,
     Rules,
     SacrificeOf,
     Seq,
     TapsOrUntaps,
+    ThatMuch,
     TheSource,
     UnlessPays,
     Verb,
     WasDone,
 )
+from ...language.filters import ANYTHING, Compare
+from ...language.names import Name
 from ...language.parts import mentions, parts_of
 from .asked import read_condition
 from .branches import branch, parts_in
 from .context import Context
 from .following import as_much, unmoved
+from .in_its_place import kinds, last_replaced, same_but_more
 from .inner import inner_instruction
 from .later import named, reflexive
 from .said import of_the_course, of_what_was_done
-from .slots import counted
 
 
 def after_choice(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
@@ -53,12 +54,13 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
     found = re.fullmatch(
         r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|"
         r"(?P<paid>When) you pay this cost one or more times|"
-        r"If you don't(?: (?:put|reveal|cast|exile|play) (?:it|the card|that card)(?: (?:on|in)to .+?)?)?|"
+        r"If you don't(?: (?:put|reveal|cast|exile|play) (?:it|the card|that card)(?: this way| (?:on|in)to .+?)?)?|"
+        r"If you didn't put (?:it|that card|the revealed card) onto the battlefield this way|"
         r"If (?:you|they|that player|the player) can't|If you didn't put a card into your hand this way|"
         r"If no (?:one|player|opponent) does|"
         r"If they don't|Otherwise|If that player doesn't|If the player doesn't), (?P<rest>.+)", words
     )  # fmt: skip
-    with_it = _as_it_is_exiled(words, context, before)
+    with_it = _as_it_is_exiled(words, context, before) or _of_life_lost(words, context, before)
     if with_it or found is None:
         return with_it or _after_what_was_done(words, context, before)
     last = before[-1] if before else None
@@ -67,6 +69,8 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
     several = context.done_by_several
     if _goes_on_within(words, context, before):
         return Seq(())
+    if found["how"] == "Otherwise" and isinstance(last, CastsFree) and last.most is None and last.fits != ANYTHING:
+        return None  # where it was no such spell, or where it was not cast
     negative = "n't" in found["how"] or found["how"] == "Otherwise" or found["how"].startswith("If no ")
     if negative and isinstance(last, If | May):
         context.it = unmoved(last.then if isinstance(last, If) else last.do, context.it)
@@ -75,7 +79,7 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
     rest = rest if rest is None or not negative else as_much(last, rest)
     if rest is None:
         return None
-    if "can't" in found["how"] or "this way" in found["how"]:
+    if "can't" in found["how"] or "your hand this way" in found["how"]:
         return None if several else If((Unless(WasDone()),), rest)
     if found["how"] == "Otherwise":
         rest = _neither(before, rest)
@@ -99,6 +103,24 @@ def _as_it_is_exiled(words: str, context: Context, before: list[Effect | None]) 
     if done is None or not mentions(done, Bound):
         return None
     before[-1] = replace(last, static=replace(rule, instead_does=(*rule.instead_does, done)))
+    return Seq(())
+
+
+def _of_life_lost(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
+    """Read: "If you lose life this way, draw that many cards", after life totals were exchanged (701.12c)."""
+    found = re.fullmatch(r"If you (?:lose|lost) life this way, (?P<rest>.+)", words)
+    last = before[-1] if before else None
+    may = last if isinstance(last, May) and last.then is None and last.otherwise is None else None
+    done = may.do if may is not None else last
+    if found is None or not isinstance(done, Exchanges) or done.what != "life" or done.one != YOU:
+        return None
+    context.much = Name.AMOUNT
+    rest = inner_instruction(found["rest"], context)
+    if rest is None:
+        return None
+    lost = Holds(ThatMuch(Name.AMOUNT), Compare.AT_LEAST, 1)
+    both = Seq((done, If((lost,), rest)))
+    before[-1] = both if may is None else replace(may, do=both)
     return Seq(())
 
 
@@ -147,7 +169,9 @@ def _neither(before: list[Effect | None], rest: Effect) -> Effect:
     return rest
 
 
+_YOU_MAY_INSTEAD = re.compile(r"If (?P<if>[^,]+), you may instead (?P<rest>.+)")
 _INSTEAD = (
+    _YOU_MAY_INSTEAD,
     re.compile(r"If (?P<if>[^,]+), instead (?P<rest>.+)"),
     re.compile(r"If (?P<if>[^,]+), (?P<rest>.+) instead"),
     re.compile(r"(?P<rest>[A-Z~].+) instead if (?P<if>[^,]+)"),
@@ -164,43 +188,37 @@ def instead(words: str, context: Context, before: list[Effect | None], *, within
             before[-1] = done[1](within[0])
             return found_within
     last = before[-1] if before else None
+    words = re.sub(r" instead of putting it into your hand$", " instead", words)
     found = next((f for form in _INSTEAD if (f := form.fullmatch(words))), None)
     if found is None or last is None or isinstance(last, Does):
         return None
     said = read_condition(found["if"], context)
     words = re.sub(r"^it ", "~ ", found["rest"]) if found["if"].startswith("~ ") else found["rest"]
-    rest = None if said is None else _same_but_more(words, last, context)
-    if said is not None and rest is None:
-        rest = inner_instruction(re.sub(r"^only ", "", words[:1].lower() + words[1:]), context)
-    alone = not within_branch and len(before) == len(_kinds(last)) == 1  # it can be instead of nothing else
-    if said is None or rest is None or (_kinds(rest) != _kinds(last) and not alone) or rest == Nothing():
+    more = None if said is None else same_but_more(words, last, context)
+    if said is None:
+        return None
+    if more is not None:
+        before[-1] = If(said, more, last)
+        return Seq(())
+    words = re.sub(r"^only ", "", words[:1].lower() + words[1:])
+    rest = inner_instruction(f"you may {words}" if found.re is _YOU_MAY_INSTEAD else words, context)
+    alone = not within_branch and len(before) == len(kinds(last)) == 1  # it can be instead of nothing else
+    if rest is None or rest == Nothing():
         return None  # of two things that are only chosen, what is chosen would be told by nobody
-    before[-1] = If(said, rest, last)
+    whole = alone or _replaces(rest, before)
+    new = If(said, rest, last) if whole else last_replaced(said, rest, last)
+    if new is None:
+        return None
+    before[-1] = new
     return Seq(())
 
 
-def _same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
-    """Read: "it deals 4 damage instead", of which the text leaves out what goes without saying: to what."""
-    tokens = _TOKENS.fullmatch(words)
-    if tokens and isinstance(last, CreatesTokens | CreatesCopies):
-        many = counted(tokens["n"], context)
-        return None if many is None else replace(last, number=many)
-    found = _DAMAGE.fullmatch(words)
-    if found is None or not isinstance(last, DealsDamage) or last.divided:
-        return None
-    if found["to"] and context.spoken(found["to"]) != last.to:
-        return None
-    amount = counted(found["n"], context)
-    return None if amount is None else replace(last, amount=amount)
-
-
-_TOKENS = re.compile(r"create (?P<n>\w+) of those tokens")
-_DAMAGE = re.compile(r"(?:[Ii]t|~) deals (?P<n>X plus \w+|\S+) damage(?: to (?P<to>that \w+(?: or \w+)?|it))?")
-
-
-def _kinds(effect: Effect) -> tuple[type[Effect], ...]:
-    """The kinds of the instructions of an effect, by which it is clear which of them another one replaces."""
-    return tuple(type(part.do if isinstance(part, Repeat) else part) for part in parts_in(effect))
+def _replaces(rest: Effect, before: list[Effect | None]) -> bool:
+    """Whether it is clear that an instruction is in the place of the last one, and of no other that was before."""
+    last = before[-1]
+    assert last is not None
+    own, others = kinds(last), {kind for each in before[:-1] if each is not None for kind in kinds(each)}
+    return kinds(rest) == own or (len(set(own)) == 1 and set(kinds(rest)) == set(own) and others.isdisjoint(own))
 
 
 def _after_what_was_done(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
@@ -210,9 +228,16 @@ def _after_what_was_done(words: str, context: Context, before: list[Effect | Non
         which = of_the_course(resolves["time"].replace("~ resolves for", "it's").replace("time", "time ~ has resolved"))
         then = None if which is None else reflexive(resolves["rest"], context)
         return None if which is None or then is None else If((which,), then)
+    flipped = re.fullmatch(r"When (?P<did>you (?:win|lose) the flip), (?P<rest>.+)", words)
+    if flipped:
+        won, then = read_condition(flipped["did"], context), reflexive(flipped["rest"], context)
+        return None if won is None or then is None else If(won, then)
     found = re.fullmatch(r"When (?P<did>[^,]+ this way), (?P<rest>.+)", words)
     if found and found["did"] == "it connives this way" and isinstance(before[-1] if before else None, Connives):
         return reflexive(found["rest"], context)  # whatever has become of it (701.50b)
+    if found and found["did"] == "you search your library this way":
+        then = reflexive(found["rest"], context)
+        return None if then is None else If((WasDone(Name.SEARCHED),), then)
     said = of_what_was_done(found["did"], context) if found else None
     if said is not None and isinstance(context.it, TheSource | None):
         context.it = IT  # what it was done to

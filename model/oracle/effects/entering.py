@@ -4,11 +4,26 @@ from __future__ import annotations
 
 import re
 
-from ...language.abilities import Change, Enters, ItCast, StaysTapped
+from ...language.abilities import AsTurnedUp, Begins, Change, Enters, ItCast, ManaEvent, StaysTapped, TriggeredAbility
 from ...language.amounts import Amount, AmountIf, Count, Sum, Times, TimesPaid, X
 from ...language.conditions import Condition, Either, Holds, Unless, was_paid
-from ...language.costs import Cost
-from ...language.effects import SOURCE, Effect, ManaSpentOn, May, MayPay, ThatMuch, WasDone
+from ...language.costs import Action, Cost
+from ...language.effects import (
+    SOURCE,
+    Bound,
+    ControllerOf,
+    Effect,
+    Later,
+    ManaSpentOn,
+    May,
+    MayPay,
+    NumberOf,
+    PutsCounters,
+    SacrificeOf,
+    SpokenOf,
+    ThatMuch,
+    WasDone,
+)
 from ...language.filters import (
     ANYTHING,
     OPPONENT,
@@ -25,7 +40,8 @@ from ...language.filters import (
     Zone,
 )
 from ...language.mana import COLOR_NAMES
-from ...language.parts import mentions
+from ...language.names import paid_by
+from ...language.parts import exchanged, mentions
 from ...language.subtypes import CREATURE_TYPES
 from ..clauses.conditions import conditions
 from ..phrases.amounts import amount, each, number, number_or_x
@@ -48,12 +64,18 @@ form = RULES.form
 
 # ---------------------------------------------------------------- how it was cast
 
-CAST: Grammar[Conditions] = Grammar(n=RULES.kinds["n"])
+CAST: Grammar[Conditions] = Grammar(n=RULES.kinds["n"], keyword=Kind(str, "web-slinging|sneak"))
 
 
 @CAST.form("(~|it) was kicked")
 def _kicked() -> Conditions:
     return (was_paid("kicker"),)
+
+
+@CAST.form("(~|it) was cast using <keyword>")
+def _using(keyword: str) -> Conditions:
+    """For an alternative cost that it has (118.9)."""
+    return (ItCast(keyword=keyword),)
 
 
 @CAST.form("you [<no=didn't> ]cast it[ from your <hand=hand>]", "it (was|<no=wasn't>) cast")
@@ -136,6 +158,8 @@ def _worth(text: str) -> Amount | int | None:
     if less:
         all_ = number_or_x(less["n"])
         return None if all_ is None else Sum((all_, Times(-1, X())))
+    if text == "the mana value of the returned creature":  # to pay for an alternative cost (702.188a)
+        return NumberOf(Stat.MANA_VALUE, Bound(paid_by(Action.RETURN)))
     return mana_spent(text, Context(it=SOURCE)) or amount(text)
 
 
@@ -157,9 +181,12 @@ def _given(text: str, quotes: tuple[object, ...]) -> tuple[Change, ...] | None:
 
 def _copied(text: str) -> Filter | None:
     found = re.fullmatch(r"(?P<other>another |an? |any |the )(?P<what>.+)", text)
-    what = whole_noun(found["what"]) if found else None
+    noun, _, most = found["what"].partition(" with mana value less than or equal to ") if found else ("", "", "")
+    what = whole_noun(noun) if most == "the amount of mana spent to cast ~" else whole_noun(f"{noun}{_}{most}")
     if found is None or what is None:
         return None
+    if most == "the amount of mana spent to cast ~":
+        what &= HasStat(Stat.MANA_VALUE, Compare.AT_MOST, ManaSpentOn(SOURCE))
     return what & Not(THIS) if found["other"] == "another " else what
 
 
@@ -189,9 +216,9 @@ def _choice(text: str) -> Chosen | None:
     if re.fullmatch(r"an? (?:non\w+(?:, non\w+)* )?card name", text):
         return ("card_name",), ()
     listed = tuple(word.capitalize() for word in _LIST.split(re.sub("^a card type other than ", "", text)))
-    if len(listed) > 1 and set(listed) <= _CARD_TYPES:
-        others = tuple(sorted(_CARD_TYPES - set(listed)))
-        return ("card_type",), others if text.startswith("a card type other") else listed
+    but = text.startswith("a card type other than ")
+    if (but or len(listed) > 1) and set(listed) <= _CARD_TYPES:
+        return ("card_type",), tuple(sorted(_CARD_TYPES - set(listed))) if but else listed
     if len(listed) > 1 and set(words := tuple(map(str.lower, listed))) <= set(_COLORS):
         return ("color",), words
     number_ = re.fullmatch(r"a number(?: between (?P<low>\d+) and (?P<high>\d+))?", text)
@@ -350,6 +377,17 @@ def _escapes_instead(n: Amount | int, kind: str, more: Amount | int, same: str) 
     )
 
 
+@form(
+    "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes sacrifices "
+    "it at the beginning of the next cleanup step"
+)
+def _for_this_turn_only() -> ReadAs:
+    """A delayed triggered ability, which comes to be as the spell becomes the permanent (603.7)."""
+    gone = SacrificeOf(ControllerOf(SOURCE), SpokenOf(SOURCE), None)
+    waits = TriggeredAbility(ManaEvent.OTHER, effects=(gone,), when=Begins("cleanup", next_only=True))
+    return (Enters(what=THIS, first=Later(waits), if_=(ItCast(early=True),)),)
+
+
 @form("~ escapes with your choice of <kinds> counter[s] on it")
 def _escapes_with_choice(kinds: tuple[str, ...]) -> ReadAs:
     return (Enters(what=THIS, kinds=kinds, if_=(ItCast(Zone.GRAVEYARD, "escape"),)),)
@@ -462,6 +500,18 @@ def _by_mana_value(what: Filter, n: int, kind: str, most: int, more: int, same: 
     return (
         Enters(what=what & small, counters=((kind, n),)), Enters(what=what & Not(small), counters=((same, more),))
     )  # fmt: skip
+
+
+@form(
+    "As ~ enters or is turned face up, put <n:so_many> <kind:counter> counters on it, where X is <worth>",
+    "As ~ enters or is turned face up, put <n:so_many> <kind:counter> counter[s] on it",
+)
+def _enters_or_turned_up(n: Amount | int, kind: str, worth: Amount | int = 0) -> ReadAs:
+    """The same counters whichever way it comes to be face up on the battlefield (614.1e)."""
+    if mentions(n, X) != (worth != 0):
+        return None
+    many_ = exchanged(n, lambda part: worth if part == X() else part)
+    return (Enters(what=THIS, counters=((kind, many_),)), AsTurnedUp((PutsCounters(SOURCE, kind, many_),)))
 
 
 @form("As ~ enters, <first>")

@@ -9,7 +9,9 @@ from functools import partial
 from ...language.abilities import GainAbility, GoesElsewhere, Keyword
 from ...language.effects import (
     IT,
+    SOURCE,
     AddMana,
+    Attackable,
     Bound,
     CastsFree,
     Changes,
@@ -33,6 +35,7 @@ from ...language.effects import (
     PutsCounters,
     Ref,
     Rules,
+    Searches,
     Seq,
     SpokenOf,
     ThatMuch,
@@ -42,6 +45,7 @@ from ...language.effects import (
     WasDone,
 )
 from ...language.filters import HasKeyword, Zone
+from ...language.mana import ManaCost
 from ...language.names import Name
 from ...language.naming import names_given
 from ...language.parts import exchanged, mentions, parts_of
@@ -68,6 +72,9 @@ def more_of_before(words: str, context: Context, before: list[Effect | None]) ->
         return None
     if _SPELL_GOES.fullmatch(words):
         return _spell_exiled(last)
+    ends = _ENDS.fullmatch(words)
+    if ends:
+        return _may_be_ended(ends["cost"], before)
     sure = _SURE_IF.fullmatch(words)
     if sure:
         return _sure_if(sure["if"], context, before)
@@ -80,6 +87,20 @@ def more_of_before(words: str, context: Context, before: list[Effect | None]) ->
             before[-1] = new
             return _NOTHING
     return None
+
+
+_ENDS = re.compile(r"You may pay (?P<cost>(?:\{\w+\})+) to end this effect")
+
+
+def _may_be_ended(price: str, before: list[Effect | None]) -> Effect | None:
+    """An effect without a duration that its controller may pay to end: the only one that is spoken of (116.2c)."""
+    lasting = [n for n, e in enumerate(before) if isinstance(e, Changes) and e.until is Until.FOREVER]
+    if len(lasting) != 1 or None in before:
+        return None
+    changed = before[lasting[0]]
+    assert isinstance(changed, Changes)
+    before[lasting[0]] = replace(changed, end=ManaCost.parse(price))
+    return _NOTHING
 
 
 def _only(effect: Effect, kind: type) -> bool:
@@ -102,6 +123,17 @@ def _no_regeneration(last: Effect, _: re.Match[str], __: Context) -> Effect | No
     return exchanged(last, change) if destroyed else None
 
 
+def _found_onto(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+    """What is searched for is put onto the battlefield instead, where something holds as it is found."""
+    searches = [part for part in parts_of(last) if isinstance(part, Searches)]
+    if_ = read_condition(found["if"], context)
+    if len(searches) != 1 or if_ is None or mentions(if_, Ref) or searches[0].to is Zone.BATTLEFIELD:
+        return None
+    there = replace(searches[0], to=Zone.BATTLEFIELD, tapped=found["tapped"] is not None, place=Place.TOP)
+    new: Effect = exchanged(last, lambda part: If(if_, there, part) if part == searches[0] else part)
+    return new
+
+
 def _still(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
     """What is said to stay is kept; it goes without saying where no types are set (205.1b)."""
 
@@ -110,6 +142,15 @@ def _still(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
         return part if kept is None else replace(part, changes=kept)  # type: ignore[type-var]
 
     return exchanged(last, change) if _some(last, Changes) else None
+
+
+def _any_mana(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+    """What may be spent on spells that the sentence before lets a player cast (609.4b)."""
+
+    def change(part: object) -> object:
+        return replace(part, spend="type") if isinstance(part, LetsPlay) and not part.spend else part
+
+    return exchanged(last, change) if _only(last, LetsPlay) else None
 
 
 def _new_targets(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
@@ -166,9 +207,18 @@ def _token_enters(last: Effect, found: re.Match[str], context: Context) -> Effec
     return exchanged(last, change) if makers == 1 else None
 
 
+def _tokens_attack(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+    """Where something is so, the tokens that were just described enter tapped and attacking (508.4)."""
+    said = read_condition(found["if"], context)
+    if said is None or not isinstance(last, CreatesTokens) or last.attacking is not None:
+        return None
+    return If(said, replace(last, tapped=True, attacking=Attackable()), last)
+
+
 def _enters_as(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
     """What something is said to be that was just put onto the battlefield, it is as it enters (611.2e)."""
     words = f"is {found['as']}" if found["as"] else found["having"]
+    words = words.removesuffix(", and it loses all other card types")  # which goes without saying (205.1a)
     made = becomes(words) or changes_said(words, context)
     what = context.what(found["what"].lower())
     if made is None or re.search(r"\bchosen\b", found[0]) or not _only(last, MoveTo):
@@ -293,6 +343,7 @@ def _same_for(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
     """The same with other keywords, each for what has it: "The same is true for first strike and trample"."""
     named = {part.name for part in parts_of(last) if isinstance(part, HasKeyword)}
     gained = [part.ability for part in parts_of(last) if isinstance(part, GainAbility)]
+    gained += [Keyword(part.kind) for part in parts_of(last) if isinstance(part, PutsCounters)]  # 122.1b
     words = re.split(r",? and |, ", found["words"])
     others = [keywords_named(word) for word in words]
     if not isinstance(last, If) or len(named) != 1 or len(gained) != 1 or gained[0] != Keyword(next(iter(named))):
@@ -303,10 +354,13 @@ def _same_for(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
 
 
 def _with_keyword(part: object, new: str) -> object:
+    if isinstance(part, PutsCounters):
+        return replace(part, kind=new)
     return replace(part, name=new) if isinstance(part, HasKeyword | Keyword) else part
 
 
 _MORE = (
+    (re.compile(r"Mana of any type can be spent to cast (?:a spell|spells) this way"), _any_mana),
     (
         re.compile(
             r"(?P<word>If|When|Whenever) damage(?: from (?P<kind>an? .+? source|a creature))? is prevented this way"
@@ -328,8 +382,9 @@ _MORE = (
         re.compile(r"(?P<what>[Ii]t|[Tt]hey|[Tt]hat (?!player)\w+|[Tt]hose \w+) gains? (?P<abilities>[^,.]+)"),
         _gains_then,
     ),
+    (re.compile(r"If (?P<if>[^,]+), (?:they|those tokens) enter tapped and attacking"), _tokens_attack),
     (WITH_MORE, enters_with),
-    (re.compile(r"The same is true for (?P<words>[a-z ]+(?:, [a-z ]+)*)"), _same_for),
+    (re.compile(r"(?:The same is true|Do the same) for (?P<words>[a-z ]+(?:, [a-z ]+)*)"), _same_for),
     (
         re.compile(
             r"(?:[Tt]he|[Tt]hat|[Tt]hose) tokens? enters? with (?P<n>X|\w+) (?P<kind>\S+) counters? on (?:it|them)"
@@ -357,8 +412,8 @@ _MORE = (
     ),
     (
         re.compile(
-            r"(?:It's|They're|That \w+ is|Those \w+ are) still (?:an? )?(?:lands?|artifacts?|planeswalkers?"
-            r"|enchantments?)"
+            r"(?:It's|They're|That \w+ is|Those \w+ are) still (?:an? )?(?:(?:[A-Z]\w+ )?lands?|artifacts?|"
+            r"planeswalkers?|enchantments?)"
         ),
         _still,
     ),
@@ -376,6 +431,10 @@ _MORE = (
         _countered_to,
     ),
     (
+        re.compile(r"If (?P<if>[^,]+), put that card onto the battlefield(?P<tapped> tapped)? instead"),
+        _found_onto,
+    ),
+    (
         re.compile(
             r"(?P<who>It|They(?: each)?|That token|The token|Those tokens|The tokens) (?P<verb>has|have) "
             r"(?P<abilities>.+)"
@@ -383,10 +442,13 @@ _MORE = (
         _token_has,
     ),
 )
+
+
 _DIES = re.compile(
     r"If (?P<what>that (?:creature|permanent|planeswalker|creature or planeswalker)|it|a creature dealt damage "
     r"this way|"
-    r"a permanent dealt damage this way) would (?:die|be put into a graveyard) this turn, exile it instead"
+    r"a permanent dealt damage this way|(?:a|any) (?:permanent|creature) dealt damage by ~) "
+    r"would (?:die|be put into a graveyard) this turn, exile it instead"
 )
 
 
@@ -395,7 +457,8 @@ def _exiled_instead(words: str, context: Context, last: Effect) -> Effect | None
     assert found is not None
     of: Ref | None = Bound(Name.DEALT_DAMAGE) if "dealt damage" in found["what"] else context.it
     damage = [part for part in parts_of(last) if isinstance(part, DealsDamage)]
-    if of is None or (of == Bound(Name.DEALT_DAMAGE) and len(damage) != 1):
+    either = isinstance(last, If) and "by ~" in found["what"] and all(part.source == SOURCE for part in damage)
+    if of is None or (of == Bound(Name.DEALT_DAMAGE) and not (either or len(damage) == 1)):
         return None
     instead = GoesElsewhere(what=SpokenOf(of), frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, instead=Zone.EXILE)
     return Rules(instead, Until.END_OF_TURN)

@@ -150,7 +150,7 @@ def _starting_life() -> Effect:
 
 
 @form(
-    "[<who:player> ]scr(y|ies) (<number>|X, where X is <number:amount>)",
+    "[<who:player> ]scr(y|ies) (<number>|X, where X is <number:amount>|a number of cards equal to <number:amount>)",
     "[<who:player> ]<surveil=surveil>[s] (<number>|X, where X is <number:amount>)",
 )
 def _scry(who: Ref, number: Amount | int, surveil: str | None = None) -> Effect:

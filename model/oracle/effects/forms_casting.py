@@ -9,7 +9,21 @@ from ...language import effects as ef
 from ...language.abilities import GainAbility, MayPlayFrom
 from ...language.amounts import Amount, X
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import ANYTHING, AllOf, Compare, Filter, HasStat, InZone, Is, OnStack, Stat, State, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    Compare,
+    ExiledWithThis,
+    Filter,
+    HasStat,
+    InZone,
+    Is,
+    Not,
+    OnStack,
+    Stat,
+    State,
+    Zone,
+)
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 from ..phrases.forms import Grammar, Kind
@@ -40,7 +54,7 @@ _ZONES = {
 }  # fmt: skip
 
 
-def _spells(noun: str) -> Filter | None:
+def spells(noun: str) -> Filter | None:
     """What a spell has to be: "instant or sorcery spell", "spell with mana value 3 or less"."""
     words = re.sub(r"\b(\w+) and (\w+) spells?$", r"\1 or \2 spell", noun)
     plain = None if re.search(r"⟨|~|\bthat\b", words) else whole(words)
@@ -68,6 +82,37 @@ def _limit(number: Amount | int, equal: str | None = None) -> Filter:
     return HasStat(Stat.MANA_VALUE, Compare.EQUAL if equal else Compare.AT_MOST, number)
 
 
+@LIMITS.form("less than <number:amount>")
+def _below(number: Amount | int) -> Filter:
+    return Not(HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, number))
+
+
+_OF_THE_SPELL = re.compile(
+    r"(?:(?:the|the resulting|that) spell's mana value is|it's a spell with mana value) (?P<limit>[^,]+)|"
+    r"it's a spell with (?P<how>(?:equal or )?lesser) mana value"
+)
+
+
+def only_such_spells(words: str, casts: Effect | None, context: Context) -> ef.CastsFree | None:
+    """Casting with a condition behind it of the spell that is cast: "if that spell's mana value is 4 or less"."""
+    found = _OF_THE_SPELL.fullmatch(words)
+    if found is None or not isinstance(casts, ef.CastsFree) or casts.fits != ANYTHING:
+        return None
+    limit = _than_that_spell(found["how"], context) if found["how"] else LIMITS.read(found["limit"], context)
+    return None if limit is None or mentions(limit, X) else replace(casts, fits=limit)
+
+
+def _than_that_spell(how: str, context: Context) -> Filter | None:
+    """A mana value that is less than that of the spell of an event, or no greater."""
+    spell = context.names.get("that spell")
+    if spell is None:
+        return None
+    number = ef.NumberOf(Stat.MANA_VALUE, spell)
+    if how == "lesser":
+        return Not(HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, number))
+    return HasStat(Stat.MANA_VALUE, Compare.AT_MOST, number)
+
+
 _LASTS = {
     "until the beginning of your next upkeep": Until.YOUR_NEXT_UPKEEP,
     "this turn": Until.END_OF_TURN,
@@ -81,6 +126,7 @@ _LASTS = {
     "for as long as those cards remain exiled": Until.WHILE_EXILED,
     "for as long as ~ remains on the battlefield": Until.WHILE_HERE,
     "for as long as you control ~": Until.WHILE_CONTROLLED,
+    "until you exile another card with ~": Until.ANOTHER_EXILED,
 }
 _EXILED = r"that card|those cards|the exiled cards?"
 INSTRUCTIONS.kinds |= {
@@ -106,8 +152,8 @@ INSTRUCTIONS.kinds |= {
         lambda words, context: _pool(f"cards {words}", context), r"exiled with (?:~|it)", in_context=True
     ),
     "own_zone": Kind(_ZONES.get, "|".join(sorted(_ZONES, key=len, reverse=True))),
-    "spells": Kind(_spells, r".*?spells?"),
-    "all_spells": Kind(_spells, r"(?:\w+ (?:and \w+ )?)?spells"),
+    "spells": Kind(spells, r".*?spells?"),
+    "all_spells": Kind(spells, r"(?:\w+ (?:and \w+ )?)?spells"),
     "limit": Kind(LIMITS.read, r"[^,.]+?", in_context=True),
     "costly": Kind(str, r"[a-z]+ (?:\{[^}]+\})+"),
     "period": Kind(
@@ -132,6 +178,13 @@ def _cast_at_once(
     return ef.CastsFree(what, who, most=number, must=must is not None, by=by, lands=lands is not None)
 
 
+@form(f"cast a card exiled with (~|it){_FREE}")
+def _cast_one_exiled(free: str | None) -> Effect | None:
+    """One of the cards that its own texts have exiled (607.2a)."""
+    there = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+    return ef.CastsFree(there, most=1, by="" if free else ef.PAID)
+
+
 @form(
     f"[<who:player> ]cast[s] {_SO_MANY}) <fits:spells>[ with mana value <limit>] from (<what:pool>|<what:own_zone>)"
     f"[ with mana value <limit>]{_FREE}[, where X is <x:amount>]",
@@ -148,6 +201,24 @@ def _cast_some_at_once(
     if limit is not None:
         fits = AllOf((*(fits.parts if isinstance(fits, AllOf) else (fits,)), limit))
     return ef.CastsFree(what, who, fits, None if any else number, by="" if free else ef.PAID)
+
+
+@form(
+    "[<who:player> ]cast[s] <what:playable>, and mana of any type can be spent to cast (it|that spell|that card)",
+)
+def _cast_with_any_mana(who: Ref, what: Ref) -> Effect | None:
+    casts = _cast_at_once(who, what, None)
+    return replace(casts, by=ef.PAID_WITH_ANY) if isinstance(casts, ef.CastsFree) else None
+
+
+@form(
+    f"[<who:player> ]cast[s] a <fits:spells> with <how=equal or lesser|lesser> mana value from <what:own_zone>{_FREE}"
+)
+def _cast_a_lesser_one(
+    context: Context, who: Ref, fits: Filter, how: str, what: Ref, free: str | None
+) -> Effect | None:  # fmt: skip
+    limit = _than_that_spell(how, context)
+    return None if limit is None else _cast_some_at_once(who, fits, limit, what, free, number=1)
 
 
 @form(
@@ -184,6 +255,31 @@ def _lets_play(
     return ef.LetsPlay(what, lasts, by, how.lower() != "cast", fits or ANYTHING, free is not None, mana)
 
 
+@form("for each of <what:playable>, its owner may play it (<lasts:period>|<their=until the end of their next turn>)")
+def _owners_play(what: Ref, lasts: Until | None, their: str | None) -> Effect | None:
+    """Each card may be played by its own owner."""
+    until = Until.END_OF_YOUR_NEXT_TURN if their else lasts
+    return (
+        None
+        if until is None or isinstance(what, ef.TheSource)
+        else ef.ForEach(what, ef.LetsPlay(ef.IT, until, ef.OwnerOf(ef.IT)))
+    )
+
+
+@form("<who:player> may <how=play|cast> <what:playable> until the end of their next turn")
+def _lets_them_play(context: Context, who: Ref, how: str, what: Ref) -> Effect | None:
+    """The next turn of whoever may play it (611.2a)."""
+    if who == ef.YOU:
+        return None
+    return ef.LetsPlay(what, Until.END_OF_YOUR_NEXT_TURN, who, how == "play")
+
+
+@form("you may cast <what:playable> from your graveyard as an Adventure <lasts:period>")
+def _lets_cast_as_adventure(what: Ref, lasts: Until) -> Effect:
+    """A card in a graveyard that may be cast as its Adventure, and not as what else it is (715.3)."""
+    return ef.LetsPlay(what, lasts, lands=False, as_adventure=True)
+
+
 _SOME = (
     "<who:player> may <how=play|cast> "
     "([up to ]<number:n> of <what:playable>|(a|an) <fits:spells> from <what:pool>|a card <what:exiled_ones>)"
@@ -204,9 +300,10 @@ def _lets_play_some(
     return replace(all_of_them, number=1 if number is None else number)
 
 
-@form("discover (<number:n>|X, where X is <number:amount>)")
-def _discover(number: Amount | int) -> Effect:
-    return ef.Discovers(number)
+@form("[<who:player> ]discover[s] (<number:n>|X, where X is <number:amount>)")
+def _discover(who: Ref, number: Amount | int) -> Effect | None:
+    one = who == ef.YOU or isinstance(who, (ef.Targeted, ef.OwnerOf, ef.ControllerOf))
+    return ef.Discovers(number, who) if one else None
 
 
 @form("discover again for the same value")

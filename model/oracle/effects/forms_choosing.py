@@ -13,6 +13,7 @@ from ...language.filters import (
     LAND,
     AllOf,
     Controlled,
+    ExiledWithThis,
     Filter,
     HasType,
     InZone,
@@ -32,6 +33,7 @@ from ..clauses.costs import read_cost
 from .context import Context
 from .forms_showing import SEEN
 from .slots import INSTRUCTIONS, as_theirs
+from .things import To
 
 form = INSTRUCTIONS.form
 _CHOSEN = NameOf(Name.THOSE, "chosen one")
@@ -262,14 +264,18 @@ def _attaches_as_they_choose(context: Context, who: Ref, what: str) -> Effect | 
     return ef.Attaches(ef.SOURCE, replace(picked, by=who)) if one and isinstance(picked, ef.Picked) else None
 
 
-@form("<who:player> chooses a land they control of each basic land type")
-def _land_of_each_type(context: Context, who: Ref) -> Effect | None:
-    """One of each that they have, the same for two types if they like."""
-    if who == ef.YOU:
+@form(
+    "<who:player> chooses a land <theirs=they control> of each basic land type",
+    "choose a land of each basic land type",
+)
+def _land_of_each_type(context: Context, who: Ref = ef.YOU, theirs: str | None = None) -> Effect | None:
+    """One of each that they have, or that is there, the same for two types if they like."""
+    if (who == ef.YOU) is (theirs is not None):
         return None
     names = {kind: NameOf(Name.THOSE, f"chosen {kind}") for kind in sorted(BASIC_LAND_TYPES)}
     context.it = ef.Together(tuple(map(ef.Bound, names.values())))
-    lands = {kind: AllOf((LAND, HasType(kind), Controlled(Who.YOU))) for kind in names}
+    where = Controlled(Who.YOU) if theirs else InZone(Zone.BATTLEFIELD)
+    lands = {kind: AllOf((LAND, HasType(kind), where)) for kind in names}
     return ef.Seq(tuple(ef.Picks(ef.Picked(lands[kind], 1, 1, by=who, name=name)) for kind, name in names.items()))
 
 
@@ -318,7 +324,39 @@ def _card_at_random(context: Context, what: Filter, whose: Ref) -> Effect | None
     return ef.Settles(ef.AtRandom(there), Name.IT)
 
 
+_EXILED_WITH = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+
+
+@form("choose a card at random exiled with (~|it) and put (it|that card) <to>")
+def _exiled_card_at_random(context: Context, to: To) -> Effect | None:
+    """One of the cards that its own texts have exiled (607.2a)."""
+    if not isinstance(to, ef.MoveTo):
+        return None
+    context.it = ef.IT
+    under = ef.YOU if to.to is Zone.BATTLEFIELD else to.under
+    return ef.Seq((ef.Settles(ef.AtRandom(_EXILED_WITH), Name.IT), replace(to, what=ef.IT, under=under)))
+
+
+@form("exile a <what:cards> from <whose> graveyard at random")
+def _exile_at_random(context: Context, what: Filter, whose: Ref) -> Effect | None:
+    chosen = _card_at_random(context, what, whose)
+    if chosen is None:
+        return None
+    context.it = context.call("exiled", ef.IT)
+    return ef.Seq((chosen, ef.exile(ef.IT, with_source=True)))
+
+
 # ---------------------------------------------------------------- of what was looked at
+
+
+@form("[you ]choose one")
+def _choose_of_shown(context: Context) -> Effect | None:
+    """One of several cards that the sentence before is about."""
+    group = context.names.get("group")
+    if not isinstance(group, ef.Bound) or not isinstance(context.did, ef.MoveTo) or context.did.bound != group.name:
+        return None
+    context.it = context.call("chosen", ef.IT)
+    return ef.Picks(ef.Picked(ef.SpokenOf(group), 1, 1))
 
 
 @form("put one back and the rest into (that player's|your) graveyard")

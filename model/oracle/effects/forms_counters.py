@@ -457,7 +457,7 @@ def _one_token_or(context: Context, one: str, other: str) -> Effect | None:
 
 
 @form(
-    "[<who:player> ]investigate[s]", "[<who:player> ]investigate[s] for each <number:for_each>",
+    "[<who:player> ]investigate[s]", "[<who:player> ]investigate[s][ once] for each <number:for_each>",
     "[<who:player> ]investigate[s] X times, where X is <number:amount>",
     "[<who:player> ]investigate[s] <number:count> times",
     "[<who:player> ]investigate[s] <twice=twice> for each <number:for_each>",

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount, Count, Half, Sum
-from ...language.effects import Effect, Place, Ref
-from ...language.filters import AllOf, Filter, InZone, Owned, Who, Zone
+from ...language.effects import Effect, Place, Ref, Verb
+from ...language.filters import ANYTHING, AllOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
 from ...language.names import Name
+from ...language.parts import parts_of
+from ..phrases.forms import Kind
 from .context import Context
 from .forms_showing import SEEN, seen
-from .slots import INSTRUCTIONS
+from .slots import INSTRUCTIONS, counted, so_much
 from .things import spoken_of
 
 form = INSTRUCTIONS.form
@@ -118,3 +120,135 @@ def _discards_any_number_and_draws(context: Context, who: Ref, what: Filter) -> 
     many = ef.HowMany(ef.IT, theirs=True) if who in _SEVERAL else ef.ThatMuch()
     context.call("discarded", ef.IT)
     return ef.Seq((ef.Discards(who, None, what, up_to=True), ef.Draws(who, many)))
+
+
+@form(
+    "<who:player> puts the cards (from|in) their hand on [the ]<place=top|bottom> of their library[ in any order], "
+    "then draws that many cards",
+)
+def _puts_hand_away_and_draws(context: Context, who: Ref, place: str) -> Effect | None:
+    """As many as that player had in hand."""
+    put = _puts_hand_on_library(context, who, place)
+    if put is None:
+        return None
+    hand = Count(AllOf((InZone(Zone.HAND), OfPlayer(ef.SpokenOf(who)))))
+    return ef.Seq((ef.WorksOut(hand, Name.AMOUNT), put, ef.Draws(who, ef.ThatMuch())))
+
+
+# ---------------------------------------------------------------- what they keep, and all the rest
+
+
+def _how_many(words: str, context: Context) -> tuple[bool, Amount | int] | None:
+    """A number, and whether it may be fewer: "up to seven"."""
+    number = counted(words.removeprefix("up to "), context)
+    return None if number is None else (words.startswith("up to "), number)
+
+
+INSTRUCTIONS.kinds["how_many"] = Kind(_how_many, r"(?:up to )?\S+", in_context=True)
+
+
+@form(
+    "[<who:player> ]choose[s] <up:how_many> card[s] in (your|their) hand and discard[s] the rest",
+    "<who:player> chooses <up:how_many> card[s] in their hand(, then| and) <back=shuffles> the rest into their library",
+)
+def _keeps_some(who: Ref, up: tuple[bool, Amount | int], back: str | None = None) -> Effect | None:
+    """Those of a hand that its player has not chosen are discarded, or shuffled into the library."""
+    least, number = not up[0], up[1]
+    kept = ef.Picked(AllOf((InZone(Zone.HAND), Owned(Who.YOU))), number if least else 0, number, who)
+    rest = AllOf((InZone(Zone.HAND), Not(ef.SpokenOf(ef.IT))))
+    if back:
+        gone = ef.MoveTo(what=ef.Each(rest), to=Zone.LIBRARY, bound=Name.SHUFFLED)
+        return ef.Seq((ef.Picks(kept), gone, ef.Shuffles(who))) if who in _SEVERAL else None
+    theirs = ef.Each(AllOf((rest, OfPlayer(ef.SpokenOf(who)))))
+    return None if who in _SEVERAL else ef.Seq((ef.Picks(kept), ef.DiscardsThese(who, theirs)))
+
+
+@form("<who:player> exiles all cards from their <zone=hand|library>[ <down=face down>]")
+def _exiles_their_zone(context: Context, who: Ref, zone: str, down: str | None) -> Effect | None:
+    if who == ef.YOU or who in _SEVERAL:
+        return None
+    context.it = context.call("group", context.call("exiled", SEEN))
+    exiled = ef.exile(ef.AllIn(who, Zone(zone)), with_source=True)
+    return replace(exiled, bound=Name.SEEN, face_down=down is not None)
+
+
+@form("each player shuffles their hand, graveyard, and all permanents they own into their library")
+def _all_is_shuffled_in() -> Effect:
+    zones = (ef.AllIn(ef.EACH_PLAYER, Zone.HAND), ef.AllIn(ef.EACH_PLAYER, Zone.GRAVEYARD))
+    everything = ef.Together((*zones, ef.Each(InZone(Zone.BATTLEFIELD))))
+    return ef.Seq((ef.MoveTo(what=everything, to=Zone.LIBRARY, bound=Name.SHUFFLED), ef.Shuffles(ef.EACH_PLAYER)))
+
+
+@form("shuffle all <what:cards> from <who:whose> graveyard into (your|their|that player's) library")
+def _shuffle_all_of_a_kind(who: Ref, what: Filter) -> Effect | None:
+    if who == ef.YOU or who in _SEVERAL or what == ANYTHING:
+        return None
+    there = AllOf((InZone(Zone.GRAVEYARD), OfPlayer(ef.SpokenOf(who)), what))
+    return ef.Seq((ef.MoveTo(what=ef.Each(there), to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(who)))
+
+
+@form("return (a|an) <what:cards> from your graveyard to your hand for each <each:words>")
+def _return_for_each(context: Context, what: Filter, each: str) -> Effect | None:
+    """As many cards as there are of something, chosen together."""
+    number = so_much(context, None, each=each)
+    if number is None:
+        return None
+    there = AllOf((InZone(Zone.GRAVEYARD), Owned(Who.YOU), *(() if what == ANYTHING else (what,))))
+    return ef.MoveTo(what=ef.Picked(there, number, number), to=Zone.HAND, verb=Verb.RETURN)
+
+
+@form("exchange your <one=hand|graveyard|library> and <other=hand|graveyard|library>")
+def _exchange_zones(one: str, other: str) -> Effect | None:
+    """The cards of two zones of yours (701.12f)."""
+    if one == other:
+        return None
+    return ef.Exchanges(ef.AllIn(ef.YOU, Zone(one)), ef.AllIn(ef.YOU, Zone(other)), "zones")
+
+
+@form("put <number:few> <what:cards> from your hand both on top of your library or both on the bottom of your library")
+def _both_top_or_bottom(number: int, what: Filter) -> Effect | None:
+    """All of them in one place, in an order of the player's choice (401.4)."""
+    if number != 2:
+        return None
+    some = ef.Picked(AllOf((InZone(Zone.HAND), Owned(Who.YOU), *(() if what == ANYTHING else (what,)))), number, number)
+    places = (Place.TOP, Place.BOTTOM)
+    return ef.ChooseOne(tuple(ef.PutsAway(some, Zone.LIBRARY, at) for at in places), tuple(map(str, places)))
+
+
+_ONE_OR_UP_TO = r"(?:an?|up to one) (?:[\w-]+ )*cards?"
+INSTRUCTIONS.kinds["one_card"] = Kind(str, _ONE_OR_UP_TO)
+
+
+@form(
+    "<back=return> <one:one_card> and <other:one_card> from your <where=graveyard> to your hand",
+    "put <one:one_card> and/or <other:one_card> from your <where=hand> onto the battlefield",
+)
+def _two_kinds_at_once(context: Context, one: str, other: str, where: str, back: str | None = None) -> Effect | None:
+    """A card of each of two kinds, which are two cards, and move together."""
+    picked = [context.apart().what(f"{each} from your {where}") for each in (one, other)]
+    first, second = picked
+    if not isinstance(first, ef.Picked) or not isinstance(second, ef.Picked):
+        return None
+    if back is None:
+        first, second = replace(first, least=0), replace(second, least=0)
+    second = replace(second, what=AllOf((second.what, Not(ef.SpokenOf(ef.Bound(Name.KEPT))))))
+    both = ef.Together((ef.Bound(Name.KEPT), ef.IT))
+    to, verb = (Zone.HAND, Verb.RETURN) if back else (Zone.BATTLEFIELD, Verb.MOVE)
+    move = ef.MoveTo(what=both, to=to, verb=verb, under=None if back else ef.YOU)
+    return ef.Seq((ef.Picks(replace(first, name=Name.KEPT)), ef.Picks(second), move))
+
+
+@form("return to your hand <what:object>")
+def _return_to_your_hand(what: Ref) -> Effect | None:
+    """One that is chosen among your own cards."""
+    own = isinstance(what, ef.Picked) and {InZone(Zone.GRAVEYARD), Owned(Who.YOU)} <= set(parts_of(what))
+    return replace(ef.bounce(what), verb=Verb.RETURN) if own else None
+
+
+@form("<who:player> put[s] <what:top> into (your|their) graveyard")
+def _puts_bottom_card(context: Context, who: Ref, what: ef.TopOf) -> Effect | None:
+    """The bottom card of the library of whoever is told to (401.2)."""
+    if not what.bottom or what.who != who:
+        return None
+    context.it = ef.IT
+    return ef.MoveTo(what=what, to=Zone.GRAVEYARD)

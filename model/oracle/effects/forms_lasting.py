@@ -17,12 +17,15 @@ from ...language.abilities import (
     Keyword,
     LoseAllAbilities,
     LoseKeyword,
+    LosesAbility,
     ManaEvent,
     ModifyPowerToughness,
     RemoveTypes,
     SetCreatureTypes,
+    SetName,
     SetPowerToughness,
     TriggeredAbility,
+    UnderRule,
     Unmodelled,
     UnreadRule,
     UnreadWhen,
@@ -104,7 +107,7 @@ _PLAIN = frozenset({
     "indestructible", "haste", "hexproof", "shroud", "defender", "flash", "fear", "intimidate", "shadow", "skulk",
     "horsemanship", "wither", "infect", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk",
     "banding",
-    "prowess", "persist", "undying", "changeling", "riot", *combat.PLAIN,
+    "prowess", "persist", "undying", "changeling", "riot", "rebound", *combat.PLAIN,
 })  # fmt: skip
 
 
@@ -125,12 +128,17 @@ def keyword_named(word: str) -> Keyword | None:
 
 PREDICATES: Grammar[tuple[Change, ...]] = Grammar()
 """What something gets, gains, loses or becomes, each by itself."""
-_JOINTS = re.compile(r"(?:, and |, | and )(?=(?:gets?|gains?|has|have|loses?|becomes?|is|are|isn't|aren't) )")
+_JOINTS = re.compile(
+    r"(?:, and |, | and )(?=(?:gets?|gains?|has|have|loses?|becomes?|is|are|isn't|aren't|can attack as though) )"
+)
 _EVERY_TYPE = becomes("is every creature type")
 
 
 def changes_said(words: str, context: Context) -> tuple[Change, ...] | None:
     """Several things that become so of one subject, in any order: "gains trample and gets +X/+X"."""
+    if re.match(r"becomes? the color of your choice\b", words):
+        words = re.sub(r"\bfrom that color\b", "from the color of your choice", words)
+    words = re.sub(r"(,(?: and)?|(?<!,) and) it (?=(?:has|gains|gets) )", r"\1 ", words)
     made = [PREDICATES.read(part, context) for part in _JOINTS.split(words)]
     return None if None in made else tuple(change for part in made if part is not None for change in part)
 
@@ -180,6 +188,8 @@ _WITH_ANYTHING = ("protection", "ward")
 PREDICATES.kinds |= {
     "abilities": Kind(abilities_given, in_context=True),
     "quoted": Kind(abilities_given, r".*⟦.*", in_context=True),
+    "proper": Kind(str, r"[A-Z][\w']*(?:,? (?:(?:the|of|and) )*[A-Z][\w']*)*"),
+    "theirs": Kind(abilities_given, r"protection from each of your opponents", in_context=True),
     "being": Kind(_being, r"(?:is|are|becomes?) .+?"),
     "size": Kind(size_of, _SIZE),
     "no_types": Kind(_no_types, r"(?:an? )?[A-Za-z]+"),
@@ -194,7 +204,7 @@ INSTRUCTIONS.kinds |= {
     "changes": Kind(
         changes_said, r"(?:gets?|gains?|has|have|loses?|becomes?|(?<!that )(?:isn't|aren't)) .+?", in_context=True
     ),
-    "becoming": Kind(changes_said, r"(?:loses? all abilities(?: and |, ))?becomes? .+?", in_context=True),
+    "becoming": Kind(changes_said, r"(?:loses? (?:all abilities|~)(?: and |, ))?becomes? .+?", in_context=True),
     "losing": Kind(
         changes_said,
         r"(?:loses all abilities|gains all creature types|loses (?:all abilities and gains )?[a-z]+)",
@@ -216,6 +226,7 @@ predicate("(has|have) base toughness <base>")(
 )
 predicate("become[s] the color of your choice")(lambda: (InBoundColor(),))
 predicate("become[s] the color or colors of your choice")(lambda: (InBoundColor(several=True),))
+predicate("lose[s] ~")(lambda: (LosesAbility(),))  # "this ability": nothing loses itself
 predicate("lose[s] all creature types")(lambda: (SetCreatureTypes(()),))
 predicate("lose[s] all abilities", "(has|have) no abilities")(lambda: (LoseAllAbilities(),))
 predicate("lose[s] all landwalk abilities")(lambda: (LoseKeyword("landwalk"),))  # 702.14a
@@ -225,6 +236,14 @@ predicate("(gain|gains|has|have) all creature types")(lambda: _EVERY_TYPE)
 predicate("(isn't|aren't) <types:no_types>", "(is|are) no longer <types:no_types>")(lambda types: (RemoveTypes(types),))
 predicate("<being> that's no longer <types:no_types>")(lambda being, types: (*being, RemoveTypes(types)))
 predicate("(gain|gains|has|have) all basic land types")(lambda: (AddTypes(tuple(BASIC_LAND_TYPES)),))
+predicate("<being> named <name:proper>")(lambda being, name: (*being, SetName(name)))
+predicate("<being> and <theirs>")(lambda being, theirs: (*being, *theirs))
+predicate("can attack as though (it|they) didn't have defender")(
+    lambda: (UnderRule("can attack as though it didn't have defender"),)
+)
+predicate("(has|have) the chosen base power and toughness <base>")(
+    lambda base: (SetPowerToughness(base[0], base[1]),) if base[1:] else None
+)
 predicate("<being>[[,] with <quoted>]")(lambda being, quoted: (*being, *(quoted or ())))
 
 
@@ -249,6 +268,13 @@ def _equipped_gain(what: Filter, changes: Sequence[Change], until: Until, other:
         return None  # "equipped creature" is the one host
     worn = AllOf((what, own, STATES["equipped"]))
     return ef.Changes(ef.Each(worn if other is None else AnyOf((worn, other))), tuple(changes), until)
+
+
+@form("<what:object> becomes <being:words> with base power and toughness each equal to <number:amount> <until>")
+def _becomes_of_size(what: Ref, being: str, number: Amount | int, until: Until) -> Effect | None:
+    """A size that is worked out as the effect begins (611.2d)."""
+    sized = _being(f"becomes {being} with base power and toughness X/X")
+    return None if sized is None else ef.Changes(what, _resized(sized, lambda _: number), until)
 
 
 @form("<what:object> [also ]<changes> <until> for each <each:words>")
@@ -296,6 +322,17 @@ def _control(who: Ref, what: Ref, until: Until) -> Effect | None:
     if who == ef.The(Who.ANYONE):
         return None  # each player of other permanents, which "all creatures they own" says
     return ef.GainsControl(who, what, until)
+
+
+@form(
+    "[<who:player> ]gain[s] control of <what:object> for as long as <same:one> "
+    "(<enchanted=is enchanted|remains enchanted>|remains tapped)"
+)
+def _control_while(who: Ref, what: Ref, same: Ref, enchanted: str | None) -> Effect | None:
+    """For as long as something is so of what is controlled, whatever becomes of the source (611.2b)."""
+    if same != what or isinstance(same, ef.TheSource):
+        return None
+    return _control(who, what, Until.WHILE_ENCHANTED if enchanted else Until.WHILE_IT_IS_TAPPED)
 
 
 @form("<most:the_most> gains control of <what:named>")

@@ -14,12 +14,15 @@ from ...language.filters import (
     PERMANENT,
     YOURS,
     AllOf,
+    AnyOf,
     Filter,
     HasType,
     InZone,
     Not,
     OfPlayer,
     Owned,
+    Quality,
+    Shares,
     Who,
     Zone,
 )
@@ -45,6 +48,13 @@ def _several_kinds(words: str, context: Context) -> tuple[Filter, ...] | None:
     return known if 1 < len(known) == len(listed) else None
 
 
+def _either_kind(words: str, context: Context) -> Filter | None:
+    """One of two kinds, each with its own article: "a token or a land"."""
+    kinds = [context.filter(as_theirs(re.sub(_ARTICLE, "", part))) for part in words.split(" or ")]
+    return None if len(kinds) != 2 or None in kinds else AnyOf(tuple(kind for kind in kinds if kind is not None))
+
+
+INSTRUCTIONS.kinds["either_kind"] = Kind(_either_kind, r"an? [^.,]+? or an? [^.,]+", in_context=True)
 INSTRUCTIONS.kinds["several_kinds"] = Kind(_several_kinds, r"an? [^.]+?", in_context=True)
 
 
@@ -64,6 +74,7 @@ def _sacrifice_it(context: Context, who: Ref, what: Ref) -> Effect:
 @form(
     "[<who:player> ]sacrifice[s] <number> <what:own>[ of (your|their) choice]",
     "[<who:player> ]sacrifice[s] <what:another>[ of (your|their) choice]",
+    "[<who:player> ]sacrifice[s] <what:either_kind>",
     "[<who:player> ]sacrifice[s] (<every=all>|<every=any number of>) <what:own>",
     "[<who:player> ]sacrifice[s] <every=all> <what:own_of_kinds>",
     "[<who:player> ]sacrifice[s] <up=up to> <number> <what:own>",
@@ -77,6 +88,19 @@ def _sacrifice(
     context.it = ef.IT
     up_to = up is not None or (every is not None and every != "all")
     return ef.SacrificeOf(who, what, None if every else number, up_to=up_to)
+
+
+@form(
+    "<who:player> sacrifices all other <what:noun> they control that don't share a <kind=creature type> with the "
+    "chosen creature they control"
+)
+def _sacrifice_unlike(context: Context, who: Ref, what: Filter, kind: str) -> Effect | None:
+    """What has nothing in common with the one of theirs that has been chosen, which stays itself."""
+    chosen = ef.SpokenOf(ef.IT)
+    if who != ef.EACH_PLAYER or context.it != ef.IT or not isinstance(context.did, ef.ForEach):
+        return None
+    alike = Shares(Quality(kind), AllOf((chosen, YOURS)))
+    return ef.SacrificeOf(who, AllOf((what, YOURS, Not(chosen), Not(alike))), None)
 
 
 @form("[<who:player> ]sacrifice[s] <several:several_kinds> of (your|their) choice")

@@ -7,8 +7,23 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount, X
+from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, AllOf, AnyOf, ChosenName, Filter, HasName, Quality, Stat, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    AnyOf,
+    ChosenName,
+    Compare,
+    Filter,
+    HasName,
+    HasStat,
+    HasType,
+    Quality,
+    Shares,
+    Stat,
+    Zone,
+)
 from ...language.names import Name
 from ..phrases.forms import Grammar, Kind
 from .context import Context
@@ -28,6 +43,11 @@ def _same_name(context: Context, what: Filter, like: Ref | None) -> Filter | Non
     return AllOf((ef.SameNameAs(like), *(() if what == ANYTHING else (what,))))
 
 
+@SOUGHT.form("<what:kind_of_card> with the same name as <other:another>")
+def _name_of_another(what: Filter, other: Filter) -> Filter:
+    return AllOf((Shares(Quality.NAME, other), *(() if what == ANYTHING else (what,))))
+
+
 @SOUGHT.form("<what:kind_of_card> with that name")
 def _that_name(context: Context, what: Filter) -> Filter | None:
     """The name that was chosen, or else that of what was spoken of."""
@@ -37,6 +57,11 @@ def _that_name(context: Context, what: Filter) -> Filter | None:
     if context.it is None or context.is_player(context.it):
         return None
     return AllOf((ef.SameNameAs(context.it), *kinds))
+
+
+@SOUGHT.form("land card[s] that each have a basic land type")
+def _of_basic_type() -> Filter:
+    return AllOf((HasType("Land"), AnyOf(tuple(map(HasType, sorted(BASIC_LAND_TYPES))))))
 
 
 @SOUGHT.form("card[s] named <name:words>")
@@ -62,8 +87,13 @@ def _sought(text: str, context: Context) -> Filter | None:
     return None if None in kinds else AnyOf(tuple(k for k in kinds if k is not None))
 
 
+_EACH_BASIC = "a land card of each basic land type"
+
+
 def _one_of_each(text: str, context: Context) -> tuple[Filter, ...] | None:
     """The kinds of a list of which one card each is sought: "a Forest card and a Plains card"."""
+    if text == _EACH_BASIC:
+        return tuple(AllOf((HasType("Land"), HasType(kind))) for kind in sorted(BASIC_LAND_TYPES))
     parts = re.split(r",? and(?:/or)? an? |, an? ", re.sub("^an? ", "", text))
     kinds = tuple(_sought(part, context) for part in parts)
     return None if len(kinds) < 2 or None in kinds else tuple(k for k in kinds if k is not None)
@@ -72,7 +102,7 @@ def _one_of_each(text: str, context: Context) -> tuple[Filter, ...] | None:
 _ZONE = "(?:library|graveyard|hand)"
 INSTRUCTIONS.kinds |= {
     "sought": Kind(_sought, in_context=True),
-    "one_of_each": Kind(_one_of_each, r"an? .+? and(?:/or)? an? .+?", in_context=True),
+    "one_of_each": Kind(_one_of_each, rf"an? .+? and(?:/or)? an? .+?|{_EACH_BASIC}", in_context=True),
     "zones": Kind(
         lambda words: (tuple(map(Zone, re.findall(_ZONE, words))), "and/or" in words),
         rf"{_ZONE}(?:(?:, (?:and/or |and )?| and/or | and ){_ZONE})*",
@@ -83,14 +113,14 @@ INSTRUCTIONS.kinds |= {
 @form(
     "[<who:player> ]search[es] <whose> <zones> for (<any=any number of>|<all=all>|[<up=up to> ]<number:count>) "
     "<what:sought>[[ that each have| that have| with] different <apart=names|powers>]"
-    "[ with total <stat> <total:at_most>]"
+    "[ that each have mana value <value:n>][ with total <stat> <total:at_most>]"
     "[ and <reveal=reveal>[s] (it|them|that card|those cards)][, where X is <x:amount>]"
 )
 def _finds(
     context: Context, who: Ref, whose: Ref, zones: tuple[tuple[Zone, ...], bool], any: str | None, all: str | None,
     up: str | None,
     number: Amount | int | None, what: Filter, reveal: str | None, x: Amount | int | None, apart: str | None,
-    stat: Stat | None, total: Amount | int | None,
+    stat: Stat | None, total: Amount | int | None, value: Amount | int | None,
 ) -> Effect | None:  # fmt: skip
     where, either = zones
     several = who in (ef.EACH_PLAYER, ef.EACH_OPPONENT) or isinstance(who, ef.Together)
@@ -102,6 +132,8 @@ def _finds(
         whose = ef.Bound(Name.PLAYER)
     if whose != who:
         context.player = whose
+    if value is not None:
+        what = AllOf((what, HasStat(Stat.MANA_VALUE, Compare.EQUAL, value)))
     seen(context)
     context.call("found", SEEN)
     found = ef.Finds(who, what, x or number, None if whose == who else whose, where, all is not None,
@@ -119,15 +151,23 @@ def _finds_one_of_each(
 ) -> Effect | None:
     """Of each kind that is named one card is found, or none (701.23b)."""
     where, either = zones
-    if whose != ef.YOU or either:
+    if whose != ef.YOU:
         return None
     seen(context)
     context.call("found", SEEN)
-    one = ef.Finds(ef.YOU, kinds[0], 1, None, where, reveal=reveal is not None)
+    one = ef.Finds(ef.YOU, kinds[0], 1, None, where, either=either, reveal=reveal is not None)
     return ef.Seq((one, *(replace(one, what=kind, more=True) for kind in kinds[1:])))
 
 
-@form("shuffle and put (that card|those cards|them) on top[ of your library][ in any order]")
+@form("each of them searches their library for a card, then shuffles and puts that card on top")
+def _each_target_tutors(context: Context) -> Effect | None:
+    """Several target players, one after the other (101.4)."""
+    who = context.player
+    several = isinstance(who, ef.Targeted) and context.is_player(who) and context.targets[who.group].most != 1
+    return ef.Searches(who, ANYTHING, 1, Zone.LIBRARY) if several and who is not None else None
+
+
+@form("shuffle and put (it|that card|those cards|them) on top[ of your library][ in any order]")
 def _shuffle_under(context: Context) -> Effect | None:
     """The cards that were found stay on top of the others, in an order of their player's choice (401.4)."""
     found = context.names.get("found") == context.it == SEEN

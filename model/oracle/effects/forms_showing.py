@@ -6,15 +6,27 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount
+from ...language.amounts import Amount, ChosenNumber
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, AllOf, AnyOf, Controlled, Filter, InZone, IsPlayer, OfPlayer, Owned, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    AnyOf,
+    Controlled,
+    Filter,
+    InZone,
+    IsPlayer,
+    Not,
+    OfPlayer,
+    Owned,
+    Who,
+    Zone,
+)
 from ...language.names import Name, kept_as
 from ...language.parts import exchanged, parts_of
 from ..phrases.forms import Kind
 from .context import Context
-from .inner import inner_instruction
-from .slots import INSTRUCTIONS
+from .slots import INSTRUCTIONS, TYPE
 from .things import To, some_of, spoken_of
 
 form = INSTRUCTIONS.form
@@ -24,7 +36,7 @@ _SEVERAL = (ef.EACH_PLAYER, ef.EACH_OPPONENT)
 
 def seen(context: Context) -> None:
     """Let "them", "it" and "those cards" be the cards that are shown; "that creature" is still the target."""
-    if isinstance(context.it, ef.Targeted):
+    if isinstance(context.it, ef.Targeted) or context.it == ef.Bound(Name.EVENT_IT):
         context.call("host", context.it)
     context.it = SEEN
     context.call("group", SEEN)
@@ -32,8 +44,8 @@ def seen(context: Context) -> None:
 
 @form("[<who:player> ]look[s] at <top>", "[<who:player> ]<reveal=reveal>[s] <top>")
 def _look(context: Context, who: Ref, top: ef.TopOf, reveal: str | None = None) -> Effect | None:
-    """Cards of several libraries may be revealed; who only looks at cards sees those of one player."""
-    if who not in (ef.YOU, top.who) or (reveal is None and top.who in _SEVERAL):
+    """Cards of several libraries may be revealed, and you may look at them; players only look at their own."""
+    if who not in (ef.YOU, top.who) or (reveal is None and who in _SEVERAL):
         return None
     seen(context)
     return ef.LooksAt(top, reveal is not None)
@@ -44,6 +56,22 @@ def _look_at_hand(context: Context, who: Ref, reveal: str | None = None) -> Effe
     context.player = who
     seen(context)
     return ef.LooksAt(ef.AllIn(who, Zone.HAND), reveal is not None)
+
+
+@form("look at <number:few> card[s] at random in <who:whose> hand")
+def _look_at_random(context: Context, who: Ref, number: int) -> Effect | None:
+    if who in _SEVERAL:
+        return None
+    seen(context)
+    return ef.LooksAt(ef.AtRandom(ef.AllIn(who, Zone.HAND), number))
+
+
+@form("<who:player> reveals the chosen card")
+def _reveals_chosen(context: Context, who: Ref) -> Effect | None:
+    chosen = context.what("the chosen card")
+    return (
+        None if who in _SEVERAL or chosen not in (ef.IT, context.names.get("chosen")) else ef.Reveals(chosen or ef.IT)
+    )
 
 
 @form("<who:player> reveals <number:few> card[s] at random from their hand")
@@ -78,11 +106,11 @@ def _exiled_of_either(context: Context, number: int, what: Filter, whose: Ref) -
     return ef.MoveTo(what=ef.Picked(card, number, number), to=Zone.EXILE, verb=Verb.EXILE)
 
 
-@form("reveal any number of <what:cards> in your hand")
-def _reveal_from_hand(context: Context, what: Filter) -> Effect:
+@form("reveal (any number of|<number:few>) <what:cards> (in|from) your hand")
+def _reveal_from_hand(context: Context, what: Filter, number: Amount | int | None) -> Effect:
     context.it = ef.IT
     hand = AllOf((InZone(Zone.HAND), Owned(Who.YOU), *(() if what == ANYTHING else (what,))))
-    return ef.Reveals(ef.Picked(hand, 0, None))
+    return ef.Reveals(ef.Picked(hand, number or 0, number))
 
 
 @form("reveal <what:shown>")
@@ -103,6 +131,8 @@ def _until(
     context: Context, who: Ref, what: Filter, number: Amount | int, exile: str | None, your: str | None
 ) -> Effect | None:
     player = ef.YOU if your else context.player if who == ef.YOU else who
+    if player in _SEVERAL and exile and number == 1 and not spoken_of(what):
+        return _until_each(context, ef.RevealsUntil(what, player, exiles=True))
     if player is None or player in _SEVERAL or spoken_of(what):
         return None
     if player != ef.YOU:
@@ -111,35 +141,62 @@ def _until(
     context.it = ef.IT
     if number == 1:
         context.call("all shown", SEEN)
+        context.call("sought", ef.Each(what))
     return ef.RevealsUntil(what, player, number, exile is not None)
+
+
+def _until_each(context: Context, until: ef.RevealsUntil) -> Effect:
+    """Each of several players by themselves; of all those cards there is no one that "it" would be."""
+    seen(context)
+    context.call("exiled", SEEN)
+    context.it = None
+    return until
+
+
+@form(
+    "[<who:player> ]exile[s] cards from the top of (your|their) library until (you|they) (exile|have exiled) cards "
+    "with total mana value <total:n> or greater[ this way]"
+)
+def _until_total(context: Context, who: Ref, total: Amount | int) -> Effect:
+    """Each player by themselves, and the whole library where that has less in all."""
+    return _until_each(context, ef.RevealsUntil(ANYTHING, who, exiles=True, total=total))
 
 
 # ---------------------------------------------------------------- what becomes of them
 
 
-def _away(what: Ref, to: To) -> Effect | None:
+def away(what: Ref, to: To) -> Effect | None:
+    """What is done with the others: into a hand, a graveyard, or a library in an order."""
     match to:
         case ef.PutsAway():
             return replace(to, what=what)
         case ef.MoveTo(to=Zone.HAND):
             return ef.MoveTo(what=what, to=Zone.HAND, bound=Name.PUT)
+        case ef.MoveTo(to=Zone.BATTLEFIELD, under=None, attached=None, attacking=None):
+            return replace(to, what=what, under=ef.YOU, bound=Name.PUT)
         case ef.MoveTo(to=Zone.GRAVEYARD | Zone.LIBRARY as zone, place=place):
             return ef.PutsAway(what, zone, place if zone is Zone.LIBRARY else Place.BOTTOM)
     return None
 
 
-def _first(what: Ref, to: To, context: Context) -> Effect | None:
+def put_first(what: Ref, to: To, context: Context) -> Effect | None:
+    """What is done with some of the cards first; several that go on top do so in an order of the player's (401.4)."""
     context.it = ef.IT
-    under = ef.YOU if to.to is Zone.BATTLEFIELD else None
-    return None if isinstance(to, ef.PutsAway) or to.to is Zone.LIBRARY else replace(to, what=what, under=under)
+    if isinstance(to, ef.PutsAway):
+        return None
+    under = to.under or (ef.YOU if to.to is Zone.BATTLEFIELD else None)
+    if to.to is Zone.LIBRARY and not (isinstance(what, ef.Picked) and what.most == 1):
+        return ef.PutsAway(what, Zone.LIBRARY, to.place) if to.place in (Place.TOP, Place.BOTTOM) else None
+    return replace(to, what=what, under=under)
 
 
 @form("[<who:player> ]put[s] <what:rest> <to>")
 def _put_rest(who: Ref, what: Ref, to: To) -> Effect | None:
-    """Of another player's cards only what chance orders, as an order would be theirs (401.4)."""
-    away = _away(what, to)
-    ordered = isinstance(away, ef.PutsAway) and away.to is Zone.LIBRARY and away.at is not Place.RANDOM_BOTTOM
-    return None if ordered and who != ef.YOU else away
+    """Who puts the rest away orders it (401.4); several players do so only as chance orders it."""
+    put = away(what, to)
+    if who == ef.YOU or not isinstance(put, ef.PutsAway) or put.to is not Zone.LIBRARY or put.at is Place.RANDOM_BOTTOM:
+        return put
+    return None if who in _SEVERAL else replace(put, who=who)
 
 
 @form("[<who:player> ]shuffle[s] <what:rest> into (your|their) library")
@@ -166,7 +223,43 @@ def _put_and_rest(context: Context, to: To, rest: To) -> Effect | None:
     group, what = context.names.get("group"), context.it
     if not isinstance(group, ef.Bound) or what is None or what == group:
         return None
-    return _both(_first(what, to, context), _away(ef.TheRest(group.name), rest))
+    return both(put_first(what, to, context), away(ef.TheRest(group.name), rest))
+
+
+@form("put up to <number:n> of (them|those cards) back on top of your library in any order and the rest <rest:to>")
+def _some_back(context: Context, number: Amount | int, rest: To) -> Effect | None:
+    """Those that are left are put away first, and the others stay on top in an order of one's choice (401.4)."""
+    group = context.names.get("group")
+    if group != SEEN:
+        return None
+    kept = ef.Bound(Name.KEPT)
+    left = away(ef.Each(AllOf((ef.SpokenOf(SEEN), Not(ef.SpokenOf(kept))))), rest)
+    picks = ef.Picks(ef.Picked(ef.SpokenOf(SEEN), 0, number, name=Name.KEPT))
+    return None if left is None else ef.Seq((picks, left, ef.PutsAway(kept, Zone.LIBRARY, Place.TOP)))
+
+
+@form(
+    "put (all|each) <what:kind_of_card> revealed this way <to> and put (all|each) <other:kind_of_card> revealed this "
+    "way <second:to>"
+)
+def _each_kind_shown(context: Context, what: Filter, to: To, other: Filter, second: To) -> Effect | None:
+    """What is of both kinds goes where the first says, as there it is no card that was revealed any more (400.7)."""
+    shown = context.names.get("revealed", context.names.get("group"))
+    if not isinstance(shown, ef.Bound) or not isinstance(to, ef.MoveTo) or not isinstance(second, ef.MoveTo):
+        return None
+    first = ef.Each(AllOf((ef.SpokenOf(shown), what)))
+    left = ef.Each(AllOf((ef.SpokenOf(shown), other, Not(what))))
+    under = ef.YOU if to.to is Zone.BATTLEFIELD else None
+    return ef.Seq((
+        replace(to, what=first, under=under, bound=Name.PUT), replace(second, what=left, bound=Name.PUT),
+    ))  # fmt: skip
+
+
+@form("<who:player> puts <what:shown> into their hand")
+def _they_take(who: Ref, what: Ref) -> Effect | None:
+    """Cards of a group that go to where the group's owner has them: "each Goblin card milled this way"."""
+    one = isinstance(who, ef.Targeted | ef.Bound) and isinstance(what, ef.Each)
+    return ef.MoveTo(what=what, to=Zone.HAND) if one else None
 
 
 @form("put <number:n>[ of (them|those cards)] <to> and the (other|others|rest) <rest:to>")
@@ -175,7 +268,18 @@ def _some_and_rest(context: Context, number: Amount | int, to: To, rest: To) -> 
     if not isinstance(group, ef.Bound) or not isinstance(number, int):
         return None
     some = ef.Picked(ef.SpokenOf(group), number, number)
-    return _both(_first(some, to, context), _away(ef.TheRest(group.name), rest))
+    return both(put_first(some, to, context), away(ef.TheRest(group.name), rest))
+
+
+@form("<who:player> put[s] one <to>")
+def _puts_one(context: Context, who: Ref, to: To) -> Effect | None:
+    """One of those that were shown and are left is put somewhere, as one player chooses: "Then you put one …"."""
+    group = context.names.get("group")
+    place = isinstance(to, ef.MoveTo) and to.to is not Zone.BATTLEFIELD
+    if not isinstance(group, ef.Bound) or not place or not isinstance(to, ef.MoveTo) or who in _SEVERAL:
+        return None
+    by = None if who == ef.YOU else who
+    return replace(to, what=ef.Picked(ef.SpokenOf(ef.TheRest(group.name)), by=by), bound=Name.PUT)
 
 
 @form("put one of (those cards|them) <to>, one <second:to>, and (one|the other|the rest) <rest:to>")
@@ -186,11 +290,12 @@ def _one_each(context: Context, to: To, second: To, rest: To) -> Effect | None:
         return None
     left = ef.TheRest(group.name)
     first, other = ef.Picked(ef.SpokenOf(group), 1, 1), ef.Picked(ef.SpokenOf(left), 1, 1)
-    some = _both(_first(first, to, context), _away(other, second))
-    return _both(some, _away(left, rest))
+    some = both(put_first(first, to, context), away(other, second))
+    return both(some, away(left, rest))
 
 
-def _both(first: Effect | None, rest: Effect | None) -> Effect | None:
+def both(first: Effect | None, rest: Effect | None) -> Effect | None:
+    """One after the other, where both are understood."""
     return None if first is None or rest is None else ef.Seq((first, rest))
 
 
@@ -203,7 +308,7 @@ def _one_and_or_other(context: Context, one: str, two: str, group: Ref, to: To, 
     kinds = [some_of(f"{noun} card", group, context) for noun in (one, two)]
     if reveal and to.to is not Zone.HAND:
         return None
-    moves = [_first(ef.Picked(kind, 0, 1), to, context) for kind in kinds if kind is not None]
+    moves = [put_first(ef.Picked(kind, 0, 1), to, context) for kind in kinds if kind is not None]
     if len(moves) < len(kinds) or None in moves:
         return None
     return ef.Seq(tuple(part for move in moves if move for part in _first_shown(move, shown=reveal is not None)))
@@ -232,7 +337,7 @@ def _exile_some_face_down(context: Context, number: Amount | int) -> Effect | No
     return replace(ef.exile(some, with_source=True), face_down=True)
 
 
-@form("<who:player> discards (that card|those cards|it|them)")
+@form("<who:player> discard[s] (that card|those cards|it|them)")
 def _discards_those(context: Context, who: Ref) -> Effect | None:
     return None if context.it in (None, SEEN) else ef.DiscardsThese(who, context.it)
 
@@ -269,6 +374,19 @@ def _they_choose(context: Context, who: Ref, what: Ref | None = None, number: in
     return ef.Picks(replace(what, by=who))
 
 
+@form("<who:player> chooses one of those creatures")
+def _one_of_two(context: Context, who: Ref) -> Effect | None:
+    """Whoever controls both of two targets chooses one, and the other is "the other"."""
+    both = context.it
+    two = isinstance(both, ef.Targeted) and both.group < len(context.targets)
+    if not two or not isinstance(both, ef.Targeted) or context.targets[both.group].most != 2 or who in _SEVERAL:
+        return None
+    chosen = context.call("chosen", ef.IT)
+    context.call("other one", ef.Each(AllOf((ef.SpokenOf(both), Not(ef.SpokenOf(chosen))))))
+    context.it = chosen
+    return ef.Picks(ef.Picked(ef.SpokenOf(both), by=who))
+
+
 @form("an opponent chooses <what:shown>")
 def _an_opponent_chooses(context: Context, what: Ref) -> Effect | None:
     """Of several opponents one of your choice does (608.2d)."""
@@ -303,12 +421,23 @@ def _choose_kind(context: Context, kind: str) -> Effect:
     return ef.Chooses(name)
 
 
-@form("each player reveals the top card of their library, <rest:words>, then puts it into their hand")
-def _each_reveals_and_takes(context: Context, rest: str) -> Effect | None:
-    """Each their own card, by the number of which something happens to them."""
-    words = f"that player reveals the top card of their library, {rest}, then puts it into their hand"
-    each = inner_instruction(words, context.apart(player=ef.Bound(Name.PLAYER)))
-    return None if each is None else ef.ForEach(ef.EACH_PLAYER, each, Name.PLAYER)
+@form("choose a number between <low:word> and <high:word>")
+def _choose_number(context: Context, low: str, high: str) -> Effect | None:
+    """One of some numbers, which is "that many" from there on."""
+    if not (low.isdecimal() and high.isdecimal()):
+        return None
+    context.chose, context.much = "number", ChosenNumber()
+    return ef.Chooses("number", words=(low, high))
+
+
+INSTRUCTIONS.kinds["permanent_type"] = Kind(str, "artifact|creature|enchantment|land|planeswalker")
+
+
+@form("choose <one:permanent_type> or <other:permanent_type>")
+def _choose_type(context: Context, one: str, other: str) -> Effect:
+    """Which is done where a later sentence asks for it, by the same player and with nothing in between."""
+    context.chose = f"{TYPE}{one}|{other}"
+    return ef.Nothing()
 
 
 @form("choose odd or even")
@@ -409,4 +538,4 @@ def _piles(context: Context, that: str | None, to: To, other: To) -> Effect | No
 def _pile_to(name: Name, to: To) -> Effect | None:
     if isinstance(to, ef.MoveTo) and to.to is not Zone.LIBRARY:
         return replace(to, what=ef.Bound(name), under=ef.YOU, bound=name)
-    return _away(ef.Bound(name), to)
+    return away(ef.Bound(name), to)

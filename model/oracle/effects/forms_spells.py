@@ -15,6 +15,7 @@ from ...language.filters import (
     AnyOf,
     AttachedHost,
     AttachedTo,
+    Controlled,
     Filter,
     HasAttached,
     HasTargets,
@@ -23,6 +24,7 @@ from ...language.filters import (
     This,
     Who,
 )
+from ...language.names import Name, NameOf
 from ...language.parts import exchanged
 from ...language.targets import TargetChange
 from ..phrases.forms import Kind
@@ -30,8 +32,11 @@ from .context import Context
 from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
-form("counter <what:one>")(ef.CountersSpell)
+form("counter <what:one>", "counter <what:chosen_spell>")(ef.CountersSpell)
 form("counter all abilities")(lambda: ef.CountersSpell(ef.Each(ABILITY)))
+form("counter all spells your opponents control and all abilities your opponents control")(
+    lambda: ef.CountersSpell(ef.Each(AllOf((AnyOf((SPELL, ABILITY)), Controlled(Who.OPPONENT)))))
+)
 form("counter all other spells")(lambda: ef.CountersSpell(ef.Each(AllOf((SPELL, Not(THIS))))))
 form("<what:target> can't be countered")(
     lambda what: ef.Rules(CantHappen(event=EventKind.BE_COUNTERED, what=ef.SpokenOf(what)), Until.END_OF_TURN)
@@ -47,6 +52,8 @@ def _regenerate_others(context: Context, what: Filter) -> Effect | None:
 
 
 form("flip <what:one>")(ef.Flips)  # 710.2
+form("<how=lock or unlock> a door of <what:target>")(lambda what, how: ef.LocksOrUnlocks(what, locks=True))  # 709.5j
+form("unlock a locked door of a <what:noun>")(lambda what: ef.LocksOrUnlocks(ef.Each(what)))
 form("transform <what:object>", "<what:one> transforms", "convert <what:one>")(ef.Transforms)  # 701.28
 form("turn <what:object> face <way=up|down>")(lambda what, way: ef.TurnsOver(what, way == "down"))
 form("[<who:player> ]lose[s] the game")(ef.WinsOrLoses)
@@ -123,6 +130,17 @@ def _attach(context: Context, what: str, to: str) -> Effect | None:
     return None if one is None or host is None else ef.Attaches(one, host)
 
 
+@form("attach one of (them|those cards|those permanents) to <to:words>")
+def _attach_one_of_them(context: Context, to: str) -> Effect | None:
+    """One of several that have just been put somewhere, to what its controller chooses."""
+    host = context.spoken(to)
+    if not isinstance(context.it, ef.Bound) or not isinstance(host, ef.Picked):
+        return None
+    those = NameOf(Name.THOSE, "attached")  # "it" is the host as soon as that is chosen
+    one = ef.Picked(ef.SpokenOf(ef.Bound(those)), 1, 1)
+    return ef.Seq((ef.Settles(context.it, those), ef.Attaches(one, host)))
+
+
 @form("unattach enchanted <what=Equipment>")
 def _unattach_host(what: str) -> Effect:
     return ef.Unattaches(ef.Each(AttachedHost()))
@@ -131,6 +149,14 @@ def _unattach_host(what: str) -> Effect:
 @form("unattach all <what:noun> from <of:ones>", "unattach all <what:noun> from <of:those>")
 def _unattach(what: Filter, of: Ref) -> Effect:
     return ef.Unattaches(ef.Each(AllOf((what, AttachedTo(ef.SpokenOf(of))))))
+
+
+@form("unattach it")
+def _unattach_again(context: Context) -> Effect | None:
+    """What one has just chosen to attach, of which alone this can be said."""
+    done = context.did.do if isinstance(context.did, ef.May) else context.did
+    known = isinstance(done, ef.Attaches) and isinstance(done.what, ef.Picked) and context.it is None
+    return ef.Unattaches(ef.IT) if known else None
 
 
 form("unattach <what:one>")(ef.Unattaches)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount
+from ...language.amounts import Amount, AmountIf, Count, Sum
+from ...language.conditions import Holds
 from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import (
     ANYTHING,
     AllOf,
+    AnyOf,
     AttachedTo,
+    Compare,
     ExiledWithThis,
     Filter,
     InZone,
@@ -22,7 +26,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.names import Name
-from ...language.parts import parts_of
+from ...language.parts import exchanged, parts_of
 from .context import Context
 from .slots import INSTRUCTIONS, as_theirs
 from .things import To
@@ -63,10 +67,27 @@ def _graveyard_under(who: Ref) -> Effect:
     return ef.PutsAway(ef.AllIn(who, Zone.GRAVEYARD), Zone.LIBRARY, Place.RANDOM_BOTTOM)
 
 
+@form(
+    "exile (the top card|a card from the top) of your library[ <down=face down>] for each <number:for_each>",
+)
+def _exile_top_for_each(context: Context, number: Amount | int, down: str | None) -> Effect:
+    """As many of the top cards as there are of something."""
+    return _exile_top(context, ef.YOU, ef.TopOf(ef.YOU, number), down)
+
+
 @form("[<who:player> ]exile[s] <top>[ <down=face down>]")
 def _exile_top(context: Context, who: Ref, top: Ref, down: str | None) -> Effect:
     context.it = context.call("group", context.call("exiled", ef.Bound(Name.SEEN)))
     return replace(ef.exile(top, with_source=True), bound=Name.SEEN, face_down=down is not None)
+
+
+@form("exile <what:target> and <top>")
+def _exile_with_top(context: Context, what: Ref, top: Ref) -> Effect | None:
+    """A permanent and a card at the same time; both are what is exiled."""
+    if context.is_player(what):
+        return None
+    context.it = context.call("exiled", ef.IT)
+    return ef.exile(ef.Together((what, top)), with_source=True)
 
 
 @form("exile <what:thing>[ <down=face down>][ with <counters>]")
@@ -140,7 +161,7 @@ def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
         return None
     shown = isinstance(what, ef.Each) and any(isinstance(part, ef.SpokenOf) for part in parts_of(what))
     own = to.to is Zone.BATTLEFIELD and (isinstance(what, ef.Picked) or (shown and not back))
-    under = ef.YOU if own else to.under
+    under = (to.under or ef.YOU) if own else to.under
     return replace(to, what=what, under=under, verb=Verb.RETURN if back else Verb.MOVE)
 
 
@@ -164,41 +185,116 @@ def _under_an_opponents(what: Ref, tapped: str | None, back: str | None = None) 
     return ef.Seq((ef.Picks(chosen), replace(moved, under=ef.Bound(Name.PLAYER))))
 
 
+@form("put <all=all cards exiled this way> <to>", "put the exiled card <to> if it wasn't cast this way")
+def _put_exiled(context: Context, to: To, all: str | None = None) -> Effect | None:
+    """What this resolution has exiled, as far as it is still there: what was cast is not."""
+    if context.exiles_none or context.did is None or not isinstance(to, ef.MoveTo) or to.to is Zone.LIBRARY:
+        return None
+    return replace(to, what=ef.Each(AllOf((InZone(Zone.EXILE), ef.SpokenOf(ef.Bound(Name.EXILED_SO))))))
+
+
+@form(
+    "return <number:few> of (them|those cards) at random to the battlefield "
+    "and put the other[s] on the bottom of your library"
+)
+def _some_targets_back(context: Context, number: int) -> Effect | None:
+    """Some of the target cards of a graveyard, as chance has it; those that are left there are the others."""
+    them = context.it
+    if not isinstance(them, ef.Targeted) or InZone(Zone.GRAVEYARD) not in parts_of(context.targets[them.group].what):
+        return None
+    back = ef.MoveTo(what=ef.AtRandom(them, number), to=Zone.BATTLEFIELD, verb=Verb.RETURN)
+    left = ef.Each(AllOf((InZone(Zone.GRAVEYARD), ef.SpokenOf(them))))
+    context.it = ef.IT
+    return ef.Seq((back, ef.PutsAway(left, Zone.LIBRARY, Place.BOTTOM)))
+
+
+@form("return <what:listed> of an opponent's choice from your graveyard to your hand")
+def _return_of_their_choice(context: Context, what: str) -> Effect | None:
+    """Chosen by an opponent of your choice (608.2d)."""
+    picked = context.what(f"{what} from your graveyard")
+    if not isinstance(picked, ef.Picked):
+        return None
+    context.it = ef.IT
+    opponent = ef.Picks(ef.Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER))
+    fits = exchanged(picked.what, lambda part: OfPlayer(ef.SpokenOf(ef.YOU)) if part == Owned(Who.YOU) else part)
+    chosen = ef.Picks(replace(picked, what=fits, by=ef.Bound(Name.PLAYER)))
+    return ef.Seq((opponent, chosen, ef.MoveTo(what=ef.IT, to=Zone.HAND, verb=Verb.RETURN)))
+
+
+@form("put <what:object> on top of their owners' libraries, then those players shuffle[ their libraries]")
+def _put_and_shuffle(what: Ref) -> Effect | None:
+    """Objects of several owners, each of whom shuffles."""
+    kept = ef.Bound(Name.KEPT)
+    if isinstance(what, ef.Picked):
+        return None
+    move = ef.MoveTo(what=kept, to=Zone.LIBRARY)
+    return ef.Seq((ef.Settles(what, Name.KEPT), move, ef.Shuffles(ef.OwnerOf(kept))))
+
+
+@form("<who:player> puts (it|that card) on [the ]<place=top|bottom> of their library")
+def _puts_one_on_library(context: Context, who: Ref, place: str) -> Effect | None:
+    """One card of a player's own."""
+    if who == ef.YOU or context.it in (None, ef.SOURCE) or isinstance(context.it, ef.Each):
+        return None
+    return ef.MoveTo(what=context.it, to=Zone.LIBRARY, place=Place(place))
+
+
 @form("<who:player> put[s] <what:those> <to>")
 def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
     """A player puts a card onto the battlefield, under their own control (110.2a)."""
     if who in (ef.YOU, ef.EACH_PLAYER, ef.EACH_OPPONENT) or not isinstance(to, ef.MoveTo):
         return None
-    if to.to is Zone.LIBRARY or to.under is not None:
+    ordered = to.to is Zone.LIBRARY and to.place in (Place.TOP, Place.BOTTOM)
+    if ordered or to.under is not None:
         return None
     return replace(to, what=what, under=who if to.to is Zone.BATTLEFIELD else None)
 
 
 @form(
-    "[(its owner|that card's owner|their owner[s]|~'s owner|[the owner of ]<of:target>['s owner]) ]"
+    "[(its owner|that card's owner|their owner[s]|~'s owner|that player|"
+    "the owners of those cards|[the owner of ]<of:target>['s owner]) ]"
     "shuffle[s] <what:object> into (its owner's|their|your|their owners') (library|libraries)"
 )
-def _shuffle_into(what: Ref, of: Ref | None) -> Effect | None:
+def _shuffle_into(context: Context, what: Ref, of: Ref | None) -> Effect | None:
     """What one chooses to shuffle in is one's own, or it is not understood who shuffles."""
     chosen = isinstance(what, ef.Picked)
     if chosen and Owned(Who.YOU) not in parts_of(what):
         return None
     who = ef.YOU if chosen else ef.OwnerOf(what)
+    context.player = who if of is not None and context.player is None else context.player
     return ef.Seq((ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(who)))
 
 
+@form("<what:its> owner shuffles it into their library")
+def _owner_shuffles(context: Context, what: Ref) -> Effect | None:
+    """Its owner, whoever controls it: "enchanted creature's owner"."""
+    return None if isinstance(what, (ef.Picked, ef.TheSource)) else _shuffle_into(context, what, None)
+
+
+@form("<who:player> exiles all but the bottom <number:n> cards of their library[ <down=face down>]")
+def _exile_all_but_bottom(context: Context, who: Ref, number: Amount | int, down: str | None) -> Effect | None:
+    """As many from the top as there are more; none where there are not (107.1b)."""
+    if not isinstance(number, int):
+        return None
+    library = Count(AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU))))
+    more = AmountIf(Holds(library, Compare.AT_LEAST, number), Sum((library, -number)))
+    return _exile_top(context, who, ef.TopOf(who, ef.Theirs(more)), down)
+
+
 @form(
-    "[<who:player> ]search[es] (your|their) library for [<up=up to> ]<number:n> <what:kind_of_card>,"
+    "[<who:player> ]search[es] (your|their) library for (<any=any>|[<up=up to> ]<number:n>) <what:kind_of_card>,"
     "[ <reveal=reveal>[s] (it|them|that card|those cards),][ and] put[s] (it|them|that card|those cards) <to>[,][ and]"
     " [then ]shuffle[s]"
 )
 def _search(
-    context: Context, who: Ref, number: Amount | int, what: Filter, to: ef.MoveTo, up: str | None, reveal: str | None
-) -> Effect | None:
+    context: Context, who: Ref, number: Amount | int | None, what: Filter, to: ef.MoveTo, up: str | None,
+    reveal: str | None, any: str | None,
+) -> Effect | None:  # fmt: skip
     plain = ef.MoveTo(what=ef.IT, to=to.to, tapped=to.tapped)
     if to != plain or to.to is Zone.LIBRARY or (what == ANYTHING and up):
         return None
     context.it = ef.IT
+    number = 1 if any or number is None else number
     return ef.Searches(who, what, number, to.to, tapped=to.tapped, reveal=reveal is not None)
 
 
@@ -209,6 +305,18 @@ def _search(
 def _tutor_on_top(what: Filter, reveal: str | None, nth: str | None) -> Effect:
     place = Place(f"{nth} from the top") if nth else Place.TOP
     return ef.Searches(ef.YOU, what, 1, Zone.LIBRARY, reveal=reveal is not None, place=place)
+
+
+@form(
+    "search your library for (a|an) <what:kind_of_card>,[ <reveal=reveal> (it|that card),] put (it|that card) into "
+    "your hand or graveyard,[ and] [then ]shuffle"
+)
+def _search_for_either(what: Filter, reveal: str | None) -> Effect:
+    """Into either zone, as whoever searches chooses (608.2d)."""
+    seen = ef.Bound(Name.SEEN)
+    ways = tuple(ef.MoveTo(what=seen, to=zone) for zone in (Zone.HAND, Zone.GRAVEYARD))
+    put = ef.ChooseOne(ways, ("hand", "graveyard"))
+    return ef.Seq((ef.Finds(ef.YOU, what, reveal=reveal is not None), put, ef.Shuffles(ef.YOU)))
 
 
 @form("look at <top>(.|,) [then ]put <most:n> of (them|those cards) into your hand and the (rest|other) <rest:to>")
@@ -242,6 +350,57 @@ def _all_exiled_with(context: Context) -> Effect:
     context.it = ef.IT
     what = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
     return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN)
+
+
+@form(
+    "each player <back=returns> to their hand all cards they own exiled with (it|~)",
+    "put the cards exiled with (it|~) into their (owner's hand|owners' hands)",
+)
+def _all_exiled_to_hands(context: Context, back: str | None = None) -> Effect:
+    context.it = ef.IT
+    what = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+    return ef.MoveTo(what=what, to=Zone.HAND, verb=Verb.RETURN if back else Verb.MOVE)
+
+
+@form("<who:player> exiles <one:some> from their hand or <other:some> they control")
+def _exiles_from_hand_or_there(context: Context, who: Ref, one: str, other: str) -> Effect | None:
+    """Each chooses something of their own in either zone (101.4)."""
+    cards, there = context.what(f"{one} from your hand"), context.what(f"{other} you control")
+    alike = isinstance(cards, ef.Picked) and isinstance(there, ef.Picked) and cards.least == there.least == 1
+    if not alike or cards.most != 1 or there.most != 1 or who == ef.YOU:  # type: ignore[union-attr]
+        return None
+    context.it = ef.IT
+    picked = ef.Picked(AnyOf((cards.what, there.what)), by=who)  # type: ignore[union-attr]
+    return ef.Seq((ef.Picks(picked), ef.exile(ef.IT, with_source=True)))
+
+
+@form("<who:player> exiles <what:listed> from their hand until ~ leaves the battlefield")
+def _exiles_for_a_while(context: Context, who: Ref, what: str) -> Effect | None:
+    """Cards that players choose, in APNAP order (101.4), and which come back (610.3)."""
+    picked = context.what(f"{what} from your hand")
+    if not isinstance(picked, ef.Picked) or who == ef.YOU:
+        return None
+    context.it = ef.IT
+    return ef.Seq((ef.Picks(replace(picked, by=who)), ef.ExilesUntilLeaves(ef.IT)))
+
+
+@form("<who:player> exiles <number:few> card[s] from their hand at random")
+def _exiles_at_random(context: Context, who: Ref, number: int) -> Effect | None:
+    if who == ef.YOU or who in (ef.EACH_PLAYER, ef.EACH_OPPONENT):
+        return None
+    context.it = context.call("exiled", ef.IT)
+    return ef.exile(ef.AtRandom(ef.AllIn(who, Zone.HAND), number), with_source=True)
+
+
+@form(
+    "<who:player> returns <what:listed> they control to its owner's hand, then repeats this process for <kinds:words>"
+)
+def _returns_of_each_kind(context: Context, who: Ref, what: str, kinds: str) -> Effect | None:
+    """One permanent after the other, of one kind each."""
+    others = re.split(r", and |, | and ", kinds)
+    done = [_of_their_own(context, who, "return", each, "they control") for each in (what, *others)]
+    known = tuple(each for each in done if each is not None)
+    return ef.Seq(known) if len(known) == len(done) else None
 
 
 # ---------------------------------------------------------------- what each of several players does (101.4)
@@ -296,6 +455,17 @@ def _each_moves_all(context: Context, verb: str, what: Filter, to: To | None) ->
     return _put(there, to, "return") if to and back else None
 
 
+@form("each player returns all <what:all_cards> from their graveyard that weren't put there this way <to>")
+def _each_returns_others(context: Context, what: Filter, to: To) -> Effect | None:
+    """All but what each player has just sacrificed (400.7)."""
+    back = isinstance(to, ef.MoveTo) and to.to in (Zone.BATTLEFIELD, Zone.HAND) and to.under is None
+    if not back or not isinstance(to, ef.MoveTo) or not isinstance(context.did, ef.SacrificeOf):
+        return None
+    since = ef.SpokenOf(ef.CardOf(ef.Bound(Name.SACRIFICED)))
+    kinds = () if what == ANYTHING else (what,)
+    return replace(to, what=ef.Each(AllOf((InZone(Zone.GRAVEYARD), *kinds, Not(since)))), verb=Verb.RETURN)
+
+
 @form("<who:player> exiles all <what:all_cards> from their graveyard")
 def _one_exiles_all(context: Context, who: Ref, what: Filter) -> Effect | None:
     """One player who is spoken of: "target player exiles all land cards from their graveyard"."""
@@ -326,10 +496,19 @@ def _exile_zones(context: Context, who: Ref | None = None, zones: str = "") -> E
     return replace(ef.exile(them, with_source=True), bound=Name.SEEN)
 
 
-@form("[you may ](reveal|put) <what:words> you own from outside the game[ and put it] into your hand")
+@form(
+    "[you may ](reveal|put) <what:words> you own from outside the game[ and put it] into your hand",
+    "[you may ]put <what:words> you own from outside the game on top of your library",
+)
 def _wish(what: str) -> Effect:
     """There are no cards outside the game that a position knows of (400.11)."""
     return ef.Nothing()
+
+
+@form("shuffle up to <number:n> cards you own from outside the game into your library")
+def _shuffle_wishes(number: Amount | int) -> Effect:
+    """There are none (400.11), and the library is shuffled all the same."""
+    return ef.Shuffles(ef.YOU)
 
 
 @form("return ~ from your graveyard or from exile to the battlefield[ <tapped=tapped>]")

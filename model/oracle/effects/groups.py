@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ...language.amounts import Amount, Greatest, ItsCounters, Least
+from ...language.amounts import Amount, ChosenNumber, Greatest, ItsCounters, Least
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import (
     IT,
@@ -14,10 +14,12 @@ from ...language.effects import (
     ControllerOf,
     Convokers,
     Each,
+    LosesLife,
     MoveTo,
     NumberOf,
     Picked,
     Ref,
+    SacrificeOf,
     SameNameAs,
     SpokenOf,
     Targeted,
@@ -46,6 +48,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.names import Name
+from ...language.parts import parts_of
 from ..phrases.amounts import number
 from .inner import inner_amount
 
@@ -64,7 +67,7 @@ _HOW = {"less than": Compare.AT_LEAST, "greater than": Compare.AT_MOST, "less th
 _OPPOSITE = ("less than", "greater than")
 _LIKE_ONE = re.compile(
     r"(?P<what>.+?) (?:(?P<name>with the same name as)|that shares? an? (?P<quality>[a-z ]+?) with) "
-    r"(?P<one>it|that \w+|⟨\d+⟩|the sacrificed \w+)"
+    r"(?P<one>it|that \w+|⟨\d+⟩|the (?:sacrificed \w+|exiled card))"
 )
 
 
@@ -107,13 +110,51 @@ def compared(text: str, context: Context) -> Filter | None:
         return most
     found = _COMPARED.fullmatch(text)
     if found is None:
-        return None
+        return _lesser(text, context)
     what = context.filter(f"{found['what']}{found['from'] or ''}")
-    number = None if what is None else _own_counters(found["amount"], context)
+    number = _chosen_number(found["amount"], context) or _own_counters(found["amount"], context)
     if what is None or number is None:
         return None
     has = HasStat(Stat(found["stat"]), _HOW[found["how"]], number)
     return AllOf((what, Not(has) if found["how"] in _OPPOSITE else has))
+
+
+_LESSER = re.compile(
+    r"(?P<what>.+?) with (?P<equal>equal or )?(?P<how>lesser|greater) (?P<stat>power|toughness|mana value)"
+    r"(?P<died> than the creature that died)?(?P<from> from your (?:hand|graveyard))?"
+)
+
+
+def _lesser(text: str, context: Context) -> Filter | None:
+    """What has less of a number than the creature that died, or that was just sacrificed: "with lesser power"."""
+    found = _LESSER.fullmatch(text)
+    what = context.filter(f"{found['what']}{found['from'] or ''}") if found else None
+    one = None if found is None else _the_gone(context, died=found["died"] is not None)
+    if found is None or what is None or one is None:
+        return None
+    stat = Stat(found["stat"])
+    number = NumberOf(stat, one)
+    at_most, at_least = Compare.AT_MOST, Compare.AT_LEAST
+    same = HasStat(stat, at_most if found["how"] == "lesser" else at_least, number)
+    other = Not(HasStat(stat, at_least if found["how"] == "lesser" else at_most, number))
+    return AllOf((what, same if found["equal"] else other))
+
+
+def _the_gone(context: Context, *, died: bool) -> Ref | None:
+    """The one creature that died, or that an instruction before has sacrificed."""
+    did = [part for part in parts_of(context.did) if isinstance(part, SacrificeOf | MoveTo)]
+    if did and not died:
+        last = did[-1]
+        sacrificed = (isinstance(last, SacrificeOf) and last.number == 1) or (
+            isinstance(last, MoveTo) and last.verb is Verb.SACRIFICE)  # fmt: skip
+        return context.names.get("sacrificed") if sacrificed else None
+    dies = "event creature" in context.names or context.it == Bound(Name.EVENT_IT)
+    return Bound(Name.EVENT_IT) if context.of_event and dies else None
+
+
+def _chosen_number(text: str, context: Context) -> Amount | None:
+    """The number that the sentence before lets somebody choose."""
+    return ChosenNumber() if text == "the chosen number" and context.chose == "number" else None
 
 
 def _of_same_number(found: re.Match[str], context: Context) -> Filter | None:
@@ -137,11 +178,14 @@ def _put_into_graveyard(text: str, context: Context) -> Filter | None:
     """Cards that have just been destroyed, as far as they are in a graveyard: "creature card put into … this way"."""
     found = re.fullmatch(r"(?P<what>(?:\w+ )?card) put into (?P<whose>a|your) graveyard this way", text)
     did = context.did
-    if found is None or not isinstance(did, MoveTo) or did.verb is not Verb.DESTROY:
+    moved = did.bound if isinstance(did, MoveTo) and did.verb is Verb.DESTROY else None
+    if isinstance(did, LosesLife) and context.it == IT:
+        moved = Name.IT  # what was destroyed is spoken of yet
+    if found is None or moved is None:
         return None
     what = ANYTHING if found["what"] == "card" else context.filter(found["what"])
     own = (Owned(Who.YOU),) if found["whose"] == "your" else ()
-    return None if what is None else AllOf((InZone(Zone.GRAVEYARD), *own, what, SpokenOf(Bound(did.bound))))
+    return None if what is None else AllOf((InZone(Zone.GRAVEYARD), *own, what, SpokenOf(Bound(moved))))
 
 
 def with_most(text: str, context: Context) -> Filter | None:

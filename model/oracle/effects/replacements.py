@@ -24,7 +24,7 @@ from ...language.amounts import Amount, Count
 from ...language.conditions import Condition, Holds
 from ...language.costs import Cost, ObjectPart
 from ...language.effects import Effect
-from ...language.events import EventKind
+from ...language.events import Deed, EventKind
 from ...language.filters import (
     ANYTHING,
     THIS,
@@ -32,6 +32,7 @@ from ...language.filters import (
     AllOf,
     AnyOf,
     Compare,
+    Controlled,
     Filter,
     HasType,
     InZone,
@@ -130,7 +131,7 @@ RULES.kinds |= {
     "permanents": Kind(_permanents, r"[\w ]+?", ANYTHING),
     "times": one_of(_TIMES),
     "changed": Kind(_changed, re.sub(r"\?P<\w+>", "?:", _CHANGED.pattern)),
-    "again": Kind(str, r"(?:that|you)[^,]*?"),
+    "again": Kind(str, r"(?:that|you|it\b|~)[^,]*?"),
 }
 GOES: Grammar[Goes] = Grammar(
     n=RULES.kinds["n"], counter=RULES.kinds["counter"],
@@ -181,6 +182,13 @@ def _would_be_put(what: str, whose: Who | None, frm: str | None, goes: Goes, if_
     return (GoesElsewhere(what=found, to=Zone.GRAVEYARD, frm=there, instead=goes[0], if_=if_, **goes[1]),)
 
 
+@form("If a card you didn't control would be put into an opponent's graveyard from anywhere, <goes>")
+def _would_be_put_not_yours(goes: Goes) -> ReadAs:
+    """A card that another player owns, unless you control it as a permanent or a spell."""
+    what = AllOf((Owned(Who.OPPONENT), Not(TOKEN), Not(Controlled(Who.YOU))))
+    return (GoesElsewhere(what=what, to=Zone.GRAVEYARD, instead=goes[0], **goes[1]),)
+
+
 def _put(text: str) -> Filter | None:
     if text in ("a card or token", "a card", "a permanent"):
         return Not(TOKEN) if text == "a card" else ANYTHING
@@ -199,6 +207,14 @@ def _anything_exiled(what: Filter) -> ReadAs:
 @form("As ~ is turned face up, <do>")
 def _as_turned_up(do: Instructions) -> ReadAs:
     return (AsTurnedUp(do),)
+
+
+@form("As ~ transforms into ~, <does:words>")
+def _as_transformed(does: str, quotes: tuple[object, ...]) -> ReadAs:
+    do = instructions_of(does, Context(it=ef.SOURCE, quotes=quotes))
+    if do is None or mentions(do, (ef.Attaches, ef.Picks)):
+        return None  # what is chosen so is kept for other text, and with the time of the day nobody is asked
+    return (AsTurnedUp(do, transformed=True),)
 
 
 @form(
@@ -270,6 +286,15 @@ def _host_destroyed(host: str, do: str) -> ReadAs:
     if what is None or does is None:
         return None
     return (InsteadOf(event=EventKind.DESTROY, who=Who.ANYONE, what=what, do=does),)
+
+
+_ACTIONS: dict[str, EventKind | Deed] = {"connive": Deed.CONNIVE, "explore": EventKind.EXPLORE}
+
+
+@form("If <what:one> would <verb=connive|explore>, instead <does:words>")
+def _instead_of_action(what: Filter, verb: str, does: str) -> ReadAs:
+    do = instructions_of(does, Context(it=ef.IT))
+    return None if do is None else (InsteadOf(event=_ACTIONS[verb], who=Who.ANYONE, what=what, do=do),)
 
 
 @form("If ~ would be destroyed, regenerate it")
@@ -359,15 +384,32 @@ def _your_counters(energy: str | None, again: str | None, many: dict[str, Any]) 
     return (MoreOf(event=EventKind.COUNTERS, what=you, who=Who.ANYONE, kind=kind, **many),)
 
 
+_DEALS = "(it|that source|that spell|that creature) deals"
+
+
 @form(
-    "If <by:source> would deal [<combat> ]damage to <to>, (it|that source|that spell|that creature) deals "
+    f"{_IF}if <by:source> would deal [<combat> ]damage to <to>[ while <so:if_>], {_DEALS} "
     "<many:changed>[ damage][, rounded down,][ to <again>] instead",
-    "If <by:source> would deal damage, it deals <many:changed> instead",
+    f"{_IF}if <by:source> would deal [<combat> ]damage, {_DEALS} <many:changed>[ damage] instead",
 )
 def _damage(
-    by: Filter, many: dict[str, Any], to: Filter = ANYTHING, combat: bool | None = None, again: str | None = None
-) -> ReadAs:
-    return (MoreOf(event=EventKind.DAMAGE, what=to, source=by, who=Who.ANYONE, combat=combat, **many),)
+    by: Filter, many: dict[str, Any], if_: Conditions, to: Filter = ANYTHING, combat: bool | None = None,
+    again: str | None = None, so: Conditions = (),
+) -> ReadAs:  # fmt: skip
+    conditions = (*if_, *so)
+    return (
+        MoreOf(event=EventKind.DAMAGE, what=to, source=by, who=Who.ANYONE, combat=combat, if_=conditions, **many),
+    )  # fmt: skip
+
+
+@form(
+    f"If <by:source> would deal [<combat> ]damage to <to>, {_DEALS} that much damage plus an amount of damage equal to "
+    "<plus:amount> instead",
+    f"If <by:source> would deal [<combat> ]damage to <to>, instead {_DEALS} that much damage plus X, where X is "
+    "<plus:amount>",
+)
+def _damage_and_so_much(by: Filter, to: Filter, plus: Amount | int, combat: bool | None) -> ReadAs:
+    return (MoreOf(event=EventKind.DAMAGE, what=to, source=by, who=Who.ANYONE, combat=combat, plus=plus),)
 
 
 @form(f"{_IF}all damage is dealt[ to <to>] as though its source had <keyword=infect|wither>")
@@ -451,6 +493,13 @@ def _draw(
             except_first=first is not None,
         ),
     )  # fmt: skip
+
+
+@form(
+    f"{_IF}if <who> would draw one or more cards, (you|they|that player) draw[s] that many cards plus <plus:n> instead"
+)
+def _more_draws(who: Who, plus: int, if_: Conditions) -> ReadAs:
+    return (MoreOf(event=EventKind.DRAW, who=who, plus=plus, if_=if_),)
 
 
 @form("If <who> would search a library, that player searches the top <n> cards of that library instead")

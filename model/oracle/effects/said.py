@@ -198,6 +198,10 @@ def _in_other_words(text: str) -> Condition | None:
     if text == "you gained or lost life this turn":
         either = conditions("you gained life this turn or you lost life this turn")
         return either[0] if either else None
+    both = re.fullmatch(r"there is (?P<one>an? \w+ card) and (?P<other>an? \w+ card) in your graveyard", text)
+    halves = [conditions(f"there is {both[name]} in your graveyard") for name in ("one", "other")] if both else []
+    if both:
+        return _both(*(half[0] for half in halves if half)) if all(halves) else None
     library = re.fullmatch(r"you have (?P<n>\w+) or more cards in your library", text)
     if library and (least := number(library["n"])) is not None:
         return Holds(Count(AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU)))), Compare.AT_LEAST, least)
@@ -492,7 +496,7 @@ def _alike(text: str, context: Context) -> Condition | None:
 
 _DONE = (
     r"exiled|milled|discarded|returned|revealed|sacrificed|destroyed|dealt damage|"
-    r"put (?:into (?:a|your|their) (?P<into>graveyard|hand)|onto the (?P<onto>battlefield))"
+    r"put into exile|put (?:into (?:a|your|their) (?P<into>graveyard|hand)|onto the (?P<onto>battlefield))"
 )
 _DO = (
     r"(?:discard(?:ed|s)?|exiled?s?|mill(?:ed|s)?|return(?:ed|s)?|reveal(?:ed|s)?|sacrificed?s?|"
@@ -540,7 +544,13 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     what = ANYTHING if re.fullmatch("cards?|permanents?", kinds) else context.filter(kinds)
     if passive and passive["verb"] == "dealt damage":
         return _dealt_damage(context.filter(found["what"]), context)
-    verb = passive["verb"] if passive else "exiled" if re.search(r"\bexiled?s?\b", text) else ""
+    verb = (
+        passive["verb"].replace("put into exile", "exiled")
+        if passive
+        else "exiled"
+        if re.search(r"\bexiled?s?\b", text)
+        else ""
+    )
     if what is None:
         return None
     if found["another"]:
@@ -561,6 +571,9 @@ def _of_what_became(text: str, context: Context) -> Condition | None:
     dies = re.fullmatch(r"(?:that \w+|it|an? (?P<what>[\w -]+)) dies this way", text)
     if dies:
         return _died(dies["what"], context)
+    if text == "that card is returned to its owner's hand this way":
+        to_hand = [part for part in parts_of(context.did) if isinstance(part, MoveTo) and part.to is Zone.HAND]
+        return WasDone() if len(to_hand) == 1 else None
     if re.fullmatch(r"that \w+ is put into a graveyard this way", text):
         died = _died(None, context)
         return died if died is None or not isinstance(context.did, May) else _both(WasDone(), died)

@@ -24,6 +24,7 @@ from ...language.amounts import (
     Sum,
     Times,
     TimesPaid,
+    ToThePower,
     X,
 )
 from ...language.conditions import Holds
@@ -72,7 +73,9 @@ WHO_SHAPE = (
     r"that (?:player|opponent)|the player|each (?:friend|foe)|the player to your right|"
     r"those players(?: each)?|each of that player's opponents|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
-    r"(?:that player or )?that \w+'s (?:controller|owner)|that spell or ability's controller|the exiled card's owner|"
+    r"(?:that player or )?that \w+'s (?:controller|owner)|that permanent's controller or that player|"
+    r"that spell or ability's controller|"
+    r"the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
     r"~(?:giver)?'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
@@ -130,6 +133,7 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         known = "excess damage" in context.names and text == "that excess damage"
         return ef.ThatMuch(Name.EVENT_AMOUNT if known else Name.EXCESS)
     worked_out = _worked_out(text, context) or _of_parts(text, context) or _of_event(text, context)
+    worked_out = worked_out or _of_what_was_moved_or_shown(text, context)
     if worked_out is not None:
         return worked_out
     if re.search(r"removed this way$|^the (?:total )?amount of \S+ paid this way$", text):
@@ -193,6 +197,26 @@ def life_payment(words: str, context: Context) -> Cost | None:
     return Cost((LifePart(number) if found["what"] == "life" else EnergyPart(number),))
 
 
+def _of_what_was_moved_or_shown(text: str, context: Context) -> Amount | None:
+    """How many cards were shuffled into a library, or a number of what was chosen to pay for the spell."""
+    if text == "the number of cards shuffled into your library this way":
+        return _shuffled_in(context)
+    if text in _SHOWN_FOR_COST and context.of_spell:
+        return ef.NumberOf(Stat.POWER, ef.Bound(paid_by(Action.REVEAL)))
+    return None
+
+
+_SHOWN_FOR_COST = ("the power of the creature you chose or the card you revealed",)
+"""A number of what was chosen or revealed to pay the additional cost of a spell."""
+
+
+def _shuffled_in(context: Context) -> Amount | None:
+    """How many cards the last instruction has moved into a library, which it then shuffled."""
+    done = context.did.parts if isinstance(context.did, ef.Seq) else ()
+    moved = [part for part in done if isinstance(part, ef.MoveTo) and part.to is Zone.LIBRARY]
+    return ef.ThatMuch(Name.AMOUNT) if len(moved) == 1 and isinstance(done[-1], ef.Shuffles) else None
+
+
 _OF_EVENT = re.compile(
     r"(?:the (?:amount|number) of |1 )?(?P<what>life (?:you|they) (?:gained|lost)|cards? looked at .+)"
 )
@@ -244,6 +268,9 @@ def _of_parts(text: str, context: Context) -> Amount | None:
     lost = re.fullmatch(r"the (?:amount of )?life (?:they|that player) lost this turn", text)
     if lost:
         return _as_they_do(plain_amount("the amount of life you lost this turn"), context)
+    cast = re.fullmatch(r"(?P<spells>the number of .+) (?:they've|that player has) cast this turn", text)
+    if cast:
+        return _as_they_do(plain_amount(f"{cast['spells']} you've cast this turn"), context)
     theirs = re.fullmatch(r"(?P<most>the greatest \w+(?: \w+)? among .+?) (?:they|that player) controls?", text)
     if theirs:
         return _as_they_do(plain_amount(f"{theirs['most']} you control"), context)
@@ -275,8 +302,8 @@ def _less(text: str, context: Context) -> Amount | int | None:
 
 _STAT_OF = re.compile(
     r"(?P<of>its|~'s|that creature's|that card's|that creature card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
-    r"the sacrificed creature's|"
-    r"the exiled card's|their|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
+    r"the sacrificed creature's|the amassed Army's|"
+    r"the exiled card's|their|your Ring-bearer's|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
     r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
     r"(?P<stat>(?:base )?(?:power|toughness)|mana value|converted mana cost)"
 )
@@ -305,7 +332,10 @@ def _worked_out(text: str, context: Context) -> Amount | int | None:
         return context.apart_by
     twice = re.fullmatch(r"(?P<n>twice|three times) (?P<of>.+)", text)
     more = re.fullmatch(r"(?P<of>that many cards|that many|that much|its .+|that \w+'s .+) plus (?P<n>\w+)", text)
-    first = re.fullmatch(r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|the number of) .+)", text)
+    first = re.fullmatch(
+        r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|"
+        r"the (?:(?:total )?number|power|toughness|mana value) of) .+)", text
+    )  # fmt: skip
     found = twice or more or first
     if found is None:
         return _less(text, context) if " minus " in text else _of_group(text, context)
@@ -368,6 +398,8 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
         return None if discarded is None else ef.NumberOf(Stat(one["stat"]), discarded)
     if one and one["what"].startswith("revealed") and Action.REVEAL in context.paid and "group" not in context.names:
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(paid_by(Action.REVEAL)))
+    if one and one["what"] == "milled card" and context.names.get("group") == ef.Bound(Name.MILLED):
+        return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.MILLED))
     if one and one["what"] == "revealed card" and context.names.get("group") == ef.Bound(Name.SEEN):
         return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.SEEN))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
@@ -375,6 +407,7 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
     tapped = re.fullmatch(r"the (?P<stat>power|toughness) of the creature tapped this way", text)
     if tapped:
         return ef.NumberOf(Stat(tapped["stat"]), ef.Bound(paid_by(Action.TAP)))
+    text = re.sub(r"counters (it|that \w+) had on it$", r"counters on \1", text)
     counters = re.fullmatch(r"the number of counters on (?P<on>it|~|that \w+|⟨\d+⟩)", text)
     on = context.what(counters["on"]) if counters else None
     return None if on is None else ef.CountersOn("", on)
@@ -474,7 +507,10 @@ _CHOICE = r"[\w']+(?: of| [A-Z][\w']+)*"  # what players vote for: "strength", "
 _THIS_WAY = re.compile(r"the (?:amount of )?(?:life lost|damage dealt|life gained) this way")
 
 
-_THEIR_ZONE = re.compile(r"in (?P<whose>their|that player's|its controller's|⟨\d+⟩'s) (?P<zone>hand|graveyard|library)")
+_THEIR_ZONE = re.compile(
+    r"in (?P<whose>their|that player's|its controller's|that creature's controller's|⟨\d+⟩'s) "
+    r"(?P<zone>hand|graveyard|library)"
+)
 
 
 def _cards_in(text: str, context: Context) -> Amount | None:
@@ -523,6 +559,12 @@ def _who_control_some(text: str, context: Context) -> Filter | None:
     return AllOf((OPPONENT, PlayerWhere(_count(own), Compare.AT_LEAST, 1)))
 
 
+def _still_exiled(text: str, context: Context) -> Amount | None:
+    """How many of the cards that are spoken of have not left exile since."""
+    cards = context.what("those cards") if re.fullmatch(r"of those cards (?:that are )?still exiled", text) else None
+    return None if cards is None else _count(AllOf((InZone(Zone.EXILE), ef.SpokenOf(cards))))
+
+
 def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
@@ -532,9 +574,13 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
-    known = mana_spent(text, context) or _of_event(text, context)
+    died = "the number of creatures that died this way" if text == "creature that died this way" else ""
+    known = mana_spent(text, context) or _of_event(text, context) or _still_exiled(text, context)
     if known is not None:
         return known
+    of_dead = said_amount(died, context)
+    if isinstance(of_dead, Amount):
+        return of_dead
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
     if counters:
         on = context.what(counters["on"])
@@ -586,6 +632,9 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     if times_x:
         factor = plain_number(times_x["n"])
         return None if factor is None else Times(factor, X())
+    power = re.fullmatch(r"(?P<base>\d+)\^X", text)
+    if power:
+        return ToThePower(int(power["base"]), X())
     if text == "twice X":
         return Times(2, X())
     if text == "X minus one":
@@ -596,12 +645,15 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
 
 ABILITY = "ability "
 """Before the names of abilities of which the text lets somebody choose one, which the next sentence speaks of."""
+TYPE = "card type "
+"""Before the names of card types of permanents of which the text lets somebody choose one."""
 UNTILS = {
     "until end of turn": Until.END_OF_TURN,
     "this turn": Until.END_OF_TURN,
     "until your next turn": Until.YOUR_NEXT_TURN,
     "until the end of your next turn": Until.END_OF_YOUR_NEXT_TURN,
     "until your next end step": Until.YOUR_NEXT_END_STEP,
+    "until the next end step": Until.NEXT_END_STEP,
     "until your next upkeep": Until.YOUR_NEXT_UPKEEP,
     "until end of combat": Until.END_OF_COMBAT,
     "until ~ leaves the battlefield": Until.WHILE_HERE,
@@ -618,6 +670,7 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     """A number "for each" of something."""
     if each is None or number is None:
         return number
+    each = re.sub(r" in each graveyard$", " in all graveyards", each)
     voted = re.fullmatch(rf"(?P<word>{_CHOICE}) vote", each)
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
@@ -682,10 +735,30 @@ def _kinds_done(each: str, context: Context | None) -> Amount | None:
     return CardTypesAmong(AllOf((ef.SpokenOf(group), anywhere(ANYTHING)))) if done else None
 
 
+def _come_to_hand(each: str, context: Context | None) -> Amount | None:
+    """How many cards were drawn, or returned to your own hand and not to another player's."""
+    if context is None or "returned" not in each:
+        return ef.HowMany(ef.Bound(Name.DRAWN)) if context is not None and "drew" in context.names else None
+    group = context.done_this_way("returned")
+    return _count(AllOf((ef.SpokenOf(group), InZone(Zone.HAND), Owned(Who.YOU))))
+
+
+def _stayed(each: str, context: Context | None) -> Amount | None:
+    """How many cards somebody who surveilled has left on top of their library."""
+    surveilled = context is not None and isinstance(context.did, ef.Scries) and context.did.who == ef.YOU
+    return ef.ThatMuch(Name.STAYED) if surveilled else None
+
+
+_OF_CARDS = {
+    "card drawn this way": _come_to_hand, "card returned to your hand this way": _come_to_hand,
+    "card you put on top of your library": _stayed,
+}  # fmt: skip
+
+
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
-    if each == "card drawn this way":
-        return ef.HowMany(ef.Bound(Name.DRAWN)) if context is not None and "drew" in context.names else None
+    if each in _OF_CARDS:
+        return _OF_CARDS[each](each, context)
     if each == "1 life lost this way":
         lost = context is not None and isinstance(context.did, ef.LosesLife)
         return ef.ThatMuch(Name.AMOUNT) if lost else None
@@ -709,7 +782,7 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
         return None  # an event since then has been about something else
     shown = context.names.get("group") if context is not None and each.endswith("revealed this way") else None
     if done["verb"] == "countered":
-        return ef.HowMany(group) if done["what"] in ("spell", "spells") else None
+        return ef.HowMany(group) if done["what"] in ("spell", "spells", "spell and ability") else None
     if done["what"] in _ANY_OBJECT or done["what"].removesuffix("s") in _ANY_OBJECT:
         return ef.HowMany(shown or group)
     what = context.filter(done["what"]) if context is not None else None
@@ -853,6 +926,7 @@ INSTRUCTIONS.kinds |= {
     "ones": _spoken(Context.what, _ONES),
     "named": _spoken(Context.what, r"⟨\d+⟩|~"),
     "its": _spoken(_whose_it_is, r"its|.+?'s?"),
+    "chosen_spell": _spoken(Context.what, "the chosen spell"),
     "pronoun": Kind(str, _ONE),
     "many": Kind(str, _HOW_MANY),
     "their_permanents": _spoken(Context.what, r"[a-z]+s ⟨\d+⟩ controls|(?:creatures|lands) you control"),

@@ -43,10 +43,15 @@ TOPS.kinds = KINDS
     "the top X cards of <who:whose> library, where X is <number:amount>",
     "<number> cards from the top of <who:whose> library",
     "cards equal to <number:amount> from the top of <who:whose> library",
-    "a number of cards from the top of <who:whose> library equal to <number:amount>",
+    "[a number of ]cards from the top of <who:whose> library equal to <number:amount>",
 )
 def _top(who: Ref, number: Amount | int = 1) -> ef.TopOf:
     return ef.TopOf(who, number)
+
+
+@TOPS.form("the bottom card of <who:whose> library")
+def _bottom_card(who: Ref) -> ef.TopOf:
+    return ef.TopOf(who, bottom=True)
 
 
 @TOPS.form("the top card")
@@ -57,7 +62,7 @@ def _top_of_that(context: Context) -> ef.TopOf | None:
 
 _NAMED = Kind(
     lambda words, context: context.what(words),
-    r"~|~giver|it|that card|⟨\d+⟩|the exiled cards?|them|those cards|that creature",
+    r"~|~giver|it|that card|⟨\d+⟩|the (?:exiled|discarded) cards?|them|those cards|that creature",
     in_context=True,
 )
 
@@ -104,8 +109,8 @@ def _from_there(what: Ref, zone: str) -> Ref:
     return ef.Each(AllOf((InZone(Zone(zone)), ef.SpokenOf(what)))) if isinstance(what, ef.Bound) else what
 
 
-@THINGS.form("<number:few> <what:words> at random (from|in) your <where=graveyard|hand>")
-def _at_random(context: Context, number: int, what: str, where: str) -> Ref | None:
+@THINGS.form("<number:few_or_x> <what:words> at random (from|in) your <where=graveyard|hand>")
+def _at_random(context: Context, number: Amount | int, what: str, where: str) -> Ref | None:
     fits = context.filter(f"{what} from your {where}")
     return None if fits is None else ef.AtRandom(ef.Each(fits), number)
 
@@ -117,6 +122,14 @@ def _within(context: Context, what: str, stat: Stat, total: Amount | int, x: Amo
     if not isinstance(picked, ef.Picked) or picked.least != 0 or (x is not None) != (total == X()):
         return None
     return replace(picked, total=(stat, total if x is None else x))
+
+
+@THINGS.form("(a|an) <one:words> card or (a|an) <other:words> card (from|in) your <where=hand|graveyard>")
+def _of_either(context: Context, one: str, other: str, where: str) -> ef.Picked | None:
+    """A card of either of two descriptions."""
+    kinds = [context.filter(f"{each} card from your {where}") for each in (one, other)]
+    known = tuple(kind for kind in kinds if kind is not None)
+    return ef.Picked(AnyOf(known)) if len(known) == len(kinds) else None
 
 
 @THINGS.form("the top[ <what:words>] card of your graveyard")
@@ -200,7 +213,7 @@ def _described(noun: str, context: Context) -> Filter | None:
 _AMONG = (
     r"(?:from it|(?:from )?among (?:them|it|those (?:exiled |milled )?cards|the (?:milled|revealed|exiled) cards|"
     r"(?:the )?cards (?:milled|revealed|exiled) this way)|of (?:them|those cards)|"
-    r"(?:revealed|milled|exiled|discarded) this way)"
+    r"(?:(?:they )?revealed|milled|exiled|discarded) this way)"
 )
 """Words for the cards that were shown."""
 SHOWN: Grammar[ef.Picked | ef.Each] = Grammar()
@@ -227,11 +240,16 @@ def _shown(
 ) -> ef.Picked | ef.Each | None:  # fmt: skip
     """Some or all of the cards that were shown, as a player chooses them."""
     noun, apart = apart_by(noun or "card")
-    what = some_of(noun, group, context)
+    what = some_of(noun, group, context) or (some_of(as_one_kind(noun), group, context) if all else None)
     if what is None or noun.startswith("other") or (apart and not (up or any)):  # other than what was kept
         return None
     picked = ef.Picked(what, 0 if up or any else number or 0, None if any else number, apart=apart)
     return ef.Each(what) if all else picked
+
+
+@SHOWN.form("any number <group:among>")
+def _any_shown(group: Ref) -> ef.Picked:
+    return ef.Picked(ef.SpokenOf(group), 0, None)
 
 
 @SHOWN.form(
@@ -264,10 +282,19 @@ def some_of(noun: str, group: Ref, context: Context) -> Filter | None:
     """The cards of a group that fit a noun."""
     if noun in ("card", "cards"):
         return ef.SpokenOf(group)
-    what = context.filter(noun)
+    what = context.filter(noun) or _one_of_either(noun, context)
     if what is None or spoken_of(what) or what == ANYTHING or ef.SpokenOf(group) in parts_of(what):
         return None
     return AllOf((ef.SpokenOf(group), what))
+
+
+def _one_of_either(noun: str, context: Context) -> Filter | None:
+    """Read: "Mount creature card or a Plains card", of which one is chosen."""
+    parts = re.split(r",? or an? ", noun)
+    if len(parts) < 2 or not all(re.search(r"\bcard\b", part) for part in parts):
+        return None
+    kinds = [context.filter(part) for part in parts]
+    return None if None in kinds else AnyOf(tuple(kind for kind in kinds if kind is not None))
 
 
 def spoken_of(what: Filter) -> bool:
@@ -276,7 +303,8 @@ def spoken_of(what: Filter) -> bool:
 
 
 _REST = (
-    r"the rest(?: of (?:those exiled|the revealed|the exiled|those) cards)?|the other|the other cards|the others|"
+    r"the rest(?: of (?:(?:those exiled|the revealed|the exiled|those) cards|the cards (?:revealed|exiled) this way))?|"
+    r"the other|the other cards|the others|"
     r"the remaining cards|the revealed cards not put into your hand this way|"
     r"all (?:other )?cards revealed this way that weren't put (?:onto the battlefield|into your hand)|"
     r"all other cards (?:revealed|exiled) this way|"
@@ -325,12 +353,13 @@ To = ef.MoveTo | ef.PutsAway
 PLACES: Grammar[To] = Grammar()
 _HOST = Kind(
     lambda words, context: context.apart().anyone(words),
-    r"~|it|that \w+|⟨\d+⟩|enchanted creature|an? [a-z]+ you control",
+    r"~|it|that \w+|⟨\d+⟩|enchanted creature|an? [a-z]+ you control|"
+    r"an? [a-z]+ that shares an? [a-z ]+ with that \w+",
     in_context=True,
 )
 PLACES.kinds = KINDS | {"counters": _COUNTERS, "host": _HOST}
 """Where something is put or returned to: the instruction that moves "it" there."""
-_OWN = "(your|that|that player's|their|its owner's|their owner's|their owners')"
+_OWN = "(your|that|the|that player's|their|its owner's|their owner's|their owners')"
 
 
 @PLACES.form(
@@ -357,10 +386,18 @@ def _battlefield(
     )  # fmt: skip
 
 
-@PLACES.form("[on]to the battlefield face down under (<your=your>|its owner's|their owner's|their owners') control")
+@PLACES.form("[on]to the battlefield face down[ under (<your=your>|its owner's|their owner's|their owners') control]")
 def _face_down(your: str | None) -> ef.MoveTo:
     """As a 2/2 creature, which may be turned up where it has a way to (708.2a, 708.3)."""
-    return replace(_battlefield(None, your, ()), face_down=True)
+    return ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, under=ef.YOU if your else None, face_down=True)
+
+
+@PLACES.form("[on]to the battlefield[ <tapped=tapped>] under <who:target>'s control")
+def _under_a_targets(context: Context, who: Ref, tapped: str | None) -> ef.MoveTo | None:
+    """Under the control of a target player."""
+    if not context.is_player(who):
+        return None
+    return ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, under=who, tapped=tapped is not None)
 
 
 @PLACES.form(
@@ -376,16 +413,16 @@ def _hand(zone: str) -> ef.MoveTo:
     return ef.MoveTo(what=ef.IT, to=Zone(zone))
 
 
-@PLACES.form(f"on [the ]<place=top|bottom> of {_OWN} (library|libraries)[ in (any|<random=a random>) order]")
+@PLACES.form(f"[back ]on [the ]<place=top|bottom> of {_OWN} (library|libraries)[ in (any|<random=a random>) order]")
 def _library(place: str, random: str | None) -> To | None:
     if random:
         return ef.PutsAway(ef.IT, at=Place.RANDOM_BOTTOM) if place == "bottom" else None
     return ef.MoveTo(what=ef.IT, to=Zone.LIBRARY, place=Place(place))
 
 
-@PLACES.form("on the bottom in a random order")
-def _bottom() -> ef.PutsAway:
-    return ef.PutsAway(ef.IT, at=Place.RANDOM_BOTTOM)
+@PLACES.form("on the bottom in (any|<random=a random>) order")
+def _bottom(random: str | None) -> ef.PutsAway:
+    return ef.PutsAway(ef.IT, at=Place.RANDOM_BOTTOM if random else Place.BOTTOM)
 
 
 @PLACES.form(f"into {_OWN} library <nth=second|third|fourth|seventh> from the top")
@@ -397,22 +434,23 @@ KINDS |= {
     "top": Kind(
         TOPS.read,
         r"the top card|"
-        r"(?:the top (?:(?:\S+|X plus \w+) cards|card)|\S+(?: \S+)? cards from the top|cards equal to .+? from the top)"
+        r"(?:the bottom card|the top (?:(?:\S+|X plus \w+) cards|card)|"
+        r"\S+(?: \S+)? cards from the top|cards equal to .+? from the top)"
         rf" of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?|"
-        rf"a number of cards from the top of (?:{WHOSE_SHAPE}) library equal to .+?",
+        rf"(?:a number of )?cards from the top of (?:{WHOSE_SHAPE}) library equal to .+?",
         in_context=True,
     ),
     "thing": Kind(_thing, in_context=True),
     "to": Kind(
         PLACES.read,
         r"(?:(?:on)?to the battlefield|(?:in)?to \S+(?: \S+)? (?:hand|graveyard)s?|"
-        r"on (?:the )?(?:top|bottom) (?:of|in)|into \S+(?: \S+)? library \w+ from).*?",
+        r"(?:back )?on (?:the )?(?:top|bottom) (?:of|in)|into \S+(?: \S+)? library \w+ from).*?",
         in_context=True,
     ),
     "counters": _COUNTERS,
     "shown": Kind(
         SHOWN.read,
-        rf"(?:an?|one|two|three|four|five|X|up to \w+|any number of|all|each)\b.*? {_AMONG}(?: with [^,]+?)?",
+        rf"(?:an?|one|two|three|four|five|X|up to \w+|any number|all|each)\b.*? {_AMONG}(?: with [^,]+?)?",
         in_context=True,
     ),
     "rest": Kind(_rest, _REST, in_context=True),

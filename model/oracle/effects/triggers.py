@@ -8,13 +8,14 @@ from dataclasses import replace
 from ...language import abilities as ab
 from ...language import effects as ef
 from ...language.abilities import When
+from ...language.amounts import SymbolsAmong
 from ...language.effects import Ref
 from ...language.events import ANY_EVENT, EventKind
 from ...language.filters import AttachedHost, Who
 from ...language.names import Name
 from . import waits_combat, waits_status, waits_steps, waits_zones  # noqa: F401  # say the forms
 from .context import Context
-from .waits import EVENTS, STATE, places_of
+from .waits import COLOR_OF, EVENTS, STATE, SYMBOLS, places_of
 
 
 def read_when(text: str) -> tuple[When, Context] | None:
@@ -53,11 +54,12 @@ def _other_event(text: str, rest: str) -> When | None:
     if about:
         ways.append(f"{about[0].strip()} {rest.removeprefix('it ')}")
     found = next((event for words in ways if (event := EVENTS.read(words)) is not None), None)
-    more = read_when(rest) if found is None else None
+    several = [rest, *ways[1:]] if rest.startswith("blocks, or ") else [rest]
+    more = next((m for words in several if (m := read_when(words)) is not None), None) if found is None else None
     return found if more is None else more[0]
 
 
-_JOINTS = re.compile(r",? (?:or|and)(?: whenever| when| at)? ")
+_JOINTS = re.compile(r",? (?:or|and)(?: whenever| when| at)? |, (?=blocks, or )")
 _SUBJECT = re.compile(
     r"(?:you|an opponent|a player|another player)(?= (?!control|own))|~(?! or )|"
     r"[^,]+? (?=enters|dies|attacks|deals|leaves|is |becomes|explores|evolves)"
@@ -186,12 +188,17 @@ def _context(text: str) -> Context:
         found.call("excess damage", ef.Bound(Name.EVENT_AMOUNT))
     if re.match(r"~ (?:become|enter|die|attack) ", f"{text} "):  # a name of several
         found.call("them", ef.SOURCE)
+    if re.match(r"one or more other creatures [^,]*\benter$", text):
+        found.call("one of the other creatures", ef.Picked(ef.SpokenOf(ef.Bound(Name.IT)), 1, 1))
     for kind in _kinds_of_subject(text):
         deals = re.search(r"deals (?:combat )?damage", text)
         found.call(f"event {kind}", ef.Bound(Name.EVENT_SOURCE if deals else Name.EVENT_IT))
     number = next((words for event, words in _NUMBERS if re.match(event, text)), None)
     if number is not None:
         found.call(number, ef.Bound(Name.EVENT_AMOUNT))
+    symbols = SYMBOLS.search(text)
+    if symbols:  # "that many" is how many of them it has
+        found.much = SymbolsAmong(COLOR_OF[symbols["color"]], ef.SpokenOf(ef.Bound(Name.EVENT_IT)))
     _of_others_doings(found, text)
     if "the beginning of" in text:
         found.player = ef.Bound(Name.PLAYER)
@@ -199,7 +206,7 @@ def _context(text: str) -> Context:
     _of_attachment(found, text)
     if re.search(r"\babilit(?:y|ies)\b.*\bactivated$|\bactivates? an? ", text):
         found.call("ability", ef.Bound(Name.SOURCE))
-        found.it = found.it if " of " in text else ef.Bound(Name.SOURCE)
+        found.it = found.it if " of " in text or "'s ability " in text else ef.Bound(Name.SOURCE)
     return found
 
 

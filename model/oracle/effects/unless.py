@@ -70,7 +70,8 @@ def _payment(words: str) -> Cost | None:
     return read_cost(f"Pay {words}") or read_cost(words)
 
 
-_DEEDS = "sacrifice|discard|return|exile|tap|reveal|remove|mill|pay|waterbend"
+_DEEDS = "sacrifice|discard|return|exile|tap|reveal|remove|mill|pay|put|waterbend"
+_THEIR_HAND = r"\btheir(?= (?:hand|library)\b)"
 _OWN = re.compile(r"you control|~")
 _FIRST = re.compile(rf"(?P<verb>{_DEEDS})s? (?P<rest>.+)")
 
@@ -86,7 +87,8 @@ def _deeds(words: str, context: Context) -> tuple[Cost, ...] | None:
         elsewhere = found is not None and found["verb"] == "return" and not _OWN.search(rest)
         if found is None or elsewhere or re.search(r"\bthat (?:player|creature|card)\b|\bit\b|\bthat many\b", rest):
             return None
-        cost = read_cost(f"{found['verb'].capitalize()} {rest}")
+        verb = found["verb"].capitalize()
+        cost = read_cost(f"{verb} {rest}") or read_cost(f"{verb} {re.sub(_THEIR_HAND, 'your', rest)}")
         if cost is None:
             return None
         costs.append(cost)

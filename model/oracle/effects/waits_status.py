@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ...language import abilities as ab
 from ...language.abilities import When
-from ...language.conditions import Condition, Fact, ThisFits, YourTurn
+from ...language.conditions import Condition, During, Fact, ThisFits, YourTurn
 from ...language.events import Deed, EventKind
 from ...language.filters import (
     ANYTHING,
@@ -17,12 +17,14 @@ from ...language.filters import (
     AttachedHost,
     CastFrom,
     ChosenPlayer,
+    Controlled,
     Filter,
     HasType,
     InZone,
     Is,
     IsPlayer,
     Not,
+    Stat,
     State,
     This,
     Who,
@@ -69,6 +71,11 @@ def _aiming(text: str) -> Filter | None:
     return _BY.get(text) or whole_noun_of(text.split(" ", 1)[1])
 
 
+def _one_spell(text: str) -> Filter | None:
+    about = subject(text)
+    return None if about is None else about[0]
+
+
 def _event(text: str) -> When | None:
     """An event beside which more is said, which is none of a step that begins."""
     found = EVENTS.read(text)
@@ -81,8 +88,15 @@ def _so(text: str) -> Conditions | None:
     return None if said is None or mentions(said, Fact) else said
 
 
+def _so_of_it(text: str) -> Conditions | None:
+    """What is so of the object with the text, which the event is about: "it has a +1/+1 counter on it"."""
+    return _so(re.sub(r"^it\b", "~", re.sub(r"^its\b", "~'s", re.sub(r"^it's\b", "~ is", text))))
+
+
 EVENTS.kinds |= {
     "event": Kind(_event),
+    "of_this": Kind(_event, r"~ (?!or ).+?"),
+    "so_of_it": Kind(_so_of_it, r"it(?:'s)? .+|its .+"),
     "of_a_player": Kind(lambda words: _event(f"a player {words}")),
     "own_event": Kind(_event, r"(?:you|~(?! or )|one or more) .+?"),
     "so": Kind(_so, r".+"),
@@ -96,6 +110,8 @@ EVENTS.kinds |= {
     "this": Kind(subject, "~"),
     "a_thing": Kind(subject, r"an? .+"),
     "a_land": Kind(subject, r"a (?:\w+ )?land"),
+    "possessive": Kind(lambda words: subject(words.removesuffix("'s")), r"an? \w+'s"),
+    "a_spell": Kind(_one_spell, r"an? (?:\w+ )?spell"),
     "a_source": Kind(lambda words: (found, False) if (found := source(words)) is not None else None, r"an? .+?"),
 }
 
@@ -106,7 +122,7 @@ def _each(event: When, made: Callable[[When], When]) -> When:
     return replace(event, parts=tuple(map(made, event.parts))) if isinstance(event, ab.AnyOfThese) else made(event)
 
 
-@form("<event> <during>", "<event> while <during:so>")
+@form("<event> <during>", "<event> while <during:so>", "<event:of_this> while <during:so_of_it>")
 def _only_during(event: When, during: Conditions) -> When:
     return _each(event, lambda part: replace(part, during=(*part.during, *during)))
 
@@ -154,10 +170,13 @@ def _damages(by: Subject, combat: bool | None, to: Filter) -> When:
     return ab.Damages(by[0], to, combat, batch=by[1])
 
 
+@form("<by:source> deals [<combat> ]damage to <to:a_thing> equal to that creature's <stat=toughness|power>")
+def _damages_just_so(by: Subject, combat: bool | None, to: Subject, stat: str) -> When | None:
+    return None if by[1] else ab.Damages(by[0], to[0], combat, just=Stat(stat))
+
+
 @form("<about:subject> (is|are) dealt [<excess=excess> ][<combat> ]damage")
-def _damaged(about: Subject, excess: str | None, combat: bool | None) -> When | None:
-    if about[1] and excess:
-        return None
+def _damaged(about: Subject, excess: str | None, combat: bool | None) -> When:
     return ab.Damages(ANYTHING, about[0], combat, batch=about[1], dealt=not about[1], excess=excess is not None)
 
 
@@ -176,6 +195,11 @@ def _life(who: Who, gains: bool) -> When:
 @form("<who:several> lose life")
 def _lose_together(who: Who) -> When:
     return ab.LifeChanges(who, gains=False, batch=True)
+
+
+@form("<who:several> each lose exactly <exactly:number> life")
+def _lose_exactly(who: Who, exactly: int) -> When:
+    return ab.LifeChanges(who, gains=False, batch=True, exactly=exactly)
 
 
 @form("<by:source> deal[s] (<least:number> or more|exactly <exactly:number>) [<combat> ]damage[ to <to>]")
@@ -319,6 +343,27 @@ def _fights(about: Subject) -> When:
     return ab.PlayerDoes(Deed.FIGHT, Who.ANYONE, what=about[0])
 
 
+@form("you solve a Case")
+def _solves_a_case() -> When:
+    """A Case that you control becomes solved, as its own ability lets it (719.3a)."""
+    cases = AllOf((InZone(Zone.BATTLEFIELD), HasType("Case"), Controlled(Who.YOU)))
+    return ab.StatusChanges(cases, EventKind.SOLVED)
+
+
+@form("you give a gift")
+def _gives_a_gift() -> When:
+    """As the spell or the ability does that gives it (702.174c)."""
+    return ab.StatusChanges(ANYTHING, EventKind.GIVE_A_GIFT, who=Who.YOU)
+
+
+@form("<who> gains control of <about:subject> from you")
+def _takes_from_you(who: Who, about: Subject) -> When | None:
+    """What comes under another player's control is looked at as it was before that."""
+    if about[1] or who is not Who.OPPONENT:
+        return None
+    return ab.StatusChanges(AllOf((about[0], Controlled(Who.YOU))), EventKind.CONTROL, who=who)
+
+
 @form("you foretell a card")
 def _foretells() -> When:
     return ab.PlayerDoes(Deed.FORETELL, Who.YOU)
@@ -374,6 +419,13 @@ def _taps(who: Who, what: Filter, many: str | None) -> When:
     return ab.StatusChanges(what, EventKind.TAP, who=who, batch=many is not None)
 
 
+@form("you untap one or more permanents during your untap step")
+def _untaps_in_the_step() -> When:
+    """All that a player untaps as their turn begins, at once (502.3)."""
+    mine = AllOf((InZone(Zone.BATTLEFIELD), Controlled(Who.YOU)))
+    return ab.StatusChanges(mine, EventKind.UNTAP, batch=True, during=(YourTurn(), During(("untap",))))
+
+
 @form("<who> tap[s] <about:subject> for mana", "<about:subject> is tapped for mana")
 def _tapped_for_mana(about: Subject, who: Who = Who.ANYONE) -> When:
     return ab.StatusChanges(about[0], EventKind.TAP, who=who, for_mana=True)
@@ -393,6 +445,12 @@ def _championed(kind: str) -> When:
 @form("<about:subject> become[s] the target of <by:aiming>[ <whose:controls>]")
 def _targeted(about: Subject, by: Filter, whose: Who) -> When:
     return ab.StatusChanges(about[0], _TARGET, by, whose, batch=about[1])
+
+
+@form("you and/or at least one <what:noun> becomes the target of <by:aiming>[ <whose:controls>]")
+def _you_or_some_targeted(what: Filter, by: Filter, whose: Who) -> When:
+    """Once for a spell or ability, however many of them it targets (603.2c)."""
+    return ab.StatusChanges(AnyOf((IsPlayer(Who.YOU), what)), _TARGET, by, whose, batch=True)
 
 
 @form("you[ or <about:subject>] become[s] the target of <by:aiming>[ <whose:controls>]")
@@ -505,6 +563,29 @@ def _activates(keyword: str | None, of: Subject | None, who: Who = Who.ANYONE, n
 @form("you activate ~'s <keyword=outlast|boast|exhaust|ninjutsu> ability")
 def _activates_own(keyword: str) -> When:
     return ab.Activates(This(), Who.YOU, keyword, mana=False)
+
+
+@form("<who> activate[s] an ability that targets <what:words>")
+def _activates_targeting(who: Who, what: str) -> When | None:
+    """No mana ability has a target (605.1a)."""
+    if what.startswith("only "):
+        return None
+    ability = whole_noun_of(f"activated ability that targets {what}")
+    return None if ability is None else ab.Activates(who=who, mana=False, ability=ability)
+
+
+@form(
+    "<who> activate[s] an ability of <of:subject> without {{T}} in its activation cost",
+    "<who> activate[s] <one:possessive> ability without {{T}} in its activation cost",
+)
+def _activates_untapped(who: Who, of: Subject | None = None, one: Subject | None = None) -> When | None:
+    about = of or one
+    return None if about is None else ab.Activates(about[0], who, without_tap=True)
+
+
+@form("<who> (copy|copies) <what:a_spell>")
+def _copies(who: Who, what: Filter) -> When:
+    return ab.StatusChanges(what, EventKind.COPY, who=who)
 
 
 @form(

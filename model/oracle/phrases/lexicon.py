@@ -93,6 +93,13 @@ from ...language.subtypes import (
     plural,
 )
 
+NTH = {
+    word: number
+    for number, word in enumerate(
+        ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+         "twelfth"), 1
+    )
+}  # fmt: skip
 NUMBERS = {
     word: number
     for number, word in enumerate(
@@ -392,6 +399,7 @@ _REFERS: dict[str, Callable[[Filter], Filter]] = {
     "that shares a color with": lambda what: Shares(Quality.COLOR, what),
     "that share a color with": lambda what: Shares(Quality.COLOR, what),
     "that shares a creature type with": lambda what: Shares(Quality.CREATURE_TYPE, what),
+    "that doesn't share a creature type with": lambda what: Not(Shares(Quality.CREATURE_TYPE, what)),
     "that share a creature type with": lambda what: Shares(Quality.CREATURE_TYPE, what),
 }
 """Words that relate what was named to something else."""
