@@ -400,6 +400,7 @@ _LISTED = {
     "card_type": (
         "Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Battle", "Kindred",
     ),
+    "permanent_type": ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker", "Battle"),
 }  # fmt: skip
 
 

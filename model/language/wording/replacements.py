@@ -107,6 +107,7 @@ _CHOICES = {
     "number": "a number",
     "name": "a card name",
     "card_type": "a card type",
+    "permanent_type": "a permanent type",
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from ...language.amounts import (
     BasicLandTypes,
@@ -30,6 +31,7 @@ from ...language.amounts import (
     UnlockedDoors,
     UnspentMana,
 )
+from ...language.cards import BASIC_LAND_TYPES
 from ...language.conditions import (
     Condition,
     Either,
@@ -46,6 +48,7 @@ from ...language.filters import (
     ANYTHING,
     CREATURE,
     HOST,
+    LAND,
     OPPONENT,
     PERMANENT,
     PLAYER,
@@ -136,6 +139,11 @@ def _greatest_is_yours(
     if again not in (None, stat):
         return None
     return there_is(both(both(what, YOURS), HasStat(stat, Compare.AT_LEAST, Greatest(stat, among or what))))
+
+
+def _each_of(what: Filter, kinds: Iterable[Filter]) -> Condition:
+    """You control one of each of some kinds; one permanent may be of several of them."""
+    return Unless(Either(tuple(Unless(there_is(PERMANENT & what & kind & YOURS)) for kind in kinds)))
 
 
 def _alone_in_graveyard(what: Filter) -> Condition:
@@ -336,6 +344,8 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("~ hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("it hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("an opponent is the monarch", lambda: there_is(OPPONENT & Whose(Fact("you're the monarch")))),
+    Form("you control a land of each basic land type", lambda: _each_of(LAND, map(HasType, sorted(BASIC_LAND_TYPES)))),
+    Form("you control a creature of each color", lambda: _each_of(CREATURE, map(HasColor, COLORS))),
     Form("you're not the monarch", lambda: Unless(Fact("you're the monarch"))),
     Form("an opponent is poisoned", lambda: poisoned(OPPONENT)),
     Form(

@@ -12,6 +12,7 @@ from typing import TypeVar
 from ...language.abilities import (
     Ability,
     ActivatedAbility,
+    AnyOfThese,
     Attacking,
     Begins,
     Casts,
@@ -101,6 +102,8 @@ def _that_much(when: When | None) -> Name | Amount | None:
         case Moves(batch=False, number=0, what=what):
             counters = next((part for part in parts_of(what) if isinstance(part, HasCounter)), None)
             return None if counters is None else CountersOn(counters.kind, Bound(Name.EVENT_IT))
+        case AnyOfThese(parts) if len({_that_much(part) for part in parts}) == 1:
+            return _that_much(parts[0])
         case Casts(what=AllOf(parts)):
             numbers = (p.stat for p in parts if isinstance(p, HasStat) and isinstance(p.amount, Amount))
             stat = next(numbers, None)  # "a spell with mana value equal to the number of …"

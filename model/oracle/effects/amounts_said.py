@@ -9,6 +9,7 @@ from ...language.amounts import Amount, AmountIf, CardTypesAmong, Count, Divided
 from ...language.conditions import Holds
 from ...language.effects import (
     Bound,
+    ChooseOne,
     ColorCountOf,
     Each,
     ForPlayer,
@@ -98,7 +99,8 @@ def _drawn_so(_: Found, context: Context) -> Amount | None:
 
 def _died(_: Found, context: Context) -> Amount | None:
     """How many of what the instruction before has destroyed have died, tokens among them (700.4)."""
-    destroyed = isinstance(context.did, MoveTo) and context.did.verb is Verb.DESTROY
+    did = context.did.options if isinstance(context.did, ChooseOne) else (context.did,)
+    destroyed = all(isinstance(each, MoveTo) and each.verb is Verb.DESTROY for each in did)
     return HowMany(Bound(Name.DIED)) if destroyed else None
 
 

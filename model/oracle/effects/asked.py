@@ -38,6 +38,8 @@ from ...language.filters import (
     HasStat,
     InZone,
     Not,
+    OnStack,
+    Paid,
     Quality,
     Said,
     Shares,
@@ -97,8 +99,24 @@ def _read(text: str, context: Context) -> tuple[Condition, ...] | None:
     return _is_none(denied, context) if denied else _read_so(text, context)
 
 
+def _kicked_target(text: str, context: Context) -> Condition | None:
+    """Whether the spell that is the target was kicked, where "it" is that."""
+    it = context.it
+    if text != "it was kicked" or not isinstance(it, Targeted) or it.group >= len(context.targets):
+        return None
+    spell = any(isinstance(part, OnStack) for part in parts_of(context.targets[it.group].what))
+    return Fits(it, Paid(("kicker", "multikicker"))) if spell else None
+
+
 def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
-    told = _announced(text) or of_the_course(text) or of_an_object(text, context) or of_what_was_done(text, context)
+    of_target = _kicked_target(text, context)
+    told = (
+        of_target
+        or _announced(text)
+        or of_the_course(text)
+        or of_an_object(text, context)
+        or of_what_was_done(text, context)
+    )
     told = told or of_many(text, context) or of_it_or_a_player(text, context)
     told = told or _again_this_turn(text, context) or _of_x(text, context)
     told = told or of_its_cost(text, context) or of_its_control(text, context)

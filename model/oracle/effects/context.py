@@ -303,6 +303,9 @@ class Context(Speaking):
             return self.names["hurt"]
         if "host" in self.names and self.it == Bound(Name.SEEN) and _A_PERMANENT.fullmatch(phrase):
             return self.names["host"]  # what was shown since is a card
+        aimed_at = self.it == Bound(Name.SOURCE) == self.names.get("that spell")
+        if "host" in self.names and aimed_at and _A_PERMANENT.fullmatch(phrase):
+            return self.names["host"]  # and not the spell that targets it
         if self.it == Bound(Name.SEEN) and _A_PERMANENT.fullmatch(phrase) and self.targets:
             return self._target_of_kind(phrase)
         if re.fullmatch(r"(?:that|those) cards?", phrase) and isinstance(self.it, Targeted) and "exiled" in self.names:
@@ -602,7 +605,7 @@ class Context(Speaking):
         if re.fullmatch(r"that player or that \w+'s controller|that permanent's controller or that player", low):
             return None if self.it is None else ControllerOf(self.it)  # of a player, that player
         whose = re.fullmatch(
-            r"(?P<of>⟨\d+⟩|~|enchanted \w+)'s (?P<how>controller|owner)|"
+            r"(?P<of>⟨\d+⟩|~(?:giver)?|enchanted \w+)'s (?P<how>controller|owner)|"
             r"the (?P<whose>controller|owner) of (?P<its>⟨\d+⟩)", low
         )  # fmt: skip
         if whose:

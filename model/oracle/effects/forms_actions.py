@@ -17,6 +17,7 @@ from .tokens import read_token
 
 form = INSTRUCTIONS.form
 _N = "(<number>|X, where X is <number:amount>)"
+form("each creature that convoked ~ connives")(lambda: ef.Connives(ef.Convokers()))
 form("<what:object> connive[s]", f"<what:object> connive[s] {_N}")(ef.Connives)
 form(f"bolster {_N}")(ef.Bolsters)
 form("double the number of each kind of counter on <on:anyone>")(ef.DoublesCounters)

@@ -18,7 +18,8 @@ from ...language.abilities import (
 )
 from ...language.amounts import Amount, ItsStat
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import AllOf, Filter, Stat
+from ...language.filters import AllOf, ChosenCardType, Filter, Stat
+from ...language.mana import COLOR_NAMES
 from ..phrases.forms import Kind
 from .asked import without_zone
 from .context import Context
@@ -102,6 +103,23 @@ def _protected(what: Ref, one: str, until: Until) -> Effect | None:
     colored = ef.Changes(what, (GainAbility(Keyword("protection", ef.OfBoundColor())),), until)
     ways = (ef.Changes(what, (GainAbility(given),), until), ef.Seq((ef.ChoosesColor(), colored)))
     return ef.ChooseOne(ways, (one, "a color"))
+
+
+@form("<what:object> gain[s] protection from the card type of your choice <until>")
+def _protected_from_type(what: Ref, until: Until) -> Effect:
+    guarded = GainAbility(Keyword("protection", ChosenCardType()))
+    return ef.Seq((ef.Chooses("card_type"), ef.Changes(what, (guarded,), until)))
+
+
+@form("you gain protection from the color of your choice <until>")
+def _you_are_protected(context: Context, until: Until) -> Effect | None:
+    """From one of five colors, as is chosen while it resolves."""
+    colors = tuple(COLOR_NAMES.values())
+    if until is not Until.END_OF_TURN:
+        return None
+    ways = [inner_instruction(f"you gain protection from {color} until end of turn", context) for color in colors]
+    known = tuple(way for way in ways if way is not None)
+    return ef.ChooseOne(known, colors) if len(known) == len(colors) else None
 
 
 @form("<what:one> gain[s] protection from the color of its controller's choice <until>")

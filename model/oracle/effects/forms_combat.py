@@ -19,7 +19,8 @@ from .slots import INSTRUCTIONS, UNTILS
 form = INSTRUCTIONS.form
 INSTRUCTIONS.kinds["as_long"] = Kind(UNTILS.get, "|".join(re.escape(u) for u in UNTILS if u.startswith("for as ")))
 _LASTS = {
-    "this turn": Until.END_OF_TURN, "this combat": Until.END_OF_COMBAT, "until your next turn": Until.YOUR_NEXT_TURN
+    "this turn": Until.END_OF_TURN, "this combat": Until.END_OF_COMBAT, "until your next turn": Until.YOUR_NEXT_TURN,
+    "until end of turn": Until.END_OF_TURN,
 }  # fmt: skip
 _WHEN = f"<when={'|'.join(_LASTS)}>"
 _ALL_CREATURES = InZone(Zone.BATTLEFIELD) & CREATURE

@@ -33,11 +33,12 @@ from ...language.abilities import (
 from ...language.amounts import Amount, ItsStat, Times, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Does, Effect, Ref, Until
-from ...language.filters import ANYTHING, YOU_OWN, AllOf, Filter, OfPlayer, Stat, Who
+from ...language.filters import ANYTHING, YOU_OWN, AllOf, AnyOf, Controlled, Filter, OfPlayer, Stat, Who
 from ...language.keywords import combat
-from ...language.parts import exchanged, mentions
+from ...language.parts import exchanged, mentions, parts_of
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import bare, whole_noun
+from ..phrases.subjects import STATES
 from ..sentences.becoming import becomes, types_of
 from ..sentences.keywords import read_keywords
 from .context import Context
@@ -254,6 +255,19 @@ def _so_for_a_while(what: Ref, changes: tuple[Change, ...], until: Until, x: Amo
     if InBoundColor(several=True) in changes:
         return ef.Seq((ef.ChoosesColor(several=True), so))
     return ef.Seq((ef.ChoosesColor(), so)) if mentions(changes, (InBoundColor, ef.OfBoundColor)) else so
+
+
+@form(
+    "equipped <what:noun> gain[s] <changes:abilities> <until>",
+    "each equipped <what:noun> and <other:noun> gains <changes:abilities> <until>",
+)
+def _equipped_gain(what: Filter, changes: Sequence[Change], until: Until, other: Filter | None = None) -> Effect | None:
+    """Creatures that are equipped, and besides them what is said after "and", of whose player both are."""
+    own = Controlled(Who.YOU)
+    if own not in parts_of(what if other is None else other):
+        return None  # "equipped creature" is the one host
+    worn = AllOf((what, own, STATES["equipped"]))
+    return ef.Changes(ef.Each(worn if other is None else AnyOf((worn, other))), tuple(changes), until)
 
 
 @form("<what:object> becomes <being:words> with base power and toughness each equal to <number:amount> <until>")

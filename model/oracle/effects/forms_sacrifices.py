@@ -30,11 +30,12 @@ from ...language.names import Name, NameOf
 from ...language.parts import parts_of
 from ..phrases.forms import Kind
 from .amounts_said import share
-from .context import Context
+from .context import GIVER, Context
 from .slots import INSTRUCTIONS, as_theirs, times
 
 form = INSTRUCTIONS.form
 _ARTICLE = r"an? "
+_GAVE = NameOf(Name.THOSE, "giver")
 
 
 def _several_kinds(words: str, context: Context) -> tuple[Filter, ...] | None:
@@ -62,6 +63,10 @@ def _sacrifice_it(context: Context, who: Ref, what: Ref) -> Effect:
     """What is not theirs they can't sacrifice (701.21a)."""
     if who == ef.YOU:
         return ef.sacrifice(what)
+    if what == GIVER and who == ef.ControllerOf(GIVER):  # who is spoken of further on, when it is gone (608.2h)
+        it = ef.Bound(_GAVE)
+        context.call("~giver", it)
+        return ef.Seq((ef.Settles(GIVER, _GAVE), ef.SacrificeOf(ef.ControllerOf(it), ef.SpokenOf(it), None)))
     context.call("sacrificed", ef.Bound(Name.SACRIFICED))
     return ef.SacrificeOf(who, ef.SpokenOf(what), None)
 

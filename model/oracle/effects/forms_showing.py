@@ -22,7 +22,7 @@ from ...language.filters import (
     Who,
     Zone,
 )
-from ...language.names import Name
+from ...language.names import Name, kept_as
 from ...language.parts import exchanged, parts_of
 from ..phrases.forms import Kind
 from .context import Context
@@ -408,7 +408,8 @@ def _choose_player(context: Context, who: str) -> Effect | None:
 
 
 @form(
-    "choose <kind=a creature type|a color|a card name|a basic land type|a nonland card name|a creature card name|"
+    "choose <kind=a creature type|a color|a card type|a permanent type|"
+    "a card name|a basic land type|a nonland card name|a creature card name|"
     "an artifact card name|a land card name|a nonartifact, nonland card name|"
     "a card name other than a basic land card name>"
 )
@@ -416,7 +417,7 @@ def _choose_kind(context: Context, kind: str) -> Effect:
     """What later sentences ask for; a card name is one that cards in the game have."""
     name = re.sub(r"^an? ", "", kind.lower()).replace(",", "").replace(" ", "_")
     name = "no_basic_land_card_name" if "_other_than_" in name else name
-    context.chose = "card_name" if name.endswith("card_name") else name
+    context.chose = kept_as(name)
     return ef.Chooses(name)
 
 

@@ -13,6 +13,7 @@ from ...language.filters import (
     THIS,
     AllOf,
     AnyOf,
+    AttachedHost,
     AttachedTo,
     Controlled,
     Filter,
@@ -43,6 +44,15 @@ form("<what:target> can't be countered")(
     lambda what: ef.Rules(CantHappen(event=EventKind.BE_COUNTERED, what=ef.SpokenOf(what)), Until.END_OF_TURN)
 )
 form("regenerate <what:object>")(ef.Regenerates)
+
+
+@form("also regenerate each other <what:noun>")
+def _regenerate_others(context: Context, what: Filter) -> Effect | None:
+    """Others than the one target of the text."""
+    one = len(context.targets) == 1 and context.targets[0].most == 1
+    return ef.Regenerates(ef.Each(AllOf((what, Not(ef.SpokenOf(ef.Targeted(0))))))) if one else None
+
+
 form("flip <what:one>")(ef.Flips)  # 710.2
 form("<how=lock or unlock> a door of <what:target>")(lambda what, how: ef.LocksOrUnlocks(what, locks=True))  # 709.5j
 form("unlock a locked door of a <what:noun>")(lambda what: ef.LocksOrUnlocks(ef.Each(what)))
@@ -133,7 +143,12 @@ def _attach_one_of_them(context: Context, to: str) -> Effect | None:
     return ef.Seq((ef.Settles(context.it, those), ef.Attaches(one, host)))
 
 
-@form("unattach all <what:noun> from <of:one>")
+@form("unattach enchanted <what=Equipment>")
+def _unattach_host(what: str) -> Effect:
+    return ef.Unattaches(ef.Each(AttachedHost()))
+
+
+@form("unattach all <what:noun> from <of:ones>", "unattach all <what:noun> from <of:those>")
 def _unattach(what: Filter, of: Ref) -> Effect:
     return ef.Unattaches(ef.Each(AllOf((what, AttachedTo(ef.SpokenOf(of))))))
 

@@ -13,6 +13,7 @@ from ...language.filters import (
     ANYTHING,
     AllOf,
     AnyOf,
+    AttachedTo,
     Compare,
     ExiledWithThis,
     Filter,
@@ -92,6 +93,32 @@ def _exile_with_top(context: Context, what: Ref, top: Ref) -> Effect | None:
 @form("exile <what:thing>[ <down=face down>][ with <counters>]")
 def _exile(what: Ref, down: str | None, counters: Counters) -> Effect:
     return replace(ef.exile(what, with_source=True), face_down=down is not None, counters=counters)
+
+
+@form("return the exiled cards to their owner's graveyard")
+def _exiled_back() -> Effect:
+    """What the object with the text has exiled (406.2, 607.2a)."""
+    cards = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))
+    return ef.MoveTo(what=cards, to=Zone.GRAVEYARD, verb=Verb.RETURN)
+
+
+@form("destroy <what:object> and (it|they) can't be regenerated")
+def _destroy_for_good(what: Ref) -> Effect:
+    return ef.destroy(what, regenerate=False)
+
+
+@form("destroy any of them that are <what:noun>")
+def _destroy_those(context: Context, what: Filter) -> Effect | None:
+    them = context.what("them")
+    known = isinstance(them, ef.Targeted)
+    return ef.destroy(ef.Each(AllOf((ef.SpokenOf(them), what)))) if known and them is not None else None
+
+
+@form("destroy <one:every> and all permanents attached to <host:noun>")
+def _destroy_with_attached(one: Ref, host: Filter) -> Effect | None:
+    """All at the same time: what is attached to them is so as they are destroyed."""
+    attached = ef.Each(AllOf((InZone(Zone.BATTLEFIELD), AttachedTo(host))))
+    return ef.destroy(ef.Together((one, attached))) if isinstance(one, ef.Each) else None
 
 
 @form("exile <one:thing> from the battlefield, <two:thing>, and <three:thing>")

@@ -21,6 +21,7 @@ from ...language.effects import (
     ChooseOne,
     ChoosesNewTargets,
     ControllerOf,
+    CountersSpell,
     CreatesCopies,
     CreatesTokens,
     DealsDamage,
@@ -184,7 +185,8 @@ def _exiles(effect: Effect | None) -> bool:
 
 _OF_THAT = {
     "creature_type": (r"\bof that type\b", "of the chosen type"),
-    "color": (r"\bof that color\b", "of the chosen color"),
+    "color": (r"\b(of|from) that color\b", r"\1 the chosen color"),
+    "card_type": (r"\bof (?:that|the chosen) type\b", "of the chosen card type"),
     "card_name": (r"\bwith that name\b", "with the chosen name"),
 }
 
@@ -195,7 +197,7 @@ def _chosen_words(words: str, context: Context) -> str:
     return re.sub(that, chosen, words)
 
 
-_WHERE = re.compile(r"(?P<rest>.+), where X is (?P<amount>.+)")
+_WHERE = re.compile(r"(?P<rest>.+), where X is (?P<amount>.+?)(?: as you activate ~)?")
 
 
 def _where(words: str, context: Context) -> Effect | None:
@@ -332,6 +334,8 @@ def _asked_behind(
     words: str, rest: Effect | None, context: Context, before: Ref | None
 ) -> tuple[Condition, ...] | None:
     """The condition behind an instruction; of all that this moves none is "it", which is what it was before."""
+    if isinstance(rest, CountersSpell):
+        context.it = rest.what
     said = read_condition(words, context)
     if said is not None or not isinstance(rest, MoveTo) or not isinstance(rest.what, Each):
         return said
@@ -422,13 +426,13 @@ def _optional(words: str, context: Context) -> Effect | None:
     if caused:
         done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
         return None if done is None else May(done, who)
-    several = re.fullmatch(
+    all_get = re.fullmatch(
         r"have (?P<rest>(?:[^,]+s you control (?:get|gain|become|each)|~'s base power(?: and toughness)? become|"
         r"the base power and toughness of each [^,]+ become) .+)",
         found["rest"],
     )
-    if several:
-        done = read_clause(several["rest"], context)
+    if all_get:
+        done = read_clause(all_get["rest"], context)
         return None if done is None else May(done, who)
     several = who == context.player and _JOINTS.search(found["rest"]) is not None  # each of which they do
     subject = "you" if found["who"].lower() == "you" else "they" if named or several else found["who"]
@@ -450,7 +454,8 @@ _NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
 """What stands behind what one may do, and is nothing that one may do."""
 _PAYS = re.compile(
     r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+|\{\w\}(?:, \{\w\})+, or \{\w\})|"
-    r"(?P<deed>behold [^,.]+|reveal an? [\w ]+ card from your hand)"
+    r"(?P<deed>behold [^,.]+|reveal an? [\w ]+ card from your hand|"
+    r"remove \w+ \S+ counters from among permanents you control)"
 )
 
 
@@ -480,7 +485,11 @@ def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
 
 
 def _one_symbol(words: str) -> Cost | None:
-    """Mana of one of several types: "{G}, {W}, or {U}"."""
+    """Mana of one of several types: "{G}, {W}, or {U}"; mana or life: "{R}{R} or 2 life"."""
+    life = re.fullmatch(r"(?P<mana>(?:\{\w+\})+) or (?P<life>\d+ life)", words)
+    if life:
+        either = read_cost(life["mana"]), read_cost(f"Pay {life['life']}")
+        return None if either[0] is None or either[1] is None else Cost((OneOf((either[0], either[1])),))
     ways = tuple(read_cost(symbol) for symbol in re.findall(r"\{\w\}", words)) if ", or {" in words else ()
     known = tuple(way for way in ways if way is not None)
     return Cost((OneOf(known),)) if known and len(known) == len(ways) else None
@@ -749,13 +758,20 @@ def _duration_first(words: str, context: Context) -> Effect | None:
     return whole or said_last or _all_so_long(rest, found["until"].lower(), context)
 
 
+_THIS_TURN = re.compile(r" this turn(?: do so| if able)?$")
+
+
 def _all_so_long(words: str, until: str, context: Context) -> Effect | None:
     """Read: "⟨0⟩ gets +1/+1 and ⟨1⟩ gets -1/-1", of which each has the duration that is said before them all."""
     for joint in re.finditer(r",? and (?=\S+ )|, (?!and )", words):
         saved = context.now
         left = read_clause(f"{words[: joint.start()]} {until}", context)
         rest = words[joint.end() :]
+        subject = subject_of(words) if rest.startswith("can't ") else ""
+        rest = f"{subject} {rest}" if subject else rest
         right = None if left is None else read_clause(f"{rest} {until}", context) or _all_so_long(rest, until, context)
+        if left is not None and right is None and until == "until end of turn" and _THIS_TURN.search(rest):
+            right = read_clause(rest, context)
         if left is not None and right is not None:
             return Seq((left, *parts_in(right)))
         context.now = saved
@@ -901,7 +917,8 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 
 
 _SUBJECT = re.compile(
-    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
+    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|"
+    r"~(?:giver)?(?:'s (?:controller|owner))?|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
     r"[Tt]he (?:first )?player|[Tt]hat (?:creature|token)|[Cc]reatures you control|you|it) (?!may\b)\w+"
 )

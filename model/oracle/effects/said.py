@@ -181,6 +181,7 @@ _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
         (r"(?P<n>\w+ or more .*cards) are in your graveyard", r"there are \g<n> in your graveyard", False),
         (r"(?:there are cards|a card is) exiled with (?:it|~)", r"a card is exiled with ~", False),
         (r"(?P<n>\w+ or more .+) are on the battlefield", r"there are \g<n> on the battlefield", False),
+        (r"no creatures are on the battlefield", r"there are one or more creatures on the battlefield", True),
         (r"another creature is on the battlefield", r"there are two or more creatures on the battlefield", False),
         (r"(?P<n>you control .+) with the same name as one another", r"\g<n> with the same name", False),
     )
@@ -403,6 +404,7 @@ def _undergone(text: str, context: Context) -> Condition | None:
     was: dict[str, Filter] = {
         "~ dealt damage to it this turn": DealtDamageBy(THIS),
         "that creature was dealt excess damage this turn": TookPart(Past(EventKind.DAMAGE, excess=True)),
+        "it's face down": Is(State.FACE_DOWN),
         "an Aura you controlled was attached to it": HasAttached(HasType("Aura") & Controlled(Who.YOU)),
     }
     if text not in was:

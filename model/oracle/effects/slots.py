@@ -74,10 +74,11 @@ WHO_SHAPE = (
     r"those players(?: each)?|each of that player's opponents|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"(?:that player or )?that \w+'s (?:controller|owner)|that permanent's controller or that player|"
+    r"that spell or ability's controller|"
     r"the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the (?:controller|owner) of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
-    r"~'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
+    r"~(?:giver)?'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
     r"each of its controller's opponents"
 )
 WHOSE_SHAPE = (
@@ -318,6 +319,9 @@ def _stat_of(found: re.Match[str], context: Context) -> Amount | None:
         ref = context.names.get("whose", context.it)  # "draw cards equal to the sacrificed creature's power, …"
     else:
         ref = context.it if name in ("its", "their") else context.what(name)
+        own = context.it in (None, ef.TheSource()) and not context.of_event and not context.targets
+        if ref is None and name == "that creature" and own and "sacrificed" not in context.names:
+            ref = context.sacrificed() if Action.SACRIFICE in context.paid else None
     stat = Stat.MANA_VALUE if "mana" in found["stat"] else Stat(found["stat"])
     return None if ref is None else ef.NumberOf(stat, ref)
 
@@ -673,7 +677,13 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
         return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
-    more = _shown(each, context) or _kinds_done(each, context) or _done_this_way(each, context) or for_each(each)
+    more = (
+        _died(each, context)
+        or _shown(each, context)
+        or _kinds_done(each, context)
+        or _done_this_way(each, context)
+        or for_each(each)
+    )
     if context is not None and re.search(r"\bblock(?:ing|ed by) it\b", each):
         more = _of_what_is_spoken_of(more, context)
     if more is None or _is_only_told(more):
@@ -683,6 +693,11 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if isinstance(number, int):
         return more if number == 1 else Times(number, more)
     return None
+
+
+def _died(each: str, context: Context | None) -> Amount | None:
+    found = read_amount("the number of creatures that died this way", context) if context is not None else None
+    return found if each == "creature that died this way" and isinstance(found, Amount) else None
 
 
 def _of_what_is_spoken_of(number: Amount | None, context: Context) -> Amount | None:
@@ -699,16 +714,20 @@ def _shown(each: str, context: Context | None) -> Amount | None:
     if each == "card exiled from their hand this way":
         found_so = context is not None and context.names.get("found") == ef.Bound(Name.SEEN)
         return ef.HowMany(ef.Bound(Name.FOUND_IN_HAND)) if found_so else None
-    found = re.fullmatch(r"(?P<what>.+? card) (?P<how>revealed|milled) this way", each)
+    found = re.fullmatch(r"(?P<what>.+? card) (?:(?P<how>revealed|milled) this way|in it)", each)
     group = context.names.get("group") if context is not None else None
-    what = context.filter(found["what"]) if found is not None and context is not None else None
-    if found is None or what is None or group != ef.Bound(Name.SEEN if found["how"] == "revealed" else Name.MILLED):
+    kinds = as_one_kind(found["what"]) if found is not None and not found["how"] else (found or {"what": ""})["what"]
+    what = context.filter(kinds) if found is not None and context is not None else None
+    if found is None or what is None or group != ef.Bound(Name.MILLED if found["how"] == "milled" else Name.SEEN):
         return None
     return ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
 
 
 def _kinds_done(each: str, context: Context | None) -> Amount | None:
     """How many card types the cards have to which something has just been done, each counted once (205.2)."""
+    if each == "card type among those cards" and context is not None:
+        those = context.what("those cards") if context.of_event else None
+        return None if those is None else CardTypesAmong(AllOf((ef.SpokenOf(those), anywhere(ANYTHING))))
     found = re.fullmatch(r"card types? among cards (?P<verb>discarded|milled|exiled) this way", each)
     if found is None or context is None:
         return None
@@ -824,6 +843,7 @@ def _player(words: str, context: Context) -> Ref | None:
     if ref is not None and ref != ef.YOU and not isinstance(ref, ef.Bound):
         context.player = ref
     named = "'s " in words or words.lower().startswith("the controller of ")
+    named = named and not words.startswith("that spell or ")
     if isinstance(ref, (ef.ControllerOf, ef.OwnerOf)) and named:
         context.it = ref.of  # "enchanted creature's controller sacrifices it"
     return ref

@@ -353,7 +353,8 @@ To = ef.MoveTo | ef.PutsAway
 PLACES: Grammar[To] = Grammar()
 _HOST = Kind(
     lambda words, context: context.apart().anyone(words),
-    r"~|it|that \w+|⟨\d+⟩|an? [a-z]+ you control|an? [a-z]+ that shares an? [a-z ]+ with that \w+",
+    r"~|it|that \w+|⟨\d+⟩|enchanted creature|an? [a-z]+ you control|"
+    r"an? [a-z]+ that shares an? [a-z ]+ with that \w+",
     in_context=True,
 )
 PLACES.kinds = KINDS | {"counters": _COUNTERS, "host": _HOST}
@@ -363,7 +364,8 @@ _OWN = "(your|that|the|that player's|their|its owner's|their owner's|their owner
 
 @PLACES.form(
     "[on]to the battlefield[ face up][ <tapped=tapped>][ [and ]<transformed=transformed>]"
-    "[ under (<your=your>|its owner's|their owner's|their owners') control| under the control of that card's owner]"
+    "[ under (<your=your>|its owner's|their owner's|their owners') control| under the control of that card's owner| "
+    "under it's owner's control]"
     "[ <tapped=tapped>][ with <counters>]",
     "[on]to the battlefield[ under (<your=your>|its owner's) control] <tapped=tapped> and <attacking=attacking>"
     "[ <whom:player>][ with <counters>]",
@@ -384,10 +386,10 @@ def _battlefield(
     )  # fmt: skip
 
 
-@PLACES.form("[on]to the battlefield face down[ under (its owner's|their owner's|their owners') control]")
-def _face_down() -> ef.MoveTo:
-    """Face down, as a 2/2 creature (708.2a)."""
-    return ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, face_down=True)
+@PLACES.form("[on]to the battlefield face down[ under (<your=your>|its owner's|their owner's|their owners') control]")
+def _face_down(your: str | None) -> ef.MoveTo:
+    """As a 2/2 creature, which may be turned up where it has a way to (708.2a, 708.3)."""
+    return ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, under=ef.YOU if your else None, face_down=True)
 
 
 @PLACES.form("[on]to the battlefield[ <tapped=tapped>] under <who:target>'s control")

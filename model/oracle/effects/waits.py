@@ -57,7 +57,8 @@ WHO_IS = {
 STATE = (
     r"(?:you|an opponent|a player|your opponents|the chosen player|~) (?:don't |doesn't )?"
     r"(?:have|has|controls?) (?!become|been|to )[^,]+|there (?:are|is) (?:[^,]|,(?=\d))+|~'s \w+ is [^,]+|"
-    r"a \w+ has \w+ or (?:more|fewer) \S+ counters on it|a player other than ~'s owner controls it"
+    r"no creatures are on the battlefield|a \w+ has \w+ or (?:more|fewer) \S+ counters on it|"
+    r"a player other than ~'s owner controls it"
 )
 """What is no event, but a state of the game (603.8)."""
 _PLACES = {
@@ -99,6 +100,7 @@ def subject(text: str) -> tuple[Filter, bool] | None:
         other = subject(either["other"])
         return None if other is None else (This() | other[0], False)
     compared = _compared(text) or _with_symbols(text) or _of_chosen_number(text) or _greatest(text) or _attached(text)
+    compared = compared or _host_or_another(text)
     if compared is not None:
         return compared
     many = re.fullmatch(r"(?P<this>~ and/or )?one or more (?P<what>.+)", text)
@@ -118,6 +120,13 @@ def subject(text: str) -> tuple[Filter, bool] | None:
         found = whole_noun_of(("another " if single["another"] == "another" else "") + single["what"])
         return _one_or_other(text) if found is None else (found, False)
     return None
+
+
+def _host_or_another(text: str) -> tuple[Filter, bool] | None:
+    """Read: "enchanted creature or another creature you control"."""
+    found = re.fullmatch(r"enchanted \w+ or (?P<other>another .+)", text)
+    other = subject(found["other"]) if found else None
+    return None if other is None else (AttachedHost() | other[0], False)
 
 
 def _one_or_other(text: str) -> tuple[Filter, bool] | None:
