@@ -53,6 +53,11 @@ def _stat_of_the(found: Found, context: Context) -> Amount | None:
     return None if of is None or context.is_player(of) else NumberOf(Stat(found["stat"]), of)
 
 
+def _discarded_by(found: Found, context: Context) -> Amount | None:
+    yours = plain_amount("the number of cards you've discarded this turn")
+    return _theirs(yours, context.who(found["who"]), context)
+
+
 def _of_the_amassed(found: Found, context: Context) -> Amount | None:
     """A number of the Army that counters were put on, as nothing has been done since (701.47b)."""
     army = context.names.get("amassed")
@@ -178,6 +183,7 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
     for pattern, read in (
         (rf"{_THE_KIND}'s {_STAT}", _stat_of_the),
         (rf"the amassed Army's {_STAT}", _of_the_amassed),
+        (r"the number of cards (?P<who>⟨\d+⟩|that player) discarded this turn", _discarded_by),
         (r"the number of colors (?P<what>it|that spell|that \w+) is", _colors_of),
         (r"(?P<part>a third of) their life, rounded (?P<how>up|down)", _part_of_life),
         (r"(?P<part>half|a third of) (?P<of>.+), rounded (?P<how>up|down)", _part),

@@ -673,7 +673,12 @@ class Context(Speaking):
                 isinstance(part.part, SpokenOf) and isinstance(part.part.of, Targeted))}  # fmt: skip
             return theirs.pop() if len(theirs) == 1 else None
         if not isinstance(self.it, Targeted) or self.it.group >= len(self.targets):
-            return None
+            one = len(self.targets) == 1 and self.targets[0].most == 1 and not self.of_event
+            return (
+                ControllerOf(Targeted(0))
+                if one and Controlled(Who.OPPONENT) in parts_of(self.targets[0].what)
+                else None
+            )
         target = self.targets[self.it.group]
         parts = list(parts_of(target.what))
         if target.joint == SAME_CONTROLLER:

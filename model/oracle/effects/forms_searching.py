@@ -19,9 +19,13 @@ from ...language.filters import (
     HasName,
     HasStat,
     HasType,
+    InZone,
+    Not,
+    Owned,
     Quality,
     Shares,
     Stat,
+    Who,
     Zone,
 )
 from ...language.names import Name
@@ -110,8 +114,16 @@ INSTRUCTIONS.kinds |= {
 }
 
 
+INSTRUCTIONS.kinds["its_controller"] = Kind(
+    lambda words, context: context.who(words),
+    r"that (?:spell|creature|permanent)'s (?:controller|owner)",
+    in_context=True,
+)
+
+
 @form(
-    "[<who:player> ]search[es] <whose> <zones> for (<any=any number of>|<all=all>|[<up=up to> ]<number:count>) "
+    "[<who:player> ]search[es] (<whose> <zones>|the <zones> of <whose:its_controller>) for "
+    "(<any=any number of>|<all=all>|[<up=up to> ]<number:count>) "
     "<what:sought>[[ that each have| that have| with] different <apart=names|powers>]"
     "[ that each have mana value <value:n>][ with total <stat> <total:at_most>]"
     "[ and <reveal=reveal>[s] (it|them|that card|those cards)][, where X is <x:amount>]"
@@ -165,6 +177,24 @@ def _each_target_tutors(context: Context) -> Effect | None:
     who = context.player
     several = isinstance(who, ef.Targeted) and context.is_player(who) and context.targets[who.group].most != 1
     return ef.Searches(who, ANYTHING, 1, Zone.LIBRARY) if several and who is not None else None
+
+
+@form("search your library and graveyard for <number:n> cards and exile the rest")
+def _finds_and_exiles_the_rest(context: Context, number: Amount | int) -> Effect:
+    """Of two zones only the cards that are found are left, and whoever searches for any cards finds some (701.23d)."""
+    seen(context)
+    context.call("found", SEEN)
+    context.call("chosen", SEEN)
+    zones = (Zone.LIBRARY, Zone.GRAVEYARD)
+    there = AllOf((AnyOf(tuple(map(InZone, zones))), Owned(Who.YOU), Not(ef.SpokenOf(SEEN))))
+    found = ef.Finds(ef.YOU, ANYTHING, number, None, zones)
+    return ef.Seq((found, ef.exile(ef.Each(there), with_source=True)))
+
+
+@form("put the chosen cards on top of your library in any order")
+def _chosen_on_top(context: Context) -> Effect | None:
+    chosen = context.names.get("chosen")
+    return ef.PutsAway(SEEN, Zone.LIBRARY, ef.Place.TOP) if chosen == context.names.get("found") == SEEN else None
 
 
 @form("shuffle and put (that card|those cards|them) on top[ of your library][ in any order]")

@@ -379,9 +379,12 @@ def _optional(words: str, context: Context) -> Effect | None:
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
         return _may_pay(paid["cost"] or f"B{paid['deed'][1:]}", who, context) or read_clause(words, context)
+    wanted = found["rest"].replace(
+        "choose to put those cards into your hand", "have you put those cards into your hand"
+    )
     caused = re.fullmatch(
         r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
-        r"(?P<rest>.+)", found["rest"]
+        r"(?P<rest>.+)", wanted
     )  # fmt: skip
     if caused:
         done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
@@ -472,7 +475,7 @@ def _for_each(words: str, context: Context) -> Effect | None:
     if of_each is not None:
         return of_each
     number = times(1, found["what"], context)
-    object_ = found["what"] != "flip you won"  # of which "that" may speak
+    object_ = found["what"] != "flip you won" and not _SEARCHES.fullmatch(found["rest"])  # of which "that" may speak
     if number is None or PLACE.search(found["rest"]):
         return None
     of_target = isinstance(context.it, Targeted) and found["what"].endswith(" sacrificed this way")
@@ -480,6 +483,12 @@ def _for_each(words: str, context: Context) -> Effect | None:
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
+
+
+_SEARCHES = re.compile(
+    r"search your library for an? [\w ]+? card and put (?:it|that card) onto the battlefield(?: tapped)?"
+)
+"""What speaks of the card that is found, and of nothing before."""
 
 
 def _for_targets(each: str | None, rest: str, context: Context) -> Effect | None:
