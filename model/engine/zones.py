@@ -139,7 +139,7 @@ def move(position: Position, id: ObjectId, to: Zone, **changes: Any) -> Position
     if old.token and to not in (Zone.BATTLEFIELD, Zone.STACK):
         return position.without_object(id)
     new = changed(_forgetful(old, to), **changes)
-    if to is Zone.BATTLEFIELD:
+    if to is Zone.BATTLEFIELD or new.exiled_with is not None:
         new = changed(new, timestamp=next_timestamp(position))
     return _put_in(position.with_object(new), new)
 

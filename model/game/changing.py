@@ -80,8 +80,18 @@ def change_of_text(change: Change, old: Characteristics) -> Characteristics:
             return replace(old, colors=old.colors | frozenset(colors))
         case ab.GainAbility(ability):
             return with_abilities(old, old.abilities, (*old.granted, ability))
+        case _:
+            return _losing(change, old)
+
+
+def _losing(change: Change, old: Characteristics) -> Characteristics:
+    """Characteristics after a loss of abilities (613.1f)."""
+    match change:
         case ab.LoseKeyword(name) | ab.CantHave(name):
             return with_abilities(old, _without(old.abilities, name), _without(old.granted, name))
+        case ab.LosesAbility(ability):
+            left, granted = (tuple(a for a in those if a != ability) for those in (old.abilities, old.granted))
+            return with_abilities(old, left, granted)
         case ab.LoseAllAbilities(except_mana=True):
             return replace(old, abilities=_of_mana(old.abilities), granted=_of_mana(old.granted), keywords=frozenset())
         case ab.LoseAllAbilities():

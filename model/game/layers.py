@@ -63,6 +63,7 @@ _LAYER_OF: dict[type[Change], Layer] = {
     ab.GainActivatedOf: Layer.ABILITY,
     ab.GainKeywordsOf: Layer.ABILITY,
     ab.LoseKeyword: Layer.ABILITY,
+    ab.LosesAbility: Layer.ABILITY,
     ab.LoseAllAbilities: Layer.ABILITY,
     ab.CantHave: Layer.NO_ABILITY,
     ab.SetPowerToughness: Layer.PT_SET,
@@ -101,9 +102,10 @@ def read_by_effects(position: Position) -> Aspect:
     """The facts from which it follows what continuous effects do; none where there are no such effects."""
     printed = {id(c): c for o in position.objects.values() for c in o.printed.continuous}
     lasting = [e for e in position.effects if e.changes]
-    if not (printed or lasting):
+    statics = [e.static for e in position.effects if isinstance(e.static, Continuous)]
+    if not (printed or lasting or statics):
         return Aspect.NOTHING
-    found = reads_of((*printed.values(), *(e.changes for e in lasting))) & EVERYTHING
+    found = reads_of((*printed.values(), *statics, *(e.changes for e in lasting))) & EVERYTHING
     there = (position.current(ref) for e in lasting for ref in e.objects)
     elsewhere = any(o is not None and o.zone is not Zone.BATTLEFIELD for o in there)
     return (OBJECTS if elsewhere else Aspect.PERMANENTS) | Aspect.TURN | found
@@ -173,6 +175,9 @@ class _Layers:
                 you = e.controller or self.position.turn.player
                 there = tuple(o.id for o in e.objects if self._is_about(e, o))
                 yield ContinuousEffect(None, None, e.changes, you, e.timestamp, objects=there, number=number)
+            elif isinstance(e.static, Continuous):
+                you = e.controller or self.position.turn.player
+                yield ContinuousEffect(None, e.static, e.static.changes, you, e.timestamp, number=number)
 
     def _is_about(self, e: LastingEffect, ref: ObjectRef) -> bool:
         """Whether an object is still the one that an effect is about, or what that has become (400.7a, g)."""
@@ -288,6 +293,7 @@ _WRITTEN: dict[type[Change], int] = {
     ab.GainAbility: int(Aspect.ABILITIES),
     ab.GainKeywordsOf: int(Aspect.ABILITIES),
     ab.LoseKeyword: int(Aspect.ABILITIES),
+    ab.LosesAbility: int(Aspect.ABILITIES),
     ab.LoseAllAbilities: int(Aspect.ABILITIES),
     ab.CantHave: int(Aspect.ABILITIES),
 }

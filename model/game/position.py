@@ -9,6 +9,7 @@ from typing import Any
 from ..language.abilities import (
     ActivatedAbility,
     AlternativeCost,
+    CastThisWay,
     Change,
     MayPlayFrom,
     Replacement,
@@ -46,6 +47,7 @@ class PermittedBy:
     extra: Cost
     limited: bool  # to some uses
     any_type: bool  # mana of any type can be spent
+    then: tuple[CastThisWay, ...] = ()  # what is so of the spell then
     for_uses: MayPlayFrom | None = None  # what an effect allows that ends once it has been used so often
 
 
@@ -75,6 +77,7 @@ class OnStackAs:
     spent: tuple[tuple[str, str], ...] | None = None  # units of mana: type, types of the source; None: not known
     phyrexian: int = 0  # Phyrexian symbols for which life was paid (107.4f)
     copy: bool = False  # a copy of a spell or ability (707.10)
+    early: bool = False  # a spell that was cast when its player couldn't have cast a sorcery
     pending: bool = False  # a spell that is being cast, and has not become cast (601.2i)
     spliced: tuple[SpellAbility, ...] = ()  # text that was spliced onto it (702.47)
     offered_by: ObjectRef | None = None  # whose effect, for some cards each turn, offers what is paid, until it is cast

@@ -401,6 +401,14 @@ class Product(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class ToThePower(Amount):
+    """A number raised to the power of an amount: "2^X"; to one that is negative, nothing."""
+
+    base: int
+    exponent: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Half(Amount):
     """Half an amount, rounded up or down as the text says (107.1a)."""
 

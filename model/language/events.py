@@ -111,6 +111,7 @@ class Deed(StrEnum):
     COLLECT_EVIDENCE = "collect evidence"
     COMPLETE_A_DUNGEON = "complete a dungeon"
     CONNIVE = "connive"
+    CLASH = "clash"  # and does not win
     CYCLE = "cycle"
     DISCOVER = "discover"
     EARTHBEND = "earthbend"
@@ -130,6 +131,7 @@ class Deed(StrEnum):
     SURVEIL = "surveil"
     TAKE_THE_INITIATIVE = "take the initiative"
     VENTURE = "venture"
+    WIN_CLASH = "win clash"
     WIN_FLIP = "win flip"
 
 

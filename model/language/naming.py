@@ -53,6 +53,7 @@ from .effects import (
     WorksOut,
 )
 from .events import Deed
+from .filters import Zone
 from .names import Key, Name, NameOf, in_event, kept_as, paid_by
 from .parts import mentions, parts_of
 
@@ -97,6 +98,8 @@ def names_of_event(when: When | None) -> Names:
             found = (_OF_ANY_EVENT - {Name.AMOUNT}) | {Name.SPELLS_BEFORE}
         case PlayerDoes(Deed.FINISH_VOTING):
             found = _OF_ANY_EVENT | {Name.VOTES}
+        case PlayerDoes(Deed.CLASH | Deed.WIN_CLASH):
+            found = _OF_ANY_EVENT | {Name.CLASH_WON}
         case PlayerDoes(Deed.ROLL_DIE):
             found = _OF_ANY_EVENT | {Name.RESULT}
         case _:
@@ -138,6 +141,8 @@ def _names_given(effect: Effect) -> Names:
             found.add(Name.AMOUNT)
         case MoveTo() | ForEach():
             found.add(effect.bound)
+            if isinstance(effect, MoveTo) and effect.to is Zone.EXILE:
+                found.add(Name.EXILED_SO)
         case LooksAt() | Settles() | WorksOut():
             found.add(effect.name)
         case Chooses(kind):

@@ -39,6 +39,7 @@ from castable.model.language.abilities import (
     LifeForMana,
     LoseAllAbilities,
     LoseKeyword,
+    LosesAbility,
     LoyaltyActivations,
     MayPayAlso,
     MayPayInstead,
@@ -180,7 +181,8 @@ _BY_CLASS: Mapping[type, str] = {
     SetCreatureTypes: "layers-types", RemoveTypes: "layers-types", ChosenTypeChange: "layers-types",
     SetColors: "layers-colors", AddColors: "layers-colors", ChosenColorChange: "layers-colors",
     GainAbility: "granted-abilities", GainActivatedOf: "granted-abilities", LoseKeyword: "lost-abilities",
-    LoseAllAbilities: "lost-abilities", CantHave: "lost-abilities", SetPowerToughness: "layers-power",
+    LosesAbility: "lost-abilities", LoseAllAbilities: "lost-abilities", CantHave: "lost-abilities",
+    SetPowerToughness: "layers-power",
     ModifyPowerToughness: "layers-power", SwitchPowerToughness: "layers-power",
 }  # fmt: skip
 

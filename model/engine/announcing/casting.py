@@ -42,6 +42,7 @@ from .choices import (
     with_conditions_met,
 )
 from .permissions import (
+    cast_this_way,
     find_permissions,
     is_limited_offer,
     lent_costs,
@@ -291,6 +292,7 @@ def move_to_stack(position: Position, play: Cast, player: str, way: AlternativeC
         modes=play.modes,
         fused=play.fused,
         changes=() if way is None or way.face_down else way.changes,
+        early=not position.could_cast_sorcery(player),
         pending=True,
     )
     return zones.move(
@@ -434,5 +436,7 @@ def _without_permissions(position: Position, id: ObjectId, name: str) -> Positio
     position = note_permission(position, spell.stacked.permitted, name, spell.card)
     if spell.stacked.offered_by is not None:
         position = note_use(position, spell.stacked.offered_by, name, spell.card)
+    permitted = spell.stacked.permitted
     stacked = changed(spell.stacked, permitted=(), lent=(), offered_by=None, pending=False)
-    return position.with_object(changed(spell, stacked=stacked, exiled_with=None))
+    position = position.with_object(changed(spell, stacked=stacked, exiled_with=None))
+    return cast_this_way(position, id, permitted)

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from ...game.characteristics import look, scope_of
 from ...game.copying import changed
-from ...game.matching import holds, matching_objects, spells_cast
+from ...game.matching import holds, matches, matching_objects, spells_cast
 from ...game.plays import Cast
-from ...game.position import GameObject, ObjectId, PermittedBy, Position
+from ...game.position import GameObject, LastingEffect, ObjectId, PermittedBy, Position
 from ...language.abilities import (
     Ability,
     AdditionalCost,
@@ -19,15 +19,17 @@ from ...language.abilities import (
     MayPayInstead,
     MayPlayFrom,
     OnlyIf,
+    Replacement,
     SorcerySpeed,
     SpellLimit,
 )
 from ...language.amounts import PlayedByThis
 from ...language.cards import PERMANENT_TYPES, Card
-from ...language.filters import CREATURE, LEGENDARY, PERMANENT, PLANESWALKER, YOURS, Zone
+from ...language.filters import CREATURE, LEGENDARY, PERMANENT, PLANESWALKER, YOURS, It, These, Zone
 from ...language.objects import NO_OBJECT, ObjectRef
-from ...language.parts import mentions
+from ...language.parts import exchanged, mentions
 from ...language.wording import spells_of
+from .. import zones
 from ..refusing import only_if, refuse, require, said_by
 from ..statics import Standing, bans, in_force
 from .activating import require_no_split_second
@@ -129,7 +131,8 @@ def permitted_by(position: Position, found: Iterable[Standing[MayPlayFrom]]) -> 
     return tuple(
         PermittedBy(
             None if s.this is None else position.objects[s.this].ref,
-            s.ability.extra, is_limited(s.ability), s.ability.any_type, s.ability if s.ability.uses else None,
+            s.ability.extra, is_limited(s.ability), s.ability.any_type, s.ability.then,
+            s.ability if s.ability.uses else None,
         )
         for s in found
     )  # fmt: skip
@@ -227,6 +230,24 @@ def note_use(position: Position, source: ObjectRef, name: str, card: Card) -> Po
     old = position.history
     played = {**old.played_by, source: (*old.played_by.get(source, ()), name)}
     return position.with_(history=changed(old, played_by=played, cards={**old.cards, name: card}))
+
+
+def cast_this_way(position: Position, id: ObjectId, permitted: tuple[PermittedBy, ...]) -> Position:
+    """Let begin what is so of a spell because of the permission by which it was cast, where it needed that one."""
+    if not permitted or not all(p.then for p in permitted):
+        return position
+    spell = position.objects[id]
+    it = These((spell.ref,))
+    for each in permitted[0].then:
+        if not matches(each.what, scope_of(position, id, spell.controller), id):
+            continue
+        rules: tuple[Replacement, ...] = exchanged(each.rules, lambda part: it if part == It() else part)
+        begins = [LastingEffect(static=rule) for rule in rules]
+        begins += [LastingEffect(objects=(spell.ref,), changes=each.changes)] if each.changes else []
+        time = zones.next_timestamp(position)
+        lasting = (replace(effect, controller=spell.controller, timestamp=time) for effect in begins)
+        position = position.with_(effects=(*position.effects, *lasting))
+    return position
 
 
 def is_limited_offer(position: Position, source: ObjectId | None, offered: AlternativeCost) -> bool:

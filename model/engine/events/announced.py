@@ -122,6 +122,7 @@ def events_of_play(before: Position, after: Position, play: Play, player: str) -
         new = next((i for i in after.stack if i not in before.objects), None)
         text = f"{player} activates {play.object}.{play.ability}"
         keyword = _keyword(before, play)
+        ability = _activated(before, play)
         events.append(
             Event(
                 kind=EventKind.ACTIVATE,
@@ -131,6 +132,7 @@ def events_of_play(before: Position, after: Position, play: Play, player: str) -
                 player=player,
                 source=after.objects[new].ref if new else None,
                 verb=keyword,
+                taps_this=ability is not None and ability.cost.taps_this,
             )
         )
         if keyword == "cycling":
@@ -141,6 +143,7 @@ def events_of_play(before: Position, after: Position, play: Play, player: str) -
                     text=f"{player} cycles {play.object}",
                     object=play.object,
                     player=player,
+                    source=after.objects[new].ref if new else None,
                     verb=Deed.CYCLE,
                 )
             )

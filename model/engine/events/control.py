@@ -11,6 +11,7 @@ from ...language.effects import OF_AN_OBJECT
 from ...language.events import EventKind
 from ...language.objects import ObjectRef
 from .. import zones
+from .durations import is_going_on
 from .run import Run
 from .told import Event
 
@@ -28,6 +29,8 @@ def gain_control(run: Run, id: str, player: str, until: str, source: ObjectRef |
     holds, base = holds_in(run.position)
     tied_to = source if until in OF_AN_OBJECT else None
     effect = control_effect(run.ref(id), until, zones.next_timestamp(run.position), tied_to)
+    if not is_going_on(run, effect, player):
+        return []  # its duration would end before it begins (611.2b)
     return _handed_on(run, [*holds, Hold(effect, player)], base, source)
 
 

@@ -37,6 +37,7 @@ class Event:
     for_mana: bool = False  # a permanent is tapped to pay for a mana ability of its own (106.12)
     plus: int = 0  # what is added to the natural result of a die (706.2)
     first: bool = False  # the card that is drawn as a draw step begins (504.1)
+    taps_this: bool = False  # {T} is part of the cost of the ability that is activated (107.5)
     others: tuple[str, ...] = ()
     whom: str | None = None  # the player who has become a target; who or what is attacked
     before: Position | None = field(default=None, compare=False, repr=False)

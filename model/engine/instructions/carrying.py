@@ -22,6 +22,7 @@ from ...language.effects import (
     Effect,
     Finds,
     ForEach,
+    GetsDesignation,
     If,
     Later,
     May,
@@ -192,6 +193,8 @@ def _is_possible(frame: Frame, effect: Effect, player: str) -> bool:
     if isinstance(effect, MoveTo) and isinstance(effect.what, Picked) and effect.what.least == effect.what.most == 1:
         here = any(part == InZone(Zone.BATTLEFIELD) for part in parts_of(effect.what.what))  # where all is known
         return effect.what.by is not None or not here or bool(frame.everything(effect.what.what))
+    if isinstance(effect, GetsDesignation) and isinstance(effect.what, Picked):
+        return bool(frame.everything(effect.what.what))
     if isinstance(effect, Draws):
         return all(can_draw(frame.run, p, frame.number(effect.number, p)) for p in frame.players(effect.who))
     possible = _POSSIBLE.get(type(effect))

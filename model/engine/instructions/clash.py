@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...game.decisions import Subsets, YesOrNo, chosen
 from ...language.effects import Clashes, Place
-from ...language.events import EventKind
+from ...language.events import Deed, EventKind
 from ...language.filters import Zone
 from ...language.names import Name
 from ...language.objects import PlayerRef
@@ -46,5 +46,5 @@ def clashes(frame: Frame, _: Clashes) -> Process[None]:
 
 
 def _clashed(player: str, *, won: bool) -> Event:
-    verb = "win clash" if won else "clash"
+    verb = Deed.WIN_CLASH if won else Deed.CLASH
     return Event(kind=EventKind.DOES, rule="701.30d", text=f"{player}: {verb}", player=player, verb=verb)

@@ -64,7 +64,7 @@ class Instructions:
         What is exiled with it is linked to the permanent that it will be (607.2a).
         """
         source = run.ref(entering.id)
-        frame = Frame(run, you, source, source, entering=entering.ref)
+        frame = Frame(run, you, source, source, entering=entering.ref, became={source: entering.ref})
         yield from carry_out(frame, (effect,))
         settled: tuple[tuple[str, Any], ...] = frame.settled(values)
         return settled

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...game.characteristics import board, scope_of
 from ...game.counted import counted_as
-from ...game.matching import Scope, evaluate, holds, matches, matching_objects, with_choices
+from ...game.matching import Scope, evaluate, holds, matches, matching_objects, spells_cast, with_choices
 from ...game.matching.scope import whose
 from ...game.matching.stacked import is_cast_so
 from ...game.matching.states import defender_of
@@ -90,6 +90,7 @@ from ...language.filters import (
     HasColor,
     HasName,
     HasType,
+    NthCast,
     Quality,
     Shares,
     Stat,
@@ -472,8 +473,8 @@ class Frame:
                 return self._chosen(part)
             case ChosenTypeChange() | ChosenColorChange():
                 return self._chosen_change(part)
-            case SameNameAs() | Shares(_, SpokenOf()):
-                return self._alike(part)
+            case SameNameAs() | NthCast() | Shares(_, SpokenOf()):
+                return self._alike(part) if isinstance(part, Shares) else self._named_or_next(part)
             case SpokenOf(of):
                 return These(tuple(map(self._now, self.refer(of))))
             case AttachedHost() if self._is_source_gone():
@@ -481,6 +482,12 @@ class Frame:
             case StatOf() | CountersHere() | TimesPaid() | ModesChosen() if self._is_source_gone():
                 return evaluate(part, self.scope(self.where(self.source)))
         return part
+
+    def _named_or_next(self, part: SameNameAs | NthCast) -> Filter:
+        if isinstance(part, SameNameAs):
+            return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(part.of))) if n))
+        next_one = spells_cast(self.run.position, self.you, part.what, self.scope()) + 1
+        return NthCast(part.number or next_one, self.settled(part.what))
 
     def _chosen_change(self, part: ChosenTypeChange | ChosenColorChange) -> Any:
         """A change to a type or color with what was chosen while this resolves put in."""
@@ -493,10 +500,8 @@ class Frame:
                 return SetColors((ManaType(self.bound[NameOf(Name.CHOSEN, "color")]),))
         return part
 
-    def _alike(self, part: SameNameAs | Shares) -> Filter:
+    def _alike(self, part: Shares) -> Filter:
         """What has a name, a type or a color in common with these, as they are or last were (608.2h)."""
-        if isinstance(part, SameNameAs):
-            return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(part.of))) if n))
         if part.quality not in _HAD_IN_COMMON or not isinstance(part.other, SpokenOf):
             return part
         seen = [(self.where(e), self.spoken(e)) for e in self.refer(part.other.of) if isinstance(e, ObjectRef)]

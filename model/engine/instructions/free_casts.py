@@ -15,6 +15,7 @@ from ...language.costs import ObjectPart
 from ...language.effects import (
     IT,
     PAID,
+    PAID_WITH_ANY,
     Bound,
     CastsFree,
     CopiesCards,
@@ -89,8 +90,12 @@ def casts_free(frame: Frame, effect: CastsFree) -> Process[None]:
             yield from _cast(frame, player, picked[0], fits, effect.by, face)
         left.remove(picked[0])
         cast += picked
-    frame.bind(Name.IT, found)
+    still = frame.bound.get(Name.IT, ()) if effect.what == IT else ()  # what has not been cast is still "it"
+    frame.bind(Name.IT, found or still)
     frame.note(Name.DID, bool(cast))
+
+
+_PAID = (PAID, PAID_WITH_ANY)
 
 
 def _faces_to_play(frame: Frame, player: str, ids: Iterable[str]) -> dict[str, int]:
@@ -107,7 +112,7 @@ def _as_a_land(frame: Frame, player: str, id: str) -> Process[bool]:
 
 def _which(frame: Frame, player: str, open_: list[str], effect: CastsFree) -> Process[tuple[str, ...]]:
     """Which card is cast next, if any."""
-    how = "" if effect.by == PAID else f" for its {effect.by} cost" if effect.by else " without paying its mana cost"
+    how = "" if effect.by in _PAID else f" for its {effect.by} cost" if effect.by else " without paying its mana cost"
     text = f"{frame.source}: {'play' if effect.lands else 'cast'}{how}"
     if len(open_) == 1 and effect.must and not _asks_for_hidden_kind(frame, open_[0]):
         return (open_[0],)
@@ -149,7 +154,12 @@ def ways_to_cast(
     run: Run, player: str, id: str, fits: Filter = ANYTHING, by: str = "", face: int | None = None
 ) -> Options:
     """The ways in which a player may cast a card as an instruction tells them to, whatever its timing (608.2g)."""
-    return run.solver.casts(_allowing(run, player, id, fits, by, face), id, by or FREE)
+    return run.solver.casts(_allowing(run, player, id, fits, by, face), id, _way(by))
+
+
+def _way(by: str) -> str:
+    """The cost that is paid for a card which an instruction lets a player cast."""
+    return PAID if by == PAID_WITH_ANY else by or FREE
 
 
 def _allowing(run: Run, player: str, id: str, fits: Filter, by: str, face: int | None) -> Position:
@@ -157,7 +167,7 @@ def _allowing(run: Run, player: str, id: str, fits: Filter, by: str, face: int |
     found = run.position.objects[ObjectId(id)]
     only = Among((found.id,))
     may = MayPlayFrom(found.zone, AllOf((only, fits)), whose=Who.ANYONE, lands=False, free=not by,
-                      alternative="" if by == PAID else by, face=face)  # fmt: skip
+                      alternative="" if by in _PAID else by, face=face, any_type=by == PAID_WITH_ANY)  # fmt: skip
     time = zones.next_timestamp(run.position)
     lasting = (LastingEffect(static=s, controller=player, timestamp=time) for s in (may, Flash(only)))
     return run.position.with_(priority=player, passed=(), effects=(*run.position.effects, *lasting))
@@ -166,7 +176,7 @@ def _allowing(run: Run, player: str, id: str, fits: Filter, by: str, face: int |
 def _cast(frame: Frame, player: str, id: str, fits: Filter, by: str, face: int | None) -> Process[None]:
     run = frame.run
     before, allowing = run.position, _allowing(run, player, id, fits, by, face)
-    ways = run.solver.casts(allowing, id, by or FREE)
+    ways = run.solver.casts(allowing, id, _way(by))
     answer = yield from ask(player, "announce", f"how {id} is cast", ways, rule="601.2", source=id)
     play, payment = run.solver.cast(allowing, answer)
     run.position = allowing
@@ -184,7 +194,7 @@ def lets_play(frame: Frame, effect: LetsPlay) -> Process[None]:
     picked = [frame.run.object(id) for id in (yield from pick(frame, effect.what))]
     there = [card for card in picked if card is not None and card.zone not in (Zone.BATTLEFIELD, Zone.STACK)]
     for cards in [there] if uses and there else [[card] for card in there]:
-        tied_to = cards[0].ref if effect.until is Until.WHILE_EXILED else frame.now
+        tied_to = {Until.WHILE_EXILED: cards[0].ref, Until.ANOTHER_EXILED: frame.link}.get(effect.until, frame.now)
         for static in _permission(tuple(card.ref for card in cards), cards[0].zone, effect, fits, uses):
             for player in players:
                 add_lasting(frame.run, static=static, controller=player, until=effect.until, tied_to=tied_to)
@@ -197,7 +207,8 @@ def _permission(
     """Leave for each card, or one that ends once so many of them have been played."""
     only = AllOf((These(cards), fits)) if fits != ANYTHING else These(cards)
     may = MayPlayFrom(zone, only, whose=Who.ANYONE, lands=effect.lands, free=effect.free, uses=uses,
-                      any_type=effect.spend == "type", cost=effect.price, if_=effect.if_)  # fmt: skip
+                      any_type=effect.spend == "type", cost=effect.price, if_=effect.if_,
+                      face=1 if effect.as_adventure else None)  # fmt: skip
     if effect.spend != "color":
         return (may,)
     spending = Spending(only, NOTHING, "cast that spell")
@@ -212,7 +223,7 @@ def discovers(frame: Frame, effect: Discovers) -> Process[None]:
     yield from carry_out(frame, (RevealsUntil(AllOf((Not(HasType("Land")), limit)), exiles=True),))
     found = frame.refer(IT)
     yield from carry_out(frame, (CastsFree(IT, fits=limit),))
-    if not frame.refer(IT):
+    if not frame.bound[Name.DID]:
         frame.bind(Name.DISCOVERED, found)
         yield from carry_out(frame, (MoveTo(what=Bound(Name.DISCOVERED), to=Zone.HAND, bound=Name.DISCOVERED),))
     yield from carry_out(frame, (PutsAway(TheRest(Name.SEEN), at=Place.RANDOM_BOTTOM),))

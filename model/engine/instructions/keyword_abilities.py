@@ -30,7 +30,8 @@ from .zone_changes import pick
 def undergoes(frame: Frame, effect: Undergoes) -> Process[None]:
     """Tell that something has been done to objects."""
     yield from ()
-    ids = frame.meant(frame.refer(effect.what))
+    about = frame.refer(effect.what)
+    ids = frame.meant(about) or (tuple(map(str, about)) if effect.event is EventKind.GIVE_A_GIFT else ())  # 702.174c
     text = f"{', '.join(ids)}: {effect.event}"
     events = [
         Event(kind=effect.event, rule="603.2", text=text, object=i, player=frame.you, source=frame.source) for i in ids

@@ -147,6 +147,7 @@ def amasses(frame: Frame, effect: Amasses) -> Process[None]:
         add_lasting(frame.run, objects=(frame.run.ref(armies[0]),), changes=(AddTypes((effect.subtype,)),),
                     controller=frame.you, until=Until.FOREVER, tied_to=None)  # fmt: skip
     frame.bind(Name.IT, frame.refs(armies))
+    frame.note(Name.DID, True)
 
 
 @carries(Populates)

@@ -11,6 +11,7 @@ from ...language.abilities import (
     ActivatedAbility,
     GainAbility,
     GoesElsewhere,
+    LosesAbility,
     ModifyPowerToughness,
     SetPowerToughness,
     TriggeredAbility,
@@ -50,6 +51,7 @@ def changes(frame: Frame, effect: Changes) -> Process[None]:
             controller=frame.you,
             until=until,
             tied_to=frame.now,
+            end=effect.end,
         )
     if frame.bound.get(Name.IT) is None:
         frame.bind(Name.IT, frame.refs(ids))
@@ -64,6 +66,9 @@ def _settled(frame: Frame, change: object) -> object:
 
     Of what gives it, and of what was chosen for that, it speaks for good (201.5a, 607.2d).
     """
+    if change == LosesAbility():
+        resolving = frame.find(frame.spell)
+        return LosesAbility(None if resolving is None or resolving.stacked is None else resolving.stacked.ability)
     if not isinstance(change, GainAbility) or not isinstance(change.ability, _OWN_TEXT):
         return frame.settled(change)
     named: object = given_by(change, frame.now.id)

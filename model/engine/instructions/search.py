@@ -26,6 +26,8 @@ def finds(frame: Frame, effect: Finds) -> Process[None]:
     player = frame.player(effect.who)
     whose = frame.player(effect.whose) if effect.whose is not None else player
     stopped = not can_search(frame, player, whose)
+    before_that = effect.more and bool(frame.bound.get(Name.SEARCHED))  # it is the same search
+    stopped = stopped or (effect.more and effect.either and not before_that)
     zones = tuple(z for z in effect.zones if not (stopped and z is Zone.LIBRARY))
     before = frame.meant(frame.refer(Bound(Name.SEEN))) if effect.more else ()
     fitting = {zone: _fitting(frame, effect, player, whose, zone, before) for zone in zones}
@@ -40,12 +42,15 @@ def finds(frame: Frame, effect: Finds) -> Process[None]:
                             source=frame.source.id)  # fmt: skip
     found = (*forced, *chosen(answer))
     looked = Zone.LIBRARY in zones
-    if effect.either and found and not set(found) & set(fitting.get(Zone.LIBRARY, ())):
+    if effect.either and not effect.more and found and not set(found) & set(fitting.get(Zone.LIBRARY, ())):
         text = f"{frame.source}: search the library too"
         looked = looked and (yield from ask(player, "may", text, YesOrNo(), rule="701.23")) == "yes"
     if not effect.more:
         frame.note(Name.SEARCHED, looked)
         frame.bind(Name.SEARCHERS, (PlayerRef(player),) if looked and player == whose else ())
+    else:
+        frame.note(Name.SEARCHED, before_that)
+        frame.bind(Name.SEARCHERS, frame.bound.get(Name.SEARCHERS, ()))
     frame.bind(Name.FOUND_IN_HAND, frame.refs(i for i in fitting.get(Zone.HAND, ()) if i in found))
     _bind(frame, effect, player, (*before, *found))
 

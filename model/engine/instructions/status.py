@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from ...game.copying import changed
 from ...game.course import Shield
+from ...game.decisions import Subsets, chosen
 from ...game.position import GameObject, ObjectId
 from ...language.abilities import StaysTapped
 from ...language.effects import (
     Flips,
+    LocksOrUnlocks,
     PhasesOut,
     Picked,
     Prepares,
@@ -27,9 +29,10 @@ from ...language.objects import ObjectRef
 from .. import zones
 from ..announcing.special_actions import ban_on_turning_up, become, face_up_now
 from ..events.door import told
+from ..events.making import unlocking_events
 from ..events.proposed import Tapping
 from ..events.rules import is_stopped
-from ..events.run import Process, Run
+from ..events.run import Process, Run, ask
 from ..events.told import Event
 from .carrying import carries
 from .frame import Frame
@@ -135,6 +138,32 @@ def flips(frame: Frame, effect: Flips) -> Process[None]:
     told(frame.run, events, before)
 
 
+@carries(LocksOrUnlocks)
+def locks_or_unlocks(frame: Frame, effect: LocksOrUnlocks) -> Process[None]:
+    """Lock or unlock one half of one of these permanents, as the controller chooses (709.5f–g)."""
+    ids = yield from pick(frame, effect.what)
+    doors = [
+        (found, face)
+        for id in ids
+        if (found := frame.run.object(id)) is not None and found.zone is Zone.BATTLEFIELD and found.card.has_halves
+        for face in range(len(found.card.faces))
+        if (effect.locks if face in found.unlocked else effect.unlocks)
+    ]
+    frame.note(Name.DID, bool(doors))
+    if not doors:
+        return
+    named = tuple(f"{found.id}: {found.card.faces[face].name}" for found, face in doors)
+    items = tuple(str(n) for n in range(1, len(doors) + 1))
+    options = Subsets(items, called=named)
+    answer = yield from ask(frame.you, "choose", f"{frame.source}: a door", options, rule="709.5f")
+    found, face = doors[int(chosen(answer)[0]) - 1]
+    before, unlocked = frame.run.position, set(found.unlocked) ^ {face}
+    frame.run.put(changed(found, unlocked=tuple(sorted(unlocked))))
+    now = frame.run.object(found.id)
+    if now is not None:
+        told(frame.run, [*unlocking_events(found.unlocked, now, frame.you)], before)
+
+
 def _has_transformed_since(frame: Frame, found: GameObject) -> bool:
     """Whether a permanent has since its own ability was put on the stack, or created as a delayed one (701.27f).
 
@@ -170,7 +199,7 @@ def phased(run: Run, ids: Iterable[str], *, out: bool) -> list[Event]:
     apart = run.course.phased_apart - hosts
     run.note(phased_apart=apart | _apart(run, hosts) if out else apart)
     for id in found:  # which grows
-        if out and is_stopped(run, EventKind.PHASE_OUT, id):  # 101.2
+        if is_stopped(run, kind, id):  # 101.2
             continue
         o = run.position.objects[ObjectId(id)]
         on_it = [a for i in run.position.battlefield if (a := run.position.objects[i]).attached_to == o.ref]

@@ -10,7 +10,7 @@ from ...game.copying import changed
 from ...game.decisions import YesOrNo
 from ...game.matching.states import defender_of
 from ...game.position import GameObject, ObjectId
-from ...language.abilities import Change
+from ...language.abilities import Ability, Change, GainAbility
 from ...language.effects import (
     CopiesSpell,
     CountersSpell,
@@ -23,9 +23,10 @@ from ...language.effects import (
     Verb,
 )
 from ...language.events import EventKind
-from ...language.filters import StackKind, Zone
+from ...language.filters import Giver, StackKind, These, Zone
 from ...language.names import Name
 from ...language.objects import ObjectRef, PlayerRef
+from ...language.parts import exchanged, mentions
 from .. import zones
 from ..events.attacking import attackable
 from ..events.door import told
@@ -69,7 +70,7 @@ def _create(frame: Frame, kinds: tuple[CreatesTokens, ...]) -> Process[None]:
 
 def _tokens(frame: Frame, effect: CreatesTokens) -> Create | None:
     """A token of a kind, of which each player creates so many; an Aura with nothing to enchant isn't one (303.4i)."""
-    face = effect.token
+    face = replace(effect.token, abilities=tuple(_created_by(frame.source, a) for a in effect.token.abilities))
     if effect.power is not None and effect.toughness is not None:
         face = replace(face, power=str(frame.number(effect.power)), toughness=str(frame.number(effect.toughness)))
     hosts = frame.meant(frame.refer(effect.attached)) if effect.attached is not None else ()
@@ -85,6 +86,14 @@ def _tokens(frame: Frame, effect: CreatesTokens) -> Create | None:
         attacking=frame.attacked(effect.attacking),
         source=frame.source,
     )
+
+
+def _created_by(source: ObjectRef, ability: Ability) -> Ability:
+    """A token's own ability in which what creates it is named; what it gives on names the token (201.5a)."""
+    if not mentions(ability, Giver) or mentions(ability, GainAbility):
+        return ability
+    named: Ability = exchanged(ability, lambda part: These((source,)) if isinstance(part, Giver) else part)
+    return named
 
 
 @carries(CreatesCopies)

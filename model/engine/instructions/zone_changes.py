@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ...game.copying import changed
 from ...game.decisions import Numbers, Orders, Subsets, chosen, number_of, order_of
 from ...game.matching import matches
 from ...game.matching.stats import qualities, stat_of
 from ...game.position import GameObject, ObjectId
 from ...language.abilities import Matter
 from ...language.amounts import Amount
+from ...language.costs import Action
 from ...language.effects import (
     Discards,
     Draws,
@@ -25,11 +27,12 @@ from ...language.effects import (
     Scries,
     Searches,
     Shuffles,
+    TheSource,
     Verb,
 )
 from ...language.events import Deed, EventKind
 from ...language.filters import ANYTHING, AllOf, Controlled, Filter, InZone, Quality, Stat, Who, Zone
-from ...language.names import Name
+from ...language.names import Name, paid_by
 from ...language.naming import is_counted
 from ...language.objects import Entity, ObjectRef
 from ..events.ahead import as_it_will_be
@@ -106,6 +109,17 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
     least = frame.number(effect.what.least) if isinstance(effect.what, Picked) else 1
     frame.note(Name.DID, len(gone) >= max(1, least))  # less than all that it asks for is not done (609.3)
     frame.note(Name.AMOUNT, len(gone))
+    if effect.transformed and effect.what == TheSource():
+        _used_to_craft(frame)
+
+
+def _used_to_craft(frame: Frame) -> None:
+    """Let what a cost exiled beside the object itself be exiled with the object that it has become (702.167c)."""
+    own = frame.find(frame.source)
+    for entity in frame.bound.get(paid_by(Action.EXILE), ()):
+        found = frame.find(entity)
+        if own is not None and found is not None and found.zone is Zone.EXILE and found.id != own.id:
+            frame.run.put(changed(found, exiled_with=own.ref))
 
 
 def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Move]]:
@@ -315,6 +329,7 @@ def mills(frame: Frame, effect: Mills) -> Process[None]:
 @carries(Searches)
 def searches(frame: Frame, effect: Searches) -> Process[None]:
     """Search a library, which has to be known; finding nothing is allowed for cards with a quality (701.23b)."""
+    frame.note(Name.SEARCHED, False)
     for player in frame.players(effect.who):
         whose = frame.player(effect.whose) if effect.whose is not None else player
         if not can_search(frame, player, whose):
@@ -327,6 +342,7 @@ def searches(frame: Frame, effect: Searches) -> Process[None]:
         options = Subsets(fitting, least, most)
         answer = yield from ask(player, "choose", text, options, rule="701.23", source=frame.source.id)
         found = chosen(answer)
+        frame.note(Name.SEARCHED, True)
         _tell(frame, "search", player, "701.23")
         if effect.to is Zone.LIBRARY:
             yield from _shuffled(frame, whose)

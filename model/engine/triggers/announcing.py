@@ -17,7 +17,7 @@ from ...game.plays import Division, Targets
 from ...game.position import GameObject, ObjectId, OnStackAs, Position
 from ...language.abilities import Modes, Moves, StatusChanges, When
 from ...language.amounts import CountersHere, StatOf, TimesPaid
-from ...language.effects import CountersOn, Does, NumberOf, SpokenOf, ThatMuch
+from ...language.effects import CountersOn, Does, ManaSpentOn, NumberOf, SpokenOf, ThatMuch
 from ...language.events import EventKind
 from ...language.filters import Not, StackKind, This, Zone
 from ...language.names import Name
@@ -107,7 +107,7 @@ def _by_chance(run: Run, options: Announcements) -> Announcements:
     return replace(options, only_one=options.every[run.chance(options.count())])
 
 
-OF_BEFORE = (SpokenOf, ThatMuch, NumberOf, CountersOn, StatOf, CountersHere, TimesPaid)
+OF_BEFORE = (SpokenOf, ThatMuch, NumberOf, CountersOn, ManaSpentOn, StatOf, CountersHere, TimesPaid)
 """What targets may say of what the event was about, of what was done before, and of a source that is gone (603.10)."""
 
 
@@ -265,7 +265,9 @@ class Announcements:
     @cached_property
     def _scope(self) -> Scope:
         there = self.position.current(self.source)
-        return replace(scope_of(self.position, there.id if there else None, self.player), gone=self.source)
+        as_ = self.position.objects[self.stacked].stacked
+        x = as_.x if as_ is not None and as_.x is not None else 0  # 107.3m
+        return replace(scope_of(self.position, there.id if there else None, self.player, x), gone=self.source)
 
     def _modes(self) -> Iterator[tuple[int, ...]]:
         if self.modes is None or self.only is not None:

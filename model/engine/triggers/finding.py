@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ...game.characteristics import known, look, scope_of
+from ...game.copying import changed
 from ...game.course import Waiting
 from ...game.facts import OBJECTS, Aspect
 from ...game.functioning import stated_zones
@@ -49,14 +50,14 @@ from ...language.events import EventKind
 from ...language.filters import ANYTHING, Is, Said, StackKind, State, This, Zone
 from ...language.keywords.triggered import DEFEATED, stands_for
 from ...language.names import Bindings, Name, of_the_event
-from ...language.objects import ObjectRef
+from ...language.objects import AbilityRef, ObjectRef
 from ...language.parts import exchanged, mentions, parts_of
 from ..events.carrier import carrier
 from ..events.rules import RuleInForce, require_kept, standing, stop_where_unread, true_now
 from ..events.run import Run, Stopped
 from ..events.told import Event
 from ..events.watching import watches
-from .matching import REMEMBERED, TARGETED, is_met, is_of_each
+from .matching import REMEMBERED, TAPPED, TARGETED, is_met, is_of_each
 from .unread import kinds_of, may_trigger, unread_text
 
 
@@ -308,6 +309,10 @@ def _triggered(
         return None
     if ability.once_each_turn:
         run.note(used=run.course.used | {(this.ref, f"!{number}")})
+    if ability.only_once:
+        history = run.position.history
+        spent = history.exhausted | {_triggered_once(this, number)}
+        run.position = run.position.with_(history=changed(history, exhausted=spent))
     return Waiting(ability, this.ref, you, number, bound)
 
 
@@ -372,7 +377,14 @@ def _may_trigger(
     """Whether its intervening "if" is true (603.4), and it has not triggered as often as it may."""
     if ability.once_each_turn and (this.ref, f"!{number}") in run.course.used:
         return False
+    if ability.only_once and _triggered_once(this, number) in run.position.history.exhausted:
+        return False
     return conditions_hold(run, position, this, ability.if_, bound)
+
+
+def _triggered_once(this: GameObject, number: int) -> AbilityRef:
+    """How a game remembers that a triggered ability has triggered that does so only once: it is no activated one."""
+    return AbilityRef(this.ref, 0, number)
 
 
 def conditions_hold(run: Run, position: Position, this: GameObject, if_: Iterable[Condition], bound: Bindings) -> bool:
@@ -477,8 +489,9 @@ def _is_so(rule: NoTrigger | TriggersAgain, event: Event, position: Position, th
 
 
 def remember_first(run: Run, events: Sequence[Event]) -> None:
-    """Remember what has become a target this turn, for what waits for the first time."""
+    """Remember what has become a target or tapped this turn, for what waits for the first time."""
     keys = {(e.target, TARGETED) for e in events if e.kind == EventKind.TARGET and e.target is not None}
+    keys |= {(e.it, TAPPED) for e in events if e.kind == EventKind.TAP and e.it is not None}
     if not keys <= run.course.used:
         run.note(used=run.course.used | keys)
 

@@ -50,6 +50,9 @@ def is_met(
         return _dealt_at_once(when, event, batch, position, this, you)
     if isinstance(when, ab.LifeChanges) and not when.gains and not when.batch:
         return _lost_at_once(when, event, batch, position, this, you)
+    if isinstance(when, ab.Damages) and when.excess and when.batch:
+        batch = [e for e in batch if e.kind == EventKind.DAMAGE and excess_dealt(_dealt_to(e, batch))]
+        return _of_batch(when, test, event, batch, position, this, you) if event in batch else None
     if isinstance(when, ab.Attacking):
         return _declared_at_once(when, event, batch, position, this, you)
     if getattr(when, "batch", False) or isinstance(when, ab.Crime):
@@ -137,8 +140,16 @@ def _dealt_at_once(
     return _bindings(whole) if amount >= max(1, when.least) else None
 
 
+def _dealt_to(event: Event, batch: Sequence[Event]) -> list[Event]:
+    """All damage that is dealt at the same time to what an event deals damage to."""
+    to = (event.object, event.player)
+    return [e for e in batch if e.kind == EventKind.DAMAGE and (e.object, e.player) == to]
+
+
 TARGETED = "target"
 """How the course of a turn remembers that something has become a target."""
+TAPPED = "became tapped"
+"""Likewise, that a permanent has become tapped."""
 
 
 def _is_first(run: Run, when: ab.When, event: Event) -> bool:
@@ -148,6 +159,8 @@ def _is_first(run: Run, when: ab.When, event: Event) -> bool:
     if event.kind == EventKind.LIFE and event.player is not None and event.before is not None:
         words = "life you gained this turn" if event.amount > 0 else "life you've lost this turn"
         return not event.before.history.numbers.get(event.player, {}).get(words)
+    if isinstance(when, ab.StatusChanges) and is_of_each(when):
+        return event.it is not None and (event.it, TAPPED) not in run.course.used
     if isinstance(when, ab.CountersChange) and is_of_each(when) and event.before is not None and event.object:
         about = event.before.ref(event.object)
         return not any(
@@ -160,6 +173,9 @@ def _is_first(run: Run, when: ab.When, event: Event) -> bool:
 
 def is_of_each(when: ab.When) -> bool:
     """Whether each of several objects has a first time of its own, of which the turn's record tells."""
+    if isinstance(when, ab.StatusChanges):
+        any_of_them = when.who is Who.ANYONE and not when.batch
+        return when.event is EventKind.TAP and when.what != This() and any_of_them
     return isinstance(when, ab.CountersChange) and when.on != This()
 
 
@@ -192,6 +208,8 @@ def _bindings(event: Event) -> Bindings:
         found.append((Name.FROM, event.frm.value))
     if event.verb == Deed.FINISH_VOTING:
         found.append((Name.VOTES, event.others))
+    if event.verb in (Deed.CLASH, Deed.WIN_CLASH):
+        found.append((Name.CLASH_WON, event.verb == Deed.WIN_CLASH))
     if event.verb == Deed.ROLL_DIE:
         found.append((Name.RESULT, event.amount + event.plus))
     if event.object is None and event.player is not None and event.kind == EventKind.DAMAGE:
@@ -203,7 +221,8 @@ def _bindings(event: Event) -> Bindings:
 
 def _x_of(event: Event) -> int | None:
     """X of the spell or ability that an event is about, as text means it that speaks of its cost (107.3e)."""
-    if event.kind not in (EventKind.CAST, EventKind.ACTIVATE) or event.after is None:
+    cycled = event.kind == EventKind.DOES and event.verb == Deed.CYCLE
+    if (event.kind not in (EventKind.CAST, EventKind.ACTIVATE) and not cycled) or event.after is None:
         return None
     about = event.became or event.it if event.kind == EventKind.CAST else event.source
     found = event.after.current(about)
@@ -242,7 +261,7 @@ def _is_who(position: Position, player: str | None, who: Who, you: str) -> bool:
 def _moves(when: ab.Moves, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
     if event.kind not in (EventKind.MOVE, EventKind.DRAW) and not (when.verb and event.kind == EventKind.VANISH):
         return False  # a copy or an ability that is countered goes nowhere (701.6a)
-    if when.frm is not None and event.frm is not when.frm:
+    if when.frm is not None and event.frm not in (when.frm, when.or_from):
         return False
     if when.to is not None and event.to is not when.to:
         return False
@@ -359,6 +378,8 @@ def _status(when: ab.StatusChanges, event: Event, position: Position, this: Obje
     if not named or not _is_who(position, event.player, when.who, you):
         return False
     about = event.whom or event.object
+    if when.event is EventKind.CONTROL and event.before is not None:
+        position = event.before  # whose it was
     return _fits(when.what, position, this, you, about) and _fits(when.by, position, this, you, event.source)
 
 
@@ -390,6 +411,10 @@ def _activates(when: ab.Activates, event: Event, position: Position, this: Objec
         return False
     if (when.keyword and event.verb != when.keyword) or (not when.mana and event.source is None):
         return False  # what never was on the stack is a mana ability (605.3b)
+    if when.ability != ANYTHING and not _fits(when.ability, position, this, you, event.source):
+        return False
+    if when.without_tap and event.taps_this:
+        return False
     return _fits(when.what, position, this, you, event.object)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 from ...game.characteristics import permanents_of, scope_of
-from ...game.control import gives_control, who_has
+from ...game.control import gives_control
 from ...game.copying import changed
 from ...game.course import Delayed, Due
 from ...game.decisions import Subsets, YesOrNo, chosen
@@ -30,6 +30,7 @@ from ..events.carrier import carrier
 from ..events.control import end_control, follow_auras
 from ..events.copy_exceptions import turn_back
 from ..events.door import draw, happen, told
+from ..events.durations import is_going_on, lasts, still_about, whose
 from ..events.proposed import Counters, Move, Tapping
 from ..events.rules import RuleInForce, cant_happen, standing, stop_where_unread, true_now
 from ..events.run import Process, Run, Stopped, ask
@@ -319,7 +320,7 @@ def phase(run: Run, player: str) -> None:
     before = run.position
     events = [*phased(run, back, out=False), *phased(run, away, out=True)]
     told(run, events, before)
-    _end(run, [e for e in run.position.effects if _lasts(e) == _WHILE_AWAY and not _is_about_what_is_away(run, e)])
+    _end(run, [e for e in run.position.effects if lasts(e) == _WHILE_AWAY and not _is_about_what_is_away(run, e)])
 
 
 def _waits_for_host(run: Run, o: GameObject) -> bool:
@@ -414,6 +415,7 @@ def _sagas(run: Run) -> Process[None]:
 
 def cleanup(run: Run) -> Process[None]:
     """Discard to the maximum hand size, then damage and effects end (514.1–514.2)."""
+    _tell_what_waits_for_cleanup(run)
     player = run.position.players[run.position.turn.player]
     size = len(player.hand) + player.hidden_hand
     most = maximum_hand_size(run, player.name)
@@ -434,14 +436,23 @@ def cleanup(run: Run) -> Process[None]:
     _next_turns_end(run)
 
 
+def _tell_what_waits_for_cleanup(run: Run) -> None:
+    """Tell that a cleanup step begins where a delayed ability waits for one, which nothing else does (514.3a)."""
+    whens = (delayed.waiting.ability.when for delayed in run.course.delayed)
+    if any(isinstance(when, Begins) and when.step == "cleanup" for when in whens):
+        player = run.position.turn.player
+        text = f"{player}'s cleanup begins"
+        told(run, [Event(kind=EventKind.BEGIN, rule="514.3a", text=text, player=player, verb="cleanup")], run.position)
+
+
 def _next_turns_end(run: Run) -> None:
     """End what lasts until the end of a player's next turn, in that turn: not in the one in which it began (514.2)."""
     turn = run.position.turn
 
     def ends(effect: LastingEffect) -> bool:
-        kind, _, number = _lasts(effect).partition("/")
+        kind, _, number = lasts(effect).partition("/")
         later = kind == "end_of_your_next_turn" and turn.number > int(number)
-        return later and _whose(run, effect) == turn.player
+        return later and whose(run, effect) == turn.player
 
     _end(run, [effect for effect in run.position.effects if ends(effect)])
 
@@ -484,12 +495,12 @@ def _ends_of_who_left(run: Run, player: str) -> None:
     """End what lasts until the next turn of players who have left, as it would have begun before this one (800.4m)."""
     left = {p for p in takewhile(lambda p: p != player, _seats_from_here(run)) if p in run.course.out}
     turns = ("your_next_turn", "your_next_untap", "your_next_upkeep", "your_next_end_step", "end_of_your_next_turn")
-    _end(run, [e for e in run.position.effects if e.controller in left and _lasts(e).partition("/")[0] in turns])
+    _end(run, [e for e in run.position.effects if e.controller in left and lasts(e).partition("/")[0] in turns])
 
 
 def _end_effects(run: Run, ends: object) -> None:
     """Let lasting effects end; control goes back (611.2)."""
-    _end(run, [e for e in run.position.effects if ends(_lasts(e))])  # type: ignore[operator]
+    _end(run, [e for e in run.position.effects if ends(lasts(e))])  # type: ignore[operator]
 
 
 _WHILE_AWAY = "while_phased_out"
@@ -517,59 +528,18 @@ def _end(run: Run, ended: list[LastingEffect]) -> None:
             turn_back(run, effect)
 
 
-def _lasts(effect: LastingEffect) -> str:
-    """How long an effect lasts, without what is undone as it ends."""
-    return effect.until.removeprefix("control ").removeprefix("copy ")
-
-
 def end_durations(run: Run) -> bool:
     """End effects that last as long as their source is there or controlled (611.2b); whether any has ended."""
-    ended = [effect for effect in run.position.effects if not _is_going_on(run, effect)]
+    ended = [effect for effect in run.position.effects if not is_going_on(run, effect)]
     _end(run, ended)
-    left = tuple(_with_counters(run, effect) for effect in run.position.effects)
+    left = tuple(still_about(run, effect) for effect in run.position.effects)
     fewer = left != run.position.effects
     if fewer:
         run.position = run.position.with_(effects=left)
     return bool(ended) or fewer
 
 
-def _is_going_on(run: Run, effect: LastingEffect) -> bool:
-    kind, _, counter = _lasts(effect).partition(":")
-    if effect.objects and not any(map(run.position.current, effect.objects)):
-        return False
-    if counter:
-        return bool(_with_counters(run, effect).objects)
-    if effect.tied_to is None:
-        return True
-    o = run.position.current(effect.tied_to)
-    return o is not None and not o.phased_out and _goes_on(kind, o, _whose(run, effect))  # 702.26f
-
-
-def _with_counters(run: Run, effect: LastingEffect) -> LastingEffect:
-    """An effect as long as its objects have a counter of a kind, on those of them that still have one (611.2b)."""
-    kind, _, counter = _lasts(effect).partition(":")
-    if kind != "while_counter":
-        return effect
-    there = ((ref, run.position.current(ref)) for ref in effect.objects)
-    still = tuple(ref for ref, o in there if o is not None and not o.phased_out and o.counters.get(counter))
-    return effect if still == effect.objects else replace(effect, objects=still)
-
-
 def take_control(run: Run) -> None:
     """Let Auras that say so decide who controls what they are on (613.1b): in a position that no event led to."""
     before = run.position
     told(run, follow_auras(run), before)
-
-
-def _goes_on(kind: str, source: GameObject, you: str) -> bool:
-    """Whether a duration goes on that asks for more than that its source is on the battlefield."""
-    if kind == "while_source_tapped":
-        return source.tapped
-    if kind == "while_source_controlled_and_tapped":
-        return source.tapped and source.controller == you
-    return kind != "while_source_controlled" or source.controller == you
-
-
-def _whose(run: Run, effect: LastingEffect) -> str:
-    """Who has the source of an effect that lasts while they control it: whoever has what it took, for control."""
-    return who_has(run.position, effect) if gives_control(effect) and effect.objects else effect.controller or ""

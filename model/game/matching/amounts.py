@@ -64,6 +64,12 @@ def _product(amount: am.Product, scope: Scope) -> int:
     return evaluate(amount.one, scope) * evaluate(amount.other, scope)
 
 
+@comes_to(am.ToThePower, Aspect.NOTHING)
+def _to_the_power(amount: am.ToThePower, scope: Scope) -> int:
+    exponent = evaluate(amount.exponent, scope)
+    return int(amount.base**exponent) if exponent >= 0 else 0
+
+
 @comes_to(am.Sum, Aspect.NOTHING)
 def _sum(amount: am.Sum, scope: Scope) -> int:
     return sum(evaluate(part, scope) for part in amount.parts)

@@ -81,6 +81,12 @@ def _same_owner(_: fi.SameOwner, scope: Scope, candidate: str) -> bool:
     return found is not None and this is not None and found.owner == this.owner
 
 
+@fits_by(fi.OwnedByController, Aspect.ITSELF)
+def _owned_by_controller(_: fi.OwnedByController, scope: Scope, candidate: str) -> bool:
+    found = find(scope, candidate)
+    return found is not None and found.owner == found.controller
+
+
 @fits_by(fi.This, Aspect.THIS)
 def _this(_: fi.This, scope: Scope, candidate: str) -> bool:
     return candidate == scope.this

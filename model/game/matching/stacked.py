@@ -5,10 +5,13 @@ from __future__ import annotations
 from ...language import filters as fi
 from ...language.abilities import AdditionalCost, ItCast
 from ...language.costs import Cost, ManaPart
+from ...language.events import EventKind
 from ...language.mana import ManaCost
 from ..facts import OBJECTS, Aspect
-from ..position import ObjectId, Position
+from ..position import GameObject, ObjectId, Position
 from .asking import fits_by, matches
+from .past import fitted
+from .recalled import spells_cast
 from .scope import Scope, find
 
 _ANNOUNCED = Aspect.ITSELF | Aspect.STACKED
@@ -59,6 +62,29 @@ def _kicked_with(what: fi.KickedWith, scope: Scope, candidate: str) -> bool:
     return any(a.name in paid and is_called(a.name, "kicker") and a.cost == Cost((ManaPart(wanted),)) for a in kickers)
 
 
+@fits_by(fi.NthCast, OBJECTS | Aspect.STACKED | Aspect.HISTORY | Aspect.TOLD | Aspect.YOU)
+def _nth_cast(what: fi.NthCast, scope: Scope, candidate: str) -> bool:
+    """A copy is not cast (707.10); of a spell that has been cast, those cast since are taken off."""
+    found = find(scope, candidate)
+    if found is None or found.stacked is None or not found.is_spell or found.stacked.copy:
+        return False
+    cast = spells_cast(scope.position, found.controller, what.what, scope)
+    if found.stacked.pending:
+        return cast + 1 == what.number
+    return cast - _cast_since(found, what.what, scope) == what.number
+
+
+def _cast_since(spell: GameObject, what: fi.Filter, scope: Scope) -> int:
+    """How many spells that fit its controller has cast after this one; of those that no game has seen, none."""
+    since = 0
+    for event in reversed(scope.position.history.record):
+        if event.kind is EventKind.CAST and event.player == spell.controller and event.became is not None:
+            if event.became.ref == spell.ref:
+                return since
+            since += fitted(what, event.became, scope)
+    return 0
+
+
 def is_called(name: str, keyword: str) -> bool:
     """Whether an additional cost is of a keyword: ``kicker.1`` is a kicker cost."""
     return keyword in (name, name.partition(".")[0])
@@ -93,6 +119,6 @@ def is_cast_so(position: Position, id: str, how: ItCast) -> bool:
     """
     found = position.objects.get(ObjectId(id))
     as_ = None if found is None else found.stacked if found.is_spell else found.cast
-    if as_ is None or (as_.copy and (not how.keyword or how.zone is not None)):
+    if as_ is None or (as_.copy and (not how.keyword or how.zone is not None)) or (how.early and not as_.early):
         return False
     return how.keyword in ("", as_.alternative) and how.zone in (None, as_.cast_from)

@@ -31,7 +31,7 @@ def _named_zones(what: Filter) -> frozenset[Zone] | None:
             return frozenset({Zone.EXILE})
         case fi.Took() | fi.Among() | fi.These():
             return _ANYWHERE
-        case fi.OnStack() | fi.CastFrom() | fi.CastAs() | fi.Paid() | fi.TargetsOne() | fi.HasTargets():
+        case fi.OnStack() | fi.CastFrom() | fi.CastAs() | fi.Paid() | fi.TargetsOne() | fi.HasTargets() | fi.NthCast():
             return frozenset({Zone.STACK})
         case fi.AllOf(parts):
             named = [z for z in map(_named_zones, parts) if z is not None]

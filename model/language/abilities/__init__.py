@@ -24,6 +24,7 @@ from .changes import (
     KeepsName,
     LoseAllAbilities,
     LoseKeyword,
+    LosesAbility,
     LosesManaCost,
     ModifyPowerToughness,
     OtherNumbers,
@@ -54,7 +55,16 @@ from .costs import (
     Splice,
 )
 from .mana import LifeForMana, ManaEvent, ProducesInstead, SpendAsThough, TriggeredAbility
-from .permissions import ActivateAnyTime, ExtraLands, Flash, Haste, LoyaltyActivations, MayPlayFrom, OnAnyTurn
+from .permissions import (
+    ActivateAnyTime,
+    CastThisWay,
+    ExtraLands,
+    Flash,
+    Haste,
+    LoyaltyActivations,
+    MayPlayFrom,
+    OnAnyTurn,
+)
 from .prohibitions import Cant, CantBeTarget, Doing, LandLimit, MustTarget, NoHexproof, OnlyIf, SorcerySpeed, SpellLimit
 from .replacements import (
     AsTurnedUp,
@@ -132,6 +142,7 @@ __all__ = [
     "CantBlock",
     "CantHappen",
     "CantHave",
+    "CastThisWay",
     "Casts",
     "Change",
     "ChoosesVotes",
@@ -178,6 +189,7 @@ __all__ = [
     "LifeForMana",
     "LoseAllAbilities",
     "LoseKeyword",
+    "LosesAbility",
     "LosesManaCost",
     "LoyaltyActivations",
     "ManaEvent",

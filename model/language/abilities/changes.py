@@ -152,6 +152,13 @@ class LoseKeyword(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class LosesAbility(Change):
+    """Loses one ability: this one, or "this ability", which is the one that says so as it resolves; layer 6."""
+
+    ability: Ability | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class CantHave(Change):
     """Can't have a keyword ability: loses it, and no effect can add it (113.11); after all else in layer 6."""
 

@@ -43,6 +43,7 @@ class TriggeredAbility(Ability):
     when: When | None = None  # what any other one waits for
     modes: Modes | None = None
     once_each_turn: bool = False
+    only_once: bool = False  # as long as its object is there
     zone: Zone = Zone.BATTLEFIELD  # where it functions (113.6)
     keyword: str = ""  # that stands for it
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from ..conditions import Condition
 from ..costs import NO_COST, Cost
 from ..filters import ANYTHING, Filter, Who, Zone
-from .base import StaticAbility
+from .base import Ability, StaticAbility
+from .changes import Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +22,25 @@ class Flash(StaticAbility):
 
 
 @dataclass(frozen=True, slots=True)
+class CastThisWay:
+    """What is so of a spell that a permission lets be cast, where it fits ``what``, until end of turn (611.2).
+
+    ``changes`` to what it is, and ``rules`` in which it is "it"; both are about the permanent that it becomes too.
+    """
+
+    what: Filter = ANYTHING
+    changes: tuple[Change, ...] = ()
+    rules: tuple[Ability, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class MayPlayFrom(StaticAbility):
     """You may cast spells, or play lands, that fit from a zone (601.3, 305.1).
 
     A spell is asked for its qualities as it is proposed (601.3e). With ``cost`` it is cast by paying that rather than
     its mana cost (118.9), ``extra`` is paid in addition (118.8). ``each_turn`` limits how often it may be used in a
     turn; with ``each_type`` that is once for lands and once for each other permanent type. ``uses`` is how often one
-    effect that gives leave for a while may be used before it ends.
+    effect that gives leave for a while may be used before it ends. ``then`` is what is so of a spell that is cast so.
     """
 
     zone: Zone
@@ -47,6 +60,7 @@ class MayPlayFrom(StaticAbility):
     each_type: bool = False
     uses: int = 0  # 0: as often as one likes
     face: int | None = None  # cast with this face only
+    then: tuple[CastThisWay, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

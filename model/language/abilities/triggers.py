@@ -45,6 +45,7 @@ class Moves(When):
     tapped: bool | None = None  # as it enters
     not_from: Zone | None = None  # "from anywhere other than the battlefield"
     not_verb: str = ""  # "without being played"
+    or_from: Zone | None = None  # "from graveyards and/or the battlefield"
     each_player: bool = False  # of a batch: once for each player who does it
     except_first: bool = False  # no card that is drawn as its player's draw step begins
 
@@ -159,12 +160,17 @@ class Crime(When):
 
 @dataclass(frozen=True, slots=True)
 class Activates(When):
-    """A player activates an ability of something that fits (602.2); ``keyword``: one that is called so."""
+    """A player activates an ability of something that fits (602.2); ``keyword``: one that is called so.
+
+    ``ability`` is asked of the ability itself as it stands on the stack: what it targets.
+    """
 
     what: Filter = ANYTHING
     who: Who = Who.YOU
     keyword: str = ""
     mana: bool = True  # mana abilities too
+    ability: Filter = ANYTHING
+    without_tap: bool = False  # only those without {T} in their activation cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,8 +252,9 @@ class ForThatPlayer(Condition):
 class ItCast(Condition):
     """How the permanent that the event is about, or that has the text, was cast: at all, from a zone, for a cost.
 
-    ``keyword`` names the alternative cost that was paid for it.
+    ``keyword`` names the alternative cost that was paid for it, ``early``: when a sorcery couldn't have been cast.
     """
 
     zone: Zone | None = None
     keyword: str = ""
+    early: bool = False

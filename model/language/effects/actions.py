@@ -127,6 +127,7 @@ class LetsPlay(Effect):
     price: Cost | None = None  # what is paid rather than the mana cost (118.9)
     if_: tuple[Condition, ...] = ()
     number: int = 0
+    as_adventure: bool = False  # 715.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +215,7 @@ class Connives(Effect):
 class Amasses(Effect):
     """Amass a creature type (701.47): counters on an Army, which is created first where there is none."""
 
-    binds = (Name.IT,)
+    binds = (Name.IT, Name.DID)
 
     subtype: str
     number: Amount | int

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..amounts import Amount
 from ..filters import ANYTHING, Filter, Zone
+from ..mana import ManaCost
 from ..names import Name
 from .base import Effect
 from .references import IT, SOURCE, YOU, Ref
@@ -63,6 +64,9 @@ class Until(StrEnum):
     WHILE_KEPT_TAPPED = "while_source_controlled_and_tapped"  # "… you control ~ and ~ remains tapped"
     YOUR_NEXT_UPKEEP = "your_next_upkeep"
     WHILE_COUNTER = "while_counter"  # "for as long as it has a … counter on it"; its kind stands behind a colon
+    WHILE_IT_IS_TAPPED = "while_tapped"  # "for as long as it remains tapped", of what the effect is on
+    WHILE_ENCHANTED = "while_enchanted"  # "for as long as it is enchanted"
+    ANOTHER_EXILED = "until_another_exiled"  # "until you exile another card with ~"
     NEXT_UNTAP = "next_untap"
     YOUR_NEXT_UNTAP = "your_next_untap"
     NEXT_END_STEP = "next_end_step"
@@ -71,6 +75,7 @@ class Until(StrEnum):
 
 OF_AN_OBJECT = frozenset({
     Until.WHILE_CONTROLLED, Until.WHILE_HERE, Until.WHILE_EXILED, Until.WHILE_TAPPED, Until.WHILE_KEPT_TAPPED,
+    Until.ANOTHER_EXILED,
 })  # fmt: skip
 """Durations that speak of an object (611.2b)."""
 
@@ -323,6 +328,7 @@ class Changes(Effect):
     changes: tuple[Change, ...]
     until: Until = Until.END_OF_TURN
     counter: str = ""  # of which kind there has to be one on them for the effect to go on
+    end: ManaCost | None = None  # what its controller may pay to end it (116.2c)
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,7 +394,7 @@ class Attaches(Effect):
 class Searches(Effect):
     """A player searches a library for cards that fit, moves them, and shuffles (701.23, 701.24)."""
 
-    binds = (Name.IT, Name.DID)
+    binds = (Name.SEARCHED, Name.IT, Name.DID)
 
     who: Ref
     what: Filter
@@ -459,6 +465,17 @@ class Flips(Effect):
     binds = (Name.DID,)
 
     what: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class LocksOrUnlocks(Effect):
+    """You lock an unlocked half of one of these, or unlock a locked one, whichever may be done (709.5f–g)."""
+
+    binds = (Name.DID,)
+
+    what: Ref
+    locks: bool = False
+    unlocks: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -568,7 +585,7 @@ class Exchanges(Effect):
     until: Until = Until.FOREVER
 
 
-PAID = "paid"
+PAID, PAID_WITH_ANY = "paid", "paid with mana of any type"
 """Instead of the name of an alternative cost: cards are cast for what they cost."""
 
 
@@ -577,9 +594,9 @@ class CastsFree(Effect):
     """A player may cast cards without paying their mana costs as the instruction is carried out (118.9, 608.2g).
 
     Only ``most`` of them, as spells that fit (601.3e). With ``must`` they cast them "if able" (118.8c); with ``by`` not
-    free, but for this alternative cost of theirs, or for what they cost (``PAID``); ``transformed``: with their back
-    faces up (712.11a). ``lands``: they "play" them, so that a land is played if its player may play one (305.2b,
-    305.3).
+    free, but for this alternative cost of theirs, or for what they cost (``PAID``, ``PAID_WITH_ANY``); ``transformed``:
+    with their back faces up (712.11a). ``lands``: they "play" them, so that a land is played if its player may play one
+    (305.2b, 305.3).
     """
 
     binds = (Name.IT, Name.DID)

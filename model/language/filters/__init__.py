@@ -83,7 +83,7 @@ from .relations import (
     This,
     Took,
 )
-from .spells import CastAs, CastFrom, HasTargets, KickedWith, OnStack, Paid, SourceIs, TargetsOne
+from .spells import CastAs, CastFrom, HasTargets, KickedWith, NthCast, OnStack, Paid, SourceIs, TargetsOne
 from .spending import OTHER_COSTS, PAID, Spending
 from .status import (
     Attacks,
@@ -96,6 +96,7 @@ from .status import (
     Modified,
     OfDefender,
     Owned,
+    OwnedByController,
     Said,
     SameOwner,
     TopOfGraveyard,
@@ -191,11 +192,13 @@ __all__ = [
     "MadeWithThis",
     "Modified",
     "Not",
+    "NthCast",
     "OfDefender",
     "OfIgnoring",
     "OfPlayer",
     "OnStack",
     "Owned",
+    "OwnedByController",
     "Paid",
     "PairedWithThis",
     "Past",

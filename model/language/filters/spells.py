@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .base import Filter
+from .base import ANYTHING, Filter
 from .words import StackKind, Zone
 
 
@@ -56,6 +56,17 @@ class TargetsOne(Filter):
 
     part: Filter
     only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NthCast(Filter):
+    """Is the ``number``-th spell fitting ``what`` that its caster has cast this turn, or would be if it were cast.
+
+    0 stands for the next one, seen from where an effect begins; as it begins it is settled which one that is.
+    """
+
+    number: int
+    what: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

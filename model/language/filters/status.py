@@ -64,6 +64,11 @@ class SameOwner(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class OwnedByController(Filter):
+    """Owned by the player who controls it (108.3, 109.4)."""
+
+
+@dataclass(frozen=True, slots=True)
 class InZone(Filter):
     """Is in this zone."""
 

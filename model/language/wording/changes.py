@@ -123,7 +123,11 @@ def _becomes(changes: tuple[Change, ...], t: Speech, subject: NounPhrase, lastin
 
 def _besides(kinds: list[Any], colors: Any) -> str:
     its = "its other "
-    said = ["types"] if any(isinstance(c, ab.AddTypes) for c in kinds) else []
+    sets = any(
+        isinstance(c, (ab.SetTypes, ab.SetCreatureTypes)) for c in kinds
+    )  # then a supertype is all that is besides (205.4b)
+    adds = (c for c in kinds if isinstance(c, ab.AddTypes) and not (sets and set(c.types) <= set(SUPERTYPES)))
+    said = ["types"] if any(adds) else []
     said = ["colors", *said] if isinstance(colors, ab.AddColors) else said
     if said:
         return f" in addition to {its}{joined(said)}"
@@ -376,6 +380,7 @@ WORDS: dict[type, Say] = {
     ab.SpellText: lambda c, t: f'say "{say(c.ability, t)}" instead',
     ab.OtherNumbers: lambda c, _: f"cost {c.mana_cost} and are {c.power}/{c.toughness}",
     ab.KeepsName: lambda _, t: f"keep the name of {t.me}",
+    ab.LosesAbility: lambda c, t: f"lose {'this ability' if c.ability is None else quoted(c.ability, t)}",
     ab.KeepsAbility: lambda _, __: "have this ability",
     ab.WasBefore: lambda c, _: f"are {c.card.name} again afterwards",
     ab.InBoundColor: lambda c, _: f"become the {'color or colors of your choice' if c.several else 'chosen color'}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from .. import abilities as ab
@@ -309,6 +310,10 @@ def _your_choice(effect: ef.ChooseOne, t: Speech) -> Clause | None:
     return Clause(f"gain your choice of {said}{until(first.until, t)}", refer(first.what, t), first.what)
 
 
+_LISTED = re.compile(r"whenever an? (?:\w+, )+or \w+ [^,]+(?=,)")
+"""An event that something of one of several kinds takes part in."""
+
+
 def _later(effect: ef.Later, t: Speech) -> Clause:
     ability = effect.ability
     inner = t
@@ -321,7 +326,8 @@ def _later(effect: ef.Later, t: Speech) -> Clause:
         head = "when " + (_do(t) if ability.when is None or not ability.if_ else say(ability.when, t))
         return sentence_of(f"{head}, {instructions(ability.effects, inner, ability.modes)}".rstrip("."))
     said = of_trigger(ability, inner)
-    first, comma, rest = said.partition(",")
+    listed = _LISTED.match(said)
+    first, comma, rest = (listed[0], ",", said[listed.end() + 1 :]) if listed else said.partition(",")
     if effect.this_turn:
         first += " this turn"
     if effect.until_your_turn:

@@ -635,6 +635,8 @@ def _it_cast(c: ab.ItCast, t: Speech) -> str:
     if c.keyword:
         where = f" and it was cast from {_ZONES.get(c.zone, f'a {c.zone}')}" if c.zone else ""
         return f"its {c.keyword.replace('-', ' ')} cost was paid{where}"
+    if c.early:
+        return f"{t.you} cast it any time a sorcery couldn't have been cast"
     if c.zone is Zone.HAND:
         return f"{t.you} cast it from {possessive(t.you)} hand"
     where = f" from {'exile' if c.zone is Zone.EXILE else f'a {c.zone}'}" if c.zone else ""

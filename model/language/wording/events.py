@@ -109,6 +109,8 @@ def _not_verb(when: ab.Moves) -> str:
 
 
 def _kind(when: ab.Moves) -> str:
+    if when.or_from is not None:
+        return "card"
     return "permanent" if Zone.BATTLEFIELD in (when.frm, when.to) else "card"
 
 
@@ -144,7 +146,8 @@ def _to(when: ab.Moves, t: Speech) -> str:
 def _from(frm: Zone | None, when: ab.Moves, t: Speech) -> str:
     if when.not_from is not None:
         return _not_from(when, t)
-    return " from anywhere" if frm is None else f" from {_a_zone(frm, t)}"
+    other = "" if when.or_from is None else f" or {_a_zone(when.or_from, t)}"
+    return " from anywhere" if frm is None else f" from {_a_zone(frm, t)}{other}"
 
 
 def _not_from(when: ab.Moves, t: Speech) -> str:
@@ -379,7 +382,8 @@ _STATUS = {
 def _status(when: ab.StatusChanges, t: Speech) -> str:
     first = " for mana" * when.for_mana
     _remember(when.what, t, when.batch)
-    subject = _thing(when.what, t, when.batch)
+    subject = _you_and_or(when.what, t) if when.batch else None
+    subject = subject or _thing(when.what, t, when.batch)
     by = _by(when, t)
     match when.event:
         case EventKind.TARGET:
@@ -391,8 +395,14 @@ def _status(when: ab.StatusChanges, t: Speech) -> str:
         case EventKind.UNATTACH:
             call(t, Name.SOURCE, NounPhrase("that permanent"))
             return agree(subject, f"become unattached from {a(when.by, t, 'permanent')}{first}")
+        case EventKind.GIVE_A_GIFT:
+            return agree(one(when.who, t), "give a gift")
+        case EventKind.CONTROL if when.who is not Who.ANYONE:
+            return agree(one(when.who, t), f"gain control of {subject}")
         case EventKind.LEVEL:
             return agree(subject, f"become level {when.number}")
+        case EventKind.COPY:
+            return agree(one(when.who, t), f"copy {a(when.what, t, 'spell')}")
         case EventKind.EXPLOIT:
             what = "a creature" if when.by == fi.ANYTHING else a(when.by, t, "creature")
             return agree(subject, f"exploit {what}{first}")
@@ -410,6 +420,14 @@ def _status(when: ab.StatusChanges, t: Speech) -> str:
     return agree(subject, f"{verb}{because}{who}{first}")
 
 
+def _you_and_or(what: fi.Filter, t: Speech) -> NounPhrase | None:
+    """Read: "you and/or at least one permanent you control", as one event for them all."""
+    match what:
+        case fi.AnyOf((fi.IsPlayer(Who.YOU), other)):
+            return NounPhrase(f"{t.you} and/or at least one {noun(other, t, False, 'permanent')}")
+    return None
+
+
 def _by(when: ab.StatusChanges, t: Speech) -> str:
     what = "a spell or ability" if when.by == fi.ANYTHING else a(when.by, t, "spell or ability")
     return what + ("" if when.who is Who.ANYONE else f" {does(when.who, 'control', t)}")
@@ -418,6 +436,8 @@ def _by(when: ab.StatusChanges, t: Speech) -> str:
 _DEEDS = {
     Deed.LOSE_FLIP: "lose a coin flip",
     Deed.WIN_FLIP: "win a coin flip",
+    Deed.CLASH: "clash and don't win",
+    Deed.WIN_CLASH: "clash and win",
     Deed.PLAY_LAND: "play a land",
     Deed.SEARCH: "search a library",
     Deed.SHUFFLE: "shuffle their library",
@@ -465,7 +485,10 @@ def _activates(when: ab.Activates, t: Speech) -> str:
     of = "" if when.what == fi.ANYTHING else f" of {a(when.what, t, 'permanent')}"
     kind = f"{when.keyword} ability" if when.keyword else "ability"
     mana = "" if when.mana else " that isn't a mana ability"
-    return agree(one(when.who, t), f"activate {article(kind)}{of}{mana}")
+    if when.ability != fi.ANYTHING:
+        return agree(one(when.who, t), f"activate {a(when.ability, t, 'ability')}{of}")
+    tap = " without {T} in its activation cost" if when.without_tap else ""
+    return agree(one(when.who, t), f"activate {article(kind)}{of}{mana}{tap}")
 
 
 def _attacking(when: ab.Attacking, t: Speech) -> str:

@@ -272,7 +272,7 @@ def token(face: Face, t: Speech, effect: ef.CreatesTokens) -> tuple[str, str]:
     if effect.power is not None and effect.toughness is not None:
         of = effect.toughness if isinstance(effect.power, int) else effect.power
         size = "/".join(str(n) if isinstance(n, int) else "X" for n in (effect.power, effect.toughness))
-        where = "" if isinstance(of, am.X) else f", where X is {say(of, t)}"
+        where = "" if of in (am.X(), ef.ThatMuch(Name.WORKED_OUT)) else f", where X is {say(of, t)}"
         if effect.power != effect.toughness and not any(isinstance(n, int) for n in (effect.power, effect.toughness)):
             size = "X/Y"
             where = f", where X is {say(effect.power, t)} and Y is {say(effect.toughness, t)}"
@@ -432,7 +432,11 @@ def _changes(effect: ef.Changes, t: Speech) -> Clause:
         return Clause(joined(_this_turn(c.words, subject) for c in rules), subject, effect.what)
     said = changed(effect.changes, t, subject, lasting=False)
     head, tail = _tail_of(said)
-    return Clause(head + until(effect.until, t, effect.counter) + tail, subject, effect.what)
+    whole = head + until(effect.until, t, effect.counter) + tail
+    if effect.end is None:
+        return Clause(whole, subject, effect.what)
+    whole = re.sub(r'\."$', '"', whole)
+    return Clause(whole, subject, effect.what).then(f"{t.you} may pay {effect.end} to end this effect")
 
 
 _TAIL = re.compile(r"(?:, where X is| for each) ")
@@ -710,6 +714,10 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.Scries: _scries,
     ef.Fights: _fights,
     ef.Flips: lambda e, t: Clause(f"flip {refer(e.what, t)}"),
+    ef.LocksOrUnlocks: lambda e, t: (
+        f"{' or '.join(('lock',) * e.locks + ('unlock',) * e.unlocks)} a door of "
+        f"{a(e.what.what, t) if isinstance(e.what, ef.Each) else refer(e.what, t)}"
+    ),
     ef.Transforms: lambda e, t: f"transform {refer(e.what, t)}",
     ef.Proliferates: lambda _, __: "proliferate",
     ef.Explores: lambda e, t: Clause("explore", refer(e.what, t), e.what),

@@ -419,6 +419,7 @@ def _lets_play(effect: ef.LetsPlay, t: Speech) -> Clause:
             f"to cast {'those spells' if cards.plural else 'that spell'}"
         ),
     }[effect.spend]  # fmt: skip
+    how += " as an Adventure" * effect.as_adventure
     long = _while(effect.until, cards, t)
     return Clause(
         f"may {verb} {cards}{how}{which}{provided(effect.if_, t)}{long}{spend}", who, effect.who, says_you=True
@@ -454,8 +455,8 @@ def _while(duration: Until, cards: NounPhrase, t: Speech) -> str:
 def _casts_free(effect: ef.CastsFree, t: Speech) -> Clause:
     who = refer(effect.who, t)
     said, several = _to_cast(effect, t)
-    if effect.by == ef.PAID:
-        how = ""
+    if effect.by in (ef.PAID, ef.PAID_WITH_ANY):
+        how = ", and mana of any type can be spent to cast that spell" * (effect.by == ef.PAID_WITH_ANY)
     elif effect.by:
         how = f" by paying {'their' if several else 'its'} {effect.by.replace('-', ' ')} cost{'s' * several}"
     else:

@@ -546,6 +546,7 @@ PLACES: dict[type, Callable[[Any, Speech], tuple[str, str]]] = {
     fi.AttachedTo: lambda p, t: ("that", f"attached to {a(p.part, t)}"),
     fi.HasAttached: lambda p, t: ("that", f"that has {a(p.part, t)} attached to it"),
     fi.SameOwner: lambda _, t: ("with_", f"with the same owner as {t.me}"),
+    fi.OwnedByController: lambda _, __: ("that", "that's owned by its controller"),
     fi.This: lambda _, t: ("whole", t.me),
     fi.Giver: lambda _, t: ("whole", t.giver),
     fi.Among: lambda p, _: ("whole", _one_of(p.ids)),

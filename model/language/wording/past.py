@@ -5,8 +5,8 @@ from __future__ import annotations
 from .. import amounts as am
 from .. import filters as fi
 from ..events import EventKind
-from ..filters import Who, Zone
-from .english import NounPhrase
+from ..filters import SPELL, Who, Zone
+from .english import NounPhrase, ordinal
 from .nouns import PLACES, a, noun
 from .players import one
 from .saying import Say, Speech, say
@@ -87,6 +87,12 @@ def _happened(n: am.Happened, t: Speech) -> str:
     return f"{_TALLIES[n.tally]} {_about(n.past, t)} {undergone(n.past, t)}"
 
 
+def _nth_cast(part: fi.NthCast, t: Speech) -> str:
+    """Which one of the spells that its caster casts in a turn: "that is the first creature spell …"."""
+    kind = noun(SPELL & part.what, t)
+    return f"cast as their caster's {ordinal(part.number) if part.number else 'next'} {kind} this turn"
+
+
 WORDS: dict[type, Say] = {
     am.Happened: _happened,
     fi.Past: lambda p, t: f"{_about(p, t)} {undergone(p, t)}",
@@ -96,6 +102,7 @@ WORDS: dict[type, Say] = {
         f"{noun(n.players, t, True, 'player')}"
     ),
     am.PlayersOut: lambda _, __: "the number of players who have lost the game",
+    am.ToThePower: lambda n, t: f"{n.base}^{say(n.exponent, t)}",
     am.Product: lambda n, t: f"{say(n.one, t)} times {say(n.other, t)}",
 }
 
@@ -103,5 +110,6 @@ PLACES |= {
     fi.TookPart: _took_part,
     fi.HasDevoured: lambda _, __: ("that", "that devoured a creature"),
     fi.CanGainLife: lambda _, __: ("that", "who can gain life"),
+    fi.NthCast: lambda p, t: ("that", _nth_cast(p, t)),
     fi.KickedWith: lambda p, _: ("that", f"that was kicked with its {p.mana} kicker"),
 }

@@ -329,7 +329,7 @@ def _picked(ref: ef.Picked, t: Speech) -> NounPhrase:
     many = noun(ref.what, t, plural=True, kind=kind, every=False)
     if ref.most is None:
         return NounPhrase(f"{'any number of' if ref.least == 0 else 'one or more'} {many}{by}", plural=True)
-    most = number_word(ref.most) if isinstance(ref.most, int) else say(ref.most, t)
+    most = _so_many(ref.most, t)
     if ref.least == 0:
         return NounPhrase(f"up to {most} {noun(ref.what, t, kind=kind) if ref.most == 1 else many}{by}", ref.most != 1)
     if ref.least != ref.most:
@@ -338,6 +338,11 @@ def _picked(ref: ef.Picked, t: Speech) -> NounPhrase:
     if not isinstance(ref.most, int | am.X | ef.ThatMuch):
         return NounPhrase(f"a number of {many}{by} equal to {most}", plural=True)
     return NounPhrase(f"{most} {many}{by}", plural=True)
+
+
+def _so_many(number: Amount | int, t: Speech) -> str:
+    """A number of things that can be counted."""
+    return number_word(number) if isinstance(number, int) else say(number, t).replace("that much", "that many")
 
 
 def _chooser(by: Ref, t: Speech) -> NounPhrase:
@@ -358,7 +363,7 @@ def _of_them(ref: ef.Picked, t: Speech, by: str) -> NounPhrase:
     group = "them" if is_of_group(of) else str(refer(of, t))
     if ref.most is None:
         return NounPhrase(f"any number of {group}{by}", plural=True)
-    most = number_word(ref.most) if isinstance(ref.most, int) else say(ref.most, t)
+    most = _so_many(ref.most, t)
     return NounPhrase(f"{'up to ' * (ref.least == 0)}{most} of {group}{by}", ref.most != 1)
 
 

@@ -115,6 +115,8 @@ def _choice(rule: ab.Enters, _: Speech) -> str:
     colors = [name for name in COLOR_NAMES.values() if name not in rule.words]
     if len(rule.words) == 4 and len(colors) == 1:
         said = [f"a color other than {colors[0]}"]
+    elif rule.words and rule.chooses == ("number",):
+        said = [f"a number between {' and '.join(rule.words)}"]
     elif rule.words:
         said = [joined(rule.words, "or")]
     return f"choose {joined(said)}"

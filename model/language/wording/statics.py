@@ -257,7 +257,18 @@ def _may_play(ability: ab.MayPlayFrom, t: Speech) -> str:
     where = _whose_zone(ability, t)
     limits = f"{_ways_to_pay(ability, t)}{_uses(ability)}{provided(ability.if_, t, 'as long as')}"
     frm = "" if " exiled with " in what and ability.zone is Zone.EXILE else f" from {where}"
-    return f"{agree(who, 'may')} {what}{frm}{limits}"
+    said = f"{agree(who, 'may')} {what}{frm}{limits}"
+    return "; ".join((said, *(say(each, t) for each in ability.then)))
+
+
+def _cast_so(so: ab.CastThisWay, t: Speech) -> str:
+    """What is so of a spell that was cast by a permission."""
+    kind = noun(fi.SPELL & so.what, t)
+    spell = t.seen_by(NounPhrase("it"))
+    it = NounPhrase("it")
+    gains = f"{agree(it, changed(so.changes, t, it, lasting=False))} until end of turn" if so.changes else ""
+    rules = (say(rule, spell) for rule in so.rules)
+    return f"if {t.you} cast {article(kind)} this way, {joined([*filter(None, [gains]), *rules], 'and')}"
 
 
 def _played(ability: ab.MayPlayFrom, t: Speech) -> str:
@@ -532,6 +543,7 @@ WORDS: dict[type, Say] = {
     ab.LoyaltyActivations: _loyalty,
     ab.Flash: _flash,
     ab.MayPlayFrom: _may_play,
+    ab.CastThisWay: _cast_so,
     ab.ExtraLands: _extra_lands,
     ab.OnAnyTurn: lambda s, t: f"{agree(all_of(s.who, t), 'can')} {joined(s.actions)} on any player's turn",
     ab.NoHexproof: lambda s, t: (

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ...language.amounts import Amount, Count, Greatest, LifeOf, StatOf, Sum, X
+from ...language.effects import Bound, SpokenOf
 from ...language.events import EventKind
 from ...language.filters import (
     HOST,
@@ -34,6 +35,7 @@ from ...language.filters import (
     Zone,
     in_hand,
 )
+from ...language.names import Name
 from ...language.targets import Alike, Apart, Joint, Related, TotalStat
 from ..phrases.amounts import amount, number
 from ..phrases.lexicon import NUMBERS
@@ -323,6 +325,10 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
             _more_than_you,
         ),
         (r" other than enchanted creature", lambda found: Aside(found.end(), what=Not(HOST))),
+        (
+            r" other than the event's object",
+            lambda found: Aside(found.end(), what=Not(SpokenOf(Bound(Name.EVENT_IT)))),
+        ),  # as triggers say it
         (r" other than an? ", _other_than),
         (r" each with ", lambda found: Aside(found.end(), " with ")),
         (rf" with {_STAT} (?P<how>(?:less|greater) than(?: or equal to)?|equal to) ", _compared),

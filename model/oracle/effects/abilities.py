@@ -147,15 +147,18 @@ def _is_about_itself(ability: Ability) -> bool:
     return next(others, None) is None
 
 
+_EVER = ("~ triggers only once.", "This ability triggers only once.")
 _ONCE = ("~ triggers only once each turn.", "This ability triggers only once each turn.")
 
 
 def _once(ability: TriggeredAbility) -> TriggeredAbility:
     """A triggered ability that says so in a sentence of its own triggers once each turn (603.2)."""
-    said = tuple(e for e in ability.effects if isinstance(e, Does) and e.what in _ONCE)
-    if not said:
+    said = [e.what if isinstance(e, Does) else "" for e in ability.effects]
+    if not any(words in (*_ONCE, *_EVER) for words in said):
         return ability
-    return replace(ability, effects=tuple(e for e in ability.effects if e not in said), once_each_turn=True)
+    left = tuple(e for e, words in zip(ability.effects, said, strict=True) if words not in (*_ONCE, *_EVER))
+    each_turn, ever = (any(words in known for words in said) for known in (_ONCE, _EVER))
+    return replace(ability, effects=left, once_each_turn=ability.once_each_turn or each_turn, only_once=ever)
 
 
 def _modes(modes: Modes | None, context: Context) -> Modes | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ...language.amounts import Amount, AmountIf, Count, DividedBy, Half, LifeOf, Sum, Times
+from ...language.amounts import Amount, AmountIf, CardTypesAmong, Count, DividedBy, Half, LifeOf, Sum, Times
 from ...language.conditions import Holds
 from ...language.effects import (
     Bound,
@@ -23,7 +23,7 @@ from ...language.effects import (
     Theirs,
     Verb,
 )
-from ...language.filters import YOU_OWN, AllOf, AttachedTo, Compare, InZone, Stat, Who, Zone
+from ...language.filters import YOU_OWN, AllOf, AnyOf, AttachedTo, Compare, InZone, Stat, Who, Zone
 from ...language.names import Name
 from ..phrases.amounts import amount as plain_amount
 from ..phrases.amounts import number_or_x
@@ -56,12 +56,6 @@ def _stat_of_the(found: Found, context: Context) -> Amount | None:
 def _discarded_by(found: Found, context: Context) -> Amount | None:
     yours = plain_amount("the number of cards you've discarded this turn")
     return _theirs(yours, context.who(found["who"]), context)
-
-
-def _of_the_amassed(found: Found, context: Context) -> Amount | None:
-    """A number of the Army that counters were put on, as nothing has been done since (701.47b)."""
-    army = context.names.get("amassed")
-    return None if army is None else NumberOf(Stat(found["stat"]), army)
 
 
 def _colors_of(found: Found, context: Context) -> Amount | None:
@@ -171,6 +165,21 @@ def _of_target_player(found: Found, context: Context) -> Amount | None:
     return None if what is None else Count(what)
 
 
+def _kinds_or_namesakes(found: Found, context: Context) -> Amount | None:
+    """How many cards are of a kind or have the name of the object with the text."""
+    cards, kind = context.filter(found["cards"]), context.filter(f"cards that are {found['kind']}")
+    named = context.filter("cards named ~")
+    if cards is None or kind is None or named is None:
+        return None
+    return Count(cards & AnyOf((kind, named)))
+
+
+def _types_of_the(found: Found, context: Context) -> Amount | None:
+    """How many card types one card has to which something has just been done (205.2)."""
+    card = context.what(f"the {found['verb']} card")
+    return None if card is None or isinstance(card, Each) else CardTypesAmong(SpokenOf(card))
+
+
 def _attached_to(found: Found, context: Context) -> Amount | None:
     """How many of what is attached to a player or an object."""
     to = context.player if found["to"] == "them" else context.spoken(found["to"])
@@ -182,7 +191,6 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
     (re.compile(pattern), read)
     for pattern, read in (
         (rf"{_THE_KIND}'s {_STAT}", _stat_of_the),
-        (rf"the amassed Army's {_STAT}", _of_the_amassed),
         (r"the number of cards (?P<who>⟨\d+⟩|that player) discarded this turn", _discarded_by),
         (r"the number of colors (?P<what>it|that spell|that \w+) is", _colors_of),
         (r"(?P<part>a third of) their life, rounded (?P<how>up|down)", _part_of_life),
@@ -195,6 +203,7 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
         (rf"the {_STAT} of the discarded card", lambda m, c: inner_amount(f"the discarded card's {m['stat']}", c)),
         (r"the number of cards (?:they|that player|you) drew this way", _drawn_so),
         (r"the number of (?P<what>creatures) that died this way", _died),
+        (r"the number of card types the (?P<verb>discarded|exiled|milled) card has", _types_of_the),
         (rf"the greatest {_STAT} among the milled cards", _greatest_milled),
         (
             r"(?P<head>(?:twice )?the number of .+?) (?P<whose>(?:that player|they) controls?) "
@@ -211,6 +220,10 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
             r"the number of (?P<what>.+ (?:that creature's controller controls|"
             r"in ⟨\d+⟩'s (?:hand|graveyard)|you control that share an? [a-z ]+ with (?:it|that \w+)))",
             _of_target_player,
+        ),
+        (
+            r"the (?:total )?number of (?P<cards>cards [^,]+?) that are (?P<kind>[A-Z]\w+) or are named ~",
+            _kinds_or_namesakes,
         ),
         (r"the number of (?P<what>[A-Z]\w+) attached to (?P<to>them|it|that \w+)", _attached_to),
     )

@@ -40,6 +40,7 @@ from ...language.filters import (
     Quality,
     Said,
     Shares,
+    Stat,
     Zone,
 )
 from ...language.names import Name, paid_by
@@ -93,7 +94,7 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     told = told or of_its_cost(text, context) or of_its_control(text, context)
     if isinstance(told, ForThatPlayer):
         return (replace(told, who=context.player),) if context.player is not None else None
-    told = told or of_its_controller(text, context) or among_others(text, context)
+    told = told or of_its_controller(text, context) or among_others(text, context) or _you_control(text, context)
     if told is not None:
         return (told,)
     spent = of_mana_spent(text, context)
@@ -140,6 +141,25 @@ def _shares(text: str, context: Context) -> Condition | None:
     if found is None or what is None or other is None or what == other:
         return None
     return Fits(what, Shares(Quality(found["kind"]), THIS if found["other"] == "~" else SpokenOf(other)))
+
+
+_YOU_CONTROL_GREATER = re.compile(
+    r"you control an? (?P<what>[^,]+?) with (?P<how>greater|lesser) (?P<stat>power|toughness|mana value) than "
+    r"(?P<one>it|that \w+)"
+)
+
+
+def _you_control(text: str, context: Context) -> Condition | None:
+    """Read: "you control a Villain with greater mana value than that creature", of what is spoken of."""
+    found = _YOU_CONTROL_GREATER.fullmatch(text)
+    one = context.spoken(found["one"]) if found else None
+    what = context.apart().filter(f"{found['what']} you control") if found else None
+    if found is None or one is None or what is None or context.is_player(one):
+        return None
+    stat = Stat(found["stat"])
+    least, most = Compare.AT_LEAST, Compare.AT_MOST
+    no_more = HasStat(stat, most if found["how"] == "greater" else least, NumberOf(stat, one))
+    return Holds(Count(AllOf((what, Not(no_more)))), Compare.AT_LEAST, 1)
 
 
 def _of_what_was_not_done(text: str, context: Context) -> Condition | None:
@@ -238,6 +258,18 @@ def number_asked(said: tuple[Condition, ...]) -> Amount | None:
         case (Fits(what, HasStat(stat, Compare.AT_LEAST, int())),):
             return NumberOf(stat, what)
     return None
+
+
+_COUNTERS_ASKED = re.compile(r"(?:it|~) has \w+ or more (?P<kind>\S+) counters on it")
+
+
+def with_counters_named(asked: str, then: str) -> str:
+    """Words in which "all of them" are the counters that a condition has just asked for."""
+    found = _COUNTERS_ASKED.fullmatch(asked)
+    if found is None:
+        return then
+    named = f"remove all {found['kind']} counters from it"
+    return re.sub(r"\bremove all of them(?: from (?:it|~))?(?= and )", named, then)
 
 
 def difference(said: tuple[Condition, ...]) -> Amount | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...language.amounts import Count, Greatest, Least
+from ...language.amounts import Amount, Count, Greatest, Least
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.costs import Action
 from ...language.effects import (
@@ -20,6 +20,7 @@ from ...language.effects import (
     Draws,
     Each,
     InTurnFrom,
+    MoveTo,
     OwnerOf,
     Picked,
     Picks,
@@ -62,7 +63,7 @@ from ...language.names import Name, NameOf, paid_by
 from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import SAME_CONTROLLER
 from ..clauses.described import described
-from ..phrases.amounts import number
+from ..phrases.amounts import number_or_x
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import noun
 from .groups import compared, of_several, with_most
@@ -182,6 +183,8 @@ class Context(Speaking):
         """What a text calls by a name that says what it is: itself, "the exiled card", "your Ring-bearer"."""
         if low in ("~", "this creature", "this permanent", "this spell", "this card", "this emblem"):
             return TheSource()
+        if low == "the amassed army":
+            return self.names.get(low)
         if low in ("the exiled card", "the exiled cards", "the exiled creature") and "exiled" in self.names:
             return self.names["exiled"]
         if _EXILED_ONES.fullmatch(low) and Action.EXILE in self.paid and not self.of_event:
@@ -217,6 +220,8 @@ class Context(Speaking):
             return self._target_of_others(low)
         if low in ("the other", "the other creature") and "other one" in self.names:
             return self.names["other one"]
+        if low == "one of the other creatures" and low in self.names:
+            return self.names[low]
         if low == "your ring-bearer":
             return Each(BEARER)
         if _MOST_VOTED.fullmatch(low):
@@ -413,7 +418,7 @@ class Context(Speaking):
             return None if what is None else Each(what)
         some = re.fullmatch(
             r"(?:each of (?=any number|up to ))?(?:(?P<any>any number of|one or more)|"
-            rf"(?P<upto>up to )?(?P<n>{_NUMBER}|another)) (?P<what>.+)", text, re.IGNORECASE
+            rf"(?P<upto>up to )?(?P<n>{_NUMBER}|another|that many)) (?P<what>.+)", text, re.IGNORECASE
         )  # fmt: skip
         if some:
             return self._some(some)
@@ -467,10 +472,16 @@ class Context(Speaking):
             return None
         if found["any"]:
             return Picked(what, 1 if found["any"].lower() == "one or more" else 0, None, apart=apart)
-        count = 1 if found["n"].lower() == "another" else number(found["n"])
+        count = self._how_many(found["n"].lower())
         if count is None or (apart and not found["upto"]):  # of which there may be no so many
             return None
         return Picked(what, 0 if found["upto"] else count, count, apart=apart)
+
+    def _how_many(self, words: str) -> Amount | int | None:
+        """How many of some are chosen: a number, X, or as many as has been said."""
+        if words == "that many":
+            return self.that_much()
+        return 1 if words == "another" else number_or_x(words.upper() if words == "x" else words)
 
     def filter(self, text: str) -> Filter | None:
         """The filter of a noun phrase that is the whole text, with "that player controls" and the like."""
@@ -588,7 +599,7 @@ class Context(Speaking):
             return None if of_that is None else ControllerOf(of_that)
         if low in ("its owner", "that card's owner", "their owner", "their owners"):
             return None if self.it is None else OwnerOf(self.it)
-        if re.fullmatch(r"that player or that \w+'s controller", low):
+        if re.fullmatch(r"that player or that \w+'s controller|that permanent's controller or that player", low):
             return None if self.it is None else ControllerOf(self.it)  # of a player, that player
         whose = re.fullmatch(
             r"(?P<of>⟨\d+⟩|~|enchanted \w+)'s (?P<how>controller|owner)|the owner of (?P<its>⟨\d+⟩)", low
@@ -672,6 +683,9 @@ class Context(Speaking):
             theirs = {part.part.of for part in parts_of(self.it) if isinstance(part, OfPlayer) and (
                 isinstance(part.part, SpokenOf) and isinstance(part.part.of, Targeted))}  # fmt: skip
             return theirs.pop() if len(theirs) == 1 else None
+        if self.it == IT and isinstance(self.did, MoveTo):  # whose permanents have just been moved
+            whose = {part for part in parts_of(self.did) if isinstance(part, ControllerOf)}
+            return whose.pop() if len(whose) == 1 else None
         if not isinstance(self.it, Targeted) or self.it.group >= len(self.targets):
             one = len(self.targets) == 1 and self.targets[0].most == 1 and not self.of_event
             return (

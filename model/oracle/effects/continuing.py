@@ -15,9 +15,6 @@ from ...language.effects import (
     CastsFree,
     Changes,
     Connives,
-    CreatesCopies,
-    CreatesTokens,
-    DealsDamage,
     Does,
     Effect,
     Fits,
@@ -27,7 +24,6 @@ from ...language.effects import (
     MayPay,
     Nothing,
     PutsCounters,
-    Repeat,
     Rules,
     SacrificeOf,
     Seq,
@@ -37,15 +33,17 @@ from ...language.effects import (
     Verb,
     WasDone,
 )
+from ...language.filters import ANYTHING
+from ...language.names import Name
 from ...language.parts import mentions, parts_of
 from .asked import read_condition
 from .branches import branch, parts_in
 from .context import Context
 from .following import as_much, unmoved
+from .in_its_place import kinds, last_replaced, same_but_more
 from .inner import inner_instruction
 from .later import named, reflexive
 from .said import of_the_course, of_what_was_done
-from .slots import counted
 
 
 def after_choice(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
@@ -53,7 +51,7 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
     found = re.fullmatch(
         r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|"
         r"(?P<paid>When) you pay this cost one or more times|"
-        r"If you don't(?: (?:put|reveal|cast|exile|play) (?:it|the card|that card)(?: (?:on|in)to .+?)?)?|"
+        r"If you don't(?: (?:put|reveal|cast|exile|play) (?:it|the card|that card)(?: this way| (?:on|in)to .+?)?)?|"
         r"If (?:you|they|that player|the player) can't|If you didn't put a card into your hand this way|"
         r"If no (?:one|player|opponent) does|"
         r"If they don't|Otherwise|If that player doesn't|If the player doesn't), (?P<rest>.+)", words
@@ -67,6 +65,8 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
     several = context.done_by_several
     if _goes_on_within(words, context, before):
         return Seq(())
+    if found["how"] == "Otherwise" and isinstance(last, CastsFree) and last.most is None and last.fits != ANYTHING:
+        return None  # where it was no such spell, or where it was not cast
     negative = "n't" in found["how"] or found["how"] == "Otherwise" or found["how"].startswith("If no ")
     if negative and isinstance(last, If | May):
         context.it = unmoved(last.then if isinstance(last, If) else last.do, context.it)
@@ -147,7 +147,9 @@ def _neither(before: list[Effect | None], rest: Effect) -> Effect:
     return rest
 
 
+_YOU_MAY_INSTEAD = re.compile(r"If (?P<if>[^,]+), you may instead (?P<rest>.+)")
 _INSTEAD = (
+    _YOU_MAY_INSTEAD,
     re.compile(r"If (?P<if>[^,]+), instead (?P<rest>.+)"),
     re.compile(r"If (?P<if>[^,]+), (?P<rest>.+) instead"),
     re.compile(r"(?P<rest>[A-Z~].+) instead if (?P<if>[^,]+)"),
@@ -169,38 +171,31 @@ def instead(words: str, context: Context, before: list[Effect | None], *, within
         return None
     said = read_condition(found["if"], context)
     words = re.sub(r"^it ", "~ ", found["rest"]) if found["if"].startswith("~ ") else found["rest"]
-    rest = None if said is None else _same_but_more(words, last, context)
-    if said is not None and rest is None:
-        rest = inner_instruction(re.sub(r"^only ", "", words[:1].lower() + words[1:]), context)
-    alone = not within_branch and len(before) == len(_kinds(last)) == 1  # it can be instead of nothing else
-    if said is None or rest is None or (_kinds(rest) != _kinds(last) and not alone) or rest == Nothing():
+    more = None if said is None else same_but_more(words, last, context)
+    if said is None:
+        return None
+    if more is not None:
+        before[-1] = If(said, more, last)
+        return Seq(())
+    words = re.sub(r"^only ", "", words[:1].lower() + words[1:])
+    rest = inner_instruction(f"you may {words}" if found.re is _YOU_MAY_INSTEAD else words, context)
+    alone = not within_branch and len(before) == len(kinds(last)) == 1  # it can be instead of nothing else
+    if rest is None or rest == Nothing():
         return None  # of two things that are only chosen, what is chosen would be told by nobody
-    before[-1] = If(said, rest, last)
+    whole = alone or _replaces(rest, before)
+    new = If(said, rest, last) if whole else last_replaced(said, rest, last)
+    if new is None:
+        return None
+    before[-1] = new
     return Seq(())
 
 
-def _same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
-    """Read: "it deals 4 damage instead", of which the text leaves out what goes without saying: to what."""
-    tokens = _TOKENS.fullmatch(words)
-    if tokens and isinstance(last, CreatesTokens | CreatesCopies):
-        many = counted(tokens["n"], context)
-        return None if many is None else replace(last, number=many)
-    found = _DAMAGE.fullmatch(words)
-    if found is None or not isinstance(last, DealsDamage) or last.divided:
-        return None
-    if found["to"] and context.spoken(found["to"]) != last.to:
-        return None
-    amount = counted(found["n"], context)
-    return None if amount is None else replace(last, amount=amount)
-
-
-_TOKENS = re.compile(r"create (?P<n>\w+) of those tokens")
-_DAMAGE = re.compile(r"(?:[Ii]t|~) deals (?P<n>X plus \w+|\S+) damage(?: to (?P<to>that \w+(?: or \w+)?|it))?")
-
-
-def _kinds(effect: Effect) -> tuple[type[Effect], ...]:
-    """The kinds of the instructions of an effect, by which it is clear which of them another one replaces."""
-    return tuple(type(part.do if isinstance(part, Repeat) else part) for part in parts_in(effect))
+def _replaces(rest: Effect, before: list[Effect | None]) -> bool:
+    """Whether it is clear that an instruction is in the place of the last one, and of no other that was before."""
+    last = before[-1]
+    assert last is not None
+    own, others = kinds(last), {kind for each in before[:-1] if each is not None for kind in kinds(each)}
+    return kinds(rest) == own or (len(set(own)) == 1 and set(kinds(rest)) == set(own) and others.isdisjoint(own))
 
 
 def _after_what_was_done(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
@@ -213,6 +208,9 @@ def _after_what_was_done(words: str, context: Context, before: list[Effect | Non
     found = re.fullmatch(r"When (?P<did>[^,]+ this way), (?P<rest>.+)", words)
     if found and found["did"] == "it connives this way" and isinstance(before[-1] if before else None, Connives):
         return reflexive(found["rest"], context)  # whatever has become of it (701.50b)
+    if found and found["did"] == "you search your library this way":
+        then = reflexive(found["rest"], context)
+        return None if then is None else If((WasDone(Name.SEARCHED),), then)
     said = of_what_was_done(found["did"], context) if found else None
     if said is not None and isinstance(context.it, TheSource | None):
         context.it = IT  # what it was done to

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import re
 
-from ...language.abilities import Change, Enters, ItCast, StaysTapped
+from ...language.abilities import AsTurnedUp, Begins, Change, Enters, ItCast, ManaEvent, StaysTapped, TriggeredAbility
 from ...language.amounts import Amount, AmountIf, Count, Sum, Times, TimesPaid, X
 from ...language.conditions import Condition, Either, Holds, Unless, was_paid
 from ...language.costs import Cost
-from ...language.effects import SOURCE, Effect, ManaSpentOn, May, MayPay, ThatMuch, WasDone
+from ...language.effects import (
+    SOURCE,
+    ControllerOf,
+    Effect,
+    Later,
+    ManaSpentOn,
+    May,
+    MayPay,
+    PutsCounters,
+    SacrificeOf,
+    SpokenOf,
+    ThatMuch,
+    WasDone,
+)
 from ...language.filters import (
     ANYTHING,
     OPPONENT,
@@ -25,7 +38,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.mana import COLOR_NAMES
-from ...language.parts import mentions
+from ...language.parts import exchanged, mentions
 from ...language.subtypes import CREATURE_TYPES
 from ..clauses.conditions import conditions
 from ..phrases.amounts import amount, each, number, number_or_x
@@ -189,9 +202,9 @@ def _choice(text: str) -> Chosen | None:
     if re.fullmatch(r"an? (?:non\w+(?:, non\w+)* )?card name", text):
         return ("card_name",), ()
     listed = tuple(word.capitalize() for word in _LIST.split(re.sub("^a card type other than ", "", text)))
-    if len(listed) > 1 and set(listed) <= _CARD_TYPES:
-        others = tuple(sorted(_CARD_TYPES - set(listed)))
-        return ("card_type",), others if text.startswith("a card type other") else listed
+    but = text.startswith("a card type other than ")
+    if (but or len(listed) > 1) and set(listed) <= _CARD_TYPES:
+        return ("card_type",), tuple(sorted(_CARD_TYPES - set(listed))) if but else listed
     if len(listed) > 1 and set(words := tuple(map(str.lower, listed))) <= set(_COLORS):
         return ("color",), words
     number_ = re.fullmatch(r"a number(?: between (?P<low>\d+) and (?P<high>\d+))?", text)
@@ -350,6 +363,17 @@ def _escapes_instead(n: Amount | int, kind: str, more: Amount | int, same: str) 
     )
 
 
+@form(
+    "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes sacrifices "
+    "it at the beginning of the next cleanup step"
+)
+def _for_this_turn_only() -> ReadAs:
+    """A delayed triggered ability, which comes to be as the spell becomes the permanent (603.7)."""
+    gone = SacrificeOf(ControllerOf(SOURCE), SpokenOf(SOURCE), None)
+    waits = TriggeredAbility(ManaEvent.OTHER, effects=(gone,), when=Begins("cleanup", next_only=True))
+    return (Enters(what=THIS, first=Later(waits), if_=(ItCast(early=True),)),)
+
+
 @form("~ escapes with your choice of <kinds> counter[s] on it")
 def _escapes_with_choice(kinds: tuple[str, ...]) -> ReadAs:
     return (Enters(what=THIS, kinds=kinds, if_=(ItCast(Zone.GRAVEYARD, "escape"),)),)
@@ -462,6 +486,18 @@ def _by_mana_value(what: Filter, n: int, kind: str, most: int, more: int, same: 
     return (
         Enters(what=what & small, counters=((kind, n),)), Enters(what=what & Not(small), counters=((same, more),))
     )  # fmt: skip
+
+
+@form(
+    "As ~ enters or is turned face up, put <n:so_many> <kind:counter> counters on it, where X is <worth>",
+    "As ~ enters or is turned face up, put <n:so_many> <kind:counter> counter[s] on it",
+)
+def _enters_or_turned_up(n: Amount | int, kind: str, worth: Amount | int = 0) -> ReadAs:
+    """The same counters whichever way it comes to be face up on the battlefield (614.1e)."""
+    if mentions(n, X) != (worth != 0):
+        return None
+    many_ = exchanged(n, lambda part: worth if part == X() else part)
+    return (Enters(what=THIS, counters=((kind, many_),)), AsTurnedUp((PutsCounters(SOURCE, kind, many_),)))
 
 
 @form("As ~ enters, <first>")

@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from ...language.abilities import Activates, AsItWas, CountersChange, ItCast, Moves, When
+from ...language.abilities import Activates, AsItWas, CountersChange, ItCast, Moves, StatusChanges, When
 from ...language.conditions import Condition, ThisFits, Unless
 from ...language.effects import IT, SOURCE, DoneThisTurn, Each, Effect, Fits, MarksDone, May, MayPay, Ref, Seq
-from ...language.filters import PERMANENT, THIS, AttachedHost, HasCounter, Not, Zone
+from ...language.events import EventKind
+from ...language.filters import PERMANENT, THIS, AttachedHost, HasCounter, Not, Who, Zone
 from ...language.keywords.triggered import TRIBUTE_PAID
 from ...language.parts import parts_of
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
-from .asked import difference, number_asked, read_condition
+from .asked import difference, number_asked, read_condition, with_counters_named
 from .context import Context
 from .triggers import read_when, unread_when
 
@@ -91,6 +92,7 @@ _DEVOURED = re.compile(r"\bit devoured\b(?! a )")
 """Of the object with the text, where that is what the event is about."""
 
 
+_FIRST_TAPPED = "if it's the first time that creature has become tapped this turn, "
 _FIRST_COUNTERS = re.compile(
     r"if it's the first time (?:(?P<kind>[+-]\d/[+-]\d|\w+) )?counters have been put on that "
     r"(?:creature|permanent) this turn, "
@@ -106,6 +108,8 @@ def _narrowed(when: tuple[When, Context], rest: str) -> tuple[tuple[When, Contex
             return (replace(event, not_to=Zone.GRAVEYARD), when[1]), rest.removeprefix(_NOT_DEAD)
         case Moves(frm=Zone.BATTLEFIELD, verb="", batch=False) as event if rest.startswith(_NOT_SACRIFICED):
             return (replace(event, not_verb="sacrifice"), when[1]), rest.removeprefix(_NOT_SACRIFICED)
+        case StatusChanges(event=EventKind.TAP, batch=False, who=Who.ANYONE) as event if rest.startswith(_FIRST_TAPPED):
+            return (replace(event, first=True), when[1]), rest.removeprefix(_FIRST_TAPPED)
         case CountersChange(removed=False) as event if found := _FIRST_COUNTERS.match(rest):
             if (found["kind"] or "") == event.kind:
                 return (replace(event, first=True), when[1]), rest[found.end() :]
@@ -147,12 +151,17 @@ def _intervening(rest: str, context: Context) -> tuple[tuple[Condition, ...], st
         if re.match(r"non\w+ ", rest[comma.end() :]):  # of "nonland, nontoken permanents"
             continue
         text = rest[3 : comma.start()]
-        said = _of_the_event(text, context) or conditions(text) or read_condition(text, context.apart())
+        said = (
+            _of_the_event(text, context)
+            or _cast_and_more(text, context)
+            or conditions(text)
+            or read_condition(text, context.apart())
+        )
         if said is not None:
             context.speak_of(_subject_of(text) or context.it or SOURCE)
             context.apart_by = difference(said)
             context.much = number_asked(said) or context.much
-            return said, rest[comma.end() :]
+            return said, with_counters_named(text, rest[comma.end() :])
     return None
 
 
@@ -161,6 +170,16 @@ def _subject_of(text: str) -> Ref | None:
     if re.search(r"(?:^|\band )~ ", text):
         return SOURCE
     return Each(AttachedHost()) if re.match(r"(?:enchanted|equipped) \w+ ", text) else None
+
+
+def _cast_and_more(text: str, context: Context) -> tuple[Condition, ...] | None:
+    """How the permanent was cast, and something else: "you cast it and you control a Dragon"."""
+    found = re.fullmatch(r"(?P<cast>you cast (?:it|~|them)) and (?P<rest>.+)", text)
+    if found is None:
+        return None
+    cast = _of_the_event(found["cast"], context)
+    rest = conditions(found["rest"].replace(" and/or ", " or "))
+    return None if cast is None or rest is None else (*cast, *rest)
 
 
 def _of_the_event(text: str, context: Context) -> tuple[Condition, ...] | None:
@@ -175,11 +194,12 @@ def _of_the_event(text: str, context: Context) -> tuple[Condition, ...] | None:
     if context.it == SOURCE and re.match(r"it was kicked with its |it's on the battlefield$", text):
         return conditions(re.sub("^it(?:'s| was)", lambda m: "~ is" if m[0] == "it's" else "~ was", text))
     cast = _CAST.fullmatch(text)
-    if cast:
+    if cast and (context.it == SOURCE or " them" not in text):
         how = ItCast(zone=Zone.HAND if cast["hand"] else None)
         return (Unless(how),) if cast["not"] or cast["wasnt"] else (how,)
     cost = re.fullmatch(r"(?:its|~'s) (?P<keyword>[a-z -]+) cost was paid", text)
-    if cost:
+    cost = cost or re.fullmatch(r"(?:it|they|~) (?:was|were) cast using (?P<keyword>web-slinging)", text)
+    if cost and (context.it == SOURCE or not text.startswith("they ")):
         return (ItCast(keyword=cost["keyword"]),)
     counters = re.fullmatch(r"(?:it|~) had (?P<no>no |an? |one or more )(?P<kind>\S+ )?counters? on it", text)
     if counters and context.it == SOURCE:
@@ -188,4 +208,7 @@ def _of_the_event(text: str, context: Context) -> tuple[Condition, ...] | None:
     return None
 
 
-_CAST = re.compile(r"(?:you (?P<not>didn't )?cast (?:it|~)(?P<hand> from your hand)?|(?:it|~) was(?P<wasnt>n't)? cast)")
+_CAST = re.compile(
+    r"(?:you (?P<not>didn't )?cast (?:it|~|them)(?P<hand> from your hand)?|(?:it|~) was(?P<wasnt>n't)? cast)"
+)
+"""How a permanent was cast; one with a name of several is "them"."""

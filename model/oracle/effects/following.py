@@ -9,6 +9,7 @@ from functools import partial
 from ...language.abilities import GainAbility, GoesElsewhere, Keyword
 from ...language.effects import (
     IT,
+    SOURCE,
     AddMana,
     Bound,
     CastsFree,
@@ -42,6 +43,7 @@ from ...language.effects import (
     WasDone,
 )
 from ...language.filters import HasKeyword, Zone
+from ...language.mana import ManaCost
 from ...language.names import Name
 from ...language.naming import names_given
 from ...language.parts import exchanged, mentions, parts_of
@@ -68,6 +70,9 @@ def more_of_before(words: str, context: Context, before: list[Effect | None]) ->
         return None
     if _SPELL_GOES.fullmatch(words):
         return _spell_exiled(last)
+    ends = _ENDS.fullmatch(words)
+    if ends:
+        return _may_be_ended(ends["cost"], before)
     sure = _SURE_IF.fullmatch(words)
     if sure:
         return _sure_if(sure["if"], context, before)
@@ -80,6 +85,20 @@ def more_of_before(words: str, context: Context, before: list[Effect | None]) ->
             before[-1] = new
             return _NOTHING
     return None
+
+
+_ENDS = re.compile(r"You may pay (?P<cost>(?:\{\w+\})+) to end this effect")
+
+
+def _may_be_ended(price: str, before: list[Effect | None]) -> Effect | None:
+    """An effect without a duration that its controller may pay to end: the only one that is spoken of (116.2c)."""
+    lasting = [n for n, e in enumerate(before) if isinstance(e, Changes) and e.until is Until.FOREVER]
+    if len(lasting) != 1 or None in before:
+        return None
+    changed = before[lasting[0]]
+    assert isinstance(changed, Changes)
+    before[lasting[0]] = replace(changed, end=ManaCost.parse(price))
+    return _NOTHING
 
 
 def _only(effect: Effect, kind: type) -> bool:
@@ -110,6 +129,15 @@ def _still(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
         return part if kept is None else replace(part, changes=kept)  # type: ignore[type-var]
 
     return exchanged(last, change) if _some(last, Changes) else None
+
+
+def _any_mana(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+    """What may be spent on spells that the sentence before lets a player cast (609.4b)."""
+
+    def change(part: object) -> object:
+        return replace(part, spend="type") if isinstance(part, LetsPlay) and not part.spend else part
+
+    return exchanged(last, change) if _only(last, LetsPlay) else None
 
 
 def _new_targets(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
@@ -307,6 +335,7 @@ def _with_keyword(part: object, new: str) -> object:
 
 
 _MORE = (
+    (re.compile(r"Mana of any type can be spent to cast (?:a spell|spells) this way"), _any_mana),
     (
         re.compile(
             r"(?P<word>If|When|Whenever) damage(?: from (?P<kind>an? .+? source|a creature))? is prevented this way"
@@ -386,7 +415,8 @@ _MORE = (
 _DIES = re.compile(
     r"If (?P<what>that (?:creature|permanent|planeswalker|creature or planeswalker)|it|a creature dealt damage "
     r"this way|"
-    r"a permanent dealt damage this way) would (?:die|be put into a graveyard) this turn, exile it instead"
+    r"a permanent dealt damage this way|(?:a|any) (?:permanent|creature) dealt damage by ~) "
+    r"would (?:die|be put into a graveyard) this turn, exile it instead"
 )
 
 
@@ -395,7 +425,8 @@ def _exiled_instead(words: str, context: Context, last: Effect) -> Effect | None
     assert found is not None
     of: Ref | None = Bound(Name.DEALT_DAMAGE) if "dealt damage" in found["what"] else context.it
     damage = [part for part in parts_of(last) if isinstance(part, DealsDamage)]
-    if of is None or (of == Bound(Name.DEALT_DAMAGE) and len(damage) != 1):
+    either = isinstance(last, If) and "by ~" in found["what"] and all(part.source == SOURCE for part in damage)
+    if of is None or (of == Bound(Name.DEALT_DAMAGE) and not (either or len(damage) == 1)):
         return None
     instead = GoesElsewhere(what=SpokenOf(of), frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, instead=Zone.EXILE)
     return Rules(instead, Until.END_OF_TURN)

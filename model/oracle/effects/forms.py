@@ -14,6 +14,7 @@ from . import (  # noqa: F401
     forms_keywords,
     forms_lasting,
     forms_mana,
+    forms_next_spell,
     forms_prevention,
     forms_rules,
     forms_sacrifices,

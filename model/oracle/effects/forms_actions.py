@@ -84,7 +84,7 @@ def _emblem(context: Context, who: Ref, words: str) -> Effect | None:
 
 @form(f"amass [<kind=Zombies|Orcs|Slivers> ]{_N}")
 def _amass(context: Context, kind: str | None, number: Amount | int) -> Effect:
-    context.call("amassed", ef.IT)
+    context.call("the amassed army", ef.IT)
     return ef.Amasses((kind or "Zombies").removesuffix("s"), number)
 
 

@@ -129,6 +129,11 @@ def _loses_one_or_other(what: Ref, one: str, other: str, until: Until) -> Effect
     return ef.ChooseOne(tuple(ways), (one, other))
 
 
+@form("return all <what:noun> of the color of your choice to their owners' hands")
+def _return_all_of_a_color(what: Filter) -> Effect:
+    return ef.Seq((ef.ChoosesColor(), ef.bounce(ef.Each(AllOf((what, ef.OfBoundColor()))))))
+
+
 @form("destroy all <what:noun> of the color of your choice")
 def _destroy_all_of_a_color(what: Filter) -> Effect:
     return ef.Seq((ef.ChoosesColor(), ef.destroy(ef.Each(AllOf((what, ef.OfBoundColor()))))))
@@ -180,6 +185,11 @@ def _one_base_size_or(what: Ref, size: str, other: str, until: Until) -> Effect:
 @form("<what:its> base power become[s] equal to <number:amount> <until>")
 def _base_power(what: Ref, number: Amount | int, until: Until) -> Effect:
     return ef.Changes(what, (SetPowerToughness(number, ItsStat(Stat.TOUGHNESS)),), until)
+
+
+@form("the base power and toughness of <what:every> become equal to <number:amount> <until>")
+def _base_sizes(what: Ref, number: Amount | int, until: Until) -> Effect:
+    return ef.Changes(what, (SetPowerToughness(number, number),), until)
 
 
 _UNTIL_LEAVES = "until (~|this creature|this enchantment|this artifact) leaves the battlefield"

@@ -164,6 +164,12 @@ form("proliferate", "proliferate again")(ef.Proliferates)
 form("<what:one> explores[ again]")(ef.Explores)
 
 
+@form("<what:every> explores")
+def _each_explores(what: Ref) -> Effect | None:
+    """One after the other (701.44c)."""
+    return ef.ForEach(what, ef.Explores(ef.IT)) if isinstance(what, ef.Each) else None
+
+
 @form("<what:one> explores <number:n> times")
 def _explores(what: Ref, number: Amount | int) -> Effect:
     return ef.Repeat(number, ef.Explores(what))

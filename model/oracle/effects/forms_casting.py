@@ -9,7 +9,7 @@ from ...language import effects as ef
 from ...language.abilities import GainAbility, MayPlayFrom
 from ...language.amounts import Amount, X
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import ANYTHING, AllOf, Compare, Filter, HasStat, InZone, Is, OnStack, Stat, State, Zone
+from ...language.filters import ANYTHING, AllOf, Compare, Filter, HasStat, InZone, Is, Not, OnStack, Stat, State, Zone
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 from ..phrases.forms import Grammar, Kind
@@ -40,7 +40,7 @@ _ZONES = {
 }  # fmt: skip
 
 
-def _spells(noun: str) -> Filter | None:
+def spells(noun: str) -> Filter | None:
     """What a spell has to be: "instant or sorcery spell", "spell with mana value 3 or less"."""
     words = re.sub(r"\b(\w+) and (\w+) spells?$", r"\1 or \2 spell", noun)
     plain = None if re.search(r"⟨|~|\bthat\b", words) else whole(words)
@@ -68,6 +68,37 @@ def _limit(number: Amount | int, equal: str | None = None) -> Filter:
     return HasStat(Stat.MANA_VALUE, Compare.EQUAL if equal else Compare.AT_MOST, number)
 
 
+@LIMITS.form("less than <number:amount>")
+def _below(number: Amount | int) -> Filter:
+    return Not(HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, number))
+
+
+_OF_THE_SPELL = re.compile(
+    r"(?:the|the resulting|that) spell's mana value is (?P<limit>[^,]+)|"
+    r"it's a spell with (?P<how>(?:equal or )?lesser) mana value"
+)
+
+
+def only_such_spells(words: str, casts: Effect | None, context: Context) -> ef.CastsFree | None:
+    """Casting with a condition behind it of the spell that is cast: "if that spell's mana value is 4 or less"."""
+    found = _OF_THE_SPELL.fullmatch(words)
+    if found is None or not isinstance(casts, ef.CastsFree) or casts.fits != ANYTHING:
+        return None
+    limit = _than_that_spell(found["how"], context) if found["how"] else LIMITS.read(found["limit"], context)
+    return None if limit is None or mentions(limit, X) else replace(casts, fits=limit)
+
+
+def _than_that_spell(how: str, context: Context) -> Filter | None:
+    """A mana value that is less than that of the spell of an event, or no greater."""
+    spell = context.names.get("that spell")
+    if spell is None:
+        return None
+    number = ef.NumberOf(Stat.MANA_VALUE, spell)
+    if how == "lesser":
+        return Not(HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, number))
+    return HasStat(Stat.MANA_VALUE, Compare.AT_MOST, number)
+
+
 _LASTS = {
     "until the beginning of your next upkeep": Until.YOUR_NEXT_UPKEEP,
     "this turn": Until.END_OF_TURN,
@@ -81,6 +112,7 @@ _LASTS = {
     "for as long as those cards remain exiled": Until.WHILE_EXILED,
     "for as long as ~ remains on the battlefield": Until.WHILE_HERE,
     "for as long as you control ~": Until.WHILE_CONTROLLED,
+    "until you exile another card with ~": Until.ANOTHER_EXILED,
 }
 _EXILED = r"that card|those cards|the exiled cards?"
 INSTRUCTIONS.kinds |= {
@@ -106,8 +138,8 @@ INSTRUCTIONS.kinds |= {
         lambda words, context: _pool(f"cards {words}", context), r"exiled with (?:~|it)", in_context=True
     ),
     "own_zone": Kind(_ZONES.get, "|".join(sorted(_ZONES, key=len, reverse=True))),
-    "spells": Kind(_spells, r".*?spells?"),
-    "all_spells": Kind(_spells, r"(?:\w+ (?:and \w+ )?)?spells"),
+    "spells": Kind(spells, r".*?spells?"),
+    "all_spells": Kind(spells, r"(?:\w+ (?:and \w+ )?)?spells"),
     "limit": Kind(LIMITS.read, r"[^,.]+?", in_context=True),
     "costly": Kind(str, r"[a-z]+ (?:\{[^}]+\})+"),
     "period": Kind(
@@ -151,6 +183,24 @@ def _cast_some_at_once(
 
 
 @form(
+    "[<who:player> ]cast[s] <what:playable>, and mana of any type can be spent to cast (it|that spell|that card)",
+)
+def _cast_with_any_mana(who: Ref, what: Ref) -> Effect | None:
+    casts = _cast_at_once(who, what, None)
+    return replace(casts, by=ef.PAID_WITH_ANY) if isinstance(casts, ef.CastsFree) else None
+
+
+@form(
+    f"[<who:player> ]cast[s] a <fits:spells> with <how=equal or lesser|lesser> mana value from <what:own_zone>{_FREE}"
+)
+def _cast_a_lesser_one(
+    context: Context, who: Ref, fits: Filter, how: str, what: Ref, free: str | None
+) -> Effect | None:  # fmt: skip
+    limit = _than_that_spell(how, context)
+    return None if limit is None else _cast_some_at_once(who, fits, limit, what, free, number=1)
+
+
+@form(
     "<lasts:period>, you may cast <what:spells> from your <zone=hand|graveyard> without paying their mana costs",
     "you may cast <what:spells> from your <zone=hand|graveyard> <lasts:period> without paying their mana costs",
 )
@@ -182,6 +232,12 @@ def _lets_play(
     by = ef.OwnerOf(what) if owner else who
     mana = "" if spend is None else "type" if spend.lower().startswith("mana") else spend
     return ef.LetsPlay(what, lasts, by, how.lower() != "cast", fits or ANYTHING, free is not None, mana)
+
+
+@form("you may cast <what:playable> from your graveyard as an Adventure <lasts:period>")
+def _lets_cast_as_adventure(what: Ref, lasts: Until) -> Effect:
+    """A card in a graveyard that may be cast as its Adventure, and not as what else it is (715.3)."""
+    return ef.LetsPlay(what, lasts, lands=False, as_adventure=True)
 
 
 _SOME = (

@@ -13,6 +13,7 @@ from ...language.filters import (
     LAND,
     AllOf,
     Controlled,
+    ExiledWithThis,
     Filter,
     HasType,
     InZone,
@@ -32,6 +33,7 @@ from ..clauses.costs import read_cost
 from .context import Context
 from .forms_showing import SEEN
 from .slots import INSTRUCTIONS, as_theirs
+from .things import To
 
 form = INSTRUCTIONS.form
 _CHOSEN = NameOf(Name.THOSE, "chosen one")
@@ -318,7 +320,39 @@ def _card_at_random(context: Context, what: Filter, whose: Ref) -> Effect | None
     return ef.Settles(ef.AtRandom(there), Name.IT)
 
 
+_EXILED_WITH = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+
+
+@form("choose a card at random exiled with (~|it) and put (it|that card) <to>")
+def _exiled_card_at_random(context: Context, to: To) -> Effect | None:
+    """One of the cards that its own texts have exiled (607.2a)."""
+    if not isinstance(to, ef.MoveTo):
+        return None
+    context.it = ef.IT
+    under = ef.YOU if to.to is Zone.BATTLEFIELD else to.under
+    return ef.Seq((ef.Settles(ef.AtRandom(_EXILED_WITH), Name.IT), replace(to, what=ef.IT, under=under)))
+
+
+@form("exile a <what:cards> from <whose> graveyard at random")
+def _exile_at_random(context: Context, what: Filter, whose: Ref) -> Effect | None:
+    chosen = _card_at_random(context, what, whose)
+    if chosen is None:
+        return None
+    context.it = context.call("exiled", ef.IT)
+    return ef.Seq((chosen, ef.exile(ef.IT, with_source=True)))
+
+
 # ---------------------------------------------------------------- of what was looked at
+
+
+@form("[you ]choose one")
+def _choose_of_shown(context: Context) -> Effect | None:
+    """One of several cards that the sentence before is about."""
+    group = context.names.get("group")
+    if not isinstance(group, ef.Bound) or not isinstance(context.did, ef.MoveTo) or context.did.bound != group.name:
+        return None
+    context.it = context.call("chosen", ef.IT)
+    return ef.Picks(ef.Picked(ef.SpokenOf(group), 1, 1))
 
 
 @form("put one back and the rest into (that player's|your) graveyard")

@@ -25,9 +25,13 @@ _ALL_CREATURES = InZone(Zone.BATTLEFIELD) & CREATURE
 @form(
     f"<what:object> can't <rule=be blocked|block|attack or block|attack|block or be blocked|attack, block> {_WHEN}",
     f"<what:object> can't <rule=be blocked except by|be blocked by> <by:words> {_WHEN}",
-    f"<what:object> <must=must be blocked|attacks|attack|blocks|block> {_WHEN} if able",
+    f"<what:object> <must=must be blocked|attacks or blocks|attacks|attack|blocks|block> {_WHEN} if able",
+    "<what:object> <must=must be blocked> each combat <when=this turn> if able",
 )
 def _combat(what: Ref, when: str, rule: str = "", must: str = "", by: str = "") -> Effect | None:
+    if must == "attacks or blocks":  # whichever of the two it can do (508.1d, 509.1c)
+        either = (UnderRule("attacks if able"), UnderRule("blocks if able"))
+        return _under_rules(what, either, _LASTS[when.lower()])
     words = f"can't {rule} {by}".strip() if rule else f"{must.removesuffix('s')}{'' if ' ' in must else 's'} if able"
     return None if _FOLLOWED.search(words) else _under_rules(what, (UnderRule(words),), _LASTS[when.lower()])
 

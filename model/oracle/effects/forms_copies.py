@@ -12,6 +12,7 @@ from ...language.parts import parts_of
 from ..phrases.forms import Kind
 from .context import Context, copied
 from .exceptions import exceptions
+from .inner import inner_instruction
 from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
@@ -52,6 +53,12 @@ def _copy(
         context.it = ef.IT
         return ef.CopiesCards(one) if who == ef.YOU and number == 1 and not changes else None
     return ef.CopiesSpell(one, number, new is not None, who, changes)
+
+
+@form("copy the next <what:phrase> you cast this turn when you cast it")
+def _copy_the_next(context: Context, what: str) -> Effect | None:
+    """A delayed triggered ability that triggers once (603.7b)."""
+    return inner_instruction(f"when you next cast a {what} this turn, copy that spell", context)
 
 
 def _is_of_card(context: Context, one: Ref, said: str) -> bool:

@@ -12,7 +12,7 @@ from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
 from ...language.events import EventKind
 from ...language.filters import Compare, Filter, OfPlayer, Stat, This
-from ...language.names import Name
+from ...language.names import Name, NameOf
 from ...language.parts import mentions, parts_of
 from ..phrases.amounts import number_or_x
 from ..phrases.forms import Kind
@@ -352,6 +352,18 @@ def _no_counters(until: Until, what: Ref | None = None, who: Ref | None = None) 
     return ef.Rules(CantHappen(event=EventKind.COUNTERS, what=ef.SpokenOf(on)), until)
 
 
+_WERE_TAPPED = NameOf(Name.THOSE, "tapped before")
+
+
+@form("simultaneously untap <tapped:every> and tap <untapped:every>")
+def _tap_and_untap(tapped: Ref, untapped: Ref) -> Effect | None:
+    """Which of them are tapped is settled before any of them is untapped."""
+    if not isinstance(tapped, ef.Each) or not isinstance(untapped, ef.Each):
+        return None
+    untaps = ef.TapsOrUntaps(ef.Bound(_WERE_TAPPED), untap=True)
+    return ef.Seq((ef.Settles(tapped, _WERE_TAPPED), ef.TapsOrUntaps(untapped), untaps))
+
+
 @form("tap or untap <what:object>")
 def _tap_or_untap(what: Ref) -> Effect:
     return ef.ChooseOne((ef.TapsOrUntaps(what), ef.TapsOrUntaps(what, untap=True)), ("tap", "untap"))
@@ -431,7 +443,7 @@ def _one_token_or(context: Context, one: str, other: str) -> Effect | None:
 
 
 @form(
-    "[<who:player> ]investigate[s]", "[<who:player> ]investigate[s] for each <number:for_each>",
+    "[<who:player> ]investigate[s]", "[<who:player> ]investigate[s][ once] for each <number:for_each>",
     "[<who:player> ]investigate[s] X times, where X is <number:amount>",
 )  # fmt: skip
 def _investigate(context: Context, who: Ref, number: Amount | int = 1) -> Effect | None:

@@ -17,12 +17,14 @@ from ...language.abilities import (
     Keyword,
     LoseAllAbilities,
     LoseKeyword,
+    LosesAbility,
     ManaEvent,
     ModifyPowerToughness,
     RemoveTypes,
     SetCreatureTypes,
     SetPowerToughness,
     TriggeredAbility,
+    UnderRule,
     Unmodelled,
     UnreadRule,
     UnreadWhen,
@@ -103,7 +105,7 @@ _PLAIN = frozenset({
     "indestructible", "haste", "hexproof", "shroud", "defender", "flash", "fear", "intimidate", "shadow", "skulk",
     "horsemanship", "wither", "infect", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk",
     "banding",
-    "prowess", "persist", "undying", "changeling", "riot", *combat.PLAIN,
+    "prowess", "persist", "undying", "changeling", "riot", "rebound", *combat.PLAIN,
 })  # fmt: skip
 
 
@@ -124,12 +126,16 @@ def keyword_named(word: str) -> Keyword | None:
 
 PREDICATES: Grammar[tuple[Change, ...]] = Grammar()
 """What something gets, gains, loses or becomes, each by itself."""
-_JOINTS = re.compile(r"(?:, and |, | and )(?=(?:gets?|gains?|has|have|loses?|becomes?|is|are|isn't|aren't) )")
+_JOINTS = re.compile(
+    r"(?:, and |, | and )(?=(?:gets?|gains?|has|have|loses?|becomes?|is|are|isn't|aren't|can attack as though) )"
+)
 _EVERY_TYPE = becomes("is every creature type")
 
 
 def changes_said(words: str, context: Context) -> tuple[Change, ...] | None:
     """Several things that become so of one subject, in any order: "gains trample and gets +X/+X"."""
+    if re.match(r"becomes? the color of your choice\b", words):
+        words = re.sub(r"\bfrom that color\b", "from the color of your choice", words)
     made = [PREDICATES.read(part, context) for part in _JOINTS.split(words)]
     return None if None in made else tuple(change for part in made if part is not None for change in part)
 
@@ -179,6 +185,7 @@ _WITH_ANYTHING = ("protection", "ward")
 PREDICATES.kinds |= {
     "abilities": Kind(abilities_given, in_context=True),
     "quoted": Kind(abilities_given, r".*⟦.*", in_context=True),
+    "theirs": Kind(abilities_given, r"protection from each of your opponents", in_context=True),
     "being": Kind(_being, r"(?:is|are|becomes?) .+?"),
     "size": Kind(size_of, _SIZE),
     "no_types": Kind(_no_types, r"(?:an? )?[A-Za-z]+"),
@@ -193,7 +200,7 @@ INSTRUCTIONS.kinds |= {
     "changes": Kind(
         changes_said, r"(?:gets?|gains?|has|have|loses?|becomes?|(?<!that )(?:isn't|aren't)) .+?", in_context=True
     ),
-    "becoming": Kind(changes_said, r"(?:loses? all abilities(?: and |, ))?becomes? .+?", in_context=True),
+    "becoming": Kind(changes_said, r"(?:loses? (?:all abilities|~)(?: and |, ))?becomes? .+?", in_context=True),
     "losing": Kind(
         changes_said,
         r"(?:loses all abilities|gains all creature types|loses (?:all abilities and gains )?[a-z]+)",
@@ -215,6 +222,7 @@ predicate("(has|have) base toughness <base>")(
 )
 predicate("become[s] the color of your choice")(lambda: (InBoundColor(),))
 predicate("become[s] the color or colors of your choice")(lambda: (InBoundColor(several=True),))
+predicate("lose[s] ~")(lambda: (LosesAbility(),))  # "this ability": nothing loses itself
 predicate("lose[s] all creature types")(lambda: (SetCreatureTypes(()),))
 predicate("lose[s] all abilities", "(has|have) no abilities")(lambda: (LoseAllAbilities(),))
 predicate("lose[s] all landwalk abilities")(lambda: (LoseKeyword("landwalk"),))  # 702.14a
@@ -224,6 +232,13 @@ predicate("(gain|gains|has|have) all creature types")(lambda: _EVERY_TYPE)
 predicate("(isn't|aren't) <types:no_types>", "(is|are) no longer <types:no_types>")(lambda types: (RemoveTypes(types),))
 predicate("<being> that's no longer <types:no_types>")(lambda being, types: (*being, RemoveTypes(types)))
 predicate("(gain|gains|has|have) all basic land types")(lambda: (AddTypes(tuple(BASIC_LAND_TYPES)),))
+predicate("<being> and <theirs>")(lambda being, theirs: (*being, *theirs))
+predicate("can attack as though (it|they) didn't have defender")(
+    lambda: (UnderRule("can attack as though it didn't have defender"),)
+)
+predicate("(has|have) the chosen base power and toughness <base>")(
+    lambda base: (SetPowerToughness(base[0], base[1]),) if base[1:] else None
+)
 predicate("<being>[[,] with <quoted>]")(lambda being, quoted: (*being, *(quoted or ())))
 
 
@@ -235,6 +250,13 @@ def _so_for_a_while(what: Ref, changes: tuple[Change, ...], until: Until, x: Amo
     if InBoundColor(several=True) in changes:
         return ef.Seq((ef.ChoosesColor(several=True), so))
     return ef.Seq((ef.ChoosesColor(), so)) if mentions(changes, (InBoundColor, ef.OfBoundColor)) else so
+
+
+@form("<what:object> becomes <being:words> with base power and toughness each equal to <number:amount> <until>")
+def _becomes_of_size(what: Ref, being: str, number: Amount | int, until: Until) -> Effect | None:
+    """A size that is worked out as the effect begins (611.2d)."""
+    sized = _being(f"becomes {being} with base power and toughness X/X")
+    return None if sized is None else ef.Changes(what, _resized(sized, lambda _: number), until)
 
 
 @form("<what:object> [also ]<changes> <until> for each <each:words>")
@@ -282,6 +304,17 @@ def _control(who: Ref, what: Ref, until: Until) -> Effect | None:
     if who == ef.The(Who.ANYONE):
         return None  # each player of other permanents, which "all creatures they own" says
     return ef.GainsControl(who, what, until)
+
+
+@form(
+    "[<who:player> ]gain[s] control of <what:object> for as long as <same:one> "
+    "(<enchanted=is enchanted|remains enchanted>|remains tapped)"
+)
+def _control_while(who: Ref, what: Ref, same: Ref, enchanted: str | None) -> Effect | None:
+    """For as long as something is so of what is controlled, whatever becomes of the source (611.2b)."""
+    if same != what or isinstance(same, ef.TheSource):
+        return None
+    return _control(who, what, Until.WHILE_ENCHANTED if enchanted else Until.WHILE_IT_IS_TAPPED)
 
 
 @form("<most:the_most> gains control of <what:named>")

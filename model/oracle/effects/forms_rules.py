@@ -19,6 +19,7 @@ from .waits import one_of
 _WHILES = {
     "until end of turn": Until.END_OF_TURN, "this turn": Until.END_OF_TURN,
     "until your next turn": Until.YOUR_NEXT_TURN, "for the rest of the game": Until.FOREVER,
+    "for as long as you control ~": Until.WHILE_CONTROLLED,
 }  # fmt: skip
 INSTRUCTIONS.kinds["a_while"] = one_of(_WHILES)
 form = INSTRUCTIONS.form
@@ -97,11 +98,14 @@ def _lasting(said: tuple[object, ...] | None, until: Until) -> Effect | None:
     return rules[0] if len(rules) == 1 else ef.Seq(rules)
 
 
-@form("<what:words> can't be countered[ <by=by spells or abilities>] this turn")
-def _uncounterable_now(what: str, by: str | None) -> Effect | None:
+@form(
+    "<what:words> can't be countered[ <by=by spells or abilities>] this turn",
+    "<what:words> <cast=you cast> this turn can't be countered[ <by=by spells or abilities>]",
+)
+def _uncounterable_now(what: str, by: str | None, cast: str | None = None) -> Effect | None:
     if re.search(r"⟨|~|\b(?:it|that|those)\b", what):
         return None
-    rule = f"{what[:1].upper()}{what[1:]} can't be countered{f' {by}' if by else ''}."
+    rule = f"{what[:1].upper()}{what[1:]}{' you cast' if cast else ''} can't be countered{f' {by}' if by else ''}."
     return _lasting(read_rule(rule), Until.END_OF_TURN)
 
 
@@ -119,14 +123,20 @@ def _no_life_gained(who: Ref, until: Until) -> Effect | None:
     return ef.Rules(CantHappen(event=EventKind.GAIN_LIFE, what=SpokenOf(who)), until)
 
 
+@form("a deck can have any number of cards named ~")
+def _deck_building() -> Effect:
+    """Of the deck before the game (100.2a): nothing that a spell does."""
+    return ef.Nothing()
+
+
 @form("<what:ones> can't be regenerated this turn")
 def _no_regeneration(what: Ref) -> Effect:
     return ef.Rules(CantHappen(event=EventKind.REGENERATE, what=SpokenOf(what)), Until.END_OF_TURN)
 
 
-@form("<what:object> can't <verb=become untapped|phase out> <until>")
+@form("<what:object> can't <verb=become untapped|phase out|phase in> <until>")
 def _not_for_a_while(context: Context, what: Ref, verb: str, until: Until) -> Effect | None:
-    event = EventKind.UNTAP if verb == "become untapped" else EventKind.PHASE_OUT
+    event = {"become untapped": EventKind.UNTAP, "phase in": EventKind.PHASE_IN}.get(verb, EventKind.PHASE_OUT)
     known = isinstance(what, ef.TheSource | ef.Targeted | ef.Bound) and not context.is_player(what)
     return ef.Rules(CantHappen(event=event, what=SpokenOf(what)), until) if known else None
 

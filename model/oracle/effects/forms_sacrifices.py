@@ -14,6 +14,7 @@ from ...language.filters import (
     PERMANENT,
     YOURS,
     AllOf,
+    AnyOf,
     Filter,
     HasType,
     InZone,
@@ -44,6 +45,13 @@ def _several_kinds(words: str, context: Context) -> tuple[Filter, ...] | None:
     return known if 1 < len(known) == len(listed) else None
 
 
+def _either_kind(words: str, context: Context) -> Filter | None:
+    """One of two kinds, each with its own article: "a token or a land"."""
+    kinds = [context.filter(as_theirs(re.sub(_ARTICLE, "", part))) for part in words.split(" or ")]
+    return None if len(kinds) != 2 or None in kinds else AnyOf(tuple(kind for kind in kinds if kind is not None))
+
+
+INSTRUCTIONS.kinds["either_kind"] = Kind(_either_kind, r"an? [^.,]+? or an? [^.,]+", in_context=True)
 INSTRUCTIONS.kinds["several_kinds"] = Kind(_several_kinds, r"an? [^.]+?", in_context=True)
 
 
@@ -59,6 +67,7 @@ def _sacrifice_it(context: Context, who: Ref, what: Ref) -> Effect:
 @form(
     "[<who:player> ]sacrifice[s] <number> <what:own>[ of (your|their) choice]",
     "[<who:player> ]sacrifice[s] <what:another>[ of (your|their) choice]",
+    "[<who:player> ]sacrifice[s] <what:either_kind>",
     "[<who:player> ]sacrifice[s] (<every=all>|<every=any number of>) <what:own>",
     "[<who:player> ]sacrifice[s] <every=all> <what:own_of_kinds>",
     "[<who:player> ]sacrifice[s] <up=up to> <number> <what:own>",

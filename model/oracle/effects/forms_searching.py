@@ -163,11 +163,11 @@ def _finds_one_of_each(
 ) -> Effect | None:
     """Of each kind that is named one card is found, or none (701.23b)."""
     where, either = zones
-    if whose != ef.YOU or either:
+    if whose != ef.YOU:
         return None
     seen(context)
     context.call("found", SEEN)
-    one = ef.Finds(ef.YOU, kinds[0], 1, None, where, reveal=reveal is not None)
+    one = ef.Finds(ef.YOU, kinds[0], 1, None, where, either=either, reveal=reveal is not None)
     return ef.Seq((one, *(replace(one, what=kind, more=True) for kind in kinds[1:])))
 
 
@@ -197,7 +197,7 @@ def _chosen_on_top(context: Context) -> Effect | None:
     return ef.PutsAway(SEEN, Zone.LIBRARY, ef.Place.TOP) if chosen == context.names.get("found") == SEEN else None
 
 
-@form("shuffle and put (that card|those cards|them) on top[ of your library][ in any order]")
+@form("shuffle and put (it|that card|those cards|them) on top[ of your library][ in any order]")
 def _shuffle_under(context: Context) -> Effect | None:
     """The cards that were found stay on top of the others, in an order of their player's choice (401.4)."""
     found = context.names.get("found") == context.it == SEEN

@@ -8,7 +8,20 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, AllOf, AnyOf, Controlled, Filter, InZone, IsPlayer, OfPlayer, Owned, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    AnyOf,
+    Controlled,
+    Filter,
+    InZone,
+    IsPlayer,
+    Not,
+    OfPlayer,
+    Owned,
+    Who,
+    Zone,
+)
 from ...language.names import Name
 from ...language.parts import exchanged, parts_of
 from ..phrases.forms import Kind
@@ -153,6 +166,8 @@ def away(what: Ref, to: To) -> Effect | None:
             return replace(to, what=what)
         case ef.MoveTo(to=Zone.HAND):
             return ef.MoveTo(what=what, to=Zone.HAND, bound=Name.PUT)
+        case ef.MoveTo(to=Zone.BATTLEFIELD, under=None, attached=None, attacking=None):
+            return replace(to, what=what, under=ef.YOU, bound=Name.PUT)
         case ef.MoveTo(to=Zone.GRAVEYARD | Zone.LIBRARY as zone, place=place):
             return ef.PutsAway(what, zone, place if zone is Zone.LIBRARY else Place.BOTTOM)
     return None
@@ -204,6 +219,42 @@ def _put_and_rest(context: Context, to: To, rest: To) -> Effect | None:
     if not isinstance(group, ef.Bound) or what is None or what == group:
         return None
     return both(put_first(what, to, context), away(ef.TheRest(group.name), rest))
+
+
+@form("put up to <number:n> of (them|those cards) back on top of your library in any order and the rest <rest:to>")
+def _some_back(context: Context, number: Amount | int, rest: To) -> Effect | None:
+    """Those that are left are put away first, and the others stay on top in an order of one's choice (401.4)."""
+    group = context.names.get("group")
+    if group != SEEN:
+        return None
+    kept = ef.Bound(Name.KEPT)
+    left = away(ef.Each(AllOf((ef.SpokenOf(SEEN), Not(ef.SpokenOf(kept))))), rest)
+    picks = ef.Picks(ef.Picked(ef.SpokenOf(SEEN), 0, number, name=Name.KEPT))
+    return None if left is None else ef.Seq((picks, left, ef.PutsAway(kept, Zone.LIBRARY, Place.TOP)))
+
+
+@form(
+    "put (all|each) <what:kind_of_card> revealed this way <to> and put (all|each) <other:kind_of_card> revealed this "
+    "way <second:to>"
+)
+def _each_kind_shown(context: Context, what: Filter, to: To, other: Filter, second: To) -> Effect | None:
+    """What is of both kinds goes where the first says, as there it is no card that was revealed any more (400.7)."""
+    shown = context.names.get("revealed", context.names.get("group"))
+    if not isinstance(shown, ef.Bound) or not isinstance(to, ef.MoveTo) or not isinstance(second, ef.MoveTo):
+        return None
+    first = ef.Each(AllOf((ef.SpokenOf(shown), what)))
+    left = ef.Each(AllOf((ef.SpokenOf(shown), other, Not(what))))
+    under = ef.YOU if to.to is Zone.BATTLEFIELD else None
+    return ef.Seq((
+        replace(to, what=first, under=under, bound=Name.PUT), replace(second, what=left, bound=Name.PUT),
+    ))  # fmt: skip
+
+
+@form("<who:player> puts <what:shown> into their hand")
+def _they_take(who: Ref, what: Ref) -> Effect | None:
+    """Cards of a group that go to where the group's owner has them: "each Goblin card milled this way"."""
+    one = isinstance(who, ef.Targeted | ef.Bound) and isinstance(what, ef.Each)
+    return ef.MoveTo(what=what, to=Zone.HAND) if one else None
 
 
 @form("put <number:n>[ of (them|those cards)] <to> and the (other|others|rest) <rest:to>")

@@ -29,7 +29,7 @@ from .context import Context
 from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
-form("counter <what:one>")(ef.CountersSpell)
+form("counter <what:one>", "counter <what:chosen_spell>")(ef.CountersSpell)
 form("counter all abilities")(lambda: ef.CountersSpell(ef.Each(ABILITY)))
 form("counter all other spells")(lambda: ef.CountersSpell(ef.Each(AllOf((SPELL, Not(THIS))))))
 form("<what:target> can't be countered")(
@@ -37,6 +37,8 @@ form("<what:target> can't be countered")(
 )
 form("regenerate <what:object>")(ef.Regenerates)
 form("flip <what:one>")(ef.Flips)  # 710.2
+form("<how=lock or unlock> a door of <what:target>")(lambda what, how: ef.LocksOrUnlocks(what, locks=True))  # 709.5j
+form("unlock a locked door of a <what:noun>")(lambda what: ef.LocksOrUnlocks(ef.Each(what)))
 form("transform <what:object>", "<what:one> transforms", "convert <what:one>")(ef.Transforms)  # 701.28
 form("turn <what:object> face <way=up|down>")(lambda what, way: ef.TurnsOver(what, way == "down"))
 form("[<who:player> ]lose[s] the game")(ef.WinsOrLoses)

@@ -19,6 +19,7 @@ from ...language.abilities import (
     Replacement,
     StaticAbility,
 )
+from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, SpokenOf, Until
 from ...language.filters import IsPlayer, This, Who
 from ...language.parts import parts_of
@@ -38,12 +39,18 @@ INSTRUCTIONS.kinds |= {
         lambda words: UNTILS.get(words.lower(), Until.FOREVER),
         "this turn|until end of turn|until your next turn|for the rest of the game",
     ),
+    "cast_now": Kind(
+        lambda words: words.removesuffix(" this turn"), r"(?:\w+, )*(?:and )?[^,]*?\bspells you cast this turn"
+    ),
+    "spells_of_many": Kind(str, r"[^.]*?\bspells"),
     "about_spells": Kind(str, r"[^,]*?\bspells?\b[^,]*"),
 }
 form = INSTRUCTIONS.form
 _KINDS = (Cant, CantBeTarget, CostChange, ExtraLands, Flash, MayPlayFrom, PreventsDamage)
 """Effects on players, spells and cards: no change of characteristics, so what comes later is affected too (611.2c)."""
 _SPEAKS_OF = re.compile(r"⟨|⟦|~|\b(?:it|its|that|those|them|they|their|chosen|way)\b")
+_OWN_HANDS = re.compile(r" from anywhere other than their hands?$")
+"""What speaks of nobody but the players of the sentence."""
 _DOES = "<who:players> <can=can't|may> <what:phrase>"
 _ONE_CARD = re.compile(r"(?:cast|play) (?:an?|one) ")
 """Leave for one card, which ends once it has been played."""
@@ -56,7 +63,7 @@ def _players_for_a_while(
 ) -> Effect | None:
     """What players can't or may do for a while."""
     player = context.who(who)
-    if player is None or not context.is_player(player) or _SPEAKS_OF.search(what):
+    if player is None or not context.is_player(player) or _SPEAKS_OF.search(_OWN_HANDS.sub("", what)):
         return None
     others = isinstance(player, ef.The)
     said = _statics(f"{who.capitalize() if others else 'You'} {can} {what}{f' {flash}' if flash else ''}.")
@@ -82,12 +89,28 @@ def _for_a_while(said: Iterable[StaticAbility | Replacement], until: Until) -> E
 _SPELLS = "<what:about_spells> <does=cost|can't> <rest:phrase>"
 
 
-@form(f"<until:while>, {_SPELLS}", f"{_SPELLS} <until:while>")
-def _spells_for_a_while(what: str, does: str, rest: str, until: Until) -> Effect | None:
+@form(f"<until:while>, {_SPELLS}", f"{_SPELLS} <until:while>", "<what:cast_now> <does=cost> <rest:phrase>")
+def _spells_for_a_while(what: str, does: str, rest: str, until: Until = Until.END_OF_TURN) -> Effect | None:
     """What spells cost, or can't do, for a while."""
     words = f"{what[:1].upper()}{what[1:]} {does} {rest}."
     said = None if _SPEAKS_OF.search(words) else _statics(words)
     return None if said is None else _for_a_while(said, until)
+
+
+@form("<what:spells_of_many> you cast this turn[ that are <kind:phrase>] cost <rest:phrase>")
+def _your_spells_this_turn(what: str, kind: str | None, rest: str) -> Effect | None:
+    """What all that you cast costs for the rest of the turn; numbers are settled now (608.2i)."""
+    spells = f"{kind.replace(' and/or ', ' or ')} {what.lower()}" if kind else what
+    said = _statics(f"{spells[:1].upper()}{spells[1:]} you cast cost {rest}.")
+    if said is None or _SPEAKS_OF.search(f"{spells} {rest}"):
+        return None
+    return _for_a_while(map(_counted_now, said), Until.END_OF_TURN)
+
+
+def _counted_now(said: StaticAbility | Replacement) -> StaticAbility | Replacement:
+    if isinstance(said, CostChange) and isinstance(said.times, Amount):
+        return replace(said, times=ef.ForPlayer(ef.YOU, said.times))
+    return said
 
 
 def _statics(sentence: str) -> tuple[StaticAbility | Replacement, ...] | None:

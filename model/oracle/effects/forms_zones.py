@@ -6,12 +6,14 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount
+from ...language.amounts import Amount, AmountIf, Count, Sum
+from ...language.conditions import Holds
 from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import (
     ANYTHING,
     AllOf,
     AnyOf,
+    Compare,
     ExiledWithThis,
     Filter,
     InZone,
@@ -81,6 +83,21 @@ def _exile_top(context: Context, who: Ref, top: Ref, down: str | None) -> Effect
 @form("exile <what:thing>[ <down=face down>][ with <counters>]")
 def _exile(what: Ref, down: str | None, counters: Counters) -> Effect:
     return replace(ef.exile(what, with_source=True), face_down=down is not None, counters=counters)
+
+
+@form("exile <one:thing> from the battlefield, <two:thing>, and <three:thing>")
+def _exile_from_all_over(one: Ref, two: Ref, three: Ref) -> Effect | None:
+    """All at the same time."""
+    if not all(isinstance(each, (ef.Each, ef.AllIn)) for each in (one, two, three)):
+        return None
+    return ef.exile(ef.Together((one, two, three)), with_source=True)
+
+
+@form("return <one:every> on the battlefield and <other:thing> to their owners' hands")
+def _return_from_both(one: Ref, other: Ref) -> Effect | None:
+    """All at the same time."""
+    both = isinstance(one, ef.Each) and isinstance(other, ef.Each)
+    return ef.bounce(ef.Together((one, other))) if both else None
 
 
 @form(
@@ -178,6 +195,14 @@ def _puts_one_on_library(context: Context, who: Ref, place: str) -> Effect | Non
     return ef.MoveTo(what=context.it, to=Zone.LIBRARY, place=Place(place))
 
 
+@form("put <all=all cards exiled this way> <to>", "put the exiled card <to> if it wasn't cast this way")
+def _put_exiled(context: Context, to: To, all: str | None = None) -> Effect | None:
+    """What this resolution has exiled, as far as it is still there: what was cast is not."""
+    if context.exiles_none or context.did is None or not isinstance(to, ef.MoveTo) or to.to is Zone.LIBRARY:
+        return None
+    return replace(to, what=ef.Each(AllOf((InZone(Zone.EXILE), ef.SpokenOf(ef.Bound(Name.EXILED_SO))))))
+
+
 @form("<who:player> put[s] <what:those> <to>")
 def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
     """A player puts a card onto the battlefield, under their own control (110.2a)."""
@@ -203,6 +228,22 @@ def _shuffle_into(what: Ref, of: Ref | None) -> Effect | None:
     return ef.Seq((ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(who)))
 
 
+@form("<what:its> owner shuffles it into their library")
+def _owner_shuffles(what: Ref) -> Effect | None:
+    """Its owner, whoever controls it: "enchanted creature's owner"."""
+    return None if isinstance(what, (ef.Picked, ef.TheSource)) else _shuffle_into(what, None)
+
+
+@form("<who:player> exiles all but the bottom <number:n> cards of their library[ <down=face down>]")
+def _exile_all_but_bottom(context: Context, who: Ref, number: Amount | int, down: str | None) -> Effect | None:
+    """As many from the top as there are more; none where there are not (107.1b)."""
+    if not isinstance(number, int):
+        return None
+    library = Count(AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU))))
+    more = AmountIf(Holds(library, Compare.AT_LEAST, number), Sum((library, -number)))
+    return _exile_top(context, who, ef.TopOf(who, ef.Theirs(more)), down)
+
+
 @form(
     "[<who:player> ]search[es] (your|their) library for [<up=up to> ]<number:n> <what:kind_of_card>,"
     "[ <reveal=reveal>[s] (it|them|that card|those cards),][ and] put[s] (it|them|that card|those cards) <to>[,][ and]"
@@ -225,6 +266,18 @@ def _search(
 def _tutor_on_top(what: Filter, reveal: str | None, nth: str | None) -> Effect:
     place = Place(f"{nth} from the top") if nth else Place.TOP
     return ef.Searches(ef.YOU, what, 1, Zone.LIBRARY, reveal=reveal is not None, place=place)
+
+
+@form(
+    "search your library for (a|an) <what:kind_of_card>,[ <reveal=reveal> (it|that card),] put (it|that card) into "
+    "your hand or graveyard,[ and] [then ]shuffle"
+)
+def _search_for_either(what: Filter, reveal: str | None) -> Effect:
+    """Into either zone, as whoever searches chooses (608.2d)."""
+    seen = ef.Bound(Name.SEEN)
+    ways = tuple(ef.MoveTo(what=seen, to=zone) for zone in (Zone.HAND, Zone.GRAVEYARD))
+    put = ef.ChooseOne(ways, ("hand", "graveyard"))
+    return ef.Seq((ef.Finds(ef.YOU, what, reveal=reveal is not None), put, ef.Shuffles(ef.YOU)))
 
 
 @form("look at <top>(.|,) [then ]put <most:n> of (them|those cards) into your hand and the (rest|other) <rest:to>")

@@ -66,7 +66,7 @@ _HOW = {"less than": Compare.AT_LEAST, "greater than": Compare.AT_MOST, "less th
 _OPPOSITE = ("less than", "greater than")
 _LIKE_ONE = re.compile(
     r"(?P<what>.+?) (?:(?P<name>with the same name as)|that shares? an? (?P<quality>[a-z ]+?) with) "
-    r"(?P<one>it|that \w+|⟨\d+⟩|the sacrificed \w+)"
+    r"(?P<one>it|that \w+|⟨\d+⟩|the (?:sacrificed \w+|exiled card))"
 )
 
 

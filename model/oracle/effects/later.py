@@ -18,6 +18,7 @@ from ...language.effects import (
     Does,
     Effect,
     ExilesUntilLeaves,
+    If,
     Later,
     May,
     MayPay,
@@ -26,6 +27,7 @@ from ...language.effects import (
     RollsDice,
     Seq,
     SpokenOf,
+    WasDone,
     as_bound,
 )
 from ...language.filters import AllOf, Not, Owned, This, Who
@@ -33,6 +35,7 @@ from ...language.names import Name, in_event
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.another import other_than_before
 from ..sentences.effects import read_sentences
+from .asked import read_condition
 from .context import Context
 from .inner import inner_modal, inner_modes, inner_text
 from .triggers import read_when
@@ -65,7 +68,7 @@ def delayed(words: str, context: Context, read: Read) -> Effect | None:
 
 _WAITS = re.compile(
     r"(?:(?P<first>Until end of turn|This turn|Until your next turn), )?(?P<word>When|Whenever) (?P<next>you next )?"
-    r"(?P<event>.+?)(?P<turn> this turn)?, (?P<rest>.+)", re.IGNORECASE
+    r"(?P<event>(?:an? (?:\w+, )+or \w+ )?.+?)(?P<turn> this turn)?, (?P<rest>.+)", re.IGNORECASE
 )  # fmt: skip
 _SUBJECT = re.compile(
     r"(?P<what>⟨\d+⟩|that (?:creature|permanent|card|token|artifact)|it|"
@@ -89,7 +92,7 @@ def waits_for_event(words: str, context: Context) -> Effect | None:
             return None
         if event == "~ is put into your graveyard":
             event += " from the battlefield"
-    elif "⟨" in event or re.search(r" that (?!targets? only |targets? )", event):
+    elif "⟨" in event or re.search(r" that (?!targets? only |targets? |isn't a mana ability$)", event):
         return None
     if not about and not (found["turn"] or found["first"]):
         return None
@@ -178,17 +181,38 @@ def named(effect: Effect) -> Effect:
 def reflexive(words: str, context: Context) -> Effect | None:
     """Read: "When you do, [effect]": an ability of its own, with targets of its own (603.12)."""
     if words.startswith("if ") and ". " in words:
-        return None  # an intervening "if" is one of all its sentences (603.4)
+        return _reflexive_if(words, context)
     words = _with_numbers_of(context.did, words)
     paid = isinstance(context.did, MayPay) and context.did.cost.mentions_x
     ability = _ability(words, later_context(context), with_x=paid)
     return None if ability is None else Later(ability, now=True)
 
 
+def _reflexive_if(words: str, context: Context) -> Effect | None:
+    """Read: "if it has four or more counters on it, …": it triggers, and does what it says, only where that is so.
+
+    An intervening "if" is one of all its sentences (603.4).
+    """
+    found = re.fullmatch(r"if (?P<if>[^,.]+), (?P<rest>.+)", words)
+    said = read_condition(found["if"], context) if found else None
+    again = read_condition(found["if"], later_context(context)) if found else None
+    then = reflexive(found["rest"], context) if found and said is not None else None
+    if said is None or again is None or not isinstance(then, Later):
+        return None
+    within = then.ability.effects
+    if mentions(said, WasDone) or not within:
+        return None
+    only = If(again, within[0] if len(within) == 1 else Seq(within))
+    return If(said, replace(then, ability=replace(then.ability, effects=(only,))))
+
+
 def _with_numbers_of(did: Effect | None, words: str) -> str:
     """A text with targets whose number is what has just been done, rolled or exiled, said by a name of its own."""
     if isinstance(did, May) and isinstance(did.do, Discards | DiscardsThese) and " X " not in words:
-        return re.sub(r"^up to that many (target .+)$", r"up to X \1, where X is the number of those", words)
+        return re.sub(
+            r"^(return )?up to that many (target .+)$",
+            lambda said: f"{said[1] or ''}up to X {said[2]}, where X is the number of those", words,
+        )  # fmt: skip
     if isinstance(did, RollsDice):
         return re.sub(r"(?<=where X is )the result$", "the result of the roll", words)
     if isinstance(did, ExilesUntilLeaves):

@@ -15,6 +15,7 @@ from ...language.effects import (
     IT,
     Bound,
     CameFrom,
+    CardOf,
     CastsFree,
     Changes,
     ChooseOne,
@@ -63,6 +64,7 @@ from ...language.filters import (
     AllOf,
     AnyOf,
     Filter,
+    HasType,
     IsPlayer,
     OnStack,
     This,
@@ -73,13 +75,14 @@ from ...language.mana import COLOR_NAMES
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.costs import read_cost
-from .asked import difference, number_asked, read_condition, without_zone
+from .asked import difference, number_asked, read_condition, with_counters_named, without_zone
 from .branches import parts_in
 from .context import PLACE, Context
 from .continuing import after_choice, instead
 from .each_unless import for_each_unless
 from .following import more_of_before, surely, unmoved
 from .forms import read_clause, times
+from .forms_casting import only_such_spells
 from .inner import inner_instruction
 from .later import delayed, named, waits_for_event
 from .slots import ABILITY, life_payment, read_amount
@@ -268,30 +271,42 @@ def _conditional(words: str, context: Context) -> Effect | None:
         context.apart_by = difference(said)
         context.much = context.much or number_asked(said)
         own = asked.startswith("~ ")  # of which "it" then speaks too
+        context.it = TheSource() if own and re.search(r"^exile it, then .*\bit\b", then) else context.it
+        then = with_counters_named(asked, then.removeprefix("also "))
         rest = read_instruction(re.sub(r"^it ", "~ ", then) if own else then, context)
         if rest is not None or not _LISTED.match(then):
             return None if rest is None else If(said, rest)
         context.now = before  # "if it's an artifact, creature, or land card, …"
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
-    if found and not re.search(r" pays? ", found["if"]) and not found["rest"].endswith(" instead"):
-        saved = context.now
-        if re.search(r", (?:then|and) ", found["rest"]):  # what comes last has the condition, and not the others
-            single = _sequence(words, context)
-            if single is not None or ", then " in found["rest"]:
-                return single
-        rest = read_instruction(found["rest"], context)
-        after = context.it
-        context.it = after if rest is None else unmoved(rest, after)
-        said = _asked_behind(found["if"], rest, context, saved.it)
+    if found is None or re.search(r" pays? ", found["if"]) or found["rest"].endswith(" instead"):
+        return None
+    return _with_condition_behind(words, found, context)
+
+
+def _with_condition_behind(words: str, found: re.Match[str], context: Context) -> Effect | None:
+    """Read: "draw a card if you control a Swamp"; "unless" says that it is not so."""
+    saved = context.now
+    if re.search(r", (?:then|and) ", found["rest"]):  # what comes last has the condition, and not the others
+        single = _sequence(words, context)
+        if single is not None or ", then " in found["rest"]:
+            return single
+    rest = read_instruction(found["rest"], context)
+    after = context.it
+    context.it = after if rest is None else unmoved(rest, after)
+    such = only_such_spells(found["if"], rest, context) if found["word"] == "if" else None
+    if such is not None:
         context.it = after
-        if rest is None or said is None:
-            context.now = saved
-        if said is not None:
-            if found["word"] == "unless" and len(said) == 1:
-                said = (Unless(said[0]),)
-            elif found["word"] == "unless":
-                return None
-            return None if rest is None else _where_so(rest, said)
+        return such
+    said = _asked_behind(found["if"], rest, context, saved.it)
+    context.it = after
+    if rest is None or said is None:
+        context.now = saved
+    if said is not None:
+        if found["word"] == "unless" and len(said) == 1:
+            said = (Unless(said[0]),)
+        elif found["word"] == "unless":
+            return None
+        return None if rest is None else _where_so(rest, said)
     return None
 
 
@@ -378,7 +393,7 @@ def _optional(words: str, context: Context) -> Effect | None:
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
-        return _may_pay(paid["cost"] or f"B{paid['deed'][1:]}", who, context) or read_clause(words, context)
+        return _price_of(paid, who, context) or read_clause(words, context)
     wanted = found["rest"].replace(
         "choose to put those cards into your hand", "have you put those cards into your hand"
     )
@@ -390,7 +405,8 @@ def _optional(words: str, context: Context) -> Effect | None:
         done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
         return None if done is None else May(done, who)
     several = re.fullmatch(
-        r"have (?P<rest>(?:[^,]+s you control (?:get|gain|become|each)|~'s base power(?: and toughness)? become) .+)",
+        r"have (?P<rest>(?:[^,]+s you control (?:get|gain|become|each)|~'s base power(?: and toughness)? become|"
+        r"the base power and toughness of each [^,]+ become) .+)",
         found["rest"],
     )
     if several:
@@ -415,8 +431,17 @@ _NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
 """What stands behind what one may do, and is nothing that one may do."""
 _PAYS = re.compile(
     r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+|\{\w\}(?:, \{\w\})+, or \{\w\})|"
-    r"(?P<deed>behold [^,.]+)"
+    r"(?P<deed>behold [^,.]+|reveal an? [\w ]+ card from your hand)"
 )
+
+
+def _price_of(paid: re.Match[str], who: Ref, context: Context) -> Effect | None:
+    """What somebody may pay, behold or reveal; of a card that is revealed so nothing more is said."""
+    deed = paid["deed"] or ""
+    price = _may_pay(paid["cost"] or f"{deed[:1].upper()}{deed[1:]}", who, context)
+    if price is not None and deed.startswith("reveal"):
+        context.it = None
+    return price
 
 
 def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
@@ -476,10 +501,15 @@ def _for_each(words: str, context: Context) -> Effect | None:
         return of_each
     number = times(1, found["what"], context)
     object_ = found["what"] != "flip you won" and not _SEARCHES.fullmatch(found["rest"])  # of which "that" may speak
+    asked = found["rest"]
+    if isinstance(context.player, Targeted):
+        asked = asked.replace("that player ", "")
+    if isinstance(context.did, CreatesTokens):
+        asked = asked.replace("another one of those tokens", "")
     if number is None or PLACE.search(found["rest"]):
         return None
     of_target = isinstance(context.it, Targeted) and found["what"].endswith(" sacrificed this way")
-    if object_ and not of_target and re.search(r"\b(?:that|those|it|them)\b", found["rest"]):
+    if object_ and not of_target and re.search(r"\b(?:that|those|it|them)\b", asked):
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
@@ -563,7 +593,7 @@ def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
         return None
     context.it = them
     made = read_instruction(rest, context)
-    return made if isinstance(made, CreatesCopies) and made.of == them else None
+    return made if isinstance(made, CreatesCopies) and made.of in (them, CardOf(them)) else None
 
 
 _DONE_FOR_EACH = re.compile(
@@ -572,8 +602,30 @@ _DONE_FOR_EACH = re.compile(
 )
 
 
+_MOVED_SO = re.compile(r"(?P<kind>card|creature card|artifact|creature|permanent) (?P<verb>exiled|destroyed) this way")
+
+
+def _moved_this_way(what: str, context: Context) -> Ref | None:
+    """All that an instruction has just exiled or destroyed, where all of it was of the kind that is said."""
+    found, moved = _MOVED_SO.fullmatch(what), context.did
+    if found is None or not isinstance(moved, MoveTo) or moved.verb is not _VERBS_DONE[found["verb"]]:
+        return None
+    if moved.verb is Verb.DESTROY and found["kind"].endswith("card"):
+        return None
+    kind = found["kind"].removesuffix("card").strip().title()
+    about = context.targets[moved.what.group].what if isinstance(moved.what, Targeted) else moved.what
+    plain = kind in ("", "Permanent") or HasType(kind) in list(parts_of(about))
+    return Bound(moved.bound) if plain and not any(isinstance(part, AnyOf) for part in parts_of(about)) else None
+
+
+_VERBS_DONE = {"exiled": Verb.EXILE, "destroyed": Verb.DESTROY}
+
+
 def _each_meant(what: str, context: Context) -> Ref | None:
     """The objects of a phrase after "for each": all of a kind, or each "of those creatures"."""
+    moved = _moved_this_way(what, context)
+    if moved is not None:
+        return moved
     noun = None if what.startswith("of ") else context.filter(what)
     them = context.what(what.removeprefix("of ")) if what.startswith("of ") else None if noun is None else Each(noun)
     return None if isinstance(them, (TheSource, Picked)) or them is None or context.is_player(them) else them
@@ -642,7 +694,8 @@ def _delayed(words: str, context: Context) -> Effect | None:
 
 
 _VERBS = (
-    r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search|remove)"
+    r"(?:sacrifice|discard|exile|pay|return|tap|untap|draw|gain|lose|put|create|destroy|scry|mill|have|search|remove|"
+    r"unlock)"
 )
 
 
@@ -763,6 +816,8 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
     if rest == "graveyards" and isinstance(left, MoveTo) and left.verb is Verb.EXILE and isinstance(left.what, Each):
         graveyards = read_clause("exile all graveyards", context)
         return replace(left, what=graveyards.what) if isinstance(graveyards, MoveTo) else None
+    if found is None and isinstance(left, MoveTo) and left.verb is Verb.RETURN and _SOME_MORE.match(rest):
+        found = read_clause(f"return {rest}", context)
     if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
         found = _moved_too(left, rest, context)
     if found is None and isinstance(left, TapsOrUntaps) and _ALL.match(rest) and not left.stays:
@@ -777,6 +832,7 @@ _MORE_DAMAGE = re.compile(
 )
 
 
+_SOME_MORE = re.compile(r"(?:up to )?(?:an?|one|two) [^,]*?cards? ")
 _BESIDES = re.compile(r"(?:an|\S+) additional ")
 """What is dealt besides the damage before, to some of the same."""
 
@@ -831,7 +887,7 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 _SUBJECT = re.compile(
     r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
-    r"[Tt]he player|That creature|you|it) (?!may\b)\w+"
+    r"[Tt]he player|[Tt]hat (?:creature|token)|[Cc]reatures you control|you|it) (?!may\b)\w+"
 )
 
 

@@ -32,6 +32,7 @@ from ...language.filters import (
     AllOf,
     AnyOf,
     Compare,
+    Controlled,
     Filter,
     HasType,
     InZone,
@@ -130,7 +131,7 @@ RULES.kinds |= {
     "permanents": Kind(_permanents, r"[\w ]+?", ANYTHING),
     "times": one_of(_TIMES),
     "changed": Kind(_changed, re.sub(r"\?P<\w+>", "?:", _CHANGED.pattern)),
-    "again": Kind(str, r"(?:that|you)[^,]*?"),
+    "again": Kind(str, r"(?:that|you|it\b|~)[^,]*?"),
 }
 GOES: Grammar[Goes] = Grammar(
     n=RULES.kinds["n"], counter=RULES.kinds["counter"],
@@ -179,6 +180,13 @@ def _would_be_put(what: str, whose: Who | None, frm: str | None, goes: Goes, if_
         found = AllOf((Owned(whose), found))
     there = Zone.BATTLEFIELD if frm or what.endswith("a permanent") else None
     return (GoesElsewhere(what=found, to=Zone.GRAVEYARD, frm=there, instead=goes[0], if_=if_, **goes[1]),)
+
+
+@form("If a card you didn't control would be put into an opponent's graveyard from anywhere, <goes>")
+def _would_be_put_not_yours(goes: Goes) -> ReadAs:
+    """A card that another player owns, unless you control it as a permanent or a spell."""
+    what = AllOf((Owned(Who.OPPONENT), Not(TOKEN), Not(Controlled(Who.YOU))))
+    return (GoesElsewhere(what=what, to=Zone.GRAVEYARD, instead=goes[0], **goes[1]),)
 
 
 def _put(text: str) -> Filter | None:
@@ -359,15 +367,32 @@ def _your_counters(energy: str | None, again: str | None, many: dict[str, Any]) 
     return (MoreOf(event=EventKind.COUNTERS, what=you, who=Who.ANYONE, kind=kind, **many),)
 
 
+_DEALS = "(it|that source|that spell|that creature) deals"
+
+
 @form(
-    "If <by:source> would deal [<combat> ]damage to <to>, (it|that source|that spell|that creature) deals "
+    f"{_IF}if <by:source> would deal [<combat> ]damage to <to>[ while <so:if_>], {_DEALS} "
     "<many:changed>[ damage][, rounded down,][ to <again>] instead",
-    "If <by:source> would deal damage, it deals <many:changed> instead",
+    f"{_IF}if <by:source> would deal [<combat> ]damage, {_DEALS} <many:changed>[ damage] instead",
 )
 def _damage(
-    by: Filter, many: dict[str, Any], to: Filter = ANYTHING, combat: bool | None = None, again: str | None = None
-) -> ReadAs:
-    return (MoreOf(event=EventKind.DAMAGE, what=to, source=by, who=Who.ANYONE, combat=combat, **many),)
+    by: Filter, many: dict[str, Any], if_: Conditions, to: Filter = ANYTHING, combat: bool | None = None,
+    again: str | None = None, so: Conditions = (),
+) -> ReadAs:  # fmt: skip
+    conditions = (*if_, *so)
+    return (
+        MoreOf(event=EventKind.DAMAGE, what=to, source=by, who=Who.ANYONE, combat=combat, if_=conditions, **many),
+    )  # fmt: skip
+
+
+@form(
+    f"If <by:source> would deal [<combat> ]damage to <to>, {_DEALS} that much damage plus an amount of damage equal to "
+    "<plus:amount> instead",
+    f"If <by:source> would deal [<combat> ]damage to <to>, instead {_DEALS} that much damage plus X, where X is "
+    "<plus:amount>",
+)
+def _damage_and_so_much(by: Filter, to: Filter, plus: Amount | int, combat: bool | None) -> ReadAs:
+    return (MoreOf(event=EventKind.DAMAGE, what=to, source=by, who=Who.ANYONE, combat=combat, plus=plus),)
 
 
 @form(f"{_IF}all damage is dealt[ to <to>] as though its source had <keyword=infect|wither>")

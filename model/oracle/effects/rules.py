@@ -12,6 +12,7 @@ from ...language.filters import (
     AllOf,
     AnyOf,
     ChosenColor,
+    ChosenType,
     Controlled,
     Filter,
     InZone,
@@ -97,7 +98,10 @@ def one(text: str) -> Filter | None:
         return None if hurt_one is None else hurt_one & hurt[1]
     either = re.fullmatch(r"(?P<one>~|you|an? [^,]+?) or (?P<other>(?:another|an?) .+)", text)
     if either:
-        halves = player_or_object(either["one"]), player_or_object(either["other"])
+        other = (
+            re.sub(r" attached to it$", " attached to ~", either["other"]) if either["one"] == "~" else either["other"]
+        )
+        halves = player_or_object(either["one"]), player_or_object(other)
         if halves[0] is not None and halves[1] is not None:
             return AnyOf((halves[0], halves[1]))
     single = re.fullmatch(r"(?P<another>another|an?|each) (?P<what>.+)", text)
@@ -158,7 +162,7 @@ def source(text: str) -> Filter | None:
     found = re.fullmatch(
         r"(?P<another>another |other |an? )?(?P<kind>[\w' ,-]*?)\bsources?(?P<color> of the chosen color)?"
         r"(?P<whose> you control| an opponent controls|"
-        r" your opponents control| you don't control)?", text
+        r" your opponents control| you don't control)?(?P<type> of the chosen type)?", text
     )  # fmt: skip
     if found:
         return _sources(found)
@@ -177,6 +181,8 @@ def _sources(found: Match) -> Filter | None:
         parts.append(anywhere(kind))
     if found["color"]:
         parts.append(ChosenColor())
+    if found["type"]:
+        parts.append(ChosenType())
     if found["whose"]:
         yours = Controlled(Who.YOU)
         whose = {" you control": yours, " you don't control": Not(yours)}

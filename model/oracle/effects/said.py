@@ -351,7 +351,8 @@ def _odd(on: Ref | None) -> Condition | None:
 
 
 _THIS_TURN = re.compile(
-    r"(?P<what>it|~|that \w+|⟨\d+⟩|the creature you control) (?:(?P<did>attacked this turn|entered this turn|"
+    r"(?P<what>it|~|that \w+|⟨\d+⟩|the creature you control) "
+    r"(?:(?P<idle>didn't attack this turn)|(?P<did>attacked this turn|entered this turn|"
     r"entered under your control|came under your control this turn)|was(?P<not>n't)? dealt damage this turn)"
 )
 _DID: dict[str | None, Filter] = {
@@ -370,7 +371,9 @@ def _of_this_turn(found: re.Match[str], context: Context) -> Condition | None:
     entered = isinstance(last, MoveTo) and last.to is Zone.BATTLEFIELD
     if what is None or (found["did"] == "entered under your control" and not entered):
         return None
-    return Unless(Fits(what, _DID[None])) if found["not"] else Fits(what, _DID[found["did"]])
+    if found["not"] or found["idle"]:
+        return Unless(Fits(what, _DID["attacked this turn" if found["idle"] else None]))
+    return Fits(what, _DID[found["did"]])
 
 
 _DAMAGE_TO_IT = re.compile(r"(?P<n>\d+) or more damage was dealt to it this turn")

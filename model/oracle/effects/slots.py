@@ -24,6 +24,7 @@ from ...language.amounts import (
     Sum,
     Times,
     TimesPaid,
+    ToThePower,
     X,
 )
 from ...language.conditions import Holds
@@ -72,7 +73,8 @@ WHO_SHAPE = (
     r"that (?:player|opponent)|the player|each (?:friend|foe)|the player to your right|"
     r"those players(?: each)?|each of that player's opponents|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
-    r"(?:that player or )?that \w+'s (?:controller|owner)|the exiled card's owner|"
+    r"(?:that player or )?that \w+'s (?:controller|owner)|that permanent's controller or that player|"
+    r"the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
     r"~'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
@@ -130,6 +132,7 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         known = "excess damage" in context.names and text == "that excess damage"
         return ef.ThatMuch(Name.EVENT_AMOUNT if known else Name.EXCESS)
     worked_out = _worked_out(text, context) or _of_parts(text, context) or _of_event(text, context)
+    worked_out = worked_out or _of_what_was_moved_or_shown(text, context)
     if worked_out is not None:
         return worked_out
     if re.search(r"removed this way$|^the (?:total )?amount of \S+ paid this way$", text):
@@ -193,6 +196,26 @@ def life_payment(words: str, context: Context) -> Cost | None:
     return Cost((LifePart(number) if found["what"] == "life" else EnergyPart(number),))
 
 
+def _of_what_was_moved_or_shown(text: str, context: Context) -> Amount | None:
+    """How many cards were shuffled into a library, or a number of what was chosen to pay for the spell."""
+    if text == "the number of cards shuffled into your library this way":
+        return _shuffled_in(context)
+    if text in _SHOWN_FOR_COST and context.of_spell:
+        return ef.NumberOf(Stat.POWER, ef.Bound(paid_by(Action.REVEAL)))
+    return None
+
+
+_SHOWN_FOR_COST = ("the power of the creature you chose or the card you revealed",)
+"""A number of what was chosen or revealed to pay the additional cost of a spell."""
+
+
+def _shuffled_in(context: Context) -> Amount | None:
+    """How many cards the last instruction has moved into a library, which it then shuffled."""
+    done = context.did.parts if isinstance(context.did, ef.Seq) else ()
+    moved = [part for part in done if isinstance(part, ef.MoveTo) and part.to is Zone.LIBRARY]
+    return ef.ThatMuch(Name.AMOUNT) if len(moved) == 1 and isinstance(done[-1], ef.Shuffles) else None
+
+
 _OF_EVENT = re.compile(
     r"(?:the (?:amount|number) of |1 )?(?P<what>life (?:you|they) (?:gained|lost)|cards? looked at .+)"
 )
@@ -244,6 +267,9 @@ def _of_parts(text: str, context: Context) -> Amount | None:
     lost = re.fullmatch(r"the (?:amount of )?life (?:they|that player) lost this turn", text)
     if lost:
         return _as_they_do(plain_amount("the amount of life you lost this turn"), context)
+    cast = re.fullmatch(r"(?P<spells>the number of .+) (?:they've|that player has) cast this turn", text)
+    if cast:
+        return _as_they_do(plain_amount(f"{cast['spells']} you've cast this turn"), context)
     theirs = re.fullmatch(r"(?P<most>the greatest \w+(?: \w+)? among .+?) (?:they|that player) controls?", text)
     if theirs:
         return _as_they_do(plain_amount(f"{theirs['most']} you control"), context)
@@ -275,7 +301,7 @@ def _less(text: str, context: Context) -> Amount | int | None:
 
 _STAT_OF = re.compile(
     r"(?P<of>its|~'s|that creature's|that card's|that creature card's|the card's|that spell's|that permanent's|⟨\d+⟩'s|"
-    r"the sacrificed creature's|"
+    r"the sacrificed creature's|the amassed Army's|"
     r"the exiled card's|their|your Ring-bearer's|the sacrificed (?:permanent|artifact|enchantment|land|planeswalker)'s|"
     r"that (?:planeswalker|artifact|enchantment|land|token)'s|enchanted creature's|equipped creature's) "
     r"(?P<stat>(?:base )?(?:power|toughness)|mana value|converted mana cost)"
@@ -302,7 +328,10 @@ def _worked_out(text: str, context: Context) -> Amount | int | None:
         return context.apart_by
     twice = re.fullmatch(r"(?P<n>twice|three times) (?P<of>.+)", text)
     more = re.fullmatch(r"(?P<of>that many cards|that many|that much|its .+|that \w+'s .+) plus (?P<n>\w+)", text)
-    first = re.fullmatch(r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|the number of) .+)", text)
+    first = re.fullmatch(
+        r"(?P<n>\w+) plus (?P<of>(?:its|the sacrificed \w+'s|that \w+'s|"
+        r"the (?:(?:total )?number|power|toughness|mana value) of) .+)", text
+    )  # fmt: skip
     found = twice or more or first
     if found is None:
         return _less(text, context) if " minus " in text else _of_group(text, context)
@@ -374,6 +403,7 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
     tapped = re.fullmatch(r"the (?P<stat>power|toughness) of the creature tapped this way", text)
     if tapped:
         return ef.NumberOf(Stat(tapped["stat"]), ef.Bound(paid_by(Action.TAP)))
+    text = re.sub(r"counters (it|that \w+) had on it$", r"counters on \1", text)
     counters = re.fullmatch(r"the number of counters on (?P<on>it|~|that \w+|⟨\d+⟩)", text)
     on = context.what(counters["on"]) if counters else None
     return None if on is None else ef.CountersOn("", on)
@@ -526,7 +556,7 @@ def _who_control_some(text: str, context: Context) -> Filter | None:
     return AllOf((OPPONENT, PlayerWhere(_count(own), Compare.AT_LEAST, 1)))
 
 
-def _each_of(text: str, context: Context) -> Amount | None:
+def _each_of(text: str, context: Context) -> Amount | int | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
         r"(?P<what>land|creature) (?:you had enter|that entered) the battlefield under your control this turn", text
@@ -535,7 +565,8 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
-    known = mana_spent(text, context) or _of_event(text, context)
+    died = "the number of creatures that died this way" if text == "creature that died this way" else ""
+    known = mana_spent(text, context) or _of_event(text, context) or said_amount(died, context)
     if known is not None:
         return known
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
@@ -589,6 +620,9 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
     if times_x:
         factor = plain_number(times_x["n"])
         return None if factor is None else Times(factor, X())
+    power = re.fullmatch(r"(?P<base>\d+)\^X", text)
+    if power:
+        return ToThePower(int(power["base"]), X())
     if text == "twice X":
         return Times(2, X())
     if text == "X minus one":
@@ -621,6 +655,7 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     """A number "for each" of something."""
     if each is None or number is None:
         return number
+    each = re.sub(r" in each graveyard$", " in all graveyards", each)
     voted = re.fullmatch(rf"(?P<word>{_CHOICE}) vote", each)
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
@@ -849,6 +884,7 @@ INSTRUCTIONS.kinds |= {
     "ones": _spoken(Context.what, _ONES),
     "named": _spoken(Context.what, r"⟨\d+⟩|~"),
     "its": _spoken(_whose_it_is, r"its|.+?'s?"),
+    "chosen_spell": _spoken(Context.what, "the chosen spell"),
     "pronoun": Kind(str, _ONE),
     "many": Kind(str, _HOW_MANY),
     "their_permanents": _spoken(Context.what, r"[a-z]+s ⟨\d+⟩ controls|(?:creatures|lands) you control"),

@@ -25,12 +25,14 @@ from ...language.abilities import (
     UntapsToo,
     When,
 )
-from ...language.amounts import Amount
+from ...language.amounts import Amount, Sum, Times
 from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
 from ...language.effects import BecomesDay
 from ...language.events import EventKind
 from ...language.filters import ANYTHING, HOST, THIS, Filter, HasType, IsPlayer, Not, Who, Zone
 from ...language.mana import COLOR_NAMES, ManaType
+from ..clauses.conditions import conditions
+from ..phrases.amounts import amount
 from ..phrases.forms import Kind
 from ..phrases.nouns import whole_noun
 from ..sentences.keywords import read_keywords
@@ -151,12 +153,21 @@ def _nothing_countered() -> ReadAs:
     return (CantHappen(event=EventKind.BE_COUNTERED),)
 
 
-_NOT = {"become untapped": EventKind.UNTAP, "phase out": EventKind.PHASE_OUT, "transform": EventKind.TRANSFORM}
+_NOT = {
+    "become untapped": EventKind.UNTAP, "phase out": EventKind.PHASE_OUT, "phase in": EventKind.PHASE_IN,
+    "transform": EventKind.TRANSFORM,
+}  # fmt: skip
 
 
-@form("<what:many> can't <verb=become untapped|phase out|transform>")
+@form("<what:many> can't <verb=become untapped|phase out|phase in|transform>")
 def _never(what: Filter, verb: str) -> ReadAs:
     return (CantHappen(event=_NOT[verb], what=what),)
+
+
+@form("<what:many> can't become untapped and can't have counters put on (it|them)")
+def _neither_untapped_nor_counted(what: Filter) -> ReadAs:
+    """That no counters can be put on it is what may not be done, which is read by itself (101.2)."""
+    return (CantHappen(event=EventKind.UNTAP, what=what),)
 
 
 @form("<who> can't get [<kind=poison> ]counters")
@@ -236,9 +247,34 @@ def _no_maximum(who: Who, if_: Conditions) -> ReadAs:
     return (HandSize(who=who, if_=if_),)
 
 
+@form(f"{_IF}you have no maximum hand size and don't lose the game for having 0 or less life")
+def _no_maximum_and_no_loss(if_: Conditions) -> ReadAs:
+    stays = CantHappen(event=EventKind.LOSE, who=Who.YOU, because="704.5a", if_=if_)
+    return (HandSize(who=Who.YOU, if_=if_), stays)
+
+
 @form("<whose> maximum hand size is (<how=reduced|increased> by <by:n>|[equal to ]<size:amount>)")
 def _hand_size(whose: Who, how: str | None, by: int | None, size: Amount | int | None) -> ReadAs:
     return (HandSize(who=whose, size=size, more=by if by is None or how == "increased" else -by),)
+
+
+@form(
+    "As long as there are <least:n> or more card types among <among:phrase>, <whose> maximum hand size is equal to "
+    "<most:n> minus the number of those card types"
+)
+def _hand_size_by_types(least: int, among: str, whose: Who, most: int) -> ReadAs:
+    types, if_ = (
+        amount(f"the number of card types among {among}"),
+        if_read(f"there are {least} or more card types among {among}"),
+    )
+    if not isinstance(types, Amount) or if_ is None:
+        return None
+    return (HandSize(who=whose, size=Sum((most, Times(-1, types))), if_=if_),)
+
+
+@form("<who> have no maximum hand size and don't lose the game for having 0 or less life")
+def _no_maximum_nor_loss(who: Who) -> ReadAs:
+    return (HandSize(who=who), CantHappen(event=EventKind.LOSE, who=who, because="704.5a"))
 
 
 @form("<who> don't lose unspent [<color> ]mana as steps and phases end")
@@ -306,7 +342,10 @@ def _triggers_again(what: Filter, how: str, of: Filter) -> ReadAs:
     return (TriggersAgain(of=of, what=what, frm=_MOVES[how][0], to=_MOVES[how][1]),)
 
 
-@form("If (a triggered|an) ability of <of:one> triggers[ while <if_>], (that ability|it) triggers an additional time")
+@form(
+    "If (a triggered|an) ability of <of:one> triggers[ while <if_>], (that ability|it) triggers an additional time",
+    "As long as <if_>, if (a triggered|an) ability of <of:one> triggers, that ability triggers an additional time",
+)
 def _triggers_again_of(of: Filter, if_: Conditions) -> ReadAs:
     return (TriggersAgain(of=of, if_=if_),)
 
@@ -382,6 +421,9 @@ _BEYOND = re.compile(r"\bwould\b|\benters?\b|untap during|can't be countered|\bg
 
 def matters_of(text: str) -> tuple[Matter, ...]:
     """What a text that is not understood may be about, judged by its words; everything where they don't tell."""
+    limited = _LIMITED.fullmatch(text)
+    if limited and conditions(limited["if"]) is not None:
+        return combat_matters(limited["rule"])
     if _COMBAT.search(text) and not _BEYOND.search(_COMBAT.sub("", text)):
         return combat_matters(text)
     replaced = _REPLACED.search(text)
@@ -389,6 +431,12 @@ def matters_of(text: str) -> tuple[Matter, ...]:
         return _all_matters(replaced["event"]) or _EVERYTHING
     alone = next((about for pattern, about in _ALONE if re.search(pattern, text)), None)
     return alone or _all_matters(text) or _EVERYTHING
+
+
+_LIMITED = re.compile(
+    r"(?P<rule>~ can't (?:be blocked|attack or block|attack|block)) (?:as long as|unless) (?P<if>[^.]+)\."
+)
+"""A rule of combat alone, with the condition on which it is one."""
 
 
 def combat_matters(text: str) -> tuple[Matter, ...]:

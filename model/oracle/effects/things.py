@@ -181,6 +181,12 @@ def _your_hand() -> Ref:
     return ef.AllIn(ef.YOU, Zone.HAND)
 
 
+@THINGS.form("all cards from all hands[ <more=and graveyards>]")
+def _every_hand(more: str | None) -> Ref:
+    hands = ef.AllIn(ef.EACH_PLAYER, Zone.HAND)
+    return ef.Together((hands, ef.AllIn(ef.EACH_PLAYER, Zone.GRAVEYARD))) if more else hands
+
+
 @THINGS.form("(all|each) <what:words> (from|in) <who:whose> hand and graveyard")
 def _from_hand_and_graveyard(context: Context, what: str, who: Ref) -> Ref | None:
     """All cards of a kind in both zones of one player."""
@@ -291,19 +297,19 @@ def some_of(noun: str, group: Ref, context: Context) -> Filter | None:
     """The cards of a group that fit a noun."""
     if noun in ("card", "cards"):
         return ef.SpokenOf(group)
-    what = context.filter(noun) or _either_kind(noun, context)
+    what = context.filter(noun) or _one_of_either(noun, context)
     if what is None or spoken_of(what) or what == ANYTHING or ef.SpokenOf(group) in parts_of(what):
         return None
     return AllOf((ef.SpokenOf(group), what))
 
 
-def _either_kind(noun: str, context: Context) -> Filter | None:
-    """Cards of either of two descriptions: "Plains card or a creature card with mana value 3 or less"."""
-    parts = re.split(r" or an? (?=.*\bcard\b)", noun)
-    kinds = [context.filter(part) for part in parts if re.search(r"\bcard\b", part)]
-    return (
-        AnyOf(tuple(k for k in kinds if k is not None)) if len(parts) == len(kinds) == 2 and None not in kinds else None
-    )
+def _one_of_either(noun: str, context: Context) -> Filter | None:
+    """Read: "Mount creature card or a Plains card", of which one is chosen."""
+    parts = re.split(r",? or an? ", noun)
+    if len(parts) < 2 or not all(re.search(r"\bcard\b", part) for part in parts):
+        return None
+    kinds = [context.filter(part) for part in parts]
+    return None if None in kinds else AnyOf(tuple(kind for kind in kinds if kind is not None))
 
 
 def spoken_of(what: Filter) -> bool:

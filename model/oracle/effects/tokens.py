@@ -89,9 +89,7 @@ def _of_size(found: re.Match[str], context: Context, player: Ref) -> Effect | No
 
 
 def _size(found: re.Match[str], context: Context) -> Amount | int | None:
-    """Power and toughness X: as the phrase says, or the X of a spell or of an activated ability (107.3a)."""
-    if context.of_event and not found["where"]:
-        return None
+    """Power and toughness X: as the phrase says, or the X of a spell or ability, or of what has entered (107.3a, m)."""
     return _amount(found["where"], context) if found["where"] else number_or_x("X")
 
 
@@ -129,6 +127,7 @@ def _in_order(text: str) -> str:
     named = _NAMED_FIRST.fullmatch(text)
     if named:
         text = re.sub(r"\btoken\b", f"token named {named['name']}", named["rest"], count=1)
+    text = re.sub(r"^(.+ tokens?) with ([\w ,]+) (named [A-Z][\w'-]*) (for each .+)$", r"\1 \3 with \2 \4", text)
     text = _NAMED_LAST.sub(r"\g<token> named \g<name>\g<with>", text)
     return _SUPERTYPE_FIRST.sub(r"\g<n> \g<size> \g<supertype> ", text)
 

@@ -53,11 +53,12 @@ def _other_event(text: str, rest: str) -> When | None:
     if about:
         ways.append(f"{about[0].strip()} {rest.removeprefix('it ')}")
     found = next((event for words in ways if (event := EVENTS.read(words)) is not None), None)
-    more = read_when(rest) if found is None else None
+    several = [rest, *ways[1:]] if rest.startswith("blocks, or ") else [rest]
+    more = next((m for words in several if (m := read_when(words)) is not None), None) if found is None else None
     return found if more is None else more[0]
 
 
-_JOINTS = re.compile(r",? (?:or|and)(?: whenever| when| at)? ")
+_JOINTS = re.compile(r",? (?:or|and)(?: whenever| when| at)? |, (?=blocks, or )")
 _SUBJECT = re.compile(
     r"(?:you|an opponent|a player|another player)(?= (?!control|own))|~(?! or )|"
     r"[^,]+? (?=enters|dies|attacks|deals|leaves|is |becomes|explores|evolves)"
@@ -185,6 +186,8 @@ def _context(text: str) -> Context:
         found.call("excess damage", ef.Bound(Name.EVENT_AMOUNT))
     if re.match(r"~ (?:become|enter|die|attack) ", f"{text} "):  # a name of several
         found.call("them", ef.SOURCE)
+    if re.match(r"one or more other creatures [^,]*\benter$", text):
+        found.call("one of the other creatures", ef.Picked(ef.SpokenOf(ef.Bound(Name.IT)), 1, 1))
     for kind in _kinds_of_subject(text):
         deals = re.search(r"deals (?:combat )?damage", text)
         found.call(f"event {kind}", ef.Bound(Name.EVENT_SOURCE if deals else Name.EVENT_IT))
@@ -198,7 +201,7 @@ def _context(text: str) -> Context:
     _of_attachment(found, text)
     if re.search(r"\babilit(?:y|ies)\b.*\bactivated$|\bactivates? an? ", text):
         found.call("ability", ef.Bound(Name.SOURCE))
-        found.it = found.it if " of " in text else ef.Bound(Name.SOURCE)
+        found.it = found.it if " of " in text or "'s ability " in text else ef.Bound(Name.SOURCE)
     return found
 
 

@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from ...game.matching.states import COMBAT_STEPS
 from ...language.abilities import When
-from ...language.amounts import Sum
+from ...language.amounts import ChosenNumber, ForItsController, Greatest, Sum
 from ...language.conditions import Condition, During, Unless, YourTurn
 from ...language.filters import (
     ANYTHING,
@@ -17,6 +18,7 @@ from ...language.filters import (
     Compare,
     DealtDamageBy,
     Filter,
+    HasColor,
     HasStat,
     HauntedByThis,
     InZone,
@@ -30,6 +32,7 @@ from ...language.filters import (
     Who,
     Zone,
 )
+from ...language.mana import COLOR_NAMES
 from ...language.parts import parts_of
 from ..phrases.amounts import amount, number_or_x
 from ..phrases.forms import Grammar, Kind
@@ -76,6 +79,7 @@ STEPS = {
     "upkeep": "upkeep", "draw step": "draw", "precombat main phase": "main1", "first main phase": "main1",
     "main phase": "main1|main2", "combat": "combat", "end step": "end", "postcombat main phase": "main2",
     "second main phase": "main2", "end of combat": "end of combat", "beginning of combat": "combat",
+    "cleanup step": "cleanup",
 }  # fmt: skip
 
 
@@ -96,7 +100,7 @@ def subject(text: str) -> tuple[Filter, bool] | None:
     if either:
         other = subject(either["other"])
         return None if other is None else (This() | other[0], False)
-    compared = _compared(text) or _attached(text)
+    compared = _compared(text) or _of_chosen_number(text) or _greatest(text) or _attached(text)
     if compared is not None:
         return compared
     many = re.fullmatch(r"(?P<this>~ and/or )?one or more (?P<what>.+)", text)
@@ -120,14 +124,31 @@ def subject(text: str) -> tuple[Filter, bool] | None:
 
 def _one_or_other(text: str) -> tuple[Filter, bool] | None:
     """Either of two kinds, each with its own article: "a creature you control or a creature spell you control"."""
-    kinds = re.fullmatch(r"(?P<one>an? .+) or (?P<other>an? .+)", text)
+    kinds = re.fullmatch(r"(?P<one>(?:an?|another) .+) or (?P<other>(?:an?|another) .+)", text)
     both = (subject(kinds["one"]), subject(kinds["other"])) if kinds else (None, None)
-    return None if both[0] is None or both[1] is None else (AnyOf((both[0][0], both[1][0])), False)
+    if both[0] is None or both[1] is None:
+        return _of_either_color(text)
+    return AnyOf((both[0][0], both[1][0])), False
 
 
-_HOW = {"equal to": (Compare.EQUAL, 0), "greater than": (Compare.AT_LEAST, 1), "less than": (Compare.AT_MOST, -1)}
+def _of_either_color(text: str) -> tuple[Filter, bool] | None:
+    """One of several kinds that is of one of two colors: "a white or blue instant or sorcery spell"."""
+    found = re.fullmatch(r"(?P<n>an?) (?P<one>\w+) or (?P<other>\w+) (?P<what>\w+ or .+)", text)
+    colors = [_COLORS.get(word) for word in found.group("one", "other")] if found else [None]
+    about = whole_noun_of(found["what"]) if found and None not in colors else None
+    return None if about is None else (AllOf((about, AnyOf(tuple(c for c in colors if c is not None)))), False)
+
+
+_COLORS = {name: HasColor(color) for color, name in COLOR_NAMES.items()}
+
+
+_HOW = {
+    "equal to": (Compare.EQUAL, 0), "less than or equal to": (Compare.AT_MOST, 0),
+    "greater than or equal to": (Compare.AT_LEAST, 0), "greater than": (Compare.AT_LEAST, 1),
+    "less than": (Compare.AT_MOST, -1),
+}  # fmt: skip
 _COMPARED = re.compile(
-    r"(?P<what>.+) with (?P<stat>mana value|power|toughness) (?P<how>equal to|greater than|less than) "
+    r"(?P<what>.+) with (?P<stat>mana value|power|toughness) (?P<how>equal to|(?:greater|less) than(?: or equal to)?) "
     r"(?P<than>the number of .+|~'s .+)"
 )
 
@@ -140,6 +161,32 @@ def _compared(text: str) -> tuple[Filter, bool] | None:
         return None
     compare, more = _HOW[found["how"]]
     return AllOf((about[0], HasStat(Stat(found["stat"]), compare, Sum((than, more)) if more else than))), about[1]
+
+
+def _of_chosen_number(text: str) -> tuple[Filter, bool] | None:
+    """What has one of several numbers that is the chosen one: "with power or toughness equal to the chosen number"."""
+    found = re.fullmatch(
+        r"(?P<what>an? .+?) with (?P<stats>[a-z ]+(?:, [a-z ]+)*,? or [a-z]+) equal to the chosen number", text
+    )
+    stats = re.split(r",? or |, ", found["stats"]) if found else []
+    about = subject(found["what"]) if found and set(stats) <= {"mana value", "power", "toughness"} else None
+    if about is None:
+        return None
+    equal = AnyOf(tuple(HasStat(Stat(stat), Compare.EQUAL, ChosenNumber()) for stat in stats))
+    return AllOf((about[0], equal)), about[1]
+
+
+def _greatest(text: str) -> tuple[Filter, bool] | None:
+    """What has the greatest number among what its controller has: "among creatures that player controls"."""
+    found = re.fullmatch(
+        r"(?P<what>an? \w+ an opponent controls) with the greatest (?P<stat>power|toughness|mana value) among "
+        r"(?P<among>\w+) that player controls", text
+    )  # fmt: skip
+    about, among = (subject(found["what"]), whole_noun_of(f"{found['among']} you control")) if found else (None, None)
+    if found is None or about is None or among is None:
+        return None
+    stat = Stat(found["stat"])
+    return AllOf((about[0], HasStat(stat, Compare.AT_LEAST, ForItsController(Greatest(stat, among))))), about[1]
 
 
 def _attached(text: str) -> tuple[Filter, bool] | None:
@@ -193,6 +240,8 @@ _FROM = {
 }  # fmt: skip
 _DURING: dict[str, tuple[Condition, ...]] = {
     "during your turn": (YourTurn(),),
+    "during your untap step": (YourTurn(), During(("untap",))),
+    "during combat": (During(COMBAT_STEPS),),
     "during your main phase": (YourTurn(), During(("main1", "main2"))),
     "during an opponent's turn": (Unless(YourTurn()),),
     "during each opponent's turn": (Unless(YourTurn()),),

@@ -17,6 +17,7 @@ from ...language.filters import (
     AttachedHost,
     CastFrom,
     ChosenPlayer,
+    Controlled,
     Filter,
     HasType,
     InZone,
@@ -69,6 +70,11 @@ def _aiming(text: str) -> Filter | None:
     return _BY.get(text) or whole_noun_of(text.split(" ", 1)[1])
 
 
+def _one_spell(text: str) -> Filter | None:
+    about = subject(text)
+    return None if about is None else about[0]
+
+
 def _event(text: str) -> When | None:
     """An event beside which more is said, which is none of a step that begins."""
     found = EVENTS.read(text)
@@ -81,8 +87,15 @@ def _so(text: str) -> Conditions | None:
     return None if said is None or mentions(said, Fact) else said
 
 
+def _so_of_it(text: str) -> Conditions | None:
+    """What is so of the object with the text, which the event is about: "it has a +1/+1 counter on it"."""
+    return _so(re.sub(r"^it\b", "~", re.sub(r"^its\b", "~'s", re.sub(r"^it's\b", "~ is", text))))
+
+
 EVENTS.kinds |= {
     "event": Kind(_event),
+    "of_this": Kind(_event, r"~ (?!or ).+?"),
+    "so_of_it": Kind(_so_of_it, r"it(?:'s)? .+|its .+"),
     "of_a_player": Kind(lambda words: _event(f"a player {words}")),
     "own_event": Kind(_event, r"(?:you|~(?! or )|one or more) .+?"),
     "so": Kind(_so, r".+"),
@@ -96,6 +109,8 @@ EVENTS.kinds |= {
     "this": Kind(subject, "~"),
     "a_thing": Kind(subject, r"an? .+"),
     "a_land": Kind(subject, r"a (?:\w+ )?land"),
+    "possessive": Kind(lambda words: subject(words.removesuffix("'s")), r"an? \w+'s"),
+    "a_spell": Kind(_one_spell, r"an? (?:\w+ )?spell"),
     "a_source": Kind(lambda words: (found, False) if (found := source(words)) is not None else None, r"an? .+?"),
 }
 
@@ -106,7 +121,7 @@ def _each(event: When, made: Callable[[When], When]) -> When:
     return replace(event, parts=tuple(map(made, event.parts))) if isinstance(event, ab.AnyOfThese) else made(event)
 
 
-@form("<event> <during>", "<event> while <during:so>")
+@form("<event> <during>", "<event> while <during:so>", "<event:of_this> while <during:so_of_it>")
 def _only_during(event: When, during: Conditions) -> When:
     return _each(event, lambda part: replace(part, during=(*part.during, *during)))
 
@@ -155,9 +170,7 @@ def _damages(by: Subject, combat: bool | None, to: Filter) -> When:
 
 
 @form("<about:subject> (is|are) dealt [<excess=excess> ][<combat> ]damage")
-def _damaged(about: Subject, excess: str | None, combat: bool | None) -> When | None:
-    if about[1] and excess:
-        return None
+def _damaged(about: Subject, excess: str | None, combat: bool | None) -> When:
     return ab.Damages(ANYTHING, about[0], combat, batch=about[1], dealt=not about[1], excess=excess is not None)
 
 
@@ -314,6 +327,27 @@ def _fights(about: Subject) -> When:
     return ab.PlayerDoes(Deed.FIGHT, Who.ANYONE, what=about[0])
 
 
+@form("you solve a Case")
+def _solves_a_case() -> When:
+    """A Case that you control becomes solved, as its own ability lets it (719.3a)."""
+    cases = AllOf((InZone(Zone.BATTLEFIELD), HasType("Case"), Controlled(Who.YOU)))
+    return ab.StatusChanges(cases, EventKind.SOLVED)
+
+
+@form("you give a gift")
+def _gives_a_gift() -> When:
+    """As the spell or the ability does that gives it (702.174c)."""
+    return ab.StatusChanges(ANYTHING, EventKind.GIVE_A_GIFT, who=Who.YOU)
+
+
+@form("<who> gains control of <about:subject> from you")
+def _takes_from_you(who: Who, about: Subject) -> When | None:
+    """What comes under another player's control is looked at as it was before that."""
+    if about[1] or who is not Who.OPPONENT:
+        return None
+    return ab.StatusChanges(AllOf((about[0], Controlled(Who.YOU))), EventKind.CONTROL, who=who)
+
+
 @form("you foretell a card")
 def _foretells() -> When:
     return ab.PlayerDoes(Deed.FORETELL, Who.YOU)
@@ -390,6 +424,12 @@ def _targeted(about: Subject, by: Filter, whose: Who) -> When:
     return ab.StatusChanges(about[0], _TARGET, by, whose, batch=about[1])
 
 
+@form("you and/or at least one <what:noun> becomes the target of <by:aiming>[ <whose:controls>]")
+def _you_or_some_targeted(what: Filter, by: Filter, whose: Who) -> When:
+    """Once for a spell or ability, however many of them it targets (603.2c)."""
+    return ab.StatusChanges(AnyOf((IsPlayer(Who.YOU), what)), _TARGET, by, whose, batch=True)
+
+
 @form("you[ or <about:subject>] become[s] the target of <by:aiming>[ <whose:controls>]")
 def _you_targeted(about: Subject | None, by: Filter, whose: Who) -> When:
     """You, or something of yours; a player is a target as an object is (115.1)."""
@@ -445,6 +485,15 @@ def _does(who: Who, deed: Deed) -> When:
     return ab.PlayerDoes(deed, who)
 
 
+@form("you clash")
+def _clashes() -> When:
+    """One of the two is told of each player who clashes (701.30d)."""
+    return ab.AnyOfThese((ab.PlayerDoes(Deed.CLASH), ab.PlayerDoes(Deed.WIN_CLASH)))
+
+
+form("you clash and win", "you win a clash")(lambda: ab.PlayerDoes(Deed.WIN_CLASH))
+
+
 @form("you roll a natural 20")
 def _rolls_20() -> When:
     return ab.PlayerDoes(Deed.ROLL_DIE, number=20)
@@ -481,6 +530,29 @@ def _crime(who: Who) -> When:
 def _activates(keyword: str | None, of: Subject | None, who: Who = Who.ANYONE, no: str | None = None) -> When:
     what = ANYTHING if of is None else of[0]
     return ab.Activates(what, who, keyword or "", mana=keyword is None and no is None)
+
+
+@form("<who> activate[s] an ability that targets <what:words>")
+def _activates_targeting(who: Who, what: str) -> When | None:
+    """No mana ability has a target (605.1a)."""
+    if what.startswith("only "):
+        return None
+    ability = whole_noun_of(f"activated ability that targets {what}")
+    return None if ability is None else ab.Activates(who=who, mana=False, ability=ability)
+
+
+@form(
+    "<who> activate[s] an ability of <of:subject> without {{T}} in its activation cost",
+    "<who> activate[s] <one:possessive> ability without {{T}} in its activation cost",
+)
+def _activates_untapped(who: Who, of: Subject | None = None, one: Subject | None = None) -> When | None:
+    about = of or one
+    return None if about is None else ab.Activates(about[0], who, without_tap=True)
+
+
+@form("<who> (copy|copies) <what:a_spell>")
+def _copies(who: Who, what: Filter) -> When:
+    return ab.StatusChanges(what, EventKind.COPY, who=who)
 
 
 @form(

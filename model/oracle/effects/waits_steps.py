@@ -7,7 +7,22 @@ from dataclasses import replace
 from ...language import abilities as ab
 from ...language.abilities import When
 from ...language.conditions import Condition
-from ...language.filters import ANYTHING, AllOf, Filter, Is, OnStack, Owned, Paid, StackKind, State, This, Who, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    Filter,
+    Is,
+    Not,
+    OnStack,
+    Owned,
+    OwnedByController,
+    Paid,
+    StackKind,
+    State,
+    This,
+    Who,
+    Zone,
+)
 from ..phrases.nouns import bare
 from .waits import EVENTS
 
@@ -56,6 +71,12 @@ def _your_next(step: str) -> When:
 @form("<who> cast[s] <what:spell>[ from anywhere other than (your|their) <but:zone>]")
 def _casts(who: Who, what: Filter, but: Zone | None) -> When:
     return ab.Casts(what, who, not_from=but)
+
+
+@form("<who> cast[s] <what:spell> they don't own")
+def _casts_of_others(who: Who, what: Filter) -> When:
+    """A spell whose owner is another player than the one who casts it."""
+    return ab.Casts(AllOf((what, Not(OwnedByController()))), who)
 
 
 @form("you cast ~[ from your <frm:zone>]", "you cast ~ from anywhere other than <but:place>")

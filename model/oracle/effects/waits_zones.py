@@ -87,6 +87,11 @@ def _cards_exiled(about: Subject, own: Zone | None, frm: Zone | None) -> When | 
     return ab.Moves(what, own or frm, Zone.EXILE, batch=about[1])
 
 
+@form("one or more cards are put into exile from graveyards and/or the battlefield")
+def _cards_exiled_from_either() -> When:
+    return ab.Moves(Not(TOKEN), Zone.BATTLEFIELD, Zone.EXILE, batch=True, or_from=Zone.GRAVEYARD)  # 108.2b
+
+
 @form(
     "<about:permanents> (is|are) returned to (<whose>|its owner's|their owners') hand[s][ from the battlefield]",
     "<about:permanents> are returned to hand",

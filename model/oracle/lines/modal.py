@@ -17,6 +17,7 @@ from ..clauses.costs import read_cost
 from ..clauses.instructions import instruction
 from ..effects.inner import inner_modal
 from ..effects.later import BULLET
+from ..phrases.amounts import amount
 from ..phrases.lexicon import NUMBERS
 from ..sentences.effects import read_sentences
 from ..sentences.meaning import Meaning, happens_later
@@ -215,6 +216,10 @@ def _how_many(text: str, options: list[_Option]) -> Range | None:
         return 0, whole
     if text == "X":
         return X(), X()
+    up_to = re.fullmatch(r"up to X(?:, where X is (?P<x>.+))?", text)
+    if up_to:
+        most = amount(up_to["x"]) if up_to["x"] else X()
+        return None if most is None else (0, most)
     found = re.fullmatch(r"(?P<upto>up to )?(?P<n>\w+)(?P<more> or more)?", text)
     if found is None or found["n"] not in NUMBERS:
         return None

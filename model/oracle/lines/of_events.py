@@ -53,6 +53,9 @@ def of_event_player(value: Any, player: Ref | None) -> Any:
 def _as_printed(text: str) -> str:
     text = text.replace(" chosen by chance", " chosen at random")
     text = _COMPARED_SO.sub(lambda found: f"with {_COMPARING[found['how']]} {found['stat']}", text)
+    for printed, written in _MANA_SPENT.items():
+        text = text.replace(written, printed)
+    text = text.replace("other than the event's object", "other than that creature")
     text = text.replace("counters on the event's object", "counters on that creature")
     return _SAID.sub(lambda found: f"that player{found['of'] or ''}", text)
 
@@ -64,11 +67,23 @@ _NUMBER = "the event's number"
 _ITS_NUMBER = re.compile(r"(?<=target )(?P<rest>[^.]*, where X is )its (?=(?:power|toughness)\.)")
 
 
+_MANA_SPENT = {
+    "the number of colors of mana spent to cast ~": "the event's colors",
+    "the amount of mana spent to cast ~": "the event's mana",
+}
+_SPENT = re.compile(
+    r"(?P<before>\b[Tt]arget [^.]*(?:less than or equal to|, where X is) )"
+    rf"(?P<spent>{'|'.join(map(re.escape, _MANA_SPENT))})(?=[.,]| from\b)"
+)
+"""A number of the mana that was spent on the object with the text, with which a target is compared."""
+
+
 def with_event_number(text: str, names: Collection[str], *, own: bool = False) -> str:
     """A text in which the number of targets is that of the event, where that tells one of what the text says.
 
     ``own``: what the event is about is the object with the text, whose power "its power" is.
     """
+    text = _SPENT.sub(lambda found: found["before"] + _MANA_SPENT[found["spent"]], text)
     text = _ITS_NUMBER.sub(r"\g<rest>~'s ", text) if own else text
     return _COUNTED.sub(lambda found: found["rest"] + _NUMBER if found["what"] in names else found[0], text)
 
@@ -108,6 +123,9 @@ _COUNTERS_ON = re.compile(
 )
 
 
+_OTHER_THAN = re.compile(r"^(?P<before>(?:(?!\btarget\b|[.]).)*\btarget [\w ]+? other than) that creature\b")
+
+
 def event_object(when: When, it: Ref | None) -> Ref | None:
     """What an event is about: the object with the text only where it is the subject of each of several events."""
     others = isinstance(when, AnyOfThese) and not all(getattr(event, "what", THIS) == THIS for event in when.parts)
@@ -118,6 +136,7 @@ def with_event_object(text: str, it: Ref | None) -> str:
     """A text whose one target is compared with what the event is about: "with lesser mana value"."""
     if it in _OF_OBJECT:
         text = _COUNTERS_ON.sub(r"\g<before> the event's object", text, count=1)
+    text = _OTHER_THAN.sub(r"\g<before> the event's object", text, count=1) if it in _OF_OBJECT else text
     first = _ONE_TARGET.match(text)
     found = _WITH_STAT.match(text, first.end()) if first else None
     own = it == SOURCE

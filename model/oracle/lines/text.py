@@ -10,6 +10,8 @@ from ...language.cards import TypeLine
 from ...language.subtypes import PLANESWALKER_TYPES
 from ..phrases.lexicon import KEYWORDS, NUMBERS, SUBTYPES
 
+_MISPRINTS = (("the rest of the bottom of", "the rest on the bottom of"), ("libray", "library"))
+"""Slips in published texts, and what they stand for."""
 LONGEST_LINE = 1_000
 """Longer lines are not read: no card has one, and reading takes time linear in the length of a text."""
 
@@ -60,6 +62,8 @@ def prepare(name: str, text: str, type_line: TypeLine) -> PreparedText:
     """Return a text in lines, one for each paragraph (113.2c)."""
     quotes = _Quotes()
     plain = _with_targets(_REMINDER.sub("", text.replace("’", "'")), type_line)
+    for misprint, meant in _MISPRINTS:
+        plain = plain.replace(misprint, meant)
     plain = plain.replace("Activate this ability only", "Activate only")
     own = _own_names(name, type_line)
     quoted = _QUOTED.sub(partial(_with_giver, own=own, full=name), _THIS.sub("~", plain))
@@ -67,8 +71,16 @@ def prepare(name: str, text: str, type_line: TypeLine) -> PreparedText:
     plain = _HE.sub(_neuter, plain)
     plain = _QUOTED_COST.sub(lambda cost: f"an additional {cost[1].lower()}{cost[2]}", plain)
     quoted = _QUOTED.sub(quotes.take, _with_chosen_types(plain))
+    quoted = _TOKEN_SIZED.sub(r"\g<token> with power equal to \g<power> and toughness equal to", quoted)
+    quoted = _TOKEN_HAS.sub(r"\g<token> with ", quoted)
     lines = tuple(line for raw in quoted.splitlines() if (line := " ".join(raw.split())))
     return PreparedText(lines, tuple(quotes.found))
+
+
+_TOKEN = r"(?P<token>\b[Cc]reates? an? (?!\S*/)[\w ]+ creature token)\."
+_TOKEN_HAS = re.compile(rf"{_TOKEN} (?:It has|Those creatures have) (?=⟦)")
+_TOKEN_SIZED = re.compile(rf"{_TOKEN} Its power is equal to (?P<power>[^,.]+) and its toughness is equal to")
+"""A token of which a sentence of its own says how large it is: it is created so (111.4)."""
 
 
 def _with_giver(quote: re.Match[str], own: re.Pattern[str], full: str) -> str:
@@ -76,10 +88,15 @@ def _with_giver(quote: re.Match[str], own: re.Pattern[str], full: str) -> str:
     name = "~" if _ENTERS_AS_COPY.search(quote.string, 0, quote.start()) else GIVER
     text = own.sub(partial(_itself, name, full), quote[0]).replace(f"named {GIVER}", "named ~")
     token = _TOKEN_WITH.search(quote.string, 0, quote.start())
-    if token is None or "'" in re.sub(r"\b's\b|s'(?= )", "", text):  # what it gives on says that it is its giver
+    if token is None:
         return text
+    given_on = "'" in re.sub(r"\b's\b|s'(?= )", "", text)  # of what it gives on it is the giver
     names = "|".join(map(re.escape, dict.fromkeys((token[1] or token[2], (token[1] or token[2]).partition(",")[0]))))
-    return re.sub(rf"(?<![\w-])(?<!named )(?:{names})(?![\w-])", "~", text)
+    own_name = re.compile(rf"(?<![\w-])(?<!named )(?:{names})(?![\w-])")
+    if given_on:
+        inner = re.compile(r"(?<= ')[^']+(?='\"?$)")
+        return inner.sub(lambda words: own_name.sub(GIVER, words[0]), text)
+    return own_name.sub("~", text)
 
 
 _NAME = r"[A-Z][\w'-]*(?:,? (?:(?:of|the|and|for|to|from|in|with|a) )*[A-Z][\w'-]*)*"

@@ -50,7 +50,18 @@ from ...language.amounts import (
 )
 from ...language.cards import PERMANENT_TYPES
 from ...language.conditions import Holds, YourTurn
-from ...language.effects import IT, Bound, Convokers, CountersOn, Devoured, HowMany, NumberOf, ThatMuch
+from ...language.effects import (
+    IT,
+    SOURCE,
+    Bound,
+    Convokers,
+    CountersOn,
+    Devoured,
+    HowMany,
+    ManaSpentOn,
+    NumberOf,
+    ThatMuch,
+)
 from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
@@ -73,6 +84,7 @@ from ...language.filters import (
     Controlled,
     ExiledWithThis,
     Filter,
+    Giver,
     HasAdventure,
     HasColor,
     HasCounter,
@@ -113,6 +125,12 @@ ATTACKED_OPPONENTS = AmountIf(
 """How many opponents you are attacking now: on your turn all attackers are yours, for "you" is the player asked."""
 GAINED, LOST = Told("life you gained this turn"), Told("life you've lost this turn")
 DRAWN = Told("cards you've drawn this turn")
+_CASTABLE = ("Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Planeswalker", "Sorcery")
+_CAST = SpellsCastThisTurn(Who.YOU)
+AFTER_THE_FIRST = AmountIf(Holds(_CAST, Compare.AT_LEAST, 1), Sum((_CAST, -1)))
+TYPES_CAST = Sum(
+    tuple(AmountIf(Holds(SpellsCastThisTurn(Who.YOU, HasType(name)), Compare.AT_LEAST, 1), 1) for name in _CASTABLE)
+)
 LOST_BY_OPPONENTS = Told("life your opponents have lost this turn", OverAll(OPPONENT, LOST))
 _ENERGY = Past(EventKind.COUNTERS, who=Who.YOU, verb="energy", removed=True)
 ENERGY = Told("{E} you've paid or lost this turn", Happened(_ENERGY, Tally.AMOUNT))
@@ -272,6 +290,8 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("spell[s] your opponents have cast this turn", lambda: SpellsCastThisTurn(Who.OPPONENT)),
     Form("spell[s] you've cast this turn", lambda: SpellsCastThisTurn(Who.YOU)),
     Form("<what:spell> you've cast this turn", lambda what: SpellsCastThisTurn(Who.YOU, what)),
+    Form("spell[s] you've cast this turn other than the first", lambda: AFTER_THE_FIRST),
+    Form("card type[s] among spells you've cast this turn", lambda: TYPES_CAST),
     Form("<told>", lambda told: told),
     Form("1 life you gained this turn", lambda: GAINED),
     Form("1 life you lost this turn", lambda: LOST),
@@ -296,6 +316,10 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("player[s] in the game", lambda: Count(PLAYER)),
     Form("opponent you have", lambda: Count(OPPONENT)),
     Form(
+        "opponent[s] who [has|have] <least:n> or more <kind:counter> counters",
+        lambda least, kind: Count(OPPONENT & PlayerWhere(PlayerCounters(kind), Compare.AT_LEAST, least)),
+    ),
+    Form(
         "opponent whose life total is less than half their starting life total",
         lambda: Count(OPPONENT & PlayerWhere(_BELOW_HALF, Compare.AT_MOST, -1)),
     ),
@@ -305,6 +329,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("of its creature types", lambda: DifferentAmong(Quality.CREATURE_TYPE, It())),
     Form("<amount:each>, to a maximum of <most:n>", NoMoreThan),
     Form("<kind:counter> counters on [~|it]", CountersHere),
+    Form("<kind:counter> counters on ~giver", lambda kind: CountersAmong(kind, PERMANENT & Giver())),
     Form("counter[s] on ~", lambda: CountersHere("")),
     Form("cards in its controller's hand", lambda: ForItsController(Count(in_hand()))),
     Form("card in its controller's hand", lambda: ForItsController(Count(in_hand()))),
@@ -350,8 +375,10 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
         lambda: MostOf(OPPONENT, Count(in_hand())),
     ),
     Form("the exiled [creature ]card's <stat>", lambda stat: Total(stat, _EXILED)),  # of several, their sum (607.3)
-    Form("the <stat> of the exiled card", lambda stat: Total(stat, _EXILED)),
+    Form("the <stat> of the exiled card[ used to craft (it|~)]", lambda stat: Total(stat, _EXILED)),
     Form("the event's number", lambda: ThatMuch(Name.EVENT_AMOUNT)),  # as texts with targets are written anew
+    Form("the event's colors", lambda: ManaSpentOn(SOURCE, colors=True)),
+    Form("the event's mana", lambda: ManaSpentOn(SOURCE)),
     Form("the event's object's <stat>", lambda stat: NumberOf(stat, Bound(Name.EVENT_IT))),
     Form("the number of opponents you have", lambda: Count(OPPONENT)),
     Form("the number of times (it|~) was kicked", lambda: TimesPaid("multikicker")),

@@ -42,16 +42,16 @@ def may_follow(rest: str) -> bool:
 BEGINNINGS = _words(
     """
     a abandon activate adapt add after airbend all also amass an any artifact artifacts assign at attach attackers
-    attacking bid blocking bolster boost cards change choose chosen clash cloak conjure connive convert copy
-    count counter create creature creatures damage defending destroy detain discard discover distribute divide double
-    draw during each earthbend enchanted enchantments end endure equipped excess exchange exile explore fight
-    flip for forage gain give goad harness he he's her his if in incubate investigate it it's its land lands
-    learn leave lock look manifest meld mill monstrosity move nonland note one only open opponents or other otherwise
-    pay permanents planeswalkers play players populate prevent proliferate put randomly redistribute
-    regenerate remove reorder repeat reselect restart return reveal reverse roll round sacrifice scry search
-    secretly seek separate she she's shuffle simultaneously skip starting support surveil suspect switch take
-    tap target tear that that's the their then they they're this those time tokens transform travel triple turn
-    unattach unless untap until up venture when whenever while x you your ~ ~'s ~giver ~giver's
+    attacking bid blocking bolster boost cards change choose chosen clash cloak conjure connive convert copy count
+    counter create creature creatures damage defending destroy detain discard discover distribute divide double draw
+    during each earthbend enchanted enchantments end endure equipped excess exchange exile explore fight flip for
+    forage gain give goad harness he he's her his if in incubate investigate it it's its land lands learn leave lock
+    look mana manifest meld mill monstrosity move nonland note one only open opponents or other otherwise pay
+    permanents planeswalkers play players populate prevent proliferate put randomly redistribute regenerate remove
+    reorder repeat reselect restart return reveal reverse roll round sacrifice scry search secretly seek separate she
+    she's shuffle simultaneously skip starting support surveil suspect switch take tap target tear that that's the
+    their then there there's they they're this those time tokens transform travel triple turn unattach unless untap
+    until up venture when whenever while x you your ~ ~'s ~giver ~giver's
     """
 )
 """Words with which a sentence begins that says what happens; one that begins otherwise may be a keyword."""

@@ -14,6 +14,7 @@ from ...language.abilities import (
     SetColors,
     SetCreatureTypes,
     SetLandTypes,
+    SetName,
     SetPowerToughness,
     SetTypes,
 )
@@ -32,6 +33,9 @@ _BECOMES = re.compile(
     r"(?P<still> (?:that's|that is|that are) still (?:an?|)? ?(?:lands?|artifacts?|planeswalkers?))?"
 )
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
+_LEGENDARY_FIRST = re.compile(
+    rf"^(?P<a>becomes? a) legendary (?P<size>\d+/\d+(?: (?:{'|'.join(_COLORS)})(?: and (?:{'|'.join(_COLORS)}))?)?) "
+)
 _CARD_TYPES = {t.lower(): t for t in CARD_TYPES} | {f"{t.lower()}s": t for t in CARD_TYPES}
 _SUPERTYPES = {t.lower(): t for t in SUPERTYPES}
 _SUBTYPES = {t: t for t in SUBTYPES} | {plural(t): t for t in SUBTYPES}
@@ -47,10 +51,16 @@ _EVERY = {
 
 def becomes(text: str) -> tuple[Change, ...] | None:
     """The changes that "is a black Zombie in addition to its other colors and types" makes, or ``None``."""
+    text = _LEGENDARY_FIRST.sub(r"\g<a> \g<size> legendary ", text)
+    named = re.fullmatch(r"(?P<rest>.+) named (?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)", text)
+    if named:
+        so = becomes(named["rest"])
+        return None if so is None else (*so, SetName(named["name"]))
     of_all = re.fullmatch(r"(?P<rest>.+ with .+) and all creature types(?P<still> that are still .+)?", text)
     if of_all:
         first = becomes(of_all["rest"] + (of_all["still"] or ""))
         return None if first is None else (*first, AddTypes(_EVERY["creature type"]))
+    text = _LEGENDARY_SIZED.sub(r"\g<size> legendary ", text) if " in addition to " in text else text
     found = _BECOMES.fullmatch(text)
     if found is None or _CHOSEN.fullmatch(text):
         return _chosen(text)
@@ -75,6 +85,7 @@ def becomes(text: str) -> tuple[Change, ...] | None:
     return (*made, *painted, *more)
 
 
+_LEGENDARY_SIZED = re.compile(r"\blegendary (?P<size>\d{1,3}/\d{1,3}) ")
 _CHOSEN = re.compile(
     r"(?:is|are|has|have) the chosen (?:(?P<color>color)|(?:(?P<kind>creature|land) )?type)"
     r"(?P<adds> in addition to (?:its|their) other (?:creature |land )?(?:types|colors))?"
@@ -125,8 +136,14 @@ def _type_changes(types: tuple[str, ...], *, stays: bool) -> tuple[Change, ...] 
     """Types set or added; ``None`` where it is not clear which types are replaced (205.1a–b)."""
     if not types:
         return ()
+    if types == ("Aura",):  # what is an enchantment is one still
+        return (AddTypes(types),)
     if stays or set(types) <= set(SUPERTYPES) or {"Artifact", "Creature"} <= set(types):
         return (AddTypes(types),)
+    above = tuple(t for t in types if t in SUPERTYPES)
+    if above:  # which it is besides those that it has (205.4b)
+        rest = _type_changes(tuple(t for t in types if t not in SUPERTYPES), stays=False)
+        return None if rest is None else (*rest, AddTypes(above))
     basic, other = tuple(t for t in types if t in _BASIC), tuple(t for t in types if t not in _BASIC)
     if other and not basic and set(other) <= CREATURE_TYPES:
         return (SetCreatureTypes(other),)
@@ -155,7 +172,7 @@ def _with(text: str | None, p: str | None, t: str | None) -> tuple[Change, ...] 
         if sized:
             made.append(SetPowerToughness(int(sized[1]), int(sized[2])))
             continue
-        reading = read_keywords(part)
+        reading = read_keywords(part.capitalize() if part.startswith("enchant ") else part)
         if reading is None:
             return None
         made += [GainAbility(a) for a in reading.abilities]

@@ -29,7 +29,7 @@ from ...language.abilities import (
 from ...language.amounts import SpellsCastThisTurn
 from ...language.conditions import Condition, Holds
 from ...language.costs import Cost, LifePart, OwnManaCost, PaysOff, exile_from
-from ...language.filters import SPELL, THIS, YOURS, Compare, Filter, InZone, Who, Zone
+from ...language.filters import SPELL, THIS, YOURS, Compare, Filter, InZone, NthCast, Who, Zone
 from ...language.keywords.triggered import stands_for
 from ...language.mana import ManaCost
 from ...language.parts import mentions
@@ -103,7 +103,8 @@ _ONLY_TYPED = re.compile(r"This effect reduces only the amount of \w+ mana you p
 # ---------------------------------------------------------------- to spells
 
 
-def _to_spells(subject: Subject, given: Given) -> Given | None:
+def to_spells(subject: Subject, given: Given) -> Given | None:
+    """What abilities mean that an effect gives to spells of a kind."""
     made = [_to_spell(subject, ability) for ability in given]
     known = tuple(each for each in made if each is not None)
     return known if len(known) == len(made) else None
@@ -117,8 +118,7 @@ def _to_spell(subject: Subject, ability: Ability) -> Ability | None:
             mine = both(SPELL, YOURS) if who is Who.YOU else SPELL
             return Continuous(both(mine, what), (GainAbility(ability),), if_)
         case Keyword() | TriggeredAbility() if _triggers_as_cast(ability) and who is Who.YOU:
-            known = not mentions(if_, SpellsCastThisTurn)  # of which the spell itself is one by then
-            return SpellsHave(spells=both(both(SPELL, YOURS), what), abilities=(ability,), if_=if_) if known else None
+            return _triggering(what, ability, if_)
         case CostChange(zone=Zone.STACK, spells=spells) if spells == THIS and who is Who.YOU and not ability.if_:
             return replace(ability, spells=what, who=who, zone=Zone.BATTLEFIELD, if_=if_)
         case AdditionalCost(optional=True, zone=None):
@@ -126,6 +126,17 @@ def _to_spell(subject: Subject, ability: Ability) -> Ability | None:
         case AlternativeCost(zone=None, face=0, face_down=False, offered=False) if ability.name:
             return MayPayInstead(ability.cost, what, who, if_, ability.name, ability.if_, ability.changes)
     return None
+
+
+def _triggering(what: Filter, ability: Ability, if_: tuple[Condition, ...]) -> Ability | None:
+    """What triggers as a spell is cast, when that spell is one of those cast this turn already: the first of them."""
+    first = Holds(SpellsCastThisTurn(Who.YOU, bare(what)), Compare.EQUAL, 0)
+    spells, left = both(both(SPELL, YOURS), what), tuple(c for c in if_ if c != first)
+    if first in if_:
+        spells = both(spells, NthCast(1, bare(what)))
+    if mentions(left, SpellsCastThisTurn):
+        return None
+    return SpellsHave(spells=spells, abilities=(ability,), if_=left)
 
 
 def _triggers_as_cast(ability: Ability) -> bool:
@@ -238,8 +249,8 @@ def _read_for_life(sentence: str, found: re.Match[str]) -> Reading | None:
 
 
 _FORMS: tuple[Form[Given], ...] = (
-    Form("<subject:cast> have <given>", _to_spells),
-    Form("<subject:cast> has <given>", _to_spells),
+    Form("<subject:cast> have <given>", to_spells),
+    Form("<subject:cast> has <given>", to_spells),
     Form("<what:cards> have <given>", _to_cards),
     Form("<what:cards> has <given>", _to_cards),
 )

@@ -9,11 +9,16 @@ from ...language import keywords as kw
 from ...language.abilities import (
     Ability,
     ActivateAnyTime,
+    CastThisWay,
     CountsAs,
+    Enters,
     ExtraLands,
     Flash,
+    GainAbility,
+    GoesElsewhere,
     Haste,
     InsteadOfKeywordCost,
+    Keyword,
     LoyaltyActivations,
     MayPayInstead,
     MayPlayFrom,
@@ -37,6 +42,7 @@ from ...language.filters import (
     Filter,
     HasStat,
     InZone,
+    It,
     Spending,
     Stat,
     TargetsOne,
@@ -50,6 +56,7 @@ from ..clauses.moments import without_moment
 from ..phrases.amounts import number
 from ..phrases.forms import Form, read_forms
 from ..phrases.nouns import both, whole_noun
+from .keywords import read_keywords
 from .played_from import COLORS, LIFE_FOR_MANA_VALUE, SLOTS, Abilities, may_play, spent_as
 from .spans import Reading, effect_only, understood
 
@@ -149,6 +156,9 @@ def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...]
         return (*before[:-1], replace(last, changes=AT_ONCE))
     if not isinstance(last, MayPlayFrom) or not last.spells:
         return None
+    then = cast_this_way(sentence, of_itself=last.what == THIS)
+    if then is not None:
+        return (*before[:-1], replace(last, then=(*last.then, then)))
     if sentence == _AS_FLASH and not (last.free or last.cost or last.alternative or last.each_turn or last.each_type):
         return (*before, Flash(both(last.what, CastFrom(last.zone)), if_=last.if_))
     if _LIFE_INSTEAD.fullmatch(sentence):
@@ -156,6 +166,38 @@ def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...]
         return (*before[:-1], *lands, replace(last, lands=False, cost=LIFE_FOR_MANA_VALUE))
     spending = _SPENDING.fullmatch(sentence) or _ANY_TYPE.fullmatch(sentence)
     return None if spending is None else (*before[:-1], *spent_as(last, spending["as"]))
+
+
+_GONE = re.compile(
+    r"If (?:a spell cast this way|(?P<it>you cast (?:it|~)) this way and it) would be put into (?:your|a) graveyard, "
+    r"exile it instead\."
+)
+_SO = re.compile(
+    r"If you cast (?:an? (?:(?P<kind>\w+) )?spell|(?P<it>it|~)) this way, (?:it gains (?P<keyword>\w+) until end of "
+    r"turn|that (?:creature|artifact|permanent) enters (?:(?P<tapped>tapped)|with (?P<n>\w+) (?:additional )?"
+    r"(?P<counter>\S+) counters? on it))\."
+)
+
+
+def cast_this_way(sentence: str, *, of_itself: bool) -> CastThisWay | None:
+    """What a sentence says of a spell that the permission before it lets be cast (611.2)."""
+    gone = _GONE.fullmatch(sentence)
+    if gone:
+        exiled = GoesElsewhere(what=It(), frm=Zone.STACK, to=Zone.GRAVEYARD, instead=Zone.EXILE)
+        return None if gone["it"] and not of_itself else CastThisWay(rules=(exiled,))
+    found = _SO.fullmatch(sentence)
+    what = ANYTHING if found is None or not found["kind"] else whole_noun(f"{found['kind']} card")
+    if found is None or what is None or (found["it"] and not of_itself):
+        return None
+    if found["keyword"]:
+        given = read_keywords(found["keyword"].capitalize())
+        plain = given is not None and all(isinstance(a, Keyword) for a in given.abilities)
+        return CastThisWay(what, tuple(map(GainAbility, given.abilities))) if given is not None and plain else None
+    n = number(found["n"]) if found["n"] else 0
+    if n is None:
+        return None
+    counters = ((found["counter"], n),) if n else ()
+    return CastThisWay(what, rules=(Enters(what=It(), tapped=found["tapped"] is not None, counters=counters),))
 
 
 _AS_FLASH = "If you cast a spell this way, you may cast it as though it had flash."

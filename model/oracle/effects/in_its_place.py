@@ -1,0 +1,123 @@
+"""What an instruction with "instead" leaves out, as it goes without saying: to what, of what, how many (608.2c)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ...language.amounts import Amount, Times
+from ...language.conditions import Condition
+from ...language.effects import (
+    Bound,
+    CreatesCopies,
+    CreatesTokens,
+    DealsDamage,
+    Effect,
+    ExilesUntilLeaves,
+    If,
+    May,
+    MoveTo,
+    Picked,
+    PutsAway,
+    Repeat,
+    Seq,
+    SpokenOf,
+    TheRest,
+    TopOf,
+    Verb,
+)
+from ...language.filters import Zone
+from ...language.names import Name
+from .branches import parts_in
+from .context import Context
+from .following import unmoved
+from .slots import counted, so_much
+
+
+def same_but_more(words: str, last: Effect, context: Context) -> Effect | None:
+    """Read: "it deals 4 damage instead", of which the text leaves out what goes without saying: to what."""
+    for form, said in _MORE:
+        found = form.fullmatch(words)
+        more = None if found is None else said(found, last, context)
+        if more is not None:
+            return more
+    return None
+
+
+def _so_many_tokens(found: re.Match[str], last: Effect, context: Context) -> Effect | None:
+    """Read: "create four of those tokens", "create X of those tokens, where X is …"."""
+    if not isinstance(last, CreatesTokens | CreatesCopies):
+        return None
+    many = so_much(context, found["n"], where=found["where"]) if found["where"] else counted(found["n"], context)
+    return None if many is None else replace(last, number=many)
+
+
+def _so_much_damage(found: re.Match[str], last: Effect, context: Context) -> Effect | None:
+    """Read: "it deals 4 damage", or twice what the same would have dealt to the same one."""
+    if not isinstance(last, DealsDamage) or last.divided:
+        return None
+    if found["source"].lower() not in ("it", "~") and context.spoken(found["source"]) != last.source:
+        return None
+    if found["to"] and (last.source if found["to"] == "itself" else context.spoken(found["to"])) != last.to:
+        return None
+    if found["n"] == "twice that much":
+        twice = last.amount * 2 if isinstance(last.amount, int) else Times(2, last.amount)
+        return replace(last, amount=twice)
+    amount: Amount | int | None = counted(found["n"], context)
+    return None if amount is None else replace(last, amount=amount)
+
+
+def _so_many_exiled(found: re.Match[str], last: Effect, context: Context) -> Effect | None:
+    """Read: "exile the top three cards", of the library that was just spoken of."""
+    many = counted(found["n"], context)
+    of_top = isinstance(last, MoveTo) and last.verb is Verb.EXILE and isinstance(last.what, TopOf)
+    if many is None or not of_top or not isinstance(last, MoveTo) or not isinstance(last.what, TopOf):
+        return None
+    return replace(last, what=replace(last.what, number=many))
+
+
+def _all_taken(_: re.Match[str], last: Effect, __: Context) -> Effect | None:
+    """Read: "put each of those cards into your hand", where one of them would be, and the rest put elsewhere."""
+    match last:
+        case Seq((MoveTo(what=Picked(what=SpokenOf(of)), to=Zone.HAND) as taken, PutsAway(what=TheRest(name)))) if (
+            of == Bound(name)
+        ):
+            return replace(taken, what=of, bound=Name.IT)
+    return None
+
+
+_MORE = (
+    (re.compile(r"create (?P<n>\w+) of those tokens(?:, where X is (?P<where>.+))?"), _so_many_tokens),
+    (
+        re.compile(
+            r"(?P<source>[Ii]t|~|the creature you control|that creature) deals "
+            r"(?P<n>X plus \w+|twice that much|\S+) damage(?: to (?P<to>that \w+(?: or \w+)?|it|itself))?"
+        ),
+        _so_much_damage,
+    ),
+    (re.compile(r"exile the top (?P<n>\w+) cards"), _so_many_exiled),
+    (re.compile(r"[Pp]ut (?:each|all) of those cards into your hand"), _all_taken),
+)
+
+
+def kinds(effect: Effect) -> tuple[type[Effect], ...]:
+    """The kinds of the instructions of an effect, by which it is clear which of them another one replaces."""
+    return tuple(kind for part in parts_in(effect) for kind in _kinds_of(part))
+
+
+def _kinds_of(part: Effect) -> tuple[type[Effect], ...]:
+    """Of what one may do it counts what that is; what is exiled for a while is exiled."""
+    if isinstance(part, Repeat):
+        return (type(part.do),)
+    if isinstance(part, May) and part.then is None and part.otherwise is None:
+        return kinds(part.do)
+    return (MoveTo,) if isinstance(part, ExilesUntilLeaves) else (type(part),)
+
+
+def last_replaced(said: tuple[Condition, ...], rest: Effect, last: Effect) -> Effect | None:
+    """A sequence whose last part something else is done instead of: "…, and put it into your hand"."""
+    *others, moved = parts_in(last)
+    if not others or not isinstance(moved, MoveTo) or not isinstance(rest, MoveTo) or kinds(last).count(MoveTo) > 1:
+        return None
+    same = moved.what in (rest.what, unmoved(moved, rest.what))
+    return Seq((*others, If(said, replace(rest, what=moved.what), moved))) if same else None
