@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount, Count, Half, Sum
+from ...language.amounts import Amount, Count, Half, MostOf, Sum, Times
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, AllOf, AnyOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
+from ...language.filters import ANYTHING, PLAYER, AllOf, AnyOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone, in_hand
 from ...language.names import Name
 from ...language.parts import parts_of
 from ..phrases.forms import Kind
@@ -77,6 +77,25 @@ def _some_back(context: Context, number: int) -> Effect | None:
     if number == 1:
         return ef.MoveTo(what=some, to=Zone.LIBRARY, place=Place.TOP)
     return ef.PutsAway(some, Zone.LIBRARY, Place.TOP)
+
+
+@form("<who:player> exiles the top half of their library, rounded <up=up|down>")
+def _exiles_half(context: Context, who: Ref, up: str) -> Effect | None:
+    if who == ef.YOU or who in _SEVERAL:
+        return None
+    context.it = context.call("group", context.call("exiled", SEEN))
+    half = ef.ForPlayer(who, Half(Count(_LIBRARY), up.lower() == "up"))
+    return replace(ef.exile(ef.TopOf(who, half), with_source=True), bound=Name.SEEN)
+
+
+@form(
+    "each player with fewer cards in hand than the player with the most cards in hand draws cards "
+    "equal to the difference"
+)
+def _draws_up_to_the_most() -> Effect:
+    """Whoever has the most draws none, so that the most stays what it is as one after the other draws (121.2)."""
+    hand = Count(in_hand())
+    return ef.Draws(ef.EACH_PLAYER, ef.Theirs(Sum((MostOf(PLAYER, hand), Times(-1, hand)))))
 
 
 @form("[<who:player> ]mill[s] half their library, rounded <up=up|down>")

@@ -52,6 +52,13 @@ def _name_of_another(what: Filter, other: Filter) -> Filter:
     return AllOf((Shares(Quality.NAME, other), *(() if what == ANYTHING else (what,))))
 
 
+@SOUGHT.form("<what:kind_of_card> with the same name")
+def _name_of_the_target(context: Context, what: Filter) -> Filter | None:
+    """Of the one target that is no player."""
+    it = context.it
+    return _same_name(context, what, it) if isinstance(it, ef.Targeted) else None
+
+
 @SOUGHT.form("<what:kind_of_card> with that name")
 def _that_name(context: Context, what: Filter) -> Filter | None:
     """The name that was chosen, or else that of what was spoken of."""

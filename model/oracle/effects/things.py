@@ -432,7 +432,7 @@ def _bottom(random: str | None) -> ef.PutsAway:
     return ef.PutsAway(ef.IT, at=Place.RANDOM_BOTTOM if random else Place.BOTTOM)
 
 
-@PLACES.form(f"into {_OWN} library <nth=second|third|fourth|seventh> from the top")
+@PLACES.form(f"into {_OWN} library <nth=second|third|fourth|fifth|seventh> from the top")
 def _from_top(nth: str) -> ef.MoveTo:
     return ef.MoveTo(what=ef.IT, to=Zone.LIBRARY, place=Place(f"{nth} from the top"))
 
