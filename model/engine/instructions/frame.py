@@ -474,7 +474,7 @@ class Frame:
             case ChosenTypeChange() | ChosenColorChange():
                 return self._chosen_change(part)
             case SameNameAs() | NthCast() | Shares(_, SpokenOf()):
-                return self._alike(part) if isinstance(part, Shares) else self._named_or_next(part)
+                return self._named_or_next(part)
             case SpokenOf(of):
                 return These(tuple(map(self._now, self.refer(of))))
             case AttachedHost() if self._is_source_gone():
@@ -483,7 +483,9 @@ class Frame:
                 return evaluate(part, self.scope(self.where(self.source)))
         return part
 
-    def _named_or_next(self, part: SameNameAs | NthCast) -> Filter:
+    def _named_or_next(self, part: SameNameAs | NthCast | Shares) -> Filter:
+        if isinstance(part, Shares):
+            return self._alike(part)
         if isinstance(part, SameNameAs):
             return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(part.of))) if n))
         next_one = spells_cast(self.run.position, self.you, part.what, self.scope()) + 1

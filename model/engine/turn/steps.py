@@ -64,8 +64,8 @@ def next_step(run: Run) -> Process[None]:
         yield from begin_step(run)
 
 
-_LAST_STEPS = {"main1": "combat_begin", "combat_end": "main2", "main2": "end"}
-"""The last step of a phase after which others may have been added, with the step that comes else."""
+_LAST_STEPS = {"upkeep": "draw", "main1": "combat_begin", "combat_end": "main2", "main2": "end"}
+"""The last step of a phase, or a step, after which others may have been added, with the step that comes else."""
 
 
 def _after_phase(run: Run) -> str:

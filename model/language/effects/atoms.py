@@ -551,9 +551,12 @@ class ExtraTurns(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ExtraPhases(Effect):
-    """Phases follow the one that it is, in this order (500.8); with ``after_main`` only where that is a main phase."""
+    """Phases follow the one that it is, in this order (500.8); with ``after_main`` only where that is a main phase.
 
-    phases: tuple[str, ...]  # "combat", "main"
+    An "upkeep" step follows the step that it is (500.9).
+    """
+
+    phases: tuple[str, ...]  # "combat", "main", "upkeep"
     after_main: bool = False
 
 

@@ -526,6 +526,8 @@ def _exchanges(effect: ef.Exchanges, t: Speech) -> Clause:
 
 
 def _extra_phases(effect: ef.ExtraPhases, _: Speech) -> Clause:
+    if effect.phases == ("upkeep",):
+        return sentence_of("there is an additional upkeep step after this step")
     there = " followed by ".join(f"an additional {phase}{' phase' * (phase == 'combat')}" for phase in effect.phases)
     there = there.replace("additional main", "additional main phase")
     return sentence_of(f"after this {'main ' * effect.after_main}phase, there is {there}")

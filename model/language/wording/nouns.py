@@ -581,6 +581,7 @@ PLACES: dict[type, Callable[[Any, Speech], tuple[str, str]]] = {
     fi.ExiledWithThis: lambda p, t: ("named", "exiled this way" if p.now else f"exiled with {t.me}"),
     fi.MadeWithThis: lambda _, t: ("that", f"put onto the battlefield or created with {t.me}"),
     fi.Took: lambda f, _: ("that", f"that was {_TAKEN.get(f.action, f.action)} to pay the cost"),
+    fi.HasManaCost: lambda f, _: ("with_", f"with mana cost {joined(list(map(str, f.costs)), 'or')}"),
     fi.HasX: lambda _, __: ("with_", "with {X} in its mana cost"),
     fi.OfIgnoring: lambda _, t: ("that", f"of players who ignore {t.me} this turn"),
     fi.HasAdventure: lambda _, __: ("that", "that has an Adventure"),

@@ -18,6 +18,7 @@ from ...language.filters import (
     Controlled,
     Filter,
     HasAny,
+    HasManaCost,
     HasStat,
     Is,
     Not,
@@ -35,6 +36,7 @@ from ...language.filters import (
     Zone,
     in_hand,
 )
+from ...language.mana import ManaCost
 from ...language.names import Name
 from ...language.targets import Alike, Apart, Joint, Related, TotalStat
 from ..phrases.amounts import amount, number
@@ -237,6 +239,12 @@ def _more_than_you(found: re.Match[str]) -> Aside | None:
     return Aside(found.end(), what=PlayerWhere(amount, Compare.AT_LEAST, Sum((amount, by))))
 
 
+def _with_mana_cost(found: re.Match[str]) -> Aside:
+    """Read "with mana cost {0} or {1}" (202.1)."""
+    costs = tuple(ManaCost.parse(cost) for cost in found["costs"].split(" or "))
+    return Aside(found.end(), what=HasManaCost(costs))
+
+
 def _other_than(found: re.Match[str]) -> Aside | None:
     """Read "card other than a basic land card"."""
     other = noun(found.string[found.end() :])
@@ -330,6 +338,7 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
             lambda found: Aside(found.end(), what=Not(SpokenOf(Bound(Name.EVENT_IT)))),
         ),  # as triggers say it
         (r" other than an? ", _other_than),
+        (r" with mana cost (?P<costs>(?:\{\w+\})+(?: or (?:\{\w+\})+)*)", _with_mana_cost),
         (r" each with ", lambda found: Aside(found.end(), " with ")),
         (rf" with {_STAT} (?P<how>(?:less|greater) than(?: or equal to)?|equal to) ", _compared),
         (rf" with the greatest {_STAT} among ", _greatest),

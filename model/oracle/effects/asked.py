@@ -127,22 +127,6 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     return None if found is not None and not is_kept(found) else found
 
 
-_SHARES = re.compile(
-    r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with "
-    r"(?P<other>~|that (?:permanent|creature))"
-)
-
-
-def _shares(text: str, context: Context) -> Condition | None:
-    """Whether what is spoken of has a type or color in common with the object with the text, or with another one."""
-    found = _SHARES.fullmatch(text)
-    other = context.spoken(found["other"]) if found else None
-    what = context.what(found["what"]) if found else None
-    if found is None or what is None or other is None or what == other:
-        return None
-    return Fits(what, Shares(Quality(found["kind"]), THIS if found["other"] == "~" else SpokenOf(other)))
-
-
 _YOU_CONTROL_GREATER = re.compile(
     r"you control an? (?P<what>[^,]+?) with (?P<how>greater|lesser) (?P<stat>power|toughness|mana value) than "
     r"(?P<one>it|that \w+)"
@@ -160,6 +144,22 @@ def _you_control(text: str, context: Context) -> Condition | None:
     least, most = Compare.AT_LEAST, Compare.AT_MOST
     no_more = HasStat(stat, most if found["how"] == "greater" else least, NumberOf(stat, one))
     return Holds(Count(AllOf((what, Not(no_more)))), Compare.AT_LEAST, 1)
+
+
+_SHARES = re.compile(
+    r"(?P<what>it|that card|that spell) shares a (?P<kind>creature type|card type|color) with "
+    r"(?P<other>~|that (?:permanent|creature))"
+)
+
+
+def _shares(text: str, context: Context) -> Condition | None:
+    """Whether what is spoken of has a type or color in common with the object with the text, or with another one."""
+    found = _SHARES.fullmatch(text)
+    other = context.spoken(found["other"]) if found else None
+    what = context.what(found["what"]) if found else None
+    if found is None or what is None or other is None or what == other:
+        return None
+    return Fits(what, Shares(Quality(found["kind"]), THIS if found["other"] == "~" else SpokenOf(other)))
 
 
 def _of_what_was_not_done(text: str, context: Context) -> Condition | None:

@@ -687,12 +687,7 @@ class Context(Speaking):
             whose = {part for part in parts_of(self.did) if isinstance(part, ControllerOf)}
             return whose.pop() if len(whose) == 1 else None
         if not isinstance(self.it, Targeted) or self.it.group >= len(self.targets):
-            one = len(self.targets) == 1 and self.targets[0].most == 1 and not self.of_event
-            return (
-                ControllerOf(Targeted(0))
-                if one and Controlled(Who.OPPONENT) in parts_of(self.targets[0].what)
-                else None
-            )
+            return None
         target = self.targets[self.it.group]
         parts = list(parts_of(target.what))
         if target.joint == SAME_CONTROLLER:

@@ -6,6 +6,7 @@ import re
 
 from ...language import effects as ef
 from ...language.abilities import CantBlock, Continuous, MustAttack, MustBlock, UnderRule
+from ...language.conditions import YourTurn
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import CREATURE, AttachedHost, Filter, InZone, Zone
 from ...language.parts import mentions
@@ -119,7 +120,13 @@ def _fits(what: Ref) -> Filter:
     return what.what if isinstance(what, ef.Each) and not mentions(what, ef.SpokenOf) else ef.SpokenOf(what)
 
 
-# ---------------------------------------------------------------- additional phases
+# ---------------------------------------------------------------- additional phases and steps
+
+
+@form("you get an additional upkeep step after this step")
+def _extra_upkeep() -> Effect:
+    """Where the text says "you", it is your turn, or nothing happens (500.9)."""
+    return ef.If((YourTurn(),), ef.ExtraPhases(("upkeep",)))
 
 
 _FOLLOWED_BY = "[[,] followed by an <main=additional main phase>]"

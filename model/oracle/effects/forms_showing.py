@@ -176,10 +176,9 @@ def away(what: Ref, to: To) -> Effect | None:
 def put_first(what: Ref, to: To, context: Context) -> Effect | None:
     """What is done with some of the cards first; several that go on top do so in an order of the player's (401.4)."""
     context.it = ef.IT
-    under = ef.YOU if to.to is Zone.BATTLEFIELD else None
     if isinstance(to, ef.PutsAway):
         return None
-    under = to.under or under
+    under = to.under or (ef.YOU if to.to is Zone.BATTLEFIELD else None)
     if to.to is Zone.LIBRARY and not (isinstance(what, ef.Picked) and what.most == 1):
         return ef.PutsAway(what, Zone.LIBRARY, to.place) if to.place in (Place.TOP, Place.BOTTOM) else None
     return replace(to, what=what, under=under)

@@ -183,6 +183,14 @@ def _under_an_opponents(what: Ref, tapped: str | None, back: str | None = None) 
     return ef.Seq((ef.Picks(chosen), replace(moved, under=ef.Bound(Name.PLAYER))))
 
 
+@form("put <all=all cards exiled this way> <to>", "put the exiled card <to> if it wasn't cast this way")
+def _put_exiled(context: Context, to: To, all: str | None = None) -> Effect | None:
+    """What this resolution has exiled, as far as it is still there: what was cast is not."""
+    if context.exiles_none or context.did is None or not isinstance(to, ef.MoveTo) or to.to is Zone.LIBRARY:
+        return None
+    return replace(to, what=ef.Each(AllOf((InZone(Zone.EXILE), ef.SpokenOf(ef.Bound(Name.EXILED_SO))))))
+
+
 @form(
     "return <number:few> of (them|those cards) at random to the battlefield "
     "and put the other[s] on the bottom of your library"
@@ -227,14 +235,6 @@ def _puts_one_on_library(context: Context, who: Ref, place: str) -> Effect | Non
     if who == ef.YOU or context.it in (None, ef.SOURCE) or isinstance(context.it, ef.Each):
         return None
     return ef.MoveTo(what=context.it, to=Zone.LIBRARY, place=Place(place))
-
-
-@form("put <all=all cards exiled this way> <to>", "put the exiled card <to> if it wasn't cast this way")
-def _put_exiled(context: Context, to: To, all: str | None = None) -> Effect | None:
-    """What this resolution has exiled, as far as it is still there: what was cast is not."""
-    if context.exiles_none or context.did is None or not isinstance(to, ef.MoveTo) or to.to is Zone.LIBRARY:
-        return None
-    return replace(to, what=ef.Each(AllOf((InZone(Zone.EXILE), ef.SpokenOf(ef.Bound(Name.EXILED_SO))))))
 
 
 @form("<who:player> put[s] <what:those> <to>")

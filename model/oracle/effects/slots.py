@@ -556,7 +556,7 @@ def _who_control_some(text: str, context: Context) -> Filter | None:
     return AllOf((OPPONENT, PlayerWhere(_count(own), Compare.AT_LEAST, 1)))
 
 
-def _each_of(text: str, context: Context) -> Amount | int | None:
+def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
         r"(?P<what>land|creature) (?:you had enter|that entered) the battlefield under your control this turn", text
@@ -567,7 +567,7 @@ def _each_of(text: str, context: Context) -> Amount | int | None:
         return TimesPaid("multikicker")
     died = "the number of creatures that died this way" if text == "creature that died this way" else ""
     known = mana_spent(text, context) or _of_event(text, context) or said_amount(died, context)
-    if known is not None:
+    if isinstance(known, Amount):
         return known
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
     if counters:

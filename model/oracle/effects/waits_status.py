@@ -191,6 +191,11 @@ def _lose_together(who: Who) -> When:
     return ab.LifeChanges(who, gains=False, batch=True)
 
 
+@form("<who:several> each lose exactly <exactly:number> life")
+def _lose_exactly(who: Who, exactly: int) -> When:
+    return ab.LifeChanges(who, gains=False, batch=True, exactly=exactly)
+
+
 @form("<by:source> deal[s] (<least:number> or more|exactly <exactly:number>) [<combat> ]damage[ to <to>]")
 def _damages_so_much(
     by: Subject, least: int | None, exactly: int | None, combat: bool | None, to: Filter

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from castable.model.language.objects import ObjectId
 from tests.games import TWICE, card, game_of, happened, played, seat, shown
 
 BEAR = card("Bear", "Creature — Bear")
@@ -57,4 +58,4 @@ def test_what_cant_phase_in_stays_away_for_as_long_as_its_jailer_is_controlled(d
     document = game_of([BEAR, jailer, SHATTER], A=seat(["Shatter"], "Jailer"), B={"battlefield": ["Bear"]})
     shatter = ("cast shatter -> jailer", *TWICE) if destroyed else ()
     script = played(document, "activate jailer.1 -> bear", *TWICE, *shatter, until="2.main1", defaults="first")
-    assert script.game.position.objects["bear"].phased_out is not destroyed
+    assert script.game.position.objects[ObjectId("bear")].phased_out is not destroyed
