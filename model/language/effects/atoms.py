@@ -46,6 +46,7 @@ class Place(StrEnum):
     SECOND = "second from the top"  # 401.7
     THIRD = "third from the top"
     FOURTH = "fourth from the top"
+    FIFTH = "fifth from the top"
     SEVENTH = "seventh from the top"
 
 

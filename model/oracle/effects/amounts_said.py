@@ -54,6 +54,11 @@ def _stat_of_the(found: Found, context: Context) -> Amount | None:
     return None if of is None or context.is_player(of) else NumberOf(Stat(found["stat"]), of)
 
 
+def _discarded_by(found: Found, context: Context) -> Amount | None:
+    yours = plain_amount("the number of cards you've discarded this turn")
+    return _theirs(yours, context.who(found["who"]), context)
+
+
 def _colors_of(found: Found, context: Context) -> Amount | None:
     spell = context.names.get("that spell") if found["what"] == "that spell" else None
     of = spell or context.spoken(found["what"])
@@ -188,6 +193,7 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
     (re.compile(pattern), read)
     for pattern, read in (
         (rf"{_THE_KIND}'s {_STAT}", _stat_of_the),
+        (r"the number of cards (?P<who>⟨\d+⟩|that player) discarded this turn", _discarded_by),
         (r"the number of colors (?P<what>it|that spell|that \w+) is", _colors_of),
         (r"(?P<part>a third of) their life, rounded (?P<how>up|down)", _part_of_life),
         (r"(?P<part>half|a third of) (?P<of>.+), rounded (?P<how>up|down)", _part),

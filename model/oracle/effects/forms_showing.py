@@ -58,6 +58,19 @@ def _look_at_hand(context: Context, who: Ref, reveal: str | None = None) -> Effe
     return ef.LooksAt(ef.AllIn(who, Zone.HAND), reveal is not None)
 
 
+@form("reveal <number:few> card[s] at random from your hand")
+def _reveal_at_random(context: Context, number: int) -> Effect:
+    seen(context)
+    return ef.LooksAt(ef.AtRandom(ef.AllIn(ef.YOU, Zone.HAND), number), reveal=True)
+
+
+@form("reveal cards from the top of it until you reveal <number:n> <what:noun>")
+def _until_of_it(context: Context, what: Filter, number: Amount | int) -> Effect | None:
+    """Of your library, which was just shuffled."""
+    shuffled = isinstance(context.did, ef.Shuffles) and context.did.who == ef.YOU
+    return _until(context, ef.YOU, what, number, None, "your") if shuffled else None
+
+
 @form("look at <number:few> card[s] at random in <who:whose> hand")
 def _look_at_random(context: Context, who: Ref, number: int) -> Effect | None:
     if who in _SEVERAL:
@@ -492,12 +505,19 @@ def _chooser(words: str, context: Context) -> Ref | None:
 INSTRUCTIONS.kinds["chooser"] = Kind(_chooser, r"an opponent|⟨\d+⟩|that player|you", ef.YOU, in_context=True)
 
 
+@form("put all cards from the pile of your choice <to> and the rest <other:to>")
+def _pile_of_your_choice(context: Context, to: To, other: To) -> Effect | None:
+    moves = (_pile_to(Name.PILE, to), _pile_to(Name.OTHER_PILE, other))
+    return None if "group" not in context.names or None in moves else ef.Seq((ef.ChoosesPile(), *filter(None, moves)))
+
+
 @form(
     "[<who:chooser> ]separate[s] (those cards|them|<what:every>) into two piles",
     "[<who:chooser> ]separate[s] (those cards|them) into a face-down pile and a face-up pile",
 )
 def _separates(context: Context, who: Ref, what: Ref | None = None) -> Effect | None:
-    group = what or context.names.get("group")
+    spoken = context.it if isinstance(context.it, ef.Targeted) or context.it == ef.IT else None
+    group = what or context.names.get("group") or spoken
     return None if group is None or context.is_player(group) else ef.SplitsPiles(context.call("group", group), who)
 
 

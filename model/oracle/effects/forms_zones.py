@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount, AmountIf, Count, Sum
+from ...language.amounts import Amount, AmountIf, Count, Half, Sum, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import (
@@ -33,6 +33,40 @@ from .things import To
 
 form = INSTRUCTIONS.form
 Counters = tuple[tuple[str, Amount | int], ...]
+
+
+@form("shuffle ~ into your library from your graveyard")
+def _shuffle_itself_from_graveyard() -> Effect:
+    """If it is there: as a cost it may have been exiled instead."""
+    there = ef.Each(AllOf((InZone(Zone.GRAVEYARD), ef.SpokenOf(ef.SOURCE))))
+    return ef.Seq((ef.MoveTo(what=there, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(ef.YOU)))
+
+
+@form("<who:player> destroys <what:some_own>")
+def _destroys_their_own(context: Context, who: Ref, what: ef.Picked) -> Effect | None:
+    """What a player chooses among what they control."""
+    if who == ef.YOU:
+        return None
+    context.it = ef.IT
+    return ef.Seq((ef.Picks(replace(what, by=who)), ef.destroy(ef.IT)))
+
+
+@form("return half the <what:noun> to (its owner's hand|their owner's hand|their owners' hands), rounded <up=up|down>")
+def _return_half(context: Context, what: Filter, up: str) -> Effect:
+    """Half of those that a player controls, as you choose."""
+    half = Half(Count(what), up.lower() == "up")
+    context.it = ef.IT
+    return ef.bounce(ef.Picked(what, half, half))
+
+
+@form(
+    "each player returns to the battlefield all <what:words> in their graveyard that were put there from the "
+    "battlefield this turn"
+)
+def _each_returns_what_went(context: Context, what: str) -> Effect | None:
+    """Under their own control, as they are their own cards."""
+    there = context.what(f"all {what} in all graveyards that were put there from the battlefield this turn")
+    return ef.MoveTo(what=there, to=Zone.BATTLEFIELD, verb=Verb.RETURN) if isinstance(there, ef.Each) else None
 
 
 @form("destroy <what:object>")
@@ -283,13 +317,17 @@ def _exile_all_but_bottom(context: Context, who: Ref, number: Amount | int, down
 
 @form(
     "[<who:player> ]search[es] (your|their) library for (<any=any>|[<up=up to> ]<number:n>) <what:kind_of_card>,"
+    "[ where X is <x:amount>,]"
     "[ <reveal=reveal>[s] (it|them|that card|those cards),][ and] put[s] (it|them|that card|those cards) <to>[,][ and]"
     " [then ]shuffle[s]"
 )
 def _search(
     context: Context, who: Ref, number: Amount | int | None, what: Filter, to: ef.MoveTo, up: str | None,
-    reveal: str | None, any: str | None,
+    reveal: str | None, any: str | None, x: Amount | int | None,
 ) -> Effect | None:  # fmt: skip
+    if x is not None and number != X():
+        return None
+    number = number if x is None else x
     plain = ef.MoveTo(what=ef.IT, to=to.to, tapped=to.tapped)
     if to != plain or to.to is Zone.LIBRARY or (what == ANYTHING and up):
         return None

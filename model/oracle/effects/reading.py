@@ -419,9 +419,12 @@ def _optional(words: str, context: Context) -> Effect | None:
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
         return _price_of(paid, who, context) or read_clause(words, context)
+    wanted = found["rest"].replace(
+        "choose to put those cards into your hand", "have you put those cards into your hand"
+    )
     caused = re.fullmatch(
         r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
-        r"(?P<rest>.+)", found["rest"]
+        r"(?P<rest>.+)", wanted
     )  # fmt: skip
     if caused:
         done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
@@ -530,7 +533,7 @@ def _for_each(words: str, context: Context) -> Effect | None:
     if of_each is not None:
         return of_each
     number = times(1, found["what"], context)
-    object_ = found["what"] != "flip you won"  # of which "that" may speak
+    object_ = found["what"] != "flip you won" and not _SEARCHES.fullmatch(found["rest"])  # of which "that" may speak
     asked = found["rest"]
     if isinstance(context.player, Targeted) or _EACH_OF_THEM.match(asked):
         asked = asked.replace("that player ", "")
@@ -543,6 +546,12 @@ def _for_each(words: str, context: Context) -> Effect | None:
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
+
+
+_SEARCHES = re.compile(
+    r"search your library for an? [\w ]+? card and put (?:it|that card) onto the battlefield(?: tapped)?"
+)
+"""What speaks of the card that is found, and of nothing before."""
 
 
 def _for_targets(each: str | None, rest: str, context: Context) -> Effect | None:

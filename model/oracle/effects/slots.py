@@ -459,6 +459,7 @@ def _of_you(text: str) -> Amount | None:
         return PlayerCounters(own["kind"])
     plain: dict[str, Amount] = {
         "the number of opponents you have": Count(OPPONENT), "your starting life total": StartingLife(),
+        "the number of opponents who voted for a choice you didn't vote for": ef.HowMany(ef.OpponentsWhoVoted(True)),
         "the result": ef.ThatMuch(Name.RESULT), "that result": ef.ThatMuch(Name.RESULT),
         "the number of times ~ was kicked": TimesPaid("multikicker"),
         "the number of times it was kicked": TimesPaid("multikicker"),

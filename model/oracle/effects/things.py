@@ -12,6 +12,8 @@ from ...language.filters import (
     ANYTHING,
     AllOf,
     AnyOf,
+    ChosenName,
+    ExiledWithThis,
     Filter,
     InZone,
     Not,
@@ -132,6 +134,11 @@ def _of_either(context: Context, one: str, other: str, where: str) -> ef.Picked 
     return ef.Picked(AnyOf(known)) if len(known) == len(kinds) else None
 
 
+@THINGS.form("a card exiled with (it|~) at random")
+def _exiled_at_random() -> ef.AtRandom:
+    return ef.AtRandom(ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis()))))
+
+
 @THINGS.form("the top[ <what:words>] card of your graveyard")
 def _top_of_graveyard(context: Context, what: str | None) -> Ref | None:
     """The topmost card of a kind (404.2)."""
@@ -139,6 +146,9 @@ def _top_of_graveyard(context: Context, what: str | None) -> Ref | None:
     if fits is None:
         return None
     return ef.Each(AllOf((InZone(Zone.GRAVEYARD), Owned(Who.YOU), TopOfGraveyard(fits))))
+
+
+_EXILED_WITH = ("card exiled with ~", "card exiled with it")
 
 
 @INSTRUCTIONS.form(
@@ -149,7 +159,7 @@ def _top_of_graveyard(context: Context, what: str | None) -> Ref | None:
 def _chosen_by_chance(context: Context, what: str, where: str = "") -> ef.Effect | None:
     """What chance chooses and the next instructions speak of; the others of its kind are "the rest" (608.2d)."""
     words = f"{what} from your {where}" if where == "graveyard" else f"{what} {where}".strip()
-    fits = context.filter(words)
+    fits = AllOf((InZone(Zone.EXILE), ExiledWithThis())) if words in _EXILED_WITH else context.filter(words)
     if fits is None or (spoken_of(fits) is False and where):
         return None
     context.it = ef.IT
@@ -245,6 +255,11 @@ def _shown(
         return None
     picked = ef.Picked(what, 0 if up or any else number or 0, None if any else number, apart=apart)
     return ef.Each(what) if all else picked
+
+
+@SHOWN.form("(all|each) <group:among> with the chosen name")
+def _of_the_chosen_name(group: Ref) -> ef.Each:
+    return ef.Each(AllOf((ef.SpokenOf(group), ChosenName())))
 
 
 @SHOWN.form("any number <group:among>")
@@ -425,7 +440,7 @@ def _bottom(random: str | None) -> ef.PutsAway:
     return ef.PutsAway(ef.IT, at=Place.RANDOM_BOTTOM if random else Place.BOTTOM)
 
 
-@PLACES.form(f"into {_OWN} library <nth=second|third|fourth|seventh> from the top")
+@PLACES.form(f"into {_OWN} library <nth=second|third|fourth|fifth|seventh> from the top")
 def _from_top(nth: str) -> ef.MoveTo:
     return ef.MoveTo(what=ef.IT, to=Zone.LIBRARY, place=Place(f"{nth} from the top"))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from castable.model.language.objects import ObjectId
 from tests.games import card, game_of, life, played, seat, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
@@ -53,7 +54,7 @@ def test_the_first_player_searches_where_the_second_controls_more_lands() -> Non
                 )  # fmt: skip
     document = game_of([oath], A=seat([], "Oath"), B={"battlefield": ["Forest"], "library": ["Island", "Oath"]})
     script = played(document, until="2.draw", answers={"B": ["yes", "choose island"], "A": ["no"]}, defaults="first")
-    island = script.game.position.objects["island"]
+    island = script.game.position.objects[ObjectId("island")]
     assert (str(island.zone), island.controller) == ("battlefield", "B")
     there = {"battlefield": ["Forest"], "library": ["Island"]}
     document = game_of([oath], A={"battlefield": ["Oath", "Forest"]}, B=there)
