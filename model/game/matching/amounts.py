@@ -20,7 +20,7 @@ from .choices import chosen
 from .places import matching_objects
 from .recalled import is_itself_cast, spells_cast
 from .scope import Scope, find, find_look
-from .stacked import is_called
+from .stacked import counts_as
 from .stats import counters_on, qualities, stat_of
 from .zones import read_in, zones_of
 
@@ -144,7 +144,7 @@ def _times_paid(amount: am.TimesPaid, scope: Scope) -> int:
     this = find(scope, scope.this)
     as_ = None if this is None else this.stacked or this.cast  # of a permanent, how its spell was cast (400.7d)
     announced = scope.paid or (as_.additional if as_ else ())
-    return sum(times for name, times in announced if is_called(name, amount.keyword))
+    return sum(times for name, times in announced if counts_as(name, amount.keyword))
 
 
 @comes_to(am.ModesChosen, _OF_SPELL)

@@ -99,6 +99,11 @@ def is_called(name: str, keyword: str) -> bool:
     return keyword in (name, name.partition(".")[0])
 
 
+def counts_as(name: str, keyword: str) -> bool:
+    """Whether paying an additional cost is one of the times that a spell was kicked, or paid for so (702.33c–d)."""
+    return is_called(name, keyword) or (keyword == "multikicker" and is_called(name, "kicker"))
+
+
 @fits_by(fi.TargetsOne, OBJECTS | Aspect.STACKED)
 def _targets_one(what: fi.TargetsOne, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)

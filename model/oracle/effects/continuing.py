@@ -206,11 +206,17 @@ def instead(words: str, context: Context, before: list[Effect | None], *, within
     if rest is None or rest == Nothing():
         return None  # of two things that are only chosen, what is chosen would be told by nobody
     whole = alone or _replaces(rest, before)
-    new = If(said, rest, last) if whole else last_replaced(said, rest, last)
+    new = If(said, _may_still(rest, last), last) if whole else last_replaced(said, rest, last)
     if new is None:
         return None
     before[-1] = new
     return Seq(())
+
+
+def _may_still(rest: Effect, last: Effect) -> Effect:
+    """Who does not do what they may do instead still does, or may do, the other."""
+    declined = isinstance(rest, May) and isinstance(last, May) and rest.otherwise is None
+    return replace(rest, otherwise=last) if isinstance(rest, May) and declined else rest
 
 
 def _replaces(rest: Effect, before: list[Effect | None]) -> bool:

@@ -45,6 +45,7 @@ from ...language.effects import (
     Nothing,
     Picked,
     Picks,
+    PutsAway,
     PutsCounters,
     Ref,
     Repeat,
@@ -55,6 +56,7 @@ from ...language.effects import (
     ThatMuch,
     The,
     Theirs,
+    TheRest,
     TheSource,
     Together,
     Until,
@@ -448,7 +450,15 @@ def _optional(words: str, context: Context) -> Effect | None:
         return replace(rest, who=who)  # which lets them choose already
     if isinstance(rest, Seq) and any(isinstance(part, MayPay) for part in rest.parts):
         return _both_paid(found["rest"], who)
-    return None if rest is None else May(rest, who)
+    return None if rest is None else _with_the_rest_behind(rest, who)
+
+
+def _with_the_rest_behind(rest: Effect, who: Ref) -> Effect:
+    """Read: "You may reveal up to two of them, then put the rest on the bottom", which is done whether one does."""
+    *done, last = parts_in(rest)
+    if done and isinstance(last, PutsAway) and isinstance(last.what, TheRest):
+        return Seq((May(done[0] if len(done) == 1 else Seq(tuple(done)), who), last))
+    return May(rest, who)
 
 
 _NO_MATTER_WHO = re.compile(r"exile (?:it|that \w+)(?: with an? [\w ]+ counter on it)?")
