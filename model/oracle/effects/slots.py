@@ -571,7 +571,7 @@ def _each_of(text: str, context: Context) -> Amount | None:
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
     died = "the number of creatures that died this way" if text == "creature that died this way" else ""
-    known = mana_spent(text, context) or _of_event(text, context) or _still_exiled(text, context)
+    known: Amount | int | None = mana_spent(text, context) or _of_event(text, context) or _still_exiled(text, context)
     known = known or said_amount(died, context)
     if isinstance(known, Amount):
         return known
