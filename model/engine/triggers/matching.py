@@ -11,12 +11,13 @@ from ...game.characteristics import look, scope_of
 from ...game.kept import SPENT_ON_SPELLS
 from ...game.matching import Scope, evaluate, holds, matches
 from ...game.matching.scope import whose
+from ...game.matching.stats import stat_of
 from ...game.position import ObjectId, Position
 from ...game.remembered import seen_in
 from ...language import abilities as ab
 from ...language.amounts import SpellsCastThisTurn
 from ...language.events import Deed, EventKind
-from ...language.filters import ANYTHING, Filter, This, Who, Zone
+from ...language.filters import ANYTHING, Filter, Stat, This, Who, Zone
 from ...language.names import Bindings, Key, Name
 from ...language.objects import ObjectRef, PlayerRef
 from ..events.crimes import is_crime
@@ -236,6 +237,8 @@ def _bindings(event: Event) -> Bindings:
 
 def _x_of(event: Event) -> int | None:
     """X of the spell or ability that an event is about, as text means it that speaks of its cost (107.3e)."""
+    if event.kind == EventKind.MONSTROUS and event.amount:  # 701.37c
+        return event.amount
     cycled = event.kind == EventKind.DOES and event.verb == Deed.CYCLE
     if (event.kind not in (EventKind.CAST, EventKind.ACTIVATE) and not cycled) or event.after is None:
         return None
@@ -282,6 +285,8 @@ def _moves(when: ab.Moves, event: Event, position: Position, this: ObjectRef, yo
         return False
     if when.frm is None and when.to is Zone.BATTLEFIELD and event.frm is Zone.BATTLEFIELD:
         return False
+    if when.came is not None and not _came_from(event, when.came):
+        return False
     if (when.verb and event.verb != when.verb) or (when.not_verb and event.verb == when.not_verb):
         return False
     if (when.not_to is not None and event.to is when.not_to) or (
@@ -297,6 +302,13 @@ def _moves(when: ab.Moves, event: Event, position: Position, this: ObjectRef, yo
     if when.tapped is not None and (event.after is None or _was_tapped(event) is not when.tapped):
         return False
     return _is_who(position, event.player, when.by, you) and _fits(when.what, position, this, you, event.object)
+
+
+def _came_from(event: Event, zone: Zone) -> bool:
+    """Whether a permanent entered from a zone, or was cast from there."""
+    spell = event.before.objects.get(ObjectId(event.object or "")) if event.before is not None else None
+    as_ = spell.stacked if spell is not None and event.frm is Zone.STACK else None
+    return event.frm is zone or (as_ is not None and as_.cast_from is zone)
 
 
 def _whose_doing(event: Event, position: Position) -> str | None:
@@ -358,7 +370,15 @@ def _damages(when: ab.Damages, event: Event, position: Position, this: ObjectRef
     if (event.amount < when.least and not when.dealt) or (when.most is not None and event.amount > when.most):
         return False
     to = event.object if event.object is not None else event.player
+    if when.just is not None and not _is_just_enough(when.just, event):
+        return False
     return _fits(when.source, position, this, you, event.source) and _fits(when.to, position, this, you, to)
+
+
+def _is_just_enough(stat: Stat, event: Event) -> bool:
+    """Whether an object is dealt as much damage as a number of its own was then."""
+    before, id = event.before, event.object
+    return before is not None and id is not None and event.amount == stat_of(scope_of(before, None), id, stat)
 
 
 def _life(when: ab.LifeChanges, event: Event, position: Position, this: ObjectRef, you: str) -> bool:

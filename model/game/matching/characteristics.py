@@ -115,6 +115,12 @@ def _has_x(_: fi.HasX, scope: Scope, candidate: str) -> bool:
     return found is not None and found.mana_cost is not None and found.mana_cost.variables > 0
 
 
+@fits_by(fi.HasSymbol, Aspect.ITSELF)
+def _has_symbol(what: fi.HasSymbol, scope: Scope, candidate: str) -> bool:
+    found = find_look(scope, candidate)
+    return found is not None and any(what.color in symbol.types for symbol in found.mana_cost or ())
+
+
 @fits_by(fi.HasAdventure, Aspect.ITSELF)
 def _has_adventure(_: fi.HasAdventure, scope: Scope, candidate: str) -> bool:
     found = find(scope, candidate)

@@ -304,6 +304,7 @@ class Discovers(Effect):
     binds = (Name.DISCOVERED, Name.SEEN, Name.IT, Name.DID, Name.AMOUNT, Name.DIED)
 
     number: Amount | int
+    who: Ref = YOU
 
 
 @dataclass(frozen=True, slots=True)

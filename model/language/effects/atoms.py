@@ -427,7 +427,7 @@ class LooksAtTop(Effect):
 class Scries(Effect):
     """Each of these players scries (701.22) or, with ``surveil``, surveils (701.25)."""
 
-    binds = (Name.DID,)
+    binds = (Name.DID, Name.STAYED)
 
     who: Ref
     number: Amount | int = 1
@@ -582,9 +582,12 @@ class GetsDesignation(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Exchanges(Effect):
-    """Two things are exchanged (701.12): control of objects, life totals, "zones", or (612.5) "text boxes"."""
+    """Two things are exchanged (701.12): control of objects, life totals, "zones", or (612.5) "text boxes".
 
-    binds = (Name.DID,)
+    After life totals "that much" is how much life the controller has lost.
+    """
+
+    binds = (Name.DID, Name.AMOUNT)
 
     one: Ref
     other: Ref

@@ -78,6 +78,13 @@ class HasX(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class HasSymbol(Filter):
+    """Has a mana symbol of a color in its mana cost (107.4)."""
+
+    color: ManaType
+
+
+@dataclass(frozen=True, slots=True)
 class HasAdventure(Filter):
     """Is a card that has an Adventure, on whichever face (715.2)."""
 

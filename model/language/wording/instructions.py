@@ -665,8 +665,9 @@ def _scries(effect: ef.Scries, t: Speech) -> Clause:
     return Clause(f"{'surveil' if effect.surveil else 'scry'} {value}", told.who, effect.who)
 
 
-def _numbered(verb: str, number: Amount | int, t: Speech) -> Clause:
-    return Clause(f"{verb} {say(number, t) if isinstance(number, int | am.X) else f'X, where X is {say(number, t)}'}")
+def _numbered(verb: str, number: Amount | int, t: Speech, who: ef.Ref = ef.YOU) -> Clause:
+    said = f"{verb} {say(number, t) if isinstance(number, int | am.X) else f'X, where X is {say(number, t)}'}"
+    return Clause(said) if who == ef.YOU else Clause(said, refer(who, t), who)
 
 
 INSTRUCTIONS: dict[type, Tell] = {
@@ -741,7 +742,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.Amasses: lambda e, t: _numbered(f"amass {in_plural(e.subtype)}", e.number, t),
     ef.Populates: lambda _, __: "populate",
     ef.Bolsters: lambda e, t: _numbered("bolster", e.number, t),
-    ef.Discovers: lambda e, t: _numbered("discover", e.number, t),
+    ef.Discovers: lambda e, t: _numbered("discover", e.number, t, e.who),
     ef.FlipsCoins: _flips,
     ef.SkipsNext: _skips,
     ef.GainsAbilitiesOf: lambda e, t: Clause(

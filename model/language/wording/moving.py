@@ -423,7 +423,7 @@ def _lets_play(effect: ef.LetsPlay, t: Speech) -> Clause:
     }[effect.spend]  # fmt: skip
     how += " as an Adventure" * effect.as_adventure
     long = _while(effect.until, cards, t)
-    long = long.replace(" your ", " their ") if isinstance(effect.who, ef.OwnerOf) else long
+    long = long if who.is_you else long.replace("your next", "their next")  # of whoever may play them
     return Clause(
         f"may {verb} {cards}{how}{which}{provided(effect.if_, t)}{long}{spend}", who, effect.who, says_you=True
     )
@@ -471,12 +471,22 @@ def _casts_free(effect: ef.CastsFree, t: Speech) -> Clause:
     return Clause(verb, who, effect.who, says_you=not effect.must)
 
 
+def _these(what: ef.Ref, t: Speech) -> str:
+    """Cards from among which some are cast: "them", "cards exiled with this artifact"."""
+    return noun(what.what, t, True, "card") if isinstance(what, ef.Each) else "them"
+
+
 def _to_cast(effect: ef.CastsFree, t: Speech) -> tuple[str, bool]:
     """What may be cast, and whether it is of several."""
     of_group = isinstance(effect.what, ef.Bound) and refer(effect.what, t).plural
+    of_group = of_group or isinstance(effect.what, ef.Each)
     if isinstance(effect.what, ef.AllIn) or (of_group and (effect.most is not None or effect.fits != fi.ANYTHING)):
         spell = fi.SPELL & effect.fits
-        where = f"from {refer(effect.what, t)}" if isinstance(effect.what, ef.AllIn) else "from among them"
+        where = (
+            f"from {refer(effect.what, t)}"
+            if isinstance(effect.what, ef.AllIn)
+            else f"from among {_these(effect.what, t)}"
+        )
         if effect.most is None:
             return f"any number of {noun(spell, t, True)} {where}", True
         if effect.most == 1:

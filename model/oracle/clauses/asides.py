@@ -11,6 +11,7 @@ from ...language.effects import Bound, SpokenOf
 from ...language.events import EventKind
 from ...language.filters import (
     HOST,
+    AllOf,
     Attacks,
     BlockedBy,
     Blocks,
@@ -21,8 +22,10 @@ from ...language.filters import (
     HasManaCost,
     HasStat,
     Is,
+    IsPlayer,
     Not,
     NthCast,
+    Owned,
     Past,
     PlayerWhere,
     Quality,
@@ -246,6 +249,30 @@ def _with_mana_cost(found: re.Match[str]) -> Aside:
     return Aside(found.end(), what=HasManaCost(costs))
 
 
+_MORE_THAN_THEY = re.compile(
+    r" (?:who controls more (?P<permanents>\w+) than they do|who has more (?P<what>life|cards in hand) than they do|"
+    r"whose graveyard has fewer (?P<cards>\w+ cards) in it than their graveyard does) and is their opponent"
+)
+
+
+def _more_than_they(found: re.Match[str]) -> Aside | None:
+    """An opponent of the active player, who chooses them, with more of something than that player, or fewer cards."""
+    if found["what"] == "life":
+        amounts: tuple[Amount, Amount] = (LifeOf(Who.YOU), LifeOf(Who.ACTIVE))
+    elif found["what"]:
+        amounts = (Count(in_hand()), Count(in_hand(Owned(Who.ACTIVE))))
+    else:
+        words = found["permanents"] or found["cards"]
+        own = (Owned, " in a graveyard") if found["cards"] else (Controlled, "")
+        what = whole_noun(f"{words}{own[1]}")
+        if what is None:
+            return None
+        amounts = (Count(AllOf((what, own[0](Who.YOU)))), Count(AllOf((what, own[0](Who.ACTIVE)))))
+    how, by = (Compare.AT_MOST, -1) if found["cards"] else (Compare.AT_LEAST, 1)
+    there = AllOf((Not(IsPlayer(Who.ACTIVE)), PlayerWhere(amounts[0], how, Sum((amounts[1], by)))))
+    return Aside(found.end(), what=there, chooser=Who.ACTIVE)
+
+
 def _other_than(found: re.Match[str]) -> Aside | None:
     """Read "card other than a basic land card"."""
     other = noun(found.string[found.end() :])
@@ -276,6 +303,7 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
             lambda found: Aside(found.end(), what=Is(State.DIED)),
         ),
         (r" chosen by chance", lambda found: Aside(found.end(), at_random=True)),  # as triggers say it
+        (r" of the active player's choice", lambda found: Aside(found.end(), chooser=Who.ACTIVE)),
         (r" of an opponent's choice", lambda found: Aside(found.end(), chooser=Who.OPPONENT)),
         (r" of your choice(?=[,.])", lambda found: Aside(found.end())),
         (
@@ -326,6 +354,7 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
         (r" with mana value X plus (?P<n>\d+)", _x_plus),
         (r" that each have a different mana value (?P<n>X|\d+) or less", _each_different),
         (r" (?P<not>that doesn't have|with) the same name as an?(?P<other>other)? ", _same_name),
+        (_MORE_THAN_THEY.pattern, _more_than_they),
         (r" who has more (?P<what>life) than you do as you activate ~", _more_than_you),
         (r" who controls more (?P<what>\w+) than you do as you activate ~", _more_than_you),
         (

@@ -268,6 +268,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         lambda what, other: Unless(Either(tuple(Unless(was_cast(w, (Compare.AT_LEAST, 1))) for w in (what, other)))),
     ),
     Form("you haven't cast a spell this turn", lambda: compared(SpellsCastThisTurn(Who.YOU), below(1))),
+    Form("you control a permanent of each color", lambda: compared(ColorsAmong(PERMANENT & YOURS), (Compare.EQUAL, 5))),
     Form("there are five colors among <among:listed>", lambda among: compared(ColorsAmong(among), (Compare.EQUAL, 5))),
     Form(
         "there are <at> mana values among <among:listed>",

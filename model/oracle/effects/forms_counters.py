@@ -416,6 +416,16 @@ def _create(context: Context, who: Ref, token: str) -> Effect | None:
     return made
 
 
+@form("[you ]create another one of those tokens")
+def _create_another(context: Context) -> Effect | None:
+    """One more like those that the sentence before has created."""
+    did = context.did
+    if not isinstance(did, ef.CreatesTokens) or did.who != ef.YOU:
+        return None
+    sized = did.power is None or isinstance(did.power, int | ef.ManaSpentOn)  # another number may be another by then
+    return replace(did, number=1) if sized else None
+
+
 @form("create your choice of <kinds:words>")
 def _token_of_choice(context: Context, kinds: str) -> Effect | None:
     each = re.split(r",? or |, ", kinds)

@@ -271,6 +271,17 @@ def _some_and_rest(context: Context, number: Amount | int, to: To, rest: To) -> 
     return both(put_first(some, to, context), away(ef.TheRest(group.name), rest))
 
 
+@form("<who:player> put[s] one <to>")
+def _puts_one(context: Context, who: Ref, to: To) -> Effect | None:
+    """One of those that were shown and are left is put somewhere, as one player chooses: "Then you put one …"."""
+    group = context.names.get("group")
+    place = isinstance(to, ef.MoveTo) and to.to is not Zone.BATTLEFIELD
+    if not isinstance(group, ef.Bound) or not place or not isinstance(to, ef.MoveTo) or who in _SEVERAL:
+        return None
+    by = None if who == ef.YOU else who
+    return replace(to, what=ef.Picked(ef.SpokenOf(ef.TheRest(group.name)), by=by), bound=Name.PUT)
+
+
 @form("put one of (those cards|them) <to>, one <second:to>, and (one|the other|the rest) <rest:to>")
 def _one_each(context: Context, to: To, second: To, rest: To) -> Effect | None:
     """One of the cards that were shown is put somewhere, another one elsewhere, and those that are left."""
@@ -363,6 +374,19 @@ def _they_choose(context: Context, who: Ref, what: Ref | None = None, number: in
     return ef.Picks(replace(what, by=who))
 
 
+@form("<who:player> chooses one of those creatures")
+def _one_of_two(context: Context, who: Ref) -> Effect | None:
+    """Whoever controls both of two targets chooses one, and the other is "the other"."""
+    both = context.it
+    two = isinstance(both, ef.Targeted) and both.group < len(context.targets)
+    if not two or not isinstance(both, ef.Targeted) or context.targets[both.group].most != 2 or who in _SEVERAL:
+        return None
+    chosen = context.call("chosen", ef.IT)
+    context.call("other one", ef.Each(AllOf((ef.SpokenOf(both), Not(ef.SpokenOf(chosen))))))
+    context.it = chosen
+    return ef.Picks(ef.Picked(ef.SpokenOf(both), by=who))
+
+
 @form("an opponent chooses <what:shown>")
 def _an_opponent_chooses(context: Context, what: Ref) -> Effect | None:
     """Of several opponents one of your choice does (608.2d)."""
@@ -427,6 +451,16 @@ _YOURS = (Controlled(Who.YOU), Owned(Who.YOU))
 
 def _theirs(who: Ref) -> Filter:
     return OfPlayer(ef.SpokenOf(who))
+
+
+@form("that player chooses <what:target>")
+def _player_chosen(context: Context, what: ef.Targeted) -> Effect | None:
+    """A target that the active player chooses, "the second player", while that player is "the first player"."""
+    if context.targets[what.group].chooser is not Who.ACTIVE or not context.is_player(what):
+        return None
+    context.call("the first player", ef.Bound(Name.PLAYER))
+    context.call("the second player", what)
+    return ef.Nothing()
 
 
 @form("<who:player> chooses <what:choice>", "choose <what:choice>")

@@ -228,19 +228,20 @@ def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
     "the owners of those cards|[the owner of ]<of:target>['s owner]) ]"
     "shuffle[s] <what:object> into (its owner's|their|your|their owners') (library|libraries)"
 )
-def _shuffle_into(what: Ref, of: Ref | None) -> Effect | None:
+def _shuffle_into(context: Context, what: Ref, of: Ref | None) -> Effect | None:
     """What one chooses to shuffle in is one's own, or it is not understood who shuffles."""
     chosen = isinstance(what, ef.Picked)
     if chosen and Owned(Who.YOU) not in parts_of(what):
         return None
     who = ef.YOU if chosen else ef.OwnerOf(what)
+    context.player = who if of is not None and context.player is None else context.player
     return ef.Seq((ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(who)))
 
 
 @form("<what:its> owner shuffles it into their library")
-def _owner_shuffles(what: Ref) -> Effect | None:
+def _owner_shuffles(context: Context, what: Ref) -> Effect | None:
     """Its owner, whoever controls it: "enchanted creature's owner"."""
-    return None if isinstance(what, (ef.Picked, ef.TheSource)) else _shuffle_into(what, None)
+    return None if isinstance(what, (ef.Picked, ef.TheSource)) else _shuffle_into(context, what, None)
 
 
 @form("<who:player> exiles all but the bottom <number:n> cards of their library[ <down=face down>]")
@@ -425,6 +426,17 @@ def _each_moves_all(context: Context, verb: str, what: Filter, to: To | None) ->
         return None if to else replace(ef.exile(there, with_source=True), bound=Name.SEEN)
     back = isinstance(to, ef.MoveTo) and to.to in (Zone.BATTLEFIELD, Zone.HAND) and to.under is None
     return _put(there, to, "return") if to and back else None
+
+
+@form("each player returns all <what:all_cards> from their graveyard that weren't put there this way <to>")
+def _each_returns_others(context: Context, what: Filter, to: To) -> Effect | None:
+    """All but what each player has just sacrificed (400.7)."""
+    back = isinstance(to, ef.MoveTo) and to.to in (Zone.BATTLEFIELD, Zone.HAND) and to.under is None
+    if not back or not isinstance(to, ef.MoveTo) or not isinstance(context.did, ef.SacrificeOf):
+        return None
+    since = ef.SpokenOf(ef.CardOf(ef.Bound(Name.SACRIFICED)))
+    kinds = () if what == ANYTHING else (what,)
+    return replace(to, what=ef.Each(AllOf((InZone(Zone.GRAVEYARD), *kinds, Not(since)))), verb=Verb.RETURN)
 
 
 @form("<who:player> exiles all <what:all_cards> from their graveyard")

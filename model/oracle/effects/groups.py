@@ -112,7 +112,7 @@ def compared(text: str, context: Context) -> Filter | None:
     if found is None:
         return _lesser(text, context)
     what = context.filter(f"{found['what']}{found['from'] or ''}")
-    number = None if what is None else _compared_to(found["amount"], context)
+    number = _chosen_number(found["amount"], context) or _own_counters(found["amount"], context)
     if what is None or number is None:
         return None
     has = HasStat(Stat(found["stat"]), _HOW[found["how"]], number)
@@ -152,10 +152,9 @@ def _the_gone(context: Context, *, died: bool) -> Ref | None:
     return Bound(Name.EVENT_IT) if context.of_event and dies else None
 
 
-def _compared_to(text: str, context: Context) -> Amount | int | None:
-    """A number that others are compared to, which may be one that the sentence before lets somebody choose."""
-    chosen = text == "the chosen number" and context.chose == "number"
-    return ChosenNumber() if chosen else _own_counters(text, context)
+def _chosen_number(text: str, context: Context) -> Amount | None:
+    """The number that the sentence before lets somebody choose."""
+    return ChosenNumber() if text == "the chosen number" and context.chose == "number" else None
 
 
 def _of_same_number(found: re.Match[str], context: Context) -> Filter | None:

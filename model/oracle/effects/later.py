@@ -91,7 +91,7 @@ _SUBJECT = re.compile(
 
 def waits_for_event(words: str, context: Context) -> Effect | None:
     """Read: "When that creature dies this turn, draw", "When you next cast an instant spell this turn, copy it"."""
-    found = _WAITS.fullmatch(words)
+    found = _WAITS.fullmatch(_SAID_LAST.sub(r"When \g<event>, \g<rest>", words))
     if found is None:
         return None
     event = f"you {found['event']}" if found["next"] else found["event"]
@@ -107,9 +107,18 @@ def waits_for_event(words: str, context: Context) -> Effect | None:
             event += " from the battlefield"
     elif "⟨" in event or re.search(r" that (?!targets? only |targets? |isn't a mana ability$)", event):
         return None
-    if not about and not (found["turn"] or found["first"]):
+    own = _OF_ITSELF.fullmatch(event) and not context.of_spell
+    if not about and not own and not (found["turn"] or found["first"]):
         return None
     return _waiting(found, event, ref, context)
+
+
+_SAID_LAST = re.compile(
+    r"(?P<rest>(?:[Ee]xile|[Ss]acrifice|[Rr]eturn|[Dd]estroy) .+) when "
+    r"(?P<event>(?:~|that token|that creature) (?:leaves the battlefield|dies))"
+)
+_OF_ITSELF = re.compile(r"~ (?:leaves the battlefield(?: or becomes untapped)?|becomes untapped)")
+"""What a text within an ability waits for that happens to its own object, whenever that does (603.7a)."""
 
 
 _HURT = re.compile(r"(?P<who>an? [^,]+?) dealt damage (?:by (?P<by>that creature|⟨\d+⟩)|this way) dies")
@@ -140,6 +149,8 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
     when, inner = read
     if ref is None and event.startswith("~ ") and context.it is not None:
         inner.call("other", as_bound(context.it))  # "that creature", while "it" is the object with the text
+        if "token" in context.names:
+            inner.call("token", as_bound(context.names["token"]))
     if ref is not None:
         when = exchanged(when, lambda part: SpokenOf(ref) if isinstance(part, This) else part)
         inner = inner.apart(it=as_bound(ref) if inner.it == SOURCE else inner.it)

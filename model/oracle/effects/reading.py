@@ -350,6 +350,8 @@ def _where_so(rest: Effect, said: tuple[Condition, ...]) -> Effect | None:
         return replace(rest, ability=replace(rest.ability, effects=effects))
     if isinstance(rest, LetsPlay):
         return _played_where(rest, said)
+    if isinstance(rest, CastsFree) and mentions(said, OnStack):
+        return None  # what the card would be as a spell, which it is not yet
     asked = _of_what_is_chosen(rest, said)
     return If(said, rest) if asked is None else asked
 
@@ -393,9 +395,9 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
 
 def _optional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he player|[Ee]ach player|[Ee]ach opponent|"
-        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|[Tt]hat \w+'s controller|"
-        r"[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
+        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he (?:first )?player|[Ee]ach player|"
+        r"[Ee]ach opponent|[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|"
+        r"[Tt]hat \w+'s controller|[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
     if found is None or _NO_LONGER.search(found["rest"]):
         return None
@@ -407,7 +409,8 @@ def _optional(words: str, context: Context) -> Effect | None:
     if isinstance(who, Each) and found["who"].lower().startswith("each "):
         each = read_instruction(f"they {found['rest']}", context.apart(player=Bound(Name.PLAYER)))
         return None if each is None else ForEach(who, May(each, Bound(Name.PLAYER)), Name.PLAYER)
-    if isinstance(who, ControllerOf) or (isinstance(who, Targeted) and context.is_player(who)):
+    named = found["who"].endswith("first player")
+    if named or isinstance(who, ControllerOf) or (isinstance(who, Targeted) and context.is_player(who)):
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
@@ -427,7 +430,8 @@ def _optional(words: str, context: Context) -> Effect | None:
     if several:
         done = read_clause(several["rest"], context)
         return None if done is None else May(done, who)
-    subject = "you" if found["who"].lower() == "you" else found["who"]
+    several = who == context.player and _JOINTS.search(found["rest"]) is not None  # each of which they do
+    subject = "you" if found["who"].lower() == "you" else "they" if named or several else found["who"]
     whole = read_clause(words, context)
     if isinstance(whole, (ChoosesNewTargets, LetsPlay, Nothing, Rules)):
         return whole
@@ -489,6 +493,8 @@ def _both_paid(words: str, who: Ref) -> Effect | None:
     return None if cost is None else MayPay(cost, Seq(()), who)
 
 
+_EACH_OF_THEM = re.compile(r"each (?:opponent|player) ")
+"""Who "that player" is in what follows."""
 _EACH_PLAYER = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 
 
@@ -517,7 +523,7 @@ def _for_each(words: str, context: Context) -> Effect | None:
     number = times(1, found["what"], context)
     object_ = found["what"] != "flip you won"  # of which "that" may speak
     asked = found["rest"]
-    if isinstance(context.player, Targeted):
+    if isinstance(context.player, Targeted) or _EACH_OF_THEM.match(asked):
         asked = asked.replace("that player ", "")
     if isinstance(context.did, CreatesTokens):
         asked = asked.replace("another one of those tokens", "")
@@ -897,7 +903,7 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 _SUBJECT = re.compile(
     r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
-    r"[Tt]he player|[Tt]hat (?:creature|token)|[Cc]reatures you control|you|it) (?!may\b)\w+"
+    r"[Tt]he (?:first )?player|[Tt]hat (?:creature|token)|[Cc]reatures you control|you|it) (?!may\b)\w+"
 )
 
 

@@ -124,9 +124,17 @@ def _changed(text: str) -> dict[str, Any] | None:
 RULES.kinds |= {
     "card_kind": Kind(lambda words: of_cards(words[:1].lower() + words[1:])),
     "do": Kind(lambda words: instructions_of(words, Context(it=ef.SOURCE)), absent=()),
+    "hurt": Kind(
+        lambda words: (
+            instructions_of(words, Context(it=ef.SOURCE, player=ef.Bound(Name.PLAYER)))
+            if "that player" in words
+            else None
+        )
+    ),
     "theirs": Kind(lambda words: instructions_of(words, Context(player=ef.Bound(Name.PLAYER)))),
     "cost": Kind(lambda words: read_cost(words[:1].upper() + words[1:]), r"[^.]+"),
     "token": Kind(_token),
+    "token_with": Kind(_token, r"[^,.]+ token with [^,.]+?"),
     "tokens": Kind(_token, r".+ tokens.*?"),
     "permanents": Kind(_permanents, r"[\w ]+?", ANYTHING),
     "times": one_of(_TIMES),
@@ -316,11 +324,14 @@ def _tokens(what: Filter, times: int, yours: str | None) -> ReadAs:
     return (MoreOf(event=EventKind.CREATE, who=Who.YOU if yours else Who.ANYONE, times=times, what=what),)
 
 
+_PLUS = "If [one or more ][<what:permanents> ]tokens would be created under your control, those tokens plus "
+
+
 @form(
-    "If you would create one or more <what:permanents> tokens, instead create those tokens plus an additional "
+    f"{_PLUS}(an additional|an|a) <also:token_with> (are|is) created instead",
+    "If you would create one or more [<what:permanents> ]tokens, instead create those tokens plus an additional "
     "<also:token> token",
-    "If [one or more ]tokens would be created under your control, those tokens plus (<each=that many>|an "
-    "additional|an|a) <also:token> token[s] (are|is) created instead",
+    f"{_PLUS}(<each=that many>|an additional|an|a) <also:token> token[s] (are|is) created instead",
 )
 def _tokens_plus(also: ef.CreatesTokens, what: Filter = ANYTHING, each: str | None = None) -> ReadAs:
     return (MoreOf(event=EventKind.CREATE, also=(also,), each=each is not None, what=what),)
@@ -484,7 +495,8 @@ def _draw(
 ) -> ReadAs:
     doer = ef.YOU if who is Who.YOU else ef.Bound(Name.PLAYER)
     words = re.sub(r"\binstead\b ?", "", then).strip().removeprefix("that player skips that draw and ")
-    does = () if words == "skip that draw" else instructions_of(words, Context(player=doer))  # 614.10
+    skipped = words in ("skip that draw", "that player skips that draw")  # 614.10
+    does = () if skipped else instructions_of(words, Context(player=doer))
     if does is None or "instead" not in then or (may and doer != ef.YOU):
         return None
     return (
@@ -518,8 +530,14 @@ def _floor(least: int, again: int, if_: Conditions) -> ReadAs:
     return (LifeFloor(least=least, if_=if_),) if again == least else None
 
 
-@form(f"{_IF}[<during>, ]prevent all [<combat> ]damage that would be dealt[ to <to>][ by <by:source>]")
-def _prevent_all(to: Filter, by: Filter, combat: bool | None, during: Conditions, if_: Conditions) -> ReadAs:
+@form(
+    f"{_IF}[<during>, ]prevent all [<combat> ]damage that would be dealt[ to <to>][ by <by:source>]",
+    "Prevent all [<combat> ]damage that would be dealt to <to> <during>",
+    "Prevent all [<combat> ]damage that <by:source> would deal to <to>",
+)
+def _prevent_all(
+    to: Filter, combat: bool | None, during: Conditions = (), by: Filter = ANYTHING, if_: Conditions = ()
+) -> ReadAs:
     return (PreventsDamage(to=to, source=by, combat=combat, if_=(*if_, *during)),)
 
 
@@ -556,6 +574,17 @@ def _prevent_dealt(
     if more is None or does is None or (has and to != THIS):
         return None
     return (PreventsDamage(to=to, amount=n, combat=combat, then=does, if_=(*if_, *more)),)
+
+
+@form(
+    "If <by:source> would deal [<combat> ]damage to <to>, instead <does:hurt>",
+    "If [<combat> ]damage would be dealt to <to>, <does:hurt> instead",
+)
+def _instead_of_hurting(to: Filter, does: Instructions, combat: bool | None, by: Filter = ANYTHING) -> ReadAs:
+    """Instead of damage to a player, who is "that player" then; "that many" is how much it would have been."""
+    if not isinstance(to, IsPlayer):
+        return None
+    return (InsteadOf(event=EventKind.DAMAGE, who=Who.ANYONE, what=to, source=by, do=does, combat=combat),)
 
 
 @form("If damage would be dealt to <to>, <do> instead")

@@ -278,6 +278,10 @@ def _of_that_player(text: str) -> Condition | None:
     if text == "one of their opponents was dealt damage this turn":
         hurt = conditions("an opponent was dealt damage this turn")
         return ForThatPlayer(hurt[0]) if hurt else None
+    none = re.fullmatch(r"(?:that player|they) didn't cast (?P<what>(?:an? )(?:\w+ )?spell) this turn", text)
+    cast = conditions(f"you've cast {none['what']} this turn") if none else None
+    if cast is not None and len(cast) == 1 and is_kept(cast):
+        return ForThatPlayer(Unless(cast[0]))
     found = re.fullmatch(r"(?:that player|that opponent|they) (?P<verb>has|have|controls?|lost) (?P<rest>.+)", text)
     if found is None or re.search(r"\b(?:you|your|they|their|each|other|that|than)\b(?! hand)", found["rest"]):
         return None

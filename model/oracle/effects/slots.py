@@ -70,12 +70,12 @@ WHO_SHAPE = (
     r"you|each (?:player|opponent) (?:who [^,]+?|with no cards in hand)|"
     r"each of your opponents|each (?:other )?(?:player|opponent)|they|"
     r"all players|"
-    r"that (?:player|opponent)|the player|each (?:friend|foe)|the player to your right|"
+    r"that (?:player|opponent)|the (?:(?:first|second) )?player|each (?:friend|foe)|the player to your right|"
     r"those players(?: each)?|each of that player's opponents|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"(?:that player or )?that \w+'s (?:controller|owner)|that permanent's controller or that player|"
     r"the exiled card's owner|"
-    r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
+    r"the(?:ir)? (?:controller|owner)s?|the (?:controller|owner) of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
     r"~'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
     r"each of its controller's opponents"
@@ -561,6 +561,11 @@ def _still_exiled(text: str, context: Context) -> Amount | None:
     return None if cards is None else _count(AllOf((InZone(Zone.EXILE), ef.SpokenOf(cards))))
 
 
+def _dead(text: str, context: Context) -> Amount | None:
+    dead = said_amount("the number of creatures that died this way", context)
+    return dead if text == "creature that died this way" and isinstance(dead, Amount) else None
+
+
 def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
@@ -570,10 +575,9 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
-    died = "the number of creatures that died this way" if text == "creature that died this way" else ""
-    known: Amount | int | None = mana_spent(text, context) or _of_event(text, context) or _still_exiled(text, context)
-    known = known or said_amount(died, context)
-    if isinstance(known, Amount):
+    known = mana_spent(text, context) or _of_event(text, context) or _still_exiled(text, context)
+    known = known or _dead(text, context)
+    if known is not None:
         return known
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
     if counters:
@@ -647,6 +651,7 @@ UNTILS = {
     "until your next turn": Until.YOUR_NEXT_TURN,
     "until the end of your next turn": Until.END_OF_YOUR_NEXT_TURN,
     "until your next end step": Until.YOUR_NEXT_END_STEP,
+    "until the next end step": Until.NEXT_END_STEP,
     "until your next upkeep": Until.YOUR_NEXT_UPKEEP,
     "until end of combat": Until.END_OF_COMBAT,
     "until ~ leaves the battlefield": Until.WHILE_HERE,
@@ -721,10 +726,22 @@ def _come_to_hand(each: str, context: Context | None) -> Amount | None:
     return _count(AllOf((ef.SpokenOf(group), InZone(Zone.HAND), Owned(Who.YOU))))
 
 
+def _stayed(each: str, context: Context | None) -> Amount | None:
+    """How many cards somebody who surveilled has left on top of their library."""
+    surveilled = context is not None and isinstance(context.did, ef.Scries) and context.did.who == ef.YOU
+    return ef.ThatMuch(Name.STAYED) if surveilled else None
+
+
+_OF_CARDS = {
+    "card drawn this way": _come_to_hand, "card returned to your hand this way": _come_to_hand,
+    "card you put on top of your library": _stayed,
+}  # fmt: skip
+
+
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
-    if each in ("card drawn this way", "card returned to your hand this way"):
-        return _come_to_hand(each, context)
+    if each in _OF_CARDS:
+        return _OF_CARDS[each](each, context)
     if each == "1 life lost this way":
         lost = context is not None and isinstance(context.did, ef.LosesLife)
         return ef.ThatMuch(Name.AMOUNT) if lost else None
@@ -806,7 +823,8 @@ def _player(words: str, context: Context) -> Ref | None:
     ref = context.who(words)
     if ref is not None and ref != ef.YOU and not isinstance(ref, ef.Bound):
         context.player = ref
-    if isinstance(ref, (ef.ControllerOf, ef.OwnerOf)) and "'s " in words:
+    named = "'s " in words or words.lower().startswith("the controller of ")
+    if isinstance(ref, (ef.ControllerOf, ef.OwnerOf)) and named:
         context.it = ref.of  # "enchanted creature's controller sacrifices it"
     return ref
 

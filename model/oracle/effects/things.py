@@ -384,6 +384,12 @@ def _battlefield(
     )  # fmt: skip
 
 
+@PLACES.form("[on]to the battlefield face down[ under (its owner's|their owner's|their owners') control]")
+def _face_down() -> ef.MoveTo:
+    """Face down, as a 2/2 creature (708.2a)."""
+    return ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, face_down=True)
+
+
 @PLACES.form("[on]to the battlefield[ <tapped=tapped>] under <who:target>'s control")
 def _under_a_targets(context: Context, who: Ref, tapped: str | None) -> ef.MoveTo | None:
     """Under the control of a target player."""

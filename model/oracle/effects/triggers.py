@@ -8,13 +8,14 @@ from dataclasses import replace
 from ...language import abilities as ab
 from ...language import effects as ef
 from ...language.abilities import When
+from ...language.amounts import SymbolsAmong
 from ...language.effects import Ref
 from ...language.events import ANY_EVENT, EventKind
 from ...language.filters import AttachedHost, Who
 from ...language.names import Name
 from . import waits_combat, waits_status, waits_steps, waits_zones  # noqa: F401  # say the forms
 from .context import Context
-from .waits import EVENTS, STATE, places_of
+from .waits import COLOR_OF, EVENTS, STATE, SYMBOLS, places_of
 
 
 def read_when(text: str) -> tuple[When, Context] | None:
@@ -167,6 +168,10 @@ def _of_others_doings(found: Context, text: str) -> None:
         found.call("manned", ef.Bound(Name.EVENT_SOURCE))
 
 
+_WITH_X = re.compile(r"~ (?:enters|becomes monstrous|is turned face up)|you (?:cycle|cast) ~")
+"""What the object with the text undergoes with an X of its own cost (107.3m, 701.37c, 702.37f)."""
+
+
 def _context(text: str) -> Context:
     """Who "it" and "that player" are: the source where the event is about nothing else."""
     own = re.match(r"(?:~|this \w+)(?! or (?:another|an?|equipped|enchanted) )(?: |$)", text) or text.startswith(
@@ -184,6 +189,8 @@ def _context(text: str) -> Context:
     _of_combat(found, text, own=bool(own))
     if re.search(r"\bexcess (?:\w+ )?damage$", text):
         found.call("excess damage", ef.Bound(Name.EVENT_AMOUNT))
+    if _WITH_X.fullmatch(text):
+        found.call("x of the event", ef.SOURCE)
     if re.match(r"~ (?:become|enter|die|attack) ", f"{text} "):  # a name of several
         found.call("them", ef.SOURCE)
     if re.match(r"one or more other creatures [^,]*\benter$", text):
@@ -194,6 +201,9 @@ def _context(text: str) -> Context:
     number = next((words for event, words in _NUMBERS if re.match(event, text)), None)
     if number is not None:
         found.call(number, ef.Bound(Name.EVENT_AMOUNT))
+    symbols = SYMBOLS.search(text)
+    if symbols:  # "that many" is how many of them it has
+        found.much = SymbolsAmong(COLOR_OF[symbols["color"]], ef.SpokenOf(ef.Bound(Name.EVENT_IT)))
     _of_others_doings(found, text)
     if "the beginning of" in text:
         found.player = ef.Bound(Name.PLAYER)

@@ -64,6 +64,7 @@ from .modal import is_bullet, read_modal
 from .of_events import (
     event_object,
     of_event_player,
+    with_active_chooser,
     with_chance,
     with_event_number,
     with_event_object,
@@ -333,7 +334,8 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     names = event.context.names
     own = event.context.it == SOURCE
     about = event_object(event.when, event.context.it)
-    texts = [with_chance(with_event_object(text, about)) for text in (event.rest, *bullets)]
+    whole_texts = [with_active_chooser(text, event.when) for text in (event.rest, *bullets)]
+    texts = [with_chance(with_event_object(text, about)) for text in whole_texts]
     said = [with_event_number(with_event_player(text, player), names, own=own) for text in texts]
     meaning, modes = read_modal(said[0], tuple(said[1:]), mana=False)
     if meaning.unread or (modes is None and bullets and not meaning.effects):

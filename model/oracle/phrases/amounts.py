@@ -8,6 +8,7 @@ from dataclasses import replace
 from ...language.amounts import (
     Amount,
     AmountIf,
+    AsCast,
     Attackers,
     BasicLandTypes,
     CardTypesAmong,
@@ -148,6 +149,7 @@ def number(text: str) -> int | None:
     word = text.lower()
     if word in ("a", "an"):
         return 1
+    word = word.replace(",", "") if re.fullmatch(r"\d{1,3}(?:,\d{3})+", word) else word  # "1,000"
     return NUMBERS.get(word) if word in NUMBERS else int(word) if word.isdecimal() and len(word) < 10 else None
 
 
@@ -156,13 +158,23 @@ def number_or_x(text: str) -> int | Amount | None:
     return X() if text == "X" else number(text)
 
 
+AS_CAST = " as you cast ~"
+"""After an amount, or a condition, of the moment at which the spell with the text had been cast."""
+
+
 def each(text: str) -> Amount | None:
     """What "for each …" counts."""
+    if text.endswith(AS_CAST):
+        then = each(text.removesuffix(AS_CAST).replace("you controlled", "you control"))
+        return None if then is None else AsCast(then)
     return read_forms(_EACH, text, SLOTS)
 
 
 def amount(text: str) -> Amount | int | None:
     """What "equal to …", or "where X is …", comes to."""
+    if text.endswith(AS_CAST):
+        then = amount(text.removesuffix(AS_CAST).replace("you controlled", "you control"))
+        return AsCast(then) if isinstance(then, Amount) else None
     plain = number_or_x(text)
     return plain if plain is not None else read_forms(_AMOUNTS, text, SLOTS)
 
@@ -320,7 +332,7 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("player[s] in the game", lambda: Count(PLAYER)),
     Form("opponent you have", lambda: Count(OPPONENT)),
     Form(
-        "opponent[s] who [has|have] <least:n> or more <kind:counter> counters",
+        "opponent[s] [who has|who have|with] <least:n> or more <kind:counter> counters",
         lambda least, kind: Count(OPPONENT & PlayerWhere(PlayerCounters(kind), Compare.AT_LEAST, least)),
     ),
     Form(
