@@ -242,7 +242,10 @@ def _enters_as(last: Effect, found: re.Match[str], context: Context) -> Effect |
         return None
 
     def is_meant(part: object) -> bool:
-        return isinstance(part, MoveTo) and part.to is Zone.BATTLEFIELD and what in (Bound(part.bound), part.what)
+        there = isinstance(part, MoveTo) and part.to is Zone.BATTLEFIELD
+        if not there or not isinstance(part, MoveTo) or part.face_down:  # only as long as it is face down (708.2)
+            return False
+        return what in (Bound(part.bound), part.what)
 
     def change(part: object) -> object:
         return replace(part, gains=(*part.gains, *made)) if isinstance(part, MoveTo) else part

@@ -107,6 +107,8 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
     words = _THAT_AMOUNT.sub(lambda said: "that much" if said[1] == "amount" else "that many", words)
     context.exiles_none = any(before) and not _EXILES.search(words) and not any(map(_exiles, before))
     context.did = before[-1] if before else None
+    if _IS_SO.match(words) and context.did is not None and any(map(_enters_face_down, parts_of(context.did))):
+        return None  # it is so only as long as it is face down (708.2)
     if context.chose == _PARITY and _OF_CHOSEN_PARITY in words:
         return _odd_or_even(words, context)
     if context.chose.startswith(ABILITY) and "that ability" in words:
@@ -121,6 +123,14 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
     if found is None and _FOR_GOOD.fullmatch(words):  # a whole sentence without a duration (611.2a)
         return read_clause(f"{words} for the rest of the game", context)
     return found
+
+
+_IS_SO = re.compile(r"(?:It's|They're) (?!still\b)")
+
+
+def _enters_face_down(part: object) -> bool:
+    """Whether it is an instruction that puts something onto the battlefield face down."""
+    return isinstance(part, MoveTo) and part.face_down and part.to is Zone.BATTLEFIELD
 
 
 _FOR_GOOD = re.compile(r"(?:⟨\d+⟩|~) gets? [+-]\d+/[+-]\d+(?: and gains? [a-z]+(?: [a-z]+)?)?")
