@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from .conditions import Unless, there_is
 from .costs import AlwaysPaid
-from .effects import EACH_OPPONENT, SOURCE, Bound, Effect, GainsLife, Picked, Picks, TapsOrUntaps
+from .effects import EACH_OPPONENT, SOURCE, Bound, Effect, GainsLife, HasDone, Picked, Picks, TapsOrUntaps
+from .events import Deed
 from .filters import OPPONENT, CanGainLife
 from .names import Name
 
-EXERT = AlwaysPaid("exert this", (TapsOrUntaps(SOURCE, stays=True),))
+EXERT = AlwaysPaid("exert this", (TapsOrUntaps(SOURCE, stays=True), HasDone(Deed.EXERT, what=SOURCE)))
 """It doesn't untap during its controller's next untap step (701.43a)."""
 
 

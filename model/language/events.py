@@ -115,6 +115,7 @@ class Deed(StrEnum):
     CYCLE = "cycle"
     DISCOVER = "discover"
     EARTHBEND = "earthbend"
+    EXERT = "exert"
     FIGHT = "fight"
     FINISH_VOTING = "finish voting"
     FORAGE = "forage"

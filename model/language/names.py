@@ -25,6 +25,7 @@ class Name(StrEnum):
     EXCESS = "excess"  # damage (120.10)
     MILLED = "milled"
     DRAWN = "drawn"
+    STAYED = "stayed"  # how many cards a player who surveilled has left on top
     TOKENS = "tokens"
     SACRIFICED = "sacrificed"
     EXILED = "exiled"
@@ -133,4 +134,4 @@ def paid_by(action: Action) -> NameOf:
 
 def kept_as(kind: str) -> str:
     """Under which word a choice is kept that is made among fewer: of a nonland card name, the card name."""
-    return "card_name" if kind.endswith("card_name") else kind
+    return "card_name" if kind.endswith("card_name") else "card_type" if kind == "permanent_type" else kind

@@ -36,6 +36,7 @@ def gets_designation(frame: Frame, effect: GetsDesignation) -> Process[None]:
                     rule=_RULES.get(effect.name, "701.37b"),
                     text=f"{id} becomes {effect.name}",
                     object=id,
+                    amount=frame.x or 0,  # 701.37c
                 )
             )
     told(frame.run, events, before)

@@ -26,7 +26,7 @@ from ...language.abilities import (
 )
 from ...language.conditions import Condition, Either, Unless
 from ...language.costs import Cost, LifePart
-from ...language.effects import Convokers, Effect, ManaSpentOn
+from ...language.effects import Convokers, Effect, ManaSpentOn, NumberOf
 from ...language.events import EventKind
 from ...language.filters import THIS, AllOf, AnyOf, Filter, HasType, Quality, Shares, This, Zone
 from ...language.mana import COLORS
@@ -303,7 +303,7 @@ def _entering(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) -> Pro
     counters = rule.counters
     if rule.first is not None:
         counters = yield from carrier().do_first(run, _as_it_will_be(rule.first, ahead), ahead.object, you, counters)
-    elif mentions(counters, (ManaSpentOn, Convokers)):
+    elif mentions(counters, (ManaSpentOn, Convokers, NumberOf)):
         counters = carrier().settled_for(run, ahead.id, you, counters)
     require_kept(tuple(number for _, number in counters), this)
     if rule.yours:
@@ -400,6 +400,7 @@ _LISTED = {
     "card_type": (
         "Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Battle", "Kindred",
     ),
+    "permanent_type": ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker", "Battle"),
 }  # fmt: skip
 
 

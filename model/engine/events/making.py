@@ -202,7 +202,7 @@ def unlocking_events(old: tuple[int, ...], new: GameObject, player: str) -> Iter
                     player=player)  # fmt: skip
 
 
-_FROM_TOP = {Place.SECOND: 2, Place.THIRD: 3, Place.FOURTH: 4, Place.SEVENTH: 7}
+_FROM_TOP = {Place.SECOND: 2, Place.THIRD: 3, Place.FOURTH: 4, Place.FIFTH: 5, Place.SEVENTH: 7}
 
 
 def put_elsewhere(position: Position, change: Move) -> Position:

@@ -111,8 +111,10 @@ def has_done(frame: Frame, effect: HasDone) -> Process[None]:
     """Tell that players have done something."""
     yield from ()
     players = frame.players(effect.who)
+    ids = [] if effect.what is None else [o.id for e in frame.refer(effect.what) if (o := frame.find(e)) is not None]
     events = [
-        Event(kind=EventKind.DOES, rule="603.2", text=f"{p}: {effect.verb}", player=p, verb=effect.verb)
+        Event(kind=EventKind.DOES, rule="603.2", text=f"{p}: {effect.verb}", player=p, verb=effect.verb, object=id)
         for p in players
+        for id in ids or (None,)
     ]
     told(frame.run, events, frame.run.position)

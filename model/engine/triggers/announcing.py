@@ -19,7 +19,7 @@ from ...language.abilities import Modes, Moves, StatusChanges, When
 from ...language.amounts import CountersHere, StatOf, TimesPaid
 from ...language.effects import CountersOn, Does, ManaSpentOn, NumberOf, SpokenOf, ThatMuch
 from ...language.events import EventKind
-from ...language.filters import Not, StackKind, This, Zone
+from ...language.filters import Not, StackKind, This, Who, Zone
 from ...language.names import Name
 from ...language.objects import ObjectRef
 from ...language.parts import mentions, parts_of
@@ -70,7 +70,8 @@ def put_one(run: Run, waiting: Waiting) -> Process[None]:
         if options.count() == 0:
             return
         options = _by_chance(run, options)
-        answer = yield from ask(waiting.controller, "announce", f"targets of {id}", options, rule="603.3d", source=id)
+        who = _chooser(run, waiting)
+        answer = yield from ask(who, "announce", f"targets of {id}", options, rule="603.3d", source=id)
         chosen = options.read(answer)
     made = proposed.objects[id]
     assert made.stacked is not None
@@ -85,6 +86,12 @@ def put_one(run: Run, waiting: Waiting) -> Process[None]:
     ]
     events += targeting_events(run.position, id, targets, waiting.controller)
     told(run, events, before)
+
+
+def _chooser(run: Run, waiting: Waiting) -> str:
+    """Who chooses the targets: the active player where the text says so, else who controls the ability (603.3d)."""
+    choosers = {target.chooser for target in waiting.ability.targets}
+    return run.position.turn.player if choosers == {Who.ACTIVE} else waiting.controller
 
 
 def _by_chance(run: Run, options: Announcements) -> Announcements:

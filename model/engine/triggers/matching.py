@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -49,6 +50,8 @@ def is_met(
         return None
     if isinstance(when, ab.Damages) and when.dealt:
         return _dealt_at_once(when, event, batch, position, this, you)
+    if isinstance(when, ab.LifeChanges) and when.exactly:
+        return _lost_exactly(when, event, batch, position, this, you)
     if isinstance(when, ab.LifeChanges) and not when.gains and not when.batch:
         return _lost_at_once(when, event, batch, position, this, you)
     if isinstance(when, ab.Damages) and when.excess and when.batch:
@@ -125,6 +128,18 @@ def _lost_at_once(
     """A player who loses life for several reasons at the same time loses life once (603.2c)."""
     losses = [e for e in batch if e.player == event.player and _life(when, e, position, this, you)]
     return _bindings(replace(event, amount=sum(e.amount for e in losses))) if losses[0] is event else None
+
+
+def _lost_exactly(
+    when: ab.LifeChanges, event: Event, batch: Sequence[Event], position: Position, this: ObjectRef, you: str
+) -> Bindings | None:
+    """Players who each lose so much life at the same time, for whatever reasons: once for all of them (603.2c)."""
+    losses = [e for e in batch if _life(when, e, position, this, you)]
+    lost: Counter[str | None] = Counter()
+    for each in losses:
+        lost[each.player] -= each.amount
+    first = next((e for e in losses if lost[e.player] == when.exactly), None)
+    return _bindings(event) if first is event else None
 
 
 def _dealt_at_once(
@@ -222,6 +237,8 @@ def _bindings(event: Event) -> Bindings:
 
 def _x_of(event: Event) -> int | None:
     """X of the spell or ability that an event is about, as text means it that speaks of its cost (107.3e)."""
+    if event.kind == EventKind.MONSTROUS and event.amount:  # 701.37c
+        return event.amount
     cycled = event.kind == EventKind.DOES and event.verb == Deed.CYCLE
     if (event.kind not in (EventKind.CAST, EventKind.ACTIVATE) and not cycled) or event.after is None:
         return None

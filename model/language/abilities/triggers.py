@@ -104,6 +104,7 @@ class LifeChanges(When):
     who: Who = Who.YOU
     gains: bool = True
     batch: bool = False  # once for any number of players
+    exactly: int = 0  # so much at the same time, each of them; 0: any
     paid: bool = False  # paid (119.4), and lost for no other reason
 
 

@@ -75,6 +75,7 @@ class HasDone(Effect):
 
     verb: Deed
     who: Ref = YOU
+    what: Ref | None = None  # to which object, of which the event then is
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..mana import ManaType
+from ..mana import ManaCost, ManaType
 from .base import Filter
 from .words import Compare, Quality, Stat
 
@@ -63,6 +63,13 @@ class IsEven(Filter):
     """Power, toughness or mana value is an even number; zero is even."""
 
     stat: Stat
+
+
+@dataclass(frozen=True, slots=True)
+class HasManaCost(Filter):
+    """Has one of these mana costs (202.1): a land has none, and is not one of those with {0}."""
+
+    costs: tuple[ManaCost, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -327,6 +327,8 @@ def _life(when: ab.LifeChanges, t: Speech) -> str:
     call(t, Name.PLAYER, NounPhrase("that player"))
     verb = "pay" if when.paid else "gain" if when.gains else "lose"
     who = all_of(when.who, t) if when.batch else one(when.who, t)
+    if when.exactly:
+        return agree(NounPhrase(f"one or more of {who} each", True), f"{verb} exactly {when.exactly} life")
     return agree(NounPhrase(f"one or more of {who}", True) if when.batch else who, f"{verb} life")
 
 

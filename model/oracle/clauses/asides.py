@@ -11,6 +11,7 @@ from ...language.effects import Bound, SpokenOf
 from ...language.events import EventKind
 from ...language.filters import (
     HOST,
+    AllOf,
     Attacks,
     BlockedBy,
     Blocks,
@@ -18,9 +19,13 @@ from ...language.filters import (
     Controlled,
     Filter,
     HasAny,
+    HasManaCost,
     HasStat,
     Is,
+    IsPlayer,
     Not,
+    NthCast,
+    Owned,
     Past,
     PlayerWhere,
     Quality,
@@ -35,10 +40,11 @@ from ...language.filters import (
     Zone,
     in_hand,
 )
+from ...language.mana import ManaCost
 from ...language.names import Name
 from ...language.targets import Alike, Apart, Joint, Related, TotalStat
 from ..phrases.amounts import amount, number
-from ..phrases.lexicon import NUMBERS
+from ..phrases.lexicon import NTH, NUMBERS
 from ..phrases.nouns import bare, noun, whole_noun
 from ..phrases.subjects import STATES
 from ..phrases.vocabulary import may_follow
@@ -237,6 +243,36 @@ def _more_than_you(found: re.Match[str]) -> Aside | None:
     return Aside(found.end(), what=PlayerWhere(amount, Compare.AT_LEAST, Sum((amount, by))))
 
 
+def _with_mana_cost(found: re.Match[str]) -> Aside:
+    """Read "with mana cost {0} or {1}" (202.1)."""
+    costs = tuple(ManaCost.parse(cost) for cost in found["costs"].split(" or "))
+    return Aside(found.end(), what=HasManaCost(costs))
+
+
+_MORE_THAN_THEY = re.compile(
+    r" (?:who controls more (?P<permanents>\w+) than they do|who has more (?P<what>life|cards in hand) than they do|"
+    r"whose graveyard has fewer (?P<cards>\w+ cards) in it than their graveyard does) and is their opponent"
+)
+
+
+def _more_than_they(found: re.Match[str]) -> Aside | None:
+    """An opponent of the active player, who chooses them, with more of something than that player, or fewer cards."""
+    if found["what"] == "life":
+        amounts: tuple[Amount, Amount] = (LifeOf(Who.YOU), LifeOf(Who.ACTIVE))
+    elif found["what"]:
+        amounts = (Count(in_hand()), Count(in_hand(Owned(Who.ACTIVE))))
+    else:
+        words = found["permanents"] or found["cards"]
+        own = (Owned, " in a graveyard") if found["cards"] else (Controlled, "")
+        what = whole_noun(f"{words}{own[1]}")
+        if what is None:
+            return None
+        amounts = (Count(AllOf((what, own[0](Who.YOU)))), Count(AllOf((what, own[0](Who.ACTIVE)))))
+    how, by = (Compare.AT_MOST, -1) if found["cards"] else (Compare.AT_LEAST, 1)
+    there = AllOf((Not(IsPlayer(Who.ACTIVE)), PlayerWhere(amounts[0], how, Sum((amounts[1], by)))))
+    return Aside(found.end(), what=there, chooser=Who.ACTIVE)
+
+
 def _other_than(found: re.Match[str]) -> Aside | None:
     """Read "card other than a basic land card"."""
     other = noun(found.string[found.end() :])
@@ -267,6 +303,7 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
             lambda found: Aside(found.end(), what=Is(State.DIED)),
         ),
         (r" chosen by chance", lambda found: Aside(found.end(), at_random=True)),  # as triggers say it
+        (r" of the active player's choice", lambda found: Aside(found.end(), chooser=Who.ACTIVE)),
         (r" of an opponent's choice", lambda found: Aside(found.end(), chooser=Who.OPPONENT)),
         (r" of your choice(?=[,.])", lambda found: Aside(found.end())),
         (
@@ -317,6 +354,7 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
         (r" with mana value X plus (?P<n>\d+)", _x_plus),
         (r" that each have a different mana value (?P<n>X|\d+) or less", _each_different),
         (r" (?P<not>that doesn't have|with) the same name as an?(?P<other>other)? ", _same_name),
+        (_MORE_THAN_THEY.pattern, _more_than_they),
         (r" who has more (?P<what>life) than you do as you activate ~", _more_than_you),
         (r" who controls more (?P<what>\w+) than you do as you activate ~", _more_than_you),
         (
@@ -330,6 +368,11 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
             lambda found: Aside(found.end(), what=Not(SpokenOf(Bound(Name.EVENT_IT)))),
         ),  # as triggers say it
         (r" other than an? ", _other_than),
+        (
+            rf" that's the (?P<nth>{'|'.join(NTH)}) spell cast this turn",
+            lambda found: Aside(found.end(), what=NthCast(NTH[found["nth"]], by_all=True)),
+        ),
+        (r" with mana cost (?P<costs>(?:\{\w+\})+(?: or (?:\{\w+\})+)*)", _with_mana_cost),
         (r" each with ", lambda found: Aside(found.end(), " with ")),
         (rf" with {_STAT} (?P<how>(?:less|greater) than(?: or equal to)?|equal to) ", _compared),
         (rf" with the greatest {_STAT} among ", _greatest),

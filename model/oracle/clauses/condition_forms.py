@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from ...language.amounts import (
     BasicLandTypes,
@@ -30,6 +31,7 @@ from ...language.amounts import (
     UnlockedDoors,
     UnspentMana,
 )
+from ...language.cards import BASIC_LAND_TYPES
 from ...language.conditions import (
     Condition,
     Either,
@@ -46,6 +48,7 @@ from ...language.filters import (
     ANYTHING,
     CREATURE,
     HOST,
+    LAND,
     OPPONENT,
     PERMANENT,
     PLAYER,
@@ -72,6 +75,7 @@ from ...language.filters import (
     IsEven,
     KickedWith,
     Not,
+    NthCast,
     OfDefender,
     Past,
     PlayerWhere,
@@ -90,7 +94,7 @@ from ...language.mana import COLORS, ManaType
 from ..phrases.amounts import ATTACKED_OPPONENTS
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
-from ..phrases.lexicon import KEYWORDS, had_counters_put_on
+from ..phrases.lexicon import KEYWORDS, NTH, had_counters_put_on
 from ..phrases.nouns import bare, both
 from .counted import At, at_least, below, beyond, either_land, several, several_spells, spell_cards
 from .holding import (
@@ -135,6 +139,11 @@ def _greatest_is_yours(
     if again not in (None, stat):
         return None
     return there_is(both(both(what, YOURS), HasStat(stat, Compare.AT_LEAST, Greatest(stat, among or what))))
+
+
+def _each_of(what: Filter, kinds: Iterable[Filter]) -> Condition:
+    """You control one of each of some kinds; one permanent may be of several of them."""
+    return Unless(Either(tuple(Unless(there_is(PERMANENT & what & kind & YOURS)) for kind in kinds)))
 
 
 def _alone_in_graveyard(what: Filter) -> Condition:
@@ -188,6 +197,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         lambda n, other: Either((there(HAND, (Compare.EQUAL, n)), there(HAND, (Compare.EQUAL, other)))),
     ),
     Form("you have <at> cards in your hand", lambda at: there(HAND, at)),
+    Form("you have <found:several> in [your ]hand", lambda found: there(both(HAND, bare(found[1])), found[0])),
     Form("you have no <what:noun> in hand", lambda what: there(both(HAND, bare(what)), (Compare.AT_MOST, 0))),
     Form("you have <at> unspent mana", lambda at: compared(UnspentMana(), at)),
     Form("you have <at> life", lambda at: compared(LifeOf(Who.YOU), at)),
@@ -210,6 +220,10 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form(
         "an opponent controls at least <n> more <what:noun> than you",
         lambda n, what: more_than_you(Count(both(what, YOURS)), n),
+    ),
+    Form(
+        "you have <found:several> in your hand",
+        lambda found: compared(Count(both(HAND, bare(found[1]))), found[0]),
     ),
     Form("you have more cards in hand than each (opponent|other player)", lambda: most_of_all(Count(HAND))),
     Form("you have more life than each (opponent|other player)", lambda: most_of_all(LifeOf(Who.YOU))),
@@ -266,6 +280,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         lambda what, other: Unless(Either(tuple(Unless(was_cast(w, (Compare.AT_LEAST, 1))) for w in (what, other)))),
     ),
     Form("you haven't cast a spell this turn", lambda: compared(SpellsCastThisTurn(Who.YOU), below(1))),
+    Form("you control a permanent of each color", lambda: compared(ColorsAmong(PERMANENT & YOURS), (Compare.EQUAL, 5))),
     Form("there are five colors among <among:listed>", lambda among: compared(ColorsAmong(among), (Compare.EQUAL, 5))),
     Form(
         "there are <at> mana values among <among:listed>",
@@ -329,9 +344,12 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "you've put one or more <kind:counter> counters on ~ this turn",
         lambda kind: ThisFits(had_counters_put_on(kind)),
     ),
+    Form("it was the <nth> spell you cast this turn", lambda nth: ThisFits(NthCast(nth))),
     Form("~ hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("it hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("an opponent is the monarch", lambda: there_is(OPPONENT & Whose(Fact("you're the monarch")))),
+    Form("you control a land of each basic land type", lambda: _each_of(LAND, map(HasType, sorted(BASIC_LAND_TYPES)))),
+    Form("you control a creature of each color", lambda: _each_of(CREATURE, map(HasColor, COLORS))),
     Form("you're not the monarch", lambda: Unless(Fact("you're the monarch"))),
     Form("an opponent is poisoned", lambda: poisoned(OPPONENT)),
     Form(
@@ -466,6 +484,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
 )
 
 SLOTS: Slots = {
+    "nth": NTH.get,
     **AMOUNT_SLOTS,
     "at": at_least,
     "several": several,

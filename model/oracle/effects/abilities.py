@@ -12,6 +12,7 @@ from typing import TypeVar
 from ...language.abilities import (
     Ability,
     ActivatedAbility,
+    AnyOfThese,
     Attacking,
     Begins,
     Casts,
@@ -101,6 +102,8 @@ def _that_much(when: When | None) -> Name | Amount | None:
         case Moves(batch=False, number=0, what=what):
             counters = next((part for part in parts_of(what) if isinstance(part, HasCounter)), None)
             return None if counters is None else CountersOn(counters.kind, Bound(Name.EVENT_IT))
+        case AnyOfThese(parts) if len({_that_much(part) for part in parts}) == 1:
+            return _that_much(parts[0])
         case Casts(what=AllOf(parts)):
             numbers = (p.stat for p in parts if isinstance(p, HasStat) and isinstance(p.amount, Amount))
             stat = next(numbers, None)  # "a spell with mana value equal to the number of …"
@@ -249,6 +252,8 @@ def _is_of_some_process(words: str, found: Sequence[Effect | None]) -> bool:
     """Whether it is not told of which time a process was done a sentence speaks, or what somebody may do instead."""
     if "this process" in words:
         return " unless " in words
+    if re.fullmatch(r"If you search(?:ed)? your library this way, shuffle", words.rstrip(".")):
+        return False  # whichever time it was
     return "this way" in words and any(isinstance(each, ARepeatedProcess) for each in found)
 
 
@@ -267,12 +272,13 @@ _REFLEXIVE = re.compile(
     r"you pay this cost one or more times), "
 )
 _DELAYED = re.compile(
-    r"(?:When(?:ever)? (?:an?|another|one or more|that \w+) [^,]+ this turn|"
+    r"(?:When(?:ever)? (?:(?:an?|another|one or more|that \w+) [^,]+|you attack) this turn|"
     r"Until [\w ]+, when(?:ever)? (?:an?|another|one or more) [^,]+), "
 )
 _OF_ITS_EVENT = re.compile(
     r"(?:It|They|That \w+|Those \w+) |If you do, |Until [^,]+, you may play that card\.?$|"
-    r"You may (?:play|cast) (?:it|that card|them) "
+    r"You may (?:play|cast) (?:it|that card|them) |"
+    r"(?:Sacrifice|Exile|Destroy) (?:it|them|that token|those tokens) at "
 )
 """What speaks on of what an ability waits for that a sentence before has made (603.7)."""
 _OTHERWISE = re.compile(

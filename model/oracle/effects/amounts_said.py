@@ -9,6 +9,7 @@ from ...language.amounts import Amount, AmountIf, CardTypesAmong, Count, Divided
 from ...language.conditions import Holds
 from ...language.effects import (
     Bound,
+    ChooseOne,
     ColorCountOf,
     Each,
     ForPlayer,
@@ -51,6 +52,11 @@ def _stat_of_the(found: Found, context: Context) -> Amount | None:
     """A number of the one object that is spoken of: "the creature's power"."""
     of = context.spoken(f"that {found['what'] or found['kind']}")
     return None if of is None or context.is_player(of) else NumberOf(Stat(found["stat"]), of)
+
+
+def _discarded_by(found: Found, context: Context) -> Amount | None:
+    yours = plain_amount("the number of cards you've discarded this turn")
+    return _theirs(yours, context.who(found["who"]), context)
 
 
 def _colors_of(found: Found, context: Context) -> Amount | None:
@@ -98,7 +104,8 @@ def _drawn_so(_: Found, context: Context) -> Amount | None:
 
 def _died(_: Found, context: Context) -> Amount | None:
     """How many of what the instruction before has destroyed have died, tokens among them (700.4)."""
-    destroyed = isinstance(context.did, MoveTo) and context.did.verb is Verb.DESTROY
+    did = context.did.options if isinstance(context.did, ChooseOne) else (context.did,)
+    destroyed = all(isinstance(each, MoveTo) and each.verb is Verb.DESTROY for each in did)
     return HowMany(Bound(Name.DIED)) if destroyed else None
 
 
@@ -186,6 +193,7 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
     (re.compile(pattern), read)
     for pattern, read in (
         (rf"{_THE_KIND}'s {_STAT}", _stat_of_the),
+        (r"the number of cards (?P<who>⟨\d+⟩|that player) discarded this turn", _discarded_by),
         (r"the number of colors (?P<what>it|that spell|that \w+) is", _colors_of),
         (r"(?P<part>a third of) their life, rounded (?P<how>up|down)", _part_of_life),
         (r"(?P<part>half|a third of) (?P<of>.+), rounded (?P<how>up|down)", _part),

@@ -12,6 +12,7 @@ from ...language.costs import Action
 from ...language.effects import (
     YOU,
     Bound,
+    CardOf,
     CountersOn,
     Draws,
     Fits,
@@ -37,6 +38,8 @@ from ...language.filters import (
     HasStat,
     InZone,
     Not,
+    OnStack,
+    Paid,
     Quality,
     Said,
     Shares,
@@ -85,6 +88,10 @@ _AND_NOT_THIS = re.compile(r"(?<=that creature has )(?P<what>[a-z]+(?: strike)?)
 
 
 def _read(text: str, context: Context) -> tuple[Condition, ...] | None:
+    either = re.fullmatch(r"(?P<one>you control an? \w+) or (?P<other>returned an? .+ this way)", text)
+    if either:
+        halves = _read_so(either["one"], context), _read_so(f"you {either['other']}", context)
+        return (Either((*halves[0], *halves[1])),) if halves[0] and halves[1] else None
     undone = _of_what_was_not_done(text, context)
     if undone is not None:
         return (undone,)
@@ -92,8 +99,24 @@ def _read(text: str, context: Context) -> tuple[Condition, ...] | None:
     return _is_none(denied, context) if denied else _read_so(text, context)
 
 
+def _kicked_target(text: str, context: Context) -> Condition | None:
+    """Whether the spell that is the target was kicked, where "it" is that."""
+    it = context.it
+    if text != "it was kicked" or not isinstance(it, Targeted) or it.group >= len(context.targets):
+        return None
+    spell = any(isinstance(part, OnStack) for part in parts_of(context.targets[it.group].what))
+    return Fits(it, Paid(("kicker", "multikicker"))) if spell else None
+
+
 def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
-    told = _announced(text) or of_the_course(text) or of_an_object(text, context) or of_what_was_done(text, context)
+    of_target = _kicked_target(text, context)
+    told = (
+        of_target
+        or _announced(text)
+        or of_the_course(text)
+        or of_an_object(text, context)
+        or of_what_was_done(text, context)
+    )
     told = told or of_many(text, context) or of_it_or_a_player(text, context)
     told = told or _again_this_turn(text, context) or _of_x(text, context)
     told = told or of_its_cost(text, context) or of_its_control(text, context)
@@ -112,6 +135,8 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     )  # fmt: skip
     if own:
         what, fits = _moved(own["what"], context), _kind(own["noun"], context)
+        if own["noun"] == "permanent card" and own["what"] == "it" and what == Bound(Name.EVENT_IT):
+            what = CardOf(what)  # also of what was face down (708.2)
         if what is not None and fits is not None:
             said: Condition = Fits(what, without_zone(fits))
             return (Unless(said),) if own["not"] or own["nt"] else (said,)

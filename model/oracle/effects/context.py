@@ -303,6 +303,9 @@ class Context(Speaking):
             return self.names["hurt"]
         if "host" in self.names and self.it == Bound(Name.SEEN) and _A_PERMANENT.fullmatch(phrase):
             return self.names["host"]  # what was shown since is a card
+        aimed_at = self.it == Bound(Name.SOURCE) == self.names.get("that spell")
+        if "host" in self.names and aimed_at and _A_PERMANENT.fullmatch(phrase):
+            return self.names["host"]  # and not the spell that targets it
         if self.it == Bound(Name.SEEN) and _A_PERMANENT.fullmatch(phrase) and self.targets:
             return self._target_of_kind(phrase)
         if re.fullmatch(r"(?:that|those) cards?", phrase) and isinstance(self.it, Targeted) and "exiled" in self.names:
@@ -602,11 +605,12 @@ class Context(Speaking):
         if re.fullmatch(r"that player or that \w+'s controller|that permanent's controller or that player", low):
             return None if self.it is None else ControllerOf(self.it)  # of a player, that player
         whose = re.fullmatch(
-            r"(?P<of>⟨\d+⟩|~|enchanted \w+)'s (?P<how>controller|owner)|the owner of (?P<its>⟨\d+⟩)", low
-        )
+            r"(?P<of>⟨\d+⟩|~(?:giver)?|enchanted \w+)'s (?P<how>controller|owner)|"
+            r"the (?P<whose>controller|owner) of (?P<its>⟨\d+⟩)", low
+        )  # fmt: skip
         if whose:
             of = self._what(whose["of"] or whose["its"])
-            made = ControllerOf if whose["how"] == "controller" else OwnerOf
+            made = ControllerOf if "controller" in (whose["how"], whose["whose"]) else OwnerOf
             return None if of is None else made(of)
         if low in ("the active player",):
             return The(Who.ACTIVE)
@@ -629,6 +633,8 @@ class Context(Speaking):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low in ("that player", "that opponent") and self.player is None:
             return self._whose_it_is()
+        if low in ("the first player", "the second player"):
+            return self.names.get(low)
         if low == "that source's controller":
             return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None
         if low == "that spell's controller" and "that spell" in self.names:

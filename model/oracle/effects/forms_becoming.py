@@ -18,8 +18,10 @@ from ...language.abilities import (
 )
 from ...language.amounts import Amount, ItsStat
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import AllOf, Filter, Stat
+from ...language.filters import AllOf, ChosenCardType, Filter, Stat
+from ...language.mana import COLOR_NAMES
 from ..phrases.forms import Kind
+from .asked import without_zone
 from .context import Context
 from .forms_lasting import keyword_named, size_of
 from .inner import inner_instruction
@@ -103,6 +105,23 @@ def _protected(what: Ref, one: str, until: Until) -> Effect | None:
     return ef.ChooseOne(ways, (one, "a color"))
 
 
+@form("<what:object> gain[s] protection from the card type of your choice <until>")
+def _protected_from_type(what: Ref, until: Until) -> Effect:
+    guarded = GainAbility(Keyword("protection", ChosenCardType()))
+    return ef.Seq((ef.Chooses("card_type"), ef.Changes(what, (guarded,), until)))
+
+
+@form("you gain protection from the color of your choice <until>")
+def _you_are_protected(context: Context, until: Until) -> Effect | None:
+    """From one of five colors, as is chosen while it resolves."""
+    colors = tuple(COLOR_NAMES.values())
+    if until is not Until.END_OF_TURN:
+        return None
+    ways = [inner_instruction(f"you gain protection from {color} until end of turn", context) for color in colors]
+    known = tuple(way for way in ways if way is not None)
+    return ef.ChooseOne(known, colors) if len(known) == len(colors) else None
+
+
 @form("<what:one> gain[s] protection from the color of its controller's choice <until>")
 def _protected_as_they_choose(what: Ref, until: Until) -> Effect:
     colored = ef.Changes(what, (GainAbility(Keyword("protection", ef.OfBoundColor())),), until)
@@ -168,6 +187,24 @@ def _switch(what: Ref, until: Until) -> Effect:
 
 
 INSTRUCTIONS.kinds["sizes"] = Kind(str, r"\d+/\d+")
+
+
+@form(
+    "<what:pronoun> becomes <one:words> if it's a <first:noun> and becomes <other:words> if it's a <second:noun> "
+    "<until>"
+)
+def _becomes_by_kind(
+    context: Context, what: str, one: str, first: Filter, other: str, second: Filter, until: Until
+) -> Effect | None:
+    """One thing where it is of one kind, and another where it is of another: it may be of both."""
+    meant, lasts = context.spoken(what), {Until.END_OF_TURN: "until end of turn"}.get(until)
+    if meant is None or lasts is None or context.is_player(meant):
+        return None
+    made = [inner_instruction(f"{what} becomes {said} {lasts}", context.apart()) for said in (one, other)]
+    if made[0] is None or made[1] is None:
+        return None
+    asked = (ef.Fits(meant, without_zone(first)), ef.Fits(meant, without_zone(second)))
+    return ef.Seq((ef.If((asked[0],), made[0]), ef.If((asked[1],), made[1])))
 
 
 @form("<what:its> base power and toughness become <size:sizes>[ and (it|they) <more:changes>] <until>")

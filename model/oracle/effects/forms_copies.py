@@ -33,13 +33,16 @@ def _becomes_copy(context: Context, what: str, of: str, until: Until, changes: t
         return None
     if isinstance(other, (ef.Each, ef.Together)) or (isinstance(one, ef.Each) and isinstance(other, ef.Picked)):
         return None
+    if of == "it" and isinstance(one, ef.Each):
+        context.it = other  # several that become so are no "it"
     like = copied(other, of)
     return None if like is None else ef.BecomesCopy(one, like, changes, until)
 
 
 @form(
-    "[<who:player> ]cop(y|ies) <what:copyable>[ <twice=twice>| <number:n> times| for each <number:for_each>][, except "
-    "<changes:exceptions>][[,] and [you ]may choose [a ]new target[s] for <new=the copy|the copies|that copy>]"
+    "[<who:player> ]cop(y|ies) <what:copyable>[ <twice=twice>| <number:n> times| for each <number:for_each>]"
+    "[, except [that ]<changes:exceptions>]"
+    "[[,] and [you ]may choose [a ]new target[s] for <new=the copy|the copies|that copy>]"
 )
 def _copy(
     context: Context, who: Ref, what: str, twice: str | None, number: Amount | int | None,

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import CantHappen, GainAbility, StaysTapped
-from ...language.amounts import Amount, Sum, X
+from ...language.amounts import Amount, Sum, Times, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Ref, Until
 from ...language.events import EventKind
-from ...language.filters import Compare, Filter, OfPlayer, Stat, This
+from ...language.filters import AllOf, Compare, Filter, OfPlayer, Stat, This, Zone
 from ...language.names import Name, NameOf
 from ...language.parts import mentions, parts_of
 from ..phrases.amounts import number_or_x
@@ -352,6 +352,20 @@ def _no_counters(until: Until, what: Ref | None = None, who: Ref | None = None) 
     return ef.Rules(CantHappen(event=EventKind.COUNTERS, what=ef.SpokenOf(on)), until)
 
 
+_WERE_PUT = NameOf(Name.THOSE, "put onto the battlefield")
+
+
+@form("untap all <what:noun> put onto the battlefield this way")
+def _untap_those_put(context: Context, what: Filter) -> Effect | None:
+    put = [part for part in parts_of(context.did) if isinstance(part, (ef.MoveTo, ef.Searches))]
+    there = len(put) == 1 and put[0].to is Zone.BATTLEFIELD
+    if not there:
+        return None
+    settled = ef.Settles(ef.Each(AllOf((ef.SpokenOf(ef.IT), what))), _WERE_PUT)
+    context.it = ef.Bound(_WERE_PUT)
+    return ef.Seq((settled, ef.TapsOrUntaps(ef.Bound(_WERE_PUT), untap=True)))
+
+
 _WERE_TAPPED = NameOf(Name.THOSE, "tapped before")
 
 
@@ -416,6 +430,16 @@ def _create(context: Context, who: Ref, token: str) -> Effect | None:
     return made
 
 
+@form("[you ]create another one of those tokens")
+def _create_another(context: Context) -> Effect | None:
+    """One more like those that the sentence before has created."""
+    did = context.did
+    if not isinstance(did, ef.CreatesTokens) or did.who != ef.YOU:
+        return None
+    sized = did.power is None or isinstance(did.power, int | ef.ManaSpentOn)  # another number may be another by then
+    return replace(did, number=1) if sized else None
+
+
 @form("create your choice of <kinds:words>")
 def _token_of_choice(context: Context, kinds: str) -> Effect | None:
     each = re.split(r",? or |, ", kinds)
@@ -445,9 +469,12 @@ def _one_token_or(context: Context, one: str, other: str) -> Effect | None:
 @form(
     "[<who:player> ]investigate[s]", "[<who:player> ]investigate[s][ once] for each <number:for_each>",
     "[<who:player> ]investigate[s] X times, where X is <number:amount>",
+    "[<who:player> ]investigate[s] <number:count> times",
+    "[<who:player> ]investigate[s] <twice=twice> for each <number:for_each>",
 )  # fmt: skip
-def _investigate(context: Context, who: Ref, number: Amount | int = 1) -> Effect | None:
+def _investigate(context: Context, who: Ref, number: Amount | int = 1, twice: str | None = None) -> Effect | None:
     """One Clue after the other, as each time is one of its own (701.16a)."""
+    number = number if twice is None else Times(2, number) if isinstance(number, Amount) else 2 * number
     made = read_token("a Clue token", context, who)
     return None if made is None else made if number == 1 else ef.Repeat(number, made)
 

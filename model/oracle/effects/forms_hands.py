@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount, Count, Half, Sum
+from ...language.amounts import Amount, Count, Half, MostOf, Sum, Times
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone
+from ...language.filters import ANYTHING, PLAYER, AllOf, AnyOf, Filter, InZone, Not, OfPlayer, Owned, Who, Zone, in_hand
 from ...language.names import Name
 from ...language.parts import parts_of
 from ..phrases.forms import Kind
@@ -77,6 +77,25 @@ def _some_back(context: Context, number: int) -> Effect | None:
     if number == 1:
         return ef.MoveTo(what=some, to=Zone.LIBRARY, place=Place.TOP)
     return ef.PutsAway(some, Zone.LIBRARY, Place.TOP)
+
+
+@form("<who:player> exiles the top half of their library, rounded <up=up|down>")
+def _exiles_half(context: Context, who: Ref, up: str) -> Effect | None:
+    if who == ef.YOU or who in _SEVERAL:
+        return None
+    context.it = context.call("group", context.call("exiled", SEEN))
+    half = ef.ForPlayer(who, Half(Count(_LIBRARY), up.lower() == "up"))
+    return replace(ef.exile(ef.TopOf(who, half), with_source=True), bound=Name.SEEN)
+
+
+@form(
+    "each player with fewer cards in hand than the player with the most cards in hand draws cards "
+    "equal to the difference"
+)
+def _draws_up_to_the_most() -> Effect:
+    """Whoever has the most draws none, so that the most stays what it is as one after the other draws (121.2)."""
+    hand = Count(in_hand())
+    return ef.Draws(ef.EACH_PLAYER, ef.Theirs(Sum((MostOf(PLAYER, hand), Times(-1, hand)))))
 
 
 @form("[<who:player> ]mill[s] half their library, rounded <up=up|down>")
@@ -195,6 +214,68 @@ def _return_for_each(context: Context, what: Filter, each: str) -> Effect | None
         return None
     there = AllOf((InZone(Zone.GRAVEYARD), Owned(Who.YOU), *(() if what == ANYTHING else (what,))))
     return ef.MoveTo(what=ef.Picked(there, number, number), to=Zone.HAND, verb=Verb.RETURN)
+
+
+@form("[you ]choose <number:few> <what:cards> from it or <other:few> <kind:cards> from <whose> graveyard")
+def _choose_shown_or_buried(
+    context: Context, number: int, what: Filter, other: int, kind: Filter, whose: Ref
+) -> Effect | None:
+    """A card of a hand that was shown, or one of a graveyard."""
+    group = context.names.get("group")
+    if group != SEEN or whose in _SEVERAL or number != 1 or other != 1:
+        return None
+    shown = AllOf((ef.SpokenOf(SEEN), *(() if what == ANYTHING else (what,))))
+    buried = (InZone(Zone.GRAVEYARD), OfPlayer(ef.SpokenOf(whose)), *(() if kind == ANYTHING else (kind,)))
+    context.it = context.call("chosen", ef.IT)
+    return ef.Picks(ef.Picked(AnyOf((shown, AllOf(buried)))))
+
+
+@form("[you ]choose <one:shown>, then choose <number:few> <what:cards> from <whose> graveyard")
+def _choose_shown_and_buried(context: Context, one: Ref, number: int, what: Filter, whose: Ref) -> Effect | None:
+    """Cards of a hand that was shown, and others of a graveyard: "the chosen cards" are all of them."""
+    if not isinstance(one, ef.Picked) or whose in _SEVERAL:
+        return None
+    buried = AllOf((InZone(Zone.GRAVEYARD), OfPlayer(ef.SpokenOf(whose)), *(() if what == ANYTHING else (what,))))
+    context.it = context.call("chosen", ef.Together((ef.Bound(Name.KEPT), ef.IT)))
+    return ef.Seq((ef.Picks(replace(one, name=Name.KEPT)), ef.Picks(ef.Picked(buried, number, number))))
+
+
+@form("<who:player> exile[s] cards from their hand equal to <number:amount>")
+def _exiles_so_many(context: Context, who: Ref, number: Amount | int) -> Effect | None:
+    """As many cards of their hand as one player has too many."""
+    if who == ef.YOU or who in _SEVERAL:
+        return None
+    hand = AllOf((InZone(Zone.HAND), OfPlayer(ef.SpokenOf(who))))
+    context.it = ef.IT
+    return ef.Seq((ef.Picks(ef.Picked(hand, number, number, who)), ef.exile(ef.IT, with_source=True)))
+
+
+@form("<who:player> chooses (a|an) <what:noun> for each <each:words>")
+def _chooses_for_each(context: Context, who: Ref, what: Filter, each: str) -> Effect | None:
+    """As many as there are of something."""
+    number = so_much(context, None, each=each)
+    if number is None or who == ef.YOU or who in _SEVERAL:
+        return None
+    context.it = ef.IT
+    return ef.Picks(ef.Picked(what, number, number, who))
+
+
+@form("<who:player> exiles all cards from it with the same name as <like:one>")
+def _exiles_namesakes(context: Context, who: Ref, like: Ref) -> Effect | None:
+    """Cards of a hand that its player has revealed."""
+    if context.names.get("group") != SEEN or who in _SEVERAL or like == SEEN:
+        return None
+    return ef.exile(ef.Each(AllOf((ef.SpokenOf(SEEN), ef.SameNameAs(like)))), with_source=True)
+
+
+@form("<who:player> exiles all cards with that name from their hand and graveyard")
+def _exiles_of_that_name(context: Context, who: Ref) -> Effect | None:
+    """The name of the one target."""
+    if who == ef.YOU or who in _SEVERAL or len(context.targets) != 1 or context.targets[0].most != 1 or context.chose:
+        return None
+    there = AnyOf((InZone(Zone.HAND), InZone(Zone.GRAVEYARD)))
+    theirs = AllOf((there, OfPlayer(ef.SpokenOf(who)), ef.SameNameAs(ef.Targeted(0))))
+    return ef.exile(ef.Each(theirs), with_source=True)
 
 
 @form("exchange your <one=hand|graveyard|library> and <other=hand|graveyard|library>")

@@ -99,6 +99,18 @@ def _voters(context: Context, voted: str, rest: str) -> Effect | None:
     return read_clause(f"those players each {rest}", inner) or read_clause(f"they {rest}", inner)
 
 
+@form("you and each opponent who voted for a choice you voted for may <rest:words>")
+def _you_and_voters_may(context: Context, rest: str) -> Effect | None:
+    """You first, then each of them for themselves."""
+    yours = inner_instruction(rest, context.apart())
+    player = ef.Bound(Name.PLAYER)
+    theirs = inner_instruction(f"they {rest.replace('scry', 'scries')}", context.apart(player=player))
+    if yours is None or theirs is None:
+        return None
+    each = ef.ForEach(ef.OpponentsWhoVoted(False), ef.May(theirs, player), Name.PLAYER)
+    return ef.Seq((ef.May(yours), each))
+
+
 # ---------------------------------------------------------------- villainous choices (701.55)
 
 

@@ -22,6 +22,7 @@ from ...language.abilities import (
     ModifyPowerToughness,
     RemoveTypes,
     SetCreatureTypes,
+    SetName,
     SetPowerToughness,
     TriggeredAbility,
     UnderRule,
@@ -32,11 +33,12 @@ from ...language.abilities import (
 from ...language.amounts import Amount, ItsStat, Times, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Does, Effect, Ref, Until
-from ...language.filters import ANYTHING, YOU_OWN, AllOf, Filter, OfPlayer, Stat, Who
+from ...language.filters import ANYTHING, YOU_OWN, AllOf, AnyOf, Controlled, Filter, OfPlayer, Stat, Who
 from ...language.keywords import combat
-from ...language.parts import exchanged, mentions
+from ...language.parts import exchanged, mentions, parts_of
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import bare, whole_noun
+from ..phrases.subjects import STATES
 from ..sentences.becoming import becomes, types_of
 from ..sentences.keywords import read_keywords
 from .context import Context
@@ -136,6 +138,7 @@ def changes_said(words: str, context: Context) -> tuple[Change, ...] | None:
     """Several things that become so of one subject, in any order: "gains trample and gets +X/+X"."""
     if re.match(r"becomes? the color of your choice\b", words):
         words = re.sub(r"\bfrom that color\b", "from the color of your choice", words)
+    words = re.sub(r"(,(?: and)?|(?<!,) and) it (?=(?:has|gains|gets) )", r"\1 ", words)
     made = [PREDICATES.read(part, context) for part in _JOINTS.split(words)]
     return None if None in made else tuple(change for part in made if part is not None for change in part)
 
@@ -185,6 +188,7 @@ _WITH_ANYTHING = ("protection", "ward")
 PREDICATES.kinds |= {
     "abilities": Kind(abilities_given, in_context=True),
     "quoted": Kind(abilities_given, r".*⟦.*", in_context=True),
+    "proper": Kind(str, r"[A-Z][\w']*(?:,? (?:(?:the|of|and) )*[A-Z][\w']*)*"),
     "theirs": Kind(abilities_given, r"protection from each of your opponents", in_context=True),
     "being": Kind(_being, r"(?:is|are|becomes?) .+?"),
     "size": Kind(size_of, _SIZE),
@@ -232,6 +236,7 @@ predicate("(gain|gains|has|have) all creature types")(lambda: _EVERY_TYPE)
 predicate("(isn't|aren't) <types:no_types>", "(is|are) no longer <types:no_types>")(lambda types: (RemoveTypes(types),))
 predicate("<being> that's no longer <types:no_types>")(lambda being, types: (*being, RemoveTypes(types)))
 predicate("(gain|gains|has|have) all basic land types")(lambda: (AddTypes(tuple(BASIC_LAND_TYPES)),))
+predicate("<being> named <name:proper>")(lambda being, name: (*being, SetName(name)))
 predicate("<being> and <theirs>")(lambda being, theirs: (*being, *theirs))
 predicate("can attack as though (it|they) didn't have defender")(
     lambda: (UnderRule("can attack as though it didn't have defender"),)
@@ -250,6 +255,19 @@ def _so_for_a_while(what: Ref, changes: tuple[Change, ...], until: Until, x: Amo
     if InBoundColor(several=True) in changes:
         return ef.Seq((ef.ChoosesColor(several=True), so))
     return ef.Seq((ef.ChoosesColor(), so)) if mentions(changes, (InBoundColor, ef.OfBoundColor)) else so
+
+
+@form(
+    "equipped <what:noun> gain[s] <changes:abilities> <until>",
+    "each equipped <what:noun> and <other:noun> gains <changes:abilities> <until>",
+)
+def _equipped_gain(what: Filter, changes: Sequence[Change], until: Until, other: Filter | None = None) -> Effect | None:
+    """Creatures that are equipped, and besides them what is said after "and", of whose player both are."""
+    own = Controlled(Who.YOU)
+    if own not in parts_of(what if other is None else other):
+        return None  # "equipped creature" is the one host
+    worn = AllOf((what, own, STATES["equipped"]))
+    return ef.Changes(ef.Each(worn if other is None else AnyOf((worn, other))), tuple(changes), until)
 
 
 @form("<what:object> becomes <being:words> with base power and toughness each equal to <number:amount> <until>")

@@ -83,6 +83,14 @@ def _cant_be_lost() -> Effect | None:
     return _lasting(read_rule("You can't lose the game and your opponents can't win the game"), Until.END_OF_TURN)
 
 
+@form(
+    "you can't lose life this turn, you can't lose the game this turn, and your opponents can't win the game this turn"
+)
+def _nothing_is_lost() -> Effect | None:
+    life, game = _no_life_lost("you"), _cant_be_lost()
+    return None if life is None or game is None else ef.Seq((life, game))
+
+
 @form("If <rule:words> would <more:words> this turn, <then:words> instead")
 def _this_turn(rule: str, more: str, then: str) -> Effect | None:
     if re.search(r"\b(?:that creature|it|that permanent|this way)\b", f"{rule} {more}"):

@@ -21,6 +21,8 @@ from ...language.filters import (
     Not,
     OfPlayer,
     Owned,
+    Quality,
+    Shares,
     Who,
     Zone,
 )
@@ -28,11 +30,12 @@ from ...language.names import Name, NameOf
 from ...language.parts import parts_of
 from ..phrases.forms import Kind
 from .amounts_said import share
-from .context import Context
+from .context import GIVER, Context
 from .slots import INSTRUCTIONS, as_theirs, times
 
 form = INSTRUCTIONS.form
 _ARTICLE = r"an? "
+_GAVE = NameOf(Name.THOSE, "giver")
 
 
 def _several_kinds(words: str, context: Context) -> tuple[Filter, ...] | None:
@@ -60,6 +63,10 @@ def _sacrifice_it(context: Context, who: Ref, what: Ref) -> Effect:
     """What is not theirs they can't sacrifice (701.21a)."""
     if who == ef.YOU:
         return ef.sacrifice(what)
+    if what == GIVER and who == ef.ControllerOf(GIVER):  # who is spoken of further on, when it is gone (608.2h)
+        it = ef.Bound(_GAVE)
+        context.call("~giver", it)
+        return ef.Seq((ef.Settles(GIVER, _GAVE), ef.SacrificeOf(ef.ControllerOf(it), ef.SpokenOf(it), None)))
     context.call("sacrificed", ef.Bound(Name.SACRIFICED))
     return ef.SacrificeOf(who, ef.SpokenOf(what), None)
 
@@ -81,6 +88,19 @@ def _sacrifice(
     context.it = ef.IT
     up_to = up is not None or (every is not None and every != "all")
     return ef.SacrificeOf(who, what, None if every else number, up_to=up_to)
+
+
+@form(
+    "<who:player> sacrifices all other <what:noun> they control that don't share a <kind=creature type> with the "
+    "chosen creature they control"
+)
+def _sacrifice_unlike(context: Context, who: Ref, what: Filter, kind: str) -> Effect | None:
+    """What has nothing in common with the one of theirs that has been chosen, which stays itself."""
+    chosen = ef.SpokenOf(ef.IT)
+    if who != ef.EACH_PLAYER or context.it != ef.IT or not isinstance(context.did, ef.ForEach):
+        return None
+    alike = Shares(Quality(kind), AllOf((chosen, YOURS)))
+    return ef.SacrificeOf(who, AllOf((what, YOURS, Not(chosen), Not(alike))), None)
 
 
 @form("[<who:player> ]sacrifice[s] <several:several_kinds> of (your|their) choice")

@@ -19,9 +19,13 @@ from ...language.filters import (
     HasName,
     HasStat,
     HasType,
+    InZone,
+    Not,
+    Owned,
     Quality,
     Shares,
     Stat,
+    Who,
     Zone,
 )
 from ...language.names import Name
@@ -46,6 +50,13 @@ def _same_name(context: Context, what: Filter, like: Ref | None) -> Filter | Non
 @SOUGHT.form("<what:kind_of_card> with the same name as <other:another>")
 def _name_of_another(what: Filter, other: Filter) -> Filter:
     return AllOf((Shares(Quality.NAME, other), *(() if what == ANYTHING else (what,))))
+
+
+@SOUGHT.form("<what:kind_of_card> with the same name")
+def _name_of_the_target(context: Context, what: Filter) -> Filter | None:
+    """Of the one target that is no player."""
+    it = context.it
+    return _same_name(context, what, it) if isinstance(it, ef.Targeted) else None
 
 
 @SOUGHT.form("<what:kind_of_card> with that name")
@@ -110,8 +121,16 @@ INSTRUCTIONS.kinds |= {
 }
 
 
+INSTRUCTIONS.kinds["its_controller"] = Kind(
+    lambda words, context: context.who(words),
+    r"that (?:spell|creature|permanent)'s (?:controller|owner)",
+    in_context=True,
+)
+
+
 @form(
-    "[<who:player> ]search[es] <whose> <zones> for (<any=any number of>|<all=all>|[<up=up to> ]<number:count>) "
+    "[<who:player> ]search[es] (<whose> <zones>|the <zones> of <whose:its_controller>) for "
+    "(<any=any number of>|<all=all>|[<up=up to> ]<number:count>) "
     "<what:sought>[[ that each have| that have| with] different <apart=names|powers>]"
     "[ that each have mana value <value:n>][ with total <stat> <total:at_most>]"
     "[ and <reveal=reveal>[s] (it|them|that card|those cards)][, where X is <x:amount>]"
@@ -165,6 +184,24 @@ def _each_target_tutors(context: Context) -> Effect | None:
     who = context.player
     several = isinstance(who, ef.Targeted) and context.is_player(who) and context.targets[who.group].most != 1
     return ef.Searches(who, ANYTHING, 1, Zone.LIBRARY) if several and who is not None else None
+
+
+@form("search your library and graveyard for <number:n> cards and exile the rest")
+def _finds_and_exiles_the_rest(context: Context, number: Amount | int) -> Effect:
+    """Of two zones only the cards that are found are left, and whoever searches for any cards finds some (701.23d)."""
+    seen(context)
+    context.call("found", SEEN)
+    context.call("chosen", SEEN)
+    zones = (Zone.LIBRARY, Zone.GRAVEYARD)
+    there = AllOf((AnyOf(tuple(map(InZone, zones))), Owned(Who.YOU), Not(ef.SpokenOf(SEEN))))
+    found = ef.Finds(ef.YOU, ANYTHING, number, None, zones)
+    return ef.Seq((found, ef.exile(ef.Each(there), with_source=True)))
+
+
+@form("put the chosen cards on top of your library in any order")
+def _chosen_on_top(context: Context) -> Effect | None:
+    chosen = context.names.get("chosen")
+    return ef.PutsAway(SEEN, Zone.LIBRARY, ef.Place.TOP) if chosen == context.names.get("found") == SEEN else None
 
 
 @form("shuffle and put (it|that card|those cards|them) on top[ of your library][ in any order]")

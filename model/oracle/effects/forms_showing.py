@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount
+from ...language.amounts import Amount, ChosenNumber
 from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import (
     ANYTHING,
@@ -22,11 +22,11 @@ from ...language.filters import (
     Who,
     Zone,
 )
-from ...language.names import Name
+from ...language.names import Name, kept_as
 from ...language.parts import exchanged, parts_of
 from ..phrases.forms import Kind
 from .context import Context
-from .slots import INSTRUCTIONS
+from .slots import INSTRUCTIONS, TYPE
 from .things import To, some_of, spoken_of
 
 form = INSTRUCTIONS.form
@@ -56,6 +56,19 @@ def _look_at_hand(context: Context, who: Ref, reveal: str | None = None) -> Effe
     context.player = who
     seen(context)
     return ef.LooksAt(ef.AllIn(who, Zone.HAND), reveal is not None)
+
+
+@form("reveal <number:few> card[s] at random from your hand")
+def _reveal_at_random(context: Context, number: int) -> Effect:
+    seen(context)
+    return ef.LooksAt(ef.AtRandom(ef.AllIn(ef.YOU, Zone.HAND), number), reveal=True)
+
+
+@form("reveal cards from the top of it until you reveal <number:n> <what:noun>")
+def _until_of_it(context: Context, what: Filter, number: Amount | int) -> Effect | None:
+    """Of your library, which was just shuffled."""
+    shuffled = isinstance(context.did, ef.Shuffles) and context.did.who == ef.YOU
+    return _until(context, ef.YOU, what, number, None, "your") if shuffled else None
 
 
 @form("look at <number:few> card[s] at random in <who:whose> hand")
@@ -131,6 +144,8 @@ def _until(
     context: Context, who: Ref, what: Filter, number: Amount | int, exile: str | None, your: str | None
 ) -> Effect | None:
     player = ef.YOU if your else context.player if who == ef.YOU else who
+    if player in _SEVERAL and exile and number == 1 and not spoken_of(what):
+        return _until_each(context, ef.RevealsUntil(what, player, exiles=True))
     if player is None or player in _SEVERAL or spoken_of(what):
         return None
     if player != ef.YOU:
@@ -141,6 +156,23 @@ def _until(
         context.call("all shown", SEEN)
         context.call("sought", ef.Each(what))
     return ef.RevealsUntil(what, player, number, exile is not None)
+
+
+def _until_each(context: Context, until: ef.RevealsUntil) -> Effect:
+    """Each of several players by themselves; of all those cards there is no one that "it" would be."""
+    seen(context)
+    context.call("exiled", SEEN)
+    context.it = None
+    return until
+
+
+@form(
+    "[<who:player> ]exile[s] cards from the top of (your|their) library until (you|they) (exile|have exiled) cards "
+    "with total mana value <total:n> or greater[ this way]"
+)
+def _until_total(context: Context, who: Ref, total: Amount | int) -> Effect:
+    """Each player by themselves, and the whole library where that has less in all."""
+    return _until_each(context, ef.RevealsUntil(ANYTHING, who, exiles=True, total=total))
 
 
 # ---------------------------------------------------------------- what becomes of them
@@ -252,6 +284,17 @@ def _some_and_rest(context: Context, number: Amount | int, to: To, rest: To) -> 
     return both(put_first(some, to, context), away(ef.TheRest(group.name), rest))
 
 
+@form("<who:player> put[s] one <to>")
+def _puts_one(context: Context, who: Ref, to: To) -> Effect | None:
+    """One of those that were shown and are left is put somewhere, as one player chooses: "Then you put one …"."""
+    group = context.names.get("group")
+    place = isinstance(to, ef.MoveTo) and to.to is not Zone.BATTLEFIELD
+    if not isinstance(group, ef.Bound) or not place or not isinstance(to, ef.MoveTo) or who in _SEVERAL:
+        return None
+    by = None if who == ef.YOU else who
+    return replace(to, what=ef.Picked(ef.SpokenOf(ef.TheRest(group.name)), by=by), bound=Name.PUT)
+
+
 @form("put one of (those cards|them) <to>, one <second:to>, and (one|the other|the rest) <rest:to>")
 def _one_each(context: Context, to: To, second: To, rest: To) -> Effect | None:
     """One of the cards that were shown is put somewhere, another one elsewhere, and those that are left."""
@@ -307,7 +350,7 @@ def _exile_some_face_down(context: Context, number: Amount | int) -> Effect | No
     return replace(ef.exile(some, with_source=True), face_down=True)
 
 
-@form("<who:player> discards (that card|those cards|it|them)")
+@form("<who:player> discard[s] (that card|those cards|it|them)")
 def _discards_those(context: Context, who: Ref) -> Effect | None:
     return None if context.it in (None, SEEN) else ef.DiscardsThese(who, context.it)
 
@@ -344,6 +387,19 @@ def _they_choose(context: Context, who: Ref, what: Ref | None = None, number: in
     return ef.Picks(replace(what, by=who))
 
 
+@form("<who:player> chooses one of those creatures")
+def _one_of_two(context: Context, who: Ref) -> Effect | None:
+    """Whoever controls both of two targets chooses one, and the other is "the other"."""
+    both = context.it
+    two = isinstance(both, ef.Targeted) and both.group < len(context.targets)
+    if not two or not isinstance(both, ef.Targeted) or context.targets[both.group].most != 2 or who in _SEVERAL:
+        return None
+    chosen = context.call("chosen", ef.IT)
+    context.call("other one", ef.Each(AllOf((ef.SpokenOf(both), Not(ef.SpokenOf(chosen))))))
+    context.it = chosen
+    return ef.Picks(ef.Picked(ef.SpokenOf(both), by=who))
+
+
 @form("an opponent chooses <what:shown>")
 def _an_opponent_chooses(context: Context, what: Ref) -> Effect | None:
     """Of several opponents one of your choice does (608.2d)."""
@@ -365,7 +421,8 @@ def _choose_player(context: Context, who: str) -> Effect | None:
 
 
 @form(
-    "choose <kind=a creature type|a color|a card name|a basic land type|a nonland card name|a creature card name|"
+    "choose <kind=a creature type|a color|a card type|a permanent type|"
+    "a card name|a basic land type|a nonland card name|a creature card name|"
     "an artifact card name|a land card name|a nonartifact, nonland card name|"
     "a card name other than a basic land card name>"
 )
@@ -373,8 +430,27 @@ def _choose_kind(context: Context, kind: str) -> Effect:
     """What later sentences ask for; a card name is one that cards in the game have."""
     name = re.sub(r"^an? ", "", kind.lower()).replace(",", "").replace(" ", "_")
     name = "no_basic_land_card_name" if "_other_than_" in name else name
-    context.chose = "card_name" if name.endswith("card_name") else name
+    context.chose = kept_as(name)
     return ef.Chooses(name)
+
+
+@form("choose a number between <low:word> and <high:word>")
+def _choose_number(context: Context, low: str, high: str) -> Effect | None:
+    """One of some numbers, which is "that many" from there on."""
+    if not (low.isdecimal() and high.isdecimal()):
+        return None
+    context.chose, context.much = "number", ChosenNumber()
+    return ef.Chooses("number", words=(low, high))
+
+
+INSTRUCTIONS.kinds["permanent_type"] = Kind(str, "artifact|creature|enchantment|land|planeswalker")
+
+
+@form("choose <one:permanent_type> or <other:permanent_type>")
+def _choose_type(context: Context, one: str, other: str) -> Effect:
+    """Which is done where a later sentence asks for it, by the same player and with nothing in between."""
+    context.chose = f"{TYPE}{one}|{other}"
+    return ef.Nothing()
 
 
 @form("choose odd or even")
@@ -389,6 +465,16 @@ _YOURS = (Controlled(Who.YOU), Owned(Who.YOU))
 
 def _theirs(who: Ref) -> Filter:
     return OfPlayer(ef.SpokenOf(who))
+
+
+@form("that player chooses <what:target>")
+def _player_chosen(context: Context, what: ef.Targeted) -> Effect | None:
+    """A target that the active player chooses, "the second player", while that player is "the first player"."""
+    if context.targets[what.group].chooser is not Who.ACTIVE or not context.is_player(what):
+        return None
+    context.call("the first player", ef.Bound(Name.PLAYER))
+    context.call("the second player", what)
+    return ef.Nothing()
 
 
 @form("<who:player> chooses <what:choice>", "choose <what:choice>")
@@ -419,12 +505,19 @@ def _chooser(words: str, context: Context) -> Ref | None:
 INSTRUCTIONS.kinds["chooser"] = Kind(_chooser, r"an opponent|⟨\d+⟩|that player|you", ef.YOU, in_context=True)
 
 
+@form("put all cards from the pile of your choice <to> and the rest <other:to>")
+def _pile_of_your_choice(context: Context, to: To, other: To) -> Effect | None:
+    moves = (_pile_to(Name.PILE, to), _pile_to(Name.OTHER_PILE, other))
+    return None if "group" not in context.names or None in moves else ef.Seq((ef.ChoosesPile(), *filter(None, moves)))
+
+
 @form(
     "[<who:chooser> ]separate[s] (those cards|them|<what:every>) into two piles",
     "[<who:chooser> ]separate[s] (those cards|them) into a face-down pile and a face-up pile",
 )
 def _separates(context: Context, who: Ref, what: Ref | None = None) -> Effect | None:
-    group = what or context.names.get("group")
+    spoken = context.it if isinstance(context.it, ef.Targeted) or context.it == ef.IT else None
+    group = what or context.names.get("group") or spoken
     return None if group is None or context.is_player(group) else ef.SplitsPiles(context.call("group", group), who)
 
 

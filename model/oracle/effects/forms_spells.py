@@ -13,7 +13,9 @@ from ...language.filters import (
     THIS,
     AllOf,
     AnyOf,
+    AttachedHost,
     AttachedTo,
+    Controlled,
     Filter,
     HasAttached,
     HasTargets,
@@ -27,16 +29,30 @@ from ...language.parts import exchanged
 from ...language.targets import TargetChange
 from ..phrases.forms import Kind
 from .context import Context
-from .slots import INSTRUCTIONS
+from .slots import INSTRUCTIONS, UNTILS
 
 form = INSTRUCTIONS.form
+_LASTING = ("for the rest of the game", "for as long as ~ remains on the battlefield")
+INSTRUCTIONS.kinds["as_long_here"] = Kind(UNTILS.get, "|".join(_LASTING))
 form("counter <what:one>", "counter <what:chosen_spell>")(ef.CountersSpell)
 form("counter all abilities")(lambda: ef.CountersSpell(ef.Each(ABILITY)))
+form("counter all spells your opponents control and all abilities your opponents control")(
+    lambda: ef.CountersSpell(ef.Each(AllOf((AnyOf((SPELL, ABILITY)), Controlled(Who.OPPONENT)))))
+)
 form("counter all other spells")(lambda: ef.CountersSpell(ef.Each(AllOf((SPELL, Not(THIS))))))
 form("<what:target> can't be countered")(
     lambda what: ef.Rules(CantHappen(event=EventKind.BE_COUNTERED, what=ef.SpokenOf(what)), Until.END_OF_TURN)
 )
 form("regenerate <what:object>")(ef.Regenerates)
+
+
+@form("also regenerate each other <what:noun>")
+def _regenerate_others(context: Context, what: Filter) -> Effect | None:
+    """Others than the one target of the text."""
+    one = len(context.targets) == 1 and context.targets[0].most == 1
+    return ef.Regenerates(ef.Each(AllOf((what, Not(ef.SpokenOf(ef.Targeted(0))))))) if one else None
+
+
 form("flip <what:one>")(ef.Flips)  # 710.2
 form("<how=lock or unlock> a door of <what:target>")(lambda what, how: ef.LocksOrUnlocks(what, locks=True))  # 709.5j
 form("unlock a locked door of a <what:noun>")(lambda what: ef.LocksOrUnlocks(ef.Each(what)))
@@ -127,15 +143,28 @@ def _attach_one_of_them(context: Context, to: str) -> Effect | None:
     return ef.Seq((ef.Settles(context.it, those), ef.Attaches(one, host)))
 
 
-@form("unattach all <what:noun> from <of:one>")
+@form("unattach enchanted <what=Equipment>")
+def _unattach_host(what: str) -> Effect:
+    return ef.Unattaches(ef.Each(AttachedHost()))
+
+
+@form("unattach all <what:noun> from <of:ones>", "unattach all <what:noun> from <of:those>")
 def _unattach(what: Filter, of: Ref) -> Effect:
     return ef.Unattaches(ef.Each(AllOf((what, AttachedTo(ef.SpokenOf(of))))))
+
+
+@form("unattach it")
+def _unattach_again(context: Context) -> Effect | None:
+    """What one has just chosen to attach, of which alone this can be said."""
+    done = context.did.do if isinstance(context.did, ef.May) else context.did
+    known = isinstance(done, ef.Attaches) and isinstance(done.what, ef.Picked) and context.it is None
+    return ef.Unattaches(ef.IT) if known else None
 
 
 form("unattach <what:one>")(ef.Unattaches)
 
 
-@form("you may play (an additional land|<number:n> additional lands) this turn")
+@form("you may play (an additional land|[up to ]<number:n> additional lands) this turn")
 def _more_lands(number: Amount | int | None) -> Effect | None:
     more = 1 if number is None else number
     return ef.Rules(ExtraLands(more)) if isinstance(more, int) else None
@@ -149,6 +178,11 @@ def _untap_and_goad(what: Ref) -> Effect:
 @form("goad <what:object>", "<what:one> is goaded", "<what:one>(’s|'s| is) goaded <lasts=for the rest of the game>")
 def _goad(what: Ref, lasts: str | None = None) -> Effect:
     return ef.Changes(what, (UnderRule("goaded"),), Until.FOREVER if lasts else Until.YOUR_NEXT_TURN)
+
+
+@form("<what:ones>('s| is| are) goaded <until:as_long_here>")
+def _goaded_so_long(what: Ref, until: Until) -> Effect:
+    return ef.Changes(what, (UnderRule("goaded"),), until)
 
 
 @form("detain <what:object>")

@@ -6,13 +6,14 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount, AmountIf, Count, Sum
+from ...language.amounts import Amount, AmountIf, Count, Half, Sum, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import (
     ANYTHING,
     AllOf,
     AnyOf,
+    AttachedTo,
     Compare,
     ExiledWithThis,
     Filter,
@@ -32,6 +33,40 @@ from .things import To
 
 form = INSTRUCTIONS.form
 Counters = tuple[tuple[str, Amount | int], ...]
+
+
+@form("shuffle ~ into your library from your graveyard")
+def _shuffle_itself_from_graveyard() -> Effect:
+    """If it is there: as a cost it may have been exiled instead."""
+    there = ef.Each(AllOf((InZone(Zone.GRAVEYARD), ef.SpokenOf(ef.SOURCE))))
+    return ef.Seq((ef.MoveTo(what=there, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(ef.YOU)))
+
+
+@form("<who:player> destroys <what:some_own>")
+def _destroys_their_own(context: Context, who: Ref, what: ef.Picked) -> Effect | None:
+    """What a player chooses among what they control."""
+    if who == ef.YOU:
+        return None
+    context.it = ef.IT
+    return ef.Seq((ef.Picks(replace(what, by=who)), ef.destroy(ef.IT)))
+
+
+@form("return half the <what:noun> to (its owner's hand|their owner's hand|their owners' hands), rounded <up=up|down>")
+def _return_half(context: Context, what: Filter, up: str) -> Effect:
+    """Half of those that a player controls, as you choose."""
+    half = Half(Count(what), up.lower() == "up")
+    context.it = ef.IT
+    return ef.bounce(ef.Picked(what, half, half))
+
+
+@form(
+    "each player returns to the battlefield all <what:words> in their graveyard that were put there from the "
+    "battlefield this turn"
+)
+def _each_returns_what_went(context: Context, what: str) -> Effect | None:
+    """Under their own control, as they are their own cards."""
+    there = context.what(f"all {what} in all graveyards that were put there from the battlefield this turn")
+    return ef.MoveTo(what=there, to=Zone.BATTLEFIELD, verb=Verb.RETURN) if isinstance(there, ef.Each) else None
 
 
 @form("destroy <what:object>")
@@ -80,9 +115,44 @@ def _exile_top(context: Context, who: Ref, top: Ref, down: str | None) -> Effect
     return replace(ef.exile(top, with_source=True), bound=Name.SEEN, face_down=down is not None)
 
 
+@form("exile <what:target> and <top>")
+def _exile_with_top(context: Context, what: Ref, top: Ref) -> Effect | None:
+    """A permanent and a card at the same time; both are what is exiled."""
+    if context.is_player(what):
+        return None
+    context.it = context.call("exiled", ef.IT)
+    return ef.exile(ef.Together((what, top)), with_source=True)
+
+
 @form("exile <what:thing>[ <down=face down>][ with <counters>]")
 def _exile(what: Ref, down: str | None, counters: Counters) -> Effect:
     return replace(ef.exile(what, with_source=True), face_down=down is not None, counters=counters)
+
+
+@form("return the exiled cards to their owner's graveyard")
+def _exiled_back() -> Effect:
+    """What the object with the text has exiled (406.2, 607.2a)."""
+    cards = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))
+    return ef.MoveTo(what=cards, to=Zone.GRAVEYARD, verb=Verb.RETURN)
+
+
+@form("destroy <what:object> and (it|they) can't be regenerated")
+def _destroy_for_good(what: Ref) -> Effect:
+    return ef.destroy(what, regenerate=False)
+
+
+@form("destroy any of them that are <what:noun>")
+def _destroy_those(context: Context, what: Filter) -> Effect | None:
+    them = context.what("them")
+    known = isinstance(them, ef.Targeted)
+    return ef.destroy(ef.Each(AllOf((ef.SpokenOf(them), what)))) if known and them is not None else None
+
+
+@form("destroy <one:every> and all permanents attached to <host:noun>")
+def _destroy_with_attached(one: Ref, host: Filter) -> Effect | None:
+    """All at the same time: what is attached to them is so as they are destroyed."""
+    attached = ef.Each(AllOf((InZone(Zone.BATTLEFIELD), AttachedTo(host))))
+    return ef.destroy(ef.Together((one, attached))) if isinstance(one, ef.Each) else None
 
 
 @form("exile <one:thing> from the battlefield, <two:thing>, and <three:thing>")
@@ -219,19 +289,20 @@ def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
     "the owners of those cards|[the owner of ]<of:target>['s owner]) ]"
     "shuffle[s] <what:object> into (its owner's|their|your|their owners') (library|libraries)"
 )
-def _shuffle_into(what: Ref, of: Ref | None) -> Effect | None:
+def _shuffle_into(context: Context, what: Ref, of: Ref | None) -> Effect | None:
     """What one chooses to shuffle in is one's own, or it is not understood who shuffles."""
     chosen = isinstance(what, ef.Picked)
     if chosen and Owned(Who.YOU) not in parts_of(what):
         return None
     who = ef.YOU if chosen else ef.OwnerOf(what)
+    context.player = who if of is not None and context.player is None else context.player
     return ef.Seq((ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(who)))
 
 
 @form("<what:its> owner shuffles it into their library")
-def _owner_shuffles(what: Ref) -> Effect | None:
+def _owner_shuffles(context: Context, what: Ref) -> Effect | None:
     """Its owner, whoever controls it: "enchanted creature's owner"."""
-    return None if isinstance(what, (ef.Picked, ef.TheSource)) else _shuffle_into(what, None)
+    return None if isinstance(what, (ef.Picked, ef.TheSource)) else _shuffle_into(context, what, None)
 
 
 @form("<who:player> exiles all but the bottom <number:n> cards of their library[ <down=face down>]")
@@ -245,17 +316,23 @@ def _exile_all_but_bottom(context: Context, who: Ref, number: Amount | int, down
 
 
 @form(
-    "[<who:player> ]search[es] (your|their) library for [<up=up to> ]<number:n> <what:kind_of_card>,"
+    "[<who:player> ]search[es] (your|their) library for (<any=any>|[<up=up to> ]<number:n>) <what:kind_of_card>,"
+    "[ where X is <x:amount>,]"
     "[ <reveal=reveal>[s] (it|them|that card|those cards),][ and] put[s] (it|them|that card|those cards) <to>[,][ and]"
     " [then ]shuffle[s]"
 )
 def _search(
-    context: Context, who: Ref, number: Amount | int, what: Filter, to: ef.MoveTo, up: str | None, reveal: str | None
-) -> Effect | None:
+    context: Context, who: Ref, number: Amount | int | None, what: Filter, to: ef.MoveTo, up: str | None,
+    reveal: str | None, any: str | None, x: Amount | int | None,
+) -> Effect | None:  # fmt: skip
+    if x is not None and number != X():
+        return None
+    number = number if x is None else x
     plain = ef.MoveTo(what=ef.IT, to=to.to, tapped=to.tapped)
     if to != plain or to.to is Zone.LIBRARY or (what == ANYTHING and up):
         return None
     context.it = ef.IT
+    number = 1 if any or number is None else number
     return ef.Searches(who, what, number, to.to, tapped=to.tapped, reveal=reveal is not None)
 
 
@@ -414,6 +491,17 @@ def _each_moves_all(context: Context, verb: str, what: Filter, to: To | None) ->
         return None if to else replace(ef.exile(there, with_source=True), bound=Name.SEEN)
     back = isinstance(to, ef.MoveTo) and to.to in (Zone.BATTLEFIELD, Zone.HAND) and to.under is None
     return _put(there, to, "return") if to and back else None
+
+
+@form("each player returns all <what:all_cards> from their graveyard that weren't put there this way <to>")
+def _each_returns_others(context: Context, what: Filter, to: To) -> Effect | None:
+    """All but what each player has just sacrificed (400.7)."""
+    back = isinstance(to, ef.MoveTo) and to.to in (Zone.BATTLEFIELD, Zone.HAND) and to.under is None
+    if not back or not isinstance(to, ef.MoveTo) or not isinstance(context.did, ef.SacrificeOf):
+        return None
+    since = ef.SpokenOf(ef.CardOf(ef.Bound(Name.SACRIFICED)))
+    kinds = () if what == ANYTHING else (what,)
+    return replace(to, what=ef.Each(AllOf((InZone(Zone.GRAVEYARD), *kinds, Not(since)))), verb=Verb.RETURN)
 
 
 @form("<who:player> exiles all <what:all_cards> from their graveyard")

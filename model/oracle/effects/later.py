@@ -44,7 +44,7 @@ Read = Callable[[str, Context], Effect | None]
 _MOMENT = (
     r"(?P<when>the beginning of (?:the next end step|the next turn's upkeep|the next upkeep|your next upkeep|"
     r"your next end step|your next first main phase|the end step on your next turn|"
-    r"the next combat|your next main phase|the next cleanup step)|end of combat)"
+    r"the next combat phase this turn|the next combat|your next main phase|the next cleanup step)|end of combat)"
 )
 
 
@@ -55,14 +55,27 @@ def delayed(words: str, context: Context, read: Read) -> Effect | None:
     if found is None or (said_last and re.match(r"[Ww]hen(?:ever)? ", found["what"])):
         return None  # of what is done when that happens, it says when
     moment = found["when"].replace("the next turn's", "the next")
-    when = read_when(moment)
+    when = read_when(moment.replace(" phase this turn", ""))
+    now = moment.endswith(" this turn")
     inner = later_context(context)
     effect = read(found["what"], inner)
     own = _ability(found["what"], inner) if effect is None and re.match(r"target\b", found["what"]) else None
     if own is not None and when is not None and not said_last:
-        return Later(replace(own, when=when[0]))  # its targets are chosen then (603.3d)
+        return Later(replace(own, when=when[0]), this_turn=now)  # its targets are chosen then (603.3d)
     if when is None or effect is None or mentions(effect, X) or (said_last and isinstance(effect, Seq)):
         return None  # "exile it and return it at the beginning of …" says when of the last part alone
+    return Later(TriggeredAbility(ManaEvent.OTHER, effects=(named(effect),), when=when[0]), this_turn=now)
+
+
+def as_it_leaves(words: str, context: Context, read: Read) -> Effect | None:
+    """Read: "Exile those tokens when ~ leaves the battlefield": the object with the text, whenever that is."""
+    found = re.fullmatch(r"(?P<what>[^,]+) when ~ leaves the battlefield", words)
+    when = read_when("~ leaves the battlefield") if found else None
+    if found is None or when is None or re.match("[Ww]hen", words):
+        return None
+    effect = read(found["what"][:1].lower() + found["what"][1:], later_context(context))
+    if effect is None or mentions(effect, X):
+        return None
     return Later(TriggeredAbility(ManaEvent.OTHER, effects=(named(effect),), when=when[0]))
 
 
@@ -78,7 +91,7 @@ _SUBJECT = re.compile(
 
 def waits_for_event(words: str, context: Context) -> Effect | None:
     """Read: "When that creature dies this turn, draw", "When you next cast an instant spell this turn, copy it"."""
-    found = _WAITS.fullmatch(words)
+    found = _WAITS.fullmatch(_SAID_LAST.sub(r"When \g<event>, \g<rest>", words))
     if found is None:
         return None
     event = f"you {found['event']}" if found["next"] else found["event"]
@@ -94,9 +107,18 @@ def waits_for_event(words: str, context: Context) -> Effect | None:
             event += " from the battlefield"
     elif "⟨" in event or re.search(r" that (?!targets? only |targets? |isn't a mana ability$)", event):
         return None
-    if not about and not (found["turn"] or found["first"]):
+    own = _OF_ITSELF.fullmatch(event) and not context.of_spell
+    if not about and not own and not (found["turn"] or found["first"]):
         return None
     return _waiting(found, event, ref, context)
+
+
+_SAID_LAST = re.compile(
+    r"(?P<rest>(?:[Ee]xile|[Ss]acrifice|[Rr]eturn|[Dd]estroy) .+) when "
+    r"(?P<event>(?:~|that token|that creature) (?:leaves the battlefield|dies))"
+)
+_OF_ITSELF = re.compile(r"~ (?:leaves the battlefield(?: or becomes untapped)?|becomes untapped)")
+"""What a text within an ability waits for that happens to its own object, whenever that does (603.7a)."""
 
 
 _HURT = re.compile(r"(?P<who>an? [^,]+?) dealt damage (?:by (?P<by>that creature|⟨\d+⟩)|this way) dies")
@@ -127,6 +149,8 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
     when, inner = read
     if ref is None and event.startswith("~ ") and context.it is not None:
         inner.call("other", as_bound(context.it))  # "that creature", while "it" is the object with the text
+        if "token" in context.names:
+            inner.call("token", as_bound(context.names["token"]))
     if ref is not None:
         when = exchanged(when, lambda part: SpokenOf(ref) if isinstance(part, This) else part)
         inner = inner.apart(it=as_bound(ref) if inner.it == SOURCE else inner.it)

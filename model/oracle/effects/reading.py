@@ -21,6 +21,7 @@ from ...language.effects import (
     ChooseOne,
     ChoosesNewTargets,
     ControllerOf,
+    CountersSpell,
     CreatesCopies,
     CreatesTokens,
     DealsDamage,
@@ -84,8 +85,8 @@ from .following import more_of_before, surely, unmoved
 from .forms import read_clause, times
 from .forms_casting import only_such_spells
 from .inner import inner_instruction
-from .later import delayed, named, waits_for_event
-from .slots import ABILITY, life_payment, read_amount
+from .later import as_it_leaves, delayed, named, waits_for_event
+from .slots import ABILITY, TYPE, life_payment, read_amount
 from .unless import any_may, read_unless
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
@@ -108,6 +109,8 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         return _odd_or_even(words, context)
     if context.chose.startswith(ABILITY) and "that ability" in words:
         return _any_of_abilities(words, context)
+    if context.chose.startswith(TYPE) and re.search(r"\bchosen\b", words):
+        return _any_of_types(words, context)
     for more in (after_choice, instead, more_of_before):
         after = more(words, context, before)
         if after is not None:
@@ -130,6 +133,22 @@ _ANOTHER = re.compile(r"\b([Pp]uts?|[Dd]raws?) another (?=\S+ counter\b|card\b)"
 """What is got besides, and would be got besides without the word."""
 _THAT_AMOUNT = re.compile(r"\bthat (amount|number) of(?= (?:damage|\S+ counters)\b)")
 _PARITY, _OF_CHOSEN_PARITY = "parity", "with mana value of the chosen quality"
+
+
+_OF_CHOSEN_TYPE = re.compile(r"\bpermanents of the chosen (?:card )?type\b")
+
+
+def _any_of_types(words: str, context: Context) -> Effect | None:
+    """What is done to permanents of the one of several card types that is chosen: to artifacts, or to enchantments."""
+    names, before = context.chose.removeprefix(TYPE).split("|"), context.now
+    done: list[Effect | None] = []
+    if not _OF_CHOSEN_TYPE.search(words):
+        return None
+    for name in names:
+        context.now = before
+        done.append(read_instruction(_OF_CHOSEN_TYPE.sub(f"{name}s", words), context))
+    known = tuple(each for each in done if each is not None)
+    return ChooseOne(known, tuple(names)) if len(known) == len(names) else None
 
 
 def _any_of_abilities(words: str, context: Context) -> Effect | None:
@@ -166,7 +185,8 @@ def _exiles(effect: Effect | None) -> bool:
 
 _OF_THAT = {
     "creature_type": (r"\bof that type\b", "of the chosen type"),
-    "color": (r"\bof that color\b", "of the chosen color"),
+    "color": (r"\b(of|from) that color\b", r"\1 the chosen color"),
+    "card_type": (r"\bof (?:that|the chosen) type\b", "of the chosen card type"),
     "card_name": (r"\bwith that name\b", "with the chosen name"),
 }
 
@@ -177,7 +197,7 @@ def _chosen_words(words: str, context: Context) -> str:
     return re.sub(that, chosen, words)
 
 
-_WHERE = re.compile(r"(?P<rest>.+), where X is (?P<amount>.+)")
+_WHERE = re.compile(r"(?P<rest>.+), where X is (?P<amount>.+?)(?: as you activate ~)?")
 
 
 def _where(words: str, context: Context) -> Effect | None:
@@ -314,6 +334,8 @@ def _asked_behind(
     words: str, rest: Effect | None, context: Context, before: Ref | None
 ) -> tuple[Condition, ...] | None:
     """The condition behind an instruction; of all that this moves none is "it", which is what it was before."""
+    if isinstance(rest, CountersSpell):
+        context.it = rest.what
     said = read_condition(words, context)
     if said is not None or not isinstance(rest, MoveTo) or not isinstance(rest.what, Each):
         return said
@@ -377,9 +399,9 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
 
 def _optional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
-        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he player|[Ee]ach player|[Ee]ach opponent|"
-        r"[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|[Tt]hat \w+'s controller|"
-        r"[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
+        r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he (?:first )?player|[Ee]ach player|"
+        r"[Ee]ach opponent|[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|"
+        r"[Tt]hat \w+'s controller|[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
     if found is None or _NO_LONGER.search(found["rest"]):
         return None
@@ -391,27 +413,32 @@ def _optional(words: str, context: Context) -> Effect | None:
     if isinstance(who, Each) and found["who"].lower().startswith("each "):
         each = read_instruction(f"they {found['rest']}", context.apart(player=Bound(Name.PLAYER)))
         return None if each is None else ForEach(who, May(each, Bound(Name.PLAYER)), Name.PLAYER)
-    if isinstance(who, ControllerOf) or (isinstance(who, Targeted) and context.is_player(who)):
+    named = found["who"].endswith("first player")
+    if named or isinstance(who, ControllerOf) or (isinstance(who, Targeted) and context.is_player(who)):
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
         return _price_of(paid, who, context) or read_clause(words, context)
+    wanted = found["rest"].replace(
+        "choose to put those cards into your hand", "have you put those cards into your hand"
+    )
     caused = re.fullmatch(
         r"have (?P<who>you|~|it|that \w+|⟨\d+⟩|them|each opponent|each player|your life total|enchanted creature) "
-        r"(?P<rest>.+)", found["rest"]
+        r"(?P<rest>.+)", wanted
     )  # fmt: skip
     if caused:
         done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
         return None if done is None else May(done, who)
-    several = re.fullmatch(
+    all_get = re.fullmatch(
         r"have (?P<rest>(?:[^,]+s you control (?:get|gain|become|each)|~'s base power(?: and toughness)? become|"
         r"the base power and toughness of each [^,]+ become) .+)",
         found["rest"],
     )
-    if several:
-        done = read_clause(several["rest"], context)
+    if all_get:
+        done = read_clause(all_get["rest"], context)
         return None if done is None else May(done, who)
-    subject = "you" if found["who"].lower() == "you" else found["who"]
+    several = who == context.player and _JOINTS.search(found["rest"]) is not None  # each of which they do
+    subject = "you" if found["who"].lower() == "you" else "they" if named or several else found["who"]
     whole = read_clause(words, context)
     if isinstance(whole, (ChoosesNewTargets, LetsPlay, Nothing, Rules)):
         return whole
@@ -430,7 +457,8 @@ _NO_LONGER = re.compile(r", then (?:you|each (?:player|opponent)) ")
 """What stands behind what one may do, and is nothing that one may do."""
 _PAYS = re.compile(
     r"pay (?P<cost>half (?:their|your) life, rounded (?:up|down)|[^,.]+|\{\w\}(?:, \{\w\})+, or \{\w\})|"
-    r"(?P<deed>behold [^,.]+|reveal an? [\w ]+ card from your hand)"
+    r"(?P<deed>behold [^,.]+|reveal an? [\w ]+ card from your hand|"
+    r"remove \w+ \S+ counters from among permanents you control)"
 )
 
 
@@ -460,7 +488,11 @@ def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
 
 
 def _one_symbol(words: str) -> Cost | None:
-    """Mana of one of several types: "{G}, {W}, or {U}"."""
+    """Mana of one of several types: "{G}, {W}, or {U}"; mana or life: "{R}{R} or 2 life"."""
+    life = re.fullmatch(r"(?P<mana>(?:\{\w+\})+) or (?P<life>\d+ life)", words)
+    if life:
+        either = read_cost(life["mana"]), read_cost(f"Pay {life['life']}")
+        return None if either[0] is None or either[1] is None else Cost((OneOf((either[0], either[1])),))
     ways = tuple(read_cost(symbol) for symbol in re.findall(r"\{\w\}", words)) if ", or {" in words else ()
     known = tuple(way for way in ways if way is not None)
     return Cost((OneOf(known),)) if known and len(known) == len(ways) else None
@@ -473,6 +505,8 @@ def _both_paid(words: str, who: Ref) -> Effect | None:
     return None if cost is None else MayPay(cost, Seq(()), who)
 
 
+_EACH_OF_THEM = re.compile(r"each (?:opponent|player) ")
+"""Who "that player" is in what follows."""
 _EACH_PLAYER = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 
 
@@ -499,9 +533,9 @@ def _for_each(words: str, context: Context) -> Effect | None:
     if of_each is not None:
         return of_each
     number = times(1, found["what"], context)
-    object_ = found["what"] != "flip you won"  # of which "that" may speak
+    object_ = found["what"] != "flip you won" and not _SEARCHES.fullmatch(found["rest"])  # of which "that" may speak
     asked = found["rest"]
-    if isinstance(context.player, Targeted):
+    if isinstance(context.player, Targeted) or _EACH_OF_THEM.match(asked):
         asked = asked.replace("that player ", "")
     if isinstance(context.did, CreatesTokens):
         asked = asked.replace("another one of those tokens", "")
@@ -512,6 +546,12 @@ def _for_each(words: str, context: Context) -> Effect | None:
         return None
     rest = read_instruction(found["rest"], context)
     return None if rest is None else _so_often(rest, number)
+
+
+_SEARCHES = re.compile(
+    r"search your library for an? [\w ]+? card and put (?:it|that card) onto the battlefield(?: tapped)?"
+)
+"""What speaks of the card that is found, and of nothing before."""
 
 
 def _for_targets(each: str | None, rest: str, context: Context) -> Effect | None:
@@ -683,7 +723,8 @@ def _each_may(who: The, rest: str, context: Context) -> Effect | None:
 
 
 def _delayed(words: str, context: Context) -> Effect | None:
-    return delayed(words, context, read_instruction) or waits_for_event(words, context)
+    later = delayed(words, context, read_instruction) or waits_for_event(words, context)
+    return later or as_it_leaves(words, context, read_instruction)
 
 
 _VERBS = (
@@ -726,13 +767,20 @@ def _duration_first(words: str, context: Context) -> Effect | None:
     return whole or said_last or _all_so_long(rest, found["until"].lower(), context)
 
 
+_THIS_TURN = re.compile(r" this turn(?: do so| if able)?$")
+
+
 def _all_so_long(words: str, until: str, context: Context) -> Effect | None:
     """Read: "⟨0⟩ gets +1/+1 and ⟨1⟩ gets -1/-1", of which each has the duration that is said before them all."""
     for joint in re.finditer(r",? and (?=\S+ )|, (?!and )", words):
         saved = context.now
         left = read_clause(f"{words[: joint.start()]} {until}", context)
         rest = words[joint.end() :]
+        subject = subject_of(words) if rest.startswith("can't ") else ""
+        rest = f"{subject} {rest}" if subject else rest
         right = None if left is None else read_clause(f"{rest} {until}", context) or _all_so_long(rest, until, context)
+        if left is not None and right is None and until == "until end of turn" and _THIS_TURN.search(rest):
+            right = read_clause(rest, context)
         if left is not None and right is not None:
             return Seq((left, *parts_in(right)))
         context.now = saved
@@ -878,9 +926,10 @@ def read_instruction_simple(words: str, context: Context) -> Effect | None:
 
 
 _SUBJECT = re.compile(
-    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|~|It|"
+    r"(?P<who>You|[Ee]ach player|[Ee]ach opponent|[Tt]hat player|[Tt]hey|⟨\d+⟩(?: each|'s (?:controller|owner))?|"
+    r"~(?:giver)?(?:'s (?:controller|owner))?|It|"
     r"[Tt]he owner of ⟨\d+⟩|[Ii]ts (?:controller|owner)|[Ee]ach of its controller's opponents|"
-    r"[Tt]he player|[Tt]hat (?:creature|token)|[Cc]reatures you control|you|it) (?!may\b)\w+"
+    r"[Tt]he (?:first )?player|[Tt]hat (?:creature|token)|[Cc]reatures you control|you|it) (?!may\b)\w+"
 )
 
 

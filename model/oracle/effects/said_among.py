@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from ...language.amounts import Count, Greatest, Least, PlayerCounters, Sum
+from ...language.amounts import Amount, Count, Greatest, Least, PlayerCounters, Sum
 from ...language.conditions import Condition, Holds
-from ...language.effects import ControllerOf, Fits, ForPlayer, SameNameAs, SpokenOf, Targeted, TheSource
+from ...language.effects import Bound, ControllerOf, Fits, ForPlayer, SameNameAs, SpokenOf, Targeted, TheSource
 from ...language.events import EventKind
 from ...language.filters import (
     AllOf,
@@ -18,13 +18,17 @@ from ...language.filters import (
     HasType,
     InZone,
     Not,
+    OfPlayer,
     Past,
     Quality,
     Role,
     Shares,
     Stat,
     TookPart,
+    Zone,
 )
+from ...language.names import Name
+from ..phrases.amounts import number
 from .context import Context
 from .inner import inner_amount
 
@@ -53,7 +57,13 @@ def among_others(text: str, context: Context) -> Condition | None:
     if did and done is not None:
         what = context.what(did["what"])
         return None if what is None else Fits(what, done)
-    return like_another(text, context) or _of_it(text, context) or _of_numbers(text, context)
+    return (
+        like_another(text, context)
+        or _has_number(text, context)
+        or _all_shown(text, context)
+        or _of_it(text, context)
+        or _of_numbers(text, context)
+    )
 
 
 _NUMBER_IS = re.compile(
@@ -84,11 +94,18 @@ def _of_numbers(text: str, context: Context) -> Condition | None:
     return Fits(it, HasStat(Stat(is_so["stat"]), how, number))
 
 
+_MORE_CARDS = re.compile(r"its controller has more than (?P<n>\w+) cards in hand")
 _MORE_THAN_IT = re.compile(r"you control more (?P<what>\w+) than (?:that spell's|its) controller")
 
 
 def _of_its_controller(text: str, it: Targeted, context: Context) -> Condition | None:
-    """Whether a target's controller has poison counters, or fewer permanents of a kind than you."""
+    """Whether a target's controller has poison counters, many cards in hand, or fewer permanents than you."""
+    many = _MORE_CARDS.fullmatch(text)
+    most = number(many["n"]) if many else None
+    if isinstance(most, int):
+        context.player = ControllerOf(it)  # whom "they" means then
+        hand = AllOf((InZone(Zone.HAND), OfPlayer(SpokenOf(ControllerOf(it)))))
+        return Holds(Count(hand), Compare.AT_LEAST, most + 1)
     if text == "its controller is poisoned":  # 104.3d
         return Holds(ForPlayer(ControllerOf(it), PlayerCounters("poison")), Compare.AT_LEAST, 1)
     more = _MORE_THAN_IT.fullmatch(text)
@@ -96,6 +113,39 @@ def _of_its_controller(text: str, it: Targeted, context: Context) -> Condition |
     if what is None:
         return None
     return Holds(Count(what), Compare.AT_LEAST, Sum((ForPlayer(ControllerOf(it), Count(what)), 1)))
+
+
+_HAS_NUMBER = re.compile(
+    r"(?P<what>it|that card) has (?P<stat>power|toughness|mana value) (?P<how>less|greater) than "
+    r"(?P<equal>or equal to )?"
+    r"(?P<of>the .+|~'s .+)"
+)
+
+
+def _has_number(text: str, context: Context) -> Condition | None:
+    """Whether a number of what is spoken of is less or more than another one."""
+    found = _HAS_NUMBER.fullmatch(text)
+    of = inner_amount(found["of"], context.apart()) if found else None
+    what = context.what(found["what"]) if found else None
+    if found is None or what is None or not isinstance(of, Amount):
+        return None
+    less, stat = found["how"] == "less", Stat(found["stat"])
+    if found["equal"]:
+        return Fits(what, HasStat(stat, Compare.AT_MOST if less else Compare.AT_LEAST, of))
+    return Fits(what, Not(HasStat(stat, Compare.AT_LEAST if less else Compare.AT_MOST, of)))
+
+
+_ALL_REVEALED = re.compile(r"all cards revealed this way are (?P<what>[a-z ]*cards)")
+
+
+def _all_shown(text: str, context: Context) -> Condition | None:
+    """Whether all cards that were revealed are of a kind; not where there is none."""
+    found, group = _ALL_REVEALED.fullmatch(text), context.names.get("group")
+    kind = context.filter(found["what"]) if found else None
+    if kind is None or group != Bound(Name.SEEN) or "revealed" in context.names:
+        return None
+    context.it = group
+    return Fits(group, kind)
 
 
 _LIKE_CARD = re.compile(r"(?P<what>it|that card) has the same name as an? (?P<other>card in your graveyard|permanent)")

@@ -70,14 +70,15 @@ WHO_SHAPE = (
     r"you|each (?:player|opponent) (?:who [^,]+?|with no cards in hand)|"
     r"each of your opponents|each (?:other )?(?:player|opponent)|they|"
     r"all players|"
-    r"that (?:player|opponent)|the player|each (?:friend|foe)|the player to your right|"
+    r"that (?:player|opponent)|the (?:(?:first|second) )?player|each (?:friend|foe)|the player to your right|"
     r"those players(?: each)?|each of that player's opponents|"
     r"(?:you and )?⟨\d+⟩(?:'s (?:controller|owner))?(?: each)?|you and that player each|its (?:controller|owner)|"
     r"(?:that player or )?that \w+'s (?:controller|owner)|that permanent's controller or that player|"
+    r"that spell or ability's controller|"
     r"the exiled card's owner|"
-    r"the(?:ir)? (?:controller|owner)s?|the owner of ⟨\d+⟩|"
+    r"the(?:ir)? (?:controller|owner)s?|the (?:controller|owner) of ⟨\d+⟩|"
     r"enchanted \w+'s controller|your opponents|defending player|the chosen (?:player|opponent)|"
-    r"~'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
+    r"~(?:giver)?'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
     r"each of its controller's opponents"
 )
 WHOSE_SHAPE = (
@@ -318,6 +319,9 @@ def _stat_of(found: re.Match[str], context: Context) -> Amount | None:
         ref = context.names.get("whose", context.it)  # "draw cards equal to the sacrificed creature's power, …"
     else:
         ref = context.it if name in ("its", "their") else context.what(name)
+        own = context.it in (None, ef.TheSource()) and not context.of_event and not context.targets
+        if ref is None and name == "that creature" and own and "sacrificed" not in context.names:
+            ref = context.sacrificed() if Action.SACRIFICE in context.paid else None
     stat = Stat.MANA_VALUE if "mana" in found["stat"] else Stat(found["stat"])
     return None if ref is None else ef.NumberOf(stat, ref)
 
@@ -455,6 +459,7 @@ def _of_you(text: str) -> Amount | None:
         return PlayerCounters(own["kind"])
     plain: dict[str, Amount] = {
         "the number of opponents you have": Count(OPPONENT), "your starting life total": StartingLife(),
+        "the number of opponents who voted for a choice you didn't vote for": ef.HowMany(ef.OpponentsWhoVoted(True)),
         "the result": ef.ThatMuch(Name.RESULT), "that result": ef.ThatMuch(Name.RESULT),
         "the number of times ~ was kicked": TimesPaid("multikicker"),
         "the number of times it was kicked": TimesPaid("multikicker"),
@@ -555,6 +560,17 @@ def _who_control_some(text: str, context: Context) -> Filter | None:
     return AllOf((OPPONENT, PlayerWhere(_count(own), Compare.AT_LEAST, 1)))
 
 
+def _still_exiled(text: str, context: Context) -> Amount | None:
+    """How many of the cards that are spoken of have not left exile since."""
+    cards = context.what("those cards") if re.fullmatch(r"of those cards (?:that are )?still exiled", text) else None
+    return None if cards is None else _count(AllOf((InZone(Zone.EXILE), ef.SpokenOf(cards))))
+
+
+def _dead(text: str, context: Context) -> Amount | None:
+    dead = said_amount("the number of creatures that died this way", context)
+    return dead if text == "creature that died this way" and isinstance(dead, Amount) else None
+
+
 def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
@@ -564,9 +580,9 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
-    died = "the number of creatures that died this way" if text == "creature that died this way" else ""
-    known = mana_spent(text, context) or _of_event(text, context) or said_amount(died, context)
-    if isinstance(known, Amount):
+    known = mana_spent(text, context) or _of_event(text, context) or _still_exiled(text, context)
+    known = known or _dead(text, context)
+    if known is not None:
         return known
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
     if counters:
@@ -632,12 +648,15 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
 
 ABILITY = "ability "
 """Before the names of abilities of which the text lets somebody choose one, which the next sentence speaks of."""
+TYPE = "card type "
+"""Before the names of card types of permanents of which the text lets somebody choose one."""
 UNTILS = {
     "until end of turn": Until.END_OF_TURN,
     "this turn": Until.END_OF_TURN,
     "until your next turn": Until.YOUR_NEXT_TURN,
     "until the end of your next turn": Until.END_OF_YOUR_NEXT_TURN,
     "until your next end step": Until.YOUR_NEXT_END_STEP,
+    "until the next end step": Until.NEXT_END_STEP,
     "until your next upkeep": Until.YOUR_NEXT_UPKEEP,
     "until end of combat": Until.END_OF_COMBAT,
     "until ~ leaves the battlefield": Until.WHILE_HERE,
@@ -659,7 +678,13 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
         return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
-    more = _shown(each, context) or _kinds_done(each, context) or _done_this_way(each, context) or for_each(each)
+    more = (
+        _died(each, context)
+        or _shown(each, context)
+        or _kinds_done(each, context)
+        or _done_this_way(each, context)
+        or for_each(each)
+    )
     if context is not None and re.search(r"\bblock(?:ing|ed by) it\b", each):
         more = _of_what_is_spoken_of(more, context)
     if more is None or _is_only_told(more):
@@ -669,6 +694,11 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if isinstance(number, int):
         return more if number == 1 else Times(number, more)
     return None
+
+
+def _died(each: str, context: Context | None) -> Amount | None:
+    found = read_amount("the number of creatures that died this way", context) if context is not None else None
+    return found if each == "creature that died this way" and isinstance(found, Amount) else None
 
 
 def _of_what_is_spoken_of(number: Amount | None, context: Context) -> Amount | None:
@@ -685,16 +715,20 @@ def _shown(each: str, context: Context | None) -> Amount | None:
     if each == "card exiled from their hand this way":
         found_so = context is not None and context.names.get("found") == ef.Bound(Name.SEEN)
         return ef.HowMany(ef.Bound(Name.FOUND_IN_HAND)) if found_so else None
-    found = re.fullmatch(r"(?P<what>.+? card) (?P<how>revealed|milled) this way", each)
+    found = re.fullmatch(r"(?P<what>.+? card) (?:(?P<how>revealed|milled) this way|in it)", each)
     group = context.names.get("group") if context is not None else None
-    what = context.filter(found["what"]) if found is not None and context is not None else None
-    if found is None or what is None or group != ef.Bound(Name.SEEN if found["how"] == "revealed" else Name.MILLED):
+    kinds = as_one_kind(found["what"]) if found is not None and not found["how"] else (found or {"what": ""})["what"]
+    what = context.filter(kinds) if found is not None and context is not None else None
+    if found is None or what is None or group != ef.Bound(Name.MILLED if found["how"] == "milled" else Name.SEEN):
         return None
     return ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
 
 
 def _kinds_done(each: str, context: Context | None) -> Amount | None:
     """How many card types the cards have to which something has just been done, each counted once (205.2)."""
+    if each == "card type among those cards" and context is not None:
+        those = context.what("those cards") if context.of_event else None
+        return None if those is None else CardTypesAmong(AllOf((ef.SpokenOf(those), anywhere(ANYTHING))))
     found = re.fullmatch(r"card types? among cards (?P<verb>discarded|milled|exiled) this way", each)
     if found is None or context is None:
         return None
@@ -712,10 +746,22 @@ def _come_to_hand(each: str, context: Context | None) -> Amount | None:
     return _count(AllOf((ef.SpokenOf(group), InZone(Zone.HAND), Owned(Who.YOU))))
 
 
+def _stayed(each: str, context: Context | None) -> Amount | None:
+    """How many cards somebody who surveilled has left on top of their library."""
+    surveilled = context is not None and isinstance(context.did, ef.Scries) and context.did.who == ef.YOU
+    return ef.ThatMuch(Name.STAYED) if surveilled else None
+
+
+_OF_CARDS = {
+    "card drawn this way": _come_to_hand, "card returned to your hand this way": _come_to_hand,
+    "card you put on top of your library": _stayed,
+}  # fmt: skip
+
+
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
-    if each in ("card drawn this way", "card returned to your hand this way"):
-        return _come_to_hand(each, context)
+    if each in _OF_CARDS:
+        return _OF_CARDS[each](each, context)
     if each == "1 life lost this way":
         lost = context is not None and isinstance(context.did, ef.LosesLife)
         return ef.ThatMuch(Name.AMOUNT) if lost else None
@@ -739,7 +785,7 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
         return None  # an event since then has been about something else
     shown = context.names.get("group") if context is not None and each.endswith("revealed this way") else None
     if done["verb"] == "countered":
-        return ef.HowMany(group) if done["what"] in ("spell", "spells") else None
+        return ef.HowMany(group) if done["what"] in ("spell", "spells", "spell and ability") else None
     if done["what"] in _ANY_OBJECT or done["what"].removesuffix("s") in _ANY_OBJECT:
         return ef.HowMany(shown or group)
     what = context.filter(done["what"]) if context is not None else None
@@ -797,7 +843,9 @@ def _player(words: str, context: Context) -> Ref | None:
     ref = context.who(words)
     if ref is not None and ref != ef.YOU and not isinstance(ref, ef.Bound):
         context.player = ref
-    if isinstance(ref, (ef.ControllerOf, ef.OwnerOf)) and "'s " in words:
+    named = "'s " in words or words.lower().startswith("the controller of ")
+    named = named and not words.startswith("that spell or ")
+    if isinstance(ref, (ef.ControllerOf, ef.OwnerOf)) and named:
         context.it = ref.of  # "enchanted creature's controller sacrifices it"
     return ref
 

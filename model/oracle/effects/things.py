@@ -12,6 +12,8 @@ from ...language.filters import (
     ANYTHING,
     AllOf,
     AnyOf,
+    ChosenName,
+    ExiledWithThis,
     Filter,
     InZone,
     Not,
@@ -43,7 +45,7 @@ TOPS.kinds = KINDS
     "the top X cards of <who:whose> library, where X is <number:amount>",
     "<number> cards from the top of <who:whose> library",
     "cards equal to <number:amount> from the top of <who:whose> library",
-    "a number of cards from the top of <who:whose> library equal to <number:amount>",
+    "[a number of ]cards from the top of <who:whose> library equal to <number:amount>",
 )
 def _top(who: Ref, number: Amount | int = 1) -> ef.TopOf:
     return ef.TopOf(who, number)
@@ -132,6 +134,11 @@ def _of_either(context: Context, one: str, other: str, where: str) -> ef.Picked 
     return ef.Picked(AnyOf(known)) if len(known) == len(kinds) else None
 
 
+@THINGS.form("a card exiled with (it|~) at random")
+def _exiled_at_random() -> ef.AtRandom:
+    return ef.AtRandom(ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis()))))
+
+
 @THINGS.form("the top[ <what:words>] card of your graveyard")
 def _top_of_graveyard(context: Context, what: str | None) -> Ref | None:
     """The topmost card of a kind (404.2)."""
@@ -139,6 +146,9 @@ def _top_of_graveyard(context: Context, what: str | None) -> Ref | None:
     if fits is None:
         return None
     return ef.Each(AllOf((InZone(Zone.GRAVEYARD), Owned(Who.YOU), TopOfGraveyard(fits))))
+
+
+_EXILED_WITH = ("card exiled with ~", "card exiled with it")
 
 
 @INSTRUCTIONS.form(
@@ -149,7 +159,7 @@ def _top_of_graveyard(context: Context, what: str | None) -> Ref | None:
 def _chosen_by_chance(context: Context, what: str, where: str = "") -> ef.Effect | None:
     """What chance chooses and the next instructions speak of; the others of its kind are "the rest" (608.2d)."""
     words = f"{what} from your {where}" if where == "graveyard" else f"{what} {where}".strip()
-    fits = context.filter(words)
+    fits = AllOf((InZone(Zone.EXILE), ExiledWithThis())) if words in _EXILED_WITH else context.filter(words)
     if fits is None or (spoken_of(fits) is False and where):
         return None
     context.it = ef.IT
@@ -245,6 +255,11 @@ def _shown(
         return None
     picked = ef.Picked(what, 0 if up or any else number or 0, None if any else number, apart=apart)
     return ef.Each(what) if all else picked
+
+
+@SHOWN.form("(all|each) <group:among> with the chosen name")
+def _of_the_chosen_name(group: Ref) -> ef.Each:
+    return ef.Each(AllOf((ef.SpokenOf(group), ChosenName())))
 
 
 @SHOWN.form("any number <group:among>")
@@ -353,7 +368,8 @@ To = ef.MoveTo | ef.PutsAway
 PLACES: Grammar[To] = Grammar()
 _HOST = Kind(
     lambda words, context: context.apart().anyone(words),
-    r"~|it|that \w+|⟨\d+⟩|an? [a-z]+ you control|an? [a-z]+ that shares an? [a-z ]+ with that \w+",
+    r"~|it|that \w+|⟨\d+⟩|enchanted creature|an? [a-z]+ you control|"
+    r"an? [a-z]+ that shares an? [a-z ]+ with that \w+",
     in_context=True,
 )
 PLACES.kinds = KINDS | {"counters": _COUNTERS, "host": _HOST}
@@ -363,7 +379,8 @@ _OWN = "(your|that|the|that player's|their|its owner's|their owner's|their owner
 
 @PLACES.form(
     "[on]to the battlefield[ face up][ <tapped=tapped>][ [and ]<transformed=transformed>]"
-    "[ under (<your=your>|its owner's|their owner's|their owners') control| under the control of that card's owner]"
+    "[ under (<your=your>|its owner's|their owner's|their owners') control| under the control of that card's owner| "
+    "under it's owner's control]"
     "[ <tapped=tapped>][ with <counters>]",
     "[on]to the battlefield[ under (<your=your>|its owner's) control] <tapped=tapped> and <attacking=attacking>"
     "[ <whom:player>][ with <counters>]",
@@ -382,6 +399,12 @@ def _battlefield(
         what=ef.IT, to=Zone.BATTLEFIELD, under=ef.YOU if your else None, tapped=tapped is not None,
         transformed=transformed is not None, counters=counters, attacking=attacked,
     )  # fmt: skip
+
+
+@PLACES.form("[on]to the battlefield face down[ under (<your=your>|its owner's|their owner's|their owners') control]")
+def _face_down(your: str | None) -> ef.MoveTo:
+    """As a 2/2 creature, which may be turned up where it has a way to (708.2a, 708.3)."""
+    return ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, under=ef.YOU if your else None, face_down=True)
 
 
 @PLACES.form("[on]to the battlefield[ <tapped=tapped>] under <who:target>'s control")
@@ -417,7 +440,7 @@ def _bottom(random: str | None) -> ef.PutsAway:
     return ef.PutsAway(ef.IT, at=Place.RANDOM_BOTTOM if random else Place.BOTTOM)
 
 
-@PLACES.form(f"into {_OWN} library <nth=second|third|fourth|seventh> from the top")
+@PLACES.form(f"into {_OWN} library <nth=second|third|fourth|fifth|seventh> from the top")
 def _from_top(nth: str) -> ef.MoveTo:
     return ef.MoveTo(what=ef.IT, to=Zone.LIBRARY, place=Place(f"{nth} from the top"))
 
@@ -429,7 +452,7 @@ KINDS |= {
         r"(?:the bottom card|the top (?:(?:\S+|X plus \w+) cards|card)|"
         r"\S+(?: \S+)? cards from the top|cards equal to .+? from the top)"
         rf" of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?|"
-        rf"a number of cards from the top of (?:{WHOSE_SHAPE}) library equal to .+?",
+        rf"(?:a number of )?cards from the top of (?:{WHOSE_SHAPE}) library equal to .+?",
         in_context=True,
     ),
     "thing": Kind(_thing, in_context=True),

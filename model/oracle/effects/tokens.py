@@ -90,6 +90,8 @@ def _of_size(found: re.Match[str], context: Context, player: Ref) -> Effect | No
 
 def _size(found: re.Match[str], context: Context) -> Amount | int | None:
     """Power and toughness X: as the phrase says, or the X of a spell or ability, or of what has entered (107.3a, m)."""
+    if context.of_event and not found["where"] and context.x is None and "x of the event" not in context.names:
+        return None
     return _amount(found["where"], context) if found["where"] else number_or_x("X")
 
 

@@ -124,7 +124,7 @@ def _of_attachment(found: Context, text: str) -> None:
         found.call("host", ef.Each(AttachedHost()))
     if re.search(r" dealt damage by (?:enchanted|equipped) creature this turn\b", text):
         found.call("hurt", ef.Each(AttachedHost()))
-    if text.endswith("becomes unattached from a permanent"):
+    if text.endswith("becomes unattached from a permanent") or re.match(r"~ becomes attached to an? \w+$", text):
         found.call("hurt", ef.Bound(Name.EVENT_SOURCE))
 
 
@@ -168,6 +168,23 @@ def _of_others_doings(found: Context, text: str) -> None:
         found.call("manned", ef.Bound(Name.EVENT_SOURCE))
 
 
+_WITH_X = re.compile(r"~ (?:enters|becomes monstrous|is turned face up)|you (?:cycle|cast) ~")
+"""What the object with the text undergoes with an X of its own cost (107.3m, 701.37c, 702.37f)."""
+
+
+_CALLED: tuple[tuple[re.Pattern[str], str, Ref], ...] = (
+    (re.compile(r" to a permanent or player$"), "that permanent or player", ef.Bound(Name.DAMAGED)),
+    (re.compile(r"\bexcess (?:\w+ )?damage$"), "excess damage", ef.Bound(Name.EVENT_AMOUNT)),
+    (re.compile(r"^~ (?:become|enter|die|attack)(?: |$)"), "them", ef.SOURCE),  # a name of several
+    (
+        re.compile(r"^one or more other creatures [^,]*\benter$"),
+        "one of the other creatures",
+        ef.Picked(ef.SpokenOf(ef.Bound(Name.IT)), 1, 1),
+    ),
+)
+"""What words of an event let its text speak of."""
+
+
 def _context(text: str) -> Context:
     """Who "it" and "that player" are: the source where the event is about nothing else."""
     own = re.match(r"(?:~|this \w+)(?! or (?:another|an?|equipped|enchanted) )(?: |$)", text) or text.startswith(
@@ -180,15 +197,13 @@ def _context(text: str) -> Context:
         found.player = _hurt_player(text)
         if _HURT_OBJECT.search(text):
             found.call("hurt", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
-    if text.endswith(" to a permanent or player"):
-        found.call("that permanent or player", ef.Bound(Name.DAMAGED))
+            found.call("other one", ef.Bound(Name.DAMAGED))
     _of_combat(found, text, own=bool(own))
-    if re.search(r"\bexcess (?:\w+ )?damage$", text):
-        found.call("excess damage", ef.Bound(Name.EVENT_AMOUNT))
-    if re.match(r"~ (?:become|enter|die|attack) ", f"{text} "):  # a name of several
-        found.call("them", ef.SOURCE)
-    if re.match(r"one or more other creatures [^,]*\benter$", text):
-        found.call("one of the other creatures", ef.Picked(ef.SpokenOf(ef.Bound(Name.IT)), 1, 1))
+    if _WITH_X.fullmatch(text):
+        found.call("x of the event", ef.SOURCE)
+    for words, name, ref in _CALLED:
+        if words.search(text):
+            found.call(name, ref)
     for kind in _kinds_of_subject(text):
         deals = re.search(r"deals (?:combat )?damage", text)
         found.call(f"event {kind}", ef.Bound(Name.EVENT_SOURCE if deals else Name.EVENT_IT))

@@ -37,6 +37,7 @@ from ...language.mana import COLOR_NAMES
 from ...language.parts import parts_of
 from ..phrases.amounts import amount, number_or_x
 from ..phrases.forms import Grammar, Kind
+from ..phrases.lexicon import NTH
 from ..phrases.nouns import noun
 from ..phrases.subjects import STATES
 
@@ -56,7 +57,8 @@ WHO_IS = {
 STATE = (
     r"(?:you|an opponent|a player|your opponents|the chosen player|~) (?:don't |doesn't )?"
     r"(?:have|has|controls?) (?!become|been|to )[^,]+|there (?:are|is) (?:[^,]|,(?=\d))+|~'s \w+ is [^,]+|"
-    r"a \w+ has \w+ or (?:more|fewer) \S+ counters on it|a player other than ~'s owner controls it"
+    r"no creatures are on the battlefield|a \w+ has \w+ or (?:more|fewer) \S+ counters on it|"
+    r"a player other than ~'s owner controls it"
 )
 """What is no event, but a state of the game (603.8)."""
 _PLACES = {
@@ -72,10 +74,6 @@ def places_of(text: str) -> tuple[Zone, ...]:
     return tuple(zone for words, zone in _PLACES.items() if re.search(words, text))
 
 
-NTH = (
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-    "twelfth",
-)  # fmt: skip
 STEPS = {
     "upkeep": "upkeep", "draw step": "draw", "precombat main phase": "main1", "first main phase": "main1",
     "main phase": "main1|main2", "combat": "combat", "end step": "end", "postcombat main phase": "main2",
@@ -102,6 +100,7 @@ def subject(text: str) -> tuple[Filter, bool] | None:
         other = subject(either["other"])
         return None if other is None else (This() | other[0], False)
     compared = _compared(text) or _with_symbols(text) or _of_chosen_number(text) or _greatest(text) or _attached(text)
+    compared = compared or _host_or_another(text)
     if compared is not None:
         return compared
     many = re.fullmatch(r"(?P<this>~ and/or )?one or more (?P<what>.+)", text)
@@ -121,6 +120,13 @@ def subject(text: str) -> tuple[Filter, bool] | None:
         found = whole_noun_of(("another " if single["another"] == "another" else "") + single["what"])
         return _one_or_other(text) if found is None else (found, False)
     return None
+
+
+def _host_or_another(text: str) -> tuple[Filter, bool] | None:
+    """Read: "enchanted creature or another creature you control"."""
+    found = re.fullmatch(r"enchanted \w+ or (?P<other>another .+)", text)
+    other = subject(found["other"]) if found else None
+    return None if other is None else (AttachedHost() | other[0], False)
 
 
 def _one_or_other(text: str) -> tuple[Filter, bool] | None:
@@ -290,6 +296,6 @@ EVENTS.kinds |= {
     "who": one_of(WHO_IS),
     "several": one_of({"one or more players": Who.ANYONE, "one or more opponents": Who.OPPONENT}),
     "noun": Kind(whole_noun_of),
-    "nth": one_of({word: number for number, word in enumerate(NTH, 1)}),
+    "nth": one_of(NTH),
     "number": Kind(number_or_x, r"\S+"),
 }

@@ -197,6 +197,11 @@ def _lose_together(who: Who) -> When:
     return ab.LifeChanges(who, gains=False, batch=True)
 
 
+@form("<who:several> each lose exactly <exactly:number> life")
+def _lose_exactly(who: Who, exactly: int) -> When:
+    return ab.LifeChanges(who, gains=False, batch=True, exactly=exactly)
+
+
 @form("<by:source> deal[s] (<least:number> or more|exactly <exactly:number>) [<combat> ]damage[ to <to>]")
 def _damages_so_much(
     by: Subject, least: int | None, exactly: int | None, combat: bool | None, to: Filter
@@ -263,6 +268,11 @@ def _reaches(nth: int, kind: str) -> When:
 @form("the last <kind:word> counter is removed from <on:subject>")
 def _last(kind: str, on: Subject) -> When:
     return ab.CountersChange(on[0], kind, removed=True, last=True)
+
+
+@form("<by:who> remove[s] the last <kind:word> counter from <on:subject>")
+def _removes_last(by: Who, kind: str, on: Subject) -> When:
+    return ab.CountersChange(on[0], kind, removed=True, last=True, by=by)
 
 
 # ---------------------------------------------------------------- what becomes of permanents
@@ -498,6 +508,11 @@ def _does(who: Who, deed: Deed) -> When:
     return ab.PlayerDoes(deed, who)
 
 
+@form("you exert (a|an) <what:noun>")
+def _exerts(what: Filter) -> When:
+    return ab.PlayerDoes(Deed.EXERT, what=what)
+
+
 @form("you clash")
 def _clashes() -> When:
     """One of the two is told of each player who clashes (701.30d)."""
@@ -543,6 +558,11 @@ def _crime(who: Who) -> When:
 def _activates(keyword: str | None, of: Subject | None, who: Who = Who.ANYONE, no: str | None = None) -> When:
     what = ANYTHING if of is None else of[0]
     return ab.Activates(what, who, keyword or "", mana=keyword is None and no is None)
+
+
+@form("you activate ~'s <keyword=outlast|boast|exhaust|ninjutsu> ability")
+def _activates_own(keyword: str) -> When:
+    return ab.Activates(This(), Who.YOU, keyword, mana=False)
 
 
 @form("<who> activate[s] an ability that targets <what:words>")

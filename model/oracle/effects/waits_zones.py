@@ -58,6 +58,12 @@ def _dies(about: Subject) -> When:
     return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.GRAVEYARD, batch=about[1])
 
 
+@form("<about:subject> is put into the command zone")
+def _into_command(about: Subject) -> When:
+    """A permanent that is one goes there from the battlefield (903.9b)."""
+    return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.COMMAND)
+
+
 @form("<about:subject> (is|are) (put into exile|exiled) from the battlefield")
 def _exiled(about: Subject) -> When:
     return ab.Moves(about[0], Zone.BATTLEFIELD, Zone.EXILE, batch=about[1])
@@ -198,6 +204,13 @@ def _mills(who: Who, about: Subject) -> When:
 @form("<who> sacrifice[s] <about:subject>")
 def _sacrifices(who: Who, about: Subject) -> When:
     return ab.Moves(about[0], Zone.BATTLEFIELD, None, "sacrifice", who, about[1])
+
+
+@form("<about:subject> (is|are) sacrificed[ or <more=destroyed>]")
+def _is_sacrificed(about: Subject, more: str | None) -> When:
+    ways = ("sacrifice", "destroy") if more else ("sacrifice",)
+    parts = tuple(ab.Moves(about[0], Zone.BATTLEFIELD, None, verb, batch=about[1]) for verb in ways)
+    return parts[0] if len(parts) == 1 else ab.AnyOfThese(parts)
 
 
 @form("<who> discard[s] <about:cards>")

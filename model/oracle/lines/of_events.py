@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from ...language.abilities import AnyOfThese, When
+from ...language.abilities import AnyOfThese, Begins, When
 from ...language.effects import IT, SOURCE, YOU, Bound, Does, Ref, SpokenOf, Targeted
 from ...language.filters import THIS
 from ...language.names import Name
@@ -52,6 +52,7 @@ def of_event_player(value: Any, player: Ref | None) -> Any:
 
 def _as_printed(text: str) -> str:
     text = text.replace(" chosen by chance", " chosen at random")
+    text = text.replace(" of the active player's choice", " of their choice")
     text = _COMPARED_SO.sub(lambda found: f"with {_COMPARING[found['how']]} {found['stat']}", text)
     for printed, written in _MANA_SPENT.items():
         text = text.replace(written, printed)
@@ -86,6 +87,15 @@ def with_event_number(text: str, names: Collection[str], *, own: bool = False) -
     text = _SPENT.sub(lambda found: found["before"] + _MANA_SPENT[found["spent"]], text)
     text = _ITS_NUMBER.sub(r"\g<rest>~'s ", text) if own else text
     return _COUNTED.sub(lambda found: found["rest"] + _NUMBER if found["what"] in names else found[0], text)
+
+
+_THEIR_CHOICE = re.compile(r"(?P<target>\b[Tt]arget [^.,]+?) of their choice\b")
+
+
+def with_active_chooser(text: str, when: When) -> str:
+    """A text whose targets a player chooses as a step of theirs begins: the active player, and not who controls it."""
+    begins = isinstance(when, Begins) and not when.host and not when.chosen
+    return _THEIR_CHOICE.sub(r"\g<target> of the active player's choice", text) if begins else text
 
 
 def with_chance(text: str) -> str:

@@ -10,8 +10,13 @@ from ...language.cards import TypeLine
 from ...language.subtypes import PLANESWALKER_TYPES
 from ..phrases.lexicon import KEYWORDS, NUMBERS, SUBTYPES
 
-_MISPRINTS = (("the rest of the bottom of", "the rest on the bottom of"), ("libray", "library"))
-"""Slips in published texts, and what they stand for."""
+_MISPRINTS = (
+    ("the rest of the bottom of", "the rest on the bottom of"),
+    ("libray", "library"),
+    ("return that card under your control", "return that card to the battlefield under your control"),
+    ("with X additional +1/+1 counters.", "with X additional +1/+1 counters on it."),
+)
+"""Slips in published texts, words left out among them, and what they stand for."""
 LONGEST_LINE = 1_000
 """Longer lines are not read: no card has one, and reading takes time linear in the length of a text."""
 
@@ -71,6 +76,7 @@ def prepare(name: str, text: str, type_line: TypeLine) -> PreparedText:
     plain = _HE.sub(_neuter, plain)
     plain = _QUOTED_COST.sub(lambda cost: f"an additional {cost[1].lower()}{cost[2]}", plain)
     quoted = _QUOTED.sub(quotes.take, _with_chosen_types(plain))
+    quoted = quoted.replace(" that entered the battlefield this turn", " that entered this turn")
     quoted = _TOKEN_SIZED.sub(r"\g<token> with power equal to \g<power> and toughness equal to", quoted)
     quoted = _TOKEN_HAS.sub(r"\g<token> with ", quoted)
     lines = tuple(line for raw in quoted.splitlines() if (line := " ".join(raw.split())))
@@ -172,8 +178,10 @@ def _with_chosen_types(text: str) -> str:
     return _CHOSEN_TYPE.sub(found, text)
 
 
-_NO_NAMES = frozenset({"The", "A", "An", *(SUBTYPES - PLANESWALKER_TYPES), *(k.capitalize() for k in KEYWORDS)})
-"""First words of names that mean something else where they stand alone: "Sliver" on Sliver Queen."""
+_NO_NAMES = frozenset(
+    {"The", "A", "An", "Mutagen", *(SUBTYPES - PLANESWALKER_TYPES), *(k.capitalize() for k in KEYWORDS)}
+)
+"""First words of names that mean something else where they stand alone: "Sliver" on Sliver Queen, a kind of token."""
 
 
 def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:

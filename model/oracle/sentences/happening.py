@@ -78,6 +78,8 @@ def _says_what_happens(sentence: str) -> bool:
 _HOW_IT_WAS_CAST = re.compile(
     r"\bspent to cast ~|\bcast ~ during your main phase|\bas you cast ~|~'s additional cost was paid"
 )
+_AS_ACTIVATED = re.compile(r"(?<= you control) as you activate ~(?=\.$)")
+"""When the number of targets is counted, which is when they are chosen (601.2c)."""
 _KICKED_TARGET = re.compile(r"(?<=target spell) if it was kicked\b")
 """What is asked of a target as the effect happens."""
 _ANNOUNCES = re.compile(r"\btargets?\b|\b[Cc]hoose|\bcosts? \{")
@@ -97,6 +99,7 @@ def what_happens(sentence: str, *, mana: bool, before: tuple[Target, ...] = ()) 
         return None
     if not _says_what_happens(sentence) and not _INSTANCE_FIRST.match(sentence):
         return None
+    sentence = _AS_ACTIVATED.sub("", sentence)
     now = _KICKED_TARGET.sub("", _AS_ANNOUNCED.sub(r"\g<where>", until_trigger(sentence)))
     instances = targets_in(now, before)
     for_kicks = _FOR_EACH_KICK.search(now)
@@ -122,7 +125,10 @@ def _asks_what_was_paid(text: str) -> bool:
 
 def _marked(sentence: str, now: str, instances: list[Instance], first: int) -> str:
     """A sentence with its target phrases by number; nothing where a part of it is looked at apart."""
-    if now != sentence and (not instances or not sentence.startswith(now)):
+    end = instances[-1].end if instances else 0
+    as_announced = instances and _AS_ANNOUNCED.search(sentence, end) and sentence[:end] == now[:end]
+    same = now in (sentence, _KICKED_TARGET.sub("", sentence)) or as_announced
+    if not same and (not instances or not sentence.startswith(now)):
         return "" if instances else sentence
     marked, place = "", 0
     for number, instance in enumerate(instances, first):

@@ -353,7 +353,7 @@ def quality(text: str) -> Filter | None:
         return None if what is None else _alike(Quality(among["colors"] or among["values"]), what)
     if text == "each color":
         return Not(COLORLESS)
-    if re.fullmatch(r"spells(?: that are .+)?", text):
+    if re.fullmatch(r"(?:instant |sorcery )?spells(?: that are .+)?", text):
         return whole_noun(text)
     if text.startswith("mana value "):
         what = whole_noun(f"permanents with {text}")

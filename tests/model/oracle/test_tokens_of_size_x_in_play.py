@@ -92,3 +92,21 @@ def test_that_token_gains_haste_and_attacks_if_able() -> None:
                 "creature "
                 "token. That token gains haste until end of turn and attacks this combat if able.")  # fmt: skip
     assert stopped_at(game_of([boss], A=seat([], "Boss")), until="1.end", defaults="first") == "goblin"
+
+
+@pytest.mark.rule("701.37c")
+def test_x_of_what_becomes_monstrous_is_that_of_its_monstrosity() -> None:
+    brood = card("Brood", "Creature — Hydra", "{X}{X}{R}: Monstrosity X.\nWhen Brood becomes monstrous, create "
+                "X X/X green "
+                 "Hydra creature tokens.")  # fmt: skip
+    script = played(game_of([brood], A=seat([], "Brood")), "activate brood.1 x=2", *TWICE, *TWICE)
+    assert [size_of(script, id) for id in tokens_in(script)] == [(2, 2), (2, 2)]
+    assert counters(script, "brood") == {"+1/+1": 2}
+
+
+@pytest.mark.rule("107.3")
+def test_x_of_an_event_without_one_stays_unread() -> None:
+    doom = card("Doom", "Enchantment", "Whenever a creature dies, create an X/X black Demon creature token.")
+    jolt = card("Jolt", "Instant", "Jolt deals 3 damage to target creature.")
+    document = game_of([BEAR, doom, jolt], A=seat(["Jolt"], "Bear", "Doom"))
+    assert stopped_at(document, "cast jolt -> bear", *TWICE, *TWICE) == "doom"

@@ -95,5 +95,5 @@ def test_she_comes_back_as_a_land_of_another_name() -> None:
     bolt = card("Jolt", "Instant", "Jolt deals 3 damage to target creature.")
     script = carried_out(game_of([yue, bolt], A=seat(["Jolt"], "Yue")), "cast jolt -> yue")
     now = look(script.game.position, "yue")
-    assert (now.name, now.words) == ("Moon", {"Legendary", "Land"})
+    assert (now.name, now.words) == ("Moon", frozenset({"Legendary", "Land"}))
     assert len(now.all_abilities) > 1
