@@ -104,7 +104,7 @@ def _below(number: Amount | int) -> Filter:
 
 _OF_THE_SPELL = re.compile(
     r"(?:(?:the|the resulting|that) spell's mana value is|it's a spell with mana value) (?P<limit>[^,]+)|"
-    r"it's a spell with (?P<how>(?:equal or )?lesser) mana value"
+    r"it's a spell with (?P<how>(?:equal or )?lesser) mana value|it's an? (?P<kind>(?:\S+ )+spell(?: with [^,]+)?)"
 )
 
 
@@ -113,7 +113,10 @@ def only_such_spells(words: str, casts: Effect | None, context: Context) -> ef.C
     found = _OF_THE_SPELL.fullmatch(words)
     if found is None or not isinstance(casts, ef.CastsFree) or casts.fits != ANYTHING:
         return None
-    limit = _than_that_spell(found["how"], context) if found["how"] else LIMITS.read(found["limit"], context)
+    if found["kind"]:
+        limit = spells(found["kind"])
+    else:
+        limit = _than_that_spell(found["how"], context) if found["how"] else LIMITS.read(found["limit"], context)
     return None if limit is None or mentions(limit, X) else replace(casts, fits=limit)
 
 

@@ -57,3 +57,16 @@ def test_a_spell_from_the_hand_with_equal_or_lesser_mana_value(cost: str, allowe
     script = carried_out(document, "cast nop with flashback", *TWICE, "yes")
     assert zone_of(script, "forest") == ("hand" if allowed else "battlefield")
     assert (zone_of(script, "bear") == "battlefield") == allowed
+
+
+@pytest.mark.rule("608.2g", "601.3e")
+@pytest.mark.parametrize(("kind", "cost", "where"), [
+    ("Instant", "{2}", "graveyard"), ("Instant", "{3}", "library"), ("Creature — Elk", "{2}", "library"),
+])  # fmt: skip
+def test_a_card_that_would_be_such_a_spell(kind: str, cost: str, where: str) -> None:
+    elder = card("Elder", "Sorcery", "Look at the top card of your library. You may cast it without paying its mana "
+                 "cost if it's an instant or sorcery spell with mana value 2 or less.")  # fmt: skip
+    thing = card("Thing", kind, "You gain 1 life." if kind == "Instant" else "", mana_cost=cost)
+    document = game_of([elder, thing], A=seat(["Elder"], library=["Thing"]))
+    script = carried_out(document, "cast elder", *TWICE, answers={"A": ["yes"] if where == "graveyard" else []})
+    assert zone_of(script, "thing") == where
