@@ -193,6 +193,7 @@ def lets_play(frame: Frame, effect: LetsPlay) -> Process[None]:
     players = frame.players(effect.who)
     picked = [frame.run.object(id) for id in (yield from pick(frame, effect.what))]
     there = [card for card in picked if card is not None and card.zone not in (Zone.BATTLEFIELD, Zone.STACK)]
+    there = [card for card in there if effect.until is not Until.WHILE_EXILED or card.zone is Zone.EXILE]
     for cards in [there] if uses and there else [[card] for card in there]:
         tied_to = {Until.WHILE_EXILED: cards[0].ref, Until.ANOTHER_EXILED: frame.link}.get(effect.until, frame.now)
         for static in _permission(tuple(card.ref for card in cards), cards[0].zone, effect, fits, uses):

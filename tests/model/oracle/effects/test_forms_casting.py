@@ -9,6 +9,7 @@ from castable.model.language.abilities import MayPlayFrom
 from castable.model.language.effects import Effect, Until
 from castable.model.language.filters import AllOf, AnyOf, Compare, HasStat, HasType, Stat, Zone
 from castable.model.language.names import Name
+from castable.model.language.parts import parts_of
 from tests.model.oracle.effects.test_pronouns import effects_of, understood
 
 SEEN = ef.Bound(Name.SEEN)
@@ -75,8 +76,12 @@ def test_kin_that_is_not_read(text: str) -> None:
     [
         "You may cast a creature spell from your graveyard this turn.",
         "Until end of turn, you may cast an artifact spell from your graveyard.",
-        "You may play a land from your graveyard this turn.",
     ],
 )
-def test_leave_for_one_card_is_not_read_as_leave_for_many(text: str) -> None:
-    assert not understood(*effects_of(text))
+def test_leave_for_one_card_ends_once_it_has_been_cast(text: str) -> None:
+    assert [part.uses for part in parts_of(effects_of(text)) if isinstance(part, MayPlayFrom)] == [1]
+
+
+@pytest.mark.rule("601.3")
+def test_leave_for_one_land_is_not_read_as_leave_for_many() -> None:
+    assert not understood(*effects_of("You may play a land from your graveyard this turn."))
