@@ -78,6 +78,7 @@ class OnStackAs:
     phyrexian: int = 0  # Phyrexian symbols for which life was paid (107.4f)
     copy: bool = False  # a copy of a spell or ability (707.10)
     early: bool = False  # a spell that was cast when its player couldn't have cast a sorcery
+    as_cast: tuple[int, ...] = ()  # what its text asks for of the moment at which it had been cast (see ``AsCast``)
     pending: bool = False  # a spell that is being cast, and has not become cast (601.2i)
     spliced: tuple[SpellAbility, ...] = ()  # text that was spliced onto it (702.47)
     offered_by: ObjectRef | None = None  # whose effect, for some cards each turn, offers what is paid, until it is cast

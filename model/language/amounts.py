@@ -369,6 +369,16 @@ class TimesPaid(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class AsCast(Amount):
+    """A number as it was when the spell with the text had just been cast (601.2i); before that, as it is.
+
+    Of a copy of a spell, and of a permanent that was not cast, it is 0.
+    """
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class ModesChosen(Amount):
     """How many modes were chosen for this spell or ability beyond ``beyond`` (702.120a)."""
 

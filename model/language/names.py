@@ -25,6 +25,7 @@ class Name(StrEnum):
     EXCESS = "excess"  # damage (120.10)
     MILLED = "milled"
     DRAWN = "drawn"
+    STAYED = "stayed"  # how many cards a player who surveilled has left on top
     TOKENS = "tokens"
     SACRIFICED = "sacrificed"
     EXILED = "exiled"

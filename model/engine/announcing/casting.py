@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...game.characteristics import has_effects, known, look, scope_of
 from ...game.copying import changed
 from ...game.facts import OBJECTS
-from ...game.matching import name_as_cast
+from ...game.matching import asked_as_cast, evaluate, name_as_cast
 from ...game.memory import Memo
 from ...game.plays import Cast
 from ...game.position import GameObject, ObjectId, OnStackAs, PermittedBy, Position
@@ -437,6 +437,8 @@ def _without_permissions(position: Position, id: ObjectId, name: str) -> Positio
     if spell.stacked.offered_by is not None:
         position = note_use(position, spell.stacked.offered_by, name, spell.card)
     permitted = spell.stacked.permitted
-    stacked = changed(spell.stacked, permitted=(), lent=(), offered_by=None, pending=False)
+    scope = scope_of(position, id, spell.controller)
+    as_cast = tuple(evaluate(asked.amount, scope) for asked in asked_as_cast(spell))
+    stacked = changed(spell.stacked, permitted=(), lent=(), offered_by=None, pending=False, as_cast=as_cast)
     position = position.with_object(changed(spell, stacked=stacked, exiled_with=None))
     return cast_this_way(position, id, permitted)

@@ -20,6 +20,7 @@ def play_land(position: Position, play: PlayLand, player: str) -> Position:
     _require_time(position, player)
     land = _require_land(position, play)
     _require_land_left(position, player)
+    require_land_permission(position, land, player)
     _require_not_prohibited(position, land, player)
     position = counted(position, play, player)
     position = zones.move(position, land.id, Zone.BATTLEFIELD, controller=player, face=play.face, sick=True)
@@ -29,7 +30,10 @@ def play_land(position: Position, play: PlayLand, player: str) -> Position:
 def counted(position: Position, play: PlayLand, player: str) -> Position:
     """One land more has been played this turn (305.2), by whatever lets it be played from where it is (305.1)."""
     land = _require_land(position, play)
-    permitted = require_land_permission(position, land, player)
+    try:
+        permitted = require_land_permission(position, land, player)
+    except IllegalAction:  # what is resolving tells a player to play it
+        permitted = ()
     old = position.players[player]
     position = position.with_player(replace(old, lands_played=old.lands_played + 1))
     return note_permission(position, permitted, land.printed.name, land.card)

@@ -10,6 +10,7 @@ from ...game.position import Position
 from ...language.effects import Place
 from ...language.filters import Zone
 from ...language.objects import ObjectRef
+from .amounts import more_drawn
 from .attachment import unattached
 from .carrier import carrier
 from .control import follow_auras
@@ -67,7 +68,12 @@ def draw(
     run: Run, player: str, number: int, source: ObjectRef | None = None, *, first: bool = False
 ) -> Process[list[Event]]:
     """Let a player draw cards, one by one (121.2); ``first``: the card that they draw as their draw step begins."""
-    return (yield from one_by_one(run, [Draw(player=player, source=source, first=first)] * number))
+    number, applied = more_drawn(run, player, number)
+    before, run.replacing = run.replacing, run.replacing | applied
+    try:
+        return (yield from one_by_one(run, [Draw(player=player, source=source, first=first)] * number))
+    finally:
+        run.replacing = before
 
 
 def made_at_once(run: Run, changes: Sequence[Proposed]) -> list[Event]:

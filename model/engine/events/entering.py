@@ -26,7 +26,7 @@ from ...language.abilities import (
 )
 from ...language.conditions import Condition, Either, Unless
 from ...language.costs import Cost, LifePart
-from ...language.effects import Convokers, Effect, ManaSpentOn
+from ...language.effects import Convokers, Effect, ManaSpentOn, NumberOf
 from ...language.events import EventKind
 from ...language.filters import THIS, AllOf, AnyOf, Filter, HasType, Quality, Shares, This, Zone
 from ...language.mana import COLORS
@@ -303,7 +303,7 @@ def _entering(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) -> Pro
     counters = rule.counters
     if rule.first is not None:
         counters = yield from carrier().do_first(run, _as_it_will_be(rule.first, ahead), ahead.object, you, counters)
-    elif mentions(counters, (ManaSpentOn, Convokers)):
+    elif mentions(counters, (ManaSpentOn, Convokers, NumberOf)):
         counters = carrier().settled_for(run, ahead.id, you, counters)
     require_kept(tuple(number for _, number in counters), this)
     if rule.yours:
@@ -479,9 +479,10 @@ def _as_copy(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) -> Proc
     rule, you = each.rule, each.you
     assert rule.copy_of is not None
     scope = scope_of(run.position, each.this if run.object(each.this) is not None else None, you)
-    there = tuple(
-        i for i in matching_objects(rule.copy_of, scope) if i != ahead.id and not run.position.objects[i].phased_out
-    )
+    what = rule.copy_of
+    if mentions(what, ManaSpentOn):
+        ((_, what),) = carrier().settled_for(run, ahead.id, you, (("", what),))
+    there = tuple(i for i in matching_objects(what, scope) if i != ahead.id and not run.position.objects[i].phased_out)
     answer = yield from ask(
         you, "choose", f"what {ahead.id} enters as a copy of",
         Subsets(there, 0 if rule.may else min(1, len(there)), min(1, len(there))), rule="707.5", source=ahead.id,

@@ -572,6 +572,8 @@ def _replaces(run: Run, each: RuleInForce[InsteadOf], change: Proposed, affected
     if isinstance(change, Move):
         return matches(rule.what, scope, change.id)
     if isinstance(change, Damage):
+        if rule.combat not in (None, change.combat):
+            return False
         return matches(rule.what, scope, change.to) and is_source(run.position, rule.source, each, change.source)
     if not position.is_who(affected, rule.who, each.you):
         return False

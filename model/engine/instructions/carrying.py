@@ -15,6 +15,7 @@ from ...language.abilities import Begins
 from ...language.effects import (
     AnyMay,
     ARepeatedProcess,
+    Bound,
     ChooseOne,
     DealsDamage,
     Does,
@@ -166,7 +167,7 @@ def _may(frame: Frame, effect: May) -> Process[None]:
             frame.note(Name.PLAYER, frame.bound.get(Name.PLAYER, (PlayerRef(player),)))
             yield from carry_out(frame, (effect.do,))
         else:
-            nothing_done(frame, effect.do, effect.then)
+            nothing_done(frame, effect.do, effect.then, kept=_left_as_it_was(effect))
         chose_to_search = answer == "yes" and _is_search(effect.do)  # 118.12b
         then = effect.then if chose_to_search or frame.bound[Name.DID] else effect.otherwise
         if then is not None:
@@ -207,10 +208,18 @@ def _is_search(effect: Effect) -> bool:
     return isinstance(first, (Searches, Finds))
 
 
-def nothing_done(frame: Frame, *effects: Effect | None) -> None:
+def _left_as_it_was(effect: May) -> frozenset[Key]:
+    """What is still called as before by what is done instead: "it", which one may put somewhere, and does not."""
+    if effect.otherwise is None:
+        return frozenset()
+    moves = (part for part in parts_of(effect.do) if isinstance(part, MoveTo))
+    return frozenset(move.bound for move in moves if move.what == Bound(move.bound))
+
+
+def nothing_done(frame: Frame, *effects: Effect | None, kept: frozenset[Key] = frozenset()) -> None:
     """What would have been named, had it been done, is nothing for the instructions that speak of it."""
     for effect in filter(None, effects):
-        for name in names_given_within(effect) - {Name.DID, Name.PLAYER}:
+        for name in names_given_within(effect) - {Name.DID, Name.PLAYER} - kept:
             if name in (Name.IT, Name.SEEN) or isinstance(frame.bound.get(name), tuple):
                 frame.bind(name, ())
 

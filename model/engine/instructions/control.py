@@ -66,8 +66,10 @@ def exchanges(frame: Frame, effect: Exchanges) -> Process[None]:
         a, b = run.position.players[one[0]].life, run.position.players[other[0]].life
         changes = Life(player=one[0], amount=b - a), Life(player=other[0], amount=a - b)
         if all(can_happen(run, change) for change in changes):  # 119.7, 119.8
+            had = run.position.players[frame.you].life
             yield from happen(run, *changes)
             frame.note(Name.DID, True)
+            frame.note(Name.AMOUNT, max(0, had - run.position.players[frame.you].life))
         return
     if effect.what in ("power", "toughness"):
         yield from _exchange_with_stat(frame, one[0], ObjectId(other[0]), NumberOf(Stat(effect.what), effect.other))

@@ -11,7 +11,7 @@ from ...game.errors import IllegalAction, NotationError
 from ...game.notation import format_play, parse_pay
 from ...game.plays import PayCost
 from ...game.position import ObjectId, Position
-from ...language.costs import Cost, mentions_x
+from ...language.costs import Cost, OwnManaCost, mentions_x
 from ...language.effects import (
     IT,
     YOU,
@@ -26,8 +26,10 @@ from ...language.effects import (
     UnlessPaysEach,
 )
 from ...language.events import EventKind
+from ...language.mana import ManaCost
 from ...language.names import Name
 from ...language.objects import Entity
+from ...language.parts import mentions
 from ...language.wording import describe
 from ..events.door import told
 from ..events.proposed import Counters
@@ -201,10 +203,19 @@ def _unless_pays(frame: Frame, effect: UnlessPays) -> Process[None]:
         yield from carry_out(frame, (done,))
 
 
+def _of_source(frame: Frame, cost: Cost) -> Cost:
+    """A cost with the mana cost of the object with the text in its place, of which X is 0 (107.3b)."""
+    if not mentions(cost, OwnManaCost):
+        return cost
+    now = frame.look(frame.source)
+    own = now.mana_cost if now is not None else None
+    return cost.with_mana_cost(None if own is None else ManaCost(tuple(s for s in own if not s.variable)))
+
+
 def _someone_pays(frame: Frame, unless: UnlessPays, for_: str = "") -> Process[bool]:
     """Ask those who may pay one after the other, until one does; whether one has."""
     for player in frame.players(unless.who):
-        cost = frame.settled(unless.cost)
+        cost = _of_source(frame, frame.settled(unless.cost))
         text = f"pay {describe(cost)}{for_}"
         if (yield from may_pay(frame.run, player, cost, frame.source.id, text, frame)):
             return True

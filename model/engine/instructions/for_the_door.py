@@ -73,7 +73,11 @@ class Instructions:
         self, run: Run, source: str, you: str, values: tuple[tuple[str, Any], ...]
     ) -> tuple[tuple[str, Any], ...]:
         """Values with what they say of how an object that enters was cast put in its place."""
-        settled: tuple[tuple[str, Any], ...] = Frame(run, you, run.ref(source), run.ref(source)).settled(values)
+        found = run.object(source)
+        as_ = None if found is None else found.stacked or found.cast
+        bound = dict(as_.bound) if as_ is not None else {}
+        frame = Frame(run, you, run.ref(source), run.ref(source), bound=bound)
+        settled: tuple[tuple[str, Any], ...] = frame.settled(values)
         return settled
 
     def attacked(self, run: Run, entering: GameObject, ref: Ref) -> tuple[str, ...]:

@@ -218,7 +218,9 @@ def _permission(
 @carries(Discovers)
 def discovers(frame: Frame, effect: Discovers) -> Process[None]:
     """Exile down to a nonland card of that mana value or less; cast it free or take it; the rest go under (701.57a)."""
-    number = frame.number(effect.number)
+    number, player = frame.number(effect.number), frame.player(effect.who)
+    if player != frame.you:
+        frame = Frame(frame.run, player, frame.source, frame.source)
     limit = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, number)
     yield from carry_out(frame, (RevealsUntil(AllOf((Not(HasType("Land")), limit)), exiles=True),))
     found = frame.refer(IT)

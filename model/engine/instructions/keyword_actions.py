@@ -34,6 +34,7 @@ from ..events.run import Process, Run, Stopped, ask
 from ..events.told import Event, moved
 from .carrying import carries, carry_out
 from .frame import Frame
+from .instead import done_instead
 from .lasting import add_lasting
 from .zone_changes import pick
 
@@ -109,6 +110,8 @@ def connives(frame: Frame, effect: Connives) -> Process[None]:
         if found is None:
             continue
         id, player, number = found.id, found.controller, frame.number(effect.number)
+        if (yield from done_instead(frame.run, Deed.CONNIVE, id, number)):
+            continue
         yield from draw(frame.run, player, number, frame.source)
         owner = frame.run.position.players[player]
         if owner.hidden_hand:

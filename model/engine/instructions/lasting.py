@@ -13,10 +13,11 @@ from ...language.abilities import (
     GoesElsewhere,
     LosesAbility,
     ModifyPowerToughness,
+    MoreOf,
     SetPowerToughness,
     TriggeredAbility,
 )
-from ...language.amounts import Amount, ForItsController, ItsCounters, ItsStat, Times
+from ...language.amounts import Amount, ForItsController, ItsCounters, ItsStat, Times, X
 from ...language.effects import (
     OF_AN_OBJECT,
     Changes,
@@ -114,7 +115,10 @@ def rules(frame: Frame, effect: Rules) -> Process[None]:
     """A rule holds for a while."""
     yield from ()
     source = frame.source if isinstance(effect.static, GoesElsewhere) else None
-    add_lasting(frame.run, static=frame.settled(effect.static), controller=frame.you, until=effect.until,
+    static = frame.settled(effect.static)
+    if isinstance(static, MoreOf) and static.plus == X():
+        static = replace(static, plus=frame.number(X()))  # 608.2h
+    add_lasting(frame.run, static=static, controller=frame.you, until=effect.until,
                 tied_to=frame.now, source=source)  # fmt: skip
 
 

@@ -126,14 +126,16 @@ def _until(frame: Frame, effect: RevealsUntil, player: str) -> tuple[list[str], 
     library = frame.run.position.players[player]
     fitting: list[str] = []
     seen: list[str] = []
-    number = frame.number(effect.number)
+    number = frame.number(effect.number) if effect.total is None else frame.number(effect.total)
+    so_far = 0
     for id in library.library:
-        if len(fitting) == number:
+        if so_far >= number:
             return fitting, seen
         seen.append(id)
         if frame.fits(effect.what, frame.run.ref(id)):
             fitting.append(id)
-    if len(fitting) < number and len(library.library) < library.library_size:
+            so_far += 1 if effect.total is None else frame.run.look(id).mana_value
+    if so_far < number and len(library.library) < library.library_size:
         raise Stopped(f"the top cards of {player}'s library would have to be known", frame.source.id)
     return fitting, seen
 
@@ -179,7 +181,7 @@ def reveals(frame: Frame, effect: Reveals) -> Process[None]:
 def chooses(frame: Frame, effect: Chooses) -> Process[None]:
     """Choose a color or the like, which later text asks for (607.2d)."""
     player = frame.player(effect.who)
-    value = yield from choice(frame.run, player, effect.kind, frame.source.id)
+    value = yield from choice(frame.run, player, effect.kind, frame.source.id, effect.words)
     kind = kept_as(effect.kind)
     frame.note(NameOf(Name.CHOSEN, kind), value)
     found = frame.find(frame.source)

@@ -71,6 +71,7 @@ def transforms(frame: Frame, effect: Transforms) -> Process[None]:
         if found is not None and _may_transform(frame.run, found) and not _has_transformed_since(frame, found):
             time = zones.next_timestamp(frame.run.position)
             frame.run.put(changed(found, face=1 - found.face, timestamp=time))
+            yield from as_turned_up(frame.run, id, transformed=True)
             events.append(Event(kind=EventKind.TRANSFORM, rule="701.27", text=f"{id} transforms", object=id))
     frame.note(Name.DID, bool(events))
     told(frame.run, events, before)

@@ -38,6 +38,7 @@ from ..events.told import Event, targeting_events
 from .carrying import carries
 from .copies import kept_by, originals
 from .frame import Frame
+from .instead import done_instead
 from .leaving_the_stack import is_exiled
 from .new_targets import choose_new_targets
 from .zone_changes import pick
@@ -252,6 +253,8 @@ def explores(frame: Frame, effect: Explores) -> Process[None]:
         if found is None:
             continue
         id, player = found.id, found.controller
+        if (yield from done_instead(frame.run, EventKind.EXPLORE, id)):
+            continue
         cards = frame.top_of(player, 1)
         if cards and "Land" in frame.run.look(cards[0]).words:
             yield from frame.happen(Move(id=cards[0], to=Zone.HAND, by=player, source=frame.source))

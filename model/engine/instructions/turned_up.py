@@ -9,14 +9,14 @@ from ..events.run import Process, Run
 from .carrying import require_understood
 
 
-def as_turned_up(run: Run, id: str) -> Process[None]:
-    """Do what a permanent that has just been turned face up says of that, before abilities trigger on it."""
+def as_turned_up(run: Run, id: str, *, transformed: bool = False) -> Process[None]:
+    """Do what a permanent that was just turned face up, or transformed, says of that, before abilities trigger."""
     found = run.object(id)
     if found is None:
         return
     abilities = run.look(id).all_abilities
     stop_where_itself_unread(abilities, id, Matter.TURNS_UP)
     for ability in abilities:
-        if isinstance(ability, AsTurnedUp):
+        if isinstance(ability, AsTurnedUp) and ability.transformed is transformed:
             require_understood(ability.do, id)
             yield from carrier().do_instead(run, ability.do, found.ref, found.controller, found.controller, 0)

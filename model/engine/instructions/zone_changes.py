@@ -434,6 +434,7 @@ def put_away(
 def scries(frame: Frame, effect: Scries) -> Process[None]:
     """Scry (701.22) and surveil (701.25): choose what leaves the top, then the order of both."""
     stop_where_unread(frame.run, Matter.RESOLVES)
+    stayed = 0
     for player in frame.players(effect.who):
         number = frame.number(effect.number, player)
         cards = frame.top_of(player, number)
@@ -444,8 +445,10 @@ def scries(frame: Frame, effect: Scries) -> Process[None]:
         text = f"{frame.source}: {verb}, what leaves the top"
         gone = chosen((yield from ask(player, "choose", text, Subsets(cards, 0, len(cards)), rule=rule)))
         stay = tuple(i for i in cards if i not in gone)
+        stayed += len(stay)
         yield from put_away(frame, player, stay, Zone.LIBRARY, Place.TOP) if len(stay) > 1 else ()
         to = Zone.GRAVEYARD if effect.surveil else Zone.LIBRARY
         yield from put_away(frame, player, gone, to, Place.BOTTOM, Verb.SURVEIL)
         _tell(frame, verb, player, rule, len(cards))
         frame.note(Name.DID, True)
+    frame.note(Name.STAYED, stayed)

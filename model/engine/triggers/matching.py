@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -10,12 +11,13 @@ from ...game.characteristics import look, scope_of
 from ...game.kept import SPENT_ON_SPELLS
 from ...game.matching import Scope, evaluate, holds, matches
 from ...game.matching.scope import whose
+from ...game.matching.stats import stat_of
 from ...game.position import ObjectId, Position
 from ...game.remembered import seen_in
 from ...language import abilities as ab
 from ...language.amounts import SpellsCastThisTurn
 from ...language.events import Deed, EventKind
-from ...language.filters import ANYTHING, Filter, This, Who, Zone
+from ...language.filters import ANYTHING, Filter, Stat, This, Who, Zone
 from ...language.names import Bindings, Key, Name
 from ...language.objects import ObjectRef, PlayerRef
 from ..events.crimes import is_crime
@@ -48,6 +50,8 @@ def is_met(
         return None
     if isinstance(when, ab.Damages) and when.dealt:
         return _dealt_at_once(when, event, batch, position, this, you)
+    if isinstance(when, ab.LifeChanges) and when.exactly:
+        return _lost_exactly(when, event, batch, position, this, you)
     if isinstance(when, ab.LifeChanges) and not when.gains and not when.batch:
         return _lost_at_once(when, event, batch, position, this, you)
     if isinstance(when, ab.Damages) and when.excess and when.batch:
@@ -124,6 +128,18 @@ def _lost_at_once(
     """A player who loses life for several reasons at the same time loses life once (603.2c)."""
     losses = [e for e in batch if e.player == event.player and _life(when, e, position, this, you)]
     return _bindings(replace(event, amount=sum(e.amount for e in losses))) if losses[0] is event else None
+
+
+def _lost_exactly(
+    when: ab.LifeChanges, event: Event, batch: Sequence[Event], position: Position, this: ObjectRef, you: str
+) -> Bindings | None:
+    """Players who each lose so much life at the same time, for whatever reasons: once for all of them (603.2c)."""
+    losses = [e for e in batch if _life(when, e, position, this, you)]
+    lost: Counter[str | None] = Counter()
+    for each in losses:
+        lost[each.player] -= each.amount
+    first = next((e for e in losses if lost[e.player] == when.exactly), None)
+    return _bindings(event) if first is event else None
 
 
 def _dealt_at_once(
@@ -269,6 +285,8 @@ def _moves(when: ab.Moves, event: Event, position: Position, this: ObjectRef, yo
         return False
     if when.frm is None and when.to is Zone.BATTLEFIELD and event.frm is Zone.BATTLEFIELD:
         return False
+    if when.came is not None and not _came_from(event, when.came):
+        return False
     if (when.verb and event.verb != when.verb) or (when.not_verb and event.verb == when.not_verb):
         return False
     if (when.not_to is not None and event.to is when.not_to) or (
@@ -284,6 +302,13 @@ def _moves(when: ab.Moves, event: Event, position: Position, this: ObjectRef, yo
     if when.tapped is not None and (event.after is None or _was_tapped(event) is not when.tapped):
         return False
     return _is_who(position, event.player, when.by, you) and _fits(when.what, position, this, you, event.object)
+
+
+def _came_from(event: Event, zone: Zone) -> bool:
+    """Whether a permanent entered from a zone, or was cast from there."""
+    spell = event.before.objects.get(ObjectId(event.object or "")) if event.before is not None else None
+    as_ = spell.stacked if spell is not None and event.frm is Zone.STACK else None
+    return event.frm is zone or (as_ is not None and as_.cast_from is zone)
 
 
 def _whose_doing(event: Event, position: Position) -> str | None:
@@ -345,7 +370,15 @@ def _damages(when: ab.Damages, event: Event, position: Position, this: ObjectRef
     if (event.amount < when.least and not when.dealt) or (when.most is not None and event.amount > when.most):
         return False
     to = event.object if event.object is not None else event.player
+    if when.just is not None and not _is_just_enough(when.just, event):
+        return False
     return _fits(when.source, position, this, you, event.source) and _fits(when.to, position, this, you, to)
+
+
+def _is_just_enough(stat: Stat, event: Event) -> bool:
+    """Whether an object is dealt as much damage as a number of its own was then."""
+    before, id = event.before, event.object
+    return before is not None and id is not None and event.amount == stat_of(scope_of(before, None), id, stat)
 
 
 def _life(when: ab.LifeChanges, event: Event, position: Position, this: ObjectRef, you: str) -> bool:

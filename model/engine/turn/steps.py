@@ -14,7 +14,7 @@ from ...game.decisions import Subsets, YesOrNo, chosen
 from ...game.matching import evaluate, matches
 from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectId, Player, Position, Turn
 from ...game.remembered import spoken_of
-from ...language.abilities import Begins, HandSize, KeepsManaAs, Matter, Skips, StaysTapped, UntapsToo
+from ...language.abilities import Begins, HandSize, KeepsDamage, KeepsManaAs, Matter, Skips, StaysTapped, UntapsToo
 from ...language.effects import Verb
 from ...language.events import EventKind
 from ...language.filters import Zone
@@ -64,8 +64,8 @@ def next_step(run: Run) -> Process[None]:
         yield from begin_step(run)
 
 
-_LAST_STEPS = {"main1": "combat_begin", "combat_end": "main2", "main2": "end"}
-"""The last step of a phase after which others may have been added, with the step that comes else."""
+_LAST_STEPS = {"upkeep": "draw", "main1": "combat_begin", "combat_end": "main2", "main2": "end"}
+"""The last step of a phase, or a step, after which others may have been added, with the step that comes else."""
 
 
 def _after_phase(run: Run) -> str:
@@ -429,8 +429,9 @@ def cleanup(run: Run) -> Process[None]:
         yield from happen(run, *gone)
     for id in run.position.battlefield:
         o = run.position.objects[id]
-        if o.damage or SADDLED in o.designations:
-            run.put(replace(o, damage=0, designations=o.designations - {SADDLED}))  # 702.171b
+        damage = o.damage if o.damage and _keeps_damage(run, id) else 0
+        if o.damage > damage or SADDLED in o.designations:
+            run.put(replace(o, damage=damage, designations=o.designations - {SADDLED}))  # 702.171b
     run.note(shields=())
     _end_effects(run, lambda until: until in ("end_of_turn", "this_turn", "turn"))
     _next_turns_end(run)
@@ -443,6 +444,15 @@ def _tell_what_waits_for_cleanup(run: Run) -> None:
         player = run.position.turn.player
         text = f"{player}'s cleanup begins"
         told(run, [Event(kind=EventKind.BEGIN, rule="514.3a", text=text, player=player, verb="cleanup")], run.position)
+
+
+def _keeps_damage(run: Run, id: str) -> bool:
+    """Whether an effect says that damage isn't removed from a permanent."""
+    return any(
+        matches(each.rule.what, scope_of(run.position, each.this or None, each.you), id)
+        for each in standing(run.position, KeepsDamage)
+        if true_now(run.position, each)
+    )
 
 
 def _next_turns_end(run: Run) -> None:

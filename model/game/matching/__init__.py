@@ -11,7 +11,7 @@ from .asking import compiled, declare_reads, evaluate, holds, is_steady, matches
 from .characteristics import is_had
 from .choices import chosen, chosen_color, given_by, noted_types, spending_now, with_choices
 from .places import matching_objects
-from .recalled import Recalled, name_as_cast, spells_cast
+from .recalled import Recalled, asked_as_cast, name_as_cast, spells_cast
 from .scope import Scope, View
 from .sharing import ways_to_share
 from .stats import compares, is_creature_type, qualities, stat_of
@@ -23,6 +23,7 @@ __all__ = [
     "Scope",
     "View",
     "amounts",
+    "asked_as_cast",
     "characteristics",
     "chosen",
     "chosen_color",

@@ -103,10 +103,22 @@ def _is_even(what: fi.IsEven, scope: Scope, candidate: str) -> bool:
     return value is not None and value % 2 == 0
 
 
+@fits_by(fi.HasManaCost, Aspect.ITSELF)
+def _has_mana_cost(what: fi.HasManaCost, scope: Scope, candidate: str) -> bool:
+    found = find_look(scope, candidate)
+    return found is not None and found.mana_cost in what.costs
+
+
 @fits_by(fi.HasX, Aspect.ITSELF)
 def _has_x(_: fi.HasX, scope: Scope, candidate: str) -> bool:
     found = find_look(scope, candidate)
     return found is not None and found.mana_cost is not None and found.mana_cost.variables > 0
+
+
+@fits_by(fi.HasSymbol, Aspect.ITSELF)
+def _has_symbol(what: fi.HasSymbol, scope: Scope, candidate: str) -> bool:
+    found = find_look(scope, candidate)
+    return found is not None and any(what.color in symbol.types for symbol in found.mana_cost or ())
 
 
 @fits_by(fi.HasAdventure, Aspect.ITSELF)

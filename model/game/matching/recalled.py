@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...language.amounts import AsCast
 from ...language.cards import Card, Characteristics, Face, TypeLine
 from ...language.filters import ANYTHING, Filter, Zone
+from ...language.parts import parts_of
+from ..facts import OBJECTS, Aspect
 from ..position import GameObject, ObjectId, OnStackAs, Position
 from ..remembered import seen_in
-from .asking import matches
+from .asking import comes_to, evaluate, matches
 from .scope import Scope, View, find
 
 
@@ -29,6 +32,24 @@ def is_itself_cast(what: Filter, scope: Scope) -> bool:
     cast = scope.position.history.spells_cast.get(this.controller, ())
     name = name_as_cast(this)
     return name in cast and _fitted(scope.position, name, this.controller, what, scope)
+
+
+def asked_as_cast(spell: GameObject) -> tuple[AsCast, ...]:
+    """The numbers for which the text of a card asks as they were when it was cast, each once, in their order."""
+    text = spell.card.faces[spell.face].abilities
+    return tuple(dict.fromkeys(part for part in parts_of(text) if isinstance(part, AsCast)))
+
+
+@comes_to(AsCast, Aspect.STACKED | Aspect.THIS | OBJECTS | Aspect.YOU)
+def _as_cast(amount: AsCast, scope: Scope) -> int:
+    this = _as_known(scope)
+    as_ = None if this is None else this.stacked if this.is_spell else this.cast
+    if this is not None and as_ is None and this.zone is Zone.BATTLEFIELD:
+        return 0
+    if this is None or as_ is None or as_.pending or not as_.as_cast:
+        return evaluate(amount.amount, scope)
+    asked = asked_as_cast(this)
+    return 0 if as_.copy or amount not in asked else as_.as_cast[asked.index(amount)]
 
 
 def _as_known(scope: Scope) -> GameObject | None:

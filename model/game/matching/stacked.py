@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
+
 from ...language import filters as fi
 from ...language.abilities import AdditionalCost, ItCast
 from ...language.costs import Cost, ManaPart
 from ...language.events import EventKind
 from ...language.mana import ManaCost
+from ...language.objects import ObjectRef
 from ..facts import OBJECTS, Aspect
-from ..position import GameObject, ObjectId, Position
+from ..position import ObjectId, Position
 from .asking import fits_by, matches
 from .past import fitted
 from .recalled import spells_cast
@@ -66,23 +70,28 @@ def _kicked_with(what: fi.KickedWith, scope: Scope, candidate: str) -> bool:
 def _nth_cast(what: fi.NthCast, scope: Scope, candidate: str) -> bool:
     """A copy is not cast (707.10); of a spell that has been cast, those cast since are taken off."""
     found = find(scope, candidate)
-    if found is None or found.stacked is None or not found.is_spell or found.stacked.copy:
+    if found is None or (found.stacked is not None and (not found.is_spell or found.stacked.copy)):
         return False
-    cast = spells_cast(scope.position, found.controller, what.what, scope)
-    if found.stacked.pending:
+    players = tuple(scope.position.players) if what.by_all else (found.controller,)
+    cast = sum(spells_cast(scope.position, player, what.what, scope) for player in players)
+    if found.stacked is not None and found.stacked.pending:
         return cast + 1 == what.number
-    return cast - _cast_since(found, what.what, scope) == what.number
+    spell = found.ref if found.stacked is not None else replace(found.ref, since=found.ref.since - 1)
+    since = _cast_since(spell, players, what.what, scope)
+    if since is None:  # a spell of which no game has seen how it was cast is the last one
+        return found.stacked is not None and cast == what.number
+    return cast - since == what.number
 
 
-def _cast_since(spell: GameObject, what: fi.Filter, scope: Scope) -> int:
-    """How many spells that fit its controller has cast after this one; of those that no game has seen, none."""
+def _cast_since(spell: ObjectRef, players: Collection[str], what: fi.Filter, scope: Scope) -> int | None:
+    """How many spells that fit players have cast after this one; ``None`` where it was not seen to be cast."""
     since = 0
     for event in reversed(scope.position.history.record):
-        if event.kind is EventKind.CAST and event.player == spell.controller and event.became is not None:
-            if event.became.ref == spell.ref:
+        if event.kind is EventKind.CAST and event.player in players and event.became is not None:
+            if event.became.ref == spell:
                 return since
             since += fitted(what, event.became, scope)
-    return 0
+    return None
 
 
 def is_called(name: str, keyword: str) -> bool:

@@ -12,7 +12,7 @@ from ..amounts import Amount
 from ..conditions import Condition
 from ..costs import Cost
 from ..effects import Effect, Ref
-from ..events import EventKind
+from ..events import Deed, EventKind
 from ..filters import ANYTHING, Filter, Who, Zone
 from ..mana import ManaType
 from .base import Ability
@@ -194,10 +194,12 @@ class Redirects(Replacement):
 class InsteadOf(Replacement):
     """Something is done instead of an event of a player: drawing a card, gaining life, damage to what fits (614.1a).
 
+    Or instead of what an object would do: connive, explore.
+
     ``except_first``: not instead of the first card that the player draws in each of their draw steps.
     """
 
-    event: EventKind
+    event: EventKind | Deed
     who: Who = Who.YOU
     what: Filter = ANYTHING
     source: Filter = ANYTHING
@@ -284,6 +286,14 @@ class StaysTapped(Replacement):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KeepsDamage(Replacement):
+    """Damage isn't removed from what fits during cleanup steps (514.2)."""
+
+    what: Filter
+    if_: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class UntapsToo(Replacement):
     """What fits untaps during the untap steps of other players too (502.3)."""
 
@@ -339,9 +349,10 @@ class RevealsFirstDraw(Replacement):
 
 @dataclass(frozen=True, slots=True)
 class AsTurnedUp(Replacement):
-    """What is done as the object with the text is turned face up, before anything sees it so (614.1e, 708.11)."""
+    """What is done as the object with the text is turned face up (614.1e, 708.11), or transforms, before all else."""
 
     do: tuple[Effect, ...]
+    transformed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

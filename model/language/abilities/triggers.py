@@ -8,7 +8,7 @@ from ..amounts import Amount
 from ..conditions import Condition
 from ..effects.references import Bound, Ref
 from ..events import Deed, EventKind
-from ..filters import ANYTHING, Filter, Who, Zone
+from ..filters import ANYTHING, Filter, Stat, Who, Zone
 from ..names import Name
 
 THAT_PLAYER = Bound(Name.PLAYER)
@@ -46,6 +46,7 @@ class Moves(When):
     not_from: Zone | None = None  # "from anywhere other than the battlefield"
     not_verb: str = ""  # "without being played"
     or_from: Zone | None = None  # "from graveyards and/or the battlefield"
+    came: Zone | None = None  # it entered from there, or as a spell that was cast from there
     each_player: bool = False  # of a batch: once for each player who does it
     except_first: bool = False  # no card that is drawn as its player's draw step begins
 
@@ -93,6 +94,7 @@ class Damages(When):
     excess: bool = False
     least: int = 0
     most: int | None = None
+    just: Stat | None = None  # as much as the object has that is dealt it: "equal to that creature's toughness"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,7 @@ class LifeChanges(When):
     who: Who = Who.YOU
     gains: bool = True
     batch: bool = False  # once for any number of players
+    exactly: int = 0  # so much at the same time, each of them; 0: any
     paid: bool = False  # paid (119.4), and lost for no other reason
 
 

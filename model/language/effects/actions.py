@@ -165,7 +165,10 @@ class PutsAway(Effect):
 
 @dataclass(frozen=True, slots=True)
 class RevealsUntil(Effect):
-    """Reveal, or (``exiles``) exile, cards from the top of libraries until so many fit: "it"; all: ``seen``."""
+    """Reveal, or (``exiles``) exile, cards from the top of libraries until so many fit: "it"; all: ``seen``.
+
+    With ``total`` until those of one library have that mana value in all.
+    """
 
     binds = (Name.SEEN, Name.IT, Name.DID)
 
@@ -173,6 +176,7 @@ class RevealsUntil(Effect):
     who: Ref = YOU
     number: Amount | int = 1
     exiles: bool = False
+    total: Amount | int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +304,7 @@ class Discovers(Effect):
     binds = (Name.DISCOVERED, Name.SEEN, Name.IT, Name.DID, Name.AMOUNT, Name.DIED)
 
     number: Amount | int
+    who: Ref = YOU
 
 
 @dataclass(frozen=True, slots=True)

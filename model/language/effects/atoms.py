@@ -427,7 +427,7 @@ class LooksAtTop(Effect):
 class Scries(Effect):
     """Each of these players scries (701.22) or, with ``surveil``, surveils (701.25)."""
 
-    binds = (Name.DID,)
+    binds = (Name.DID, Name.STAYED)
 
     who: Ref
     number: Amount | int = 1
@@ -550,18 +550,25 @@ class ExtraTurns(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ExtraPhases(Effect):
-    """Phases follow the one that it is, in this order (500.8); with ``after_main`` only where that is a main phase."""
+    """Phases follow the one that it is, in this order (500.8); with ``after_main`` only where that is a main phase.
 
-    phases: tuple[str, ...]  # "combat", "main"
+    An "upkeep" step follows the step that it is (500.9).
+    """
+
+    phases: tuple[str, ...]  # "combat", "main", "upkeep"
     after_main: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Chooses(Effect):
-    """A player chooses for the source what other text of it asks for (607.2d): ``color``, ``creature_type``."""
+    """A player chooses for the source what other text of it asks for (607.2d): ``color``, ``creature_type``.
+
+    ``words``: what is chosen among, or the least and the greatest number.
+    """
 
     kind: str
     who: Ref = YOU
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -575,9 +582,12 @@ class GetsDesignation(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Exchanges(Effect):
-    """Two things are exchanged (701.12): control of objects, life totals, "zones", or (612.5) "text boxes"."""
+    """Two things are exchanged (701.12): control of objects, life totals, "zones", or (612.5) "text boxes".
 
-    binds = (Name.DID,)
+    After life totals "that much" is how much life the controller has lost.
+    """
+
+    binds = (Name.DID, Name.AMOUNT)
 
     one: Ref
     other: Ref

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..mana import ManaType
+from ..mana import ManaCost, ManaType
 from .base import Filter
 from .words import Compare, Quality, Stat
 
@@ -66,8 +66,22 @@ class IsEven(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class HasManaCost(Filter):
+    """Has one of these mana costs (202.1): a land has none, and is not one of those with {0}."""
+
+    costs: tuple[ManaCost, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HasX(Filter):
     """Has {X} in its mana cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasSymbol(Filter):
+    """Has a mana symbol of a color in its mana cost (107.4)."""
+
+    color: ManaType
 
 
 @dataclass(frozen=True, slots=True)

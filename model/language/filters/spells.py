@@ -62,11 +62,13 @@ class TargetsOne(Filter):
 class NthCast(Filter):
     """Is the ``number``-th spell fitting ``what`` that its caster has cast this turn, or would be if it were cast.
 
-    0 stands for the next one, seen from where an effect begins; as it begins it is settled which one that is.
+    0 stands for the next one, seen from where an effect begins; as it begins it is settled which one that is. A
+    permanent is asked for the spell that it was. ``by_all``: the spells of all players count.
     """
 
     number: int
     what: Filter = ANYTHING
+    by_all: bool = False
 
 
 @dataclass(frozen=True, slots=True)

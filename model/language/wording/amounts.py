@@ -83,12 +83,16 @@ def _counter(kind: str) -> str:
 _EACH: dict[type, Callable[[Any, Speech], str]] = {
     am.Count: lambda n, t: one_of(n.what, t),
     ef.HowMany: lambda n, t: "" if n.theirs else _one_that_fits(n, t),
+    am.AsCast: lambda n, t: f"{said} as {t.you} cast this spell" if (said := for_each(n.amount, t)) else "",
     am.TimesPaid: lambda n, _: f"time it was {_PAID.get(n.keyword, f'cast with its {cost_name(n.keyword)} paid')}",
     am.CountersHere: lambda n, t: f"{_counter(n.kind)} on {t.me}",
     ef.CountersOn: lambda n, t: f"{_counter(n.kind)} on {refer(n.of, t)}",
     ef.ColorCountOf: lambda n, t: f"of {possessive(refer(n.of, t))} colors",
     am.SpellsCastThisTurn: _spell_cast,
-    ef.ThatMuch: lambda n, _: "counter removed this way" if n.name is Name.REMOVED else "",
+    ef.ThatMuch: lambda n, _: {
+        Name.REMOVED: "counter removed this way",
+        Name.STAYED: "card left on top of the library",
+    }.get(n.name, ""),
     am.Targets: lambda n, _: f"target{_beyond(n.beyond)}",
     am.ModesChosen: lambda n, _: f"mode chosen{_beyond(n.beyond)}",
     am.TargetsThat: lambda n, t: f"{noun(n.what, t)} it targets",
@@ -399,6 +403,7 @@ WORDS: dict[type, Say] = {
         f"the number of targets beyond the {_FIRST.get(n.beyond, n.beyond)}" if n.beyond else "the number of targets"
     ),
     am.TargetsThat: lambda n, t: f"the number of {noun(n.what, t, True)} it targets",
+    am.AsCast: lambda n, t: f"{say(n.amount, t)} as {t.you} cast this spell",
     am.TimesPaid: lambda n, _: (
         "the number of times it was kicked"
         if n.keyword in _PAID

@@ -165,9 +165,7 @@ def _in_hand(parts: list[Filter], compare: Compare, number: am.Amount | int, t: 
     match number:
         case am.Sum((am.Count(other), 1)) if compare is Compare.AT_LEAST:
             return f"{agree(holder, 'have')} more cards in hand than {_others(other, t)}"
-    kind = "card"
-    things = _things(what, compare, number, t, kind)
-    things = things if "card" in things else things + " card"
+    things = re.sub(r" in (?:a|all) hands?", "", _things(fi.InZone(Zone.HAND) & what, compare, number, t, "card"))
     return f"{agree(holder, 'have')} {things} in hand"
 
 

@@ -38,6 +38,8 @@ def _moves(when: ab.Moves, t: Speech) -> str:
     said = _what_moves(when, t)
     each = " for each player" if when.each_player and when.by is not Who.YOU else ""
     by = "" if when.by is Who.ANYONE or _is_of_player(when) else f" by {one(when.by, t)}"
+    came = f", if it entered or was cast from {_a_zone(when.came, t)}" if when.came is not None else ""
+    each += came.replace("it entered or was", "one or more of them entered or were") if when.batch else came
     source = "" if when.source_of is None else f" because of a spell or ability {does(when.source_of, 'control', t)}"
     return said + by + source + each
 
@@ -317,13 +319,16 @@ def _damages(when: ab.Damages, t: Speech) -> str:
     call(t, Name.DAMAGED, NounPhrase(damaged))
     if word == "player":
         call(t, Name.PLAYER, NounPhrase("that player"))
-    return agree(subject, f"deal {excess}{combat}damage{to}")
+    just = "" if when.just is None else f" equal to its {when.just}"
+    return agree(subject, f"deal {excess}{combat}damage{to}{just}")
 
 
 def _life(when: ab.LifeChanges, t: Speech) -> str:
     call(t, Name.PLAYER, NounPhrase("that player"))
     verb = "pay" if when.paid else "gain" if when.gains else "lose"
     who = all_of(when.who, t) if when.batch else one(when.who, t)
+    if when.exactly:
+        return agree(NounPhrase(f"one or more of {who} each", True), f"{verb} exactly {when.exactly} life")
     return agree(NounPhrase(f"one or more of {who}", True) if when.batch else who, f"{verb} life")
 
 

@@ -526,6 +526,8 @@ def _exchanges(effect: ef.Exchanges, t: Speech) -> Clause:
 
 
 def _extra_phases(effect: ef.ExtraPhases, _: Speech) -> Clause:
+    if effect.phases == ("upkeep",):
+        return sentence_of("there is an additional upkeep step after this step")
     there = " followed by ".join(f"an additional {phase}{' phase' * (phase == 'combat')}" for phase in effect.phases)
     there = there.replace("additional main", "additional main phase")
     return sentence_of(f"after this {'main ' * effect.after_main}phase, there is {there}")
@@ -546,6 +548,8 @@ _CHOICES = {
 
 def _chooses(effect: ef.Chooses, t: Speech) -> Clause:
     kind = _CHOICES.get(effect.kind, effect.kind.replace("_", " "))
+    if effect.kind == "number" and effect.words:
+        kind += f" between {joined(effect.words)}"
     return by(effect.who, f"choose {article(kind)}", t)
 
 
@@ -661,8 +665,9 @@ def _scries(effect: ef.Scries, t: Speech) -> Clause:
     return Clause(f"{'surveil' if effect.surveil else 'scry'} {value}", told.who, effect.who)
 
 
-def _numbered(verb: str, number: Amount | int, t: Speech) -> Clause:
-    return Clause(f"{verb} {say(number, t) if isinstance(number, int | am.X) else f'X, where X is {say(number, t)}'}")
+def _numbered(verb: str, number: Amount | int, t: Speech, who: ef.Ref = ef.YOU) -> Clause:
+    said = f"{verb} {say(number, t) if isinstance(number, int | am.X) else f'X, where X is {say(number, t)}'}"
+    return Clause(said) if who == ef.YOU else Clause(said, refer(who, t), who)
 
 
 INSTRUCTIONS: dict[type, Tell] = {
@@ -737,7 +742,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.Amasses: lambda e, t: _numbered(f"amass {in_plural(e.subtype)}", e.number, t),
     ef.Populates: lambda _, __: "populate",
     ef.Bolsters: lambda e, t: _numbered("bolster", e.number, t),
-    ef.Discovers: lambda e, t: _numbered("discover", e.number, t),
+    ef.Discovers: lambda e, t: _numbered("discover", e.number, t, e.who),
     ef.FlipsCoins: _flips,
     ef.SkipsNext: _skips,
     ef.GainsAbilitiesOf: lambda e, t: Clause(

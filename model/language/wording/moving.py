@@ -364,6 +364,8 @@ def _reveals_until(effect: ef.RevealsUntil, t: Speech) -> Clause:
             (number_word(number) if isinstance(number, int) else say(number, t), library_card(effect.what, t, True))
         )
     )
+    if effect.total is not None:
+        cards = f"cards with total mana value {say(effect.total, t)} or greater"
     they = "you" if who.is_you else "they"
     verb = "exile" if effect.exiles else "reveal"
     call(t, Name.IT, NounPhrase("that card") if number == 1 else NounPhrase("those cards", plural=True))
@@ -421,6 +423,7 @@ def _lets_play(effect: ef.LetsPlay, t: Speech) -> Clause:
     }[effect.spend]  # fmt: skip
     how += " as an Adventure" * effect.as_adventure
     long = _while(effect.until, cards, t)
+    long = long if who.is_you else long.replace("your next", "their next")  # of whoever may play them
     return Clause(
         f"may {verb} {cards}{how}{which}{provided(effect.if_, t)}{long}{spend}", who, effect.who, says_you=True
     )
@@ -468,12 +471,22 @@ def _casts_free(effect: ef.CastsFree, t: Speech) -> Clause:
     return Clause(verb, who, effect.who, says_you=not effect.must)
 
 
+def _these(what: ef.Ref, t: Speech) -> str:
+    """Cards from among which some are cast: "them", "cards exiled with this artifact"."""
+    return noun(what.what, t, True, "card") if isinstance(what, ef.Each) else "them"
+
+
 def _to_cast(effect: ef.CastsFree, t: Speech) -> tuple[str, bool]:
     """What may be cast, and whether it is of several."""
     of_group = isinstance(effect.what, ef.Bound) and refer(effect.what, t).plural
+    of_group = of_group or isinstance(effect.what, ef.Each)
     if isinstance(effect.what, ef.AllIn) or (of_group and (effect.most is not None or effect.fits != fi.ANYTHING)):
         spell = fi.SPELL & effect.fits
-        where = f"from {refer(effect.what, t)}" if isinstance(effect.what, ef.AllIn) else "from among them"
+        where = (
+            f"from {refer(effect.what, t)}"
+            if isinstance(effect.what, ef.AllIn)
+            else f"from among {_these(effect.what, t)}"
+        )
         if effect.most is None:
             return f"any number of {noun(spell, t, True)} {where}", True
         if effect.most == 1:

@@ -459,6 +459,10 @@ def _shares(part: fi.Shares, t: Speech) -> tuple[str, str]:
         return "with_", f"with the same name as {a(part.other, t)}"
     if part.quality in (Quality.POWER, Quality.TOUGHNESS, Quality.MANA_VALUE, Quality.CONTROLLER):
         return "with_", f"with the same {part.quality} as {a(part.other, t)}"
+    match part.other:
+        case fi.AllOf((ef.SpokenOf() as those, fi.Controlled(by=Who.YOU))):
+            of_theirs = f"the one of {a(those, t)} they control"
+            return "that", f"that shares {article(part.quality)} with {of_theirs}"
     return "that", f"that shares {article(part.quality)} with {a(part.other, t)}"
 
 
@@ -581,7 +585,9 @@ PLACES: dict[type, Callable[[Any, Speech], tuple[str, str]]] = {
     fi.ExiledWithThis: lambda p, t: ("named", "exiled this way" if p.now else f"exiled with {t.me}"),
     fi.MadeWithThis: lambda _, t: ("that", f"put onto the battlefield or created with {t.me}"),
     fi.Took: lambda f, _: ("that", f"that was {_TAKEN.get(f.action, f.action)} to pay the cost"),
+    fi.HasManaCost: lambda f, _: ("with_", f"with mana cost {joined(list(map(str, f.costs)), 'or')}"),
     fi.HasX: lambda _, __: ("with_", "with {X} in its mana cost"),
+    fi.HasSymbol: lambda p, _: ("with_", f"with one or more {COLOR_NAMES[p.color]} mana symbols in its mana cost"),
     fi.OfIgnoring: lambda _, t: ("that", f"of players who ignore {t.me} this turn"),
     fi.HasAdventure: lambda _, __: ("that", "that has an Adventure"),
     fi.CastFrom: lambda p, t: ("that", cast_from(p.zone, t)),

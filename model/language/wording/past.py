@@ -90,6 +90,8 @@ def _happened(n: am.Happened, t: Speech) -> str:
 def _nth_cast(part: fi.NthCast, t: Speech) -> str:
     """Which one of the spells that its caster casts in a turn: "that is the first creature spell …"."""
     kind = noun(SPELL & part.what, t)
+    if part.by_all:
+        return f"that's the {ordinal(part.number)} {kind} cast this turn"
     return f"cast as their caster's {ordinal(part.number) if part.number else 'next'} {kind} this turn"
 
 

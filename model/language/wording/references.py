@@ -459,7 +459,11 @@ _REFERRED: dict[type[Ref], Callable[[Any, Speech], NounPhrase]] = {
     ef.Attackable: lambda _, __: NounPhrase("a player or permanent of your choice that may be attacked"),
     ef.Convokers: lambda _, t: NounPhrase(f"each creature that convoked {t.me}"),
     ef.Devoured: lambda r, t: NounPhrase(f"each {noun(r.what, t, kind='permanent')} {t.me} devoured"),
-    ef.CardOf: lambda _, __: NounPhrase("that card"),
+    ef.CardOf: lambda r, _: (
+        NounPhrase("the sacrificed cards", plural=True)
+        if r.of == ef.Bound(Name.SACRIFICED)
+        else NounPhrase("that card")
+    ),
     ef.TheRest: lambda _, __: NounPhrase("the rest"),
     ef.AllIn: _all_in,
     ef.AtRandom: _at_random,

@@ -673,5 +673,8 @@ WORDS: dict[type, Say] = {
     ab.RegeneratesInstead: lambda r, t: f"if {a(r.what, t, 'permanent')} would be destroyed, regenerate it",
     ab.BeginsInPlay: _begins_in_play,
     ab.RevealsFirstDraw: _reveals_first,
-    ab.AsTurnedUp: lambda r, t: f"as {t.me} is turned face up, {_does(r.do, t)}",
+    ab.KeepsDamage: lambda r, t: (
+        f"damage isn't removed from {_one_or_those(r.what, t)} during cleanup steps{provided(r.if_, t)}"
+    ),
+    ab.AsTurnedUp: lambda r, t: f"as {t.me} {'transforms' if r.transformed else 'is turned face up'}, {_does(r.do, t)}",
 }

@@ -19,10 +19,12 @@ from ...language.filters import (
     Controlled,
     Filter,
     HasAny,
+    HasManaCost,
     HasStat,
     Is,
     IsPlayer,
     Not,
+    NthCast,
     Owned,
     Past,
     PlayerWhere,
@@ -38,10 +40,11 @@ from ...language.filters import (
     Zone,
     in_hand,
 )
+from ...language.mana import ManaCost
 from ...language.names import Name
 from ...language.targets import Alike, Apart, Joint, Related, TotalStat
 from ..phrases.amounts import amount, number
-from ..phrases.lexicon import NUMBERS
+from ..phrases.lexicon import NTH, NUMBERS
 from ..phrases.nouns import bare, noun, whole_noun
 from ..phrases.subjects import STATES
 from ..phrases.vocabulary import may_follow
@@ -240,6 +243,12 @@ def _more_than_you(found: re.Match[str]) -> Aside | None:
     return Aside(found.end(), what=PlayerWhere(amount, Compare.AT_LEAST, Sum((amount, by))))
 
 
+def _with_mana_cost(found: re.Match[str]) -> Aside:
+    """Read "with mana cost {0} or {1}" (202.1)."""
+    costs = tuple(ManaCost.parse(cost) for cost in found["costs"].split(" or "))
+    return Aside(found.end(), what=HasManaCost(costs))
+
+
 _MORE_THAN_THEY = re.compile(
     r" (?:who controls more (?P<permanents>\w+) than they do|who has more (?P<what>life|cards in hand) than they do|"
     r"whose graveyard has fewer (?P<cards>\w+ cards) in it than their graveyard does) and is their opponent"
@@ -359,6 +368,11 @@ _PARTS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Aside | None]], .
             lambda found: Aside(found.end(), what=Not(SpokenOf(Bound(Name.EVENT_IT)))),
         ),  # as triggers say it
         (r" other than an? ", _other_than),
+        (
+            rf" that's the (?P<nth>{'|'.join(NTH)}) spell cast this turn",
+            lambda found: Aside(found.end(), what=NthCast(NTH[found["nth"]], by_all=True)),
+        ),
+        (r" with mana cost (?P<costs>(?:\{\w+\})+(?: or (?:\{\w+\})+)*)", _with_mana_cost),
         (r" each with ", lambda found: Aside(found.end(), " with ")),
         (rf" with {_STAT} (?P<how>(?:less|greater) than(?: or equal to)?|equal to) ", _compared),
         (rf" with the greatest {_STAT} among ", _greatest),

@@ -72,6 +72,7 @@ from ...language.filters import (
     IsEven,
     KickedWith,
     Not,
+    NthCast,
     OfDefender,
     Past,
     PlayerWhere,
@@ -90,7 +91,7 @@ from ...language.mana import COLORS, ManaType
 from ..phrases.amounts import ATTACKED_OPPONENTS
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots
-from ..phrases.lexicon import KEYWORDS, had_counters_put_on
+from ..phrases.lexicon import KEYWORDS, NTH, had_counters_put_on
 from ..phrases.nouns import bare, both
 from .counted import At, at_least, below, beyond, either_land, several, several_spells, spell_cards
 from .holding import (
@@ -188,6 +189,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         lambda n, other: Either((there(HAND, (Compare.EQUAL, n)), there(HAND, (Compare.EQUAL, other)))),
     ),
     Form("you have <at> cards in your hand", lambda at: there(HAND, at)),
+    Form("you have <found:several> in [your ]hand", lambda found: there(both(HAND, bare(found[1])), found[0])),
     Form("you have no <what:noun> in hand", lambda what: there(both(HAND, bare(what)), (Compare.AT_MOST, 0))),
     Form("you have <at> unspent mana", lambda at: compared(UnspentMana(), at)),
     Form("you have <at> life", lambda at: compared(LifeOf(Who.YOU), at)),
@@ -266,6 +268,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         lambda what, other: Unless(Either(tuple(Unless(was_cast(w, (Compare.AT_LEAST, 1))) for w in (what, other)))),
     ),
     Form("you haven't cast a spell this turn", lambda: compared(SpellsCastThisTurn(Who.YOU), below(1))),
+    Form("you control a permanent of each color", lambda: compared(ColorsAmong(PERMANENT & YOURS), (Compare.EQUAL, 5))),
     Form("there are five colors among <among:listed>", lambda among: compared(ColorsAmong(among), (Compare.EQUAL, 5))),
     Form(
         "there are <at> mana values among <among:listed>",
@@ -329,6 +332,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "you've put one or more <kind:counter> counters on ~ this turn",
         lambda kind: ThisFits(had_counters_put_on(kind)),
     ),
+    Form("it was the <nth> spell you cast this turn", lambda nth: ThisFits(NthCast(nth))),
     Form("~ hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("it hasn't dealt damage yet", lambda: ThisFits(Not(Said("has dealt damage")))),
     Form("an opponent is the monarch", lambda: there_is(OPPONENT & Whose(Fact("you're the monarch")))),
@@ -466,6 +470,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
 )
 
 SLOTS: Slots = {
+    "nth": NTH.get,
     **AMOUNT_SLOTS,
     "at": at_least,
     "several": several,

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from ...language.conditions import Condition, Either, Fact, ThisFits, there_is
+from ...language.amounts import Amount, AsCast
+from ...language.conditions import Condition, Either, Fact, Holds, ThisFits, there_is, was_paid
 from ...language.filters import HOST
+from ..phrases.amounts import AS_CAST
 from ..phrases.forms import read_forms
 from ..phrases.nouns import both
 from ..phrases.qualities import clause
@@ -35,8 +38,26 @@ def _fact(text: str) -> Condition | None:
     return Fact(text) if known else None
 
 
+_CONTROLLED = re.compile(
+    r"(?:you revealed an? (?P<card>\w+) card or |you )controlled (?P<what>an? [^,]+?) as you cast ~"
+)
+
+
+def _as_cast(text: str) -> Condition | None:
+    """What a player controlled as they cast the spell, or showed for its one optional additional cost."""
+    found = _CONTROLLED.fullmatch(text)
+    there = None if found is None else _plain(f"you control {found['what']}")
+    if found is None or not isinstance(there, Holds) or not isinstance(there.left, Amount):
+        return None
+    then = replace(there, left=AsCast(there.left))
+    alike = found["card"] is None or found["what"] in (f"a {found['card']}", f"an {found['card']}")
+    return None if not alike else Either((was_paid("1"), then)) if found["card"] else then
+
+
 def _plain(text: str) -> Condition | None:
     """A condition of one form."""
+    if text.endswith(AS_CAST):
+        return _as_cast(text)
     found = read_forms(CONDITIONS, text, SLOTS) or recorded(text)
     if found is not None:
         return found

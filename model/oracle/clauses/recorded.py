@@ -192,6 +192,10 @@ _FROM_EXILE = (
     Past(EventKind.CAST, who=Who.YOU, frm=Zone.EXILE),
     Past(EventKind.MOVE, who=Who.YOU, frm=Zone.EXILE, verb="play"),
 )
+_FROM_ELSEWHERE = (
+    Past(EventKind.CAST, who=Who.YOU, not_from=Zone.HAND),
+    Past(EventKind.MOVE, who=Who.YOU, not_from=Zone.HAND, verb="play"),
+)
 
 # ---------------------------------------------------------------- forms
 
@@ -224,6 +228,14 @@ _FORMS: tuple[Form[Condition], ...] = (
          lambda found: _times(found[0], _to_graveyard(found[1], not_from=Zone.BATTLEFIELD))),
     Form("an opponent had <found:several> put into their graveyard from anywhere this turn",
          lambda found: some_player(OPPONENT, Happened(_to_graveyard(found[1])), found[0])),
+    Form("<found:several> [was|were] put into [a graveyard|graveyards] from anywhere this turn",
+         lambda found: None if _is_permanent(found) else _times(found[0], Past(
+             EventKind.MOVE, into=no_token(found[1]), to=Zone.GRAVEYARD))),
+    Form("a permanent entered [the battlefield ]face down under your control this turn",
+         lambda: _times(ONCE, _enters(both(Is(State.FACE_DOWN), YOURS)))),
+    Form("you turned a permanent face up this turn", lambda: _times(ONCE, Past(EventKind.FACE_UP, who=Who.YOU))),
+    Form("<at> sources you controlled dealt damage this turn",
+         lambda at: _times(at, Past(EventKind.DAMAGE, source=YOURS), Tally.SOURCES)),
     Form("you['ve] descended this turn", lambda: _times(ONCE, DESCENDED)),
     Form("<found:several> left your graveyard this turn",
          lambda found: _times(found[0], Past(EventKind.MOVE, both(no_token(found[1]), YOU_OWN), frm=Zone.GRAVEYARD))),
@@ -262,6 +274,8 @@ _FORMS: tuple[Form[Condition], ...] = (
          lambda: _times(ONCE, Past(EventKind.CAST, who=Who.YOU, frm=Zone.GRAVEYARD))),
     Form("you['ve] cast a spell from anywhere other than your hand this turn",
          lambda: _times(ONCE, Past(EventKind.CAST, who=Who.YOU, not_from=Zone.HAND))),
+    Form("you['ve] played a land or cast a spell this turn from anywhere other than your hand",
+         lambda: Either(tuple(_times(ONCE, past) for past in _FROM_ELSEWHERE))),
     Form("you didn't activate a loyalty ability of a planeswalker this turn", lambda: _times(NEVER, _LOYALTY)),
     Form("you['ve] attacked with <found:several> this turn", lambda found: _attacked(found[0], found[1])),
     Form("you attacked with creatures this turn", lambda: _attacked(ONCE)),
@@ -293,6 +307,8 @@ _FORMS: tuple[Form[Condition], ...] = (
          lambda found: some_player(OPPONENT, _by(found), ONCE)),
     Form("a player was dealt combat damage by <found:several> this turn",
          lambda found: some_player(PLAYER, _by(found), ONCE)),
+    Form("a player was dealt <at> combat damage this turn",
+         lambda at: some_player(PLAYER, _dealt(combat=True), at)),
     Form("you were dealt <at> damage this turn", lambda at: Holds(_dealt(), *at)),
     Form("you've been dealt <at> damage this turn", lambda at: Holds(_dealt(), *at)),
     Form("you've been dealt damage by <at> creatures this turn", _creatures_dealing),

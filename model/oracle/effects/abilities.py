@@ -249,6 +249,8 @@ def _is_of_some_process(words: str, found: Sequence[Effect | None]) -> bool:
     """Whether it is not told of which time a process was done a sentence speaks, or what somebody may do instead."""
     if "this process" in words:
         return " unless " in words
+    if re.fullmatch(r"If you search(?:ed)? your library this way, shuffle", words.rstrip(".")):
+        return False  # whichever time it was
     return "this way" in words and any(isinstance(each, ARepeatedProcess) for each in found)
 
 
@@ -267,12 +269,13 @@ _REFLEXIVE = re.compile(
     r"you pay this cost one or more times), "
 )
 _DELAYED = re.compile(
-    r"(?:When(?:ever)? (?:an?|another|one or more|that \w+) [^,]+ this turn|"
+    r"(?:When(?:ever)? (?:(?:an?|another|one or more|that \w+) [^,]+|you attack) this turn|"
     r"Until [\w ]+, when(?:ever)? (?:an?|another|one or more) [^,]+), "
 )
 _OF_ITS_EVENT = re.compile(
     r"(?:It|They|That \w+|Those \w+) |If you do, |Until [^,]+, you may play that card\.?$|"
-    r"You may (?:play|cast) (?:it|that card|them) "
+    r"You may (?:play|cast) (?:it|that card|them) |"
+    r"(?:Sacrifice|Exile|Destroy) (?:it|them|that token|those tokens) at "
 )
 """What speaks on of what an ability waits for that a sentence before has made (603.7)."""
 _OTHERWISE = re.compile(

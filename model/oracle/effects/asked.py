@@ -12,6 +12,7 @@ from ...language.costs import Action
 from ...language.effects import (
     YOU,
     Bound,
+    CardOf,
     CountersOn,
     Draws,
     Fits,
@@ -71,6 +72,7 @@ _SEARCHED = re.compile(
 
 def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     """A condition, of the game or of what is spoken of."""
+    text = _AND_NOT_THIS.sub(r"\g<0> have \g<what>", text)
     text, named = _of_target_player(text, context), text
     if text != named:  # which the condition then calls "that player"
         said = _read(text, context)
@@ -79,7 +81,15 @@ def read_condition(text: str, context: Context) -> tuple[Condition, ...] | None:
     return _of_an_opponent(opponent["rest"], context) if opponent else _read(text, context)
 
 
+_AND_NOT_THIS = re.compile(r"(?<=that creature has )(?P<what>[a-z]+(?: strike)?) and ~ doesn't$")
+"""What leaves out what goes without saying: "that creature has haste and ~ doesn't"."""
+
+
 def _read(text: str, context: Context) -> tuple[Condition, ...] | None:
+    either = re.fullmatch(r"(?P<one>you control an? \w+) or (?P<other>returned an? .+ this way)", text)
+    if either:
+        halves = _read_so(either["one"], context), _read_so(f"you {either['other']}", context)
+        return (Either((*halves[0], *halves[1])),) if halves[0] and halves[1] else None
     undone = _of_what_was_not_done(text, context)
     if undone is not None:
         return (undone,)
@@ -107,6 +117,8 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     )  # fmt: skip
     if own:
         what, fits = _moved(own["what"], context), _kind(own["noun"], context)
+        if own["noun"] == "permanent card" and own["what"] == "it" and what == Bound(Name.EVENT_IT):
+            what = CardOf(what)  # also of what was face down (708.2)
         if what is not None and fits is not None:
             said: Condition = Fits(what, without_zone(fits))
             return (Unless(said),) if own["not"] or own["nt"] else (said,)

@@ -11,12 +11,14 @@ from ...language.amounts import Amount
 from ...language.conditions import Condition, Holds, Unless
 from ...language.effects import (
     IT,
+    YOU,
     Bound,
     CastsFree,
     Changes,
     Connives,
     Does,
     Effect,
+    Exchanges,
     Fits,
     If,
     Later,
@@ -28,12 +30,13 @@ from ...language.effects import (
     SacrificeOf,
     Seq,
     TapsOrUntaps,
+    ThatMuch,
     TheSource,
     UnlessPays,
     Verb,
     WasDone,
 )
-from ...language.filters import ANYTHING
+from ...language.filters import ANYTHING, Compare
 from ...language.names import Name
 from ...language.parts import mentions, parts_of
 from .asked import read_condition
@@ -52,11 +55,12 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
         r"(?P<how>(?P<when>When|If) (?:you|they|that player|a player|the player) (?:do|does)|"
         r"(?P<paid>When) you pay this cost one or more times|"
         r"If you don't(?: (?:put|reveal|cast|exile|play) (?:it|the card|that card)(?: this way| (?:on|in)to .+?)?)?|"
+        r"If you didn't put (?:it|that card|the revealed card) onto the battlefield this way|"
         r"If (?:you|they|that player|the player) can't|If you didn't put a card into your hand this way|"
         r"If no (?:one|player|opponent) does|"
         r"If they don't|Otherwise|If that player doesn't|If the player doesn't), (?P<rest>.+)", words
     )  # fmt: skip
-    with_it = _as_it_is_exiled(words, context, before)
+    with_it = _as_it_is_exiled(words, context, before) or _of_life_lost(words, context, before)
     if with_it or found is None:
         return with_it or _after_what_was_done(words, context, before)
     last = before[-1] if before else None
@@ -75,7 +79,7 @@ def after_choice(words: str, context: Context, before: list[Effect | None]) -> E
     rest = rest if rest is None or not negative else as_much(last, rest)
     if rest is None:
         return None
-    if "can't" in found["how"] or "this way" in found["how"]:
+    if "can't" in found["how"] or "your hand this way" in found["how"]:
         return None if several else If((Unless(WasDone()),), rest)
     if found["how"] == "Otherwise":
         rest = _neither(before, rest)
@@ -99,6 +103,24 @@ def _as_it_is_exiled(words: str, context: Context, before: list[Effect | None]) 
     if done is None or not mentions(done, Bound):
         return None
     before[-1] = replace(last, static=replace(rule, instead_does=(*rule.instead_does, done)))
+    return Seq(())
+
+
+def _of_life_lost(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
+    """Read: "If you lose life this way, draw that many cards", after life totals were exchanged (701.12c)."""
+    found = re.fullmatch(r"If you (?:lose|lost) life this way, (?P<rest>.+)", words)
+    last = before[-1] if before else None
+    may = last if isinstance(last, May) and last.then is None and last.otherwise is None else None
+    done = may.do if may is not None else last
+    if found is None or not isinstance(done, Exchanges) or done.what != "life" or done.one != YOU:
+        return None
+    context.much = Name.AMOUNT
+    rest = inner_instruction(found["rest"], context)
+    if rest is None:
+        return None
+    lost = Holds(ThatMuch(Name.AMOUNT), Compare.AT_LEAST, 1)
+    both = Seq((done, If((lost,), rest)))
+    before[-1] = both if may is None else replace(may, do=both)
     return Seq(())
 
 
@@ -166,6 +188,7 @@ def instead(words: str, context: Context, before: list[Effect | None], *, within
             before[-1] = done[1](within[0])
             return found_within
     last = before[-1] if before else None
+    words = re.sub(r" instead of putting it into your hand$", " instead", words)
     found = next((f for form in _INSTEAD if (f := form.fullmatch(words))), None)
     if found is None or last is None or isinstance(last, Does):
         return None
@@ -205,6 +228,10 @@ def _after_what_was_done(words: str, context: Context, before: list[Effect | Non
         which = of_the_course(resolves["time"].replace("~ resolves for", "it's").replace("time", "time ~ has resolved"))
         then = None if which is None else reflexive(resolves["rest"], context)
         return None if which is None or then is None else If((which,), then)
+    flipped = re.fullmatch(r"When (?P<did>you (?:win|lose) the flip), (?P<rest>.+)", words)
+    if flipped:
+        won, then = read_condition(flipped["did"], context), reflexive(flipped["rest"], context)
+        return None if won is None or then is None else If(won, then)
     found = re.fullmatch(r"When (?P<did>[^,]+ this way), (?P<rest>.+)", words)
     if found and found["did"] == "it connives this way" and isinstance(before[-1] if before else None, Connives):
         return reflexive(found["rest"], context)  # whatever has become of it (701.50b)

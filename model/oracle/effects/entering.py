@@ -7,15 +7,17 @@ import re
 from ...language.abilities import AsTurnedUp, Begins, Change, Enters, ItCast, ManaEvent, StaysTapped, TriggeredAbility
 from ...language.amounts import Amount, AmountIf, Count, Sum, Times, TimesPaid, X
 from ...language.conditions import Condition, Either, Holds, Unless, was_paid
-from ...language.costs import Cost
+from ...language.costs import Action, Cost
 from ...language.effects import (
     SOURCE,
+    Bound,
     ControllerOf,
     Effect,
     Later,
     ManaSpentOn,
     May,
     MayPay,
+    NumberOf,
     PutsCounters,
     SacrificeOf,
     SpokenOf,
@@ -38,6 +40,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.mana import COLOR_NAMES
+from ...language.names import paid_by
 from ...language.parts import exchanged, mentions
 from ...language.subtypes import CREATURE_TYPES
 from ..clauses.conditions import conditions
@@ -61,12 +64,18 @@ form = RULES.form
 
 # ---------------------------------------------------------------- how it was cast
 
-CAST: Grammar[Conditions] = Grammar(n=RULES.kinds["n"])
+CAST: Grammar[Conditions] = Grammar(n=RULES.kinds["n"], keyword=Kind(str, "web-slinging|sneak"))
 
 
 @CAST.form("(~|it) was kicked")
 def _kicked() -> Conditions:
     return (was_paid("kicker"),)
+
+
+@CAST.form("(~|it) was cast using <keyword>")
+def _using(keyword: str) -> Conditions:
+    """For an alternative cost that it has (118.9)."""
+    return (ItCast(keyword=keyword),)
 
 
 @CAST.form("you [<no=didn't> ]cast it[ from your <hand=hand>]", "it (was|<no=wasn't>) cast")
@@ -149,6 +158,8 @@ def _worth(text: str) -> Amount | int | None:
     if less:
         all_ = number_or_x(less["n"])
         return None if all_ is None else Sum((all_, Times(-1, X())))
+    if text == "the mana value of the returned creature":  # to pay for an alternative cost (702.188a)
+        return NumberOf(Stat.MANA_VALUE, Bound(paid_by(Action.RETURN)))
     return mana_spent(text, Context(it=SOURCE)) or amount(text)
 
 
@@ -170,9 +181,12 @@ def _given(text: str, quotes: tuple[object, ...]) -> tuple[Change, ...] | None:
 
 def _copied(text: str) -> Filter | None:
     found = re.fullmatch(r"(?P<other>another |an? |any |the )(?P<what>.+)", text)
-    what = whole_noun(found["what"]) if found else None
+    noun, _, most = found["what"].partition(" with mana value less than or equal to ") if found else ("", "", "")
+    what = whole_noun(noun) if most == "the amount of mana spent to cast ~" else whole_noun(f"{noun}{_}{most}")
     if found is None or what is None:
         return None
+    if most == "the amount of mana spent to cast ~":
+        what &= HasStat(Stat.MANA_VALUE, Compare.AT_MOST, ManaSpentOn(SOURCE))
     return what & Not(THIS) if found["other"] == "another " else what
 
 

@@ -92,6 +92,10 @@ _DEVOURED = re.compile(r"\bit devoured\b(?! a )")
 """Of the object with the text, where that is what the event is about."""
 
 
+_SOME_CAME = re.compile(
+    r"if one or more of them entered from (?:a )?(?P<zone>graveyard|exile) or was cast from (?:a )?(?P=zone), "
+)
+"""What is so of some of those that an event is about; what it does speaks of none of them then."""
 _FIRST_TAPPED = "if it's the first time that creature has become tapped this turn, "
 _FIRST_COUNTERS = re.compile(
     r"if it's the first time (?:(?P<kind>[+-]\d/[+-]\d|\w+) )?counters have been put on that "
@@ -108,6 +112,8 @@ def _narrowed(when: tuple[When, Context], rest: str) -> tuple[tuple[When, Contex
             return (replace(event, not_to=Zone.GRAVEYARD), when[1]), rest.removeprefix(_NOT_DEAD)
         case Moves(frm=Zone.BATTLEFIELD, verb="", batch=False) as event if rest.startswith(_NOT_SACRIFICED):
             return (replace(event, not_verb="sacrifice"), when[1]), rest.removeprefix(_NOT_SACRIFICED)
+        case Moves(to=Zone.BATTLEFIELD, batch=True, came=None) as event if found := _SOME_CAME.match(rest):
+            return (replace(event, came=Zone(found["zone"])), when[1].apart(it=None)), rest[found.end() :]
         case StatusChanges(event=EventKind.TAP, batch=False, who=Who.ANYONE) as event if rest.startswith(_FIRST_TAPPED):
             return (replace(event, first=True), when[1]), rest.removeprefix(_FIRST_TAPPED)
         case CountersChange(removed=False) as event if found := _FIRST_COUNTERS.match(rest):

@@ -12,6 +12,7 @@ from ...language.effects import (
     SOURCE,
     YOU,
     AddMana,
+    Attackable,
     Bound,
     CastsFree,
     Changes,
@@ -35,6 +36,7 @@ from ...language.effects import (
     PutsCounters,
     Ref,
     Rules,
+    Searches,
     Seq,
     SpokenOf,
     ThatMuch,
@@ -112,6 +114,16 @@ def _some(effect: Effect, kind: type) -> bool:
     return any(isinstance(part, kind) for part in parts_of(effect))
 
 
+def _spent_as(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
+    """With what the spells may be paid for that the permission before lets be cast (609.4b)."""
+    spend = "type" if found["any"] else found["as"]
+
+    def change(part: object) -> object:
+        return replace(part, spend=spend) if isinstance(part, LetsPlay) else part
+
+    return exchanged(last, change) if _only(last, LetsPlay) else None
+
+
 def _no_regeneration(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
     """What is destroyed can't be regenerated; nothing else that moves may be meant (701.19c)."""
     destroyed = [p for p in parts_of(last) if isinstance(p, MoveTo) and p.verb is Verb.DESTROY]
@@ -120,6 +132,17 @@ def _no_regeneration(last: Effect, _: re.Match[str], __: Context) -> Effect | No
         return replace(part, no_regeneration=True) if part in destroyed else part
 
     return exchanged(last, change) if destroyed else None
+
+
+def _found_onto(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+    """What is searched for is put onto the battlefield instead, where something holds as it is found."""
+    searches = [part for part in parts_of(last) if isinstance(part, Searches)]
+    if_ = read_condition(found["if"], context)
+    if len(searches) != 1 or if_ is None or mentions(if_, Ref) or searches[0].to is Zone.BATTLEFIELD:
+        return None
+    there = replace(searches[0], to=Zone.BATTLEFIELD, tapped=found["tapped"] is not None, place=Place.TOP)
+    new: Effect = exchanged(last, lambda part: If(if_, there, part) if part == searches[0] else part)
+    return new
 
 
 def _still(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
@@ -201,9 +224,18 @@ def _token_enters(last: Effect, found: re.Match[str], context: Context) -> Effec
     return exchanged(last, change) if makers == 1 else None
 
 
+def _tokens_attack(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+    """Where something is so, the tokens that were just described enter tapped and attacking (508.4)."""
+    said = read_condition(found["if"], context)
+    if said is None or not isinstance(last, CreatesTokens) or last.attacking is not None:
+        return None
+    return If(said, replace(last, tapped=True, attacking=Attackable()), last)
+
+
 def _enters_as(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
     """What something is said to be that was just put onto the battlefield, it is as it enters (611.2e)."""
     words = f"is {found['as']}" if found["as"] else found["having"]
+    words = words.removesuffix(", and it loses all other card types")  # which goes without saying (205.1a)
     made = becomes(words) or changes_said(words, context)
     what = context.what(found["what"].lower())
     if made is None or re.search(r"\bchosen\b", found[0]) or not _only(last, MoveTo):
@@ -328,6 +360,7 @@ def _same_for(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
     """The same with other keywords, each for what has it: "The same is true for first strike and trample"."""
     named = {part.name for part in parts_of(last) if isinstance(part, HasKeyword)}
     gained = [part.ability for part in parts_of(last) if isinstance(part, GainAbility)]
+    gained += [Keyword(part.kind) for part in parts_of(last) if isinstance(part, PutsCounters)]  # 122.1b
     words = re.split(r",? and |, ", found["words"])
     others = [keywords_named(word) for word in words]
     if not isinstance(last, If) or len(named) != 1 or len(gained) != 1 or gained[0] != Keyword(next(iter(named))):
@@ -338,6 +371,8 @@ def _same_for(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
 
 
 def _with_keyword(part: object, new: str) -> object:
+    if isinstance(part, PutsCounters):
+        return replace(part, kind=new)
     return replace(part, name=new) if isinstance(part, HasKeyword | Keyword) else part
 
 
@@ -364,8 +399,16 @@ _MORE = (
         re.compile(r"(?P<what>[Ii]t|[Tt]hey|[Tt]hat (?!player)\w+|[Tt]hose \w+) gains? (?P<abilities>[^,.]+)"),
         _gains_then,
     ),
+    (re.compile(r"If (?P<if>[^,]+), (?:they|those tokens) enter tapped and attacking"), _tokens_attack),
     (WITH_MORE, enters_with),
-    (re.compile(r"The same is true for (?P<words>[a-z ]+(?:, [a-z ]+)*)"), _same_for),
+    (
+        re.compile(
+            r"If you cast a spell this way, (?:(?P<any>mana of any type) can be spent to cast it|"
+            r"you may spend mana as though it were mana of any (?P<as>type|color) to cast it)"
+        ),
+        _spent_as,
+    ),
+    (re.compile(r"(?:The same is true|Do the same) for (?P<words>[a-z ]+(?:, [a-z ]+)*)"), _same_for),
     (
         re.compile(
             r"(?:[Tt]he|[Tt]hat|[Tt]hose) tokens? enters? with (?P<n>X|\w+) (?P<kind>\S+) counters? on (?:it|them)"
@@ -393,8 +436,8 @@ _MORE = (
     ),
     (
         re.compile(
-            r"(?:It's|They're|That \w+ is|Those \w+ are) still (?:an? )?(?:lands?|artifacts?|planeswalkers?"
-            r"|enchantments?)"
+            r"(?:It's|They're|That \w+ is|Those \w+ are) still (?:an? )?(?:(?:[A-Z]\w+ )?lands?|artifacts?|"
+            r"planeswalkers?|enchantments?)"
         ),
         _still,
     ),
@@ -414,6 +457,10 @@ _MORE = (
         _countered_to,
     ),
     (
+        re.compile(r"If (?P<if>[^,]+), put that card onto the battlefield(?P<tapped> tapped)? instead"),
+        _found_onto,
+    ),
+    (
         re.compile(
             r"(?P<who>It|They(?: each)?|That token|The token|Those tokens|The tokens) (?P<verb>has|have) "
             r"(?P<abilities>.+)"
@@ -421,6 +468,8 @@ _MORE = (
         _token_has,
     ),
 )
+
+
 _DIES = re.compile(
     r"If (?P<what>that (?:creature|permanent|planeswalker|creature or planeswalker)|it|a creature dealt damage "
     r"this way|"

@@ -23,6 +23,11 @@ form("double the number of each kind of counter on <on:anyone>")(ef.DoublesCount
 form("double the number of each kind of counter you have")(lambda: ef.DoublesCounters(ef.YOU))
 form("double the number of <kind:counter> counters on <on:anyone>")(ef.DoublesCounters)
 form("harness ~")(lambda: ef.GetsDesignation(ef.SOURCE, "harnessed"))
+form("if any of them are suspected, they're no longer suspected")(
+    lambda context: (
+        None if context.what("they") is None else ef.GetsDesignation(context.what("they"), "suspected", no_longer=True)
+    )
+)
 form("suspect <what:object>", "<what:one> becomes suspected")(lambda what: ef.GetsDesignation(what, "suspected"))
 form(
     "<what:object> (is|are) no longer suspected",

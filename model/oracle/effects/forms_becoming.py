@@ -20,6 +20,7 @@ from ...language.amounts import Amount, ItsStat
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import AllOf, Filter, Stat
 from ..phrases.forms import Kind
+from .asked import without_zone
 from .context import Context
 from .forms_lasting import keyword_named, size_of
 from .inner import inner_instruction
@@ -168,6 +169,24 @@ def _switch(what: Ref, until: Until) -> Effect:
 
 
 INSTRUCTIONS.kinds["sizes"] = Kind(str, r"\d+/\d+")
+
+
+@form(
+    "<what:pronoun> becomes <one:words> if it's a <first:noun> and becomes <other:words> if it's a <second:noun> "
+    "<until>"
+)
+def _becomes_by_kind(
+    context: Context, what: str, one: str, first: Filter, other: str, second: Filter, until: Until
+) -> Effect | None:
+    """One thing where it is of one kind, and another where it is of another: it may be of both."""
+    meant, lasts = context.spoken(what), {Until.END_OF_TURN: "until end of turn"}.get(until)
+    if meant is None or lasts is None or context.is_player(meant):
+        return None
+    made = [inner_instruction(f"{what} becomes {said} {lasts}", context.apart()) for said in (one, other)]
+    if made[0] is None or made[1] is None:
+        return None
+    asked = (ef.Fits(meant, without_zone(first)), ef.Fits(meant, without_zone(second)))
+    return ef.Seq((ef.If((asked[0],), made[0]), ef.If((asked[1],), made[1])))
 
 
 @form("<what:its> base power and toughness become <size:sizes>[ and (it|they) <more:changes>] <until>")

@@ -7,9 +7,26 @@ from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import GainAbility, MayPlayFrom
-from ...language.amounts import Amount, X
+from ...language.amounts import Amount, Sum, X
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import ANYTHING, AllOf, Compare, Filter, HasStat, InZone, Is, Not, OnStack, Stat, State, Zone
+from ...language.filters import (
+    ANYTHING,
+    AllOf,
+    AnyOf,
+    Compare,
+    ExiledWithThis,
+    Filter,
+    HasStat,
+    InZone,
+    Is,
+    Not,
+    OnStack,
+    Quality,
+    Shares,
+    Stat,
+    State,
+    Zone,
+)
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 from ..phrases.forms import Grammar, Kind
@@ -22,6 +39,8 @@ form = INSTRUCTIONS.form
 
 def _cards(text: str, context: Context) -> Ref | None:
     """Cards that a sentence speaks of by a pronoun, or targets."""
+    if text.startswith("cards "):
+        return _pool(text, context) if " with " in text else context.names.get("group")
     return context.names.get("group") if re.search(r"exiled this way$|^those exiled", text) else context.what(text)
 
 
@@ -61,6 +80,16 @@ def _that_damage(context: Context) -> Filter | None:
     return HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most) if context.much == Name.EVENT_AMOUNT else None
 
 
+@LIMITS.form("X")
+def _x() -> Filter:
+    return HasStat(Stat.MANA_VALUE, Compare.EQUAL, X())
+
+
+@LIMITS.form("<number:count> or <other:count>")
+def _either(number: Amount | int, other: Amount | int) -> Filter:
+    return AnyOf(tuple(HasStat(Stat.MANA_VALUE, Compare.EQUAL, n) for n in (number, other)))
+
+
 @LIMITS.form(
     "<number:count> or less", "less than or equal to <number:amount>", "<equal=equal> to <number:amount>"
 )  # fmt: skip
@@ -74,7 +103,7 @@ def _below(number: Amount | int) -> Filter:
 
 
 _OF_THE_SPELL = re.compile(
-    r"(?:the|the resulting|that) spell's mana value is (?P<limit>[^,]+)|"
+    r"(?:(?:the|the resulting|that) spell's mana value is|it's a spell with mana value) (?P<limit>[^,]+)|"
     r"it's a spell with (?P<how>(?:equal or )?lesser) mana value"
 )
 
@@ -119,7 +148,8 @@ INSTRUCTIONS.kinds |= {
     "playable": Kind(
         _cards,
         rf"~|it|them|{_EXILED}|⟨\d+⟩|those (?:exiled|two|three) cards|the cop(?:y|ies)|that copy|"
-        r"the (?:discarded|chosen|milled|revealed) card|(?:the )?cards exiled this way",
+        r"the (?:discarded|chosen|milled|revealed) card|(?:the )?cards exiled this way|"
+        r"cards you own exiled with ~",
         in_context=True,
     ),
     "copied": Kind(
@@ -131,7 +161,7 @@ INSTRUCTIONS.kinds |= {
         _pool,
         r"(?:among )?(?:them|(?:those|the) (?:exiled |milled |revealed |nonland )?cards|"
         r"(?:the )?(?:nonland )?cards (?:exiled|milled|revealed) this way|"
-        r"cards (?:you own )?(?:exiled with (?:~|it)|in exile with an? \w+ counters? on (?:it|them)))",
+        r"cards (?:you own )?(?:exiled with (?:~|it)|in exile with (?:an? )?\w+ counters? on (?:it|them)))",
         in_context=True,
     ),
     "exiled_ones": Kind(
@@ -164,6 +194,13 @@ def _cast_at_once(
     return ef.CastsFree(what, who, most=number, must=must is not None, by=by, lands=lands is not None)
 
 
+@form(f"cast a card exiled with (~|it){_FREE}")
+def _cast_one_exiled(free: str | None) -> Effect | None:
+    """One of the cards that its own texts have exiled (607.2a)."""
+    there = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+    return ef.CastsFree(there, most=1, by="" if free else ef.PAID)
+
+
 @form(
     f"[<who:player> ]cast[s] {_SO_MANY}) <fits:spells>[ with mana value <limit>] from (<what:pool>|<what:own_zone>)"
     f"[ with mana value <limit>]{_FREE}[, where X is <x:amount>]",
@@ -180,6 +217,36 @@ def _cast_some_at_once(
     if limit is not None:
         fits = AllOf((*(fits.parts if isinstance(fits, AllOf) else (fits,)), limit))
     return ef.CastsFree(what, who, fits, None if any else number, by="" if free else ef.PAID)
+
+
+def _compared(context: Context, words: str) -> Filter | None:
+    """What a spell has to be beside the one that is spoken of: "an instant spell with lesser mana value"."""
+    found = _COMPARED.fullmatch(words)
+    of = context.it
+    kind = spells(found["kind"]) if found else None
+    if found is None or kind is None or of in (None, ef.SOURCE) or context.is_player(of):
+        return None
+    if found["shares"]:
+        kind = kind & Shares(Quality.CARD_TYPE, ef.SpokenOf(of))
+    if found["less"]:
+        most: Amount = ef.NumberOf(Stat.MANA_VALUE, of)
+        most = most if found["equal"] else Sum((most, -1))
+        kind = kind & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most)
+    return kind if found["less"] or found["shares"] else None
+
+
+_COMPARED = re.compile(
+    r"an? (?P<kind>[\w ]*?spell)(?P<less> with (?P<equal>equal or )?lesser mana value)?"
+    r"(?P<shares> that shares a card type with (?:it|that spell))?"
+)
+INSTRUCTIONS.kinds["compared_spell"] = Kind(
+    lambda words, context: _compared(context, words), r"an? [\w ]*?spell (?:with|that) .+?", in_context=True
+)
+
+
+@form(f"[<who:player> ]cast[s] <fits:compared_spell> from (<what:pool>|<what:own_zone>){_FREE}")
+def _cast_one_compared(who: Ref, fits: Filter, what: Ref, free: str | None) -> Effect:
+    return ef.CastsFree(what, who, fits, 1, by="" if free else ef.PAID)
 
 
 @form(
@@ -209,6 +276,17 @@ def _lets_cast_free(what: Filter, zone: str, lasts: Until) -> Effect:
     return ef.Rules(MayPlayFrom(Zone(zone), what, lands=False, free=True), lasts)
 
 
+_ONE = "(<owner=its owner>|<who:player>) may (<lands=play>|cast) [up to ]<number:n> of <what:playable>"
+_ONE_SPELL = (
+    "<who:player> may (cast (a|an) <fits:spells> from <what:pool>|(<lands=play>|cast) a card <what:exiled_ones>)"
+)
+
+
+def _single(done: Effect | None) -> bool:
+    """Whether just one card has been exiled from on top of your library, with which others are meant too."""
+    return any(isinstance(part, ef.TopOf) and (part.who, part.number) == (ef.YOU, 1) for part in parts_of(done))
+
+
 _MAY = (
     "(<owner=its owner>|<who:player>) may [look at and ]<how=play lands and cast spells from among|play|cast> "
     "(<what:playable>|<fits:spells> from <what:pool>)"
@@ -220,10 +298,13 @@ _ANY_MANA = (
 )
 
 
-@form(f"<lasts:period>, {_MAY}{_ANY_MANA}", f"{_MAY} <lasts:period>{_ANY_MANA}")
+_FREELY = " <free=without paying its mana cost|without paying their mana costs>"
+
+
+@form(f"<lasts:period>, {_MAY}{_ANY_MANA}", f"{_MAY} <lasts:period>{_ANY_MANA}", f"{_MAY}{_FREELY} <lasts:period>")
 def _lets_play(
     context: Context, lasts: Until, owner: str | None, who: Ref, how: str, what: Ref, fits: Filter | None,
-    free: str | None, spend: str | None,
+    free: str | None, spend: str | None = None,
 ) -> Effect | None:  # fmt: skip
     if isinstance(what, ef.TheSource) or who in (ef.EACH_PLAYER, ef.EACH_OPPONENT):
         return None
@@ -234,35 +315,50 @@ def _lets_play(
     return ef.LetsPlay(what, lasts, by, how.lower() != "cast", fits or ANYTHING, free is not None, mana)
 
 
+@form("for each of <what:playable>, its owner may play it (<lasts:period>|<their=until the end of their next turn>)")
+def _owners_play(what: Ref, lasts: Until | None, their: str | None) -> Effect | None:
+    """Each card may be played by its own owner."""
+    until = Until.END_OF_YOUR_NEXT_TURN if their else lasts
+    return (
+        None
+        if until is None or isinstance(what, ef.TheSource)
+        else ef.ForEach(what, ef.LetsPlay(ef.IT, until, ef.OwnerOf(ef.IT)))
+    )
+
+
+@form("<who:player> may <how=play|cast> <what:playable> until the end of their next turn")
+def _lets_them_play(context: Context, who: Ref, how: str, what: Ref) -> Effect | None:
+    """The next turn of whoever may play it (611.2a)."""
+    if who == ef.YOU:
+        return None
+    return ef.LetsPlay(what, Until.END_OF_YOUR_NEXT_TURN, who, how == "play")
+
+
 @form("you may cast <what:playable> from your graveyard as an Adventure <lasts:period>")
 def _lets_cast_as_adventure(what: Ref, lasts: Until) -> Effect:
     """A card in a graveyard that may be cast as its Adventure, and not as what else it is (715.3)."""
     return ef.LetsPlay(what, lasts, lands=False, as_adventure=True)
 
 
-_SOME = (
-    "<who:player> may <how=play|cast> "
-    "([up to ]<number:n> of <what:playable>|(a|an) <fits:spells> from <what:pool>|a card <what:exiled_ones>)"
-)
-
-
-@form(f"<lasts:period>, {_SOME}{_ANY_MANA}", f"{_SOME} <lasts:period>{_ANY_MANA}")
+@form(
+    f"<lasts:period>, {_ONE}{_ANY_MANA}", f"{_ONE} <lasts:period>{_ANY_MANA}",
+    f"<lasts:period>, {_ONE_SPELL}{_ANY_MANA}", f"{_ONE_SPELL} <lasts:period>{_ANY_MANA}",
+)  # fmt: skip
 def _lets_play_some(
-    context: Context, lasts: Until, who: Ref, how: str, what: Ref, fits: Filter | None, free: str | None,
-    spend: str | None, number: Amount | int | None = None,
+    context: Context, lasts: Until, who: Ref, what: Ref, free: str | None, spend: str | None,
+    number: Amount | int = 1, owner: str | None = None, lands: str | None = None, fits: Filter | None = None,
 ) -> Effect | None:  # fmt: skip
-    """Leave for so many cards of several, which ends once they have been played."""
-    if isinstance(what, ef.Bound) and ef.TopOf(ef.YOU) in list(parts_of(context.did)):
-        return None  # "one of" a single card speaks of more than that
-    all_of_them = _lets_play(context, lasts, None, who, how, what, fits, free, spend)
-    if not isinstance(all_of_them, ef.LetsPlay) or isinstance(number, Amount):
+    """Only so many of several cards, whichever are played first."""
+    if not isinstance(number, int) or isinstance(what, ef.TheSource) or (not fits and _single(context.did)):
         return None
-    return replace(all_of_them, number=1 if number is None else number)
+    may = _lets_play(context, lasts, owner, who, "play" if lands else "cast", what, fits, free, spend)
+    return replace(may, number=number) if isinstance(may, ef.LetsPlay) else None
 
 
-@form("discover (<number:n>|X, where X is <number:amount>)")
-def _discover(number: Amount | int) -> Effect:
-    return ef.Discovers(number)
+@form("[<who:player> ]discover[s] (<number:n>|X, where X is <number:amount>)")
+def _discover(who: Ref, number: Amount | int) -> Effect | None:
+    one = who == ef.YOU or isinstance(who, (ef.Targeted, ef.OwnerOf, ef.ControllerOf))
+    return ef.Discovers(number, who) if one else None
 
 
 @form("discover again for the same value")

@@ -264,14 +264,18 @@ def _attaches_as_they_choose(context: Context, who: Ref, what: str) -> Effect | 
     return ef.Attaches(ef.SOURCE, replace(picked, by=who)) if one and isinstance(picked, ef.Picked) else None
 
 
-@form("<who:player> chooses a land they control of each basic land type")
-def _land_of_each_type(context: Context, who: Ref) -> Effect | None:
-    """One of each that they have, the same for two types if they like."""
-    if who == ef.YOU:
+@form(
+    "<who:player> chooses a land <theirs=they control> of each basic land type",
+    "choose a land of each basic land type",
+)
+def _land_of_each_type(context: Context, who: Ref = ef.YOU, theirs: str | None = None) -> Effect | None:
+    """One of each that they have, or that is there, the same for two types if they like."""
+    if (who == ef.YOU) is (theirs is not None):
         return None
     names = {kind: NameOf(Name.THOSE, f"chosen {kind}") for kind in sorted(BASIC_LAND_TYPES)}
     context.it = ef.Together(tuple(map(ef.Bound, names.values())))
-    lands = {kind: AllOf((LAND, HasType(kind), Controlled(Who.YOU))) for kind in names}
+    where = Controlled(Who.YOU) if theirs else InZone(Zone.BATTLEFIELD)
+    lands = {kind: AllOf((LAND, HasType(kind), where)) for kind in names}
     return ef.Seq(tuple(ef.Picks(ef.Picked(lands[kind], 1, 1, by=who, name=name)) for kind, name in names.items()))
 
 

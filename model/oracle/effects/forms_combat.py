@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import effects as ef
 from ...language.abilities import CantBlock, Continuous, MustAttack, MustBlock, UnderRule
+from ...language.conditions import YourTurn
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import CREATURE, AttachedHost, Filter, InZone, Zone
 from ...language.parts import mentions
 from ..phrases.forms import Kind
 from .context import Context
+from .inner import inner_instruction
 from .slots import INSTRUCTIONS, UNTILS
 
 form = INSTRUCTIONS.form
@@ -34,6 +37,15 @@ def _combat(what: Ref, when: str, rule: str = "", must: str = "", by: str = "") 
         return _under_rules(what, either, _LASTS[when.lower()])
     words = f"can't {rule} {by}".strip() if rule else f"{must.removesuffix('s')}{'' if ' ' in must else 's'} if able"
     return None if _FOLLOWED.search(words) else _under_rules(what, (UnderRule(words),), _LASTS[when.lower()])
+
+
+@form("<first:words> until end of turn and must be blocked <when=this turn> if able")
+def _and_must_be_blocked(context: Context, first: str, when: str) -> Effect | None:
+    """Of all that something was just said of, which are those that are there then (611.2c)."""
+    done = inner_instruction(f"{first} until end of turn", context)
+    if not isinstance(done, ef.Changes) or not isinstance(done.what, ef.Each):
+        return None
+    return replace(done, changes=(*done.changes, UnderRule("must be blocked if able")))
 
 
 @form("<what:ones> can't <rule=attack or block|attack|block> <until:as_long>")
@@ -119,7 +131,13 @@ def _fits(what: Ref) -> Filter:
     return what.what if isinstance(what, ef.Each) and not mentions(what, ef.SpokenOf) else ef.SpokenOf(what)
 
 
-# ---------------------------------------------------------------- additional phases
+# ---------------------------------------------------------------- additional phases and steps
+
+
+@form("you get an additional upkeep step after this step")
+def _extra_upkeep() -> Effect:
+    """Where the text says "you", it is your turn, or nothing happens (500.9)."""
+    return ef.If((YourTurn(),), ef.ExtraPhases(("upkeep",)))
 
 
 _FOLLOWED_BY = "[[,] followed by an <main=additional main phase>]"

@@ -33,6 +33,8 @@ def _becomes_copy(context: Context, what: str, of: str, until: Until, changes: t
         return None
     if isinstance(other, (ef.Each, ef.Together)) or (isinstance(one, ef.Each) and isinstance(other, ef.Picked)):
         return None
+    if of == "it" and isinstance(one, ef.Each):
+        context.it = other  # several that become so are no "it"
     like = copied(other, of)
     return None if like is None else ef.BecomesCopy(one, like, changes, until)
 

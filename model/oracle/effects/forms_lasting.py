@@ -22,6 +22,7 @@ from ...language.abilities import (
     ModifyPowerToughness,
     RemoveTypes,
     SetCreatureTypes,
+    SetName,
     SetPowerToughness,
     TriggeredAbility,
     UnderRule,
@@ -136,6 +137,7 @@ def changes_said(words: str, context: Context) -> tuple[Change, ...] | None:
     """Several things that become so of one subject, in any order: "gains trample and gets +X/+X"."""
     if re.match(r"becomes? the color of your choice\b", words):
         words = re.sub(r"\bfrom that color\b", "from the color of your choice", words)
+    words = re.sub(r"(,(?: and)?|(?<!,) and) it (?=(?:has|gains|gets) )", r"\1 ", words)
     made = [PREDICATES.read(part, context) for part in _JOINTS.split(words)]
     return None if None in made else tuple(change for part in made if part is not None for change in part)
 
@@ -185,6 +187,7 @@ _WITH_ANYTHING = ("protection", "ward")
 PREDICATES.kinds |= {
     "abilities": Kind(abilities_given, in_context=True),
     "quoted": Kind(abilities_given, r".*⟦.*", in_context=True),
+    "proper": Kind(str, r"[A-Z][\w']*(?:,? (?:(?:the|of|and) )*[A-Z][\w']*)*"),
     "theirs": Kind(abilities_given, r"protection from each of your opponents", in_context=True),
     "being": Kind(_being, r"(?:is|are|becomes?) .+?"),
     "size": Kind(size_of, _SIZE),
@@ -232,6 +235,7 @@ predicate("(gain|gains|has|have) all creature types")(lambda: _EVERY_TYPE)
 predicate("(isn't|aren't) <types:no_types>", "(is|are) no longer <types:no_types>")(lambda types: (RemoveTypes(types),))
 predicate("<being> that's no longer <types:no_types>")(lambda being, types: (*being, RemoveTypes(types)))
 predicate("(gain|gains|has|have) all basic land types")(lambda: (AddTypes(tuple(BASIC_LAND_TYPES)),))
+predicate("<being> named <name:proper>")(lambda being, name: (*being, SetName(name)))
 predicate("<being> and <theirs>")(lambda being, theirs: (*being, *theirs))
 predicate("can attack as though (it|they) didn't have defender")(
     lambda: (UnderRule("can attack as though it didn't have defender"),)

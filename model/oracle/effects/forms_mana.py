@@ -11,9 +11,10 @@ from ...language.parts import exchanged, mentions
 from ..phrases.forms import Kind
 from ..sentences.mana import read_add
 from .context import Context
-from .slots import INSTRUCTIONS
+from .slots import INSTRUCTIONS, times
 
 form = INSTRUCTIONS.form
+INSTRUCTIONS.kinds["sums"] = Kind(str, r"(?:\{[WUBRGC]\})+(?:, (?:\{[WUBRGC]\})+)+, and (?:\{[WUBRGC]\})+")
 INSTRUCTIONS.kinds["mana"] = Kind(str, r"\{[WUBRGC]\}")
 
 
@@ -43,6 +44,12 @@ def _adds_that_much(context: Context, mana: str) -> Effect | None:
     return None if much is None else ef.Add(symbols=mana, times=much)
 
 
+@form("[you ]add <words:sums>")
+def _adds_several(words: str) -> Effect:
+    """All of several amounts of mana: "{W}{W}, {U}{U}, and {B}{B}"."""
+    return ef.Add(symbols="".join(re.findall(r"\{\w\}", words)))
+
+
 @form("[you ]add <words>")
 def _adds(words: str) -> Effect | None:
     plain = not any(said in words for said in ("⟨", "~", "that much", "that many"))
@@ -53,6 +60,14 @@ def _adds(words: str) -> Effect | None:
 @form("<who:player> add[s] <mana> for each counter on <on:one>")
 def _gives_for_counters(who: Ref, mana: str, on: Ref) -> Effect | None:
     return None if who == ef.YOU else ef.GivesMana(who, ef.Add(symbols=mana, times=ef.CountersOn("", on)))
+
+
+@form("<who:player> adds <n:n> mana of the chosen color for each <each:words>")
+def _gives_chosen_for_each(context: Context, who: Ref, n: Amount | int, each: str) -> Effect | None:
+    made, number = read_add("Add X mana of the chosen color"), times(n, each, context)
+    if who == ef.YOU or not isinstance(made, ef.AddMana) or number is None:
+        return None
+    return ef.GivesMana(who, exchanged(made, lambda part: number if part == X() else part))
 
 
 @form("<who:player> adds <mana:words>")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.abilities import CantHappen, Enters, GoesElsewhere, Replacement
+from ...language.abilities import CantHappen, Enters, GoesElsewhere, MoreOf, Replacement
+from ...language.amounts import X
 from ...language.effects import Effect, Ref, SpokenOf, Until, Verb
 from ...language.events import EventKind
 from ...language.filters import This, Zone
@@ -85,6 +87,10 @@ def _cant_be_lost() -> Effect | None:
 def _this_turn(rule: str, more: str, then: str) -> Effect | None:
     if re.search(r"\b(?:that creature|it|that permanent|this way)\b", f"{rule} {more}"):
         return None
+    if then.endswith(" that much damage plus X"):  # X of the cost that was paid
+        said = read_rule(f"If {rule} would {more}, {then.removesuffix('X')}1 instead")
+        more_of = tuple(replace(s, plus=X()) for s in said or () if isinstance(s, MoreOf) and s.plus == 1)
+        return _lasting(more_of if said and len(more_of) == len(said) else None, Until.END_OF_TURN)
     return _lasting(read_rule(f"If {rule} would {more}, {then} instead"), Until.END_OF_TURN)
 
 

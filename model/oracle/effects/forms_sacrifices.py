@@ -21,6 +21,8 @@ from ...language.filters import (
     Not,
     OfPlayer,
     Owned,
+    Quality,
+    Shares,
     Who,
     Zone,
 )
@@ -81,6 +83,19 @@ def _sacrifice(
     context.it = ef.IT
     up_to = up is not None or (every is not None and every != "all")
     return ef.SacrificeOf(who, what, None if every else number, up_to=up_to)
+
+
+@form(
+    "<who:player> sacrifices all other <what:noun> they control that don't share a <kind=creature type> with the "
+    "chosen creature they control"
+)
+def _sacrifice_unlike(context: Context, who: Ref, what: Filter, kind: str) -> Effect | None:
+    """What has nothing in common with the one of theirs that has been chosen, which stays itself."""
+    chosen = ef.SpokenOf(ef.IT)
+    if who != ef.EACH_PLAYER or context.it != ef.IT or not isinstance(context.did, ef.ForEach):
+        return None
+    alike = Shares(Quality(kind), AllOf((chosen, YOURS)))
+    return ef.SacrificeOf(who, AllOf((what, YOURS, Not(chosen), Not(alike))), None)
 
 
 @form("[<who:player> ]sacrifice[s] <several:several_kinds> of (your|their) choice")

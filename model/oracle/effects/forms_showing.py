@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ...language import effects as ef
-from ...language.amounts import Amount
+from ...language.amounts import Amount, ChosenNumber
 from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import (
     ANYTHING,
@@ -26,7 +26,7 @@ from ...language.names import Name
 from ...language.parts import exchanged, parts_of
 from ..phrases.forms import Kind
 from .context import Context
-from .slots import INSTRUCTIONS
+from .slots import INSTRUCTIONS, TYPE
 from .things import To, some_of, spoken_of
 
 form = INSTRUCTIONS.form
@@ -131,6 +131,8 @@ def _until(
     context: Context, who: Ref, what: Filter, number: Amount | int, exile: str | None, your: str | None
 ) -> Effect | None:
     player = ef.YOU if your else context.player if who == ef.YOU else who
+    if player in _SEVERAL and exile and number == 1 and not spoken_of(what):
+        return _until_each(context, ef.RevealsUntil(what, player, exiles=True))
     if player is None or player in _SEVERAL or spoken_of(what):
         return None
     if player != ef.YOU:
@@ -141,6 +143,23 @@ def _until(
         context.call("all shown", SEEN)
         context.call("sought", ef.Each(what))
     return ef.RevealsUntil(what, player, number, exile is not None)
+
+
+def _until_each(context: Context, until: ef.RevealsUntil) -> Effect:
+    """Each of several players by themselves; of all those cards there is no one that "it" would be."""
+    seen(context)
+    context.call("exiled", SEEN)
+    context.it = None
+    return until
+
+
+@form(
+    "[<who:player> ]exile[s] cards from the top of (your|their) library until (you|they) (exile|have exiled) cards "
+    "with total mana value <total:n> or greater[ this way]"
+)
+def _until_total(context: Context, who: Ref, total: Amount | int) -> Effect:
+    """Each player by themselves, and the whole library where that has less in all."""
+    return _until_each(context, ef.RevealsUntil(ANYTHING, who, exiles=True, total=total))
 
 
 # ---------------------------------------------------------------- what becomes of them
@@ -252,6 +271,17 @@ def _some_and_rest(context: Context, number: Amount | int, to: To, rest: To) -> 
     return both(put_first(some, to, context), away(ef.TheRest(group.name), rest))
 
 
+@form("<who:player> put[s] one <to>")
+def _puts_one(context: Context, who: Ref, to: To) -> Effect | None:
+    """One of those that were shown and are left is put somewhere, as one player chooses: "Then you put one …"."""
+    group = context.names.get("group")
+    place = isinstance(to, ef.MoveTo) and to.to is not Zone.BATTLEFIELD
+    if not isinstance(group, ef.Bound) or not place or not isinstance(to, ef.MoveTo) or who in _SEVERAL:
+        return None
+    by = None if who == ef.YOU else who
+    return replace(to, what=ef.Picked(ef.SpokenOf(ef.TheRest(group.name)), by=by), bound=Name.PUT)
+
+
 @form("put one of (those cards|them) <to>, one <second:to>, and (one|the other|the rest) <rest:to>")
 def _one_each(context: Context, to: To, second: To, rest: To) -> Effect | None:
     """One of the cards that were shown is put somewhere, another one elsewhere, and those that are left."""
@@ -307,7 +337,7 @@ def _exile_some_face_down(context: Context, number: Amount | int) -> Effect | No
     return replace(ef.exile(some, with_source=True), face_down=True)
 
 
-@form("<who:player> discards (that card|those cards|it|them)")
+@form("<who:player> discard[s] (that card|those cards|it|them)")
 def _discards_those(context: Context, who: Ref) -> Effect | None:
     return None if context.it in (None, SEEN) else ef.DiscardsThese(who, context.it)
 
@@ -344,6 +374,19 @@ def _they_choose(context: Context, who: Ref, what: Ref | None = None, number: in
     return ef.Picks(replace(what, by=who))
 
 
+@form("<who:player> chooses one of those creatures")
+def _one_of_two(context: Context, who: Ref) -> Effect | None:
+    """Whoever controls both of two targets chooses one, and the other is "the other"."""
+    both = context.it
+    two = isinstance(both, ef.Targeted) and both.group < len(context.targets)
+    if not two or not isinstance(both, ef.Targeted) or context.targets[both.group].most != 2 or who in _SEVERAL:
+        return None
+    chosen = context.call("chosen", ef.IT)
+    context.call("other one", ef.Each(AllOf((ef.SpokenOf(both), Not(ef.SpokenOf(chosen))))))
+    context.it = chosen
+    return ef.Picks(ef.Picked(ef.SpokenOf(both), by=who))
+
+
 @form("an opponent chooses <what:shown>")
 def _an_opponent_chooses(context: Context, what: Ref) -> Effect | None:
     """Of several opponents one of your choice does (608.2d)."""
@@ -375,6 +418,25 @@ def _choose_kind(context: Context, kind: str) -> Effect:
     name = "no_basic_land_card_name" if "_other_than_" in name else name
     context.chose = "card_name" if name.endswith("card_name") else name
     return ef.Chooses(name)
+
+
+@form("choose a number between <low:word> and <high:word>")
+def _choose_number(context: Context, low: str, high: str) -> Effect | None:
+    """One of some numbers, which is "that many" from there on."""
+    if not (low.isdecimal() and high.isdecimal()):
+        return None
+    context.chose, context.much = "number", ChosenNumber()
+    return ef.Chooses("number", words=(low, high))
+
+
+INSTRUCTIONS.kinds["permanent_type"] = Kind(str, "artifact|creature|enchantment|land|planeswalker")
+
+
+@form("choose <one:permanent_type> or <other:permanent_type>")
+def _choose_type(context: Context, one: str, other: str) -> Effect:
+    """Which is done where a later sentence asks for it, by the same player and with nothing in between."""
+    context.chose = f"{TYPE}{one}|{other}"
+    return ef.Nothing()
 
 
 @form("choose odd or even")

@@ -14,6 +14,7 @@ from ...language.filters import (
     AllOf,
     AnyOf,
     AttachedTo,
+    Controlled,
     Filter,
     HasAttached,
     HasTargets,
@@ -22,6 +23,7 @@ from ...language.filters import (
     This,
     Who,
 )
+from ...language.names import Name, NameOf
 from ...language.parts import exchanged
 from ...language.targets import TargetChange
 from ..phrases.forms import Kind
@@ -33,6 +35,9 @@ _LASTING = ("for the rest of the game", "for as long as ~ remains on the battlef
 INSTRUCTIONS.kinds["as_long_here"] = Kind(UNTILS.get, "|".join(_LASTING))
 form("counter <what:one>", "counter <what:chosen_spell>")(ef.CountersSpell)
 form("counter all abilities")(lambda: ef.CountersSpell(ef.Each(ABILITY)))
+form("counter all spells your opponents control and all abilities your opponents control")(
+    lambda: ef.CountersSpell(ef.Each(AllOf((AnyOf((SPELL, ABILITY)), Controlled(Who.OPPONENT)))))
+)
 form("counter all other spells")(lambda: ef.CountersSpell(ef.Each(AllOf((SPELL, Not(THIS))))))
 form("<what:target> can't be countered")(
     lambda what: ef.Rules(CantHappen(event=EventKind.BE_COUNTERED, what=ef.SpokenOf(what)), Until.END_OF_TURN)
@@ -117,15 +122,34 @@ def _attach(context: Context, what: str, to: str) -> Effect | None:
     return None if one is None or host is None else ef.Attaches(one, host)
 
 
+@form("attach one of (them|those cards|those permanents) to <to:words>")
+def _attach_one_of_them(context: Context, to: str) -> Effect | None:
+    """One of several that have just been put somewhere, to what its controller chooses."""
+    host = context.spoken(to)
+    if not isinstance(context.it, ef.Bound) or not isinstance(host, ef.Picked):
+        return None
+    those = NameOf(Name.THOSE, "attached")  # "it" is the host as soon as that is chosen
+    one = ef.Picked(ef.SpokenOf(ef.Bound(those)), 1, 1)
+    return ef.Seq((ef.Settles(context.it, those), ef.Attaches(one, host)))
+
+
 @form("unattach all <what:noun> from <of:one>")
 def _unattach(what: Filter, of: Ref) -> Effect:
     return ef.Unattaches(ef.Each(AllOf((what, AttachedTo(ef.SpokenOf(of))))))
 
 
+@form("unattach it")
+def _unattach_again(context: Context) -> Effect | None:
+    """What one has just chosen to attach, of which alone this can be said."""
+    done = context.did.do if isinstance(context.did, ef.May) else context.did
+    known = isinstance(done, ef.Attaches) and isinstance(done.what, ef.Picked) and context.it is None
+    return ef.Unattaches(ef.IT) if known else None
+
+
 form("unattach <what:one>")(ef.Unattaches)
 
 
-@form("you may play (an additional land|<number:n> additional lands) this turn")
+@form("you may play (an additional land|[up to ]<number:n> additional lands) this turn")
 def _more_lands(number: Amount | int | None) -> Effect | None:
     more = 1 if number is None else number
     return ef.Rules(ExtraLands(more)) if isinstance(more, int) else None

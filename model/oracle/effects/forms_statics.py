@@ -11,6 +11,7 @@ from ...language.abilities import (
     Cant,
     CantBeTarget,
     CostChange,
+    Doing,
     ExtraLands,
     Flash,
     Keyword,
@@ -21,7 +22,7 @@ from ...language.abilities import (
 )
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, SpokenOf, Until
-from ...language.filters import IsPlayer, This, Who
+from ...language.filters import ChosenName, IsPlayer, Not, NthCast, This, Who
 from ...language.parts import parts_of
 from ..phrases.forms import Kind
 from ..sentences.cost_changes import read_cost_change
@@ -34,7 +35,11 @@ from .inner import inner_instruction
 from .slots import INSTRUCTIONS, UNTILS
 
 INSTRUCTIONS.kinds |= {
-    "players": Kind(str, r"⟨\d+⟩|that player|they|each opponent|your opponents|players|each player|you"),
+    "players": Kind(
+        str,
+        r"⟨\d+⟩|that player|they|each opponent|your opponents|opponents|players|each player|you|"
+        r"its (?:controller|owner)|that \w+'s (?:controller|owner)",
+    ),
     "while": Kind(
         lambda words: UNTILS.get(words.lower(), Until.FOREVER),
         "this turn|until end of turn|until your next turn|for the rest of the game",
@@ -52,6 +57,7 @@ _SPEAKS_OF = re.compile(r"⟨|⟦|~|\b(?:it|its|that|those|them|they|their|chose
 _OWN_HANDS = re.compile(r" from anywhere other than their hands?$")
 """What speaks of nobody but the players of the sentence."""
 _DOES = "<who:players> <can=can't|may> <what:phrase>"
+_CHOSEN_NAME = " with the chosen name"
 _ONE_CARD = re.compile(r"(?:cast|play) (?:an?|one) ")
 """Leave for one card, which ends once it has been played."""
 _FLASH = "[ <flash=as though it had flash|as though they had flash>]"
@@ -62,8 +68,13 @@ def _players_for_a_while(
     context: Context, who: str, can: str, what: str, until: Until, flash: str | None
 ) -> Effect | None:
     """What players can't or may do for a while."""
+    who = "your opponents" if who.lower() == "opponents" else who
     player = context.who(who)
-    if player is None or not context.is_player(player) or _SPEAKS_OF.search(_OWN_HANDS.sub("", what)):
+    named = context.chose == "card_name" and what.endswith(_CHOSEN_NAME)
+    if player is None or not context.is_player(player):
+        return None
+    plain = what.removesuffix(_CHOSEN_NAME) if named else _OWN_HANDS.sub("", what).replace(" that aren't ", " ")
+    if _SPEAKS_OF.search(plain):
         return None
     others = isinstance(player, ef.The)
     said = _statics(f"{who.capitalize() if others else 'You'} {can} {what}{f' {flash}' if flash else ''}.")
@@ -74,6 +85,42 @@ def _players_for_a_while(
     if not others and not all(isinstance(s, Cant) for s in said):
         return None
     return _for_a_while((s if others else _of_player(s, player) for s in said), until)
+
+
+@form(
+    "<until:while>, <who:players> can't <one:words>, and that player can't <other:words>",
+    "<until:while>, <who:players> can't <one:words>, and they can't <other:words>",
+)
+def _two_bans(context: Context, who: str, one: str, other: str, until: Until) -> Effect | None:
+    """Two things that one player can't do for a while."""
+    bans = [_players_for_a_while(context, who, "can't", what, until, None) for what in (one, other)]
+    return ef.Seq(tuple(ban for ban in bans if ban is not None)) if None not in bans else None
+
+
+@form("you can't cast additional spells this turn")
+def _no_more_spells() -> Effect:
+    return ef.Rules(Cant(Doing.CAST, who=Who.YOU))
+
+
+@form("you can cast only one more spell this turn")
+def _one_more_spell() -> Effect:
+    """None but the next one."""
+    return ef.Rules(Cant(Doing.CAST, Not(NthCast(0)), who=Who.YOU))
+
+
+@form("that creature's owner can't cast spells with the same name as that creature <until:while>")
+def _not_its_name(context: Context, until: Until) -> Effect | None:
+    it = context.what("that creature")
+    if it is None:
+        return None
+    return ef.Rules(Cant(Doing.CAST, ef.SameNameAs(it), players=SpokenOf(ef.OwnerOf(it))), until)
+
+
+@form("<until:while>, spells with the chosen name can't be cast and lands with the chosen name can't be played")
+def _nothing_of_the_name(context: Context, until: Until) -> Effect | None:
+    if context.chose != "card_name":
+        return None
+    return _for_a_while((Cant(Doing.CAST, ChosenName()), Cant(Doing.PLAY_LAND, ChosenName())), until)
 
 
 def _of_player(said: StaticAbility | Replacement, who: Ref) -> StaticAbility | Replacement:

@@ -80,6 +80,15 @@ def _exile_top(context: Context, who: Ref, top: Ref, down: str | None) -> Effect
     return replace(ef.exile(top, with_source=True), bound=Name.SEEN, face_down=down is not None)
 
 
+@form("exile <what:target> and <top>")
+def _exile_with_top(context: Context, what: Ref, top: Ref) -> Effect | None:
+    """A permanent and a card at the same time; both are what is exiled."""
+    if context.is_player(what):
+        return None
+    context.it = context.call("exiled", ef.IT)
+    return ef.exile(ef.Together((what, top)), with_source=True)
+
+
 @form("exile <what:thing>[ <down=face down>][ with <counters>]")
 def _exile(what: Ref, down: str | None, counters: Counters) -> Effect:
     return replace(ef.exile(what, with_source=True), face_down=down is not None, counters=counters)
@@ -219,19 +228,20 @@ def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
     "the owners of those cards|[the owner of ]<of:target>['s owner]) ]"
     "shuffle[s] <what:object> into (its owner's|their|your|their owners') (library|libraries)"
 )
-def _shuffle_into(what: Ref, of: Ref | None) -> Effect | None:
+def _shuffle_into(context: Context, what: Ref, of: Ref | None) -> Effect | None:
     """What one chooses to shuffle in is one's own, or it is not understood who shuffles."""
     chosen = isinstance(what, ef.Picked)
     if chosen and Owned(Who.YOU) not in parts_of(what):
         return None
     who = ef.YOU if chosen else ef.OwnerOf(what)
+    context.player = who if of is not None and context.player is None else context.player
     return ef.Seq((ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(who)))
 
 
 @form("<what:its> owner shuffles it into their library")
-def _owner_shuffles(what: Ref) -> Effect | None:
+def _owner_shuffles(context: Context, what: Ref) -> Effect | None:
     """Its owner, whoever controls it: "enchanted creature's owner"."""
-    return None if isinstance(what, (ef.Picked, ef.TheSource)) else _shuffle_into(what, None)
+    return None if isinstance(what, (ef.Picked, ef.TheSource)) else _shuffle_into(context, what, None)
 
 
 @form("<who:player> exiles all but the bottom <number:n> cards of their library[ <down=face down>]")
@@ -245,17 +255,19 @@ def _exile_all_but_bottom(context: Context, who: Ref, number: Amount | int, down
 
 
 @form(
-    "[<who:player> ]search[es] (your|their) library for [<up=up to> ]<number:n> <what:kind_of_card>,"
+    "[<who:player> ]search[es] (your|their) library for (<any=any>|[<up=up to> ]<number:n>) <what:kind_of_card>,"
     "[ <reveal=reveal>[s] (it|them|that card|those cards),][ and] put[s] (it|them|that card|those cards) <to>[,][ and]"
     " [then ]shuffle[s]"
 )
 def _search(
-    context: Context, who: Ref, number: Amount | int, what: Filter, to: ef.MoveTo, up: str | None, reveal: str | None
-) -> Effect | None:
+    context: Context, who: Ref, number: Amount | int | None, what: Filter, to: ef.MoveTo, up: str | None,
+    reveal: str | None, any: str | None,
+) -> Effect | None:  # fmt: skip
     plain = ef.MoveTo(what=ef.IT, to=to.to, tapped=to.tapped)
     if to != plain or to.to is Zone.LIBRARY or (what == ANYTHING and up):
         return None
     context.it = ef.IT
+    number = 1 if any or number is None else number
     return ef.Searches(who, what, number, to.to, tapped=to.tapped, reveal=reveal is not None)
 
 
@@ -414,6 +426,17 @@ def _each_moves_all(context: Context, verb: str, what: Filter, to: To | None) ->
         return None if to else replace(ef.exile(there, with_source=True), bound=Name.SEEN)
     back = isinstance(to, ef.MoveTo) and to.to in (Zone.BATTLEFIELD, Zone.HAND) and to.under is None
     return _put(there, to, "return") if to and back else None
+
+
+@form("each player returns all <what:all_cards> from their graveyard that weren't put there this way <to>")
+def _each_returns_others(context: Context, what: Filter, to: To) -> Effect | None:
+    """All but what each player has just sacrificed (400.7)."""
+    back = isinstance(to, ef.MoveTo) and to.to in (Zone.BATTLEFIELD, Zone.HAND) and to.under is None
+    if not back or not isinstance(to, ef.MoveTo) or not isinstance(context.did, ef.SacrificeOf):
+        return None
+    since = ef.SpokenOf(ef.CardOf(ef.Bound(Name.SACRIFICED)))
+    kinds = () if what == ANYTHING else (what,)
+    return replace(to, what=ef.Each(AllOf((InZone(Zone.GRAVEYARD), *kinds, Not(since)))), verb=Verb.RETURN)
 
 
 @form("<who:player> exiles all <what:all_cards> from their graveyard")

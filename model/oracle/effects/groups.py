@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ...language.amounts import Amount, Greatest, ItsCounters, Least
+from ...language.amounts import Amount, ChosenNumber, Greatest, ItsCounters, Least
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import (
     IT,
@@ -14,6 +14,7 @@ from ...language.effects import (
     ControllerOf,
     Convokers,
     Each,
+    LosesLife,
     MoveTo,
     NumberOf,
     Picked,
@@ -111,7 +112,7 @@ def compared(text: str, context: Context) -> Filter | None:
     if found is None:
         return _lesser(text, context)
     what = context.filter(f"{found['what']}{found['from'] or ''}")
-    number = None if what is None else _own_counters(found["amount"], context)
+    number = _chosen_number(found["amount"], context) or _own_counters(found["amount"], context)
     if what is None or number is None:
         return None
     has = HasStat(Stat(found["stat"]), _HOW[found["how"]], number)
@@ -151,6 +152,11 @@ def _the_gone(context: Context, *, died: bool) -> Ref | None:
     return Bound(Name.EVENT_IT) if context.of_event and dies else None
 
 
+def _chosen_number(text: str, context: Context) -> Amount | None:
+    """The number that the sentence before lets somebody choose."""
+    return ChosenNumber() if text == "the chosen number" and context.chose == "number" else None
+
+
 def _of_same_number(found: re.Match[str], context: Context) -> Filter | None:
     """What has the number that one has which is spoken of: "with the same mana value as the sacrificed creature"."""
     what, stat = context.filter(found["what"]), Stat(found["stat"] or "mana value")
@@ -172,11 +178,14 @@ def _put_into_graveyard(text: str, context: Context) -> Filter | None:
     """Cards that have just been destroyed, as far as they are in a graveyard: "creature card put into … this way"."""
     found = re.fullmatch(r"(?P<what>(?:\w+ )?card) put into (?P<whose>a|your) graveyard this way", text)
     did = context.did
-    if found is None or not isinstance(did, MoveTo) or did.verb is not Verb.DESTROY:
+    moved = did.bound if isinstance(did, MoveTo) and did.verb is Verb.DESTROY else None
+    if isinstance(did, LosesLife) and context.it == IT:
+        moved = Name.IT  # what was destroyed is spoken of yet
+    if found is None or moved is None:
         return None
     what = ANYTHING if found["what"] == "card" else context.filter(found["what"])
     own = (Owned(Who.YOU),) if found["whose"] == "your" else ()
-    return None if what is None else AllOf((InZone(Zone.GRAVEYARD), *own, what, SpokenOf(Bound(did.bound))))
+    return None if what is None else AllOf((InZone(Zone.GRAVEYARD), *own, what, SpokenOf(Bound(moved))))
 
 
 def with_most(text: str, context: Context) -> Filter | None:

@@ -8,13 +8,16 @@ from dataclasses import replace
 from ...language.amounts import Amount, Times
 from ...language.conditions import Condition
 from ...language.effects import (
+    YOU,
     Bound,
     CreatesCopies,
     CreatesTokens,
     DealsDamage,
+    Each,
     Effect,
     ExilesUntilLeaves,
     If,
+    LooksAtTop,
     May,
     MoveTo,
     Picked,
@@ -22,15 +25,17 @@ from ...language.effects import (
     Repeat,
     Seq,
     SpokenOf,
+    Targeted,
     TheRest,
     TopOf,
     Verb,
 )
-from ...language.filters import Zone
+from ...language.filters import ANYTHING, AllOf, InZone, Zone
 from ...language.names import Name
 from .branches import parts_in
 from .context import Context
 from .following import unmoved
+from .inner import inner_instruction
 from .slots import counted, so_much
 
 
@@ -86,7 +91,32 @@ def _all_taken(_: re.Match[str], last: Effect, __: Context) -> Effect | None:
     return None
 
 
+def _more_taken(found: re.Match[str], last: Effect, context: Context) -> Effect | None:
+    """Read: "put two of them into your hand and the rest on the bottom", of the same cards that were looked at."""
+    if not isinstance(last, LooksAtTop):
+        return None
+    whole = inner_instruction(f"look at the top {last.number} cards of your library, {found[0]}", context)
+    like = replace(whole, least=last.least, most=last.most) if isinstance(whole, LooksAtTop) else None
+    return whole if like == last else None
+
+
+def _one_elsewhere(found: re.Match[str], last: Effect, context: Context) -> Effect | None:
+    """Read: "you may put one of those cards onto the battlefield instead of putting it into your hand"."""
+    several = isinstance(last, MoveTo) and last.to is Zone.HAND and isinstance(last.what, Targeted)
+    what = context.apart().filter(f"card {found['with']}") if found["with"] else ANYTHING
+    if not several or not isinstance(last, MoveTo) or what is None:
+        return None
+    one = Picked(AllOf((SpokenOf(last.what), *(() if what == ANYTHING else (what,)))), 0, 1)
+    entering = MoveTo(what=one, to=Zone.BATTLEFIELD, under=YOU, bound=Name.PUT)
+    others = Each(AllOf((SpokenOf(last.what), InZone(Zone.GRAVEYARD))))
+    return Seq((entering, replace(last, what=others)))
+
+
 _MORE = (
+    (
+        re.compile(r"you may put one of those cards(?: (?P<with>with [^,]+?))? onto the battlefield"),
+        _one_elsewhere,
+    ),
     (re.compile(r"create (?P<n>\w+) of those tokens(?:, where X is (?P<where>.+))?"), _so_many_tokens),
     (
         re.compile(
@@ -97,6 +127,7 @@ _MORE = (
     ),
     (re.compile(r"exile the top (?P<n>\w+) cards"), _so_many_exiled),
     (re.compile(r"[Pp]ut (?:each|all) of those cards into your hand"), _all_taken),
+    (re.compile(r"put \w+ of them into your hand and the rest .+"), _more_taken),
 )
 
 

@@ -44,7 +44,7 @@ Read = Callable[[str, Context], Effect | None]
 _MOMENT = (
     r"(?P<when>the beginning of (?:the next end step|the next turn's upkeep|the next upkeep|your next upkeep|"
     r"your next end step|your next first main phase|the end step on your next turn|"
-    r"the next combat|your next main phase|the next cleanup step)|end of combat)"
+    r"the next combat phase this turn|the next combat|your next main phase|the next cleanup step)|end of combat)"
 )
 
 
@@ -55,14 +55,27 @@ def delayed(words: str, context: Context, read: Read) -> Effect | None:
     if found is None or (said_last and re.match(r"[Ww]hen(?:ever)? ", found["what"])):
         return None  # of what is done when that happens, it says when
     moment = found["when"].replace("the next turn's", "the next")
-    when = read_when(moment)
+    when = read_when(moment.replace(" phase this turn", ""))
+    now = moment.endswith(" this turn")
     inner = later_context(context)
     effect = read(found["what"], inner)
     own = _ability(found["what"], inner) if effect is None and re.match(r"target\b", found["what"]) else None
     if own is not None and when is not None and not said_last:
-        return Later(replace(own, when=when[0]))  # its targets are chosen then (603.3d)
+        return Later(replace(own, when=when[0]), this_turn=now)  # its targets are chosen then (603.3d)
     if when is None or effect is None or mentions(effect, X) or (said_last and isinstance(effect, Seq)):
         return None  # "exile it and return it at the beginning of …" says when of the last part alone
+    return Later(TriggeredAbility(ManaEvent.OTHER, effects=(named(effect),), when=when[0]), this_turn=now)
+
+
+def as_it_leaves(words: str, context: Context, read: Read) -> Effect | None:
+    """Read: "Exile those tokens when ~ leaves the battlefield": the object with the text, whenever that is."""
+    found = re.fullmatch(r"(?P<what>[^,]+) when ~ leaves the battlefield", words)
+    when = read_when("~ leaves the battlefield") if found else None
+    if found is None or when is None or re.match("[Ww]hen", words):
+        return None
+    effect = read(found["what"][:1].lower() + found["what"][1:], later_context(context))
+    if effect is None or mentions(effect, X):
+        return None
     return Later(TriggeredAbility(ManaEvent.OTHER, effects=(named(effect),), when=when[0]))
 
 

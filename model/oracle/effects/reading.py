@@ -84,8 +84,8 @@ from .following import more_of_before, surely, unmoved
 from .forms import read_clause, times
 from .forms_casting import only_such_spells
 from .inner import inner_instruction
-from .later import delayed, named, waits_for_event
-from .slots import ABILITY, life_payment, read_amount
+from .later import as_it_leaves, delayed, named, waits_for_event
+from .slots import ABILITY, TYPE, life_payment, read_amount
 from .unless import any_may, read_unless
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
@@ -108,6 +108,8 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         return _odd_or_even(words, context)
     if context.chose.startswith(ABILITY) and "that ability" in words:
         return _any_of_abilities(words, context)
+    if context.chose.startswith(TYPE) and re.search(r"\bchosen\b", words):
+        return _any_of_types(words, context)
     for more in (after_choice, instead, more_of_before):
         after = more(words, context, before)
         if after is not None:
@@ -130,6 +132,22 @@ _ANOTHER = re.compile(r"\b([Pp]uts?|[Dd]raws?) another (?=\S+ counter\b|card\b)"
 """What is got besides, and would be got besides without the word."""
 _THAT_AMOUNT = re.compile(r"\bthat (amount|number) of(?= (?:damage|\S+ counters)\b)")
 _PARITY, _OF_CHOSEN_PARITY = "parity", "with mana value of the chosen quality"
+
+
+_OF_CHOSEN_TYPE = re.compile(r"\bpermanents of the chosen (?:card )?type\b")
+
+
+def _any_of_types(words: str, context: Context) -> Effect | None:
+    """What is done to permanents of the one of several card types that is chosen: to artifacts, or to enchantments."""
+    names, before = context.chose.removeprefix(TYPE).split("|"), context.now
+    done: list[Effect | None] = []
+    if not _OF_CHOSEN_TYPE.search(words):
+        return None
+    for name in names:
+        context.now = before
+        done.append(read_instruction(_OF_CHOSEN_TYPE.sub(f"{name}s", words), context))
+    known = tuple(each for each in done if each is not None)
+    return ChooseOne(known, tuple(names)) if len(known) == len(names) else None
 
 
 def _any_of_abilities(words: str, context: Context) -> Effect | None:
@@ -332,6 +350,8 @@ def _where_so(rest: Effect, said: tuple[Condition, ...]) -> Effect | None:
         return replace(rest, ability=replace(rest.ability, effects=effects))
     if isinstance(rest, LetsPlay):
         return _played_where(rest, said)
+    if isinstance(rest, CastsFree) and mentions(said, OnStack):
+        return None  # what the card would be as a spell, which it is not yet
     asked = _of_what_is_chosen(rest, said)
     return If(said, rest) if asked is None else asked
 
@@ -473,6 +493,8 @@ def _both_paid(words: str, who: Ref) -> Effect | None:
     return None if cost is None else MayPay(cost, Seq(()), who)
 
 
+_EACH_OF_THEM = re.compile(r"each (?:opponent|player) ")
+"""Who "that player" is in what follows."""
 _EACH_PLAYER = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 
 
@@ -501,7 +523,7 @@ def _for_each(words: str, context: Context) -> Effect | None:
     number = times(1, found["what"], context)
     object_ = found["what"] != "flip you won"  # of which "that" may speak
     asked = found["rest"]
-    if isinstance(context.player, Targeted):
+    if isinstance(context.player, Targeted) or _EACH_OF_THEM.match(asked):
         asked = asked.replace("that player ", "")
     if isinstance(context.did, CreatesTokens):
         asked = asked.replace("another one of those tokens", "")
@@ -683,7 +705,8 @@ def _each_may(who: The, rest: str, context: Context) -> Effect | None:
 
 
 def _delayed(words: str, context: Context) -> Effect | None:
-    return delayed(words, context, read_instruction) or waits_for_event(words, context)
+    later = delayed(words, context, read_instruction) or waits_for_event(words, context)
+    return later or as_it_leaves(words, context, read_instruction)
 
 
 _VERBS = (

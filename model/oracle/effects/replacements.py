@@ -24,7 +24,7 @@ from ...language.amounts import Amount, Count
 from ...language.conditions import Condition, Holds
 from ...language.costs import Cost, ObjectPart
 from ...language.effects import Effect
-from ...language.events import EventKind
+from ...language.events import Deed, EventKind
 from ...language.filters import (
     ANYTHING,
     THIS,
@@ -124,9 +124,17 @@ def _changed(text: str) -> dict[str, Any] | None:
 RULES.kinds |= {
     "card_kind": Kind(lambda words: of_cards(words[:1].lower() + words[1:])),
     "do": Kind(lambda words: instructions_of(words, Context(it=ef.SOURCE)), absent=()),
+    "hurt": Kind(
+        lambda words: (
+            instructions_of(words, Context(it=ef.SOURCE, player=ef.Bound(Name.PLAYER)))
+            if "that player" in words
+            else None
+        )
+    ),
     "theirs": Kind(lambda words: instructions_of(words, Context(player=ef.Bound(Name.PLAYER)))),
     "cost": Kind(lambda words: read_cost(words[:1].upper() + words[1:]), r"[^.]+"),
     "token": Kind(_token),
+    "token_with": Kind(_token, r"[^,.]+ token with [^,.]+?"),
     "tokens": Kind(_token, r".+ tokens.*?"),
     "permanents": Kind(_permanents, r"[\w ]+?", ANYTHING),
     "times": one_of(_TIMES),
@@ -209,6 +217,14 @@ def _as_turned_up(do: Instructions) -> ReadAs:
     return (AsTurnedUp(do),)
 
 
+@form("As ~ transforms into ~, <does:words>")
+def _as_transformed(does: str, quotes: tuple[object, ...]) -> ReadAs:
+    do = instructions_of(does, Context(it=ef.SOURCE, quotes=quotes))
+    if do is None or mentions(do, (ef.Attaches, ef.Picks)):
+        return None  # what is chosen so is kept for other text, and with the time of the day nobody is asked
+    return (AsTurnedUp(do, transformed=True),)
+
+
 @form(
     "If a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield"
     "[ with <n> <kind:counter> counters on it] instead of putting it into your graveyard"
@@ -280,6 +296,15 @@ def _host_destroyed(host: str, do: str) -> ReadAs:
     return (InsteadOf(event=EventKind.DESTROY, who=Who.ANYONE, what=what, do=does),)
 
 
+_ACTIONS: dict[str, EventKind | Deed] = {"connive": Deed.CONNIVE, "explore": EventKind.EXPLORE}
+
+
+@form("If <what:one> would <verb=connive|explore>, instead <does:words>")
+def _instead_of_action(what: Filter, verb: str, does: str) -> ReadAs:
+    do = instructions_of(does, Context(it=ef.IT))
+    return None if do is None else (InsteadOf(event=_ACTIONS[verb], who=Who.ANYONE, what=what, do=do),)
+
+
 @form("If ~ would be destroyed, regenerate it")
 def _regenerates() -> ReadAs:
     return (RegeneratesInstead(what=THIS),)
@@ -299,11 +324,14 @@ def _tokens(what: Filter, times: int, yours: str | None) -> ReadAs:
     return (MoreOf(event=EventKind.CREATE, who=Who.YOU if yours else Who.ANYONE, times=times, what=what),)
 
 
+_PLUS = "If [one or more ][<what:permanents> ]tokens would be created under your control, those tokens plus "
+
+
 @form(
-    "If you would create one or more <what:permanents> tokens, instead create those tokens plus an additional "
+    f"{_PLUS}(an additional|an|a) <also:token_with> (are|is) created instead",
+    "If you would create one or more [<what:permanents> ]tokens, instead create those tokens plus an additional "
     "<also:token> token",
-    "If [one or more ]tokens would be created under your control, those tokens plus (<each=that many>|an "
-    "additional|an|a) <also:token> token[s] (are|is) created instead",
+    f"{_PLUS}(<each=that many>|an additional|an|a) <also:token> token[s] (are|is) created instead",
 )
 def _tokens_plus(also: ef.CreatesTokens, what: Filter = ANYTHING, each: str | None = None) -> ReadAs:
     return (MoreOf(event=EventKind.CREATE, also=(also,), each=each is not None, what=what),)
@@ -467,7 +495,8 @@ def _draw(
 ) -> ReadAs:
     doer = ef.YOU if who is Who.YOU else ef.Bound(Name.PLAYER)
     words = re.sub(r"\binstead\b ?", "", then).strip().removeprefix("that player skips that draw and ")
-    does = () if words == "skip that draw" else instructions_of(words, Context(player=doer))  # 614.10
+    skipped = words in ("skip that draw", "that player skips that draw")  # 614.10
+    does = () if skipped else instructions_of(words, Context(player=doer))
     if does is None or "instead" not in then or (may and doer != ef.YOU):
         return None
     return (
@@ -476,6 +505,13 @@ def _draw(
             except_first=first is not None,
         ),
     )  # fmt: skip
+
+
+@form(
+    f"{_IF}if <who> would draw one or more cards, (you|they|that player) draw[s] that many cards plus <plus:n> instead"
+)
+def _more_draws(who: Who, plus: int, if_: Conditions) -> ReadAs:
+    return (MoreOf(event=EventKind.DRAW, who=who, plus=plus, if_=if_),)
 
 
 @form("If <who> would search a library, that player searches the top <n> cards of that library instead")
@@ -494,8 +530,14 @@ def _floor(least: int, again: int, if_: Conditions) -> ReadAs:
     return (LifeFloor(least=least, if_=if_),) if again == least else None
 
 
-@form(f"{_IF}[<during>, ]prevent all [<combat> ]damage that would be dealt[ to <to>][ by <by:source>]")
-def _prevent_all(to: Filter, by: Filter, combat: bool | None, during: Conditions, if_: Conditions) -> ReadAs:
+@form(
+    f"{_IF}[<during>, ]prevent all [<combat> ]damage that would be dealt[ to <to>][ by <by:source>]",
+    "Prevent all [<combat> ]damage that would be dealt to <to> <during>",
+    "Prevent all [<combat> ]damage that <by:source> would deal to <to>",
+)
+def _prevent_all(
+    to: Filter, combat: bool | None, during: Conditions = (), by: Filter = ANYTHING, if_: Conditions = ()
+) -> ReadAs:
     return (PreventsDamage(to=to, source=by, combat=combat, if_=(*if_, *during)),)
 
 
@@ -532,6 +574,17 @@ def _prevent_dealt(
     if more is None or does is None or (has and to != THIS):
         return None
     return (PreventsDamage(to=to, amount=n, combat=combat, then=does, if_=(*if_, *more)),)
+
+
+@form(
+    "If <by:source> would deal [<combat> ]damage to <to>, instead <does:hurt>",
+    "If [<combat> ]damage would be dealt to <to>, <does:hurt> instead",
+)
+def _instead_of_hurting(to: Filter, does: Instructions, combat: bool | None, by: Filter = ANYTHING) -> ReadAs:
+    """Instead of damage to a player, who is "that player" then; "that many" is how much it would have been."""
+    if not isinstance(to, IsPlayer):
+        return None
+    return (InsteadOf(event=EventKind.DAMAGE, who=Who.ANYONE, what=to, source=by, do=does, combat=combat),)
 
 
 @form("If damage would be dealt to <to>, <do> instead")

@@ -197,6 +197,10 @@ def _in_other_words(text: str) -> Condition | None:
     if text == "you gained or lost life this turn":
         either = conditions("you gained life this turn or you lost life this turn")
         return either[0] if either else None
+    both = re.fullmatch(r"there is (?P<one>an? \w+ card) and (?P<other>an? \w+ card) in your graveyard", text)
+    halves = [conditions(f"there is {both[name]} in your graveyard") for name in ("one", "other")] if both else []
+    if both:
+        return _both(*(half[0] for half in halves if half)) if all(halves) else None
     library = re.fullmatch(r"you have (?P<n>\w+) or more cards in your library", text)
     if library and (least := number(library["n"])) is not None:
         return Holds(Count(AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU)))), Compare.AT_LEAST, least)
@@ -274,6 +278,10 @@ def _of_that_player(text: str) -> Condition | None:
     if text == "one of their opponents was dealt damage this turn":
         hurt = conditions("an opponent was dealt damage this turn")
         return ForThatPlayer(hurt[0]) if hurt else None
+    none = re.fullmatch(r"(?:that player|they) didn't cast (?P<what>(?:an? )(?:\w+ )?spell) this turn", text)
+    cast = conditions(f"you've cast {none['what']} this turn") if none else None
+    if cast is not None and len(cast) == 1 and is_kept(cast):
+        return ForThatPlayer(Unless(cast[0]))
     found = re.fullmatch(r"(?:that player|that opponent|they) (?P<verb>has|have|controls?|lost) (?P<rest>.+)", text)
     if found is None or re.search(r"\b(?:you|your|they|their|each|other|that|than)\b(?! hand)", found["rest"]):
         return None

@@ -555,6 +555,17 @@ def _who_control_some(text: str, context: Context) -> Filter | None:
     return AllOf((OPPONENT, PlayerWhere(_count(own), Compare.AT_LEAST, 1)))
 
 
+def _still_exiled(text: str, context: Context) -> Amount | None:
+    """How many of the cards that are spoken of have not left exile since."""
+    cards = context.what("those cards") if re.fullmatch(r"of those cards (?:that are )?still exiled", text) else None
+    return None if cards is None else _count(AllOf((InZone(Zone.EXILE), ef.SpokenOf(cards))))
+
+
+def _dead(text: str, context: Context) -> Amount | None:
+    dead = said_amount("the number of creatures that died this way", context)
+    return dead if text == "creature that died this way" and isinstance(dead, Amount) else None
+
+
 def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
@@ -564,9 +575,9 @@ def _each_of(text: str, context: Context) -> Amount | None:
         return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
-    died = "the number of creatures that died this way" if text == "creature that died this way" else ""
-    known = mana_spent(text, context) or _of_event(text, context) or said_amount(died, context)
-    if isinstance(known, Amount):
+    known = mana_spent(text, context) or _of_event(text, context) or _still_exiled(text, context)
+    known = known or _dead(text, context)
+    if known is not None:
         return known
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
     if counters:
@@ -632,12 +643,15 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
 
 ABILITY = "ability "
 """Before the names of abilities of which the text lets somebody choose one, which the next sentence speaks of."""
+TYPE = "card type "
+"""Before the names of card types of permanents of which the text lets somebody choose one."""
 UNTILS = {
     "until end of turn": Until.END_OF_TURN,
     "this turn": Until.END_OF_TURN,
     "until your next turn": Until.YOUR_NEXT_TURN,
     "until the end of your next turn": Until.END_OF_YOUR_NEXT_TURN,
     "until your next end step": Until.YOUR_NEXT_END_STEP,
+    "until the next end step": Until.NEXT_END_STEP,
     "until your next upkeep": Until.YOUR_NEXT_UPKEEP,
     "until end of combat": Until.END_OF_COMBAT,
     "until ~ leaves the battlefield": Until.WHILE_HERE,
@@ -712,10 +726,22 @@ def _come_to_hand(each: str, context: Context | None) -> Amount | None:
     return _count(AllOf((ef.SpokenOf(group), InZone(Zone.HAND), Owned(Who.YOU))))
 
 
+def _stayed(each: str, context: Context | None) -> Amount | None:
+    """How many cards somebody who surveilled has left on top of their library."""
+    surveilled = context is not None and isinstance(context.did, ef.Scries) and context.did.who == ef.YOU
+    return ef.ThatMuch(Name.STAYED) if surveilled else None
+
+
+_OF_CARDS = {
+    "card drawn this way": _come_to_hand, "card returned to your hand this way": _come_to_hand,
+    "card you put on top of your library": _stayed,
+}  # fmt: skip
+
+
 def _done_this_way(each: str, context: Context | None) -> Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
-    if each in ("card drawn this way", "card returned to your hand this way"):
-        return _come_to_hand(each, context)
+    if each in _OF_CARDS:
+        return _OF_CARDS[each](each, context)
     if each == "1 life lost this way":
         lost = context is not None and isinstance(context.did, ef.LosesLife)
         return ef.ThatMuch(Name.AMOUNT) if lost else None
@@ -739,7 +765,7 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
         return None  # an event since then has been about something else
     shown = context.names.get("group") if context is not None and each.endswith("revealed this way") else None
     if done["verb"] == "countered":
-        return ef.HowMany(group) if done["what"] in ("spell", "spells") else None
+        return ef.HowMany(group) if done["what"] in ("spell", "spells", "spell and ability") else None
     if done["what"] in _ANY_OBJECT or done["what"].removesuffix("s") in _ANY_OBJECT:
         return ef.HowMany(shown or group)
     what = context.filter(done["what"]) if context is not None else None

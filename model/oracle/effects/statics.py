@@ -14,6 +14,7 @@ from ...language.abilities import (
     ExtraVotes,
     GainAbility,
     HandSize,
+    KeepsDamage,
     KeepsManaAs,
     Matter,
     NoTrigger,
@@ -303,6 +304,11 @@ def _begins_in_play(late: str | None, kind: str | None) -> ReadAs:
     return (BeginsInPlay(not_first=late is not None, counters=counters, exiles=len(counters)),)
 
 
+@form(f"{_IF}damage isn't removed from <what:things> during cleanup steps")
+def _keeps_damage(what: Filter, if_: Conditions) -> ReadAs:
+    return (KeepsDamage(what=what, if_=if_),)
+
+
 @form(f"{_IF}untap [(all|each) ]<what:things> during each other player's untap step")
 def _untaps_too(what: Filter, if_: Conditions) -> ReadAs:
     return (UntapsToo(what=what, if_=if_),)
@@ -376,7 +382,7 @@ _ALONE: tuple[tuple[str, tuple[Matter, ...]], ...] = (
     ),
     (r"^You may exert", (Matter.COMBAT,)),
     (r"^As ~ becomes attached", (Matter.ATTACHES_ITSELF,)),
-    (r"^As ~ is turned face up", (Matter.TURNS_UP,)),
+    (r"^As ~ (?:is turned face up|transforms)", (Matter.TURNS_UP,)),
     (r"^As ~ enters or is turned face up", (Matter.ENTERS_ITSELF, Matter.TURNS_UP)),
     (r"^This effect doesn't remove|can't be (?:enchanted|equipped)|be attached\b", (Matter.ATTACHES,)),
     (r"\bregenerate", (Matter.MOVES,)),

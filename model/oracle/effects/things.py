@@ -43,7 +43,7 @@ TOPS.kinds = KINDS
     "the top X cards of <who:whose> library, where X is <number:amount>",
     "<number> cards from the top of <who:whose> library",
     "cards equal to <number:amount> from the top of <who:whose> library",
-    "a number of cards from the top of <who:whose> library equal to <number:amount>",
+    "[a number of ]cards from the top of <who:whose> library equal to <number:amount>",
 )
 def _top(who: Ref, number: Amount | int = 1) -> ef.TopOf:
     return ef.TopOf(who, number)
@@ -384,6 +384,12 @@ def _battlefield(
     )  # fmt: skip
 
 
+@PLACES.form("[on]to the battlefield face down[ under (its owner's|their owner's|their owners') control]")
+def _face_down() -> ef.MoveTo:
+    """Face down, as a 2/2 creature (708.2a)."""
+    return ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, face_down=True)
+
+
 @PLACES.form("[on]to the battlefield[ <tapped=tapped>] under <who:target>'s control")
 def _under_a_targets(context: Context, who: Ref, tapped: str | None) -> ef.MoveTo | None:
     """Under the control of a target player."""
@@ -429,7 +435,7 @@ KINDS |= {
         r"(?:the bottom card|the top (?:(?:\S+|X plus \w+) cards|card)|"
         r"\S+(?: \S+)? cards from the top|cards equal to .+? from the top)"
         rf" of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?|"
-        rf"a number of cards from the top of (?:{WHOSE_SHAPE}) library equal to .+?",
+        rf"(?:a number of )?cards from the top of (?:{WHOSE_SHAPE}) library equal to .+?",
         in_context=True,
     ),
     "thing": Kind(_thing, in_context=True),

@@ -8,13 +8,14 @@ from dataclasses import replace
 from ...language import abilities as ab
 from ...language import effects as ef
 from ...language.abilities import When
+from ...language.amounts import SymbolsAmong
 from ...language.effects import Ref
 from ...language.events import ANY_EVENT, EventKind
 from ...language.filters import AttachedHost, Who
 from ...language.names import Name
 from . import waits_combat, waits_status, waits_steps, waits_zones  # noqa: F401  # say the forms
 from .context import Context
-from .waits import EVENTS, STATE, places_of
+from .waits import COLOR_OF, EVENTS, STATE, SYMBOLS, places_of
 
 
 def read_when(text: str) -> tuple[When, Context] | None:
@@ -200,6 +201,9 @@ def _context(text: str) -> Context:
     number = next((words for event, words in _NUMBERS if re.match(event, text)), None)
     if number is not None:
         found.call(number, ef.Bound(Name.EVENT_AMOUNT))
+    symbols = SYMBOLS.search(text)
+    if symbols:  # "that many" is how many of them it has
+        found.much = SymbolsAmong(COLOR_OF[symbols["color"]], ef.SpokenOf(ef.Bound(Name.EVENT_IT)))
     _of_others_doings(found, text)
     if "the beginning of" in text:
         found.player = ef.Bound(Name.PLAYER)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount, Sum
 from ...language.conditions import Unless
-from ...language.costs import Cost, LifePart
+from ...language.costs import Cost, LifePart, OwnManaCost
 from ...language.effects import Effect, Ref
 from ...language.filters import THIS, Not, Who
 from ...language.names import Name
@@ -131,6 +131,12 @@ def _unless_done(context: Context, rest: Effect, who: Ref, costs: tuple[Cost, ..
 def _unless_paid(context: Context, rest: Effect, who: Ref, cost: Cost) -> Effect:
     context.player = context.player or who  # of whom "that player" may speak after it
     return ef.UnlessPays(who, cost, rest)
+
+
+@form("sacrifice ~ unless you pay its mana cost")
+def _unless_own_cost() -> Effect:
+    """Of the object with the text, as it is then; what has none can't be kept so (118.6)."""
+    return ef.UnlessPays(ef.YOU, Cost((OwnManaCost(),)), ef.SacrificeOf(ef.YOU, ef.SpokenOf(ef.SOURCE), None))
 
 
 @form("if <who:payer> pay[s] <cost:payment>, <rest>")

@@ -20,6 +20,7 @@ from ...language.filters import (
     Filter,
     HasColor,
     HasStat,
+    HasSymbol,
     HauntedByThis,
     InZone,
     Is,
@@ -36,6 +37,7 @@ from ...language.mana import COLOR_NAMES
 from ...language.parts import parts_of
 from ..phrases.amounts import amount, number_or_x
 from ..phrases.forms import Grammar, Kind
+from ..phrases.lexicon import NTH
 from ..phrases.nouns import noun
 from ..phrases.subjects import STATES
 
@@ -54,7 +56,7 @@ WHO_IS = {
 }
 STATE = (
     r"(?:you|an opponent|a player|your opponents|the chosen player|~) (?:don't |doesn't )?"
-    r"(?:have|has|controls?) (?!become|been|to )[^,]+|there (?:are|is) [^,]+|~'s \w+ is [^,]+|"
+    r"(?:have|has|controls?) (?!become|been|to )[^,]+|there (?:are|is) (?:[^,]|,(?=\d))+|~'s \w+ is [^,]+|"
     r"a \w+ has \w+ or (?:more|fewer) \S+ counters on it|a player other than ~'s owner controls it"
 )
 """What is no event, but a state of the game (603.8)."""
@@ -71,10 +73,6 @@ def places_of(text: str) -> tuple[Zone, ...]:
     return tuple(zone for words, zone in _PLACES.items() if re.search(words, text))
 
 
-NTH = (
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-    "twelfth",
-)  # fmt: skip
 STEPS = {
     "upkeep": "upkeep", "draw step": "draw", "precombat main phase": "main1", "first main phase": "main1",
     "main phase": "main1|main2", "combat": "combat", "end step": "end", "postcombat main phase": "main2",
@@ -100,7 +98,7 @@ def subject(text: str) -> tuple[Filter, bool] | None:
     if either:
         other = subject(either["other"])
         return None if other is None else (This() | other[0], False)
-    compared = _compared(text) or _of_chosen_number(text) or _greatest(text) or _attached(text)
+    compared = _compared(text) or _with_symbols(text) or _of_chosen_number(text) or _greatest(text) or _attached(text)
     if compared is not None:
         return compared
     many = re.fullmatch(r"(?P<this>~ and/or )?one or more (?P<what>.+)", text)
@@ -139,7 +137,8 @@ def _of_either_color(text: str) -> tuple[Filter, bool] | None:
     return None if about is None else (AllOf((about, AnyOf(tuple(c for c in colors if c is not None)))), False)
 
 
-_COLORS = {name: HasColor(color) for color, name in COLOR_NAMES.items()}
+COLOR_OF = {name: color for color, name in COLOR_NAMES.items()}
+_COLORS = {name: HasColor(color) for name, color in COLOR_OF.items()}
 
 
 _HOW = {
@@ -161,6 +160,20 @@ def _compared(text: str) -> tuple[Filter, bool] | None:
         return None
     compare, more = _HOW[found["how"]]
     return AllOf((about[0], HasStat(Stat(found["stat"]), compare, Sum((than, more)) if more else than))), about[1]
+
+
+SYMBOLS = re.compile(
+    r"(?P<what>.+) with one or more (?P<color>white|blue|black|red|green) mana symbols in its mana cost"
+)
+
+
+def _with_symbols(text: str) -> tuple[Filter, bool] | None:
+    """What has mana symbols of a color in its mana cost."""
+    found = SYMBOLS.fullmatch(text)
+    about = subject(found["what"]) if found else None
+    return (
+        None if found is None or about is None else (AllOf((about[0], HasSymbol(COLOR_OF[found["color"]]))), about[1])
+    )
 
 
 def _of_chosen_number(text: str) -> tuple[Filter, bool] | None:
@@ -274,6 +287,6 @@ EVENTS.kinds |= {
     "who": one_of(WHO_IS),
     "several": one_of({"one or more players": Who.ANYONE, "one or more opponents": Who.OPPONENT}),
     "noun": Kind(whole_noun_of),
-    "nth": one_of({word: number for number, word in enumerate(NTH, 1)}),
+    "nth": one_of(NTH),
     "number": Kind(number_or_x, r"\S+"),
 }

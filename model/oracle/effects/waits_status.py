@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ...language import abilities as ab
 from ...language.abilities import When
-from ...language.conditions import Condition, Fact, ThisFits, YourTurn
+from ...language.conditions import Condition, During, Fact, ThisFits, YourTurn
 from ...language.events import Deed, EventKind
 from ...language.filters import (
     ANYTHING,
@@ -24,6 +24,7 @@ from ...language.filters import (
     Is,
     IsPlayer,
     Not,
+    Stat,
     State,
     This,
     Who,
@@ -169,6 +170,11 @@ def _damages(by: Subject, combat: bool | None, to: Filter) -> When:
     return ab.Damages(by[0], to, combat, batch=by[1])
 
 
+@form("<by:source> deals [<combat> ]damage to <to:a_thing> equal to that creature's <stat=toughness|power>")
+def _damages_just_so(by: Subject, combat: bool | None, to: Subject, stat: str) -> When | None:
+    return None if by[1] else ab.Damages(by[0], to[0], combat, just=Stat(stat))
+
+
 @form("<about:subject> (is|are) dealt [<excess=excess> ][<combat> ]damage")
 def _damaged(about: Subject, excess: str | None, combat: bool | None) -> When:
     return ab.Damages(ANYTHING, about[0], combat, batch=about[1], dealt=not about[1], excess=excess is not None)
@@ -189,6 +195,11 @@ def _life(who: Who, gains: bool) -> When:
 @form("<who:several> lose life")
 def _lose_together(who: Who) -> When:
     return ab.LifeChanges(who, gains=False, batch=True)
+
+
+@form("<who:several> each lose exactly <exactly:number> life")
+def _lose_exactly(who: Who, exactly: int) -> When:
+    return ab.LifeChanges(who, gains=False, batch=True, exactly=exactly)
 
 
 @form("<by:source> deal[s] (<least:number> or more|exactly <exactly:number>) [<combat> ]damage[ to <to>]")
@@ -401,6 +412,13 @@ def _unattached(about: Subject) -> When:
 def _taps(who: Who, what: Filter, many: str | None) -> When:
     """It was untapped, as nothing else becomes tapped (701.26a)."""
     return ab.StatusChanges(what, EventKind.TAP, who=who, batch=many is not None)
+
+
+@form("you untap one or more permanents during your untap step")
+def _untaps_in_the_step() -> When:
+    """All that a player untaps as their turn begins, at once (502.3)."""
+    mine = AllOf((InZone(Zone.BATTLEFIELD), Controlled(Who.YOU)))
+    return ab.StatusChanges(mine, EventKind.UNTAP, batch=True, during=(YourTurn(), During(("untap",))))
 
 
 @form("<who> tap[s] <about:subject> for mana", "<about:subject> is tapped for mana")

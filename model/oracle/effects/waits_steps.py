@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...language import abilities as ab
 from ...language.abilities import When
-from ...language.conditions import Condition
+from ...language.conditions import Condition, YourTurn
 from ...language.filters import (
     ANYTHING,
     AllOf,
@@ -36,7 +36,7 @@ Conditions = tuple[Condition, ...]
     "the beginning of <whose> <step>[ <yours=on your turn>]",
     "the beginning of <step=combat> on <whose> turn",
     "the beginning of each of <whose> <step:main> phases",
-    "<step=end of combat>[ <yours=on your turn>]",
+    "[the ]<step=end of combat>[ <yours=on your turn>]",
 )
 def _begins(step: str, whose: Who = Who.ANYONE, yours: str | None = None) -> When:
     return ab.Begins(step, Who.YOU if yours else whose)
@@ -102,6 +102,11 @@ def _casts_nth(who: Who, nth: int, kind: Filter, during: Conditions = ()) -> ab.
     """The nth spell that a player casts each turn, or the nth of a kind."""
     counted = None if kind == OnStack((StackKind.SPELL,)) else bare(kind)
     return ab.Casts(ANYTHING if counted is None else kind, who, nth, during=during, of_kind=counted)
+
+
+@form("you cast <kind:spell> during your turn other than your first <again:spells> that turn")
+def _casts_further_in_your_turn(kind: Filter, again: Filter) -> When | None:
+    return replace(_casts_nth(Who.YOU, 2, kind, (YourTurn(),)), on=True) if kind == again else None
 
 
 @form(

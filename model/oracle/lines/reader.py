@@ -235,7 +235,11 @@ class Lines:
 
     def _statics(self, line: str) -> Reading:
         whole = Reading()
-        for raw in joined(sentences(line)):
+        said = joined(sentences(line))
+        for n, raw in enumerate(said):
+            triggered = _triggers(" ".join(said[n:]), (), self.quotes) if n and raw.startswith(_AT) else None
+            if triggered is not None and not any(s.verdict is Verdict.UNREAD for s in triggered.spans):
+                return whole.plus(triggered)  # a paragraph of its own that is printed behind another one
             sentence = re.sub(r"^It also costs ", "~ costs ", raw) if whole.abilities else raw
             if re.match(r"When(?:ever)? [^,]* this way, ", sentence):  # 603.12
                 whole = whole.plus(_triggers(sentence, (), self.quotes) or _waits(sentence))
@@ -286,6 +290,8 @@ class Lines:
 
 _THEN = re.compile(r"When they do, ")
 """What triggers as players do what the sentence before lets them do (603.7g)."""
+_AT = "At the beginning of your "
+"""What begins a paragraph of its own, whatever stands before it in the same line."""
 _TRIGGERED = re.compile(r"(?:When|Whenever|At the beginning of) [^,]+, ")
 
 

@@ -10,8 +10,13 @@ from ...language.cards import TypeLine
 from ...language.subtypes import PLANESWALKER_TYPES
 from ..phrases.lexicon import KEYWORDS, NUMBERS, SUBTYPES
 
-_MISPRINTS = (("the rest of the bottom of", "the rest on the bottom of"), ("libray", "library"))
-"""Slips in published texts, and what they stand for."""
+_MISPRINTS = (
+    ("the rest of the bottom of", "the rest on the bottom of"),
+    ("libray", "library"),
+    ("return that card under your control", "return that card to the battlefield under your control"),
+    ("with X additional +1/+1 counters.", "with X additional +1/+1 counters on it."),
+)
+"""Slips in published texts, words left out among them, and what they stand for."""
 LONGEST_LINE = 1_000
 """Longer lines are not read: no card has one, and reading takes time linear in the length of a text."""
 
@@ -173,8 +178,10 @@ def _with_chosen_types(text: str) -> str:
     return _CHOSEN_TYPE.sub(found, text)
 
 
-_NO_NAMES = frozenset({"The", "A", "An", *(SUBTYPES - PLANESWALKER_TYPES), *(k.capitalize() for k in KEYWORDS)})
-"""First words of names that mean something else where they stand alone: "Sliver" on Sliver Queen."""
+_NO_NAMES = frozenset(
+    {"The", "A", "An", "Mutagen", *(SUBTYPES - PLANESWALKER_TYPES), *(k.capitalize() for k in KEYWORDS)}
+)
+"""First words of names that mean something else where they stand alone: "Sliver" on Sliver Queen, a kind of token."""
 
 
 def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:

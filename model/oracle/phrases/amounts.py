@@ -8,6 +8,7 @@ from dataclasses import replace
 from ...language.amounts import (
     Amount,
     AmountIf,
+    AsCast,
     Attackers,
     BasicLandTypes,
     CardTypesAmong,
@@ -148,6 +149,7 @@ def number(text: str) -> int | None:
     word = text.lower()
     if word in ("a", "an"):
         return 1
+    word = word.replace(",", "") if re.fullmatch(r"\d{1,3}(?:,\d{3})+", word) else word  # "1,000"
     return NUMBERS.get(word) if word in NUMBERS else int(word) if word.isdecimal() and len(word) < 10 else None
 
 
@@ -156,13 +158,23 @@ def number_or_x(text: str) -> int | Amount | None:
     return X() if text == "X" else number(text)
 
 
+AS_CAST = " as you cast ~"
+"""After an amount, or a condition, of the moment at which the spell with the text had been cast."""
+
+
 def each(text: str) -> Amount | None:
     """What "for each …" counts."""
+    if text.endswith(AS_CAST):
+        then = each(text.removesuffix(AS_CAST).replace("you controlled", "you control"))
+        return None if then is None else AsCast(then)
     return read_forms(_EACH, text, SLOTS)
 
 
 def amount(text: str) -> Amount | int | None:
     """What "equal to …", or "where X is …", comes to."""
+    if text.endswith(AS_CAST):
+        then = amount(text.removesuffix(AS_CAST).replace("you controlled", "you control"))
+        return AsCast(then) if isinstance(then, Amount) else None
     plain = number_or_x(text)
     return plain if plain is not None else read_forms(_AMOUNTS, text, SLOTS)
 
@@ -291,6 +303,10 @@ _EACH: tuple[Form[Amount], ...] = (
     Form("spell[s] you've cast this turn", lambda: SpellsCastThisTurn(Who.YOU)),
     Form("<what:spell> you've cast this turn", lambda what: SpellsCastThisTurn(Who.YOU, what)),
     Form("spell[s] you've cast this turn other than the first", lambda: AFTER_THE_FIRST),
+    Form(
+        "spell[s] you've cast [this turn ]from anywhere other than your hand[ this turn]",
+        lambda: Happened(Past(EventKind.CAST, who=Who.YOU, not_from=Zone.HAND)),
+    ),
     Form("card type[s] among spells you've cast this turn", lambda: TYPES_CAST),
     Form("<told>", lambda told: told),
     Form("1 life you gained this turn", lambda: GAINED),

@@ -93,6 +93,13 @@ from ...language.subtypes import (
     plural,
 )
 
+NTH = {
+    word: number
+    for number, word in enumerate(
+        ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+         "twelfth"), 1
+    )
+}  # fmt: skip
 NUMBERS = {
     word: number
     for number, word in enumerate(

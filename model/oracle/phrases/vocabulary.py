@@ -43,7 +43,7 @@ BEGINNINGS = _words(
     """
     a abandon activate adapt add after airbend all also amass an any artifact artifacts assign at attach attackers
     attacking bid blocking bolster boost cards change choose chosen clash cloak conjure connive convert copy count
-    counter create creature creatures damage defending destroy detain discard discover distribute divide double draw
+    counter create creature creatures damage defending destroy detain discard discover distribute divide do double draw
     during each earthbend enchanted enchantments end endure equipped excess exchange exile explore fight flip for
     forage gain give goad harness he he's her his if in incubate investigate it it's its land lands learn leave lock
     look mana manifest meld mill monstrosity move nonland note one only open opponents or other otherwise pay

@@ -33,7 +33,7 @@ from ..clauses.conditions import conditions
 from ..clauses.costs import is_mana, read_cost
 from ..clauses.described import described
 from ..phrases.amounts import amount, each
-from ..phrases.lexicon import NUMBERS
+from ..phrases.lexicon import NTH, NUMBERS
 from ..phrases.nouns import bare, both, whole_noun
 from .spans import Reading, understood
 from .spending import spell_noun
@@ -236,8 +236,7 @@ _CAST = re.compile(
     r"(?P<during> during your turn)?"
 )
 _WITH_X = " with {X} in its mana cost"
-_NTH = {"first": 0, "second": 1, "third": 2}
-_FIRST = re.compile(rf"The (?P<n>{'|'.join(_NTH)}) (?P<what>(?:.+ )?spell(?: .+)?)")
+_FIRST = re.compile(rf"The (?P<n>{'|'.join(NTH)}) (?P<what>(?:.+ )?spell(?: .+)?)")
 _ABILITIES = re.compile(
     r"(?:(?P<keyword>[A-Z][a-z]+(?:-up)?) abilities|[Aa]ctivated abilities|[Aa]bilities(?= ))"
     rf"(?: (?P<who>{'|'.join(_WHO)}) activates?)?(?P<mana> that aren't mana abilities)?(?: of (?P<source>.+?))?"
@@ -275,7 +274,7 @@ def _spells(text: str) -> CostChange | None:
             return None  # a position does not say from where earlier spells were cast
         what = _spell_noun(first["what"] + having)
         cast_before = SpellsCastThisTurn(Who.YOU, ANYTHING if what is None else bare(what))
-        if_ = (*((YourTurn(),) if "your turns" in rest else ()), Holds(cast_before, Compare.EQUAL, _NTH[first["n"]]))
+        if_ = (*((YourTurn(),) if "your turns" in rest else ()), Holds(cast_before, Compare.EQUAL, NTH[first["n"]] - 1))
     else:
         what = _spell_noun(re.sub("^Each ", "", start) + ("" if target else rest))
     if what is None:

@@ -122,7 +122,9 @@ def _asks_what_was_paid(text: str) -> bool:
 
 def _marked(sentence: str, now: str, instances: list[Instance], first: int) -> str:
     """A sentence with its target phrases by number; nothing where a part of it is looked at apart."""
-    if now != sentence and (not instances or not sentence.startswith(now)):
+    end = instances[-1].end if instances else 0
+    as_announced = instances and _AS_ANNOUNCED.search(sentence, end) and sentence[:end] == now[:end]
+    if now != sentence and not as_announced and (not instances or not sentence.startswith(now)):
         return "" if instances else sentence
     marked, place = "", 0
     for number, instance in enumerate(instances, first):

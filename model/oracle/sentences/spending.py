@@ -58,7 +58,7 @@ _RIDES = re.compile(
     r"(?P<kind>[^,]+), (?P<rest>[^.⟦]+)\."
 )
 _PARTS = re.compile(
-    r",? and (?=(?:to )?activate )|,? or (?=to |activate |cast |turn |unlock |foretell |pay an? )|"
+    r",? and (?=(?:to )?activate |unlock doors$)|,? or (?=to |activate |cast |turn |unlock |foretell |pay an? )|"
     r", (?=unlock |activate |turn |cast |pay an? )"
 )
 _SPELLS = re.compile(r",? or (?=an? |creature spells |spells )")

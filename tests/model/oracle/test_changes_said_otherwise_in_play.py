@@ -66,15 +66,6 @@ def test_a_spell_gains_rebound_and_is_cast_again() -> None:
     assert life(carried_out(document, "cast gain", until="3.draw"), "A") == 26
 
 
-@pytest.mark.rule("603.7", "508.1")
-def test_whenever_one_of_several_kinds_attacks_until_end_of_turn() -> None:
-    sea = card("Sea", "Sorcery", "Until end of turn, whenever a Kraken, Bear, or Serpent attacks, you gain 2 life.")
-    elf = card("Elf", "Creature — Elf")
-    document = game_of([sea, BEAR, elf], A=seat(["Sea"], "Bear", "Elf"))
-    script = carried_out(document, "cast sea", *TWICE, until="1.end", answers={"A": ["attack bear -> B, elf -> B"]})
-    assert life(script, "A") in (20, 22)
-
-
 @pytest.mark.rule("508.1d", "702.7a")
 def test_what_an_equipment_is_attached_to_gains_and_must_be_blocked_if_so() -> None:
     scythe = card("Scythe", "Artifact — Equipment", "When Scythe enters, you may attach it to target creature you "

@@ -327,3 +327,14 @@ def test_a_card_at_random_comes_under_your_control() -> None:
     script = played(document, "activate judge -> B", *TWICE)
     assert [zone_of(script, i) for i in ("bear", "relic", "ogre")] == ["battlefield", "graveyard", "graveyard"]
     assert shown(script, "bear")["controller"] == "A"
+
+
+@pytest.mark.rule("608.2d", "305.6")
+def test_a_land_of_each_basic_land_type_is_chosen_among_all_that_are_there() -> None:
+    """A land of two types may be chosen for both; for a type that no land has, none is."""
+    ruin = card("Ruin", "Sorcery", "Choose a land of each basic land type, then destroy those lands.")
+    document = game_of([ruin], A=seat(["Ruin"], "2 Forest"), B={"battlefield": ["Tropical Island", "Plains"]})
+    chosen = ["choose tropical-island", "choose tropical-island", "choose mountain", "choose plains"]
+    script = played(document, "cast ruin", *TWICE, answers={"A": chosen})
+    gone = [id for id in ("forest", "tropical-island", "plains", "mountain") if zone_of(script, id) == "graveyard"]
+    assert gone == ["tropical-island", "plains", "mountain"]

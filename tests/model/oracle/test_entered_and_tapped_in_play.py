@@ -143,3 +143,48 @@ def test_what_is_done_instead_if_a_gift_was_promised(with_gift: bool, lives: int
     script = carried_out(document, "cast howl with gift -> B" if with_gift else "cast howl")
     assert life(script, "B") == lives
     assert script.game.position.objects["ogre"].damage == 2  # type: ignore[index]
+
+
+@pytest.mark.rule("603.4", "601.2a")
+@pytest.mark.parametrize(
+    ("move", "number"), [("cast bear", 0), ("cast wake -> cub", 2), ("cast ghoul with flashback", 2)]
+)
+def test_some_that_entered_or_were_cast_from_a_graveyard(move: str, number: int) -> None:
+    champion = card(
+        "Champion",
+        "Creature — Zombie",
+        "Whenever one or more creatures you control enter, if one or more "
+        "of them entered from a graveyard or was cast from a graveyard, put two +1/+1 counters on Champion.",
+    )
+    wake = card("Wake", "Sorcery", "Return target creature card from your graveyard to the battlefield.")
+    ghoul, cub = card("Ghoul", "Creature — Zombie", "Flashback {R}"), card("Cub", "Creature — Bear")
+    document = game_of([BEAR, champion, wake, ghoul, cub],
+                       A=seat(["Bear", "Wake"], "Champion", graveyard=["Cub", "Ghoul"]))  # fmt: skip
+    if "flashback" in move:
+        may = card("May", "Enchantment", "You may cast creature spells from your graveyard.")
+        document = game_of([champion, may, cub], A=seat([], "Champion", "May", graveyard=["Cub"]))
+        move = "cast cub"
+    script = carried_out(document, move, *TWICE)
+    assert counters(script, "champion") == ({"+1/+1": number} if number else {})
+
+
+@pytest.mark.rule("707.5", "601.2h")
+@pytest.mark.parametrize(("x", "copied"), [(2, True), (0, False)])
+def test_a_copy_of_what_costs_no_more_than_was_spent(x: int, copied: bool) -> None:
+    bird = card(
+        "Mocker",
+        "Creature — Bird",
+        "Flying\nYou may have Mocker enter as a copy of any creature on the "
+        "battlefield with mana value less than or equal to the amount of mana spent to cast Mocker, except it's "
+        "a Bird in addition to its other types and it has flying.",
+        mana_cost="{X}{R}",
+        power="1",
+        toughness="1",
+    )
+    ogre = card("Ogre", "Creature — Ogre", mana_cost="{3}", power="4", toughness="4")
+    document = game_of([bird, ogre], A=seat(["Mocker"], "Ogre"))
+    answers = {"A": ["choose ogre"] if copied else ["choose none"]}
+    now = shown(carried_out(document, f"cast mocker x={x}", answers=answers), "mocker")
+    assert (now["name"], now["power"], now["keywords"]) == (
+        ("Ogre", 4, ["flying"]) if copied else ("Mocker", 1, ["flying"])
+    )

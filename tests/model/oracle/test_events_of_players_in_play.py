@@ -162,3 +162,40 @@ def test_damage_by_the_spells_that_the_player_has_cast_this_turn() -> None:
     moves = ("cast bear", *TWICE, "cast nop -> bear", *TWICE, *TWICE, "cast nop#2 -> bear", *TWICE, *TWICE)
     script = played(document, *moves)
     assert (life(script, "A"), life(script, "B")) == (20 - 1 - 2, 20)
+
+
+@pytest.mark.rule("107.4", "601.2i")
+@pytest.mark.parametrize(("cost", "kind", "made"), [
+    ("{1}{U}{U}", "Sorcery", 2), ("{U/R}{R}", "Sorcery", 1), ("{R}", "Sorcery", 0), ("{U}", "Creature — Fish", 0),
+])  # fmt: skip
+def test_as_many_as_the_spell_has_mana_symbols_of_a_color(cost: str, kind: str, made: int) -> None:
+    king = card("King", "Creature — Merfolk", "Whenever you cast a noncreature spell with one or more blue mana "
+                "symbols in its mana cost, create that many 1/1 blue Merfolk creature tokens.")  # fmt: skip
+    spell = card("Spell", kind, "You gain 1 life." if kind == "Sorcery" else "", mana_cost=cost)
+    document = game_of([king, spell], A=seat(["Spell"], "King", "3 Island"))
+    assert len(tokens_in(carried_out(document, "cast spell"))) == made
+
+
+CALENDAR = card(
+    "Calendar", "Artifact", "Whenever you untap one or more permanents during your untap step, put that many time "
+    "counters on Calendar.\nWhen there are 1,000 or more time counters on Calendar, sacrifice it and each opponent "
+    "loses 1,000 life.\n{0}: Untap target creature.",
+)  # fmt: skip
+TAPPED = {"card": "Bear", "tapped": True}
+
+
+@pytest.mark.rule("502.3", "603.2c")
+def test_all_that_is_untapped_in_the_untap_step_at_once() -> None:
+    document = game_of([CALENDAR, BEAR], A={"battlefield": ["Calendar", TAPPED, TAPPED, "Bear"]},
+                       B={"battlefield": [TAPPED]}, turn={"player": "B", "phase": "main1"})  # fmt: skip
+    assert counters(carried_out(document, until="2.draw"), "calendar") == {"time": 2}
+    document = game_of([CALENDAR, BEAR], A={"battlefield": ["Calendar", TAPPED]})
+    assert counters(carried_out(document, "activate calendar -> bear"), "calendar") == {}
+
+
+@pytest.mark.rule("603.8")
+def test_a_thousand_counters() -> None:
+    there = {"card": "Calendar", "counters": {"time": 999}}
+    document = game_of([CALENDAR, BEAR], A={"battlefield": [there, TAPPED]}, turn={"player": "B", "phase": "main1"})
+    script = carried_out(document, until="2.draw")
+    assert (life(script, "B"), zone_of(script, "calendar")) == (-980, "graveyard")

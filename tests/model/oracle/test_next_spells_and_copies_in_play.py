@@ -151,3 +151,31 @@ def test_what_was_cast_and_what_lies_in_the_graveyard(yard: list[str], made: int
     script = carried_out(document, "cast twins")
     assert len(tokens_in(script)) == made
     assert counters(script, "twins") == {}
+
+
+@pytest.mark.rule("603.12", "705.1")
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_when_a_flip_is_won_or_lost_a_trigger_of_its_own(seed: int) -> None:
+    pirate = card("Pirate", "Creature — Pirate", "Whenever you cast a spell, you may sacrifice an artifact. If you do, "
+                  "flip a coin. When you win the flip, copy that spell. You may choose new targets for the copy. When "
+                  "you lose the flip, Pirate deals damage equal to that spell's mana value to any target.")  # fmt: skip
+    heal, ring = card("Heal", "Sorcery", "You gain 1 life.", mana_cost="{3}"), card("Ring", "Artifact")
+    document = game_of([pirate, heal, ring], A=seat(["Heal"], "Pirate", "Ring"))
+    script = carried_out(document, "cast heal", *TWICE, answers={"A": ["yes"]}, seed=seed)
+    copied = life(script, "A") == 22
+    hurt = [e for e in script.events if str(e.kind) == "damage" and e.amount == 3]
+    assert (len(hurt) == 0) == copied
+    assert zone_of(script, "ring") == "graveyard"
+
+
+@pytest.mark.rule("608.2c", "122.1b")
+@pytest.mark.parametrize(("text", "got"), [
+    ("Haste, reach", {"reach": 1}), ("Flying, first strike", {"flying": 1, "first strike": 1}), ("", {}),
+])  # fmt: skip
+def test_the_same_for_other_keywords(text: str, got: dict[str, int]) -> None:
+    robot = card("Robot", "Creature — Robot", "Haste\nWhen Robot enters, choose another target creature. If that "
+                 "creature has haste and Robot doesn't, put a haste counter on Robot. Do the same for flying, first "
+                 "strike, and reach.")  # fmt: skip
+    model = card("Model", "Creature — Human", text)
+    document = game_of([robot, model], A=seat(["Robot"], "Model"))
+    assert counters(carried_out(document, "cast robot", *TWICE), "robot") == got

@@ -179,7 +179,6 @@ def test_each_of_two_costs_may_keep_it_from_happening(unless: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "For each artifact you control, each opponent loses 4 life unless that player discards a card.",
         "Destroy any number of target creatures unless their controller pays {2}.",
         "Destroy two target lands unless their controller sacrifices them.",
     ],
