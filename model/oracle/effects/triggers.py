@@ -164,6 +164,8 @@ def _of_others_doings(found: Context, text: str) -> None:
         found.player = ef.The(Who.ACTIVE)
     if re.search(r"becomes? the target of an? (?:[\w ]+ )?spell", text):
         found.call("that spell", ef.Bound(Name.SOURCE))
+    if _WITH_X.fullmatch(text):
+        found.call("x of the event", ef.SOURCE)
     if re.search(r"(?:saddles a Mount|crews a Vehicle)\b", text):
         found.call("manned", ef.Bound(Name.EVENT_SOURCE))
 
@@ -189,8 +191,6 @@ def _context(text: str) -> Context:
     _of_combat(found, text, own=bool(own))
     if re.search(r"\bexcess (?:\w+ )?damage$", text):
         found.call("excess damage", ef.Bound(Name.EVENT_AMOUNT))
-    if _WITH_X.fullmatch(text):
-        found.call("x of the event", ef.SOURCE)
     if re.match(r"~ (?:become|enter|die|attack) ", f"{text} "):  # a name of several
         found.call("them", ef.SOURCE)
     if re.match(r"one or more other creatures [^,]*\benter$", text):
