@@ -107,7 +107,7 @@ def waits_for_event(words: str, context: Context) -> Effect | None:
             event += " from the battlefield"
     elif "⟨" in event or re.search(r" that (?!targets? only |targets? |isn't a mana ability$)", event):
         return None
-    own = _OF_ITSELF.fullmatch(event) and not context.of_spell
+    own = _OF_ITSELF.fullmatch(event) and not context.of_spell and not _PRONOUN.search(found["rest"])
     if not about and not own and not (found["turn"] or found["first"]):
         return None
     return _waiting(found, event, ref, context)
@@ -119,6 +119,7 @@ _SAID_LAST = re.compile(
 )
 _OF_ITSELF = re.compile(r"~ (?:leaves the battlefield(?: or becomes untapped)?|becomes untapped)")
 """What a text within an ability waits for that happens to its own object, whenever that does (603.7a)."""
+_PRONOUN = re.compile(r"\b(?:it|its|them|they)\b")  # which may be that object, or what was spoken of before
 
 
 _HURT = re.compile(r"(?P<who>an? [^,]+?) dealt damage (?:by (?P<by>that creature|⟨\d+⟩)|this way) dies")
@@ -147,7 +148,7 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
     if read is None:
         return None
     when, inner = read
-    if ref is None and event.startswith("~ ") and context.it is not None:
+    if ref is None and event.startswith("~ ") and context.it not in (None, SOURCE):
         inner.call("other", as_bound(context.it))  # "that creature", while "it" is the object with the text
         if "token" in context.names:
             inner.call("token", as_bound(context.names["token"]))

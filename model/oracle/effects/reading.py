@@ -449,8 +449,8 @@ def _optional(words: str, context: Context) -> Effect | None:
     if all_get:
         done = read_clause(all_get["rest"], context)
         return None if done is None else May(done, who)
-    several = who == context.player and _JOINTS.search(found["rest"]) is not None  # each of which they do
-    subject = "you" if found["who"].lower() == "you" else "they" if named or several else found["who"]
+    in_turn = who == context.player and _JOINTS.search(found["rest"]) is not None  # each of which they do
+    subject = "you" if found["who"].lower() == "you" else "they" if named or in_turn else found["who"]
     whole = read_clause(words, context)
     if isinstance(whole, (ChoosesNewTargets, LetsPlay, Nothing, Rules)):
         return whole

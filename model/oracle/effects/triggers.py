@@ -164,6 +164,8 @@ def _of_others_doings(found: Context, text: str) -> None:
         found.player = ef.The(Who.ACTIVE)
     if re.search(r"becomes? the target of an? (?:[\w ]+ )?spell", text):
         found.call("that spell", ef.Bound(Name.SOURCE))
+    if _WITH_X.fullmatch(text):
+        found.call("x of the event", ef.SOURCE)
     if re.search(r"(?:saddles a Mount|crews a Vehicle)\b", text):
         found.call("manned", ef.Bound(Name.EVENT_SOURCE))
 
@@ -199,8 +201,6 @@ def _context(text: str) -> Context:
             found.call("hurt", ef.Bound(Name.DAMAGED))  # "that creature", which is not the source itself
             found.call("other one", ef.Bound(Name.DAMAGED))
     _of_combat(found, text, own=bool(own))
-    if _WITH_X.fullmatch(text):
-        found.call("x of the event", ef.SOURCE)
     for words, name, ref in _CALLED:
         if words.search(text):
             found.call(name, ref)

@@ -25,6 +25,7 @@ from ...language.amounts import (
     Greatest,
     Half,
     Happened,
+    LeastOf,
     LifeOf,
     LifePaidForThis,
     MostAlike,
@@ -384,6 +385,7 @@ def _less(amount: Amount | int, by: Amount | int) -> Amount:
 _AMOUNTS: tuple[Form[Amount | int], ...] = (
     Form("your life total", lambda: LifeOf(Who.YOU)),
     Form("the highest life total among [all ]players", lambda: MostOf(PLAYER, _LIFE)),
+    Form("the lowest life total among [all ]players", lambda: LeastOf(PLAYER, _LIFE)),
     Form("the highest life total among your opponents", lambda: MostOf(OPPONENT, _LIFE)),
     Form("the life total of an opponent with the most life", lambda: MostOf(OPPONENT, _LIFE)),
     Form(

@@ -15,6 +15,7 @@ from tests.games import (
     seat,
     shown,
     size_of,
+    stopped_at,
     tokens_in,
     zone_of,
 )
@@ -145,3 +146,12 @@ def test_a_copy_of_a_token_that_entered_this_turn_alone() -> None:
     document = game_of([octo, make], A=seat(["Make"], "Octo"))
     assert len(tokens_in(carried_out(document, "cast make", until="1.cleanup"))) == 2
     assert tokens_in(carried_out(document, until="1.cleanup")) == []
+
+
+@pytest.mark.rule("603.7c")
+def test_a_pronoun_after_the_source_has_left_stays_unread() -> None:
+    maker = card("Maker", "Creature — Human", "When Maker enters, create a 1/1 red Goblin creature token. When "
+                "Maker leaves "
+                 "the battlefield, exile it.")  # fmt: skip
+    document = game_of([maker, JOLT], A=seat(["Maker", "Jolt"]))
+    assert stopped_at(document, "cast maker", *TWICE, *TWICE) == "maker"

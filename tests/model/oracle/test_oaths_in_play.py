@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.language.objects import ObjectId
-from tests.games import card, game_of, life, played, seat, zone_of
+from tests.games import card, game_of, life, played, seat, shown, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 UPKEEP = "At the beginning of each player's upkeep, that player chooses target player who"
@@ -54,8 +53,7 @@ def test_the_first_player_searches_where_the_second_controls_more_lands() -> Non
                 )  # fmt: skip
     document = game_of([oath], A=seat([], "Oath"), B={"battlefield": ["Forest"], "library": ["Island", "Oath"]})
     script = played(document, until="2.draw", answers={"B": ["yes", "choose island"], "A": ["no"]}, defaults="first")
-    island = script.game.position.objects[ObjectId("island")]
-    assert (str(island.zone), island.controller) == ("battlefield", "B")
+    assert (zone_of(script, "island"), shown(script, "island")["controller"]) == ("battlefield", "B")
     there = {"battlefield": ["Forest"], "library": ["Island"]}
     document = game_of([oath], A={"battlefield": ["Oath", "Forest"]}, B=there)
     script = played(document, until="2.upkeep", defaults="first")
@@ -70,3 +68,11 @@ def test_all_that_a_player_may_do_is_done_by_that_player() -> None:
     document = game_of([tide, BEAR], A=seat(["Bear"], "Tide"), B={"hand": ["Bear"], "library": 20})
     script = played(document, until="2.draw", answers={"B": ["yes"], "A": ["no"]}, defaults="first")
     assert [event.player for event in script.events if event.kind == "draw"] == ["B"] * 3
+
+
+@pytest.mark.rule("119.5", "608.2c")
+def test_each_life_total_becomes_the_lowest_one() -> None:
+    repay = card("Repay", "Sorcery", "Each player's life total becomes the lowest life total among all players.")
+    document = game_of([repay], A=seat(["Repay"], life=18), B={"life": 7})
+    script = played(document, "cast repay", "pass", "pass")
+    assert (life(script, "A"), life(script, "B")) == (7, 7)
