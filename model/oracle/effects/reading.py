@@ -51,6 +51,7 @@ from ...language.effects import (
     Repeat,
     Rules,
     Seq,
+    Shuffles,
     TapsOrUntaps,
     Targeted,
     ThatMuch,
@@ -460,7 +461,14 @@ def _optional(words: str, context: Context) -> Effect | None:
         return replace(rest, who=who)  # which lets them choose already
     if isinstance(rest, Seq) and any(isinstance(part, MayPay) for part in rest.parts):
         return _both_paid(found["rest"], who)
-    return None if rest is None else _with_the_rest_behind(rest, who)
+    return None if rest is None else _with_the_rest_behind(_own_shuffled(rest, who), who)
+
+
+def _own_shuffled(rest: Effect, who: Ref) -> Effect:
+    """Read: "That player may search their library for a card, …, then shuffle", which is theirs."""
+    yours = Shuffles(The(Who.YOU))
+    shuffled: Effect = exchanged(rest, lambda part: Shuffles(who) if part == yours else part)
+    return shuffled
 
 
 def _with_the_rest_behind(rest: Effect, who: Ref) -> Effect:

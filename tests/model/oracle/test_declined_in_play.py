@@ -52,3 +52,12 @@ def test_each_kicker_that_is_paid_is_one_time(kicked: str, tokens: int) -> None:
     document = game_of([storm], A=seat(["Storm"], "Plains", "Island"))
     script = played(document, f"cast storm{kicked}", *TWICE)
     assert len(tokens_in(script)) == tokens
+
+
+@pytest.mark.rule("701.23", "701.24a")
+def test_who_may_search_shuffles_their_own_library() -> None:
+    wreck = card("Wreck", "Sorcery", "Destroy target creature. Its controller may search their library for a basic "
+                 "land card, put it onto the battlefield tapped, then shuffle.")  # fmt: skip
+    document = game_of([BEAR, wreck], A=seat(["Wreck"]), B={"battlefield": ["Bear"], "library": ["Forest", "2 Bear"]})
+    script = played(document, "cast wreck -> bear", *TWICE, answers={"B": ["yes", "choose forest"]})
+    assert [event.player for event in script.events if event.verb == "shuffle"] == ["B"]
