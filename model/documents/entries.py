@@ -190,9 +190,9 @@ class Entries:
             attached_to=self.ref(shape.attached_to) if shape.attached_to else None,
             face_down=shape.face_down or shape.manifested or shape.cloaked,  # 701.40a, 701.58a
             manifested=shape.manifested, cloaked=shape.cloaked, listed=listed_of(shape, card),
-            designations=frozenset(shape.designations),
+            designations=frozenset([*shape.designations, *(["solved"] if shape.solved else [])]),
             paired_with=self.object_ref(shape.paired_with) if shape.paired_with else None,
-            level=shape.level or 1, solved=shape.solved, unlocked=tuple(sorted(set(shape.unlocked))),
+            level=shape.level or 1, unlocked=tuple(sorted(set(shape.unlocked))),
             phased_out=shape.phased_out, damage=shape.damage,
             attacking=self.ref(shape.attacking) if shape.attacking else None,
             blocking=self.blocking(shape.blocking, inside(where, "blocking")),

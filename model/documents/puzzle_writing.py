@@ -180,7 +180,7 @@ class _Writer:
             yield f"Owner:{self.names[made.owner]}"
         marks = {
             "IsCommander": made.commander, "Tapped": made.tapped, "SummonSick": made.sick,
-            "PhasedOut": made.phased_out, "Solved": made.solved,
+            "PhasedOut": made.phased_out, "Solved": "solved" in made.designations,
             _FACES.get(made.card.layout, "Transformed"): made.face == 1,
         }  # fmt: skip
         yield from (word for word, is_so in marks.items() if is_so)
@@ -247,7 +247,7 @@ class _Writer:
             "how often it was cast": made.casts,
             "X": made.x is not None,
             "its face": made.face > 1,
-            "a designation": made.designations - _DESIGNATIONS.keys(),
+            "a designation": made.designations - _DESIGNATIONS.keys() - {"solved"},
             "what it speaks of": lost,
             "its owner": made.owner not in self.names,
             "whom it attacks": made.attacking == PlayerRef(made.controller),

@@ -97,7 +97,7 @@ def _touched_by_fields(old: Any, new: Any, of_field: Mapping[str, int], others: 
 _being = attrgetter(
     "since", "card", "zone", "owner", "controller", "face", "token", "counters", "attached_to", "face_down",
     "listed", "phased_out", "chosen", "noted", "foretold", "plotted", "manifested", "cloaked", "level", "designations",
-    "paired_with", "spell_of", "solved", "unlocked", "commander", "casts", "used", "timestamp",
+    "paired_with", "spell_of", "unlocked", "commander", "casts", "used", "timestamp",
 )  # fmt: skip
 _status = attrgetter("sick", "damage", "attacking", "blocking", "blocked")
 

@@ -123,10 +123,9 @@ class GameObject:
     manifested: bool = False  # a face-down permanent: it may be turned up for its mana cost (701.40b)
     cloaked: bool = False  # likewise (701.58b)
     level: int = 1  # of a Class; a designation, no counters (716.2b, 716.2d)
-    designations: frozenset[str] = frozenset()  # monstrous, prepared, renowned, suspected (701.37b, 702.112b, 701.60)
+    designations: frozenset[str] = frozenset()  # monstrous, prepared, renowned, solved … (701.37b)
     paired_with: ObjectRef | None = None  # 702.95b
     spell_of: ObjectRef | None = None  # the permanent that is prepared, of the copy of its spell in exile
-    solved: bool = False  # of a Case, likewise (719.3b)
     unlocked: tuple[int, ...] = ()  # halves of a Room with an unlocked designation, by face (709.5c)
     commander: bool = False
     casts: int = 0  # from the command zone, this game (903.8)

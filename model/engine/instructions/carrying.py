@@ -38,6 +38,7 @@ from ...language.effects import (
     Searches,
     Seq,
     Settles,
+    TapsOrUntaps,
     Transforms,
     WorksOut,
     as_bound,
@@ -191,15 +192,31 @@ def _is_possible(frame: Frame, effect: Effect, player: str) -> bool:
     """Whether a player has what they would sacrifice or discard, or can draw; else they can't choose it (608.2d)."""
     if isinstance(effect, Seq):
         return not effect.parts or _is_possible(frame, effect.parts[0], player)
-    if isinstance(effect, MoveTo) and isinstance(effect.what, Picked) and effect.what.least == effect.what.most == 1:
+    if isinstance(effect, MoveTo) and isinstance(effect.what, Picked) and effect.what.least == effect.what.most:
         here = any(part == InZone(Zone.BATTLEFIELD) for part in parts_of(effect.what.what))  # where all is known
-        return effect.what.by is not None or not here or bool(frame.everything(effect.what.what))
+        return effect.what.by is not None or not here or _are_enough(frame, effect.what)
+    if isinstance(effect, TapsOrUntaps):
+        return _can_be_turned(frame, effect)
     if isinstance(effect, GetsDesignation) and isinstance(effect.what, Picked):
         return bool(frame.everything(effect.what.what))
     if isinstance(effect, Draws):
         return all(can_draw(frame.run, p, frame.number(effect.number, p)) for p in frame.players(effect.who))
     possible = _POSSIBLE.get(type(effect))
     return possible is None or frame.players(effect.who) != (player,) or possible(frame, effect, player)  # type: ignore[attr-defined]  # of players
+
+
+def _are_enough(frame: Frame, picked: Picked) -> bool:
+    return len(frame.everything(picked.what)) >= frame.number(picked.least)
+
+
+def _can_be_turned(frame: Frame, effect: TapsOrUntaps) -> bool:
+    """Whether there is what may be tapped or untapped: only what is untapped or tapped can be (701.26a–b)."""
+    if effect.stays:
+        return True
+    if isinstance(effect.what, Picked):
+        return effect.what.by is not None or _are_enough(frame, effect.what)
+    found = (frame.find(each) for each in frame.refer(effect.what))
+    return any(o is not None and o.tapped is effect.untap for o in found)
 
 
 def _is_search(effect: Effect) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...language.effects import (
+    DealsAtOnce,
     DealsDamage,
     Fights,
 )
@@ -23,7 +24,21 @@ from .zone_changes import pick
 
 @carries(DealsDamage)
 def deals_damage(frame: Frame, effect: DealsDamage) -> Process[None]:
-    """Deal damage, as divided where it was (601.2d); a source that is gone deals it as it last was (113.7a)."""
+    """Deal damage, as divided where it was (601.2d)."""
+    yield from _deal(frame, (yield from _damage(frame, effect)))
+
+
+@carries(DealsAtOnce)
+def deals_at_once(frame: Frame, effect: DealsAtOnce) -> Process[None]:
+    """Deal all of several amounts of damage at the same time (120.3)."""
+    damage: list[Damage] = []
+    for part in effect.parts:
+        damage += yield from _damage(frame, part)
+    yield from _deal(frame, damage)
+
+
+def _damage(frame: Frame, effect: DealsDamage) -> Process[list[Damage]]:
+    """The damage of an instruction; a source that is gone deals it as it last was (113.7a)."""
     sources = tuple(map(frame.spoken, objects_among(frame.refer(effect.source))))
     to = yield from pick(frame, effect.to)
     shares = frame.shares() if effect.divided else {}
@@ -32,7 +47,11 @@ def deals_damage(frame: Frame, effect: DealsDamage) -> Process[None]:
         Damage(source=source, to=each, amount=shares.get(each, 0) if effect.divided else number, sure=effect.sure)
         for source in sources for each in to
     ]  # fmt: skip
-    events = yield from frame.happen(*_excess_elsewhere(frame, effect, damage))
+    return _excess_elsewhere(frame, effect, damage)
+
+
+def _deal(frame: Frame, damage: list[Damage]) -> Process[None]:
+    events = yield from frame.happen(*damage)
     dealt = [e for e in events if e.kind == EventKind.DAMAGE]
     frame.note(Name.AMOUNT, sum(e.amount for e in dealt))
     hurt = [e.it if e.it is not None else PlayerRef(e.player or "") for e in dealt]

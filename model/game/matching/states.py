@@ -61,7 +61,7 @@ _STATES: dict[State, Callable[[GameObject, Position], bool]] = {
     State.ENTERED_THIS_TURN: lambda found, position: found.sick and found.ref not in position.history.older,
     State.FORETOLD: lambda found, position: found.foretold and found.was not in position.history.prepared,
     State.PLOTTED: lambda found, position: found.plotted and found.was not in position.history.prepared,
-    State.SOLVED: lambda found, _: found.solved,
+    State.SOLVED: lambda found, _: "solved" in found.designations,
     State.MONSTROUS: lambda found, _: "monstrous" in found.designations,
     State.RENOWNED: lambda found, _: "renowned" in found.designations,
     State.PREPARED: lambda found, _: "prepared" in found.designations,

@@ -174,6 +174,15 @@ class DealsDamage(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class DealsAtOnce(Effect):
+    """A source deals several amounts of damage at the same time: "2 damage to any target and 1 damage to you"."""
+
+    binds = (Name.AMOUNT, Name.DAMAGED, Name.DEALT_DAMAGE, Name.EXCESS, Name.DID)
+
+    parts: tuple[DealsDamage, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GainsLife(Effect):
     """Each of these players gains life (119.3)."""
 

@@ -140,6 +140,11 @@ def _damage(effect: ef.DealsDamage, t: Speech) -> Clause:
     return told.then(f"excess damage is dealt to {refer(effect.excess, t)} instead")
 
 
+def _damage_at_once(effect: ef.DealsAtOnce, t: Speech) -> Clause:
+    first, *others = (_damage(part, t) for part in effect.parts)
+    return replace(first, verb=joined([first.verb, *(other.verb.removeprefix("deal ") for other in others)]))
+
+
 def _divided(effect: ef.DealsDamage, source: NounPhrase, t: Speech) -> Clause:
     group = effect.to.group if isinstance(effect.to, ef.Targeted) else 0
     divided = t.targets[group].divided if group < len(t.targets) else None
@@ -677,6 +682,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.Discards: _discards,
     ef.Mills: _mills,
     ef.DealsDamage: _damage,
+    ef.DealsAtOnce: _damage_at_once,
     ef.DamageYou: lambda e, t: Clause(f"deal {size_of(e.amount, 'damage', t)} to you", NounPhrase(t.me), ef.SOURCE),
     ef.GainsLife: lambda e, t: _life(e.who, "gain", e.amount, t),
     ef.LosesLife: lambda e, t: _life(e.who, "lose", e.amount, t),

@@ -206,7 +206,9 @@ def instead(words: str, context: Context, before: list[Effect | None], *, within
     if rest is None or rest == Nothing():
         return None  # of two things that are only chosen, what is chosen would be told by nobody
     whole = alone or _replaces(rest, before)
-    new = If(said, _may_still(rest, last), last) if whole else last_replaced(said, rest, last)
+    if whole and found.re is _YOU_MAY_INSTEAD:
+        rest = _may_still(rest, last)
+    new = If(said, rest, last) if whole else last_replaced(said, rest, last)
     if new is None:
         return None
     before[-1] = new

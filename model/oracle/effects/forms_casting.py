@@ -17,6 +17,7 @@ from ...language.filters import (
     ExiledWithThis,
     Filter,
     HasStat,
+    HasType,
     InZone,
     Is,
     Not,
@@ -50,7 +51,10 @@ def _pool(words: str, context: Context) -> Ref | None:
     if re.match(r"cards (?:you own )?(?:in exile|exiled with)\b", noun):
         there = context.filter(noun)
         return None if there is None else ef.Each(AllOf((InZone(Zone.EXILE), there)))
-    return context.names.get("group")
+    group = context.names.get("group")
+    if group is None or not re.search(r"\bnonland\b", noun):
+        return group
+    return ef.Each(AllOf((ef.SpokenOf(group), Not(HasType("Land")))))
 
 
 _ZONES = {

@@ -12,6 +12,7 @@ from ...language.effects import (
     Bound,
     CreatesCopies,
     CreatesTokens,
+    DealsAtOnce,
     DealsDamage,
     Each,
     Effect,
@@ -140,6 +141,8 @@ def _kinds_of(part: Effect) -> tuple[type[Effect], ...]:
     """Of what one may do it counts what that is; what is exiled for a while is exiled."""
     if isinstance(part, Repeat):
         return (type(part.do),)
+    if isinstance(part, DealsAtOnce):
+        return tuple(map(type, part.parts))
     if isinstance(part, May) and part.then is None and part.otherwise is None:
         return kinds(part.do)
     return (MoveTo,) if isinstance(part, ExilesUntilLeaves) else (type(part),)

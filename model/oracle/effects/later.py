@@ -74,8 +74,8 @@ def as_it_leaves(words: str, context: Context, read: Read) -> Effect | None:
     if found is None or when is None or re.match("[Ww]hen", words):
         return None
     effect = read(found["what"][:1].lower() + found["what"][1:], later_context(context))
-    if effect is None or mentions(effect, X):
-        return None
+    if effect is None or mentions(effect, X) or Bound(Name.EVENT_IT) in list(parts_of(effect)):
+        return None  # the event that is waited for is another one than that which is spoken of
     return Later(TriggeredAbility(ManaEvent.OTHER, effects=(named(effect),), when=when[0]))
 
 

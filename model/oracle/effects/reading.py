@@ -24,6 +24,7 @@ from ...language.effects import (
     CountersSpell,
     CreatesCopies,
     CreatesTokens,
+    DealsAtOnce,
     DealsDamage,
     Discards,
     DoneThisTurn,
@@ -829,7 +830,8 @@ def _sequence(words: str, context: Context) -> Effect | None:
         subject = subject_of(words[: joint.start()])
         right = _goes_on(rest, subject, context, saved.it, left)
         if right is not None and not _differ_in_duration(left, right):
-            return _at_once(left, right, rest) or Seq((*parts_in(left), *parts_in(right)))
+            then = "then" in joint[0]
+            return _at_once(left, right, rest, then=then) or Seq((*parts_in(left), *parts_in(right)))
         context.now = saved
     return None
 
@@ -843,7 +845,7 @@ def _differ_in_duration(left: Effect, right: Effect) -> bool:
     return len(for_good) == 1 and all(isinstance(change, GainAbility) for change in for_good[0].changes)
 
 
-def _at_once(left: Effect, right: Effect, rest: str) -> Effect | None:
+def _at_once(left: Effect, right: Effect, rest: str, *, then: bool) -> Effect | None:
     """As one, where the same is done to several: "2 damage to target creature and 2 damage to you"."""
     if (
         _ALL.match(rest)
@@ -860,11 +862,19 @@ def _at_once(left: Effect, right: Effect, rest: str) -> Effect | None:
     ):
         both = (left.what, right.what)
         return None if any(isinstance(what, Picked) for what in both) else replace(left, what=Together(both))
-    if not isinstance(left, DealsDamage) or not isinstance(right, DealsDamage) or _BESIDES.match(rest):
+    return None if then else _dealt_at_once(left, right, rest)
+
+
+def _dealt_at_once(left: Effect, right: Effect, rest: str) -> Effect | None:
+    """Damage that one source deals to several at the same time, so much to each or so much to one and to another."""
+    one = left.parts if isinstance(left, DealsAtOnce) else (left,)
+    other = right.parts if isinstance(right, DealsAtOnce) else (right,)
+    parts = tuple(part for part in (*one, *other) if isinstance(part, DealsDamage))
+    if len(parts) < len(one) + len(other) or len({part.source for part in parts}) > 1:
         return None
-    if left.divided or right != replace(left, to=right.to):
-        return None
-    return replace(left, to=Together((left.to, right.to)))
+    if len(parts) > 2 or parts[0].divided or _BESIDES.match(rest) or parts[1] != replace(parts[0], to=parts[1].to):
+        return DealsAtOnce(parts)
+    return replace(parts[0], to=Together((parts[0].to, parts[1].to)))
 
 
 def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Effect) -> Effect | None:
