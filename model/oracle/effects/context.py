@@ -642,7 +642,7 @@ class Context(Speaking):
         if low == "the exiled card's owner":
             exiled = self._what("the exiled card")
             return None if exiled is None else OwnerOf(exiled)
-        return self.names.get(low) if low == "defending player" else None
+        return self.names.get(low) if low in ("defending player", "each other player") else None
 
     def _by_whose_side(self, low: str) -> Ref | None:
         """Players by whom they are against, or sit beside: opponents of one who is spoken of, friends and foes."""

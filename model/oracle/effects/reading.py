@@ -412,7 +412,8 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
 def _optional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
         r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he (?:first )?player|[Ee]ach player|"
-        r"[Ee]ach opponent|[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|"
+        r"[Ee]ach (?:opponent|other player)|[Ee]ach (?:player|opponent) who [^,]+? this way|"
+        r"[Ee]ach of that player's opponents|"
         r"[Tt]hat \w+'s controller|[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
     if found is None or _NO_LONGER.search(found["rest"]):
