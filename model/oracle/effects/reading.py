@@ -638,6 +638,9 @@ def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
         them = context.what("them")
         put = read_instruction(rest, context.apart(it=IT)) if them is not None else None
         return None if put is None or them is None else ForEach(them, put, Name.IT)
+    moved = _moved_this_way(what, context) if what.startswith("card ") and _WITH_THE_CARD.fullmatch(rest) else None
+    if moved is not None:
+        return read_instruction(rest, context.apart(it=moved))  # of all of them, in whatever order one likes
     if _DONE_FOR_EACH.fullmatch(rest):
         return _done_for_each(what, rest, context)
     if not re.fullmatch(r"create .+? cop(?:y|ies) of (?:it|that \w+)\b.*", rest) or PLACE.search(rest):
@@ -654,6 +657,10 @@ _DONE_FOR_EACH = re.compile(
     r"create an? [\w ]+ token(?: named [\w ]+)? attached to (?:it|that \w+)|"
     r"you may attach an? [^,.]+ you control to it|its controller creates an? .+"
 )
+_WITH_THE_CARD = re.compile(
+    r"copy it, and you may cast the copy without paying its mana cost|"
+    r"you may play that card for as long as it remains exiled, and mana of any type can be spent to cast that spell"
+)
 
 
 _MOVED_SO = re.compile(r"(?P<kind>card|creature card|artifact|creature|permanent) (?P<verb>exiled|destroyed) this way")
@@ -669,7 +676,8 @@ def _moved_this_way(what: str, context: Context) -> Ref | None:
     kind = found["kind"].removesuffix("card").strip().title()
     about = context.targets[moved.what.group].what if isinstance(moved.what, Targeted) else moved.what
     plain = kind in ("", "Permanent") or HasType(kind) in list(parts_of(about))
-    return Bound(moved.bound) if plain and not any(isinstance(part, AnyOf) for part in parts_of(about)) else None
+    plain = plain and (not kind or not any(isinstance(part, AnyOf) for part in parts_of(about)))
+    return Bound(moved.bound) if plain else None
 
 
 _VERBS_DONE = {"exiled": Verb.EXILE, "destroyed": Verb.DESTROY}
