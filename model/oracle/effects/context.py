@@ -295,7 +295,7 @@ class Context(Speaking):
         """What is spoken of by its kind where "it" is of another: the ability, the spell, the host, the exiled card."""
         if phrase == "that ability" and "ability" in self.names:
             return self.names["ability"]
-        if phrase == "those permanents" and self.it is None and phrase in self.names:
+        if phrase == "those permanents" and self.it in (None, IT, Bound(Name.EVENT_IT)) and phrase in self.names:
             return self.names[phrase]
         spell = phrase in ("that spell", "that spell or ability")
         if spell and "that spell" in self.names and not self._is_on_the_stack():
