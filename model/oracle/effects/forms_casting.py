@@ -8,6 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.abilities import GainAbility, MayPlayFrom
 from ...language.amounts import Amount, Sum, X
+from ...language.conditions import LaterTurn, YourTurn
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import (
     ANYTHING,
@@ -330,6 +331,14 @@ def _lets_play(
     by = ef.OwnerOf(what) if owner else who
     mana = "" if spend is None else "type" if spend.lower().startswith("mana") else spend
     return ef.LetsPlay(what, lasts, by, how.lower() != "cast", fits or ANYTHING, free is not None, mana)
+
+
+@form("during your next turn, you may <how=play|cast> <what:playable>")
+def _lets_play_next_turn(what: Ref, how: str) -> Effect | None:
+    """In that turn, and not in what is left of one of yours that goes on now (611.2a)."""
+    if isinstance(what, ef.TheSource):
+        return None
+    return ef.LetsPlay(what, Until.END_OF_YOUR_NEXT_TURN, lands=how == "play", if_=(YourTurn(), LaterTurn()))
 
 
 @form("for each of <what:playable>, its owner may play it (<lasts:period>|<their=until the end of their next turn>)")

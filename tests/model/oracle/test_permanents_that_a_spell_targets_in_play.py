@@ -46,7 +46,7 @@ def test_one_of_your_own_permanents_that_the_spell_targets_is_copied(target: str
                   toughness="9")  # fmt: skip
     document = game_of([BEAR, ELK, shaper, ZAP], A=seat(["Zap"], "Shaper", "Bear"), B={"battlefield": ["Elk"]})
     script = played(document, f"cast zap -> {target}", *TWICE)
-    assert [script.game.position.objects[id].card.name for id in tokens_in(script)] == ["Bear"] * copied
+    assert [script.game.position.objects[id].card.name for id in tokens_in(script)] == ["Bear"] * copied  # type: ignore[index]
 
 
 @pytest.mark.rule("603.4", "608.2d")
@@ -56,7 +56,7 @@ def test_which_of_several_is_copied_is_chosen_among_your_own(picked: str) -> Non
                   "other permanents you control, create a token that's a copy of one of those permanents.")  # fmt: skip
     document = game_of([BEAR, ELK, shaper, PUSH], A=seat(["Push"], "Shaper", "Bear", "Elk"))
     script = played(document, "cast push -> bear, elk", *TWICE, f"choose {picked}")
-    assert [script.game.position.objects[id].card.name.lower() for id in tokens_in(script)] == [picked]
+    assert [script.game.position.objects[id].card.name.lower() for id in tokens_in(script)] == [picked]  # type: ignore[index]
 
 
 @pytest.mark.rule("608.2c", "701.6a")
