@@ -453,7 +453,7 @@ def _optional(words: str, context: Context) -> Effect | None:
     in_turn = who == context.player and _JOINTS.search(found["rest"]) is not None  # each of which they do
     subject = "you" if found["who"].lower() == "you" else "they" if named or in_turn else found["who"]
     whole = read_clause(words, context)
-    if isinstance(whole, (ChoosesNewTargets, LetsPlay, Nothing, Rules)):
+    if isinstance(whole, (ChoosesNewTargets, LetsPlay, Nothing, Rules)) or _lets_choose_none(whole):
         return whole
     own = subject == "you" or _NO_MATTER_WHO.fullmatch(found["rest"])
     rest = read_instruction(found["rest"] if own else f"{subject} {found['rest']}", context)
@@ -462,6 +462,10 @@ def _optional(words: str, context: Context) -> Effect | None:
     if isinstance(rest, Seq) and any(isinstance(part, MayPay) for part in rest.parts):
         return _both_paid(found["rest"], who)
     return None if rest is None else _with_the_rest_behind(rest, who)
+
+
+def _lets_choose_none(effect: Effect | None) -> bool:
+    return isinstance(effect, Picks) and effect.what.least == 0
 
 
 def _with_the_rest_behind(rest: Effect, who: Ref) -> Effect:
