@@ -28,6 +28,13 @@ class YourTurn(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class LaterTurn(Condition):
+    """It is a later turn than this one; as an effect begins that holds only then, it is settled ``than`` which one."""
+
+    than: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class During(Condition):
     """The game is in one of these phases or steps (500.1)."""
 

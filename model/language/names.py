@@ -62,6 +62,7 @@ class Name(StrEnum):
     VOTE_TIED = "the vote is tied"
     FROM = "from"  # the zone that the object of the event came from
     SPELLS_BEFORE = "spells before"  # this one was cast this turn (702.40a)
+    AIMED_AT = "aimed at"  # what the spell targeted as it was cast
     X = "x"  # as it was announced for what the event is about
     WORKED_OUT = "X"  # as a sentence has said what it is
     SINCE = "since"  # the timestamp that was next as a delayed ability was created (701.27f)

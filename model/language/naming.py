@@ -95,7 +95,7 @@ def names_of_event(when: When | None) -> Names:
         case Damages():
             found = _OF_ANY_EVENT | {Name.DAMAGED}
         case Casts():
-            found = (_OF_ANY_EVENT - {Name.AMOUNT}) | {Name.SPELLS_BEFORE}
+            found = (_OF_ANY_EVENT - {Name.AMOUNT}) | {Name.SPELLS_BEFORE, Name.AIMED_AT}
         case PlayerDoes(Deed.FINISH_VOTING):
             found = _OF_ANY_EVENT | {Name.VOTES}
         case PlayerDoes(Deed.CLASH | Deed.WIN_CLASH):

@@ -102,7 +102,7 @@ def _mana_abilities(position: Position, player: str) -> Iterator[object]:
 _OF_THE_PLAY = (am.X, am.Targets, am.TimesPaid)
 _OF_THE_MOMENT = (
     co.YourTurn, co.During, co.Never, co.FirstUseThisTurn, co.NeverUsed, co.Unchosen, co.CouldCastInstant,
-    co.CouldCastSorcery,
+    co.CouldCastSorcery, co.LaterTurn,
 )  # fmt: skip
 _OF_PERMANENTS = (am.Count, am.Greatest, am.Least, am.Total, am.Devotion, am.Party, am.BasicLandTypes, am.ColorsAmong)
 _UNTAPPED = Not(Is(State.TAPPED))

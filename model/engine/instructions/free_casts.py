@@ -11,6 +11,7 @@ from ...game.plays import PlayLand
 from ...game.position import GameObject, LastingEffect, ObjectId, Position
 from ...language.abilities import AdditionalCost, Flash, MayPlayFrom, SpendAsThough, StaticAbility
 from ...language.amounts import Amount
+from ...language.conditions import LaterTurn
 from ...language.costs import ObjectPart
 from ...language.effects import (
     IT,
@@ -189,26 +190,27 @@ def _cast(frame: Frame, player: str, id: str, fits: Filter, by: str, face: int |
 @carries(LetsPlay)
 def lets_play(frame: Frame, effect: LetsPlay) -> Process[None]:
     """Let players play cards from where they are now; once a card has left, it is another object (400.7)."""
-    fits, uses = _numbered(frame, effect.fits), effect.number
+    fits, uses, turn = _numbered(frame, effect.fits), effect.number, frame.run.position.turn.number
     players = frame.players(effect.who)
     picked = [frame.run.object(id) for id in (yield from pick(frame, effect.what))]
     there = [card for card in picked if card is not None and card.zone not in (Zone.BATTLEFIELD, Zone.STACK)]
     there = [card for card in there if effect.until is not Until.WHILE_EXILED or card.zone is Zone.EXILE]
     for cards in [there] if uses and there else [[card] for card in there]:
         tied_to = {Until.WHILE_EXILED: cards[0].ref, Until.ANOTHER_EXILED: frame.link}.get(effect.until, frame.now)
-        for static in _permission(tuple(card.ref for card in cards), cards[0].zone, effect, fits, uses):
+        for static in _permission(tuple(card.ref for card in cards), cards[0].zone, effect, fits, uses, turn):
             for player in players:
                 add_lasting(frame.run, static=static, controller=player, until=effect.until, tied_to=tied_to)
     frame.note(Name.DID, True)
 
 
 def _permission(
-    cards: tuple[ObjectRef, ...], zone: Zone, effect: LetsPlay, fits: Filter, uses: int
+    cards: tuple[ObjectRef, ...], zone: Zone, effect: LetsPlay, fits: Filter, uses: int, turn: int
 ) -> tuple[StaticAbility, ...]:
     """Leave for each card, or one that ends once so many of them have been played."""
     only = AllOf((These(cards), fits)) if fits != ANYTHING else These(cards)
+    if_ = tuple(LaterTurn(turn) if each == LaterTurn() else each for each in effect.if_)
     may = MayPlayFrom(zone, only, whose=Who.ANYONE, lands=effect.lands, free=effect.free, uses=uses,
-                      any_type=effect.spend == "type", cost=effect.price, if_=effect.if_,
+                      any_type=effect.spend == "type", cost=effect.price, if_=if_,
                       face=1 if effect.as_adventure else None)  # fmt: skip
     if effect.spend != "color":
         return (may,)

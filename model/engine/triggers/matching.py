@@ -19,7 +19,7 @@ from ...language.amounts import SpellsCastThisTurn
 from ...language.events import Deed, EventKind
 from ...language.filters import ANYTHING, Filter, Stat, This, Who, Zone
 from ...language.names import Bindings, Key, Name
-from ...language.objects import ObjectRef, PlayerRef
+from ...language.objects import Entity, ObjectRef, PlayerRef
 from ..events.crimes import is_crime
 from ..events.excess import excess_dealt
 from ..events.run import Run, Stopped
@@ -211,6 +211,7 @@ def _bindings(event: Event) -> Bindings:
     if event.kind == EventKind.CAST and event.after is not None:
         cast = sum(len(names) for names in event.after.history.spells_cast.values())
         found.append((Name.SPELLS_BEFORE, cast - 1))
+        found.append((Name.AIMED_AT, _aimed_at(event)))
     x = _x_of(event)
     if x is not None:
         found.append((Name.X, x))
@@ -233,6 +234,14 @@ def _bindings(event: Event) -> Bindings:
     elif event.kind == EventKind.DAMAGE and event.it is not None:
         found.append((Name.DAMAGED, (event.it,)))
     return (*found, *_became((event,)))
+
+
+def _aimed_at(event: Event) -> tuple[Entity, ...]:
+    """What a spell targets as it has been cast (601.2c)."""
+    about = event.became or event.it
+    found = event.after.current(about) if event.after is not None and about is not None else None
+    groups = found.stacked.targets if found is not None and found.stacked is not None else ()
+    return tuple(dict.fromkeys(target for group in groups for target in group))
 
 
 def _x_of(event: Event) -> int | None:

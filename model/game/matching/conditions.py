@@ -23,6 +23,11 @@ def _your_turn(_: co.YourTurn, scope: Scope) -> bool:
     return scope.position.turn.player == scope.you
 
 
+@holds_by(co.LaterTurn, Aspect.TURN)
+def _later_turn(condition: co.LaterTurn, scope: Scope) -> bool:
+    return scope.position.turn.number > condition.than
+
+
 @holds_by(co.During, Aspect.TURN)
 def _during(condition: co.During, scope: Scope) -> bool:
     return scope.position.turn.phase in condition.phases

@@ -101,6 +101,8 @@ def _characteristics(quality: Quality, now: Characteristics) -> frozenset[str]:
             return frozenset(now.colors)
         case Quality.CREATURE_TYPE:
             return frozenset(now.words) & CREATURE_TYPES
+        case Quality.LAND_TYPE:
+            return frozenset(now.words) & LAND_TYPES
         case Quality.PERMANENT_TYPE:
             return frozenset(now.words) & PERMANENT_TYPES
     return frozenset(now.words) & frozenset(CARD_TYPES)

@@ -99,6 +99,7 @@ class Quality(StrEnum):
     CREATURE_TYPE = "creature type"
     COUNTER = "kind of counter"
     PERMANENT_TYPE = "permanent type"  # 110.4
+    LAND_TYPE = "land type"  # 205.3i
     POWER = "power"
     TOUGHNESS = "toughness"
     MANA_VALUE = "mana value"

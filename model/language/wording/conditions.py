@@ -703,6 +703,7 @@ def timing(conditions: tuple[co.Condition, ...], t: Speech) -> str:
 WORDS: dict[type, Say] = {
     co.Holds: _holds,
     co.YourTurn: lambda _, t: f"it's {possessive(t.you)} turn",
+    co.LaterTurn: lambda _, __: "it's a later turn",
     co.During: _during,
     co.CouldCastSorcery: lambda _, t: f"{does(Who.YOU, 'could', t)} cast a sorcery",
     co.CouldCastInstant: lambda _, t: f"{does(Who.YOU, 'could', t)} cast an instant",

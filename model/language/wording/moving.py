@@ -8,6 +8,7 @@ from dataclasses import replace
 from .. import amounts as am
 from .. import effects as ef
 from .. import filters as fi
+from ..conditions import LaterTurn, YourTurn
 from ..effects import Place, Ref, Until, Verb
 from ..filters import Filter, Zone
 from ..names import Name, NameOf, target_of
@@ -422,10 +423,14 @@ def _lets_play(effect: ef.LetsPlay, t: Speech) -> Clause:
         ),
     }[effect.spend]  # fmt: skip
     how += " as an Adventure" * effect.as_adventure
-    long = _while(effect.until, cards, t)
+    coming = effect.if_ == (YourTurn(), LaterTurn())
+    long = " during your next turn" if coming else _while(effect.until, cards, t)
     long = long if who.is_you else long.replace("your next", "their next")  # of whoever may play them
     return Clause(
-        f"may {verb} {cards}{how}{which}{provided(effect.if_, t)}{long}{spend}", who, effect.who, says_you=True
+        f"may {verb} {cards}{how}{which}{provided(() if coming else effect.if_, t)}{long}{spend}",
+        who,
+        effect.who,
+        says_you=True,
     )
 
 

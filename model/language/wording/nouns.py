@@ -463,6 +463,8 @@ def _shares(part: fi.Shares, t: Speech) -> tuple[str, str]:
         case fi.AllOf((ef.SpokenOf() as those, fi.Controlled(by=Who.YOU))):
             of_theirs = f"the one of {a(those, t)} they control"
             return "that", f"that shares {article(part.quality)} with {of_theirs}"
+        case ef.SpokenOf(of):
+            return "that", f"that shares {article(part.quality)} with {say(of, t)}"
     return "that", f"that shares {article(part.quality)} with {a(part.other, t)}"
 
 

@@ -171,6 +171,7 @@ _CALLED: dict[Key, tuple[str, bool]] = {
     Name.IT: ("it", False),
     Name.SEEN: ("those cards", True),
     Name.PLAYER: ("that player", False),
+    Name.AIMED_AT: ("the targets of that spell", True),
     Name.SOURCE: ("that source", False),
     Name.DAMAGED: ("that creature or player", False),
     Name.DEALT_DAMAGE: ("each creature dealt damage this way", False),

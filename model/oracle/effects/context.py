@@ -295,6 +295,8 @@ class Context(Speaking):
         """What is spoken of by its kind where "it" is of another: the ability, the spell, the host, the exiled card."""
         if phrase == "that ability" and "ability" in self.names:
             return self.names["ability"]
+        if phrase == "those permanents" and self.it in (None, IT, Bound(Name.EVENT_IT)) and phrase in self.names:
+            return self.names[phrase]
         spell = phrase in ("that spell", "that spell or ability")
         if spell and "that spell" in self.names and not self._is_on_the_stack():
             return self.names["that spell"]
@@ -642,7 +644,7 @@ class Context(Speaking):
         if low == "the exiled card's owner":
             exiled = self._what("the exiled card")
             return None if exiled is None else OwnerOf(exiled)
-        return self.names.get(low) if low == "defending player" else None
+        return self.names.get(low) if low in ("defending player", "each other player") else None
 
     def _by_whose_side(self, low: str) -> Ref | None:
         """Players by whom they are against, or sit beside: opponents of one who is spoken of, friends and foes."""

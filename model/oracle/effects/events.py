@@ -156,15 +156,17 @@ def _intervening(rest: str, context: Context) -> tuple[tuple[Condition, ...], st
     for comma in re.finditer(", ", rest):
         if re.match(r"non\w+ ", rest[comma.end() :]):  # of "nonland, nontoken permanents"
             continue
-        text = rest[3 : comma.start()]
+        text, asked = rest[3 : comma.start()], context.apart()
         said = (
             _of_the_event(text, context)
             or _cast_and_more(text, context)
             or conditions(text)
-            or read_condition(text, context.apart())
+            or read_condition(text, asked)
         )
         if said is not None:
             context.speak_of(_subject_of(text) or context.it or SOURCE)
+            if "those permanents" in asked.names:
+                context.call("those permanents", asked.names["those permanents"])
             context.apart_by = difference(said)
             context.much = number_asked(said) or context.much
             return said, with_counters_named(text, rest[comma.end() :])

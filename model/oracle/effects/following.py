@@ -168,7 +168,11 @@ def _new_targets(last: Effect, found: re.Match[str], context: Context) -> Effect
     """New targets for copies, which whoever has made them may choose (707.10c)."""
     theirs = found[0].startswith("That player ")
     copies = [part for part in parts_of(last) if isinstance(part, CopiesSpell)]
-    if any((copy.who != YOU) is not theirs or (theirs and copy.who != context.player) for copy in copies):
+    if found[0].startswith("Each of those players "):
+        wrong = any(not isinstance(copy.who, Each) or copy.number != 1 for copy in copies)
+    else:
+        wrong = any((copy.who != YOU) is not theirs or (theirs and copy.who != context.player) for copy in copies)
+    if wrong:
         return None
 
     def change(part: object) -> object:
@@ -446,7 +450,8 @@ _MORE = (
     ),
     (
         re.compile(
-            r"(?:You|That player) may choose (?:a )?new targets? for (?:the cop(?:y|ies)|that copy|those copies|it)"
+            r"(?:You|That player) may choose (?:a )?new targets? for (?:the cop(?:y|ies)|that copy|those copies|it)|"
+            r"Each of those players may choose new targets for their copy"
         ),
         _new_targets,
     ),

@@ -8,6 +8,7 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.abilities import GainAbility, MayPlayFrom
 from ...language.amounts import Amount, Sum, X
+from ...language.conditions import LaterTurn, YourTurn
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import (
     ANYTHING,
@@ -40,9 +41,19 @@ form = INSTRUCTIONS.form
 
 def _cards(text: str, context: Context) -> Ref | None:
     """Cards that a sentence speaks of by a pronoun, or targets."""
+    if text == "the other cards":
+        return _not_chosen(context)
     if text.startswith("cards "):
         return _pool(text, context) if " with " in text else context.names.get("group")
     return context.names.get("group") if re.search(r"exiled this way$|^those exiled", text) else context.what(text)
+
+
+def _not_chosen(context: Context) -> Ref | None:
+    """Those that were found of which one has been chosen, which is "it"."""
+    found = context.names.get("found")
+    if found is None or context.it != ef.IT:
+        return None
+    return ef.Each(AllOf((ef.SpokenOf(found), Not(ef.SpokenOf(ef.IT)))))
 
 
 def _pool(words: str, context: Context) -> Ref | None:
@@ -156,7 +167,7 @@ INSTRUCTIONS.kinds |= {
         _cards,
         rf"~|it|them|{_EXILED}|⟨\d+⟩|those (?:exiled|two|three) cards|the cop(?:y|ies)|that copy|"
         r"the (?:discarded|chosen|milled|revealed) card|(?:the )?cards exiled this way|"
-        r"cards you own exiled with ~",
+        r"cards you own exiled with ~|the other cards",
         in_context=True,
     ),
     "copied": Kind(
@@ -184,6 +195,7 @@ INSTRUCTIONS.kinds |= {
     ),
 }
 _FREE = "[ <free=without paying its mana cost|without paying their mana cost|without paying their mana costs>]"
+_FREELY = " <free=without paying its mana cost|without paying their mana costs>"
 _SO_MANY = "(<any=any number of>|[up to ]<number:n>"
 
 
@@ -199,6 +211,12 @@ def _cast_at_once(
         return None
     by = "" if free else ef.PAID
     return ef.CastsFree(what, who, most=number, must=must is not None, by=by, lands=lands is not None)
+
+
+@form(f"play lands and cast spells from among <what:playable>{_FREELY}")
+def _play_any_at_once(what: Ref, free: str) -> Effect | None:
+    """Any number of cards, those that are lands too as far as a land may be played now (305.2b, 305.3)."""
+    return None if isinstance(what, ef.TheSource) else ef.CastsFree(what, lands=True)
 
 
 @form(f"cast a card exiled with (~|it){_FREE}")
@@ -305,9 +323,6 @@ _ANY_MANA = (
 )
 
 
-_FREELY = " <free=without paying its mana cost|without paying their mana costs>"
-
-
 @form(f"<lasts:period>, {_MAY}{_ANY_MANA}", f"{_MAY} <lasts:period>{_ANY_MANA}", f"{_MAY}{_FREELY} <lasts:period>")
 def _lets_play(
     context: Context, lasts: Until, owner: str | None, who: Ref, how: str, what: Ref, fits: Filter | None,
@@ -320,6 +335,14 @@ def _lets_play(
     by = ef.OwnerOf(what) if owner else who
     mana = "" if spend is None else "type" if spend.lower().startswith("mana") else spend
     return ef.LetsPlay(what, lasts, by, how.lower() != "cast", fits or ANYTHING, free is not None, mana)
+
+
+@form("during your next turn, you may <how=play|cast> <what:playable>")
+def _lets_play_next_turn(what: Ref, how: str) -> Effect | None:
+    """In that turn, and not in what is left of one of yours that goes on now (611.2a)."""
+    if isinstance(what, ef.TheSource):
+        return None
+    return ef.LetsPlay(what, Until.END_OF_YOUR_NEXT_TURN, lands=how == "play", if_=(YourTurn(), LaterTurn()))
 
 
 @form("for each of <what:playable>, its owner may play it (<lasts:period>|<their=until the end of their next turn>)")

@@ -42,7 +42,7 @@ def _becomes_copy(context: Context, what: str, of: str, until: Until, changes: t
 @form(
     "[<who:player> ]cop(y|ies) <what:copyable>[ <twice=twice>| <number:n> times| for each <number:for_each>]"
     "[, except [that ]<changes:exceptions>]"
-    "[[,] and [you ]may choose [a ]new target[s] for <new=the copy|the copies|that copy>]"
+    "[[,] and [you ]may choose [a ]new target[s] for <new=the copy|the copies|that copy|the copy they control>]"
 )
 def _copy(
     context: Context, who: Ref, what: str, twice: str | None, number: Amount | int | None,

@@ -191,6 +191,25 @@ def _exiles_their_zone(context: Context, who: Ref, zone: str, down: str | None) 
     return replace(exiled, bound=Name.SEEN, face_down=down is not None)
 
 
+@form("each player exiles all cards from their hand[ <down=face down>] and draws <number:n> cards")
+def _all_exile_their_hands(context: Context, number: Amount | int, down: str | None) -> Effect:
+    """At the same time; then each of them draws (101.4)."""
+    context.it = context.call("exiled hands", SEEN)
+    exiled = ef.exile(ef.AllIn(ef.EACH_PLAYER, Zone.HAND), with_source=True)
+    exiled = replace(exiled, bound=Name.SEEN, face_down=down is not None)
+    return ef.Seq((exiled, ef.Draws(ef.EACH_PLAYER, number)))
+
+
+@form("each player discards their hand and returns to their hand each card they exiled this way")
+def _all_take_back_what_they_exiled(context: Context) -> Effect | None:
+    """What is in exile still, as it is the same object (400.7)."""
+    exiled = context.names.get("exiled hands")
+    if exiled is None:
+        return None
+    back = ef.MoveTo(what=exiled, to=Zone.HAND, verb=ef.Verb.RETURN, bound=Name.PUT)
+    return ef.Seq((ef.Discards(ef.EACH_PLAYER, None), back))
+
+
 @form("each player shuffles their hand, graveyard, and all permanents they own into their library")
 def _all_is_shuffled_in() -> Effect:
     zones = (ef.AllIn(ef.EACH_PLAYER, Zone.HAND), ef.AllIn(ef.EACH_PLAYER, Zone.GRAVEYARD))

@@ -178,6 +178,16 @@ def _finds_one_of_each(
     return ef.Seq((one, *(replace(one, what=kind, more=True) for kind in kinds[1:])))
 
 
+@form("search your library for up to two <what:sought> that share a land type")
+def _finds_alike(context: Context, what: Filter) -> Effect:
+    """One card, and of those that have a land type of it another one in the same search (205.3i, 701.23b)."""
+    seen(context)
+    context.call("found", SEEN)
+    one = ef.Finds(ef.YOU, what, 1, None, (Zone.LIBRARY,), up_to=True)
+    alike = AllOf((what, Shares(Quality.LAND_TYPE, ef.SpokenOf(SEEN))))
+    return ef.Seq((one, replace(one, what=alike, more=True)))
+
+
 @form("each of them searches their library for a card, then shuffles and puts that card on top")
 def _each_target_tutors(context: Context) -> Effect | None:
     """Several target players, one after the other (101.4)."""

@@ -159,6 +159,16 @@ def _some_and_exile(context: Context, number: int, to: To) -> Effect | None:
     return both(some, ef.exile(ef.TheRest(group.name), with_source=True))
 
 
+@form("put (that card|it|the chosen card) <to> and exile the (rest|other|others)[ with <counters:counters>]")
+def _one_and_exile(context: Context, to: To, counters: tuple[tuple[str, Amount | int], ...] | None) -> Effect | None:
+    """One that has been chosen goes to one place, and those that are left are exiled."""
+    group = context.names.get("group")
+    if group != SEEN or context.it != ef.IT:
+        return None
+    exiled = ef.exile(ef.TheRest(group.name), with_source=True)
+    return both(put_first(ef.IT, to, context), replace(exiled, counters=counters or (), bound=Name.PUT))
+
+
 @form(
     "put <kinds:kinds_listed> <group:among> <to>",
     "<reveal=reveal> <kinds:kinds_listed> <group:among> and put them <to>",

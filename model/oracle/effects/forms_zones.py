@@ -544,6 +544,16 @@ def _wish(what: str) -> Effect:
     return ef.Nothing()
 
 
+@form("you may reveal a[n] <what:words> you own from outside the game or choose a[n] <there:words> in exile")
+def _wish_or_from_exile(context: Context, what: str, there: str) -> Effect | None:
+    """As there are no cards outside the game, one in exile or none is chosen, which is "that card" (400.11)."""
+    found = context.filter(f"{there} in exile")
+    if found is None or there != f"face-up {what} you own":
+        return None
+    context.it = ef.IT
+    return ef.Picks(ef.Picked(found, 0, 1))
+
+
 @form("shuffle up to <number:n> cards you own from outside the game into your library")
 def _shuffle_wishes(number: Amount | int) -> Effect:
     """There are none (400.11), and the library is shuffled all the same."""

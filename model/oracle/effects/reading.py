@@ -414,7 +414,8 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
 def _optional(words: str, context: Context) -> Effect | None:
     found = re.fullmatch(
         r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he (?:first )?player|[Ee]ach player|"
-        r"[Ee]ach opponent|[Ee]ach (?:player|opponent) who [^,]+? this way|[Ee]ach of that player's opponents|"
+        r"[Ee]ach (?:opponent|other player)|[Ee]ach (?:player|opponent) who [^,]+? this way|"
+        r"[Ee]ach of that player's opponents|"
         r"[Tt]hat \w+'s controller|[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
     if found is None or _NO_LONGER.search(found["rest"]):
@@ -454,7 +455,7 @@ def _optional(words: str, context: Context) -> Effect | None:
     in_turn = who == context.player and _JOINTS.search(found["rest"]) is not None  # each of which they do
     subject = "you" if found["who"].lower() == "you" else "they" if named or in_turn else found["who"]
     whole = read_clause(words, context)
-    if isinstance(whole, (ChoosesNewTargets, LetsPlay, Nothing, Rules)):
+    if isinstance(whole, (ChoosesNewTargets, LetsPlay, Nothing, Rules)) or _lets_choose_none(whole):
         return whole
     own = subject == "you" or _NO_MATTER_WHO.fullmatch(found["rest"])
     rest = read_instruction(found["rest"] if own else f"{subject} {found['rest']}", context)
@@ -470,6 +471,10 @@ def _own_shuffled(rest: Effect, who: Ref) -> Effect:
     yours = Shuffles(The(Who.YOU))
     shuffled: Effect = exchanged(rest, lambda part: Shuffles(who) if part == yours else part)
     return shuffled
+
+
+def _lets_choose_none(effect: Effect | None) -> bool:
+    return isinstance(effect, Picks) and effect.what.least == 0
 
 
 def _with_the_rest_behind(rest: Effect, who: Ref) -> Effect:
@@ -646,6 +651,9 @@ def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
         them = context.what("them")
         put = read_instruction(rest, context.apart(it=IT)) if them is not None else None
         return None if put is None or them is None else ForEach(them, put, Name.IT)
+    moved = _moved_this_way(what, context) if what.startswith("card ") and _WITH_THE_CARD.fullmatch(rest) else None
+    if moved is not None:
+        return read_instruction(rest, context.apart(it=moved))  # of all of them, in whatever order one likes
     if _DONE_FOR_EACH.fullmatch(rest):
         return _done_for_each(what, rest, context)
     if not re.fullmatch(r"create .+? cop(?:y|ies) of (?:it|that \w+)\b.*", rest) or PLACE.search(rest):
@@ -662,6 +670,10 @@ _DONE_FOR_EACH = re.compile(
     r"create an? [\w ]+ token(?: named [\w ]+)? attached to (?:it|that \w+)|"
     r"you may attach an? [^,.]+ you control to it|its controller creates an? .+"
 )
+_WITH_THE_CARD = re.compile(
+    r"copy it, and you may cast the copy without paying its mana cost|"
+    r"you may play that card for as long as it remains exiled, and mana of any type can be spent to cast that spell"
+)
 
 
 _MOVED_SO = re.compile(r"(?P<kind>card|creature card|artifact|creature|permanent) (?P<verb>exiled|destroyed) this way")
@@ -677,7 +689,8 @@ def _moved_this_way(what: str, context: Context) -> Ref | None:
     kind = found["kind"].removesuffix("card").strip().title()
     about = context.targets[moved.what.group].what if isinstance(moved.what, Targeted) else moved.what
     plain = kind in ("", "Permanent") or HasType(kind) in list(parts_of(about))
-    return Bound(moved.bound) if plain and not any(isinstance(part, AnyOf) for part in parts_of(about)) else None
+    plain = plain and (not kind or not any(isinstance(part, AnyOf) for part in parts_of(about)))
+    return Bound(moved.bound) if plain else None
 
 
 _VERBS_DONE = {"exiled": Verb.EXILE, "destroyed": Verb.DESTROY}

@@ -6,7 +6,7 @@ import re
 
 from ...language.amounts import Amount, Count
 from ...language.conditions import Condition, Either, Holds, Unless
-from ...language.effects import SOURCE, Fits, HowMany, SpokenOf
+from ...language.effects import IT, SOURCE, Bound, Each, Fits, HowMany, SpokenOf, Targeted
 from ...language.filters import (
     ANYTHING,
     THIS,
@@ -17,13 +17,16 @@ from ...language.filters import (
     Is,
     IsPlayer,
     Not,
+    OnStack,
     Quality,
     Shares,
     State,
+    TargetsOne,
     Who,
     Zone,
 )
-from ...language.parts import exchanged
+from ...language.names import Name
+from ...language.parts import exchanged, parts_of
 from ..phrases.amounts import number
 from .context import Context
 from .said import anywhere
@@ -75,8 +78,27 @@ def of_it_or_a_player(text: str, context: Context) -> Condition | None:
         return None if what is None or is_so is None else Fits(what, anywhere(is_so))
     if text == "that player is you":
         return None if context.player is None else Fits(context.player, IsPlayer(Who.YOU))
+    aimed = _AIMED.fullmatch(text)
+    if aimed:
+        return _targets_one(aimed, context)
     unlike = _UNLIKE.fullmatch(text)
     return _unlike(unlike, context) if unlike else None
+
+
+_AIMED = re.compile(r"(?P<it>it|that spell) targets (?P<n>one or more|an?) (?P<what>[\w ]+ you control)")
+
+
+def _targets_one(found: re.Match[str], context: Context) -> Condition | None:
+    """Whether a spell that was cast, or is a target, targets something; of what was cast that is "those permanents"."""
+    cast, it = context.names.get("that spell"), context.it
+    what = context.filter(found["what"])
+    spell = isinstance(it, Targeted) and any(isinstance(part, OnStack) for part in parts_of(context.targets[it.group]))
+    of_event = cast is not None and it in (cast, IT)
+    if what is None or it is None or not (of_event or (spell and found["n"] != "one or more")):
+        return None
+    if found["n"] == "one or more":
+        context.call("those permanents", Each(AllOf((what, SpokenOf(Bound(Name.AIMED_AT))))))
+    return Fits(it, TargetsOne(what))
 
 
 _UNLIKE = re.compile(

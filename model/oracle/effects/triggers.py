@@ -11,7 +11,7 @@ from ...language.abilities import When
 from ...language.amounts import SymbolsAmong
 from ...language.effects import Ref
 from ...language.events import ANY_EVENT, EventKind
-from ...language.filters import AttachedHost, Who
+from ...language.filters import AllOf, AttachedHost, InZone, IsPlayer, Not, Who, Zone
 from ...language.names import Name
 from . import waits_combat, waits_status, waits_steps, waits_zones  # noqa: F401  # say the forms
 from .context import Context
@@ -175,6 +175,16 @@ _WITH_X = re.compile(r"~ (?:enters|becomes monstrous|is turned face up)|you (?:c
 
 
 _CALLED: tuple[tuple[re.Pattern[str], str, Ref], ...] = (
+    (
+        re.compile(r"^(?:an?|another|enchanted) (?:player|opponent) "),
+        "each other player",  # than who has done it
+        ef.Each(AllOf((IsPlayer(), Not(ef.SpokenOf(ef.Bound(Name.EVENT_PLAYER)))))),
+    ),
+    (
+        re.compile(r"^you cast an? [^,]*\bthat targets one or more permanents$"),
+        "those permanents",
+        ef.Each(AllOf((InZone(Zone.BATTLEFIELD), ef.SpokenOf(ef.Bound(Name.AIMED_AT))))),
+    ),
     (re.compile(r" to a permanent or player$"), "that permanent or player", ef.Bound(Name.DAMAGED)),
     (re.compile(r"\bexcess (?:\w+ )?damage$"), "excess damage", ef.Bound(Name.EVENT_AMOUNT)),
     (re.compile(r"^~ (?:become|enter|die|attack)(?: |$)"), "them", ef.SOURCE),  # a name of several
