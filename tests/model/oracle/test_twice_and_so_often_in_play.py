@@ -7,8 +7,8 @@ import pytest
 from tests.games import TWICE, card, carried_out, game_of, life, played, seat, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
-WARD = card("Ward", "Enchantment", 'Creatures you control have "Whenever this creature becomes the target of a spell or '
-            'ability, you gain 1 life. This ability triggers only twice each turn."')  # fmt: skip
+WARD = card("Ward", "Enchantment", 'Creatures you control have "Whenever this creature becomes the target of a spell '
+            'or ability, you gain 1 life. This ability triggers only twice each turn."')  # fmt: skip
 POKE = card("Poke", "Artifact", "{0}: Target creature gets +1/+0 until end of turn.")
 HAIL = card("Hail", "Sorcery", "Repeat the following process X times. Each opponent loses 3 life unless that player "
             "sacrifices a nonland permanent of their choice or discards a card.", mana_cost="{X}{R}")  # fmt: skip
