@@ -9,8 +9,8 @@ from tests.games import TWICE, card, game_of, played, seat, tokens_in, zone_of
 BEAR = card("Bear", "Creature — Bear")
 ZAP = card("Zap", "Instant", "Zap deals 2 damage to target creature.")
 SEIZER = card("Seizer", "Creature — Spirit", "Flash\nWhen Seizer enters, exile target spell with mana value 4 or "
-              "less.\nWhen Seizer leaves the battlefield, the exiled card's owner may cast that card without paying its mana "
-              "cost.")  # fmt: skip
+              "less.\nWhen Seizer leaves the battlefield, the exiled card's owner may cast that card without paying "
+              "its mana cost.")  # fmt: skip
 VEIL = card("Veil", "Sorcery", "Exile the top card of your library face down and look at it. Create a 2/2 colorless "
             "Spirit creature token. When that token leaves the battlefield, put the exiled card into your hand."
             )  # fmt: skip
