@@ -356,7 +356,7 @@ class GainsControl(Effect):
 class CountersSpell(Effect):
     """Counter spells or abilities (701.6); a spell goes to ``to`` rather than to its owner's graveyard."""
 
-    binds = (Name.IT, Name.DID)
+    binds = (Name.IT, Name.DID, Name.COUNTERED)
 
     what: Ref
     to: Zone = Zone.GRAVEYARD

@@ -182,6 +182,7 @@ _CALLED: dict[Key, tuple[str, bool]] = {
     Name.DRAWN: ("the drawn card", False),
     Name.MILLED: ("the milled cards", True),
     Name.SACRIFICED: ("the sacrificed permanent", False),
+    Name.COUNTERED: ("the permanent whose ability was countered this way", False),
     Name.EXILED: ("the exiled card", False),
     Name.EXILED_SO: ("the exiled card", False),
     Name.PUT: ("the card put there this way", False),
