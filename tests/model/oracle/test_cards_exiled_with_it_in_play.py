@@ -17,16 +17,16 @@ DIG = card("Dig", "Enchantment", "Landfall — Whenever a land you control enter
 @pytest.mark.parametrize(
     ("moves", "damage", "zones"),
     [
-        ((), 0, ("library", "library")),
-        (("play plains",), 1, ("graveyard", "library")),
-        (("play plains", "pass", "pass", "cast bear", "pass", "pass"), 0, ("battlefield", "library")),
+        ((), 0, ["library", "library"]),
+        (("play plains",), 1, ["graveyard", "library"]),
+        (("play plains", "pass", "pass", "cast bear", "pass", "pass"), 0, ["battlefield", "library"]),
     ],
 )
-def test_they_are_put_into_the_graveyard_and_counted(moves: tuple[str, ...], damage: int, zones: tuple[str]) -> None:
+def test_they_are_put_into_the_graveyard_and_counted(moves: tuple[str, ...], damage: int, zones: list[str]) -> None:
     document = game_of([BEAR, DIG], A=seat(["Plains"], "Dig", library=["Bear", "Bear", "Bear"]))
     script = carried_out(document, *moves, until="2.upkeep")
     assert (life(script, "A"), life(script, "B")) == (20, 20 - damage)
-    assert (zone_of(script, "bear"), zone_of(script, "bear#2")) == zones
+    assert [zone_of(script, "bear"), zone_of(script, "bear#2")] == zones
 
 
 @pytest.mark.rule("607.2a")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games import TWICE, card, game_of, life, played, zone_of
@@ -17,8 +19,8 @@ BEAR = card("Bear", "Creature — Bear")
 @pytest.mark.parametrize("zone", ["command", "graveyard", "battlefield"])
 @pytest.mark.parametrize(("spell", "gained"), [("elf", 1), ("bear", 0)])
 def test_wherever_the_commander_is(zone: str, spell: str, gained: int) -> None:
-    mine = {"hand": ["Elf", "Bear"], "battlefield": ["Path"]}
-    mine[zone] = [*mine.get(zone, []), {"card": "Chief", "commander": True}]  # type: ignore[misc]
+    mine: dict[str, list[Any]] = {"hand": ["Elf", "Bear"], "battlefield": ["Path"]}
+    mine[zone] = [*mine.get(zone, []), {"card": "Chief", "commander": True}]
     document = game_of([PATH, ELF, CHIEF, BEAR], A=mine)
     script = played(document, f"cast {spell}", *TWICE, *TWICE)
     assert (life(script, "A"), zone_of(script, spell)) == (20 + gained, "battlefield")
