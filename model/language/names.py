@@ -28,6 +28,7 @@ class Name(StrEnum):
     STAYED = "stayed"  # how many cards a player who surveilled has left on top
     TOKENS = "tokens"
     SACRIFICED = "sacrificed"
+    COUNTERED = "countered"  # what had the abilities that an instruction has countered
     EXILED = "exiled"
     EXILED_SO = "exiled so"  # whatever this resolution has exiled: "the exiled card"
     SHUFFLED = "shuffled"

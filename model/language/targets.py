@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar
 
-from .amounts import Amount
+from .amounts import Amount, Happened, Tally
 from .conditions import Condition
-from .filters import Compare, Filter, Quality, Stat, Who
+from .events import EventKind
+from .filters import Compare, Filter, Is, Past, PlayerWhere, Quality, Stat, State, Who
 
 T = TypeVar("T")
 
@@ -34,6 +35,8 @@ class Apart(Joint):
 
 
 SAME_CONTROLLER = (Alike(Quality.CONTROLLER),)
+HURT = Is(State.DAMAGED) | PlayerWhere(Happened(Past(EventKind.DAMAGE, who=Who.YOU), Tally.TIMES), Compare.AT_LEAST, 1)
+"""What was dealt damage this turn, be it a permanent or a player."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,7 +220,7 @@ def put_elsewhere(position: Position, change: Move) -> Position:
 
 def _put_elsewhere(position: Position, id: ObjectId, change: Move) -> Position:
     if change.to is Zone.LIBRARY:
-        return _into_library(position, id, change.place)
+        return _into_library(position, id, change.place, change.beneath)
     fields: dict[str, Any] = {}
     if change.to is Zone.EXILE:
         fields = {"exiled_with": change.exiled_with, "face_down": change.face_down}
@@ -229,7 +229,9 @@ def _put_elsewhere(position: Position, id: ObjectId, change: Move) -> Position:
     return zones.move(position, id, change.to, **fields)
 
 
-def _into_library(position: Position, id: ObjectId, place: Place) -> Position:
+def _into_library(position: Position, id: ObjectId, place: Place, beneath: int) -> Position:
+    if beneath > 0:
+        return zones.put_from_top(position, id, beneath + 1)
     if place is Place.TOP:
         return zones.put_on_top(position, id)
     if place in _FROM_TOP:

@@ -31,6 +31,7 @@ class Move(Proposed):
     by: str = ""  # the player who does it
     under: str | None = None
     place: Place = Place.TOP
+    beneath: int = 0  # so many cards of the library are above it (401.7)
     tapped: bool = False
     face_down: bool = False
     listed: tuple[Change, ...] = ()  # what it is face down beside a 2/2 creature (708.2)

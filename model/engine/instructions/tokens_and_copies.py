@@ -163,6 +163,7 @@ def _attacked_of(frame: Frame, player: str) -> tuple[str, ...]:
 def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
     """Counter spells and abilities (701.6); those that can't be countered stay."""
     frame.note(Name.DID, False)
+    frame.bind(Name.COUNTERED, ())
     countered: list[ObjectRef] = []
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
@@ -184,6 +185,8 @@ def counters_spell(frame: Frame, effect: CountersSpell) -> Process[None]:
                 ),
             )
         countered.append(found.ref)
+        if as_ is not None and as_.source is not None:
+            frame.bind(Name.COUNTERED, (*frame.bound[Name.COUNTERED], as_.source))
         frame.bind(Name.IT, tuple(countered))
         frame.note(Name.DID, True)
 

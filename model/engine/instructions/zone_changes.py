@@ -148,6 +148,7 @@ def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Mov
             by=found.controller if effect.verb is Verb.SACRIFICE and chooser is not None else frame.you,
             under=under,
             place=effect.place,
+            beneath=frame.number(effect.beneath),
             tapped=effect.tapped,
             face_down=effect.face_down,
             transformed=effect.transformed,

@@ -307,8 +307,9 @@ def _triggered(
         return None
     if not _may_trigger(run, event, position, this, number, ability, bound):
         return None
-    if ability.once_each_turn:
-        run.note(used=run.course.used | {(this.ref, f"!{number}")})
+    if ability.once_each_turn or ability.twice_each_turn:
+        earlier = (this.ref, f"!{number}") in run.course.used
+        run.note(used=run.course.used | {(this.ref, f"{'!' * (1 + earlier)}{number}")})
     if ability.only_once:
         history = run.position.history
         spent = history.exhausted | {_triggered_once(this, number)}
@@ -376,6 +377,8 @@ def _may_trigger(
 ) -> bool:
     """Whether its intervening "if" is true (603.4), and it has not triggered as often as it may."""
     if ability.once_each_turn and (this.ref, f"!{number}") in run.course.used:
+        return False
+    if ability.twice_each_turn and (this.ref, f"!!{number}") in run.course.used:
         return False
     if ability.only_once and _triggered_once(this, number) in run.position.history.exhausted:
         return False

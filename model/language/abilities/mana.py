@@ -46,6 +46,7 @@ class TriggeredAbility(Ability):
     only_once: bool = False  # as long as its object is there
     zone: Zone = Zone.BATTLEFIELD  # where it functions (113.6)
     keyword: str = ""  # that stands for it
+    twice_each_turn: bool = False  # it triggers no more often than that
 
     @property
     def is_mana_ability(self) -> bool:

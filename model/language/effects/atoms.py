@@ -103,6 +103,7 @@ class MoveTo(Effect):
     bound: Name = Name.IT  # under which later instructions find what has moved
     gains: tuple[Change, ...] = ()  # what it is from its entering on (611.2e)
     attacking: Ref | None = None  # it enters attacking one of these (508.4)
+    beneath: Amount | int = 0  # it is put just beneath so many cards of the library (401.7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,7 +365,7 @@ class GainsControl(Effect):
 class CountersSpell(Effect):
     """Counter spells or abilities (701.6); a spell goes to ``to`` rather than to its owner's graveyard."""
 
-    binds = (Name.IT, Name.DID)
+    binds = (Name.IT, Name.DID, Name.COUNTERED)
 
     what: Ref
     to: Zone = Zone.GRAVEYARD

@@ -268,6 +268,7 @@ def of_trigger(ability: ab.TriggeredAbility, t: Speech) -> str:
         more = f"add {number} of any type that permanent produced."
         done = f"{more} {done}".strip()
     once = " This ability triggers only once each turn." if ability.once_each_turn else ""
+    once += " This ability triggers only twice each turn." * ability.twice_each_turn
     once += " This ability triggers only once." * ability.only_once
     return f"{said}{if_}, {done}{once}"
 

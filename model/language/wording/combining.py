@@ -212,6 +212,7 @@ def _for_each(effect: ef.ForEach, t: Speech) -> Clause:
     of = effect.of
     if isinstance(of, ef.Each | ef.The):
         each = str(refer(of, t)).removeprefix("each ")
+        each = each.removeprefix("the ") if each.startswith("the exiled ") else each
         kind = "player" if "player" in each or "opponent" in each else ""
         call(t, effect.bound, NounPhrase("that player") if kind else NounPhrase("it"))
     else:

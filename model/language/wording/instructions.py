@@ -555,7 +555,8 @@ def _chooses(effect: ef.Chooses, t: Speech) -> Clause:
     kind = _CHOICES.get(effect.kind, effect.kind.replace("_", " "))
     if effect.kind == "number" and effect.words:
         kind += f" between {joined(effect.words)}"
-    return by(effect.who, f"choose {article(kind)}", t)
+    one = joined(map(str.lower, effect.words), "or") if effect.kind == "card_type" and effect.words else article(kind)
+    return by(effect.who, f"choose {one}", t)
 
 
 def _designation(effect: ef.GetsDesignation, t: Speech) -> Clause:

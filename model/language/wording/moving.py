@@ -131,7 +131,8 @@ def _verb(effect: ef.MoveTo, said: NounPhrase, t: Speech) -> tuple[str, str]:
         case _, Zone.BATTLEFIELD:
             return ("return", " to the battlefield") if _returns(effect, said) else ("put", " onto the battlefield")
         case _, Zone.LIBRARY:
-            return _into_library(effect.place, _owners(effect.what, said, t))
+            owner = _owners(effect.what, said, t)
+            return _into_library(effect.place, owner) if effect.beneath == 0 else _beneath(effect.beneath, owner, t)
         case verb, Zone.HAND:
             owner = _owners(effect.what, said, t)
             hand = f"{owner} hand{'s' if _of_several(owner) else ''}"
@@ -170,6 +171,13 @@ def _into_library(place: Place, owner: str) -> tuple[str, str]:
         case Place.SHUFFLED:
             return "shuffle", f" into {library}"
     return "put", f" into {library} {place}"
+
+
+def _beneath(number: am.Amount | int, owner: str, t: Speech) -> tuple[str, str]:
+    plain = isinstance(number, int | am.X)
+    worked_out = "" if plain else f", where X is {say(number, t)}"
+    said = say(number, t) if plain else "X"
+    return "put", f" into {owner} library just beneath the top {said} cards of that library{worked_out}"
 
 
 def _of_several(owner: str) -> bool:

@@ -104,6 +104,8 @@ def _of_filter(one_: ta.Target, t: Speech) -> str:
     match one_.what:
         case fi.AllOf((fi.ANY_TARGET, fi.Not(but))) if not number:
             return f"any target that isn't {a(but, t)}"
+        case fi.AllOf((fi.ANY_TARGET, ta.HURT)) if not number:
+            return "any target that was dealt damage this turn"
     what = noun(one_.what, t, plural=several, kind="card" if _is_card(one_.what) else "object")
     other = ""
     if what.startswith("other ") or one_.other_than:
@@ -181,6 +183,7 @@ _CALLED: dict[Key, tuple[str, bool]] = {
     Name.DRAWN: ("the drawn card", False),
     Name.MILLED: ("the milled cards", True),
     Name.SACRIFICED: ("the sacrificed permanent", False),
+    Name.COUNTERED: ("the permanent whose ability was countered this way", False),
     Name.EXILED: ("the exiled card", False),
     Name.EXILED_SO: ("the exiled card", False),
     Name.PUT: ("the card put there this way", False),

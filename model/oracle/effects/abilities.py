@@ -16,6 +16,7 @@ from ...language.abilities import (
     Attacking,
     Begins,
     Casts,
+    CountersChange,
     Mode,
     Modes,
     Moves,
@@ -38,6 +39,7 @@ from ...language.effects import (
     Later,
     NumberOf,
     Ref,
+    Repeat,
     RepeatsProcess,
     Rider,
     Seq,
@@ -51,6 +53,7 @@ from ...language.names import Name, NameOf, paid_by
 from ...language.naming import unbound_names
 from ...language.parts import exchanged, mentions, parts_of
 from ...language.targets import Target
+from ..phrases.amounts import number_or_x
 from ..sentences.grants import SAYS_COST
 from ..sentences.happening import with_later_targets
 from .branches import asked_of, told_apart, within_branch, within_condition
@@ -154,14 +157,19 @@ _EVER = ("~ triggers only once.", "This ability triggers only once.")
 _ONCE = ("~ triggers only once each turn.", "This ability triggers only once each turn.")
 
 
+_TWICE = ("~ triggers only twice each turn.", "This ability triggers only twice each turn.")
+_NO_OFTENER = (*_ONCE, *_TWICE, *_EVER)
+
+
 def _once(ability: TriggeredAbility) -> TriggeredAbility:
     """A triggered ability that says so in a sentence of its own triggers once each turn (603.2)."""
     said = [e.what if isinstance(e, Does) else "" for e in ability.effects]
-    if not any(words in (*_ONCE, *_EVER) for words in said):
-        return ability
-    left = tuple(e for e, words in zip(ability.effects, said, strict=True) if words not in (*_ONCE, *_EVER))
-    each_turn, ever = (any(words in known for words in said) for known in (_ONCE, _EVER))
-    return replace(ability, effects=left, once_each_turn=ability.once_each_turn or each_turn, only_once=ever)
+    each_turn, twice, ever = (any(words in known for words in said) for known in (_ONCE, _TWICE, _EVER))
+    if not (each_turn or twice or ever) or (twice and isinstance(ability.when, CountersChange)):
+        return ability  # one event may meet that several times
+    left = tuple(e for e, words in zip(ability.effects, said, strict=True) if words not in _NO_OFTENER)
+    once = ability.once_each_turn or each_turn
+    return replace(ability, effects=left, once_each_turn=once, only_once=ever, twice_each_turn=twice)
 
 
 def _modes(modes: Modes | None, context: Context) -> Modes | None:
@@ -181,6 +189,19 @@ def _mode(mode: Mode, context: Context) -> Mode:
 
 @inner_text.read_by
 def instructions(effects: Sequence[Effect], targets: Sequence[Target], context: Context) -> tuple[Effect, ...]:
+    """Effects with texts read as instructions; where the first says so, the others are done so many times (608.2c)."""
+    first = effects[0] if effects else None
+    repeats = _FOLLOWING.fullmatch(first.marked) if isinstance(first, Does) else None
+    times = None if repeats is None else number_or_x(repeats["times"])
+    if times is None or len(effects) == 1:
+        return _instructions(effects, targets, context)
+    return (Repeat(times, Seq(_instructions(effects[1:], targets, context))),)
+
+
+_FOLLOWING = re.compile(r"Repeat the following process (?P<times>\S+) times\.")
+
+
+def _instructions(effects: Sequence[Effect], targets: Sequence[Target], context: Context) -> tuple[Effect, ...]:
     """Effects with texts read as instructions, one after the other; each may say more of the one before."""
     context.targets = tuple(targets)
     ties = [e for e in effects if isinstance(e, Does) and TIES.fullmatch(e.marked)]

@@ -7,7 +7,7 @@ from ...language.abilities import GainAbility, Inert
 from ...language.amounts import Amount
 from ...language.conditions import Unless
 from ...language.effects import Effect, Ref
-from ...language.filters import AllOf, HasCounter, InZone, Is, Owned, State, Who, Zone
+from ...language.filters import AllOf, AnyOf, HasCounter, InZone, Is, Owned, State, Who, Zone
 from ...language.names import Name
 from . import things  # noqa: F401
 from .context import Context
@@ -67,6 +67,20 @@ def _commander_to_hand() -> Effect:
     """One of them, where there are two (702.124)."""
     yours = AllOf((InZone(Zone.COMMAND), Is(State.COMMANDER), Owned(Who.YOU)))
     return ef.MoveTo(what=ef.Picked(yours), to=Zone.HAND)
+
+
+@form("put all commanders from the command zone onto the battlefield under your control")
+def _commanders_to_battlefield() -> Effect:
+    """Those of all players."""
+    there = ef.Each(AllOf((InZone(Zone.COMMAND), Is(State.COMMANDER))))
+    return ef.MoveTo(what=there, to=Zone.BATTLEFIELD, under=ef.YOU)
+
+
+@form("put all commanders you own from the command zone and from your graveyard into your hand")
+def _commanders_from_both_to_hand() -> Effect:
+    yours = (Is(State.COMMANDER), Owned(Who.YOU))
+    places = tuple(AllOf((InZone(zone), *yours)) for zone in (Zone.COMMAND, Zone.GRAVEYARD))
+    return ef.MoveTo(what=ef.Each(AnyOf(places)), to=Zone.HAND)
 
 
 @form("clash with an opponent")

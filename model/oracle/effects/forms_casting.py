@@ -219,6 +219,15 @@ def _play_any_at_once(what: Ref, free: str) -> Effect | None:
     return None if isinstance(what, ef.TheSource) else ef.CastsFree(what, lands=True)
 
 
+@form(f"the exiled card's owner may cast that card{_FREE}")
+def _owner_casts_exiled(context: Context, free: str | None) -> Effect | None:
+    """What the object with the text has exiled; its owner is asked (607.2a, 608.2g)."""
+    exiled = context.spoken("the exiled card")
+    if not isinstance(exiled, ef.Each):
+        return None
+    return ef.ForEach(exiled, ef.CastsFree(ef.IT, ef.OwnerOf(ef.IT), by="" if free else ef.PAID))
+
+
 @form(f"cast a card exiled with (~|it){_FREE}")
 def _cast_one_exiled(free: str | None) -> Effect | None:
     """One of the cards that its own texts have exiled (607.2a)."""

@@ -141,6 +141,12 @@ def _extra_upkeep() -> Effect:
     return ef.If((YourTurn(),), ef.ExtraPhases(("upkeep",)))
 
 
+@form("that player gets an additional upkeep step after this step")
+def _extra_upkeep_of_theirs(context: Context) -> Effect | None:
+    """Of whoever's upkeep it is, as the ability waits for its beginning (500.9)."""
+    return ef.ExtraPhases(("upkeep",)) if context.of_event and context.player is not None else None
+
+
 _FOLLOWED_BY = "[[,] followed by an <main=additional main phase>]"
 
 

@@ -26,7 +26,7 @@ from ...language.names import Name, kept_as
 from ...language.parts import exchanged, parts_of
 from ..phrases.forms import Kind
 from .context import Context
-from .slots import INSTRUCTIONS, TYPE
+from .slots import INSTRUCTIONS
 from .things import To, some_of, spoken_of
 
 form = INSTRUCTIONS.form
@@ -448,9 +448,9 @@ INSTRUCTIONS.kinds["permanent_type"] = Kind(str, "artifact|creature|enchantment|
 
 @form("choose <one:permanent_type> or <other:permanent_type>")
 def _choose_type(context: Context, one: str, other: str) -> Effect:
-    """Which is done where a later sentence asks for it, by the same player and with nothing in between."""
-    context.chose = f"{TYPE}{one}|{other}"
-    return ef.Nothing()
+    """Which is known before anything is done by what a later sentence does with it (608.2d)."""
+    context.chose = "card_type"
+    return ef.Chooses("card_type", words=(one.capitalize(), other.capitalize()))
 
 
 @form("choose odd or even")

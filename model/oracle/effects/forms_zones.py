@@ -115,6 +115,12 @@ def _exile_top(context: Context, who: Ref, top: Ref, down: str | None) -> Effect
     return replace(ef.exile(top, with_source=True), bound=Name.SEEN, face_down=down is not None)
 
 
+@form("exile <top> face down and look at (it|them)")
+def _exile_top_and_look(context: Context, top: Ref) -> Effect:
+    """To look at what is face down changes nothing in the game (406.3)."""
+    return _exile_top(context, ef.YOU, top, "face down")
+
+
 @form("exile <what:target> and <top>")
 def _exile_with_top(context: Context, what: Ref, top: Ref) -> Effect | None:
     """A permanent and a card at the same time; both are what is exiled."""

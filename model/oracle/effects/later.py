@@ -159,6 +159,8 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
             when = replace(when, what=AllOf((when.what, Owned(Who.YOU))))
     inner.it, inner.player = _of_the_event(inner.it), _of_the_event(inner.player)
     inner.names = {name: of for name, ref_ in inner.names.items() if (of := _of_the_event(ref_)) is not None}
+    if context.names.get("exiled") == Bound(Name.SEEN):
+        inner.call("exiled", Bound(Name.SEEN))  # the card that this text has exiled
     inner.much = Name.EVENT_AMOUNT
     inner.quotes = context.quotes
     rest = found["rest"]

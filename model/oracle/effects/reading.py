@@ -90,7 +90,7 @@ from .forms import read_clause, times
 from .forms_casting import only_such_spells
 from .inner import inner_instruction
 from .later import as_it_leaves, delayed, named, waits_for_event
-from .slots import ABILITY, TYPE, life_payment, read_amount
+from .slots import ABILITY, life_payment, read_amount
 from .unless import any_may, read_unless
 
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
@@ -115,8 +115,6 @@ def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect
         return _odd_or_even(words, context)
     if context.chose.startswith(ABILITY) and "that ability" in words:
         return _any_of_abilities(words, context)
-    if context.chose.startswith(TYPE) and re.search(r"\bchosen\b", words):
-        return _any_of_types(words, context)
     for more in (after_choice, instead, more_of_before):
         after = more(words, context, before)
         if after is not None:
@@ -147,22 +145,6 @@ _ANOTHER = re.compile(r"\b([Pp]uts?|[Dd]raws?) another (?=\S+ counter\b|card\b)"
 """What is got besides, and would be got besides without the word."""
 _THAT_AMOUNT = re.compile(r"\bthat (amount|number) of(?= (?:damage|\S+ counters)\b)")
 _PARITY, _OF_CHOSEN_PARITY = "parity", "with mana value of the chosen quality"
-
-
-_OF_CHOSEN_TYPE = re.compile(r"\bpermanents of the chosen (?:card )?type\b")
-
-
-def _any_of_types(words: str, context: Context) -> Effect | None:
-    """What is done to permanents of the one of several card types that is chosen: to artifacts, or to enchantments."""
-    names, before = context.chose.removeprefix(TYPE).split("|"), context.now
-    done: list[Effect | None] = []
-    if not _OF_CHOSEN_TYPE.search(words):
-        return None
-    for name in names:
-        context.now = before
-        done.append(read_instruction(_OF_CHOSEN_TYPE.sub(f"{name}s", words), context))
-    known = tuple(each for each in done if each is not None)
-    return ChooseOne(known, tuple(names)) if len(known) == len(names) else None
 
 
 def _any_of_abilities(words: str, context: Context) -> Effect | None:

@@ -526,7 +526,17 @@ def _of_a_certain_deed(text: str, context: Context) -> Condition | None:
         return None if put is None else Unless(put)
     if text == "that spell is countered this way":
         return WasDone() if isinstance(context.did, CountersSpell) else None
-    return _of_what_became(text, context)
+    return _of_ability_countered(text, context) or _of_what_became(text, context)
+
+
+def _of_ability_countered(text: str, context: Context) -> Condition | None:
+    """Whether what had an ability that was countered is a permanent of a kind; "that permanent" is it then."""
+    found = re.fullmatch(r"an ability of an? (?P<of>.+) is countered this way", text)
+    what = None if found is None else context.filter(found["of"])
+    if what is None or not isinstance(context.did, CountersSpell) or InZone(Zone.BATTLEFIELD) not in parts_of(what):
+        return None
+    context.it = Bound(Name.COUNTERED)
+    return _among(context.it, what)
 
 
 def of_what_was_done(text: str, context: Context) -> Condition | None:

@@ -648,8 +648,6 @@ def counted(text: str | None, context: Context) -> Amount | int | None:
 
 ABILITY = "ability "
 """Before the names of abilities of which the text lets somebody choose one, which the next sentence speaks of."""
-TYPE = "card type "
-"""Before the names of card types of permanents of which the text lets somebody choose one."""
 UNTILS = {
     "until end of turn": Until.END_OF_TURN,
     "this turn": Until.END_OF_TURN,

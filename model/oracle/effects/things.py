@@ -445,6 +445,12 @@ def _from_top(nth: str) -> ef.MoveTo:
     return ef.MoveTo(what=ef.IT, to=Zone.LIBRARY, place=Place(f"{nth} from the top"))
 
 
+@PLACES.form(f"into {_OWN} library just beneath the top <number:n> cards of that library")
+def _beneath(number: Amount | int) -> ef.MoveTo:
+    """Beneath as many cards, or on the bottom of a smaller library (401.7); beneath none it is on top."""
+    return ef.MoveTo(what=ef.IT, to=Zone.LIBRARY, beneath=number)
+
+
 KINDS |= {
     "top": Kind(
         TOPS.read,
@@ -459,7 +465,7 @@ KINDS |= {
     "to": Kind(
         PLACES.read,
         r"(?:(?:on)?to the battlefield|(?:in)?to \S+(?: \S+)? (?:hand|graveyard)s?|"
-        r"(?:back )?on (?:the )?(?:top|bottom) (?:of|in)|into \S+(?: \S+)? library \w+ from).*?",
+        r"(?:back )?on (?:the )?(?:top|bottom) (?:of|in)|into \S+(?: \S+)? library (?:\w+ from|just beneath)).*?",
         in_context=True,
     ),
     "counters": _COUNTERS,

@@ -55,6 +55,12 @@ def _begins_for_the_host(step: str, host: str = "") -> When:
     return ab.Begins(step, host=True)
 
 
+@form("the beginning of enchanted player's first upkeep each turn")
+def _begins_first_for_the_host() -> When:
+    """And not one that was added to the turn (500.9)."""
+    return ab.Begins("upkeep", host=True, first=True)
+
+
 @form("the beginning of the next <step>")
 def _next(step: str) -> When:
     return ab.Begins(step, next_only=True)

@@ -46,6 +46,7 @@ from ...language.filters import (
     ExiledWithThis,
     Filter,
     HasAdventure,
+    HasAny,
     HasAttached,
     HasColor,
     HasCounter,
@@ -236,6 +237,8 @@ _ENTERED_YOURS = Said(
     "entered under your control this turn",
     TookPart(Past(EventKind.MOVE, into=Controlled(Who.YOU), to=Zone.BATTLEFIELD), Role.BECAME),
 )
+_YOUR_COMMANDER = Is(State.COMMANDER) & YOU_OWN
+"""Wherever it is (903.3)."""
 _WHOSE: dict[str, Filter] = {
     "you control": YOURS,
     "you own": YOU_OWN,
@@ -303,6 +306,8 @@ _WHOSE: dict[str, Filter] = {
     "created with it": MadeWithThis(),
     "put onto the battlefield with ~": MadeWithThis(),
     "put onto the battlefield with it": MadeWithThis(),
+    "that shares a creature type with your commander": Shares(Quality.CREATURE_TYPE, _YOUR_COMMANDER)
+    | (_YOUR_COMMANDER & HasAny(Quality.CREATURE_TYPE)),
     "that was dealt damage this turn": Is(State.DAMAGED),
     "that were dealt damage this turn": Is(State.DAMAGED),
     "dealt damage this turn": Is(State.DAMAGED),

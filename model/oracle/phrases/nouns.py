@@ -47,6 +47,7 @@ from ...language.filters import (
     State,
 )
 from ...language.subtypes import CREATURE_TYPES
+from ...language.targets import HURT
 from .lexicon import Head
 from .words import Found, words_of
 
@@ -81,7 +82,9 @@ def _parser() -> Lark:
     return Lark(grammar, parser="lalr", lexer=_Words)
 
 
-_ANY_TARGET = re.compile(r"any target(?: that isn't an? ([A-Z]\w+))?")
+_ANY_TARGET = re.compile(
+    r"any target(?: that isn't an? (?P<other>[A-Z]\w+)|(?P<hurt> that was dealt damage this turn))?"
+)
 
 
 @lru_cache(maxsize=20_000)
@@ -89,7 +92,8 @@ def noun(text: str) -> Noun | None:
     """The longest noun phrase with which a text begins, or ``None``."""
     any_target = _ANY_TARGET.match(text)
     if any_target:
-        but = Not(HasType(any_target[1])) if any_target[1] in CREATURE_TYPES else None
+        other = any_target["other"]
+        but = Not(HasType(other)) if other in CREATURE_TYPES else HURT if any_target["hurt"] else None
         return Noun(ANY_TARGET, len("any target")) if but is None else Noun(AllOf((ANY_TARGET, but)), any_target.end())
     words = list(words_of(text))
     length = len(words)

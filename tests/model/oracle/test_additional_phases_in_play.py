@@ -55,3 +55,15 @@ def test_nothing_follows_a_main_phase_that_it_is_not() -> None:
     turn = {"player": "A", "phase": "combat_begin", "number": 1}
     script = carried_out(game_of([rush], turn, A=seat(["Rush"])), "cast rush", until="2.upkeep")
     assert phases(script) == ["main2", "end"]
+
+
+@pytest.mark.rule("500.9", "603.2")
+@pytest.mark.parametrize(("hazes", "upkeeps"), [(0, 1), (1, 2), (2, 3)])
+def test_only_the_first_upkeep_of_a_turn_adds_another(hazes: int, upkeeps: int) -> None:
+    haze = card("Haze", "Enchantment — Aura", "Enchant player\nAt the beginning of enchanted player's first upkeep "
+                "each turn, that player gets an additional upkeep step after this step.")  # fmt: skip
+    bell = card("Bell", "Enchantment", "At the beginning of your upkeep, you gain 1 life.")
+    there = [{"card": "Haze", "attached_to": "B"}] * hazes
+    document = game_of([haze, bell], A=seat([], "Bell", *there), B={"battlefield": ["Bell"]})
+    script = carried_out(document, until="3.main1")
+    assert (life(script, "A"), life(script, "B")) == (21, 20 + upkeeps)

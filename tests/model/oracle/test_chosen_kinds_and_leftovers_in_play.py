@@ -156,3 +156,16 @@ def test_any_of_them_after_nothing_that_is_a_target_is_not_understood() -> None:
     odd = card("Odd", "Sorcery", "Draw a card. Destroy any of them that are Walls.")
     assert stopped_at(game_of([odd], A=seat(["Odd"])), "cast odd", *TWICE) == "odd"
     assert counters(played(game_of([BEAR], A=seat([], "Bear")), "pass"), "bear") == {}
+
+
+@pytest.mark.rule("608.2c", "608.2d")
+@pytest.mark.parametrize(
+    ("kind", "taken"), [("Creature", ("hand", "graveyard", "graveyard")), ("Land", ("graveyard", "hand", "graveyard"))]
+)
+def test_one_of_two_types_is_chosen_and_taken_of_what_is_shown(kind: str, taken: tuple[str, ...]) -> None:
+    wind = card("Wind", "Sorcery", "Choose creature or land. Reveal the top three cards of your library. Put all cards "
+                "of the chosen type revealed this way into your hand and the rest into your graveyard.")  # fmt: skip
+    document = game_of([BEAR, RELIC, wind], A=seat(["Wind"], library=["Bear", "Plains", "Relic", "Bear"]))
+    script = played(document, "cast wind", *TWICE, f"choose {kind}")
+    assert tuple(zone_of(script, id) for id in ("bear", "plains", "relic")) == taken
+    assert zone_of(script, "bear#2") == "library"

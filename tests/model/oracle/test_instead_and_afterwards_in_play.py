@@ -15,7 +15,6 @@ from tests.games import (
     played,
     seat,
     shown,
-    stopped_at,
     tokens_in,
     zone_of,
 )
@@ -96,10 +95,12 @@ def test_permanents_of_the_one_of_two_types_that_is_chosen_are_destroyed(choice:
 
 
 @pytest.mark.rule("608.2d")
-def test_what_else_is_said_of_the_chosen_type_is_not_read() -> None:
+@pytest.mark.parametrize(("choice", "gained"), [("Artifact", 2), ("Enchantment", 1)])
+def test_the_chosen_one_of_two_types_is_counted(choice: str, gained: int) -> None:
     season = card("Season", "Sorcery", "Choose artifact or enchantment. You gain 1 life for each card of the chosen "
                   "type in your graveyard.")  # fmt: skip
-    assert stopped_at(game_of([season], A=seat(["Season"])), "cast season", *TWICE) == "season"
+    document = game_of([season, CUP, CHARM], A=seat(["Season"], graveyard=["Cup", "Cup", "Charm"]))
+    assert life(played(document, "cast season", *TWICE, f"choose {choice}"), "A") == 20 + gained
 
 
 @pytest.mark.rule("601.3", "108.3")

@@ -77,7 +77,7 @@ def test_what_is_done_instead_of_damage_to_a_player() -> None:
     assert len(script.game.position.players["B"].library) == 1
 
 
-@pytest.mark.rule("614.1a", "510.2")
+@pytest.mark.rule("614.1a", "120.3")
 def test_only_combat_damage_of_the_kind_is_replaced() -> None:
     lord = card("Lord", "Creature — Vampire", "If Lord would deal combat damage to a player, instead put that many "
                 "+1/+1 counters on Lord and that player mills that many cards.\n{0}: Lord deals 1 damage to any target."
