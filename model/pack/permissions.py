@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..language.abilities import (
     Cant,
+    CastThisWay,
     Continuous,
     Doing,
     Enchant,
@@ -79,6 +82,7 @@ from ..language.filters import (
     HasType,
     InZone,
     Is,
+    It,
     Spending,
     Stat,
     State,
@@ -188,8 +192,10 @@ CARDS: tuple[Card, ...] = (
         "{1}{U}{B}{R}",
         "Legendary Creature — Human Wizard",
         FLYING,
-        once_from_graveyard(INSTANT | SORCERY),
-        unread("exile such spells", Matter.MOVES),
+        replace(
+            once_from_graveyard(INSTANT | SORCERY),
+            then=(CastThisWay(rules=(GoesElsewhere(what=It(), frm=Zone.STACK, to=Zone.GRAVEYARD),)),),
+        ),
         pt="3/4",
     ),
     card(

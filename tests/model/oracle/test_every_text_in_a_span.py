@@ -16,6 +16,8 @@ from tests.scenes import illegal, legal, most_mana, scene
 _COST = re.compile(r"[^:⟦]+?: ")
 """The cost of an ability, or that of a class level; the verdict on its effect is the verdict on both."""
 _PRICE = re.compile(r"(?:\+ |.{2,40}? — )?(?:\{[^{}]+\})+ — ")
+_WHEN_COUNTED = re.compile(r" as you activate ~(?=\.)")
+"""When X is counted, which is when it is announced in any case (601.2b)."""
 _ALSO = re.compile(r"\bIt also costs\b")
 
 
@@ -28,6 +30,7 @@ def passed_over(name: str, text: str, type_line: TypeLine) -> Counter[str]:
     wanted: Counter[str] = Counter()
     for raw in prepare(name, text, type_line).lines:
         line = _COST.sub("", without_ability_word(raw.removeprefix("•").strip()), count=1)
+        line = _WHEN_COUNTED.sub("", line)
         wanted += words(_ALSO.sub("~ costs", _PRICE.sub("", line, count=1)))
     return wanted - words(" ".join(span.text for span in read_face(name, text, type_line).spans))
 

@@ -47,10 +47,10 @@ READ_WRONG: set[str] = set()
 SAID_OTHERWISE = {
     "Aeon Chronicler", "Aleatory", "Barrin's Spite", "Chrome Mox", "Cinder Strike", "Circu, Dimir Lobotomist",
     "Consumed by Greed", "Cruel Alliance", "Delver of Secrets", "Devouring Greed", "Incriminate", "Rite of Replication",
-    "Dewdrop Cure", "Fatal Push", "Jace, the Mind Sculptor", "Light Up the Stage", "Living End", "Mimic Vat",
-    "Mutavault",
+    "Dewdrop Cure", "Fatal Push", "Intellect Devourer", "Jace, the Mind Sculptor", "Light Up the Stage", "Living End",
+    "Mimic Vat", "Mutavault", "Overlord of the Balemurk",
     "Path to Exile", "Patron of the Moon", "Price of Progress", "Qarsi Revenant", "Reanimate", "Snakeform",
-    "Thornscape Battlemage", "Twinflame", "Ugin, the Spirit Dragon", "Uro, Titan of Nature's Wrath",
+    "Thornscape Battlemage", "Torch the Tower", "Twinflame", "Ugin, the Spirit Dragon", "Uro, Titan of Nature's Wrath",
     "Volrath's Dungeon",
 }  # fmt: skip
 """Faces where both say the same in other words."""

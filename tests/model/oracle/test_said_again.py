@@ -18,7 +18,7 @@ LEAST = {
     "TriggeredAbility": 0.84,
     "ActivatedAbility": 0.90,
     "Keyword": 0.98,
-    "SpellAbility": 0.87,
+    "SpellAbility": 0.85,
     "Continuous": 0.84,
     "Enters": 0.93,
     "AlternativeCost": 0.94,

@@ -33,11 +33,11 @@ _PART = re.compile(r"[\w'/+-]+")
 
 _SAID_BY: tuple[tuple[str, str], ...] = (
     (r"\bnon-?\w|\bwithout\b|n't\b|\bnot\b|\buntapped\b|\bno counters\b", r"Not\("),
-    (r"\b(?:other|another|second|third)\b", r"Not\(part=(?:This|AttachedHost|AllOf|Shares)|other_than=\(\d"),
+    (r"\b(?:other|another|second|third)\b", r"Not\(part=(?:This|AttachedHost|AllOf|Shares)|other_than=\(\d|NthCast"),
     (r"(?<!exiled )\bwith\b", r"(?:Has\w+|ChosenName|IsEven|Shares)\(|TotalStat|Alike|Apart|Related"),
     (r"\bnamed\b", r"HasName|ChosenName"),
     (r"\b(?:you control|your(?! opponents)|you own)\b", r"Who\.YOU|TargetsOne"),
-    (r"\bopponents?\b(?!'s choice)", r"Who\.OPPONENT"),
+    (r"\bopponents?\b(?!'s choice)", r"Who\.OPPONENT|Not\(part=IsPlayer\(who=<Who\.ACTIVE"),
     (r"\btapped\b|\buntapped\b", r"State\.TAPPED"),
     (r"\battacking\b", r"State\.ATTACKING|Attacks|ALONE"),
     (r"\bblocking\b", r"State\.BLOCKING|Blocks|BlockedBy"),
