@@ -450,9 +450,12 @@ def combat_matters(text: str) -> tuple[Matter, ...]:
     return (Matter.COMBAT, Matter.ATTACKS) if _MUST_ATTACK.search(text) else (Matter.COMBAT,)
 
 
+_MATTERS_READ = tuple((re.compile(pattern), about) for pattern, about in _MATTERS)
+
+
 def _all_matters(event: str) -> tuple[Matter, ...]:
     """All that the words of an event that is replaced may be about, whatever happens instead."""
-    found = (m for pattern, about in _MATTERS if re.search(pattern, event) for m in about)
+    found = (m for pattern, about in _MATTERS_READ if pattern.search(event) for m in about)
     return tuple(dict.fromkeys(found))
 
 

@@ -300,12 +300,15 @@ def _kinds_of(text: str) -> tuple[EventKind, ...]:
     return tuple(dict.fromkeys(kind for kinds in known for kind in kinds))
 
 
+_KINDS_READ = tuple((re.compile(pattern), told) for pattern, told in _KINDS)
+
+
 def _kinds_of_one(text: str) -> tuple[EventKind, ...] | None:
     """What kinds of events its words speak of; ``None`` where they tell nothing."""
     if _NEVER.search(text):
         return ()
     event = _BESIDE.sub("", text)
-    kinds = (kind for pattern, told in _KINDS if re.search(pattern, event) for kind in told)
+    kinds = (kind for pattern, told in _KINDS_READ if pattern.search(event) for kind in told)
     return tuple(dict.fromkeys(map(EventKind, kinds))) or None
 
 

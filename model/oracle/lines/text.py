@@ -70,7 +70,7 @@ def prepare(name: str, text: str, type_line: TypeLine) -> PreparedText:
     for misprint, meant in _MISPRINTS:
         plain = plain.replace(misprint, meant)
     plain = plain.replace("Activate this ability only", "Activate only")
-    own = _own_names(name, type_line)
+    own = _own_names(name, type_line, plain)
     quoted = _QUOTED.sub(partial(_with_giver, own=own, full=name), _THIS.sub("~", plain))
     plain = own.sub(partial(_itself, "~", name), quoted)
     plain = _HE.sub(_neuter, plain)
@@ -184,8 +184,14 @@ _NO_NAMES = frozenset(
 """First words of names that mean something else where they stand alone: "Sliver" on Sliver Queen, a kind of token."""
 
 
-def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:
-    """How a text names its own object: by its name, a legendary one by the short form too (201.5)."""
+_NO_NAME = re.compile(r"(?!)")
+
+
+def _own_names(name: str, type_line: TypeLine, text: str) -> re.Pattern[str]:
+    """How a text names its own object: by its name, a legendary one by the short form too (201.5).
+
+    Of the names those that are in the text: most texts have none, and need no pattern of their own.
+    """
     names = {name.replace("’", "'"), name.split(",", maxsplit=1)[0]}
     if "Legendary" in type_line.supertypes:
         names |= {
@@ -195,11 +201,11 @@ def _own_names(name: str, type_line: TypeLine) -> re.Pattern[str]:
             *_beginnings(name),
         }
         names -= _NO_NAMES - {name}
-    ordered = [re.escape(n) for n in sorted(filter(None, names), key=len, reverse=True)]
+    ordered = [re.escape(n) for n in sorted(filter(None, names), key=len, reverse=True) if n in text]
     short = name.split(",", maxsplit=1)[0]
-    if short not in (name, *names):  # a word that may mean a type; the object where it has no article
+    if short in text and short not in (name, *names):  # a word that may mean a type; the object where it has no article
         ordered.append(rf"{_NO_ARTICLE}{re.escape(short)}(?! (?:creature|card|token|spell|permanent)| you\b)")
-    return re.compile("|".join(rf"(?<![\w-]){n}(?![\w-])" for n in ordered))
+    return re.compile("|".join(rf"(?<![\w-]){n}(?![\w-])" for n in ordered)) if ordered else _NO_NAME
 
 
 def _beginnings(name: str) -> set[str]:

@@ -127,7 +127,7 @@ def _keyword(text: str) -> Reading | None:
     if toxic:
         return understood(text, Keyword("toxic", number=int(toxic[1])))
     for name in EFFECTS:
-        if re.fullmatch(rf"{name}(?:—.+| .+)?", word) and not word.endswith(_LASTS):
+        if (word == name or word.startswith((f"{name}—", f"{name} "))) and not word.endswith(_LASTS):
             why = "it waits for an event, or is about how the object enters"
             return effect_only(text, why, *_that_waits(name, word, text))
     found = _with_cost(text) or _with_quality(text) or _enchant(text) or _other(text)
