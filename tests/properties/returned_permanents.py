@@ -176,7 +176,6 @@ STATE = (
     "face_down",
     "designations",
     "paired_with",
-    "solved",
     "level",
     "chosen",
     "x",

@@ -16,9 +16,9 @@ from .said_again import Said, said_again, shares
 SAMPLE = 1200
 LEAST = {
     "TriggeredAbility": 0.84,
-    "ActivatedAbility": 0.90,
+    "ActivatedAbility": 0.89,
     "Keyword": 0.98,
-    "SpellAbility": 0.85,
+    "SpellAbility": 0.84,
     "Continuous": 0.84,
     "Enters": 0.93,
     "AlternativeCost": 0.94,
