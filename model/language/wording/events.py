@@ -313,7 +313,9 @@ def _damages(when: ab.Damages, t: Speech) -> str:
     subject = _thing(when.source, t, when.batch, "source")
     _remember(when.source, t, when.batch)
     call(t, Name.SOURCE, t.called["it"])
-    to = "" if when.to == fi.ANYTHING else f" to {a(when.to, t, 'permanent')}"
+    several = when.batch and when.source == fi.THIS
+    whom = _thing(when.to, t, several, "permanent") if several else a(when.to, t, "permanent")
+    to = "" if when.to == fi.ANYTHING else f" to {whom}"
     word = kind_of(when.to) if when.to not in (fi.THIS, fi.ANYTHING) else "permanent or player"
     damaged = str(t.you) if when.to == fi.IsPlayer(Who.YOU) else t.me if when.to == fi.THIS else f"that {word}"
     call(t, Name.DAMAGED, NounPhrase(damaged))
