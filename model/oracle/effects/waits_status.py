@@ -172,9 +172,9 @@ def _damages(by: Subject, combat: bool | None, to: Filter) -> When:
 
 @form("<by:source> deal[s] [<combat> ]damage to one or more <many:words>")
 def _damages_several(by: Subject, combat: bool | None, many: str) -> When | None:
-    """All that is dealt damage at the same time is waited for once (603.2c)."""
+    """All that is dealt damage by one source at the same time is waited for once (603.2c)."""
     to = _dealt_to(f"one or more {many}")
-    return None if to is None else ab.Damages(by[0], to, combat, batch=True)
+    return ab.Damages(by[0], to, combat, batch=True) if to is not None and (by[0] == This() or by[1]) else None
 
 
 @form("<by:source> deals [<combat> ]damage to <to:a_thing> equal to that creature's <stat=toughness|power>")
