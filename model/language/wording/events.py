@@ -310,10 +310,12 @@ def _damages(when: ab.Damages, t: Speech) -> str:
         _remember(when.to, t, when.batch)
         source = "" if when.source == fi.ANYTHING else f" by {a(when.source, t, 'source')}"
         return agree(subject, f"be dealt {excess}{combat}damage{source}")
-    subject = _thing(when.source, t, when.batch, "source")
-    _remember(when.source, t, when.batch)
+    several = when.batch and when.source == fi.THIS  # to whom it deals damage
+    subject = _thing(when.source, t, when.batch and not several, "source")
+    _remember(when.source, t, when.batch and not several)
     call(t, Name.SOURCE, t.called["it"])
-    to = "" if when.to == fi.ANYTHING else f" to {a(when.to, t, 'permanent')}"
+    whom = _thing(when.to, t, several, "permanent") if several else a(when.to, t, "permanent")
+    to = "" if when.to == fi.ANYTHING else f" to {whom}"
     word = kind_of(when.to) if when.to not in (fi.THIS, fi.ANYTHING) else "permanent or player"
     damaged = str(t.you) if when.to == fi.IsPlayer(Who.YOU) else t.me if when.to == fi.THIS else f"that {word}"
     call(t, Name.DAMAGED, NounPhrase(damaged))

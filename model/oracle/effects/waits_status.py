@@ -170,6 +170,13 @@ def _damages(by: Subject, combat: bool | None, to: Filter) -> When:
     return ab.Damages(by[0], to, combat, batch=by[1])
 
 
+@form("<by:source> deal[s] [<combat> ]damage to one or more <many:words>")
+def _damages_several(by: Subject, combat: bool | None, many: str) -> When | None:
+    """All that is dealt damage by one source at the same time is waited for once (603.2c)."""
+    to = _dealt_to(f"one or more {many}")
+    return ab.Damages(by[0], to, combat, batch=True) if to is not None and (by[0] == This() or by[1]) else None
+
+
 @form("<by:source> deals [<combat> ]damage to <to:a_thing> equal to that creature's <stat=toughness|power>")
 def _damages_just_so(by: Subject, combat: bool | None, to: Subject, stat: str) -> When | None:
     return None if by[1] else ab.Damages(by[0], to[0], combat, just=Stat(stat))
