@@ -25,7 +25,7 @@ from castable.fuzz.contract.target import Target
 
 from ..conftest import Run
 
-NOBODY_KNOWS = {"name": "Odd One", "mana_cost": "{R}", "type_line": "Instant", "oracle_text": "Bake the odd thing oddly."}
+NOBODY_KNOWS = {"name": "Odd One", "mana_cost": "{R}", "type_line": "Instant", "oracle_text": "Bake it oddly."}
 HAND = [{"card": "Shock", "id": "shock"}, {"card": "Forest", "id": "forest"}, {"card": "Counterspell", "id": "counter"}]
 POSITION: dict[str, Any] = {
     "castable": 1,
@@ -96,7 +96,7 @@ def test_what_is_not_understood_is_named_object_by_object() -> None:
     found = ask("plays", strange, objects=["odd", "forest"])
     assert isinstance(found, PlaysReply)
     assert found.plays == ["play forest"]
-    assert "Bake the odd thing oddly." in found.unknown["odd"]
+    assert "Bake it oddly." in found.unknown["odd"]
 
 
 def test_a_document_of_another_version_is_not_supported() -> None:
