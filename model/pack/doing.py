@@ -87,7 +87,7 @@ def when(
         targets=targets_in(parts),
         if_=if_,
         when=event,
-        once_each_turn=once,
+        times_each_turn=int(once),
         zone=zone or Zone.BATTLEFIELD,
     )
 

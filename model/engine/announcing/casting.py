@@ -437,8 +437,9 @@ def _without_permissions(position: Position, id: ObjectId, name: str) -> Positio
     if spell.stacked.offered_by is not None:
         position = note_use(position, spell.stacked.offered_by, name, spell.card)
     permitted = spell.stacked.permitted
-    scope = scope_of(position, id, spell.controller)
-    as_cast = tuple(evaluate(asked.amount, scope) for asked in asked_as_cast(spell))
+    asked = asked_as_cast(spell)
+    scope = scope_of(position, id, spell.controller) if asked else None
+    as_cast = () if scope is None else tuple(evaluate(each.amount, scope) for each in asked)
     stacked = changed(spell.stacked, permitted=(), lent=(), offered_by=None, pending=False, as_cast=as_cast)
     position = position.with_object(changed(spell, stacked=stacked, exiled_with=None))
     return cast_this_way(position, id, permitted)

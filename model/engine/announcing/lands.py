@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...game.errors import IllegalAction
 from ...game.plays import PlayLand
-from ...game.position import MAIN_PHASES, GameObject, ObjectId, Position
+from ...game.position import MAIN_PHASES, GameObject, ObjectId, PermittedBy, Position
 from ...language.abilities import Doing, ExtraLands, LandLimit
 from ...language.filters import Zone
 from .. import zones
@@ -20,9 +20,9 @@ def play_land(position: Position, play: PlayLand, player: str) -> Position:
     _require_time(position, player)
     land = _require_land(position, play)
     _require_land_left(position, player)
-    require_land_permission(position, land, player)
+    permitted = require_land_permission(position, land, player)
     _require_not_prohibited(position, land, player)
-    position = counted(position, play, player)
+    position = _counted(position, land, player, permitted)
     position = zones.move(position, land.id, Zone.BATTLEFIELD, controller=player, face=play.face, sick=True)
     return position.with_(priority=player, passed=())
 
@@ -34,6 +34,10 @@ def counted(position: Position, play: PlayLand, player: str) -> Position:
         permitted = require_land_permission(position, land, player)
     except IllegalAction:  # what is resolving tells a player to play it
         permitted = ()
+    return _counted(position, land, player, permitted)
+
+
+def _counted(position: Position, land: GameObject, player: str, permitted: tuple[PermittedBy, ...]) -> Position:
     old = position.players[player]
     position = position.with_player(replace(old, lands_played=old.lands_played + 1))
     return note_permission(position, permitted, land.printed.name, land.card)

@@ -19,7 +19,7 @@ _FASTER = TriggeredAbility(
     effects=(IncreasesSpeed(),),
     when=LifeChanges(Who.OPPONENT, gains=False, during=(YourTurn(),)),
     if_=(Holds(Speed(), Compare.AT_MOST, MOST - 1),),
-    once_each_turn=True,
+    times_each_turn=1,
 )
 _CARD = card_of("Speed", (_FASTER,))
 

@@ -75,13 +75,13 @@ def milled(position: Position, player: str, number: int, is_true: IsTrue = true_
 
 def more_drawn(run: Run, player: str, number: int) -> tuple[int, frozenset[str]]:
     """A number of cards that a player draws, as such effects leave it, and what they are called (614.5)."""
+    if not number:
+        return 0, frozenset()
     rules = [
         e for e in standing(run.position, MoreOf)
         if e.rule.event is EventKind.DRAW and e.key not in run.replacing
         and run.position.is_who(player, e.rule.who, e.you) and true_now(run.position, e)
     ]  # fmt: skip
-    if not number:
-        return 0, frozenset()
     return number + sum(_evaluated(run.position, e, e.rule.plus) for e in rules), frozenset(e.key for e in rules)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ...game.characteristics import look
+from ...game.characteristics import scope_of
 from ...game.control import gives_control, who_has
+from ...game.matching import matches
 from ...game.position import GameObject, LastingEffect, Position
 from ...language.effects import Until
-from ...language.filters import Zone
+from ...language.filters import HasAttached, HasType, Zone
 from .run import Run
 
 
@@ -54,8 +55,7 @@ def still_about(run: Run, effect: LastingEffect) -> LastingEffect:
 
 
 def _is_enchanted(position: Position, o: GameObject, _: str) -> bool:
-    attached = (position.objects[i] for i in position.battlefield if position.objects[i].attached_to == o.ref)
-    return any("Aura" in look(position, each.id).words and not each.phased_out for each in attached)
+    return matches(HasAttached(HasType("Aura")), scope_of(position, None), o.id)
 
 
 _OF_WHAT_IT_IS_ON: dict[str, Callable[[Position, GameObject, str], bool]] = {

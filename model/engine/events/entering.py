@@ -24,6 +24,7 @@ from ...language.abilities import (
     MoreOf,
     SetName,
 )
+from ...language.cards import PERMANENT_TYPES
 from ...language.conditions import Condition, Either, Unless
 from ...language.costs import Cost, LifePart
 from ...language.effects import Convokers, Effect, ManaSpentOn, NumberOf
@@ -394,14 +395,15 @@ def counting_effects(run: Run, change: Entering, applicable: Any) -> Iterator[An
 
 # ---------------------------------------------------------------- choices
 
+_CARD_TYPES = (
+    "Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Battle", "Kindred",
+)  # fmt: skip
 _LISTED = {
     "basic_land_type": ("Plains", "Island", "Swamp", "Mountain", "Forest"),
     "land_type": ("Plains", "Island", "Swamp", "Mountain", "Forest"),
-    "card_type": (
-        "Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Battle", "Kindred",
-    ),
-    "permanent_type": ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker", "Battle"),
-}  # fmt: skip
+    "card_type": _CARD_TYPES,
+    "permanent_type": tuple(t for t in _CARD_TYPES if t in PERMANENT_TYPES),
+}
 
 
 HIGHEST = 99

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import count
 
 from ...game.characteristics import known, look, scope_of
 from ...game.copying import changed
@@ -97,7 +98,7 @@ _MATTERS = {EventKind.CAST: Matter.CASTS, EventKind.DOES: Matter.RESOLVES}
 
 def _occurrences(ability: TriggeredAbility, event: Event) -> int:
     """How often one event is what an ability waits for: "whenever a counter is removed", once for each (603.2c)."""
-    if not isinstance(ability.when, ab.CountersChange) or not ability.when.each or ability.once_each_turn:
+    if not isinstance(ability.when, ab.CountersChange) or not ability.when.each or ability.times_each_turn == 1:
         return 1
     return max(1, abs(event.amount))
 
@@ -307,9 +308,8 @@ def _triggered(
         return None
     if not _may_trigger(run, event, position, this, number, ability, bound):
         return None
-    if ability.once_each_turn or ability.twice_each_turn:
-        earlier = (this.ref, f"!{number}") in run.course.used
-        run.note(used=run.course.used | {(this.ref, f"{'!' * (1 + earlier)}{number}")})
+    if ability.times_each_turn:
+        run.note(used=run.course.used | {(this.ref, _nth_time(_times_triggered(run, this, number) + 1, number))})
     if ability.only_once:
         history = run.position.history
         spent = history.exhausted | {_triggered_once(this, number)}
@@ -376,13 +376,21 @@ def _may_trigger(
     bound: Bindings,
 ) -> bool:
     """Whether its intervening "if" is true (603.4), and it has not triggered as often as it may."""
-    if ability.once_each_turn and (this.ref, f"!{number}") in run.course.used:
-        return False
-    if ability.twice_each_turn and (this.ref, f"!!{number}") in run.course.used:
+    if ability.times_each_turn and _times_triggered(run, this, number) >= ability.times_each_turn:
         return False
     if ability.only_once and _triggered_once(this, number) in run.position.history.exhausted:
         return False
     return conditions_hold(run, position, this, ability.if_, bound)
+
+
+def _times_triggered(run: Run, this: GameObject, number: int) -> int:
+    """How often a triggered ability that is limited to so many times has triggered this turn."""
+    return next(n for n in count() if (this.ref, _nth_time(n + 1, number)) not in run.course.used)
+
+
+def _nth_time(n: int, number: int) -> str:
+    """How the course of a turn remembers that a triggered ability has triggered for the n-th time."""
+    return f"{'!' * n}{number}"
 
 
 def _triggered_once(this: GameObject, number: int) -> AbilityRef:

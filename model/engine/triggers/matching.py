@@ -146,8 +146,7 @@ def _dealt_at_once(
     when: ab.Damages, event: Event, batch: Sequence[Event], position: Position, this: ObjectRef, you: str
 ) -> Bindings | None:
     """What several sources deal damage to at the same time is dealt damage once, all of it (603.2c, 120.10)."""
-    to = (event.object, event.player)
-    fitting = [e for e in batch if (e.object, e.player) == to and _damages(when, e, position, this, you)]
+    fitting = [e for e in _dealt_to(event, batch) if _damages(when, e, position, this, you)]
     if fitting[0] is not event:
         return None
     amount = excess_dealt(fitting) if when.excess else sum(e.amount for e in fitting)

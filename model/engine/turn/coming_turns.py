@@ -33,8 +33,6 @@ def extra_turns(frame: Frame, effect: ExtraTurns) -> Process[None]:
 _BEGINS_WITH = {"combat": "combat_begin", "main": "main2", "upkeep": "upkeep"}
 """The step that a phase begins with; an additional main phase is a postcombat one (505.1a)."""
 _LAST_STEPS = ("main1", "combat_end", "main2")
-_OF_A_STEP = {"upkeep": "upkeep"}
-"""An additional step, with the step after which it comes."""
 
 
 @carries(ExtraPhases)
@@ -43,8 +41,8 @@ def extra_phases(frame: Frame, effect: ExtraPhases) -> Process[None]:
     yield from ()
     now = frame.run.position.turn.phase
     last = next((p for p in PHASES[PHASES.index(now) :] if p in _LAST_STEPS), None)
-    if now == _OF_A_STEP.get(effect.phases[0]):
-        last = now
+    if now == effect.phases[0] == "upkeep":
+        last = now  # a step that follows that step (500.9)
     elif last is None or now in PHASES[: PHASES.index("main1")] or (effect.after_main and now not in MAIN_PHASES):
         return
     come = frame.run.course.phases_to_come or (PHASES[PHASES.index(last) + 1],)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...language.abilities import Ability
 from ...language.amounts import AsCast
 from ...language.cards import Card, Characteristics, Face, TypeLine
 from ...language.filters import ANYTHING, Filter, Zone
-from ...language.parts import parts_of
+from ...language.parts import parts_of, remembered
 from ..facts import OBJECTS, Aspect
 from ..position import GameObject, ObjectId, OnStackAs, Position
 from ..remembered import seen_in
@@ -36,7 +37,11 @@ def is_itself_cast(what: Filter, scope: Scope) -> bool:
 
 def asked_as_cast(spell: GameObject) -> tuple[AsCast, ...]:
     """The numbers for which the text of a card asks as they were when it was cast, each once, in their order."""
-    text = spell.card.faces[spell.face].abilities
+    return _asked_in(spell.card.faces[spell.face].abilities)
+
+
+@remembered
+def _asked_in(text: tuple[Ability, ...]) -> tuple[AsCast, ...]:
     return tuple(dict.fromkeys(part for part in parts_of(text) if isinstance(part, AsCast)))
 
 

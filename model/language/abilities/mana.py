@@ -42,11 +42,10 @@ class TriggeredAbility(Ability):
     made: TypesOf | None = None
     when: When | None = None  # what any other one waits for
     modes: Modes | None = None
-    once_each_turn: bool = False
+    times_each_turn: int = 0  # how often it triggers at most; 0: as often as that happens
     only_once: bool = False  # as long as its object is there
     zone: Zone = Zone.BATTLEFIELD  # where it functions (113.6)
     keyword: str = ""  # that stands for it
-    twice_each_turn: bool = False  # it triggers no more often than that
 
     @property
     def is_mana_ability(self) -> bool:

@@ -267,8 +267,8 @@ def of_trigger(ability: ab.TriggeredAbility, t: Speech) -> str:
         number = "one mana" if ability.same_type == 1 else f"{say(ability.same_type, t)} mana"
         more = f"add {number} of any type that permanent produced."
         done = f"{more} {done}".strip()
-    once = " This ability triggers only once each turn." if ability.once_each_turn else ""
-    once += " This ability triggers only twice each turn." * ability.twice_each_turn
+    often = {0: "", 1: "once", 2: "twice"}.get(ability.times_each_turn, f"{ability.times_each_turn} times")
+    once = f" This ability triggers only {often} each turn." if often else ""
     once += " This ability triggers only once." * ability.only_once
     return f"{said}{if_}, {done}{once}"
 

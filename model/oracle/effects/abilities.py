@@ -154,22 +154,23 @@ def _is_about_itself(ability: Ability) -> bool:
 
 
 _EVER = ("~ triggers only once.", "This ability triggers only once.")
-_ONCE = ("~ triggers only once each turn.", "This ability triggers only once each turn.")
-
-
-_TWICE = ("~ triggers only twice each turn.", "This ability triggers only twice each turn.")
-_NO_OFTENER = (*_ONCE, *_TWICE, *_EVER)
+_EACH_TURN = {
+    f"{it} triggers only {often} each turn.": times
+    for it in ("~", "This ability") for times, often in enumerate(("once", "twice"), 1)
+}  # fmt: skip
 
 
 def _once(ability: TriggeredAbility) -> TriggeredAbility:
-    """A triggered ability that says so in a sentence of its own triggers once each turn (603.2)."""
+    """A triggered ability that says so in a sentence of its own triggers once or twice each turn, or once (603.2)."""
     said = [e.what if isinstance(e, Does) else "" for e in ability.effects]
-    each_turn, twice, ever = (any(words in known for words in said) for known in (_ONCE, _TWICE, _EVER))
-    if not (each_turn or twice or ever) or (twice and isinstance(ability.when, CountersChange)):
+    times = next((_EACH_TURN[words] for words in said if words in _EACH_TURN), 0)
+    ever = any(words in _EVER for words in said)
+    if not (times or ever) or (times > 1 and isinstance(ability.when, CountersChange)):
         return ability  # one event may meet that several times
-    left = tuple(e for e, words in zip(ability.effects, said, strict=True) if words not in _NO_OFTENER)
-    once = ability.once_each_turn or each_turn
-    return replace(ability, effects=left, once_each_turn=once, only_once=ever, twice_each_turn=twice)
+    left = tuple(
+        e for e, words in zip(ability.effects, said, strict=True) if words not in _EACH_TURN and words not in _EVER
+    )
+    return replace(ability, effects=left, times_each_turn=times or ability.times_each_turn, only_once=ever)
 
 
 def _modes(modes: Modes | None, context: Context) -> Modes | None:

@@ -346,7 +346,7 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
         return None
     ability = TriggeredAbility(
         ManaEvent.OTHER, effects=effects, targets=other_than_before(meaning.targets), if_=event.if_, when=event.when,
-        modes=modes, once_each_turn=event.once_each_turn, zone=event.zone,
+        modes=modes, times_each_turn=int(event.once_each_turn), zone=event.zone,
     )  # fmt: skip
     done = carried(ability, quotes, event.context)
     if isinstance(done, TriggeredAbility):
@@ -382,7 +382,7 @@ def _waits(text: str) -> Reading:
     if event is not None and read_add(event.rest.removesuffix(".")) == adds:
         ability = TriggeredAbility(
             ManaEvent.OTHER, effects=effects[1:], when=event.when, if_=event.if_, zone=event.zone,
-            once_each_turn=event.once_each_turn,
+            times_each_turn=int(event.once_each_turn),
         )  # fmt: skip
         return effect_only(text, WAITS, ability)
     when, zone = read_head(text)

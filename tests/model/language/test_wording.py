@@ -153,7 +153,7 @@ def test_a_part_of_a_text_is_said_as_cards_say_it(value: Any, words: str) -> Non
          "Whenever a time counter is removed from a creature, you gain 1 life."),
         (when(Begins("upkeep", Who.YOU), GainsLife(YOU, 1), if_=(there_is(PERMANENT & ARTIFACT & YOURS),)),
          "At the beginning of your upkeep, if you control an artifact, you gain 1 life."),
-        (when(Casts(INSTANT | SORCERY), Draws(YOU), once_each_turn=True),
+        (when(Casts(INSTANT | SORCERY), Draws(YOU), times_each_turn=1),
          "Whenever you cast an instant or sorcery spell, draw a card. This ability triggers only once each turn."),
         (ActivatedAbility(cost("{1}{T}"), (Draws(YOU, 2),), only_if=(FirstUseThisTurn(), YourTurn())),
          "{1}, {T}: Draw two cards. Activate only during your turn and only once each turn."),

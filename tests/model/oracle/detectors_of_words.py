@@ -33,7 +33,7 @@ _COUNTED = {
     "scry": (r"\b(?:scry|surveil) (?:\d|X|that)", r"Scries"),
     "half": (r"\bhalf\b(?! (?:that|their starting))", r"[Hh]alf|Quotient"),
     "face down": (r"(?<!is )\bface down\b", r"face_down=True|FACE_DOWN|Manifests|Cloaks|PutsAway|down=True"),
-    "once each turn": (r"\bonly once each turn\b", r"once_each_turn=True|FirstUse|DoneThisTurn|times=1"),
+    "once each turn": (r"\bonly once each turn\b", r"times_each_turn=1|FirstUse|DoneThisTurn|times=1"),
     "spend only": (r"[Ss]pend this mana only", r"Spending\("),
     "can't be countered": (r"\bcan't be countered\b", r"BE_COUNTERED|Uncounterable"),
     "on top of": (r"\bon top of\b(?= (?:your|their|its))", r"LIBRARY|Place|PUT_ON_TOP"),

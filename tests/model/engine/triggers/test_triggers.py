@@ -82,7 +82,7 @@ def spell(name: str, *effects: Effect) -> Card:
 
 def when(event: When, *effects: Effect, if_: tuple[Condition, ...] = (), once: bool = False) -> TriggeredAbility:
     """A triggered ability; it gains its controller a life where nothing else is said."""
-    return TriggeredAbility(ManaEvent.OTHER, effects=effects or (GAIN,), when=event, if_=if_, once_each_turn=once)
+    return TriggeredAbility(ManaEvent.OTHER, effects=effects or (GAIN,), when=event, if_=if_, times_each_turn=int(once))
 
 
 def watcher(*abilities: Ability, name: str = "Watcher") -> Card:
