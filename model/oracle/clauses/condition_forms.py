@@ -221,10 +221,6 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "an opponent controls at least <n> more <what:noun> than you",
         lambda n, what: more_than_you(Count(both(what, YOURS)), n),
     ),
-    Form(
-        "you have <found:several> in your hand",
-        lambda found: compared(Count(both(HAND, bare(found[1]))), found[0]),
-    ),
     Form("you have more cards in hand than each (opponent|other player)", lambda: most_of_all(Count(HAND))),
     Form("you have more life than each (opponent|other player)", lambda: most_of_all(LifeOf(Who.YOU))),
     Form(

@@ -38,7 +38,6 @@ from ...language.filters import (
     HasStat,
     InZone,
     Not,
-    OnStack,
     Paid,
     Quality,
     Said,
@@ -101,17 +100,14 @@ def _read(text: str, context: Context) -> tuple[Condition, ...] | None:
 
 def _kicked_target(text: str, context: Context) -> Condition | None:
     """Whether the spell that is the target was kicked, where "it" is that."""
-    it = context.it
-    if text != "it was kicked" or not isinstance(it, Targeted) or it.group >= len(context.targets):
+    if text != "it was kicked" or context.it is None or not context.is_on_the_stack():
         return None
-    spell = any(isinstance(part, OnStack) for part in parts_of(context.targets[it.group].what))
-    return Fits(it, Paid(("kicker", "multikicker"))) if spell else None
+    return Fits(context.it, Paid(("kicker", "multikicker")))
 
 
 def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
-    of_target = _kicked_target(text, context)
     told = (
-        of_target
+        _kicked_target(text, context)
         or _announced(text)
         or of_the_course(text)
         or of_an_object(text, context)

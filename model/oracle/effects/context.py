@@ -298,7 +298,7 @@ class Context(Speaking):
         if phrase == "those permanents" and self.it in (None, IT, Bound(Name.EVENT_IT)) and phrase in self.names:
             return self.names[phrase]
         spell = phrase in ("that spell", "that spell or ability")
-        if spell and "that spell" in self.names and not self._is_on_the_stack():
+        if spell and "that spell" in self.names and not self.is_on_the_stack():
             return self.names["that spell"]
         event = self.it in (TheSource(), Bound(Name.SOURCE), Bound(Name.EVENT_IT))
         if "hurt" in self.names and event and _A_PERMANENT.fullmatch(phrase):
@@ -340,7 +340,7 @@ class Context(Speaking):
         several = self.of_event and isinstance(self.it, Each) and self.it != Each(AttachedHost())
         return _A_PERMANENT.fullmatch(phrase) is not None and (shown or several)
 
-    def _is_on_the_stack(self) -> bool:
+    def is_on_the_stack(self) -> bool:
         """Whether "it" is a target that may be a spell or ability."""
         return isinstance(self.it, Targeted) and any(
             isinstance(part, OnStack) for part in parts_of(self.targets[self.it.group : self.it.group + 1])

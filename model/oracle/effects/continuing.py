@@ -194,9 +194,9 @@ def instead(words: str, context: Context, before: list[Effect | None], *, within
         return None
     said = read_condition(found["if"], context)
     words = re.sub(r"^it ", "~ ", found["rest"]) if found["if"].startswith("~ ") else found["rest"]
-    more = None if said is None else same_but_more(words, last, context)
     if said is None:
         return None
+    more = same_but_more(words, last, context)
     if more is not None:
         before[-1] = If(said, more, last)
         return Seq(())

@@ -6,6 +6,7 @@ import re
 
 from ...language.abilities import AsTurnedUp, Begins, Change, Enters, ItCast, ManaEvent, StaysTapped, TriggeredAbility
 from ...language.amounts import Amount, AmountIf, Count, Sum, Times, TimesPaid, X
+from ...language.cards import PERMANENT_TYPES
 from ...language.conditions import Condition, Either, Holds, Unless, was_paid
 from ...language.costs import Action, Cost
 from ...language.effects import (
@@ -179,22 +180,22 @@ def _given(text: str, quotes: tuple[object, ...]) -> tuple[Change, ...] | None:
     return None if given is None else tuple(given)
 
 
+_NO_MORE_THAN_SPENT = " with mana value less than or equal to the amount of mana spent to cast ~"
+
+
 def _copied(text: str) -> Filter | None:
     found = re.fullmatch(r"(?P<other>another |an? |any |the )(?P<what>.+)", text)
-    noun, _, most = found["what"].partition(" with mana value less than or equal to ") if found else ("", "", "")
-    what = whole_noun(noun) if most == "the amount of mana spent to cast ~" else whole_noun(f"{noun}{_}{most}")
+    what = whole_noun(found["what"].removesuffix(_NO_MORE_THAN_SPENT)) if found else None
     if found is None or what is None:
         return None
-    if most == "the amount of mana spent to cast ~":
+    if found["what"].endswith(_NO_MORE_THAN_SPENT):
         what &= HasStat(Stat.MANA_VALUE, Compare.AT_MOST, ManaSpentOn(SOURCE))
     return what & Not(THIS) if found["other"] == "another " else what
 
 
 BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
 _COLORS = tuple(COLOR_NAMES.values())
-_CARD_TYPES = frozenset(
-    {"Artifact", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Battle", "Kindred"}
-)
+_CARD_TYPES = PERMANENT_TYPES | {"Instant", "Kindred", "Sorcery"}
 _CHOICES: dict[str, Chosen] = {
     "a color": (("color",), ()), "a creature type": (("creature_type",), ()), "a card name": (("card_name",), ()),
     "a nonbasic land card name": (("nonbasic_land_card_name",), ()),

@@ -116,10 +116,10 @@ def _some(effect: Effect, kind: type) -> bool:
 
 def _spent_as(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
     """With what the spells may be paid for that the permission before lets be cast (609.4b)."""
-    spend = "type" if found["any"] else found["as"]
+    spend = found.groupdict().get("as") or "type"
 
     def change(part: object) -> object:
-        return replace(part, spend=spend) if isinstance(part, LetsPlay) else part
+        return replace(part, spend=part.spend or spend) if isinstance(part, LetsPlay) else part
 
     return exchanged(last, change) if _only(last, LetsPlay) else None
 
@@ -153,15 +153,6 @@ def _still(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
         return part if kept is None else replace(part, changes=kept)  # type: ignore[type-var]
 
     return exchanged(last, change) if _some(last, Changes) else None
-
-
-def _any_mana(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
-    """What may be spent on spells that the sentence before lets a player cast (609.4b)."""
-
-    def change(part: object) -> object:
-        return replace(part, spend="type") if isinstance(part, LetsPlay) and not part.spend else part
-
-    return exchanged(last, change) if _only(last, LetsPlay) else None
 
 
 def _new_targets(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
@@ -384,7 +375,7 @@ def _with_keyword(part: object, new: str) -> object:
 
 
 _MORE = (
-    (re.compile(r"Mana of any type can be spent to cast (?:a spell|spells) this way"), _any_mana),
+    (re.compile(r"Mana of any type can be spent to cast (?:a spell|spells) this way"), _spent_as),
     (
         re.compile(
             r"(?P<word>If|When|Whenever) damage(?: from (?P<kind>an? .+? source|a creature))? is prevented this way"
@@ -410,7 +401,7 @@ _MORE = (
     (WITH_MORE, enters_with),
     (
         re.compile(
-            r"If you cast a spell this way, (?:(?P<any>mana of any type) can be spent to cast it|"
+            r"If you cast a spell this way, (?:mana of any type can be spent to cast it|"
             r"you may spend mana as though it were mana of any (?P<as>type|color) to cast it)"
         ),
         _spent_as,

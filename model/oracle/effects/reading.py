@@ -410,8 +410,8 @@ def _optional(words: str, context: Context) -> Effect | None:
     if isinstance(who, Each) and found["who"].lower().startswith("each "):
         each = read_instruction(f"they {found['rest']}", context.apart(player=Bound(Name.PLAYER)))
         return None if each is None else ForEach(who, May(each, Bound(Name.PLAYER)), Name.PLAYER)
-    named = found["who"].endswith("first player")
-    if named or isinstance(who, ControllerOf) or (isinstance(who, Targeted) and context.is_player(who)):
+    first = found["who"].endswith("first player")
+    if first or isinstance(who, ControllerOf) or (isinstance(who, Targeted) and context.is_player(who)):
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
@@ -435,7 +435,7 @@ def _optional(words: str, context: Context) -> Effect | None:
         done = read_clause(all_get["rest"], context)
         return None if done is None else May(done, who)
     in_turn = who == context.player and _JOINTS.search(found["rest"]) is not None  # each of which they do
-    subject = "you" if found["who"].lower() == "you" else "they" if named or in_turn else found["who"]
+    subject = "you" if found["who"].lower() == "you" else "they" if first or in_turn else found["who"]
     whole = read_clause(words, context)
     if isinstance(whole, (ChoosesNewTargets, LetsPlay, Nothing, Rules)) or _lets_choose_none(whole):
         return whole

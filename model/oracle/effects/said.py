@@ -93,11 +93,12 @@ from ..clauses.conditions import conditions
 from ..clauses.counted import spell_cards
 from ..clauses.holding import was_cast
 from ..phrases.amounts import number
+from ..phrases.lexicon import NTH
 from ..phrases.nouns import whole_noun
 from .context import Context
 from .inner import inner_amount
 
-_TIMES = ("first", "second", "third", "fourth", "fifth")
+_TIMES = {word: n for word, n in NTH.items() if n <= 5}
 _STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
 _WON = {
     "you win the flip": WasDone(Name.FLIP_WON),
@@ -117,7 +118,7 @@ def of_the_course(text: str) -> Condition | None:
         return _WON[text]
     again = re.fullmatch(r"(?:this is|it's) the (?P<n>\w+) time ~ has resolved this turn", text)
     if again and again["n"] in _TIMES:
-        return Holds(ThatMuch(Name.RESOLVED), Compare.EQUAL, _TIMES.index(again["n"]) + 1)
+        return Holds(ThatMuch(Name.RESOLVED), Compare.EQUAL, _TIMES[again["n"]])
     often = re.fullmatch(r"~ has been activated (?P<n>\w+) or more times this turn", text)
     least = number(often["n"]) if often else None
     if least is not None:
@@ -437,7 +438,7 @@ def _nth_spell(found: re.Match[str], context: Context) -> Condition | None:
     what = spell_cards(found["what"])
     if what is None or found["n"] not in _TIMES or spell != Bound(Name.EVENT_IT):
         return None
-    number = _TIMES.index(found["n"]) + 1
+    number = _TIMES[found["n"]]
     return _both(Fits(spell, what), was_cast(what, (Compare.EQUAL, number)))
 
 

@@ -6,7 +6,7 @@ import re
 
 from ...language.amounts import Amount, Count
 from ...language.conditions import Condition, Either, Holds, Unless
-from ...language.effects import IT, SOURCE, Bound, Each, Fits, HowMany, SpokenOf, Targeted
+from ...language.effects import IT, SOURCE, Bound, Each, Fits, HowMany, SpokenOf
 from ...language.filters import (
     ANYTHING,
     THIS,
@@ -17,7 +17,6 @@ from ...language.filters import (
     Is,
     IsPlayer,
     Not,
-    OnStack,
     Quality,
     Shares,
     State,
@@ -26,7 +25,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.names import Name
-from ...language.parts import exchanged, parts_of
+from ...language.parts import exchanged
 from ..phrases.amounts import number
 from .context import Context
 from .said import anywhere
@@ -92,9 +91,9 @@ def _targets_one(found: re.Match[str], context: Context) -> Condition | None:
     """Whether a spell that was cast, or is a target, targets something; of what was cast that is "those permanents"."""
     cast, it = context.names.get("that spell"), context.it
     what = context.filter(found["what"])
-    spell = isinstance(it, Targeted) and any(isinstance(part, OnStack) for part in parts_of(context.targets[it.group]))
     of_event = cast is not None and it in (cast, IT)
-    if what is None or it is None or not (of_event or (spell and found["n"] != "one or more")):
+    of_target = found["n"] != "one or more" and context.is_on_the_stack()
+    if what is None or it is None or not (of_event or of_target):
         return None
     if found["n"] == "one or more":
         context.call("those permanents", Each(AllOf((what, SpokenOf(Bound(Name.AIMED_AT))))))

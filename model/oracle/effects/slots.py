@@ -566,11 +566,6 @@ def _still_exiled(text: str, context: Context) -> Amount | None:
     return None if cards is None else _count(AllOf((InZone(Zone.EXILE), ef.SpokenOf(cards))))
 
 
-def _dead(text: str, context: Context) -> Amount | None:
-    dead = said_amount("the number of creatures that died this way", context)
-    return dead if text == "creature that died this way" and isinstance(dead, Amount) else None
-
-
 def _each_of(text: str, context: Context) -> Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
@@ -581,7 +576,6 @@ def _each_of(text: str, context: Context) -> Amount | None:
     if text in ("time ~ was kicked", "time it was kicked"):
         return TimesPaid("multikicker")
     known = mana_spent(text, context) or _of_event(text, context) or _still_exiled(text, context)
-    known = known or _dead(text, context)
     if known is not None:
         return known
     counters = re.fullmatch(r"(?P<kind>[\w+/-]+ )?counter on (?P<on>it|that \w+|⟨\d+⟩)", text)
@@ -695,8 +689,10 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
 
 
 def _died(each: str, context: Context | None) -> Amount | None:
-    found = read_amount("the number of creatures that died this way", context) if context is not None else None
-    return found if each == "creature that died this way" and isinstance(found, Amount) else None
+    if context is None or each != "creature that died this way":
+        return None
+    found = said_amount("the number of creatures that died this way", context)
+    return found if isinstance(found, Amount) else None
 
 
 def _of_what_is_spoken_of(number: Amount | None, context: Context) -> Amount | None:
@@ -714,12 +710,13 @@ def _shown(each: str, context: Context | None) -> Amount | None:
         found_so = context is not None and context.names.get("found") == ef.Bound(Name.SEEN)
         return ef.HowMany(ef.Bound(Name.FOUND_IN_HAND)) if found_so else None
     found = re.fullmatch(r"(?P<what>.+? card) (?:(?P<how>revealed|milled) this way|in it)", each)
-    group = context.names.get("group") if context is not None else None
-    kinds = as_one_kind(found["what"]) if found is not None and not found["how"] else (found or {"what": ""})["what"]
-    what = context.filter(kinds) if found is not None and context is not None else None
-    if found is None or what is None or group != ef.Bound(Name.MILLED if found["how"] == "milled" else Name.SEEN):
+    if found is None or context is None:
         return None
-    return ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
+    group = context.names.get("group")
+    if group != ef.Bound(Name.MILLED if found["how"] == "milled" else Name.SEEN):
+        return None
+    what = context.filter(found["what"] if found["how"] else as_one_kind(found["what"]))
+    return None if what is None else ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
 
 
 def _kinds_done(each: str, context: Context | None) -> Amount | None:

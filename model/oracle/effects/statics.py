@@ -248,10 +248,10 @@ def _no_maximum(who: Who, if_: Conditions) -> ReadAs:
     return (HandSize(who=who, if_=if_),)
 
 
-@form(f"{_IF}you have no maximum hand size and don't lose the game for having 0 or less life")
-def _no_maximum_and_no_loss(if_: Conditions) -> ReadAs:
-    stays = CantHappen(event=EventKind.LOSE, who=Who.YOU, because="704.5a", if_=if_)
-    return (HandSize(who=Who.YOU, if_=if_), stays)
+@form(f"{_IF}<who> have no maximum hand size and don't lose the game for having 0 or less life")
+def _no_maximum_and_no_loss(who: Who, if_: Conditions) -> ReadAs:
+    stays = CantHappen(event=EventKind.LOSE, who=who, because="704.5a", if_=if_)
+    return (HandSize(who=who, if_=if_), stays)
 
 
 @form("<whose> maximum hand size is (<how=reduced|increased> by <by:n>|[equal to ]<size:amount>)")
@@ -271,11 +271,6 @@ def _hand_size_by_types(least: int, among: str, whose: Who, most: int) -> ReadAs
     if not isinstance(types, Amount) or if_ is None:
         return None
     return (HandSize(who=whose, size=Sum((most, Times(-1, types))), if_=if_),)
-
-
-@form("<who> have no maximum hand size and don't lose the game for having 0 or less life")
-def _no_maximum_nor_loss(who: Who) -> ReadAs:
-    return (HandSize(who=who), CantHappen(event=EventKind.LOSE, who=who, because="704.5a"))
 
 
 @form("<who> don't lose unspent [<color> ]mana as steps and phases end")

@@ -146,7 +146,7 @@ def with_event_object(text: str, it: Ref | None) -> str:
     """A text whose one target is compared with what the event is about: "with lesser mana value"."""
     if it in _OF_OBJECT:
         text = _COUNTERS_ON.sub(r"\g<before> the event's object", text, count=1)
-    text = _OTHER_THAN.sub(r"\g<before> the event's object", text, count=1) if it in _OF_OBJECT else text
+        text = _OTHER_THAN.sub(r"\g<before> the event's object", text, count=1)
     first = _ONE_TARGET.match(text)
     found = _WITH_STAT.match(text, first.end()) if first else None
     own = it == SOURCE

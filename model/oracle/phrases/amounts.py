@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from ...language.amounts import (
@@ -127,7 +128,7 @@ ATTACKED_OPPONENTS = AmountIf(
 """How many opponents you are attacking now: on your turn all attackers are yours, for "you" is the player asked."""
 GAINED, LOST = Told("life you gained this turn"), Told("life you've lost this turn")
 DRAWN = Told("cards you've drawn this turn")
-_CASTABLE = ("Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Planeswalker", "Sorcery")
+_CASTABLE = sorted(PERMANENT_TYPES - {"Land"} | {"Instant", "Kindred", "Sorcery"})
 _CAST = SpellsCastThisTurn(Who.YOU)
 AFTER_THE_FIRST = AmountIf(Holds(_CAST, Compare.AT_LEAST, 1), Sum((_CAST, -1)))
 TYPES_CAST = Sum(
@@ -163,19 +164,22 @@ AS_CAST = " as you cast ~"
 """After an amount, or a condition, of the moment at which the spell with the text had been cast."""
 
 
+def _as_cast(text: str, read: Callable[[str], Amount | int | None]) -> Amount | None:
+    then = read(text.removesuffix(AS_CAST).replace("you controlled", "you control"))
+    return AsCast(then) if isinstance(then, Amount) else None
+
+
 def each(text: str) -> Amount | None:
     """What "for each …" counts."""
     if text.endswith(AS_CAST):
-        then = each(text.removesuffix(AS_CAST).replace("you controlled", "you control"))
-        return None if then is None else AsCast(then)
+        return _as_cast(text, each)
     return read_forms(_EACH, text, SLOTS)
 
 
 def amount(text: str) -> Amount | int | None:
     """What "equal to …", or "where X is …", comes to."""
     if text.endswith(AS_CAST):
-        then = amount(text.removesuffix(AS_CAST).replace("you controlled", "you control"))
-        return AsCast(then) if isinstance(then, Amount) else None
+        return _as_cast(text, amount)
     plain = number_or_x(text)
     return plain if plain is not None else read_forms(_AMOUNTS, text, SLOTS)
 
