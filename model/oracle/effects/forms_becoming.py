@@ -148,14 +148,13 @@ def _loses_one_or_other(what: Ref, one: str, other: str, until: Until) -> Effect
     return ef.ChooseOne(tuple(ways), (one, other))
 
 
-@form("return all <what:noun> of the color of your choice to their owners' hands")
-def _return_all_of_a_color(what: Filter) -> Effect:
-    return ef.Seq((ef.ChoosesColor(), ef.bounce(ef.Each(AllOf((what, ef.OfBoundColor()))))))
-
-
-@form("destroy all <what:noun> of the color of your choice")
-def _destroy_all_of_a_color(what: Filter) -> Effect:
-    return ef.Seq((ef.ChoosesColor(), ef.destroy(ef.Each(AllOf((what, ef.OfBoundColor()))))))
+@form(
+    "<back=return> all <what:noun> of the color of your choice to their owners' hands",
+    "destroy all <what:noun> of the color of your choice",
+)
+def _all_of_a_color(what: Filter, back: str | None = None) -> Effect:
+    things = ef.Each(AllOf((what, ef.OfBoundColor())))
+    return ef.Seq((ef.ChoosesColor(), ef.bounce(things) if back else ef.destroy(things)))
 
 
 @form("destroy <one:every> or <other:every>")

@@ -15,7 +15,6 @@ from ...language.filters import (
     AllOf,
     AnyOf,
     Compare,
-    ExiledWithThis,
     Filter,
     HasStat,
     HasType,
@@ -44,7 +43,7 @@ def _cards(text: str, context: Context) -> Ref | None:
     if text == "the other cards":
         return _not_chosen(context)
     if text.startswith("cards "):
-        return _pool(text, context) if " with " in text else context.names.get("group")
+        return _pool(text, context)
     return context.names.get("group") if re.search(r"exiled this way$|^those exiled", text) else context.what(text)
 
 
@@ -228,11 +227,10 @@ def _owner_casts_exiled(context: Context, free: str | None) -> Effect | None:
     return ef.ForEach(exiled, ef.CastsFree(ef.IT, ef.OwnerOf(ef.IT), by="" if free else ef.PAID))
 
 
-@form(f"cast a card exiled with (~|it){_FREE}")
-def _cast_one_exiled(free: str | None) -> Effect | None:
+@form(f"cast a card <what:exiled_ones>{_FREE}")
+def _cast_one_exiled(what: Ref, free: str | None) -> Effect | None:
     """One of the cards that its own texts have exiled (607.2a)."""
-    there = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
-    return ef.CastsFree(there, most=1, by="" if free else ef.PAID)
+    return ef.CastsFree(what, most=1, by="" if free else ef.PAID)
 
 
 @form(
@@ -289,16 +287,6 @@ def _cast_one_compared(who: Ref, fits: Filter, what: Ref, free: str | None) -> E
 def _cast_with_any_mana(who: Ref, what: Ref) -> Effect | None:
     casts = _cast_at_once(who, what, None)
     return replace(casts, by=ef.PAID_WITH_ANY) if isinstance(casts, ef.CastsFree) else None
-
-
-@form(
-    f"[<who:player> ]cast[s] a <fits:spells> with <how=equal or lesser|lesser> mana value from <what:own_zone>{_FREE}"
-)
-def _cast_a_lesser_one(
-    context: Context, who: Ref, fits: Filter, how: str, what: Ref, free: str | None
-) -> Effect | None:  # fmt: skip
-    limit = _than_that_spell(how, context)
-    return None if limit is None else _cast_some_at_once(who, fits, limit, what, free, number=1)
 
 
 @form(

@@ -430,16 +430,6 @@ def _create(context: Context, who: Ref, token: str) -> Effect | None:
     return made
 
 
-@form("[you ]create another one of those tokens")
-def _create_another(context: Context) -> Effect | None:
-    """One more like those that the sentence before has created."""
-    did = context.did
-    if not isinstance(did, ef.CreatesTokens) or did.who != ef.YOU:
-        return None
-    sized = did.power is None or isinstance(did.power, int | ef.ManaSpentOn)  # another number may be another by then
-    return replace(did, number=1) if sized else None
-
-
 @form("create your choice of <kinds:words>")
 def _token_of_choice(context: Context, kinds: str) -> Effect | None:
     each = re.split(r",? or |, ", kinds)
@@ -450,7 +440,7 @@ def _token_of_choice(context: Context, kinds: str) -> Effect | None:
     return ef.ChooseOne(tuple(m for m in made if m is not None), tuple(re.sub(r"^an? ", "", kind) for kind in each))
 
 
-@form("create one of those tokens", "create another one of those tokens")
+@form("create one of those tokens", "[you ]create another one of those tokens")
 def _one_more(context: Context) -> Effect | None:
     """Of the only kind of tokens that the sentence before creates, with all that it says of them."""
     made = [part for part in parts_of(context.did) if isinstance(part, ef.CreatesTokens)]

@@ -268,13 +268,6 @@ def _each_kind_shown(context: Context, what: Filter, to: To, other: Filter, seco
     ))  # fmt: skip
 
 
-@form("<who:player> puts <what:shown> into their hand")
-def _they_take(who: Ref, what: Ref) -> Effect | None:
-    """Cards of a group that go to where the group's owner has them: "each Goblin card milled this way"."""
-    one = isinstance(who, ef.Targeted | ef.Bound) and isinstance(what, ef.Each)
-    return ef.MoveTo(what=what, to=Zone.HAND) if one else None
-
-
 @form("put <number:n>[ of (them|those cards)] <to> and the (other|others|rest) <rest:to>")
 def _some_and_rest(context: Context, number: Amount | int, to: To, rest: To) -> Effect | None:
     group = context.names.get("group")

@@ -93,7 +93,7 @@ def _fateseal(context: Context, number: Amount | int) -> Effect:
 def _they_put_all(who: Ref, what: Ref, to: To) -> Effect | None:
     """All cards of a kind that players have revealed of their own: under their own control (110.2a)."""
     own = isinstance(to, ef.MoveTo) and to.to is not Zone.LIBRARY and to.under is None
-    meant = who == ef.EACH_PLAYER or (isinstance(who, _ONE) and to.to is Zone.GRAVEYARD)
+    meant = who == ef.EACH_PLAYER or (isinstance(who, _ONE) and to.to in (Zone.GRAVEYARD, Zone.HAND))
     return replace(to, what=what) if own and isinstance(what, ef.Each) and meant else None
 
 

@@ -29,11 +29,9 @@ from ...language.parts import exchanged
 from ...language.targets import TargetChange
 from ..phrases.forms import Kind
 from .context import Context
-from .slots import INSTRUCTIONS, UNTILS
+from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
-_LASTING = ("for the rest of the game", "for as long as ~ remains on the battlefield")
-INSTRUCTIONS.kinds["as_long_here"] = Kind(UNTILS.get, "|".join(_LASTING))
 form("counter <what:one>", "counter <what:chosen_spell>")(ef.CountersSpell)
 form("counter all abilities")(lambda: ef.CountersSpell(ef.Each(ABILITY)))
 form("counter all spells your opponents control and all abilities your opponents control")(
@@ -175,13 +173,8 @@ def _untap_and_goad(what: Ref) -> Effect:
     return ef.Seq((ef.TapsOrUntaps(what, untap=True), _goad(what)))
 
 
-@form("goad <what:object>", "<what:one> is goaded", "<what:one>(’s|'s| is) goaded <lasts=for the rest of the game>")
-def _goad(what: Ref, lasts: str | None = None) -> Effect:
-    return ef.Changes(what, (UnderRule("goaded"),), Until.FOREVER if lasts else Until.YOUR_NEXT_TURN)
-
-
-@form("<what:ones>('s| is| are) goaded <until:as_long_here>")
-def _goaded_so_long(what: Ref, until: Until) -> Effect:
+@form("goad <what:object>", "<what:one> is goaded", "<what:ones>(’s|'s| is| are) goaded <until>")
+def _goad(what: Ref, until: Until = Until.YOUR_NEXT_TURN) -> Effect:
     return ef.Changes(what, (UnderRule("goaded"),), until)
 
 

@@ -44,9 +44,6 @@ INSTRUCTIONS.kinds |= {
         lambda words: UNTILS.get(words.lower(), Until.FOREVER),
         "this turn|until end of turn|until your next turn|for the rest of the game",
     ),
-    "cast_now": Kind(
-        lambda words: words.removesuffix(" this turn"), r"(?:\w+, )*(?:and )?[^,]*?\bspells you cast this turn"
-    ),
     "spells_of_many": Kind(str, r"[^.]*?\bspells"),
     "about_spells": Kind(str, r"[^,]*?\bspells?\b[^,]*"),
 }
@@ -87,10 +84,7 @@ def _players_for_a_while(
     return _for_a_while((s if others else _of_player(s, player) for s in said), until)
 
 
-@form(
-    "<until:while>, <who:players> can't <one:words>, and that player can't <other:words>",
-    "<until:while>, <who:players> can't <one:words>, and they can't <other:words>",
-)
+@form("<until:while>, <who:players> can't <one:words>, and (that player|they) can't <other:words>")
 def _two_bans(context: Context, who: str, one: str, other: str, until: Until) -> Effect | None:
     """Two things that one player can't do for a while."""
     bans = [_players_for_a_while(context, who, "can't", what, until, None) for what in (one, other)]
@@ -136,8 +130,8 @@ def _for_a_while(said: Iterable[StaticAbility | Replacement], until: Until) -> E
 _SPELLS = "<what:about_spells> <does=cost|can't> <rest:phrase>"
 
 
-@form(f"<until:while>, {_SPELLS}", f"{_SPELLS} <until:while>", "<what:cast_now> <does=cost> <rest:phrase>")
-def _spells_for_a_while(what: str, does: str, rest: str, until: Until = Until.END_OF_TURN) -> Effect | None:
+@form(f"<until:while>, {_SPELLS}", f"{_SPELLS} <until:while>")
+def _spells_for_a_while(what: str, does: str, rest: str, until: Until) -> Effect | None:
     """What spells cost, or can't do, for a while."""
     words = f"{what[:1].upper()}{what[1:]} {does} {rest}."
     said = None if _SPEAKS_OF.search(words) else _statics(words)

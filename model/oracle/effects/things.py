@@ -91,7 +91,6 @@ def _graveyards(words: str, context: Context) -> tuple[Filter, ...] | None:
 
 
 KINDS["kinds"] = Kind(str, r"[a-z]+")
-KINDS["exiled_with"] = Kind(lambda words: f"exiled with {words}", r"~|it")
 KINDS["put_there"] = Kind(
     lambda words, context: context.what(words),
     r"(?:each|an?) (?:\w+ )?card put into (?:a|your) graveyard this way",
@@ -148,18 +147,13 @@ def _top_of_graveyard(context: Context, what: str | None) -> Ref | None:
     return ef.Each(AllOf((InZone(Zone.GRAVEYARD), Owned(Who.YOU), TopOfGraveyard(fits))))
 
 
-_EXILED_WITH = ("card exiled with ~", "card exiled with it")
-
-
 @INSTRUCTIONS.form(
     "choose a <what:words> at random in your <where=graveyard>",
     "choose a <what:kinds> at random",
-    "choose a <what:words> at random exiled with <where:exiled_with>",
 )
 def _chosen_by_chance(context: Context, what: str, where: str = "") -> ef.Effect | None:
     """What chance chooses and the next instructions speak of; the others of its kind are "the rest" (608.2d)."""
-    words = f"{what} from your {where}" if where == "graveyard" else f"{what} {where}".strip()
-    fits = AllOf((InZone(Zone.EXILE), ExiledWithThis())) if words in _EXILED_WITH else context.filter(words)
+    fits = context.filter(f"{what} from your {where}" if where else what)
     if fits is None or (spoken_of(fits) is False and where):
         return None
     context.it = ef.IT
