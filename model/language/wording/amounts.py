@@ -13,7 +13,7 @@ from ..amounts import Amount
 from ..effects import references as ef
 from ..filters import Compare, Filter, Quality, Stat, Who, Zone
 from ..mana import COLOR_NAMES
-from ..names import Name
+from ..names import Name, NameOf
 from .english import THEY, YOU, NounPhrase, agree, article, in_plural, joined, number_word, possessive
 from .nouns import cost_name, flat, is_definite, noun, spells_of
 from .players import does, one, owned
@@ -152,6 +152,10 @@ def one_of_these(of: ef.Ref, t: Speech) -> str:
         return f"{'card' if t.called['way'].text in _OF_CARDS else 'permanent'} {t.called['way']}"
     if isinstance(of, ef.Bound) and of.name in names:
         return names[of.name]
+    if of == ef.Bound(NameOf(Name.COST, "sacrifice")):
+        return "permanent sacrificed this way"
+    if isinstance(of, ef.Bound) and isinstance(settled := t.settled.get(str(of.name)), ef.Each):
+        return one_of(settled.what, t)
     if isinstance(of, ef.Devoured | ef.Convokers):
         return str(refer(of, t)).removeprefix("each ")
     return f"of {refer(of, t)}" if not isinstance(of, ef.Each) else one_of(of.what, t)

@@ -171,10 +171,15 @@ def _unless_pays(effect: ef.UnlessPays, t: Speech) -> Clause:
     if effect.do == ef.Nothing() and effect.then is not None:
         who = _payer(effect.who, t)
         return sentence_of(f"if {agree(who, _paying(effect.cost, t, who))}, {tell(effect.then, t)}")
-    done = clause(effect.do, t)
+    prices, do = [effect.cost], effect.do
+    while isinstance(do, ef.UnlessPays) and do.who == effect.who and do.then is effect.then is None:
+        prices.append(do.cost)
+        do = do.do
+    done = clause(do, t)
     who = _payer(effect.who, t)
-    price = _paying(effect.cost, t, who)
-    unless = f" unless {agree(who, price)}"
+    first, *others = (_paying(price, t, who) for price in prices)
+    ways = [agree(who, first), *(agree(NounPhrase("", who.plural), other).strip() for other in others)]
+    unless = f" unless {joined(ways, 'or')}"
     t.called["may"] = who
     said = Clause(done.verb + unless, done.who, done.ref, done.says_you, done.whole, done.after)
     return said if effect.then is None else said.then(_if_so(effect.then, t))

@@ -267,14 +267,15 @@ def _undone(what: Filter, how: Compare, right: am.Amount | int, t: Speech) -> st
 
 def _count_more(what: Filter, more: str, other: Filter, t: Speech, theirs: Speech) -> str:
     parts = flat(what)
-    in_hand = fi.InZone(Zone.HAND) in parts
+    in_hand, in_graveyard = (fi.InZone(zone) in parts for zone in (Zone.HAND, Zone.GRAVEYARD))
     holder = one(next((p.by for p in parts if isinstance(p, fi.Controlled | fi.Owned)), Who.ANYONE), theirs)
-    rest = fi.AllOf(
-        tuple(p for p in parts if not isinstance(p, fi.Controlled | fi.Owned) and p != fi.InZone(Zone.HAND))
-    )
+    rest = fi.AllOf(tuple(p for p in parts if not isinstance(p, fi.Controlled | fi.Owned | fi.InZone)))
     than = _others(other, t)
     if in_hand:
         return f"{agree(holder, 'have')} {more} cards in hand than {than}"
+    if in_graveyard:
+        whose = "your" if holder.is_you else "their"
+        return f"{agree(holder, 'have')} {more} {noun(rest, t, True, 'card')} in {whose} graveyard than {than}"
     return f"{agree(holder, 'control')} {more} {noun(rest, t, True, 'permanent')} than {than}"
 
 

@@ -242,7 +242,7 @@ def _removes(effect: ef.RemovesCounters, t: Speech) -> Clause:
 def _moves_counters(effect: ef.MovesCounters, t: Speech) -> Clause:
     kind = f"{effect.kind} counter".lstrip()
     head, tail = units(effect.number, kind, t)
-    if effect.chosen:
+    if effect.chosen and not effect.least == effect.number == 1:
         least = "one or more" if effect.least == 1 else "any number of"
         most = "" if effect.number is None else f" up to {say(effect.number, t)}"
         head = f"{least}{most} {in_plural(kind)}"

@@ -207,9 +207,10 @@ def _cards(what: Filter, most: am.Amount | int | None, t: Speech) -> tuple[str, 
         return article(library_card(what, t)), False
     if most is None:
         return f"any number of {library_card(what, t, True)}", True
+    up_to = "" if what == fi.ANYTHING else "up to "  # of no quality as many as possible are found (701.23d)
     if isinstance(most, int | am.X):
-        return f"up to {number_word(most) if isinstance(most, int) else 'X'} {library_card(what, t, True)}", True
-    return f"up to X {library_card(what, t, True)}, where X is {say(most, t)}", True
+        return f"{up_to}{number_word(most) if isinstance(most, int) else 'X'} {library_card(what, t, True)}", True
+    return f"{up_to}X {library_card(what, t, True)}, where X is {say(most, t)}", True
 
 
 def _whose(who: NounPhrase, whose: Ref | None, t: Speech) -> str:
@@ -323,7 +324,7 @@ def _picks(effect: ef.Picks, t: Speech) -> Clause:
     chooser = None if picked.by is None else by(picked.by, "", t)  # who is named before what they choose
     worked_out = picked.most if isinstance(picked.most, am.Amount) and not isinstance(picked.most, am.X) else None
     most = am.X() if worked_out is not None else picked.most
-    least = am.X() if worked_out is not None else picked.least
+    least = am.X() if worked_out is not None and picked.least == picked.most else picked.least
     said = from_where(refer(ef.Picked(picked.what, least, most, total=picked.total, apart=picked.apart), theirs))
     where = "" if worked_out is None else f", where X is {say(worked_out, t)}"
     kind = (

@@ -306,7 +306,7 @@ def _any_of(what: fi.AnyOf, t: Speech, plural: bool, every: bool, has_noun: bool
         )
     said = [slot_of(p, t, plural) for p in what.parts]
     if len({place for place, _ in said}) == 1 and said[0][0] in ("with_", "that", "whose", "named"):
-        return said[0][0], _shared_beginning([text for _, text in said])
+        return said[0][0], _shared_beginning(_widest([text for _, text in said]))
     return "that", f"that {_is(plural)} {joined((a(p, t) for p in what.parts), 'or')}"
 
 
@@ -323,6 +323,21 @@ def _stats(what: fi.AnyOf) -> list[fi.HasStat]:
     stats = [p for p in what.parts if isinstance(p, fi.HasStat)]
     same = len(stats) == len(what.parts) and len({(p.compare, p.amount) for p in stats}) == 1
     return stats if same else []
+
+
+_PUT_THERE = (
+    "put there this turn",
+    "put there from anywhere other than the battlefield this turn",
+    "put there from your library this turn",
+)
+"""Where cards in a graveyard came from, the widest first: what is put there otherwise counts for each before it."""
+
+
+def _widest(texts: list[str]) -> list[str]:
+    """Of ways to a graveyard the widest, which the others are cases of."""
+    if not all(text.endswith(" this turn") for text in texts):
+        return texts
+    return next(([text] for wide in _PUT_THERE for text in texts if text.endswith(wide)), texts)
 
 
 def _shared_beginning(texts: list[str]) -> str:
@@ -347,15 +362,15 @@ def _negated(inner: Filter, t: Speech, plural: bool) -> tuple[str, str]:
             return "whose", f"{agree(one(who, t), DONT)} {verb}"
         case fi.This() | fi.It():
             return "before", "other"
-        case fi.AttachedHost():
-            return "that", f"other than {noun(inner, t)}"
-        case ef.SpokenOf():
+        case fi.AttachedHost() | ef.SpokenOf():
             return "that", f"other than {noun(inner, t)}"
         case fi.HasStat(stat, Compare.AT_LEAST | Compare.AT_MOST as how, amount):
             than = "less" if how is Compare.AT_LEAST else "greater"
             return "with_", f"with {stat} {than} than {say(amount, t)}"
         case fi.HasName(name):
             return "named", f"not named {name}"
+        case fi.IsPlayer(Who.ACTIVE as who):
+            return "that", f"other than {one(who, t)}"
         case fi.CastFrom(zone):
             return "that", f"cast from anywhere other than {owned(Who.YOU, t)} {zone}"
         case fi.AllOf() | fi.AnyOf():

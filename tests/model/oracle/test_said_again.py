@@ -38,6 +38,16 @@ LEAST = {
         ("Enchantment", "At the beginning of each opponent's upkeep, that player discards a card."),
         ("Instant", "Counter target noncreature spell unless its controller pays {3}."),
         ("Sorcery", "Each player sacrifices two creatures of their choice."),
+        ("Sorcery", "Search your library for three cards, put them into your hand, then shuffle."),
+        ("Sorcery", "Search your library for up to three land cards, put them into your hand, then shuffle."),
+        ("Sorcery", "Target opponent loses 2 life unless that player sacrifices a permanent or discards a card."),
+        ("Sorcery", "Return all creature cards from your graveyard that were put there this turn to your hand."),
+        (
+            "Sorcery",
+            "Look at target opponent's hand, then choose up to X of them, where X is the number of Swamps you control."
+            " That player discards those cards.",
+        ),
+        ("Artifact", "{T}: Move a counter from target permanent you control onto another target permanent."),
         ("Sorcery", "Choose one —\n• Destroy target artifact.\n• You gain 3 life for each creature you control."),
     ],
 )
