@@ -487,7 +487,12 @@ def _waits_for_it(when: ab.When | None, rule: NoTrigger | TriggersAgain) -> bool
     moves = [part for part in parts_of(when) if isinstance(part, ab.Moves)]
     if rule.what is None or not moves:
         return True
-    return any(not m.verb and (m.to is rule.to or (m.to is None and rule.frm is Zone.BATTLEFIELD)) for m in moves)
+    leaves = rule.frm is Zone.BATTLEFIELD
+    return any(
+        not m.verb
+        and (m.to is rule.to or (leaves and m.to is None) or (leaves and rule.to is None and m.frm is rule.frm))
+        for m in moves
+    )
 
 
 def _is_so(rule: NoTrigger | TriggersAgain, event: Event, position: Position, this: str, you: str) -> bool:

@@ -93,8 +93,14 @@ def _being_one(text: str | None) -> Filter | None:
     return None if found is None else bare(found)
 
 
+_IF_LEGENDARY = r"(?: if (?:it|the spell|that \w+) is(?: legendary)?)?"
+"""What is not legendary loses nothing."""
+
+
 def _exception(part: str, context: Context) -> list[Change] | None:
-    if re.fullmatch(r"(?:it )?(?:isn't|aren't|is not|are not) legendary|it(?:'s|'re) not legendary", part):
+    if re.fullmatch(
+        rf"(?:it )?(?:isn't|aren't|is not|are not) legendary{_IF_LEGENDARY}|it(?:'s|'re) not legendary", part
+    ):
         return [RemoveTypes(("Legendary",))]
     name = re.fullmatch(r"its name is (?P<name>[A-Z][\w' ]+)", part)
     if name:

@@ -332,15 +332,19 @@ def _not_suspected(what: Filter) -> ReadAs:
 
 # ---------------------------------------------------------------- triggers
 
-_MOVES = {"entering": (None, Zone.BATTLEFIELD), "dying": (Zone.BATTLEFIELD, Zone.GRAVEYARD)}
+_MOVES = {
+    "entering": (None, Zone.BATTLEFIELD),
+    "dying": (Zone.BATTLEFIELD, Zone.GRAVEYARD),
+    "leaving": (Zone.BATTLEFIELD, None),
+}
 
 
 @form(
-    "If <what:one> <how=entering|dying>[ the battlefield] causes a triggered ability of <of:one> to trigger, that "
+    "If <what:one> <how=entering|dying|entering or leaving>[ the battlefield] causes a triggered ability of <of:one> to trigger, that "
     "ability triggers an additional time"
 )
 def _triggers_again(what: Filter, how: str, of: Filter) -> ReadAs:
-    return (TriggersAgain(of=of, what=what, frm=_MOVES[how][0], to=_MOVES[how][1]),)
+    return tuple(TriggersAgain(of=of, what=what, frm=_MOVES[h][0], to=_MOVES[h][1]) for h in how.split(" or "))
 
 
 @form(

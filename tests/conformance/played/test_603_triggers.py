@@ -410,6 +410,24 @@ def test_what_waits_for_a_sacrifice_is_not_caused_to_trigger_by_the_dying(effect
     assert life(carried_out(document, "cast toll"), "A") == 20 + gained
 
 
+@pytest.mark.rule("603.2d", "603.6c")
+def test_leaving_the_battlefield_causes_what_waits_for_dying_and_for_leaving_to_trigger_again() -> None:
+    cards = [
+        card("Wizard", "Legendary Creature — Wizard", "If a legendary permanent or an artifact entering or leaving the "
+             "battlefield causes a triggered ability of a permanent you control to trigger, that ability triggers an "
+             "additional time."),
+        card("Cup", "Artifact", "When this artifact enters, you gain 1 life.\nWhen this artifact is put into a "
+             "graveyard from the battlefield, you gain 10 life.\nWhen this artifact leaves the battlefield, you gain "
+             "100 life."),
+        card("Smash", "Instant", "Destroy target artifact."),
+    ]  # fmt: skip
+    document = game_of(cards, A=seat(["Cup", "Smash"], "Wizard"))
+    script = played(
+        document, "cast cup", *TWICE, *TWICE, *TWICE, "cast smash -> cup", *TWICE, "order 1,2,3,4", *[*TWICE] * 4
+    )
+    assert life(script, "A") == 20 + 2 * 111
+
+
 @pytest.mark.rule("603.2e", "603.2d")
 def test_a_delayed_ability_that_an_object_has_created_is_no_triggered_ability_of_it() -> None:
     cards = [

@@ -56,6 +56,18 @@ def test_a_token_finds_the_card_that_made_it_by_its_name_and_returns_it_to_its_o
     assert (zone_of(back, "sunwing"), zone_of(back, "bear")) == ("battlefield", "exile")
 
 
+@pytest.mark.rule("707.9d", "707.10f")
+def test_a_copy_that_is_not_legendary_if_the_spell_is_does_not_ask_which_one_is_kept() -> None:
+    twice = card("Twice", "Instant", "Copy target creature spell you control, except it isn't legendary if the spell "
+                 "is legendary.")  # fmt: skip
+    queen = card("Queen", "Legendary Creature — Human")
+    script = played(
+        game_of([twice, queen], A=seat(["Twice", "Queen"])), "cast queen", "cast twice -> queen", *[*TWICE] * 3
+    )
+    (token,) = tokens_in(script)
+    assert ("Legendary" in shown(script, token)["types"], zone_of(script, "queen")) == (False, "battlefield")
+
+
 @pytest.mark.rule("303.4i", "608.2c")
 def test_each_creature_gets_a_role_of_its_own() -> None:
     antics = card("Antics", "Sorcery", "For each creature your opponents control, create a Cursed Role token attached "
