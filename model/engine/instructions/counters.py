@@ -24,6 +24,7 @@ from ..events.run import Process, ask
 from ..events.told import Event
 from .carrying import carries
 from .frame import Frame
+from .instead import done_instead
 from .zone_changes import pick
 
 
@@ -170,6 +171,8 @@ def proliferates(frame: Frame, _: Proliferates) -> Process[None]:
     """Choose any number of permanents and players with counters; each gets one more of each kind (701.34)."""
     run = frame.run
     stop_where_unread(run, Matter.RESOLVES)
+    if (yield from done_instead(run, Deed.PROLIFERATE, frame.you)):
+        return
     players = [p for p in run.in_turn_order(run.position.players) if set(run.position.players[p].counters) - {SPEED}]
     permanents = [i for i in run.position.battlefield if (o := run.position.objects[i]).counters and not o.phased_out]
     items = (*players, *permanents)

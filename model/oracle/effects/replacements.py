@@ -305,6 +305,12 @@ def _instead_of_action(what: Filter, verb: str, does: str) -> ReadAs:
     return None if do is None else (InsteadOf(event=_ACTIONS[verb], who=Who.ANYONE, what=what, do=do),)
 
 
+@form("If you would proliferate, <does:words> instead")
+def _instead_of_proliferating(does: str) -> ReadAs:
+    do = instructions_of(does, Context())
+    return None if do is None else (InsteadOf(event=Deed.PROLIFERATE, do=do),)
+
+
 @form("If ~ would be destroyed, regenerate it")
 def _regenerates() -> ReadAs:
     return (RegeneratesInstead(what=THIS),)

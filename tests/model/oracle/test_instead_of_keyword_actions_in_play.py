@@ -50,6 +50,17 @@ def test_it_explores_twice_with_each_effect_applied_once(there: tuple[str, ...],
     assert len(script.game.position.players["A"].hand) == times
 
 
+@pytest.mark.rule("614.5", "701.34a")
+@pytest.mark.parametrize(("mine", "times"), [((), 1), (("Growth",), 2), (("Growth", "Growth"), 4)])
+def test_a_player_proliferates_twice_with_each_effect_applied_once(mine: tuple[str, ...], times: int) -> None:
+    growth = card("Growth", "Enchantment", "If you would proliferate, proliferate twice instead.")
+    spread = card("Spread", "Sorcery", "Proliferate.")
+    creature = {"card": "Bear", "counters": {"+1/+1": 1}}
+    document = game_of([BEAR, growth, spread], A=seat(["Spread"], creature, *mine), B={"battlefield": ["Growth"]})
+    script = carried_out(document, "cast spread", *TWICE, until="1.main2", answers={"A": ["choose bear"] * times})
+    assert counters(script, "bear") == {"+1/+1": 1 + times}
+
+
 @pytest.mark.rule("614.1a")
 def test_scrying_comes_before_exploring() -> None:
     turns = card("Turns", "Enchantment", "If a creature you control would explore, instead you scry 1, then that "
