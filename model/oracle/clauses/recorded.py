@@ -15,7 +15,6 @@ from ...language.conditions import (
     ThisFits,
     Unless,
     YourTurn,
-    there_is,
 )
 from ...language.events import Deed, EventKind
 from ...language.filters import (
@@ -46,7 +45,18 @@ from ...language.filters import (
     Zone,
     in_graveyard,
 )
-from ..phrases.amounts import CREATURES_DIED, DESCENDED, DIED, DRAWN, ENERGY, GAINED, LOST, is_recalled, no_token
+from ..phrases.amounts import (
+    CREATURES_DIED,
+    DESCENDED,
+    DIED,
+    DRAWN,
+    ENERGY,
+    GAINED,
+    LOST,
+    is_recalled,
+    no_token,
+    shown_and,
+)
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.nouns import bare, both, whole_noun
@@ -102,22 +112,20 @@ def _enters(what: Filter, verb: str = "", who: Who = Who.ANYONE) -> Past:
 
 
 def _died(found: Found) -> Condition:
-    """Creatures that died: one of them a card in a graveyard may show."""
+    """Creatures that died: a card in a graveyard may show one of which no game has seen how."""
     at, what = found
-    happened = _times(at, _leaves(what, Zone.GRAVEYARD))
-    return Either((there_is(both(DIED, bare(what))), happened)) if at == ONCE else happened
+    return Holds(shown_and(both(DIED, bare(what)), _leaves(what, Zone.GRAVEYARD))[1], *at)
 
 
 def _entered(found: Found) -> Condition:
     """Permanents that entered under your control: those that are there and new, or that came and went."""
     at, mine = found[0], both(found[1], YOURS)
-    return _shown_or(at, Count(both(mine, Is(State.ENTERED_THIS_TURN))), Happened(_enters(mine)))
+    return Holds(shown_and(both(mine, Is(State.ENTERED_THIS_TURN)), _enters(mine))[1], *at)
 
 
 def _opponent_had_enter(found: Found) -> Condition:
     at, mine = found[0], both(found[1], YOURS)
-    new = Count(both(mine, Is(State.ENTERED_THIS_TURN)))
-    return Either((some_player(OPPONENT, new, at), some_player(OPPONENT, Happened(_enters(mine)), at)))
+    return some_player(OPPONENT, shown_and(both(mine, Is(State.ENTERED_THIS_TURN)), _enters(mine))[1], at)
 
 
 def _to_graveyard(what: Filter, frm: Zone | None = None, not_from: Zone | None = None) -> Past:

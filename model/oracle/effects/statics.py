@@ -340,8 +340,8 @@ _MOVES = {
 
 
 @form(
-    "If <what:one> <how=entering|dying|entering or leaving>[ the battlefield] causes a triggered ability of <of:one> to trigger, that "
-    "ability triggers an additional time"
+    "If <what:one> <how=entering|dying|entering or leaving>[ the battlefield] causes a triggered ability of <of:one> "
+    "to trigger, that ability triggers an additional time"
 )
 def _triggers_again(what: Filter, how: str, of: Filter) -> ReadAs:
     return tuple(TriggersAgain(of=of, what=what, frm=_MOVES[h][0], to=_MOVES[h][1]) for h in how.split(" or "))

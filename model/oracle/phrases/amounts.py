@@ -104,10 +104,12 @@ from ...language.filters import (
     Past,
     PlayerWhere,
     Quality,
+    Role,
     Shares,
     Stat,
     State,
     This,
+    TookPart,
     Who,
     Zone,
     in_graveyard,
@@ -198,13 +200,24 @@ def told_or(words: str, there: Amount, more: Amount | None) -> Amount:
     return AmountIf(Holds(told, Compare.AT_LEAST, there), told, there)
 
 
+def shown_and(there: Filter, came: Past) -> tuple[Count, Sum]:
+    """Of what came this turn what a position shows, and that with what has been seen to come, as it was then (608.2h).
+
+    What a game has seen is not asked how it is now: somebody else may control it, or own the card.
+    """
+    seen = TookPart(Past(EventKind.MOVE, frm=came.frm, to=came.to), Role.BECAME)
+    shown = Count(there & Not(seen))
+    return shown, Sum((shown, Happened(came)))
+
+
 def entered_this_turn(kind: str) -> Amount:
     """How many lands or creatures entered under your control this turn."""
     what = HasType(kind.capitalize()) & YOURS
     return told_or(
         f"{kind}s that entered the battlefield under your control this turn",
-        Count(PERMANENT & what & Is(State.ENTERED_THIS_TURN)),
-        Happened(Past(EventKind.MOVE, into=what, to=Zone.BATTLEFIELD)),
+        *shown_and(
+            PERMANENT & what & Is(State.ENTERED_THIS_TURN), Past(EventKind.MOVE, into=what, to=Zone.BATTLEFIELD)
+        ),
     )
 
 
@@ -227,8 +240,7 @@ def _removed(kind: str) -> Amount:
 
 CREATURES_DIED = told_or(
     "creatures that died this turn",
-    Count(DIED),
-    Happened(Past(EventKind.MOVE, CREATURE, frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD)),
+    *shown_and(DIED, Past(EventKind.MOVE, CREATURE, frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD)),
 )
 
 
