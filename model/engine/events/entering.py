@@ -238,7 +238,7 @@ def _is_so(run: Run, condition: Condition, scope: Scope, ahead: Ahead) -> bool:
     """Whether a condition holds, of how what enters was cast too."""
     match condition:
         case ItCast():
-            return is_cast_so(ahead.position, ahead.id, condition)
+            return is_cast_so(ahead.position, ahead.id, condition, scope.you)
         case Unless(part):
             return not _is_so(run, part, scope, ahead)
         case Either(parts):

@@ -582,7 +582,7 @@ class Frame:
                 return bool(there) and all(self.fits(filter, i) for i in there)
             case AsItWas(ItCast() as how):
                 about = self._about(Name.EVENT_IT)
-                return is_cast_so(self.where(about), self.spoken(about).id, how)
+                return is_cast_so(self.where(about), self.spoken(about).id, how, self.you)
             case AsItWas(condition):
                 about = self._about(Name.EVENT_IT)
                 return holds(condition, scope_of(self.where(about), self.spoken(about).id, self.you, self.x))
@@ -594,7 +594,7 @@ class Frame:
             case ItCast():
                 name = Name.EVENT_IT if self.bound.get(Name.EVENT_IT) else Name.IT
                 about = self.source if self.spell == self.source else self._about(name)
-                return is_cast_so(self.where(about), self.spoken(about).id, part)
+                return is_cast_so(self.where(about), self.spoken(about).id, part, self.you)
             case WasDone(name):
                 return bool(self.bound.get(name))
             case DoneThisTurn(name):

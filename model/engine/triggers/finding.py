@@ -433,14 +433,14 @@ def _require_last_turn(run: Run, if_: Iterable[Condition], this: str) -> None:
 def _is_true(condition: Condition, scope: Scope, back: Scope, now: Position, about: str) -> bool:
     match condition:
         case ab.AsItWas(ab.ItCast() as part):
-            return is_cast_so(back.position, about, part)
+            return is_cast_so(back.position, about, part, back.you)
         case ab.AsItWas(part):
             there = about if ObjectId(about) in back.position.objects else back.this
             return holds(part, scope_of(back.position, there, back.you))
         case Unless(ab.ItCast() as part):
-            return not is_cast_so(now, about, part)
+            return not is_cast_so(now, about, part, scope.you)
         case ab.ItCast():
-            return is_cast_so(now, about, condition)
+            return is_cast_so(now, about, condition, scope.you)
     return holds(condition, scope)
 
 

@@ -12,7 +12,7 @@ from ...language.events import EventKind
 from ...language.mana import ManaCost
 from ...language.objects import ObjectRef
 from ..facts import OBJECTS, Aspect
-from ..position import ObjectId, Position
+from ..position import GameObject, ObjectId, Position
 from .asking import fits_by, matches
 from .past import fitted
 from .recalled import spells_cast
@@ -27,11 +27,18 @@ def _on_stack(what: fi.OnStack, scope: Scope, candidate: str) -> bool:
     return found is not None and found.stacked is not None and found.stacked.kind in what.kinds
 
 
-@fits_by(fi.SourceIs, OBJECTS | Aspect.STACKED)
+@fits_by(fi.SourceIs, OBJECTS | Aspect.STACKED | Aspect.TOLD)
 def _source_is(what: fi.SourceIs, scope: Scope, candidate: str) -> bool:
+    """A source that has left is asked as it last existed (113.7a)."""
     found = find(scope, candidate)
-    source = scope.position.current(found.stacked.source) if found and found.stacked else None
-    return source is not None and matches(what.part, scope, source.id)
+    if found is None or found.stacked is None:
+        return False
+    source = scope.position.current(found.stacked.source)
+    if source is not None:
+        return matches(what.part, scope, source.id)
+    left = (e.was for e in reversed(scope.position.history.record) if e.kind is EventKind.MOVE and e.was is not None)
+    was = next((seen for seen in left if seen.ref == found.stacked.source), None)
+    return was is not None and fitted(what.part, was, scope)
 
 
 @fits_by(fi.CastFrom, _ANNOUNCED)
@@ -76,8 +83,7 @@ def _nth_cast(what: fi.NthCast, scope: Scope, candidate: str) -> bool:
     cast = sum(spells_cast(scope.position, player, what.what, scope) for player in players)
     if found.stacked is not None and found.stacked.pending:
         return cast + 1 == what.number
-    spell = found.ref if found.stacked is not None else replace(found.ref, since=found.ref.since - 1)
-    since = _cast_since(spell, players, what.what, scope)
+    since = _cast_since(_as_spell(found), players, what.what, scope)
     if since is None:  # a spell of which no game has seen how it was cast is the last one
         return found.stacked is not None and cast == what.number
     return cast - since == what.number
@@ -126,7 +132,7 @@ def _took(what: fi.Took, scope: Scope, candidate: str) -> bool:
     return (what.action, candidate) in scope.took
 
 
-def is_cast_so(position: Position, id: str, how: ItCast) -> bool:
+def is_cast_so(position: Position, id: str, how: ItCast, you: str) -> bool:
     """Whether something is a spell, or was one before it became a permanent, cast from such a zone, for such a cost.
 
     A copy of a spell is not cast, but what was decided to pay for the spell was decided for the copy too (707.10).
@@ -135,4 +141,18 @@ def is_cast_so(position: Position, id: str, how: ItCast) -> bool:
     as_ = None if found is None else found.stacked if found.is_spell else found.cast
     if as_ is None or (as_.copy and (not how.keyword or how.zone is not None)) or (how.early and not as_.early):
         return False
+    if found is None or not position.is_who(_caster(position, found), how.by, you):
+        return False
     return how.keyword in ("", as_.alternative) and how.zone in (None, as_.cast_from)
+
+
+def _caster(position: Position, found: GameObject) -> str:
+    """Who cast a spell, or what is a permanent now; its controller where that was not seen."""
+    spell = _as_spell(found)
+    cast = (e for e in reversed(position.history.record) if e.kind is EventKind.CAST and e.became is not None)
+    return next((e.player for e in cast if e.player and e.became and e.became.ref == spell), found.controller)
+
+
+def _as_spell(found: GameObject) -> ObjectRef:
+    """The spell that something is or was before it became a permanent."""
+    return found.ref if found.stacked is not None else replace(found.ref, since=found.ref.since - 1)

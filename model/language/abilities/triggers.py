@@ -256,8 +256,10 @@ class ItCast(Condition):
     """How the permanent that the event is about, or that has the text, was cast: at all, from a zone, for a cost.
 
     ``keyword`` names the alternative cost that was paid for it, ``early``: when a sorcery couldn't have been cast.
+    ``by``: who cast it.
     """
 
     zone: Zone | None = None
     keyword: str = ""
     early: bool = False
+    by: Who = Who.ANYONE

@@ -636,10 +636,9 @@ def _it_cast(c: ab.ItCast, t: Speech) -> str:
         return f"its {c.keyword.replace('-', ' ')} cost was paid{where}"
     if c.early:
         return f"{t.you} cast it any time a sorcery couldn't have been cast"
-    if c.zone is Zone.HAND:
-        return f"{t.you} cast it from {possessive(t.you)} hand"
-    where = f" from {'exile' if c.zone is Zone.EXILE else f'a {c.zone}'}" if c.zone else ""
-    return f"it was cast{where}" if where else f"{t.you} cast it"
+    whose = possessive(t.you) if c.by is Who.YOU or c.zone is Zone.HAND else "a"
+    where = f" from {'exile' if c.zone is Zone.EXILE else f'{whose} {c.zone}'}" if c.zone else ""
+    return f"{t.you} cast it{where}" if c.by is Who.YOU else f"it was cast{where}"
 
 
 def _this_fits(c: co.ThisFits, t: Speech) -> str:

@@ -79,15 +79,15 @@ def _using(keyword: str) -> Conditions:
     return (ItCast(keyword=keyword),)
 
 
-@CAST.form("you [<no=didn't> ]cast it[ from your <hand=hand>]", "it (was|<no=wasn't>) cast")
-def _cast(no: str | None, hand: str | None = None) -> Conditions:
-    how = ItCast(zone=Zone.HAND if hand else None)
+@CAST.form("<you=you> [<no=didn't> ]cast it[ from your <hand=hand>]", "it (was|<no=wasn't>) cast")
+def _cast(you: str | None = None, no: str | None = None, hand: str | None = None) -> Conditions:
+    how = ItCast(zone=Zone.HAND if hand else None, by=Who.YOU if you else Who.ANYONE)
     return (Unless(how),) if no else (how,)
 
 
 @CAST.form("you cast it from your graveyard")
 def _cast_from_graveyard() -> Conditions:
-    return (ItCast(zone=Zone.GRAVEYARD),)
+    return (ItCast(zone=Zone.GRAVEYARD, by=Who.YOU),)
 
 
 @CAST.form("it wasn't cast or no mana was spent to cast it")

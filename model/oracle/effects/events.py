@@ -205,7 +205,7 @@ def _of_the_event(text: str, context: Context) -> tuple[Condition, ...] | None:
         return conditions(re.sub("^it(?:'s| was)", lambda m: "~ is" if m[0] == "it's" else "~ was", text))
     cast = _CAST.fullmatch(text)
     if cast and (context.it == SOURCE or " them" not in text):
-        how = ItCast(zone=Zone.HAND if cast["hand"] else None)
+        how = ItCast(zone=Zone.HAND if cast["hand"] else None, by=Who.YOU if cast["you"] else Who.ANYONE)
         return (Unless(how),) if cast["not"] or cast["wasnt"] else (how,)
     cost = re.fullmatch(r"(?:its|~'s) (?P<keyword>[a-z -]+) cost was paid", text)
     cost = cost or re.fullmatch(r"(?:it|they|~) (?:was|were) cast using (?P<keyword>web-slinging)", text)
@@ -219,6 +219,6 @@ def _of_the_event(text: str, context: Context) -> tuple[Condition, ...] | None:
 
 
 _CAST = re.compile(
-    r"(?:you (?P<not>didn't )?cast (?:it|~|them)(?P<hand> from your hand)?|(?:it|~) was(?P<wasnt>n't)? cast)"
+    r"(?:(?P<you>you) (?P<not>didn't )?cast (?:it|~|them)(?P<hand> from your hand)?|(?:it|~) was(?P<wasnt>n't)? cast)"
 )
 """How a permanent was cast; one with a name of several is "them"."""

@@ -160,7 +160,7 @@ def _of_where_it_was(text: str) -> Condition | None:
         r"graveyard", text
     )  # fmt: skip
     if came:
-        there = Either((CameFrom(Zone.GRAVEYARD), ItCast(zone=Zone.GRAVEYARD)))
+        there = Either((CameFrom(Zone.GRAVEYARD), ItCast(zone=Zone.GRAVEYARD, by=Who.YOU)))
         return _both(there, Fits(IT, Owned(Who.YOU))) if came["from"] == "your" else there
     if re.fullmatch(r"(?:~|it) was cast from anywhere other than your hand", text):
         return _both(ItCast(), Unless(ItCast(zone=Zone.HAND)))
