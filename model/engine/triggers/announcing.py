@@ -73,6 +73,8 @@ def put_one(run: Run, waiting: Waiting) -> Process[None]:
         who = _chooser(run, waiting)
         answer = yield from ask(who, "announce", f"targets of {id}", options, rule="603.3d", source=id)
         chosen = options.read(answer)
+        if ability.modes is not None and not chosen.modes:  # 603.3c
+            return
     made = proposed.objects[id]
     assert made.stacked is not None
     targets, division = proposed.refs(chosen.targets), proposed.shares(chosen.division)
@@ -232,7 +234,7 @@ class Announcements:
         if not (text == "announce" or text.startswith("announce ")):
             return None
         wanted = self._parsed(text)
-        return next((notation(a) for a in self.every if _same(a, wanted)), None)
+        return text if text in self else next((notation(a) for a in self.every if _same(a, wanted)), None)
 
     def _parsed(self, text: str) -> Announced:
         head, _, tail = text.partition("->")
@@ -285,6 +287,8 @@ class Announcements:
         pick = combinations_with_replacement if self.modes.repeat else combinations
         for size in range(max(1, least), most + 1):
             yield from pick(open_, size)
+        if not least:
+            yield ()
 
     def _groups(self, modes: tuple[int, ...]) -> tuple[Target, ...]:
         groups = announced_targets(self.targets, self._scope)

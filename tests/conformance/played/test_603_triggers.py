@@ -395,6 +395,28 @@ def test_damage_and_effects_until_end_of_turn_go_at_the_same_time() -> None:
 # ---------------------------------------------------------------- triggered abilities of objects, and delayed ones
 
 
+@pytest.mark.rule("603.3c", "700.2b")
+@pytest.mark.parametrize(("answer", "gained", "left"), [("announce", 0, 4), ("announce modes=1", 2, 4),
+                                                        ("announce modes=2 -> law", 0, 3)])  # fmt: skip
+def test_no_mode_need_be_chosen_of_up_to_one(answer: str, gained: int, left: int) -> None:
+    cards = [card("Horror", "Creature — Horror", "Whenever you cast a spell, choose up to one —\n• You gain 2 life.\n"
+                  "• Destroy target enchantment."),
+             card("Law", "Enchantment"), card("Zap", "Instant", "You gain 10 life.")]  # fmt: skip
+    document = game_of(cards, A=seat(["Zap"], "Horror"), B=seat([], "Law"))
+    script = played(document, "cast zap", answer, *TWICE, *[*TWICE] * (answer != "announce"))
+    there = [id for id in ("law", "horror") if zone_of(script, id) == "battlefield"]
+    assert (life(script, "A") - 30, len(there) + 2) == (gained, left)
+    assert script.game.position.stack == ()
+
+
+@pytest.mark.rule("603.3c")
+def test_an_ability_without_a_legal_mode_of_up_to_one_is_not_on_the_stack() -> None:
+    cards = [card("Horror", "Creature — Horror", "Whenever you cast a spell, choose up to one —\n• Destroy target "
+                  "enchantment.\n• Destroy target artifact."), card("Zap", "Instant", "You gain 10 life.")]  # fmt: skip
+    script = played(game_of(cards, A=seat(["Zap"], "Horror")), "cast zap")
+    assert len(script.game.position.stack) == 1
+
+
 @pytest.mark.rule("603.2d", "603.2h")
 @pytest.mark.parametrize(("effect", "gained"), [
     ("If a creature dying causes a triggered ability of a permanent you control to trigger, that ability triggers an "
