@@ -558,7 +558,7 @@ def backup(number: int, *below: Ability) -> tuple[Ability, ...]:
     gains = ef.Changes(ef.Targeted(0), tuple(map(GainAbility, below)))
     counters = ef.PutsCounters(ef.Targeted(0), "+1/+1", number)
     more = (ef.If((other,), gains),) if below else ()
-    return (when(ENTERS, counters, *more, targets=(target(PERMANENT & CREATURE),)),)
+    return (replace(when(ENTERS, counters, *more, targets=(target(PERMANENT & CREATURE),)), keyword="backup"),)
 
 
 def backups_below(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

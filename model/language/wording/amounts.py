@@ -264,6 +264,8 @@ def _if(n: am.AmountIf, t: Speech) -> str:
     match n.if_, n.then:
         case co.Holds(am.Told() as told, Compare.AT_LEAST, 1), then if told == then:
             return say(told, t)  # a fact, and what a position knows of the same, are said once
+        case co.Holds(am.Told() as told, Compare.AT_LEAST, shown), then if (told, shown) == (then, n.otherwise):
+            return say(told, t)
     other = "" if n.otherwise == 0 else f", or {say(n.otherwise, t)} otherwise"
     return f"{say(n.then, t)} if {say(n.if_, t)}{other}"
 

@@ -378,7 +378,6 @@ _WITH_A_NUMBER: dict[str, Callable[[int], tuple[Ability, ...]]] = {
     "Hideaway": triggered.hideaway,
     "Devour": triggered.devour,
     "Absorb": triggered.absorb,
-    "Backup": triggered.backup,
     "Ripple": triggered.ripple,
     "Amplify": triggered.amplify,
 }
@@ -415,4 +414,12 @@ def _paid_keyword(abilities: tuple[Ability, ...], t: Speech) -> tuple[str, int] 
     return None
 
 
-_TOGETHER = (_face_down, _kickers, _attached_or_colorless, _with_flash, _numbered_keyword, _paid_keyword)
+def _backup(abilities: tuple[Ability, ...], t: Speech) -> tuple[str, int] | None:
+    """Backup, whatever abilities are printed below it."""
+    match abilities[0]:
+        case ab.TriggeredAbility(keyword="backup", effects=(ef.PutsCounters(number=number), *_)):
+            return f"Backup {say(number, t)}", 1
+    return None
+
+
+_TOGETHER = (_face_down, _kickers, _attached_or_colorless, _with_flash, _numbered_keyword, _paid_keyword, _backup)

@@ -237,6 +237,7 @@ def read_instruction(words: str, context: Context) -> Effect | None:
         _surely,
         _where,
         _an_opponent,
+        _each_if,
         _conditional,
         _delayed,
         _for_each,
@@ -275,6 +276,28 @@ def _an_opponent(words: str, context: Context) -> Effect | None:
     return None if rest is None else Seq((Picks(Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER)), rest))
 
 
+_EACH_IF = re.compile(r"(?P<first>(?![Ii]f )[^,]+? if [^,]+?) and (?P<second>[^,]+? if [^,]+)")
+
+
+def _each_if(words: str, context: Context) -> Effect | None:
+    """Read: "~ deals 3 damage to X if A and 3 damage to Y if B": each half is done where its own condition holds.
+
+    What the second half leaves out is what the first begins with.
+    """
+    found = _EACH_IF.fullmatch(words)
+    left = None if found is None else read_instruction(found["first"], context)
+    if found is None or left is None:
+        return None
+    start = found["first"].partition(" if ")[0].split(" ")
+    before = context.now
+    for number in range(3):
+        context.now = before
+        right = read_instruction(" ".join((*start[:number], found["second"])), context)
+        if right is not None:
+            return Seq((left, right))
+    return None
+
+
 def _conditional(words: str, context: Context) -> Effect | None:
     for comma in re.finditer(", ", words) if re.match(r"[Ii]f ", words) else ():
         asked, then = words[3 : comma.start()], words[comma.end() :]
@@ -295,6 +318,8 @@ def _conditional(words: str, context: Context) -> Effect | None:
         context.now = before  # "if it's an artifact, creature, or land card, …"
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
     if found is None or re.search(r" pays? ", found["if"]) or found["rest"].endswith(" instead"):
+        return None
+    if _EACH_IF.fullmatch(words):
         return None
     return _with_condition_behind(words, found, context)
 

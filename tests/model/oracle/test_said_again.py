@@ -38,6 +38,12 @@ LEAST = {
         ("Enchantment", "At the beginning of each opponent's upkeep, that player discards a card."),
         ("Instant", "Counter target noncreature spell unless its controller pays {3}."),
         ("Sorcery", "Each player sacrifices two creatures of their choice."),
+        ("Creature", "When this creature enters, put a +1/+1 counter on target creature."),
+        ("Creature", "Backup 2\nFlying, lifelink"),
+        (
+            "Creature",
+            "At the beginning of your end step, draw X cards, where X is the number of creatures that died this turn.",
+        ),
         ("Sorcery", "Search your library for three cards, put them into your hand, then shuffle."),
         ("Sorcery", "Search your library for up to three land cards, put them into your hand, then shuffle."),
         ("Sorcery", "Target opponent loses 2 life unless that player sacrifices a permanent or discards a card."),

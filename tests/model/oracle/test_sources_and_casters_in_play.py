@@ -1,10 +1,10 @@
-"""Sources that have left as abilities on the stack are asked for them (113.7a), and who cast a permanent."""
+"""What was spent on a spell, who cast a permanent, and sources that have left as abilities are asked for them."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games import TWICE, card, game_of, life, played, seat
+from tests.games import TWICE, card, game_of, life, played, seat, zone_of
 
 SNATCH = card("Snatch", "Instant", "Gain control of target spell.")
 
@@ -32,6 +32,24 @@ def test_a_source_that_is_destroyed_in_response_is_known() -> None:
     document = game_of([shrine, smash, double], A=seat(["Smash", "Double"], "Shrine"))
     moves = ("activate shrine", "cast smash -> shrine", *TWICE, "cast double -> shrine.1@1", *TWICE, *TWICE, *TWICE)
     assert life(played(document, *moves), "A") == 26
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("mana", "left"), [("G", ["bear"]), ("R", ["bird"]), ("RG", []), ("", ["bear", "bird"])])
+def test_each_half_of_a_sentence_has_its_own_condition(mana: str, left: list[str]) -> None:
+    spout = card(
+        "Spout",
+        "Sorcery",
+        "Spout deals 3 damage to each creature without flying if {R} was spent to cast this "
+        "spell and 3 damage to each creature with flying if {G} was spent to cast this spell.",
+        mana_cost="{2}",
+    )
+    cards = [spout, card("Bear", "Creature — Bear"), card("Bird", "Creature — Bird", "Flying")]
+    lands = {"R": "Mountain", "G": "Forest"}
+    there = [lands[c] for c in mana] + ["Island"] * (2 - len(mana))
+    document = game_of(cards, A={"hand": ["Spout"], "battlefield": there}, B=seat([], "Bear", "Bird"))
+    script = played(document, "cast spout", *TWICE)
+    assert [id for id in ("bear", "bird") if zone_of(script, id) == "battlefield"] == left
 
 
 @pytest.mark.rule("603.4", "110.2")
