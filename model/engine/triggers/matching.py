@@ -50,6 +50,8 @@ def is_met(
         return None
     if isinstance(when, ab.Damages) and when.dealt:
         return _dealt_at_once(when, event, batch, position, this, you)
+    if isinstance(when, ab.Damages) and _is_of_all_it_deals(when):
+        return _dealt_by_one(when, event, batch, position, this, you)
     if isinstance(when, ab.LifeChanges) and when.exactly:
         return _lost_exactly(when, event, batch, position, this, you)
     if isinstance(when, ab.LifeChanges) and not when.gains and not when.batch:
@@ -152,7 +154,29 @@ def _dealt_at_once(
     amount = excess_dealt(fitting) if when.excess else sum(e.amount for e in fitting)
     sources = {e.source for e in fitting}
     whole = replace(event, amount=amount, source=event.source if len(sources) == 1 else None)
-    return _bindings(whole) if amount >= max(1, when.least) else None
+    return _bindings(whole) if amount and _is_so_much(when, amount) else None
+
+
+def _is_so_much(when: ab.Damages, amount: int) -> bool:
+    """Whether so much damage in all is what a text waits for."""
+    return when.least <= amount and (when.most is None or amount <= when.most)
+
+
+def _dealt_by_one(
+    when: ab.Damages, event: Event, batch: Sequence[Event], position: Position, this: ObjectRef, you: str
+) -> Bindings | None:
+    """What one source deals at the same time, to whatever it deals it, is dealt once (603.2c)."""
+    dealt = [e for e in batch if e.kind == EventKind.DAMAGE and e.source == event.source]
+    fitting = [e for e in dealt if _damages(when, e, position, this, you)]
+    if fitting[0] is not event:
+        return None
+    amount = sum(e.amount for e in fitting)
+    return _bindings(replace(event, amount=amount)) if _is_so_much(when, amount) else None
+
+
+def _is_of_all_it_deals(when: ab.Damages) -> bool:
+    """Whether a text says nothing of what is dealt damage."""
+    return when.to == ANYTHING and not when.batch and not when.dealt
 
 
 def _dealt_to(event: Event, batch: Sequence[Event]) -> list[Event]:
@@ -375,7 +399,8 @@ def _cast_so_far(when: ab.Casts, event: Event, position: Position) -> int:
 def _damages(when: ab.Damages, event: Event, position: Position, this: ObjectRef, you: str) -> bool:
     if event.kind != EventKind.DAMAGE or when.combat not in (None, event.combat):
         return False
-    if (event.amount < when.least and not when.dealt) or (when.most is not None and event.amount > when.most):
+    in_all = when.dealt or _is_of_all_it_deals(when)  # of which the size is asked
+    if not in_all and not _is_so_much(when, event.amount):
         return False
     to = event.object if event.object is not None else event.player
     if when.just is not None and not _is_just_enough(when.just, event):

@@ -82,6 +82,7 @@ class Casts(When):
 class Damages(When):
     """A source that fits deals damage to what fits (120.9), or (``batch``) is dealt it by any number of them.
 
+    Where it says nothing of what is dealt damage, all that one source deals at the same time is dealt once (603.2c).
     ``dealt``: it waits for what is dealt damage, once for all sources that deal it at the same time; with ``excess``,
     for more than enough of it (120.10).
     """

@@ -59,6 +59,8 @@ def _dealt_to(text: str) -> Filter | None:
     if either:
         other = subject(either[2])
         return None if other is None else AnyOf((_PLAYERS[either[1]], other[0]))
+    if text == "one or more permanents and/or players":
+        return ANYTHING
     about = subject(text)
     return _PLAYERS.get(text.lower()) or (None if about is None else about[0])
 
