@@ -6,7 +6,7 @@ from ..mana import ManaType
 from .base import ANYTHING, AnyOf, Filter, Not
 from .characteristics import ColorCount, HasColor, HasType
 from .players import IsPlayer
-from .relations import AttachedHost, This
+from .relations import AttachedHost, ExiledWithThis, This
 from .spells import OnStack, Paid
 from .status import Controlled, InZone, Is, Owned
 from .words import Compare, StackKind, State, Who, Zone
@@ -44,6 +44,8 @@ ABILITY = OnStack((StackKind.ACTIVATED, StackKind.TRIGGERED))
 KICKED = Paid(("kicker", "multikicker"))
 PLAYER = IsPlayer()
 OPPONENT = IsPlayer(Who.OPPONENT)
+EXILED_WITH_THIS = InZone(Zone.EXILE) & ExiledWithThis()
+EXILED_WITH_THIS_NOW = InZone(Zone.EXILE) & ExiledWithThis(now=True)
 ANY_TARGET = (PERMANENT & (CREATURE | PLANESWALKER | BATTLE)) | PLAYER
 """What "any target" means (115.4)."""
 

@@ -47,6 +47,7 @@ from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
     CREATURE,
+    EXILED_WITH_THIS,
     HOST,
     LAND,
     OPPONENT,
@@ -390,7 +391,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("you control your commander", lambda: there(PERMANENT & YOURS & YOU_OWN & COMMANDER, (Compare.AT_LEAST, 1))),
     Form("your opponents control <found:several>", lambda found: there(both(found[1], THEIRS), found[0])),
     Form("no opponent controls <what:either>", lambda what: there(both(what, THEIRS), (Compare.AT_MOST, 0))),
-    Form("a card is exiled with ~", lambda: there_is(InZone(Zone.EXILE) & ExiledWithThis())),
+    Form("a card is exiled with ~", lambda: there_is(EXILED_WITH_THIS)),
     Form("~ is tapped", lambda: ThisFits(TAPPED)),
     Form("~ is untapped", lambda: ThisFits(Not(TAPPED))),
     Form("~ is attacking", lambda: ThisFits(Is(State.ATTACKING))),

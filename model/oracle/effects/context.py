@@ -34,6 +34,7 @@ from ...language.effects import (
     Together,
 )
 from ...language.filters import (
+    EXILED_WITH_THIS_NOW,
     THIS,
     AllOf,
     AnyOf,
@@ -82,6 +83,9 @@ TIES = re.compile(
 GIVER = Each(AllOf((InZone(Zone.BATTLEFIELD), Giver())))
 """The one object that gives an ability, as its text names it (201.5a)."""
 _NUMBER = "|".join((*NUMBERS, "X", "a", "an"))
+
+AN_OPPONENT = Picks(Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER))
+"""An opponent of your choice, who is "that player" from there on (608.2d)."""
 
 
 _OF_OTHERS = (
@@ -190,7 +194,7 @@ class Context(Speaking):
         if _EXILED_ONES.fullmatch(low) and Action.EXILE in self.paid and not self.of_event:
             return Bound(paid_by(Action.EXILE))
         if _EXILED_ONES.fullmatch(low) and (self.it in (None, TheSource()) or self.exiles_none):
-            return Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))  # 607.2a
+            return Each(EXILED_WITH_THIS_NOW)  # 607.2a
         if _TAPPED.fullmatch(low) and Action.TAP in self.paid:
             return Bound(paid_by(Action.TAP))
         if _SACRIFICED.fullmatch(low) and (sacrificed := self.sacrificed()) is not None:

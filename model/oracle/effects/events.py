@@ -9,7 +9,16 @@ from ...language.abilities import Activates, AsItWas, CountersChange, ItCast, Mo
 from ...language.conditions import Condition, ThisFits, Unless
 from ...language.effects import IT, SOURCE, DoneThisTurn, Each, Effect, Fits, MarksDone, May, MayPay, Ref, Seq
 from ...language.events import EventKind
-from ...language.filters import PERMANENT, THIS, AllOf, AttachedHost, ExiledWithThis, HasCounter, InZone, Not, Who, Zone
+from ...language.filters import (
+    EXILED_WITH_THIS,
+    PERMANENT,
+    THIS,
+    AttachedHost,
+    HasCounter,
+    Not,
+    Who,
+    Zone,
+)
 from ...language.keywords.triggered import TRIBUTE_PAID
 from ...language.parts import parts_of
 from ..clauses.announced import was_announced
@@ -168,7 +177,7 @@ def _intervening(rest: str, context: Context) -> tuple[tuple[Condition, ...], st
             if "those permanents" in asked.names:
                 context.call("those permanents", asked.names["those permanents"])
             if text == "there are cards exiled with ~":
-                context.call("them", Each(AllOf((InZone(Zone.EXILE), ExiledWithThis()))))
+                context.call("them", Each(EXILED_WITH_THIS))
             context.apart_by = difference(said)
             context.much = number_asked(said) or context.much
             return said, with_counters_named(text, rest[comma.end() :])

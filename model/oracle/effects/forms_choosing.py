@@ -10,10 +10,10 @@ from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Effect, Ref
 from ...language.filters import (
     ANYTHING,
+    EXILED_WITH_THIS,
     LAND,
     AllOf,
     Controlled,
-    ExiledWithThis,
     Filter,
     HasType,
     InZone,
@@ -30,7 +30,7 @@ from ...language.filters import (
 from ...language.names import Name, NameOf
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.costs import read_cost
-from .context import Context
+from .context import AN_OPPONENT, Context
 from .forms_showing import SEEN
 from .slots import INSTRUCTIONS, as_theirs
 from .things import To
@@ -38,7 +38,6 @@ from .things import To
 form = INSTRUCTIONS.form
 _CHOSEN = NameOf(Name.THOSE, "chosen one")
 _OPPONENT = ef.Bound(Name.PLAYER)
-_AN_OPPONENT = ef.Picks(ef.Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER))
 _SEVERAL = (ef.EACH_PLAYER, ef.EACH_OPPONENT)
 
 
@@ -97,7 +96,7 @@ def _by_an_opponent(context: Context, words: str) -> ef.Seq | None:
     if Controlled(Who.YOU) not in asked or any(Controlled(who) in asked for who in Who if who is not Who.YOU):
         return None
     context.it = context.call("chosen", ef.IT)
-    return ef.Seq((_AN_OPPONENT, ef.Picks(replace(picked, what=_seen_by_you(picked.what), by=_OPPONENT))))
+    return ef.Seq((AN_OPPONENT, ef.Picks(replace(picked, what=_seen_by_you(picked.what), by=_OPPONENT))))
 
 
 @form("an opponent chooses <what:choice> and exiles it")
@@ -253,7 +252,7 @@ def _an_opponent_chooses_of_two(context: Context) -> Effect | None:
     chosen = ef.Bound(_CHOSEN)
     context.it = context.call("chosen", chosen)
     context.call("other one", _other_of(two, chosen))
-    return ef.Seq((_AN_OPPONENT, ef.Picks(ef.Picked(ef.SpokenOf(two), 1, 1, by=_OPPONENT, name=_CHOSEN))))
+    return ef.Seq((AN_OPPONENT, ef.Picks(ef.Picked(ef.SpokenOf(two), 1, 1, by=_OPPONENT, name=_CHOSEN))))
 
 
 @form("<who:player> attach[es] ~ to <what:some> of their choice")
@@ -324,7 +323,7 @@ def _card_at_random(context: Context, what: Filter, whose: Ref) -> Effect | None
     return ef.Settles(ef.AtRandom(there), Name.IT)
 
 
-_EXILED_WITH = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+_EXILED_WITH = ef.Each(EXILED_WITH_THIS)
 
 
 @form("choose a card at random exiled with (~|it) and put (it|that card) <to>")

@@ -15,7 +15,6 @@ from ...language.filters import (
     Controlled,
     Filter,
     InZone,
-    IsPlayer,
     Not,
     OfPlayer,
     Owned,
@@ -25,7 +24,7 @@ from ...language.filters import (
 from ...language.names import Name, kept_as
 from ...language.parts import exchanged, parts_of
 from ..phrases.forms import Kind
-from .context import Context
+from .context import AN_OPPONENT, Context
 from .slots import INSTRUCTIONS
 from .things import To, some_of, spoken_of
 
@@ -399,8 +398,7 @@ def _an_opponent_chooses(context: Context, what: Ref) -> Effect | None:
     if not isinstance(what, ef.Picked):
         return None
     context.it = context.call("chosen", ef.IT)
-    one = ef.Picks(ef.Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER))
-    return ef.Seq((one, ef.Picks(replace(what, by=ef.Bound(Name.PLAYER)))))
+    return ef.Seq((AN_OPPONENT, ef.Picks(replace(what, by=ef.Bound(Name.PLAYER)))))
 
 
 @form("choose <who=an opponent|another player|one of your opponents|a player>")

@@ -8,10 +8,10 @@ from dataclasses import replace
 from ...language import effects as ef
 from ...language.amounts import Amount
 from ...language.effects import Effect, Place, Ref
-from ...language.filters import AllOf, ExiledWithThis, InZone, IsPlayer, Who, Zone
+from ...language.filters import EXILED_WITH_THIS_NOW, AllOf, Zone
 from ...language.names import Name
 from ..phrases.forms import Kind
-from .context import Context
+from .context import AN_OPPONENT, Context
 from .forms_showing import SEEN, away, both, put_first
 from .slots import INSTRUCTIONS
 from .things import SHOWN, To, some_of
@@ -83,10 +83,9 @@ def _discards_shown(who: Ref, what: Ref) -> Effect | None:
 @form("fateseal <number:n>")
 def _fateseal(context: Context, number: Amount | int) -> Effect:
     """Look at the top cards of an opponent's library, and put any number of them on the bottom (701.29)."""
-    opponent = ef.Picks(ef.Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER))
     looks = ef.LooksAt(ef.TopOf(ef.Bound(Name.PLAYER), number))
     under = ef.PutsAway(ef.Picked(ef.SpokenOf(SEEN), 0, None), Zone.LIBRARY, Place.BOTTOM)
-    return ef.Seq((opponent, looks, under, ef.PutsAway(ef.TheRest(Name.SEEN), Zone.LIBRARY, Place.TOP)))
+    return ef.Seq((AN_OPPONENT, looks, under, ef.PutsAway(ef.TheRest(Name.SEEN), Zone.LIBRARY, Place.TOP)))
 
 
 @form("<who:player> puts <what:shown> <to>")
@@ -111,7 +110,7 @@ def _exiled_on_top(context: Context) -> Effect | None:
     """What this has exiled just now (607.2a), in an order of the player's choice (401.4)."""
     if context.exiles_none:
         return None
-    exiled = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))
+    exiled = ef.Each(EXILED_WITH_THIS_NOW)
     return ef.PutsAway(exiled, Zone.LIBRARY, Place.TOP)
 
 

@@ -11,6 +11,8 @@ from ...language.conditions import Holds
 from ...language.effects import Effect, Place, Ref, Verb
 from ...language.filters import (
     ANYTHING,
+    EXILED_WITH_THIS,
+    EXILED_WITH_THIS_NOW,
     AllOf,
     AnyOf,
     AttachedTo,
@@ -18,7 +20,6 @@ from ...language.filters import (
     ExiledWithThis,
     Filter,
     InZone,
-    IsPlayer,
     Not,
     OfPlayer,
     Owned,
@@ -27,7 +28,7 @@ from ...language.filters import (
 )
 from ...language.names import Name
 from ...language.parts import exchanged, parts_of
-from .context import Context
+from .context import AN_OPPONENT, Context
 from .slots import INSTRUCTIONS, as_theirs
 from .things import To
 
@@ -138,7 +139,7 @@ def _exile(what: Ref, down: str | None, counters: Counters) -> Effect:
 @form("return the exiled cards to their owner's graveyard")
 def _exiled_back() -> Effect:
     """What the object with the text has exiled (406.2, 607.2a)."""
-    cards = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis(now=True))))
+    cards = ef.Each(EXILED_WITH_THIS_NOW)
     return ef.MoveTo(what=cards, to=Zone.GRAVEYARD, verb=Verb.RETURN)
 
 
@@ -221,8 +222,7 @@ def _under_an_opponents(what: Ref, tapped: str | None, back: str | None = None) 
     """Under the control of an opponent whom its controller chooses as it happens (608.2d)."""
     verb = Verb.RETURN if back else Verb.MOVE
     moved = ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=verb, tapped=tapped is not None)
-    chosen = ef.Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER)
-    return ef.Seq((ef.Picks(chosen), replace(moved, under=ef.Bound(Name.PLAYER))))
+    return ef.Seq((AN_OPPONENT, replace(moved, under=ef.Bound(Name.PLAYER))))
 
 
 @form("put <all=all cards exiled this way> <to>", "put the exiled card <to> if it wasn't cast this way")
@@ -255,10 +255,9 @@ def _return_of_their_choice(context: Context, what: str) -> Effect | None:
     if not isinstance(picked, ef.Picked):
         return None
     context.it = ef.IT
-    opponent = ef.Picks(ef.Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER))
     fits = exchanged(picked.what, lambda part: OfPlayer(ef.SpokenOf(ef.YOU)) if part == Owned(Who.YOU) else part)
     chosen = ef.Picks(replace(picked, what=fits, by=ef.Bound(Name.PLAYER)))
-    return ef.Seq((opponent, chosen, ef.MoveTo(what=ef.IT, to=Zone.HAND, verb=Verb.RETURN)))
+    return ef.Seq((AN_OPPONENT, chosen, ef.MoveTo(what=ef.IT, to=Zone.HAND, verb=Verb.RETURN)))
 
 
 @form("put <what:object> on top of their owners' libraries, then those players shuffle[ their libraries]")
@@ -393,7 +392,7 @@ def _of_their_own(context: Context, who: Ref, verb: str, what: str, theirs: str)
 def _all_exiled_with(context: Context) -> Effect:
     """Under their owners' control, as nothing else is said (110.2a)."""
     context.it = ef.IT
-    what = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+    what = ef.Each(EXILED_WITH_THIS)
     return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN)
 
 
@@ -403,7 +402,7 @@ def _all_exiled_with(context: Context) -> Effect:
 )
 def _all_exiled_to_hands(context: Context, back: str | None = None) -> Effect:
     context.it = ef.IT
-    what = ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis())))
+    what = ef.Each(EXILED_WITH_THIS)
     return ef.MoveTo(what=what, to=Zone.HAND, verb=Verb.RETURN if back else Verb.MOVE)
 
 

@@ -70,7 +70,6 @@ from ...language.filters import (
     AnyOf,
     Filter,
     HasType,
-    IsPlayer,
     OnStack,
     This,
     Who,
@@ -82,7 +81,7 @@ from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.costs import read_cost
 from .asked import difference, number_asked, read_condition, with_counters_named, without_zone
 from .branches import parts_in
-from .context import PLACE, Context
+from .context import AN_OPPONENT, PLACE, Context
 from .continuing import after_choice, instead
 from .each_unless import for_each_unless
 from .following import more_of_before, surely, unmoved
@@ -273,7 +272,7 @@ def _an_opponent(words: str, context: Context) -> Effect | None:
         return None
     context.player = Bound(Name.PLAYER)
     rest = read_instruction(f"that player {found['rest']}", context)
-    return None if rest is None else Seq((Picks(Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER)), rest))
+    return None if rest is None else Seq((AN_OPPONENT, rest))
 
 
 _EACH_IF = re.compile(r"(?P<first>(?![Ii]f )[^,]+? if [^,]+?) and (?P<second>[^,]+? if [^,]+)")

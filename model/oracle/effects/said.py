@@ -52,6 +52,7 @@ from ...language.effects import (
 from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
+    EXILED_WITH_THIS,
     OPPONENT,
     PLAYER,
     THIS,
@@ -61,7 +62,6 @@ from ...language.filters import (
     Compare,
     Controlled,
     DealtDamageBy,
-    ExiledWithThis,
     Filter,
     HasAttached,
     HasCounter,
@@ -134,7 +134,7 @@ def of_the_course(text: str) -> Condition | None:
     different = re.fullmatch(r"cards with (?P<n>\w+) or more different mana values are exiled with ~", text)
     values = number(different["n"]) if different else None
     if values is not None:
-        exiled = InZone(Zone.EXILE) & ExiledWithThis()
+        exiled = EXILED_WITH_THIS
         return Holds(DifferentAmong(Stat.MANA_VALUE, exiled), Compare.AT_LEAST, values)
     last = re.fullmatch(r"a player cast (?P<n>\w+) or more spells last turn", text)
     most = number(last["n"]) if last else None
@@ -685,6 +685,10 @@ def of_its_cost(text: str, context: Context) -> Condition | None:
         return ItCast(keyword=name) if context.of_event else ThisFits(CastAs(name))
     if text == "~ escaped" or (text == "it escaped" and context.it == SOURCE):
         return ItCast(keyword="escape") if context.of_event else ThisFits(CastAs("escape"))
+    cast = re.fullmatch(r"(?P<what>it|that \w+|⟨\d+⟩) was cast for its (?P<keyword>[a-z -]+) cost", text)
+    what = context.what(cast["what"]) if cast else None
+    if cast and what is not None:
+        return Fits(what, CastAs(cast["keyword"].replace(" ", "-")))
     if re.fullmatch(r"the (?:\{[^}]+\})+ cost was paid", text):
         return ItCast(keyword="1") if context.of_event else ThisFits(CastAs("1"))  # the one that has no name
     return None

@@ -10,10 +10,10 @@ from ...language.amounts import Amount, Sum, X
 from ...language.effects import Place, Ref
 from ...language.filters import (
     ANYTHING,
+    EXILED_WITH_THIS,
     AllOf,
     AnyOf,
     ChosenName,
-    ExiledWithThis,
     Filter,
     InZone,
     Not,
@@ -135,7 +135,7 @@ def _of_either(context: Context, one: str, other: str, where: str) -> ef.Picked 
 
 @THINGS.form("a card exiled with (it|~) at random")
 def _exiled_at_random() -> ef.AtRandom:
-    return ef.AtRandom(ef.Each(AllOf((InZone(Zone.EXILE), ExiledWithThis()))))
+    return ef.AtRandom(ef.Each(EXILED_WITH_THIS))
 
 
 @THINGS.form("the top[ <what:words>] card of your graveyard")

@@ -69,6 +69,7 @@ from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
     CREATURE,
+    EXILED_WITH_THIS_NOW,
     INSTANT,
     OPPONENT,
     PERMANENT,
@@ -85,7 +86,6 @@ from ...language.filters import (
     ColorCount,
     Compare,
     Controlled,
-    ExiledWithThis,
     Filter,
     Giver,
     HasAdventure,
@@ -385,7 +385,6 @@ _PUT_THERE: Amount = Told(
 )  # fmt: skip
 _BELOW_HALF: Amount = Sum((Times(2, LifeOf(Who.YOU)), Times(-1, StartingLife())))
 """Below zero for a player whose life total is less than half the starting one."""
-_EXILED = InZone(Zone.EXILE) & ExiledWithThis(now=True)
 _YOUR_COMMANDERS = AnyOf(tuple(map(InZone, Zone))) & Is(State.COMMANDER) & YOU_OWN
 _LIFE = LifeOf(Who.YOU)
 
@@ -408,8 +407,10 @@ _AMOUNTS: tuple[Form[Amount | int], ...] = (
         "the number of cards in the hand of the opponent with the most cards in hand",
         lambda: MostOf(OPPONENT, Count(in_hand())),
     ),
-    Form("the exiled [creature ]card's <stat>", lambda stat: Total(stat, _EXILED)),  # of several, their sum (607.3)
-    Form("the <stat> of the exiled card[ used to craft (it|~)]", lambda stat: Total(stat, _EXILED)),
+    Form(
+        "the exiled [creature ]card's <stat>", lambda stat: Total(stat, EXILED_WITH_THIS_NOW)
+    ),  # of several, their sum (607.3)
+    Form("the <stat> of the exiled card[ used to craft (it|~)]", lambda stat: Total(stat, EXILED_WITH_THIS_NOW)),
     Form("the event's number", lambda: ThatMuch(Name.EVENT_AMOUNT)),  # as texts with targets are written anew
     Form("the event's colors", lambda: ManaSpentOn(SOURCE, colors=True)),
     Form("the event's mana", lambda: ManaSpentOn(SOURCE)),

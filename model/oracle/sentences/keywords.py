@@ -31,6 +31,7 @@ from ...language.events import EventKind
 from ...language.filters import (
     ANYTHING,
     COLORLESS,
+    EXILED_WITH_THIS,
     PERMANENT,
     THIS,
     YOURS,
@@ -39,11 +40,9 @@ from ...language.filters import (
     ChosenName,
     ChosenPlayer,
     Compare,
-    ExiledWithThis,
     Filter,
     HasCounter,
     HasStat,
-    InZone,
     Not,
     OfPlayer,
     Quality,
@@ -387,7 +386,7 @@ _QUALITIES: dict[str, Filter] = {
     "its colors": _alike(Quality.COLOR, THIS),
     "each of its colors": _alike(Quality.COLOR, THIS),
     "each mana value other than the chosen number": Not(HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber())),
-    "each of the exiled card's card types": Shares(Quality.CARD_TYPE, InZone(Zone.EXILE) & ExiledWithThis()),
+    "each of the exiled card's card types": Shares(Quality.CARD_TYPE, EXILED_WITH_THIS),
 }
 _NO_QUALITY = re.compile(r"\b(?:spell|permanent|card|abilit|player|opponent|token|control|own|your|its|their)")
 """Words of more than what an object is: where it stands, whose it is."""

@@ -33,7 +33,7 @@ from ...language.effects import (
     add_any_color,
     add_one_of,
 )
-from ...language.filters import THIS, ExiledWithThis, Filter, InZone, Stat, Took, Zone
+from ...language.filters import EXILED_WITH_THIS, THIS, Filter, Stat, Took
 from ...language.mana import COLOR_NAMES, ManaCost
 from ..clauses.costs import is_mana
 from ..phrases.amounts import SLOTS as AMOUNT_SLOTS
@@ -175,7 +175,6 @@ def _combination(text: str) -> TypesOf | None:
 
 
 _PAIRS = tuple("{%s}{%s}" % pair for pair in combinations(ANY_COLOR.types, 2))
-_EXILED = InZone(Zone.EXILE) & ExiledWithThis()
 
 
 def _or_chosen(one: str) -> AddMana | None:
@@ -221,7 +220,9 @@ _SENTENCES: tuple[Form[Effect], ...] = (
     Form("Add one mana of ~'s last noted type", lambda: AddChosen(None, TheNotedTypes())),
     Form("Add two mana of different colors", lambda: add_one_of(*_PAIRS)),
     Form("Add <one:symbols> or one mana of the chosen color", _or_chosen),
-    Form("Add one mana of any of the exiled [card's|cards'] colors", lambda: AddChosen(None, ColorsOf(_EXILED))),
+    Form(
+        "Add one mana of any of the exiled [card's|cards'] colors", lambda: AddChosen(None, ColorsOf(EXILED_WITH_THIS))
+    ),
     Form("Add one mana of the chosen color", lambda: AddChosen(None, TheChosenColor())),
     Form("Add <amount:nx> mana of the chosen color", lambda amount: AddChosen(None, TheChosenColor(), amount)),
     Form("Add one mana of any color that <what:noun> could produce", lambda what: AddChosen(None, CouldProduce(what))),

@@ -52,6 +52,7 @@ from ...language.cards import LAND_TYPES
 from ...language.conditions import Condition, Holds
 from ...language.filters import (
     CREATURE,
+    EXILED_WITH_THIS,
     THIS,
     YOURS,
     AllOf,
@@ -61,14 +62,12 @@ from ...language.filters import (
     Controlled,
     ExiledWithThis,
     Filter,
-    InZone,
     It,
     Not,
     Quality,
     Shares,
     Stat,
     Who,
-    Zone,
 )
 from ...language.keywords import combat
 from ...language.parts import exchanged, mentions
@@ -369,7 +368,6 @@ def _with_x(name: str, x: Amount | int) -> tuple[Change, ...]:
     return tuple(map(GainAbility, made(x) if made is not None else (Keyword(name),)))
 
 
-_EXILED = InZone(Zone.EXILE) & ExiledWithThis()
 _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("get[s] <p:signed>/<t:signed>", lambda p, t: (ModifyPowerToughness(p, t),)),
     Form("get[s] an additional <p:signed>/<t:signed>", lambda p, t: (ModifyPowerToughness(p, t),)),
@@ -380,7 +378,7 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("get[s] <p:size>/<t:size>, where X is <x:its_amount>", _gets_x),
     Form(
         "get[s] +X/+Y, where X is the exiled creature card's power and Y is its toughness",
-        lambda: (ModifyPowerToughness(Total(Stat.POWER, _EXILED), Total(Stat.TOUGHNESS, _EXILED)),),
+        lambda: (ModifyPowerToughness(Total(Stat.POWER, EXILED_WITH_THIS), Total(Stat.TOUGHNESS, EXILED_WITH_THIS)),),
     ),
     Form(
         "get[s] +X/+Y, where X is <x:its_amount>[,] and Y is <y:its_amount>", lambda x, y: (ModifyPowerToughness(x, y),)
@@ -414,8 +412,10 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
         "ha[s|ve] all activated abilities of [all |each ]<what:noun> except mana abilities",
         lambda what: (GainActivatedOf(what, except_mana=True),),
     ),
-    Form("ha[s|ve] all activated abilities of the exiled card", lambda: (GainActivatedOf(_EXILED),)),
-    Form("has each activated ability of the exiled cards used to craft it", lambda: (GainActivatedOf(_EXILED),)),
+    Form("ha[s|ve] all activated abilities of the exiled card", lambda: (GainActivatedOf(EXILED_WITH_THIS),)),
+    Form(
+        "has each activated ability of the exiled cards used to craft it", lambda: (GainActivatedOf(EXILED_WITH_THIS),)
+    ),
     Form("ha[s|ve] all activated abilities of [all |each ]<what:noun>", lambda what: (GainActivatedOf(what),)),
     Form("ha[s|ve] the loyalty abilities of ~", lambda: (GainActivatedOf(THIS, loyalty=True),)),
     Form(
@@ -487,7 +487,7 @@ _OTHERS: tuple[Form[Predicates], ...] = (
     ),
     Form(
         "power is equal to the total power of the exiled cards and its toughness is equal to their total toughness",
-        lambda: _defined(Total(Stat.POWER, _EXILED), Total(Stat.TOUGHNESS, _EXILED)),
+        lambda: _defined(Total(Stat.POWER, EXILED_WITH_THIS), Total(Stat.TOUGHNESS, EXILED_WITH_THIS)),
     ),
     Form("[its |their ]activated abilities can't be activated", lambda: _cant_activate(mana=True)),
     Form(

@@ -11,17 +11,15 @@ from ...language.amounts import Amount, Count
 from ...language.effects import AddMana, FixedTypes, TheChosenColor, TypesOf, action_asked_for
 from ...language.filters import (
     ANYTHING,
+    EXILED_WITH_THIS,
     HOST,
     PERMANENT,
-    ExiledWithThis,
     Filter,
     HasType,
-    InZone,
     It,
     Quality,
     Shares,
     Who,
-    Zone,
 )
 from ...language.mana import COLOR_NAMES, ManaType
 from ..clauses.conditions import conditions
@@ -122,11 +120,10 @@ def _permanent(text: str) -> Filter | None:
     what = whole_noun(words.removesuffix(_LIKE_EXILED))
     if what is None:
         return None
-    return both(bare(what), Shares(Quality.NAME, EXILED)) if words.endswith(_LIKE_EXILED) else bare(what)
+    return both(bare(what), Shares(Quality.NAME, EXILED_WITH_THIS)) if words.endswith(_LIKE_EXILED) else bare(what)
 
 
 _LIKE_EXILED = " with the same name as the exiled card"
-EXILED = InZone(Zone.EXILE) & ExiledWithThis()
 
 
 # ---------------------------------------------------------------- other mana instead
