@@ -430,9 +430,13 @@ def tap_with_total(stat: Stat, at_least: Amount | int, what: Filter, keyword: st
     return TotalPart(Action.TAP, PERMANENT & YOURS & what, stat, at_least, keyword)
 
 
+EVIDENCE = "collect evidence"
+"""The keyword action that paying such a part is (701.59)."""
+
+
 def collect_evidence(number: Amount | int) -> TotalPart:
     """Collect evidence (701.59a): exile cards from your graveyard with so much mana value in all."""
-    return TotalPart(Action.EXILE, InZone(Zone.GRAVEYARD) & YOU_OWN, Stat.MANA_VALUE, number)
+    return TotalPart(Action.EXILE, InZone(Zone.GRAVEYARD) & YOU_OWN, Stat.MANA_VALUE, number, EVIDENCE)
 
 
 def put_on_top(what: Filter = ANYTHING, count: Amount | int = 1) -> ObjectPart:

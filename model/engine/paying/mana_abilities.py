@@ -7,8 +7,9 @@ from ...game.matching import evaluate
 from ...game.plays import ActivateMana
 from ...game.position import Position
 from ...language.abilities import ActivatedAbility
-from ...language.costs import AlwaysPaid, Cost
-from ...language.effects import AddMana, DamageYou, Effect
+from ...language.costs import EVIDENCE, AlwaysPaid, Cost, TotalPart
+from ...language.effects import AddMana, DamageYou, Effect, HasDone
+from ...language.events import Deed
 from ...language.mana import mana_text
 from ...language.objects import AbilityRef
 from .. import zones
@@ -67,8 +68,10 @@ def _resolving(position: Position, step: ActivateMana, proposal: Proposal) -> Ma
 
 
 def done_by_paying(cost: Cost) -> tuple[Effect, ...]:
-    """What paying a cost does that is not part of the payment, such as exert (701.43)."""
-    return tuple(effect for part in cost if isinstance(part, AlwaysPaid) for effect in part.does)
+    """What paying a cost does that is not part of the payment, such as exert (701.43), or is besides (701.59)."""
+    done = tuple(effect for part in cost if isinstance(part, AlwaysPaid) for effect in part.does)
+    evidence = any(isinstance(part, TotalPart) and part.keyword == EVIDENCE for part in cost)
+    return (*done, HasDone(Deed.COLLECT_EVIDENCE)) if evidence else done
 
 
 def further_effects(ability: ActivatedAbility) -> tuple[Effect, ...]:

@@ -135,6 +135,8 @@ def _total_part(part: cs.TotalPart, t: Speech) -> str:
     elif part.action is Action.SACRIFICE:
         parts = [p for p in parts if p != fi.YOURS]
     what = noun(fi.AllOf(tuple(parts)), t, plural=True, kind="card" if where else "permanent")
+    if part.keyword == cs.EVIDENCE:
+        return f"{part.keyword} {say(part.at_least, t)}"
     if part.stat is None:
         return f"{part.action} {_least(part.at_least, t)} or more {what}{where}"
     kept = f" for {part.keyword}" if part.keyword else ""

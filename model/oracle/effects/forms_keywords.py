@@ -210,7 +210,7 @@ def _may_do(number: Amount | int | None = None) -> Effect | None:
         return ef.MayPay(cost(forage()), ef.HasDone(Deed.FORAGE))
     if not isinstance(number, int):
         return None
-    return ef.MayPay(cost(collect_evidence(number)), ef.HasDone(Deed.COLLECT_EVIDENCE))
+    return ef.MayPay(cost(collect_evidence(number)), ef.Seq(()))
 
 
 _TIMES: dict[str, Amount | int] = {"twice": 2, "three times": 3, "four times": 4, "five times": 5, "X times": X()}

@@ -18,7 +18,7 @@ def test_a_creature_died_under_the_control_of_who_controlled_it_whoever_owns_it(
 ) -> None:
     count = card("Count", "Sorcery", "If a creature died under your control this turn, you gain 1 life.")
     document = game_of([BEAR, STEAL, SMASH, count], A=seat(["Steal", "Smash", "Count"]), B=seat([], "Bear"))
-    first = ("cast steal -> bear", *TWICE) if steals else ()
+    first: tuple[str, ...] = ("cast steal -> bear", *TWICE) if steals else ()
     script = played(document, *first, "cast smash -> bear", *TWICE, "cast count", *TWICE)
     assert life(script, "A") == 20 + mine
     document = game_of([BEAR, STEAL, SMASH, count], A=seat(["Smash", "Count"], "Bear"), B=seat(["Steal"]))
