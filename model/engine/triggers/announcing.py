@@ -9,7 +9,7 @@ from itertools import combinations, combinations_with_replacement, islice, produ
 
 from ...game.characteristics import scope_of
 from ...game.course import Waiting
-from ...game.decisions import Divisions, Orders, order_of, shares_of
+from ...game.decisions import Divisions, Orders, Subsets, chosen, order_of, shares_of
 from ...game.errors import IllegalAction
 from ...game.matching import Scope, evaluate, holds
 from ...game.naming import objects_called
@@ -64,21 +64,21 @@ def put_one(run: Run, waiting: Waiting) -> Process[None]:
     id = _new_id(run, waiting)
     proposed = _proposed(run, waiting, id)
     ability = waiting.ability
-    chosen = Announced((), (), ())
+    way = Announced((), (), ())
     if ability.modes is not None or ability.targets:
         options = Announcements(proposed, waiting.controller, id, waiting.source, ability.targets, ability.modes)
         if options.count() == 0:
             return
         options = _by_chance(run, options)
-        who = _chooser(run, waiting)
+        who = yield from _chooser(run, waiting)
         answer = yield from ask(who, "announce", f"targets of {id}", options, rule="603.3d", source=id)
-        chosen = options.read(answer)
-        if ability.modes is not None and not chosen.modes:  # 603.3c
+        way = options.read(answer)
+        if ability.modes is not None and not way.modes:  # 603.3c
             return
     made = proposed.objects[id]
     assert made.stacked is not None
-    targets, division = proposed.refs(chosen.targets), proposed.shares(chosen.division)
-    stacked = replace(made.stacked, targets=targets, modes=chosen.modes, division=division)
+    targets, division = proposed.refs(way.targets), proposed.shares(way.division)
+    stacked = replace(made.stacked, targets=targets, modes=way.modes, division=division)
     run.position = proposed.with_object(replace(made, stacked=stacked))
     before = run.position
     events = [
@@ -90,10 +90,16 @@ def put_one(run: Run, waiting: Waiting) -> Process[None]:
     told(run, events, before)
 
 
-def _chooser(run: Run, waiting: Waiting) -> str:
-    """Who chooses the targets: the active player where the text says so, else who controls the ability (603.3d)."""
+def _chooser(run: Run, waiting: Waiting) -> Process[str]:
+    """Who chooses the targets: who the text says, of several one whom the ability's controller chooses (603.3d)."""
     choosers = {target.chooser for target in waiting.ability.targets}
-    return run.position.turn.player if choosers == {Who.ACTIVE} else waiting.controller
+    who = choosers.pop() if len(choosers) == 1 else Who.YOU
+    players = run.in_turn_order(p for p in run.position.players if run.position.is_who(p, who, waiting.controller))
+    if len(players) < 2:
+        return players[0] if players else waiting.controller
+    text = f"{waiting.source}: who chooses the targets"
+    answer = yield from ask(waiting.controller, "choose", text, Subsets(tuple(players)), source=waiting.source.id)
+    return chosen(answer)[0]
 
 
 def _by_chance(run: Run, options: Announcements) -> Announcements:
@@ -305,9 +311,9 @@ class Announcements:
             least, most = max(0, evaluate(group.least, targeting.scope)), group.most
             upper = len(fit) if most is None else min(len(fit), max(0, evaluate(most, targeting.scope)))
             sets.append([s for n in range(least, upper + 1) for s in combinations(fit, n)])
-        for chosen in product(*sets):
+        for groups in product(*sets):
             try:
-                targets = choose_targets(targeting, chosen)
+                targets = choose_targets(targeting, groups)
                 if not (self.modes and self.modes.apart) or self._are_apart(targets):
                     yield targets
             except IllegalAction:

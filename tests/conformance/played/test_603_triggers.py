@@ -409,6 +409,18 @@ def test_no_mode_need_be_chosen_of_up_to_one(answer: str, gained: int, left: int
     assert script.game.position.stack == ()
 
 
+@pytest.mark.rule("603.3d", "601.2c")
+def test_targets_of_an_opponents_choice_are_chosen_by_that_opponent() -> None:
+    cards = [card("Imp", "Creature — Imp", "When this creature enters, return target creature card of an opponent's "
+                  "choice from your graveyard to your hand."),
+             card("One", "Creature — Bear"), card("Two", "Creature — Bear")]  # fmt: skip
+    document = game_of(cards, A=seat(["Imp"], graveyard=["One", "Two"]))
+    script = played(document, "cast imp", *TWICE)
+    assert (script.game.decision.player, script.game.decision.kind) == ("B", "announce")
+    script = played(document, "cast imp", *TWICE, "announce -> two", *TWICE)
+    assert (zone_of(script, "one"), zone_of(script, "two")) == ("graveyard", "hand")
+
+
 @pytest.mark.rule("603.3c")
 def test_an_ability_without_a_legal_mode_of_up_to_one_is_not_on_the_stack() -> None:
     cards = [card("Horror", "Creature — Horror", "Whenever you cast a spell, choose up to one —\n• Destroy target "
