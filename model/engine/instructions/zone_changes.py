@@ -14,12 +14,12 @@ from ...language.abilities import Matter
 from ...language.amounts import Amount
 from ...language.costs import Action
 from ...language.effects import (
+    OWNERS,
     Discards,
     Draws,
     LooksAtTop,
     Mills,
     MoveTo,
-    OwnerOf,
     Picked,
     Place,
     Ref,
@@ -123,8 +123,8 @@ def _used_to_craft(frame: Frame) -> None:
 
 
 def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Move]]:
-    whose = effect.under if not isinstance(effect.under, OwnerOf) else None  # which goes without saying (110.2a)
-    under = frame.player(whose) if whose is not None else None
+    under = frame.player(effect.under) if effect.under is not None and effect.under != OWNERS else None
+    told = frame.you if effect.under is None and effect.to is Zone.BATTLEFIELD else under  # 110.2a
     attached = None
     if effect.attached is not None:
         hosts = yield from pick(frame, effect.attached)
@@ -146,7 +146,7 @@ def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Mov
             to=effect.to,
             verb=effect.verb,
             by=found.controller if effect.verb is Verb.SACRIFICE and chooser is not None else frame.you,
-            under=under,
+            under=told if found.zone is Zone.EXILE else under,
             place=effect.place,
             beneath=frame.number(effect.beneath),
             tapped=effect.tapped,

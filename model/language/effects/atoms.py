@@ -83,7 +83,11 @@ OF_AN_OBJECT = frozenset({
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveTo(Effect):
-    """Put objects into a zone; onto the battlefield under their owners' control unless ``under`` says whose."""
+    """Put objects into a zone; onto the battlefield under the control of whom ``under`` says.
+
+    Where it says nothing, what comes from exile is under the control of who is told to put it there (110.2a), and cards
+    from elsewhere are put there by their owners.
+    """
 
     binds = (Name.DID, Name.AMOUNT, Name.DIED)
 

@@ -280,5 +280,7 @@ class Theirs(Amount):
 YOU = The(Who.YOU)
 EACH_OPPONENT = The(Who.OPPONENT)
 EACH_PLAYER = The(Who.ANYONE)
+OWNERS = The(Who.OWNER)
+"""Of each of several objects its own owner: "under their owners' control"."""
 SOURCE = TheSource()
 IT = Bound(Name.IT)

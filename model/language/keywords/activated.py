@@ -43,6 +43,7 @@ from ..costs import (
 )
 from ..effects import (
     EACH_OPPONENT,
+    OWNERS,
     SOURCE,
     YOU,
     Attaches,
@@ -201,7 +202,7 @@ def transfigure(text: str) -> ActivatedAbility:
 
 def craft(text: str, *materials: Component) -> ActivatedAbility:
     """Craft with [materials] (702.167a); see ``craft_materials`` and ``one_or_more_materials``."""
-    back = replace(_RETURN, transformed=True)
+    back = replace(_RETURN, transformed=True, under=OWNERS)
     return _ability("craft", (text, EXILE_THIS, *materials), back, only_if=AS_A_SORCERY)
 
 

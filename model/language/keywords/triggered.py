@@ -506,7 +506,7 @@ def champion(what: Filter) -> tuple[Ability, ...]:
     other = ef.Picked(PERMANENT & what & YOURS & Not(THIS), 1, 1)
     exiled = ef.MoveTo(what=other, to=Zone.EXILE, verb=ef.Verb.EXILE, with_source=True)
     back = ef.Each(InZone(Zone.EXILE) & ExiledWithThis())
-    returned = ef.MoveTo(what=back, to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN)
+    returned = ef.MoveTo(what=back, to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN, under=ef.OWNERS)
     leaves = Moves(THIS, Zone.BATTLEFIELD, None)
     championed = ef.If((ef.WasDone(),), ef.Undergoes(SOURCE, EventKind.CHAMPION), sacrifice())
     return (when(ENTERS, ef.May(exiled), championed), when(leaves, returned))

@@ -73,7 +73,7 @@ def _moved(effect: ef.MoveTo, t: Speech) -> Clause:
     said = from_where(all_that(effect.what, t))
     verb, where = _verb(effect, said, t)
     more = " face down" * effect.face_down + " tapped" * effect.tapped
-    more += " transformed" * effect.transformed + _under(effect, t)
+    more += " transformed" * effect.transformed + _under(effect, t, several=said.plural)
     if (
         effect.what == ef.SOURCE
         and effect.to is not Zone.EXILE
@@ -185,16 +185,16 @@ def _of_several(owner: str) -> bool:
     return owner.endswith("'")
 
 
-def _under(effect: ef.MoveTo, t: Speech) -> str:
+def _under(effect: ef.MoveTo, t: Speech, *, several: bool) -> str:
     if effect.under is None:
         return ""
+    if effect.under == ef.OWNERS:
+        return " under their owners' control" if several else " under its owner's control"
     who = refer(effect.under, t)
     if who.is_you and isinstance(effect.what, ef.Picked) and fi.InZone(Zone.HAND) in flat(effect.what.what):
         return ""
     if who.is_you and _is_of_library(effect.what) and _library(t) == YOU:
         return ""
-    if isinstance(effect.under, ef.OwnerOf):
-        return " under its owner's control"
     return f" under {possessive(who)} control"
 
 

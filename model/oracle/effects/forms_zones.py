@@ -207,14 +207,6 @@ def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
 
 
 @form(
-    "return <what:thing> to the battlefield[ <tapped=tapped>] under (its owner's|their owner's|their owners') control"
-)
-def _back_to_its_owner(what: Ref, tapped: str | None) -> Effect:
-    """Also of cards that are chosen, which may be those of others (110.2a)."""
-    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN, tapped=tapped is not None)
-
-
-@form(
     "<back=return> <what:thing> to the battlefield[ <tapped=tapped>] under an opponent's control",
     "put <what:thing> onto the battlefield[ <tapped=tapped>] under an opponent's control",
 )
@@ -387,13 +379,14 @@ def _of_their_own(context: Context, who: Ref, verb: str, what: str, theirs: str)
 
 
 @form(
-    "(each player returns to the battlefield all cards they own|return to the battlefield all cards) exiled with (it|~)"
+    "(<each=each player> returns to the battlefield all cards they own|return to the battlefield all cards) "
+    "exiled with (it|~)"
 )
-def _all_exiled_with(context: Context) -> Effect:
-    """Under their owners' control, as nothing else is said (110.2a)."""
+def _all_exiled_with(context: Context, each: str | None = None) -> Effect:
+    """Each player is told to return their own cards (110.2a)."""
     context.it = ef.IT
-    what = ef.Each(EXILED_WITH_THIS)
-    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN)
+    what, under = ef.Each(EXILED_WITH_THIS), ef.OWNERS if each else None
+    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN, under=under)
 
 
 @form(
@@ -524,7 +517,7 @@ def _one_exiles_all(context: Context, who: Ref, what: Filter) -> Effect | None:
 def _each_puts_exiled(context: Context) -> Effect | None:
     """Under their own control, as they are their own cards."""
     exiled = context.names.get("exiled")
-    return None if exiled is None else ef.MoveTo(what=exiled, to=Zone.BATTLEFIELD)
+    return None if exiled is None else ef.MoveTo(what=exiled, to=Zone.BATTLEFIELD, under=ef.OWNERS)
 
 
 @form(

@@ -373,15 +373,15 @@ _OWN = "(your|that|the|that player's|their|its owner's|their owner's|their owner
 
 @PLACES.form(
     "[on]to the battlefield[ face up][ <tapped=tapped>][ [and ]<transformed=transformed>]"
-    "[ under (<your=your>|its owner's|their owner's|their owners') control| under the control of that card's owner| "
-    "under it's owner's control]"
+    "[ under <whose=your|its owner's|their owner's|their owners'|it's owner's> control"
+    "| under <whose=the control of that card's owner>]"
     "[ <tapped=tapped>][ with <counters>]",
-    "[on]to the battlefield[ under (<your=your>|its owner's) control] <tapped=tapped> and <attacking=attacking>"
+    "[on]to the battlefield[ under <whose=your|its owner's> control] <tapped=tapped> and <attacking=attacking>"
     "[ <whom:player>][ with <counters>]",
 )
 def _battlefield(
     tapped: str | None,
-    your: str | None,
+    whose: str | None,
     counters: tuple[tuple[str, Amount | int], ...],
     transformed: str | None = None,
     attacking: str | None = None,
@@ -390,15 +390,20 @@ def _battlefield(
     """Onto the battlefield: what enters attacking attacks what its controller chooses, where no player is named."""
     attacked = None if attacking is None else ef.Attackable() if whom == ef.YOU else whom
     return ef.MoveTo(
-        what=ef.IT, to=Zone.BATTLEFIELD, under=ef.YOU if your else None, tapped=tapped is not None,
+        what=ef.IT, to=Zone.BATTLEFIELD, under=_under(whose), tapped=tapped is not None,
         transformed=transformed is not None, counters=counters, attacking=attacked,
     )  # fmt: skip
 
 
-@PLACES.form("[on]to the battlefield face down[ under (<your=your>|its owner's|their owner's|their owners') control]")
-def _face_down(your: str | None) -> ef.MoveTo:
+def _under(whose: str | None) -> Ref | None:
+    """Under whose control: of who is told to put it there, where nobody is named (110.2a)."""
+    return None if whose is None else ef.YOU if whose == "your" else ef.OWNERS
+
+
+@PLACES.form("[on]to the battlefield face down[ under <whose=your|its owner's|their owner's|their owners'> control]")
+def _face_down(whose: str | None) -> ef.MoveTo:
     """As a 2/2 creature, which may be turned up where it has a way to (708.2a, 708.3)."""
-    return ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, under=ef.YOU if your else None, face_down=True)
+    return ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, under=_under(whose), face_down=True)
 
 
 @PLACES.form("[on]to the battlefield[ <tapped=tapped>] under <who:target>'s control")
@@ -410,11 +415,11 @@ def _under_a_targets(context: Context, who: Ref, tapped: str | None) -> ef.MoveT
 
 
 @PLACES.form(
-    "[on]to the battlefield[ <transformed=transformed>][ under (<your=your>|its owner's) control] attached to <host>"
+    "[on]to the battlefield[ <transformed=transformed>][ under <whose=your|its owner's> control] attached to <host>"
 )
-def _attached(transformed: str | None, your: str | None, host: Ref) -> ef.MoveTo:
+def _attached(transformed: str | None, whose: str | None, host: Ref) -> ef.MoveTo:
     """An Aura or Equipment that is attached to something as it enters (303.4f, 301.5)."""
-    return replace(_battlefield(None, your, (), transformed), attached=host)
+    return replace(_battlefield(None, whose, (), transformed), attached=host)
 
 
 @PLACES.form(f"[in]to {_OWN} <zone=hand>[s]", f"[in]to {_OWN} <zone=graveyard>[s]")
