@@ -83,7 +83,7 @@ class Damages(When):
     """A source that fits deals damage to what fits (120.9), or (``batch``) is dealt it by any number of them.
 
     ``dealt``: it waits for what is dealt damage, once for all sources that deal it at the same time; with ``excess``,
-    for more than enough of it (120.10).
+    for more than enough of it (120.10). ``each``: of a batch, once for each that is dealt damage: "to a player" (603.2c).
     """
 
     source: Filter = ANYTHING
@@ -94,6 +94,7 @@ class Damages(When):
     excess: bool = False
     least: int = 0
     most: int | None = None
+    each: bool = False
     just: Stat | None = None  # as much as the object has that is dealt it: "equal to that creature's toughness"
 
 

@@ -635,7 +635,7 @@ class Context(Speaking):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low in ("that player", "that opponent") and self.player is None:
             return self._whose_it_is()
-        if low in ("the first player", "the second player"):
+        if low in ("the first player", "the second player", "those opponents"):
             return self.names.get(low)
         if low == "that source's controller":
             return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None

@@ -39,7 +39,7 @@ TOPS.kinds = KINDS
 
 
 @TOPS.form(
-    "the top card of <who:whose> library",
+    "the top card of <who:whose> (library|libraries)",
     "the top <number:n> cards of <who:whose> library",
     "the top <number:more_than_x> cards of <who:whose> library",
     "the top X cards of <who:whose> library, where X is <number:amount>",
@@ -451,7 +451,7 @@ KINDS |= {
         r"the top card|"
         r"(?:the bottom card|the top (?:(?:\S+|X plus \w+) cards|card)|"
         r"\S+(?: \S+)? cards from the top|cards equal to .+? from the top)"
-        rf" of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?|"
+        rf" of (?:{WHOSE_SHAPE}) librar(?:y|ies)(?:, where X is .+?)?|"
         rf"(?:a number of )?cards from the top of (?:{WHOSE_SHAPE}) library equal to .+?",
         in_context=True,
     ),
