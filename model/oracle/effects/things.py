@@ -316,7 +316,7 @@ _REST = (
     r"the other|the other cards|the others|"
     r"the remaining cards|the revealed cards not put into your hand this way|"
     r"all (?:other )?cards revealed this way that weren't put (?:onto the battlefield|into your hand)|"
-    r"all other cards (?:revealed|exiled) this way|"
+    r"(?:all other cards|each other card) (?:revealed|exiled) this way|"
     r"(?:all|the) (?:revealed |exiled )?cards (?:not|that weren't) cast this way|"
     r"all cards (?:exiled|revealed) this way that weren't cast"
 )
