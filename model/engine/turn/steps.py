@@ -114,6 +114,15 @@ def end_step(run: Run) -> Process[None]:
         for id in run.position.battlefield:
             run.position = zones.remove_from_combat(run.position, id)
         _end_effects(run, lambda until: until == "end_of_combat")
+        history = run.position.history
+        kept = changed(history, facts=_facts_without("this combat", history))
+        run.position = run.position.with_(history=kept)
+
+
+def _facts_without(ended: str, history: History) -> dict[str, tuple[str, ...]]:
+    """The facts that are told of players and objects, but for those of a time that is over."""
+    left = {one: tuple(w for w in words if ended not in w) for one, words in history.facts.items()}
+    return {one: words for one, words in left.items() if words}
 
 
 def next_turn(run: Run) -> Process[None]:
@@ -200,12 +209,12 @@ def _skipped(run: Run, what: str) -> None:
 def _new_history(run: Run) -> History:
     """The facts of the new turn: what was true of the last one only is so no more."""
     old = run.position.history
-    facts = {p: tuple(w for w in words if "this turn" not in w) for p, words in old.facts.items()}
+    facts = _facts_without("this turn", old)
     numbers = {p: {w: n for w, n in said.items() if "this turn" not in w} for p, said in old.numbers.items()}
     return History(
         exhausted=old.exhausted,
         last_turn=tuple(e for e in old.record if e.kind is EventKind.LIFE or e.to is Zone.BATTLEFIELD),
-        facts={p: words for p, words in facts.items() if words},
+        facts=facts,
         numbers={p: said for p, said in numbers.items() if said},
         older=frozenset(o.ref for i in run.position.battlefield if (o := run.position.objects[i]).sick),
     )
