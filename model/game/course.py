@@ -98,6 +98,9 @@ class Course:
     extra_turns: tuple[str, ...] = ()
     phases_to_come: tuple[str, ...] = ()  # this turn, where some are added: the steps they begin with (500.8)
     extra_after: tuple[str, ...] = ()  # while one is taken, the player after whose turn they were added (500.7)
+    to_control: tuple[tuple[str, str], ...] = ()  # players, and who controls them during their next turn (722.1)
+    controlled: Mapping[str, str] = field(default_factory=dict)  # who is controlled during this turn, and by whom
+    turns_after: tuple[str, ...] = ()  # players who take an extra turn after the next one that they take
     turns_begun: Mapping[str, int] = field(default_factory=dict)  # by player; empty while they were taken in order
     skips: tuple[str, ...] = ()  # what players skip next: "A/turn", "B/untap"
     due: tuple[Due, ...] = ()  # after something was skipped

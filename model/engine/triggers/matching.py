@@ -90,8 +90,13 @@ def _of_batch(
 
 def _hurt_in(events: Sequence[Event]) -> tuple[Entity, ...]:
     """All objects and players that are dealt damage in these events, each once."""
-    hurt = (e.it if e.object is not None else PlayerRef(e.player) for e in events if e.it or e.player)
-    return tuple(dict.fromkeys(each for each in hurt if each is not None))
+    hurt: list[Entity] = []
+    for event in events:
+        if event.object is not None and event.it is not None:
+            hurt.append(event.it)
+        elif event.object is None and event.player is not None:
+            hurt.append(PlayerRef(event.player))
+    return tuple(dict.fromkeys(hurt))
 
 
 def _declared_at_once(

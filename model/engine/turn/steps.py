@@ -37,6 +37,7 @@ from ..events.run import Process, Run, Stopped, ask
 from ..events.told import Event
 from ..instructions.status import phased
 from .combat import declare_nothing, is_anybody_attacking
+from .coming_turns import turn_taken
 from .state_based_actions import ASKED, chapters_of
 
 NO_PRIORITY = ("untap", "cleanup")
@@ -139,6 +140,7 @@ def next_turn(run: Run) -> Process[None]:
         _ends_of_who_left(run, player)
         run.note(extra_after=())
     run.note(turns_begun=_turns_begun(run, player))
+    turn_taken(run, player)
     cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
     run.note(phases_to_come=())
     run.note(cast_last_turn=cast, last_active=(turn.player,), resolved={}, hurt=frozenset())

@@ -83,7 +83,7 @@ class Damages(When):
     """A source that fits deals damage to what fits (120.9), or (``batch``) is dealt it by any number of them.
 
     ``dealt``: it waits for what is dealt damage, once for all sources that deal it at the same time; with ``excess``,
-    for more than enough of it (120.10). ``each``: of a batch, once for each that is dealt damage: "to a player" (603.2c).
+    for more than enough of it (120.10). ``each``: of a batch, once for each that is dealt damage (603.2c).
     """
 
     source: Filter = ANYTHING

@@ -560,6 +560,15 @@ class ExtraTurns(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ControlsTurn(Effect):
+    """A player controls another one during that one's next turn (722.1); ``extra``: who then takes one more."""
+
+    who: Ref
+    whom: Ref
+    extra: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ExtraPhases(Effect):
     """Phases follow the one that it is, in this order (500.8); with ``after_main`` only where that is a main phase.
 

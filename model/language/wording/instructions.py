@@ -544,6 +544,13 @@ def _extra_turns(effect: ef.ExtraTurns, t: Speech) -> Clause:
     return Clause(f"take {head} after this one{tail}", told.who, effect.who)
 
 
+def _controls_turn(effect: ef.ControlsTurn, t: Speech) -> Clause:
+    told = by(effect.who, "", t)
+    more = ". After that turn, that player takes an extra turn" if effect.extra else ""
+    said = f"control {refer(effect.whom, t)} during that player's next turn{more}"
+    return Clause(said, told.who, effect.who, says_you=True)
+
+
 _CHOICES = {
     "nonland_card_name": "nonland card name", "player": "player", "opponent": "opponent",
     "nonartifact_nonland_card_name": "nonartifact, nonland card name",
@@ -738,6 +745,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.WinsOrLoses: lambda e, t: by(e.who, f"{'win' if e.wins else 'lose'} the game", t, says_you=True),
     ef.ExtraPhases: _extra_phases,
     ef.ExtraTurns: _extra_turns,
+    ef.ControlsTurn: _controls_turn,
     ef.Chooses: _chooses,
     ef.ChoosesColor: lambda e, t: by(e.who, f"choose {'one or more colors' if e.several else 'a color'}", t),
     ef.GetsDesignation: _designation,

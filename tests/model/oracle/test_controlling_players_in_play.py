@@ -1,0 +1,100 @@
+"""Who makes the decisions of a player while another one controls them during their next turn (722)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import castable
+from castable.model.documents import write_position
+from tests.games import TWICE, card, game_of, played, seat
+
+SLAVER = card("Slaver", "Artifact", "{T}: You control target player during that player's next turn.")
+WISDOM = card("Wisdom", "Enchantment", "At the beginning of your upkeep, you may gain 5 life.")
+AND_ONE_MORE = (
+    "{T}: You control target opponent during that player's next turn. After that turn, that player takes an extra turn."
+)
+
+
+def with_slaver(text: str = "", **more: Any) -> dict[str, Any]:
+    """A has what controls a player, and both have an upkeep in which they may gain life."""
+    slaver = card("Slaver", "Artifact", text) if text else SLAVER
+    return game_of([slaver, WISDOM], A=seat([], "Slaver", "Wisdom"), B=seat([], "Wisdom"), **more)
+
+
+def lives(script: Any) -> list[int]:
+    """The life totals of the players."""
+    return [player.life for player in script.game.position.players.values()]
+
+
+@pytest.mark.rule("722.1", "722.5")
+def test_who_controls_a_player_decides_during_the_whole_of_their_next_turn_and_no_longer() -> None:
+    script = played(with_slaver(), "activate slaver -> B", *TWICE, until="2.main1", answers={"A": ["yes"], "B": []})
+    assert lives(script) == [20, 25]
+    answers = {"A": ["no", "no"], "B": ["yes"]}
+    later = played(with_slaver(), "activate slaver -> B", *TWICE, until="4.main1", answers=answers)
+    assert lives(later) == [20, 25]  # in their turn after that, they decide for themselves
+
+
+@pytest.mark.rule("722.5", "722.8")
+def test_the_game_waits_for_whoever_decides_and_says_for_whom() -> None:
+    script = played(with_slaver(), "activate slaver -> B", *TWICE, until="2.draw")
+    decision = script.game.decision
+    assert decision is not None
+    assert (decision.player, decision.by, decision.who) == ("B", "A", "A")
+
+
+@pytest.mark.rule("722.9")
+def test_who_controls_themselves_decides_as_ever() -> None:
+    script = played(with_slaver(), "activate slaver -> A", *TWICE, until="3.main1", answers={"A": ["yes"], "B": ["no"]})
+    assert lives(script) == [25, 20]
+    assert script.game.position.course.controlled == {}
+
+
+@pytest.mark.rule("722.1a")
+def test_of_two_who_would_control_a_player_the_last_one_does() -> None:
+    document = with_slaver(C={"battlefield": ["Slaver"]})
+    moves = ("activate slaver -> B", "pass", "pass", "activate slaver#2 -> B", *["pass"] * 6)
+    script = played(document, *moves, until="2.main1", answers={"A": ["yes"], "C": ["no"]})
+    assert script.game.position.course.controlled == {"B": "A"}
+    assert lives(script)[:2] == [20, 25]
+
+
+@pytest.mark.rule("722.1b", "614.10a")
+def test_it_waits_for_the_next_turn_that_is_not_skipped() -> None:
+    text = "{T}: Target player skips their next turn. You control that player during that player's next turn."
+    answers = {"A": ["no", "yes"]}
+    script = played(with_slaver(text), "activate slaver -> B", *TWICE, until="3.main1", answers=answers)
+    turn = script.game.position.turn
+    assert (turn.player, turn.number) == ("B", 3)  # the second turn was A's own
+    assert lives(script) == [20, 25]
+
+
+@pytest.mark.rule("722.1", "500.7")
+def test_who_was_controlled_takes_one_more_turn_of_their_own() -> None:
+    answers = {"A": ["no"], "B": ["yes"]}
+    script = played(with_slaver(AND_ONE_MORE), "activate slaver -> B", *TWICE, until="3.main1", answers=answers)
+    turn = script.game.position.turn
+    assert (turn.player, turn.number) == ("B", 3)
+    assert lives(script) == [20, 25]
+
+
+@pytest.mark.rule("722.4")
+def test_who_controls_a_player_sees_their_hand() -> None:
+    document = with_slaver()
+    document["players"]["B"]["hand"] = ["Wisdom"]
+    script = played(document, "activate slaver -> B", *TWICE, until="2.draw")
+    assert len(script.game.view("A").players["B"].hand) == 1
+    before = played(document, "activate slaver -> B", *TWICE)
+    assert len(before.game.view("A").players["B"].hand) == 0
+
+
+def test_who_controls_whom_is_written_and_read_again() -> None:
+    for until in ("1.end", "2.main1"):
+        script = played(with_slaver(AND_ONE_MORE), "activate slaver -> B", *TWICE, until=until, defaults="first")
+        position = script.game.position
+        again = castable.read(write_position(position))
+        assert again.course.to_control == position.course.to_control
+        assert again.course.controlled == position.course.controlled
+        assert again.course.turns_after == position.course.turns_after
