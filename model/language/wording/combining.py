@@ -12,7 +12,7 @@ from .. import filters as fi
 from ..amounts import Amount, X
 from ..effects import Effect
 from ..filters import Zone
-from ..names import Name, target_of
+from ..names import Name, NameOf, target_of
 from ..parts import exchanged
 from .abilities import in_one, instructions, of_trigger
 from .amounts import one_of_these, units
@@ -315,6 +315,10 @@ _LISTED = re.compile(r"whenever an? (?:\w+, )+or \w+ [^,]+(?=,)")
 """An event that something of one of several kinds takes part in."""
 
 
+_BEFORE = str(NameOf(Name.THOSE, "before"))
+"""What was spoken of before an ability that waits for something else."""
+
+
 def _later(effect: ef.Later, t: Speech) -> Clause:
     ability = effect.ability
     inner = t
@@ -323,6 +327,10 @@ def _later(effect: ef.Later, t: Speech) -> Clause:
         for group in range(len(t.targets)):
             inner.called[str(target_of(group))] = refer(ef.Targeted(group), t)
         ability = replace(ability, when=exchanged(ability.when, ef.as_bound))
+    if isinstance(ability.when, ab.Moves) and ability.when.what == fi.THIS:  # of which "it" is said then
+        inner.called[_BEFORE] = NounPhrase("that creature")
+        spoken = ef.Bound(NameOf(Name.THOSE, "before"))
+        ability = exchanged(ability, lambda part: spoken if part == ef.Bound(Name.IT) else part)
     if effect.now:
         head = "when " + (_do(t) if ability.when is None or not ability.if_ else say(ability.when, t))
         return sentence_of(f"{head}, {instructions(ability.effects, inner, ability.modes)}".rstrip("."))

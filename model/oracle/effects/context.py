@@ -128,6 +128,8 @@ class Context(Speaking):
             return self._that(low)
         if low in _HOSTS:
             return Each(AttachedHost())
+        if low == "enchanted creature card":
+            return Each(AllOf((InZone(Zone.GRAVEYARD), AttachedHost())))
         if low == "that permanent or card" and len(self.targets) == 1:
             return Targeted(0)
         if re.fullmatch(

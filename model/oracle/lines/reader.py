@@ -514,6 +514,8 @@ _TRIGGER_WITHIN = re.compile(r"(?:When|Whenever|At) .*[^.⟧]")
 
 def _quoted(text: str) -> tuple[Ability, ...] | None:
     """The abilities in quotation marks, one that can't matter too; ``None`` where they are not all understood."""
+    if text.startswith("enchant "):  # which the object with the text gains itself, or loses
+        text = f"E{text[1:]}".replace("~giver", "~")
     within = _QUOTED_WITHIN.findall(text)
     for number, inner in enumerate(within):
         text = text.replace(f"'{inner}'", f"⟦{number}⟧", 1)
