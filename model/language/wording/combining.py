@@ -329,8 +329,10 @@ def _later(effect: ef.Later, t: Speech) -> Clause:
         ability = replace(ability, when=exchanged(ability.when, ef.as_bound))
     if isinstance(ability.when, ab.Moves) and ability.when.what == fi.THIS:  # of which "it" is said then
         inner.called[_BEFORE] = NounPhrase("that creature")
+        it = [ef.Bound(Name.IT), *(ef.Bound(target_of(n)) for n in range(len(t.targets)))]
+        before = [part for part in it if str(refer(part, inner)) == "it" or part == ef.Bound(Name.IT)]
         spoken = ef.Bound(NameOf(Name.THOSE, "before"))
-        ability = exchanged(ability, lambda part: spoken if part == ef.Bound(Name.IT) else part)
+        ability = exchanged(ability, lambda part: spoken if part in before else part)
     if effect.now:
         head = "when " + (_do(t) if ability.when is None or not ability.if_ else say(ability.when, t))
         return sentence_of(f"{head}, {instructions(ability.effects, inner, ability.modes)}".rstrip("."))

@@ -127,9 +127,7 @@ class Context(Speaking):
         if _THAT.fullmatch(low):
             return self._that(low)
         if low in _HOSTS:
-            return Each(AttachedHost())
-        if low == "enchanted creature card":
-            return Each(AllOf((InZone(Zone.GRAVEYARD), AttachedHost())))
+            return Each(_HOSTS[low])
         if low == "that permanent or card" and len(self.targets) == 1:
             return Targeted(0)
         if re.fullmatch(
@@ -809,9 +807,11 @@ _CONTROLLER = re.compile(
     r"(?:that|the) (?:creature|spell|permanent|land|artifact|enchantment|planeswalker|token|aura|ability|"
     r"spell or ability)'s controller"
 )
-_HOSTS = frozenset({"enchanted creature", "equipped creature", "enchanted land", "enchanted permanent",
-                    "enchanted artifact", "enchanted player", "fortified land", "enchanted planeswalker",
-                    *(f"enchanted {name.lower()}" for name in BASIC_LAND_TYPES)})  # fmt: skip
+_HOSTS = dict.fromkeys((
+    "enchanted creature", "equipped creature", "enchanted land", "enchanted permanent", "enchanted artifact",
+    "enchanted player", "fortified land", "enchanted planeswalker",
+    *(f"enchanted {name.lower()}" for name in BASIC_LAND_TYPES),
+), AttachedHost()) | {"enchanted creature card": AllOf((InZone(Zone.GRAVEYARD), AttachedHost()))}  # fmt: skip
 _PLAYERS = {
     "you": Who.YOU, "each opponent": Who.OPPONENT, "each player": Who.ANYONE, "all players": Who.ANYONE,
     "your opponents": Who.OPPONENT, "each of your opponents": Who.OPPONENT, "each other player": Who.OPPONENT,

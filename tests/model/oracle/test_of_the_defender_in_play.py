@@ -79,8 +79,10 @@ def test_those_opponents_are_all_who_were_dealt_damage_each_once() -> None:
 
 @pytest.mark.rule("406.1", "608.2h")
 def test_the_top_card_of_each_of_those_opponents_libraries() -> None:
-    text = "Whenever one or more Elves you control deal damage to your opponents, exile the top card of each of those " \
-           "opponents' libraries."  # fmt: skip
+    text = (
+        "Whenever one or more Elves you control deal damage to your opponents, exile the top card of each of those "
+        "opponents' libraries."
+    )
     document = team(text)
     document["players"] |= {name: {"library": ["3 Elf"]} for name in "BC"}
     script = played(document, "cast volley", *["pass"] * 6, defaults="first")
@@ -93,7 +95,8 @@ def test_the_top_card_of_each_of_those_opponents_libraries() -> None:
 @pytest.mark.rule("614.1a", "611.2a")
 def test_combat_damage_of_that_creature_to_opponents_is_tripled_and_no_other() -> None:
     jeska = card("Jeska", "Artifact", "{T}: Choose target creature. Until your next turn, if that creature would deal "
-                 "combat damage to one of your opponents, it deals triple that damage to that player instead.")  # fmt: skip
+                 "combat damage to one of your opponents, it deals triple that damage to that player "
+                 "instead.")  # fmt: skip
     document = game_of([jeska, BEAR, ELF], A=seat([], "Jeska", "Bear", "Elf"), B={})
     position = played(document, "activate jeska -> bear", *TWICE).game.position
     assert life(hit(position, "bear", "B", 2), "B") == 14
@@ -104,8 +107,10 @@ def test_combat_damage_of_that_creature_to_opponents_is_tripled_and_no_other() -
 # ---------------------------------------------------------------- this combat
 
 END = {"player": "A", "phase": "combat_end"}
-HERO = card("Hero", "Creature — Soldier",
-            "At end of combat, if ~ and at least two other creatures attacked this combat, you gain 3 life.")  # fmt: skip
+HERO = card(
+    "Hero", "Creature — Soldier",
+    "At end of combat, if ~ and at least two other creatures attacked this combat, you gain 3 life.",
+)  # fmt: skip
 SAID = ["attacked this combat"]
 
 
@@ -137,10 +142,10 @@ def test_it_attacked_or_blocked_this_combat(said: str, gained: int) -> None:
 
 @pytest.mark.rule("603.7a", "608.2c")
 def test_what_is_exiled_as_the_next_spell_is_cast_may_be_cast_this_turn() -> None:
-    codex = card("Codex", "Artifact", "{T}: When you next cast a spell this turn, exile cards from the top of your library "
-                 "until you exile an instant or sorcery card with lesser mana value. Until end of turn, you may cast that "
-                 "card without paying its mana cost. Put each other card exiled this way on the bottom of your library in "
-                 "a random order.")  # fmt: skip
+    codex = card("Codex", "Artifact", "{T}: When you next cast a spell this turn, exile cards from the top of your "
+                 "library until you exile an instant or sorcery card with lesser mana value. Until end of turn, you "
+                 "may cast that card without paying its mana cost. Put each other card exiled this way on the bottom of "
+                 "your library in a random order.")  # fmt: skip
     dear = card("Dear", "Sorcery", "You gain 1 life.", mana_cost="{3}{R}")
     cheap = card("Cheap", "Instant", "You gain 7 life.", mana_cost="{2}{R}")
     document = game_of([codex, dear, cheap, BEAR], A=seat(["Dear"], "Codex", library=["Bear", "Dear", "Cheap", "Bear"]))
