@@ -75,3 +75,14 @@ def test_the_aura_can_enchant_no_other_creature(name: str) -> None:
     script = played(with_hand(name, "Move"), *CAST[name], *TWICE, f"cast move -> {name} | other", *TWICE)
     position = script.game.position
     assert position.objects[ObjectId(name)].attached_to == position.ref("bear")
+
+
+@pytest.mark.rule("613.1f", "615.1")
+@pytest.mark.parametrize(("loses", "zone"), [(True, "graveyard"), (False, "battlefield")])
+def test_a_quoted_ability_that_is_lost_does_nothing_anymore(zone: str, *, loses: bool) -> None:
+    lion = card("Lion", "Creature — Cat", "Prevent all damage that would be dealt to this creature.\n{3}: Until end of "
+                'turn, this creature loses "Prevent all damage that would be dealt to this creature."')  # fmt: skip
+    bolt = card("Bolt", "Instant", "Bolt deals 3 damage to any target.")
+    document = game_of([lion, bolt], A=seat(["Bolt"], "Lion"))
+    moves = ("activate lion", *TWICE) if loses else ()
+    assert zone_of(played(document, *moves, "cast bolt -> lion", *TWICE), "lion") == zone

@@ -144,8 +144,8 @@ def test_it_attacked_or_blocked_this_combat(said: str, gained: int) -> None:
 def test_what_is_exiled_as_the_next_spell_is_cast_may_be_cast_this_turn() -> None:
     codex = card("Codex", "Artifact", "{T}: When you next cast a spell this turn, exile cards from the top of your "
                  "library until you exile an instant or sorcery card with lesser mana value. Until end of turn, you "
-                 "may cast that card without paying its mana cost. Put each other card exiled this way on the bottom of "
-                 "your library in a random order.")  # fmt: skip
+                 "may cast that card without paying its mana cost. Put each other card exiled this way on the bottom "
+                 "of your library in a random order.")  # fmt: skip
     dear = card("Dear", "Sorcery", "You gain 1 life.", mana_cost="{3}{R}")
     cheap = card("Cheap", "Instant", "You gain 7 life.", mana_cost="{2}{R}")
     document = game_of([codex, dear, cheap, BEAR], A=seat(["Dear"], "Codex", library=["Bear", "Dear", "Cheap", "Bear"]))
