@@ -259,7 +259,7 @@ class _Reader:
 
     def _due(self, said: Mapping[str, Any]) -> Due:
         effects = decode(said["effects"], "effects", tuple[Effect, ...], self.faults)
-        return Due(effects, _tuples(said["source"]), said["you"])
+        return Due(effects, _tuples(said["source"]), said["you"], said.get("turn_of", ""))
 
     def _shield(self, said: Mapping[str, Any]) -> Shield:
         hints = {name: hint for name, hint in _OF_SHIELDS.items() if name in said}

@@ -61,11 +61,12 @@ class Shield:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What a player does first in the next step that is not skipped (614.10b)."""
+    """What a player does first in the next step that is not skipped (614.10b), or of the next turn of a player."""
 
     effects: tuple[Effect, ...]
     source: ObjectRef
     you: str
+    turn_of: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

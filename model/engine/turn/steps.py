@@ -407,9 +407,9 @@ def _is_skipped(run: Run, step: str, player: str) -> Process[bool]:
 
 def _do_what_is_due(run: Run) -> Process[None]:
     """Do what follows what was skipped: the first thing in the next step that is not (614.10b)."""
-    due = run.course.due
+    due = [each for each in run.course.due if not each.turn_of]
     if due:
-        run.note(due=())
+        run.note(due=tuple(each for each in run.course.due if each.turn_of))
     for each in due:
         yield from carrier().do_instead(run, each.effects, each.source, each.you, each.you, 0)
 

@@ -351,6 +351,14 @@ class Rules(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class RulesNextTurn(Effect):
+    """A rule holds during the next turn of a player, whoever that is, and not before (611.2a)."""
+
+    who: Ref
+    static: StaticAbility | Replacement
+
+
+@dataclass(frozen=True, slots=True)
 class GainsControl(Effect):
     """A player gains control of objects for a while (613.1b)."""
 

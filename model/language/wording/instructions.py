@@ -475,6 +475,15 @@ def _rules(effect: ef.Rules, t: Speech) -> Clause:
     return sentence_of(f"{long}, {said}" if long else said)
 
 
+def _rules_next_turn(effect: ef.RulesNextTurn, t: Speech) -> Clause:
+    if isinstance(effect.who, ef.ControllerOf):
+        said = say(effect.static, t).replace(" each combat if able", " if able")
+        return sentence_of(said.replace(" if able", " during its controller's next turn if able"))
+    whose = possessive(refer(effect.who, t))
+    said = say(effect.static, t).replace(" each combat if able", " if able")
+    return sentence_of(f"during {whose} next turn, {said}")
+
+
 def _gains_control(effect: ef.GainsControl, t: Speech) -> Clause:
     told = by(effect.who, "", t)
     theirs = t.seen_by(THEY) if effect.who in (ef.EACH_PLAYER, ef.EACH_OPPONENT) else t
@@ -718,6 +727,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.CopiesSpell: _copies_spell,
     ef.Changes: _changes,
     ef.Rules: _rules,
+    ef.RulesNextTurn: _rules_next_turn,
     ef.GainsControl: _gains_control,
     ef.CountersSpell: _counters_spell,
     ef.ChoosesNewTargets: lambda e, t: Clause(

@@ -8,6 +8,10 @@ import pytest
 
 import castable
 from castable.model.documents import write_position
+from castable.model.game.characteristics import scope_of
+from castable.model.game.matching import matches
+from castable.model.language.abilities import MustAttack
+from castable.playing.game import run_script
 from tests.games import TWICE, card, game_of, played, seat
 
 SLAVER = card("Slaver", "Artifact", "{T}: You control target player during that player's next turn.")
@@ -98,3 +102,53 @@ def test_who_controls_whom_is_written_and_read_again() -> None:
         assert again.course.to_control == position.course.to_control
         assert again.course.controlled == position.course.controlled
         assert again.course.turns_after == position.course.turns_after
+
+
+# ---------------------------------------------------------------- rules of a next turn
+
+BEAR = card("Bear", "Creature — Bear")
+
+
+def attacks(script: Any) -> list[tuple[str, str]]:
+    """Who has to attack whom by the rules in force."""
+    rules = [effect.static for effect in script.game.position.effects if isinstance(effect.static, MustAttack)]
+    scope = scope_of(script.game.position, None, "A")
+    there = [*script.game.position.players, *script.game.position.objects]
+    return [(one, other) for rule in rules for one in there if matches(rule.what, scope, one)
+            for other in there if matches(rule.whom, scope, other)]  # fmt: skip
+
+
+@pytest.mark.rule("611.2a", "508.1d")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: Up to one target creature an opponent controls attacks you during its controller's next turn if able.",
+        "{T}: During target player's next turn, creatures that player controls attack you if able.",
+    ],
+)
+@pytest.mark.parametrize(("until", "there"), [("1.end", False), ("2.upkeep", True), ("2.main1", True)])
+def test_a_rule_of_a_players_next_turn_holds_only_as_that_begins(text: str, until: str, *, there: bool) -> None:
+    taunt = card("Taunter", "Artifact", text)
+    target = "bear" if "creature an" in text else "B"
+    others = {"B": seat([], "Bear"), "C": seat([], {"card": "Bear", "id": "third"})}
+    document = game_of([taunt, BEAR], A=seat([], "Taunter"), **others)
+    script = played(document, f"activate taunter -> {target}", *["pass"] * 3, until=until, defaults="first")
+    assert attacks(script) == ([("bear", "A")] if there else [])
+    assert written_again(script).effects == script.game.position.effects
+
+
+@pytest.mark.rule("611.2a", "601.3")
+def test_each_opponent_is_kept_from_casting_in_their_own_next_turn() -> None:
+    text = "Each opponent can't cast instant or sorcery spells during that player's next turn."
+    decree = card("Decree", "Sorcery", text)
+    shout = card("Shout", "Instant", "You gain 1 life.")
+    document = game_of([decree, shout], A=seat(["Decree"]), B=seat(["Shout"]), C=seat([{"card": "Shout", "id": "cry"}]))
+    moves = ("cast decree", *["pass"] * 3)
+    later = played(document, *moves, until="2.main1", defaults="first").game.position
+    assert run_script(later, ("cast shout",), defaults="first").refused is not None
+    assert run_script(later, ("pass", "cast cry"), defaults="first").refused is None
+
+
+def written_again(script: Any) -> Any:
+    """The position written and read again."""
+    return castable.read(write_position(script.game.position))
