@@ -350,6 +350,15 @@ def _later(effect: ef.Later, t: Speech) -> Clause:
     return sentence_of(text)
 
 
+def _a_repeated_process(effect: ef.ARepeatedProcess, t: Speech) -> Clause:
+    """It says itself where it is repeated, unless that is as often as its player chooses."""
+    match effect.do:
+        case ef.MayPay(do=ef.Seq((*parts, ef.RepeatsProcess(None)))) as may if len(parts) > 0:
+            once = tell(replace(may, do=ef.Seq(tuple(parts))), t).replace(". If you do, ", ", ", 1)
+            return sentence_of(f"as many times as you choose, {once[:1].lower()}{once[1:]}")
+    return clause(effect.do, t)
+
+
 def _settles(effect: ef.Settles, t: Speech) -> Clause:
     """What is meant is said where it is first spoken of."""
     if isinstance(effect.what, ef.AtRandom):
@@ -402,7 +411,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.UnlessPaidFor: lambda e, t: _for_each(ef.ForEach(e.of, e.each), t),
     ef.ForEach: _for_each,
     ef.Repeat: _repeat,
-    ef.ARepeatedProcess: lambda e, t: clause(e.do, t),
+    ef.ARepeatedProcess: _a_repeated_process,
     ef.RepeatsProcess: lambda e, t: (
         "repeat this process"
         + ("" if e.times is None else " once" if e.times == 1 else f" {say(e.times, t)} more times")

@@ -276,6 +276,8 @@ def _is_of_some_process(words: str, found: Sequence[Effect | None]) -> bool:
         return " unless " in words
     if re.fullmatch(r"If you search(?:ed)? your library this way, shuffle", words.rstrip(".")):
         return False  # whichever time it was
+    if "the last cards you looked at this way" in words:
+        return False  # which are those of the last time
     return "this way" in words and any(isinstance(each, ARepeatedProcess) for each in found)
 
 
