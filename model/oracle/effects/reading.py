@@ -272,7 +272,7 @@ _AS_OFTEN = re.compile(r"[Aa]s many times as you choose, you may (?:(?P<pay>pay 
 
 
 def _as_often_as_chosen(words: str, context: Context) -> Effect | None:
-    """Read: "As many times as you choose, you may pay 1 life, …": what is paid for and done until one no longer does."""
+    """Read: "As many times as you choose, you may pay 1 life, …": it is done again where it was done."""
     found = _AS_OFTEN.fullmatch(words)
     if found is None:
         return None

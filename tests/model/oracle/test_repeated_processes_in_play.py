@@ -76,9 +76,9 @@ def test_what_is_said_of_some_time_or_other_is_not_understood(text: str) -> None
 
 VAULT = card(
     "Vault", "Instant",
-    "Look at the top two cards of your library. As many times as you choose, you may pay 1 life, put those cards on the "
-    "bottom of your library in any order, then look at the top two cards of your library. Then shuffle and put the last "
-    "cards you looked at this way on top in any order.",
+    "Look at the top two cards of your library. As many times as you choose, you may pay 1 life, put those cards on "
+    "the bottom of your library in any order, then look at the top two cards of your library. Then shuffle and put the "
+    "last cards you looked at this way on top in any order.",
 )  # fmt: skip
 
 
