@@ -8,7 +8,7 @@ import pytest
 
 from castable.model.language.filters import Zone
 from castable.model.language.objects import ObjectId
-from tests.games import TWICE, card, game_of, played, seat, size_of, zone_of
+from tests.games import TWICE, card, game_of, played, seat, size_of, stopped_at, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 ANIMATE = card(
@@ -86,3 +86,17 @@ def test_a_quoted_ability_that_is_lost_does_nothing_anymore(zone: str, *, loses:
     document = game_of([lion, bolt], A=seat(["Bolt"], "Lion"))
     moves = ("activate lion", *TWICE) if loses else ()
     assert zone_of(played(document, *moves, "cast bolt -> lion", *TWICE), "lion") == zone
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'When this enchantment enters, it loses "frobs always" and gains "enchant creature."',
+        "When this enchantment enters, return enchanted artifact card to the battlefield.",
+        "When this enchantment enters, when this enchantment leaves the battlefield, that creature's controller "
+        "sacrifices it.",
+    ],
+)
+def test_abilities_and_cards_of_which_nothing_is_known_are_not_understood(text: str) -> None:
+    odd = card("Odd", "Enchantment", text)
+    assert stopped_at(game_of([odd], A=seat(["Odd"])), "cast odd", *TWICE, *TWICE) == "odd"

@@ -12,7 +12,7 @@ from castable.model.game.characteristics import scope_of
 from castable.model.game.matching import matches
 from castable.model.language.abilities import MustAttack
 from castable.playing.game import run_script
-from tests.games import TWICE, card, game_of, played, seat
+from tests.games import TWICE, card, game_of, played, seat, stopped_at
 
 SLAVER = card("Slaver", "Artifact", "{T}: You control target player during that player's next turn.")
 WISDOM = card("Wisdom", "Enchantment", "At the beginning of your upkeep, you may gain 5 life.")
@@ -152,3 +152,19 @@ def test_each_opponent_is_kept_from_casting_in_their_own_next_turn() -> None:
 def written_again(script: Any) -> Any:
     """The position written and read again."""
     return castable.read(write_position(script.game.position))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: You control target player this turn.",
+        "{T}: You control target opponent during their next combat phase.",
+        "{T}: Target creature attacks during its controller's next combat phase if able.",
+        "{T}: Each opponent can't draw cards during that player's next upkeep.",
+    ],
+)
+def test_other_durations_of_such_effects_are_not_understood(text: str) -> None:
+    odd = card("Odd", "Artifact", text)
+    target = "" if "Each" in text else " -> bear" if "creature" in text else " -> B"
+    document = game_of([odd, BEAR], A=seat([], "Odd"), B=seat([], "Bear"))
+    assert stopped_at(document, f"activate odd{target}", *TWICE) == "odd"

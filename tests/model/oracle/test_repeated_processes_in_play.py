@@ -9,7 +9,7 @@ from castable.model.language.effects import Does
 from castable.model.language.parts import mentions
 from castable.model.oracle import read_face
 from castable.model.oracle.sentences.spans import Verdict
-from tests.games import TWICE, card, carried_out, game_of, life, played, seat, zone_of
+from tests.games import TWICE, card, carried_out, game_of, life, played, seat, stopped_at, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 
@@ -95,3 +95,8 @@ def test_the_last_cards_that_were_looked_at_are_put_on_top(times: int, on_top: s
     assert set(library[:2]) == on_top
     assert sorted(library) == sorted(names)
     assert life(script, "A") == 20 - times
+
+
+def test_as_many_times_as_chosen_says_who_may_and_what() -> None:
+    odd = card("Odd", "Sorcery", "As many times as you choose, draw a card.")
+    assert stopped_at(game_of([odd], A=seat(["Odd"])), "cast odd", *TWICE) == "odd"
