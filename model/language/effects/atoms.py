@@ -119,6 +119,15 @@ class SacrificeOf(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class MovesAtOnce(Effect):
+    """Several things are sacrificed or put into zones at the same time."""
+
+    binds = (Name.DID,)
+
+    parts: tuple[SacrificeOf | MoveTo, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Draws(Effect):
     """Each of these players draws so many cards (121); who has drawn any are those who did."""
 

@@ -140,6 +140,10 @@ def _damage(effect: ef.DealsDamage, t: Speech) -> Clause:
     return told.then(f"excess damage is dealt to {refer(effect.excess, t)} instead")
 
 
+def _moves_at_once(effect: ef.MovesAtOnce, t: Speech) -> Clause:
+    return sentence_of(" and, at the same time, ".join(tell(part, t) for part in effect.parts))
+
+
 def _damage_at_once(effect: ef.DealsAtOnce, t: Speech) -> Clause:
     first, *others = (_damage(part, t) for part in effect.parts)
     return replace(first, verb=joined([first.verb, *(other.verb.removeprefix("deal ") for other in others)]))
@@ -700,6 +704,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.Mills: _mills,
     ef.DealsDamage: _damage,
     ef.DealsAtOnce: _damage_at_once,
+    ef.MovesAtOnce: _moves_at_once,
     ef.DamageYou: lambda e, t: Clause(f"deal {size_of(e.amount, 'damage', t)} to you", NounPhrase(t.me), ef.SOURCE),
     ef.GainsLife: lambda e, t: _life(e.who, "gain", e.amount, t),
     ef.LosesLife: lambda e, t: _life(e.who, "lose", e.amount, t),
