@@ -11,8 +11,8 @@ from tests.games import TWICE, card, game_of, played, seat, stopped_at, zone_of
 
 TEXT = (
     "{T}: Choose target artifact a player controls and target artifact card in that player's graveyard. If both "
-    "targets are still legal as this ability resolves, that player simultaneously sacrifices the artifact and returns the "
-    "artifact card to the battlefield."
+    "targets are still legal as this ability resolves, that player simultaneously sacrifices the artifact and returns "
+    "the artifact card to the battlefield."
 )
 WELDER = card("Welder", "Artifact — Equipment", TEXT)
 ORB, CUP = card("Orb", "Artifact"), card("Cup", "Artifact")
