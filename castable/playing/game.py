@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -167,8 +167,9 @@ class Game:
         assert position.priority is not None
         text = f"{position.priority} has priority"
         decision = Decision(
-            player=position.priority, kind="priority", text=text, rule="117.1", options=Priority(position)
-        )
+            player=position.priority, kind="priority", text=text, rule="117.1", options=Priority(position),
+            by=_in_control(position, position.priority),
+        )  # fmt: skip
         return cls(position, decision, events=events, settled=settled)
 
     @cached_property
@@ -276,6 +277,7 @@ class Game:
             return cls(run.position, None, reason, events)
         except NoAnswer as limit:
             return cls(run.position, None, Stop(why=str(limit)), tuple(run.events[told_:]))
+        decision = replace(decision, by=_in_control(run.position, decision.player))
         position = _pending(run.position, stretch, answers, decision)
         events, told = tuple(run.events[told_:]), len(run.events)
         running = [(run, process)]
@@ -303,10 +305,17 @@ def _seeded(position: Position, seed: int) -> Position:
     return position.with_(course=changed(position.course, seed=seed, begun=True)) if seed else position
 
 
+def _in_control(position: Position, player: str) -> str | None:
+    """Who makes a player's decisions while controlling them (722.5); ``None``: the player."""
+    by = position.course.controlled.get(player)
+    return None if by in position.course.out else by
+
+
 def _pending(position: Position, stretch: Stretch, answers: tuple[str, ...], decision: Decision) -> Position:
     """The position with the decision that it waits for, and how that was come to."""
     play = None if stretch.play is None else format_play(stretch.play, stretch.before)
     said = {name: getattr(decision, name) for name in ("player", "kind", "text", "source", "rule")}
+    said |= {"by": decision.by} if decision.by else {}
     pending = Pending(before=stretch.before, play=play, answers=answers, until=stretch.until, decision=said)
     return position.with_(course=changed(position.course, pending=pending))
 

@@ -68,7 +68,7 @@ class Script:
 
     def _stored(self, decision: Decision) -> str | None:
         """The player's first stored answer that fits, which is used up; else, where asked for, the first option."""
-        store = self.answers.get(decision.player, [])
+        store = self.answers.get(decision.who, [])
         for number, answer in enumerate(store):
             if decision.options.find(answer) is not None:
                 return store.pop(number)
@@ -251,6 +251,7 @@ def decision_data(game: Game, most: int = LISTED) -> dict[str, Any] | None:
     plays = decision.kind == "priority"
     return {
         "player": decision.player,
+        **({"by": decision.by} if decision.by else {}),
         "kind": decision.kind,
         "text": decision.text,
         "source": decision.source,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from castable.model.game.copying import changed
 from castable.model.game.position import GameObject, ObjectId, Player, Position
 from castable.model.language.abilities import MayPlayFrom
@@ -22,12 +24,13 @@ def view_of(position: Position, player: str) -> Position:
     Libraries and other players' hands are numbers of cards, also where the position knows more: what somebody was
     shown is not remembered. What chance will draw is not told, nor how things were before.
     """
-    hidden = {id for p in position.players.values() for id in _hidden(p, player)}
+    seers = {player, *(p for p, by in position.course.controlled.items() if by == player)}  # 722.4
+    hidden = {id for p in position.players.values() for id in _hidden(p, seers)}
     for id in hidden:
         position = position.without_object(id)
     for owner in position.players.values():
-        position = position.with_player(_as_seen(owner, player))
-    unseen = [o for o in position.objects.values() if _is_unseen(position, o, player)]
+        position = position.with_player(_as_seen(owner, seers))
+    unseen = [o for o in position.objects.values() if all(_is_unseen(position, o, each) for each in seers)]
     for found in unseen:
         position = position.with_object(changed(found, card=UNSEEN, own=None, face=0))
     if unseen:
@@ -37,12 +40,12 @@ def view_of(position: Position, player: str) -> Position:
     return position.with_(effects=effects, course=course)
 
 
-def _hidden(owner: Player, player: str) -> tuple[ObjectId, ...]:
-    return (*owner.library, *(owner.hand if owner.name != player else ()))
+def _hidden(owner: Player, seers: Collection[str]) -> tuple[ObjectId, ...]:
+    return (*owner.library, *(owner.hand if owner.name not in seers else ()))
 
 
-def _as_seen(owner: Player, player: str) -> Player:
-    if owner.name == player:
+def _as_seen(owner: Player, seers: Collection[str]) -> Player:
+    if owner.name in seers:
         return changed(owner, library=())
     return changed(owner, library=(), hand=(), hidden_hand=owner.hidden_hand + len(owner.hand))
 

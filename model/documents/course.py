@@ -31,12 +31,13 @@ _identity = id
 Write = Callable[[Position], dict[str, Any]]
 Read = Callable[[Any, str], Position]
 
-_MAPPINGS = ("put", "made", "out", "cast_last_turn", "turns_begun")
+_MAPPINGS = ("put", "made", "out", "cast_last_turn", "turns_begun", "controlled")
 _SETS = ("drew_from_nothing", "ceased")
 _REMEMBERED = (
     "stays_tapped", "deathtouched", "used", "came", "hurt", "phased_apart", "devoured", "resolved_names",
 )  # fmt: skip
-_LISTS = ("extra_turns", "phases_to_come", "winners", "skips", "last_active", "extra_after")
+_LISTS = ("extra_turns", "phases_to_come", "winners", "skips", "last_active", "extra_after", "turns_after")
+_TUPLES = ("until_left", "to_control")
 _NUMBERS = ("chances", "seed")
 _SEEN = changed(NO_COURSE, begun=True)
 _TRANSIENT = ("permitted", "lent", "offered_by", "pending")
@@ -64,7 +65,7 @@ def write_course(position: Position, write: Write) -> dict[str, Any]:
     data |= {name: list(getattr(course, name)) for name in _LISTS}
     data |= {name: [_plain(each) for each in sorted(getattr(course, name), key=repr)] for name in _REMEMBERED}
     data["resolved"] = [_plain((*key, times)) for key, times in sorted(course.resolved.items())]
-    data["until_left"] = _plain(course.until_left)
+    data |= {name: _plain(getattr(course, name)) for name in _TUPLES}
     data["delayed"] = [_delayed(d) for d in course.delayed]
     data["shields"] = [_shield(s) for s in course.shields]
     data |= {name: [_recorded(r) for r in getattr(position.history, name)] for name in _RECORDS}
@@ -231,7 +232,7 @@ class _Reader:
         values |= {name: tuple(data[name]) for name in _LISTS if name in data}
         values |= {name: frozenset(_tuples(data[name])) for name in _REMEMBERED if name in data}
         values |= {"resolved": {(ref, name): times for ref, name, times in _tuples(data.get("resolved", []))}}
-        values |= {"until_left": _tuples(data.get("until_left", []))}
+        values |= {name: _tuples(data.get(name, [])) for name in _TUPLES}
         seen = [(_tuples(one["of"]), self._last(n, one)) for n, one in enumerate(data.get("last", ()))]
         last = {ref: there for refs, there in seen for ref in refs}
         delayed = tuple(
@@ -258,7 +259,7 @@ class _Reader:
 
     def _due(self, said: Mapping[str, Any]) -> Due:
         effects = decode(said["effects"], "effects", tuple[Effect, ...], self.faults)
-        return Due(effects, _tuples(said["source"]), said["you"])
+        return Due(effects, _tuples(said["source"]), said["you"], said.get("turn_of", ""))
 
     def _shield(self, said: Mapping[str, Any]) -> Shield:
         hints = {name: hint for name, hint in _OF_SHIELDS.items() if name in said}

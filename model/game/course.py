@@ -61,11 +61,12 @@ class Shield:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What a player does first in the next step that is not skipped (614.10b)."""
+    """What a player does first in the next step that is not skipped (614.10b), or of the next turn of a player."""
 
     effects: tuple[Effect, ...]
     source: ObjectRef
     you: str
+    turn_of: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +99,9 @@ class Course:
     extra_turns: tuple[str, ...] = ()
     phases_to_come: tuple[str, ...] = ()  # this turn, where some are added: the steps they begin with (500.8)
     extra_after: tuple[str, ...] = ()  # while one is taken, the player after whose turn they were added (500.7)
+    to_control: tuple[tuple[str, str], ...] = ()  # players, and who controls them during their next turn (722.1)
+    controlled: Mapping[str, str] = field(default_factory=dict)  # who is controlled during this turn, and by whom
+    turns_after: tuple[str, ...] = ()  # players who take an extra turn after the next one that they take
     turns_begun: Mapping[str, int] = field(default_factory=dict)  # by player; empty while they were taken in order
     skips: tuple[str, ...] = ()  # what players skip next: "A/turn", "B/untap"
     due: tuple[Due, ...] = ()  # after something was skipped

@@ -211,7 +211,10 @@ class Divisions:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """What a game waits for: one thing, of one player; ``chance`` decides what is random."""
+    """What a game waits for: one thing, of one player; ``chance`` decides what is random.
+
+    ``by`` is who decides it for that player, where somebody controls them (722.5).
+    """
 
     player: str
     kind: str
@@ -220,6 +223,12 @@ class Decision:
     options: Options
     source: str | None = None
     bounds: tuple[int, int] | None = None
+    by: str | None = None
+
+    @property
+    def who(self) -> str:
+        """Who decides it."""
+        return self.by or self.player
 
     def __repr__(self) -> str:
         return f"Decision({self.player}, {self.kind}: {self.text})"

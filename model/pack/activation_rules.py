@@ -391,7 +391,7 @@ CARDS: tuple[Card, ...] = (
         "Grim Hireling",
         "{3}{B}",
         "Creature — Tiefling Rogue",
-        when(Damages(YOUR_CREATURES, PLAYER, combat=True, batch=True), creates(predefined("Treasure"), 2)),
+        when(Damages(YOUR_CREATURES, PLAYER, combat=True, batch=True, each=True), creates(predefined("Treasure"), 2)),
         ActivatedAbility(
             cost("{B}", sacrifice(HasType("Treasure"), X())),
             (gets("-X/-X"),),

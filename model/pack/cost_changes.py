@@ -480,7 +480,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{B}{G}{U}",
         "Legendary Creature — Aetherborn Rogue",
         spells_cost_less("{1}", ~YOU_OWN),
-        when(Damages(YOUR_CREATURES, PLAYER, combat=True, batch=True), "exile, may play it"),
+        when(Damages(YOUR_CREATURES, PLAYER, combat=True, batch=True, each=True), "exile, may play it"),
         pt="5/5",
     ),
     card(

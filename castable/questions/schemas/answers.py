@@ -470,9 +470,10 @@ class Answerable(AnswerShape):
 
 
 class Waiting(AnswerShape):
-    """What a game waits for: one thing, of one player."""
+    """What a game waits for: one thing, of one player; ``by`` whoever controls that player (722.5)."""
 
     player: str
+    by: str = ""
     kind: str
     text: str
     source: str | None

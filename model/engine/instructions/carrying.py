@@ -27,6 +27,7 @@ from ...language.effects import (
     If,
     Later,
     May,
+    MayPay,
     MoveTo,
     Nothing,
     Picked,
@@ -321,8 +322,11 @@ def _a_repeated_process(frame: Frame, effect: ARepeatedProcess) -> Process[None]
     while True:
         before = frame.run.position
         frame.bound.pop(Name.AGAIN, None)
+        spoken = dict(frame.bound)
         yield from carry_out(frame, (effect.do,))
         most = frame.bound.pop(Name.AGAIN, 0)
+        if most == 0 and isinstance(effect.do, May | MayPay):  # not done again: what was spoken of is what it was
+            frame.bound.update(spoken)
         if (most is not None and repeated >= most) or frame.run.position is before:
             return
         repeated += 1

@@ -14,8 +14,9 @@ from ...language.abilities import (
     TriggeredAbility,
     UnreadWhen,
 )
+from ...language.conditions import ThisFits
 from ...language.effects import Ascends, Effect, Later, Verb
-from ...language.filters import StackKind, This, Zone
+from ...language.filters import InZone, StackKind, This, Zone
 from ...language.names import Name, of_the_event
 from ...language.objects import NO_OBJECT, AbilityRef, ObjectRef
 from ...language.parts import mentions
@@ -170,6 +171,8 @@ def _still_true(run: Run, ability: TriggeredAbility, frame: Frame) -> bool:
     where = frame.where(frame.source)
     if where is run.position:
         return frame.holds(ability.if_)
+    if ThisFits(InZone(Zone.BATTLEFIELD)) in ability.if_:
+        return False  # it has left
     return all(holds(frame.settled(c), frame.scope(where)) for c in ability.if_)
 
 

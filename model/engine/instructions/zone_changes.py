@@ -19,6 +19,7 @@ from ...language.effects import (
     Draws,
     LooksAtTop,
     Mills,
+    MovesAtOnce,
     MoveTo,
     Picked,
     Place,
@@ -191,7 +192,31 @@ RULES = {
 
 @carries(SacrificeOf)
 def sacrifice_of(frame: Frame, effect: SacrificeOf) -> Process[None]:
-    """Each player chooses, in APNAP order, then all is sacrificed at once (101.4)."""
+    """All is sacrificed at once (101.4)."""
+    moves = yield from _sacrifices(frame, effect)
+    events = yield from frame.happen(*moves)
+    for name in (Name.IT, Name.SACRIFICED):
+        frame.bind(name, moved(events))
+    frame.note(Name.DID, bool(moves))
+    frame.note(Name.AMOUNT, len(moves))
+
+
+@carries(MovesAtOnce)
+def moves_at_once(frame: Frame, effect: MovesAtOnce) -> Process[None]:
+    """What is chosen for one part is not moved yet as it is chosen for another."""
+    moves: list[Move] = []
+    for part in effect.parts:
+        if isinstance(part, SacrificeOf):
+            moves += yield from _sacrifices(frame, part)
+        else:
+            ids = yield from pick(frame, part.what)
+            moves += yield from _moves(frame, part, ids)
+    yield from frame.happen(*moves)
+    frame.note(Name.DID, bool(moves))
+
+
+def _sacrifices(frame: Frame, effect: SacrificeOf) -> Process[list[Move]]:
+    """Each player chooses, in APNAP order."""
     moves: list[Move] = []
     for player in frame.players(effect.who):
         own = _to_sacrifice(frame, effect, player)
@@ -203,11 +228,7 @@ def sacrifice_of(frame: Frame, effect: SacrificeOf) -> Process[None]:
             Move(id=i, to=Zone.GRAVEYARD, verb=Verb.SACRIFICE, by=player, source=frame.source, rule="701.21")
             for i in chosen(answer)
         ]
-    events = yield from frame.happen(*moves)
-    for name in (Name.IT, Name.SACRIFICED):
-        frame.bind(name, moved(events))
-    frame.note(Name.DID, bool(moves))
-    frame.note(Name.AMOUNT, len(moves))
+    return moves
 
 
 def _to_sacrifice(frame: Frame, effect: SacrificeOf, player: str) -> tuple[str, ...]:

@@ -76,14 +76,29 @@ def _of_batch(
     you: str,
 ) -> Bindings | None:
     """What waits for any number of events at a time is met by the first of them."""
-    each_player = getattr(when, "each_player", False)
-    fitting = [e for e in batch if test(when, e, position, this, you) and (not each_player or e.player == event.player)]
+    fitting = [e for e in batch if test(when, e, position, this, you)]
+    if getattr(when, "each_player", False):
+        fitting = [e for e in fitting if e.player == event.player]
+    if isinstance(when, ab.Damages) and when.each:
+        fitting = [e for e in fitting if (e.object, e.player) == (event.object, event.player)]
     if fitting[0] is not event:
         return None
     objects = tuple(e.it for e in fitting if e.it is not None)
     amount = sum(abs(e.amount) for e in fitting) if event.kind in (EventKind.DAMAGE, EventKind.LIFE) else len(fitting)
     player = (PlayerRef(event.player),) if event.player else ()
-    return ((Name.IT, objects), (Name.PLAYER, player), (Name.AMOUNT, amount), *_became(fitting))
+    hurt = ((Name.DAMAGED, _hurt_in(fitting)),) if event.kind == EventKind.DAMAGE else ()
+    return ((Name.IT, objects), (Name.PLAYER, player), (Name.AMOUNT, amount), *hurt, *_became(fitting))
+
+
+def _hurt_in(events: Sequence[Event]) -> tuple[Entity, ...]:
+    """All objects and players that are dealt damage in these events, each once."""
+    hurt: list[Entity] = []
+    for event in events:
+        if event.object is not None and event.it is not None:
+            hurt.append(event.it)
+        elif event.object is None and event.player is not None:
+            hurt.append(PlayerRef(event.player))
+    return tuple(dict.fromkeys(hurt))
 
 
 def _declared_at_once(

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from ...game.course import Due
 from ...game.position import MAIN_PHASES, PHASES
 from ...language.effects import (
+    ControlsTurn,
     ExtraPhases,
     ExtraTurns,
+    Rules,
+    RulesNextTurn,
     SkipsNext,
+    Until,
 )
-from ..events.run import Process
+from ..events.run import Process, Run
 from ..instructions.carrying import carries
 from ..instructions.frame import Frame
 
@@ -28,6 +35,41 @@ def extra_turns(frame: Frame, effect: ExtraTurns) -> Process[None]:
     for player in frame.players(effect.who):
         more = (player,) * frame.number(effect.number)
         frame.run.note(extra_turns=(*more, *frame.run.course.extra_turns))
+
+
+@carries(ControlsTurn)
+def controls_turn(frame: Frame, effect: ControlsTurn) -> Process[None]:
+    """It waits for the next turn that the player takes; of several such effects the last one works (722.1)."""
+    yield from ()
+    whom = frame.players(effect.whom)
+    for player in frame.players(effect.who):
+        more = tuple((each, player) for each in whom)
+        frame.run.note(to_control=(*frame.run.course.to_control, *more))
+    if effect.extra:
+        frame.run.note(turns_after=(*frame.run.course.turns_after, *whom))
+
+
+@carries(RulesNextTurn)
+def rules_next_turn(frame: Frame, effect: RulesNextTurn) -> Process[None]:
+    """What is spoken of is known now; the effect begins as the turn does, and lasts as long."""
+    yield from ()
+    rule = Rules(frame.settled(effect.static), Until.END_OF_TURN)
+    more = tuple(Due((rule,), frame.source, frame.you, player) for player in frame.players(effect.who))
+    frame.run.note(due=(*frame.run.course.due, *more))
+
+
+def turn_taken(run: Run, player: str) -> None:
+    """A player takes a turn, during which another one may control them, and after which they may take one more."""
+    course = run.course
+    by = [who for whom, who in course.to_control if whom == player and who not in course.out]
+    left = tuple(each for each in course.to_control if each[0] != player)
+    run.note(to_control=left, controlled={player: by[-1]} if by and by[-1] != player else {})
+    run.note(due=tuple(replace(due, turn_of="") if due.turn_of == player else due for due in course.due))
+    after = tuple(each for each in course.turns_after if each == player)
+    run.note(
+        turns_after=tuple(each for each in course.turns_after if each != player),
+        extra_turns=(*after, *course.extra_turns),
+    )
 
 
 _BEGINS_WITH = {"combat": "combat_begin", "main": "main2", "upkeep": "upkeep"}

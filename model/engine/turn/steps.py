@@ -37,6 +37,7 @@ from ..events.run import Process, Run, Stopped, ask
 from ..events.told import Event
 from ..instructions.status import phased
 from .combat import declare_nothing, is_anybody_attacking
+from .coming_turns import turn_taken
 from .state_based_actions import ASKED, chapters_of
 
 NO_PRIORITY = ("untap", "cleanup")
@@ -114,6 +115,15 @@ def end_step(run: Run) -> Process[None]:
         for id in run.position.battlefield:
             run.position = zones.remove_from_combat(run.position, id)
         _end_effects(run, lambda until: until == "end_of_combat")
+        history = run.position.history
+        kept = changed(history, facts=_facts_without("this combat", history))
+        run.position = run.position.with_(history=kept)
+
+
+def _facts_without(ended: str, history: History) -> dict[str, tuple[str, ...]]:
+    """The facts that are told of players and objects, but for those of a time that is over."""
+    left = {one: tuple(w for w in words if ended not in w) for one, words in history.facts.items()}
+    return {one: words for one, words in left.items() if words}
 
 
 def next_turn(run: Run) -> Process[None]:
@@ -130,6 +140,7 @@ def next_turn(run: Run) -> Process[None]:
         _ends_of_who_left(run, player)
         run.note(extra_after=())
     run.note(turns_begun=_turns_begun(run, player))
+    turn_taken(run, player)
     cast = {p: len(run.position.history.spells_cast.get(p, ())) for p in run.position.players}
     run.note(phases_to_come=())
     run.note(cast_last_turn=cast, last_active=(turn.player,), resolved={}, hurt=frozenset())
@@ -200,12 +211,12 @@ def _skipped(run: Run, what: str) -> None:
 def _new_history(run: Run) -> History:
     """The facts of the new turn: what was true of the last one only is so no more."""
     old = run.position.history
-    facts = {p: tuple(w for w in words if "this turn" not in w) for p, words in old.facts.items()}
+    facts = _facts_without("this turn", old)
     numbers = {p: {w: n for w, n in said.items() if "this turn" not in w} for p, said in old.numbers.items()}
     return History(
         exhausted=old.exhausted,
         last_turn=tuple(e for e in old.record if e.kind is EventKind.LIFE or e.to is Zone.BATTLEFIELD),
-        facts={p: words for p, words in facts.items() if words},
+        facts=facts,
         numbers={p: said for p, said in numbers.items() if said},
         older=frozenset(o.ref for i in run.position.battlefield if (o := run.position.objects[i]).sick),
     )
@@ -396,9 +407,9 @@ def _is_skipped(run: Run, step: str, player: str) -> Process[bool]:
 
 def _do_what_is_due(run: Run) -> Process[None]:
     """Do what follows what was skipped: the first thing in the next step that is not (614.10b)."""
-    due = run.course.due
+    due = [each for each in run.course.due if not each.turn_of]
     if due:
-        run.note(due=())
+        run.note(due=tuple(each for each in run.course.due if each.turn_of))
     for each in due:
         yield from carrier().do_instead(run, each.effects, each.source, each.you, each.you, 0)
 

@@ -84,7 +84,7 @@ class Damages(When):
 
     Where it says nothing of what is dealt damage, all that one source deals at the same time is dealt once (603.2c).
     ``dealt``: it waits for what is dealt damage, once for all sources that deal it at the same time; with ``excess``,
-    for more than enough of it (120.10).
+    for more than enough of it (120.10). ``each``: of a batch, once for each that is dealt damage (603.2c).
     """
 
     source: Filter = ANYTHING
@@ -95,6 +95,7 @@ class Damages(When):
     excess: bool = False
     least: int = 0
     most: int | None = None
+    each: bool = False
     just: Stat | None = None  # as much as the object has that is dealt it: "equal to that creature's toughness"
 
 

@@ -123,6 +123,15 @@ class SacrificeOf(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class MovesAtOnce(Effect):
+    """Several things are sacrificed or put into zones at the same time."""
+
+    binds = (Name.DID,)
+
+    parts: tuple[SacrificeOf | MoveTo, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Draws(Effect):
     """Each of these players draws so many cards (121); who has drawn any are those who did."""
 
@@ -355,6 +364,14 @@ class Rules(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class RulesNextTurn(Effect):
+    """A rule holds during the next turn of a player, whoever that is, and not before (611.2a)."""
+
+    who: Ref
+    static: StaticAbility | Replacement
+
+
+@dataclass(frozen=True, slots=True)
 class GainsControl(Effect):
     """A player gains control of objects for a while (613.1b)."""
 
@@ -561,6 +578,15 @@ class ExtraTurns(Effect):
 
     who: Ref
     number: Amount | int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsTurn(Effect):
+    """A player controls another one during that one's next turn (722.1); ``extra``: who then takes one more."""
+
+    who: Ref
+    whom: Ref
+    extra: bool = False
 
 
 @dataclass(frozen=True, slots=True)

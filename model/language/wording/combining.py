@@ -12,7 +12,7 @@ from .. import filters as fi
 from ..amounts import Amount, X
 from ..effects import Effect
 from ..filters import Zone
-from ..names import Name, target_of
+from ..names import Name, NameOf, target_of
 from ..parts import exchanged
 from .abilities import in_one, instructions, of_trigger
 from .amounts import one_of_these, units
@@ -320,6 +320,10 @@ _LISTED = re.compile(r"whenever an? (?:\w+, )+or \w+ [^,]+(?=,)")
 """An event that something of one of several kinds takes part in."""
 
 
+_BEFORE = str(NameOf(Name.THOSE, "before"))
+"""What was spoken of before an ability that waits for something else."""
+
+
 def _later(effect: ef.Later, t: Speech) -> Clause:
     ability = effect.ability
     inner = t
@@ -328,6 +332,12 @@ def _later(effect: ef.Later, t: Speech) -> Clause:
         for group in range(len(t.targets)):
             inner.called[str(target_of(group))] = refer(ef.Targeted(group), t)
         ability = replace(ability, when=exchanged(ability.when, ef.as_bound))
+    if isinstance(ability.when, ab.Moves) and ability.when.what == fi.THIS:  # of which "it" is said then
+        inner.called[_BEFORE] = NounPhrase("that creature")
+        it = [ef.Bound(Name.IT), *(ef.Bound(target_of(n)) for n in range(len(t.targets)))]
+        before = [part for part in it if str(refer(part, inner)) == "it" or part == ef.Bound(Name.IT)]
+        spoken = ef.Bound(NameOf(Name.THOSE, "before"))
+        ability = exchanged(ability, lambda part: spoken if part in before else part)
     if effect.now:
         head = "when " + (_do(t) if ability.when is None or not ability.if_ else say(ability.when, t))
         return sentence_of(f"{head}, {instructions(ability.effects, inner, ability.modes)}".rstrip("."))
@@ -343,6 +353,15 @@ def _later(effect: ef.Later, t: Speech) -> Clause:
         first = once + first.removeprefix("whenever")
     text = f"{first}{comma}{rest}".rstrip(".")
     return sentence_of(text)
+
+
+def _a_repeated_process(effect: ef.ARepeatedProcess, t: Speech) -> Clause:
+    """It says itself where it is repeated, unless that is as often as its player chooses."""
+    match effect.do:
+        case ef.MayPay(do=ef.Seq((*parts, ef.RepeatsProcess(None)))) as may if len(parts) > 0:
+            once = tell(replace(may, do=ef.Seq(tuple(parts))), t).replace(". If you do, ", ", ", 1)
+            return sentence_of(f"as many times as you choose, {once[:1].lower()}{once[1:]}")
+    return clause(effect.do, t)
 
 
 def _settles(effect: ef.Settles, t: Speech) -> Clause:
@@ -397,7 +416,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.UnlessPaidFor: lambda e, t: _for_each(ef.ForEach(e.of, e.each), t),
     ef.ForEach: _for_each,
     ef.Repeat: _repeat,
-    ef.ARepeatedProcess: lambda e, t: clause(e.do, t),
+    ef.ARepeatedProcess: _a_repeated_process,
     ef.RepeatsProcess: lambda e, t: (
         "repeat this process"
         + ("" if e.times is None else " once" if e.times == 1 else f" {say(e.times, t)} more times")

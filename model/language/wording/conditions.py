@@ -490,7 +490,7 @@ _VERBS_OF_FACTS = (
     ("you attacked", "you didn't attack"),
     ("you gained", "you didn't gain"), ("you lost", "you didn't lose"), (" attacked", " didn't attack"),
     (" was ", " wasn't "), (" is ", " isn't "), (" have ", " don't have "), (" has ", " doesn't have "),
-    (" died", " didn't die"), (" entered", " didn't enter"),
+    (" died", " didn't die"), (" entered", " didn't enter"), (" left ", " didn't leave "),
 )  # fmt: skip
 _NEGATED: dict[type, Callable[[Any, Speech], str]] = {
     co.Either: lambda c, t: joined(say(p.part if isinstance(p, co.Unless) else co.Unless(p), t) for p in c.parts),
@@ -500,11 +500,17 @@ _NEGATED: dict[type, Callable[[Any, Speech], str]] = {
     co.YourTurn: lambda _, t: f"it isn't {possessive(t.you)} turn",
     co.During: lambda c, t: say(c, t).replace("it's ", "it isn't ", 1),
     ef.WasDone: lambda c, t: f"{_they(t)} don't" if c.name is Name.DID else "",
-    co.Fact: lambda c, _: _with_verb_negated(c.words, _VERBS_OF_FACTS),
+    co.Fact: lambda c, _: _not_so(c),
     ab.AsItWas: lambda c, t: say(ab.AsItWas(co.Unless(c.part)), t),
     ab.ForThatPlayer: lambda c, t: say(ab.ForThatPlayer(co.Unless(c.part), c.who), t),
     co.Holds: _none,
 }
+
+
+def _not_so(fact: co.Fact) -> str:
+    """That a fact does not hold; of two alternatives neither."""
+    several = fact.words.split(" or ") if isinstance(fact.so, co.Either) else [fact.words]
+    return " and ".join(_with_verb_negated(words, _VERBS_OF_FACTS) for words in several)
 
 
 def _with_verb_negated(words: str, verbs: tuple[tuple[str, str], ...]) -> str:

@@ -299,6 +299,10 @@ def _hand_of(when: ab.Casts, t: Speech) -> str:
     return f"{possessive(t.you) if when.who is Who.YOU else 'their'} hand"
 
 
+def _whom(when: ab.Damages, t: Speech, together: bool) -> str:
+    return str(_thing(when.to, t, True, "permanent")) if together else a(when.to, t, "permanent")
+
+
 def _damages(when: ab.Damages, t: Speech) -> str:
     combat = {True: "combat ", False: "noncombat ", None: ""}[when.combat]
     least = f"{when.least} or more " if when.least else ""
@@ -314,11 +318,14 @@ def _damages(when: ab.Damages, t: Speech) -> str:
     subject = _thing(when.source, t, when.batch and not several, "source")
     _remember(when.source, t, when.batch and not several)
     call(t, Name.SOURCE, t.called["it"])
-    whom = _thing(when.to, t, several, "permanent") if several else a(when.to, t, "permanent")
+    one_only = when.to in (fi.THIS, fi.IsPlayer(Who.YOU))
+    together = when.batch and not when.each and not one_only
+    opponents = together and when.to == fi.OPPONENT
+    whom = "your opponents" if opponents else _whom(when, t, together)
     to = "" if when.to == fi.ANYTHING else f" to {whom}"
     word = kind_of(when.to) if when.to not in (fi.THIS, fi.ANYTHING) else "permanent or player"
     damaged = str(t.you) if when.to == fi.IsPlayer(Who.YOU) else t.me if when.to == fi.THIS else f"that {word}"
-    call(t, Name.DAMAGED, NounPhrase(damaged))
+    call(t, Name.DAMAGED, NounPhrase("those opponents", plural=True) if opponents else NounPhrase(damaged))
     if word == "player":
         call(t, Name.PLAYER, NounPhrase("that player"))
     just = "" if when.just is None else f" equal to its {when.just}"

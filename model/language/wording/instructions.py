@@ -140,6 +140,10 @@ def _damage(effect: ef.DealsDamage, t: Speech) -> Clause:
     return told.then(f"excess damage is dealt to {refer(effect.excess, t)} instead")
 
 
+def _moves_at_once(effect: ef.MovesAtOnce, t: Speech) -> Clause:
+    return sentence_of(" and, at the same time, ".join(tell(part, t) for part in effect.parts))
+
+
 def _damage_at_once(effect: ef.DealsAtOnce, t: Speech) -> Clause:
     first, *others = (_damage(part, t) for part in effect.parts)
     return replace(first, verb=joined([first.verb, *(other.verb.removeprefix("deal ") for other in others)]))
@@ -475,6 +479,15 @@ def _rules(effect: ef.Rules, t: Speech) -> Clause:
     return sentence_of(f"{long}, {said}" if long else said)
 
 
+def _rules_next_turn(effect: ef.RulesNextTurn, t: Speech) -> Clause:
+    if isinstance(effect.who, ef.ControllerOf):
+        said = say(effect.static, t).replace(" each combat if able", " if able")
+        return sentence_of(said.replace(" if able", " during its controller's next turn if able"))
+    whose = possessive(refer(effect.who, t))
+    said = say(effect.static, t).replace(" each combat if able", " if able")
+    return sentence_of(f"during {whose} next turn, {said}")
+
+
 def _gains_control(effect: ef.GainsControl, t: Speech) -> Clause:
     told = by(effect.who, "", t)
     theirs = t.seen_by(THEY) if effect.who in (ef.EACH_PLAYER, ef.EACH_OPPONENT) else t
@@ -542,6 +555,13 @@ def _extra_turns(effect: ef.ExtraTurns, t: Speech) -> Clause:
     told = by(effect.who, "", t)
     head, tail = units(effect.number, "extra turn", t)
     return Clause(f"take {head} after this one{tail}", told.who, effect.who)
+
+
+def _controls_turn(effect: ef.ControlsTurn, t: Speech) -> Clause:
+    told = by(effect.who, "", t)
+    more = ". After that turn, that player takes an extra turn" if effect.extra else ""
+    said = f"control {refer(effect.whom, t)} during that player's next turn{more}"
+    return Clause(said, told.who, effect.who, says_you=True)
 
 
 _CHOICES = {
@@ -684,6 +704,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.Mills: _mills,
     ef.DealsDamage: _damage,
     ef.DealsAtOnce: _damage_at_once,
+    ef.MovesAtOnce: _moves_at_once,
     ef.DamageYou: lambda e, t: Clause(f"deal {size_of(e.amount, 'damage', t)} to you", NounPhrase(t.me), ef.SOURCE),
     ef.GainsLife: lambda e, t: _life(e.who, "gain", e.amount, t),
     ef.LosesLife: lambda e, t: _life(e.who, "lose", e.amount, t),
@@ -711,6 +732,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.CopiesSpell: _copies_spell,
     ef.Changes: _changes,
     ef.Rules: _rules,
+    ef.RulesNextTurn: _rules_next_turn,
     ef.GainsControl: _gains_control,
     ef.CountersSpell: _counters_spell,
     ef.ChoosesNewTargets: lambda e, t: Clause(
@@ -738,6 +760,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.WinsOrLoses: lambda e, t: by(e.who, f"{'win' if e.wins else 'lose'} the game", t, says_you=True),
     ef.ExtraPhases: _extra_phases,
     ef.ExtraTurns: _extra_turns,
+    ef.ControlsTurn: _controls_turn,
     ef.Chooses: _chooses,
     ef.ChoosesColor: lambda e, t: by(e.who, f"choose {'one or more colors' if e.several else 'a color'}", t),
     ef.GetsDesignation: _designation,

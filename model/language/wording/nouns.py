@@ -628,7 +628,7 @@ def _as_said(part: fi.Said) -> str:
     if part.words.startswith("that"):
         return part.words
     of_source = isinstance(part.so, fi.TookPart) and part.so.as_ is fi.Role.SOURCE
-    active = of_source or part.words.startswith(("was ", "has "))
+    active = of_source or part.words.startswith(("was ", "has ", "attacked ", "blocked "))
     return f"that {part.words}" if active else f"that was {part.words}"
 
 

@@ -375,6 +375,8 @@ def _top(ref: ef.TopOf, t: Speech) -> NounPhrase:
     who = refer(ref.who, t)
     number = ref.number
     whose = "their" if who == THEY else possessive(who)
+    if number == 1 and who.plural and who.text.startswith("those "):
+        return NounPhrase(f"the {'bottom' if ref.bottom else 'top'} card of each of {whose} libraries", plural=True)
     if number == 1:
         return NounPhrase(f"the {'bottom' if ref.bottom else 'top'} card of {whose} library")
     if isinstance(number, int | am.X | ef.ThatMuch):

@@ -158,6 +158,8 @@ _FIRST = "you haven't cast a spell this game"
 _OF_IT = re.compile(r"attacked a battle this turn|was kicked")
 """What became of an object that only a position can say of it, in the same words (see ``Said``)."""
 
+_ATTACKED = Said("attacked this combat")
+"""Of a creature in this combat phase, of which there may be several in a turn (506.1)."""
 _GREATEST_POWER = HasStat(Stat.POWER, Compare.AT_LEAST, Greatest(Stat.POWER, PERMANENT & CREATURE))
 
 CONDITIONS: tuple[Form[Condition], ...] = (
@@ -406,6 +408,9 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         "there are <at> lands with different names among the <among:listed>",
         lambda at, among: compared(DifferentAmong(Quality.NAME, among), at),
     ),
+    Form("~ attacked this combat", lambda: ThisFits(_ATTACKED)),
+    Form("~ attacked or blocked this combat", lambda: ThisFits(_ATTACKED | Said("blocked this combat"))),
+    Form("<found:several> attacked this combat", lambda found: there(both(found[1], _ATTACKED), found[0])),
     Form("~ attacked this turn", lambda: ThisFits(Is(State.ATTACKED))),
     Form("~ is attacking or blocking", lambda: ThisFits(Is(State.ATTACKING) | Is(State.BLOCKING))),
     Form("~ is still on the battlefield", lambda: ThisFits(PERMANENT)),

@@ -98,6 +98,7 @@ def conditions(text: str) -> tuple[Condition, ...] | None:
     text = _BOTH_NAMED.sub(r"you control a \1 named \2 and a \1 named \3", text)
     text = _BOTH_THERE.sub(r"\1 is in your graveyard and \2 is in your graveyard", text)
     text = _THREE_OF_IT.sub(r"~ is \1 and ~ is \2 and ~ \3", text)
+    text = _BOTH_ATTACKED.sub(r"\1 attacked this combat and \2 attacked this combat", text)
     whole = condition(text)
     if whole is not None:
         return (whole,)
@@ -121,6 +122,7 @@ def _and(text: str, whole: str) -> tuple[Condition, ...] | None:
 
 
 _BOTH_THERE = re.compile(r"^(an? [a-z]+ card) and (an? [a-z]+ card) are in your graveyard$")
+_BOTH_ATTACKED = re.compile(r"^(~|an? \w+) and (an? \w+|at least \w+ other \w+) attacked this combat$")
 _THREE_OF_IT = re.compile(r"^~ is ([a-z]+), ([a-z]+), and (has [^,]+)$")
 _BOTH_NAMED = re.compile(r"^you control (creature|artifact|land)s named ([^,]+?) and ([^,]+)$")
 """Two that a player controls: "creatures named Mine Worker and Power Plant Worker"."""

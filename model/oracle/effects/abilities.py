@@ -276,6 +276,8 @@ def _is_of_some_process(words: str, found: Sequence[Effect | None]) -> bool:
         return " unless " in words
     if re.fullmatch(r"If you search(?:ed)? your library this way, shuffle", words.rstrip(".")):
         return False  # whichever time it was
+    if "the last cards you looked at this way" in words:
+        return False  # which are those of the last time
     return "this way" in words and any(isinstance(each, ARepeatedProcess) for each in found)
 
 
@@ -294,11 +296,13 @@ _REFLEXIVE = re.compile(
     r"you pay this cost one or more times), "
 )
 _DELAYED = re.compile(
-    r"(?:When(?:ever)? (?:(?:an?|another|one or more|that \w+) [^,]+|you attack) this turn|"
+    r"(?:When(?:ever)? (?:(?:an?|another|one or more|that \w+) [^,]+|you attack|you next cast [^,]+) this turn|"
     r"Until [\w ]+, when(?:ever)? (?:an?|another|one or more) [^,]+), "
 )
 _OF_ITS_EVENT = re.compile(
-    r"(?:It|They|That \w+|Those \w+) |If you do, |Until [^,]+, you may play that card\.?$|"
+    r"(?:It|They|That \w+|Those \w+) |If you do, |"
+    r"Until [^,]+, you may (?:play|cast) that card(?: without paying its mana cost)?\.?$|"
+    r"Put (?:the rest|(?:all|each) other cards? exiled this way) |"
     r"You may (?:play|cast) (?:it|that card|them) |"
     r"(?:Sacrifice|Exile|Destroy) (?:it|them|that token|those tokens) at "
 )

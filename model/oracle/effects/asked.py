@@ -98,6 +98,16 @@ def _read(text: str, context: Context) -> tuple[Condition, ...] | None:
     return _is_none(denied, context) if denied else _read_so(text, context)
 
 
+def _of_targets(text: str, context: Context) -> tuple[Condition, ...] | None:
+    """Whether two targets are both legal still: what is not is no target any more as it resolves (608.2b)."""
+    if text != "both targets are still legal as ~ resolves" or len(context.targets) != 2:
+        return None
+    zones = [[p for p in parts_of(target.what) if isinstance(p, InZone)] for target in context.targets]
+    if any(len(zone) != 1 for zone in zones) or any(target.most != 1 for target in context.targets):
+        return None
+    return tuple(Fits(Targeted(number), zone[0]) for number, zone in enumerate(zones))
+
+
 def _kicked_target(text: str, context: Context) -> Condition | None:
     """Whether the spell that is the target was kicked, where "it" is that."""
     if text != "it was kicked" or context.it is None or not context.is_on_the_stack():
@@ -121,7 +131,7 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     told = told or of_its_controller(text, context) or among_others(text, context) or _you_control(text, context)
     if told is not None:
         return (told,)
-    spent = of_mana_spent(text, context)
+    spent = of_mana_spent(text, context) or _of_targets(text, context)
     if spent is not None:
         return spent
     own = re.fullmatch(

@@ -131,7 +131,7 @@ class Context(Speaking):
         if _THAT.fullmatch(low):
             return self._that(low)
         if low in _HOSTS:
-            return Each(AttachedHost())
+            return Each(_HOSTS[low])
         if low == "that permanent or card" and len(self.targets) == 1:
             return Targeted(0)
         if re.fullmatch(
@@ -639,7 +639,7 @@ class Context(Speaking):
             return Each(AllOf((IsPlayer(Who.ANYONE), Not(SpokenOf(self.player)))))
         if low in ("that player", "that opponent") and self.player is None:
             return self._whose_it_is()
-        if low in ("the first player", "the second player"):
+        if low in ("the first player", "the second player", "those opponents"):
             return self.names.get(low)
         if low == "that source's controller":
             return ControllerOf(self.it) if self.it == Bound(Name.SOURCE) and self.of_event else None
@@ -811,9 +811,11 @@ _CONTROLLER = re.compile(
     r"(?:that|the) (?:creature|spell|permanent|land|artifact|enchantment|planeswalker|token|aura|ability|"
     r"spell or ability)'s controller"
 )
-_HOSTS = frozenset({"enchanted creature", "equipped creature", "enchanted land", "enchanted permanent",
-                    "enchanted artifact", "enchanted player", "fortified land", "enchanted planeswalker",
-                    *(f"enchanted {name.lower()}" for name in BASIC_LAND_TYPES)})  # fmt: skip
+_HOSTS = dict.fromkeys((
+    "enchanted creature", "equipped creature", "enchanted land", "enchanted permanent", "enchanted artifact",
+    "enchanted player", "fortified land", "enchanted planeswalker",
+    *(f"enchanted {name.lower()}" for name in BASIC_LAND_TYPES),
+), AttachedHost()) | {"enchanted creature card": AllOf((InZone(Zone.GRAVEYARD), AttachedHost()))}  # fmt: skip
 _PLAYERS = {
     "you": Who.YOU, "each opponent": Who.OPPONENT, "each player": Who.ANYONE, "all players": Who.ANYONE,
     "your opponents": Who.OPPONENT, "each of your opponents": Who.OPPONENT, "each other player": Who.OPPONENT,

@@ -18,6 +18,7 @@ from ...language.effects import (
     Changes,
     ChangesTarget,
     ControllerOf,
+    ControlsTurn,
     CopiesSpell,
     CountersSpell,
     CreatesCopies,
@@ -112,6 +113,11 @@ def _only(effect: Effect, kind: type) -> bool:
 def _some(effect: Effect, kind: type) -> bool:
     """Whether there are such instructions in an effect, all of which are meant where it says what happens instead."""
     return any(isinstance(part, kind) for part in parts_of(effect))
+
+
+def _one_more_turn(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+    """Read: "After that turn, that player takes an extra turn", of the turn during which they are controlled."""
+    return replace(last, extra=True) if isinstance(last, ControlsTurn) else None
 
 
 def _spent_as(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
@@ -375,6 +381,7 @@ def _with_keyword(part: object, new: str) -> object:
 
 
 _MORE = (
+    (re.compile(r"After that turn, that player takes an extra turn"), _one_more_turn),
     (re.compile(r"Mana of any type can be spent to cast (?:a spell|spells) this way"), _spent_as),
     (
         re.compile(

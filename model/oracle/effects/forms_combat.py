@@ -10,6 +10,7 @@ from ...language.abilities import CantBlock, Continuous, MustAttack, MustBlock, 
 from ...language.conditions import YourTurn
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import CREATURE, AttachedHost, Filter, InZone, Zone
+from ...language.names import Name
 from ...language.parts import mentions
 from ..phrases.forms import Kind
 from .context import Context
@@ -94,6 +95,30 @@ def _attacks_whom(context: Context, what: Ref, whom: Ref, when: str) -> Effect |
     if not context.is_player(whom) and whom != ef.SOURCE:
         return None
     return ef.Rules(MustAttack(_fits(what), _fits(whom)), _LASTS[when.lower()])
+
+
+@form("during <who:player>'s next turn, <rule:words> if able")
+def _during_next_turn(context: Context, who: Ref, rule: str) -> Effect | None:
+    context.player = who
+    return _then(who, inner_instruction(f"{rule} this turn if able", context))
+
+
+@form("<what:target> attacks <whom:words> during its controller's next turn if able")
+def _attacks_next_turn(context: Context, what: Ref, whom: str) -> Effect | None:
+    attacks = inner_instruction(f"it attacks {whom} this turn if able", context.apart(it=what))
+    return _then(ef.ControllerOf(what), attacks)
+
+
+@form("each opponent can't <rule:words> during that player's next turn")
+def _each_next_turn(context: Context, rule: str) -> Effect | None:
+    one = ef.Bound(Name.PLAYER)
+    cant = _then(one, inner_instruction(f"that player can't {rule} this turn", context.apart(player=one)))
+    return None if cant is None else ef.ForEach(ef.EACH_OPPONENT, cant, Name.PLAYER)
+
+
+def _then(who: Ref, now: Effect | None) -> Effect | None:
+    """A rule for this turn as one for the next turn of a player."""
+    return ef.RulesNextTurn(who, now.static) if isinstance(now, ef.Rules) and now.until is Until.END_OF_TURN else None
 
 
 @form(f"<what:words> block[s] <attacker:words> {_WHEN} if able")

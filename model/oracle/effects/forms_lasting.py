@@ -207,7 +207,8 @@ INSTRUCTIONS.kinds |= {
     "becoming": Kind(changes_said, r"(?:loses? (?:all abilities|~)(?: and |, ))?becomes? .+?", in_context=True),
     "losing": Kind(
         changes_said,
-        r"(?:loses all abilities|gains all creature types|loses (?:all abilities and gains )?[a-z]+)",
+        r"(?:loses all abilities|gains all creature types|loses (?:all abilities and gains )?[a-z]+|"
+        r"loses ⟦\d+⟧ and gains ⟦\d+⟧)",
         in_context=True,
     ),
     "having": Kind(changes_said, r"(?:has|have) base .+?", in_context=True),
@@ -227,6 +228,7 @@ predicate("(has|have) base toughness <base>")(
 predicate("become[s] the color of your choice")(lambda: (InBoundColor(),))
 predicate("become[s] the color or colors of your choice")(lambda: (InBoundColor(several=True),))
 predicate("lose[s] ~")(lambda: (LosesAbility(),))  # "this ability": nothing loses itself
+predicate("lose[s] <quoted>")(lambda quoted: tuple(LosesAbility(gains.ability) for gains in quoted))
 predicate("lose[s] all creature types")(lambda: (SetCreatureTypes(()),))
 predicate("lose[s] all abilities", "(has|have) no abilities")(lambda: (LoseAllAbilities(),))
 predicate("lose[s] all landwalk abilities")(lambda: (LoseKeyword("landwalk"),))  # 702.14a

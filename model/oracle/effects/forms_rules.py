@@ -12,7 +12,7 @@ from ...language.effects import Effect, Ref, SpokenOf, Until, Verb
 from ...language.events import EventKind
 from ...language.filters import This, Zone
 from ...language.names import Name
-from ...language.parts import parts_of
+from ...language.parts import exchanged, parts_of
 from .context import Context
 from .rules import read_rule
 from .slots import INSTRUCTIONS, so_much
@@ -72,6 +72,15 @@ def _for_a_while(until: Until, rule: str) -> Effect | None:
     return _lasting(read_rule(f"{rule[:1].upper()}{rule[1:]}"), until)
 
 
+@form("<until:a_while>, if <what:one> would deal <rest:words>")
+def _dealt_by_it_for_a_while(until: Until, what: Ref, rest: str) -> Effect | None:
+    """What is changed of the damage that one object deals, as a static ability of its own would say it (614.1a)."""
+    if isinstance(what, ef.TheSource) or re.search(r"~|⟨", rest):
+        return None
+    said = read_rule(f"If ~ would deal {rest}")
+    return _for_so_long(exchanged(said, lambda part: SpokenOf(what) if part == This() else part), until)
+
+
 @form("(a creature|creatures) dealt damage this way can't be regenerated this turn")
 def _damaged_not_regenerated() -> Effect:
     hurt = SpokenOf(ef.Bound(Name.DAMAGED))
@@ -105,6 +114,12 @@ def _this_turn(rule: str, more: str, then: str) -> Effect | None:
 def _lasting(said: tuple[object, ...] | None, until: Until) -> Effect | None:
     """Rules that hold for a while; they are about the game, and not about the object with the text."""
     if not said or any(isinstance(part, This | ef.TheSource | ef.Targeted) for part in parts_of(said)):
+        return None
+    return _for_so_long(said, until)
+
+
+def _for_so_long(said: tuple[object, ...] | None, until: Until) -> Effect | None:
+    if not said:
         return None
     rules = tuple(ef.Rules(each, until) for each in said if isinstance(each, Replacement))
     if len(rules) < len(said):

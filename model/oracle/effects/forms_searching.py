@@ -29,6 +29,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.names import Name
+from ...language.parts import mentions
 from ..phrases.forms import Grammar, Kind
 from .context import Context
 from .forms_showing import SEEN, seen
@@ -219,6 +220,14 @@ def _shuffle_under(context: Context) -> Effect | None:
     """The cards that were found stay on top of the others, in an order of their player's choice (401.4)."""
     found = context.names.get("found") == context.it == SEEN
     return ef.Seq((ef.Shuffles(ef.YOU), ef.PutsAway(SEEN, Zone.LIBRARY, ef.Place.TOP))) if found else None
+
+
+@form("shuffle and put the last cards you looked at this way on top in any order")
+def _shuffle_under_the_last(context: Context) -> Effect | None:
+    """Of a process that has been repeated as often as its player chose."""
+    did = context.did
+    looked = isinstance(did, ef.ARepeatedProcess) and mentions(did, ef.LooksAt)
+    return ef.Seq((ef.Shuffles(ef.YOU), ef.PutsAway(SEEN, Zone.LIBRARY, ef.Place.TOP))) if looked else None
 
 
 @form("each player who searched their library this way shuffles")

@@ -62,6 +62,17 @@ form(
     "[<who:player> ]take[s] an extra turn after this one",
     "[<who:player> ]take[s] <number:n> extra turns after this one",
 )(ef.ExtraTurns)
+
+
+@form(
+    "<who:player> control[s] <whom:player> during (that player's|their|the second player's|the first player's) next "
+    "turn",
+    "<who:player> gain[s] control of <whom:player> during (that player's|their) next turn",
+)
+def _controls_turn(who: Ref, whom: Ref) -> Effect:
+    return ef.ControlsTurn(who, whom)
+
+
 form("<what:object> phase[s] out")(ef.PhasesOut)
 form("end the turn")(ef.EndsTurn)
 form("the player whose turn it is may end the turn")(lambda: ef.May(ef.EndsTurn(), ef.The(Who.ACTIVE)))

@@ -19,6 +19,7 @@ from ...language.filters import (
     Compare,
     ExiledWithThis,
     Filter,
+    HasType,
     InZone,
     Not,
     OfPlayer,
@@ -95,6 +96,18 @@ def _your_top_or_bottom(what: Ref) -> Effect | None:
         return None
     ways = tuple(ef.MoveTo(what=what, to=Zone.LIBRARY, place=place) for place in (Place.TOP, Place.BOTTOM))
     return ef.ChooseOne(ways, (str(Place.TOP), str(Place.BOTTOM)))
+
+
+@form("that player simultaneously sacrifices the <kind:word> and returns the <same:word> card to the battlefield")
+def _in_its_place(context: Context, kind: str, same: str) -> Effect | None:
+    """Of two targets, one that a player controls and a card of the same kind in that player's graveyard."""
+    there, card = (target.what for target in context.targets) if len(context.targets) == 2 else (ANYTHING, ANYTHING)
+    of_kind = HasType(kind.title())
+    if kind != same or there != InZone(Zone.BATTLEFIELD) & of_kind or card != InZone(Zone.GRAVEYARD) & of_kind:
+        return None
+    one, player = ef.Targeted(0), ef.ControllerOf(ef.Targeted(0))
+    back = ef.MoveTo(what=ef.Targeted(1), to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN, under=player)
+    return ef.MovesAtOnce((ef.SacrificeOf(player, ef.SpokenOf(one), None), back))
 
 
 @form("<who:player> puts all the cards from their graveyard on the bottom of their library in a random order")

@@ -119,7 +119,9 @@ _SAID_LAST = re.compile(
 )
 _OF_ITSELF = re.compile(r"~ (?:leaves the battlefield(?: or becomes untapped)?|becomes untapped)")
 """What a text within an ability waits for that happens to its own object, whenever that does (603.7a)."""
-_PRONOUN = re.compile(r"\b(?:it|its|them|they)\b")  # which may be that object, or what was spoken of before
+_PRONOUN = re.compile(
+    r"(?<!^that creature's controller sacrifices )\b(?:it|its|them|they)\b"
+)  # which may be that object, or what was spoken of before
 
 
 _HURT = re.compile(r"(?P<who>an? [^,]+?) dealt damage (?:by (?P<by>that creature|⟨\d+⟩)|this way) dies")
@@ -159,6 +161,8 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
             when = replace(when, what=AllOf((when.what, Owned(Who.YOU))))
     inner.it, inner.player = _of_the_event(inner.it), _of_the_event(inner.player)
     inner.names = {name: of for name, ref_ in inner.names.items() if (of := _of_the_event(ref_)) is not None}
+    if ref is None and event.startswith("~ ") and context.it == SOURCE and "other" in context.names:
+        inner.call("other", as_bound(context.names["other"]))  # of this text, and not of the event
     if context.names.get("exiled") == Bound(Name.SEEN):
         inner.call("exiled", Bound(Name.SEEN))  # the card that this text has exiled
     inner.much = Name.EVENT_AMOUNT

@@ -13,6 +13,7 @@ from ...language.conditions import Condition, Unless
 from ...language.costs import Cost, LifePart, OneOf
 from ...language.effects import (
     IT,
+    ARepeatedProcess,
     Bound,
     CameFrom,
     CardOf,
@@ -50,6 +51,7 @@ from ...language.effects import (
     PutsCounters,
     Ref,
     Repeat,
+    RepeatsProcess,
     Rules,
     Seq,
     Shuffles,
@@ -234,6 +236,7 @@ def read_instruction(words: str, context: Context) -> Effect | None:
     words = words.strip()
     for read in (
         _surely,
+        _as_often_as_chosen,
         _where,
         _an_opponent,
         _each_if,
@@ -263,6 +266,21 @@ def _surely(words: str, context: Context) -> Effect | None:
     found = _SURELY.fullmatch(words)
     damage = None if found is None else read_instruction(found["rest"], context)
     return None if damage is None else surely(damage)
+
+
+_AS_OFTEN = re.compile(r"[Aa]s many times as you choose, you may (?:(?P<pay>pay [^,]+), )?(?P<rest>.+)")
+
+
+def _as_often_as_chosen(words: str, context: Context) -> Effect | None:
+    """Read: "As many times as you choose, you may pay 1 life, …": it is done again where it was done."""
+    found = _AS_OFTEN.fullmatch(words)
+    if found is None:
+        return None
+    may = read_instruction(f"you may {found['pay'] or found['rest']}", context)
+    if not isinstance(may, May | MayPay) or (found["pay"] and may.do != Seq(())):
+        return None
+    rest = read_instruction(found["rest"], context) if found["pay"] else may.do
+    return None if rest is None else ARepeatedProcess(replace(may, do=Seq((*parts_in(rest), RepeatsProcess()))))
 
 
 def _an_opponent(words: str, context: Context) -> Effect | None:

@@ -134,6 +134,7 @@ def of_cards(kind: str) -> Filter | None:
 _PLAYERS = {
     "you": IsPlayer(Who.YOU), "an opponent": IsPlayer(Who.OPPONENT), "a player": IsPlayer(), "players": IsPlayer(),
     "each opponent": IsPlayer(Who.OPPONENT), "your opponents": IsPlayer(Who.OPPONENT),
+    "one of your opponents": IsPlayer(Who.OPPONENT),
 }  # fmt: skip
 
 

@@ -82,6 +82,7 @@ WHO_SHAPE = (
     r"each of its controller's opponents"
 )
 WHOSE_SHAPE = (
+    r"each of those opponents'|"
     r"your|their|its (?:owner|controller)'s|that (?:player|opponent)'s|the player's|⟨\d+⟩'s|each (?:player|opponent)'s"
 )
 _NOBODY = re.compile(
@@ -224,6 +225,9 @@ _OF_EVENT = re.compile(
 
 def _of_event(text: str, context: Context) -> Amount | None:
     """The number of the event that is spoken of: "the amount of life you gained", "1 life you lost"."""
+    if text in ("opponent dealt damage", "of those opponents"):
+        hurt = context.names.get("those opponents")
+        return None if hurt is None else ef.HowMany(hurt)
     found = _OF_EVENT.fullmatch(text)
     what = found["what"].replace("card ", "cards ") if found else ""
     return ef.ThatMuch(Name.EVENT_AMOUNT) if what in context.names else None
@@ -848,7 +852,8 @@ def _player(words: str, context: Context) -> Ref | None:
 def _whose(words: str, context: Context) -> Ref | None:
     """Whose something is: "your", "its owner's", "that player's", "their"."""
     low = words.lower()
-    ref = ef.YOU if low == "your" else context.who({"their": "they", "its": "it"}.get(low, low.removesuffix("'s")))
+    one = re.sub(r"'s?$", "", low.removeprefix("each of "))
+    ref = ef.YOU if low == "your" else context.who({"their": "they", "its": "it"}.get(low, one))
     if isinstance(ref, (ef.Targeted, ef.The)) and ref != ef.YOU and context.is_player(ref):
         context.player = ref
     return ref

@@ -39,7 +39,7 @@ TOPS.kinds = KINDS
 
 
 @TOPS.form(
-    "the top card of <who:whose> library",
+    "the top card of <who:whose> (library|libraries)",
     "the top <number:n> cards of <who:whose> library",
     "the top <number:more_than_x> cards of <who:whose> library",
     "the top X cards of <who:whose> library, where X is <number:amount>",
@@ -316,7 +316,7 @@ _REST = (
     r"the other|the other cards|the others|"
     r"the remaining cards|the revealed cards not put into your hand this way|"
     r"all (?:other )?cards revealed this way that weren't put (?:onto the battlefield|into your hand)|"
-    r"all other cards (?:revealed|exiled) this way|"
+    r"(?:all other cards|each other card) (?:revealed|exiled) this way|"
     r"(?:all|the) (?:revealed |exiled )?cards (?:not|that weren't) cast this way|"
     r"all cards (?:exiled|revealed) this way that weren't cast"
 )
@@ -456,7 +456,7 @@ KINDS |= {
         r"the top card|"
         r"(?:the bottom card|the top (?:(?:\S+|X plus \w+) cards|card)|"
         r"\S+(?: \S+)? cards from the top|cards equal to .+? from the top)"
-        rf" of (?:{WHOSE_SHAPE}) library(?:, where X is .+?)?|"
+        rf" of (?:{WHOSE_SHAPE}) librar(?:y|ies)(?:, where X is .+?)?|"
         rf"(?:a number of )?cards from the top of (?:{WHOSE_SHAPE}) library equal to .+?",
         in_context=True,
     ),

@@ -186,6 +186,7 @@ _CALLED: tuple[tuple[re.Pattern[str], str, Ref], ...] = (
         ef.Each(AllOf((InZone(Zone.BATTLEFIELD), ef.SpokenOf(ef.Bound(Name.AIMED_AT))))),
     ),
     (re.compile(r" to a permanent or player$"), "that permanent or player", ef.Bound(Name.DAMAGED)),
+    (re.compile(r" to your opponents$"), "those opponents", ef.Bound(Name.EVENT_DAMAGED)),
     (re.compile(r"\bexcess (?:\w+ )?damage$"), "excess damage", ef.Bound(Name.EVENT_AMOUNT)),
     (re.compile(r"^~ (?:become|enter|die|attack)(?: |$)"), "them", ef.SOURCE),  # a name of several
     (

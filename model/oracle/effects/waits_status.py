@@ -169,7 +169,8 @@ def _first(event: When, yours: str | None) -> When:
 
 @form("<by:source> deal[s] [<combat> ]damage[ to <to>]")
 def _damages(by: Subject, combat: bool | None, to: Filter) -> When:
-    return ab.Damages(by[0], to, combat, batch=by[1])
+    """By several sources at the same time to "a player": once for each player (603.2c)."""
+    return ab.Damages(by[0], to, combat, batch=by[1], each=by[1] and to not in (ANYTHING, This(), IsPlayer(Who.YOU)))
 
 
 @form("<by:source> deal[s] [<combat> ]damage to one or more <many:words>")
@@ -177,6 +178,12 @@ def _damages_several(by: Subject, combat: bool | None, many: str) -> When | None
     """All that is dealt damage by one source at the same time is waited for once (603.2c)."""
     to = _dealt_to(f"one or more {many}")
     return ab.Damages(by[0], to, combat, batch=True) if to is not None and (by[0] == This() or by[1]) else None
+
+
+@form("<by:source> deal[s] [<combat> ]damage to your opponents")
+def _damages_opponents(by: Subject, combat: bool | None) -> When:
+    """Once, however many of them are dealt damage at the same time (603.2c)."""
+    return ab.Damages(by[0], IsPlayer(Who.OPPONENT), combat, batch=True)
 
 
 @form("<by:source> deals [<combat> ]damage to <to:a_thing> equal to that creature's <stat=toughness|power>")

@@ -11,7 +11,7 @@ from ...language.effects import IT, SOURCE, YOU, Bound, Does, Ref, SpokenOf, Tar
 from ...language.filters import THIS
 from ...language.names import Name
 from ...language.parts import exchanged
-from ..phrases.lexicon import OF_EVENT
+from ..phrases.lexicon import OF_DEFENDER, OF_EVENT
 
 _OTHER_PLAYER = re.compile(
     r"\btarget (?:player|opponent)|\bfor each (?:player|opponent|other player)\b|\bthis way\b|\bwhen you do\b", re.I
@@ -37,12 +37,14 @@ def with_event_player(text: str, player: Ref | None) -> str:
     )
 
 
-def of_event_player(value: Any, player: Ref | None) -> Any:
-    """What a text with targets of the event's player means where the event is about this player."""
+def of_event_player(value: Any, player: Ref | None, defending: Ref | None) -> Any:
+    """What a text with targets of the event's player, or of the defending one (508.5), means where they are these."""
 
     def put(part: Any) -> Any:
         if part == OF_EVENT and player is not None:
             return SpokenOf(player)
+        if part == OF_DEFENDER and defending is not None:
+            return SpokenOf(defending)
         if isinstance(part, Does):
             return Does(_as_printed(part.what), _as_printed(part.marked))
         return part

@@ -27,7 +27,7 @@ from ...language.amounts import TimesPaid
 from ...language.cards import TypeLine
 from ...language.conditions import Unless
 from ...language.costs import Cost
-from ...language.effects import SOURCE, AddMana, Does, Effect, GetsDesignation
+from ...language.effects import SOURCE, AddMana, DefendingPlayer, Does, Effect, GetsDesignation
 from ...language.filters import THIS, HauntedByThis, Who, Zone
 from ...language.keywords.sections import SOLVED
 from ...language.keywords.triggered import backups_below
@@ -340,7 +340,10 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     meaning, modes = read_modal(said[0], tuple(said[1:]), mana=False)
     if meaning.unread or (modes is None and bullets and not meaning.effects):
         return None
-    meaning, modes = of_event_player(meaning, player), of_event_player(modes, player)
+    defending = names.get("defending player")
+    if defending is None and mentions((meaning, modes), DefendingPlayer):
+        return None
+    meaning, modes = of_event_player(meaning, player, defending), of_event_player(modes, player, defending)
     effects = meaning.effects or (() if modes else (Does(whole),))
     if adds is not None and not _adds_what_is_known(effects, adds):
         return None
@@ -511,6 +514,8 @@ _TRIGGER_WITHIN = re.compile(r"(?:When|Whenever|At) .*[^.⟧]")
 
 def _quoted(text: str) -> tuple[Ability, ...] | None:
     """The abilities in quotation marks, one that can't matter too; ``None`` where they are not all understood."""
+    if text.startswith("enchant "):  # which the object with the text gains itself, or loses
+        text = f"E{text[1:]}".replace("~giver", "~")
     within = _QUOTED_WITHIN.findall(text)
     for number, inner in enumerate(within):
         text = text.replace(f"'{inner}'", f"⟦{number}⟧", 1)

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...language.amounts import ChosenNumber, ItsStat, StatOf, Sum, X
 from ...language.cards import CARD_TYPES, LAND_TYPES
-from ...language.effects import Bound, SpokenOf
+from ...language.effects import Bound, DefendingPlayer, SpokenOf
 from ...language.events import Deed, EventKind
 from ...language.filters import (
     ABILITY,
@@ -114,6 +114,8 @@ NUMBERS = {
 _TOUGHER = HasStat(Stat.TOUGHNESS, Compare.AT_LEAST, Sum((ItsStat(Stat.POWER), 1)))
 OF_EVENT = SpokenOf(Bound(Name.EVENT_PLAYER))
 """Stands in targets of triggered abilities for the player that the event is about, until it is known who that is."""
+OF_DEFENDER = SpokenOf(DefendingPlayer())
+"""The defending player in targets of triggered abilities, whom an event of another attacker names (508.5)."""
 OWN_NAME = "~"
 """Stands in names for that of the card: what is so named need not be the object itself (201.5)."""
 
@@ -371,6 +373,7 @@ def _places() -> Iterator[tuple[str, Filter]]:
         yield f"{word} a graveyard", InZone(Zone.GRAVEYARD)
         yield f"{word} the chosen player's graveyard", InZone(Zone.GRAVEYARD) & OfPlayer(ChosenPlayer())
         yield f"{word} the event's player's graveyard", InZone(Zone.GRAVEYARD) & OfPlayer(OF_EVENT)
+        yield f"{word} defending player's graveyard", InZone(Zone.GRAVEYARD) & OfPlayer(OF_DEFENDER)
         yield f"{word} any graveyard", InZone(Zone.GRAVEYARD)
         yield f"{word} graveyards", InZone(Zone.GRAVEYARD)
         yield f"{word} exile", InZone(Zone.EXILE)

@@ -9,7 +9,7 @@ from castable.model.language.effects import Does
 from castable.model.language.parts import mentions
 from castable.model.oracle import read_face
 from castable.model.oracle.sentences.spans import Verdict
-from tests.games import TWICE, card, carried_out, game_of, life, played, seat, zone_of
+from tests.games import TWICE, card, carried_out, game_of, life, played, seat, stopped_at, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 
@@ -72,3 +72,31 @@ def test_a_process_in_which_nothing_happens_ends() -> None:
 def test_what_is_said_of_some_time_or_other_is_not_understood(text: str) -> None:
     read = read_face("Card", text, TypeLine(types=frozenset({"Sorcery"})))
     assert mentions(read.abilities, Does) or any(span.verdict is Verdict.UNREAD for span in read.spans)
+
+
+VAULT = card(
+    "Vault", "Instant",
+    "Look at the top two cards of your library. As many times as you choose, you may pay 1 life, put those cards on "
+    "the bottom of your library in any order, then look at the top two cards of your library. Then shuffle and put the "
+    "last cards you looked at this way on top in any order.",
+)  # fmt: skip
+
+
+@pytest.mark.rule("608.2c", "118.12", "401.4")
+@pytest.mark.parametrize(("times", "on_top"), [(0, {"Elf", "Ox"}), (1, {"Cat", "Dog"}), (2, {"Rat", "Bee"})])
+def test_the_last_cards_that_were_looked_at_are_put_on_top(times: int, on_top: set[str]) -> None:
+    names = ("Elf", "Ox", "Cat", "Dog", "Rat", "Bee")
+    beasts = [card(name, "Creature — Beast") for name in names]
+    document = game_of([VAULT, *beasts], A=seat(["Vault"], library=list(names)))
+    answers = {"A": [*["yes"] * times, "no"]}
+    script = played(document, "cast vault", *TWICE, answers=answers, defaults="first", seed=3)
+    position = script.game.position
+    library = [position.objects[id].card.name for id in position.players["A"].library]
+    assert set(library[:2]) == on_top
+    assert sorted(library) == sorted(names)
+    assert life(script, "A") == 20 - times
+
+
+def test_as_many_times_as_chosen_says_who_may_and_what() -> None:
+    odd = card("Odd", "Sorcery", "As many times as you choose, draw a card.")
+    assert stopped_at(game_of([odd], A=seat(["Odd"])), "cast odd", *TWICE) == "odd"

@@ -66,7 +66,7 @@ _SAID_BY: tuple[tuple[str, str], ...] = (
     (r"\bactivated\b", r"StackKind\.ACTIVATED|State\.ACTIVATED"),
     (r"\btriggered\b", r"StackKind\.TRIGGERED"),
     (r"\bhas an Adventure\b", r"HasAdventure"),
-    (r"\bplayers?\b", r"IsPlayer|Quality\.CONTROLLER|Who\.ACTIVE|OfDefender"),
+    (r"\bplayers?\b", r"IsPlayer|Quality\.CONTROLLER|Who\.ACTIVE|OfDefender|DefendingPlayer"),
     (r"\bpower\b", r"(?:Stat|Quality)\.POWER|Stat\.SIZE"),
     (r"\btoughness\b", r"(?:Stat|Quality)\.TOUGHNESS|Stat\.SIZE"),
     (r"\bmana value\b", r"(?:Stat|Quality)\.MANA_VALUE"),
