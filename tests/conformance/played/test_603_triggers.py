@@ -416,7 +416,9 @@ def test_targets_of_an_opponents_choice_are_chosen_by_that_opponent() -> None:
              card("One", "Creature — Bear"), card("Two", "Creature — Bear")]  # fmt: skip
     document = game_of(cards, A=seat(["Imp"], graveyard=["One", "Two"]))
     script = played(document, "cast imp", *TWICE)
-    assert (script.game.decision.player, script.game.decision.kind) == ("B", "announce")
+    decision = script.game.decision
+    assert decision is not None
+    assert (decision.player, decision.kind) == ("B", "announce")
     script = played(document, "cast imp", *TWICE, "announce -> two", *TWICE)
     assert (zone_of(script, "one"), zone_of(script, "two")) == ("graveyard", "hand")
 
