@@ -1,0 +1,77 @@
+"""What several target players count, each for themselves, and what belongs to another object's ability (608.2c, 607.2a)."""
+
+from __future__ import annotations
+
+import pytest
+
+from castable.model.catalog.compiling import compile_card
+from castable.model.catalog.whole import played as played_of
+from tests.games import TWICE, card, game_of, life, played, seat, stopped_at
+
+BEAR = card("Bear", "Creature — Bear")
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(
+    ("text", "milled"),
+    [
+        ("Any number of target players each mill cards equal to the number of cards in their graveyard.", (1, 3)),
+        ("Two target players each mill a card for each creature they control.", (1, 2)),
+        ("Up to two target players each mill cards equal to the greatest power among creatures they control.", (2, 2)),
+    ],
+)
+def test_each_of_several_target_players_counts_what_is_theirs(text: str, milled: tuple[int, int]) -> None:
+    mill = card("Mill", "Sorcery", text)
+    document = game_of(
+        [BEAR, mill],
+        A=seat(["Mill"], "Bear", library=["Plains"] * 8, graveyard=["Bear"]),
+        B={"battlefield": ["Bear", "Bear"], "graveyard": ["Bear", "Bear", "Bear"], "library": ["Plains"] * 8},
+    )
+    after = played(document, "cast mill -> A, B", *TWICE).game.position.players
+    assert tuple(8 - len(after[name].library) for name in "AB") == milled
+
+
+@pytest.mark.rule("608.2c")
+def test_one_target_player_counts_what_is_theirs_too() -> None:
+    drain = card("Drain", "Sorcery", "Target player loses life equal to the number of creatures they control.")
+    document = game_of([BEAR, drain], A=seat(["Drain"], "Bear"), B={"battlefield": ["Bear", "Bear"]})
+    assert life(played(document, "cast drain -> B", *TWICE), "B") == 18
+
+
+@pytest.mark.rule("701.24d", "608.2b")
+@pytest.mark.parametrize("targets", ["B |", "B | bear"])
+def test_the_player_who_shuffles_cards_in_shuffles_even_without_any(targets: str) -> None:
+    blessing = card("Blessing", "Sorcery", "Target player shuffles up to three target cards from their graveyard into "
+                    "their library.")  # fmt: skip
+    document = game_of([BEAR, blessing], A=seat(["Blessing"]), B={"graveyard": ["Bear"], "library": ["Plains"] * 2})
+    events = played(document, f"cast blessing -> {targets}", *TWICE, defaults="first").events
+    assert [e.player for e in events if e.verb == "shuffle"] == ["B"]
+
+
+@pytest.mark.rule("607.2a")
+def test_a_token_does_not_know_what_another_ability_has_exiled() -> None:
+    baron = card("Baron", "Sorcery", "Exile target creature card from your graveyard. Create a 1/1 black Bat creature "
+                 'token. It gains "When this token deals combat damage to a player, return the exiled card to the '
+                 'battlefield."')  # fmt: skip
+    document = game_of([BEAR, baron], A=seat(["Baron"], graveyard=["Bear"]))
+    assert stopped_at(document, "cast baron -> bear", *TWICE) is not None
+
+
+@pytest.mark.rule("706.3", "119.3")
+def test_life_lost_by_a_roll_is_no_damage() -> None:
+    chest = card("Chest", "Artifact", "{4}, Sacrifice this artifact: Roll a d20.\n1—20 | Trapped! — You lose 3 "
+                 "life.")  # fmt: skip
+    ward = card("Ward", "Enchantment", "Prevent all damage that would be dealt to you.")
+    document = game_of([chest, ward], A=seat([], "Chest", "Ward"))
+    after = played(document, "activate chest", *TWICE)
+    assert life(after, "A") == 17
+
+
+@pytest.mark.rule("508.1")
+def test_what_cant_be_attacked_is_said_beside_what_it_has() -> None:
+    spark = card("Spark", "Legendary Artifact Planeswalker — Equipment", "As long as Spark is attached to a creature, "
+                 "Spark can't be attacked and has hexproof.", loyalty="4")  # fmt: skip
+    found = compile_card(spark)
+    assert [gap.text for gap in played_of(found.card).gaps] == [
+        "As long as ~ is attached to a creature, ~ can't be attacked."
+    ]
