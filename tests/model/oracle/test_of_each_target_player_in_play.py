@@ -1,4 +1,4 @@
-"""What several target players count, each for themselves, and what belongs to another object's ability (608.2c, 607.2a)."""
+"""What several target players count, each for themselves, and what another object's ability exiled (607.2a, 608.2c)."""
 
 from __future__ import annotations
 
@@ -75,3 +75,26 @@ def test_what_cant_be_attacked_is_said_beside_what_it_has() -> None:
     assert [gap.text for gap in played_of(found.card).gaps] == [
         "As long as ~ is attached to a creature, ~ can't be attacked."
     ]
+
+
+@pytest.mark.rule("601.2c", "608.2b")
+@pytest.mark.parametrize(("asked", "left"), [("has more life than you do as you activate this ability", 16)])
+def test_what_is_asked_as_an_ability_is_activated_is_not_asked_again(asked: str, left: int) -> None:
+    keeper = card("Keeper", "Creature — Wizard", f"{{T}}: Choose target opponent who {asked}. This creature deals 2 "
+                  "damage to that player.")  # fmt: skip
+    drain = card("Drain", "Instant", "Target player loses 3 life.")
+    document = game_of([keeper, drain], A=seat(["Drain"], "Keeper"), B={"life": 21})
+    assert life(played(document, "activate keeper -> B", "cast drain -> B", *TWICE, *TWICE), "B") == left
+
+
+@pytest.mark.rule("602.2")
+@pytest.mark.parametrize(("mover", "left"), [("A", 20), ("B", 19)])
+def test_an_ability_of_what_its_player_controls(mover: str, left: int) -> None:
+    sector = card("Sector", "Creature — Rebel", "Whenever an opponent activates an ability of an artifact they control"
+                  ", Sector deals 1 damage to that player.")  # fmt: skip
+    fount = card("Fount", "Artifact", "{0}: You gain 0 life. Any player may activate this ability.")
+    own = {"battlefield": ["Fount"]} if mover == "B" else {}
+    mine = ["Sector"] if mover == "B" else ["Sector", "Fount"]
+    document = game_of([sector, fount], A=seat([], *mine), B=own)
+    after = played(document, "pass", "activate fount", *TWICE, *TWICE)
+    assert life(after, "B") == left
