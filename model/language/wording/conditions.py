@@ -499,11 +499,17 @@ _NEGATED: dict[type, Callable[[Any, Speech], str]] = {
     co.YourTurn: lambda _, t: f"it isn't {possessive(t.you)} turn",
     co.During: lambda c, t: say(c, t).replace("it's ", "it isn't ", 1),
     ef.WasDone: lambda c, t: f"{_they(t)} don't" if c.name is Name.DID else "",
-    co.Fact: lambda c, _: _with_verb_negated(c.words, _VERBS_OF_FACTS),
+    co.Fact: lambda c, _: _untold(c),
     ab.AsItWas: lambda c, t: say(ab.AsItWas(co.Unless(c.part)), t),
     ab.ForThatPlayer: lambda c, t: say(ab.ForThatPlayer(co.Unless(c.part), c.who), t),
     co.Holds: _none,
 }
+
+
+def _untold(fact: co.Fact) -> str:
+    """That a fact is not so; of several that are joined none is."""
+    either = isinstance(fact.so, co.Either) and " or " in fact.words
+    return f"it isn't true that {fact.words}" if either else _with_verb_negated(fact.words, _VERBS_OF_FACTS)
 
 
 def _with_verb_negated(words: str, verbs: tuple[tuple[str, str], ...]) -> str:

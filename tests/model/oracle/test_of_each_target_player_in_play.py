@@ -6,6 +6,7 @@ import pytest
 
 from castable.model.catalog.compiling import compile_card
 from castable.model.catalog.whole import played as played_of
+from castable.model.language.wording import lines_of, text_of
 from tests.games import TWICE, card, game_of, life, played, seat, stopped_at
 
 BEAR = card("Bear", "Creature — Bear")
@@ -98,3 +99,25 @@ def test_an_ability_of_what_its_player_controls(mover: str, left: int) -> None:
     document = game_of([sector, fount], A=seat([], *mine), B=own)
     after = played(document, "pass", "activate fount", *TWICE, *TWICE)
     assert life(after, "B") == left
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Spells and abilities your opponents control can't cause you to sacrifice permanents.", None),
+        ("Whenever a source an opponent controls deals damage to you, that source's controller loses 2 life.", None),
+        (
+            "Whenever a spell you've cast is countered, draw a card.",
+            "Whenever a cast spell you control is countered, draw a card.",
+        ),
+        (
+            "At the beginning of your end step, sacrifice this creature unless a nonland permanent left the "
+            "battlefield this turn or a spell was warped this turn.",
+            "At the beginning of your end step, if it isn't true that a nonland permanent left the battlefield this "
+            "turn or a spell was warped this turn, sacrifice this creature.",
+        ),
+    ],
+)
+def test_the_words_for_a_value_say_what_it_says(text: str, words: str | None) -> None:
+    found = compile_card(card("Probe", "Creature — Rebel", text)).card
+    assert [line for face in found.faces for line, _ in lines_of(face.abilities, text_of(face))] == [words or text]
