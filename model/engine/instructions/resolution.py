@@ -16,10 +16,10 @@ from ...language.abilities import (
 )
 from ...language.conditions import ThisFits
 from ...language.effects import Ascends, Effect, Later, Verb
-from ...language.filters import InZone, StackKind, This, Zone
+from ...language.filters import ANYTHING, InZone, PlayerWhere, StackKind, This, Zone
 from ...language.names import Name, of_the_event
 from ...language.objects import NO_OBJECT, AbilityRef, ObjectRef
-from ...language.parts import mentions
+from ...language.parts import exchanged, mentions
 from ...language.targets import Target
 from ..announcing.targets import Targeting, is_legal_target
 from ..events.door import happen
@@ -216,6 +216,7 @@ def _check_targets(run: Run, frame: Frame, found: GameObject, groups: tuple[Targ
     if not any(chosen):
         return True
     there = run.position.current(frame.source) or found
+    groups = exchanged(groups, lambda part: ANYTHING if isinstance(part, PlayerWhere) and part.as_announced else part)
     targeting = Targeting(
         position=run.position, player=found.controller, stacked=found.id, source=there.id, groups=groups
     )

@@ -30,6 +30,7 @@ class PlayerWhere(Filter):
     left: Amount | int
     compare: Compare
     right: Amount | int
+    as_announced: bool = False  # of a target, asked only as it is chosen: "as you activate this ability" (601.2c)
 
 
 @dataclass(frozen=True, slots=True)

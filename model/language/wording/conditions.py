@@ -736,7 +736,14 @@ WORDS: dict[type, Say] = {
 }
 
 
+def _who_has(part: fi.PlayerWhere, t: Speech) -> str:
+    said = "who " + held(NounPhrase("who"), part, t)
+    if not part.as_announced:
+        return said
+    return f"{said}{' do' if said.endswith(' than you') else ''} as you activate this ability"
+
+
 PLACES |= {
-    fi.PlayerWhere: lambda p, t: ("that", "who " + held(NounPhrase("who"), p, t)),
+    fi.PlayerWhere: lambda p, t: ("that", _who_has(p, t)),
     fi.Whose: lambda p, t: ("that", as_relative(p.if_, t)),
 }

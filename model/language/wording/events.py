@@ -62,7 +62,9 @@ def _during(conditions: tuple[object, ...], t: Speech) -> str:
 def _what_moves(when: ab.Moves, t: Speech) -> str:
     if _is_of_player(when):
         return _player_moves(when, t)
-    verb = {"destroy": "is destroyed", "sacrifice": "is sacrificed", "exile": "is exiled"}.get(when.verb)
+    verb = {
+        "destroy": "is destroyed", "sacrifice": "is sacrificed", "exile": "is exiled", "counter": "is countered",
+    }.get(when.verb)  # fmt: skip
     subject = _thing(when.what, t, when.batch, _kind(when))
     if verb:
         return agree(subject, verb.replace("is ", "be "))
@@ -317,7 +319,7 @@ def _damages(when: ab.Damages, t: Speech) -> str:
     several = when.batch and when.source == fi.THIS  # to whom it deals damage
     subject = _thing(when.source, t, when.batch and not several, "source")
     _remember(when.source, t, when.batch and not several)
-    call(t, Name.SOURCE, t.called["it"])
+    call(t, Name.SOURCE, NounPhrase("that source") if subject.text.startswith("a source") else t.called["it"])
     one_only = when.to in (fi.THIS, fi.IsPlayer(Who.YOU))
     together = when.batch and not when.each and not one_only
     opponents = together and when.to == fi.OPPONENT

@@ -397,12 +397,19 @@ _BE = {
 }
 
 
+_CAUSED = {EventKind.SACRIFICE: "sacrifice permanents", EventKind.DISCARD: "discard cards"}
+"""What effects of opponents can't make a player do, as it is said of the player."""
+
+
 def _what_cant(rule: ab.CantHappen, t: Speech) -> str:
     cant = _CANT.get(rule.event)
     if rule.event in (EventKind.GAIN_LIFE, EventKind.LOSE_LIFE) and rule.what != fi.ANYTHING:
         return f"{affected(rule.what, t)} can't {rule.event}"
     if cant is not None:
         return cant(rule, all_of(rule.who, t), t)
+    caused = _CAUSED.get(rule.event) if rule.what == fi.ANYTHING and rule.by is Who.OPPONENT else None
+    if caused is not None:
+        return f"spells and abilities your opponents control can't cause {all_of(rule.who, t)} to {caused}"
     subject = affected(rule.what, t) if rule.what != fi.ANYTHING else all_of(rule.who, t)
     verb = _BE.get(rule.event, f"be {rule.event.value}ed")
     more = f" more than {number_word(rule.most)}" if rule.most else ""

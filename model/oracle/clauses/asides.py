@@ -224,7 +224,7 @@ def _same_name(found: re.Match[str]) -> Aside | None:
 
 
 def _more_than_you(found: re.Match[str]) -> Aside | None:
-    """A player who has more of something than you have, or fewer."""
+    """A player who has more of something than you have, or fewer, as the target is chosen."""
     slots = found.groupdict()
     by = number(slots.get("n") or "one")
     what = found["what"]
@@ -239,8 +239,8 @@ def _more_than_you(found: re.Match[str]) -> Aside | None:
     if amount is None or by is None:
         return None
     if slots.get("how") == "fewer":
-        return Aside(found.end(), what=PlayerWhere(amount, Compare.AT_MOST, Sum((amount, -by))))
-    return Aside(found.end(), what=PlayerWhere(amount, Compare.AT_LEAST, Sum((amount, by))))
+        return Aside(found.end(), what=PlayerWhere(amount, Compare.AT_MOST, Sum((amount, -by)), as_announced=True))
+    return Aside(found.end(), what=PlayerWhere(amount, Compare.AT_LEAST, Sum((amount, by)), as_announced=True))
 
 
 def _with_mana_cost(found: re.Match[str]) -> Aside:

@@ -33,7 +33,18 @@ from ...language.abilities import (
 from ...language.amounts import Amount, ItsStat, Times, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Does, Effect, Ref, Until
-from ...language.filters import ANYTHING, YOU_OWN, AllOf, AnyOf, Controlled, Filter, OfPlayer, Stat, Who
+from ...language.filters import (
+    ANYTHING,
+    YOU_OWN,
+    AllOf,
+    AnyOf,
+    Controlled,
+    ExiledWithThis,
+    Filter,
+    OfPlayer,
+    Stat,
+    Who,
+)
 from ...language.keywords import combat
 from ...language.parts import exchanged, mentions, parts_of
 from ..phrases.forms import Grammar, Kind
@@ -55,6 +66,8 @@ def abilities_given(text: str, context: Context) -> list[Change] | None:
             given = context.quotes[int(quoted[1])] if int(quoted[1]) < len(context.quotes) else None
             if not isinstance(given, tuple) or not given or not all(map(_is_carried_out, given)):
                 return None
+            if mentions(given, ExiledWithThis) and not _exiles(given):
+                return None
             changes += [GainAbility(a) for a in given]
             continue
         abilities = keywords_named(word.strip())
@@ -62,6 +75,11 @@ def abilities_given(text: str, context: Context) -> list[Change] | None:
             return None
         changes += map(GainAbility, abilities)
     return changes
+
+
+def _exiles(given: tuple[Ability, ...]) -> bool:
+    """Whether abilities exile what they call "the exiled card"; otherwise another object's ability did (607.2a)."""
+    return any(isinstance(part, ef.MoveTo) and part.with_source for part in parts_of(given))
 
 
 _WITH_MORE = re.compile(

@@ -305,7 +305,8 @@ def _shuffle_into(context: Context, what: Ref, of: Ref | None) -> Effect | None:
     if chosen and Owned(Who.YOU) not in parts_of(what):
         return None
     own = chosen or (isinstance(what, ef.Each) and Owned(Who.YOU) in parts_of(what))
-    who = ef.YOU if own else ef.OwnerOf(what)  # who shuffles even where no card is there (701.24d)
+    player = of is not None and context.is_player(of)
+    who = ef.YOU if own else of if of is not None and player else ef.OwnerOf(what)  # even without a card (701.24d)
     context.player = who if of is not None and context.player is None else context.player
     return ef.Seq((ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(who)))
 

@@ -288,7 +288,7 @@ def _as_they_do(amount: Amount | int | None, context: Context) -> Amount | None:
     """An amount of "you" as the player or players count it whom the text is about."""
     if not isinstance(amount, Amount) or context.player is None:
         return None
-    return ef.Theirs(amount) if _is_several(context.player) else ef.ForPlayer(context.player, amount)
+    return ef.Theirs(amount) if _is_several(context) else ef.ForPlayer(context.player, amount)
 
 
 def _less(text: str, context: Context) -> Amount | int | None:
@@ -523,7 +523,7 @@ def _cards_in(text: str, context: Context) -> Amount | None:
     found = _THEIR_ZONE.fullmatch(text)
     if found is None:
         return None
-    if _is_several(context.player) and found["whose"] in ("their", "that player's"):
+    if _is_several(context) and found["whose"] in ("their", "that player's"):
         return ef.Theirs(_count(AllOf((InZone(Zone(found["zone"])), Owned(Who.YOU)))))
     who = context.who({"their": "they"}.get(found["whose"], found["whose"].removesuffix("'s")))
     if who is None or not context.is_player(who):
@@ -533,7 +533,7 @@ def _cards_in(text: str, context: Context) -> Amount | None:
 
 def _as_each_sees_it(text: str, context: Context) -> Amount | None:
     """What several players have, each as they see it: "each player loses 1 life for each Swamp they control"."""
-    if not _is_several(context.player):
+    if not _is_several(context):
         return None
     yours = re.sub(r"\b(?:they|that player) controls?$", "you control", text)
     yours = re.sub(r"\bin (?:their|that player's) (hand|graveyard|library)$", r"in your \1", yours)
@@ -550,7 +550,11 @@ def _as_that_player_sees_it(text: str, context: Context) -> Amount | None:
     return None if number is None or isinstance(number, int) else ef.ForPlayer(context.player, number)
 
 
-def _is_several(player: Ref | None) -> bool:
+def _is_several(context: Context) -> bool:
+    """Whether the text is about players who may be several: "each opponent", "any number of target players"."""
+    player = context.player
+    if isinstance(player, ef.Targeted):
+        return player.group < len(context.targets) and context.targets[player.group].most != 1
     return (isinstance(player, ef.The) and player != ef.YOU) or isinstance(player, ef.Each)
 
 

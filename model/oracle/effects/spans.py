@@ -92,7 +92,7 @@ _SUBJECT = re.compile(
 """The subject of a sentence, with a condition before it."""
 _IT_AGAIN = re.compile(r"^(?:it|they) ")
 _FIGHTS = re.compile(
-    r"(?:can't (?:attack|block|be (?:blocked|goaded))|can (?:attack|block|only attack)|"
+    r"(?:can't (?:attack|block|be (?:attacked|blocked|goaded))|can (?:attack|block|only attack)|"
     r"must (?:attack|block|be blocked)|attacks? (?:each|or blocks each)|blocks? each|(?:is|are) goaded|"
     r"assigns? (?:no )?combat damage|(?:all )?(?:creatures (?:with flying )?|Walls )able to block)\b"
 )

@@ -568,11 +568,16 @@ def _crime(who: Who) -> When:
 
 @form(
     "<who> activate[s] (a|an) [<keyword=exhaust|loyalty|boast|power-up|ninjutsu> ]ability"
-    "[ of <of:subject>[ they control]][ (that|if it) <no=isn't> a mana ability]",
+    "[ of <of:subject>[ <their=they control>]][ (that|if it) <no=isn't> a mana ability]",
     "(a|an) [<keyword=loyalty> ]ability of <of:subject> is activated",
 )
-def _activates(keyword: str | None, of: Subject | None, who: Who = Who.ANYONE, no: str | None = None) -> When:
+def _activates(
+    keyword: str | None, of: Subject | None, who: Who = Who.ANYONE, no: str | None = None, their: str | None = None
+) -> When | None:
+    if their and who is Who.ANYONE:
+        return None
     what = ANYTHING if of is None else of[0]
+    what = AllOf((what, Controlled(who))) if their else what
     return ab.Activates(what, who, keyword or "", mana=keyword is None and no is None)
 
 

@@ -51,7 +51,7 @@ def _row(line: str, ability: Ability, *, clear: bool) -> Row:
 
 def _effect(text: str, ability: Ability) -> Effect:
     """What a row says, its pronouns standing for the one target of the ability; its text where that is not known."""
-    meaning = read_sentences(text)
+    meaning = read_sentences(text, mana=False)
     targets = getattr(ability, "targets", ())
     if meaning.unread or meaning.targets or not meaning.effects:
         return Does(text)

@@ -237,7 +237,6 @@ _SENTENCES: tuple[Form[Effect], ...] = (
     Form("For each color among <what:noun>, add one mana of that color", lambda what: AddEach(None, ColorsOf(what))),
     Form("Double the amount of each type of unspent mana you have", lambda: DoubleUnspent(None)),
     Form("~ deals <amount:n> damage to you", DamageYou),
-    Form("You lose <amount:n> life", DamageYou),
 )
 _WITH_X: tuple[Form[Effect], ...] = (
     Form("Add <amount:x> mana of any [one ]color", add_any_color),

@@ -290,12 +290,12 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
         ),
         (
             "Choose target opponent who controls more creatures than you do as you activate ~.",
-            Target(OPPONENT & PlayerWhere(CREATURES, Compare.AT_LEAST, Sum((CREATURES, 1)))),
+            Target(OPPONENT & PlayerWhere(CREATURES, Compare.AT_LEAST, Sum((CREATURES, 1)), as_announced=True)),
         ),
         (
             "Choose target opponent who has at least two fewer creature cards in their graveyard than you do as you "
             "activate ~.",
-            Target(OPPONENT & PlayerWhere(DEAD, Compare.AT_MOST, Sum((DEAD, -2)))),
+            Target(OPPONENT & PlayerWhere(DEAD, Compare.AT_MOST, Sum((DEAD, -2)), as_announced=True)),
         ),
         ("Tap target creature defending player controls.", Target(PERMANENT & CREATURE & OfDefender())),
         ("Untap target permanent not named ~.", Target(PERMANENT & Not(HasName("~")))),
