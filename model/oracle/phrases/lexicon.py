@@ -314,9 +314,6 @@ _WHOSE: dict[str, Filter] = {
     "that was dealt damage this turn": Is(State.DAMAGED),
     "that were dealt damage this turn": Is(State.DAMAGED),
     "dealt damage this turn": Is(State.DAMAGED),
-    "dealt damage this turn by a source you controlled": Said(
-        "dealt damage this turn by a source you controlled", TookPart(Past(EventKind.DAMAGE, source=YOURS))
-    ),
     "that fought this turn": Said("fought this turn", TookPart(Past(EventKind.DOES, verb=Deed.FIGHT))),
     "that crewed ~ this turn": TookPart(Past(EventKind.CREWS, source=THIS)),
     "that saddled ~ this turn": TookPart(Past(EventKind.SADDLES, source=THIS)),
