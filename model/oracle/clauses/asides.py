@@ -103,16 +103,17 @@ def _compared(found: re.Match[str]) -> Aside | None:
     own = re.match(r"~'s(?= from\b|[,.]|$)", rest)
     if own:
         number_ = StatOf(Stat(found["stat"]))
-        return Aside(found.end() + own.end(), what=_comparison(Stat(found["stat"]), found["how"], number_))
+        return Aside(found.end() + own.end(), what=comparison(Stat(found["stat"]), found["how"], number_))
     ends = [m.end() for m in re.finditer(r"[^\s,.]+", re.split(r"[,.]| from ", rest, maxsplit=1)[0])][:_LONGEST]
     for end in reversed(ends):
         number = amount(rest[:end])
         if number is not None and (may_follow(rest[end:]) or rest.startswith(" from ", end)):
-            return Aside(found.end() + end, what=_comparison(Stat(found["stat"]), found["how"], number))
+            return Aside(found.end() + end, what=comparison(Stat(found["stat"]), found["how"], number))
     return None
 
 
-def _comparison(stat: Stat, how: str, number: int | Amount) -> Filter:
+def comparison(stat: Stat, how: str, number: int | Amount) -> Filter:
+    """How a number of an object compares with another: "less than", "greater than or equal to", "equal to"."""
     match how:
         case "less than or equal to":
             return HasStat(stat, Compare.AT_MOST, number)

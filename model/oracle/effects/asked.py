@@ -48,6 +48,7 @@ from ...language.filters import (
 from ...language.names import Name, paid_by
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.announced import was_announced
+from ..clauses.asides import comparison
 from ..clauses.conditions import conditions
 from ..phrases.lexicon import KEYWORDS
 from ..phrases.qualities import clause as quality
@@ -177,9 +178,8 @@ def _you_control(text: str, context: Context) -> Condition | None:
     if found is None or one is None or what is None or context.is_player(one):
         return None
     stat = Stat(found["stat"])
-    least, most = Compare.AT_LEAST, Compare.AT_MOST
-    no_more = HasStat(stat, most if found["how"] == "greater" else least, NumberOf(stat, one))
-    return Holds(Count(AllOf((what, Not(no_more)))), Compare.AT_LEAST, 1)
+    more = comparison(stat, "greater than" if found["how"] == "greater" else "less than", NumberOf(stat, one))
+    return Holds(Count(AllOf((what, more))), Compare.AT_LEAST, 1)
 
 
 _SHARES = re.compile(

@@ -49,6 +49,7 @@ from ...language.filters import (
 )
 from ...language.names import Name
 from ...language.parts import parts_of
+from ..clauses.asides import comparison
 from ..phrases.amounts import number
 from .inner import inner_amount
 
@@ -62,9 +63,6 @@ _COMPARED = re.compile(
 _EITHER = re.compile(
     r"(?P<what>.+?) with mana value (?P<one>\d+) or (?P<two>\d+)(?P<from> from your (?:hand|graveyard))?"
 )
-_HOW = {"less than": Compare.AT_LEAST, "greater than": Compare.AT_MOST, "less than or equal to": Compare.AT_MOST,
-        "greater than or equal to": Compare.AT_LEAST, "equal to": Compare.EQUAL}  # fmt: skip
-_OPPOSITE = ("less than", "greater than")
 _LIKE_ONE = re.compile(
     r"(?P<what>.+?) (?:(?P<name>with the same name as)|that shares? an? (?P<quality>[a-z ]+?) with) "
     r"(?P<one>it|that \w+|⟨\d+⟩|the (?:sacrificed \w+|exiled card))"
@@ -115,8 +113,7 @@ def compared(text: str, context: Context) -> Filter | None:
     number = _chosen_number(found["amount"], context) or _own_counters(found["amount"], context)
     if what is None or number is None:
         return None
-    has = HasStat(Stat(found["stat"]), _HOW[found["how"]], number)
-    return AllOf((what, Not(has) if found["how"] in _OPPOSITE else has))
+    return AllOf((what, comparison(Stat(found["stat"]), found["how"], number)))
 
 
 _LESSER = re.compile(
@@ -133,11 +130,8 @@ def _lesser(text: str, context: Context) -> Filter | None:
     if found is None or what is None or one is None:
         return None
     stat = Stat(found["stat"])
-    number = NumberOf(stat, one)
-    at_most, at_least = Compare.AT_MOST, Compare.AT_LEAST
-    same = HasStat(stat, at_most if found["how"] == "lesser" else at_least, number)
-    other = Not(HasStat(stat, at_least if found["how"] == "lesser" else at_most, number))
-    return AllOf((what, same if found["equal"] else other))
+    how = "less than" if found["how"] == "lesser" else "greater than"
+    return AllOf((what, comparison(stat, how + " or equal to" if found["equal"] else how, NumberOf(stat, one))))
 
 
 def _the_gone(context: Context, *, died: bool) -> Ref | None:
