@@ -316,10 +316,11 @@ def _one_and_or_other(context: Context, one: str, two: str, group: Ref, to: To, 
     moves = [put_first(ef.Picked(kind, 0, 1), to, context) for kind in kinds if kind is not None]
     if len(moves) < len(kinds) or None in moves:
         return None
-    return ef.Seq(tuple(part for move in moves if move for part in _first_shown(move, shown=reveal is not None)))
+    return ef.Seq(tuple(part for move in moves if move for part in first_shown(move, shown=reveal is not None)))
 
 
-def _first_shown(move: Effect, *, shown: bool) -> tuple[Effect, ...]:
+def first_shown(move: Effect, *, shown: bool) -> tuple[Effect, ...]:
+    """A card that is put somewhere, and revealed before that."""
     assert isinstance(move, ef.MoveTo)
     return (ef.Reveals(move.what), replace(move, what=ef.IT)) if shown else (move,)
 

@@ -12,7 +12,7 @@ from ...language.filters import EXILED_WITH_THIS_NOW, AllOf, Zone
 from ...language.names import Name
 from ..phrases.forms import Kind
 from .context import AN_OPPONENT, Context
-from .forms_showing import SEEN, away, both, put_first
+from .forms_showing import SEEN, away, both, first_shown, put_first
 from .slots import INSTRUCTIONS
 from .things import SHOWN, To, some_of
 
@@ -99,10 +99,16 @@ def _they_put_all(who: Ref, what: Ref, to: To) -> Effect | None:
 @form("[you ]put the <what:words> card <to>")
 def _the_one_sought(context: Context, what: str, to: To) -> Effect | None:
     """The card of the kind up to which cards were revealed."""
+    one = _sought(context, what)
+    return None if one is None or context.names.get("group") != SEEN else put_first(one, to, context)
+
+
+def _sought(context: Context, what: str) -> ef.Each | None:
+    """The one card of a kind among those that were revealed up to it."""
     sought, group = context.names.get("sought"), context.names.get("group")
-    if not isinstance(sought, ef.Each) or group != SEEN or context.filter(f"{what} card") != sought.what:
+    if not isinstance(group, ef.Bound) or not isinstance(sought, ef.Each):
         return None
-    return put_first(ef.Each(AllOf((ef.SpokenOf(SEEN), sought.what))), to, context)
+    return ef.Each(AllOf((ef.SpokenOf(group), sought.what))) if context.filter(f"{what} card") == sought.what else None
 
 
 @form("look at the exiled cards and put them on top of your library in any order")
@@ -130,15 +136,10 @@ def _may_have_shuffled(context: Context) -> Effect | None:
 @form("put the <what:words> card <to> and the rest <rest:to>")
 def _the_one_and_rest(context: Context, what: str, to: To, rest: To) -> Effect | None:
     """The card of the kind up to which cards were revealed: no other one of those is of that kind."""
-    sought, group = context.names.get("sought"), context.names.get("group")
-    if (
-        not isinstance(group, ef.Bound)
-        or not isinstance(sought, ef.Each)
-        or context.filter(f"{what} card") != sought.what
-    ):
+    group, one = context.names.get("group"), _sought(context, what)
+    if one is None or not isinstance(group, ef.Bound):
         return None
-    one = put_first(ef.Each(AllOf((ef.SpokenOf(group), sought.what))), to, context)
-    return both(one, away(ef.TheRest(group.name), rest))
+    return both(put_first(one, to, context), away(ef.TheRest(group.name), rest))
 
 
 @form("put the <what:words> cards revealed this way <to>")
@@ -180,9 +181,6 @@ def _one_of_each(
     if None in fits or (reveal and to.to is not Zone.HAND):
         return None
     moves = [put_first(ef.Picked(kind, 0, 1), to, context) for kind in fits if kind is not None]
-    done: list[Effect] = []
-    for move in moves:
-        if not isinstance(move, ef.MoveTo):
-            return None
-        done += [ef.Reveals(move.what), replace(move, what=ef.IT)] if reveal else [move]
-    return ef.Seq(tuple(done))
+    if not all(isinstance(move, ef.MoveTo) for move in moves):
+        return None
+    return ef.Seq(tuple(part for move in moves if move for part in first_shown(move, shown=reveal is not None)))
