@@ -607,7 +607,10 @@ def _with_circumstances(told: Say) -> Say:
 
     def said(when: ab.When, t: Speech) -> str:
         text = told(when, t)
-        text += "" if when.player == fi.ANYTHING else f", where that player is {a(when.player, t, 'player')},"
+        if when.player != fi.ANYTHING:
+            who = a(when.player, t, "player")
+            whole = text.startswith("a player ")
+            text = f"{who}{text.removeprefix('a player')}" if whole else f"{text}, where that player is {who}"
         text += f" {_during(when.during, t)}" if when.during else ""
         return text + " for the first time each turn" * when.first
 

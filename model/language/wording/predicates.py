@@ -42,6 +42,8 @@ def _is_noun(part: Filter, t: Speech) -> bool:
 
 
 def _is_one(subject: NounPhrase, parts: list[Filter], t: Speech) -> str:
+    if parts == [fi.Not(fi.THIS)]:
+        return agree(subject, f"be other than {t.me}")
     if all(slot_of(p, t)[0] == "before" for p in parts):
         return agree(subject, "be " + joined((slot_of(p, t)[1] for p in parts), "and"))
     what = noun(fi.AllOf(tuple(parts)), t)

@@ -40,6 +40,7 @@ LEAST = {
         ("Sorcery", "Each player sacrifices two creatures of their choice."),
         ("Creature", "When this creature enters, put a +1/+1 counter on target creature."),
         ("Creature", "Backup 2\nFlying, lifelink"),
+        ("Enchantment — Aura Curse", "Enchant player\nWhenever enchanted player casts an instant spell, draw a card."),
         (
             "Creature",
             "At the beginning of your end step, draw X cards, where X is the number of creatures that died this turn.",
