@@ -42,6 +42,7 @@ from ..language.costs import (
 )
 from ..language.costs_done import EXERT
 from ..language.effects import (
+    OWNERS,
     SOURCE,
     YOU,
     Bound,
@@ -210,7 +211,7 @@ CARDS: tuple[Card, ...] = (
         when(
             ENTERS,
             exiles(),
-            Later(when(Begins("end", next_only=True), brings(Bound(target_of(0))))),
+            Later(when(Begins("end", next_only=True), brings(Bound(target_of(0)), under=OWNERS))),
             target(PERMANENT & YOURS & ~THIS),
         ),
         LoyaltyActivations(YOUR_PLANESWALKERS, 2),

@@ -8,6 +8,7 @@ from ..language.cards import Card, face, split_card
 from ..language.costs import LifePart, cost
 from ..language.effects import (
     EACH_OPPONENT,
+    OWNERS,
     SOURCE,
     YOU,
     Bound,
@@ -145,7 +146,12 @@ CARDS: tuple[Card, ...] = (
             unread("enters prepared", Matter.ENTERS_ITSELF),
             pt="2/3",
         ),
-        face("All Aboard", "{U}", "Instant", does(exiles(), brings(), target(YOUR_CREATURES & Not(HasType("Pilot"))))),
+        face(
+            "All Aboard",
+            "{U}",
+            "Instant",
+            does(exiles(), brings(under=OWNERS), target(YOUR_CREATURES & Not(HasType("Pilot")))),
+        ),
     ),
     split_card(
         "prepare",

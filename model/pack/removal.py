@@ -16,9 +16,9 @@ from ..language.abilities import (
     SpellAbility,
     Splice,
 )
-from ..language.amounts import Count, Happened, X
+from ..language.amounts import Count, Happened, Sum, X
 from ..language.cards import Card, card
-from ..language.conditions import During, Either, Fact, Holds, YourTurn, happened, there_is
+from ..language.conditions import During, Fact, Holds, YourTurn, happened, there_is
 from ..language.costs import LifePart, OneOf, cost, discard, exile_from, sacrifice
 from ..language.effects import (
     IT,
@@ -70,10 +70,13 @@ from ..language.filters import (
     HasStat,
     HasType,
     Is,
+    Not,
     Past,
     Quality,
+    Role,
     Stat,
     State,
+    TookPart,
     Zone,
     in_graveyard,
 )
@@ -105,11 +108,16 @@ from .doing import (
 from .words import A_CREATURE, SWAMP, YOUR_CREATURES, does, mode
 
 _MY_LAND = PERMANENT & HasType("Land") & YOURS
-_LANDED = Either(
-    (
-        Holds(Count(_MY_LAND & Is(State.ENTERED_THIS_TURN)), Compare.AT_LEAST, 1),
-        Holds(Happened(Past(EventKind.MOVE, into=_MY_LAND, to=Zone.BATTLEFIELD)), Compare.AT_LEAST, 1),
-    )
+_UNSEEN = Not(TookPart(Past(EventKind.MOVE, to=Zone.BATTLEFIELD), Role.BECAME))
+_LANDED = Holds(
+    Sum(
+        (
+            Count(_MY_LAND & Is(State.ENTERED_THIS_TURN) & _UNSEEN),
+            Happened(Past(EventKind.MOVE, into=_MY_LAND, to=Zone.BATTLEFIELD)),
+        )
+    ),
+    Compare.AT_LEAST,
+    1,
 )
 """A land has entered under your control this turn: it is there, or has been."""
 

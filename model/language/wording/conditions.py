@@ -508,9 +508,9 @@ _NEGATED: dict[type, Callable[[Any, Speech], str]] = {
 
 
 def _not_so(fact: co.Fact) -> str:
-    """That a fact does not hold; of two alternatives neither."""
-    several = fact.words.split(" or ") if isinstance(fact.so, co.Either) else [fact.words]
-    return " and ".join(_with_verb_negated(words, _VERBS_OF_FACTS) for words in several)
+    """That a fact does not hold; of alternatives none does."""
+    either = isinstance(fact.so, co.Either) and " or " in fact.words
+    return f"it isn't true that {fact.words}" if either else _with_verb_negated(fact.words, _VERBS_OF_FACTS)
 
 
 def _with_verb_negated(words: str, verbs: tuple[tuple[str, str], ...]) -> str:

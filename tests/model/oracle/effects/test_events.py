@@ -170,8 +170,8 @@ def test_a_comma_within_a_list_does_not_end_an_event() -> None:
 @pytest.mark.parametrize(
     ("text", "condition"),
     [
-        ("if you cast it", ItCast()),
-        ("if you cast it from your hand", ItCast(zone=Zone.HAND)),
+        ("if you cast it", ItCast(by=Who.YOU)),
+        ("if you cast it from your hand", ItCast(zone=Zone.HAND, by=Who.YOU)),
         ("if it wasn't cast", Unless(ItCast())),
         ("if its surge cost was paid", ItCast(keyword="surge")),
         ("if it had no charge counters on it", AsItWas(Unless(ThisFits(HasCounter("charge"))))),
