@@ -207,7 +207,8 @@ class Context(Speaking):
 
     def sacrificed(self) -> Ref | None:
         """What an instruction has sacrificed, or the cost where nothing else has been spoken of."""
-        of_cost = Bound(paid_by(Action.SACRIFICE)) if self.it in (None, TheSource()) else None
+        as_cost = self.it in (None, TheSource()) or Action.SACRIFICE in self.paid
+        of_cost = Bound(paid_by(Action.SACRIFICE)) if as_cost else None
         return self.names.get("sacrificed", of_cost)
 
     def _named_by_what_it_did(self, low: str) -> Ref | None:

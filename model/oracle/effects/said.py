@@ -300,12 +300,15 @@ def is_kept(said: tuple[Condition, ...]) -> bool:
 _ABOUT = r"(?P<what>it|~|that \w+|⟨\d+⟩|the exiled card|that permanent or card)"
 
 
+_SIZE = re.compile(
+    r"(?P<what>its|~'s|that \w+'s|the card's|the sacrificed \w+'s|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) "
+    r"(?:is|was) (?:exactly )?(?P<below>less than )?(?P<n>\d+)(?: or (?P<how>greater|less))?"
+)
+
+
 def of_an_object(text: str, context: Context) -> Condition | None:
     """A condition on numbers and counters of what is spoken of, as it is or last was."""
-    size = re.fullmatch(
-        r"(?P<what>its|~'s|that \w+'s|the card's|⟨\d+⟩'s) (?P<stat>power|toughness|mana value) (?:is|was) (?:exactly )?"
-        r"(?P<below>less than )?(?P<n>\d+)(?: or (?P<how>greater|less))?", text
-    )  # fmt: skip
+    size = _SIZE.fullmatch(text)
     if size and size["what"] == "its" and isinstance(context.it, Each) and context.it != Each(AttachedHost()):
         return None  # one of several, or what was spoken of before them
     if size:

@@ -13,7 +13,20 @@ from castable.model.language.effects import IT, Fits, MoveTo
 from castable.model.language.parts import parts_of
 from castable.model.oracle import read_face
 from castable.playing.game import run_script
-from tests.games import TWICE, card, carried_out, counters, game_of, life, played, size_of, stopped_at, zone_of
+from tests.games import (
+    TWICE,
+    card,
+    carried_out,
+    counters,
+    game_of,
+    life,
+    played,
+    shown,
+    size_of,
+    stopped_at,
+    tokens_in,
+    zone_of,
+)
 
 BEAR = card("Bear", "Creature — Bear")
 BOLT = card("Zap", "Instant", "Zap deals 5 damage to target creature.")
@@ -288,6 +301,19 @@ def test_what_is_sacrificed_for_mana_is_not_what_the_cost_took() -> None:
     meal = card("Meal", "Creature — Bear", mana_cost="{2}")
     document = game_of([altar, thrall, meal], A={"battlefield": ["Altar", "Thrall", "Meal"]})
     assert life(played(document, "activate altar", *TWICE), "A") == 22
+
+
+@pytest.mark.rule("602.2b", "608.2h")
+@pytest.mark.parametrize(("toughness", "food"), [("3", 1), ("4", 2)])
+def test_the_sacrificed_creature_is_what_the_cost_took_where_a_token_was_made_since(toughness: str, food: int) -> None:
+    text = (
+        "{T}, Sacrifice a creature: Create a Food token. If the sacrificed creature's toughness was 4 or greater, "
+        "create two Food tokens instead."
+    )
+    meal = card("Meal", "Creature — Bear", power="1", toughness=toughness)
+    document = game_of([card("Oven", "Artifact", text), meal], A={"battlefield": ["Oven", "Meal"]})
+    script = played(document, "activate oven", *TWICE)
+    assert [shown(script, id)["name"] for id in tokens_in(script)] == ["Food Token"] * food
 
 
 @pytest.mark.rule("608.2c")
