@@ -147,6 +147,7 @@ def one_of_these(of: ef.Ref, t: Speech) -> str:
         Name.DRAWN: "card drawn this way", Name.TOKENS: "token created this way",
         Name.DAMAGED: "permanent dealt damage this way", Name.FOUND_IN_HAND: "card exiled from their hand this way",
         Name.DEALT_DAMAGE: "creature dealt damage this way", Name.SEEN: "of those cards",
+        Name.PILE: "card in that pile", Name.OTHER_PILE: "card in the other pile",
     }  # fmt: skip
     if of == ef.IT and "way" in t.called:
         return f"{'card' if t.called['way'].text in _OF_CARDS else 'permanent'} {t.called['way']}"

@@ -389,7 +389,7 @@ class Context(Speaking):
 
     def done_this_way(self, verb: str) -> Ref:
         """What something was done to "this way": by an instruction before, else by the cost of the ability (607.2)."""
-        if verb in ("exiled", "discarded") and verb in self.names:
+        if verb in ("exiled", "discarded", "put into your graveyard") and verb in self.names:
             return self.names[verb]
         if verb == "milled" and self.names.get("group") == Bound(Name.MILLED):
             return Bound(Name.MILLED)  # "it" may be a token by then

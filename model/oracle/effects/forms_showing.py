@@ -554,6 +554,9 @@ def _piles(context: Context, that: str | None, to: To, other: To) -> Effect | No
     if None in moves:
         return None
     done = tuple(move for move in moves if move is not None)
+    buried = [move.what for move in done if isinstance(move, ef.MoveTo) and move.to is Zone.GRAVEYARD]
+    if len(buried) == 1:
+        context.call("put into your graveyard", buried[0])  # of which "this way" may speak
     return ef.Seq(done if that else (ef.ChoosesPile(), *done))
 
 

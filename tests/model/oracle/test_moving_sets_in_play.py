@@ -6,7 +6,7 @@ import pytest
 
 import castable
 from castable.playing.game import run_script
-from tests.games import TWICE, card, game_of, life, played, zone_of
+from tests.games import TWICE, card, counters, game_of, life, played, tokens_in, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 ELK = card("Elk", "Creature — Elk")
@@ -129,6 +129,19 @@ def test_one_pile_goes_to_the_hand_and_the_other_under_the_library() -> None:
     script = played(document, "cast tide x=1", *TWICE, "choose bear", "choose 1")
     assert zone_of(script, "bear") == "hand"
     assert [str(id) for id in script.game.position.players["A"].library] == ["toy", "elk"]
+
+
+@pytest.mark.rule("700.3", "608.2c")
+@pytest.mark.parametrize(("pile", "dead"), [("choose 1", 2), ("choose 2", 1)])
+def test_what_was_put_into_the_graveyard_this_way_is_the_other_pile(pile: str, dead: int) -> None:
+    tide = spell(
+        "Reveal the top three cards of your library and separate them into two piles. An opponent chooses one of those "
+        "piles. Put that pile into your hand and the other into your graveyard. Create a 0/0 blue Fish creature token, "
+        "then put a +1/+1 counter on it for each card put into your graveyard this way."
+    )
+    seat = {"hand": ["Tide"], "battlefield": MANA, "library": ["Bear", "Elk", "Toy"]}
+    script = played(game_of([BEAR, ELK, TOY, tide], A=seat), "cast tide", *TWICE, "choose bear", pile)
+    assert [counters(script, fish) for fish in tokens_in(script)] == [{"+1/+1": dead}]
 
 
 @pytest.mark.rule("707.2", "608.2c")
