@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import zip_longest
 from typing import Any, TypeVar
 
 from ...game.alternatives import Alternatives
@@ -91,13 +92,14 @@ def carry_out(frame: Frame, effects: Iterable[Effect]) -> Process[None]:
     Raises:
         Stopped: one of them is not understood.
     """
-    for effect in effects:
+    parts = tuple(effects)
+    for effect, then in zip_longest(parts, parts[1:]):
         carry = _CARRIERS.get(type(effect))
         if carry is None:
             text = effect.what if isinstance(effect, Does) else type(effect).__name__
             raise Stopped("this text is not understood", frame.source.id, text)
         before, frame.given = frame.given, set()
-        frame.doing = effect
+        frame.doing, frame.then = effect, then
         with suppress(NobodyMeant):  # 608.2b
             yield from carry(frame, effect)
         assert frame.given <= _may_give(effect), f"{type(effect).__name__} gives names that it does not declare"

@@ -152,6 +152,7 @@ class Frame:
     entering: ObjectRef | None = None  # the permanent that its source is about to be
     reader: str | None = None  # whom an amount is worked out for
     doing: Effect | None = None  # which of its instructions it carries out
+    then: Effect | None = None  # the one after that, in one sequence with it
 
     # ------------------------------------------------------------ objects
 

@@ -101,6 +101,9 @@ def move_to(frame: Frame, effect: MoveTo) -> Process[None]:
     """Put objects into a zone."""
     ids = yield from pick(frame, effect.what)
     moves = yield from _moves(frame, effect, [i for i in ids if i not in frame.run.position.players])
+    shuffled = isinstance(frame.then, Shuffles)  # no order is left then
+    if effect.to is Zone.LIBRARY and effect.place in (Place.TOP, Place.BOTTOM) and not shuffled:
+        moves = yield from _arranged(frame, moves)
     events = yield from frame.happen(*moves)
     gone = moved(events)
     shown = effect.bound is Name.SEEN  # of which "the rest" are those that are still where they were put
@@ -164,6 +167,28 @@ def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Mov
         )
         moves.append(_with_more_counters(frame, effect, move) if effect.counters_if else move)
     return moves
+
+
+def _arranged(frame: Frame, moves: Sequence[Move]) -> Process[list[Move]]:
+    """Put what goes into a library at the same time in an order of its owner's choice (401.4)."""
+    found: dict[str, list[Move]] = {}
+    for move in moves:
+        found.setdefault(frame.run.position.objects[ObjectId(move.id)].owner, []).append(move)
+    arranged: list[Move] = []
+    for owner in frame.run.in_turn_order(found):
+        order = yield from _order(frame, owner, [move.id for move in found[owner]])
+        laid = [found[owner][n] for n in order]
+        arranged += reversed(laid) if laid[0].place is Place.TOP else laid
+    return arranged
+
+
+def _order(frame: Frame, player: str, cards: Sequence[str]) -> Process[list[int]]:
+    """An order of cards that a player chooses, top first; that of like cards is none."""
+    if len({frame.run.position.objects[ObjectId(i)].card for i in cards}) < 2:
+        return list(range(len(cards)))
+    text = f"{frame.source}: the order, top first: {', '.join(cards)}"
+    answer = yield from ask(player, "order", text, Orders(tuple(cards)), rule="401.4", source=frame.source.id)
+    return list(order_of(answer))
 
 
 def _with_more_counters(frame: Frame, effect: MoveTo, move: Move) -> Move:
@@ -440,10 +465,8 @@ def put_away(
     order = list(range(len(cards)))
     if at is Place.RANDOM_BOTTOM:
         order = frame.run.shuffled(order)
-    elif len({frame.run.position.objects[ObjectId(i)].card for i in cards}) > 1:  # the order of like cards is none
-        text = f"{frame.source}: the order, top first: {', '.join(cards)}"
-        answer = yield from ask(player, "order", text, Orders(tuple(cards)), rule="401.4", source=frame.source.id)
-        order = list(order_of(answer))
+    else:
+        order = yield from _order(frame, player, cards)
     laid = [cards[n] for n in order]
     if at is Place.TOP:
         laid.reverse()
