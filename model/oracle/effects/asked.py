@@ -142,7 +142,7 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     )  # fmt: skip
     if own:
         what, fits = _moved(own["what"], context), _kind(own["noun"], context)
-        if own["noun"] == "permanent card" and own["what"] == "it" and what == Bound(Name.EVENT_IT):
+        if own["noun"].endswith(" card") and own["what"] == "it" and what == Bound(Name.EVENT_IT):
             what = CardOf(what)  # also of what was face down (708.2)
         if what is not None and fits is not None:
             said: Condition = Fits(what, without_zone(fits))

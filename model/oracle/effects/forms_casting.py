@@ -327,6 +327,9 @@ def _lets_play(
 ) -> Effect | None:  # fmt: skip
     if isinstance(what, ef.TheSource) or who in (ef.EACH_PLAYER, ef.EACH_OPPONENT):
         return None
+    match context.did:
+        case ef.If(then=ef.MoveTo(what=gone, to=Zone.EXILE)) if what == gone == ef.Bound(Name.EVENT_IT):
+            return None  # what was not exiled is not what may be cast
     if what == ef.IT:
         context.call("kept", what)  # which is none of "the rest"
     by = ef.OwnerOf(what) if owner else who

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games import TWICE, card, counters, game_of, played, seat, shown, zone_of
+from tests.games import TWICE, card, counters, game_of, played, seat, shown, stopped_at, zone_of
 
 BEAR = card("Bear", "Creature — Bear")
 SHOUT = card("Shout", "Sorcery", "You gain 1 life.")
@@ -55,3 +55,22 @@ def test_a_permanent_cast_so_enters_so(says: str, tapped: bool, there: dict[str,
     script = played(document, "cast bear", *TWICE, "cast bear#2", *TWICE)
     assert (shown(script, "bear").get("tapped", False), counters(script, "bear")) == (False, {})
     assert (shown(script, "bear#2").get("tapped", False), counters(script, "bear#2")) == (tapped, there)
+
+
+@pytest.mark.rule("708.2", "608.2c")
+@pytest.mark.parametrize(("name", "zone"), [("Zap", "exile"), ("Bear", "graveyard")])
+def test_what_was_a_face_down_creature_is_exiled_if_its_card_is_an_instant(name: str, zone: str) -> None:
+    text = "Whenever a face-down creature you control dies, exile it if it's an instant or sorcery card."
+    cards = [card("Pursuit", "Enchantment", text), card("Zap", "Instant"), card("Bear", "Creature — Bear"),
+             card("End", "Instant", "Destroy target creature.")]  # fmt: skip
+    hidden = {"card": name, "id": "hidden", "face_down": True}
+    script = played(game_of(cards, A=seat(["End"], "Pursuit", hidden)), "cast end -> hidden", *TWICE, *TWICE)
+    assert zone_of(script, "hidden") == zone
+
+
+def test_what_may_be_cast_only_where_it_was_exiled_is_not_understood() -> None:
+    text = "Whenever a creature you control dies, exile it if it's an instant card. You may cast that card this turn."
+    document = game_of([card("Pursuit", "Enchantment", text), card("Bear", "Creature — Bear"),
+                        card("End", "Instant", "Destroy target creature.")],
+                       A=seat(["End"], "Pursuit", "Bear"))  # fmt: skip
+    assert stopped_at(document, "cast end -> bear", *TWICE, *TWICE) is not None
