@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from castable.playing.game import Script
+from castable.playing.script import Script
 from tests.games import TWICE, card, game_of, played, stopped_at
 
 BEAR = card("Bear", "Creature — Bear")
