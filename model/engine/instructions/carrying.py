@@ -42,6 +42,7 @@ from ...language.effects import (
     Settles,
     TapsOrUntaps,
     Transforms,
+    WasDone,
     WorksOut,
     as_bound,
 )
@@ -156,6 +157,8 @@ def _if(frame: Frame, effect: If) -> Process[None]:
         yield from carry_out(frame, (effect.then,))
     elif effect.otherwise is not None:
         yield from carry_out(frame, (effect.otherwise,))
+    elif not mentions(effect.if_, WasDone):
+        frame.bound[Name.DID] = False  # "if they do" speaks of what was not done at all
 
 
 @carries(May)

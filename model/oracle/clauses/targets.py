@@ -16,6 +16,8 @@ from ...language.filters import (
     YOURS,
     AllOf,
     AnyOf,
+    Compare,
+    Controlled,
     ExiledWithThis,
     Filter,
     HasAttached,
@@ -25,8 +27,10 @@ from ...language.filters import (
     IsPlayer,
     OnStack,
     Owned,
+    PlayerWhere,
     Who,
 )
+from ...language.parts import exchanged, mentions
 from ...language.targets import SAME_CONTROLLER, Target
 from ..phrases.lexicon import NUMBERS
 from ..phrases.nouns import both, noun
@@ -177,7 +181,7 @@ def _instance(
     if not what.goes_on and not may_follow(text[end:]):
         return None
     here = sum(e.place >= 0 for e in earlier)
-    least, most = _number_for_each(match, each) if each else _number(match)
+    least, most = _number_for_each(match, each, what.what) if each else _number(match)
     if most == 1 and what.joint:  # "with the same mana value": as what?
         return None
     other = (match["other"] or "").strip() or ("other" if match["anytarget"] and "other" in match[0] else "")
@@ -244,14 +248,20 @@ _SAID_TWICE = re.compile(r"(?P<one>(?P<noun>[a-z]+)) or (?P<other>[a-z]+ (?P=nou
 _WHOSE = {"opponent": Who.OPPONENT, "player": Who.ANYONE, "other player": Who.OPPONENT}
 
 
-def _number_for_each(match: re.Match[str], each: re.Match[str]) -> tuple[int | Amount, int | Amount | None]:
-    """How many targets there are where there is one for each player, or up to one.
+def _number_for_each(
+    match: re.Match[str], each: re.Match[str], what: Filter
+) -> tuple[int | Amount, int | Amount | None]:
+    """How many targets there are where there is one for each player who has one (601.2c), or up to one.
 
     That no two are of the same player is said by their joint condition.
     """
     if match["upto"] or each["how"] == "any number of":
         return 0, None
-    players = Count(IsPlayer(_WHOSE[each["who"]]))
+    theirs = exchanged(what, lambda part: replace(part, by=Who.YOU) if isinstance(part, Controlled | Owned) else part)
+    has_one = PlayerWhere(
+        Count(theirs if mentions(theirs, (Controlled, Owned)) else both(theirs, YOURS)), Compare.AT_LEAST, 1
+    )
+    players = Count(AllOf((IsPlayer(_WHOSE[each["who"]]), has_one)))
     return players, players
 
 

@@ -476,9 +476,13 @@ def _choose_object(context: Context, what: str, who: Ref | None = None) -> Effec
         return None
     words = what if who is None else re.sub(r" they control\b", " you control", what)
     words = re.sub(r" (in|from) their graveyard$", " in your graveyard", words) if who in _SEVERAL else words
+    if who is not None and who not in _SEVERAL and "chosen from" in context.names:
+        return None  # "those cards" are of two choosers
     picked = None if who in _SEVERAL and words == what else context.what(words)
     if not isinstance(picked, ef.Picked):
         return None
+    if who is not None and who not in _SEVERAL and re.search(r"\b(?:you control|your)\b", what):  # not the chooser's
+        picked = replace(picked, what=exchanged(picked.what, lambda part: _theirs(ef.YOU) if part in _YOURS else part))
     context.it = ef.IT
     context.forget("token")  # "that token" is the one that is chosen
     theirs = exchanged(picked.what, lambda part: _theirs(who) if who and part in _YOURS else part)

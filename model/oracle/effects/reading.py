@@ -34,6 +34,7 @@ from ...language.effects import (
     Effect,
     ExilesUntilLeaves,
     ExtraTurns,
+    Finds,
     Fits,
     ForEach,
     ForPlayer,
@@ -919,6 +920,8 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
 
     ``it`` is what "it" was before the sentence, where its subject is a pronoun.
     """
+    if isinstance(left, Finds) and context.player == left.who and _ITS_PLAYER.fullmatch(subject):
+        subject = "that player"  # "its" would now be that of the card that is found
     several = _SEVERAL.match(f"{subject} ") is not None and _BASE_FORM.match(rest) is not None
     found = read_instruction(f"{subject} {rest}" if several else rest, context)
     if found is None and re.match(r"(?:it|they|that|those)\b", subject, re.IGNORECASE) and it is not None:
@@ -972,8 +975,11 @@ def _moved_too(left: MoveTo, rest: str, context: Context) -> Effect | None:
     return too if isinstance(too, MoveTo) and replace(too, what=left.what) == left else None
 
 
+_ITS_PLAYER = re.compile(r"its (?:controller|owner)", re.IGNORECASE)
 _SEVERAL = re.compile(r"(?:they|⟨\d+⟩ each) ", re.IGNORECASE)
-_BASE_FORM = re.compile(r"(?:lose|gain|draw|discard|sacrifice|mill|create|exile|pay|put|return|get|reveal|scry) ")
+_BASE_FORM = re.compile(
+    r"(?:lose|gain|draw|discard|sacrifice|mill|create|exile|pay|put|return|get|reveal|scry) |shuffle$"
+)
 """What several do stands as what "you" do would: "they sacrifice a creature and lose 3 life"."""
 
 

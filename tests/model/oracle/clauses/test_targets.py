@@ -86,6 +86,8 @@ MY_CREATURE = AllOf((PERMANENT, CREATURE, YOURS))
 
 CREATURES = Count(AllOf((PERMANENT, CREATURE, YOURS)))
 DEAD = Count(in_graveyard(YOU_OWN) & CREATURE)
+WEAK = AllOf((PERMANENT, CREATURE, YOURS, HasStat(Stat.POWER, Compare.AT_MOST, 3)))
+WITH_ONE = Count(AllOf((OPPONENT, PlayerWhere(Count(WEAK), Compare.AT_LEAST, 1))))
 
 
 def parts(what: Filter) -> set[Filter]:
@@ -349,8 +351,8 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
             "For each opponent, gain control of target creature that player controls with power 3 or less.",
             Target(
                 PERMANENT & CREATURE & THEIRS & HasStat(Stat.POWER, Compare.AT_MOST, 3),
-                Count(OPPONENT),
-                Count(OPPONENT),
+                WITH_ONE,
+                WITH_ONE,
                 joint=(Apart(Quality.CONTROLLER),),
             ),
         ),
