@@ -243,7 +243,7 @@ def _is_about_there(way: Permission, position: Position, o: GameObject, player: 
     if effect.top_only and position.players[o.owner].library[:1] != (o.id,):
         return False
     scope = Scope(board(position), way.you, way.source)
-    return all(holds(c, scope) for c in effect.if_)
+    return matches(effect.here, scope, o.id) and all(holds(c, scope) for c in effect.if_)
 
 
 def _fits(way: Permission, there: Position, id: ObjectId) -> bool:

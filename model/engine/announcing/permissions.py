@@ -25,7 +25,7 @@ from ...language.abilities import (
 )
 from ...language.amounts import PlayedByThis
 from ...language.cards import PERMANENT_TYPES, Card
-from ...language.filters import CREATURE, LEGENDARY, PERMANENT, PLANESWALKER, YOURS, It, These, Zone
+from ...language.filters import ANYTHING, CREATURE, LEGENDARY, PERMANENT, PLANESWALKER, YOURS, It, These, Zone
 from ...language.objects import NO_OBJECT, ObjectRef
 from ...language.parts import exchanged, mentions
 from ...language.wording import spells_of
@@ -154,6 +154,8 @@ def _permits(standing: Standing[MayPlayFrom], position: Position, id: ObjectId, 
     if found.zone is not effect.zone or not standing.is_about(position, player, effect.who):
         return False
     if found.zone in OWN_ZONES and not position.is_who(found.owner, effect.whose, player):
+        return False
+    if effect.here != ANYTHING and not standing.fits(effect.here, position, id):
         return False
     return not effect.top_only or position.players[found.owner].library[:1] == (id,)
 

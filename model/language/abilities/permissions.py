@@ -41,6 +41,8 @@ class MayPlayFrom(StaticAbility):
     its mana cost (118.9), ``extra`` is paid in addition (118.8). ``each_turn`` limits how often it may be used in a
     turn; with ``each_type`` that is once for lands and once for each other permanent type. ``uses`` is how often one
     effect that gives leave for a while may be used before it ends. ``then`` is what is so of a spell that is cast so.
+    ``here`` is what a card has to be while it is still in that zone, such as one with counters on it, which are gone
+    once it is a spell (122.2).
     """
 
     zone: Zone
@@ -61,6 +63,7 @@ class MayPlayFrom(StaticAbility):
     uses: int = 0  # 0: as often as one likes
     face: int | None = None  # cast with this face only
     then: tuple[CastThisWay, ...] = ()
+    here: Filter = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -255,8 +255,10 @@ def _may_play(ability: ab.MayPlayFrom, t: Speech) -> str:
         t = replace(t, me=f"the {('first', 'second')[ability.face]} half of {t.me}")
     what = _played(ability, t)
     where = _whose_zone(ability, t)
+    if ability.here != fi.ANYTHING:
+        what += f" from among {noun(fi.InZone(ability.zone) & ability.here, t, True)}"
     limits = f"{_ways_to_pay(ability, t)}{_uses(ability)}{provided(ability.if_, t, 'as long as')}"
-    frm = "" if " exiled with " in what and ability.zone is Zone.EXILE else f" from {where}"
+    frm = "" if " from among " in what or (" exiled with " in what and ability.zone is Zone.EXILE) else f" from {where}"
     said = f"{agree(who, 'may')} {what}{frm}{limits}"
     return "; ".join((said, *(say(each, t) for each in ability.then)))
 

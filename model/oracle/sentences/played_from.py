@@ -148,6 +148,10 @@ def _core(text: str) -> tuple[MayPlayFrom, ...] | None:
     if both_zones:
         ways = [_core(f"{both_zones['core']} {zone}") for zone in ("from your graveyard", "from exile")]
         return None if None in ways else tuple(each for way in ways for each in way or ())
+    counters = _WITH_COUNTERS.fullmatch(text)
+    here = _such_cards(counters["cards"] or f"{counters['them']} in exile") if counters else None
+    if here is not None:
+        return (MayPlayFrom(Zone.EXILE, here=bare(here)),)
     among = _AMONG.fullmatch(text)
     there = _such_cards(among["cards"]) if among else None
     zones = [p.zone for p in there.parts if isinstance(p, InZone)] if isinstance(there, AllOf) else []
@@ -167,7 +171,12 @@ _AMONG = re.compile(
     r"(?P<core>.+) from among (?P<cards>cards (?!.*counter)"
     r"(?:.+ in exile|in your graveyard (?:that were|you've) .+ this turn))"
 )
-"""Cards of some kind in exile or a graveyard; counters on them are gone once one of them is on the stack."""
+_WITH_COUNTERS = re.compile(
+    r"(?P<core>You may play lands and cast spells) from among (?P<cards>cards .*\bin exile with \w+ counters on them)|"
+    r"You may play (?P<them>cards .+ with \w+ counters on them) from exile",
+    re.IGNORECASE,
+)
+"""Cards of some kind in exile or a graveyard; counters on them are gone once one of them is on the stack (122.2)."""
 
 
 def _such_cards(text: str) -> Filter | None:
