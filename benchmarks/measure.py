@@ -8,15 +8,15 @@ from __future__ import annotations
 import gc
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from time import process_time
 from typing import TypeVar
+
+from msgspec import Struct
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Effort:
+class Effort(Struct, frozen=True):
     """How long to measure one thing: about so many seconds, between so few and so many runs."""
 
     seconds: float
@@ -28,8 +28,7 @@ QUICK = Effort(0.05, 3, 20)
 FULL = Effort(0.6, 10, 200)
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
+class Timing(Struct, frozen=True):
     """Processor times of single runs in seconds, sorted."""
 
     times: tuple[float, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 import castable
 from castable.model.game.notation import parse_play
@@ -33,8 +34,7 @@ GOAL_WITH_HAND = 30.0
 GOAL_OF_GROWTH = 1.2
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """One payment to measure."""
 
     family: str

@@ -6,14 +6,14 @@ import os
 import platform
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from importlib.metadata import version
+
+from msgspec import Struct
 
 from .measure import Timing
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class Row(Struct, frozen=True, kw_only=True):
     """One line: a ratio (or another figure) with its goal, and the times that it comes from."""
 
     name: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 import castable
 from castable.model.certifying import Finding
@@ -15,8 +16,7 @@ from .measure import Effort, measure
 from .report import Row
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """A position, a play and an object to ask about, and the rules of the core."""
 
     name: str

@@ -16,8 +16,9 @@ import json
 import sys
 import time
 from collections import Counter
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -32,8 +33,7 @@ from tests.castable.fuzz.faulty_target import FaultyTarget
 COLUMNS = "fault, positions, asked about, seconds, objects, smallest, asks, seconds to shrink, signature"
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """How a fault was found: the difference in its smallest position, and what it took to make that."""
 
     difference: Difference
@@ -42,8 +42,7 @@ class Found:
     signature: str
 
 
-@dataclass(slots=True)
-class Search:
+class Search(Struct):
     """The search for a fault: the positions that it could show in, the seconds these took, and what was found."""
 
     target: FaultyTarget

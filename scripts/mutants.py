@@ -10,9 +10,10 @@ from __future__ import annotations
 import ast
 import gc
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FunctionType
+
+from msgspec import Struct
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -29,8 +30,7 @@ BLOCKS = ("body", "orelse", "finalbody")
 LONGEST = 70  # letters of a place that are shown
 
 
-@dataclass(frozen=True, slots=True)
-class Mutant:
+class Mutant(Struct, frozen=True):
     """The ``number``-th change that can be made in a file; its block begins in the line ``block``."""
 
     path: str
@@ -44,8 +44,7 @@ class Mutant:
         return f"{self.path}:{self.line}: {self.was} → {self.becomes}"
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(Struct, frozen=True):
     """A node that stands in a field of another one, and what may stand there instead."""
 
     parent: ast.AST

@@ -28,7 +28,6 @@ import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
@@ -36,6 +35,8 @@ from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
+from msgspec import Struct
+from msgspec.structs import asdict
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -51,8 +52,7 @@ ANSWER_SECONDS = 60
 OF_TESTS = 0.0005  # seconds at least that a test counts
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True):
     """What is asked for: so many mutants drawn by a seed, at most so many seconds of either tests for each."""
 
     count: int

@@ -15,9 +15,10 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 import castable
 from castable.model.catalog import Catalog
@@ -31,8 +32,7 @@ LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PERMANENTS = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
 
 
-@dataclass
-class Tally:
+class Tally(Struct):
     """What was asked of a kind of positions, and what came of it."""
 
     positions: int = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from castable.model.game.drawn import Drawn
 from castable.model.game.errors import IllegalAction
@@ -10,8 +10,7 @@ from castable.model.game.missing import Missing
 from castable.model.game.plays import Payment, Play
 
 
-@dataclass(frozen=True, slots=True)
-class Reason(Drawn):
+class Reason(Struct, Drawn, frozen=True):
     """Why something can't be done: the rule, one sentence, and the objects that it is about.
 
     ``part`` says of a reason against a payment what is held against it: a part of the cost, in the words of the card
@@ -32,16 +31,14 @@ class Reason(Drawn):
         return cls(refusal.rule, refusal.text, refusal.objects)
 
 
-@dataclass(frozen=True, slots=True)
-class Legal(Drawn):
+class Legal(Struct, Drawn, frozen=True):
     """The play can be made; the payment is the witness, carried out by the engine."""
 
     play: Play
     payment: Payment | None
 
 
-@dataclass(frozen=True, slots=True)
-class Illegal(Drawn):
+class Illegal(Struct, Drawn, frozen=True):
     """The play can't be made. ``missing`` are changes that together make it legal; empty where none were looked for.
 
     From ``why``, the reasons are a core: all of them together forbid the play, and without any one it is possible;
@@ -54,8 +51,7 @@ class Illegal(Drawn):
     possible: tuple[Play, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Unknown(Drawn):
+class Unknown(Struct, Drawn, frozen=True):
     """castable does not know: a limit was reached, or text that it does not understand touches the question."""
 
     play: Play | None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from castable.model.engine import apply
 from castable.model.game.changes import Shelves
@@ -23,8 +24,7 @@ Entry = str | Card | tuple[str | Card, dict[str, Any]]
 """A card by name or itself, alone or with fields of its object such as ``{"id": "bear", "tapped": True}``."""
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """A player of a scene, before ids are given."""
 
     zones: Mapping[Zone, list[Entry]]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from castable.model.game.position import GameObject, ObjectId
 from castable.model.language.cards import Card
@@ -15,8 +16,7 @@ from tests.scenes import scene
 LANDS = ("3 Plains", "3 Island", "3 Swamp", "3 Mountain", "3 Forest")
 
 
-@dataclass(frozen=True)
-class Played:
+class Played(Struct, frozen=True):
     """A script that has been played, and what to ask of it."""
 
     script: Script

@@ -11,15 +11,15 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 _START, _END = 60.0, 30.0
 
 
-@dataclass(frozen=True, slots=True)
-class Running:
+class Running(Struct, frozen=True):
     """A server that runs: its process, where it listens, and how long it took to listen."""
 
     process: subprocess.Popen[str]
@@ -66,8 +66,7 @@ def server(options: Sequence[str] = (), log: Any = subprocess.DEVNULL) -> Iterat
         raise RuntimeError(f"the server ended with status {status}")
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(Struct, frozen=True):
     """What came back: its status, its headers, its body, and how many seconds it took."""
 
     status: int

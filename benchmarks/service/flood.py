@@ -6,7 +6,8 @@ import asyncio
 import json
 import random
 import time
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from .clients import Client, Running
 from .mix import Tally, ask, many

@@ -9,8 +9,9 @@ import string
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from .clients import Client, Reply, Running
 
@@ -94,8 +95,7 @@ def _cut(body: bytes, rng: random.Random) -> bytes:
     return body[:at] + rng.randbytes(rng.randrange(4)) + body[at + rng.randrange(4) :]
 
 
-@dataclass(slots=True)
-class Findings:
+class Findings(Struct):
     """What came of the requests: how many by status, and those that were answered as none may be."""
 
     statuses: Counter[int] = field(default_factory=Counter)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from .clients import Client, Running, quantile
 from .questions import Asked
 
 
-@dataclass(slots=True)
-class Tally:
+class Tally(Struct):
     """What came of many requests."""
 
     seconds: list[float] = field(default_factory=list)

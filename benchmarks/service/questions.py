@@ -6,20 +6,19 @@ import json
 import subprocess
 import sys
 import time
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import yaml
+from msgspec import Struct
 
 from castable.fuzz.generators import document_of
 from castable.service.answering.requests import answer_line
 from scripts.corpus import ROOT, requests
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """A request, what the library answers, and how it would be sent."""
 
     ask: str
@@ -32,8 +31,7 @@ class Asked:
         return f"/{self.ask}"
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(Struct, frozen=True):
     """Requests with the answers that ``castable batch`` gave, and how many seconds it took over them."""
 
     asked: tuple[Asked, ...]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import replace
 from itertools import islice
+
+from msgspec.structs import replace
 
 from castable.model.certifying import Claim, Finding, certify
 from castable.model.engine.announcing.targets import Targeting, find_fault

@@ -7,7 +7,8 @@ and on a dark one.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from castable.model.game.position import Position
 
@@ -32,8 +33,7 @@ PHASE_NAMES = {
 ELSEWHERE = ("graveyard", "exile", "command", "companion", "library")
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(Struct, frozen=True):
     """A part of the picture over its whole width, drawn from its upper edge, and how high it is."""
 
     drawn: str

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.language.cards import BASIC_LAND_TYPES
 
@@ -13,8 +15,7 @@ COLORS = {"W": "#d8b94a", "U": "#3f8fd6", "B": "#7d5f86", "R": "#d65a3f", "G": "
 COLORLESS = "#8f959c"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tile:
+class Tile(Struct, frozen=True, kw_only=True):
     """A tile: what it says, whether the object is tapped, and the ids of all objects that look like this."""
 
     name: str

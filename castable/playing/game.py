@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from castable import api
 from castable.api.given import named_player, shown
 from castable.model.engine.events.run import Moment, Process, Run, Stopped
 from castable.model.engine.events.told import Event
 from castable.model.engine.going_on import begin_here, go_on, is_over
-from castable.model.game.copying import changed
 from castable.model.game.course import Pending
 from castable.model.game.decisions import Decision, Refusing, wanted
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, NotationError, RequestError
@@ -22,6 +23,7 @@ from castable.model.game.position import ObjectId, Position
 from castable.model.language.abilities import AlternativeCost
 from castable.model.language.effects import PAID
 from castable.model.language.filters import Zone
+from castable.model.language.values import SetsAside
 from castable.solver.verdicts import Illegal, Legal
 
 from .declaring import is_declaration, require_nothing_declared
@@ -30,11 +32,12 @@ from .script import Script, moment, run_from
 from .stop import Stop
 
 
-@dataclass(frozen=True, slots=True)
-class Priority:
+class Priority(SetsAside, frozen=True, eq=False):
     """The plays of a player with priority, counted and not listed."""
 
-    position: Position = field(repr=False)
+    _unshown: ClassVar[frozenset[str]] = frozenset({"position"})
+
+    position: Position
 
     def __iter__(self) -> Iterator[str]:
         return (format_play(play, self.position) for play in api.plays(self.position))
@@ -51,11 +54,12 @@ class Priority:
             return None
 
 
-@dataclass(frozen=True, slots=True)
-class CastsAtOnce:
+class CastsAtOnce(SetsAside, frozen=True, eq=False):
     """The ways to cast one card while something resolves: free, for a cost by name, or for what it costs (608.2g)."""
 
-    position: Position = field(repr=False)
+    _unshown: ClassVar[frozenset[str]] = frozenset({"position"})
+
+    position: Position
     id: str
     by: str
 
@@ -93,8 +97,7 @@ Live = tuple[Run, Generator[Decision, str, None]]
 """A process that waits for the next answer, so that nothing needs to be carried out twice."""
 
 
-@dataclass(frozen=True)
-class Stretch:
+class Stretch(Struct, frozen=True):
     """Where a stretch of the game began: the position before a play, the play, and how it was paid."""
 
     before: Position
@@ -103,8 +106,7 @@ class Stretch:
     until: Moment | None = None
 
 
-@dataclass(frozen=True, eq=False)
-class Game:
+class Game(Struct, frozen=True, eq=False, dict=True):
     """A game between two decisions: ``position`` now, the ``decision`` that is waited for, the ``events`` since.
 
     ``stopped`` says why it can't go on, ``result`` who has won and lost, and by which rule (104).
@@ -119,7 +121,7 @@ class Game:
     told: int = 0
     settled: bool = False
     """Whether it waits with everything done that is done before a player gets priority (704.3)."""
-    live: list[Any] = field(default_factory=list, compare=False, repr=False)
+    live: list[Any] = field(default_factory=list)
 
     def __repr__(self) -> str:
         turn = self.position.turn
@@ -302,7 +304,7 @@ def _no_answer(decision: Decision, move: str, position: Position) -> IllegalActi
 
 
 def _seeded(position: Position, seed: int) -> Position:
-    return position.with_(course=changed(position.course, seed=seed, begun=True)) if seed else position
+    return position.with_(course=replace(position.course, seed=seed, begun=True)) if seed else position
 
 
 def _in_control(position: Position, player: str) -> str | None:
@@ -317,7 +319,7 @@ def _pending(position: Position, stretch: Stretch, answers: tuple[str, ...], dec
     said = {name: getattr(decision, name) for name in ("player", "kind", "text", "source", "rule")}
     said |= {"by": decision.by} if decision.by else {}
     pending = Pending(before=stretch.before, play=play, answers=answers, until=stretch.until, decision=said)
-    return position.with_(course=changed(position.course, pending=pending))
+    return position.with_(course=replace(position.course, pending=pending))
 
 
 def _require_legal(verdict: object, position: Position) -> None:
@@ -347,7 +349,7 @@ def _payment(position: Position, play: Play) -> Payment | None:
 
 def _begin(stretch: Stretch) -> tuple[Run, Process[None]]:
     """What happens in a stretch, its play first."""
-    run = Run.at(stretch.before.with_(course=changed(stretch.before.course, begun=True)), SOLVING, stretch.until)
+    run = Run.at(stretch.before.with_(course=replace(stretch.before.course, begun=True)), SOLVING, stretch.until)
     return run, begin_here(run) if stretch.play is None else _made(run, stretch.play, stretch.payment)
 
 
@@ -358,8 +360,7 @@ def _made(run: Run, play: Play, payment: Payment | None) -> Process[None]:
     yield from go_on(run, play, payment)
 
 
-@dataclass(frozen=True, slots=True)
-class Solving:
+class Solving(Struct, frozen=True):
     """What the engine asks of the solver while a game goes on."""
 
     def find_payment(self, position: Position, play: PayCost, player: str) -> Payment | None:

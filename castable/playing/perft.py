@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from castable.model.game.deadline import check_time
 from castable.model.game.errors import IllegalAction, NoAnswer
@@ -11,8 +12,7 @@ from castable.model.game.errors import IllegalAction, NoAnswer
 from .game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Perft:
+class Perft(Struct, frozen=True):
     """How many sequences of 1, 2, … decisions there are, and how many of the full length begin with each answer."""
 
     by_depth: tuple[int, ...]

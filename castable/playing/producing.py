@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import reduce
 from itertools import islice
 from operator import and_
+from typing import ClassVar
 
 from castable.model.engine.events.run import Process
 from castable.model.game.characteristics import activated_abilities
@@ -17,6 +17,7 @@ from castable.model.game.errors import NoAnswer
 from castable.model.game.plays import Activate, ActivateMana, Payment, Play
 from castable.model.game.position import Position
 from castable.model.language.mana import COLOR_NAMES, ManaType, mana_text
+from castable.model.language.values import SetsAside
 from castable.solver.pay.replay import productions_of
 
 MOST = 2_000
@@ -24,11 +25,12 @@ MOST = 2_000
 _SYMBOLS = re.compile(r"(?:\{[WUBRGC]\})+")
 
 
-@dataclass(frozen=True, slots=True)
-class Productions:
+class Productions(SetsAside, frozen=True, eq=False):
     """What an ability may add: ``choose red`` where each is of one type of its own, else ``choose {R}{G}``."""
 
-    payments: tuple[Payment, ...] = field(repr=False)
+    _unshown: ClassVar[frozenset[str]] = frozenset({"payments"})
+
+    payments: tuple[Payment, ...]
 
     def __iter__(self) -> Iterator[str]:
         return (f"choose {name}" for name in self._names())

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, field
 
 from castable.api.given import named_player, shown
 from castable.model.engine.events.run import Moment, moment_of
@@ -26,8 +27,7 @@ LISTED = 100
 """How many options of a decision are listed."""
 
 
-@dataclass
-class Script:
+class Script(Struct):
     """A run of a game: its moves, answers kept in store, and how far it went."""
 
     game: Game

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stop:
+
+class Stop(Struct, frozen=True, kw_only=True):
     """Why a game can't go on."""
 
     why: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from castable.model.game.copying import changed
+from msgspec.structs import replace
+
 from castable.model.game.position import GameObject, ObjectId, Player, Position
 from castable.model.language.abilities import MayPlayFrom
 from castable.model.language.cards import Card, Face, TypeLine
@@ -32,11 +33,11 @@ def view_of(position: Position, player: str) -> Position:
         position = position.with_player(_as_seen(owner, seers))
     unseen = [o for o in position.objects.values() if all(_is_unseen(position, o, each) for each in seers)]
     for found in unseen:
-        position = position.with_object(changed(found, card=UNSEEN, own=None, face=0))
+        position = position.with_object(replace(found, card=UNSEEN, own=None, face=0))
     if unseen:
         position = position.with_(definitions=(*position.definitions, UNSEEN))
     effects = tuple(e for e in position.effects if not hidden.intersection(e.objects))
-    course = changed(position.course, last={}, seed=0, chances=0, pending=None)
+    course = replace(position.course, last={}, seed=0, chances=0, pending=None)
     return position.with_(effects=effects, course=course)
 
 
@@ -46,8 +47,8 @@ def _hidden(owner: Player, seers: Collection[str]) -> tuple[ObjectId, ...]:
 
 def _as_seen(owner: Player, seers: Collection[str]) -> Player:
     if owner.name in seers:
-        return changed(owner, library=())
-    return changed(owner, library=(), hand=(), hidden_hand=owner.hidden_hand + len(owner.hand))
+        return replace(owner, library=())
+    return replace(owner, library=(), hand=(), hidden_hand=owner.hidden_hand + len(owner.hand))
 
 
 def _is_unseen(position: Position, found: GameObject, player: str) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from castable import api
 from castable.model.game.deadline import OutOfTime, answer_within
@@ -32,8 +33,7 @@ from .positions import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """A kind of question: who answers it, whether it is about a play, or an object, and which options it takes.
 
     Every question takes ``timeout`` too. ``nothing`` is an answer that says nothing, beside its verdict ``unknown``;

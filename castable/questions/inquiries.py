@@ -6,8 +6,9 @@ The command line, batch files and services share them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
 from typing import Any, NoReturn
+
+from msgspec.structs import asdict
 
 from castable import api
 from castable.model.game.deadline import OutOfTime, answer_within

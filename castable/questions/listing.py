@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain, islice
 from math import inf
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from castable import api
 from castable.model.game.deadline import OutOfTime, answer_within

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
 from math import inf
 from typing import Any
+
+from msgspec import Struct, field
 
 from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import Fault, RequestError, nearest
 from castable.model.language.targets import TargetChange
+from castable.model.language.values import defaults_of
 
 KINDS = ("cast", "activate", "play", "special", "pass")
 LIMIT = 10_000
 """How many plays are listed where nobody says another limit: the number of all plays can be astronomic."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(Struct, frozen=True, kw_only=True):
     """The options of all questions, by the long names of the command line."""
 
     player: str | None = None
@@ -86,7 +87,7 @@ def _seconds(number: float) -> float:
 def _value(name: str, value: Any, where: str) -> Any:
     if name in _READERS:
         return _READERS[name](value, where)
-    default = next(f.default for f in fields(Options) if f.name == name)
+    default = defaults_of(Options)[name]
     match default:
         case bool():
             return value if isinstance(value, bool) else _refuse(where, "true or false")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from castable import api
 
 
-@dataclass(frozen=True, slots=True)
-class Inquiry:
+class Inquiry(Struct, frozen=True):
     """A question about no position: what a request calls its subject, what that must be, and which options it takes.
 
     Every question takes ``timeout`` too. ``defaults`` are options that are other than usual where nobody says them.

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+
+from msgspec import Struct
 
 from castable.model.game.drawn import Drawn
 from castable.model.game.errors import Fault, RequestError, nearest
 
 
-@dataclass(frozen=True, slots=True)
-class Rule(Drawn):
+class Rule(Struct, Drawn, frozen=True):
     """A numbered rule: one or two sentences of ours that say what it is about, and the rules that it is part of.
 
     The sentences help to find one's way; what counts are the Comprehensive Rules themselves.

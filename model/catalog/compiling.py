@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..language.abilities import ActivatedAbility, Unmodelled
 from ..language.cards import CARD_TYPES, SUPERTYPES, Card, Face, TypeLine
@@ -25,8 +27,7 @@ LAYOUTS = {
 """How castable calls the layouts of cards with several faces; of any other layout only the front face is played."""
 
 
-@dataclass(frozen=True, slots=True)
-class CompiledCard:
+class CompiledCard(Struct, frozen=True):
     """A card, what became of each span of its texts, and the texts of its faces as they are printed."""
 
     card: Card

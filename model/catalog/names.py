@@ -12,10 +12,11 @@ from array import array
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
 from itertools import islice
+
+from msgspec import Struct
 
 from ..language.cards import CardSource, plain
 from ..pack.tokens import find_token, token_names
@@ -34,8 +35,7 @@ def folded(text: str) -> str:
     return " ".join(re.findall(r"[a-z0-9]+", re.sub(r"['’‘\"“”]", "", plain(text))))
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """A card or predefined token as a list of names shows it; what its faces have is joined by ``//``."""
 
     name: str

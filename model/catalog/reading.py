@@ -6,9 +6,10 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
+
+from msgspec import Struct
 
 from ..game.errors import DocumentError, Fault, RequestError
 from ..language.cards import Card, CardSource, plain
@@ -144,8 +145,7 @@ def _damaged(path: Path, error: Exception) -> RequestError:
     return RequestError(Fault("catalog", f"{path} is damaged: {error}", expected))
 
 
-@dataclass(frozen=True, slots=True)
-class CatalogRow:
+class CatalogRow(Struct, frozen=True):
     """A card's name, the formats in which it is legal, and what became of its texts.
 
     ``spans``: text, verdict, detail. ``activated``: how many activated abilities are understood, and how many of them

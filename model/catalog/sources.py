@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, cast
 
 import ijson
+from msgspec import Struct
 
 from ..game.errors import Fault, RequestError
 
@@ -19,8 +19,7 @@ LEFT_OUT = frozenset({"token", "double_faced_token", "emblem", "art_series", "st
 """Layouts of objects that are no cards (108.2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Skipped:
+class Skipped(Struct, frozen=True):
     """An entry of a card file that is left out: its name, or its number from 1, and what is wrong with it."""
 
     card: str

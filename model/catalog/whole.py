@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ..game.gaps import Gap, gaps_of
 from ..language.abilities import (
@@ -46,8 +47,7 @@ class AbilityKind(StrEnum):
     KEYWORD = "keyword"
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """A card as far as it plays out.
 
     ``abilities``: of each kind how many there are, how many play out, and how many more would but for combat.

@@ -11,11 +11,12 @@ import platform
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
+
+from msgspec import Struct
 
 from ..game.errors import Fault, RequestError
 from ..language.cards import plain
@@ -46,8 +47,7 @@ CREATE TABLE faces (key TEXT PRIMARY KEY, card TEXT) WITHOUT ROWID;
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Imported:
+class Imported(Struct, frozen=True):
     """What an import did: how many cards the catalog holds, whether it was already so, and what was left out."""
 
     cards: int

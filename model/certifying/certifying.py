@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from itertools import product
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..engine import find_refusal, possible_costs, propose
 from ..engine.applying import proposals_of
@@ -62,8 +64,7 @@ class Finding(StrEnum):
     TOO_LARGE = "too large"
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """A reason as it is checked: the rule, the objects, and for a cost what part of it is held against the play.
 
     ``at_most`` is how much of the mana of the whole cost it says can be paid.
@@ -237,8 +238,7 @@ def _hinders_at_most(ability: Ability) -> bool:
     return isinstance(ability, (CostMinimum, Cant, CantBeTarget, MustTarget, ProducesInstead, SorcerySpeed, SpellLimit))
 
 
-@dataclass(frozen=True)
-class _Asked:
+class _Asked(Struct, frozen=True, dict=True):
     """What the claims ask for of a total cost: the symbols and parts that they name, and no others."""
 
     proposed: Position

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, field, replace
 from itertools import chain, product
 from typing import assert_never
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ..engine import possible_costs, propose
 from ..engine.announcing.activating import proposal_of_ability, require_may_activate
@@ -76,8 +78,7 @@ def _as_it_is(adds: tuple[Mana, ...]) -> Hashable:
     return adds
 
 
-@dataclass
-class Payer:
+class Payer(Struct):
     """Searches payments for one player with so many steps of the engine."""
 
     player: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ..game.control import Hold, by_auras, holds_in, with_holds
-from ..game.copying import changed
 from ..game.position import Position
 from ..language.objects import ObjectRef
 
@@ -16,7 +17,7 @@ def controlled_by_texts(position: Position) -> Position:
     for ref, player in now.items():
         found = position.current(ref)
         if found is not None and found.controller != player:
-            position = position.with_object(changed(found, controller=player))
+            position = position.with_object(replace(found, controller=player))
     return position
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from ..catalog import default_cards
 from ..game.errors import Fault, RequestError, nearest
@@ -23,8 +24,7 @@ FORMATS = (*FORMS, "forge state", "xmage")
 """What a position can be read from."""
 
 
-@dataclass(frozen=True, slots=True)
-class Converted:
+class Converted(Struct, frozen=True):
     """A position that was written in one way, and its text in another.
 
     Attributes:

@@ -7,11 +7,11 @@ without it describes a position in which nothing has happened yet.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields, replace
 from enum import Enum
 from typing import Any
 
-from ..game.copying import changed
+from msgspec.structs import replace
+
 from ..game.course import NO_COURSE, Course, Delayed, Due, Pending, Shield, Waiting
 from ..game.position import GameObject, ObjectId, OnStackAs, Position
 from ..game.record import Recorded, Seen
@@ -23,6 +23,7 @@ from ..language.events import EventKind
 from ..language.filters import ANYTHING, Filter, StackKind, Zone
 from ..language.names import Bindings, Key
 from ..language.objects import ObjectRef, PlayerRef
+from ..language.values import not_as_by_default
 from ..plain.encoding import decode, decode_all, to_data
 from ..plain.faults import Faults, inside, show
 from .entries import listed_of
@@ -39,7 +40,7 @@ _REMEMBERED = (
 _LISTS = ("extra_turns", "phases_to_come", "winners", "skips", "last_active", "extra_after", "turns_after")
 _TUPLES = ("until_left", "to_control")
 _NUMBERS = ("chances", "seed")
-_SEEN = changed(NO_COURSE, begun=True)
+_SEEN = replace(NO_COURSE, begun=True)
 _TRANSIENT = ("permitted", "lent", "offered_by", "pending")
 """What an announcement knows only until it is done (601.2)."""
 _RECORDS = ("record", "last_turn")
@@ -126,9 +127,8 @@ def _plain(value: Any) -> Any:
 
 
 def _fields(value: Any, kind: type, without: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The plain fields of a dataclass that are not as they are by default."""
-    found = {f.name: (getattr(value, f.name), f.default) for f in fields(kind) if f.name not in without}
-    return {name: _plain(now) for name, (now, default) in found.items() if now != default}
+    """The plain fields of a value that are not as they are by default."""
+    return {name: _plain(now) for name, now in not_as_by_default(value).items() if name not in without}
 
 
 def _recorded(event: Recorded) -> dict[str, Any]:
@@ -244,7 +244,7 @@ class _Reader:
         records = {name: tuple(map(self._recorded, data.get(name, ()))) for name in _RECORDS}
         return position.with_(
             course=Course(last=last, delayed=delayed, shields=shields, due=due, **values),
-            history=changed(position.history, **records),
+            history=replace(position.history, **records),
         )
 
     def _recorded(self, said: Mapping[str, Any]) -> Recorded:
@@ -308,7 +308,7 @@ class _Reader:
         for key in ("stacked", "cast"):
             if key in data:
                 values[key] = self._announced(data[key], inside(where, key))
-        return changed(made, **values)
+        return replace(made, **values)
 
     def _announced(self, data: Mapping[str, Any], where: str) -> OnStackAs:
         kind = StackKind(data["kind"])

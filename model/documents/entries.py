@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from ..game.copying import changed
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ..game.position import GameObject, ObjectId, OnStackAs
 from ..language.abilities import AlternativeCost, Change
 from ..language.cards import BASIC_LAND_TYPES, Card, CardSource
@@ -47,8 +48,7 @@ CHOICES = ("color", "creature_type", "land_type", "card_type", "card_name", "wor
            "haunted", "ring-bearer", "room")  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(Struct, frozen=True):
     """An id or a player's name that stands somewhere in a document, to be looked up when all ids are known."""
 
     where: str
@@ -206,7 +206,7 @@ class Entries:
     def copy(self, first: GameObject, shape: EntryShape, where: str, number: int) -> ObjectId:
         """A further object of an entry: like the first one but for its id and its timestamp."""
         id = self.claim(shape, where, first.card, number)
-        self.objects[id] = changed(first, id=id, since=self.since.get(id, 0), timestamp=self.timestamp(shape.timestamp))
+        self.objects[id] = replace(first, id=id, since=self.since.get(id, 0), timestamp=self.timestamp(shape.timestamp))
         return self.placed(id, where)
 
     def placed(self, id: ObjectId, where: str) -> ObjectId:

@@ -7,8 +7,9 @@ mana value 4 or greater". It is read as the text of a card that says so.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from ..language.filters import Spending
 from ..plain.encoding import decode, to_data

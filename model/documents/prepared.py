@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..game.copying import changed
+from msgspec.structs import replace
+
 from ..game.position import GameObject, ObjectId, Position
 from ..game.prepared import copy_of_spell
 
@@ -13,7 +14,7 @@ def with_spells_of_prepared(position: Position) -> Position:
         copy = copy_of_spell(permanent, _id(position, permanent))
         if copy is not None:
             owner = position.players[copy.owner]
-            position = position.with_object(copy).with_player(changed(owner, exile=(*owner.exile, copy.id)))
+            position = position.with_object(copy).with_player(replace(owner, exile=(*owner.exile, copy.id)))
     return position
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+
+from msgspec import Struct
 
 from ..catalog import default_cards
 from ..game.position import GameObject, History, LastingEffect, ObjectId, Player, Position
@@ -16,6 +17,7 @@ from ..language.cards import TOKEN, Card
 from ..language.filters import Zone
 from ..language.mana import COLOR_NAMES
 from ..language.objects import ObjectRef, PlayerRef
+from ..language.values import names_of
 from ..pack.tokens import find_token
 from ..plain.faults import Faults
 from .definitions import read_card
@@ -41,8 +43,7 @@ _UNSAFE = re.compile(r"[;|=\n\r]|^[tT]:|\+$|^\s|\s$")
 _IN_A_LIST = re.compile(r"[,;|=:\n\r]")
 
 
-@dataclass(frozen=True, slots=True)
-class Puzzle:
+class Puzzle(Struct, frozen=True):
     """A puzzle file.
 
     Attributes:
@@ -265,12 +266,12 @@ def _brief(effect: LastingEffect) -> str:
 
 def _told(history: History, position: Position) -> Iterator[str]:
     """Facts that there are, but for cards that were foretold this turn."""
-    for one in fields(history):
-        value = getattr(history, one.name)
-        if one.name == "prepared":
+    for name in names_of(type(history)):
+        value = getattr(history, name)
+        if name == "prepared":
             value = {ref for ref in value if not (made := position.objects.get(ref.id)) or not made.foretold}
-        if value and one.name != "cards":
-            yield one.name.replace("_", " ")
+        if value and name != "cards":
+            yield name.replace("_", " ")
 
 
 def _adventures(effects: tuple[LastingEffect, ...]) -> dict[str, LastingEffect]:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from ..language.amounts import SPEED
 from ..language.cards import BASIC_LAND_TYPES, CARD_TYPES
@@ -91,8 +92,7 @@ def _state(text: str) -> dict[str, str]:
     return found
 
 
-@dataclass(slots=True)
-class _Puzzle:
+class _Puzzle(Struct):
     """Reads the keys of one puzzle."""
 
     state: dict[str, str]

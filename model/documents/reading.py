@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from ..catalog import default_cards, hint_for
-from ..game.copying import changed
 from ..game.errors import DocumentError, Fault
 from ..game.position import PHASES, History, ObjectId, Player, Position, Turn
 from ..language.cards import Card, CardSource, plain
@@ -127,7 +127,7 @@ class _Reader:
             position = with_course(position, self.shape.course, self.read_other, self.faults)
         if self.shape.pending is not None:
             pending = read_pending(self.shape.pending, self.read_other, self.faults)
-            position = position.with_(course=changed(position.course, pending=pending))
+            position = position.with_(course=replace(position.course, pending=pending))
         self.faults.require_none()
         return position
 

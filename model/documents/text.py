@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from ..game.errors import DocumentError, Fault
 from ..plain.faults import Faults, inside, show
@@ -96,8 +97,7 @@ def _read_json(text: str) -> Any:
         raise _one("", str(error).split(";")[0], "JSON or YAML") from None
 
 
-@dataclass(slots=True)
-class _Open:
+class _Open(Struct):
     """A list or mapping whose end has not come yet."""
 
     value: list[Any] | dict[str, Any]
@@ -111,8 +111,7 @@ class _Open:
         return isinstance(self.value, dict) and self.key is None
 
 
-@dataclass(slots=True)
-class _Builder:
+class _Builder(Struct):
     """Makes data from the events of a YAML parser, without recursion, so that no nesting is too deep for Python."""
 
     faults: Faults
@@ -251,8 +250,7 @@ def plain(data: Any, faults: Faults) -> Any:
     return _Copier(faults).copy(data, "", MAX_DEPTH)
 
 
-@dataclass(slots=True)
-class _Copier:
+class _Copier(Struct):
     faults: Faults
     left: int = MAX_VALUES
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from ..language.cards import TOKEN, Card, CardSource, kebab
 from ..pack.tokens import find_token
@@ -37,8 +38,7 @@ def is_cheats(text: str) -> bool:
     return any(_COMMAND.fullmatch(line) for line in text.removeprefix("\ufeff").splitlines())
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A line that says something, and its number from 1."""
 
     number: int
@@ -75,8 +75,7 @@ def _groups(text: str) -> dict[str, list[Line]]:
     return groups
 
 
-@dataclass(slots=True)
-class _Cheats:
+class _Cheats(Struct):
     """Reads the lines of one group."""
 
     cards: CardSource

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
-from ..game.copying import changed
+from msgspec.structs import replace
+
 from ..game.position import GameObject, ObjectId, Position
 from ..language.abilities import Ability, ActivatedAbility, TriggeredAbility
 from ..language.cards import Card, Face, TypeLine
@@ -37,7 +37,7 @@ def put_in_command(run: Run, player: str, card: Card) -> ObjectId:
     made = GameObject(id=id, card=card, owner=player, controller=player, zone=Zone.COMMAND, token=True,
                       timestamp=zones.next_timestamp(run.position))  # fmt: skip
     owner = run.position.players[player]
-    run.position = run.position.with_object(made).with_player(changed(owner, command=(*owner.command, id)))
+    run.position = run.position.with_object(made).with_player(replace(owner, command=(*owner.command, id)))
     return id
 
 
@@ -45,7 +45,7 @@ def take_from_command(run: Run, old: GameObject) -> None:
     """Let an object in the command zone cease to exist."""
     owner = run.position.players[old.owner]
     position = run.position.without_object(old.id)
-    run.position = position.with_player(changed(owner, command=tuple(i for i in owner.command if i != old.id)))
+    run.position = position.with_player(replace(owner, command=tuple(i for i in owner.command if i != old.id)))
 
 
 def clear_command(run: Run, name: str) -> None:

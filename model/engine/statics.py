@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import Generic, TypeVar, cast
+
+from msgspec import Struct
 
 from ..game.characteristics import board, known, scope_of
 from ..game.facts import Aspect
@@ -19,8 +20,7 @@ from ..language.filters import ANYTHING, AllOf, Filter, This, Who, Zone
 S = TypeVar("S", bound=StaticAbility)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing(Generic[S]):
+class Standing(Struct, Generic[S], frozen=True):
     """A static ability in force: who its "you" is, which object it stands on, which objects alone it is about."""
 
     ability: S

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..game.copying import changed
+from msgspec.structs import replace
+
 from ..game.position import GameObject, ObjectId, Player, Position
 from ..game.prepared import find_copy, unprepared
 from ..language.filters import Zone
@@ -22,17 +23,17 @@ _LISTS = {
 
 def tap(position: Position, id: ObjectId) -> Position:
     """Tap a permanent (701.26a)."""
-    return position.with_object(changed(position.objects[id], tapped=True))
+    return position.with_object(replace(position.objects[id], tapped=True))
 
 
 def untap(position: Position, id: ObjectId) -> Position:
     """Untap a permanent (701.26b)."""
-    return position.with_object(changed(position.objects[id], tapped=False))
+    return position.with_object(replace(position.objects[id], tapped=False))
 
 
 def unattach(position: Position, id: ObjectId) -> Position:
     """Unattach a permanent from what it is attached to (701.3d)."""
-    return position.with_object(changed(position.objects[id], attached_to=None))
+    return position.with_object(replace(position.objects[id], attached_to=None))
 
 
 def remove_from_combat(position: Position, id: ObjectId) -> Position:
@@ -40,14 +41,14 @@ def remove_from_combat(position: Position, id: ObjectId) -> Position:
     found = position.objects[id]
     if found.attacking is None and not found.blocking:
         return position
-    return _still_blocked(position, found).with_object(changed(found, attacking=None, blocking=(), blocked=False))
+    return _still_blocked(position, found).with_object(replace(found, attacking=None, blocking=(), blocked=False))
 
 
 def _still_blocked(position: Position, blocker: GameObject) -> Position:
     """What a creature blocks that is in combat no more stays blocked (509.1h)."""
     for attacker in map(position.current, blocker.blocking):
         if attacker is not None and attacker.attacking is not None:
-            position = position.with_object(changed(attacker, blocked=True))
+            position = position.with_object(replace(attacker, blocked=True))
     return position
 
 
@@ -73,7 +74,7 @@ def put_from_top(position: Position, id: ObjectId, place: int) -> Position:
     others = tuple(card for card in owner.library if card != id)
     known = len(others) >= place - 1 or len(others) == owner.library_size - 1
     library = (*others[: place - 1], id, *others[place - 1 :]) if known else others
-    return position.with_player(changed(owner, library=library))
+    return position.with_player(replace(owner, library=library))
 
 
 def _put_into_library(position: Position, id: ObjectId, *, on_top: bool) -> Position:
@@ -84,29 +85,29 @@ def _put_into_library(position: Position, id: ObjectId, *, on_top: bool) -> Posi
     known = tuple(card for card in owner.library if card != id)
     at_bottom = (*known, id) if len(known) == owner.library_size else known
     library = (id, *known) if on_top else at_bottom
-    return position.with_player(changed(owner, library=library, library_size=owner.library_size + 1))
+    return position.with_player(replace(owner, library=library, library_size=owner.library_size + 1))
 
 
 def lose_life(position: Position, player: str, amount: int) -> Position:
     """Subtract from a life total (119.3)."""
     old = position.players[player]
-    after = position.with_player(changed(old, life=old.life - amount))
+    after = position.with_player(replace(old, life=old.life - amount))
     if amount <= 0 or player in position.history.lost_life:
         return after
     history = position.history
-    return after.with_(history=changed(history, lost_life=history.lost_life | {player}))
+    return after.with_(history=replace(history, lost_life=history.lost_life | {player}))
 
 
 def put_counters_on_player(position: Position, player: str, kind: str, number: int) -> Position:
     """Give a player counters, or with a number below zero remove them (122.1)."""
     old = position.players[player]
-    return position.with_player(changed(old, counters=_counted(old.counters, kind, number)))
+    return position.with_player(replace(old, counters=_counted(old.counters, kind, number)))
 
 
 def put_counters(position: Position, id: ObjectId, kind: str, number: int) -> Position:
     """Put counters on an object, or with a number below zero remove them (122.1)."""
     old = position.objects[id]
-    return position.with_object(changed(old, counters=_counted(old.counters, kind, number)))
+    return position.with_object(replace(old, counters=_counted(old.counters, kind, number)))
 
 
 def _counted(counters: Mapping[str, int], kind: str, change: int) -> Mapping[str, int]:
@@ -117,7 +118,7 @@ def _counted(counters: Mapping[str, int], kind: str, change: int) -> Mapping[str
 def add_mana(position: Position, player: str, units: Iterable[Mana]) -> Position:
     """Add mana to a player's mana pool (106.4)."""
     old = position.players[player]
-    return position.with_player(changed(old, mana=old.mana.add(units)))
+    return position.with_player(replace(old, mana=old.mana.add(units)))
 
 
 def spend_mana(position: Position, player: str, unit: Mana) -> Position:
@@ -125,7 +126,7 @@ def spend_mana(position: Position, player: str, unit: Mana) -> Position:
     old = position.players[player]
     left = old.mana.remove(unit)
     assert left is not None
-    return position.with_player(changed(old, mana=left))
+    return position.with_player(replace(old, mana=left))
 
 
 def move(position: Position, id: ObjectId, to: Zone, **changes: Any) -> Position:
@@ -138,9 +139,9 @@ def move(position: Position, id: ObjectId, to: Zone, **changes: Any) -> Position
     position = _without_copy_of_spell(_take_out(_still_blocked(position, old), old), old)
     if old.token and to not in (Zone.BATTLEFIELD, Zone.STACK):
         return position.without_object(id)
-    new = changed(_forgetful(old, to), **changes)
+    new = replace(_forgetful(old, to), **changes)
     if to is Zone.BATTLEFIELD or new.exiled_with is not None:
-        new = changed(new, timestamp=next_timestamp(position))
+        new = replace(new, timestamp=next_timestamp(position))
     return _put_in(position.with_object(new), new)
 
 
@@ -186,14 +187,14 @@ def _take_out(position: Position, old: GameObject) -> Position:
 
 def _without_card(player: Player, old: GameObject) -> Player:
     if old.zone is Zone.OUTSIDE:
-        return changed(player, companion=None) if player.companion == old.id else player
+        return replace(player, companion=None) if player.companion == old.id else player
     name = _LISTS[old.zone]
     cards: tuple[ObjectId, ...] = getattr(player, name)
     if old.id not in cards:
         return player
     size = player.library_size - (old.zone is Zone.LIBRARY)
     changes: dict[str, Any] = {name: _without(cards, old.id), "library_size": size}
-    return changed(player, **changes)
+    return replace(player, **changes)
 
 
 def _put_in(position: Position, new: GameObject) -> Position:
@@ -204,7 +205,7 @@ def _put_in(position: Position, new: GameObject) -> Position:
     owner = position.players[new.owner]
     name = _LISTS[new.zone]
     changes: dict[str, Any] = {name: (*getattr(owner, name), new.id)}
-    return position.with_player(changed(owner, **changes))
+    return position.with_player(replace(owner, **changes))
 
 
 def with_new(position: Position, new: GameObject) -> Position:

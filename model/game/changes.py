@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from operator import attrgetter
 from typing import Any
+
+from msgspec import Struct
 
 from ..language.abilities import GainAbility, StaticAbility
 from ..language.cards import Card
@@ -84,11 +87,17 @@ def _touched_by_all(old: Mapping[str, Any], new: Mapping[str, Any]) -> int:
 
 
 def _touched_by_fields(old: Any, new: Any, of_field: Mapping[str, int], others: int) -> int:
-    touched, before = 0, old.__dict__
-    for name, value in new.__dict__.items():
-        if value is not before[name]:
+    touched, every = 0, _every_field(type(new))
+    for name, before, now in zip(new.__struct_fields__, every(old), every(new), strict=True):
+        if before is not now:
             touched |= of_field.get(name, others)
     return touched
+
+
+@cache
+def _every_field(cls: type[Struct]) -> attrgetter[tuple[Any, ...]]:
+    """All fields of a value at once."""
+    return attrgetter(*cls.__struct_fields__)
 
 
 # ---------------------------------------------------------------- objects

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ..language import abilities as ab
 from ..language.abilities import Ability, ActivatedAbility, Change, Keyword, Reach, Unmodelled

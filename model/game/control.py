@@ -7,7 +7,9 @@ on one object the last decides. One that comes from an Aura gives control to who
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..language.abilities import Controls
 from ..language.filters import HOST
@@ -20,8 +22,7 @@ WHILE_ATTACHED = "while_attached"
 """How long an effect on control lasts that comes from an Aura."""
 
 
-@dataclass(frozen=True)
-class Hold:
+class Hold(Struct, frozen=True):
     """An effect on who controls an object: ``player`` does by it, or whoever controls the Aura that it comes from."""
 
     effect: LastingEffect

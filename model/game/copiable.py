@@ -6,15 +6,15 @@ before any effect, ``copied`` what else becomes a copy of it, ``copied_whole`` w
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache, reduce
+
+from msgspec.structs import replace
 
 from ..language import abilities as ab
 from ..language.abilities import Ability, Change
 from ..language.cards import CARD_TYPES, SUPERTYPES, Card, Face, TypeLine
 from ..language.filters import Zone
 from .changing import change_of_text
-from .copying import changed
 from .position import GameObject
 
 FACE_DOWN = Face(name="", type_line=TypeLine(types=frozenset({"Creature"})), power="2", toughness="2")
@@ -59,7 +59,7 @@ def not_bestowed(found: GameObject) -> GameObject:
     """An object that ceases to be bestowed: how it was cast makes nothing of it any more (702.103e–g)."""
     name = "stacked" if found.stacked is not None else "cast"
     announced = getattr(found, name)
-    return changed(found, **{name: changed(announced, changes=())})
+    return replace(found, **{name: replace(announced, changes=())})
 
 
 def face_with(face: Face, change: Change) -> Face:

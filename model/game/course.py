@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec import Struct, field
 
 from ..language.abilities import TriggeredAbility
 from ..language.effects import Effect
 from ..language.filters import ANYTHING, Filter
 from ..language.names import Bindings
 from ..language.objects import Entity, ObjectId, ObjectRef
+from ..language.values import SetsAside
 
 if TYPE_CHECKING:
     from .position import Position
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Struct, frozen=True):
     """A triggered ability that has triggered and is to be put on the stack (603.3), with what the event has bound."""
 
     ability: TriggeredAbility
@@ -28,8 +29,7 @@ class Waiting:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Delayed:
+class Delayed(Struct, frozen=True):
     """A delayed triggered ability that waits (603.7)."""
 
     waiting: Waiting
@@ -38,8 +38,7 @@ class Delayed:
     before_turn_of: str = ""  # it waits until the next turn of this player
 
 
-@dataclass(frozen=True, slots=True)
-class Shield:
+class Shield(Struct, frozen=True):
     """A prevention or regeneration effect of a resolved spell or ability (615, 701.19), until the turn ends."""
 
     kind: str  # "regenerate", "prevent"
@@ -59,8 +58,7 @@ class Shield:
     bound: Bindings = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(Struct, frozen=True):
     """What a player does first in the next step that is not skipped (614.10b), or of the next turn of a player."""
 
     effects: tuple[Effect, ...]
@@ -69,23 +67,23 @@ class Due:
     turn_of: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pending:
+class Pending(SetsAside, frozen=True, kw_only=True, eq=False):
     """A decision in the middle of what happens: the position before, the play made there, and the answers since.
 
     Carrying them out again leads to the decision, as nothing else decides what happens. ``until`` is the turn and the
     place of the step before which the game halts; ``decision`` says for readers what is waited for.
     """
 
+    _aside: ClassVar[frozenset[str]] = frozenset({"decision"})
+
     before: Position
     play: str | None = None
     answers: tuple[str, ...] = ()
     until: tuple[int, int] | None = None
-    decision: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    decision: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Course:
+class Course(Struct, frozen=True, kw_only=True):
     """What no rule of casting asks for, and the moving game does.
 
     ``last`` holds positions in which objects were last seen that have left a zone (608.2h, 113.7a).

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from math import inf
 from time import monotonic
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from .errors import Fault, NoAnswer, RequestError
 
@@ -22,8 +23,7 @@ TIMEOUT = 60.0
 T = TypeVar("T")
 
 
-@dataclass(slots=True, eq=False)
-class Deadline:
+class Deadline(Struct, eq=False):
     """When what is going on has to end, by the monotonic clock, and how many seconds it was given.
 
     ``end`` may come earlier after all (see ``end_now``); ``outer`` is the deadline that it lies within.

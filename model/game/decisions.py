@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, islice, permutations
 from math import comb, factorial
 from typing import Protocol, runtime_checkable
+
+from msgspec import Struct
 
 from ..language.cards import kebab
 from .errors import IllegalAction
@@ -38,8 +39,7 @@ class Refusing(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class YesOrNo:
+class YesOrNo(Struct, frozen=True):
     """Yes or no."""
 
     def __iter__(self) -> Iterator[str]:
@@ -55,8 +55,7 @@ class YesOrNo:
         return word if word in ("yes", "no") else None
 
 
-@dataclass(frozen=True, slots=True)
-class Subsets:
+class Subsets(Struct, frozen=True):
     """So many of some objects, players or words: ``choose bear, elves``, ``choose none``.
 
     No two of them are of one kind where ``kinds`` says of which kind each item is; the ``sizes`` of those chosen add up
@@ -127,8 +126,7 @@ class Subsets:
         return _item(word, self.items) if called is None else self.items[self.called.index(called)]
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """A whole number: ``choose 3``."""
 
     least: int
@@ -148,8 +146,7 @@ class Numbers:
         return f"choose {int(word)}" if right else None
 
 
-@dataclass(frozen=True, slots=True)
-class Orders:
+class Orders(Struct, frozen=True):
     """The order of some things, by their numbers from 1: ``order 2,1``."""
 
     items: tuple[str, ...]
@@ -175,8 +172,7 @@ class Orders:
         return self.items.index(name) + 1 if name in self.items else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Divisions:
+class Divisions(Struct, frozen=True):
     """A number divided among things, each of which gets at least ``least``: ``divide bear:2, elves:1``."""
 
     items: tuple[str, ...]
@@ -209,8 +205,7 @@ class Divisions:
         return _divide(self.items, given) if right else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Decision:
+class Decision(Struct, frozen=True, kw_only=True):
     """What a game waits for: one thing, of one player; ``chance`` decides what is random.
 
     ``by`` is who decides it for that player, where somebody controls them (722.5).

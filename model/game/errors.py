@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from .position import Position
@@ -23,8 +24,7 @@ class CastableError(Exception):
     """Base of all errors that castable raises on purpose."""
 
 
-@dataclass(frozen=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """One fault of a document: its place, what was expected there, and what could have been meant."""
 
     where: str  # "players.A.battlefield[3].attached_to"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..language.abilities import (
     Ability,
@@ -36,8 +37,7 @@ from .kept import is_kept
 from .waiting import KEYWORDS, waits_for
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Struct, frozen=True):
     """A text that stops a game which comes to it.
 
     ``combat``: nothing but attacking, blocking and combat damage comes to it. ``casting``: it is not read at all, so

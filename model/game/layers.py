@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache, reduce
+
+from msgspec import Struct
 
 from ..language import abilities as ab
 from ..language.abilities import Ability, Change, Continuous
@@ -72,8 +73,7 @@ _LAYER_OF: dict[type[Change], Layer] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ContinuousEffect:
+class ContinuousEffect(Struct, frozen=True):
     """One continuous effect: from a static ability of ``source``, or lasting on fixed objects."""
 
     source: ObjectId | None

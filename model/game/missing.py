@@ -7,15 +7,18 @@ for, another moment, an effect that is gone. ``with_changes`` carries them out, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import count, product
+from typing import ClassVar
+
+from msgspec.structs import replace
 
 from ..language.abilities import LoseAllAbilities
 from ..language.cards import BASIC_LAND_TYPES, CARD_TYPES, SUPERTYPES, Card, card
 from ..language.filters import AllOf, AnyOf, Filter, HasType, StackKind, Zone
 from ..language.mana import mana_units
 from ..language.objects import PlayerRef
+from ..language.values import SetsAside
 from .characteristics import board
 from .matching import Scope, matches, zones_of
 from .position import PHASES, GameObject, LastingEffect, ObjectId, OnStackAs, Player, Position
@@ -30,18 +33,19 @@ FAMILIES = (
 first, to wait for the right moment or another turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Missing:
+class Missing(SetsAside, frozen=True, eq=False):
     """One change that is missing: the family, its value, and further words of it (``on``, ``number``).
 
     ``added`` is an object that would do, where one is missing that a cost or a target asks for.
     """
 
+    _aside: ClassVar[frozenset[str]] = frozenset({"added"})
+
     family: str
     value: str | int
     on: str = ""
     number: int = 0
-    added: GameObject | None = field(default=None, compare=False)
+    added: GameObject | None = None
 
     @property
     def data(self) -> dict[str, str | int]:
@@ -140,7 +144,7 @@ def _moved(position: Position, id: ObjectId, zone: Zone) -> Position:
     if zone in _LISTED:
         lists[zone.value] += (id,)
     size = owner.library_size - (id in owner.library)
-    players = {**position.players, owner.name: replace(owner, **lists, library_size=size)}  # type: ignore[arg-type]
+    players = {**position.players, owner.name: replace(owner, **lists, library_size=size)}
     battlefield = tuple(o for o in position.battlefield if o != id) + ((id,) if zone is Zone.BATTLEFIELD else ())
     stack = tuple(o for o in position.stack if o != id)
     new = replace(found, zone=zone, controller=found.owner, stacked=None, attached_to=None)
@@ -159,7 +163,7 @@ def _without(position: Position, what: str) -> Position:
     objects = {id: o for id, o in position.objects.items() if id != what}
     owner = position.players[found.owner]
     lists = {z.value: tuple(o for o in getattr(owner, z.value) if o != what) for z in _LISTED}
-    players = {**position.players, owner.name: replace(owner, **lists)}  # type: ignore[arg-type]  # fields of Player
+    players = {**position.players, owner.name: replace(owner, **lists)}
     return position.with_(objects=objects, players=players, stack=tuple(o for o in position.stack if o != what))
 
 
@@ -201,7 +205,7 @@ def with_new_object(position: Position, new: GameObject) -> Position:
         return position.with_(objects=objects, stack=(*position.stack, new.id))
     owner = position.players[new.owner]
     lists = {new.zone.value: (*getattr(owner, new.zone.value), new.id)}
-    players = {**position.players, owner.name: replace(owner, **lists)}  # type: ignore[arg-type]  # fields of Player
+    players = {**position.players, owner.name: replace(owner, **lists)}
     return position.with_(objects=objects, players=players)
 
 

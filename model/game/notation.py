@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import NoReturn, TypeVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ..language.abilities import AdditionalCost, AlternativeCost, Continuous, GainAbility, MayPayAlso, MayPayInstead
 from ..language.cards import Card, kebab
@@ -56,8 +58,7 @@ _MANA = re.compile(r"(?:\{[WUBRGC]\})+")
 _REPEATED = re.compile(r"(?P<name>[^*]*)(?:\*(?P<times>.*))?", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
+class _Word(Struct, frozen=True):
     """A piece of the text and its column, from 1."""
 
     text: str
@@ -80,8 +81,7 @@ class _Word:
         return _Word(self.text[length:], self.column + length)
 
 
-@dataclass(slots=True)
-class _Announced:
+class _Announced(Struct):
     """The options of a play as far as they have been read."""
 
     face: int | None = None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+from msgspec import Struct
 
 from ..language.costs import Action, Cost
 from ..language.mana import Mana
@@ -16,8 +17,7 @@ Targets = tuple[tuple[str, ...], ...]
 Division = tuple[tuple[tuple[str, int], ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pins:
+class Pins(Struct, frozen=True):
     """What a caller insists on: how symbols are paid, what must be used, what must be kept, what mana is added.
 
     ``mana`` lists types in WUBRGC order: what a mana ability adds by itself, or all that is added with it (605.4a).
@@ -32,23 +32,19 @@ class Pins:
 NO_PINS = Pins()
 
 
-class _Written:
+class _Written(Struct, frozen=True):
     """Plays know how they are written."""
-
-    __slots__ = ()
 
     def to_json(self, position: Position | None = None) -> dict[str, Any]:
         """Return the play as JSON: given the position, with its notation and what only that tells of its object."""
         return json_of(self, position)
 
 
-@dataclass(frozen=True, slots=True)
-class Pass(_Written):
+class Pass(_Written, frozen=True):
     """Pass priority (117.3d)."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayLand(_Written):
+class PlayLand(_Written, frozen=True):
     """Play a land (116.2a)."""
 
     object: ObjectId
@@ -62,8 +58,7 @@ What forbids mana values up to some number leaves the last two, what forbids lar
 """
 
 
-@dataclass(frozen=True, kw_only=True)
-class Cast(_Written):
+class Cast(_Written, frozen=True, kw_only=True):
     """Cast a spell (601.2). ``targets`` has one group per instance of "target"; ``modes`` count from 1.
 
     ``division`` has one group per group of targets that divides something. ``additional`` is sorted by keyword.
@@ -84,8 +79,7 @@ class Cast(_Written):
     pins: Pins = NO_PINS
 
 
-@dataclass(frozen=True, kw_only=True)
-class Activate(_Written):
+class Activate(_Written, frozen=True, kw_only=True):
     """Activate an activated ability (602.2), numbered from 1 on its object."""
 
     object: ObjectId
@@ -97,16 +91,14 @@ class Activate(_Written):
     pins: Pins = NO_PINS
 
 
-class Beside(_Written):
+class Beside(_Written, frozen=True):
     """What is paid for without ever standing on the stack; it never has targets."""
 
-    __slots__ = ()
     targets: ClassVar[Targets] = ()
     division: ClassVar[Division] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class Special(Beside):
+class Special(Beside, frozen=True, kw_only=True):
     """Take a special action that isn't playing a land (116.2). ``face``: the half of a Room to unlock (709.5e)."""
 
     action: str
@@ -116,8 +108,7 @@ class Special(Beside):
     pins: Pins = NO_PINS
 
 
-@dataclass(frozen=True, kw_only=True)
-class PayCost(Beside):
+class PayCost(Beside, frozen=True, kw_only=True):
     """Pay a cost while something resolves or enters (608.2g, 118.12), as the text of an object asks for.
 
     It is among no player's plays: who is asked whether they pay makes it.
@@ -135,8 +126,7 @@ Costly = Cast | Activate | Special | PayCost
 Play = Pass | PlayLand | Costly
 
 
-@dataclass(frozen=True, slots=True)
-class PayObject:
+class PayObject(Struct, frozen=True):
     """Pay a part of a cost with an object: ``action`` is a value of ``costs.Action``."""
 
     action: str
@@ -145,24 +135,21 @@ class PayObject:
     symbol: str = ""  # the mana that it pays for: "{1}", "{G}"
 
 
-@dataclass(frozen=True, slots=True)
-class PayMana:
+class PayMana(Struct, frozen=True):
     """Spend one unit of mana from the pool on a symbol of the cost."""
 
     mana: Mana
     symbol: str
 
 
-@dataclass(frozen=True, slots=True)
-class PayLife:
+class PayLife(Struct, frozen=True):
     """Pay life: for a life cost, or for a Phyrexian symbol."""
 
     amount: int
     symbol: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PayCounters:
+class PayCounters(Struct, frozen=True):
     """Remove counters from an object, or put them on it (``number`` below zero removes)."""
 
     object: ObjectId
@@ -170,16 +157,14 @@ class PayCounters:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class PayPlayer:
+class PayPlayer(Struct, frozen=True):
     """Pay energy, or with cards of one's library: ``what`` is ``energy``, ``mill`` or ``exile_top``."""
 
     what: str
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class ActivateMana:
+class ActivateMana(Struct, frozen=True):
     """Activate a mana ability while paying (605.3a): how its own cost is paid, and what it is to add.
 
     ``adds`` lists the units that the ability adds, those of triggered mana abilities included (605.4a).
@@ -202,8 +187,7 @@ def taken(steps: Iterable[PayStep]) -> tuple[tuple[str, ObjectId], ...]:
     return tuple((s.action, s.object) for s in steps if isinstance(s, PayObject) and not s.for_)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Payment(Drawn):
+class Payment(Struct, Drawn, frozen=True, kw_only=True):
     """How a total cost is paid: mana abilities and payments, in the order in which they happen.
 
     ``cost`` is the locked-in cost as text; ``chosen`` says how each symbol with a choice was announced (601.2b).

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ..language.abilities import (
     ActivatedAbility,
@@ -24,8 +26,8 @@ from ..language.mana import EMPTY_POOL, ManaCost, ManaPool
 from ..language.names import Bindings
 from ..language.objects import NOTHING_THERE, AbilityRef, Entity, ObjectRef, PlayerRef
 from ..language.objects import ObjectId as ObjectId  # noqa: PLC0414  # positions are where they are found
+from ..language.values import SetsAside
 from .changes import Shelves, still_known, touched_by, touched_by_object
-from .copying import changed
 from .course import NO_COURSE, Course
 from .drawn import Drawn
 from .record import Recorded
@@ -39,8 +41,7 @@ PHASES = (
 MAIN_PHASES = ("main1", "main2")
 
 
-@dataclass(frozen=True)
-class PermittedBy:
+class PermittedBy(Struct, frozen=True):
     """An effect that lets a spell be cast: the object that has it, and what is paid in addition."""
 
     source: ObjectRef | None
@@ -51,8 +52,7 @@ class PermittedBy:
     for_uses: MayPlayFrom | None = None  # what an effect allows that ends once it has been used so often
 
 
-@dataclass(frozen=True, kw_only=True)
-class OnStackAs:
+class OnStackAs(Struct, frozen=True, kw_only=True):
     """What an object on the stack remembers of its announcement (601.2b–d)."""
 
     kind: StackKind = StackKind.SPELL
@@ -89,8 +89,7 @@ class OnStackAs:
         return self.ability if isinstance(self.ability, ActivatedAbility) else None
 
 
-@dataclass(frozen=True, kw_only=True)
-class GameObject:
+class GameObject(Struct, frozen=True, kw_only=True):
     """A card, token, spell or ability in a zone (109.1). ``since`` counts the changes of zones of its card (400.7)."""
 
     id: ObjectId
@@ -170,8 +169,7 @@ class GameObject:
         return self.card.faces[self.face]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Player:
+class Player(Struct, frozen=True, kw_only=True):
     """A player: life, mana, zones. Zones of unknown content have only a size."""
 
     name: str
@@ -190,8 +188,7 @@ class Player:
     companion: ObjectId | None = None
 
 
-@dataclass(frozen=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """Whose turn it is, and where in it the game stands (500.1)."""
 
     player: str
@@ -199,9 +196,10 @@ class Turn:
     number: int = 1
 
 
-@dataclass(frozen=True, kw_only=True)
-class History:
+class History(SetsAside, frozen=True, kw_only=True, eq=False):
     """Facts of this turn that rules ask for; ``exhausted`` is of the whole game."""
+
+    _aside: ClassVar[frozenset[str]] = frozenset({"cards"})
 
     spells_cast: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # player: names of the cards, in order
     activated: Mapping[AbilityRef, int] = field(default_factory=dict)  # times
@@ -209,7 +207,7 @@ class History:
     exhausted: frozenset[AbilityRef] = frozenset()
     ignoring: Mapping[str, tuple[ObjectRef, ...]] = field(default_factory=dict)  # player: whose effects don't count
     played_by: Mapping[ObjectRef, tuple[str, ...]] = field(default_factory=dict)  # cards played by its permission
-    cards: Mapping[str, Card] = field(default_factory=dict, compare=False, repr=False)  # by the names above
+    cards: Mapping[str, Card] = field(default_factory=dict)  # by the names above
     prepared: frozenset[ObjectRef] = (
         frozenset()
     )  # cards that became foretold or plotted this turn: not castable as such yet
@@ -225,12 +223,13 @@ class History:
     last_turn: tuple[Recorded, ...] = ()  # and in the turn before: what entered, and who gained or lost life
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LastingEffect:
+class LastingEffect(SetsAside, frozen=True, kw_only=True, eq=False):
     """A continuous effect that no static ability generates (611.2): on ``objects``, or whatever ``static`` says.
 
     ``tied_to`` is the object of which its duration speaks: "for as long as you control that creature" (611.2b).
     """
+
+    _aside: ClassVar[frozenset[str]] = frozenset({"document"})
 
     objects: tuple[ObjectRef, ...] = ()
     changes: tuple[Change, ...] = ()
@@ -241,15 +240,16 @@ class LastingEffect:
     source: ObjectRef | None = None  # whose effect it is, where ``static`` speaks of that
     timestamp: int = 0
     end: ManaCost | None = None  # what the controller may pay to end it (116.2c)
-    document: Any = field(default=None, compare=False)  # the entry that it was read from, for writing it again
+    document: Any = None  # the entry that it was read from, for writing it again
 
 
-@dataclass(frozen=True, kw_only=True)
-class Position(Drawn):
+class Position(SetsAside, Drawn, frozen=True, kw_only=True, eq=False):
     """A moment of a game. ``players`` is in turn order.
 
     ``memo`` keeps what has been worked out about this position (see ``memory.Memo``); it is no part of its value.
     """
+
+    _aside: ClassVar[frozenset[str]] = frozenset({"memo"})
 
     players: Mapping[str, Player]
     objects: Mapping[ObjectId, GameObject]
@@ -262,7 +262,7 @@ class Position(Drawn):
     passed: tuple[str, ...] = ()  # players who have passed in succession (117.4)
     definitions: tuple[Card, ...] = ()  # cards that the document defines
     course: Course = NO_COURSE
-    memo: Shelves = field(default_factory=Shelves, compare=False, repr=False)
+    memo: Shelves = field(default_factory=Shelves)
 
     def __hash__(self) -> int:
         return hash_of(self)
@@ -282,17 +282,17 @@ class Position(Drawn):
 
     def with_(self, **changes: Any) -> Position:
         """The position with some fields changed, and what these changes do not touch still known."""
-        return changed(self, memo=still_known(self.memo, touched_by(self, changes)), **changes)
+        return replace(self, memo=still_known(self.memo, touched_by(self, changes)), **changes)
 
     def with_object(self, new: GameObject) -> Position:
         """The position with one object added, or replaced by a changed one of the same id."""
         touched = touched_by_object(self.objects.get(new.id), new)
-        return changed(self, memo=still_known(self.memo, touched), objects={**self.objects, new.id: new})
+        return replace(self, memo=still_known(self.memo, touched), objects={**self.objects, new.id: new})
 
     def without_object(self, id: ObjectId) -> Position:
         """The position without an object that has ceased to exist."""
         memo = still_known(self.memo, touched_by_object(self.objects[id], None))
-        return changed(self, memo=memo, objects={k: o for k, o in self.objects.items() if k != id})
+        return replace(self, memo=memo, objects={k: o for k, o in self.objects.items() if k != id})
 
     def with_player(self, new: Player) -> Position:
         """The position with one player changed."""

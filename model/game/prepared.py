@@ -6,8 +6,9 @@ casting it unprepares the permanent.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ..language.filters import Zone
-from .copying import changed
 from .position import GameObject, ObjectId, Position
 
 PREPARED = "prepared"  # the designation
@@ -33,4 +34,4 @@ def find_copy(position: Position, permanent: GameObject) -> GameObject | None:
 
 def unprepared(permanent: GameObject) -> GameObject:
     """The permanent, prepared no longer."""
-    return changed(permanent, designations=permanent.designations - {PREPARED})
+    return replace(permanent, designations=permanent.designations - {PREPARED})

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import cache, reduce
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from ..language import abilities as ab
 from ..language.abilities import Ability, Change, Mode, SpellAbility

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ..language.cards import Characteristics
 from ..language.events import EventKind
@@ -10,8 +10,7 @@ from ..language.filters import Zone
 from ..language.objects import ObjectRef
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seen:
+class Seen(Struct, frozen=True, kw_only=True):
     """An object as it was at some moment. Of its abilities only the keywords are kept."""
 
     ref: ObjectRef
@@ -24,8 +23,7 @@ class Seen:
     counters: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Recorded:
+class Recorded(Struct, frozen=True, kw_only=True):
     """An event that texts may ask for as long as the turn lasts."""
 
     kind: EventKind

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from hashlib import sha256
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..language.cards import Card
 from ..language.objects import ObjectRef
+from ..language.values import compared, names_of
 from .memory import Memo
 
 if TYPE_CHECKING:
@@ -158,13 +158,13 @@ def _said(value: Any, name: Naming) -> str:
             return f"{{{', '.join(sorted(_said(v, name) for v in value))}}}"
         case tuple() | list():
             return f"[{', '.join(_said(v, name) for v in value)}]"
-    return f"{type(value).__name__}({', '.join(_fields(value, name))})" if is_dataclass(value) else repr(value)
+    return f"{type(value).__name__}({', '.join(_fields(value, name))})" if names_of(type(value)) else repr(value)
 
 
 def _fields(value: Any, name: Naming, but: tuple[str, ...] = ()) -> Iterator[str]:
-    for field in fields(value):
-        if field.compare and field.name not in ("timestamp", *but):
-            yield f"{field.name}={_said(getattr(value, field.name), name)}"
+    for field in compared(type(value)):
+        if field not in ("timestamp", *but):
+            yield f"{field}={_said(getattr(value, field), name)}"
 
 
 def _digest(text: str) -> str:

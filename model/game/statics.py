@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from ..language.abilities import Cant, CostChange, Flash, StaticAbility
 from ..language.filters import Zone
@@ -18,8 +19,7 @@ from .position import Position
 T = TypeVar("T", bound=StaticAbility)
 
 
-@dataclass(frozen=True, slots=True)
-class InForce(Generic[T]):
+class InForce(Struct, Generic[T], frozen=True):
     """A static ability that functions now, the object that has it (none for a lasting effect), and its controller.
 
     Its conditions (``if_``) are not judged here: they may ask about the spell or ability at hand.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
+
+from msgspec.structs import replace
 
 from ..language import abilities as ab
 from ..language import effects as ef

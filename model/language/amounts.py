@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from .filters import ANYTHING, Filter, Past, Quality, Stat, Who
 from .mana import ManaType
@@ -13,140 +14,119 @@ if TYPE_CHECKING:
     from .conditions import Condition
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Struct, frozen=True):
     """Base of all amounts."""
 
 
-@dataclass(frozen=True, slots=True)
-class X(Amount):
+class X(Amount, frozen=True):
     """The X that was announced (107.3a)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Count(Amount):
+class Count(Amount, frozen=True):
     """The number of objects or players that fit a filter; the filter names the zone."""
 
     what: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class StatOf(Amount):
+class StatOf(Amount, frozen=True):
     """A number of the object with the text, such as its power; below zero counts as zero when used (107.1b)."""
 
     stat: Stat
 
 
-@dataclass(frozen=True, slots=True)
-class Greatest(Amount):
+class Greatest(Amount, frozen=True):
     """The greatest power, toughness or mana value among what fits; 0 where nothing does."""
 
     stat: Stat
     among: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class Least(Amount):
+class Least(Amount, frozen=True):
     """The least power, toughness or mana value among what fits; 0 where nothing does."""
 
     stat: Stat
     among: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class Total(Amount):
+class Total(Amount, frozen=True):
     """The sum of the power, toughness or mana value of what fits (107.1b, 208)."""
 
     stat: Stat
     among: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class ItsStat(Amount):
+class ItsStat(Amount, frozen=True):
     """A number of the object that a continuous effect changes: "power equal to its mana value"."""
 
     stat: Stat
 
 
-@dataclass(frozen=True, slots=True)
-class ForItsController(Amount):
+class ForItsController(Amount, frozen=True):
     """An amount as the controller of the object at hand would read it: "lands that player controls"."""
 
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class ForChosenPlayer(Amount):
+class ForChosenPlayer(Amount, frozen=True):
     """An amount as the player chosen for the object with the text would read it, 0 where none was (607.2d)."""
 
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenNumber(Amount):
+class ChosenNumber(Amount, frozen=True):
     """The number chosen for the object with the text (607.2d); below any number where none was chosen."""
 
 
-@dataclass(frozen=True, slots=True)
-class LifePaidForThis(Amount):
+class LifePaidForThis(Amount, frozen=True):
     """The life that was paid as the object with the text entered (607.2g); 0 where none was."""
 
 
-@dataclass(frozen=True, slots=True)
-class CountersHere(Amount):
+class CountersHere(Amount, frozen=True):
     """The number of counters of a kind on the object with the text; kind ``""`` is any kind."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class ItsCounters(Amount):
+class ItsCounters(Amount, frozen=True):
     """The number of counters of a kind on the object that a continuous effect changes; kind ``""`` is any kind."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class LevelHere(Amount):
+class LevelHere(Amount, frozen=True):
     """The level of the object with the text, 1 where it has none (716.2d)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Devotion(Amount):
+class Devotion(Amount, frozen=True):
     """Devotion to a color, or to it and others together: each symbol counts once (700.5)."""
 
     color: ManaType
     others: tuple[ManaType, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Party(Amount):
+class Party(Amount, frozen=True):
     """How many creatures are in your party: at most one Cleric, one Rogue, one Warrior and one Wizard (700.8)."""
 
 
-@dataclass(frozen=True, slots=True)
-class BasicLandTypes(Amount):
+class BasicLandTypes(Amount, frozen=True):
     """How many different basic land types stand among what fits (domain)."""
 
     among: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class ColorsAmong(Amount):
+class ColorsAmong(Amount, frozen=True):
     """How many different colors stand among what fits."""
 
     among: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class CardTypesAmong(Amount):
+class CardTypesAmong(Amount, frozen=True):
     """How many different card types stand among what fits (delirium)."""
 
     among: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class SpellsCastThisTurn(Amount):
+class SpellsCastThisTurn(Amount, frozen=True):
     """How many spells those players have cast this turn; with ``what``, as far as their cards fit it.
 
     With ``other`` the spell that asks, or the permanent that it became, is not one of them.
@@ -157,8 +137,7 @@ class SpellsCastThisTurn(Amount):
     other: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class NamesakesCast(Amount):
+class NamesakesCast(Amount, frozen=True):
     """How many spells with the name of the object with the text you have cast this game, itself among them.
 
     ``history.numbers`` says it as "spells named … you've cast this game".
@@ -170,25 +149,21 @@ def namesakes(name: str) -> str:
     return f"spells named {name} you've cast this game"
 
 
-@dataclass(frozen=True, slots=True)
-class SpellsCastByItsController(Amount):
+class SpellsCastByItsController(Amount, frozen=True):
     """How many spells the controller of the spell whose cost is changed has cast this turn, that spell aside."""
 
 
-@dataclass(frozen=True, slots=True)
-class LifeOf(Amount):
+class LifeOf(Amount, frozen=True):
     """A player's life total."""
 
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
-class TurnsTaken(Amount):
+class TurnsTaken(Amount, frozen=True):
     """How many turns of the game the active player has begun, the one that is going on included (103.8)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attackers(Amount):
+class Attackers(Amount, frozen=True):
     """How many creatures attacked this turn that fit, wherever they are by now (508.1a).
 
     Of one that is nowhere any more nothing is known but that it was a creature.
@@ -197,28 +172,23 @@ class Attackers(Amount):
     what: Filter = ANYTHING
 
 
-@dataclass(frozen=True, slots=True)
-class MostCastLastTurn(Amount):
+class MostCastLastTurn(Amount, frozen=True):
     """The most spells that one player cast in the turn before this one: 0 where none were cast."""
 
 
-@dataclass(frozen=True, slots=True)
-class LandsPlayed(Amount):
+class LandsPlayed(Amount, frozen=True):
     """How many lands you have played this turn (305.2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedByThis(Amount):
+class PlayedByThis(Amount, frozen=True):
     """How many cards were played this turn by what the object with the text allows (``history.played_by``)."""
 
 
-@dataclass(frozen=True, slots=True)
-class StartingLife(Amount):
+class StartingLife(Amount, frozen=True):
     """The life total with which a game of yours began (103.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told(Amount):
+class Told(Amount, frozen=True):
     """A number that a position does not hold, in the words of a card: "cards you've drawn this turn".
 
     ``history.numbers`` says of each player how much that is, seen from that player; what it does not say is 0. ``more``
@@ -239,96 +209,83 @@ class Tally(StrEnum):
     TYPES = "card types"  # among the objects to which it happened
 
 
-@dataclass(frozen=True, slots=True)
-class Happened(Amount):
+class Happened(Amount, frozen=True):
     """How often something has happened this turn, or how much of it (608.2h)."""
 
     past: Past
     tally: Tally = Tally.TIMES
 
 
-@dataclass(frozen=True, slots=True)
-class DifferentAmong(Amount):
+class DifferentAmong(Amount, frozen=True):
     """How many different names, mana values, powers, kinds of counters, … stand among what fits."""
 
     of: Quality | Stat
     among: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class MostAlike(Amount):
+class MostAlike(Amount, frozen=True):
     """The greatest number of objects that fit and have a quality in common: lands with the same name."""
 
     of: Quality
     among: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class MostOf(Amount):
+class MostOf(Amount, frozen=True):
     """The greatest number that an amount comes to as one of these players would read it; 0 where there are none."""
 
     players: Filter
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class LeastOf(Amount):
+class LeastOf(Amount, frozen=True):
     """The least number that an amount comes to as one of these players would read it; 0 where there are none."""
 
     players: Filter
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class OverAll(Amount):
+class OverAll(Amount, frozen=True):
     """What an amount comes to for all these players together, as each of them would read it."""
 
     players: Filter
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersOut(Amount):
+class PlayersOut(Amount, frozen=True):
     """How many players have lost the game (104.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolsAmong(Amount):
+class SymbolsAmong(Amount, frozen=True):
     """How many mana symbols of a color stand in the mana costs of what fits (107.4)."""
 
     color: ManaType
     among: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class CountersAmong(Amount):
+class CountersAmong(Amount, frozen=True):
     """The number of counters of a kind on all that fits; kind ``""`` is any kind."""
 
     kind: str
     among: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class UnlockedDoors(Amount):
+class UnlockedDoors(Amount, frozen=True):
     """The number of unlocked doors among Rooms that fit (709.5e)."""
 
     among: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class CommanderCasts(Amount):
+class CommanderCasts(Amount, frozen=True):
     """How often you have cast your commanders from the command zone this game (903.8)."""
 
 
-@dataclass(frozen=True, slots=True)
-class UnspentMana(Amount):
+class UnspentMana(Amount, frozen=True):
     """How much unspent mana of these types you have (106.4); of any where none is named."""
 
     types: tuple[ManaType, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerCounters(Amount):
+class PlayerCounters(Amount, frozen=True):
     """Counters of a kind that a player has (122); kind ``""`` is any kind."""
 
     kind: str
@@ -339,27 +296,23 @@ SPEED = "speed"
 """Speed is said as counters of this name, which it isn't: nothing puts more of them there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Speed(Amount):
+class Speed(Amount, frozen=True):
     """Your speed, 0 where you have none (702.179f); documents say it as counters of that name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Targets(Amount):
+class Targets(Amount, frozen=True):
     """How many targets the spell or ability has beyond ``beyond``."""
 
     beyond: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TargetsThat(Amount):
+class TargetsThat(Amount, frozen=True):
     """How many different things that fit ``what`` the spell or ability at hand targets: "each creature it targets"."""
 
     what: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class TimesPaid(Amount):
+class TimesPaid(Amount, frozen=True):
     """How many times an additional cost was announced for this spell, by its keyword (702.33c).
 
     ``kicker`` counts what is called ``kicker.1`` and ``kicker.2`` too (702.33d).
@@ -368,8 +321,7 @@ class TimesPaid(Amount):
     keyword: str
 
 
-@dataclass(frozen=True, slots=True)
-class AsCast(Amount):
+class AsCast(Amount, frozen=True):
     """A number as it was when the spell with the text had just been cast (601.2i); before that, as it is.
 
     Of a copy of a spell, and of a permanent that was not cast, it is 0.
@@ -378,15 +330,13 @@ class AsCast(Amount):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class ModesChosen(Amount):
+class ModesChosen(Amount, frozen=True):
     """How many modes were chosen for this spell or ability beyond ``beyond`` (702.120a)."""
 
     beyond: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class AmountIf(Amount):
+class AmountIf(Amount, frozen=True):
     """One amount where a condition holds, and another where it does not."""
 
     if_: Condition
@@ -394,56 +344,49 @@ class AmountIf(Amount):
     otherwise: Amount | int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Times(Amount):
+class Times(Amount, frozen=True):
     """A multiple of an amount."""
 
     factor: int
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class Product(Amount):
+class Product(Amount, frozen=True):
     """An amount times another one."""
 
     one: Amount
     other: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class ToThePower(Amount):
+class ToThePower(Amount, frozen=True):
     """A number raised to the power of an amount: "2^X"; to one that is negative, nothing."""
 
     base: int
     exponent: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class Half(Amount):
+class Half(Amount, frozen=True):
     """Half an amount, rounded up or down as the text says (107.1a)."""
 
     amount: Amount
     up: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class DividedBy(Amount):
+class DividedBy(Amount, frozen=True):
     """An amount divided evenly, rounded down; nothing where there is nothing to divide it among (107.1a)."""
 
     amount: Amount | int
     by: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class NoMoreThan(Amount):
+class NoMoreThan(Amount, frozen=True):
     """An amount, "to a maximum of" a number."""
 
     amount: Amount
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class Sum(Amount):
+class Sum(Amount, frozen=True):
     """Several amounts together."""
 
     parts: tuple[Amount | int, ...]

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, reduce
-from typing import Protocol
+from typing import ClassVar, Protocol
+
+from msgspec import Struct
+from msgspec.structs import force_setattr, replace
 
 from .abilities import Ability, Continuous, Keyword, StaticAbility, TriggeredAbility, Unmodelled
 from .mana import COLORS, ManaCost, ManaType
 from .subtypes import CREATURE_TYPES
+from .values import SetsAside
 
 SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
 CARD_TYPES = (
@@ -35,8 +38,7 @@ LAND_TYPES = frozenset(BASIC_LAND_TYPES) | frozenset(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class TypeLine:
+class TypeLine(Struct, frozen=True):
     """A type line, read (205)."""
 
     supertypes: frozenset[str] = frozenset()
@@ -74,8 +76,7 @@ class TypeLine:
 _SUBTYPE = re.compile(r"Time Lord\b|\S+")  # one word, but for Time Lord (205.3b)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Characteristics:
+class Characteristics(Struct, frozen=True, kw_only=True):
     """What an object is right now (109.3). ``words`` holds supertypes, card types and subtypes together.
 
     Abilities stand in three parts in the order in which they are numbered: printed, intrinsic to basic land types
@@ -119,9 +120,10 @@ def intrinsic_types(words: frozenset[str]) -> tuple[ManaType, ...]:
     return tuple(mana for name, mana in BASIC_LAND_TYPES.items() if name in words)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Face:
+class Face(SetsAside, frozen=True, kw_only=True, dict=True, eq=False):
     """One face or half of a card, as printed (200–209). Power and toughness are text: they may be ``*``."""
+
+    _aside: ClassVar[frozenset[str]] = frozenset({"oracle_text"})
 
     name: str
     type_line: TypeLine
@@ -132,13 +134,13 @@ class Face:
     loyalty: str | None = None
     defense: str | None = None
     abilities: tuple[Ability, ...] = ()
-    oracle_text: str | None = field(default=None, compare=False)  # as a document gave it, for writing it again
+    oracle_text: str | None = None  # as a document gave it, for writing it again
 
     def __post_init__(self) -> None:
         """Colors have one order, so that faces of the same colors are equal."""
         if self.color_indicator is not None:
             in_order = tuple(color for color in COLORS if color in self.color_indicator)
-            object.__setattr__(self, "color_indicator", in_order)
+            force_setattr(self, "color_indicator", in_order)
 
     @cached_property
     def colors(self) -> frozenset[ManaType]:
@@ -184,8 +186,7 @@ def _number(text: str | None) -> int | None:
     return int(found[0]) if found else 0
 
 
-@dataclass(frozen=True, kw_only=True)
-class Card:
+class Card(Struct, frozen=True, kw_only=True, dict=True):
     """A card: its full name and its faces, the front one first.
 
     ``layout`` is ``normal``, ``split``, ``adventure`` (Omens too, 720), ``modal`` (either face may be played, 712.11b),

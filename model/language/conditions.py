@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from .amounts import Amount, Count, Happened, TimesPaid
 from .filters import Compare, Filter, Past, Who
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Struct, frozen=True):
     """Base of all conditions."""
 
 
-@dataclass(frozen=True, slots=True)
-class Holds(Condition):
+class Holds(Condition, frozen=True):
     """Two amounts compare so."""
 
     left: Amount | int
@@ -22,76 +20,64 @@ class Holds(Condition):
     right: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class YourTurn(Condition):
+class YourTurn(Condition, frozen=True):
     """The player in question is the active player."""
 
 
-@dataclass(frozen=True, slots=True)
-class LaterTurn(Condition):
+class LaterTurn(Condition, frozen=True):
     """It is a later turn than this one; as an effect begins that holds only then, it is settled ``than`` which one."""
 
     than: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class During(Condition):
+class During(Condition, frozen=True):
     """The game is in one of these phases or steps (500.1)."""
 
     phases: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CouldCastSorcery(Condition):
+class CouldCastSorcery(Condition, frozen=True):
     """The player could cast a sorcery: own main phase, priority, empty stack (307.5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class CouldCastInstant(Condition):
+class CouldCastInstant(Condition, frozen=True):
     """The player has priority (117.1a): never while costs are being paid, so not where 605.3a would allow it."""
 
 
-@dataclass(frozen=True, slots=True)
-class ThisFits(Condition):
+class ThisFits(Condition, frozen=True):
     """The object with the text fits a filter."""
 
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class FirstUseThisTurn(Condition):
+class FirstUseThisTurn(Condition, frozen=True):
     """The ability has been activated fewer than ``times`` times this turn (602.5b)."""
 
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class NeverUsed(Condition):
+class NeverUsed(Condition, frozen=True):
     """The ability has not been activated this game (exhaust, 702.177)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unchosen(Condition):
+class Unchosen(Condition, frozen=True):
     """The mode with this number, from 1, has not been chosen for the ability: never before, or not ``this_turn``."""
 
     mode: int
     this_turn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CameSinceUpkeep(Condition):
+class CameSinceUpkeep(Condition, frozen=True):
     """The object with the text came under its controller's control since their last upkeep began (702.30a)."""
 
 
-@dataclass(frozen=True, slots=True)
-class LostLifeThisTurn(Condition):
+class LostLifeThisTurn(Condition, frozen=True):
     """A player of this kind has lost life this turn (702.137a)."""
 
     who: Who = Who.OPPONENT
 
 
-@dataclass(frozen=True, slots=True)
-class Fact(Condition):
+class Fact(Condition, frozen=True):
     """A fact that a position does not hold, in the words of a card: "you gained life this turn", "you're the monarch".
 
     ``history.facts`` says of each player which are true, seen from that player; what it does not say is not, unless
@@ -102,8 +88,7 @@ class Fact(Condition):
     so: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CombatDamageBy(Condition):
+class CombatDamageBy(Condition, frozen=True):
     """A source of the player's that had one of these types has dealt combat damage to a player this turn (702.173a).
 
     With no types, one that had a creature type of the object with the text (702.76a). ``commander`` stands for a
@@ -113,20 +98,17 @@ class CombatDamageBy(Condition):
     types: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Never(Condition):
+class Never(Condition, frozen=True):
     """Does not hold: for sentences whose condition can't come true here."""
 
 
-@dataclass(frozen=True, slots=True)
-class Either(Condition):
+class Either(Condition, frozen=True):
     """At least one of the parts holds."""
 
     parts: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Unless(Condition):
+class Unless(Condition, frozen=True):
     """``part`` does not hold."""
 
     part: Condition

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from .amounts import Amount, X
 from .filters import ANYTHING, ARTIFACT, CREATURE, PERMANENT, THIS, YOU_OWN, YOURS, Filter, InZone, Quality, Stat, Zone
@@ -39,15 +41,13 @@ class Action(StrEnum):
         return self not in (Action.TAP, Action.UNTAP, Action.REVEAL)
 
 
-@dataclass(frozen=True, slots=True)
-class ManaPart:
+class ManaPart(Struct, frozen=True):
     """Pay mana (118.3a). ``None`` is a missing mana cost, which can't be paid (118.6)."""
 
     cost: ManaCost | None
 
 
-@dataclass(frozen=True, slots=True)
-class ObjectPart:
+class ObjectPart(Struct, frozen=True):
     """Do ``action`` to ``count`` different objects that fit ``what``; ``THIS`` is the object with the cost."""
 
     action: Action
@@ -61,8 +61,7 @@ class ObjectPart:
         return self.what == THIS
 
 
-@dataclass(frozen=True, slots=True)
-class TotalPart:
+class TotalPart(Struct, frozen=True):
     """Do ``action`` to any number of different objects that fit, whose ``stat`` adds up to at least so much.
 
     Crew (702.122a), saddle (702.171a), collect evidence (701.59a). An object without that number counts 0; for a
@@ -76,36 +75,31 @@ class TotalPart:
     keyword: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LifePart:
+class LifePart(Struct, frozen=True):
     """Pay life (118.3b, 119.4)."""
 
     amount: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class EnergyPart:
+class EnergyPart(Struct, frozen=True):
     """Pay {E} (107.14)."""
 
     amount: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class MillPart:
+class MillPart(Struct, frozen=True):
     """Mill cards (701.17b): not payable with fewer cards in the library."""
 
     amount: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class ExileTopPart:
+class ExileTopPart(Struct, frozen=True):
     """Exile cards from the top of your library: not payable with fewer cards there (118.3)."""
 
     amount: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class RemoveCounters:
+class RemoveCounters(Struct, frozen=True):
     """Remove counters of a kind from one object that fits ``what`` (122), or from any number of them (``among``).
 
     Without a ``kind`` they are of any kinds; then it is one counter, or ``what`` is ``THIS``, or they come from among.
@@ -122,8 +116,7 @@ class RemoveCounters:
         return self.among or not self.kind
 
 
-@dataclass(frozen=True, slots=True)
-class PutCounters:
+class PutCounters(Struct, frozen=True):
     """Put counters of a kind on the object with the cost, or on one that fits ``what``."""
 
     kind: str
@@ -131,8 +124,7 @@ class PutCounters:
     what: Filter = THIS
 
 
-@dataclass(frozen=True, slots=True)
-class Loyalty:
+class Loyalty(Struct, frozen=True):
     """A loyalty symbol (107.7, 606.4): +N puts counters on, −N takes N off; ``sign`` goes with an X."""
 
     amount: Amount | int
@@ -149,8 +141,7 @@ class Loyalty:
         return Loyalty(number, -1)
 
 
-@dataclass(frozen=True, slots=True)
-class AlwaysPaid:
+class AlwaysPaid(Struct, frozen=True):
     """A part that can always be paid and takes nothing that a play could want: exert (701.43), reveal your hand.
 
     ``does``: the instructions that are carried out by paying it, once the play is made. It can't be paid where ``if_``
@@ -163,15 +154,13 @@ class AlwaysPaid:
     barred: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOf(Struct, frozen=True):
     """Pay one of several costs, chosen when announced (601.2b): "sacrifice a creature or pay {3}{B}"."""
 
     options: tuple[Cost, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Waterbend:
+class Waterbend(Struct, frozen=True):
     """Pay so much generic mana; for each of it you may tap an untapped artifact or creature you control instead."""
 
     amount: Amount | int
@@ -187,16 +176,14 @@ class Waterbend:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class BoundsOfX:
+class BoundsOfX(Struct, frozen=True):
     """Asks for nothing, but says what X may be announced as (107.3): "X can't be 0"."""
 
     least: Amount | int = 0
     most: Amount | int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class OwnManaCost:
+class OwnManaCost(Struct, frozen=True):
     """The mana cost of the object itself: "its flashback cost is equal to its mana cost", "… reduced by {2}"."""
 
     less: int = 0
@@ -210,8 +197,7 @@ class OwnManaCost:
         return ManaPart(ManaCost((*([Symbol(generic=generic)] if generic else []), *others)))
 
 
-@dataclass(frozen=True, slots=True)
-class PaysOff:
+class PaysOff(Struct, frozen=True):
     """Asks for nothing, but what it is paid for costs so much less (118.7), ``times`` over, if so only of colors."""
 
     mana: ManaCost
@@ -219,8 +205,7 @@ class PaysOff:
     times: Amount | int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class PayLess:
+class PayLess(Struct, frozen=True):
     """Do ``part`` to an object chosen as the cost is announced, and pay less for it (702.48, 702.119, 702.180).
 
     Generic mana goes down by the object's ``by``, or, where that is ``None``, the cost by its mana cost (118.7).
@@ -232,8 +217,7 @@ class PayLess:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SharingPart:
+class SharingPart(Struct, frozen=True):
     """Do ``part`` to objects that all have one quality in common, which is chosen as the cost is announced."""
 
     part: ObjectPart
@@ -260,8 +244,7 @@ Component = (
 """The parts of a cost. Whoever tells them apart ends with ``assert_never``, so that a new kind is missed nowhere."""
 
 
-@dataclass(frozen=True)
-class Cost:
+class Cost(Struct, frozen=True, dict=True, cache_hash=True):
     """All parts of a cost. They are paid in any order (601.2h). What it says of itself is worked out once."""
 
     parts: tuple[Component, ...] = ()
@@ -274,13 +257,6 @@ class Cost:
 
     def __iter__(self) -> Iterator[Component]:
         return iter(self.parts)
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash(self.parts)
 
     def plus(self, other: Cost) -> Cost:
         """Both costs together."""
@@ -347,8 +323,7 @@ class ManaPayment(StrEnum):
     IMPROVISE = "improvise"
 
 
-@dataclass(frozen=True, slots=True)
-class Substitute:
+class Substitute(Struct, frozen=True):
     """What one object does for a mana payment: ``action`` on it pays {1}, or one mana of its color."""
 
     keyword: ManaPayment

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property
 from itertools import product
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from .filters import Spending
@@ -34,8 +35,7 @@ PHYREXIAN_LIFE = 2  # life that one Phyrexian symbol may be paid with (107.4f)
 _SYMBOL = re.compile(r"\{([^{}]*)\}")
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(Struct, frozen=True):
     """One mana symbol (107.4).
 
     ``types`` are the types of mana any one of which pays it; ``generic`` is the amount of generic mana that it
@@ -124,8 +124,7 @@ def _parse_symbol(text: str) -> Symbol:
     return Symbol(tuple(ManaType(t) for t in types), generic, phyrexian)
 
 
-@dataclass(frozen=True)
-class ManaCost:
+class ManaCost(Struct, frozen=True, dict=True, cache_hash=True):
     """The symbols of a mana cost, in printed order (202.1). No mana cost at all is ``None``, not an empty cost."""
 
     symbols: tuple[Symbol, ...] = ()
@@ -148,13 +147,6 @@ class ManaCost:
 
     def __iter__(self) -> Iterator[Symbol]:
         return iter(self.symbols)
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash(self.symbols)
 
     @cached_property
     def colors(self) -> frozenset[ManaType]:
@@ -192,8 +184,7 @@ class ManaCost:
         return sum(s.generic for s in self.symbols if s.is_generic)
 
 
-@dataclass(frozen=True, slots=True)
-class Mana:
+class Mana(Struct, frozen=True):
     """A unit of mana in a pool: its type and what rules 106.6 and 107.4h remember of it."""
 
     type: ManaType
@@ -203,8 +194,7 @@ class Mana:
     kept: str = ""  # until when its player doesn't lose it as steps and phases end (500.5)
 
 
-@dataclass(frozen=True, slots=True)
-class ManaPool:
+class ManaPool(Struct, frozen=True):
     """Unspent mana of one player (106.4): units in the order in which they came."""
 
     units: tuple[Mana, ...] = ()

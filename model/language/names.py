@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
+
+from msgspec import Struct
 
 from .costs import Action
 
@@ -90,8 +91,7 @@ _IN_EVENT = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class NameOf:
+class NameOf(Struct, frozen=True):
     """One of several that have a name together: the targets by group, what was paid by what the cost did to it."""
 
     name: Name

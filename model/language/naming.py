@@ -7,7 +7,6 @@ what is done "otherwise" knows only what was given before the branches.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 
 from .abilities import (
     Ability,
@@ -56,6 +55,7 @@ from .events import Deed
 from .filters import Zone
 from .names import Key, Name, NameOf, in_event, kept_as, paid_by
 from .parts import mentions, parts_of
+from .values import names_of
 
 Names = frozenset[Key]
 _OF_PREVENTED: Names = frozenset({Name.AMOUNT, Name.SOURCE, Name.DAMAGED, Name.PLAYER, Name.TARGET})
@@ -196,9 +196,9 @@ def _through_one(effect: Effect, known: Names, missing: list[Key]) -> Names:
         _through(effect.then, given | _OF_PREVENTED, missing)
         return known | names_given(effect)
     after = given
-    for field in fields(effect):
-        value = getattr(effect, field.name)
-        after = _through(value, given if field.name == "otherwise" else after, missing) | after
+    for name in names_of(type(effect)):
+        value = getattr(effect, name)
+        after = _through(value, given if name == "otherwise" else after, missing) | after
     return after
 
 
@@ -212,8 +212,8 @@ def _next_effects(value: object) -> Iterator[Effect]:
 def _own_parts(value: object) -> Iterator[object]:
     """The parts of an instruction that stand in no other one, and in no ability that it gives."""
     if isinstance(value, Effect):
-        for field in fields(value):
-            yield from _own_parts_of(getattr(value, field.name))
+        for name in names_of(type(value)):
+            yield from _own_parts_of(getattr(value, name))
     else:
         yield from _own_parts_of(value)
 

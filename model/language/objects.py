@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NewType, TypeAlias
+
+from msgspec import Struct
 
 ObjectId = NewType("ObjectId", str)
 """Names a card, token or ability wherever it goes: within one position, the object that is there."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class ObjectRef:
+class ObjectRef(Struct, frozen=True, order=True):
     """An object, not a card: what has this id, since the card's ``since``-th change of zones (400.7)."""
 
     id: ObjectId
@@ -26,8 +26,7 @@ NO_OBJECT = ObjectRef(ObjectId(""), NOTHING_THERE)
 """What stands for the source of an effect that has none."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class PlayerRef:
+class PlayerRef(Struct, frozen=True, order=True):
     """A player."""
 
     name: str
@@ -36,8 +35,7 @@ class PlayerRef:
         return self.name
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class AbilityRef:
+class AbilityRef(Struct, frozen=True, order=True):
     """An activated ability of an object, by its number in text order, or one mode of it."""
 
     of: ObjectRef

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from .values import names_of
 
 R = TypeVar("R")
 
 MOST_REMEMBERED = 10_000  # answers of one question
 
-_NAMES: dict[type, tuple[str, ...]] = {}
-
-
-def _names_of(cls: type) -> tuple[str, ...]:
-    """The names of the fields of a dataclass; of other classes none."""
-    found = _NAMES.get(cls)
-    if found is None:
-        found = _NAMES[cls] = tuple(f.name for f in fields(cls)) if is_dataclass(cls) else ()
-    return found
-
 
 def parts_of(value: object, into: Callable[[object], bool] | None = None) -> Iterator[object]:
     """Yield a value and everything that it consists of, each before its own parts, in the order of fields.
 
-    Tuples are gone through, not yielded; whatever is no dataclass has no parts.
+    Tuples are gone through, not yielded; whatever has no fields has no parts.
 
     Args:
         value: a value of the card language, or a tuple of such values.
@@ -37,7 +30,7 @@ def parts_of(value: object, into: Callable[[object], bool] | None = None) -> Ite
             left.extend(reversed(part))
             continue
         yield part
-        names = _names_of(type(part))
+        names = names_of(type(part))
         if names and (into is None or into(part)):
             left.extend([getattr(part, name) for name in reversed(names)])
 
@@ -48,7 +41,7 @@ def mentions(value: object, kinds: type | tuple[type, ...]) -> bool:
         return any(mentions(each, kinds) for each in value)
     if isinstance(value, kinds):
         return True
-    return any(mentions(getattr(value, name), kinds) for name in _names_of(type(value)))
+    return any(mentions(getattr(value, name), kinds) for name in names_of(type(value)))
 
 
 def exchanged(value: Any, exchange: Callable[[Any], Any]) -> Any:
@@ -64,8 +57,8 @@ def exchanged(value: Any, exchange: Callable[[Any], Any]) -> Any:
     other = exchange(value)
     if other is not value:
         return other
-    old = {f.name: getattr(value, f.name) for f in fields(value) if f.init} if _names_of(type(value)) else {}
-    changes = {name: new for name, part in old.items() if (new := exchanged(part, exchange)) is not part}
+    old = ((name, getattr(value, name)) for name in names_of(type(value)))
+    changes = {name: new for name, part in old if (new := exchanged(part, exchange)) is not part}
     return replace(value, **changes) if changes else value
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from .amounts import Amount, Happened, Tally
 from .conditions import Condition
@@ -15,20 +17,17 @@ from .filters import Compare, Filter, Is, Past, PlayerWhere, Quality, Stat, Stat
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Joint:
+class Joint(Struct, frozen=True):
     """Base of the conditions on all targets of one group together."""
 
 
-@dataclass(frozen=True, slots=True)
-class Alike(Joint):
+class Alike(Joint, frozen=True):
     """All targets have a quality in common: the same controller, a creature type that they share."""
 
     by: Quality
 
 
-@dataclass(frozen=True, slots=True)
-class Apart(Joint):
+class Apart(Joint, frozen=True):
     """No two of the targets have a quality in common: they have different names, different controllers."""
 
     by: Quality
@@ -39,8 +38,7 @@ HURT = Is(State.DAMAGED) | PlayerWhere(Happened(Past(EventKind.DAMAGE, who=Who.Y
 """What was dealt damage this turn, be it a permanent or a player."""
 
 
-@dataclass(frozen=True, slots=True)
-class TotalStat(Joint):
+class TotalStat(Joint, frozen=True):
     """A number, summed up over the targets, compares so with an amount."""
 
     stat: Stat
@@ -48,8 +46,7 @@ class TotalStat(Joint):
     amount: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(Struct, frozen=True):
     """How each target is related to one of another group, ``to`` (from 0): what it has is what that one has.
 
     "Target creature that player controls" has the ``CONTROLLER`` of the target before, "target Equipment attached to
@@ -62,8 +59,7 @@ class Related:
     at_most: bool = False  # a number is no greater than that one, and need not be the same
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """One instance of "target": what fits, and how many may be chosen.
 
     ``most`` is ``None`` for "any number of". ``other_than`` lists the groups (from 0) whose targets may not be

@@ -10,7 +10,7 @@ carry out, and as rules in force), ``lines`` (what the lines of a card's text ar
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ..language.abilities import Ability, Inert, Keyword
 from ..language.amounts import Told

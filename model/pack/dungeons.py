@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from ..language.abilities import GainAbility, Keyword, ManaEvent, ModifyPowerToughness, TriggeredAbility, UnderRule
 from ..language.costs import Component, cost, discard, sacrifice
@@ -50,8 +51,7 @@ A_CREATURE = PERMANENT & CREATURE
 IT_TARGETS = Targeted(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(Struct, frozen=True):
     """A room: its name, those that it leads to, and its ability (309.4c)."""
 
     name: str
@@ -59,8 +59,7 @@ class Room:
     ability: TriggeredAbility
 
 
-@dataclass(frozen=True, slots=True)
-class Dungeon:
+class Dungeon(Struct, frozen=True):
     """A dungeon, its topmost room first (309.4)."""
 
     name: str

@@ -1,29 +1,30 @@
-"""The card language as plain data, in and out, by looking at the fields of its dataclasses.
+"""The card language as plain data, in and out, by looking at the fields of its classes.
 
-A value of a dataclass becomes ``{"HasType": {"name": "Creature"}}``, fields with their default left out; without any
+A value becomes ``{"HasType": {"name": "Creature"}}``, fields with their default left out; without any
 field left it is just the name, ``"This"``. Tuples become lists, members of an enumeration their values, mana costs and
 type lines their text.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 import types
 import typing
-from collections.abc import Iterator
 from enum import Enum
 from functools import cache
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from ..game.errors import DocumentError
 from ..language import abilities, amounts, cards, conditions, costs, effects, filters, mana, names, objects, targets
 from ..language.cards import TypeLine
 from ..language.mana import ManaCost
+from ..language.values import compared, defaults_of, not_as_by_default
 from .faults import Faults, inside, show
 
 _ROOMS = (objects, names, mana, filters, amounts, conditions, costs, targets, effects, abilities, cards)
-"""Modules and packages of the card language whose dataclasses stand in plain data."""
+"""Modules and packages of the card language whose values stand in plain data."""
 _AS_TEXT: dict[type, Any] = {ManaCost: ManaCost.parse, TypeLine: TypeLine.parse}
 _UNREADABLE = object()
 T = TypeVar("T")
@@ -31,11 +32,11 @@ T = TypeVar("T")
 
 @cache
 def classes() -> dict[str, type]:
-    """All dataclasses of the card language by name."""
+    """All classes of values of the card language by name."""
     found: dict[str, type] = {}
     for room in _ROOMS:
         for name, value in vars(room).items():
-            if isinstance(value, type) and _lives_in(room, value) and dataclasses.is_dataclass(value):
+            if isinstance(value, type) and _lives_in(room, value) and issubclass(value, Struct):
                 if name in found:
                     raise TypeError(f"two classes of the card language are named {name}")
                 found[name] = value
@@ -72,19 +73,8 @@ def to_data(value: Any) -> Any:
             return str(value)
     if type(value).__name__ not in classes():
         raise TypeError(f"{type(value).__name__} is no part of the card language")
-    fields = {f.name: to_data(getattr(value, f.name)) for f in _fields(type(value)) if not _is_default(f, value)}
+    fields = {name: to_data(now) for name, now in not_as_by_default(value).items()}
     return {type(value).__name__: fields} if fields else type(value).__name__
-
-
-def _fields(cls: type) -> Iterator[dataclasses.Field[Any]]:
-    return (f for f in dataclasses.fields(cls) if f.init and f.compare)
-
-
-def _is_default(field: dataclasses.Field[Any], value: Any) -> bool:
-    default = field.default
-    if field.default_factory is not dataclasses.MISSING:
-        default = field.default_factory()
-    return default is not dataclasses.MISSING and bool(getattr(value, field.name) == default)
 
 
 def from_data(data: Any, where: str = "", kind: type[T] = object) -> T:  # type: ignore[assignment]  # object takes all
@@ -135,7 +125,7 @@ def _decode_union(data: Any, where: str, options: tuple[Any, ...], faults: Fault
     if isinstance(data, int) and int in options:
         return _decode_plain(data, where, int, faults)
     rest = tuple(o for o in options if o is not type(None) and o is not int)
-    if len(rest) > 1 and all(map(dataclasses.is_dataclass, rest)):
+    if len(rest) > 1 and all(isinstance(o, type) and issubclass(o, Struct) for o in rest):
         return _decode_class(data, where, typing.Union[rest], faults)  # noqa: UP007  # made as the program runs
     if rest:
         return decode(data, where, next((o for o in rest if _is_member(data, o)), rest[0]), faults)
@@ -233,7 +223,7 @@ def _named(data: Any) -> tuple[str, dict[str, Any]] | None:
 
 
 def _make(cls: type, data: dict[str, Any], where: str, faults: Faults) -> Any:
-    fields = {f.name: f for f in _fields(cls)}
+    fields, defaults = compared(cls), defaults_of(cls)
     for key in data:
         if key not in fields:
             faults.unknown(
@@ -242,9 +232,8 @@ def _make(cls: type, data: dict[str, Any], where: str, faults: Faults) -> Any:
     before = len(faults.found)
     hints = _hints(cls)
     values = {k: decode(v, inside(where, k), hints[k], faults) for k, v in data.items() if k in fields}
-    for name, field in fields.items():
-        needed = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
-        if needed and name not in data:
+    for name in fields:
+        if name not in defaults and name not in data:
             faults.add(where, f'field "{name}" is missing', "this field")
     if len(faults.found) == before and cls in _MANA_FIELDS:
         _check_mana(values.get(_MANA_FIELDS[cls], ()), inside(where, _MANA_FIELDS[cls]), faults)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from castable.model.game.characteristics import activated_of, look
-from castable.model.game.copying import changed
 from castable.model.game.plays import Activate, Cast, Costly, PayCost, Special
 from castable.model.game.position import Position
 
@@ -24,7 +25,7 @@ def proposal_for(position: Position, play: Costly, player: str) -> Proposal:
         return proposal if play.x is None else proposal.with_x(play.x)
     if not isinstance(play, Special):
         return proposal_of(position, play, player)
-    proposal = put_action_beside(position, changed(play, x=None), player, actions_of_player(position, play, player))
+    proposal = put_action_beside(position, replace(play, x=None), player, actions_of_player(position, play, player))
     return proposal if play.x is None else proposal.with_x(play.x)
 
 
@@ -46,9 +47,9 @@ def proposal_of(position: Position, play: Cast | Activate, player: str) -> Propo
     """The proposal of one given play, targets and X included; what may be announced is not judged here."""
     if isinstance(play, Activate):
         ability = activated_of(look(position, play.object))[play.ability - 1]
-        proposal = put_ability_on_stack(position, changed(play, targets=(), division=()), ability, player)
+        proposal = put_ability_on_stack(position, replace(play, targets=(), division=()), ability, player)
     else:
-        bare = changed(play, targets=(), division=())
+        bare = replace(play, targets=(), division=())
         proposed = put_spell_on_stack(position, bare, player)
         text = text_of(position, play, player) + granted_costs(proposed, player, play.object)
         costs = tuple(spell_costs(proposed, bare, text, ways_to_cast(position, proposed, bare, player, text)))
@@ -58,4 +59,4 @@ def proposal_of(position: Position, play: Cast | Activate, player: str) -> Propo
         )
     if play.x is not None:
         proposal = proposal.with_x(play.x)
-    return changed(proposal.with_targets(play.targets), play=play)
+    return replace(proposal.with_targets(play.targets), play=play)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.game.characteristics import board
-from castable.model.game.copying import changed
 from castable.model.game.matching import evaluate
 from castable.model.game.plays import Beside, Cast, Costly, Special
 from castable.model.game.position import ObjectId, Position
@@ -22,8 +23,7 @@ from .groups import groups_of_spell
 from .text import text_of
 
 
-@dataclass(frozen=True)
-class Proposal:
+class Proposal(Struct, frozen=True):
     """A play without targets, in the position where it has been announced."""
 
     play: Costly
@@ -86,8 +86,8 @@ class Proposal:
         """The same proposal with X announced."""
         found = self.position.objects[self.id]
         assert found.stacked is not None
-        new = changed(found, x=x, stacked=changed(found.stacked, x=x))
-        return changed(self, play=changed(self.play, x=x), position=self.position.with_object(new))
+        new = replace(found, x=x, stacked=replace(found.stacked, x=x))
+        return replace(self, play=replace(self.play, x=x), position=self.position.with_object(new))
 
     def may_announce(self, x: int) -> bool:
         """Whether the text lets X be this (107.3)."""
@@ -107,23 +107,23 @@ class Proposal:
         if not bounds:
             return self
         scope = scope_for(self.position, self.position.objects[self.id])
-        return changed(self, least_x=max(evaluate(each.least, scope) for each in bounds))
+        return replace(self, least_x=max(evaluate(each.least, scope) for each in bounds))
 
     def with_x_of_zero(self) -> Proposal:
         """The same proposal where X can only be 0 (107.3b)."""
-        return changed(self.with_x(0), has_x=False, x_is_zero=True)
+        return replace(self.with_x(0), has_x=False, x_is_zero=True)
 
     def with_additional(self, additional: tuple[tuple[str, int], ...], text: tuple[Ability, ...]) -> Proposal:
         """The same proposal of a spell with other additional costs announced."""
         assert isinstance(self.play, Cast)
-        play = changed(self.play, additional=additional)
+        play = replace(self.play, additional=additional)
         found = self.position.objects[self.id]
         assert found.stacked is not None
-        position = self.position.with_object(changed(found, stacked=changed(found.stacked, additional=additional)))
+        position = self.position.with_object(replace(found, stacked=replace(found.stacked, additional=additional)))
         ways = ways_to_cast(self.before, position, play, self.player, text)
         costs = tuple(spell_costs(position, play, text, ways))
         groups = groups_of_spell(position, play.object, play.modes, play.splice)
-        return changed(self, play=play, position=position, costs=costs, groups=groups)
+        return replace(self, play=play, position=position, costs=costs, groups=groups)
 
     def with_targets(self, targets: tuple[tuple[str, ...], ...]) -> Proposal:
         """The same proposal with targets chosen."""
@@ -131,8 +131,8 @@ class Proposal:
             return self
         found = self.position.objects[self.id]
         assert found.stacked is not None
-        new = changed(found, stacked=changed(found.stacked, targets=self.position.refs(targets)))
-        return changed(self, play=changed(self.play, targets=targets), position=self.position.with_object(new))
+        new = replace(found, stacked=replace(found.stacked, targets=self.position.refs(targets)))
+        return replace(self, play=replace(self.play, targets=targets), position=self.position.with_object(new))
 
 
 def bounds_of_x(costs: Iterable[Cost]) -> list[BoundsOfX]:

@@ -7,7 +7,8 @@ The same action of an object may be paid for in several ways, as a manifested ca
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from castable.model.game.characteristics import board, look
 from castable.model.game.matching import Scope, holds

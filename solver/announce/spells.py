@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import permutations, product
 
+from msgspec.structs import replace
+
 from castable.model.game.characteristics import board, look
-from castable.model.game.copying import changed
 from castable.model.game.matching import Scope, holds, matches
 from castable.model.game.plays import Cast
 from castable.model.game.position import GameObject, ObjectId, Position
@@ -117,7 +117,7 @@ def _announced(
     if play.modes:
         found = proposed.objects[play.object]
         assert found.stacked is not None
-        announced = proposed.with_object(changed(found, stacked=changed(found.stacked, modes=play.modes)))
+        announced = proposed.with_object(replace(found, stacked=replace(found.stacked, modes=play.modes)))
     ways = ways_to_cast(position, announced, play, player, text)
     costs = tuple(spell_costs(announced, play, text, ways))
     groups = groups_of_spell(announced, play.object, play.modes, play.splice)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
-from castable.model.game.copying import changed
 from castable.model.game.plays import Cast
 from castable.model.game.position import GameObject, OnStackAs, Player, Position
 from castable.model.game.statics import statics
@@ -19,7 +18,7 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
     """Move a card to the stack (601.2a): from then on it is in no other zone."""
     found = position.objects[play.object]
     way = _alternative(position, play, player)
-    spell = changed(
+    spell = replace(
         found,
         since=found.since + 1,
         zone=Zone.STACK,
@@ -47,7 +46,7 @@ def put_spell_on_stack(position: Position, play: Cast, player: str) -> Position:
         position, after, play, player, text_of(position, play, player)
     ):
         assert spell.stacked is not None
-        return after.with_object(changed(spell, stacked=changed(spell.stacked, any_type=True)))
+        return after.with_object(replace(spell, stacked=replace(spell.stacked, any_type=True)))
     return after
 
 
@@ -72,7 +71,7 @@ def _without(owner: Player, found: GameObject) -> Player:
     if name is None:
         return owner
     left = tuple(id for id in getattr(owner, name) if id != found.id)
-    return changed(owner, **{name: left}, library_size=owner.library_size - (found.zone is Zone.LIBRARY))
+    return replace(owner, **{name: left}, library_size=owner.library_size - (found.zone is Zone.LIBRARY))
 
 
 def granted_to(position: Position, player: str, form: Cast) -> tuple[Ability, ...]:

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
 from functools import cached_property
 from math import inf, prod
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.game.deadline import time_limit
 from castable.model.game.errors import Fault, NoAnswer, RequestError, nearest
@@ -31,16 +33,14 @@ NONE = "none"
 WAY, MODES, SPLICE, ADDITIONAL, X, TARGET, SHARE = "way", "modes", "splice", "additional", "x", "target", "share"
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """Something that may be chosen, in the words in which it is chosen, and how many plays it leaves."""
 
     choice: str
     plays: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Chosen:
+class _Chosen(Struct, frozen=True):
     """What has been chosen of targets and shares, group by group; ``closed`` groups have all their targets."""
 
     targets: tuple[frozenset[str], ...] = ()
@@ -53,8 +53,7 @@ class _Chosen:
         return replace(self, targets=(*self.targets[: self.closed], chosen, *self.targets[self.closed + 1 :]))
 
 
-@dataclass(frozen=True, eq=False)
-class Announcement:
+class Announcement(Struct, frozen=True, eq=False, dict=True):
     """A play in the making: a value, of which each choice gives a new one; the old one is still there.
 
     Attributes:

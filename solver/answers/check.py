@@ -7,7 +7,9 @@ be paid; the engine carries the answer out.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.engine import apply_somehow
 from castable.model.game.errors import IllegalAction
@@ -45,8 +47,7 @@ from ..unread import Doubt, doubts_of_play, own_doubts
 from ..verdicts import Illegal, Legal, Reason, Unknown, Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class PayAnswer:
+class PayAnswer(Struct, frozen=True):
     """The verdict on a payment, with further payments that use other objects."""
 
     verdict: Verdict
@@ -115,8 +116,7 @@ def _carried_out(position: Position, play: Play, player: str) -> Verdict:
     return Legal(play, None)
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """A play to pay for, and everything that the payment must do."""
 
     position: Position

@@ -7,7 +7,9 @@ abilities, altars, objects with two uses) is searched for by ``mana_search``. Am
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.game.characteristics import activated_of, look
 from castable.model.game.deadline import check_time
@@ -29,8 +31,7 @@ from ..unread import doubts_of_mana
 MAX_COMBINATIONS = 20_000
 
 
-@dataclass(frozen=True, slots=True)
-class ManaOptions:
+class ManaOptions(Struct, frozen=True):
     """Maximal combinations as symbols in WUBRGC order; those with restricted mana stand apart, with the words."""
 
     options: tuple[str, ...]

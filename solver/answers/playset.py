@@ -9,10 +9,11 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 from math import inf
+
+from msgspec.structs import replace
 
 from castable.model.game.characteristics import activated_of, look
 from castable.model.game.deadline import answer_within, each_within, time_limit

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain, combinations, product
 from math import comb, inf, prod
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.game.deadline import check_time, each_within, time_limit
 from castable.model.game.errors import NoAnswer
@@ -34,8 +36,7 @@ from ..unread import Doubt, doubts_of_text
 MOST_TRIED = 100_000  # sets of targets that are tried one by one where they can't be counted otherwise
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """Targets of one group that are alike: all of it, or those with the same share of a division."""
 
     group: int

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property
 from math import inf
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.game.deadline import time_limit
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError, nearest
@@ -35,8 +37,7 @@ MOST_BEGUN = 16
 """Of how many plays a position keeps the sessions, so that a client may name all choices anew with each further one."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayToPay:
+class PlayToPay(Struct, frozen=True):
     """What is paid for: the play as it was announced, and its total costs as problems."""
 
     play: Costly
@@ -49,8 +50,7 @@ class PlayToPay:
         return find_accepted(self.proposal, self.play, payment_of(problem, assignment, total, floating))
 
 
-@dataclass(frozen=True, eq=False)
-class PaySession:
+class PaySession(Struct, frozen=True, eq=False, dict=True):
     """A payment in the making: ``choices`` are what has been chosen so far; a question may take ``timeout`` seconds."""
 
     asked: PlayToPay

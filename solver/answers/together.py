@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, islice, permutations
+
+from msgspec import Struct
 
 from castable.model.game.characteristics import activated_of, look
 from castable.model.game.plays import Activate, Cast, Costly, Pass, Play
@@ -22,8 +23,7 @@ MAX_ORDERS = 150  # orders of one set of plays that are tried
 AT_ONCE = AtOnce()
 
 
-@dataclass(frozen=True, slots=True)
-class Together:
+class Together(Struct, frozen=True):
     """Whether plays can all be made, one after the other.
 
     ``made`` are the plays in an order in which they can, with payments that the engine has carried out; ``largest`` is

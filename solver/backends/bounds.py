@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from castable.model.language.costs import Action
 
@@ -11,8 +11,7 @@ from ..problem.payment import UNLIMITED, Column, Demand, PaymentProblem
 from ..problem.repetition import most_runs, untapped_meanwhile
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(Struct, frozen=True):
     """What bounds the activations of one problem: which objects can be untapped, and how much can be of use at all."""
 
     untapped: frozenset[str]

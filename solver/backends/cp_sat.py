@@ -8,7 +8,8 @@ in an order, a second model adds ranks: what is spent at a rank was made at lowe
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..problem.aggregate import Aggregation, aggregate
 from ..problem.counts import Counts
@@ -36,8 +37,7 @@ MAX_REFINEMENTS = 60
 FEW_RANKS = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(Struct, frozen=True):
     """What one call cost: models solved beyond the first, and variables of the last one."""
 
     refinements: int = 0

@@ -8,8 +8,8 @@ the lexicographic preference becomes one number per unit (docs/explanation/payme
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field
 
+from msgspec import Struct, field
 from ortools.graph.python import min_cost_flow
 
 from castable.model.language.costs import Action
@@ -37,8 +37,7 @@ from ..problem.repetition import is_exclusive
 MAX_COST = 1 << 60
 
 
-@dataclass(frozen=True, slots=True)
-class Mean:
+class Mean(Struct, frozen=True):
     """One way in which an object gives a unit: a column, or (below 0, counting from -1) a substitute."""
 
     number: int
@@ -49,8 +48,7 @@ class Mean:
     leaves: bool = False
 
 
-@dataclass(slots=True)
-class ObjectClass:
+class ObjectClass(Struct):
     """Objects with the same means and worth; a member lists its own columns in the order of ``means``."""
 
     means: tuple[Mean, ...]
@@ -58,8 +56,7 @@ class ObjectClass:
     members: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class Supply:
+class Supply(Struct):
     """An object class, or floating mana of one kind."""
 
     serves: tuple[tuple[int, int] | None, ...]  # by pip: cost and place of the mean; None where it can't pay it
@@ -68,8 +65,7 @@ class Supply:
     of: ObjectClass | None = None
 
 
-@dataclass(slots=True)
-class Transport:
+class Transport(Struct):
     """The transport problem: supplies on one side, pips with their amounts on the other."""
 
     problem: PaymentProblem

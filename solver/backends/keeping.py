@@ -8,8 +8,9 @@ cap on how much those sources may give; nested caps keep the problem a flow. Wha
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+
+from msgspec import Struct
 
 from ..problem.payment import NoPayment, Outcome, PaymentProblem
 from ..problem.purses import purses_suffice
@@ -20,8 +21,7 @@ MAX_SPELLS = 6  # of more spells than this, all sets that might be kept are too 
 MAX_LOST = 2  # so many of them are given up at most; the rest is left to CP-SAT
 
 
-@dataclass(frozen=True, slots=True)
-class Needs:
+class Needs(Struct, frozen=True):
     """What another spell needs of the supplies: sets of them, as bits, with how many units they may give away."""
 
     caps: tuple[tuple[int, int], ...]

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from msgspec import Struct, field
 from ortools.sat.python import cp_model
 
 from castable.model.game.deadline import check_time
@@ -37,8 +37,7 @@ from .running import TIME_LIMIT, run
 from .uses import Expr, Uses, add_limits
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
+class Past(Struct, frozen=True):
     """What all earlier payments of a chain have used, as expressions; life and mana are summed up by the models."""
 
     uses: tuple[Uses, ...] = ()

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import combinations, combinations_with_replacement, product
 from math import prod
 from typing import Any
 
 from constraint import Problem
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.game.deadline import check_time
 from castable.model.language.costs import Action
@@ -80,8 +81,7 @@ class Budget:
             raise LimitExceededError
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """What is done to pay."""
 
     activations: tuple[tuple[int, Groups], ...]  # column, and the objects that it takes
@@ -92,8 +92,7 @@ class Plan:
     floating: tuple[tuple[int, int], ...]  # by kind of floating mana: how much is spent, and of it on the total cost
 
 
-@dataclass(frozen=True, slots=True)
-class Symbols:
+class Symbols(Struct, frozen=True):
     """A mana cost whose symbols have been announced: units of pips, and an amount of generic mana."""
 
     pips: tuple[Pip, ...] = ()
@@ -105,8 +104,7 @@ class Symbols:
         return len(self.pips) + self.generic
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Struct, frozen=True):
     """Something done to an object; ``Action.REVEAL`` where it only has to be there, as for removing counters."""
 
     object: str

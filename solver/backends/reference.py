@@ -13,8 +13,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import combinations
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.language.costs import Action
 
@@ -54,8 +56,7 @@ LIMIT = 200_000
 GENERIC = "{1}"
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(Struct, frozen=True):
     """A unit of mana in the pool, of one of several kinds; ``source`` is its activation, or -1 where it floated."""
 
     kinds: tuple[Kind, ...]
@@ -68,8 +69,7 @@ class Unit:
         return self.source >= 0, self.kinds
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(Struct, frozen=True):
     """Units spent on symbols."""
 
     spent: tuple[tuple[Unit, Spent], ...] = ()
@@ -79,8 +79,7 @@ class Payment:
         return Payment((*self.spent, (unit, Spent(kind, symbol))))
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """The objects and the life total in the middle of a payment."""
 
     untapped: frozenset[str]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
 from typing import Any
 
+from msgspec import Struct, field
 from ortools.sat.python import cp_model
 
 from castable.model.language.costs import Action
@@ -15,8 +15,7 @@ from ..problem.payment import Column
 Expr = Any  # CP-SAT's linear expressions have no common public type
 
 
-@dataclass(slots=True)
-class Uses:
+class Uses(Struct):
     """How the members of one class are used, as expressions over the model's variables."""
 
     tap_before: list[Expr] = field(default_factory=list)  # tapped by an activation that leaves them in place
@@ -34,7 +33,7 @@ class Uses:
 
     def joined(self, other: Uses) -> Uses:
         """The uses of two payments together."""
-        return Uses(*(getattr(self, f.name) + getattr(other, f.name) for f in fields(self)))
+        return Uses(*(getattr(self, name) + getattr(other, name) for name in self.__struct_fields__))
 
     @property
     def leaves(self) -> list[Expr]:

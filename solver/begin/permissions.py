@@ -7,11 +7,12 @@ may be cast as something else.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import product
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from castable.model.game.characteristics import board, look
-from castable.model.game.copying import changed
 from castable.model.game.matching import Scope, holds, matches, matching_objects, spells_cast
 from castable.model.game.plays import Cast
 from castable.model.game.position import GameObject, ObjectId, Position
@@ -62,8 +63,7 @@ def find_alternative(text: Sequence[Ability], name: str | None) -> AlternativeCo
     return next(iter(find_alternatives(text, name)), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Permission:
+class Permission(Struct, frozen=True):
     """What lets a player play a card: an effect, the object that has it, and whose "you" it speaks of.
 
     Without an effect, a rule does, or what the card says of an announced cost.
@@ -315,7 +315,7 @@ def find_timing_fault(proposed: Position, id: ObjectId, player: str, *, targets_
 
 def _could_cast_sorcery(proposed: Position, player: str) -> bool:
     """Whether the player could cast a sorcery, the spell that is just being cast aside."""
-    return changed(proposed, stack=proposed.stack[:-1]).could_cast_sorcery(player)
+    return replace(proposed, stack=proposed.stack[:-1]).could_cast_sorcery(player)
 
 
 def has_flash(proposed: Position, id: ObjectId, player: str, *, targets_open: bool) -> bool:

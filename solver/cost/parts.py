@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from castable.model.engine.statics import bans
 from castable.model.game.characteristics import activated_of, board, permanents_of

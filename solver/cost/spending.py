@@ -7,9 +7,11 @@ may be paid (609.4b).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import product
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.game.characteristics import board, look
 from castable.model.game.matching import Scope, is_had, matches
@@ -23,8 +25,7 @@ from castable.model.language.mana import TYPES
 from ..problem.payment import OWN_TYPES, Column, Demand, Pip, mask_of, types_of
 
 
-@dataclass(frozen=True, slots=True)
-class Payer:
+class Payer(Struct, frozen=True):
     """What mana is spent on: a proposed spell, an ability of ``this``, or a special action that it offers.
 
     ``costs`` are those that it may have.

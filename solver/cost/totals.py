@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.game.characteristics import board, look
 from castable.model.game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of, ways_to_share
@@ -37,8 +39,7 @@ from .parts import objects_for_counters
 from .spending import spend_only
 
 
-@dataclass(frozen=True, slots=True)
-class TotalCost:
+class TotalCost(Struct, frozen=True):
     """A total cost, locked in: the mana part and the other parts, with every number known but the symbols' choices.
 
     ``announced`` are the choices already made, one for each symbol with a choice ("W", "2", "life"); ``None`` while
@@ -52,8 +53,7 @@ class TotalCost:
     symbols: tuple[Symbol, ...] = ()  # symbols with a choice, in order
 
 
-@dataclass(frozen=True, slots=True)
-class _Reduction:
+class _Reduction(Struct, frozen=True):
     cost: ManaCost
     minimum: int
     typed_only: bool = False

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import product
+
+from msgspec.structs import replace
 
 from castable.model.language.mana import ManaType
 

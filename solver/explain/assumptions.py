@@ -8,8 +8,9 @@ lands). Setting one aside makes paying easier, never harder: the question stays 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from castable.model.game.characteristics import look
 from castable.model.game.missing import Missing
@@ -48,8 +49,7 @@ class AssumptionKind(StrEnum):
     SYMBOLS = "symbols"
 
 
-@dataclass(frozen=True, slots=True)
-class Assumption:
+class Assumption(Struct, frozen=True):
     """One thing that stands against a payment; ``value`` is the symbol, the part of the cost, the effect's source."""
 
     kind: AssumptionKind

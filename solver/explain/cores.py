@@ -8,8 +8,9 @@ a smallest set that hits all such sets known so far is a smallest core as soon a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+
+from msgspec import Struct
 
 Possible = Callable[[frozenset[int]], bool]
 """Whether something can be done while these assumptions are kept; keeping fewer never makes it impossible."""
@@ -18,8 +19,7 @@ MOST_ROUNDS = 60
 MOST_COMBINATIONS = 20_000
 
 
-@dataclass(frozen=True, slots=True)
-class Core:
+class Core(Struct, frozen=True):
     """Assumptions, by their numbers in ascending order, that can't be kept together.
 
     ``is_smallest`` is false where the search was cut off: the core is then minimal, but a smaller one may exist.

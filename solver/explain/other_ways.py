@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
 from itertools import islice
+
+from msgspec.structs import replace
 
 from castable.model.game.plays import NO_PINS, Activate, Cast, Pass, Play, PlayLand, Special
 from castable.model.game.position import Position
+from castable.model.language.values import names_of
 
 from ..answers.playset import PlaySet, legal_plays
 
@@ -41,7 +43,7 @@ def _candidates(plays: PlaySet, asked: Play) -> Iterator[Play]:
         if isinstance(first, PlayLand) or type(first) is not type(asked):
             yield first
             continue
-        of_this_kind = {field.name for field in fields(first)}  # special actions have no targets (116.2)
+        of_this_kind = names_of(type(first))  # special actions have no targets (116.2)
         same = {name: getattr(asked, name) for name in OF_TARGETS if name in of_this_kind}
         aimed = replace(first, **same)
         yield aimed if aimed in plays else first
@@ -50,8 +52,8 @@ def _candidates(plays: PlaySet, asked: Play) -> Iterator[Play]:
 def _differences(asked: Play, other: Play) -> int:
     """In how many things two plays differ; of different kinds, in more than any of one kind."""
     if type(asked) is not type(other):
-        return len(fields(Cast)) + len(fields(Activate)) + len(fields(Special))
-    return len([f for f in fields(asked) if getattr(asked, f.name) != getattr(other, f.name)])
+        return sum(len(names_of(kind)) for kind in (Cast, Activate, Special))
+    return len([name for name in names_of(type(asked)) if getattr(asked, name) != getattr(other, name)])
 
 
 def _distance(asked: Play, other: Play) -> int:

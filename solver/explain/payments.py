@@ -7,7 +7,9 @@ pay, in a position where permanents are untapped or effects are gone. The backen
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from castable.model.game.missing import with_changes
 from castable.model.game.position import Position
@@ -24,8 +26,7 @@ from .assumptions import Assumption, AssumptionKind, changes_of, effect_assumpti
 IN_POSITION = frozenset({AssumptionKind.TAPPED, AssumptionKind.SICK, AssumptionKind.EFFECT})
 
 
-@dataclass(slots=True)
-class PaymentQuestion:
+class PaymentQuestion(Struct):
     """The payment of one proposal, its targets chosen, and whether it is possible under some of its assumptions."""
 
     proposal: Proposal

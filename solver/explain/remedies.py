@@ -7,9 +7,11 @@ asked again, so an answer is one that was tried. Fewer changes come first, then 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import product
 from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.game.matching import evaluate, zones_of
 from castable.model.game.missing import FAMILIES, Missing, fitting_objects, with_changes
@@ -61,8 +63,7 @@ MOST_ADDED = 3  # objects of different looks that are tried for one gap
 Check = Callable[[Position, Play, str], Verdict]
 
 
-@dataclass(frozen=True, slots=True)
-class _State:
+class _State(Struct, frozen=True):
     """A play in a changed position, and the instances of "target" that it lacks."""
 
     position: Position

@@ -6,8 +6,10 @@ Everything that pays counts: mana that floats or can be made, and objects that p
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from itertools import product
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..backends import solutions
 from ..problem.payment import Demand, LimitReached, NoPayment, PaymentProblem, Pip
@@ -16,8 +18,7 @@ from ..problem.supply import is_hopeless, least_mana
 MOST_TRIED = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Shortfall:
+class Shortfall(Struct, frozen=True):
     """How much mana is asked for, and how much of it can be paid at most; ``None`` where that was not worked out."""
 
     asked: int

@@ -6,7 +6,10 @@ Rules that refuse are found by the engine (``refusals``), a lack of targets by t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.engine.announcing.targets import Targeting as EngineTargeting
 from castable.model.engine.announcing.targets import find_fault
@@ -16,6 +19,7 @@ from castable.model.game.plays import Activate, Cast, Play, PlayLand
 from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.language.filters import Zone
 from castable.model.language.targets import Target
+from castable.model.language.values import SetsAside
 from castable.model.language.wording import describe
 
 from ..announce.abilities import ability_proposals
@@ -34,8 +38,7 @@ MOST_WAYS = 200
 MOST_X = 20  # values of X that are tried where a text speaks of X
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """Reasons that together forbid a way: the first one, as long as at most ``spare`` of the others are set aside."""
 
     reason: Reason
@@ -52,14 +55,15 @@ class Block:
         return (self.reason, *self.others)
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(SetsAside, frozen=True, eq=False):
     """One way to play an object: the play, what blocks it, and the proposal to pay for where there is one."""
+
+    _aside: ClassVar[frozenset[str]] = frozenset({"lacking"})
 
     play: Play
     blocks: tuple[Block, ...] = ()
     proposal: Proposal | None = None
-    lacking: tuple[Target, ...] = field(default=(), compare=False)  # instances of "target" without enough to choose
+    lacking: tuple[Target, ...] = ()  # instances of "target" without enough to choose
 
 
 def is_of_ability(play: Play, number: int | None) -> bool:

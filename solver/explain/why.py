@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.game.characteristics import look
 from castable.model.game.naming import ability_called
@@ -137,8 +139,7 @@ def _why_no_play(position: Position, id: ObjectId, player: str, ability: int | N
     return Illegal(None, reasons, find_missing(position, ways[:MOST_REMEDIED], player, check))
 
 
-@dataclass(slots=True)
-class _Weighed:
+class _Weighed(Struct):
     """A way with the question of its payment."""
 
     way: Attempt

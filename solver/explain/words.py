@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from castable.model.game.characteristics import look
 from castable.model.game.matching import evaluate
@@ -399,7 +400,7 @@ def _is_are(there: Sequence[str]) -> str:
 
 def _in_force(ability: Ability) -> Ability:
     """An ability without its conditions, which hold."""
-    return replace(ability, if_=()) if getattr(ability, "if_", ()) else ability  # type: ignore[call-arg]  # it has them
+    return replace(ability, if_=()) if getattr(ability, "if_", ()) else ability
 
 
 def _times(number: int) -> str:

@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from operator import or_
+
+from msgspec import Struct, field
 
 from castable.model.game.characteristics import activated_of, board, look
 from castable.model.game.facts import Aspect
@@ -33,8 +34,7 @@ from ..problem.supply import asked_by_types, least_mana
 from .sources import source_table
 
 
-@dataclass(frozen=True)
-class PlainMana:
+class PlainMana(Struct, frozen=True, dict=True):
     """The plain mana of a player; units are counted by the types that each may have.
 
     ``floating`` is there already, ``objects`` say what each of them gives; ``is_all``: there is no other mana.

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from functools import reduce
 from itertools import chain, combinations_with_replacement, product
+
+from msgspec.structs import replace
 
 from castable.model.game.characteristics import board, known
 from castable.model.game.facts import Aspect

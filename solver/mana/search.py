@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import product
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from castable.model.game.deadline import check_time
 from castable.model.language.costs import Action
@@ -23,8 +25,7 @@ MAX_COMPARISONS = 1_000_000
 SELF = ("itself",)
 
 
-@dataclass(frozen=True, slots=True)
-class Purses:
+class Purses(Struct, frozen=True):
     """What is left of life, energy and library."""
 
     life: int
@@ -32,8 +33,7 @@ class Purses:
     library: int
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Struct, frozen=True):
     """For each class the numbers of its objects in each condition; and the purses."""
 
     classes: tuple[tuple[tuple[Condition, int], ...], ...]
@@ -48,8 +48,7 @@ class Situation:
         return replace(self, classes=(*self.classes[:number], changed, *self.classes[number + 1 :]))
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Struct, frozen=True):
     """A column on any object of a class."""
 
     on: int
@@ -58,8 +57,7 @@ class Use:
     all_that_is_left: bool = False  # "discard your hand"
 
 
-@dataclass(slots=True)
-class Field:
+class Field(Struct):
     """All that the search is about: objects in classes, what may be done with them, who is a candidate for what."""
 
     members: list[list[str]] = field(default_factory=list)

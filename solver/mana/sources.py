@@ -7,9 +7,11 @@ payments asked of it. Amounts that may change while paying are taken as they are
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from castable.model.engine.events.destination import is_spoken_of
 from castable.model.engine.events.rules import standing
@@ -64,8 +66,7 @@ class Assets(dict[str, Asset]):
         return found
 
 
-@dataclass
-class SourceTable:
+class SourceTable(Struct, dict=True):
     """All mana abilities that a player could activate while paying, and the restrictions on their mana."""
 
     position: Position
@@ -74,16 +75,19 @@ class SourceTable:
     restrictions: list[Spending | None] = field(default_factory=lambda: [None])
     masks: dict[str, int] = field(default_factory=dict)  # object: types that it could give
     unmodelled: list[tuple[str, str]] = field(default_factory=list)
-    assets: Assets = field(init=False)
     origins: dict[str, int] = field(default_factory=dict)  # by object: which of ``makers`` it fits
     makers: tuple[Filter, ...] = ()  # what must have produced mana, as some spell or ability says
-    is_undisturbed: bool = field(init=False)  # no effect changes what abilities cost or add
 
-    def __post_init__(self) -> None:
-        self.assets = Assets(self)
-        position = self.position
-        changed = bool(statics(position, CostChange)) or bool(statics(position, ProducesInstead))
-        self.is_undisturbed = not changed and not mana_triggers(position)
+    @cached_property
+    def assets(self) -> Assets:
+        """What objects are worth."""
+        return Assets(self)
+
+    @cached_property
+    def is_undisturbed(self) -> bool:
+        """Whether no effect changes what abilities cost or add."""
+        changed = bool(statics(self.position, CostChange)) or bool(statics(self.position, ProducesInstead))
+        return not changed and not mana_triggers(self.position)
 
     @cached_property
     def mentioned(self) -> frozenset[str]:

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from math import comb
+
+from msgspec import Struct
 
 from castable.model.language.mana import TYPES, ManaType
 
 from ..problem.payment import MASK, Column, Demand, Output, types_of
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Unit:
+class Unit(Struct, frozen=True, order=True):
     """Mana of one of the types in ``mask``; ``only`` is the number of its restriction, 0 for none."""
 
     mask: int

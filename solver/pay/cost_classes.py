@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.game.characteristics import board, look
 from castable.model.game.matching import Scope, matches
@@ -45,8 +47,7 @@ def _flash_by_targets(proposal: Proposal) -> list[tuple[Flash, Scope]]:
     return [(flash, scope) for flash, scope in found if looks_at_targets(flash)]
 
 
-@dataclass(frozen=True, slots=True)
-class CostClasses:
+class CostClasses(Struct, frozen=True):
     """Choices by what their cost depends on; where it ``grows``, each class costs no less than the one before."""
 
     parts: list[Choices]

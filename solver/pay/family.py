@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 
-from castable.model.game.copying import changed
+from msgspec import Struct
+from msgspec.structs import replace
+
 from castable.model.game.plays import Beside, Costly
 
 from ..announce.proposal import Proposal
 from ..targets.targeting import Choice, Choices
 
 
-@dataclass(frozen=True)
-class Family:
+class Family(Struct, frozen=True, dict=True):
     """Plays that differ only in their targets and divisions, and cost the same."""
 
     proposal: Proposal
@@ -30,7 +30,7 @@ class Family:
         if isinstance(self.proposal.play, Beside):
             return self.proposal.play
         division = tuple(shares for shares in choice.division if shares)
-        return changed(self.proposal.play, targets=choice.targets, division=division)
+        return replace(self.proposal.play, targets=choice.targets, division=division)
 
     @cached_property
     def first(self) -> Proposal:
@@ -38,15 +38,15 @@ class Family:
         choice = next(iter(self.choices), None)
         if choice is None or not choice.targets:
             return self.proposal
-        return changed(self.proposal.with_targets(choice.targets), play=self.play(choice))
+        return replace(self.proposal.with_targets(choice.targets), play=self.play(choice))
 
     @cached_property
     def announcement(self) -> Costly:
         """What is played, without its targets and its X."""
         play = self.proposal.play
         if isinstance(play, Beside):
-            return changed(play, x=None)
-        return changed(play, targets=(), division=(), x=None)
+            return replace(play, x=None)
+        return replace(play, targets=(), division=(), x=None)
 
 
 Payable = Callable[[Family], "bool | None"]

@@ -8,8 +8,10 @@ fails there, the next payment of the first play is asked for.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import islice, permutations, product
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.game.errors import IllegalAction
 from castable.model.game.plays import NO_PINS, Cast, Costly, Payment, Play, PlayLand
@@ -32,8 +34,7 @@ MAX_CHAINS = 48  # ways to combine orders and total costs of later plays that ar
 MAX_STEPS = 400  # plays that the engine carries out in one search
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Struct, frozen=True):
     """A play with the payment that the engine accepted in the position ``before``; ``None`` where it costs nothing."""
 
     play: Play

@@ -8,9 +8,11 @@ accepted for an object: its modes, targets and X matter to a payment only by the
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.game.plays import Costly, Payment
 
@@ -161,8 +163,7 @@ class Known:
             self._accepted.setdefault(asked.of_object, []).append(asked.demand)
 
 
-@dataclass(frozen=True)
-class _Stated:
+class _Stated(Struct, frozen=True, dict=True):
     """A problem, the total cost that it is about, and the number of what it shares answers with."""
 
     problem: PaymentProblem

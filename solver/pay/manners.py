@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Protocol
+from typing import ClassVar, Protocol
+
+from msgspec import Struct, field
 
 from castable.model.engine import apply_later, apply_somehow, propose_later, set_aside
 from castable.model.game.characteristics import activated_of, look
@@ -15,6 +16,7 @@ from castable.model.game.plays import Activate, Beside, Cast, Costly, Pass, Paym
 from castable.model.game.position import ObjectId, Position
 from castable.model.game.statics import statics
 from castable.model.language.abilities import AdditionalCost, AlternativeCost, MayPlayFrom
+from castable.model.language.values import SetsAside
 
 from ..announce.plays import is_there, proposal_for
 from ..announce.refusal import refusal_of
@@ -38,8 +40,7 @@ class Manner(Protocol):
         """What a later play needs where it is now, and whether it surely does."""
 
 
-@dataclass(frozen=True, slots=True)
-class AtOnce:
+class AtOnce(Struct, frozen=True):
     """One after the other, now: all rules count, but what was cast before waits aside, so that no timing is hurt."""
 
     def refusal(self, position: Position, play: Play, player: str) -> Reason | None:
@@ -64,15 +65,16 @@ class AtOnce:
         return targets | {play.object}, surely and _stands(position, play)
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(SetsAside, frozen=True, eq=False):
     """For another time: nothing counts but that a play's object is still there, its targets still legal, its cost paid.
 
     ``home`` is the position in which the plays were named. Targets that weren't legal there are not judged.
     """
 
+    _aside: ClassVar[frozenset[str]] = frozenset({"judged"})
+
     home: Position
-    judged: dict[Play, bool] = field(default_factory=dict, compare=False)
+    judged: dict[Play, bool] = field(default_factory=dict)
 
     def refusal(self, position: Position, play: Play, player: str) -> Reason | None:
         """Why a held play can't be made any more, its cost aside."""

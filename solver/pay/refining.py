@@ -7,9 +7,11 @@ answer is asked for (logic-based Benders decomposition with no-good cuts).
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count, islice
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.game.deadline import OutOfTime
 from castable.model.game.memory import Memo
@@ -27,8 +29,7 @@ from .stating import NO_WISHES, Wishes, problems
 from .witness import payment_of
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A payment with its score and the problem that it answers."""
 
     payment: Payment
@@ -54,8 +55,7 @@ def _surely() -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class Later:
+class Later(Struct, frozen=True):
     """What should stay payable after a payment: of ``others``, each by itself, as many as can be; of ``chains`` one.
 
     Args:

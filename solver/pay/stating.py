@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import assert_never
+
+from msgspec import Struct, field
 
 from castable.model.game.characteristics import look
 from castable.model.game.matching import Scope, evaluate, holds, matching_objects
@@ -64,8 +65,7 @@ from ..problem.sparing import (
 from ..scopes import scope_for
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
+class Wishes(Struct, frozen=True):
     """What the caller asks of a payment: objects to keep and to use, symbols as announced, mana that is added."""
 
     keep: frozenset[str] = frozenset()
@@ -105,8 +105,7 @@ def problem_for(proposal: Proposal, total: TotalCost, wishes: Wishes = NO_WISHES
     return builder.build(wishes)
 
 
-@dataclass(slots=True)
-class _Builder:
+class _Builder(Struct):
     """Collects what a total cost asks for."""
 
     proposal: Proposal

@@ -7,13 +7,13 @@ on how many things.
 from __future__ import annotations
 
 from collections.abc import Container, Hashable, Iterable, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from .payment import UNLIMITED, Asset, Column, PaymentProblem, Requirement
 
 
-@dataclass(slots=True)
-class ObjectClass:
+class ObjectClass(Struct):
     """Objects that play the same part everywhere in a problem, in the problem's order."""
 
     members: list[str]
@@ -25,8 +25,7 @@ class ObjectClass:
         return len(self.members)
 
 
-@dataclass(slots=True)
-class ColumnClass:
+class ColumnClass(Struct):
     """The same column on every member of a class; ``indices`` are its numbers in the problem, member by member."""
 
     on: int
@@ -34,8 +33,7 @@ class ColumnClass:
     indices: list[int]
 
 
-@dataclass(slots=True)
-class Aggregation:
+class Aggregation(Struct):
     """A problem's classes: of objects and of columns."""
 
     classes: list[ObjectClass] = field(default_factory=list)

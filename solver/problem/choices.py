@@ -8,9 +8,11 @@ where they are of use: at least one unit of what each activation adds is spent.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, product
 from math import comb, prod
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.language.mana import mana_text
 
@@ -20,8 +22,7 @@ MAX_PRODUCTIONS = 40  # of an ability that can add more different things, it is 
 LIFE = "life"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Way:
+class Way(Struct, frozen=True, order=True):
     """How an object takes part in a payment; ``adds`` is what an ability adds, ``""`` where that is left open.
 
     A symbol that is paid with life is the way of no object: ``name`` is the symbol.

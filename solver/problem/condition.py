@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.language.costs import Action
 
@@ -12,8 +14,7 @@ from .payment import UNLIMITED, Asset, Column
 HERE, IN_GRAVEYARD, GONE = range(3)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Condition:
+class Condition(Struct, frozen=True, order=True):
     """An object while mana is made: where it is, whether it is tapped, counters, limited abilities used."""
 
     place: int = HERE

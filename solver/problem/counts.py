@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from .aggregate import Aggregation
 from .payment import Demand, Kind, PaymentProblem, Pip, Spent, types_of
 
 
-@dataclass(slots=True)
-class Counts:
+class Counts(Struct):
     """Values of a model's variables, zeros left out; keys as in ``backends.model.Model``."""
 
     activations: dict[tuple[int, int], int] = field(default_factory=dict)

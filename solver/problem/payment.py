@@ -18,11 +18,12 @@ Rules that every backend obeys, object by object ("before" is 601.2g, "while pay
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from castable.model.game.copying import changed
+from msgspec import Struct, field
+from msgspec.structs import replace
+
 from castable.model.language.costs import Action
 from castable.model.language.filters import Spending, Zone
 from castable.model.language.mana import TYPES, ManaType
@@ -46,8 +47,7 @@ def types_of(mask: int) -> tuple[ManaType, ...]:
     return tuple(t for t in TYPES if mask & MASK[t])
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Kind:
+class Kind(Struct, frozen=True, order=True):
     """A kind of mana: units of one kind are interchangeable.
 
     ``only`` is an index into ``restrictions``; 0 is none. ``floating`` mana was in the pool at first: the preference
@@ -61,8 +61,7 @@ class Kind:
     origin: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Pip:
+class Pip(Struct, frozen=True):
     """One symbol to pay: with one mana of a type in ``mask`` (snow mana if ``snow``), or else as announced.
 
     ``generic`` above 0: or with that much generic mana ({2/W}); ``life`` above 0: or with that much life ({W/P}).
@@ -86,8 +85,7 @@ class Pip:
         return bool(self.generic or self.life or several)
 
 
-@dataclass(frozen=True, slots=True)
-class Demand:
+class Demand(Struct, frozen=True):
     """The mana part of a total cost.
 
     ``pips`` are symbols with how often each is asked for. The generic mana to pay is
@@ -116,8 +114,7 @@ class Demand:
         return alike and self.generic >= other.generic
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(Struct, frozen=True):
     """``count`` units, each of any type in ``mask``, chosen unit by unit.
 
     ``source`` is the object that they come from where it is not the column's own (triggered mana abilities).
@@ -136,8 +133,7 @@ class Output:
         return tuple(Kind(t, self.snow, self.only, origin=self.origin) for t in types_of(self.mask))
 
 
-@dataclass(frozen=True, slots=True)
-class Requirement:
+class Requirement(Struct, frozen=True):
     """Do ``action`` to ``count`` different objects among ``candidates`` (118.3).
 
     ``latent`` are objects that may yet reach the graveyard while paying and then be exiled from there. With
@@ -172,8 +168,7 @@ class Requirement:
         return sum(weight[o] for o in objects) - self.count
 
 
-@dataclass(frozen=True, slots=True)
-class CounterRequirement:
+class CounterRequirement(Struct, frozen=True):
     """Remove ``count`` counters of a kind from one object among ``candidates``."""
 
     kind: str
@@ -181,8 +176,7 @@ class CounterRequirement:
     candidates: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PutOn:
+class PutOn(Struct, frozen=True):
     """Put ``count`` counters of a kind on an object: nothing stands against that once the object is there."""
 
     object: str
@@ -190,8 +184,7 @@ class PutOn:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """One way to activate one mana ability once: what it takes and what it gives (605.3).
 
     ``uses`` are the actions on the object itself. ``accepts`` are the restrictions whose mana may pay ``demand``.
@@ -232,8 +225,7 @@ class Columns(tuple[Column, ...]):
         return {}
 
 
-@dataclass(frozen=True, slots=True)
-class Substitute:
+class Substitute(Struct, frozen=True):
     """Objects that pay for mana while paying: each {1}, or one mana of a type in its mask (0: generic only)."""
 
     keyword: str
@@ -242,8 +234,7 @@ class Substitute:
     latent: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Asset:
+class Asset(Struct, frozen=True):
     """What an object is good for besides this payment; the weights of preferences are made of it."""
 
     zone: Zone
@@ -256,8 +247,7 @@ class Asset:
     fighter: int = 0  # could attack or block
 
 
-@dataclass(frozen=True, kw_only=True)
-class PaymentProblem:
+class PaymentProblem(Struct, frozen=True, kw_only=True):
     """All that must be paid and all there is to pay it with. ``demand`` is ``None`` where it is unpayable (118.6).
 
     Which mana pays what is said by ``pays``: restrictions on the mana (``accepts``, ``not_generic``), as what it may be
@@ -297,7 +287,7 @@ class PaymentProblem:
 
     def with_demand(self, demand: Demand) -> PaymentProblem:
         """The same problem of another mana cost."""
-        return changed(self, demand=demand)
+        return replace(self, demand=demand)
 
     def objects(self) -> dict[str, None]:
         """Every object that takes a part, in a stable order."""
@@ -355,16 +345,14 @@ class PaymentProblem:
         return "{%s}" % types_of(own or self.acts_as[_PLACE[kind.type]] & pip.mask)[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Spent:
+class Spent(Struct, frozen=True):
     """One unit of mana spent on one symbol; generic mana is paid as ``{1}``."""
 
     kind: Kind
     symbol: str
 
 
-@dataclass(frozen=True, slots=True)
-class Activation:
+class Activation(Struct, frozen=True):
     """One activation: its column, what its units are, what pays its cost, and the objects that its parts take."""
 
     column: int
@@ -373,8 +361,7 @@ class Activation:
     objects: tuple[tuple[str, ...], ...] = ()  # one group per requirement, then one per counter requirement
 
 
-@dataclass(frozen=True, slots=True)
-class Assignment:
+class Assignment(Struct, frozen=True):
     """A way to pay: activations in an order that can be carried out, then everything that is paid."""
 
     activations: tuple[Activation, ...] = ()
@@ -391,8 +378,7 @@ class Assignment:
         return phyrexian + sum(pip.or_life for pip, _ in self.life_for)
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     """How good a payment is: smaller is better, place by place (see ``preferences``)."""
 
     floating_left: int = 0
@@ -422,21 +408,18 @@ class Score:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(Struct, frozen=True):
     """A best assignment with its score."""
 
     assignment: Assignment
     score: Score
 
 
-@dataclass(frozen=True, slots=True)
-class NoPayment:
+class NoPayment(Struct, frozen=True):
     """Proven: nothing pays this."""
 
 
-@dataclass(frozen=True, slots=True)
-class LimitReached:
+class LimitReached(Struct, frozen=True):
     """The backend gave up; nothing is known."""
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from castable.model.language.costs import Action
 
@@ -23,8 +24,7 @@ Slot = tuple[int, bool]
 """A class that gives an object to a part of a cost, and whether it has to reach the graveyard first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(Struct, frozen=True):
     """An activation whose members are not chosen yet."""
 
     index: int  # of the class of columns
@@ -34,8 +34,7 @@ class Task:
     drained: tuple[tuple[str, ...], ...]  # by counter requirement
 
 
-@dataclass(frozen=True, slots=True)
-class Duty:
+class Duty(Struct, frozen=True):
     """Something done to one object while the total is paid: ``part`` is a requirement, or a substitute below 0."""
 
     part: int

@@ -11,10 +11,11 @@ from __future__ import annotations
 import random
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from math import comb
 from typing import Any, TypeVar, cast
+
+from msgspec import Struct
 
 from castable.model.game.matching import compares
 from castable.model.language.filters import Compare
@@ -24,15 +25,13 @@ from .divisions import count_divisions
 T = TypeVar("T", bound=Hashable)
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Struct, frozen=True):
     """A flag that matters by how many targets have it."""
 
     flag: Hashable
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Struct, frozen=True):
     """So many targets have a flag that is counted."""
 
     flag: Counted
@@ -53,8 +52,7 @@ def _together(one: Flags, other: Flags) -> Flags:
     return frozenset((*plain, *(Hit(flag, number) for flag, number in numbers.items())))
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceKey:
+class ChoiceKey(Struct, frozen=True):
     """What matters of a finished choice: number of targets, flags among them, requirements obeyed (a bit each).
 
     ``sizes`` are the numbers of targets group by group, where requirements ask for them: those numbers are announced
@@ -83,8 +81,7 @@ Values = tuple[str, ...]
 """What a candidate has of one quality, sorted: its one name, its creature types."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class CandidateKind:
+class CandidateKind(Struct, frozen=True, order=True):
     """Candidates that are alike: ``qualities`` are those that conditions look at; ``stats`` are those summed up."""
 
     qualities: tuple[Values, ...]
@@ -94,8 +91,7 @@ class CandidateKind:
     flag: int  # number of the flag, from 1; 0 for none
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
+class Total(Struct, frozen=True):
     """A joint condition on a sum: the place of its numbers in ``CandidateKind.stats``, and what it must come to."""
 
     place: int
@@ -103,38 +99,33 @@ class Total:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Same:
+class Same(Struct, frozen=True):
     """A joint condition: all have something in common of the quality at this place in ``CandidateKind.qualities``."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Different:
+class Different(Struct, frozen=True):
     """A joint condition: no two have anything in common of the quality at this place."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Offers:
+class Offers(Struct, frozen=True):
     """What the targets of a group have at this place is remembered for a later group, as ``link``."""
 
     link: int
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class FollowsOne:
+class FollowsOne(Struct, frozen=True):
     """Each target has at this place something of what a target of an earlier group, remembered as ``link``, has."""
 
     link: int
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class MeetsAll:
+class MeetsAll(Struct, frozen=True):
     """For each target of an earlier group there is one that has at this place something of what that one has."""
 
     link: int
@@ -149,8 +140,7 @@ Links = tuple[tuple[int, Hashable], ...]
 NOTHING_YET = "nothing yet"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Group:
+class Group(Struct, frozen=True, kw_only=True):
     """One instance of "target", worked out: candidates, how many of them, what they must be together."""
 
     candidates: tuple[str, ...]
@@ -234,8 +224,7 @@ Waiting = tuple[tuple[CandidateKind, int, int], ...]
 """CandidateKind, groups in which these were chosen (a bit each), and how many they are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Partial:
+class Partial(Struct, frozen=True):
     """A state within one group: how many are chosen, what they are together, and from which entries they were taken."""
 
     size: int

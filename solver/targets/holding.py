@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from math import comb
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from .counts import ChoiceKey, Group, Links, State, TargetCounts
 
@@ -17,8 +19,7 @@ Chosen = tuple[frozenset[str], ...]
 """Targets of groups that later groups may not choose again, group by group."""
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Struct, frozen=True):
     """What has been chosen: targets by group, the first ``closed`` groups being finished."""
 
     targets: tuple[frozenset[str], ...]
@@ -47,8 +48,7 @@ def count_freely(groups: Sequence[Group], held: Held) -> dict[int, int]:
     return {total: number for total, number in found.items() if number}
 
 
-@dataclass(frozen=True, slots=True)
-class _Passed:
+class _Passed(Struct, frozen=True):
     """What is still to be known of groups that have been gone through."""
 
     key: ChoiceKey
@@ -56,8 +56,7 @@ class _Passed:
     chosen: Chosen = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Within:
+class _Within(Struct, frozen=True):
     """What is to be known within a group: how many are chosen, and which ones as far as a later group asks."""
 
     before: _Passed

@@ -5,7 +5,9 @@ What fits is found first, then what forbids it: "can't" wins over "can" (101.2).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from functools import cached_property
+
+from msgspec import Struct
 
 from castable.model.game.characteristics import board, known
 from castable.model.game.facts import Aspect
@@ -19,8 +21,7 @@ from castable.model.language.filters import ANYTHING, AllOf, AnyOf, Filter, IsPl
 _PROTECTIVE = frozenset({"hexproof", "shroud", "protection"})
 
 
-@dataclass(frozen=True, slots=True)
-class Obstacle:
+class Obstacle(Struct, frozen=True):
     """Why something can't be a target; the later its ``step``, the closer it came."""
 
     step: int
@@ -28,18 +29,18 @@ class Obstacle:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Targeting:
+class Targeting(Struct, frozen=True, dict=True):
     """The spell or ability that targets: how its text is read, and the object whose qualities count."""
 
     scope: Scope
     source: str
     is_spell: bool
-    forbidding: tuple[InForce[CantBeTarget], ...] = field(init=False)
 
-    def __post_init__(self) -> None:
+    @cached_property
+    def forbidding(self) -> tuple[InForce[CantBeTarget], ...]:
+        """What says of such a spell or ability that something can't be its target."""
         found = statics(self.scope.position, CantBeTarget)
-        object.__setattr__(self, "forbidding", tuple(f for f in found if self._is_meant(f)) if found else ())
+        return tuple(f for f in found if self._is_meant(f)) if found else ()
 
     def _is_meant(self, found: InForce[CantBeTarget]) -> bool:
         """Whether a prohibition is about this spell or ability."""

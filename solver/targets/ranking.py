@@ -7,8 +7,9 @@ Each is found by counting how many choices begin in each way, as numbers are fou
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from math import comb
+
+from msgspec.structs import replace
 
 from .counts import Group
 from .divisions import Shares, count_divisions

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from math import comb, prod
+
+from msgspec import Struct
 
 from castable.model.game.matching import Scope, evaluate, qualities, stat_of
 from castable.model.game.statics import statics
@@ -43,8 +44,7 @@ ClassKey = tuple[int, frozenset[Hashable]]
 """The total number of targets, and the flags that they hit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """Targets by group, and the shares of each group that divides something, in the order of the groups."""
 
     targets: tuple[tuple[str, ...], ...]
@@ -361,8 +361,7 @@ def _group(spec: Target, by: Targeting, other_than: int, conditions: tuple[Joint
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Looks:
+class Looks(Struct, frozen=True):
     """What conditions on targets look at: qualities, names first, and numbers, by their places in ``CandidateKind``."""
 
     qualities: tuple[Quality, ...]

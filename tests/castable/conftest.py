@@ -6,10 +6,10 @@ import io
 import json
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from castable.cli import main
 
@@ -25,8 +25,7 @@ cards:
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True):
     """A run of the command line that has ended."""
 
     status: int

@@ -9,12 +9,12 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import yaml
+from msgspec import Struct
 
 ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
@@ -29,8 +29,7 @@ Marks = Mapping[str, tuple[str, ...]]
 """The files of tests that carry the number of a rule, by rule."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rule:
+class Rule(Struct, frozen=True, kw_only=True):
     """A rule of the ledger: facts written by hand, and the tests that name it."""
 
     number: str
@@ -43,8 +42,7 @@ class Rule:
     now: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chapter:
+class Chapter(Struct, frozen=True, kw_only=True):
     """The rules that begin with one number, such as 601."""
 
     number: str

@@ -159,5 +159,5 @@ PUBLIC = (
 def test_the_reference_names_every_attribute_of_what_is_public(value: type) -> None:
     text = (ROOT / "docs/reference.md").read_text(encoding="utf-8").partition("\n## Python\n")[2]
     named = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", text))))
-    own = {name for cls in value.__mro__[:-1] for name in vars(cls)} | set(getattr(value, "__dataclass_fields__", ()))
+    own = {name for cls in value.__mro__[:-1] for name in vars(cls)} | set(getattr(value, "__struct_fields__", ()))
     assert sorted(name for name in own if not name.startswith("_") and name not in named) == []

@@ -12,9 +12,10 @@ import re
 import shlex
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from unittest.mock import patch
+
+from msgspec import Struct
 
 from castable.cli import main
 
@@ -24,8 +25,7 @@ ANY_LINES = "…"
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """A command, and the lines shown under it."""
 
     command: str

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from castable.model.certifying.payer import Payer, TooMuchWork
 from castable.model.engine import apply, propose
@@ -27,8 +29,7 @@ MOST_PAID = 12  # announcements of one position that are paid by brute force
 MOST_TRIED = 100_000  # candidates of one position that are held against the engine
 
 
-@dataclass
-class Findings:
+class Findings(Struct):
     """What was compared, and what did not agree."""
 
     faults: list[str] = field(default_factory=list)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import combinations, permutations, product
+
+from msgspec.structs import replace
 
 from castable.model.game.characteristics import activated_abilities, look
 from castable.model.game.notation import SPECIAL_ACTIONS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import field
 
 from castable.model.certifying.payer import Payer, state_of
 from castable.model.engine import apply, possible_costs, propose
@@ -33,7 +34,6 @@ Ways = Counter[tuple[str, str, str]]
 """How often an object takes part in some way, with what it adds."""
 
 
-@dataclass
 class Chooser(Payer):
     """Payments that differ in what takes part are told apart, even where they lead to the same position."""
 

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, replace
 from itertools import combinations, islice, product
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.fuzz.generators.choosing import Chooser
 from castable.model.language.costs import Action
@@ -32,8 +34,7 @@ Pool = tuple[tuple[Kind, int], ...]
 Doing = tuple[str, Action, bool]
 
 
-@dataclass(frozen=True)
-class State:
+class State(Struct, frozen=True):
     """Everything that activations change."""
 
     pool: Pool

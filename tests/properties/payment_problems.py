@@ -6,8 +6,10 @@ The same maker serves Hypothesis (``strategies_payment``) and plain random numbe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TypeVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from castable.fuzz.generators.choosing import Chooser
 from castable.model.language.costs import Action
@@ -38,8 +40,7 @@ COLORS = ("W", "U", "B")
 TAP, SACRIFICE = (Action.TAP,), (Action.TAP, Action.SACRIFICE)
 
 
-@dataclass
-class Scene:
+class Scene(Struct):
     """The objects of a problem by what they can be used for."""
 
     assets: dict[str, Asset] = field(default_factory=dict)

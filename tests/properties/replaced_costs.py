@@ -7,10 +7,11 @@ resolves; what was paid must be where the replacement says, as it would be had a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Any
+
+from msgspec import Struct
 
 import castable
 from castable.model.documents.definitions import write_card
@@ -45,8 +46,7 @@ KINDS = ("Creature — Rat Goblin", "Creature — Spirit Moonfolk", "Artifact Cr
          "Artifact — Food", "Artifact — Treasure", "Land — Mountain", "Land — Island")  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Replacing:
+class Replacing(Struct, frozen=True):
     """What lies on the table, and where a card goes that would be put into a graveyard: from there, or elsewhere."""
 
     name: str

@@ -10,8 +10,9 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from castable.fuzz.contract.protocol import Document
 from castable.model.certifying.payer import Payer, TooMuchWork
@@ -31,8 +32,7 @@ from .check_assignment import violations
 from .exhaustive_problem import TooManyStates, can_be_paid
 
 
-@dataclass(frozen=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """What was asked of one board: the faults found, and how the questions ended."""
 
     faults: tuple[str, ...] = ()

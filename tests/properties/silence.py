@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 import castable
 from castable.model.game.errors import CastableError, NoAnswer
@@ -64,8 +65,7 @@ _NOT_PLAYED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A text that is not understood, where its card is, and what happens that it may be about."""
 
     card: str

@@ -8,10 +8,11 @@ about the target, waits on the stack; the target is stolen, grows, gets counters
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
+
+from msgspec.structs import replace
 
 from castable.model.game.position import Position
 from castable.model.language.abilities import ActivatedAbility, Mode, SpellAbility, TriggeredAbility

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 import castable
 from castable.fuzz.contract.protocol import Document

@@ -9,13 +9,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from copy import deepcopy
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from castable.fuzz.contract.protocol import Document
 from castable.fuzz.documents.editing import renamed

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given
+from msgspec.structs import replace
 
 from castable.fuzz.contract.protocol import Document
 from castable.fuzz.generators import NAMES

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations, islice
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 import castable
 from castable.fuzz.contract.protocol import Document

@@ -17,10 +17,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 import castable
 from castable.model.game.errors import CastableError
@@ -35,8 +36,7 @@ COMING = ("delayed", "shields", "due", "extra_turns", "skips", "stays_tapped", "
 """What of the course of a game is written down: what is still to come of what has happened."""
 
 
-@dataclass(frozen=True)
-class Recorded:
+class Recorded(Struct, frozen=True):
     """A game that was recorded: its name, where it began, the answers, and the whole text."""
 
     name: str

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass
 from threading import Lock
 from types import TracebackType
 from typing import Any
+
+from msgspec import Struct
 
 from .process import TargetProcess
 from .protocol import (
@@ -30,13 +31,15 @@ NOT_TWICE = frozenset({FailureKind.TIMEOUT, FailureKind.ERROR})
 """Failures that a new process would repeat, or take as long for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """What a target may take: seconds for an answer and for its first one, MiB of memory."""
 
     seconds: float = 10.0
     start: float = 60.0
     memory: int = 4096
+
+
+LIMITS = Limits()
 
 
 class NoTarget(Exception):
@@ -58,7 +61,7 @@ class Target:
         NoTarget: it can't be started, or does not say what it can do.
     """
 
-    def __init__(self, command: str | Sequence[str], limits: Limits = Limits()) -> None:
+    def __init__(self, command: str | Sequence[str], limits: Limits = LIMITS) -> None:
         try:
             self.command = tuple(shlex.split(command) if isinstance(command, str) else command)
         except ValueError as error:

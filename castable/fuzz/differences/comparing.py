@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import partial
 from typing import Any, Protocol
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from castable import api
 from castable.model.game.errors import CastableError, NoAnswer
@@ -92,8 +94,7 @@ class Direction(StrEnum):
     BROKEN = "law-broken"
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """A question that a target answers otherwise than the rules do, or fails to answer, or answers in two ways.
 
     Attributes:
@@ -136,8 +137,7 @@ class Difference:
         return self._sort == other._sort and mine <= theirs
 
 
-@dataclass(slots=True)
-class Comparison:
+class Comparison(Struct):
     """What came out for a position: differences, why others are none, and how many questions were put and compared."""
 
     differences: list[Difference] = field(default_factory=list)

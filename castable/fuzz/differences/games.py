@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice
+
+from msgspec import Struct
 
 from castable import api
 from castable.model.game.deadline import time_limit
@@ -35,8 +36,7 @@ MOST_BRANCHES = 60
 """A position with more answers than that is not counted further."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """A move, and the game after it."""
 
     move: str

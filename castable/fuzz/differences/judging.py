@@ -7,9 +7,10 @@ the engine (``certify``). Everything else is no evidence, and no difference.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
+
+from msgspec import Struct
 
 from castable import api
 from castable.model.certifying import Finding
@@ -28,8 +29,7 @@ SECONDS = 10.0
 """How long each question about a position may take."""
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(Struct, frozen=True):
     """Why castable's answer is right.
 
     Attributes:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
+
+from msgspec import Struct, field
 
 from castable import api
 from castable.model.game.errors import CastableError, Fault, RequestError, nearest
@@ -43,16 +44,14 @@ class Relation(StrEnum):
 SAME = Relation.SAME
 
 
-@dataclass(frozen=True, slots=True)
-class Altered:
+class Altered(Struct, frozen=True):
     """Another document, and the names that objects and players have there, as far as they have others."""
 
     document: Document
     names: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Law:
+class Law(Struct, frozen=True):
     """A law: the rule that makes it one, and why; where something is other, what must hold then, and how it is made so.
 
     ``alter`` returns ``None`` where the law says nothing about a position.
@@ -66,8 +65,7 @@ class Law:
     alter: Callable[[Document, Position, Chooser], Altered | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(Struct, frozen=True):
     """What came of a law: whether it says anything about a position, how many answers were held together, the break."""
 
     applies: bool

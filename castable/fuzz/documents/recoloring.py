@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache, lru_cache
 from typing import Any
 
+from msgspec import Struct
+
 from castable.model.game.position import Position
 from castable.model.language.cards import BASIC_LAND_TYPES, Card, Face
 from castable.model.language.mana import COLOR_NAMES, COLORS, ManaType
+from castable.model.language.values import names_of
 from castable.model.pack import PACK
 
 from ..contract.protocol import Document
@@ -129,9 +131,9 @@ def shape(value: object, swap: Swap | None = None) -> object:
     if isinstance(value, tuple):
         parts = tuple(shape(each, swap) for each in value)
         return tuple(sorted(parts, key=repr)) if all(isinstance(each, str) for each in value) else parts
-    if is_dataclass(value) and not isinstance(value, type):
+    if isinstance(value, Struct):
         left_out = ("name", "oracle_text") if isinstance(value, (Card, Face)) else ()
-        said = [getattr(value, f.name) for f in fields(value) if f.name not in left_out]
+        said = [getattr(value, name) for name in names_of(type(value)) if name not in left_out]
         return type(value).__name__, *(shape(part, swap) for part in said)
     return value
 

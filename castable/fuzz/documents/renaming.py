@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from castable.model.game.plays import Activate, Cast, Costly, PlayLand
 from castable.model.game.position import ObjectId

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
+import msgspec
+from msgspec import Struct, ValidationError
+from msgspec.structs import replace
 
 import castable
 from castable import api
@@ -24,8 +25,7 @@ from ..smaller.shrinking import Shrunk, Size, size_of
 from .signatures import Signature, signature_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
+class Finding(Struct, frozen=True, kw_only=True):
     """A difference, the smallest position that shows it, and where it is from.
 
     Attributes:
@@ -75,9 +75,6 @@ class Finding:
     before: int = 0
     after: int = 0
     complete: bool = True
-
-
-_ADAPTER = TypeAdapter(Finding)
 
 
 def finding_of(
@@ -136,7 +133,12 @@ def _together(one: Finding, other: Finding) -> Finding:
 def _rank(finding: Finding) -> tuple[Size, bool, int, str]:
     text = json.dumps(finding.document, ensure_ascii=False)
     without_number = replace(finding, seen=0)
-    return _size(text), finding.seed is None, finding.seed or 0, _ADAPTER.dump_json(without_number).decode()
+    return (
+        _size(text),
+        finding.seed is None,
+        finding.seed or 0,
+        json.dumps(msgspec.to_builtins(without_number), ensure_ascii=False),
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -149,7 +151,7 @@ def _size(document: str) -> Size:
 
 def to_data(finding: Finding) -> dict[str, Any]:
     """A finding as plain data."""
-    data: dict[str, Any] = _ADAPTER.dump_python(finding, mode="json")
+    data: dict[str, Any] = json.loads(json.dumps(msgspec.to_builtins(finding)))
     return {"slug": finding.signature.slug, **data}
 
 
@@ -160,8 +162,8 @@ def from_data(data: Mapping[str, Any], where: str = "") -> Finding:
         RequestError: they describe none.
     """
     try:
-        return _ADAPTER.validate_python({key: value for key, value in data.items() if key != "slug"})
+        return msgspec.convert({key: value for key, value in data.items() if key != "slug"}, Finding)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        place = ".".join(map(str, (*([where] if where else []), *first["loc"])))
-        raise RequestError(Fault(place, first["msg"], "a finding")) from None
+        text, _, path = str(error).partition(" - at `$")
+        place = f"{where}{path.removesuffix('`')}" if where else path.removesuffix("`").removeprefix(".")
+        raise RequestError(Fault(place, text, "a finding")) from None

@@ -5,9 +5,10 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree as ET
+
+from msgspec import Struct, field
 
 from ..differences.comparing import Direction
 from .finding import Finding
@@ -35,8 +36,7 @@ code { font-family: ui-monospace, monospace; font-size: .9em } .known { opacity:
 """.strip()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Statistics:
+class Statistics(Struct, frozen=True, kw_only=True):
     """The figures of a run.
 
     Attributes:
@@ -79,8 +79,7 @@ class Statistics:
         return sorted(self.skips.items(), key=lambda item: (-item[1], item[0]))
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """The report of a run.
 
     Attributes:

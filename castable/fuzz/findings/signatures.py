@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from castable import api
 from castable.model.game.position import GameObject, ObjectId, Position
@@ -31,8 +32,7 @@ _SAYS_NOTHING = frozenset({"activate", "adds", "pay", "with", "mana", "by", "for
 _CANT_PAY = "118.3"
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(Struct, frozen=True):
     """What tells a difference from others.
 
     Attributes:

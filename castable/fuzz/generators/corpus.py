@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from castable.model.documents import read_position, write_position
 from castable.model.documents.puzzles import is_puzzle
@@ -17,8 +18,7 @@ from ..documents.editing import with_ids
 SUFFIXES = (".json", ".pzl", ".yaml", ".yml")
 
 
-@dataclass(frozen=True, slots=True)
-class Corpus:
+class Corpus(Struct, frozen=True):
     """The documents of a folder as JSON text, and the files that hold none, each with what is wrong with it."""
 
     documents: tuple[str, ...]

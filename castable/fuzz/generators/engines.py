@@ -6,8 +6,9 @@ abilities remove, and limits on how often they run.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from itertools import islice
+
+from msgspec import Struct, field
 
 from castable.model.certifying.payer import Payer, TooMuchWork
 from castable.model.documents import read_position
@@ -79,8 +80,7 @@ GUIDES = ("Simian Spirit Guide", "Elvish Spirit Guide")
 TYPES = ("Artifact Creature — Scarecrow", "Creature — Goblin", "Artifact", "Land")
 
 
-@dataclass
-class Board:
+class Board(Struct):
     """A board in the making."""
 
     choose: Chooser

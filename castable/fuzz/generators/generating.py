@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from castable.model.documents import read_position
 from castable.model.game.errors import DocumentError, Fault, RequestError, nearest
@@ -33,8 +34,7 @@ MOST_FEW = 1000
 """A target that knows so many cards or fewer gets boards of just these too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Struct, frozen=True):
     """A document, and where it comes from: the name of a theme, ``cards`` or ``corpus``."""
 
     origin: str

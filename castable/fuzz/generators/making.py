@@ -5,8 +5,9 @@ The same maker serves plain random numbers and what draws and shrinks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from castable.model.language.abilities import ActivatedAbility, ChosenColorChange, ChosenTypeChange
 from castable.model.language.amounts import ChosenNumber
@@ -72,8 +73,7 @@ def removed(card: Card) -> str:
     return next((part.kind for part in parts_of(card.front.abilities) if isinstance(part, RemoveCounters)), "")
 
 
-@dataclass
-class Maker:
+class Maker(Struct):
     """Makes one document; every object gets an id."""
 
     choose: Chooser

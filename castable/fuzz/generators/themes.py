@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..contract.protocol import Kind
 
@@ -17,8 +18,7 @@ def names_in(names: Names) -> tuple[str, ...]:
     return tuple(n for n in _SEPARATOR.split(names) if n) if isinstance(names, str) else names
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """What meets in the positions of a theme: card names, tokens as ``token Treasure``, several with ``/``, or a list.
 
     ``*`` stands for all cards that there are. ``kinds`` are the kinds of plays that it is about.

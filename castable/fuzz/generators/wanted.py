@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from castable.model.game.errors import Fault, RequestError, nearest
 from castable.model.language.cards import Card, plain
@@ -11,8 +11,7 @@ from ..contract.protocol import KINDS, Hello, Kind
 from ..naming.mechanisms import MECHANISMS, mechanisms
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Supported:
+class Supported(Struct, frozen=True, kw_only=True):
     """What a position may hold: what a target says that it knows.
 
     Attributes:
@@ -58,8 +57,7 @@ class Supported:
 EVERYTHING = Supported()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class Wanted(Struct, frozen=True, kw_only=True):
     """Which positions are wanted; by default those of all themes.
 
     Attributes:

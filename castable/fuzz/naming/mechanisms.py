@@ -472,7 +472,7 @@ def _facts(position: Position) -> Iterator[str]:
         "stack": position.stack,
         "lands-played": any(player.lands_played for player in players),
         "turn-history": any(
-            getattr(history, name) for name in history.__dataclass_fields__ if name not in ("cards", "ignoring")
+            getattr(history, name) for name in history.__struct_fields__ if name not in ("cards", "ignoring")
         ),
         "lasting-effect": position.effects,
     }

@@ -11,10 +11,11 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
 from functools import cached_property, partial
 from importlib.metadata import version
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from castable.model.game.errors import Fault, RequestError
 
@@ -34,8 +35,7 @@ class OtherRun(RequestError):
     """A folder holds a run of something else."""
 
 
-@dataclass(slots=True)
-class Progress:
+class Progress(Struct):
     """How far a run is: shown while it goes on."""
 
     positions: int = 0

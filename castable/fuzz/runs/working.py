@@ -8,10 +8,12 @@ import os
 import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field
 from functools import cache
 from importlib.metadata import version
 from typing import Any
+
+import msgspec
+from msgspec import Struct, field
 
 from castable.model.catalog import VARIABLE
 
@@ -27,16 +29,14 @@ MOST_ALIKE = 3
 """So many differences of one nature are made smaller in a range of seeds; the others are counted."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Seeds:
+class Seeds(Struct, frozen=True, order=True):
     """Seeds from ``first`` to before ``stop``."""
 
     first: int
     stop: int
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """What a run does with each seed: whom it asks, within which limits, about which positions.
 
     With ``laws``, by name, the target is held against these rather than against castable.
@@ -49,20 +49,19 @@ class Plan:
 
     def to_data(self) -> dict[str, Any]:
         """As JSON, with versions: two runs that agree in it give the same findings for the same seeds."""
-        wanted = json.dumps(asdict(self.wanted), sort_keys=True, default=sorted)
+        wanted = json.dumps(msgspec.to_builtins(self.wanted, order="deterministic"), sort_keys=True)
         return {
             "castable": version("castable"),
             "generator": VERSION,
             "target": list(self.command),
-            "limits": asdict(self.limits),
+            "limits": msgspec.to_builtins(self.limits),
             "laws": list(self.laws),
             "themes": list(self.wanted.themes),
             "wanted": hashlib.sha256(wanted.encode()).hexdigest(),
         }
 
 
-@dataclass(slots=True)
-class Unit:
+class Unit(Struct):
     """What came out for a range of seeds. ``seconds`` is by the clock, and the only thing that differs another time."""
 
     seeds: Seeds

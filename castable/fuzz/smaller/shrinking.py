@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, count
 from typing import Any
+
+from msgspec import Struct
 
 from castable import api
 from castable.model.game.errors import CastableError
@@ -43,8 +44,7 @@ Size = tuple[Any, ...]
 Still = Callable[[Document], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Shrunk:
+class Shrunk(Struct, frozen=True):
     """What a document was made into.
 
     Attributes:

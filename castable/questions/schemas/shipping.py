@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from functools import cache
 from typing import Any
 
 from pydantic import BaseModel
 
 from castable.model.game.errors import Fault, RequestError, nearest
+from castable.model.language.values import defaults_of
 
 from ...answers.encoding import JSON
 from .. import KINDS, QUESTIONS, Options
@@ -167,7 +167,7 @@ def _options(ask: str) -> JSON:
 
 def _taking(taken: tuple[str, ...]) -> JSON:
     """These options, and ``timeout``, which all take."""
-    kinds = {field.name: _kind_of(field.name, field.default) for field in fields(Options)}
+    kinds = {name: _kind_of(name, default) for name, default in defaults_of(Options).items()}
     allowed = {name: {"anyOf": [kinds[name], {"type": "null"}]} for name in (*taken, "timeout")}
     hyphened: Mapping[str, Any] = {name.replace("_", "-"): value for name, value in allowed.items()}
     return {"type": "object", "properties": {**allowed, **hyphened}, "additionalProperties": False}

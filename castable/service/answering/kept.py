@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from castable.model.documents import read_position
 from castable.model.game.position import Position
@@ -17,8 +18,7 @@ LONGEST = 4_000
 """No reply is remembered that is longer."""
 
 
-@dataclass(slots=True)
-class KeptPosition:
+class KeptPosition(Struct):
     """A position that stays: its document, and the position once somebody has asked about it."""
 
     document: bytes

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from castable.model.game.errors import CastableError, Fault
 
@@ -17,8 +18,7 @@ INTERNAL = "InternalError"
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(Struct, frozen=True):
     """What a request has led to, and the seconds that it took of the processor.
 
     ``kind`` is ``OK``, and ``text`` the answer; or the name of an error's class, and ``text`` the error.

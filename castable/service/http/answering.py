@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from castable.model.game.deadline import limit_text
 
@@ -25,8 +26,7 @@ _KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """An answer as JSON, whether it leaves the question open, and the limit that was reached over it, if any."""
 
     text: str

@@ -11,7 +11,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ..answering.replies import Reply
 from ..working.crew import Crew
@@ -36,8 +37,7 @@ NICENESS = 2
 """How much the workers of the slow lane give way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lane:
+class Lane(Struct, frozen=True):
     """A crew, and whose turn it is with it."""
 
     crew: Crew

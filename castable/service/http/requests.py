@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
+
+from msgspec import Struct
 
 from ...questions import QUESTIONS
 from ..answering.requests import seconds_of
@@ -16,8 +17,7 @@ from .problems import Kind, Problem
 _DIGEST = 16
 
 
-@dataclass(frozen=True, slots=True)
-class ClientTask:
+class ClientTask(Struct, frozen=True):
     """A task, who wants it done, and a key that is the same for the same request, whoever asks."""
 
     task: Task

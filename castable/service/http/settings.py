@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import Fault, RequestError
@@ -18,8 +19,7 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 MEBIBYTE = 1 << 20
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
+class Settings(Struct, frozen=True, kw_only=True):
     """Where a server listens, who may ask it, who answers, and within which limits."""
 
     host: str = "127.0.0.1"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
-from dataclasses import dataclass
 from functools import cache, partial
 from itertools import islice
 from threading import Thread
+
+from msgspec import Struct
 
 from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import RequestError
@@ -79,8 +80,7 @@ def _hand_over(lines: Iterable[bytes], session: Session, outbox: Outbox) -> None
     outbox.end(error)
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(Struct, frozen=True):
     """Some lines of a batch, and which of its chunks they are."""
 
     number: int

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
 from threading import Condition
+
+from msgspec import Struct
 
 MOST_LINES = 1000
 """So many requests are read before the first of them is answered."""
@@ -14,8 +15,7 @@ MOST_BYTES = 64 << 20
 """So many bytes of requests are; and so many bytes of answers wait before workers are asked for one at a time."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Sent:
+class _Sent(Struct, frozen=True):
     """An answer that may go out, and the size of its request."""
 
     answer: str

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from dataclasses import dataclass
 from math import isfinite
 from threading import Thread
+
+from msgspec import Struct
 
 from ...machine.limits import GRACE, MEMORY
 from ..answering.replies import Reply
@@ -26,8 +27,7 @@ URGE = 0.05
 """So many seconds lie between two times that a worker is told to stop."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(Struct, frozen=True):
     """How a crew does: requests that wait, workers that are busy, and how many have ended by themselves or had to."""
 
     waiting: int

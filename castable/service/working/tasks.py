@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass, field
+from typing import ClassVar
+
+from msgspec import Struct
 
 from castable.model.game.deadline import Deadline, OutOfTime
 from castable.model.game.errors import NoAnswer
+from castable.model.language.values import SetsAside
 
 from ...machine.limits import OutOfMemory
 from ...questions import QUESTIONS, limited_answer
@@ -20,16 +23,16 @@ ENDED = "WorkerEnded"
 """The kind of a reply to a request that ends every worker that tries it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(SetsAside, frozen=True, eq=False):
     """A position document as JSON on one line, under a key without spaces that no other document has."""
 
+    _unshown: ClassVar[frozenset[str]] = frozenset({"text"})
+
     key: str
-    text: bytes = field(repr=False)
+    text: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(Struct, frozen=True):
     """A request as JSON on one line.
 
     Args:

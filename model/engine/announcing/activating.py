@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ...game.characteristics import activated_abilities, look, scope_of
-from ...game.copying import changed
 from ...game.matching import Scope, holds
 from ...game.plays import Activate, ActivateMana
 from ...game.position import GameObject, ObjectId, OnStackAs, Position
@@ -202,8 +202,8 @@ def _target(proposed: Position, id: ObjectId, play: Activate, ability: Activated
     division = divide(targeting, chosen, play.division)  # 601.2d
     new = proposed.objects[id]
     assert new.stacked is not None
-    announced = changed(new.stacked, targets=proposed.refs(chosen), division=proposed.shares(division))
-    return proposed.with_object(changed(new, stacked=announced))
+    announced = replace(new.stacked, targets=proposed.refs(chosen), division=proposed.shares(division))
+    return proposed.with_object(replace(new, stacked=announced))
 
 
 def _put_on_stack(
@@ -296,4 +296,4 @@ def record_activation(
     activated = dict(old.activated)
     for each in (used, *(used.of_mode(c.mode) for c in chosen if c.this_turn)):
         activated[each] = activated.get(each, 0) + 1
-    return position.with_(history=changed(old, activated=activated, exhausted=old.exhausted | once))
+    return position.with_(history=replace(old, activated=activated, exhausted=old.exhausted | once))

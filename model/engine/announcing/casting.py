@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ...game.characteristics import has_effects, known, look, scope_of
-from ...game.copying import changed
 from ...game.facts import OBJECTS
 from ...game.matching import asked_as_cast, evaluate, name_as_cast
 from ...game.memory import Memo
@@ -92,7 +92,7 @@ def propose_spell_later(position: Position, play: Cast, player: str, *, with_tar
     proposed = _with_permissions(proposed, play.object, permitted_by(position, permitted), lent)
     spell, x = proposed.objects[play.object], play.x or 0
     assert spell.stacked is not None
-    proposed = proposed.with_object(changed(spell, x=x, stacked=changed(spell.stacked, x=x)))
+    proposed = proposed.with_object(replace(spell, x=x, stacked=replace(spell.stacked, x=x)))
     return _target(proposed, play, player) if with_targets else proposed
 
 
@@ -100,8 +100,8 @@ def _as_announced(proposed: Position, play: Cast) -> Position:
     """The spell with the choices that are going to be made, which decide whether it may be begun (601.3)."""
     spell = proposed.objects[play.object]
     assert spell.stacked is not None
-    announced = changed(spell.stacked, x=play.x, targets=proposed.refs(play.targets))
-    return proposed.with_object(changed(spell, stacked=announced))
+    announced = replace(spell.stacked, x=play.x, targets=proposed.refs(play.targets))
+    return proposed.with_object(replace(spell, stacked=announced))
 
 
 def _with_permissions(
@@ -116,8 +116,8 @@ def _with_permissions(
     assert spell.stacked is not None
     any_type = any(p.any_type for p in permitted)
     offered_by = None if offering is None else proposed.objects[offering].ref
-    stacked = changed(spell.stacked, permitted=permitted, lent=lent, any_type=any_type, offered_by=offered_by)
-    return proposed.with_object(changed(spell, stacked=stacked))
+    stacked = replace(spell.stacked, permitted=permitted, lent=lent, any_type=any_type, offered_by=offered_by)
+    return proposed.with_object(replace(spell, stacked=stacked))
 
 
 # ---------------------------------------------------------------- what is cast
@@ -200,7 +200,7 @@ _TEXTS: Memo[ObjectId, _Texts] = Memo(OBJECTS)
 def _looked_up(position: Position, found: GameObject) -> _Texts:
     as_ = found.stacked
     if found.zone is Zone.STACK and as_ is not None and as_.cast_from is not None:
-        there = changed(
+        there = replace(
             found, since=found.was.since, zone=as_.cast_from, controller=found.owner, face_down=False, stacked=None
         )
         position = position.with_object(there)
@@ -328,7 +328,7 @@ def announce(proposed: Position, play: Cast, player: str) -> Position:
     everything = chooses_all_modes(text_of(proposed, spell, play), play.additional)
     require_modes(_modes_of(proposed, spell.id), play.modes, scope, all_of_them=everything)
     assert spell.stacked is not None
-    return proposed.with_object(changed(spell, x=x, stacked=changed(spell.stacked, x=x)))
+    return proposed.with_object(replace(spell, x=x, stacked=replace(spell.stacked, x=x)))
 
 
 def _require_conditions(proposed: Position, spell: GameObject, play: Cast) -> None:
@@ -398,8 +398,8 @@ def _target(proposed: Position, play: Cast, player: str) -> Position:
     division = divide(targeting, chosen, play.division)
     spell = proposed.objects[play.object]
     assert spell.stacked is not None
-    announced = changed(spell.stacked, targets=proposed.refs(chosen), division=proposed.shares(division))
-    return proposed.with_object(changed(spell, stacked=announced))
+    announced = replace(spell.stacked, targets=proposed.refs(chosen), division=proposed.shares(division))
+    return proposed.with_object(replace(spell, stacked=announced))
 
 
 # ---------------------------------------------------------------- costs and 601.2i
@@ -426,7 +426,7 @@ def become_cast(position: Position, id: ObjectId, player: str) -> Position:
     old = position.history
     names = {**old.spells_cast, player: (*old.spells_cast.get(player, ()), name)}
     cards = {**old.cards, name: spell.card} if name else old.cards
-    return position.with_(history=changed(old, spells_cast=names, cards=cards), priority=player, passed=())
+    return position.with_(history=replace(old, spells_cast=names, cards=cards), priority=player, passed=())
 
 
 def _without_permissions(position: Position, id: ObjectId, name: str) -> Position:
@@ -440,6 +440,6 @@ def _without_permissions(position: Position, id: ObjectId, name: str) -> Positio
     asked = asked_as_cast(spell)
     scope = scope_of(position, id, spell.controller) if asked else None
     as_cast = () if scope is None else tuple(evaluate(each.amount, scope) for each in asked)
-    stacked = changed(spell.stacked, permitted=(), lent=(), offered_by=None, pending=False, as_cast=as_cast)
-    position = position.with_object(changed(spell, stacked=stacked, exiled_with=None))
+    stacked = replace(spell.stacked, permitted=(), lent=(), offered_by=None, pending=False, as_cast=as_cast)
+    position = position.with_object(replace(spell, stacked=stacked, exiled_with=None))
     return cast_this_way(position, id, permitted)

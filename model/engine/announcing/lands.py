@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ...game.errors import IllegalAction
 from ...game.plays import PlayLand

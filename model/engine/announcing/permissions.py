@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ...game.characteristics import look, scope_of
-from ...game.copying import changed
 from ...game.matching import holds, matches, matching_objects, spells_cast
 from ...game.plays import Cast
 from ...game.position import GameObject, LastingEffect, ObjectId, PermittedBy, Position
@@ -231,7 +231,7 @@ def note_use(position: Position, source: ObjectRef, name: str, card: Card) -> Po
     """Note that a card was played by what an object allows for so many cards each turn."""
     old = position.history
     played = {**old.played_by, source: (*old.played_by.get(source, ()), name)}
-    return position.with_(history=changed(old, played_by=played, cards={**old.cards, name: card}))
+    return position.with_(history=replace(old, played_by=played, cards={**old.cards, name: card}))
 
 
 def cast_this_way(position: Position, id: ObjectId, permitted: tuple[PermittedBy, ...]) -> Position:

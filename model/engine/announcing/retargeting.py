@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import permutations, product
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ...game.characteristics import scope_of
-from ...game.copying import changed
 from ...game.errors import IllegalAction
 from ...game.plays import Division, Targets
 from ...game.position import GameObject, ObjectId, OnStackAs, Position
@@ -64,12 +65,11 @@ def retarget(
     found = position.objects[ObjectId(id)]
     assert found.stacked is not None
     given = tuple(tuple(shares.items()) for shares in change.new_shares if shares)
-    as_ = changed(found.stacked, targets=change.entities(found.stacked), division=position.shares(given))
-    return position.with_object(changed(found, stacked=as_))
+    as_ = replace(found.stacked, targets=change.entities(found.stacked), division=position.shares(given))
+    return position.with_object(replace(found, stacked=as_))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Change:
+class _Change(Struct, frozen=True, kw_only=True):
     """The targets before and after, and who targets with what."""
 
     targeting: Targeting

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ...game.characteristics import look, scope_of
-from ...game.copying import changed
 from ...game.errors import IllegalAction
 from ...game.matching import evaluate, holds
 from ...game.plays import ESCAPING_X, Cast, Special
@@ -130,7 +131,7 @@ def _ways_to_end(position: Position, found: GameObject, player: str) -> list[Spe
 
 def _ways_to_turn_up(position: Position, found: GameObject) -> list[SpecialAction]:
     """What a face-down permanent would offer if it were face up (702.37e), and its mana cost (701.40b, 701.58b)."""
-    up = position.with_object(changed(found, face_down=False))
+    up = position.with_object(replace(found, face_down=False))
     ways = [a for a in look(up, found.id).all_abilities if isinstance(a, SpecialAction) and a.face_down]
     front = found.card.front
     by_mana_cost = (found.manifested or found.cloaked) and "Creature" in front.type_line.types
@@ -168,7 +169,7 @@ def require_could_begin_to_cast(position: Position, found: GameObject, player: s
     for x in _values_of_x(found):
         spell = proposed.objects[found.id]
         assert spell.stacked is not None
-        announced = changed(spell, x=x, stacked=changed(spell.stacked, x=x))
+        announced = replace(spell, x=x, stacked=replace(spell.stacked, x=x))
         try:
             require_not_prohibited(position, proposed.with_object(announced), found.id, player)
         except IllegalAction as refusal:
@@ -259,7 +260,7 @@ def _done(position: Position, effect: Effect, play: Special, player: str) -> Pos
             return _ignore(position, play, player)
         case Unlock(face):
             found = position.objects[id]
-            return position.with_object(changed(found, unlocked=tuple(sorted({*found.unlocked, face}))))
+            return position.with_object(replace(found, unlocked=tuple(sorted({*found.unlocked, face}))))
     return position
 
 
@@ -268,15 +269,15 @@ def _ignore(position: Position, play: Special, player: str) -> Position:
     history = position.history
     known = history.ignoring.get(player, ())
     ignoring = {**history.ignoring, player: (*known, *({position.objects[play.object].ref} - set(known)))}
-    return position.with_(history=changed(history, ignoring=ignoring))
+    return position.with_(history=replace(history, ignoring=ignoring))
 
 
 def become(position: Position, id: ObjectId, becomes: str) -> Position:
     """Make a card foretold or plotted, and remember that it became so this turn (702.143a, 702.170d)."""
-    card = changed(position.objects[id], **{becomes: True})
+    card = replace(position.objects[id], **{becomes: True})
     history = position.history
     since = history.prepared | {card.ref}
-    return position.with_object(card).with_(history=changed(history, prepared=since))
+    return position.with_object(card).with_(history=replace(history, prepared=since))
 
 
 def _turn_up(position: Position, play: Special) -> Position:
@@ -287,4 +288,4 @@ def _turn_up(position: Position, play: Special) -> Position:
 
 def face_up_now(found: GameObject, time: int, x: int | None = None) -> GameObject:
     """A permanent as it is turned face up, with its new timestamp (708.8, 613.7f)."""
-    return changed(found, face_down=False, listed=(), manifested=False, cloaked=False, timestamp=time, x=x)
+    return replace(found, face_down=False, listed=(), manifested=False, cloaked=False, timestamp=time, x=x)

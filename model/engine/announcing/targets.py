@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations, product
 from typing import NoReturn
+
+from msgspec import Struct
 
 from ...game.characteristics import look, scope_of
 from ...game.matching import Scope, compares, evaluate, holds, matches, qualities, stat_of, zones_of
@@ -31,8 +32,7 @@ from ..refusing import refuse, require, said_by
 from ..statics import Standing, bans, in_force
 
 
-@dataclass(frozen=True, kw_only=True)
-class Targeting:
+class Targeting(Struct, frozen=True, kw_only=True, dict=True):
     """Who chooses targets for what: an object on the stack, and the ``source`` whose qualities count (702.16b)."""
 
     position: Position

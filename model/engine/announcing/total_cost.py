@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import product
 from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...game.characteristics import board, look
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of, ways_to_share
@@ -43,8 +45,7 @@ from ..statics import Standing, applies, in_force, is_any_standing, standing_of
 from .orders import different_orders
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Proposal:
+class Proposal(Struct, frozen=True, kw_only=True):
     """What a cost is paid for: a proposed spell, an ability and its source, or a special action and its object.
 
     ``base`` is the mana cost, alternative cost, activation cost or cost of the action, and the additional costs that
@@ -370,8 +371,7 @@ def _locked(part: Component, scope: Scope) -> Component:
 # ---------------------------------------------------------------- reductions (118.7)
 
 
-@dataclass(frozen=True, slots=True)
-class _Amount:
+class _Amount(Struct, frozen=True):
     """Mana to pay, by kind of symbol."""
 
     generic: int
@@ -407,8 +407,7 @@ class _Amount:
         return ManaCost((*of_x, *generic, *[Symbol(snow=True)] * self.snow, *symbols))
 
 
-@dataclass(frozen=True, slots=True)
-class _Reduction:
+class _Reduction(Struct, frozen=True):
     """One cost reduction: single steps to take, each a type or one generic mana (``None``)."""
 
     steps: tuple[ManaType | None, ...]

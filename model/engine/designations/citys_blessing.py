@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...language.effects import Ascends
 from ..events.run import Process, Run
 from ..instructions.carrying import carries
@@ -34,4 +35,4 @@ def _bless_with_enough(run: Run, player: str) -> None:
     mine = (o for id in run.position.battlefield if (o := run.position.objects[id]).controller == player)
     if BLESSED not in history.facts.get(player, ()) and sum(not o.phased_out for o in mine) >= ENOUGH:
         facts = {**history.facts, player: tuple(sorted((*history.facts.get(player, ()), BLESSED)))}
-        run.position = run.position.with_(history=changed(history, facts=facts))
+        run.position = run.position.with_(history=replace(history, facts=facts))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.position import GameObject, Position
 from ...language.effects import BecomesDay
 from ...language.events import Deed, EventKind
@@ -32,7 +33,7 @@ def becomes(run: Run, now: str) -> list[Event]:
         return []
     history = run.position.history
     facts = {p: (*(w for w in history.facts.get(p, ()) if w not in (DAY, NIGHT)), now) for p in run.position.players}
-    run.position = run.position.with_(history=changed(history, facts={**history.facts, **facts}))
+    run.position = run.position.with_(history=replace(history, facts={**history.facts, **facts}))
     verb = Deed.BECOME_NIGHT if now == NIGHT else Deed.BECOME_DAY
     told = Event(kind=EventKind.DOES, rule="730.1a", text=f"it becomes {now.removeprefix(DAY[:5])}", verb=verb)
     return [*([told] if before is not None else ()), *transforming(run)]
@@ -48,7 +49,7 @@ def transforming(run: Run) -> list[Event]:
         found = run.position.objects[id]
         if is_double_faced(found) and _BOUND[now] in run.look(id).keywords and found.face == (now == DAY):  # type: ignore[index]
             time = zones.next_timestamp(run.position)
-            run.put(changed(found, face=1 - found.face, timestamp=time))
+            run.put(replace(found, face=1 - found.face, timestamp=time))
             events.append(Event(kind=EventKind.TRANSFORM, rule="702.145", text=f"{id} transforms", object=id))
     return events
 

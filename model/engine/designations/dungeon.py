@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.course import Waiting
 from ...game.decisions import Subsets, chosen
 from ...game.position import GameObject
@@ -66,7 +67,7 @@ def _choose_dungeon(player: str, *, undercity: bool) -> Process[Dungeon]:
 def _enter(run: Run, there: GameObject, dungeon: Dungeon, room: Room) -> None:
     """Move the venture marker into a room, whose ability triggers (309.4c)."""
     stop_where_unread(run, Matter.TRIGGERS)
-    run.put(changed(there, chosen={**there.chosen, _ROOM: room.name}))
+    run.put(replace(there, chosen={**there.chosen, _ROOM: room.name}))
     number = dungeon.rooms.index(room) + 1
     run.waiting.append(Waiting(room.ability, there.ref, there.owner, number))
 
@@ -79,7 +80,7 @@ def complete(run: Run, there: GameObject) -> None:
     said = dict.fromkeys(
         (*history.facts.get(player, ()), "you've completed a dungeon", f"you've completed {there.card.name}")
     )
-    run.position = run.position.with_(history=changed(history, facts={**history.facts, player: tuple(said)}))
+    run.position = run.position.with_(history=replace(history, facts={**history.facts, player: tuple(said)}))
     event = Event(kind=EventKind.DOES, rule="309.7", text=f"{player} completes {there.card.name}", player=player,
                   verb=Deed.COMPLETE_A_DUNGEON)  # fmt: skip
     told(run, [event], before)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...language.abilities import Begins, ManaEvent, TriggeredAbility
 from ...language.effects import YOU, BecomesMonarch, Draws
 from ...language.events import Deed, EventKind
@@ -41,7 +42,7 @@ def say_of(run: Run, player: str, words: str) -> None:
     history = run.position.history
     facts = {p: tuple(w for w in said if w != words) for p, said in history.facts.items()}
     facts[player] = (*facts.get(player, ()), words)
-    run.position = run.position.with_(history=changed(history, facts={p: w for p, w in facts.items() if w}))
+    run.position = run.position.with_(history=replace(history, facts={p: w for p, w in facts.items() if w}))
 
 
 def crown(run: Run, player: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.prepared import PREPARED
 from ...language.effects import (
     GetsDesignation,
@@ -27,9 +28,9 @@ def gets_designation(frame: Frame, effect: GetsDesignation) -> Process[None]:
         if effect.name in (PREPARED, f"un{PREPARED}"):
             _prepares(frame.run, id, effect.name)
         elif effect.no_longer and found is not None:
-            frame.run.put(changed(found, designations=found.designations - {effect.name}))
+            frame.run.put(replace(found, designations=found.designations - {effect.name}))
         elif found is not None and effect.name not in found.designations and not _can_not(frame.run, effect.name, id):
-            frame.run.put(changed(found, designations=found.designations | {effect.name}))
+            frame.run.put(replace(found, designations=found.designations | {effect.name}))
             events.append(
                 Event(
                     kind=EventKind(effect.name),

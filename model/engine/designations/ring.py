@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.decisions import Subsets, chosen
 from ...game.matching.states import RING_BEARER
 from ...game.position import GameObject
@@ -48,21 +49,21 @@ def _tempt(run: Run, player: str) -> None:
     old = find_in_command(run.position, RING, player)
     id = old.id if old is not None else put_in_command(run, player, card_of(RING, ()))
     emblem = run.position.objects[id]
-    run.put(changed(emblem, card=card_of(RING, ring_says(len(emblem.card.front.abilities) + 1))))
+    run.put(replace(emblem, card=card_of(RING, ring_says(len(emblem.card.front.abilities) + 1))))
 
 
 def _bears(run: Run, player: str, bearer: str) -> None:
     for id in run.position.battlefield:
         o = run.position.objects[id]
         if id == bearer:
-            run.put(changed(o, designations=o.designations | {RING_BEARER}, chosen={**o.chosen, RING_BEARER: player}))
+            run.put(replace(o, designations=o.designations | {RING_BEARER}, chosen={**o.chosen, RING_BEARER: player}))
         elif o.controller == player and RING_BEARER in o.designations:
             run.put(_unburdened(o))
 
 
 def _unburdened(o: GameObject) -> GameObject:
     left = {k: v for k, v in o.chosen.items() if k != RING_BEARER}
-    return changed(o, designations=o.designations - {RING_BEARER}, chosen=left)
+    return replace(o, designations=o.designations - {RING_BEARER}, chosen=left)
 
 
 def ring_bearers_end(run: Run) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...language.abilities import LifeChanges, ManaEvent, TriggeredAbility
 from ...language.amounts import SPEED, Speed
 from ...language.conditions import Holds, YourTurn
@@ -43,7 +44,7 @@ def _starts(run: Run, id: str, player: str) -> bool:
 def set_speed(run: Run, player: str, speed: int) -> None:
     """Let a player's speed be a number (702.179c)."""
     old = run.position.players[player]
-    run.position = run.position.with_player(changed(old, counters={**old.counters, SPEED: speed}))
+    run.position = run.position.with_player(replace(old, counters={**old.counters, SPEED: speed}))
 
 
 @carries(IncreasesSpeed)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...game.control import gives_control, who_has
-from ...game.copying import changed
 from ...game.position import GameObject
 from ...language.effects import Verb
 from ...language.events import EventKind
@@ -34,7 +35,7 @@ def leave_the_game(run: Run) -> Process[None]:
             stack = tuple(i for i in run.position.stack if i != found.id)
             run.position = run.position.with_(stack=stack).without_object(found.id)
         elif found.zone not in (Zone.STACK, Zone.BATTLEFIELD):
-            run.put(changed(found, controller=found.owner))
+            run.put(replace(found, controller=found.owner))
     still = [o.id for o in left if o.zone is Zone.BATTLEFIELD or (o.zone is Zone.STACK and _is_card(o))]
     yield from happen(run, *(Move(id=i, to=Zone.EXILE, verb=Verb.EXILE, rule="800.4a") for i in still))
     _pass_on(run)
@@ -56,7 +57,7 @@ def _take_away(run: Run, gone: list[GameObject]) -> None:
         stack=tuple(i for i in before.stack if i not in ids),
     )
     for name in run.course.out:
-        empty = changed(position.players[name], hand=(), library=(), graveyard=(), exile=(), command=(), companion=None,
+        empty = replace(position.players[name], hand=(), library=(), graveyard=(), exile=(), command=(), companion=None,
                         library_size=0, hidden_hand=0)  # fmt: skip
         position = position.with_player(empty)
     for id in ids:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ...game.gaps import NOT_BUILT
 from ...game.position import GameObject, ObjectId, Position
@@ -15,8 +15,7 @@ from .run import Stopped
 Entering = Move | Create
 
 
-@dataclass(frozen=True, slots=True)
-class Ahead:
+class Ahead(Struct, frozen=True):
     """An object as it will be on the battlefield, in the position in which it is there (614.12)."""
 
     position: Position

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import replace
 from itertools import islice, permutations
 from typing import Any
+
+from msgspec.structs import replace
 
 from ...game.characteristics import scope_of
 from ...game.matching import evaluate, matches

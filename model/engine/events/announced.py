@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from ...game.characteristics import activated_abilities, look
-from ...game.copying import changed
 from ...game.plays import Activate, Cast, PayCounters, PayLife, PayMana, Payment, PayObject, Play
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import ActivatedAbility, SpellAbility
@@ -29,14 +30,14 @@ def with_memory(before: Position, after: Position, play: Play, payment: Payment 
 def _remembering(before: Position, after: Position, found: GameObject, play: Play, payment: Payment | None) -> Position:
     assert found.stacked is not None
     bound = (*_taken(before, after, payment), *_removed(before, play, payment))
-    stacked = changed(found.stacked, bound=bound, spliced=_spliced(before, play),
+    stacked = replace(found.stacked, bound=bound, spliced=_spliced(before, play),
                       spent=_spent(before, payment), phyrexian=_with_life(payment))  # fmt: skip
     if found.stacked.kind is StackKind.SPELL:
-        return after.with_object(changed(found, stacked=stacked))
+        return after.with_object(replace(found, stacked=stacked))
     base = f"{found.stacked.source}.{found.stacked.number}"
     times = before.course.put.get(base, 0) + 1
-    course = changed(after.course, put={**after.course.put, base: times})
-    new = changed(found, id=ObjectId(f"{base}@{times}"), stacked=stacked)
+    course = replace(after.course, put={**after.course.put, base: times})
+    new = replace(found, id=ObjectId(f"{base}@{times}"), stacked=stacked)
     stack = tuple(new.id if id == found.id else id for id in after.stack)
     return after.without_object(found.id).with_object(new).with_(stack=stack, course=course)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from msgspec.structs import replace
+
 from ...game.control import Controllers, Hold, by_auras, control_effect, holds_in, with_holds
-from ...game.copying import changed
 from ...game.position import GameObject, LastingEffect, ObjectId
 from ...language.effects import OF_AN_OBJECT
 from ...language.events import EventKind
@@ -60,10 +61,10 @@ def _handed(run: Run, found: GameObject, player: str, source: ObjectRef | None) 
         return []
     history = run.position.history
     if not found.sick and found.id in run.position.battlefield:  # sick because of that, not because it has entered
-        run.position = run.position.with_(history=changed(history, older=history.older | {found.ref}))
-    run.put(changed(found, controller=player, sick=True, paired_with=None))
+        run.position = run.position.with_(history=replace(history, older=history.older | {found.ref}))
+    run.put(replace(found, controller=player, sick=True, paired_with=None))
     run.position = zones.remove_from_combat(run.position, found.id)
     for other in (o for o in run.position.objects.values() if o.paired_with == found.ref):
-        run.put(changed(other, paired_with=None))  # 702.95e
+        run.put(replace(other, paired_with=None))  # 702.95e
     text = f"{player} gains control of {found.id}"
     return [Event(kind=EventKind.CONTROL, rule="613.1b", text=text, object=found.id, player=player, source=source)]

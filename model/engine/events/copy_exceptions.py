@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
-from ...game.copying import changed
 from ...game.position import LastingEffect
 from ...language.abilities import WasBefore
 from ...language.objects import ObjectRef
@@ -30,7 +29,7 @@ def _turn_back(run: Run, ref: ObjectRef, was: WasBefore, since: int) -> None:
         after = tuple(replace(e, changes=before) if e is then else e for e in effects)
         run.position = run.position.with_(effects=after)
     elif found is not None and found.card == was.now:
-        run.put(changed(found, card=was.card, own=was.own, face=was.face))
+        run.put(replace(found, card=was.card, own=was.own, face=was.face))
 
 
 def _was(effect: LastingEffect, was: WasBefore) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from ...game.characteristics import scope_of
-from ...game.copying import changed
 from ...game.matching import matches
 from ...game.matching.scope import whose
 from ...language.abilities import DealtAsThough, Keyword
@@ -115,12 +116,12 @@ def _put_by_damage(run: Run, change: Damage, kind: str) -> Counters:
 
 def _mark(run: Run, change: Damage, keywords: frozenset[str]) -> None:
     history = run.position.history
-    run.position = run.position.with_(history=changed(history, damaged=history.damaged | {run.ref(change.to)}))
+    run.position = run.position.with_(history=replace(history, damaged=history.damaged | {run.ref(change.to)}))
     if "Creature" not in run.look(change.to).words:
         return
     if not keywords & {"wither", "infect"}:
         hurt = run.object(change.to)
         assert hurt is not None
-        run.put(changed(hurt, damage=hurt.damage + change.amount))
+        run.put(replace(hurt, damage=hurt.damage + change.amount))
     if "deathtouch" in keywords:  # 704.5h
         run.note(deathtouched=run.course.deathtouched | {run.ref(change.to)})

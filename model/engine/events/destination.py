@@ -7,8 +7,10 @@ may decide stands in the answer.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...game.characteristics import look, scope_of
 from ...game.facts import OBJECTS, Aspect
@@ -28,8 +30,7 @@ from .proposed import Move
 from .rules import RuleInForce, own_rules, standing
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Diversion:
+class Diversion(Struct, frozen=True, kw_only=True):
     """A replacement effect by which an object goes to another zone, or to another place there, than it would.
 
     ``chooser``: the player who decides whether it does; ``None``: it does. ``rank``: see ``replacing.Applicable``.
@@ -126,7 +127,7 @@ def diverted(position: Position, diversion: Diversion, move: Move) -> Move:
     links = each.rule.with_this or _is_asked_for(position, each)
     linked = (each.source or _linked(position, each.this, move.id)) if links else move.exiled_with
     there = {"counters": {**move.counters, **counters}, "exiled_with": linked}
-    return replace(move, to=diversion.to, place=diversion.place, **there)  # type: ignore[arg-type]  # by name
+    return replace(move, to=diversion.to, place=diversion.place, **there)
 
 
 def _linked(position: Position, source: str, exiled: str) -> ObjectRef | None:
@@ -147,8 +148,7 @@ def _is_asked_for(position: Position, each: RuleInForce[GoesElsewhere]) -> bool:
 # ---------------------------------------------------------------- the answer
 
 
-@dataclass(frozen=True, slots=True)
-class Destination:
+class Destination(Struct, frozen=True):
     """What a move comes to.
 
     ``moves``: the ways in which it may end, each once, where everything that a player may decline is declined; more

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.position import Position
 from ...language.effects import Place
 from ...language.filters import Zone
@@ -108,6 +108,6 @@ def remember(run: Run, events: Sequence[Event], before: Position) -> None:
     """Keep how objects were last seen that have left their zones (608.2h)."""
     gone = [e.it for e in events if e.it is not None and run.position.current(e.it) is None]
     if gone:
-        bare = changed(before, course=changed(before.course, last={}))
+        bare = replace(before, course=replace(before.course, last={}))
         ceased = {ref.id for ref in gone if ref.id not in run.position.objects}
         run.note(last={**run.course.last, **dict.fromkeys(gone, bare)}, ceased=run.course.ceased | ceased)

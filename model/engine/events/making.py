@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.position import GameObject, LastingEffect, ObjectId, Position
 from ...language.abilities import MustAttack, RevealsFirstDraw
 from ...language.cards import Card, kebab
@@ -158,7 +158,7 @@ def _linked_anew(position: Position, spell: GameObject) -> Position:
     exiled = [id for player in position.players.values() for id in player.exile] if spell.is_spell else []
     for found in (position.objects[id] for id in exiled):
         if found.exiled_with == spell.ref:
-            position = position.with_object(changed(found, exiled_with=became))
+            position = position.with_object(replace(found, exiled_with=became))
     return position
 
 
@@ -212,9 +212,9 @@ def put_elsewhere(position: Position, change: Move) -> Position:
     after = _put_elsewhere(position, id, change)
     history = after.history
     if died and id in after.objects:  # a token is gone (111.7)
-        after = after.with_(history=changed(history, died=history.died | {after.objects[id].ref}))
+        after = after.with_(history=replace(history, died=history.died | {after.objects[id].ref}))
     elif change.verb is Verb.DISCARD and id in after.objects:
-        after = after.with_(history=changed(history, discarded=history.discarded | {after.objects[id].ref}))
+        after = after.with_(history=replace(history, discarded=history.discarded | {after.objects[id].ref}))
     return after
 
 
@@ -246,7 +246,7 @@ def shuffle(run: Run, player: str) -> None:
         run.position = with_unknown_library(run.position, player)
         return
     order = tuple(run.shuffled(library.library))
-    run.position = run.position.with_player(changed(library, library=order))
+    run.position = run.position.with_player(replace(library, library=order))
 
 
 def with_unknown_library(position: Position, player: str) -> Position:
@@ -254,7 +254,7 @@ def with_unknown_library(position: Position, player: str) -> Position:
     owner = position.players[player]
     for id in owner.library:
         position = position.without_object(id)
-    return position.with_player(changed(owner, library=()))
+    return position.with_player(replace(owner, library=()))
 
 
 def _create(run: Run, change: Create) -> Iterator[Event]:
@@ -303,7 +303,7 @@ def _draw(run: Run, change: Draw) -> Iterator[Event]:
         run.position = zones.move(run.position, drawn, Zone.HAND)
     else:
         run.position = run.position.with_player(
-            changed(player, library_size=player.library_size - 1, hidden_hand=player.hidden_hand + 1)
+            replace(player, library_size=player.library_size - 1, hidden_hand=player.hidden_hand + 1)
         )
     _count(run, change.player, "cards you've drawn this turn", 1)
     yield Event(
@@ -338,7 +338,7 @@ def _count(run: Run, player: str, words: str, number: int) -> None:
     history = run.position.history
     own = dict(history.numbers.get(player, {}))
     own[words] = own.get(words, 0) + number
-    run.position = run.position.with_(history=changed(history, numbers={**history.numbers, player: own}))
+    run.position = run.position.with_(history=replace(history, numbers={**history.numbers, player: own}))
 
 
 # ---------------------------------------------------------------- damage, life, counters, status
@@ -353,7 +353,7 @@ def _life(run: Run, change: Life) -> Iterator[Event]:
         _count(run, player, "life you've lost this turn", -amount)
     else:
         old = run.position.players[player]
-        run.position = run.position.with_player(changed(old, life=old.life + amount))
+        run.position = run.position.with_player(replace(old, life=old.life + amount))
         _count(run, player, "life you gained this turn", amount)
     verb = "pays" if change.paid else "gains" if amount > 0 else "loses"
     rule = "119.4" if change.paid else "119.3"
@@ -369,7 +369,7 @@ def _counters(run: Run, change: Counters) -> Iterator[Event]:
         player = run.position.players[change.on]
         number = max(number, -player.counters.get(change.kind, 0))
         counters = {**player.counters, change.kind: player.counters.get(change.kind, 0) + number}
-        run.position = run.position.with_player(changed(player, counters={k: n for k, n in counters.items() if n}))
+        run.position = run.position.with_player(replace(player, counters={k: n for k, n in counters.items() if n}))
     else:
         found = run.object(change.on)
         if found is None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.position import ObjectId
 from ...game.prepared import PREPARED, copy_of_spell, find_copy, unprepared
 from .. import zones
@@ -14,12 +15,12 @@ def prepare(run: Run, id: str) -> bool:
     found = run.object(id)
     if found is None or PREPARED in found.designations or found.card.prepare_spell is None:
         return False
-    now = changed(found, designations=found.designations | {PREPARED})
+    now = replace(found, designations=found.designations | {PREPARED})
     run.put(now)
     copy = copy_of_spell(now, ObjectId(f"{id}@spell"))
     if copy is not None:
         time = zones.next_timestamp(run.position)
-        run.position = zones.with_new(run.position, changed(copy, timestamp=time))
+        run.position = zones.with_new(run.position, replace(copy, timestamp=time))
     return True
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from ...language.abilities import Change
 from ...language.cards import Card, Face
@@ -14,15 +15,13 @@ from ...language.filters import Filter, Zone
 from ...language.objects import ObjectRef
 
 
-@dataclass(frozen=True, kw_only=True)
-class Proposed:
+class Proposed(Struct, frozen=True, kw_only=True):
     """Base of changes; ``applied`` names the replacement effects that have been applied to it (614.5)."""
 
     applied: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, kw_only=True)
-class Move(Proposed):
+class Move(Proposed, frozen=True, kw_only=True):
     """An object is to change zones."""
 
     id: str
@@ -50,8 +49,7 @@ class Move(Proposed):
     rule: str = "400.7"
 
 
-@dataclass(frozen=True, kw_only=True)
-class Create(Proposed):
+class Create(Proposed, frozen=True, kw_only=True):
     """A token is to be created: ``player`` owns it, and controls it unless ``under`` says who does."""
 
     player: str
@@ -80,8 +78,7 @@ class Create(Proposed):
         return Card(name=self.face.name, faces=(self.face,))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Damage(Proposed):
+class Damage(Proposed, frozen=True, kw_only=True):
     """Damage is to be dealt."""
 
     source: ObjectRef
@@ -91,8 +88,7 @@ class Damage(Proposed):
     sure: bool = False  # it can't be prevented (615.12)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Life(Proposed):
+class Life(Proposed, frozen=True, kw_only=True):
     """A player is to gain or (below zero) lose life."""
 
     player: str
@@ -102,8 +98,7 @@ class Life(Proposed):
     paid: bool = False  # as a cost (119.4)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Counters(Proposed):
+class Counters(Proposed, frozen=True, kw_only=True):
     """Counters are to be put on an object or a player, or (below zero) removed."""
 
     on: str
@@ -114,8 +109,7 @@ class Counters(Proposed):
     effect: bool = True  # whether an effect does it, and not a cost, a turn-based action or combat damage (614.16)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Tapping(Proposed):
+class Tapping(Proposed, frozen=True, kw_only=True):
     """A permanent is to be tapped or untapped ``by`` a player, if one does it, or tapped ``for_mana`` (106.12)."""
 
     id: str
@@ -124,15 +118,13 @@ class Tapping(Proposed):
     for_mana: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
-class Unattaching(Proposed):
+class Unattaching(Proposed, frozen=True, kw_only=True):
     """A permanent is to be unattached from what it is attached to."""
 
     id: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Draw(Proposed):
+class Draw(Proposed, frozen=True, kw_only=True):
     """A player is to draw a card."""
 
     player: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ...game.characteristics import look
-from ...game.copying import changed
 from ...game.kept import HAS_DEALT, NEVER_CAST, SPENT_ON_SPELLS
 from ...game.position import ObjectId, Position
 from ...game.record import Recorded, Seen
@@ -35,7 +35,7 @@ def record(run: Run, events: Sequence[Event]) -> None:
             own = numbers.setdefault(player, {})
             own[words] = own.get(words, 0) + number
         facts = _facts(history.facts, events, run.position)
-        kept = changed(history, record=history.record + new, numbers=numbers, facts=facts)
+        kept = replace(history, record=history.record + new, numbers=numbers, facts=facts)
         run.position = run.position.with_(history=kept)
 
 

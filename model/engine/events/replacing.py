@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...game.characteristics import scope_of
 from ...game.decisions import Subsets, YesOrNo, chosen
@@ -48,8 +50,7 @@ from .run import Afterwards, Process, Run, ask
 from .shields import prevented_by_protection, shield_effects
 
 
-@dataclass(frozen=True, kw_only=True)
-class Applicable:
+class Applicable(Struct, frozen=True, kw_only=True):
     """A replacement effect that applies to a change: what names it, what it makes of it.
 
     ``pure``: it asks nobody, and does nothing but change what is proposed, so that its outcome can be worked out ahead.

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...game.characteristics import board, known, look, scope_of
 from ...game.facts import Aspect
@@ -40,8 +42,7 @@ from .run import Run, Stopped
 R = TypeVar("R", bound=Ability)
 
 
-@dataclass(frozen=True, slots=True)
-class RuleInForce(Generic[R]):
+class RuleInForce(Struct, Generic[R], frozen=True):
     """A rule in force: a name for this one (614.5), the object that has it, if any, its controller."""
 
     key: str

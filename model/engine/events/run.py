@@ -8,12 +8,13 @@ answers leads there, as nothing else decides what happens.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from msgspec import Struct, field
+from msgspec.structs import replace
+
 from ...game.characteristics import look, scope_of
-from ...game.copying import changed
 from ...game.course import Course, Shield, Waiting
 from ...game.decisions import Decision, Options
 from ...game.errors import IllegalAction
@@ -68,8 +69,7 @@ class Stopped(Exception):
         self.why, self.object, self.text = why, object, text
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Afterwards:
+class Afterwards(Struct, frozen=True, kw_only=True):
     """What a replacement or prevention effect does besides, right after what is left of the event (615.5, 121.7)."""
 
     effects: tuple[Effect, ...]
@@ -83,8 +83,7 @@ class Afterwards:
     replacing: frozenset[str] = frozenset()  # what is not applied to it (614.5)
 
 
-@dataclass(eq=False)
-class Run:
+class Run(Struct, eq=False):
     """The position as it is by now, the events so far, and the triggered abilities that wait."""
 
     position: Position
@@ -116,7 +115,7 @@ class Run:
 
     def note(self, **changes: Any) -> None:
         """Change what the position remembers of the game."""
-        self.position = self.position.with_(course=changed(self.position.course, **changes))
+        self.position = self.position.with_(course=replace(self.position.course, **changes))
 
     def object(self, id: str) -> GameObject | None:
         """An object, wherever it is; ``None`` where it has ceased to exist, and for a player."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
+from msgspec.structs import replace
+
 from ...game.characteristics import look, scope_of
-from ...game.copying import changed
 from ...game.course import Shield
 from ...game.matching import matches
 from ...game.matching.scope import whose
@@ -159,7 +159,7 @@ def _regenerating(run: Run, shield: Shield) -> Any:
         run.note(shields=tuple(s for s in run.course.shields if s is not shield))
         found = run.object(it.id)
         assert found is not None
-        run.put(changed(found, damage=0))
+        run.put(replace(found, damage=0))
         run.position = zones.remove_from_combat(run.position, found.id)
         return [Tapping(id=it.id)]  # 701.19a
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from ...game.position import ObjectId, Position
 from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.objects import Entity, ObjectRef, PlayerRef
+from ...language.values import SetsAside
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
+class Event(SetsAside, frozen=True, kw_only=True, eq=False):
     """Something that happened: ``kind``, to which object, to or by which player, how much.
 
     ``before`` is the position before the batch of simultaneous events that it belongs to, ``after`` the one after it:
@@ -22,6 +21,8 @@ class Event:
     Of attackers and blockers (508.1, 509.1) it is told who attacks ``whom``, a player or permanent, and which
     ``player`` is the defending one; and of each pair who blocks the ``source``, and who becomes blocked by it.
     """
+
+    _aside: ClassVar[frozenset[str]] = frozenset({"before", "after"})
 
     kind: EventKind
     rule: str
@@ -40,8 +41,8 @@ class Event:
     taps_this: bool = False  # {T} is part of the cost of the ability that is activated (107.5)
     others: tuple[str, ...] = ()
     whom: str | None = None  # the player who has become a target; who or what is attacked
-    before: Position | None = field(default=None, compare=False, repr=False)
-    after: Position | None = field(default=None, compare=False, repr=False)
+    before: Position | None = None
+    after: Position | None = None
 
     @property
     def it(self) -> ObjectRef | None:

@@ -8,10 +8,10 @@ them.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.errors import NoAnswer
 from ...game.position import ObjectId, Position
 from ...language.effects import Effect, Place
@@ -135,5 +135,5 @@ def moves_from_top(position: Position, player: str, number: int, move: Move) -> 
     known = owner.library[:number]
     hidden = min(number, owner.library_size) - len(known)
     if hidden:
-        position = position.with_player(changed(owner, library_size=owner.library_size - hidden))
+        position = position.with_player(replace(owner, library_size=owner.library_size - hidden))
     return Batch(position, tuple(replace(move, id=id) for id in known), player if hidden else "")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.decisions import Subsets, chosen
 from ...language.abilities import ActivatedAbility, Matter
 from ...language.effects import Attaches, Picked, SwapsAura
@@ -44,7 +45,7 @@ def attaches(frame: Frame, effect: Attaches) -> Process[None]:
             continue
         stop_where_itself_unread(frame.run.look(id).all_abilities, id, Matter.ATTACHES_ITSELF)
         time = zones.next_timestamp(frame.run.position)
-        frame.run.put(changed(found, attached_to=host, timestamp=time))
+        frame.run.put(replace(found, attached_to=host, timestamp=time))
         events.append(Event(kind=EventKind.ATTACH, rule="701.3", text=f"{id} becomes attached to {to[0]}", object=id,
                             source=host if isinstance(host, ObjectRef) else None))  # fmt: skip
     told(frame.run, events, before)

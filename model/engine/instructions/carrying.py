@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
 from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from ...game.alternatives import Alternatives
 from ...game.course import Delayed, Waiting

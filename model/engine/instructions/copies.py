@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...game.copiable import copied, face_up
-from ...game.copying import changed
 from ...game.position import GameObject
 from ...language.abilities import Change, GainAbility, KeepsAbility, KeepsName, SetName, WasBefore
 from ...language.cards import Card
@@ -38,7 +39,7 @@ def originals(frame: Frame, of: Ref) -> Process[list[GameObject]]:
 
 def _become(frame: Frame, found: GameObject, card: Card, until: Until) -> None:
     before = WasBefore(found.card, found.own, found.face, card)
-    frame.run.put(changed(found, card=card, own=found.own or found.card, face=0))
+    frame.run.put(replace(found, card=card, own=found.own or found.card, face=0))
     if until is not Until.FOREVER:
         add_lasting(frame.run, objects=(found.ref,), changes=(before,), controller=frame.you, tied_to=frame.now,
                     until=f"copy {until}")  # fmt: skip

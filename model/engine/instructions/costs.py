@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 
-from ...game.copying import changed
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ...game.decisions import Decision, Numbers, number_of
 from ...game.errors import IllegalAction, NotationError
 from ...game.notation import format_play, parse_pay
@@ -45,11 +46,10 @@ MOST_X = 1 << 16
 """A larger X is not looked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class YesOrPay:
+class YesOrPay(Struct, frozen=True):
     """Pay, or don't: ``pay`` in the best way, ``pay pay=island#2`` so, ``no``; ``yes`` is taken for the first."""
 
-    position: Position = field(repr=False)
+    position: Position
     play: PayCost
     player: str
     solver: Solver
@@ -92,12 +92,12 @@ class YesOrPay:
     def _said(self, move: str) -> PayCost | None:
         """The cost with what an answer says about how it is paid; ``None`` where it says no such thing."""
         try:
-            return parse_pay(move, changed(self.play, x=None), self.position)
+            return parse_pay(move, replace(self.play, x=None), self.position)
         except NotationError:
             return None
 
     def _with_x(self, said: PayCost) -> PayCost:
-        return changed(said, x=self.play.x) if said.x is None else said
+        return replace(said, x=self.play.x) if said.x is None else said
 
     def _allows(self, x: int | None) -> bool:
         return x in (None, self.play.x) or (x is not None and self.most_x is not None and x <= self.most_x)
@@ -159,12 +159,12 @@ def _with_x(run: Run, play: PayCost, player: str, source: str) -> Process[PayCos
     """The cost with X as the player chooses it, where it can be paid (107.3f)."""
     options = Numbers(0, _most_x(run, play, player))
     answer = yield from ask(player, "choose", f"{source}: X", options, rule="107.3f", source=source)
-    return changed(play, x=number_of(answer))
+    return replace(play, x=number_of(answer))
 
 
 def _most_x(run: Run, play: PayCost, player: str) -> int:
     """The largest X for which a cost can be paid: what can be paid for one can be paid for any smaller one."""
-    return _most(lambda x: run.solver.find_payment(run.position, changed(play, x=x), player) is not None, play.object)
+    return _most(lambda x: run.solver.find_payment(run.position, replace(play, x=x), player) is not None, play.object)
 
 
 def _most(can: Callable[[int], bool], source: str) -> int:
@@ -259,7 +259,7 @@ def _pays_any(frame: Frame, effect: PaysAny) -> Process[None]:
         once = PayCost(object=_asking(run, source), cost=effect.each)
 
         def can(number: int, once: PayCost = once, player: str = player) -> bool:
-            play = changed(once, cost=effect.each.times(number))
+            play = replace(once, cost=effect.each.times(number))
             return run.solver.find_payment(run.position, play, player) is not None
 
         text = f"{source}: how often to pay {describe(effect.each)}"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ...game.characteristics import board, scope_of
 from ...game.counted import counted_as
@@ -128,8 +130,7 @@ class NobodyMeant(Exception):
     """The player that an instruction is about is nobody: a target that has become illegal, or has left (608.2b)."""
 
 
-@dataclass(eq=False)
-class Frame:
+class Frame(Struct, eq=False):
     """A spell or ability as it resolves.
 
     What it remembers of objects are references. ``became`` says what the objects that it may find again have become:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.decisions import Options, Subsets, YesOrNo, chosen
 from ...game.plays import PlayLand
 from ...game.position import GameObject, LastingEffect, ObjectId, Position
@@ -260,7 +260,7 @@ def copy_cards(frame: Frame, cards: Iterable[GameObject]) -> Process[None]:
     run = frame.run
     made: list[str] = []
     for found in cards:
-        copy = changed(found, id=new_id(run, found.card.name), since=0, owner=frame.you, controller=frame.you,
+        copy = replace(found, id=new_id(run, found.card.name), since=0, owner=frame.you, controller=frame.you,
                        token=True, exiled_with=None, timestamp=zones.next_timestamp(run.position))  # fmt: skip
         run.position = zones.with_new(run.position, copy)
         made.append(copy.id)

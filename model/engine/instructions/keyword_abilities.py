@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...language.effects import (
     BecomesLevel,
     Devours,
@@ -75,7 +76,7 @@ def becomes_level(frame: Frame, effect: BecomesLevel) -> Process[None]:
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
         if found is not None:
-            frame.run.put(changed(found, level=effect.level))
+            frame.run.put(replace(found, level=effect.level))
             text = f"{id} becomes level {effect.level}"
             events.append(
                 Event(kind=EventKind.LEVEL, rule="716.2a", text=text, object=id, player=frame.you, amount=effect.level)
@@ -103,7 +104,7 @@ def heals_damage(frame: Frame, effect: HealsDamage) -> Process[None]:
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
         if found is not None:
-            frame.run.put(changed(found, damage=0))
+            frame.run.put(replace(found, damage=0))
 
 
 @carries(HasDone)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...game.copiable import copied_whole
-from ...game.copying import changed
 from ...game.decisions import Subsets, chosen
 from ...game.position import ObjectId
 from ...language.abilities import AddTypes
@@ -192,7 +193,7 @@ def manifests(frame: Frame, effect: Manifests) -> Process[None]:
         yield from frame.happen(move)
         found = frame.run.object(id)
         if found is not None and found.zone is Zone.BATTLEFIELD:
-            frame.run.put(changed(found, manifested=not effect.cloak, cloaked=effect.cloak))
+            frame.run.put(replace(found, manifested=not effect.cloak, cloaked=effect.cloak))
             made.append(id)
     frame.bind(Name.IT, frame.refs(made))
 

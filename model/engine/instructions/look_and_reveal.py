@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.decisions import Subsets, chosen
 from ...game.texts import COLOR_WORDS
 from ...language.effects import (
@@ -186,4 +187,4 @@ def chooses(frame: Frame, effect: Chooses) -> Process[None]:
     frame.note(NameOf(Name.CHOSEN, kind), value)
     found = frame.find(frame.source)
     if found is not None and found.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND):
-        frame.run.put(changed(found, chosen={**found.chosen, kind: value}))
+        frame.run.put(replace(found, chosen={**found.chosen, kind: value}))

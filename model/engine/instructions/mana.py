@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.decisions import Subsets, chosen
 from ...language.abilities import ActivatedAbility, Matter
 from ...language.costs import NO_COST
@@ -67,7 +68,7 @@ def loses_mana(frame: Frame, effect: LosesMana) -> Process[None]:
     to = None if effect.to is None else frame.player(effect.to)
     for player in frame.players(effect.who):
         owner = frame.run.position.players[player]
-        frame.run.position = frame.run.position.with_player(changed(owner, mana=ManaPool()))
+        frame.run.position = frame.run.position.with_player(replace(owner, mana=ManaPool()))
         if to is not None:
             frame.run.position = zones.add_mana(frame.run.position, to, owner.mana.units)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations, permutations, product
 
 from ...game.decisions import YesOrNo
@@ -20,8 +19,7 @@ from .frame import Frame
 from .zone_changes import pick
 
 
-@dataclass(frozen=True)
-class NewTargets(Announcements):
+class NewTargets(Announcements, frozen=True):
     """What the targets may become: as many as before, each either left as it is or a legal one (115.7d).
 
     ``how`` says otherwise: all of them others, or none (115.7a), of which ``to`` names the new ones.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.decisions import Subsets, YesOrNo, chosen
 from ...game.matching.states import are_paired
 from ...game.position import GameObject
@@ -28,7 +29,7 @@ def pairs(frame: Frame, effect: Pairs) -> Process[None]:
     for one, other in (both, both[::-1]):
         assert one is not None
         assert other is not None
-        frame.run.put(changed(one, paired_with=other.ref))
+        frame.run.put(replace(one, paired_with=other.ref))
 
 
 def _may_be_paired(run: Run, o: GameObject | None, player: str) -> bool:
@@ -47,7 +48,7 @@ def unpair(run: Run) -> None:
         other = run.position.current(o.paired_with)
         there = other is not None and other.controller == o.controller and are_paired(o, other)
         if other is None or not there or not all("Creature" in run.look(i).words for i in (id, other.id)):
-            run.put(changed(o, paired_with=None))
+            run.put(replace(o, paired_with=None))
 
 
 @carries(Haunts)
@@ -59,7 +60,7 @@ def haunts(frame: Frame, effect: Haunts) -> Process[None]:
         yield from frame.happen(move)
         found = frame.run.object(id)
         if creature and found is not None and found.zone is Zone.EXILE:
-            frame.run.put(changed(found, chosen={**found.chosen, HAUNTED: frame.run.ref(creature[0])}))
+            frame.run.put(replace(found, chosen={**found.chosen, HAUNTED: frame.run.ref(creature[0])}))
 
 
 @carries(Encodes)

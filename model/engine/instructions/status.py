@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.course import Shield
 from ...game.decisions import Subsets, chosen
 from ...game.position import GameObject, ObjectId
@@ -70,7 +71,7 @@ def transforms(frame: Frame, effect: Transforms) -> Process[None]:
         found = frame.run.object(id)
         if found is not None and _may_transform(frame.run, found) and not _has_transformed_since(frame, found):
             time = zones.next_timestamp(frame.run.position)
-            frame.run.put(changed(found, face=1 - found.face, timestamp=time))
+            frame.run.put(replace(found, face=1 - found.face, timestamp=time))
             yield from as_turned_up(frame.run, id, transformed=True)
             events.append(Event(kind=EventKind.TRANSFORM, rule="701.27", text=f"{id} transforms", object=id))
     frame.note(Name.DID, bool(events))
@@ -87,7 +88,7 @@ def turns_over(frame: Frame, effect: TurnsOver) -> Process[None]:
             continue
         turned, time = True, zones.next_timestamp(frame.run.position)
         if effect.down:
-            frame.run.put(changed(found, face_down=True, listed=(), timestamp=time))
+            frame.run.put(replace(found, face_down=True, listed=(), timestamp=time))
             continue
         frame.run.put(face_up_now(found, time))
         if found.zone is Zone.BATTLEFIELD:
@@ -133,7 +134,7 @@ def flips(frame: Frame, effect: Flips) -> Process[None]:
     for id in (yield from pick(frame, effect.what)):
         found = frame.run.object(id)
         if found is not None and found.card.layout == "flip" and not found.face:
-            frame.run.put(changed(found, face=1))
+            frame.run.put(replace(found, face=1))
             events.append(Event(kind=EventKind.FLIP, rule="710.2", text=f"{id} flips", object=id))
     frame.note(Name.DID, bool(events))
     told(frame.run, events, before)
@@ -159,7 +160,7 @@ def locks_or_unlocks(frame: Frame, effect: LocksOrUnlocks) -> Process[None]:
     answer = yield from ask(frame.you, "choose", f"{frame.source}: a door", options, rule="709.5f")
     found, face = doors[int(chosen(answer)[0]) - 1]
     before, unlocked = frame.run.position, set(found.unlocked) ^ {face}
-    frame.run.put(changed(found, unlocked=tuple(sorted(unlocked))))
+    frame.run.put(replace(found, unlocked=tuple(sorted(unlocked))))
     now = frame.run.object(found.id)
     if now is not None:
         told(frame.run, [*unlocking_events(found.unlocked, now, frame.you)], before)
@@ -206,7 +207,7 @@ def phased(run: Run, ids: Iterable[str], *, out: bool) -> list[Event]:
         on_it = [a for i in run.position.battlefield if (a := run.position.objects[i]).attached_to == o.ref]
         found += [a.id for a in on_it if a.id not in found and a.ref not in apart]
         if o.phased_out is not out:
-            run.put(changed(o, phased_out=out))
+            run.put(replace(o, phased_out=out))
             run.position = zones.remove_from_combat(run.position, o.id)
             events.append(Event(kind=kind, rule="702.26", text=f"{id} phases {kind[6:]}", object=id))
     return events

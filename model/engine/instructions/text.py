@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...game.matching import Scope, holds
 from ...language.abilities import Ability, ActivatedAbility, Enchant, Keyword, Modes, SpellAbility, TriggeredAbility
@@ -18,8 +20,7 @@ NOTHING = Together(())
 """What an instance of "target" is about that was not announced."""
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """Instances of "target" in the order in which they were announced, and instructions that count them so."""
 
     groups: tuple[Target, ...] = ()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ...game.characteristics import board
 from ...game.copiable import copied_whole, not_copied_of_cast
-from ...game.copying import changed
 from ...game.decisions import YesOrNo
 from ...game.matching.states import defender_of
 from ...game.position import GameObject, ObjectId
@@ -223,8 +222,8 @@ def _as_copied(found: GameObject, changes: tuple[Change, ...]) -> GameObject:
     """A spell with its copiable values for what is printed on it: all that a copy of it has (707.10)."""
     assert found.stacked is not None
     card, up = copied_whole(found, changes)
-    stacked = changed(found.stacked, changes=not_copied_of_cast(found))
-    return changed(found, card=card, face=up, face_down=False, listed=(), stacked=stacked)
+    stacked = replace(found.stacked, changes=not_copied_of_cast(found))
+    return replace(found, card=card, face=up, face_down=False, listed=(), stacked=stacked)
 
 
 def copy_on_stack(frame: Frame, found: GameObject, player: str, *, new_targets: bool) -> Process[None]:
@@ -232,9 +231,9 @@ def copy_on_stack(frame: Frame, found: GameObject, player: str, *, new_targets: 
     run = frame.run
     assert found.stacked is not None
     id = new_id(run, found.id if found.stacked.kind is not StackKind.SPELL else found.card.name)
-    copy = changed(
+    copy = replace(
         found, id=id, since=0, controller=player, owner=player, token=True, zone=Zone.STACK,
-        timestamp=zones.next_timestamp(run.position), stacked=changed(found.stacked, copy=True, cast_from=None),
+        timestamp=zones.next_timestamp(run.position), stacked=replace(found.stacked, copy=True, cast_from=None),
     )  # fmt: skip
     before = run.position
     run.position = run.position.with_object(copy).with_(stack=(*run.position.stack, id))

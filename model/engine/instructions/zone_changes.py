@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.decisions import Numbers, Orders, Subsets, chosen, number_of, order_of
 from ...game.matching import matches
 from ...game.matching.stats import qualities, stat_of
@@ -123,7 +123,7 @@ def _used_to_craft(frame: Frame) -> None:
     for entity in frame.bound.get(paid_by(Action.EXILE), ()):
         found = frame.find(entity)
         if own is not None and found is not None and found.zone is Zone.EXILE and found.id != own.id:
-            frame.run.put(changed(found, exiled_with=own.ref))
+            frame.run.put(replace(found, exiled_with=own.ref))
 
 
 def _moves(frame: Frame, effect: MoveTo, ids: Sequence[str]) -> Process[list[Move]]:

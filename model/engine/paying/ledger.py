@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias, assert_never
+
+from msgspec import Struct
 
 from ...game.position import ObjectId
 from ...language.costs import (
@@ -27,8 +28,7 @@ from ...language.costs import (
 from ..refusing import require
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A part of a cost that is still owed; ``used`` are the objects with which it has been paid so far.
 
     A part that asks for a total takes further objects even when its total is reached: any number may be chosen.
@@ -49,8 +49,7 @@ class Part:
         return self.left == 0 and not isinstance(self.component, TotalPart)
 
 
-@dataclass(frozen=True, slots=True)
-class Owed:
+class Owed(Struct, frozen=True):
     """What is still to be paid: mana as single symbols, and the other parts."""
 
     symbols: tuple[str, ...]

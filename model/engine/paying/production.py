@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, combinations_with_replacement, product
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...game.characteristics import board, known, look, scope_of
 from ...game.facts import Aspect
@@ -45,8 +47,7 @@ from ..statics import in_force
 Types = frozenset[ManaType]
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """So many units of mana, all of one type that may be chosen from ``types``."""
 
     types: Types
@@ -57,8 +58,7 @@ class Slot:
 Production = tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Resolving:
+class Resolving(Struct, frozen=True, kw_only=True):
     """A mana ability as it resolves: the position ``before`` its cost was paid and the one ``after``."""
 
     before: Position

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.decisions import Orders, Subsets, YesOrNo, chosen, order_of
 from ...game.kept import NEVER_CAST
 from ...game.position import History, ObjectId, Turn
@@ -80,7 +81,7 @@ def _draw_anew(run: Run, player: str) -> Process[None]:
     yield from happen(run, *(_to_library(player, id, Place.SHUFFLED) for id in hand))
     left = run.position.players[player]
     size = left.library_size + left.hidden_hand
-    run.position = run.position.with_player(changed(left, hidden_hand=0, library_size=size))
+    run.position = run.position.with_player(replace(left, hidden_hand=0, library_size=size))
     _shuffle(run, player, "103.5")
     yield from draw(run, player, HAND)
 
@@ -91,8 +92,8 @@ def _put_on_bottom(run: Run, player: str, number: int) -> Process[None]:
     if found.hidden_hand and found.hand and number:
         raise Stopped(f"{player}'s hand would have to be known")
     if found.hidden_hand:
-        left = changed(found, hidden_hand=max(0, found.hidden_hand - number))
-        run.position = run.position.with_player(changed(left, library_size=found.library_size + number))
+        left = replace(found, hidden_hand=max(0, found.hidden_hand - number))
+        run.position = run.position.with_player(replace(left, library_size=found.library_size + number))
         return
     number = min(number, len(found.hand))
     what = f"what is put on the bottom: {_cards(number)}"

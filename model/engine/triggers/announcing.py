@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement, islice, product
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...game.characteristics import scope_of
 from ...game.course import Waiting
@@ -196,8 +198,7 @@ def _is_about_coming(when: When | None) -> bool:
 # ---------------------------------------------------------------- choices
 
 
-@dataclass(frozen=True, slots=True)
-class Announced:
+class Announced(Struct, frozen=True):
     """What is chosen as an ability is put on the stack."""
 
     modes: tuple[int, ...]
@@ -205,11 +206,10 @@ class Announced:
     division: Division
 
 
-@dataclass(frozen=True)
-class Announcements:
+class Announcements(Struct, frozen=True, dict=True):
     """The modes, targets and divisions that may be chosen: ``announce modes=2 -> bear | B``."""
 
-    position: Position = field(repr=False)
+    position: Position
     player: str
     stacked: ObjectId
     source: ObjectRef

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import count
 
+from msgspec.structs import replace
+
 from ...game.characteristics import known, look, scope_of
-from ...game.copying import changed
 from ...game.course import Waiting
 from ...game.facts import OBJECTS, Aspect
 from ...game.functioning import stated_zones
@@ -313,7 +313,7 @@ def _triggered(
     if ability.only_once:
         history = run.position.history
         spent = history.exhausted | {_triggered_once(this, number)}
-        run.position = run.position.with_(history=changed(history, exhausted=spent))
+        run.position = run.position.with_(history=replace(history, exhausted=spent))
     return Waiting(ability, this.ref, you, number, bound)
 
 

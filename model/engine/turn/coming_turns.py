@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ...game.course import Due
 from ...game.position import MAIN_PHASES, PHASES

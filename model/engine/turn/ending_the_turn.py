@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...game.copying import changed
+from msgspec.structs import replace
+
 from ...game.position import OnStackAs
 from ...language.effects import EndsTurn, Verb
 from ...language.filters import StackKind, Zone
@@ -27,7 +28,7 @@ def ends_turn(frame: Frame, _: EndsTurn) -> Process[None]:
         pass
     _remove_from_combat(run)
     yield from end_step(run)
-    turn = changed(run.position.turn, phase="cleanup")
+    turn = replace(run.position.turn, phase="cleanup")
     run.position = run.position.with_(turn=turn, passed=(), priority=None)
     if not run.halts():
         yield from begin_step(run)

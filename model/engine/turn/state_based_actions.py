@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from ...game.characteristics import scope_of
 from ...game.copiable import is_bestowed, not_bestowed
-from ...game.copying import changed
 from ...game.decisions import Subsets, YesOrNo, chosen
 from ...game.matching import matches
 from ...game.position import GameObject
@@ -168,7 +169,7 @@ def _unbestowed(run: Run) -> bool:
     there = (run.position.objects[id] for id in run.position.battlefield)
     found = [o for o in there if is_bestowed(o) and not o.phased_out and not _may_be_attached(run, o)]
     for o in found:
-        run.put(not_bestowed(changed(o, attached_to=None)))
+        run.put(not_bestowed(replace(o, attached_to=None)))
     return bool(found)
 
 
@@ -203,7 +204,7 @@ def _unattached(run: Run) -> bool:
         is_kind = {"Equipment", "Fortification"} & now.words and "Creature" not in now.words
         fits = there and is_kind and wanted in run.look(str(o.attached_to)).words
         if not fits or not may_be_attached(run.position, id, str(o.attached_to)):
-            run.put(changed(o, attached_to=None))
+            run.put(replace(o, attached_to=None))
     told(run, (), before)
     return run.position is not before
 

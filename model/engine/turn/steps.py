@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from itertools import takewhile
+
+from msgspec.structs import replace
 
 from ...game.characteristics import permanents_of, scope_of
 from ...game.control import gives_control
-from ...game.copying import changed
 from ...game.course import Delayed, Due
 from ...game.decisions import Subsets, YesOrNo, chosen
 from ...game.matching import evaluate, matches
@@ -60,7 +60,7 @@ def next_step(run: Run) -> Process[None]:
         yield from next_turn(run)
         return
     phase = _after_phase(run) if turn.phase in _LAST_STEPS else PHASES[place]
-    run.position = run.position.with_(turn=changed(turn, phase=phase), passed=(), priority=None)
+    run.position = run.position.with_(turn=replace(turn, phase=phase), passed=(), priority=None)
     if not run.halts():
         yield from begin_step(run)
 
@@ -110,13 +110,13 @@ def end_step(run: Run) -> Process[None]:
     for player in run.position.players.values():
         if player.mana != EMPTY_POOL:
             stop_where_unread(run, Matter.MANA)
-            run.position = run.position.with_player(changed(player, mana=_kept_mana(run, player)))
+            run.position = run.position.with_player(replace(player, mana=_kept_mana(run, player)))
     if phase == "combat_end":
         for id in run.position.battlefield:
             run.position = zones.remove_from_combat(run.position, id)
         _end_effects(run, lambda until: until == "end_of_combat")
         history = run.position.history
-        kept = changed(history, facts=_facts_without("this combat", history))
+        kept = replace(history, facts=_facts_without("this combat", history))
         run.position = run.position.with_(history=kept)
 
 
@@ -155,7 +155,7 @@ def next_turn(run: Run) -> Process[None]:
     for name in run.position.players:
         old = run.position.players[name]
         if old.lands_played:
-            run.position = run.position.with_player(changed(old, lands_played=0))
+            run.position = run.position.with_player(replace(old, lands_played=0))
     if not run.halts():
         yield from begin_step(run)
 
@@ -244,8 +244,8 @@ def begin_step(run: Run) -> Process[None]:
         yield from next_step(run)
         return
     if turn.phase == "combat_begin" and (yield from _is_skipped(run, "combat", turn.player)):
-        run.position = run.position.with_(turn=changed(turn, phase="combat_end"))
-        run.position = run.position.with_(turn=changed(turn, phase=_after_phase(run)))  # no step happens (500.11)
+        run.position = run.position.with_(turn=replace(turn, phase="combat_end"))
+        run.position = run.position.with_(turn=replace(turn, phase=_after_phase(run)))  # no step happens (500.11)
         yield from begin_step(run)
         return
     yield from _do_what_is_due(run)
@@ -319,7 +319,7 @@ def _no_longer_new(run: Run, own: Iterable[ObjectId]) -> None:
     """As a turn begins, its player has had their permanents since then (302.6); echo asks which were new (702.30a)."""
     new = [id for id in own if run.position.objects[id].sick]
     for id in new:
-        run.put(changed(run.position.objects[id], sick=False))
+        run.put(replace(run.position.objects[id], sick=False))
     run.note(came=frozenset(map(run.ref, new)))
 
 

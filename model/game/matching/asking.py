@@ -7,9 +7,10 @@ filter is compiled once to a function of the scope and of what is asked about.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from ...language.abilities import Continuous, GainAbility
 from ...language.amounts import Amount
@@ -82,8 +83,7 @@ def declare_reads(kind: type, reads: Reads) -> None:
 # ---------------------------------------------------------------- the questions
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Compiled:
+class Compiled(Struct, frozen=True, eq=False):
     """A filter ready to be asked: its test, and what the answer depends on."""
 
     what: Filter

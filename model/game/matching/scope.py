@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from ...language.cards import Characteristics
 from ...language.objects import AbilityRef, ObjectRef
@@ -28,8 +29,7 @@ class View(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(Struct, frozen=True):
     """From where a text is read: its controller, its object, and what was announced."""
 
     view: View

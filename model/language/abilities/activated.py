@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from ..amounts import Amount
@@ -16,8 +15,7 @@ from .costs import CostChange
 from .spells import Modes, SpendOnly
 
 
-@dataclass(frozen=True)
-class ActivatedAbility(Ability):
+class ActivatedAbility(Ability, frozen=True, dict=True):
     """A cost, an effect, and activation instructions (602.1)."""
 
     cost: Cost
@@ -55,8 +53,7 @@ class ActivatedAbility(Ability):
         return not self.targets and not self.is_loyalty and any(isinstance(e, AddMana) for e in self.effects)
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialAction(Ability):
+class SpecialAction(Ability, frozen=True):
     """A special action that the object offers (116.2): ``suspend``, ``foretell``, ``plot``, ``unmorph``.
 
     It may be taken by a player with priority while ``if_`` holds. ``number``: how many counters ``effects`` put.

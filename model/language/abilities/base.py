@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ..filters import Filter
 
 
-@dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(Struct, frozen=True):
     """Base of all abilities."""
 
 
-@dataclass(frozen=True, slots=True)
-class Keyword(Ability):
+class Keyword(Ability, frozen=True):
     """A keyword ability that needs no more than its name, and for some a quality: protection, hexproof from.
 
     ``number`` is how much, of toxic (702.164b).
@@ -24,11 +22,9 @@ class Keyword(Ability):
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Inert(Ability):
+class Inert(Ability, frozen=True):
     """Text that can't matter to what may be done now; the object has an ability all the same (113.2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class StaticAbility(Ability):
+class StaticAbility(Ability, frozen=True):
     """Base of static abilities that say something about legality (604); each holds while ``if_`` does."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from ..amounts import Amount
 from ..conditions import Condition
@@ -16,91 +17,78 @@ if TYPE_CHECKING:
     from ..cards import Card
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """Base of what a continuous effect does to the characteristics of an object (613.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetLandTypes(Change):
+class SetLandTypes(Change, frozen=True):
     """Becomes these basic land types, losing other land types and its rules text (305.7); layer 4."""
 
     subtypes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AddTypes(Change):
+class AddTypes(Change, frozen=True):
     """Has these types "in addition"; layer 4. Basic land types bring their mana ability (305.6)."""
 
     types: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SetTypes(Change):
+class SetTypes(Change, frozen=True):
     """Has these card types and subtypes and no others; supertypes stay (205.1a); layer 4."""
 
     types: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SetCreatureTypes(Change):
+class SetCreatureTypes(Change, frozen=True):
     """Has these creature types instead of its own; card types and other subtypes stay (205.1a); layer 4."""
 
     types: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RemoveTypes(Change):
+class RemoveTypes(Change, frozen=True):
     """Is no longer of these types; layer 4."""
 
     types: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SetName(Change):
+class SetName(Change, frozen=True):
     """Has this name and no other; layer 3 (612.8, 613.1c)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class StartingLoyalty(Change):
+class StartingLoyalty(Change, frozen=True):
     """Of a copy: enters with so many loyalty counters (306.5b, 707.9)."""
 
     loyalty: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReplacesWord(Change):
+class ReplacesWord(Change, frozen=True):
     """Has a color word, basic land type or creature type of its text replaced by another one; layer 3 (612.1)."""
 
     word: str
     new: str
 
 
-@dataclass(frozen=True, slots=True)
-class HasTextBox(Change):
+class HasTextBox(Change, frozen=True):
     """Has these abilities instead of what is printed in its text box; layer 3 (612.5)."""
 
     abilities: tuple[Ability, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SetColors(Change):
+class SetColors(Change, frozen=True):
     """Is exactly these colors (105.3); layer 5."""
 
     colors: tuple[ManaType, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AddColors(Change):
+class AddColors(Change, frozen=True):
     """Is these colors in addition; layer 5."""
 
     colors: tuple[ManaType, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenTypeChange(Change):
+class ChosenTypeChange(Change, frozen=True):
     """Has the type chosen for the object with the text, with ``adds`` in addition; layer 4 (607.2d, 205.1, 305.7).
 
     ``kind`` is the key of the choice: ``creature_type`` or ``land_type``.
@@ -110,22 +98,19 @@ class ChosenTypeChange(Change):
     adds: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenColorChange(Change):
+class ChosenColorChange(Change, frozen=True):
     """Is the color chosen for the object with the text, with ``adds`` in addition; layer 5 (607.2d, 105.3)."""
 
     adds: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GainAbility(Change):
+class GainAbility(Change, frozen=True):
     """Has an ability; layer 6."""
 
     ability: Ability
 
 
-@dataclass(frozen=True, slots=True)
-class GainActivatedOf(Change):
+class GainActivatedOf(Change, frozen=True):
     """Has all activated abilities of what fits (602.5c, 113.10); layer 6.
 
     Or all except mana abilities, or all loyalty abilities (606) and no others.
@@ -136,80 +121,68 @@ class GainActivatedOf(Change):
     loyalty: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class GainKeywordsOf(Change):
+class GainKeywordsOf(Change, frozen=True):
     """Has each ability of what fits that is of one of these keywords, "landwalk" standing for every kind; layer 6."""
 
     what: Filter
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LoseKeyword(Change):
+class LoseKeyword(Change, frozen=True):
     """Loses a keyword ability; layer 6."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class LosesAbility(Change):
+class LosesAbility(Change, frozen=True):
     """Loses one ability: this one, or "this ability", which is the one that says so as it resolves; layer 6."""
 
     ability: Ability | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CantHave(Change):
+class CantHave(Change, frozen=True):
     """Can't have a keyword ability: loses it, and no effect can add it (113.11); after all else in layer 6."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class LoseAllAbilities(Change):
+class LoseAllAbilities(Change, frozen=True):
     """Loses all abilities, or all except mana abilities; layer 6."""
 
     except_mana: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SetPowerToughness(Change):
+class SetPowerToughness(Change, frozen=True):
     """Has base power and toughness; layer 7b."""
 
     power: Amount | int
     toughness: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class ModifyPowerToughness(Change):
+class ModifyPowerToughness(Change, frozen=True):
     """Gets +N/+N; layer 7c."""
 
     power: Amount | int
     toughness: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchPowerToughness(Change):
+class SwitchPowerToughness(Change, frozen=True):
     """Power and toughness are switched; layer 7d."""
 
 
-@dataclass(frozen=True, slots=True)
-class LosesManaCost(Change):
+class LosesManaCost(Change, frozen=True):
     """Has no mana cost: an exception of a copy (707.9d)."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeepsName(Change):
+class KeepsName(Change, frozen=True):
     """Keeps the name of the object with the text: an exception of a copy (707.9)."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeepsAbility(Change):
+class KeepsAbility(Change, frozen=True):
     """Has the ability that makes it a copy: an exception of that copy (707.9a)."""
 
 
-@dataclass(frozen=True, slots=True)
-class WasBefore(Change):
+class WasBefore(Change, frozen=True):
     """Is a copy for a while: what it was before, and is again as the effect ends unless it has changed since."""
 
     card: Card
@@ -218,34 +191,29 @@ class WasBefore(Change):
     now: Card
 
 
-@dataclass(frozen=True, slots=True)
-class UnderRule(Change):
+class UnderRule(Change, frozen=True):
     """Is under a rule of combat: "can't block", "can't be blocked", "attacks if able"; no characteristic (611.2)."""
 
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class InBoundColor(Change):
+class InBoundColor(Change, frozen=True):
     """Becomes the color, or colors, that an earlier instruction of the same text has let a player choose."""
 
     several: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class EachForTarget(Change):
+class EachForTarget(Change, frozen=True):
     """Says "each" where it said "target", so that it has no targets (702.96a–b); of a spell as it is cast."""
 
 
-@dataclass(frozen=True, slots=True)
-class SpellText(Change):
+class SpellText(Change, frozen=True):
     """Says this instead of what it said as an instant or sorcery (702.148a); of a spell as it is cast."""
 
     ability: SpellAbility
 
 
-@dataclass(frozen=True, slots=True)
-class OtherNumbers(Change):
+class OtherNumbers(Change, frozen=True):
     """Has another mana cost, hence other colors, and another power and toughness (718.2); of a spell as it is cast."""
 
     mana_cost: ManaCost
@@ -253,15 +221,13 @@ class OtherNumbers(Change):
     toughness: int
 
 
-@dataclass(frozen=True, slots=True)
-class Controls(StaticAbility):
+class Controls(StaticAbility, frozen=True):
     """You control what fits (613.1b): whoever does, a position says of each permanent."""
 
     what: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class Continuous(StaticAbility):
+class Continuous(StaticAbility, frozen=True):
     """Changes characteristics of everything that fits (611.3, 613). ``cda``: characteristic-defining (604.3).
 
     ``elsewhere``: it is about its own object, and works in all zones but the battlefield (113.6c).

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..conditions import Condition
 from ..filters import ANYTHING, Filter
 from .replacements import Replacement
 
 
-@dataclass(frozen=True, slots=True)
-class MustAttack(Replacement):
+class MustAttack(Replacement, frozen=True):
     """What fits attacks if able, one of these players and permanents where the text says whom (508.1d)."""
 
     what: Filter
@@ -18,8 +15,7 @@ class MustAttack(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MustBlock(Replacement):
+class MustBlock(Replacement, frozen=True):
     """What fits blocks if able, one of these creatures where the text says which (509.1c)."""
 
     what: Filter
@@ -27,8 +23,7 @@ class MustBlock(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CantBlock(Replacement):
+class CantBlock(Replacement, frozen=True):
     """What fits can't block any of these creatures (509.1b)."""
 
     what: Filter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
 from ..amounts import Amount
 from ..conditions import Condition
@@ -13,8 +13,7 @@ from .base import Ability, StaticAbility
 from .changes import Change
 
 
-@dataclass(frozen=True, slots=True)
-class CostChange(StaticAbility):
+class CostChange(StaticAbility, frozen=True):
     """Makes spells (``spells``) or activations (``abilities``, by source) cost more or less (118.7, 601.2f).
 
     ``actions`` names special actions that cost more or less; no other effect changes what those cost.
@@ -42,8 +41,7 @@ class CostChange(StaticAbility):
     own_mana_cost: bool = False  # by the mana cost of the object with the text, rather than by ``mana``
 
 
-@dataclass(frozen=True, slots=True)
-class CountsAs(StaticAbility):
+class CountsAs(StaticAbility, frozen=True):
     """An object counts for these keywords with another number: "crews Vehicles as though its power were 2 greater".
 
     ``more`` is added; with ``stat`` that number counts rather than the one that the keyword asks for.
@@ -55,8 +53,7 @@ class CountsAs(StaticAbility):
     what: Filter = THIS
 
 
-@dataclass(frozen=True, slots=True)
-class InsteadOfKeywordCost(StaticAbility):
+class InsteadOfKeywordCost(StaticAbility, frozen=True):
     """You may pay ``cost`` rather than the cost of abilities of a keyword (118.9): "rather than pay cycling costs".
 
     ``what`` are the sources of the abilities.
@@ -68,8 +65,7 @@ class InsteadOfKeywordCost(StaticAbility):
     what: Filter = ANYTHING
 
 
-@dataclass(frozen=True, slots=True)
-class CostMinimum(StaticAbility):
+class CostMinimum(StaticAbility, frozen=True):
     """A total cost below ``mana`` is raised to it: Trinisphere (601.2f, last step)."""
 
     mana: int
@@ -77,8 +73,7 @@ class CostMinimum(StaticAbility):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MayPayInstead(StaticAbility):
+class MayPayInstead(StaticAbility, frozen=True):
     """You may pay ``cost`` rather than the mana cost of spells that fit (118.9); with ``name``, as that keyword.
 
     ``of_spell``: what must hold besides, read as the spell's own text. The name ``free`` stands for casting it without
@@ -94,8 +89,7 @@ class MayPayInstead(StaticAbility):
     changes: tuple[Change, ...] = ()  # to what the spell is then
 
 
-@dataclass(frozen=True, slots=True)
-class MayPayAlso(StaticAbility):
+class MayPayAlso(StaticAbility, frozen=True):
     """Spells that fit have an optional additional cost (118.8), as with a keyword that an effect gives them."""
 
     additional: AdditionalCost
@@ -104,8 +98,7 @@ class MayPayAlso(StaticAbility):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class AlternativeCost(Ability):
+class AlternativeCost(Ability, frozen=True):
     """A cost that may be paid rather than the mana cost (118.9).
 
     ``name`` is its keyword in kebab form; ``""`` for a printed "rather than pay", numbered in text order. With
@@ -127,8 +120,7 @@ class AlternativeCost(Ability):
     lent: bool = False  # what a permission lets the card be cast for, and nothing else (see MayPlayFrom)
 
 
-@dataclass(frozen=True, slots=True)
-class AdditionalCost(Ability):
+class AdditionalCost(Ability, frozen=True):
     """A cost paid beside the mana cost (118.8). ``name`` is its keyword; mandatory ones need none.
 
     Optional ones without a keyword are named by numbers from 1, in text order; several of one keyword that other text
@@ -150,8 +142,7 @@ class AdditionalCost(Ability):
         return replace(self, lent=True, cost=self.cost.with_mana_cost(mana_cost))
 
 
-@dataclass(frozen=True, slots=True)
-class Splice(Ability):
+class Splice(Ability, frozen=True):
     """Splice (702.47): reveal the card and pay ``cost`` as a spell that fits ``onto`` is cast."""
 
     onto: Filter

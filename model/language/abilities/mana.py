@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from ..amounts import Amount
@@ -24,8 +23,7 @@ class ManaEvent(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
-class TriggeredAbility(Ability):
+class TriggeredAbility(Ability, frozen=True):
     """A triggered ability (603). If it waits for mana and has an ``AddMana`` it is a mana ability (605.1b).
 
     ``same_type`` adds mana of a type that was produced, all of one type. It triggers only while ``if_`` holds and, with
@@ -58,8 +56,7 @@ class TriggeredAbility(Ability):
         return self.event is ManaEvent.ADDS_MANA or (self.event is ManaEvent.TAPPED_FOR_MANA and tapped_for_mana)
 
 
-@dataclass(frozen=True, slots=True)
-class ProducesInstead(StaticAbility):
+class ProducesInstead(StaticAbility, frozen=True):
     """When a permanent that fits is tapped for mana, other mana comes out (106.6a, 106.12b).
 
     ``factor`` multiplies the amount, ``type_`` replaces every unit's type, or, with ``any_color``, a chosen color does.
@@ -74,8 +71,7 @@ class ProducesInstead(StaticAbility):
     at_least: int = 1  # applies only to productions of at least so much mana
 
 
-@dataclass(frozen=True, slots=True)
-class SpendAsThough(StaticAbility):
+class SpendAsThough(StaticAbility, frozen=True):
     """You may spend mana of the given types as though it were mana of any of ``as_types`` (609.4b).
 
     With ``only`` it may be spent only so, and no longer as what it is.
@@ -88,8 +84,7 @@ class SpendAsThough(StaticAbility):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LifeForMana(StaticAbility):
+class LifeForMana(StaticAbility, frozen=True):
     """For each mana of these types in a cost, you may pay ``life`` rather than that mana."""
 
     types: tuple[ManaType, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ..conditions import Condition
 from ..costs import NO_COST, Cost
@@ -11,8 +11,7 @@ from .base import Ability, StaticAbility
 from .changes import Change
 
 
-@dataclass(frozen=True, slots=True)
-class Flash(StaticAbility):
+class Flash(StaticAbility, frozen=True):
     """You may cast spells that fit as though they had flash (702.8, 601.3)."""
 
     spells: Filter = ANYTHING
@@ -21,8 +20,7 @@ class Flash(StaticAbility):
     zone: Zone = Zone.BATTLEFIELD
 
 
-@dataclass(frozen=True, slots=True)
-class CastThisWay:
+class CastThisWay(Struct, frozen=True):
     """What is so of a spell that a permission lets be cast, where it fits ``what``, until end of turn (611.2).
 
     ``changes`` to what it is, and ``rules`` in which it is "it"; both are about the permanent that it becomes too.
@@ -33,8 +31,7 @@ class CastThisWay:
     rules: tuple[Ability, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MayPlayFrom(StaticAbility):
+class MayPlayFrom(StaticAbility, frozen=True):
     """You may cast spells, or play lands, that fit from a zone (601.3, 305.1).
 
     A spell is asked for its qualities as it is proposed (601.3e). With ``cost`` it is cast by paying that rather than
@@ -66,8 +63,7 @@ class MayPlayFrom(StaticAbility):
     here: Filter = ANYTHING
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraLands(StaticAbility):
+class ExtraLands(StaticAbility, frozen=True):
     """You may play additional lands each turn (305.2), any number of them where none is named."""
 
     number: int | None = 1
@@ -75,16 +71,14 @@ class ExtraLands(StaticAbility):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class OnAnyTurn(StaticAbility):
+class OnAnyTurn(StaticAbility, frozen=True):
     """Special actions of these names that are for one's own turn can be taken on any player's turn (116.2h)."""
 
     actions: tuple[str, ...]
     who: Who = Who.YOU
 
 
-@dataclass(frozen=True, slots=True)
-class ActivateAnyTime(StaticAbility):
+class ActivateAnyTime(StaticAbility, frozen=True):
     """Abilities of a keyword may be activated any time their player could cast an instant, not just a sorcery.
 
     ``keyword`` is ``loyalty`` for loyalty abilities; ``what`` are the sources.
@@ -96,8 +90,7 @@ class ActivateAnyTime(StaticAbility):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class LoyaltyActivations(StaticAbility):
+class LoyaltyActivations(StaticAbility, frozen=True):
     """Loyalty abilities of a permanent that fits may be activated ``times`` each turn rather than once (606.3).
 
     ``more`` comes on top of that: each resolution of The Chain Veil's ability allows one more.
@@ -109,8 +102,7 @@ class LoyaltyActivations(StaticAbility):
     who: Who = Who.YOU
 
 
-@dataclass(frozen=True, slots=True)
-class Haste(StaticAbility):
+class Haste(StaticAbility, frozen=True):
     """Creatures that fit may use {T} and {Q} as though they had haste (302.6)."""
 
     affects: Filter

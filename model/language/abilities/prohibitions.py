@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from ..conditions import Condition
@@ -25,8 +24,7 @@ class Doing(StrEnum):
     CREW = "crew with"  # tap the creature for the cost of a crew ability (702.122)
 
 
-@dataclass(frozen=True, slots=True)
-class Cant(StaticAbility):
+class Cant(StaticAbility, frozen=True):
     """Forbids something (101.2). ``what``: the spells, the abilities' sources, the lands, the objects to sacrifice.
 
     ``mana_abilities``: whether mana abilities are forbidden too. ``if_`` limits when it holds, ``players`` further whom
@@ -54,8 +52,7 @@ class Cant(StaticAbility):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class SpellLimit(StaticAbility):
+class SpellLimit(StaticAbility, frozen=True):
     """Players can't cast more than ``most`` spells that fit each turn."""
 
     most: int = 1
@@ -64,8 +61,7 @@ class SpellLimit(StaticAbility):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class LandLimit(StaticAbility):
+class LandLimit(StaticAbility, frozen=True):
     """Players can't play more than ``most`` lands each turn, whatever lets them play more (305.2b, 101.2)."""
 
     most: int = 1
@@ -73,8 +69,7 @@ class LandLimit(StaticAbility):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SorcerySpeed(StaticAbility):
+class SorcerySpeed(StaticAbility, frozen=True):
     """Players can cast spells only any time they could cast a sorcery."""
 
     who: Who = Who.OPPONENT
@@ -82,15 +77,13 @@ class SorcerySpeed(StaticAbility):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class OnlyIf(StaticAbility):
+class OnlyIf(StaticAbility, frozen=True):
     """The card itself can be cast only if this holds ("cast this spell only during combat")."""
 
     if_: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CantBeTarget(StaticAbility):
+class CantBeTarget(StaticAbility, frozen=True):
     """What fits ``affects`` can't be the target of spells, or of abilities of sources, that fit ``of`` (115)."""
 
     affects: Filter
@@ -100,16 +93,14 @@ class CantBeTarget(StaticAbility):
     abilities: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class NoHexproof(StaticAbility):
+class NoHexproof(StaticAbility, frozen=True):
     """What fits ``affects`` can be the target as though it didn't have hexproof, of what ``by`` controls (702.11)."""
 
     affects: Filter
     by: Who = Who.ANYONE
 
 
-@dataclass(frozen=True, slots=True)
-class MustTarget(StaticAbility):
+class MustTarget(StaticAbility, frozen=True):
     """Players choosing targets must choose at least one that fits, if able (601.2c)."""
 
     what: Filter

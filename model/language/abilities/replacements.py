@@ -5,7 +5,6 @@ What would happen, and what happens instead; what can't happen (101.2); what pla
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from ..amounts import Amount
@@ -48,13 +47,11 @@ class Matter(StrEnum):
     ATTACHES_ITSELF = "becoming attached"
 
 
-@dataclass(frozen=True, slots=True)
-class Replacement(Ability):
+class Replacement(Ability, frozen=True):
     """Base of replacement effects; each applies while ``if_`` does, at most once to an event (614.5)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Enters(Replacement):
+class Enters(Replacement, frozen=True, kw_only=True):
     """Objects that fit enter tapped, with counters, as something chosen or as copies (614.1c–d, 614.12)."""
 
     what: Filter
@@ -83,8 +80,7 @@ class Enters(Replacement):
     zone: Zone = Zone.BATTLEFIELD  # where an ability of another object functions
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GoesElsewhere(Replacement):
+class GoesElsewhere(Replacement, frozen=True, kw_only=True):
     """What would move into a zone goes to another one instead: "exile it instead", "if it would die" (614.6)."""
 
     what: Filter
@@ -103,8 +99,7 @@ class GoesElsewhere(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoreOf(Replacement):
+class MoreOf(Replacement, frozen=True, kw_only=True):
     """An amount is changed: twice as many tokens, that many plus one counters, double damage (614.1a)."""
 
     event: EventKind  # create, counters, damage, gain or lose life, mill
@@ -127,8 +122,7 @@ class MoreOf(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PreventsDamage(Replacement):
+class PreventsDamage(Replacement, frozen=True, kw_only=True):
     """Damage is prevented (615): to what fits, from sources that fit; ``amount`` is how much of each, ``None`` all.
 
     ``all_but``: so much is left of each. ``then`` happens after it, "that much" being what was prevented (615.5).
@@ -144,8 +138,7 @@ class PreventsDamage(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LifeFloor(Replacement):
+class LifeFloor(Replacement, frozen=True, kw_only=True):
     """Damage that would reduce the life total of a player to less than ``least`` reduces it to that instead."""
 
     who: Who = Who.YOU
@@ -153,8 +146,7 @@ class LifeFloor(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealtAsThough(Replacement):
+class DealtAsThough(Replacement, frozen=True, kw_only=True):
     """Damage is dealt to what fits as though its source had a keyword: infect, wither (702.80, 702.90)."""
 
     keyword: str
@@ -162,8 +154,7 @@ class DealtAsThough(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SearchesTop(Replacement):
+class SearchesTop(Replacement, frozen=True, kw_only=True):
     """Players search so many cards on top of a library instead of all of it (614.1a)."""
 
     number: int
@@ -171,8 +162,7 @@ class SearchesTop(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepsManaAs(Replacement):
+class KeepsManaAs(Replacement, frozen=True, kw_only=True):
     """Unspent mana that a player would lose becomes mana of a type instead (500.5, 614.1a)."""
 
     type: ManaType
@@ -180,8 +170,7 @@ class KeepsManaAs(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Redirects(Replacement):
+class Redirects(Replacement, frozen=True, kw_only=True):
     """Damage that would be dealt to what fits is dealt to something else instead (614.9)."""
 
     to: Filter
@@ -190,8 +179,7 @@ class Redirects(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InsteadOf(Replacement):
+class InsteadOf(Replacement, frozen=True, kw_only=True):
     """Something is done instead of an event of a player: drawing a card, gaining life, damage to what fits (614.1a).
 
     Or instead of what an object would do: connive, explore.
@@ -212,8 +200,7 @@ class InsteadOf(Replacement):
     zone: Zone = Zone.BATTLEFIELD
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CantHappen(Replacement):
+class CantHappen(Replacement, frozen=True, kw_only=True):
     """Something can't happen (101.2).
 
     Of being enchanted and equipped, ``kind`` "others" is: by others than the object with the text, "this": by
@@ -230,8 +217,7 @@ class CantHappen(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Skips(Replacement):
+class Skips(Replacement, frozen=True, kw_only=True):
     """Players skip a step, phase or turn (614.10), or (``may``) may; ``then`` is what they do after it (614.10b)."""
 
     step: str
@@ -241,8 +227,7 @@ class Skips(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandSize(Replacement):
+class HandSize(Replacement, frozen=True, kw_only=True):
     """The maximum hand size of players (402.2): ``size``, changed by ``more``, or none at all."""
 
     who: Who = Who.YOU
@@ -251,8 +236,7 @@ class HandSize(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpellsHave(Replacement):
+class SpellsHave(Replacement, frozen=True, kw_only=True):
     """Spells that fit have abilities that trigger as they are cast: "spells you cast have cascade" (113.6)."""
 
     spells: Filter
@@ -260,23 +244,20 @@ class SpellsHave(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExtraVotes(Replacement):
+class ExtraVotes(Replacement, frozen=True, kw_only=True):
     """While voting, a player gets an additional vote, or (``may``) may vote an additional time (701.38d)."""
 
     may: bool = False
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChoosesVotes(Replacement):
+class ChoosesVotes(Replacement, frozen=True, kw_only=True):
     """A player chooses how each player votes."""
 
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StaysTapped(Replacement):
+class StaysTapped(Replacement, frozen=True, kw_only=True):
     """What fits does not untap during its controller's untap step (502.3), or (``may``) only if they want it to."""
 
     what: Filter
@@ -285,24 +266,21 @@ class StaysTapped(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepsDamage(Replacement):
+class KeepsDamage(Replacement, frozen=True, kw_only=True):
     """Damage isn't removed from what fits during cleanup steps (514.2)."""
 
     what: Filter
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UntapsToo(Replacement):
+class UntapsToo(Replacement, frozen=True, kw_only=True):
     """What fits untaps during the untap steps of other players too (502.3)."""
 
     what: Filter
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TriggersAgain(Replacement):
+class TriggersAgain(Replacement, frozen=True, kw_only=True):
     """Triggered abilities of what fits trigger additional times (603.2d), or because something enters or dies."""
 
     of: Filter
@@ -313,8 +291,7 @@ class TriggersAgain(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoTrigger(Replacement):
+class NoTrigger(Replacement, frozen=True, kw_only=True):
     """Objects that fit don't cause abilities to trigger as they enter or die (603.2g)."""
 
     what: Filter
@@ -324,15 +301,13 @@ class NoTrigger(Replacement):
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RegeneratesInstead(Replacement):
+class RegeneratesInstead(Replacement, frozen=True, kw_only=True):
     """If it would be destroyed, it is regenerated (701.19c)."""
 
     what: Filter
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BeginsInPlay(Ability):
+class BeginsInPlay(Ability, frozen=True, kw_only=True):
     """A card of an opening hand may begin the game on the battlefield (103.6a), for which its owner exiles others."""
 
     not_first: bool = False  # only a card of a player who does not start
@@ -340,23 +315,20 @@ class BeginsInPlay(Ability):
     exiles: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class RevealsFirstDraw(Replacement):
+class RevealsFirstDraw(Replacement, frozen=True):
     """Its controller reveals the first card that they draw each turn, or (``own``) each of their turns (603.11)."""
 
     own: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AsTurnedUp(Replacement):
+class AsTurnedUp(Replacement, frozen=True):
     """What is done as the object with the text is turned face up (614.1e, 708.11), or transforms, before all else."""
 
     do: tuple[Effect, ...]
     transformed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class UnreadRule(Ability):
+class UnreadRule(Ability, frozen=True):
     """Text of a static ability that can't matter to what may be played, and that castable does not understand.
 
     A game stops where something happens that the text may be ``about``.

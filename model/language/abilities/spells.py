@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ..amounts import Amount
 from ..conditions import Condition
@@ -14,8 +14,7 @@ from ..targets import Target
 from .base import Ability
 
 
-@dataclass(frozen=True, slots=True)
-class Mode:
+class Mode(Struct, frozen=True):
     """One mode of a modal spell or ability (700.2).
 
     ``cost`` is paid in addition for each time that the mode is chosen (700.2h), ``weight`` is its number of pawprints
@@ -29,8 +28,7 @@ class Mode:
     if_: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Modes:
+class Modes(Struct, frozen=True):
     """The modes to choose from and how many are chosen (700.2a), or, where modes have weights, how much of them.
 
     ``repeat`` lets one be chosen more than once (700.2d). ``chooser`` is whoever makes the choice (700.2e): a play says
@@ -47,8 +45,7 @@ class Modes:
     apart: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SpellAbility(Ability):
+class SpellAbility(Ability, frozen=True):
     """What an instant or sorcery says (113.3a)."""
 
     targets: tuple[Target, ...] = ()
@@ -56,15 +53,13 @@ class SpellAbility(Ability):
     modes: Modes | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Enchant(Ability):
+class Enchant(Ability, frozen=True):
     """Enchant (702.5): what the Aura spell targets (115.1b)."""
 
     what: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class SpendOnly(Ability):
+class SpendOnly(Ability, frozen=True):
     """What mana pays for this spell or ability: ``on_x`` are the types that pay its {X} ("spend only black mana on X").
 
     ``made_by``: only mana that such a permanent produced pays for anything of it.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ..amounts import Amount
 from ..conditions import Condition
@@ -14,8 +14,7 @@ from ..names import Name
 THAT_PLAYER = Bound(Name.PLAYER)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class When:
+class When(Struct, frozen=True, kw_only=True):
     """Base of what a triggered ability may wait for, where this is so as it happens.
 
     Args:
@@ -29,8 +28,7 @@ class When:
     first: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Moves(When):
+class Moves(When, frozen=True):
     """An object moves between zones; ``None`` is any zone. ``batch``: once for any number of them ("one or more")."""
 
     what: Filter
@@ -51,8 +49,7 @@ class Moves(When):
     except_first: bool = False  # no card that is drawn as its player's draw step begins
 
 
-@dataclass(frozen=True, slots=True)
-class Begins(When):
+class Begins(When, frozen=True):
     """A step or phase begins (603.2b), of a turn of this player."""
 
     step: str
@@ -64,8 +61,7 @@ class Begins(When):
     after: int = 0  # the number of that turn, once it has come to be
 
 
-@dataclass(frozen=True, slots=True)
-class Casts(When):
+class Casts(When, frozen=True):
     """A player casts a spell that fits (601.2i); with ``number`` the nth spell of the turn."""
 
     what: Filter = ANYTHING
@@ -78,8 +74,7 @@ class Casts(When):
     of_kind: Filter | None = None  # among spells of which kind it is the nth; ``None``: among all
 
 
-@dataclass(frozen=True, slots=True)
-class Damages(When):
+class Damages(When, frozen=True):
     """A source that fits deals damage to what fits (120.9), or (``batch``) is dealt it by any number of them.
 
     Where it says nothing of what is dealt damage, all that one source deals at the same time is dealt once (603.2c).
@@ -99,8 +94,7 @@ class Damages(When):
     just: Stat | None = None  # as much as the object has that is dealt it: "equal to that creature's toughness"
 
 
-@dataclass(frozen=True, slots=True)
-class LifeChanges(When):
+class LifeChanges(When, frozen=True):
     """A player gains life, or loses some (119.9)."""
 
     who: Who = Who.YOU
@@ -110,8 +104,7 @@ class LifeChanges(When):
     paid: bool = False  # paid (119.4), and lost for no other reason
 
 
-@dataclass(frozen=True, slots=True)
-class CountersChange(When):
+class CountersChange(When, frozen=True):
     """Counters of a kind are put on what fits, or removed; ``last``: the last one is removed."""
 
     on: Filter
@@ -124,8 +117,7 @@ class CountersChange(When):
     once: bool = False  # once for any number of them at a time: "one or more"
 
 
-@dataclass(frozen=True, slots=True)
-class StatusChanges(When):
+class StatusChanges(When, frozen=True):
     """A permanent that fits becomes tapped, untapped, attached, unattached, transformed, a target, …."""
 
     what: Filter
@@ -137,8 +129,7 @@ class StatusChanges(When):
     for_mana: bool = False  # tapped so (106.12)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerDoes(When):
+class PlayerDoes(When, frozen=True):
     """A player does something that few objects undergo: scries, searches a library, proliferates, cycles a card."""
 
     verb: Deed
@@ -149,22 +140,19 @@ class PlayerDoes(When):
     not_from: Zone | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RevealsSo(When):
+class RevealsSo(When, frozen=True):
     """A card that fits is revealed because a static ability of the same paragraph says so (603.11, 607.2h)."""
 
     what: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class Crime(When):
+class Crime(When, frozen=True):
     """A player targets an opponent, what one controls, or a card in an opponent's graveyard (700.13)."""
 
     who: Who = Who.YOU
 
 
-@dataclass(frozen=True, slots=True)
-class Activates(When):
+class Activates(When, frozen=True):
     """A player activates an ability of something that fits (602.2); ``keyword``: one that is called so.
 
     ``ability`` is asked of the ability itself as it stands on the stack: what it targets.
@@ -178,8 +166,7 @@ class Activates(When):
     without_tap: bool = False  # only those without {T} in their activation cost
 
 
-@dataclass(frozen=True, slots=True)
-class Attacking(When):
+class Attacking(When, frozen=True):
     """Creatures attack, block or become blocked (508, 509); ``alone``, or ``batch``: once for any number of them.
 
     ``of`` is what they attack, block, or are blocked by: it is waited for once for each of these (508.3a, 509.3b, d).
@@ -198,35 +185,30 @@ class Attacking(When):
     each_player: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlaysByThis(When):
+class PlaysByThis(When, frozen=True):
     """A player plays a card as the object with the text lets them (601.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Expends(When):
+class Expends(When, frozen=True):
     """A player's mana spent on spells this turn comes to so much with the spell that they have just paid (700.14)."""
 
     number: int
     who: Who = Who.YOU
 
 
-@dataclass(frozen=True, slots=True)
-class IsSo(When):
+class IsSo(When, frozen=True):
     """A state of the game is as the conditions say (603.8)."""
 
     if_: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AnyOfThese(When):
+class AnyOfThese(When, frozen=True):
     """One of several things happens."""
 
     parts: tuple[When, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class UnreadWhen(When):
+class UnreadWhen(When, frozen=True):
     """An event that castable does not understand: one of these kinds; without any, it can't come about yet.
 
     ``places`` are zones beside its ability's own where its words say that it functions, too (113.6).
@@ -238,23 +220,20 @@ class UnreadWhen(When):
     places: tuple[Zone, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class AsItWas(Condition):
+class AsItWas(Condition, frozen=True):
     """A condition on the object with the text as it was before it left: "if it had no counters on it" (603.10)."""
 
     part: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class ForThatPlayer(Condition):
+class ForThatPlayer(Condition, frozen=True):
     """A condition for the player that the text names, or that the event is about: "if that player has no cards"."""
 
     part: Condition
     who: Ref = THAT_PLAYER
 
 
-@dataclass(frozen=True, slots=True)
-class ItCast(Condition):
+class ItCast(Condition, frozen=True):
     """How the permanent that the event is about, or that has the text, was cast: at all, from a zone, for a cost.
 
     ``keyword`` names the alternative cost that was paid for it, ``early``: when a sorcery couldn't have been cast.

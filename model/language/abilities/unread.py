@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from .base import Ability
@@ -25,8 +24,7 @@ class Reach(StrEnum):
 EVERYTHING = (Reach.CASTING, Reach.PAYING, Reach.ABILITIES, Reach.MANA, Reach.PERMITS, Reach.FORBIDS)
 
 
-@dataclass(frozen=True, slots=True)
-class Unmodelled(Ability):
+class Unmodelled(Ability, frozen=True):
     """Text that castable does not understand; answers that are within its reach are ``unknown``."""
 
     text: str

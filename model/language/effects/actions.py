@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..amounts import Amount
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
     from ..abilities import Ability, Change
 
 
-@dataclass(frozen=True, slots=True)
-class LooksAt(Effect):
+class LooksAt(Effect, frozen=True):
     """Look at cards, or (``reveal``) reveal them; later instructions find them as ``name`` (701.20)."""
 
     binds = (Name.IT,)
@@ -30,8 +28,7 @@ class LooksAt(Effect):
     name: Name = Name.SEEN
 
 
-@dataclass(frozen=True, slots=True)
-class Picks(Effect):
+class Picks(Effect, frozen=True):
     """Choose something, without a target, that later instructions are about (608.2d)."""
 
     binds = (Name.DID,)
@@ -39,13 +36,11 @@ class Picks(Effect):
     what: Picked
 
 
-@dataclass(frozen=True, slots=True)
-class EndsTurn(Effect):
+class EndsTurn(Effect, frozen=True):
     """The turn ends (723.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChangesTarget(Effect):
+class ChangesTarget(Effect, frozen=True):
     """The controller changes the target, or a target, of a spell or ability, to one of these if so said (115.7a–b)."""
 
     what: Ref
@@ -53,8 +48,7 @@ class ChangesTarget(Effect):
     to: Ref | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesCopy(Effect):
+class BecomesCopy(Effect, frozen=True):
     """Permanents become copies of an object (707.4), with exceptions (707.9), for a while or for good."""
 
     what: Ref
@@ -63,8 +57,7 @@ class BecomesCopy(Effect):
     until: Until = Until.FOREVER
 
 
-@dataclass(frozen=True, slots=True)
-class Finds(Effect):
+class Finds(Effect, frozen=True):
     """Search zones of a player for cards, which later instructions find as ``seen`` and "it" (701.23).
 
     ``most`` is ``None`` for any number; with ``all`` every card has to be found that is in no hidden zone. With
@@ -89,8 +82,7 @@ class Finds(Effect):
     total: tuple[Stat, Amount | int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SplitsPiles(Effect):
+class SplitsPiles(Effect, frozen=True):
     """A player separates objects into two piles, either of which may be empty (700.3)."""
 
     binds = (Name.FIRST_PILE, Name.SECOND_PILE)
@@ -99,8 +91,7 @@ class SplitsPiles(Effect):
     who: Ref = YOU
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesPile(Effect):
+class ChoosesPile(Effect, frozen=True):
     """A player chooses one of the two piles: ``pile``; the other one is ``other pile`` (700.3)."""
 
     binds = (Name.PILE, Name.OTHER_PILE)
@@ -108,8 +99,7 @@ class ChoosesPile(Effect):
     who: Ref = YOU
 
 
-@dataclass(frozen=True, slots=True)
-class LetsPlay(Effect):
+class LetsPlay(Effect, frozen=True):
     """A player may play cards, from where they are, for a while (601.3, 611.2): as spells that fit, or as lands.
 
     ``if_`` is asked whenever one would be played. ``number`` is how many of them may be played, all where it is 0.
@@ -130,15 +120,13 @@ class LetsPlay(Effect):
     as_adventure: bool = False  # 715.3
 
 
-@dataclass(frozen=True, slots=True)
-class SwapsAura(Effect):
+class SwapsAura(Effect, frozen=True):
     """You may exchange an Aura with an Aura card in your hand, which is attached to the same (701.12d–e, 702.65a)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class CopiesCards(Effect):
+class CopiesCards(Effect, frozen=True):
     """Copy cards where they are (707.12); the copies are "it", and stay only until state-based actions (704.5e).
 
     ``gone``: also of a card that is there no more, as it last was.
@@ -150,8 +138,7 @@ class CopiesCards(Effect):
     gone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PutsAway(Effect):
+class PutsAway(Effect, frozen=True):
     """Put cards into a library, in an order of the player's choice or a random one, or into another zone.
 
     ``who`` puts them there, and chooses the order (401.4).
@@ -163,8 +150,7 @@ class PutsAway(Effect):
     who: Ref = YOU
 
 
-@dataclass(frozen=True, slots=True)
-class RevealsUntil(Effect):
+class RevealsUntil(Effect, frozen=True):
     """Reveal, or (``exiles``) exile, cards from the top of libraries until so many fit: "it"; all: ``seen``.
 
     With ``total`` until those of one library have that mana value in all.
@@ -179,8 +165,7 @@ class RevealsUntil(Effect):
     total: Amount | int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardsThese(Effect):
+class DiscardsThese(Effect, frozen=True):
     """A player discards these cards (701.9)."""
 
     binds = (Name.IT, Name.DID, Name.AMOUNT)
@@ -189,8 +174,7 @@ class DiscardsThese(Effect):
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class GetsEmblem(Effect):
+class GetsEmblem(Effect, frozen=True):
     """Each of these players gets an emblem with abilities (114)."""
 
     who: Ref
@@ -198,8 +182,7 @@ class GetsEmblem(Effect):
     name: str = "Emblem"
 
 
-@dataclass(frozen=True, slots=True)
-class ExilesUntilLeaves(Effect):
+class ExilesUntilLeaves(Effect, frozen=True):
     """Exile objects until the source leaves the battlefield (610.3); not at all if it has left already (610.3b)."""
 
     binds = (Name.IT, Name.DID)
@@ -207,16 +190,14 @@ class ExilesUntilLeaves(Effect):
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class Connives(Effect):
+class Connives(Effect, frozen=True):
     """Creatures connive (701.50): their controllers draw, then discard, a counter for each nonland card discarded."""
 
     what: Ref
     number: Amount | int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Amasses(Effect):
+class Amasses(Effect, frozen=True):
     """Amass a creature type (701.47): counters on an Army, which is created first where there is none."""
 
     binds = (Name.IT, Name.DID)
@@ -225,15 +206,13 @@ class Amasses(Effect):
     number: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class Populates(Effect):
+class Populates(Effect, frozen=True):
     """Create a token that is a copy of a creature token you control (701.36)."""
 
     binds = (Name.IT, Name.TOKENS)
 
 
-@dataclass(frozen=True, slots=True)
-class Bolsters(Effect):
+class Bolsters(Effect, frozen=True):
     """Put counters on a creature with the least toughness among yours (701.39)."""
 
     binds = (Name.IT,)
@@ -241,8 +220,7 @@ class Bolsters(Effect):
     number: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class Manifests(Effect):
+class Manifests(Effect, frozen=True):
     """A player manifests cards, face down as 2/2 creatures (701.40); ``cloak``: with ward {2} (701.58)."""
 
     binds = (Name.IT,)
@@ -252,16 +230,14 @@ class Manifests(Effect):
     who: Ref = YOU
 
 
-@dataclass(frozen=True, slots=True)
-class DoublesCounters(Effect):
+class DoublesCounters(Effect, frozen=True):
     """Give these another counter of a kind, or of each kind, for each one there (701.10e)."""
 
     on: Ref
     kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class AltersCounters(Effect):
+class AltersCounters(Effect, frozen=True):
     """Of each kind of counter on these, or of one kind there that the controller chooses, one more (122.1).
 
     With ``fewer`` one more or one fewer, as the controller chooses for each kind.
@@ -274,8 +250,7 @@ class AltersCounters(Effect):
     fewer: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class FlipsCoins(Effect):
+class FlipsCoins(Effect, frozen=True):
     """A player flips a coin and calls it (705): ``did`` is whether they win the flip; then one thing or another.
 
     ``until_lost``: again and again until they lose a flip; ``amount`` is how many they won.
@@ -289,16 +264,14 @@ class FlipsCoins(Effect):
     until_lost: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SkipsNext(Effect):
+class SkipsNext(Effect, frozen=True):
     """Players skip their next turn, or the next step of a kind in one of their turns (500.11, 614.10)."""
 
     who: Ref
     what: str = "turn"
 
 
-@dataclass(frozen=True, slots=True)
-class Discovers(Effect):
+class Discovers(Effect, frozen=True):
     """Discover N (701.57): exile until a nonland card of that mana value or less, cast it free or take it."""
 
     binds = (Name.DISCOVERED, Name.SEEN, Name.IT, Name.DID, Name.AMOUNT, Name.DIED)
@@ -307,8 +280,7 @@ class Discovers(Effect):
     who: Ref = YOU
 
 
-@dataclass(frozen=True, slots=True)
-class GainsAbilitiesOf(Effect):
+class GainsAbilitiesOf(Effect, frozen=True):
     """Objects gain the activated abilities that another one has as this is carried out (611.2c)."""
 
     what: Ref
@@ -316,8 +288,7 @@ class GainsAbilitiesOf(Effect):
     until: Until = Until.END_OF_TURN
 
 
-@dataclass(frozen=True, slots=True)
-class ChangesText(Effect):
+class ChangesText(Effect, frozen=True):
     """Replace all instances of a word by another of its kind, both of the player's choice, or by ``new`` (612).
 
     Kinds: ``color``, ``basic_land_type``, ``creature_type``.
@@ -329,8 +300,7 @@ class ChangesText(Effect):
     until: Until = Until.FOREVER
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesColor(Effect):
+class ChoosesColor(Effect, frozen=True):
     """A player chooses a color, or one or more, that the instructions after it ask for: "the color of your choice"."""
 
     binds = (Name.COLOR,)
@@ -339,6 +309,5 @@ class ChoosesColor(Effect):
     several: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OfBoundColor(Filter):
+class OfBoundColor(Filter, frozen=True):
     """Is of the color that an earlier instruction has let a player choose."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -81,8 +80,7 @@ OF_AN_OBJECT = frozenset({
 """Durations that speak of an object (611.2b)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoveTo(Effect):
+class MoveTo(Effect, frozen=True, kw_only=True):
     """Put objects into a zone; onto the battlefield under the control of whom ``under`` says.
 
     Where it says nothing, what comes from exile is under the control of who is told to put it there (110.2a), and cards
@@ -110,8 +108,7 @@ class MoveTo(Effect):
     beneath: Amount | int = 0  # it is put just beneath so many cards of the library (401.7)
 
 
-@dataclass(frozen=True, slots=True)
-class SacrificeOf(Effect):
+class SacrificeOf(Effect, frozen=True):
     """Each of these players sacrifices so many of their permanents that fit (701.21)."""
 
     binds = (Name.IT, Name.SACRIFICED, Name.DID, Name.AMOUNT)
@@ -122,8 +119,7 @@ class SacrificeOf(Effect):
     up_to: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MovesAtOnce(Effect):
+class MovesAtOnce(Effect, frozen=True):
     """Several things are sacrificed or put into zones at the same time."""
 
     binds = (Name.DID,)
@@ -131,8 +127,7 @@ class MovesAtOnce(Effect):
     parts: tuple[SacrificeOf | MoveTo, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Draws(Effect):
+class Draws(Effect, frozen=True):
     """Each of these players draws so many cards (121); who has drawn any are those who did."""
 
     binds = (Name.DRAWN, Name.DID, Name.DOERS)
@@ -142,8 +137,7 @@ class Draws(Effect):
     up_to: bool = False  # each chooses how many, as far as they can draw
 
 
-@dataclass(frozen=True, slots=True)
-class Discards(Effect):
+class Discards(Effect, frozen=True):
     """Each of these players discards so many cards (701.9); ``None``: their hand. ``chooser`` chooses, else they.
 
     With ``up_to`` they may discard fewer: any number of cards, where no number is said.
@@ -159,8 +153,7 @@ class Discards(Effect):
     up_to: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Mills(Effect):
+class Mills(Effect, frozen=True):
     """Each of these players mills so many cards (701.17)."""
 
     binds = (Name.IT, Name.MILLED, Name.DID)
@@ -169,8 +162,7 @@ class Mills(Effect):
     number: Amount | int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class DealsDamage(Effect):
+class DealsDamage(Effect, frozen=True):
     """A source deals damage (120) to each of these; ``divided`` as was announced (601.2d).
 
     What would be more than enough for a permanent is dealt to ``excess`` instead, where that says whom (120.4a).
@@ -187,8 +179,7 @@ class DealsDamage(Effect):
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DealsAtOnce(Effect):
+class DealsAtOnce(Effect, frozen=True):
     """A source deals several amounts of damage at the same time: "2 damage to any target and 1 damage to you"."""
 
     binds = (Name.AMOUNT, Name.DAMAGED, Name.DEALT_DAMAGE, Name.EXCESS, Name.DID)
@@ -196,8 +187,7 @@ class DealsAtOnce(Effect):
     parts: tuple[DealsDamage, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GainsLife(Effect):
+class GainsLife(Effect, frozen=True):
     """Each of these players gains life (119.3)."""
 
     binds = (Name.AMOUNT,)
@@ -206,8 +196,7 @@ class GainsLife(Effect):
     amount: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class LosesLife(Effect):
+class LosesLife(Effect, frozen=True):
     """Each of these players loses life (119.3)."""
 
     binds = (Name.AMOUNT,)
@@ -216,24 +205,21 @@ class LosesLife(Effect):
     amount: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class LosesMana(Effect):
+class LosesMana(Effect, frozen=True):
     """Each of these players loses all unspent mana; ``to`` adds that mana, just as it is (106.13)."""
 
     who: Ref
     to: Ref | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SetsLife(Effect):
+class SetsLife(Effect, frozen=True):
     """The life total of each of these players becomes a number (119.5)."""
 
     who: Ref
     amount: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class PutsCounters(Effect):
+class PutsCounters(Effect, frozen=True):
     """Put so many counters of a kind on each of these, objects or players (122); ``also`` others at the same time.
 
     ``by``: players who put them, each on what is theirs; by default the controller puts them all.
@@ -249,8 +235,7 @@ class PutsCounters(Effect):
     by: Ref | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RemovesCounters(Effect):
+class RemovesCounters(Effect, frozen=True):
     """Remove so many counters of a kind from each of these; ``None``: all; kind ``""`` is any kind.
 
     With ``up_to`` the controller chooses how many of which kinds, no more than so many in all.
@@ -264,8 +249,7 @@ class RemovesCounters(Effect):
     up_to: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MovesCounters(Effect):
+class MovesCounters(Effect, frozen=True):
     """Move counters of a kind from one object onto another (122.5).
 
     With ``chosen`` the controller chooses how many of which kinds: at least ``least``, at most so many in all.
@@ -281,8 +265,7 @@ class MovesCounters(Effect):
     chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TapsOrUntaps(Effect):
+class TapsOrUntaps(Effect, frozen=True):
     """Tap or untap each of these (701.26); ``stays``: they only don't untap in their controllers' next untap steps."""
 
     binds = (Name.DID,)
@@ -292,16 +275,14 @@ class TapsOrUntaps(Effect):
     stays: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class StaysTappedOnce(Effect):
+class StaysTappedOnce(Effect, frozen=True):
     """What fits, now or then, doesn't untap during the next untap step of these players (502.3, 611.2c)."""
 
     what: Filter
     whose: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class CreatesTokens(Effect):
+class CreatesTokens(Effect, frozen=True):
     """Each of these players creates so many tokens (111, 701.7): predefined ones, or with these characteristics."""
 
     binds = (Name.IT, Name.TOKENS, Name.DID)
@@ -317,8 +298,7 @@ class CreatesTokens(Effect):
     attacking: Ref | None = None  # they enter attacking one of these (508.4)
 
 
-@dataclass(frozen=True, slots=True)
-class CreatesTogether(Effect):
+class CreatesTogether(Effect, frozen=True):
     """Tokens of several kinds are created at the same time: "a Clue token and a Food token" (603.2c, 701.7a).
 
     The same players create all ``kinds``.
@@ -329,8 +309,7 @@ class CreatesTogether(Effect):
     kinds: tuple[CreatesTokens, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CreatesCopies(Effect):
+class CreatesCopies(Effect, frozen=True):
     """Each of these players creates tokens that are copies of an object (707.2), with exceptions (707.9)."""
 
     binds = (Name.IT, Name.TOKENS, Name.DID)
@@ -344,8 +323,7 @@ class CreatesCopies(Effect):
     counters: tuple[tuple[str, Amount | int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Changes(Effect):
+class Changes(Effect, frozen=True):
     """Objects are changed for a while (611.2): get +1/+1, gain an ability, become something."""
 
     what: Ref
@@ -355,24 +333,21 @@ class Changes(Effect):
     end: ManaCost | None = None  # what its controller may pay to end it (116.2c)
 
 
-@dataclass(frozen=True, slots=True)
-class Rules(Effect):
+class Rules(Effect, frozen=True):
     """A rule holds for a while, as a static ability of the controller's would say it (611.2); ``about`` is "it"."""
 
     static: StaticAbility | Replacement
     until: Until = Until.END_OF_TURN
 
 
-@dataclass(frozen=True, slots=True)
-class RulesNextTurn(Effect):
+class RulesNextTurn(Effect, frozen=True):
     """A rule holds during the next turn of a player, whoever that is, and not before (611.2a)."""
 
     who: Ref
     static: StaticAbility | Replacement
 
 
-@dataclass(frozen=True, slots=True)
-class GainsControl(Effect):
+class GainsControl(Effect, frozen=True):
     """A player gains control of objects for a while (613.1b)."""
 
     binds = (Name.DID,)
@@ -382,8 +357,7 @@ class GainsControl(Effect):
     until: Until = Until.FOREVER
 
 
-@dataclass(frozen=True, slots=True)
-class CountersSpell(Effect):
+class CountersSpell(Effect, frozen=True):
     """Counter spells or abilities (701.6); a spell goes to ``to`` rather than to its owner's graveyard."""
 
     binds = (Name.IT, Name.DID, Name.COUNTERED)
@@ -393,8 +367,7 @@ class CountersSpell(Effect):
     place: Place = Place.TOP
 
 
-@dataclass(frozen=True, slots=True)
-class CopiesSpell(Effect):
+class CopiesSpell(Effect, frozen=True):
     """The controller copies a spell or ability (707.10), and may choose new targets for the copy."""
 
     what: Ref
@@ -404,15 +377,13 @@ class CopiesSpell(Effect):
     changes: tuple[Change, ...] = ()  # exceptions (707.9)
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesNewTargets(Effect):
+class ChoosesNewTargets(Effect, frozen=True):
     """The controller may choose new targets for a spell or ability (115.7d)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class Attaches(Effect):
+class Attaches(Effect, frozen=True):
     """Attach one object to another (701.3), as though that were a creature where the text says so (702.6e)."""
 
     binds = (Name.DID,)
@@ -422,8 +393,7 @@ class Attaches(Effect):
     as_creature: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Searches(Effect):
+class Searches(Effect, frozen=True):
     """A player searches a library for cards that fit, moves them, and shuffles (701.23, 701.24)."""
 
     binds = (Name.SEARCHED, Name.IT, Name.DID)
@@ -438,8 +408,7 @@ class Searches(Effect):
     whose: Ref | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LooksAtTop(Effect):
+class LooksAtTop(Effect, frozen=True):
     """Look at the top cards of your library, take some of them, and put the rest away."""
 
     binds = (Name.IT,)
@@ -455,8 +424,7 @@ class LooksAtTop(Effect):
     tapped: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Scries(Effect):
+class Scries(Effect, frozen=True):
     """Each of these players scries (701.22) or, with ``surveil``, surveils (701.25)."""
 
     binds = (Name.DID, Name.STAYED)
@@ -466,15 +434,13 @@ class Scries(Effect):
     surveil: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffles(Effect):
+class Shuffles(Effect, frozen=True):
     """Each of these players shuffles their library (701.24)."""
 
     who: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class Reveals(Effect):
+class Reveals(Effect, frozen=True):
     """Reveal cards (701.20); less than all that it asks for is not done (609.3)."""
 
     binds = (Name.IT, Name.DID)
@@ -482,16 +448,14 @@ class Reveals(Effect):
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class Fights(Effect):
+class Fights(Effect, frozen=True):
     """Two creatures fight (701.14)."""
 
     one: Ref
     other: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class Flips(Effect):
+class Flips(Effect, frozen=True):
     """Flip a permanent: from then on it has its alternative characteristics (710.2)."""
 
     binds = (Name.DID,)
@@ -499,8 +463,7 @@ class Flips(Effect):
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class LocksOrUnlocks(Effect):
+class LocksOrUnlocks(Effect, frozen=True):
     """You lock an unlocked half of one of these, or unlock a locked one, whichever may be done (709.5f–g)."""
 
     binds = (Name.DID,)
@@ -510,8 +473,7 @@ class LocksOrUnlocks(Effect):
     unlocks: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Transforms(Effect):
+class Transforms(Effect, frozen=True):
     """Transform a permanent (701.27)."""
 
     binds = (Name.DID,)
@@ -519,27 +481,23 @@ class Transforms(Effect):
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class Proliferates(Effect):
+class Proliferates(Effect, frozen=True):
     """Give each of any number of permanents and players another counter of each kind that is there (701.34)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Explores(Effect):
+class Explores(Effect, frozen=True):
     """A creature explores (701.44)."""
 
     what: Ref = SOURCE
 
 
-@dataclass(frozen=True, slots=True)
-class Regenerates(Effect):
+class Regenerates(Effect, frozen=True):
     """The next time an object would be destroyed this turn, it is tapped and healed instead (701.19)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class Prevents(Effect):
+class Prevents(Effect, frozen=True):
     """Prevent damage that would be dealt to these, or by ``by``, this turn (615); ``None``: all of it.
 
     ``once``: the next time, however much it is; ``divided``: as much to each as was announced (601.2d). With
@@ -557,31 +515,27 @@ class Prevents(Effect):
     then: tuple[Effect, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PhasesOut(Effect):
+class PhasesOut(Effect, frozen=True):
     """Objects phase out (702.26)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class WinsOrLoses(Effect):
+class WinsOrLoses(Effect, frozen=True):
     """Players win or lose the game (104.2b, 104.3e)."""
 
     who: Ref
     wins: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraTurns(Effect):
+class ExtraTurns(Effect, frozen=True):
     """A player takes extra turns after this one (500.7)."""
 
     who: Ref
     number: Amount | int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class ControlsTurn(Effect):
+class ControlsTurn(Effect, frozen=True):
     """A player controls another one during that one's next turn (722.1); ``extra``: who then takes one more."""
 
     who: Ref
@@ -589,8 +543,7 @@ class ControlsTurn(Effect):
     extra: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraPhases(Effect):
+class ExtraPhases(Effect, frozen=True):
     """Phases follow the one that it is, in this order (500.8); with ``after_main`` only where that is a main phase.
 
     An "upkeep" step follows the step that it is (500.9).
@@ -600,8 +553,7 @@ class ExtraPhases(Effect):
     after_main: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Chooses(Effect):
+class Chooses(Effect, frozen=True):
     """A player chooses for the source what other text of it asks for (607.2d): ``color``, ``creature_type``.
 
     ``words``: what is chosen among, or the least and the greatest number.
@@ -612,8 +564,7 @@ class Chooses(Effect):
     words: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class GetsDesignation(Effect):
+class GetsDesignation(Effect, frozen=True):
     """A permanent becomes monstrous, renowned, suspected or the like, or is no longer (701.37, 702.112, 701.60)."""
 
     what: Ref
@@ -621,8 +572,7 @@ class GetsDesignation(Effect):
     no_longer: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Exchanges(Effect):
+class Exchanges(Effect, frozen=True):
     """Two things are exchanged (701.12): control of objects, life totals, "zones", or (612.5) "text boxes".
 
     After life totals "that much" is how much life the controller has lost.
@@ -640,8 +590,7 @@ PAID, PAID_WITH_ANY = "paid", "paid with mana of any type"
 """Instead of the name of an alternative cost: cards are cast for what they cost."""
 
 
-@dataclass(frozen=True, slots=True)
-class CastsFree(Effect):
+class CastsFree(Effect, frozen=True):
     """A player may cast cards without paying their mana costs as the instruction is carried out (118.9, 608.2g).
 
     Only ``most`` of them, as spells that fit (601.3e). With ``must`` they cast them "if able" (118.8c); with ``by`` not
@@ -662,8 +611,7 @@ class CastsFree(Effect):
     lands: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Nothing(Effect):
+class Nothing(Effect, frozen=True):
     """Words without an effect on the game: reminders, "choose one" headings."""
 
 

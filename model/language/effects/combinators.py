@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..amounts import Amount
@@ -17,15 +16,13 @@ if TYPE_CHECKING:
     from ..abilities import TriggeredAbility
 
 
-@dataclass(frozen=True, slots=True)
-class Seq(Effect):
+class Seq(Effect, frozen=True):
     """One instruction after another (608.2c)."""
 
     parts: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class If(Effect):
+class If(Effect, frozen=True):
     """Something where all conditions hold as it is carried out, else something else."""
 
     if_: tuple[Condition, ...]
@@ -33,44 +30,38 @@ class If(Effect):
     otherwise: Effect | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Fits(Condition):
+class Fits(Condition, frozen=True):
     """Whether all of these fit a filter; "if that creature is red". False where there are none."""
 
     what: Ref
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class WasDone(Condition):
+class WasDone(Condition, frozen=True):
     """Whether what the instruction before it says was done: "if you do", "if a card was put … this way" (608.2c)."""
 
     name: Key = Name.DID
 
 
-@dataclass(frozen=True, slots=True)
-class DoneThisTurn(Condition):
+class DoneThisTurn(Condition, frozen=True):
     """Whether its source's controller has taken an action this turn that may be taken only once each turn (603.2i)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class MarksDone(Effect):
+class MarksDone(Effect, frozen=True):
     """Remember that an action has been taken this turn which may be taken only once each turn (603.2i)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class CameFrom(Condition):
+class CameFrom(Condition, frozen=True):
     """Whether what the event is about came from this zone."""
 
     zone: Zone
 
 
-@dataclass(frozen=True, slots=True)
-class May(Effect):
+class May(Effect, frozen=True):
     """A player may do something; if not, something else (608.2d)."""
 
     binds = (Name.DID, Name.DOERS)
@@ -81,8 +72,7 @@ class May(Effect):
     then: Effect | None = None  # "if you do"
 
 
-@dataclass(frozen=True, slots=True)
-class AnyMay(Effect):
+class AnyMay(Effect, frozen=True):
     """Each of several players is asked in turn order whether to do something; whether any does is what counts (101.4).
 
     What is asked speaks of the player by the name of a player.
@@ -94,8 +84,7 @@ class AnyMay(Effect):
     asked: May | MayPay
 
 
-@dataclass(frozen=True, slots=True)
-class UnlessPays(Effect):
+class UnlessPays(Effect, frozen=True):
     """Something, unless a player pays (118.12a). ``then``: what happens where they do."""
 
     who: Ref
@@ -104,8 +93,7 @@ class UnlessPays(Effect):
     then: Effect | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class UnlessPaidFor(Effect):
+class UnlessPaidFor(Effect, frozen=True):
     """Something is done at once to all of these for which nobody pays; each is "it" as that is decided (118.12a)."""
 
     binds = (Name.IT,)
@@ -114,8 +102,7 @@ class UnlessPaidFor(Effect):
     each: UnlessPays
 
 
-@dataclass(frozen=True, slots=True)
-class MayPay(Effect):
+class MayPay(Effect, frozen=True):
     """A player may pay a cost; if they do, something, and if they don't, something else (118.12).
 
     With ``must`` it is paid wherever it can be.
@@ -130,8 +117,7 @@ class MayPay(Effect):
     must: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PaysAny(Effect):
+class PaysAny(Effect, frozen=True):
     """Players pay as much as they like, "any amount of life": ``each`` so many times, which "that much" is (107.3f)."""
 
     binds = (Name.DID, Name.AMOUNT)
@@ -140,8 +126,7 @@ class PaysAny(Effect):
     who: Ref = YOU
 
 
-@dataclass(frozen=True, slots=True)
-class ForEach(Effect):
+class ForEach(Effect, frozen=True):
     """Something once for each of these, which is ``it`` there; all at once as far as it is one event."""
 
     of: Ref
@@ -149,39 +134,34 @@ class ForEach(Effect):
     bound: Name = Name.IT
 
 
-@dataclass(frozen=True, slots=True)
-class Settles(Effect):
+class Settles(Effect, frozen=True):
     """Settle which objects and players are meant that later instructions speak of by a name: "those creatures"."""
 
     what: Ref
     name: Key
 
 
-@dataclass(frozen=True, slots=True)
-class WorksOut(Effect):
+class WorksOut(Effect, frozen=True):
     """Work out a number that later instructions ask for by a name: X, where a sentence has said what it is."""
 
     amount: Amount | int
     name: Name
 
 
-@dataclass(frozen=True, slots=True)
-class Repeat(Effect):
+class Repeat(Effect, frozen=True):
     """Something so many times over."""
 
     times: Amount | int
     do: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class ARepeatedProcess(Effect):
+class ARepeatedProcess(Effect, frozen=True):
     """What a text does up to where it may say "repeat this process", with that: it is done again where this is said."""
 
     do: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class RepeatsProcess(Effect):
+class RepeatsProcess(Effect, frozen=True):
     """The process that the instruction is part of is done again (608.2c), no more often than ``times`` in all."""
 
     binds = (Name.AGAIN,)
@@ -189,8 +169,7 @@ class RepeatsProcess(Effect):
     times: Amount | int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseOne(Effect):
+class ChooseOne(Effect, frozen=True):
     """A player chooses one of several as the instruction is carried out."""
 
     options: tuple[Effect, ...]
@@ -199,8 +178,7 @@ class ChooseOne(Effect):
     either: bool = False  # "yes" stands for the first of two, and "no" for the second
 
 
-@dataclass(frozen=True, slots=True)
-class Later(Effect):
+class Later(Effect, frozen=True):
     """A delayed (603.7) or, with ``now``, a reflexive triggered ability (603.12); it knows what is bound now."""
 
     ability: TriggeredAbility

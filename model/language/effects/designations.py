@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..amounts import Amount
 from ..costs import Cost
 from ..events import EventKind
@@ -13,48 +11,41 @@ from .base import Effect
 from .references import YOU, Ref
 
 
-@dataclass(frozen=True, slots=True)
-class Undergoes(Effect):
+class Undergoes(Effect, frozen=True):
     """Something has been done to objects that changes nothing, and that triggered abilities may wait for: exploits."""
 
     what: Ref
     event: EventKind
 
 
-@dataclass(frozen=True, slots=True)
-class FirstOfItsName(Effect):
+class FirstOfItsName(Effect, frozen=True):
     """Do something if its controller resolves a spell with this one's name for the first time: paradigm."""
 
     do: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class Devours(Effect):
+class Devours(Effect, frozen=True):
     """What has just been sacrificed was devoured by what enters: text may ask for that from then on (702.82b)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Uncounterable(Effect):
+class Uncounterable(Effect, frozen=True):
     """The spell with the text can't be countered; it says so where others say what they do."""
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesLevel(Effect):
+class BecomesLevel(Effect, frozen=True):
     """A Class becomes a level (716.2a)."""
 
     what: Ref
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class Unattaches(Effect):
+class Unattaches(Effect, frozen=True):
     """Objects become unattached (701.3d)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class TurnsOver(Effect):
+class TurnsOver(Effect, frozen=True):
     """Permanents are turned face up, or ``down`` (708.2a, 708.8)."""
 
     binds = (Name.DID,)
@@ -63,44 +54,38 @@ class TurnsOver(Effect):
     down: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Prepares(Effect):
+class Prepares(Effect, frozen=True):
     """Exiled cards become ``foretold`` or ``plotted`` (702.143d, 702.170d)."""
 
     what: Ref
     becomes: str
 
 
-@dataclass(frozen=True, slots=True)
-class HealsDamage(Effect):
+class HealsDamage(Effect, frozen=True):
     """All damage marked on objects is removed (120.6)."""
 
     what: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class Ascends(Effect):
+class Ascends(Effect, frozen=True):
     """A player who controls ten permanents gets the city's blessing (702.131a)."""
 
     who: Ref = YOU
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesMonarch(Effect):
+class BecomesMonarch(Effect, frozen=True):
     """A player becomes the monarch (724.3)."""
 
     who: Ref = YOU
 
 
-@dataclass(frozen=True, slots=True)
-class Clashes(Effect):
+class Clashes(Effect, frozen=True):
     """You and an opponent clash (701.30); whether you win is ``clash won``."""
 
     binds = (Name.CLASH_WON, Name.DID, Name.OPPONENT)
 
 
-@dataclass(frozen=True, slots=True)
-class PutsCountersOf(Effect):
+class PutsCountersOf(Effect, frozen=True):
     """Put the counters that objects have, or last had, on others too (122.8)."""
 
     binds = (Name.DID,)
@@ -109,8 +94,7 @@ class PutsCountersOf(Effect):
     on: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class PreventsFromSource(Effect):
+class PreventsFromSource(Effect, frozen=True):
     """Choose a source that fits (609.7): damage that it would deal to these is prevented, the next time or all.
 
     ``amount``, ``instead`` and ``then`` as of ``Prevents``.
@@ -125,8 +109,7 @@ class PreventsFromSource(Effect):
     then: tuple[Effect, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class UnlessPaysEach(Effect):
+class UnlessPaysEach(Effect, frozen=True):
     """Something, unless a player pays a cost so many times over (702.24a).
 
     Whether it is paid is what "if they do" asks for; with ``tells`` it is an event, of what is paid for:

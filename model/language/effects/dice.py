@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ..amounts import Amount
 from ..names import Name
@@ -10,8 +10,7 @@ from .base import Effect
 from .references import YOU, Ref
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A row of a results table: from a number to another one, or from it on (706.3a)."""
 
     least: int
@@ -19,8 +18,7 @@ class Row:
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class RollsDice(Effect):
+class RollsDice(Effect, frozen=True):
     """Players roll dice with so many sides; the result, or their total, is ``result`` (706.2).
 
     ``plus`` modifies the result. Of several rolls the highest one may count (``highest``), or one that the player

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..amounts import Amount
 from ..events import Deed
 from ..names import Name
@@ -11,66 +9,57 @@ from .base import Effect
 from .references import SOURCE, YOU, Ref
 
 
-@dataclass(frozen=True, slots=True)
-class Pairs(Effect):
+class Pairs(Effect, frozen=True):
     """Two unpaired creatures of one player become paired with each other (702.95a)."""
 
     one: Ref
     other: Ref
 
 
-@dataclass(frozen=True, slots=True)
-class Haunts(Effect):
+class Haunts(Effect, frozen=True):
     """Exile a card haunting a creature (702.55a)."""
 
     creature: Ref
     what: Ref = SOURCE
 
 
-@dataclass(frozen=True, slots=True)
-class Encodes(Effect):
+class Encodes(Effect, frozen=True):
     """The card of the spell may be exiled encoded on a creature of the controller's (702.99a)."""
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesDay(Effect):
+class BecomesDay(Effect, frozen=True):
     """It becomes day or (``night``) night (730.1)."""
 
     night: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RingTempts(Effect):
+class RingTempts(Effect, frozen=True):
     """The Ring tempts players (701.54a)."""
 
     who: Ref = YOU
 
 
-@dataclass(frozen=True, slots=True)
-class Ventures(Effect):
+class Ventures(Effect, frozen=True):
     """Players venture into the dungeon, or into Undercity (701.49)."""
 
     who: Ref = YOU
     undercity: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TakesInitiative(Effect):
+class TakesInitiative(Effect, frozen=True):
     """A player takes the initiative (725.1)."""
 
     who: Ref = YOU
 
 
-@dataclass(frozen=True, slots=True)
-class IncreasesSpeed(Effect):
+class IncreasesSpeed(Effect, frozen=True):
     """The speed of players increases (702.179c)."""
 
     who: Ref = YOU
     number: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class HasDone(Effect):
+class HasDone(Effect, frozen=True):
     """A player has done what goes by a name: nothing more happens, and triggered abilities may wait for it."""
 
     verb: Deed
@@ -78,16 +67,14 @@ class HasDone(Effect):
     what: Ref | None = None  # to which object, of which the event then is
 
 
-@dataclass(frozen=True, slots=True)
-class Endures(Effect):
+class Endures(Effect, frozen=True):
     """Permanents endure: counters on each, or a Spirit token of that size (701.63)."""
 
     what: Ref
     number: Amount | int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class CreatesCopiesAgainst(Effect):
+class CreatesCopiesAgainst(Effect, frozen=True):
     """Create, for each of these players, a token that is a copy of an object, which attacks that player.
 
     It enters tapped and attacking the player or a planeswalker of theirs (702.116a) or, with ``later``, attacks the
@@ -102,6 +89,5 @@ class CreatesCopiesAgainst(Effect):
     later: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TimeTravels(Effect):
+class TimeTravels(Effect, frozen=True):
     """A player may add or remove a time counter of each suspended card and permanent with one (701.56)."""

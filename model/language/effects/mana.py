@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from ..amounts import Amount
 from ..filters import Filter, Spending, Took
@@ -13,50 +13,42 @@ from .base import Effect
 from .references import Ref
 
 
-@dataclass(frozen=True, slots=True)
-class TypesOf:
+class TypesOf(Struct, frozen=True):
     """Base of the sets of mana types to choose from."""
 
 
-@dataclass(frozen=True, slots=True)
-class FixedTypes(TypesOf):
+class FixedTypes(TypesOf, frozen=True):
     """A fixed set of types."""
 
     types: tuple[ManaType, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CouldProduce(TypesOf):
+class CouldProduce(TypesOf, frozen=True):
     """What permanents that fit could produce (106.7); ``colors_only`` leaves {C} out."""
 
     what: Filter
     colors_only: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class ColorsOf(TypesOf):
+class ColorsOf(TypesOf, frozen=True):
     """The colors of the objects that fit."""
 
     what: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class TheChosenColor(TypesOf):
+class TheChosenColor(TypesOf, frozen=True):
     """The color chosen for the object with the text (607.2d)."""
 
 
-@dataclass(frozen=True, slots=True)
-class TheNotedTypes(TypesOf):
+class TheNotedTypes(TypesOf, frozen=True):
     """The types of mana noted for the object with the text (607.2): a position says them as ``noted: ["U", "R"]``."""
 
 
-@dataclass(frozen=True, slots=True)
-class CommanderColors(TypesOf):
+class CommanderColors(TypesOf, frozen=True):
     """The colors of your commander's color identity (903.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class EitherTypes(TypesOf):
+class EitherTypes(TypesOf, frozen=True):
     """The types of all parts: "{B} or one mana of the chosen color"."""
 
     parts: tuple[TypesOf, ...]
@@ -65,8 +57,7 @@ class EitherTypes(TypesOf):
 ANY_COLOR = FixedTypes(TYPES[:5])
 
 
-@dataclass(frozen=True, slots=True)
-class Rider:
+class Rider(Struct, frozen=True):
     """What becomes of a spell that fits as mana is spent to cast it (106.6): once for each unit of it (106.6a).
 
     The spell is the "event it" of what is done, at once or, where it ``triggers``, as the ability resolves that does.
@@ -77,27 +68,27 @@ class Rider:
     triggers: bool = False  # "when that mana is spent", and not "if"
 
 
-@dataclass(frozen=True, slots=True)
-class AddMana(Effect):
+class _MayBeKept(Effect, frozen=True, kw_only=True):
+    kept: Until | None = None
+
+
+class AddMana(_MayBeKept, frozen=True):
     """Base of the effects that add mana (106.3). ``only`` restricts what the mana may pay (106.6).
 
     ``kept``: until when the player doesn't lose it as steps and phases end (500.5).
     """
 
     only: Spending | None = None
-    kept: Until | None = field(default=None, kw_only=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Add(AddMana):
+class Add(AddMana, frozen=True):
     """Add these symbols, ``times`` times over: "{G}{G}", "{G} for each creature you control"."""
 
     symbols: str = ""
     times: Amount | int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class AddChosen(AddMana):
+class AddChosen(AddMana, frozen=True):
     """Add ``amount`` mana of types from a set: all of one type, or (``mixed``) in any combination."""
 
     types: TypesOf = ANY_COLOR
@@ -105,34 +96,29 @@ class AddChosen(AddMana):
     mixed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AddOneOf(AddMana):
+class AddOneOf(AddMana, frozen=True):
     """Add one of several: "{W} or {U}", "{W}{W}, {W}{U}, or {U}{U}"."""
 
     options: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class AddEach(AddMana):
+class AddEach(AddMana, frozen=True):
     """Add one mana of each type in a set: "for each color among …, add one mana of that color"."""
 
     types: TypesOf = ANY_COLOR
 
 
-@dataclass(frozen=True, slots=True)
-class AddEither(AddMana):
+class AddEither(AddMana, frozen=True):
     """Add what one of several says, chosen on resolution; their amounts may differ: Nykthos."""
 
     options: tuple[Add, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class DoubleUnspent(AddMana):
+class DoubleUnspent(AddMana, frozen=True):
     """Add, for each unspent mana of the player, one of the same type without its restrictions (106.6, 701.10f)."""
 
 
-@dataclass(frozen=True, slots=True)
-class GivesMana(Effect):
+class GivesMana(Effect, frozen=True):
     """Other players than "you" add mana, each as they count it and of types that they choose (106.4)."""
 
     who: Ref

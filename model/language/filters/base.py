@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(Struct, frozen=True):
     """Base of all filters."""
 
     def __and__(self, other: Filter) -> Filter:
@@ -19,15 +18,13 @@ class Filter:
         return Not(self)
 
 
-@dataclass(frozen=True, slots=True)
-class AllOf(Filter):
+class AllOf(Filter, frozen=True):
     """Fits every part; with no part, fits everything."""
 
     parts: tuple[Filter, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AnyOf(Filter):
+class AnyOf(Filter, frozen=True):
     """Fits at least one part; with no part, fits nothing."""
 
     parts: tuple[Filter, ...]
@@ -37,8 +34,7 @@ def _parts(filter_: Filter, kind: type[AllOf] | type[AnyOf]) -> tuple[Filter, ..
     return filter_.parts if isinstance(filter_, kind) else (filter_,)
 
 
-@dataclass(frozen=True, slots=True)
-class Not(Filter):
+class Not(Filter, frozen=True):
     """Fits what ``part`` does not fit."""
 
     part: Filter

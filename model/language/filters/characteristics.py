@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..mana import ManaCost, ManaType
@@ -13,44 +12,38 @@ if TYPE_CHECKING:
     from ..amounts import Amount
 
 
-@dataclass(frozen=True, slots=True)
-class HasType(Filter):
+class HasType(Filter, frozen=True):
     """Has a card type, supertype or subtype, written as on the type line (205)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class HasColor(Filter):
+class HasColor(Filter, frozen=True):
     """Is of this color (105.2)."""
 
     color: ManaType
 
 
-@dataclass(frozen=True, slots=True)
-class ColorCount(Filter):
+class ColorCount(Filter, frozen=True):
     """Has a number of colors: colorless 0, monocolored 1, multicolored at least 2 (105.2)."""
 
     compare: Compare
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class HasName(Filter):
+class HasName(Filter, frozen=True):
     """Has this name (201.2)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class HasKeyword(Filter):
+class HasKeyword(Filter, frozen=True):
     """Has a keyword ability (702)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class HasStat(Filter):
+class HasStat(Filter, frozen=True):
     """Power, toughness or mana value compares so with an amount."""
 
     stat: Stat
@@ -58,56 +51,47 @@ class HasStat(Filter):
     amount: Amount | int
 
 
-@dataclass(frozen=True, slots=True)
-class IsEven(Filter):
+class IsEven(Filter, frozen=True):
     """Power, toughness or mana value is an even number; zero is even."""
 
     stat: Stat
 
 
-@dataclass(frozen=True, slots=True)
-class HasManaCost(Filter):
+class HasManaCost(Filter, frozen=True):
     """Has one of these mana costs (202.1): a land has none, and is not one of those with {0}."""
 
     costs: tuple[ManaCost, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HasX(Filter):
+class HasX(Filter, frozen=True):
     """Has {X} in its mana cost."""
 
 
-@dataclass(frozen=True, slots=True)
-class HasSymbol(Filter):
+class HasSymbol(Filter, frozen=True):
     """Has a mana symbol of a color in its mana cost (107.4)."""
 
     color: ManaType
 
 
-@dataclass(frozen=True, slots=True)
-class HasAdventure(Filter):
+class HasAdventure(Filter, frozen=True):
     """Is a card that has an Adventure, on whichever face (715.2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class HasManaAbility(Filter):
+class HasManaAbility(Filter, frozen=True):
     """Has an activated mana ability (605.1a)."""
 
 
-@dataclass(frozen=True, slots=True)
-class HasEnchant(Filter):
+class HasEnchant(Filter, frozen=True):
     """Has enchant with just this quality: "enchant creature" (702.5a)."""
 
     what: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class HasAny(Filter):
+class HasAny(Filter, frozen=True):
     """Has such a quality at all: a creature type, a color."""
 
     quality: Quality
 
 
-@dataclass(frozen=True, slots=True)
-class HasNoAbilities(Filter):
+class HasNoAbilities(Filter, frozen=True):
     """Has no abilities at all, not even intrinsic ones (113.2)."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ..events import EventKind
 from .base import ANYTHING, Filter
@@ -18,8 +19,7 @@ class Role(StrEnum):
     BECAME = "became"  # what the card that moved has become (400.7)
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
+class Past(Struct, frozen=True):
     """Events of this turn, or of the one before it: each field that says something narrows them.
 
     ``what`` is the object as it was before, ``into`` as it was right after: a creature that died is found by the one, a
@@ -42,8 +42,7 @@ class Past:
     last_turn: bool = False  # of the turn before this one
 
 
-@dataclass(frozen=True, slots=True)
-class TookPart(Filter):
+class TookPart(Filter, frozen=True):
     """Is an object that took part in what happened this turn."""
 
     past: Past

@@ -2,64 +2,54 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from .base import ANYTHING, Filter
 from .words import StackKind, Zone
 
 
-@dataclass(frozen=True, slots=True)
-class OnStack(Filter):
+class OnStack(Filter, frozen=True):
     """Stands on the stack as one of these (112, 113)."""
 
     kinds: tuple[StackKind, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SourceIs(Filter):
+class SourceIs(Filter, frozen=True):
     """Is an ability whose source fits ``part``."""
 
     part: Filter
 
 
-@dataclass(frozen=True, slots=True)
-class CastFrom(Filter):
+class CastFrom(Filter, frozen=True):
     """Is a spell that was cast from this zone."""
 
     zone: Zone
 
 
-@dataclass(frozen=True, slots=True)
-class CastAs(Filter):
+class CastAs(Filter, frozen=True):
     """Is a spell for which an alternative cost was announced, by its keyword: cast "as flashback" (118.9)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Paid(Filter):
+class Paid(Filter, frozen=True):
     """Is a spell for which an additional cost of one of these keywords was announced: a kicked spell (702.33d)."""
 
     keywords: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class KickedWith(Filter):
+class KickedWith(Filter, frozen=True):
     """Is a spell whose kicker with this cost was announced, or the permanent that it became (702.33c)."""
 
     mana: str
 
 
-@dataclass(frozen=True, slots=True)
-class TargetsOne(Filter):
+class TargetsOne(Filter, frozen=True):
     """Is a spell or ability that targets something fitting ``part`` (115.9b); with ``only``, nothing else (115.9c)."""
 
     part: Filter
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class NthCast(Filter):
+class NthCast(Filter, frozen=True):
     """Is the ``number``-th spell fitting ``what`` that its caster has cast this turn, or would be if it were cast.
 
     0 stands for the next one, seen from where an effect begins; as it begins it is settled which one that is. A
@@ -71,8 +61,7 @@ class NthCast(Filter):
     by_all: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HasTargets(Filter):
+class HasTargets(Filter, frozen=True):
     """Is a spell or ability for which so many targets were chosen, each instance counted (115.9a)."""
 
     number: int

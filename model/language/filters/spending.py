@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from .base import Filter
 
@@ -11,8 +12,7 @@ if TYPE_CHECKING:
     from ..effects import Rider
 
 
-@dataclass(frozen=True, slots=True)
-class Spending:
+class Spending(Struct, frozen=True):
     """What mana may be spent on (106.6): spells that fit ``spells``, abilities whose source fits ``abilities``.
 
     ``actions`` names what else it pays for: special actions, and costs that are paid as something resolves.

@@ -6,7 +6,7 @@ keyword: ``boast(ability)`` is "Boast — [ability]".
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ..abilities import (
     ActivatedAbility,

@@ -6,7 +6,7 @@ Such a symbol is a static ability: as long as the permanent has come so far, it 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ..abilities import (
     Ability,

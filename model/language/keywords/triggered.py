@@ -7,8 +7,9 @@ the permanent later; the functions with a number or a cost are what readers make
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
+
+from msgspec.structs import replace
 
 from .. import effects as ef
 from ..abilities import (

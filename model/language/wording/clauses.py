@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ..effects import Effect, Ref
 from .english import NounPhrase, agree, sentence
@@ -12,8 +14,7 @@ from .references import refer
 from .saying import WORDLESS, Speech
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """What somebody does.
 
     ``verb`` stands as for several: "draw a card". Without a subject, and with "you" as one, it is what the text tells

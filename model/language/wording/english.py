@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _NUMBERS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -34,8 +35,7 @@ _IRREGULAR = {
 _MODAL = ("may", "can", "can't", "could", "would", "must")
 
 
-@dataclass(frozen=True, slots=True)
-class NounPhrase:
+class NounPhrase(Struct, frozen=True):
     """A noun phrase as it stands in a sentence, and whether verbs take the plural with it, as they do with "you"."""
 
     text: str

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
+
+from msgspec import Struct, field
 
 from .. import amounts as am
 from .. import filters as fi
@@ -19,8 +20,7 @@ from .players import does, one, owned
 from .saying import Say, Speech, say
 
 
-@dataclass(slots=True)
-class _Phrase:
+class _Phrase(Struct):
     """The places of a noun phrase: "nonblack | creature | card | in your graveyard"."""
 
     t: Speech

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ..filters import Zone
 from ..targets import Target
@@ -13,8 +15,7 @@ from .english import VERB, YOU, NounPhrase, joined
 __all__ = ["WORDS", "Say", "Speech", "describe", "say"]
 
 
-@dataclass(frozen=True, slots=True)
-class Speech:
+class Speech(Struct, frozen=True):
     """What a text knows as its words follow one another: what it stands on, and what it has spoken of.
 
     ``me`` is what the object with the text is called, ``name`` its name as an instant or sorcery says it; ``host`` what

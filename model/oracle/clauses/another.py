@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ...language.cards import CARD_TYPES
 from ...language.filters import THIS, AllOf, AnyOf, Filter, HasType, IsPlayer, Not

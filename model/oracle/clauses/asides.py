@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...language.amounts import Amount, Count, Greatest, LifeOf, StatOf, Sum, X
 from ...language.effects import Bound, SpokenOf
@@ -51,8 +53,7 @@ from ..phrases.vocabulary import may_follow
 from .conditions import condition
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
+class Aside(Struct, frozen=True):
     """A part of a phrase that is no noun phrase: how long it is, and what it says, or what may stand instead."""
 
     length: int

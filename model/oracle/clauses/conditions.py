@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ...language.amounts import Amount, AsCast
 from ...language.conditions import Condition, Either, Fact, Holds, ThisFits, there_is, was_paid

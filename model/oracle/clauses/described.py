@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...language.filters import AnyOf, Filter, IsPlayer, Who
 from ...language.targets import Joint, Related
@@ -17,8 +19,7 @@ from .asides import Aside, aside
 from .earlier import OF_EACH, Earlier, about_each, refers_to
 
 
-@dataclass(frozen=True, slots=True)
-class Described:
+class Described(Struct, frozen=True):
     """What a target phrase means, and where it ends in its text."""
 
     what: Filter

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...game.matching import zones_of
 from ...language.filters import Quality, Who, Zone
@@ -37,8 +38,7 @@ def about_each(rest: str, each: Who | None) -> Aside | None:
 OF_EACH = Apart(Quality.CONTROLLER)
 
 
-@dataclass(frozen=True, slots=True)
-class Earlier:
+class Earlier(Struct, frozen=True):
     """A target to which later words may refer: its place, seen from the first of its sentence, and its words."""
 
     place: int

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...language.amounts import Amount, Count, Times, X
 from ...language.filters import (
@@ -64,8 +66,7 @@ _EACH = re.compile(r"For (?P<how>each|any number of) (?P<who>opponent|player|oth
 """How a sentence begins that has one target for each of several players."""
 
 
-@dataclass(frozen=True, slots=True)
-class Instance:
+class Instance(Struct, frozen=True):
     """One instance of "target" in a text, with the place that it takes there."""
 
     target: Target

@@ -7,7 +7,8 @@ the next one asks about.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ...language.conditions import Unless
 from ...language.effects import (

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...language.abilities import Activates, AsItWas, CountersChange, ItCast, Moves, StatusChanges, When
 from ...language.conditions import Condition, ThisFits, Unless
@@ -35,8 +37,7 @@ _ONCE = re.compile(r" (?:This ability|~) triggers only once each turn\.$")
 _DONE_ONCE = " Do this only once each turn."
 
 
-@dataclass(frozen=True, slots=True)
-class EventRead:
+class EventRead(Struct, frozen=True):
     """What stands before the effect of a triggered ability, read, and the ``rest``."""
 
     when: When

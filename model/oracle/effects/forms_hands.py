@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from ...language import effects as ef
 from ...language.amounts import Amount, Count, Half, MostOf, Sum, Times

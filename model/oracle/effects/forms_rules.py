@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ...language import effects as ef
 from ...language.abilities import CantHappen, Enters, GoesElsewhere, MoreOf, Replacement

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Self, TypeVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ...language.amounts import Amount
 from ...language.costs import Action
@@ -15,8 +17,7 @@ from ...language.targets import Target
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
+class Spoken(Struct, frozen=True):
     """What pronouns stand for at a place of a text: ``it`` and ``player``, and what else has a name there."""
 
     targets: tuple[Target, ...] = ()

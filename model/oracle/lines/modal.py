@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...language.abilities import Mode, Modes
 from ...language.amounts import Amount, AmountIf, X
@@ -28,8 +30,7 @@ from .text import without_ability_word
 Range = tuple[int | Amount, int | Amount]
 
 
-@dataclass(frozen=True, slots=True)
-class _Choice:
+class _Choice(Struct, frozen=True):
     """What the text before the bullets says of the choice."""
 
     least: int | Amount = 1
@@ -43,8 +44,7 @@ class _Choice:
     apart: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Option:
+class _Option(Struct, frozen=True):
     """A bullet: its price and weight, and what it says."""
 
     text: str

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...language import keywords as kw
 from ...language.abilities import (
@@ -101,8 +103,7 @@ _GOING_ON = (
 """Readers of sentences that say more of what the sentences before them say."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(Struct, frozen=True):
     """Reads the lines of one face."""
 
     text: PreparedText

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from itertools import pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...language import keywords as kw
 from ...language.abilities import Ability
@@ -17,8 +19,7 @@ _LEVEL = r"LEVEL (?P<least>\d{1,3})(?:-(?P<most>\d{1,3})|\+)"
 _STATION = r"STATION (?P<number>\d{1,3})\+"
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """``head`` as it stands in the text, the lines behind it, and what the abilities of these lines become."""
 
     head: str

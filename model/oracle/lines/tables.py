@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import groupby
+
+from msgspec.structs import replace
 
 from ...language.abilities import Ability
 from ...language.effects import Does, Effect, RollsDice, Row, Seq, Targeted

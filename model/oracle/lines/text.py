@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from functools import partial
+
+from msgspec import Struct, field
 
 from ...language.cards import TypeLine
 from ...language.subtypes import PLANESWALKER_TYPES
@@ -45,16 +46,14 @@ GIVER = "~giver"
 """The name of an object within quotation marks: the object that gives the ability, not the one that has it (201.5a)."""
 
 
-@dataclass(frozen=True, slots=True)
-class PreparedText:
+class PreparedText(Struct, frozen=True):
     """A prepared text: its lines, and the quotations that stand in them as ``⟦0⟧``, ``⟦1⟧`` and so on."""
 
     lines: tuple[str, ...]
     quotes: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class _Quotes:
+class _Quotes(Struct):
     found: list[str] = field(default_factory=list)
 
     def take(self, match: re.Match[str]) -> str:

@@ -22,16 +22,16 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 T = TypeVar("T")
 Meaning = TypeVar("Meaning", bound=Callable[..., Any])
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Struct, frozen=True):
     """What may stand in a slot.
 
     Args:
@@ -47,15 +47,13 @@ class Kind:
     in_context: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Slot:
+class _Slot(Struct, frozen=True):
     name: str
     kind: str
     words: bool  # whether it takes one of some words, as they stand
 
 
-@dataclass(frozen=True, slots=True)
-class Template:
+class Template(Struct, frozen=True):
     """A form as a regular expression: its slots by group, and the longest words that a text of the form has."""
 
     pattern: re.Pattern[str]
@@ -243,8 +241,7 @@ class Grammar(Generic[T]):
         return kind.read(words, context) if kind.in_context else kind.read(words)
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
+class _Read(Struct, frozen=True):
     template: Template
     meaning: Callable[..., Any]
     asks: bool  # whether it asks for the context
@@ -256,8 +253,7 @@ Slots = Mapping[str, Callable[[str], Any]]
 """Readers of slots, by kind; each returns ``None`` for what it does not understand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form(Generic[T]):
+class Form(Struct, Generic[T], frozen=True):
     """A form and what a text of that form means."""
 
     form: str

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
+
+from msgspec import Struct
 
 from ...language.amounts import ChosenNumber, ItsStat, StatOf, Sum, X
 from ...language.cards import CARD_TYPES, LAND_TYPES
@@ -120,16 +121,14 @@ OWN_NAME = "~"
 """Stands in names for that of the card: what is so named need not be the object itself (201.5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """A word, or several that go together: its kind in the grammar, and what it means."""
 
     kind: str
     meaning: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True):
     """A noun that says where something is: "spell", "card", "permanent", "player"."""
 
     where: Filter

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -17,6 +16,7 @@ from typing import Any
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 from lark.lexer import Lexer
+from msgspec import Struct
 
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.filters import (
@@ -52,8 +52,7 @@ from .lexicon import Head
 from .words import Found, words_of
 
 
-@dataclass(frozen=True, slots=True)
-class Noun:
+class Noun(Struct, frozen=True):
     """A noun phrase: what it means, and where it ends in its text.
 
     ``is_named`` says whether it has a noun at all ("tapped" has none), ``says_more`` whether something stands after it.
@@ -145,8 +144,7 @@ def _parse(words: list[Found]) -> Tree[Any] | int:
 # ---------------------------------------------------------------- from trees to filters
 
 
-@dataclass(slots=True)
-class _Described:
+class _Described(Struct):
     """One alternative of a phrase: "red creature card"."""
 
     types: list[Filter]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...language.filters import AllOf, Compare, HasCounter, HasName, HasStat, Not, Stat
 from .lexicon import NUMBERS, Word, lexicon
@@ -80,8 +81,7 @@ _PART = re.compile(r"\s*([\w+/'~{}-]+|[^\w\s])")
 LONGEST = 8  # words that go together
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A word found in a text, with the place where it ends."""
 
     word: Word

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...language.abilities import Ability, CostChange, CostMinimum, OnAnyTurn
 from ...language.amounts import Amount, SpellsCastByItsController, SpellsCastThisTurn, Sum, Targets, TargetsThat
@@ -368,8 +370,7 @@ def _price(text: str, way: str | None) -> tuple[ManaCost, tuple[Component, ...]]
     return (ManaCost.parse("{1}") if text == "{X}" else ManaCost.parse(text)), ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Rest:
+class _Rest(Struct, frozen=True):
     times: Amount | int = 1
     if_: tuple[Condition, ...] = ()
     targeting: Filter | None = None

@@ -8,7 +8,8 @@ ability may be activated.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ...language.conditions import ThisFits, Unless
 from ...language.costs import BoundsOfX

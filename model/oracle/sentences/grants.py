@@ -7,7 +7,8 @@ read as an effect that offers the cost (``MayPayInstead``, ``MayPayAlso``), give
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ...language import keywords as kw
 from ...language.abilities import (

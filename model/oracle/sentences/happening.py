@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from ...language.amounts import Amount, StatOf, TimesPaid
 from ...language.conditions import was_paid

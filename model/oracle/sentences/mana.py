@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import combinations
+
+from msgspec.structs import replace
 
 from ...language.amounts import Amount, AmountIf, Count, Devotion, Sum, Total, X
 from ...language.conditions import Condition, Unless

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...language.abilities import Ability, CostChange, Reach, SpendOnly
 from ...language.conditions import Condition
@@ -15,8 +16,7 @@ from .spans import Reading, Span, Verdict, unread
 EFFECT = "what it does when it resolves"
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(Struct, frozen=True):
     """What sentences mean together; ``unread`` are those that are not understood."""
 
     targets: tuple[Target, ...] = ()

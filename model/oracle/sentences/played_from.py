@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...language.abilities import Ability, MayPlayFrom, SpendAsThough
 from ...language.amounts import StatOf, X
@@ -54,8 +56,7 @@ _PAYMENT = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(Struct, frozen=True):
     """Where cards are played from, and which of the cards there."""
 
     zone: Zone

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ...language.abilities import (
     Ability,
@@ -87,8 +88,7 @@ _DEFINING = (SetColors, AddTypes, ChosenColorChange, ChosenTypeChange)
 """Changes by which an object defines its own characteristics (604.3a)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Predicates:
+class Predicates(Struct, frozen=True):
     """What predicates say together: changes of characteristics, and rules about the subject."""
 
     changes: tuple[Change, ...] = ()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ...language.abilities import EVERYTHING, Ability, Reach, Unmodelled
 
@@ -19,8 +20,7 @@ class Verdict(StrEnum):
     UNREAD = "not understood"
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """A span of text and what became of it; ``why`` says for an effect why it can't matter."""
 
     text: str
@@ -29,8 +29,7 @@ class Span:
     reach: tuple[Reach, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """The abilities of a text, or of a part of it, and the verdict on each of its spans."""
 
     abilities: tuple[Ability, ...] = ()

@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...language.abilities import Ability, CantHappen, Continuous, GainActivatedOf, LifeForMana, SpendAsThough
 from ...language.effects import AddEither, AddMana, Bound, Does, Effect, Rider, Rules, SpokenOf
@@ -39,8 +41,7 @@ from ..phrases.nouns import bare, whole_noun
 from .spans import Reading, effect_only, understood
 
 
-@dataclass(frozen=True, slots=True)
-class _Allowed:
+class _Allowed(Struct, frozen=True):
     """A part of what mana may be spent on."""
 
     spells: Filter = NOTHING

@@ -8,7 +8,9 @@ how a permanent enters) makes the sentence an effect only, whatever its subject 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from ...language.abilities import (
     Ability,
@@ -245,8 +247,7 @@ _STILL = re.compile(r"(?:It's|They're) still (?:an? )?(?:lands?|artifacts?|encha
 # ---------------------------------------------------------------- conditions around a sentence
 
 
-@dataclass(frozen=True, slots=True)
-class _When:
+class _When(Struct, frozen=True):
     """When a sentence holds: conditions, what its subject must be like, and what "it" means in it."""
 
     if_: tuple[Condition, ...] = ()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.language.mana import ManaType
 
@@ -13,8 +15,7 @@ from .field import Field, Unit
 from .path import Groups, Paid, Spending, Step
 
 
-@dataclass(slots=True)
-class Made:
+class Made(Struct):
     """One unit in the pool, its type open until it is spent."""
 
     unit: Unit
@@ -26,8 +27,7 @@ class Made:
         return self.unit.kind(self.type or types_of(self.unit.mask)[0])
 
 
-@dataclass(slots=True)
-class Activated:
+class Activated(Struct):
     """An activation while the answer is put together: the columns that it may be, and its units."""
 
     columns: tuple[int, ...]

@@ -7,8 +7,9 @@ never hurts, for only the existence of a payment matters here. All others are *a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct, field
 
 from castable.model.language.costs import Action
 from castable.model.language.mana import ManaType
@@ -17,8 +18,7 @@ from ...problem.condition import Condition, condition_of
 from ...problem.payment import MASK, Column, Columns, Kind, Output, PaymentProblem, Pip, types_of
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(Struct, frozen=True):
     """A kind of mana whose type is one in ``mask``, chosen when it is spent; ``like`` says all else about it."""
 
     mask: int
@@ -40,8 +40,7 @@ def unit_of(output: Output) -> Unit:
     return Unit(output.mask, Kind(types_of(output.mask)[0], output.snow, output.only, origin=output.origin))
 
 
-@dataclass(slots=True)
-class Sources:
+class Sources(Struct):
     """The columns of a problem, as far as they tell by themselves what is free; the same for problems that share them.
 
     ``free``: by object, its columns and what they give. ``bound``: the objects whose columns ask for more, in order.
@@ -140,8 +139,7 @@ def _only_uses_itself(column: Column) -> bool:
 # ---------------------------------------------------------------- actors
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Struct, frozen=True):
     """The pool, by the numbers of its units; the actors; life, energy and library."""
 
     pool: tuple[int, ...]

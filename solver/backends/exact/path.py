@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from ...problem.payment import Pip
 
@@ -13,8 +13,7 @@ Payer = int | tuple[int, str]
 """What pays a symbol of the total cost: units by their number, or by a substitute an object."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One activation of an actor: its column, what mana pays for it, and the objects that it takes."""
 
     column: int
@@ -22,8 +21,7 @@ class Step:
     objects: Groups
 
 
-@dataclass(frozen=True, slots=True)
-class Announced:
+class Announced(Struct, frozen=True):
     """How the symbols of the total cost are paid: by number of the symbol, with generic mana or with life."""
 
     as_generic: tuple[int, ...]
@@ -33,8 +31,7 @@ class Announced:
     life: int
 
 
-@dataclass(frozen=True, slots=True)
-class Paid:
+class Paid(Struct, frozen=True):
     """How the total cost is paid in the end: each unit of a symbol (-1: generic) by a kind of units or by helpers."""
 
     announced: Announced

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice, product
+
+from msgspec import Struct
 
 from castable.model.language.costs import Action
 
@@ -20,8 +21,7 @@ from .path import Announced, Paid, Payer
 MAX_ANNOUNCEMENTS = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Helpers:
+class Helpers(Struct, frozen=True):
     """Objects that may pay for symbols instead of mana, all alike; each by the first substitute that fits."""
 
     objects: tuple[str, ...]

@@ -6,9 +6,11 @@ Most of them read the texts of all cards otherwise; some change a state, or pay 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable import api
 from castable.model.game.changes import Shelves
@@ -46,8 +48,7 @@ Exchange = Callable[[Any], Any]
 NOTHING = Inert()
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """A single fault: the rule that it breaks, what the engine does, and the position that it takes another one for."""
 
     name: str

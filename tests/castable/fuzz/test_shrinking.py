@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from msgspec import Struct, field
 
 import castable
 from castable.fuzz.contract.protocol import Document, FailureKind
@@ -44,8 +44,7 @@ STILLS: dict[str, Still] = {
 }
 
 
-@dataclass
-class Watched:
+class Watched(Struct):
     """A question that remembers what was asked."""
 
     still: Still

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import castable
 from castable.model.engine import propose, zones
 from castable.model.engine.statics import in_force
 from castable.model.game import changes
 from castable.model.game.characteristics import board, look, scope_of
-from castable.model.game.copying import changed
 from castable.model.game.facts import EVERYTHING, Aspect
 from castable.model.game.matching import is_steady, matching_objects
 from castable.model.game.memory import Memo
@@ -32,6 +31,7 @@ from castable.model.language.abilities import (
 from castable.model.language.amounts import Count, LifeOf
 from castable.model.language.cards import Card, card
 from castable.model.language.filters import Zone
+from castable.model.language.values import names_of
 from tests.builders import player, position
 from tests.scenes import scene
 
@@ -157,29 +157,29 @@ UNASKED = ("id", "own", "cast")
 OTHERS = {"zone": Zone.EXILE, "card": LORD, "stacked": OnStackAs(), "listed": (PUMP,)}
 
 
-@pytest.mark.parametrize("name", [field.name for field in fields(GameObject) if field.name not in UNASKED])
+@pytest.mark.parametrize("name", [name for name in names_of(GameObject) if name not in UNASKED])
 def test_every_field_of_an_object_belongs_to_some_fact(name: str) -> None:
     one = board_with("Lightning Bolt").objects[BEARS]
-    assert changes.touched_by_object(one, changed(one, **{name: OTHERS.get(name, object())})) & EVERYTHING
+    assert changes.touched_by_object(one, replace(one, **{name: OTHERS.get(name, object())})) & EVERYTHING
 
 
 @pytest.mark.parametrize("kind", [Player, History])
 def test_every_field_of_players_and_of_history_belongs_to_some_fact(kind: type) -> None:
     before = board_with("Lightning Bolt")
-    for field in fields(kind):
+    for field in names_of(kind):
         if kind is Player:
-            other = changed(before.players["A"], **{field.name: object()})
+            other = replace(before.players["A"], **{field: object()})
             found = changes.touched_by(before, {"players": {**before.players, "A": other}})
         else:
-            found = changes.touched_by(before, {"history": changed(before.history, **{field.name: object()})})
+            found = changes.touched_by(before, {"history": replace(before.history, **{field: object()})})
         assert found & EVERYTHING
 
 
 def test_every_field_of_a_position_belongs_to_some_fact() -> None:
     before = board_with("Lightning Bolt")
-    for field in fields(Position):
-        if field.name not in ("memo", "definitions", "course", "players", "history"):
-            assert changes.touched_by(before, {field.name: None}) & EVERYTHING
+    for field in names_of(Position):
+        if field not in ("memo", "definitions", "course", "players", "history"):
+            assert changes.touched_by(before, {field: None}) & EVERYTHING
 
 
 def test_what_fits_is_found_once_for_positions_that_agree_in_what_the_filter_reads() -> None:

@@ -5,12 +5,13 @@ The values are those of the built-in pack; each is put in the place of another o
 
 from __future__ import annotations
 
-import dataclasses
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.language.abilities import Ability
 from castable.model.language.amounts import Told
@@ -18,6 +19,7 @@ from castable.model.language.cards import Face
 from castable.model.language.conditions import Fact
 from castable.model.language.filters import Said
 from castable.model.language.parts import exchanged, parts_of
+from castable.model.language.values import names_of
 from castable.model.language.wording import lines_of, text_of
 from castable.model.pack import PACK
 
@@ -58,15 +60,15 @@ def _met() -> tuple[dict[str, list[tuple[Face, Ability, Any]]], dict[tuple[str, 
     values: dict[tuple[str, str], list[Any]] = defaultdict(list)
     for face, ability in _all_abilities():
         for part in parts_of(ability, into=lambda part: not isinstance(part, Fact | Told | Said)):
-            if not dataclasses.is_dataclass(part) or isinstance(part, Face):
+            if not isinstance(part, Struct) or isinstance(part, Face):
                 continue
             name = type(part).__name__
             if len(where[name]) < MOST:
                 where[name].append((face, ability, part))
-            for field in dataclasses.fields(part):
-                value = getattr(part, field.name)
-                if field.init and value not in values[name, field.name]:
-                    values[name, field.name].append(value)
+            for field in names_of(type(part)):
+                value = getattr(part, field)
+                if value not in values[name, field]:
+                    values[name, field].append(value)
     return where, values
 
 
@@ -76,7 +78,7 @@ def _words(face: Face, ability: Ability) -> str:
 
 def _with_another(ability: Ability, part: Any, field: str, value: Any) -> Ability:
     """The ability with another value in a field of one part of it."""
-    other = dataclasses.replace(part, **{field: value})
+    other = replace(part, **{field: value})
     new: Ability = exchanged(ability, lambda each: other if each is part else each)
     return new
 
@@ -88,13 +90,13 @@ def _unsaid() -> set[tuple[str, str]]:
     for name, places in where.items():
         for face, ability, part in places:
             words = _words(face, ability)
-            for field in dataclasses.fields(part):
-                others = [v for v in values[name, field.name] if v != getattr(part, field.name)]
-                if not field.init or (name, field.name) in NOTES or any(tried[name, field.name]):
+            for field in names_of(type(part)):
+                others = [v for v in values[name, field] if v != getattr(part, field)]
+                if (name, field) in NOTES or any(tried[name, field]):
                     continue
                 for other in others[:OTHERS]:
-                    new = _with_another(ability, part, field.name, other)
-                    tried[name, field.name].append(_words(face, new) != words)
+                    new = _with_another(ability, part, field, other)
+                    tried[name, field].append(_words(face, new) != words)
     return {field for field, changed in tried.items() if changed and not any(changed)}
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache, cached_property
+
+from msgspec import Struct
 
 from castable.model.game.gaps import gaps_of
 from castable.model.language.abilities import Ability, ActivatedAbility, GainAbility, SpellAbility, TriggeredAbility
@@ -27,8 +28,7 @@ Own = SpellAbility | ActivatedAbility | TriggeredAbility
 """Abilities that do something."""
 
 
-@dataclass(frozen=True)
-class Read:
+class Read(Struct, frozen=True, dict=True):
     """A paragraph that is read wholly, as the reader gets it, quotations apart."""
 
     name: str
@@ -60,8 +60,7 @@ class Read:
                 yield Done(ability, *_halves(self.text, ability))
 
 
-@dataclass(frozen=True)
-class Done:
+class Done(Struct, frozen=True):
     """An ability that does something: the words before what it does, and those of it."""
 
     ability: Own

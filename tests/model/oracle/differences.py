@@ -11,7 +11,8 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from castable.model.catalog.compiling import compile_card
 from castable.model.catalog.whole import played
@@ -75,8 +76,7 @@ STANDS_FOR: tuple[tuple[str, str], ...] = (
 """Keywords and turns of phrase as rewritings: on either side they are what they stand for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Beside:
+class Beside(Struct, frozen=True):
     """A face, its printed text, what is said of its value, and the class of how they differ; empty if they do not."""
 
     name: str

@@ -6,12 +6,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.language import abilities as ab
 from castable.model.language import effects as ef
@@ -19,6 +20,7 @@ from castable.model.language import filters as fi
 from castable.model.language.abilities import Ability
 from castable.model.language.cards import Face, TypeLine
 from castable.model.language.parts import mentions
+from castable.model.language.values import names_of
 from castable.model.language.wording import lines_of, text_of
 from castable.model.oracle import read_face
 
@@ -29,8 +31,7 @@ _LABELS = {"MarksDone": "name", "DoneThisTurn": "name", "ChooseOne": "texts"}
 """Notes that words do not say: what a text calls an action that may be taken once, the labels of choices."""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """A line that was said, of which abilities it is, and what reading it gives."""
 
     name: str
@@ -57,14 +58,14 @@ def meaning(value: Any) -> Any:
         case ef.Seq():
             row = _row(value.parts)
             return row[0] if len(row) == 1 else ef.Seq(row)
-    if not dataclasses.is_dataclass(value) or isinstance(value, type):
+    if not isinstance(value, Struct):
         return value
-    new = {f.name: meaning(getattr(value, f.name)) for f in dataclasses.fields(value) if f.init}
+    new = {name: meaning(getattr(value, name)) for name in names_of(type(value))}
     new |= {"effects": _row(new["effects"])} if isinstance(new.get("effects"), tuple) else {}
     new |= {"with_source": False} if "with_source" in new else {}
     label = _LABELS.get(type(value).__name__)
     new |= {label: type(new[label])()} if label is not None else {}
-    return dataclasses.replace(value, **new)
+    return replace(value, **new)
 
 
 def _flat(value: fi.AllOf | fi.AnyOf, kind: type) -> Iterator[fi.Filter]:

@@ -8,9 +8,11 @@ what a moving game carries out, waits for and replaces wherever nothing of that 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.language.abilities import (
     Ability,
@@ -31,6 +33,7 @@ from castable.model.language.cards import Face
 from castable.model.language.effects import AddMana, Does, Effect, Nothing, Seq
 from castable.model.language.filters import AllOf, AnyOf, Spending
 from castable.model.language.parts import exchanged, mentions
+from castable.model.language.values import names_of
 from castable.model.oracle import Reading, Verdict, read_face
 from castable.model.pack import PACK
 from tests.model.oracle.card_file import card_file, faces_of, require_card_file
@@ -71,8 +74,8 @@ def canonical(value: Any) -> Any:
             return replace(value, spells=canonical(value.spells), abilities=canonical(value.abilities), words="")
         case tuple():
             return tuple(map(canonical, _in_a_row(value)))
-    if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{f.name: canonical(getattr(value, f.name)) for f in fields(value) if f.init})
+    if isinstance(value, Struct):
+        return replace(value, **{name: canonical(getattr(value, name)) for name in names_of(type(value))})
     return value
 
 

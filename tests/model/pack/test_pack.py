@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from castable.model.game.characteristics import look, scope_of
 from castable.model.game.matching import evaluate, matching_objects
@@ -18,6 +18,7 @@ from castable.model.language.effects import Add, AddChosen, ColorsOf, Does
 from castable.model.language.filters import Zone
 from castable.model.language.mana import ManaCost, ManaType
 from castable.model.language.objects import ObjectRef
+from castable.model.language.values import names_of
 from castable.model.pack import PACK
 from castable.model.pack.tokens import find_token
 from tests.model.oracle.card_file import card_file, faces_of
@@ -32,9 +33,9 @@ def parts_of(value: object) -> Iterator[object]:
     if isinstance(value, tuple):
         for item in value:
             yield from parts_of(item)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from parts_of(getattr(value, field.name))
+    elif isinstance(value, Struct):
+        for name in names_of(type(value)):
+            yield from parts_of(getattr(value, name))
 
 
 def activated(name: str) -> list[ActivatedAbility]:

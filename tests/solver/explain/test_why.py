@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from msgspec import Struct, field
 
 import castable
 from castable.model.certifying import Finding
@@ -18,8 +18,7 @@ from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 from tests.scenes import scene
 
 
-@dataclass(frozen=True)
-class Case:
+class Case(Struct, frozen=True):
     """A position and a subject: the rules of the core, a part of its words, and what is missing."""
 
     subject: str

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from castable.model.language.costs import Action
 from castable.model.language.filters import Zone
@@ -33,7 +32,7 @@ SYMBOL = Pip("{G}", GREEN)
 def there(*columns: Column, untapped: bool = True, **more: object) -> PaymentProblem:
     assets = {c.object: Asset(Zone.BATTLEFIELD, untapped=untapped) for c in columns}
     problem = PaymentProblem(demand=Demand(((SYMBOL, 1),)), columns=columns, assets=assets)
-    return replace(problem, **more)  # type: ignore[arg-type]  # fields of the problem
+    return replace(problem, **more)
 
 
 @pytest.mark.rule("107.5")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import replace
 from itertools import combinations, product
 from math import comb
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from castable.model.game.characteristics import scope_of
 from castable.model.game.position import GameObject, LastingEffect, ObjectId, OnStackAs, Player, Position, Turn

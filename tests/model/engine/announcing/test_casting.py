@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from castable.model.engine import apply, possible_costs, propose
 from castable.model.game.characteristics import look

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from castable.model.language import keywords as kw
 from castable.model.language.abilities import (
@@ -60,6 +60,7 @@ from castable.model.language.filters import (
     Zone,
 )
 from castable.model.language.mana import TYPES
+from castable.model.language.values import names_of
 from castable.model.oracle import Verdict, read_face
 
 ENCHANTMENT_LINE = TypeLine.parse("Enchantment — Aura")
@@ -395,6 +396,6 @@ def same(value: Any) -> Any:
         return next(iter(parts)) if len(parts) == 1 else (type(value), parts)
     if isinstance(value, tuple):
         return tuple(map(same, value))
-    if is_dataclass(value):
-        return (type(value), *(same(getattr(value, field.name)) for field in fields(value)))
+    if isinstance(value, Struct):
+        return (type(value), *(same(getattr(value, name)) for name in names_of(type(value))))
     return value
