@@ -86,7 +86,7 @@ def _touched_by_all(old: Mapping[str, Any], new: Mapping[str, Any]) -> int:
     return touched
 
 
-def _touched_by_fields(old: Any, new: Any, of_field: Mapping[str, int], others: int) -> int:
+def _touched_by_fields(old: Struct, new: Struct, of_field: Mapping[str, int], others: int) -> int:
     touched, every = 0, _every_field(type(new))
     for name, before, now in zip(new.__struct_fields__, every(old), every(new), strict=True):
         if before is not now:

@@ -203,12 +203,13 @@ def _word(hint: Any) -> str:
 @cache
 def _choices(hint: Any) -> dict[str, type]:
     """The classes that may stand where one of a kind is asked for, by name."""
-    return {name: cls for name, cls in classes().items() if issubclass(cls, hint) and not _is_base(cls)}
+    return {name: cls for name, cls in classes().items() if issubclass(cls, hint) and cls not in _bases()}
 
 
-def _is_base(cls: type) -> bool:
-    """Whether the class only gathers others, such as ``Filter``."""
-    return any(issubclass(other, cls) and other is not cls for other in classes().values())
+@cache
+def _bases() -> frozenset[type]:
+    """The classes that only gather others, such as ``Filter``."""
+    return frozenset(base for cls in classes().values() for base in cls.__mro__[1:])
 
 
 def _named(data: Any) -> tuple[str, dict[str, Any]] | None:

@@ -612,7 +612,9 @@ class CastsFree(Effect, frozen=True):
 
 
 class Nothing(Effect, frozen=True):
-    """Words without an effect on the game: reminders, "choose one" headings."""
+    """Words without an effect on the game: reminders, "choose one" headings; ``said``, where a reader should know."""
+
+    said: str = ""
 
 
 def destroy(what: Ref = IT, *, regenerate: bool = True) -> MoveTo:

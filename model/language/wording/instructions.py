@@ -164,7 +164,8 @@ def _divided(effect: ef.DealsDamage, source: NounPhrase, t: Speech) -> Clause:
 
 def _life(ref: ef.Ref, verb: str, amount: Amount | int, t: Speech) -> Clause:
     told = by(ref, "", t)
-    return Clause(f"{verb} {size_of(amount, 'life', t)}", told.who, ref, says_you=True)
+    own = amount.amount if ref == ef.YOU and isinstance(amount, ef.Theirs) else amount
+    return Clause(f"{verb} {size_of(own, 'life', t)}", told.who, ref, says_you=True)
 
 
 def _loses_mana(effect: ef.LosesMana, t: Speech) -> Clause:
@@ -809,5 +810,5 @@ INSTRUCTIONS: dict[type, Tell] = {
         f"may exchange {refer(e.what, t)} with an Aura card in your hand", YOU, ef.YOU, says_you=True
     ),
     ef.Devours: lambda _, t: sentence_of(f"{t.me} devours what was sacrificed"),
-    ef.Nothing: lambda _, __: "",
+    ef.Nothing: lambda e, _: e.said,
 }

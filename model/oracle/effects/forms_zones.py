@@ -549,12 +549,13 @@ def _exile_zones(context: Context, who: Ref | None = None, zones: str = "") -> E
 
 
 @form(
-    "[you may ](reveal|put) <what:words> you own from outside the game[ and put it] into your hand",
-    "[you may ]put <what:words> you own from outside the game on top of your library",
+    "[<may=you may> ]<verb=reveal|put> <what:words> you own from outside the game[ and put it] "
+    "<to=into your hand|on top of your library>",
 )
-def _wish(what: str) -> Effect:
+def _wish(verb: str, what: str, to: str, may: str | None = None) -> Effect:
     """There are no cards outside the game that a position knows of (400.11)."""
-    return ef.Nothing()
+    put = " and put it" if verb == "reveal" else ""
+    return ef.Nothing(f"{may or ''} {verb} {what} you own from outside the game{put} {to}".strip())
 
 
 @form("you may reveal a[n] <what:words> you own from outside the game or choose a[n] <there:words> in exile")

@@ -579,12 +579,16 @@ def _activates(
         return None
     what = ANYTHING if of is None else of[0]
     what = AllOf((what, Controlled(who))) if their else what
-    return ab.Activates(what, who, keyword or "", mana=keyword is None and no is None)
+    return ab.Activates(what, who, keyword or "", mana=keyword in _MAY_MAKE_MANA and no is None)
+
+
+_MAY_MAKE_MANA = (None, "exhaust", "power-up")
+"""Keywords of abilities that may be mana abilities, or none."""
 
 
 @form("you activate ~'s <keyword=outlast|boast|exhaust|ninjutsu> ability")
 def _activates_own(keyword: str) -> When:
-    return ab.Activates(This(), Who.YOU, keyword, mana=False)
+    return ab.Activates(This(), Who.YOU, keyword, mana=keyword in _MAY_MAKE_MANA)
 
 
 @form("<who> activate[s] an ability that targets <what:words>")
