@@ -57,6 +57,10 @@ class Board:
             found = self._base[id] = base_characteristics(self.position.objects[ObjectId(id)])
         return found
 
+    def is_changed(self, id: ObjectId) -> bool:
+        """Whether continuous effects make an object something else than it is by itself."""
+        return id in self._changed
+
 
 _BASE: Memo[str, Characteristics] = Memo(OBJECTS)
 _CHANGED: Memo[None, dict[ObjectId, Characteristics]] = Memo()

@@ -11,7 +11,20 @@ from typing import ClassVar, Protocol
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
-from .abilities import Ability, Continuous, Keyword, StaticAbility, TriggeredAbility, Unmodelled
+from .abilities import (
+    Ability,
+    ActivatedAbility,
+    AdditionalCost,
+    AlternativeCost,
+    Continuous,
+    Keyword,
+    MayPlayFrom,
+    SpecialAction,
+    StaticAbility,
+    TriggeredAbility,
+    Unmodelled,
+)
+from .filters import Zone
 from .mana import COLORS, ManaCost, ManaType
 from .subtypes import CREATURE_TYPES
 from .values import SetsAside
@@ -186,6 +199,9 @@ def _number(text: str | None) -> int | None:
     return int(found[0]) if found else 0
 
 
+_OFFERING = (ActivatedAbility, AdditionalCost, AlternativeCost, MayPlayFrom, SpecialAction)
+
+
 class Card(Struct, frozen=True, kw_only=True, dict=True):
     """A card: its full name and its faces, the front one first.
 
@@ -211,6 +227,13 @@ class Card(Struct, frozen=True, kw_only=True, dict=True):
     def has_static_abilities(self) -> bool:
         """Whether there is a static ability on any face (604)."""
         return any(isinstance(a, StaticAbility) for face in self.faces for a in face.abilities)
+
+    @cached_property
+    def offers_in(self) -> frozenset[Zone]:
+        """The zones in which a text on any face lets something be done with the card (113.6)."""
+        texts = [a for face in self.faces for a in face.abilities]
+        found = {a.zone for a in texts if isinstance(a, _OFFERING) and a.zone is not None}
+        return frozenset(found | {a.other_zone for a in texts if isinstance(a, ActivatedAbility) and a.other_zone})
 
     @cached_property
     def prepare_spell(self) -> Card | None:

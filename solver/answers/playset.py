@@ -28,6 +28,7 @@ from ..announce.abilities import ability_proposals, proposals_of_ability
 from ..announce.specials import special_proposals
 from ..announce.spells import spell_proposals
 from ..begin.lands import land_plays
+from ..begin.offering import offering
 from ..mana.sources import free_activations
 from ..pay.families import families
 from ..pay.family import Family
@@ -110,8 +111,8 @@ class PlaySet(Drawn):
     def _objects_of(self, kind: str) -> Iterator[GameObject]:
         """The objects of which plays of a kind are asked for."""
         if self._asked(kind):
-            asked = self._objects
-            yield from (o for id, o in self.position.objects.items() if asked is None or id in asked)
+            asked, objects = self._objects, self.position.objects
+            yield from (objects[id] for id in offering(self.position, self.player) if asked is None or id in asked)
 
     def _single(self) -> Iterator[Play]:
         """Plays without choices: passing and lands."""

@@ -20,11 +20,11 @@ from .permissions import may_play_land
 
 def land_plays(position: Position, player: str, o: GameObject) -> Iterator[PlayLand]:
     """Yield the ways to play a card as a land (116.2a, 305)."""
-    if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE) or not _may_play_a_land(position, player):
+    if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
         return
     for face in range(len(o.card.faces)) if o.card.layout == "modal" else (0,):
-        up = replace(o, face=face)
-        if "Land" not in up.printed.type_line.types:
+        up = o if face == o.face else replace(o, face=face)
+        if "Land" not in up.printed.type_line.types or not _may_play_a_land(position, player):
             continue
         there = position if face == o.face else position.with_object(up)
         if _land_is_allowed(position, player, o, there):
