@@ -31,6 +31,7 @@ __all__ = [
     "known",
     "look",
     "permanents_of",
+    "permanents_with",
     "scope_of",
     "text_box_of",
 ]
@@ -104,6 +105,22 @@ def has_effects(position: Position) -> bool:
 def look(position: Position, id: str) -> Characteristics:
     """The characteristics of an object now (613)."""
     return board(position).look(id)
+
+
+def permanents_with(position: Position, word: str) -> tuple[ObjectId, ...]:
+    """The permanents with a word on their type line or a keyword, in order; phased-out ones too."""
+    found = known(_BY_WORD, position)
+    if not found:
+        look = board(position).look
+        for id in position.battlefield:
+            now = look(id)
+            for each in (*now.words, *now.keywords):
+                found[each] = (*found.get(each, ()), id)
+        found.setdefault("", ())  # that it has been worked out
+    return found.get(word, ())
+
+
+_BY_WORD: Memo[str, tuple[ObjectId, ...]] = Memo(Aspect.PERMANENTS)
 
 
 def scope_of(position: Position, this: str | None, you: str | None = None, x: int = 0) -> Scope:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ...game.characteristics import permanents_with
 from ...language.effects import Ascends
 from ..events.run import Process, Run
 from ..instructions.carrying import carries
@@ -15,9 +16,9 @@ ENOUGH = 10  # permanents (702.131a–b)
 
 def bless(run: Run) -> None:
     """Give the city's blessing to players with ten permanents, one of which has ascend (702.131b)."""
-    for id in run.position.battlefield:
+    for id in permanents_with(run.position, "ascend"):
         player = run.position.objects[id].controller
-        if not run.position.objects[id].phased_out and "ascend" in run.look(id).keywords:
+        if not run.position.objects[id].phased_out:
             _bless_with_enough(run, player)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ...game.characteristics import permanents_with
 from ...game.position import GameObject, Position
 from ...language.effects import BecomesDay
 from ...language.events import Deed, EventKind
@@ -59,11 +60,16 @@ def is_double_faced(found: GameObject) -> bool:
     return len(found.card.faces) == 2 and found.card.layout == "transform" and not found.face_down
 
 
+def _present(run: Run, word: str) -> bool:
+    """Whether a permanent that is there has a keyword (702.26d)."""
+    return any(not run.position.objects[id].phased_out for id in permanents_with(run.position, word))
+
+
 def begins_by_itself(run: Run) -> list[Event]:
     """It becomes day, or night, because of a permanent that is daybound, or nightbound (702.145d, g)."""
     if daytime(run.position) is not None:
         return transforming(run)
-    words = frozenset(w for i in run.position.battlefield for w in run.look(i).keywords & {"daybound", "nightbound"})
+    words = [word for word in ("daybound", "nightbound") if _present(run, word)]
     if not words:
         return []
     return becomes(run, DAY if "daybound" in words else NIGHT)

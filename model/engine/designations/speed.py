@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ...game.characteristics import permanents_with
 from ...language.abilities import LifeChanges, ManaEvent, TriggeredAbility
 from ...language.amounts import SPEED, Speed
 from ...language.conditions import Holds, YourTurn
@@ -29,7 +30,7 @@ def start_engines(run: Run) -> None:
     """A player with a permanent that starts the engines has speed 1 (702.179a); with speed comes its ability."""
     for name, player in run.position.players.items():
         speed = player.counters.get(SPEED, 0)
-        if not speed and any(_starts(run, id, name) for id in run.position.battlefield):
+        if not speed and any(_starts(run, id, name) for id in permanents_with(run.position, "start your engines!")):
             set_speed(run, name, 1)
             speed = 1
         if speed and find_in_command(run.position, "Speed", name) is None:
@@ -38,7 +39,7 @@ def start_engines(run: Run) -> None:
 
 def _starts(run: Run, id: str, player: str) -> bool:
     found = run.object(id)
-    return found is not None and found.controller == player and "start your engines!" in run.look(id).keywords
+    return found is not None and found.controller == player and not found.phased_out  # 702.26d
 
 
 def set_speed(run: Run, player: str, speed: int) -> None:

@@ -36,7 +36,7 @@ from ...language.events import EventKind
 from ...language.filters import ANYTHING, This, Zone
 from ...language.keywords.triggered import rules_of_keyword
 from ...language.objects import ObjectRef
-from ...language.parts import mentions, parts_of
+from ...language.parts import mentions, parts_of, remembered
 from .run import Run, Stopped
 
 R = TypeVar("R", bound=Ability)
@@ -102,11 +102,17 @@ def _functions_as_card(rule: Ability, found: GameObject) -> bool:
 def _of(position: Position, id: str, key: str, you: str) -> Iterator[RuleInForce[Ability]]:
     now = board(position).look(id)
     here = position.objects[ObjectId(id)].zone is Zone.BATTLEFIELD
-    for number, ability in enumerate(with_keywords(now.all_abilities)):
-        if isinstance(ability, (Replacement, UnreadRule)):
-            if here and getattr(ability, "zone", Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
-                continue
-            yield RuleInForce(f"{key}/{number}", id, you, ability)
+    for number, ability in _rules_among(now.all_abilities):
+        if here and getattr(ability, "zone", Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
+            continue
+        yield RuleInForce(f"{key}/{number}", id, you, ability)
+
+
+@remembered
+def _rules_among(abilities: tuple[Ability, ...]) -> tuple[tuple[int, Ability], ...]:
+    """The rules among abilities, by their number: asked of every object after every change."""
+    numbered = enumerate(with_keywords(abilities))
+    return tuple((number, each) for number, each in numbered if isinstance(each, (Replacement, UnreadRule)))
 
 
 def with_keywords(abilities: Iterable[Ability]) -> Iterator[Ability]:

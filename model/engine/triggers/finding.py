@@ -213,8 +213,9 @@ def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, i
             yield position.objects[id], number, ability
     elsewhere = _with_triggers_elsewhere(position)
     about = None if event.object is None else position.objects.get(ObjectId(event.object))
-    if about is not None and about.zone is not Zone.BATTLEFIELD and about.id not in elsewhere:
-        elsewhere = tuple(id for id in position.objects if id == about.id or id in elsewhere)
+    if about is not None and about.zone is not Zone.BATTLEFIELD:
+        there = set(elsewhere) | {about.id}
+        elsewhere = tuple(id for id in position.objects if id in there)
     for id in elsewhere:
         other = position.objects[id]
         if other.zone is Zone.STACK and other.stacked is not None and other.stacked.kind is not StackKind.SPELL:
@@ -225,7 +226,7 @@ def _abilities(position: Position, event: Event) -> Iterator[tuple[GameObject, i
 
 
 _OF_PERMANENTS: Memo[None, tuple[tuple[ObjectId, int, TriggeredAbility], ...]] = Memo(Aspect.PERMANENTS)
-_ELSEWHERE: Memo[None, tuple[ObjectId, ...]] = Memo(OBJECTS | Aspect.EFFECTS)
+_ELSEWHERE: Memo[None, tuple[ObjectId, ...]] = Memo(OBJECTS | Aspect.EFFECTS | Aspect.STACKED)
 
 
 def _of_permanents(position: Position) -> tuple[tuple[ObjectId, int, TriggeredAbility], ...]:
@@ -238,8 +239,11 @@ def _of_permanents(position: Position) -> tuple[tuple[ObjectId, int, TriggeredAb
 
 
 def _with_triggers_elsewhere(position: Position) -> tuple[ObjectId, ...]:
-    """The objects outside the battlefield that may have triggered abilities, of their cards or given to them; kept."""
-    kept = _ELSEWHERE.at(position)
+    """The objects outside the battlefield that may have triggered abilities which function where they are; kept.
+
+    What is on the stack is asked anew: how it was cast, and what permanents give it, decides too.
+    """
+    kept = known(_ELSEWHERE, position)
     if None not in kept:
         given = _given_abilities(position)
         kept[None] = tuple(
@@ -247,6 +251,7 @@ def _with_triggers_elsewhere(position: Position) -> tuple[ObjectId, ...]:
             for id, other in position.objects.items()
             if other.zone is not Zone.BATTLEFIELD
             and (id in given or any(_has_triggers(f.abilities) for f in other.card.faces))
+            and (other.zone is Zone.STACK or any(_functions_in(other.zone, a) for _, a in triggered_of(position, id)))
         )
     return kept[None]
 

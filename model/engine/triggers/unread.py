@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ...game.gaps import triggers_unread, unread_trigger
 from ...game.position import GameObject
 from ...game.waiting import KEYWORDS, waits_for
 from ...language.events import EventKind
 from ...language.filters import Zone
+from ...language.parts import remembered
 from ..events.told import Event
 
 _ABOUT_OTHERS = ("evolve", "soulbond", "graft", "prowess", "extort", "increment", "exalted")
@@ -47,17 +48,20 @@ def _kinds_of_move(event: Event) -> Iterator[EventKind]:
         yield EventKind.EXILE
 
 
-def unread_text(abilities: Iterable[object], this: GameObject) -> Iterator[str]:
+def unread_text(abilities: tuple[object, ...], this: GameObject) -> Iterator[str]:
     """The texts and keywords of an object of which it is not known what they wait for, or what they do."""
-    for ability in abilities:
-        text = unread_trigger(ability)
-        if text is not None:
-            yield text
+    yield from _unread_among(abilities)
     for announced in (this.stacked, this.cast):
         if announced is not None:
             paid = (name for name, times in announced.additional if times)
             named = (*paid, announced.alternative)
             yield from (name for name in named if name is not None and triggers_unread(name))
+
+
+@remembered
+def _unread_among(abilities: tuple[object, ...]) -> tuple[str, ...]:
+    found = map(unread_trigger, abilities)
+    return tuple(text for text in found if text is not None)
 
 
 def may_trigger(text: str, event: Event, this: GameObject) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from ...game.characteristics import scope_of
+from ...game.characteristics import board, permanents_with, scope_of
 from ...game.copiable import is_bestowed, not_bestowed
 from ...game.decisions import Subsets, YesOrNo, chosen
 from ...game.matching import matches
@@ -103,9 +103,9 @@ def cant_lose(run: Run, player: str, rule: str = "") -> bool:
 
 def _creatures(run: Run) -> list[Proposed]:
     found: list[Proposed] = []
+    look, objects = board(run.position).look, run.position.objects
     for id in run.position.battlefield:
-        o = run.position.objects[id]
-        now = run.look(id)
+        o, now = objects[id], look(id)
         if o.phased_out:
             continue
         if "Creature" in now.words and now.toughness is not None:
@@ -148,15 +148,12 @@ def _is_vain(run: Run, change: Proposed) -> bool:
 def _others(run: Run) -> list[Proposed]:
     """Auras that are attached to nothing legal (704.5m), the world rule (704.5k)."""
     found: list[Proposed] = []
-    for id in run.position.battlefield:
+    for id in permanents_with(run.position, "Aura"):
         o = run.position.objects[id]
-        if o.phased_out:
-            continue
-        now = run.look(id)
-        if "Aura" in now.words and not _may_be_attached(run, o):
+        if not o.phased_out and not _may_be_attached(run, o):
             stop_where_unread(run, Matter.ATTACHES)
             found.append(Move(id=id, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5m"))
-    worlds = [i for i in run.position.battlefield if "World" in run.look(i).words]
+    worlds = permanents_with(run.position, "World")
     if len(worlds) > 1:
         newest = max(run.position.objects[i].timestamp for i in worlds)
         gone = [i for i in worlds if run.position.objects[i].timestamp < newest]
@@ -212,9 +209,9 @@ def _unattached(run: Run) -> bool:
 def _sagas(run: Run) -> list[Proposed]:
     """Sagas whose final chapter is done, and none of whose chapter abilities is still to resolve (704.5s, 714.4)."""
     found: list[Proposed] = []
-    for id in run.position.battlefield:
+    for id in permanents_with(run.position, "Saga"):
         o = run.position.objects[id]
-        if o.phased_out or not o.counters.get("lore") or "Saga" not in run.look(id).words:
+        if o.phased_out or not o.counters.get("lore"):
             continue
         final = max((n for a in run.look(id).all_abilities for n in chapters_of(a)), default=0)
         if final and o.counters["lore"] >= final and not _has_chapter_to_come(run, id):
@@ -251,9 +248,9 @@ def _abilities_to_come(run: Run, id: str) -> Iterator[TriggeredAbility]:
 def _roles(run: Run) -> list[Proposed]:
     """Of the Roles of one player on one permanent, all but the newest (704.5y)."""
     groups: dict[tuple[str, Entity], list[GameObject]] = {}
-    for id in run.position.battlefield:
+    for id in permanents_with(run.position, "Role"):
         o = run.position.objects[id]
-        if o.attached_to is not None and not o.phased_out and "Role" in run.look(id).words:
+        if o.attached_to is not None and not o.phased_out:
             groups.setdefault((o.controller, o.attached_to), []).append(o)
     older = (o for group in groups.values() for o in sorted(group, key=lambda o: o.timestamp)[:-1])
     return [Move(id=o.id, to=Zone.GRAVEYARD, verb=Verb.DIE, rule="704.5y") for o in older]
@@ -262,14 +259,9 @@ def _roles(run: Run) -> list[Proposed]:
 def _legends(run: Run) -> Process[list[Proposed]]:
     """The legend rule: of legendary permanents of one name that a player controls, one stays (704.5j)."""
     groups: dict[tuple[str, str], list[str]] = {}
-    for id in run.position.battlefield:
+    for id in permanents_with(run.position, "Legendary"):
         o, now = run.position.objects[id], run.look(id)
-        if (
-            "Legendary" in now.words
-            and not o.phased_out
-            and now.name
-            and not is_stopped(run, EventKind.LEGEND_RULE, id)
-        ):
+        if not o.phased_out and now.name and not is_stopped(run, EventKind.LEGEND_RULE, id):
             groups.setdefault((o.controller, now.name), []).append(id)
     changes: list[Proposed] = []
     for (player, name), ids in groups.items():
