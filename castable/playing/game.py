@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from random import Random
 from typing import Any, ClassVar
 
 from msgspec import Struct, field
@@ -41,6 +42,14 @@ class Priority(SetsAside, frozen=True, eq=False):
 
     def __iter__(self) -> Iterator[str]:
         return (format_play(play, self.position) for play in api.plays(self.position))
+
+    def __getitem__(self, place: int) -> Play:
+        """The play at a place, itself and not in notation, without listing those before it; ``take`` takes it too."""
+        return api.plays(self.position)[place]
+
+    def sample(self, rng: Random) -> Play:
+        """Draw one play, each with the same probability, itself and not in notation."""
+        return api.plays(self.position).sample(rng)
 
     def count(self) -> int:
         """How many plays there are."""
@@ -93,8 +102,17 @@ class CastsAtOnce(SetsAside, frozen=True, eq=False):
         return written if written in self else None
 
 
-Live = tuple[Run, Generator[Decision, str, None]]
-"""A process that waits for the next answer, so that nothing needs to be carried out twice."""
+_Process = tuple[Run, Generator[Decision, str, None]]
+
+
+class Live(list[_Process]):
+    """At most one process that waits for the next answer, so that nothing needs to be carried out twice.
+
+    It does not go where a game is pickled: there the answers since the last play lead to it again.
+    """
+
+    def __reduce__(self) -> tuple[type[Live], tuple[()]]:
+        return Live, ()
 
 
 class Stretch(Struct, frozen=True):
@@ -121,7 +139,9 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     told: int = 0
     settled: bool = False
     """Whether it waits with everything done that is done before a player gets priority (704.3)."""
-    live: list[Any] = field(default_factory=list)
+    payment: str = "best"
+    """How plays are paid for that don't say it: the ``best`` way, or ``any``, with no look at the rest of the hand."""
+    live: Live = field(default_factory=Live)
 
     def __repr__(self) -> str:
         turn = self.position.turn
@@ -142,37 +162,37 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     # ------------------------------------------------------------ beginning
 
     @classmethod
-    def begin(cls, position: Position, seed: int = 0, until: Moment | None = None) -> Game:
+    def begin(cls, position: Position, seed: int = 0, until: Moment | None = None, payment: str = "best") -> Game:
         """The game of a position: it waits for whoever has priority, or goes on to where somebody has.
 
         Args:
             position: the position; one that waits for a decision is taken up there.
             seed: what chance is drawn from; 0: what the position says.
             until: the moment before which the game halts where nobody has priority.
+            payment: how plays are paid for that don't say it: ``best`` or ``any``.
         """
+        game = cls(position, payment=payment)
         if position.course.pending is not None:
-            return cls._taken_up(position.course.pending, seed)
+            return game._taken_up(position.course.pending, seed)
         position = _seeded(position, seed)
         if position.priority is not None:
-            return cls._waiting(position, ())
-        return cls._resumed(Stretch(position, until=until), (), None, 0)
+            return game._waiting(position, ())
+        return game._resumed(Stretch(position, until=until), (), None, 0)
 
-    @classmethod
-    def _taken_up(cls, pending: Pending, seed: int) -> Game:
+    def _taken_up(self, pending: Pending, seed: int) -> Game:
         before = _seeded(pending.before, seed)
         play = None if pending.play is None else api.read_play(pending.play, before)
-        payment = None if play is None else _payment(before, play)
-        return cls._resumed(Stretch(before, play, payment, pending.until), pending.answers, None, 0)
+        payment = None if play is None else _payment(before, play, self.payment)
+        return self._resumed(Stretch(before, play, payment, pending.until), pending.answers, None, 0)
 
-    @classmethod
-    def _waiting(cls, position: Position, events: tuple[Event, ...], *, settled: bool = False) -> Game:
+    def _waiting(self, position: Position, events: tuple[Event, ...], *, settled: bool = False) -> Game:
         assert position.priority is not None
         text = f"{position.priority} has priority"
         decision = Decision(
             player=position.priority, kind="priority", text=text, rule="117.1", options=Priority(position),
             by=_in_control(position, position.priority),
         )  # fmt: skip
-        return cls(position, decision, events=events, settled=settled)
+        return Game(position, decision, events=events, settled=settled, payment=self.payment)
 
     @cached_property
     def result(self) -> dict[str, Any] | None:
@@ -248,16 +268,10 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             after = api.apply(position, play)
             if after.priority is not None:  # nothing has happened, so that there is nothing to do (117.3d)
                 return self._waiting(after, (), settled=True)
-        return self._resumed(Stretch(position, play, _payment(position, play), until), (), None, 0)
+        paid = _payment(position, play, self.payment)
+        return self._resumed(Stretch(position, play, paid, until), (), None, 0)
 
-    @classmethod
-    def _resumed(
-        cls,
-        stretch: Stretch,
-        answers: tuple[str, ...],
-        live: tuple[Run, Generator[Decision, str, None]] | None,
-        told_: int,
-    ) -> Game:
+    def _resumed(self, stretch: Stretch, answers: tuple[str, ...], live: _Process | None, told_: int) -> Game:
         """The game after a stretch with these answers: the running process is sent the last one, or it runs anew."""
         to_send: tuple[str, ...]
         if live is None:
@@ -272,25 +286,25 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             for answer in to_send if first else ():
                 decision = process.send(answer)
         except StopIteration:
-            return cls._ended(run, told_)
+            return self._ended(run, told_)
         except Stopped as stop:
             events = tuple(run.events[told_:])
             reason = Stop(why=stop.why, object=stop.object, text=stop.text)
-            return cls(run.position, None, reason, events)
+            return Game(run.position, None, reason, events, payment=self.payment)
         except NoAnswer as limit:
-            return cls(run.position, None, Stop(why=str(limit)), tuple(run.events[told_:]))
+            stop_ = Stop(why=str(limit))
+            return Game(run.position, None, stop_, tuple(run.events[told_:]), payment=self.payment)
         decision = replace(decision, by=_in_control(run.position, decision.player))
         position = _pending(run.position, stretch, answers, decision)
         events, told = tuple(run.events[told_:]), len(run.events)
-        running = [(run, process)]
-        return cls(position, decision, events=events, stretch=stretch, answers=answers, told=told, live=running)
+        waits = Game(position, decision, events=events, stretch=stretch, answers=answers, told=told)
+        return replace(waits, payment=self.payment, live=Live([(run, process)]))
 
-    @classmethod
-    def _ended(cls, run: Run, told_: int) -> Game:
+    def _ended(self, run: Run, told_: int) -> Game:
         events = tuple(run.events[told_:])
         if is_over(run) or run.position.priority is None:
-            return cls(run.position, None, None, events)
-        return cls._waiting(run.position, events, settled=True)
+            return Game(run.position, None, None, events, payment=self.payment)
+        return self._waiting(run.position, events, settled=True)
 
 
 def _no_answer(decision: Decision, move: str, position: Position) -> IllegalAction:
@@ -330,8 +344,8 @@ def _require_legal(verdict: object, position: Position) -> None:
         raise NoAnswer(tuple(r.text for r in getattr(verdict, "reasons", ())))
 
 
-def _payment(position: Position, play: Play) -> Payment | None:
-    """The best payment of a legal play; ``None`` of a land, and of a pass.
+def _payment(position: Position, play: Play, how: str = "best") -> Payment | None:
+    """The best payment of a legal play, or any; ``None`` of a land, and of a pass.
 
     Raises:
         IllegalAction: it is not legal.
@@ -339,7 +353,7 @@ def _payment(position: Position, play: Play) -> Payment | None:
     """
     if isinstance(play, Pass):
         return None
-    verdict = api.pay(position, play).verdict
+    verdict = api.pay(position, play).verdict if how == "best" else None
     if not isinstance(verdict, Legal):  # the best payment may be out of reach where some payment is not
         verdict = api.check(position, play)
         _require_legal(verdict, position)
@@ -405,20 +419,27 @@ def play_out(game: Game, moves: Iterable[str]) -> Game:
     return game
 
 
-def game(position: api.PositionLike, seed: int = 0) -> Game:
+def game(position: api.PositionLike, seed: int = 0, *, payment: str = "best") -> Game:
     """Return the game of a position: what it waits for, and where each answer leads.
 
     Args:
         position: the position, as a document or a file too.
         seed: what chance is drawn from; the same one gives the same game.
+        payment: how a play is paid for that does not say it itself: ``best``, which leaves as many other spells in hand
+            payable as can be, or ``any``, which is sooner found.
 
     Raises:
         DocumentError: the position has faults.
-        RequestError: the seed is no whole number.
+        RequestError: the seed is no whole number, or there is no such way to pay.
     """
     if not isinstance(seed, int):
         raise RequestError(Fault("seed", f"{shown(seed)} is no seed", "a whole number"))
-    return Game.begin(api.read(position), seed)
+    if payment not in PAYMENTS:
+        raise RequestError(Fault("payment", f"{shown(payment)} is no way to pay", " or ".join(PAYMENTS)))
+    return Game.begin(api.read(position), seed, payment=payment)
+
+
+PAYMENTS = ("best", "any")
 
 
 def run_script(

@@ -19,7 +19,8 @@ class Shelves(dict[int, dict[Any, Any]]):
     """What has been worked out, by the facts from which it was: for each of them what each ``Memo`` holds.
 
     Positions that agree in these facts share a shelf, so what is found out later in one of them is known in all.
-    ``board`` is asked for most of all, and belongs to one position alone (see ``characteristics.board``).
+    ``board`` is asked for most of all, and belongs to one position alone (see ``characteristics.board``). None of it is
+    pickled with a position: it can be worked out again.
     """
 
     __slots__ = ("board",)
@@ -27,6 +28,9 @@ class Shelves(dict[int, dict[Any, Any]]):
     def __init__(self, shelves: Iterable[tuple[int, dict[Any, Any]]] = ()) -> None:
         super().__init__(shelves)
         self.board: Any = None
+
+    def __reduce__(self) -> tuple[type[Shelves], tuple[()]]:
+        return Shelves, ()
 
 
 def still_known(shelves: Shelves, touched: int) -> Shelves:
