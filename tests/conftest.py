@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from castable.model.catalog import VARIABLE
+from castable.model.catalog import VARIABLE, reading
 
 from . import examples  # noqa: F401  # its profiles
 
@@ -20,13 +20,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     chosen = "thorough" if config.getoption("thorough") else os.environ.get("HYPOTHESIS_PROFILE", "usual")
     settings.load_profile(chosen)
-
-
-@pytest.fixture(autouse=True, scope="session")
-def _no_catalog_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> None:
-    patch = pytest.MonkeyPatch()
-    patch.delenv(VARIABLE, raising=False)
-    patch.setattr("castable.model.catalog.reading.default_path", lambda: Path(tmp_path_factory.mktemp("data")) / "none")
+    os.environ.pop(VARIABLE, None)
+    os.environ["XDG_DATA_HOME"] = str(
+        Path(__file__).parent / "no-data"
+    )  # also for modules and commands that tests start
+    reading.default_path = lambda: Path(os.environ["XDG_DATA_HOME"]) / "none"
 
 
 @pytest.fixture(autouse=True)
