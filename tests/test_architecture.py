@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -81,6 +81,23 @@ def layer(module: str) -> str:
     return next(name for name in LAYERS if module == name or module.startswith(f"{name}."))
 
 
+def for_each(paths: Sequence[Path]) -> Callable[[Callable[[Path], None]], Callable[[], None]]:
+    """One test that goes through files and names the one at fault: an item for each takes longer than all of them."""
+
+    def of(check: Callable[[Path], None]) -> Callable[[], None]:
+        def through_all() -> None:
+            for path in paths:
+                try:
+                    check(path)
+                except AssertionError as error:
+                    raise AssertionError(f"{module_name(path)}: {error}") from error
+
+        through_all.__name__, through_all.__doc__ = check.__name__, check.__doc__
+        return through_all
+
+    return of
+
+
 @cache
 def tree_of(path: Path) -> ast.Module:
     """A source file, parsed once."""
@@ -134,7 +151,7 @@ def test_folders_of_tests_are_rooms_of_the_sources(layer: str) -> None:
     assert [str(room) for room in sorted(rooms) if not list((ROOT / layer / room).glob("*.py"))] == []
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=module_name)
+@for_each(SOURCES)
 def test_imports_point_down(path: Path) -> None:
     here = LAYERS.index(layer(module_name(path)))
     upward = [
@@ -154,7 +171,7 @@ def test_every_module_is_in_a_room() -> None:
     assert [m for m in map(module_name, SOURCES) if m not in (*ROOMS, *FACE) and room(m) is None] == []
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=module_name)
+@for_each(SOURCES)
 def test_imports_point_to_earlier_rooms(path: Path) -> None:
     here = module_name(path)
     if here in FACE:
@@ -175,22 +192,22 @@ def in_order(path: Path, package: str, rooms: tuple[str, ...]) -> bool:
     return [name for name, _ in imports(path) if name.startswith(package) and place(name) > here] == []
 
 
-@pytest.mark.parametrize("path", [p for p in SOURCES if "engine" in p.parts], ids=module_name)
+@for_each([p for p in SOURCES if "engine" in p.parts])
 def test_the_engine_goes_from_single_events_to_a_game(path: Path) -> None:
     assert in_order(path, ENGINE, ENGINE_ROOMS)
 
 
-@pytest.mark.parametrize("path", [p for p in SOURCES if "oracle" in p.parts], ids=module_name)
+@for_each([p for p in SOURCES if "oracle" in p.parts])
 def test_a_reader_asks_only_readers_of_smaller_parts(path: Path) -> None:
     assert in_order(path, READER, READER_ROOMS)
 
 
-@pytest.mark.parametrize("path", [p for p in SOURCES if "fuzz" in p.parts], ids=module_name)
+@for_each([p for p in SOURCES if "fuzz" in p.parts])
 def test_the_fuzzer_goes_from_a_contract_to_runs(path: Path) -> None:
     assert in_order(path, FUZZ, FUZZ_ROOMS)
 
 
-@pytest.mark.parametrize("path", [p for p in SOURCES if "service" in p.parts], ids=module_name)
+@for_each([p for p in SOURCES if "service" in p.parts])
 def test_the_service_goes_from_one_answer_to_many_ways_to_ask(path: Path) -> None:
     assert in_order(path, SERVICE, SERVICE_ROOMS)
 
@@ -268,7 +285,7 @@ def test_an_import_is_seen_wherever_it_stands(tmp_path: Path, monkeypatch: pytes
     assert modules_imported(path) == {"castable.model.game.position"}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=module_name)
+@for_each(SOURCES)
 def test_imports_are_relative_inside_a_package_and_absolute_across(path: Path) -> None:
     here = layer(module_name(path))
     for name, is_relative in imports(path):
@@ -277,7 +294,7 @@ def test_imports_are_relative_inside_a_package_and_absolute_across(path: Path) -
             assert layer(name) == here
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=module_name)
+@for_each(SOURCES)
 def test_only_backends_import_or_tools(path: Path) -> None:
     if not module_name(path).startswith("castable.solver.backends."):
         assert "ortools" not in {name.split(".")[0] for name, _ in imports(path)}

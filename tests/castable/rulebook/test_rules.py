@@ -16,7 +16,7 @@ from castable.rulebook import rules
 from castable.solver.verdicts import Illegal, Unknown
 from tests.examples import examples
 from tests.properties.strategies_positions import position_documents
-from tests.test_architecture import SOURCES, WHOLE_TEXT, layer, module_name
+from tests.test_architecture import SOURCES, WHOLE_TEXT, for_each, layer, module_name
 
 from ..conftest import Run
 
@@ -36,7 +36,7 @@ def rules_named_in(path: Path) -> Iterator[str]:
             yield from [node.value] if is_chapter else []
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=module_name)
+@for_each(SOURCES)
 def test_every_rule_that_the_sources_name_is_explained(path: Path) -> None:
     assert [number for number in rules_named_in(path) if number not in rules()] == []
 
