@@ -115,9 +115,19 @@ class Characteristics(Struct, frozen=True, kw_only=True):
         return self.unchanged or (self.power, self.toughness)
 
     @property
+    def names(self) -> frozenset[str]:
+        """Its names: two of a split card that is no spell (709.4a), none of what has no name (201.2a)."""
+        return names_in(self.name)
+
+    @property
     def all_abilities(self) -> tuple[Ability, ...]:
         """Printed and granted abilities; the intrinsic ones are mana abilities only."""
         return self.abilities + self.granted if self.granted else self.abilities
+
+
+def names_in(name: str) -> frozenset[str]:
+    """The names that are written as one: both of a split card's halves (709.4a)."""
+    return frozenset(name.split(" // ")) if name else frozenset()
 
 
 def keywords_of(abilities: tuple[Ability, ...]) -> frozenset[str]:

@@ -14,6 +14,7 @@ from ...language.abilities import (
     SpecialAction,
     TriggeredAbility,
 )
+from ...language.cards import names_in
 from ...language.filters import Filter, Stat
 from ..facts import CHARACTERISTICS, OBJECTS, Aspect
 from .asking import Test, compiles, evaluate, fits_by, test_of
@@ -54,7 +55,7 @@ def _color_count(what: fi.ColorCount, scope: Scope, candidate: str) -> bool:
 @fits_by(fi.HasName, Aspect.ITSELF)
 def _has_name(what: fi.HasName, scope: Scope, candidate: str) -> bool:
     found = find_look(scope, candidate)
-    return found is not None and found.name == what.name
+    return found is not None and not found.names.isdisjoint(names_in(what.name))  # 201.2a
 
 
 @fits_by(fi.HasKeyword, _OF_ABILITIES)

@@ -96,7 +96,7 @@ def qualities(quality: Quality, scope: Scope, candidate: str) -> frozenset[str]:
 def _characteristics(quality: Quality, now: Characteristics) -> frozenset[str]:
     match quality:
         case Quality.NAME:
-            return frozenset({now.name} - {""})
+            return now.names
         case Quality.COLOR:
             return frozenset(now.colors)
         case Quality.CREATURE_TYPE:
