@@ -305,7 +305,8 @@ def _shuffle_into(context: Context, what: Ref, of: Ref | None) -> Effect | None:
     chosen = isinstance(what, ef.Picked)
     if chosen and Owned(Who.YOU) not in parts_of(what):
         return None
-    own = chosen or (isinstance(what, ef.Each) and Owned(Who.YOU) in parts_of(what))
+    meant = context.targets[what.group].what if isinstance(what, ef.Targeted) else what
+    own = chosen or (isinstance(what, ef.Each | ef.Targeted) and Owned(Who.YOU) in parts_of(meant))
     player = of is not None and context.is_player(of)
     who = ef.YOU if own else of if of is not None and player else ef.OwnerOf(what)  # even without a card (701.24d)
     context.player = who if of is not None and context.player is None else context.player

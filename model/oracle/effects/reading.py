@@ -13,6 +13,8 @@ from ...language.cards import BASIC_LAND_TYPES
 from ...language.conditions import Condition, Unless
 from ...language.costs import Cost, LifePart, OneOf
 from ...language.effects import (
+    EACH_OPPONENT,
+    EACH_PLAYER,
     IT,
     ARepeatedProcess,
     Bound,
@@ -869,10 +871,25 @@ def _sequence(words: str, context: Context) -> Effect | None:
         subject = subject_of(words[: joint.start()])
         right = _goes_on(rest, subject, context, saved.it, left)
         if right is not None and not _differ_in_duration(left, right):
-            then = "then" in joint[0]
+            then, right = "then" in joint[0], _each_their_own(left, right)
             return _at_once(left, right, rest, then=then) or Seq((*parts_in(left), *parts_in(right)))
         context.now = saved
     return None
+
+
+def _each_their_own(left: Effect, right: Effect) -> Effect:
+    """Read: "each player discards their hand, then draws that many cards": as many as each has discarded (101.4)."""
+    done = parts_in(left)
+    doing = done[-1]
+    if not isinstance(doing, Discards | Shuffles) or doing.who not in _ALL_OF_THEM:
+        return right
+    moved = done[0].bound if isinstance(doing, Shuffles) and isinstance(done[0], MoveTo) else Name.IT
+    own = HowMany(Bound(moved), theirs=True)
+    is_theirs = isinstance(right, Draws) and right.who == doing.who
+    return exchanged(right, lambda part: own if part == ThatMuch() else part) if is_theirs else right
+
+
+_ALL_OF_THEM = (EACH_PLAYER, EACH_OPPONENT)
 
 
 def _differ_in_duration(left: Effect, right: Effect) -> bool:
