@@ -53,7 +53,7 @@ class RuleInForce(Struct, Generic[R], frozen=True):
 
 
 _RULES: Memo[None, dict[type, tuple[RuleInForce[Ability], ...]]] = Memo(
-    Aspect.PERMANENTS | Aspect.CARDS | Aspect.EFFECTS | Aspect.STATUS
+    Aspect.PERMANENTS | Aspect.CARDS | Aspect.EFFECTS | Aspect.STATUS | Aspect.TURN
 )
 
 

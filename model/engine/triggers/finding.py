@@ -7,7 +7,7 @@ from itertools import count
 
 from msgspec.structs import replace
 
-from ...game.characteristics import known, look, scope_of
+from ...game.characteristics import board, known, look, scope_of
 from ...game.course import Waiting
 from ...game.facts import OBJECTS, Aspect
 from ...game.functioning import stated_zones
@@ -31,6 +31,7 @@ from ...language.abilities import (
     TriggersAgain,
 )
 from ...language.amounts import MostCastLastTurn
+from ...language.cards import Card
 from ...language.conditions import Condition, Unless
 from ...language.costs import NO_COST
 from ...language.effects import (
@@ -52,7 +53,7 @@ from ...language.filters import ANYTHING, Is, Said, StackKind, State, This, Zone
 from ...language.keywords.triggered import DEFEATED, stands_for
 from ...language.names import Bindings, Name, of_the_event
 from ...language.objects import AbilityRef, ObjectRef
-from ...language.parts import exchanged, mentions, parts_of
+from ...language.parts import exchanged, mentions, parts_of, remembered
 from ..events.carrier import carrier
 from ..events.rules import RuleInForce, require_kept, standing, stop_where_unread, true_now
 from ..events.run import Run, Stopped
@@ -109,7 +110,7 @@ def _require_read(position: Position, event: Event) -> None:
     Raises:
         Stopped: one may.
     """
-    there = dict.fromkeys((*position.battlefield, *position.stack, event.object))
+    there = dict.fromkeys((*_unread_permanents(position), *position.stack, event.object))
     for id in there:
         this = position.objects.get(ObjectId(id)) if id is not None else None
         if this is None or this.phased_out:
@@ -117,6 +118,22 @@ def _require_read(position: Position, event: Event) -> None:
         for text in unread_text(look(position, this.id).all_abilities, this):
             if may_trigger(text, event, this):
                 raise Stopped("this text is not understood", this.id, text)
+
+
+_UNREAD: Memo[None, tuple[ObjectId, ...]] = Memo(Aspect.PERMANENTS | Aspect.STACKED)
+
+
+def _unread_permanents(position: Position) -> tuple[ObjectId, ...]:
+    """The permanents with a text of which it is not known what it waits for, in order; kept."""
+    kept = known(_UNREAD, position)
+    if None not in kept:
+        view, objects = board(position), position.objects
+        kept[None] = tuple(
+            id
+            for id in position.battlefield
+            if next(unread_text(view.look(id).all_abilities, objects[id]), None) is not None
+        )
+    return kept[None]
 
 
 def _watching(event: Event) -> Iterator[tuple[Position, GameObject, int, TriggeredAbility]]:
@@ -250,7 +267,7 @@ def _with_triggers_elsewhere(position: Position) -> tuple[ObjectId, ...]:
             id
             for id, other in position.objects.items()
             if other.zone is not Zone.BATTLEFIELD
-            and (id in given or any(_has_triggers(f.abilities) for f in other.card.faces))
+            and (id in given or _has_triggers(other.card))
             and (other.zone is Zone.STACK or any(_functions_in(other.zone, a) for _, a in triggered_of(position, id)))
         )
     return kept[None]
@@ -262,9 +279,13 @@ def _given_abilities(position: Position) -> set[ObjectId]:
     return {ObjectId(ref.id) for e in given for ref in e.objects if position.is_there(ref)}
 
 
-def _has_triggers(abilities: Sequence[object]) -> bool:
+@remembered
+def _has_triggers(card: Card) -> bool:
+    """Whether a face of a card has a triggered ability or what may stand for one: asked of every card of a library."""
     return any(
-        (isinstance(a, TriggeredAbility) and a.when is not None) or isinstance(a, _STANDING_FOR) for a in abilities
+        (isinstance(a, TriggeredAbility) and a.when is not None) or isinstance(a, _STANDING_FOR)
+        for face in card.faces
+        for a in face.abilities
     )
 
 
