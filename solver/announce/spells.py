@@ -23,6 +23,7 @@ from ..begin.permissions import (
     permissions_for,
     ways_to_cast,
 )
+from ..begin.timing import is_out_of_time
 from ..scopes import scope_for
 from .costs import spell_costs
 from .groups import groups_of_spell
@@ -40,7 +41,9 @@ def spell_proposals(
     ``by``: only what this object's effect lets the player cast. Not ``judged``: also those that the time, the zone or
     an effect forbids, for saying why.
     """
-    if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE) or (judged and not is_ever_castable(position, player, o)):
+    if o.zone in (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE):
+        return
+    if judged and (is_out_of_time(position, player, o) or not is_ever_castable(position, player, o)):
         return
     for form in _forms(position, player, o):
         for play in _alternatives(position, player, form):

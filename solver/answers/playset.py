@@ -112,7 +112,8 @@ class PlaySet(Drawn):
         """The objects of which plays of a kind are asked for."""
         if self._asked(kind):
             asked, objects = self._objects, self.position.objects
-            yield from (objects[id] for id in offering(self.position, self.player) if asked is None or id in asked)
+            ids: tuple[ObjectId, ...] = getattr(offering(self.position, self.player), kind)
+            yield from (objects[id] for id in ids if asked is None or id in asked)
 
     def _single(self) -> Iterator[Play]:
         """Plays without choices: passing and lands."""

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 import castable
 from castable import Position
 from castable.fuzz.generators import document_of
-from castable.model.game.position import ObjectId
+from castable.model.game.position import GameObject
 from castable.solver.announce.abilities import ability_proposals
 from castable.solver.announce.specials import special_proposals
 from castable.solver.announce.spells import spell_proposals
 from castable.solver.begin.lands import land_plays
 from castable.solver.begin.offering import offering
+from castable.solver.mana.sources import mana_abilities
 from tests.scenes import scene
 
 SEEDS = 60
 
 
-def offers_anything(position: Position, player: str, id: str) -> bool:
-    o = position.objects[ObjectId(id)]
-    ways = (land_plays, spell_proposals, ability_proposals, special_proposals)
-    return any(True for way in ways for _ in way(position, player, o))
+def _abilities(position: Position, player: str, o: GameObject) -> Iterator[object]:
+    """What abilities of an object may be activated as, mana abilities by themselves too."""
+    yield from ability_proposals(position, player, o)
+    yield from (found for found, _, _ in mana_abilities(position, player) if found.id == o.id)
+
+
+WAYS = {"play": land_plays, "cast": spell_proposals, "activate": _abilities, "special": special_proposals}
 
 
 def test_no_play_begins_with_an_object_that_is_left_out() -> None:
@@ -29,9 +35,11 @@ def test_no_play_begins_with_an_object_that_is_left_out() -> None:
     for seed in range(SEEDS):
         position = castable.read(document_of(seed))
         for player in position.players:
-            idle = set(position.objects) - set(offering(position, player))
-            left_out += len(idle)
-            assert not [id for id in idle if offers_anything(position, player, id)], (seed, player)
+            for kind, ways in WAYS.items():
+                idle = set(position.objects) - set(getattr(offering(position, player), kind))
+                left_out += len(idle)
+                begun = [id for id in idle if any(True for _ in ways(position, player, position.objects[id]))]
+                assert not begun, (seed, player, kind, begun)
     assert left_out > SEEDS
 
 
@@ -52,4 +60,5 @@ def test_what_may_be_played_from_where_it_is(player: str, id: str, there: bool) 
         A={"hand": ["Island"], "battlefield": ["Elvish Mystic"], "graveyard": ["Deep Analysis", "Memnite"],
            "library": {"top": ["Plains"]}}
     )  # fmt: skip
-    assert (id in offering(position, player)) is there
+    there_is = offering(position, player)
+    assert any(id in ids for ids in (there_is.play, there_is.cast, there_is.activate)) is there
