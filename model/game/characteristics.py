@@ -41,26 +41,25 @@ V = TypeVar("V")
 
 
 class Board:
-    """A position and the characteristics of its objects, all layers applied."""
+    """A position and the characteristics of its objects, all layers applied.
 
-    __slots__ = ("_base", "_changed", "position", "reads")
+    ``changed``: those that continuous effects make something else than what is printed on them.
+    """
+
+    __slots__ = ("_base", "changed", "position", "reads")
 
     def __init__(self, position: Position, changed: Mapping[ObjectId, Characteristics], reads: int) -> None:
         self.position = position
         self.reads = reads
-        self._changed = changed
+        self.changed = changed
         self._base = _BASE.at(position)
 
     def look(self, id: str) -> Characteristics:
         """The characteristics of an object."""
-        found = self._changed.get(id) or self._base.get(id)  # type: ignore[call-overload]  # ids are text
+        found = self.changed.get(id) or self._base.get(id)  # type: ignore[call-overload]  # ids are text
         if found is None:
             found = self._base[id] = base_characteristics(self.position.objects[ObjectId(id)])
         return found
-
-    def is_changed(self, id: ObjectId) -> bool:
-        """Whether continuous effects make an object something else than it is by itself."""
-        return id in self._changed
 
 
 _BASE: Memo[str, Characteristics] = Memo(OBJECTS)

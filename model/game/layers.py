@@ -100,7 +100,7 @@ class ContinuousEffect(Struct, frozen=True):
 
 def read_by_effects(position: Position) -> Aspect:
     """The facts from which it follows what continuous effects do; none where there are no such effects."""
-    printed = {id(c): c for o in position.objects.values() for c in o.printed.continuous}
+    printed = {id(c): c for o in position.objects.values() if o.card.has_static_abilities for c in o.printed.continuous}
     lasting = [e for e in position.effects if e.changes]
     statics = [e.static for e in position.effects if isinstance(e.static, Continuous)]
     if not (printed or lasting or statics):

@@ -209,6 +209,8 @@ def _number(text: str | None) -> int | None:
     return int(found[0]) if found else 0
 
 
+STANDING_FOR = (Keyword, AlternativeCost, AdditionalCost, SpecialAction)
+"""What may stand for triggered abilities."""
 _OFFERING = (ActivatedAbility, AdditionalCost, AlternativeCost, MayPlayFrom, SpecialAction)
 
 
@@ -237,6 +239,19 @@ class Card(Struct, frozen=True, kw_only=True, dict=True):
     def has_static_abilities(self) -> bool:
         """Whether there is a static ability on any face (604)."""
         return any(isinstance(a, StaticAbility) for face in self.faces for a in face.abilities)
+
+    @cached_property
+    def may_trigger(self) -> bool:
+        """Whether a face has a triggered ability, or what may stand for one (702)."""
+        texts = (a for face in self.faces for a in face.abilities)
+        return any(
+            (isinstance(a, TriggeredAbility) and a.when is not None) or isinstance(a, STANDING_FOR) for a in texts
+        )
+
+    @cached_property
+    def has_land_face(self) -> bool:
+        """Whether any face is that of a land."""
+        return any("Land" in face.type_line.types for face in self.faces)
 
     @cached_property
     def offers_in(self) -> frozenset[Zone]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from castable.model.game.characteristics import Board, board, known
+from castable.model.game.characteristics import board, known
 from castable.model.game.facts import OBJECTS, Aspect
 from castable.model.game.memory import Memo
 from castable.model.game.position import GameObject, ObjectId, Position
@@ -43,31 +43,29 @@ def _find(position: Position, player: str) -> Offering:
     lent = frozenset(each.ability.zone for each in statics(position, MayPlayFrom))
     ended = frozenset(ref.id for effect in position.effects if effect.end is not None for ref in effect.objects)
     play, cast, activate, special = [], [], [], []
-    for o in position.objects.values():
-        if o.id not in ended and not _may_offer(o, player, view, lent):
+    for id, o in position.objects.items():
+        if not (_may_offer(o, player, lent) or id in view.changed or id in ended):
             continue
-        now = view.look(o.id)
+        now = view.look(id)
+        texts = now.all_abilities
         if o.zone not in _NOT_CAST_FROM:
-            cast.append(o.id)
-            if any("Land" in face.type_line.types for face in o.card.faces):
-                play.append(o.id)
-        if now.intrinsic or any(isinstance(a, ActivatedAbility) for a in now.all_abilities):
-            activate.append(o.id)
-        if (
-            o.id in ended
-            or o.face_down
-            or o.card.has_halves
-            or any(isinstance(a, SpecialAction) for a in now.all_abilities)
-        ):
-            special.append(o.id)
+            cast.append(id)
+            if o.card.has_land_face:
+                play.append(id)
+        if now.intrinsic or any(isinstance(a, ActivatedAbility) for a in texts):
+            activate.append(id)
+        if id in ended or o.face_down or o.card.has_halves or any(isinstance(a, SpecialAction) for a in texts):
+            special.append(id)
     return Offering(tuple(play), tuple(cast), tuple(activate), tuple(special))
 
 
-def _may_offer(o: GameObject, player: str, view: Board, lent: frozenset[Zone]) -> bool:
+def _may_offer(o: GameObject, player: str, lent: frozenset[Zone]) -> bool:
     """Whether it is where rules let things be played or used (601.2, 602.2, 903.8), or a text says so (113.6)."""
     zone = o.zone
-    if zone is Zone.BATTLEFIELD or zone is Zone.COMMAND or (zone is Zone.HAND and o.owner == player):
+    if zone is Zone.BATTLEFIELD or zone is Zone.COMMAND:
         return True
-    if zone in lent or zone in o.card.offers_in:
+    if zone is Zone.HAND and o.owner == player:
         return True
-    return o.plotted or o.foretold or o.spell_of is not None or view.is_changed(o.id)
+    if zone in o.card.offers_in or zone in lent:
+        return True
+    return zone is Zone.EXILE and (o.plotted or o.foretold or o.spell_of is not None)

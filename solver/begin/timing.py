@@ -28,7 +28,8 @@ def _is_hurried(position: Position) -> bool:
     """Whether an effect in force speaks of casting at instant speed."""
     found = known(_HURRIED, position)
     if None not in found:
-        continuous = (each for o in position.objects.values() for each in o.printed.continuous)
+        speaking = (o.printed for o in position.objects.values() if o.card.has_static_abilities)
+        continuous = (each for face in speaking for each in face.continuous)
         lasting = (change for effect in position.effects for change in effect.changes)
         texts = (*continuous, *lasting, *(each.ability for each in static_abilities(position)))
         found[None] = any(map(_speaks_of_instants, texts))

@@ -43,7 +43,7 @@ from castable.model.language.parts import parts_of, remembered
 from ..begin.activations import may_activate
 from ..begin.bans import find_ban
 from ..cost.graveyards import never_buried
-from ..cost.parts import with_part
+from ..cost.parts import may_untap, with_part
 from ..cost.spending import Payer, makers_asked_for, origin_of, ways_with_life
 from ..cost.totals import leaves_choice, total_costs
 from ..problem.payment import UNLIMITED, Asset, Column, Columns, Demand, Output
@@ -249,7 +249,9 @@ def _is_left_out(o: GameObject, ability: ActivatedAbility, table: SourceTable) -
 def _columns(
     position: Position, player: str, o: GameObject, number: int, ability: ActivatedAbility, table: SourceTable
 ) -> Iterator[Column]:
-    if not o.tapped and table.is_undisturbed and _is_plain(ability):
+    if table.is_undisturbed and _is_plain(ability):
+        if o.tapped and not may_untap(Scope(board(position), player, o.id), o):
+            return
         for fixed in _plain_outputs(position, player, o, ability, table):
             yield Column(o.id, number, fixed, uses=(Action.TAP,))
         return

@@ -69,17 +69,16 @@ def standing(position: Position, kind: type[R]) -> tuple[RuleInForce[R], ...]:
 
 
 def _all(position: Position) -> Iterator[RuleInForce[Ability]]:
-    for id in position.battlefield:
-        found = position.objects[id]
-        if not found.phased_out:
-            yield from _of(position, id, f"{id}/{found.timestamp}", found.controller)
+    for found, number, rule in _rules_of(position, position.battlefield):
+        if not found.phased_out and getattr(rule, "zone", Zone.BATTLEFIELD) is Zone.BATTLEFIELD:
+            yield RuleInForce(f"{found.id}/{found.timestamp}/{number}", found.id, found.controller, rule)
     for player in position.players.values():
-        for id in player.command:
-            if not position.objects[id].commander:
-                yield from _of(position, id, id, position.objects[id].owner)
-        for id in (*player.graveyard, *player.hand, *player.exile):
-            found = position.objects[id]
-            yield from (each for each in _of(position, id, id, found.owner) if _functions_as_card(each.rule, found))
+        for found, number, rule in _rules_of(position, player.command):
+            if not found.commander:
+                yield RuleInForce(f"{found.id}/{number}", found.id, found.owner, rule)
+        for found, number, rule in _rules_of(position, (*player.graveyard, *player.hand, *player.exile)):
+            if _functions_as_card(rule, found):
+                yield RuleInForce(f"{found.id}/{number}", found.id, found.owner, rule)
     for number, effect in enumerate(position.effects):
         if isinstance(effect.static, (Replacement, UnreadRule)):
             you = effect.controller or position.turn.player
@@ -99,13 +98,14 @@ def _functions_as_card(rule: Ability, found: GameObject) -> bool:
     return getattr(rule, "zone", None) is found.zone or found.zone in (stated_zones(rule) or ())
 
 
-def _of(position: Position, id: str, key: str, you: str) -> Iterator[RuleInForce[Ability]]:
-    now = board(position).look(id)
-    here = position.objects[ObjectId(id)].zone is Zone.BATTLEFIELD
-    for number, ability in _rules_among(now.all_abilities):
-        if here and getattr(ability, "zone", Zone.BATTLEFIELD) is not Zone.BATTLEFIELD:
-            continue
-        yield RuleInForce(f"{key}/{number}", id, you, ability)
+def _rules_of(position: Position, ids: Iterable[ObjectId]) -> Iterator[tuple[GameObject, int, Ability]]:
+    """The rules among the texts of objects, by their number; most objects have none."""
+    look, objects = board(position).look, position.objects
+    for id in ids:
+        texts = look(id).all_abilities
+        if texts:
+            for number, rule in _rules_among(texts):
+                yield objects[id], number, rule
 
 
 @remembered

@@ -22,16 +22,14 @@ from ...language.abilities import (
     AdditionalCost,
     AlternativeCost,
     ForThatPlayer,
-    Keyword,
     Matter,
     NoTrigger,
-    SpecialAction,
     SpellsHave,
     TriggeredAbility,
     TriggersAgain,
 )
 from ...language.amounts import MostCastLastTurn
-from ...language.cards import Card
+from ...language.cards import STANDING_FOR
 from ...language.conditions import Condition, Unless
 from ...language.costs import NO_COST
 from ...language.effects import (
@@ -53,7 +51,7 @@ from ...language.filters import ANYTHING, Is, Said, StackKind, State, This, Zone
 from ...language.keywords.triggered import DEFEATED, stands_for
 from ...language.names import Bindings, Name, of_the_event
 from ...language.objects import AbilityRef, ObjectRef
-from ...language.parts import exchanged, mentions, parts_of, remembered
+from ...language.parts import exchanged, mentions, parts_of
 from ..events.carrier import carrier
 from ..events.rules import RuleInForce, require_kept, standing, stop_where_unread, true_now
 from ..events.run import Run, Stopped
@@ -182,17 +180,13 @@ def _looks_back(event: Event) -> bool:
     return left or event.kind in (EventKind.PHASE_OUT, EventKind.UNATTACH)
 
 
-_STANDING_FOR = (Keyword, AlternativeCost, AdditionalCost, SpecialAction)
-"""What may stand for triggered abilities."""
-
-
 def triggered_of(position: Position, id: str) -> Iterator[tuple[int, TriggeredAbility]]:
     """The triggered abilities that an object has now, numbered from 1 in text order; keywords stand for some (702)."""
     found: list[TriggeredAbility] = []
     for ability in look(position, id).all_abilities:
         if isinstance(ability, TriggeredAbility):
             found.append(ability)
-        elif isinstance(ability, _STANDING_FOR):
+        elif isinstance(ability, STANDING_FOR):
             found += stands_for(ability)
     this = position.objects[ObjectId(id)]
     if this.zone is Zone.BATTLEFIELD and "Siege" in look(position, id).words:
@@ -266,8 +260,8 @@ def _with_triggers_elsewhere(position: Position) -> tuple[ObjectId, ...]:
         kept[None] = tuple(
             id
             for id, other in position.objects.items()
-            if other.zone is not Zone.BATTLEFIELD
-            and (id in given or _has_triggers(other.card))
+            if (other.card.may_trigger or id in given)
+            and other.zone is not Zone.BATTLEFIELD
             and (other.zone is Zone.STACK or any(_functions_in(other.zone, a) for _, a in triggered_of(position, id)))
         )
     return kept[None]
@@ -277,16 +271,6 @@ def _given_abilities(position: Position) -> set[ObjectId]:
     """The objects to which effects have given abilities: a card that gained suspend."""
     given = (e for e in position.effects if e.objects and any(isinstance(c, ab.GainAbility) for c in e.changes))
     return {ObjectId(ref.id) for e in given for ref in e.objects if position.is_there(ref)}
-
-
-@remembered
-def _has_triggers(card: Card) -> bool:
-    """Whether a face of a card has a triggered ability or what may stand for one: asked of every card of a library."""
-    return any(
-        (isinstance(a, TriggeredAbility) and a.when is not None) or isinstance(a, _STANDING_FOR)
-        for face in card.faces
-        for a in face.abilities
-    )
 
 
 def _functions_in(zone: Zone, ability: TriggeredAbility) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -27,7 +27,12 @@ def _abilities(position: Position, player: str, o: GameObject) -> Iterator[objec
     yield from (found for found, _, _ in mana_abilities(position, player) if found.id == o.id)
 
 
-WAYS = {"play": land_plays, "cast": spell_proposals, "activate": _abilities, "special": special_proposals}
+WAYS: dict[str, Callable[[Position, str, GameObject], Iterator[object]]] = {
+    "play": land_plays,
+    "cast": spell_proposals,
+    "activate": _abilities,
+    "special": special_proposals,
+}
 
 
 def test_no_play_begins_with_an_object_that_is_left_out() -> None:

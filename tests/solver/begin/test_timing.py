@@ -31,8 +31,8 @@ def test_nothing_can_be_cast_that_is_out_of_time() -> None:
 
 
 TEXTS = {
-    "a permanent lets it": {"A": {"hand": ["Grizzly Bears"], "battlefield": ["Leyline of Anticipation", "2 Forest"]}},
-    "its own text": {"A": {"hand": ["Snapcaster Mage"], "battlefield": ["2 Island"]}},
+    "a permanent lets it": {"hand": ["Grizzly Bears"], "battlefield": ["Leyline of Anticipation", "2 Forest"]},
+    "its own text": {"hand": ["Snapcaster Mage"], "battlefield": ["2 Island"]},
 }
 
 
@@ -40,7 +40,7 @@ TEXTS = {
 @pytest.mark.parametrize("name", TEXTS)
 def test_what_speaks_of_instants_is_still_cast(name: str) -> None:
     board = TEXTS[name]
-    position = scene(**board, document={"turn": {"player": "B", "phase": "end"}, "priority": "A"})
+    position = scene(A=board, document={"turn": {"player": "B", "phase": "end"}, "priority": "A"})
     card = position.players["A"].hand[0]
     assert legal(position, f"cast {card}")
 
