@@ -29,7 +29,7 @@ from ...language.abilities import (
     TriggersAgain,
 )
 from ...language.amounts import MostCastLastTurn
-from ...language.cards import STANDING_FOR
+from ...language.cards import STANDING_FOR, Card
 from ...language.conditions import Condition, Unless
 from ...language.costs import NO_COST
 from ...language.effects import (
@@ -51,7 +51,7 @@ from ...language.filters import ANYTHING, Is, Said, StackKind, State, This, Zone
 from ...language.keywords.triggered import DEFEATED, stands_for
 from ...language.names import Bindings, Name, of_the_event
 from ...language.objects import AbilityRef, ObjectRef
-from ...language.parts import exchanged, mentions, parts_of
+from ...language.parts import exchanged, mentions, parts_of, remembered
 from ..events.carrier import carrier
 from ..events.rules import RuleInForce, require_kept, standing, stop_where_unread, true_now
 from ..events.run import Run, Stopped
@@ -256,15 +256,29 @@ def _with_triggers_elsewhere(position: Position) -> tuple[ObjectId, ...]:
     """
     kept = known(_ELSEWHERE, position)
     if None not in kept:
-        given = _given_abilities(position)
+        given = _given_abilities(position) | board(position).changed.keys()
         kept[None] = tuple(
             id
             for id, other in position.objects.items()
             if (other.card.may_trigger or id in given)
             and other.zone is not Zone.BATTLEFIELD
-            and (other.zone is Zone.STACK or any(_functions_in(other.zone, a) for _, a in triggered_of(position, id)))
+            and (other.zone in _places_of_triggers(other.card) or (id in given and _has_one_there(position, other)))
         )
     return kept[None]
+
+
+@remembered
+def _places_of_triggers(card: Card) -> frozenset[Zone]:
+    """Where but on the battlefield a triggered ability of a card, or what stands for one, may function (113.6)."""
+    texts = [a for face in card.faces for a in face.abilities]
+    found = [a for a in texts if isinstance(a, TriggeredAbility)]
+    found += [a for text in texts if isinstance(text, STANDING_FOR) for a in stands_for(text)]
+    return frozenset(zone for zone in Zone if zone is Zone.STACK or any(_functions_in(zone, a) for a in found))
+
+
+def _has_one_there(position: Position, other: GameObject) -> bool:
+    """Whether an object has a triggered ability now that functions where it is."""
+    return any(_functions_in(other.zone, a) for _, a in triggered_of(position, other.id))
 
 
 def _given_abilities(position: Position) -> set[ObjectId]:
