@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
     from castable.model.game.position import Position
     from castable.playing.game import Game, game
+    from castable.playing.many import Games, games
     from castable.rulebook import Rule, rule
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.playset import PlaySet
@@ -65,6 +66,7 @@ __all__ = [
     "DocumentError",
     "Finding",
     "Game",
+    "Games",
     "Illegal",
     "IllegalAction",
     "Legal",
@@ -95,6 +97,7 @@ __all__ = [
     "convert",
     "format_play",
     "game",
+    "games",
     "mana",
     "names",
     "open_catalog",
@@ -126,6 +129,7 @@ _HOMES = {
     "castable.model.game.missing": ("Missing", "with_changes"),
     "castable.model.game.notation": ("format_play", "parse_play"),
     "castable.playing.game": ("Game", "game"),
+    "castable.playing.many": ("Games", "games"),
     "castable.rulebook": ("Rule", "rule"),
     "castable.solver.answers.announcing": ("Announcement",),
     "castable.solver.answers.playset": ("PlaySet",),
