@@ -8,7 +8,7 @@ from itertools import combinations, product
 from castable.model.game.characteristics import board, look
 from castable.model.game.matching import Scope, evaluate, holds, matches
 from castable.model.game.plays import Cast
-from castable.model.game.position import ObjectId, Position
+from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.game.statics import statics
 from castable.model.language.abilities import Ability, ActivatedAbility, AdditionalCost, InsteadOfKeywordCost, Splice
 from castable.model.language.costs import DISCARD_THIS, NO_COST, Cost, ManaPart
@@ -42,10 +42,16 @@ def spell_costs(proposed: Position, play: Cast, text: Sequence[Ability], ways: S
             yield from _with_additional_costs(base.plus(extra), proposed, play, text)
 
 
+def commander_tax(spell: GameObject) -> int:
+    """How much more a commander costs that is cast from the command zone, for each earlier time (903.8)."""
+    there = spell.stacked is not None and spell.stacked.cast_from is Zone.COMMAND
+    return COMMANDER_TAX * spell.casts if there and spell.commander else 0
+
+
 def _with_additional_costs(base: Cost, proposed: Position, play: Cast, text: Sequence[Ability]) -> Iterator[Cost]:
     spell = proposed.objects[play.object]
-    if spell.stacked and spell.stacked.cast_from is Zone.COMMAND and spell.commander and spell.casts:
-        base = base.plus(Cost((ManaPart(ManaCost((Symbol(generic=COMMANDER_TAX * spell.casts),))),)))
+    if tax := commander_tax(spell):
+        base = base.plus(Cost((ManaPart(ManaCost((Symbol(generic=tax),))),)))
     for id in play.splice:  # additional costs (702.47a)
         base = base.plus(next((a.cost for a in look(proposed, id).all_abilities if isinstance(a, Splice)), Cost()))
     base = base.plus(mode_costs(modal(proposed, play.object), play.modes))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TypeVar
 
@@ -14,6 +14,7 @@ from castable.model.game.naming import ability_called
 from castable.model.game.plays import NO_PINS, Activate, Cast, Pass, Play, PlayLand, Special
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.costs import Cost
+from castable.model.language.filters import Zone
 
 from ..announce.plays import proposal_for
 from ..announce.refusal import refusal_of
@@ -136,7 +137,25 @@ def _why_no_play(position: Position, id: ObjectId, player: str, ability: int | N
         text = f"{look(position, id).name} offers nothing to play"
         return Illegal(None, (Reason("117.1", text, (id,)),))
     reasons = _joint_core(_weighed(ways)) or _reasons_of_plays(position, ways, player)
+    if position.objects[id].zone is not Zone.HAND:
+        reasons = tuple(sorted(reasons, key=_is_of_place))  # what is missing there is nearer
+        there = [way for way in ways if not any(map(_is_of_place, _rules_against(way)))]
+        if missing := find_missing(position, there[:MOST_REMEDIED], player, check):
+            return Illegal(None, reasons, missing)
     return Illegal(None, reasons, find_missing(position, ways[:MOST_REMEDIED], player, check))
+
+
+_OF_PLACE = ("601.3", "305.1")
+
+
+def _is_of_place(reason: Reason) -> bool:
+    """Whether nothing lets a card be played from where it is (601.3, 305.1)."""
+    return reason.rule in _OF_PLACE
+
+
+def _rules_against(way: Attempt) -> Iterator[Reason]:
+    """The rules that refuse a way to play."""
+    return (reason for block in way.blocks for reason in block.members)
 
 
 class _Weighed(Struct):
@@ -173,7 +192,7 @@ class _Weighed(Struct):
 
     def is_refused_by(self, kept: Iterable[Reason | Assumption]) -> bool:
         """Whether a rule among these refuses it."""
-        members = frozenset(m for block in self.way.blocks for m in block.members)
+        members = frozenset(_rules_against(self.way))
         return any(block.holds(members - frozenset(kept)) for block in self.way.blocks)
 
 
@@ -203,7 +222,7 @@ def _joint_core(weighed: Sequence[_Weighed]) -> tuple[Reason, ...]:
 
 
 def _rule_reasons(weighed: Iterable[_Weighed]) -> dict[Reason, None]:
-    return dict.fromkeys(r for each in weighed for block in each.way.blocks for r in block.members)
+    return dict.fromkeys(r for each in weighed for r in _rules_against(each.way))
 
 
 def _place(reason: Reason) -> int:

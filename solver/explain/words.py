@@ -38,6 +38,7 @@ from castable.model.language.filters import THIS
 from castable.model.language.mana import COLOR_NAMES, ManaType
 from castable.model.language.wording import describe
 
+from ..announce.costs import commander_tax
 from ..cost.parts import objects_for_counters, requirement_of, total_requirement_of
 from ..cost.spending import spend_only
 from ..problem.payment import OWN_TYPES, PaymentProblem, Pip, Requirement, types_of
@@ -117,7 +118,8 @@ class Speaker:
         if found is None:
             return Reason("118.3", f"{symbol} can't be paid", (self.source,), symbol)
         problem, pip, number = found
-        text = f"{symbol * number} needs {_mana(pip, number)}{self._or_else(pip)}; {self._makers(problem, pip, number)}"
+        needs = f"{symbol * number} needs {_mana(pip, number)}{self._or_else(pip, number)}"
+        text = f"{needs}; {self._makers(problem, pip, number)}"
         objects = tuple(dict.fromkeys((self.source, *makers_of(problem, pip), *helpers_of(problem, pip))))
         reason = Reason("118.3", text, objects, symbol * number)
         return self._with_sum(reason) if self._is_last_of_several_symbols(each) else reason
@@ -134,12 +136,11 @@ class Speaker:
         changing = [a for a in self.core if a.kind is AssumptionKind.EFFECT]
         return not told and changing[-1] == each and isinstance(abilities[0], (CostChange, CostMinimum))
 
-    def _or_else(self, pip: Pip) -> str:
-        life = self.proposal.before.players[self.proposal.player].life
-        ways = [f"{pip.life or pip.or_life} of {life} life"] * bool(pip.life or pip.or_life) + [
-            f"{{{pip.generic}}}"
-        ] * bool(pip.generic)
-        return f" or {' or '.join(ways)} each" if ways else ""
+    def _or_else(self, pip: Pip, number: int) -> str:
+        each, has = pip.life or pip.or_life, self.proposal.before.players[self.proposal.player].life
+        ways = [f"{each} life"] * bool(each) + [f"{{{pip.generic}}}"] * bool(pip.generic)
+        of = f" ({self.proposal.player} has {has} life)" if each else ""
+        return f" or {' or '.join(ways)}{' each' * (number > 1)}{of}" if ways else ""
 
     def _makers(self, problem: PaymentProblem, pip: Pip, number: int) -> str:
         """What can pay a symbol: nothing, a few by name, or how often it can be paid at most."""
@@ -187,6 +188,8 @@ class Speaker:
         subject = f"X = {x} adds {asked}" if kind is AssumptionKind.X else f"{asked} is asked for"
         if self._now is not None and self._now.asked < plain:
             subject += ", less what makes it cheaper"
+        if tax := commander_tax(self.proposal.position.objects[self.proposal.id]):
+            subject += f", {{{tax}}} of it as commander tax (903.8)"
         part = f"X {asked}" if kind is AssumptionKind.X else asked
         return self._with_sum(Reason("118.3", subject, (self.source,), part), ": ")
 

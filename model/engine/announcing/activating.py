@@ -151,7 +151,7 @@ def _require_not_prohibited(position: Position, found: GameObject, ability: Acti
         require(
             not about,
             "602.5",
-            f"abilities of {found.id} can't be activated: {said_by(standing.this)}",
+            f"abilities of {found.id} can't be activated: {said_by(standing)}",
             found.id,
             *filter(None, [standing.this]),
         )

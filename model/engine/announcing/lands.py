@@ -85,12 +85,12 @@ def _require_land_left(position: Position, player: str) -> None:
     require(unlimited or number > played, "305.2b", f"{player} has played {played} of {number} lands this turn", player)
     for limit in in_force(position, LandLimit):
         within = played < limit.ability.most or not limit.is_about(position, player, limit.ability.who)
-        text = f"{player} can't play more than {limit.ability.most} lands this turn: {said_by(limit.this)}"
+        text = f"{player} can't play more than {limit.ability.most} lands this turn: {said_by(limit)}"
         require(within, "101.2", text, player, *filter(None, [limit.this]))
 
 
 def _require_not_prohibited(position: Position, land: GameObject, player: str) -> None:
     for standing in bans(position, Doing.PLAY_LAND, player):
         if standing.fits(standing.ability.what, position, land.id):
-            text = f"{player} can't play {land.id}: {said_by(standing.this)}"
+            text = f"{player} can't play {land.id}: {said_by(standing)}"
             refuse("101.2", text, land.id, *filter(None, [standing.this]))

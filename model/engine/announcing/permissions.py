@@ -30,7 +30,7 @@ from ...language.objects import NO_OBJECT, ObjectRef
 from ...language.parts import exchanged, mentions
 from ...language.wording import spells_of
 from .. import zones
-from ..refusing import only_if, refuse, require, said_by
+from ..refusing import only_if, place_of, refuse, require, said_by
 from ..statics import Standing, bans, in_force
 from .activating import require_no_split_second
 from .choices import FREE
@@ -64,9 +64,9 @@ def require_zone(
     if by_rule and (_is_copy_for(position, found, player) or (mine and _own_rule_allows(found, play, text))):
         return ()
     allowing = [s for s in offered if not s.ability.alternative]
-    require(bool(allowing), "601.3", f"nothing lets {player} cast {found.id} from {found.zone} this way", found.id)
+    require(bool(allowing), "601.3", f"nothing lets {player} cast {found.id} from {place_of(found)} this way", found.id)
     left = [s for s in allowing if _has_use_left(s, position, look(proposed, found.id).words)]
-    require(bool(left), "601.3", f"what lets {player} cast {found.id} from {found.zone} has been used", found.id)
+    require(bool(left), "601.3", f"what lets {player} cast {found.id} from {place_of(found)} has been used", found.id)
     return permitted_by(position, left)
 
 
@@ -205,7 +205,7 @@ def require_land_permission(position: Position, land: GameObject, player: str) -
         if s.ability.lands and _permits(s, position, land.id, player) and s.fits(s.ability.what, there, land.id)
     ]
     left = [s for s in allowing if _has_use_left(s, position, frozenset({"Land"}))]
-    require(bool(left), "305.1", f"nothing lets {player} play {land.id} from {land.zone}", land.id)
+    require(bool(left), "305.1", f"nothing lets {player} play {land.id} from {place_of(land)}", land.id)
     return permitted_by(position, left)
 
 
@@ -272,7 +272,7 @@ def require_timing(position: Position, proposed: Position, id: ObjectId, player:
     for standing in in_force(proposed, SorcerySpeed):
         slow = standing.is_about(proposed, player, standing.ability.who)
         if slow and standing.fits(standing.ability.spells, proposed, id):
-            text = f"{player} can cast {id} only when a sorcery could be cast: {said_by(standing.this)}"
+            text = f"{player} can cast {id} only when a sorcery could be cast: {said_by(standing)}"
             refuse("101.2", text, *_with(id, standing.this))
 
 
@@ -295,7 +295,7 @@ def require_not_prohibited(position: Position, proposed: Position, id: ObjectId,
     _require_own_conditions(position, proposed, id, player)
     for standing in bans(position, Doing.CAST, player):
         if standing.fits(standing.ability.what, proposed, id):
-            refuse("101.2", f"{player} can't cast {id}: {said_by(standing.this)}", *_with(id, standing.this))
+            refuse("101.2", f"{player} can't cast {id}: {said_by(standing)}", *_with(id, standing.this))
     for limit in in_force(position, SpellLimit):
         _require_within(limit, position, proposed, id, player)
 
@@ -332,4 +332,4 @@ def _require_within(
         cast = spells_cast(position, player, rule.spells, limit.scope(position))
         if cast >= rule.most:
             text = f"{player} has cast {cast} of at most {rule.most} {spells_of(rule.spells)} this turn"
-            refuse("101.2", f"{text}: {said_by(limit.this)}", *_with(id, limit.this))
+            refuse("101.2", f"{text}: {said_by(limit)}", *_with(id, limit.this))

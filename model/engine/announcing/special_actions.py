@@ -86,7 +86,7 @@ def _require_may_turn_up(position: Position, actions: Sequence[SpecialAction], f
     ban = ban_on_turning_up(position, found.id, player) if any(a.face_down for a in actions) else None
     if ban is not None:
         source = () if ban.this is None else (ban.this,)
-        refuse("101.2", f"{found.id} can't be turned face up: {said_by(ban.this)}", found.id, *source)
+        refuse("101.2", f"{found.id} can't be turned face up: {said_by(ban)}", found.id, *source)
 
 
 def ban_on_turning_up(position: Position, id: str, player: str) -> Standing[Cant] | None:

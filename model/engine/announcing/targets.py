@@ -27,7 +27,7 @@ from ...language.abilities import (
 )
 from ...language.filters import ANYTHING, AllOf, Filter, StackKind, Who, Zone
 from ...language.targets import Alike, Apart, Joint, Related, Target, TotalStat, shifted
-from ...language.wording import a, quality
+from ...language.wording import a, describe, quality
 from ..refusing import refuse, require, said_by
 from ..statics import Standing, bans, in_force
 
@@ -258,8 +258,9 @@ def _protected(targeting: Targeting, found: GameObject) -> Fault | None:
     for name, rule in (("hexproof", "702.11d"), ("hexproof from", "702.11d"), ("protection", "702.16b")):
         for what in _qualities(targeting.position, found.id, name):
             if (theirs or name == "protection") and matches(what, scope, targeting.source):
-                has = f"{name.removesuffix(' from')} from what is {quality(what)}"
-                return rule, f"{found.id} has {has}: {targeting.source} is", (found.id, targeting.source)
+                has = f"{found.id} has {describe(Keyword(name.removesuffix(' from'), quality=what))}"
+                so = "" if what == ANYTHING else f": {targeting.source} is {quality(what)}"
+                return rule, has + so, (found.id, targeting.source)
     return None
 
 
@@ -284,7 +285,7 @@ def _forbidden(targeting: Targeting, candidate: str) -> Fault | None:
             return _shielded(shield, targeting, candidate)
     for ban in bans(targeting.position, Doing.TARGET, targeting.player):
         if ban.fits(ban.ability.what, targeting.position, candidate):
-            text = f"{candidate} can't be the target: {said_by(ban.this)}"
+            text = f"{candidate} can't be the target: {said_by(ban)}"
             return "101.2", text, (candidate, *filter(None, [ban.this]))
     return None
 
@@ -295,8 +296,8 @@ def _shielded(shield: Standing[CantBeTarget], targeting: Targeting, candidate: s
     whole = effect.of == ANYTHING and effect.spells and effect.abilities
     if whole and candidate in targeting.position.players and effect.by in _OF_PLAYERS:
         rule, keyword = _OF_PLAYERS[effect.by]
-        return rule, f"{candidate} has {keyword}: {said_by(shield.this)}", objects
-    return "101.2", f"{candidate} can't be the target: {said_by(shield.this)}", objects
+        return rule, f"{candidate} has {keyword}: {said_by(shield)}", objects
+    return "101.2", f"{candidate} can't be the target: {said_by(shield)}", objects
 
 
 _OF_PLAYERS = {Who.OPPONENT: ("702.11c", "hexproof"), Who.ANYONE: ("702.18a", "shroud")}

@@ -25,20 +25,20 @@ BEAR = {"card": "Grizzly Bears", "id": "bear"}
 
 CULPRITS: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any], dict[str, Any], dict[str, Any]]] = {
     "702.11c-hexproof-of-a-player": (
-        "cast shock -> B", "B has hexproof: leyline-of-sanctity says so", ("B", "leyline-of-sanctity"),
+        "cast shock -> B", "B has hexproof: leyline-of-sanctity says: you have hexproof", ("B", "leyline-of-sanctity"),
         {"hand": ["Shock"], "battlefield": ["Mountain"]}, {"battlefield": ["Leyline of Sanctity"]}, {},
     ),
     "702.18a-shroud-of-a-player": (
-        "cast shock -> B", "B has shroud: true-believer says so", ("B", "true-believer"),
+        "cast shock -> B", "B has shroud: true-believer says: you have shroud", ("B", "true-believer"),
         {"hand": ["Shock"], "battlefield": ["Mountain"]}, {"battlefield": ["True Believer"]}, {},
     ),
     "702.16b-the-quality-of-protection": (
-        "cast doom-blade -> white-knight", "has protection from what is black: doom-blade is",
+        "cast doom-blade -> white-knight", "has protection from black: doom-blade is black",
         ("white-knight", "doom-blade"),
         {"hand": ["Doom Blade"], "battlefield": ["2 Swamp"]}, {"battlefield": ["White Knight"]}, {},
     ),
     "702.16b-the-quality-of-protection-where-nothing-else-could-be-targeted": (
-        "doom-blade", "has protection from what is black: doom-blade is", ("white-knight", "doom-blade"),
+        "doom-blade", "has protection from black: doom-blade is black", ("white-knight", "doom-blade"),
         {"hand": ["Doom Blade"], "battlefield": ["2 Swamp"]}, {"battlefield": ["White Knight"]}, {},
     ),
     "115.1-the-color-of-a-target": (
@@ -75,16 +75,18 @@ CULPRITS: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any], dict[str, A
         {"battlefield": ["Quirion Ranger", "Forest", BEAR]}, {}, {"history": {"activated": {"quirion-ranger.1": 1}}},
     ),
     "101.2-who-bans-a-spell": (
-        "divination", "A can't cast divination: iona-shield-of-emeria says so", ("divination", "iona-shield-of-emeria"),
+        "divination", "iona-shield-of-emeria says: your opponents can't cast spells of the chosen color",
+        ("divination", "iona-shield-of-emeria"),
         {"hand": ["Divination"], "battlefield": ["3 Island"]},
         {"battlefield": [{"card": "Iona, Shield of Emeria", "chosen": {"color": "U"}}]}, {},
     ),
     "101.2-who-makes-instants-slow": (
-        "shock", "teferi-mage-of-zhalfir says so", ("shock", "teferi-mage-of-zhalfir"),
+        "shock", "teferi-mage-of-zhalfir says: ", ("shock", "teferi-mage-of-zhalfir"),
         {"hand": ["Shock"], "battlefield": ["Mountain"]}, {"battlefield": ["Teferi, Mage of Zhalfir"]}, THEIR_TURN,
     ),
     "101.2-who-allows-one-spell-a-turn": (
-        "shock", "A has cast 1 of at most 1 spells this turn: rule-of-law says so", ("shock", "rule-of-law"),
+        "shock", "at most 1 spells this turn: rule-of-law says: each player can't cast more than one spell each turn",
+        ("shock", "rule-of-law"),
         {"hand": ["Shock"], "battlefield": ["Mountain", "Rule of Law"]}, {},
         {"history": {"spells_cast": {"A": ["Shock"]}}},
     ),

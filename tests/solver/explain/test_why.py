@@ -118,7 +118,7 @@ CASES = {
         {"battlefield": ["Wild Mongrel"]},
     ),
     "107.4f-life-too-low-for-phyrexian-mana": Case(
-        "cast gitaxian-probe -> B", ("118.3",), ({"mana": "{U}"},), "or 2 of 1 life each",
+        "cast gitaxian-probe -> B", ("118.3",), ({"mana": "{U}"},), "or 2 life (A has 1 life)",
         {"hand": ["Gitaxian Probe"], "life": 1},
     ),
     "305.2b-second-land": Case(
@@ -129,7 +129,7 @@ CASES = {
         document=THEIR_TURN,
     ),
     "601.3-card-in-the-graveyard": Case(
-        "shock", ("601.3",), ({"zone": "hand", "on": "shock"},), "nothing lets A cast shock from graveyard",
+        "shock", ("601.3",), ({"zone": "hand", "on": "shock"},), "nothing lets A cast shock from A's graveyard",
         {"graveyard": ["Shock"], "battlefield": ["Mountain"]},
     ),
     "117.1-a-creature-without-abilities": Case(
