@@ -37,7 +37,7 @@ FACE = ("castable", "castable.__main__")
 """What stands before all rooms: the public names, imported when they are first asked for; ``python -m castable``."""
 ENGINE = "castable.model.engine"
 ENGINE_ROOMS = (
-    "refusing", "zones", "statics", "events", "announcing", "paying", "applying", "command_zone", "triggers",
+    "statics", "refusing", "zones", "events", "announcing", "paying", "applying", "command_zone", "triggers",
     "instructions", "designations", "turn", "ending", "starting", "going_on",
 )  # fmt: skip  # likewise
 READER = "castable.model.oracle"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from castable.model.game.errors import UnknownCard, nearest
+from castable.model.game.errors import UnknownCard
 from castable.model.language.cards import Card, CardSource
+from castable.model.language.close_names import close_names
 
 if TYPE_CHECKING:
     from castable.model.catalog import Catalog, Texts
@@ -29,7 +30,7 @@ def card(name: str, cards: CardSource | None = None) -> Card:
     source = cards or default_cards()
     found = source.find_card(name)
     if found is None:
-        raise UnknownCard(name, nearest(name, source.names()), hint_for(source))
+        raise UnknownCard(name, close_names(name, source), hint_for(source))
     return found
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from ..language.abilities import Ability
 from ..language.cards import CARD_TYPES, SUPERTYPES, Card, CardSource, Face, TypeLine, plain
+from ..language.close_names import close_names
 from ..language.mana import COLORS, ManaCost, ManaType
 from ..plain.encoding import decode_all, to_data
 from ..plain.faults import Faults, inside, nearest, show
@@ -40,6 +42,14 @@ class Definitions:
         """All names, the document's own first."""
         yield from dict.fromkeys(card.name for card in self.own.values())
         yield from self.source.names()
+
+
+def closest_in(cards: CardSource) -> Callable[[str], tuple[str, ...]]:
+    """What gives the names of a source that look most like one that it has not."""
+    if not isinstance(cards, Definitions):
+        return partial(close_names, cards=cards)
+    own, others = [card.name for card in cards.own.values()], closest_in(cards.source)
+    return lambda name: nearest(name, (*own, *others(name)))
 
 
 def read_card(data: Any, where: str, faults: Faults, *, nameless: bool = False) -> Card | None:

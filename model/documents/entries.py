@@ -18,7 +18,7 @@ from ..language.mana import COLOR_NAMES, COLORS
 from ..language.objects import Entity, ObjectRef, PlayerRef
 from ..pack.tokens import find_token, token_names
 from ..plain.faults import Faults, inside, nearest, show
-from .definitions import read_card
+from .definitions import closest_in, read_card
 from .ids import NAME_EXPECTED, Ids, is_id
 from .schema import MAX_COPIES, EntryShape, fit
 
@@ -131,7 +131,7 @@ class Entries:
         found = _COPIES.fullmatch(text.strip())
         if card is not None or found is None:
             if card is None:
-                self.faults.unknown_card(where, text, self.cards.names())
+                self.faults.unknown_card(where, text, closest_in(self.cards))
             return card, 1
         digits, name = found.groups()
         copies = int(digits) if len(digits) < 9 else MAX_COPIES + 1
@@ -140,7 +140,7 @@ class Entries:
             copies = 1
         card = self.cards.find_card(name)
         if card is None:
-            self.faults.unknown_card(where, name, self.cards.names())
+            self.faults.unknown_card(where, name, closest_in(self.cards))
         return card, copies
 
     def card_of(self, shape: Any, where: str) -> Card | None:
@@ -153,7 +153,7 @@ class Entries:
             return self.token(shape.token, inside(where, "token"))
         card = self.cards.find_card(shape.card)
         if card is None:
-            self.faults.unknown_card(inside(where, "card"), shape.card, self.cards.names())
+            self.faults.unknown_card(inside(where, "card"), shape.card, closest_in(self.cards))
         return card
 
     def token(self, data: Any, where: str) -> Card | None:
@@ -173,7 +173,7 @@ class Entries:
         """The card that a token copies (111.10s, 707)."""
         card = self.cards.find_card(name)
         if card is None:
-            self.faults.unknown_card(where, name, self.cards.names())
+            self.faults.unknown_card(where, name, closest_in(self.cards))
         return card
 
     def make(self, shape: EntryShape, card: Card, where: str, *, player: str, zone: Zone) -> ObjectId:

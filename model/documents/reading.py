@@ -19,7 +19,7 @@ from ..language.objects import NO_OBJECT, AbilityRef
 from ..plain.faults import Faults, inside, show
 from .control import controlled_by_texts
 from .course import read_pending, since_of, with_course
-from .definitions import Definitions, read_card, read_mana_cost
+from .definitions import Definitions, closest_in, read_card, read_mana_cost
 from .effects import read_effects
 from .entries import Entries, starting_life
 from .ids import NAME_EXPECTED, is_name, split_ability, split_mode
@@ -328,7 +328,7 @@ class _Reader:
         found = {name: self.entries.cards.find_card(name) for name in names if name}
         for index, name in enumerate(names):
             if name and found[name] is None:
-                self.faults.unknown_card(inside(where, index), name, self.entries.cards.names())
+                self.faults.unknown_card(inside(where, index), name, closest_in(self.entries.cards))
         return {name: card for name, card in found.items() if card}
 
     def check_ability(self, key: str, where: str) -> None:

@@ -16,6 +16,7 @@ from msgspec import Struct, field
 from ..language.cards import TOKEN, Card, CardSource, kebab
 from ..pack.tokens import find_token
 from ..plain.faults import Faults, show
+from .definitions import closest_in
 from .entries import printed_loyalty
 from .ids import is_name
 from .schema import MAX_COPIES
@@ -158,7 +159,7 @@ class _Cheats(Struct):
         printed = _SET.fullmatch(name)
         card = self.cards.find_card(name) or (self.cards.find_card(printed["name"]) if printed else None)
         if card is None:
-            self.faults.unknown_card(where, printed["name"] if printed else name, self.cards.names())
+            self.faults.unknown_card(where, printed["name"] if printed else name, closest_in(self.cards))
         return card
 
     def put_token(self, player: str, name: str, amount: int) -> None:

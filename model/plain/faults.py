@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..game.errors import DocumentError, Fault
 
 SHOWN = 40  # characters of a wrong value that a message shows
 SUGGESTIONS = 3
-SUGGESTED_NAMES = 20  # how many misspelt card names get suggestions: comparing with a whole catalog is slow
+SUGGESTED_NAMES = 20  # how many misspelt card names get suggestions
 
 
 class Faults:
@@ -29,11 +29,12 @@ class Faults:
         """Note that ``name`` is none of the ``known`` names, and offer the nearest ones."""
         self.add(where, f"no {what} {show(name)}", expected, nearest(name, known))
 
-    def unknown_card(self, where: str, name: str, known: Iterable[str]) -> None:
+    def unknown_card(self, where: str, name: str, closest: Callable[[str], tuple[str, ...]]) -> None:
         """Note an unknown card; only the first ones get suggestions, and the first one what else may help."""
         self.suggested += 1
         expected = "the name of a card" + (f" ({self.cards_hint})" if self.cards_hint and self.suggested == 1 else "")
-        self.unknown(where, "card", name, known if self.suggested <= SUGGESTED_NAMES else (), expected)
+        near = closest(name) if self.suggested <= SUGGESTED_NAMES else ()
+        self.add(where, f"no card {show(name)}", expected, near)
 
     def require_none(self) -> None:
         """Raise what was found.

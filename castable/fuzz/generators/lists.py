@@ -9,6 +9,7 @@ from castable.model.catalog import Catalog, find_catalog, hint_for
 from castable.model.game.errors import Fault, RequestError, nearest
 from castable.model.language.abilities import Enchant, Modes
 from castable.model.language.cards import Card, CardSource
+from castable.model.language.close_names import close_names
 from castable.model.language.parts import mentions
 from castable.model.language.targets import Target
 
@@ -41,7 +42,7 @@ def _known(text: str, where: str, source: CardSource) -> str:
     digits, _, rest = text.partition(" ")
     card = source.find_card(text) or (source.find_card(rest) if digits.rstrip("x").isdigit() else None)
     if card is None:
-        near = nearest(text, tuple(source.names()))
+        near = close_names(text, source)
         raise RequestError(Fault(where, f'no card "{text}"{hint_for(source)}', "the name of a card", near))
     return card.name
 

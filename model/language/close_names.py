@@ -1,0 +1,61 @@
+"""The names of cards that look most like a misspelt one, found among tens of thousands without comparing with each.
+
+Names that share the most triples of letters with it are looked at more closely (cf. E. Ukkonen, Approximate
+string-matching with q-grams and maximal matches, 1992).
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from difflib import get_close_matches
+from functools import lru_cache
+from heapq import nlargest
+
+from .cards import CardSource
+
+LONGEST = 200  # characters of a name
+SUGGESTED = 3
+MORE = 200  # names that share the most triples with it
+CANDIDATES = 40  # those that do so for their length
+
+
+class CloseNames:
+    """Names, and which of them hold which triples of letters."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = {name.lower(): name for name in names}
+        self._lower = list(self._names)
+        self._holding: dict[str, list[int]] = defaultdict(list)
+        for number, name in enumerate(self._lower):
+            for triple in _triples(name):
+                self._holding[triple].append(number)
+
+    def closest(self, word: str) -> tuple[str, ...]:
+        """The names that look most like a word, best first, three at most; case does not matter."""
+        if not 0 < len(word) <= LONGEST:
+            return ()
+        typed = word.lower()
+        shared: Counter[int] = Counter()
+        for triple in sorted(_triples(typed)):
+            shared.update(self._holding.get(triple, ()))
+        length = len(typed)
+        some = (number for number, _ in shared.most_common(MORE))
+        likely = nlargest(CANDIDATES, some, key=lambda n: (shared[n] / (length + len(self._lower[n])), -n))
+        alike = get_close_matches(typed, [self._lower[n] for n in likely], SUGGESTED)
+        return tuple(self._names[name] for name in alike)
+
+
+def _triples(typed: str) -> set[str]:
+    padded = f"  {typed} "
+    return {padded[n : n + 3] for n in range(len(padded) - 2)}
+
+
+def close_names(word: str, cards: CardSource) -> tuple[str, ...]:
+    """The names of a source of cards that look most like a word, best first, three at most."""
+    return _of(cards).closest(word)  # type: ignore[arg-type]  # a source is told from others by which one it is
+
+
+@lru_cache(maxsize=4)
+def _of(cards: CardSource) -> CloseNames:
+    return CloseNames(cards.names())
