@@ -73,9 +73,19 @@ def read_puzzle(text: str) -> dict[str, Any]:
         DocumentError: something in it can't be read; each fault names its key, and all of them are reported at once.
     """
     faults = Faults()
-    document = _Puzzle(_state(text if is_puzzle(text) else f"[state]\n{text}"), faults).document()
+    state = _state(text if is_puzzle(text) else f"[state]\n{text}")
+    if not state:
+        kind = "this is a deck list, no position" if _is_deck(text) else "nothing in this text says how things stand"
+        faults.add("", kind, "a position: a document, a puzzle with [state], the state of a game or cheats")
+    document = _Puzzle(state, faults).document()
     faults.require_none()
     return document
+
+
+def _is_deck(text: str) -> bool:
+    """Whether a text has a section of a deck file."""
+    headings = (_SECTION.fullmatch(line.strip()) for line in text.splitlines())
+    return any(heading is not None and heading[1].lower() in ("main", "sideboard") for heading in headings)
 
 
 def _state(text: str) -> dict[str, str]:

@@ -235,3 +235,15 @@ def _is_read_or_named(text: str) -> bool:
         return bool(read_puzzle(text)["players"])
     except DocumentError as error:
         return all(f.where and f.message for f in error.faults)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[metadata]\nName=Burn\n[Main]\n4 Lightning Bolt|M10\n20 Mountain|LEA\n", "this is a deck list, no position"),
+        ("[metadata]\nName=Nothing\n", "nothing in this text says how things stand"),
+    ],
+)
+def test_a_text_in_which_nothing_was_understood_is_no_empty_position(text: str, said: str) -> None:
+    with pytest.raises(DocumentError, match=said):
+        castable.read(text)
