@@ -104,9 +104,11 @@ def _value(name: str, value: Any, where: str) -> Any:
 
 
 def _texts(name: str, value: Any, where: str) -> tuple[str, ...]:
-    """A list of texts; for ``kind`` and ``objects`` also one text with commas."""
+    """A list of texts; for ``kind`` and ``objects`` also one text with commas, among ``choices`` also numbers."""
     if isinstance(value, str):
         value = [v.strip() for v in value.split(",")] if name in ("kind", "objects") else [value]
+    if name == "choices" and isinstance(value, list | tuple):
+        value = [str(v) if isinstance(v, int) and not isinstance(v, bool) else v for v in value]
     if not isinstance(value, list | tuple) or not all(isinstance(v, str) for v in value):
         _refuse(where, "a list of texts")
     for kind in value if name == "kind" else ():
@@ -146,7 +148,16 @@ def _answers(value: Any, where: str) -> Mapping[str, tuple[str, ...]]:
     return {player: _texts("answers", said, f"{where}.{player}") for player, said in value.items()}
 
 
-_READERS: Mapping[str, Callable[[Any, str], Any]] = {"moves": _moves, "answers": _answers}
+MOST_DEPTH = 100
+"""Of so many decisions sequences are counted at most."""
+
+
+def _depth(value: Any, where: str) -> int:
+    is_depth = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MOST_DEPTH
+    return int(value if is_depth else _refuse(where, f"a whole number from 1 to {MOST_DEPTH}"))
+
+
+_READERS: Mapping[str, Callable[[Any, str], Any]] = {"moves": _moves, "answers": _answers, "depth": _depth}
 
 
 def _refuse(where: str, expected: str) -> Any:

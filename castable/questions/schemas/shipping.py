@@ -13,6 +13,7 @@ from castable.model.language.values import defaults_of
 
 from ...answers.encoding import JSON
 from .. import KINDS, QUESTIONS, Options
+from ..options import MOST_DEPTH
 from ..subjects import INQUIRIES
 from .answers import ANSWERS, KEEPING, Error
 from .positions import Document
@@ -177,6 +178,10 @@ def _kind_of(name: str, default: object) -> JSON:
     if name in ("moves", "answers"):
         return _MOVES if name == "moves" else _ANSWERS
     match default:
+        case int() if name == "depth":
+            return {"type": "integer", "minimum": 1, "maximum": MOST_DEPTH}
+        case tuple() if name == "choices":
+            return {"anyOf": [_TEXT, {"type": "array", "items": {"type": ["string", "integer"]}}]}
         case bool():
             return {"type": "boolean"}
         case int():

@@ -82,7 +82,7 @@ class Guard:
         if self._settings.is_local and (host is None or host[1].strip("[]").lower() not in LOOPBACK):
             raise Problem(Kind.HOST, "this server answers on this machine only, by the name of localhost")
         origin = headers.get("origin")
-        if origin is not None and not self._is_allowed(origin, headers):
+        if origin is not None and not self._is_allowed(origin, f"{scope['scheme']}://{headers.get('host')}"):
             raise Problem(Kind.ORIGIN, f"pages from {origin} may not ask; --origin lets them")
         if self._settings.token is not None and scope["path"] not in self._open_to_all:
             self._require_token(headers.get("authorization", ""))
@@ -93,8 +93,9 @@ class Guard:
         if scheme.lower() != "bearer" or not compare_digest(token.strip().encode(), expected):
             raise Problem(Kind.TOKEN, "no token, or a wrong one", headers={"WWW-Authenticate": "Bearer"})
 
-    def _is_allowed(self, origin: str, headers: Headers) -> bool:
-        return origin in self._settings.origins or origin.partition("://")[2] == headers.get("host")
+    def _is_allowed(self, origin: str, own: str) -> bool:
+        """Whether a page may ask: one of ours, from the scheme, host and port that we answer at, or one that is let."""
+        return origin in self._settings.origins or origin == own
 
     async def _is_preflight(self, visit: Visit, headers: Headers) -> bool:
         """Whether a browser asks if a page from elsewhere may ask; it is answered then."""

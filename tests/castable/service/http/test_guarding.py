@@ -54,6 +54,11 @@ def test_origins_that_look_like_ours_may_not_ask(guarded: str, origin: str) -> N
     assert answer.status_code == 403
 
 
+def test_a_page_of_our_name_from_another_scheme_may_not_ask(client: httpx.Client, address: str) -> None:
+    origin = address.replace("http://", "https://")
+    assert client.post("/mana", json={"position": POSITION}, headers={"Origin": origin}).status_code == 403
+
+
 def test_the_page_itself_may_ask(client: httpx.Client, address: str) -> None:
     answer = client.post("/mana", json={"position": POSITION}, headers={"Origin": address})
     assert answer.status_code == 200
