@@ -19,6 +19,8 @@ from .finding import Finding, from_data, merged, to_data
 from .telling import readme
 
 FINDING = "finding.json"
+FOLDER = "findings"
+"""Where the findings of a run lie, beside its report."""
 
 
 def write_findings(findings: Iterable[Finding], folder: Path) -> list[Path]:

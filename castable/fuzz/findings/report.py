@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 from ..differences.comparing import Direction
 from .finding import Finding
-from .folders import write_whole
+from .folders import FOLDER, write_whole
 from .telling import fenced, headline, plain_text, position_lines, times, verdict_lines
 
 _HEADINGS = {
@@ -134,7 +134,7 @@ def markdown(report: Report) -> str:
         lines += ["", f"## {heading}", ""]
         lines += ["| seen | finding | signature |", "|---:|---|---|"]
         lines += [
-            f"| {one.seen} | {plain_text(headline(one))} | [{plain_text(slug)}]({slug}/README.md) |"
+            f"| {one.seen} | {plain_text(headline(one))} | [{plain_text(slug)}]({FOLDER}/{slug}/README.md) |"
             for slug, one in found
         ]
         if heading == _KNOWN:
@@ -197,7 +197,7 @@ def _details(slug: str, finding: Finding, comment: str) -> str:
             f"<summary>{html.escape(headline(finding))} <small>({times(finding.seen)})</small></summary>",
             *(f"<p>{html.escape(line)}</p>" for line in said),
             *(f"<pre>{html.escape(text)}</pre>" for lines in blocks if (text := "\n".join(lines))),
-            f'<p><a href="{html.escape(slug)}/README.md"><code>{html.escape(slug)}</code></a></p>',
+            f'<p><a href="{FOLDER}/{html.escape(slug)}/README.md"><code>{html.escape(slug)}</code></a></p>',
             "</details>",
         ]
     )

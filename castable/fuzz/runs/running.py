@@ -22,7 +22,7 @@ from castable.model.game.errors import Fault, RequestError
 from ...machine.workforce import AHEAD, Lost, Workforce
 from ..contract.protocol import Hello
 from ..findings.finding import Finding, merged
-from ..findings.folders import write_findings, write_whole
+from ..findings.folders import FOLDER, write_findings, write_whole
 from ..findings.report import Report, Statistics, write_report
 from ..generators import VERSION
 from .working import Plan, Seeds, Unit, do_unit
@@ -188,7 +188,7 @@ class Run:
         )
         made = Report(total.findings, statistics, known)
         try:
-            write_findings(total.findings.values(), self.folder / "findings")
+            write_findings(total.findings.values(), self.folder / FOLDER)
             write_report(made, self.folder)
         except OSError as error:
             what = f"can't write {self.folder}: {error.strerror}; what is done so far is kept"

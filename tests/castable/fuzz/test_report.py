@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from castable.fuzz.findings.finding import Finding, merged
+from castable.fuzz.findings.folders import FOLDER, write_findings
 from castable.fuzz.findings.report import Report, Statistics, junit, markdown, page, write_report
 
 from .examples import failed, finding, invented
@@ -63,7 +64,7 @@ def test_a_page_needs_nothing_else_and_runs_nothing() -> None:
     text = page(FULL)
     assert "<script" not in text
     assert "&lt;script&gt;alert(1)&lt;/script&gt; &amp;" in text
-    assert re.findall(r'(?:src|href)="(?!missed_|invented_|failed_)', text) == []
+    assert re.findall(r'(?:src|href)="(?!findings/(?:missed|invented|failed)_)', text) == []
     assert "url(" not in text
     assert "@import" not in text
 
@@ -91,3 +92,12 @@ def test_a_row_of_a_table_stays_one_row_whatever_a_target_says() -> None:
     rows = [line for line in markdown(FULL).splitlines() if "second line" in line and line.startswith("|")]
     assert len(rows) == 1
     assert len(re.findall(r"(?<!\\)\|", rows[0])) == 4
+
+
+def test_every_link_of_a_report_leads_somewhere(tmp_path: Path) -> None:
+    write_report(FULL, tmp_path)
+    write_findings(FULL.findings.values(), tmp_path / FOLDER)
+    links = re.findall(r'\]\(([^)]+)\)|href="([^"]+)"', markdown(FULL) + page(FULL))
+    assert len(links) == 2 * len(FULL.findings)
+    for marked, linked in links:
+        assert (tmp_path / (marked or linked)).is_file()
