@@ -32,6 +32,11 @@ def examples(count: int, **more: Any) -> settings:
     return settings(max_examples=max(LEAST, count * settings().max_examples // MORE), **more)
 
 
+def share(of: int = MORE // USUAL) -> int:
+    """One in how many cases of a law is tried: all where more are asked for."""
+    return 1 if settings().max_examples >= MORE else of
+
+
 def some(cases: Sequence[T], of: int = MORE // USUAL) -> Sequence[T]:
     """One in so many of the cases of a test that is marked as a law, all of them where more are asked for."""
-    return cases if settings().max_examples >= MORE else cases[::of]
+    return cases[:: share(of)]
