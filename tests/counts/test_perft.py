@@ -22,7 +22,7 @@ from tests.properties.random_games import definitions
 
 ROWS = yaml.safe_load((Path(__file__).parent / "perft.yaml").read_text(encoding="utf-8"))
 WORDS = ("white", "blue", "black", "red", "green", "1", "2")
-NAIVE = len(some(range(60), 6))
+NAIVE = len(some(range(60), 10))
 """So many positions the second generator looks at, which takes long, unless very many examples are asked for."""
 
 

@@ -30,7 +30,7 @@ from tests.properties.random_games import (
 
 DECISIONS = 60
 PER_TEST = 10
-CHUNKS = some(range(30), 6)
+CHUNKS = some(range(30), 10)
 GAMES = some(range(1000, 1020))
 MANY = 60
 LOOKED_AT = 6

@@ -24,7 +24,7 @@ from tests.examples import some
 from .faulty_target import FaultyTarget
 
 Opinion = Callable[[Document, str, str], bool]
-SEEDS = some(range(500, 530), 3)
+SEEDS = some(range(500, 530), 6)
 
 
 class OpinionatedTarget(Target):

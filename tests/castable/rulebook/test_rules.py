@@ -33,9 +33,9 @@ def rules_named_in(path: Path) -> tuple[str, ...]:
 
 
 def _rules_named_in(path: Path) -> Iterator[str]:
-    tree = tree_of(path)
-    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    nodes = list(ast.walk(tree_of(path)))
+    docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
             yield from NUMBER.findall(node.value)
             is_chapter = CHAPTER.fullmatch(node.value) and layer(module_name(path)) != "castable"
