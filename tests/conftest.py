@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import is_hypothesis_test, settings
 
 from castable.model.catalog import VARIABLE, reading
 
@@ -14,17 +15,37 @@ from . import examples  # noqa: F401  # its profiles
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--thorough", action="store_true", help="try the laws with fifty times as many examples")
+    parser.addoption("--more", action="store_true", help="try the laws alone, with four times as many examples")
+    parser.addoption("--thorough", action="store_true", help="try the laws with two hundred times as many examples")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    chosen = "thorough" if config.getoption("thorough") else os.environ.get("HYPOTHESIS_PROFILE", "usual")
-    settings.load_profile(chosen)
+    asked = next((name for name in ("thorough", "more") if config.getoption(name)), "usual")
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", asked))
+    _keep_bytecode()
     os.environ.pop(VARIABLE, None)
     os.environ["XDG_DATA_HOME"] = str(
         Path(__file__).parent / "no-data"
     )  # also for modules and commands that tests start
     reading.default_path = lambda: Path(os.environ["XDG_DATA_HOME"]) / "none"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where more examples are asked for, leave out what tries no more of them."""
+    if config.getoption("more"):
+        others = [item for item in items if not _is_law(item)]
+        items[:] = [item for item in items if _is_law(item)]
+        config.hook.pytest_deselected(items=others)
+
+
+def _is_law(item: pytest.Item) -> bool:
+    return item.get_closest_marker("law") is not None or is_hypothesis_test(getattr(item, "function", None))
+
+
+def _keep_bytecode() -> None:
+    """The many processes that tests start need not compile castable each for itself."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
 
 
 @pytest.fixture(autouse=True)

@@ -73,10 +73,14 @@ def _marked(module: ast.Module) -> Iterator[str]:
     A mark that is given no text takes its rule from the names of cases: those that begin with a number.
     """
     calls = (node for node in ast.walk(module) if isinstance(node, ast.Call))
-    given = [argument for call in calls if ast.unparse(call.func) == "pytest.mark.rule" for argument in call.args]
+    given = [argument for call in calls if _is_mark(call.func) for argument in call.args]
     yield from (text for argument in given for text in _texts(argument))
     if not all(isinstance(argument, ast.Constant) for argument in given):
         yield from (begin[1] for text in _texts(module) if (begin := NAMED.match(text)))
+
+
+def _is_mark(called: ast.expr) -> bool:
+    return isinstance(called, ast.Attribute) and called.attr == "rule" and ast.unparse(called) == "pytest.mark.rule"
 
 
 def _texts(node: ast.AST) -> Iterator[str]:

@@ -24,7 +24,7 @@ from castable.fuzz.generators import NAMES, document_of
 from castable.model.documents import read_position
 from castable.model.game.plays import Activate, Cast, Pass, Play
 from castable.solver.answers.playset import legal_plays
-from tests.examples import examples
+from tests.examples import examples, some
 
 from .strategies_positions import position_documents
 
@@ -128,22 +128,17 @@ def test_permuting_colors_permutes_the_answers(document: Document, order: tuple[
 # ---------------------------------------------------------------- the same again
 
 
-@pytest.mark.parametrize("ask", ["plays", "mana"])
-def test_the_same_input_gives_the_same_bytes_in_every_process(ask: str, tmp_path: Path) -> None:
-    requests = tmp_path / "requests.jsonl"
-    lines = ({"ask": ask, "position": document_of(seed), "options": {}} for seed in range(len(NAMES)))
-    requests.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
-    assert answers(requests, "1") == answers(requests, "2")
-
-
-def test_the_same_payments_in_every_process(tmp_path: Path) -> None:
+@pytest.mark.law
+def test_the_same_input_gives_the_same_bytes_in_every_process(tmp_path: Path) -> None:
+    """Plays, mana, and why what is in hand can't be played, or how it is paid."""
     requests = tmp_path / "requests.jsonl"
     with requests.open("w", encoding="utf-8") as file:
-        for seed in range(len(NAMES)):
+        for seed in some(range(len(NAMES))):
             document = document_of(seed)
+            for ask in ("plays", "mana"):
+                file.write(json.dumps({"ask": ask, "position": document, "options": {}}) + "\n")
             for id in read_position(document).players["A"].hand:
-                line = {"ask": "why", "position": document, "object": id}
-                file.write(json.dumps(line) + "\n")
+                file.write(json.dumps({"ask": "why", "position": document, "object": id}) + "\n")
     assert answers(requests, "1") == answers(requests, "2")
 
 

@@ -27,6 +27,7 @@ MOST_TRIED = 500
 FEW = examples(6)
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("theme", NAMES)
 def test_engine_and_brute_force_agree_with_the_set_of_plays(theme: str) -> None:
     """Every listed play applies, and every play that the engine accepts is listed."""

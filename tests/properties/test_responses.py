@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from castable.model.language.costs import ObjectPart
+from tests.examples import some
 from tests.properties import (
     countered_spells,
     mass_effects,
@@ -19,7 +20,7 @@ from tests.properties import (
     whole_zones,
 )
 
-CHUNKS = range(10)
+CHUNKS, FEWER_CHUNKS = some(range(10), 5), some(range(4))
 GAMES = 12
 PERMANENTS_TRIED = 6
 EVERY = 71
@@ -36,20 +37,23 @@ def _wrong(faults: Callable[[int], list[str] | None], chunk: int, games: int = G
 
 @pytest.mark.rule("608.2c")
 @pytest.mark.rule("611.2c")
+@pytest.mark.law
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_a_mass_effect_is_about_what_is_there_as_it_is_carried_out(chunk: int) -> None:
     assert _wrong(mass_effects.faults, chunk) == []
 
 
 @pytest.mark.rule("608.2c")
-@pytest.mark.parametrize("chunk", CHUNKS[:4])
+@pytest.mark.law
+@pytest.mark.parametrize("chunk", FEWER_CHUNKS)
 def test_a_whole_zone_is_what_lies_there_as_it_is_asked_for(chunk: int) -> None:
     assert _wrong(whole_zones.faults, chunk) == []
 
 
 @pytest.mark.rule("202.3e")
 @pytest.mark.rule("608.2h")
-@pytest.mark.parametrize("chunk", CHUNKS[:4])
+@pytest.mark.law
+@pytest.mark.parametrize("chunk", FEWER_CHUNKS)
 def test_a_spell_that_was_countered_is_asked_as_it_was_on_the_stack(chunk: int) -> None:
     assert _wrong(countered_spells.faults, chunk) == []
 
@@ -57,6 +61,7 @@ def test_a_spell_that_was_countered_is_asked_as_it_was_on_the_stack(chunk: int) 
 @pytest.mark.rule("608.2b")
 @pytest.mark.rule("608.2h")
 @pytest.mark.rule("400.7")
+@pytest.mark.law
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_what_an_effect_has_moved_is_asked_as_it_last_was(chunk: int) -> None:
     assert _wrong(targeted_moves.faults, chunk) == []
@@ -64,6 +69,7 @@ def test_what_an_effect_has_moved_is_asked_as_it_last_was(chunk: int) -> None:
 
 @pytest.mark.rule("118.11")
 @pytest.mark.rule("614.6")
+@pytest.mark.law
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_what_is_paid_goes_where_a_replacement_says(chunk: int) -> None:
     assert _wrong(replaced_costs.faults, chunk, 2 * GAMES) == []
@@ -80,6 +86,7 @@ def test_what_is_paid_with_lies_where_the_other_part_of_the_cost_has_put_it(
 
 
 @pytest.mark.rule("400.7")
+@pytest.mark.law
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_a_permanent_that_came_back_is_like_one_to_which_nothing_had_happened(chunk: int) -> None:
     cards = returned_permanents.permanents()[chunk::EVERY]

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 import yaml
 
+from tests.examples import some
+
 from ..conftest import Run
 
 CASES: list[dict[str, Any]] = yaml.safe_load(
@@ -16,7 +18,8 @@ CASES: list[dict[str, Any]] = yaml.safe_load(
 )
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+@pytest.mark.law
+@pytest.mark.parametrize("case", some(CASES), ids=lambda case: case["id"])
 def test_a_bad_document_is_bad_input(case: dict[str, Any], run: Run, tmp_path: Path) -> None:
     file = tmp_path / "position"
     file.write_text(case["text"] if "text" in case else json.dumps(case["document"]), encoding="utf-8")

@@ -19,11 +19,12 @@ from castable.fuzz.generators.choosing import RandomChooser
 from castable.fuzz.smaller.shrinking import shrink
 from castable.model.game.errors import RequestError
 from castable.model.language.mana import B, G, R, U, W
+from tests.examples import some
 
 from .faulty_target import FaultyTarget
 
 Opinion = Callable[[Document, str, str], bool]
-SEEDS = range(500, 530)
+SEEDS = some(range(500, 530), 6)
 
 
 class OpinionatedTarget(Target):
@@ -90,12 +91,13 @@ BOARD = scene(["Shock", "Forest"], ["Forest", "Mountain", "Taiga"])
 # ---------------------------------------------------------------- who breaks them
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("name", LAWS)
 def test_the_rules_break_no_law(name: str) -> None:
     target = FaultyTarget(None)
     trials = [tried(LAWS[name], document_of(seed), target, seed) for seed in SEEDS]
     assert [trial.broken for trial in trials if trial.broken] == []
-    assert sum(trial.compared for trial in trials) > 50
+    assert sum(trial.compared for trial in trials) > 50 * len(SEEDS) // 30
 
 
 @pytest.mark.parametrize("name", LAWS)

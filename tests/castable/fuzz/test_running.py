@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import shutil
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -45,9 +46,24 @@ def small_units(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def target(tmp_path: Path) -> str:
-    path = tmp_path / "generous.py"
+    return _target_in(tmp_path)
+
+
+def _target_in(folder: Path) -> str:
+    path = folder / "generous.py"
     path.write_text(HAND_IS_PLAYABLE)
     return f"{sys.executable} -S {path}"
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """A run that has come to its end, by one thread."""
+    folder = tmp_path_factory.mktemp("whole")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(running, "UNIT", UNIT)
+        run = Run(folder / "run", plan(_target_in(folder)))
+        go(run)
+    return run
 
 
 def plan(target: str) -> Plan:
@@ -75,9 +91,7 @@ def reported(run: Run) -> dict[str, bytes]:
     return findings_of(run.folder / "findings")
 
 
-def test_a_run_that_was_stopped_ends_with_the_same_findings(target: str, tmp_path: Path) -> None:
-    whole = Run(tmp_path / "whole", plan(target))
-    go(whole)
+def test_a_run_that_was_stopped_ends_with_the_same_findings(whole: Run, target: str, tmp_path: Path) -> None:
     go(Run(tmp_path / "parts", plan(target)), range(SEEDS.start, UNIT + 1))
     parts = Run(tmp_path / "parts", plan(target))
     assert [unit.first for unit in parts.left(SEEDS)] == [UNIT + 1]
@@ -86,15 +100,14 @@ def test_a_run_that_was_stopped_ends_with_the_same_findings(target: str, tmp_pat
     assert reported(whole) == reported(parts)
 
 
-def test_processes_find_the_same_as_one_thread(target: str, tmp_path: Path) -> None:
-    one, many = Run(tmp_path / "one", plan(target)), Run(tmp_path / "many", plan(target))
-    go(one)
+def test_processes_find_the_same_as_one_thread(whole: Run, target: str, tmp_path: Path) -> None:
+    many = Run(tmp_path / "many", plan(target))
     go(many, open_executor=workforce.processes(2))
-    assert reported(one) == reported(many)
+    assert reported(whole) == reported(many)
 
 
-def test_a_worker_that_is_killed_loses_no_finding(target: str, tmp_path: Path) -> None:
-    one, many = Run(tmp_path / "one", plan(target)), Run(tmp_path / "many", plan(target))
+def test_a_worker_that_is_killed_loses_no_finding(whole: Run, target: str, tmp_path: Path) -> None:
+    many = Run(tmp_path / "many", plan(target))
     killed: list[object] = []
 
     def kill(_: Progress) -> None:
@@ -102,37 +115,31 @@ def test_a_worker_that_is_killed_loses_no_finding(target: str, tmp_path: Path) -
             process.kill()
             killed.append(process)
 
-    go(one)
     many.go_on(SEEDS, workforce.processes(1), 1, inf, kill)
     assert killed
-    assert reported(one) == reported(many)
+    assert reported(whole) == reported(many)
 
 
-def test_a_unit_that_was_cut_short_is_done_again(target: str, tmp_path: Path) -> None:
-    run = Run(tmp_path / "run", plan(target))
-    go(run)
-    path = next((run.folder / "units").iterdir())
+def test_a_unit_that_was_cut_short_is_done_again(whole: Run, tmp_path: Path) -> None:
+    folder = shutil.copytree(whole.folder, tmp_path / "run")
+    path = next((folder / "units").iterdir())
     path.write_text(path.read_text()[:-20])
-    assert len(list(Run(tmp_path / "run", plan(target)).left(SEEDS))) == 1
+    assert len(list(Run(folder, whole.plan).left(SEEDS))) == 1
 
 
-def test_a_unit_is_read_as_it_was_written(target: str, tmp_path: Path) -> None:
-    run = Run(tmp_path / "run", plan(target))
-    go(run)
-    again = Run(tmp_path / "run", plan(target))
-    assert {s: u.to_data() for s, u in again.units.items()} == {s: u.to_data() for s, u in run.units.items()}
+def test_a_unit_is_read_as_it_was_written(whole: Run) -> None:
+    again = Run(whole.folder, whole.plan)
+    assert {s: u.to_data() for s, u in again.units.items()} == {s: u.to_data() for s, u in whole.units.items()}
     assert set(again.units) == {Seeds(1, UNIT + 1), Seeds(UNIT + 1, 2 * UNIT + 1)}
 
 
-def test_each_seed_is_looked_at_once_however_ranges_overlap(target: str, tmp_path: Path) -> None:
+def test_each_seed_is_looked_at_once_however_ranges_overlap(whole: Run, target: str, tmp_path: Path) -> None:
     run = Run(tmp_path / "run", plan(target))
     go(run, range(3, 5))
-    go(run, range(1, 8))
+    go(run, SEEDS)
     seen = [seed for unit in run.units for seed in range(unit.first, unit.stop)]
-    assert sorted(seen) == list(range(1, 8))
-    assert run.progress.positions == 7
-    whole = Run(tmp_path / "whole", plan(target))
-    go(whole, range(1, 8))
+    assert sorted(seen) == list(SEEDS)
+    assert run.progress.positions == len(SEEDS)
     assert {f.signature.slug for f in run.progress.findings.values()} == {
         f.signature.slug for f in whole.progress.findings.values()
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -58,7 +59,7 @@ class Watched(Struct):
 
 
 def first_seeds(still: Still, number: int) -> list[int]:
-    return [seed for seed in range(400) if still(document_of(seed))][:number]
+    return list(islice((seed for seed in range(400) if still(document_of(seed))), number))
 
 
 CASES = [(name, seed) for name, still in STILLS.items() for seed in first_seeds(still, 3)]

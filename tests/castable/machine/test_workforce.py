@@ -139,17 +139,17 @@ def test_workers_of_a_cluster_that_are_killed_lose_nothing(cluster: Cluster) -> 
 
 
 def test_a_scheduler_that_comes_back_loses_nothing(cluster: Cluster) -> None:
-    found = Workforce(workforce.cluster(cluster.start()), squared, 2 * WORKERS).results(range(20))
+    found = Workforce(workforce.cluster(cluster.start(1)), squared, 2 * WORKERS).results(range(20))
     first = dict([next(found)])
     cluster.kill()
-    cluster.start()
+    cluster.start(1)
     assert first | dict(found) == squares(20)
 
 
 def test_a_scheduler_that_does_not_come_back_is_gone(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workforce, "PATIENCE", 1.0)
     monkeypatch.setattr(workforce, "LONGEST_CALL", 1.0)
-    found = Workforce(workforce.cluster(cluster.start()), squared, 2 * WORKERS).results(range(20))
+    found = Workforce(workforce.cluster(cluster.start(1)), squared, 2 * WORKERS).results(range(20))
     next(found)
     cluster.kill()
     with pytest.raises(Gone):

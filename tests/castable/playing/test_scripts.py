@@ -18,6 +18,7 @@ from castable.model.game.errors import RequestError
 from castable.playing.files import read_moves
 from castable.playing.game import run_script
 from castable.service.answering.requests import answer_request
+from tests.examples import some
 from tests.games import card, game_of, life, played, zone_of
 from tests.properties.random_games import CARDS, begin, steps
 
@@ -95,7 +96,8 @@ def broken(seed: int) -> tuple[dict[str, Any], list[str], int]:
     return document, [*moves[:-1], wrong], len(moves)
 
 
-@pytest.mark.parametrize("chunk", range(10))
+@pytest.mark.law
+@pytest.mark.parametrize("chunk", some(range(10), 5))
 def test_broken_scripts_are_refused_with_the_place_and_what_could_stand_there(chunk: int) -> None:
     for seed in range(chunk * 50, chunk * 50 + 50):
         document, moves, number = broken(seed)
@@ -107,7 +109,8 @@ def test_broken_scripts_are_refused_with_the_place_and_what_could_stand_there(ch
         assert script.made == number - 1
 
 
-@pytest.mark.parametrize("chunk", range(5))
+@pytest.mark.law
+@pytest.mark.parametrize("chunk", some(range(5), 5))
 def test_scripts_with_slips_of_the_pen_run_or_are_refused_at_their_place(chunk: int) -> None:
     for seed in range(chunk * 20, chunk * 20 + 20):
         document, moves, number = broken(seed)
@@ -130,20 +133,22 @@ def slipped(move: str, chance: Random) -> str:
     return move
 
 
-def test_a_game_of_5000_decisions_takes_no_more_memory_the_longer_it_is() -> None:
+@pytest.mark.law
+def test_a_game_takes_no_more_memory_the_longer_it_is() -> None:
+    decisions = len(some(range(5000), 5))
     spent = card("Spent", "Enchantment", "At the beginning of your upkeep, you gain 1 life.\nSkip your draw step.")
     seat = {"battlefield": ["Spent"], "library": ["Zap"]}
     game = castable.game(game_of([ZAP, spent], A=seat, B=seat))
     sizes = []
     tracemalloc.start()
-    for number in range(5000):
+    for number in range(decisions):
         game = game.take("pass")
-        if number in (1000, 4999):
+        if number in (decisions // 5, decisions - 1):
             gc.collect()
             sizes.append(tracemalloc.get_traced_memory()[0])
     tracemalloc.stop()
-    assert game.position.turn.number > 200
-    assert sizes[1] - sizes[0] < 4000 * 100  # bytes: less than a tenth of a position for each decision
+    assert game.position.turn.number > decisions // 25
+    assert sizes[1] - sizes[0] < decisions * 80  # bytes: less than a tenth of a position for each decision
 
 
 @pytest.mark.rule("118.12")

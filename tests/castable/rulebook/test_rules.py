@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from castable.rulebook import rules
 from castable.solver.verdicts import Illegal, Unknown
 from tests.examples import examples
 from tests.properties.strategies_positions import position_documents
-from tests.test_architecture import SOURCES, WHOLE_TEXT, for_each, layer, module_name
+from tests.test_architecture import SOURCES, WHOLE_TEXT, for_each, layer, module_name, tree_of
 
 from ..conftest import Run
 
@@ -25,11 +26,16 @@ CHAPTER = re.compile(r"[1-9]\d\d")  # above the solver, three digits are any num
 SHARED_WORDS = 9  # so many words in a row would be a quotation
 
 
-def rules_named_in(path: Path) -> Iterator[str]:
+@cache
+def rules_named_in(path: Path) -> tuple[str, ...]:
     """The numbers of rules in the texts of a source file, outside docstrings."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    return tuple(_rules_named_in(path))
+
+
+def _rules_named_in(path: Path) -> Iterator[str]:
+    nodes = list(ast.walk(tree_of(path)))
+    docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
             yield from NUMBER.findall(node.value)
             is_chapter = CHAPTER.fullmatch(node.value) and layer(module_name(path)) != "castable"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 from pathlib import Path
-from zlib import crc32
 
 from . import detectors_of_names, detectors_of_words
 from .detecting import DETECTORS, Read, paragraphs
@@ -14,9 +13,12 @@ __all__ = ["detectors_of_names", "detectors_of_words", "found_by", "known"]
 KNOWN = Path(__file__).with_name("detected.csv")
 
 
-def found_by(kind: str, share: int = 1) -> dict[tuple[str, str], Read]:
-    """What a detector finds in the card file, or in a share of it: the cards, with the words at fault."""
-    looked_at = (each for each in paragraphs() if crc32(each.text.encode()) % share == 0)
+def found_by(kind: str, share: int = 1, again: int = 1) -> dict[tuple[str, str], Read]:
+    """What a detector finds in the card file: the cards, with the words at fault.
+
+    With a share, in one in so many paragraphs, and again in one in so many of these.
+    """
+    looked_at = paragraphs(share)[::again]
     return {(each.name, words): each for each in looked_at for words in DETECTORS[kind](each)}
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import cache, cached_property
+from zlib import crc32
 
 from msgspec import Struct
 
@@ -99,8 +100,11 @@ def own_parts(ability: Ability) -> Iterator[object]:
 
 
 @cache
-def paragraphs() -> tuple[Read, ...]:
-    """Each different paragraph of cards that may be played, as far as no part of it stops a game for want of words."""
+def paragraphs(share: int = 1) -> tuple[Read, ...]:
+    """Each different paragraph of cards that may be played, as far as no part of it stops a game for want of words.
+
+    With a share, one in so many of them.
+    """
     found: dict[tuple[str, tuple[str, ...], bool], Read] = {}
     for entry in card_file().values():
         if {"legal", "restricted"}.isdisjoint(entry["legalities"].values()):
@@ -110,7 +114,7 @@ def paragraphs() -> tuple[Read, ...]:
             prepared = prepare(face["name"], face.get("oracle_text") or "", line)
             for text in _with_bullets(prepared.lines):
                 key = (text, tuple(q for n, q in enumerate(prepared.quotes) if f"⟦{n}⟧" in text), is_spell_line(line))
-                if key not in found:
+                if key not in found and crc32(text.encode()) % share == 0:
                     found[key] = read(face["name"], line, text, prepared.quotes, sized=face.get("power") is not None)
     return tuple(each for each in found.values() if each.abilities)
 

@@ -28,6 +28,7 @@ from castable.model.language.filters import CREATURE, OPPONENT, PERMANENT, THIS,
 from castable.model.language.keywords.parts import ENTERS, when
 from castable.model.language.names import Name
 from castable.model.language.targets import target
+from tests.examples import share
 
 from .card_file import require_card_file
 from .detected import found_by, known
@@ -48,10 +49,11 @@ SHARES = {"swallowed": 6}
 """Detectors that read anew look at one of so many paragraphs here; the list is of all."""
 
 
+@pytest.mark.law
 @pytest.mark.parametrize("kind", DETECTORS)
 def test_nothing_is_detected_that_is_not_known(kind: str) -> None:
     require_card_file()
-    found = found_by(kind, SHARES.get(kind, 1))
+    found = found_by(kind, share(), SHARES.get(kind, 1))
     new = found.keys() - {(card, words) for detector, card, words in known() if detector == kind}
     assert {each: found[each].whole for each in sorted(new)} == {}
 

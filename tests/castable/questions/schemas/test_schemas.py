@@ -25,7 +25,7 @@ from castable.questions.schemas.answers import ANSWERS, KEEPING
 from castable.questions.schemas.shipping import names, schema
 from castable.questions.subjects import INQUIRIES
 from castable.service.answering.requests import answer_line
-from tests.examples import examples
+from tests.examples import examples, some
 from tests.properties.strategies_positions import position_documents
 
 ROOT = Path(__file__).parents[4]
@@ -56,7 +56,8 @@ def asked(**request: Any) -> Any:
     return reply["error"]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.law
+@pytest.mark.parametrize("name", some(names()))
 def test_every_schema_is_one(name: str) -> None:
     Draft202012Validator.check_schema(schema(name))
 
@@ -145,15 +146,15 @@ def questions(document: Document) -> Iterator[dict[str, Any]]:
     yield {"ask": "plays", "options": {"limit": 20}}
     yield {"ask": "plays", "options": {"grouped": True, "payments": True, "no-mana": True, "limit": 5}}
     yield {"ask": "plays", "options": {"probe": True, "kind": ["cast"], "objects": list(position.objects)[:3]}}
-    some = [
+    chosen = [
         castable.format_play(play, position) for play in islice(castable.plays(position).without_mana(), 1, 300, 150)
     ]
-    for play in some:
+    for play in chosen:
         yield {"ask": "check", "play": play}
         yield {"ask": "pay", "play": play, "options": {"alternatives": 1}}
         yield {"ask": "session", "play": play}
         yield {"ask": "apply", "play": play}
-    yield {"ask": "together", "plays": some[:2] or ["pass"]}
+    yield {"ask": "together", "plays": chosen[:2] or ["pass"]}
     for id in list(position.objects)[:6]:
         yield {"ask": "why", "object": id, "options": {"fixed": True}}
         yield {"ask": "announce", "object": id}
@@ -161,7 +162,8 @@ def questions(document: Document) -> Iterator[dict[str, Any]]:
         yield {"ask": "retarget", "object": id, "options": {"limit": 5}}
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.stem)
+@pytest.mark.law
+@pytest.mark.parametrize("path", some(EXAMPLES, 3), ids=lambda p: p.stem)
 def test_requests_and_answers_about_examples_fit(path: Path) -> None:
     document = castable.read(path).to_document()
     for question in questions(document):
