@@ -303,7 +303,7 @@ def test_only_backends_import_or_tools(path: Path) -> None:
 @pytest.mark.parametrize(
     ("statement", "unwanted"),
     [
-        ("import castable", ("ortools", "pydantic", "rich", "yaml", "typer", "castable.model")),
+        ("import castable", ("ortools", "pydantic", "rich", "yaml", "click", "castable.model")),
         ("import castable.model", ("ortools", "pydantic", "rich")),
         ("import castable.model.game.notation, castable.model.game.characteristics", ("ortools", "pydantic", "rich")),
         ("import castable.cli", ("ortools", "pydantic", "rich", "yaml")),
