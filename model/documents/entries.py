@@ -94,7 +94,7 @@ class Entries:
         """Read one entry; the ids of its objects, several where it stands for several copies."""
         if isinstance(entry, str):
             card, copies = self.named(entry, where)
-            shape: EntryShape | None = EntryShape.model_construct(card=entry, count=copies)
+            shape: EntryShape | None = EntryShape(card=entry, count=copies)
         else:
             shape = fit(EntryShape, entry, where, self.faults)
             card = self.card_of(shape, where) if shape else None
@@ -109,7 +109,7 @@ class Entries:
         if shape.face >= len(card.faces):
             faces = "face 0" if len(card.faces) == 1 else f"a face from 0 to {len(card.faces) - 1}"
             self.faults.add(inside(where, "face"), f"{show(card.name)} has no face {shape.face}", faces)
-            shape = shape.model_copy(update={"face": 0})
+            shape = replace(shape, face=0)
         self.check_designations(shape.designations, inside(where, "designations"))
         self.check_unlocked(shape.unlocked, card, inside(where, "unlocked"))
         number = self.copies(shape, where)
