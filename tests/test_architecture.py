@@ -47,7 +47,7 @@ FUZZ_ROOMS = ("contract", "documents", "naming", "generators", "differences", "s
 SERVICE = "castable.service"
 SERVICE_ROOMS = ("answering", "working", "lines", "http", "page")  # likewise
 LAZY = {
-    "castable.model.catalog.reading": {"platformdirs", "castable.model.pack"},
+    "castable.model.catalog.reading": {"castable.model.pack"},
     "castable.model.documents.definitions": {"castable.model.oracle"},
     "castable.model.documents.phrases": {"castable.model.oracle.sentences.spending"},
     "castable.model.documents.stack": {"castable.model.game.characteristics"},

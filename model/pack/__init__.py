@@ -6,12 +6,13 @@ held against them, and each shows a form of the language (decision 0020).
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
-from functools import cached_property
 from importlib import import_module
 
 from ..language.cards import Card, plain
-from .from_texts import FromTexts
+from ..plain.encoding import from_data
+from .listing import Listing
 
 SUBJECTS = (
     "lands",
@@ -51,34 +52,35 @@ class Pack:
     """The built-in cards by name, each made when it is asked for."""
 
     def __init__(self) -> None:
-        self._from_texts = FromTexts()
-
-    @cached_property
-    def by_hand(self) -> dict[str, Card]:
-        """The cards that are written by hand, by full name as names are compared."""
-        made = (c for subject in SUBJECTS for c in _cards_of(subject))
-        return {plain(c.name): c for c in made}
-
-    @cached_property
-    def _faces_by_hand(self) -> dict[str, Card]:
-        return {plain(f.name): c for c in self.by_hand.values() for f in c.faces}
+        self.listing = Listing()
+        self._made: dict[str, Card] = {}
 
     def find_card(self, name: str) -> Card | None:
         """The card with this full name, or with a face of this name, whatever its case and accents."""
-        key = plain(name.strip())
-        return (
-            self._from_texts.named(key)
-            or self.by_hand.get(key)
-            or self._from_texts.with_face(key)
-            or self._faces_by_hand.get(key)
-        )
+        found = self.listing.find(plain(name.strip()))
+        if found is None:
+            return None
+        name, value = found
+        if name not in self._made:
+            self._made |= (
+                {name: from_data(json.loads(value), "card", Card)}
+                if value.startswith("{")
+                else {card.name: card for card in cards_of(value)}
+            )
+        return self._made[name]
 
     def names(self) -> Iterator[str]:
         """All full names, sorted."""
-        return iter(sorted([*self._from_texts.names(), *(c.name for c in self.by_hand.values())]))
+        return iter(sorted(self.listing.names()))
 
 
-def _cards_of(subject: str) -> tuple[Card, ...]:
+def by_hand() -> Iterator[tuple[str, Card]]:
+    """The cards that are written by hand, each with its module."""
+    return ((subject, card) for subject in SUBJECTS for card in cards_of(subject))
+
+
+def cards_of(subject: str) -> tuple[Card, ...]:
+    """The cards of a module."""
     module = import_module(f"{__name__}.{subject}")
     cards: tuple[Card, ...] = module.CARDS
     return cards

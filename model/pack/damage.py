@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from ..language.abilities import AdditionalCost, GoesElsewhere
 from ..language.amounts import Count, Times, TimesPaid, X
 from ..language.cards import Card, card
 from ..language.conditions import was_paid
-from ..language.costs import cost, sacrifice
-from ..language.effects import (
-    EACH_PLAYER,
-    IT,
-    YOU,
-    Bound,
-    DealsAtOnce,
-    ForEach,
-    ForPlayer,
-    If,
-    Rules,
-    Scries,
-    SpokenOf,
-    Together,
-)
-from ..language.filters import ANY_TARGET, ARTIFACT, BASIC, CREATURE, ENCHANTMENT, PERMANENT, PLANESWALKER, TOKEN, Zone
+from ..language.effects import EACH_PLAYER, IT, DealsAtOnce, ForEach, ForPlayer, Together
+from ..language.filters import ANY_TARGET, BASIC
 from ..language.keywords import multikicker
-from ..language.names import Name
 from ..language.targets import Target, target
-from .doing import SECOND_TARGET, TARGET, deals, then
+from .doing import SECOND_TARGET, TARGET, deals
 from .words import YOUR_LANDS, does
 
 CARDS: tuple[Card, ...] = (
@@ -53,17 +37,6 @@ CARDS: tuple[Card, ...] = (
             Target(
                 ANY_TARGET, TimesPaid("multikicker"), TimesPaid("multikicker"), (0,), if_=(was_paid("multikicker"),)
             ),
-        ),
-    ),
-    card(
-        "Torch the Tower",
-        "{R}",
-        "Instant",
-        AdditionalCost(cost(sacrifice(ARTIFACT | ENCHANTMENT | TOKEN)), "bargain", optional=True),
-        does(
-            If((was_paid("bargain"),), then(deals(3), Scries(YOU)), deals(2)),
-            Rules(GoesElsewhere(what=SpokenOf(Bound(Name.DAMAGED)), to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD)),
-            target(PERMANENT & (CREATURE | PLANESWALKER)),
         ),
     ),
 )

@@ -35,12 +35,12 @@ from castable.model.language.filters import AllOf, AnyOf, Spending
 from castable.model.language.parts import exchanged, mentions
 from castable.model.language.values import names_of
 from castable.model.oracle import Reading, Verdict, read_face
-from castable.model.pack import PACK
+from castable.model.pack import PACK, by_hand
 from tests.model.oracle.card_file import card_file, faces_of, require_card_file
 
 require_card_file()
 
-NAMES = [card.name for card in PACK.by_hand.values()]
+NAMES = [card.name for _, card in by_hand()]
 FEWEST = 195
 """Faces of these cards whose texts have to be understood to their last word."""
 FEWEST_CARRIED_OUT = 140
