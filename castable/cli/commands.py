@@ -12,6 +12,7 @@ from castable.model.game.errors import CastableError, NoAnswer
 from ..fuzz.commands import fuzz
 from . import catalogs, games, inquiries, payments, plays, services
 from .printing import BAD_INPUT, CRASHED, NO_ANSWER, NotWritten, complain, write
+from .starting import collecting_less
 
 
 def _version(context: click.Context, option: click.Parameter, asked: bool) -> None:
@@ -53,7 +54,8 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
-        app(prog_name="castable")
+        with collecting_less():
+            app(prog_name="castable")
     except NotWritten as error:
         status = complain(error, CRASHED)
     except NoAnswer as error:

@@ -12,6 +12,7 @@ from castable.model.game.errors import Fault, RequestError
 
 from .arguments import catalog_file, flag, number, repeatable, timeout
 from .printing import write
+from .starting import collect_as_usual
 
 
 @click.command()
@@ -26,6 +27,7 @@ def batch(
     requests: str, workers: int, output: str | None, timeout: float | None, memory: int | None, cluster: str | None
 ) -> None:
     """Answer many questions, one JSON object per line."""
+    collect_as_usual()
     from ..machine.limits import MEMORY  # noqa: PLC0415
     from ..questions import make_options  # noqa: PLC0415
     from ..service.lines.files import answer_file  # noqa: PLC0415
@@ -68,6 +70,7 @@ def serve(
     log: str | None,
 ) -> None:
     """Answer over HTTP, and show the page; needs castable[serve]. With --stdio, answer one program over its pipes."""
+    collect_as_usual()
     from ..machine.limits import MEMORY  # noqa: PLC0415
     from ..questions import make_options  # noqa: PLC0415
     from ..service.http.settings import make_settings  # noqa: PLC0415
@@ -99,6 +102,7 @@ def serve(
 @catalog_file
 def serve_target(schema: bool, timeout: float | None) -> None:
     """Answer what castable fuzz asks: castable itself as a target."""
+    collect_as_usual()
     from ..fuzz.contract import protocol, serving  # noqa: PLC0415
     from ..questions import make_options  # noqa: PLC0415
 
