@@ -3,29 +3,60 @@
 from __future__ import annotations
 
 import os
-from typing import Annotated
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-import typer
+import click
 
-PositionFile = Annotated[str, typer.Argument(metavar="POSITION", help="A position document, or - for standard input.")]
-PlayText = Annotated[str, typer.Argument(metavar="PLAY", help='A play, such as "cast lightning-bolt -> bear".')]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+F = TypeVar("F", bound=Callable[..., Any])
+Declared = Callable[[F], F]
 
 
-def _use_catalog(path: str | None) -> str | None:
+def _use_catalog(context: click.Context, option: click.Parameter, path: str | None) -> None:
     if path is not None:
         from castable.model.catalog import VARIABLE, find_catalog  # noqa: PLC0415
 
         find_catalog(path)
         os.environ[VARIABLE] = path  # for worker processes too
-    return path
 
 
-CatalogFile = Annotated[
-    str | None,
-    typer.Option("--catalog", metavar="PATH", callback=_use_catalog, help="Cards, as castable import has stored them."),
-]
-Timeout = Annotated[
-    float | None, typer.Option("--timeout", metavar="SECONDS", help="How long it may take; default: 60.")
-]
-Whose = Annotated[str | None, typer.Option("--player", metavar="P", help="Whose plays; default: who has priority.")]
+def _listed(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> list[str] | None:
+    return list(values) or None
+
+
+def many(name: str, metavar: str, help: str) -> Declared[F]:
+    """An argument that may stand any number of times; ``None`` where it doesn't stand."""
+    return click.argument(name, nargs=-1, metavar=metavar, callback=_listed, help=help)
+
+
+def repeatable(*names: str, metavar: str, help: str) -> Declared[F]:
+    """An option that may stand any number of times; ``None`` where it doesn't stand."""
+    return click.option(*names, multiple=True, metavar=metavar, callback=_listed, help=help)
+
+
+def flag(*names: str, help: str) -> Declared[F]:
+    """An option without a value."""
+    return click.option(*names, is_flag=True, help=help)
+
+
+def number(*names: str, metavar: str, help: str, least: int = 0, default: int | None = None) -> Declared[F]:
+    """An option that is a whole number."""
+    return click.option(*names, type=click.IntRange(min=least), metavar=metavar, default=default, help=help)
+
+
+position_file: Declared[Any] = click.argument(
+    "position", metavar="POSITION", help="A position document, or - for standard input."
+)
+play_text: Declared[Any] = click.argument("play", metavar="PLAY", help='A play, such as "cast lightning-bolt -> bear".')
+as_json: Declared[Any] = flag("--json", "as_json", help="Print one JSON document.")
+catalog_file: Declared[Any] = click.option(
+    "--catalog",
+    metavar="PATH",
+    callback=_use_catalog,
+    expose_value=False,
+    help="Cards, as castable import has stored them.",
+)
+timeout: Declared[Any] = click.option(
+    "--timeout", type=float, metavar="SECONDS", help="How long it may take; default: 60."
+)
+whose: Declared[Any] = click.option("--player", metavar="P", help="Whose plays; default: who has priority.")

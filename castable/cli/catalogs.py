@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import click
 
-import typer
-
-from .arguments import AsJson, CatalogFile
+from .arguments import as_json, flag, number
 from .printing import complain, dump, write
 
 
-def import_(
-    source: Annotated[
-        str, typer.Argument(metavar="FILE", help="Scryfall's bulk JSON, or AtomicCards of MTGJSON; .gz too.")
-    ],
-    catalog: Annotated[str | None, typer.Option("--catalog", metavar="PATH", help="The catalog to fill.")] = None,
-    as_json: AsJson = False,
-) -> None:
+@click.command("import")
+@click.argument("source", metavar="FILE", help="Scryfall's bulk JSON, or AtomicCards of MTGJSON; .gz too.")
+@click.option("--catalog", metavar="PATH", help="The catalog to fill.")
+@as_json
+def import_(source: str, catalog: str | None, as_json: bool) -> None:
     """Fill the catalog with the cards of a file."""
     from ..catalogs.importing import import_file  # noqa: PLC0415
 
@@ -27,15 +23,14 @@ def import_(
         complain(f"skipped {skipped['card']}: {skipped['why']}")
 
 
-def coverage(
-    *,
-    format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help="Only cards legal there.")] = "",
-    spans: Annotated[int, typer.Option(min=0, metavar="N", help="How many spans to list.")] = 20,
-    cards: Annotated[bool, typer.Option("--cards", help="List every card that is not wholly understood.")] = False,
-    tables: Annotated[bool, typer.Option("--tables", help="The tables of docs/coverage.md, in Markdown.")] = False,
-    as_json: AsJson = False,
-    catalog: CatalogFile = None,
-) -> None:
+@click.command()
+@click.option("--format", "format_", metavar="FORMAT", default="", help="Only cards legal there.")
+@number("--spans", metavar="N", default=20, help="How many spans to list.")
+@flag("--cards", help="List every card that is not wholly understood.")
+@flag("--tables", help="The tables of docs/coverage.md, in Markdown.")
+@as_json
+@click.option("--catalog", metavar="PATH", help="Cards, as castable import has stored them.")
+def coverage(format_: str, spans: int, cards: bool, tables: bool, as_json: bool, catalog: str | None) -> None:
     """Say how much of the catalog's texts is understood, and how many cards play out whole."""
     from ..catalogs.coverage import coverage_answer, coverage_lines  # noqa: PLC0415
     from ..catalogs.tables import coverage_tables  # noqa: PLC0415

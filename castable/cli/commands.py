@@ -4,39 +4,38 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Annotated
 
-import typer
+import click
 
 from castable.model.game.errors import CastableError, NoAnswer
 
-from ..fuzz.commands import app as fuzz_app
+from ..fuzz.commands import fuzz
 from . import catalogs, games, inquiries, payments, plays, services
 from .printing import BAD_INPUT, CRASHED, NO_ANSWER, NotWritten, complain, write
-
-app = typer.Typer(
-    help="What may be played in a position of Magic: The Gathering, how it is paid, and why not.",
-    add_completion=False,
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # help in plain text: rich costs start-up time
-)
+from .starting import collecting_less
 
 
-def _version(asked: bool) -> None:
+def _version(context: click.Context, option: click.Parameter, asked: bool) -> None:
     if asked:
         from importlib.metadata import version  # noqa: PLC0415
 
         write([f"castable {version('castable')}"])
-        raise typer.Exit
+        context.exit()
 
 
-@app.callback()
-def root(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
-    ] = False,
-) -> None:
+class InOrder(click.Group):
+    """Commands that are listed as they were added."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        """Their names."""
+        return list(self.commands)
+
+
+@click.group(cls=InOrder)
+@click.option(
+    "--version", is_flag=True, callback=_version, is_eager=True, expose_value=False, help="Print the version."
+)
+def app() -> None:
     """What may be played in a position of Magic: The Gathering, how it is paid, and why not."""
 
 
@@ -44,10 +43,9 @@ for _command in (
     plays.show, plays.plays, plays.check, payments.pay, payments.session, plays.announce, plays.together, plays.why,
     payments.mana, payments.apply, plays.retarget, games.run, games.perft, inquiries.card, inquiries.rule,
     inquiries.convert, inquiries.schema, inquiries.names, catalogs.import_, catalogs.coverage, services.batch,
-    services.serve, services.serve_target,
+    services.serve, services.serve_target, fuzz,
 ):  # fmt: skip
-    app.command(name=_command.__name__.strip("_").replace("_", "-"))(_command)
-app.add_typer(fuzz_app, name="fuzz")
+    app.add_command(_command)
 
 
 def main() -> None:
@@ -56,7 +54,8 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
-        app(prog_name="castable")
+        with collecting_less():
+            app(prog_name="castable")
     except NotWritten as error:
         status = complain(error, CRASHED)
     except NoAnswer as error:

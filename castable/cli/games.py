@@ -2,49 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Any
 
-import typer
+import click
 
-from .arguments import AsJson, CatalogFile, PositionFile, Timeout
+from .arguments import as_json, catalog_file, flag, number, position_file, repeatable, timeout
 from .asking import ask_question
 
 
-def run(
-    position: PositionFile,
-    *,
-    move: Annotated[
-        list[str] | None, typer.Option("--move", metavar="MOVE", help="A move, or an answer; repeatable.")
-    ] = None,
-    moves: Annotated[
-        str | None, typer.Option("--moves", metavar="FILE", help="A script: moves, or moves and answers.")
-    ] = None,
-    until: Annotated[str | None, typer.Option(metavar="TURN.STEP", help="Let time pass until then.")] = None,
-    seed: Annotated[int, typer.Option(min=0, metavar="N", help="What chance is drawn from.")] = 0,
-    defaults: Annotated[
-        str | None, typer.Option(metavar="first", help="Answer what nothing answers with the first option.")
-    ] = None,
-    timeout: Timeout = None,
-    as_json: AsJson = False,
-    catalog: CatalogFile = None,
-) -> None:
+@click.command()
+@position_file
+@repeatable("--move", metavar="MOVE", help="A move, or an answer; repeatable.")
+@click.option("--moves", metavar="FILE", help="A script: moves, or moves and answers.")
+@click.option("--until", metavar="TURN.STEP", help="Let time pass until then.")
+@number("--seed", metavar="N", default=0, help="What chance is drawn from.")
+@click.option("--defaults", metavar="first", help="Answer what nothing answers with the first option.")
+@timeout
+@as_json
+@catalog_file
+def run(position: str, *, move: list[str] | None, moves: str | None, as_json: bool, **given: Any) -> None:
     """Play moves, and say what happened and what is waited for."""
     from ..playing.files import read_moves  # noqa: PLC0415
 
     script = read_moves(moves) if moves is not None else {}
-    given = {**script, "until": until or script.get("until"), "seed": seed, "defaults": defaults, "timeout": timeout}
+    given = {**script, **given, "until": given["until"] or script.get("until")}
     ask_question("run", position, "", {**given, "moves": [*script.get("moves", ()), *(move or ())]}, as_json)
 
 
-def perft(
-    position: PositionFile,
-    depth: Annotated[int, typer.Argument(min=1, metavar="DEPTH", help="How many decisions.")],
-    *,
-    divide: Annotated[bool, typer.Option("--divide", help="Say how many begin with each move.")] = False,
-    seed: Annotated[int, typer.Option(min=0, metavar="N", help="What chance is drawn from.")] = 0,
-    timeout: Timeout = None,
-    as_json: AsJson = False,
-    catalog: CatalogFile = None,
-) -> None:
+@click.command()
+@position_file
+@click.argument("depth", type=click.IntRange(min=1), metavar="DEPTH", help="How many decisions.")
+@flag("--divide", help="Say how many begin with each move.")
+@number("--seed", metavar="N", default=0, help="What chance is drawn from.")
+@timeout
+@as_json
+@catalog_file
+def perft(position: str, *, as_json: bool, **given: Any) -> None:
     """Count the sequences of so many decisions."""
-    ask_question("perft", position, "", {"depth": depth, "divide": divide, "seed": seed, "timeout": timeout}, as_json)
+    ask_question("perft", position, "", given, as_json)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
 
-import typer
+import click
 
-from .arguments import AsJson, CatalogFile
+from .arguments import as_json, catalog_file, number
 from .asking import inquire_and_print, text_of
 from .printing import complain, dump, write
 
 
-def card(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="The name of a card.")],
-    as_json: AsJson = False,
-    catalog: CatalogFile = None,
-) -> None:
+@click.command()
+@click.argument("name", metavar="NAME", help="The name of a card.")
+@as_json
+@catalog_file
+def card(name: str, as_json: bool) -> None:
     """Print a card: its text, where your catalog has it, what of that is not understood, and what castable read."""
     from castable import api  # noqa: PLC0415
 
@@ -29,20 +28,20 @@ def card(
     write(card_lines(found, api.printed_texts(found.name)))
 
 
-def rule(
-    number: Annotated[str, typer.Argument(metavar="NUMBER", help="The number of a rule, such as 601.2c.")],
-    as_json: AsJson = False,
-) -> None:
+@click.command()
+@click.argument("number", metavar="NUMBER", help="The number of a rule, such as 601.2c.")
+@as_json
+def rule(number: str, as_json: bool) -> None:
     """Say what a rule is about, in a sentence or two."""
     inquire_and_print("rule", number, {}, as_json)
 
 
-def convert(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A position, however it is written, or -.")],
-    to: Annotated[str | None, typer.Option("--to", metavar="FORM", help="json (default), yaml or puzzle.")] = None,
-    as_json: AsJson = False,
-    catalog: CatalogFile = None,
-) -> None:
+@click.command()
+@click.argument("file", metavar="FILE", help="A position, however it is written, or -.")
+@click.option("--to", metavar="FORM", help="json (default), yaml or puzzle.")
+@as_json
+@catalog_file
+def convert(file: str, to: str | None, as_json: bool) -> None:
     """Write a position another way: from JSON, YAML, a puzzle file, a game state of Forge, or XMage's cheats."""
     from ..questions.inquiries import inquire  # noqa: PLC0415
 
@@ -52,12 +51,10 @@ def convert(
         complain(note)
 
 
-def schema(
-    name: Annotated[
-        str | None, typer.Argument(metavar="NAME", help="Which; without one, all names are listed.")
-    ] = None,
-    as_json: AsJson = False,
-) -> None:
+@click.command()
+@click.argument("name", metavar="[NAME]", required=False, help="Which; without one, all names are listed.")
+@as_json
+def schema(name: str | None, as_json: bool) -> None:
     """Print the JSON Schema of position documents, requests or answers."""
     from ..questions.inquiries import inquire  # noqa: PLC0415
 
@@ -68,11 +65,11 @@ def schema(
         write([json.dumps(answer, ensure_ascii=False, indent=2)] if name else answer["schemas"])
 
 
-def names(
-    text: Annotated[str, typer.Argument(metavar="TEXT", help="What has been typed of a name.")],
-    limit: Annotated[int | None, typer.Option(min=0, metavar="N", help="How many to list; default: 20.")] = None,
-    as_json: AsJson = False,
-    catalog: CatalogFile = None,
-) -> None:
+@click.command()
+@click.argument("text", metavar="TEXT", help="What has been typed of a name.")
+@number("--limit", metavar="N", help="How many to list; default: 20.")
+@as_json
+@catalog_file
+def names(text: str, limit: int | None, as_json: bool) -> None:
     """List the cards whose names fit what has been typed, or the nearest ones."""
     inquire_and_print("names", text, {"limit": limit}, as_json)

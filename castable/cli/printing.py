@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable
 from typing import Any
 
-import typer
+import click
 
 from castable.model.game.errors import CastableError
 
@@ -65,5 +65,5 @@ def write(lines: Iterable[str]) -> None:
         except OSError as error:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit complains again
             if isinstance(error, BrokenPipeError):
-                raise typer.Exit from None
+                raise click.exceptions.Exit from None
             raise NotWritten(error.strerror or str(error)) from None

@@ -4,35 +4,30 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 
 from castable.model.game.errors import Fault, RequestError
 
-from .arguments import CatalogFile, Timeout
+from .arguments import catalog_file, flag, number, repeatable, timeout
 from .printing import write
+from .starting import collect_as_usual
 
 
+@click.command()
+@click.argument("requests", metavar="REQUESTS", help="One JSON request per line; - for standard input.")
+@number("--workers", metavar="N", least=1, default=1, help="How many processes answer.")
+@click.option("--output", metavar="FILE", help="Where the answers go, all at once.")
+@click.option("--timeout", type=float, metavar="SECONDS", help="How long each request may take; default: 60.")
+@number("--memory", metavar="MIB", least=1, help="How much memory each request may take; default: 4096.")
+@click.option("--cluster", metavar="ADDRESS", help="A dask.distributed scheduler whose workers answer.")
+@catalog_file
 def batch(
-    requests: Annotated[
-        str, typer.Argument(metavar="REQUESTS", help="One JSON request per line; - for standard input.")
-    ],
-    workers: Annotated[int, typer.Option(min=1, metavar="N", help="How many processes answer.")] = 1,
-    output: Annotated[str | None, typer.Option(metavar="FILE", help="Where the answers go, all at once.")] = None,
-    timeout: Annotated[
-        float | None, typer.Option("--timeout", metavar="SECONDS", help="How long each request may take; default: 60.")
-    ] = None,
-    memory: Annotated[
-        int | None,
-        typer.Option(min=1, metavar="MIB", help="How much memory each request may take; default: 4096."),
-    ] = None,
-    cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="A dask.distributed scheduler whose workers answer.")
-    ] = None,
-    catalog: CatalogFile = None,
+    requests: str, workers: int, output: str | None, timeout: float | None, memory: int | None, cluster: str | None
 ) -> None:
     """Answer many questions, one JSON object per line."""
+    collect_as_usual()
     from ..machine.limits import MEMORY  # noqa: PLC0415
     from ..questions import make_options  # noqa: PLC0415
     from ..service.lines.files import answer_file  # noqa: PLC0415
@@ -41,46 +36,41 @@ def batch(
     answer_file(requests, workers, output, write, seconds, memory or MEMORY, cluster)
 
 
+@click.command()
+@flag("--stdio", help="Take requests from standard input instead, one JSON object per line.")
+@flag("--unordered", help="With --stdio, answer as answers are ready, not in order.")
+@click.option("--host", metavar="HOST", default="127.0.0.1", help="The address to listen on.")
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N", default=8000, help="The port; 0 for any.")
+@number("--workers", metavar="N", least=1, help="How many processes answer what is quick; default: the cores.")
+@timeout
+@number("--memory", metavar="MIB", least=1, help="How much memory a request may take; default: 4096.")
+@number("--body", metavar="KIB", least=1, help="How large a request may be; default: 1024.")
+@number("--concurrent", metavar="N", least=1, help="How many requests may be under way; default: 256.")
+@number("--keep", metavar="N", help="Keep so many positions by name; with --stdio: 1000.")
+@click.option("--token-file", metavar="FILE", help="Answer only who says what stands there.")
+@flag("--open", "open_", help="Answer everybody who reaches HOST.")
+@repeatable("--origin", metavar="URL", help="Pages from there may ask too; repeatable.")
+@click.option("--log", metavar="FILE", help="Where the log goes; default: standard error.")
+@catalog_file
 def serve(
     *,
-    stdio: Annotated[
-        bool, typer.Option("--stdio", help="Take requests from standard input instead, one JSON object per line.")
-    ] = False,
-    unordered: Annotated[
-        bool, typer.Option("--unordered", help="With --stdio, answer as answers are ready, not in order.")
-    ] = False,
-    host: Annotated[str, typer.Option(metavar="HOST", help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, metavar="N", help="The port; 0 for any.")] = 8000,
-    workers: Annotated[
-        int | None,
-        typer.Option(min=1, metavar="N", help="How many processes answer what is quick; default: the cores."),
-    ] = None,
-    timeout: Timeout = None,
-    memory: Annotated[
-        int | None, typer.Option(min=1, metavar="MIB", help="How much memory a request may take; default: 4096.")
-    ] = None,
-    body: Annotated[
-        int | None, typer.Option(min=1, metavar="KIB", help="How large a request may be; default: 1024.")
-    ] = None,
-    concurrent: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="How many requests may be under way; default: 256.")
-    ] = None,
-    keep: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="Keep so many positions by name; with --stdio: 1000.")
-    ] = None,
-    token_file: Annotated[
-        str | None, typer.Option("--token-file", metavar="FILE", help="Answer only who says what stands there.")
-    ] = None,
-    open_: Annotated[bool, typer.Option("--open", help="Answer everybody who reaches HOST.")] = False,
-    origin: Annotated[
-        list[str] | None, typer.Option(metavar="URL", help="Pages from there may ask too; repeatable.")
-    ] = None,
-    log: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Where the log goes; default: standard error.")
-    ] = None,
-    catalog: CatalogFile = None,
+    stdio: bool,
+    unordered: bool,
+    host: str,
+    port: int,
+    workers: int | None,
+    timeout: float | None,
+    memory: int | None,
+    body: int | None,
+    concurrent: int | None,
+    keep: int | None,
+    token_file: str | None,
+    open_: bool,
+    origin: list[str] | None,
+    log: str | None,
 ) -> None:
     """Answer over HTTP, and show the page; needs castable[serve]. With --stdio, answer one program over its pipes."""
+    collect_as_usual()
     from ..machine.limits import MEMORY  # noqa: PLC0415
     from ..questions import make_options  # noqa: PLC0415
     from ..service.http.settings import make_settings  # noqa: PLC0415
@@ -106,15 +96,13 @@ def serve(
     serve_http(settings)
 
 
-def serve_target(
-    *,
-    schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of what targets say.")] = False,
-    timeout: Annotated[
-        float | None, typer.Option("--timeout", metavar="SECONDS", help="How long an answer may take; default: 8.")
-    ] = None,
-    catalog: CatalogFile = None,
-) -> None:
+@click.command()
+@flag("--schema", help="Print the JSON schema of what targets say.")
+@click.option("--timeout", type=float, metavar="SECONDS", help="How long an answer may take; default: 8.")
+@catalog_file
+def serve_target(schema: bool, timeout: float | None) -> None:
     """Answer what castable fuzz asks: castable itself as a target."""
+    collect_as_usual()
     from ..fuzz.contract import protocol, serving  # noqa: PLC0415
     from ..questions import make_options  # noqa: PLC0415
 

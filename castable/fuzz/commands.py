@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from castable.model.game.errors import Fault, RequestError
 
@@ -31,45 +31,73 @@ EVERY = 10.0
 SEEDS = "1:1001"
 OUT = "castable-fuzz"
 
-app = typer.Typer(help="Find positions on which another engine and the rules differ.", rich_markup_mode=None)
-
-TargetCommand = Annotated[str | None, typer.Option("--target", metavar="CMD", help="The program to ask.")]
-Seconds = Annotated[
-    float, typer.Option("--timeout", min=0.001, metavar="SECONDS", help="How long it may take for an answer.")
-]
-Memory = Annotated[int, typer.Option("--memory", min=1, metavar="MIB", help="How much memory it may take.")]
-SeedRange = Annotated[str | None, typer.Option("--seeds", metavar="A:B", help="From A to before B; default: 1:1001.")]
-Themes = Annotated[list[str] | None, typer.Option("--theme", metavar="NAME", help="Only such positions; repeatable.")]
-Minutes = Annotated[float | None, typer.Option("--minutes", min=0.0, metavar="N", help="Stop after so long.")]
-Workers = Annotated[int, typer.Option("--workers", min=1, metavar="N", help="How many processes.")]
-OutFolder = Annotated[Path, typer.Option("--out", metavar="DIR", help="Where the run is kept.")]
-KnownFile = Annotated[Path | None, typer.Option("--known", metavar="FILE", help="Signatures to ignore.")]
-Cluster = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS", help="A dask.distributed scheduler.")]
+Declared = Callable[[Callable[..., None]], Callable[..., None]]
 
 
-@app.callback(invoke_without_command=True)
+def _folder(*names: str, metavar: str, help: str, default: str | None = None) -> Declared:
+    """An option that is a path."""
+    return click.option(*names, type=click.Path(path_type=Path), metavar=metavar, default=default, help=help)
+
+
+def _common(command: Callable[..., None]) -> Callable[..., None]:
+    """The target, and what bounds it."""
+    memory = click.IntRange(min=1)
+    for option in (
+        click.option("--memory", type=memory, metavar="MIB", default=4096, help="How much memory it may take."),
+        click.option("--timeout", type=click.FloatRange(min=0.001), metavar="SECONDS", default=10.0,
+                     help="How long it may take for an answer."),
+        click.option("--target", metavar="CMD", help="The program to ask."),
+    ):  # fmt: skip
+        command = option(command)
+    return command
+
+
+def _run(out: str) -> Declared:
+    """What is asked of a run: which positions, for how long, by whom, and where it is kept."""
+    options = (
+        click.option("--seeds", metavar="A:B", help="From A to before B; default: 1:1001."),
+        click.option("--theme", multiple=True, metavar="NAME", help="Only such positions; repeatable."),
+        click.option("--minutes", type=click.FloatRange(min=0.0), metavar="N", help="Stop after so long."),
+        click.option("--workers", type=click.IntRange(min=1), metavar="N", default=1, help="How many processes."),
+        click.option("--cluster", metavar="ADDRESS", help="A dask.distributed scheduler."),
+        _folder("--out", metavar="DIR", default=out, help="Where the run is kept."),
+        _folder("--known", metavar="FILE", help="Signatures to ignore."),
+    )
+
+    def declare(command: Callable[..., None]) -> Callable[..., None]:
+        for option in reversed(options):
+            command = option(command)
+        return _common(command)
+
+    return declare
+
+
+@click.group(invoke_without_command=True, short_help="Find positions on which another engine and the rules differ.")
+@_run(OUT)
+@_folder("--cards", metavar="FILE", help="Only these cards, one name a line.")
+@click.option("--format", "format_", metavar="FORMAT", default="", help="Only cards legal there.")
+@_folder("--corpus", metavar="DIR", help="Change these positions: documents, puzzles.")
+@click.option("--plays", type=click.IntRange(min=0), metavar="N", default=0, help="Make up to N random plays first.")
+@click.option("--catalog", metavar="PATH", help="Cards, as castable import has stored them.")
+@click.pass_context
 def fuzz(
-    context: typer.Context,
+    context: click.Context,
     *,
-    target: TargetCommand = None,
-    seeds: SeedRange = None,
-    theme: Themes = None,
-    cards: Annotated[Path | None, typer.Option(metavar="FILE", help="Only these cards, one name a line.")] = None,
-    format_: Annotated[str, typer.Option("--format", metavar="FORMAT", help="Only cards legal there.")] = "",
-    corpus: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Change these positions: documents, puzzles.")
-    ] = None,
-    plays: Annotated[int, typer.Option(min=0, metavar="N", help="Make up to N random plays first.")] = 0,
-    minutes: Minutes = None,
-    workers: Workers = 1,
-    cluster: Cluster = None,
-    out: OutFolder = Path(OUT),
-    known: KnownFile = None,
-    timeout: Seconds = 10.0,
-    memory: Memory = 4096,
-    catalog: Annotated[
-        str | None, typer.Option(metavar="PATH", help="Cards, as castable import has stored them.")
-    ] = None,
+    target: str | None,
+    seeds: str | None,
+    theme: tuple[str, ...],
+    cards: Path | None,
+    format_: str,
+    corpus: Path | None,
+    plays: int,
+    minutes: float | None,
+    workers: int,
+    cluster: str | None,
+    out: Path,
+    known: Path | None,
+    timeout: float,
+    memory: int,
+    catalog: str | None,
 ) -> None:
     """Ask a target about many positions; where it and the rules differ, make the position small and explain it."""
     if context.invoked_subcommand is not None:
@@ -80,25 +108,27 @@ def fuzz(
     limits = Limits(seconds=timeout, memory=memory)
     with _opened(target, limits) as asked:
         hello = asked.hello
-        wanted = _wanted(hello, tuple(theme or ()), cards, format_, corpus, plays, catalog)
+        wanted = _wanted(hello, theme, cards, format_, corpus, plays, catalog)
         plan = Plan(asked.command, limits, wanted)
     _carry_out(plan, hello, _range(seeds, minutes), minutes, workers, cluster, out, known)
 
 
-@app.command()
+@fuzz.command()
+@_run(f"{OUT}-laws")
+@click.option("--law", multiple=True, metavar="NAME", help="Only this law; repeatable.")
 def laws(
     *,
-    target: TargetCommand = None,
-    seeds: SeedRange = None,
-    theme: Themes = None,
-    law: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Only this law; repeatable.")] = None,
-    minutes: Minutes = None,
-    workers: Workers = 1,
-    cluster: Cluster = None,
-    out: OutFolder = Path(f"{OUT}-laws"),
-    known: KnownFile = None,
-    timeout: Seconds = 10.0,
-    memory: Memory = 4096,
+    target: str | None,
+    seeds: str | None,
+    theme: tuple[str, ...],
+    law: tuple[str, ...],
+    minutes: float | None,
+    workers: int,
+    cluster: str | None,
+    out: Path,
+    known: Path | None,
+    timeout: float,
+    memory: int,
 ) -> None:
     """Hold a target against itself: what must not change its answers, whoever is right."""
     from .contract.target import Limits  # noqa: PLC0415
@@ -108,20 +138,16 @@ def laws(
 
     limits = Limits(seconds=timeout, memory=memory)
     with _opened(target, limits) as asked:
-        wanted = Wanted(themes=tuple(theme or ()), supported=Supported.of(asked.hello))
-        plan = Plan(asked.command, limits, wanted, law_names(tuple(law or ())))
+        wanted = Wanted(themes=theme, supported=Supported.of(asked.hello))
+        plan = Plan(asked.command, limits, wanted, law_names(law))
         hello = asked.hello
     _carry_out(plan, hello, _range(seeds, minutes), minutes, workers, cluster, out, known)
 
 
-@app.command()
-def rerun(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")],
-    *,
-    target: TargetCommand = None,
-    timeout: Seconds = 10.0,
-    memory: Memory = 4096,
-) -> None:
+@fuzz.command()
+@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR", help="The folder of a run.")
+@_common
+def rerun(folder: Path, *, target: str | None, timeout: float, memory: int) -> None:
     """Ask a target about the findings of a run once more, and say which of them are fixed."""
     from .contract.target import Limits  # noqa: PLC0415
     from .findings.folders import read_findings  # noqa: PLC0415
@@ -134,20 +160,16 @@ def rerun(
         for slug, finding in findings.items():
             is_there = is_left(finding, asked)
             left += is_there
-            typer.echo(f"{'still' if is_there else 'fixed'}  {slug}")
+            click.echo(f"{'still' if is_there else 'fixed'}  {slug}")
     if left:
-        raise typer.Exit(FOUND)
+        raise click.exceptions.Exit(FOUND)
 
 
-@app.command()
-def minimize(
-    position: Annotated[Path, typer.Argument(metavar="FILE", help="A position document, or a puzzle.")],
-    *,
-    target: TargetCommand = None,
-    out: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Where the findings go too.")] = None,
-    timeout: Seconds = 10.0,
-    memory: Memory = 4096,
-) -> None:
+@fuzz.command()
+@click.argument("position", type=click.Path(path_type=Path), metavar="FILE", help="A position document, or a puzzle.")
+@_folder("--out", metavar="DIR", help="Where the findings go too.")
+@_common
+def minimize(position: Path, *, target: str | None, out: Path | None, timeout: float, memory: int) -> None:
     """Make a position small on which a target and the rules differ."""
     from castable.model.documents import read_position, write_position  # noqa: PLC0415
 
@@ -163,14 +185,14 @@ def minimize(
         found = compare(document, asked)
         for difference in found.differences:
             finding = minimized(difference, document, asked, origin=position.name)
-            typer.echo(readme(finding))
+            click.echo(readme(finding))
             if out is not None:
                 write_findings([finding], out)
         for reason, count in sorted(found.skips.items()):
-            typer.echo(f"skipped {count}: {reason}", err=True)
+            click.echo(f"skipped {count}: {reason}", err=True)
     if found.differences:
-        raise typer.Exit(FOUND)
-    typer.echo("no difference")
+        raise click.exceptions.Exit(FOUND)
+    click.echo("no difference")
 
 
 # ---------------------------------------------------------------- what they share
@@ -228,7 +250,7 @@ def _wanted(
     listed = read_card_list(cards, source) if cards else ()
     found = read_corpus(corpus, source) if corpus else None
     for file, why in found.skipped if found else ():
-        typer.echo(f"skipped {file}: {why}", err=True)
+        click.echo(f"skipped {file}: {why}", err=True)
     wanted = Wanted(
         themes=themes,
         cards=(*listed, *(cards_of_format(format_, path) if format_ else ())),
@@ -288,14 +310,14 @@ def _carry_out(
 
             run.go_on(seeds, open_executor, workers, until, tell)
     except KeyboardInterrupt:
-        typer.echo("stopped; the same command goes on from here", err=True)
+        click.echo("stopped; the same command goes on from here", err=True)
     finally:
         report = run.report(hello, ignored)
     for slug, finding in report.ordered():
-        typer.echo(f"{finding.seen:>6}  {slug}{'  (known)' if slug in ignored else ''}")
-    typer.echo(f"{report.summary()}: {out / 'report.md'}")
+        click.echo(f"{finding.seen:>6}  {slug}{'  (known)' if slug in ignored else ''}")
+    click.echo(f"{report.summary()}: {out / 'report.md'}")
     if report.new:
-        raise typer.Exit(FOUND)
+        raise click.exceptions.Exit(FOUND)
 
 
 @contextmanager
@@ -307,7 +329,7 @@ def shown() -> Iterator[Callable[[Progress], None]]:
         def line(progress: Progress) -> None:
             if time.monotonic() - last[0] >= EVERY:
                 last[0] = time.monotonic()
-                typer.echo(progress.line(), err=True)
+                click.echo(progress.line(), err=True)
 
         yield line
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -201,9 +202,15 @@ class Several:
 
 def default_path() -> Path:
     """Where the catalog is unless somebody says another place: in the user's data directory."""
-    from platformdirs import user_data_path  # noqa: PLC0415
-
-    return user_data_path("castable", appauthor=False) / "catalog.sqlite"
+    home = Path(os.path.expanduser("~"))  # noqa: PTH111  # Path.home() fails for a user without one
+    match sys.platform:
+        case "win32":
+            said, usual = os.environ.get("LOCALAPPDATA", ""), home / "AppData" / "Local"
+        case "darwin":
+            said, usual = "", home / "Library" / "Application Support"
+        case _:
+            said, usual = os.environ.get("XDG_DATA_HOME", ""), home / ".local" / "share"
+    return (Path(said) if Path(said).is_absolute() else usual) / "castable" / "catalog.sqlite"
 
 
 def find_catalog(named: str | None = None) -> Catalog | None:

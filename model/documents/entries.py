@@ -40,6 +40,7 @@ STATUS_ZONES: dict[str, tuple[Zone, ...]] = {
     "token": (Zone.BATTLEFIELD, Zone.COMMAND),
 }  # fmt: skip
 """Where the keys make sense that don't make sense everywhere (110.5, 111.7, 109.4)."""
+_OUT_OF_PLACE = {zone: [(key, zones) for key, zones in STATUS_ZONES.items() if zone not in zones] for zone in Zone}
 
 OWNED_ZONES = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)  # a card in one of them is in its owner's (400.3)
 DESIGNATIONS = ("harnessed", "monstrous", "prepared", "renowned", "ring-bearer", "saddled", "suspected")
@@ -94,7 +95,7 @@ class Entries:
         """Read one entry; the ids of its objects, several where it stands for several copies."""
         if isinstance(entry, str):
             card, copies = self.named(entry, where)
-            shape: EntryShape | None = EntryShape.model_construct(card=entry, count=copies)
+            shape: EntryShape | None = EntryShape(card=entry, count=copies)
         else:
             shape = fit(EntryShape, entry, where, self.faults)
             card = self.card_of(shape, where) if shape else None
@@ -109,7 +110,7 @@ class Entries:
         if shape.face >= len(card.faces):
             faces = "face 0" if len(card.faces) == 1 else f"a face from 0 to {len(card.faces) - 1}"
             self.faults.add(inside(where, "face"), f"{show(card.name)} has no face {shape.face}", faces)
-            shape = shape.model_copy(update={"face": 0})
+            shape = replace(shape, face=0)
         self.check_designations(shape.designations, inside(where, "designations"))
         self.check_unlocked(shape.unlocked, card, inside(where, "unlocked"))
         number = self.copies(shape, where)
@@ -271,12 +272,13 @@ class Entries:
 
     def check_zone(self, shape: EntryShape, where: str, player: str, zone: Zone) -> None:
         """Note keys that make no sense in this zone, and players that don't exist."""
-        for key, zones in STATUS_ZONES.items():
-            if zone not in zones and (getattr(shape, key) or (key == "loyalty" and shape.loyalty is not None)):
+        for key, zones in _OUT_OF_PLACE[zone]:
+            if getattr(shape, key) or (key == "loyalty" and shape.loyalty is not None):
                 names = " or ".join("outside the game" if z is Zone.OUTSIDE else f"on or in {z}" for z in zones)
                 self.faults.add(inside(where, key), f"{key} makes no sense in {zone}", f"this key only {names}")
-        for key in ("owner", "controller"):
-            self.check_player(getattr(shape, key), inside(where, key))
+        for key, name in (("owner", shape.owner), ("controller", shape.controller)):
+            if name is not None:
+                self.check_player(name, inside(where, key))
         if zone in OWNED_ZONES and shape.owner in self.players and shape.owner != player:
             self.faults.add(
                 inside(where, "owner"), f"a card in a {zone} is in its owner's {zone} (400.3)", show(player)

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from ..catalog import default_cards, hint_for
@@ -97,10 +98,13 @@ class _Reader:
         players = {name: replace(p, starting_life=p.starting_life or usual) for name, p in read.items()}
         stack = read_stack(entries, self.shape.stack)
         effects = read_effects(entries, self.shape.effects)
-        turn, priority = self.read_turn(), self.shape.priority
+        turn = self.read_turn()
+        said = self.shape.priority
+        priority = _first_with_priority(turn) if said is UNSET else said
         history = self.read_history()
         self.check_names(self.shape.passed, "passed")
-        entries.check_player(priority, "priority")
+        if said is not UNSET:
+            entries.check_player(said, "priority")
         if turn.number == 0 and priority is not None:
             self.faults.add("priority", "nobody has priority before the first turn (103)", "no such key")
         entries.check_references()
@@ -109,7 +113,7 @@ class _Reader:
             players=players,
             objects=entries.objects,
             turn=turn,
-            priority=priority if "priority" in self.shape.model_fields_set else _first_with_priority(turn),
+            priority=priority,
             battlefield=self.battlefield(),
             stack=stack,
             effects=effects,
@@ -235,7 +239,7 @@ class _Reader:
     def read_mana(self, data: Any, where: str) -> ManaPool:
         """Floating mana: symbols, or a list of mana with what is remembered of it."""
         if isinstance(data, str):
-            return self.read_symbols(ManaShape.model_construct(mana=data), where, where)
+            return self.read_symbols(ManaShape(mana=data), where, where)
         if not isinstance(data, list):
             self.faults.add(where, f"{show(data)} stands here", "mana symbols such as {R}{G}, or a list")
             return EMPTY_POOL
@@ -243,7 +247,7 @@ class _Reader:
         for index, entry in enumerate(data):
             place = inside(where, index)
             if isinstance(entry, str):
-                pool = pool.add(self.read_symbols(ManaShape.model_construct(mana=entry), place, place).units)
+                pool = pool.add(self.read_symbols(ManaShape(mana=entry), place, place).units)
             elif shape := fit(ManaShape, entry, place, self.faults):
                 pool = pool.add(self.read_symbols(shape, inside(place, "mana"), place).units)
         return pool

@@ -1,15 +1,19 @@
-"""The keys of a document and the shape of their values, as pydantic models; what they mean is read elsewhere.
+"""The keys of a document and the shape of their values, as structs; what they mean is read elsewhere.
 
-``fit`` reads a mapping as one of these models. A key that doesn't fit is noted as a fault and left out, so that the
+``fit`` reads a mapping as one of these structs. A key that doesn't fit is noted as a fault and left out, so that the
 rest can still be read.
 """
 
 from __future__ import annotations
 
+import types
+import typing
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
-from pydantic_core import ErrorDetails
+from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, field
+from msgspec.structs import fields
 
 from ..plain.faults import Faults, inside, nearest, show
 from .text import MAX_NUMBER
@@ -17,25 +21,23 @@ from .text import MAX_NUMBER
 MAX_COPIES = 10_000
 MAX_LIBRARY = 1_000_000
 
-Number = Annotated[int, Field(ge=-MAX_NUMBER, le=MAX_NUMBER)]
-Natural = Annotated[int, Field(ge=0, le=MAX_NUMBER)]
-Positive = Annotated[int, Field(ge=1, le=MAX_NUMBER)]
-Copies = Annotated[int, Field(ge=1, le=MAX_COPIES)]
-Text = Annotated[str, Field(min_length=1)]
+Number = Annotated[int, Meta(ge=-MAX_NUMBER, le=MAX_NUMBER)]
+Natural = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
+Positive = Annotated[int, Meta(ge=1, le=MAX_NUMBER)]
+Copies = Annotated[int, Meta(ge=1, le=MAX_COPIES)]
+Text = Annotated[str, Meta(min_length=1)]
 
 
-class Shape(BaseModel):
-    """Base of the models: exact types, no unknown keys."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+class Shape(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of the structs: exact types, no unknown keys."""
 
 
-class DocumentShape(Shape):
+class DocumentShape(Shape, frozen=True):
     """A whole document."""
 
     castable: Literal[1] = 1
     turn: Any = None
-    priority: Text | None = None
+    priority: Text | UnsetType | None = UNSET
     passed: list[Text] = []
     players: dict[str, Any] = {}
     stack: list[Any] = []
@@ -46,7 +48,7 @@ class DocumentShape(Shape):
     pending: Any = None
 
 
-class TurnShape(Shape):
+class TurnShape(Shape, frozen=True):
     """``turn``."""
 
     player: Text | None = None
@@ -54,7 +56,7 @@ class TurnShape(Shape):
     number: Natural = 1
 
 
-class PlayerShape(Shape):
+class PlayerShape(Shape, frozen=True):
     """One of ``players``."""
 
     life: Number = 20
@@ -71,24 +73,24 @@ class PlayerShape(Shape):
     counters: dict[str, Natural] = {}
 
 
-class ManaShape(Shape):
+class ManaShape(Shape, frozen=True):
     """One of a list of floating mana."""
 
     mana: str
     only: Any = None
     snow: bool = False
-    source: Text | None = Field(None, alias="from")
+    source: Text | None = field(name="from", default=None)
     kept: Literal["", "end_of_combat", "end_of_turn"] = ""
 
 
-class PartShape(Shape):
+class PartShape(Shape, frozen=True):
     """A zone of which only the top, or a part, is known."""
 
     top: list[Any] = []
-    count: Annotated[int, Field(ge=0, le=MAX_LIBRARY)] | None = None
+    count: Annotated[int, Meta(ge=0, le=MAX_LIBRARY)] | None = None
 
 
-class EntryShape(Shape):
+class EntryShape(Shape, frozen=True):
     """An entry of a zone."""
 
     card: Text | None = None
@@ -128,7 +130,7 @@ class EntryShape(Shape):
     x: Natural | None = None
 
 
-class StackShape(Shape):
+class StackShape(Shape, frozen=True):
     """An entry of the stack: a spell, or an ability."""
 
     card: Text | None = None
@@ -155,7 +157,7 @@ class StackShape(Shape):
     cast_from: Text | None = "hand"
 
 
-class HistoryShape(Shape):
+class HistoryShape(Shape, frozen=True):
     """``history``."""
 
     spells_cast: dict[str, list[str]] = {}
@@ -175,7 +177,7 @@ class HistoryShape(Shape):
     played_by: dict[str, list[str]] = {}
 
 
-class CardShape(Shape):
+class CardShape(Shape, frozen=True):
     """One of ``cards``, one of its ``faces``, or an inline token; only a token may have no name."""
 
     name: str | None = None
@@ -193,11 +195,11 @@ class CardShape(Shape):
     faces: list[Any] | None = None
 
 
-class EffectShape(Shape):
+class EffectShape(Shape, frozen=True):
     """One of ``effects``."""
 
     may_play: Text | None = None
-    pay: Annotated[str, Field(pattern=r"^([a-z]+(-[a-z]+)*|any_type)$", max_length=60)] = "cost"
+    pay: Annotated[str, Meta(pattern=r"^([a-z]+(-[a-z]+)*|any_type)$", max_length=60)] = "cost"
     face: Natural | None = None
     gains: Any = None
     changes: Any = None
@@ -206,13 +208,13 @@ class EffectShape(Shape):
     end: Text | None = None
     player: Text | None = None
     source: Text | None = None
-    until: Annotated[str, Field(pattern=r"^(control |copy )?[a-z]+(_[a-z]+)*(/[0-9]+|:[^\s]+)?$", max_length=300)] = (
+    until: Annotated[str, Meta(pattern=r"^(control |copy )?[a-z]+(_[a-z]+)*(/[0-9]+|:[^\s]+)?$", max_length=300)] = (
         "end_of_turn"
     )
     timestamp: Natural | None = None
 
 
-class GainsShape(Shape):
+class GainsShape(Shape, frozen=True):
     """``gains`` of an effect."""
 
     objects: list[Text]
@@ -220,14 +222,14 @@ class GainsShape(Shape):
     cost: str | None = None
 
 
-class ChangesShape(Shape):
+class ChangesShape(Shape, frozen=True):
     """``changes`` of an effect."""
 
     objects: list[Text]
     changes: list[Any]
 
 
-class DelayedShape(Shape):
+class DelayedShape(Shape, frozen=True):
     """``delayed`` of an effect."""
 
     objects: list[Text]
@@ -244,57 +246,78 @@ def fit(shape: type[S], data: Any, where: str, faults: Faults) -> S | None:
     A key whose value is null counts as not given. ``None`` where nothing can be made of it.
     """
     if not isinstance(data, dict):
-        faults.add(where, f"{show(data)} stands here", "a mapping with keys such as " + ", ".join(_keys(shape)[:4]))
+        faults.add(
+            where, f"{show(data)} stands here", "a mapping with keys such as " + ", ".join([*hints_of(shape)][:4])
+        )
         return None
     given = {k: v for k, v in data.items() if v is not None or (shape, k) in NULL_MEANS_SOMETHING}
     try:
-        return shape.model_validate(given)
-    except ValidationError as error:
-        wrong = {e["loc"][0] for e in error.errors(include_url=False)}
-        for detail in error.errors(include_url=False):
-            _note(shape, detail, where, faults)
-    try:
-        return shape.model_validate({k: v for k, v in given.items() if k not in wrong})
+        return convert(given, shape)
     except ValidationError:
-        return None
+        pass  # that names one fault, and all of them are noted
+    return _as_far_as_it_fits(shape, given, where, faults)
 
 
-def _keys(shape: type[Shape]) -> list[str]:
-    return [field.alias or name for name, field in shape.model_fields.items()]
+def _as_far_as_it_fits(shape: type[S], given: Mapping[str, Any], where: str, faults: Faults) -> S | None:
+    """A shape of the keys that fit; of the others every part is noted that doesn't."""
+    hints = hints_of(shape)
+    fitting = {
+        key: given[key]
+        for key, hint in hints.items()
+        if key in given and _fits(given[key], hint, inside(where, key), faults)
+    }
+    for key in (k for k in given if k not in hints):
+        faults.add(inside(where, key), f"no key {show(key)} here", "one of " + ", ".join(hints), nearest(key, hints))
+    required = [f.encode_name for f in fields(shape) if f.required]
+    for key in (k for k in required if k not in given):
+        faults.add(inside(where, key), f"key {show(key)} is missing", "this key")
+    return convert(fitting, shape) if fitting.keys() >= set(required) else None
 
 
-def _note(shape: type[Shape], detail: ErrorDetails, where: str, faults: Faults) -> None:
-    path = [part for part in detail["loc"] if part != "[key]"]
-    place = where
-    for part in path:
-        place = inside(place, part)
-    match detail["type"]:
-        case "extra_forbidden":
-            key = str(path[0])
-            faults.add(
-                place, f"no key {show(key)} here", "one of " + ", ".join(_keys(shape)), nearest(key, _keys(shape))
-            )
-        case "missing":
-            faults.add(place, f"key {show(str(path[-1]))} is missing", "this key")
-        case kind:
-            faults.add(place, f"{show(detail['input'])} stands here", _expected(kind, detail.get("ctx", {})))
+@cache
+def hints_of(shape: type[Shape]) -> dict[str, Any]:
+    """The keys of a shape, and of what type the value of each is."""
+    hints = typing.get_type_hints(shape, include_extras=True)
+    return {f.encode_name: hints[f.name] for f in fields(shape)}
 
 
-_EXPECTED = {
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "bool_type": "true or false",
-    "string_type": "text",
-    "string_too_short": "text that is not empty",
-    "string_too_long": "a shorter text",
-    "string_pattern_mismatch": "lower-case words joined by _ or -",
-    "list_type": "a list",
-    "dict_type": "a mapping",
-    "greater_than_equal": "a number of at least {ge}",
-    "less_than_equal": "a number of at most {le}",
-    "literal_error": "{expected}",
-}
+def _fits(value: Any, hint: Any, where: str, faults: Faults) -> bool:
+    """Whether a value is of a type; every part of it that isn't is noted."""
+    origin, parts = typing.get_origin(hint), typing.get_args(hint)
+    if origin in (types.UnionType, typing.Union):
+        if value is None and types.NoneType in parts:
+            return True
+        return _fits(value, parts[0], where, faults)
+    if origin is list and isinstance(value, list):
+        return _all(_fits(part, parts[0], inside(where, n), faults) for n, part in enumerate(value))
+    if origin is dict and isinstance(value, dict):
+        return _all(_fits(part, parts[1], inside(where, key), faults) for key, part in value.items())
+    try:
+        convert(value, hint)
+    except ValidationError:
+        faults.add(where, f"{show(value)} stands here", _expected(value, hint))
+        return False
+    return True
 
 
-def _expected(kind: str, context: dict[str, Any]) -> str:
-    return _EXPECTED.get(kind, "another value").format(**context)
+def _all(fitting: Iterable[bool]) -> bool:
+    """Whether all of them are so; each is asked."""
+    return not [is_so for is_so in fitting if not is_so]
+
+
+_KINDS = {int: "a whole number", bool: "true or false", str: "text", list: "a list", dict: "a mapping"}
+
+
+def _expected(value: Any, hint: Any) -> str:
+    """What a type asks for that a value is not."""
+    origin, parts = typing.get_origin(hint), typing.get_args(hint)
+    if origin is Literal:
+        return " or ".join(map(repr, parts))
+    kind, bounds = (parts[0], parts[1]) if origin is Annotated else (origin or hint, Meta())
+    if type(value) is not kind:
+        return _KINDS[kind]
+    if kind is int:
+        return f"a number of at least {bounds.ge}" if value < bounds.ge else f"a number of at most {bounds.le}"
+    if len(value) < (bounds.min_length or 0):
+        return "text that is not empty"
+    return "a shorter text" if len(value) > (bounds.max_length or len(value)) else "lower-case words joined by _ or -"

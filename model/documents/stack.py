@@ -61,7 +61,7 @@ def _card_and_source(entries: Entries, shape: StackShape, where: str) -> tuple[C
 
 
 def _make(entries: Entries, shape: StackShape, card: Card, source: ObjectId | None, where: str) -> ObjectId:
-    named = shape if shape.ability is None else shape.model_copy(update={"card": shape.ability})
+    named = shape if shape.ability is None else replace(shape, card=shape.ability)
     id = entries.claim(named, where, None if shape.ability else card)
     controller = next((p for p in (shape.controller, shape.owner) if p in entries.players), "")
     owner = shape.owner if shape.owner in entries.players else controller

@@ -247,51 +247,59 @@ def plain(data: Any, faults: Faults) -> Any:
     Raises:
         DocumentError: there is too much of it, or it is nested too deeply.
     """
-    return _Copier(faults).copy(data, "", MAX_DEPTH)
+    return _Copier(faults).copy(data, None, MAX_DEPTH)
+
+
+Place = tuple["Place", str | int] | None
+"""Where a value stands: in what, and under which key; it is put into words only where there is a fault."""
+
+
+def _words(place: Place) -> str:
+    return "" if place is None else inside(_words(place[0]), place[1])
 
 
 class _Copier(Struct):
     faults: Faults
     left: int = MAX_VALUES
 
-    def copy(self, data: Any, where: str, depth: int) -> Any:
+    def copy(self, data: Any, place: Place, depth: int) -> Any:
         self.left -= 1
         if self.left < 0 or depth < 0:
             message, limit = ("nested too deeply", MAX_DEPTH) if depth < 0 else ("too many values", MAX_VALUES)
-            raise _one(where[:200], message, f"at most {limit}")
+            raise _one(_words(place)[:200], message, f"at most {limit}")
         match data:
             case None | bool():
                 return data
             case str():
-                return self.text(data, where)
+                return self.text(data, place)
             case int() | float():
-                return self.number(data, where)
-            case Mapping():
-                return self.mapping(data, where, depth)
+                return self.number(data, place)
+            case dict() | Mapping():
+                return self.mapping(data, place, depth)
             case list() | tuple():
-                return [self.copy(value, inside(where, i), depth - 1) for i, value in enumerate(data)]
-        self.faults.add(where, f"{show(data)} is no value of JSON", "text, a number, a list or a mapping")
+                return [self.copy(value, (place, i), depth - 1) for i, value in enumerate(data)]
+        self.faults.add(_words(place), f"{show(data)} is no value of JSON", "text, a number, a list or a mapping")
         return None
 
-    def text(self, data: str, where: str) -> str:
+    def text(self, data: str, place: Place) -> str:
         if data.isascii() or not any("\ud800" <= ch <= "\udfff" for ch in data):
             return data
-        self.faults.add(where, f"{show(data)} holds half a character", "text in Unicode")
+        self.faults.add(_words(place), f"{show(data)} holds half a character", "text in Unicode")
         return "?"
 
-    def number(self, data: float, where: str) -> float:
+    def number(self, data: float, place: Place) -> float:
         if abs(data) <= MAX_NUMBER:
             return data
-        self.faults.add(where, f"{show(data)} is no usable number", f"a number up to {MAX_NUMBER}")
+        self.faults.add(_words(place), f"{show(data)} is no usable number", f"a number up to {MAX_NUMBER}")
         return 0
 
-    def mapping(self, data: Mapping[Any, Any], where: str, depth: int) -> dict[str, Any]:
+    def mapping(self, data: Mapping[Any, Any], place: Place, depth: int) -> dict[str, Any]:
         out: dict[str, Any] = {}
         for key, value in data.items():
             if not isinstance(key, str):
-                self.faults.add(where, f"key {show(key)} is no text", "text as key")
+                self.faults.add(_words(place), f"key {show(key)} is no text", "text as key")
             else:
-                out[self.text(key, where)] = self.copy(value, inside(where, key), depth - 1)
+                out[self.text(key, place)] = self.copy(value, (place, key), depth - 1)
         for key in data.doubled if isinstance(data, _Doubled) else ():
-            self.faults.add(inside(where, key), f"key {show(key)} is given twice", "each key once")
+            self.faults.add(_words((place, key)), f"key {show(key)} is given twice", "each key once")
         return out

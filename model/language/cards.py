@@ -360,6 +360,8 @@ class CardSource(Protocol):
 
 def plain(text: str) -> str:
     """Lower case without diacritics, for comparing names."""
+    if text.isascii():
+        return text.lower()
     decomposed = unicodedata.normalize("NFKD", text.replace("Æ", "Ae").replace("æ", "ae"))
     return "".join(ch for ch in decomposed if not unicodedata.combining(ch)).lower()
 

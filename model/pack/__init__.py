@@ -1,12 +1,18 @@
-"""The built-in pack of cards: well-known ones, written in the card language."""
+"""The built-in pack of cards: well-known ones, in the card language.
+
+Most come from their texts, as the reader understood them. Some are written by hand, in modules by theme: the reader is
+held against them, and each shows a form of the language (decision 0020).
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
-from functools import cached_property
 from importlib import import_module
 
 from ..language.cards import Card, plain
+from ..plain.encoding import from_data
+from .listing import Listing
 
 SUBJECTS = (
     "lands",
@@ -43,29 +49,38 @@ SUBJECTS = (
 
 
 class Pack:
-    """The built-in cards by name. They are made when the first one is asked for."""
+    """The built-in cards by name, each made when it is asked for."""
 
-    @cached_property
-    def _by_full_name(self) -> dict[str, Card]:
-        made = (c for subject in SUBJECTS for c in _cards_of(subject))
-        return {plain(c.name): c for c in made}
-
-    @cached_property
-    def _by_name(self) -> dict[str, Card]:
-        """By full name, and by the name of each face where no card has that name."""
-        full = self._by_full_name
-        return {plain(f.name): c for c in full.values() for f in c.faces} | full
+    def __init__(self) -> None:
+        self.listing = Listing()
+        self._made: dict[str, Card] = {}
 
     def find_card(self, name: str) -> Card | None:
         """The card with this full name, or with a face of this name, whatever its case and accents."""
-        return self._by_name.get(plain(name.strip()))
+        found = self.listing.find(plain(name.strip()))
+        if found is None:
+            return None
+        name, value = found
+        if name not in self._made:
+            self._made |= (
+                {name: from_data(json.loads(value), "card", Card)}
+                if value.startswith("{")
+                else {card.name: card for card in cards_of(value)}
+            )
+        return self._made[name]
 
     def names(self) -> Iterator[str]:
         """All full names, sorted."""
-        return iter(sorted(c.name for c in self._by_full_name.values()))
+        return iter(sorted(self.listing.names()))
 
 
-def _cards_of(subject: str) -> tuple[Card, ...]:
+def by_hand() -> Iterator[tuple[str, Card]]:
+    """The cards that are written by hand, each with its module."""
+    return ((subject, card) for subject in SUBJECTS for card in cards_of(subject))
+
+
+def cards_of(subject: str) -> tuple[Card, ...]:
+    """The cards of a module."""
     module = import_module(f"{__name__}.{subject}")
     cards: tuple[Card, ...] = module.CARDS
     return cards

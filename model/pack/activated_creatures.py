@@ -2,151 +2,20 @@
 
 from __future__ import annotations
 
-from ..language.abilities import (
-    ActivatedAbility,
-    CantHappen,
-    Continuous,
-    GainAbility,
-    InBoundColor,
-    Keyword,
-    ModifyPowerToughness,
-    PlayerDoes,
-    SetColors,
-)
-from ..language.amounts import Count, Times, Total, X
+from ..language.abilities import ActivatedAbility, GainAbility, InBoundColor, Keyword
 from ..language.cards import Card, card
-from ..language.conditions import FirstUseThisTurn, Holds
-from ..language.costs import (
-    SACRIFICE_THIS,
-    Action,
-    LifePart,
-    ObjectPart,
-    RemoveCounters,
-    cost,
-    discard,
-    exile_from,
-    put_into_graveyard,
-    return_to_hand,
-    reveal,
-    sacrifice,
-    tap_untapped,
-)
-from ..language.effects import (
-    EACH_PLAYER,
-    SOURCE,
-    YOU,
-    ChooseOne,
-    ChoosesColor,
-    Does,
-    Each,
-    May,
-    NumberOf,
-    OfBoundColor,
-    Picked,
-    Proliferates,
-    Rules,
-    Scries,
-    Searches,
-    SpokenOf,
-    TapsOrUntaps,
-    Targeted,
-    Together,
-    UnlessPays,
-)
-from ..language.events import Deed, EventKind
-from ..language.filters import (
-    ABILITY,
-    ANY_TARGET,
-    ARTIFACT,
-    BASIC,
-    BLACK,
-    COLORLESS,
-    CREATURE,
-    LAND,
-    PERMANENT,
-    SPELL,
-    THIS,
-    WHITE,
-    YOU_OWN,
-    YOURS,
-    Compare,
-    HasKeyword,
-    HasType,
-    Owned,
-    Stat,
-    TopOfGraveyard,
-    Who,
-    Zone,
-    in_graveyard,
-)
-from ..language.keywords import cycling, discard_any_time
+from ..language.conditions import FirstUseThisTurn
+from ..language.costs import Action, LifePart, ObjectPart, cost, discard, sacrifice
+from ..language.effects import SOURCE, YOU, ChooseOne, ChoosesColor, Does, OfBoundColor, Proliferates, UnlessPays
+from ..language.filters import COLORLESS, CREATURE, THIS, YOU_OWN, HasType, TopOfGraveyard, in_graveyard
+from ..language.keywords import discard_any_time
 from ..language.targets import target, up_to
-from .doing import (
-    ENTERS,
-    TARGET,
-    UNCOUNTERABLE,
-    YOUR_UPKEEP,
-    becomes,
-    bonus,
-    brings,
-    creates,
-    deals,
-    discards,
-    draws,
-    enters_with,
-    gains_life,
-    gets,
-    has,
-    loses_life,
-    puts,
-    returns,
-    sacrifices,
-    then,
-    token,
-    untaps,
-    when,
-)
-from .words import A_CREATURE, A_LAND, FOREST, YOUR_CREATURES, ability, costs_less
+from .doing import TARGET, YOUR_UPKEEP, becomes, bonus, draws, gets, puts, sacrifices, then, when
+from .words import A_CREATURE, YOUR_CREATURES, ability
 
-ELF = HasType("Elf")
-GOBLIN = HasType("Goblin")
-ZOMBIE = HasType("Zombie")
-WIZARD = HasType("Wizard")
 FLYING = Keyword("flying")
-TWO_FROM_GRAVEYARD = exile_from(Zone.GRAVEYARD, count=2)
 ONCE_EACH_TURN = (FirstUseThisTurn(),)
-UNTAP = (TapsOrUntaps(Targeted(), untap=True),)
 CARDS: tuple[Card, ...] = (
-    card(
-        "Burnished Hart",
-        "{3}",
-        "Artifact Creature — Elk",
-        ability(("{3}", SACRIFICE_THIS), Searches(YOU, BASIC & LAND, 2, Zone.BATTLEFIELD, tapped=True)),
-        pt="2/2",
-    ),
-    card(
-        "Spellskite",
-        "{2}",
-        "Artifact Creature — Phyrexian Horror",
-        ability("{U/P}", "change a target", target(SPELL | ABILITY)),
-        pt="0/4",
-    ),
-    card(
-        "Hex Parasite",
-        "{1}",
-        "Artifact Creature — Phyrexian Insect",
-        ability("{X}{B/P}", "remove counters", target(PERMANENT)),
-        pt="1/1",
-    ),
-    card(
-        "Walking Ballista",
-        "{X}{X}",
-        "Artifact Creature — Construct",
-        enters_with(X(), "+1/+1"),
-        ability("{4}", puts(1, "+1/+1", SOURCE)),
-        ability((RemoveCounters("+1/+1"),), deals(1), target(ANY_TARGET)),
-        pt="0/0",
-    ),
     card(
         "Steel Hellkite",
         "{6}",
@@ -155,108 +24,6 @@ CARDS: tuple[Card, ...] = (
         ability("{2}", gets("+1/+0", SOURCE)),
         ActivatedAbility(cost("{X}"), (Does("destroy"),), only_if=ONCE_EACH_TURN),
         pt="5/5",
-    ),
-    card(
-        "Mogg Fanatic",
-        "{R}",
-        "Creature — Goblin",
-        ability((SACRIFICE_THIS,), deals(1), target(ANY_TARGET)),
-        pt="1/1",
-    ),
-    card(
-        "Prodigal Pyromancer",
-        "{2}{R}",
-        "Creature — Human Wizard",
-        ability("{T}", deals(1), target(ANY_TARGET)),
-        pt="1/1",
-    ),
-    card(
-        "Grim Lavamancer",
-        "{R}",
-        "Creature — Human Wizard",
-        ability(("{R}{T}", TWO_FROM_GRAVEYARD), deals(2), target(ANY_TARGET)),
-        pt="1/1",
-    ),
-    card(
-        "Siege-Gang Commander",
-        "{3}{R}{R}",
-        "Creature — Goblin",
-        when(ENTERS, creates(token("1/1", "R", "Goblin"), 3)),
-        ability(("{1}{R}", sacrifice(GOBLIN)), deals(2), target(ANY_TARGET)),
-        pt="2/2",
-    ),
-    card(
-        "Quirion Ranger",
-        "{G}",
-        "Creature — Elf Ranger",
-        ActivatedAbility(cost(return_to_hand(FOREST)), UNTAP, (target(A_CREATURE),), only_if=ONCE_EACH_TURN),
-        pt="1/1",
-    ),
-    card(
-        "Wirewood Symbiote",
-        "{G}",
-        "Creature — Insect",
-        ActivatedAbility(cost(return_to_hand(ELF)), UNTAP, (target(A_CREATURE),), only_if=ONCE_EACH_TURN),
-        pt="1/1",
-    ),
-    card("Arbor Elf", "{G}", "Creature — Elf Druid", ability("{T}", untaps(), target(PERMANENT & FOREST)), pt="1/1"),
-    card("Ley Druid", "{2}{G}", "Creature — Human Druid", ability("{T}", untaps(), target(A_LAND)), pt="1/1"),
-    card(
-        "Selesnya Evangel",
-        "{G}{W}",
-        "Creature — Elf Shaman",
-        ability(("{1}{T}", tap_untapped(CREATURE)), creates(token("1/1", "G", "Saproling"))),
-        pt="1/2",
-    ),
-    card(
-        "Azami, Lady of Scrolls",
-        "{2}{U}{U}{U}",
-        "Legendary Creature — Human Wizard",
-        ability((tap_untapped(WIZARD),), draws()),
-        pt="0/2",
-    ),
-    card(
-        "Cryptbreaker",
-        "{B}",
-        "Creature — Zombie",
-        ability(("{1}{B}{T}", discard()), creates(token("2/2", "B", "Zombie"))),
-        ability((tap_untapped(ZOMBIE, 3),), draws(), loses_life(1)),
-        pt="1/1",
-    ),
-    card(
-        "Vexing Shusher",
-        "{R/G}{R/G}",
-        "Creature — Goblin Shaman",
-        UNCOUNTERABLE,
-        ability("{R/G}", Rules(CantHappen(event=EventKind.BE_COUNTERED, what=SpokenOf(TARGET))), target(SPELL)),
-        pt="2/2",
-    ),
-    card(
-        "Necratog",
-        "{1}{B}{B}",
-        "Creature — Atog",
-        ability((exile_from(Zone.GRAVEYARD, TopOfGraveyard(CREATURE)),), gets("+2/+2", SOURCE)),
-        pt="1/2",
-    ),
-    card(
-        "Oracle of Dust",
-        "{4}{U}",
-        "Creature — Eldrazi Processor",
-        Continuous(THIS, (SetColors(()),), cda=True),
-        Keyword("devoid"),
-        ability(("{2}", put_into_graveyard(Owned(Who.OPPONENT))), draws(), discards()),
-        pt="3/5",
-    ),
-    card(
-        "Battlefield Scrounger",
-        "{3}{G}{G}",
-        "Creature — Centaur",
-        ActivatedAbility(
-            cost(ObjectPart(Action.PUT_ON_BOTTOM, in_graveyard(YOU_OWN), 3)),
-            (gets("+3/+3", SOURCE),),
-            only_if=(FirstUseThisTurn(), Holds(Count(in_graveyard(YOU_OWN)), Compare.AT_LEAST, 7)),
-        ),
-        pt="3/3",
     ),
     card(
         "Circling Vultures",
@@ -280,28 +47,6 @@ CARDS: tuple[Card, ...] = (
         pt="2/2",
     ),
     card(
-        "Psychatog",
-        "{1}{U}{B}",
-        "Creature — Atog",
-        ability((discard(),), gets("+1/+1", SOURCE)),
-        ability((TWO_FROM_GRAVEYARD,), gets("+1/+1", SOURCE)),
-        pt="1/2",
-    ),
-    card(
-        "Fauna Shaman",
-        "{1}{G}",
-        "Creature — Elf Shaman",
-        ability(("{G}{T}", discard(CREATURE)), Searches(YOU, CREATURE, reveal=True)),
-        pt="2/2",
-    ),
-    card(
-        "Martyr of Sands",
-        "{W}",
-        "Creature — Human Cleric",
-        ability(("{1}", reveal(WHITE, X()), SACRIFICE_THIS), gains_life(Times(3, X()))),
-        pt="1/1",
-    ),
-    card(
         "Yawgmoth, Thran Physician",
         "{2}{B}{B}",
         "Legendary Creature — Human Cleric",
@@ -309,33 +54,6 @@ CARDS: tuple[Card, ...] = (
         ability((LifePart(1), sacrifice(CREATURE & ~THIS)), puts(1, "-1/-1"), draws(), up_to(1, A_CREATURE)),
         ability(("{B}{B}", discard()), Proliferates()),
         pt="2/4",
-    ),
-    card("Viscera Seer", "{B}", "Creature — Vampire Wizard", ability((sacrifice(CREATURE),), Scries(YOU)), pt="1/1"),
-    card(
-        "Sakura-Tribe Elder",
-        "{1}{G}",
-        "Creature — Snake Shaman",
-        ability((SACRIFICE_THIS,), Searches(YOU, BASIC & LAND, to=Zone.BATTLEFIELD, tapped=True)),
-        pt="1/1",
-    ),
-    card(
-        "Sylvan Safekeeper",
-        "{G}",
-        "Creature — Human Wizard",
-        ability((sacrifice(LAND),), has(TARGET, "shroud"), target(YOUR_CREATURES)),
-        pt="1/1",
-    ),
-    card(
-        "Mother of Runes",
-        "{W}",
-        "Creature — Human Cleric",
-        ability(
-            "{T}",
-            ChoosesColor(),
-            becomes(TARGET, GainAbility(Keyword("protection", OfBoundColor()))),
-            target(YOUR_CREATURES),
-        ),
-        pt="1/1",
     ),
     card(
         "Giver of Runes",
@@ -353,73 +71,5 @@ CARDS: tuple[Card, ...] = (
             target(YOUR_CREATURES & ~THIS),
         ),
         pt="1/2",
-    ),
-    card(
-        "Selfless Savior",
-        "{W}",
-        "Creature — Dog",
-        ability((SACRIFICE_THIS,), has(TARGET, "indestructible"), target(YOUR_CREATURES & ~THIS)),
-        pt="1/1",
-    ),
-    card(
-        "Squallmonger",
-        "{3}{G}",
-        "Creature — Monger",
-        ActivatedAbility(
-            cost("{2}"), (deals(1, Together((Each(A_CREATURE & HasKeyword("flying")), EACH_PLAYER))),), by=Who.ANYONE
-        ),
-        pt="3/3",
-    ),
-    card(
-        "Chameleon Colossus",
-        "{2}{G}{G}",
-        "Creature — Shapeshifter",
-        Keyword("changeling"),
-        Keyword("protection", BLACK),
-        ability(
-            "{2}{G}{G}",
-            becomes(SOURCE, ModifyPowerToughness(NumberOf(Stat.POWER, SOURCE), NumberOf(Stat.POWER, SOURCE))),
-        ),
-        pt="4/4",
-    ),
-    card(
-        "Reassembling Skeleton",
-        "{1}{B}",
-        "Creature — Skeleton Warrior",
-        ActivatedAbility(cost("{1}{B}"), (brings(SOURCE, tapped=True),), zone=Zone.GRAVEYARD),
-        pt="1/1",
-    ),
-    card(
-        "Metalwork Colossus",
-        "{11}",
-        "Artifact Creature — Construct",
-        costs_less("{1}", Total(Stat.MANA_VALUE, PERMANENT & YOURS & ARTIFACT & ~CREATURE)),
-        ActivatedAbility(cost(sacrifice(ARTIFACT, 2)), (returns(SOURCE),), zone=Zone.GRAVEYARD),
-        pt="10/10",
-    ),
-    card(
-        "Cloud of Faeries",
-        "{1}{U}",
-        "Creature — Faerie",
-        FLYING,
-        when(ENTERS, untaps(Picked(A_LAND, 0, 2))),
-        cycling("{2}"),
-        pt="1/1",
-    ),
-    card(
-        "Krosan Tusker",
-        "{5}{G}{G}",
-        "Creature — Boar Beast",
-        cycling("{2}{G}"),
-        when(PlayerDoes(Deed.CYCLE, what=THIS), May(Searches(YOU, BASIC & LAND, reveal=True))),
-        pt="6/5",
-    ),
-    card(
-        "Street Wraith",
-        "{3}{B}{B}",
-        "Creature — Wraith",
-        Keyword("swampwalk"),
-        cycling("", LifePart(2)),
-        pt="3/4",
     ),
 )

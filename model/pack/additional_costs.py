@@ -2,101 +2,43 @@
 
 from __future__ import annotations
 
-from ..language.abilities import (
-    AddTypes,
-    Begins,
-    CantBeTarget,
-    Continuous,
-    GainAbility,
-    GoesElsewhere,
-    Keyword,
-    ModifyPowerToughness,
-    Moves,
-    SetPowerToughness,
-    StatusChanges,
-)
+from ..language.abilities import Begins, GainAbility, GoesElsewhere, Keyword
 from ..language.amounts import AmountIf, Greatest, TimesPaid, X
 from ..language.cards import Card, card
 from ..language.conditions import Either, was_not_paid, was_paid
-from ..language.costs import (
-    OneOf,
-    cost,
-    sacrifice,
-)
 from ..language.effects import (
-    EACH_OPPONENT,
     IT,
     YOU,
     Bound,
-    ControllerOf,
-    CountersSpell,
     CreatesCopies,
-    CreatesTokens,
-    DealsDamage,
     Draws,
-    Each,
     If,
     Later,
-    NumberOf,
     Rules,
     SacrificeOf,
     Scries,
-    Searches,
     SpokenOf,
     Together,
-    Until,
     add,
 )
-from ..language.events import EventKind
 from ..language.filters import (
     ANY_TARGET,
     ARTIFACT,
-    BASIC,
     CREATURE,
     KICKED,
-    LAND,
     NOTHING,
     OPPONENT,
     PERMANENT,
     PLANESWALKER,
-    SPELL,
-    THEIRS,
-    THIS,
     YOU_OWN,
-    YOURS,
     Compare,
-    ExiledWithThis,
     HasStat,
-    HasType,
-    InZone,
-    IsPlayer,
     Spending,
     Stat,
-    Who,
     Zone,
     in_graveyard,
 )
-from ..language.keywords import (
-    bargain,
-    behold,
-    behold_and_exile,
-    blight,
-    buyback,
-    casualty,
-    conspire,
-    gift,
-    kicker,
-    kickers,
-    may_also,
-    may_collect_evidence,
-    multikicker,
-    must_also,
-    offspring,
-    replicate,
-    squad,
-    strive,
-    teamwork,
-)
+from ..language.keywords import bargain, blight, gift, kicker, kickers, may_also, multikicker, strive, teamwork
 from ..language.keywords.triggered import CHOSEN_PLAYER, gives
 from ..language.names import Name
 from ..language.targets import Target, any_number, target
@@ -104,37 +46,18 @@ from .doing import (
     ENTERS,
     SECOND_TARGET,
     TARGET,
-    becomes,
     brings,
     copies,
-    creates,
     deals,
     destroys,
-    draws,
     exiles,
     gains_life,
-    gets,
-    has,
-    loses_life,
     puts,
     returns,
     then,
-    token,
-    unless_paid,
     when,
 )
-from .words import (
-    A_CREATURE,
-    PLAYER_OR_PLANESWALKER,
-    YOUR_CREATURES,
-    YOUR_LANDS,
-    costs_less,
-    does,
-    mana_ability,
-    taps_for,
-)
-
-DRAGON, ELEMENTAL, GOBLIN, SPIRIT = map(HasType, ("Dragon", "Elemental", "Goblin", "Spirit"))
+from .words import A_CREATURE, YOUR_CREATURES, does, mana_ability, taps_for
 
 WAS_KICKED = Either((was_paid("kicker"), was_paid("multikicker")))
 
@@ -150,18 +73,6 @@ CARDS: tuple[Card, ...] = (
             If((WAS_KICKED,), deals(2, SECOND_TARGET)),
             target(A_CREATURE),
             Target(A_CREATURE, other_than=(0,), if_=(was_paid("kicker"),)),
-        ),
-    ),
-    card(
-        "Goblin Barrage",
-        "{3}{R}",
-        "Sorcery",
-        kicker("", sacrifice(ARTIFACT | GOBLIN)),
-        does(
-            deals(4),
-            If((WAS_KICKED,), deals(4, SECOND_TARGET)),
-            target(A_CREATURE),
-            Target(PLAYER_OR_PLANESWALKER, if_=(was_paid("kicker"),)),
         ),
     ),
     card(
@@ -189,14 +100,6 @@ CARDS: tuple[Card, ...] = (
         pt="0/2",
     ),
     card(
-        "Wolfbriar Elemental",
-        "{2}{G}{G}",
-        "Creature — Elemental",
-        multikicker("{G}"),
-        when(ENTERS, creates(token("2/2", "G", "Wolf"), TimesPaid("multikicker"))),
-        pt="4/4",
-    ),
-    card(
         "Strength of the Tajuru",
         "{X}{G}{G}",
         "Instant",
@@ -209,43 +112,6 @@ CARDS: tuple[Card, ...] = (
             ),
         ),
     ),
-    # other keywords
-    card(
-        "Sprout Swarm",
-        "{1}{G}",
-        "Instant",
-        Keyword("convoke"),
-        buyback("{3}"),
-        does(creates(token("1/1", "G", "Saproling"))),
-    ),
-    card("Train of Thought", "{1}{U}", "Sorcery", replicate("{1}{U}"), does(draws())),
-    card(
-        "Galadhrim Brigade",
-        "{2}{G}",
-        "Creature — Elf Soldier",
-        squad("{1}{G}"),
-        Continuous(PERMANENT & HasType("Elf") & YOURS & ~THIS, (ModifyPowerToughness(1, 1),)),
-        pt="2/2",
-    ),
-    card(
-        "Flowerfoot Swordmaster",
-        "{W}",
-        "Creature — Mouse Soldier",
-        offspring("{2}"),
-        when(
-            StatusChanges(THIS, EventKind.TARGET, who=Who.YOU, first=True),
-            gets("+1/+0", Each(PERMANENT & HasType("Mouse") & YOURS)),
-        ),
-        pt="1/2",
-    ),
-    card(
-        "Make Disappear",
-        "{1}{U}",
-        "Instant",
-        casualty(1),
-        does(unless_paid("{2}", CountersSpell(TARGET), ControllerOf(TARGET)), target(SPELL)),
-    ),
-    card("Cut of the Profits", "{X}{B}{B}", "Sorcery", casualty(3), does(draws(X()), loses_life(X()))),
     card(
         "Torch the Tower",
         "{R}",
@@ -255,40 +121,6 @@ CARDS: tuple[Card, ...] = (
             If((was_paid("bargain"),), then(deals(3), Scries(YOU)), deals(2)),
             Rules(GoesElsewhere(what=SpokenOf(Bound(Name.DAMAGED)), to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD)),
             target(PERMANENT & (CREATURE | PLANESWALKER)),
-        ),
-    ),
-    card(
-        "Ice Out",
-        "{1}{U}{U}",
-        "Instant",
-        bargain(),
-        costs_less("{1}", if_=(was_paid("bargain"),)),
-        does(CountersSpell(TARGET), target(SPELL)),
-    ),
-    card("Barkshell Blessing", "{G/W}", "Instant", does(gets("+2/+2"), target(A_CREATURE)), conspire()),
-    card("Burn Trail", "{3}{R}", "Sorcery", does(deals(3), target(ANY_TARGET)), conspire()),
-    card(
-        "Into the Flood Maw",
-        "{U}",
-        "Instant",
-        gift(),
-        does(
-            gives(CreatesTokens(CHOSEN_PLAYER, token("1/1", "U", "Fish"), tapped=True)),
-            If((was_paid("gift"),), returns(SECOND_TARGET), returns()),
-            Target(A_CREATURE & THEIRS, if_=(was_not_paid("gift"),)),
-            Target(PERMANENT & ~LAND & THEIRS, if_=(was_paid("gift"),)),
-        ),
-    ),
-    card(
-        "Dawn's Truce",
-        "{1}{W}",
-        "Instant",
-        gift(),
-        does(
-            gives(Draws(CHOSEN_PLAYER, 1)),
-            Rules(CantBeTarget(IsPlayer(Who.YOU), by=Who.OPPONENT)),
-            has(Each(PERMANENT & YOURS), "hexproof"),
-            If((was_paid("gift"),), has(Each(PERMANENT & YOURS), "indestructible")),
         ),
     ),
     card(
@@ -333,40 +165,6 @@ CARDS: tuple[Card, ...] = (
         ),
     ),
     card(
-        "Brave the Wilds",
-        "{G}",
-        "Sorcery",
-        bargain(),
-        does(
-            If(
-                (was_paid("bargain"),),
-                becomes(
-                    TARGET,
-                    AddTypes(("Elemental", "Creature")),
-                    SetPowerToughness(3, 3),
-                    GainAbility(Keyword("haste")),
-                    until=Until.FOREVER,
-                ),
-            ),
-            Searches(YOU, BASIC & LAND, reveal=True),
-            Target(YOUR_LANDS, if_=(was_paid("bargain"),)),
-        ),
-    ),
-    # totals: collect evidence, teamwork
-    card(
-        "Bite Down on Crime",
-        "{3}{G}",
-        "Sorcery",
-        may_collect_evidence(6),
-        costs_less("{2}", if_=(was_paid("collect-evidence"),)),
-        does(
-            gets("+2/+0"),
-            DealsDamage(TARGET, SECOND_TARGET, NumberOf(Stat.POWER, TARGET)),
-            target(YOUR_CREATURES),
-            target(A_CREATURE & ~YOURS),
-        ),
-    ),
-    card(
         "Cruel Alliance",
         "{2}{B}",
         "Sorcery",
@@ -379,52 +177,11 @@ CARDS: tuple[Card, ...] = (
             Target(A_CREATURE, if_=(was_paid("teamwork"),)),
         ),
     ),
-    # behold, blight
-    card(
-        "Caustic Exhale",
-        "{B}",
-        "Instant",
-        must_also(OneOf((cost(behold(DRAGON)), cost("{1}")))),
-        does(gets("-3/-3"), target(A_CREATURE)),
-    ),
-    card(
-        "Champion of the Path",
-        "{3}{R}",
-        "Creature — Elemental Sorcerer",
-        must_also(behold_and_exile(ELEMENTAL)),
-        when(
-            Moves(PERMANENT & ~THIS & HasType("Elemental") & YOURS, to=Zone.BATTLEFIELD),
-            DealsDamage(Bound(Name.EVENT_IT), EACH_OPPONENT, NumberOf(Stat.POWER, Bound(Name.EVENT_IT))),
-        ),
-        when(Moves(THIS, Zone.BATTLEFIELD), returns(Each(InZone(Zone.EXILE) & ExiledWithThis(now=True)))),
-        pt="7/3",
-    ),
-    card(
-        "Dispelling Exhale",
-        "{1}{U}",
-        "Instant",
-        may_also(behold(DRAGON)),
-        does(
-            If(
-                (was_paid("1"),),
-                unless_paid("{4}", CountersSpell(TARGET), ControllerOf(TARGET)),
-                unless_paid("{2}", CountersSpell(TARGET), ControllerOf(TARGET)),
-            ),
-            target(SPELL),
-        ),
-    ),
     card(
         "Cinder Strike",
         "{R}",
         "Sorcery",
         may_also(blight(1)),
         does(deals(AmountIf(was_paid("1"), 4, 2)), target(A_CREATURE)),
-    ),
-    card(
-        "Bogslither's Embrace",
-        "{1}{B}",
-        "Sorcery",
-        must_also(OneOf((cost(blight(1)), cost("{3}")))),
-        does(exiles(), target(A_CREATURE)),
     ),
 )

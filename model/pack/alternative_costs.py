@@ -2,207 +2,16 @@
 
 from __future__ import annotations
 
-from ..language.abilities import (
-    AnyOfThese,
-    Begins,
-    Continuous,
-    GainAbility,
-    ItCast,
-    Keyword,
-    Matter,
-    MayPayInstead,
-    MayPlayFrom,
-)
+from ..language.abilities import AnyOfThese, Keyword, Matter, MayPayInstead, MayPlayFrom
 from ..language.cards import Card, card
-from ..language.conditions import ThisFits, Unless, YourTurn, there_is
-from ..language.costs import (
-    LifePart,
-    OwnManaCost,
-    PayLess,
-    cost,
-    discard,
-    exile_from,
-    return_to_hand,
-    sacrifice,
-)
-from ..language.effects import (
-    EACH_PLAYER,
-    IT,
-    YOU,
-    AllIn,
-    CountersSpell,
-    DiscardsThese,
-    Each,
-    If,
-    LooksAt,
-    May,
-    Picked,
-    Picks,
-    Rules,
-    SpokenOf,
-    Together,
-    TopOf,
-    Until,
-)
-from ..language.filters import (
-    ANY_TARGET,
-    ARTIFACT,
-    BLACK,
-    BLUE,
-    CREATURE,
-    GREEN,
-    INSTANT,
-    NONLAND,
-    PERMANENT,
-    PLANESWALKER,
-    PLAYER,
-    SORCERY,
-    SPELL,
-    THIS,
-    YOU_OWN,
-    YOURS,
-    CastAs,
-    Compare,
-    HasKeyword,
-    HasStat,
-    HasTargets,
-    HasType,
-    InZone,
-    OnStack,
-    Quality,
-    Shares,
-    StackKind,
-    Stat,
-    Who,
-    Zone,
-    in_graveyard,
-)
-from ..language.keywords import (
-    blitz,
-    dash,
-    emerge,
-    escape,
-    evoke,
-    flashback,
-    freerunning,
-    impending,
-    prowl,
-    rather_than,
-    sneak,
-    spectacle,
-    surge,
-    triggered,
-    warp,
-    web_slinging,
-)
-from ..language.targets import target, up_to
-from .doing import (
-    AMONG_SEEN,
-    ATTACKS,
-    ENTERS,
-    TARGET,
-    YOUR_UPKEEP,
-    cast,
-    creates,
-    deals,
-    destroys,
-    draws,
-    exiles,
-    gains_life,
-    gets,
-    loses_life,
-    mills,
-    returns,
-    sacrifices,
-    token,
-    unread,
-    when,
-)
-from .words import A_CREATURE, ISLAND, YOUR_CREATURES, does
-
-NONLAND_CARD_OF_YOURS = InZone(Zone.GRAVEYARD) & YOU_OWN & NONLAND
-FIVE_COLORS = "{W}{U}{B}{R}{G}"
+from ..language.costs import OwnManaCost, PayLess, cost, sacrifice
+from ..language.effects import IT, YOU, AllIn, May, Picked, Rules, SpokenOf, TopOf, Until
+from ..language.filters import CREATURE, PLANESWALKER, THIS, YOU_OWN, HasType, Stat, Zone, in_graveyard
+from ..language.keywords import dash, emerge, freerunning, impending, spectacle, triggered
+from .doing import ATTACKS, ENTERS, cast, draws, exiles, mills, returns, unread, when
+from .words import does
 
 CARDS: tuple[Card, ...] = (
-    # printed "rather than pay"
-    card(
-        "Force of Vigor",
-        "{2}{G}{G}",
-        "Instant",
-        rather_than(exile_from(Zone.HAND, GREEN), if_=(Unless(YourTurn()),)),
-        does(destroys(), up_to(2, PERMANENT & (ARTIFACT | HasType("Enchantment")))),
-    ),
-    card(
-        "Misdirection",
-        "{3}{U}{U}",
-        "Instant",
-        rather_than(exile_from(Zone.HAND, BLUE)),
-        does("change the target", target(SPELL & HasTargets(1))),
-    ),
-    card(
-        "Mental Misstep",
-        "{U/P}",
-        "Instant",
-        does(CountersSpell(TARGET), target(SPELL & HasStat(Stat.MANA_VALUE, Compare.EQUAL, 1))),
-    ),
-    card(
-        "Unmask",
-        "{3}{B}",
-        "Sorcery",
-        rather_than(exile_from(Zone.HAND, BLACK)),
-        does(
-            LooksAt(AllIn(TARGET, Zone.HAND), reveal=True),
-            Picks(Picked(AMONG_SEEN & NONLAND)),
-            DiscardsThese(TARGET, IT),
-            target(PLAYER),
-        ),
-    ),
-    card(
-        "Thwart",
-        "{2}{U}{U}",
-        "Instant",
-        rather_than(return_to_hand(ISLAND, 3)),
-        does(CountersSpell(TARGET), target(SPELL)),
-    ),
-    card(
-        "Massacre",
-        "{2}{B}{B}",
-        "Sorcery",
-        rather_than(
-            "{0}",
-            if_=(
-                there_is(PERMANENT & ~YOURS & HasType("Plains")),
-                there_is(PERMANENT & YOURS & HasType("Swamp")),
-            ),
-        ),
-        does(gets("-2/-2", Each(A_CREATURE))),
-    ),
-    card(
-        "Bringer of the Blue Dawn",
-        "{7}{U}{U}",
-        "Creature — Bringer",
-        rather_than(FIVE_COLORS),
-        Keyword("trample"),
-        when(YOUR_UPKEEP, May(draws(2))),
-        pt="5/5",
-    ),
-    # for any spell
-    card("Fist of Suns", "{3}", "Artifact", MayPayInstead(cost(FIVE_COLORS))),
-    card(
-        "Jodah, Archmage Eternal",
-        "{1}{U}{R}{W}",
-        "Legendary Creature — Human Wizard",
-        Keyword("flying"),
-        MayPayInstead(cost(FIVE_COLORS)),
-        pt="4/3",
-    ),
-    card("Rooftop Storm", "{5}{U}", "Enchantment", MayPayInstead(cost("{0}"), CREATURE & HasType("Zombie"))),
-    card(
-        "Dream Halls",
-        "{3}{U}{U}",
-        "Enchantment",
-        MayPayInstead(cost(discard(Shares(Quality.COLOR, THIS))), who=Who.ANYONE),
-    ),
     card(
         "Herigast, Erupting Nullkite",
         "{9}",
@@ -214,42 +23,12 @@ CARDS: tuple[Card, ...] = (
         pt="6/6",
     ),
     card(
-        "Underworld Breach",
-        "{1}{R}",
-        "Enchantment",
-        Continuous(
-            NONLAND_CARD_OF_YOURS,
-            (GainAbility(escape(OwnManaCost(), exile_from(Zone.GRAVEYARD, ~THIS, 3))),),
-        ),
-        when(Begins("end"), sacrifices()),
-    ),
-    card("Past in Flames", "{3}{R}", "Sorcery", does("flashback for all"), flashback("{4}{R}")),
-    # keywords, another cost only
-    card(
-        "Cloudthresher",
-        "{2}{G}{G}{G}{G}",
-        "Creature — Elemental",
-        Keyword("flash"),
-        Keyword("reach"),
-        evoke("{2}{G}{G}"),
-        when(ENTERS, deals(2, Together((Each(A_CREATURE & HasKeyword("flying")), EACH_PLAYER)))),
-        pt="7/7",
-    ),
-    card(
         "Zurgo Bellstriker",
         "{R}",
         "Legendary Creature — Orc Warrior",
         dash("{1}{R}"),
         unread("attacks or blocks so", Matter.COMBAT),
         pt="2/2",
-    ),
-    card(
-        "Tenacious Underdog",
-        "{1}{B}",
-        "Creature — Human Warrior",
-        blitz("{2}{B}{B}", LifePart(2)),
-        MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False, alternative="blitz"),
-        pt="3/2",
     ),
     card(
         "Overlord of the Balemurk",
@@ -271,51 +50,5 @@ CARDS: tuple[Card, ...] = (
         spectacle("{R}"),
         does(exiles(TopOf(YOU, 2)), Rules(MayPlayFrom(Zone.EXILE, SpokenOf(IT)), Until.END_OF_YOUR_NEXT_TURN)),
     ),
-    card("Skewer the Critics", "{2}{R}", "Sorcery", spectacle("{R}"), does(deals(3), target(ANY_TARGET))),
-    card(
-        "Reckless Bushwhacker",
-        "{2}{R}",
-        "Creature — Goblin Warrior Ally",
-        surge("{1}{R}"),
-        Keyword("haste"),
-        when(ENTERS, gets("+1/+0", Each(YOUR_CREATURES & ~THIS), "haste"), if_=(ItCast(keyword="surge"),)),
-        pt="2/1",
-    ),
-    card(
-        "Crush of Tentacles",
-        "{4}{U}{U}",
-        "Sorcery",
-        surge("{3}{U}{U}"),
-        does(
-            returns(Each(PERMANENT & NONLAND)), If((ThisFits(CastAs("surge")),), creates(token("8/8", "U", "Octopus")))
-        ),
-    ),
-    card(
-        "Morsel Theft",
-        "{2}{B}{B}",
-        "Kindred Sorcery — Rogue",
-        prowl("{1}{B}"),
-        does(loses_life(3, TARGET), gains_life(3), If((ThisFits(CastAs("prowl")),), draws()), target(PLAYER)),
-    ),
     card("Eagle Vision", "{4}{U}", "Sorcery", freerunning("{1}{U}"), does(draws(3))),
-    card("Spider-Man, Web-Slinger", "{2}{W}", "Legendary Creature — Spider Human Hero", web_slinging("{W}"), pt="3/3"),
-    card(
-        "Spider-Sense",
-        "{1}{U}",
-        "Instant",
-        web_slinging("{U}"),
-        does(CountersSpell(TARGET), target((SPELL & INSTANT) | (SPELL & SORCERY) | OnStack((StackKind.TRIGGERED,)))),
-    ),
-    card("Donatello's Technique", "{2}{U}", "Sorcery", sneak("{U}"), does(draws(2))),
-    card(
-        "Quantum Riddler",
-        "{3}{U}{U}",
-        "Creature — Sphinx",
-        Keyword("flying"),
-        warp("{1}{U}"),
-        when(ENTERS, draws()),
-        unread("draws one more", Matter.DRAWS),
-        pt="4/6",
-    ),
-    card("Bygone Colossus", "{9}", "Artifact Creature — Robot Giant", warp("{3}"), pt="9/9"),
 )

@@ -2,90 +2,35 @@
 
 from __future__ import annotations
 
-from ..language.abilities import (
-    ActivatedAbility,
-    AnyOfThese,
-    Continuous,
-    Enchant,
-    Enters,
-    GainAbility,
-    GoesElsewhere,
-    ItCast,
-    Keyword,
-    Matter,
-    ModifyPowerToughness,
-    Moves,
-    StatusChanges,
-)
+from ..language.abilities import ActivatedAbility, Enters, ItCast, Keyword, Matter, StatusChanges
 from ..language.amounts import X
 from ..language.cards import Card, card, face, split_card
-from ..language.conditions import FirstUseThisTurn
-from ..language.costs import (
-    Action,
-    BoundsOfX,
-    Loyalty,
-    ObjectPart,
-    RemoveCounters,
-    cost,
-    exile_from,
-)
-from ..language.effects import (
-    EACH_PLAYER,
-    SOURCE,
-    YOU,
-    AllIn,
-    Bound,
-    CountersSpell,
-    Each,
-    ExtraTurns,
-    MoveTo,
-    OwnerOf,
-    Picked,
-    Place,
-    Searches,
-    Shuffles,
-    UnlessPays,
-    add,
-)
+from ..language.costs import BoundsOfX, Loyalty, RemoveCounters, cost, exile_from
+from ..language.effects import EACH_PLAYER, SOURCE, YOU, AllIn, ExtraTurns, Picked, Searches, add
 from ..language.events import EventKind
 from ..language.filters import (
-    ANY_TARGET,
     ANYTHING,
     ARTIFACT,
     BASIC,
     CREATURE,
-    HOST,
     LAND,
-    NONLAND,
     OPPONENT,
     PERMANENT,
-    PLANESWALKER,
     SPELL,
     THIS,
     YOU_OWN,
     YOURS,
     HasType,
-    Owned,
     TargetsOne,
-    Who,
     Zone,
     in_graveyard,
     in_hand,
 )
 from ..language.keywords import (
-    aftermath,
-    awaken,
-    bestow,
     cleave,
-    disturb,
     emerge,
     escape,
-    harmonize,
-    jump_start,
     living_metal,
-    madness,
-    mayhem,
-    mayhem_land,
     megamorph,
     miracle,
     more_than_meets_the_eye,
@@ -93,31 +38,9 @@ from ..language.keywords import (
     offering,
     prototype,
 )
-from ..language.names import Name
-from ..language.targets import target, up_to
-from .doing import (
-    ENTERS,
-    TARGET,
-    brings,
-    cast,
-    creates,
-    deals,
-    destroys,
-    discards,
-    draws,
-    enters_tapped,
-    exiles,
-    gets,
-    loses_life,
-    returns,
-    taps,
-    token,
-    unread,
-    when,
-)
-from .words import A_CREATURE, ability, does, says, taps_for
-
-ONCE_EACH_TURN = ActivatedAbility(cost("{1}{G}"), (gets("+2/+2", SOURCE),), only_if=(FirstUseThisTurn(),))
+from ..language.targets import target
+from .doing import ENTERS, brings, cast, discards, draws, exiles, returns, unread, when
+from .words import ability, does, says
 
 CARDS: tuple[Card, ...] = (
     # from another zone, or when an effect says so
@@ -130,53 +53,7 @@ CARDS: tuple[Card, ...] = (
         Enters(what=THIS, counters=(("+1/+1", 1),), if_=(ItCast(Zone.GRAVEYARD, "escape"),)),
         pt="4/2",
     ),
-    card("Channeled Dragonfire", "{R}", "Sorcery", does(deals(2), target(ANY_TARGET)), harmonize("{5}{R}{R}")),
-    card(
-        "Winternight Stories",
-        "{2}{U}",
-        "Sorcery",
-        does(draws(3), UnlessPays(YOU, cost(ObjectPart(Action.DISCARD, in_hand() & CREATURE)), discards(2))),
-        harmonize("{4}{U}"),
-    ),
-    card("Radical Idea", "{1}{U}", "Instant", does(draws()), jump_start()),
-    card("Chemister's Insight", "{3}{U}", "Instant", does(draws(2)), jump_start()),
-    card(
-        "Raging Goblinoids",
-        "{4}{R}",
-        "Creature — Goblin Berserker Villain",
-        Keyword("haste"),
-        mayhem("{2}{R}"),
-        pt="5/4",
-    ),
-    card(
-        "Oscorp Industries",
-        None,
-        "Land",
-        enters_tapped(),
-        when(Moves(THIS, Zone.GRAVEYARD, Zone.BATTLEFIELD), loses_life(2)),
-        taps_for("{U}", "{B}", "{R}"),
-        mayhem_land(),
-    ),
-    card("Fiery Temper", "{1}{R}{R}", "Instant", does(deals(3), target(ANY_TARGET)), madness("{R}")),
-    card("Basking Rootwalla", "{G}", "Creature — Lizard", ONCE_EACH_TURN, madness("{0}"), pt="1/1"),
     card("Temporal Mastery", "{5}{U}{U}", "Sorcery", does(ExtraTurns(YOU), exiles(SOURCE)), miracle("{1}{U}")),
-    card(
-        "Terminus",
-        "{4}{W}{W}",
-        "Sorcery",
-        does(MoveTo(what=Each(A_CREATURE), to=Zone.LIBRARY, place=Place.BOTTOM)),
-        miracle("{W}"),
-    ),
-    # an object makes it cost less
-    card(
-        "Elder Deep-Fiend",
-        "{8}",
-        "Creature — Eldrazi Octopus",
-        Keyword("flash"),
-        emerge("{5}{U}{U}"),
-        when(cast(THIS), taps(), up_to(4, PERMANENT)),
-        pt="5/6",
-    ),
     card(
         "Crabomination",
         "{4}{B}{B}",
@@ -186,17 +63,6 @@ CARDS: tuple[Card, ...] = (
         pt="5/5",
     ),
     card(
-        "Patron of the Nezumi",
-        "{5}{B}{B}",
-        "Legendary Creature — Spirit",
-        *offering(HasType("Rat")),
-        when(
-            Moves(PERMANENT & Owned(Who.OPPONENT), Zone.BATTLEFIELD, Zone.GRAVEYARD),
-            loses_life(1, OwnerOf(Bound(Name.EVENT_IT))),
-        ),
-        pt="6/6",
-    ),
-    card(
         "Patron of the Moon",
         "{5}{U}{U}",
         "Legendary Creature — Spirit",
@@ -204,25 +70,6 @@ CARDS: tuple[Card, ...] = (
         Keyword("flying"),
         ability("{1}", brings(Picked(in_hand() & LAND, 0, 2), under=YOU, tapped=True)),
         pt="5/4",
-    ),
-    # another spell
-    card(
-        "Boon Satyr",
-        "{1}{G}{G}",
-        "Enchantment Creature — Satyr",
-        Keyword("flash"),
-        bestow("{3}{G}{G}"),
-        Continuous(HOST, (ModifyPowerToughness(4, 2),)),
-        pt="4/2",
-    ),
-    card(
-        "Hopeful Eidolon",
-        "{W}",
-        "Enchantment Creature — Spirit",
-        bestow("{3}{W}"),
-        Keyword("lifelink"),
-        Continuous(HOST, (ModifyPowerToughness(1, 1), GainAbility(Keyword("lifelink")))),
-        pt="1/1",
     ),
     card(
         "Auspicious Starrix",
@@ -243,20 +90,6 @@ CARDS: tuple[Card, ...] = (
         pt="4/4",
     ),
     card(
-        "Scatter to the Winds",
-        "{1}{U}{U}",
-        "Instant",
-        does(CountersSpell(TARGET), target(SPELL)),
-        awaken("{4}{U}{U}", counters=3),
-    ),
-    card(
-        "Ruinous Path",
-        "{1}{B}{B}",
-        "Sorcery",
-        does(destroys(), target(PERMANENT & (CREATURE | PLANESWALKER))),
-        awaken("{5}{B}{B}", counters=4),
-    ),
-    card(
         "Dig Up",
         "{G}",
         "Sorcery",
@@ -272,15 +105,6 @@ CARDS: tuple[Card, ...] = (
         pt="6/4",
     ),
     card(
-        "Combat Thresher",
-        "{7}",
-        "Artifact Creature — Construct",
-        prototype("{2}{W}", "1/1"),
-        Keyword("double strike"),
-        when(ENTERS, draws()),
-        pt="3/3",
-    ),
-    card(
         "Den Protector",
         "{1}{G}",
         "Creature — Human Warrior",
@@ -288,46 +112,6 @@ CARDS: tuple[Card, ...] = (
         unread("attacks or blocks so", Matter.COMBAT),
         when(StatusChanges(THIS, EventKind.FACE_UP), returns(), target(in_graveyard(YOU_OWN))),
         pt="2/1",
-    ),
-    # two faces
-    split_card(
-        "transform",
-        face("Baithook Angler", "{1}{U}", "Creature — Human Peasant", disturb("{1}{U}"), pt="2/1"),
-        face(
-            "Hook-Haunt Drifter",
-            None,
-            "Creature — Spirit",
-            Keyword("flying"),
-            GoesElsewhere(what=THIS, to=Zone.GRAVEYARD),
-            pt="1/2",
-            indicator="U",
-        ),
-    ),
-    split_card(
-        "transform",
-        face(
-            "Brine Comber",
-            "{1}{W}{U}",
-            "Creature — Spirit",
-            disturb("{W}{U}"),
-            when(
-                AnyOfThese((ENTERS, StatusChanges(THIS, EventKind.TARGET, SPELL & HasType("Aura")))),
-                creates(token("1/1", "W", "Spirit", "flying")),
-            ),
-            pt="1/1",
-        ),
-        face(
-            "Brinebound Gift",
-            None,
-            "Enchantment — Aura",
-            Enchant(PERMANENT & CREATURE),
-            when(
-                AnyOfThese((ENTERS, StatusChanges(HOST, EventKind.TARGET, SPELL & HasType("Aura")))),
-                creates(token("1/1", "W", "Spirit", "flying")),
-            ),
-            GoesElsewhere(what=THIS, to=Zone.GRAVEYARD),
-            indicator="WU",
-        ),
     ),
     split_card(
         "transform",
@@ -348,39 +132,6 @@ CARDS: tuple[Card, ...] = (
             when(cast(SPELL & TargetsOne(PERMANENT & YOURS & (CREATURE | HasType("Vehicle")))), "counters, convert"),
             pt="2/2",
             indicator="RW",
-        ),
-    ),
-    split_card(
-        "adventure",
-        face(
-            "Marang River Regent",
-            "{4}{U}{U}",
-            "Creature — Dragon",
-            Keyword("flying"),
-            when(ENTERS, returns(), up_to(2, PERMANENT & NONLAND & ~THIS)),
-            pt="6/7",
-        ),
-        face("Coil and Catch", "{3}{U}", "Instant — Omen", does(draws(3), discards())),
-    ),
-    split_card(
-        "split",
-        face(
-            "Commit",
-            "{3}{U}",
-            "Instant",
-            does(MoveTo(what=TARGET, to=Zone.LIBRARY, place=Place.SECOND), target(SPELL | (PERMANENT & NONLAND))),
-        ),
-        face(
-            "Memory",
-            "{4}{U}{U}",
-            "Sorcery",
-            *aftermath(),
-            does(
-                MoveTo(what=AllIn(EACH_PLAYER, Zone.HAND), to=Zone.LIBRARY, bound=Name.SHUFFLED),
-                MoveTo(what=AllIn(EACH_PLAYER, Zone.GRAVEYARD), to=Zone.LIBRARY, bound=Name.SHUFFLED),
-                Shuffles(EACH_PLAYER),
-                draws(7, EACH_PLAYER),
-            ),
         ),
     ),
     split_card(

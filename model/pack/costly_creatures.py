@@ -4,210 +4,46 @@ from __future__ import annotations
 
 from ..language.abilities import (
     AdditionalCost,
-    AddTypes,
     AnyOfThese,
     Continuous,
     CountsAs,
-    Enters,
     Keyword,
     MayPayAlso,
     MayPlayFrom,
     Moves,
     SetPowerToughness,
-    StatusChanges,
     UnderRule,
 )
-from ..language.amounts import CardTypesAmong, Count, Sum, Total
+from ..language.amounts import CardTypesAmong, Sum
 from ..language.cards import Card, card
-from ..language.conditions import ThisFits, Unless, there_is, was_paid
-from ..language.costs import LifePart, OneOf, OwnManaCost, PaysOff, RemoveCounters, Waterbend, cost, exile_from, reveal
-from ..language.effects import (
-    IT,
-    SOURCE,
-    YOU,
-    AllIn,
-    ControllerOf,
-    Each,
-    If,
-    LooksAt,
-    May,
-    MovesCounters,
-    NumberOf,
-    Picked,
-    Picks,
-)
-from ..language.events import EventKind
+from ..language.conditions import ThisFits, Unless, there_is
+from ..language.costs import LifePart, PaysOff, RemoveCounters, Waterbend, cost, exile_from
+from ..language.effects import IT, SOURCE, YOU, Each, If, May, MovesCounters, Picked
 from ..language.filters import (
-    ARTIFACT,
     CREATURE,
     GREEN,
     INSTANT,
     LAND,
-    NONLAND,
-    OPPONENT,
     PERMANENT,
-    PLANESWALKER,
-    RED,
     SORCERY,
     SPELL,
     THIS,
-    WHITE,
-    YOU_OWN,
     YOURS,
     CastAs,
-    ExiledWithThis,
     HasCounter,
     HasType,
-    Stat,
     Zone,
     in_graveyard,
     in_hand,
 )
-from ..language.keywords import escape, evoke, kicker, morph, must_also, rather_than, replicate
+from ..language.keywords import escape
 from ..language.mana import ManaCost
-from ..language.targets import Target, target, up_to
-from .doing import (
-    AMONG_SEEN,
-    ATTACKS,
-    ENTERS,
-    TARGET,
-    brings,
-    cast,
-    deals_divided,
-    destroys,
-    discards,
-    draws,
-    enters_with,
-    exiles,
-    gains_life,
-    gets,
-    puts,
-    sacrifices,
-    when,
-)
-from .words import A_CREATURE, YOUR_CREATURES, ability, costs_less, lord
+from .doing import ATTACKS, ENTERS, brings, cast, discards, draws, enters_with, gains_life, puts, sacrifices, when
+from .words import A_CREATURE, YOUR_CREATURES, ability
 
-MERFOLK = HasType("Merfolk")
 ZOMBIE = HasType("Zombie")
 FLYING = Keyword("flying")
-FLASH = Keyword("flash")
-DELVE = Keyword("delve")
-AFFINITY_FOR_ARTIFACTS = costs_less("{1}", Count(PERMANENT & YOURS & ARTIFACT))
-EVOKE_EXILING = {c: evoke(exile_from(Zone.HAND, c)) for c in (WHITE, RED, GREEN)}
 CARDS: tuple[Card, ...] = (
-    card("Grizzly Bears", "{1}{G}", "Creature — Bear", pt="2/2"),
-    card("Runeclaw Bear", "{1}{G}", "Creature — Bear", pt="2/2"),
-    card("Ornithopter", "{0}", "Artifact Creature — Thopter", FLYING, pt="0/2"),
-    card("Memnite", "{0}", "Artifact Creature — Construct", pt="1/1"),
-    card("Icehide Golem", "{S}", "Snow Artifact Creature — Golem", pt="2/2"),
-    card(
-        "Thought-Knot Seer",
-        "{3}{C}",
-        "Creature — Eldrazi",
-        when(
-            ENTERS,
-            LooksAt(AllIn(TARGET, Zone.HAND), reveal=True),
-            Picks(Picked(AMONG_SEEN & NONLAND)),
-            exiles(IT),
-            target(OPPONENT),
-        ),
-        when(Moves(THIS, Zone.BATTLEFIELD), draws(who=TARGET), target(OPPONENT)),
-        pt="4/4",
-    ),
-    card(
-        "Reaper King",
-        "{2/W}{2/U}{2/B}{2/R}{2/G}",
-        "Legendary Artifact Creature — Scarecrow",
-        lord(HasType("Scarecrow")),
-        when(
-            Moves(PERMANENT & ~THIS & HasType("Scarecrow") & YOURS, to=Zone.BATTLEFIELD), destroys(), target(PERMANENT)
-        ),
-        pt="6/6",
-    ),
-    card(
-        "Phyrexian Metamorph",
-        "{3}{U/P}",
-        "Artifact Creature — Phyrexian Shapeshifter",
-        Enters(what=THIS, copy_of=PERMANENT & (ARTIFACT | CREATURE), may=True, copy_changes=(AddTypes(("Artifact",)),)),
-        pt="0/0",
-    ),
-    card(
-        "Kitchen Finks", "{1}{G/W}{G/W}", "Creature — Ouphe", when(ENTERS, gains_life(2)), Keyword("persist"), pt="3/2"
-    ),
-    card(
-        "Murktide Regent",
-        "{5}{U}{U}",
-        "Creature — Dragon",
-        DELVE,
-        FLYING,
-        enters_with(Count(ExiledWithThis() & (INSTANT | SORCERY)), "+1/+1"),
-        when(Moves((INSTANT | SORCERY) & YOU_OWN, Zone.GRAVEYARD), puts(1, "+1/+1", SOURCE)),
-        pt="3/3",
-    ),
-    card("Gurmag Angler", "{6}{B}", "Creature — Zombie Fish", DELVE, pt="5/5"),
-    card(
-        "Venerated Loxodon",
-        "{4}{W}",
-        "Creature — Elephant Cleric",
-        Keyword("convoke"),
-        when(ENTERS, "counters"),
-        pt="4/4",
-    ),
-    card("Frogmite", "{4}", "Artifact Creature — Frog", AFFINITY_FOR_ARTIFACTS, pt="2/2"),
-    card("Myr Enforcer", "{7}", "Artifact Creature — Myr", AFFINITY_FOR_ARTIFACTS, pt="4/4"),
-    card(
-        "Ghalta, Primal Hunger",
-        "{10}{G}{G}",
-        "Legendary Creature — Elder Dinosaur",
-        costs_less("{1}", Total(Stat.POWER, YOUR_CREATURES)),
-        Keyword("trample"),
-        pt="12/12",
-    ),
-    card(
-        "Bedlam Reveler",
-        "{6}{R}{R}",
-        "Creature — Devil Horror",
-        costs_less("{1}", Count(in_graveyard(YOU_OWN & (INSTANT | SORCERY)))),
-        Keyword("prowess"),
-        when(ENTERS, discards(None), draws(3)),
-        pt="3/4",
-    ),
-    card(
-        "Emrakul, the Promised End",
-        "{13}",
-        "Legendary Creature — Eldrazi",
-        costs_less("{1}", CardTypesAmong(in_graveyard(YOU_OWN))),
-        when(cast(THIS), "control that player's turn", target(OPPONENT)),
-        FLYING,
-        Keyword("trample"),
-        Keyword("protection", INSTANT),
-        pt="13/13",
-    ),
-    card(
-        "Goblin Bushwhacker",
-        "{R}",
-        "Creature — Goblin Warrior",
-        kicker("{R}"),
-        when(ENTERS, gets("+1/+0", Each(YOUR_CREATURES), "haste"), if_=(was_paid("kicker"),)),
-        pt="1/1",
-    ),
-    card(
-        "Silvergill Adept",
-        "{1}{U}",
-        "Creature — Merfolk Wizard",
-        must_also(OneOf((cost(reveal(MERFOLK)), cost("{3}")))),
-        when(ENTERS, draws()),
-        pt="2/1",
-    ),
-    card(
-        "Skaab Ruinator",
-        "{1}{U}{U}",
-        "Creature — Zombie Horror",
-        must_also(exile_from(Zone.GRAVEYARD, CREATURE, 3)),
-        FLYING,
-        MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False),
-        pt="5/6",
-    ),
     card(
         "Gravecrawler",
         "{B}",
@@ -217,48 +53,6 @@ CARDS: tuple[Card, ...] = (
         pt="2/1",
     ),
     card(
-        "Vine Dryad",
-        "{3}{G}",
-        "Creature — Dryad",
-        rather_than(exile_from(Zone.HAND, GREEN)),
-        FLASH,
-        Keyword("forestwalk"),
-        pt="1/3",
-    ),
-    card(
-        "Fury",
-        "{3}{R}{R}",
-        "Creature — Elemental Incarnation",
-        Keyword("double strike"),
-        when(ENTERS, deals_divided(), Target(PERMANENT & (CREATURE | PLANESWALKER), 0, None, divided=4)),
-        EVOKE_EXILING[RED],
-        pt="3/3",
-    ),
-    card(
-        "Solitude",
-        "{3}{W}{W}",
-        "Creature — Elemental Incarnation",
-        FLASH,
-        Keyword("lifelink"),
-        when(
-            ENTERS,
-            exiles(),
-            gains_life(NumberOf(Stat.POWER, TARGET), ControllerOf(TARGET)),
-            up_to(1, A_CREATURE & ~THIS),
-        ),
-        EVOKE_EXILING[WHITE],
-        pt="3/2",
-    ),
-    card(
-        "Mulldrifter",
-        "{4}{U}",
-        "Creature — Elemental",
-        FLYING,
-        when(ENTERS, draws(2)),
-        evoke("{2}{U}"),
-        pt="2/2",
-    ),
-    card(
         "Uro, Titan of Nature's Wrath",
         "{1}{G}{U}",
         "Legendary Creature — Elder Giant",
@@ -266,15 +60,6 @@ CARDS: tuple[Card, ...] = (
         when(AnyOfThese((ENTERS, ATTACKS)), gains_life(3), draws(), May(brings(Picked(in_hand() & LAND), under=YOU))),
         escape("{G}{G}{U}{U}", exile_from(Zone.GRAVEYARD, ~THIS, 5)),
         pt="6/6",
-    ),
-    card(
-        "Dermoplasm",
-        "{2}{U}",
-        "Creature — Shapeshifter",
-        FLYING,
-        *morph("{2}{U}{U}"),
-        when(StatusChanges(THIS, EventKind.FACE_UP), "puts a creature"),
-        pt="1/1",
     ),
     card(
         "Tarmogoyf",
@@ -291,15 +76,6 @@ CARDS: tuple[Card, ...] = (
             cda=True,
         ),
         pt="*/1+*",
-    ),
-    # ---------------------------------------------------------------- costs that they offer or ask for
-    card(
-        "Djinn Illuminatus",
-        "{5}{U/R}{U/R}",
-        "Creature — Djinn",
-        FLYING,
-        MayPayAlso(replicate("", OwnManaCost()), INSTANT | SORCERY),
-        pt="3/5",
     ),
     card(
         "Defiler of Vigor",

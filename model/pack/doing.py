@@ -23,7 +23,7 @@ from ..language.abilities import (
 from ..language.amounts import Amount, Times, X
 from ..language.cards import Face, TypeLine, token_name
 from ..language.conditions import Condition
-from ..language.costs import Cost, cost
+from ..language.costs import Cost
 from ..language.effects import (
     IT,
     SOURCE,
@@ -48,7 +48,6 @@ from ..language.effects import (
     SpokenOf,
     TapsOrUntaps,
     Targeted,
-    UnlessPays,
     Until,
     Verb,
 )
@@ -61,15 +60,13 @@ from .words import Part, effects_in, targets_in
 
 SEEN = Bound(Name.SEEN)
 AMONG_SEEN = SpokenOf(SEEN)
-TARGET, SECOND_TARGET, THIRD_TARGET, FOURTH_TARGET = map(Targeted, range(4))
+TARGET, SECOND_TARGET = map(Targeted, range(2))
 
 ENTERS = Moves(THIS, to=Zone.BATTLEFIELD)
 DIES = Moves(THIS, Zone.BATTLEFIELD, Zone.GRAVEYARD)
 ATTACKS = Attacking(THIS)
 YOUR_UPKEEP = Begins("upkeep", Who.YOU)
 YOUR_END_STEP = Begins("end", Who.YOU)
-
-UNCOUNTERABLE = CantHappen(event=EventKind.BE_COUNTERED, what=THIS)
 
 
 def makes_uncounterable(spells: Filter) -> Rider:
@@ -152,11 +149,6 @@ def deals(amount: Amount | int, to: Ref = TARGET) -> DealsDamage:
     return DealsDamage(SOURCE, to, amount)
 
 
-def deals_divided() -> DealsDamage:
-    """The spell or permanent deals damage to its targets, divided as was announced (601.2d)."""
-    return DealsDamage(SOURCE, TARGET, divided=True)
-
-
 def draws(number: Amount | int = 1, who: Ref = YOU) -> Draws:
     """Draw cards."""
     return Draws(who, number)
@@ -180,11 +172,6 @@ def gains_life(amount: Amount | int, who: Ref = YOU) -> GainsLife:
 def loses_life(amount: Amount | int, who: Ref = YOU) -> LosesLife:
     """Lose life."""
     return LosesLife(who, amount)
-
-
-def taps(what: Ref = TARGET) -> TapsOrUntaps:
-    """Tap it."""
-    return TapsOrUntaps(what)
 
 
 def untaps(what: Ref = TARGET) -> TapsOrUntaps:
@@ -263,8 +250,3 @@ def predefined(name: str) -> Face:
     found = find_token(name)
     assert found is not None
     return found.front
-
-
-def unless_paid(mana: str, effect: Effect, who: Ref = YOU) -> UnlessPays:
-    """Something happens unless a player pays mana (118.12a)."""
-    return UnlessPays(who, cost(mana), effect)

@@ -2,143 +2,43 @@
 
 from __future__ import annotations
 
-from ..language.abilities import (
-    ActivatedAbility,
-    Continuous,
-    Damages,
-    Keyword,
-    LifeForMana,
-    SetColors,
-    SetLandTypes,
-    SpendAsThough,
-    SpendOnly,
-)
-from ..language.amounts import X
+from ..language.abilities import ActivatedAbility, Keyword, LifeForMana, SpendAsThough, SpendOnly
 from ..language.cards import Card, card
 from ..language.costs import cost
-from ..language.effects import (
-    EACH_PLAYER,
-    SOURCE,
-    YOU,
-    Each,
-    GainsAbilitiesOf,
-    LooksAt,
-    May,
-    Picked,
-    PutsAway,
-    Reveals,
-    TheRest,
-    Together,
-    TopOf,
-    add_any_color,
-)
+from ..language.effects import SOURCE, GainsAbilitiesOf, add_any_color
 from ..language.filters import (
     ANY_TARGET,
     ANYTHING,
     ARTIFACT,
-    BASIC,
     BLACK,
     CREATURE,
-    LAND,
-    LEGENDARY,
     NOTHING,
     OTHER_COSTS,
     PERMANENT,
-    PLANESWALKER,
-    PLAYER,
     SPELL,
     THIS,
-    YOU_OWN,
-    YOURS,
-    AnyOf,
     CastFrom,
     HasKeyword,
     HasType,
-    InZone,
     Spending,
     Zone,
 )
 from ..language.keywords import companion
 from ..language.mana import COLORS, TYPES
 from ..language.targets import target
-from .doing import (
-    AMONG_SEEN,
-    ENTERS,
-    TARGET,
-    cast,
-    deals,
-    enters_tapped,
-    gains_life,
-    makes_uncounterable,
-    puts,
-    takes,
-    then,
-    when,
-)
-from .words import A_CREATURE, YOUR_LANDS, does, mana_ability, taps_for
+from .doing import TARGET, cast, enters_tapped, puts, when
+from .words import does, mana_ability, taps_for
 
 W, U, B, R, G, C = TYPES
 FLYING = Keyword("flying")
 ELEMENTAL = HasType("Elemental")
 BLACK_ON_X = SpendOnly(on_x=(B,))
-ON_X = Spending(ANYTHING, ANYTHING, "pay costs that contain {X}", OTHER_COSTS, with_x=True)
 NOT_GENERIC = Spending(ANYTHING, ANYTHING, "pay for something other than generic mana", OTHER_COSTS, generic=False)
-YOUR_NONLANDS = (
-    (PERMANENT & YOURS & ~LAND)
-    | (SPELL & YOURS)
-    | (~LAND & YOU_OWN & AnyOf(tuple(InZone(z) for z in Zone if z not in (Zone.BATTLEFIELD, Zone.OUTSIDE))))
-)
 
 
 CARDS: tuple[Card, ...] = (
-    card(
-        "Consume Spirit",
-        "{X}{1}{B}",
-        "Sorcery",
-        BLACK_ON_X,
-        does(deals(X()), gains_life(X()), target(ANY_TARGET)),
-    ),
     card("Drain Life", "{X}{1}{B}", "Sorcery", BLACK_ON_X, does("X damage, gain life", target(ANY_TARGET))),
     card("Soul Burn", "{X}{2}{B}", "Sorcery", SpendOnly(on_x=(B, R)), does("X damage, gain life", target(ANY_TARGET))),
-    card(
-        "Crypt Rats",
-        "{2}{B}",
-        "Creature — Rat",
-        ActivatedAbility(cost("{X}"), (deals(X(), Together((Each(A_CREATURE), EACH_PLAYER))),), spend=BLACK_ON_X),
-        pt="1/1",
-    ),
-    card(
-        "Crimson Hellkite",
-        "{6}{R}{R}{R}",
-        "Creature — Dragon",
-        FLYING,
-        ActivatedAbility(cost("{X}{T}"), (deals(X()),), (target(PERMANENT & CREATURE),), spend=SpendOnly(on_x=(R,))),
-        pt="6/6",
-    ),
-    card("Myr Superion", "{2}", "Artifact Creature — Myr", SpendOnly(made_by=PERMANENT & CREATURE), pt="5/6"),
-    card("Imperiosaur", "{2}{G}{G}", "Creature — Dinosaur", SpendOnly(made_by=PERMANENT & BASIC & LAND), pt="5/5"),
-    card(
-        "Celestial Dawn",
-        "{1}{W}{W}",
-        "Enchantment",
-        Continuous(YOUR_LANDS, (SetLandTypes(("Plains",)),)),
-        Continuous(YOUR_NONLANDS, (SetColors((W,)),)),
-        SpendAsThough((W,), COLORS),
-        SpendAsThough((U, B, R, G, C), (C,), only=True),
-    ),
-    card("Sunglasses of Urza", "{3}", "Artifact", SpendAsThough((W,), (R,))),
-    card(
-        "Oath of Nissa",
-        "{G}",
-        "Legendary Enchantment",
-        when(
-            ENTERS,
-            LooksAt(TopOf(YOU, 3)),
-            May(then(Reveals(Picked(AMONG_SEEN & (CREATURE | LAND | PLANESWALKER))), takes())),
-            PutsAway(TheRest()),
-        ),
-        SpendAsThough(TYPES, COLORS, spending=Spending(PLANESWALKER, NOTHING, "cast planeswalker spells")),
-    ),
     card(
         "Quicksilver Elemental",
         "{3}{U}{U}",
@@ -154,13 +54,6 @@ CARDS: tuple[Card, ...] = (
         companion(),
         taps_for("{W}{U}{B}{R}{G}", only=NOT_GENERIC),
         pt="5/5",
-    ),
-    card(
-        "Rosheen Meanderer",
-        "{3}{R/G}",
-        "Legendary Creature — Giant Shaman",
-        taps_for("{C}{C}{C}{C}", only=ON_X),
-        pt="4/4",
     ),
     card(
         "Altar of the Lost",
@@ -181,19 +74,6 @@ CARDS: tuple[Card, ...] = (
         ),
     ),
     card(
-        "Delighted Halfling",
-        "{G}",
-        "Creature — Halfling Citizen",
-        taps_for("{C}"),
-        mana_ability(
-            "{T}",
-            add_any_color(
-                only=Spending(LEGENDARY, NOTHING, "cast legendary spells", riders=(makes_uncounterable(LEGENDARY),))
-            ),
-        ),
-        pt="1/2",
-    ),
-    card(
         "Smokebraider",
         "{1}{R}",
         "Creature — Elemental Shaman",
@@ -208,13 +88,6 @@ CARDS: tuple[Card, ...] = (
             ),
         ),
         pt="1/1",
-    ),
-    card(
-        "Somberwald Sage",
-        "{2}{G}",
-        "Creature — Human Druid",
-        mana_ability("{T}", add_any_color(3, only=Spending(CREATURE, NOTHING, "cast creature spells"))),
-        pt="0/1",
     ),
     card(
         "Automated Artificer",
@@ -239,14 +112,6 @@ CARDS: tuple[Card, ...] = (
         Keyword("lifelink"),
         LifeForMana((B,)),
         when(cast(SPELL & BLACK), puts(1, "+1/+1", SOURCE)),
-        pt="2/2",
-    ),
-    card(
-        "Thief of Sanity",
-        "{1}{U}{B}",
-        "Creature — Specter",
-        FLYING,
-        when(Damages(THIS, PLAYER, combat=True), "exile a card, may cast it"),
         pt="2/2",
     ),
 )

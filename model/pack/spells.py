@@ -2,82 +2,29 @@
 
 from __future__ import annotations
 
-from ..language.abilities import ExtraLands, InsteadOf, Keyword, SpellAbility, Splice
-from ..language.amounts import Count, X
 from ..language.cards import Card, card
-from ..language.costs import LifePart, cost, discard, return_to_hand, sacrifice
 from ..language.effects import (
     EACH_PLAYER,
-    IT,
-    SOURCE,
     YOU,
-    AllIn,
     Bound,
-    DiscardsThese,
     Each,
     Finds,
-    LooksAt,
     MoveTo,
     NumberOf,
     Picked,
-    Picks,
-    PutsAway,
     Reveals,
-    Rules,
     SacrificeOf,
-    Scries,
-    Searches,
     Shuffles,
     SpokenOf,
     TheRest,
-    TopOf,
     Verb,
-    add,
-    add_any_color,
 )
-from ..language.events import EventKind
-from ..language.filters import (
-    ANYTHING,
-    ARTIFACT,
-    BASIC,
-    CREATURE,
-    GREEN,
-    LAND,
-    NONLAND,
-    OPPONENT,
-    PERMANENT,
-    PLAYER,
-    YOU_OWN,
-    YOURS,
-    Compare,
-    HasStat,
-    HasType,
-    Quality,
-    Stat,
-    Zone,
-    in_graveyard,
-    in_hand,
-)
-from ..language.keywords import cycling, flashback, foretell, must_also, rather_than, retrace, suspend
+from ..language.filters import BASIC, CREATURE, LAND, YOU_OWN, Compare, Stat, Zone, in_graveyard
+from ..language.keywords import suspend
 from ..language.names import Name
-from ..language.targets import Apart, Target, TotalStat, target, up_to
-from .doing import (
-    AMONG_SEEN,
-    TARGET,
-    brings,
-    creates,
-    discards,
-    draws,
-    exiles,
-    loses_life,
-    mills,
-    predefined,
-    puts,
-    returns,
-    takes,
-    token,
-)
-from .words import A_CREATURE, ISLAND, costs_less, does
+from ..language.targets import Target, TotalStat, target
+from .doing import TARGET, brings, loses_life
+from .words import A_CREATURE, does
 
 YOUR_CREATURE_CARD = in_graveyard(YOU_OWN & CREATURE)
 
@@ -90,174 +37,12 @@ ONE_PLAYED_ONE_KEPT = (
 )
 
 CARDS: tuple[Card, ...] = (
-    card("Dark Ritual", "{B}", "Instant", SpellAbility(effects=(add("{B}{B}{B}"),))),
-    card("Seething Song", "{2}{R}", "Instant", SpellAbility(effects=(add("{R}{R}{R}{R}{R}"),))),
-    card(
-        "Manamorphose",
-        "{1}{R/G}",
-        "Instant",
-        SpellAbility(effects=(add_any_color(2, mixed=True), draws())),
-    ),
-    card("Brainstorm", "{U}", "Instant", does(draws(3), MoveTo(what=Picked(in_hand(), 2, 2), to=Zone.LIBRARY))),
-    card("Gitaxian Probe", "{U/P}", "Sorcery", does(LooksAt(AllIn(TARGET, Zone.HAND)), draws(), target(PLAYER))),
-    card(
-        "Duress",
-        "{B}",
-        "Sorcery",
-        does(
-            LooksAt(AllIn(TARGET, Zone.HAND), reveal=True),
-            Picks(Picked(AMONG_SEEN & ~CREATURE & NONLAND)),
-            DiscardsThese(TARGET, IT),
-            target(OPPONENT),
-        ),
-    ),
-    card(
-        "Thoughtseize",
-        "{B}",
-        "Sorcery",
-        does(
-            LooksAt(AllIn(TARGET, Zone.HAND), reveal=True),
-            Picks(Picked(AMONG_SEEN & NONLAND)),
-            DiscardsThese(TARGET, IT),
-            loses_life(2),
-            target(PLAYER),
-        ),
-    ),
-    card(
-        "Cabal Therapy",
-        "{B}",
-        "Sorcery",
-        does("discard by name", target(PLAYER)),
-        flashback("", sacrifice(CREATURE)),
-    ),
-    card("Raven's Crime", "{B}", "Sorcery", does(discards(who=TARGET), target(PLAYER)), retrace()),
-    card(
-        "Abandon Hope",
-        "{X}{1}{B}",
-        "Sorcery",
-        must_also(discard(count=X())),
-        does(
-            LooksAt(AllIn(TARGET, Zone.HAND)),
-            Picks(Picked(AMONG_SEEN, X(), X())),
-            DiscardsThese(TARGET, IT),
-            target(OPPONENT),
-        ),
-    ),
-    card("Divination", "{2}{U}", "Sorcery", does(draws(2))),
-    card("Think Twice", "{1}{U}", "Instant", does(draws()), flashback("{2}{U}")),
-    card("Treasure Cruise", "{7}{U}", "Sorcery", Keyword("delve"), does(draws(3))),
-    card(
-        "Dig Through Time",
-        "{6}{U}{U}",
-        "Instant",
-        Keyword("delve"),
-        does(LooksAt(TopOf(YOU, 7)), takes(Picked(AMONG_SEEN, 2, 2)), PutsAway(TheRest())),
-    ),
-    card(
-        "Thoughtcast",
-        "{4}{U}",
-        "Sorcery",
-        costs_less("{1}", Count(PERMANENT & YOURS & ARTIFACT)),
-        does(draws(2)),
-    ),
-    card("Reverse Engineer", "{3}{U}{U}", "Sorcery", Keyword("improvise"), does(draws(3))),
-    card(
-        "Whir of Invention",
-        "{X}{U}{U}{U}",
-        "Instant",
-        Keyword("improvise"),
-        does(Searches(YOU, ARTIFACT & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, X()), to=Zone.BATTLEFIELD)),
-    ),
-    card("Gush", "{4}{U}", "Instant", rather_than(return_to_hand(ISLAND, 2)), does(draws(2))),
-    card(
-        "Deep Analysis",
-        "{3}{U}",
-        "Sorcery",
-        does(draws(2, TARGET), target(PLAYER)),
-        flashback("{1}{U}", LifePart(3)),
-    ),
-    card("Altar's Reap", "{1}{B}", "Instant", must_also(sacrifice(CREATURE)), does(draws(2))),
-    card("Village Rites", "{B}", "Instant", must_also(sacrifice(CREATURE)), does(draws(2))),
-    card(
-        "Deadly Dispute",
-        "{1}{B}",
-        "Instant",
-        must_also(sacrifice(ARTIFACT | CREATURE)),
-        does(draws(2), creates(predefined("Treasure"))),
-    ),
-    card("Tormenting Voice", "{1}{R}", "Sorcery", must_also(discard()), does(draws(2))),
-    card("Diabolic Intent", "{1}{B}", "Sorcery", must_also(sacrifice(CREATURE)), does(Searches(YOU, ANYTHING))),
-    card(
-        "Natural Order",
-        "{2}{G}{G}",
-        "Sorcery",
-        must_also(sacrifice(CREATURE & GREEN)),
-        does(Searches(YOU, GREEN & CREATURE, to=Zone.BATTLEFIELD)),
-    ),
-    card(
-        "Harrow",
-        "{2}{G}",
-        "Instant",
-        must_also(sacrifice(LAND)),
-        does(Searches(YOU, BASIC & LAND, 2, Zone.BATTLEFIELD)),
-    ),
-    card("Crop Rotation", "{G}", "Instant", must_also(sacrifice(LAND)), does(Searches(YOU, LAND, to=Zone.BATTLEFIELD))),
     card("Kodama's Reach", "{2}{G}", "Sorcery — Arcane", does(*ONE_PLAYED_ONE_KEPT)),
-    card(
-        "Attune with Aether", "{G}", "Sorcery", does(Searches(YOU, BASIC & LAND, reveal=True), puts(2, "energy", YOU))
-    ),
-    card("Explore", "{1}{G}", "Sorcery", does(Rules(ExtraLands()), draws())),
-    card("Entomb", "{B}", "Instant", does(Searches(YOU, ANYTHING, to=Zone.GRAVEYARD))),
-    card(
-        "Chord of Calling",
-        "{X}{G}{G}{G}",
-        "Instant",
-        Keyword("convoke"),
-        does(Searches(YOU, CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, X()), to=Zone.BATTLEFIELD)),
-    ),
-    card("Spectral Procession", "{2/W}{2/W}{2/W}", "Sorcery", does(creates(token("1/1", "W", "Spirit", "flying"), 3))),
-    card(
-        "Lingering Souls",
-        "{2}{W}",
-        "Sorcery",
-        does(creates(token("1/1", "W", "Spirit", "flying"), 2)),
-        flashback("{1}{B}"),
-    ),
-    card(
-        "Crush of Wurms",
-        "{6}{G}{G}{G}",
-        "Sorcery",
-        does(creates(token("6/6", "G", "Wurm"), 3)),
-        flashback("{9}{G}{G}{G}"),
-    ),
     card(
         "Reanimate",
         "{B}",
         "Sorcery",
         does(brings(under=YOU), loses_life(NumberOf(Stat.MANA_VALUE, TARGET)), target(in_graveyard(CREATURE))),
-    ),
-    card("Raise Dead", "{B}", "Sorcery", does(returns(), target(YOUR_CREATURE_CARD))),
-    card("Regrowth", "{1}{G}", "Sorcery", does(returns(), target(in_graveyard(YOU_OWN)))),
-    card(
-        "Life from the Loam",
-        "{1}{G}",
-        "Sorcery",
-        does(returns(), up_to(3, in_graveyard(YOU_OWN & LAND))),
-        InsteadOf(event=EventKind.DRAW, do=(mills(3), returns(SOURCE)), may=True, least_cards=3, zone=Zone.GRAVEYARD),
-    ),
-    card(
-        "Unearth",
-        "{B}",
-        "Sorcery",
-        does(brings(), target(YOUR_CREATURE_CARD & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 3))),
-        cycling("{2}"),
-    ),
-    card(
-        "Dread Return",
-        "{2}{B}{B}",
-        "Sorcery",
-        does(brings(), target(YOUR_CREATURE_CARD)),
-        flashback("", sacrifice(CREATURE, 3)),
     ),
     card(
         "Patch Up",
@@ -268,23 +53,6 @@ CARDS: tuple[Card, ...] = (
             Target(YOUR_CREATURE_CARD, 0, 3, joint=(TotalStat(Stat.MANA_VALUE, Compare.AT_MOST, 3),)),
         ),
     ),
-    card(
-        "Reunion of the House",
-        "{5}{W}{W}",
-        "Sorcery",
-        does(
-            brings(),
-            exiles(SOURCE),
-            Target(YOUR_CREATURE_CARD, 0, None, joint=(TotalStat(Stat.POWER, Compare.AT_MOST, 10),)),
-        ),
-    ),
-    card(
-        "Behold the Sinister Six!",
-        "{6}{B}",
-        "Sorcery",
-        does(brings(), Target(YOUR_CREATURE_CARD, 0, 6, joint=(Apart(Quality.NAME),))),
-    ),
-    card("Exhume", "{1}{B}", "Sorcery", does("everyone's creature returns")),
     card(
         "Living End",
         None,
@@ -297,29 +65,4 @@ CARDS: tuple[Card, ...] = (
         ),
         indicator="B",
     ),
-    card("Ancestral Vision", None, "Sorcery", suspend(4, "{U}"), does(draws(3, TARGET), target(PLAYER)), indicator="U"),
-    card(
-        "Evermind",
-        None,
-        "Instant — Arcane",
-        does(draws()),
-        Splice(HasType("Arcane"), cost("{1}{U}")),
-        indicator="U",
-    ),
-    card(
-        "Dampen Thought",
-        "{1}{U}",
-        "Instant — Arcane",
-        does(mills(4, TARGET), target(PLAYER)),
-        Splice(HasType("Arcane"), cost("{1}{U}")),
-    ),
-    card(
-        "Behold the Multiverse",
-        "{3}{U}",
-        "Instant",
-        does(Scries(YOU, 2), draws(2)),
-        *foretell("{1}{U}"),
-    ),
-    card("Angel's Grace", "{W}", "Instant", Keyword("split second"), does("can't lose this turn")),
-    card("Eladamri's Call", "{G}{W}", "Instant", does(Searches(YOU, CREATURE, reveal=True))),
 )

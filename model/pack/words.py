@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
 from ..language.abilities import (
     ActivatedAbility,
-    AddTypes,
     Continuous,
     CostChange,
     GainAbility,
     Keyword,
     ManaEvent,
     Mode,
-    ModifyPowerToughness,
     SpellAbility,
     TriggeredAbility,
     UnreadWhen,
 )
 from ..language.amounts import Amount
-from ..language.cards import BASIC_LAND_TYPES
 from ..language.conditions import Condition
 from ..language.costs import NO_COST, Component, cost
-from ..language.effects import AddMana, DamageYou, Does, Effect, add, add_any_color, add_one_of
+from ..language.effects import AddMana, Does, Effect, add, add_one_of
 from ..language.events import EventKind
 from ..language.filters import (
     CREATURE,
@@ -33,7 +28,6 @@ from ..language.filters import (
     PERMANENT,
     PLANESWALKER,
     PLAYER,
-    THEIRS,
     THIS,
     YOURS,
     Filter,
@@ -50,14 +44,11 @@ Part = Effect | Target | str
 A_CREATURE = PERMANENT & CREATURE
 A_LAND = PERMANENT & LAND
 YOUR_CREATURES = PERMANENT & CREATURE & YOURS
-YOUR_LANDS = PERMANENT & LAND & YOURS
-OPPONENTS_LANDS = PERMANENT & LAND & THEIRS
+YOUR_LANDS = PERMANENT & YOURS & LAND
 PLAYER_OR_PLANESWALKER = PLAYER | (PERMANENT & PLANESWALKER)
 
-PLAINS, ISLAND, SWAMP, MOUNTAIN, FOREST = map(HasType, ("Plains", "Island", "Swamp", "Mountain", "Forest"))
+FOREST = HasType("Forest")
 
-EVERY_BASIC_LAND_TYPE = Continuous(YOUR_LANDS, (AddTypes(tuple(BASIC_LAND_TYPES)),))
-TAP_FOR_ANY_COLOR = ActivatedAbility(cost("{T}"), (add_any_color(),))
 TAP_FOR_COLORLESS = ActivatedAbility(cost("{T}"), (add("{C}"),))
 
 
@@ -75,11 +66,6 @@ def mana_ability(*parts: Component | str | Effect) -> ActivatedAbility:
     """An activated ability from the parts of its cost, then its effects."""
     costs = [p for p in parts if not isinstance(p, Effect)]
     return ActivatedAbility(cost(*costs), tuple(p for p in parts if isinstance(p, Effect)))
-
-
-def pain(*options: str, damage: int = 1) -> ActivatedAbility:
-    """{T}: add one of these; damage to you."""
-    return mana_ability("{T}", added(*options), DamageYou(damage))
 
 
 def says(note: str, *kinds: EventKind) -> TriggeredAbility:
@@ -118,35 +104,9 @@ def all_have(what: Filter, *keywords: str) -> Continuous:
     return Continuous(what, tuple(GainAbility(Keyword(k)) for k in keywords))
 
 
-def lord(kind: Filter) -> Continuous:
-    """Other creatures of this type that you control get +1/+1."""
-    return Continuous(YOUR_CREATURES & kind & ~THIS, (ModifyPowerToughness(1, 1),))
-
-
 def host_has(*keywords: str) -> Continuous:
     """Enchanted or equipped permanents have these keywords."""
     return all_have(HOST, *keywords)
-
-
-def lands_give_more(who: Who = Who.ANYONE) -> TriggeredAbility:
-    """Whenever a land is tapped for mana, one more mana of a type that it produced."""
-    return TriggeredAbility(ManaEvent.TAPPED_FOR_MANA, LAND, same_type=1, by=who)
-
-
-def host_gives_more(effect: AddMana) -> TriggeredAbility:
-    """Whenever the enchanted land is tapped for mana, additional mana."""
-    return TriggeredAbility(ManaEvent.TAPPED_FOR_MANA, HOST, (effect,))
-
-
-def spells_cost_more(text: str, spells: Filter, who: Who = Who.ANYONE) -> CostChange:
-    """Spells that fit cost more to cast (118.7)."""
-    return CostChange(ManaCost.parse(text), spells, who=who)
-
-
-def with_less(ability: ActivatedAbility, mana: str, times: Amount) -> ActivatedAbility:
-    """The ability, with "this ability costs … less to activate for each …"."""
-    change = CostChange(ManaCost.parse(mana), abilities=THIS, less=True, times=times)
-    return replace(ability, own_changes=(change,))
 
 
 def spells_cost_less(text: str, spells: Filter, who: Who = Who.YOU) -> CostChange:

@@ -50,10 +50,16 @@ def _lives_in(room: types.ModuleType, cls: type) -> bool:
 
 @cache
 def _hints(cls: type) -> dict[str, Any]:
-    known: dict[str, Any] = {}
+    return typing.get_type_hints(cls, globalns={**_known(), **vars(sys.modules[cls.__module__])}, localns=_known())
+
+
+@cache
+def _known() -> dict[str, Any]:
+    """What annotations of the language speak of, wherever they stand."""
+    found = dict(vars(typing))
     for room in _ROOMS:
-        known |= {k: v for k, v in vars(room).items() if isinstance(v, type)}
-    return typing.get_type_hints(cls, globalns=vars(typing) | known | vars(sys.modules[cls.__module__]), localns=known)
+        found |= {k: v for k, v in vars(room).items() if isinstance(v, type)}
+    return found
 
 
 def to_data(value: Any) -> Any:
@@ -182,14 +188,15 @@ def _plural(kind: type) -> str:
 
 def _decode_class(data: Any, where: str, hint: Any, faults: Faults) -> Any:
     named = _named(data)
-    known = _choices(hint)
-    if named is None or named[0] not in known:
+    cls = classes().get(named[0]) if named else None
+    if named is None or cls is None or not _may_stand(cls, hint):
+        known = [name for name, one in classes().items() if _may_stand(one, hint)]
         found = show(data) if named is None else show(named[0])
         example = next(iter(known), _word(hint))
         faults.unknown(where, f"{_word(hint)} of the card language", named[0] if named else found.strip('"'),
                        known, f'a mapping such as {{"{example}": {{…}}}}')  # fmt: skip
         return _UNREADABLE
-    return _make(known[named[0]], named[1], inside(where, named[0]), faults)
+    return _make(cls, named[1], inside(where, named[0]), faults)
 
 
 @cache
@@ -201,9 +208,9 @@ def _word(hint: Any) -> str:
 
 
 @cache
-def _choices(hint: Any) -> dict[str, type]:
-    """The classes that may stand where one of a kind is asked for, by name."""
-    return {name: cls for name, cls in classes().items() if issubclass(cls, hint) and cls not in _bases()}
+def _may_stand(cls: type, hint: Any) -> bool:
+    """Whether a value of a class may stand where one of a kind is asked for."""
+    return issubclass(cls, hint) and cls not in _bases()
 
 
 @cache

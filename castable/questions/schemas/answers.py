@@ -11,8 +11,6 @@ from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from castable.model.language.costs import Action
 
-from .positions import Document
-
 Verdict = Literal["legal", "illegal", "unknown"]
 Targets = list[list[str]]
 Division = list[dict[str, int]]
@@ -22,6 +20,10 @@ class AnswerShape(BaseModel):
     """Base of the models: no other keys."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Document(AnswerShape):
+    """A position document: its schema is made of what reads documents (see ``positions``)."""
 
 
 class Reason(AnswerShape):

@@ -1,4 +1,4 @@
-"""The shape of position documents, as far as a schema can tell: the models by which they are read, with their parts.
+"""The shape of position documents, as far as a schema can tell: the structs by which they are read, with their parts.
 
 What is read as ``Any``, because more than one kind of value may stand there, is said here more exactly. A key whose
 value is ``null`` counts as not given, so ``null`` may stand everywhere.
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import Field
+import msgspec
+from msgspec import Meta, field
 
 from castable.model.documents.schema import (
     MAX_LIBRARY,
@@ -35,7 +36,7 @@ Colors = str | list[str]
 Stat = str | int | float
 
 
-class Card(CardShape):
+class Card(CardShape, frozen=True):
     """One of the faces of a card, or a token described in place."""
 
     abilities: list[InCardLanguage] | None = None
@@ -48,23 +49,26 @@ class Card(CardShape):
     faces: list[Card] | None = None
 
 
-class NamedCard(Card):
+class NamedCard(Card, frozen=True):
     """A card that the document defines."""
 
     name: Text | None = None
 
 
-class TokenCopy(Shape):
+class TokenCopy(Shape, frozen=True):
     """A token that is a copy of a card."""
 
     copy_of: Text
 
 
-Token = Text | TokenCopy | Card
+class Token:
+    """A token: its name, what it is a copy of, or itself. Said by ``_one_of``: no struct tells the last two apart."""
+
+
 Noted = str | int | float | bool | list[str | int | float | bool]
 
 
-class Chosen(Shape):
+class Chosen(Shape, frozen=True):
     """What was chosen for linked abilities (607.2d)."""
 
     color: str | None = None
@@ -73,11 +77,11 @@ class Chosen(Shape):
     card_type: str | None = None
     card_name: str | None = None
     word: str | None = None
-    number: Annotated[int, Field(ge=0)] | None = None
+    number: Annotated[int, Meta(ge=0)] | None = None
     player: str | None = None
 
 
-class EntryKeys(EntryShape):
+class EntryKeys(EntryShape, frozen=True):
     """An entry of a zone, with what is so of it."""
 
     token: Token | None = None
@@ -89,50 +93,50 @@ class EntryKeys(EntryShape):
 Entry = Text | EntryKeys
 
 
-class Part(PartShape):
+class Part(PartShape, frozen=True):
     """A hand or library of which only some cards are known, of a library the top ones."""
 
-    top: list[Entry] = Field([])
+    top: list[Entry] = field(default_factory=list)
 
 
-Hidden = Annotated[int, Field(ge=0, le=MAX_LIBRARY)] | list[Entry] | Part
+Hidden = Annotated[int, Meta(ge=0, le=MAX_LIBRARY)] | list[Entry] | Part
 
 
-class Mana(ManaShape):
+class Mana(ManaShape, frozen=True):
     """Floating mana, and what is remembered of it."""
 
     only: InCardLanguage | None = None
 
 
-class Player(PlayerShape):
+class Player(PlayerShape, frozen=True):
     """One of the players, with all zones."""
 
     mana: str | list[str | Mana] | None = None
     hand: Hidden | None = None
-    battlefield: list[Entry] = Field([])
-    graveyard: list[Entry] = Field([])
-    exile: list[Entry] = Field([])
-    command: list[Entry] = Field([])
+    battlefield: list[Entry] = field(default_factory=list)
+    graveyard: list[Entry] = field(default_factory=list)
+    exile: list[Entry] = field(default_factory=list)
+    command: list[Entry] = field(default_factory=list)
     companion: Entry | None = None
     library: Hidden | None = None
 
 
-class Stacked(StackShape):
+class Stacked(StackShape, frozen=True):
     """A spell or an ability on the stack."""
 
     token: Token | None = None
     chosen: Chosen | None = None  # type: ignore[assignment]  # said more exactly
     noted: Noted | None = None
-    targets: list[str | list[str]] = Field([])
+    targets: list[str | list[str]] = field(default_factory=list)
 
 
-class Changes(ChangesShape):
+class Changes(ChangesShape, frozen=True):
     """Objects, and what an effect changes about them."""
 
     changes: list[InCardLanguage]
 
 
-class Effect(EffectShape):
+class Effect(EffectShape, frozen=True):
     """A continuous effect in force."""
 
     gains: GainsShape | None = None
@@ -141,12 +145,25 @@ class Effect(EffectShape):
     delayed: DelayedShape | None = None
 
 
-class Document(DocumentShape):
+class Document(DocumentShape, frozen=True, kw_only=True):
     """A position document."""
 
     turn: TurnShape | None = None
-    players: dict[str, Player | None] = Field(min_length=2)
-    stack: list[Stacked] = Field([])
-    effects: list[Effect] = Field([])
+    players: Annotated[dict[str, Player | None], Meta(min_length=2)]
+    stack: list[Stacked] = field(default_factory=list)
+    effects: list[Effect] = field(default_factory=list)
     history: HistoryShape | None = None
-    cards: list[NamedCard] = Field([])
+    cards: list[NamedCard] = field(default_factory=list)
+
+
+def document_schema() -> dict[str, Any]:
+    """The JSON Schema of position documents, with those of its parts under ``$defs``."""
+    _, parts = msgspec.json.schema_components((Document, TokenCopy), schema_hook=_one_of, ref_template="#/$defs/{name}")
+    document: dict[str, Any] = parts.pop("Document")
+    return {"$defs": parts, **document}
+
+
+def _one_of(kind: type) -> dict[str, Any]:
+    if kind is not Token:
+        raise NotImplementedError
+    return {"anyOf": [{"type": "string", "minLength": 1}, {"$ref": "#/$defs/TokenCopy"}, {"$ref": "#/$defs/Card"}]}

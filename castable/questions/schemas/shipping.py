@@ -15,8 +15,8 @@ from ...answers.encoding import JSON
 from .. import KINDS, QUESTIONS, Options
 from ..options import MOST_DEPTH
 from ..subjects import INQUIRIES
-from .answers import ANSWERS, KEEPING, Error
-from .positions import Document
+from .answers import ANSWERS, KEEPING, Document, Error
+from .positions import document_schema
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -48,24 +48,33 @@ def schema(name: str) -> JSON:
 
 
 def _of(model: type[BaseModel]) -> JSON:
-    """The schema of a model, ``null`` allowed wherever a position document says nothing by it."""
+    """The schema of an answer, with that of documents where it holds one."""
+    if model is Document:
+        return _document()
     found = model.model_json_schema()
-    documents = _models_of_documents()
-    shapes = {**found.get("$defs", {}), model.__name__: found}
-    for name, shape in shapes.items():
-        _tidy(shape, nullable=name in documents)
+    parts = found.get("$defs", {})
+    for shape in (found, *parts.values()):
+        _tidy(shape, nullable=False)
+    if Document.__name__ in parts:
+        document = _document()
+        parts |= document.pop("$defs") | {Document.__name__: document}
     return found
 
 
-@cache
-def _models_of_documents() -> frozenset[str]:
-    return frozenset((*Document.model_json_schema()["$defs"], Document.__name__))
+def _document() -> JSON:
+    """The schema of a position document: ``null`` is allowed wherever it says nothing."""
+    found = document_schema()
+    for shape in (found, *found["$defs"].values()):
+        _tidy(shape, nullable=True)
+    return found
 
 
 def _tidy(shape: JSON, *, nullable: bool) -> None:
     """Leave out titles and defaults that say nothing, and let keys of documents be ``null``."""
     shape.pop("title", None)
     required = shape.get("required", ())
+    if not required:
+        shape.pop("required", None)
     for key, value in shape.get("properties", {}).items():
         value.pop("title", None)
         if value.get("default", ...) in (None, "", [], {}):
@@ -103,7 +112,7 @@ def _request(ask: str) -> JSON:
     if ask in KEEPING:
         return _keeping(ask)
     about, required = _inquired(ask) if ask in INQUIRIES else (_about(ask), _required(ask))
-    document = _of(Document) if "position" in about or ask == "convert" else {}
+    document = _document() if "position" in about or ask == "convert" else {}
     shapes = document.pop("$defs", {})
     if document:
         about["position"] = {"anyOf": [{"$ref": "#/$defs/Document"}, _TEXT]}
@@ -126,7 +135,7 @@ def _keeping(ask: str) -> JSON:
     """The request to keep a position by name, to let go of one, or to cancel a request."""
     match ask:
         case "open":
-            document = _of(Document)
+            document = _document()
             shapes = document.pop("$defs", {}) | {"Document": document}
             about = {"position": {"$ref": "#/$defs/Document"}, "name": _NAME, "options": _taking(())}
             return _shape(ask, about, ["position"]) | {"$defs": shapes}

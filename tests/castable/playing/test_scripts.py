@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 import castable
 from castable.cli import app

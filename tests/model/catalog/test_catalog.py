@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.catalog import VARIABLE, Catalog, writing
+from castable.model.catalog import VARIABLE, Catalog, default_path, writing
 from castable.model.catalog.compiling import compile_card
 from castable.model.catalog.writing import import_cards
 from castable.model.documents.definitions import write_card
@@ -445,3 +445,14 @@ def test_a_changed_language_reads_the_same_file_anew(
     monkeypatch.setattr(writing, "LANGUAGE", tmp_path / "words")
     assert import_cards(source, catalog).changed
     assert not import_cards(source, catalog).changed
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the user's data are elsewhere there")
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [("/srv/data", "/srv/data"), ("", "/home/nobody/.local/share"), ("data", "/home/nobody/.local/share")],
+)
+def test_the_catalog_is_among_the_data_of_the_user(monkeypatch: pytest.MonkeyPatch, said: str, expected: str) -> None:
+    monkeypatch.setenv("HOME", "/home/nobody")
+    monkeypatch.setenv("XDG_DATA_HOME", said)
+    assert default_path() == Path(expected) / "castable" / "catalog.sqlite"

@@ -7,11 +7,11 @@ from castable.model.language.abilities import ManaEvent, TriggeredAbility
 from castable.model.language.parts import parts_of
 from castable.model.pack import PACK
 
-FEWEST = 800
+FEWEST = 860
 CARDS = [c for name in PACK.names() if (c := PACK.find_card(name))]
 
 
-def test_at_least_800_cards_play_out_whole() -> None:
+def test_most_cards_play_out_whole() -> None:
     assert len([card for card in CARDS if plays_out(card)]) >= FEWEST
 
 
