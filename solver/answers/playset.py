@@ -111,8 +111,9 @@ class PlaySet(Drawn):
     def _objects_of(self, kind: str) -> Iterator[GameObject]:
         """The objects of which plays of a kind are asked for."""
         if self._asked(kind):
-            asked, objects = self._objects, self.position.objects
-            yield from (objects[id] for id in offering(self.position, self.player) if asked is None or id in asked)
+            offered, objects = offering(self.position, self.player), self.position.objects
+            ids = offered if self._objects is None else sorted(offered.keys() & self._objects, key=offered.__getitem__)
+            yield from (objects[id] for id in ids)
 
     def _single(self) -> Iterator[Play]:
         """Plays without choices: passing and lands."""

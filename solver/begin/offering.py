@@ -5,6 +5,8 @@ What is left out here has no text and no effect by which any play could begin; w
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from castable.model.game.characteristics import Board, board, known
 from castable.model.game.facts import OBJECTS, Aspect
 from castable.model.game.memory import Memo
@@ -13,19 +15,19 @@ from castable.model.game.statics import statics
 from castable.model.language.abilities import MayPlayFrom
 from castable.model.language.filters import Zone
 
-_OFFERING: Memo[str, tuple[ObjectId, ...]] = Memo(OBJECTS | Aspect.EFFECTS | Aspect.STATICS | Aspect.TURN)
+_OFFERING: Memo[str, Mapping[ObjectId, int]] = Memo(OBJECTS | Aspect.EFFECTS | Aspect.STATICS | Aspect.TURN)
 
 
-def offering(position: Position, player: str) -> tuple[ObjectId, ...]:
-    """The objects with which a player may be able to do something, in the order of the position."""
+def offering(position: Position, player: str) -> Mapping[ObjectId, int]:
+    """The objects with which a player may be able to do something, with their places in the order of the position."""
     found = known(_OFFERING, position)
     if player not in found:
         view = board(position)
         lent = frozenset(each.ability.zone for each in statics(position, MayPlayFrom))
         ended = frozenset(ref.id for effect in position.effects if effect.end is not None for ref in effect.objects)
-        found[player] = tuple(
-            o.id for o in position.objects.values() if o.id in ended or _may_offer(o, player, view, lent)
-        )
+        objects = position.objects.values()
+        offered = (o.id for o in objects if o.id in ended or _may_offer(o, player, view, lent))
+        found[player] = {id: place for place, id in enumerate(offered)}
     return found[player]
 
 

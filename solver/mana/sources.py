@@ -171,6 +171,16 @@ def _as_paid(position: Position, player: str, column: Column, table: SourceTable
 
 def free_activations(position: Position, player: str) -> frozenset[tuple[str, int]]:
     """The mana abilities (object and number) that cost nothing but what their object can do: {T}, its sacrifice."""
+    known = _FREE.at(position)
+    if player not in known:
+        known[player] = _find_free(position, player)
+    return known[player]
+
+
+_FREE: Memo[str, frozenset[tuple[str, int]]] = Memo()
+
+
+def _find_free(position: Position, player: str) -> frozenset[tuple[str, int]]:
     return frozenset(
         (c.object, c.ability)
         for c in source_table(position, player).columns
