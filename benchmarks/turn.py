@@ -99,10 +99,10 @@ def _row(name: str, run: Callable[[Position], object], at: Position, effort: Eff
 
 
 def choice_timing(at: Position, effort: Effort) -> Timing:
-    """How long one choice takes in a session that was just begun."""
+    """How long one choice takes in a session that was just begun, in a position of which nothing else is known."""
 
     def fresh() -> PaySession:
-        session = begin(at)
+        session = begin(at.with_())
         assert session.sources
         return session
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from castable.model.game.characteristics import activated_of, look
-from castable.model.game.facts import Aspect
+from castable.model.game.characteristics import activated_of, known, look
+from castable.model.game.facts import OBJECTS, Aspect
 from castable.model.game.kept import not_kept_before
 from castable.model.game.matching import reads_of
+from castable.model.game.memory import Memo
 from castable.model.game.plays import Activate, Beside, Cast, Pass, PayCost, Play, Special
 from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.game.statics import static_abilities
@@ -83,7 +84,8 @@ def doubts_of_text(position: Position, player: str, o: GameObject) -> tuple[Doub
 
 def doubts_of_object(position: Position, player: str, id: str, *, legal: bool) -> tuple[Doubt, ...]:
     """Texts that could turn round whether anything can be done with an object."""
-    own = _own_of([id], position, PAYING if legal else frozenset())
+    o = position.objects.get(ObjectId(id))
+    own = () if o is None else _own_of_object(o, position, PAYING if legal else frozenset())
     return own + _from_beyond(position, player, _turning(legal=legal, spells=True)) + _of_looks(position, player, [id])
 
 
@@ -102,9 +104,7 @@ def doubts_of_mana(position: Position, player: str) -> tuple[Doubt, ...]:
 
 def _of_looks(position: Position, player: str, asked: Iterable[str]) -> tuple[Doubt, ...]:
     """Texts on how something looks, where a text that is read asks for that: of these objects, or in force beyond."""
-    found = [
-        (str(o.id), u.text) for o in position.objects.values() for u in _texts(o, position) if Reach.LOOKS in u.reach
-    ]
+    found = [(str(id), u.text) for id, u in _all_texts(position) if Reach.LOOKS in u.reach]
     return tuple(found) if found and any(map(_asks_for_looks, _texts_read(position, player, asked))) else ()
 
 
@@ -135,10 +135,10 @@ def _turning(*, legal: bool, spells: bool) -> frozenset[Reach]:
     return frozenset({Reach.PERMITS, Reach.MANA, *((Reach.PERMITS_SPELLS,) if spells else ())})
 
 
-def _own_of(ids: Iterable[str], position: Position, but_for: frozenset[Reach] = frozenset()) -> tuple[Doubt, ...]:
+def _own_of(ids: Iterable[str], position: Position) -> tuple[Doubt, ...]:
     asked = set(ids)
     found = (o for o in position.objects.values() if o.id in asked)
-    return tuple(doubt for o in found for doubt in _own_of_object(o, position, but_for))
+    return tuple(doubt for o in found for doubt in _own_of_object(o, position, frozenset()))
 
 
 def _own_of_object(o: GameObject, position: Position, but_for: frozenset[Reach]) -> tuple[Doubt, ...]:
@@ -155,15 +155,28 @@ def _own_reach(o: GameObject) -> frozenset[Reach]:
 
 def _from_beyond(position: Position, player: str, reach: frozenset[Reach]) -> tuple[Doubt, ...]:
     found: list[Doubt] = []
-    for o in position.objects.values():
+    for id, u in _all_texts(position):
+        o = position.objects[id]
         if o.zone in ACTIVE_ZONES and not o.phased_out:
             theirs = o.controller != player
-            found += _of_object(o, position, reach - {Reach.MANA} if theirs else reach)
+            if (reach - {Reach.MANA} if theirs else reach) & set(u.reach):
+                found.append((str(id), u.text))
     return tuple(found)
 
 
 def _of_object(o: GameObject, position: Position, reach: frozenset[Reach]) -> tuple[Doubt, ...]:
     return tuple((str(o.id), u.text) for u in _texts(o, position) if reach & set(u.reach))
+
+
+def _all_texts(position: Position) -> tuple[tuple[ObjectId, Unmodelled], ...]:
+    """The texts of all objects that count, in the order of the position; worked out once, as few have any."""
+    there, begun = known(_TEXTS, position), position.course.begun
+    if begun not in there:
+        there[begun] = tuple((o.id, u) for o in position.objects.values() for u in _texts(o, position))
+    return there[begun]
+
+
+_TEXTS: Memo[bool, tuple[tuple[ObjectId, Unmodelled], ...]] = Memo(OBJECTS)
 
 
 def _texts(o: GameObject, position: Position) -> Iterator[Unmodelled]:

@@ -21,7 +21,7 @@ from castable.model.language.filters import Zone
 from castable.model.language.mana import mana_text
 
 from ..mana.search import Field, ManaSearch, Purses, field_of
-from ..mana.sources import SourceTable, asset_of, can_pay_life, source_table
+from ..mana.sources import SourceTable, can_pay_life, source_table
 from ..mana.units import Bundle, Pool, Unit, added, bundles, holds_all, pool_of
 from ..problem.payment import MASK, Asset, Column, Output, Requirement
 from ..problem.repetition import most_runs, serves_once, untapped_meanwhile
@@ -98,14 +98,14 @@ def _divided(position: Position, player: str, table: SourceTable) -> tuple[list[
     columns = [c for o, cs in by_object.items() if o not in plain for c in cs]
     objects = dict.fromkeys([*(c.object for c in columns), *sorted(wanted)])
     kinds = {k.kind for c in columns for k in c.counters}
-    assets = {o: _asset(position, player, o, table, kinds) for o in objects}
+    assets = {o: _asset(position, o, table, kinds) for o in objects}
     doubling = {n for n, c in enumerate(columns) if _doubles(position, c)}
     emptying = {n for n, c in enumerate(columns) if _empties_hand(position, c)}
     return list(plain.values()), field_of(columns, assets, doubling, emptying)
 
 
-def _asset(position: Position, player: str, id: str, table: SourceTable, kinds: set[str]) -> Asset:
-    found = asset_of(position, player, id, table)
+def _asset(position: Position, id: str, table: SourceTable, kinds: set[str]) -> Asset:
+    found = table.assets[id]
     tapped = position.objects[ObjectId(id)].tapped
     return replace(found, untapped=not tapped, counters={k: n for k, n in found.counters.items() if k in kinds})
 

@@ -111,9 +111,9 @@ class PlaySet(Drawn):
     def _objects_of(self, kind: str) -> Iterator[GameObject]:
         """The objects of which plays of a kind are asked for."""
         if self._asked(kind):
-            asked, objects = self._objects, self.position.objects
-            ids: tuple[ObjectId, ...] = getattr(offering(self.position, self.player), kind)
-            yield from (objects[id] for id in ids if asked is None or id in asked)
+            offered: Mapping[ObjectId, int] = getattr(offering(self.position, self.player), kind)
+            ids = offered if self._objects is None else sorted(offered.keys() & self._objects, key=offered.__getitem__)
+            yield from (self.position.objects[id] for id in ids)
 
     def _single(self) -> Iterator[Play]:
         """Plays without choices: passing and lands."""

@@ -12,6 +12,7 @@ from ..problem.decode import decode
 from ..problem.payment import Assignment, Kind, LimitReached, PaymentProblem, types_of
 from ..problem.preferences import score
 from ..problem.purses import purses_suffice
+from ..problem.supply import least_mana
 from .bounds import ranks_needed
 from .cp_sat import MAX_REFINEMENTS
 from .met import Key, exchanged, times_of
@@ -48,7 +49,20 @@ class Choosing:
             state.close()
             return state
 
-        yield from self._assignments(closed)
+        if not self._is_too_little():
+            yield from self._assignments(closed)
+
+    def _is_too_little(self) -> bool:
+        """Whether all that is chosen, and floating mana, is less than the mana that is asked for, whatever it gives."""
+        demand = self.problem.demand
+        if demand is None:
+            return True
+        most: dict[tuple[str, str], int] = {}
+        for column in self.problem.columns:
+            way = column.object, way_of(column).name
+            most[way] = max(column.produces, most.get(way, 0))
+        given = sum(times * most.get((way.object, way.name), 1) for way, times in self.chosen.items())
+        return least_mana(demand) > given + sum(n for _, n in self.problem.floating)
 
     def _assignments(self, make: Callable[[], _State]) -> Iterator[Assignment]:
         state = make() if self._can_be else None

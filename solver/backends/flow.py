@@ -8,6 +8,7 @@ the lexicographic preference becomes one number per unit (docs/explanation/payme
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from functools import lru_cache
 
 from msgspec import Struct, field
 from ortools.graph.python import min_cost_flow
@@ -23,6 +24,7 @@ from ..problem.payment import (
     Kind,
     NoPayment,
     Outcome,
+    Output,
     PaymentProblem,
     Pip,
     Requirement,
@@ -37,11 +39,12 @@ from ..problem.repetition import is_exclusive
 MAX_COST = 1 << 60
 
 
-class Mean(Struct, frozen=True):
+class Mean(Struct, frozen=True, cache_hash=True):
     """One way in which an object gives a unit: a column, or (below 0, counting from -1) a substitute."""
 
     number: int
-    kinds: tuple[Kind, ...] = ()  # what the column may add
+    kinds: tuple[Kind, ...] = ()  # what the column may add: they differ in nothing but their types
+    types: int = 0  # the types of these
     mask: int = 0  # the colors that a substitute pays, beside generic mana
     uses: int = 1  # how often it taps or takes the object
     taps: bool = True
@@ -207,18 +210,24 @@ def _find_plain_classes(problem: PaymentProblem) -> list[ObjectClass] | None:
             columns.setdefault(column.object, []).append(number)
     classes: dict[Hashable, ObjectClass] = {}
     for o, numbers in columns.items():
-        means = tuple(_mean_of(problem.columns[n]) for n in numbers)
-        if not is_exclusive((m.taps, m.leaves) for m in means):
+        means = tuple([_mean_of(c.outputs[0], c.uses) for c in (problem.columns[n] for n in numbers)])
+        if not _are_exclusive(means):
             return None
         _add_member(classes, means, problem.assets[o], o, tuple(numbers))
     return list(classes.values())
 
 
-def _mean_of(column: Column) -> Mean:
-    output = column.outputs[0]
-    kinds = output.kinds
-    leaves = any(a.leaves for a in column.uses)
-    return Mean(0, kinds, uses=len(column.uses), taps=Action.TAP in column.uses, leaves=leaves)
+@lru_cache(maxsize=4096)
+def _mean_of(output: Output, uses: tuple[Action, ...]) -> Mean:
+    """A column that does nothing but this."""
+    leaves = any(a.leaves for a in uses)
+    return Mean(0, output.kinds, output.mask, uses=len(uses), taps=Action.TAP in uses, leaves=leaves)
+
+
+@lru_cache(maxsize=4096)
+def _are_exclusive(means: tuple[Mean, ...]) -> bool:
+    """Whether an object can be used in one of these ways only."""
+    return is_exclusive((m.taps, m.leaves) for m in means)
 
 
 def _add_member(
@@ -255,7 +264,7 @@ def _with_substitutes(
     for o, found in special.items():
         usable = [f for f in found if o not in unusable or not _excluded(unusable[o], f[0].taps, f[0].leaves)]
         means = tuple(m for m, _ in usable)
-        if means and not is_exclusive((m.taps, m.leaves) for m in means):
+        if means and not _are_exclusive(means):
             return None
         if means:
             _add_member(classes, means, problem.assets[o], o, tuple(n for _, n in usable))
@@ -281,26 +290,25 @@ def _supplies(
         serves = tuple((cost, 0) if problem.pays(kind, p) else None for p, _ in pips)
         out.append(Supply(serves, number, floating=kind))
     for each in classes:
-        serves = tuple(_best_mean(problem, pip, each, weights) for pip, _ in pips)
+        costs = [weights.of(mean, each.asset) for mean in each.means]
+        serves = tuple([_best_mean(problem, pip, each, costs) for pip, _ in pips])
         out.append(Supply(serves, len(each.members), of=each))
     return out
 
 
-def _best_mean(problem: PaymentProblem, pip: Pip | None, each: ObjectClass, weights: Weights) -> tuple[int, int] | None:
-    """The cheapest mean that pays a pip: its cost and its place among the object's means."""
+def _best_mean(problem: PaymentProblem, pip: Pip | None, each: ObjectClass, costs: list[int]) -> tuple[int, int] | None:
+    """The cheapest mean that pays a pip: its cost and its place among the object's means, ``costs`` being theirs."""
     best: tuple[int, int] | None = None
-    for place, mean in enumerate(each.means):
-        if _pays(problem, pip, mean):
-            cost = weights.of(mean, each.asset)
-            if best is None or cost < best[0]:
-                best = (cost, place)
+    for place, (mean, cost) in enumerate(zip(each.means, costs, strict=True)):
+        if (best is None or cost < best[0]) and _pays(problem, pip, mean):
+            best = (cost, place)
     return best
 
 
 def _pays(problem: PaymentProblem, pip: Pip | None, mean: Mean) -> bool:
     if mean.number < 0:
         return pip is None or (not pip.snow and bool(mean.mask & pip.mask))
-    return any(problem.pays(k, pip) for k in mean.kinds)
+    return bool(mean.kinds) and problem.could_pay(mean.kinds[0], mean.types, pip)
 
 
 class Weights:

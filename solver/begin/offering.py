@@ -6,6 +6,8 @@ it stays to be asked.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from castable.model.game.characteristics import board, known
@@ -18,12 +20,12 @@ from castable.model.language.filters import Zone
 
 
 class Offering(Struct, frozen=True):
-    """The objects of which plays of each kind may begin, in the order of the position."""
+    """The objects of which plays of each kind may begin, with their places in the order of the position."""
 
-    play: tuple[ObjectId, ...] = ()
-    cast: tuple[ObjectId, ...] = ()
-    activate: tuple[ObjectId, ...] = ()
-    special: tuple[ObjectId, ...] = ()
+    play: Mapping[ObjectId, int]
+    cast: Mapping[ObjectId, int]
+    activate: Mapping[ObjectId, int]
+    special: Mapping[ObjectId, int]
 
 
 _OFFERING: Memo[str, Offering] = Memo(OBJECTS | Aspect.EFFECTS | Aspect.STATICS | Aspect.TURN)
@@ -42,21 +44,24 @@ def _find(position: Position, player: str) -> Offering:
     view = board(position)
     lent = frozenset(each.ability.zone for each in statics(position, MayPlayFrom))
     ended = frozenset(ref.id for effect in position.effects if effect.end is not None for ref in effect.objects)
-    play, cast, activate, special = [], [], [], []
-    for id, o in position.objects.items():
+    play: dict[ObjectId, int] = {}
+    cast: dict[ObjectId, int] = {}
+    activate: dict[ObjectId, int] = {}
+    special: dict[ObjectId, int] = {}
+    for place, (id, o) in enumerate(position.objects.items()):
         if not (_may_offer(o, player, lent) or id in view.changed or id in ended):
             continue
         now = view.look(id)
         texts = now.all_abilities
         if o.zone not in _NOT_CAST_FROM:
-            cast.append(id)
+            cast[id] = place
             if o.card.has_land_face:
-                play.append(id)
+                play[id] = place
         if now.intrinsic or any(isinstance(a, ActivatedAbility) for a in texts):
-            activate.append(id)
+            activate[id] = place
         if id in ended or o.face_down or o.card.has_halves or any(isinstance(a, SpecialAction) for a in texts):
-            special.append(id)
-    return Offering(tuple(play), tuple(cast), tuple(activate), tuple(special))
+            special[id] = place
+    return Offering(play, cast, activate, special)
 
 
 def _may_offer(o: GameObject, player: str, lent: frozenset[Zone]) -> bool:

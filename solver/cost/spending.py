@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from itertools import product
+from itertools import chain, product
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,9 +18,11 @@ from castable.model.game.matching import Scope, is_had, matches
 from castable.model.game.position import Position
 from castable.model.game.statics import statics
 from castable.model.language.abilities import ActivatedAbility, LifeForMana, SpendAsThough, SpendOnly
+from castable.model.language.cards import Card
 from castable.model.language.costs import Cost
 from castable.model.language.filters import Filter, Spending
 from castable.model.language.mana import TYPES
+from castable.model.language.parts import remembered
 
 from ..problem.payment import OWN_TYPES, Column, Demand, Pip, mask_of, types_of
 
@@ -116,14 +118,14 @@ def spend_only(position: Position, id: str) -> SpendOnly | None:
 
 def makers_asked_for(position: Position) -> tuple[Filter, ...]:
     """What must have produced the mana for something in this position, each once."""
-    found = (
-        a.made_by
-        for o in position.objects.values()
-        for face in o.card.faces
-        for a in face.abilities
-        if isinstance(a, SpendOnly) and a.made_by is not None
-    )
-    return tuple(dict.fromkeys(found))
+    cards = {id(o.card): o.card for o in position.objects.values()}  # many have the same
+    return tuple(dict.fromkeys(chain.from_iterable(map(_makers_on, cards.values()))))
+
+
+@remembered
+def _makers_on(card: Card) -> tuple[Filter, ...]:
+    abilities = chain.from_iterable(face.abilities for face in card.faces)
+    return tuple(a.made_by for a in abilities if isinstance(a, SpendOnly) and a.made_by is not None)
 
 
 def origin_of(position: Position, player: str, source: str, makers: Sequence[Filter]) -> int:

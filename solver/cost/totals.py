@@ -198,7 +198,9 @@ def _changes(
 def _times(cost: ManaCost, times: int) -> ManaCost:
     if times == 1:
         return cost
-    return ManaCost(cost.symbols * max(0, times)).normalized()
+    times, plain = max(0, times), cost.normalized()
+    generic = (Symbol(generic=plain.generic * times),) if plain.generic and times else ()
+    return ManaCost(generic + tuple(s for s in plain if not s.is_generic) * times)
 
 
 def cost_changes(position: Position, found: GameObject, own: Scope) -> Iterator[tuple[CostChange, int]]:

@@ -14,7 +14,7 @@ bears on the play or on each other: its cost is locked in (601.2f), and its targ
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, reduce
 from operator import or_
 
@@ -31,7 +31,7 @@ from castable.model.language.parts import remembered
 
 from ..problem.payment import ANY_TYPE, MASK, Column, Demand
 from ..problem.supply import asked_by_types, least_mana
-from .sources import source_table
+from .sources import columns_of, source_table
 
 
 class PlainMana(Struct, frozen=True, dict=True):
@@ -48,7 +48,12 @@ class PlainMana(Struct, frozen=True, dict=True):
 
     @cached_property
     def _units(self) -> Counter[int]:
-        return sum(self.objects.values(), self.floating)
+        alike = {id(units): units for units in self.objects.values()}  # most objects share theirs
+        found = Counter(self.floating)
+        for each, number in Counter(map(id, self.objects.values())).items():
+            for types, units in alike[each].items():
+                found[types] += units * number
+        return found
 
     def without(self, taken: frozenset[str]) -> PlainMana:
         """The same without what some objects give."""
@@ -90,19 +95,36 @@ _PLAIN: Memo[str, PlainMana] = Memo()
 
 def _find(position: Position, player: str) -> PlainMana:
     table = source_table(position, player)
+    quiet = quiet_abilities(position, player)
     floating = position.players[player].mana.units
     units: dict[str, Counter[int]] = {}
     is_all = not table.unmodelled and all(unit.only is None for unit in floating)
-    by_object: dict[str, list[Column]] = {}
-    quiet = quiet_abilities(position, player)
-    for column in table.columns:
-        by_object.setdefault(column.object, []).append(column)
-    for id, columns in by_object.items():
-        plain = [c for c in columns if _is_plain(c) and (id, c.ability) in quiet]
-        is_all = is_all and len(plain) == len(columns) and (len(plain) == 1 or all(c.produces == 1 for c in plain))
-        if plain and not position.objects[ObjectId(id)].tapped:
-            units[id] = _given_by(plain)
+    alike: dict[int, tuple[Counter[int] | None, bool]] = {}
+    for object, ways in table.plain.items():
+        if id(ways) not in alike:
+            alike[id(ways)] = _plain_of(object, columns_of(object, ways), quiet)
+        given, all_of_it = alike[id(ways)]
+        is_all = is_all and all_of_it
+        if given is not None:
+            units[object] = given
+    special: dict[str, list[Column]] = {}
+    for column in table.special:
+        special.setdefault(column.object, []).append(column)
+    for object, columns in special.items():
+        given, all_of_it = _plain_of(object, columns, quiet)
+        is_all = is_all and all_of_it
+        if given is not None and not position.objects[ObjectId(object)].tapped:
+            units[object] = given
     return PlainMana(Counter(MASK[unit.type] for unit in floating if unit.only is None), units, is_all)
+
+
+def _plain_of(
+    object: str, columns: Sequence[Column], quiet: frozenset[tuple[str, int]]
+) -> tuple[Counter[int] | None, bool]:
+    """The plain mana that an object gives, and whether that is all the mana it can give."""
+    plain = [c for c in columns if _is_plain(c) and (object, c.ability) in quiet]
+    is_all = len(plain) == len(columns) and (len(plain) == 1 or all(c.produces == 1 for c in plain))
+    return (_given_by(plain) if plain else None), is_all
 
 
 def _is_plain(column: Column) -> bool:
@@ -122,18 +144,35 @@ _QUIET: Memo[str, frozenset[tuple[str, int]]] = Memo()
 
 
 def _find_quiet(position: Position, player: str) -> Iterator[tuple[str, int]]:
-    columns: dict[tuple[str, int], list[Column]] = {}
-    for column in source_table(position, player).columns:
-        columns.setdefault((column.object, column.ability), []).append(column)
+    table = source_table(position, player)
     asked = int(board(position).reads)
     for each in static_abilities(position):
         asked |= _reads(each.ability)
-    for (id, number), ways in columns.items():
+    alike: dict[int, list[int]] = {}
+    for object, ways in table.plain.items():
+        if id(ways) not in alike:
+            alike[id(ways)] = list(_quiet_of(position, object, columns_of(object, ways), asked))
+        for number in alike[id(ways)]:
+            yield object, number
+    special: dict[str, list[Column]] = {}
+    for column in table.special:
+        special.setdefault(column.object, []).append(column)
+    for object, columns in special.items():
+        for number in _quiet_of(position, object, columns, asked):
+            yield object, number
+
+
+def _quiet_of(position: Position, object: str, columns: Iterable[Column], asked: int) -> Iterator[int]:
+    """The quiet abilities of an object, where effects ask for some facts."""
+    by_ability: dict[int, list[Column]] = {}
+    for column in columns:
+        by_ability.setdefault(column.ability, []).append(column)
+    for number, ways in by_ability.items():
         if all(map(_only_taps, ways)):
-            ability = activated_of(look(position, ObjectId(id)))[number - 1]
+            ability = activated_of(look(position, ObjectId(object)))[number - 1]
             asks = asked | _reads(ability.effects) | _reads(ability.only_if)
             if not any(asks & _touched_by(column) for column in ways):
-                yield id, number
+                yield number
 
 
 @remembered

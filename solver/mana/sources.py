@@ -6,7 +6,7 @@ payments asked of it. Amounts that may change while paying are taken as they are
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property
 from itertools import product
 
@@ -20,7 +20,7 @@ from castable.model.game.matching import Scope, evaluate, holds
 from castable.model.game.memory import Memo
 from castable.model.game.position import GameObject, ObjectId, OnStackAs, Position
 from castable.model.game.statics import statics
-from castable.model.language.abilities import ActivatedAbility, CantHappen, CostChange, Doing, ProducesInstead
+from castable.model.language.abilities import ActivatedAbility, Cant, CantHappen, CostChange, Doing, ProducesInstead
 from castable.model.language.amounts import X
 from castable.model.language.cards import Characteristics
 from castable.model.language.conditions import CouldCastInstant, FirstUseThisTurn, NeverUsed
@@ -36,7 +36,7 @@ from castable.model.language.effects import (
     FixedTypes,
     action_asked_for,
 )
-from castable.model.language.filters import Filter, InZone, Spending, StackKind, Zone
+from castable.model.language.filters import Filter, InZone, Spending, StackKind, Who, Zone
 from castable.model.language.objects import AbilityRef
 from castable.model.language.parts import parts_of, remembered
 
@@ -54,15 +54,35 @@ from .production import mana_triggers, productions, union_mask
 MOST_ACTIVATION_X = 60  # X of more than this is not tried
 
 
+class Ways(Struct, frozen=True):
+    """What the abilities of a permanent may add that is tapped for it, with their numbers, and the types of it all.
+
+    All permanents that are the same have the same one.
+    """
+
+    each: tuple[tuple[int, tuple[Output, ...]], ...]
+    mask: int
+
+
 class Assets(dict[str, Asset]):
     """What objects are worth, worked out when first asked for."""
 
     def __init__(self, table: SourceTable) -> None:
         super().__init__()
         self._table = table
+        self._alike: dict[Hashable, tuple[Characteristics, Asset]] = {}
 
-    def __missing__(self, id: str) -> Asset:
-        found = self[id] = asset_of(self._table.position, self._table.player, id, self._table)
+    def __missing__(self, object: str) -> Asset:
+        table = self._table
+        o, now = table.position.objects[ObjectId(object)], board(table.position).look(object)
+        if o.counters:
+            found = asset_of(o, now, table)
+        else:  # the same for all objects that are the same
+            key = (id(now), o.zone, o.tapped, o.token, o.owner, table.masks.get(object, 0))
+            if key not in self._alike:
+                self._alike[key] = (now, asset_of(o, now, table))
+            found = self._alike[key][1]
+        self[object] = found
         return found
 
 
@@ -73,6 +93,7 @@ class SourceTable(Struct, dict=True):
     player: str
     columns: Columns = field(default_factory=Columns)
     restrictions: list[Spending | None] = field(default_factory=lambda: [None])
+    plain: dict[str, Ways] = field(default_factory=dict)  # object: what it gives, if no more than that is asked for it
     masks: dict[str, int] = field(default_factory=dict)  # object: types that it could give
     unmodelled: list[tuple[str, str]] = field(default_factory=list)
     origins: dict[str, int] = field(default_factory=dict)  # by object: which of ``makers`` it fits
@@ -90,9 +111,14 @@ class SourceTable(Struct, dict=True):
         return not changed and not mana_triggers(self.position)
 
     @cached_property
+    def special(self) -> tuple[Column, ...]:
+        """The columns of objects that are not ``plain``."""
+        return tuple(c for c in self.columns if c.object not in self.plain)
+
+    @cached_property
     def mentioned(self) -> frozenset[str]:
         """Objects that the columns are about: those that have them, and those that may be taken for their costs."""
-        taken = (r for c in self.columns for r in c.requirements)
+        taken = (r for c in self.special for r in c.requirements)
         return frozenset(self.masks) | {o for r in taken for o in (*r.candidates, *r.latent)}
 
     @property
@@ -129,23 +155,89 @@ def _build(position: Position, player: str, with_priority: bool) -> SourceTable:
     for unit in position.players[player].mana.units:
         table.restrict(unit.only)
     columns: list[Column] = []
-    for o, number, ability in mana_abilities(position, player):
+    special: list[Column] = []  # all but the plain ones
+    plainly = _Plainly(table)
+    for o, now in _with_abilities(position, player):
+        ways = plainly.ways_of(o, now)
+        if ways is None:
+            found = _columns_of(o, now, table, with_priority=with_priority)
+            special += found
+            mask = union_mask(c.outputs for c in found)
+        else:
+            found = columns_of(o.id, ways)
+            table.plain[o.id], mask = ways, ways.mask
+        columns += found
+        if found:
+            table.masks[o.id] = mask
+    if not with_priority:
+        table.unmodelled += _growing_amounts(position, player, special)
+    table.origins = _origins(position, player, columns, table.makers)
+    if special or table.origins:
+        columns = [each for c in columns for each in _as_paid(position, player, c, table)]
+    latent = _latent(special)
+    if latent:
+        late = never_buried(position, player, latent, leaving_by(tuple(columns)), _removed(columns))
+        columns = [_without_latent(c, late) for c in columns] if late else columns
+    table.columns = Columns(columns)
+    return table
+
+
+TAPPED = (Action.TAP,)
+
+
+def columns_of(object: str, ways: Ways) -> list[Column]:
+    """The columns of an object that is only tapped for mana."""
+    return [Column(object, number, outputs, uses=TAPPED) for number, outputs in ways.each]
+
+
+class _Plainly:
+    """What permanents give that are only tapped for mana; worked out once for all that are the same, anywhere."""
+
+    def __init__(self, table: SourceTable) -> None:
+        self._table = table
+        self._is_quiet = table.is_undisturbed and not statics(table.position, Cant)
+
+    def ways_of(self, o: GameObject, now: Characteristics) -> Ways | None:
+        """What the abilities of a permanent may add; ``None`` where more has to be asked about one of them."""
+        if not self._is_quiet or o.zone is not Zone.BATTLEFIELD or o.controller != self._table.player:
+            return None
+        if o.tapped or o.sick:
+            return None
+        found = _WAYS.get(id(now))
+        if found is None or found[0] is not now:
+            if len(_WAYS) >= MOST_PLAIN:
+                _WAYS.clear()
+            found = _WAYS[id(now)] = (now, self._find(o, now))
+        return found[1]
+
+    def _find(self, o: GameObject, now: Characteristics) -> Ways | None:
+        abilities = [(n, a) for n, a in enumerate(activated_of(now), 1) if a.is_mana_ability]
+        if not all(_is_plain(a) and _is_everyday(a) for _, a in abilities):
+            return None
+        table = self._table
+        each = [(n, w) for n, a in abilities for w in _plain_outputs(table.position, table.player, o, a, table)]
+        return Ways(tuple(each), union_mask(w for _, w in each))
+
+
+_WAYS: dict[int, tuple[Characteristics, Ways | None]] = {}  # no position changes these
+
+
+@remembered
+def _is_everyday(ability: ActivatedAbility) -> bool:
+    """Whether an ability is for the controller of a permanent, and its mana for anything."""
+    at_home = ability.zone is Zone.BATTLEFIELD and ability.by is Who.YOU
+    return at_home and not any(isinstance(e, AddMana) and e.only is not None for e in ability.effects)
+
+
+def _columns_of(o: GameObject, now: Characteristics, table: SourceTable, *, with_priority: bool) -> list[Column]:
+    """The columns of one object, as far as nothing but costs stands against activating its abilities."""
+    columns: list[Column] = []
+    for number, ability in _may_be_activated(o, now, table.position, table.player):
         if any(isinstance(p, TotalPart | ExileTopPart) for p in ability.cost):
             table.unmodelled.append((o.id, f"a mana ability with a cost that no column can say ({o.printed.name})"))
-            continue
-        if not with_priority and _is_left_out(o, ability, table):
-            continue
-        columns += _columns(position, player, o, number, ability, table)
-    for column in columns:
-        table.masks[column.object] = table.masks.get(column.object, 0) | union_mask([column.outputs])
-    if not with_priority:
-        table.unmodelled += _growing_amounts(position, player, columns)
-    table.origins = _origins(position, player, columns, table.makers)
-    table.columns = Columns(each for c in columns for each in _as_paid(position, player, c, table))
-    late = never_buried(position, player, _latent(table.columns), leaving_by(table.columns), _removed(table.columns))
-    if late:
-        table.columns = Columns(_without_latent(c, late) for c in table.columns)
-    return table
+        elif with_priority or not _is_left_out(o, ability, table):
+            columns += _columns(table.position, table.player, o, number, ability, table)
+    return columns
 
 
 def _latent(columns: Iterable[Column]) -> list[str]:
@@ -171,6 +263,16 @@ def _as_paid(position: Position, player: str, column: Column, table: SourceTable
 
 def free_activations(position: Position, player: str) -> frozenset[tuple[str, int]]:
     """The mana abilities (object and number) that cost nothing but what their object can do: {T}, its sacrifice."""
+    known = _FREE.at(position)
+    if player not in known:
+        known[player] = _find_free(position, player)
+    return known[player]
+
+
+_FREE: Memo[str, frozenset[tuple[str, int]]] = Memo()
+
+
+def _find_free(position: Position, player: str) -> frozenset[tuple[str, int]]:
     return frozenset(
         (c.object, c.ability)
         for c in source_table(position, player).columns
@@ -202,16 +304,28 @@ def _counts_graveyards(effect: Effect) -> bool:
 
 def mana_abilities(position: Position, player: str) -> Iterator[tuple[GameObject, int, ActivatedAbility]]:
     """Yield mana abilities that a player may activate, costs aside: of permanents, then of cards in other zones."""
+    for o, now in _with_abilities(position, player):
+        for number, ability in _may_be_activated(o, now, position, player):
+            yield o, number, ability
+
+
+def _with_abilities(position: Position, player: str) -> Iterator[tuple[GameObject, Characteristics]]:
+    """Permanents, then cards in the player's hand and graveyard, that may have activated abilities, as they are now."""
     view = board(position)
     me = position.players[player]
     for id in (*position.battlefield, *me.hand, *me.graveyard):
         o = position.objects[id]
         now = view.look(id)
-        if o.phased_out or not (now.abilities or now.granted or now.intrinsic):
-            continue
-        for number, ability in enumerate(activated_of(now), 1):
-            if ability.is_mana_ability and may_activate(position, player, o, number, ability):
-                yield o, number, ability
+        if not o.phased_out and (now.abilities or now.granted or now.intrinsic):
+            yield o, now
+
+
+def _may_be_activated(
+    o: GameObject, now: Characteristics, position: Position, player: str
+) -> Iterator[tuple[int, ActivatedAbility]]:
+    for number, ability in enumerate(activated_of(now), 1):
+        if ability.is_mana_ability and may_activate(position, player, o, number, ability):
+            yield number, ability
 
 
 def can_pay_life(position: Position, player: str, *, for_play: bool = True) -> bool:
@@ -253,7 +367,7 @@ def _columns(
         if o.tapped and not may_untap(Scope(board(position), player, o.id), o):
             return
         for fixed in _plain_outputs(position, player, o, ability, table):
-            yield Column(o.id, number, fixed, uses=(Action.TAP,))
+            yield Column(o.id, number, fixed, uses=TAPPED)
         return
     doubles = any(isinstance(e, DoubleUnspent) for e in ability.effects)
     for x in _values_of_x(o, ability, table):
@@ -454,20 +568,18 @@ def _with_spending(position: Position, player: str, column: Column, table: Sourc
 # ---------------------------------------------------------------- what objects are worth
 
 
-def asset_of(position: Position, player: str, id: str, table: SourceTable) -> Asset:
+def asset_of(o: GameObject, now: Characteristics, table: SourceTable) -> Asset:
     """What an object is worth to its player beside paying with it (see ``preferences``)."""
-    o = position.objects[ObjectId(id)]
-    now = board(position).look(id)
     creature = "Creature" in now.words
     on_battlefield = o.zone is Zone.BATTLEFIELD
     others = sum(not a.is_mana_ability for a in activated_of(now)) if on_battlefield else 0
     return Asset(
         zone=o.zone,
         untapped=on_battlefield and not o.tapped,
-        can_reach_graveyard=not o.token and o.owner == player,
+        can_reach_graveyard=not o.token and o.owner == table.player,
         counters=o.counters,
         loss=_loss(o, now),
-        flexibility=table.masks.get(id, 0).bit_count(),
+        flexibility=table.masks.get(o.id, 0).bit_count(),
         utility=min(others, 3),
         fighter=int(creature and on_battlefield and not o.tapped),
     )

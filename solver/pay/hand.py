@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from castable.model.game.memory import Memo
-from castable.model.game.plays import Cast, Costly
+from castable.model.game.plays import Cast
 from castable.model.game.position import ObjectId
 
 from ..announce.plays import is_there, proposal_for
 from ..announce.proposal import Proposal
+from ..cost.totals import total_costs
 from ..problem.payment import PaymentProblem
 from .afterwards import is_payable
-from .stating import Wishes, problems
+from .counting import is_paid_by_counting
+from .stating import Wishes, problem_for
 
 
 def other_spells(proposal: Proposal) -> list[PaymentProblem]:
@@ -20,7 +23,7 @@ def other_spells(proposal: Proposal) -> list[PaymentProblem]:
     before = proposal.before
     known, asked = _OTHERS.at(before), (proposal.player, proposal.id if proposal.id in before.objects else None)
     if asked not in known:
-        known[asked] = [p for p in _problems_in_hand(proposal) if is_payable(p)]
+        known[asked] = list(_problems_in_hand(proposal))
     return known[asked]
 
 
@@ -32,15 +35,24 @@ def _problems_in_hand(proposal: Proposal) -> Iterator[PaymentProblem]:
     for id in before.players[proposal.player].hand:
         front = before.objects[id].card.front
         if id != proposal.source and "Land" not in front.type_line.types:
-            problem = problem_after(proposal, Cast(object=ObjectId(id)))
-            if problem is not None:
+            play = Cast(object=ObjectId(id))
+            if is_there(before, play):
+                yield from _payable_problem(proposal_for(before, play, proposal.player), _sparing(proposal))
+
+
+def _payable_problem(other: Proposal, wishes: Wishes) -> Iterator[PaymentProblem]:
+    """Yield the first problem of a proposal, if it can be paid; counting tells mostly, without a solver."""
+    for total in chain.from_iterable(total_costs(other.position, other.id, base) for base in other.costs):
+        counted = None if total.demand is None else is_paid_by_counting(other, total)
+        if counted is False:
+            return
+        problem = problem_for(other, total, wishes)
+        if problem is not None:
+            if counted or is_payable(problem):
                 yield problem
+            return
 
 
-def problem_after(proposal: Proposal, play: Costly) -> PaymentProblem | None:
-    """The payment problem of another play, as it will stand once the proposal's object is on the stack."""
-    if not is_there(proposal.before, play):
-        return None
-    other = proposal_for(proposal.before, play, proposal.player)
-    wishes = Wishes(keep=frozenset({str(proposal.source)}) if proposal.id == proposal.source else frozenset())
-    return next((p for p, _ in problems(other, wishes)), None)
+def _sparing(proposal: Proposal) -> Wishes:
+    """Without the proposal's own card, which will be on the stack."""
+    return Wishes(keep=frozenset({str(proposal.source)}) if proposal.id == proposal.source else frozenset())

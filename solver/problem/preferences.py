@@ -36,23 +36,22 @@ MOST_POWER = 9  # a creature, or a creature token, loses a further point for eac
 def score(problem: PaymentProblem, assignment: Assignment, spells_lost: int = 0) -> Score:
     """Return the score of an assignment; ``spells_lost`` is counted elsewhere, since it asks other problems."""
     columns = [problem.columns[a.column] for a in assignment.activations]
-    paid_life = sum(c.life for c in columns) + problem.life_cost + assignment.life_for_mana
-    life_lost = paid_life + sum(c.damage for c in columns)
+    life_lost = sum([c.life + c.damage for c in columns]) + problem.life_cost + assignment.life_for_mana
     on_cost = [s.kind for s in assignment.spent]
     nested = [s.kind for a in assignment.activations for s in a.spent]
-    added = sum(len(a.adds) for a in assignment.activations)
+    added = sum([len(a.adds) for a in assignment.activations])
     uses = list(uses_of(problem, assignment))
     return Score(
-        floating_left=sum(n for _, n in problem.floating) - sum(k.floating for k in on_cost),
-        free_floating_spent=sum(k.floating and k.only == 0 for k in on_cost),
+        floating_left=sum([n for _, n in problem.floating]) - sum([k.floating for k in on_cost]),
+        free_floating_spent=sum([k.floating and k.only == 0 for k in on_cost]),
         lethal=int(life_lost > 0 and problem.life <= life_lost),
         loss=_loss(problem, columns, uses) + LIFE_LOSS * life_lost,
-        waste=added - sum(not k.floating for k in on_cost + nested),
+        waste=added - sum([not k.floating for k in on_cost + nested]),
         spells_lost=spells_lost,
-        flexibility=len(columns) + sum(asset.flexibility for _, asset, _ in uses),
-        utility=sum(asset.utility for _, asset, _ in uses),
-        fighters=sum(asset.fighter for _, asset, _ in uses),
-        surplus=sum(r.surplus(group) for r, group in zip(problem.requirements, assignment.objects, strict=False)),
+        flexibility=len(columns) + sum([asset.flexibility for _, asset, _ in uses]),
+        utility=sum([asset.utility for _, asset, _ in uses]),
+        fighters=sum([asset.fighter for _, asset, _ in uses]),
+        surplus=sum([r.surplus(group) for r, group in zip(problem.requirements, assignment.objects, strict=False)]),
     )
 
 
@@ -62,7 +61,8 @@ def uses_of(problem: PaymentProblem, assignment: Assignment) -> Iterator[tuple[A
         column = problem.columns[activation.column]
         for action in column.uses:
             yield action, problem.assets[column.object], False
-        yield from _requirement_uses(problem, column.requirements, activation.objects)
+        if column.requirements:
+            yield from _requirement_uses(problem, column.requirements, activation.objects)
     yield from _requirement_uses(problem, problem.requirements, assignment.objects)
     for index, object, _ in assignment.substitutes:
         substitute = problem.substitutes[index]

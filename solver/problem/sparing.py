@@ -54,7 +54,7 @@ def columns_after(columns: Columns, object: str, ability: int) -> Columns:
 
 def columns_staying(columns: Columns, stay: frozenset[str]) -> Columns:
     """The columns that leave these objects where they are; the same ones each time, likewise."""
-    if stay.isdisjoint(leaving_by(columns)):
+    if not stay or stay.isdisjoint(leaving_by(columns)):
         return columns
 
     def kept() -> Iterable[Column]:

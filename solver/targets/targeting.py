@@ -198,10 +198,18 @@ class Choices:
 
     def __iter__(self) -> Iterator[Choice]:
         """The legal choices, one after another as they are asked for."""
-        for sizes in product(*(range(g.least, g.most + 1) for g in self._groups)):
+        for sizes in self._sizes():
             for targets in self._target_sets(sizes):
                 for shares in self._divisions(targets):
                     yield Choice(targets, shares)
+
+    def _sizes(self) -> Iterator[tuple[int, ...]]:
+        """The numbers of targets by group that there may be choices of, in their order."""
+        every = [range(g.least, g.most + 1) for g in self._groups]
+        if len(every) != 1 or self._is_simple:
+            return product(*every)
+        totals = sorted({key.total for key in self._wanted})
+        return ((total,) for total in totals if total in every[0])
 
     def _target_sets(self, sizes: tuple[int, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
         if self._is_simple:

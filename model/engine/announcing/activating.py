@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ...game.characteristics import activated_abilities, look, scope_of
 from ...game.matching import Scope, holds
 from ...game.plays import Activate, ActivateMana
-from ...game.position import GameObject, ObjectId, OnStackAs, Position
+from ...game.position import GameObject, History, ObjectId, OnStackAs, Position
 from ...language.abilities import (
     ActivateAnyTime,
     ActivatedAbility,
@@ -288,12 +288,16 @@ def record_activation(
 
     Likewise its modes, where one that was chosen can't be chosen again.
     """
+    return position.with_(history=with_activation(position.history, used, ability, modes))
+
+
+def with_activation(old: History, used: AbilityRef, ability: ActivatedAbility, modes: Sequence[int] = ()) -> History:
+    """What is remembered with one activation more (see ``record_activation``)."""
     limits = [] if ability.modes is None else [c for m in modes for c in ability.modes.options[m - 1].if_]
     chosen = [c for c in limits if isinstance(c, Unchosen)]
-    old = position.history
     once = {used} if any(isinstance(c, NeverUsed) for c in ability.only_if) else set()
     once |= {used.of_mode(c.mode) for c in chosen if not c.this_turn}
     activated = dict(old.activated)
     for each in (used, *(used.of_mode(c.mode) for c in chosen if c.this_turn)):
         activated[each] = activated.get(each, 0) + 1
-    return position.with_(history=replace(old, activated=activated, exhausted=old.exhausted | once))
+    return replace(old, activated=activated, exhausted=old.exhausted | once)

@@ -214,9 +214,10 @@ def is_spoken_of(position: Position, kind: type[Replacement]) -> bool:
     known = _SPOKEN.at(position)
     if None not in known:
         cards = {id(found.card): found.card for found in position.objects.values()}  # many have the same
+        printed = (face.abilities for card in cards.values() for face in card.faces)
         lasting = (text for e in position.effects for text in (e.static, e.changes) if text)
         as_cast = (found.as_cast for found in position.objects.values() if found.stacked or found.cast)
-        known[None] = frozenset().union(*map(_kinds_in, (*cards.values(), *lasting, *as_cast)))
+        known[None] = frozenset().union(*map(_kinds_in, (*printed, *lasting, *as_cast)))
     return kind in known[None]
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
-from ...game.characteristics import look, scope_of
+from ...game.characteristics import board, look, scope_of
 from ...game.counted import counted_for
+from ...game.facts import Aspect
 from ...game.matching import is_had, matches
 from ...game.plays import PayCounters, PayLife, PayMana, PayObject, PayPlayer, PayStep
 from ...game.position import GameObject, ObjectId, Position
@@ -32,7 +34,6 @@ from ...language.filters import THIS, ExiledWithThis, Filter, Spending, Zone
 from ...language.mana import TYPES, Mana, ManaType
 from ...language.objects import ObjectRef
 from ...language.parts import mentions
-from .. import zones
 from ..announcing.total_cost import Proposal
 from ..events.amounts import milled
 from ..events.destination import holds_now
@@ -40,7 +41,7 @@ from ..events.prohibited import bar_to_counters, bar_to_paying_life, bar_to_sacr
 from ..events.proposed import Counters, Life, Move, Proposed, Tapping, Unattaching
 from ..events.without_asking import Batch, Making, made_in_some_order, moves_from_top
 from ..refusing import refuse, require
-from ..statics import bans, in_force
+from ..statics import bans, in_force, is_any_standing
 from .ledger import Ledger, Owed, Part, counted, words_of
 
 
@@ -53,7 +54,10 @@ def paying(position: Position, steps: Iterable[PayStep], ledger: Ledger, proposa
     milling = False
     at_once: list[PayObject] = []
     changes: tuple[Proposed, ...] = ()
-    for step in steps:
+    every = list(steps)
+    mana = _mana_at_first(every) if _is_pool_unseen(position) else []
+    position, ledger = _pay_mana(position, mana, ledger, proposal)
+    for step in every[len(mana) :]:
         mills = isinstance(step, PayPlayer) and step.what != "energy"
         require(mills or not milling, "601.2h", "cards are moved from the library after all other costs are paid")
         milling = mills
@@ -70,6 +74,20 @@ def paying(position: Position, steps: Iterable[PayStep], ledger: Ledger, proposa
     if not any(o.is_paid for o in ledger):
         refuse("601.2h", f"the cost is not fully paid: {words_of(ledger)} is missing")
     return position
+
+
+def _mana_at_first(steps: Iterable[PayStep]) -> list[PayMana]:
+    found: list[PayMana] = []
+    for step in steps:
+        if not isinstance(step, PayMana):
+            break
+        found.append(step)
+    return found
+
+
+def _is_pool_unseen(position: Position) -> bool:
+    """Whether no effect that bears on what mana may pay looks at the mana pool, which empties while it is spent."""
+    return not is_any_standing(position, SpendAsThough) and not board(position).reads & Aspect.MANA
 
 
 def _is_at_once(step: PayStep, before: Sequence[PayObject]) -> bool:
@@ -89,7 +107,8 @@ def _paid_with(position: Position, step: PayStep, ledger: Ledger, proposal: Prop
     """What a step does, and what is owed after it."""
     match step:
         case PayMana():
-            return _pay_mana(position, step, ledger, proposal)
+            position, ledger = _pay_mana(position, (step,), ledger, proposal)
+            return Batch(position, ()), ledger
         case PayObject(for_=""):
             return _pay_object(position, step, ledger, proposal)
         case PayObject():
@@ -108,14 +127,24 @@ _Paid = tuple[Batch, Ledger]
 # ---------------------------------------------------------------- mana (118.3a)
 
 
-def _pay_mana(position: Position, step: PayMana, ledger: Ledger, proposal: Proposal) -> _Paid:
-    pool = position.players[proposal.player].mana
-    require(step.mana in pool.units, "118.3a", f"there is no such {{{step.mana.type}}} in the mana pool")
-    require(_may_be_spent(step.mana, proposal), "106.6", f"this {{{step.mana.type}}} may not be spent on that")
-    fits = _fits_symbol(position, step.mana, step.symbol, proposal)
-    require(fits, "107.4", f"{{{step.mana.type}}} can't pay {step.symbol}")
-    ledger = counted(ledger, lambda owed: owed.without_symbol(step.symbol), step.symbol)
-    return Batch(zones.spend_mana(position, proposal.player, step.mana), ()), ledger
+def _pay_mana(
+    position: Position, steps: Sequence[PayMana], ledger: Ledger, proposal: Proposal
+) -> tuple[Position, Ledger]:
+    """Spend units of mana, each on a symbol, that are judged by the position as it is at first."""
+    if not steps:
+        return position, ledger
+    player = position.players[proposal.player]
+    pool = player.mana
+    for step in steps:
+        left = pool.remove(step.mana)
+        if left is None:
+            refuse("118.3a", f"there is no such {{{step.mana.type}}} in the mana pool")
+        require(_may_be_spent(step.mana, proposal), "106.6", f"this {{{step.mana.type}}} may not be spent on that")
+        fits = _fits_symbol(position, step.mana, step.symbol, proposal)
+        require(fits, "107.4", f"{{{step.mana.type}}} can't pay {step.symbol}")
+        ledger = counted(ledger, partial(Owed.without_symbol, symbol=step.symbol), step.symbol)
+        pool = left
+    return position.with_player(replace(player, mana=pool)), ledger
 
 
 def _may_be_spent(mana: Mana, proposal: Proposal) -> bool:

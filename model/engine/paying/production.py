@@ -18,8 +18,9 @@ from ...game.memory import Memo
 from ...game.plays import PayStep, taken
 from ...game.position import ObjectId, Position
 from ...game.producing import abilities_that_add, read_by_mana_abilities
-from ...language.abilities import ActivatedAbility, ProducesInstead, TriggeredAbility
+from ...language.abilities import ActivatedAbility, Cant, CostChange, ProducesInstead, TriggeredAbility
 from ...language.amounts import Amount, CountersHere, StatOf, Sum, Times, Total
+from ...language.costs import TAP_THIS
 from ...language.effects import (
     Add,
     AddChosen,
@@ -38,11 +39,12 @@ from ...language.effects import (
     TheNotedTypes,
     TypesOf,
 )
-from ...language.filters import THIS, Spending, Took, Zone
+from ...language.filters import THIS, Spending, Took, Who, Zone
 from ...language.mana import COLORS, Mana, ManaType, added_by
+from ...language.parts import remembered
 from ..announcing.orders import different_orders
 from ..announcing.total_cost import Proposal
-from ..statics import in_force
+from ..statics import in_force, is_any_standing
 
 Types = frozenset[ManaType]
 
@@ -116,8 +118,40 @@ def _makes(slot: Slot, adds: Sequence[Mana], resolving: Resolving) -> bool:
         return False
     if not adds:
         return True
-    unit = _units(slot, adds[0].type, resolving.source, resolving.before)
+    unit = unit_of(slot.only, adds[0].type, resolving.source, resolving.before)
     return unit.type in slot.types and all(u == unit for u in adds)
+
+
+@remembered
+def plain_types(ability: ActivatedAbility) -> Types:
+    """The types of which an ability adds one unit whose text says "{T}: Add" such a unit and no more; else none."""
+    limits = ability.targets or ability.modes or ability.only_if or ability.spend or ability.own_changes
+    at_home = ability.zone is Zone.BATTLEFIELD and ability.by is Who.YOU
+    if limits or not at_home or ability.cost.parts != (TAP_THIS,) or len(ability.effects) != 1:
+        return frozenset()
+    match ability.effects[0]:
+        case Add(kept=None, only=None, symbols=symbols, times=1):
+            ways = _of_symbols(symbols, None)
+        case AddOneOf(kept=None, only=None, options=options):
+            ways = tuple(way for option in options for way in _of_symbols(option, None))
+        case AddChosen(kept=None, only=None, types=FixedTypes(types), amount=1):
+            ways = (_of_choice(frozenset(types), 1, None, mixed=False),)
+        case _:
+            return frozenset()
+    single = all(len(way) == 1 and way[0].number == 1 for way in ways)
+    return frozenset().union(*(way[0].types for way in ways)) if single else frozenset()
+
+
+def is_left_alone(position: Position) -> bool:
+    """Whether no effect in force changes what activating and adding mana comes to, and none forbids anything."""
+    there = known(_LEFT_ALONE, position)
+    if None not in there:
+        against = is_any_standing(position, Cant, CostChange, ProducesInstead) or bool(_mana_triggers(position))
+        there[None] = not against
+    return there[None]
+
+
+_LEFT_ALONE: Memo[None, bool] = Memo(Aspect.PERMANENTS | Aspect.STATICS | Aspect.TURN)
 
 
 # ---------------------------------------------------------------- effects of the ability itself
@@ -280,8 +314,9 @@ def _merged(production: Production) -> Production:
     return (*(Slot(types, number, only) for (types, only), number in fixed.items() if number), *free)
 
 
-def _units(slot: Slot, type_: ManaType, source: ObjectId, before: Position) -> Mana:
-    return Mana(type_, "Snow" in look(before, source).words, slot.only, source)
+def unit_of(only: Spending | None, type_: ManaType, source: ObjectId, before: Position) -> Mana:
+    """A unit of mana that a source has added (106.6, 107.4h)."""
+    return Mana(type_, "Snow" in look(before, source).words, only, source)
 
 
 def _split(
@@ -301,7 +336,7 @@ def _split(
             return
         slot = production[at]
         for type_ in sorted(slot.types):
-            unit = _units(slot, type_, source, before)
+            unit = unit_of(slot.only, type_, source, before)
             if left[unit] >= slot.number:
                 yield from choose(at + 1, types | {type_}, +(left - Counter({unit: slot.number})))
 
