@@ -9,30 +9,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ..game.gaps import Gap, gaps_of
-from ..language.abilities import (
-    Ability,
-    ActivatedAbility,
-    AdditionalCost,
-    AlternativeCost,
-    CantHappen,
-    ExtraVotes,
-    HandSize,
-    Inert,
-    Keyword,
-    Matter,
-    NoTrigger,
-    Replacement,
-    SpecialAction,
-    SpellAbility,
-    SpellsHave,
-    Splice,
-    StaysTapped,
-    TriggeredAbility,
-    TriggersAgain,
-    Unmodelled,
-    UnreadRule,
-    UntapsToo,
-)
+from ..language import abilities as ab
 from ..language.cards import Card, Face
 
 
@@ -63,7 +40,7 @@ def played(card: Card) -> Played:
     whole: Counter[AbilityKind] = Counter()
     combat: Counter[AbilityKind] = Counter()
     gaps: dict[Gap, None] = {}
-    for face, ability in ((f, a) for f in card.faces for a in f.abilities if not isinstance(a, Inert)):
+    for face, ability in ((f, a) for f in card.faces for a in f.abilities if not isinstance(a, ab.Inert)):
         kind, found = kind_of(ability, face), gaps_of(ability)
         every[kind] += 1
         whole[kind] += not found
@@ -72,27 +49,36 @@ def played(card: Card) -> Played:
     return Played(tuple((kind, every[kind], whole[kind], combat[kind]) for kind in every), tuple(gaps))
 
 
-_KEYWORDS = (Keyword, AlternativeCost, AdditionalCost, SpecialAction, Splice)
-_STATIC = (CantHappen, ExtraVotes, HandSize, NoTrigger, SpellsHave, StaysTapped, TriggersAgain, UntapsToo)
+_KEYWORDS = (ab.Keyword, ab.AlternativeCost, ab.AdditionalCost, ab.SpecialAction, ab.Splice)
+_STATIC = (
+    ab.CantHappen,
+    ab.ExtraVotes,
+    ab.HandSize,
+    ab.NoTrigger,
+    ab.SpellsHave,
+    ab.StaysTapped,
+    ab.TriggersAgain,
+    ab.UntapsToo,
+)
 """What is asked where replacement effects are, and is none (614.1)."""
-_ENTERING = frozenset({Matter.ENTERS_ITSELF, Matter.ENTERS, Matter.TURNS_UP})
+_ENTERING = frozenset({ab.Matter.ENTERS_ITSELF, ab.Matter.ENTERS, ab.Matter.TURNS_UP})
 _REPLACES = re.compile(r"\b(?:would|instead|prevent|skip)\b|\benters?\b[^.]* (?:with|as|tapped)\b", re.IGNORECASE)
 
 
-def kind_of(ability: Ability, face: Face) -> AbilityKind:
+def kind_of(ability: ab.Ability, face: Face) -> AbilityKind:
     """What an ability of a face is; one that is not understood goes by its words."""
     match ability:
-        case SpellAbility():
+        case ab.SpellAbility():
             return AbilityKind.SPELL
-        case ActivatedAbility():
+        case ab.ActivatedAbility():
             return AbilityKind.ACTIVATED
-        case TriggeredAbility():
+        case ab.TriggeredAbility():
             return AbilityKind.TRIGGERED
-        case UnreadRule(text=text, about=about):
+        case ab.UnreadRule(text=text, about=about):
             return AbilityKind.REPLACEMENT if _REPLACES.search(text) or set(about) <= _ENTERING else AbilityKind.STATIC
-        case Unmodelled(text=text):
+        case ab.Unmodelled(text=text):
             return _by_words(text, is_spell=not face.type_line.words.isdisjoint(("Instant", "Sorcery")))
-        case Replacement():
+        case ab.Replacement():
             return AbilityKind.STATIC if isinstance(ability, _STATIC) else AbilityKind.REPLACEMENT
     is_keyword = isinstance(ability, _KEYWORDS) and getattr(ability, "name", "keyword") != ""
     return AbilityKind.KEYWORD if is_keyword else AbilityKind.STATIC

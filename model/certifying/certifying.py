@@ -24,23 +24,7 @@ from ..game.errors import IllegalAction
 from ..game.missing import Missing, with_changes
 from ..game.plays import NO_PINS, Activate, Costly, Pass, Play, PlayLand
 from ..game.position import GameObject, ObjectId, Position
-from ..language.abilities import (
-    Ability,
-    Cant,
-    CantBeTarget,
-    Continuous,
-    CostChange,
-    CostMinimum,
-    Keyword,
-    ManaEvent,
-    ModifyPowerToughness,
-    MustTarget,
-    ProducesInstead,
-    SetLandTypes,
-    SorcerySpeed,
-    SpellLimit,
-    TriggeredAbility,
-)
+from ..language import abilities as ab
 from ..language.costs import TAP_THIS, Component, Cost, LifePart, ManaPart
 from ..language.filters import Zone
 from ..language.mana import ManaCost, Symbol
@@ -213,7 +197,7 @@ def _taxing_untapped(position: Position) -> set[str | None]:
     untapped = position.with_(objects=objects)
 
     def taxing(there: Position) -> set[str | None]:
-        return {*(s.this for s in in_force(there, CostChange)), *(s.this for s in in_force(there, CostMinimum))}
+        return {*(s.this for s in in_force(there, ab.CostChange)), *(s.this for s in in_force(there, ab.CostMinimum))}
 
     return taxing(untapped) - taxing(position)
 
@@ -224,18 +208,21 @@ def _only_hinders(position: Position, found: GameObject) -> bool:
     return bool(abilities) and not activated_abilities(position, found.id) and all(map(_hinders_at_most, abilities))
 
 
-def _hinders_at_most(ability: Ability) -> bool:
+def _hinders_at_most(ability: ab.Ability) -> bool:
     """Whether an ability can't make paying easier, nor let the play be made at all."""
     match ability:
-        case Keyword(name=name):
+        case ab.Keyword(name=name):
             return name != "haste"
-        case TriggeredAbility(event=event):
-            return event is ManaEvent.OTHER
-        case CostChange(less=less):
+        case ab.TriggeredAbility(event=event):
+            return event is ab.ManaEvent.OTHER
+        case ab.CostChange(less=less):
             return not less
-        case Continuous(changes=changes):
-            return all(isinstance(c, (SetLandTypes, ModifyPowerToughness)) for c in changes)
-    return isinstance(ability, (CostMinimum, Cant, CantBeTarget, MustTarget, ProducesInstead, SorcerySpeed, SpellLimit))
+        case ab.Continuous(changes=changes):
+            return all(isinstance(c, (ab.SetLandTypes, ab.ModifyPowerToughness)) for c in changes)
+    return isinstance(
+        ability,
+        (ab.CostMinimum, ab.Cant, ab.CantBeTarget, ab.MustTarget, ab.ProducesInstead, ab.SorcerySpeed, ab.SpellLimit),
+    )
 
 
 class _Asked(Struct, frozen=True, dict=True):
@@ -285,7 +272,7 @@ class _Asked(Struct, frozen=True, dict=True):
         id = ObjectId(self.play.object)
         if self.proposed.objects[id].zone is not Zone.STACK:
             return 0
-        found = [s for s in in_force(self.proposed, CostMinimum) if s.fits(s.ability.spells, self.proposed, id)]
+        found = [s for s in in_force(self.proposed, ab.CostMinimum) if s.fits(s.ability.spells, self.proposed, id)]
         return max((s.ability.mana for s in found), default=0)
 
     def is_named(self, part: Component) -> bool:

@@ -40,24 +40,8 @@ from ..game.plays import (
     Special,
 )
 from ..game.position import ObjectId, Position
+from ..language import costs as cs
 from ..language.abilities import LifeForMana, SpendOnly
-from ..language.costs import (
-    SUBSTITUTES,
-    AlwaysPaid,
-    Component,
-    Cost,
-    EnergyPart,
-    ExileTopPart,
-    LifePart,
-    Loyalty,
-    ManaPart,
-    MillPart,
-    ObjectPart,
-    PutCounters,
-    RemoveCounters,
-    TotalPart,
-    Undecided,
-)
 from ..language.effects import DamageYou
 from ..language.mana import Mana, ManaType
 from ..language.objects import AbilityRef
@@ -70,7 +54,7 @@ class TooMuchWork(Exception):
     """The search has looked at more steps than it was allowed to."""
 
 
-def _all_of_it(cost: Cost) -> Cost:
+def _all_of_it(cost: cs.Cost) -> cs.Cost:
     return cost
 
 
@@ -84,7 +68,7 @@ class Payer(Struct):
     player: str
     budget: int
     seen: set[Hashable] = field(default_factory=set)
-    asked: Callable[[Cost], Cost] = _all_of_it  # how much of each total cost is asked for
+    asked: Callable[[cs.Cost], cs.Cost] = _all_of_it  # how much of each total cost is asked for
     alike: Callable[[tuple[Mana, ...]], Hashable] = _as_it_is  # which outcomes of a mana ability are as good as another
 
     def work(self) -> None:
@@ -108,7 +92,7 @@ class Payer(Struct):
         ledger, proposal = ledger_of(costs), proposals_of(proposed, play, self.player)[0]
         start = proposed.with_(priority=None)
         with_mana = any(owed.symbols for owed in ledger)
-        alone = not (SUBSTITUTES.keys() & look(proposed, proposal.this).keywords or in_force(proposed, LifeForMana))
+        alone = not (cs.SUBSTITUTES.keys() & look(proposed, proposal.this).keywords or in_force(proposed, LifeForMana))
         least = min(len(owed.symbols) for owed in ledger) if alone else 0
         for after, activations in self.activations(start) if with_mana else [(start, ())]:
             if len(after.players[self.player].mana) >= least:
@@ -227,37 +211,37 @@ def steps(position: Position, ledger: Ledger, proposal: Proposal) -> Iterator[Pa
     instead = dict.fromkeys(standing.ability.life for standing in in_force(position, LifeForMana))
     yield from (PayLife(life, symbol) for life in instead for symbol in symbols)
     keywords = look(proposal.position, proposal.this).keywords if proposal.is_spell else ()
-    for keyword in SUBSTITUTES.keys() & keywords:
+    for keyword in cs.SUBSTITUTES.keys() & keywords:
         for id, symbol in product(position.objects, symbols):
-            yield PayObject(SUBSTITUTES[keyword].action.value, id, keyword, symbol)
+            yield PayObject(cs.SUBSTITUTES[keyword].action.value, id, keyword, symbol)
     for part in dict.fromkeys(part for owed in ledger for part in owed.parts):
         yield from _steps_for(part.component, part.left, position, proposal.this)
 
 
-def _steps_for(component: Component, left: int, position: Position, this: ObjectId) -> Iterator[PayStep]:
-    if isinstance(component, ManaPart | Undecided):
+def _steps_for(component: cs.Component, left: int, position: Position, this: ObjectId) -> Iterator[PayStep]:
+    if isinstance(component, cs.ManaPart | cs.Undecided):
         return  # none is owed beside mana in a total cost
     match component:
-        case ObjectPart(action=action) if component.on_this:
+        case cs.ObjectPart(action=action) if component.on_this:
             yield PayObject(action.value, this)
-        case ObjectPart(action=action) | TotalPart(action=action):
+        case cs.ObjectPart(action=action) | cs.TotalPart(action=action):
             yield from (PayObject(action.value, id) for id in position.objects)
-        case LifePart():
+        case cs.LifePart():
             yield PayLife(left)
-        case EnergyPart():
+        case cs.EnergyPart():
             yield PayPlayer("energy", left)
-        case MillPart():
+        case cs.MillPart():
             yield PayPlayer("mill", left)
-        case ExileTopPart():
+        case cs.ExileTopPart():
             yield PayPlayer("exile_top", left)
-        case Loyalty(sign=sign):
+        case cs.Loyalty(sign=sign):
             yield from (PayCounters(id, "loyalty", sign * left) for id in position.objects)
-        case RemoveCounters(kind=named) | PutCounters(kind=named):
-            sign = 1 if isinstance(component, PutCounters) else -1
+        case cs.RemoveCounters(kind=named) | cs.PutCounters(kind=named):
+            sign = 1 if isinstance(component, cs.PutCounters) else -1
             for id, found in position.objects.items():
                 kinds = (named,) if named else tuple(found.counters)
                 yield from (PayCounters(id, kind, sign * left) for kind in kinds)
-        case AlwaysPaid():
+        case cs.AlwaysPaid():
             return
         case _:
             assert_never(component)

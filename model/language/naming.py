@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from . import effects as ef
 from .abilities import (
     Ability,
     ActivatedAbility,
@@ -23,34 +24,6 @@ from .abilities import (
     When,
 )
 from .costs import Cost, ObjectPart, RemoveCounters, TotalPart
-from .effects import (
-    AddMana,
-    Bound,
-    Changes,
-    Chooses,
-    Does,
-    Draws,
-    Effect,
-    ForEach,
-    If,
-    Later,
-    LooksAt,
-    May,
-    Mills,
-    MoveTo,
-    OfBoundColor,
-    OpponentsWhoVoted,
-    Picked,
-    Prevents,
-    PreventsFromSource,
-    Rider,
-    Settles,
-    ThatMuch,
-    TheRest,
-    Votes,
-    WasDone,
-    WorksOut,
-)
 from .events import Deed
 from .filters import Zone
 from .names import Key, Name, NameOf, in_event, kept_as, paid_by
@@ -69,7 +42,7 @@ def unbound_names(ability: Ability) -> tuple[Key, ...]:
     Nothing is asked of what is no spell ability, activated or triggered ability, nor of text that is not understood,
     which stops a game in any case.
     """
-    if mentions(ability, Does):
+    if mentions(ability, ef.Does):
         return ()
     missing: list[Key] = []
     _through_ability(ability, frozenset(), missing)
@@ -114,44 +87,44 @@ def names_read(ability: TriggeredAbility) -> Names:
     return frozenset(read | {name.name for name in read if isinstance(name, NameOf)})
 
 
-def names_within(effect: Effect) -> Names:
+def names_within(effect: ef.Effect) -> Names:
     """The names by which an instruction, or one within it, speaks of something."""
     return frozenset(name for part in parts_of(effect) if (name := _name_read(part)) is not None)
 
 
-def names_given_within(effect: Effect) -> Names:
+def names_given_within(effect: ef.Effect) -> Names:
     """The names that an instruction gives, or one within it."""
-    return frozenset[Key]().union(*(names_given(part) for part in parts_of(effect) if isinstance(part, Effect)))
+    return frozenset[Key]().union(*(names_given(part) for part in parts_of(effect) if isinstance(part, ef.Effect)))
 
 
-def names_given(effect: Effect) -> Names:
+def names_given(effect: ef.Effect) -> Names:
     """The names that an instruction gives itself, and what it lets be chosen, without the instructions in it."""
-    return _names_given(effect) | frozenset(p.name or Name.IT for p in _own_parts(effect) if isinstance(p, Picked))
+    return _names_given(effect) | frozenset(p.name or Name.IT for p in _own_parts(effect) if isinstance(p, ef.Picked))
 
 
-def is_counted(effect: Draws | Mills) -> bool:
+def is_counted(effect: ef.Draws | ef.Mills) -> bool:
     """Whether "that many" is how many cards were drawn or milled: not of a number said, or taken from before."""
-    return not isinstance(effect.number, int) and not mentions(effect.number, ThatMuch)
+    return not isinstance(effect.number, int) and not mentions(effect.number, ef.ThatMuch)
 
 
-def _names_given(effect: Effect) -> Names:
+def _names_given(effect: ef.Effect) -> Names:
     found: set[Key] = set(effect.binds)
     match effect:
-        case Draws() | Mills() if is_counted(effect):
+        case ef.Draws() | ef.Mills() if is_counted(effect):
             found.add(Name.AMOUNT)
-        case MoveTo() | ForEach():
+        case ef.MoveTo() | ef.ForEach():
             found.add(effect.bound)
-            if isinstance(effect, MoveTo) and effect.to is Zone.EXILE:
+            if isinstance(effect, ef.MoveTo) and effect.to is Zone.EXILE:
                 found.add(Name.EXILED_SO)
-        case LooksAt() | Settles() | WorksOut():
+        case ef.LooksAt() | ef.Settles() | ef.WorksOut():
             found.add(effect.name)
-        case Chooses(kind):
+        case ef.Chooses(kind):
             found.add(NameOf(Name.CHOSEN, kept_as(kind)))
-        case Changes():
+        case ef.Changes():
             found.add(Name.IT)  # where nothing else is so called
-        case May():
+        case ef.May():
             found.add(Name.PLAYER)
-        case Votes(words, what):
+        case ef.Votes(words, what):
             found |= {NameOf(name, word) for word in words for name in (Name.VOTES_FOR, Name.MORE_VOTES)}
             found |= {Name.VOTE_TIED} | ({Name.VOTED_MOST} if what is not None else set())
     return frozenset(found)
@@ -180,19 +153,23 @@ def _through(value: object, known: Names, missing: list[Key]) -> Names:
     return known
 
 
-def _through_one(effect: Effect, known: Names, missing: list[Key]) -> Names:
+def _through_one(effect: ef.Effect, known: Names, missing: list[Key]) -> Names:
     given = known | names_given(effect)
-    if isinstance(effect, Later):
+    if isinstance(effect, ef.Later):
         given |= {Name.TARGET}  # those of the text that it comes from, by group
-    if mentions(effect, Rider):
+    if mentions(effect, ef.Rider):
         given |= {Name.EVENT_IT}  # the spell that the mana is spent on
-    if isinstance(effect, (Prevents, PreventsFromSource)):
+    if isinstance(effect, (ef.Prevents, ef.PreventsFromSource)):
         given |= {Name.SOURCE}  # of the damage
-    _read(effect, given if isinstance(effect, (Later, AddMana, Prevents, PreventsFromSource)) else known, missing)
-    if isinstance(effect, If):
+    _read(
+        effect,
+        given if isinstance(effect, (ef.Later, ef.AddMana, ef.Prevents, ef.PreventsFromSource)) else known,
+        missing,
+    )
+    if isinstance(effect, ef.If):
         then = _through(effect.then, given, missing)
         return then | _through(effect.otherwise, given, missing)
-    if isinstance(effect, (Prevents, PreventsFromSource)):  # of each event, and of no text after it
+    if isinstance(effect, (ef.Prevents, ef.PreventsFromSource)):  # of each event, and of no text after it
         _through(effect.then, given | _OF_PREVENTED, missing)
         return known | names_given(effect)
     after = given
@@ -202,16 +179,16 @@ def _through_one(effect: Effect, known: Names, missing: list[Key]) -> Names:
     return after
 
 
-def _next_effects(value: object) -> Iterator[Effect]:
+def _next_effects(value: object) -> Iterator[ef.Effect]:
     """The instructions that stand in a value, not those in them, nor what abilities say that it gives."""
-    for part in parts_of(value, into=lambda part: not isinstance(part, (Effect, Ability))):
-        if isinstance(part, Effect):
+    for part in parts_of(value, into=lambda part: not isinstance(part, (ef.Effect, Ability))):
+        if isinstance(part, ef.Effect):
             yield part
 
 
 def _own_parts(value: object) -> Iterator[object]:
     """The parts of an instruction that stand in no other one, and in no ability that it gives."""
-    if isinstance(value, Effect):
+    if isinstance(value, ef.Effect):
         for name in names_of(type(value)):
             yield from _own_parts_of(getattr(value, name))
     else:
@@ -219,7 +196,7 @@ def _own_parts(value: object) -> Iterator[object]:
 
 
 def _own_parts_of(value: object) -> Iterator[object]:
-    return parts_of(value, into=lambda part: not isinstance(part, (Effect, Ability)))
+    return parts_of(value, into=lambda part: not isinstance(part, (ef.Effect, Ability)))
 
 
 def _read(value: object, known: Names, missing: list[Key]) -> None:
@@ -236,11 +213,11 @@ def _read(value: object, known: Names, missing: list[Key]) -> None:
 def _name_read(part: object) -> Key | None:
     """The name by which a part of a text speaks of something, if it does."""
     match part:
-        case Bound(name) | WasDone(name) | TheRest(name) | ThatMuch(name):
+        case ef.Bound(name) | ef.WasDone(name) | ef.TheRest(name) | ef.ThatMuch(name):
             return name
-        case OfBoundColor() | InBoundColor():
+        case ef.OfBoundColor() | InBoundColor():
             return Name.COLOR
-        case OpponentsWhoVoted():
+        case ef.OpponentsWhoVoted():
             return Name.VOTES
         case _:
             return None

@@ -4,69 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ..language.abilities import (
-    ActivateAnyTime,
-    ActivatedAbility,
-    AsItWas,
-    Begins,
-    Cant,
-    Continuous,
-    Doing,
-    Enchant,
-    Enters,
-    GainActivatedOf,
-    Haste,
-    LoyaltyActivations,
-    Matter,
-    SpendAsThough,
-)
+from ..language import abilities as ab
+from ..language import effects as ef
+from ..language import filters as fi
 from ..language.amounts import Half, Happened, LifeOf
 from ..language.cards import Card, card
 from ..language.conditions import Condition, CouldCastSorcery, During, Fact, Holds, ThisFits, YourTurn
 from ..language.costs import Component, ExileTopPart, LifePart, Loyalty, cost, discard
 from ..language.costs_done import EXERT
-from ..language.effects import (
-    OWNERS,
-    SOURCE,
-    YOU,
-    Bound,
-    ControllerOf,
-    CountersOn,
-    DamageYou,
-    Each,
-    GainsControl,
-    GetsEmblem,
-    Later,
-    LooksAt,
-    MoveTo,
-    OwnerOf,
-    Picked,
-    Prevents,
-    PutsAway,
-    SpokenOf,
-    Theirs,
-    TheRest,
-    TopOf,
-    add_any_color,
-)
 from ..language.events import EventKind
-from ..language.filters import (
-    ANY_TARGET,
-    HOST,
-    NOTHING,
-    PERMANENT,
-    PLANESWALKER,
-    PLAYER,
-    THIS,
-    YOURS,
-    Compare,
-    HasCounter,
-    Past,
-    Spending,
-    Who,
-    Zone,
-    in_hand,
-)
 from ..language.mana import COLORS, TYPES
 from ..language.names import target_of
 from ..language.targets import target, up_to
@@ -92,20 +38,20 @@ from .doing import (
 )
 from .words import A_CREATURE, A_LAND, YOUR_CREATURES, Part, ability, mana_ability
 
-_LOYALTY = Past(EventKind.ACTIVATE, PLANESWALKER, who=Who.YOU, verb="loyalty")
+_LOYALTY = fi.Past(EventKind.ACTIVATE, fi.PLANESWALKER, who=fi.Who.YOU, verb="loyalty")
 
 BEFORE_DAMAGE = During(
     ("untap", "upkeep", "draw", "main1", "combat_begin", "declare_attackers", "declare_blockers"),
 )
-YOUR_PLANESWALKERS = PERMANENT & PLANESWALKER & YOURS
+YOUR_PLANESWALKERS = fi.PERMANENT & fi.PLANESWALKER & fi.YOURS
 
 
-def by(who: Who, costs: Component | str, *parts: Part, only_if: tuple[Condition, ...] = ()) -> ActivatedAbility:
+def by(who: fi.Who, costs: Component | str, *parts: Part, only_if: tuple[Condition, ...] = ()) -> ab.ActivatedAbility:
     """An ability that others than the controller may activate."""
     return replace(ability((costs,), *parts), only_if=only_if, by=who)
 
 
-def _loyal(symbol: Loyalty, *parts: Part) -> ActivatedAbility:
+def _loyal(symbol: Loyalty, *parts: Part) -> ab.ActivatedAbility:
     return ability((symbol,), *parts)
 
 
@@ -114,22 +60,22 @@ CARDS: tuple[Card, ...] = (
         "Arrest",
         "{2}{W}",
         "Enchantment — Aura",
-        Enchant(A_CREATURE),
-        Cant(Doing.ACTIVATE, HOST),
+        ab.Enchant(A_CREATURE),
+        ab.Cant(ab.Doing.ACTIVATE, fi.HOST),
     ),
     card(
         "Faith's Fetters",
         "{3}{W}",
         "Enchantment — Aura",
-        Enchant(PERMANENT),
+        ab.Enchant(fi.PERMANENT),
         when(ENTERS, gains_life(4)),
-        Cant(Doing.ACTIVATE, HOST, mana_abilities=False),
+        ab.Cant(ab.Doing.ACTIVATE, fi.HOST, mana_abilities=False),
     ),
     card(
         "Thousand-Year Elixir",
         "{3}",
         "Artifact",
-        Haste(YOUR_CREATURES),
+        ab.Haste(YOUR_CREATURES),
         ability("{1}{T}", untaps(), target(A_CREATURE)),
     ),
     card(
@@ -139,10 +85,10 @@ CARDS: tuple[Card, ...] = (
         when(
             ENTERS,
             exiles(),
-            Later(when(Begins("end", next_only=True), brings(Bound(target_of(0)), under=OWNERS))),
-            target(PERMANENT & YOURS & ~THIS),
+            ef.Later(when(ab.Begins("end", next_only=True), brings(ef.Bound(target_of(0)), under=ef.OWNERS))),
+            target(fi.PERMANENT & fi.YOURS & ~fi.THIS),
         ),
-        LoyaltyActivations(YOUR_PLANESWALKERS, 2),
+        ab.LoyaltyActivations(YOUR_PLANESWALKERS, 2),
     ),
     card(
         "The Chain Veil",
@@ -150,11 +96,11 @@ CARDS: tuple[Card, ...] = (
         "Legendary Artifact",
         when(
             YOUR_END_STEP,
-            DamageYou(2),
+            ef.DamageYou(2),
             if_=(
                 Fact(
                     "you didn't activate a loyalty ability of a planeswalker this turn",
-                    Holds(Happened(_LOYALTY), Compare.AT_MOST, 0),
+                    Holds(Happened(_LOYALTY), fi.Compare.AT_MOST, 0),
                 ),
             ),
         ),
@@ -164,10 +110,15 @@ CARDS: tuple[Card, ...] = (
         "Teferi, Temporal Archmage",
         "{4}{U}{U}",
         "Legendary Planeswalker — Teferi",
-        _loyal(Loyalty.plus(1), LooksAt(TopOf(YOU, 2)), takes(Picked(AMONG_SEEN)), PutsAway(TheRest())),
-        ActivatedAbility(cost(Loyalty.minus(1)), (untaps(),), (up_to(4, PERMANENT),)),
-        _loyal(Loyalty.minus(10), GetsEmblem(YOU, (ActivateAnyTime("loyalty", PERMANENT & PLANESWALKER & YOURS),))),
-        unread("may be a commander", Matter.LOOKS),
+        _loyal(
+            Loyalty.plus(1), ef.LooksAt(ef.TopOf(ef.YOU, 2)), takes(ef.Picked(AMONG_SEEN)), ef.PutsAway(ef.TheRest())
+        ),
+        ab.ActivatedAbility(cost(Loyalty.minus(1)), (untaps(),), (up_to(4, fi.PERMANENT),)),
+        _loyal(
+            Loyalty.minus(10),
+            ef.GetsEmblem(ef.YOU, (ab.ActivateAnyTime("loyalty", fi.PERMANENT & fi.PLANESWALKER & fi.YOURS),)),
+        ),
+        unread("may be a commander", ab.Matter.LOOKS),
         loyalty=5,
     ),
     card(
@@ -175,27 +126,27 @@ CARDS: tuple[Card, ...] = (
         "{3}",
         "Artifact",
         enters_tapped(),
-        Continuous(THIS, (GainActivatedOf(A_LAND),)),
-        SpendAsThough(TYPES, COLORS, spending=Spending(NOTHING, THIS, "activate abilities of this")),
+        ab.Continuous(fi.THIS, (ab.GainActivatedOf(A_LAND),)),
+        ab.SpendAsThough(TYPES, COLORS, spending=fi.Spending(fi.NOTHING, fi.THIS, "activate abilities of this")),
     ),
     card(
         "Xantcha, Sleeper Agent",
         "{1}{B}{R}",
         "Legendary Creature — Phyrexian Minion",
-        Enters(what=THIS, chosen_controller=True),
-        unread("attacks each combat", Matter.COMBAT),
-        by(Who.ANYONE, "{3}", loses_life(2, ControllerOf(SOURCE)), draws()),
+        ab.Enters(what=fi.THIS, chosen_controller=True),
+        unread("attacks each combat", ab.Matter.COMBAT),
+        by(fi.Who.ANYONE, "{3}", loses_life(2, ef.ControllerOf(ef.SOURCE)), draws()),
         pt="5/5",
     ),
     card(
         "Volrath's Dungeon",
         "{2}{B}{B}",
         "Enchantment",
-        by(Who.ANYONE, LifePart(5), destroys(SOURCE), only_if=(YourTurn(),)),
-        ActivatedAbility(
+        by(fi.Who.ANYONE, LifePart(5), destroys(ef.SOURCE), only_if=(YourTurn(),)),
+        ab.ActivatedAbility(
             cost(discard()),
-            (MoveTo(what=Picked(in_hand(), by=TARGET), to=Zone.LIBRARY),),
-            (target(PLAYER),),
+            (ef.MoveTo(what=ef.Picked(fi.in_hand(), by=TARGET), to=fi.Zone.LIBRARY),),
+            (target(fi.PLAYER),),
             only_if=(CouldCastSorcery(),),
         ),
     ),
@@ -204,18 +155,18 @@ CARDS: tuple[Card, ...] = (
         "{1}{B}",
         "Creature — Goat",
         by(
-            Who.OPPONENT,
+            fi.Who.OPPONENT,
             "{1}",
             draws(),
-            GainsControl(YOU, SOURCE),
-            puts(1, "-1/-1", SOURCE),
+            ef.GainsControl(ef.YOU, ef.SOURCE),
+            puts(1, "-1/-1", ef.SOURCE),
             only_if=(CouldCastSorcery(),),
         ),
         when(
             DIES,
-            draws(CountersOn("-1/-1", SOURCE), OwnerOf(SOURCE)),
-            loses_life(CountersOn("-1/-1", SOURCE), Each(PLAYER & ~SpokenOf(OwnerOf(SOURCE)))),
-            if_=(AsItWas(ThisFits(HasCounter("-1/-1"))),),
+            draws(ef.CountersOn("-1/-1", ef.SOURCE), ef.OwnerOf(ef.SOURCE)),
+            loses_life(ef.CountersOn("-1/-1", ef.SOURCE), ef.Each(fi.PLAYER & ~ef.SpokenOf(ef.OwnerOf(ef.SOURCE)))),
+            if_=(ab.AsItWas(ThisFits(fi.HasCounter("-1/-1"))),),
         ),
         pt="0/5",
     ),
@@ -223,30 +174,30 @@ CARDS: tuple[Card, ...] = (
         "Personal Incarnation",
         "{3}{W}{W}{W}",
         "Creature — Avatar Incarnation",
-        by(Who.OWNER, "{0}", "next damage to the owner"),
-        when(DIES, loses_life(Theirs(Half(LifeOf(Who.YOU))), OwnerOf(SOURCE))),
+        by(fi.Who.OWNER, "{0}", "next damage to the owner"),
+        when(DIES, loses_life(ef.Theirs(Half(LifeOf(fi.Who.YOU))), ef.OwnerOf(ef.SOURCE))),
         pt="6/6",
     ),
     card(
         "Angus Mackenzie",
         "{G}{W}{U}",
         "Legendary Creature — Human Cleric",
-        ActivatedAbility(cost("{G}{W}{U}{T}"), (Prevents(combat_only=True),), only_if=(BEFORE_DAMAGE,)),
+        ab.ActivatedAbility(cost("{G}{W}{U}{T}"), (ef.Prevents(combat_only=True),), only_if=(BEFORE_DAMAGE,)),
         pt="2/2",
     ),
     card(
         "Oasis Ritualist",
         "{3}{G}",
         "Creature — Snake Druid",
-        mana_ability("{T}", add_any_color()),
-        mana_ability("{T}", EXERT, add_any_color(2)),
+        mana_ability("{T}", ef.add_any_color()),
+        mana_ability("{T}", EXERT, ef.add_any_color(2)),
         pt="2/4",
     ),
     card(
         "Arc-Slogger",
         "{3}{R}{R}",
         "Creature — Beast",
-        ability(("{R}", ExileTopPart(10)), deals(2), target(ANY_TARGET)),
+        ability(("{R}", ExileTopPart(10)), deals(2), target(fi.ANY_TARGET)),
         pt="4/5",
     ),
 )

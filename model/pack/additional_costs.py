@@ -2,42 +2,12 @@
 
 from __future__ import annotations
 
+from ..language import effects as ef
+from ..language import filters as fi
 from ..language.abilities import Begins, GainAbility, GoesElsewhere, Keyword
 from ..language.amounts import AmountIf, Greatest, TimesPaid, X
 from ..language.cards import Card, card
 from ..language.conditions import Either, was_not_paid, was_paid
-from ..language.effects import (
-    IT,
-    YOU,
-    Bound,
-    CreatesCopies,
-    Draws,
-    If,
-    Later,
-    Rules,
-    SacrificeOf,
-    Scries,
-    SpokenOf,
-    Together,
-    add,
-)
-from ..language.filters import (
-    ANY_TARGET,
-    ARTIFACT,
-    CREATURE,
-    KICKED,
-    NOTHING,
-    OPPONENT,
-    PERMANENT,
-    PLANESWALKER,
-    YOU_OWN,
-    Compare,
-    HasStat,
-    Spending,
-    Stat,
-    Zone,
-    in_graveyard,
-)
 from ..language.keywords import bargain, blight, gift, kicker, kickers, may_also, multikicker, strive, teamwork
 from ..language.keywords.triggered import CHOSEN_PLAYER, gives
 from ..language.names import Name
@@ -70,7 +40,7 @@ CARDS: tuple[Card, ...] = (
         kicker("{1}{R}"),
         does(
             returns(),
-            If((WAS_KICKED,), deals(2, SECOND_TARGET)),
+            ef.If((WAS_KICKED,), deals(2, SECOND_TARGET)),
             target(A_CREATURE),
             Target(A_CREATURE, other_than=(0,), if_=(was_paid("kicker"),)),
         ),
@@ -80,15 +50,15 @@ CARDS: tuple[Card, ...] = (
         "{2}{U}{U}",
         "Sorcery",
         kicker("{5}"),
-        does(CreatesCopies(YOU, TARGET, AmountIf(was_paid("kicker"), 5, 1)), target(A_CREATURE)),
+        does(ef.CreatesCopies(ef.YOU, TARGET, AmountIf(was_paid("kicker"), 5, 1)), target(A_CREATURE)),
     ),
     card(
         "Thornscape Battlemage",
         "{2}{G}",
         "Creature — Elf Wizard",
         *kickers("{R}", "{W}"),
-        when(ENTERS, deals(2), target(ANY_TARGET), if_=(was_paid("kicker.1"),)),
-        when(ENTERS, destroys(), target(PERMANENT & ARTIFACT), if_=(was_paid("kicker.2"),)),
+        when(ENTERS, deals(2), target(fi.ANY_TARGET), if_=(was_paid("kicker.1"),)),
+        when(ENTERS, destroys(), target(fi.PERMANENT & fi.ARTIFACT), if_=(was_paid("kicker.2"),)),
         pt="2/2",
     ),
     card(
@@ -96,7 +66,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{G}",
         "Creature — Elf Druid",
         taps_for("{G}"),
-        mana_ability("{T}", add("{G}{G}", only=Spending(KICKED, NOTHING, "cast kicked spells"))),
+        mana_ability("{T}", ef.add("{G}{G}", only=fi.Spending(fi.KICKED, fi.NOTHING, "cast kicked spells"))),
         pt="0/2",
     ),
     card(
@@ -105,7 +75,7 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         multikicker("{1}"),
         does(
-            puts(X(), "+1/+1", Together((TARGET, SECOND_TARGET))),
+            puts(X(), "+1/+1", ef.Together((TARGET, SECOND_TARGET))),
             target(A_CREATURE),
             Target(
                 A_CREATURE, TimesPaid("multikicker"), TimesPaid("multikicker"), (0,), if_=(was_paid("multikicker"),)
@@ -118,9 +88,11 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         bargain(),
         does(
-            If((was_paid("bargain"),), then(deals(3), Scries(YOU)), deals(2)),
-            Rules(GoesElsewhere(what=SpokenOf(Bound(Name.DAMAGED)), to=Zone.GRAVEYARD, frm=Zone.BATTLEFIELD)),
-            target(PERMANENT & (CREATURE | PLANESWALKER)),
+            ef.If((was_paid("bargain"),), then(deals(3), ef.Scries(ef.YOU)), deals(2)),
+            ef.Rules(
+                GoesElsewhere(what=ef.SpokenOf(ef.Bound(Name.DAMAGED)), to=fi.Zone.GRAVEYARD, frm=fi.Zone.BATTLEFIELD)
+            ),
+            target(fi.PERMANENT & (fi.CREATURE | fi.PLANESWALKER)),
         ),
     ),
     card(
@@ -130,7 +102,7 @@ CARDS: tuple[Card, ...] = (
         strive("{2}{R}"),
         does(
             copies(TARGET, GainAbility(Keyword("haste"))),
-            Later(when(Begins("end", next_only=True), exiles(IT))),
+            ef.Later(when(Begins("end", next_only=True), exiles(ef.IT))),
             any_number(YOUR_CREATURES),
         ),
     ),
@@ -140,13 +112,14 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         gift(),
         does(
-            gives(Draws(CHOSEN_PLAYER, 1)),
-            SacrificeOf(
-                TARGET, A_CREATURE & HasStat(Stat.POWER, Compare.AT_LEAST, Greatest(Stat.POWER, YOUR_CREATURES))
+            gives(ef.Draws(CHOSEN_PLAYER, 1)),
+            ef.SacrificeOf(
+                TARGET,
+                A_CREATURE & fi.HasStat(fi.Stat.POWER, fi.Compare.AT_LEAST, Greatest(fi.Stat.POWER, YOUR_CREATURES)),
             ),
             returns(SECOND_TARGET),
-            target(OPPONENT),
-            Target(in_graveyard(YOU_OWN) & CREATURE, if_=(was_paid("gift"),)),
+            target(fi.OPPONENT),
+            Target(fi.in_graveyard(fi.YOU_OWN) & fi.CREATURE, if_=(was_paid("gift"),)),
         ),
     ),
     card(
@@ -155,10 +128,10 @@ CARDS: tuple[Card, ...] = (
         "Sorcery",
         gift(),
         does(
-            gives(Draws(CHOSEN_PLAYER, 1)),
+            gives(ef.Draws(CHOSEN_PLAYER, 1)),
             brings(),
             Target(
-                in_graveyard(YOU_OWN) & CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 2),
+                fi.in_graveyard(fi.YOU_OWN) & fi.CREATURE & fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, 2),
                 0,
                 AmountIf(was_paid("gift"), 3, 2),
             ),
@@ -173,7 +146,7 @@ CARDS: tuple[Card, ...] = (
             exiles(),
             exiles(),
             gains_life(3),
-            Target(A_CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 3), if_=(was_not_paid("teamwork"),)),
+            Target(A_CREATURE & fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, 3), if_=(was_not_paid("teamwork"),)),
             Target(A_CREATURE, if_=(was_paid("teamwork"),)),
         ),
     ),

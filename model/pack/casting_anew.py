@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
+from ..language import filters as fi
 from ..language.abilities import ActivatedAbility, Enters, ItCast, Keyword, Matter, StatusChanges
 from ..language.amounts import X
 from ..language.cards import Card, card, face, split_card
 from ..language.costs import BoundsOfX, Loyalty, RemoveCounters, cost, exile_from
 from ..language.effects import EACH_PLAYER, SOURCE, YOU, AllIn, ExtraTurns, Picked, Searches, add
 from ..language.events import EventKind
-from ..language.filters import (
-    ANYTHING,
-    ARTIFACT,
-    BASIC,
-    CREATURE,
-    LAND,
-    OPPONENT,
-    PERMANENT,
-    SPELL,
-    THIS,
-    YOU_OWN,
-    YOURS,
-    HasType,
-    TargetsOne,
-    Zone,
-    in_graveyard,
-    in_hand,
-)
 from ..language.keywords import (
     cleave,
     emerge,
@@ -48,9 +31,9 @@ CARDS: tuple[Card, ...] = (
         "Ox of Agonas",
         "{3}{R}{R}",
         "Creature — Ox",
-        escape("{R}{R}", exile_from(Zone.GRAVEYARD, ~THIS, 8)),
+        escape("{R}{R}", exile_from(fi.Zone.GRAVEYARD, ~fi.THIS, 8)),
         when(ENTERS, discards(None), draws(3)),
-        Enters(what=THIS, counters=(("+1/+1", 1),), if_=(ItCast(Zone.GRAVEYARD, "escape"),)),
+        Enters(what=fi.THIS, counters=(("+1/+1", 1),), if_=(ItCast(fi.Zone.GRAVEYARD, "escape"),)),
         pt="4/2",
     ),
     card("Temporal Mastery", "{5}{U}{U}", "Sorcery", does(ExtraTurns(YOU), exiles(SOURCE)), miracle("{1}{U}")),
@@ -58,17 +41,17 @@ CARDS: tuple[Card, ...] = (
         "Crabomination",
         "{4}{B}{B}",
         "Creature — Crab Demon",
-        emerge("{5}{B}{B}", from_=ARTIFACT),
-        when(ENTERS, "exile three, cast one", target(OPPONENT)),
+        emerge("{5}{B}{B}", from_=fi.ARTIFACT),
+        when(ENTERS, "exile three, cast one", target(fi.OPPONENT)),
         pt="5/5",
     ),
     card(
         "Patron of the Moon",
         "{5}{U}{U}",
         "Legendary Creature — Spirit",
-        *offering(HasType("Moonfolk")),
+        *offering(fi.HasType("Moonfolk")),
         Keyword("flying"),
-        ability("{1}", brings(Picked(in_hand() & LAND, 0, 2), under=YOU, tapped=True)),
+        ability("{1}", brings(Picked(fi.in_hand() & fi.LAND, 0, 2), under=YOU, tapped=True)),
         pt="5/4",
     ),
     card(
@@ -93,8 +76,8 @@ CARDS: tuple[Card, ...] = (
         "Dig Up",
         "{G}",
         "Sorcery",
-        does(Searches(YOU, BASIC & LAND, reveal=True)),
-        cleave("{1}{B}{B}{G}", does(Searches(YOU, ANYTHING))),
+        does(Searches(YOU, fi.BASIC & fi.LAND, reveal=True)),
+        cleave("{1}{B}{B}{G}", does(Searches(YOU, fi.ANYTHING))),
     ),
     card(
         "Blitz Automaton",
@@ -110,7 +93,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Human Warrior",
         *megamorph("{1}{G}"),
         unread("attacks or blocks so", Matter.COMBAT),
-        when(StatusChanges(THIS, EventKind.FACE_UP), returns(), target(in_graveyard(YOU_OWN))),
+        when(StatusChanges(fi.THIS, EventKind.FACE_UP), returns(), target(fi.in_graveyard(fi.YOU_OWN))),
         pt="2/1",
     ),
     split_card(
@@ -121,7 +104,7 @@ CARDS: tuple[Card, ...] = (
             "Legendary Artifact Creature — Robot",
             more_than_meets_the_eye("{R}{W}"),
             Keyword("first strike"),
-            ability(("{1}", RemoveCounters("+1/+1", X()), BoundsOfX(1)), "damage", target(PERMANENT & CREATURE)),
+            ability(("{1}", RemoveCounters("+1/+1", X()), BoundsOfX(1)), "damage", target(fi.PERMANENT & fi.CREATURE)),
             pt="2/2",
         ),
         face(
@@ -129,7 +112,10 @@ CARDS: tuple[Card, ...] = (
             None,
             "Legendary Artifact — Vehicle",
             living_metal(),
-            when(cast(SPELL & TargetsOne(PERMANENT & YOURS & (CREATURE | HasType("Vehicle")))), "counters, convert"),
+            when(
+                cast(fi.SPELL & fi.TargetsOne(fi.PERMANENT & fi.YOURS & (fi.CREATURE | fi.HasType("Vehicle")))),
+                "counters, convert",
+            ),
             pt="2/2",
             indicator="RW",
         ),
@@ -150,9 +136,10 @@ CARDS: tuple[Card, ...] = (
             "Legendary Planeswalker — Tibalt",
             unread("an emblem", Matter.ENTERS_ITSELF),
             ability((Loyalty(2, 1),), "exile from libraries"),
-            ability((Loyalty(3, -1),), exiles(), target(PERMANENT & (ARTIFACT | CREATURE))),
+            ability((Loyalty(3, -1),), exiles(), target(fi.PERMANENT & (fi.ARTIFACT | fi.CREATURE))),
             ActivatedAbility(
-                cost(Loyalty(8, -1)), (exiles(AllIn(EACH_PLAYER, Zone.GRAVEYARD), with_source=False), add("{R}{R}{R}"))
+                cost(Loyalty(8, -1)),
+                (exiles(AllIn(EACH_PLAYER, fi.Zone.GRAVEYARD), with_source=False), add("{R}{R}{R}")),
             ),
             loyalty=5,
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..language import filters as fi
 from ..language.abilities import (
     Continuous,
     CostChange,
@@ -18,26 +19,6 @@ from ..language.cards import Card, card
 from ..language.conditions import ThisFits, there_is
 from ..language.costs import cost
 from ..language.effects import YOU, May, Picked
-from ..language.filters import (
-    ANYTHING,
-    CREATURE,
-    HOST,
-    LAND,
-    NONLAND,
-    PERMANENT,
-    SPELL,
-    THIS,
-    YOURS,
-    ChosenCardType,
-    ExiledWithThis,
-    Filter,
-    HasAttached,
-    HasType,
-    Quality,
-    Shares,
-    Who,
-    in_hand,
-)
 from ..language.keywords import equip
 from ..language.mana import ManaCost, ManaType
 from ..language.targets import target
@@ -47,12 +28,14 @@ from .words import A_CREATURE, YOUR_CREATURES, YOUR_LANDS, ability, costs_less, 
 FLYING = Keyword("flying")
 
 
-def keyword_less(keyword: str, text: str, sources: Filter = ANYTHING) -> CostChange:
+def keyword_less(keyword: str, text: str, sources: fi.Filter = fi.ANYTHING) -> CostChange:
     """Abilities of a keyword that you activate cost less."""
-    return CostChange(ManaCost.parse(text), abilities=sources, less=True, who=Who.YOU, keyword=keyword)
+    return CostChange(ManaCost.parse(text), abilities=sources, less=True, who=fi.Who.YOU, keyword=keyword)
 
 
-def abilities_less(text: str, sources: Filter, *, who: Who = Who.ANYONE, mana_abilities: bool = True) -> CostChange:
+def abilities_less(
+    text: str, sources: fi.Filter, *, who: fi.Who = fi.Who.ANYONE, mana_abilities: bool = True
+) -> CostChange:
     """Abilities of sources that fit cost less, but at least one mana."""
     return CostChange(
         ManaCost.parse(text), abilities=sources, less=True, who=who, minimum=1, mana_abilities=mana_abilities
@@ -66,22 +49,24 @@ CARDS: tuple[Card, ...] = (
         "Cloud Key",
         "{3}",
         "Artifact",
-        Enters(what=THIS, chooses=("card_type",), words=("Artifact", "Creature", "Enchantment", "Instant", "Sorcery")),
-        spells_cost_less("{1}", ChosenCardType()),
+        Enters(
+            what=fi.THIS, chooses=("card_type",), words=("Artifact", "Creature", "Enchantment", "Instant", "Sorcery")
+        ),
+        spells_cost_less("{1}", fi.ChosenCardType()),
     ),
     card(
         "Semblance Anvil",
         "{3}",
         "Artifact",
-        when(ENTERS, May(exiles(Picked(in_hand() & NONLAND, by=YOU)))),
-        spells_cost_less("{2}", Shares(Quality.CARD_TYPE, ExiledWithThis())),
+        when(ENTERS, May(exiles(Picked(fi.in_hand() & fi.NONLAND, by=YOU)))),
+        spells_cost_less("{2}", fi.Shares(fi.Quality.CARD_TYPE, fi.ExiledWithThis())),
     ),
     card(
         "Damping Sphere",
         "{2}",
         "Artifact",
-        ProducesInstead(PERMANENT & LAND, type_=ManaType.COLORLESS, to_one=True, at_least=2),
-        CostChange(ManaCost.parse("{1}"), ANYTHING, times=SpellsCastByItsController()),
+        ProducesInstead(fi.PERMANENT & fi.LAND, type_=ManaType.COLORLESS, to_one=True, at_least=2),
+        CostChange(ManaCost.parse("{1}"), fi.ANYTHING, times=SpellsCastByItsController()),
     ),
     card(
         "Auriok Steelshaper",
@@ -89,9 +74,9 @@ CARDS: tuple[Card, ...] = (
         "Creature — Human Soldier",
         keyword_less("equip", "{1}"),
         Continuous(
-            PERMANENT & CREATURE & YOURS & (HasType("Soldier") | HasType("Knight")),
+            fi.PERMANENT & fi.CREATURE & fi.YOURS & (fi.HasType("Soldier") | fi.HasType("Knight")),
             (ModifyPowerToughness(1, 1),),
-            (ThisFits(HasAttached(HasType("Equipment"))),),
+            (ThisFits(fi.HasAttached(fi.HasType("Equipment"))),),
         ),
         pt="1/1",
     ),
@@ -99,7 +84,7 @@ CARDS: tuple[Card, ...] = (
         "Colossus Hammer",
         "{1}",
         "Artifact — Equipment",
-        Continuous(HOST, (ModifyPowerToughness(10, 10), LoseKeyword("flying"))),
+        Continuous(fi.HOST, (ModifyPowerToughness(10, 10), LoseKeyword("flying"))),
         equip("{8}"),
     ),
     card(
@@ -107,7 +92,7 @@ CARDS: tuple[Card, ...] = (
         "{5}{U}",
         "Enchantment",
         when(ENTERS, draws(3)),
-        InsteadOfKeywordCost("cycling", cost("{0}"), (there_is(in_hand(), 7),)),
+        InsteadOfKeywordCost("cycling", cost("{0}"), (there_is(fi.in_hand(), 7),)),
     ),
     card(
         "Biomancer's Familiar",
@@ -122,8 +107,8 @@ CARDS: tuple[Card, ...] = (
         "{C/W}{C/U}{C/B}{C/R}{C/G}",
         "Legendary Creature — Eldrazi",
         Keyword("devoid"),
-        Continuous(THIS, (SetColors(()),), cda=True),
-        when(cast(SPELL & HasType("Eldrazi")), "copy spells and abilities"),
+        Continuous(fi.THIS, (SetColors(()),), cda=True),
+        when(cast(fi.SPELL & fi.HasType("Eldrazi")), "copy spells and abilities"),
         pt="2/5",
     ),
     card(

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
+from ..language import effects as ef
 from ..language.abilities import Begins, Cant, Doing, Keyword, Matter, MoreOf, Moves
 from ..language.amounts import LifeOf
 from ..language.cards import Card, card
 from ..language.conditions import Holds
-from ..language.effects import (
-    IT,
-    YOU,
-    Bound,
-    Each,
-    Later,
-    May,
-    MoveTo,
-    Picked,
-    SpokenOf,
-    TheChosenColor,
-    Until,
-    Verb,
-    WinsOrLoses,
-    add_among,
-)
 from ..language.events import EventKind
 from ..language.filters import SPELL, TOKEN, ChosenColor, Compare, ExiledWithThis, InZone, Who, Zone
 from ..language.names import Name
@@ -34,8 +19,8 @@ CARDS: tuple[Card, ...] = (
         "{4}",
         "Artifact",
         chooses("color"),
-        when(cast(SPELL & ChosenColor(), Who.ANYONE), May(gains_life(1))),
-        mana_ability("{T}", add_among(TheChosenColor())),
+        when(cast(SPELL & ChosenColor(), Who.ANYONE), ef.May(gains_life(1))),
+        mana_ability("{T}", ef.add_among(ef.TheChosenColor())),
     ),
     card(
         "Mimic Vat",
@@ -43,20 +28,20 @@ CARDS: tuple[Card, ...] = (
         "Artifact",
         when(
             Moves(A_CREATURE & ~TOKEN, Zone.BATTLEFIELD, Zone.GRAVEYARD),
-            May(
-                exiles(Bound(Name.EVENT_IT)),
-                then=MoveTo(
-                    what=Each(InZone(Zone.EXILE) & ExiledWithThis() & ~SpokenOf(IT)),
+            ef.May(
+                exiles(ef.Bound(Name.EVENT_IT)),
+                then=ef.MoveTo(
+                    what=ef.Each(InZone(Zone.EXILE) & ExiledWithThis() & ~ef.SpokenOf(ef.IT)),
                     to=Zone.GRAVEYARD,
-                    verb=Verb.RETURN,
+                    verb=ef.Verb.RETURN,
                 ),
             ),
         ),
         ability(
             "{3}{T}",
-            copies(Picked(ExiledWithThis())),
-            has(IT, "haste", until=Until.FOREVER),
-            Later(when(Begins("end", next_only=True), exiles(IT))),
+            copies(ef.Picked(ExiledWithThis())),
+            has(ef.IT, "haste", until=ef.Until.FOREVER),
+            ef.Later(when(Begins("end", next_only=True), exiles(ef.IT))),
         ),
     ),
     card("Boon Reflection", "{4}{W}", "Enchantment", MoreOf(event=EventKind.GAIN_LIFE, times=2)),
@@ -74,7 +59,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Cat Beast",
         Keyword("vigilance"),
         Keyword("lifelink"),
-        when(YOUR_UPKEEP, WinsOrLoses(YOU, wins=True), if_=(Holds(LifeOf(Who.YOU), Compare.AT_LEAST, 40),)),
+        when(YOUR_UPKEEP, ef.WinsOrLoses(ef.YOU, wins=True), if_=(Holds(LifeOf(Who.YOU), Compare.AT_LEAST, 40),)),
         pt="4/6",
     ),
 )

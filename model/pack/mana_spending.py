@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
+from ..language import filters as fi
 from ..language.abilities import ActivatedAbility, Keyword, LifeForMana, SpendAsThough, SpendOnly
 from ..language.cards import Card, card
 from ..language.costs import cost
 from ..language.effects import SOURCE, GainsAbilitiesOf, add_any_color
-from ..language.filters import (
-    ANY_TARGET,
-    ANYTHING,
-    ARTIFACT,
-    BLACK,
-    CREATURE,
-    NOTHING,
-    OTHER_COSTS,
-    PERMANENT,
-    SPELL,
-    THIS,
-    CastFrom,
-    HasKeyword,
-    HasType,
-    Spending,
-    Zone,
-)
 from ..language.keywords import companion
 from ..language.mana import COLORS, TYPES
 from ..language.targets import target
@@ -31,20 +15,24 @@ from .words import does, mana_ability, taps_for
 
 W, U, B, R, G, C = TYPES
 FLYING = Keyword("flying")
-ELEMENTAL = HasType("Elemental")
+ELEMENTAL = fi.HasType("Elemental")
 BLACK_ON_X = SpendOnly(on_x=(B,))
-NOT_GENERIC = Spending(ANYTHING, ANYTHING, "pay for something other than generic mana", OTHER_COSTS, generic=False)
+NOT_GENERIC = fi.Spending(
+    fi.ANYTHING, fi.ANYTHING, "pay for something other than generic mana", fi.OTHER_COSTS, generic=False
+)
 
 
 CARDS: tuple[Card, ...] = (
-    card("Drain Life", "{X}{1}{B}", "Sorcery", BLACK_ON_X, does("X damage, gain life", target(ANY_TARGET))),
-    card("Soul Burn", "{X}{2}{B}", "Sorcery", SpendOnly(on_x=(B, R)), does("X damage, gain life", target(ANY_TARGET))),
+    card("Drain Life", "{X}{1}{B}", "Sorcery", BLACK_ON_X, does("X damage, gain life", target(fi.ANY_TARGET))),
+    card(
+        "Soul Burn", "{X}{2}{B}", "Sorcery", SpendOnly(on_x=(B, R)), does("X damage, gain life", target(fi.ANY_TARGET))
+    ),
     card(
         "Quicksilver Elemental",
         "{3}{U}{U}",
         "Creature — Elemental",
-        ActivatedAbility(cost("{U}"), (GainsAbilitiesOf(SOURCE, TARGET),), (target(PERMANENT & CREATURE),)),
-        SpendAsThough((U,), COLORS, spending=Spending(NOTHING, THIS, "activate abilities of this")),
+        ActivatedAbility(cost("{U}"), (GainsAbilitiesOf(SOURCE, TARGET),), (target(fi.PERMANENT & fi.CREATURE),)),
+        SpendAsThough((U,), COLORS, spending=fi.Spending(fi.NOTHING, fi.THIS, "activate abilities of this")),
         pt="3/4",
     ),
     card(
@@ -65,9 +53,9 @@ CARDS: tuple[Card, ...] = (
             add_any_color(
                 2,
                 mixed=True,
-                only=Spending(
-                    CastFrom(Zone.GRAVEYARD) & HasKeyword("flashback"),
-                    NOTHING,
+                only=fi.Spending(
+                    fi.CastFrom(fi.Zone.GRAVEYARD) & fi.HasKeyword("flashback"),
+                    fi.NOTHING,
                     "cast spells with flashback from a graveyard",
                 ),
             ),
@@ -82,8 +70,8 @@ CARDS: tuple[Card, ...] = (
             add_any_color(
                 2,
                 mixed=True,
-                only=Spending(
-                    ELEMENTAL, PERMANENT & ELEMENTAL, "cast Elemental spells or activate abilities of Elementals"
+                only=fi.Spending(
+                    ELEMENTAL, fi.PERMANENT & ELEMENTAL, "cast Elemental spells or activate abilities of Elementals"
                 ),
             ),
         ),
@@ -93,7 +81,7 @@ CARDS: tuple[Card, ...] = (
         "Automated Artificer",
         "{2}",
         "Artifact Creature — Artificer",
-        taps_for("{C}", only=Spending(ARTIFACT, ANYTHING, "activate abilities or cast artifact spells")),
+        taps_for("{C}", only=fi.Spending(fi.ARTIFACT, fi.ANYTHING, "activate abilities or cast artifact spells")),
         pt="1/3",
     ),
     card(
@@ -101,8 +89,8 @@ CARDS: tuple[Card, ...] = (
         "{1}{U}",
         "Artifact Creature — Robot Soldier",
         FLYING,
-        taps_for("{U}", only=Spending(ARTIFACT, NOTHING, "cast artifact spells")),
-        taps_for("{U}{U}", only=Spending(NOTHING, ARTIFACT, "activate abilities of artifact sources")),
+        taps_for("{U}", only=fi.Spending(fi.ARTIFACT, fi.NOTHING, "cast artifact spells")),
+        taps_for("{U}{U}", only=fi.Spending(fi.NOTHING, fi.ARTIFACT, "activate abilities of artifact sources")),
         pt="1/1",
     ),
     card(
@@ -111,7 +99,7 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Phyrexian Horror Minion",
         Keyword("lifelink"),
         LifeForMana((B,)),
-        when(cast(SPELL & BLACK), puts(1, "+1/+1", SOURCE)),
+        when(cast(fi.SPELL & fi.BLACK), puts(1, "+1/+1", SOURCE)),
         pt="2/2",
     ),
 )

@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ..language.abilities import (
-    Cant,
-    CastThisWay,
-    Doing,
-    ExtraLands,
-    Flash,
-    GoesElsewhere,
-    Keyword,
-    Matter,
-    MayPayInstead,
-    MayPlayFrom,
-    ModifyPowerToughness,
-    Moves,
-    SpendAsThough,
-    TriggersAgain,
-)
+from ..language import abilities as ab
+from ..language import filters as fi
 from ..language.amounts import Amount, PlayedByThis, StatOf
 from ..language.cards import Card, card
 from ..language.conditions import Holds, YourTurn
@@ -36,65 +22,37 @@ from ..language.effects import (
     Picked,
     TopOf,
 )
-from ..language.filters import (
-    ANYTHING,
-    ARTIFACT,
-    COLORLESS,
-    CREATURE,
-    ENCHANTMENT,
-    INSTANT,
-    LAND,
-    NONLAND,
-    NOTHING,
-    PERMANENT,
-    SORCERY,
-    THIS,
-    YOU_OWN,
-    YOURS,
-    CastFrom,
-    Compare,
-    ExiledWithThis,
-    Filter,
-    HasStat,
-    InZone,
-    It,
-    Spending,
-    Stat,
-    Who,
-    Zone,
-    in_hand,
-)
 from ..language.mana import TYPES
 from ..language.names import paid_by
 from .doing import ENTERS, becomes, destroys, exiles, gains_life, loses_life, unread, when
 from .words import A_LAND, YOUR_LANDS, ability, does
 
-FLYING = Keyword("flying")
+FLYING = ab.Keyword("flying")
 YOUR_TURN = (YourTurn(),)
-ONCE_EACH_TURN = Holds(PlayedByThis(), Compare.EQUAL, 0)
-PERMANENT_SPELL = ~INSTANT & ~SORCERY
-LIFE_FOR_MANA_VALUE = cost(LifePart(StatOf(Stat.MANA_VALUE)))
+ONCE_EACH_TURN = Holds(PlayedByThis(), fi.Compare.EQUAL, 0)
+PERMANENT_SPELL = ~fi.INSTANT & ~fi.SORCERY
+LIFE_FOR_MANA_VALUE = cost(LifePart(StatOf(fi.Stat.MANA_VALUE)))
 COLORS = TYPES[:5]
 
 
-def at_most(mana_value: Amount | int) -> HasStat:
+def at_most(mana_value: Amount | int) -> fi.HasStat:
     """With at most so much mana value."""
-    return HasStat(Stat.MANA_VALUE, Compare.AT_MOST, mana_value)
+    return fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, mana_value)
 
 
-def lands_from(zone: Zone, *, top_only: bool = False) -> MayPlayFrom:
+def lands_from(zone: fi.Zone, *, top_only: bool = False) -> ab.MayPlayFrom:
     """You may play lands from a zone of yours."""
-    return MayPlayFrom(zone, LAND, spells=False, top_only=top_only)
+    return ab.MayPlayFrom(zone, fi.LAND, spells=False, top_only=top_only)
 
 
-def top_spells(what: Filter = ANYTHING) -> MayPlayFrom:
+def top_spells(what: fi.Filter = fi.ANYTHING) -> ab.MayPlayFrom:
     """You may cast such spells from the top of your library."""
-    return MayPlayFrom(Zone.LIBRARY, what, lands=False, top_only=True)
+    return ab.MayPlayFrom(fi.Zone.LIBRARY, what, lands=False, top_only=True)
 
 
-def once_from_graveyard(what: Filter, extra: Cost = NO_COST) -> MayPlayFrom:
+def once_from_graveyard(what: fi.Filter, extra: Cost = NO_COST) -> ab.MayPlayFrom:
     """Once during each of your turns, you may cast such a spell from your graveyard."""
-    return MayPlayFrom(Zone.GRAVEYARD, what, lands=False, if_=YOUR_TURN, extra=extra, each_turn=1)
+    return ab.MayPlayFrom(fi.Zone.GRAVEYARD, what, lands=False, if_=YOUR_TURN, extra=extra, each_turn=1)
 
 
 CARDS: tuple[Card, ...] = (
@@ -104,8 +62,8 @@ CARDS: tuple[Card, ...] = (
         "Legendary Creature — Human Wizard",
         FLYING,
         replace(
-            once_from_graveyard(INSTANT | SORCERY),
-            then=(CastThisWay(rules=(GoesElsewhere(what=It(), frm=Zone.STACK, to=Zone.GRAVEYARD),)),),
+            once_from_graveyard(fi.INSTANT | fi.SORCERY),
+            then=(ab.CastThisWay(rules=(ab.GoesElsewhere(what=fi.It(), frm=fi.Zone.STACK, to=fi.Zone.GRAVEYARD),)),),
         ),
         pt="3/4",
     ),
@@ -114,23 +72,23 @@ CARDS: tuple[Card, ...] = (
         "{2}{W}{W}",
         "Creature — Angel",
         FLYING,
-        MayPlayFrom(Zone.GRAVEYARD, LAND | (PERMANENT_SPELL & at_most(3)), if_=YOUR_TURN, each_turn=1),
+        ab.MayPlayFrom(fi.Zone.GRAVEYARD, fi.LAND | (PERMANENT_SPELL & at_most(3)), if_=YOUR_TURN, each_turn=1),
         unread(
             "what is cast so is exiled",
-            Matter.ENTERS_ITSELF,
-            Matter.ENTERS,
-            Matter.MOVES,
-            Matter.DAMAGE,
-            Matter.LIFE,
-            Matter.DRAWS,
-            Matter.COUNTERS,
-            Matter.TOKENS,
-            Matter.UNTAPS,
-            Matter.STEPS,
-            Matter.ENDS,
-            Matter.TRIGGERS,
-            Matter.RESOLVES,
-            Matter.MANA,
+            ab.Matter.ENTERS_ITSELF,
+            ab.Matter.ENTERS,
+            ab.Matter.MOVES,
+            ab.Matter.DAMAGE,
+            ab.Matter.LIFE,
+            ab.Matter.DRAWS,
+            ab.Matter.COUNTERS,
+            ab.Matter.TOKENS,
+            ab.Matter.UNTAPS,
+            ab.Matter.STEPS,
+            ab.Matter.ENDS,
+            ab.Matter.TRIGGERS,
+            ab.Matter.RESOLVES,
+            ab.Matter.MANA,
         ),
         pt="3/4",
     ),
@@ -138,9 +96,9 @@ CARDS: tuple[Card, ...] = (
         "Ancient Greenwarden",
         "{4}{G}{G}",
         "Creature — Elemental",
-        Keyword("reach"),
-        lands_from(Zone.GRAVEYARD),
-        TriggersAgain(of=PERMANENT & YOURS, what=A_LAND, to=Zone.BATTLEFIELD),
+        ab.Keyword("reach"),
+        lands_from(fi.Zone.GRAVEYARD),
+        ab.TriggersAgain(of=fi.PERMANENT & fi.YOURS, what=A_LAND, to=fi.Zone.BATTLEFIELD),
         pt="5/7",
     ),
     # ---------------------------------------------------------------- from the top of the library
@@ -148,86 +106,88 @@ CARDS: tuple[Card, ...] = (
         "Bolas's Citadel",
         "{3}{B}{B}{B}",
         "Legendary Artifact",
-        lands_from(Zone.LIBRARY, top_only=True),
-        MayPlayFrom(Zone.LIBRARY, lands=False, top_only=True, cost=LIFE_FOR_MANA_VALUE),
-        ability(("{T}", sacrifice(NONLAND, 10)), loses_life(10, EACH_OPPONENT)),
-        unread("top card seen", Matter.LOOKS),
+        lands_from(fi.Zone.LIBRARY, top_only=True),
+        ab.MayPlayFrom(fi.Zone.LIBRARY, lands=False, top_only=True, cost=LIFE_FOR_MANA_VALUE),
+        ability(("{T}", sacrifice(fi.NONLAND, 10)), loses_life(10, EACH_OPPONENT)),
+        unread("top card seen", ab.Matter.LOOKS),
     ),
     card(
         "Courser of Kruphix",
         "{1}{G}{G}",
         "Enchantment Creature — Centaur",
-        lands_from(Zone.LIBRARY, top_only=True),
-        unread("top card seen", Matter.LOOKS),
-        when(Moves(YOUR_LANDS, to=Zone.BATTLEFIELD), gains_life(1)),
+        lands_from(fi.Zone.LIBRARY, top_only=True),
+        unread("top card seen", ab.Matter.LOOKS),
+        when(ab.Moves(YOUR_LANDS, to=fi.Zone.BATTLEFIELD), gains_life(1)),
         pt="2/4",
     ),
     card(
         "Oracle of Mul Daya",
         "{3}{G}",
         "Creature — Elf Shaman",
-        ExtraLands(1),
-        lands_from(Zone.LIBRARY, top_only=True),
-        unread("top card seen", Matter.LOOKS),
+        ab.ExtraLands(1),
+        lands_from(fi.Zone.LIBRARY, top_only=True),
+        unread("top card seen", ab.Matter.LOOKS),
         pt="2/2",
     ),
     card(
         "Elsha of the Infinite",
         "{2}{U}{R}{W}",
         "Legendary Creature — Djinn Monk",
-        Keyword("prowess"),
-        top_spells(~CREATURE),
-        Flash(~CREATURE & CastFrom(Zone.LIBRARY)),
-        unread("top card seen", Matter.LOOKS),
+        ab.Keyword("prowess"),
+        top_spells(~fi.CREATURE),
+        ab.Flash(~fi.CREATURE & fi.CastFrom(fi.Zone.LIBRARY)),
+        unread("top card seen", ab.Matter.LOOKS),
         pt="3/3",
     ),
     card(
         "Experimental Frenzy",
         "{3}{R}",
         "Enchantment",
-        MayPlayFrom(Zone.LIBRARY, top_only=True),
-        Cant(Doing.PLAY_LAND, InZone(Zone.HAND), Who.YOU),
-        Cant(Doing.CAST, CastFrom(Zone.HAND) & YOU_OWN, Who.YOU),
+        ab.MayPlayFrom(fi.Zone.LIBRARY, top_only=True),
+        ab.Cant(ab.Doing.PLAY_LAND, fi.InZone(fi.Zone.HAND), fi.Who.YOU),
+        ab.Cant(ab.Doing.CAST, fi.CastFrom(fi.Zone.HAND) & fi.YOU_OWN, fi.Who.YOU),
         ability("{3}{R}", destroys(SOURCE)),
-        unread("top card seen", Matter.LOOKS),
+        unread("top card seen", ab.Matter.LOOKS),
     ),
     card(
         "Mystic Forge",
         "{4}",
         "Artifact",
-        top_spells(ARTIFACT | COLORLESS),
+        top_spells(fi.ARTIFACT | fi.COLORLESS),
         ability(("{T}", LifePart(1)), exiles(TopOf(YOU))),
-        unread("top card seen", Matter.LOOKS),
+        unread("top card seen", ab.Matter.LOOKS),
     ),
     card(
         "Garruk's Horde",
         "{5}{G}{G}",
         "Creature — Beast",
-        Keyword("trample"),
-        top_spells(CREATURE),
-        unread("top card seen", Matter.LOOKS),
+        ab.Keyword("trample"),
+        top_spells(fi.CREATURE),
+        unread("top card seen", ab.Matter.LOOKS),
         pt="7/7",
     ),
     card(
         "Assemble the Players",
         "{1}{W}",
         "Enchantment",
-        MayPlayFrom(
-            Zone.LIBRARY,
-            CREATURE & HasStat(Stat.POWER, Compare.AT_MOST, 2),
+        ab.MayPlayFrom(
+            fi.Zone.LIBRARY,
+            fi.CREATURE & fi.HasStat(fi.Stat.POWER, fi.Compare.AT_MOST, 2),
             lands=False,
             top_only=True,
             each_turn=1,
         ),
-        unread("top card seen", Matter.LOOKS),
+        unread("top card seen", ab.Matter.LOOKS),
     ),
     card(
         "Intellect Devourer",
         "{3}{B}",
         "Creature — Horror",
-        when(ENTERS, ForEach(EACH_OPPONENT, ExilesUntilLeaves(Picked(in_hand(), by=IT)))),
-        MayPlayFrom(Zone.EXILE, ExiledWithThis()),
-        SpendAsThough(TYPES, COLORS, spending=Spending(ExiledWithThis(), NOTHING, "cast cards exiled with it")),
+        when(ENTERS, ForEach(EACH_OPPONENT, ExilesUntilLeaves(Picked(fi.in_hand(), by=IT)))),
+        ab.MayPlayFrom(fi.Zone.EXILE, fi.ExiledWithThis()),
+        ab.SpendAsThough(
+            TYPES, COLORS, spending=fi.Spending(fi.ExiledWithThis(), fi.NOTHING, "cast cards exiled with it")
+        ),
         pt="2/4",
     ),
     card(
@@ -235,11 +195,11 @@ CARDS: tuple[Card, ...] = (
         "{4}{B}{B}",
         "Enchantment Creature — Demon",
         FLYING,
-        Keyword("trample"),
-        MayPayInstead(LIFE_FOR_MANA_VALUE, ENCHANTMENT, if_=(*YOUR_TURN, ONCE_EACH_TURN)),
+        ab.Keyword("trample"),
+        ab.MayPayInstead(LIFE_FOR_MANA_VALUE, fi.ENCHANTMENT, if_=(*YOUR_TURN, ONCE_EACH_TURN)),
         ability(
-            ("{2}{B}", sacrifice(ENCHANTMENT & ~THIS)),
-            becomes(SOURCE, ModifyPowerToughness(NumberOf(Stat.MANA_VALUE, Bound(paid_by(Action.SACRIFICE))), 0)),
+            ("{2}{B}", sacrifice(fi.ENCHANTMENT & ~fi.THIS)),
+            becomes(SOURCE, ab.ModifyPowerToughness(NumberOf(fi.Stat.MANA_VALUE, Bound(paid_by(Action.SACRIFICE))), 0)),
         ),
         pt="6/6",
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..game.position import PHASES
+from ..language import filters as fi
 from ..language.abilities import (
     Begins,
     Cant,
@@ -20,36 +21,6 @@ from ..language.amounts import AmountIf, Attackers, ChosenNumber, Count, ForItsC
 from ..language.cards import Card, card
 from ..language.conditions import During, Fact, Holds, Unless, YourTurn, there_is
 from ..language.effects import Each, FlipsCoins, Later, TopOf
-from ..language.filters import (
-    BLACK,
-    BLUE,
-    CREATURE,
-    HOST,
-    PERMANENT,
-    PLAYER,
-    SPELL,
-    THEIRS,
-    THIS,
-    YOURS,
-    Attacks,
-    ChosenName,
-    Compare,
-    Controlled,
-    ExiledWithThis,
-    HasKeyword,
-    HasStat,
-    Is,
-    IsEven,
-    IsPlayer,
-    OfPlayer,
-    PlayerWhere,
-    Quality,
-    Shares,
-    Stat,
-    State,
-    Who,
-    Whose,
-)
 from ..language.targets import target
 from .doing import ATTACKS, TARGET, becomes, cast, chooses, destroys, draws, exiles, gets, unread, when
 from .words import A_CREATURE, YOUR_LANDS, does
@@ -59,8 +30,10 @@ NOT_YOUR_TURN = (Unless(YourTurn()),)
 COMBAT = During(PHASES[PHASES.index("combat_begin") : PHASES.index("main2")])
 BEFORE_ATTACKERS = During(PHASES[: PHASES.index("declare_attackers")])
 AFTER_BLOCKERS = During(PHASES[PHASES.index("declare_blockers") : PHASES.index("main2")])
-YOU_ARE_ATTACKED = there_is(A_CREATURE & Attacks(Who.YOU))
-TOO_DEAR_FOR_ITS_CONTROLLER = HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, Sum((ForItsController(Count(YOUR_LANDS)), 1)))
+YOU_ARE_ATTACKED = there_is(A_CREATURE & fi.Attacks(fi.Who.YOU))
+TOO_DEAR_FOR_ITS_CONTROLLER = fi.HasStat(
+    fi.Stat.MANA_VALUE, fi.Compare.AT_LEAST, Sum((ForItsController(Count(YOUR_LANDS)), 1))
+)
 
 CARDS: tuple[Card, ...] = (
     card(
@@ -68,14 +41,14 @@ CARDS: tuple[Card, ...] = (
         "{1}{B}",
         "Instant",
         OnlyIf((During(("declare_attackers",)), YOU_ARE_ATTACKED)),
-        does(destroys(), target(A_CREATURE & ~BLACK & Is(State.ATTACKING))),
+        does(destroys(), target(A_CREATURE & ~fi.BLACK & fi.Is(fi.State.ATTACKING))),
     ),
     card(
         "Siren's Call",
         "{U}",
         "Instant",
         OnlyIf((*NOT_YOUR_TURN, BEFORE_ATTACKERS)),
-        does(becomes(Each(A_CREATURE & Controlled(Who.ACTIVE)), UnderRule("attacks if able"))),
+        does(becomes(Each(A_CREATURE & fi.Controlled(fi.Who.ACTIVE)), UnderRule("attacks if able"))),
         when(Begins("end", next_only=True), "destroy those that stayed home"),
     ),
     card("Master Warcraft", "{2}{R/W}{R/W}", "Instant", OnlyIf((BEFORE_ATTACKERS,)), does("you choose attacks")),
@@ -92,33 +65,33 @@ CARDS: tuple[Card, ...] = (
         "Gideon's Intervention",
         "{2}{W}{W}",
         "Enchantment",
-        Cant(Doing.CAST, ChosenName(), Who.OPPONENT),
+        Cant(Doing.CAST, fi.ChosenName(), fi.Who.OPPONENT),
         chooses("card_name"),
-        PreventsDamage(to=IsPlayer(Who.YOU) | (PERMANENT & YOURS), source=ChosenName()),
+        PreventsDamage(to=fi.IsPlayer(fi.Who.YOU) | (fi.PERMANENT & fi.YOURS), source=fi.ChosenName()),
     ),
     card(
         "Void Winnower",
         "{9}",
         "Creature — Eldrazi",
-        Cant(Doing.CAST, IsEven(Stat.MANA_VALUE), Who.OPPONENT),
-        Continuous(A_CREATURE & THEIRS & IsEven(Stat.MANA_VALUE), (UnderRule("can't block"),)),
+        Cant(Doing.CAST, fi.IsEven(fi.Stat.MANA_VALUE), fi.Who.OPPONENT),
+        Continuous(A_CREATURE & fi.THEIRS & fi.IsEven(fi.Stat.MANA_VALUE), (UnderRule("can't block"),)),
         pt="11/9",
     ),
     card(
         "Lavinia, Azorius Renegade",
         "{W}{U}",
         "Legendary Creature — Human Soldier",
-        Cant(Doing.CAST, ~CREATURE & TOO_DEAR_FOR_ITS_CONTROLLER, Who.OPPONENT),
-        when(cast(SPELL, Who.OPPONENT), "counter free spells"),
+        Cant(Doing.CAST, ~fi.CREATURE & TOO_DEAR_FOR_ITS_CONTROLLER, fi.Who.OPPONENT),
+        when(cast(fi.SPELL, fi.Who.OPPONENT), "counter free spells"),
         pt="2/2",
     ),
     card(
         "Circu, Dimir Lobotomist",
         "{2}{U}{B}",
         "Legendary Creature — Human Wizard",
-        when(cast(SPELL & BLUE), exiles(TopOf(TARGET)), target(PLAYER)),
-        when(cast(SPELL & BLACK), exiles(TopOf(TARGET)), target(PLAYER)),
-        Cant(Doing.CAST, Shares(Quality.NAME, ExiledWithThis()), Who.OPPONENT),
+        when(cast(fi.SPELL & fi.BLUE), exiles(TopOf(TARGET)), target(fi.PLAYER)),
+        when(cast(fi.SPELL & fi.BLACK), exiles(TopOf(TARGET)), target(fi.PLAYER)),
+        Cant(Doing.CAST, fi.Shares(fi.Quality.NAME, fi.ExiledWithThis()), fi.Who.OPPONENT),
         pt="2/3",
     ),
     card(
@@ -135,16 +108,18 @@ CARDS: tuple[Card, ...] = (
         "Creature — Angel",
         FLYING,
         Continuous(
-            A_CREATURE & THEIRS & OfPlayer(PlayerWhere(SpellsCastThisTurn(Who.YOU), Compare.AT_LEAST, 1)),
+            A_CREATURE
+            & fi.THEIRS
+            & fi.OfPlayer(fi.PlayerWhere(SpellsCastThisTurn(fi.Who.YOU), fi.Compare.AT_LEAST, 1)),
             (UnderRule("can't attack"),),
         ),
         Cant(
             Doing.CAST,
-            who=Who.OPPONENT,
-            players=Whose(
+            who=fi.Who.OPPONENT,
+            players=fi.Whose(
                 Fact(
                     "you attacked with a creature this turn",
-                    Holds(AmountIf(YourTurn(), Attackers()), Compare.AT_LEAST, 1),
+                    Holds(AmountIf(YourTurn(), Attackers()), fi.Compare.AT_LEAST, 1),
                 )
             ),
         ),
@@ -155,14 +130,14 @@ CARDS: tuple[Card, ...] = (
         "{2}{G}",
         "Enchantment",
         Keyword("phasing"),
-        Cant(Doing.ACTIVATE, A_CREATURE & HasKeyword("flying"), called="{T}"),
+        Cant(Doing.ACTIVATE, A_CREATURE & fi.HasKeyword("flying"), called="{T}"),
     ),
     card(
         "Revoke Privileges",
         "{2}{W}",
         "Enchantment — Aura",
         Enchant(A_CREATURE),
-        Cant(Doing.CREW, HOST),
+        Cant(Doing.CREW, fi.HOST),
     ),
     card(
         "Haktos the Unscarred",
@@ -171,7 +146,8 @@ CARDS: tuple[Card, ...] = (
         unread("attacks each combat", Matter.COMBAT),
         unread("a number at random", Matter.ENTERS_ITSELF),
         Continuous(
-            THIS, (GainAbility(Keyword("protection", ~HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber()))),)
+            fi.THIS,
+            (GainAbility(Keyword("protection", ~fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.EQUAL, ChosenNumber()))),),
         ),
         pt="6/1",
     ),

@@ -2,56 +2,14 @@
 
 from __future__ import annotations
 
+from ..language import effects as ef
+from ..language import filters as fi
 from ..language.abilities import LoseAllAbilities, Modes, SetColors, SetCreatureTypes, SetPowerToughness, SpellAbility
 from ..language.amounts import Count, Happened, Sum, X
 from ..language.cards import Card, card
 from ..language.conditions import Fact, Holds, happened
 from ..language.costs import discard
-from ..language.effects import (
-    IT,
-    AllIn,
-    ControllerOf,
-    DiscardsThese,
-    Each,
-    Fits,
-    ForEach,
-    If,
-    LooksAt,
-    May,
-    Picked,
-    Picks,
-    Searches,
-    SpokenOf,
-    Together,
-    Uncounterable,
-)
 from ..language.events import EventKind
-from ..language.filters import (
-    ARTIFACT,
-    BASIC,
-    INSTANT,
-    LAND,
-    NONLAND,
-    OPPONENT,
-    PERMANENT,
-    PLANESWALKER,
-    PLAYER,
-    SORCERY,
-    YOURS,
-    Compare,
-    HasStat,
-    HasType,
-    Is,
-    Not,
-    Past,
-    Quality,
-    Role,
-    Stat,
-    State,
-    TookPart,
-    Zone,
-    in_graveyard,
-)
 from ..language.keywords import escalate, overload
 from ..language.mana import ManaType
 from ..language.targets import SAME_CONTROLLER, Apart, Related, Target, target
@@ -73,22 +31,22 @@ from .doing import (
 )
 from .words import A_CREATURE, does, mode
 
-_MY_LAND = PERMANENT & HasType("Land") & YOURS
-_UNSEEN = Not(TookPart(Past(EventKind.MOVE, to=Zone.BATTLEFIELD), Role.BECAME))
+_MY_LAND = fi.PERMANENT & fi.HasType("Land") & fi.YOURS
+_UNSEEN = fi.Not(fi.TookPart(fi.Past(EventKind.MOVE, to=fi.Zone.BATTLEFIELD), fi.Role.BECAME))
 _LANDED = Holds(
     Sum(
         (
-            Count(_MY_LAND & Is(State.ENTERED_THIS_TURN) & _UNSEEN),
-            Happened(Past(EventKind.MOVE, into=_MY_LAND, to=Zone.BATTLEFIELD)),
+            Count(_MY_LAND & fi.Is(fi.State.ENTERED_THIS_TURN) & _UNSEEN),
+            Happened(fi.Past(EventKind.MOVE, into=_MY_LAND, to=fi.Zone.BATTLEFIELD)),
         )
     ),
-    Compare.AT_LEAST,
+    fi.Compare.AT_LEAST,
     1,
 )
 """A land has entered under your control this turn: it is there, or has been."""
 
-NONLAND_PERMANENT = PERMANENT & NONLAND
-NO_SHARED_TYPE = (Apart(Quality.CREATURE_TYPE),)
+NONLAND_PERMANENT = fi.PERMANENT & fi.NONLAND
+NO_SHARED_TYPE = (Apart(fi.Quality.CREATURE_TYPE),)
 
 
 CARDS: tuple[Card, ...] = (
@@ -98,7 +56,10 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         does(
             exiles(),
-            May(Searches(ControllerOf(IT), BASIC & LAND, to=Zone.BATTLEFIELD, tapped=True), ControllerOf(TARGET)),
+            ef.May(
+                ef.Searches(ef.ControllerOf(ef.IT), fi.BASIC & fi.LAND, to=fi.Zone.BATTLEFIELD, tapped=True),
+                ef.ControllerOf(TARGET),
+            ),
             target(A_CREATURE),
         ),
     ),
@@ -107,15 +68,15 @@ CARDS: tuple[Card, ...] = (
         "{B}",
         "Instant",
         does(
-            If(
-                (Fits(TARGET, HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 2)),),
+            ef.If(
+                (ef.Fits(TARGET, fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, 2)),),
                 destroys(),
-                If(
+                ef.If(
                     (
-                        Fits(TARGET, HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 4)),
+                        ef.Fits(TARGET, fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, 4)),
                         happened(
                             "a permanent left the battlefield under your control this turn",
-                            Past(EventKind.MOVE, PERMANENT & YOURS, frm=Zone.BATTLEFIELD),
+                            fi.Past(EventKind.MOVE, fi.PERMANENT & fi.YOURS, frm=fi.Zone.BATTLEFIELD),
                         ),
                     ),
                     destroys(),
@@ -128,7 +89,11 @@ CARDS: tuple[Card, ...] = (
         "Abrupt Decay",
         "{B}{G}",
         "Instant",
-        does(Uncounterable(), destroys(), target(NONLAND_PERMANENT & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 3))),
+        does(
+            ef.Uncounterable(),
+            destroys(),
+            target(NONLAND_PERMANENT & fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, 3)),
+        ),
     ),
     card(
         "Collective Brutality",
@@ -139,13 +104,13 @@ CARDS: tuple[Card, ...] = (
             modes=Modes(
                 (
                     mode(
-                        LooksAt(AllIn(TARGET, Zone.HAND), reveal=True),
-                        Picks(Picked(AMONG_SEEN & (INSTANT | SORCERY))),
-                        DiscardsThese(TARGET, IT),
-                        target(OPPONENT),
+                        ef.LooksAt(ef.AllIn(TARGET, fi.Zone.HAND), reveal=True),
+                        ef.Picks(ef.Picked(AMONG_SEEN & (fi.INSTANT | fi.SORCERY))),
+                        ef.DiscardsThese(TARGET, ef.IT),
+                        target(fi.OPPONENT),
                     ),
                     mode(gets("-2/-2"), target(A_CREATURE)),
-                    mode(loses_life(2, TARGET), gains_life(2), target(OPPONENT)),
+                    mode(loses_life(2, TARGET), gains_life(2), target(fi.OPPONENT)),
                 ),
                 1,
                 3,
@@ -157,8 +122,8 @@ CARDS: tuple[Card, ...] = (
         "{2}{U}{B}",
         "Sorcery",
         does(
-            sacrifices(Picked(SpokenOf(TARGET), by=ControllerOf(TARGET))),
-            returns(Each(PERMANENT & SpokenOf(TARGET))),
+            sacrifices(ef.Picked(ef.SpokenOf(TARGET), by=ef.ControllerOf(TARGET))),
+            returns(ef.Each(fi.PERMANENT & ef.SpokenOf(TARGET))),
             Target(A_CREATURE, 2, 2, joint=SAME_CONTROLLER),
         ),
     ),
@@ -167,7 +132,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{B}",
         "Sorcery",
         does(
-            sacrifices(Picked(SpokenOf(TARGET), by=ControllerOf(TARGET))),
+            sacrifices(ef.Picked(ef.SpokenOf(TARGET), by=ef.ControllerOf(TARGET))),
             Target(A_CREATURE, 2, 2, joint=SAME_CONTROLLER),
         ),
     ),
@@ -177,12 +142,12 @@ CARDS: tuple[Card, ...] = (
         "{R}{R}",
         "Instant",
         does(
-            If(
+            ef.If(
                 (Fact("you had a land enter the battlefield under your control this turn", _LANDED),),
-                deals(3, Together((TARGET, SECOND_TARGET))),
-                deals(1, Together((TARGET, SECOND_TARGET))),
+                deals(3, ef.Together((TARGET, SECOND_TARGET))),
+                deals(1, ef.Together((TARGET, SECOND_TARGET))),
             ),
-            target(PLAYER | (PERMANENT & PLANESWALKER)),
+            target(fi.PLAYER | (fi.PERMANENT & fi.PLANESWALKER)),
             Target(A_CREATURE, related=(Related(0),)),
         ),
     ),
@@ -192,16 +157,16 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         does(
             exiles(),
-            ForEach(IT, then(loses_life(1, SECOND_TARGET), gains_life(1))),
-            Target(in_graveyard(), X(), X(), related=(Related(1),)),
-            target(PLAYER),
+            ef.ForEach(ef.IT, then(loses_life(1, SECOND_TARGET), gains_life(1))),
+            Target(fi.in_graveyard(), X(), X(), related=(Related(1),)),
+            target(fi.PLAYER),
         ),
     ),
     card(
         "Vandalblast",
         "{R}",
         "Sorcery",
-        does(destroys(), target(PERMANENT & ARTIFACT & ~YOURS)),
+        does(destroys(), target(fi.PERMANENT & fi.ARTIFACT & ~fi.YOURS)),
         overload("{4}{R}"),
     ),
     card(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..language import filters as fi
 from ..language.abilities import (
     Cant,
     Continuous,
@@ -19,22 +20,6 @@ from ..language.conditions import there_is
 from ..language.costs import exile_from, sacrifice
 from ..language.effects import SOURCE
 from ..language.events import EventKind
-from ..language.filters import (
-    HOST,
-    INSTANT,
-    LAND,
-    NOTHING,
-    PERMANENT,
-    SORCERY,
-    THIS,
-    YOU_OWN,
-    YOURS,
-    InZone,
-    OfIgnoring,
-    Spending,
-    Who,
-    Zone,
-)
 from ..language.keywords import foretell, ignore, suspend
 from ..language.mana import ManaCost
 from ..language.targets import target
@@ -44,22 +29,22 @@ from .words import PLAYER_OR_PLANESWALKER, ability, does, says, taps_for
 
 FLYING = Keyword("flying")
 FLASH = Keyword("flash")
-TO_FORETELL_OR_CAST = Spending(
-    INSTANT | SORCERY,
-    NOTHING,
+TO_FORETELL_OR_CAST = fi.Spending(
+    fi.INSTANT | fi.SORCERY,
+    fi.NOTHING,
     "foretell a card from your hand or cast an instant or sorcery spell",
     ("foretell",),
 )
-CARDS_IN_HAND = Count(InZone(Zone.HAND) & YOU_OWN)
+CARDS_IN_HAND = Count(fi.InZone(fi.Zone.HAND) & fi.YOU_OWN)
 
 CARDS: tuple[Card, ...] = (
     card(
         "Aeon Chronicler",
         "{3}{U}{U}",
         "Creature — Avatar",
-        Continuous(THIS, (SetPowerToughness(CARDS_IN_HAND, CARDS_IN_HAND),), cda=True),
+        Continuous(fi.THIS, (SetPowerToughness(CARDS_IN_HAND, CARDS_IN_HAND),), cda=True),
         suspend(X(), "{X}{3}{U}"),
-        when(CountersChange(THIS, "time", removed=True, each=True), draws(), zone=Zone.EXILE),
+        when(CountersChange(fi.THIS, "time", removed=True, each=True), draws(), zone=fi.Zone.EXILE),
         pt="*/*",
     ),
     card(
@@ -71,7 +56,7 @@ CARDS: tuple[Card, ...] = (
         "Creature — Horse Spirit",
         FLASH,
         FLYING,
-        CostChange(ManaCost.parse("{1}"), less=True, who=Who.YOU, actions=("foretell",)),
+        CostChange(ManaCost.parse("{1}"), less=True, who=fi.Who.YOU, actions=("foretell",)),
         OnAnyTurn(("foretell",)),
         *foretell("{2}{U}"),
         pt="3/3",
@@ -82,21 +67,21 @@ CARDS: tuple[Card, ...] = (
         "{1}{U}",
         "Enchantment — Aura",
         ENCHANT_CREATURE,
-        Cant(Doing.ACTIVATE, HOST & ~OfIgnoring()),
-        ignore(exile_from(Zone.GRAVEYARD, count=3), if_=(there_is(HOST & YOURS),)),
+        Cant(Doing.ACTIVATE, fi.HOST & ~fi.OfIgnoring()),
+        ignore(exile_from(fi.Zone.GRAVEYARD, count=3), if_=(there_is(fi.HOST & fi.YOURS),)),
     ),
     card(
         "Volrath's Curse",
         "{1}{U}",
         "Enchantment — Aura",
         ENCHANT_CREATURE,
-        Cant(Doing.ACTIVATE, HOST & ~OfIgnoring()),
-        ignore(sacrifice(PERMANENT), if_=(there_is(HOST & YOURS),)),
+        Cant(Doing.ACTIVATE, fi.HOST & ~fi.OfIgnoring()),
+        ignore(sacrifice(fi.PERMANENT), if_=(there_is(fi.HOST & fi.YOURS),)),
         ability("{1}{U}", returns(SOURCE)),
     ),
     split_card(
         "split",
-        face("Walk-In Closet", "{2}{G}", "Enchantment — Room", MayPlayFrom(Zone.GRAVEYARD, LAND, spells=False)),
+        face("Walk-In Closet", "{2}{G}", "Enchantment — Room", MayPlayFrom(fi.Zone.GRAVEYARD, fi.LAND, spells=False)),
         face(
             "Forgotten Cellar",
             "{3}{G}{G}",

@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
+from ..language import effects as ef
 from ..language.cards import Card, card
-from ..language.effects import (
-    EACH_PLAYER,
-    YOU,
-    Bound,
-    Each,
-    Finds,
-    MoveTo,
-    NumberOf,
-    Picked,
-    Reveals,
-    SacrificeOf,
-    Shuffles,
-    SpokenOf,
-    TheRest,
-    Verb,
-)
 from ..language.filters import BASIC, CREATURE, LAND, YOU_OWN, Compare, Stat, Zone, in_graveyard
 from ..language.keywords import suspend
 from ..language.names import Name
@@ -29,11 +14,11 @@ from .words import A_CREATURE, does
 YOUR_CREATURE_CARD = in_graveyard(YOU_OWN & CREATURE)
 
 ONE_PLAYED_ONE_KEPT = (
-    Finds(YOU, BASIC & LAND, 2, up_to=True),
-    Reveals(Bound(Name.SEEN)),
-    MoveTo(what=Picked(SpokenOf(Bound(Name.SEEN))), to=Zone.BATTLEFIELD, under=YOU, tapped=True),
-    MoveTo(what=TheRest(Name.SEEN), to=Zone.HAND, bound=Name.PUT),
-    Shuffles(YOU),
+    ef.Finds(ef.YOU, BASIC & LAND, 2, up_to=True),
+    ef.Reveals(ef.Bound(Name.SEEN)),
+    ef.MoveTo(what=ef.Picked(ef.SpokenOf(ef.Bound(Name.SEEN))), to=Zone.BATTLEFIELD, under=ef.YOU, tapped=True),
+    ef.MoveTo(what=ef.TheRest(Name.SEEN), to=Zone.HAND, bound=Name.PUT),
+    ef.Shuffles(ef.YOU),
 )
 
 CARDS: tuple[Card, ...] = (
@@ -42,7 +27,7 @@ CARDS: tuple[Card, ...] = (
         "Reanimate",
         "{B}",
         "Sorcery",
-        does(brings(under=YOU), loses_life(NumberOf(Stat.MANA_VALUE, TARGET)), target(in_graveyard(CREATURE))),
+        does(brings(under=ef.YOU), loses_life(ef.NumberOf(Stat.MANA_VALUE, TARGET)), target(in_graveyard(CREATURE))),
     ),
     card(
         "Patch Up",
@@ -59,9 +44,9 @@ CARDS: tuple[Card, ...] = (
         "Sorcery",
         suspend(3, "{2}{B}{B}"),
         does(
-            MoveTo(what=Each(in_graveyard(CREATURE)), to=Zone.EXILE, verb=Verb.EXILE, bound=Name.EXILED),
-            SacrificeOf(EACH_PLAYER, A_CREATURE, None),
-            brings(Bound(Name.EXILED), verb=Verb.MOVE),
+            ef.MoveTo(what=ef.Each(in_graveyard(CREATURE)), to=Zone.EXILE, verb=ef.Verb.EXILE, bound=Name.EXILED),
+            ef.SacrificeOf(ef.EACH_PLAYER, A_CREATURE, None),
+            brings(ef.Bound(Name.EXILED), verb=ef.Verb.MOVE),
         ),
         indicator="B",
     ),

@@ -4,65 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..language.abilities import (
-    Ability,
-    ActivatedAbility,
-    Attacking,
-    Continuous,
-    Enchant,
-    GainAbility,
-    Keyword,
-    ManaEvent,
-    ModifyPowerToughness,
-    Moves,
-    SetPowerToughness,
-    TriggeredAbility,
-    When,
-)
+from ..language import abilities as ab
+from ..language import effects as ef
+from ..language import filters as fi
 from ..language.amounts import Count
 from ..language.cards import TOKEN, Card, card, face, plain, split_card, token_name
 from ..language.conditions import Condition, CouldCastSorcery, ThisFits
 from ..language.costs import SACRIFICE_THIS, cost, discard
-from ..language.effects import (
-    EACH_OPPONENT,
-    IT,
-    SOURCE,
-    YOU,
-    Draws,
-    Effect,
-    Explores,
-    GainsLife,
-    LetsPlay,
-    LosesLife,
-    PutsCounters,
-    Scries,
-    Searches,
-    Seq,
-    Targeted,
-    TopOf,
-    Transforms,
-    Until,
-    add,
-    add_any_color,
-    exile,
-)
-from ..language.filters import (
-    ANYTHING,
-    ARTIFACT,
-    ENCHANTMENT,
-    HOST,
-    LAND,
-    OTHER_COSTS,
-    PERMANENT,
-    THIS,
-    YOURS,
-    Compare,
-    HasStat,
-    HasType,
-    Spending,
-    Stat,
-    Zone,
-)
 from ..language.keywords.triggered import ward
 from ..language.targets import target
 from .words import A_CREATURE, YOUR_CREATURES, ability, host_has, mana_ability, taps_for
@@ -86,27 +34,27 @@ def _tokens() -> dict[str, Card]:
 
 
 def _artifacts() -> tuple[Card, ...]:
-    artifacts_only = Spending(ARTIFACT, ANYTHING, "cast artifact spells or activate abilities", OTHER_COSTS)
-    flip = ability("{2}", Transforms(SOURCE))
+    artifacts_only = fi.Spending(fi.ARTIFACT, fi.ANYTHING, "cast artifact spells or activate abilities", fi.OTHER_COSTS)
+    flip = ability("{2}", ef.Transforms(ef.SOURCE))
     return (
-        _artifact("Treasure", mana_ability("{T}", SACRIFICE_THIS, add_any_color())),
-        _artifact("Food", ability(("{2}{T}", SACRIFICE_THIS), GainsLife(YOU, 3))),
-        _artifact("Gold", mana_ability(SACRIFICE_THIS, add_any_color())),
+        _artifact("Treasure", mana_ability("{T}", SACRIFICE_THIS, ef.add_any_color())),
+        _artifact("Food", ability(("{2}{T}", SACRIFICE_THIS), ef.GainsLife(ef.YOU, 3))),
+        _artifact("Gold", mana_ability(SACRIFICE_THIS, ef.add_any_color())),
         card(
             token_name("Shard"),
             None,
             "Enchantment — Shard",
-            ability(("{2}", SACRIFICE_THIS), Seq((Scries(YOU), Draws(YOU)))),
+            ability(("{2}", SACRIFICE_THIS), ef.Seq((ef.Scries(ef.YOU), ef.Draws(ef.YOU)))),
         ),
-        _artifact("Clue", ability(("{2}", SACRIFICE_THIS), Draws(YOU))),
-        _artifact("Blood", ability(("{1}{T}", discard(), SACRIFICE_THIS), Draws(YOU))),
+        _artifact("Clue", ability(("{2}", SACRIFICE_THIS), ef.Draws(ef.YOU))),
+        _artifact("Blood", ability(("{1}{T}", discard(), SACRIFICE_THIS), ef.Draws(ef.YOU))),
         _artifact("Powerstone", taps_for("{C}", only=artifacts_only)),
-        _artifact("Vibranium", Keyword("indestructible"), taps_for("{C}", only=artifacts_only)),
+        _artifact("Vibranium", ab.Keyword("indestructible"), taps_for("{C}", only=artifacts_only)),
         _artifact(
             "Mutagen",
-            ActivatedAbility(
+            ab.ActivatedAbility(
                 cost("{1}{T}", SACRIFICE_THIS),
-                (PutsCounters(Targeted(), "+1/+1"),),
+                (ef.PutsCounters(ef.Targeted(), "+1/+1"),),
                 (target(A_CREATURE),),
                 only_if=(CouldCastSorcery(),),
             ),
@@ -118,36 +66,37 @@ def _artifacts() -> tuple[Card, ...]:
         ),
         _artifact(
             "Map",
-            ActivatedAbility(
+            ab.ActivatedAbility(
                 cost("{1}{T}", SACRIFICE_THIS),
-                (Explores(Targeted()),),
+                (ef.Explores(ef.Targeted()),),
                 (target(YOUR_CREATURES),),
                 only_if=(CouldCastSorcery(),),
             ),
         ),
         _artifact(
             "Junk",
-            ActivatedAbility(
+            ab.ActivatedAbility(
                 cost("{T}", SACRIFICE_THIS),
-                (exile(TopOf(YOU, 1)), LetsPlay(IT, Until.END_OF_TURN)),
+                (ef.exile(ef.TopOf(ef.YOU, 1)), ef.LetsPlay(ef.IT, ef.Until.END_OF_TURN)),
                 only_if=(CouldCastSorcery(),),
             ),
         ),
         _artifact(
             "Lander",
             ability(
-                ("{2}{T}", SACRIFICE_THIS), Searches(YOU, HasType("Basic") & LAND, to=Zone.BATTLEFIELD, tapped=True)
+                ("{2}{T}", SACRIFICE_THIS),
+                ef.Searches(ef.YOU, fi.HasType("Basic") & fi.LAND, to=fi.Zone.BATTLEFIELD, tapped=True),
             ),
         ),
     )
 
 
-def _artifact(name: str, *abilities: Ability) -> Card:
+def _artifact(name: str, *abilities: ab.Ability) -> Card:
     return card(token_name(name), None, f"Artifact — {name}", *abilities)
 
 
 def _creatures() -> tuple[Card, ...]:
-    for_mana = mana_ability(SACRIFICE_THIS, add("{C}"))
+    for_mana = mana_ability(SACRIFICE_THIS, ef.add("{C}"))
     return (
         card("Walker", None, "Creature — Zombie", pt="2/2", indicator="B"),
         card(token_name("Eldrazi Spawn"), None, "Creature — Eldrazi Spawn", for_mana, pt="0/1"),
@@ -156,26 +105,26 @@ def _creatures() -> tuple[Card, ...]:
 
 
 def _roles() -> tuple[Card, ...]:
-    enchantments = Count(PERMANENT & YOURS & ENCHANTMENT)
-    bigger = Continuous(HOST, (ModifyPowerToughness(1, 1),))
-    small = ThisFits(HasStat(Stat.TOUGHNESS, Compare.AT_MOST, 3))
-    scries = _when(Attacking(THIS), Scries(YOU))
-    grows = _when(Attacking(THIS), PutsCounters(SOURCE, "+1/+1"), small)
-    drains = _when(Moves(THIS, Zone.BATTLEFIELD, Zone.GRAVEYARD), LosesLife(EACH_OPPONENT, 1))
+    enchantments = Count(fi.PERMANENT & fi.YOURS & fi.ENCHANTMENT)
+    bigger = ab.Continuous(fi.HOST, (ab.ModifyPowerToughness(1, 1),))
+    small = ThisFits(fi.HasStat(fi.Stat.TOUGHNESS, fi.Compare.AT_MOST, 3))
+    scries = _when(ab.Attacking(fi.THIS), ef.Scries(ef.YOU))
+    grows = _when(ab.Attacking(fi.THIS), ef.PutsCounters(ef.SOURCE, "+1/+1"), small)
+    drains = _when(ab.Moves(fi.THIS, fi.Zone.BATTLEFIELD, fi.Zone.GRAVEYARD), ef.LosesLife(ef.EACH_OPPONENT, 1))
     return (
-        _role("Cursed", Continuous(HOST, (SetPowerToughness(1, 1),))),
+        _role("Cursed", ab.Continuous(fi.HOST, (ab.SetPowerToughness(1, 1),))),
         _role("Monster", bigger, host_has("trample")),
-        _role("Royal", bigger, *(Continuous(HOST, (GainAbility(a),)) for a in ward(cost("{1}")))),
-        _role("Sorcerer", bigger, Continuous(HOST, (GainAbility(scries),))),
-        _role("Virtuous", Continuous(HOST, (ModifyPowerToughness(enchantments, enchantments),))),
+        _role("Royal", bigger, *(ab.Continuous(fi.HOST, (ab.GainAbility(a),)) for a in ward(cost("{1}")))),
+        _role("Sorcerer", bigger, ab.Continuous(fi.HOST, (ab.GainAbility(scries),))),
+        _role("Virtuous", ab.Continuous(fi.HOST, (ab.ModifyPowerToughness(enchantments, enchantments),))),
         _role("Wicked", bigger, drains),
-        _role("Young Hero", Continuous(HOST, (GainAbility(grows),))),
+        _role("Young Hero", ab.Continuous(fi.HOST, (ab.GainAbility(grows),))),
     )
 
 
-def _when(event: When, effect: Effect, *if_: Condition) -> TriggeredAbility:
-    return TriggeredAbility(ManaEvent.OTHER, effects=(effect,), if_=if_, when=event)
+def _when(event: ab.When, effect: ef.Effect, *if_: Condition) -> ab.TriggeredAbility:
+    return ab.TriggeredAbility(ab.ManaEvent.OTHER, effects=(effect,), if_=if_, when=event)
 
 
-def _role(name: str, *abilities: Ability) -> Card:
-    return card(name, None, "Enchantment — Aura Role", Enchant(A_CREATURE), *abilities)
+def _role(name: str, *abilities: ab.Ability) -> Card:
+    return card(name, None, "Enchantment — Aura Role", ab.Enchant(A_CREATURE), *abilities)

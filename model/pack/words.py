@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..language import filters as fi
 from ..language.abilities import (
     ActivatedAbility,
     Continuous,
@@ -21,43 +22,28 @@ from ..language.conditions import Condition
 from ..language.costs import NO_COST, Component, cost
 from ..language.effects import AddMana, Does, Effect, add, add_one_of
 from ..language.events import EventKind
-from ..language.filters import (
-    CREATURE,
-    HOST,
-    LAND,
-    PERMANENT,
-    PLANESWALKER,
-    PLAYER,
-    THIS,
-    YOURS,
-    Filter,
-    HasType,
-    Spending,
-    Who,
-    Zone,
-)
 from ..language.mana import ManaCost
 from ..language.targets import Target
 
 Part = Effect | Target | str
 
-A_CREATURE = PERMANENT & CREATURE
-A_LAND = PERMANENT & LAND
-YOUR_CREATURES = PERMANENT & CREATURE & YOURS
-YOUR_LANDS = PERMANENT & YOURS & LAND
-PLAYER_OR_PLANESWALKER = PLAYER | (PERMANENT & PLANESWALKER)
+A_CREATURE = fi.PERMANENT & fi.CREATURE
+A_LAND = fi.PERMANENT & fi.LAND
+YOUR_CREATURES = fi.PERMANENT & fi.CREATURE & fi.YOURS
+YOUR_LANDS = fi.PERMANENT & fi.YOURS & fi.LAND
+PLAYER_OR_PLANESWALKER = fi.PLAYER | (fi.PERMANENT & fi.PLANESWALKER)
 
-FOREST = HasType("Forest")
+FOREST = fi.HasType("Forest")
 
 TAP_FOR_COLORLESS = ActivatedAbility(cost("{T}"), (add("{C}"),))
 
 
-def taps_for(*options: str, only: Spending | None = None) -> ActivatedAbility:
+def taps_for(*options: str, only: fi.Spending | None = None) -> ActivatedAbility:
     """{T}: add one of these."""
     return mana_ability("{T}", added(*options, only=only))
 
 
-def added(*options: str, only: Spending | None = None) -> AddMana:
+def added(*options: str, only: fi.Spending | None = None) -> AddMana:
     """Add one of these, or just this."""
     return add(options[0], only=only) if len(options) == 1 else add_one_of(*options, only=only)
 
@@ -99,21 +85,21 @@ def targets_in(parts: Iterable[Part]) -> tuple[Target, ...]:
     return tuple(p for p in parts if isinstance(p, Target))
 
 
-def all_have(what: Filter, *keywords: str) -> Continuous:
+def all_have(what: fi.Filter, *keywords: str) -> Continuous:
     """Everything that fits has these keywords."""
     return Continuous(what, tuple(GainAbility(Keyword(k)) for k in keywords))
 
 
 def host_has(*keywords: str) -> Continuous:
     """Enchanted or equipped permanents have these keywords."""
-    return all_have(HOST, *keywords)
+    return all_have(fi.HOST, *keywords)
 
 
-def spells_cost_less(text: str, spells: Filter, who: Who = Who.YOU) -> CostChange:
+def spells_cost_less(text: str, spells: fi.Filter, who: fi.Who = fi.Who.YOU) -> CostChange:
     """Spells that fit cost less to cast (118.7)."""
     return CostChange(ManaCost.parse(text), spells, less=True, who=who)
 
 
 def costs_less(text: str, times: Amount | int = 1, if_: tuple[Condition, ...] = ()) -> CostChange:
     """The spell itself costs less to cast, so many times over (702.41)."""
-    return CostChange(ManaCost.parse(text), THIS, less=True, times=times, if_=if_, zone=Zone.STACK)
+    return CostChange(ManaCost.parse(text), fi.THIS, less=True, times=times, if_=if_, zone=fi.Zone.STACK)

@@ -12,72 +12,51 @@ from castable.model.game.characteristics import activated_of, board, permanents_
 from castable.model.game.counted import counted_for
 from castable.model.game.matching import Scope, evaluate, matches, matching_objects, zones_of
 from castable.model.game.position import GameObject, ObjectId, Position
+from castable.model.language import costs as cs
 from castable.model.language.abilities import Doing
-from castable.model.language.costs import (
-    Action,
-    AlwaysPaid,
-    BoundsOfX,
-    Component,
-    EnergyPart,
-    ExileTopPart,
-    LifePart,
-    Loyalty,
-    ManaPart,
-    MillPart,
-    ObjectPart,
-    OneOf,
-    OwnManaCost,
-    PayLess,
-    PaysOff,
-    PutCounters,
-    RemoveCounters,
-    SharingPart,
-    TotalPart,
-    Waterbend,
-)
 from castable.model.language.filters import TAPPED, THIS, UNTAPPED, AllOf, Filter, StackKind, Zone
 
 from ..begin.bans import find_ban
 from ..problem.payment import Column, CounterRequirement, PutOn, Requirement
 
 
-def with_part(column: Column, part: Component, scope: Scope, o: GameObject) -> Column | None:
+def with_part(column: Column, part: cs.Component, scope: Scope, o: GameObject) -> Column | None:
     """A column that takes one more part of a cost, or ``None`` where the part can't be paid at all."""
     match part:
-        case ObjectPart(action, _, _) if part.on_this:
+        case cs.ObjectPart(action, _, _) if part.on_this:
             return _with_own_use(column, action, scope, o)
-        case ObjectPart():
+        case cs.ObjectPart():
             requirement = requirement_of(part, scope)
             if not requirement.is_possible:
                 return None
             return replace(column, requirements=(*column.requirements, requirement))
-        case LifePart(amount):
+        case cs.LifePart(amount):
             return replace(column, life=column.life + max(0, evaluate(amount, scope)))
-        case EnergyPart(amount):
+        case cs.EnergyPart(amount):
             return replace(column, energy=column.energy + max(0, evaluate(amount, scope)))
-        case MillPart(amount):
+        case cs.MillPart(amount):
             return replace(column, mill=column.mill + max(0, evaluate(amount, scope)))
-        case RemoveCounters():
+        case cs.RemoveCounters():
             counters = counters_of(part, scope)
             possible = all(each.candidates for each in counters)
             return replace(column, counters=(*column.counters, *counters)) if possible else None
-        case AlwaysPaid() | BoundsOfX():
+        case cs.AlwaysPaid() | cs.BoundsOfX():
             return column
-        case PutCounters():
+        case cs.PutCounters():
             put = put_on(part, scope)
             return replace(column, puts=(*column.puts, put)) if put else None
-        case ManaPart() | TotalPart() | ExileTopPart() | Loyalty():
+        case cs.ManaPart() | cs.TotalPart() | cs.ExileTopPart() | cs.Loyalty():
             return None  # stated elsewhere, or no mana ability costs it
-        case OneOf() | Waterbend() | SharingPart() | PayLess() | PaysOff() | OwnManaCost():
+        case cs.OneOf() | cs.Waterbend() | cs.SharingPart() | cs.PayLess() | cs.PaysOff() | cs.OwnManaCost():
             return None
         case _:
             assert_never(part)
 
 
-def _with_own_use(column: Column, action: Action, scope: Scope, o: GameObject) -> Column | None:
-    if action is Action.TAP and o.tapped and not may_untap(scope, o):
+def _with_own_use(column: Column, action: cs.Action, scope: Scope, o: GameObject) -> Column | None:
+    if action is cs.Action.TAP and o.tapped and not may_untap(scope, o):
         return None
-    if action is not Action.TAP and action is not Action.UNTAP and not _usable(action, o.id, scope):
+    if action is not cs.Action.TAP and action is not cs.Action.UNTAP and not _usable(action, o.id, scope):
         return None
     return replace(column, uses=(*column.uses, action))
 
@@ -85,10 +64,10 @@ def _with_own_use(column: Column, action: Action, scope: Scope, o: GameObject) -
 def may_untap(scope: Scope, o: GameObject) -> bool:
     """Whether the object has a mana ability of its own that untaps it, which may happen before it is tapped again."""
     abilities = activated_of(scope.view.look(o.id))
-    return any(isinstance(p, ObjectPart) and p.action is Action.UNTAP for a in abilities for p in a.cost)
+    return any(isinstance(p, cs.ObjectPart) and p.action is cs.Action.UNTAP for a in abilities for p in a.cost)
 
 
-def requirement_of(part: ObjectPart, scope: Scope) -> Requirement:
+def requirement_of(part: cs.ObjectPart, scope: Scope) -> Requirement:
     """The objects that could serve for a part of a cost now, and cards that could yet reach the graveyard."""
     count = max(0, evaluate(part.count, scope))
     fitting = _itself(part.action, scope) if part.on_this else matching_objects(part.what, scope)
@@ -97,7 +76,7 @@ def requirement_of(part: ObjectPart, scope: Scope) -> Requirement:
     return Requirement(part.action, tuple(found), count, tuple(_latent(part.action, part.what, scope)))
 
 
-def total_requirement_of(part: TotalPart, scope: Scope) -> Requirement:
+def total_requirement_of(part: cs.TotalPart, scope: Scope) -> Requirement:
     """The objects that could serve for a part of a cost that asks for a total, each with what it counts."""
     fitting = [*matching_objects(part.what, scope), *_tapped_meanwhile(part, scope), *_untapped_meanwhile(part, scope)]
     found = [o for o in fitting if _usable(part.action, o, scope)]
@@ -110,15 +89,15 @@ def total_requirement_of(part: TotalPart, scope: Scope) -> Requirement:
     return Requirement(part.action, tuple(found), least, tuple(latent), tuple(dict(weights).items()))
 
 
-def _latent(action: Action, what: Filter, scope: Scope) -> list[str]:
+def _latent(action: cs.Action, what: Filter, scope: Scope) -> list[str]:
     """Cards that could yet reach the graveyard, and then be exiled from there for the cost."""
-    if action is not Action.EXILE or zones_of(what) != frozenset({Zone.GRAVEYARD}):
+    if action is not cs.Action.EXILE or zones_of(what) != frozenset({Zone.GRAVEYARD}):
         return []
     cards = may_reach_graveyard(scope.position, scope.you)
     return [o for o in cards if matches(what, _in_graveyard(o, scope), o)]
 
 
-def _tapped_meanwhile(part: ObjectPart | TotalPart, scope: Scope) -> list[ObjectId]:
+def _tapped_meanwhile(part: cs.ObjectPart | cs.TotalPart, scope: Scope) -> list[ObjectId]:
     """Untapped permanents that fit a part which asks for tapped ones, once they have been tapped for mana (601.2g)."""
     if TAPPED not in (part.what.parts if isinstance(part.what, AllOf) else (part.what,)):
         return []
@@ -130,7 +109,7 @@ def _tapped_meanwhile(part: ObjectPart | TotalPart, scope: Scope) -> list[Object
     return found
 
 
-def _untapped_meanwhile(part: ObjectPart | TotalPart, scope: Scope) -> list[ObjectId]:
+def _untapped_meanwhile(part: cs.ObjectPart | cs.TotalPart, scope: Scope) -> list[ObjectId]:
     """Tapped permanents that fit a part which asks for untapped ones, once their own ability has untapped them."""
     if UNTAPPED not in (part.what.parts if isinstance(part.what, AllOf) else (part.what,)):
         return []
@@ -142,24 +121,24 @@ def _untapped_meanwhile(part: ObjectPart | TotalPart, scope: Scope) -> list[Obje
     return found
 
 
-def _itself(action: Action, scope: Scope) -> list[ObjectId]:
+def _itself(action: cs.Action, scope: Scope) -> list[ObjectId]:
     """The object with the cost, where the action can be done to it in its zone: cycling discards it from the hand."""
     this = scope.position.objects.get(ObjectId(scope.this or ""))
     if this is None or this.phased_out:
         return []
-    zones = {Action.DISCARD: Zone.HAND, Action.REVEAL: this.zone, Action.EXILE: this.zone}
+    zones = {cs.Action.DISCARD: Zone.HAND, cs.Action.REVEAL: this.zone, cs.Action.EXILE: this.zone}
     return [this.id] if this.zone is zones.get(action, Zone.BATTLEFIELD) else []
 
 
-def _usable(action: Action, o: ObjectId, scope: Scope) -> bool:
+def _usable(action: cs.Action, o: ObjectId, scope: Scope) -> bool:
     found = scope.position.objects[o]
-    if action is Action.TAP:
+    if action is cs.Action.TAP:
         return not found.tapped or may_untap(scope, found)
-    if action is Action.UNTAP:
+    if action is cs.Action.UNTAP:
         return found.tapped
-    if action is Action.UNATTACH:
+    if action is cs.Action.UNATTACH:
         return found.attached_to is not None
-    return action is not Action.SACRIFICE or can_sacrifice(scope, o)
+    return action is not cs.Action.SACRIFICE or can_sacrifice(scope, o)
 
 
 def can_sacrifice(scope: Scope, o: str) -> bool:
@@ -187,12 +166,12 @@ def _in_graveyard(o: str, scope: Scope) -> Scope:
     return Scope(board(scope.position.with_object(there)), scope.you, scope.this, scope.x)
 
 
-def objects_for_counters(part: PutCounters | RemoveCounters, scope: Scope) -> Sequence[str]:
+def objects_for_counters(part: cs.PutCounters | cs.RemoveCounters, scope: Scope) -> Sequence[str]:
     """The objects that fit a part of a cost that puts or removes counters; the source itself wherever it is."""
     return [scope.this] if part.what == THIS and scope.this else matching_objects(part.what, scope)
 
 
-def put_on(part: PutCounters, scope: Scope) -> PutOn | None:
+def put_on(part: cs.PutCounters, scope: Scope) -> PutOn | None:
     """The counters to put, on the first object that fits; ``None`` where none does."""
     count = max(0, evaluate(part.count, scope))
     able = (o for o in objects_for_counters(part, scope) if not count or can_have_counters(scope, o, part.kind))
@@ -205,7 +184,7 @@ def can_have_counters(scope: Scope, o: str, kind: str) -> bool:
     return not any(ban.fits(ban.ability.what, scope.position, o) for ban in about)
 
 
-def counters_of(part: RemoveCounters, scope: Scope) -> tuple[CounterRequirement, ...]:
+def counters_of(part: cs.RemoveCounters, scope: Scope) -> tuple[CounterRequirement, ...]:
     """The objects that have the counters that a part of a cost asks for; from among several, each by itself."""
     count = max(0, evaluate(part.count, scope))
     each = min(count, 1) if part.among else count

@@ -18,27 +18,7 @@ from castable.model.game.missing import FAMILIES, Missing, fitting_objects, with
 from castable.model.game.plays import Activate, Cast, Pass, Play, PlayLand
 from castable.model.game.position import ObjectId, Position
 from castable.model.game.sameness import one_of_each
-from castable.model.language.costs import (
-    AlwaysPaid,
-    BoundsOfX,
-    Component,
-    EnergyPart,
-    ExileTopPart,
-    LifePart,
-    Loyalty,
-    ManaPart,
-    MillPart,
-    ObjectPart,
-    OneOf,
-    OwnManaCost,
-    PayLess,
-    PaysOff,
-    PutCounters,
-    RemoveCounters,
-    SharingPart,
-    TotalPart,
-    Waterbend,
-)
+from castable.model.language import costs as cs
 from castable.model.language.filters import Zone
 from castable.model.language.mana import ManaCost
 from castable.model.language.targets import Target
@@ -183,27 +163,36 @@ def _for_parts(proposal: Proposal) -> Iterator[Missing]:
             yield from _for_part(part, proposal)
 
 
-def _for_part(part: Component, proposal: Proposal) -> Iterator[Missing]:
+def _for_part(part: cs.Component, proposal: Proposal) -> Iterator[Missing]:
     """What could be missing for one part of a cost beside mana."""
     position = proposal.position
     scope = scope_for(position, position.objects[proposal.id])
     me = position.players[proposal.player]
     match part:
-        case LifePart(amount):
+        case cs.LifePart(amount):
             yield from _short("life", evaluate(amount, scope) - me.life)
-        case EnergyPart(amount):
+        case cs.EnergyPart(amount):
             yield from _short("energy", evaluate(amount, scope) - me.counters.get("energy", 0))
-        case MillPart(amount) | ExileTopPart(amount):
+        case cs.MillPart(amount) | cs.ExileTopPart(amount):
             yield from _short("library", evaluate(amount, scope) - me.library_size)
-        case Loyalty(amount, sign) if sign < 0:
+        case cs.Loyalty(amount, sign) if sign < 0:
             yield from _counters("loyalty", evaluate(amount, scope), proposal)
-        case RemoveCounters(kind=kind, count=count, comes_apart=False):
+        case cs.RemoveCounters(kind=kind, count=count, comes_apart=False):
             yield from _counters(kind, evaluate(count, scope), proposal)
-        case ObjectPart() | TotalPart():
+        case cs.ObjectPart() | cs.TotalPart():
             yield from _objects(part, proposal)
-        case Loyalty() | RemoveCounters() | PutCounters() | AlwaysPaid():
+        case cs.Loyalty() | cs.RemoveCounters() | cs.PutCounters() | cs.AlwaysPaid():
             return  # counters to put on are never short, those of several objects or kinds not worked out
-        case ManaPart() | OneOf() | Waterbend() | SharingPart() | PayLess() | PaysOff() | OwnManaCost() | BoundsOfX():
+        case (
+            cs.ManaPart()
+            | cs.OneOf()
+            | cs.Waterbend()
+            | cs.SharingPart()
+            | cs.PayLess()
+            | cs.PaysOff()
+            | cs.OwnManaCost()
+            | cs.BoundsOfX()
+        ):
             return  # none is left in a total cost
         case _:
             assert_never(part)
@@ -221,10 +210,10 @@ def _counters(kind: str, number: int, proposal: Proposal) -> Iterator[Missing]:
         yield Missing("counters", kind, on=found.id, number=lacking)
 
 
-def _objects(part: ObjectPart | TotalPart, proposal: Proposal) -> Iterator[Missing]:
+def _objects(part: cs.ObjectPart | cs.TotalPart, proposal: Proposal) -> Iterator[Missing]:
     """One more object that fits: a permanent, or a card in the zone that the cost names."""
     scope = scope_for(proposal.position, proposal.position.objects[proposal.id])
-    if isinstance(part, ObjectPart) and (part.on_this or requirement_of(part, scope).count == 0):
+    if isinstance(part, cs.ObjectPart) and (part.on_this or requirement_of(part, scope).count == 0):
         return
     on_battlefield = Zone.BATTLEFIELD in zones_of(part.what)
     new = next(fitting_objects(proposal.before, part.what, proposal.player, str(proposal.source)), None)

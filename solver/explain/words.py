@@ -11,29 +11,8 @@ from msgspec.structs import replace
 from castable.model.game.characteristics import look
 from castable.model.game.matching import evaluate
 from castable.model.game.position import ObjectId, Position
+from castable.model.language import costs as cs
 from castable.model.language.abilities import Ability, Cant, CostChange, CostMinimum, ProducesInstead
-from castable.model.language.costs import (
-    SUBSTITUTES,
-    AlwaysPaid,
-    BoundsOfX,
-    Component,
-    EnergyPart,
-    ExileTopPart,
-    LifePart,
-    Loyalty,
-    ManaPart,
-    MillPart,
-    ObjectPart,
-    OneOf,
-    OwnManaCost,
-    PayLess,
-    PaysOff,
-    PutCounters,
-    RemoveCounters,
-    SharingPart,
-    TotalPart,
-    Waterbend,
-)
 from castable.model.language.filters import THIS
 from castable.model.language.mana import COLOR_NAMES, ManaType
 from castable.model.language.wording import describe
@@ -85,7 +64,7 @@ class Speaker:
                 return self._symbol(each)
             case AssumptionKind.GENERIC | AssumptionKind.X:
                 return self._generic(each.kind)
-            case AssumptionKind.PART if isinstance(each.value, Component):
+            case AssumptionKind.PART if isinstance(each.value, cs.Component):
                 return self._part(each.value)
             case AssumptionKind.EFFECT:
                 return self._effect(each)
@@ -161,7 +140,7 @@ class Speaker:
 
     def _help(self, problem: PaymentProblem, helpers: Sequence[str]) -> str:
         """What may be tapped for a symbol instead of paying mana (702.51a)."""
-        keywords = [s.keyword for s in problem.substitutes if SUBSTITUTES[s.keyword].colored]
+        keywords = [s.keyword for s in problem.substitutes if cs.SUBSTITUTES[s.keyword].colored]
         if not keywords:
             return ""
         who = f"only {self._listed(helpers)}" if helpers else "nothing of that color"
@@ -277,39 +256,47 @@ class Speaker:
 
     # ------------------------------------------------------------ other parts
 
-    def _part(self, part: Component) -> Reason:
+    def _part(self, part: cs.Component) -> Reason:
         words = describe(part)
         scope = scope_for(self.proposal.position, self.proposal.position.objects[self.proposal.id])
         me = self.proposal.position.players[self.proposal.player]
         objects: tuple[str, ...] = (self.source,)
         match part:
-            case ObjectPart():
+            case cs.ObjectPart():
                 found = requirement_of(part, scope)
                 objects = tuple(dict.fromkeys((self.source, *found.candidates)))
                 text = f"to {words} takes {number_word(found.count)}; {self._have(found)}"
                 return Reason("118.3", text, objects, words)
-            case TotalPart():
+            case cs.TotalPart():
                 asked = total_requirement_of(part, scope)
                 have = max(0, asked.count + asked.surplus(o for o, n in asked.weights or () if n > 0))
                 text = f"to {words} takes {asked.count}; there is {have}"
                 return Reason("118.3", text, (*objects, *asked.candidates), words)
-            case LifePart(amount):
+            case cs.LifePart(amount):
                 text = f"to {words} takes {evaluate(amount, scope)} life, and {self.proposal.player} has {me.life}"
                 short = me.life < evaluate(amount, scope)
                 return Reason("119.4", text if short else f"to {words} is a part of the cost", objects, words)
-            case EnergyPart():
+            case cs.EnergyPart():
                 text = f"to {words} takes more than the {me.counters.get('energy', 0)} energy that there is"
                 return Reason("118.3", text, objects, words)
-            case MillPart() | ExileTopPart():
+            case cs.MillPart() | cs.ExileTopPart():
                 return Reason("118.3", f"to {words} takes more than a library of {me.library_size}", objects, words)
-            case PayLess(object_part):
+            case cs.PayLess(object_part):
                 return self._part(object_part)
-            case RemoveCounters() | PutCounters() | Loyalty():
+            case cs.RemoveCounters() | cs.PutCounters() | cs.Loyalty():
                 return Reason("118.3", self._counters(part, words), objects, words)
-            case AlwaysPaid(if_=if_):
+            case cs.AlwaysPaid(if_=if_):
                 so = " and ".join(map(describe, if_))
                 return Reason("119.7", f"to {words} can be a cost only if {so}", objects, words)
-            case ManaPart() | OneOf() | Waterbend() | SharingPart() | PaysOff() | OwnManaCost() | BoundsOfX():
+            case (
+                cs.ManaPart()
+                | cs.OneOf()
+                | cs.Waterbend()
+                | cs.SharingPart()
+                | cs.PaysOff()
+                | cs.OwnManaCost()
+                | cs.BoundsOfX()
+            ):
                 return Reason("118.3", f"to pay {words} takes more than there is", objects, words)
             case _:
                 assert_never(part)
@@ -324,17 +311,17 @@ class Speaker:
             return f"there {_is_are(there)} {have}, and the rest of the cost takes from them too"
         return f"there {_is_are(there)} only {have}"
 
-    def _counters(self, part: RemoveCounters | PutCounters | Loyalty, words: str) -> str:
+    def _counters(self, part: cs.RemoveCounters | cs.PutCounters | cs.Loyalty, words: str) -> str:
         scope = scope_for(self.proposal.position, self.proposal.position.objects[self.proposal.id])
-        if isinstance(part, PutCounters):
+        if isinstance(part, cs.PutCounters):
             return f"to {words}: nothing may have them put on"
-        taken = RemoveCounters("loyalty", part.amount) if isinstance(part, Loyalty) else part
+        taken = cs.RemoveCounters("loyalty", part.amount) if isinstance(part, cs.Loyalty) else part
         found = {id: scope.position.objects[ObjectId(id)].counters for id in objects_for_counters(taken, scope)}
         most = {
             id: counters.get(taken.kind, 0) if taken.kind else sum(counters.values()) for id, counters in found.items()
         }
         kind = f"{taken.kind} " if taken.kind else ""
-        to = f"to pay {words}" if isinstance(part, Loyalty) else f"to {words}"
+        to = f"to pay {words}" if isinstance(part, cs.Loyalty) else f"to {words}"
         if taken.what == THIS:
             return f"{to} takes more {kind}counters than the {sum(most.values())} on {self.names.of(self.source)}"
         told = [f"{number} on {self.names.of(id)}" for id, number in most.items() if number]

@@ -11,29 +11,7 @@ from castable.model.game.characteristics import look
 from castable.model.game.matching import Scope, evaluate, holds, matching_objects
 from castable.model.game.plays import Activate, Costly
 from castable.model.game.position import Position
-from castable.model.language.costs import (
-    SUBSTITUTES,
-    Action,
-    AlwaysPaid,
-    BoundsOfX,
-    Component,
-    EnergyPart,
-    ExileTopPart,
-    LifePart,
-    Loyalty,
-    ManaPart,
-    MillPart,
-    ObjectPart,
-    OneOf,
-    OwnManaCost,
-    PayLess,
-    PaysOff,
-    PutCounters,
-    RemoveCounters,
-    SharingPart,
-    TotalPart,
-    Waterbend,
-)
+from castable.model.language import costs as cs
 from castable.model.language.filters import StackKind
 from castable.model.language.mana import PHYREXIAN_LIFE
 
@@ -119,32 +97,39 @@ class _Builder(Struct):
         position = self.proposal.position
         return scope_for(position, position.objects[self.proposal.id])
 
-    def add(self, part: Component) -> bool:
+    def add(self, part: cs.Component) -> bool:
         """Take one part of the cost; ``False`` where nothing could pay it."""
         scope = self.scope
         match part:
-            case ObjectPart():
+            case cs.ObjectPart():
                 return self._require(requirement_of(part, scope))
-            case TotalPart():
+            case cs.TotalPart():
                 return self._require(total_requirement_of(part, scope))
-            case LifePart(amount):
+            case cs.LifePart(amount):
                 self._owe("life", evaluate(amount, scope))
-            case EnergyPart(amount):
+            case cs.EnergyPart(amount):
                 self._owe("energy", evaluate(amount, scope))
-            case MillPart(amount):
+            case cs.MillPart(amount):
                 self._owe("mill", evaluate(amount, scope))
-            case ExileTopPart(amount):
+            case cs.ExileTopPart(amount):
                 self._owe("exile_top", evaluate(amount, scope))
-            case Loyalty(amount, sign):
+            case cs.Loyalty(amount, sign):
                 return self._loyalty(evaluate(amount, scope), sign)
-            case RemoveCounters():
+            case cs.RemoveCounters():
                 return self._remove(part)
-            case PutCounters():
+            case cs.PutCounters():
                 return self._put(part)
-            case AlwaysPaid(if_=if_):
+            case cs.AlwaysPaid(if_=if_):
                 return all(holds(c, scope) for c in if_)
             case (
-                ManaPart() | OneOf() | Waterbend() | SharingPart() | PayLess() | PaysOff() | OwnManaCost() | BoundsOfX()
+                cs.ManaPart()
+                | cs.OneOf()
+                | cs.Waterbend()
+                | cs.SharingPart()
+                | cs.PayLess()
+                | cs.PaysOff()
+                | cs.OwnManaCost()
+                | cs.BoundsOfX()
             ):
                 return False  # none is left in a total cost
             case _:
@@ -164,15 +149,15 @@ class _Builder(Struct):
 
     def _loyalty(self, number: int, sign: int) -> bool:
         if sign < 0:
-            return self._remove(RemoveCounters("loyalty", number))
-        return self._put(PutCounters("loyalty", number))
+            return self._remove(cs.RemoveCounters("loyalty", number))
+        return self._put(cs.PutCounters("loyalty", number))
 
-    def _remove(self, part: RemoveCounters) -> bool:
+    def _remove(self, part: cs.RemoveCounters) -> bool:
         found = counters_of(part, self.scope)
         self.fields["counters"] += found
         return all(each.candidates for each in found)
 
-    def _put(self, part: PutCounters) -> bool:
+    def _put(self, part: cs.PutCounters) -> bool:
         found = put_on(part, self.scope)
         if found is not None and found.count:
             self.fields["puts"] += (found,)
@@ -260,13 +245,13 @@ def _substitutes(proposal: Proposal, wishes: Wishes) -> Iterator[Substitute]:
     if found.stacked is None or found.stacked.kind is not StackKind.SPELL:
         return
     scope = scope_for(position, found)
-    for keyword in sorted(look(position, proposal.id).keywords & SUBSTITUTES.keys()):
-        rule = SUBSTITUTES[keyword]
+    for keyword in sorted(look(position, proposal.id).keywords & cs.SUBSTITUTES.keys()):
+        rule = cs.SUBSTITUTES[keyword]
         objects = [o for o in matching_objects(rule.what, scope) if o not in wishes.keep]
-        if rule.action is Action.TAP:
+        if rule.action is cs.Action.TAP:
             objects = [o for o in objects if not position.objects[o].tapped or may_untap(scope, position.objects[o])]
         masks = ((o, mask_of(look(position, o).colors) if rule.colored else 0) for o in objects)
-        latent = may_reach_graveyard(position, proposal.player) if rule.action is Action.EXILE else []
+        latent = may_reach_graveyard(position, proposal.player) if rule.action is cs.Action.EXILE else []
         yield Substitute(keyword, rule.action, tuple(masks), tuple(o for o in latent if o not in wishes.keep))
 
 

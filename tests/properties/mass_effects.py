@@ -12,24 +12,8 @@ from random import Random
 from typing import Any
 
 from castable.model.game.position import Position
+from castable.model.language import effects as ef
 from castable.model.language.abilities import GainAbility, Keyword, ModifyPowerToughness
-from castable.model.language.effects import (
-    SOURCE,
-    YOU,
-    Changes,
-    DealsDamage,
-    Each,
-    Effect,
-    GainsControl,
-    MoveTo,
-    Place,
-    PutsCounters,
-    TapsOrUntaps,
-    Verb,
-    bounce,
-    destroy,
-    exile,
-)
 from castable.model.language.filters import CREATURE, PERMANENT, Filter, Zone
 from castable.model.language.targets import Target
 from castable.playing.game import Game
@@ -51,25 +35,25 @@ from tests.properties.second_mind import NotNaive, facts, fits, number
 
 RESPONSES = (*ENTERING, *ENTERING, *CHANGING, *LEAVING)
 GREATER = (ModifyPowerToughness(2, 1), GainAbility(Keyword("flying")))
-MADE: tuple[Callable[[Filter], Effect], ...] = (
-    lambda what: destroy(Each(what)),
-    lambda what: destroy(Each(what), regenerate=False),
-    lambda what: exile(Each(what)),
-    lambda what: bounce(Each(what)),
-    lambda what: MoveTo(what=Each(what), to=Zone.LIBRARY, place=Place.BOTTOM),
-    lambda what: DealsDamage(SOURCE, Each(what & CREATURE), 3),
-    lambda what: Changes(Each(what & CREATURE), (ModifyPowerToughness(-2, -2),)),
-    lambda what: Changes(Each(what & CREATURE), GREATER),
-    lambda what: PutsCounters(Each(what & CREATURE), "+1/+1", 2),
-    lambda what: TapsOrUntaps(Each(what)),
-    lambda what: TapsOrUntaps(Each(what), untap=True),
-    lambda what: GainsControl(YOU, Each(what)),
+MADE: tuple[Callable[[Filter], ef.Effect], ...] = (
+    lambda what: ef.destroy(ef.Each(what)),
+    lambda what: ef.destroy(ef.Each(what), regenerate=False),
+    lambda what: ef.exile(ef.Each(what)),
+    lambda what: ef.bounce(ef.Each(what)),
+    lambda what: ef.MoveTo(what=ef.Each(what), to=Zone.LIBRARY, place=ef.Place.BOTTOM),
+    lambda what: ef.DealsDamage(ef.SOURCE, ef.Each(what & CREATURE), 3),
+    lambda what: ef.Changes(ef.Each(what & CREATURE), (ModifyPowerToughness(-2, -2),)),
+    lambda what: ef.Changes(ef.Each(what & CREATURE), GREATER),
+    lambda what: ef.PutsCounters(ef.Each(what & CREATURE), "+1/+1", 2),
+    lambda what: ef.TapsOrUntaps(ef.Each(what)),
+    lambda what: ef.TapsOrUntaps(ef.Each(what), untap=True),
+    lambda what: ef.GainsControl(ef.YOU, ef.Each(what)),
 )
 """Mass effects of each kind, of whatever fits."""
 
 
 @cache
-def effects() -> list[Effect]:
+def effects() -> list[ef.Effect]:
     """The mass effects of the pack, and those that can be made of its filters."""
     return once_each([*(e for e in all_parts() if _is_mass_effect(e)), *(make(f) for f in filters() for make in MADE)])
 
@@ -77,7 +61,7 @@ def effects() -> list[Effect]:
 @cache
 def filters() -> list[Filter]:
     """What texts of the pack call permanents: those words that a naive mind understands."""
-    named = [part.what for part in all_parts() if isinstance(part, (Each, Target))]
+    named = [part.what for part in all_parts() if isinstance(part, (ef.Each, Target))]
     return once_each(PERMANENT & what for what in named if _is_naive(what))
 
 
@@ -92,18 +76,20 @@ def _is_naive(what: Filter) -> bool:
 
 @cache
 def _example() -> Position:
-    return scene(Random(1), CARRIERS[0](destroy(Each(PERMANENT))), "Muster").position
+    return scene(Random(1), CARRIERS[0](ef.destroy(ef.Each(PERMANENT))), "Muster").position
 
 
 def _is_mass_effect(effect: object) -> bool:
     match effect:
-        case MoveTo(what=Each(what=what), to=to, verb=verb):
-            return _is_naive(what) and to is not Zone.BATTLEFIELD and verb is not Verb.SACRIFICE
-        case DealsDamage(to=Each(what=what), amount=int()):
+        case ef.MoveTo(what=ef.Each(what=what), to=to, verb=verb):
+            return _is_naive(what) and to is not Zone.BATTLEFIELD and verb is not ef.Verb.SACRIFICE
+        case ef.DealsDamage(to=ef.Each(what=what), amount=int()):
             return _is_naive(what)
-        case Changes(what=Each(what=what), changes=changes):
+        case ef.Changes(what=ef.Each(what=what), changes=changes):
             return _is_naive(what) and all(map(_is_plain, changes))
-        case PutsCounters(on=Each(what=what), number=int()) | TapsOrUntaps(what=Each(what=what), stays=False):
+        case (
+            ef.PutsCounters(on=ef.Each(what=what), number=int()) | ef.TapsOrUntaps(what=ef.Each(what=what), stays=False)
+        ):
             return _is_naive(what)
     return False
 
@@ -144,8 +130,8 @@ def faults(seed: int) -> list[str] | None:
     return [f"{carrier.front.type_line}, {response}: {effect}: {each}" for each in wrong]
 
 
-def _faults(effect: Effect, before: Game, after: Game) -> Iterator[str]:
-    what = next(part for part in _parts(effect) if isinstance(part, Each)).what
+def _faults(effect: ef.Effect, before: Game, after: Game) -> Iterator[str]:
+    what = next(part for part in _parts(effect) if isinstance(part, ef.Each)).what
     for id in permanents(before.position):
         meant = fits(what, before.position, id, "A")
         said = _fault(effect, before.position, after.position, id, meant=meant)
@@ -153,14 +139,14 @@ def _faults(effect: Effect, before: Game, after: Game) -> Iterator[str]:
             yield f"{id} {'fits' if meant else 'does not fit'}: {said}"
 
 
-def _parts(effect: Effect) -> tuple[Any, ...]:
+def _parts(effect: ef.Effect) -> tuple[Any, ...]:
     return tuple(getattr(effect, name, None) for name in ("what", "to", "on"))
 
 
-def _fault(effect: Effect, before: Position, after: Position, id: str, *, meant: bool) -> str | None:
+def _fault(effect: ef.Effect, before: Position, after: Position, id: str, *, meant: bool) -> str | None:
     """What is wrong with a permanent after an effect, seen from what it was before; ``None``: nothing."""
     was = facts(before, id)
-    if isinstance(effect, GainsControl) and "Legendary" in was["supertypes"]:
+    if isinstance(effect, ef.GainsControl) and "Legendary" in was["supertypes"]:
         return None  # of two with one name its controller keeps one (704.5j)
     expected = _expected(effect, was) if meant else dict(was)
     if expected is None or _dies(expected):
@@ -175,21 +161,21 @@ def _fault(effect: Effect, before: Position, after: Position, id: str, *, meant:
 COMPARED = ("controller", "power", "toughness", "tapped", "counters", "damage", "keywords")
 
 
-def _expected(effect: Effect, was: dict[str, Any]) -> dict[str, Any] | None:
+def _expected(effect: ef.Effect, was: dict[str, Any]) -> dict[str, Any] | None:
     """What a permanent is after an effect that means it, by the rules; ``None``: it has left the battlefield."""
     now = {**was, "counters": dict(was["counters"]), "keywords": list(was["keywords"])}
     match effect:
-        case MoveTo(verb=verb):
-            return now if verb is Verb.DESTROY and "indestructible" in was["keywords"] else None  # 702.12b
-        case DealsDamage(amount=int(amount)):
+        case ef.MoveTo(verb=verb):
+            return now if verb is ef.Verb.DESTROY and "indestructible" in was["keywords"] else None  # 702.12b
+        case ef.DealsDamage(amount=int(amount)):
             return now | ({"damage": was["damage"] + amount} if "Creature" in was["types"] else {})  # 120.3e
-        case PutsCounters(kind=kind, number=int(count)):
+        case ef.PutsCounters(kind=kind, number=int(count)):
             return _with_counters(now, kind, count)
-        case TapsOrUntaps(untap=untap):
+        case ef.TapsOrUntaps(untap=untap):
             return now | {"tapped": not untap}
-        case GainsControl():
+        case ef.GainsControl():
             return now | {"controller": "A"}
-        case Changes(changes=changes):
+        case ef.Changes(changes=changes):
             for change in changes:
                 _change(now, change)
             return now
@@ -225,8 +211,8 @@ def _dies(now: dict[str, Any]) -> bool:
     return bool(now["toughness"] <= 0 or (now["damage"] and lethal))
 
 
-def _where_to(effect: Effect, was: dict[str, Any]) -> Zone | None:
+def _where_to(effect: ef.Effect, was: dict[str, Any]) -> Zone | None:
     """Where a permanent goes that an effect has moved, or that has died of it; a token ceases to exist (111.7)."""
     if was["token"]:
         return None
-    return effect.to if isinstance(effect, MoveTo) else Zone.GRAVEYARD
+    return effect.to if isinstance(effect, ef.MoveTo) else Zone.GRAVEYARD

@@ -9,25 +9,8 @@ from typing import Any
 
 import castable
 from castable.model.game.position import ObjectId, Position
+from castable.model.language import filters as fi
 from castable.model.language.amounts import Amount
-from castable.model.language.filters import (
-    AllOf,
-    AnyOf,
-    ColorCount,
-    Compare,
-    Controlled,
-    Filter,
-    HasColor,
-    HasKeyword,
-    HasStat,
-    HasType,
-    InZone,
-    Is,
-    Not,
-    Owned,
-    State,
-    Who,
-)
 
 SHOWN_AS = {"mana value": "mana_value", "power": "power", "toughness": "toughness"}
 
@@ -49,59 +32,59 @@ def number(amount: Amount | int | None) -> int:
     return amount
 
 
-def fits(what: Filter, position: Position, id: str, you: str) -> bool:
+def fits(what: fi.Filter, position: Position, id: str, you: str) -> bool:
     """Whether an object fits a filter of a text that ``you`` control."""
     match what:
-        case AllOf(parts=parts) | AnyOf(parts=parts):
+        case fi.AllOf(parts=parts) | fi.AnyOf(parts=parts):
             found = [fits(part, position, id, you) for part in parts]  # each is asked: none may be unknown
-            return all(found) if isinstance(what, AllOf) else any(found)
-        case Not(part=part):
+            return all(found) if isinstance(what, fi.AllOf) else any(found)
+        case fi.Not(part=part):
             return not fits(part, position, id, you)
-        case InZone(zone=zone):
+        case fi.InZone(zone=zone):
             return position.objects[ObjectId(id)].zone is zone
-        case Controlled(by=by):
+        case fi.Controlled(by=by):
             return _is_who(facts(position, id)["controller"], by, you)
-        case Owned(by=by):
+        case fi.Owned(by=by):
             return _is_who(facts(position, id)["owner"], by, you)
     return _has(what, facts(position, id))
 
 
-def _has(what: Filter, shown: dict[str, Any]) -> bool:
+def _has(what: fi.Filter, shown: dict[str, Any]) -> bool:
     match what:
-        case HasType(name=name):
+        case fi.HasType(name=name):
             return name in (*shown["types"], *shown["subtypes"], *shown["supertypes"])
-        case HasColor(color=color):
+        case fi.HasColor(color=color):
             return color.value in shown["colors"]
-        case ColorCount(compare=compare, number=count):
+        case fi.ColorCount(compare=compare, number=count):
             return _compares(len(shown["colors"]), compare, count)
-        case HasKeyword(name=name):
+        case fi.HasKeyword(name=name):
             return name in shown["keywords"]
-        case HasStat(stat=stat, compare=compare, amount=amount) if stat.value in SHOWN_AS:
+        case fi.HasStat(stat=stat, compare=compare, amount=amount) if stat.value in SHOWN_AS:
             has = shown[SHOWN_AS[stat.value]]
             return has is not None and _compares(has, compare, number(amount))
-        case Is(state=State.TAPPED):
+        case fi.Is(state=fi.State.TAPPED):
             return bool(shown["tapped"])
-        case Is(state=State.TOKEN):
+        case fi.Is(state=fi.State.TOKEN):
             return bool(shown["token"])
     raise NotNaive(what)
 
 
-def _is_who(player: str, who: Who, you: str) -> bool:
+def _is_who(player: str, who: fi.Who, you: str) -> bool:
     match who:
-        case Who.YOU:
+        case fi.Who.YOU:
             return player == you
-        case Who.OPPONENT:
+        case fi.Who.OPPONENT:
             return player != you
-        case Who.ANYONE:
+        case fi.Who.ANYONE:
             return True
     raise NotNaive(who)
 
 
-def _compares(one: int, how: Compare, other: int) -> bool:
+def _compares(one: int, how: fi.Compare, other: int) -> bool:
     match how:
-        case Compare.AT_MOST:
+        case fi.Compare.AT_MOST:
             return one <= other
-        case Compare.AT_LEAST:
+        case fi.Compare.AT_LEAST:
             return one >= other
-        case Compare.EQUAL:
+        case fi.Compare.EQUAL:
             return one == other

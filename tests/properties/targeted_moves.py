@@ -15,26 +15,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from castable.model.game.position import Position
+from castable.model.language import effects as ef
 from castable.model.language.abilities import ActivatedAbility, Mode, SpellAbility, TriggeredAbility
 from castable.model.language.amounts import Amount
-from castable.model.language.effects import (
-    IT,
-    YOU,
-    Bound,
-    ControllerOf,
-    CountersOn,
-    Draws,
-    Effect,
-    GainsLife,
-    LosesLife,
-    MoveTo,
-    NumberOf,
-    OwnerOf,
-    Place,
-    Ref,
-    Targeted,
-    Verb,
-)
 from castable.model.language.filters import PERMANENT, Filter, Stat, Zone
 from castable.model.language.parts import mentions
 from castable.model.language.targets import Target
@@ -55,10 +38,10 @@ from tests.properties.responses import (
 from tests.properties.second_mind import SHOWN_AS, NotNaive, facts, fits
 
 RESPONSES = (*CHANGING, *CHANGING, *LEAVING)
-TARGET = Targeted(0)
-SAME = (TARGET, IT)
+TARGET = ef.Targeted(0)
+SAME = (TARGET, ef.IT)
 """What an effect calls what it has moved."""
-Told = tuple[Effect, ...]
+Told = tuple[ef.Effect, ...]
 Text = tuple[Target, Told]
 
 
@@ -72,7 +55,7 @@ def texts() -> list[Text]:
 
 
 def _plain(effects: Told) -> Told:
-    return tuple(replace(e, with_source=False) if isinstance(e, MoveTo) else e for e in effects)
+    return tuple(replace(e, with_source=False) if isinstance(e, ef.MoveTo) else e for e in effects)
 
 
 def _is_text(part: object) -> bool:
@@ -81,7 +64,7 @@ def _is_text(part: object) -> bool:
         return False
     if not part.effects or not _is_one(part.targets[0]) or not _is_move(part.effects[0]):
         return False
-    return all(isinstance(e, GainsLife | LosesLife | Draws) and _is_known(e) for e in part.effects[1:])
+    return all(isinstance(e, ef.GainsLife | ef.LosesLife | ef.Draws) and _is_known(e) for e in part.effects[1:])
 
 
 def _is_one(target: Target) -> bool:
@@ -89,29 +72,32 @@ def _is_one(target: Target) -> bool:
     return plain and PERMANENT & target.what in filters()
 
 
-def _is_move(effect: Effect) -> bool:
+def _is_move(effect: ef.Effect) -> bool:
     match effect:
-        case MoveTo(what=what, to=to, counters=(), face_down=False, place=place):
-            return what == TARGET and to is not Zone.BATTLEFIELD and place in (Place.TOP, Place.BOTTOM)
+        case ef.MoveTo(what=what, to=to, counters=(), face_down=False, place=place):
+            return what == TARGET and to is not Zone.BATTLEFIELD and place in (ef.Place.TOP, ef.Place.BOTTOM)
     return False
 
 
-def _is_known(effect: GainsLife | LosesLife | Draws) -> bool:
-    amount = effect.number if isinstance(effect, Draws) else effect.amount
-    of = amount.of if isinstance(amount, NumberOf | CountersOn) else TARGET
+def _is_known(effect: ef.GainsLife | ef.LosesLife | ef.Draws) -> bool:
+    amount = effect.number if isinstance(effect, ef.Draws) else effect.amount
+    of = amount.of if isinstance(amount, ef.NumberOf | ef.CountersOn) else TARGET
     who = effect.who
-    same = who.of in SAME if isinstance(who, ControllerOf | OwnerOf) else who == YOU
-    return same and of in SAME and isinstance(amount, int | NumberOf | CountersOn)
+    same = who.of in SAME if isinstance(who, ef.ControllerOf | ef.OwnerOf) else who == ef.YOU
+    return same and of in SAME and isinstance(amount, int | ef.NumberOf | ef.CountersOn)
 
 
 @cache
-def sentences() -> list[Effect]:
+def sentences() -> list[ef.Effect]:
     """Sentences about a target that has been moved: who gains or loses life or draws, and how much."""
-    amounts: list[Amount | int] = [2, *(NumberOf(stat, of) for stat in Stat if stat.value in SHOWN_AS for of in SAME)]
-    amounts += [CountersOn("+1/+1", of) for of in SAME]
-    players: list[Ref] = [YOU, *(kind(of) for kind in (ControllerOf, OwnerOf) for of in SAME)]
-    losses = [LosesLife(who, amount) for who in players for amount in amounts]
-    return [*(GainsLife(e.who, e.amount) for e in losses), *losses, *(Draws(who, 1) for who in players)]
+    amounts: list[Amount | int] = [
+        2,
+        *(ef.NumberOf(stat, of) for stat in Stat if stat.value in SHOWN_AS for of in SAME),
+    ]
+    amounts += [ef.CountersOn("+1/+1", of) for of in SAME]
+    players: list[ef.Ref] = [ef.YOU, *(kind(of) for kind in (ef.ControllerOf, ef.OwnerOf) for of in SAME)]
+    losses = [ef.LosesLife(who, amount) for who in players for amount in amounts]
+    return [*(ef.GainsLife(e.who, e.amount) for e in losses), *losses, *(ef.Draws(who, 1) for who in players)]
 
 
 # ---------------------------------------------------------------- one game
@@ -169,11 +155,11 @@ def _of_library(told: Told, position: Position, id: str, player: str, *, still: 
     return -1 if to_library and facts(position, id)["owner"] == player else 0
 
 
-def _where_to(move: Effect, position: Position, id: str) -> Zone | None:
+def _where_to(move: ef.Effect, position: Position, id: str) -> Zone | None:
     """Where a target goes; a token ceases to exist (111.7), what is indestructible stays (702.12b)."""
-    assert isinstance(move, MoveTo)
+    assert isinstance(move, ef.MoveTo)
     was = facts(position, id)
-    if move.verb is Verb.DESTROY and "indestructible" in was["keywords"]:
+    if move.verb is ef.Verb.DESTROY and "indestructible" in was["keywords"]:
         return Zone.BATTLEFIELD
     return None if was["token"] else move.to
 
@@ -184,22 +170,22 @@ def _expected(told: Told, position: Position, id: str) -> dict[str, tuple[int, i
     was = facts(position, id)
     stays = _where_to(told[0], position, id) is Zone.BATTLEFIELD
     for effect in told[1:]:
-        assert isinstance(effect, GainsLife | LosesLife | Draws)
-        if stays and mentions(effect, Bound):
+        assert isinstance(effect, ef.GainsLife | ef.LosesLife | ef.Draws)
+        if stays and mentions(effect, ef.Bound):
             continue  # nothing has been moved that "it" could mean
         name = _player(effect.who, was)
-        amount = _amount(effect.number if isinstance(effect, Draws) else effect.amount, was)
-        sign = {GainsLife: 1, LosesLife: -1, Draws: 0}[type(effect)]
+        amount = _amount(effect.number if isinstance(effect, ef.Draws) else effect.amount, was)
+        sign = {ef.GainsLife: 1, ef.LosesLife: -1, ef.Draws: 0}[type(effect)]
         life, cards = found[name]
-        found[name] = (life + sign * max(amount, 0), cards + (amount if isinstance(effect, Draws) else 0))
+        found[name] = (life + sign * max(amount, 0), cards + (amount if isinstance(effect, ef.Draws) else 0))
     return found
 
 
-def _player(who: Ref, was: dict[str, Any]) -> str:
+def _player(who: ef.Ref, was: dict[str, Any]) -> str:
     match who:
-        case ControllerOf():
+        case ef.ControllerOf():
             return str(was["controller"])
-        case OwnerOf():
+        case ef.OwnerOf():
             return str(was["owner"])
     return "A"
 
@@ -208,8 +194,8 @@ def _amount(amount: object, was: dict[str, Any]) -> int:
     match amount:
         case int():
             return amount
-        case NumberOf(stat=stat):
+        case ef.NumberOf(stat=stat):
             return int(was[SHOWN_AS[stat.value]] or 0)
-        case CountersOn(kind=kind):
+        case ef.CountersOn(kind=kind):
             return int(was["counters"].get(kind, 0))
     raise NotNaive(amount)

@@ -13,30 +13,9 @@ from ...game.characteristics import board, look
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects, stat_of, ways_to_share
 from ...game.plays import PayCost
 from ...game.position import ObjectId, Position
+from ...language import costs as cs
 from ...language.abilities import ActivatedAbility, CostChange, CostMinimum, SpecialAction, SpendOnly
 from ...language.amounts import TargetsThat
-from ...language.costs import (
-    AlwaysPaid,
-    BoundsOfX,
-    Component,
-    Cost,
-    EnergyPart,
-    ExileTopPart,
-    LifePart,
-    Loyalty,
-    ManaPart,
-    MillPart,
-    ObjectPart,
-    OneOf,
-    OwnManaCost,
-    PayLess,
-    PaysOff,
-    PutCounters,
-    RemoveCounters,
-    SharingPart,
-    TotalPart,
-    Waterbend,
-)
 from ...language.filters import PAID, Among
 from ...language.mana import TYPES, ManaCost, ManaType, Symbol
 from ...language.parts import exchanged
@@ -55,7 +34,7 @@ class Proposal(Struct, frozen=True, kw_only=True):
     position: Position
     player: str
     this: ObjectId  # the spell, the ability's source, or the object that offers the action
-    base: Cost
+    base: cs.Cost
     ability: ActivatedAbility | None = None
     special: SpecialAction | None = None
     number: int = 0  # of the ability on its source
@@ -94,7 +73,7 @@ def proposal_of_cost(position: Position, play: PayCost, player: str) -> Proposal
     return Proposal(position=position, player=player, this=play.object, base=play.cost, special=paid, x=play.x or 0)
 
 
-def total_costs(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
+def total_costs(proposal: Proposal, chosen: Sequence[str] | None) -> list[cs.Cost]:
     """Return every total cost that the player may lock in (601.2f).
 
     Several are possible where a reduction leaves a choice. ``chosen`` says how symbols with a choice were announced,
@@ -112,8 +91,8 @@ def total_costs(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
     return found
 
 
-_Asked = tuple[Cost, int, bool, tuple[ManaType, ...], tuple[str, ...] | None]
-_FIXED: dict[_Asked, list[Cost]] = {}  # no position changes these
+_Asked = tuple[cs.Cost, int, bool, tuple[ManaType, ...], tuple[str, ...] | None]
+_FIXED: dict[_Asked, list[cs.Cost]] = {}  # no position changes these
 MOST_FIXED = 10_000
 
 
@@ -135,28 +114,34 @@ def _speaks_of(change: CostChange, proposal: Proposal) -> bool:
     return change.abilities is not None and (change.mana_abilities or not proposal.ability.is_mana_ability)
 
 
-def _is_fixed_part(part: Component) -> bool:
+def _is_fixed_part(part: cs.Component) -> bool:
     match part:
-        case AlwaysPaid(if_=if_):
+        case cs.AlwaysPaid(if_=if_):
             return not if_
-        case ManaPart() | BoundsOfX():
+        case cs.ManaPart() | cs.BoundsOfX():
             return True
-        case ObjectPart(count=number) | RemoveCounters(count=number) | PutCounters(count=number):
+        case cs.ObjectPart(count=number) | cs.RemoveCounters(count=number) | cs.PutCounters(count=number):
             return isinstance(number, int)
-        case TotalPart(at_least=number):
+        case cs.TotalPart(at_least=number):
             return isinstance(number, int)
-        case LifePart(number) | EnergyPart(number) | MillPart(number) | ExileTopPart(number) | Loyalty(number):
+        case (
+            cs.LifePart(number)
+            | cs.EnergyPart(number)
+            | cs.MillPart(number)
+            | cs.ExileTopPart(number)
+            | cs.Loyalty(number)
+        ):
             return isinstance(number, int)
-        case OneOf() | Waterbend() | SharingPart() | PayLess() | PaysOff() | OwnManaCost():
+        case cs.OneOf() | cs.Waterbend() | cs.SharingPart() | cs.PayLess() | cs.PaysOff() | cs.OwnManaCost():
             return False
         case _:
             assert_never(part)
 
 
-def _worked_out(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
-    asked = Cost(tuple(p for p in proposal.base if not isinstance(p, BoundsOfX)))  # those were judged at 601.2b
+def _worked_out(proposal: Proposal, chosen: Sequence[str] | None) -> list[cs.Cost]:
+    asked = cs.Cost(tuple(p for p in proposal.base if not isinstance(p, cs.BoundsOfX)))  # those were judged at 601.2b
     cost = _with_x(asked, proposal).plus(_increases(proposal))
-    totals: list[Cost] = []
+    totals: list[cs.Cost] = []
     for announced in _announcements(cost, chosen):
         for options in _chosen_options(announced, proposal):
             for cost_with_objects, less in _chosen_objects(options, proposal):
@@ -164,31 +149,31 @@ def _worked_out(proposal: Proposal, chosen: Sequence[str] | None) -> list[Cost]:
     return totals
 
 
-def _with_x(cost: Cost, proposal: Proposal) -> Cost:
+def _with_x(cost: cs.Cost, proposal: Proposal) -> cs.Cost:
     """The cost with every {X} as the announced number (107.3a).
 
     Where only some mana may be spent on X, it stays apart: {X} then stands for one generic mana of it.
     """
-    return Cost(tuple(_part_with_x(p, proposal) for p in cost))
+    return cs.Cost(tuple(_part_with_x(p, proposal) for p in cost))
 
 
-def _part_with_x(part: Component, proposal: Proposal) -> Component:
-    if not isinstance(part, ManaPart) or part.cost is None:
+def _part_with_x(part: cs.Component, proposal: Proposal) -> cs.Component:
+    if not isinstance(part, cs.ManaPart) or part.cost is None:
         return part
     if not proposal.types_for_x:
-        return ManaPart(part.cost.with_x(proposal.x))
+        return cs.ManaPart(part.cost.with_x(proposal.x))
     each = ((s,) * proposal.x if s.variable else (s,) for s in part.cost)
-    return ManaPart(ManaCost(tuple(s for symbols in each for s in symbols)))
+    return cs.ManaPart(ManaCost(tuple(s for symbols in each for s in symbols)))
 
 
-def _increases(proposal: Proposal) -> Cost:
+def _increases(proposal: Proposal) -> cs.Cost:
     """Cost increases, and additional costs that effects impose (118.8)."""
-    parts: list[Component] = []
+    parts: list[cs.Component] = []
     for standing in _changes(proposal, less=False):
         times = _times(standing, proposal)
-        parts += [ManaPart(standing.ability.mana)] * times if standing.ability.mana.symbols else []
+        parts += [cs.ManaPart(standing.ability.mana)] * times if standing.ability.mana.symbols else []
         parts += standing.ability.extra * times
-    return Cost(tuple(parts))
+    return cs.Cost(tuple(parts))
 
 
 def _changes(proposal: Proposal, *, less: bool) -> list[Standing[CostChange]]:
@@ -252,13 +237,13 @@ def _targeted(counted: TargetsThat, scope: Scope, proposal: Proposal) -> int:
 # ---------------------------------------------------------------- symbols with a choice (601.2b)
 
 
-def _announcements(cost: Cost, chosen: Sequence[str] | None) -> Iterator[Cost]:
+def _announcements(cost: cs.Cost, chosen: Sequence[str] | None) -> Iterator[cs.Cost]:
     """The nonhybrid equivalents of a cost (107.4e, 107.4f): the announced one, or each that could be announced."""
     symbols = cost.mana
     if symbols is None:
         yield cost
         return
-    open_ = [s for part in cost if isinstance(part, ManaPart) and part.cost for s in part.cost if s.has_choice]
+    open_ = [s for part in cost if isinstance(part, cs.ManaPart) and part.cost for s in part.cost if s.has_choice]
     ways = [dict(_ways(s)) for s in open_]
     for names in product(*ways) if chosen is None else [_require_announced(open_, ways, chosen)]:
         yield _nonhybrid(cost, [way[name] for way, name in zip(ways, names, strict=True)])
@@ -283,61 +268,61 @@ def _require_announced(
     return chosen
 
 
-def _nonhybrid(cost: Cost, ways: list[Symbol | int]) -> Cost:
+def _nonhybrid(cost: cs.Cost, ways: list[Symbol | int]) -> cs.Cost:
     """The cost with each symbol that has a choice replaced by its way of paying; life becomes a part of its own."""
     left = iter(ways)
-    parts: list[Component] = []
+    parts: list[cs.Component] = []
     for part in cost:
-        if not isinstance(part, ManaPart) or part.cost is None:
+        if not isinstance(part, cs.ManaPart) or part.cost is None:
             parts.append(part)
             continue
         symbols = [next(left) if s.has_choice else s for s in part.cost]
-        parts.append(ManaPart(ManaCost(tuple(s for s in symbols if isinstance(s, Symbol)))))
-        parts += [LifePart(-s) for s in symbols if isinstance(s, int)]
-    return Cost(tuple(parts))
+        parts.append(cs.ManaPart(ManaCost(tuple(s for s in symbols if isinstance(s, Symbol)))))
+        parts += [cs.LifePart(-s) for s in symbols if isinstance(s, int)]
+    return cs.Cost(tuple(parts))
 
 
 # ---------------------------------------------------------------- parts other than mana
 
 
-def _chosen_options(cost: Cost, proposal: Proposal) -> Iterator[Cost]:
+def _chosen_options(cost: cs.Cost, proposal: Proposal) -> Iterator[cs.Cost]:
     """The cost with every "this or that" decided (601.2b), those within an option too."""
     options = [_options(p, proposal) for p in cost]
     for choice in product(*options):
-        decided = Cost(tuple(part for c in choice for part in c))
-        if any(isinstance(p, OneOf | Waterbend | SharingPart) for p in decided):
+        decided = cs.Cost(tuple(part for c in choice for part in c))
+        if any(isinstance(p, cs.OneOf | cs.Waterbend | cs.SharingPart) for p in decided):
             yield from _chosen_options(decided, proposal)
         else:
             yield decided
 
 
-def _options(part: Component, proposal: Proposal) -> tuple[Cost, ...]:
+def _options(part: cs.Component, proposal: Proposal) -> tuple[cs.Cost, ...]:
     match part:
-        case OneOf(options):
+        case cs.OneOf(options):
             return tuple(_with_x(option, proposal) for option in options)
-        case SharingPart():
+        case cs.SharingPart():
             return ways_to_share(part, proposal.scope)
-        case Waterbend(amount):
-            return Waterbend.ways(max(0, evaluate(amount, proposal.scope)))
-    return (Cost((part,)),)
+        case cs.Waterbend(amount):
+            return cs.Waterbend.ways(max(0, evaluate(amount, proposal.scope)))
+    return (cs.Cost((part,)),)
 
 
-def _chosen_objects(cost: Cost, proposal: Proposal) -> Iterator[tuple[Cost, list[list[_Reduction]]]]:
+def _chosen_objects(cost: cs.Cost, proposal: Proposal) -> Iterator[tuple[cs.Cost, list[list[_Reduction]]]]:
     """The cost with every object chosen that makes it less, and how each does so (702.48b, 702.119c, 702.180b)."""
     ways = [_objects_for(p, proposal) for p in cost]
     for choice in product(*ways):
         parts = tuple(part for chosen, _ in choice for part in chosen)
-        yield Cost(parts), [less for _, less in choice if less is not None]
+        yield cs.Cost(parts), [less for _, less in choice if less is not None]
 
 
-def _objects_for(asked: Component, proposal: Proposal) -> list[tuple[Cost, list[_Reduction] | None]]:
-    if isinstance(asked, PaysOff):
+def _objects_for(asked: cs.Component, proposal: Proposal) -> list[tuple[cs.Cost, list[_Reduction] | None]]:
+    if isinstance(asked, cs.PaysOff):
         times = max(0, evaluate(asked.times, proposal.scope))
-        return [(Cost(), _readings(CostChange(asked.mana, less=True, typed_only=asked.typed_only), times))]
-    if not isinstance(asked, PayLess):
-        return [(Cost((asked,)), None)]
+        return [(cs.Cost(), _readings(CostChange(asked.mana, less=True, typed_only=asked.typed_only), times))]
+    if not isinstance(asked, cs.PayLess):
+        return [(cs.Cost((asked,)), None)]
     scope = proposal.scope
-    found: list[tuple[Cost, list[_Reduction] | None]] = [(Cost(), None)] if asked.optional else []
+    found: list[tuple[cs.Cost, list[_Reduction] | None]] = [(cs.Cost(), None)] if asked.optional else []
     for id in matching_objects(asked.part.what, scope):
         part = replace(asked.part, what=asked.part.what & Among((id,)))
         if asked.by is None:
@@ -345,24 +330,33 @@ def _objects_for(asked: Component, proposal: Proposal) -> list[tuple[Cost, list[
             less = _readings(CostChange(mana_cost.with_x(0) if mana_cost else ManaCost(), less=True), 1)
         else:
             less = [_Reduction((None,) * max(0, stat_of(scope, id, asked.by) or 0))]
-        found.append((Cost((part,)), less))
+        found.append((cs.Cost((part,)), less))
     return found
 
 
-def _locked(part: Component, scope: Scope) -> Component:
+def _locked(part: cs.Component, scope: Scope) -> cs.Component:
     """A part with its amount as a number, as it is when the cost is locked in (601.2f)."""
     match part:
-        case ObjectPart() | RemoveCounters() | PutCounters():
+        case cs.ObjectPart() | cs.RemoveCounters() | cs.PutCounters():
             count = max(0, evaluate(part.count, scope))
             return part if count is part.count else replace(part, count=count)
-        case TotalPart():
+        case cs.TotalPart():
             return replace(part, at_least=max(0, evaluate(part.at_least, scope)))
-        case LifePart() | EnergyPart() | MillPart() | ExileTopPart() | Loyalty():
+        case cs.LifePart() | cs.EnergyPart() | cs.MillPart() | cs.ExileTopPart() | cs.Loyalty():
             amount = max(0, evaluate(part.amount, scope))
             return part if amount is part.amount else replace(part, amount=amount)
-        case AlwaysPaid(if_=if_):
+        case cs.AlwaysPaid(if_=if_):
             return part if all(holds(c, scope) for c in if_) else replace(part, barred=True)
-        case ManaPart() | OneOf() | Waterbend() | SharingPart() | PayLess() | PaysOff() | OwnManaCost() | BoundsOfX():
+        case (
+            cs.ManaPart()
+            | cs.OneOf()
+            | cs.Waterbend()
+            | cs.SharingPart()
+            | cs.PayLess()
+            | cs.PaysOff()
+            | cs.OwnManaCost()
+            | cs.BoundsOfX()
+        ):
             return part
         case _:
             assert_never(part)
@@ -422,19 +416,19 @@ class _Reduction(Struct, frozen=True):
         return amount
 
 
-def _reduced(cost: Cost, proposal: Proposal, chosen: list[list[_Reduction]]) -> Iterator[Cost]:
+def _reduced(cost: cs.Cost, proposal: Proposal, chosen: list[list[_Reduction]]) -> Iterator[cs.Cost]:
     """The cost with reductions subtracted, in each way that the player may choose, then raised to any minimum."""
     scope = proposal.scope
     others = tuple(_locked(p, scope) for p in cost.others)
     if cost.mana is None:  # unpayable, whatever else is added or subtracted (118.6a)
-        yield Cost((ManaPart(None), *others))
+        yield cs.Cost((cs.ManaPart(None), *others))
         return
-    if not any(isinstance(p, ManaPart) for p in cost) and not proposal.is_spell:
-        yield Cost(others)
+    if not any(isinstance(p, cs.ManaPart) for p in cost) and not proposal.is_spell:
+        yield cs.Cost(others)
         return
     before = _Amount.of(cost.mana)
     for after in sorted({a for order in _reductions(proposal, chosen) for a in _apply(order, before)}, key=str):
-        yield Cost((ManaPart(_at_least_minimum(after, proposal).cost()), *others))
+        yield cs.Cost((cs.ManaPart(_at_least_minimum(after, proposal).cost()), *others))
 
 
 def _apply(order: Iterable[_Reduction], amount: _Amount) -> Iterator[_Amount]:

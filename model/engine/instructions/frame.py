@@ -16,6 +16,8 @@ from ...game.matching.stacked import is_cast_so
 from ...game.matching.states import defender_of
 from ...game.matching.stats import qualities
 from ...game.position import GameObject, ObjectId, Position
+from ...language import effects as ef
+from ...language import filters as fi
 from ...language.abilities import (
     AsItWas,
     ChosenColorChange,
@@ -31,75 +33,7 @@ from ...language.amounts import Amount, CountersHere, ModesChosen, StatOf, Times
 from ...language.cards import Characteristics
 from ...language.conditions import Condition, Never, Unless
 from ...language.costs import Action
-from ...language.effects import (
-    EACH_OPPONENT,
-    AllIn,
-    AtRandom,
-    Attackable,
-    AttackedBy,
-    Bound,
-    CameFrom,
-    CardOf,
-    ColorCountOf,
-    ControllerOf,
-    Convokers,
-    CountersOn,
-    DefendingPlayer,
-    Devoured,
-    DoneThisTurn,
-    Each,
-    Effect,
-    Fits,
-    ForPlayer,
-    GreatestOf,
-    HowMany,
-    InTurnFrom,
-    ManaSpentOn,
-    NumberOf,
-    OfBoundColor,
-    OpponentsWhoVoted,
-    OwnerOf,
-    Picked,
-    PlayerToRight,
-    Ref,
-    SameNameAs,
-    SpokenOf,
-    Targeted,
-    ThatMuch,
-    The,
-    Theirs,
-    TheRest,
-    TheSource,
-    TheSpell,
-    Together,
-    TopOf,
-    WasDone,
-)
 from ...language.events import EventKind
-from ...language.filters import (
-    ANYTHING,
-    NOTHING,
-    AllOf,
-    Among,
-    AnyOf,
-    AttachedHost,
-    ChosenCardType,
-    ChosenColor,
-    ChosenName,
-    ChosenType,
-    ExiledWithThis,
-    Filter,
-    HasColor,
-    HasName,
-    HasType,
-    NthCast,
-    Quality,
-    Shares,
-    Stat,
-    These,
-    Took,
-    Zone,
-)
 from ...language.mana import ManaType
 from ...language.names import Key, Name, NameOf, paid_by
 from ...language.objects import Entity, ObjectRef, PlayerRef, players_among
@@ -112,17 +46,29 @@ from ..events.run import Process, Run, Stopped
 from ..events.told import Event
 
 _ALWAYS = Unless(Never())
-_HAD_IN_COMMON: dict[Quality, Callable[[str], Filter]] = {
-    Quality.CREATURE_TYPE: HasType, Quality.CARD_TYPE: HasType, Quality.NAME: HasName,
-    Quality.COLOR: lambda color: HasColor(ManaType(color)),
+_HAD_IN_COMMON: dict[fi.Quality, Callable[[str], fi.Filter]] = {
+    fi.Quality.CREATURE_TYPE: fi.HasType, fi.Quality.CARD_TYPE: fi.HasType, fi.Quality.NAME: fi.HasName,
+    fi.Quality.COLOR: lambda color: fi.HasColor(ManaType(color)),
 }  # fmt: skip
-_THAT_PLAYER = Bound(Name.PLAYER)
-_TO_BE_SEEN = (Zone.BATTLEFIELD, Zone.STACK)
-_PUBLIC = (*_TO_BE_SEEN, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+_THAT_PLAYER = ef.Bound(Name.PLAYER)
+_TO_BE_SEEN = (fi.Zone.BATTLEFIELD, fi.Zone.STACK)
+_PUBLIC = (*_TO_BE_SEEN, fi.Zone.GRAVEYARD, fi.Zone.EXILE, fi.Zone.COMMAND)
 
 
-_Players = The | ControllerOf | OwnerOf | DefendingPlayer | OpponentsWhoVoted | PlayerToRight | InTurnFrom
-_Amounts = NumberOf | HowMany | ColorCountOf | GreatestOf | CountersOn | ManaSpentOn | ThatMuch | ForPlayer | Theirs
+_Players = (
+    ef.The | ef.ControllerOf | ef.OwnerOf | ef.DefendingPlayer | ef.OpponentsWhoVoted | ef.PlayerToRight | ef.InTurnFrom
+)
+_Amounts = (
+    ef.NumberOf
+    | ef.HowMany
+    | ef.ColorCountOf
+    | ef.GreatestOf
+    | ef.CountersOn
+    | ef.ManaSpentOn
+    | ef.ThatMuch
+    | ef.ForPlayer
+    | ef.Theirs
+)
 """Numbers that only a resolution knows."""
 
 
@@ -152,8 +98,8 @@ class Frame(Struct, eq=False):
     linked: bool = False
     entering: ObjectRef | None = None  # the permanent that its source is about to be
     reader: str | None = None  # whom an amount is worked out for
-    doing: Effect | None = None  # which of its instructions it carries out
-    then: Effect | None = None  # the one after that, in one sequence with it
+    doing: ef.Effect | None = None  # which of its instructions it carries out
+    then: ef.Effect | None = None  # the one after that, in one sequence with it
 
     # ------------------------------------------------------------ objects
 
@@ -250,48 +196,48 @@ class Frame(Struct, eq=False):
         for event in events:
             if event.it is not None and event.became is not None:
                 self.became[event.it] = event.became
-                if event.kind is EventKind.MOVE and event.to is Zone.EXILE:
+                if event.kind is EventKind.MOVE and event.to is fi.Zone.EXILE:
                     self.bound[Name.EXILED_SO] = (*self.bound.get(Name.EXILED_SO, ()), event.it)
 
     # ------------------------------------------------------------ references
 
-    def refer(self, ref: Ref) -> tuple[Entity, ...]:
+    def refer(self, ref: ef.Ref) -> tuple[Entity, ...]:
         """The objects and players that a text is about, those that are gone too.
 
         Raises:
             Stopped: what it is about is not known.
         """
         match ref:
-            case TheSource():
+            case ef.TheSource():
                 return (self.source,)
-            case TheSpell():
+            case ef.TheSpell():
                 return (self.spell,)
-            case Targeted(group):
+            case ef.Targeted(group):
                 return self._targeted(group)
-            case Each(what):
+            case ef.Each(what):
                 exiled = self._exiled(what)
                 return self.everything(what) if exiled is None else exiled
-            case Bound(name):
+            case ef.Bound(name):
                 return self._bound(name)
             case _ if isinstance(ref, _Players):
                 return tuple(map(PlayerRef, self._people(ref)))
-            case CardOf(of):
+            case ef.CardOf(of):
                 return tuple(dict.fromkeys(map(self._now, self.refer(of))))
-            case Together(parts):
+            case ef.Together(parts):
                 return tuple(dict.fromkeys(i for part in parts for i in self.refer(part)))
-            case TopOf() | TheRest() | AtRandom() | AllIn() | Devoured() | Convokers():
+            case ef.TopOf() | ef.TheRest() | ef.AtRandom() | ef.AllIn() | ef.Devoured() | ef.Convokers():
                 return self._cards(ref)
-            case AttackedBy() | Attackable():
+            case ef.AttackedBy() | ef.Attackable():
                 return self._attacked(ref)
-            case Picked(_, _, _, _, Name() as name):
+            case ef.Picked(_, _, _, _, Name() as name):
                 return self._bound(name)
         raise self._unknown("what this is about")
 
-    def players(self, ref: Ref) -> tuple[str, ...]:
+    def players(self, ref: ef.Ref) -> tuple[str, ...]:
         """The players that a text is about, by name."""
         return players_among(self.refer(ref))
 
-    def player(self, ref: Ref) -> str:
+    def player(self, ref: ef.Ref) -> str:
         """The one player that a text is about, by name.
 
         Raises:
@@ -306,23 +252,25 @@ class Frame(Struct, eq=False):
         pairs = [str(vote).partition("=")[::2] for vote in self.bound.get(Name.VOTES, ())]
         own = {what for who, what in pairs if who == self.you}
         voted = {who for who, what in pairs if (what in own) is not otherwise}
-        return tuple(p for p in self._people(EACH_OPPONENT) if p in voted)
+        return tuple(p for p in self._people(ef.EACH_OPPONENT) if p in voted)
 
-    def _cards(self, ref: TopOf | TheRest | AtRandom | AllIn | Devoured | Convokers) -> tuple[Entity, ...]:
+    def _cards(
+        self, ref: ef.TopOf | ef.TheRest | ef.AtRandom | ef.AllIn | ef.Devoured | ef.Convokers
+    ) -> tuple[Entity, ...]:
         match ref:
-            case Convokers():
+            case ef.Convokers():
                 return self._convokers()
-            case Devoured(what):
+            case ef.Devoured(what):
                 own = (each for each, by, _ in self.run.course.devoured if by == self.source)
                 return tuple(each for each in own if self.fits(what, each))
-            case TopOf(who, number, bottom):
+            case ef.TopOf(who, number, bottom):
                 there = self.bottom_of if bottom else self.top_of
                 return self.refs(i for p in self.players(who) for i in there(p, self.number(number, p)))
-            case TheRest(name):
+            case ef.TheRest(name):
                 return tuple(i for i in self._bound(name) if self.run.position.is_there(i))
-            case AtRandom(of, number):
+            case ef.AtRandom(of, number):
                 return tuple(self.run.shuffled(self.refer(of))[: self.number(number)])
-            case AllIn(who, zone):
+            case ef.AllIn(who, zone):
                 return self.refs(i for p in self.players(who) for i in self.cards_in(p, zone))
 
     def _convokers(self) -> tuple[Entity, ...]:
@@ -330,13 +278,13 @@ class Frame(Struct, eq=False):
         as_ = None if source is None else source.stacked or source.cast
         return () if as_ is None or as_.copy else tuple(dict(as_.bound).get(Name.CONVOKED, ()))
 
-    def _attacked(self, ref: AttackedBy | Attackable) -> tuple[Entity, ...]:
-        if isinstance(ref, Attackable):
+    def _attacked(self, ref: ef.AttackedBy | ef.Attackable) -> tuple[Entity, ...]:
+        if isinstance(ref, ef.Attackable):
             return tuple(attackable(self.run.position))
         attackers = map(self.object, self.refer(ref.of))
         return tuple(o.attacking for o in attackers if o is not None and o.attacking is not None)
 
-    def attacked(self, ref: Ref | None) -> tuple[str, ...]:
+    def attacked(self, ref: ef.Ref | None) -> tuple[str, ...]:
         """The ids and names of what something may enter attacking (508.4)."""
         return () if ref is None else self.meant(self.refer(ref))
 
@@ -355,19 +303,19 @@ class Frame(Struct, eq=False):
 
     def _people(self, ref: _Players) -> tuple[str, ...]:
         match ref:
-            case ControllerOf(of) | OwnerOf(of):
-                return self._players_of(of, owner=isinstance(ref, OwnerOf))
-            case PlayerToRight():
+            case ef.ControllerOf(of) | ef.OwnerOf(of):
+                return self._players_of(of, owner=isinstance(ref, ef.OwnerOf))
+            case ef.PlayerToRight():
                 return self._seats_from_here()[-1:]
-            case InTurnFrom(who, after):
+            case ef.InTurnFrom(who, after):
                 order = self._seats_from_here()
                 return tuple(
                     p for p in (*order[after:], *order[:after])
                     if self.run.position.is_who(p, who, self.you) and p not in self.run.course.out
                 )  # fmt: skip
-            case DefendingPlayer():
+            case ef.DefendingPlayer():
                 return self._defending_player()
-            case OpponentsWhoVoted(otherwise):
+            case ef.OpponentsWhoVoted(otherwise):
                 return self._opponents_who_voted(otherwise=otherwise)
         position = self.run.position
         return tuple(p for p in self.run.in_turn_order(position.players) if position.is_who(p, ref.who, self.you))
@@ -391,7 +339,7 @@ class Frame(Struct, eq=False):
         found = self.object(self.spell)
         return found is not None and found.stacked is not None and found.stacked.spent is not None
 
-    def everything(self, what: Filter) -> tuple[Entity, ...]:
+    def everything(self, what: fi.Filter) -> tuple[Entity, ...]:
         """All objects and players that fit now."""
         position = self.run.position
         what = self.settled(what)
@@ -399,7 +347,7 @@ class Frame(Struct, eq=False):
         players = (p for p in self.run.in_turn_order(position.players) if matches(what, scope, p))
         return self.refs((*players, *self.objects_that_fit(what, scope)))
 
-    def objects_that_fit(self, what: Filter, scope: Scope) -> tuple[str, ...]:
+    def objects_that_fit(self, what: fi.Filter, scope: Scope) -> tuple[str, ...]:
         """The objects that fit: those that were spoken of wherever they are, else in the zones that are meant."""
         position = self.run.position
         spoken = among(what)
@@ -427,24 +375,24 @@ class Frame(Struct, eq=False):
         Raises:
             Stopped: it is not.
         """
-        library = self.cards_in(player, Zone.LIBRARY)
+        library = self.cards_in(player, fi.Zone.LIBRARY)
         return library[len(library) - min(number, len(library)) :]
 
-    def cards_in(self, player: str, zone: Zone) -> tuple[str, ...]:
+    def cards_in(self, player: str, zone: fi.Zone) -> tuple[str, ...]:
         """All cards in a zone of a player.
 
         Raises:
             Stopped: they are not known.
         """
         owner = self.run.position.players[player]
-        if zone is Zone.HAND and owner.hidden_hand:
+        if zone is fi.Zone.HAND and owner.hidden_hand:
             raise Stopped(f"{player}'s hand would have to be known", self.source.id)
-        if zone is Zone.LIBRARY and len(owner.library) < owner.library_size:
+        if zone is fi.Zone.LIBRARY and len(owner.library) < owner.library_size:
             raise Stopped(f"{player}'s library would have to be known", self.source.id)
         cards: tuple[str, ...] = getattr(owner, zone.value)
         return cards
 
-    def _players_of(self, of: Ref, *, owner: bool) -> tuple[str, ...]:
+    def _players_of(self, of: ef.Ref, *, owner: bool) -> tuple[str, ...]:
         found: dict[str, None] = {}
         for entity in self.refer(of):
             if isinstance(entity, PlayerRef):
@@ -461,37 +409,37 @@ class Frame(Struct, eq=False):
 
     def _settle(self, part: Any) -> Any:
         match part:
-            case Total() | ExiledWithThis() | Took():
+            case Total() | fi.ExiledWithThis() | fi.Took():
                 return self._of_exiled(part)
             case _ if isinstance(part, _Amounts):
                 return self._amount(part)
-            case Fits() | AsItWas() | ForThatPlayer() | ItCast() | WasDone() | DoneThisTurn() | CameFrom():
+            case ef.Fits() | AsItWas() | ForThatPlayer() | ItCast() | ef.WasDone() | ef.DoneThisTurn() | ef.CameFrom():
                 return _ALWAYS if self._is_so(part) else Never()
-            case OfBoundColor():
-                return HasColor(self._color())
+            case ef.OfBoundColor():
+                return fi.HasColor(self._color())
             case InBoundColor(several):
                 return SetColors(self.bound[Name.COLOR] if several else (self._color(),))
-            case ChosenType() | ChosenColor() | ChosenName() | ChosenCardType():
+            case fi.ChosenType() | fi.ChosenColor() | fi.ChosenName() | fi.ChosenCardType():
                 return self._chosen(part)
             case ChosenTypeChange() | ChosenColorChange():
                 return self._chosen_change(part)
-            case SameNameAs() | NthCast() | Shares(_, SpokenOf()):
+            case ef.SameNameAs() | fi.NthCast() | fi.Shares(_, ef.SpokenOf()):
                 return self._named_or_next(part)
-            case SpokenOf(of):
-                return These(tuple(map(self._now, self.refer(of))))
-            case AttachedHost() if self._is_source_gone():
-                return These(self._last_host())
+            case ef.SpokenOf(of):
+                return fi.These(tuple(map(self._now, self.refer(of))))
+            case fi.AttachedHost() if self._is_source_gone():
+                return fi.These(self._last_host())
             case StatOf() | CountersHere() | TimesPaid() | ModesChosen() if self._is_source_gone():
                 return evaluate(part, self.scope(self.where(self.source)))
         return part
 
-    def _named_or_next(self, part: SameNameAs | NthCast | Shares) -> Filter:
-        if isinstance(part, Shares):
+    def _named_or_next(self, part: ef.SameNameAs | fi.NthCast | fi.Shares) -> fi.Filter:
+        if isinstance(part, fi.Shares):
             return self._alike(part)
-        if isinstance(part, SameNameAs):
-            return AnyOf(tuple(HasName(n) for n in dict.fromkeys(map(self._name, self.refer(part.of))) if n))
+        if isinstance(part, ef.SameNameAs):
+            return fi.AnyOf(tuple(fi.HasName(n) for n in dict.fromkeys(map(self._name, self.refer(part.of))) if n))
         next_one = spells_cast(self.run.position, self.you, part.what, self.scope()) + 1
-        return NthCast(part.number or next_one, self.settled(part.what))
+        return fi.NthCast(part.number or next_one, self.settled(part.what))
 
     def _chosen_change(self, part: ChosenTypeChange | ChosenColorChange) -> Any:
         """A change to a type or color with what was chosen while this resolves put in."""
@@ -504,13 +452,13 @@ class Frame(Struct, eq=False):
                 return SetColors((ManaType(self.bound[NameOf(Name.CHOSEN, "color")]),))
         return part
 
-    def _alike(self, part: Shares) -> Filter:
+    def _alike(self, part: fi.Shares) -> fi.Filter:
         """What has a name, a type or a color in common with these, as they are or last were (608.2h)."""
-        if part.quality not in _HAD_IN_COMMON or not isinstance(part.other, SpokenOf):
+        if part.quality not in _HAD_IN_COMMON or not isinstance(part.other, ef.SpokenOf):
             return part
         seen = [(self.where(e), self.spoken(e)) for e in self.refer(part.other.of) if isinstance(e, ObjectRef)]
         common = {q for where, each in seen for q in qualities(part.quality, self.scope(where), each.id)}
-        return AnyOf(tuple(map(_HAD_IN_COMMON[part.quality], sorted(common))))
+        return fi.AnyOf(tuple(map(_HAD_IN_COMMON[part.quality], sorted(common))))
 
     def _now(self, entity: Entity) -> Entity:
         """What is meant as it is now, where it can be found."""
@@ -528,27 +476,27 @@ class Frame(Struct, eq=False):
 
     def _amount(self, part: _Amounts) -> int:
         match part:
-            case NumberOf(stat, of, keyword):
+            case ef.NumberOf(stat, of, keyword):
                 return self._sum_of(stat, self.refer(of), keyword)
-            case HowMany(of, theirs, what):
-                fitting = (i for i in self.refer(of) if what == ANYTHING or self.fits(what, i))
+            case ef.HowMany(of, theirs, what):
+                fitting = (i for i in self.refer(of) if what == fi.ANYTHING or self.fits(what, i))
                 return sum(not theirs or self._is_theirs(entity) for entity in fitting)
-            case GreatestOf(stat, of, what):
+            case ef.GreatestOf(stat, of, what):
                 return max((self._sum_of(stat, (i,)) for i in self.refer(of) if self.fits(what, i)), default=0)
-            case ColorCountOf(of):
+            case ef.ColorCountOf(of):
                 return sum(len(now.colors) for now in map(self.look, self.refer(of)) if now is not None)
-            case CountersOn(kind, of):
+            case ef.CountersOn(kind, of):
                 return sum(n for i in self.refer(of) for n in self.counters(i, kind).values())
-            case ManaSpentOn(of):
+            case ef.ManaSpentOn(of):
                 return self._mana_spent(part)
-            case ThatMuch(name):
+            case ef.ThatMuch(name):
                 value = self.bound.get(name)
                 if not isinstance(value, int):
                     raise self._unknown("how much this is")
                 return value
-            case ForPlayer(who, amount):
+            case ef.ForPlayer(who, amount):
                 return sum(evaluate(self.settled(amount), self.scope(you=p)) for p in self.players(who))
-            case Theirs(amount):
+            case ef.Theirs(amount):
                 return evaluate(self.settled(amount), self.scope(you=self.reader))
 
     def _is_theirs(self, entity: Entity) -> bool:
@@ -556,30 +504,32 @@ class Frame(Struct, eq=False):
         found = self.object(entity)
         return found is not None and whose(found) == (self.reader or self.you)
 
-    def _sum_of(self, stat: Stat, entities: Iterable[Entity], keyword: str = "") -> int:
+    def _sum_of(self, stat: fi.Stat, entities: Iterable[Entity], keyword: str = "") -> int:
         there = ((i, self.object(i)) for i in entities)
         return sum(counted_as(stat, keyword, self.scope(self.where(i)), o.id) for i, o in there if o is not None)
 
-    def _of_exiled(self, part: Total | ExiledWithThis | Took) -> Any:
+    def _of_exiled(self, part: Total | fi.ExiledWithThis | fi.Took) -> Any:
         exiled = self._exiled(part.among if isinstance(part, Total) else part)
         if exiled is None:
             return part
-        return self._sum_of(part.stat, exiled) if isinstance(part, Total) else These(tuple(map(self._now, exiled)))
+        return self._sum_of(part.stat, exiled) if isinstance(part, Total) else fi.These(tuple(map(self._now, exiled)))
 
-    def _exiled(self, what: Filter) -> tuple[Entity, ...] | None:
+    def _exiled(self, what: fi.Filter) -> tuple[Entity, ...] | None:
         """What "the exiled card" is, where this resolution or its cost has exiled any; else that can't be told here.
 
         What a cost took in another way is told as well: "the sacrificed creature".
         """
-        if isinstance(what, Took):
+        if isinstance(what, fi.Took):
             return self._bound(paid_by(Action(what.action)))
-        if not any(isinstance(part, ExiledWithThis) and part.now for part in parts_of(what)):
+        if not any(isinstance(part, fi.ExiledWithThis) and part.now for part in parts_of(what)):
             return None
         return self.bound.get(Name.EXILED_SO) or self.bound.get(paid_by(Action.EXILE))
 
-    def _is_so(self, part: Fits | AsItWas | ForThatPlayer | ItCast | WasDone | DoneThisTurn | CameFrom) -> bool:
+    def _is_so(
+        self, part: ef.Fits | AsItWas | ForThatPlayer | ItCast | ef.WasDone | ef.DoneThisTurn | ef.CameFrom
+    ) -> bool:
         match part:
-            case Fits(what, filter):
+            case ef.Fits(what, filter):
                 there = self.refer(what)
                 return bool(there) and all(self.fits(filter, i) for i in there)
             case AsItWas(ItCast() as how):
@@ -590,21 +540,21 @@ class Frame(Struct, eq=False):
                 return holds(condition, scope_of(self.where(about), self.spoken(about).id, self.you, self.x))
             case ForThatPlayer(condition, who):
                 seen = self.players(
-                    Bound(Name.EVENT_PLAYER) if who == _THAT_PLAYER and Name.EVENT_PLAYER in self.bound else who
+                    ef.Bound(Name.EVENT_PLAYER) if who == _THAT_PLAYER and Name.EVENT_PLAYER in self.bound else who
                 )
                 return all(holds(self.settled(condition), self.scope(you=p)) for p in seen)
             case ItCast():
                 name = Name.EVENT_IT if self.bound.get(Name.EVENT_IT) else Name.IT
                 about = self.source if self.spell == self.source else self._about(name)
                 return is_cast_so(self.where(about), self.spoken(about).id, part, self.you)
-            case WasDone(name):
+            case ef.WasDone(name):
                 return bool(self.bound.get(name))
-            case DoneThisTurn(name):
+            case ef.DoneThisTurn(name):
                 return (self.source, done(name)) in self.run.course.used
-            case CameFrom(zone):
+            case ef.CameFrom(zone):
                 return self.bound.get(Name.EVENT_FROM, self.bound.get(Name.FROM)) == zone.value
 
-    def _mana_spent(self, part: ManaSpentOn) -> int:
+    def _mana_spent(self, part: ef.ManaSpentOn) -> int:
         """How much mana was spent to cast objects: none where they were not cast (601.2h).
 
         Raises:
@@ -628,16 +578,16 @@ class Frame(Struct, eq=False):
             raise self._unknown("which color was chosen")
         return color
 
-    def _chosen(self, part: Filter) -> Filter:
+    def _chosen(self, part: fi.Filter) -> fi.Filter:
         """What was chosen while this resolves or for its source before, for whatever is said of others (607.2d)."""
-        for kind, word in ((ChosenType, "creature_type"), (ChosenName, "card_name")):
+        for kind, word in ((fi.ChosenType, "creature_type"), (fi.ChosenName, "card_name")):
             value = self.bound.get(NameOf(Name.CHOSEN, word))
             if isinstance(part, kind) and isinstance(value, str):
-                return HasName(value) if kind is ChosenName else HasType(value)
-        if isinstance(part, ChosenColor) and NameOf(Name.CHOSEN, "color") in self.bound:
-            return HasColor(ManaType(self.bound[NameOf(Name.CHOSEN, "color")]))
+                return fi.HasName(value) if kind is fi.ChosenName else fi.HasType(value)
+        if isinstance(part, fi.ChosenColor) and NameOf(Name.CHOSEN, "color") in self.bound:
+            return fi.HasColor(ManaType(self.bound[NameOf(Name.CHOSEN, "color")]))
         found = with_choices(part, self.scope(self.where(self.source)))
-        return part if found == NOTHING else found
+        return part if found == fi.NOTHING else found
 
     def _about(self, name: Key) -> ObjectRef:
         """The object that has this name in the text; its source, where none has."""
@@ -658,7 +608,7 @@ class Frame(Struct, eq=False):
             there = {} if found is None else found.counters
         return {k: n for k, n in there.items() if kind in ("", k)}
 
-    def fits(self, what: Filter, entity: Entity) -> bool:
+    def fits(self, what: fi.Filter, entity: Entity) -> bool:
         """Whether an object or player fits, as it is or last was."""
         id = entity.name if isinstance(entity, PlayerRef) else self.spoken(entity).id
         return matches(self.settled(what), self.scope(self.where(entity)), id)
@@ -704,13 +654,13 @@ def nothing() -> Process[None]:
     yield from ()
 
 
-def among(what: Filter) -> tuple[str, ...] | None:
+def among(what: fi.Filter) -> tuple[str, ...] | None:
     """The objects and players of which alone a filter lets any fit; ``None`` where it names none."""
     match what:
-        case Among(ids):
+        case fi.Among(ids):
             return ids
-        case These(members):
+        case fi.These(members):
             return tuple(map(str, members))
-        case AllOf(parts):
+        case fi.AllOf(parts):
             return next((found for found in map(among, parts) if found is not None), None)
     return None

@@ -6,22 +6,7 @@ from msgspec.structs import replace
 
 from ...game.decisions import Subsets, chosen
 from ...game.texts import COLOR_WORDS
-from ...language.effects import (
-    Bound,
-    Chooses,
-    ChoosesColor,
-    ChoosesPile,
-    DiscardsThese,
-    LooksAt,
-    Picked,
-    Picks,
-    Place,
-    PutsAway,
-    Reveals,
-    RevealsUntil,
-    SplitsPiles,
-    Verb,
-)
+from ...language import effects as ef
 from ...language.events import EventKind
 from ...language.filters import Zone
 from ...language.mana import ManaType
@@ -36,8 +21,8 @@ from .frame import Frame
 from .zone_changes import pick, put_away
 
 
-@carries(LooksAt)
-def looks_at(frame: Frame, effect: LooksAt) -> Process[None]:
+@carries(ef.LooksAt)
+def looks_at(frame: Frame, effect: ef.LooksAt) -> Process[None]:
     """Look at cards or reveal them; they stay where they are (701.20b)."""
     ids = yield from pick(frame, effect.what)
     frame.bind(effect.name, frame.refs(ids))
@@ -53,8 +38,8 @@ def tell_revealed(frame: Frame, ids: tuple[str, ...]) -> None:
     told(frame.run, [event] if ids else [], frame.run.position)
 
 
-@carries(Picks)
-def picks(frame: Frame, effect: Picks) -> Process[None]:
+@carries(ef.Picks)
+def picks(frame: Frame, effect: ef.Picks) -> Process[None]:
     """Choose something that later instructions are about; several players choose in APNAP order (101.4)."""
     what = effect.what
     players = frame.players(what.by) if what.by is not None else (frame.you,)
@@ -65,8 +50,8 @@ def picks(frame: Frame, effect: Picks) -> Process[None]:
     frame.note(Name.DID, bool(found))
 
 
-@carries(SplitsPiles)
-def splits_piles(frame: Frame, effect: SplitsPiles) -> Process[None]:
+@carries(ef.SplitsPiles)
+def splits_piles(frame: Frame, effect: ef.SplitsPiles) -> Process[None]:
     """Say which objects are in the first pile; the others are the second one (700.3)."""
     ids = frame.meant(frame.refer(effect.what))
     for player in frame.players(effect.who)[:1]:
@@ -77,10 +62,10 @@ def splits_piles(frame: Frame, effect: SplitsPiles) -> Process[None]:
         frame.bind(Name.SECOND_PILE, frame.refs(i for i in ids if i not in first))
 
 
-@carries(ChoosesPile)
-def chooses_pile(frame: Frame, effect: ChoosesPile) -> Process[None]:
+@carries(ef.ChoosesPile)
+def chooses_pile(frame: Frame, effect: ef.ChoosesPile) -> Process[None]:
     """Choose one of two piles (700.3)."""
-    piles = [frame.refer(Bound(name)) for name in (Name.FIRST_PILE, Name.SECOND_PILE)]
+    piles = [frame.refer(ef.Bound(name)) for name in (Name.FIRST_PILE, Name.SECOND_PILE)]
     for player in frame.players(effect.who)[:1]:
         text = f"{frame.source}: a pile; " + "; ".join(
             f"{n}: {', '.join(map(str, pile)) or 'empty'}" for n, pile in enumerate(piles, 1)
@@ -91,17 +76,17 @@ def chooses_pile(frame: Frame, effect: ChoosesPile) -> Process[None]:
         frame.bind(Name.OTHER_PILE, piles[1 - first])
 
 
-@carries(PutsAway)
-def puts_away(frame: Frame, effect: PutsAway) -> Process[None]:
+@carries(ef.PutsAway)
+def puts_away(frame: Frame, effect: ef.PutsAway) -> Process[None]:
     """Put cards into a library or another zone, each owner's in an order of the player's choice (401.4)."""
     ids = yield from pick(frame, effect.what)
     yield from put_away(frame, frame.player(effect.who), ids, effect.to, effect.at)
-    if effect.at is Place.SHUFFLED:
+    if effect.at is ef.Place.SHUFFLED:
         raise Stopped("shuffling cards in is not a way of putting them away", frame.source.id)
 
 
-@carries(RevealsUntil)
-def reveals_until(frame: Frame, effect: RevealsUntil) -> Process[None]:
+@carries(ef.RevealsUntil)
+def reveals_until(frame: Frame, effect: ef.RevealsUntil) -> Process[None]:
     """Reveal or exile cards from the top until so many fit; without one that does, the whole library."""
     found: list[str] = []
     seen: list[str] = []
@@ -111,7 +96,7 @@ def reveals_until(frame: Frame, effect: RevealsUntil) -> Process[None]:
         seen += cards
     if effect.exiles:
         events = yield from frame.happen(*(
-            Move(id=i, to=Zone.EXILE, verb=Verb.EXILE, by=frame.you, exiled_with=frame.source, source=frame.source,
+            Move(id=i, to=Zone.EXILE, verb=ef.Verb.EXILE, by=frame.you, exiled_with=frame.source, source=frame.source,
                  rule="701.13") for i in seen
         ))  # fmt: skip
         exiled = [e.object for e in events if e.kind == EventKind.MOVE]
@@ -123,7 +108,7 @@ def reveals_until(frame: Frame, effect: RevealsUntil) -> Process[None]:
     frame.note(Name.DID, bool(found))
 
 
-def _until(frame: Frame, effect: RevealsUntil, player: str) -> tuple[list[str], list[str]]:
+def _until(frame: Frame, effect: ef.RevealsUntil, player: str) -> tuple[list[str], list[str]]:
     library = frame.run.position.players[player]
     fitting: list[str] = []
     seen: list[str] = []
@@ -141,13 +126,13 @@ def _until(frame: Frame, effect: RevealsUntil, player: str) -> tuple[list[str], 
     return fitting, seen
 
 
-@carries(DiscardsThese)
-def discards_these(frame: Frame, effect: DiscardsThese) -> Process[None]:
+@carries(ef.DiscardsThese)
+def discards_these(frame: Frame, effect: ef.DiscardsThese) -> Process[None]:
     """A player discards cards that were chosen (701.9b)."""
     players = frame.players(effect.who)
     ids = yield from pick(frame, effect.what)
     events = yield from frame.happen(*(
-        Move(id=i, to=Zone.GRAVEYARD, verb=Verb.DISCARD, by=players[0], source=frame.source, rule="701.9")
+        Move(id=i, to=Zone.GRAVEYARD, verb=ef.Verb.DISCARD, by=players[0], source=frame.source, rule="701.9")
         for i in ids if players and frame.run.position.objects[i].zone is Zone.HAND  # type: ignore[index]
     ))  # fmt: skip
     frame.bind(Name.IT, moved(events))
@@ -155,8 +140,8 @@ def discards_these(frame: Frame, effect: DiscardsThese) -> Process[None]:
     frame.note(Name.AMOUNT, len(events))
 
 
-@carries(ChoosesColor)
-def chooses_color(frame: Frame, effect: ChoosesColor) -> Process[None]:
+@carries(ef.ChoosesColor)
+def chooses_color(frame: Frame, effect: ef.ChoosesColor) -> Process[None]:
     """Choose a color for the instructions after it."""
     player, source = frame.player(effect.who), frame.source.id
     if effect.several:
@@ -167,19 +152,19 @@ def chooses_color(frame: Frame, effect: ChoosesColor) -> Process[None]:
     frame.note(Name.COLOR, ManaType((yield from choice(frame.run, player, "color", source))))
 
 
-@carries(Reveals)
-def reveals(frame: Frame, effect: Reveals) -> Process[None]:
+@carries(ef.Reveals)
+def reveals(frame: Frame, effect: ef.Reveals) -> Process[None]:
     """Reveal cards; they stay where they are (701.20)."""
     ids = yield from pick(frame, effect.what)
     frame.bind(Name.IT, frame.refs(ids))
     event = Event(kind=EventKind.REVEAL, rule="701.20", text=f"{', '.join(ids)} revealed", others=ids, player=frame.you)
     told(frame.run, [event] if ids else [], frame.run.position)
-    least = frame.number(effect.what.least) if isinstance(effect.what, Picked) else 1
+    least = frame.number(effect.what.least) if isinstance(effect.what, ef.Picked) else 1
     frame.note(Name.DID, len(ids) >= least)
 
 
-@carries(Chooses)
-def chooses(frame: Frame, effect: Chooses) -> Process[None]:
+@carries(ef.Chooses)
+def chooses(frame: Frame, effect: ef.Chooses) -> Process[None]:
     """Choose a color or the like, which later text asks for (607.2d)."""
     player = frame.player(effect.who)
     value = yield from choice(frame.run, player, effect.kind, frame.source.id, effect.words)

@@ -9,22 +9,7 @@ from typing import TypeAlias, assert_never
 from msgspec import Struct
 
 from ...game.position import ObjectId
-from ...language.costs import (
-    AlwaysPaid,
-    Component,
-    Cost,
-    EnergyPart,
-    ExileTopPart,
-    LifePart,
-    Loyalty,
-    ManaPart,
-    MillPart,
-    ObjectPart,
-    PutCounters,
-    RemoveCounters,
-    TotalPart,
-    Undecided,
-)
+from ...language import costs as cs
 from ..refusing import require
 
 
@@ -34,7 +19,7 @@ class Part(Struct, frozen=True):
     A part that asks for a total takes further objects even when its total is reached: any number may be chosen.
     """
 
-    component: Component
+    component: cs.Component
     left: int
     used: tuple[ObjectId, ...] = ()
 
@@ -46,7 +31,7 @@ class Part(Struct, frozen=True):
     @property
     def is_closed(self) -> bool:
         """Whether nothing more can be counted for it."""
-        return self.left == 0 and not isinstance(self.component, TotalPart)
+        return self.left == 0 and not isinstance(self.component, cs.TotalPart)
 
 
 class Owed(Struct, frozen=True):
@@ -57,7 +42,7 @@ class Owed(Struct, frozen=True):
 
     @staticmethod
     @lru_cache(maxsize=4096)
-    def of(cost: Cost) -> Owed:
+    def of(cost: cs.Cost) -> Owed:
         """All of a cost. A part of zero is paid by acknowledging it (118.5)."""
         assert cost.mana is not None
         parts = [Part(c, _size(c)) for c in cost.others]
@@ -90,38 +75,38 @@ Ledger: TypeAlias = list[Owed]
 """The ways in which what has been paid so far can be counted; at least one must come out even."""
 
 
-def _size(component: Component) -> int:
-    if isinstance(component, ManaPart | Undecided):
+def _size(component: cs.Component) -> int:
+    if isinstance(component, cs.ManaPart | cs.Undecided):
         raise AssertionError(component)  # none is owed beside mana in a total cost
     match component:
-        case ObjectPart(count=int(number)):
+        case cs.ObjectPart(count=int(number)):
             return number
-        case TotalPart(at_least=int(number)):
+        case cs.TotalPart(at_least=int(number)):
             return number
-        case AlwaysPaid(barred=barred):
+        case cs.AlwaysPaid(barred=barred):
             return int(barred)  # which nothing pays
-        case RemoveCounters(count=int(number)) | PutCounters(count=int(number)):
+        case cs.RemoveCounters(count=int(number)) | cs.PutCounters(count=int(number)):
             return number
-        case LifePart(int(number)) | EnergyPart(int(number)) | Loyalty(int(number)):
+        case cs.LifePart(int(number)) | cs.EnergyPart(int(number)) | cs.Loyalty(int(number)):
             return number
-        case MillPart(int(number)) | ExileTopPart(int(number)):
+        case cs.MillPart(int(number)) | cs.ExileTopPart(int(number)):
             return number
-        case ObjectPart() | TotalPart() | RemoveCounters() | PutCounters() | Loyalty():
+        case cs.ObjectPart() | cs.TotalPart() | cs.RemoveCounters() | cs.PutCounters() | cs.Loyalty():
             raise AssertionError(component)  # numbers are known once the cost is locked in
-        case LifePart() | EnergyPart() | MillPart() | ExileTopPart():
+        case cs.LifePart() | cs.EnergyPart() | cs.MillPart() | cs.ExileTopPart():
             raise AssertionError(component)  # so are amounts
         case _:
             assert_never(component)
 
 
-def _single_symbols(cost: Cost) -> Iterable[str]:
+def _single_symbols(cost: cs.Cost) -> Iterable[str]:
     for part in cost:
-        if isinstance(part, ManaPart) and part.cost is not None:
+        if isinstance(part, cs.ManaPart) and part.cost is not None:
             for symbol in part.cost:
                 yield from ["{1}"] * symbol.generic if symbol.is_generic else [str(symbol)]
 
 
-def ledger_of(costs: Sequence[Cost]) -> Ledger:
+def ledger_of(costs: Sequence[cs.Cost]) -> Ledger:
     """What may be owed by one of several total costs; unpayable ones are left out (118.6).
 
     Raises:
@@ -148,25 +133,25 @@ def words_of(ledger: Ledger) -> str:
     return " and ".join(["".join(least.symbols)] * bool(least.symbols) + parts)
 
 
-def _word(component: Component) -> str:
-    if isinstance(component, ManaPart | Undecided):
+def _word(component: cs.Component) -> str:
+    if isinstance(component, cs.ManaPart | cs.Undecided):
         raise AssertionError(component)  # none is owed beside mana in a total cost
     match component:
-        case ObjectPart():
+        case cs.ObjectPart():
             return f"to {component.action}"
-        case TotalPart():
+        case cs.TotalPart():
             return f"to {component.action} more{f' {component.stat}' if component.stat else ''}"
-        case LifePart():
+        case cs.LifePart():
             return "life"
-        case EnergyPart():
+        case cs.EnergyPart():
             return "energy"
-        case MillPart():
+        case cs.MillPart():
             return "to mill"
-        case ExileTopPart():
+        case cs.ExileTopPart():
             return "to exile from the library"
-        case RemoveCounters() | PutCounters() | Loyalty():
+        case cs.RemoveCounters() | cs.PutCounters() | cs.Loyalty():
             return "counters"
-        case AlwaysPaid(what):
+        case cs.AlwaysPaid(what):
             return f"to {what}"
         case _:
             assert_never(component)

@@ -13,22 +13,8 @@ from ...game.facts import Aspect
 from ...game.matching import is_had, matches
 from ...game.plays import PayCounters, PayLife, PayMana, PayObject, PayPlayer, PayStep
 from ...game.position import GameObject, ObjectId, Position
+from ...language import costs as cs
 from ...language.abilities import Doing, LifeForMana, SpendAsThough
-from ...language.costs import (
-    SUBSTITUTES,
-    Action,
-    Component,
-    EnergyPart,
-    ExileTopPart,
-    LifePart,
-    Loyalty,
-    MillPart,
-    ObjectPart,
-    PutCounters,
-    RemoveCounters,
-    Substitute,
-    TotalPart,
-)
 from ...language.effects import Place, Verb
 from ...language.filters import THIS, ExiledWithThis, Filter, Spending, Zone
 from ...language.mana import TYPES, Mana, ManaType
@@ -214,7 +200,7 @@ def _spent_as(position: Position, mana: Mana, proposal: Proposal) -> set[ManaTyp
 
 def _pay_substitute(position: Position, step: PayObject, ledger: Ledger, proposal: Proposal) -> _Paid:
     """Convoke, improvise, delve: an object pays for one mana of the total cost (702.51a, 702.126a, 702.66a)."""
-    keyword = SUBSTITUTES.get(step.for_)
+    keyword = cs.SUBSTITUTES.get(step.for_)
     rule = _SUBSTITUTE_RULES.get(step.for_, "601.2h")
     has_it = proposal.is_spell and step.for_ in look(proposal.position, proposal.this).keywords
     if keyword is None or not has_it:
@@ -231,7 +217,7 @@ def _pay_substitute(position: Position, step: PayObject, ledger: Ledger, proposa
 _SUBSTITUTE_RULES = {"convoke": "702.51a", "delve": "702.66a", "improvise": "702.126a"}
 
 
-def _can_stand_for(position: Position, keyword: Substitute, found: GameObject, symbol: str) -> bool:
+def _can_stand_for(position: Position, keyword: cs.Substitute, found: GameObject, symbol: str) -> bool:
     if symbol in ("{1}", "{X}"):
         return True
     return keyword.colored and symbol in {"{%s}" % color for color in look(position, found.id).colors}
@@ -242,20 +228,20 @@ def _can_stand_for(position: Position, keyword: Substitute, found: GameObject, s
 
 def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: Proposal) -> _Paid:
     found = _require_object(position, step.object)
-    action = Action(step.action)
+    action = cs.Action(step.action)
     scope = scope_of(position, proposal.this, proposal.player, proposal.x)
 
     def paid(part: Part) -> Part | None:
         asked = part.component
-        if not isinstance(asked, ObjectPart | TotalPart) or asked.action != action or found.id in part.used:
+        if not isinstance(asked, cs.ObjectPart | cs.TotalPart) or asked.action != action or found.id in part.used:
             return None
-        if isinstance(asked, ObjectPart) and asked.on_this and not _is_as_proposed(position, found.id, proposal):
+        if isinstance(asked, cs.ObjectPart) and asked.on_this and not _is_as_proposed(position, found.id, proposal):
             return None
         if not matches(asked.what, scope, found.id) or (
-            isinstance(asked, TotalPart) and asked.keyword == "crew" and _cant_crew(position, found, proposal.player)
+            isinstance(asked, cs.TotalPart) and asked.keyword == "crew" and _cant_crew(position, found, proposal.player)
         ):
             return None
-        counts = counted_for(asked, scope, found.id) if isinstance(asked, TotalPart) else 1
+        counts = counted_for(asked, scope, found.id) if isinstance(asked, cs.TotalPart) else 1
         return Part(asked, part.left - counts, (*part.used, found.id))
 
     changes = _change(position, action, found, proposal)
@@ -263,7 +249,7 @@ def _pay_object(position: Position, step: PayObject, ledger: Ledger, proposal: P
         part.component.what
         for owed in ledger
         for part in owed.parts
-        if isinstance(part.component, ObjectPart) and part.component.at_random and paid(part)
+        if isinstance(part.component, cs.ObjectPart) and part.component.at_random and paid(part)
     )
     if (random := next(at_random, None)) is not None:
         changes = tuple(replace(change, at_random=random) for change in changes if isinstance(change, Move))
@@ -288,24 +274,24 @@ def _is_as_proposed(position: Position, id: ObjectId, proposal: Proposal) -> boo
     return id != proposal.this or position.is_there(proposal.position.objects[id].ref)
 
 
-def _change(position: Position, action: Action, found: GameObject, proposal: Proposal) -> tuple[Proposed, ...]:
+def _change(position: Position, action: cs.Action, found: GameObject, proposal: Proposal) -> tuple[Proposed, ...]:
     """What is to be done to an object as the cost says, if it can be done (118.3)."""
     id, player = found.id, proposal.player
     match action:
-        case Action.TAP:
+        case cs.Action.TAP:
             _require_permanent(found)
             require(not found.tapped, "118.3", f"{id} is already tapped", id)
             of_mana = id == proposal.this and proposal.ability is not None and proposal.ability.is_mana_ability
             return (Tapping(id=id, by=player, for_mana=of_mana),)
-        case Action.UNTAP:
+        case cs.Action.UNTAP:
             _require_permanent(found)
             require(found.tapped, "118.3", f"{id} is already untapped", id)
             return (Tapping(id=id, untap=True),)
-        case Action.UNATTACH:
+        case cs.Action.UNATTACH:
             _require_permanent(found)
             require(found.attached_to is not None, "701.3d", f"{id} is attached to nothing", id)
             return (Unattaching(id=id),)
-        case Action.REVEAL:
+        case cs.Action.REVEAL:
             return ()
         case _:
             _require_movable(position, action, found, proposal)
@@ -313,34 +299,34 @@ def _change(position: Position, action: Action, found: GameObject, proposal: Pro
 
 
 _MOVES = {
-    Action.SACRIFICE: Move(id="", to=Zone.GRAVEYARD, verb=Verb.SACRIFICE, rule="701.21"),
-    Action.RETURN: Move(id="", to=Zone.HAND, verb=Verb.RETURN),
-    Action.DISCARD: Move(id="", to=Zone.GRAVEYARD, verb=Verb.DISCARD, rule="701.9"),
-    Action.PUT_ON_TOP: Move(id="", to=Zone.LIBRARY, place=Place.TOP),
-    Action.PUT_ON_BOTTOM: Move(id="", to=Zone.LIBRARY, place=Place.BOTTOM),
-    Action.PUT_INTO_GRAVEYARD: Move(id="", to=Zone.GRAVEYARD),
-    Action.EXILE: Move(id="", to=Zone.EXILE, verb=Verb.EXILE, rule="701.13"),
+    cs.Action.SACRIFICE: Move(id="", to=Zone.GRAVEYARD, verb=Verb.SACRIFICE, rule="701.21"),
+    cs.Action.RETURN: Move(id="", to=Zone.HAND, verb=Verb.RETURN),
+    cs.Action.DISCARD: Move(id="", to=Zone.GRAVEYARD, verb=Verb.DISCARD, rule="701.9"),
+    cs.Action.PUT_ON_TOP: Move(id="", to=Zone.LIBRARY, place=Place.TOP),
+    cs.Action.PUT_ON_BOTTOM: Move(id="", to=Zone.LIBRARY, place=Place.BOTTOM),
+    cs.Action.PUT_INTO_GRAVEYARD: Move(id="", to=Zone.GRAVEYARD),
+    cs.Action.EXILE: Move(id="", to=Zone.EXILE, verb=Verb.EXILE, rule="701.13"),
 }
 
 
-def _require_movable(position: Position, action: Action, found: GameObject, proposal: Proposal) -> None:
+def _require_movable(position: Position, action: cs.Action, found: GameObject, proposal: Proposal) -> None:
     """Refuse to move what is not where such a cost takes it from, or can't be moved so (118.3)."""
     match action:
-        case Action.SACRIFICE:
+        case cs.Action.SACRIFICE:
             _require_sacrificeable(position, found, proposal.player, for_play=proposal.special is None)
-        case Action.RETURN:
+        case cs.Action.RETURN:
             _require_permanent(found)
-        case Action.DISCARD | Action.PUT_ON_TOP:
+        case cs.Action.DISCARD | cs.Action.PUT_ON_TOP:
             _require_in_hand(found, proposal.player)
-        case Action.PUT_INTO_GRAVEYARD:
+        case cs.Action.PUT_INTO_GRAVEYARD:
             require(found.zone is Zone.EXILE, "118.3", f"{found.id} is not in exile", found.id)
         case _:
             pass
 
 
-def _linked_to(proposal: Proposal, action: Action) -> ObjectRef | None:
+def _linked_to(proposal: Proposal, action: cs.Action) -> ObjectRef | None:
     """The object whose other text asks for what its cost has exiled (607.2a)."""
-    if action is not Action.EXILE:
+    if action is not cs.Action.EXILE:
         return None
     asks = mentions(look(proposal.position, proposal.this).all_abilities, ExiledWithThis)
     return proposal.position.objects[proposal.this].ref if asks else None
@@ -372,7 +358,7 @@ def _pay_life(position: Position, step: PayLife, ledger: Ledger, proposal: Propo
     player = proposal.player
 
     def paid(part: Part) -> Part | None:
-        asked = isinstance(part.component, LifePart) and part.left == step.amount
+        asked = isinstance(part.component, cs.LifePart) and part.left == step.amount
         return replace(part, left=0) if asked else None
 
     def ways(owed: Owed) -> list[Owed]:
@@ -406,7 +392,7 @@ def _pay_counters(position: Position, step: PayCounters, ledger: Ledger, proposa
     def paid(part: Part) -> Part | None:
         if not _asks_for_counters(part, step, position, proposal):
             return None
-        in_parts = isinstance(part.component, RemoveCounters) and part.component.comes_apart
+        in_parts = isinstance(part.component, cs.RemoveCounters) and part.component.comes_apart
         return replace(part, left=part.left + step.number if in_parts else 0)
 
     what = f"{step.number:+} {step.kind} counters on {found.id}"
@@ -432,14 +418,14 @@ def _asks_for_counters(part: Part, step: PayCounters, position: Position, propos
         return False
     scope = scope_of(position, proposal.this, proposal.player, proposal.x)
     match part.component:
-        case Loyalty(sign=sign):
+        case cs.Loyalty(sign=sign):
             return (step.kind, step.number) == ("loyalty", sign * part.left) and step.object == proposal.this
-        case RemoveCounters(kind=kind, what=what, comes_apart=in_parts):
+        case cs.RemoveCounters(kind=kind, what=what, comes_apart=in_parts):
             fits = kind in ("", step.kind) and (
                 0 < -step.number <= part.left if in_parts else step.number == -part.left
             )
             return fits and matches(what, scope, step.object) and _can_have_counters(position, what, step.object)
-        case PutCounters(kind=kind, what=what):
+        case cs.PutCounters(kind=kind, what=what):
             return kind == step.kind and step.number == part.left and matches(what, scope, step.object)
     return False
 
@@ -461,14 +447,14 @@ def _pay_player(position: Position, step: PayPlayer, ledger: Ledger, proposal: P
         return Batch(position, ()), ledger
     ledger = counted(ledger, lambda owed: owed.without(paid), f"{step.number} {step.what}")
     player = position.players[proposal.player]
-    if kind is EnergyPart:
+    if kind is cs.EnergyPart:
         energy = player.counters.get("energy", 0)
         require(0 < step.number <= energy, "107.14", f"{player.name} has {energy} energy counters", player.name)
         spent = Counters(on=player.name, kind="energy", number=-step.number, by=player.name)
         return Batch(position, (spent,)), ledger
     enough = 0 < step.number <= player.library_size
     require(enough, "701.17b", f"{player.name}'s library has {player.library_size} cards", player.name)
-    return _from_top(position, player.name, step.number, mills=kind is MillPart), ledger
+    return _from_top(position, player.name, step.number, mills=kind is cs.MillPart), ledger
 
 
 def _from_top(position: Position, player: str, number: int, *, mills: bool) -> Batch:
@@ -481,4 +467,8 @@ def _from_top(position: Position, player: str, number: int, *, mills: bool) -> B
     return moves_from_top(position, player, number, top)
 
 
-_PLAYER_PARTS: dict[str, type[Component]] = {"energy": EnergyPart, "mill": MillPart, "exile_top": ExileTopPart}
+_PLAYER_PARTS: dict[str, type[cs.Component]] = {
+    "energy": cs.EnergyPart,
+    "mill": cs.MillPart,
+    "exile_top": cs.ExileTopPart,
+}

@@ -18,27 +18,10 @@ from ...game.memory import Memo
 from ...game.plays import PayStep, taken
 from ...game.position import ObjectId, Position
 from ...game.producing import abilities_that_add, read_by_mana_abilities
+from ...language import effects as ef
 from ...language.abilities import ActivatedAbility, Cant, CostChange, ProducesInstead, TriggeredAbility
 from ...language.amounts import Amount, CountersHere, StatOf, Sum, Times, Total
 from ...language.costs import TAP_THIS
-from ...language.effects import (
-    Add,
-    AddChosen,
-    AddEach,
-    AddEither,
-    AddMana,
-    AddOneOf,
-    ColorsOf,
-    CommanderColors,
-    CouldProduce,
-    DoubleUnspent,
-    Effect,
-    EitherTypes,
-    FixedTypes,
-    TheChosenColor,
-    TheNotedTypes,
-    TypesOf,
-)
 from ...language.filters import THIS, Spending, Took, Who, Zone
 from ...language.mana import COLORS, Mana, ManaType, added_by
 from ...language.parts import remembered
@@ -130,11 +113,11 @@ def plain_types(ability: ActivatedAbility) -> Types:
     if limits or not at_home or ability.cost.parts != (TAP_THIS,) or len(ability.effects) != 1:
         return frozenset()
     match ability.effects[0]:
-        case Add(kept=None, only=None, symbols=symbols, times=1):
+        case ef.Add(kept=None, only=None, symbols=symbols, times=1):
             ways = _of_symbols(symbols, None)
-        case AddOneOf(kept=None, only=None, options=options):
+        case ef.AddOneOf(kept=None, only=None, options=options):
             ways = tuple(way for option in options for way in _of_symbols(option, None))
-        case AddChosen(kept=None, only=None, types=FixedTypes(types), amount=1):
+        case ef.AddChosen(kept=None, only=None, types=ef.FixedTypes(types), amount=1):
             ways = (_of_choice(frozenset(types), 1, None, mixed=False),)
         case _:
             return frozenset()
@@ -159,7 +142,7 @@ _LEFT_ALONE: Memo[None, bool] = Memo(Aspect.PERMANENTS | Aspect.STATICS | Aspect
 
 def productions(resolving: Resolving) -> list[Production]:
     """What the ability may produce, with replacement effects in every possible order (106.6a, 106.12b)."""
-    adding = [e for e in resolving.ability.effects if isinstance(e, AddMana)]
+    adding = [e for e in resolving.ability.effects if isinstance(e, ef.AddMana)]
     plain = [tuple(s for slots in choice for s in slots) for choice in product(*(_slots(e, resolving) for e in adding))]
     found: list[Production] = []
     for production in plain:
@@ -167,22 +150,22 @@ def productions(resolving: Resolving) -> list[Production]:
     return found
 
 
-def _slots(effect: AddMana, resolving: Resolving) -> list[Production]:
+def _slots(effect: ef.AddMana, resolving: Resolving) -> list[Production]:
     """The alternatives that one effect offers."""
     if effect.only is not None:
         effect = replace(effect, only=spending_now(effect.only, _scope(resolving.before, resolving)))
     match effect:
-        case Add(only, symbols, times):
+        case ef.Add(only, symbols, times):
             return list(_of_symbols(symbols, only, max(0, _amount(times, resolving))))
-        case AddOneOf(only, options):
+        case ef.AddOneOf(only, options):
             return [production for option in options for production in _of_symbols(option, only)]
-        case AddChosen(only, types, amount, mixed):
+        case ef.AddChosen(only, types, amount, mixed):
             return [_of_choice(_types(types, resolving), max(0, _amount(amount, resolving)), only, mixed=mixed)]
-        case AddEach(only, types):
+        case ef.AddEach(only, types):
             return [tuple(Slot(frozenset({t}), 1, only) for t in sorted(_types(types, resolving)))]
-        case AddEither(_, options):
+        case ef.AddEither(_, options):
             return [production for option in options for production in _slots(option, resolving)]
-        case DoubleUnspent(only):
+        case ef.DoubleUnspent(only):
             unspent = resolving.after.players[resolving.player].mana.units
             return [tuple(Slot(frozenset({u.type}), 1, only) for u in unspent)]
     return [()]
@@ -220,33 +203,33 @@ def _scope(position: Position, resolving: Resolving) -> Scope:
     return Scope(board(position), resolving.player, this, resolving.x, took=resolving.took)
 
 
-def _types(types: TypesOf, resolving: Resolving) -> Types:
+def _types(types: ef.TypesOf, resolving: Resolving) -> Types:
     there = resolving.before if resolving.has_left else resolving.after
-    if isinstance(types, EitherTypes):
+    if isinstance(types, ef.EitherTypes):
         return frozenset().union(*(_types(part, resolving) for part in types.parts))
-    if isinstance(types, (TheChosenColor, TheNotedTypes)) or types == ColorsOf(THIS):
+    if isinstance(types, (ef.TheChosenColor, ef.TheNotedTypes)) or types == ef.ColorsOf(THIS):
         return defined_types(types, _scope(there, resolving), {})
-    taken = isinstance(types, CouldProduce) and isinstance(types.what, Took)
+    taken = isinstance(types, ef.CouldProduce) and isinstance(types.what, Took)
     return defined_types(types, _scope(resolving.before if taken else resolving.after, resolving), None)
 
 
-def defined_types(types: TypesOf, scope: Scope, could: dict[ObjectId, Types] | None) -> Types:
+def defined_types(types: ef.TypesOf, scope: Scope, could: dict[ObjectId, Types] | None) -> Types:
     """The types that a choice is from. ``could`` holds what permanents could produce as far as known (106.7)."""
     match types:
-        case FixedTypes(fixed):
+        case ef.FixedTypes(fixed):
             return frozenset(fixed)
-        case ColorsOf(what):
+        case ef.ColorsOf(what):
             return frozenset().union(*(scope.view.look(o).colors for o in matching_objects(what, scope)))
-        case TheChosenColor():
+        case ef.TheChosenColor():
             color = chosen_color(scope)
             return frozenset({color}) if color else frozenset()
-        case TheNotedTypes():
+        case ef.TheNotedTypes():
             return noted_types(scope)
-        case CommanderColors():
+        case ef.CommanderColors():
             return commander_colors(scope.position, scope.you)
-        case EitherTypes(parts):
+        case ef.EitherTypes(parts):
             return frozenset().union(*(defined_types(part, scope, could) for part in parts))
-        case CouldProduce(what, colors_only):
+        case ef.CouldProduce(what, colors_only):
             table = could_produce(scope.position) if could is None else could
             found = frozenset().union(*(table.get(o, frozenset()) for o in matching_objects(what, scope)))
             return found & frozenset(COLORS) if colors_only else found
@@ -408,7 +391,7 @@ def _triggers(ability: TriggeredAbility, id: ObjectId, resolving: Resolving, typ
 def _trigger_slots(ability: TriggeredAbility, id: ObjectId, resolving: Resolving, types: Types) -> list[Production]:
     as_ability = ActivatedAbility(resolving.ability.cost, ability.effects)
     itself = replace(resolving, before=resolving.after, source=id, ability=as_ability)
-    alternatives = [_slots(e, itself) for e in ability.effects if isinstance(e, AddMana)]
+    alternatives = [_slots(e, itself) for e in ability.effects if isinstance(e, ef.AddMana)]
     scope = replace(scope_of(resolving.after, id), it=resolving.source)
     number = max(0, evaluate(ability.same_type, scope))
     same = (Slot(types, number),) if number else ()
@@ -450,20 +433,20 @@ def _could_produce_now(position: Position, id: ObjectId, could: dict[ObjectId, T
     return found
 
 
-def _could_add(effect: Effect, scope: Scope, could: dict[ObjectId, Types]) -> list[Production]:
+def _could_add(effect: ef.Effect, scope: Scope, could: dict[ObjectId, Types]) -> list[Production]:
     match effect:
-        case Add(_, symbols, times):
+        case ef.Add(_, symbols, times):
             return list(_of_symbols(symbols, None)) if evaluate(times, scope) > 0 else [()]
-        case AddOneOf(_, options):
+        case ef.AddOneOf(_, options):
             return [production for option in options for production in _of_symbols(option, None)]
-        case AddChosen(_, types, amount, mixed):
+        case ef.AddChosen(_, types, amount, mixed):
             number = max(0, evaluate(amount, scope))
             return [_of_choice(defined_types(types, scope, could), number, None, mixed=mixed)]
-        case AddEach(_, types):
+        case ef.AddEach(_, types):
             return [tuple(Slot(frozenset({t}), 1) for t in defined_types(types, scope, could))]
-        case AddEither(_, options):
+        case ef.AddEither(_, options):
             return [production for option in options for production in _could_add(option, scope, could)]
-        case DoubleUnspent():
+        case ef.DoubleUnspent():
             unspent = scope.position.players[scope.you].mana.units
             return [tuple(Slot(frozenset({u.type}), 1) for u in unspent)]
     return [()]

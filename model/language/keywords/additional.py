@@ -2,79 +2,47 @@
 
 from __future__ import annotations
 
+from .. import costs as cs
+from .. import filters as fi
 from ..abilities import AdditionalCost, CostChange, Flash, Mode, Modes, Reach, SpellAbility, Unmodelled
 from ..amounts import Amount, Count, ModesChosen, Targets, TimesPaid, X
 from ..conditions import Holds
-from ..costs import (
-    BoundsOfX,
-    Component,
-    OneOf,
-    PutCounters,
-    choose,
-    collect_evidence,
-    cost,
-    discard,
-    exile_from,
-    reveal,
-    sacrifice,
-    tap_untapped,
-    tap_with_total,
-)
-from ..filters import (
-    ARTIFACT,
-    CREATURE,
-    ENCHANTMENT,
-    LAND,
-    OPPONENT,
-    PERMANENT,
-    THIS,
-    TOKEN,
-    YOURS,
-    Compare,
-    Filter,
-    HasStat,
-    HasType,
-    Quality,
-    Shares,
-    Stat,
-    Zone,
-)
 from ..mana import ManaCost
 
 
-def kicker(text: str, *extra: Component) -> AdditionalCost:
+def kicker(text: str, *extra: cs.Component) -> AdditionalCost:
     """Kicker (702.33a)."""
-    return AdditionalCost(cost(text, *extra), "kicker", optional=True)
+    return AdditionalCost(cs.cost(text, *extra), "kicker", optional=True)
 
 
-def kickers(*costs: Component | str) -> tuple[AdditionalCost, ...]:
+def kickers(*costs: cs.Component | str) -> tuple[AdditionalCost, ...]:
     """Kicker [A] and/or [B] (702.33b): ``kicker.1`` and ``kicker.2``, for text to tell apart (702.33f)."""
-    return tuple(AdditionalCost(cost(each), f"kicker.{n}", optional=True) for n, each in enumerate(costs, 1))
+    return tuple(AdditionalCost(cs.cost(each), f"kicker.{n}", optional=True) for n, each in enumerate(costs, 1))
 
 
-def multikicker(text: str, *extra: Component) -> AdditionalCost:
+def multikicker(text: str, *extra: cs.Component) -> AdditionalCost:
     """Multikicker (702.33c)."""
-    return AdditionalCost(cost(text, *extra), "multikicker", optional=True, repeatable=True)
+    return AdditionalCost(cs.cost(text, *extra), "multikicker", optional=True, repeatable=True)
 
 
-def buyback(text: str, *extra: Component) -> AdditionalCost:
+def buyback(text: str, *extra: cs.Component) -> AdditionalCost:
     """Buyback (702.27a)."""
-    return AdditionalCost(cost(text, *extra), "buyback", optional=True)
+    return AdditionalCost(cs.cost(text, *extra), "buyback", optional=True)
 
 
-def entwine(text: str, *extra: Component) -> AdditionalCost:
+def entwine(text: str, *extra: cs.Component) -> AdditionalCost:
     """Entwine (702.42a): with it, all modes are chosen."""
-    return AdditionalCost(cost(text, *extra), "entwine", optional=True, all_modes=True)
+    return AdditionalCost(cs.cost(text, *extra), "entwine", optional=True, all_modes=True)
 
 
-def replicate(text: str, *extra: Component) -> AdditionalCost:
+def replicate(text: str, *extra: cs.Component) -> AdditionalCost:
     """Replicate (702.56a)."""
-    return AdditionalCost(cost(text, *extra), "replicate", optional=True, repeatable=True)
+    return AdditionalCost(cs.cost(text, *extra), "replicate", optional=True, repeatable=True)
 
 
-def escalate(*parts: Component | str) -> AdditionalCost:
+def escalate(*parts: cs.Component | str) -> AdditionalCost:
     """Escalate (702.120a): paid once for each mode chosen beyond the first; it follows from the modes."""
-    return AdditionalCost(cost(*parts), "escalate", times=ModesChosen(beyond=1))
+    return AdditionalCost(cs.cost(*parts), "escalate", times=ModesChosen(beyond=1))
 
 
 def spree(*modes: Mode) -> SpellAbility:
@@ -89,52 +57,56 @@ def tiered(*modes: Mode) -> SpellAbility:
 
 def strive(text: str) -> CostChange:
     """Strive, an ability word (207.2c): the spell costs more for each target beyond the first."""
-    return CostChange(ManaCost.parse(text), THIS, times=Targets(beyond=1), zone=Zone.STACK)
+    return CostChange(ManaCost.parse(text), fi.THIS, times=Targets(beyond=1), zone=fi.Zone.STACK)
 
 
 def undaunted() -> CostChange:
     """Undaunted (702.125a): the spell costs {1} less for each opponent."""
-    return CostChange(ManaCost.parse("{1}"), THIS, less=True, times=Count(OPPONENT), zone=Zone.STACK)
+    return CostChange(ManaCost.parse("{1}"), fi.THIS, less=True, times=Count(fi.OPPONENT), zone=fi.Zone.STACK)
 
 
-def squad(text: str, *extra: Component) -> AdditionalCost:
+def squad(text: str, *extra: cs.Component) -> AdditionalCost:
     """Squad (702.157a)."""
-    return AdditionalCost(cost(text, *extra), "squad", optional=True, repeatable=True)
+    return AdditionalCost(cs.cost(text, *extra), "squad", optional=True, repeatable=True)
 
 
 def offspring(text: str) -> AdditionalCost:
     """Offspring (702.175a)."""
-    return AdditionalCost(cost(text), "offspring", optional=True)
+    return AdditionalCost(cs.cost(text), "offspring", optional=True)
 
 
 def casualty(power: int | X) -> AdditionalCost:
     """Casualty N (702.153a); X is announced, and is no more than the power of what is sacrificed."""
-    return AdditionalCost(cost(sacrifice(CREATURE & at_least(Stat.POWER, power))), "casualty", optional=True)
+    return AdditionalCost(
+        cs.cost(cs.sacrifice(fi.CREATURE & at_least(fi.Stat.POWER, power))), "casualty", optional=True
+    )
 
 
 def bargain() -> AdditionalCost:
     """Bargain (702.166a)."""
-    return AdditionalCost(cost(sacrifice(ARTIFACT | ENCHANTMENT | TOKEN)), "bargain", optional=True)
+    return AdditionalCost(cs.cost(cs.sacrifice(fi.ARTIFACT | fi.ENCHANTMENT | fi.TOKEN)), "bargain", optional=True)
 
 
 def conspire() -> AdditionalCost:
     """Conspire (702.78a)."""
-    return AdditionalCost(cost(tap_untapped(CREATURE & Shares(Quality.COLOR, THIS), 2)), "conspire", optional=True)
+    return AdditionalCost(
+        cs.cost(cs.tap_untapped(fi.CREATURE & fi.Shares(fi.Quality.COLOR, fi.THIS), 2)), "conspire", optional=True
+    )
 
 
 def gift() -> AdditionalCost:
     """Gift (702.174a): an opponent is chosen. Which one has no bearing on legality, so a play does not say it."""
-    return AdditionalCost(cost(), "gift", optional=True)
+    return AdditionalCost(cs.cost(), "gift", optional=True)
 
 
 def may_collect_evidence(number: int) -> AdditionalCost:
     """As an additional cost to cast this spell, you may collect evidence N (701.59c)."""
-    return AdditionalCost(cost(collect_evidence(number)), "collect-evidence", optional=True)
+    return AdditionalCost(cs.cost(cs.collect_evidence(number)), "collect-evidence", optional=True)
 
 
 def teamwork(power: int) -> AdditionalCost:
     """Teamwork N: you may tap any number of untapped creatures that you control with total power N or greater."""
-    return AdditionalCost(cost(tap_with_total(Stat.POWER, power, CREATURE)), "teamwork", optional=True)
+    return AdditionalCost(cs.cost(cs.tap_with_total(fi.Stat.POWER, power, fi.CREATURE)), "teamwork", optional=True)
 
 
 def assist() -> Unmodelled:
@@ -145,59 +117,59 @@ def assist() -> Unmodelled:
     return Unmodelled("assist: another player may pay generic mana", (Reach.PAYING,))
 
 
-def behold(what: Filter, number: int = 1) -> Component:
+def behold(what: fi.Filter, number: int = 1) -> cs.Component:
     """Behold a [quality] (701.4a): reveal such a card from your hand, or choose such a permanent you control.
 
     Of several, each may be either.
     """
-    revealed = [cost(*([reveal(what, n)] if n else [])) for n in range(number + 1)]
-    chosen = [cost(*([choose(what, n)] if n else [])) for n in range(number + 1)]
-    return OneOf(tuple(revealed[n].plus(chosen[number - n]) for n in range(number, -1, -1)))
+    revealed = [cs.cost(*([cs.reveal(what, n)] if n else [])) for n in range(number + 1)]
+    chosen = [cs.cost(*([cs.choose(what, n)] if n else [])) for n in range(number + 1)]
+    return cs.OneOf(tuple(revealed[n].plus(chosen[number - n]) for n in range(number, -1, -1)))
 
 
-def behold_and_exile(what: Filter) -> Component:
+def behold_and_exile(what: fi.Filter) -> cs.Component:
     """Behold a [quality] and exile it: from your hand, or a permanent that you control (701.4a)."""
-    return OneOf((cost(exile_from(Zone.HAND, what)), cost(exile_from(Zone.BATTLEFIELD, what))))
+    return cs.OneOf((cs.cost(cs.exile_from(fi.Zone.HAND, what)), cs.cost(cs.exile_from(fi.Zone.BATTLEFIELD, what))))
 
 
-def blight(number: Amount | int) -> Component:
+def blight(number: Amount | int) -> cs.Component:
     """Blight N: put N -1/-1 counters on a creature you control (122.1)."""
-    return PutCounters("-1/-1", number, PERMANENT & CREATURE & YOURS)
+    return cs.PutCounters("-1/-1", number, fi.PERMANENT & fi.CREATURE & fi.YOURS)
 
 
-def forage() -> Component:
+def forage() -> cs.Component:
     """Forage (701.61a): exile three cards from your graveyard, or sacrifice a Food."""
-    return OneOf((cost(exile_from(Zone.GRAVEYARD, count=3)), cost(sacrifice(HasType("Food")))))
+    return cs.OneOf((cs.cost(cs.exile_from(fi.Zone.GRAVEYARD, count=3)), cs.cost(cs.sacrifice(fi.HasType("Food")))))
 
 
-def at_least(stat: Stat, number: Amount | int) -> Filter:
+def at_least(stat: fi.Stat, number: Amount | int) -> fi.Filter:
     """Has at least so much of a number."""
-    return HasStat(stat, Compare.AT_LEAST, number)
+    return fi.HasStat(stat, fi.Compare.AT_LEAST, number)
 
 
 def retrace() -> AdditionalCost:
     """Retrace (702.81a): the cost of casting the card from its owner's graveyard this way."""
-    return AdditionalCost(cost(discard(LAND)), "retrace", optional=True, zone=Zone.GRAVEYARD)
+    return AdditionalCost(cs.cost(cs.discard(fi.LAND)), "retrace", optional=True, zone=fi.Zone.GRAVEYARD)
 
 
-def must_also(*parts: Component | str) -> AdditionalCost:
+def must_also(*parts: cs.Component | str) -> AdditionalCost:
     """As an additional cost to cast this spell, … (118.8)."""
-    return AdditionalCost(cost(*parts))
+    return AdditionalCost(cs.cost(*parts))
 
 
 def x_within(least: Amount | int = 0, most: Amount | int | None = None) -> AdditionalCost:
     """X can't be less, or more (107.3): for spells; in the cost of an ability stands ``BoundsOfX`` itself."""
-    return AdditionalCost(cost(BoundsOfX(least, most)))
+    return AdditionalCost(cs.cost(cs.BoundsOfX(least, most)))
 
 
-def may_also(*parts: Component | str, number: int = 1, any_number: bool = False) -> AdditionalCost:
+def may_also(*parts: cs.Component | str, number: int = 1, any_number: bool = False) -> AdditionalCost:
     """As an additional cost to cast this spell, you may … (118.8b), ``any_number`` of times where it says so."""
-    return AdditionalCost(cost(*parts), str(number), optional=True, repeatable=any_number)
+    return AdditionalCost(cs.cost(*parts), str(number), optional=True, repeatable=any_number)
 
 
-def flash_for(*parts: Component | str) -> tuple[Flash, AdditionalCost]:
+def flash_for(*parts: cs.Component | str) -> tuple[Flash, AdditionalCost]:
     """It may be cast as though it had flash if so much more is paid (601.3c)."""
     return (
-        Flash(THIS, if_=(Holds(TimesPaid("flash"), Compare.AT_LEAST, 1),)),
-        AdditionalCost(cost(*parts), "flash", optional=True),
+        Flash(fi.THIS, if_=(Holds(TimesPaid("flash"), fi.Compare.AT_LEAST, 1),)),
+        AdditionalCost(cs.cost(*parts), "flash", optional=True),
     )

@@ -8,6 +8,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from .. import effects as ef
+from .. import filters as fi
 from ..abilities import (
     Ability,
     AnyOfThese,
@@ -23,25 +24,6 @@ from ..amounts import Amount, AmountIf, Count, LifeOf, MostOf, StatOf, Sum, Time
 from ..conditions import ThisFits, Unless, there_is
 from ..effects import IT, SOURCE, YOU, sacrifice
 from ..events import EventKind
-from ..filters import (
-    CREATURE,
-    OPPONENT,
-    PERMANENT,
-    PLAYER,
-    THIS,
-    YOURS,
-    Blocks,
-    Compare,
-    HasKeyword,
-    HasStat,
-    Is,
-    Not,
-    OfDefender,
-    PlayerWhere,
-    Stat,
-    State,
-    Who,
-)
 from ..mana import ManaType
 from ..names import Name
 from ..targets import target
@@ -49,15 +31,15 @@ from .parts import creature_token, when
 
 Made = tuple[TriggeredAbility, ...]
 N = TypeVar("N", int, Amount | int)
-ATTACKS = Attacking(THIS)
-BECOMES_BLOCKED = Attacking(THIS, EventKind.BECOME_BLOCKED)
-DEALS_COMBAT_DAMAGE = Damages(THIS, PLAYER, combat=True)
+ATTACKS = Attacking(fi.THIS)
+BECOMES_BLOCKED = Attacking(fi.THIS, EventKind.BECOME_BLOCKED)
+DEALS_COMBAT_DAMAGE = Damages(fi.THIS, fi.PLAYER, combat=True)
 DEFENDING_PLAYER = ef.DefendingPlayer()
 THAT_PLAYER = ef.Bound(Name.DAMAGED)
 THE_TOKENS = ef.Bound(Name.TOKENS)
-AN_ATTACKER = PERMANENT & CREATURE & Is(State.ATTACKING)
-GREATER_POWER = Not(HasStat(Stat.POWER, Compare.AT_MOST, StatOf(Stat.POWER)))
-LESS_POWER = HasStat(Stat.POWER, Compare.AT_MOST, Sum((StatOf(Stat.POWER), -1)))
+AN_ATTACKER = fi.PERMANENT & fi.CREATURE & fi.Is(fi.State.ATTACKING)
+GREATER_POWER = fi.Not(fi.HasStat(fi.Stat.POWER, fi.Compare.AT_MOST, StatOf(fi.Stat.POWER)))
+LESS_POWER = fi.HasStat(fi.Stat.POWER, fi.Compare.AT_MOST, Sum((StatOf(fi.Stat.POWER), -1)))
 NEXT_END_STEP = Begins("end", next_only=True)
 
 
@@ -75,23 +57,23 @@ def _counters(number: int = 1, on: ef.Ref = SOURCE) -> ef.Effect:
 
 def exalted() -> Made:
     """Exalted (702.83a)."""
-    return (when(Attacking(PERMANENT & CREATURE & YOURS, alone=True), _gets(1, 1, IT)),)
+    return (when(Attacking(fi.PERMANENT & fi.CREATURE & fi.YOURS, alone=True), _gets(1, 1, IT)),)
 
 
 def battle_cry() -> Made:
     """Battle cry (702.91a)."""
-    return (when(ATTACKS, _gets(1, 0, ef.Each(AN_ATTACKER & Not(THIS)))),)
+    return (when(ATTACKS, _gets(1, 0, ef.Each(AN_ATTACKER & fi.Not(fi.THIS)))),)
 
 
 def dethrone() -> Made:
     """Dethrone (702.105a)."""
-    most = PlayerWhere(LifeOf(Who.YOU), Compare.AT_LEAST, MostOf(PLAYER, LifeOf(Who.YOU)))
-    return (when(Attacking(THIS, of=PLAYER & most), _counters()),)
+    most = fi.PlayerWhere(LifeOf(fi.Who.YOU), fi.Compare.AT_LEAST, MostOf(fi.PLAYER, LifeOf(fi.Who.YOU)))
+    return (when(Attacking(fi.THIS, of=fi.PLAYER & most), _counters()),)
 
 
 def myriad() -> Made:
     """Myriad (702.116a)."""
-    others = ef.Each(OPPONENT & Not(ef.SpokenOf(DEFENDING_PLAYER)))
+    others = ef.Each(fi.OPPONENT & fi.Not(ef.SpokenOf(DEFENDING_PLAYER)))
     made = ef.CreatesCopiesAgainst(SOURCE, others, may=True)
     away = ef.Later(when(Begins("end of combat"), ef.exile(THE_TOKENS)))
     return (when(ATTACKS, made, ef.If((ef.WasDone(),), away)),)
@@ -113,13 +95,13 @@ def mentor() -> Made:
 def training() -> Made:
     """Training (702.149a, c)."""
     trained = ef.If((ef.WasDone(),), ef.Undergoes(SOURCE, EventKind.TRAIN))
-    return (when(Attacking(THIS, beside=CREATURE & GREATER_POWER), _counters(), trained),)
+    return (when(Attacking(fi.THIS, beside=fi.CREATURE & GREATER_POWER), _counters(), trained),)
 
 
 def enlist() -> Made:
     """Enlist (702.154a): what triggers as its cost has been paid with another creature, the source of that."""
-    enlisted = ef.NumberOf(Stat.POWER, ef.Bound(Name.SOURCE))
-    return (when(StatusChanges(THIS, EventKind.ENLIST), _gets(enlisted, 0)),)
+    enlisted = ef.NumberOf(fi.Stat.POWER, ef.Bound(Name.SOURCE))
+    return (when(StatusChanges(fi.THIS, EventKind.ENLIST), _gets(enlisted, 0)),)
 
 
 def provoke() -> Made:
@@ -127,7 +109,7 @@ def provoke() -> Made:
     one = ef.Targeted(0)
     blocks = ef.Rules(MustBlock(ef.SpokenOf(one), ef.SpokenOf(SOURCE)), ef.Until.END_OF_COMBAT)
     provoked = ef.May(blocks, then=ef.TapsOrUntaps(one, untap=True))
-    return (when(ATTACKS, provoked, targets=(target(PERMANENT & CREATURE & OfDefender()),)),)
+    return (when(ATTACKS, provoked, targets=(target(fi.PERMANENT & fi.CREATURE & fi.OfDefender()),)),)
 
 
 def decayed() -> Made:
@@ -137,7 +119,7 @@ def decayed() -> Made:
 
 def annihilator(number: Amount | int) -> Made:
     """Annihilator (702.86a)."""
-    return (when(ATTACKS, ef.SacrificeOf(DEFENDING_PLAYER, PERMANENT, number)),)
+    return (when(ATTACKS, ef.SacrificeOf(DEFENDING_PLAYER, fi.PERMANENT, number)),)
 
 
 def mobilize(number: Amount | int) -> Made:
@@ -157,18 +139,18 @@ def firebending(number: Amount | int) -> Made:
 
 def bushido(number: Amount | int) -> Made:
     """Bushido (702.45a)."""
-    return (when(AnyOfThese((Attacking(THIS, EventKind.BLOCK), BECOMES_BLOCKED)), _gets(number, number)),)
+    return (when(AnyOfThese((Attacking(fi.THIS, EventKind.BLOCK), BECOMES_BLOCKED)), _gets(number, number)),)
 
 
 def flanking() -> Made:
     """Flanking (702.25a): once for each creature without it that blocks."""
-    blocked = Attacking(THIS, EventKind.BECOME_BLOCKED, of=CREATURE & Not(HasKeyword("flanking")))
+    blocked = Attacking(fi.THIS, EventKind.BECOME_BLOCKED, of=fi.CREATURE & fi.Not(fi.HasKeyword("flanking")))
     return (when(blocked, _gets(-1, -1, ef.Bound(Name.SOURCE))),)
 
 
 def rampage(number: int) -> Made:
     """Rampage (702.23a–b)."""
-    blockers = PERMANENT & CREATURE & Blocks(THIS)
+    blockers = fi.PERMANENT & fi.CREATURE & fi.Blocks(fi.THIS)
     beyond = Times(number, AmountIf(there_is(blockers), Sum((Count(blockers), -1))))
     return (when(BECOMES_BLOCKED, _gets(beyond, beyond)),)
 
@@ -180,7 +162,7 @@ def afflict(number: int) -> Made:
 
 def frenzy(number: int) -> Made:
     """Frenzy (702.68a)."""
-    return (when(Attacking(THIS, EventKind.GO_UNBLOCKED), _gets(number, 0)),)
+    return (when(Attacking(fi.THIS, EventKind.GO_UNBLOCKED), _gets(number, 0)),)
 
 
 # ---------------------------------------------------------------- as it deals combat damage to a player
@@ -199,7 +181,7 @@ def poisonous(number: int) -> Made:
 def renown(number: int) -> Made:
     """Renown (702.112a)."""
     becomes = ef.GetsDesignation(SOURCE, "renowned")
-    return (when(DEALS_COMBAT_DAMAGE, _counters(number), becomes, if_=(Unless(ThisFits(Is(State.RENOWNED))),)),)
+    return (when(DEALS_COMBAT_DAMAGE, _counters(number), becomes, if_=(Unless(ThisFits(fi.Is(fi.State.RENOWNED))),)),)
 
 
 def _named(make: Callable[[N], Made]) -> Callable[[N], Made]:

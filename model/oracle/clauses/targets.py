@@ -12,26 +12,8 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ...language import filters as fi
 from ...language.amounts import Amount, Count, Times, X
-from ...language.filters import (
-    ANY_TARGET,
-    YOURS,
-    AllOf,
-    AnyOf,
-    Compare,
-    Controlled,
-    ExiledWithThis,
-    Filter,
-    HasAttached,
-    HasStat,
-    HasType,
-    InZone,
-    IsPlayer,
-    OnStack,
-    Owned,
-    PlayerWhere,
-    Who,
-)
 from ...language.parts import exchanged, mentions
 from ...language.targets import SAME_CONTROLLER, Target
 from ..phrases.lexicon import NUMBERS
@@ -100,9 +82,9 @@ def _of_sentences_before(before: Sequence[Target]) -> Iterator[Earlier]:
             yield Earlier(at - len(before), target, words)
 
 
-def _speaks_of_players(what: Filter) -> bool:
-    parts = what.parts if isinstance(what, AllOf | AnyOf) else ()
-    return isinstance(what, IsPlayer) or any(map(_speaks_of_players, parts))
+def _speaks_of_players(what: fi.Filter) -> bool:
+    parts = what.parts if isinstance(what, fi.AllOf | fi.AnyOf) else ()
+    return isinstance(what, fi.IsPlayer) or any(map(_speaks_of_players, parts))
 
 
 def _earlier(found: Sequence[Instance], text: str) -> Iterator[Earlier]:
@@ -150,26 +132,28 @@ def _placed(found: list[Instance], text: str) -> list[Instance] | None:
         elif not place:
             return None
         else:
-            what = both(AllOf(place), found[at].target.what)
+            what = both(fi.AllOf(place), found[at].target.what)
             found[at] = replace(found[at], target=replace(found[at].target, what=what))
     return found
 
 
-def _place_of(what: Filter) -> tuple[Filter, ...]:
+def _place_of(what: fi.Filter) -> tuple[fi.Filter, ...]:
     """What a filter says of the zone, with whose it is; nothing where it only says "card"."""
-    if isinstance(what, AnyOf):
+    if isinstance(what, fi.AnyOf):
         places = [_place_of(part) for part in what.parts]
         return next((p for p in places if p), ()) if all(places) else ()
-    parts = what.parts if isinstance(what, AllOf) else (what,)
-    zones: tuple[Filter, ...] = tuple(p for p in parts if isinstance(p, (InZone, OnStack, IsPlayer, ExiledWithThis)))
-    inner = zones or next((p for part in parts if isinstance(part, AnyOf) and (p := _place_of(part))), ())
-    return (*inner, *(p for p in parts if isinstance(p, Owned))) if inner else ()
+    parts = what.parts if isinstance(what, fi.AllOf) else (what,)
+    zones: tuple[fi.Filter, ...] = tuple(
+        p for p in parts if isinstance(p, (fi.InZone, fi.OnStack, fi.IsPlayer, fi.ExiledWithThis))
+    )
+    inner = zones or next((p for part in parts if isinstance(part, fi.AnyOf) and (p := _place_of(part))), ())
+    return (*inner, *(p for p in parts if isinstance(p, fi.Owned))) if inner else ()
 
 
 def _is_plain(target: Target) -> bool:
     """Whether what a target phrase says at its end, its place aside, is surely about this target alone."""
-    parts = target.what.parts if isinstance(target.what, AllOf) else (target.what,)
-    return not target.joint and not any(isinstance(p, HasStat) for p in parts)
+    parts = target.what.parts if isinstance(target.what, fi.AllOf) else (target.what,)
+    return not target.joint and not any(isinstance(p, fi.HasStat) for p in parts)
 
 
 def _instance(
@@ -188,7 +172,7 @@ def _instance(
     other = (match["other"] or "").strip() or ("other" if match["anytarget"] and "other" in match[0] else "")
     related = tuple(replace(r, to=here + r.to) if what.goes_on else r for r in what.related)
     together = SAME_CONTROLLER if most != 1 and _ONE_GRAVEYARD.search(text[start:end]) else ()
-    chooser = Who.OPPONENT if _OPPONENT_CHOOSES.search(text, 0, match.start()) else what.chooser
+    chooser = fi.Who.OPPONENT if _OPPONENT_CHOOSES.search(text, 0, match.start()) else what.chooser
     made = Target(what.what, least, most, joint=what.joint + together, related=related, chooser=chooser)
     made = replace(made, at_random=what.at_random)
     if other:
@@ -206,24 +190,24 @@ _ONE_GRAVEYARD = re.compile(r" (?:from|in) an opponent's graveyard\b")
 def _what(text: str, match: re.Match[str], each: re.Match[str] | None, earlier: Sequence[Earlier]) -> Described | None:
     """What may be targeted, and where the phrase ends after the match."""
     if match[0].lower().endswith("targets"):  # "up to X targets", as in "any number of targets"
-        return Described(ANY_TARGET, 0)
+        return Described(fi.ANY_TARGET, 0)
     if match["anytarget"]:
         said = described(f"any target{text[match.end() :]}")
         return replace(said, end=said.end - len("any target")) if said else None
     if match["other"] and match[0].endswith("target"):  # "1 damage to any target and 1 damage to another target"
-        return Described(ANY_TARGET, 0)
+        return Described(fi.ANY_TARGET, 0)
     attached = _ATTACHED.match(text, match.end())
     if attached:
         return None if each else _with_attached(text[attached.end() :], attached)
     own = match["own"] or ""
     found = described(own + text[match.end() :], _WHOSE[each["who"]] if each else None, earlier)
     if found is None and match["other"] and may_follow(text[match.end() :]):  # "another target for each …"
-        return Described(ANY_TARGET, 0)
+        return Described(fi.ANY_TARGET, 0)
     return replace(found, end=found.end - len(own)) if found else None
 
 
 _ATTACHED = re.compile(r"(?P<how>enchanted|equipped) ")
-_ATTACHMENTS = {"enchanted": HasType("Aura"), "equipped": HasType("Equipment")}
+_ATTACHMENTS = {"enchanted": fi.HasType("Aura"), "equipped": fi.HasType("Equipment")}
 
 
 def _with_attached(rest: str, attached: re.Match[str]) -> Described | None:
@@ -233,24 +217,24 @@ def _with_attached(rest: str, attached: re.Match[str]) -> Described | None:
         one, other = described(twice["one"]), described(twice["other"])
         if one is None or other is None:
             return None
-        enchanted = both(one.what, HasAttached(_ATTACHMENTS[attached["how"]]))
-        either, end = AnyOf((enchanted, other.what)), len(attached[0]) + twice.end()
+        enchanted = both(one.what, fi.HasAttached(_ATTACHMENTS[attached["how"]]))
+        either, end = fi.AnyOf((enchanted, other.what)), len(attached[0]) + twice.end()
         if rest.startswith(" you control", twice.end()):  # both of them
-            return replace(one, what=both(YOURS, either), end=end + len(" you control"))
+            return replace(one, what=both(fi.YOURS, either), end=end + len(" you control"))
         return replace(one, what=either, end=end)
     found = described(rest)
     if found is None or " or " in rest[: found.end]:  # of which of them it is said is not clear
         return None
-    what = both(found.what, HasAttached(_ATTACHMENTS[attached["how"]]))
+    what = both(found.what, fi.HasAttached(_ATTACHMENTS[attached["how"]]))
     return replace(found, what=what, end=found.end + len(attached[0]))
 
 
 _SAID_TWICE = re.compile(r"(?P<one>(?P<noun>[a-z]+)) or (?P<other>[a-z]+ (?P=noun))(?=[,. ])")
-_WHOSE = {"opponent": Who.OPPONENT, "player": Who.ANYONE, "other player": Who.OPPONENT}
+_WHOSE = {"opponent": fi.Who.OPPONENT, "player": fi.Who.ANYONE, "other player": fi.Who.OPPONENT}
 
 
 def _number_for_each(
-    match: re.Match[str], each: re.Match[str], what: Filter
+    match: re.Match[str], each: re.Match[str], what: fi.Filter
 ) -> tuple[int | Amount, int | Amount | None]:
     """How many targets there are where there is one for each player who has one (601.2c), or up to one.
 
@@ -258,11 +242,13 @@ def _number_for_each(
     """
     if match["upto"] or each["how"] == "any number of":
         return 0, None
-    theirs = exchanged(what, lambda part: replace(part, by=Who.YOU) if isinstance(part, Controlled | Owned) else part)
-    has_one = PlayerWhere(
-        Count(theirs if mentions(theirs, (Controlled, Owned)) else both(theirs, YOURS)), Compare.AT_LEAST, 1
+    theirs = exchanged(
+        what, lambda part: replace(part, by=fi.Who.YOU) if isinstance(part, fi.Controlled | fi.Owned) else part
     )
-    players = Count(AllOf((IsPlayer(_WHOSE[each["who"]]), has_one)))
+    has_one = fi.PlayerWhere(
+        Count(theirs if mentions(theirs, (fi.Controlled, fi.Owned)) else both(theirs, fi.YOURS)), fi.Compare.AT_LEAST, 1
+    )
+    players = Count(fi.AllOf((fi.IsPlayer(_WHOSE[each["who"]]), has_one)))
     return players, players
 
 

@@ -5,25 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from ...language import effects as ef
 from ...language.amounts import Amount, AmountIf, CardTypesAmong, Count, DividedBy, Half, LifeOf, Sum, Times
 from ...language.conditions import Holds
-from ...language.effects import (
-    Bound,
-    ChooseOne,
-    ColorCountOf,
-    Each,
-    ForPlayer,
-    GreatestOf,
-    HowMany,
-    MoveTo,
-    NumberOf,
-    Ref,
-    SpokenOf,
-    Targeted,
-    The,
-    Theirs,
-    Verb,
-)
 from ...language.filters import YOU_OWN, AllOf, AnyOf, AttachedTo, Compare, InZone, Stat, Who, Zone
 from ...language.names import Name
 from ..phrases.amounts import amount as plain_amount
@@ -51,7 +35,7 @@ def said_amount(text: str, context: Context) -> Amount | int | None:
 def _stat_of_the(found: Found, context: Context) -> Amount | None:
     """A number of the one object that is spoken of: "the creature's power"."""
     of = context.spoken(f"that {found['what'] or found['kind']}")
-    return None if of is None or context.is_player(of) else NumberOf(Stat(found["stat"]), of)
+    return None if of is None or context.is_player(of) else ef.NumberOf(Stat(found["stat"]), of)
 
 
 def _discarded_by(found: Found, context: Context) -> Amount | None:
@@ -62,7 +46,7 @@ def _discarded_by(found: Found, context: Context) -> Amount | None:
 def _colors_of(found: Found, context: Context) -> Amount | None:
     spell = context.names.get("that spell") if found["what"] == "that spell" else None
     of = spell or context.spoken(found["what"])
-    return None if of is None else ColorCountOf(of)
+    return None if of is None else ef.ColorCountOf(of)
 
 
 def _part(found: Found, context: Context) -> Amount | None:
@@ -78,40 +62,44 @@ def share(whole: Amount, part: str, how: str) -> Amount:
 
 
 def _part_of_life(found: Found, _: Context) -> Amount | None:
-    return Theirs(share(LifeOf(Who.YOU), found["part"], found["how"]))
+    return ef.Theirs(share(LifeOf(Who.YOU), found["part"], found["how"]))
 
 
 def _of_the_dead(found: Found, context: Context) -> Amount | None:
     """A number of the creature that the event was about, as it last was (608.2h)."""
-    return NumberOf(Stat(found["stat"]), Bound(Name.EVENT_IT)) if context.of_event else None
+    return ef.NumberOf(Stat(found["stat"]), ef.Bound(Name.EVENT_IT)) if context.of_event else None
 
 
-_VERBS = {"exiled": Verb.EXILE, "destroyed": Verb.DESTROY, "returned": Verb.RETURN}
+_VERBS = {"exiled": ef.Verb.EXILE, "destroyed": ef.Verb.DESTROY, "returned": ef.Verb.RETURN}
 
 
 def _of_the_moved(found: Found, context: Context) -> Amount | None:
     """A number of the one target that has just been moved, as it last was (608.2h)."""
     moved = context.did
-    if not isinstance(moved, MoveTo) or moved.verb is not _VERBS[found["verb"]] or not isinstance(moved.what, Targeted):
+    if (
+        not isinstance(moved, ef.MoveTo)
+        or moved.verb is not _VERBS[found["verb"]]
+        or not isinstance(moved.what, ef.Targeted)
+    ):
         return None
     one = context.targets[moved.what.group].most == 1
-    return NumberOf(Stat(found["stat"]), moved.what) if one else None
+    return ef.NumberOf(Stat(found["stat"]), moved.what) if one else None
 
 
 def _drawn_so(_: Found, context: Context) -> Amount | None:
-    return HowMany(Bound(Name.DRAWN)) if "drew" in context.names else None
+    return ef.HowMany(ef.Bound(Name.DRAWN)) if "drew" in context.names else None
 
 
 def _died(_: Found, context: Context) -> Amount | None:
     """How many of what the instruction before has destroyed have died, tokens among them (700.4)."""
-    did = context.did.options if isinstance(context.did, ChooseOne) else (context.did,)
-    destroyed = all(isinstance(each, MoveTo) and each.verb is Verb.DESTROY for each in did)
-    return HowMany(Bound(Name.DIED)) if destroyed else None
+    did = context.did.options if isinstance(context.did, ef.ChooseOne) else (context.did,)
+    destroyed = all(isinstance(each, ef.MoveTo) and each.verb is ef.Verb.DESTROY for each in did)
+    return ef.HowMany(ef.Bound(Name.DIED)) if destroyed else None
 
 
 def _greatest_milled(found: Found, context: Context) -> Amount | None:
-    milled = context.names.get("group") == Bound(Name.MILLED)
-    return GreatestOf(Stat(found["stat"]), Bound(Name.MILLED)) if milled else None
+    milled = context.names.get("group") == ef.Bound(Name.MILLED)
+    return ef.GreatestOf(Stat(found["stat"]), ef.Bound(Name.MILLED)) if milled else None
 
 
 def _reordered(found: Found, context: Context) -> Amount | int | None:
@@ -152,10 +140,10 @@ def _damage_to(found: Found, context: Context) -> Amount | None:
     return _theirs(yours, context.who(found["who"]), context)
 
 
-def _theirs(yours: Amount | int | None, who: Ref | None, context: Context) -> Amount | None:
+def _theirs(yours: Amount | int | None, who: ef.Ref | None, context: Context) -> Amount | None:
     if not isinstance(yours, Amount) or who is None or not context.is_player(who):
         return None
-    return Theirs(yours) if isinstance(who, (The, Each)) else ForPlayer(who, yours)
+    return ef.Theirs(yours) if isinstance(who, (ef.The, ef.Each)) else ef.ForPlayer(who, yours)
 
 
 def _owned_in_exile(found: Found, context: Context) -> Amount | None:
@@ -179,14 +167,14 @@ def _kinds_or_namesakes(found: Found, context: Context) -> Amount | None:
 def _types_of_the(found: Found, context: Context) -> Amount | None:
     """How many card types one card has to which something has just been done (205.2)."""
     card = context.what(f"the {found['verb']} card")
-    return None if card is None or isinstance(card, Each) else CardTypesAmong(SpokenOf(card))
+    return None if card is None or isinstance(card, ef.Each) else CardTypesAmong(ef.SpokenOf(card))
 
 
 def _attached_to(found: Found, context: Context) -> Amount | None:
     """How many of what is attached to a player or an object."""
     to = context.player if found["to"] == "them" else context.spoken(found["to"])
     what = context.filter(found["what"])
-    return None if to is None or what is None else Count(AllOf((what, AttachedTo(SpokenOf(to)))))
+    return None if to is None or what is None else Count(AllOf((what, AttachedTo(ef.SpokenOf(to)))))
 
 
 _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | None]], ...] = tuple(

@@ -6,46 +6,12 @@ import re
 
 from msgspec.structs import replace
 
+from ...language import effects as ef
+from ...language import filters as fi
 from ...language.abilities import ForThatPlayer
 from ...language.amounts import Amount, Count, Happened, Sum, Times, Told
 from ...language.conditions import Condition, Either, Fact, Holds, Unless, was_paid
 from ...language.costs import Action
-from ...language.effects import (
-    YOU,
-    Bound,
-    CardOf,
-    CountersOn,
-    Draws,
-    Fits,
-    If,
-    NumberOf,
-    Ref,
-    SacrificeOf,
-    Seq,
-    SpokenOf,
-    Targeted,
-    ThatMuch,
-    WasDone,
-)
-from ...language.filters import (
-    ANYTHING,
-    OPPONENT,
-    THIS,
-    AllOf,
-    Compare,
-    Filter,
-    HasCounter,
-    HasKeyword,
-    HasStat,
-    InZone,
-    Not,
-    Paid,
-    Quality,
-    Said,
-    Shares,
-    Stat,
-    Zone,
-)
 from ...language.names import Name, paid_by
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.announced import was_announced
@@ -104,17 +70,17 @@ def _of_targets(text: str, context: Context) -> tuple[Condition, ...] | None:
     """Whether two targets are both legal still: what is not is no target any more as it resolves (608.2b)."""
     if text != "both targets are still legal as ~ resolves" or len(context.targets) != 2:
         return None
-    zones = [[p for p in parts_of(target.what) if isinstance(p, InZone)] for target in context.targets]
+    zones = [[p for p in parts_of(target.what) if isinstance(p, fi.InZone)] for target in context.targets]
     if any(len(zone) != 1 for zone in zones) or any(target.most != 1 for target in context.targets):
         return None
-    return tuple(Fits(Targeted(number), zone[0]) for number, zone in enumerate(zones))
+    return tuple(ef.Fits(ef.Targeted(number), zone[0]) for number, zone in enumerate(zones))
 
 
 def _kicked_target(text: str, context: Context) -> Condition | None:
     """Whether the spell that is the target was kicked, where "it" is that."""
     if text != "it was kicked" or context.it is None or not context.is_on_the_stack():
         return None
-    return Fits(context.it, Paid(("kicker", "multikicker")))
+    return ef.Fits(context.it, fi.Paid(("kicker", "multikicker")))
 
 
 def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
@@ -143,10 +109,10 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     )  # fmt: skip
     if own:
         what, fits = _moved(own["what"], context), _kind(own["noun"], context)
-        if own["noun"].endswith(" card") and own["what"] == "it" and what == Bound(Name.EVENT_IT):
-            what = CardOf(what)  # also of what was face down (708.2)
+        if own["noun"].endswith(" card") and own["what"] == "it" and what == ef.Bound(Name.EVENT_IT):
+            what = ef.CardOf(what)  # also of what was face down (708.2)
         if what is not None and fits is not None:
-            said: Condition = Fits(what, without_zone(fits))
+            said: Condition = ef.Fits(what, without_zone(fits))
             return (Unless(said),) if own["not"] or own["nt"] else (said,)
     has = _of_what_it_has(text, context)
     if has is not None:
@@ -155,9 +121,9 @@ def _read_so(text: str, context: Context) -> tuple[Condition, ...] | None:
     if shares is not None:
         return (shares,)
     if _SEARCHED.fullmatch(text):
-        return (WasDone(Name.SEARCHED),)
+        return (ef.WasDone(Name.SEARCHED),)
     if text in ("you do", "you did", "they do", "that player does"):
-        return None if context.done_by_several else (WasDone(),)
+        return None if context.done_by_several else (ef.WasDone(),)
     either = _one_condition_or_other(text, context)
     if either is not None or PLACE.search(text):
         return either
@@ -178,9 +144,9 @@ def _you_control(text: str, context: Context) -> Condition | None:
     what = context.apart().filter(f"{found['what']} you control") if found else None
     if found is None or one is None or what is None or context.is_player(one):
         return None
-    stat = Stat(found["stat"])
-    more = comparison(stat, "greater than" if found["how"] == "greater" else "less than", NumberOf(stat, one))
-    return Holds(Count(AllOf((what, more))), Compare.AT_LEAST, 1)
+    stat = fi.Stat(found["stat"])
+    more = comparison(stat, "greater than" if found["how"] == "greater" else "less than", ef.NumberOf(stat, one))
+    return Holds(Count(fi.AllOf((what, more))), fi.Compare.AT_LEAST, 1)
 
 
 _SHARES = re.compile(
@@ -196,17 +162,17 @@ def _shares(text: str, context: Context) -> Condition | None:
     what = context.what(found["what"]) if found else None
     if found is None or what is None or other is None or what == other:
         return None
-    return Fits(what, Shares(Quality(found["kind"]), THIS if found["other"] == "~" else SpokenOf(other)))
+    return ef.Fits(what, fi.Shares(fi.Quality(found["kind"]), fi.THIS if found["other"] == "~" else ef.SpokenOf(other)))
 
 
 def _of_what_was_not_done(text: str, context: Context) -> Condition | None:
     """Whether you could not sacrifice what you were told to, or drew no card as there was an "if" (608.2c)."""
     did = context.did
-    first = did.parts[0] if isinstance(did, Seq) and did.parts else did
+    first = did.parts[0] if isinstance(did, ef.Seq) and did.parts else did
     if re.fullmatch(r"you can't sacrifice an? \w+", text):
-        return Unless(WasDone()) if isinstance(first, SacrificeOf) and first.who == YOU else None
-    drew = isinstance(did, If) and isinstance(did.then, Draws) and did.otherwise is None
-    return Unless(WasDone()) if text == "you don't draw a card this way" and drew else None
+        return Unless(ef.WasDone()) if isinstance(first, ef.SacrificeOf) and first.who == ef.YOU else None
+    drew = isinstance(did, ef.If) and isinstance(did.then, ef.Draws) and did.otherwise is None
+    return Unless(ef.WasDone()) if text == "you don't draw a card this way" and drew else None
 
 
 _DENIED = re.compile(r"(?P<what>the (?:sacrificed|discarded) \w+) (?:is|was)n't an? (?P<noun>.+)")
@@ -215,10 +181,10 @@ _DENIED = re.compile(r"(?P<what>the (?:sacrificed|discarded) \w+) (?:is|was)n't 
 def _is_none(found: re.Match[str], context: Context) -> tuple[Condition, ...] | None:
     """Whether what is spoken of is not of a kind; false where there is nothing."""
     what, fits = _moved(found["what"], context), _kind(found["noun"], context)
-    return None if what is None or fits is None else (Fits(what, Not(without_zone(fits))),)
+    return None if what is None or fits is None else (ef.Fits(what, fi.Not(without_zone(fits))),)
 
 
-_THAT_PLAYER = Bound(Name.PLAYER)
+_THAT_PLAYER = ef.Bound(Name.PLAYER)
 _TARGET_HAS = re.compile(r"⟨(?P<n>\d+)⟩ (?P<rest>(?:has|controls|lost) .+)")
 _YOUR_OPPONENT = re.compile(r"(?:the|that) player is your opponent and (?P<rest>(?:has|controls) .+)")
 
@@ -226,9 +192,9 @@ _YOUR_OPPONENT = re.compile(r"(?:the|that) player is your opponent and (?P<rest>
 def _of_target_player(text: str, context: Context) -> str:
     """A condition on a target player, which is "that player" then."""
     found = _TARGET_HAS.fullmatch(text)
-    if found is None or not context.is_player(Targeted(int(found["n"]))):
+    if found is None or not context.is_player(ef.Targeted(int(found["n"]))):
         return text
-    context.player = Targeted(int(found["n"]))
+    context.player = ef.Targeted(int(found["n"]))
     return f"that player {found['rest']}"
 
 
@@ -237,7 +203,7 @@ def _of_an_opponent(rest: str, context: Context) -> tuple[Condition, ...] | None
     said = read_condition(f"that player {rest}", context)
     if said is None or context.player is None:
         return None
-    theirs = Holds(Count(AllOf((OPPONENT, SpokenOf(context.player)))), Compare.AT_LEAST, 1)
+    theirs = Holds(Count(fi.AllOf((fi.OPPONENT, ef.SpokenOf(context.player)))), fi.Compare.AT_LEAST, 1)
     return (theirs, *said)
 
 
@@ -255,16 +221,16 @@ def _of_what_it_has(text: str, context: Context) -> Condition | None:
         about = quality(f"it {_NOW.get(has['is'], has['is'])} {has['rest']}")
         what = context.what(has["what"])
         if about is not None and about[0] == "it" and what is not None and not mentions(about[1], Told):
-            return Fits(what, without_zone(about[1]))
+            return ef.Fits(what, without_zone(about[1]))
         if has["is"] == "has" and what is not None and has["rest"] in KEYWORDS:
-            return Fits(what, HasKeyword(has["rest"]))
+            return ef.Fits(what, fi.HasKeyword(has["rest"]))
     return None
 
 
 def _again_this_turn(text: str, context: Context) -> Condition | None:
     """Read: "it's the second time" after a sentence about the first time that the ability has resolved this turn."""
     again = re.fullmatch(r"it's the \w+ time", text)
-    told = context.did is not None and ThatMuch(Name.RESOLVED) in parts_of(context.did)
+    told = context.did is not None and ef.ThatMuch(Name.RESOLVED) in parts_of(context.did)
     return of_the_course(f"{text} ~ has resolved this turn") if again and told else None
 
 
@@ -280,20 +246,20 @@ def _of_x(text: str, context: Context) -> Condition | None:
         return None
     right = int(found["n"]) if found["n"] else inner_amount(found["of"], context.apart())
     at_least = (found["more"] or found["how"]) != "less"
-    return None if right is None else Holds(context.x, Compare.AT_LEAST if at_least else Compare.AT_MOST, right)
+    return None if right is None else Holds(context.x, fi.Compare.AT_LEAST if at_least else fi.Compare.AT_MOST, right)
 
 
 def number_asked(said: tuple[Condition, ...]) -> Amount | None:
     """The number that a condition asks for, which "that much" is then: "if three or more mana was spent"."""
     match said:
-        case (Holds(Amount() as left, Compare.AT_LEAST, int(least)),) if least > 1:
+        case (Holds(Amount() as left, fi.Compare.AT_LEAST, int(least)),) if least > 1:
             return left
-        case (Fact(_, Holds(Happened() as left, Compare.AT_LEAST, 1)),):
+        case (Fact(_, Holds(Happened() as left, fi.Compare.AT_LEAST, 1)),):
             return left
-        case (Fits(what, HasCounter(kind, _)),):
-            return CountersOn(kind, what)
-        case (Fits(what, HasStat(stat, Compare.AT_LEAST, int())),):
-            return NumberOf(stat, what)
+        case (ef.Fits(what, fi.HasCounter(kind, _)),):
+            return ef.CountersOn(kind, what)
+        case (ef.Fits(what, fi.HasStat(stat, fi.Compare.AT_LEAST, int())),):
+            return ef.NumberOf(stat, what)
     return None
 
 
@@ -312,22 +278,22 @@ def with_counters_named(asked: str, then: str) -> str:
 def difference(said: tuple[Condition, ...]) -> Amount | None:
     """By how much two numbers are apart of which a condition says that one is more than the other."""
     match said:
-        case (Holds(left, Compare.AT_LEAST, Sum((Amount() as other, 1))),) if isinstance(left, Amount):
+        case (Holds(left, fi.Compare.AT_LEAST, Sum((Amount() as other, 1))),) if isinstance(left, Amount):
             return Sum((left, Times(-1, other)))
-        case (Holds(left, Compare.AT_MOST, Sum((Amount() as other, -1))),) if isinstance(left, Amount):
+        case (Holds(left, fi.Compare.AT_MOST, Sum((Amount() as other, -1))),) if isinstance(left, Amount):
             return Sum((other, Times(-1, left)))
-        case (Holds(left, Compare.AT_MOST, int(most)),) if isinstance(left, Amount):
+        case (Holds(left, fi.Compare.AT_MOST, int(most)),) if isinstance(left, Amount):
             return Sum((most + 1, Times(-1, left)))
-        case (Holds(left, Compare.AT_LEAST, int(least)),) if isinstance(left, Amount) and least > 1:
+        case (Holds(left, fi.Compare.AT_LEAST, int(least)),) if isinstance(left, Amount) and least > 1:
             return Sum((left, 1 - least))
     return None
 
 
-def _kind(text: str, context: Context) -> Filter | None:
+def _kind(text: str, context: Context) -> fi.Filter | None:
     """What something is asked to be; "another Elf" is one that is not the object with the text (it is itself)."""
     noun = text.removeprefix("another ")
     fits = context.filter(noun) or _adjective(noun)
-    return fits if fits is None or noun == text else fits & Not(THIS)
+    return fits if fits is None or noun == text else fits & fi.Not(fi.THIS)
 
 
 def _both_conditions(text: str, context: Context) -> tuple[Condition, ...] | None:
@@ -356,14 +322,14 @@ _MOVED = "sacrificed|discarded|revealed|milled|returned"
 _AS_COST = {"sacrificed": paid_by(Action.SACRIFICE), "discarded": paid_by(Action.DISCARD)}
 
 
-def _moved(text: str, context: Context) -> Ref | None:
+def _moved(text: str, context: Context) -> ef.Ref | None:
     """What is spoken of as what was sacrificed, discarded or the like, as a cost where no instruction has done so."""
     word = text.removeprefix("the ").partition(" ")[0]
     if text == "the exiled creature":  # as it was on the battlefield, where a cost has exiled it
-        return Bound(paid_by(Action.EXILE)) if Action.EXILE in context.paid else None
+        return ef.Bound(paid_by(Action.EXILE)) if Action.EXILE in context.paid else None
     if word not in _AS_COST:
         return context.what(text)
-    context.it = context.names.get(word) or Bound(_AS_COST[word])
+    context.it = context.names.get(word) or ef.Bound(_AS_COST[word])
     return context.it
 
 
@@ -373,16 +339,18 @@ def _announced(text: str) -> Condition | None:
     return Either((found, was_paid("multikicker"))) if found == was_paid("kicker") and found is not None else found
 
 
-def _adjective(text: str) -> Filter | None:
+def _adjective(text: str) -> fi.Filter | None:
     """The filter for "equipped", "tapped" or "attacking", where the text says it of an object that it has named."""
     found = quality(f"it is {text}") if re.fullmatch(r"(?:not )?[a-z]+(?: or [a-z]+)?|face (?:down|up)", text) else None
-    return None if found is None or found[0] != "it" or mentions(found[1], (Told, Said)) else found[1]
+    return None if found is None or found[0] != "it" or mentions(found[1], (Told, fi.Said)) else found[1]
 
 
-def without_zone(what: Filter) -> Filter:
+def without_zone(what: fi.Filter) -> fi.Filter:
     """A filter without the zone that its noun stands for: it is asked of one that may be elsewhere by now."""
-    if isinstance(what, InZone) and what.zone is Zone.BATTLEFIELD:
-        return ANYTHING
-    if isinstance(what, AllOf):
-        return AllOf(tuple(p for p in what.parts if not (isinstance(p, InZone) and p.zone is Zone.BATTLEFIELD)))
+    if isinstance(what, fi.InZone) and what.zone is fi.Zone.BATTLEFIELD:
+        return fi.ANYTHING
+    if isinstance(what, fi.AllOf):
+        return fi.AllOf(
+            tuple(p for p in what.parts if not (isinstance(p, fi.InZone) and p.zone is fi.Zone.BATTLEFIELD))
+        )
     return what

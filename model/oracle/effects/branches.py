@@ -10,47 +10,33 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from ...language import effects as ef
 from ...language.conditions import Unless
-from ...language.effects import (
-    IT,
-    Bound,
-    CreatesCopies,
-    CreatesTokens,
-    Effect,
-    Fits,
-    If,
-    May,
-    MayPay,
-    Ref,
-    Seq,
-    Settles,
-    WasDone,
-)
 from ...language.names import Name, NameOf
 from ...language.naming import names_given_within, names_within
 from ...language.parts import exchanged, mentions
 
-Rebuild = Callable[[Effect], Effect]
+Rebuild = Callable[[ef.Effect], ef.Effect]
 _NOTHING_MADE = frozenset({Name.DID, Name.PLAYER})
 """What is known whether or not one has done what one may."""
 
 
-def branch(last: Effect | None) -> tuple[Effect, Rebuild] | None:
+def branch(last: ef.Effect | None) -> tuple[ef.Effect, Rebuild] | None:
     """What is done if one does what one may, and how to put something else in its place."""
     match last:
-        case May(then=Effect() as then, otherwise=None):
+        case ef.May(then=ef.Effect() as then, otherwise=None):
             return then, lambda new: replace(last, then=new)
-        case MayPay(do=do, otherwise=None) if do != Seq(()):
+        case ef.MayPay(do=do, otherwise=None) if do != ef.Seq(()):
             return do, lambda new: replace(last, do=new)
-        case If(if_=(WasDone(Name.DID),), then=then, otherwise=None):
+        case ef.If(if_=(ef.WasDone(Name.DID),), then=then, otherwise=None):
             return then, lambda new: replace(last, then=new)
-        case If(then=(May() | MayPay()) as may, otherwise=None):
+        case ef.If(then=(ef.May() | ef.MayPay()) as may, otherwise=None):
             inner = branch(may)
             return None if inner is None else (inner[0], lambda new: replace(last, then=inner[1](new)))
     return None
 
 
-def within_branch(read: Effect, before: Sequence[Effect | None]) -> Effect | None:
+def within_branch(read: ef.Effect, before: Sequence[ef.Effect | None]) -> ef.Effect | None:
     """The instruction before with one more, if that speaks of what only happens where one does what one may."""
     last = before[-1] if before else None
     found = branch(last)
@@ -60,34 +46,34 @@ def within_branch(read: Effect, before: Sequence[Effect | None]) -> Effect | Non
     known = _NOTHING_MADE.union(*(names_given_within(effect) for effect in before[:-1] if effect is not None))
     if not names_within(read) & (names_given_within(done) - known):
         return None
-    return put(Seq((*parts_in(done), *parts_in(read))))
+    return put(ef.Seq((*parts_in(done), *parts_in(read))))
 
 
-def within_condition(read: Effect, last: Effect | None, *, shown: bool) -> Effect | None:
+def within_condition(read: ef.Effect, last: ef.Effect | None, *, shown: bool) -> ef.Effect | None:
     """The conditional instruction before with what is done then, if that speaks of what only happens under it.
 
     ``shown``: only if it speaks of cards that are only shown under it.
     """
-    if not isinstance(last, If) or last.otherwise is not None or branch(last) is not None:
+    if not isinstance(last, ef.If) or last.otherwise is not None or branch(last) is not None:
         return None
     common = names_within(read) & (names_given_within(last.then) - _NOTHING_MADE)
     if not common or (shown and Name.SEEN not in common):
         return None
-    return replace(last, then=Seq((*parts_in(last.then), *parts_in(read))))
+    return replace(last, then=ef.Seq((*parts_in(last.then), *parts_in(read))))
 
 
-def asked_of(read: Effect | None) -> Ref | None:
+def asked_of(read: ef.Effect | None) -> ef.Ref | None:
     """What a condition with an instruction is about, of which the next sentence may ask again."""
     match read:
-        case If(if_=(Fits(what=ref),)) | If(if_=(Unless(Fits(what=ref)),)):
+        case ef.If(if_=(ef.Fits(what=ref),)) | ef.If(if_=(Unless(ef.Fits(what=ref)),)):
             return ref
     return None
 
 
-def told_apart(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+def told_apart(effects: tuple[ef.Effect, ...]) -> tuple[ef.Effect, ...]:
     """Instructions in which conditions in a row ask of one thing, though one of them names a token "it" (608.2c)."""
-    asks = [asked_of(effect) == IT for effect in effects]
-    found: list[Effect] = []
+    asks = [asked_of(effect) == ef.IT for effect in effects]
+    found: list[ef.Effect] = []
     name: NameOf | None = None
     for at, effect in enumerate(effects):
         if asks[at] and name is not None:
@@ -96,24 +82,26 @@ def told_apart(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         name = None
         if all(asks[at : at + 2]) and at + 1 < len(effects) and mentions(effect, _MAKERS):
             name = NameOf(Name.THOSE, f"asked {at}")
-            found.append(Settles(IT, name))
+            found.append(ef.Settles(ef.IT, name))
         found.append(effect)
     return tuple(found)
 
 
-_MAKERS = (CreatesTokens, CreatesCopies)
+_MAKERS = (ef.CreatesTokens, ef.CreatesCopies)
 
 
-def _of_name(effect: Effect, name: NameOf) -> Effect:
+def _of_name(effect: ef.Effect, name: NameOf) -> ef.Effect:
     """An instruction whose condition is about what has a name, and what it does, unless that makes another "it"."""
-    asked: Effect = exchanged(effect, lambda part: replace(part, what=Bound(name)) if _asks(part) else part)
-    return asked if mentions(effect, _MAKERS) else exchanged(asked, lambda part: Bound(name) if part == IT else part)
+    asked: ef.Effect = exchanged(effect, lambda part: replace(part, what=ef.Bound(name)) if _asks(part) else part)
+    return (
+        asked if mentions(effect, _MAKERS) else exchanged(asked, lambda part: ef.Bound(name) if part == ef.IT else part)
+    )
 
 
 def _asks(part: object) -> bool:
-    return isinstance(part, Fits) and part.what == IT
+    return isinstance(part, ef.Fits) and part.what == ef.IT
 
 
-def parts_in(effect: Effect) -> tuple[Effect, ...]:
+def parts_in(effect: ef.Effect) -> tuple[ef.Effect, ...]:
     """The instructions of a sequence, or the one that there is."""
-    return effect.parts if isinstance(effect, Seq) else (effect,)
+    return effect.parts if isinstance(effect, ef.Seq) else (effect,)

@@ -4,42 +4,13 @@ from __future__ import annotations
 
 import re
 
+from ...language import effects as ef
+from ...language import filters as fi
 from ...language.abilities import AsTurnedUp, Begins, Change, Enters, ItCast, ManaEvent, StaysTapped, TriggeredAbility
 from ...language.amounts import Amount, AmountIf, Count, Sum, Times, TimesPaid, X
 from ...language.cards import PERMANENT_TYPES
 from ...language.conditions import Condition, Either, Holds, Unless, was_paid
 from ...language.costs import Action, Cost
-from ...language.effects import (
-    SOURCE,
-    Bound,
-    ControllerOf,
-    Effect,
-    Later,
-    ManaSpentOn,
-    May,
-    MayPay,
-    NumberOf,
-    PutsCounters,
-    SacrificeOf,
-    SpokenOf,
-    ThatMuch,
-    WasDone,
-)
-from ...language.filters import (
-    ANYTHING,
-    OPPONENT,
-    THIS,
-    AnyOf,
-    Compare,
-    Controlled,
-    Filter,
-    HasStat,
-    It,
-    Not,
-    Stat,
-    Who,
-    Zone,
-)
 from ...language.mana import COLOR_NAMES
 from ...language.names import paid_by
 from ...language.parts import exchanged, mentions
@@ -81,56 +52,56 @@ def _using(keyword: str) -> Conditions:
 
 @CAST.form("<you=you> [<no=didn't> ]cast it[ from your <hand=hand>]", "it (was|<no=wasn't>) cast")
 def _cast(you: str | None = None, no: str | None = None, hand: str | None = None) -> Conditions:
-    how = ItCast(zone=Zone.HAND if hand else None, by=Who.YOU if you else Who.ANYONE)
+    how = ItCast(zone=fi.Zone.HAND if hand else None, by=fi.Who.YOU if you else fi.Who.ANYONE)
     return (Unless(how),) if no else (how,)
 
 
 @CAST.form("you cast it from your graveyard")
 def _cast_from_graveyard() -> Conditions:
-    return (ItCast(zone=Zone.GRAVEYARD, by=Who.YOU),)
+    return (ItCast(zone=fi.Zone.GRAVEYARD, by=fi.Who.YOU),)
 
 
 @CAST.form("it wasn't cast or no mana was spent to cast it")
 def _for_nothing() -> Conditions:
-    return (Either((Unless(ItCast()), Holds(ManaSpentOn(SOURCE), Compare.AT_MOST, 0))),)
+    return (Either((Unless(ItCast()), Holds(ef.ManaSpentOn(ef.SOURCE), fi.Compare.AT_MOST, 0))),)
 
 
 @CAST.form("you have <n> or more opponents")
 def _opponents(n: int) -> Conditions:
-    return (Holds(Count(OPPONENT), Compare.AT_LEAST, n),)
+    return (Holds(Count(fi.OPPONENT), fi.Compare.AT_LEAST, n),)
 
 
 @CAST.form("<n> or more colors of mana were spent to cast (it|~)")
 def _colors_spent(n: int) -> Conditions:
-    return (Holds(ManaSpentOn(SOURCE, colors=True), Compare.AT_LEAST, n),)
+    return (Holds(ef.ManaSpentOn(ef.SOURCE, colors=True), fi.Compare.AT_LEAST, n),)
 
 
 @CAST.form("X is <n> or <how=more|greater|less|fewer>")
 def _x_is(n: int, how: str) -> Conditions:
-    return (Holds(X(), Compare.AT_LEAST if how in ("more", "greater") else Compare.AT_MOST, n),)
+    return (Holds(X(), fi.Compare.AT_LEAST if how in ("more", "greater") else fi.Compare.AT_MOST, n),)
 
 
 def _how(text: str) -> tuple[Condition, ...] | None:
     """A condition, which may be of how the spell was cast."""
-    return CAST.read(text) or of_mana_spent(text, Context(it=SOURCE)) or conditions(text)
+    return CAST.read(text) or of_mana_spent(text, Context(it=ef.SOURCE)) or conditions(text)
 
 
 # ---------------------------------------------------------------- kinds of words
 
 
-def _who_enters(text: str) -> Filter | None:
+def _who_enters(text: str) -> fi.Filter | None:
     if text.lower() in ("~", "it"):
-        return THIS
+        return fi.THIS
     return many(text) or one(text[:1].lower() + text[1:])
 
 
-def _listed(text: str) -> Filter | None:
+def _listed(text: str) -> fi.Filter | None:
     """Several kinds of permanents of the same players: "Artifacts, creatures, and lands your opponents control"."""
     words = text.split(" ")
     whose = words.index("your" if "your" in words else "you")
     kinds = [whole_noun(" ".join((kind.lower(), *words[whose:]))) for kind in _LIST.split(" ".join(words[:whose]))]
     known = tuple(kind for kind in kinds if kind is not None)
-    return AnyOf(known) if len(known) == len(kinds) else None
+    return fi.AnyOf(known) if len(known) == len(kinds) else None
 
 
 _LIST = re.compile(r",? (?:and|or) |, ")
@@ -160,8 +131,8 @@ def _worth(text: str) -> Amount | int | None:
         all_ = number_or_x(less["n"])
         return None if all_ is None else Sum((all_, Times(-1, X())))
     if text == "the mana value of the returned creature":  # to pay for an alternative cost (702.188a)
-        return NumberOf(Stat.MANA_VALUE, Bound(paid_by(Action.RETURN)))
-    return mana_spent(text, Context(it=SOURCE)) or amount(text)
+        return ef.NumberOf(fi.Stat.MANA_VALUE, ef.Bound(paid_by(Action.RETURN)))
+    return mana_spent(text, Context(it=ef.SOURCE)) or amount(text)
 
 
 def _per(text: str) -> Amount | int | None:
@@ -170,8 +141,8 @@ def _per(text: str) -> Amount | int | None:
         return TimesPaid("multikicker")
     there = each(text.replace(" you already control", " you control")) if " already " in text else None
     if isinstance(there, Count):
-        return Count(there.what & Not(It()))  # without the one that enters (614.12)
-    return mana_spent(text, Context(it=SOURCE)) or each(text)
+        return Count(there.what & fi.Not(fi.It()))  # without the one that enters (614.12)
+    return mana_spent(text, Context(it=ef.SOURCE)) or each(text)
 
 
 def _given(text: str, quotes: tuple[object, ...]) -> tuple[Change, ...] | None:
@@ -183,14 +154,14 @@ def _given(text: str, quotes: tuple[object, ...]) -> tuple[Change, ...] | None:
 _NO_MORE_THAN_SPENT = " with mana value less than or equal to the amount of mana spent to cast ~"
 
 
-def _copied(text: str) -> Filter | None:
+def _copied(text: str) -> fi.Filter | None:
     found = re.fullmatch(r"(?P<other>another |an? |any |the )(?P<what>.+)", text)
     what = whole_noun(found["what"].removesuffix(_NO_MORE_THAN_SPENT)) if found else None
     if found is None or what is None:
         return None
     if found["what"].endswith(_NO_MORE_THAN_SPENT):
-        what &= HasStat(Stat.MANA_VALUE, Compare.AT_MOST, ManaSpentOn(SOURCE))
-    return what & Not(THIS) if found["other"] == "another " else what
+        what &= fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, ef.ManaSpentOn(ef.SOURCE))
+    return what & fi.Not(fi.THIS) if found["other"] == "another " else what
 
 
 BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
@@ -233,7 +204,7 @@ def _choice(text: str) -> Chosen | None:
     return ("creature_type" if set(names) <= set(CREATURE_TYPES) else "word",), names
 
 
-def _does_first(words: str, context: Context) -> Effect | None:
+def _does_first(words: str, context: Context) -> ef.Effect | None:
     if re.search(r"\b(?:each|an?) (?:player|opponent)s?\b", words):
         return None
     first = read_instruction(words, context)
@@ -255,18 +226,18 @@ RULES.kinds |= {
     "copied": Kind(_copied, r"[^.]+?"),
     "choice": Kind(_choice, r"[^.]+"),
     "first": Kind(
-        lambda words: _does_first(words, Context(it=SOURCE)),
+        lambda words: _does_first(words, Context(it=ef.SOURCE)),
         r"(?!choose|you may|if |it becomes|put ~|secretly|look at|reveal|pay|flip)[^.]+",
     ),
     "doing": Kind(str, r"(?!choose|you may|if )[^.]+"),
 }
 for _words, _said in {
-    "As (~|it) enters[ the battlefield], pay any amount of life": Enters(what=THIS, pays_life=True),
+    "As (~|it) enters[ the battlefield], pay any amount of life": Enters(what=fi.THIS, pays_life=True),
     "As ~ enters, each opponent reveals their hand. You choose the name of a nonland card revealed this way": Enters(
-        what=THIS, chooses=("revealed_card_name",)
+        what=fi.THIS, chooses=("revealed_card_name",)
     ),
-    "~ enters under the control of an opponent of your choice": Enters(what=THIS, chosen_controller=True),
-    "~ enters prepared": Enters(what=THIS, prepared=True),
+    "~ enters under the control of an opponent of your choice": Enters(what=fi.THIS, chosen_controller=True),
+    "~ enters prepared": Enters(what=fi.THIS, prepared=True),
 }.items():
     form(_words)(lambda said=_said: (said,))
 
@@ -278,7 +249,7 @@ _ENTERS = "<what:entering> enter[s][ the battlefield]"
 
 
 @form(f"{_BEFORE}{_ENTERS} <how=tapped|untapped>{_AFTER}", "<what:listed> enter <how=tapped|untapped>")
-def _tapped(what: Filter, how: str, if_: Conditions = (), also: Conditions = (), not_if: Conditions = ()) -> ReadAs:
+def _tapped(what: fi.Filter, how: str, if_: Conditions = (), also: Conditions = (), not_if: Conditions = ()) -> ReadAs:
     tapped = how == "tapped"
     return (Enters(what=what, tapped=tapped, untapped=not tapped, if_=(*if_, *also), not_if=not_if),)
 
@@ -287,7 +258,7 @@ def _tapped(what: Filter, how: str, if_: Conditions = (), also: Conditions = (),
     f"{_ENTERS} tapped unless you <cost:pays>",
     "As <what:entering> enters, you may <cost>. If you don't, (it|~) enters tapped",
 )
-def _pay_or_tapped(what: Filter, cost: Cost) -> ReadAs:
+def _pay_or_tapped(what: fi.Filter, cost: Cost) -> ReadAs:
     return (Enters(what=what, tapped=True, unless_pays=cost),)
 
 
@@ -295,12 +266,12 @@ def _pay_or_tapped(what: Filter, cost: Cost) -> ReadAs:
     "As ~ enters, you may <cost>. ~ enters tapped unless you revealed <what:words> this way or <not_if:after>",
 )
 def _reveal_or_tapped(cost: Cost, what: str, not_if: Conditions) -> ReadAs:
-    return (Enters(what=THIS, tapped=True, unless_pays=cost, not_if=not_if),)
+    return (Enters(what=fi.THIS, tapped=True, unless_pays=cost, not_if=not_if),)
 
 
 @form("~ enters tapped and doesn't untap during your untap step[ if <if_:so>]")
 def _tapped_and_stays(if_: Conditions) -> ReadAs:
-    return (Enters(what=THIS, tapped=True), StaysTapped(what=THIS, if_=if_, yours=True))
+    return (Enters(what=fi.THIS, tapped=True), StaysTapped(what=fi.THIS, if_=if_, yours=True))
 
 
 # ---------------------------------------------------------------- counters
@@ -314,7 +285,7 @@ _ON = "[additional ]<kind:counter> counter[s] on (it|them)"
     f"{_WITH} (X|a number of) {_ON}[ and with <changes:keywords>](, where X is| equal to) <n:worth>{_AFTER}",
 )
 def _with_counters(
-    what: Filter, tapped: str | None, n: Amount | int, kind: str, changes: str, if_: Conditions, also: Conditions,
+    what: fi.Filter, tapped: str | None, n: Amount | int, kind: str, changes: str, if_: Conditions, also: Conditions,
     not_if: Conditions, per: Amount | int | None = None, quotes: tuple[object, ...] = (),
 ) -> ReadAs:  # fmt: skip
     given = _given(changes, quotes)
@@ -334,7 +305,7 @@ def _with_counters(
 
 @form(f"{_WITH} <listed:some_of_each> on (it|them)[ and with <changes:keywords>]{_AFTER}")
 def _with_several_kinds(
-    what: Filter, tapped: str | None, listed: Counted, changes: str, if_: Conditions, also: Conditions,
+    what: fi.Filter, tapped: str | None, listed: Counted, changes: str, if_: Conditions, also: Conditions,
     not_if: Conditions, quotes: tuple[object, ...] = (),
 ) -> ReadAs:  # fmt: skip
     """Counters of several kinds: "a +1/+1 counter, a flying counter, and a shield counter"."""
@@ -350,7 +321,7 @@ def _with_several_kinds(
 
 @form(f"{_WITH} an additional X <kind:counter> counters on (it|them)[, where X is <n:worth>]{_AFTER}")
 def _with_x_more(
-    what: Filter, tapped: str | None, kind: str, n: Amount | int | None, if_: Conditions, also: Conditions,
+    what: fi.Filter, tapped: str | None, kind: str, n: Amount | int | None, if_: Conditions, also: Conditions,
     not_if: Conditions,
 ) -> ReadAs:  # fmt: skip
     return _with_counters(what, tapped, X() if n is None else n, kind, "", if_, also, not_if)
@@ -358,12 +329,12 @@ def _with_x_more(
 
 @form("~ enters with your choice of <kinds> counter[s] on it")
 def _counter_of_choice(kinds: tuple[str, ...]) -> ReadAs:
-    return (Enters(what=THIS, kinds=kinds),)
+    return (Enters(what=fi.THIS, kinds=kinds),)
 
 
 @form("~ enters with (a|an) +1/+1 counter on it plus an additional +1/+1 counter on it for each <per>")
 def _plus_each(per: Amount | int) -> ReadAs:
-    return (Enters(what=THIS, counters=(("+1/+1", Sum((1, per))),)),)
+    return (Enters(what=fi.THIS, counters=(("+1/+1", Sum((1, per))),)),)
 
 
 @form(
@@ -371,10 +342,10 @@ def _plus_each(per: Amount | int) -> ReadAs:
     "on it instead"
 )
 def _escapes_instead(n: Amount | int, kind: str, more: Amount | int, same: str) -> ReadAs:
-    escaped = (ItCast(Zone.GRAVEYARD, "escape"),)
+    escaped = (ItCast(fi.Zone.GRAVEYARD, "escape"),)
     return (
-        Enters(what=THIS, counters=((kind, n),), not_if=escaped),
-        Enters(what=THIS, counters=((same, more),), if_=escaped),
+        Enters(what=fi.THIS, counters=((kind, n),), not_if=escaped),
+        Enters(what=fi.THIS, counters=((same, more),), if_=escaped),
     )
 
 
@@ -384,32 +355,32 @@ def _escapes_instead(n: Amount | int, kind: str, more: Amount | int, same: str) 
 )
 def _for_this_turn_only() -> ReadAs:
     """A delayed triggered ability, which comes to be as the spell becomes the permanent (603.7)."""
-    gone = SacrificeOf(ControllerOf(SOURCE), SpokenOf(SOURCE), None)
+    gone = ef.SacrificeOf(ef.ControllerOf(ef.SOURCE), ef.SpokenOf(ef.SOURCE), None)
     waits = TriggeredAbility(ManaEvent.OTHER, effects=(gone,), when=Begins("cleanup", next_only=True))
-    return (Enters(what=THIS, first=Later(waits), if_=(ItCast(early=True),)),)
+    return (Enters(what=fi.THIS, first=ef.Later(waits), if_=(ItCast(early=True),)),)
 
 
 @form("~ escapes with your choice of <kinds> counter[s] on it")
 def _escapes_with_choice(kinds: tuple[str, ...]) -> ReadAs:
-    return (Enters(what=THIS, kinds=kinds, if_=(ItCast(Zone.GRAVEYARD, "escape"),)),)
+    return (Enters(what=fi.THIS, kinds=kinds, if_=(ItCast(fi.Zone.GRAVEYARD, "escape"),)),)
 
 
 @form("~ escapes with <n:so_many> <kind:counter> counter[s] on it")
 def _escapes(n: Amount | int, kind: str) -> ReadAs:
-    return (Enters(what=THIS, counters=((kind, n),), if_=(ItCast(Zone.GRAVEYARD, "escape"),)),)
+    return (Enters(what=fi.THIS, counters=((kind, n),), if_=(ItCast(fi.Zone.GRAVEYARD, "escape"),)),)
 
 
 # ---------------------------------------------------------------- as copies
 
 
 @form("<what:entering> enter as (a copy|copies) of ~")
-def _as_copies_of_this(what: Filter) -> ReadAs:
-    return (Enters(what=what, copy_of=THIS),)
+def _as_copies_of_this(what: fi.Filter) -> ReadAs:
+    return (Enters(what=what, copy_of=fi.THIS),)
 
 
 @form("[If <if_>, ]you may have ~ enter[ <tapped=tapped>] as a copy of <what:copied>[, except <except_:words>]")
 def _as_copy(
-    what: Filter, if_: Conditions, tapped: str | None, except_: str | None, quotes: tuple[object, ...]
+    what: fi.Filter, if_: Conditions, tapped: str | None, except_: str | None, quotes: tuple[object, ...]
 ) -> ReadAs:
     apart = counters_of_copy(except_.rstrip(".")) if except_ else ("", ())
     changes = exceptions(apart[0], Context(quotes=quotes)) if apart and apart[0] else ()
@@ -417,7 +388,7 @@ def _as_copy(
         return None
     return (
         Enters(
-            what=THIS, copy_of=what, may=True, copy_changes=changes, tapped=tapped is not None,
+            what=fi.THIS, copy_of=what, may=True, copy_changes=changes, tapped=tapped is not None,
             copy_counters=apart[1], if_=if_,
         ),
     )  # fmt: skip
@@ -431,25 +402,25 @@ def _as_copy(
     "As ~ enters, look at an opponent's hand, then choose <choice>",
 )
 def _chooses(choice: Chosen) -> ReadAs:
-    return (Enters(what=THIS, chooses=choice[0], words=choice[1]),)
+    return (Enters(what=fi.THIS, chooses=choice[0], words=choice[1]),)
 
 
 @form("As ~ enters, choose <choice>. Then you may <cost>. If you don't, (it|~) enters tapped")
 def _chooses_and_pays(choice: Chosen, cost: Cost) -> ReadAs:
     return (
-        Enters(what=THIS, chooses=choice[0], words=choice[1]), Enters(what=THIS, tapped=True, unless_pays=cost)
+        Enters(what=fi.THIS, chooses=choice[0], words=choice[1]), Enters(what=fi.THIS, tapped=True, unless_pays=cost)
     )  # fmt: skip
 
 
 @form("As ~ enters, <do:doing>. (~|It) enters with <n> <kind:counter> counter[s] on it for each <per:words> this way")
 def _after_first(do: str, n: int, kind: str, per: str) -> ReadAs:
     """Something is done as it enters, and it enters with so many counters for each that it was done to."""
-    context = Context(it=SOURCE)
+    context = Context(it=ef.SOURCE)
     first = _does_first(do, context)
     many_ = times(n, f"{per} this way", context)
     if first is None or many_ is None:
         return None
-    return (Enters(what=THIS, first=first, counters=((kind, many_),)),)
+    return (Enters(what=fi.THIS, first=first, counters=((kind, many_),)),)
 
 
 @form(
@@ -458,21 +429,21 @@ def _after_first(do: str, n: int, kind: str, per: str) -> ReadAs:
 )
 def _as_many_as_done(do: str, kind: str, worth: str = "that many") -> ReadAs:
     """Something is done as it enters, and it enters with counters by how much that was."""
-    context = Context(it=SOURCE)
+    context = Context(it=ef.SOURCE)
     first = _does_first(do, context)
     number_ = None if first is None else read_amount(worth, context)
-    if first is None or number_ is None or not mentions(number_, ThatMuch):
+    if first is None or number_ is None or not mentions(number_, ef.ThatMuch):
         return None
-    return (Enters(what=THIS, first=first, counters=((kind, number_),)),)
+    return (Enters(what=fi.THIS, first=first, counters=((kind, number_),)),)
 
 
 @form("As ~ enters, you may <do:doing>. If you do, (~|it) enters with <n> <kind:counter> counter[s] on it")
 def _if_done(do: str, n: int, kind: str) -> ReadAs:
     """Something may be done as it enters, and where it is, it enters with counters."""
-    first = read_instruction(f"you may {do}", Context(it=SOURCE))
-    if first is None or mentions(first, (TimesPaid, X)) or not isinstance(first, May | MayPay):
+    first = read_instruction(f"you may {do}", Context(it=ef.SOURCE))
+    if first is None or mentions(first, (TimesPaid, X)) or not isinstance(first, ef.May | ef.MayPay):
         return None
-    return (Enters(what=THIS, first=first, counters=((kind, AmountIf(WasDone(), n)),)),)
+    return (Enters(what=fi.THIS, first=first, counters=((kind, AmountIf(ef.WasDone(), n)),)),)
 
 
 @form(
@@ -480,14 +451,14 @@ def _if_done(do: str, n: int, kind: str) -> ReadAs:
     "<also:per>"
 )
 def _for_each_of_two(n: int, kind: str, per: Amount | int, same: str, also: Amount | int) -> ReadAs:
-    return (Enters(what=THIS, counters=((kind, Sum((per, also))),)),) if n == 1 and kind == same else None
+    return (Enters(what=fi.THIS, counters=((kind, Sum((per, also))),)),) if n == 1 and kind == same else None
 
 
 @form(
     "<what:entering> enter[s] with a number of additional <kind:counter> counters on it equal to <n:worth> and as "
     "<as_:words> in addition to its other types"
 )
-def _with_counters_as(what: Filter, kind: str, n: Amount | int, as_: str) -> ReadAs:
+def _with_counters_as(what: fi.Filter, kind: str, n: Amount | int, as_: str) -> ReadAs:
     changes = becomes(f"is {as_} in addition to its other types")
     return None if changes is None else (Enters(what=what, counters=((kind, n),), changes=tuple(changes)),)
 
@@ -496,10 +467,10 @@ def _with_counters_as(what: Filter, kind: str, n: Amount | int, as_: str) -> Rea
     "<what:entering> enter[s] with <n> additional <kind:counter> counter[s] on it if its mana value is <most:n> or "
     "less. Otherwise, it enters with <more:n> additional <same:counter> counter[s] on it"
 )
-def _by_mana_value(what: Filter, n: int, kind: str, most: int, more: int, same: str) -> ReadAs:
-    small = HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most)
+def _by_mana_value(what: fi.Filter, n: int, kind: str, most: int, more: int, same: str) -> ReadAs:
+    small = fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, most)
     return (
-        Enters(what=what & small, counters=((kind, n),)), Enters(what=what & Not(small), counters=((same, more),))
+        Enters(what=what & small, counters=((kind, n),)), Enters(what=what & fi.Not(small), counters=((same, more),))
     )  # fmt: skip
 
 
@@ -512,15 +483,15 @@ def _enters_or_turned_up(n: Amount | int, kind: str, worth: Amount | int = 0) ->
     if mentions(n, X) != (worth != 0):
         return None
     many_ = exchanged(n, lambda part: worth if part == X() else part)
-    return (Enters(what=THIS, counters=((kind, many_),)), AsTurnedUp((PutsCounters(SOURCE, kind, many_),)))
+    return (Enters(what=fi.THIS, counters=((kind, many_),)), AsTurnedUp((ef.PutsCounters(ef.SOURCE, kind, many_),)))
 
 
 @form("As ~ enters, <first>")
-def _does_first_only(first: Effect) -> ReadAs:
-    return (Enters(what=THIS, first=first),)
+def _does_first_only(first: ef.Effect) -> ReadAs:
+    return (Enters(what=fi.THIS, first=first),)
 
 
 @form("If <what:one> would enter[ the battlefield] under <whose> control, it enters under your control instead")
-def _under_you(what: Filter, whose: Who) -> ReadAs:
-    theirs = ANYTHING if whose is Who.ANYONE else Controlled(whose)
+def _under_you(what: fi.Filter, whose: fi.Who) -> ReadAs:
+    theirs = fi.ANYTHING if whose is fi.Who.ANYONE else fi.Controlled(whose)
     return (Enters(what=what & theirs, yours=True),)

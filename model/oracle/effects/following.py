@@ -7,46 +7,8 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from ...language import effects as ef
 from ...language.abilities import GainAbility, GoesElsewhere, Keyword
-from ...language.effects import (
-    IT,
-    SOURCE,
-    YOU,
-    AddMana,
-    Attackable,
-    Bound,
-    CastsFree,
-    Changes,
-    ChangesTarget,
-    ControllerOf,
-    ControlsTurn,
-    CopiesSpell,
-    CountersSpell,
-    CreatesCopies,
-    CreatesTokens,
-    DealsDamage,
-    Each,
-    Effect,
-    GainsLife,
-    If,
-    Later,
-    LetsPlay,
-    LosesLife,
-    MoveTo,
-    Picked,
-    Place,
-    PutsCounters,
-    Ref,
-    Rules,
-    Searches,
-    Seq,
-    SpokenOf,
-    ThatMuch,
-    Uncounterable,
-    Until,
-    Verb,
-    WasDone,
-)
 from ...language.filters import HasKeyword, Zone
 from ...language.mana import ManaCost
 from ...language.names import Name
@@ -65,10 +27,10 @@ from .later import named
 from .prevented import once_prevented
 from .slots import read_amount
 
-_NOTHING = Seq(())
+_NOTHING = ef.Seq(())
 
 
-def more_of_before(words: str, context: Context, before: list[Effect | None]) -> Effect | None:
+def more_of_before(words: str, context: Context, before: list[ef.Effect | None]) -> ef.Effect | None:
     """Put what a sentence says into the effect before it; ``None`` where it says nothing of that."""
     last = before[-1] if before else None
     if last is None:
@@ -95,45 +57,45 @@ def more_of_before(words: str, context: Context, before: list[Effect | None]) ->
 _ENDS = re.compile(r"You may pay (?P<cost>(?:\{\w+\})+) to end this effect")
 
 
-def _may_be_ended(price: str, before: list[Effect | None]) -> Effect | None:
+def _may_be_ended(price: str, before: list[ef.Effect | None]) -> ef.Effect | None:
     """An effect without a duration that its controller may pay to end: the only one that is spoken of (116.2c)."""
-    lasting = [n for n, e in enumerate(before) if isinstance(e, Changes) and e.until is Until.FOREVER]
+    lasting = [n for n, e in enumerate(before) if isinstance(e, ef.Changes) and e.until is ef.Until.FOREVER]
     if len(lasting) != 1 or None in before:
         return None
     changed = before[lasting[0]]
-    assert isinstance(changed, Changes)
+    assert isinstance(changed, ef.Changes)
     before[lasting[0]] = replace(changed, end=ManaCost.parse(price))
     return _NOTHING
 
 
-def _only(effect: Effect, kind: type) -> bool:
+def _only(effect: ef.Effect, kind: type) -> bool:
     """Whether there is exactly one such instruction in an effect, so that nothing else can be meant."""
     return sum(isinstance(part, kind) for part in parts_of(effect)) == 1
 
 
-def _some(effect: Effect, kind: type) -> bool:
+def _some(effect: ef.Effect, kind: type) -> bool:
     """Whether there are such instructions in an effect, all of which are meant where it says what happens instead."""
     return any(isinstance(part, kind) for part in parts_of(effect))
 
 
-def _one_more_turn(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+def _one_more_turn(last: ef.Effect, _: re.Match[str], __: Context) -> ef.Effect | None:
     """Read: "After that turn, that player takes an extra turn", of the turn during which they are controlled."""
-    return replace(last, extra=True) if isinstance(last, ControlsTurn) else None
+    return replace(last, extra=True) if isinstance(last, ef.ControlsTurn) else None
 
 
-def _spent_as(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
+def _spent_as(last: ef.Effect, found: re.Match[str], _: Context) -> ef.Effect | None:
     """With what the spells may be paid for that the permission before lets be cast (609.4b)."""
     spend = found.groupdict().get("as") or "type"
 
     def change(part: object) -> object:
-        return replace(part, spend=part.spend or spend) if isinstance(part, LetsPlay) else part
+        return replace(part, spend=part.spend or spend) if isinstance(part, ef.LetsPlay) else part
 
-    return exchanged(last, change) if _only(last, LetsPlay) else None
+    return exchanged(last, change) if _only(last, ef.LetsPlay) else None
 
 
-def _no_regeneration(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+def _no_regeneration(last: ef.Effect, _: re.Match[str], __: Context) -> ef.Effect | None:
     """What is destroyed can't be regenerated; nothing else that moves may be meant (701.19c)."""
-    destroyed = [p for p in parts_of(last) if isinstance(p, MoveTo) and p.verb is Verb.DESTROY]
+    destroyed = [p for p in parts_of(last) if isinstance(p, ef.MoveTo) and p.verb is ef.Verb.DESTROY]
 
     def change(part: object) -> object:
         return replace(part, no_regeneration=True) if part in destroyed else part
@@ -141,242 +103,244 @@ def _no_regeneration(last: Effect, _: re.Match[str], __: Context) -> Effect | No
     return exchanged(last, change) if destroyed else None
 
 
-def _found_onto(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+def _found_onto(last: ef.Effect, found: re.Match[str], context: Context) -> ef.Effect | None:
     """What is searched for is put onto the battlefield instead, where something holds as it is found."""
-    searches = [part for part in parts_of(last) if isinstance(part, Searches)]
+    searches = [part for part in parts_of(last) if isinstance(part, ef.Searches)]
     if_ = read_condition(found["if"], context)
-    if len(searches) != 1 or if_ is None or mentions(if_, Ref) or searches[0].to is Zone.BATTLEFIELD:
+    if len(searches) != 1 or if_ is None or mentions(if_, ef.Ref) or searches[0].to is Zone.BATTLEFIELD:
         return None
-    there = replace(searches[0], to=Zone.BATTLEFIELD, tapped=found["tapped"] is not None, place=Place.TOP)
-    new: Effect = exchanged(last, lambda part: If(if_, there, part) if part == searches[0] else part)
+    there = replace(searches[0], to=Zone.BATTLEFIELD, tapped=found["tapped"] is not None, place=ef.Place.TOP)
+    new: ef.Effect = exchanged(last, lambda part: ef.If(if_, there, part) if part == searches[0] else part)
     return new
 
 
-def _still(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+def _still(last: ef.Effect, _: re.Match[str], __: Context) -> ef.Effect | None:
     """What is said to stay is kept; it goes without saying where no types are set (205.1b)."""
 
     def change(part: object) -> object:
-        kept = still(part.changes) if isinstance(part, Changes) else None
+        kept = still(part.changes) if isinstance(part, ef.Changes) else None
         return part if kept is None else replace(part, changes=kept)  # type: ignore[type-var]
 
-    return exchanged(last, change) if _some(last, Changes) else None
+    return exchanged(last, change) if _some(last, ef.Changes) else None
 
 
-def _new_targets(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+def _new_targets(last: ef.Effect, found: re.Match[str], context: Context) -> ef.Effect | None:
     """New targets for copies, which whoever has made them may choose (707.10c)."""
     theirs = found[0].startswith("That player ")
-    copies = [part for part in parts_of(last) if isinstance(part, CopiesSpell)]
+    copies = [part for part in parts_of(last) if isinstance(part, ef.CopiesSpell)]
     if found[0].startswith("Each of those players "):
-        wrong = any(not isinstance(copy.who, Each) or copy.number != 1 for copy in copies)
+        wrong = any(not isinstance(copy.who, ef.Each) or copy.number != 1 for copy in copies)
     else:
-        wrong = any((copy.who != YOU) is not theirs or (theirs and copy.who != context.player) for copy in copies)
+        wrong = any((copy.who != ef.YOU) is not theirs or (theirs and copy.who != context.player) for copy in copies)
     if wrong:
         return None
 
     def change(part: object) -> object:
-        return replace(part, new_targets=True) if isinstance(part, CopiesSpell) else part
+        return replace(part, new_targets=True) if isinstance(part, ef.CopiesSpell) else part
 
-    return exchanged(last, change) if _some(last, CopiesSpell) else None
+    return exchanged(last, change) if _some(last, ef.CopiesSpell) else None
 
 
-def _countered_to(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
+def _countered_to(last: ef.Effect, found: re.Match[str], _: Context) -> ef.Effect | None:
     to = Zone.LIBRARY if found["place"] else Zone.HAND if found["goes"].endswith("hand") else Zone.EXILE
-    place = Place.BOTTOM if found["place"] == "the bottom" else Place.TOP
+    place = ef.Place.BOTTOM if found["place"] == "the bottom" else ef.Place.TOP
 
     def change(part: object) -> object:
-        return replace(part, to=to, place=place) if isinstance(part, CountersSpell) else part
+        return replace(part, to=to, place=place) if isinstance(part, ef.CountersSpell) else part
 
-    if not _only(last, CountersSpell):
+    if not _only(last, ef.CountersSpell):
         return None
-    sent: Effect = exchanged(last, change)
+    sent: ef.Effect = exchanged(last, change)
     n = number(found["n"]) if found["kind"] else None
     if found["kind"] is None or n is None:
         return sent if found["kind"] is None else None
-    return Seq((*parts_in(sent), If((WasDone(),), PutsCounters(IT, found["kind"], n))))
+    return ef.Seq((*parts_in(sent), ef.If((ef.WasDone(),), ef.PutsCounters(ef.IT, found["kind"], n))))
 
 
-def _token_has(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+def _token_has(last: ef.Effect, found: re.Match[str], context: Context) -> ef.Effect | None:
     """What the tokens that were just described have too: part of what they are created with (111.3)."""
     given = abilities_given(found["abilities"], context)
     if given is None:
         return None
 
     def change(part: object) -> object:
-        if isinstance(part, CreatesTokens):
+        if isinstance(part, ef.CreatesTokens):
             more = tuple(c.ability for c in given if isinstance(c, GainAbility))
             return replace(part, token=replace(part.token, abilities=(*part.token.abilities, *more)))
-        if isinstance(part, CreatesCopies) and found["verb"] == "has":
+        if isinstance(part, ef.CreatesCopies) and found["verb"] == "has":
             return part
         return part
 
-    return exchanged(last, change) if _only(last, CreatesTokens) else None
+    return exchanged(last, change) if _only(last, ef.CreatesTokens) else None
 
 
-def _token_enters(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+def _token_enters(last: ef.Effect, found: re.Match[str], context: Context) -> ef.Effect | None:
     """With which counters the tokens enter that are created by the instruction before (122.6a)."""
     many = read_amount(found["where"], context) if found["where"] else number(found["n"])
     if many is None or (found["where"] and found["n"] != "X") or (found["n"] == "X" and not found["where"]):
         return None
 
     def change(part: object) -> object:
-        made = isinstance(part, (CreatesTokens, CreatesCopies))
+        made = isinstance(part, (ef.CreatesTokens, ef.CreatesCopies))
         return replace(part, counters=(*part.counters, (found["kind"], many))) if made else part  # type: ignore
 
-    makers = sum(isinstance(part, (CreatesTokens, CreatesCopies)) for part in parts_of(last))
+    makers = sum(isinstance(part, (ef.CreatesTokens, ef.CreatesCopies)) for part in parts_of(last))
     return exchanged(last, change) if makers == 1 else None
 
 
-def _tokens_attack(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+def _tokens_attack(last: ef.Effect, found: re.Match[str], context: Context) -> ef.Effect | None:
     """Where something is so, the tokens that were just described enter tapped and attacking (508.4)."""
     said = read_condition(found["if"], context)
-    if said is None or not isinstance(last, CreatesTokens) or last.attacking is not None:
+    if said is None or not isinstance(last, ef.CreatesTokens) or last.attacking is not None:
         return None
-    return If(said, replace(last, tapped=True, attacking=Attackable()), last)
+    return ef.If(said, replace(last, tapped=True, attacking=ef.Attackable()), last)
 
 
-def _enters_as(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+def _enters_as(last: ef.Effect, found: re.Match[str], context: Context) -> ef.Effect | None:
     """What something is said to be that was just put onto the battlefield, it is as it enters (611.2e)."""
     words = f"is {found['as']}" if found["as"] else found["having"]
     words = words.removesuffix(", and it loses all other card types")  # which goes without saying (205.1a)
     made = becomes(words) or changes_said(words, context)
     what = context.what(found["what"].lower())
-    if made is None or re.search(r"\bchosen\b", found[0]) or not _only(last, MoveTo):
+    if made is None or re.search(r"\bchosen\b", found[0]) or not _only(last, ef.MoveTo):
         return None
 
     def is_meant(part: object) -> bool:
-        there = isinstance(part, MoveTo) and part.to is Zone.BATTLEFIELD
-        if not there or not isinstance(part, MoveTo) or part.face_down:  # only as long as it is face down (708.2)
+        there = isinstance(part, ef.MoveTo) and part.to is Zone.BATTLEFIELD
+        if not there or not isinstance(part, ef.MoveTo) or part.face_down:  # only as long as it is face down (708.2)
             return False
-        return what in (Bound(part.bound), part.what)
+        return what in (ef.Bound(part.bound), part.what)
 
     def change(part: object) -> object:
-        return replace(part, gains=(*part.gains, *made)) if isinstance(part, MoveTo) else part
+        return replace(part, gains=(*part.gains, *made)) if isinstance(part, ef.MoveTo) else part
 
     return exchanged(last, change) if any(map(is_meant, parts_of(last))) else None
 
 
-def _gains_then(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+def _gains_then(last: ef.Effect, found: re.Match[str], context: Context) -> ef.Effect | None:
     """What something gains that a delayed ability puts onto the battlefield, it gains after that (603.7)."""
     given, what = abilities_given(found["abilities"], context), context.what(found["what"].lower())
-    if given is None or what is None or not _only(last, Later):
+    if given is None or what is None or not _only(last, ef.Later):
         return None
-    gains = named(Changes(what, tuple(given), Until.FOREVER))
+    gains = named(ef.Changes(what, tuple(given), ef.Until.FOREVER))
 
     def change(part: object) -> object:
-        if not isinstance(part, Later) or part.now or gains.what not in _returned_by(part):  # type: ignore[attr-defined]
+        if not isinstance(part, ef.Later) or part.now or gains.what not in _returned_by(part):  # type: ignore[attr-defined]
             return part
         return replace(part, ability=replace(part.ability, effects=(*part.ability.effects, gains)))
 
-    new: Effect = exchanged(last, change)
+    new: ef.Effect = exchanged(last, change)
     return None if new == last else new
 
 
-def _returned_by(later: Later) -> tuple[Ref, ...]:
+def _returned_by(later: ef.Later) -> tuple[ef.Ref, ...]:
     """What an ability that triggers later puts onto the battlefield, as its text speaks of it."""
-    moves = (p for p in parts_of(later) if isinstance(p, MoveTo) and p.to is Zone.BATTLEFIELD)
-    return tuple(ref for move in moves for ref in (move.what, Bound(move.bound)))
+    moves = (p for p in parts_of(later) if isinstance(p, ef.MoveTo) and p.to is Zone.BATTLEFIELD)
+    return tuple(ref for move in moves for ref in (move.what, ef.Bound(move.bound)))
 
 
-def _excess(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+def _excess(last: ef.Effect, _: re.Match[str], __: Context) -> ef.Effect | None:
     """What is more than enough for the creature is dealt to its controller instead (120.4a)."""
 
     def change(part: object) -> object:
-        return replace(part, excess=ControllerOf(part.to)) if isinstance(part, DealsDamage) else part
+        return replace(part, excess=ef.ControllerOf(part.to)) if isinstance(part, ef.DealsDamage) else part
 
-    return exchanged(last, change) if _only(last, DealsDamage) else None
+    return exchanged(last, change) if _only(last, ef.DealsDamage) else None
 
 
-def _sure(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
+def _sure(last: ef.Effect, _: re.Match[str], __: Context) -> ef.Effect | None:
     """What damage the one instruction before deals can't be prevented (615.12)."""
     return surely(last)
 
 
-def surely(effect: Effect) -> Effect | None:
+def surely(effect: ef.Effect) -> ef.Effect | None:
     """An instruction with the damage that it deals as what can't be prevented; ``None`` where several deal some."""
 
     def change(part: object) -> object:
-        return replace(part, sure=True) if isinstance(part, DealsDamage) else part
+        return replace(part, sure=True) if isinstance(part, ef.DealsDamage) else part
 
-    return exchanged(effect, change) if _only(effect, DealsDamage) else None
+    return exchanged(effect, change) if _only(effect, ef.DealsDamage) else None
 
 
 _SURE_IF = re.compile(r"If (?P<if>[^,]+), ~ can't be countered and the damage can't be prevented")
 
 
-def _sure_if(said: str, context: Context, before: list[Effect | None]) -> Effect | None:
+def _sure_if(said: str, context: Context, before: list[ef.Effect | None]) -> ef.Effect | None:
     """Where something is so, the spell can't be countered, and the damage that it deals can't be prevented."""
     if_ = read_condition(said, context)
-    deals = [n for n, effect in enumerate(before) if effect is not None and _some(effect, DealsDamage)]
+    deals = [n for n, effect in enumerate(before) if effect is not None and _some(effect, ef.DealsDamage)]
     damage = before[deals[0]] if len(deals) == 1 else None
-    if if_ is None or not isinstance(damage, DealsDamage):
+    if if_ is None or not isinstance(damage, ef.DealsDamage):
         return None
-    before[deals[0]] = If(if_, replace(damage, sure=True), damage)
-    return If(if_, Uncounterable())
+    before[deals[0]] = ef.If(if_, replace(damage, sure=True), damage)
+    return ef.If(if_, ef.Uncounterable())
 
 
-def _spent_only(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
+def _spent_only(last: ef.Effect, found: re.Match[str], _: Context) -> ef.Effect | None:
     """What the mana that was just added may be spent on, or what becomes of what it is spent on (106.6)."""
     only, rider = read_restriction(f"{found[0]}."), read_rider(f"{found[0]}.")
 
     def change(part: object) -> object:
-        if not isinstance(part, AddMana):
+        if not isinstance(part, ef.AddMana):
             return part
         return restricted(part, only) if only is not None else with_rider(part, rider) if rider is not None else part
 
-    return exchanged(last, change) if _some(last, AddMana) and (only or rider) else None
+    return exchanged(last, change) if _some(last, ef.AddMana) and (only or rider) else None
 
 
-def _kept_mana(last: Effect, _: re.Match[str], __: Context) -> Effect | None:
-    return exchanged(last, kept_this_turn) if _some(last, AddMana) else None
+def _kept_mana(last: ef.Effect, _: re.Match[str], __: Context) -> ef.Effect | None:
+    return exchanged(last, kept_this_turn) if _some(last, ef.AddMana) else None
 
 
-def _only_to(last: Effect, found: re.Match[str], context: Context) -> Effect | None:
+def _only_to(last: ef.Effect, found: re.Match[str], context: Context) -> ef.Effect | None:
     """What the new target has to be of a spell or ability whose target was just changed (115.7)."""
     kind = context.filter(found["kind"])
-    meant = [part for part in parts_of(last) if isinstance(part, ChangesTarget) and part.to is None]
+    meant = [part for part in parts_of(last) if isinstance(part, ef.ChangesTarget) and part.to is None]
     if kind is None or len(meant) != 1:
         return None
-    changed: Effect = exchanged(last, lambda part: replace(meant[0], to=Each(kind)) if part == meant[0] else part)
+    changed: ef.Effect = exchanged(last, lambda part: replace(meant[0], to=ef.Each(kind)) if part == meant[0] else part)
     return changed
 
 
-def unmoved(not_done: Effect, it: Ref | None) -> Ref | None:
+def unmoved(not_done: ef.Effect, it: ef.Ref | None) -> ef.Ref | None:
     """What "it" is where an instruction is not carried out, or not yet: what that would have moved (608.2c)."""
-    if not isinstance(it, Bound):
+    if not isinstance(it, ef.Bound):
         return it
-    moves = [part for part in parts_of(not_done) if isinstance(part, MoveTo) and Bound(part.bound) == it]
-    return moves[-1].what if moves and not isinstance(moves[-1].what, Picked) else it
+    moves = [part for part in parts_of(not_done) if isinstance(part, ef.MoveTo) and ef.Bound(part.bound) == it]
+    return moves[-1].what if moves and not isinstance(moves[-1].what, ef.Picked) else it
 
 
-def as_much(last: Effect, rest: Effect) -> Effect | None:
+def as_much(last: ef.Effect, rest: ef.Effect) -> ef.Effect | None:
     """An instruction in which "that much" is what the one before would have come to; ``None``: that is not known."""
-    if not isinstance(last, If) or not mentions(rest, ThatMuch):
+    if not isinstance(last, ef.If) or not mentions(rest, ef.ThatMuch):
         return rest
-    meant = [part.amount for part in parts_of(last.then) if isinstance(part, DealsDamage | GainsLife | LosesLife)]
-    if not meant and not any(Name.AMOUNT in names_given(p) for p in parts_of(last.then) if isinstance(p, Effect)):
+    meant = [
+        part.amount for part in parts_of(last.then) if isinstance(part, ef.DealsDamage | ef.GainsLife | ef.LosesLife)
+    ]
+    if not meant and not any(Name.AMOUNT in names_given(p) for p in parts_of(last.then) if isinstance(p, ef.Effect)):
         return rest
-    if len(meant) != 1 or isinstance(last.then, Seq):
+    if len(meant) != 1 or isinstance(last.then, ef.Seq):
         return None
-    known: Effect = exchanged(rest, lambda part: meant[0] if part == ThatMuch(Name.AMOUNT) else part)
+    known: ef.Effect = exchanged(rest, lambda part: meant[0] if part == ef.ThatMuch(Name.AMOUNT) else part)
     return known
 
 
-def _same_for(last: Effect, found: re.Match[str], _: Context) -> Effect | None:
+def _same_for(last: ef.Effect, found: re.Match[str], _: Context) -> ef.Effect | None:
     """The same with other keywords, each for what has it: "The same is true for first strike and trample"."""
     named = {part.name for part in parts_of(last) if isinstance(part, HasKeyword)}
     gained = [part.ability for part in parts_of(last) if isinstance(part, GainAbility)]
-    gained += [Keyword(part.kind) for part in parts_of(last) if isinstance(part, PutsCounters)]  # 122.1b
+    gained += [Keyword(part.kind) for part in parts_of(last) if isinstance(part, ef.PutsCounters)]  # 122.1b
     words = re.split(r",? and |, ", found["words"])
     others = [keywords_named(word) for word in words]
-    if not isinstance(last, If) or len(named) != 1 or len(gained) != 1 or gained[0] != Keyword(next(iter(named))):
+    if not isinstance(last, ef.If) or len(named) != 1 or len(gained) != 1 or gained[0] != Keyword(next(iter(named))):
         return None
     if not all(other == (Keyword(word),) for other, word in zip(others, words, strict=True)):
         return None
-    return Seq((last, *(exchanged(last, partial(_with_keyword, new=word)) for word in words)))
+    return ef.Seq((last, *(exchanged(last, partial(_with_keyword, new=word)) for word in words)))
 
 
 def _with_keyword(part: object, new: str) -> object:
-    if isinstance(part, PutsCounters):
+    if isinstance(part, ef.PutsCounters):
         return replace(part, kind=new)
     return replace(part, name=new) if isinstance(part, HasKeyword | Keyword) else part
 
@@ -485,16 +449,16 @@ _DIES = re.compile(
 )
 
 
-def _exiled_instead(words: str, context: Context, last: Effect) -> Effect | None:
+def _exiled_instead(words: str, context: Context, last: ef.Effect) -> ef.Effect | None:
     found = _DIES.fullmatch(words)
     assert found is not None
-    of: Ref | None = Bound(Name.DEALT_DAMAGE) if "dealt damage" in found["what"] else context.it
-    damage = [part for part in parts_of(last) if isinstance(part, DealsDamage)]
-    either = isinstance(last, If) and "by ~" in found["what"] and all(part.source == SOURCE for part in damage)
-    if of is None or (of == Bound(Name.DEALT_DAMAGE) and not (either or len(damage) == 1)):
+    of: ef.Ref | None = ef.Bound(Name.DEALT_DAMAGE) if "dealt damage" in found["what"] else context.it
+    damage = [part for part in parts_of(last) if isinstance(part, ef.DealsDamage)]
+    either = isinstance(last, ef.If) and "by ~" in found["what"] and all(part.source == ef.SOURCE for part in damage)
+    if of is None or (of == ef.Bound(Name.DEALT_DAMAGE) and not (either or len(damage) == 1)):
         return None
-    instead = GoesElsewhere(what=SpokenOf(of), frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, instead=Zone.EXILE)
-    return Rules(instead, Until.END_OF_TURN)
+    instead = GoesElsewhere(what=ef.SpokenOf(of), frm=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, instead=Zone.EXILE)
+    return ef.Rules(instead, ef.Until.END_OF_TURN)
 
 
 _SPELL_GOES = re.compile(
@@ -503,15 +467,15 @@ _SPELL_GOES = re.compile(
 )
 
 
-def _spell_exiled(last: Effect) -> Effect | None:
+def _spell_exiled(last: ef.Effect) -> ef.Effect | None:
     """What is cast because of the instruction before is exiled where it would be put into a graveyard (614.1a)."""
-    about = [part for part in parts_of(last) if isinstance(part, (CastsFree, LetsPlay))]
+    about = [part for part in parts_of(last) if isinstance(part, (ef.CastsFree, ef.LetsPlay))]
     if len(about) != 1:
         return None
-    what: Ref = IT if isinstance(about[0], CastsFree) else about[0].what
-    if isinstance(what, Picked):
+    what: ef.Ref = ef.IT if isinstance(about[0], ef.CastsFree) else about[0].what
+    if isinstance(what, ef.Picked):
         return None
-    lasts = about[0].until if isinstance(about[0], LetsPlay) else Until.END_OF_TURN
-    if lasts is not Until.END_OF_TURN:
+    lasts = about[0].until if isinstance(about[0], ef.LetsPlay) else ef.Until.END_OF_TURN
+    if lasts is not ef.Until.END_OF_TURN:
         return None
-    return Rules(GoesElsewhere(what=SpokenOf(what), frm=Zone.STACK, to=Zone.GRAVEYARD, instead=Zone.EXILE), lasts)
+    return ef.Rules(GoesElsewhere(what=ef.SpokenOf(what), frm=Zone.STACK, to=Zone.GRAVEYARD, instead=Zone.EXILE), lasts)

@@ -7,28 +7,11 @@ import re
 from msgspec.structs import replace
 
 from ...language import effects as ef
+from ...language import filters as fi
 from ...language.abilities import GainAbility, MayPlayFrom
 from ...language.amounts import Amount, Sum, X
 from ...language.conditions import LaterTurn, YourTurn
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import (
-    ANYTHING,
-    AllOf,
-    AnyOf,
-    Compare,
-    Filter,
-    HasStat,
-    HasType,
-    InZone,
-    Is,
-    Not,
-    OnStack,
-    Quality,
-    Shares,
-    Stat,
-    State,
-    Zone,
-)
 from ...language.names import Name
 from ...language.parts import exchanged, mentions, parts_of
 from ..phrases.forms import Grammar, Kind
@@ -53,7 +36,7 @@ def _not_chosen(context: Context) -> Ref | None:
     found = context.names.get("found")
     if found is None or context.it != ef.IT:
         return None
-    return ef.Each(AllOf((ef.SpokenOf(found), Not(ef.SpokenOf(ef.IT)))))
+    return ef.Each(fi.AllOf((ef.SpokenOf(found), fi.Not(ef.SpokenOf(ef.IT)))))
 
 
 def _pool(words: str, context: Context) -> Ref | None:
@@ -61,60 +44,60 @@ def _pool(words: str, context: Context) -> Ref | None:
     noun = words.removeprefix("among ")
     if re.match(r"cards (?:you own )?(?:in exile|exiled with)\b", noun):
         there = context.filter(noun)
-        return None if there is None else ef.Each(AllOf((InZone(Zone.EXILE), there)))
+        return None if there is None else ef.Each(fi.AllOf((fi.InZone(fi.Zone.EXILE), there)))
     group = context.names.get("group")
     if group is None or not re.search(r"\bnonland\b", noun):
         return group
-    return ef.Each(AllOf((ef.SpokenOf(group), Not(HasType("Land")))))
+    return ef.Each(fi.AllOf((ef.SpokenOf(group), fi.Not(fi.HasType("Land")))))
 
 
 _ZONES = {
-    "your hand": ef.AllIn(ef.YOU, Zone.HAND), "your graveyard": ef.AllIn(ef.YOU, Zone.GRAVEYARD),
-    "your hand or graveyard": ef.Together((ef.AllIn(ef.YOU, Zone.HAND), ef.AllIn(ef.YOU, Zone.GRAVEYARD))),
+    "your hand": ef.AllIn(ef.YOU, fi.Zone.HAND), "your graveyard": ef.AllIn(ef.YOU, fi.Zone.GRAVEYARD),
+    "your hand or graveyard": ef.Together((ef.AllIn(ef.YOU, fi.Zone.HAND), ef.AllIn(ef.YOU, fi.Zone.GRAVEYARD))),
 }  # fmt: skip
 
 
-def spells(noun: str) -> Filter | None:
+def spells(noun: str) -> fi.Filter | None:
     """What a spell has to be: "instant or sorcery spell", "spell with mana value 3 or less"."""
     words = re.sub(r"\b(\w+) and (\w+) spells?$", r"\1 or \2 spell", noun)
     plain = None if re.search(r"⟨|~|\bthat\b", words) else whole(words)
-    parts = plain.parts if isinstance(plain, AllOf) else (plain,)
-    if not any(isinstance(p, OnStack) for p in parts) or any(isinstance(p, InZone) for p in parts):
+    parts = plain.parts if isinstance(plain, fi.AllOf) else (plain,)
+    if not any(isinstance(p, fi.OnStack) for p in parts) or any(isinstance(p, fi.InZone) for p in parts):
         return None
-    kept = tuple(p for p in parts if p is not None and not isinstance(p, OnStack))
-    return AllOf(kept) if kept else ANYTHING
+    kept = tuple(p for p in parts if p is not None and not isinstance(p, fi.OnStack))
+    return fi.AllOf(kept) if kept else fi.ANYTHING
 
 
-LIMITS: Grammar[Filter] = Grammar()
+LIMITS: Grammar[fi.Filter] = Grammar()
 LIMITS.kinds = INSTRUCTIONS.kinds
 
 
 @LIMITS.form("less than or equal to that damage")
-def _that_damage(context: Context) -> Filter | None:
+def _that_damage(context: Context) -> fi.Filter | None:
     most = ef.ThatMuch(Name.EVENT_AMOUNT)
-    return HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most) if context.much == Name.EVENT_AMOUNT else None
+    return fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, most) if context.much == Name.EVENT_AMOUNT else None
 
 
 @LIMITS.form("X")
-def _x() -> Filter:
-    return HasStat(Stat.MANA_VALUE, Compare.EQUAL, X())
+def _x() -> fi.Filter:
+    return fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.EQUAL, X())
 
 
 @LIMITS.form("<number:count> or <other:count>")
-def _either(number: Amount | int, other: Amount | int) -> Filter:
-    return AnyOf(tuple(HasStat(Stat.MANA_VALUE, Compare.EQUAL, n) for n in (number, other)))
+def _either(number: Amount | int, other: Amount | int) -> fi.Filter:
+    return fi.AnyOf(tuple(fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.EQUAL, n) for n in (number, other)))
 
 
 @LIMITS.form(
     "<number:count> or less", "less than or equal to <number:amount>", "<equal=equal> to <number:amount>"
 )  # fmt: skip
-def _limit(number: Amount | int, equal: str | None = None) -> Filter:
-    return HasStat(Stat.MANA_VALUE, Compare.EQUAL if equal else Compare.AT_MOST, number)
+def _limit(number: Amount | int, equal: str | None = None) -> fi.Filter:
+    return fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.EQUAL if equal else fi.Compare.AT_MOST, number)
 
 
 @LIMITS.form("less than <number:amount>")
-def _below(number: Amount | int) -> Filter:
-    return Not(HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, number))
+def _below(number: Amount | int) -> fi.Filter:
+    return fi.Not(fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_LEAST, number))
 
 
 _OF_THE_SPELL = re.compile(
@@ -126,7 +109,7 @@ _OF_THE_SPELL = re.compile(
 def only_such_spells(words: str, casts: Effect | None, context: Context) -> ef.CastsFree | None:
     """Casting with a condition behind it of the spell that is cast: "if that spell's mana value is 4 or less"."""
     found = _OF_THE_SPELL.fullmatch(words)
-    if found is None or not isinstance(casts, ef.CastsFree) or casts.fits != ANYTHING:
+    if found is None or not isinstance(casts, ef.CastsFree) or casts.fits != fi.ANYTHING:
         return None
     if found["kind"]:
         limit = spells(found["kind"])
@@ -135,15 +118,15 @@ def only_such_spells(words: str, casts: Effect | None, context: Context) -> ef.C
     return None if limit is None or mentions(limit, X) else replace(casts, fits=limit)
 
 
-def _than_that_spell(how: str, context: Context) -> Filter | None:
+def _than_that_spell(how: str, context: Context) -> fi.Filter | None:
     """A mana value that is less than that of the spell of an event, or no greater."""
     spell = context.names.get("that spell")
     if spell is None:
         return None
-    number = ef.NumberOf(Stat.MANA_VALUE, spell)
+    number = ef.NumberOf(fi.Stat.MANA_VALUE, spell)
     if how == "lesser":
-        return Not(HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, number))
-    return HasStat(Stat.MANA_VALUE, Compare.AT_MOST, number)
+        return fi.Not(fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_LEAST, number))
+    return fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, number)
 
 
 _LASTS = {
@@ -240,7 +223,7 @@ def _cast_one_exiled(what: Ref, free: str | None) -> Effect | None:
     f"[<who:player> ]cast[s] <fits:all_spells>[ with mana value <limit>] from <what:pool>{_FREE}",
 )
 def _cast_some_at_once(
-    who: Ref, fits: Filter, limit: Filter | None, what: Ref, free: str | None, any: str | None = None,
+    who: Ref, fits: fi.Filter, limit: fi.Filter | None, what: Ref, free: str | None, any: str | None = None,
     number: Amount | int | None = None, x: Amount | int | None = None,
 ) -> Effect | None:  # fmt: skip
     if x is not None:
@@ -248,11 +231,11 @@ def _cast_some_at_once(
             return None
         limit = exchanged(limit, lambda part: x if part == X() else part)
     if limit is not None:
-        fits = AllOf((*(fits.parts if isinstance(fits, AllOf) else (fits,)), limit))
+        fits = fi.AllOf((*(fits.parts if isinstance(fits, fi.AllOf) else (fits,)), limit))
     return ef.CastsFree(what, who, fits, None if any else number, by="" if free else ef.PAID)
 
 
-def _compared(context: Context, words: str) -> Filter | None:
+def _compared(context: Context, words: str) -> fi.Filter | None:
     """What a spell has to be beside the one that is spoken of: "an instant spell with lesser mana value"."""
     found = _COMPARED.fullmatch(words)
     of = context.it
@@ -260,11 +243,11 @@ def _compared(context: Context, words: str) -> Filter | None:
     if found is None or kind is None or of in (None, ef.SOURCE) or context.is_player(of):
         return None
     if found["shares"]:
-        kind = kind & Shares(Quality.CARD_TYPE, ef.SpokenOf(of))
+        kind = kind & fi.Shares(fi.Quality.CARD_TYPE, ef.SpokenOf(of))
     if found["less"]:
-        most: Amount = ef.NumberOf(Stat.MANA_VALUE, of)
+        most: Amount = ef.NumberOf(fi.Stat.MANA_VALUE, of)
         most = most if found["equal"] else Sum((most, -1))
-        kind = kind & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most)
+        kind = kind & fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, most)
     return kind if found["less"] or found["shares"] else None
 
 
@@ -278,7 +261,7 @@ INSTRUCTIONS.kinds["compared_spell"] = Kind(
 
 
 @form(f"[<who:player> ]cast[s] <fits:compared_spell> from (<what:pool>|<what:own_zone>){_FREE}")
-def _cast_one_compared(who: Ref, fits: Filter, what: Ref, free: str | None) -> Effect:
+def _cast_one_compared(who: Ref, fits: fi.Filter, what: Ref, free: str | None) -> Effect:
     return ef.CastsFree(what, who, fits, 1, by="" if free else ef.PAID)
 
 
@@ -294,9 +277,9 @@ def _cast_with_any_mana(who: Ref, what: Ref) -> Effect | None:
     "<lasts:period>, you may cast <what:spells> from your <zone=hand|graveyard> without paying their mana costs",
     "you may cast <what:spells> from your <zone=hand|graveyard> <lasts:period> without paying their mana costs",
 )
-def _lets_cast_free(what: Filter, zone: str, lasts: Until) -> Effect:
+def _lets_cast_free(what: fi.Filter, zone: str, lasts: Until) -> Effect:
     """A permission that is not about cards that are there now, but about all that are there then (611.2c)."""
-    return ef.Rules(MayPlayFrom(Zone(zone), what, lands=False, free=True), lasts)
+    return ef.Rules(MayPlayFrom(fi.Zone(zone), what, lands=False, free=True), lasts)
 
 
 _ONE = "(<owner=its owner>|<who:player>) may (<lands=play>|cast) [up to ]<number:n> of <what:playable>"
@@ -323,19 +306,19 @@ _ANY_MANA = (
 
 @form(f"<lasts:period>, {_MAY}{_ANY_MANA}", f"{_MAY} <lasts:period>{_ANY_MANA}", f"{_MAY}{_FREELY} <lasts:period>")
 def _lets_play(
-    context: Context, lasts: Until, owner: str | None, who: Ref, how: str, what: Ref, fits: Filter | None,
+    context: Context, lasts: Until, owner: str | None, who: Ref, how: str, what: Ref, fits: fi.Filter | None,
     free: str | None, spend: str | None = None,
 ) -> Effect | None:  # fmt: skip
     if isinstance(what, ef.TheSource) or who in (ef.EACH_PLAYER, ef.EACH_OPPONENT):
         return None
     match context.did:
-        case ef.If(then=ef.MoveTo(what=gone, to=Zone.EXILE)) if what == gone == ef.Bound(Name.EVENT_IT):
+        case ef.If(then=ef.MoveTo(what=gone, to=fi.Zone.EXILE)) if what == gone == ef.Bound(Name.EVENT_IT):
             return None  # what was not exiled is not what may be cast
     if what == ef.IT:
         context.call("kept", what)  # which is none of "the rest"
     by = ef.OwnerOf(what) if owner else who
     mana = "" if spend is None else "type" if spend.lower().startswith("mana") else spend
-    return ef.LetsPlay(what, lasts, by, how.lower() != "cast", fits or ANYTHING, free is not None, mana)
+    return ef.LetsPlay(what, lasts, by, how.lower() != "cast", fits or fi.ANYTHING, free is not None, mana)
 
 
 @form("during your next turn, you may <how=play|cast> <what:playable>")
@@ -377,7 +360,7 @@ def _lets_cast_as_adventure(what: Ref, lasts: Until) -> Effect:
 )  # fmt: skip
 def _lets_play_some(
     context: Context, lasts: Until, who: Ref, what: Ref, free: str | None, spend: str | None,
-    number: Amount | int = 1, owner: str | None = None, lands: str | None = None, fits: Filter | None = None,
+    number: Amount | int = 1, owner: str | None = None, lands: str | None = None, fits: fi.Filter | None = None,
 ) -> Effect | None:  # fmt: skip
     """Only so many of several cards, whichever are played first."""
     if not isinstance(number, int) or isinstance(what, ef.TheSource) or (not fits and _single(context.did)):
@@ -414,7 +397,7 @@ def _may_look() -> Effect:
 def _look_at_a_face(context: Context, what: ef.Targeted) -> Effect | None:
     """To look at a permanent that is face down changes nothing in the game (708.5)."""
     parts = parts_of(context.targets[what.group : what.group + 1])
-    return ef.Nothing() if Is(State.FACE_DOWN) in list(parts) else None
+    return ef.Nothing() if fi.Is(fi.State.FACE_DOWN) in list(parts) else None
 
 
 @form("<what:object> gain[s] <name:word> until end of turn. <cost:words>")

@@ -7,30 +7,8 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from ...language import abilities as ab
 from ...language import effects as ef
-from ...language.abilities import (
-    Ability,
-    AddTypes,
-    Change,
-    GainAbility,
-    InBoundColor,
-    Inert,
-    Keyword,
-    LoseAllAbilities,
-    LoseKeyword,
-    LosesAbility,
-    ManaEvent,
-    ModifyPowerToughness,
-    RemoveTypes,
-    SetCreatureTypes,
-    SetName,
-    SetPowerToughness,
-    TriggeredAbility,
-    UnderRule,
-    Unmodelled,
-    UnreadRule,
-    UnreadWhen,
-)
 from ...language.amounts import Amount, ItsStat, Times, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Does, Effect, Ref, Until
@@ -58,9 +36,9 @@ from .players_compared import with_most
 from .slots import ABILITY, INSTRUCTIONS, times
 
 
-def abilities_given(text: str, context: Context) -> list[Change] | None:
+def abilities_given(text: str, context: Context) -> list[ab.Change] | None:
     """Keywords and quoted abilities that something gains."""
-    changes: list[Change] = []
+    changes: list[ab.Change] = []
     for word in re.split(r",? and (?!from )|, (?!from )", text):
         quoted = re.fullmatch(r"⟦(\d+)⟧\.?", word)
         if quoted:
@@ -69,16 +47,16 @@ def abilities_given(text: str, context: Context) -> list[Change] | None:
                 return None
             if mentions(given, ExiledWithThis) and not _exiles(given):
                 return None
-            changes += [GainAbility(a) for a in given]
+            changes += [ab.GainAbility(a) for a in given]
             continue
         abilities = keywords_named(word.strip())
         if abilities is None:
             return None
-        changes += map(GainAbility, abilities)
+        changes += map(ab.GainAbility, abilities)
     return changes
 
 
-def _exiles(given: tuple[Ability, ...]) -> bool:
+def _exiles(given: tuple[ab.Ability, ...]) -> bool:
     """Whether abilities exile what they call "the exiled card"; otherwise another object's ability did (607.2a)."""
     return any(isinstance(part, ef.MoveTo) and part.with_source for part in parts_of(given))
 
@@ -90,15 +68,15 @@ _WITH_MORE = re.compile(
 )
 
 
-def keywords_named(word: str) -> tuple[Ability, ...] | None:
+def keywords_named(word: str) -> tuple[ab.Ability, ...] | None:
     """The abilities that a keyword stands for, all of which something gains with it."""
     choice = _OF_CHOICE.fullmatch(word)
     if choice:
-        return (Keyword(choice[1], ef.OfBoundColor()),)
+        return (ab.Keyword(choice[1], ef.OfBoundColor()),)
     theirs = _OF_OPPONENTS.fullmatch(word)
     kind = _bare_noun(theirs["what"]) if theirs and theirs["what"] else ANYTHING
     if theirs and kind is not None:
-        return (Keyword(theirs["name"], AllOf((kind, OfPlayer(ef.SpokenOf(ef.EACH_OPPONENT))))),)
+        return (ab.Keyword(theirs["name"], AllOf((kind, OfPlayer(ef.SpokenOf(ef.EACH_OPPONENT))))),)
     known = word in _PLAIN or _WITH_MORE.fullmatch(word)
     found = read_keywords(word[:1].upper() + word[1:]) if known else None
     return None if found is None or mentions(found.abilities, _UNREAD) else found.abilities
@@ -109,16 +87,20 @@ def _bare_noun(words: str) -> Filter | None:
     return None if found is None else bare(found)
 
 
-_UNREAD = (Does, UnreadRule, UnreadWhen)
+_UNREAD = (Does, ab.UnreadRule, ab.UnreadWhen)
 
 
-def _is_carried_out(ability: Ability) -> bool:
+def _is_carried_out(ability: ab.Ability) -> bool:
     """Whether a game knows what an ability says, or stops where it comes to what it does not know of it."""
-    if isinstance(ability, UnreadRule):  # a game stops only where what it is about happens
+    if isinstance(ability, ab.UnreadRule):  # a game stops only where what it is about happens
         return True
-    if isinstance(ability, (Inert, Unmodelled)):
+    if isinstance(ability, (ab.Inert, ab.Unmodelled)):
         return False
-    return not isinstance(ability, TriggeredAbility) or ability.when is not None or ability.event is not ManaEvent.OTHER
+    return (
+        not isinstance(ability, ab.TriggeredAbility)
+        or ability.when is not None
+        or ability.event is not ab.ManaEvent.OTHER
+    )
 
 
 _PLAIN = frozenset({
@@ -137,15 +119,15 @@ _OF_OPPONENTS = re.compile(
 _OF_CHOICE = re.compile(r"(protection|hexproof) from the color of your choice")
 
 
-def keyword_named(word: str) -> Keyword | None:
+def keyword_named(word: str) -> ab.Keyword | None:
     """A plain keyword ability, with a quality or without."""
     abilities = keywords_named(word) or ()
-    return abilities[0] if len(abilities) == 1 and isinstance(abilities[0], Keyword) else None
+    return abilities[0] if len(abilities) == 1 and isinstance(abilities[0], ab.Keyword) else None
 
 
 # ---------------------------------------------------------------- what becomes so of a subject
 
-PREDICATES: Grammar[tuple[Change, ...]] = Grammar()
+PREDICATES: Grammar[tuple[ab.Change, ...]] = Grammar()
 """What something gets, gains, loses or becomes, each by itself."""
 _JOINTS = re.compile(
     r"(?:, and |, | and )(?=(?:gets?|gains?|has|have|loses?|becomes?|is|are|isn't|aren't|can attack as though) )"
@@ -153,7 +135,7 @@ _JOINTS = re.compile(
 _EVERY_TYPE = becomes("is every creature type")
 
 
-def changes_said(words: str, context: Context) -> tuple[Change, ...] | None:
+def changes_said(words: str, context: Context) -> tuple[ab.Change, ...] | None:
     """Several things that become so of one subject, in any order: "gains trample and gets +X/+X"."""
     if re.match(r"becomes? the color of your choice\b", words):
         words = re.sub(r"\bfrom that color\b", "from the color of your choice", words)
@@ -170,22 +152,22 @@ def _signed(word: str, times: int = 1) -> Amount | int:
 _SIZE = r"[+-](?:\d+|X)/[+-](?:\d+|X)|twice [+-]X/[+-]X"
 
 
-def size_of(words: str) -> ModifyPowerToughness:
+def size_of(words: str) -> ab.ModifyPowerToughness:
     """By how much something like "+2/-X" changes power and toughness."""
     times = 2 if words.startswith("twice ") else 1
-    return ModifyPowerToughness(*(_signed(word, times) for word in words.removeprefix("twice ").split("/")))
+    return ab.ModifyPowerToughness(*(_signed(word, times) for word in words.removeprefix("twice ").split("/")))
 
 
 def _numbers(words: str) -> tuple[Amount | int, ...]:
     return tuple(X() if word == "X" else int(word) for word in words.split("/"))
 
 
-def _being(words: str) -> tuple[Change, ...] | None:
+def _being(words: str) -> tuple[ab.Change, ...] | None:
     """What something is or becomes; its size may be X."""
     if "chosen" in words or words.endswith("of your choice"):
         return None
     made = becomes(re.sub(r"\bX/X\b", "0/0", words, count=1))
-    unsized, sized = SetPowerToughness(0, 0), SetPowerToughness(X(), X())
+    unsized, sized = ab.SetPowerToughness(0, 0), ab.SetPowerToughness(X(), X())
     return made if made is None or "X/X" not in words else tuple(sized if c == unsized else c for c in made)
 
 
@@ -236,53 +218,57 @@ INSTRUCTIONS.kinds |= {
 form, predicate = INSTRUCTIONS.form, PREDICATES.form
 predicate("get[s] <size>")(lambda size: (size,))
 predicate("(has|have) base power and toughness <base>")(
-    lambda base: (SetPowerToughness(base[0], base[1]),) if base[1:] else None
+    lambda base: (ab.SetPowerToughness(base[0], base[1]),) if base[1:] else None
 )
 predicate("(has|have) base power <base>")(
-    lambda base: None if base[1:] else (SetPowerToughness(base[0], ItsStat(Stat.TOUGHNESS)),)
+    lambda base: None if base[1:] else (ab.SetPowerToughness(base[0], ItsStat(Stat.TOUGHNESS)),)
 )
 predicate("(has|have) base toughness <base>")(
-    lambda base: None if base[1:] else (SetPowerToughness(ItsStat(Stat.POWER), base[0]),)
+    lambda base: None if base[1:] else (ab.SetPowerToughness(ItsStat(Stat.POWER), base[0]),)
 )
-predicate("become[s] the color of your choice")(lambda: (InBoundColor(),))
-predicate("become[s] the color or colors of your choice")(lambda: (InBoundColor(several=True),))
-predicate("lose[s] ~")(lambda: (LosesAbility(),))  # "this ability": nothing loses itself
-predicate("lose[s] <quoted>")(lambda quoted: tuple(LosesAbility(gains.ability) for gains in quoted))
-predicate("lose[s] all creature types")(lambda: (SetCreatureTypes(()),))
-predicate("lose[s] all abilities", "(has|have) no abilities")(lambda: (LoseAllAbilities(),))
-predicate("lose[s] all landwalk abilities")(lambda: (LoseKeyword("landwalk"),))  # 702.14a
-predicate("lose[s] <keywords>")(lambda keywords: tuple(map(LoseKeyword, keywords)))
+predicate("become[s] the color of your choice")(lambda: (ab.InBoundColor(),))
+predicate("become[s] the color or colors of your choice")(lambda: (ab.InBoundColor(several=True),))
+predicate("lose[s] ~")(lambda: (ab.LosesAbility(),))  # "this ability": nothing loses itself
+predicate("lose[s] <quoted>")(lambda quoted: tuple(ab.LosesAbility(gains.ability) for gains in quoted))
+predicate("lose[s] all creature types")(lambda: (ab.SetCreatureTypes(()),))
+predicate("lose[s] all abilities", "(has|have) no abilities")(lambda: (ab.LoseAllAbilities(),))
+predicate("lose[s] all landwalk abilities")(lambda: (ab.LoseKeyword("landwalk"),))  # 702.14a
+predicate("lose[s] <keywords>")(lambda keywords: tuple(map(ab.LoseKeyword, keywords)))
 predicate("(gain|gains|has|have) <abilities>")(lambda abilities: (*abilities,))
 predicate("(gain|gains|has|have) all creature types")(lambda: _EVERY_TYPE)
-predicate("(isn't|aren't) <types:no_types>", "(is|are) no longer <types:no_types>")(lambda types: (RemoveTypes(types),))
-predicate("<being> that's no longer <types:no_types>")(lambda being, types: (*being, RemoveTypes(types)))
-predicate("(gain|gains|has|have) all basic land types")(lambda: (AddTypes(tuple(BASIC_LAND_TYPES)),))
-predicate("<being> named <name:proper>")(lambda being, name: (*being, SetName(name)))
+predicate("(isn't|aren't) <types:no_types>", "(is|are) no longer <types:no_types>")(
+    lambda types: (ab.RemoveTypes(types),)
+)
+predicate("<being> that's no longer <types:no_types>")(lambda being, types: (*being, ab.RemoveTypes(types)))
+predicate("(gain|gains|has|have) all basic land types")(lambda: (ab.AddTypes(tuple(BASIC_LAND_TYPES)),))
+predicate("<being> named <name:proper>")(lambda being, name: (*being, ab.SetName(name)))
 predicate("<being> and <theirs>")(lambda being, theirs: (*being, *theirs))
 predicate("can attack as though (it|they) didn't have defender")(
-    lambda: (UnderRule("can attack as though it didn't have defender"),)
+    lambda: (ab.UnderRule("can attack as though it didn't have defender"),)
 )
 predicate("(has|have) the chosen base power and toughness <base>")(
-    lambda base: (SetPowerToughness(base[0], base[1]),) if base[1:] else None
+    lambda base: (ab.SetPowerToughness(base[0], base[1]),) if base[1:] else None
 )
 predicate("<being>[[,] with <quoted>]")(lambda being, quoted: (*being, *(quoted or ())))
 
 
 @form("<what:object> [also ]<changes> <until>[, where X is <x:amount>]")
-def _so_for_a_while(what: Ref, changes: tuple[Change, ...], until: Until, x: Amount | int | None) -> Effect:
+def _so_for_a_while(what: Ref, changes: tuple[ab.Change, ...], until: Until, x: Amount | int | None) -> Effect:
     if x is not None:
         changes = _resized(changes, lambda size: exchanged(size, lambda part: x if part == X() else part))
     so = ef.Changes(what, changes, until)
-    if InBoundColor(several=True) in changes:
+    if ab.InBoundColor(several=True) in changes:
         return ef.Seq((ef.ChoosesColor(several=True), so))
-    return ef.Seq((ef.ChoosesColor(), so)) if mentions(changes, (InBoundColor, ef.OfBoundColor)) else so
+    return ef.Seq((ef.ChoosesColor(), so)) if mentions(changes, (ab.InBoundColor, ef.OfBoundColor)) else so
 
 
 @form(
     "equipped <what:noun> gain[s] <changes:abilities> <until>",
     "each equipped <what:noun> and <other:noun> gains <changes:abilities> <until>",
 )
-def _equipped_gain(what: Filter, changes: Sequence[Change], until: Until, other: Filter | None = None) -> Effect | None:
+def _equipped_gain(
+    what: Filter, changes: Sequence[ab.Change], until: Until, other: Filter | None = None
+) -> Effect | None:
     """Creatures that are equipped, and besides them what is said after "and", of whose player both are."""
     own = Controlled(Who.YOU)
     if own not in parts_of(what if other is None else other):
@@ -299,11 +285,11 @@ def _becomes_of_size(what: Ref, being: str, number: Amount | int, until: Until) 
 
 
 @form("<what:object> [also ]<changes> <until> for each <each:words>")
-def _so_for_each(context: Context, what: Ref, changes: tuple[Change, ...], until: Until, each: str) -> Effect | None:
+def _so_for_each(context: Context, what: Ref, changes: tuple[ab.Change, ...], until: Until, each: str) -> Effect | None:
     """As much for each of something: "gets +1/+0 for each card in your hand"."""
     number = times(1, each, context)
-    sized = [change for change in changes if isinstance(change, ModifyPowerToughness)]
-    if not isinstance(number, Amount) or not sized or mentions(changes, (X, SetPowerToughness)):
+    sized = [change for change in changes if isinstance(change, ab.ModifyPowerToughness)]
+    if not isinstance(number, Amount) or not sized or mentions(changes, (X, ab.SetPowerToughness)):
         return None
     changes = _resized(changes, lambda size: Times(size, number) if isinstance(size, int) and size else size)
     return ef.Changes(what, changes, until)
@@ -311,17 +297,17 @@ def _so_for_each(context: Context, what: Ref, changes: tuple[Change, ...], until
 
 @form("<what:object> <first:changes> for each <each:phrase> and <more:changes> <until>")
 def _so_for_each_and_more(
-    context: Context, what: Ref, first: tuple[Change, ...], each: str, more: tuple[Change, ...], until: Until
+    context: Context, what: Ref, first: tuple[ab.Change, ...], each: str, more: tuple[ab.Change, ...], until: Until
 ) -> Effect | None:
     """As much for each of something, and something more: "gets +1/+1 for each Swamp you control and gains menace"."""
     sized = _so_for_each(context, what, first, until, each)
     return replace(sized, changes=(*sized.changes, *more)) if isinstance(sized, ef.Changes) else None
 
 
-def _resized(changes: Sequence[Change], to: Callable[[Amount | int], Amount | int]) -> tuple[Change, ...]:
+def _resized(changes: Sequence[ab.Change], to: Callable[[Amount | int], Amount | int]) -> tuple[ab.Change, ...]:
     return tuple(
         replace(change, power=to(change.power), toughness=to(change.toughness))
-        if isinstance(change, (ModifyPowerToughness, SetPowerToughness))
+        if isinstance(change, (ab.ModifyPowerToughness, ab.SetPowerToughness))
         else change
         for change in changes
     )
@@ -333,7 +319,7 @@ def _resized(changes: Sequence[Change], to: Callable[[Amount | int], Amount | in
     "<what:ones> <changes:losing>",
     "<what:ones> gain[s] <changes:abilities>",
 )
-def _so_for_good(context: Context, what: Ref, changes: Sequence[Change]) -> Effect | None:
+def _so_for_good(context: Context, what: Ref, changes: Sequence[ab.Change]) -> Effect | None:
     """As no duration is stated, for as long as the game lasts (611.2a)."""
     return None if context.is_player(what) else ef.Changes(what, tuple(changes), Until.FOREVER)
 
@@ -405,7 +391,7 @@ def _may_be_several(what: ef.Ref, context: Context) -> bool:
 def _doubled(what: ef.Ref, stat: str, lasts: ef.Until, more: int) -> Effect:
     numbers = (ef.NumberOf(kind, what) if kind.value in stat else 0 for kind in (Stat.POWER, Stat.TOUGHNESS))
     power, toughness = (n if isinstance(n, int) or more == 1 else Times(more, n) for n in numbers)
-    return ef.Changes(what, (ModifyPowerToughness(power, toughness),), lasts)
+    return ef.Changes(what, (ab.ModifyPowerToughness(power, toughness),), lasts)
 
 
 @form(
@@ -414,9 +400,9 @@ def _doubled(what: ef.Ref, stat: str, lasts: ef.Until, more: int) -> Effect:
 def _change_base(context: Context, what: Ref, stat: str, number: Amount | int) -> Effect:
     """For good, to what the number is as the effect begins (611.2a, 611.2d)."""
     base = (
-        SetPowerToughness(number, ItsStat(Stat.TOUGHNESS))
+        ab.SetPowerToughness(number, ItsStat(Stat.TOUGHNESS))
         if stat == "power"
-        else SetPowerToughness(ItsStat(Stat.POWER), number)
+        else ab.SetPowerToughness(ItsStat(Stat.POWER), number)
     )
     return ef.Changes(what, (base,), Until.FOREVER)
 
@@ -426,21 +412,21 @@ def _change_base_to(what: Ref, of: Ref, until: Until) -> Effect | None:
     """To what the other's are as the effect begins (611.2d)."""
     if what == of or isinstance(of, ef.TheSource):
         return None
-    size = SetPowerToughness(*(ef.NumberOf(stat, of) for stat in (Stat.POWER, Stat.TOUGHNESS)))
+    size = ab.SetPowerToughness(*(ef.NumberOf(stat, of) for stat in (Stat.POWER, Stat.TOUGHNESS)))
     return ef.Changes(what, (size,), until)
 
 
 @form("<what:ones> has base power <power:n> or base toughness <toughness:n> <until>")
 def _one_base_or_other(what: Ref, power: Amount | int, toughness: Amount | int, until: Until) -> Effect:
     """One of both, as its controller chooses while it resolves (608.2d)."""
-    ways = (SetPowerToughness(power, ItsStat(Stat.TOUGHNESS)), SetPowerToughness(ItsStat(Stat.POWER), toughness))
+    ways = (ab.SetPowerToughness(power, ItsStat(Stat.TOUGHNESS)), ab.SetPowerToughness(ItsStat(Stat.POWER), toughness))
     names = (f"base power {power}", f"base toughness {toughness}")
     return ef.ChooseOne(tuple(ef.Changes(what, (way,), until) for way in ways), names)
 
 
 @form("<what:ones> (has|have) base power and base toughness each equal to <number:amount>")
 def _base_equal(what: Ref, number: Amount | int) -> Effect:
-    return ef.Changes(what, (SetPowerToughness(number, number),), Until.FOREVER)
+    return ef.Changes(what, (ab.SetPowerToughness(number, number),), Until.FOREVER)
 
 
 @form("choose <words:abilities_or>")

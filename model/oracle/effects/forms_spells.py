@@ -3,27 +3,11 @@
 from __future__ import annotations
 
 from ...language import effects as ef
+from ...language import filters as fi
 from ...language.abilities import AddTypes, Cant, CantHappen, Doing, ExtraLands, SetLandTypes, UnderRule
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, Until
 from ...language.events import EventKind
-from ...language.filters import (
-    ABILITY,
-    SPELL,
-    THIS,
-    AllOf,
-    AnyOf,
-    AttachedHost,
-    AttachedTo,
-    Controlled,
-    Filter,
-    HasAttached,
-    HasTargets,
-    Not,
-    TargetsOne,
-    This,
-    Who,
-)
 from ...language.names import Name, NameOf
 from ...language.parts import exchanged
 from ...language.targets import TargetChange
@@ -33,11 +17,11 @@ from .slots import INSTRUCTIONS
 
 form = INSTRUCTIONS.form
 form("counter <what:one>", "counter <what:chosen_spell>")(ef.CountersSpell)
-form("counter all abilities")(lambda: ef.CountersSpell(ef.Each(ABILITY)))
+form("counter all abilities")(lambda: ef.CountersSpell(ef.Each(fi.ABILITY)))
 form("counter all spells your opponents control and all abilities your opponents control")(
-    lambda: ef.CountersSpell(ef.Each(AllOf((AnyOf((SPELL, ABILITY)), Controlled(Who.OPPONENT)))))
+    lambda: ef.CountersSpell(ef.Each(fi.AllOf((fi.AnyOf((fi.SPELL, fi.ABILITY)), fi.Controlled(fi.Who.OPPONENT)))))
 )
-form("counter all other spells")(lambda: ef.CountersSpell(ef.Each(AllOf((SPELL, Not(THIS))))))
+form("counter all other spells")(lambda: ef.CountersSpell(ef.Each(fi.AllOf((fi.SPELL, fi.Not(fi.THIS))))))
 form("<what:target> can't be countered")(
     lambda what: ef.Rules(CantHappen(event=EventKind.BE_COUNTERED, what=ef.SpokenOf(what)), Until.END_OF_TURN)
 )
@@ -45,10 +29,10 @@ form("regenerate <what:object>")(ef.Regenerates)
 
 
 @form("also regenerate each other <what:noun>")
-def _regenerate_others(context: Context, what: Filter) -> Effect | None:
+def _regenerate_others(context: Context, what: fi.Filter) -> Effect | None:
     """Others than the one target of the text."""
     one = len(context.targets) == 1 and context.targets[0].most == 1
-    return ef.Regenerates(ef.Each(AllOf((what, Not(ef.SpokenOf(ef.Targeted(0))))))) if one else None
+    return ef.Regenerates(ef.Each(fi.AllOf((what, fi.Not(ef.SpokenOf(ef.Targeted(0))))))) if one else None
 
 
 form("flip <what:one>")(ef.Flips)  # 710.2
@@ -75,7 +59,7 @@ def _controls_turn(who: Ref, whom: Ref) -> Effect:
 
 form("<what:object> phase[s] out")(ef.PhasesOut)
 form("end the turn")(ef.EndsTurn)
-form("the player whose turn it is may end the turn")(lambda: ef.May(ef.EndsTurn(), ef.The(Who.ACTIVE)))
+form("the player whose turn it is may end the turn")(lambda: ef.May(ef.EndsTurn(), ef.The(fi.Who.ACTIVE)))
 
 
 @form(
@@ -98,7 +82,7 @@ def _new_targets(context: Context, what: Ref) -> Effect | None:
 @form("[you ][may ]choose new targets for any number of other spells and/or abilities")
 def _new_targets_of_all() -> Effect:
     """Of each of them one may, or may not; what resolves has no targets itself, or is not asked."""
-    return ef.ChoosesNewTargets(ef.Each(AnyOf((SPELL, ABILITY))))
+    return ef.ChoosesNewTargets(ef.Each(fi.AnyOf((fi.SPELL, fi.ABILITY))))
 
 
 @form("you may change the targets of <what:target>")
@@ -119,11 +103,11 @@ def _change_to(context: Context, to: Ref) -> Effect | None:
     "if <what:target> has only one target and that target is <this=~>, change that spell's target to another "
     "<same:noun>",
 )
-def _change_single(what: Ref, same: Filter, kind: Filter | None = None, this: str | None = None) -> Effect | None:
+def _change_single(what: Ref, same: fi.Filter, kind: fi.Filter | None = None, this: str | None = None) -> Effect | None:
     """To another of the kind, if its single target is of the kind or is the object with the text (115.9)."""
     if kind not in (None, same):
         return None
-    asked = AllOf((HasTargets(1), TargetsOne(same if this is None else THIS)))
+    asked = fi.AllOf((fi.HasTargets(1), fi.TargetsOne(same if this is None else fi.THIS)))
     return ef.If((ef.Fits(what, asked),), ef.ChangesTarget(what, to=ef.Each(same)))
 
 
@@ -136,8 +120,8 @@ def _attach(context: Context, what: str, to: str) -> Effect | None:
     if isinstance(one, ef.Picked | ef.Each):
         context.it = None  # which might be either of them
     if isinstance(host, ef.Picked) and isinstance(one, ef.Targeted):  # another than the one that it is attached to
-        elsewhere = Not(HasAttached(ef.SpokenOf(one)))
-        host = exchanged(host, lambda part: elsewhere if part == Not(This()) else part)
+        elsewhere = fi.Not(fi.HasAttached(ef.SpokenOf(one)))
+        host = exchanged(host, lambda part: elsewhere if part == fi.Not(fi.This()) else part)
     return None if one is None or host is None else ef.Attaches(one, host)
 
 
@@ -154,12 +138,12 @@ def _attach_one_of_them(context: Context, to: str) -> Effect | None:
 
 @form("unattach enchanted <what=Equipment>")
 def _unattach_host(what: str) -> Effect:
-    return ef.Unattaches(ef.Each(AttachedHost()))
+    return ef.Unattaches(ef.Each(fi.AttachedHost()))
 
 
 @form("unattach all <what:noun> from <of:ones>", "unattach all <what:noun> from <of:those>")
-def _unattach(what: Filter, of: Ref) -> Effect:
-    return ef.Unattaches(ef.Each(AllOf((what, AttachedTo(ef.SpokenOf(of))))))
+def _unattach(what: fi.Filter, of: Ref) -> Effect:
+    return ef.Unattaches(ef.Each(fi.AllOf((what, fi.AttachedTo(ef.SpokenOf(of))))))
 
 
 @form("unattach it")

@@ -7,27 +7,10 @@ import re
 from msgspec.structs import replace
 
 from ...language import effects as ef
+from ...language import filters as fi
 from ...language.amounts import Amount, AmountIf, Count, Half, Sum, X
 from ...language.conditions import Holds
 from ...language.effects import Effect, Place, Ref, Verb
-from ...language.filters import (
-    ANYTHING,
-    EXILED_WITH_THIS,
-    EXILED_WITH_THIS_NOW,
-    AllOf,
-    AnyOf,
-    AttachedTo,
-    Compare,
-    ExiledWithThis,
-    Filter,
-    HasType,
-    InZone,
-    Not,
-    OfPlayer,
-    Owned,
-    Who,
-    Zone,
-)
 from ...language.names import Name
 from ...language.parts import exchanged, parts_of
 from .context import AN_OPPONENT, Context
@@ -41,8 +24,8 @@ Counters = tuple[tuple[str, Amount | int], ...]
 @form("shuffle ~ into your library from your graveyard")
 def _shuffle_itself_from_graveyard() -> Effect:
     """If it is there: as a cost it may have been exiled instead."""
-    there = ef.Each(AllOf((InZone(Zone.GRAVEYARD), ef.SpokenOf(ef.SOURCE))))
-    return ef.Seq((ef.MoveTo(what=there, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(ef.YOU)))
+    there = ef.Each(fi.AllOf((fi.InZone(fi.Zone.GRAVEYARD), ef.SpokenOf(ef.SOURCE))))
+    return ef.Seq((ef.MoveTo(what=there, to=fi.Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(ef.YOU)))
 
 
 @form("<who:player> destroys <what:some_own>")
@@ -55,7 +38,7 @@ def _destroys_their_own(context: Context, who: Ref, what: ef.Picked) -> Effect |
 
 
 @form("return half the <what:noun> to (its owner's hand|their owner's hand|their owners' hands), rounded <up=up|down>")
-def _return_half(context: Context, what: Filter, up: str) -> Effect:
+def _return_half(context: Context, what: fi.Filter, up: str) -> Effect:
     """Half of those that a player controls, as you choose."""
     half = Half(Count(what), up.lower() == "up")
     context.it = ef.IT
@@ -69,7 +52,7 @@ def _return_half(context: Context, what: Filter, up: str) -> Effect:
 def _each_returns_what_went(context: Context, what: str) -> Effect | None:
     """Under their own control, as they are their own cards."""
     there = context.what(f"all {what} in all graveyards that were put there from the battlefield this turn")
-    return ef.MoveTo(what=there, to=Zone.BATTLEFIELD, verb=Verb.RETURN) if isinstance(there, ef.Each) else None
+    return ef.MoveTo(what=there, to=fi.Zone.BATTLEFIELD, verb=Verb.RETURN) if isinstance(there, ef.Each) else None
 
 
 @form("destroy <what:object>")
@@ -87,7 +70,7 @@ def _top_or_bottom(what: Ref, nth: str | None = None) -> Effect | None:
     if isinstance(what, ef.TheSource):
         return None
     places = (Place(f"{nth} from the top") if nth else Place.TOP, Place.BOTTOM)
-    ways = tuple(ef.MoveTo(what=what, to=Zone.LIBRARY, place=place) for place in places)
+    ways = tuple(ef.MoveTo(what=what, to=fi.Zone.LIBRARY, place=place) for place in places)
     return ef.ChooseOne(ways, tuple(map(str, places)), ef.OwnerOf(what))
 
 
@@ -95,25 +78,31 @@ def _top_or_bottom(what: Ref, nth: str | None = None) -> Effect | None:
 def _your_top_or_bottom(what: Ref) -> Effect | None:
     if isinstance(what, ef.Picked):
         return None
-    ways = tuple(ef.MoveTo(what=what, to=Zone.LIBRARY, place=place) for place in (Place.TOP, Place.BOTTOM))
+    ways = tuple(ef.MoveTo(what=what, to=fi.Zone.LIBRARY, place=place) for place in (Place.TOP, Place.BOTTOM))
     return ef.ChooseOne(ways, (str(Place.TOP), str(Place.BOTTOM)))
 
 
 @form("that player simultaneously sacrifices the <kind:word> and returns the <same:word> card to the battlefield")
 def _in_its_place(context: Context, kind: str, same: str) -> Effect | None:
     """Of two targets, one that a player controls and a card of the same kind in that player's graveyard."""
-    there, card = (target.what for target in context.targets) if len(context.targets) == 2 else (ANYTHING, ANYTHING)
-    of_kind = HasType(kind.title())
-    if kind != same or there != InZone(Zone.BATTLEFIELD) & of_kind or card != InZone(Zone.GRAVEYARD) & of_kind:
+    there, card = (
+        (target.what for target in context.targets) if len(context.targets) == 2 else (fi.ANYTHING, fi.ANYTHING)
+    )
+    of_kind = fi.HasType(kind.title())
+    if (
+        kind != same
+        or there != fi.InZone(fi.Zone.BATTLEFIELD) & of_kind
+        or card != fi.InZone(fi.Zone.GRAVEYARD) & of_kind
+    ):
         return None
     one, player = ef.Targeted(0), ef.ControllerOf(ef.Targeted(0))
-    back = ef.MoveTo(what=ef.Targeted(1), to=Zone.BATTLEFIELD, verb=ef.Verb.RETURN, under=player)
+    back = ef.MoveTo(what=ef.Targeted(1), to=fi.Zone.BATTLEFIELD, verb=ef.Verb.RETURN, under=player)
     return ef.MovesAtOnce((ef.SacrificeOf(player, ef.SpokenOf(one), None), back))
 
 
 @form("<who:player> puts all the cards from their graveyard on the bottom of their library in a random order")
 def _graveyard_under(who: Ref) -> Effect:
-    return ef.PutsAway(ef.AllIn(who, Zone.GRAVEYARD), Zone.LIBRARY, Place.RANDOM_BOTTOM)
+    return ef.PutsAway(ef.AllIn(who, fi.Zone.GRAVEYARD), fi.Zone.LIBRARY, Place.RANDOM_BOTTOM)
 
 
 @form(
@@ -153,8 +142,8 @@ def _exile(what: Ref, down: str | None, counters: Counters) -> Effect:
 @form("return the exiled cards to their owner's graveyard")
 def _exiled_back() -> Effect:
     """What the object with the text has exiled (406.2, 607.2a)."""
-    cards = ef.Each(EXILED_WITH_THIS_NOW)
-    return ef.MoveTo(what=cards, to=Zone.GRAVEYARD, verb=Verb.RETURN)
+    cards = ef.Each(fi.EXILED_WITH_THIS_NOW)
+    return ef.MoveTo(what=cards, to=fi.Zone.GRAVEYARD, verb=Verb.RETURN)
 
 
 @form("destroy <what:object> and (it|they) can't be regenerated")
@@ -163,16 +152,16 @@ def _destroy_for_good(what: Ref) -> Effect:
 
 
 @form("destroy any of them that are <what:noun>")
-def _destroy_those(context: Context, what: Filter) -> Effect | None:
+def _destroy_those(context: Context, what: fi.Filter) -> Effect | None:
     them = context.what("them")
     known = isinstance(them, ef.Targeted)
-    return ef.destroy(ef.Each(AllOf((ef.SpokenOf(them), what)))) if known and them is not None else None
+    return ef.destroy(ef.Each(fi.AllOf((ef.SpokenOf(them), what)))) if known and them is not None else None
 
 
 @form("destroy <one:every> and all permanents attached to <host:noun>")
-def _destroy_with_attached(one: Ref, host: Filter) -> Effect | None:
+def _destroy_with_attached(one: Ref, host: fi.Filter) -> Effect | None:
     """All at the same time: what is attached to them is so as they are destroyed."""
-    attached = ef.Each(AllOf((InZone(Zone.BATTLEFIELD), AttachedTo(host))))
+    attached = ef.Each(fi.AllOf((fi.InZone(fi.Zone.BATTLEFIELD), fi.AttachedTo(host))))
     return ef.destroy(ef.Together((one, attached))) if isinstance(one, ef.Each) else None
 
 
@@ -196,7 +185,7 @@ def _return_from_both(one: Ref, other: Ref) -> Effect | None:
     "exile <all=all> graveyards",
 )  # fmt: skip
 def _exile_graveyard(who: Ref = ef.EACH_OPPONENT, all: str | None = None) -> Effect:
-    return ef.exile(ef.AllIn(ef.EACH_PLAYER if all else who, Zone.GRAVEYARD))
+    return ef.exile(ef.AllIn(ef.EACH_PLAYER if all else who, fi.Zone.GRAVEYARD))
 
 
 @form(
@@ -210,12 +199,12 @@ def _exile_graveyard(who: Ref = ef.EACH_OPPONENT, all: str | None = None) -> Eff
 def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
     if isinstance(to, ef.PutsAway):
         return None if back else replace(to, what=what)
-    if back and to.to is Zone.GRAVEYARD and ExiledWithThis(now=True) in parts_of(what):
+    if back and to.to is fi.Zone.GRAVEYARD and fi.ExiledWithThis(now=True) in parts_of(what):
         return None  # "the exiled card" of a token is what the text has exiled that made the token
     if to.attached == what:  # "that creature" is not the Aura itself
         return None
     shown = isinstance(what, ef.Each) and any(isinstance(part, ef.SpokenOf) for part in parts_of(what))
-    own = to.to is Zone.BATTLEFIELD and (isinstance(what, ef.Picked) or (shown and not back))
+    own = to.to is fi.Zone.BATTLEFIELD and (isinstance(what, ef.Picked) or (shown and not back))
     under = (to.under or ef.YOU) if own else to.under
     return replace(to, what=what, under=under, verb=Verb.RETURN if back else Verb.MOVE)
 
@@ -227,16 +216,16 @@ def _put(what: Ref, to: To, back: str | None = None) -> Effect | None:
 def _under_an_opponents(what: Ref, tapped: str | None, back: str | None = None) -> Effect:
     """Under the control of an opponent whom its controller chooses as it happens (608.2d)."""
     verb = Verb.RETURN if back else Verb.MOVE
-    moved = ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=verb, tapped=tapped is not None)
+    moved = ef.MoveTo(what=what, to=fi.Zone.BATTLEFIELD, verb=verb, tapped=tapped is not None)
     return ef.Seq((AN_OPPONENT, replace(moved, under=ef.Bound(Name.PLAYER))))
 
 
 @form("put <all=all cards exiled this way> <to>", "put the exiled card <to> if it wasn't cast this way")
 def _put_exiled(context: Context, to: To, all: str | None = None) -> Effect | None:
     """What this resolution has exiled, as far as it is still there: what was cast is not."""
-    if context.exiles_none or context.did is None or not isinstance(to, ef.MoveTo) or to.to is Zone.LIBRARY:
+    if context.exiles_none or context.did is None or not isinstance(to, ef.MoveTo) or to.to is fi.Zone.LIBRARY:
         return None
-    return replace(to, what=ef.Each(AllOf((InZone(Zone.EXILE), ef.SpokenOf(ef.Bound(Name.EXILED_SO))))))
+    return replace(to, what=ef.Each(fi.AllOf((fi.InZone(fi.Zone.EXILE), ef.SpokenOf(ef.Bound(Name.EXILED_SO))))))
 
 
 @form(
@@ -246,12 +235,14 @@ def _put_exiled(context: Context, to: To, all: str | None = None) -> Effect | No
 def _some_targets_back(context: Context, number: int) -> Effect | None:
     """Some of the target cards of a graveyard, as chance has it; those that are left there are the others."""
     them = context.it
-    if not isinstance(them, ef.Targeted) or InZone(Zone.GRAVEYARD) not in parts_of(context.targets[them.group].what):
+    if not isinstance(them, ef.Targeted) or fi.InZone(fi.Zone.GRAVEYARD) not in parts_of(
+        context.targets[them.group].what
+    ):
         return None
-    back = ef.MoveTo(what=ef.AtRandom(them, number), to=Zone.BATTLEFIELD, verb=Verb.RETURN)
-    left = ef.Each(AllOf((InZone(Zone.GRAVEYARD), ef.SpokenOf(them))))
+    back = ef.MoveTo(what=ef.AtRandom(them, number), to=fi.Zone.BATTLEFIELD, verb=Verb.RETURN)
+    left = ef.Each(fi.AllOf((fi.InZone(fi.Zone.GRAVEYARD), ef.SpokenOf(them))))
     context.it = ef.IT
-    return ef.Seq((back, ef.PutsAway(left, Zone.LIBRARY, Place.BOTTOM)))
+    return ef.Seq((back, ef.PutsAway(left, fi.Zone.LIBRARY, Place.BOTTOM)))
 
 
 @form("return <what:listed> of an opponent's choice from your graveyard to your hand")
@@ -261,9 +252,11 @@ def _return_of_their_choice(context: Context, what: str) -> Effect | None:
     if not isinstance(picked, ef.Picked):
         return None
     context.it = ef.IT
-    fits = exchanged(picked.what, lambda part: OfPlayer(ef.SpokenOf(ef.YOU)) if part == Owned(Who.YOU) else part)
+    fits = exchanged(
+        picked.what, lambda part: fi.OfPlayer(ef.SpokenOf(ef.YOU)) if part == fi.Owned(fi.Who.YOU) else part
+    )
     chosen = ef.Picks(replace(picked, what=fits, by=ef.Bound(Name.PLAYER)))
-    return ef.Seq((AN_OPPONENT, chosen, ef.MoveTo(what=ef.IT, to=Zone.HAND, verb=Verb.RETURN)))
+    return ef.Seq((AN_OPPONENT, chosen, ef.MoveTo(what=ef.IT, to=fi.Zone.HAND, verb=Verb.RETURN)))
 
 
 @form("put <what:object> on top of their owners' libraries, then those players shuffle[ their libraries]")
@@ -272,7 +265,7 @@ def _put_and_shuffle(what: Ref) -> Effect | None:
     kept = ef.Bound(Name.KEPT)
     if isinstance(what, ef.Picked):
         return None
-    move = ef.MoveTo(what=kept, to=Zone.LIBRARY)
+    move = ef.MoveTo(what=kept, to=fi.Zone.LIBRARY)
     return ef.Seq((ef.Settles(what, Name.KEPT), move, ef.Shuffles(ef.OwnerOf(kept))))
 
 
@@ -281,7 +274,7 @@ def _puts_one_on_library(context: Context, who: Ref, place: str) -> Effect | Non
     """One card of a player's own."""
     if who == ef.YOU or context.it in (None, ef.SOURCE) or isinstance(context.it, ef.Each):
         return None
-    return ef.MoveTo(what=context.it, to=Zone.LIBRARY, place=Place(place))
+    return ef.MoveTo(what=context.it, to=fi.Zone.LIBRARY, place=Place(place))
 
 
 @form("<who:player> put[s] <what:those> <to>")
@@ -289,10 +282,10 @@ def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
     """A player puts a card onto the battlefield, under their own control (110.2a)."""
     if who in (ef.YOU, ef.EACH_PLAYER, ef.EACH_OPPONENT) or not isinstance(to, ef.MoveTo):
         return None
-    ordered = to.to is Zone.LIBRARY and to.place in (Place.TOP, Place.BOTTOM)
+    ordered = to.to is fi.Zone.LIBRARY and to.place in (Place.TOP, Place.BOTTOM)
     if ordered or to.under is not None:
         return None
-    return replace(to, what=what, under=who if to.to is Zone.BATTLEFIELD else None)
+    return replace(to, what=what, under=who if to.to is fi.Zone.BATTLEFIELD else None)
 
 
 @form(
@@ -303,14 +296,14 @@ def _they_put(who: Ref, what: Ref, to: To) -> Effect | None:
 def _shuffle_into(context: Context, what: Ref, of: Ref | None) -> Effect | None:
     """What one chooses to shuffle in is one's own, or it is not understood who shuffles."""
     chosen = isinstance(what, ef.Picked)
-    if chosen and Owned(Who.YOU) not in parts_of(what):
+    if chosen and fi.Owned(fi.Who.YOU) not in parts_of(what):
         return None
     meant = context.targets[what.group].what if isinstance(what, ef.Targeted) else what
-    own = chosen or (isinstance(what, ef.Each | ef.Targeted) and Owned(Who.YOU) in parts_of(meant))
+    own = chosen or (isinstance(what, ef.Each | ef.Targeted) and fi.Owned(fi.Who.YOU) in parts_of(meant))
     player = of is not None and context.is_player(of)
     who = ef.YOU if own else of if of is not None and player else ef.OwnerOf(what)  # even without a card (701.24d)
     context.player = who if of is not None and context.player is None else context.player
-    return ef.Seq((ef.MoveTo(what=what, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(who)))
+    return ef.Seq((ef.MoveTo(what=what, to=fi.Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(who)))
 
 
 @form("<what:its> owner shuffles it into their library")
@@ -324,8 +317,8 @@ def _exile_all_but_bottom(context: Context, who: Ref, number: Amount | int, down
     """As many from the top as there are more; none where there are not (107.1b)."""
     if not isinstance(number, int):
         return None
-    library = Count(AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU))))
-    more = AmountIf(Holds(library, Compare.AT_LEAST, number), Sum((library, -number)))
+    library = Count(fi.AllOf((fi.InZone(fi.Zone.LIBRARY), fi.Owned(fi.Who.YOU))))
+    more = AmountIf(Holds(library, fi.Compare.AT_LEAST, number), Sum((library, -number)))
     return _exile_top(context, who, ef.TopOf(who, ef.Theirs(more)), down)
 
 
@@ -336,14 +329,14 @@ def _exile_all_but_bottom(context: Context, who: Ref, number: Amount | int, down
     " [then ]shuffle[s]"
 )
 def _search(
-    context: Context, who: Ref, number: Amount | int | None, what: Filter, to: ef.MoveTo, up: str | None,
+    context: Context, who: Ref, number: Amount | int | None, what: fi.Filter, to: ef.MoveTo, up: str | None,
     reveal: str | None, any: str | None, x: Amount | int | None,
 ) -> Effect | None:  # fmt: skip
     if x is not None and number != X():
         return None
     number = number if x is None else x
     plain = ef.MoveTo(what=ef.IT, to=to.to, tapped=to.tapped)
-    if to != plain or to.to is Zone.LIBRARY or (what == ANYTHING and up):
+    if to != plain or to.to is fi.Zone.LIBRARY or (what == fi.ANYTHING and up):
         return None
     context.it = ef.IT
     number = 1 if any or number is None else number
@@ -354,28 +347,28 @@ def _search(
     "search your library for (a|an) <what:kind_of_card>,[ <reveal=reveal> (it|that card),] [then ]shuffle(,| and) "
     "[then ]put (it|that card|the card) (on top[ of your library]|<nth=second|third|fourth|seventh> from the top)"
 )
-def _tutor_on_top(what: Filter, reveal: str | None, nth: str | None) -> Effect:
+def _tutor_on_top(what: fi.Filter, reveal: str | None, nth: str | None) -> Effect:
     place = Place(f"{nth} from the top") if nth else Place.TOP
-    return ef.Searches(ef.YOU, what, 1, Zone.LIBRARY, reveal=reveal is not None, place=place)
+    return ef.Searches(ef.YOU, what, 1, fi.Zone.LIBRARY, reveal=reveal is not None, place=place)
 
 
 @form(
     "search your library for (a|an) <what:kind_of_card>,[ <reveal=reveal> (it|that card),] put (it|that card) into "
     "your hand or graveyard,[ and] [then ]shuffle"
 )
-def _search_for_either(what: Filter, reveal: str | None) -> Effect:
+def _search_for_either(what: fi.Filter, reveal: str | None) -> Effect:
     """Into either zone, as whoever searches chooses (608.2d)."""
     seen = ef.Bound(Name.SEEN)
-    ways = tuple(ef.MoveTo(what=seen, to=zone) for zone in (Zone.HAND, Zone.GRAVEYARD))
+    ways = tuple(ef.MoveTo(what=seen, to=zone) for zone in (fi.Zone.HAND, fi.Zone.GRAVEYARD))
     put = ef.ChooseOne(ways, ("hand", "graveyard"))
     return ef.Seq((ef.Finds(ef.YOU, what, reveal=reveal is not None), put, ef.Shuffles(ef.YOU)))
 
 
 @form("look at <top>(.|,) [then ]put <most:n> of (them|those cards) into your hand and the (rest|other) <rest:to>")
 def _impulse(top: ef.TopOf, most: Amount | int, rest: To) -> Effect | None:
-    if top.who != ef.YOU or rest.to not in (Zone.LIBRARY, Zone.GRAVEYARD):
+    if top.who != ef.YOU or rest.to not in (fi.Zone.LIBRARY, fi.Zone.GRAVEYARD):
         return None
-    at = rest.at if isinstance(rest, ef.PutsAway) else rest.place if rest.to is Zone.LIBRARY else Place.BOTTOM
+    at = rest.at if isinstance(rest, ef.PutsAway) else rest.place if rest.to is fi.Zone.LIBRARY else Place.BOTTOM
     return ef.LooksAtTop(top.number, least=most, most=most, rest=rest.to, rest_at=at)
 
 
@@ -401,8 +394,8 @@ def _of_their_own(context: Context, who: Ref, verb: str, what: str, theirs: str)
 def _all_exiled_with(context: Context, each: str | None = None) -> Effect:
     """Each player is told to return their own cards (110.2a)."""
     context.it = ef.IT
-    what, under = ef.Each(EXILED_WITH_THIS), ef.OWNERS if each else None
-    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, verb=Verb.RETURN, under=under)
+    what, under = ef.Each(fi.EXILED_WITH_THIS), ef.OWNERS if each else None
+    return ef.MoveTo(what=what, to=fi.Zone.BATTLEFIELD, verb=Verb.RETURN, under=under)
 
 
 @form(
@@ -411,8 +404,8 @@ def _all_exiled_with(context: Context, each: str | None = None) -> Effect:
 )
 def _all_exiled_to_hands(context: Context, back: str | None = None) -> Effect:
     context.it = ef.IT
-    what = ef.Each(EXILED_WITH_THIS)
-    return ef.MoveTo(what=what, to=Zone.HAND, verb=Verb.RETURN if back else Verb.MOVE)
+    what = ef.Each(fi.EXILED_WITH_THIS)
+    return ef.MoveTo(what=what, to=fi.Zone.HAND, verb=Verb.RETURN if back else Verb.MOVE)
 
 
 @form("<who:player> exiles <one:some> from their hand or <other:some> they control")
@@ -423,7 +416,7 @@ def _exiles_from_hand_or_there(context: Context, who: Ref, one: str, other: str)
     if not alike or cards.most != 1 or there.most != 1 or who == ef.YOU:  # type: ignore[union-attr]
         return None
     context.it = ef.IT
-    picked = ef.Picked(AnyOf((cards.what, there.what)), by=who)  # type: ignore[union-attr]
+    picked = ef.Picked(fi.AnyOf((cards.what, there.what)), by=who)  # type: ignore[union-attr]
     return ef.Seq((ef.Picks(picked), ef.exile(ef.IT, with_source=True)))
 
 
@@ -442,7 +435,7 @@ def _exiles_at_random(context: Context, who: Ref, number: int) -> Effect | None:
     if who == ef.YOU or who in (ef.EACH_PLAYER, ef.EACH_OPPONENT):
         return None
     context.it = context.call("exiled", ef.IT)
-    return ef.exile(ef.AtRandom(ef.AllIn(who, Zone.HAND), number), with_source=True)
+    return ef.exile(ef.AtRandom(ef.AllIn(who, fi.Zone.HAND), number), with_source=True)
 
 
 @form(
@@ -477,7 +470,7 @@ def _each_puts(
     context.it = ef.IT
     chosen = replace(picked, by=who, least=0 if may else picked.least)
     verb = Verb.RETURN if back else Verb.MOVE
-    return ef.Seq((ef.Picks(chosen), ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, verb=verb)))
+    return ef.Seq((ef.Picks(chosen), ef.MoveTo(what=ef.IT, to=fi.Zone.BATTLEFIELD, verb=verb)))
 
 
 @form(
@@ -494,46 +487,46 @@ def _one_puts(
         return None
     context.it = ef.IT
     verb = Verb.RETURN if back else Verb.MOVE
-    move = ef.MoveTo(what=ef.IT, to=Zone.BATTLEFIELD, verb=verb, under=ef.YOU if your else who)
+    move = ef.MoveTo(what=ef.IT, to=fi.Zone.BATTLEFIELD, verb=verb, under=ef.YOU if your else who)
     return ef.Seq((ef.Picks(replace(picked, by=who)), move))
 
 
 @form("each player <verb=exile|return>s (all|each) <what:all_cards> from their graveyard[ <to>]")
-def _each_moves_all(context: Context, verb: str, what: Filter, to: To | None) -> Effect | None:
-    there = ef.Each(AllOf((InZone(Zone.GRAVEYARD), *(() if what == ANYTHING else (what,)))))
+def _each_moves_all(context: Context, verb: str, what: fi.Filter, to: To | None) -> Effect | None:
+    there = ef.Each(fi.AllOf((fi.InZone(fi.Zone.GRAVEYARD), *(() if what == fi.ANYTHING else (what,)))))
     if verb == "exile":
         context.it = context.call("group", context.call("exiled", ef.Bound(Name.SEEN)))
         return None if to else replace(ef.exile(there, with_source=True), bound=Name.SEEN)
-    back = isinstance(to, ef.MoveTo) and to.to in (Zone.BATTLEFIELD, Zone.HAND) and to.under is None
+    back = isinstance(to, ef.MoveTo) and to.to in (fi.Zone.BATTLEFIELD, fi.Zone.HAND) and to.under is None
     return _put(there, to, "return") if to and back else None
 
 
 @form("each player returns all <what:all_cards> from their graveyard that weren't put there this way <to>")
-def _each_returns_others(context: Context, what: Filter, to: To) -> Effect | None:
+def _each_returns_others(context: Context, what: fi.Filter, to: To) -> Effect | None:
     """All but what each player has just sacrificed (400.7)."""
-    back = isinstance(to, ef.MoveTo) and to.to in (Zone.BATTLEFIELD, Zone.HAND) and to.under is None
+    back = isinstance(to, ef.MoveTo) and to.to in (fi.Zone.BATTLEFIELD, fi.Zone.HAND) and to.under is None
     if not back or not isinstance(to, ef.MoveTo) or not isinstance(context.did, ef.SacrificeOf):
         return None
     since = ef.SpokenOf(ef.CardOf(ef.Bound(Name.SACRIFICED)))
-    kinds = () if what == ANYTHING else (what,)
-    return replace(to, what=ef.Each(AllOf((InZone(Zone.GRAVEYARD), *kinds, Not(since)))), verb=Verb.RETURN)
+    kinds = () if what == fi.ANYTHING else (what,)
+    return replace(to, what=ef.Each(fi.AllOf((fi.InZone(fi.Zone.GRAVEYARD), *kinds, fi.Not(since)))), verb=Verb.RETURN)
 
 
 @form("<who:player> exiles all <what:all_cards> from their graveyard")
-def _one_exiles_all(context: Context, who: Ref, what: Filter) -> Effect | None:
+def _one_exiles_all(context: Context, who: Ref, what: fi.Filter) -> Effect | None:
     """One player who is spoken of: "target player exiles all land cards from their graveyard"."""
     if not isinstance(who, (ef.Targeted, ef.Bound)):
         return None
-    theirs = (InZone(Zone.GRAVEYARD), OfPlayer(ef.SpokenOf(who)), *(() if what == ANYTHING else (what,)))
+    theirs = (fi.InZone(fi.Zone.GRAVEYARD), fi.OfPlayer(ef.SpokenOf(who)), *(() if what == fi.ANYTHING else (what,)))
     context.it = context.call("group", context.call("exiled", ef.Bound(Name.SEEN)))
-    return replace(ef.exile(ef.Each(AllOf(theirs)), with_source=True), bound=Name.SEEN)
+    return replace(ef.exile(ef.Each(fi.AllOf(theirs)), with_source=True), bound=Name.SEEN)
 
 
 @form("each player puts all cards they exiled this way onto the battlefield")
 def _each_puts_exiled(context: Context) -> Effect | None:
     """Under their own control, as they are their own cards."""
     exiled = context.names.get("exiled")
-    return None if exiled is None else ef.MoveTo(what=exiled, to=Zone.BATTLEFIELD, under=ef.OWNERS)
+    return None if exiled is None else ef.MoveTo(what=exiled, to=fi.Zone.BATTLEFIELD, under=ef.OWNERS)
 
 
 @form(
@@ -542,7 +535,7 @@ def _each_puts_exiled(context: Context) -> Effect | None:
 )
 def _exile_zones(context: Context, who: Ref | None = None, zones: str = "") -> Effect:
     there = [
-        ef.AllIn(ef.EACH_OPPONENT if who is None else who, Zone(z.removesuffix("s"))) for z in zones.split(" and ")
+        ef.AllIn(ef.EACH_OPPONENT if who is None else who, fi.Zone(z.removesuffix("s"))) for z in zones.split(" and ")
     ]
     context.it = context.call("group", context.call("exiled", ef.Bound(Name.SEEN)))
     them = there[0] if len(there) == 1 else ef.Together(tuple(there))
@@ -578,19 +571,19 @@ def _shuffle_wishes(number: Amount | int) -> Effect:
 @form("return ~ from your graveyard or from exile to the battlefield[ <tapped=tapped>]")
 def _return_itself(tapped: str | None) -> Effect:
     """Whichever of the two zones it is in."""
-    return ef.MoveTo(what=ef.SOURCE, to=Zone.BATTLEFIELD, verb=Verb.RETURN, tapped=tapped is not None)
+    return ef.MoveTo(what=ef.SOURCE, to=fi.Zone.BATTLEFIELD, verb=Verb.RETURN, tapped=tapped is not None)
 
 
 @form("put ~ (onto the battlefield from|from) (your hand|the command zone)[ onto the battlefield][ <tapped=tapped>]")
 def _from_where_it_is(tapped: str | None) -> Effect:
     """The object with the text, from where its ability functions (113.6k)."""
-    return ef.MoveTo(what=ef.SOURCE, to=Zone.BATTLEFIELD, under=ef.YOU, tapped=tapped is not None)
+    return ef.MoveTo(what=ef.SOURCE, to=fi.Zone.BATTLEFIELD, under=ef.YOU, tapped=tapped is not None)
 
 
 @form("shuffle ~ and your graveyard into (their owner's|your) library")
 def _shuffle_with_graveyard() -> Effect:
-    both = ef.Together((ef.SOURCE, ef.AllIn(ef.YOU, Zone.GRAVEYARD)))
-    return ef.Seq((ef.MoveTo(what=both, to=Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(ef.YOU)))
+    both = ef.Together((ef.SOURCE, ef.AllIn(ef.YOU, fi.Zone.GRAVEYARD)))
+    return ef.Seq((ef.MoveTo(what=both, to=fi.Zone.LIBRARY, place=Place.BOTTOM), ef.Shuffles(ef.YOU)))
 
 
 @form(
@@ -602,7 +595,7 @@ def _return_all_but(context: Context, what: Ref, other: str, but: str) -> Effect
     if not isinstance(what, ef.Each) or not isinstance(left_out, ef.Each):
         return None
     context.it = ef.IT
-    return ef.bounce(ef.Each(AllOf((what.what, Not(left_out.what)))))
+    return ef.bounce(ef.Each(fi.AllOf((what.what, fi.Not(left_out.what)))))
 
 
 @form("return to (their owners' hands|its owner's hand) <what:every>")
@@ -613,15 +606,15 @@ def _return_all(what: Ref) -> Effect:
 @form("put onto the battlefield under your control <what:every>")
 def _put_all(what: Ref) -> Effect | None:
     """Said the other way round of all cards of a kind in graveyards."""
-    there = isinstance(what, ef.Each) and InZone(Zone.GRAVEYARD) in parts_of(what)
-    return ef.MoveTo(what=what, to=Zone.BATTLEFIELD, under=ef.YOU) if there else None
+    there = isinstance(what, ef.Each) and fi.InZone(fi.Zone.GRAVEYARD) in parts_of(what)
+    return ef.MoveTo(what=what, to=fi.Zone.BATTLEFIELD, under=ef.YOU) if there else None
 
 
 @form("return to (your <hand=hand>|the battlefield[ <tapped=tapped>]) <what:every>")
 def _return_all_of_yours(what: Ref, hand: str | None, tapped: str | None) -> Effect | None:
     """Said the other way round of all cards of a kind in your graveyard."""
     asked = set(parts_of(what)) if isinstance(what, ef.Each) else set()
-    if not asked >= {InZone(Zone.GRAVEYARD), Owned(Who.YOU)}:
+    if not asked >= {fi.InZone(fi.Zone.GRAVEYARD), fi.Owned(fi.Who.YOU)}:
         return None
-    to = Zone.HAND if hand else Zone.BATTLEFIELD
+    to = fi.Zone.HAND if hand else fi.Zone.BATTLEFIELD
     return ef.MoveTo(what=what, to=to, verb=Verb.RETURN, tapped=tapped is not None)

@@ -5,48 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ...language import effects as ef
+from ...language import filters as fi
 from ...language.amounts import Amount, ChosenNumber, Greatest, ItsCounters, Least
 from ...language.cards import BASIC_LAND_TYPES
-from ...language.effects import (
-    IT,
-    AtRandom,
-    Bound,
-    ControllerOf,
-    Convokers,
-    Each,
-    LosesLife,
-    MoveTo,
-    NumberOf,
-    Picked,
-    Ref,
-    SacrificeOf,
-    SameNameAs,
-    SpokenOf,
-    Targeted,
-    TheSource,
-    Together,
-    Verb,
-)
-from ...language.filters import (
-    ANYTHING,
-    AllOf,
-    AnyOf,
-    AttachedTo,
-    Compare,
-    Controlled,
-    Filter,
-    HasStat,
-    HasType,
-    InZone,
-    Not,
-    OfPlayer,
-    Owned,
-    Quality,
-    Shares,
-    Stat,
-    Who,
-    Zone,
-)
 from ...language.names import Name
 from ...language.parts import parts_of
 from ..clauses.asides import comparison
@@ -80,7 +42,7 @@ _WITH_MOST = re.compile(
 _BASIC_TYPE = " with a basic land type"
 
 
-def compared(text: str, context: Context) -> Filter | None:
+def compared(text: str, context: Context) -> fi.Filter | None:
     """A noun with a number that is compared to one of what is spoken of, or with something in common with it."""
     like = _LIKE_ONE.fullmatch(text)
     if like:
@@ -88,7 +50,7 @@ def compared(text: str, context: Context) -> Filter | None:
         one = context.sacrificed() if of_cost else context.spoken(like["one"])
         what = context.filter(like["what"])
         alike = None if one is None else _alike(one, like["quality"])
-        return None if alike is None or what is None else AllOf((what, alike))
+        return None if alike is None or what is None else fi.AllOf((what, alike))
     same = _SAME_NUMBER.fullmatch(text)
     if same:
         return _of_same_number(same, context)
@@ -97,12 +59,12 @@ def compared(text: str, context: Context) -> Filter | None:
         return beside
     typed = context.filter(text.removesuffix(_BASIC_TYPE)) if text.endswith(_BASIC_TYPE) else None
     if typed is not None:
-        return AllOf((typed, AnyOf(tuple(map(HasType, BASIC_LAND_TYPES)))))
+        return fi.AllOf((typed, fi.AnyOf(tuple(map(fi.HasType, BASIC_LAND_TYPES)))))
     either = _EITHER.fullmatch(text)
     if either:
         kind = context.filter(f"{either['what']}{either['from'] or ''}")
-        numbers = tuple(HasStat(Stat.MANA_VALUE, Compare.EQUAL, int(either[n])) for n in ("one", "two"))
-        return None if kind is None else AllOf((kind, AnyOf(numbers)))
+        numbers = tuple(fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.EQUAL, int(either[n])) for n in ("one", "two"))
+        return None if kind is None else fi.AllOf((kind, fi.AnyOf(numbers)))
     most = with_most(text, context)
     if most is not None:
         return most
@@ -113,7 +75,7 @@ def compared(text: str, context: Context) -> Filter | None:
     number = _chosen_number(found["amount"], context) or _own_counters(found["amount"], context)
     if what is None or number is None:
         return None
-    return AllOf((what, comparison(Stat(found["stat"]), found["how"], number)))
+    return fi.AllOf((what, comparison(fi.Stat(found["stat"]), found["how"], number)))
 
 
 _LESSER = re.compile(
@@ -122,28 +84,28 @@ _LESSER = re.compile(
 )
 
 
-def _lesser(text: str, context: Context) -> Filter | None:
+def _lesser(text: str, context: Context) -> fi.Filter | None:
     """What has less of a number than the creature that died, or that was just sacrificed: "with lesser power"."""
     found = _LESSER.fullmatch(text)
     what = context.filter(f"{found['what']}{found['from'] or ''}") if found else None
     one = None if found is None else _the_gone(context, died=found["died"] is not None)
     if found is None or what is None or one is None:
         return None
-    stat = Stat(found["stat"])
+    stat = fi.Stat(found["stat"])
     how = "less than" if found["how"] == "lesser" else "greater than"
-    return AllOf((what, comparison(stat, how + " or equal to" if found["equal"] else how, NumberOf(stat, one))))
+    return fi.AllOf((what, comparison(stat, how + " or equal to" if found["equal"] else how, ef.NumberOf(stat, one))))
 
 
-def _the_gone(context: Context, *, died: bool) -> Ref | None:
+def _the_gone(context: Context, *, died: bool) -> ef.Ref | None:
     """The one creature that died, or that an instruction before has sacrificed."""
-    did = [part for part in parts_of(context.did) if isinstance(part, SacrificeOf | MoveTo)]
+    did = [part for part in parts_of(context.did) if isinstance(part, ef.SacrificeOf | ef.MoveTo)]
     if did and not died:
         last = did[-1]
-        sacrificed = (isinstance(last, SacrificeOf) and last.number == 1) or (
-            isinstance(last, MoveTo) and last.verb is Verb.SACRIFICE)  # fmt: skip
+        sacrificed = (isinstance(last, ef.SacrificeOf) and last.number == 1) or (
+            isinstance(last, ef.MoveTo) and last.verb is ef.Verb.SACRIFICE)  # fmt: skip
         return context.names.get("sacrificed") if sacrificed else None
-    dies = "event creature" in context.names or context.it == Bound(Name.EVENT_IT)
-    return Bound(Name.EVENT_IT) if context.of_event and dies else None
+    dies = "event creature" in context.names or context.it == ef.Bound(Name.EVENT_IT)
+    return ef.Bound(Name.EVENT_IT) if context.of_event and dies else None
 
 
 def _chosen_number(text: str, context: Context) -> Amount | None:
@@ -151,38 +113,38 @@ def _chosen_number(text: str, context: Context) -> Amount | None:
     return ChosenNumber() if text == "the chosen number" and context.chose == "number" else None
 
 
-def _of_same_number(found: re.Match[str], context: Context) -> Filter | None:
+def _of_same_number(found: re.Match[str], context: Context) -> fi.Filter | None:
     """What has the number that one has which is spoken of: "with the same mana value as the sacrificed creature"."""
-    what, stat = context.filter(found["what"]), Stat(found["stat"] or "mana value")
+    what, stat = context.filter(found["what"]), fi.Stat(found["stat"] or "mana value")
     one = context.names.get("that spell") if found["spell"] else context.spoken(found["one"])
-    if what is None or one is None or isinstance(one, TheSource):
+    if what is None or one is None or isinstance(one, ef.TheSource):
         return None
-    return AllOf((what, HasStat(stat, Compare.EQUAL, NumberOf(stat, one))))
+    return fi.AllOf((what, fi.HasStat(stat, fi.Compare.EQUAL, ef.NumberOf(stat, one))))
 
 
-def _attached_to_one(text: str, context: Context) -> Filter | None:
+def _attached_to_one(text: str, context: Context) -> fi.Filter | None:
     """What is attached to one that is spoken of: "Equipment attached to that creature" (701.3)."""
     found = re.fullmatch(r"(?P<what>(?:[a-z]+ )?(?:Aura|Equipment)) attached to (?P<one>that \w+)", text)
     one = context.spoken(found["one"]) if found else None
     what = context.filter(found["what"]) if found else None
-    return None if one is None or what is None else AllOf((what, AttachedTo(SpokenOf(one))))
+    return None if one is None or what is None else fi.AllOf((what, fi.AttachedTo(ef.SpokenOf(one))))
 
 
-def _put_into_graveyard(text: str, context: Context) -> Filter | None:
+def _put_into_graveyard(text: str, context: Context) -> fi.Filter | None:
     """Cards that have just been destroyed, as far as they are in a graveyard: "creature card put into … this way"."""
     found = re.fullmatch(r"(?P<what>(?:\w+ )?card) put into (?P<whose>a|your) graveyard this way", text)
     did = context.did
-    moved = did.bound if isinstance(did, MoveTo) and did.verb is Verb.DESTROY else None
-    if isinstance(did, LosesLife) and context.it == IT:
+    moved = did.bound if isinstance(did, ef.MoveTo) and did.verb is ef.Verb.DESTROY else None
+    if isinstance(did, ef.LosesLife) and context.it == ef.IT:
         moved = Name.IT  # what was destroyed is spoken of yet
     if found is None or moved is None:
         return None
-    what = ANYTHING if found["what"] == "card" else context.filter(found["what"])
-    own = (Owned(Who.YOU),) if found["whose"] == "your" else ()
-    return None if what is None else AllOf((InZone(Zone.GRAVEYARD), *own, what, SpokenOf(Bound(moved))))
+    what = fi.ANYTHING if found["what"] == "card" else context.filter(found["what"])
+    own = (fi.Owned(fi.Who.YOU),) if found["whose"] == "your" else ()
+    return None if what is None else fi.AllOf((fi.InZone(fi.Zone.GRAVEYARD), *own, what, ef.SpokenOf(ef.Bound(moved))))
 
 
-def with_most(text: str, context: Context) -> Filter | None:
+def with_most(text: str, context: Context) -> fi.Filter | None:
     """What has the greatest or least number of its kind, or of others: "with the greatest power among creatures"."""
     found = _WITH_MOST.fullmatch(text)
     what = None if found is None else context.filter(found["what"])
@@ -190,26 +152,26 @@ def with_most(text: str, context: Context) -> Filter | None:
     among = what if others is None else context.filter(others) or _all_kinds(others, context)
     if found is None or what is None or among is None:
         return None
-    stat, one_of = Stat(found["stat"]), tuple(dict.fromkeys((*_parts(what), *_parts(among))))
+    stat, one_of = fi.Stat(found["stat"]), tuple(dict.fromkeys((*_parts(what), *_parts(among))))
     if found["how"] in ("greatest", "highest"):
-        return AllOf((*one_of, HasStat(stat, Compare.AT_LEAST, Greatest(stat, among))))
-    return AllOf((*one_of, HasStat(stat, Compare.AT_MOST, Least(stat, among))))
+        return fi.AllOf((*one_of, fi.HasStat(stat, fi.Compare.AT_LEAST, Greatest(stat, among))))
+    return fi.AllOf((*one_of, fi.HasStat(stat, fi.Compare.AT_MOST, Least(stat, among))))
 
 
-def _all_kinds(text: str, context: Context) -> Filter | None:
+def _all_kinds(text: str, context: Context) -> fi.Filter | None:
     """Several kinds that are counted together: "creatures and planeswalkers you control"."""
     one, joint, other = text.partition(" and ")
     return context.filter(f"{one} or {other}") if joint else None
 
 
-def _parts(what: Filter) -> tuple[Filter, ...]:
-    return what.parts if isinstance(what, AllOf) else (what,)
+def _parts(what: fi.Filter) -> tuple[fi.Filter, ...]:
+    return what.parts if isinstance(what, fi.AllOf) else (what,)
 
 
 def _own_counters(text: str, context: Context) -> Amount | int | None:
     """A number, of which "on it" says the object that is compared, unless the one with the text was spoken of."""
     own = re.fullmatch(r"the number of (?P<kind>\S+) counters on it", text)
-    if own is not None and not isinstance(context.it, TheSource):
+    if own is not None and not isinstance(context.it, ef.TheSource):
         return ItsCounters(own["kind"])
     return inner_amount(text, context.apart())
 
@@ -219,7 +181,7 @@ _SEVERAL = ("those creatures", "those permanents", "those cards", "those tokens"
             "the tokens", "them")  # fmt: skip
 
 
-def of_several(text: str, context: Context) -> Ref | None:
+def of_several(text: str, context: Context) -> ef.Ref | None:
     """What a phrase is about that names several objects by what they have in common with one, or one by one."""
     for read in _WAYS:
         found = read(text, context)
@@ -234,27 +196,27 @@ _DONE_TO = {
 }
 
 
-def _done_to(text: str, context: Context) -> Ref | None:
+def _done_to(text: str, context: Context) -> ef.Ref | None:
     """What counters have just been put on, damage was just dealt to, or what has just become a creature."""
     changed = getattr(context.did, "what", None)
     if text == "each artifact that became a creature this way":
-        return changed if isinstance(changed, Targeted) else None
+        return changed if isinstance(changed, ef.Targeted) else None
     name = next((name for form, name in _DONE_TO.items() if re.fullmatch(form, text, re.IGNORECASE)), None)
-    return None if name is None else Bound(name)
+    return None if name is None else ef.Bound(name)
 
 
-def _convokers(text: str, context: Context) -> Ref | None:
+def _convokers(text: str, context: Context) -> ef.Ref | None:
     """What has convoked the object with the text (702.51c)."""
     found = re.fullmatch(r"each creature that convoked (?P<it>it|~)", text)
-    own = found is not None and (found["it"] == "~" or isinstance(context.it, TheSource))
-    return Convokers() if own else None
+    own = found is not None and (found["it"] == "~" or isinstance(context.it, ef.TheSource))
+    return ef.Convokers() if own else None
 
 
-def _listed(text: str, _: Context) -> Ref | None:
+def _listed(text: str, _: Context) -> ef.Ref | None:
     """Several targets of a spell: "⟨0⟩, ⟨1⟩, and/or ⟨2⟩"."""
     if not _LIST.fullmatch(text):
         return None
-    return Together(tuple(Targeted(int(n)) for n in re.findall(r"\d+", text)))
+    return ef.Together(tuple(ef.Targeted(int(n)) for n in re.findall(r"\d+", text)))
 
 
 _LIKE = re.compile(
@@ -266,7 +228,7 @@ _LIKE = re.compile(
 )
 
 
-def _likewise(text: str, context: Context) -> Ref | None:
+def _likewise(text: str, context: Context) -> ef.Ref | None:
     """One and all others that have its name, or share a quality with it."""
     found = _LIKE.fullmatch(text)
     one = None if found is None else context.what(found["one"]) if found["one"] else context.it
@@ -274,24 +236,24 @@ def _likewise(text: str, context: Context) -> Ref | None:
     what = None if found is None else context.filter(found["what"] + where) or context.filter(f"{found['what']}s")
     if found is None or one is None or what is None:
         return None
-    same = HasStat(Stat.MANA_VALUE, Compare.EQUAL, NumberOf(Stat.MANA_VALUE, one))
+    same = fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.EQUAL, ef.NumberOf(fi.Stat.MANA_VALUE, one))
     alike = same if found["number"] else _alike(one, found["quality"])
     if alike is None:
         return None
-    others = Each(AllOf((what, alike, Not(SpokenOf(one)))))
-    return Together((one, others)) if found["one"] else others
+    others = ef.Each(fi.AllOf((what, alike, fi.Not(ef.SpokenOf(one)))))
+    return ef.Together((one, others)) if found["one"] else others
 
 
-def _alike(one: Ref, quality: str | None) -> Filter | None:
+def _alike(one: ef.Ref, quality: str | None) -> fi.Filter | None:
     if quality is None:
-        return SameNameAs(one)
-    return Shares(Quality(quality), SpokenOf(one)) if quality in list(Quality) else None
+        return ef.SameNameAs(one)
+    return fi.Shares(fi.Quality(quality), ef.SpokenOf(one)) if quality in list(fi.Quality) else None
 
 
 _ATTACHING = r"(?P<what>(?:[a-z]+ )?(?:Auras?|Equipment|Auras? and Equipment))(?P<whose> you (?:control|own))?"
 
 
-def _attached(text: str, context: Context) -> Ref | None:
+def _attached(text: str, context: Context) -> ef.Ref | None:
     """What is attached to something that is spoken of (701.3): "all Auras attached to it"."""
     found = re.fullmatch(
         rf"(?:(?P<one>⟨\d+⟩|[Ee]nchanted creature) and )?(?:all|each) {_ATTACHING} attached to "
@@ -304,19 +266,19 @@ def _attached(text: str, context: Context) -> Ref | None:
     what = context.filter(f"{found['what'].replace(' and ', ' or ')}{found['whose'] or ''}")
     if to is None or what is None:
         return None
-    there = Each(AllOf((what, AttachedTo(SpokenOf(to)))))
-    return there if one is None else Together((one, there))
+    there = ef.Each(fi.AllOf((what, fi.AttachedTo(ef.SpokenOf(to)))))
+    return there if one is None else ef.Together((one, there))
 
 
-def _left(text: str, context: Context) -> Ref | None:
+def _left(text: str, context: Context) -> ef.Ref | None:
     """Those of a kind that were not chosen: "Choose up to one creature. Destroy the rest."."""
     kind = context.names.get("chosen from")
-    if text.lower() not in ("the rest", "the others") or not isinstance(kind, Each) or context.it != IT:
+    if text.lower() not in ("the rest", "the others") or not isinstance(kind, ef.Each) or context.it != ef.IT:
         return None
-    return Each(AllOf((kind.what, Not(SpokenOf(IT)))))
+    return ef.Each(fi.AllOf((kind.what, fi.Not(ef.SpokenOf(ef.IT)))))
 
 
-def _out_of(text: str, context: Context) -> Ref | None:
+def _out_of(text: str, context: Context) -> ef.Ref | None:
     """Each, or some, of those that are spoken of: "each of those creatures", "two of them", "one of them at random"."""
     found = re.fullmatch(
         rf"(?P<n>each|all|one|two|three|any number|up to \w+) of (?P<of>{'|'.join(_SEVERAL)})"
@@ -324,49 +286,53 @@ def _out_of(text: str, context: Context) -> Ref | None:
         text.lower(),
     )
     of = None if found is None else context.what(found["of"])
-    if found is None or of is None or of == Bound(Name.SEEN) or isinstance(of, Picked):
+    if found is None or of is None or of == ef.Bound(Name.SEEN) or isinstance(of, ef.Picked):
         return None
     if found["n"] in ("each", "all"):
         return None if found["random"] or found["from"] else of
     upto = found["n"].startswith("up to ")
     most = None if found["n"] == "any number" else number(found["n"].removeprefix("up to "))
     if found["random"]:
-        return AtRandom(of, most) if most is not None and not upto else None
+        return ef.AtRandom(of, most) if most is not None and not upto else None
     if most is None and found["n"] != "any number":
         return None
-    there: Filter = AllOf((SpokenOf(of), InZone(Zone.GRAVEYARD), Owned(Who.YOU))) if found["from"] else SpokenOf(of)
-    return Picked(there, 0 if upto or most is None else most, most)
+    there: fi.Filter = (
+        fi.AllOf((ef.SpokenOf(of), fi.InZone(fi.Zone.GRAVEYARD), fi.Owned(fi.Who.YOU)))
+        if found["from"]
+        else ef.SpokenOf(of)
+    )
+    return ef.Picked(there, 0 if upto or most is None else most, most)
 
 
-def _either_of_them(text: str, context: Context) -> Ref | None:
+def _either_of_them(text: str, context: Context) -> ef.Ref | None:
     """One of two targets, as one chooses; the next "either of them" is one of the same two."""
     if text.lower() != "either of them":
         return None
     of = context.names.get("either") or context.it
-    several = isinstance(of, Targeted) and of.group < len(context.targets) and context.targets[of.group].most == 2
-    return Picked(SpokenOf(context.call("either", of)), 1, 1) if several and of is not None else None
+    several = isinstance(of, ef.Targeted) and of.group < len(context.targets) and context.targets[of.group].most == 2
+    return ef.Picked(ef.SpokenOf(context.call("either", of)), 1, 1) if several and of is not None else None
 
 
-def _other_of_two(text: str, context: Context) -> Ref | None:
+def _other_of_two(text: str, context: Context) -> ef.Ref | None:
     """The one of two targets that was not chosen just now to be moved."""
     moved = getattr(context.did, "what", None)
-    of = moved.what.of if isinstance(moved, Picked) and isinstance(moved.what, SpokenOf) else None
-    two = isinstance(of, Targeted) and of.group < len(context.targets) and context.targets[of.group].most == 2
-    if text.lower() != "the other" or not two or not isinstance(moved, Picked) or of is None:
+    of = moved.what.of if isinstance(moved, ef.Picked) and isinstance(moved.what, ef.SpokenOf) else None
+    two = isinstance(of, ef.Targeted) and of.group < len(context.targets) and context.targets[of.group].most == 2
+    if text.lower() != "the other" or not two or not isinstance(moved, ef.Picked) or of is None:
         return None
-    return Each(AllOf((SpokenOf(of), Not(SpokenOf(Bound(moved.name or Name.IT))))))
+    return ef.Each(fi.AllOf((ef.SpokenOf(of), fi.Not(ef.SpokenOf(ef.Bound(moved.name or Name.IT))))))
 
 
-def _of_that_player(text: str, context: Context) -> Ref | None:
+def _of_that_player(text: str, context: Context) -> ef.Ref | None:
     """What a player who is a target controls, or the controller of a planeswalker that is one (115.4)."""
     found = re.fullmatch(r"(?P<how>each|all) (?P<what>[^,]+?) that player or that \w+'s controller controls", text)
     what = context.filter(found["what"]) if found else None
     if what is None or context.it is None:
         return None
-    return Each(AllOf((what, OfPlayer(SpokenOf(ControllerOf(context.it))))))
+    return ef.Each(fi.AllOf((what, fi.OfPlayer(ef.SpokenOf(ef.ControllerOf(context.it))))))
 
 
-def _one_target(text: str, context: Context) -> Ref | None:
+def _one_target(text: str, context: Context) -> ef.Ref | None:
     """One of two targets, by who controls it: "the creature you control"."""
     found = re.fullmatch(
         r"the (?:chosen )?\w+ (?P<who>you control|an opponent controls|you don't control)", text.lower()
@@ -375,24 +341,24 @@ def _one_target(text: str, context: Context) -> Ref | None:
         return None
     own = found["who"] == "you control"
     fitting = [n for n, target in enumerate(context.targets) if _is_your_own(target.what) is own]
-    return Targeted(fitting[0]) if len(fitting) == 1 else None
+    return ef.Targeted(fitting[0]) if len(fitting) == 1 else None
 
 
-def _is_your_own(what: Filter) -> bool | None:
+def _is_your_own(what: fi.Filter) -> bool | None:
     """Whether a filter asks for what you control, or for what you don't; ``None`` where it asks for neither."""
-    for part in what.parts if isinstance(what, AllOf) else (what,):
-        if isinstance(part, Controlled):
-            return part.by is Who.YOU
-        if isinstance(part, Not) and isinstance(part.part, Controlled):
-            return part.part.by is not Who.YOU
+    for part in what.parts if isinstance(what, fi.AllOf) else (what,):
+        if isinstance(part, fi.Controlled):
+            return part.by is fi.Who.YOU
+        if isinstance(part, fi.Not) and isinstance(part.part, fi.Controlled):
+            return part.part.by is not fi.Who.YOU
     return None
 
 
-def _at_random(text: str, context: Context) -> Ref | None:
+def _at_random(text: str, context: Context) -> ef.Ref | None:
     """Read: "a creature an opponent controls chosen at random"."""
     found = re.fullmatch(r"an? (?P<what>.+) chosen at random", text)
     what = context.filter(found["what"]) if found else None
-    return None if what is None else AtRandom(Each(what))
+    return None if what is None else ef.AtRandom(ef.Each(what))
 
 
 _SOME_OF_THOSE = re.compile(
@@ -400,12 +366,12 @@ _SOME_OF_THOSE = re.compile(
 )
 
 
-def _fitting_of_those(text: str, context: Context) -> Ref | None:
+def _fitting_of_those(text: str, context: Context) -> ef.Ref | None:
     """Those of several that fit: "each of those creatures with flying"."""
     found = _SOME_OF_THOSE.fullmatch(text)
     those = context.what(found["those"]) if found else None
     what = context.apart().filter(f"{found['kind']} {found['more']}") if found else None
-    return None if those is None or what is None else Each(AllOf((SpokenOf(those), what)))
+    return None if those is None or what is None else ef.Each(fi.AllOf((ef.SpokenOf(those), what)))
 
 
 _WAYS = (

@@ -7,30 +7,9 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from ...language import effects as ef
 from ...language.abilities import ManaEvent, Moves, TriggeredAbility
 from ...language.amounts import X
-from ...language.effects import (
-    SOURCE,
-    Bound,
-    ControllerOf,
-    DealsDamage,
-    Discards,
-    DiscardsThese,
-    Does,
-    Effect,
-    ExilesUntilLeaves,
-    If,
-    Later,
-    May,
-    MayPay,
-    OwnerOf,
-    Ref,
-    RollsDice,
-    Seq,
-    SpokenOf,
-    WasDone,
-    as_bound,
-)
 from ...language.filters import AllOf, Not, Owned, This, Who
 from ...language.names import Name, in_event
 from ...language.parts import exchanged, mentions, parts_of
@@ -41,7 +20,7 @@ from .context import Context
 from .inner import inner_modal, inner_modes, inner_text
 from .triggers import read_when
 
-Read = Callable[[str, Context], Effect | None]
+Read = Callable[[str, Context], ef.Effect | None]
 _MOMENT = (
     r"(?P<when>the beginning of (?:the next end step|the next turn's upkeep|the next upkeep|your next upkeep|"
     r"your next end step|your next first main phase|the end step on your next turn|"
@@ -49,7 +28,7 @@ _MOMENT = (
 )
 
 
-def delayed(words: str, context: Context, read: Read) -> Effect | None:
+def delayed(words: str, context: Context, read: Read) -> ef.Effect | None:
     """Read: "Sacrifice it at the beginning of the next end step", and the other way round."""
     said_last = re.fullmatch(rf"(?P<what>.+) at {_MOMENT}", words)
     found = said_last or re.fullmatch(rf"[Aa]t {_MOMENT}, (?P<what>.+)", words)
@@ -62,22 +41,22 @@ def delayed(words: str, context: Context, read: Read) -> Effect | None:
     effect = read(found["what"], inner)
     own = _ability(found["what"], inner) if effect is None and re.match(r"target\b", found["what"]) else None
     if own is not None and when is not None and not said_last:
-        return Later(replace(own, when=when[0]), this_turn=now)  # its targets are chosen then (603.3d)
-    if when is None or effect is None or mentions(effect, X) or (said_last and isinstance(effect, Seq)):
+        return ef.Later(replace(own, when=when[0]), this_turn=now)  # its targets are chosen then (603.3d)
+    if when is None or effect is None or mentions(effect, X) or (said_last and isinstance(effect, ef.Seq)):
         return None  # "exile it and return it at the beginning of …" says when of the last part alone
-    return Later(TriggeredAbility(ManaEvent.OTHER, effects=(named(effect),), when=when[0]), this_turn=now)
+    return ef.Later(TriggeredAbility(ManaEvent.OTHER, effects=(named(effect),), when=when[0]), this_turn=now)
 
 
-def as_it_leaves(words: str, context: Context, read: Read) -> Effect | None:
+def as_it_leaves(words: str, context: Context, read: Read) -> ef.Effect | None:
     """Read: "Exile those tokens when ~ leaves the battlefield": the object with the text, whenever that is."""
     found = re.fullmatch(r"(?P<what>[^,]+) when ~ leaves the battlefield", words)
     when = read_when("~ leaves the battlefield") if found else None
     if found is None or when is None or re.match("[Ww]hen", words):
         return None
     effect = read(found["what"][:1].lower() + found["what"][1:], later_context(context))
-    if effect is None or mentions(effect, X) or Bound(Name.EVENT_IT) in list(parts_of(effect)):
+    if effect is None or mentions(effect, X) or ef.Bound(Name.EVENT_IT) in list(parts_of(effect)):
         return None  # the event that is waited for is another one than that which is spoken of
-    return Later(TriggeredAbility(ManaEvent.OTHER, effects=(named(effect),), when=when[0]))
+    return ef.Later(TriggeredAbility(ManaEvent.OTHER, effects=(named(effect),), when=when[0]))
 
 
 _WAITS = re.compile(
@@ -90,7 +69,7 @@ _SUBJECT = re.compile(
 )
 
 
-def waits_for_event(words: str, context: Context) -> Effect | None:
+def waits_for_event(words: str, context: Context) -> ef.Effect | None:
     """Read: "When that creature dies this turn, draw", "When you next cast an instant spell this turn, copy it"."""
     found = _WAITS.fullmatch(_SAID_LAST.sub(r"When \g<event>, \g<rest>", words))
     if found is None:
@@ -128,7 +107,7 @@ _PRONOUN = re.compile(
 _HURT = re.compile(r"(?P<who>an? [^,]+?) dealt damage (?:by (?P<by>that creature|⟨\d+⟩)|this way) dies")
 
 
-def _of_the_hurt(found: re.Match[str], event: str, context: Context) -> Effect | None:
+def _of_the_hurt(found: re.Match[str], event: str, context: Context) -> ef.Effect | None:
     """Read: "Whenever a creature dealt damage by that creature dies this turn", "dealt damage this way"."""
     hurt = _HURT.fullmatch(event)
     if hurt is None or not found["turn"]:
@@ -136,36 +115,36 @@ def _of_the_hurt(found: re.Match[str], event: str, context: Context) -> Effect |
     if hurt["by"]:
         ref = context.what(hurt["by"])
         return None if ref is None else _waiting(found, f"{hurt['who']} dealt damage by ~ this turn dies", ref, context)
-    if sum(isinstance(part, DealsDamage) for part in parts_of(context.did)) != 1:
+    if sum(isinstance(part, ef.DealsDamage) for part in parts_of(context.did)) != 1:
         return None
     waiting = _waiting(found, f"{hurt['who']} dies", None, context)
-    when = waiting.ability.when if isinstance(waiting, Later) else None
-    if not isinstance(waiting, Later) or not isinstance(when, Moves):
+    when = waiting.ability.when if isinstance(waiting, ef.Later) else None
+    if not isinstance(waiting, ef.Later) or not isinstance(when, Moves):
         return None
-    when = replace(when, what=AllOf((when.what, SpokenOf(Bound(Name.DEALT_DAMAGE)))))
+    when = replace(when, what=AllOf((when.what, ef.SpokenOf(ef.Bound(Name.DEALT_DAMAGE)))))
     return replace(waiting, ability=replace(waiting.ability, when=when))
 
 
-def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context) -> Effect | None:
+def _waiting(found: re.Match[str], event: str, ref: ef.Ref | None, context: Context) -> ef.Effect | None:
     read = read_when(event)
     if read is None:
         return None
     when, inner = read
-    if ref is None and event.startswith("~ ") and context.it not in (None, SOURCE):
-        inner.call("other", as_bound(context.it))  # "that creature", while "it" is the object with the text
+    if ref is None and event.startswith("~ ") and context.it not in (None, ef.SOURCE):
+        inner.call("other", ef.as_bound(context.it))  # "that creature", while "it" is the object with the text
         if "token" in context.names:
-            inner.call("token", as_bound(context.names["token"]))
+            inner.call("token", ef.as_bound(context.names["token"]))
     if ref is not None:
-        when = exchanged(when, lambda part: SpokenOf(ref) if isinstance(part, This) else part)
-        inner = inner.apart(it=as_bound(ref) if inner.it == SOURCE else inner.it)
+        when = exchanged(when, lambda part: ef.SpokenOf(ref) if isinstance(part, This) else part)
+        inner = inner.apart(it=ef.as_bound(ref) if inner.it == ef.SOURCE else inner.it)
         if isinstance(when, Moves) and " into your graveyard" in event:
             when = replace(when, what=AllOf((when.what, Owned(Who.YOU))))
     inner.it, inner.player = _of_the_event(inner.it), _of_the_event(inner.player)
     inner.names = {name: of for name, ref_ in inner.names.items() if (of := _of_the_event(ref_)) is not None}
-    if ref is None and event.startswith("~ ") and context.it == SOURCE and "other" in context.names:
-        inner.call("other", as_bound(context.names["other"]))  # of this text, and not of the event
-    if context.names.get("exiled") == Bound(Name.SEEN):
-        inner.call("exiled", Bound(Name.SEEN))  # the card that this text has exiled
+    if ref is None and event.startswith("~ ") and context.it == ef.SOURCE and "other" in context.names:
+        inner.call("other", ef.as_bound(context.names["other"]))  # of this text, and not of the event
+    if context.names.get("exiled") == ef.Bound(Name.SEEN):
+        inner.call("exiled", ef.Bound(Name.SEEN))  # the card that this text has exiled
     inner.much = Name.EVENT_AMOUNT
     inner.quotes = context.quotes
     rest = found["rest"]
@@ -175,52 +154,52 @@ def _waiting(found: re.Match[str], event: str, ref: Ref | None, context: Context
     if ability is None:
         return None
     if ref is not None and context.of_spell:
-        ability = _other_than(as_bound(ref), ability)
+        ability = _other_than(ef.as_bound(ref), ability)
     again = found["word"].lower() == "whenever"
     longer = (found["first"] or "").lower() == "until your next turn"
     for_turn = bool(found["turn"] or found["first"]) and not longer
-    return Later(replace(ability, when=when), this_turn=for_turn, again=again, until_your_turn=longer)
+    return ef.Later(replace(ability, when=when), this_turn=for_turn, again=again, until_your_turn=longer)
 
 
-def _other_than(ref: Ref, ability: TriggeredAbility) -> TriggeredAbility:
+def _other_than(ref: ef.Ref, ability: TriggeredAbility) -> TriggeredAbility:
     """An ability of a spell, in which other permanents are others than the one that it is about."""
-    others = exchanged(ability.effects, lambda part: Not(SpokenOf(ref)) if part == Not(This()) else part)
+    others = exchanged(ability.effects, lambda part: Not(ef.SpokenOf(ref)) if part == Not(This()) else part)
     return replace(ability, effects=others)
 
 
-def _of_the_event(ref: Ref | None) -> Ref | None:
+def _of_the_event(ref: ef.Ref | None) -> ef.Ref | None:
     """What is so called in the event that is waited for, and not where the ability comes from."""
     match ref:
-        case Bound(name) if (known := in_event(name)) is not None:
-            return Bound(known)
-        case ControllerOf(Bound(name)) | OwnerOf(Bound(name)) if (known := in_event(name)) is not None:
-            return type(ref)(Bound(known))
+        case ef.Bound(name) if (known := in_event(name)) is not None:
+            return ef.Bound(known)
+        case ef.ControllerOf(ef.Bound(name)) | ef.OwnerOf(ef.Bound(name)) if (known := in_event(name)) is not None:
+            return type(ref)(ef.Bound(known))
     return ref
 
 
 def later_context(context: Context) -> Context:
     """What pronouns stand for in an ability that triggers later: targets are what they were then."""
-    names = {name: named for name, ref in context.names.items() if (named := as_bound(ref)) is not None}
-    return context.apart(it=as_bound(context.it), player=as_bound(context.player), names=names)
+    names = {name: named for name, ref in context.names.items() if (named := ef.as_bound(ref)) is not None}
+    return context.apart(it=ef.as_bound(context.it), player=ef.as_bound(context.player), names=names)
 
 
-def named(effect: Effect) -> Effect:
+def named(effect: ef.Effect) -> ef.Effect:
     """An effect that speaks of targets of the text that it comes from by the names that they have later."""
-    found: Effect = exchanged(effect, as_bound)
+    found: ef.Effect = exchanged(effect, ef.as_bound)
     return found
 
 
-def reflexive(words: str, context: Context) -> Effect | None:
+def reflexive(words: str, context: Context) -> ef.Effect | None:
     """Read: "When you do, [effect]": an ability of its own, with targets of its own (603.12)."""
     if words.startswith("if ") and ". " in words:
         return _reflexive_if(words, context)
     words = _with_numbers_of(context.did, words)
-    paid = isinstance(context.did, MayPay) and context.did.cost.mentions_x
+    paid = isinstance(context.did, ef.MayPay) and context.did.cost.mentions_x
     ability = _ability(words, later_context(context), with_x=paid)
-    return None if ability is None else Later(ability, now=True)
+    return None if ability is None else ef.Later(ability, now=True)
 
 
-def _reflexive_if(words: str, context: Context) -> Effect | None:
+def _reflexive_if(words: str, context: Context) -> ef.Effect | None:
     """Read: "if it has four or more counters on it, …": it triggers, and does what it says, only where that is so.
 
     An intervening "if" is one of all its sentences (603.4).
@@ -229,25 +208,25 @@ def _reflexive_if(words: str, context: Context) -> Effect | None:
     said = read_condition(found["if"], context) if found else None
     again = read_condition(found["if"], later_context(context)) if found else None
     then = reflexive(found["rest"], context) if found and said is not None else None
-    if said is None or again is None or not isinstance(then, Later):
+    if said is None or again is None or not isinstance(then, ef.Later):
         return None
     within = then.ability.effects
-    if mentions(said, WasDone) or not within:
+    if mentions(said, ef.WasDone) or not within:
         return None
-    only = If(again, within[0] if len(within) == 1 else Seq(within))
-    return If(said, replace(then, ability=replace(then.ability, effects=(only,))))
+    only = ef.If(again, within[0] if len(within) == 1 else ef.Seq(within))
+    return ef.If(said, replace(then, ability=replace(then.ability, effects=(only,))))
 
 
-def _with_numbers_of(did: Effect | None, words: str) -> str:
+def _with_numbers_of(did: ef.Effect | None, words: str) -> str:
     """A text with targets whose number is what has just been done, rolled or exiled, said by a name of its own."""
-    if isinstance(did, May) and isinstance(did.do, Discards | DiscardsThese) and " X " not in words:
+    if isinstance(did, ef.May) and isinstance(did.do, ef.Discards | ef.DiscardsThese) and " X " not in words:
         return re.sub(
             r"^(return )?up to that many (target .+)$",
             lambda said: f"{said[1] or ''}up to X {said[2]}, where X is the number of those", words,
         )  # fmt: skip
-    if isinstance(did, RollsDice):
+    if isinstance(did, ef.RollsDice):
         return re.sub(r"(?<=where X is )the result$", "the result of the roll", words)
-    if isinstance(did, ExilesUntilLeaves):
+    if isinstance(did, ef.ExilesUntilLeaves):
         return re.sub(r"(?<=where X is )the exiled creature's power$", "the power of what was exiled", words)
     return words
 
@@ -263,7 +242,7 @@ def _ability(words: str, context: Context, *, with_x: bool = False) -> Triggered
     if meaning.unread or meaning.only_if or not meaning.effects:
         return None
     effects = inner_text(meaning.effects, meaning.targets, context)
-    if any(mentions(e, Does) or (mentions(e, X) and not with_x) for e in effects):
+    if any(mentions(e, ef.Does) or (mentions(e, X) and not with_x) for e in effects):
         return None
     return TriggeredAbility(ManaEvent.OTHER, effects=effects, targets=other_than_before(meaning.targets))
 
@@ -279,6 +258,6 @@ def _modal(words: str, context: Context) -> TriggeredAbility | None:
     if modes is None or meaning.unread or meaning.targets or meaning.effects:
         return None
     modes = inner_modes(modes, context)
-    if any(mentions(mode.effects, (Does, X)) or mentions(mode.targets, X) for mode in modes.options):
+    if any(mentions(mode.effects, (ef.Does, X)) or mentions(mode.targets, X) for mode in modes.options):
         return None
     return TriggeredAbility(ManaEvent.OTHER, modes=modes)

@@ -5,25 +5,9 @@ from __future__ import annotations
 import re
 
 from ...game.kept import not_kept
+from ...language import effects as ef
 from ...language.amounts import Count
 from ...language.conditions import Unless
-from ...language.effects import (
-    IT,
-    Bound,
-    CreatesTokens,
-    Discards,
-    Draws,
-    Effect,
-    ForEach,
-    GainsLife,
-    May,
-    MoveTo,
-    PutsCounters,
-    SacrificeOf,
-    Seq,
-    Shuffles,
-    SpokenOf,
-)
 from ...language.filters import (
     ANYTHING,
     AllOf,
@@ -51,7 +35,7 @@ _HAVE = re.compile(r"(?P<verb>controls|has|had|lost|attacked|gained|cast|drew) (
 _OF_YOU = {"controls": "control", "has": "have", "doesn't have": "have"}
 
 
-def players_who(text: str, did: Effect | None) -> Filter | None:
+def players_who(text: str, did: ef.Effect | None) -> Filter | None:
     """Which players a phrase is about that says more of them than whose opponents they are.
 
     Args:
@@ -72,54 +56,58 @@ def players_who(text: str, did: Effect | None) -> Filter | None:
     return None if which is None else AllOf((IsPlayer(_EACH[found["each"]]), which))
 
 
-_TOLD = (CreatesTokens, Discards, Draws, GainsLife, PutsCounters, SacrificeOf)
+_TOLD = (ef.CreatesTokens, ef.Discards, ef.Draws, ef.GainsLife, ef.PutsCounters, ef.SacrificeOf)
 """What a player does who chooses to, and is offered only where it can be done."""
-_BY_VERB: dict[str | None, type[Effect]] = {"drew": Draws, "discarded": Discards, "sacrificed": SacrificeOf}
+_BY_VERB: dict[str | None, type[ef.Effect]] = {"drew": ef.Draws, "discarded": ef.Discards, "sacrificed": ef.SacrificeOf}
 
 
-def _last(did: Effect | None) -> Effect | None:
-    if isinstance(did, May) and isinstance(did.then, ForEach):  # what "if you do" has let them do
+def _last(did: ef.Effect | None) -> ef.Effect | None:
+    if isinstance(did, ef.May) and isinstance(did.then, ef.ForEach):  # what "if you do" has let them do
         return did.then
-    return did.parts[-1] if isinstance(did, Seq) and did.parts else did
+    return did.parts[-1] if isinstance(did, ef.Seq) and did.parts else did
 
 
-def _who_did(verb: str | None, did: Effect | None) -> Filter | None:
+def _who_did(verb: str | None, did: ef.Effect | None) -> Filter | None:
     """Who has chosen to do what each of several players could choose to do, and only where they could (608.2d)."""
     last = _last(did)
-    put = isinstance(last, MoveTo) and last.what == IT and last.to is Zone.BATTLEFIELD
+    put = isinstance(last, ef.MoveTo) and last.what == ef.IT and last.to is Zone.BATTLEFIELD
     if put and last is not did and verb is None:
-        return PlayerWhere(Count(AllOf((SpokenOf(IT), Owned(Who.YOU)))), Compare.AT_LEAST, 1)  # each from their own
+        return PlayerWhere(
+            Count(AllOf((ef.SpokenOf(ef.IT), Owned(Who.YOU)))), Compare.AT_LEAST, 1
+        )  # each from their own
     match last:
-        case ForEach(do=May(do=do, then=None, otherwise=None), bound=Name.PLAYER):
+        case ef.ForEach(do=ef.May(do=do, then=None, otherwise=None), bound=Name.PLAYER):
             last = _last(do)
-            parts = do.parts if isinstance(do, Seq) else (do,)
-            told = isinstance(last, Shuffles) or all(isinstance(part, _TOLD) for part in parts)
+            parts = do.parts if isinstance(do, ef.Seq) else (do,)
+            told = isinstance(last, ef.Shuffles) or all(isinstance(part, _TOLD) for part in parts)
             fits = verb is None or any(isinstance(part, _BY_VERB[verb]) for part in parts)
-            return SpokenOf(Bound(Name.DOERS)) if told and fits else None
-        case Draws() if verb == "drew":
-            return SpokenOf(Bound(Name.DOERS))
-        case SacrificeOf() if verb == "sacrificed":
-            return PlayerWhere(Count(AllOf((SpokenOf(IT), Controlled(Who.YOU)))), Compare.AT_LEAST, 1)
-        case Discards() if verb == "discarded":
-            return PlayerWhere(Count(AllOf((SpokenOf(IT), Owned(Who.YOU)))), Compare.AT_LEAST, 1)
+            return ef.SpokenOf(ef.Bound(Name.DOERS)) if told and fits else None
+        case ef.Draws() if verb == "drew":
+            return ef.SpokenOf(ef.Bound(Name.DOERS))
+        case ef.SacrificeOf() if verb == "sacrificed":
+            return PlayerWhere(Count(AllOf((ef.SpokenOf(ef.IT), Controlled(Who.YOU)))), Compare.AT_LEAST, 1)
+        case ef.Discards() if verb == "discarded":
+            return PlayerWhere(Count(AllOf((ef.SpokenOf(ef.IT), Owned(Who.YOU)))), Compare.AT_LEAST, 1)
     return None
 
 
-def _who_did_not(found: re.Match[str], did: Effect | None) -> Filter | None:
+def _who_did_not(found: re.Match[str], did: ef.Effect | None) -> Filter | None:
     """Who has not done it: as many as they were told, or to none of a kind."""
     last = _last(did)
     theirs: Filter
     match last:
-        case ForEach(do=May()) if found[0] == "doesn't":
+        case ef.ForEach(do=ef.May()) if found[0] == "doesn't":
             doers = _who_did(None, did)
             return None if doers is None else Not(doers)
-        case MoveTo(what=Bound(Name.IT), to=Zone.BATTLEFIELD) if found[0] == "didn't" and last is not did:
-            return PlayerWhere(Count(AllOf((SpokenOf(IT), Owned(Who.YOU)))), Compare.AT_MOST, 0)  # each from their hand
+        case ef.MoveTo(what=ef.Bound(Name.IT), to=Zone.BATTLEFIELD) if found[0] == "didn't" and last is not did:
+            return PlayerWhere(
+                Count(AllOf((ef.SpokenOf(ef.IT), Owned(Who.YOU)))), Compare.AT_MOST, 0
+            )  # each from their hand
         case _ if found[0] == "didn't":
             return None
-        case SacrificeOf(number=int(told), up_to=False):
+        case ef.SacrificeOf(number=int(told), up_to=False):
             theirs, verb = Controlled(Who.YOU), "sacrifice"
-        case Discards(number=int(told), up_to=False):
+        case ef.Discards(number=int(told), up_to=False):
             theirs, verb = Owned(Who.YOU), "discard"
         case _:
             return None
@@ -130,7 +118,7 @@ def _who_did_not(found: re.Match[str], did: Effect | None) -> Filter | None:
     if what is None:
         return None
     least = 1 if found["verb"] else told
-    return PlayerWhere(Count(AllOf((SpokenOf(IT), theirs, what))), Compare.AT_MOST, least - 1)
+    return PlayerWhere(Count(AllOf((ef.SpokenOf(ef.IT), theirs, what))), Compare.AT_MOST, least - 1)
 
 
 def _kind(word: str) -> Filter | None:

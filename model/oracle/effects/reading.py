@@ -7,70 +7,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ...language import effects as ef
 from ...language.abilities import GainAbility
 from ...language.amounts import Amount, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.conditions import Condition, Unless
 from ...language.costs import Cost, LifePart, OneOf
-from ...language.effects import (
-    EACH_OPPONENT,
-    EACH_PLAYER,
-    IT,
-    ARepeatedProcess,
-    Bound,
-    CameFrom,
-    CardOf,
-    CastsFree,
-    Changes,
-    ChooseOne,
-    ChoosesNewTargets,
-    ControllerOf,
-    CountersSpell,
-    CreatesCopies,
-    CreatesTokens,
-    DealsAtOnce,
-    DealsDamage,
-    Discards,
-    DoneThisTurn,
-    Draws,
-    Each,
-    Effect,
-    ExilesUntilLeaves,
-    ExtraTurns,
-    Finds,
-    Fits,
-    ForEach,
-    ForPlayer,
-    HowMany,
-    If,
-    Later,
-    LetsPlay,
-    May,
-    MayPay,
-    MoveTo,
-    Nothing,
-    Picked,
-    Picks,
-    PutsAway,
-    PutsCounters,
-    Ref,
-    Repeat,
-    RepeatsProcess,
-    Rules,
-    Seq,
-    Shuffles,
-    TapsOrUntaps,
-    Targeted,
-    ThatMuch,
-    The,
-    Theirs,
-    TheRest,
-    TheSource,
-    Together,
-    Until,
-    Verb,
-    WasDone,
-)
 from ...language.filters import (
     AllOf,
     AnyOf,
@@ -101,7 +43,7 @@ from .unless import any_may, read_unless
 _JOINTS = re.compile(r"(?:, then | then |; |, and (?!/)| and (?!/)|, )")
 
 
-def read_one(text: str, context: Context, before: list[Effect | None]) -> Effect | None:
+def read_one(text: str, context: Context, before: list[ef.Effect | None]) -> ef.Effect | None:
     """Read a sentence in which each target phrase stands as ``⟨n⟩``; ``None`` where a word of it is not understood.
 
     Args:
@@ -135,7 +77,7 @@ _IS_SO = re.compile(r"(?:It's|They're) (?!still\b)")
 
 def _enters_face_down(part: object) -> bool:
     """Whether it is an instruction that puts something onto the battlefield face down."""
-    return isinstance(part, MoveTo) and part.face_down and part.to is Zone.BATTLEFIELD
+    return isinstance(part, ef.MoveTo) and part.face_down and part.to is Zone.BATTLEFIELD
 
 
 _FOR_GOOD = re.compile(r"(?:⟨\d+⟩|~) gets? [+-]\d+/[+-]\d+(?: and gains? [a-z]+(?: [a-z]+)?)?")
@@ -152,7 +94,7 @@ _THAT_AMOUNT = re.compile(r"\bthat (amount|number) of(?= (?:damage|\S+ counters)
 _PARITY, _OF_CHOSEN_PARITY = "parity", "with mana value of the chosen quality"
 
 
-def _any_of_abilities(words: str, context: Context) -> Effect | None:
+def _any_of_abilities(words: str, context: Context) -> ef.Effect | None:
     """What is done with the one of several abilities that is chosen: "creatures you control gain that ability"."""
     names, before = context.chose.removeprefix(ABILITY).split("|"), context.now
     done = []
@@ -160,28 +102,28 @@ def _any_of_abilities(words: str, context: Context) -> Effect | None:
         context.now = before
         done.append(read_instruction(words.replace("that ability", name), context))
     known = tuple(each for each in done if each is not None)
-    return ChooseOne(known, tuple(names)) if len(known) == len(names) else None
+    return ef.ChooseOne(known, tuple(names)) if len(known) == len(names) else None
 
 
-def _odd_or_even(words: str, context: Context) -> Effect | None:
+def _odd_or_even(words: str, context: Context) -> ef.Effect | None:
     """What is done to those of which a number is odd, or to those of which it is even, as was chosen."""
     before, done = context.now, []
     for kind in ("odd", "even"):
         context.now = before
         done.append(read_instruction(words.replace(_OF_CHOSEN_PARITY, f"with an {kind} mana value"), context))
     one, other = done
-    return None if one is None or other is None else ChooseOne((one, other), ("odd", "even"))
+    return None if one is None or other is None else ef.ChooseOne((one, other), ("odd", "even"))
 
 
 _EXILES = re.compile(r"\b[Ee]xiles?\b")
 
 
-def _exiles(effect: Effect | None) -> bool:
+def _exiles(effect: ef.Effect | None) -> bool:
     """Whether an instruction exiles something, or is not understood."""
     if effect is None:
         return True
     parts = tuple(parts_of(effect))
-    return any(isinstance(p, ExilesUntilLeaves) or (isinstance(p, MoveTo) and p.to is Zone.EXILE) for p in parts)
+    return any(isinstance(p, ef.ExilesUntilLeaves) or (isinstance(p, ef.MoveTo) and p.to is Zone.EXILE) for p in parts)
 
 
 _OF_THAT = {
@@ -201,7 +143,7 @@ def _chosen_words(words: str, context: Context) -> str:
 _WHERE = re.compile(r"(?P<rest>.+), where X is (?P<amount>.+?)(?: as you activate ~)?")
 
 
-def _where(words: str, context: Context) -> Effect | None:
+def _where(words: str, context: Context) -> ef.Effect | None:
     """Read: "… X …, where X is …", which is what every X before it comes to (107.3i); targets know it already."""
     found = _WHERE.fullmatch(words)
     if found is None or ", where X is " in found["rest"]:
@@ -218,8 +160,8 @@ def _where(words: str, context: Context) -> Effect | None:
             return whole
     before = context.apart()
     rest = read_instruction(found["rest"], context)
-    about = before.apart(player=before.player or context.player) if isinstance(context.it, Bound) else context
-    if rest is not None and mentions(rest, PutsCounters) and any(t.divided is not None for t in context.targets):
+    about = before.apart(player=before.player or context.player) if isinstance(context.it, ef.Bound) else context
+    if rest is not None and mentions(rest, ef.PutsCounters) and any(t.divided is not None for t in context.targets):
         return rest  # what is divided was said as it was announced
     number = None if rest is None or not mentions(rest, X) else read_amount(found["amount"], about)
     if rest is None or number is None:
@@ -229,13 +171,13 @@ def _where(words: str, context: Context) -> Effect | None:
     return _with_x(rest, number)
 
 
-def _with_x(effect: Effect, number: Amount | int) -> Effect:
-    put: Effect = exchanged(effect, lambda part: number if part == X() else part)
+def _with_x(effect: ef.Effect, number: Amount | int) -> ef.Effect:
+    put: ef.Effect = exchanged(effect, lambda part: number if part == X() else part)
     return put
 
 
 @inner_instruction.read_by
-def read_instruction(words: str, context: Context) -> Effect | None:
+def read_instruction(words: str, context: Context) -> ef.Effect | None:
     """One instruction, with the conditions and choices around it."""
     words = words.strip()
     for read in (
@@ -265,7 +207,7 @@ def read_instruction(words: str, context: Context) -> Effect | None:
 _SURELY = re.compile(r"(?P<rest>.+ deals? .+ damage .+) and the damage can't be prevented")
 
 
-def _surely(words: str, context: Context) -> Effect | None:
+def _surely(words: str, context: Context) -> ef.Effect | None:
     """Read: "~ deals 5 damage to any target and the damage can't be prevented" (615.12)."""
     found = _SURELY.fullmatch(words)
     damage = None if found is None else read_instruction(found["rest"], context)
@@ -275,32 +217,34 @@ def _surely(words: str, context: Context) -> Effect | None:
 _AS_OFTEN = re.compile(r"[Aa]s many times as you choose, you may (?:(?P<pay>pay [^,]+), )?(?P<rest>.+)")
 
 
-def _as_often_as_chosen(words: str, context: Context) -> Effect | None:
+def _as_often_as_chosen(words: str, context: Context) -> ef.Effect | None:
     """Read: "As many times as you choose, you may pay 1 life, …": it is done again where it was done."""
     found = _AS_OFTEN.fullmatch(words)
     if found is None:
         return None
     may = read_instruction(f"you may {found['pay'] or found['rest']}", context)
-    if not isinstance(may, May | MayPay) or (found["pay"] and may.do != Seq(())):
+    if not isinstance(may, ef.May | ef.MayPay) or (found["pay"] and may.do != ef.Seq(())):
         return None
     rest = read_instruction(found["rest"], context) if found["pay"] else may.do
-    return None if rest is None else ARepeatedProcess(replace(may, do=Seq((*parts_in(rest), RepeatsProcess()))))
+    return (
+        None if rest is None else ef.ARepeatedProcess(replace(may, do=ef.Seq((*parts_in(rest), ef.RepeatsProcess()))))
+    )
 
 
-def _an_opponent(words: str, context: Context) -> Effect | None:
+def _an_opponent(words: str, context: Context) -> ef.Effect | None:
     """Read: "An opponent draws a card", who is one of your choice (608.2d)."""
     found = re.fullmatch(r"[Aa]n opponent (?P<rest>(?!may\b|chooses?\b|separates?\b)\w+s .+)", words)
     if found is None:
         return None
-    context.player = Bound(Name.PLAYER)
+    context.player = ef.Bound(Name.PLAYER)
     rest = read_instruction(f"that player {found['rest']}", context)
-    return None if rest is None else Seq((AN_OPPONENT, rest))
+    return None if rest is None else ef.Seq((AN_OPPONENT, rest))
 
 
 _EACH_IF = re.compile(r"(?P<first>(?![Ii]f )[^,]+? if [^,]+?) and (?P<second>[^,]+? if [^,]+)")
 
 
-def _each_if(words: str, context: Context) -> Effect | None:
+def _each_if(words: str, context: Context) -> ef.Effect | None:
     """Read: "~ deals 3 damage to X if A and 3 damage to Y if B": each half is done where its own condition holds.
 
     What the second half leaves out is what the first begins with.
@@ -315,11 +259,11 @@ def _each_if(words: str, context: Context) -> Effect | None:
         context.now = before
         right = read_instruction(" ".join((*start[:number], found["second"])), context)
         if right is not None:
-            return Seq((left, right))
+            return ef.Seq((left, right))
     return None
 
 
-def _conditional(words: str, context: Context) -> Effect | None:
+def _conditional(words: str, context: Context) -> ef.Effect | None:
     for comma in re.finditer(", ", words) if re.match(r"[Ii]f ", words) else ():
         asked, then = words[3 : comma.start()], words[comma.end() :]
         before = context.now
@@ -331,11 +275,11 @@ def _conditional(words: str, context: Context) -> Effect | None:
         context.apart_by = difference(said)
         context.much = context.much or number_asked(said)
         own = asked.startswith("~ ")  # of which "it" then speaks too
-        context.it = TheSource() if own and re.search(r"^exile it, then .*\bit\b", then) else context.it
+        context.it = ef.TheSource() if own and re.search(r"^exile it, then .*\bit\b", then) else context.it
         then = with_counters_named(asked, then.removeprefix("also "))
         rest = read_instruction(re.sub(r"^it ", "~ ", then) if own else then, context)
         if rest is not None or not _LISTED.match(then):
-            return None if rest is None else If(said, rest)
+            return None if rest is None else ef.If(said, rest)
         context.now = before  # "if it's an artifact, creature, or land card, …"
     found = re.fullmatch(r"(?P<rest>.+) (?P<word>if|unless) (?P<if>.+)", words)
     if found is None or re.search(r" pays? ", found["if"]) or found["rest"].endswith(" instead"):
@@ -345,7 +289,7 @@ def _conditional(words: str, context: Context) -> Effect | None:
     return _with_condition_behind(words, found, context)
 
 
-def _with_condition_behind(words: str, found: re.Match[str], context: Context) -> Effect | None:
+def _with_condition_behind(words: str, found: re.Match[str], context: Context) -> ef.Effect | None:
     """Read: "draw a card if you control a Swamp"; "unless" says that it is not so."""
     saved = context.now
     if re.search(r", (?:then|and) ", found["rest"]):  # what comes last has the condition, and not the others
@@ -373,13 +317,13 @@ def _with_condition_behind(words: str, found: re.Match[str], context: Context) -
 
 
 def _asked_behind(
-    words: str, rest: Effect | None, context: Context, before: Ref | None
+    words: str, rest: ef.Effect | None, context: Context, before: ef.Ref | None
 ) -> tuple[Condition, ...] | None:
     """The condition behind an instruction; of all that this moves none is "it", which is what it was before."""
-    if isinstance(rest, CountersSpell):
+    if isinstance(rest, ef.CountersSpell):
         context.it = rest.what
     said = read_condition(words, context)
-    if said is not None or not isinstance(rest, MoveTo) or not isinstance(rest.what, Each):
+    if said is not None or not isinstance(rest, ef.MoveTo) or not isinstance(rest.what, ef.Each):
         return said
     context.it = before
     return read_condition(words, context) if words.startswith("its ") else None
@@ -389,43 +333,43 @@ _LISTED = re.compile(r"(?:[\w-]+, )*(?:or |and )?[\w-]+ \w+, ")
 """What goes on listing what an object is asked to be, up to another comma."""
 
 
-def _where_so(rest: Effect, said: tuple[Condition, ...]) -> Effect | None:
+def _where_so(rest: ef.Effect, said: tuple[Condition, ...]) -> ef.Effect | None:
     """An instruction with a condition behind it, which is asked when what the instruction lets happen would."""
-    if isinstance(rest, Later) and rest.ability.when is not None:
-        effects = (named(If(said, Seq(rest.ability.effects))),)
+    if isinstance(rest, ef.Later) and rest.ability.when is not None:
+        effects = (named(ef.If(said, ef.Seq(rest.ability.effects))),)
         return replace(rest, ability=replace(rest.ability, effects=effects))
-    if isinstance(rest, LetsPlay):
+    if isinstance(rest, ef.LetsPlay):
         return _played_where(rest, said)
-    if isinstance(rest, CastsFree) and mentions(said, OnStack):
+    if isinstance(rest, ef.CastsFree) and mentions(said, OnStack):
         return None  # what the card would be as a spell, which it is not yet
     asked = _of_what_is_chosen(rest, said)
-    return If(said, rest) if asked is None else asked
+    return ef.If(said, rest) if asked is None else asked
 
 
-def _of_what_is_chosen(rest: Effect, said: tuple[Condition, ...]) -> Effect | None:
+def _of_what_is_chosen(rest: ef.Effect, said: tuple[Condition, ...]) -> ef.Effect | None:
     """Read: "put one of those cards onto the battlefield if it's …": what is asked of the one that is chosen."""
-    moves = [part for part in parts_of(rest) if isinstance(part, MoveTo) and isinstance(part.what, Picked)]
+    moves = [part for part in parts_of(rest) if isinstance(part, ef.MoveTo) and isinstance(part.what, ef.Picked)]
     asked = said[0] if len(said) == 1 else None
-    if len(moves) != 1 or not isinstance(asked, Fits):
+    if len(moves) != 1 or not isinstance(asked, ef.Fits):
         return None
     move, picked = moves[0], moves[0].what
-    if not isinstance(picked, Picked) or asked.what != Bound(move.bound):
+    if not isinstance(picked, ef.Picked) or asked.what != ef.Bound(move.bound):
         return None
     fitting = replace(picked, what=AllOf((picked.what, asked.filter)))
-    chosen: Effect = exchanged(rest, lambda part: replace(move, what=fitting) if part == move else part)
+    chosen: ef.Effect = exchanged(rest, lambda part: replace(move, what=fitting) if part == move else part)
     return chosen
 
 
-_SETTLED = (Ref, WasDone, DoneThisTurn, CameFrom, ThatMuch, X)
+_SETTLED = (ef.Ref, ef.WasDone, ef.DoneThisTurn, ef.CameFrom, ef.ThatMuch, X)
 """What stands in conditions of which it is known once and for all as something resolves whether they hold."""
 
 
-def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
+def _played_where(may: ef.LetsPlay, said: tuple[Condition, ...]) -> ef.Effect | None:
     """A permission with a condition inside, which is asked of the game and of the spell as it is played (601.3)."""
     fits: list[Filter] = []
     settled: list[Condition] = []
     for each in said:
-        spell = each.filter if isinstance(each, Fits) and each.what == may.what else None
+        spell = each.filter if isinstance(each, ef.Fits) and each.what == may.what else None
         if spell is not None and mentions(spell, OnStack) and isinstance(spell, AllOf):
             fits += (part for part in spell.parts if not isinstance(part, OnStack))
         elif mentions(each, _SETTLED):
@@ -436,10 +380,10 @@ def _played_where(may: LetsPlay, said: tuple[Condition, ...]) -> Effect | None:
             may = replace(may, if_=(*may.if_, each))
     if fits:
         may = replace(may, fits=AllOf((*(may.fits.parts if isinstance(may.fits, AllOf) else (may.fits,)), *fits)))
-    return If(tuple(settled), may) if settled else may
+    return ef.If(tuple(settled), may) if settled else may
 
 
-def _optional(words: str, context: Context) -> Effect | None:
+def _optional(words: str, context: Context) -> ef.Effect | None:
     found = re.fullmatch(
         r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he (?:first )?player|[Ee]ach player|"
         r"[Ee]ach (?:opponent|other player)|[Ee]ach (?:player|opponent) who [^,]+? this way|"
@@ -451,13 +395,13 @@ def _optional(words: str, context: Context) -> Effect | None:
     who = context.who(found["who"])
     if who is None:
         return None
-    if isinstance(who, The) and who.who is not Who.YOU and not found["rest"].startswith("pay "):
+    if isinstance(who, ef.The) and who.who is not Who.YOU and not found["rest"].startswith("pay "):
         return _each_may(who, found["rest"], context)
-    if isinstance(who, Each) and found["who"].lower().startswith("each "):
-        each = read_instruction(f"they {found['rest']}", context.apart(player=Bound(Name.PLAYER)))
-        return None if each is None else ForEach(who, May(each, Bound(Name.PLAYER)), Name.PLAYER)
+    if isinstance(who, ef.Each) and found["who"].lower().startswith("each "):
+        each = read_instruction(f"they {found['rest']}", context.apart(player=ef.Bound(Name.PLAYER)))
+        return None if each is None else ef.ForEach(who, ef.May(each, ef.Bound(Name.PLAYER)), Name.PLAYER)
     first = found["who"].endswith("first player")
-    if first or isinstance(who, ControllerOf) or (isinstance(who, Targeted) and context.is_player(who)):
+    if first or isinstance(who, ef.ControllerOf) or (isinstance(who, ef.Targeted) and context.is_player(who)):
         context.player = who
     paid = _PAYS.fullmatch(found["rest"])
     if paid:
@@ -471,7 +415,7 @@ def _optional(words: str, context: Context) -> Effect | None:
     )  # fmt: skip
     if caused:
         done = read_instruction(_third_person(caused["who"], caused["rest"]), context)
-        return None if done is None else May(done, who)
+        return None if done is None else ef.May(done, who)
     all_get = re.fullmatch(
         r"have (?P<rest>(?:[^,]+s you control (?:get|gain|become|each)|~'s base power(?: and toughness)? become|"
         r"the base power and toughness of each [^,]+ become) .+)",
@@ -479,38 +423,38 @@ def _optional(words: str, context: Context) -> Effect | None:
     )
     if all_get:
         done = read_clause(all_get["rest"], context)
-        return None if done is None else May(done, who)
+        return None if done is None else ef.May(done, who)
     in_turn = who == context.player and _JOINTS.search(found["rest"]) is not None  # each of which they do
     subject = "you" if found["who"].lower() == "you" else "they" if first or in_turn else found["who"]
     whole = read_clause(words, context)
-    if isinstance(whole, (ChoosesNewTargets, LetsPlay, Nothing, Rules)) or _lets_choose_none(whole):
+    if isinstance(whole, (ef.ChoosesNewTargets, ef.LetsPlay, ef.Nothing, ef.Rules)) or _lets_choose_none(whole):
         return whole
     own = subject == "you" or _NO_MATTER_WHO.fullmatch(found["rest"])
     rest = read_instruction(found["rest"] if own else f"{subject} {found['rest']}", context)
-    if isinstance(rest, CastsFree):
+    if isinstance(rest, ef.CastsFree):
         return replace(rest, who=who)  # which lets them choose already
-    if isinstance(rest, Seq) and any(isinstance(part, MayPay) for part in rest.parts):
+    if isinstance(rest, ef.Seq) and any(isinstance(part, ef.MayPay) for part in rest.parts):
         return _both_paid(found["rest"], who)
     return None if rest is None else _with_the_rest_behind(_own_shuffled(rest, who), who)
 
 
-def _own_shuffled(rest: Effect, who: Ref) -> Effect:
+def _own_shuffled(rest: ef.Effect, who: ef.Ref) -> ef.Effect:
     """Read: "That player may search their library for a card, …, then shuffle", which is theirs."""
-    yours = Shuffles(The(Who.YOU))
-    shuffled: Effect = exchanged(rest, lambda part: Shuffles(who) if part == yours else part)
+    yours = ef.Shuffles(ef.The(Who.YOU))
+    shuffled: ef.Effect = exchanged(rest, lambda part: ef.Shuffles(who) if part == yours else part)
     return shuffled
 
 
-def _lets_choose_none(effect: Effect | None) -> bool:
-    return isinstance(effect, Picks) and effect.what.least == 0
+def _lets_choose_none(effect: ef.Effect | None) -> bool:
+    return isinstance(effect, ef.Picks) and effect.what.least == 0
 
 
-def _with_the_rest_behind(rest: Effect, who: Ref) -> Effect:
+def _with_the_rest_behind(rest: ef.Effect, who: ef.Ref) -> ef.Effect:
     """Read: "You may reveal up to two of them, then put the rest on the bottom", which is done whether one does."""
     *done, last = parts_in(rest)
-    if done and isinstance(last, PutsAway) and isinstance(last.what, TheRest):
-        return Seq((May(done[0] if len(done) == 1 else Seq(tuple(done)), who), last))
-    return May(rest, who)
+    if done and isinstance(last, ef.PutsAway) and isinstance(last.what, ef.TheRest):
+        return ef.Seq((ef.May(done[0] if len(done) == 1 else ef.Seq(tuple(done)), who), last))
+    return ef.May(rest, who)
 
 
 _NO_MATTER_WHO = re.compile(r"exile (?:it|that \w+)(?: with an? [\w ]+ counter on it)?")
@@ -524,7 +468,7 @@ _PAYS = re.compile(
 )
 
 
-def _price_of(paid: re.Match[str], who: Ref, context: Context) -> Effect | None:
+def _price_of(paid: re.Match[str], who: ef.Ref, context: Context) -> ef.Effect | None:
     """What somebody may pay, behold or reveal; of a card that is revealed so nothing more is said."""
     deed = paid["deed"] or ""
     price = _may_pay(paid["cost"] or f"{deed[:1].upper()}{deed[1:]}", who, context)
@@ -533,20 +477,20 @@ def _price_of(paid: re.Match[str], who: Ref, context: Context) -> Effect | None:
     return price
 
 
-def _may_pay(words: str, who: Ref, context: Context) -> Effect | None:
+def _may_pay(words: str, who: ef.Ref, context: Context) -> ef.Effect | None:
     """Read: "pay {2}", "pay {2} and exile it", where what is done to another object is no part of the price."""
     half = read_amount(words, context.apart(player=who)) if words.startswith("half ") else None
-    if isinstance(half, Theirs):
-        return MayPay(Cost((LifePart(ForPlayer(who, half.amount)),)), Seq(()), who)
+    if isinstance(half, ef.Theirs):
+        return ef.MayPay(Cost((LifePart(ef.ForPlayer(who, half.amount)),)), ef.Seq(()), who)
     both = re.fullmatch(r"(?P<cost>.+?) and (?P<do>[a-z]+ (?:it|them|that \w+))", words)
-    if both and context.it != TheSource():
+    if both and context.it != ef.TheSource():
         cost, done = read_cost(f"Pay {both['cost']}") or read_cost(both["cost"]), read_instruction(both["do"], context)
-        return None if cost is None or done is None else MayPay(cost, done, who)
+        return None if cost is None or done is None else ef.MayPay(cost, done, who)
     cost = read_cost(f"Pay {words}") or read_cost(words) or life_payment(words, context) or _one_symbol(words)
     match cost:
         case Cost((LifePart(Amount() as paid),)):
             context.much = paid
-    return None if cost is None else MayPay(cost, Seq(()), who)
+    return None if cost is None else ef.MayPay(cost, ef.Seq(()), who)
 
 
 def _one_symbol(words: str) -> Cost | None:
@@ -560,11 +504,11 @@ def _one_symbol(words: str) -> Cost | None:
     return Cost((OneOf(known),)) if known and len(known) == len(ways) else None
 
 
-def _both_paid(words: str, who: Ref) -> Effect | None:
+def _both_paid(words: str, who: ef.Ref) -> ef.Effect | None:
     """Read: "you may sacrifice ~ and pay {2}": one price, of which no part is paid without the other (118.12)."""
     parts = [part[:1].upper() + part[1:] for part in words.split(" and ")]
     cost = read_cost(", ".join(part.removeprefix("Pay ") for part in reversed(parts)))
-    return None if cost is None else MayPay(cost, Seq(()), who)
+    return None if cost is None else ef.MayPay(cost, ef.Seq(()), who)
 
 
 _EACH_OF_THEM = re.compile(r"each (?:opponent|player) ")
@@ -572,7 +516,7 @@ _EACH_OF_THEM = re.compile(r"each (?:opponent|player) ")
 _EACH_PLAYER = {"opponent": Who.OPPONENT, "player": Who.ANYONE}
 
 
-def _for_each(words: str, context: Context) -> Effect | None:
+def _for_each(words: str, context: Context) -> ef.Effect | None:
     """Read: "For each opponent, destroy ⟨0⟩", where the targets are of them all, or "For each card …, draw a card"."""
     targets = re.fullmatch(r"[Ff]or (?:(?P<each>⟨\d+⟩)|any number of opponents), (?P<rest>.+)", words)
     if targets:  # "for each of X target permanents"
@@ -597,13 +541,13 @@ def _for_each(words: str, context: Context) -> Effect | None:
     number = times(1, found["what"], context)
     object_ = found["what"] != "flip you won" and not _SEARCHES.fullmatch(found["rest"])  # of which "that" may speak
     asked = found["rest"]
-    if isinstance(context.player, Targeted) or _EACH_OF_THEM.match(asked):
+    if isinstance(context.player, ef.Targeted) or _EACH_OF_THEM.match(asked):
         asked = asked.replace("that player ", "")
-    if isinstance(context.did, CreatesTokens):
+    if isinstance(context.did, ef.CreatesTokens):
         asked = asked.replace("another one of those tokens", "")
     if number is None or PLACE.search(found["rest"]):
         return None
-    of_target = isinstance(context.it, Targeted) and found["what"].endswith(" sacrificed this way")
+    of_target = isinstance(context.it, ef.Targeted) and found["what"].endswith(" sacrificed this way")
     if object_ and not of_target and re.search(r"\b(?:that|those|it|them)\b", asked):
         return None
     rest = read_instruction(found["rest"], context)
@@ -616,7 +560,7 @@ _SEARCHES = re.compile(
 """What speaks of the card that is found, and of nothing before."""
 
 
-def _for_targets(each: str | None, rest: str, context: Context) -> Effect | None:
+def _for_targets(each: str | None, rest: str, context: Context) -> ef.Effect | None:
     """For each of some targets, or for any number of opponents with a target each, as the targets say themselves."""
     if each:
         return _for_each_object(f"of {each}", rest, context)
@@ -624,20 +568,20 @@ def _for_targets(each: str | None, rest: str, context: Context) -> Effect | None
     return read_instruction(rest, context) if plain else None
 
 
-def _for_each_player(what: str, rest: str, context: Context) -> Effect | None:
+def _for_each_player(what: str, rest: str, context: Context) -> ef.Effect | None:
     """Once for each of some players, who is "that player" there."""
     if what in _EACH_PLAYER and PLACE.search(rest):
         return None if re.search(r"\bthat player\b", rest) else read_instruction(rest, context)
     if what in _EACH_PLAYER:
-        inner = context.apart(player=Bound(Name.PLAYER))
+        inner = context.apart(player=ef.Bound(Name.PLAYER))
         each = read_instruction(rest, inner)
         context.names = inner.names
-        if isinstance(each, Picks):
-            context.it = IT  # those that have been chosen for each
-        return None if each is None else ForEach(The(_EACH_PLAYER[what]), each, Name.PLAYER)
+        if isinstance(each, ef.Picks):
+            context.it = ef.IT  # those that have been chosen for each
+        return None if each is None else ef.ForEach(ef.The(_EACH_PLAYER[what]), each, Name.PLAYER)
     who = context.who(f"each {what}")
-    each = read_instruction(rest, context.apart(player=Bound(Name.PLAYER)))
-    return None if who is None or each is None else ForEach(who, each, Name.PLAYER)
+    each = read_instruction(rest, context.apart(player=ef.Bound(Name.PLAYER)))
+    return None if who is None or each is None else ef.ForEach(who, each, Name.PLAYER)
 
 
 _EACH_KIND: dict[str, tuple[str, ...]] = {
@@ -659,7 +603,7 @@ _EACH_KIND: dict[str, tuple[str, ...]] = {
 _OF_THAT_KIND = re.compile(r"(?P<n>an?|up to one) (?P<noun>(?:⟨\d+⟩|[a-z ]+?)) of that (?:color|type)")
 
 
-def _for_each_kind(kinds: Sequence[str], rest: str, context: Context) -> Effect | None:
+def _for_each_kind(kinds: Sequence[str], rest: str, context: Context) -> ef.Effect | None:
     """Read: "For each color, you may … a card of that color": once for each of them, in their usual order."""
     if PLACE.search(rest) or len(_OF_THAT_KIND.findall(rest)) != 1 or not rest.endswith(" into your hand"):
         return None  # what is moved so is not at once what is "returned this way"
@@ -670,15 +614,15 @@ def _for_each_kind(kinds: Sequence[str], rest: str, context: Context) -> Effect 
         if one is None:
             return None
         done.append(one)
-    return Seq(tuple(done))
+    return ef.Seq(tuple(done))
 
 
-def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
+def _for_each_object(what: str, rest: str, context: Context) -> ef.Effect | None:
     """Read: "For each of them, create a token that's a copy of that creature": a copy of each of them at once."""
     if what == "of them" and re.fullmatch(r"put (?:your choice|a number) of [^.]+ on it(?: equal to .+)?", rest):
         them = context.what("them")
-        put = read_instruction(rest, context.apart(it=IT)) if them is not None else None
-        return None if put is None or them is None else ForEach(them, put, Name.IT)
+        put = read_instruction(rest, context.apart(it=ef.IT)) if them is not None else None
+        return None if put is None or them is None else ef.ForEach(them, put, Name.IT)
     moved = _moved_this_way(what, context) if what.startswith("card ") and _WITH_THE_CARD.fullmatch(rest) else None
     if moved is not None:
         return read_instruction(rest, context.apart(it=moved))  # of all of them, in whatever order one likes
@@ -691,7 +635,7 @@ def _for_each_object(what: str, rest: str, context: Context) -> Effect | None:
         return None
     context.it = them
     made = read_instruction(rest, context)
-    return made if isinstance(made, CreatesCopies) and made.of in (them, CardOf(them)) else None
+    return made if isinstance(made, ef.CreatesCopies) and made.of in (them, ef.CardOf(them)) else None
 
 
 _DONE_FOR_EACH = re.compile(
@@ -707,39 +651,39 @@ _WITH_THE_CARD = re.compile(
 _MOVED_SO = re.compile(r"(?P<kind>card|creature card|artifact|creature|permanent) (?P<verb>exiled|destroyed) this way")
 
 
-def _moved_this_way(what: str, context: Context) -> Ref | None:
+def _moved_this_way(what: str, context: Context) -> ef.Ref | None:
     """All that an instruction has just exiled or destroyed, where all of it was of the kind that is said."""
     found, moved = _MOVED_SO.fullmatch(what), context.did
-    if found is None or not isinstance(moved, MoveTo) or moved.verb is not _VERBS_DONE[found["verb"]]:
+    if found is None or not isinstance(moved, ef.MoveTo) or moved.verb is not _VERBS_DONE[found["verb"]]:
         return None
-    if moved.verb is Verb.DESTROY and found["kind"].endswith("card"):
+    if moved.verb is ef.Verb.DESTROY and found["kind"].endswith("card"):
         return None
     kind = found["kind"].removesuffix("card").strip().title()
-    about = context.targets[moved.what.group].what if isinstance(moved.what, Targeted) else moved.what
+    about = context.targets[moved.what.group].what if isinstance(moved.what, ef.Targeted) else moved.what
     plain = kind in ("", "Permanent") or HasType(kind) in list(parts_of(about))
     plain = plain and (not kind or not any(isinstance(part, AnyOf) for part in parts_of(about)))
-    return Bound(moved.bound) if plain else None
+    return ef.Bound(moved.bound) if plain else None
 
 
-_VERBS_DONE = {"exiled": Verb.EXILE, "destroyed": Verb.DESTROY}
+_VERBS_DONE = {"exiled": ef.Verb.EXILE, "destroyed": ef.Verb.DESTROY}
 
 
-def _each_meant(what: str, context: Context) -> Ref | None:
+def _each_meant(what: str, context: Context) -> ef.Ref | None:
     """The objects of a phrase after "for each": all of a kind, or each "of those creatures"."""
     moved = _moved_this_way(what, context)
     if moved is not None:
         return moved
     noun = None if what.startswith("of ") else context.filter(what)
-    them = context.what(what.removeprefix("of ")) if what.startswith("of ") else None if noun is None else Each(noun)
-    return None if isinstance(them, (TheSource, Picked)) or them is None or context.is_player(them) else them
+    them = context.what(what.removeprefix("of ")) if what.startswith("of ") else None if noun is None else ef.Each(noun)
+    return None if isinstance(them, (ef.TheSource, ef.Picked)) or them is None or context.is_player(them) else them
 
 
-def _done_for_each(what: str, rest: str, context: Context) -> Effect | None:
+def _done_for_each(what: str, rest: str, context: Context) -> ef.Effect | None:
     """Read: "For each creature you control, create a Wicked Role token attached to that creature"."""
     them = _each_meant(what, context)
-    one = None if them is None else read_instruction(_THAT_ONE.sub("it", rest), context.apart(it=IT))
+    one = None if them is None else read_instruction(_THAT_ONE.sub("it", rest), context.apart(it=ef.IT))
     context.it = None if them is None or "token" in rest else context.it
-    return None if them is None or one is None else ForEach(them, one, Name.IT)
+    return None if them is None or one is None else ef.ForEach(them, one, Name.IT)
 
 
 _THAT_ONE = re.compile(r"(?:(?<=attached to )|(?<=a copy of ))that [\w-]+$")
@@ -749,50 +693,50 @@ _DONE_TO = re.compile(
 )
 
 
-def _of_several_kinds(did: Effect | None) -> bool:
+def _of_several_kinds(did: ef.Effect | None) -> bool:
     """Whether something has been done to objects of one kind or of another, so that not all of them are of either."""
     return did is not None and any(isinstance(part, AnyOf) for part in parts_of(did))
 
 
-def _for_each_ones_player(what: str, rest: str, context: Context) -> Effect | None:
+def _for_each_ones_player(what: str, rest: str, context: Context) -> ef.Effect | None:
     """What the controller of each object does to which something has been done: for their own ones, each of them."""
     done = _DONE_TO.fullmatch(what)
     kind = None if done is None else done["what"] or (done["any"] if _of_several_kinds(context.did) else None)
     about = None if kind is None or kind in ("permanent", "card") else context.filter(kind)
     if done is None or (about is None and done["any"] is None):
         return None
-    one = read_instruction(rest, context.apart(it=IT, player=ControllerOf(IT)))
+    one = read_instruction(rest, context.apart(it=ef.IT, player=ef.ControllerOf(ef.IT)))
     if one is None:
         return None
-    at_once = isinstance(one, (CreatesTokens, Draws)) and one.who == ControllerOf(IT) and one.number == 1
+    at_once = isinstance(one, (ef.CreatesTokens, ef.Draws)) and one.who == ef.ControllerOf(ef.IT) and one.number == 1
     if at_once and about is None:
-        return _so_often(one, HowMany(IT, theirs=True))
-    return ForEach(IT, one if about is None else If((Fits(IT, without_zone(about)),), one), Name.IT)
+        return _so_often(one, ef.HowMany(ef.IT, theirs=True))
+    return ef.ForEach(ef.IT, one if about is None else ef.If((ef.Fits(ef.IT, without_zone(about)),), one), Name.IT)
 
 
-def _so_often(effect: Effect, number: Amount | int) -> Effect:
+def _so_often(effect: ef.Effect, number: Amount | int) -> ef.Effect:
     """An instruction so many times: at once where it says a number itself (608.2c)."""
-    if isinstance(effect, (CreatesTokens, CreatesCopies, Draws, ExtraTurns)) and effect.number == 1:
+    if isinstance(effect, (ef.CreatesTokens, ef.CreatesCopies, ef.Draws, ef.ExtraTurns)) and effect.number == 1:
         return replace(effect, number=number)
-    return Repeat(number, effect)
+    return ef.Repeat(number, effect)
 
 
 _EACH_ONE = {who: name for name, who in _EACH_PLAYER.items()}
 
 
-def _each_may(who: The, rest: str, context: Context) -> Effect | None:
+def _each_may(who: ef.The, rest: str, context: Context) -> ef.Effect | None:
     """What each of several players may do for themselves, one after the other where nothing says it of all at once."""
     whole = read_clause(f"each {_EACH_ONE[who.who]} may {rest}", context)
     if whole is not None:
         return whole
-    inner = context.apart(player=Bound(Name.PLAYER))
+    inner = context.apart(player=ef.Bound(Name.PLAYER))
     done = read_instruction(f"they {rest}", inner)
-    if isinstance(done, Discards):
-        context.call("discarded", IT)  # of them all
-    return None if done is None else ForEach(who, May(done, Bound(Name.PLAYER)), Name.PLAYER)
+    if isinstance(done, ef.Discards):
+        context.call("discarded", ef.IT)  # of them all
+    return None if done is None else ef.ForEach(who, ef.May(done, ef.Bound(Name.PLAYER)), Name.PLAYER)
 
 
-def _delayed(words: str, context: Context) -> Effect | None:
+def _delayed(words: str, context: Context) -> ef.Effect | None:
     later = delayed(words, context, read_instruction) or waits_for_event(words, context)
     return later or as_it_leaves(words, context, read_instruction)
 
@@ -803,7 +747,7 @@ _VERBS = (
 )
 
 
-def _either(words: str, context: Context) -> Effect | None:
+def _either(words: str, context: Context) -> ef.Effect | None:
     """Read: "sacrifice an artifact or discard a card": one of two instructions, as a player chooses (608.2d)."""
     found = re.fullmatch(rf"(?P<who>you )?(?P<one>{_VERBS} .+?),? or (?P<other>{_VERBS} .+)", words, re.IGNORECASE)
     if found is None:
@@ -813,10 +757,10 @@ def _either(words: str, context: Context) -> Effect | None:
     context.now = saved
     other = None if one is None else read_instruction(found["other"], context)
     context.now = saved
-    return None if one is None or other is None else ChooseOne((one, other), (found["one"], found["other"]))
+    return None if one is None or other is None else ef.ChooseOne((one, other), (found["one"], found["other"]))
 
 
-def _duration_first(words: str, context: Context) -> Effect | None:
+def _duration_first(words: str, context: Context) -> ef.Effect | None:
     found = re.fullmatch(
         r"(?P<until>Until (?:end of turn|your next turn|your next upkeep|the end of your next turn)|"
         r"For as long as (?:~ remains (?:on the battlefield|tapped)|you control ~)), "
@@ -840,7 +784,7 @@ def _duration_first(words: str, context: Context) -> Effect | None:
 _THIS_TURN = re.compile(r" this turn(?: do so| if able)?$")
 
 
-def _all_so_long(words: str, until: str, context: Context) -> Effect | None:
+def _all_so_long(words: str, until: str, context: Context) -> ef.Effect | None:
     """Read: "⟨0⟩ gets +1/+1 and ⟨1⟩ gets -1/-1", of which each has the duration that is said before them all."""
     for joint in re.finditer(r",? and (?=\S+ )|, (?!and )", words):
         saved = context.now
@@ -852,12 +796,12 @@ def _all_so_long(words: str, until: str, context: Context) -> Effect | None:
         if left is not None and right is None and until == "until end of turn" and _THIS_TURN.search(rest):
             right = read_clause(rest, context)
         if left is not None and right is not None:
-            return Seq((left, *parts_in(right)))
+            return ef.Seq((left, *parts_in(right)))
         context.now = saved
     return None
 
 
-def _sequence(words: str, context: Context) -> Effect | None:
+def _sequence(words: str, context: Context) -> ef.Effect | None:
     """Several instructions, one after the other; each has a subject, or that of the one before."""
     if words[:7].lower() == "unless ":
         return None  # what is said after it is said of them all
@@ -872,73 +816,73 @@ def _sequence(words: str, context: Context) -> Effect | None:
         right = _goes_on(rest, subject, context, saved.it, left)
         if right is not None and not _differ_in_duration(left, right):
             then, right = "then" in joint[0], _each_their_own(left, right)
-            return _at_once(left, right, rest, then=then) or Seq((*parts_in(left), *parts_in(right)))
+            return _at_once(left, right, rest, then=then) or ef.Seq((*parts_in(left), *parts_in(right)))
         context.now = saved
     return None
 
 
-def _each_their_own(left: Effect, right: Effect) -> Effect:
+def _each_their_own(left: ef.Effect, right: ef.Effect) -> ef.Effect:
     """Read: "each player discards their hand, then draws that many cards": as many as each has discarded (101.4)."""
     done = parts_in(left)
     doing = done[-1]
-    if not isinstance(doing, Discards | Shuffles) or doing.who not in _ALL_OF_THEM:
+    if not isinstance(doing, ef.Discards | ef.Shuffles) or doing.who not in _ALL_OF_THEM:
         return right
-    moved = done[0].bound if isinstance(doing, Shuffles) and isinstance(done[0], MoveTo) else Name.IT
-    own = HowMany(Bound(moved), theirs=True)
-    is_theirs = isinstance(right, Draws) and right.who == doing.who
-    return exchanged(right, lambda part: own if part == ThatMuch() else part) if is_theirs else right
+    moved = done[0].bound if isinstance(doing, ef.Shuffles) and isinstance(done[0], ef.MoveTo) else Name.IT
+    own = ef.HowMany(ef.Bound(moved), theirs=True)
+    is_theirs = isinstance(right, ef.Draws) and right.who == doing.who
+    return exchanged(right, lambda part: own if part == ef.ThatMuch() else part) if is_theirs else right
 
 
-_ALL_OF_THEM = (EACH_PLAYER, EACH_OPPONENT)
+_ALL_OF_THEM = (ef.EACH_PLAYER, ef.EACH_OPPONENT)
 
 
-def _differ_in_duration(left: Effect, right: Effect) -> bool:
+def _differ_in_duration(left: ef.Effect, right: ef.Effect) -> bool:
     """Whether one of two changes of the same thing lasts for good only as the other alone says how long (611.2a)."""
     one, other = parts_in(left)[-1], parts_in(right)[0]
-    if not isinstance(one, Changes) or not isinstance(other, Changes) or one.what != other.what:
+    if not isinstance(one, ef.Changes) or not isinstance(other, ef.Changes) or one.what != other.what:
         return False
-    for_good = [each for each in (one, other) if each.until is Until.FOREVER]
+    for_good = [each for each in (one, other) if each.until is ef.Until.FOREVER]
     return len(for_good) == 1 and all(isinstance(change, GainAbility) for change in for_good[0].changes)
 
 
-def _at_once(left: Effect, right: Effect, rest: str, *, then: bool) -> Effect | None:
+def _at_once(left: ef.Effect, right: ef.Effect, rest: str, *, then: bool) -> ef.Effect | None:
     """As one, where the same is done to several: "2 damage to target creature and 2 damage to you"."""
     if (
         _ALL.match(rest)
-        and isinstance(left, TapsOrUntaps)
-        and isinstance(right, TapsOrUntaps)
+        and isinstance(left, ef.TapsOrUntaps)
+        and isinstance(right, ef.TapsOrUntaps)
         and right == replace(left, what=right.what)
     ):
-        return replace(left, what=Together((left.what, right.what)))
+        return replace(left, what=ef.Together((left.what, right.what)))
     if (
         (_ALL.match(rest) or rest == "graveyards")
-        and isinstance(left, MoveTo)
-        and isinstance(right, MoveTo)
+        and isinstance(left, ef.MoveTo)
+        and isinstance(right, ef.MoveTo)
         and right == replace(left, what=right.what)
     ):
         both = (left.what, right.what)
-        return None if any(isinstance(what, Picked) for what in both) else replace(left, what=Together(both))
+        return None if any(isinstance(what, ef.Picked) for what in both) else replace(left, what=ef.Together(both))
     return None if then else _dealt_at_once(left, right, rest)
 
 
-def _dealt_at_once(left: Effect, right: Effect, rest: str) -> Effect | None:
+def _dealt_at_once(left: ef.Effect, right: ef.Effect, rest: str) -> ef.Effect | None:
     """Damage that one source deals to several at the same time, so much to each or so much to one and to another."""
-    one = left.parts if isinstance(left, DealsAtOnce) else (left,)
-    other = right.parts if isinstance(right, DealsAtOnce) else (right,)
-    parts = tuple(part for part in (*one, *other) if isinstance(part, DealsDamage))
+    one = left.parts if isinstance(left, ef.DealsAtOnce) else (left,)
+    other = right.parts if isinstance(right, ef.DealsAtOnce) else (right,)
+    parts = tuple(part for part in (*one, *other) if isinstance(part, ef.DealsDamage))
     if len(parts) < len(one) + len(other) or len({part.source for part in parts}) > 1:
         return None
     if len(parts) > 2 or parts[0].divided or _BESIDES.match(rest) or parts[1] != replace(parts[0], to=parts[1].to):
-        return DealsAtOnce(parts)
-    return replace(parts[0], to=Together((parts[0].to, parts[1].to)))
+        return ef.DealsAtOnce(parts)
+    return replace(parts[0], to=ef.Together((parts[0].to, parts[1].to)))
 
 
-def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Effect) -> Effect | None:
+def _goes_on(rest: str, subject: str, context: Context, it: ef.Ref | None, left: ef.Effect) -> ef.Effect | None:
     """What stands after "and" or "then": a whole instruction, or one with the subject or verb of the one before.
 
     ``it`` is what "it" was before the sentence, where its subject is a pronoun.
     """
-    if isinstance(left, Finds) and context.player == left.who and _ITS_PLAYER.fullmatch(subject):
+    if isinstance(left, ef.Finds) and context.player == left.who and _ITS_PLAYER.fullmatch(subject):
         subject = "that player"  # "its" would now be that of the card that is found
     several = _SEVERAL.match(f"{subject} ") is not None and _BASE_FORM.match(rest) is not None
     found = read_instruction(f"{subject} {rest}" if several else rest, context)
@@ -946,18 +890,23 @@ def _goes_on(rest: str, subject: str, context: Context, it: Ref | None, left: Ef
         context.it = it
     if found is None and subject:
         found = read_instruction(f"{subject} {rest}", context)
-    if found is None and isinstance(left, PutsCounters) and _MORE_COUNTERS.match(rest):
+    if found is None and isinstance(left, ef.PutsCounters) and _MORE_COUNTERS.match(rest):
         found = read_instruction(f"put {rest}", context)
     if found is None and subject and _MORE_DAMAGE.match(rest):
         found = _more_damage(rest, subject, left, context)
-    if rest == "graveyards" and isinstance(left, MoveTo) and left.verb is Verb.EXILE and isinstance(left.what, Each):
+    if (
+        rest == "graveyards"
+        and isinstance(left, ef.MoveTo)
+        and left.verb is ef.Verb.EXILE
+        and isinstance(left.what, ef.Each)
+    ):
         graveyards = read_clause("exile all graveyards", context)
-        return replace(left, what=graveyards.what) if isinstance(graveyards, MoveTo) else None
-    if found is None and isinstance(left, MoveTo) and left.verb is Verb.RETURN and _SOME_MORE.match(rest):
+        return replace(left, what=graveyards.what) if isinstance(graveyards, ef.MoveTo) else None
+    if found is None and isinstance(left, ef.MoveTo) and left.verb is ef.Verb.RETURN and _SOME_MORE.match(rest):
         found = read_clause(f"return {rest}", context)
-    if found is None and isinstance(left, MoveTo) and left.verb in (Verb.EXILE, Verb.DESTROY):
+    if found is None and isinstance(left, ef.MoveTo) and left.verb in (ef.Verb.EXILE, ef.Verb.DESTROY):
         found = _moved_too(left, rest, context)
-    if found is None and isinstance(left, TapsOrUntaps) and _ALL.match(rest) and not left.stays:
+    if found is None and isinstance(left, ef.TapsOrUntaps) and _ALL.match(rest) and not left.stays:
         found = read_clause(f"{'untap' if left.untap else 'tap'} {rest}", context)
     if found is None and re.match(r"the (?:rest|other|others)\b", rest):
         found = read_instruction(f"put {rest}", context)
@@ -974,23 +923,23 @@ _BESIDES = re.compile(r"(?:an|\S+) additional ")
 """What is dealt besides the damage before, to some of the same."""
 
 
-def _more_damage(rest: str, subject: str, left: Effect, context: Context) -> Effect | None:
+def _more_damage(rest: str, subject: str, left: ef.Effect, context: Context) -> ef.Effect | None:
     """What the same source deals besides; "that much" is what it is told to deal first."""
     plain = re.sub(r"\b(?:an )?additional ", "", rest)
     found = read_instruction(f"{subject} deals {plain}", context)
-    if not rest.startswith("that much ") or not isinstance(found, DealsDamage):
+    if not rest.startswith("that much ") or not isinstance(found, ef.DealsDamage):
         return found
-    return replace(found, amount=left.amount) if isinstance(left, DealsDamage) else None
+    return replace(found, amount=left.amount) if isinstance(left, ef.DealsDamage) else None
 
 
 _MORE_COUNTERS = re.compile(r"\S+ \S+(?: strike)? counters?(?: and an? \S+(?: strike)? counter)? on ")
 _ALL = re.compile(r"(?:all|each) (?!.*\bthat name$)")
 
 
-def _moved_too(left: MoveTo, rest: str, context: Context) -> Effect | None:
+def _moved_too(left: ef.MoveTo, rest: str, context: Context) -> ef.Effect | None:
     """Read: "Destroy all creatures and all planeswalkers": what stands after "and" is destroyed too."""
     too = read_clause(f"{left.verb.value} {rest}", context) if _ALL.match(rest) else None
-    return too if isinstance(too, MoveTo) and replace(too, what=left.what) == left else None
+    return too if isinstance(too, ef.MoveTo) and replace(too, what=left.what) == left else None
 
 
 _ITS_PLAYER = re.compile(r"its (?:controller|owner)", re.IGNORECASE)
@@ -1010,7 +959,7 @@ def _third_person(who: str, rest: str) -> str:
     return f"{who} {verb}{'' if who == 'them' else ending} {more}"
 
 
-def read_instruction_simple(words: str, context: Context) -> Effect | None:
+def read_instruction_simple(words: str, context: Context) -> ef.Effect | None:
     """An instruction that is no sequence."""
     trailing = re.match(r"[^,]+ if [^,]+$", words) and not re.match(r"[Ii]f ", words)
     if trailing:

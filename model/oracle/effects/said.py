@@ -6,6 +6,8 @@ import re
 
 from ...game.kept import not_kept
 from ...game.position import MAIN_PHASES
+from ...language import effects as ef
+from ...language import filters as fi
 from ...language.abilities import AsItWas, ForThatPlayer, ItCast
 from ...language.abilities.triggers import THAT_PLAYER
 from ...language.amounts import (
@@ -22,71 +24,7 @@ from ...language.amounts import (
     Times,
 )
 from ...language.conditions import Condition, During, Either, Fact, Holds, ThisFits, Unless, YourTurn
-from ...language.effects import (
-    IT,
-    SOURCE,
-    Bound,
-    CameFrom,
-    ControllerOf,
-    CountersOn,
-    CountersSpell,
-    Each,
-    Fits,
-    ForPlayer,
-    HowMany,
-    ManaSpentOn,
-    May,
-    MovesCounters,
-    MoveTo,
-    NumberOf,
-    OwnerOf,
-    Ref,
-    RemovesCounters,
-    Seq,
-    SpokenOf,
-    Targeted,
-    ThatMuch,
-    Verb,
-    WasDone,
-)
 from ...language.events import EventKind
-from ...language.filters import (
-    ANYTHING,
-    EXILED_WITH_THIS,
-    OPPONENT,
-    PLAYER,
-    THIS,
-    AllOf,
-    AttachedHost,
-    CastAs,
-    Compare,
-    Controlled,
-    DealtDamageBy,
-    Filter,
-    HasAttached,
-    HasCounter,
-    HasName,
-    HasStat,
-    HasType,
-    InZone,
-    Is,
-    IsPlayer,
-    Not,
-    OfPlayer,
-    Owned,
-    Paid,
-    Past,
-    PlayerWhere,
-    Quality,
-    Shares,
-    Stat,
-    State,
-    TookPart,
-    Who,
-    Whose,
-    Zone,
-    in_hand,
-)
 from ...language.names import Name, NameOf
 from ...language.parts import parts_of
 from ..clauses.conditions import conditions
@@ -99,16 +37,16 @@ from .context import Context
 from .inner import inner_amount
 
 _TIMES = {word: n for word, n in NTH.items() if n <= 5}
-_STATS = {"power": Stat.POWER, "toughness": Stat.TOUGHNESS, "mana value": Stat.MANA_VALUE}
+_STATS = {"power": fi.Stat.POWER, "toughness": fi.Stat.TOUGHNESS, "mana value": fi.Stat.MANA_VALUE}
 _WON = {
-    "you win the flip": WasDone(Name.FLIP_WON),
-    "you won the flip": WasDone(Name.FLIP_WON),
-    "you lose the flip": WasDone(Name.FLIP_LOST),
-    "they win the flip": WasDone(Name.FLIP_WON),
-    "they lose the flip": WasDone(Name.FLIP_LOST),
-    "you win": WasDone(Name.CLASH_WON),
-    "you won": WasDone(Name.CLASH_WON),
-    "you don't win": Unless(WasDone(Name.CLASH_WON)),
+    "you win the flip": ef.WasDone(Name.FLIP_WON),
+    "you won the flip": ef.WasDone(Name.FLIP_WON),
+    "you lose the flip": ef.WasDone(Name.FLIP_LOST),
+    "they win the flip": ef.WasDone(Name.FLIP_WON),
+    "they lose the flip": ef.WasDone(Name.FLIP_LOST),
+    "you win": ef.WasDone(Name.CLASH_WON),
+    "you won": ef.WasDone(Name.CLASH_WON),
+    "you don't win": Unless(ef.WasDone(Name.CLASH_WON)),
 }
 
 
@@ -118,36 +56,38 @@ def of_the_course(text: str) -> Condition | None:
         return _WON[text]
     again = re.fullmatch(r"(?:this is|it's) the (?P<n>\w+) time ~ has resolved this turn", text)
     if again and again["n"] in _TIMES:
-        return Holds(ThatMuch(Name.RESOLVED), Compare.EQUAL, _TIMES[again["n"]])
+        return Holds(ef.ThatMuch(Name.RESOLVED), fi.Compare.EQUAL, _TIMES[again["n"]])
     often = re.fullmatch(r"~ has been activated (?P<n>\w+) or more times this turn", text)
     least = number(often["n"]) if often else None
     if least is not None:
-        return Holds(ThatMuch(Name.ACTIVATED), Compare.AT_LEAST, least)
+        return Holds(ef.ThatMuch(Name.ACTIVATED), fi.Compare.AT_LEAST, least)
     result = re.fullmatch(r"the result is (?P<n>\d+)(?: or (?P<how>greater|higher|less|lower))?", text)
     if result:
-        how = {"g": Compare.AT_LEAST, "h": Compare.AT_LEAST, "l": Compare.AT_MOST}.get((result["how"] or " ")[0])
-        return Holds(ThatMuch(Name.RESULT), how or Compare.EQUAL, int(result["n"]))
+        how = {"g": fi.Compare.AT_LEAST, "h": fi.Compare.AT_LEAST, "l": fi.Compare.AT_MOST}.get(
+            (result["how"] or " ")[0]
+        )
+        return Holds(ef.ThatMuch(Name.RESULT), how or fi.Compare.EQUAL, int(result["n"]))
     named = re.fullmatch(r"an? (?P<what>creature|permanent|artifact) named (?P<name>[^,]+) is on the battlefield", text)
     what = whole_noun(named["what"]) if named else None
     if named and what is not None:
-        return Holds(Count(AllOf((what, HasName(named["name"])))), Compare.AT_LEAST, 1)
+        return Holds(Count(fi.AllOf((what, fi.HasName(named["name"])))), fi.Compare.AT_LEAST, 1)
     different = re.fullmatch(r"cards with (?P<n>\w+) or more different mana values are exiled with ~", text)
     values = number(different["n"]) if different else None
     if values is not None:
-        exiled = EXILED_WITH_THIS
-        return Holds(DifferentAmong(Stat.MANA_VALUE, exiled), Compare.AT_LEAST, values)
+        exiled = fi.EXILED_WITH_THIS
+        return Holds(DifferentAmong(fi.Stat.MANA_VALUE, exiled), fi.Compare.AT_LEAST, values)
     last = re.fullmatch(r"a player cast (?P<n>\w+) or more spells last turn", text)
     most = number(last["n"]) if last else None
     if most is not None:
-        return Holds(MostCastLastTurn(), Compare.AT_LEAST, most)
+        return Holds(MostCastLastTurn(), fi.Compare.AT_LEAST, most)
     if text == "no spells were cast last turn":
-        return Holds(MostCastLastTurn(), Compare.AT_MOST, 0)
+        return Holds(MostCastLastTurn(), fi.Compare.AT_MOST, 0)
     if re.fullmatch(r"excess damage was dealt (?:to (?:an?|that) (?:creature|permanent) )?this way", text):
-        return WasDone(Name.EXCESS)
+        return ef.WasDone(Name.EXCESS)
     vote = re.fullmatch(r"(?P<more>[\w' ]+) gets more votes(?P<tied> or the vote is tied)?", text)
     if vote:
-        more = WasDone(NameOf(Name.MORE_VOTES, vote["more"]))
-        return Either((more, WasDone(Name.VOTE_TIED))) if vote["tied"] else more
+        more = ef.WasDone(NameOf(Name.MORE_VOTES, vote["more"]))
+        return Either((more, ef.WasDone(Name.VOTE_TIED))) if vote["tied"] else more
     if text == "there is no monarch":
         return Fact(text)
     return _of_where_it_was(text) or _of_that_player(text) or _in_other_words(text) or _most_of_all(text)
@@ -160,12 +100,12 @@ def _of_where_it_was(text: str) -> Condition | None:
         r"graveyard", text
     )  # fmt: skip
     if came:
-        there = Either((CameFrom(Zone.GRAVEYARD), ItCast(zone=Zone.GRAVEYARD, by=Who.YOU)))
-        return _both(there, Fits(IT, Owned(Who.YOU))) if came["from"] == "your" else there
+        there = Either((ef.CameFrom(fi.Zone.GRAVEYARD), ItCast(zone=fi.Zone.GRAVEYARD, by=fi.Who.YOU)))
+        return _both(there, ef.Fits(ef.IT, fi.Owned(fi.Who.YOU))) if came["from"] == "your" else there
     if re.fullmatch(r"(?:~|it) was cast from anywhere other than your hand", text):
-        return _both(ItCast(), Unless(ItCast(zone=Zone.HAND)))
+        return _both(ItCast(), Unless(ItCast(zone=fi.Zone.HAND)))
     cast = re.fullmatch(r"(?:~|it) was cast from (?:a |your )?(?P<zone>graveyard|exile|hand)", text)
-    return ItCast(zone=Zone(cast["zone"])) if cast else None
+    return ItCast(zone=fi.Zone(cast["zone"])) if cast else None
 
 
 _OTHER_WORDS: tuple[tuple[re.Pattern[str], str, bool], ...] = tuple(
@@ -205,7 +145,7 @@ def _in_other_words(text: str) -> Condition | None:
         return _both(*(half[0] for half in halves if half)) if all(halves) else None
     library = re.fullmatch(r"you have (?P<n>\w+) or more cards in your library", text)
     if library and (least := number(library["n"])) is not None:
-        return Holds(Count(AllOf((InZone(Zone.LIBRARY), Owned(Who.YOU)))), Compare.AT_LEAST, least)
+        return Holds(Count(fi.AllOf((fi.InZone(fi.Zone.LIBRARY), fi.Owned(fi.Who.YOU)))), fi.Compare.AT_LEAST, least)
     for pattern, instead, negated in _OTHER_WORDS:
         if not pattern.fullmatch(text) or (words := pattern.sub(instead, text)) == text:
             continue
@@ -227,17 +167,17 @@ def _most_of_all(text: str) -> Condition | None:
     if most["who"] == "you" or most["than"] == "an opponent":
         if (most["who"], most["than"]) != ("you", "an opponent"):
             return None
-        less = PlayerWhere(what, Compare.AT_MOST, Sum((what, -1)))
-        return Holds(Count(AllOf((OPPONENT, less))), Compare.AT_LEAST, 1)
+        less = fi.PlayerWhere(what, fi.Compare.AT_MOST, Sum((what, -1)))
+        return Holds(Count(fi.AllOf((fi.OPPONENT, less))), fi.Compare.AT_LEAST, 1)
     if most["than"].startswith("you"):
         if most["who"] == "a player":
             return None
-        return Holds(ForPlayer(THAT_PLAYER, what), Compare.AT_LEAST, Sum((what, 1)))
-    others = AllOf((OPPONENT, PlayerWhere(what, Compare.AT_LEAST, what)))
-    most_of_it = Holds(Count(others), Compare.AT_MOST, 0)
+        return Holds(ef.ForPlayer(THAT_PLAYER, what), fi.Compare.AT_LEAST, Sum((what, 1)))
+    others = fi.AllOf((fi.OPPONENT, fi.PlayerWhere(what, fi.Compare.AT_LEAST, what)))
+    most_of_it = Holds(Count(others), fi.Compare.AT_MOST, 0)
     if most["who"] != "a player":
         return ForThatPlayer(most_of_it)
-    return Holds(Count(AllOf((PLAYER, Whose(most_of_it)))), Compare.AT_LEAST, 1)
+    return Holds(Count(fi.AllOf((fi.PLAYER, fi.Whose(most_of_it)))), fi.Compare.AT_LEAST, 1)
 
 
 def _less_than_an_opponent(text: str) -> Condition | None:
@@ -246,15 +186,19 @@ def _less_than_an_opponent(text: str) -> Condition | None:
     what = _how_many(found["verb"], found["what"]) if found else None
     if what is None:
         return None
-    return Holds(Count(AllOf((OPPONENT, PlayerWhere(what, Compare.AT_LEAST, Sum((what, 1)))))), Compare.AT_LEAST, 1)
+    return Holds(
+        Count(fi.AllOf((fi.OPPONENT, fi.PlayerWhere(what, fi.Compare.AT_LEAST, Sum((what, 1)))))),
+        fi.Compare.AT_LEAST,
+        1,
+    )
 
 
 def _how_many(verb: str, words: str) -> Amount | None:
     """What a player has or controls, as that player counts it."""
     if verb in ("has", "have"):
-        return {"life": LifeOf(Who.YOU), "cards in hand": Count(in_hand())}.get(words)
+        return {"life": LifeOf(fi.Who.YOU), "cards in hand": Count(fi.in_hand())}.get(words)
     what = whole_noun(words)
-    return None if what is None else Count(AllOf((what, Controlled(Who.YOU))))
+    return None if what is None else Count(fi.AllOf((what, fi.Controlled(fi.Who.YOU))))
 
 
 def _both(one: Condition, other: Condition) -> Condition:
@@ -309,15 +253,15 @@ _SIZE = re.compile(
 def of_an_object(text: str, context: Context) -> Condition | None:
     """A condition on numbers and counters of what is spoken of, as it is or last was."""
     size = _SIZE.fullmatch(text)
-    if size and size["what"] == "its" and isinstance(context.it, Each) and context.it != Each(AttachedHost()):
+    if size and size["what"] == "its" and isinstance(context.it, ef.Each) and context.it != ef.Each(fi.AttachedHost()):
         return None  # one of several, or what was spoken of before them
     if size:
         whose = size["what"].removesuffix("'s").replace("the card", "that card")
         what = context.what("it" if whose == "its" else whose)
-        how = {"greater": Compare.AT_LEAST, "less": Compare.AT_MOST, None: Compare.EQUAL}[size["how"]]
+        how = {"greater": fi.Compare.AT_LEAST, "less": fi.Compare.AT_MOST, None: fi.Compare.EQUAL}[size["how"]]
         number_ = int(size["n"]) - bool(size["below"])
-        how = Compare.AT_MOST if size["below"] else how
-        return None if what is None else Fits(what, HasStat(_STATS[size["stat"]], how, number_))
+        how = fi.Compare.AT_MOST if size["below"] else how
+        return None if what is None else ef.Fits(what, fi.HasStat(_STATS[size["stat"]], how, number_))
     bounded = _BOUNDED.fullmatch(text)
     if bounded:
         return _bounded(bounded, context)
@@ -338,7 +282,7 @@ def of_an_object(text: str, context: Context) -> Condition | None:
         return _of_this_turn(this_turn, context) if this_turn else _odd(context.what(odd["what"]) if odd else None)
     if text == "that spell was kicked":
         spell = context.what("that spell")
-        return None if spell is None else Fits(spell, Paid(("kicker", "multikicker")))
+        return None if spell is None else ef.Fits(spell, fi.Paid(("kicker", "multikicker")))
     counters = re.fullmatch(
         rf"{_ABOUT} (?:has|had) (?P<n>no |an? |one or more |\w+ or more )?(?P<kind>[\w+/-]+ )?counters? on (?:it|them)",
         text,
@@ -348,19 +292,19 @@ def of_an_object(text: str, context: Context) -> Condition | None:
     what, least = context.what(counters["what"]), _least(counters["n"])
     if what is None or least is None:
         return None
-    fits = Fits(what, HasCounter((counters["kind"] or "").strip(), least))
+    fits = ef.Fits(what, fi.HasCounter((counters["kind"] or "").strip(), least))
     return Unless(fits) if counters["n"] == "no " else fits
 
 
 _ODD = re.compile(rf"{_ABOUT} has an odd number of counters on it")
 
 
-def _odd(on: Ref | None) -> Condition | None:
+def _odd(on: ef.Ref | None) -> Condition | None:
     """An odd number of counters is on something."""
     if on is None:
         return None
-    there = CountersOn("", on)
-    return Holds(there, Compare.EQUAL, Sum((Times(2, DividedBy(there, 2)), 1)))
+    there = ef.CountersOn("", on)
+    return Holds(there, fi.Compare.EQUAL, Sum((Times(2, DividedBy(there, 2)), 1)))
 
 
 _THIS_TURN = re.compile(
@@ -368,25 +312,25 @@ _THIS_TURN = re.compile(
     r"(?:(?P<idle>didn't attack this turn)|(?P<did>attacked this turn|entered this turn|"
     r"entered under your control|came under your control this turn)|was(?P<not>n't)? dealt damage this turn)"
 )
-_DID: dict[str | None, Filter] = {
-    "attacked this turn": Is(State.ATTACKED),
-    "entered this turn": Is(State.ENTERED_THIS_TURN),
-    "came under your control this turn": Is(State.SICK),  # asked on your turn
-    "entered under your control": Controlled(Who.YOU),  # right after it has
-    None: Is(State.DAMAGED),
+_DID: dict[str | None, fi.Filter] = {
+    "attacked this turn": fi.Is(fi.State.ATTACKED),
+    "entered this turn": fi.Is(fi.State.ENTERED_THIS_TURN),
+    "came under your control this turn": fi.Is(fi.State.SICK),  # asked on your turn
+    "entered under your control": fi.Controlled(fi.Who.YOU),  # right after it has
+    None: fi.Is(fi.State.DAMAGED),
 }
 
 
 def _of_this_turn(found: re.Match[str], context: Context) -> Condition | None:
     """What one object that is spoken of has done this turn, or what was done to it."""
     what = context.what(found["what"])
-    last = context.did.parts[-1] if isinstance(context.did, Seq) else context.did
-    entered = isinstance(last, MoveTo) and last.to is Zone.BATTLEFIELD
+    last = context.did.parts[-1] if isinstance(context.did, ef.Seq) else context.did
+    entered = isinstance(last, ef.MoveTo) and last.to is fi.Zone.BATTLEFIELD
     if what is None or (found["did"] == "entered under your control" and not entered):
         return None
     if found["not"] or found["idle"]:
-        return Unless(Fits(what, _DID["attacked this turn" if found["idle"] else None]))
-    return Fits(what, _DID[found["did"]])
+        return Unless(ef.Fits(what, _DID["attacked this turn" if found["idle"] else None]))
+    return ef.Fits(what, _DID[found["did"]])
 
 
 _DAMAGE_TO_IT = re.compile(r"(?P<n>\d+) or more damage was dealt to it this turn")
@@ -397,24 +341,26 @@ def _undergone(text: str, context: Context) -> Condition | None:
     """What damage an object was dealt, or has dealt, and what was attached to it, as it last was (608.2h)."""
     dealt = _DAMAGE_TO_IT.fullmatch(text)
     if dealt:
-        past = Past(EventKind.DAMAGE, THIS)
-        own = context.of_event and context.it == SOURCE
-        return AsItWas(Holds(Happened(past, Tally.AMOUNT), Compare.AT_LEAST, int(dealt["n"]))) if own else None
+        past = fi.Past(EventKind.DAMAGE, fi.THIS)
+        own = context.of_event and context.it == ef.SOURCE
+        return AsItWas(Holds(Happened(past, Tally.AMOUNT), fi.Compare.AT_LEAST, int(dealt["n"]))) if own else None
     dealing = _DAMAGE_BY_IT.fullmatch(text)
     if dealing:
-        past = Past(EventKind.DAMAGE, who=Who.YOU, source=THIS)
-        own = context.it == SOURCE
-        return ForThatPlayer(Holds(Happened(past, Tally.AMOUNT), Compare.AT_LEAST, int(dealing["n"]))) if own else None
-    was: dict[str, Filter] = {
-        "~ dealt damage to it this turn": DealtDamageBy(THIS),
-        "that creature was dealt excess damage this turn": TookPart(Past(EventKind.DAMAGE, excess=True)),
-        "it's face down": Is(State.FACE_DOWN),
-        "an Aura you controlled was attached to it": HasAttached(HasType("Aura") & Controlled(Who.YOU)),
+        past = fi.Past(EventKind.DAMAGE, who=fi.Who.YOU, source=fi.THIS)
+        own = context.it == ef.SOURCE
+        return (
+            ForThatPlayer(Holds(Happened(past, Tally.AMOUNT), fi.Compare.AT_LEAST, int(dealing["n"]))) if own else None
+        )
+    was: dict[str, fi.Filter] = {
+        "~ dealt damage to it this turn": fi.DealtDamageBy(fi.THIS),
+        "that creature was dealt excess damage this turn": fi.TookPart(fi.Past(EventKind.DAMAGE, excess=True)),
+        "it's face down": fi.Is(fi.State.FACE_DOWN),
+        "an Aura you controlled was attached to it": fi.HasAttached(fi.HasType("Aura") & fi.Controlled(fi.Who.YOU)),
     }
     if text not in was:
         return None
     what = context.what("that creature") if text.startswith("that ") else context.it
-    return None if what is None or what == SOURCE else Fits(what, was[text])
+    return None if what is None or what == ef.SOURCE else ef.Fits(what, was[text])
 
 
 _BOUNDED = re.compile(
@@ -432,17 +378,17 @@ def _bounded(found: re.Match[str], context: Context) -> Condition | None:
     less = found["how"] == "less"
     apart = 0 if found["or"] else -1 if less else 1
     bound = Sum((number, apart)) if apart else number
-    return Fits(what, HasStat(_STATS[found["stat"]], Compare.AT_MOST if less else Compare.AT_LEAST, bound))
+    return ef.Fits(what, fi.HasStat(_STATS[found["stat"]], fi.Compare.AT_MOST if less else fi.Compare.AT_LEAST, bound))
 
 
 def _nth_spell(found: re.Match[str], context: Context) -> Condition | None:
     """The spell that was just cast is of a kind, and as many of the kind have been cast this turn with it."""
     spell = context.names.get("that spell") or context.it
     what = spell_cards(found["what"])
-    if what is None or found["n"] not in _TIMES or spell != Bound(Name.EVENT_IT):
+    if what is None or found["n"] not in _TIMES or spell != ef.Bound(Name.EVENT_IT):
         return None
     number = _TIMES[found["n"]]
-    return _both(Fits(spell, what), was_cast(what, (Compare.EQUAL, number)))
+    return _both(ef.Fits(spell, what), was_cast(what, (fi.Compare.EQUAL, number)))
 
 
 _GREATER = re.compile(
@@ -459,9 +405,9 @@ def _compared(text: str, context: Context) -> Condition | None:
         r"(?P<what>enchanted \w+)'s (?P<stat>power|toughness) is (?P<n>\d+) or (?P<how>greater|less)", text
     )
     if host:
-        how = Compare.AT_LEAST if host["how"] == "greater" else Compare.AT_MOST
+        how = fi.Compare.AT_LEAST if host["how"] == "greater" else fi.Compare.AT_MOST
         what = context.what(host["what"])
-        return None if what is None else Fits(what, HasStat(_STATS[host["stat"]], how, int(host["n"])))
+        return None if what is None else ef.Fits(what, fi.HasStat(_STATS[host["stat"]], how, int(host["n"])))
     found = _GREATER.fullmatch(text)
     one, either, other = text.partition(" or its ")
     if found is None and either:  # "its power is greater than ~'s power or its toughness …"
@@ -471,15 +417,17 @@ def _compared(text: str, context: Context) -> Condition | None:
         return None
     words = found["what"] or found["what3"] or found["whose"].removesuffix("'s").replace("its", "it")
     what, more = context.what(words), (found["how"] or found["how2"] or found["how3"]) == "greater"
-    if what is None or what == SOURCE:
+    if what is None or what == ef.SOURCE:
         return None
     stats = (found["stat"] or found["stat2"] or found["stat3"]).split(" or ")
-    parts = tuple(_greater(NumberOf(_STATS[s], what), NumberOf(_STATS[s], SOURCE), more=more) for s in stats)
+    parts = tuple(_greater(ef.NumberOf(_STATS[s], what), ef.NumberOf(_STATS[s], ef.SOURCE), more=more) for s in stats)
     return parts[0] if len(parts) == 1 else Either(parts)
 
 
 def _greater(one: Amount, other: Amount, *, more: bool) -> Condition:
-    return Holds(one, Compare.AT_LEAST, Sum((other, 1))) if more else Holds(one, Compare.AT_MOST, Sum((other, -1)))
+    return (
+        Holds(one, fi.Compare.AT_LEAST, Sum((other, 1))) if more else Holds(one, fi.Compare.AT_MOST, Sum((other, -1)))
+    )
 
 
 def _alike(text: str, context: Context) -> Condition | None:
@@ -497,9 +445,13 @@ def _alike(text: str, context: Context) -> Condition | None:
     if what is None or other is None or what == other:
         return None
     if same:
-        stat = Stat(found["stat"])
-        return Fits(what, HasStat(stat, Compare.EQUAL, NumberOf(stat, other)))
-    return Fits(what, Shares(Quality(found["quality"]), SpokenOf(other))) if found["quality"] in list(Quality) else None
+        stat = fi.Stat(found["stat"])
+        return ef.Fits(what, fi.HasStat(stat, fi.Compare.EQUAL, ef.NumberOf(stat, other)))
+    return (
+        ef.Fits(what, fi.Shares(fi.Quality(found["quality"]), ef.SpokenOf(other)))
+        if found["quality"] in list(fi.Quality)
+        else None
+    )
 
 
 _DONE = (
@@ -516,20 +468,20 @@ _SOME = r"(?:an?|one or more|at least one|(?P<another>another))"
 def _of_a_certain_deed(text: str, context: Context) -> Condition | None:
     """Whether what was destroyed has died, milled cards are alike, none came into a hand, a spell was countered."""
     if text == "you draw one or more cards this way" and "drew" in context.names:
-        return Holds(HowMany(Bound(Name.DRAWN)), Compare.AT_LEAST, 1)
-    if text == "no cards are in that graveyard" and isinstance(context.it, Targeted):
-        there = AllOf((InZone(Zone.GRAVEYARD), OfPlayer(SpokenOf(OwnerOf(context.it)))))
-        return Holds(Count(there), Compare.AT_MOST, 0)
+        return Holds(ef.HowMany(ef.Bound(Name.DRAWN)), fi.Compare.AT_LEAST, 1)
+    if text == "no cards are in that graveyard" and isinstance(context.it, ef.Targeted):
+        there = fi.AllOf((fi.InZone(fi.Zone.GRAVEYARD), fi.OfPlayer(ef.SpokenOf(ef.OwnerOf(context.it)))))
+        return Holds(Count(there), fi.Compare.AT_MOST, 0)
     fewer = re.fullmatch(r"fewer than (?P<n>\w+) cards were discarded this way", text)
     least = number(fewer["n"]) if fewer else None
     if least is not None and "discarded" in context.names:
-        return Holds(HowMany(context.names["discarded"]), Compare.AT_MOST, least - 1)
+        return Holds(ef.HowMany(context.names["discarded"]), fi.Compare.AT_MOST, least - 1)
     undone = text.removeprefix("you don't ")
     if undone != text and re.fullmatch(r"put an? [\w ]+ into your hand this way", undone):
         put = of_what_was_done(f"you {undone}", context)
         return None if put is None else Unless(put)
     if text == "that spell is countered this way":
-        return WasDone() if isinstance(context.did, CountersSpell) else None
+        return ef.WasDone() if isinstance(context.did, ef.CountersSpell) else None
     return _of_ability_countered(text, context) or _of_what_became(text, context)
 
 
@@ -537,16 +489,20 @@ def _of_ability_countered(text: str, context: Context) -> Condition | None:
     """Whether what had an ability that was countered is a permanent of a kind; "that permanent" is it then."""
     found = re.fullmatch(r"an ability of an? (?P<of>.+) is countered this way", text)
     what = None if found is None else context.filter(found["of"])
-    if what is None or not isinstance(context.did, CountersSpell) or InZone(Zone.BATTLEFIELD) not in parts_of(what):
+    if (
+        what is None
+        or not isinstance(context.did, ef.CountersSpell)
+        or fi.InZone(fi.Zone.BATTLEFIELD) not in parts_of(what)
+    ):
         return None
-    context.it = Bound(Name.COUNTERED)
+    context.it = ef.Bound(Name.COUNTERED)
     return _among(context.it, what)
 
 
 def of_what_was_done(text: str, context: Context) -> Condition | None:
     """Whether something of a kind is among what an instruction has moved: "a land card was milled this way"."""
     if _of_counters(text, context):
-        return Unless(WasDone()) if text.startswith("no ") else WasDone()
+        return Unless(ef.WasDone()) if text.startswith("no ") else ef.WasDone()
     special = _of_a_certain_deed(text, context)
     if special is not None:
         return special
@@ -559,7 +515,7 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     if found is None:
         return None
     kinds = re.sub(r" or an? ", " or ", found["what"])
-    what = ANYTHING if re.fullmatch("cards?|permanents?", kinds) else context.filter(kinds)
+    what = fi.ANYTHING if re.fullmatch("cards?|permanents?", kinds) else context.filter(kinds)
     if passive and passive["verb"] == "dealt damage":
         return _dealt_damage(context.filter(found["what"]), context)
     verb = (
@@ -572,16 +528,20 @@ def of_what_was_done(text: str, context: Context) -> Condition | None:
     if what is None:
         return None
     if found["another"]:
-        what &= Not(THIS)
+        what &= fi.Not(fi.THIS)
     if active and active["who"] == "you" and context.done_by_several:
-        what &= Controlled(Who.YOU) if "sacrificed" in text else Owned(Who.YOU)  # what others did it to does not count
+        what &= (
+            fi.Controlled(fi.Who.YOU) if "sacrificed" in text else fi.Owned(fi.Who.YOU)
+        )  # what others did it to does not count
     done = context.done_this_way(verb)
-    if context.it == SOURCE and " card" in f" {found['what']}" and done != SOURCE:
+    if context.it == ef.SOURCE and " card" in f" {found['what']}" and done != ef.SOURCE:
         context.speak_of(done)
     where = found["into"] or found["onto"]
     if where is None:
         return _among(done, anywhere(what))
-    return _among(done, InZone(Zone(where)) if what == ANYTHING else InZone(Zone(where)) & anywhere(what))
+    return _among(
+        done, fi.InZone(fi.Zone(where)) if what == fi.ANYTHING else fi.InZone(fi.Zone(where)) & anywhere(what)
+    )
 
 
 def _of_what_became(text: str, context: Context) -> Condition | None:
@@ -590,11 +550,11 @@ def _of_what_became(text: str, context: Context) -> Condition | None:
     if dies:
         return _died(dies["what"], context)
     if text == "that card is returned to its owner's hand this way":
-        to_hand = [part for part in parts_of(context.did) if isinstance(part, MoveTo) and part.to is Zone.HAND]
-        return WasDone() if len(to_hand) == 1 else None
+        to_hand = [part for part in parts_of(context.did) if isinstance(part, ef.MoveTo) and part.to is fi.Zone.HAND]
+        return ef.WasDone() if len(to_hand) == 1 else None
     if re.fullmatch(r"that \w+ is put into a graveyard this way", text):
         died = _died(None, context)
-        return died if died is None or not isinstance(context.did, May) else _both(WasDone(), died)
+        return died if died is None or not isinstance(context.did, ef.May) else _both(ef.WasDone(), died)
     destroyed, alike = _DESTROYED.fullmatch(text), _ALIKE.fullmatch(text)
     if destroyed:
         return _destroyed(destroyed, context)
@@ -609,9 +569,9 @@ _ALIKE = re.compile(
 
 def _two_alike(found: re.Match[str], context: Context) -> Condition | None:
     """Whether two of the cards that something has been done to have something in common."""
-    kind = ANYTHING if found["what"] == "cards" else context.filter(found["what"])
-    among = None if kind is None else AllOf((SpokenOf(context.done_this_way(found["verb"])), anywhere(kind)))
-    return None if among is None else Holds(MostAlike(Quality(found["by"]), among), Compare.AT_LEAST, 2)
+    kind = fi.ANYTHING if found["what"] == "cards" else context.filter(found["what"])
+    among = None if kind is None else fi.AllOf((ef.SpokenOf(context.done_this_way(found["verb"])), anywhere(kind)))
+    return None if among is None else Holds(MostAlike(fi.Quality(found["by"]), among), fi.Compare.AT_LEAST, 2)
 
 
 _DESTROYED = re.compile(
@@ -621,24 +581,28 @@ _DESTROYED = re.compile(
 
 def _destroyed(found: re.Match[str], context: Context) -> Condition | None:
     """Whether what the instruction before says is destroyed was, wherever it has gone (701.8a)."""
-    moves = [part for part in parts_of(context.did) if isinstance(part, MoveTo)]
-    if len(moves) != 1 or moves[0].verb is not Verb.DESTROY or (found["own"] == "~") is not (moves[0].what == SOURCE):
+    moves = [part for part in parts_of(context.did) if isinstance(part, ef.MoveTo)]
+    if (
+        len(moves) != 1
+        or moves[0].verb is not ef.Verb.DESTROY
+        or (found["own"] == "~") is not (moves[0].what == ef.SOURCE)
+    ):
         return None
-    kind = context.filter(found["what"]) if found["what"] else ANYTHING
+    kind = context.filter(found["what"]) if found["what"] else fi.ANYTHING
     if kind is None:
         return None
     if found["own"] == "~":
-        context.it = SOURCE
-    return Holds(HowMany(IT, theirs=found["what"] is not None, what=anywhere(kind)), Compare.AT_LEAST, 1)
+        context.it = ef.SOURCE
+    return Holds(ef.HowMany(ef.IT, theirs=found["what"] is not None, what=anywhere(kind)), fi.Compare.AT_LEAST, 1)
 
 
 def _died(what: str | None, context: Context) -> Condition | None:
     """Whether what was destroyed has died, and was of a kind as it did (608.2h, 700.4)."""
-    kind = ANYTHING if what in (None, "creature") else context.filter(what or "")
-    destroyed = any(isinstance(p, MoveTo) and p.verb is Verb.DESTROY for p in parts_of(context.did))
+    kind = fi.ANYTHING if what in (None, "creature") else context.filter(what or "")
+    destroyed = any(isinstance(p, ef.MoveTo) and p.verb is ef.Verb.DESTROY for p in parts_of(context.did))
     if kind is None or not destroyed:
         return None
-    return Holds(HowMany(Bound(Name.DIED), what=anywhere(kind)), Compare.AT_LEAST, 1)
+    return Holds(ef.HowMany(ef.Bound(Name.DIED), what=anywhere(kind)), fi.Compare.AT_LEAST, 1)
 
 
 _COUNTERS_DONE = re.compile(
@@ -650,50 +614,50 @@ def _of_counters(text: str, context: Context) -> bool:
     """Whether counters are spoken of that the sentence before has removed or moved."""
     found = _COUNTERS_DONE.fullmatch(text)
     did = context.did
-    if found is None or not isinstance(did, RemovesCounters if found["verb"] == "removed" else MovesCounters):
+    if found is None or not isinstance(did, ef.RemovesCounters if found["verb"] == "removed" else ef.MovesCounters):
         return False
     return found["kind"] in (None, did.kind)
 
 
-def _dealt_damage(what: Filter | None, context: Context) -> Condition | None:
+def _dealt_damage(what: fi.Filter | None, context: Context) -> Condition | None:
     """Whether the damage was dealt to something of a kind, which is "it" then."""
     if what is None:
         return None
-    if isinstance(what, IsPlayer):
-        context.player = ControllerOf(Bound(Name.DAMAGED))  # of a player, that player
+    if isinstance(what, fi.IsPlayer):
+        context.player = ef.ControllerOf(ef.Bound(Name.DAMAGED))  # of a player, that player
     else:
-        context.it = Bound(Name.DAMAGED)
-    return _among(Bound(Name.DAMAGED), anywhere(what))
+        context.it = ef.Bound(Name.DAMAGED)
+    return _among(ef.Bound(Name.DAMAGED), anywhere(what))
 
 
-def _among(of: Ref, what: Filter) -> Condition:
+def _among(of: ef.Ref, what: fi.Filter) -> Condition:
     """Whether some of what something has been done to fits."""
-    return Holds(Count(AllOf((SpokenOf(of), what))), Compare.AT_LEAST, 1)
+    return Holds(Count(fi.AllOf((ef.SpokenOf(of), what))), fi.Compare.AT_LEAST, 1)
 
 
-def anywhere(what: Filter) -> Filter:
+def anywhere(what: fi.Filter) -> fi.Filter:
     """A filter without the battlefield, which what it is about may have left."""
-    if isinstance(what, AllOf):
-        return AllOf(tuple(p for p in what.parts if p != InZone(Zone.BATTLEFIELD)))
-    return ANYTHING if what == InZone(Zone.BATTLEFIELD) else what
+    if isinstance(what, fi.AllOf):
+        return fi.AllOf(tuple(p for p in what.parts if p != fi.InZone(fi.Zone.BATTLEFIELD)))
+    return fi.ANYTHING if what == fi.InZone(fi.Zone.BATTLEFIELD) else what
 
 
 def of_its_cost(text: str, context: Context) -> Condition | None:
     """Whether an alternative cost was paid for the spell, or for the permanent that it has become (118.9)."""
-    if text == "~ escaped" or (text == "it escaped" and context.it == SOURCE):  # 702.138b
+    if text == "~ escaped" or (text == "it escaped" and context.it == ef.SOURCE):  # 702.138b
         return ItCast(keyword="escape") if context.of_event else None
     keyword = re.fullmatch(r"~'s (?P<keyword>[a-z -]+) cost was paid", text)
     if keyword and keyword["keyword"] != "additional":
         name = keyword["keyword"].replace(" ", "-")
-        return ItCast(keyword=name) if context.of_event else ThisFits(CastAs(name))
-    if text == "~ escaped" or (text == "it escaped" and context.it == SOURCE):
-        return ItCast(keyword="escape") if context.of_event else ThisFits(CastAs("escape"))
+        return ItCast(keyword=name) if context.of_event else ThisFits(fi.CastAs(name))
+    if text == "~ escaped" or (text == "it escaped" and context.it == ef.SOURCE):
+        return ItCast(keyword="escape") if context.of_event else ThisFits(fi.CastAs("escape"))
     cast = re.fullmatch(r"(?P<what>it|that \w+|⟨\d+⟩) was cast for its (?P<keyword>[a-z -]+) cost", text)
     what = context.what(cast["what"]) if cast else None
     if cast and what is not None:
-        return Fits(what, CastAs(cast["keyword"].replace(" ", "-")))
+        return ef.Fits(what, fi.CastAs(cast["keyword"].replace(" ", "-")))
     if re.fullmatch(r"the (?:\{[^}]+\})+ cost was paid", text):
-        return ItCast(keyword="1") if context.of_event else ThisFits(CastAs("1"))  # the one that has no name
+        return ItCast(keyword="1") if context.of_event else ThisFits(fi.CastAs("1"))  # the one that has no name
     return None
 
 
@@ -705,10 +669,10 @@ def of_its_control(text: str, context: Context) -> Condition | None:
     if what is None:
         return None
     if counters:
-        there = Fits(what, HasCounter(counters["kind"], _least(counters["n"]) or 1))
+        there = ef.Fits(what, fi.HasCounter(counters["kind"], _least(counters["n"]) or 1))
         return Unless(there) if counters["n"] == "no" else there
     assert found is not None
-    theirs = Fits(what, Controlled(Who.YOU if found["who"] == "you" else Who.OPPONENT))
+    theirs = ef.Fits(what, fi.Controlled(fi.Who.YOU if found["who"] == "you" else fi.Who.OPPONENT))
     return Unless(theirs) if found["not"] else theirs
 
 
@@ -716,9 +680,9 @@ def of_its_controller(text: str, context: Context) -> Condition | None:
     """A condition that is read as one of "you", and is one of the player who controls, or controlled, something."""
     others = re.fullmatch(r"(?:that opponent|that player|its controller) controls no other (?P<what>[a-z]+)", text)
     kind = whole_noun(others["what"]) if others else None
-    if kind is not None and isinstance(context.it, Targeted):
-        theirs = OfPlayer(SpokenOf(ControllerOf(context.it)))
-        return Holds(Count(AllOf((kind, theirs, Not(SpokenOf(context.it))))), Compare.AT_MOST, 0)
+    if kind is not None and isinstance(context.it, ef.Targeted):
+        theirs = fi.OfPlayer(ef.SpokenOf(ef.ControllerOf(context.it)))
+        return Holds(Count(fi.AllOf((kind, theirs, fi.Not(ef.SpokenOf(context.it))))), fi.Compare.AT_MOST, 0)
     found = re.fullmatch(r"(?P<who>its controller|that \w+'s controller) (?P<verb>has|had|controls) (?P<rest>.+)", text)
     who = None if found is None else context.who(found["who"])
     if found is None or who is None or re.search(r"\b(?:you|your|they|their|that|than)\b", found["rest"]):
@@ -754,7 +718,7 @@ def of_mana_spent(text: str, context: Context) -> tuple[Condition, ...] | None:
         what = _cast(symbols["what"], context)
         letters = re.findall(r"[WUBRGC]", symbols["mana"])
         spent = {t: letters.count(t) for t in letters}
-        return None if what is None else tuple(_at_least(ManaSpentOn(what, t), n) for t, n in spent.items())
+        return None if what is None else tuple(_at_least(ef.ManaSpentOn(what, t), n) for t, n in spent.items())
     little = re.fullmatch(
         r"the amount of mana spent to cast (?P<what>it|that spell) was less than its mana value", text
     )
@@ -762,7 +726,7 @@ def of_mana_spent(text: str, context: Context) -> tuple[Condition, ...] | None:
         what = _cast(little["what"], context)
         if what is None:
             return None
-        return (Holds(ManaSpentOn(what), Compare.AT_MOST, Sum((NumberOf(Stat.MANA_VALUE, what), -1))),)
+        return (Holds(ef.ManaSpentOn(what), fi.Compare.AT_MOST, Sum((ef.NumberOf(fi.Stat.MANA_VALUE, what), -1))),)
     most = re.fullmatch(rf"(?:at least (?P<n>\w+)|(?P<or>\w+) or more) (?P<color>\w+ )?mana was spent {_CAST}", text)
     if most:
         return _much_mana(most, context)
@@ -771,8 +735,8 @@ def of_mana_spent(text: str, context: Context) -> tuple[Condition, ...] | None:
     if other is None or what is None:
         return None
     if other["no"]:
-        return (Holds(ManaSpentOn(what), Compare.AT_MOST, 0),)
-    return (_at_least(ManaSpentOn(what, subtype=other["kind"]), 1),)
+        return (Holds(ef.ManaSpentOn(what), fi.Compare.AT_MOST, 0),)
+    return (_at_least(ef.ManaSpentOn(what, subtype=other["kind"]), 1),)
 
 
 def _of_colors(text: str, context: Context) -> tuple[Condition, ...] | None:
@@ -785,9 +749,9 @@ def _of_colors(text: str, context: Context) -> tuple[Condition, ...] | None:
     what, least = _cast(found["what"], context), number(found["n"]) if found["n"] else 0
     if what is None or least is None:
         return None
-    spent = tuple(ManaSpentOn(what, letter) for letter in "WUBRG")
+    spent = tuple(ef.ManaSpentOn(what, letter) for letter in "WUBRG")
     if found["no"]:
-        return tuple(Holds(each, Compare.AT_MOST, 0) for each in spent)
+        return tuple(Holds(each, fi.Compare.AT_MOST, 0) for each in spent)
     return (Either(tuple(_at_least(each, least) for each in spent)),)
 
 
@@ -796,7 +760,7 @@ def _much_mana(found: re.Match[str], context: Context) -> tuple[Condition, ...] 
     color = _COLOR_LETTERS.get((found["color"] or "").strip(), "")
     if what is None or least is None or bool(found["color"]) is not bool(color):
         return None
-    return (_at_least(ManaSpentOn(what, color), least),)
+    return (_at_least(ef.ManaSpentOn(what, color), least),)
 
 
 def mana_spent(text: str, context: Context) -> Amount | None:
@@ -804,19 +768,19 @@ def mana_spent(text: str, context: Context) -> Amount | None:
     each = re.fullmatch(r"(?P<color>color of )?mana(?: from an? (?P<kind>[A-Z]\w+))? spent to cast (?P<what>.+)", text)
     if each:
         what = _cast(each["what"], context)
-        return None if what is None else ManaSpentOn(what, colors=bool(each["color"]), subtype=each["kind"] or "")
+        return None if what is None else ef.ManaSpentOn(what, colors=bool(each["color"]), subtype=each["kind"] or "")
     found = re.fullmatch(
         rf"the (?:(?P<colors>number of colors of mana)|amount of (?:mana|\{{(?P<type>[WUBRGC])\}})) spent {_CAST}", text
     )
     what = _cast(found["what"], context) if found else None
     if found is None or what is None:
         return None
-    return ManaSpentOn(what, found["type"] or "", colors=bool(found["colors"]))
+    return ef.ManaSpentOn(what, found["type"] or "", colors=bool(found["colors"]))
 
 
-def _cast(text: str, context: Context) -> Ref | None:
-    return SOURCE if text == "~" else context.what(text)
+def _cast(text: str, context: Context) -> ef.Ref | None:
+    return ef.SOURCE if text == "~" else context.what(text)
 
 
 def _at_least(amount: Amount, least: int) -> Condition:
-    return Holds(amount, Compare.AT_LEAST, least)
+    return Holds(amount, fi.Compare.AT_LEAST, least)

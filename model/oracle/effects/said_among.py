@@ -4,29 +4,11 @@ from __future__ import annotations
 
 import re
 
+from ...language import filters as fi
 from ...language.amounts import Amount, Count, Greatest, Least, PlayerCounters, Sum
 from ...language.conditions import Condition, Holds
 from ...language.effects import Bound, ControllerOf, Fits, ForPlayer, SameNameAs, SpokenOf, Targeted, TheSource
 from ...language.events import EventKind
-from ...language.filters import (
-    AllOf,
-    AnyOf,
-    Compare,
-    Filter,
-    HasAttached,
-    HasStat,
-    HasType,
-    InZone,
-    Not,
-    OfPlayer,
-    Past,
-    Quality,
-    Role,
-    Shares,
-    Stat,
-    TookPart,
-    Zone,
-)
 from ...language.names import Name
 from ..phrases.amounts import number
 from .context import Context
@@ -39,9 +21,9 @@ _MOST = re.compile(
 _NO_MORE = re.compile(r"no other (?P<among>.+) has (?P<how>greater|lesser) (?P<stat>power|toughness)")
 _SAME_NAME = re.compile(r"another (?P<what>[a-z ]+) with the same name is on the battlefield")
 _DID = re.compile(r"(?P<what>it|that \w+|⟨\d+⟩) (?P<did>attacked or blocked|was dealt (?:non)?combat damage) this turn")
-_DONE: dict[str, Filter] = {
-    "was dealt combat damage": TookPart(Past(EventKind.DAMAGE, combat=True), Role.IT),
-    "was dealt noncombat damage": TookPart(Past(EventKind.DAMAGE, combat=False), Role.IT),
+_DONE: dict[str, fi.Filter] = {
+    "was dealt combat damage": fi.TookPart(fi.Past(EventKind.DAMAGE, combat=True), fi.Role.IT),
+    "was dealt noncombat damage": fi.TookPart(fi.Past(EventKind.DAMAGE, combat=False), fi.Role.IT),
 }
 
 
@@ -50,7 +32,7 @@ def among_others(text: str, context: Context) -> Condition | None:
     most = _MOST.fullmatch(text)
     if most:
         what, among = context.what(most["what"]), context.filter(most["among"])
-        fits = None if among is None else _extreme(Stat(most["stat"]), among, greatest=most["how"] == "greatest")
+        fits = None if among is None else _extreme(fi.Stat(most["stat"]), among, greatest=most["how"] == "greatest")
         return None if what is None or fits is None else Fits(what, fits)
     did = _DID.fullmatch(text)
     done = _DONE.get(did["did"]) if did else None
@@ -82,16 +64,16 @@ def _of_numbers(text: str, context: Context) -> Condition | None:
     shares = _SHARES.fullmatch(text)
     other = context.filter(shares["other"]) if shares else None
     if shares and other is not None:
-        return Fits(it, Shares(Quality(shares["quality"]), other))
+        return Fits(it, fi.Shares(fi.Quality(shares["quality"]), other))
     alike, is_so = _LIKE_COST.fullmatch(text), _NUMBER_IS.fullmatch(text)
     if alike:
         number = inner_amount(f"{alike['of']}'s {alike['stat']}", context.apart())
-        return None if number is None else Fits(it, HasStat(Stat(alike["stat"]), Compare.EQUAL, number))
+        return None if number is None else Fits(it, fi.HasStat(fi.Stat(alike["stat"]), fi.Compare.EQUAL, number))
     number = inner_amount(is_so["of"], context.apart()) if is_so else None
     if is_so is None or number is None:
         return _of_its_controller(text, it, context)
-    how = {"less": Compare.AT_MOST, "greater": Compare.AT_LEAST}.get(is_so["how"] or "", Compare.EQUAL)
-    return Fits(it, HasStat(Stat(is_so["stat"]), how, number))
+    how = {"less": fi.Compare.AT_MOST, "greater": fi.Compare.AT_LEAST}.get(is_so["how"] or "", fi.Compare.EQUAL)
+    return Fits(it, fi.HasStat(fi.Stat(is_so["stat"]), how, number))
 
 
 _MORE_CARDS = re.compile(r"its controller has more than (?P<n>\w+) cards in hand")
@@ -104,15 +86,15 @@ def _of_its_controller(text: str, it: Targeted, context: Context) -> Condition |
     most = number(many["n"]) if many else None
     if isinstance(most, int):
         context.player = ControllerOf(it)  # whom "they" means then
-        hand = AllOf((InZone(Zone.HAND), OfPlayer(SpokenOf(ControllerOf(it)))))
-        return Holds(Count(hand), Compare.AT_LEAST, most + 1)
+        hand = fi.AllOf((fi.InZone(fi.Zone.HAND), fi.OfPlayer(SpokenOf(ControllerOf(it)))))
+        return Holds(Count(hand), fi.Compare.AT_LEAST, most + 1)
     if text == "its controller is poisoned":  # 104.3d
-        return Holds(ForPlayer(ControllerOf(it), PlayerCounters("poison")), Compare.AT_LEAST, 1)
+        return Holds(ForPlayer(ControllerOf(it), PlayerCounters("poison")), fi.Compare.AT_LEAST, 1)
     more = _MORE_THAN_IT.fullmatch(text)
     what = context.filter(f"{more['what']} you control") if more else None
     if what is None:
         return None
-    return Holds(Count(what), Compare.AT_LEAST, Sum((ForPlayer(ControllerOf(it), Count(what)), 1)))
+    return Holds(Count(what), fi.Compare.AT_LEAST, Sum((ForPlayer(ControllerOf(it), Count(what)), 1)))
 
 
 _HAS_NUMBER = re.compile(
@@ -129,10 +111,10 @@ def _has_number(text: str, context: Context) -> Condition | None:
     what = context.what(found["what"]) if found else None
     if found is None or what is None or not isinstance(of, Amount):
         return None
-    less, stat = found["how"] == "less", Stat(found["stat"])
+    less, stat = found["how"] == "less", fi.Stat(found["stat"])
     if found["equal"]:
-        return Fits(what, HasStat(stat, Compare.AT_MOST if less else Compare.AT_LEAST, of))
-    return Fits(what, Not(HasStat(stat, Compare.AT_LEAST if less else Compare.AT_MOST, of)))
+        return Fits(what, fi.HasStat(stat, fi.Compare.AT_MOST if less else fi.Compare.AT_LEAST, of))
+    return Fits(what, fi.Not(fi.HasStat(stat, fi.Compare.AT_LEAST if less else fi.Compare.AT_MOST, of)))
 
 
 _ALL_REVEALED = re.compile(r"all cards revealed this way are (?P<what>[a-z ]*cards)")
@@ -159,23 +141,23 @@ def like_another(text: str, context: Context) -> Condition | None:
     what = context.what(like["what"]) if like else None
     other = context.filter(like["other"]) if like else None
     if what is not None and other is not None:
-        return Fits(what, Shares(Quality.NAME, other))
+        return Fits(what, fi.Shares(fi.Quality.NAME, other))
     attached = _ENCHANTED_OR.fullmatch(text)
     it = context.what("it") if attached else None
     if it is not None:
-        enchanted = AllOf((HasType("Creature"), HasAttached(HasType("Aura"))))
-        return Fits(it, AnyOf((enchanted, AllOf((HasType("Enchantment"), HasType("Creature"))))))
+        enchanted = fi.AllOf((fi.HasType("Creature"), fi.HasAttached(fi.HasType("Aura"))))
+        return Fits(it, fi.AnyOf((enchanted, fi.AllOf((fi.HasType("Enchantment"), fi.HasType("Creature"))))))
     colors = _COLORS.fullmatch(text)
     found = [context.filter(f"{colors[name]} permanent") for name in ("one", "other")] if colors else []
     if len(context.targets) != 1 or not found or None in found:
         return None
-    return Fits(Targeted(0), AnyOf(tuple(_without_place(f) for f in found if f is not None)))
+    return Fits(Targeted(0), fi.AnyOf(tuple(_without_place(f) for f in found if f is not None)))
 
 
-def _without_place(what: Filter) -> Filter:
+def _without_place(what: fi.Filter) -> fi.Filter:
     """A filter that is asked of an object that has been named."""
-    parts = what.parts if isinstance(what, AllOf) else (what,)
-    return AllOf(tuple(p for p in parts if not isinstance(p, InZone)))
+    parts = what.parts if isinstance(what, fi.AllOf) else (what,)
+    return fi.AllOf(tuple(p for p in parts if not isinstance(p, fi.InZone)))
 
 
 def _of_it(text: str, context: Context) -> Condition | None:
@@ -186,13 +168,13 @@ def _of_it(text: str, context: Context) -> Condition | None:
     more, same = _NO_MORE.fullmatch(text), _SAME_NAME.fullmatch(text)
     among = context.filter(more["among"]) if more else None
     if more and among is not None:
-        return Fits(it, _extreme(Stat(more["stat"]), among, greatest=more["how"] == "greater"))
+        return Fits(it, _extreme(fi.Stat(more["stat"]), among, greatest=more["how"] == "greater"))
     what = context.filter(same["what"]) if same else None
     if what is None:
         return None
-    return Holds(Count(AllOf((what, SameNameAs(it), Not(SpokenOf(it))))), Compare.AT_LEAST, 1)
+    return Holds(Count(fi.AllOf((what, SameNameAs(it), fi.Not(SpokenOf(it))))), fi.Compare.AT_LEAST, 1)
 
 
-def _extreme(stat: Stat, among: Filter, *, greatest: bool) -> Filter:
+def _extreme(stat: fi.Stat, among: fi.Filter, *, greatest: bool) -> fi.Filter:
     bound = Greatest(stat, among) if greatest else Least(stat, among)
-    return HasStat(stat, Compare.AT_LEAST if greatest else Compare.AT_MOST, bound)
+    return fi.HasStat(stat, fi.Compare.AT_LEAST if greatest else fi.Compare.AT_MOST, bound)

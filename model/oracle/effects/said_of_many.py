@@ -4,26 +4,10 @@ from __future__ import annotations
 
 import re
 
+from ...language import filters as fi
 from ...language.amounts import Amount, Count
 from ...language.conditions import Condition, Either, Holds, Unless
 from ...language.effects import IT, SOURCE, Bound, Each, Fits, HowMany, SpokenOf
-from ...language.filters import (
-    ANYTHING,
-    THIS,
-    AllOf,
-    AnyOf,
-    Compare,
-    InZone,
-    Is,
-    IsPlayer,
-    Not,
-    Quality,
-    Shares,
-    State,
-    TargetsOne,
-    Who,
-    Zone,
-)
 from ...language.names import Name
 from ...language.parts import exchanged
 from ..phrases.amounts import number
@@ -50,23 +34,23 @@ def of_many(text: str, context: Context) -> Condition | None:
             return None
         done = context.done_this_way(mine["verb"] or "returned")
         own = _at_least(HowMany(done, theirs=True, what=anywhere(kind)), least)
-        return Either((own, _at_least(HowMany(done, what=Is(State.TOKEN)), 1))) if mine["token"] else own
+        return Either((own, _at_least(HowMany(done, what=fi.Is(fi.State.TOKEN)), 1))) if mine["token"] else own
     many = _MANY_DONE.fullmatch(text)
     least = number(many["n"]) if many else None
     if many is None or least is None or least < 2:
         return None
-    what = ANYTHING if re.fullmatch("cards|permanents", many["what"]) else context.filter(many["what"])
+    what = fi.ANYTHING if re.fullmatch("cards|permanents", many["what"]) else context.filter(many["what"])
     done = context.done_this_way(many["verb"])
-    if what is None or (many["hand"] and what != ANYTHING):
+    if what is None or (many["hand"] and what != fi.ANYTHING):
         return None
-    there = InZone(Zone.HAND) if many["hand"] else anywhere(what)
-    return Holds(Count(AllOf((SpokenOf(done), there))), Compare.AT_LEAST, least) if many["hand"] else (
+    there = fi.InZone(fi.Zone.HAND) if many["hand"] else anywhere(what)
+    return Holds(Count(fi.AllOf((SpokenOf(done), there))), fi.Compare.AT_LEAST, least) if many["hand"] else (
         _at_least(HowMany(done, what=there), least)
     )  # fmt: skip
 
 
 def _at_least(amount: Amount, least: int) -> Condition:
-    return Holds(amount, Compare.AT_LEAST, least)
+    return Holds(amount, fi.Compare.AT_LEAST, least)
 
 
 def of_it_or_a_player(text: str, context: Context) -> Condition | None:
@@ -76,7 +60,7 @@ def of_it_or_a_player(text: str, context: Context) -> Condition | None:
         what, is_so = context.what(hurt["what"]), context.filter("creature that was dealt damage this turn")
         return None if what is None or is_so is None else Fits(what, anywhere(is_so))
     if text == "that player is you":
-        return None if context.player is None else Fits(context.player, IsPlayer(Who.YOU))
+        return None if context.player is None else Fits(context.player, fi.IsPlayer(fi.Who.YOU))
     aimed = _AIMED.fullmatch(text)
     if aimed:
         return _targets_one(aimed, context)
@@ -96,8 +80,8 @@ def _targets_one(found: re.Match[str], context: Context) -> Condition | None:
     if what is None or it is None or not (of_event or of_target):
         return None
     if found["n"] == "one or more":
-        context.call("those permanents", Each(AllOf((what, SpokenOf(Bound(Name.AIMED_AT))))))
-    return Fits(it, TargetsOne(what))
+        context.call("those permanents", Each(fi.AllOf((what, SpokenOf(Bound(Name.AIMED_AT))))))
+    return Fits(it, fi.TargetsOne(what))
 
 
 _UNLIKE = re.compile(
@@ -112,5 +96,5 @@ def _unlike(found: re.Match[str], context: Context) -> Condition | None:
     known = tuple(each for each in others if each is not None)
     if it is None or it == SOURCE or len(known) < len(others):
         return None
-    than_it = exchanged(known[0], lambda part: Not(SpokenOf(it)) if part == Not(THIS) else part)
-    return Unless(Fits(it, Shares(Quality.NAME, AnyOf((than_it, *known[1:])))))
+    than_it = exchanged(known[0], lambda part: fi.Not(SpokenOf(it)) if part == fi.Not(fi.THIS) else part)
+    return Unless(Fits(it, fi.Shares(fi.Quality.NAME, fi.AnyOf((than_it, *known[1:])))))

@@ -7,47 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ...game.kept import not_kept
+from ...language import amounts as am
 from ...language import effects as ef
+from ...language import filters as fi
 from ...language.abilities import UnderRule
-from ...language.amounts import (
-    Amount,
-    AmountIf,
-    CardTypesAmong,
-    Count,
-    CountersAmong,
-    DividedBy,
-    Half,
-    LifeOf,
-    MostOf,
-    PlayerCounters,
-    StartingLife,
-    Sum,
-    Times,
-    TimesPaid,
-    ToThePower,
-    X,
-)
 from ...language.conditions import Holds
 from ...language.costs import Action, Cost, EnergyPart, LifePart
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import (
-    ANYTHING,
-    OPPONENT,
-    THIS,
-    AllOf,
-    Compare,
-    Controlled,
-    Filter,
-    InZone,
-    IsPlayer,
-    OfPlayer,
-    Owned,
-    PlayerWhere,
-    Stat,
-    Who,
-    Zone,
-    in_hand,
-)
 from ...language.names import Name, NameOf, paid_by
 from ...language.naming import is_counted
 from ...language.parts import exchanged, mentions, parts_of
@@ -119,7 +85,7 @@ def read_clause(words: str, context: Context) -> Effect | None:
 
 
 @inner_amount.read_by
-def read_amount(text: str, context: Context) -> Amount | int | None:
+def read_amount(text: str, context: Context) -> am.Amount | int | None:
     """A number, "X", "that much", "its power", "the number of …"."""
     text = text.strip()
     if text in ("that many", "that much", "that many cards") or _THIS_WAY.fullmatch(text):
@@ -143,8 +109,8 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
         r"half (?:their|your|that player's) (?P<of>life|starting life)(?: total)?, rounded (?P<how>up|down)", text
     )
     if half:
-        life = StartingLife() if "starting" in half["of"] else LifeOf(Who.YOU)
-        return ef.Theirs(Half(life, half["how"] == "up"))
+        life = am.StartingLife() if "starting" in half["of"] else am.LifeOf(fi.Who.YOU)
+        return ef.Theirs(am.Half(life, half["how"] == "up"))
     stat = _STAT_OF.fullmatch(text)
     if stat:
         return _stat_of(stat, context)
@@ -165,7 +131,7 @@ def read_amount(text: str, context: Context) -> Amount | int | None:
     return None if _is_only_told(found) else found
 
 
-def _of_theirs(text: str, context: Context) -> Amount | int | None:
+def _of_theirs(text: str, context: Context) -> am.Amount | int | None:
     """How much of something a player has of whom the text speaks: "the number of cards in their hand"."""
     theirs = re.fullmatch(
         r"the (?:total )?number of (?P<what>.+?) "
@@ -182,11 +148,11 @@ def _of_theirs(text: str, context: Context) -> Amount | int | None:
     return None
 
 
-def _of_target_player(text: str, context: Context) -> Amount | None:
+def _of_target_player(text: str, context: Context) -> am.Amount | None:
     """How many permanents a target player controls, or how many counters there are among these."""
     among = re.fullmatch(r"counters among (?P<what>.+)", text)
     what = context.filter(among["what"] if among else text)
-    return None if what is None else CountersAmong("", what) if among else _count(what)
+    return None if what is None else am.CountersAmong("", what) if among else _count(what)
 
 
 def life_payment(words: str, context: Context) -> Cost | None:
@@ -198,12 +164,12 @@ def life_payment(words: str, context: Context) -> Cost | None:
     return Cost((LifePart(number) if found["what"] == "life" else EnergyPart(number),))
 
 
-def _of_what_was_moved_or_shown(text: str, context: Context) -> Amount | None:
+def _of_what_was_moved_or_shown(text: str, context: Context) -> am.Amount | None:
     """How many cards were shuffled into a library, or a number of what was chosen to pay for the spell."""
     if text == "the number of cards shuffled into your library this way":
         return _shuffled_in(context)
     if text in _SHOWN_FOR_COST and context.of_spell:
-        return ef.NumberOf(Stat.POWER, ef.Bound(paid_by(Action.REVEAL)))
+        return ef.NumberOf(fi.Stat.POWER, ef.Bound(paid_by(Action.REVEAL)))
     return None
 
 
@@ -211,10 +177,10 @@ _SHOWN_FOR_COST = ("the power of the creature you chose or the card you revealed
 """A number of what was chosen or revealed to pay the additional cost of a spell."""
 
 
-def _shuffled_in(context: Context) -> Amount | None:
+def _shuffled_in(context: Context) -> am.Amount | None:
     """How many cards the last instruction has moved into a library, which it then shuffled."""
     done = context.did.parts if isinstance(context.did, ef.Seq) else ()
-    moved = [part for part in done if isinstance(part, ef.MoveTo) and part.to is Zone.LIBRARY]
+    moved = [part for part in done if isinstance(part, ef.MoveTo) and part.to is fi.Zone.LIBRARY]
     return ef.ThatMuch(Name.AMOUNT) if len(moved) == 1 and isinstance(done[-1], ef.Shuffles) else None
 
 
@@ -223,7 +189,7 @@ _OF_EVENT = re.compile(
 )
 
 
-def _of_event(text: str, context: Context) -> Amount | None:
+def _of_event(text: str, context: Context) -> am.Amount | None:
     """The number of the event that is spoken of: "the amount of life you gained", "1 life you lost"."""
     if text in ("opponent dealt damage", "of those opponents"):
         hurt = context.names.get("those opponents")
@@ -233,7 +199,7 @@ def _of_event(text: str, context: Context) -> Amount | None:
     return ef.ThatMuch(Name.EVENT_AMOUNT) if what in context.names else None
 
 
-def _removed(context: Context) -> Amount | None:
+def _removed(context: Context) -> am.Amount | None:
     """How many counters have been removed: by an instruction before, or else by the cost."""
     if "removed" in context.names:
         return ef.ThatMuch(Name.AMOUNT)
@@ -243,31 +209,31 @@ def _removed(context: Context) -> Amount | None:
 _OF_ONE = r"the exiled card|the sacrificed (?:permanent|creature|artifact)|that \w+|⟨\d+⟩"
 
 
-def _stat_of_that(text: str, context: Context) -> Amount | None:
+def _stat_of_that(text: str, context: Context) -> am.Amount | None:
     """A number of what is spoken of, said the other way round: "the mana value of that spell"."""
     found = re.fullmatch(rf"the (?P<stat>power|toughness|mana value) of (?P<of>{_OF_ONE})", text)
     if found is None:
         return _stat_of_moved(text, context)
     of = context.names.get("that spell") if found["of"] == "that spell" else context.what(found["of"])
     a_permanent = isinstance(of, ef.Targeted) and found["of"].endswith(" card")
-    return None if of is None or a_permanent or context.is_player(of) else ef.NumberOf(Stat(found["stat"]), of)
+    return None if of is None or a_permanent or context.is_player(of) else ef.NumberOf(fi.Stat(found["stat"]), of)
 
 
-def _stat_of_moved(text: str, context: Context) -> Amount | None:
+def _stat_of_moved(text: str, context: Context) -> am.Amount | None:
     """A number of the one target card that has just been moved: "the power of the card returned this way"."""
     found = re.fullmatch(
         r"the (?P<stat>power|toughness|mana value) of the card (?:(?P<back>returned) this way|you exiled)", text
     )
-    cards = [n for n, target in enumerate(context.targets) if InZone(Zone.GRAVEYARD) in parts_of(target.what)]
+    cards = [n for n, target in enumerate(context.targets) if fi.InZone(fi.Zone.GRAVEYARD) in parts_of(target.what)]
     if found is None or len(cards) != 1:
         return None
     one, moved = ef.Targeted(cards[0]), context.did
     verb = ef.Verb.RETURN if found["back"] else ef.Verb.EXILE
     done = isinstance(moved, ef.MoveTo) and moved.what == one and moved.verb is verb
-    return ef.NumberOf(Stat(found["stat"]), one) if done else None
+    return ef.NumberOf(fi.Stat(found["stat"]), one) if done else None
 
 
-def _of_parts(text: str, context: Context) -> Amount | None:
+def _of_parts(text: str, context: Context) -> am.Amount | None:
     """A sum of an object's numbers, and what players lost: "its power plus its toughness"."""
     lost = re.fullmatch(r"the (?:amount of )?life (?:they|that player) lost this turn", text)
     if lost:
@@ -281,17 +247,17 @@ def _of_parts(text: str, context: Context) -> Amount | None:
     both = re.fullmatch(r"(?P<one>.+? (?:power|toughness|mana value)) plus (?P<other>.+)", text)
     parts = [read_amount(part, context) for part in both.groups()] if both else []
     known = tuple(part for part in parts if part is not None)
-    return Sum(known) if both and len(known) == len(parts) else None
+    return am.Sum(known) if both and len(known) == len(parts) else None
 
 
-def _as_they_do(amount: Amount | int | None, context: Context) -> Amount | None:
+def _as_they_do(amount: am.Amount | int | None, context: Context) -> am.Amount | None:
     """An amount of "you" as the player or players count it whom the text is about."""
-    if not isinstance(amount, Amount) or context.player is None:
+    if not isinstance(amount, am.Amount) or context.player is None:
         return None
     return ef.Theirs(amount) if _is_several(context) else ef.ForPlayer(context.player, amount)
 
 
-def _less(text: str, context: Context) -> Amount | int | None:
+def _less(text: str, context: Context) -> am.Amount | int | None:
     """One amount less another: "the number of cards in their hand minus 4", "7 minus its power"."""
     known = plain_amount(text)
     if known is not None:
@@ -301,7 +267,7 @@ def _less(text: str, context: Context) -> Amount | int | None:
     by = read_amount(found["by"], context) if found else None
     if whole is None or by is None:
         return None
-    return Sum((whole, Times(-1, by) if isinstance(by, Amount) else -by))
+    return am.Sum((whole, am.Times(-1, by) if isinstance(by, am.Amount) else -by))
 
 
 _STAT_OF = re.compile(
@@ -313,7 +279,7 @@ _STAT_OF = re.compile(
 )
 
 
-def _stat_of(found: re.Match[str], context: Context) -> Amount | None:
+def _stat_of(found: re.Match[str], context: Context) -> am.Amount | None:
     """A number of an object that is spoken of: "its power", "the exiled card's mana value"."""
     name = found["of"].removesuffix("'s").replace("the card", "that card")
     ref: Ref | None
@@ -326,11 +292,11 @@ def _stat_of(found: re.Match[str], context: Context) -> Amount | None:
         own = context.it in (None, ef.TheSource()) and not context.of_event and not context.targets
         if ref is None and name == "that creature" and own and "sacrificed" not in context.names:
             ref = context.sacrificed() if Action.SACRIFICE in context.paid else None
-    stat = Stat.MANA_VALUE if "mana" in found["stat"] else Stat(found["stat"])
+    stat = fi.Stat.MANA_VALUE if "mana" in found["stat"] else fi.Stat(found["stat"])
     return None if ref is None else ef.NumberOf(stat, ref)
 
 
-def _worked_out(text: str, context: Context) -> Amount | int | None:
+def _worked_out(text: str, context: Context) -> am.Amount | int | None:
     """Twice an amount that speaks of something, or a number more than it: "twice its power", "that many plus one"."""
     if text == "the difference":
         return context.apart_by
@@ -346,21 +312,21 @@ def _worked_out(text: str, context: Context) -> Amount | int | None:
     amount = read_amount(found["of"], context)
     if twice:
         times = 2 if twice["n"] == "twice" else 3
-        return None if amount is None else times * amount if isinstance(amount, int) else Times(times, amount)
+        return None if amount is None else times * amount if isinstance(amount, int) else am.Times(times, amount)
     by = number_or_x(found["n"])
-    return None if amount is None or by is None else Sum((amount, by))
+    return None if amount is None or by is None else am.Sum((amount, by))
 
 
-def _of_group(text: str, context: Context) -> Amount | None:
+def _of_group(text: str, context: Context) -> am.Amount | None:
     """A number of several that are spoken of, taken together, or of a player."""
     if text == "the total mana value of all cards revealed this way":
         shown = context.names.get("all shown", context.names.get("group"))
-        return None if shown is None else ef.NumberOf(Stat.MANA_VALUE, shown)
+        return None if shown is None else ef.NumberOf(fi.Stat.MANA_VALUE, shown)
     goaded = re.fullmatch(r"the total (?P<stat>power|toughness) of creatures goaded this way", text)
     if goaded:
         did = context.did
         known = isinstance(did, ef.Changes) and isinstance(did.what, ef.Targeted) and mentions(did, UnderRule)
-        return ef.NumberOf(Stat(goaded["stat"]), did.what) if known and isinstance(did, ef.Changes) else None
+        return ef.NumberOf(fi.Stat(goaded["stat"]), did.what) if known and isinstance(did, ef.Changes) else None
     total = re.fullmatch(
         r"(?:their total (?P<stat>power|toughness|mana value)|the total (?P<stat2>power|toughness|mana value) of "
         r"(?P<of>those \w+|them|the sacrificed creatures))", text
@@ -370,11 +336,13 @@ def _of_group(text: str, context: Context) -> Amount | None:
         return (
             None
             if what is None or isinstance(what, ef.TheSource)
-            else ef.NumberOf(Stat(total["stat"] or total["stat2"]), what)
+            else ef.NumberOf(fi.Stat(total["stat"] or total["stat2"]), what)
         )
     if text == "the greatest number of cards a player discarded this way":
-        theirs = AllOf((ef.SpokenOf(context.done_this_way("discarded")), anywhere(ANYTHING), Owned(Who.YOU)))
-        return MostOf(IsPlayer(Who.ANYONE), _count(theirs))
+        theirs = fi.AllOf(
+            (ef.SpokenOf(context.done_this_way("discarded")), anywhere(fi.ANYTHING), fi.Owned(fi.Who.YOU))
+        )
+        return am.MostOf(fi.IsPlayer(fi.Who.ANYONE), _count(theirs))
     summed = _TOTAL_DONE.fullmatch(text)
     if summed:
         return _total_done(summed, context)
@@ -390,7 +358,7 @@ def _of_group(text: str, context: Context) -> Amount | None:
     return _of_what_was_done_to(text, context) or _of_you(text)
 
 
-def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
+def _of_what_was_done_to(text: str, context: Context) -> am.Amount | None:
     """A number of what was revealed, discarded, milled, chosen, tapped; the counters on what is spoken of."""
     one = re.fullmatch(
         r"the (?P<what>(?:revealed|discarded|milled|exiled|chosen|returned) (?:card|creature|permanent))'s "
@@ -399,25 +367,25 @@ def _of_what_was_done_to(text: str, context: Context) -> Amount | None:
     if one and one["what"].startswith("discarded"):
         of_cost = ef.Bound(paid_by(Action.DISCARD)) if Action.DISCARD in context.paid else None
         discarded = context.names.get("discarded", of_cost)
-        return None if discarded is None else ef.NumberOf(Stat(one["stat"]), discarded)
+        return None if discarded is None else ef.NumberOf(fi.Stat(one["stat"]), discarded)
     if one and one["what"].startswith("revealed") and Action.REVEAL in context.paid and "group" not in context.names:
-        return ef.NumberOf(Stat(one["stat"]), ef.Bound(paid_by(Action.REVEAL)))
+        return ef.NumberOf(fi.Stat(one["stat"]), ef.Bound(paid_by(Action.REVEAL)))
     if one and one["what"] == "milled card" and context.names.get("group") == ef.Bound(Name.MILLED):
-        return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.MILLED))
+        return ef.NumberOf(fi.Stat(one["stat"]), ef.Bound(Name.MILLED))
     if one and one["what"] == "revealed card" and context.names.get("group") == ef.Bound(Name.SEEN):
-        return ef.NumberOf(Stat(one["stat"]), ef.Bound(Name.SEEN))
+        return ef.NumberOf(fi.Stat(one["stat"]), ef.Bound(Name.SEEN))
     if one and context.it is not None and not isinstance(context.it, ef.TheSource):
-        return ef.NumberOf(Stat(one["stat"]), context.it)
+        return ef.NumberOf(fi.Stat(one["stat"]), context.it)
     tapped = re.fullmatch(r"the (?P<stat>power|toughness) of the creature tapped this way", text)
     if tapped:
-        return ef.NumberOf(Stat(tapped["stat"]), ef.Bound(paid_by(Action.TAP)))
+        return ef.NumberOf(fi.Stat(tapped["stat"]), ef.Bound(paid_by(Action.TAP)))
     text = re.sub(r"counters (it|that \w+) had on it$", r"counters on \1", text)
     counters = re.fullmatch(r"the number of counters on (?P<on>it|~|that \w+|⟨\d+⟩)", text)
     on = context.what(counters["on"]) if counters else None
     return None if on is None else ef.CountersOn("", on)
 
 
-def _of_players(text: str, context: Context) -> Amount | None:
+def _of_players(text: str, context: Context) -> am.Amount | None:
     """What players controlled that something was done to, how many have more than you, cards of a spell's name."""
     target = re.fullmatch(r"the number of (?P<what>.+ ⟨\d+⟩ controls)", text)
     if target:
@@ -437,7 +405,7 @@ def _of_players(text: str, context: Context) -> Amount | None:
     )  # fmt: skip
     if named:
         of = context.names.get("that spell") if named["as"].endswith("spell") else context.what(named["as"])
-        return None if of is None else _count(AllOf((InZone(Zone.GRAVEYARD), ef.SameNameAs(of))))
+        return None if of is None else _count(fi.AllOf((fi.InZone(fi.Zone.GRAVEYARD), ef.SameNameAs(of))))
     return None
 
 
@@ -453,25 +421,25 @@ _MINE_DONE_TO_EACH = re.compile(
 )
 
 
-def _of_you(text: str) -> Amount | None:
+def _of_you(text: str) -> am.Amount | None:
     """Numbers of a player that other words than those of costs stand for, and numbers of votes."""
     voted = re.fullmatch(r"the number of (?P<word>[\w' ]+?) votes", text)
     if voted:
         return ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
     own = re.fullmatch(r"the number of (?P<kind>experience|energy|poison|rad) counters you have", text)
     if own:
-        return PlayerCounters(own["kind"])
-    plain: dict[str, Amount] = {
-        "the number of opponents you have": Count(OPPONENT), "your starting life total": StartingLife(),
+        return am.PlayerCounters(own["kind"])
+    plain: dict[str, am.Amount] = {
+        "the number of opponents you have": am.Count(fi.OPPONENT), "your starting life total": am.StartingLife(),
         "the number of opponents who voted for a choice you didn't vote for": ef.HowMany(ef.OpponentsWhoVoted(True)),
         "the result": ef.ThatMuch(Name.RESULT), "that result": ef.ThatMuch(Name.RESULT),
-        "the number of times ~ was kicked": TimesPaid("multikicker"),
-        "the number of times it was kicked": TimesPaid("multikicker"),
+        "the number of times ~ was kicked": am.TimesPaid("multikicker"),
+        "the number of times it was kicked": am.TimesPaid("multikicker"),
     }  # fmt: skip
     return plain.get(text)
 
 
-def _is_only_told(amount: Amount | int) -> bool:
+def _is_only_told(amount: am.Amount | int) -> bool:
     """Whether an amount is one that only a position can say, which no game keeps count of."""
     return not_kept(amount) is not None
 
@@ -482,13 +450,13 @@ _TOTAL_DONE = re.compile(
 )
 
 
-def _total_done(found: re.Match[str], context: Context) -> Amount | None:
+def _total_done(found: re.Match[str], context: Context) -> am.Amount | None:
     """The sum of the numbers of all to which something has just been done, as they last were (608.2h)."""
     of = context.done_this_way(found["verb"])
     if isinstance(of, ef.Bound) and isinstance(of.name, NameOf) and Action(of.name.of) not in context.paid:
         return None
     known = context.it == of or of != ef.IT
-    return ef.NumberOf(Stat(found["stat"]), of) if known else None
+    return ef.NumberOf(fi.Stat(found["stat"]), of) if known else None
 
 
 _GREATEST_DONE = re.compile(
@@ -497,14 +465,14 @@ _GREATEST_DONE = re.compile(
 )
 
 
-def _greatest_done(found: re.Match[str], context: Context) -> Amount | None:
+def _greatest_done(found: re.Match[str], context: Context) -> am.Amount | None:
     """The greatest number among those to which something has just been done, as they last were (608.2h)."""
     of = context.done_this_way(found["verb"])
     if isinstance(of, ef.Bound) and isinstance(of.name, NameOf) and Action(of.name.of) not in context.paid:
         return None
     kind = found["what"].rpartition(" ")[0]
-    what = context.filter(f"{kind} card") if kind else ANYTHING
-    return None if what is None else ef.GreatestOf(Stat(found["stat"]), of, anywhere(what))
+    what = context.filter(f"{kind} card") if kind else fi.ANYTHING
+    return None if what is None else ef.GreatestOf(fi.Stat(found["stat"]), of, anywhere(what))
 
 
 _EXCESS = re.compile(r"(?:the amount of |the )excess damage dealt (?:to that \w+ )?this way|that excess damage")
@@ -518,20 +486,20 @@ _THEIR_ZONE = re.compile(
 )
 
 
-def _cards_in(text: str, context: Context) -> Amount | None:
+def _cards_in(text: str, context: Context) -> am.Amount | None:
     """How many cards are in a zone of a player who is spoken of: "in their hand", "in that player's graveyard"."""
     found = _THEIR_ZONE.fullmatch(text)
     if found is None:
         return None
     if _is_several(context) and found["whose"] in ("their", "that player's"):
-        return ef.Theirs(_count(AllOf((InZone(Zone(found["zone"])), Owned(Who.YOU)))))
+        return ef.Theirs(_count(fi.AllOf((fi.InZone(fi.Zone(found["zone"])), fi.Owned(fi.Who.YOU)))))
     who = context.who({"their": "they"}.get(found["whose"], found["whose"].removesuffix("'s")))
     if who is None or not context.is_player(who):
         return None
-    return _count(AllOf((InZone(Zone(found["zone"])), OfPlayer(ef.SpokenOf(who)))))
+    return _count(fi.AllOf((fi.InZone(fi.Zone(found["zone"])), fi.OfPlayer(ef.SpokenOf(who)))))
 
 
-def _as_each_sees_it(text: str, context: Context) -> Amount | None:
+def _as_each_sees_it(text: str, context: Context) -> am.Amount | None:
     """What several players have, each as they see it: "each player loses 1 life for each Swamp they control"."""
     if not _is_several(context):
         return None
@@ -541,7 +509,7 @@ def _as_each_sees_it(text: str, context: Context) -> Amount | None:
     return None if counted_ is None else ef.Theirs(counted_)
 
 
-def _as_that_player_sees_it(text: str, context: Context) -> Amount | None:
+def _as_that_player_sees_it(text: str, context: Context) -> am.Amount | None:
     """What a player has whom the text speaks of, as they see it: "each basic land type among lands they control"."""
     yours = re.sub(r" among (.+) (?:they|that player) controls?$", r" among \1 you control", text)
     if yours == text or context.player is None or not context.is_player(context.player):
@@ -558,23 +526,23 @@ def _is_several(context: Context) -> bool:
     return (isinstance(player, ef.The) and player != ef.YOU) or isinstance(player, ef.Each)
 
 
-def _who_control_some(text: str, context: Context) -> Filter | None:
+def _who_control_some(text: str, context: Context) -> fi.Filter | None:
     """Opponents with some of what is spoken of: "opponent who controls one or more of those permanents"."""
     found = re.fullmatch(r"opponent who controls one or more of (?P<those>those [a-z]+)", text)
     those = context.spoken(found["those"]) if found else None
     if those is None or isinstance(those, ef.TheSource):
         return None
-    own = AllOf((InZone(Zone.BATTLEFIELD), ef.SpokenOf(those), Controlled(Who.YOU)))
-    return AllOf((OPPONENT, PlayerWhere(_count(own), Compare.AT_LEAST, 1)))
+    own = fi.AllOf((fi.InZone(fi.Zone.BATTLEFIELD), ef.SpokenOf(those), fi.Controlled(fi.Who.YOU)))
+    return fi.AllOf((fi.OPPONENT, fi.PlayerWhere(_count(own), fi.Compare.AT_LEAST, 1)))
 
 
-def _still_exiled(text: str, context: Context) -> Amount | None:
+def _still_exiled(text: str, context: Context) -> am.Amount | None:
     """How many of the cards that are spoken of have not left exile since."""
     cards = context.what("those cards") if re.fullmatch(r"of those cards (?:that are )?still exiled", text) else None
-    return None if cards is None else _count(AllOf((InZone(Zone.EXILE), ef.SpokenOf(cards))))
+    return None if cards is None else _count(fi.AllOf((fi.InZone(fi.Zone.EXILE), ef.SpokenOf(cards))))
 
 
-def _each_of(text: str, context: Context) -> Amount | None:
+def _each_of(text: str, context: Context) -> am.Amount | None:
     """What "for each …" counts that speaks of something: counters on it, what a player controls, cards in a zone."""
     entered = re.fullmatch(
         r"(?P<what>land|creature) (?:you had enter|that entered) the battlefield under your control this turn", text
@@ -582,7 +550,7 @@ def _each_of(text: str, context: Context) -> Amount | None:
     if entered:
         return entered_this_turn(entered["what"])
     if text in ("time ~ was kicked", "time it was kicked"):
-        return TimesPaid("multikicker")
+        return am.TimesPaid("multikicker")
     known = mana_spent(text, context) or _of_event(text, context) or _still_exiled(text, context)
     if known is not None:
         return known
@@ -608,8 +576,8 @@ def _each_of(text: str, context: Context) -> Amount | None:
     fewer = re.fullmatch(r"card fewer than (?P<n>\w+) in their hand", text)
     all_ = plain_number(fewer["n"]) if fewer else None
     if all_ is not None:
-        cards = _count(in_hand())
-        missing = AmountIf(Holds(cards, Compare.AT_MOST, all_), Sum((all_, Times(-1, cards))))
+        cards = _count(fi.in_hand())
+        missing = am.AmountIf(Holds(cards, fi.Compare.AT_MOST, all_), am.Sum((all_, am.Times(-1, cards))))
         return _as_they_do(missing, context)
     own = _as_each_sees_it(text, context)
     if own is not None:
@@ -625,25 +593,25 @@ def _each_of(text: str, context: Context) -> Amount | None:
     return None if what is None else _count(what)
 
 
-def _count(what: Any) -> Amount:
-    return Count(what)
+def _count(what: Any) -> am.Amount:
+    return am.Count(what)
 
 
-def counted(text: str | None, context: Context) -> Amount | int | None:
+def counted(text: str | None, context: Context) -> am.Amount | int | None:
     """How many, in words: "two", "X", "a", "that many", "twice that many"."""
     if text is None:
         return 1
     times_x = re.fullmatch(r"(?P<n>\w+) times X", text)
     if times_x:
         factor = plain_number(times_x["n"])
-        return None if factor is None else Times(factor, X())
+        return None if factor is None else am.Times(factor, am.X())
     power = re.fullmatch(r"(?P<base>\d+)\^X", text)
     if power:
-        return ToThePower(int(power["base"]), X())
+        return am.ToThePower(int(power["base"]), am.X())
     if text == "twice X":
-        return Times(2, X())
+        return am.Times(2, am.X())
     if text == "X minus one":
-        return Sum((X(), -1))
+        return am.Sum((am.X(), -1))
     found = number_or_x(text)
     return found if found is not None else read_amount(text.removesuffix(" additional"), context)
 
@@ -669,7 +637,7 @@ UNTILS = {
 """How long something lasts, in words."""
 
 
-def times(number: Amount | int | None, each: str | None, context: Context | None = None) -> Amount | int | None:
+def times(number: am.Amount | int | None, each: str | None, context: Context | None = None) -> am.Amount | int | None:
     """A number "for each" of something."""
     if each is None or number is None:
         return number
@@ -677,7 +645,7 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     voted = re.fullmatch(rf"(?P<word>{_CHOICE}) vote", each)
     if voted:
         more_votes = ef.HowMany(ef.Bound(NameOf(Name.VOTES_FOR, voted["word"])))
-        return more_votes if number == 1 else Times(number, more_votes) if isinstance(number, int) else None
+        return more_votes if number == 1 else am.Times(number, more_votes) if isinstance(number, int) else None
     more = (
         _died(each, context)
         or _shown(each, context)
@@ -692,27 +660,27 @@ def times(number: Amount | int | None, each: str | None, context: Context | None
     if more is None:
         return None
     if isinstance(number, int):
-        return more if number == 1 else Times(number, more)
+        return more if number == 1 else am.Times(number, more)
     return None
 
 
-def _died(each: str, context: Context | None) -> Amount | None:
+def _died(each: str, context: Context | None) -> am.Amount | None:
     if context is None or each != "creature that died this way":
         return None
     found = said_amount("the number of creatures that died this way", context)
-    return found if isinstance(found, Amount) else None
+    return found if isinstance(found, am.Amount) else None
 
 
-def _of_what_is_spoken_of(number: Amount | None, context: Context) -> Amount | None:
+def _of_what_is_spoken_of(number: am.Amount | None, context: Context) -> am.Amount | None:
     """A number of creatures that block "it", where that is not the object with the text."""
     it = context.it
     if number is None or it is None or isinstance(it, ef.TheSource):
         return number
-    of_it: Amount = exchanged(number, lambda part: ef.SpokenOf(it) if part == THIS else part)
+    of_it: am.Amount = exchanged(number, lambda part: ef.SpokenOf(it) if part == fi.THIS else part)
     return of_it
 
 
-def _shown(each: str, context: Context | None) -> Amount | None:
+def _shown(each: str, context: Context | None) -> am.Amount | None:
     """How many of the cards that were shown, milled or exiled fit: "nonland card revealed this way"."""
     if each == "card exiled from their hand this way":
         found_so = context is not None and context.names.get("found") == ef.Bound(Name.SEEN)
@@ -724,32 +692,32 @@ def _shown(each: str, context: Context | None) -> Amount | None:
     if group != ef.Bound(Name.MILLED if found["how"] == "milled" else Name.SEEN):
         return None
     what = context.filter(found["what"] if found["how"] else as_one_kind(found["what"]))
-    return None if what is None else ef.HowMany(ef.Each(AllOf((ef.SpokenOf(group), what))))
+    return None if what is None else ef.HowMany(ef.Each(fi.AllOf((ef.SpokenOf(group), what))))
 
 
-def _kinds_done(each: str, context: Context | None) -> Amount | None:
+def _kinds_done(each: str, context: Context | None) -> am.Amount | None:
     """How many card types the cards have to which something has just been done, each counted once (205.2)."""
     if each == "card type among those cards" and context is not None:
         those = context.what("those cards") if context.of_event else None
-        return None if those is None else CardTypesAmong(AllOf((ef.SpokenOf(those), anywhere(ANYTHING))))
+        return None if those is None else am.CardTypesAmong(fi.AllOf((ef.SpokenOf(those), anywhere(fi.ANYTHING))))
     found = re.fullmatch(r"card types? among cards (?P<verb>discarded|milled|exiled) this way", each)
     if found is None or context is None:
         return None
     group = context.done_this_way(found["verb"])
     last = context.did.parts[-1] if isinstance(context.did, ef.Seq) and context.did.parts else context.did
     done = group != ef.IT or isinstance(last, (ef.Discards, ef.Mills))
-    return CardTypesAmong(AllOf((ef.SpokenOf(group), anywhere(ANYTHING)))) if done else None
+    return am.CardTypesAmong(fi.AllOf((ef.SpokenOf(group), anywhere(fi.ANYTHING)))) if done else None
 
 
-def _come_to_hand(each: str, context: Context | None) -> Amount | None:
+def _come_to_hand(each: str, context: Context | None) -> am.Amount | None:
     """How many cards were drawn, or returned to your own hand and not to another player's."""
     if context is None or "returned" not in each:
         return ef.HowMany(ef.Bound(Name.DRAWN)) if context is not None and "drew" in context.names else None
     group = context.done_this_way("returned")
-    return _count(AllOf((ef.SpokenOf(group), InZone(Zone.HAND), Owned(Who.YOU))))
+    return _count(fi.AllOf((ef.SpokenOf(group), fi.InZone(fi.Zone.HAND), fi.Owned(fi.Who.YOU))))
 
 
-def _stayed(each: str, context: Context | None) -> Amount | None:
+def _stayed(each: str, context: Context | None) -> am.Amount | None:
     """How many cards somebody who surveilled has left on top of their library."""
     surveilled = context is not None and isinstance(context.did, ef.Scries) and context.did.who == ef.YOU
     return ef.ThatMuch(Name.STAYED) if surveilled else None
@@ -761,7 +729,7 @@ _OF_CARDS = {
 }  # fmt: skip
 
 
-def _done_this_way(each: str, context: Context | None) -> Amount | None:
+def _done_this_way(each: str, context: Context | None) -> am.Amount | None:
     """How many of those to which something has just been done fit: "creature sacrificed this way"."""
     if each in _OF_CARDS:
         return _OF_CARDS[each](each, context)
@@ -772,7 +740,7 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
     if removed:
         number = _removed(context) if context is not None else None
         by = plain_number(removed["n"]) if removed["n"] else 1
-        return number if number is None or by == 1 or by is None else DividedBy(number, by)
+        return number if number is None or by == 1 or by is None else am.DividedBy(number, by)
     if each == "flip you won":
         return ef.ThatMuch(Name.AMOUNT) if context is not None and "flips" in context.names else None
     done = _DONE_THIS_WAY.fullmatch(each)
@@ -794,7 +762,7 @@ def _done_this_way(each: str, context: Context | None) -> Amount | None:
     what = context.filter(done["what"]) if context is not None else None
     if what is not None and done["verb"] == "sacrificed":
         return ef.HowMany(group, what=anywhere(what))  # tokens among them are gone
-    return None if what is None else _count(AllOf((ef.SpokenOf(group), anywhere(what))))
+    return None if what is None else _count(fi.AllOf((ef.SpokenOf(group), anywhere(what))))
 
 
 _DONE_THIS_WAY = re.compile(
@@ -808,7 +776,7 @@ _ANY_OBJECT = ("card", "permanent", "creature", "land", "artifact", "enchantment
 
 def so_much(
     context: Context, n: str | None, amount: str | None = None, each: str | None = None, where: str | None = None
-) -> Amount | int | None:
+) -> am.Amount | int | None:
     """How much, from its words: a number, what it is equal to, for each of what, what X is; "twice X" is no X."""
     if amount is not None:
         return read_amount(amount, context)
@@ -816,7 +784,7 @@ def so_much(
         more = re.fullmatch(r"X plus (?P<n>\w+)", n or "")
         number, by = read_amount(where, context), plain_number(more["n"]) if more else 0
         if more:
-            return Sum((number, by)) if isinstance(number, Amount) and by is not None else None
+            return am.Sum((number, by)) if isinstance(number, am.Amount) and by is not None else None
         return number if n in (None, "X") else None
     return times(counted(n, context), each, context)
 
@@ -830,7 +798,7 @@ def measured(unit: str) -> Kind:
     so_many = rf"half X {unit}, rounded \w+|\S+(?: \S+){{0,2}} {unit}"
     shape = rf"(?:{so_many}|{unit} equal to .+?)(?: for each .+?)?(?:, where X is .+?)?"
 
-    def read(words: str, context: Context) -> Amount | int | None:
+    def read(words: str, context: Context) -> am.Amount | int | None:
         found = whole.fullmatch(words)
         if found is None:
             return None
@@ -863,9 +831,9 @@ def _whose(words: str, context: Context) -> Ref | None:
     return ref
 
 
-def _what_cards(words: str, context: Context) -> Filter | None:
+def _what_cards(words: str, context: Context) -> fi.Filter | None:
     """A kind of cards of which the zone is known: "card", "nonland cards"."""
-    return ANYTHING if words in ("card", "cards") else context.filter(words)
+    return fi.ANYTHING if words in ("card", "cards") else context.filter(words)
 
 
 def _whose_it_is(context: Context, words: str) -> Ref | None:
@@ -878,7 +846,7 @@ _ONE = r"~|~giver|it|that (?:spell or ability|\w+)|⟨\d+⟩"
 _ONES = rf"{_ONE}|they|those \w+|each of (?:them|those \w+|⟨\d+⟩)|the tokens?(?: created this way)?"
 
 
-def _all_cards(words: str, context: Context) -> Filter | None:
+def _all_cards(words: str, context: Context) -> fi.Filter | None:
     """All cards that are of any of some kinds: "artifact and enchantment cards", "black and all red creature cards"."""
     return _what_cards(words, context) or context.filter(as_one_kind(words.replace(" and all ", " and ")))
 
@@ -890,11 +858,11 @@ def as_theirs(words: str) -> str:
     )
 
 
-def _own(context: Context, words: str) -> Filter | None:
+def _own(context: Context, words: str) -> fi.Filter | None:
     return context.filter(as_theirs(words))
 
 
-def _own_of_kinds(context: Context, words: str) -> Filter | None:
+def _own_of_kinds(context: Context, words: str) -> fi.Filter | None:
     """All of theirs that are of any of some kinds: "artifacts, enchantments, and nonbasic lands they control"."""
     return context.filter(as_one_kind(as_theirs(words)))
 

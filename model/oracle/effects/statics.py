@@ -6,27 +6,7 @@ import re
 
 from msgspec.structs import replace
 
-from ...language.abilities import (
-    Ability,
-    BeginsInPlay,
-    CantHappen,
-    Continuous,
-    Enters,
-    ExtraVotes,
-    GainAbility,
-    HandSize,
-    KeepsDamage,
-    KeepsManaAs,
-    Matter,
-    NoTrigger,
-    RevealsFirstDraw,
-    Skips,
-    StaysTapped,
-    TriggersAgain,
-    UnreadRule,
-    UntapsToo,
-    When,
-)
+from ...language import abilities as ab
 from ...language.amounts import Amount, Sum, Times
 from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
 from ...language.effects import BecomesDay
@@ -68,30 +48,30 @@ _DOING = {
 }  # fmt: skip
 
 
-def _doing(text: str) -> When | None:
+def _doing(text: str) -> ab.When | None:
     """What happens that makes abilities trigger: "you casting a spell", "a creature being dealt damage"."""
     said = next((text.replace(doing, does) for doing, does in _DOING.items() if doing in text), None)
     return None if said is None else EVENTS.read(said)
 
 
 RULES.kinds["doing_so"] = Kind(_doing)
-_DAY = Enters(what=THIS, first=BecomesDay(), if_=NEITHER_DAY_NOR_NIGHT)
+_DAY = ab.Enters(what=THIS, first=BecomesDay(), if_=NEITHER_DAY_NOR_NIGHT)
 for _words, _said in {
-    "You can't lose the game": (_loses := CantHappen(event=EventKind.LOSE, who=Who.YOU),),
-    "You can't win the game": (_wins := CantHappen(event=EventKind.WIN, who=Who.YOU),),
+    "You can't lose the game": (_loses := ab.CantHappen(event=EventKind.LOSE, who=Who.YOU),),
+    "You can't win the game": (_wins := ab.CantHappen(event=EventKind.WIN, who=Who.YOU),),
     "You can't win the game and your opponents can't lose the game": (_wins, replace(_loses, who=Who.OPPONENT)),
     "Players can't lose the game or win the game": (
-        CantHappen(event=EventKind.LOSE), CantHappen(event=EventKind.WIN)
+        ab.CantHappen(event=EventKind.LOSE), ab.CantHappen(event=EventKind.WIN)
     ),
     "Players can't draw cards or gain life": (
-        CantHappen(event=EventKind.DRAW), CantHappen(event=EventKind.GAIN_LIFE)
+        ab.CantHappen(event=EventKind.DRAW), ab.CantHappen(event=EventKind.GAIN_LIFE)
     ),
     "If it's neither day nor night, it becomes day as ~ enters": (_DAY,),
-    "While voting, you may vote an additional time": (ExtraVotes(may=True),),
-    "While voting, you get an additional vote": (ExtraVotes(),),
-    "You may choose not to untap ~ during your untap step": (StaysTapped(what=THIS, may=True, yours=True),),
-    "This effect doesn't remove ~": (CantHappen(event=EventKind.BE_REMOVED, what=THIS),),
-    "This effect doesn't remove Auras": (CantHappen(event=EventKind.BE_REMOVED, what=HasType("Aura")),),
+    "While voting, you may vote an additional time": (ab.ExtraVotes(may=True),),
+    "While voting, you get an additional vote": (ab.ExtraVotes(),),
+    "You may choose not to untap ~ during your untap step": (ab.StaysTapped(what=THIS, may=True, yours=True),),
+    "This effect doesn't remove ~": (ab.CantHappen(event=EventKind.BE_REMOVED, what=THIS),),
+    "This effect doesn't remove Auras": (ab.CantHappen(event=EventKind.BE_REMOVED, what=HasType("Aura")),),
 }.items():  # fmt: skip
     form(_words)(lambda said=_said: said)
 
@@ -101,12 +81,12 @@ for _words, _said in {
 @form(f"{_IF}<who> can't <verbs=gain|lose|gain or lose|lose or gain> life")
 def _no_life(who: Who, verbs: str, if_: Conditions) -> ReadAs:
     """Who can't gain or lose life doesn't, whatever would make them (119.7–8)."""
-    return tuple(CantHappen(event=EventKind(f"{verb} life"), who=who, if_=if_) for verb in verbs.split(" or "))
+    return tuple(ab.CantHappen(event=EventKind(f"{verb} life"), who=who, if_=if_) for verb in verbs.split(" or "))
 
 
 @form("Enchanted player can't <verbs=gain|lose|gain or lose> life")
 def _no_life_for_enchanted(verbs: str) -> ReadAs:
-    return tuple(CantHappen(event=EventKind(f"{verb} life"), what=HOST) for verb in verbs.split(" or "))
+    return tuple(ab.CantHappen(event=EventKind(f"{verb} life"), what=HOST) for verb in verbs.split(" or "))
 
 
 @form(f"{_IF}you can't lose the game and your opponents can't win the game")
@@ -117,42 +97,42 @@ def _cant_be_lost(if_: Conditions) -> ReadAs:
 @form(f"{_IF}your life total can't change")
 def _same_life(if_: Conditions) -> ReadAs:
     events = (EventKind.GAIN_LIFE, EventKind.LOSE_LIFE)
-    return tuple(CantHappen(event=event, who=Who.YOU, if_=if_) for event in events)
+    return tuple(ab.CantHappen(event=event, who=Who.YOU, if_=if_) for event in events)
 
 
 @form("[<kind=Combat> ]damage[ that would be dealt by <by:source>] can't be prevented")
 def _no_prevention(kind: str | None, by: Filter) -> ReadAs:
-    return (CantHappen(event=EventKind.PREVENT, what=by, kind="combat" if kind else ""),)
+    return (ab.CantHappen(event=EventKind.PREVENT, what=by, kind="combat" if kind else ""),)
 
 
 @form("If <who> would begin an extra turn, (that player skips|you skip) that turn instead")
 def _no_extra_turns(who: Who) -> ReadAs:
-    return (Skips(step="extra turn", who=who),)
+    return (ab.Skips(step="extra turn", who=who),)
 
 
 @form("If you would lose unspent mana, that mana becomes <type_:mana_type> instead")
 def _keeps_mana_as(type_: ManaType) -> ReadAs:
-    return (KeepsManaAs(type=type_),)
+    return (ab.KeepsManaAs(type=type_),)
 
 
 @form(f"{_IF}you don't lose the game for having 0 or less life")
 def _no_loss_of_life(if_: Conditions) -> ReadAs:
-    return (CantHappen(event=EventKind.LOSE, who=Who.YOU, because="704.5a", if_=if_),)
+    return (ab.CantHappen(event=EventKind.LOSE, who=Who.YOU, because="704.5a", if_=if_),)
 
 
 @form("<who> can't draw cards", "<who> can't draw more than <most:n> card[s] each turn")
 def _no_draws(who: Who, most: int = 0) -> ReadAs:
-    return (CantHappen(event=EventKind.DRAW, who=who, most=most),)
+    return (ab.CantHappen(event=EventKind.DRAW, who=who, most=most),)
 
 
 @form("<what:many> can't be countered[ by spells or abilities]", "<what:your_spells> can't be countered")
 def _uncounterable(what: Filter) -> ReadAs:
-    return (CantHappen(event=EventKind.BE_COUNTERED, what=what),)
+    return (ab.CantHappen(event=EventKind.BE_COUNTERED, what=what),)
 
 
 @form("Spells[ and abilities] can't be countered[ by spells or abilities]")
 def _nothing_countered() -> ReadAs:
-    return (CantHappen(event=EventKind.BE_COUNTERED),)
+    return (ab.CantHappen(event=EventKind.BE_COUNTERED),)
 
 
 _NOT = {
@@ -163,61 +143,61 @@ _NOT = {
 
 @form("<what:many> can't <verb=become untapped|phase out|phase in|transform>")
 def _never(what: Filter, verb: str) -> ReadAs:
-    return (CantHappen(event=_NOT[verb], what=what),)
+    return (ab.CantHappen(event=_NOT[verb], what=what),)
 
 
 @form("<what:many> can't become untapped and can't have counters put on (it|them)")
 def _neither_untapped_nor_counted(what: Filter) -> ReadAs:
     """That no counters can be put on it is what may not be done, which is read by itself (101.2)."""
-    return (CantHappen(event=EventKind.UNTAP, what=what),)
+    return (ab.CantHappen(event=EventKind.UNTAP, what=what),)
 
 
 @form("<who> can't get [<kind=poison> ]counters")
 def _no_player_counters(who: Who, kind: str | None) -> ReadAs:
-    return (CantHappen(event=EventKind.COUNTERS, what=IsPlayer(who), kind=kind or ""),)
+    return (ab.CantHappen(event=EventKind.COUNTERS, what=IsPlayer(who), kind=kind or ""),)
 
 
 @form("~ can't have more than <most:n> <kind:counter> counters on it")
 def _most_counters(most: int, kind: str) -> ReadAs:
-    return (CantHappen(event=EventKind.COUNTERS, what=THIS, kind=kind, most=most),)
+    return (ab.CantHappen(event=EventKind.COUNTERS, what=THIS, kind=kind, most=most),)
 
 
 @form("<what:card_kind> cards in graveyards[ (and|or) <too=libraries>] can't enter the battlefield")
 def _no_entering(what: Filter, too: str | None) -> ReadAs:
     zones = ("graveyard", "library") if too else ("graveyard",)
-    return tuple(CantHappen(event=EventKind.ENTER_FROM, what=what, kind=zone) for zone in zones)
+    return tuple(ab.CantHappen(event=EventKind.ENTER_FROM, what=what, kind=zone) for zone in zones)
 
 
 @form("<what:nowhere> can't enter the battlefield")
 def _nowhere(what: Filter) -> ReadAs:
-    return (CantHappen(event=EventKind.ENTER, what=what),)
+    return (ab.CantHappen(event=EventKind.ENTER, what=what),)
 
 
 @form("<who> can't search libraries")
 def _no_search(who: Who) -> ReadAs:
-    return (CantHappen(event=EventKind.SEARCH, who=who),)
+    return (ab.CantHappen(event=EventKind.SEARCH, who=who),)
 
 
 @form("<what:spells> you cast have <keyword:cast_keyword>")
 def _spells_have(what: Filter, keyword: Reading) -> ReadAs:
     """Spells have a keyword whose ability triggers as they are cast (113.6, 702.85)."""
-    return (Continuous(what, tuple(map(GainAbility, keyword.abilities))),)
+    return (ab.Continuous(what, tuple(map(ab.GainAbility, keyword.abilities))),)
 
 
 @form("The <rule:quoted> doesn't apply[ to <what:many>]")
 def _no_legend_rule(rule: str, what: Filter | None) -> ReadAs:
-    return (CantHappen(event=EventKind.LEGEND_RULE, what=ANYTHING if what is None else what),)
+    return (ab.CantHappen(event=EventKind.LEGEND_RULE, what=ANYTHING if what is None else what),)
 
 
 @form("Spells and abilities <by> can't cause you to <verbs=sacrifice permanents|discard cards or sacrifice permanents>")
 def _not_made_to(by: Who, verbs: str) -> ReadAs:
     kinds = (EventKind.DISCARD, EventKind.SACRIFICE) if "discard" in verbs else (EventKind.SACRIFICE,)
-    return tuple(CantHappen(event=kind, who=Who.YOU, by=by) for kind in kinds)
+    return tuple(ab.CantHappen(event=kind, who=Who.YOU, by=by) for kind in kinds)
 
 
 @form("Spells and abilities <by> can't cause their controller to search their library")
 def _not_made_to_search(by: Who) -> ReadAs:
-    return (CantHappen(event=EventKind.SEARCH, who=by, by=by),)
+    return (ab.CantHappen(event=EventKind.SEARCH, who=by, by=by),)
 
 
 # ---------------------------------------------------------------- steps
@@ -228,12 +208,12 @@ def _not_made_to_search(by: Who) -> ReadAs:
     "instead. If you do, <then:do>"
 )
 def _may_skip(step: str | None, if_: Conditions, then: Instructions) -> ReadAs:
-    return (Skips(step=step or "turn", may=True, then=then, if_=if_),)
+    return (ab.Skips(step=step or "turn", may=True, then=then, if_=if_),)
 
 
 @form("Reveal the first card you draw (each turn|<own=on each of your turns>)")
 def _reveals_first(own: str | None) -> ReadAs:
-    return (RevealsFirstDraw(own=own is not None),)
+    return (ab.RevealsFirstDraw(own=own is not None),)
 
 
 @form(
@@ -241,23 +221,23 @@ def _reveals_first(own: str | None) -> ReadAs:
     "<who> skip[s] their <step=draw|untap|upkeep> step[s]",
 )
 def _skip(step: str, who: Who = Who.YOU, if_: Conditions = ()) -> ReadAs:
-    return (Skips(step=step, who=who, if_=if_),)
+    return (ab.Skips(step=step, who=who, if_=if_),)
 
 
 @form(f"{_IF}<who> (have|has) no maximum hand size")
 def _no_maximum(who: Who, if_: Conditions) -> ReadAs:
-    return (HandSize(who=who, if_=if_),)
+    return (ab.HandSize(who=who, if_=if_),)
 
 
 @form(f"{_IF}<who> have no maximum hand size and don't lose the game for having 0 or less life")
 def _no_maximum_and_no_loss(who: Who, if_: Conditions) -> ReadAs:
-    stays = CantHappen(event=EventKind.LOSE, who=who, because="704.5a", if_=if_)
-    return (HandSize(who=who, if_=if_), stays)
+    stays = ab.CantHappen(event=EventKind.LOSE, who=who, because="704.5a", if_=if_)
+    return (ab.HandSize(who=who, if_=if_), stays)
 
 
 @form("<whose> maximum hand size is (<how=reduced|increased> by <by:n>|[equal to ]<size:amount>)")
 def _hand_size(whose: Who, how: str | None, by: int | None, size: Amount | int | None) -> ReadAs:
-    return (HandSize(who=whose, size=size, more=by if by is None or how == "increased" else -by),)
+    return (ab.HandSize(who=whose, size=size, more=by if by is None or how == "increased" else -by),)
 
 
 @form(
@@ -271,12 +251,12 @@ def _hand_size_by_types(least: int, among: str, whose: Who, most: int) -> ReadAs
     )
     if not isinstance(types, Amount) or if_ is None:
         return None
-    return (HandSize(who=whose, size=Sum((most, Times(-1, types))), if_=if_),)
+    return (ab.HandSize(who=whose, size=Sum((most, Times(-1, types))), if_=if_),)
 
 
 @form("<who> don't lose unspent [<color> ]mana as steps and phases end")
 def _keeps_mana(who: Who, color: str) -> ReadAs:
-    return (CantHappen(event=EventKind.EMPTY_MANA, who=who, kind=color),)
+    return (ab.CantHappen(event=EventKind.EMPTY_MANA, who=who, kind=color),)
 
 
 # ---------------------------------------------------------------- untapping
@@ -288,7 +268,7 @@ def _keeps_mana(who: Who, color: str) -> ReadAs:
 )
 def _stays(what: Filter, yours: str | None, if_: Conditions, too: str | None) -> ReadAs:
     more = if_read(re.sub("^it ", "~ ", too) if too and what == THIS else too)
-    return None if more is None else (StaysTapped(what=what, if_=(*if_, *more), yours=yours is not None),)
+    return None if more is None else (ab.StaysTapped(what=what, if_=(*if_, *more), yours=yours is not None),)
 
 
 @form(
@@ -297,38 +277,38 @@ def _stays(what: Filter, yours: str | None, if_: Conditions, too: str | None) ->
 )
 def _begins_in_play(late: str | None, kind: str | None) -> ReadAs:
     counters = ((kind, 1),) if kind else ()
-    return (BeginsInPlay(not_first=late is not None, counters=counters, exiles=len(counters)),)
+    return (ab.BeginsInPlay(not_first=late is not None, counters=counters, exiles=len(counters)),)
 
 
 @form(f"{_IF}damage isn't removed from <what:things> during cleanup steps")
 def _keeps_damage(what: Filter, if_: Conditions) -> ReadAs:
-    return (KeepsDamage(what=what, if_=if_),)
+    return (ab.KeepsDamage(what=what, if_=if_),)
 
 
 @form(f"{_IF}untap [(all|each) ]<what:things> during each other player's untap step")
 def _untaps_too(what: Filter, if_: Conditions) -> ReadAs:
-    return (UntapsToo(what=what, if_=if_),)
+    return (ab.UntapsToo(what=what, if_=if_),)
 
 
 @form(f"{_IF}<who> can't untap more than <most:n> <what:noun> during (their|your) untap step[s]")
 def _untap_limit(who: Who, most: int, what: Filter, if_: Conditions) -> ReadAs:
-    return (CantHappen(event=EventKind.UNTAP_MORE_THAN, what=what, who=who, most=most, if_=if_),)
+    return (ab.CantHappen(event=EventKind.UNTAP_MORE_THAN, what=what, who=who, most=most, if_=if_),)
 
 
 @form("<what:things> can't be <how=enchanted|equipped>[ <by=by other Auras|by other Equipment>]")
 def _not_attached(what: Filter, how: str, by: str | None) -> ReadAs:
-    return (CantHappen(event=EventKind(f"be {how}"), what=what, kind="others" if by else ""),)
+    return (ab.CantHappen(event=EventKind(f"be {how}"), what=what, kind="others" if by else ""),)
 
 
 @form("~ can be attached only to (a|an) <what:noun>")
 def _attached_only_to(what: Filter) -> ReadAs:
     """What an Equipment can't be attached to (301.5c)."""
-    return (CantHappen(event=EventKind.BE_EQUIPPED, what=Not(what), kind="this"),)
+    return (ab.CantHappen(event=EventKind.BE_EQUIPPED, what=Not(what), kind="this"),)
 
 
 @form("<what:things> can't become suspected")
 def _not_suspected(what: Filter) -> ReadAs:
-    return (CantHappen(event=EventKind.SUSPECTED, what=what),)
+    return (ab.CantHappen(event=EventKind.SUSPECTED, what=what),)
 
 
 # ---------------------------------------------------------------- triggers
@@ -345,7 +325,7 @@ _MOVES = {
     "to trigger, that ability triggers an additional time"
 )
 def _triggers_again(what: Filter, how: str, of: Filter) -> ReadAs:
-    return tuple(TriggersAgain(of=of, what=what, frm=_MOVES[h][0], to=_MOVES[h][1]) for h in how.split(" or "))
+    return tuple(ab.TriggersAgain(of=of, what=what, frm=_MOVES[h][0], to=_MOVES[h][1]) for h in how.split(" or "))
 
 
 @form(
@@ -353,12 +333,12 @@ def _triggers_again(what: Filter, how: str, of: Filter) -> ReadAs:
     "As long as <if_>, if (a triggered|an) ability of <of:one> triggers, that ability triggers an additional time",
 )
 def _triggers_again_of(of: Filter, if_: Conditions) -> ReadAs:
-    return (TriggersAgain(of=of, if_=if_),)
+    return (ab.TriggersAgain(of=of, if_=if_),)
 
 
 @form("If <when:doing_so> causes a triggered ability of <of:one> to trigger, that ability triggers an additional time")
-def _triggers_again_as(when: When, of: Filter) -> ReadAs:
-    return (TriggersAgain(of=of, when=when),)
+def _triggers_again_as(when: ab.When, of: Filter) -> ReadAs:
+    return (ab.TriggersAgain(of=of, when=when),)
 
 
 @form(
@@ -367,56 +347,56 @@ def _triggers_again_as(when: When, of: Filter) -> ReadAs:
 )
 def _no_triggers(what: Filter, how: str, of: Filter | None) -> ReadAs:
     by = ANYTHING if of is None else of
-    return tuple(NoTrigger(what=what, frm=_MOVES[h][0], to=_MOVES[h][1], of=by) for h in how.split(" or "))
+    return tuple(ab.NoTrigger(what=what, frm=_MOVES[h][0], to=_MOVES[h][1], of=by) for h in how.split(" or "))
 
 
 # ---------------------------------------------------------------- what is not understood
 
-_ALONE: tuple[tuple[str, tuple[Matter, ...]], ...] = (
-    (r"opening hand", (Matter.OPENING,)),
+_ALONE: tuple[tuple[str, tuple[ab.Matter, ...]], ...] = (
+    (r"opening hand", (ab.Matter.OPENING,)),
     (
         r"^You may look at (?!an? additional|\w+ additional)|^Play with|play with .* revealed|reveals? each card|"
         r"^As you create your deck|can be your commander|A deck can have|draft|starting deck|color identity|"
         r"^Draft ~|^If ~ is your commander|^Starting intensity|mulligan|^Players reveal",
-        (Matter.LOOKS,),
+        (ab.Matter.LOOKS,),
     ),
-    (r"^You may exert", (Matter.COMBAT,)),
-    (r"^As ~ becomes attached", (Matter.ATTACHES_ITSELF,)),
-    (r"^As ~ (?:is turned face up|transforms)", (Matter.TURNS_UP,)),
-    (r"^As ~ enters or is turned face up", (Matter.ENTERS_ITSELF, Matter.TURNS_UP)),
-    (r"^This effect doesn't remove|can't be (?:enchanted|equipped)|be attached\b", (Matter.ATTACHES,)),
-    (r"\bregenerate", (Matter.MOVES,)),
+    (r"^You may exert", (ab.Matter.COMBAT,)),
+    (r"^As ~ becomes attached", (ab.Matter.ATTACHES_ITSELF,)),
+    (r"^As ~ (?:is turned face up|transforms)", (ab.Matter.TURNS_UP,)),
+    (r"^As ~ enters or is turned face up", (ab.Matter.ENTERS_ITSELF, ab.Matter.TURNS_UP)),
+    (r"^This effect doesn't remove|can't be (?:enchanted|equipped)|be attached\b", (ab.Matter.ATTACHES,)),
+    (r"\bregenerate", (ab.Matter.MOVES,)),
     (
         r"^(?:As (?:~|it|this \w+) |~ enters|If you don't, |It enters|As it enters)(?!long as)|"
         r"^You may have ~ enter|~ escapes with|"
         r"^If .*,? (?:~|it) enters\b|~ would enter\b|as ~ enters\b",
-        (Matter.ENTERS_ITSELF,),
+        (ab.Matter.ENTERS_ITSELF,),
     ),
 )
 """What texts are about that begin like this, and nothing else."""
-_MATTERS: tuple[tuple[str, tuple[Matter, ...]], ...] = (
-    (r"\benters?\b|\bentering\b|\benter\b", (Matter.ENTERS, Matter.TRIGGERS)),
-    (r"\btriggers?\b|trigger", (Matter.TRIGGERS,)),
-    (r"\bdraws?\b", (Matter.DRAWS,)),
-    (r"\btokens? would\b|would create|tokens would", (Matter.TOKENS,)),
-    (r"\bdamage\b", (Matter.DAMAGE,)),
-    (r"\bgain life|lose life|would gain|pay life|life total", (Matter.LIFE,)),
-    (r"\bwould die\b|graveyard|would be destroyed|leaves? the battlefield|would be exiled", (Matter.MOVES,)),
+_MATTERS: tuple[tuple[str, tuple[ab.Matter, ...]], ...] = (
+    (r"\benters?\b|\bentering\b|\benter\b", (ab.Matter.ENTERS, ab.Matter.TRIGGERS)),
+    (r"\btriggers?\b|trigger", (ab.Matter.TRIGGERS,)),
+    (r"\bdraws?\b", (ab.Matter.DRAWS,)),
+    (r"\btokens? would\b|would create|tokens would", (ab.Matter.TOKENS,)),
+    (r"\bdamage\b", (ab.Matter.DAMAGE,)),
+    (r"\bgain life|lose life|would gain|pay life|life total", (ab.Matter.LIFE,)),
+    (r"\bwould die\b|graveyard|would be destroyed|leaves? the battlefield|would be exiled", (ab.Matter.MOVES,)),
     (
         r"\bcounters?\b would|would (?:put|get|have) .*counter|can't (?:get|have) .*counter|"
         r"counters would|counters would|can't have more",
-        (Matter.COUNTERS,),
+        (ab.Matter.COUNTERS,),
     ),
-    (r"\buntap", (Matter.UNTAPS,)),
-    (r"\bwin\b|\blose the game|legend rule|rule\"? doesn't apply", (Matter.ENDS,)),
-    (r"hand size|\bstep\b|\bphase\b|\bturns?\b(?! end)", (Matter.STEPS,)),
-    (r"unspent mana|lose unspent", (Matter.MANA,)),
+    (r"\buntap", (ab.Matter.UNTAPS,)),
+    (r"\bwin\b|\blose the game|legend rule|rule\"? doesn't apply", (ab.Matter.ENDS,)),
+    (r"hand size|\bstep\b|\bphase\b|\bturns?\b(?! end)", (ab.Matter.STEPS,)),
+    (r"unspent mana|lose unspent", (ab.Matter.MANA,)),
     (
         r"can't be countered|countered|search|discard|scry|mill|roll|flip|vote|explore|planeswalk|cascade|proliferate|"
         r"dungeon|shuffle|surveil",
-        (Matter.RESOLVES,),
+        (ab.Matter.RESOLVES,),
     ),
-    (r"\bspells?\b|cascade|discover", (Matter.CASTS,)),
+    (r"\bspells?\b|cascade|discover", (ab.Matter.CASTS,)),
 )
 """What else the words of a text may be about, all of it."""
 _COMBAT = re.compile(
@@ -425,7 +405,7 @@ _COMBAT = re.compile(
 _BEYOND = re.compile(r"\bwould\b|\benters?\b|untap during|can't be countered|\bgain|\bsacrific|\bexile|damage that")
 
 
-def matters_of(text: str) -> tuple[Matter, ...]:
+def matters_of(text: str) -> tuple[ab.Matter, ...]:
     """What a text that is not understood may be about, judged by its words; everything where they don't tell."""
     limited = _LIMITED.fullmatch(text)
     if limited and conditions(limited["if"]) is not None:
@@ -445,15 +425,15 @@ _LIMITED = re.compile(
 """A rule of combat alone, with the condition on which it is one."""
 
 
-def combat_matters(text: str) -> tuple[Matter, ...]:
+def combat_matters(text: str) -> tuple[ab.Matter, ...]:
     """What a text about combat is about: whether it may require an attack (508.1d)."""
-    return (Matter.COMBAT, Matter.ATTACKS) if _MUST_ATTACK.search(text) else (Matter.COMBAT,)
+    return (ab.Matter.COMBAT, ab.Matter.ATTACKS) if _MUST_ATTACK.search(text) else (ab.Matter.COMBAT,)
 
 
 _MATTERS_READ = tuple((re.compile(pattern), about) for pattern, about in _MATTERS)
 
 
-def _all_matters(event: str) -> tuple[Matter, ...]:
+def _all_matters(event: str) -> tuple[ab.Matter, ...]:
     """All that the words of an event that is replaced may be about, whatever happens instead."""
     found = (m for pattern, about in _MATTERS_READ if pattern.search(event) for m in about)
     return tuple(dict.fromkeys(found))
@@ -461,8 +441,8 @@ def _all_matters(event: str) -> tuple[Matter, ...]:
 
 _REPLACED = re.compile(r"\b[Ii]f (?P<event>[^,]*\bwould\b[^,]*), .*\binstead\b")
 _MUST_ATTACK = re.compile(r"\battacks?\b[^.]*\bif able\b|\bgoaded\b|must attack")
-_NOT_ALL = (Matter.COMBAT, Matter.ATTACKS, Matter.LOOKS, Matter.OPENING, Matter.LIKENESS)
-_EVERYTHING = tuple(m for m in Matter if m not in _NOT_ALL)
+_NOT_ALL = (ab.Matter.COMBAT, ab.Matter.ATTACKS, ab.Matter.LOOKS, ab.Matter.OPENING, ab.Matter.LIKENESS)
+_EVERYTHING = tuple(m for m in ab.Matter if m not in _NOT_ALL)
 _LIKENESS = re.compile(
     r"^(?!(?:When|Whenever|At|If|As)\b(?! long as))(?:(?!\bcosts?\b|\bmay (?:cast|play|pay)\b|\bactivate)[^.])*?"
     r"\b(?:gets?|has|have|loses?|becomes?|is|are) (?!cast|played)"
@@ -476,22 +456,22 @@ _OF_PLAYS = re.compile(
 """Static text about what may be played, and how it is paid: verdicts on that are unknown because of it."""
 
 
-def unread_rules(text: str) -> tuple[Ability, ...]:
+def unread_rules(text: str) -> tuple[ab.Ability, ...]:
     """What a static text that is not understood may be about beside what may be played, where it may be."""
     about = matters_of(text)
     if _LIKENESS.match(text):
-        about = (Matter.LIKENESS, *(about if about != _EVERYTHING else ()))
+        about = (ab.Matter.LIKENESS, *(about if about != _EVERYTHING else ()))
     elif _OF_PLAYS.search(text) and not _BEYOND.search(text):
         return ()
-    return (UnreadRule(text, about),)
+    return (ab.UnreadRule(text, about),)
 
 
-def rules_of(text: str, quotes: tuple[object, ...] = ()) -> tuple[Ability, ...]:
+def rules_of(text: str, quotes: tuple[object, ...] = ()) -> tuple[ab.Ability, ...]:
     """The rules that a static text says, or one that says that it is not understood."""
     said = read_rule(text, quotes)
     if said is not None and _ELSEWHERE.search(text):
-        said = tuple(replace(a, zone=Zone.GRAVEYARD) if isinstance(a, Enters) else UnreadRule(text) for a in said)
-    return said if said is not None else (UnreadRule(text, matters_of(text)),)
+        said = tuple(replace(a, zone=Zone.GRAVEYARD) if isinstance(a, ab.Enters) else ab.UnreadRule(text) for a in said)
+    return said if said is not None else (ab.UnreadRule(text, matters_of(text)),)
 
 
 _ELSEWHERE = re.compile(r"\b(?:As long as|[Ii]f) ~ is in your graveyard\b")

@@ -5,24 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...language import abilities as ab
+from ...language import filters as fi
 from ...language.abilities import When
 from ...language.conditions import Condition, YourTurn
-from ...language.filters import (
-    ANYTHING,
-    AllOf,
-    Filter,
-    Is,
-    Not,
-    OnStack,
-    Owned,
-    OwnedByController,
-    Paid,
-    StackKind,
-    State,
-    This,
-    Who,
-    Zone,
-)
 from ..phrases.nouns import bare
 from .waits import EVENTS
 
@@ -38,8 +23,8 @@ Conditions = tuple[Condition, ...]
     "the beginning of each of <whose> <step:main> phases",
     "[the ]<step=end of combat>[ <yours=on your turn>]",
 )
-def _begins(step: str, whose: Who = Who.ANYONE, yours: str | None = None) -> When:
-    return ab.Begins(step, Who.YOU if yours else whose)
+def _begins(step: str, whose: fi.Who = fi.Who.ANYONE, yours: str | None = None) -> When:
+    return ab.Begins(step, fi.Who.YOU if yours else whose)
 
 
 @form("the beginning of the chosen player's <step>")
@@ -68,62 +53,64 @@ def _next(step: str) -> When:
 
 @form("the beginning of your next <step>")
 def _your_next(step: str) -> When:
-    return ab.Begins(step, Who.YOU, next_only=True)
+    return ab.Begins(step, fi.Who.YOU, next_only=True)
 
 
 # ---------------------------------------------------------------- spells
 
 
 @form("<who> cast[s] <what:spell>[ from anywhere other than (your|their) <but:zone>]")
-def _casts(who: Who, what: Filter, but: Zone | None) -> When:
+def _casts(who: fi.Who, what: fi.Filter, but: fi.Zone | None) -> When:
     return ab.Casts(what, who, not_from=but)
 
 
 @form("<who> cast[s] <what:spell> they don't own")
-def _casts_of_others(who: Who, what: Filter) -> When:
+def _casts_of_others(who: fi.Who, what: fi.Filter) -> When:
     """A spell whose owner is another player than the one who casts it."""
-    return ab.Casts(AllOf((what, Not(OwnedByController()))), who)
+    return ab.Casts(fi.AllOf((what, fi.Not(fi.OwnedByController()))), who)
 
 
 @form("you cast ~[ from your <frm:zone>]", "you cast ~ from anywhere other than <but:place>")
-def _casts_this(frm: Zone | None = None, but: Zone | None = None) -> When:
-    return ab.Casts(This(), Who.YOU, frm=frm, not_from=but)
+def _casts_this(frm: fi.Zone | None = None, but: fi.Zone | None = None) -> When:
+    return ab.Casts(fi.This(), fi.Who.YOU, frm=frm, not_from=but)
 
 
 @form("you cast your commander")
 def _casts_commander() -> When:
-    return ab.Casts(AllOf((Is(State.COMMANDER), Owned(Who.YOU), OnStack((StackKind.SPELL,)))), Who.YOU)
+    return ab.Casts(
+        fi.AllOf((fi.Is(fi.State.COMMANDER), fi.Owned(fi.Who.YOU), fi.OnStack((fi.StackKind.SPELL,)))), fi.Who.YOU
+    )
 
 
 @form("<who> cast[s] a kicked spell", "<who> kick[s] a spell")
-def _casts_kicked(who: Who) -> When:
-    return ab.Casts(AllOf((OnStack((StackKind.SPELL,)), Paid(("kicker", "multikicker")))), who)
+def _casts_kicked(who: fi.Who) -> When:
+    return ab.Casts(fi.AllOf((fi.OnStack((fi.StackKind.SPELL,)), fi.Paid(("kicker", "multikicker")))), who)
 
 
 @form(
     "<who> cast[s] (your|their) <nth> <kind:spells> (each turn|in a turn)",
     "<who> cast[s] (your|their) <nth> <kind:spells> <during>",
 )
-def _casts_nth(who: Who, nth: int, kind: Filter, during: Conditions = ()) -> ab.Casts:
+def _casts_nth(who: fi.Who, nth: int, kind: fi.Filter, during: Conditions = ()) -> ab.Casts:
     """The nth spell that a player casts each turn, or the nth of a kind."""
-    counted = None if kind == OnStack((StackKind.SPELL,)) else bare(kind)
-    return ab.Casts(ANYTHING if counted is None else kind, who, nth, during=during, of_kind=counted)
+    counted = None if kind == fi.OnStack((fi.StackKind.SPELL,)) else bare(kind)
+    return ab.Casts(fi.ANYTHING if counted is None else kind, who, nth, during=during, of_kind=counted)
 
 
 @form("you cast <kind:spell> during your turn other than your first <again:spells> that turn")
-def _casts_further_in_your_turn(kind: Filter, again: Filter) -> When | None:
-    return replace(_casts_nth(Who.YOU, 2, kind, (YourTurn(),)), on=True) if kind == again else None
+def _casts_further_in_your_turn(kind: fi.Filter, again: fi.Filter) -> When | None:
+    return replace(_casts_nth(fi.Who.YOU, 2, kind, (YourTurn(),)), on=True) if kind == again else None
 
 
 @form(
     "<who> cast[s] <kind:spell> other than (your|their) first <again:spells> each turn",
     "<who> cast[s] <kind:spell> other than the first <again:spells> (they cast|that player casts) each turn",
 )
-def _casts_further(who: Who, kind: Filter, again: Filter) -> When | None:
+def _casts_further(who: fi.Who, kind: fi.Filter, again: fi.Filter) -> When | None:
     first = _casts_nth(who, 2, kind)
     return replace(first, on=True) if kind == again else None
 
 
 @form("<who> cast[s] or (copy|copies) <what:spell>")
-def _casts_or_copies(who: Who, what: Filter) -> When:
+def _casts_or_copies(who: fi.Who, what: fi.Filter) -> When:
     return ab.Casts(what, who, or_copies=True)

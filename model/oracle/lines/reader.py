@@ -7,24 +7,8 @@ import re
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ...language import abilities as ab
 from ...language import keywords as kw
-from ...language.abilities import (
-    EVERYTHING,
-    Ability,
-    ActivatedAbility,
-    AdditionalCost,
-    AlternativeCost,
-    AnyOfThese,
-    Begins,
-    CountersChange,
-    Inert,
-    ManaEvent,
-    MayPlayFrom,
-    Reach,
-    SpecialAction,
-    SpellAbility,
-    TriggeredAbility,
-)
 from ...language.amounts import TimesPaid
 from ...language.cards import TypeLine
 from ...language.conditions import Unless
@@ -76,7 +60,7 @@ from .sections import Section, sections
 from .tables import with_tables
 from .text import LONGEST_LINE, PreparedText, without_ability_word
 
-OWN = (Reach.CASTING,)
+OWN = (ab.Reach.CASTING,)
 _OWN = re.compile(
     r"~ costs |~ has flash |~ is (?:all colors|colorless)\.|If .+, ~ costs |"
     r"During (?:your turn|turns other than yours), ~ costs |As an additional cost|"
@@ -89,10 +73,10 @@ _ALWAYS = (read_cost_change, read_prohibition, read_permission, read_grant, read
 """Readers of sentences that are true all the time, each for what its sentences are about."""
 
 
-def _least_x(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+def _least_x(sentence: str, before: tuple[ab.Ability, ...]) -> tuple[ab.Ability, ...] | None:
     """The abilities before "X can't be 0", where the last of them is an action that says so already (702.62a)."""
     last = before[-1] if before else None
-    said = isinstance(last, SpecialAction) and last.least_x == 1 and sentence == "X can't be 0."
+    said = isinstance(last, ab.SpecialAction) and last.least_x == 1 and sentence == "X can't be 0."
     return before if said else None
 
 
@@ -108,7 +92,7 @@ class Lines(Struct, frozen=True):
 
     text: PreparedText
     is_spell: bool
-    quotes: tuple[tuple[Ability, ...] | None, ...] = ()
+    quotes: tuple[tuple[ab.Ability, ...] | None, ...] = ()
     sized: bool = False  # whether the card has a power and toughness
 
     @staticmethod
@@ -122,9 +106,9 @@ class Lines(Struct, frozen=True):
         parts = [self._lines(before), *map(self._section, behind)]
         abilities = tuple(a for part in parts for a in part.abilities)
         spans = tuple(s for part in parts for s in part.spans)
-        costs = tuple(a for a in abilities if isinstance(a, (AdditionalCost, AlternativeCost)))
+        costs = tuple(a for a in abilities if isinstance(a, (ab.AdditionalCost, ab.AlternativeCost)))
         spells = _one_spell_ability(abilities)
-        whole = (carried(a, self.quotes, costs=costs) if isinstance(a, SpellAbility) else a for a in spells)
+        whole = (carried(a, self.quotes, costs=costs) if isinstance(a, ab.SpellAbility) else a for a in spells)
         return _paid_for(Reading(backups_below(with_tables(tuple(whole), self.text.lines)), spans))
 
     def _section(self, section: Section) -> Reading:
@@ -132,11 +116,11 @@ class Lines(Struct, frozen=True):
         return understood(section.head, *section.made(within.abilities)).plus(Reading((), within.spans))
 
     def _lines(self, lines: tuple[str, ...]) -> Reading:
-        abilities: list[Ability] = []
+        abilities: list[ab.Ability] = []
         spans: list[Span] = []
         for line, bullets in _with_bullets(lines):
             found = self._line(line, bullets) if len(line) <= LONGEST_LINE else unread(line)
-            abilities += (a if isinstance(a, SpellAbility) else carried(a, self.quotes) for a in found.abilities)
+            abilities += (a if isinstance(a, ab.SpellAbility) else carried(a, self.quotes) for a in found.abilities)
             spans += found.spans
         return Reading(tuple(abilities), tuple(spans))
 
@@ -194,7 +178,7 @@ class Lines(Struct, frozen=True):
         if made is None or not made.abilities:
             return found
         *before, last = made.abilities
-        abilities = _said_more(last, rest) if not before or isinstance(last, SpecialAction) else ()
+        abilities = _said_more(last, rest) if not before or isinstance(last, ab.SpecialAction) else ()
         abilities = (*before, *abilities) if abilities else ()
         return understood(line, *abilities) if abilities else None
 
@@ -206,7 +190,7 @@ class Lines(Struct, frozen=True):
             return None
         whole = "\n".join((line, *bullets))
         if waits_for_mana(line):
-            return read_mana_trigger(line) or unread(whole, (Reach.MANA,))
+            return read_mana_trigger(line) or unread(whole, (ab.Reach.MANA,))
         return _triggers(line, bullets, self.quotes) or _waits(whole)
 
     def _activated(self, line: str, bullets: tuple[str, ...]) -> Reading | None:
@@ -224,7 +208,7 @@ class Lines(Struct, frozen=True):
             return unread("\n".join((line, *bullets)), OWN)
         limits = (kw.must_also(*meaning.bounds),) if meaning.bounds else ()
         said = Reading((*limits, *((meaning.spend,) if meaning.spend else ())))
-        ability = SpellAbility(other_than_before(meaning.targets, of_spell=True), meaning.effects, modes)
+        ability = ab.SpellAbility(other_than_before(meaning.targets, of_spell=True), meaning.effects, modes)
         return said.plus(whole_ability(ability, meaning, OWN))
 
     # ------------------------------------------------------------ static abilities
@@ -252,9 +236,9 @@ class Lines(Struct, frozen=True):
                 whole = whole.plus(continues(sentence, whole) or self._static(sentence, whole.abilities))
         return whole
 
-    def _static(self, sentence: str, before: tuple[Ability, ...]) -> Reading:
+    def _static(self, sentence: str, before: tuple[ab.Ability, ...]) -> Reading:
         """What one sentence says all the time; ``before`` are the abilities of the sentences before it."""
-        if _THEN.match(sentence) and any(isinstance(a, MayPlayFrom) for a in before):
+        if _THEN.match(sentence) and any(isinstance(a, ab.MayPlayFrom) for a in before):
             used = _triggers(_THEN.sub("Whenever a player plays a card as ~ allows, ", sentence), (), self.quotes)
             return effect_only(sentence, WAITS, *used.abilities) if used else _waits(sentence)
         if _TRIGGERED.match(sentence):
@@ -275,7 +259,7 @@ class Lines(Struct, frozen=True):
             return unread(sentence, _own(sentence))
         return effect_only(sentence, LATER, *rest.abilities) if rest.abilities else found
 
-    def _reach(self, sentence: str) -> tuple[Reach, ...]:
+    def _reach(self, sentence: str) -> tuple[ab.Reach, ...]:
         """What a sentence that is not understood could matter to: of activated abilities that an object has, to them.
 
         Whether it has them matters too to what asks for abilities of objects.
@@ -283,10 +267,10 @@ class Lines(Struct, frozen=True):
         quoted = _HAS_QUOTED.fullmatch(sentence)
         number = int(quoted["before"] or quoted["after"]) if quoted else len(self.quotes)
         given = self.quotes[number] if number < len(self.quotes) else None
-        if not given or not all(isinstance(a, ActivatedAbility | TriggeredAbility) for a in given):
+        if not given or not all(isinstance(a, ab.ActivatedAbility | ab.TriggeredAbility) for a in given):
             return _own(sentence)
-        mana = any(isinstance(a, ActivatedAbility | TriggeredAbility) and a.is_mana_ability for a in given)
-        return (Reach.ABILITIES, *((Reach.MANA,) if mana else ()), Reach.LOOKS)
+        mana = any(isinstance(a, ab.ActivatedAbility | ab.TriggeredAbility) and a.is_mana_ability for a in given)
+        return (ab.Reach.ABILITIES, *((ab.Reach.MANA,) if mana else ()), ab.Reach.LOOKS)
 
 
 _THEN = re.compile(r"When they do, ")
@@ -296,18 +280,18 @@ _AT = "At the beginning of your "
 _TRIGGERED = re.compile(r"(?:When|Whenever|At the beginning of) [^,]+, ")
 
 
-def _said_more(ability: Ability, sentence: str) -> tuple[Ability, ...]:
+def _said_more(ability: ab.Ability, sentence: str) -> tuple[ab.Ability, ...]:
     """The ability of a keyword with the sentence after it: its cost, or when it may be activated; or nothing."""
-    if isinstance(ability, ActivatedAbility):
+    if isinstance(ability, ab.ActivatedAbility):
         change = read_own_change(sentence)
         only_if = instruction(sentence) if sentence.startswith("Activate only ") else None
         if change:
             return (replace(ability, own_changes=(change,)),)
         return (replace(ability, only_if=(*ability.only_if, *only_if)),) if only_if else ()
-    if isinstance(ability, AlternativeCost):
+    if isinstance(ability, ab.AlternativeCost):
         cheaper = read_cost_this_way(sentence, ability.name)
         return (ability, cheaper) if cheaper else ()
-    if isinstance(ability, SpecialAction):
+    if isinstance(ability, ab.SpecialAction):
         less = read_reduction(sentence)
         return (replace(ability, cost=ability.cost.plus(Cost((less,)))),) if less else ()
     return ()
@@ -324,7 +308,7 @@ _INFINITY = "∞ — "  # 702.186b
 _MAX_SPEED = "Max speed — "  # 702.178a
 
 
-def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, ...] | None, ...]) -> Reading | None:
+def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[ab.Ability, ...] | None, ...]) -> Reading | None:
     """A triggered ability with what it waits for and what it does."""
     whole = "\n".join((line, *bullets))
     event = read_event(line)
@@ -348,14 +332,14 @@ def _triggers(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     effects = meaning.effects or (() if modes else (Does(whole),))
     if adds is not None and not _adds_what_is_known(effects, adds):
         return None
-    ability = TriggeredAbility(
-        ManaEvent.OTHER, effects=effects, targets=other_than_before(meaning.targets), if_=event.if_, when=event.when,
+    ability = ab.TriggeredAbility(
+        ab.ManaEvent.OTHER, effects=effects, targets=other_than_before(meaning.targets), if_=event.if_, when=event.when,
         modes=modes, times_each_turn=int(event.once_each_turn), zone=event.zone,
     )  # fmt: skip
     done = carried(ability, quotes, event.context)
-    if isinstance(done, TriggeredAbility):
+    if isinstance(done, ab.TriggeredAbility):
         done = other_than_event(done)
-    if isinstance(done, TriggeredAbility) and event.done_once:
+    if isinstance(done, ab.TriggeredAbility) and event.done_once:
         done = replace(done, effects=marked_as_done(done.effects, event))
     return effect_only(whole, WAITS, *_haunting(done))
 
@@ -367,11 +351,11 @@ def _adds_what_is_known(effects: tuple[Effect, ...], adds: AddMana) -> bool:
     return made == [adds] and all(isinstance(e, AddMana | Does) for e in others)
 
 
-def _haunting(ability: Ability) -> tuple[Ability, ...]:
+def _haunting(ability: ab.Ability) -> tuple[ab.Ability, ...]:
     """An ability that waits for the haunted creature functions in exile; for something else too, as usual (702.55c)."""
-    if not isinstance(ability, TriggeredAbility) or not mentions(ability.when, HauntedByThis):
+    if not isinstance(ability, ab.TriggeredAbility) or not mentions(ability.when, HauntedByThis):
         return (ability,)
-    events = ability.when.parts if isinstance(ability.when, AnyOfThese) else (ability.when,)
+    events = ability.when.parts if isinstance(ability.when, ab.AnyOfThese) else (ability.when,)
     return tuple(
         replace(ability, when=event, zone=Zone.EXILE if mentions(event, HauntedByThis) else ability.zone)
         for event in events
@@ -384,13 +368,13 @@ def _waits(text: str) -> Reading:
     effects: tuple[Effect, ...] = (Does(text),) if adds is None else (Does(text), adds)
     event = None if adds is None else read_event(text)
     if event is not None and read_add(event.rest.removesuffix(".")) == adds:
-        ability = TriggeredAbility(
-            ManaEvent.OTHER, effects=effects[1:], when=event.when, if_=event.if_, zone=event.zone,
+        ability = ab.TriggeredAbility(
+            ab.ManaEvent.OTHER, effects=effects[1:], when=event.when, if_=event.if_, zone=event.zone,
             times_each_turn=int(event.once_each_turn),
         )  # fmt: skip
         return effect_only(text, WAITS, ability)
     when, zone = read_head(text)
-    return effect_only(text, WAITS, TriggeredAbility(ManaEvent.OTHER, effects=effects, when=when, zone=zone))
+    return effect_only(text, WAITS, ab.TriggeredAbility(ab.ManaEvent.OTHER, effects=effects, when=when, zone=zone))
 
 
 def _solving(line: str) -> Reading:
@@ -400,13 +384,13 @@ def _solving(line: str) -> Reading:
     if said is None:
         return _waits(line)
     solved: Effect = GetsDesignation(SOURCE, "solved")
-    ability = TriggeredAbility(
-        ManaEvent.OTHER, effects=(solved,), if_=(*said, Unless(SOLVED)), when=Begins("end", Who.YOU)
+    ability = ab.TriggeredAbility(
+        ab.ManaEvent.OTHER, effects=(solved,), if_=(*said, Unless(SOLVED)), when=ab.Begins("end", Who.YOU)
     )  # fmt: skip
     return effect_only(line, WAITS, ability)
 
 
-def _chapters(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, ...] | None, ...]) -> Reading:
+def _chapters(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[ab.Ability, ...] | None, ...]) -> Reading:
     """The chapter abilities of a line, one for each of its numbers (714.2)."""
     whole = "\n".join((line, *bullets))
     found = _CHAPTER_NUMBERS.match(line)
@@ -416,9 +400,9 @@ def _chapters(line: str, bullets: tuple[str, ...], quotes: tuple[tuple[Ability, 
     known = not meaning.unread and (modes is not None or not bullets)
     effects = meaning.effects if known and (meaning.effects or modes) else (Does(whole),)
     made = [
-        TriggeredAbility(
-            ManaEvent.OTHER, effects=effects, targets=other_than_before(meaning.targets) if known else (),
-            modes=modes if known else None, when=CountersChange(THIS, "lore", reaches=_ROMAN[number]),
+        ab.TriggeredAbility(
+            ab.ManaEvent.OTHER, effects=effects, targets=other_than_before(meaning.targets) if known else (),
+            modes=modes if known else None, when=ab.CountersChange(THIS, "lore", reaches=_ROMAN[number]),
         )
         for number in found["numbers"].split(", ")
     ]  # fmt: skip
@@ -432,10 +416,10 @@ _CHAPTER_NUMBERS = re.compile(
 _ROMAN = {word: number for number, word in enumerate(("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"), 1)}
 
 
-def _own(sentence: str) -> tuple[Reach, ...]:
+def _own(sentence: str) -> tuple[ab.Reach, ...]:
     """What a sentence that is not understood could matter to: only to casting the object itself, where it says so."""
     if re.match(r"(?:If .+, )?~ costs .* less to cast\b", sentence):
-        return (Reach.PAYING,)
+        return (ab.Reach.PAYING,)
     own = re.match(
         r"As an additional cost to cast ~|~ costs .* more to cast\b|.* rather than pay ~'s mana cost|Cast ~ only |"
         r"You can't cast ~ |(?:If .+, y|Y)ou may cast ~ |Spend only .+ to cast ~",
@@ -444,10 +428,10 @@ def _own(sentence: str) -> tuple[Reach, ...]:
     if own:
         return OWN
     if _OF_LOOKS.fullmatch(sentence):
-        return (Reach.LOOKS,)
+        return (ab.Reach.LOOKS,)
     if says_what_it_is(sentence) or (_OF_PERMANENTS.fullmatch(sentence) and not _AS_IT_IS_CAST.search(sentence)):
-        return tuple(reach for reach in EVERYTHING if reach not in (Reach.CASTING, Reach.PAYING))
-    return _about_spells(sentence) or EVERYTHING
+        return tuple(reach for reach in ab.EVERYTHING if reach not in (ab.Reach.CASTING, ab.Reach.PAYING))
+    return _about_spells(sentence) or ab.EVERYTHING
 
 
 _HAS_QUOTED = re.compile(
@@ -494,7 +478,7 @@ _FORBIDS_SPELLS = re.compile(
 )
 
 
-def _about_spells(sentence: str) -> tuple[Reach, ...] | None:
+def _about_spells(sentence: str) -> tuple[ab.Reach, ...] | None:
     """What a sentence could matter to that is about nothing but casting spells and playing lands, if it is.
 
     It is of a static ability that functions on the battlefield (113.6), as it does not name its own object.
@@ -502,8 +486,8 @@ def _about_spells(sentence: str) -> tuple[Reach, ...] | None:
     if _OTHER_THINGS.search(sentence):
         return None
     if _PERMITS_SPELLS.fullmatch(sentence):
-        return (Reach.PERMITS_SPELLS,)
-    return (Reach.FORBIDS_SPELLS,) if _FORBIDS_SPELLS.fullmatch(sentence) else None
+        return (ab.Reach.PERMITS_SPELLS,)
+    return (ab.Reach.FORBIDS_SPELLS,) if _FORBIDS_SPELLS.fullmatch(sentence) else None
 
 
 _QUOTED_WITHIN = re.compile(r"(?<= )'([A-Z~{](?:[^']|(?<=[a-z])'(?=[a-z]))*)'")
@@ -513,7 +497,7 @@ _QUOTED_WITHIN = re.compile(r"(?<= )'([A-Z~{](?:[^']|(?<=[a-z])'(?=[a-z]))*)'")
 _TRIGGER_WITHIN = re.compile(r"(?:When|Whenever|At) .*[^.⟧]")
 
 
-def _quoted(text: str) -> tuple[Ability, ...] | None:
+def _quoted(text: str) -> tuple[ab.Ability, ...] | None:
     """The abilities in quotation marks, one that can't matter too; ``None`` where they are not all understood."""
     if text.startswith("enchant "):  # which the object with the text gains itself, or loses
         text = f"E{text[1:]}".replace("~giver", "~")
@@ -525,7 +509,7 @@ def _quoted(text: str) -> tuple[Ability, ...] | None:
     for said in reversed(ways) if _TRIGGER_WITHIN.fullmatch(text) else ways:
         reading = Lines(PreparedText((said,)), is_spell=False, quotes=quotes).read()
         if not any(s.verdict is Verdict.UNREAD for s in reading.spans):
-            return reading.abilities or (Inert(),)
+            return reading.abilities or (ab.Inert(),)
     return None
 
 
@@ -556,9 +540,9 @@ _CHOSEN_SIZE = "the chosen base power and toughness"
 _SIZED = re.compile(r"(?P<price>.+ — )(?P<size>\d+/\d+)\.")
 
 
-def _one_spell_ability(found: tuple[Ability, ...]) -> tuple[Ability, ...]:
+def _one_spell_ability(found: tuple[ab.Ability, ...]) -> tuple[ab.Ability, ...]:
     """The abilities, with all that a spell does as one: its lines together are its spell ability (113.3a)."""
-    spell = [a for a in found if isinstance(a, SpellAbility)]
+    spell = [a for a in found if isinstance(a, ab.SpellAbility)]
     if len(spell) < 2:
         return found
     together = Meaning()
@@ -567,14 +551,16 @@ def _one_spell_ability(found: tuple[Ability, ...]) -> tuple[Ability, ...]:
         together = together.plus(Meaning(each.targets, effects))
     targets, effects = other_than_before(together.targets, of_spell=True), together.effects
     modes = next((a.modes for a in spell if a.modes), None)
-    whole = SpellAbility(targets, effects, modes)
-    return tuple(whole if a is spell[0] else a for a in found if a is spell[0] or not isinstance(a, SpellAbility))
+    whole = ab.SpellAbility(targets, effects, modes)
+    return tuple(whole if a is spell[0] else a for a in found if a is spell[0] or not isinstance(a, ab.SpellAbility))
 
 
 def _paid_for(found: Reading) -> Reading:
     """A reading that says so where a spell asks whether something was paid that no ability of it lets be paid."""
-    spells = [a for a in found.abilities if isinstance(a, SpellAbility)]
-    names = {part for a in found.abilities if isinstance(a, AdditionalCost) for part in (a.name, a.name.split(".")[0])}
+    spells = [a for a in found.abilities if isinstance(a, ab.SpellAbility)]
+    names = {
+        part for a in found.abilities if isinstance(a, ab.AdditionalCost) for part in (a.name, a.name.split(".")[0])
+    }
     asked = (part.keyword for part in parts_of(tuple(spells), _before_it_resolves) if isinstance(part, TimesPaid))
     missing = sorted(set(asked) - names)
     return found.plus(unread(f"whether {', '.join(missing)} was paid", OWN)) if missing else found

@@ -8,27 +8,11 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ...language import filters as fi
 from ...language.abilities import Ability, CostChange, CostMinimum, OnAnyTurn
 from ...language.amounts import Amount, SpellsCastByItsController, SpellsCastThisTurn, Sum, Targets, TargetsThat
 from ...language.conditions import Condition, During, Holds, Unless, YourTurn, was_paid
 from ...language.costs import Component, LifePart, PaysOff
-from ...language.filters import (
-    ANYTHING,
-    HOST,
-    THIS,
-    YOU_OWN,
-    CastAs,
-    CastFrom,
-    ChosenName,
-    Compare,
-    Filter,
-    HasColor,
-    IsPlayer,
-    Not,
-    OfPlayer,
-    Who,
-    Zone,
-)
 from ...language.mana import COLOR_NAMES, ManaCost
 from ..clauses.announced import was_announced
 from ..clauses.conditions import conditions
@@ -56,7 +40,7 @@ def read_own_change(sentence: str) -> CostChange | None:
     found = _CHANGE.fullmatch(sentence.rstrip("."))
     if found is None or found["subject"] != "~" or found["verb"] != "activate":
         return None
-    change = CostChange(ManaCost(), abilities=THIS)
+    change = CostChange(ManaCost(), abilities=fi.THIS)
     return _with_price(change, found, ())
 
 
@@ -120,7 +104,7 @@ def _from_command_zone_too(sentence: str, found: Reading | None) -> Reading | No
     changes = [a for a in found.abilities if isinstance(a, CostChange)] if found else []
     if not changes or found is None or len(changes) < len(found.abilities):
         return None
-    return understood(sentence, *changes, *(replace(c, zone=Zone.COMMAND) for c in changes))
+    return understood(sentence, *changes, *(replace(c, zone=fi.Zone.COMMAND) for c in changes))
 
 
 def read_cost_this_way(sentence: str, name: str) -> CostChange | None:
@@ -128,16 +112,16 @@ def read_cost_this_way(sentence: str, name: str) -> CostChange | None:
     plain = sentence.replace(" to cast this way", " to cast")
     found = read_cost_change(plain) if plain != sentence else None
     change = found.abilities[0] if found and len(found.abilities) == 1 else None
-    if not isinstance(change, CostChange) or change.spells != THIS:
+    if not isinstance(change, CostChange) or change.spells != fi.THIS:
         return None
-    return replace(change, spells=both(THIS, CastAs(name)))
+    return replace(change, spells=both(fi.THIS, fi.CastAs(name)))
 
 
 def _with_price(made: CostChange, found: re.Match[str], if_: tuple[Condition, ...]) -> CostChange | None:
     """A change of what a sentence names, with by how much, how often and when."""
     price = _price(found["what"], found["way"])
     rest = _rest(found["rest"], found["what"])
-    if price is None or rest is None or (rest.who is not None and made.who is not Who.ANYONE):
+    if price is None or rest is None or (rest.who is not None and made.who is not fi.Who.ANYONE):
         return None
     change = replace(made, mana=price[0], extra=price[1], less=found["way"] == "less")
     mana_abilities = made.mana_abilities and rest.mana_abilities
@@ -164,7 +148,7 @@ _SPECIAL = {"foretelling": "foretell", "plotting": "plot", "unlock": "unlock"}
 def _of_keyword(sentence: str, found: re.Match[str], if_: tuple[Condition, ...]) -> Reading | None:
     """What changes the costs of a keyword: "Equip costs you pay cost {1} less"."""
     name = (found["keyword"] or found["special"]).lower()
-    who = _WHO[found["who"]] if found["who"] else Who.YOU if found["special"] else Who.ANYONE
+    who = _WHO[found["who"]] if found["who"] else fi.Who.YOU if found["special"] else fi.Who.ANYONE
     if not is_mana(found["mana"]):
         return None
     change = CostChange(ManaCost.parse(found["mana"]), less=found["way"] == "less", who=who, if_=if_)
@@ -176,10 +160,10 @@ def _of_keyword(sentence: str, found: re.Match[str], if_: tuple[Condition, ...])
         return None
     if name in ("flashback", "dash", "blitz"):
         times = each(found["each"]) if found["each"] else 1
-        return None if times is None else understood(sentence, replace(change, spells=CastAs(name), times=times))
+        return None if times is None else understood(sentence, replace(change, spells=fi.CastAs(name), times=times))
     if found["each"]:
         return None
-    return understood(sentence, replace(change, abilities=ANYTHING, keyword=name))
+    return understood(sentence, replace(change, abilities=fi.ANYTHING, keyword=name))
 
 
 def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
@@ -216,21 +200,21 @@ def _before(text: str) -> tuple[str, tuple[Condition, ...] | None]:
 
 _ENCHANTED = "enchanted player"
 _WHO = {
-    _ENCHANTED: Who.ANYONE,
-    "you": Who.YOU,
-    "your opponents": Who.OPPONENT,
-    "opponents": Who.OPPONENT,
-    "each opponent": Who.OPPONENT,
-    "a player": Who.ANYONE,
-    "players": Who.ANYONE,
+    _ENCHANTED: fi.Who.ANYONE,
+    "you": fi.Who.YOU,
+    "your opponents": fi.Who.OPPONENT,
+    "opponents": fi.Who.OPPONENT,
+    "each opponent": fi.Who.OPPONENT,
+    "a player": fi.Who.ANYONE,
+    "players": fi.Who.ANYONE,
 }
-_ZONES: dict[str, Filter] = {
-    "your graveyard": CastFrom(Zone.GRAVEYARD) & YOU_OWN,
-    "graveyards": CastFrom(Zone.GRAVEYARD),
-    "your hand": CastFrom(Zone.HAND) & YOU_OWN,
-    "exile": CastFrom(Zone.EXILE),
-    "your library": CastFrom(Zone.LIBRARY) & YOU_OWN,
-    "anywhere other than your hand": Not(CastFrom(Zone.HAND) & YOU_OWN),
+_ZONES: dict[str, fi.Filter] = {
+    "your graveyard": fi.CastFrom(fi.Zone.GRAVEYARD) & fi.YOU_OWN,
+    "graveyards": fi.CastFrom(fi.Zone.GRAVEYARD),
+    "your hand": fi.CastFrom(fi.Zone.HAND) & fi.YOU_OWN,
+    "exile": fi.CastFrom(fi.Zone.EXILE),
+    "your library": fi.CastFrom(fi.Zone.LIBRARY) & fi.YOU_OWN,
+    "anywhere other than your hand": fi.Not(fi.CastFrom(fi.Zone.HAND) & fi.YOU_OWN),
 }
 _FROM = "|".join(_ZONES)
 _CAST = re.compile(
@@ -250,13 +234,13 @@ _OWNED = re.compile(r"(?P<source>.+)'s (?:activated abilities|(?P<keyword>[a-z]+
 def _subject(text: str, verb: str) -> CostChange | None:
     """A change of what the subject of a sentence names, its mana still open."""
     if text == "~" and verb == "cast":
-        return CostChange(ManaCost(), THIS, zone=Zone.STACK)
+        return CostChange(ManaCost(), fi.THIS, zone=fi.Zone.STACK)
     if text == "~":
-        return CostChange(ManaCost(), abilities=THIS)
+        return CostChange(ManaCost(), abilities=fi.THIS)
     return _spells(text) if verb == "cast" else _abilities(text)
 
 
-def spells_cast(text: str) -> tuple[Filter, Who, tuple[Condition, ...]] | None:
+def spells_cast(text: str) -> tuple[fi.Filter, fi.Who, tuple[Condition, ...]] | None:
     """Read "each creature spell you cast from exile": which spells, whose, and when."""
     found = _spells(text[:1].upper() + text[1:]) if _CAST.search(text) else None
     if found is None or found.spells is None or found.targeting is not None:
@@ -275,8 +259,11 @@ def _spells(text: str) -> CostChange | None:
         if cast["from"] or having == rest or (having and having != _WITH_X):
             return None  # a position does not say from where earlier spells were cast
         what = _spell_noun(first["what"] + having)
-        cast_before = SpellsCastThisTurn(Who.YOU, ANYTHING if what is None else bare(what))
-        if_ = (*((YourTurn(),) if "your turns" in rest else ()), Holds(cast_before, Compare.EQUAL, NTH[first["n"]] - 1))
+        cast_before = SpellsCastThisTurn(fi.Who.YOU, fi.ANYTHING if what is None else bare(what))
+        if_ = (
+            *((YourTurn(),) if "your turns" in rest else ()),
+            Holds(cast_before, fi.Compare.EQUAL, NTH[first["n"]] - 1),
+        )
     else:
         what = _spell_noun(re.sub("^Each ", "", start) + ("" if target else rest))
     if what is None:
@@ -285,8 +272,8 @@ def _spells(text: str) -> CostChange | None:
         zone = _ZONES[cast["from"]]
         what = both(what, zone | _ZONES[cast["or"]] if cast["or"] else zone)
     if cast and cast["who"] == _ENCHANTED:
-        what = both(what, OfPlayer(HOST))
-    change = CostChange(ManaCost(), what, who=_WHO[cast["who"]] if cast else Who.ANYONE, if_=if_)
+        what = both(what, fi.OfPlayer(fi.HOST))
+    change = CostChange(ManaCost(), what, who=_WHO[cast["who"]] if cast else fi.Who.ANYONE, if_=if_)
     return _targeting(change, target) if target else change
 
 
@@ -296,12 +283,12 @@ def _before_target(text: str) -> tuple[str, str]:
     return start, that + target
 
 
-def _spell_noun(text: str) -> Filter | None:
+def _spell_noun(text: str) -> fi.Filter | None:
     """Read "creature spells", "Elemental spells and Warrior spells", "instant and sorcery spells"."""
     owned = text.removesuffix(" but don't own")
     if owned != text:
         what = _spell_noun(owned)
-        return None if what is None else both(what, Not(YOU_OWN))
+        return None if what is None else both(what, fi.Not(fi.YOU_OWN))
     words = text[:1].lower() + text[1:]
     for candidate in (text, words, text.replace(" and ", " or "), words.replace(" and ", " or ")):
         what = spell_noun(candidate)
@@ -317,20 +304,20 @@ def _abilities(text: str) -> CostChange | None:
         change = CostChange(ManaCost(), abilities=source, keyword=(owned["keyword"] or ""))
         return None if source is None else change
     found = _ABILITIES.fullmatch(text)
-    source = None if found is None else _source(found["source"]) if found["source"] else ANYTHING
+    source = None if found is None else _source(found["source"]) if found["source"] else fi.ANYTHING
     if found is None or source is None:
         return None
-    who = _WHO[found["who"]] if found["who"] else Who.ANYONE
+    who = _WHO[found["who"]] if found["who"] else fi.Who.ANYONE
     keyword = (found["keyword"] or "").lower()
     change = CostChange(ManaCost(), abilities=source, keyword="" if keyword == "activated" else keyword, who=who)
     change = replace(change, mana_abilities=not found["mana"])
     return _targeting(change, found["target"]) if found["target"] else change
 
 
-def _source(text: str) -> Filter | None:
+def _source(text: str) -> fi.Filter | None:
     """What has abilities: "creatures you control", "enchanted artifact", "sources with the chosen name"."""
     if text == "sources with the chosen name":
-        return ChosenName()
+        return fi.ChosenName()
     return _aim(text)
 
 
@@ -339,16 +326,22 @@ def _targeting(change: CostChange, text: str) -> CostChange | None:
     return None if aim is None else replace(change, targeting=aim)
 
 
-def _aim(text: str) -> Filter | None:
+def _aim(text: str) -> fi.Filter | None:
     """What spells target: the object itself, you, a noun, or "you or a permanent you control"."""
     first, either, other = text.partition(" or ")
     if first == "you":
         what = _aim(other) if either else None
-        return None if either and what is None else IsPlayer(Who.YOU) if what is None else IsPlayer(Who.YOU) | what
+        return (
+            None
+            if either and what is None
+            else fi.IsPlayer(fi.Who.YOU)
+            if what is None
+            else fi.IsPlayer(fi.Who.YOU) | what
+        )
     if text in ("~", "it"):
-        return THIS
+        return fi.THIS
     if re.fullmatch(r"(?:[Ee]nchanted|[Ee]quipped) \w+(?<!s)", text):
-        return HOST
+        return fi.HOST
     words = re.sub(r"^(?:an?|one or more) ", "", text)
     said = described(words)
     plain = said is not None and said.end == len(words) and not (said.joint or said.related)
@@ -373,9 +366,9 @@ def _price(text: str, way: str | None) -> tuple[ManaCost, tuple[Component, ...]]
 class _Rest(Struct, frozen=True):
     times: Amount | int = 1
     if_: tuple[Condition, ...] = ()
-    targeting: Filter | None = None
+    targeting: fi.Filter | None = None
     mana_abilities: bool = True
-    who: Who | None = None
+    who: fi.Who | None = None
 
 
 def _rest(text: str, what: str) -> _Rest | None:
@@ -400,7 +393,7 @@ def _for_each(text: str) -> _Rest | None:
     painted = re.fullmatch(r"color of the (?P<one>\w+) it targets", text)
     one = whole_noun(painted["one"]) if painted else None
     if one is not None:
-        return _Rest(Sum(tuple(TargetsThat(both(one, HasColor(color))) for color in COLOR_NAMES)))
+        return _Rest(Sum(tuple(TargetsThat(both(one, fi.HasColor(color))) for color in COLOR_NAMES)))
     aimed = whole_noun(text.removesuffix(" it targets")) if text.endswith(" it targets") else None
     if aimed is not None:
         return _Rest(TargetsThat(aimed))
@@ -412,7 +405,7 @@ def _if(text: str) -> _Rest | None:
     several = re.fullmatch(r"it targets (two|three) (.+)", text)
     aimed = whole_noun(several[2]) if several else None
     if several and aimed is not None:
-        return _Rest(if_=(Holds(TargetsThat(aimed), Compare.AT_LEAST, NUMBERS[several[1]]),))
+        return _Rest(if_=(Holds(TargetsThat(aimed), fi.Compare.AT_LEAST, NUMBERS[several[1]]),))
     found = re.fullmatch(r"it targets (.+)", text)
     if found:
         aim = _aim(found[1])
@@ -432,6 +425,6 @@ _RESTS: dict[str, Callable[[str], _Rest | None]] = {
     " as long as ": _if,
     " during your end step": lambda rest: None if rest else _Rest(if_=(YourTurn(), During(("end",)))),
     " during your turn": lambda rest: None if rest else _Rest(if_=(YourTurn(),)),
-    " except during its controller's turn": lambda rest: None if rest else _Rest(who=Who.NOT_ACTIVE),
+    " except during its controller's turn": lambda rest: None if rest else _Rest(who=fi.Who.NOT_ACTIVE),
     " unless they're mana abilities": lambda rest: None if rest else _Rest(mana_abilities=False),
 }

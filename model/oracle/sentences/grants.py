@@ -10,23 +10,8 @@ import re
 
 from msgspec.structs import replace
 
+from ...language import abilities as ab
 from ...language import keywords as kw
-from ...language.abilities import (
-    Ability,
-    ActivatedAbility,
-    AdditionalCost,
-    AlternativeCost,
-    Casts,
-    Continuous,
-    CostChange,
-    GainAbility,
-    Keyword,
-    MayPayAlso,
-    MayPayInstead,
-    SpecialAction,
-    SpellsHave,
-    TriggeredAbility,
-)
 from ...language.amounts import SpellsCastThisTurn
 from ...language.conditions import Condition, Holds
 from ...language.costs import Cost, LifePart, OwnManaCost, PaysOff, exile_from
@@ -43,7 +28,7 @@ from .keywords import maker_of, read_keywords
 from .prohibitions import spells
 from .spans import Reading, effect_only, understood
 
-Given = tuple[Ability, ...]
+Given = tuple[ab.Ability, ...]
 Subject = tuple[Filter, Who, tuple[Condition, ...]]
 
 
@@ -58,7 +43,7 @@ def read_grant(sentence: str) -> Reading | None:
     return understood(sentence, *known) if known is not None else None
 
 
-def _granted(sentence: str) -> tuple[Ability, ...] | None:
+def _granted(sentence: str) -> tuple[ab.Ability, ...] | None:
     found = without_moment(_WITHOUT_IT.sub(r" has \1", sentence))
     given = None if found is None else read_forms(_FORMS, found[0], SLOTS)
     if found is None or given is None:
@@ -78,8 +63,8 @@ _TRIGGERS = re.compile(
 )
 
 
-def _limited(ability: Ability, if_: tuple[Condition, ...]) -> Ability | None:
-    if isinstance(ability, Continuous | CostChange | MayPayAlso | MayPayInstead | SpellsHave):
+def _limited(ability: ab.Ability, if_: tuple[Condition, ...]) -> ab.Ability | None:
+    if isinstance(ability, ab.Continuous | ab.CostChange | ab.MayPayAlso | ab.MayPayInstead | ab.SpellsHave):
         return replace(ability, if_=if_ + ability.if_)
     return None if if_ else ability
 
@@ -111,25 +96,25 @@ def to_spells(subject: Subject, given: Given) -> Given | None:
     return known if len(known) == len(made) else None
 
 
-def _to_spell(subject: Subject, ability: Ability) -> Ability | None:
+def _to_spell(subject: Subject, ability: ab.Ability) -> ab.Ability | None:
     """What an ability means that an effect gives to spells."""
     what, who, if_ = subject
     match ability:
-        case Keyword() if ability.name in _PLAIN:
+        case ab.Keyword() if ability.name in _PLAIN:
             mine = both(SPELL, YOURS) if who is Who.YOU else SPELL
-            return Continuous(both(mine, what), (GainAbility(ability),), if_)
-        case Keyword() | TriggeredAbility() if _triggers_as_cast(ability) and who is Who.YOU:
+            return ab.Continuous(both(mine, what), (ab.GainAbility(ability),), if_)
+        case ab.Keyword() | ab.TriggeredAbility() if _triggers_as_cast(ability) and who is Who.YOU:
             return _triggering(what, ability, if_)
-        case CostChange(zone=Zone.STACK, spells=spells) if spells == THIS and who is Who.YOU and not ability.if_:
+        case ab.CostChange(zone=Zone.STACK, spells=spells) if spells == THIS and who is Who.YOU and not ability.if_:
             return replace(ability, spells=what, who=who, zone=Zone.BATTLEFIELD, if_=if_)
-        case AdditionalCost(optional=True, zone=None):
-            return MayPayAlso(ability, what, who, if_)
-        case AlternativeCost(zone=None, face=0, face_down=False, offered=False) if ability.name:
-            return MayPayInstead(ability.cost, what, who, if_, ability.name, ability.if_, ability.changes)
+        case ab.AdditionalCost(optional=True, zone=None):
+            return ab.MayPayAlso(ability, what, who, if_)
+        case ab.AlternativeCost(zone=None, face=0, face_down=False, offered=False) if ability.name:
+            return ab.MayPayInstead(ability.cost, what, who, if_, ability.name, ability.if_, ability.changes)
     return None
 
 
-def _triggering(what: Filter, ability: Ability, if_: tuple[Condition, ...]) -> Ability | None:
+def _triggering(what: Filter, ability: ab.Ability, if_: tuple[Condition, ...]) -> ab.Ability | None:
     """What triggers as a spell is cast, when that spell is one of those cast this turn already: the first of them."""
     first = Holds(SpellsCastThisTurn(Who.YOU, bare(what)), Compare.EQUAL, 0)
     spells, left = both(both(SPELL, YOURS), what), tuple(c for c in if_ if c != first)
@@ -137,13 +122,13 @@ def _triggering(what: Filter, ability: Ability, if_: tuple[Condition, ...]) -> A
         spells = both(spells, NthCast(1, bare(what)))
     if mentions(left, SpellsCastThisTurn):
         return None
-    return SpellsHave(spells=spells, abilities=(ability,), if_=left)
+    return ab.SpellsHave(spells=spells, abilities=(ability,), if_=left)
 
 
-def _triggers_as_cast(ability: Ability) -> bool:
+def _triggers_as_cast(ability: ab.Ability) -> bool:
     """Whether an ability of a spell triggers as that is cast: cascade, storm, ripple 4."""
-    made = (ability,) if isinstance(ability, TriggeredAbility) else stands_for(ability)
-    return bool(made) and all(each.when == Casts(THIS) for each in made)
+    made = (ability,) if isinstance(ability, ab.TriggeredAbility) else stands_for(ability)
+    return bool(made) and all(each.when == ab.Casts(THIS) for each in made)
 
 
 _PLAIN = frozenset({"convoke", "improvise", "delve", "split second", "flash"})
@@ -174,17 +159,17 @@ def _to_cards(what: Filter, given: Given) -> Given | None:
     """What cards in other zones have: all but abilities that function on the battlefield only."""
     if not all(map(functions_elsewhere, given)):
         return None
-    return tuple(Continuous(what, (GainAbility(ability),)) for ability in given)
+    return tuple(ab.Continuous(what, (ab.GainAbility(ability),)) for ability in given)
 
 
-def functions_elsewhere(ability: Ability) -> bool:
+def functions_elsewhere(ability: ab.Ability) -> bool:
     """Whether an ability functions where something is no permanent."""
     match ability:
-        case ActivatedAbility(zone=zone) | SpecialAction(zone=zone) | AdditionalCost(zone=zone):
+        case ab.ActivatedAbility(zone=zone) | ab.SpecialAction(zone=zone) | ab.AdditionalCost(zone=zone):
             return zone not in (Zone.BATTLEFIELD, None)
-        case AlternativeCost():
+        case ab.AlternativeCost():
             return ability.offered or ability.zone not in (Zone.HAND, None)
-        case Keyword(name=name):
+        case ab.Keyword(name=name):
             return name == "flash"
     return False
 
@@ -246,7 +231,7 @@ def _read_for_life(sentence: str, found: re.Match[str]) -> Reading | None:
     if what is None or less is None:
         return None
     paid = Cost((LifePart(int(found["life"])), PaysOff(ManaCost.parse(less), typed_only=True)))
-    return understood(sentence, MayPayAlso(AdditionalCost(paid, "life", optional=True), what))
+    return understood(sentence, ab.MayPayAlso(ab.AdditionalCost(paid, "life", optional=True), what))
 
 
 _FORMS: tuple[Form[Given], ...] = (

@@ -6,50 +6,12 @@ import re
 
 from msgspec.structs import replace
 
+from ...language import abilities as ab
+from ...language import filters as fi
 from ...language import keywords as kw
-from ...language.abilities import (
-    Ability,
-    ActivateAnyTime,
-    CastThisWay,
-    CountsAs,
-    Enters,
-    ExtraLands,
-    Flash,
-    GainAbility,
-    GoesElsewhere,
-    Haste,
-    InsteadOfKeywordCost,
-    Keyword,
-    LoyaltyActivations,
-    MayPayInstead,
-    MayPlayFrom,
-    OnlyIf,
-    SpendAsThough,
-    StaticAbility,
-)
 from ...language.amounts import PlayedByThis, SpellsCastThisTurn
 from ...language.conditions import Condition, Holds, ThisFits, YourTurn
 from ...language.costs import Cost, cost
-from ...language.filters import (
-    ANYTHING,
-    LAND,
-    NOTHING,
-    THIS,
-    AllOf,
-    CastAs,
-    CastFrom,
-    Compare,
-    ExiledWithThis,
-    Filter,
-    HasStat,
-    InZone,
-    It,
-    Spending,
-    Stat,
-    TargetsOne,
-    Who,
-    Zone,
-)
 from ...language.keywords.alternative import AT_ONCE
 from ...language.mana import TYPES
 from ...language.parts import mentions
@@ -70,9 +32,9 @@ def read_permission(sentence: str) -> Reading | None:
         if form.fullmatch(sentence):
             return effect_only(sentence, why)
     if _FROM_AMONG_EXILED.fullmatch(sentence):
-        may = MayPlayFrom(Zone.EXILE, ExiledWithThis(), who=Who.ACTIVE, whose=Who.ANYONE, each_turn=1)
-        spending = Spending(ExiledWithThis(), NOTHING, "cast that spell")
-        return understood(sentence, may, SpendAsThough(TYPES, COLORS, Who.ACTIVE, spending))
+        may = ab.MayPlayFrom(fi.Zone.EXILE, fi.ExiledWithThis(), who=fi.Who.ACTIVE, whose=fi.Who.ANYONE, each_turn=1)
+        spending = fi.Spending(fi.ExiledWithThis(), fi.NOTHING, "cast that spell")
+        return understood(sentence, may, ab.SpendAsThough(TYPES, COLORS, fi.Who.ACTIVE, spending))
     targeted = read_forms(_FOR_TARGETS, sentence.rstrip("."), SLOTS)
     if targeted is not None:
         return understood(sentence, *targeted)
@@ -110,17 +72,17 @@ _COUNTS_AS = re.compile(
 )
 
 
-def _counts_as(sentence: str) -> CountsAs | None:
+def _counts_as(sentence: str) -> ab.CountsAs | None:
     """What a creature counts as it crews, saddles or stations (702.122a, 702.171a, 702.184c)."""
     found = _COUNTS_AS.fullmatch(sentence)
-    what = whole_noun(found["what"]) if found and found["what"] else THIS
+    what = whole_noun(found["what"]) if found and found["what"] else fi.THIS
     if found is None or what is None:
         return None
     keywords = tuple(_USED_FOR[use] for use in found["uses"].split(" and ") if use)
     if not found["more"]:
-        return CountsAs(keywords, stat=Stat.TOUGHNESS, what=what)
+        return ab.CountsAs(keywords, stat=fi.Stat.TOUGHNESS, what=what)
     more = number(found["more"])
-    return None if more is None else CountsAs(keywords, more, what=what)
+    return None if more is None else ab.CountsAs(keywords, more, what=what)
 
 
 _AFTERWARDS = re.compile(
@@ -150,18 +112,18 @@ _LATER = (
 """Sentences with words of permissions that allow nothing."""
 
 
-def follow_up(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+def follow_up(sentence: str, before: tuple[ab.Ability, ...]) -> tuple[ab.Ability, ...] | None:
     """The abilities before a sentence about a spell cast "this way", with what it says of the permission."""
     last = before[-1] if before else None
-    if isinstance(last, MayPayInstead) and sentence == _AS_FLASH:
+    if isinstance(last, ab.MayPayInstead) and sentence == _AS_FLASH:
         return (*before[:-1], replace(last, changes=AT_ONCE))
-    if not isinstance(last, MayPlayFrom) or not last.spells:
+    if not isinstance(last, ab.MayPlayFrom) or not last.spells:
         return None
-    then = cast_this_way(sentence, of_itself=last.what == THIS)
+    then = cast_this_way(sentence, of_itself=last.what == fi.THIS)
     if then is not None:
         return (*before[:-1], replace(last, then=(*last.then, then)))
     if sentence == _AS_FLASH and not (last.free or last.cost or last.alternative or last.each_turn or last.each_type):
-        return (*before, Flash(both(last.what, CastFrom(last.zone)), if_=last.if_))
+        return (*before, ab.Flash(both(last.what, fi.CastFrom(last.zone)), if_=last.if_))
     if _LIFE_INSTEAD.fullmatch(sentence):
         lands = (replace(last, what=_lands_among(last.what), spells=False),) if last.lands else ()
         return (*before[:-1], *lands, replace(last, lands=False, cost=LIFE_FOR_MANA_VALUE))
@@ -180,25 +142,27 @@ _SO = re.compile(
 )
 
 
-def cast_this_way(sentence: str, *, of_itself: bool) -> CastThisWay | None:
+def cast_this_way(sentence: str, *, of_itself: bool) -> ab.CastThisWay | None:
     """What a sentence says of a spell that the permission before it lets be cast (611.2)."""
     gone = _GONE.fullmatch(sentence)
     if gone:
-        exiled = GoesElsewhere(what=It(), frm=Zone.STACK, to=Zone.GRAVEYARD, instead=Zone.EXILE)
-        return None if gone["it"] and not of_itself else CastThisWay(rules=(exiled,))
+        exiled = ab.GoesElsewhere(what=fi.It(), frm=fi.Zone.STACK, to=fi.Zone.GRAVEYARD, instead=fi.Zone.EXILE)
+        return None if gone["it"] and not of_itself else ab.CastThisWay(rules=(exiled,))
     found = _SO.fullmatch(sentence)
-    what = ANYTHING if found is None or not found["kind"] else whole_noun(f"{found['kind']} card")
+    what = fi.ANYTHING if found is None or not found["kind"] else whole_noun(f"{found['kind']} card")
     if found is None or what is None or (found["it"] and not of_itself):
         return None
     if found["keyword"]:
         given = read_keywords(found["keyword"].capitalize())
-        plain = given is not None and all(isinstance(a, Keyword) for a in given.abilities)
-        return CastThisWay(what, tuple(map(GainAbility, given.abilities))) if given is not None and plain else None
+        plain = given is not None and all(isinstance(a, ab.Keyword) for a in given.abilities)
+        return (
+            ab.CastThisWay(what, tuple(map(ab.GainAbility, given.abilities))) if given is not None and plain else None
+        )
     n = number(found["n"]) if found["n"] else 0
     if n is None:
         return None
     counters = ((found["counter"], n),) if n else ()
-    return CastThisWay(what, rules=(Enters(what=It(), tapped=found["tapped"] is not None, counters=counters),))
+    return ab.CastThisWay(what, rules=(ab.Enters(what=fi.It(), tapped=found["tapped"] is not None, counters=counters),))
 
 
 _AS_FLASH = "If you cast a spell this way, you may cast it as though it had flash."
@@ -211,15 +175,18 @@ _SPENDING = re.compile(
 )
 
 
-def _lands_among(what: Filter) -> Filter:
-    return LAND if what == ANYTHING else both(what, LAND)
+def _lands_among(what: fi.Filter) -> fi.Filter:
+    return fi.LAND if what == fi.ANYTHING else both(what, fi.LAND)
 
 
-def _limited(ability: Ability, limits: tuple[Condition, ...]) -> Ability | None:
+def _limited(ability: ab.Ability, limits: tuple[Condition, ...]) -> ab.Ability | None:
     """An ability that holds only then; ``None`` where it can't be limited."""
     if not limits:
         return ability
-    if isinstance(ability, (ActivateAnyTime, Flash, MayPlayFrom, MayPayInstead, ExtraLands, InsteadOfKeywordCost)):
+    if isinstance(
+        ability,
+        (ab.ActivateAnyTime, ab.Flash, ab.MayPlayFrom, ab.MayPayInstead, ab.ExtraLands, ab.InsteadOfKeywordCost),
+    ):
         return replace(ability, if_=limits + ability.if_)
     return None
 
@@ -238,70 +205,70 @@ def _allowed(text: str, once: bool) -> Abilities | None:
         return _once(read_forms(_FORMS, text, SLOTS) or ())
     if found is None or (once and len(found) > 1):
         return None
-    return tuple(replace(each, each_turn=1) if once and isinstance(each, MayPlayFrom) else each for each in found)
+    return tuple(replace(each, each_turn=1) if once and isinstance(each, ab.MayPlayFrom) else each for each in found)
 
 
 def _with_flash(said: Abilities) -> Abilities | None:
     """A permission to cast spells that may be cast at any time then."""
     way = said[0] if len(said) == 1 else None
-    if not isinstance(way, MayPlayFrom) or way.lands:
+    if not isinstance(way, ab.MayPlayFrom) or way.lands:
         return None
-    return (Flash(both(way.what, CastFrom(way.zone)), if_=way.if_), way)
+    return (ab.Flash(both(way.what, fi.CastFrom(way.zone)), if_=way.if_), way)
 
 
 def _once(said: Abilities) -> Abilities | None:
     """A cost that is offered once each turn (118.9); ``None`` for all else that may be allowed."""
     offer = said[0] if len(said) == 1 else None
-    if not isinstance(offer, MayPayInstead) or offer.name:
+    if not isinstance(offer, ab.MayPayInstead) or offer.name:
         return None
     return (replace(offer, if_=(_UNUSED, *offer.if_)),)
 
 
-_UNUSED = Holds(PlayedByThis(), Compare.EQUAL, 0)
+_UNUSED = Holds(PlayedByThis(), fi.Compare.EQUAL, 0)
 """Nothing was cast this turn by what the object with the text offers."""
 
 
-def _instead_for(paid: Cost, what: tuple[Filter, Who, tuple[Condition, ...]]) -> Abilities | None:
+def _instead_for(paid: Cost, what: tuple[fi.Filter, fi.Who, tuple[Condition, ...]]) -> Abilities | None:
     """Rather than the mana cost of a spell "you cast from exile", which something else has to let you do."""
     spells, who, if_ = what
-    return (MayPayInstead(paid, spells, if_=if_),) if who is Who.YOU else None
+    return (ab.MayPayInstead(paid, spells, if_=if_),) if who is fi.Who.YOU else None
 
 
-def _instead(paid: Cost, what: Filter) -> tuple[StaticAbility, ...]:
-    return (MayPayInstead(paid, what),)
+def _instead(paid: Cost, what: fi.Filter) -> tuple[ab.StaticAbility, ...]:
+    return (ab.MayPayInstead(paid, what),)
 
 
-def _instead_of(paid: Cost, keyword: str, what: Filter = ANYTHING) -> Abilities | None:
+def _instead_of(paid: Cost, keyword: str, what: fi.Filter = fi.ANYTHING) -> Abilities | None:
     """Rather than the cost of an activated ability of a keyword."""
-    return (InsteadOfKeywordCost(keyword, paid, what=what),) if keyword in ("crew", "cycling", "equip") else None
+    return (ab.InsteadOfKeywordCost(keyword, paid, what=what),) if keyword in ("crew", "cycling", "equip") else None
 
 
-def _free(who: Who, what: Filter) -> Abilities | None:
+def _free(who: fi.Who, what: fi.Filter) -> Abilities | None:
     """For nothing from wherever they can be cast; words about where they are cast from are another form's."""
-    return None if mentions(what, CastFrom) else (MayPayInstead(NOTHING_AT_ALL, what, who, name="free"),)
+    return None if mentions(what, fi.CastFrom) else (ab.MayPayInstead(NOTHING_AT_ALL, what, who, name="free"),)
 
 
-def _free_at_once(who: Who, what: Filter) -> Abilities | None:
+def _free_at_once(who: fi.Who, what: fi.Filter) -> Abilities | None:
     free = _free(who, what)
-    return None if free is None else (*free, Flash(both(what, CastAs("free")), who))
+    return None if free is None else (*free, ab.Flash(both(what, fi.CastAs("free")), who))
 
 
 def _first() -> Abilities:
-    none_before = Holds(SpellsCastThisTurn(Who.ACTIVE), Compare.EQUAL, 0)
-    return (MayPayInstead(NOTHING_AT_ALL, ANYTHING, Who.ACTIVE, (none_before,), "free"),)
+    none_before = Holds(SpellsCastThisTurn(fi.Who.ACTIVE), fi.Compare.EQUAL, 0)
+    return (ab.MayPayInstead(NOTHING_AT_ALL, fi.ANYTHING, fi.Who.ACTIVE, (none_before,), "free"),)
 
 
-def _first_at_once(what: Filter) -> Abilities:
-    none_before = Holds(SpellsCastThisTurn(Who.YOU, what), Compare.EQUAL, 0)
-    return (Flash(what, if_=(none_before,)),)
+def _first_at_once(what: fi.Filter) -> Abilities:
+    none_before = Holds(SpellsCastThisTurn(fi.Who.YOU, what), fi.Compare.EQUAL, 0)
+    return (ab.Flash(what, if_=(none_before,)),)
 
 
 def _anyone_instead(paid: Cost) -> Abilities:
-    return (MayPayInstead(paid, ANYTHING, Who.ANYONE),)
+    return (ab.MayPayInstead(paid, fi.ANYTHING, fi.Who.ANYONE),)
 
 
-def _as_any_color(who: Who, spending: Spending | None = None) -> tuple[StaticAbility, ...]:
-    return (SpendAsThough(TYPES, COLORS, who, spending),)
+def _as_any_color(who: fi.Who, spending: fi.Spending | None = None) -> tuple[ab.StaticAbility, ...]:
+    return (ab.SpendAsThough(TYPES, COLORS, who, spending),)
 
 
 def _flash_for(mana: str) -> Abilities:
@@ -311,7 +278,7 @@ def _flash_for(mana: str) -> Abilities:
 _FOR_TARGETS: tuple[Form[Abilities], ...] = (
     Form(
         "You may cast ~ as though it had flash if it targets <aim>",
-        lambda aim: (Flash(AllOf((THIS, TargetsOne(aim)))),),
+        lambda aim: (ab.Flash(fi.AllOf((fi.THIS, fi.TargetsOne(aim)))),),
     ),
     Form("You may cast ~ as though it had flash if you pay <mana> more to cast it", _flash_for),
     Form(
@@ -324,18 +291,18 @@ _FOR_TARGETS: tuple[Form[Abilities], ...] = (
     ),
 )
 _FORMS: tuple[Form[Abilities], ...] = (
-    Form("You may cast ~ as though it had flash", lambda: (Flash(THIS),)),
-    Form("<who> may cast <what:spells> as though they had flash", lambda who, what: (Flash(what, who),)),
+    Form("You may cast ~ as though it had flash", lambda: (ab.Flash(fi.THIS),)),
+    Form("<who> may cast <what:spells> as though they had flash", lambda who, what: (ab.Flash(what, who),)),
     Form("You may discard ~ any time you could cast an instant", lambda: (kw.discard_any_time(),)),
-    Form("You may play any number of lands on each of your turns", lambda: (ExtraLands(None),)),
+    Form("You may play any number of lands on each of your turns", lambda: (ab.ExtraLands(None),)),
     Form(
         "You may play a land and cast <what:spells> of each permanent type from your graveyard",
-        lambda what: (MayPlayFrom(Zone.GRAVEYARD, what, each_type=True),),
+        lambda what: (ab.MayPlayFrom(fi.Zone.GRAVEYARD, what, each_type=True),),
     ),
     Form("<who> may cast <what:spells> without paying their mana costs", _free),
     Form(
         "<who> may cast spells with mana value less than or equal to <most:amount> without paying their mana costs",
-        lambda who, most: _free(who, HasStat(Stat.MANA_VALUE, Compare.AT_MOST, most)),
+        lambda who, most: _free(who, fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, most)),
     ),
     Form("<who> may cast <what:spells> without paying their mana costs and as though they had flash", _free_at_once),
     Form(
@@ -348,55 +315,63 @@ _FORMS: tuple[Form[Abilities], ...] = (
     ),
     Form(
         "You may cast ~ from your graveyard, but not from anywhere else",
-        lambda: (MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False), OnlyIf((ThisFits(InZone(Zone.GRAVEYARD)),))),
+        lambda: (
+            ab.MayPlayFrom(fi.Zone.GRAVEYARD, fi.THIS, lands=False),
+            ab.OnlyIf((ThisFits(fi.InZone(fi.Zone.GRAVEYARD)),)),
+        ),
     ),
-    Form("You may play <number:more> on each of your turns", lambda number: (ExtraLands(number),)),
+    Form("You may play <number:more> on each of your turns", lambda number: (ab.ExtraLands(number),)),
     Form(
         "Each player may play <number:more> during each of their turns",
-        lambda number: (ExtraLands(number, Who.ANYONE),),
+        lambda number: (ab.ExtraLands(number, fi.Who.ANYONE),),
     ),
-    Form("Each player may play <number:more> on each of their turns", lambda number: (ExtraLands(number, Who.ANYONE),)),
+    Form(
+        "Each player may play <number:more> on each of their turns",
+        lambda number: (ab.ExtraLands(number, fi.Who.ANYONE),),
+    ),
     Form("You may <paid:cost> rather than pay the mana cost for <what:spells> you cast", _instead),
     Form("You may <paid:cost> rather than pay the mana cost for a[n] <what:cast>", _instead_for),
     Form(
         "You may cast a[n] <what:spells> by paying <paid:rather> rather than paying its mana cost",
-        lambda what, paid: None if mentions(what, CastFrom) else _instead(paid, what),
+        lambda what, paid: None if mentions(what, fi.CastFrom) else _instead(paid, what),
     ),
     Form("You may <paid:cost> rather than pay <keyword:word> costs", _instead_of),
     Form(
         "You may <paid:cost> rather than pay ~'s <keyword:word> cost",
-        lambda paid, keyword: _instead_of(paid, keyword, THIS),
+        lambda paid, keyword: _instead_of(paid, keyword, fi.THIS),
     ),
-    Form("You may activate abilities of <what:noun> as though those creatures had haste", lambda what: (Haste(what),)),
+    Form(
+        "You may activate abilities of <what:noun> as though those creatures had haste", lambda what: (ab.Haste(what),)
+    ),
     Form(
         "You may activate <keyword:word> abilities any time you could cast an instant",
-        lambda keyword: (ActivateAnyTime(keyword),),
+        lambda keyword: (ab.ActivateAnyTime(keyword),),
     ),
     Form(
         "You may activate loyalty abilities of ~ on any player's turn any time you could cast an instant",
-        lambda: (ActivateAnyTime("loyalty", THIS),),
+        lambda: (ab.ActivateAnyTime("loyalty", fi.THIS),),
     ),
     Form(
         "You may activate loyalty abilities of <what:noun> on any player's turn any time you could cast an instant",
-        lambda what: (ActivateAnyTime("loyalty", what),),
+        lambda what: (ab.ActivateAnyTime("loyalty", what),),
     ),
     Form(
         "you may activate its loyalty abilities any time you could cast an instant",
-        lambda: (ActivateAnyTime("loyalty", THIS),),
+        lambda: (ab.ActivateAnyTime("loyalty", fi.THIS),),
     ),
     Form(
         "You may activate the loyalty abilities of ~ twice each turn rather than only once",
-        lambda: (LoyaltyActivations(THIS, 2),),
+        lambda: (ab.LoyaltyActivations(fi.THIS, 2),),
     ),
     Form("You may cast the first <what:spells> you cast each turn as though it had flash", _first_at_once),
     Form(
         "You may activate the loyalty abilities of <what:noun> twice each turn rather than only once",
-        lambda what: (LoyaltyActivations(what, 2),),
+        lambda what: (ab.LoyaltyActivations(what, 2),),
     ),
-    Form("You may spend mana as though it were mana of any color", lambda: _as_any_color(Who.YOU)),
-    Form("Players may spend mana as though it were mana of any color", lambda: _as_any_color(Who.ANYONE)),
+    Form("You may spend mana as though it were mana of any color", lambda: _as_any_color(fi.Who.YOU)),
+    Form("Players may spend mana as though it were mana of any color", lambda: _as_any_color(fi.Who.ANYONE)),
     Form(
         "You may spend mana as though it were mana of any color to cast <what:spells>",
-        lambda what: _as_any_color(Who.YOU, Spending(what, NOTHING, "cast such spells")),
+        lambda what: _as_any_color(fi.Who.YOU, fi.Spending(what, fi.NOTHING, "cast such spells")),
     ),
 )

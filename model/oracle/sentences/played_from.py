@@ -7,28 +7,12 @@ import re
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ...language import filters as fi
 from ...language.abilities import Ability, MayPlayFrom, SpendAsThough
 from ...language.amounts import StatOf, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.conditions import Condition
 from ...language.costs import Cost, LifePart, cost
-from ...language.filters import (
-    ANYTHING,
-    LAND,
-    NOTHING,
-    THIS,
-    YOU_OWN,
-    AllOf,
-    ExiledWithThis,
-    Filter,
-    HasType,
-    InZone,
-    Not,
-    Spending,
-    Stat,
-    Who,
-    Zone,
-)
 from ...language.mana import TYPES
 from ...language.parts import exchanged
 from ...language.subtypes import plural
@@ -44,7 +28,7 @@ from .prohibitions import players, spells
 Abilities = tuple[Ability, ...]
 COLORS = TYPES[:5]
 
-LIFE_FOR_MANA_VALUE = cost(LifePart(StatOf(Stat.MANA_VALUE)))
+LIFE_FOR_MANA_VALUE = cost(LifePart(StatOf(fi.Stat.MANA_VALUE)))
 
 _PAYMENT = re.compile(
     r"(?P<core>.+?)(?: by (?P<extra>.+) in addition to (?:paying )?(?:its|their) other costs|"
@@ -59,23 +43,23 @@ _PAYMENT = re.compile(
 class _Place(Struct, frozen=True):
     """Where cards are played from, and which of the cards there."""
 
-    zone: Zone
-    what: Filter = ANYTHING
+    zone: fi.Zone
+    what: fi.Filter = fi.ANYTHING
     top_only: bool = False
-    whose: Who = Who.YOU
+    whose: fi.Who = fi.Who.YOU
 
 
 _PLACES = {
-    "from your graveyard": _Place(Zone.GRAVEYARD),
-    "from your hand": _Place(Zone.HAND),
-    "from exile": _Place(Zone.EXILE),
-    "from the top of your library": _Place(Zone.LIBRARY, top_only=True),
-    "exiled with ~": _Place(Zone.EXILE, ExiledWithThis()),
-    "from among cards exiled with ~": _Place(Zone.EXILE, ExiledWithThis()),
-    "from among the cards exiled with ~": _Place(Zone.EXILE, ExiledWithThis()),
-    "from the top of any player's library": _Place(Zone.LIBRARY, top_only=True, whose=Who.ANYONE),
-    "from among those cards": _Place(Zone.EXILE, ExiledWithThis()),
-    "from among cards you own exiled with ~": _Place(Zone.EXILE, ExiledWithThis() & YOU_OWN),
+    "from your graveyard": _Place(fi.Zone.GRAVEYARD),
+    "from your hand": _Place(fi.Zone.HAND),
+    "from exile": _Place(fi.Zone.EXILE),
+    "from the top of your library": _Place(fi.Zone.LIBRARY, top_only=True),
+    "exiled with ~": _Place(fi.Zone.EXILE, fi.ExiledWithThis()),
+    "from among cards exiled with ~": _Place(fi.Zone.EXILE, fi.ExiledWithThis()),
+    "from among the cards exiled with ~": _Place(fi.Zone.EXILE, fi.ExiledWithThis()),
+    "from the top of any player's library": _Place(fi.Zone.LIBRARY, top_only=True, whose=fi.Who.ANYONE),
+    "from among those cards": _Place(fi.Zone.EXILE, fi.ExiledWithThis()),
+    "from among cards you own exiled with ~": _Place(fi.Zone.EXILE, fi.ExiledWithThis() & fi.YOU_OWN),
 }
 
 
@@ -104,7 +88,7 @@ def _says_payment(found: re.Match[str]) -> bool:
 
 def _paid(permission: MayPlayFrom, found: re.Match[str]) -> MayPlayFrom | None:
     """A permission with how the spells are paid for."""
-    if _says_payment(found) and permission.lands and permission.what != THIS:
+    if _says_payment(found) and permission.lands and permission.what != fi.THIS:
         return None
     if found["free"]:
         return replace(permission, free=True)
@@ -112,7 +96,7 @@ def _paid(permission: MayPlayFrom, found: re.Match[str]) -> MayPlayFrom | None:
     if keyword:
         return replace(permission, alternative=keyword)
     if found["extra"]:
-        extra = gerunds(found["extra"] if permission.what == THIS else _NOT_ITSELF.sub("cards", found["extra"]))
+        extra = gerunds(found["extra"] if permission.what == fi.THIS else _NOT_ITSELF.sub("cards", found["extra"]))
         return None if extra is None else replace(permission, extra=extra)
     if found["rather"]:
         rather = LIFE_FOR_MANA_VALUE if found["rather"] == _THEIR_LIFE else gerunds("paying " + found["rather"])
@@ -137,7 +121,7 @@ def spent_as(permission: MayPlayFrom, as_though: str | None) -> Abilities:
     if as_though == "type":
         return (replace(permission, any_type=True),)
     if as_though == "color":
-        only = Spending(permission.what, NOTHING, "cast those spells")
+        only = fi.Spending(permission.what, fi.NOTHING, "cast those spells")
         return (permission, SpendAsThough(TYPES, COLORS, spending=only))
     return (permission,)
 
@@ -152,10 +136,10 @@ def _core(text: str) -> tuple[MayPlayFrom, ...] | None:
     counters = _WITH_COUNTERS.fullmatch(text)
     here = _such_cards(counters["cards"] or f"{counters['them']} in exile") if counters else None
     if here is not None:
-        return (MayPlayFrom(Zone.EXILE, here=bare(here)),)
+        return (MayPlayFrom(fi.Zone.EXILE, here=bare(here)),)
     among = _AMONG.fullmatch(text)
     there = _such_cards(among["cards"]) if among else None
-    zones = [p.zone for p in there.parts if isinstance(p, InZone)] if isinstance(there, AllOf) else []
+    zones = [p.zone for p in there.parts if isinstance(p, fi.InZone)] if isinstance(there, fi.AllOf) else []
     said = read_forms(_CARDS, among["core"], SLOTS) if among and len(zones) == 1 else None
     if there is not None and said is not None:
         return tuple(_there(each, _Place(zones[0], bare(there))) for each in said)
@@ -180,7 +164,7 @@ _WITH_COUNTERS = re.compile(
 """Cards of some kind in exile or a graveyard; counters on them are gone once one of them is on the stack (122.2)."""
 
 
-def _such_cards(text: str) -> Filter | None:
+def _such_cards(text: str) -> fi.Filter | None:
     """Cards that a phrase names, also by what became of them this turn."""
     said = described(text)
     plain = said is not None and said.end == len(text) and not (said.joint or said.related)
@@ -189,46 +173,48 @@ def _such_cards(text: str) -> Filter | None:
 
 def _there(permission: MayPlayFrom, place: _Place) -> MayPlayFrom:
     what = permission.what
-    if place.what != ANYTHING:
-        what = place.what if what == ANYTHING else both(what, place.what)
+    if place.what != fi.ANYTHING:
+        what = place.what if what == fi.ANYTHING else both(what, place.what)
     return replace(permission, zone=place.zone, what=what, top_only=place.top_only, whose=place.whose)
 
 
-def _cast(what: Filter) -> MayPlayFrom:
-    return MayPlayFrom(Zone.HAND, what, lands=False)
+def _cast(what: fi.Filter) -> MayPlayFrom:
+    return MayPlayFrom(fi.Zone.HAND, what, lands=False)
 
 
-def _play(what: Filter) -> MayPlayFrom:
-    return MayPlayFrom(Zone.HAND, both(LAND, what) if what != ANYTHING else LAND, spells=False)
+def _play(what: fi.Filter) -> MayPlayFrom:
+    return MayPlayFrom(fi.Zone.HAND, both(fi.LAND, what) if what != fi.ANYTHING else fi.LAND, spells=False)
 
 
-def _land_or_spell(land: Filter, what: Filter) -> tuple[MayPlayFrom, ...]:
+def _land_or_spell(land: fi.Filter, what: fi.Filter) -> tuple[MayPlayFrom, ...]:
     """One of the two, so that a limit on how often it is done is about both."""
-    any_land = land == ANYTHING
-    return (MayPlayFrom(Zone.HAND, LAND | what if any_land else both(LAND, land) | both(what, Not(LAND))),)
+    any_land = land == fi.ANYTHING
+    return (
+        MayPlayFrom(fi.Zone.HAND, fi.LAND | what if any_land else both(fi.LAND, land) | both(what, fi.Not(fi.LAND))),
+    )
 
 
 _CARDS: tuple[Form[tuple[MayPlayFrom, ...]], ...] = (
-    Form("You may cast ~", lambda: (_cast(THIS),)),
-    Form("You may cast cards", lambda: (_cast(ANYTHING),)),
-    Form("You may play cards", lambda: (MayPlayFrom(Zone.HAND),)),
-    Form("You may play lands and cast spells", lambda: (MayPlayFrom(Zone.HAND),)),
+    Form("You may cast ~", lambda: (_cast(fi.THIS),)),
+    Form("You may cast cards", lambda: (_cast(fi.ANYTHING),)),
+    Form("You may play cards", lambda: (MayPlayFrom(fi.Zone.HAND),)),
+    Form("You may play lands and cast spells", lambda: (MayPlayFrom(fi.Zone.HAND),)),
     Form("You may play <lands> and cast <what:spells>", lambda lands, what: (_play(lands), _cast(what))),
-    Form("You may play a land or cast a spell", lambda: (MayPlayFrom(Zone.HAND),)),
+    Form("You may play a land or cast a spell", lambda: (MayPlayFrom(fi.Zone.HAND),)),
     Form("You may play a[n] <land:land> or cast a[n] <what:spells>", _land_or_spell),
     Form("You may play <lands>", lambda lands: (_play(lands),)),
     Form("You may cast <what:spells>", lambda what: (_cast(what),)),
 )
 
 
-def _lands(text: str) -> Filter | None:
+def _lands(text: str) -> fi.Filter | None:
     """Read "lands", "snow lands", "Desert lands"."""
     if text == "lands":
-        return ANYTHING
+        return fi.ANYTHING
     if text in _BASIC_TYPES:
-        return HasType(_BASIC_TYPES[text])
+        return fi.HasType(_BASIC_TYPES[text])
     what = whole_noun(text.removesuffix("lands") + "card") if text.endswith(" lands") else None
-    return what if what != ANYTHING else None
+    return what if what != fi.ANYTHING else None
 
 
 _BASIC_TYPES = {plural(name): name for name in BASIC_LAND_TYPES}
@@ -238,7 +224,7 @@ def _more_lands(text: str) -> int | None:
     return {"an additional land": 1, "two additional lands": 2, "three additional lands": 3}.get(text)
 
 
-def _aim(text: str) -> Filter | None:
+def _aim(text: str) -> fi.Filter | None:
     """What a spell targets."""
     return whole_noun(re.sub(r"^an? ", "", text))
 
@@ -246,7 +232,7 @@ def _aim(text: str) -> Filter | None:
 _WHERE_X = re.compile(r"(?P<spell>.+ with mana value X or less), where X is (?P<x>.+)")
 
 
-def _cast_spell(text: str) -> tuple[Filter, Who, tuple[Condition, ...]] | None:
+def _cast_spell(text: str) -> tuple[fi.Filter, fi.Who, tuple[Condition, ...]] | None:
     """Read "creature spell you cast from exile", "spell you cast with mana value X or less, where X is …"."""
     limited = _WHERE_X.fullmatch(text)
     found = spells_cast(limited["spell"] if limited else text)
@@ -261,7 +247,7 @@ def _word(text: str) -> str | None:
 
 
 SLOTS: Slots = {
-    "who": lambda text: Who.ANYONE if text.lower() == "any player" else players(text),
+    "who": lambda text: fi.Who.ANYONE if text.lower() == "any player" else players(text),
     "spells": spells,
     "lands": _lands,
     "land": lambda text: _lands(text + "s"),

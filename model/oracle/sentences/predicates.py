@@ -10,31 +10,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from ...language.abilities import (
-    Ability,
-    AddTypes,
-    Cant,
-    CantBeTarget,
-    CantHave,
-    Change,
-    ChosenColorChange,
-    ChosenTypeChange,
-    Continuous,
-    Doing,
-    GainAbility,
-    GainActivatedOf,
-    Keyword,
-    LoseAllAbilities,
-    LoseKeyword,
-    ModifyPowerToughness,
-    RemoveTypes,
-    SetColors,
-    SetCreatureTypes,
-    SetName,
-    SetPowerToughness,
-    SetTypes,
-    StaticAbility,
-)
+from ...language import abilities as ab
+from ...language import filters as fi
 from ...language.amounts import (
     Amount,
     AmountIf,
@@ -51,25 +28,6 @@ from ...language.amounts import (
 )
 from ...language.cards import LAND_TYPES
 from ...language.conditions import Condition, Holds
-from ...language.filters import (
-    CREATURE,
-    EXILED_WITH_THIS,
-    THIS,
-    YOURS,
-    AllOf,
-    AttachedHost,
-    AttachedTo,
-    Compare,
-    Controlled,
-    ExiledWithThis,
-    Filter,
-    It,
-    Not,
-    Quality,
-    Shares,
-    Stat,
-    Who,
-)
 from ...language.keywords import combat
 from ...language.parts import exchanged, mentions
 from ..phrases.amounts import amount, each, number
@@ -79,19 +37,19 @@ from ..phrases.subjects import subject
 from .becoming import becomes
 from .keywords import EFFECTS, read_keywords
 
-Quoted = tuple[Ability, ...]
-Rule = Callable[[Filter, tuple[Condition, ...]], StaticAbility | None]
+Quoted = tuple[ab.Ability, ...]
+Rule = Callable[[fi.Filter, tuple[Condition, ...]], ab.StaticAbility | None]
 """Makes a static ability of a subject and conditions; ``None`` where it can't have such conditions."""
 
 
-_DEFINING = (SetColors, AddTypes, ChosenColorChange, ChosenTypeChange)
+_DEFINING = (ab.SetColors, ab.AddTypes, ab.ChosenColorChange, ab.ChosenTypeChange)
 """Changes by which an object defines its own characteristics (604.3a)."""
 
 
 class Predicates(Struct, frozen=True):
     """What predicates say together: changes of characteristics, and rules about the subject."""
 
-    changes: tuple[Change, ...] = ()
+    changes: tuple[ab.Change, ...] = ()
     rules: tuple[Rule, ...] = ()
     defines: bool = False  # power or toughness, as a characteristic-defining ability does (604.3)
 
@@ -99,16 +57,16 @@ class Predicates(Struct, frozen=True):
         """Both."""
         return Predicates(self.changes + other.changes, self.rules + other.rules, self.defines or other.defines)
 
-    def of(self, subject: Filter, if_: tuple[Condition, ...], *, itself: bool) -> tuple[Ability, ...] | None:
+    def of(self, subject: fi.Filter, if_: tuple[Condition, ...], *, itself: bool) -> tuple[ab.Ability, ...] | None:
         """The abilities that say it of a subject; ``None`` where a rule can't have these conditions."""
-        made: list[Ability] = []
+        made: list[ab.Ability] = []
         if self.changes:
             if not _may_be_given(self.changes, subject):
                 return None
             sized = (_with_others(change, subject) for change in self.changes)
-            changes = tuple(sorted(sized, key=lambda c: not isinstance(c, LoseAllAbilities)))
+            changes = tuple(sorted(sized, key=lambda c: not isinstance(c, ab.LoseAllAbilities)))
             defines = self.defines or all(isinstance(c, _DEFINING) for c in changes)
-            made.append(Continuous(subject, changes, if_, cda=defines and itself and not if_))
+            made.append(ab.Continuous(subject, changes, if_, cda=defines and itself and not if_))
         for rule in self.rules:
             ability = rule(subject, if_)
             if ability is None:
@@ -117,29 +75,29 @@ class Predicates(Struct, frozen=True):
         return tuple(made)
 
 
-def _with_others(change: Change, subject: Filter) -> Change:
+def _with_others(change: ab.Change, subject: fi.Filter) -> ab.Change:
     """Read: "for each other creature" is another than the one that gets bigger, where another object says so."""
-    if subject == THIS or not isinstance(change, ModifyPowerToughness):
+    if subject == fi.THIS or not isinstance(change, ab.ModifyPowerToughness):
         return change
 
     def other(part: object) -> object:
-        if not isinstance(part, AllOf) or (isinstance(subject, AttachedHost) and CREATURE not in part.parts):
+        if not isinstance(part, fi.AllOf) or (isinstance(subject, fi.AttachedHost) and fi.CREATURE not in part.parts):
             return part
-        return AllOf(tuple(Not(It()) if p == Not(THIS) else p for p in part.parts))
+        return fi.AllOf(tuple(fi.Not(fi.It()) if p == fi.Not(fi.THIS) else p for p in part.parts))
 
-    made: Change = exchanged(change, other)
+    made: ab.Change = exchanged(change, other)
     return made
 
 
-def _may_be_given(changes: tuple[Change, ...], subject: Filter) -> bool:
+def _may_be_given(changes: tuple[ab.Change, ...], subject: fi.Filter) -> bool:
     """Whether what protection is from is the same as seen from the object that has it, and from its controller."""
-    given = [c.ability for c in changes if isinstance(c, GainAbility) and isinstance(c.ability, Keyword)]
+    given = [c.ability for c in changes if isinstance(c, ab.GainAbility) and isinstance(c.ability, ab.Keyword)]
     qualities = [k.quality for k in given if k.quality is not None]
-    if subject == THIS:
+    if subject == fi.THIS:
         return True
-    if any(mentions(q, ExiledWithThis) or mentions(q, ChosenNumber) for q in qualities):
+    if any(mentions(q, fi.ExiledWithThis) or mentions(q, ChosenNumber) for q in qualities):
         return False
-    return YOURS in _parts_of(subject) or not any(mentions(q, Controlled) for q in qualities)
+    return fi.YOURS in _parts_of(subject) or not any(mentions(q, fi.Controlled) for q in qualities)
 
 
 PREDICATE = re.compile(
@@ -170,7 +128,7 @@ def _renamed(text: str, quotes: tuple[Quoted | None, ...]) -> Predicates | None:
     said = predicates(found["says"], quotes) if found else None
     if found is None or said is None or said.rules or not said.changes:
         return None
-    return Predicates((SetName(found["name"]), *said.changes))
+    return Predicates((ab.SetName(found["name"]), *said.changes))
 
 
 _RENAMED = re.compile(r"(?P<says>.+ base power and toughness [^.]+?) named (?P<name>[A-Z][\w']*(?: [A-Z][\w']*)*)")
@@ -183,11 +141,11 @@ def _nothing_else(text: str, quotes: tuple[Quoted | None, ...]) -> Predicates | 
     given = (found["with"] or found["has"]) if found else None
     gained = _given(given, quotes) if given else ()
     if changes and found and found["all"]:
-        changes = tuple(SetTypes(c.types) if isinstance(c, AddTypes) else c for c in changes)
-    if found is None or changes is None or gained is None or not any(isinstance(c, SetTypes) for c in changes):
+        changes = tuple(ab.SetTypes(c.types) if isinstance(c, ab.AddTypes) else c for c in changes)
+    if found is None or changes is None or gained is None or not any(isinstance(c, ab.SetTypes) for c in changes):
         return None
-    lost = (LoseAllAbilities(),) if "abilities" in found["what"] else ()
-    return Predicates((*changes, *lost, *map(GainAbility, gained)))
+    lost = (ab.LoseAllAbilities(),) if "abilities" in found["what"] else ()
+    return Predicates((*changes, *lost, *map(ab.GainAbility, gained)))
 
 
 _NOTHING_ELSE = re.compile(
@@ -223,22 +181,22 @@ def _predicate(text: str, quotes: tuple[Quoted | None, ...]) -> Predicates | Non
     return read_forms(_OTHERS, text, SLOTS)
 
 
-def _becomes_with(text: str, quotes: tuple[Quoted | None, ...]) -> tuple[Change, ...] | None:
+def _becomes_with(text: str, quotes: tuple[Quoted | None, ...]) -> tuple[ab.Change, ...] | None:
     """What "is a Dragon with base power and toughness 4/4, flying, and "…"" changes."""
     found = re.fullmatch(r"(?P<is>(?:is|are) .+? with .+?),? and (?P<with>⟦\d+⟧)", text)
     changes = becomes(found["is"]) if found else None
     given = _given(found["with"], quotes) if found else None
-    return None if changes is None or given is None else (*changes, *map(GainAbility, given))
+    return None if changes is None or given is None else (*changes, *map(ab.GainAbility, given))
 
 
-def _gains(text: str, quotes: tuple[Quoted | None, ...]) -> tuple[Change, ...] | None:
+def _gains(text: str, quotes: tuple[Quoted | None, ...]) -> tuple[ab.Change, ...] | None:
     """The abilities that "has flying, lifelink, and …" gives."""
-    changes: list[Change] = []
+    changes: list[ab.Change] = []
     for part in re.split(r",? and (?!from)|, (?!(?:and )?from)", text):
         given = _given(part, quotes)
         if given is None:
             return None
-        changes += [GainAbility(a) for a in given]
+        changes += [ab.GainAbility(a) for a in given]
     return tuple(changes)
 
 
@@ -258,29 +216,29 @@ def _times(number: int, amount: Amount) -> Amount | int:
     return 0 if number == 0 else amount if number == 1 else Times(number, amount)
 
 
-def _gets_for_each(p: int, t: int, amount: Amount) -> tuple[Change, ...]:
-    return (ModifyPowerToughness(_times(p, amount), _times(t, amount)),)
+def _gets_for_each(p: int, t: int, amount: Amount) -> tuple[ab.Change, ...]:
+    return (ab.ModifyPowerToughness(_times(p, amount), _times(t, amount)),)
 
 
 Size = tuple[int, int]
 """What is added to power or toughness: so many times X, and so much besides."""
 
 
-def _gets_x(p: Size, t: Size, x: Amount | int) -> tuple[Change, ...] | None:
+def _gets_x(p: Size, t: Size, x: Amount | int) -> tuple[ab.Change, ...] | None:
     def value(size: Size) -> Amount | int:
         times, plain = size
         if isinstance(x, int):
             return times * x + plain
         return plain if not times else _times(times, x)
 
-    return (ModifyPowerToughness(value(p), value(t)),) if p[0] or t[0] else None
+    return (ab.ModifyPowerToughness(value(p), value(t)),) if p[0] or t[0] else None
 
 
 def _its_amount(text: str) -> Amount | int | None:
     """An amount, of which "its" says the object that gets it."""
     found = re.fullmatch(r"its (power|toughness|mana value)", text)
     on_it = re.fullmatch(r"the number of ([\w+/-]+) counters on it", text)
-    return ItsStat(Stat(found[1])) if found else ItsCounters(on_it[1]) if on_it else amount(text)
+    return ItsStat(fi.Stat(found[1])) if found else ItsCounters(on_it[1]) if on_it else amount(text)
 
 
 def _of_it(text: str) -> Amount | None:
@@ -290,19 +248,19 @@ def _of_it(text: str) -> Amount | None:
         parts = _of_it(first) or each(first), _of_it(other) or each(other)
         return Sum((parts[0], parts[1])) if parts[0] and parts[1] else None
     if text == "of its colors":
-        return ColorsAmong(It())
+        return ColorsAmong(fi.It())
     if text == "of its creature types":
-        return DifferentAmong(Quality.CREATURE_TYPE, It())
+        return DifferentAmong(fi.Quality.CREATURE_TYPE, fi.It())
     text, at_most, most = text.partition(", to a maximum of ")
     if at_most:
         return _up_to(_of_it(text) or each(text), most)
     alike = _ALIKE.fullmatch(text)
     if alike:
-        return _like_it(alike["what"], Quality(alike["quality"] or "name"))
+        return _like_it(alike["what"], fi.Quality(alike["quality"] or "name"))
     elsewhere = re.fullmatch(r"(?P<kind>[\w+/-]+) counter on other (?P<what>[^,]+)", text)
     others = whole_noun(elsewhere["what"]) if elsewhere else None
     if elsewhere and others:
-        return CountersAmong(elsewhere["kind"], AllOf((*_parts_of(others), Not(It()))))
+        return CountersAmong(elsewhere["kind"], fi.AllOf((*_parts_of(others), fi.Not(fi.It()))))
     found = re.fullmatch(r"(?:(?P<kind>[\w+/-]+) )?counter on (?:it|them)", text)
     if found:
         return ItsCounters(found["kind"] or "")
@@ -311,14 +269,16 @@ def _of_it(text: str) -> Amount | None:
     return (
         None
         if attached is None or what is None
-        else Count(both(what, AttachedTo(It() if attached["to"] == "it" else THIS)))
+        else Count(both(what, fi.AttachedTo(fi.It() if attached["to"] == "it" else fi.THIS)))
     )
 
 
 def _up_to(amount: Amount | None, most: str) -> Amount | None:
     """An amount, or a number where it would be greater."""
     plain = number(most)
-    return None if amount is None or plain is None else AmountIf(Holds(amount, Compare.AT_MOST, plain), amount, plain)
+    return (
+        None if amount is None or plain is None else AmountIf(Holds(amount, fi.Compare.AT_MOST, plain), amount, plain)
+    )
 
 
 _ALIKE = re.compile(
@@ -327,14 +287,14 @@ _ALIKE = re.compile(
 )
 
 
-def _like_it(text: str, quality: Quality) -> Amount | None:
+def _like_it(text: str, quality: fi.Quality) -> Amount | None:
     """How many others, as seen from the object that gets it, have a quality in common with it."""
     what = whole_noun(text)
-    return None if what is None else Count(AllOf((*_parts_of(what), Not(It()), Shares(quality, It()))))
+    return None if what is None else Count(fi.AllOf((*_parts_of(what), fi.Not(fi.It()), fi.Shares(quality, fi.It()))))
 
 
-def _parts_of(what: Filter) -> tuple[Filter, ...]:
-    return what.parts if isinstance(what, AllOf) else (what,)
+def _parts_of(what: fi.Filter) -> tuple[fi.Filter, ...]:
+    return what.parts if isinstance(what, fi.AllOf) else (what,)
 
 
 def _signed(text: str) -> int | None:
@@ -354,7 +314,7 @@ def _size(text: str) -> Size | None:
 def _keyword(text: str) -> str | None:
     reading = read_keywords(text)
     ability = reading.abilities[0] if reading and len(reading.abilities) == 1 else None
-    return ability.name if isinstance(ability, Keyword) and ability.quality is None else None
+    return ability.name if isinstance(ability, ab.Keyword) and ability.quality is None else None
 
 
 def _own_amount(text: str) -> Amount | int | None:
@@ -362,15 +322,15 @@ def _own_amount(text: str) -> Amount | int | None:
     return amount(re.sub(r"\bits\b", "~'s", re.sub(r"\bon it$", "on ~", text)))
 
 
-def _with_x(name: str, x: Amount | int) -> tuple[Change, ...]:
+def _with_x(name: str, x: Amount | int) -> tuple[ab.Change, ...]:
     """A keyword ability with an X that the text says; one of that name that is not understood, where none is known."""
     made = combat.WITH_AMOUNT.get(name)
-    return tuple(map(GainAbility, made(x) if made is not None else (Keyword(name),)))
+    return tuple(map(ab.GainAbility, made(x) if made is not None else (ab.Keyword(name),)))
 
 
-_CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
-    Form("get[s] <p:signed>/<t:signed>", lambda p, t: (ModifyPowerToughness(p, t),)),
-    Form("get[s] an additional <p:signed>/<t:signed>", lambda p, t: (ModifyPowerToughness(p, t),)),
+_CHANGES: tuple[Form[tuple[ab.Change, ...]], ...] = (
+    Form("get[s] <p:signed>/<t:signed>", lambda p, t: (ab.ModifyPowerToughness(p, t),)),
+    Form("get[s] an additional <p:signed>/<t:signed>", lambda p, t: (ab.ModifyPowerToughness(p, t),)),
     Form("get[s] <p:signed>/<t:signed> for each <amount:of_it>", _gets_for_each),
     Form("get[s] <p:signed>/<t:signed> for each <amount:each>", _gets_for_each),
     Form("get[s] an additional <p:signed>/<t:signed> for each <amount:of_it>", _gets_for_each),
@@ -378,49 +338,60 @@ _CHANGES: tuple[Form[tuple[Change, ...]], ...] = (
     Form("get[s] <p:size>/<t:size>, where X is <x:its_amount>", _gets_x),
     Form(
         "get[s] +X/+Y, where X is the exiled creature card's power and Y is its toughness",
-        lambda: (ModifyPowerToughness(Total(Stat.POWER, EXILED_WITH_THIS), Total(Stat.TOUGHNESS, EXILED_WITH_THIS)),),
+        lambda: (
+            ab.ModifyPowerToughness(
+                Total(fi.Stat.POWER, fi.EXILED_WITH_THIS), Total(fi.Stat.TOUGHNESS, fi.EXILED_WITH_THIS)
+            ),
+        ),
     ),
     Form(
-        "get[s] +X/+Y, where X is <x:its_amount>[,] and Y is <y:its_amount>", lambda x, y: (ModifyPowerToughness(x, y),)
+        "get[s] +X/+Y, where X is <x:its_amount>[,] and Y is <y:its_amount>",
+        lambda x, y: (ab.ModifyPowerToughness(x, y),),
     ),
     Form(
         "get[s] <p:signed>/<t:signed> for each <one:each> and <q:signed>/<u:signed> for each <other:each>",
         lambda p, t, one, q, u, other: (*_gets_for_each(p, t, one), *_gets_for_each(q, u, other)),
     ),
-    Form("lose[s] all abilities", lambda: (LoseAllAbilities(),)),
-    Form("lose[s] all abilities except mana abilities", lambda: (LoseAllAbilities(except_mana=True),)),
-    Form("lose[s] all other abilities", lambda: (LoseAllAbilities(),)),
-    Form("lose[s] all land types and abilities", lambda: (LoseAllAbilities(), RemoveTypes(tuple(sorted(LAND_TYPES))))),
-    Form("lose[s] all creature types", lambda: (SetCreatureTypes(()),)),
-    Form("can't have or gain <name:keyword>", lambda name: (CantHave(name),)),
-    Form("lose[s] <name:keyword>", lambda name: (LoseKeyword(name),)),
-    Form("lose[s] <one:keyword> and <other:keyword>", lambda one, other: (LoseKeyword(one), LoseKeyword(other))),
-    Form("[is|are] no longer snow", lambda: (RemoveTypes(("Snow",)),)),
-    Form("isn't <types:card_type>", lambda types: (RemoveTypes(types),)),
-    Form("aren't <types:card_type>", lambda types: (RemoveTypes(types),)),
-    Form("ha[s|ve] base power and toughness <p:plain>/<t:plain>", lambda p, t: (SetPowerToughness(p, t),)),
-    Form("ha[s|ve] base power and toughness X/X, where X is <x:amount>", lambda x: (SetPowerToughness(x, x),)),
-    Form("ha[s|ve] base power and [base ]toughness each equal to <x:its_amount>", lambda x: (SetPowerToughness(x, x),)),
-    Form("ha[s|ve] base power <p:plain>", lambda p: (SetPowerToughness(p, ItsStat(Stat.TOUGHNESS)),)),
-    Form("ha[s|ve] base toughness <t:plain>", lambda t: (SetPowerToughness(ItsStat(Stat.POWER), t),)),
+    Form("lose[s] all abilities", lambda: (ab.LoseAllAbilities(),)),
+    Form("lose[s] all abilities except mana abilities", lambda: (ab.LoseAllAbilities(except_mana=True),)),
+    Form("lose[s] all other abilities", lambda: (ab.LoseAllAbilities(),)),
+    Form(
+        "lose[s] all land types and abilities",
+        lambda: (ab.LoseAllAbilities(), ab.RemoveTypes(tuple(sorted(LAND_TYPES)))),
+    ),
+    Form("lose[s] all creature types", lambda: (ab.SetCreatureTypes(()),)),
+    Form("can't have or gain <name:keyword>", lambda name: (ab.CantHave(name),)),
+    Form("lose[s] <name:keyword>", lambda name: (ab.LoseKeyword(name),)),
+    Form("lose[s] <one:keyword> and <other:keyword>", lambda one, other: (ab.LoseKeyword(one), ab.LoseKeyword(other))),
+    Form("[is|are] no longer snow", lambda: (ab.RemoveTypes(("Snow",)),)),
+    Form("isn't <types:card_type>", lambda types: (ab.RemoveTypes(types),)),
+    Form("aren't <types:card_type>", lambda types: (ab.RemoveTypes(types),)),
+    Form("ha[s|ve] base power and toughness <p:plain>/<t:plain>", lambda p, t: (ab.SetPowerToughness(p, t),)),
+    Form("ha[s|ve] base power and toughness X/X, where X is <x:amount>", lambda x: (ab.SetPowerToughness(x, x),)),
+    Form(
+        "ha[s|ve] base power and [base ]toughness each equal to <x:its_amount>", lambda x: (ab.SetPowerToughness(x, x),)
+    ),
+    Form("ha[s|ve] base power <p:plain>", lambda p: (ab.SetPowerToughness(p, ItsStat(fi.Stat.TOUGHNESS)),)),
+    Form("ha[s|ve] base toughness <t:plain>", lambda t: (ab.SetPowerToughness(ItsStat(fi.Stat.POWER), t),)),
     Form("ha[s|ve] <name:lasting> X, where X is <x:own_amount>", _with_x),
     Form(
         "ha[s|ve] <one:keyword> and <name:lasting> X, where X is <x:own_amount>",
-        lambda one, name, x: (GainAbility(Keyword(one)), *_with_x(name, x)),
+        lambda one, name, x: (ab.GainAbility(ab.Keyword(one)), *_with_x(name, x)),
     ),
     Form(
         "ha[s|ve] all activated abilities of [all |each ]<what:noun> except mana abilities",
-        lambda what: (GainActivatedOf(what, except_mana=True),),
+        lambda what: (ab.GainActivatedOf(what, except_mana=True),),
     ),
-    Form("ha[s|ve] all activated abilities of the exiled card", lambda: (GainActivatedOf(EXILED_WITH_THIS),)),
+    Form("ha[s|ve] all activated abilities of the exiled card", lambda: (ab.GainActivatedOf(fi.EXILED_WITH_THIS),)),
     Form(
-        "has each activated ability of the exiled cards used to craft it", lambda: (GainActivatedOf(EXILED_WITH_THIS),)
+        "has each activated ability of the exiled cards used to craft it",
+        lambda: (ab.GainActivatedOf(fi.EXILED_WITH_THIS),),
     ),
-    Form("ha[s|ve] all activated abilities of [all |each ]<what:noun>", lambda what: (GainActivatedOf(what),)),
-    Form("ha[s|ve] the loyalty abilities of ~", lambda: (GainActivatedOf(THIS, loyalty=True),)),
+    Form("ha[s|ve] all activated abilities of [all |each ]<what:noun>", lambda what: (ab.GainActivatedOf(what),)),
+    Form("ha[s|ve] the loyalty abilities of ~", lambda: (ab.GainActivatedOf(fi.THIS, loyalty=True),)),
     Form(
         "ha[s|ve] all loyalty abilities of [all |each ]<what:noun>",
-        lambda what: (GainActivatedOf(what, loyalty=True),),
+        lambda what: (ab.GainActivatedOf(what, loyalty=True),),
     ),
 )
 
@@ -449,34 +420,34 @@ SLOTS: Slots = {
 
 
 def _defined(power: Amount | int, toughness: Amount | int) -> Predicates:
-    return Predicates((SetPowerToughness(power, toughness),), defines=True)
+    return Predicates((ab.SetPowerToughness(power, toughness),), defines=True)
 
 
 def _cant_activate(*, mana: bool) -> Predicates:
-    return Predicates(rules=(lambda what, if_: Cant(Doing.ACTIVATE, what, mana_abilities=mana, if_=if_),))
+    return Predicates(rules=(lambda what, if_: ab.Cant(ab.Doing.ACTIVATE, what, mana_abilities=mana, if_=if_),))
 
 
 def _cant_activate_tapping() -> Predicates:
-    return Predicates(rules=(lambda what, if_: Cant(Doing.ACTIVATE, what, called="{T}", if_=if_),))
+    return Predicates(rules=(lambda what, if_: ab.Cant(ab.Doing.ACTIVATE, what, called="{T}", if_=if_),))
 
 
 def _cant_crew() -> Predicates:
-    return Predicates(rules=(lambda what, if_: Cant(Doing.CREW, what, if_=if_),))
+    return Predicates(rules=(lambda what, if_: ab.Cant(ab.Doing.CREW, what, if_=if_),))
 
 
 def _cant_be_sacrificed() -> Predicates:
-    return Predicates(rules=(lambda what, if_: Cant(Doing.SACRIFICE, what, if_=if_),))
+    return Predicates(rules=(lambda what, if_: ab.Cant(ab.Doing.SACRIFICE, what, if_=if_),))
 
 
-def _no_target(by: Who, *, abilities: bool = True) -> Predicates:
-    return Predicates(rules=(lambda what, if_: None if if_ else CantBeTarget(what, by=by, abilities=abilities),))
+def _no_target(by: fi.Who, *, abilities: bool = True) -> Predicates:
+    return Predicates(rules=(lambda what, if_: None if if_ else ab.CantBeTarget(what, by=by, abilities=abilities),))
 
 
 _OTHERS: tuple[Form[Predicates], ...] = (
     Form("power and toughness are each equal to <x:amount>", lambda x: _defined(x, x)),
     Form("power and toughness are each <n:plain>", lambda n: _defined(n, n)),
-    Form("power is equal to <x:amount>", lambda x: _defined(x, ItsStat(Stat.TOUGHNESS))),
-    Form("toughness is equal to <x:amount>", lambda x: _defined(ItsStat(Stat.POWER), x)),
+    Form("power is equal to <x:amount>", lambda x: _defined(x, ItsStat(fi.Stat.TOUGHNESS))),
+    Form("toughness is equal to <x:amount>", lambda x: _defined(ItsStat(fi.Stat.POWER), x)),
     Form(
         "power is equal to <x:amount> and its toughness is equal to that number plus <n:number>",
         lambda x, n: _defined(x, Sum((x, n))),
@@ -487,7 +458,7 @@ _OTHERS: tuple[Form[Predicates], ...] = (
     ),
     Form(
         "power is equal to the total power of the exiled cards and its toughness is equal to their total toughness",
-        lambda: _defined(Total(Stat.POWER, EXILED_WITH_THIS), Total(Stat.TOUGHNESS, EXILED_WITH_THIS)),
+        lambda: _defined(Total(fi.Stat.POWER, fi.EXILED_WITH_THIS), Total(fi.Stat.TOUGHNESS, fi.EXILED_WITH_THIS)),
     ),
     Form("[its |their ]activated abilities can't be activated", lambda: _cant_activate(mana=True)),
     Form(
@@ -500,9 +471,9 @@ _OTHERS: tuple[Form[Predicates], ...] = (
     ),
     Form("can't [attack, |]block, or crew Vehicles", _cant_crew),
     Form("can't be sacrificed", _cant_be_sacrificed),
-    Form("can't be the target of spells or abilities your opponents control", lambda: _no_target(Who.OPPONENT)),
-    Form("can't be the target of spells or abilities", lambda: _no_target(Who.ANYONE)),
-    Form("can't be the target of spells", lambda: _no_target(Who.ANYONE, abilities=False)),
+    Form("can't be the target of spells or abilities your opponents control", lambda: _no_target(fi.Who.OPPONENT)),
+    Form("can't be the target of spells or abilities", lambda: _no_target(fi.Who.ANYONE)),
+    Form("can't be the target of spells", lambda: _no_target(fi.Who.ANYONE, abilities=False)),
 )
 
 # ---------------------------------------------------------------- what can't matter

@@ -7,55 +7,11 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from ...language.abilities import (
-    Ability,
-    Cant,
-    CantBeTarget,
-    Change,
-    Continuous,
-    Doing,
-    GainAbility,
-    Keyword,
-    LandLimit,
-    MustTarget,
-    NoHexproof,
-    PreventsDamage,
-    Replacement,
-    SorcerySpeed,
-    SpellLimit,
-    StaticAbility,
-)
+from ...language import abilities as ab
+from ...language import filters as fi
 from ...language.amounts import Amount, Count, ForItsController, Sum
 from ...language.cards import CARD_TYPES
 from ...language.conditions import Condition, Unless, YourTurn
-from ...language.filters import (
-    ANYTHING,
-    HOST,
-    PERMANENT,
-    PLANESWALKER,
-    THIS,
-    YOURS,
-    AnyOf,
-    ChosenName,
-    Compare,
-    Controlled,
-    ExiledWithThis,
-    Filter,
-    HasStat,
-    HasType,
-    InZone,
-    IsPlayer,
-    OfDefender,
-    OfPlayer,
-    PlayerWhere,
-    Quality,
-    Said,
-    Shares,
-    Stat,
-    Who,
-    Whose,
-    Zone,
-)
 from ...language.parts import exchanged, mentions
 from ..clauses.conditions import condition
 from ..clauses.holding import most_of_all
@@ -68,7 +24,7 @@ from .keywords import quality as quality_of
 from .spans import Reading, understood
 from .spending import spell_noun
 
-Abilities = tuple[StaticAbility | Replacement, ...]
+Abilities = tuple[ab.StaticAbility | ab.Replacement, ...]
 
 
 def read_prohibition(sentence: str) -> Reading | None:
@@ -108,53 +64,55 @@ _ITS = re.compile(
 )
 
 
-def split_ban(sentence: str) -> tuple[str, tuple[Ability, ...]] | None:
+def split_ban(sentence: str) -> tuple[str, tuple[ab.Ability, ...]] | None:
     """A sentence that ends with "and its activated abilities can't be activated": the rest of it, and that."""
     found = _ITS.fullmatch(sentence)
     if found is None:
         return None
-    what = THIS if found["subject"] == "~" else HOST
-    ban = Cant(Doing.ACTIVATE, what, mana_abilities=not found["but"])
+    what = fi.THIS if found["subject"] == "~" else fi.HOST
+    ban = ab.Cant(ab.Doing.ACTIVATE, what, mana_abilities=not found["but"])
     return found["first"] + ".", (ban,)
 
 
 _ITS_ALONE = re.compile(r"Its activated abilities can't be activated(?P<but> unless they're mana abilities)?\.")
 
 
-def of_host_too(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+def of_host_too(sentence: str, before: tuple[ab.Ability, ...]) -> tuple[ab.Ability, ...] | None:
     """The abilities before a ban on the abilities of "it", what the sentence before forbids something, with that."""
     found = _ITS_ALONE.fullmatch(sentence)
     last = before[-1] if before else None
-    if found is None or not isinstance(last, Cant) or last.what != HOST:
+    if found is None or not isinstance(last, ab.Cant) or last.what != fi.HOST:
         return None
-    return (*before, Cant(Doing.ACTIVATE, HOST, mana_abilities=not found["but"]))
+    return (*before, ab.Cant(ab.Doing.ACTIVATE, fi.HOST, mana_abilities=not found["but"]))
 
 
-def _limited(ability: StaticAbility | Replacement, limits: tuple[Condition, ...]) -> StaticAbility | Replacement | None:
+def _limited(
+    ability: ab.StaticAbility | ab.Replacement, limits: tuple[Condition, ...]
+) -> ab.StaticAbility | ab.Replacement | None:
     """An ability that holds only then; ``None`` where it can't be limited."""
     if not limits:
         return ability
-    if isinstance(ability, (Cant, SpellLimit, LandLimit, SorcerySpeed, Continuous)):
+    if isinstance(ability, (ab.Cant, ab.SpellLimit, ab.LandLimit, ab.SorcerySpeed, ab.Continuous)):
         return replace(ability, if_=ability.if_ + limits)
-    if isinstance(ability, CantBeTarget) and ability.affects == _YOU:  # the object has that ability only then
-        return Continuous(THIS, (GainAbility(ability),), limits)
+    if isinstance(ability, ab.CantBeTarget) and ability.affects == _YOU:  # the object has that ability only then
+        return ab.Continuous(fi.THIS, (ab.GainAbility(ability),), limits)
     return None
 
 
 # ---------------------------------------------------------------- slots
 
 _PLAYERS = {
-    "players": Who.ANYONE,
-    "each player": Who.ANYONE,
-    "a player": Who.ANYONE,
-    "you": Who.YOU,
-    "your opponents": Who.OPPONENT,
-    "each opponent": Who.OPPONENT,
-    "opponents": Who.OPPONENT,
+    "players": fi.Who.ANYONE,
+    "each player": fi.Who.ANYONE,
+    "a player": fi.Who.ANYONE,
+    "you": fi.Who.YOU,
+    "your opponents": fi.Who.OPPONENT,
+    "each opponent": fi.Who.OPPONENT,
+    "opponents": fi.Who.OPPONENT,
 }
 
 
-def players(text: str) -> Who | None:
+def players(text: str) -> fi.Who | None:
     """The players whom a sentence is about."""
     return _PLAYERS.get(text.lower())
 
@@ -164,13 +122,13 @@ _SAME_NAME = re.compile(
 )
 
 
-def spells(text: str) -> Filter | None:
+def spells(text: str) -> fi.Filter | None:
     """Read "creature spells", "spells from graveyards or exile", "artifact and enchantment spells"."""
     named = _SAME_NAME.fullmatch(text)
     if named:
         what = spells(named["spells"])
-        other = whole_noun(named["other"]) if named["other"] else ExiledWithThis()
-        return None if what is None or other is None else both(what, Shares(Quality.NAME, other))
+        other = whole_noun(named["other"]) if named["other"] else fi.ExiledWithThis()
+        return None if what is None or other is None else both(what, fi.Shares(fi.Quality.NAME, other))
     beyond = _beyond_theirs(text)
     if beyond is not None:
         return beyond
@@ -178,7 +136,7 @@ def spells(text: str) -> Filter | None:
     starts = (words, words[:1].lower() + words[1:])
     found = (spell_noun(w) for start in starts for w in (start, start.replace(" and ", " or ")))
     what = next((f for f in found if f is not None), None)
-    where = cast_from(place) if place else ANYTHING
+    where = cast_from(place) if place else fi.ANYTHING
     return None if what is None or where is None else both(what, where) if place else what
 
 
@@ -187,48 +145,48 @@ _MORE_THAN_THEIRS = re.compile(
 )
 
 
-def _beyond_theirs(text: str) -> Filter | None:
+def _beyond_theirs(text: str) -> fi.Filter | None:
     """Read "spells with mana value greater than the number of lands that player controls": the one who casts them."""
     found = _MORE_THAN_THEIRS.fullmatch(text)
     what = spells(found["spells"]) if found else None
     most = amount(f"{found['most']} you control") if found else None
     if what is None or not isinstance(most, Amount):
         return None
-    return both(what, HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, Sum((ForItsController(most), 1))))
+    return both(what, fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_LEAST, Sum((ForItsController(most), 1))))
 
 
 _NAMED_AS = re.compile(r"(?P<what>.+) with the same name as an? (?P<other>.+)")
 
 
-def _lands(text: str) -> Filter | None:
+def _lands(text: str) -> fi.Filter | None:
     """Read "lands", "nonbasic lands with the same name as a permanent", "land cards from graveyards"."""
     if text == "lands":
-        return ANYTHING
+        return fi.ANYTHING
     named = _NAMED_AS.fullmatch(text)
     if named:
         lands, other = whole_noun(named["what"]), whole_noun(named["other"])
-        return None if lands is None or other is None else both(bare(lands), Shares(Quality.NAME, other))
+        return None if lands is None or other is None else both(bare(lands), fi.Shares(fi.Quality.NAME, other))
     words, _, place = text.partition(" from ")
     if words in ("lands", "land cards") and place == "graveyards":
-        return InZone(Zone.GRAVEYARD)
+        return fi.InZone(fi.Zone.GRAVEYARD)
     return None
 
 
-def _sources(text: str) -> Filter | None:
+def _sources(text: str) -> fi.Filter | None:
     """The sources whose abilities are meant: permanents, unless a text says "sources" or "cards"."""
     if text == "sources with the chosen name":
-        return ChosenName()
+        return fi.ChosenName()
     if text == "cards in graveyards":
-        return InZone(Zone.GRAVEYARD)
+        return fi.InZone(fi.Zone.GRAVEYARD)
     return whole_noun(text) or whole_noun(text.replace(" and ", " or "))
 
 
-def subject(text: str) -> Filter | None:
+def subject(text: str) -> fi.Filter | None:
     """The objects that a sentence is about."""
     if text == "~":
-        return THIS
+        return fi.THIS
     if re.fullmatch(r"(?:Enchanted|Equipped|Fortified) \w+", text, re.IGNORECASE):
-        return HOST
+        return fi.HOST
     for words in (text, text[:1].lower() + text[1:]):
         whole = whole_noun(re.sub(r"^(?:[Aa]ll|[Ee]ach) ", "", words))
         if whole is not None:
@@ -236,34 +194,36 @@ def subject(text: str) -> Filter | None:
         parts = [whole_noun(part) for part in words.split(" and ")]
         known = tuple(part for part in parts if part is not None)
         if len(known) == len(parts) > 1:
-            return AnyOf(known)
+            return fi.AnyOf(known)
     return None
 
 
 # ---------------------------------------------------------------- what can't be done
 
-Act = Callable[[Who], Cant]
+Act = Callable[[fi.Who], ab.Cant]
 _COSTS = "cast spells or activate abilities"
 
 
-def _cast(what: Filter) -> Act:
-    return lambda who: Cant(Doing.CAST, what, who)
+def _cast(what: fi.Filter) -> Act:
+    return lambda who: ab.Cant(ab.Doing.CAST, what, who)
 
 
-def _play(what: Filter) -> Act:
-    return lambda who: Cant(Doing.PLAY_LAND, what, who)
+def _play(what: fi.Filter) -> Act:
+    return lambda who: ab.Cant(ab.Doing.PLAY_LAND, what, who)
 
 
-def _activate(what: Filter = ANYTHING, *, mana_abilities: bool = True, called: str = "", not_called: str = "") -> Act:
-    return lambda who: Cant(Doing.ACTIVATE, what, who, mana_abilities, called=called, not_called=not_called)
+def _activate(
+    what: fi.Filter = fi.ANYTHING, *, mana_abilities: bool = True, called: str = "", not_called: str = ""
+) -> Act:
+    return lambda who: ab.Cant(ab.Doing.ACTIVATE, what, who, mana_abilities, called=called, not_called=not_called)
 
 
-def _sacrifice(what: Filter) -> Act:
-    return lambda who: Cant(Doing.SACRIFICE, what, who, only_for_costs=True)
+def _sacrifice(what: fi.Filter) -> Act:
+    return lambda who: ab.Cant(ab.Doing.SACRIFICE, what, who, only_for_costs=True)
 
 
-def _pay_life(who: Who) -> Cant:
-    return Cant(Doing.PAY_LIFE, who=who)
+def _pay_life(who: fi.Who) -> ab.Cant:
+    return ab.Cant(ab.Doing.PAY_LIFE, who=who)
 
 
 _ACTS: tuple[Form[Act], ...] = (
@@ -276,7 +236,9 @@ _ACTS: tuple[Form[Act], ...] = (
         "activate abilities that aren't mana abilities or loyalty abilities",
         lambda: _activate(mana_abilities=False, not_called="loyalty"),
     ),
-    Form("activate planeswalkers' loyalty abilities", lambda: _activate(PERMANENT & PLANESWALKER, called="loyalty")),
+    Form(
+        "activate planeswalkers' loyalty abilities", lambda: _activate(fi.PERMANENT & fi.PLANESWALKER, called="loyalty")
+    ),
     Form("cycle cards", lambda: _activate(called="cycling")),
     Form("[lose|pay] life", lambda: _pay_life),  # 119.8
 )
@@ -295,11 +257,11 @@ def _acts(text: str) -> tuple[Act, ...] | None:
     return known if len(known) == len(found) else None
 
 
-def _cant(who: Who, acts: tuple[Act, ...]) -> Abilities:
+def _cant(who: fi.Who, acts: tuple[Act, ...]) -> Abilities:
     return tuple(act(who) for act in acts)
 
 
-def _cant_if(who: Who, such: Filter, acts: tuple[Act, ...]) -> Abilities:
+def _cant_if(who: fi.Who, such: fi.Filter, acts: tuple[Act, ...]) -> Abilities:
     """What players of whom something is true can't do."""
     return tuple(replace(act(who), players=such) for act in acts)
 
@@ -307,54 +269,54 @@ def _cant_if(who: Who, such: Filter, acts: tuple[Act, ...]) -> Abilities:
 _MORE_THAN_YOU = re.compile(r"controls more (?P<what>.+) than (?P<whom>you|each other player)")
 
 
-def _such(text: str) -> Filter | None:
+def _such(text: str) -> fi.Filter | None:
     """Read "controls more lands than you", "attacked with a creature this turn": players of whom that is true."""
     more = _MORE_THAN_YOU.fullmatch(text)
     if more is None:
         if_ = condition(f"you {text}") if text.startswith("attacked with ") else None
-        return None if if_ is None else Whose(if_)
+        return None if if_ is None else fi.Whose(if_)
     what = whole_noun(more["what"])
     if what is None:
         return None
-    own = Count(both(what, YOURS))
+    own = Count(both(what, fi.YOURS))
     if more["whom"] == "you":
-        return PlayerWhere(own, Compare.AT_LEAST, Sum((own, 1)))
-    return Whose(most_of_all(own))
+        return fi.PlayerWhere(own, fi.Compare.AT_LEAST, Sum((own, 1)))
+    return fi.Whose(most_of_all(own))
 
 
-def same_is_true(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
+def same_is_true(sentence: str, before: tuple[ab.Ability, ...]) -> tuple[ab.Ability, ...] | None:
     """The abilities before "The same is true for artifacts and enchantments.", with what a ban on creatures says so."""
     found = re.fullmatch(r"The same is true for (?P<one>[a-z]+)s and (?P<other>[a-z]+)s\.", sentence)
     last = before[-1] if before else None
-    if found is None or not isinstance(last, Cant) or not mentions(last, HasType):
+    if found is None or not isinstance(last, ab.Cant) or not mentions(last, fi.HasType):
         return None
-    others = [HasType(found[name].capitalize()) for name in ("one", "other")]
+    others = [fi.HasType(found[name].capitalize()) for name in ("one", "other")]
     if not all(other.name in CARD_TYPES for other in others):
         return None
     return (*before, *(_with_type(last, other) for other in others))
 
 
-def _with_type(ban: Cant, other: HasType) -> Cant:
+def _with_type(ban: ab.Cant, other: fi.HasType) -> ab.Cant:
     """A ban on creatures, said of another type."""
-    changed: Cant = exchanged(ban, lambda part: other if part == HasType("Creature") else part)
+    changed: ab.Cant = exchanged(ban, lambda part: other if part == fi.HasType("Creature") else part)
     return changed
 
 
-def _from_hand(who: Who) -> Abilities:
+def _from_hand(who: fi.Who) -> Abilities:
     from_hand = cast_from("your hand")
     assert from_hand is not None
-    return (Cant(Doing.PLAY_LAND, InZone(Zone.HAND), who), Cant(Doing.CAST, from_hand, who))
+    return (ab.Cant(ab.Doing.PLAY_LAND, fi.InZone(fi.Zone.HAND), who), ab.Cant(ab.Doing.CAST, from_hand, who))
 
 
-def _no_life(who: Who) -> Cant:
-    return Cant(Doing.PAY_LIFE, who=who, only_for_costs=True)
+def _no_life(who: fi.Who) -> ab.Cant:
+    return ab.Cant(ab.Doing.PAY_LIFE, who=who, only_for_costs=True)
 
 
 # ---------------------------------------------------------------- targets
 
 
-def _cant_be_target(what: Filter, of: tuple[Filter, Who, bool, bool]) -> Abilities:
-    return (CantBeTarget(what, of[0], of[1], of[2], of[3]),)
+def _cant_be_target(what: fi.Filter, of: tuple[fi.Filter, fi.Who, bool, bool]) -> Abilities:
+    return (ab.CantBeTarget(what, of[0], of[1], of[2], of[3]),)
 
 
 _OF = re.compile(
@@ -362,7 +324,7 @@ _OF = re.compile(
 )
 
 
-def _of(text: str) -> tuple[Filter, Who, bool, bool] | None:
+def _of(text: str) -> tuple[fi.Filter, fi.Who, bool, bool] | None:
     """Read "spells or abilities your opponents control", "white spells or abilities from white sources"."""
     theirs = " your opponents control"
     plain = text.replace(theirs, "") if text.count(theirs) == text.count(" or ") + 1 else text
@@ -374,49 +336,49 @@ def _of(text: str) -> tuple[Filter, Who, bool, bool] | None:
     if has_spells and has_abilities and quality != source:
         return None
     words = quality or source
-    of = ANYTHING if not words else bare_card(words)
-    by = Who.OPPONENT if theirs in text else Who.ANYONE
+    of = fi.ANYTHING if not words else bare_card(words)
+    by = fi.Who.OPPONENT if theirs in text else fi.Who.ANYONE
     return None if of is None else (of, by, has_spells, has_abilities)
 
 
-def bare_card(words: str) -> Filter | None:
+def bare_card(words: str) -> fi.Filter | None:
     """What objects of such a quality are, wherever they are."""
     what = whole_noun(f"{words} card")
     return None if what is None else bare(what)
 
 
-_HEXPROOF: tuple[Change, ...] = (GainAbility(Keyword("hexproof")),)
-_YOU = IsPlayer(Who.YOU)
+_HEXPROOF: tuple[ab.Change, ...] = (ab.GainAbility(ab.Keyword("hexproof")),)
+_YOU = fi.IsPlayer(fi.Who.YOU)
 
 
-def _you_are_protected(of: Filter) -> Abilities:
+def _you_are_protected(of: fi.Filter) -> Abilities:
     """A player with protection is neither a target of what it is from nor dealt damage by it (702.16b, 702.16e)."""
-    return (CantBeTarget(_YOU, of=of), PreventsDamage(to=_YOU, source=of))
+    return (ab.CantBeTarget(_YOU, of=of), ab.PreventsDamage(to=_YOU, source=of))
 
 
-_ATTACKED_YOU = Said("attacked you or a planeswalker you control this turn")
-_YOU_HEXPROOF = CantBeTarget(_YOU, by=Who.OPPONENT)
+_ATTACKED_YOU = fi.Said("attacked you or a planeswalker you control this turn")
+_YOU_HEXPROOF = ab.CantBeTarget(_YOU, by=fi.Who.OPPONENT)
 
 
-def _no_hexproof(what: Filter, by: Who = Who.ANYONE) -> Abilities | None:
+def _no_hexproof(what: fi.Filter, by: fi.Who = fi.Who.ANYONE) -> Abilities | None:
     """Of permanents; the hexproof of players is another thing (702.11c)."""
-    return None if mentions(what, IsPlayer) else (NoHexproof(what, by),)
+    return None if mentions(what, fi.IsPlayer) else (ab.NoHexproof(what, by),)
 
 
 _FORMS: tuple[Form[Abilities], ...] = (
     Form(
         "<who> can't cast more than <most:n> <what:spells> each turn",
-        lambda who, most, what: (SpellLimit(most, what, who),),
+        lambda who, most, what: (ab.SpellLimit(most, what, who),),
     ),
     Form(
         "<who> can cast no more than <most:n> <what:spells> each turn",
-        lambda who, most, what: (SpellLimit(most, what, who),),
+        lambda who, most, what: (ab.SpellLimit(most, what, who),),
     ),
     Form(
         "<who> who has cast a[n] <what:spells> this turn can't cast additional <again:spells>",
-        lambda who, what, again: (SpellLimit(1, what, who),) if what == again else None,
+        lambda who, what, again: (ab.SpellLimit(1, what, who),) if what == again else None,
     ),
-    Form("<who> can't play more than <most:n> land[s] each turn", lambda who, most: (LandLimit(most, who),)),
+    Form("<who> can't play more than <most:n> land[s] each turn", lambda who, most: (ab.LandLimit(most, who),)),
     Form("<who> can't play lands or cast spells from your hand", _from_hand),
     Form(
         f"<who> can't pay life or sacrifice <what:noun> to {_COSTS}",
@@ -424,50 +386,50 @@ _FORMS: tuple[Form[Abilities], ...] = (
     ),
     Form(
         "Each opponent who attacked you or a planeswalker you control this turn can't cast <what:spells>",
-        lambda what: (Cant(Doing.CAST, both(what, OfPlayer(_ATTACKED_YOU)), Who.OPPONENT),),
+        lambda what: (ab.Cant(ab.Doing.CAST, both(what, fi.OfPlayer(_ATTACKED_YOU)), fi.Who.OPPONENT),),
     ),
     Form("<who> can't <acts>", _cant),
-    Form("Your life total can't change", lambda: (_pay_life(Who.YOU),)),  # 119.7, 119.8
+    Form("Your life total can't change", lambda: (_pay_life(fi.Who.YOU),)),  # 119.7, 119.8
     Form("<who> who <such> can't <acts>", _cant_if),
-    Form("Enchanted player can't <acts>", lambda acts: _cant_if(Who.ANYONE, HOST, acts)),
-    Form("defending player can't <acts>", lambda acts: _cant_if(Who.ANYONE, OfDefender(), acts)),
+    Form("Enchanted player can't <acts>", lambda acts: _cant_if(fi.Who.ANYONE, fi.HOST, acts)),
+    Form("defending player can't <acts>", lambda acts: _cant_if(fi.Who.ANYONE, fi.OfDefender(), acts)),
     Form(
         "Enchanted creature's controller can't <acts>",
-        lambda acts: _cant_if(Who.ANYONE, PlayerWhere(Count(HOST & YOURS), Compare.AT_LEAST, 1), acts),
+        lambda acts: _cant_if(fi.Who.ANYONE, fi.PlayerWhere(Count(fi.HOST & fi.YOURS), fi.Compare.AT_LEAST, 1), acts),
     ),
     Form(
         "Enchanted player can't cast more than <most:n> <what:spells> each turn",
-        lambda most, what: (SpellLimit(most, both(what, OfPlayer(HOST))),),
+        lambda most, what: (ab.SpellLimit(most, both(what, fi.OfPlayer(fi.HOST))),),
     ),
-    Form("<what:spells> can't be cast", lambda what: (Cant(Doing.CAST, what),)),
-    Form("Activated abilities of <what:sources> can't be activated", lambda what: (Cant(Doing.ACTIVATE, what),)),
+    Form("<what:spells> can't be cast", lambda what: (ab.Cant(ab.Doing.CAST, what),)),
+    Form("Activated abilities of <what:sources> can't be activated", lambda what: (ab.Cant(ab.Doing.ACTIVATE, what),)),
     Form(
         "Activated abilities of <what:sources> can't be activated unless they're mana abilities",
-        lambda what: (Cant(Doing.ACTIVATE, what, mana_abilities=False),),
+        lambda what: (ab.Cant(ab.Doing.ACTIVATE, what, mana_abilities=False),),
     ),
-    Form("<what:subject>'s activated abilities can't be activated", lambda what: (Cant(Doing.ACTIVATE, what),)),
+    Form("<what:subject>'s activated abilities can't be activated", lambda what: (ab.Cant(ab.Doing.ACTIVATE, what),)),
     Form(
         "<what:subject>'s activated abilities can't be activated unless they're mana abilities",
-        lambda what: (Cant(Doing.ACTIVATE, what, mana_abilities=False),),
+        lambda what: (ab.Cant(ab.Doing.ACTIVATE, what, mana_abilities=False),),
     ),
-    Form("<who> can cast spells only during their own turns", lambda who: _only_own_turn(who, Doing.CAST)),
+    Form("<who> can cast spells only during their own turns", lambda who: _only_own_turn(who, ab.Doing.CAST)),
     Form(
         "<who> can cast spells and activate abilities only during their own turns",
-        lambda who: _only_own_turn(who, Doing.CAST, Doing.ACTIVATE),
+        lambda who: _only_own_turn(who, ab.Doing.CAST, ab.Doing.ACTIVATE),
     ),
     Form(
         "You can cast spells only during your turn",
-        lambda: (Cant(Doing.CAST, who=Who.YOU, if_=(Unless(YourTurn()),)),),
+        lambda: (ab.Cant(ab.Doing.CAST, who=fi.Who.YOU, if_=(Unless(YourTurn()),)),),
     ),
-    Form("<who> can cast spells only any time they could cast a sorcery", lambda who: (SorcerySpeed(who),)),
-    Form("Counters can't be put on <what:list>", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
-    Form("<what:subject> can't have counters put on it", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
-    Form("<what:subject> can't have counters put on them", lambda what: (Cant(Doing.PUT_COUNTERS, what),)),
+    Form("<who> can cast spells only any time they could cast a sorcery", lambda who: (ab.SorcerySpeed(who),)),
+    Form("Counters can't be put on <what:list>", lambda what: (ab.Cant(ab.Doing.PUT_COUNTERS, what),)),
+    Form("<what:subject> can't have counters put on it", lambda what: (ab.Cant(ab.Doing.PUT_COUNTERS, what),)),
+    Form("<what:subject> can't have counters put on them", lambda what: (ab.Cant(ab.Doing.PUT_COUNTERS, what),)),
     Form(
         "<what:subject> can't have <kind:counter> counters put on [it|them]",
-        lambda what, kind: (Cant(Doing.PUT_COUNTERS, what, called=kind),),
+        lambda what, kind: (ab.Cant(ab.Doing.PUT_COUNTERS, what, called=kind),),
     ),
-    Form("<what:subject> can't be turned face up", lambda what: (Cant(Doing.TURN_FACE_UP, what),)),
+    Form("<what:subject> can't be turned face up", lambda what: (ab.Cant(ab.Doing.TURN_FACE_UP, what),)),
     Form(
         "<what:subject> can be the targets of spells and abilities as though they didn't have hexproof",
         _no_hexproof,
@@ -475,36 +437,39 @@ _FORMS: tuple[Form[Abilities], ...] = (
     Form(
         "<what:subject> with hexproof can be the targets of spells and abilities you control as though they didn't"
         " have hexproof",
-        lambda what: _no_hexproof(what, Who.YOU),
+        lambda what: _no_hexproof(what, fi.Who.YOU),
     ),
-    Form("<what:subject> can't be sacrificed", lambda what: (Cant(Doing.SACRIFICE, what),)),
+    Form("<what:subject> can't be sacrificed", lambda what: (ab.Cant(ab.Doing.SACRIFICE, what),)),
     Form("<what:subject> can't be the target[s] of <of>", _cant_be_target),
-    Form("You and <what:subject> have hexproof", lambda what: (_YOU_HEXPROOF, Continuous(what, _HEXPROOF))),
+    Form("You and <what:subject> have hexproof", lambda what: (_YOU_HEXPROOF, ab.Continuous(what, _HEXPROOF))),
     Form(
         "You, <what:subject>, and <other:subject> have hexproof",
-        lambda what, other: (_YOU_HEXPROOF, Continuous(what, _HEXPROOF), Continuous(other, _HEXPROOF)),
+        lambda what, other: (_YOU_HEXPROOF, ab.Continuous(what, _HEXPROOF), ab.Continuous(other, _HEXPROOF)),
     ),
     Form("You have hexproof", lambda: (_YOU_HEXPROOF,)),
     Form("You have protection from <of:quality>", _you_are_protected),
     Form(
         "You and <what:subject> have protection from <of:quality>",
-        lambda what, of: (*_you_are_protected(of), Continuous(what, (GainAbility(Keyword("protection", of)),))),
+        lambda what, of: (
+            *_you_are_protected(of),
+            ab.Continuous(what, (ab.GainAbility(ab.Keyword("protection", of)),)),
+        ),
     ),
     Form(
         "You have protection from each of your opponents",  # 702.16k
-        lambda: (_YOU_HEXPROOF, PreventsDamage(to=_YOU, source=Controlled(Who.OPPONENT))),
+        lambda: (_YOU_HEXPROOF, ab.PreventsDamage(to=_YOU, source=fi.Controlled(fi.Who.OPPONENT))),
     ),
-    Form("You have shroud", lambda: (CantBeTarget(IsPlayer(Who.YOU)),)),
+    Form("You have shroud", lambda: (ab.CantBeTarget(fi.IsPlayer(fi.Who.YOU)),)),
     Form(
         "While an opponent is choosing targets as part of casting a spell they control or activating an ability they"
         " control, that player must choose at least one <what:noun> if able",
-        lambda what: (MustTarget(what),),
+        lambda what: (ab.MustTarget(what),),
     ),
 )
 
 
-def _only_own_turn(who: Who, *doings: Doing) -> Abilities | None:
-    return tuple(Cant(doing, who=Who.NOT_ACTIVE) for doing in doings) if who is Who.ANYONE else None
+def _only_own_turn(who: fi.Who, *doings: ab.Doing) -> Abilities | None:
+    return tuple(ab.Cant(doing, who=fi.Who.NOT_ACTIVE) for doing in doings) if who is fi.Who.ANYONE else None
 
 
 SLOTS: Slots = {

@@ -10,30 +10,10 @@ import re
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ...language import filters as fi
 from ...language.abilities import Ability, CantHappen, Continuous, GainActivatedOf, LifeForMana, SpendAsThough
 from ...language.effects import AddEither, AddMana, Bound, Does, Effect, Rider, Rules, SpokenOf
 from ...language.events import EventKind
-from ...language.filters import (
-    ANYTHING,
-    KICKED,
-    NOTHING,
-    OTHER_COSTS,
-    THIS,
-    YOU_OWN,
-    AllOf,
-    AnyOf,
-    CastAs,
-    CastFrom,
-    Filter,
-    Is,
-    Not,
-    OnStack,
-    Spending,
-    StackKind,
-    State,
-    Who,
-    Zone,
-)
 from ...language.mana import COLOR_NAMES, COLORS, TYPES, ManaType
 from ...language.names import Name
 from ..phrases.forms import Form, Slots, read_forms
@@ -44,8 +24,8 @@ from .spans import Reading, effect_only, understood
 class _Allowed(Struct, frozen=True):
     """A part of what mana may be spent on."""
 
-    spells: Filter = NOTHING
-    abilities: Filter = NOTHING
+    spells: fi.Filter = fi.NOTHING
+    abilities: fi.Filter = fi.NOTHING
     actions: tuple[str, ...] = ()
     keyword: str = ""
     with_x: bool = False
@@ -65,15 +45,17 @@ _PARTS = re.compile(
 _SPELLS = re.compile(r",? or (?=an? |creature spells |spells )")
 
 
-def read_restriction(text: str) -> Spending | None:
+def read_restriction(text: str) -> fi.Spending | None:
     """What "Spend this mana only …" allows, or "This mana can't be spent to …" (106.6)."""
     if text == "This mana can't be spent to pay generic mana costs.":
-        return Spending(ANYTHING, ANYTHING, "pay for something other than generic mana", OTHER_COSTS, generic=False)
+        return fi.Spending(
+            fi.ANYTHING, fi.ANYTHING, "pay for something other than generic mana", fi.OTHER_COSTS, generic=False
+        )
     found = re.fullmatch(r"This mana can't be spent to cast (?P<kind>.+)\.", text)
     if found:
         forbidden = spell_noun(found["kind"])
         words = f"do other things than cast {found['kind']}"
-        return None if forbidden is None else Spending(_not(forbidden), ANYTHING, words, OTHER_COSTS)
+        return None if forbidden is None else fi.Spending(_not(forbidden), fi.ANYTHING, words, fi.OTHER_COSTS)
     said = text.removeprefix("Spend this mana only ").rstrip(".")
     words = _RIDER.sub("", said)
     parts = [read_forms(_SPENDING, part.removeprefix("to "), SLOTS) for part in _PARTS.split(words)]
@@ -82,7 +64,7 @@ def read_restriction(text: str) -> Spending | None:
         return None
     actions, keyword = whole.actions, whole.keyword
     riders = (Rider(whole.spells, (UNCOUNTERABLE,)),) if words != said else ()
-    return Spending(whole.spells, whole.abilities, words, actions, keyword, with_x=whole.with_x, riders=riders)
+    return fi.Spending(whole.spells, whole.abilities, words, actions, keyword, with_x=whole.with_x, riders=riders)
 
 
 def read_rider(sentence: str) -> Rider | None:
@@ -100,11 +82,11 @@ def with_rider(effect: Effect, rider: Rider) -> Effect:
     """An effect that adds mana with which something becomes of the spells that it is spent on."""
     if not isinstance(effect, AddMana):
         return effect
-    only = effect.only or Spending(ANYTHING, ANYTHING, "pay for anything", OTHER_COSTS)
+    only = effect.only or fi.Spending(fi.ANYTHING, fi.ANYTHING, "pay for anything", fi.OTHER_COSTS)
     return restricted(effect, replace(only, riders=(*only.riders, rider)))
 
 
-def restricted(effect: Effect, only: Spending) -> Effect:
+def restricted(effect: Effect, only: fi.Spending) -> Effect:
     """An effect whose mana may be spent only so."""
     if isinstance(effect, AddEither):
         return replace(effect, only=only, options=tuple(replace(o, only=only) for o in effect.options))
@@ -113,7 +95,7 @@ def restricted(effect: Effect, only: Spending) -> Effect:
 
 def _together(parts: list[_Allowed]) -> _Allowed | None:
     """All parts as one; ``None`` where one value can't say them together."""
-    if sum(p.abilities != NOTHING for p in parts) > 1 or (len(parts) > 1 and any(p.with_x for p in parts)):
+    if sum(p.abilities != fi.NOTHING for p in parts) > 1 or (len(parts) > 1 and any(p.with_x for p in parts)):
         return None
     whole = _Allowed()
     for part in parts:
@@ -127,32 +109,32 @@ def _together(parts: list[_Allowed]) -> _Allowed | None:
     return whole
 
 
-def _either(one: Filter, other: Filter) -> Filter:
-    return other if one == NOTHING else one if other == NOTHING else one | other
+def _either(one: fi.Filter, other: fi.Filter) -> fi.Filter:
+    return other if one == fi.NOTHING else one if other == fi.NOTHING else one | other
 
 
-def _not(what: Filter) -> Filter:
-    return what.part if isinstance(what, Not) else Not(what)
+def _not(what: fi.Filter) -> fi.Filter:
+    return what.part if isinstance(what, fi.Not) else fi.Not(what)
 
 
-def spell_noun(text: str) -> Filter | None:
+def spell_noun(text: str) -> fi.Filter | None:
     """Which spells "creature spells", "an artifact spell", "spells with mana value 4 or greater" are."""
     if text in ("a kicked spell", "kicked spells"):
-        return KICKED
+        return fi.KICKED
     what = whole_noun(re.sub(r"^(?:an?|your|one) ", "", text))
     return bare(what) if what is not None and _is_spell(what) else None
 
 
-def _is_spell(what: Filter) -> bool:
-    parts = what.parts if isinstance(what, AllOf) else (what,)
+def _is_spell(what: fi.Filter) -> bool:
+    parts = what.parts if isinstance(what, fi.AllOf) else (what,)
     return any(
-        (isinstance(p, OnStack) and p.kinds == (StackKind.SPELL,))
-        or (isinstance(p, AnyOf) and all(map(_is_spell, p.parts)))
+        (isinstance(p, fi.OnStack) and p.kinds == (fi.StackKind.SPELL,))
+        or (isinstance(p, fi.AnyOf) and all(map(_is_spell, p.parts)))
         for p in parts
     )
 
 
-def _spells(text: str) -> Filter | None:
+def _spells(text: str) -> fi.Filter | None:
     """One kind of spells, or several: "creature spells or spells with {X} in their mana costs"."""
     found = [spell_noun(candidate) for candidate in (text, re.sub(r",? and ", " or ", text))]
     whole = next((f for f in found if f is not None), None)
@@ -160,10 +142,10 @@ def _spells(text: str) -> Filter | None:
         return whole
     parts = [spell_noun(part) for part in _SPELLS.split(text)]
     known = [p for p in parts if p is not None]
-    return AnyOf(tuple(known)) if len(known) == len(parts) else None
+    return fi.AnyOf(tuple(known)) if len(known) == len(parts) else None
 
 
-def _source(text: str) -> Filter | None:
+def _source(text: str) -> fi.Filter | None:
     """What abilities are of: "a Hero source", wherever it is; "an Elemental", on the battlefield (109.2)."""
     plain = re.sub(r" sources?(?= of | you |$)", "", re.sub(r"^(?:an?|one) ", "", text))
     what = whole_noun(re.sub(r"^source ", "permanent ", plain))
@@ -172,17 +154,23 @@ def _source(text: str) -> Filter | None:
 
 _SPENDING: tuple[Form[_Allowed], ...] = (
     Form("cast <spells>", _Allowed),
-    Form("cast [a spell|spells] from anywhere other than your hand", lambda: _Allowed(Not(CastFrom(Zone.HAND)))),
-    Form("cast your commander", lambda: _Allowed(Is(State.COMMANDER) & YOU_OWN)),
+    Form(
+        "cast [a spell|spells] from anywhere other than your hand", lambda: _Allowed(fi.Not(fi.CastFrom(fi.Zone.HAND)))
+    ),
+    Form("cast your commander", lambda: _Allowed(fi.Is(fi.State.COMMANDER) & fi.YOU_OWN)),
     Form("activate abilities of <source>", lambda source: _Allowed(abilities=source)),
     Form("activate an ability of <source>", lambda source: _Allowed(abilities=source)),
-    Form("activate [an ability|abilities]", lambda: _Allowed(abilities=ANYTHING)),
-    Form("activate [an |]<keyword> [ability|abilities]", lambda keyword: _Allowed(abilities=ANYTHING, keyword=keyword)),
+    Form("activate [an ability|abilities]", lambda: _Allowed(abilities=fi.ANYTHING)),
+    Form(
+        "activate [an |]<keyword> [ability|abilities]", lambda keyword: _Allowed(abilities=fi.ANYTHING, keyword=keyword)
+    ),
     Form("foretell a card from your hand", lambda: _Allowed(actions=("foretell",))),
     Form("turn [permanents|a permanent|creatures|a creature] face up", lambda: _Allowed(actions=("unmorph",))),
     Form("unlock [a door|doors]", lambda: _Allowed(actions=("unlock",))),
-    Form("on costs that [contain|include] {{X}}", lambda: _Allowed(ANYTHING, ANYTHING, OTHER_COSTS, with_x=True)),
-    Form("pay a[n] <name:alternative> cost", lambda name: _Allowed(CastAs(name))),
+    Form(
+        "on costs that [contain|include] {{X}}", lambda: _Allowed(fi.ANYTHING, fi.ANYTHING, fi.OTHER_COSTS, with_x=True)
+    ),
+    Form("pay a[n] <name:alternative> cost", lambda name: _Allowed(fi.CastAs(name))),
     Form("pay cumulative upkeep costs", _Allowed),  # they are paid as an ability resolves (702.24a)
 )
 _ACTIVATED = ("equip", "power-up", "cycling", "boast", "exhaust", "ninjutsu")
@@ -234,12 +222,12 @@ def other_mana(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...
 def of_gained_abilities(sentence: str, before: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
     """The abilities before a sentence about "those abilities", which its object has as others have them, and that."""
     last = before[-1] if before else None
-    if not isinstance(last, Continuous) or last.affects != THIS or sentence != _THOSE:
+    if not isinstance(last, Continuous) or last.affects != fi.THIS or sentence != _THOSE:
         return None
     gained = [change.what for change in last.changes if isinstance(change, GainActivatedOf)]
     if len(gained) != 1:
         return None
-    only = Spending(NOTHING, THIS, "activate those abilities", had_by=gained[0])
+    only = fi.Spending(fi.NOTHING, fi.THIS, "activate those abilities", had_by=gained[0])
     return (*before, SpendAsThough(TYPES, COLORS, spending=only))
 
 
@@ -262,23 +250,23 @@ def _from_types(text: str) -> tuple[ManaType, ...] | None:
     return TYPES if text == "mana" else _types(text)
 
 
-def _purpose(text: str) -> Spending | None:
+def _purpose(text: str) -> fi.Spending | None:
     """Read "cast creature spells", "activate abilities of creatures you control", or both joined by "or to"."""
     parts = [read_forms(_PURPOSES, part, SLOTS) for part in text.split(" or to ")]
     whole = _together([p for p in parts if p is not None])
-    return None if whole is None or None in parts else Spending(whole.spells, whole.abilities, text)
+    return None if whole is None or None in parts else fi.Spending(whole.spells, whole.abilities, text)
 
 
 def _abilities_of(what: str) -> _Allowed | None:
-    found = THIS if what == "~" else whole_noun(what)
+    found = fi.THIS if what == "~" else whole_noun(what)
     return None if found is None else _Allowed(abilities=found)
 
 
 _PURPOSES: tuple[Form[_Allowed], ...] = (
     Form("cast <spells>", _Allowed),
     Form("activate abilities of <what:any>", _abilities_of),
-    Form("activate ~'s abilities", lambda: _Allowed(abilities=THIS)),
-    Form("pay the activation costs of ~'s abilities", lambda: _Allowed(abilities=THIS)),
+    Form("activate ~'s abilities", lambda: _Allowed(abilities=fi.THIS)),
+    Form("pay the activation costs of ~'s abilities", lambda: _Allowed(abilities=fi.THIS)),
 )
 _STATIC: tuple[Form[Ability], ...] = (
     Form(
@@ -293,14 +281,16 @@ _STATIC: tuple[Form[Ability], ...] = (
         "<who> [can|may] spend mana of any type to <only:purpose>",
         lambda who, only: SpendAsThough(TYPES, TYPES, who, only),
     ),
-    Form("Mana of any type can be spent to <only:purpose>", lambda only: SpendAsThough(TYPES, TYPES, Who.ANYONE, only)),
+    Form(
+        "Mana of any type can be spent to <only:purpose>", lambda only: SpendAsThough(TYPES, TYPES, fi.Who.ANYONE, only)
+    ),
     Form(
         "For each {{<color>}} in a cost, you may pay <n> life rather than pay that mana",
         lambda color, n: LifeForMana((color,), n),
     ),
 )
 _STATIC_SLOTS: Slots = {
-    "who": {"You": Who.YOU, "Players": Who.ANYONE}.get,
+    "who": {"You": fi.Who.YOU, "Players": fi.Who.ANYONE}.get,
     "from": _from_types,
     "types": _types,
     "purpose": _purpose,

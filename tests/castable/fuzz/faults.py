@@ -18,24 +18,7 @@ from castable.model.game.characteristics import activated_abilities
 from castable.model.game.errors import CastableError
 from castable.model.game.plays import Activate
 from castable.model.game.position import GameObject, ObjectId, Position
-from castable.model.language.abilities import (
-    ActivatedAbility,
-    AdditionalCost,
-    AlternativeCost,
-    Cant,
-    Continuous,
-    CostChange,
-    CostMinimum,
-    Doing,
-    GainAbility,
-    Inert,
-    Keyword,
-    LoseAllAbilities,
-    Modes,
-    MustTarget,
-    SetLandTypes,
-    SpellLimit,
-)
+from castable.model.language import abilities as ab
 from castable.model.language.cards import Card, Face, TypeLine
 from castable.model.language.costs import TAP_THIS, BoundsOfX, Cost, ManaPayment
 from castable.model.language.effects import Add, AddMana, AddOneOf
@@ -45,7 +28,7 @@ from castable.model.language.parts import exchanged
 from castable.model.language.targets import Target
 
 Exchange = Callable[[Any], Any]
-NOTHING = Inert()
+NOTHING = ab.Inert()
 
 
 class Fault(Struct, frozen=True):
@@ -114,7 +97,7 @@ def used_twice(position: Position, player: str) -> Position:
     """Creatures that tap for one kind of mana have done so, and are untapped still."""
     for id, plays in mana_plays(position, player):
         found = position.objects[id]
-        own = [a for a in found.printed.abilities if isinstance(a, ActivatedAbility) and a.is_mana_ability]
+        own = [a for a in found.printed.abilities if isinstance(a, ab.ActivatedAbility) and a.is_mana_ability]
         fixed = len(own) == len(plays) == 1 and isinstance(own[0].effects[0], Add)
         if not fixed or "Creature" not in found.printed.type_line.types:
             continue
@@ -126,7 +109,7 @@ def used_twice(position: Position, player: str) -> Position:
 
 def no_more_mana(part: Any) -> Any:
     """What has made mana makes no more."""
-    return NOTHING if isinstance(part, ActivatedAbility) and part.is_mana_ability else part
+    return NOTHING if isinstance(part, ab.ActivatedAbility) and part.is_mana_ability else part
 
 
 def starting_itself(part: Any) -> Any:
@@ -137,8 +120,8 @@ def starting_itself(part: Any) -> Any:
     return replace(part, abilities=part.abilities + more) if more else part
 
 
-def _started(ability: object) -> ActivatedAbility | None:
-    if not isinstance(ability, ActivatedAbility) or len(ability.effects) != 1 or ability.cost.mana is None:
+def _started(ability: object) -> ab.ActivatedAbility | None:
+    if not isinstance(ability, ab.ActivatedAbility) or len(ability.effects) != 1 or ability.cost.mana is None:
         return None
     made = ability.effects[0]
     options = (made.symbols,) if isinstance(made, Add) else made.options if isinstance(made, AddOneOf) else ()
@@ -180,7 +163,7 @@ def first_half_only(part: Any) -> Any:
 
 def reduced_in_colors(part: Any) -> Any:
     """A reduction of generic mana takes colored mana as well."""
-    if not isinstance(part, CostChange) or not part.less or not part.mana.generic:
+    if not isinstance(part, ab.CostChange) or not part.less or not part.mana.generic:
         return part
     anything = Symbol(COLORS, 1)
     rest = tuple(s for s in part.mana if not s.is_generic)
@@ -189,17 +172,17 @@ def reduced_in_colors(part: Any) -> Any:
 
 def is_increase(part: object) -> bool:
     """Whether it makes spells or abilities cost more."""
-    return isinstance(part, CostChange) and not part.less
+    return isinstance(part, ab.CostChange) and not part.less
 
 
 def is_additional(part: object) -> bool:
     """Whether it is a cost that must be paid besides; one with X says what X may be, and stays."""
-    return isinstance(part, AdditionalCost) and not part.optional and not part.name and not part.cost.mentions_x
+    return isinstance(part, ab.AdditionalCost) and not part.optional and not part.name and not part.cost.mentions_x
 
 
 def from_graveyard(part: object) -> bool:
     """Whether it lets the card be cast from the graveyard."""
-    return isinstance(part, AlternativeCost) and part.zone is Zone.GRAVEYARD
+    return isinstance(part, ab.AlternativeCost) and part.zone is Zone.GRAVEYARD
 
 
 def without(wanted: Callable[[object], bool]) -> Callable[[Position, str], Position]:
@@ -209,7 +192,7 @@ def without(wanted: Callable[[object], bool]) -> Callable[[Position, str], Posit
 
 def keyword(name: str) -> Callable[[object], bool]:
     """Whether a part is this keyword."""
-    return lambda part: isinstance(part, Keyword) and part.name == name
+    return lambda part: isinstance(part, ab.Keyword) and part.name == name
 
 
 def of_type(*types: type) -> Callable[[object], bool]:
@@ -219,12 +202,12 @@ def of_type(*types: type) -> Callable[[object], bool]:
 
 def changing(type_: type) -> Callable[[object], bool]:
     """Whether a part is an effect that changes characteristics in this way."""
-    return lambda part: isinstance(part, Continuous) and any(isinstance(c, type_) for c in part.changes)
+    return lambda part: isinstance(part, ab.Continuous) and any(isinstance(c, type_) for c in part.changes)
 
 
-def forbidding(doing: Doing) -> Callable[[object], bool]:
+def forbidding(doing: ab.Doing) -> Callable[[object], bool]:
     """Whether a part forbids this."""
-    return lambda part: isinstance(part, Cant) and part.doing is doing
+    return lambda part: isinstance(part, ab.Cant) and part.doing is doing
 
 
 # ---------------------------------------------------------------- timing, targets, choices
@@ -293,12 +276,12 @@ def x_is_zero(part: Any) -> Any:
     """X is always 0."""
     if not isinstance(part, Face) or not part.mana_cost or not part.mana_cost.variables:
         return part
-    return replace(part, abilities=(*part.abilities, AdditionalCost(Cost((BoundsOfX(most=0),)))))
+    return replace(part, abilities=(*part.abilities, ab.AdditionalCost(Cost((BoundsOfX(most=0),)))))
 
 
 def one_mode(part: Any) -> Any:
     """No more than one mode is chosen, where that may be."""
-    several = isinstance(part, Modes) and part.least in (0, 1) and part.most != part.least
+    several = isinstance(part, ab.Modes) and part.least in (0, 1) and part.most != part.least
     return replace(part, most=1) if several else part
 
 
@@ -314,7 +297,7 @@ FAULTS: Mapping[str, Fault] = {
         Fault("phyrexian", "107.4f", "pays no life for Phyrexian mana", reading(phyrexian_only_by_mana)),
         Fault("hybrid", "107.4e", "pays hybrid mana with its first half", reading(first_half_only)),
         Fault("delve", "702.66a", "knows no delve", without(keyword(ManaPayment.DELVE))),
-        Fault("minimum", "601.2f", "knows no least total cost", without(of_type(CostMinimum))),
+        Fault("minimum", "601.2f", "knows no least total cost", without(of_type(ab.CostMinimum))),
         Fault("tax", "118.7", "knows no increases of costs", without(is_increase)),
         Fault("reduction", "118.7a", "reduces colored mana as well", reading(reduced_in_colors)),
         Fault("additional", "118.8", "casts without additional costs", without(is_additional)),
@@ -326,16 +309,16 @@ FAULTS: Mapping[str, Fault] = {
         Fault("loyalty", "606.3", "activates loyalty abilities twice a turn", nothing_was_activated),
         Fault("lands", "305.2", "plays a second land", no_land_was_played),
         Fault("hexproof", "702.11b", "targets what is hexproof", without(keyword("hexproof"))),
-        Fault("flagbearer", "601.2c", "need not target a Flagbearer", without(of_type(MustTarget))),
+        Fault("flagbearer", "601.2c", "need not target a Flagbearer", without(of_type(ab.MustTarget))),
         Fault("same-target", "115.3", "chooses one target twice", reading(one_is_enough)),
         Fault("up-to", "115.6", "chooses at least one target", reading(one_is_needed)),
         Fault("together", "601.2c", "targets whatever others are targeted", reading(any_together)),
-        Fault("prohibition", "101.2", "casts what can't be cast", without(forbidding(Doing.CAST))),
-        Fault("limit", "101.2", "casts more spells than it may", without(of_type(SpellLimit))),
+        Fault("prohibition", "101.2", "casts what can't be cast", without(forbidding(ab.Doing.CAST))),
+        Fault("limit", "101.2", "casts more spells than it may", without(of_type(ab.SpellLimit))),
         Fault("graveyard", "702.34a", "casts nothing from the graveyard", without(from_graveyard)),
-        Fault("blood-moon", "305.7", "leaves lands their types", without(changing(SetLandTypes))),
-        Fault("humility", "613.1f", "leaves objects their abilities", without(changing(LoseAllAbilities))),
-        Fault("granted", "613.1f", "gives no abilities", without(changing(GainAbility))),
+        Fault("blood-moon", "305.7", "leaves lands their types", without(changing(ab.SetLandTypes))),
+        Fault("humility", "613.1f", "leaves objects their abilities", without(changing(ab.LoseAllAbilities))),
+        Fault("granted", "613.1f", "gives no abilities", without(changing(ab.GainAbility))),
         Fault("x", "107.3a", "knows no X but 0", reading(x_is_zero)),
         Fault("modes", "700.2", "chooses one mode", reading(one_mode)),
     )

@@ -5,47 +5,31 @@ from __future__ import annotations
 import pytest
 
 from castable.model.documents.phrases import find_spending
-from castable.model.language.filters import (
-    ANYTHING,
-    ARTIFACT,
-    COLORLESS,
-    CREATURE,
-    INSTANT,
-    LEGENDARY,
-    NOTHING,
-    PERMANENT,
-    SORCERY,
-    Compare,
-    Filter,
-    HasStat,
-    HasType,
-    Not,
-    Stat,
-)
+from castable.model.language import filters as fi
 
 
 @pytest.mark.parametrize(
     ("words", "spells", "abilities"),
     [
-        ("spells", ANYTHING, NOTHING),
-        ("abilities", NOTHING, ANYTHING),
-        ("creature spells", CREATURE, NOTHING),
-        ("cast creature spells", CREATURE, NOTHING),
-        ("Spend this mana only to cast artifact spells.", ARTIFACT, NOTHING),
-        ("artifact spells or abilities of artifacts", ARTIFACT, PERMANENT & ARTIFACT),
-        ("cast artifact spells or activate abilities of artifacts", ARTIFACT, PERMANENT & ARTIFACT),
-        ("cast a legendary spell or activate an ability of a creature", LEGENDARY, PERMANENT & CREATURE),
-        ("spells with mana value 4 or greater", HasStat(Stat.MANA_VALUE, Compare.AT_LEAST, 4), NOTHING),
-        ("instant and sorcery spells", INSTANT | SORCERY, NOTHING),
-        ("legendary spells", LEGENDARY, NOTHING),
-        ("noncreature spells", Not(CREATURE), NOTHING),
-        ("colorless Eldrazi spells", COLORLESS & HasType("Eldrazi"), NOTHING),
-        ("activated abilities of creatures", NOTHING, PERMANENT & CREATURE),
-        ("Elf spells", HasType("Elf"), NOTHING),
-        ("Dragons and Elves spells", HasType("Dragon") | HasType("Elf"), NOTHING),
+        ("spells", fi.ANYTHING, fi.NOTHING),
+        ("abilities", fi.NOTHING, fi.ANYTHING),
+        ("creature spells", fi.CREATURE, fi.NOTHING),
+        ("cast creature spells", fi.CREATURE, fi.NOTHING),
+        ("Spend this mana only to cast artifact spells.", fi.ARTIFACT, fi.NOTHING),
+        ("artifact spells or abilities of artifacts", fi.ARTIFACT, fi.PERMANENT & fi.ARTIFACT),
+        ("cast artifact spells or activate abilities of artifacts", fi.ARTIFACT, fi.PERMANENT & fi.ARTIFACT),
+        ("cast a legendary spell or activate an ability of a creature", fi.LEGENDARY, fi.PERMANENT & fi.CREATURE),
+        ("spells with mana value 4 or greater", fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_LEAST, 4), fi.NOTHING),
+        ("instant and sorcery spells", fi.INSTANT | fi.SORCERY, fi.NOTHING),
+        ("legendary spells", fi.LEGENDARY, fi.NOTHING),
+        ("noncreature spells", fi.Not(fi.CREATURE), fi.NOTHING),
+        ("colorless Eldrazi spells", fi.COLORLESS & fi.HasType("Eldrazi"), fi.NOTHING),
+        ("activated abilities of creatures", fi.NOTHING, fi.PERMANENT & fi.CREATURE),
+        ("Elf spells", fi.HasType("Elf"), fi.NOTHING),
+        ("Dragons and Elves spells", fi.HasType("Dragon") | fi.HasType("Elf"), fi.NOTHING),
     ],
 )
-def test_phrases_say_what_mana_is_for(words: str, spells: Filter, abilities: Filter) -> None:
+def test_phrases_say_what_mana_is_for(words: str, spells: fi.Filter, abilities: fi.Filter) -> None:
     found = find_spending(words)
     assert found is not None
     assert (found.spells, found.abilities, found.words) == (spells, abilities, words)

@@ -11,25 +11,8 @@ from castable.model import engine
 from castable.model.engine.instructions.carrying import _CARRIERS
 from castable.model.game.gaps import Gap, gaps_of
 from castable.model.game.kept import KEPT
+from castable.model.language import abilities as ab
 from castable.model.language import effects as ef
-from castable.model.language.abilities import (
-    EVERYTHING,
-    Ability,
-    AlternativeCost,
-    Attacking,
-    Continuous,
-    Damages,
-    GainAbility,
-    Keyword,
-    ManaEvent,
-    Matter,
-    SpellAbility,
-    TriggeredAbility,
-    Unmodelled,
-    UnreadRule,
-    UnreadWhen,
-    When,
-)
 from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import Fact
 from castable.model.language.costs import NO_COST
@@ -44,80 +27,80 @@ FROB = Does("Frobnicate.")
 DRAWS = ef.Draws(ef.YOU, 1)
 
 
-def triggered(event: When | None, *effects: ef.Effect) -> TriggeredAbility:
-    return TriggeredAbility(ManaEvent.OTHER, effects=effects, when=event)
+def triggered(event: ab.When | None, *effects: ef.Effect) -> ab.TriggeredAbility:
+    return ab.TriggeredAbility(ab.ManaEvent.OTHER, effects=effects, when=event)
 
 
-def granted(ability: Ability) -> Continuous:
-    return Continuous(PERMANENT & CREATURE, (GainAbility(ability),))
+def granted(ability: ab.Ability) -> ab.Continuous:
+    return ab.Continuous(PERMANENT & CREATURE, (ab.GainAbility(ability),))
 
 
 @pytest.mark.parametrize(
     ("ability", "text"),
     [
-        (SpellAbility(effects=(DRAWS, FROB)), "Frobnicate."),
-        (SpellAbility(effects=(ef.May(ef.Seq((DRAWS, FROB))),)), "Frobnicate."),
+        (ab.SpellAbility(effects=(DRAWS, FROB)), "Frobnicate."),
+        (ab.SpellAbility(effects=(ef.May(ef.Seq((DRAWS, FROB))),)), "Frobnicate."),
         (granted(triggered(ENTERS, FROB)), "Frobnicate."),
-        (triggered(UnreadWhen("~ frobs", (EventKind.TAP,)), DRAWS), "~ frobs"),
-        (UnreadRule("All frobs are doubled.", (Matter.DAMAGE,)), "All frobs are doubled."),
+        (triggered(ab.UnreadWhen("~ frobs", (EventKind.TAP,)), DRAWS), "~ frobs"),
+        (ab.UnreadRule("All frobs are doubled.", (ab.Matter.DAMAGE,)), "All frobs are doubled."),
         (triggered(ENTERS, ef.If((Fact("somebody frobbed this turn"),), DRAWS)), "somebody frobbed this turn"),
-        (AlternativeCost(NO_COST, "mutate"), "mutate"),
-        (Keyword("recover"), "recover"),
+        (ab.AlternativeCost(NO_COST, "mutate"), "mutate"),
+        (ab.Keyword("recover"), "recover"),
         (triggered(None, Does("firework 2")), "firework 2"),
     ],
 )
-def test_a_text_without_a_value_is_a_gap(ability: Ability, text: str) -> None:
+def test_a_text_without_a_value_is_a_gap(ability: ab.Ability, text: str) -> None:
     assert gaps_of(ability) == (Gap(text),)
 
 
 @pytest.mark.parametrize(
     "ability",
     [
-        SpellAbility(effects=(DRAWS,)),
-        UnreadRule("Look at it.", (Matter.LOOKS,)),
+        ab.SpellAbility(effects=(DRAWS,)),
+        ab.UnreadRule("Look at it.", (ab.Matter.LOOKS,)),
         triggered(ENTERS, ef.If((Fact(min(KEPT)),), DRAWS)),
-        Keyword("storm"),
-        Keyword("flying"),
-        AlternativeCost(NO_COST, "evoke"),
-        SpellAbility(effects=(Later(triggered(None, DRAWS), now=True),)),
+        ab.Keyword("storm"),
+        ab.Keyword("flying"),
+        ab.AlternativeCost(NO_COST, "evoke"),
+        ab.SpellAbility(effects=(Later(triggered(None, DRAWS), now=True),)),
     ],
 )
-def test_what_has_a_value_is_none(ability: Ability) -> None:
+def test_what_has_a_value_is_none(ability: ab.Ability) -> None:
     assert gaps_of(ability) == ()
 
 
 def test_what_is_not_read_at_all_is_of_the_casting_half() -> None:
-    assert gaps_of(Unmodelled("Frob.", EVERYTHING)) == (Gap("Frob.", casting=True),)
+    assert gaps_of(ab.Unmodelled("Frob.", ab.EVERYTHING)) == (Gap("Frob.", casting=True),)
 
 
 @pytest.mark.rule("508.1")
 @pytest.mark.parametrize(
     "ability",
     [
-        triggered(Attacking(THIS), FROB),
-        triggered(Damages(THIS, combat=True), FROB),
-        granted(triggered(Attacking(THIS), FROB)),
-        triggered(UnreadWhen("~ attacks alone with a frob"), DRAWS),
-        UnreadRule("~ can block frobs.", (Matter.COMBAT,)),
-        Keyword("mobilize"),
+        triggered(ab.Attacking(THIS), FROB),
+        triggered(ab.Damages(THIS, combat=True), FROB),
+        granted(triggered(ab.Attacking(THIS), FROB)),
+        triggered(ab.UnreadWhen("~ attacks alone with a frob"), DRAWS),
+        ab.UnreadRule("~ can block frobs.", (ab.Matter.COMBAT,)),
+        ab.Keyword("mobilize"),
         triggered(None, Does("renown 1")),
-        SpellAbility((target(PERMANENT & CREATURE & Is(State.ATTACKING)),), (FROB,)),
+        ab.SpellAbility((target(PERMANENT & CREATURE & Is(State.ATTACKING)),), (FROB,)),
     ],
 )
-def test_what_only_combat_comes_to_says_so(ability: Ability) -> None:
+def test_what_only_combat_comes_to_says_so(ability: ab.Ability) -> None:
     assert [gap.combat for gap in gaps_of(ability)] == [True]
 
 
 @pytest.mark.parametrize(
     "ability",
     [
-        SpellAbility(effects=(Does("Target creature can't block this turn."),)),
-        SpellAbility(effects=(ef.Changes(ef.SOURCE, (GainAbility(triggered(Attacking(THIS), FROB)),)),)),
-        triggered(UnreadWhen("~ attacks or enters with a frob", (EventKind.ENTER,)), DRAWS),
+        ab.SpellAbility(effects=(Does("Target creature can't block this turn."),)),
+        ab.SpellAbility(effects=(ef.Changes(ef.SOURCE, (ab.GainAbility(triggered(ab.Attacking(THIS), FROB)),)),)),
+        triggered(ab.UnreadWhen("~ attacks or enters with a frob", (EventKind.ENTER,)), DRAWS),
         when(ENTERS, Does("It attacks this turn if able.")),
     ],
 )
-def test_an_instruction_about_combat_is_come_to_without_it(ability: Ability) -> None:
+def test_an_instruction_about_combat_is_come_to_without_it(ability: ab.Ability) -> None:
     assert [gap.combat for gap in gaps_of(ability)] == [False]
 
 

@@ -4,67 +4,49 @@ from __future__ import annotations
 
 import pytest
 
+from castable.model.language import effects as ef
 from castable.model.language.abilities import Ability, ActivatedAbility, Begins, Moves, SpellAbility, TriggeredAbility
 from castable.model.language.abilities.mana import ManaEvent
 from castable.model.language.costs import Action, Cost, ObjectPart
-from castable.model.language.effects import (
-    IT,
-    YOU,
-    Bound,
-    Does,
-    Draws,
-    Effect,
-    GainsLife,
-    HowMany,
-    If,
-    Later,
-    May,
-    Mills,
-    MoveTo,
-    Proliferates,
-    ThatMuch,
-    TheRest,
-    WasDone,
-)
 from castable.model.language.filters import THIS, Zone
 from castable.model.language.names import Key, Name, paid_by, target_of
 from castable.model.language.naming import unbound_names
 from castable.model.pack import Pack
 
-TO_HAND = MoveTo(what=IT, to=Zone.HAND)
-IF_DONE = If((WasDone(),), Draws(YOU))
+TO_HAND = ef.MoveTo(what=ef.IT, to=Zone.HAND)
+IF_DONE = ef.If((ef.WasDone(),), ef.Draws(ef.YOU))
 
 
-def says(*effects: Effect) -> SpellAbility:
+def says(*effects: ef.Effect) -> SpellAbility:
     return SpellAbility(effects=effects)
 
 
-def waits(when: Begins | Moves, *effects: Effect) -> TriggeredAbility:
+def waits(when: Begins | Moves, *effects: ef.Effect) -> TriggeredAbility:
     return TriggeredAbility(ManaEvent.OTHER, effects=effects, when=when)
 
 
-SACRIFICED = GainsLife(YOU, HowMany(Bound(paid_by(Action.SACRIFICE))))
+SACRIFICED = ef.GainsLife(ef.YOU, ef.HowMany(ef.Bound(paid_by(Action.SACRIFICE))))
 
 
 @pytest.mark.rule("608.2c")
 @pytest.mark.parametrize(
     ("ability", "missing"),
     [
-        (says(Mills(YOU, 2), TO_HAND), ()),
-        (says(TO_HAND, Mills(YOU, 2)), (Name.IT,)),
-        (says(Mills(YOU, 2), IF_DONE), ()),
-        (says(Proliferates(), IF_DONE), (Name.DID,)),
-        (says(May(Proliferates(), then=IF_DONE)), ()),
-        (says(If((), Mills(YOU), TO_HAND)), (Name.IT,)),  # "otherwise", nothing was milled
-        (says(If((), Mills(YOU)), TO_HAND), ()),
-        (says(GainsLife(YOU, ThatMuch(Name.RESULT))), (Name.RESULT,)),
-        (says(MoveTo(what=TheRest(), to=Zone.HAND)), (Name.SEEN,)),
+        (says(ef.Mills(ef.YOU, 2), TO_HAND), ()),
+        (says(TO_HAND, ef.Mills(ef.YOU, 2)), (Name.IT,)),
+        (says(ef.Mills(ef.YOU, 2), IF_DONE), ()),
+        (says(ef.Proliferates(), IF_DONE), (Name.DID,)),
+        (says(ef.May(ef.Proliferates(), then=IF_DONE)), ()),
+        (says(ef.If((), ef.Mills(ef.YOU), TO_HAND)), (Name.IT,)),  # "otherwise", nothing was milled
+        (says(ef.If((), ef.Mills(ef.YOU)), TO_HAND), ()),
+        (says(ef.GainsLife(ef.YOU, ef.ThatMuch(Name.RESULT))), (Name.RESULT,)),
+        (says(ef.MoveTo(what=ef.TheRest(), to=Zone.HAND)), (Name.SEEN,)),
         (waits(Moves(THIS), TO_HAND), ()),
         (waits(Begins("upkeep"), TO_HAND), (Name.IT,)),  # of a step nothing is spoken of
-        (waits(Begins("upkeep"), Draws(Bound(Name.PLAYER))), ()),
+        (waits(Begins("upkeep"), ef.Draws(ef.Bound(Name.PLAYER))), ()),
         (waits(Moves(THIS), SACRIFICED), (paid_by(Action.SACRIFICE),)),
         (says(SACRIFICED), ()),  # as an additional cost, which is an ability of its own
-        (says(Does("whistle"), TO_HAND), ()),  # stops a game in any case
+        (says(ef.Does("whistle"), TO_HAND), ()),  # stops a game in any case
     ],
 )
 def test_a_name_is_spoken_of_only_after_it_was_given(ability: Ability, missing: tuple[Key, ...]) -> None:
@@ -80,8 +62,8 @@ def test_a_cost_names_what_it_does_to_objects(action: Action) -> None:
 
 @pytest.mark.rule("603.7c")
 def test_a_delayed_ability_knows_the_targets_of_the_text_that_it_comes_from() -> None:
-    back = MoveTo(what=Bound(target_of(1)), to=Zone.HAND)
-    assert unbound_names(says(Later(waits(Begins("end"), back)))) == ()
+    back = ef.MoveTo(what=ef.Bound(target_of(1)), to=Zone.HAND)
+    assert unbound_names(says(ef.Later(waits(Begins("end"), back)))) == ()
     assert unbound_names(says(back)) == (target_of(1),)
 
 

@@ -6,22 +6,8 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from castable.model.language import abilities as ab
 from castable.model.language import effects as ef
-from castable.model.language.abilities import (
-    AnyOfThese,
-    Attacking,
-    Casts,
-    CountersChange,
-    Damages,
-    GainAbility,
-    ModifyPowerToughness,
-    Moves,
-    SetPowerToughness,
-    StatusChanges,
-    TriggeredAbility,
-    UnderRule,
-    When,
-)
 from castable.model.language.events import EventKind
 from castable.model.language.filters import THIS, AllOf, IsPlayer, Not, OnStack, Zone
 from castable.model.language.names import Key, Name
@@ -64,7 +50,7 @@ def other(paragraph: Read) -> Iterator[str]:
 
 
 def _is_waited_for(part: AllOf, done: Done) -> bool:
-    when = done.ability.when if isinstance(done.ability, TriggeredAbility) else None
+    when = done.ability.when if isinstance(done.ability, ab.TriggeredAbility) else None
     return any(part is each for each in parts_of(when))
 
 
@@ -100,7 +86,7 @@ def damaged(paragraph: Read) -> Iterator[str]:
     for done in paragraph.done():
         when = getattr(done.ability, "when", None)
         to = re.search(r"damage to an? (?:\w+ )*?(creature|planeswalker|permanent)s?\b", done.before)
-        if isinstance(when, Damages) and to and re.search(rf"\bthat {to[1]}\b", done.said) and "~" not in to.string:
+        if isinstance(when, ab.Damages) and to and re.search(rf"\bthat {to[1]}\b", done.said) and "~" not in to.string:
             moved = [each for part in own_parts(done.ability) if isinstance(part, ef.Effect) for each in _objects(part)]
             if ef.Bound(Name.SOURCE) in moved:
                 yield f"that {to[1]}"
@@ -116,19 +102,19 @@ def left(paragraph: Read) -> Iterator[str]:
             yield from _after_leaving(body, {Name.IT: zone, Name.EVENT_IT: zone})
 
 
-def _zone_after(when: When) -> Zone | None:
+def _zone_after(when: ab.When) -> Zone | None:
     """Where the object of an event is afterwards, as far as the event says."""
     match when:
-        case AnyOfThese(parts):
+        case ab.AnyOfThese(parts):
             zones = set(map(_zone_after, parts))
             return zones.pop() if len(zones) == 1 else None
-        case Moves(to=to):
+        case ab.Moves(to=to):
             return to
-        case Casts():
+        case ab.Casts():
             return Zone.STACK
-        case Attacking() | CountersChange():
+        case ab.Attacking() | ab.CountersChange():
             return Zone.BATTLEFIELD
-        case StatusChanges(event=event) if event is not EventKind.TARGET:
+        case ab.StatusChanges(event=event) if event is not EventKind.TARGET:
             return Zone.BATTLEFIELD
     return None
 
@@ -147,7 +133,7 @@ def _after_leaving(body: tuple[ef.Effect, ...], zones: dict[Key, Zone | None]) -
 
 
 def _needs_a_permanent(effect: ef.Effect) -> bool:
-    lasting = (ModifyPowerToughness, SetPowerToughness, UnderRule, GainAbility)
+    lasting = (ab.ModifyPowerToughness, ab.SetPowerToughness, ab.UnderRule, ab.GainAbility)
     if isinstance(effect, ef.Changes):
         return effect.until is not ef.Until.FOREVER and any(isinstance(change, lasting) for change in effect.changes)
     if isinstance(effect, ef.PutsCounters):
@@ -206,7 +192,7 @@ def _now(part: object) -> bool:
 
 # ---------------------------------------------------------------- that many
 
-_WITHOUT_NUMBER = (Casts, Attacking, StatusChanges, Moves)
+_WITHOUT_NUMBER = (ab.Casts, ab.Attacking, ab.StatusChanges, ab.Moves)
 
 
 @detects("that many")
@@ -222,7 +208,7 @@ def that_many(paragraph: Read) -> Iterator[str]:
 
 
 def _own_amounts(done: Done) -> Iterator[object]:
-    return parts_of(done.ability, lambda part: part is done.ability or not isinstance(part, TriggeredAbility))
+    return parts_of(done.ability, lambda part: part is done.ability or not isinstance(part, ab.TriggeredAbility))
 
 
 def _amounts_of_earlier(body: tuple[ef.Effect, ...]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from castable.model.language import filters as fi
 from castable.model.language.abilities import (
     Ability,
     ActivatedAbility,
@@ -21,28 +22,6 @@ from castable.model.language.abilities import (
 from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import ThisFits
 from castable.model.language.costs_done import opponent_gains
-from castable.model.language.filters import (
-    ARTIFACT,
-    BLACK,
-    BLUE,
-    CREATURE,
-    ENCHANTMENT,
-    PERMANENT,
-    TAPPED,
-    THEIRS,
-    THIS,
-    AllOf,
-    AnyOf,
-    Compare,
-    Filter,
-    HasKeyword,
-    HasStat,
-    HasType,
-    IsEven,
-    Not,
-    Stat,
-    Who,
-)
 from castable.model.language.keywords import companion, rather_than
 from castable.model.language.mana import COLOR_NAMES, ManaCost
 from castable.model.oracle import Reading, Verdict, read_face
@@ -113,11 +92,11 @@ def test_a_label_before_a_trigger_changes_nothing() -> None:
 def test_a_creature_type_is_no_short_name() -> None:
     [found] = read_face("Sliver Hivelord", "Sliver creatures you control have indestructible.", SLIVER).abilities
     assert isinstance(found, Continuous)
-    assert HasType("Sliver") in getattr(found.affects, "parts", ())
+    assert fi.HasType("Sliver") in getattr(found.affects, "parts", ())
     [found] = read_face("Sliver Queen", "{2}: Destroy target Sliver an opponent controls.", SLIVER).abilities
     assert isinstance(found, ActivatedAbility)
-    assert set(getattr(found.targets[0].what, "parts", ())) == {PERMANENT, HasType("Sliver"), THEIRS}
-    assert CREATURE not in getattr(found.targets[0].what, "parts", ())
+    assert set(getattr(found.targets[0].what, "parts", ())) == {fi.PERMANENT, fi.HasType("Sliver"), fi.THEIRS}
+    assert fi.CREATURE not in getattr(found.targets[0].what, "parts", ())
 
 
 @pytest.mark.rule("702.8a")
@@ -125,7 +104,7 @@ def test_a_creature_type_is_no_short_name() -> None:
 def test_a_spell_may_have_flash_while_something_holds(type_line: str) -> None:
     text = "This spell has flash as long as you control a Desert."
     [flash] = read_face("Test Card", text, TypeLine.parse(type_line)).abilities
-    assert flash == Flash(THIS, if_=conditions("you control a Desert") or ())
+    assert flash == Flash(fi.THIS, if_=conditions("you control a Desert") or ())
 
 
 @pytest.mark.parametrize(
@@ -155,7 +134,9 @@ def test_what_a_spell_says_of_its_casting_is_no_effect(text: str) -> None:
     ],
 )
 def test_what_an_object_says_of_its_own_color_and_type_defines_it(text: str, type_line: str, change: Change) -> None:
-    assert read_face("Test Card", text, TypeLine.parse(type_line)).abilities == (Continuous(THIS, (change,), cda=True),)
+    assert read_face("Test Card", text, TypeLine.parse(type_line)).abilities == (
+        Continuous(fi.THIS, (change,), cda=True),
+    )
     only_while = read_face("Test Card", f"As long as it's your turn, {text}", TypeLine.parse("Creature")).abilities
     assert not any(isinstance(a, Continuous) and a.cda for a in only_while)
 
@@ -166,21 +147,21 @@ def test_what_an_object_says_of_its_own_color_and_type_defines_it(text: str, typ
     [
         (
             "artifact, enchantment, or creature with flying",
-            [{ARTIFACT}, {ENCHANTMENT}, {CREATURE, HasKeyword("flying")}],
+            [{fi.ARTIFACT}, {fi.ENCHANTMENT}, {fi.CREATURE, fi.HasKeyword("flying")}],
         ),
         (
             "artifact or creature with power 4 or greater",
-            [{ARTIFACT}, {CREATURE, HasStat(Stat.POWER, Compare.AT_LEAST, 4)}],
+            [{fi.ARTIFACT}, {fi.CREATURE, fi.HasStat(fi.Stat.POWER, fi.Compare.AT_LEAST, 4)}],
         ),
-        ("blue or black creature with flying", [{BLUE}, {BLACK}]),
-        ("artifact or creature with mana value 3", [{ARTIFACT}, {CREATURE}]),
+        ("blue or black creature with flying", [{fi.BLUE}, {fi.BLACK}]),
+        ("artifact or creature with mana value 3", [{fi.ARTIFACT}, {fi.CREATURE}]),
     ],
 )
-def test_words_for_creatures_fit_creatures_alone(phrase: str, alternatives: list[set[Filter]]) -> None:
+def test_words_for_creatures_fit_creatures_alone(phrase: str, alternatives: list[set[fi.Filter]]) -> None:
     found = whole_noun(phrase)
-    assert isinstance(found, AllOf)
-    [either] = [p for p in found.parts if isinstance(p, AnyOf)]
-    assert [set(p.parts) if isinstance(p, AllOf) else {p} for p in either.parts] == alternatives
+    assert isinstance(found, fi.AllOf)
+    [either] = [p for p in found.parts if isinstance(p, fi.AnyOf)]
+    assert [set(p.parts) if isinstance(p, fi.AllOf) else {p} for p in either.parts] == alternatives
 
 
 @pytest.mark.parametrize(
@@ -189,12 +170,12 @@ def test_words_for_creatures_fit_creatures_alone(phrase: str, alternatives: list
         pytest.param(
             "As long as Test Card is untapped, "
             "each spell that would cost less than three mana to cast costs three mana to cast.",
-            CostMinimum(3, if_=(ThisFits(Not(TAPPED)),)),
+            CostMinimum(3, if_=(ThisFits(fi.Not(fi.TAPPED)),)),
             marks=pytest.mark.rule("601.2f"),
         ),
         pytest.param(
             "Each spell costs {3} more to cast except during its controller's turn.",
-            CostChange(ManaCost.parse("{3}"), AllOf(()), who=Who.NOT_ACTIVE),
+            CostChange(ManaCost.parse("{3}"), fi.AllOf(()), who=fi.Who.NOT_ACTIVE),
             marks=pytest.mark.rule("118.7"),
         ),
         pytest.param(
@@ -204,7 +185,7 @@ def test_words_for_creatures_fit_creatures_alone(phrase: str, alternatives: list
         ),
         pytest.param(
             "Your opponents can't cast spells with even mana values.",
-            Cant(Doing.CAST, IsEven(Stat.MANA_VALUE), Who.OPPONENT),
+            Cant(Doing.CAST, fi.IsEven(fi.Stat.MANA_VALUE), fi.Who.OPPONENT),
             marks=pytest.mark.rule("101.2"),
         ),
         pytest.param("Companion — Your starting deck is large.", companion(), marks=pytest.mark.rule("702.139a")),

@@ -8,29 +8,8 @@ from functools import cache
 
 import pytest
 
+from castable.model.language import filters as fi
 from castable.model.language.amounts import Times, X
-from castable.model.language.filters import (
-    CREATURE,
-    ENCHANTMENT,
-    OPPONENT,
-    PERMANENT,
-    PLANESWALKER,
-    SPELL,
-    THEIRS,
-    YOU_OWN,
-    AllOf,
-    AnyOf,
-    CastFrom,
-    Filter,
-    HasKeyword,
-    HasType,
-    InZone,
-    Is,
-    Not,
-    State,
-    Who,
-    Zone,
-)
 from castable.model.language.targets import SAME_CONTROLLER
 from castable.model.oracle.clauses.targets import Instance, targets_in
 from castable.model.oracle.phrases.nouns import noun, whole_noun
@@ -47,8 +26,8 @@ def phrases() -> tuple[tuple[str, str, Instance], ...]:
     return tuple((name, sentence, found) for name, sentence in said for found in targets_in(sentence) or ())
 
 
-def parts(what: Filter) -> tuple[Filter, ...]:
-    return what.parts if isinstance(what, AllOf) else (what,)
+def parts(what: fi.Filter) -> tuple[fi.Filter, ...]:
+    return what.parts if isinstance(what, fi.AllOf) else (what,)
 
 
 @pytest.mark.rule("115.1")
@@ -92,27 +71,30 @@ OFFERED = re.compile(r"(?<!the pile )\btarget\b[^.,]*? of an opponent's choice\b
 def test_targets_of_an_opponents_choice_say_so() -> None:
     told = [(said, targets_in(said) or []) for _, said in all_sentences() if OFFERED.search(said)]
     assert len(told) > 8
-    assert [said for said, found in told if [i.target.chooser for i in found].count(Who.OPPONENT) != 1] == []
+    assert [said for said, found in told if [i.target.chooser for i in found].count(fi.Who.OPPONENT) != 1] == []
 
 
 @pytest.mark.rule("601.2c")
 @pytest.mark.parametrize(
     ("text", "choosers"),
     [
-        ("~ deals 1 damage to any target and 1 damage to any target of an opponent's choice.", [Who.YOU, Who.OPPONENT]),
-        ("Tap target creature you control and target creature of an opponent's choice.", [Who.YOU, Who.OPPONENT]),
-        ("Gain control of target creature of an opponent's choice they control.", [Who.OPPONENT]),
-        ("Destroy target creature of your choice.", [Who.YOU]),
+        (
+            "~ deals 1 damage to any target and 1 damage to any target of an opponent's choice.",
+            [fi.Who.YOU, fi.Who.OPPONENT],
+        ),
+        ("Tap target creature you control and target creature of an opponent's choice.", [fi.Who.YOU, fi.Who.OPPONENT]),
+        ("Gain control of target creature of an opponent's choice they control.", [fi.Who.OPPONENT]),
+        ("Destroy target creature of your choice.", [fi.Who.YOU]),
     ],
 )
-def test_a_target_says_who_chooses_it(text: str, choosers: list[Who]) -> None:
+def test_a_target_says_who_chooses_it(text: str, choosers: list[fi.Who]) -> None:
     assert [i.target.chooser for i in targets_in(text) or ()] == choosers
 
 
 SHARED = (
-    (re.compile(r"(?:[A-Z]\w+(?:,| or|, or) )+[A-Z]\w+ creatures?\b"), CREATURE),
-    (re.compile(r"\battacking [A-Z]\w+(?:,| or)"), Is(State.ATTACKING)),
-    (re.compile(r"\bblocking [A-Z]\w+(?:,| or)"), Is(State.BLOCKING)),
+    (re.compile(r"(?:[A-Z]\w+(?:,| or|, or) )+[A-Z]\w+ creatures?\b"), fi.CREATURE),
+    (re.compile(r"\battacking [A-Z]\w+(?:,| or)"), fi.Is(fi.State.ATTACKING)),
+    (re.compile(r"\bblocking [A-Z]\w+(?:,| or)"), fi.Is(fi.State.BLOCKING)),
 )
 """What words before the first of several subtypes, or after the last, say of them all."""
 
@@ -129,11 +111,11 @@ def test_words_after_several_types_fit_each_of_them() -> None:
     assert list(_not_of_all()) == []
 
 
-def of_types(*names: str) -> AnyOf:
-    return AnyOf(tuple(map(HasType, names)))
+def of_types(*names: str) -> fi.AnyOf:
+    return fi.AnyOf(tuple(map(fi.HasType, names)))
 
 
-CARD = InZone(Zone.GRAVEYARD)
+CARD = fi.InZone(fi.Zone.GRAVEYARD)
 
 
 @pytest.mark.rule("115.1")
@@ -142,26 +124,30 @@ CARD = InZone(Zone.GRAVEYARD)
     [
         (
             "Choose target opponent, creature an opponent controls, or planeswalker an opponent controls.",
-            [OPPONENT, PERMANENT & CREATURE & THEIRS, PERMANENT & PLANESWALKER & THEIRS],
+            [fi.OPPONENT, fi.PERMANENT & fi.CREATURE & fi.THEIRS, fi.PERMANENT & fi.PLANESWALKER & fi.THEIRS],
         ),
         (
             "Exile target Spirit, creature with disturb, or enchantment.",
-            [PERMANENT & HasType("Spirit"), PERMANENT & CREATURE & HasKeyword("disturb"), PERMANENT & ENCHANTMENT],
+            [
+                fi.PERMANENT & fi.HasType("Spirit"),
+                fi.PERMANENT & fi.CREATURE & fi.HasKeyword("disturb"),
+                fi.PERMANENT & fi.ENCHANTMENT,
+            ],
         ),
         (
             "Choose target spell, nonland permanent, or card in a graveyard.",
-            [SPELL, PERMANENT & Not(HasType("Land")), CARD],
+            [fi.SPELL, fi.PERMANENT & fi.Not(fi.HasType("Land")), CARD],
         ),
-        ("Choose target spell or card in a graveyard.", [SPELL, CARD]),
+        ("Choose target spell or card in a graveyard.", [fi.SPELL, CARD]),
         (
             "Exile target creature from the battlefield and/or creature card from a graveyard.",
-            [PERMANENT & CREATURE, CARD & CREATURE],
+            [fi.PERMANENT & fi.CREATURE, CARD & fi.CREATURE],
         ),
     ],
 )
-def test_a_list_of_targets_has_all_its_members_each_as_it_is_described(text: str, members: list[Filter]) -> None:
+def test_a_list_of_targets_has_all_its_members_each_as_it_is_described(text: str, members: list[fi.Filter]) -> None:
     [found] = targets_in(text) or []
-    assert found.target.what == AnyOf(tuple(members))
+    assert found.target.what == fi.AnyOf(tuple(members))
 
 
 @pytest.mark.rule("115.1")
@@ -179,39 +165,39 @@ def test_a_phrase_that_may_mean_two_things_or_nothing_is_not_understood(text: st
 @pytest.mark.parametrize(
     ("words", "quality", "types"),
     [
-        ("attacking Wolf or Werewolf", (Is(State.ATTACKING),), ("Wolf", "Werewolf")),
-        ("attacking Elf, Wolf, or Rat", (Is(State.ATTACKING),), ("Elf", "Wolf", "Rat")),
-        ("blocking Wolf or Werewolf", (Is(State.BLOCKING),), ("Wolf", "Werewolf")),
-        ("Elf or Soldier creature", (CREATURE,), ("Elf", "Soldier")),
-        ("Elf, Rat, or Soldier creature", (CREATURE,), ("Elf", "Rat", "Soldier")),
-        ("tapped Elf or Soldier creature", (Is(State.TAPPED), CREATURE), ("Elf", "Soldier")),
+        ("attacking Wolf or Werewolf", (fi.Is(fi.State.ATTACKING),), ("Wolf", "Werewolf")),
+        ("attacking Elf, Wolf, or Rat", (fi.Is(fi.State.ATTACKING),), ("Elf", "Wolf", "Rat")),
+        ("blocking Wolf or Werewolf", (fi.Is(fi.State.BLOCKING),), ("Wolf", "Werewolf")),
+        ("Elf or Soldier creature", (fi.CREATURE,), ("Elf", "Soldier")),
+        ("Elf, Rat, or Soldier creature", (fi.CREATURE,), ("Elf", "Rat", "Soldier")),
+        ("tapped Elf or Soldier creature", (fi.Is(fi.State.TAPPED), fi.CREATURE), ("Elf", "Soldier")),
     ],
 )
 def test_an_adjective_before_several_types_fits_each_of_them(
-    words: str, quality: tuple[Filter, ...], types: tuple[str, ...]
+    words: str, quality: tuple[fi.Filter, ...], types: tuple[str, ...]
 ) -> None:
-    assert whole_noun(words) == AllOf((PERMANENT, *quality, of_types(*types)))
+    assert whole_noun(words) == fi.AllOf((fi.PERMANENT, *quality, of_types(*types)))
 
 
 @pytest.mark.parametrize(
     ("words", "members"),
     [
-        ("Saga or enchantment creature", [HasType("Saga"), ENCHANTMENT & CREATURE]),
-        ("artifact or tapped creature", [HasType("Artifact"), Is(State.TAPPED) & CREATURE]),
+        ("Saga or enchantment creature", [fi.HasType("Saga"), fi.ENCHANTMENT & fi.CREATURE]),
+        ("artifact or tapped creature", [fi.HasType("Artifact"), fi.Is(fi.State.TAPPED) & fi.CREATURE]),
     ],
 )
-def test_a_word_of_one_type_is_not_said_of_the_other(words: str, members: list[Filter]) -> None:
-    assert whole_noun(words) == AllOf((PERMANENT, AnyOf(tuple(members))))
+def test_a_word_of_one_type_is_not_said_of_the_other(words: str, members: list[fi.Filter]) -> None:
+    assert whole_noun(words) == fi.AllOf((fi.PERMANENT, fi.AnyOf(tuple(members))))
 
 
 def test_a_card_needs_no_keyword_that_the_other_one_has() -> None:
     found = whole_noun("Assassin card or card with freerunning from your graveyard")
-    assert found == AllOf((CARD, YOU_OWN, AnyOf((HasType("Assassin"), HasKeyword("freerunning")))))
+    assert found == fi.AllOf((CARD, fi.YOU_OWN, fi.AnyOf((fi.HasType("Assassin"), fi.HasKeyword("freerunning")))))
 
 
 def test_neither_attacking_nor_blocking_are_two_qualities() -> None:
-    neither = (Not(Is(State.ATTACKING)), Not(Is(State.BLOCKING)))
-    assert whole_noun("nonattacking, nonblocking creature") == AllOf((PERMANENT, *neither, CREATURE))
+    neither = (fi.Not(fi.Is(fi.State.ATTACKING)), fi.Not(fi.Is(fi.State.BLOCKING)))
+    assert whole_noun("nonattacking, nonblocking creature") == fi.AllOf((fi.PERMANENT, *neither, fi.CREATURE))
 
 
 @pytest.mark.rule("601.2c")
@@ -224,11 +210,11 @@ def test_up_to_twice_x_targets() -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("Counter target spell cast from a graveyard.", SPELL & CastFrom(Zone.GRAVEYARD)),
-        ("Counter target spell cast from exile.", SPELL & CastFrom(Zone.EXILE)),
+        ("Counter target spell cast from a graveyard.", fi.SPELL & fi.CastFrom(fi.Zone.GRAVEYARD)),
+        ("Counter target spell cast from exile.", fi.SPELL & fi.CastFrom(fi.Zone.EXILE)),
     ],
 )
-def test_a_target_spell_may_have_to_be_cast_from_somewhere(text: str, what: Filter) -> None:
+def test_a_target_spell_may_have_to_be_cast_from_somewhere(text: str, what: fi.Filter) -> None:
     assert [i.target.what for i in targets_in(text) or ()] == [what]
 
 

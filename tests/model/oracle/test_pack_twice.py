@@ -14,21 +14,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from castable.model.language.abilities import (
-    Ability,
-    ActivatedAbility,
-    Continuous,
-    Inert,
-    ManaEvent,
-    Mode,
-    Replacement,
-    SpellAbility,
-    TriggeredAbility,
-    UnderRule,
-    Unmodelled,
-    UnreadRule,
-    UnreadWhen,
-)
+from castable.model.language import abilities as ab
 from castable.model.language.cards import Face
 from castable.model.language.effects import AddMana, Does, Effect, Nothing, Seq
 from castable.model.language.filters import AllOf, AnyOf, Spending
@@ -85,7 +71,7 @@ def _in_a_row(parts: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(p for p in row if not isinstance(p, Nothing))
 
 
-def said(abilities: tuple[Ability, ...]) -> Counter[str]:
+def said(abilities: tuple[ab.Ability, ...]) -> Counter[str]:
     """What abilities say to legality, as text."""
     kept = [_without_notes(canonical(a)) for a in abilities]
     return Counter(repr(a) for a in kept if a is not None)
@@ -96,23 +82,29 @@ def matters(effect: Effect) -> bool:
     return type(effect).__module__ in (AddMana.__module__, Effect.__module__) and not isinstance(effect, Does)
 
 
-def _without_notes(ability: Ability) -> Ability | None:
+def _without_notes(ability: ab.Ability) -> ab.Ability | None:
     match ability:
-        case TriggeredAbility(event=ManaEvent.OTHER) | Unmodelled() | Inert() | Replacement() | UnreadRule():
+        case (
+            ab.TriggeredAbility(event=ab.ManaEvent.OTHER)
+            | ab.Unmodelled()
+            | ab.Inert()
+            | ab.Replacement()
+            | ab.UnreadRule()
+        ):
             return None
-        case Continuous(changes=changes) if all(isinstance(c, UnderRule) for c in changes):
+        case ab.Continuous(changes=changes) if all(isinstance(c, ab.UnderRule) for c in changes):
             return None
-    kept: Ability = exchanged(ability, _legal_part)
-    return None if kept == SpellAbility() else kept
+    kept: ab.Ability = exchanged(ability, _legal_part)
+    return None if kept == ab.SpellAbility() else kept
 
 
 def _legal_part(part: Any) -> Any:
     """What a part says to legality: of what it does, only the instructions that matter to that, each once."""
-    if not isinstance(part, ActivatedAbility | SpellAbility | Mode):
+    if not isinstance(part, ab.ActivatedAbility | ab.SpellAbility | ab.Mode):
         return part
     effects = tuple(dict.fromkeys(e for e in part.effects if matters(e)))
     kept = part if effects == part.effects else replace(part, effects=effects)
-    if isinstance(kept, Mode) or kept.modes is None:
+    if isinstance(kept, ab.Mode) or kept.modes is None:
         return kept
     options = tuple(map(_legal_part, kept.modes.options))
     return kept if options == kept.modes.options else replace(kept, modes=replace(kept.modes, options=options))
@@ -147,14 +139,14 @@ def test_every_card_says_the_same_by_hand_and_by_its_text() -> None:
         assert said(reading.abilities) == said(face.abilities), face.name
 
 
-def carried_out(abilities: tuple[Ability, ...]) -> Counter[str]:
+def carried_out(abilities: tuple[ab.Ability, ...]) -> Counter[str]:
     """All that abilities say, instructions and what is waited for included, as text."""
-    return Counter(repr(canonical(a)) for a in abilities if not isinstance(a, Inert) and a != SpellAbility())
+    return Counter(repr(canonical(a)) for a in abilities if not isinstance(a, ab.Inert) and a != ab.SpellAbility())
 
 
-def is_known(abilities: tuple[Ability, ...]) -> bool:
+def is_known(abilities: tuple[ab.Ability, ...]) -> bool:
     """Whether a game can carry out all that abilities say."""
-    return not mentions(abilities, (Does, Unmodelled, UnreadRule, UnreadWhen))
+    return not mentions(abilities, (Does, ab.Unmodelled, ab.UnreadRule, ab.UnreadWhen))
 
 
 def test_every_card_does_the_same_by_hand_and_by_its_text() -> None:

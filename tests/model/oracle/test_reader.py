@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from castable.model.language import filters as fi
 from castable.model.language import keywords as kw
 from castable.model.language.abilities import (
     Ability,
@@ -45,40 +46,6 @@ from castable.model.language.costs import (
     sacrifice,
 )
 from castable.model.language.effects import Add, AddChosen, AddMana, AddOneOf, DamageYou
-from castable.model.language.filters import (
-    ANY_TARGET,
-    ANYTHING,
-    ARTIFACT,
-    BLACK,
-    CREATURE,
-    ENCHANTMENT,
-    HOST,
-    INSTANT,
-    LAND,
-    OPPONENT,
-    PERMANENT,
-    PLAYER,
-    RED,
-    SORCERY,
-    SPELL,
-    THEIRS,
-    THIS,
-    YOU_OWN,
-    YOURS,
-    AllOf,
-    AnyOf,
-    Compare,
-    Filter,
-    HasKeyword,
-    HasStat,
-    HasType,
-    Is,
-    Not,
-    Stat,
-    State,
-    Zone,
-    in_graveyard,
-)
 from castable.model.language.keywords import flashback, must_also, rather_than
 from castable.model.language.targets import Target
 from castable.model.oracle import Verdict, read_face, read_text
@@ -102,8 +69,8 @@ def unread(text: str, type_line: TypeLine = CREATURE_LINE) -> list[str]:
     return [s.text for s in found.spans if s.verdict is Verdict.UNREAD]
 
 
-def parts(what: Filter) -> set[Filter]:
-    return set(what.parts) if isinstance(what, AllOf) else {what}
+def parts(what: fi.Filter) -> set[fi.Filter]:
+    return set(what.parts) if isinstance(what, fi.AllOf) else {what}
 
 
 # ---------------------------------------------------------------- nouns
@@ -112,28 +79,34 @@ def parts(what: Filter) -> set[Filter]:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("creature", PERMANENT & CREATURE),
-        ("nonblack creature an opponent controls", PERMANENT & CREATURE & Not(BLACK) & THEIRS),
-        ("artifact or enchantment", PERMANENT & (ARTIFACT | ENCHANTMENT)),
-        ("artifact, creature, or land", PERMANENT & AnyOf((ARTIFACT, CREATURE, LAND))),
-        ("nonartifact, nonblack creature", PERMANENT & CREATURE & Not(ARTIFACT) & Not(BLACK)),
-        ("attacking or blocking creature", PERMANENT & CREATURE & (Is(State.ATTACKING) | Is(State.BLOCKING))),
-        ("creature with flying", PERMANENT & CREATURE & HasKeyword("flying")),
-        ("creature without flying", PERMANENT & CREATURE & Not(HasKeyword("flying"))),
-        ("creature with power 4 or greater", PERMANENT & CREATURE & HasStat(Stat.POWER, Compare.AT_LEAST, 4)),
-        ("Elves you control", PERMANENT & HasType("Elf") & YOURS),
-        ("creature card from your graveyard", in_graveyard(YOU_OWN) & CREATURE),
-        ("creature spell", SPELL & CREATURE),
-        ("red instant or sorcery spell", SPELL & RED & (INSTANT | SORCERY)),
-        ("player or planeswalker", PLAYER | (PERMANENT & HasType("Planeswalker"))),
-        ("creature that isn't a Dragon", PERMANENT & CREATURE & Not(HasType("Dragon"))),
+        ("creature", fi.PERMANENT & fi.CREATURE),
+        ("nonblack creature an opponent controls", fi.PERMANENT & fi.CREATURE & fi.Not(fi.BLACK) & fi.THEIRS),
+        ("artifact or enchantment", fi.PERMANENT & (fi.ARTIFACT | fi.ENCHANTMENT)),
+        ("artifact, creature, or land", fi.PERMANENT & fi.AnyOf((fi.ARTIFACT, fi.CREATURE, fi.LAND))),
+        ("nonartifact, nonblack creature", fi.PERMANENT & fi.CREATURE & fi.Not(fi.ARTIFACT) & fi.Not(fi.BLACK)),
+        (
+            "attacking or blocking creature",
+            fi.PERMANENT & fi.CREATURE & (fi.Is(fi.State.ATTACKING) | fi.Is(fi.State.BLOCKING)),
+        ),
+        ("creature with flying", fi.PERMANENT & fi.CREATURE & fi.HasKeyword("flying")),
+        ("creature without flying", fi.PERMANENT & fi.CREATURE & fi.Not(fi.HasKeyword("flying"))),
+        (
+            "creature with power 4 or greater",
+            fi.PERMANENT & fi.CREATURE & fi.HasStat(fi.Stat.POWER, fi.Compare.AT_LEAST, 4),
+        ),
+        ("Elves you control", fi.PERMANENT & fi.HasType("Elf") & fi.YOURS),
+        ("creature card from your graveyard", fi.in_graveyard(fi.YOU_OWN) & fi.CREATURE),
+        ("creature spell", fi.SPELL & fi.CREATURE),
+        ("red instant or sorcery spell", fi.SPELL & fi.RED & (fi.INSTANT | fi.SORCERY)),
+        ("player or planeswalker", fi.PLAYER | (fi.PERMANENT & fi.HasType("Planeswalker"))),
+        ("creature that isn't a Dragon", fi.PERMANENT & fi.CREATURE & fi.Not(fi.HasType("Dragon"))),
         (
             "permanent card from your graveyard",
-            in_graveyard(YOU_OWN) & Not(HasType("Instant")) & Not(HasType("Sorcery")),
+            fi.in_graveyard(fi.YOU_OWN) & fi.Not(fi.HasType("Instant")) & fi.Not(fi.HasType("Sorcery")),
         ),
     ],
 )
-def test_nouns(text: str, what: Filter) -> None:
+def test_nouns(text: str, what: fi.Filter) -> None:
     found = whole_noun(text)
     assert found is not None
     assert parts(found) == parts(what)
@@ -183,10 +156,10 @@ def test_how_many_targets(text: str, least: Any, most: Any) -> None:
 @pytest.mark.rule("115.3")
 def test_another_target_is_other_than_those_before_it() -> None:
     first, second = targets_in("Target creature you control fights another target creature.") or []
-    assert first.target == Target(PERMANENT & CREATURE & YOURS)
+    assert first.target == Target(fi.PERMANENT & fi.CREATURE & fi.YOURS)
     assert second.target.other_than == (0,)
     [alone] = targets_in("Untap another target permanent.") or []
-    assert parts(alone.target.what) == {PERMANENT, Not(THIS)}
+    assert parts(alone.target.what) == {fi.PERMANENT, fi.Not(fi.THIS)}
 
 
 @pytest.mark.parametrize(
@@ -224,9 +197,12 @@ def test_a_part_of_a_target_phrase_that_is_not_understood_is_never_dropped(text:
     ("text", "parts_"),
     [
         ("{2}{R}, {T}", ("{2}{R}{T}",)),
-        ("{1}, Sacrifice a creature", ("{1}", sacrifice(CREATURE))),
-        ("Discard two cards", (discard(AllOf(()), 2),)),
-        ("Sacrifice another artifact or creature", (sacrifice(AnyOf((ARTIFACT, CREATURE)) & Not(THIS)),)),
+        ("{1}, Sacrifice a creature", ("{1}", sacrifice(fi.CREATURE))),
+        ("Discard two cards", (discard(fi.AllOf(()), 2),)),
+        (
+            "Sacrifice another artifact or creature",
+            (sacrifice(fi.AnyOf((fi.ARTIFACT, fi.CREATURE)) & fi.Not(fi.THIS)),),
+        ),
     ],
 )
 def test_costs(text: str, parts_: tuple[Any, ...]) -> None:
@@ -261,7 +237,7 @@ def test_instructions(text: str, only_if: tuple[Condition, ...]) -> None:
 
 
 def test_conditions() -> None:
-    assert conditions("you control an artifact") == (there_is(PERMANENT & ARTIFACT & YOURS),)
+    assert conditions("you control an artifact") == (there_is(fi.PERMANENT & fi.ARTIFACT & fi.YOURS),)
     assert conditions("you feel like it") is None
 
 
@@ -273,16 +249,16 @@ def test_keywords_are_read() -> None:
         Keyword("flying"), Keyword("first strike"), Keyword("convoke"),
     )  # fmt: skip
     assert read("Protection from black and from red") == (
-        Keyword("protection", BLACK), Keyword("protection", whole_color("red")),
+        Keyword("protection", fi.BLACK), Keyword("protection", whole_color("red")),
     )  # fmt: skip
     assert read("Flashback {2}{R}") == (flashback("{2}{R}"),)
-    assert read("Enchant creature you control") == (Enchant(PERMANENT & CREATURE & YOURS),)
+    assert read("Enchant creature you control") == (Enchant(fi.PERMANENT & fi.CREATURE & fi.YOURS),)
     [kicker] = read("Kicker {1}{B}")
     assert isinstance(kicker, AdditionalCost)
     assert kicker.optional
 
 
-def whole_color(name: str) -> Filter:
+def whole_color(name: str) -> fi.Filter:
     found = whole_noun(f"{name} card")
     assert found is not None
     return found
@@ -296,7 +272,10 @@ def whole_color(name: str) -> Filter:
         ("{T}: Add {W} or {U}.", AddOneOf(options=("{W}", "{U}"))),
         ("{T}, Sacrifice this creature: Add one mana of any color.", AddChosen()),
         ("{T}, Pay 1 life: Add {C}{C}.", Add(symbols="{C}{C}")),
-        ("{T}: Add {G} for each creature you control.", Add(symbols="{G}", times=Count(PERMANENT & CREATURE & YOURS))),
+        (
+            "{T}: Add {G} for each creature you control.",
+            Add(symbols="{G}", times=Count(fi.PERMANENT & fi.CREATURE & fi.YOURS)),
+        ),
     ],
 )
 def test_mana_abilities_are_read(text: str, effect: Any) -> None:
@@ -305,8 +284,8 @@ def test_mana_abilities_are_read(text: str, effect: Any) -> None:
     [added] = found.effects
     assert isinstance(added, AddMana)
     assert type(added) is type(effect)
-    assert str(sorted(map(str, parts(getattr(getattr(added, "times", 1), "what", AllOf(())))))) == str(
-        sorted(map(str, parts(getattr(getattr(effect, "times", 1), "what", AllOf(())))))
+    assert str(sorted(map(str, parts(getattr(getattr(added, "times", 1), "what", fi.AllOf(())))))) == str(
+        sorted(map(str, parts(getattr(getattr(effect, "times", 1), "what", fi.AllOf(())))))
     )
 
 
@@ -323,20 +302,20 @@ def test_restrictions_of_mana_are_read() -> None:
     [added] = found.effects
     assert isinstance(added, Add)
     assert added.only is not None
-    assert added.only.spells == CREATURE
+    assert added.only.spells == fi.CREATURE
 
 
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("Destroy target creature.", PERMANENT & CREATURE),
-        ("Counter target creature spell.", SPELL & CREATURE),
-        ("Test Card deals 3 damage to any target.", ANY_TARGET),
-        ("Exile target nonblack creature. You gain 2 life.", PERMANENT & Not(BLACK) & CREATURE),
-        ("Target opponent discards a card.", OPPONENT),
+        ("Destroy target creature.", fi.PERMANENT & fi.CREATURE),
+        ("Counter target creature spell.", fi.SPELL & fi.CREATURE),
+        ("Test Card deals 3 damage to any target.", fi.ANY_TARGET),
+        ("Exile target nonblack creature. You gain 2 life.", fi.PERMANENT & fi.Not(fi.BLACK) & fi.CREATURE),
+        ("Target opponent discards a card.", fi.OPPONENT),
     ],
 )
-def test_spells_are_read(text: str, what: Filter) -> None:
+def test_spells_are_read(text: str, what: fi.Filter) -> None:
     [spell] = read(text, INSTANT_LINE)
     assert isinstance(spell, SpellAbility)
     [chosen] = spell.targets
@@ -355,11 +334,11 @@ def test_modes_are_read() -> None:
 @pytest.mark.rule("613.1")
 def test_static_sentences_are_read() -> None:
     assert read("Enchanted creature gets +2/+1 and has flying.") == (
-        Continuous(HOST, (ModifyPowerToughness(2, 1), GainAbility(Keyword("flying")))),
+        Continuous(fi.HOST, (ModifyPowerToughness(2, 1), GainAbility(Keyword("flying")))),
     )  # fmt: skip
     [granted] = read('Creatures you control have "{T}: Add {G}."')
     assert isinstance(granted, Continuous)
-    assert parts(granted.affects) == {PERMANENT, CREATURE, YOURS}
+    assert parts(granted.affects) == {fi.PERMANENT, fi.CREATURE, fi.YOURS}
     [conditional] = read("As long as it's your turn, this creature has first strike.")
     assert isinstance(conditional, Continuous)
     assert conditional.if_ == (YourTurn(),)
@@ -426,10 +405,10 @@ def test_mana_that_might_be_bound_is_not_counted() -> None:
 @pytest.mark.parametrize(
     ("text", "ability"),
     [
-        ("As an additional cost to cast this spell, sacrifice a creature.", must_also(sacrifice(CREATURE))),
+        ("As an additional cost to cast this spell, sacrifice a creature.", must_also(sacrifice(fi.CREATURE))),
         (
             "As an additional cost to cast this spell, discard a card or pay {2}.",
-            must_also(OneOf((cost(discard(AllOf(()))), cost("{2}")))),
+            must_also(OneOf((cost(discard(fi.AllOf(()))), cost("{2}")))),
         ),
         ("You may pay {1} rather than pay this spell's mana cost.", rather_than("{1}")),
         (
@@ -487,29 +466,29 @@ def test_a_line_that_is_no_keyword_is_never_passed_over() -> None:
 def test_max_speed_gives_abilities_while_the_speed_is_four() -> None:
     [gained] = read("Max speed — {T}: Add {R}.")
     assert isinstance(gained, Continuous)
-    assert gained.if_ == (Holds(Speed(), Compare.AT_LEAST, 4),)
+    assert gained.if_ == (Holds(Speed(), fi.Compare.AT_LEAST, 4),)
     [waiting] = read("Max speed — {3}, Exile this card from your graveyard: Draw a card.")
     assert isinstance(waiting, ActivatedAbility)
-    assert (waiting.zone, waiting.only_if) == (Zone.GRAVEYARD, gained.if_)
+    assert (waiting.zone, waiting.only_if) == (fi.Zone.GRAVEYARD, gained.if_)
     [there] = read("Max speed — You may cast this card from your graveyard.")
-    assert same(there) == same(MayPlayFrom(Zone.GRAVEYARD, THIS, lands=False, if_=gained.if_))
+    assert same(there) == same(MayPlayFrom(fi.Zone.GRAVEYARD, fi.THIS, lands=False, if_=gained.if_))
 
 
 @pytest.mark.rule("702.167a")
 @pytest.mark.parametrize(
     ("text", "ability"),
     [
-        ("Craft with artifact {3}{U}", kw.craft("{3}{U}", craft_materials(ARTIFACT))),
-        ("Craft with six artifacts {4}", kw.craft("{4}", craft_materials(ARTIFACT, 6))),
-        ("Craft with one or more Dinosaurs {4}{R}", kw.craft("{4}{R}", one_or_more_materials(HasType("Dinosaur")))),
-        ("Craft with one or more {5}", kw.craft("{5}", one_or_more_materials(ANYTHING))),
+        ("Craft with artifact {3}{U}", kw.craft("{3}{U}", craft_materials(fi.ARTIFACT))),
+        ("Craft with six artifacts {4}", kw.craft("{4}", craft_materials(fi.ARTIFACT, 6))),
+        ("Craft with one or more Dinosaurs {4}{R}", kw.craft("{4}{R}", one_or_more_materials(fi.HasType("Dinosaur")))),
+        ("Craft with one or more {5}", kw.craft("{5}", one_or_more_materials(fi.ANYTHING))),
         (
             "Craft with four or more red instant and/or sorcery cards {3}{R}{R}",
-            kw.craft("{3}{R}{R}", one_or_more_materials(RED & (INSTANT | SORCERY), 4)),
+            kw.craft("{3}{R}{R}", one_or_more_materials(fi.RED & (fi.INSTANT | fi.SORCERY), 4)),
         ),
         (
             "Craft with a Merfolk, and a Pirate {3}",
-            kw.craft("{3}", craft_materials(HasType("Merfolk")), craft_materials(HasType("Pirate"))),
+            kw.craft("{3}", craft_materials(fi.HasType("Merfolk")), craft_materials(fi.HasType("Pirate"))),
         ),
     ],
 )

@@ -4,51 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from castable.model.language import abilities as ab
+from castable.model.language import effects as ef
 from castable.model.language import keywords as kw
-from castable.model.language.abilities import (
-    Ability,
-    ActivatedAbility,
-    AsItWas,
-    Begins,
-    Casts,
-    CountersChange,
-    Crime,
-    Damages,
-    ItCast,
-    Keyword,
-    LifeChanges,
-    ManaEvent,
-    Matter,
-    Moves,
-    NoTrigger,
-    PlayerDoes,
-    SpellAbility,
-    StatusChanges,
-    TriggeredAbility,
-    TriggersAgain,
-    UnreadRule,
-    UnreadWhen,
-    When,
-)
+from castable.model.language.abilities import ActivatedAbility, Begins
 from castable.model.language.cards import Card, card
 from castable.model.language.conditions import Condition, ThisFits
 from castable.model.language.costs import cost
-from castable.model.language.effects import (
-    EACH_OPPONENT,
-    SOURCE,
-    YOU,
-    DealsDamage,
-    Does,
-    Draws,
-    Each,
-    Effect,
-    GainsLife,
-    LosesLife,
-    PutsCounters,
-    TapsOrUntaps,
-    Targeted,
-    destroy,
-)
+from castable.model.language.effects import PutsCounters
 from castable.model.language.events import Deed, EventKind
 from castable.model.language.filters import (
     ANY_TARGET,
@@ -71,21 +34,27 @@ from castable.model.language.targets import target
 from tests.playing import RESOLVE, Played, played
 
 BEAR = card("Bear", "{G}", "Creature — Bear", pt="2/2")
-SHOCK = card("Shock", "{R}", "Instant", SpellAbility((target(ANY_TARGET),), (DealsDamage(SOURCE, Targeted(0), 2),)))
-GAIN = GainsLife(YOU, 1)
+SHOCK = card(
+    "Shock", "{R}", "Instant", ab.SpellAbility((target(ANY_TARGET),), (ef.DealsDamage(ef.SOURCE, ef.Targeted(0), 2),))
+)
+GAIN = ef.GainsLife(ef.YOU, 1)
 
 
-def spell(name: str, *effects: Effect) -> Card:
+def spell(name: str, *effects: ef.Effect) -> Card:
     """An instant for {U} that does something."""
-    return card(name, "{U}", "Instant", SpellAbility(effects=effects))
+    return card(name, "{U}", "Instant", ab.SpellAbility(effects=effects))
 
 
-def when(event: When, *effects: Effect, if_: tuple[Condition, ...] = (), once: bool = False) -> TriggeredAbility:
+def when(
+    event: ab.When, *effects: ef.Effect, if_: tuple[Condition, ...] = (), once: bool = False
+) -> ab.TriggeredAbility:
     """A triggered ability; it gains its controller a life where nothing else is said."""
-    return TriggeredAbility(ManaEvent.OTHER, effects=effects or (GAIN,), when=event, if_=if_, times_each_turn=int(once))
+    return ab.TriggeredAbility(
+        ab.ManaEvent.OTHER, effects=effects or (GAIN,), when=event, if_=if_, times_each_turn=int(once)
+    )
 
 
-def watcher(*abilities: Ability, name: str = "Watcher") -> Card:
+def watcher(*abilities: ab.Ability, name: str = "Watcher") -> Card:
     """An enchantment that waits for something."""
     return card(name, "{W}", "Enchantment", *abilities)
 
@@ -101,16 +70,16 @@ ALL = ("pass",) * 8
 
 @pytest.mark.rule("603.2c")
 def test_it_triggers_once_for_each_land_that_is_destroyed() -> None:
-    boom = spell("Boom", destroy(Each(PERMANENT & LAND)))
-    geist = watcher(when(Moves(PERMANENT & LAND, Zone.BATTLEFIELD, Zone.GRAVEYARD)))
+    boom = spell("Boom", ef.destroy(ef.Each(PERMANENT & LAND)))
+    geist = watcher(when(ab.Moves(PERMANENT & LAND, Zone.BATTLEFIELD, Zone.GRAVEYARD)))
     found = played("cast boom", *RESOLVE, cards=(boom, geist), A={"hand": ["Boom"], "battlefield": ["Watcher"]})
     assert found.happened("trigger") == 30
 
 
 @pytest.mark.rule("603.2c")
 def test_what_waits_for_one_or_more_triggers_once() -> None:
-    boom = spell("Boom", destroy(Each(PERMANENT & CREATURE)))
-    batch = watcher(when(Moves(PERMANENT & CREATURE, Zone.BATTLEFIELD, Zone.GRAVEYARD, batch=True)))
+    boom = spell("Boom", ef.destroy(ef.Each(PERMANENT & CREATURE)))
+    batch = watcher(when(ab.Moves(PERMANENT & CREATURE, Zone.BATTLEFIELD, Zone.GRAVEYARD, batch=True)))
     assert lives("cast boom", *RESOLVE, *RESOLVE, cards=(boom, batch, BEAR), here=("Watcher", "2 Bear")) == 21
 
 
@@ -119,8 +88,10 @@ def test_a_permanent_that_enters_tapped_does_not_become_tapped() -> None:
     from castable.model.language.abilities import Enters  # noqa: PLC0415
 
     slow = card("Slow", "{G}", "Creature", Enters(what=THIS, tapped=True), pt="1/1")
-    seer = watcher(when(StatusChanges(PERMANENT & CREATURE, EventKind.TAP)))
-    taps = card("Hold", "{U}", "Instant", SpellAbility((target(PERMANENT & CREATURE),), (TapsOrUntaps(Targeted(0)),)))
+    seer = watcher(when(ab.StatusChanges(PERMANENT & CREATURE, EventKind.TAP)))
+    taps = card(
+        "Hold", "{U}", "Instant", ab.SpellAbility((target(PERMANENT & CREATURE),), (ef.TapsOrUntaps(ef.Targeted(0)),))
+    )
     assert lives("cast slow", *RESOLVE, *RESOLVE, cards=(slow, seer), here=("Watcher",)) == 20
     assert lives("cast hold -> bear", *RESOLVE, *RESOLVE, cards=(taps, seer, BEAR), here=("Watcher", "Bear")) == 21
 
@@ -129,7 +100,7 @@ def test_a_permanent_that_enters_tapped_does_not_become_tapped() -> None:
 def test_damage_that_is_prevented_triggers_nothing() -> None:
     from castable.model.language.abilities import PreventsDamage  # noqa: PLC0415
 
-    seer = watcher(when(Damages()))
+    seer = watcher(when(ab.Damages()))
     shield = watcher(PreventsDamage(), name="Shield")
     assert lives("cast shock -> B", *RESOLVE, *RESOLVE, cards=(SHOCK, seer), here=("Watcher",)) == 21
     assert lives("cast shock -> B", *RESOLVE, *RESOLVE, cards=(SHOCK, seer, shield), here=("Watcher", "Shield")) == 20
@@ -140,7 +111,7 @@ def test_what_an_object_is_as_it_enters_decides_what_triggers() -> None:
     from castable.model.language.abilities import AddTypes, Continuous, LoseAllAbilities  # noqa: PLC0415
 
     animated = watcher(Continuous(PERMANENT & LAND, (AddTypes(("Creature",)),)), name="Moon")
-    seer = watcher(when(Moves(PERMANENT & CREATURE, None, Zone.BATTLEFIELD)))
+    seer = watcher(when(ab.Moves(PERMANENT & CREATURE, None, Zone.BATTLEFIELD)))
     hill = card("Hill", None, "Land")
     found = played("play hill", *RESOLVE, cards=(animated, seer, hill),
                    A={"hand": ["Hill"], "battlefield": ["Moon", "Watcher"]})  # fmt: skip
@@ -153,21 +124,21 @@ def test_what_an_object_is_as_it_enters_decides_what_triggers() -> None:
 
 @pytest.mark.rule("603.10a")
 def test_an_artifact_sees_creatures_die_that_go_at_the_same_time() -> None:
-    boom = spell("Boom", destroy(Each(PERMANENT & (CREATURE | ARTIFACT))))
-    bauble = card("Bauble", "{1}", "Artifact", when(Moves(PERMANENT & CREATURE, Zone.BATTLEFIELD, Zone.GRAVEYARD)))
+    boom = spell("Boom", ef.destroy(ef.Each(PERMANENT & (CREATURE | ARTIFACT))))
+    bauble = card("Bauble", "{1}", "Artifact", when(ab.Moves(PERMANENT & CREATURE, Zone.BATTLEFIELD, Zone.GRAVEYARD)))
     assert lives("cast boom", *RESOLVE, *RESOLVE, *RESOLVE, cards=(boom, bauble, BEAR), here=("Bauble", "2 Bear")) == 22
 
 
 @pytest.mark.rule("603.4")
 def test_an_intervening_if_looks_at_how_the_permanent_was_cast() -> None:
-    guest = card("Guest", "{G}", "Creature", when(ENTERS, if_=(ItCast(zone=Zone.HAND),)), pt="1/1")
+    guest = card("Guest", "{G}", "Creature", when(ENTERS, if_=(ab.ItCast(zone=Zone.HAND),)), pt="1/1")
     assert lives("cast guest", *RESOLVE, *RESOLVE, cards=(guest,)) == 21
 
 
 @pytest.mark.rule("603.4", "603.10")
 @pytest.mark.parametrize(("counters", "life"), [({}, 20), ({"charge": 1}, 21)])
 def test_an_intervening_if_looks_back_at_what_has_left(counters: dict[str, int], life: int) -> None:
-    had = AsItWas(ThisFits(HasCounter("charge")))
+    had = ab.AsItWas(ThisFits(HasCounter("charge")))
     imp = card("Imp", "{B}", "Creature", when(DIES, if_=(had,)), pt="1/1")
     here = ({"card": "Imp", "counters": counters},)
     assert lives("cast shock -> imp", *RESOLVE, *RESOLVE, cards=(SHOCK, imp), here=here) == life
@@ -176,20 +147,20 @@ def test_an_intervening_if_looks_back_at_what_has_left(counters: dict[str, int],
 @pytest.mark.rule("603.2d")
 def test_abilities_trigger_additional_times() -> None:
     guest = card("Guest", "{G}", "Creature", when(ENTERS), pt="1/1")
-    again = watcher(TriggersAgain(of=PERMANENT & YOURS, what=PERMANENT & CREATURE, to=Zone.BATTLEFIELD))
+    again = watcher(ab.TriggersAgain(of=PERMANENT & YOURS, what=PERMANENT & CREATURE, to=Zone.BATTLEFIELD))
     assert lives("cast guest", *RESOLVE, *RESOLVE, *RESOLVE, cards=(guest, again), here=("Watcher",)) == 22
 
 
 @pytest.mark.rule("603.2g")
 def test_creatures_that_enter_may_cause_nothing_to_trigger() -> None:
     guest = card("Guest", "{G}", "Creature", when(ENTERS), pt="1/1")
-    orb = watcher(NoTrigger(what=PERMANENT & CREATURE, to=Zone.BATTLEFIELD))
+    orb = watcher(ab.NoTrigger(what=PERMANENT & CREATURE, to=Zone.BATTLEFIELD))
     assert lives("cast guest", *RESOLVE, *RESOLVE, cards=(guest, orb), here=("Watcher",)) == 20
 
 
 @pytest.mark.rule("603.2")
 def test_an_ability_that_triggers_once_each_turn() -> None:
-    seer = watcher(when(Casts(), once=True))
+    seer = watcher(when(ab.Casts(), once=True))
     jolt = card("Jolt", "{R}", "Instant", *SHOCK.front.abilities)
     moves = ("cast shock -> B", *RESOLVE, *RESOLVE, "cast jolt -> B", *RESOLVE)
     assert lives(*moves, cards=(SHOCK, jolt, seer), here=("Watcher",)) == 21
@@ -198,7 +169,7 @@ def test_an_ability_that_triggers_once_each_turn() -> None:
 @pytest.mark.rule("700.13")
 @pytest.mark.parametrize(("at", "life"), [("B", 21), ("bear", 21), ("A", 18)])
 def test_a_crime_is_to_target_an_opponent_or_what_is_theirs(at: str, life: int) -> None:
-    seer = watcher(when(Crime()))
+    seer = watcher(when(ab.Crime()))
     found = played(f"cast shock -> {at}", *RESOLVE, *RESOLVE, cards=(SHOCK, seer, BEAR),
                    A={"hand": ["Shock"], "battlefield": ["Watcher"]}, B={"battlefield": ["Bear"]})  # fmt: skip
     assert found.life("A") == life
@@ -206,7 +177,7 @@ def test_a_crime_is_to_target_an_opponent_or_what_is_theirs(at: str, life: int) 
 
 @pytest.mark.rule("119.9")
 def test_gaining_life_for_the_first_time_each_turn() -> None:
-    seer = watcher(when(LifeChanges(first=True), LosesLife(EACH_OPPONENT, 1)))
+    seer = watcher(when(ab.LifeChanges(first=True), ef.LosesLife(ef.EACH_OPPONENT, 1)))
     balm = spell("Balm", GAIN, GAIN)
     found = played("cast balm", *ALL[:4], cards=(balm, seer), A={"hand": ["Balm"], "battlefield": ["Watcher"]})
     assert found.life("B") == 19
@@ -214,8 +185,8 @@ def test_gaining_life_for_the_first_time_each_turn() -> None:
 
 @pytest.mark.rule("121.1")
 def test_the_second_card_of_a_turn() -> None:
-    seer = watcher(when(Moves(ANYTHING, Zone.LIBRARY, Zone.HAND, "draw", Who.YOU, number=2)))
-    think = spell("Think", Draws(YOU, 3))
+    seer = watcher(when(ab.Moves(ANYTHING, Zone.LIBRARY, Zone.HAND, "draw", Who.YOU, number=2)))
+    think = spell("Think", ef.Draws(ef.YOU, 3))
     found = played("cast think", *RESOLVE, *RESOLVE, cards=(think, seer, BEAR),
                    A={"hand": ["Think"], "battlefield": ["Watcher"], "library": ["Bear"] * 5})  # fmt: skip
     assert found.life("A") == 21
@@ -223,7 +194,7 @@ def test_the_second_card_of_a_turn() -> None:
 
 @pytest.mark.rule("702.29c")
 def test_cycling_a_card() -> None:
-    runner = card("Runner", "{G}", "Creature", kw.cycling("{1}"), when(PlayerDoes(Deed.CYCLE, what=THIS)), pt="1/1")
+    runner = card("Runner", "{G}", "Creature", kw.cycling("{1}"), when(ab.PlayerDoes(Deed.CYCLE, what=THIS)), pt="1/1")
     found = played("activate runner", *RESOLVE, *RESOLVE, cards=(runner, BEAR),
                    A={"hand": ["Runner"], "library": ["Bear"] * 3})  # fmt: skip
     assert (found.life("A"), found.zone("bear")) == (21, "hand")
@@ -237,7 +208,7 @@ def test_cycling_a_card() -> None:
 def test_a_game_stops_where_an_event_may_be_the_one_that_is_not_understood(
     kinds: tuple[EventKind, ...], stops: bool
 ) -> None:
-    seer = watcher(when(UnreadWhen("you frob", kinds, Who.YOU), Does("When you frob, frob.")))
+    seer = watcher(when(ab.UnreadWhen("you frob", kinds, Who.YOU), ef.Does("When you frob, frob.")))
     found = played("cast shock -> B", *RESOLVE, cards=(SHOCK, seer), stops=stops,
                    A={"hand": ["Shock"], "battlefield": ["Watcher"]})  # fmt: skip
     assert (found.game.stopped is not None) is stops
@@ -245,14 +216,14 @@ def test_a_game_stops_where_an_event_may_be_the_one_that_is_not_understood(
 
 @pytest.mark.rule("603.3")
 def test_a_game_stops_as_an_ability_is_put_on_the_stack_that_is_not_understood() -> None:
-    seer = watcher(when(Casts(), Does("When you cast a spell, frob target bear.")))
+    seer = watcher(when(ab.Casts(), ef.Does("When you cast a spell, frob target bear.")))
     found = played("cast shock -> B", cards=(SHOCK, seer), stops=True,
                    A={"hand": ["Shock"], "battlefield": ["Watcher"]})  # fmt: skip
     assert found.game.stopped is not None
 
 
 def test_a_game_stops_where_a_text_may_change_how_often_something_triggers() -> None:
-    seer = watcher(when(Casts()), UnreadRule("If an ability frobs, it triggers oddly.", (Matter.TRIGGERS,)))
+    seer = watcher(when(ab.Casts()), ab.UnreadRule("If an ability frobs, it triggers oddly.", (ab.Matter.TRIGGERS,)))
     found = played("cast shock -> B", cards=(SHOCK, seer), stops=True,
                    A={"hand": ["Shock"], "battlefield": ["Watcher"]})  # fmt: skip
     assert found.game.stopped is not None
@@ -260,14 +231,14 @@ def test_a_game_stops_where_a_text_may_change_how_often_something_triggers() -> 
 
 @pytest.mark.rule("603.7")
 def test_a_line_of_a_spell_that_waits_creates_a_delayed_ability() -> None:
-    glimpse = card("Glimpse", "{G}", "Sorcery", when(Casts(CREATURE)))
+    glimpse = card("Glimpse", "{G}", "Sorcery", when(ab.Casts(CREATURE)))
     assert lives("cast glimpse", *RESOLVE, "cast bear", *RESOLVE, *RESOLVE, cards=(glimpse, BEAR)) == 21
 
 
 @pytest.mark.rule("603.7")
 def test_a_game_stops_where_such_a_line_waits_for_what_is_not_understood() -> None:
     glimpse = card(
-        "Glimpse", "{G}", "Sorcery", when(UnreadWhen("you frob this turn", (EventKind.CAST,)), Does("Frob."))
+        "Glimpse", "{G}", "Sorcery", when(ab.UnreadWhen("you frob this turn", (EventKind.CAST,)), ef.Does("Frob."))
     )
     played("cast glimpse", *RESOLVE, cards=(glimpse,), A={"hand": ["Glimpse"]}, stops=True)
 
@@ -275,7 +246,7 @@ def test_a_game_stops_where_such_a_line_waits_for_what_is_not_understood() -> No
 # ---------------------------------------------------------------- keywords
 
 
-def creature(*abilities: Ability, name: str = "Beast", pt: str = "1/1", types: str = "Creature") -> Card:
+def creature(*abilities: ab.Ability, name: str = "Beast", pt: str = "1/1", types: str = "Creature") -> Card:
     """A creature for {G} with some abilities."""
     return card(name, "{G}", types, *abilities, pt=pt)
 
@@ -289,7 +260,7 @@ def shot(what: Card, *cards: Card, answers: tuple[str, ...] = (), here: tuple[ob
 @pytest.mark.rule("702.79a", "702.93a")
 @pytest.mark.parametrize(("keyword", "kind"), [("persist", "-1/-1"), ("undying", "+1/+1")])
 def test_persist_and_undying(keyword: str, kind: str) -> None:
-    beast = creature(Keyword(keyword), pt="2/2")
+    beast = creature(ab.Keyword(keyword), pt="2/2")
     assert shot(beast).counters("beast") == {kind: 1}
     here = {"card": "Beast", "counters": {kind: 1}}
     found = played("cast shock -> beast", *RESOLVE, *RESOLVE, cards=(SHOCK, beast),
@@ -299,7 +270,7 @@ def test_persist_and_undying(keyword: str, kind: str) -> None:
 
 @pytest.mark.rule("702.108a")
 def test_prowess() -> None:
-    monk = creature(Keyword("prowess"), name="Monk")
+    monk = creature(ab.Keyword("prowess"), name="Monk")
     found = played("cast shock -> B", *RESOLVE, cards=(SHOCK, monk), A={"hand": ["Shock"], "battlefield": ["Monk"]})
     assert len(found.game.position.effects) == 1
 
@@ -307,7 +278,7 @@ def test_prowess() -> None:
 @pytest.mark.rule("702.100a")
 @pytest.mark.parametrize(("size", "counters"), [("2/1", {"+1/+1": 1}), ("1/1", {})])
 def test_evolve(size: str, counters: dict[str, int]) -> None:
-    newt = creature(Keyword("evolve"), name="Newt")
+    newt = creature(ab.Keyword("evolve"), name="Newt")
     other = card("Other", "{G}", "Creature", pt=size)
     found = played("cast other", *RESOLVE, *(RESOLVE if counters else ()), cards=(newt, other),
                    A={"hand": ["Other"], "battlefield": ["Newt"]})  # fmt: skip
@@ -316,7 +287,7 @@ def test_evolve(size: str, counters: dict[str, int]) -> None:
 
 @pytest.mark.rule("702.101a")
 def test_extort() -> None:
-    priest = creature(Keyword("extort"), name="Priest")
+    priest = creature(ab.Keyword("extort"), name="Priest")
     found = played("cast shock -> B", *RESOLVE, cards=(SHOCK, priest), answers={"A": ["pay"]},
                    A={"hand": ["Shock"], "battlefield": ["Priest"]})  # fmt: skip
     assert (found.life("A"), found.life("B")) == (21, 19)
@@ -324,8 +295,8 @@ def test_extort() -> None:
 
 @pytest.mark.rule("702.40a")
 def test_storm_copies_a_spell_for_each_one_before_it() -> None:
-    grape = card("Grape", "{R}", "Sorcery", Keyword("storm"),
-                 SpellAbility((target(ANY_TARGET),), (DealsDamage(SOURCE, Targeted(0), 1),)))  # fmt: skip
+    grape = card("Grape", "{R}", "Sorcery", ab.Keyword("storm"),
+                 ab.SpellAbility((target(ANY_TARGET),), (ef.DealsDamage(ef.SOURCE, ef.Targeted(0), 1),)))  # fmt: skip
     found = played("cast shock -> B", *RESOLVE, "cast grape -> B", *RESOLVE, *RESOLVE, *RESOLVE, cards=(SHOCK, grape),
                    A={"hand": ["Shock", "Grape"]}, answers={"A": ["no"]})  # fmt: skip
     assert found.life("B") == 16
@@ -333,12 +304,12 @@ def test_storm_copies_a_spell_for_each_one_before_it() -> None:
 
 @pytest.mark.rule("702.92a")
 def test_living_weapon() -> None:
-    blade = card("Blade", "{1}", "Artifact — Equipment", Keyword("living weapon"))
+    blade = card("Blade", "{1}", "Artifact — Equipment", ab.Keyword("living weapon"))
     skull = card("Skull", "{G}", "Enchantment")
     from castable.model.language.abilities import Continuous, ModifyPowerToughness  # noqa: PLC0415
     from castable.model.language.filters import HOST  # noqa: PLC0415
 
-    blade = card("Blade", "{1}", "Artifact — Equipment", Keyword("living weapon"),
+    blade = card("Blade", "{1}", "Artifact — Equipment", ab.Keyword("living weapon"),
                  Continuous(HOST, (ModifyPowerToughness(1, 1),)))  # fmt: skip
     found = played("cast blade", *RESOLVE, *RESOLVE, cards=(blade, skull), A={"hand": ["Blade"]})
     assert str(found.object("blade").attached_to) == "phyrexian-germ"
@@ -448,7 +419,7 @@ def test_replicate() -> None:
 
 @pytest.mark.rule("714.2b", "714.3b", "704.5s")
 def test_a_saga_tells_its_chapters_and_goes() -> None:
-    chapters = [when(CountersChange(THIS, "lore", reaches=n)) for n in (1, 2)]
+    chapters = [when(ab.CountersChange(THIS, "lore", reaches=n)) for n in (1, 2)]
     saga = card("Epic", "{W}", "Enchantment — Saga", *chapters)
     first = played("cast epic", *RESOLVE, *RESOLVE, cards=(saga,), A={"hand": ["Epic"]})
     assert (first.life("A"), first.counters("epic")) == (21, {"lore": 1})
@@ -467,7 +438,7 @@ def test_equip() -> None:
 
 @pytest.mark.rule("701.37a")
 def test_a_creature_becomes_monstrous_once() -> None:
-    hydra = creature(kw.monstrosity(2, "{1}"), when(StatusChanges(THIS, EventKind.MONSTROUS)), name="Hydra")
+    hydra = creature(kw.monstrosity(2, "{1}"), when(ab.StatusChanges(THIS, EventKind.MONSTROUS)), name="Hydra")
     found = played("activate hydra", *RESOLVE, *RESOLVE, "activate hydra", *RESOLVE, cards=(hydra,),
                    A={"battlefield": ["Hydra"]})  # fmt: skip
     assert (found.counters("hydra"), found.life("A")) == ({"+1/+1": 2}, 21)

@@ -6,73 +6,12 @@ from typing import Any
 
 import pytest
 
+from castable.model.language import filters as fi
 from castable.model.language.abilities import ActivatedAbility, CostChange, SpellAbility
 from castable.model.language.amounts import Count, ForItsController, Greatest, StatOf, Sum, X
 from castable.model.language.cards import TypeLine
 from castable.model.language.conditions import LostLifeThisTurn, there_is
 from castable.model.language.events import EventKind
-from castable.model.language.filters import (
-    ANYTHING,
-    ARTIFACT,
-    BASIC,
-    BLACK,
-    BLUE,
-    CREATURE,
-    ENCHANTMENT,
-    LAND,
-    OPPONENT,
-    OUTLAW,
-    PERMANENT,
-    PLAYER,
-    SPELL,
-    THEIRS,
-    THIS,
-    YOU_OWN,
-    YOURS,
-    AllOf,
-    AnyOf,
-    AttachedTo,
-    Attacks,
-    BlockedBy,
-    Blocks,
-    CastFrom,
-    ChosenCardType,
-    ChosenType,
-    Compare,
-    Controlled,
-    ExiledWithThis,
-    Filter,
-    HasAttached,
-    HasCounter,
-    HasKeyword,
-    HasName,
-    HasNoAbilities,
-    HasStat,
-    HasTargets,
-    HasType,
-    InZone,
-    Is,
-    IsPlayer,
-    Not,
-    OfDefender,
-    OnStack,
-    Past,
-    PlayerWhere,
-    Quality,
-    Role,
-    Said,
-    Shares,
-    SourceIs,
-    StackKind,
-    Stat,
-    State,
-    TargetsOne,
-    TookPart,
-    Who,
-    Whose,
-    Zone,
-    in_graveyard,
-)
 from castable.model.language.targets import Alike, Apart, Related, Target, TotalStat
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.oracle.clauses.targets import count_targets, targets_in
@@ -81,17 +20,17 @@ from castable.model.oracle.sentences.effects import read_sentences
 from castable.model.oracle.sentences.splitting import sentences
 
 INSTANT_LINE, CREATURE_LINE = TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")
-YOU = IsPlayer(Who.YOU)
-MY_CREATURE = AllOf((PERMANENT, CREATURE, YOURS))
+YOU = fi.IsPlayer(fi.Who.YOU)
+MY_CREATURE = fi.AllOf((fi.PERMANENT, fi.CREATURE, fi.YOURS))
 
-CREATURES = Count(AllOf((PERMANENT, CREATURE, YOURS)))
-DEAD = Count(in_graveyard(YOU_OWN) & CREATURE)
-WEAK = AllOf((PERMANENT, CREATURE, YOURS, HasStat(Stat.POWER, Compare.AT_MOST, 3)))
-WITH_ONE = Count(AllOf((OPPONENT, PlayerWhere(Count(WEAK), Compare.AT_LEAST, 1))))
+CREATURES = Count(fi.AllOf((fi.PERMANENT, fi.CREATURE, fi.YOURS)))
+DEAD = Count(fi.in_graveyard(fi.YOU_OWN) & fi.CREATURE)
+WEAK = fi.AllOf((fi.PERMANENT, fi.CREATURE, fi.YOURS, fi.HasStat(fi.Stat.POWER, fi.Compare.AT_MOST, 3)))
+WITH_ONE = Count(fi.AllOf((fi.OPPONENT, fi.PlayerWhere(Count(WEAK), fi.Compare.AT_LEAST, 1))))
 
 
-def parts(what: Filter) -> set[Filter]:
-    return set(what.parts) if isinstance(what, AllOf) else {what}
+def parts(what: fi.Filter) -> set[fi.Filter]:
+    return set(what.parts) if isinstance(what, fi.AllOf) else {what}
 
 
 def unread(text: str, type_line: TypeLine = INSTANT_LINE) -> list[str]:
@@ -101,84 +40,97 @@ def unread(text: str, type_line: TypeLine = INSTANT_LINE) -> list[str]:
 # ---------------------------------------------------------------- nouns
 
 
-ZOMBIE = PERMANENT & HasType("Zombie")
-BY_A_ZOMBIE = Blocks(ZOMBIE) | BlockedBy(ZOMBIE) | Said("blocked or was blocked by a Zombie this turn")
+ZOMBIE = fi.PERMANENT & fi.HasType("Zombie")
+BY_A_ZOMBIE = fi.Blocks(ZOMBIE) | fi.BlockedBy(ZOMBIE) | fi.Said("blocked or was blocked by a Zombie this turn")
 
 
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("creature with a blaze counter on it", PERMANENT & CREATURE & HasCounter("blaze")),
-        ("creatures with counters on them", PERMANENT & CREATURE & HasCounter("")),
-        ("creature with three or more level counters on it", PERMANENT & CREATURE & HasCounter("level", 3)),
-        ("creature that has a fate counter on it", PERMANENT & CREATURE & HasCounter("fate")),
-        ("creature with no counters on it", PERMANENT & CREATURE & Not(HasCounter(""))),
-        ("land without a blaze counter on it", PERMANENT & LAND & Not(HasCounter("blaze"))),
-        ("spell that targets you", SPELL & TargetsOne(YOU)),
-        ("spell that targets you or a creature you control", SPELL & TargetsOne(AnyOf((YOU, MY_CREATURE)))),
-        ("spell that targets only ~", SPELL & TargetsOne(THIS, only=True)),
-        ("spell with a single target", SPELL & HasTargets(1)),
-        ("Aura attached to a creature", PERMANENT & HasType("Aura") & AttachedTo(AllOf((PERMANENT, CREATURE)))),
-        ("creature blocking ~", PERMANENT & CREATURE & Blocks(THIS)),
-        ("creature ~ is blocking", PERMANENT & CREATURE & BlockedBy(THIS)),
-        ("creature blocking or blocked by ~", PERMANENT & CREATURE & (Blocks(THIS) | BlockedBy(THIS))),
-        ("blocked creature", PERMANENT & CREATURE & Is(State.ATTACKING) & BlockedBy(ANYTHING)),
-        ("creature that's attacking you", PERMANENT & CREATURE & Attacks(Who.YOU)),
+        ("creature with a blaze counter on it", fi.PERMANENT & fi.CREATURE & fi.HasCounter("blaze")),
+        ("creatures with counters on them", fi.PERMANENT & fi.CREATURE & fi.HasCounter("")),
+        ("creature with three or more level counters on it", fi.PERMANENT & fi.CREATURE & fi.HasCounter("level", 3)),
+        ("creature that has a fate counter on it", fi.PERMANENT & fi.CREATURE & fi.HasCounter("fate")),
+        ("creature with no counters on it", fi.PERMANENT & fi.CREATURE & fi.Not(fi.HasCounter(""))),
+        ("land without a blaze counter on it", fi.PERMANENT & fi.LAND & fi.Not(fi.HasCounter("blaze"))),
+        ("spell that targets you", fi.SPELL & fi.TargetsOne(YOU)),
+        ("spell that targets you or a creature you control", fi.SPELL & fi.TargetsOne(fi.AnyOf((YOU, MY_CREATURE)))),
+        ("spell that targets only ~", fi.SPELL & fi.TargetsOne(fi.THIS, only=True)),
+        ("spell with a single target", fi.SPELL & fi.HasTargets(1)),
+        (
+            "Aura attached to a creature",
+            fi.PERMANENT & fi.HasType("Aura") & fi.AttachedTo(fi.AllOf((fi.PERMANENT, fi.CREATURE))),
+        ),
+        ("creature blocking ~", fi.PERMANENT & fi.CREATURE & fi.Blocks(fi.THIS)),
+        ("creature ~ is blocking", fi.PERMANENT & fi.CREATURE & fi.BlockedBy(fi.THIS)),
+        (
+            "creature blocking or blocked by ~",
+            fi.PERMANENT & fi.CREATURE & (fi.Blocks(fi.THIS) | fi.BlockedBy(fi.THIS)),
+        ),
+        ("blocked creature", fi.PERMANENT & fi.CREATURE & fi.Is(fi.State.ATTACKING) & fi.BlockedBy(fi.ANYTHING)),
+        ("creature that's attacking you", fi.PERMANENT & fi.CREATURE & fi.Attacks(fi.Who.YOU)),
         (
             "activated ability from an artifact source",
-            OnStack((StackKind.ACTIVATED,)) & SourceIs(ARTIFACT),
+            fi.OnStack((fi.StackKind.ACTIVATED,)) & fi.SourceIs(fi.ARTIFACT),
         ),
-        ("non-outlaw creature", PERMANENT & CREATURE & Not(OUTLAW)),
-        ("commander you own", PERMANENT & Is(State.COMMANDER) & YOU_OWN),
+        ("non-outlaw creature", fi.PERMANENT & fi.CREATURE & fi.Not(fi.OUTLAW)),
+        ("commander you own", fi.PERMANENT & fi.Is(fi.State.COMMANDER) & fi.YOU_OWN),
         (
             "1/1 creature",
-            PERMANENT & CREATURE & HasStat(Stat.POWER, Compare.EQUAL, 1) & HasStat(Stat.TOUGHNESS, Compare.EQUAL, 1),
+            fi.PERMANENT
+            & fi.CREATURE
+            & fi.HasStat(fi.Stat.POWER, fi.Compare.EQUAL, 1)
+            & fi.HasStat(fi.Stat.TOUGHNESS, fi.Compare.EQUAL, 1),
         ),
         (
             "creature with power or toughness 1 or less",
-            PERMANENT
-            & CREATURE
-            & (HasStat(Stat.POWER, Compare.AT_MOST, 1) | HasStat(Stat.TOUGHNESS, Compare.AT_MOST, 1)),
+            fi.PERMANENT
+            & fi.CREATURE
+            & (fi.HasStat(fi.Stat.POWER, fi.Compare.AT_MOST, 1) | fi.HasStat(fi.Stat.TOUGHNESS, fi.Compare.AT_MOST, 1)),
         ),
-        ("creatures named Kobolds of Kher Keep", PERMANENT & CREATURE & HasName("Kobolds of Kher Keep")),
-        ("suspended card", InZone(Zone.EXILE) & HasKeyword("suspend") & HasCounter("time")),
-        ("card exiled with ~", parts(ExiledWithThis())),
+        ("creatures named Kobolds of Kher Keep", fi.PERMANENT & fi.CREATURE & fi.HasName("Kobolds of Kher Keep")),
+        ("suspended card", fi.InZone(fi.Zone.EXILE) & fi.HasKeyword("suspend") & fi.HasCounter("time")),
+        ("card exiled with ~", parts(fi.ExiledWithThis())),
         (
             "creature that's a Wolf or a Werewolf",
-            PERMANENT & CREATURE & (HasType("Wolf") | HasType("Werewolf")),
+            fi.PERMANENT & fi.CREATURE & (fi.HasType("Wolf") | fi.HasType("Werewolf")),
         ),
         (
             "creature that's a Bear, a Wolf, or an Elf",
-            PERMANENT & CREATURE & (HasType("Bear") | HasType("Wolf") | HasType("Elf")),
+            fi.PERMANENT & fi.CREATURE & (fi.HasType("Bear") | fi.HasType("Wolf") | fi.HasType("Elf")),
         ),
         (
             "blue or black noncreature permanent",
-            PERMANENT & Not(CREATURE) & (BLUE | BLACK),
+            fi.PERMANENT & fi.Not(fi.CREATURE) & (fi.BLUE | fi.BLACK),
         ),
         (
             "another creature or artifact you control",
-            PERMANENT & YOURS & Not(THIS) & (CREATURE | ARTIFACT),
+            fi.PERMANENT & fi.YOURS & fi.Not(fi.THIS) & (fi.CREATURE | fi.ARTIFACT),
         ),
         (
             "nontoken artifact, creature, or enchantment",
-            PERMANENT & Not(Is(State.TOKEN)) & (ARTIFACT | CREATURE | ENCHANTMENT),
+            fi.PERMANENT & fi.Not(fi.Is(fi.State.TOKEN)) & (fi.ARTIFACT | fi.CREATURE | fi.ENCHANTMENT),
         ),
-        ("basic Forest or Plains card", parts(BASIC & (HasType("Forest") | HasType("Plains")))),
-        ("black or artifact creature", PERMANENT & CREATURE & (BLACK | ARTIFACT)),
-        ("creature or token", PERMANENT & (CREATURE | Is(State.TOKEN))),
+        ("basic Forest or Plains card", parts(fi.BASIC & (fi.HasType("Forest") | fi.HasType("Plains")))),
+        ("black or artifact creature", fi.PERMANENT & fi.CREATURE & (fi.BLACK | fi.ARTIFACT)),
+        ("creature or token", fi.PERMANENT & (fi.CREATURE | fi.Is(fi.State.TOKEN))),
         (
             "creature without flying, reach, or trample",
-            PERMANENT & CREATURE & Not(HasKeyword("flying")) & Not(HasKeyword("reach")) & Not(HasKeyword("trample")),
+            fi.PERMANENT
+            & fi.CREATURE
+            & fi.Not(fi.HasKeyword("flying"))
+            & fi.Not(fi.HasKeyword("reach"))
+            & fi.Not(fi.HasKeyword("trample")),
         ),
         (
             "creature with flying, reach, or trample",
-            PERMANENT & CREATURE & (HasKeyword("flying") | HasKeyword("reach") | HasKeyword("trample")),
+            fi.PERMANENT & fi.CREATURE & (fi.HasKeyword("flying") | fi.HasKeyword("reach") | fi.HasKeyword("trample")),
         ),
-        ("creature with no abilities", PERMANENT & CREATURE & HasNoAbilities()),
-        ("creatures of the chosen type", PERMANENT & CREATURE & ChosenType()),
+        ("creature with no abilities", fi.PERMANENT & fi.CREATURE & fi.HasNoAbilities()),
+        ("creatures of the chosen type", fi.PERMANENT & fi.CREATURE & fi.ChosenType()),
     ],
 )
-def test_nouns(text: str, what: Filter | set[Filter]) -> None:
+def test_nouns(text: str, what: fi.Filter | set[fi.Filter]) -> None:
     found = whole_noun(text)
     assert found is not None
     assert parts(found) == (what if isinstance(what, set) else parts(what))
@@ -211,162 +163,203 @@ def test_a_noun_ends_before_what_is_not_understood(text: str, end: str) -> None:
     [
         (
             "Exile up to two target cards from a single graveyard.",
-            Target(InZone(Zone.GRAVEYARD), 0, 2, joint=(Alike(Quality.CONTROLLER),)),
+            Target(fi.InZone(fi.Zone.GRAVEYARD), 0, 2, joint=(Alike(fi.Quality.CONTROLLER),)),
         ),
         (
             "Return X target creature cards with different names from your graveyard to your hand.",
-            Target(in_graveyard(YOU_OWN) & CREATURE, X(), X(), joint=(Apart(Quality.NAME),)),
+            Target(fi.in_graveyard(fi.YOU_OWN) & fi.CREATURE, X(), X(), joint=(Apart(fi.Quality.NAME),)),
         ),
         (
             "Return any number of target creature cards with total power 10 or less from your graveyard to your hand.",
-            Target(in_graveyard(YOU_OWN) & CREATURE, 0, None, joint=(TotalStat(Stat.POWER, Compare.AT_MOST, 10),)),
+            Target(
+                fi.in_graveyard(fi.YOU_OWN) & fi.CREATURE,
+                0,
+                None,
+                joint=(TotalStat(fi.Stat.POWER, fi.Compare.AT_MOST, 10),),
+            ),
         ),
         (
             "Choose two target creatures controlled by the same opponent.",
-            Target(PERMANENT & CREATURE & THEIRS, 2, 2, joint=(Alike(Quality.CONTROLLER),)),
+            Target(fi.PERMANENT & fi.CREATURE & fi.THEIRS, 2, 2, joint=(Alike(fi.Quality.CONTROLLER),)),
         ),
         (
             "Tap any number of target creatures with equal toughness.",
-            Target(PERMANENT & CREATURE, 0, None, joint=(Alike(Quality.TOUGHNESS),)),
+            Target(fi.PERMANENT & fi.CREATURE, 0, None, joint=(Alike(fi.Quality.TOUGHNESS),)),
         ),
         (
             "Return two target creature cards that share a creature type from your graveyard to your hand.",
-            Target(in_graveyard(YOU_OWN) & CREATURE, 2, 2, joint=(Alike(Quality.CREATURE_TYPE),)),
+            Target(fi.in_graveyard(fi.YOU_OWN) & fi.CREATURE, 2, 2, joint=(Alike(fi.Quality.CREATURE_TYPE),)),
         ),
         (
             "Choose two target creatures that share no creature types.",
-            Target(PERMANENT & CREATURE, 2, 2, joint=(Apart(Quality.CREATURE_TYPE),)),
+            Target(fi.PERMANENT & fi.CREATURE, 2, 2, joint=(Apart(fi.Quality.CREATURE_TYPE),)),
         ),
         (
             "Return X target cards with different mana values from your graveyard to your hand.",
-            Target(in_graveyard(YOU_OWN), X(), X(), joint=(Apart(Quality.MANA_VALUE),)),
+            Target(fi.in_graveyard(fi.YOU_OWN), X(), X(), joint=(Apart(fi.Quality.MANA_VALUE),)),
         ),
         (
             "Put up to two target land cards from a player's graveyard on top of their library.",
-            Target(in_graveyard() & LAND, 0, 2, joint=(Alike(Quality.CONTROLLER),)),
+            Target(fi.in_graveyard() & fi.LAND, 0, 2, joint=(Alike(fi.Quality.CONTROLLER),)),
         ),
         (
             "Destroy target enchanted creature you control.",
-            Target(PERMANENT & CREATURE & YOURS & HasAttached(HasType("Aura"))),
+            Target(fi.PERMANENT & fi.CREATURE & fi.YOURS & fi.HasAttached(fi.HasType("Aura"))),
         ),
-        ("Exile target creature of an opponent's choice.", Target(PERMANENT & CREATURE)),
+        ("Exile target creature of an opponent's choice.", Target(fi.PERMANENT & fi.CREATURE)),
         (
             "Tap target creature that dealt damage to you this turn.",
             Target(
-                PERMANENT
-                & CREATURE
-                & Said("dealt damage to you this turn", TookPart(Past(EventKind.DAMAGE, who=Who.YOU), Role.SOURCE))
+                fi.PERMANENT
+                & fi.CREATURE
+                & fi.Said(
+                    "dealt damage to you this turn",
+                    fi.TookPart(fi.Past(EventKind.DAMAGE, who=fi.Who.YOU), fi.Role.SOURCE),
+                )
             ),
         ),
         (
             "Tap target creature that blocked or was blocked by a Zombie this turn.",
-            Target(PERMANENT & CREATURE & BY_A_ZOMBIE),
+            Target(fi.PERMANENT & fi.CREATURE & BY_A_ZOMBIE),
         ),
-        ("Target player who lost life this turn draws a card.", Target(PLAYER & Whose(LostLifeThisTurn(Who.YOU)))),
+        (
+            "Target player who lost life this turn draws a card.",
+            Target(fi.PLAYER & fi.Whose(LostLifeThisTurn(fi.Who.YOU))),
+        ),
         (
             "Tap target creature whose controller controls an Island.",
-            Target(PERMANENT & CREATURE & Whose(there_is(PERMANENT & HasType("Island") & YOURS))),
+            Target(fi.PERMANENT & fi.CREATURE & fi.Whose(there_is(fi.PERMANENT & fi.HasType("Island") & fi.YOURS))),
         ),
         (
             "Destroy target creature with total power and toughness 5 or less.",
-            Target(PERMANENT & CREATURE & HasStat(Stat.SIZE, Compare.AT_MOST, 5)),
+            Target(fi.PERMANENT & fi.CREATURE & fi.HasStat(fi.Stat.SIZE, fi.Compare.AT_MOST, 5)),
         ),
         (
             "Destroy target creature with mana value less than or equal to the number of cards in its controller's "
             "graveyard.",
             Target(
-                PERMANENT
-                & CREATURE
-                & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, ForItsController(Count(in_graveyard(YOU_OWN))))
+                fi.PERMANENT
+                & fi.CREATURE
+                & fi.HasStat(
+                    fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, ForItsController(Count(fi.in_graveyard(fi.YOU_OWN)))
+                )
             ),
         ),
         (
             "Return from your graveyard to the battlefield any number of target creature cards that each have a "
             "different mana value X or less.",
             Target(
-                in_graveyard(YOU_OWN) & CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, X()),
+                fi.in_graveyard(fi.YOU_OWN) & fi.CREATURE & fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, X()),
                 0,
                 None,
-                joint=(Apart(Quality.MANA_VALUE),),
+                joint=(Apart(fi.Quality.MANA_VALUE),),
             ),
         ),
         (
             "Choose target opponent who controls more creatures than you do as you activate ~.",
-            Target(OPPONENT & PlayerWhere(CREATURES, Compare.AT_LEAST, Sum((CREATURES, 1)), as_announced=True)),
+            Target(
+                fi.OPPONENT & fi.PlayerWhere(CREATURES, fi.Compare.AT_LEAST, Sum((CREATURES, 1)), as_announced=True)
+            ),
         ),
         (
             "Choose target opponent who has at least two fewer creature cards in their graveyard than you do as you "
             "activate ~.",
-            Target(OPPONENT & PlayerWhere(DEAD, Compare.AT_MOST, Sum((DEAD, -2)), as_announced=True)),
+            Target(fi.OPPONENT & fi.PlayerWhere(DEAD, fi.Compare.AT_MOST, Sum((DEAD, -2)), as_announced=True)),
         ),
-        ("Tap target creature defending player controls.", Target(PERMANENT & CREATURE & OfDefender())),
-        ("Untap target permanent not named ~.", Target(PERMANENT & Not(HasName("~")))),
-        ("Untap target land not named Deep Spring.", Target(PERMANENT & LAND & Not(HasName("Deep Spring")))),
+        ("Tap target creature defending player controls.", Target(fi.PERMANENT & fi.CREATURE & fi.OfDefender())),
+        ("Untap target permanent not named ~.", Target(fi.PERMANENT & fi.Not(fi.HasName("~")))),
+        (
+            "Untap target land not named Deep Spring.",
+            Target(fi.PERMANENT & fi.LAND & fi.Not(fi.HasName("Deep Spring"))),
+        ),
         (
             "Choose target enchantment you control that doesn't have the same name as another permanent you control.",
-            Target(PERMANENT & ENCHANTMENT & YOURS & Not(Shares(Quality.NAME, PERMANENT & YOURS))),
+            Target(
+                fi.PERMANENT & fi.ENCHANTMENT & fi.YOURS & fi.Not(fi.Shares(fi.Quality.NAME, fi.PERMANENT & fi.YOURS))
+            ),
         ),
         (
             "Choose target permanent you control or suspended card you own.",
-            Target((PERMANENT & YOURS) | (InZone(Zone.EXILE) & HasKeyword("suspend") & HasCounter("time") & YOU_OWN)),
+            Target(
+                (fi.PERMANENT & fi.YOURS)
+                | (fi.InZone(fi.Zone.EXILE) & fi.HasKeyword("suspend") & fi.HasCounter("time") & fi.YOU_OWN)
+            ),
         ),
         (
             "Choose target creature the active player has controlled continuously since the beginning of the turn.",
-            Target(PERMANENT & CREATURE & Controlled(Who.ACTIVE) & Not(Is(State.SICK))),
+            Target(fi.PERMANENT & fi.CREATURE & fi.Controlled(fi.Who.ACTIVE) & fi.Not(fi.Is(fi.State.SICK))),
         ),
-        ("Tap target creature that's attacking alone.", Target(PERMANENT & CREATURE & Is(State.ALONE))),
-        ("~ deals 1 damage to target creature blocking it.", Target(PERMANENT & CREATURE & Blocks(THIS))),
-        ("Exile target card in a graveyard other than a basic land card.", Target(in_graveyard() & Not(BASIC & LAND))),
+        ("Tap target creature that's attacking alone.", Target(fi.PERMANENT & fi.CREATURE & fi.Is(fi.State.ALONE))),
+        ("~ deals 1 damage to target creature blocking it.", Target(fi.PERMANENT & fi.CREATURE & fi.Blocks(fi.THIS))),
+        (
+            "Exile target card in a graveyard other than a basic land card.",
+            Target(fi.in_graveyard() & fi.Not(fi.BASIC & fi.LAND)),
+        ),
         (
             "Destroy target creature that isn't enchanted.",
-            Target(PERMANENT & CREATURE & Not(HasAttached(HasType("Aura")))),
+            Target(fi.PERMANENT & fi.CREATURE & fi.Not(fi.HasAttached(fi.HasType("Aura")))),
         ),
-        ("Counter target spell that wasn't cast from its owner's hand.", Target(SPELL & Not(CastFrom(Zone.HAND)))),
-        ("Tap target creature of an opponent's choice they control.", Target(PERMANENT & CREATURE & THEIRS)),
+        (
+            "Counter target spell that wasn't cast from its owner's hand.",
+            Target(fi.SPELL & fi.Not(fi.CastFrom(fi.Zone.HAND))),
+        ),
+        ("Tap target creature of an opponent's choice they control.", Target(fi.PERMANENT & fi.CREATURE & fi.THEIRS)),
         (
             "Return one or two target creature cards each with mana value 3 or less from your graveyard to your hand.",
-            Target(in_graveyard(YOU_OWN) & CREATURE & HasStat(Stat.MANA_VALUE, Compare.AT_MOST, 3), 1, 2),
+            Target(
+                fi.in_graveyard(fi.YOU_OWN) & fi.CREATURE & fi.HasStat(fi.Stat.MANA_VALUE, fi.Compare.AT_MOST, 3), 1, 2
+            ),
         ),
         (
             "Gain control of target creature with power less than or equal to the number of lands you control for now.",
-            Target(PERMANENT & CREATURE & HasStat(Stat.POWER, Compare.AT_MOST, Count(AllOf((PERMANENT, LAND, YOURS))))),
+            Target(
+                fi.PERMANENT
+                & fi.CREATURE
+                & fi.HasStat(fi.Stat.POWER, fi.Compare.AT_MOST, Count(fi.AllOf((fi.PERMANENT, fi.LAND, fi.YOURS))))
+            ),
         ),
         (
             "Exile target creature with power less than ~'s power.",
-            Target(PERMANENT & CREATURE & Not(HasStat(Stat.POWER, Compare.AT_LEAST, StatOf(Stat.POWER)))),
+            Target(
+                fi.PERMANENT
+                & fi.CREATURE
+                & fi.Not(fi.HasStat(fi.Stat.POWER, fi.Compare.AT_LEAST, StatOf(fi.Stat.POWER)))
+            ),
         ),
         (
             "Exile target creature with the greatest power among creatures on the battlefield.",
             Target(
-                PERMANENT
-                & CREATURE
-                & HasStat(Stat.POWER, Compare.AT_LEAST, Greatest(Stat.POWER, AllOf((PERMANENT, CREATURE))))
+                fi.PERMANENT
+                & fi.CREATURE
+                & fi.HasStat(
+                    fi.Stat.POWER, fi.Compare.AT_LEAST, Greatest(fi.Stat.POWER, fi.AllOf((fi.PERMANENT, fi.CREATURE)))
+                )
             ),
         ),
         (
             "For each opponent, exile up to one target creature that player controls.",
-            Target(PERMANENT & CREATURE & THEIRS, 0, None, joint=(Apart(Quality.CONTROLLER),)),
+            Target(fi.PERMANENT & fi.CREATURE & fi.THEIRS, 0, None, joint=(Apart(fi.Quality.CONTROLLER),)),
         ),
         (
             "For each opponent, gain control of target creature that player controls with power 3 or less.",
             Target(
-                PERMANENT & CREATURE & THEIRS & HasStat(Stat.POWER, Compare.AT_MOST, 3),
+                fi.PERMANENT & fi.CREATURE & fi.THEIRS & fi.HasStat(fi.Stat.POWER, fi.Compare.AT_MOST, 3),
                 WITH_ONE,
                 WITH_ONE,
-                joint=(Apart(Quality.CONTROLLER),),
+                joint=(Apart(fi.Quality.CONTROLLER),),
             ),
         ),
         (
             "For any number of opponents, destroy target nonland permanent that player controls.",
-            Target(PERMANENT & Not(LAND) & THEIRS, 0, None, joint=(Apart(Quality.CONTROLLER),)),
+            Target(fi.PERMANENT & fi.Not(fi.LAND) & fi.THEIRS, 0, None, joint=(Apart(fi.Quality.CONTROLLER),)),
         ),
         (
             "For each player, exile up to one target artifact card from that player's graveyard.",
-            Target(InZone(Zone.GRAVEYARD) & ARTIFACT, 0, None, joint=(Apart(Quality.CONTROLLER),)),
+            Target(fi.InZone(fi.Zone.GRAVEYARD) & fi.ARTIFACT, 0, None, joint=(Apart(fi.Quality.CONTROLLER),)),
         ),
         (
             "Return from your graveyard to the battlefield any number of target creature cards.",
-            Target(in_graveyard(YOU_OWN) & CREATURE, 0, None),
+            Target(fi.in_graveyard(fi.YOU_OWN) & fi.CREATURE, 0, None),
         ),
     ],
 )
@@ -411,12 +404,12 @@ def test_a_part_that_is_not_understood_is_never_dropped(text: str) -> None:
 def test_a_zone_named_once_is_the_zone_of_all_cards_before_it() -> None:
     both = targets_in("Return target creature card and up to one target land card from your graveyard to your hand.")
     assert [parts(i.target.what) for i in both or []] == [
-        parts(in_graveyard(YOU_OWN) & CREATURE),
-        parts(in_graveyard(YOU_OWN) & LAND),
+        parts(fi.in_graveyard(fi.YOU_OWN) & fi.CREATURE),
+        parts(fi.in_graveyard(fi.YOU_OWN) & fi.LAND),
     ]
 
 
-_SAME_PLAYER = (Quality.CONTROLLER, Quality.CONTROLLER)
+_SAME_PLAYER = (fi.Quality.CONTROLLER, fi.Quality.CONTROLLER)
 
 
 @pytest.mark.rule("601.2c")
@@ -433,12 +426,12 @@ _SAME_PLAYER = (Quality.CONTROLLER, Quality.CONTROLLER)
         ),
         (
             "Tap target creature. Exile up to one target Equipment attached to that creature.",
-            (Quality.HOST, Quality.ITSELF),
+            (fi.Quality.HOST, fi.Quality.ITSELF),
         ),
         ("Choose target opponent. Destroy target land that player controls.", _SAME_PLAYER),
     ],
 )
-def test_a_target_that_is_related_to_the_one_before(text: str, related: tuple[Quality, Quality]) -> None:
+def test_a_target_that_is_related_to_the_one_before(text: str, related: tuple[fi.Quality, fi.Quality]) -> None:
     first, second = read_sentences(text).targets
     assert first.related == ()
     assert second.related == (Related(0, *related),)
@@ -448,7 +441,7 @@ def test_a_target_that_is_related_to_the_one_before(text: str, related: tuple[Qu
 def test_a_target_that_is_related_to_the_next_one() -> None:
     first, second = read_sentences("Exile X target cards from target player's graveyard.").targets
     assert first.related == (Related(1, *_SAME_PLAYER),)
-    assert second == Target(PLAYER)
+    assert second == Target(fi.PLAYER)
 
 
 # ---------------------------------------------------------------- what is announced
@@ -474,15 +467,21 @@ def test_what_a_later_trigger_waits_for_may_be_a_target() -> None:
     text = "{T}: When target creature other than ~ dies this turn, return that card to the battlefield."
     [found] = read_text("Test Card", text, CREATURE_LINE)
     assert isinstance(found, ActivatedAbility)
-    assert [parts(t.what) for t in found.targets] == [{PERMANENT, CREATURE, Not(THIS)}]
+    assert [parts(t.what) for t in found.targets] == [{fi.PERMANENT, fi.CREATURE, fi.Not(fi.THIS)}]
 
 
 @pytest.mark.rule("107.3c")
 @pytest.mark.parametrize(
     ("text", "most"),
     [
-        ("Tap up to X target creatures, where X is the number of lands you control.", Count(PERMANENT & LAND & YOURS)),
-        ("Tap up to X target creatures. X is the number of lands you control.", Count(PERMANENT & LAND & YOURS)),
+        (
+            "Tap up to X target creatures, where X is the number of lands you control.",
+            Count(fi.PERMANENT & fi.LAND & fi.YOURS),
+        ),
+        (
+            "Tap up to X target creatures. X is the number of lands you control.",
+            Count(fi.PERMANENT & fi.LAND & fi.YOURS),
+        ),
         ("Tap up to X target creatures.", X()),
     ],
 )
@@ -501,11 +500,11 @@ def test_an_x_that_is_not_understood_is_never_taken_for_an_announced_one() -> No
 @pytest.mark.parametrize(
     ("text", "spells"),
     [
-        ("As ~ enters, choose a creature type.\nSpells of the chosen type cost {1} less to cast.", ChosenType()),
-        ("As ~ enters, choose a card type.\nSpells of the chosen type cost {1} less to cast.", ChosenCardType()),
+        ("As ~ enters, choose a creature type.\nSpells of the chosen type cost {1} less to cast.", fi.ChosenType()),
+        ("As ~ enters, choose a card type.\nSpells of the chosen type cost {1} less to cast.", fi.ChosenCardType()),
     ],
 )
-def test_the_chosen_type_is_of_the_kind_that_was_chosen(text: str, spells: Filter) -> None:
+def test_the_chosen_type_is_of_the_kind_that_was_chosen(text: str, spells: fi.Filter) -> None:
     [found] = [a for a in read_text("Test Card", text, CREATURE_LINE) if isinstance(a, CostChange)]
     assert found.spells == spells
 

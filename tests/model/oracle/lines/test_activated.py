@@ -4,45 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from castable.model.language import costs as cs
+from castable.model.language import filters as fi
 from castable.model.language import keywords as kw
 from castable.model.language.abilities import ActivatedAbility, AdditionalCost, SpendOnly
 from castable.model.language.amounts import Count, CountersHere, Half, LifeOf, X
 from castable.model.language.cards import Card, TypeLine, card
 from castable.model.language.conditions import FirstUseThisTurn, NeverUsed, ThisFits
-from castable.model.language.costs import (
-    SACRIFICE_THIS,
-    TAP_THIS,
-    Action,
-    BoundsOfX,
-    Component,
-    ExileTopPart,
-    LifePart,
-    ObjectPart,
-    OneOf,
-    RemoveCounters,
-    collect_evidence,
-    cost,
-    discard,
-    put_on_top,
-    sacrifice,
-)
 from castable.model.language.costs_done import EXERT
-from castable.model.language.filters import (
-    ARTIFACT,
-    CREATURE,
-    HOST,
-    LAND,
-    PERMANENT,
-    TAPPED,
-    THIS,
-    YOURS,
-    Is,
-    Not,
-    State,
-    Who,
-    Zone,
-    in_hand,
-)
 from castable.model.language.keywords import blight
 from castable.model.language.mana import ManaType
 from castable.model.oracle import Verdict, read_face, read_text
@@ -70,36 +39,42 @@ def unread(text: str, type_line: TypeLine = LINE) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "parts"),
     [
-        ("{1}, Exile the top ten cards of your library", ("{1}", ExileTopPart(10))),
-        ("Discard a card at random", (discard(at_random=True),)),
-        ("Discard your hand, Sacrifice ~", (discard(count=Count(in_hand())), SACRIFICE_THIS)),
+        ("{1}, Exile the top ten cards of your library", ("{1}", cs.ExileTopPart(10))),
+        ("Discard a card at random", (cs.discard(at_random=True),)),
+        ("Discard your hand, Sacrifice ~", (cs.discard(count=Count(fi.in_hand())), cs.SACRIFICE_THIS)),
         ("{2}{T}, Exert ~", ("{2}{T}", EXERT)),
-        ("Pay half your life, rounded up", (LifePart(Half(LifeOf(Who.YOU))),)),
-        ("Put a card from your hand on top of your library", (put_on_top(),)),
-        ("Remove any number of storage counters from ~", (RemoveCounters("storage", X()),)),
-        ("Remove all storage counters from ~", (RemoveCounters("storage", CountersHere("storage")),)),
-        ("Remove three quest counters from ~ and sacrifice it", (RemoveCounters("quest", 3), SACRIFICE_THIS)),
-        ("Collect evidence 4", (collect_evidence(4),)),
+        ("Pay half your life, rounded up", (cs.LifePart(Half(LifeOf(fi.Who.YOU))),)),
+        ("Put a card from your hand on top of your library", (cs.put_on_top(),)),
+        ("Remove any number of storage counters from ~", (cs.RemoveCounters("storage", X()),)),
+        ("Remove all storage counters from ~", (cs.RemoveCounters("storage", CountersHere("storage")),)),
+        ("Remove three quest counters from ~ and sacrifice it", (cs.RemoveCounters("quest", 3), cs.SACRIFICE_THIS)),
+        ("Collect evidence 4", (cs.collect_evidence(4),)),
         ("Blight 2", (blight(2),)),
-        ("Tap enchanted creature", (ObjectPart(Action.TAP, PERMANENT & HOST),)),
-        ("{3}, {T} or {U}, {T}", (OneOf((cost("{3}"), cost("{U}"))), TAP_THIS)),
-        ("Sacrifice an artifact or discard a card", (OneOf((cost(sacrifice(ARTIFACT)), cost(discard()))),)),
-        ("Sacrifice ~ and an artifact", (SACRIFICE_THIS, sacrifice(ARTIFACT))),
-        ("{T}, Sacrifice an artifact, a creature, and a land", ("{T}", *map(sacrifice, (ARTIFACT, CREATURE, LAND)))),
-        ("Sacrifice another creature or an artifact", (sacrifice((CREATURE & Not(THIS)) | ARTIFACT),)),
+        ("Tap enchanted creature", (cs.ObjectPart(cs.Action.TAP, fi.PERMANENT & fi.HOST),)),
+        ("{3}, {T} or {U}, {T}", (cs.OneOf((cs.cost("{3}"), cs.cost("{U}"))), cs.TAP_THIS)),
+        (
+            "Sacrifice an artifact or discard a card",
+            (cs.OneOf((cs.cost(cs.sacrifice(fi.ARTIFACT)), cs.cost(cs.discard()))),),
+        ),
+        ("Sacrifice ~ and an artifact", (cs.SACRIFICE_THIS, cs.sacrifice(fi.ARTIFACT))),
+        (
+            "{T}, Sacrifice an artifact, a creature, and a land",
+            ("{T}", *map(cs.sacrifice, (fi.ARTIFACT, fi.CREATURE, fi.LAND))),
+        ),
+        ("Sacrifice another creature or an artifact", (cs.sacrifice((fi.CREATURE & fi.Not(fi.THIS)) | fi.ARTIFACT),)),
         (
             "{T}, Untap two tapped creatures you control",
-            ("{T}", ObjectPart(Action.UNTAP, PERMANENT & YOURS & CREATURE & TAPPED, 2)),
+            ("{T}", cs.ObjectPart(cs.Action.UNTAP, fi.PERMANENT & fi.YOURS & fi.CREATURE & fi.TAPPED, 2)),
         ),
     ],
 )
-def test_costs_are_read(text: str, parts: tuple[Component | str, ...]) -> None:
+def test_costs_are_read(text: str, parts: tuple[cs.Component | str, ...]) -> None:
     found = read_cost(text)
     assert found is not None
-    assert [_plain(p) for p in found.parts] == [_plain(p) for p in cost(*parts).parts]
+    assert [_plain(p) for p in found.parts] == [_plain(p) for p in cs.cost(*parts).parts]
 
 
-def _plain(part: Component) -> list[str]:
+def _plain(part: cs.Component) -> list[str]:
     """A part of a cost, whatever the order in which its filters are written."""
     return sorted(str(part).replace("(", " ").replace(")", " ").replace(",", " ").split())
 
@@ -125,13 +100,13 @@ def test_other_costs_are_not(text: str) -> None:
 
 @pytest.mark.rule("107.3d")
 def test_bounds_of_x() -> None:
-    assert BoundsOfX(1) in one("{X}, {T}: Draw X cards. X can't be 0.").cost.parts
+    assert cs.BoundsOfX(1) in one("{X}, {T}: Draw X cards. X can't be 0.").cost.parts
     [extra] = [
         a
         for a in read_text("Test Card", "Draw X cards. X can't be 0.", TypeLine.parse("Sorcery"))
         if isinstance(a, AdditionalCost)
     ]
-    assert extra.cost.parts == (BoundsOfX(1),)
+    assert extra.cost.parts == (cs.BoundsOfX(1),)
 
 
 @pytest.mark.rule("601.2h")
@@ -146,7 +121,7 @@ def test_what_pays_for_x() -> None:
 @pytest.mark.parametrize(
     ("word", "keyword", "conditions"),
     [
-        ("Boast", "boast", (ThisFits(Is(State.ATTACKED)), FirstUseThisTurn())),
+        ("Boast", "boast", (ThisFits(fi.Is(fi.State.ATTACKED)), FirstUseThisTurn())),
         ("Exhaust", "exhaust", (NeverUsed(),)),
         ("Power-up", "power-up", (NeverUsed(),)),
     ],
@@ -160,7 +135,7 @@ def test_words_before_the_cost(word: str, keyword: str, conditions: tuple[object
 @pytest.mark.rule("113.6j")
 def test_channel_works_from_the_hand() -> None:
     found = one("Channel — {1}{R}, Discard this card: Draw a card.")
-    assert (found.keyword, found.zone) == ("channel", Zone.HAND)
+    assert (found.keyword, found.zone) == ("channel", fi.Zone.HAND)
 
 
 HERO = card(

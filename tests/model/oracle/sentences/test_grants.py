@@ -4,26 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from castable.model.language import filters as fi
 from castable.model.language import keywords as kw
 from castable.model.language.abilities import Continuous, GainAbility, Keyword
 from castable.model.language.cards import Card, TypeLine, card
 from castable.model.language.conditions import YourTurn
 from castable.model.language.costs import OwnManaCost, exile_from
-from castable.model.language.filters import (
-    ARTIFACT,
-    CREATURE,
-    INSTANT,
-    SORCERY,
-    SPELL,
-    THIS,
-    YOU_OWN,
-    YOURS,
-    CastFrom,
-    Filter,
-    HasType,
-    InZone,
-    Zone,
-)
 from castable.model.oracle import Verdict, read_face, read_text
 from tests.model.oracle.sentences.test_laws import same
 from tests.scenes import illegal, legal, scene
@@ -43,26 +29,26 @@ def giver(text: str) -> Card:
 @pytest.mark.parametrize(
     ("text", "what", "ability"),
     [
-        ("Artifact spells you cast have convoke.", SPELL & YOURS & ARTIFACT, Keyword("convoke")),
+        ("Artifact spells you cast have convoke.", fi.SPELL & fi.YOURS & fi.ARTIFACT, Keyword("convoke")),
         (
             "Noncreature spells you cast from exile have improvise.",
-            SPELL & YOURS & ~CREATURE & CastFrom(Zone.EXILE),
+            fi.SPELL & fi.YOURS & ~fi.CREATURE & fi.CastFrom(fi.Zone.EXILE),
             Keyword("improvise"),
         ),
         (
             INSTANTS_HAVE_FLASHBACK,
-            InZone(Zone.GRAVEYARD) & YOU_OWN & (INSTANT | SORCERY),
+            fi.InZone(fi.Zone.GRAVEYARD) & fi.YOU_OWN & (fi.INSTANT | fi.SORCERY),
             FLASHBACK,
         ),
         (
             "Each Dinosaur card in your graveyard has escape. The escape cost is equal to the card's mana cost plus "
             "exile three other cards from your graveyard.",
-            InZone(Zone.GRAVEYARD) & YOU_OWN & HasType("Dinosaur"),
-            kw.escape(OwnManaCost(), exile_from(Zone.GRAVEYARD, ~THIS, 3)),
+            fi.InZone(fi.Zone.GRAVEYARD) & fi.YOU_OWN & fi.HasType("Dinosaur"),
+            kw.escape(OwnManaCost(), exile_from(fi.Zone.GRAVEYARD, ~fi.THIS, 3)),
         ),
     ],
 )
-def test_what_is_given_is_read(text: str, what: Filter, ability: Keyword) -> None:
+def test_what_is_given_is_read(text: str, what: fi.Filter, ability: Keyword) -> None:
     found = read_face("Giver", text, LINE)
     assert same(found.abilities) == same((Continuous(what, (GainAbility(ability),)),))
     assert all(s.verdict is Verdict.UNDERSTOOD for s in found.spans)

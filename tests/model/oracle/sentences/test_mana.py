@@ -4,21 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.language.abilities import (
-    Ability,
-    ActivatedAbility,
-    Continuous,
-    LifeForMana,
-    LoseAllAbilities,
-    ModifyPowerToughness,
-    ProducesInstead,
-    Reach,
-    SetColors,
-    SpendAsThough,
-    SpendOnly,
-    TriggeredAbility,
-    Unmodelled,
-)
+from castable.model.language import abilities as ab
 from castable.model.language.amounts import Count, CountersHere, MostAlike, StatOf, Sum, Total, UnspentMana
 from castable.model.language.cards import TypeLine
 from castable.model.language.effects import (
@@ -58,12 +44,12 @@ LINE = TypeLine.parse("Artifact Creature — Elf")
 MANA_VALUE = Total(Stat.MANA_VALUE, Took("sacrifice"))
 
 
-def read(text: str, line: TypeLine = LINE) -> tuple[Ability, ...]:
+def read(text: str, line: TypeLine = LINE) -> tuple[ab.Ability, ...]:
     return read_text("Test Card", text, line)
 
 
 def added(text: str) -> list[Effect]:
-    [found] = [a for a in read(text) if isinstance(a, ActivatedAbility)]
+    [found] = [a for a in read(text) if isinstance(a, ab.ActivatedAbility)]
     return [e for e in found.effects if isinstance(e, AddMana)]
 
 
@@ -133,7 +119,7 @@ def test_mana_is_read(text: str, effect: Effect) -> None:
 def test_mana_that_nothing_names_is_not_read(text: str) -> None:
     assert unread(text)
     assert added(text) == []
-    assert any(isinstance(a, Unmodelled) and Reach.MANA in a.reach for a in read(text))
+    assert any(isinstance(a, ab.Unmodelled) and ab.Reach.MANA in a.reach for a in read(text))
 
 
 # ---------------------------------------------------------------- triggers and replacements
@@ -150,7 +136,7 @@ def test_mana_that_nothing_names_is_not_read(text: str) -> None:
 )
 def test_triggers_wait_for_kinds_of_mana(text: str, made: object) -> None:
     [found] = read(text)
-    assert isinstance(found, TriggeredAbility)
+    assert isinstance(found, ab.TriggeredAbility)
     assert (found.made, found.is_mana_ability) == (made, True)
 
 
@@ -173,15 +159,15 @@ def test_triggers_that_add_mana_are_not_read_past(text: str) -> None:
     [
         (
             "If a land is tapped for two or more mana, it produces {C} instead of any other type and amount.",
-            [ProducesInstead(PERMANENT & LAND, type_=C, to_one=True, at_least=2)],
+            [ab.ProducesInstead(PERMANENT & LAND, type_=C, to_one=True, at_least=2)],
         ),
         (
             "If you tap a land for mana, it produces mana of a color of your choice instead of any other type.",
-            [ProducesInstead(PERMANENT & LAND, any_color=True, who=Who.YOU)],
+            [ab.ProducesInstead(PERMANENT & LAND, any_color=True, who=Who.YOU)],
         ),
     ],
 )
-def test_other_mana_is_read(text: str, expected: list[Ability]) -> None:
+def test_other_mana_is_read(text: str, expected: list[ab.Ability]) -> None:
     assert list(read(text)) == expected
 
 
@@ -213,7 +199,7 @@ def test_unread_mana_is_named(text: str) -> None:
 )
 def test_mana_as_though(text: str, from_types: tuple[ManaType, ...], as_types: tuple[ManaType, ...], who: Who) -> None:
     [found] = read(text)
-    assert isinstance(found, SpendAsThough)
+    assert isinstance(found, ab.SpendAsThough)
     assert (found.from_types, found.as_types, found.who) == (from_types, as_types, who)
     assert (found.spending is None) == (" to " not in text)
 
@@ -222,14 +208,14 @@ def test_mana_as_though(text: str, from_types: tuple[ManaType, ...], as_types: t
 def test_other_mana_is_what_the_sentence_before_leaves() -> None:
     text = "You may spend white mana as though it were mana of any color. "
     other = "You may spend other mana only as though it were colorless mana."
-    assert read(text + other)[1] == SpendAsThough((U, B, R, G, C), (C,), only=True)
+    assert read(text + other)[1] == ab.SpendAsThough((U, B, R, G, C), (C,), only=True)
     assert unread(other)
 
 
 @pytest.mark.rule("118.9")
 def test_life_or_no_mana_at_all() -> None:
-    assert read("For each {B} in a cost, you may pay 2 life rather than pay that mana.") == (LifeForMana((B,), 2),)
-    assert read("You can't spend mana to cast this spell.") == (SpendOnly(made_by=NOTHING),)
+    assert read("For each {B} in a cost, you may pay 2 life rather than pay that mana.") == (ab.LifeForMana((B,), 2),)
+    assert read("You can't spend mana to cast this spell.") == (ab.SpendOnly(made_by=NOTHING),)
 
 
 @pytest.mark.parametrize(
@@ -264,23 +250,23 @@ def test_mana_for_costs_of_a_keyword() -> None:
 @pytest.mark.rule("613.1f")
 def test_abilities_but_mana_abilities_are_lost() -> None:
     [found] = read("All lands lose all abilities except mana abilities.")
-    assert isinstance(found, Continuous)
-    assert found.changes == (LoseAllAbilities(except_mana=True),)
+    assert isinstance(found, ab.Continuous)
+    assert found.changes == (ab.LoseAllAbilities(except_mana=True),)
     assert unread("All lands lose all abilities except old abilities.")
 
 
 @pytest.mark.rule("106.4")
 def test_unspent_mana_is_counted() -> None:
     [found] = read("This creature gets +1/+1 for each unspent green mana you have.")
-    assert isinstance(found, Continuous)
-    assert found.changes == (ModifyPowerToughness(UnspentMana((G,)), UnspentMana((G,))),)
+    assert isinstance(found, ab.Continuous)
+    assert found.changes == (ab.ModifyPowerToughness(UnspentMana((G,)), UnspentMana((G,))),)
     assert unread("This creature gets +1/+1 for each unspent green mana they have.")
 
 
 def test_everything_is_colorless() -> None:
     [found] = read("All cards that aren't on the battlefield, spells, and permanents are colorless.")
-    assert isinstance(found, Continuous)
-    assert found.changes == (SetColors(()),)
+    assert isinstance(found, ab.Continuous)
+    assert found.changes == (ab.SetColors(()),)
     assert unread("All cards that aren't on the battlefield, spells, and permanents you like are colorless.")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from castable.model.language import filters as fi
 from castable.model.language.abilities import ActivatedAbility, ManaEvent, ProducesInstead, TriggeredAbility, Unmodelled
 from castable.model.language.amounts import AmountIf, Count, X
 from castable.model.language.cards import TypeLine, card
@@ -20,21 +21,6 @@ from castable.model.language.effects import (
     add,
     add_any_color,
 )
-from castable.model.language.filters import (
-    ANYTHING,
-    ARTIFACT,
-    CREATURE,
-    HOST,
-    LAND,
-    NOTHING,
-    OTHER_COSTS,
-    PERMANENT,
-    YOURS,
-    Filter,
-    HasType,
-    Spending,
-    Who,
-)
 from castable.model.language.mana import ManaType
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.oracle.sentences.spending import read_restriction
@@ -43,7 +29,7 @@ from tests.scenes import can_pay, listed, most_mana, scene
 
 B = ManaType.BLACK
 LINE = TypeLine.parse("Artifact Creature — Elf")
-HERO = HasType("Hero")
+HERO = fi.HasType("Hero")
 
 
 def added(text: str) -> list[Effect]:
@@ -76,11 +62,11 @@ def unread(text: str, type_line: TypeLine = LINE) -> list[str]:
         ),
         (
             "{T}: Add {G}. If you control an artifact, add {G}{G} instead.",
-            [add("{G}", AmountIf(there_is(PERMANENT & ARTIFACT & YOURS), 2, 1))],
+            [add("{G}", AmountIf(there_is(fi.PERMANENT & fi.ARTIFACT & fi.YOURS), 2, 1))],
         ),
         (
             "{T}: Add one mana of any color. If you control an artifact, add two mana of any one color instead.",
-            [add_any_color(AmountIf(there_is(PERMANENT & ARTIFACT & YOURS), 2, 1))],
+            [add_any_color(AmountIf(there_is(fi.PERMANENT & fi.ARTIFACT & fi.YOURS), 2, 1))],
         ),
     ],
 )
@@ -129,18 +115,18 @@ def test_mana_of_what_is_no_mana_ability_comes_on_resolution() -> None:
 @pytest.mark.parametrize(
     ("text", "spells", "abilities", "actions", "keyword"),
     [
-        ("to cast creature spells", CREATURE, NOTHING, (), ""),
+        ("to cast creature spells", fi.CREATURE, fi.NOTHING, (), ""),
         ("to cast a Hero spell or to activate an ability of a Hero source", HERO, HERO, (), ""),
-        ("to activate an ability or cast an artifact spell", ARTIFACT, ANYTHING, (), ""),
-        ("to cast an Equipment spell or activate an equip ability", HasType("Equipment"), ANYTHING, (), "equip"),
-        ("to cast a creature spell, and that spell can't be countered", CREATURE, NOTHING, (), ""),
-        ("to turn permanents face up", NOTHING, NOTHING, ("unmorph",), ""),
-        ("on costs that contain {X}", ANYTHING, ANYTHING, OTHER_COSTS, ""),
-        ("to pay cumulative upkeep costs", NOTHING, NOTHING, (), ""),
+        ("to activate an ability or cast an artifact spell", fi.ARTIFACT, fi.ANYTHING, (), ""),
+        ("to cast an Equipment spell or activate an equip ability", fi.HasType("Equipment"), fi.ANYTHING, (), "equip"),
+        ("to cast a creature spell, and that spell can't be countered", fi.CREATURE, fi.NOTHING, (), ""),
+        ("to turn permanents face up", fi.NOTHING, fi.NOTHING, ("unmorph",), ""),
+        ("on costs that contain {X}", fi.ANYTHING, fi.ANYTHING, fi.OTHER_COSTS, ""),
+        ("to pay cumulative upkeep costs", fi.NOTHING, fi.NOTHING, (), ""),
     ],
 )
 def test_restrictions_are_read(
-    text: str, spells: Filter, abilities: Filter, actions: tuple[str, ...], keyword: str
+    text: str, spells: fi.Filter, abilities: fi.Filter, actions: tuple[str, ...], keyword: str
 ) -> None:
     found = read_restriction(f"Spend this mana only {text}.")
     assert found is not None
@@ -152,7 +138,7 @@ def test_what_mana_cannot_be_spent_on_is_read() -> None:
     [found] = added("{T}: Add {C}. This mana can't be spent to cast nonartifact spells.")
     assert isinstance(found, Add)
     assert found.only is not None
-    assert (found.only.spells, found.only.abilities) == (ARTIFACT, ANYTHING)
+    assert (found.only.spells, found.only.abilities) == (fi.ARTIFACT, fi.ANYTHING)
     [found] = added("{T}: Add {W}. This mana can't be spent to pay generic mana costs.")
     assert isinstance(found, Add)
     assert found.only is not None
@@ -174,7 +160,9 @@ def test_restrictions_that_are_not_understood_are_said(text: str) -> None:
 
 @pytest.mark.rule("106.6")
 def test_mana_for_costs_with_x_pays_no_special_action_without_it() -> None:
-    on_x = mana_ability("{T}", add("{C}{C}", only=Spending(ANYTHING, ANYTHING, "", OTHER_COSTS, with_x=True)))
+    on_x = mana_ability(
+        "{T}", add("{C}{C}", only=fi.Spending(fi.ANYTHING, fi.ANYTHING, "", fi.OTHER_COSTS, with_x=True))
+    )
     rock = card("Rock of X", "{1}", "Artifact", on_x)
     position = scene(cards=(rock,), A={"hand": ["Doomskar"], "battlefield": [rock.name, "Island"]})
     assert not any("foretell" in play for play in listed(position))
@@ -189,32 +177,32 @@ def test_mana_for_costs_with_x_pays_no_special_action_without_it() -> None:
 @pytest.mark.parametrize(
     ("text", "what", "effects", "same", "by"),
     [
-        ("Whenever you tap a creature for mana, add an additional {G}.", CREATURE, (add("{G}"),), 0, Who.YOU),
+        ("Whenever you tap a creature for mana, add an additional {G}.", fi.CREATURE, (add("{G}"),), 0, fi.Who.YOU),
         (
             "Whenever enchanted land is tapped for mana, its controller adds an additional {G}.",
-            HOST,
+            fi.HOST,
             (add("{G}"),),
             0,
-            Who.ANYONE,
+            fi.Who.ANYONE,
         ),
         (
             "Whenever a player taps a land for mana, that player adds one mana of any type that land produced.",
-            LAND,
+            fi.LAND,
             (),
             1,
-            Who.ANYONE,
+            fi.Who.ANYONE,
         ),
         (
             "Whenever enchanted land is tapped for mana, its controller adds an additional {G} for each Elf.",
-            HOST,
-            (add("{G}", Count(PERMANENT & HasType("Elf"))),),
+            fi.HOST,
+            (add("{G}", Count(fi.PERMANENT & fi.HasType("Elf"))),),
             0,
-            Who.ANYONE,
+            fi.Who.ANYONE,
         ),
     ],
 )
 def test_triggered_mana_abilities_are_read(
-    text: str, what: Filter, effects: tuple[Effect, ...], same: int, by: Who
+    text: str, what: fi.Filter, effects: tuple[Effect, ...], same: int, by: fi.Who
 ) -> None:
     [found] = read_text("Test Card", text, LINE)
     assert isinstance(found, TriggeredAbility)
@@ -231,7 +219,7 @@ def test_what_waits_for_mana_of_any_ability_of_a_permanent() -> None:
     )
     [found] = read_text("Test Card", text, LINE)
     assert isinstance(found, TriggeredAbility)
-    assert (found.event, found.by, found.made) == (ManaEvent.ADDS_MANA, Who.YOU, TheChosenColor())
+    assert (found.event, found.by, found.made) == (ManaEvent.ADDS_MANA, fi.Who.YOU, TheChosenColor())
     assert found.is_mana_ability
 
 
@@ -261,15 +249,15 @@ def test_triggers_that_add_no_mana_wait_on_the_stack() -> None:
     [
         (
             "If you tap a permanent for mana, it produces twice as much of that mana instead.",
-            ProducesInstead(PERMANENT, factor=2, who=Who.YOU),
+            ProducesInstead(fi.PERMANENT, factor=2, who=fi.Who.YOU),
         ),
         (
             "If a land is tapped for mana, it produces {B} instead of any other type and amount.",
-            ProducesInstead(PERMANENT & LAND, type_=B, to_one=True),
+            ProducesInstead(fi.PERMANENT & fi.LAND, type_=B, to_one=True),
         ),
         (
             "If a land is tapped for mana, it produces colorless mana instead of any other type.",
-            ProducesInstead(PERMANENT & LAND, type_=ManaType.COLORLESS),
+            ProducesInstead(fi.PERMANENT & fi.LAND, type_=ManaType.COLORLESS),
         ),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from castable.model.language import filters as fi
 from castable.model.language import keywords as kw
 from castable.model.language.abilities import (
     Ability,
@@ -28,31 +29,13 @@ from castable.model.language.costs import (
     sacrifice,
     tap_untapped,
 )
-from castable.model.language.filters import (
-    BLUE,
-    CREATURE,
-    GREEN,
-    LAND,
-    PERMANENT,
-    SNOW,
-    THIS,
-    WHITE,
-    YOURS,
-    Attacks,
-    Compare,
-    HasType,
-    Is,
-    State,
-    Who,
-    Zone,
-)
 from castable.model.language.mana import ManaCost, ManaType
 from castable.model.oracle import Verdict, read_face, read_text
 from tests.model.oracle.sentences.test_laws import same
 from tests.scenes import illegal, legal, scene
 
 LINES = [TypeLine.parse("Instant"), TypeLine.parse("Creature — Elf")]
-DRAGON = HasType("Dragon")
+DRAGON = fi.HasType("Dragon")
 
 
 def read(text: str, line: TypeLine) -> tuple[Ability, ...]:
@@ -74,7 +57,7 @@ def unread(text: str, line: TypeLine) -> list[str]:
         ("As an additional cost to cast this spell, you may behold a Dragon.", (kw.may_also(kw.behold(DRAGON)),)),
         (
             "As an additional cost to cast this spell, behold an Elf and exile it.",
-            (kw.must_also(kw.behold_and_exile(HasType("Elf"))),),
+            (kw.must_also(kw.behold_and_exile(fi.HasType("Elf"))),),
         ),
         (
             "As an additional cost to cast this spell, behold a Dragon or pay {2}.",
@@ -87,22 +70,22 @@ def unread(text: str, line: TypeLine) -> list[str]:
         ),
         (
             "As an additional cost to cast this spell, pay {3} or sacrifice a creature or land.",
-            (kw.must_also(OneOf((cost("{3}"), cost(sacrifice(CREATURE | LAND))))),),
+            (kw.must_also(OneOf((cost("{3}"), cost(sacrifice(fi.CREATURE | fi.LAND))))),),
         ),
         (
             "As an additional cost to cast this spell, sacrifice any number of creatures.",
-            (kw.may_also(sacrifice(CREATURE), any_number=True),),
+            (kw.may_also(sacrifice(fi.CREATURE), any_number=True),),
         ),
         (
             "As an additional cost to cast this spell, you may tap any number of untapped creatures you control.",
-            (kw.may_also(tap_untapped(CREATURE), any_number=True),),
+            (kw.may_also(tap_untapped(fi.CREATURE), any_number=True),),
         ),
         (
             "As an additional cost to cast this spell, you may exile any number of white cards from your hand. This "
             "spell costs {2} less to cast for each card exiled this way.",
             (
-                kw.may_also(exile_from(Zone.HAND, WHITE), any_number=True),
-                CostChange(ManaCost.parse("{2}"), THIS, less=True, times=TimesPaid("1"), zone=Zone.STACK),
+                kw.may_also(exile_from(fi.Zone.HAND, fi.WHITE), any_number=True),
+                CostChange(ManaCost.parse("{2}"), fi.THIS, less=True, times=TimesPaid("1"), zone=fi.Zone.STACK),
             ),
         ),
     ],
@@ -119,7 +102,7 @@ def test_additional_costs_are_read(text: str, abilities: tuple[Ability, ...]) ->
     [
         (
             "If you control a commander, you may cast this spell without paying its mana cost.",
-            kw.rather_than("{0}", if_=(there_is(PERMANENT & Is(State.COMMANDER) & YOURS),)),
+            kw.rather_than("{0}", if_=(there_is(fi.PERMANENT & fi.Is(fi.State.COMMANDER) & fi.YOURS),)),
         ),
         (
             "If an opponent controls a Plains and you control a Swamp, you may cast this spell without paying its mana "
@@ -127,18 +110,18 @@ def test_additional_costs_are_read(text: str, abilities: tuple[Ability, ...]) ->
             kw.rather_than(
                 "{0}",
                 if_=(
-                    there_is(PERMANENT & ~YOURS & HasType("Plains")),
-                    there_is(PERMANENT & YOURS & HasType("Swamp")),
+                    there_is(fi.PERMANENT & ~fi.YOURS & fi.HasType("Plains")),
+                    there_is(fi.PERMANENT & fi.YOURS & fi.HasType("Swamp")),
                 ),
             ),
         ),
         (
             "If four or more creatures are attacking, you may pay {1}{R} rather than pay this spell's mana cost.",
-            kw.rather_than("{1}{R}", if_=(there_is(PERMANENT & CREATURE & Is(State.ATTACKING), 4),)),
+            kw.rather_than("{1}{R}", if_=(there_is(fi.PERMANENT & fi.CREATURE & fi.Is(fi.State.ATTACKING), 4),)),
         ),
         (
             "If an opponent cast a blue spell this turn, you may pay {U} rather than pay this spell's mana cost.",
-            kw.rather_than("{U}", if_=(Holds(SpellsCastThisTurn(Who.OPPONENT, BLUE), Compare.AT_LEAST, 1),)),
+            kw.rather_than("{U}", if_=(Holds(SpellsCastThisTurn(fi.Who.OPPONENT, fi.BLUE), fi.Compare.AT_LEAST, 1),)),
         ),
     ],
 )
@@ -155,7 +138,7 @@ def test_alternative_costs_are_read(text: str, ability: Ability) -> None:
         ("Cast this spell only during combat.", (COMBAT,)),
         (
             "Cast this spell only during the declare attackers step and only if you've been attacked this step.",
-            (During(("declare_attackers",)), there_is(PERMANENT & CREATURE & Attacks(Who.YOU))),
+            (During(("declare_attackers",)), there_is(fi.PERMANENT & fi.CREATURE & fi.Attacks(fi.Who.YOU))),
         ),
         (
             "Cast this spell only during combat before blockers are declared.",
@@ -169,7 +152,7 @@ def test_alternative_costs_are_read(text: str, ability: Ability) -> None:
         ("Cast this spell only after combat.", (During(("main2", "end", "cleanup")),)),
         (
             "Cast this spell only if you've cast another green spell this turn.",
-            (Holds(SpellsCastThisTurn(Who.YOU, GREEN, other=True), Compare.AT_LEAST, 1),),
+            (Holds(SpellsCastThisTurn(fi.Who.YOU, fi.GREEN, other=True), fi.Compare.AT_LEAST, 1),),
         ),
         ("You can't cast this spell unless an opponent lost life this turn.", (LostLifeThisTurn(),)),
     ],
@@ -188,10 +171,10 @@ def test_when_a_spell_can_be_cast_is_read(text: str, if_: tuple[object, ...]) ->
     [
         ("X can't be 0.", kw.x_within(1)),
         ("X can't be greater than the number of snow lands you control.",
-         kw.x_within(most=Count(PERMANENT & SNOW & LAND & YOURS))),
+         kw.x_within(most=Count(fi.PERMANENT & fi.SNOW & fi.LAND & fi.YOURS))),
         ("Spend only black mana on X.", SpendOnly(on_x=(ManaType.BLACK,))),
         ("Spend only black and/or red mana on X.", SpendOnly(on_x=(ManaType.BLACK, ManaType.RED))),
-        ("Spend only mana produced by creatures to cast this spell.", SpendOnly(made_by=PERMANENT & CREATURE)),
+        ("Spend only mana produced by creatures to cast this spell.", SpendOnly(made_by=fi.PERMANENT & fi.CREATURE)),
     ],
 )  # fmt: skip
 def test_limits_of_x_are_read(text: str, ability: Ability) -> None:
