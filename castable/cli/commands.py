@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import Any
 
 import click
 
@@ -11,7 +12,7 @@ from castable.model.game.errors import CastableError, NoAnswer
 
 from ..fuzz.commands import fuzz
 from . import catalogs, games, inquiries, payments, plays, services
-from .printing import BAD_INPUT, CRASHED, NO_ANSWER, NotWritten, complain, write
+from .printing import BAD_INPUT, CRASHED, INTERRUPTED, NO_ANSWER, NotWritten, complain, write
 from .starting import collecting_less
 
 
@@ -23,15 +24,22 @@ def _version(context: click.Context, option: click.Parameter, asked: bool) -> No
         context.exit()
 
 
-class InOrder(click.Group):
-    """Commands that are listed as they were added."""
+class Commands(click.Group):
+    """Commands that are listed as they were added; who interrupts one gets the status that shells give."""
+
+    def invoke(self, context: click.Context) -> Any:
+        """Run one."""
+        try:
+            return super().invoke(context)
+        except KeyboardInterrupt:
+            raise click.exceptions.Exit(INTERRUPTED) from None
 
     def list_commands(self, context: click.Context) -> list[str]:
         """Their names."""
         return list(self.commands)
 
 
-@click.group(cls=InOrder)
+@click.group(cls=Commands)
 @click.option(
     "--version", is_flag=True, callback=_version, is_eager=True, expose_value=False, help="Print the version."
 )

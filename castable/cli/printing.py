@@ -12,7 +12,7 @@ import click
 
 from castable.model.game.errors import CastableError
 
-CRASHED, BAD_INPUT, NO_ANSWER = 1, 2, 3
+CRASHED, BAD_INPUT, NO_ANSWER, INTERRUPTED = 1, 2, 3, 130
 
 
 class NotWritten(CastableError):

@@ -138,7 +138,12 @@ def _returned(game: Game, name: str) -> Game | None:
         if after.decision is None or zone(after.position, "one") is Zone.BATTLEFIELD:
             break
         after = _answered(after.take("pass"))
-    return after if zone(after.position, "one") is Zone.BATTLEFIELD else None
+    return after if zone(after.position, "one") is Zone.BATTLEFIELD and _since(after) != _since(game) else None
+
+
+def _since(game: Game) -> int:
+    """Which object the permanent is by now: where the spell was countered, it is the one that it was."""
+    return game.position.objects[ObjectId("one")].since
 
 
 def _cast(game: Game, player: str, name: str) -> Game | None:

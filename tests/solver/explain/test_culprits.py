@@ -105,7 +105,7 @@ CULPRITS: dict[str, tuple[str, str, tuple[str, ...], dict[str, Any], dict[str, A
         {"hand": ["Shock"], "battlefield": ["2 Mountain"]}, {"battlefield": ["Trinisphere"]}, {},
     ),
     "106.6-which-mana-is-restricted": (
-        "regrowth", "A may spend the mana of Ancient Ziggurat only to cast creature spells", ("ancient-ziggurat",),
+        "regrowth", "A may spend the mana of Ancient Ziggurat only to cast a creature spell", ("ancient-ziggurat",),
         {"hand": ["Regrowth"], "battlefield": ["Ancient Ziggurat", "Forest"], "graveyard": ["Shock"]}, {}, {},
     ),
     "107.5-which-source-is-tapped-of-several": (

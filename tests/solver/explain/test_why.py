@@ -168,7 +168,7 @@ CASES = {
         {"hand": ["Shock"], "battlefield": ["Mox Ruby"]}, {"battlefield": ["Null Rod"]},
     ),
     "106.6-mana-for-creature-spells-only": Case(
-        "regrowth", ("118.3", "118.3", "106.6"), ({"mana": "{1}"},), "only to cast creature spells",
+        "regrowth", ("118.3", "118.3", "106.6"), ({"mana": "{1}"},), "only to cast a creature spell",
         {"hand": ["Regrowth"], "battlefield": ["Ancient Ziggurat", "Forest"], "graveyard": ["Shock"]},
     ),
     "118.6-no-mana-cost-and-too-early": Case(
