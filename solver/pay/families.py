@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from castable.model.game.characteristics import look
 from castable.model.game.statics import statics
@@ -110,15 +111,15 @@ class _Families:
 
     def _up_to_the_dearest(self, proposal: Proposal, parts: Sequence[Choices]) -> Iterator[tuple[Family, bool | None]]:
         """The classes up to the dearest one that can be paid for: what pays that one pays them all."""
+        answer_to = cache(lambda number: self._payable(Family(proposal, parts[number])))
         most = len(parts) if self._most is None else self._most
         if self._most is None:
-            most = 1 + largest(lambda n: n < most and self._payable(Family(proposal, parts[n])) is not False, most - 1)
-        while most and self._payable(Family(proposal, parts[most - 1])) is False:
+            most = 1 + largest(lambda n: n < most and answer_to(n) is not False, most - 1)
+        while most and answer_to(most - 1) is False:
             most -= 1
         self._most = most if self._dearer else None
-        surely = most > 0 and self._payable(Family(proposal, parts[most - 1])) is True
-        for part in parts[:most]:
-            family = Family(proposal, part)
-            answer = True if surely else self._payable(family)
+        surely = most > 0 and answer_to(most - 1) is True
+        for number, part in enumerate(parts[:most]):
+            answer = True if surely else answer_to(number)
             if answer is not False:
-                yield family, answer
+                yield Family(proposal, part), answer
