@@ -10,7 +10,6 @@ import re
 import sys
 from array import array
 from bisect import bisect_left, bisect_right
-from collections import Counter
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
@@ -19,6 +18,7 @@ from itertools import islice
 from msgspec import Struct
 
 from ..language.cards import CardSource, plain
+from ..language.close_names import Triples
 from ..pack.tokens import find_token, token_names
 from .reading import printed
 
@@ -109,20 +109,14 @@ class Names:
     # ------------------------------------------------------------ misspelt ones
 
     @cached_property
-    def _by_triple(self) -> dict[str, array[int]]:
-        """By three letters in a row, the numbers of the names that have them."""
-        found: dict[str, array[int]] = {}
-        for number, key in enumerate(self._keys):
-            for triple in _triples(key):
-                found.setdefault(triple, array("I")).append(number)
-        return found
+    def _triples(self) -> Triples:
+        """The names by three letters in a row."""
+        return Triples(self._keys)
 
     def nearest(self, text: str, limit: int) -> tuple[Named, ...]:
         """The cards whose names look most like a text, or begin like it, at most so many."""
         typed = folded(text[:LONGEST])
-        shared: Counter[int] = Counter()
-        for triple in _triples(typed):
-            shared.update(self._by_triple.get(triple, ()))
+        shared = self._triples.shared_with(typed)
         enough = ENOUGH * max(shared.values(), default=0)
         likely = sorted((-hits, len(self._keys[n]), n) for n, hits in shared.items() if hits >= enough)[:CANDIDATES]
         matcher = SequenceMatcher(None, b=typed)
@@ -136,11 +130,6 @@ class Names:
         whole = typed.ratio()
         typed.set_seq1(key[:length])
         return max(whole, BEGUN * typed.ratio())
-
-
-def _triples(key: str) -> set[str]:
-    padded = f"  {key}"
-    return {padded[n : n + 3] for n in range(len(padded) - 2)}
 
 
 def names_of(cards: CardSource) -> Names:

@@ -6,7 +6,8 @@ string-matching with q-grams and maximal matches, 1992).
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from array import array
+from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import lru_cache
@@ -20,35 +21,46 @@ MORE = 200  # names that share the most triples with it
 CANDIDATES = 40  # those that do so for their length
 
 
+class Triples:
+    """Which of many texts hold which three letters in a row; what stands at their beginning is told apart."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._holding: dict[str, array[int]] = {}
+        for number, text in enumerate(texts):
+            for triple in _triples(text):
+                self._holding.setdefault(triple, array("I")).append(number)
+
+    def shared_with(self, text: str) -> Counter[int]:
+        """How many triples of a text each of them holds, by their numbers."""
+        shared: Counter[int] = Counter()
+        for triple in sorted(_triples(text)):
+            shared.update(self._holding.get(triple, ()))
+        return shared
+
+
+def _triples(text: str) -> set[str]:
+    padded = f"  {text}"
+    return {padded[n : n + 3] for n in range(len(padded) - 2)}
+
+
 class CloseNames:
-    """Names, and which of them hold which triples of letters."""
+    """Names, to be compared with misspelt ones."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = {name.lower(): name for name in names}
         self._lower = list(self._names)
-        self._holding: dict[str, list[int]] = defaultdict(list)
-        for number, name in enumerate(self._lower):
-            for triple in _triples(name):
-                self._holding[triple].append(number)
+        self._triples = Triples(f"{name} " for name in self._lower)  # how they end is told apart, too
 
     def closest(self, word: str) -> tuple[str, ...]:
         """The names that look most like a word, best first, three at most; case does not matter."""
         if not 0 < len(word) <= LONGEST:
             return ()
         typed = word.lower()
-        shared: Counter[int] = Counter()
-        for triple in sorted(_triples(typed)):
-            shared.update(self._holding.get(triple, ()))
-        length = len(typed)
+        length, shared = len(typed), self._triples.shared_with(f"{typed} ")
         some = (number for number, _ in shared.most_common(MORE))
         likely = nlargest(CANDIDATES, some, key=lambda n: (shared[n] / (length + len(self._lower[n])), -n))
         alike = get_close_matches(typed, [self._lower[n] for n in likely], SUGGESTED)
         return tuple(self._names[name] for name in alike)
-
-
-def _triples(typed: str) -> set[str]:
-    padded = f"  {typed} "
-    return {padded[n : n + 3] for n in range(len(padded) - 2)}
 
 
 def close_names(word: str, cards: CardSource) -> tuple[str, ...]:
