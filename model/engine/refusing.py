@@ -8,12 +8,8 @@ from typing import Any, NoReturn
 
 from ..game.errors import IllegalAction
 from ..game.matching import Scope, holds
-from ..game.position import GameObject
-from ..language.abilities import Ability
 from ..language.conditions import Condition
-from ..language.filters import Zone
-from ..language.parts import remembered
-from ..language.wording import describe
+from ..language.wording import describe, told_by
 from .statics import Standing
 
 
@@ -28,13 +24,7 @@ def refuse(rule: str, text: str, *objects: str) -> NoReturn:
 
 def said_by(standing: Standing[Any]) -> str:
     """Whose text forbids something, with its clause, as the end of a sentence."""
-    return f"{standing.this or 'an effect in force'} says: {clause_of(standing.ability)}"
-
-
-@remembered
-def clause_of(ability: Ability) -> str:
-    """What a static ability says, in the rulebook's words."""
-    return describe(ability)
+    return told_by(standing.this, standing.ability)
 
 
 def only_if(conditions: Iterable[Condition], scope: Scope) -> str:
@@ -51,12 +41,3 @@ def require(fact: bool, rule: str, text: str, *objects: str) -> None:
     """Refuse by ``rule`` unless ``fact`` holds."""
     if not fact:
         refuse(rule, text, *objects)
-
-
-def place_of(found: GameObject) -> str:
-    """Where an object lies, as a sentence says it: whose hand, library or graveyard, or simply exile."""
-    owned = found.zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
-    return f"{found.owner}'s {found.zone}" if owned else _PLACES.get(found.zone, str(found.zone))
-
-
-_PLACES = {Zone.COMMAND: "the command zone", Zone.OUTSIDE: "outside the game"}

@@ -17,7 +17,7 @@ from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.game.statics import InForce, statics
 from castable.model.language.abilities import CantBeTarget, Keyword, NoHexproof
 from castable.model.language.filters import ANYTHING, AllOf, AnyOf, Filter, IsPlayer, Who, Zone
-from castable.model.language.wording import describe
+from castable.model.language.wording import told_by
 
 _PROTECTIVE = frozenset({"hexproof", "shroud", "protection"})
 
@@ -146,8 +146,7 @@ def _forbidden(effect: InForce[CantBeTarget], candidate: str, *, is_player: bool
             return Obstacle(4, "702.11c", f"{candidate} has hexproof")
         if ability.by is Who.ANYONE:
             return Obstacle(4, "702.18a", f"{candidate} has shroud")
-    why = f"{effect.source or 'an effect in force'} says: {describe(ability)}"
-    return Obstacle(4, "101.2", f"{candidate} can't be the target: {why}")
+    return Obstacle(4, "101.2", f"{candidate} can't be the target: {told_by(effect.source, ability)}")
 
 
 def _find_own_ability(by: Targeting, found: GameObject) -> Obstacle | None:

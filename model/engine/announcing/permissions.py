@@ -28,9 +28,9 @@ from ...language.cards import PERMANENT_TYPES, Card
 from ...language.filters import ANYTHING, CREATURE, LEGENDARY, PERMANENT, PLANESWALKER, YOURS, It, These, Zone
 from ...language.objects import NO_OBJECT, ObjectRef
 from ...language.parts import exchanged, mentions
-from ...language.wording import spells_of
+from ...language.wording import place, spells_of
 from .. import zones
-from ..refusing import only_if, place_of, refuse, require, said_by
+from ..refusing import only_if, refuse, require, said_by
 from ..statics import Standing, bans, in_force
 from .activating import require_no_split_second
 from .choices import FREE
@@ -39,6 +39,11 @@ OWN_ZONES = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)  # a text that says "from 
 
 
 # ---------------------------------------------------------------- zones (601.3)
+
+
+def place_of(found: GameObject) -> str:
+    """Where an object lies, as a sentence says it: whose hand, library or graveyard, or simply exile."""
+    return f"{found.owner}'s {found.zone}" if found.zone in OWN_ZONES else place(found.zone)
 
 
 def require_zone(

@@ -6,7 +6,9 @@ cards have words for it.
 
 from __future__ import annotations
 
-from ..filters import Filter
+from ..abilities import Ability
+from ..filters import Filter, Zone
+from ..parts import remembered
 from . import (
     abilities,
     amounts,
@@ -39,11 +41,13 @@ __all__ = [
     "describe",
     "line_of",
     "lines_of",
+    "place",
     "quality",
     "sentence",
     "speech_of",
     "spells_of",
     "text_of",
+    "told_by",
 ]
 
 for _room in (
@@ -64,6 +68,22 @@ def a(what: Filter) -> str:
 def quality(part: Filter) -> str:
     """What one filter alone asks for, as it would stand in a noun phrase: "nonblack", "you control"."""
     return nouns.slot_of(part, Speech(me="this"))[1]
+
+
+@remembered
+def _clause_of(ability: Ability) -> str:
+    """What an ability says; it is asked of each candidate that it forbids."""
+    return describe(ability)
+
+
+def told_by(source: str | None, ability: Ability) -> str:
+    """Whose text says something, with its clause, as the end of a sentence."""
+    return f"{source or 'an effect in force'} says: {_clause_of(ability)}"
+
+
+def place(zone: Zone) -> str:
+    """Where something is: "a graveyard", "exile", "the command zone"."""
+    return nouns.PLACE[zone]
 
 
 def spells_of(what: Filter) -> str:

@@ -525,10 +525,10 @@ def spells_of(what: Filter, t: Speech) -> str:
 
 def cast_from(zone: Zone, t: Speech) -> str:
     """Where a spell was cast from."""
-    return f"cast from {owned(Who.YOU, t)} {zone}" if zone is Zone.HAND else f"cast from {_FROM.get(zone, zone)}"
+    return f"cast from {owned(Who.YOU, t)} {zone}" if zone is Zone.HAND else f"cast from {PLACE[zone]}"
 
 
-_FROM = {
+PLACE = {
     Zone.GRAVEYARD: "a graveyard",
     Zone.EXILE: "exile",
     Zone.LIBRARY: "a library",
@@ -538,6 +538,7 @@ _FROM = {
     Zone.STACK: "the stack",
     Zone.OUTSIDE: "outside the game",
 }
+"""Where something is, be it whose it may."""
 
 _DEFINITE = (
     fi.This, fi.It, fi.AttachedHost, fi.Giver, fi.ChosenPlayer, fi.PairedWithThis, fi.HauntedByThis, ef.SpokenOf,
