@@ -111,7 +111,7 @@ class PlaySet(Drawn):
     def _objects_of(self, kind: str) -> Iterator[GameObject]:
         """The objects of which plays of a kind are asked for."""
         if self._asked(kind):
-            offered: Mapping[ObjectId, int] = getattr(offering(self.position, self.player), kind)
+            offered = offering(self.position, self.player)[kind]
             ids = offered if self._objects is None else sorted(offered.keys() & self._objects, key=offered.__getitem__)
             yield from (self.position.objects[id] for id in ids)
 

@@ -7,8 +7,7 @@ it stays to be asked.
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-from msgspec import Struct
+from typing import TypeAlias
 
 from castable.model.game.characteristics import board, known
 from castable.model.game.facts import OBJECTS, Aspect
@@ -18,15 +17,8 @@ from castable.model.game.statics import statics
 from castable.model.language.abilities import ActivatedAbility, MayPlayFrom, SpecialAction
 from castable.model.language.filters import Zone
 
-
-class Offering(Struct, frozen=True):
-    """The objects of which plays of each kind may begin, with their places in the order of the position."""
-
-    play: Mapping[ObjectId, int]
-    cast: Mapping[ObjectId, int]
-    activate: Mapping[ObjectId, int]
-    special: Mapping[ObjectId, int]
-
+Offering: TypeAlias = Mapping[str, Mapping[ObjectId, int]]
+"""By kind of play the objects of which one may begin, with their places in the order of the position."""
 
 _OFFERING: Memo[str, Offering] = Memo(OBJECTS | Aspect.EFFECTS | Aspect.STATICS | Aspect.TURN)
 _NOT_CAST_FROM = (Zone.BATTLEFIELD, Zone.STACK, Zone.OUTSIDE)
@@ -44,24 +36,21 @@ def _find(position: Position, player: str) -> Offering:
     view = board(position)
     lent = frozenset(each.ability.zone for each in statics(position, MayPlayFrom))
     ended = frozenset(ref.id for effect in position.effects if effect.end is not None for ref in effect.objects)
-    play: dict[ObjectId, int] = {}
-    cast: dict[ObjectId, int] = {}
-    activate: dict[ObjectId, int] = {}
-    special: dict[ObjectId, int] = {}
+    found: dict[str, dict[ObjectId, int]] = {kind: {} for kind in ("play", "cast", "activate", "special")}
     for place, (id, o) in enumerate(position.objects.items()):
         if not (_may_offer(o, player, lent) or id in view.changed or id in ended):
             continue
         now = view.look(id)
         texts = now.all_abilities
         if o.zone not in _NOT_CAST_FROM:
-            cast[id] = place
+            found["cast"][id] = place
             if o.card.has_land_face:
-                play[id] = place
+                found["play"][id] = place
         if now.intrinsic or any(isinstance(a, ActivatedAbility) for a in texts):
-            activate[id] = place
+            found["activate"][id] = place
         if id in ended or o.face_down or o.card.has_halves or any(isinstance(a, SpecialAction) for a in texts):
-            special[id] = place
-    return Offering(play, cast, activate, special)
+            found["special"][id] = place
+    return found
 
 
 def _may_offer(o: GameObject, player: str, lent: frozenset[Zone]) -> bool:

@@ -107,10 +107,7 @@ def _find(position: Position, player: str) -> PlainMana:
         is_all = is_all and all_of_it
         if given is not None:
             units[object] = given
-    special: dict[str, list[Column]] = {}
-    for column in table.special:
-        special.setdefault(column.object, []).append(column)
-    for object, columns in special.items():
+    for object, columns in table.special.items():
         given, all_of_it = _plain_of(object, columns, quiet)
         is_all = is_all and all_of_it
         if given is not None and not position.objects[ObjectId(object)].tapped:
@@ -154,10 +151,7 @@ def _find_quiet(position: Position, player: str) -> Iterator[tuple[str, int]]:
             alike[id(ways)] = list(_quiet_of(position, object, columns_of(object, ways), asked))
         for number in alike[id(ways)]:
             yield object, number
-    special: dict[str, list[Column]] = {}
-    for column in table.special:
-        special.setdefault(column.object, []).append(column)
-    for object, columns in special.items():
+    for object, columns in table.special.items():
         for number in _quiet_of(position, object, columns, asked):
             yield object, number
 

@@ -6,7 +6,7 @@ payments asked of it. Amounts that may change while paying are taken as they are
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import product
 
@@ -111,14 +111,18 @@ class SourceTable(Struct, dict=True):
         return not changed and not mana_triggers(self.position)
 
     @cached_property
-    def special(self) -> tuple[Column, ...]:
-        """The columns of objects that are not ``plain``."""
-        return tuple(c for c in self.columns if c.object not in self.plain)
+    def special(self) -> Mapping[str, Sequence[Column]]:
+        """The columns of each object that is not ``plain``."""
+        found: dict[str, list[Column]] = {}
+        for column in self.columns:
+            if column.object not in self.plain:
+                found.setdefault(column.object, []).append(column)
+        return found
 
     @cached_property
     def mentioned(self) -> frozenset[str]:
         """Objects that the columns are about: those that have them, and those that may be taken for their costs."""
-        taken = (r for c in self.special for r in c.requirements)
+        taken = (r for columns in self.special.values() for c in columns for r in c.requirements)
         return frozenset(self.masks) | {o for r in taken for o in (*r.candidates, *r.latent)}
 
     @property
