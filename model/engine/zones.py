@@ -121,14 +121,6 @@ def add_mana(position: Position, player: str, units: Iterable[Mana]) -> Position
     return position.with_player(replace(old, mana=old.mana.add(units)))
 
 
-def spend_mana(position: Position, player: str, unit: Mana) -> Position:
-    """Remove a unit of mana from a mana pool that holds it (118.3a)."""
-    old = position.players[player]
-    left = old.mana.remove(unit)
-    assert left is not None
-    return position.with_player(replace(old, mana=left))
-
-
 def move(position: Position, id: ObjectId, to: Zone, **changes: Any) -> Position:
     """Move an object to another zone, where it remembers nothing of before (400.7) but keeps its id.
 
