@@ -150,11 +150,11 @@ def laws(
 def rerun(folder: Path, *, target: str | None, timeout: float, memory: int) -> None:
     """Ask a target about the findings of a run once more, and say which of them are fixed."""
     from .contract.target import Limits  # noqa: PLC0415
-    from .findings.folders import read_findings  # noqa: PLC0415
+    from .findings.folders import FOLDER, read_findings  # noqa: PLC0415
     from .runs.minimizing import is_left  # noqa: PLC0415
     from .runs.running import command_of  # noqa: PLC0415
 
-    findings = read_findings(folder / "findings")
+    findings = read_findings(folder / FOLDER)
     left = 0
     with _opened(target or command_of(folder), Limits(seconds=timeout, memory=memory)) as asked:
         for slug, finding in findings.items():

@@ -121,10 +121,10 @@ def games(position: api.PositionLike, number: int, seed: int = 1, *, payment: st
     """
     if not isinstance(number, int) or number < 1:
         raise RequestError(Fault("number", f"{shown(number)} is no number of games", "a whole number from 1"))
-    first = game(position, seed, payment=payment)
     where = api.read(position)
-    others = (game(where, n, payment=payment) for n in range(seed + 1, seed + number))
-    return Games((first, *others), tuple(range(seed, seed + number)))
+    first = game(where, seed, payment=payment)  # says what is wrong with the seed
+    seeds = range(seed, seed + number)
+    return Games((first, *(game(where, n, payment=payment) for n in seeds[1:])), tuple(seeds))
 
 
 def at_random(waiting: Game, chance: Random) -> str | Play:
