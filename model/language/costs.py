@@ -154,13 +154,17 @@ class AlwaysPaid(Struct, frozen=True):
     barred: bool = False
 
 
-class OneOf(Struct, frozen=True):
+class SettledFirst(Struct, frozen=True):
+    """Base of what is settled as a spell or ability is announced: none is left in a total cost (601.2b, 601.2f)."""
+
+
+class OneOf(SettledFirst, frozen=True):
     """Pay one of several costs, chosen when announced (601.2b): "sacrifice a creature or pay {3}{B}"."""
 
     options: tuple[Cost, ...]
 
 
-class Waterbend(Struct, frozen=True):
+class Waterbend(SettledFirst, frozen=True):
     """Pay so much generic mana; for each of it you may tap an untapped artifact or creature you control instead."""
 
     amount: Amount | int
@@ -183,7 +187,7 @@ class BoundsOfX(Struct, frozen=True):
     most: Amount | int | None = None
 
 
-class OwnManaCost(Struct, frozen=True):
+class OwnManaCost(SettledFirst, frozen=True):
     """The mana cost of the object itself: "its flashback cost is equal to its mana cost", "… reduced by {2}"."""
 
     less: int = 0
@@ -197,7 +201,7 @@ class OwnManaCost(Struct, frozen=True):
         return ManaPart(ManaCost((*([Symbol(generic=generic)] if generic else []), *others)))
 
 
-class PaysOff(Struct, frozen=True):
+class PaysOff(SettledFirst, frozen=True):
     """Asks for nothing, but what it is paid for costs so much less (118.7), ``times`` over, if so only of colors."""
 
     mana: ManaCost
@@ -205,7 +209,7 @@ class PaysOff(Struct, frozen=True):
     times: Amount | int = 1
 
 
-class PayLess(Struct, frozen=True):
+class PayLess(SettledFirst, frozen=True):
     """Do ``part`` to an object chosen as the cost is announced, and pay less for it (702.48, 702.119, 702.180).
 
     Generic mana goes down by the object's ``by``, or, where that is ``None``, the cost by its mana cost (118.7).
@@ -217,7 +221,7 @@ class PayLess(Struct, frozen=True):
     optional: bool = False
 
 
-class SharingPart(Struct, frozen=True):
+class SharingPart(SettledFirst, frozen=True):
     """Do ``part`` to objects that all have one quality in common, which is chosen as the cost is announced."""
 
     part: ObjectPart

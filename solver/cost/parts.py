@@ -47,7 +47,7 @@ def with_part(column: Column, part: cs.Component, scope: Scope, o: GameObject) -
             return replace(column, puts=(*column.puts, put)) if put else None
         case cs.ManaPart() | cs.TotalPart() | cs.ExileTopPart() | cs.Loyalty():
             return None  # stated elsewhere, or no mana ability costs it
-        case cs.OneOf() | cs.Waterbend() | cs.SharingPart() | cs.PayLess() | cs.PaysOff() | cs.OwnManaCost():
+        case cs.SettledFirst():
             return None
         case _:
             assert_never(part)

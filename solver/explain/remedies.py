@@ -183,16 +183,7 @@ def _for_part(part: cs.Component, proposal: Proposal) -> Iterator[Missing]:
             yield from _objects(part, proposal)
         case cs.Loyalty() | cs.RemoveCounters() | cs.PutCounters() | cs.AlwaysPaid():
             return  # counters to put on are never short, those of several objects or kinds not worked out
-        case (
-            cs.ManaPart()
-            | cs.OneOf()
-            | cs.Waterbend()
-            | cs.SharingPart()
-            | cs.PayLess()
-            | cs.PaysOff()
-            | cs.OwnManaCost()
-            | cs.BoundsOfX()
-        ):
+        case cs.ManaPart() | cs.SettledFirst() | cs.BoundsOfX():
             return  # none is left in a total cost
         case _:
             assert_never(part)

@@ -288,15 +288,7 @@ class Speaker:
             case cs.AlwaysPaid(if_=if_):
                 so = " and ".join(map(describe, if_))
                 return Reason("119.7", f"to {words} can be a cost only if {so}", objects, words)
-            case (
-                cs.ManaPart()
-                | cs.OneOf()
-                | cs.Waterbend()
-                | cs.SharingPart()
-                | cs.PaysOff()
-                | cs.OwnManaCost()
-                | cs.BoundsOfX()
-            ):
+            case cs.ManaPart() | cs.SettledFirst() | cs.BoundsOfX():
                 return Reason("118.3", f"to pay {words} takes more than there is", objects, words)
             case _:
                 assert_never(part)

@@ -121,16 +121,7 @@ class _Builder(Struct):
                 return self._put(part)
             case cs.AlwaysPaid(if_=if_):
                 return all(holds(c, scope) for c in if_)
-            case (
-                cs.ManaPart()
-                | cs.OneOf()
-                | cs.Waterbend()
-                | cs.SharingPart()
-                | cs.PayLess()
-                | cs.PaysOff()
-                | cs.OwnManaCost()
-                | cs.BoundsOfX()
-            ):
+            case cs.ManaPart() | cs.SettledFirst() | cs.BoundsOfX():
                 return False  # none is left in a total cost
             case _:
                 assert_never(part)

@@ -132,7 +132,7 @@ def _is_fixed_part(part: cs.Component) -> bool:
             | cs.Loyalty(number)
         ):
             return isinstance(number, int)
-        case cs.OneOf() | cs.Waterbend() | cs.SharingPart() | cs.PayLess() | cs.PaysOff() | cs.OwnManaCost():
+        case cs.SettledFirst():
             return False
         case _:
             assert_never(part)
@@ -347,16 +347,7 @@ def _locked(part: cs.Component, scope: Scope) -> cs.Component:
             return part if amount is part.amount else replace(part, amount=amount)
         case cs.AlwaysPaid(if_=if_):
             return part if all(holds(c, scope) for c in if_) else replace(part, barred=True)
-        case (
-            cs.ManaPart()
-            | cs.OneOf()
-            | cs.Waterbend()
-            | cs.SharingPart()
-            | cs.PayLess()
-            | cs.PaysOff()
-            | cs.OwnManaCost()
-            | cs.BoundsOfX()
-        ):
+        case cs.ManaPart() | cs.SettledFirst() | cs.BoundsOfX():
             return part
         case _:
             assert_never(part)
