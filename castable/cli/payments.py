@@ -6,7 +6,15 @@ from typing import Any
 
 import click
 
-from .arguments import as_json, catalog_file, flag, many, number, play_text, position_file, repeatable, timeout, whose
+from .arguments import (
+    asked,
+    flag,
+    many,
+    number,
+    play_text,
+    position_file,
+    repeatable,
+)
 from .asking import ask_question, source_of, within_limits
 from .printing import write
 
@@ -18,10 +26,7 @@ from .printing import write
 @repeatable("--use", metavar="ID", help="Use this object; repeatable.")
 @repeatable("--hold", metavar="PLAY", help="Keep this payable; repeatable.")
 @number("--alternatives", metavar="K", default=0, help="How many other payments to list.")
-@whose
-@timeout
-@as_json
-@catalog_file
+@asked
 def pay(position: str, play: str, as_json: bool, **given: Any) -> None:
     """Find the best payment for a play."""
     ask_question("pay", position, play, given, as_json)
@@ -31,10 +36,7 @@ def pay(position: str, play: str, as_json: bool, **given: Any) -> None:
 @position_file
 @play_text
 @many("choices", metavar="[CHOICE…]", help="What has paid so far.")
-@whose
-@timeout
-@as_json
-@catalog_file
+@asked
 def session(position: str, play: str, as_json: bool, **given: Any) -> None:
     """Pay by hand: say what may pay next, and what is left to pay."""
     ask_question("session", position, play, given, as_json)
@@ -42,10 +44,7 @@ def session(position: str, play: str, as_json: bool, **given: Any) -> None:
 
 @click.command()
 @position_file
-@whose
-@timeout
-@as_json
-@catalog_file
+@asked
 def mana(position: str, as_json: bool, **given: Any) -> None:
     """Say how much mana can be had, in all combinations."""
     ask_question("mana", position, "", given, as_json)
@@ -56,10 +55,7 @@ def mana(position: str, as_json: bool, **given: Any) -> None:
 @play_text
 @repeatable("--choice", "choices", metavar="CHOICE", help="What pays, as session says; repeatable.")
 @flag("--complete", help="Let choices be completed the best way.")
-@whose
-@timeout
-@as_json
-@catalog_file
+@asked
 def apply(position: str, play: str, as_json: bool, **given: Any) -> None:
     """Print the position after a play, its costs paid."""
     from castable import api, questions  # noqa: PLC0415

@@ -8,6 +8,7 @@ import click
 
 from .arguments import (
     as_json,
+    asked,
     catalog_file,
     flag,
     many,
@@ -61,10 +62,7 @@ def plays(position: str, *, payments: bool, all_: bool, as_json: bool, **given: 
 @click.command()
 @position_file
 @play_text
-@whose
-@timeout
-@as_json
-@catalog_file
+@asked
 def check(position: str, play: str, as_json: bool, **given: Any) -> None:
     """Say whether a play is legal."""
     ask_question("check", position, play, given, as_json)
@@ -74,10 +72,7 @@ def check(position: str, play: str, as_json: bool, **given: Any) -> None:
 @position_file
 @click.argument("object", metavar="OBJECT", help="The id of what is to be played.")
 @many("choices", metavar="[CHOICE…]", help="What is chosen, in order.")
-@whose
-@timeout
-@as_json
-@catalog_file
+@asked
 def announce(position: str, object: str, as_json: bool, **given: Any) -> None:
     """Announce a play step by step: say what may be chosen next."""
     ask_question("announce", position, object, given, as_json)
@@ -86,10 +81,7 @@ def announce(position: str, object: str, as_json: bool, **given: Any) -> None:
 @click.command()
 @position_file
 @click.argument("plays", nargs=-1, required=True, metavar="PLAY…", help="Plays that are all to be made.")
-@whose
-@timeout
-@as_json
-@catalog_file
+@asked
 def together(position: str, plays: tuple[str, ...], as_json: bool, **given: Any) -> None:
     """Say whether plays can all be made this turn, and in which order."""
     ask_question("together", position, "", {"plays": list(plays), **given}, as_json)
@@ -99,10 +91,7 @@ def together(position: str, plays: tuple[str, ...], as_json: bool, **given: Any)
 @position_file
 @click.argument("subject", metavar="OBJECT-OR-PLAY", help="An object's id, or a play.")
 @flag("--fixed", help="Print the position with what is missing.")
-@whose
-@timeout
-@as_json
-@catalog_file
+@asked
 def why(position: str, subject: str, as_json: bool, **given: Any) -> None:
     """Say why something can't be played, and what is missing."""
     ask_question("why", position, subject, given, as_json)
