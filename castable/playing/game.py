@@ -16,18 +16,19 @@ from castable.model.engine.events.run import Moment, Process, Run, Stopped
 from castable.model.engine.events.told import Event
 from castable.model.engine.going_on import begin_here, go_on, is_over
 from castable.model.game.course import Pending
+from castable.model.game.declarations import is_declaration, require_nothing_to_declare
 from castable.model.game.decisions import Decision, Refusing, wanted
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, NotationError, RequestError
 from castable.model.game.notation import format_play
 from castable.model.game.plays import Activate, Cast, Pass, PayCost, Payment, Play
 from castable.model.game.position import ObjectId, Position
-from castable.model.language.abilities import AlternativeCost
+from castable.model.language.abilities import AlternativeCost, Declared
 from castable.model.language.effects import PAID
 from castable.model.language.filters import Zone
 from castable.model.language.values import SetsAside
+from castable.solver.declare.declarations import Declarations
 from castable.solver.verdicts import Illegal, Legal
 
-from .declaring import is_declaration, require_nothing_declared
 from .producing import is_mana_ability, produced
 from .script import Script, moment, run_from
 from .stop import Stop
@@ -261,8 +262,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     def _played(self, move: str | Play, until: Moment | None) -> Game:
         position = self.position
         if isinstance(move, str) and is_declaration(move):
-            require_nothing_declared(move, position)
-            return self._waiting(position, (), settled=self.settled)
+            return self._declared(move)
         play = api.read_play(move, position)
         if isinstance(play, Pass) and self.settled:
             after = api.apply(position, play)
@@ -270,6 +270,11 @@ class Game(Struct, frozen=True, eq=False, dict=True):
                 return self._waiting(after, (), settled=True)
         paid = _payment(position, play, self.payment)
         return self._resumed(Stretch(position, play, paid, until), (), None, 0)
+
+    def _declared(self, move: str) -> Game:
+        """What says that nobody attacks or blocks, where nobody could: that is not asked (508.1a, 509.1a)."""
+        require_nothing_to_declare(move, self.position)
+        return self._waiting(self.position, (), settled=self.settled)
 
     def _resumed(self, stretch: Stretch, answers: tuple[str, ...], live: _Process | None, told_: int) -> Game:
         """The game after a stretch with these answers: the running process is sent the last one, or it runs anew."""
@@ -397,6 +402,10 @@ class Solving(Struct, frozen=True):
             return None
         first = verdict.reasons[0]
         return IllegalAction(first.rule, first.text, first.objects, position)
+
+    def declarations(self, position: Position, declared: Declared, player: str) -> Declarations:
+        """What a player may declare as attackers or blockers."""
+        return Declarations(position, declared, player)
 
     def casts(self, position: Position, id: str, by: str) -> CastsAtOnce:
         """The ways to cast a card free, or for an alternative cost with this name."""

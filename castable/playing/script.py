@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 MOST_STEPS = 20_000
 DEFAULTS = ("", "first")
 """What is done with a decision that no stored answer fits: the run ends there, or the first option is taken."""
+DECLARING = ("attack", "block")
+"""The kinds of decisions about what attacks and blocks; nothing does where time passes."""
 LISTED = 100
 """How many options of a decision are listed."""
 
@@ -54,13 +56,20 @@ class Script(Struct):
 
     # ------------------------------------------------------------ decisions in between
 
-    def settle(self) -> bool:
-        """Answer decisions other than priority from the store; whether the game then waits for a play."""
+    def settle(self, declares: Callable[[Decision], bool] = lambda _: False, *, passing: bool = False) -> bool:
+        """Answer decisions other than priority from the store; whether the game then waits for a play.
+
+        Args:
+            declares: of which declaration of attackers or blockers the game is to wait, too.
+            passing: whether nothing is declared where nothing in the store says what is.
+        """
         for _ in range(MOST_STEPS):
             decision = self.game.decision
-            if decision is None or decision.kind == "priority":
+            if decision is None or decision.kind == "priority" or declares(decision):
                 return decision is not None
             answer = self._stored(decision)
+            if answer is None and passing and decision.kind in DECLARING:
+                answer = first_option(decision)
             if answer is None:
                 return False
             self.take(answer)
@@ -105,11 +114,17 @@ class Script(Struct):
     def _wait(self, move: Mapping[str, Any]) -> bool:
         """Let time pass until the player has priority where the move is to be made."""
         at = moment(move["at"]) if "at" in move else None
+
+        def declares(decision: Decision) -> bool:
+            """Whether it is the declaration that is to be made."""
+            is_it = decision.kind in DECLARING and move["move"].strip().partition(" ")[0] == decision.kind
+            return is_it and _is_turn_of(self.game, move, at)
+
         for _ in range(MOST_STEPS):
-            if not self.settle():
+            if not self.settle(declares, passing=True):
                 return False
-            position = self.game.position
-            if _is_time(position, move, at):
+            position, decision = self.game.position, self.game.decision
+            if decision is not None and (declares(decision) or _is_time(position, move, at)):
                 return True
             if at is not None and moment_of(position.turn) > at:
                 error = IllegalAction("117.1", f"{move['at']} has gone by")
@@ -121,9 +136,16 @@ class Script(Struct):
     def until(self, end: Moment) -> None:
         """Let time pass until a step, before anything of it has happened."""
         for _ in range(MOST_STEPS):
-            if not self.settle() or moment_of(self.game.position.turn) >= end:
+            if not self.settle(passing=True) or moment_of(self.game.position.turn) >= end:
                 return
             self.take("pass", end)
+
+
+def _is_turn_of(game: Game, move: Mapping[str, Any], at: Moment | None) -> bool:
+    """Whether a decision is that of the player who is to make a move, at the time at which it is to be made."""
+    assert game.decision is not None
+    player = move.get("player")
+    return player in (None, game.decision.player) and at in (None, moment_of(game.position.turn))
 
 
 def _is_time(position: Position, move: Mapping[str, Any], at: Moment | None) -> bool:

@@ -190,19 +190,72 @@ class Divisions(Struct, frozen=True):
 
     def find(self, move: str) -> str | None:
         """Shares that add up."""
-        words = _after("divide", move)
-        if words is None:
+        shares = _shares_in(move, self.items)
+        if shares is None:
             return None
-        shares: dict[str, int] = {}
-        for part in filter(None, (w.strip() for w in words.split(","))):
-            name, _, number = part.rpartition(":")
-            item = _item(name, self.items)
-            if item is None or not number.isdigit() or item in shares:
-                return None
-            shares[item] = int(number)
         given = [shares.get(i, 0) for i in self.items]
         right = sum(given) == self.total and all(n >= self.least for n in given)
         return _divide(self.items, given) if right else None
+
+
+class Assignment(Struct, frozen=True):
+    """Combat damage divided among creatures, and beyond them once each has what is lethal to it (510.1c, 702.19b).
+
+    ``lethal``: how much that is to each. ``beyond``: what gets the rest of a creature with trample, if anything.
+    """
+
+    items: tuple[str, ...]
+    total: int
+    lethal: tuple[int, ...]
+    beyond: str | None = None
+
+    def __iter__(self) -> Iterator[str]:
+        natural = self._natural()
+        yield _divide(self._all, natural)
+        for rest in range(self._spare, -1, -1) if self.beyond else [0]:
+            least = self.lethal if rest else (0,) * len(self.items)
+            for shares in _divisions(self.total - rest - sum(least), len(self.items), 0):
+                given = (*(n + more for n, more in zip(least, shares, strict=True)), rest)
+                if given != natural:
+                    yield _divide(self._all, given)
+
+    @property
+    def _all(self) -> tuple[str, ...]:
+        return (*self.items, self.beyond or "")
+
+    @property
+    def _spare(self) -> int:
+        """The most that can go beyond the creatures."""
+        return max(0, self.total - sum(self.lethal))
+
+    def _natural(self) -> tuple[int, ...]:
+        """What is lethal to each in turn, and the rest beyond them, or to the last one."""
+        left, given = self.total, []
+        for least in self.lethal:
+            given.append(min(left, least))
+            left -= given[-1]
+        if self.beyond is None and given:
+            given[-1] += left
+            left = 0
+        return (*given, left)
+
+    def count(self) -> int:
+        """Stars and bars, for each amount that goes beyond."""
+        def ways(number: int) -> int:
+            return comb(number + len(self.items) - 1, len(self.items) - 1) if self.items else int(number == 0)
+
+        more = sum(ways(self._spare - rest) for rest in range(1, self._spare + 1)) if self.beyond else 0
+        return ways(self.total) + more
+
+    def find(self, move: str) -> str | None:
+        """Shares that add up, with nothing beyond unless each creature has what is lethal to it."""
+        shares = _shares_in(move, tuple(filter(None, self._all)))
+        if shares is None:
+            return None
+        given = [shares.get(item, 0) for item in self._all]
+        enough = all(n >= least for n, least in zip(given, self.lethal, strict=False))
+        right = sum(given) == self.total and (enough or not given[-1])
+        return _divide(self._all, given) if right else None
 
 
 class Decision(Struct, frozen=True, kw_only=True):
@@ -245,6 +298,8 @@ def wanted(options: Options) -> str:
             return f"choose {number} of {_some(items)}{', no two of them alike' if kinds else ''}"
         case Orders(items):
             return f"order with each number from 1 to {len(items)} once, such as {next(iter(options))}"
+        case Assignment(items, total):
+            return f"divide {total} among {_some((*items, *filter(None, [options.beyond])))}, such as {next(iter(options))}"
         case Divisions(items, total, least):
             each = f", at least {least} each" if least else ""
             return f"divide {total} among {_some(items)}{each}, such as {next(iter(options), 'none')}"
@@ -291,6 +346,21 @@ def _item(word: str, items: Sequence[str]) -> str | None:
     if len(same) == 1:
         return same[0]
     return items[int(word) - 1] if word.isdigit() and 1 <= int(word) <= len(items) else None
+
+
+def _shares_in(move: str, items: Sequence[str]) -> dict[str, int] | None:
+    """The shares that a move gives to some items; ``None`` where it can't be read."""
+    words = _after("divide", move)
+    if words is None:
+        return None
+    shares: dict[str, int] = {}
+    for part in filter(None, (w.strip() for w in words.split(","))):
+        name, _, number = part.rpartition(":")
+        item = _item(name, items)
+        if item is None or not number.isdigit() or item in shares:
+            return None
+        shares[item] = int(number)
+    return shares
 
 
 def _choose(some: Sequence[str]) -> str:

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from ..language.abilities import Continuous, Controls, Enchant, SetColors, SetLandTypes, SetTypes, UnderRule
+from ..language.abilities import (
+    CantAttack,
+    CantBlock,
+    Continuous,
+    Controls,
+    Enchant,
+    SetColors,
+    SetLandTypes,
+    SetTypes,
+    UnderRule,
+)
 from ..language.cards import Card, card
-from ..language.filters import HOST, PERMANENT, PLAYER
+from ..language.filters import HOST, PERMANENT, PLAYER, THIS
 from .words import A_CREATURE, says
 
 ENCHANT_CREATURE = Enchant(A_CREATURE)
@@ -16,7 +26,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{W}",
         "Enchantment — Aura",
         ENCHANT_CREATURE,
-        Continuous(HOST, (UnderRule("can't attack"), UnderRule("can't block"))),
+        Continuous(HOST, (UnderRule(CantAttack(THIS)), UnderRule(CantBlock(THIS)))),
     ),
     card(
         "Song of the Dryads",

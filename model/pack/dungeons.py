@@ -6,7 +6,15 @@ from functools import cache
 
 from msgspec import Struct
 
-from ..language.abilities import GainAbility, Keyword, ManaEvent, ModifyPowerToughness, TriggeredAbility, UnderRule
+from ..language.abilities import (
+    CantAttack,
+    GainAbility,
+    Keyword,
+    ManaEvent,
+    ModifyPowerToughness,
+    TriggeredAbility,
+    UnderRule,
+)
 from ..language.costs import Component, cost, discard, sacrifice
 from ..language.effects import (
     EACH_OPPONENT,
@@ -41,7 +49,7 @@ from ..language.effects import (
     Verb,
     exile,
 )
-from ..language.filters import ARTIFACT, BASIC, CREATURE, LAND, PERMANENT, PLAYER, Filter, Zone
+from ..language.filters import ARTIFACT, BASIC, CREATURE, LAND, PERMANENT, PLAYER, THIS, Filter, Zone
 from ..language.names import Name
 from ..language.targets import Target, target
 from .doing import predefined, token
@@ -96,7 +104,7 @@ def _lost_mine() -> Dungeon:
 
 
 def _mad_mage() -> Dungeon:
-    still = (UnderRule("can't attack"),)
+    still = (UnderRule(CantAttack(THIS)),)
     lair = "Mad Wizard's Lair"
     drawn = Picked(SpokenOf(Bound(Name.SEEN)), 0, 1)
     return Dungeon("Dungeon of the Mad Mage", (

@@ -7,12 +7,14 @@ from ..language import filters as fi
 from ..language.abilities import (
     Begins,
     Cant,
+    CantAttack,
     Continuous,
     Doing,
     Enchant,
     GainAbility,
     Keyword,
     Matter,
+    MustAttack,
     OnlyIf,
     PreventsDamage,
     UnderRule,
@@ -48,7 +50,7 @@ CARDS: tuple[Card, ...] = (
         "{U}",
         "Instant",
         OnlyIf((*NOT_YOUR_TURN, BEFORE_ATTACKERS)),
-        does(becomes(Each(A_CREATURE & fi.Controlled(fi.Who.ACTIVE)), UnderRule("attacks if able"))),
+        does(becomes(Each(A_CREATURE & fi.Controlled(fi.Who.ACTIVE)), UnderRule(MustAttack(fi.THIS)))),
         when(Begins("end", next_only=True), "destroy those that stayed home"),
     ),
     card("Master Warcraft", "{2}{R/W}{R/W}", "Instant", OnlyIf((BEFORE_ATTACKERS,)), does("you choose attacks")),
@@ -111,7 +113,7 @@ CARDS: tuple[Card, ...] = (
             A_CREATURE
             & fi.THEIRS
             & fi.OfPlayer(fi.PlayerWhere(SpellsCastThisTurn(fi.Who.YOU), fi.Compare.AT_LEAST, 1)),
-            (UnderRule("can't attack"),),
+            (UnderRule(CantAttack(fi.THIS)),),
         ),
         Cant(
             Doing.CAST,

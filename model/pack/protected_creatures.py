@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..language.abilities import Continuous, GainKeywordsOf, Keyword, MustTarget, UnderRule
 from ..language.cards import Card, card
 from ..language.effects import SOURCE, Regenerates
-from ..language.filters import CREATURE, PERMANENT, THIS, HasType, in_graveyard
+from ..language.filters import ANYTHING, CREATURE, PERMANENT, THIS, HasType, in_graveyard
+from ..language.keywords.evasion import evades
 from .words import ability
 
 HEXPROOF = Keyword("hexproof")
@@ -20,7 +21,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{U}",
         "Creature — Human Rogue",
         HEXPROOF,
-        Continuous(THIS, (UnderRule("can't be blocked"),)),
+        Continuous(THIS, (UnderRule(evades(ANYTHING)),)),
         pt="1/1",
     ),
     card(

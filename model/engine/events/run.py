@@ -22,6 +22,7 @@ from ...game.matching import Scope
 from ...game.plays import Cast, PayCost, Payment
 from ...game.position import PHASES, GameObject, ObjectId, Position, Turn
 from ...game.remembered import seen_in
+from ...language.abilities import Declared
 from ...language.cards import Characteristics
 from ...language.effects import Effect
 from ...language.names import Bindings
@@ -40,6 +41,10 @@ class Solver(Protocol):
 
     def refusal(self, position: Position, play: PayCost, player: str) -> IllegalAction | None:
         """The rule against paying a cost as it is said in a position; ``None`` where nothing forbids it."""
+        ...
+
+    def declarations(self, position: Position, declared: Declared, player: str) -> Options:
+        """What a player may declare as attackers or blockers in a position (508.1, 509.1)."""
         ...
 
     def casts(self, position: Position, id: str, by: str) -> Options:

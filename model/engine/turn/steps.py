@@ -21,6 +21,9 @@ from ...language.filters import Zone
 from ...language.mana import EMPTY_POOL, Mana, ManaPool
 from ...language.objects import ObjectRef
 from .. import zones
+from ..combat.attackers import declare_attackers
+from ..combat.blockers import declare_blockers
+from ..combat.damage import combat_damage, has_second_step
 from ..designations.day_and_night import changes_overnight
 from ..designations.initiative import holder, take_initiative
 from ..designations.monarch import crown, has_crown, monarch
@@ -36,7 +39,6 @@ from ..events.rules import RuleInForce, cant_happen, standing, stop_where_unread
 from ..events.run import Process, Run, Stopped, ask
 from ..events.told import Event
 from ..instructions.status import phased
-from .combat import declare_nothing, is_anybody_attacking
 from .coming_turns import turn_taken
 from .state_based_actions import ASKED, chapters_of
 
@@ -54,8 +56,10 @@ def next_step(run: Run) -> Process[None]:
     yield from end_step(run)
     turn = run.position.turn
     place = PHASES.index(turn.phase) + 1
-    if turn.phase == "declare_attackers" and not is_anybody_attacking(run):
+    if turn.phase == "declare_attackers" and not _is_anybody_attacking(run):
         place = PHASES.index("combat_end")  # 508.8
+    if turn.phase == "combat_damage" and has_second_step(run):
+        place = PHASES.index("combat_damage")  # 510.4
     if place == len(PHASES):
         yield from next_turn(run)
         return
@@ -63,6 +67,11 @@ def next_step(run: Run) -> Process[None]:
     run.position = run.position.with_(turn=replace(turn, phase=phase), passed=(), priority=None)
     if not run.halts():
         yield from begin_step(run)
+
+
+def _is_anybody_attacking(run: Run) -> bool:
+    """Whether a creature attacks (508.1k)."""
+    return any(run.position.objects[id].attacking for id in run.position.battlefield)
 
 
 _LAST_STEPS = {"upkeep": "draw", "main1": "combat_begin", "combat_end": "main2", "main2": "end"}
@@ -273,10 +282,16 @@ def begin_step(run: Run) -> Process[None]:
     elif turn.phase == "cleanup":
         yield from cleanup(run)
         return
-    elif turn.phase in ("declare_attackers", "declare_blockers", "combat_damage"):
-        declare_nothing(run)
+    elif turn.phase in _OF_COMBAT:
+        yield from _OF_COMBAT[turn.phase](run)
         return
     told(run, [event], before)
+
+
+_OF_COMBAT = {
+    "declare_attackers": declare_attackers, "declare_blockers": declare_blockers, "combat_damage": combat_damage,
+}  # fmt: skip
+"""The turn-based actions of the steps of combat, which no ability waits for the beginning of."""
 
 
 def _with_initiative(run: Run) -> None:

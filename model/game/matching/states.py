@@ -177,6 +177,18 @@ def defender_of(view: View, attacked: Entity) -> str | None:
     return _protector(view.position, found) if "Battle" in view.look(found.id).words else whose(found)
 
 
+def defending_player(view: View, attacker: GameObject) -> str | None:
+    """Who the defending player is for an attacking creature (508.5).
+
+    Where what it attacks has left, with two players it is the other one; with more of them nobody.
+    """
+    if attacker.attacking is None:
+        return None
+    found, position = defender_of(view, attacker.attacking), view.position
+    others = [p for p in position.players if p != position.turn.player]
+    return others[0] if found is None and len(others) == 1 else found
+
+
 def _protector(position: Position, battle: GameObject) -> str | None:
     """Who protects a battle: whom a position says was chosen, else the only opponent there is (310.8a, 310.11a)."""
     others = [p for p in position.players if p != battle.controller]

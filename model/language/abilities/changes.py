@@ -191,12 +191,6 @@ class WasBefore(Change, frozen=True):
     now: Card
 
 
-class UnderRule(Change, frozen=True):
-    """Is under a rule of combat: "can't block", "can't be blocked", "attacks if able"; no characteristic (611.2)."""
-
-    words: str
-
-
 class InBoundColor(Change, frozen=True):
     """Becomes the color, or colors, that an earlier instruction of the same text has let a player choose."""
 

@@ -1,31 +1,197 @@
-"""What is required of attackers and blockers (508.1d, 509.1c)."""
+"""Rules of combat: what can't attack or block, what has to, at what cost, and how damage is assigned (508–510).
+
+A rule is about what fits ``what`` while ``if_`` holds. One that stands in ``UnderRule`` is about ``THIS``, the object
+that is under it.
+"""
 
 from __future__ import annotations
 
+from enum import StrEnum
+
+from ..amounts import Amount
 from ..conditions import Condition
-from ..filters import ANYTHING, Filter
-from .replacements import Replacement
+from ..costs import Cost
+from ..filters import ANYTHING, CREATURE, Filter
+from .base import StaticAbility
+from .changes import Change
 
 
-class MustAttack(Replacement, frozen=True):
-    """What fits attacks if able, one of these players and permanents where the text says whom (508.1d)."""
+
+class Declared(StrEnum):
+    """As what creatures are declared."""
+
+    ATTACKERS = "attack"
+    BLOCKERS = "block"
+
+
+class CombatRule(StaticAbility, frozen=True):
+    """Base of the rules of combat."""
+
+
+class UnderRule(Change, frozen=True):
+    """Is under a rule of combat, which is about ``THIS``: no characteristic, but it lasts like one (611.2)."""
+
+    rule: CombatRule
+
+
+# ---------------------------------------------------------------- restrictions (508.1c, 509.1b)
+
+
+class CantAttack(CombatRule, frozen=True):
+    """What fits can't attack any of these players and permanents; ``keyword``: the one that says so."""
+
+    what: Filter
+    whom: Filter = ANYTHING
+    if_: tuple[Condition, ...] = ()
+    keyword: str = ""
+
+
+class CantBlock(CombatRule, frozen=True):
+    """What fits can't block any of these creatures, which it can't be blocked by; ``keyword``: the one that says so."""
+
+    what: Filter
+    attacker: Filter = ANYTHING
+    if_: tuple[Condition, ...] = ()
+    keyword: str = ""
+
+
+class BlockerCount(CombatRule, frozen=True):
+    """What fits can't be blocked by fewer creatures than ``least``, or more than ``most``."""
+
+    what: Filter
+    least: int = 1
+    most: int | None = None
+    if_: tuple[Condition, ...] = ()
+    keyword: str = ""
+
+
+class InCompany(CombatRule, frozen=True):
+    """What fits can't attack, or block, unless so many other creatures that fit ``others`` do."""
+
+    what: Filter
+    declared: Declared
+    others: Filter = CREATURE
+    number: int = 1
+    if_: tuple[Condition, ...] = ()
+
+
+class OnlyAlone(CombatRule, frozen=True):
+    """What fits can attack, or block, only alone."""
+
+    what: Filter
+    declared: Declared
+    if_: tuple[Condition, ...] = ()
+
+
+class DeclaredAtMost(CombatRule, frozen=True):
+    """No more than so many creatures that fit can attack these players and permanents, or block, each combat."""
+
+    number: int
+    declared: Declared
+    what: Filter = CREATURE
+    whom: Filter = ANYTHING
+    if_: tuple[Condition, ...] = ()
+
+
+# ---------------------------------------------------------------- requirements (508.1d, 509.1c)
+
+
+class MustAttack(CombatRule, frozen=True):
+    """What fits attacks if able, one of these players and permanents where the text says whom."""
 
     what: Filter
     whom: Filter = ANYTHING
     if_: tuple[Condition, ...] = ()
 
 
-class MustBlock(Replacement, frozen=True):
-    """What fits blocks if able, one of these creatures where the text says which (509.1c)."""
+class Goaded(CombatRule, frozen=True):
+    """What fits is goaded: it attacks if able, and a player other than the controller of this effect if able (701.15b)."""
+
+    what: Filter
+    if_: tuple[Condition, ...] = ()
+
+
+class MustBlock(CombatRule, frozen=True):
+    """What fits blocks if able, each of these creatures where the text says which."""
 
     what: Filter
     attacker: Filter = ANYTHING
     if_: tuple[Condition, ...] = ()
 
 
-class CantBlock(Replacement, frozen=True):
-    """What fits can't block any of these creatures (509.1b)."""
+class MustBeBlocked(CombatRule, frozen=True):
+    """What fits is blocked if able, by a creature that fits ``by``."""
 
     what: Filter
-    attacker: Filter
+    by: Filter = CREATURE
+    if_: tuple[Condition, ...] = ()
+
+
+# ---------------------------------------------------------------- permissions
+
+
+class Ignores(CombatRule, frozen=True):
+    """What fits attacks or blocks ``as though`` a keyword did not keep it from that.
+
+    It is its own defender or lack of haste as it attacks, the keyword of an attacker that fits ``of`` as it blocks.
+    """
+
+    what: Filter
+    keyword: str
+    of: Filter = ANYTHING
+    if_: tuple[Condition, ...] = ()
+
+
+class BlocksMore(CombatRule, frozen=True):
+    """What fits can block so many creatures more than one, or any number where that is ``None``."""
+
+    what: Filter
+    more: int | None = 1
+    if_: tuple[Condition, ...] = ()
+
+
+# ---------------------------------------------------------------- costs (508.1g–j, 509.1d–f)
+
+
+class CostsToAttack(CombatRule, frozen=True):
+    """What fits can't attack these players and permanents unless its controller pays a cost for each that does."""
+
+    what: Filter
+    cost: Cost
+    whom: Filter = ANYTHING
+    times: Amount | int = 1
+    if_: tuple[Condition, ...] = ()
+
+
+class CostsToBlock(CombatRule, frozen=True):
+    """What fits can't block these creatures unless its controller pays a cost for each that does."""
+
+    what: Filter
+    cost: Cost
+    attacker: Filter = ANYTHING
+    times: Amount | int = 1
+    if_: tuple[Condition, ...] = ()
+
+
+# ---------------------------------------------------------------- damage (510.1)
+
+
+class AssignsByToughness(CombatRule, frozen=True):
+    """What fits assigns combat damage equal to its toughness rather than its power."""
+
+    what: Filter
+    if_: tuple[Condition, ...] = ()
+
+
+class AssignsAsUnblocked(CombatRule, frozen=True):
+    """The controller of what fits may have it assign its combat damage as though it weren't blocked."""
+
+    what: Filter
+    if_: tuple[Condition, ...] = ()
+
+
+class NoAssignment(CombatRule, frozen=True):
+    """What fits assigns no combat damage."""
+
+    what: Filter
     if_: tuple[Condition, ...] = ()

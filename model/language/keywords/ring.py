@@ -7,6 +7,7 @@ from ..abilities import Ability, AddTypes, Attacking, Continuous, Damages, ManaE
 from ..effects import YOU, Does, Effect
 from ..events import EventKind
 from ..filters import CREATURE, PERMANENT, YOURS, Is, IsPlayer, State, Who
+from .evasion import GREATER_POWER, evades
 
 RING = "The Ring"
 BEARER = PERMANENT & CREATURE & YOURS & Is(State.RING_BEARER)
@@ -17,7 +18,7 @@ def _when(event: When, *effects: Effect) -> TriggeredAbility:
 
 
 _SAYS: tuple[Ability, ...] = (
-    Continuous(BEARER, (AddTypes(("Legendary",)), UnderRule("can't be blocked by creatures with greater power"))),
+    Continuous(BEARER, (AddTypes(("Legendary",)), UnderRule(evades(GREATER_POWER)))),
     _when(Attacking(BEARER), ef.Draws(YOU, 1), ef.Discards(YOU, 1)),
     _when(Attacking(BEARER, EventKind.BECOME_BLOCKED), Does("the blocking creature is sacrificed at end of combat")),
     _when(Damages(BEARER, IsPlayer(Who.ANYONE), combat=True), ef.LosesLife(ef.EACH_OPPONENT, 3)),

@@ -14,6 +14,7 @@ from . import (
     amounts,
     cards,
     changes,
+    combat,
     combining,
     conditions,
     costs,
@@ -53,7 +54,7 @@ __all__ = [
 for _room in (
     past,
     nouns, amounts, conditions, costs, references, events, changes, abilities, making_mana, statics, replacements,
-    cards,
+    combat, cards,
 ):  # fmt: skip
     WORDS.update(_room.WORDS)
 for _instructions in (instructions, moving, combining, making_mana, shields):

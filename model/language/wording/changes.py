@@ -68,7 +68,7 @@ def _listed(said: list[str]) -> str:
 def _change(change: Change, t: Speech, subject: NounPhrase, lasting: bool) -> str:
     if isinstance(change, ab.GainAbility):
         return f"{'have' if lasting else 'gain'} {quoted(change.ability, t, _me_of(subject, t))}"
-    said = WORDS[type(change)](change, t)
+    said = say(change, t)
     if not subject.plural:
         said = said.replace("their ", "its ").replace(" them", " it")
     elif isinstance(change, ab.SetLandTypes):
@@ -334,11 +334,6 @@ def _colors(colors: tuple[Any, ...]) -> str:
     return "all colors" if len(colors) == 5 else joined(COLOR_NAMES[x] for x in colors) or "colorless"
 
 
-def _under_rule(c: ab.UnderRule, _: Speech) -> str:
-    words = {"blocks if able": "block if able", "attacks if able": "attack if able"}.get(c.words, c.words)
-    return f"are {words}" if words == "goaded" else words
-
-
 def _land_types(c: ab.SetLandTypes, _: Speech) -> str:
     return f"become {joined(map(article, c.subtypes))}"
 
@@ -386,7 +381,6 @@ WORDS: dict[type, Say] = {
     ab.WasBefore: lambda c, _: f"are {c.card.name} again afterwards",
     ab.InBoundColor: lambda c, _: f"become the {'color or colors of your choice' if c.several else 'chosen color'}",
     ab.LosesManaCost: lambda _, __: "have no mana cost",
-    ab.UnderRule: _under_rule,
     ab.Continuous: _continuous,
     ab.Controls: lambda c, t: f"you control {noun(c.what, t)}",
 }

@@ -440,7 +440,7 @@ def _changes(effect: ef.Changes, t: Speech) -> Clause:
     _now_it(effect.what, subject, t)
     rules = [c for c in effect.changes if isinstance(c, ab.UnderRule)]
     if rules and len(rules) == len(effect.changes) and effect.until is ef.Until.END_OF_TURN:
-        return Clause(joined(_this_turn(c.words, subject) for c in rules), subject, effect.what)
+        return Clause(joined(_this_turn(say(c, t)) for c in rules), subject, effect.what)
     said = changed(effect.changes, t, subject, lasting=False)
     head, tail = _tail_of(said)
     whole = head + until(effect.until, t, effect.counter) + tail
@@ -461,11 +461,10 @@ def _tail_of(said: str) -> tuple[str, str]:
     return said[: found[0].start()], said[found[0].start() :]
 
 
-def _this_turn(words: str, _: NounPhrase) -> str:
-    words = {"blocks if able": "block this turn if able", "attacks if able": "attack this turn if able"}.get(
-        words, words
-    )
-    return words if "this turn" in words else f"{words} this turn"
+def _this_turn(words: str) -> str:
+    """A rule of combat for this turn."""
+    words = words.replace(" each combat", "")
+    return words.replace(" if able", " this turn if able") if " if able" in words else f"{words} this turn"
 
 
 def _rules(effect: ef.Rules, t: Speech) -> Clause:

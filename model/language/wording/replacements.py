@@ -634,24 +634,7 @@ def _searches_top(r: ab.SearchesTop, t: Speech) -> str:
     return f"{_as_long_as(r.if_, t)}if {one(r.who, t)} would search a library, that player searches {top} instead"
 
 
-def _must_attack(r: ab.MustAttack, t: Speech) -> str:
-    whom = "" if r.whom == fi.ANYTHING else f" {_any(r.whom, t)}"
-    return agree(affected(r.what, t), f"attack{whom} each combat if able") + provided(r.if_, t)
-
-
-def _must_block(r: ab.MustBlock, t: Speech) -> str:
-    which = "" if r.attacker == fi.ANYTHING else f" {_any(r.attacker, t)}"
-    return agree(affected(r.what, t), f"block{which} each combat if able") + provided(r.if_, t)
-
-
-def _cant_block(r: ab.CantBlock, t: Speech) -> str:
-    return agree(affected(r.what, t), f"can't block {_any(r.attacker, t)}") + provided(r.if_, t)
-
-
 WORDS: dict[type, Say] = {
-    ab.CantBlock: _cant_block,
-    ab.MustAttack: _must_attack,
-    ab.MustBlock: _must_block,
     ab.DealtAsThough: _dealt_as_though,
     ab.SearchesTop: _searches_top,
     ab.Enters: _enters,

@@ -7,13 +7,14 @@ import re
 from msgspec.structs import replace
 
 from ...language import effects as ef
-from ...language.abilities import CantBlock, Continuous, MustAttack, MustBlock, UnderRule
+from ...language.abilities import CantBlock, CombatRule, Continuous, MustAttack, MustBeBlocked, MustBlock, UnderRule
 from ...language.conditions import YourTurn
 from ...language.effects import Effect, Ref, Until
-from ...language.filters import CREATURE, AttachedHost, Filter, InZone, Zone
+from ...language.filters import CREATURE, PLAYER, THIS, AttachedHost, Filter, InZone, IsPlayer, Not, Who, Zone
 from ...language.names import Name
 from ...language.parts import mentions
 from ..phrases.forms import Kind
+from .combat import rules_said
 from .context import Context
 from .inner import inner_instruction
 from .slots import INSTRUCTIONS, UNTILS
@@ -35,11 +36,9 @@ _ALL_CREATURES = InZone(Zone.BATTLEFIELD) & CREATURE
     "<what:object> <must=must be blocked> each combat <when=this turn> if able",
 )
 def _combat(what: Ref, when: str, rule: str = "", must: str = "", by: str = "") -> Effect | None:
-    if must == "attacks or blocks":  # whichever of the two it can do (508.1d, 509.1c)
-        either = (UnderRule("attacks if able"), UnderRule("blocks if able"))
-        return _under_rules(what, either, _LASTS[when.lower()])
-    words = f"can't {rule} {by}".strip() if rule else f"{must.removesuffix('s')}{'' if ' ' in must else 's'} if able"
-    return None if _FOLLOWED.search(words) else _under_rules(what, (UnderRule(words),), _LASTS[when.lower()])
+    words = f"can't {rule} {by}".strip() if rule else f"{must} if able"
+    rules = None if _FOLLOWED.search(words) else rules_said(words.replace("attack, block", "attack or block"))
+    return None if rules is None else _under_rules(what, rules, _LASTS[when.lower()])
 
 
 @form("<first:words> until end of turn and must be blocked <when=this turn> if able")
@@ -48,20 +47,22 @@ def _and_must_be_blocked(context: Context, first: str, when: str) -> Effect | No
     done = inner_instruction(f"{first} until end of turn", context)
     if not isinstance(done, ef.Changes) or not isinstance(done.what, ef.Each):
         return None
-    return replace(done, changes=(*done.changes, UnderRule("must be blocked if able")))
+    return replace(done, changes=(*done.changes, UnderRule(MustBeBlocked(THIS))))
 
 
 @form("<what:ones> can't <rule=attack or block|attack|block> <until:as_long>")
-def _kept_from_combat(what: Ref, rule: str, until: Until) -> Effect:
+def _kept_from_combat(what: Ref, rule: str, until: Until) -> Effect | None:
     """For as long as the source is there or controlled (611.2b)."""
-    return _under_rules(what, (UnderRule(f"can't {rule}"),), until)
+    rules = rules_said(f"can't {rule}")
+    return None if rules is None else _under_rules(what, rules, until)
 
 
 _FOLLOWED = re.compile(r"⟨|⟦|~|\bit\b|\bthat\b")
 
 
-def _under_rules(what: Ref, rules: tuple[UnderRule, ...], until: Until) -> Effect:
+def _under_rules(what: Ref, said: tuple[CombatRule, ...], until: Until) -> Effect:
     """Where it is said of all, of what comes later too, as that is no change of characteristics (611.2c)."""
+    rules = tuple(map(UnderRule, said))
     if isinstance(what, ef.Each) and what != ef.Each(AttachedHost()) and not mentions(what, ef.SpokenOf):
         return ef.Rules(Continuous(what.what, rules), until)
     return ef.Changes(what, rules, until)
@@ -74,18 +75,17 @@ def _evades(what: Ref, when: str, by: str) -> Effect | None:
 
 @form("<what:object> attack[s] each combat if able[ and attack[s] a player <other=other than you> if able] <until>")
 def _must_attack(what: Ref, other: str | None, until: Until) -> Effect:
-    words = ("attacks each combat if able", *(("attacks a player other than you if able",) if other else ()))
-    return _under_rules(what, tuple(map(UnderRule, words)), until)
+    others = (MustAttack(THIS, PLAYER & Not(IsPlayer(Who.YOU))),) if other else ()
+    return _under_rules(what, (MustAttack(THIS), *others), until)
 
 
 @form(
     "<what:object> can <rule=attack> this turn as though (it|they) didn't have defender",
     "<what:object> can <rule=block an additional creature|block any number of creatures> this turn",
 )
-def _can_in_combat(what: Ref, rule: str) -> Effect:
-    return ef.Changes(
-        what, (UnderRule(f"can {rule}" + (" as though it didn't have defender" if rule == "attack" else "")),)
-    )
+def _can_in_combat(what: Ref, rule: str) -> Effect | None:
+    rules = rules_said(f"can {rule}" + (" as though it didn't have defender" if rule == "attack" else ""))
+    return None if rules is None else _under_rules(what, rules, Until.END_OF_TURN)
 
 
 # ---------------------------------------------------------------- what is attacked, and what is blocked

@@ -13,6 +13,7 @@ from ...language.amounts import Amount, ItsStat, Times, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Does, Effect, Ref, Until
 from ...language.filters import (
+    THIS,
     ANYTHING,
     YOU_OWN,
     AllOf,
@@ -244,7 +245,7 @@ predicate("(gain|gains|has|have) all basic land types")(lambda: (ab.AddTypes(tup
 predicate("<being> named <name:proper>")(lambda being, name: (*being, ab.SetName(name)))
 predicate("<being> and <theirs>")(lambda being, theirs: (*being, *theirs))
 predicate("can attack as though (it|they) didn't have defender")(
-    lambda: (ab.UnderRule("can attack as though it didn't have defender"),)
+    lambda: (ab.UnderRule(ab.Ignores(THIS, "defender")),)
 )
 predicate("(has|have) the chosen base power and toughness <base>")(
     lambda base: (ab.SetPowerToughness(base[0], base[1]),) if base[1:] else None

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from ...language import effects as ef
 from ...language import filters as fi
-from ...language.abilities import AddTypes, Cant, CantHappen, Doing, ExtraLands, SetLandTypes, UnderRule
+from ...language.abilities import (
+    AddTypes,
+    Cant,
+    CantAttack,
+    CantBlock,
+    CantHappen,
+    Doing,
+    ExtraLands,
+    Goaded,
+    SetLandTypes,
+    UnderRule,
+)
 from ...language.amounts import Amount
 from ...language.effects import Effect, Ref, Until
 from ...language.events import EventKind
@@ -170,12 +181,12 @@ def _untap_and_goad(what: Ref) -> Effect:
 
 @form("goad <what:object>", "<what:one> is goaded", "<what:ones>(’s|'s| is| are) goaded <until>")
 def _goad(what: Ref, until: Until = Until.YOUR_NEXT_TURN) -> Effect:
-    return ef.Changes(what, (UnderRule("goaded"),), until)
+    return ef.Changes(what, (UnderRule(Goaded(fi.THIS)),), until)
 
 
 @form("detain <what:object>")
 def _detain(what: Ref) -> Effect:
-    still = ef.Changes(what, (UnderRule("can't attack or block"),), Until.YOUR_NEXT_TURN)
+    still = ef.Changes(what, (UnderRule(CantAttack(fi.THIS)), UnderRule(CantBlock(fi.THIS))), Until.YOUR_NEXT_TURN)
     return ef.Seq((still, ef.Rules(Cant(Doing.ACTIVATE, ef.SpokenOf(what)), Until.YOUR_NEXT_TURN)))
 
 

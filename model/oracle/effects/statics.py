@@ -19,7 +19,7 @@ from ..phrases.forms import Kind
 from ..phrases.nouns import whole_noun
 from ..sentences.keywords import read_keywords
 from ..sentences.spans import Reading
-from . import entering  # noqa: F401  # says how its sentences are read
+from . import combat, entering  # noqa: F401  # say how their sentences are read
 from .replacements import Instructions
 from .rules import RULES, ReadAs, if_read, many, read_rule
 from .waits import EVENTS, one_of

@@ -1,0 +1,116 @@
+"""Declaring attackers, step by step (508.1)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ...game.characteristics import board, look
+from ...game.combat_rules import combat_rules
+from ...game.declarations import Declaration, Pair, read_declaration
+from ...game.errors import IllegalAction
+from ...game.matching.states import defender_of
+from ...game.position import GameObject, ObjectId, Position
+from ...language import abilities as ab
+from ...language.abilities import Declared, Matter
+from ...language.events import EventKind
+from ...language.objects import Entity, PlayerRef
+from ..events.attacking import attackable
+from ..events.door import happen, told
+from ..events.proposed import Tapping
+from ..events.run import Process, Run, ask
+from ..events.told import Event
+from .reading import forbidding, require_read
+
+RULE = "508.1"
+
+
+def declare_attackers(run: Run) -> Process[None]:
+    """The active player declares attackers (508.1); with no creature that could attack nothing is asked.
+
+    Raises:
+        Stopped: a text that is not understood may be about it.
+    """
+    player = run.position.turn.player
+    options = run.solver.declarations(run.position, Declared.ATTACKERS, player)
+    if not any(may_be_chosen(run.position, id, player) for id in run.position.battlefield):
+        return
+    require_read(run, Matter.COMBAT, Matter.ATTACKS)
+    answer = yield from ask(player, "attack", f"{player} declares attackers", options, rule=RULE)
+    others = tuple(map(str, attackable(run.position)))
+    declared = read_declaration(answer, Declared.ATTACKERS, run.position.battlefield, others)
+    assert declared is not None
+    require_legal(run.position, declared)
+    yield from _attack(run, declared)
+
+
+def require_legal(position: Position, declared: Declaration) -> None:
+    """Go through the steps in which attackers are chosen and restrictions checked (508.1a–c).
+
+    Raises:
+        IllegalAction: one of them can't be complied with.
+    """
+    player = position.turn.player
+    there = tuple(map(str, attackable(position)))
+    for creature, whom in declared.pairs:
+        if not may_be_chosen(position, creature, player):
+            raise IllegalAction("508.1a", f"{creature} can't be chosen as an attacker", (creature,), position)
+        if whom not in there:
+            raise IllegalAction("508.1b", f"{whom} can't be attacked", (creature,), position)
+        against = forbidding(position, ab.CantAttack, creature, whom)
+        if against is not None:
+            raise IllegalAction("508.1c", f"{creature} can't attack {whom}", (creature, against.by), position)
+
+
+def may_be_chosen(position: Position, id: str, player: str) -> bool:
+    """Whether a creature may be chosen as an attacker: untapped, no battle, theirs long enough or hasty (508.1a)."""
+    found, now = position.objects[ObjectId(id)], look(position, id)
+    if found.controller != player or found.tapped or found.phased_out:
+        return False
+    if "Creature" not in now.words or "Battle" in now.words:
+        return False
+    return not found.sick or "haste" in now.keywords or _may_ignore_sickness(position, id)
+
+
+def _may_ignore_sickness(position: Position, id: str) -> bool:
+    rules = (each for each in combat_rules(position, ab.Ignores) if each.rule.keyword == "haste")
+    return any(each.is_so(position) and each.fits(each.rule.what, id, position) for each in rules)
+
+
+def _attack(run: Run, declared: Declaration) -> Process[None]:
+    """The chosen creatures are tapped, become attackers, and what triggers on that triggers (508.1f–m)."""
+    before = run.position
+    tapped = (id for id in declared.creatures if "vigilance" not in run.look(id).keywords)  # 702.20b
+    yield from happen(run, *(Tapping(id=id) for id in tapped))
+    pairs = [pair for pair in declared.pairs if _is_still_theirs(run, pair[0])]
+    for creature, whom in pairs:
+        run.put(replace(_object(run.position, creature), attacking=entity(run.position, whom), blocked=False))
+    _remember(run, pairs)
+    told(run, [_event(run.position, pair) for pair in pairs], before)
+
+
+def _is_still_theirs(run: Run, id: str) -> bool:
+    found = run.object(id)
+    return found is not None and found.controller == run.position.turn.player
+
+
+def _object(position: Position, id: str) -> GameObject:
+    return position.objects[ObjectId(id)]
+
+
+def entity(position: Position, id: str) -> Entity:
+    """The player or object of this name."""
+    return PlayerRef(id) if id in position.players else _object(position, id).ref
+
+
+def _remember(run: Run, pairs: list[Pair]) -> None:
+    """Keep which creatures attacked this turn."""
+    history = run.position.history
+    attacked = history.attacked | {run.ref(creature) for creature, _ in pairs}
+    run.position = run.position.with_(history=replace(history, attacked=attacked))
+
+
+def _event(position: Position, pair: Pair) -> Event:
+    creature, whom = pair
+    defending = defender_of(board(position), entity(position, whom))
+    text = f"{creature} attacks {whom}"
+    return Event(kind=EventKind.ATTACK, rule="508.1k", text=text, object=creature, whom=whom, player=defending)

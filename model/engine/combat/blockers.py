@@ -1,0 +1,112 @@
+"""Declaring blockers, step by step (509.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from ...game.characteristics import board, look
+from ...game.declarations import Declaration, Pair, read_declaration
+from ...game.errors import IllegalAction
+from ...game.matching.states import defending_player
+from ...game.position import GameObject, ObjectId, Position
+from ...language import abilities as ab
+from ...language.abilities import Declared, Matter
+from ...language.events import EventKind
+from ..events.door import told
+from ..events.run import Process, Run, ask
+from ..events.told import Event
+from .reading import forbidding, require_read
+
+RULE = "509.1"
+
+
+def declare_blockers(run: Run) -> Process[None]:
+    """Each defending player in turn declares blockers; then what triggers on that triggers (509.1, 802.4).
+
+    Raises:
+        Stopped: a text that is not understood may be about it.
+    """
+    before = run.position
+    pairs: list[Pair] = []
+    for player in run.in_turn_order(run.position.players):
+        if player != run.position.turn.player:
+            pairs += yield from _declared_by(run, player)
+    for blocker in dict.fromkeys(blocker for blocker, _ in pairs):
+        blocked = tuple(run.ref(attacker) for one, attacker in pairs if one == blocker)
+        run.put(replace(_object(run.position, blocker), blocking=blocked))
+    for attacker in dict.fromkeys(attacker for _, attacker in pairs):
+        run.put(replace(_object(run.position, attacker), blocked=True))
+    told(run, list(_events(run.position, pairs)), before)
+
+
+def _declared_by(run: Run, player: str) -> Process[tuple[Pair, ...]]:
+    """What a defending player declares, where anybody attacks them and they have somebody to block with."""
+    attackers = tuple(attackers_against(run.position, player))
+    if not attackers or not any(may_be_chosen(run.position, id, player) for id in run.position.battlefield):
+        return ()
+    require_read(run, Matter.COMBAT)
+    options = run.solver.declarations(run.position, Declared.BLOCKERS, player)
+    answer = yield from ask(player, "block", f"{player} declares blockers", options, rule=RULE)
+    declared = read_declaration(answer, Declared.BLOCKERS, run.position.battlefield, attackers)
+    assert declared is not None
+    require_legal(run.position, declared, player)
+    return declared.pairs
+
+
+def require_legal(position: Position, declared: Declaration, player: str) -> None:
+    """Go through the steps in which blockers are chosen and restrictions on pairs are checked (509.1a–b).
+
+    Raises:
+        IllegalAction: one of them can't be complied with.
+    """
+    attackers = tuple(attackers_against(position, player))
+    for creature, attacker in declared.pairs:
+        if not may_be_chosen(position, creature, player):
+            raise IllegalAction("509.1a", f"{creature} can't be chosen as a blocker", (creature,), position)
+        if attacker not in attackers:
+            raise IllegalAction("509.1a", f"{attacker} doesn't attack {player}", (creature, attacker), position)
+        against = forbidding(position, ab.CantBlock, creature, attacker)
+        if against is not None:
+            raise IllegalAction("509.1b", f"{creature} can't block {attacker}", (creature, attacker), position)
+
+
+def may_be_chosen(position: Position, id: str, player: str) -> bool:
+    """Whether a creature may be chosen as a blocker: untapped, and no battle (509.1a)."""
+    found = position.objects[ObjectId(id)]
+    words = look(position, id).words
+    theirs = found.controller == player and not found.tapped and not found.phased_out
+    return theirs and "Creature" in words and "Battle" not in words
+
+
+def attackers_against(position: Position, player: str) -> Iterator[str]:
+    """The creatures that attack a player, a planeswalker of theirs, or a battle that they protect (509.1a)."""
+    for id in position.battlefield:
+        found = position.objects[id]
+        if found.attacking is not None and not found.phased_out and defending_player(board(position), found) == player:
+            yield id
+
+
+def _object(position: Position, id: str) -> GameObject:
+    return position.objects[ObjectId(id)]
+
+
+def _events(position: Position, pairs: list[Pair]) -> Iterator[Event]:
+    """Each pair from both sides (509.1g–h), then who has not been blocked."""
+    for blocker, attacker in pairs:
+        ref = _object(position, attacker).ref
+        text = f"{blocker} blocks {attacker}"
+        yield Event(kind=EventKind.BLOCK, rule="509.1g", text=text, object=blocker, source=ref)
+        text = f"{attacker} becomes blocked by {blocker}"
+        yield replace(_of_attacker(position, attacker, EventKind.BECOME_BLOCKED, text),
+                      source=_object(position, blocker).ref)  # fmt: skip
+    for id in position.battlefield:
+        found = position.objects[id]
+        if found.attacking is not None and not found.blocked:
+            yield _of_attacker(position, id, EventKind.GO_UNBLOCKED, f"{id} isn't blocked")
+
+
+def _of_attacker(position: Position, id: str, kind: EventKind, text: str) -> Event:
+    defending = defending_player(board(position), _object(position, id))
+    return Event(kind=kind, rule="509.1h", text=text, object=id, player=defending)

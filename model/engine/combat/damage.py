@@ -1,0 +1,169 @@
+"""Combat damage: who assigns how much to what, and that it is dealt at the same time (510)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from ...game.characteristics import board, look
+from ...game.combat_rules import combat_rules
+from ...game.decisions import Assignment, YesOrNo, shares_of
+from ...game.matching.states import defender_of
+from ...game.position import GameObject, ObjectId, Position
+from ...language import abilities as ab
+from ...language.abilities import Matter
+from ...language.objects import PlayerRef
+from ..events.door import happen
+from ..events.proposed import Damage
+from ..events.run import Process, Run, ask
+from .reading import require_read
+
+STRIKES_FIRST = frozenset({"first strike", "double strike"})
+
+
+class Dealt(Struct, frozen=True):
+    """Damage that a creature assigns: to what, and how much."""
+
+    source: str
+    to: str
+    amount: int
+
+
+def combat_damage(run: Run) -> Process[None]:
+    """Combat damage is assigned by the active player, then the others, and dealt all at once (510.1–2, 510.4).
+
+    Raises:
+        Stopped: a text that is not understood may be about it.
+    """
+    fighters = [id for id in run.position.battlefield if _fights(run.position.objects[id])]
+    first = run.course.struck is None and any(_strikes_first(run.position, id) for id in fighters)
+    dealing = [id for id in fighters if _deals_now(run, id, first=first)]
+    run.note(struck=frozenset(run.ref(id) for id in fighters if _strikes_first(run.position, id)) if first else None)
+    if not dealing:
+        return
+    require_read(run, Matter.COMBAT)
+    assigned: list[Dealt] = []
+    for player in run.in_turn_order(run.position.players):
+        for id in dealing:
+            if run.position.objects[id].controller == player:
+                assigned += yield from _assigned_by(run, id, assigned)
+    yield from happen(
+        run,
+        *(Damage(source=run.ref(each.source), to=each.to, amount=each.amount, combat=True) for each in assigned),
+    )
+
+
+def has_second_step(run: Run) -> bool:
+    """Whether another combat damage step follows this one (510.4)."""
+    return run.course.struck is not None
+
+
+def _fights(found: GameObject) -> bool:
+    return (found.attacking is not None or bool(found.blocking)) and not found.phased_out
+
+
+def _strikes_first(position: Position, id: str) -> bool:
+    return not STRIKES_FIRST.isdisjoint(look(position, id).keywords)
+
+
+def _deals_now(run: Run, id: ObjectId, *, first: bool) -> bool:
+    """Whether a creature assigns damage in this step: with first strike, or all others and double strike (510.4)."""
+    if first:
+        return _strikes_first(run.position, id)
+    struck = run.course.struck
+    return struck is None or run.ref(id) not in struck or "double strike" in run.look(id).keywords
+
+
+# ---------------------------------------------------------------- assigning (510.1)
+
+
+def _assigned_by(run: Run, id: ObjectId, before: list[Dealt]) -> Process[list[Dealt]]:
+    """What a creature assigns, divided as its controller chooses where that is to be chosen."""
+    total = _amount(run.position, id)
+    if total <= 0:  # 510.1a
+        return []
+    found = run.position.objects[id]
+    if found.attacking is None:
+        return (yield from _divided(run, id, tuple(_those_it_blocks(run, found)), total, None, before))
+    whom = _whom(run.position, found)
+    if found.blocked and not (yield from _as_unblocked(run, id)):
+        beyond = whom if "trample" in run.look(id).keywords else None  # 702.19b
+        there = tuple(_blockers(run, found))
+        return (yield from _divided(run, id, there, total, beyond, before))
+    return [] if whom is None else [Dealt(id, whom, total)]
+
+
+def _amount(position: Position, id: str) -> int:
+    """How much a creature assigns: its power, or what a rule says instead (510.1a)."""
+    now = look(position, id)
+    if _is_under(position, ab.NoAssignment, id):
+        return 0
+    return (now.toughness if _is_under(position, ab.AssignsByToughness, id) else now.power) or 0
+
+
+def _is_under(
+    position: Position, kind: type[ab.NoAssignment] | type[ab.AssignsByToughness] | type[ab.AssignsAsUnblocked], id: str
+) -> bool:
+    rules = combat_rules(position, kind)
+    return any(each.fits(each.rule.what, id, position) and each.is_so(position) for each in rules)
+
+
+def _as_unblocked(run: Run, id: str) -> Process[bool]:
+    """Whether the controller of a blocked creature lets it assign its damage as though it weren't blocked."""
+    if not _is_under(run.position, ab.AssignsAsUnblocked, id):
+        return False
+    text = f"{id} assigns its combat damage as though it weren't blocked"
+    controller = run.position.objects[ObjectId(id)].controller
+    return (yield from ask(controller, "may", text, YesOrNo(), rule="510.1c", source=id)) == "yes"
+
+
+def _whom(position: Position, attacker: GameObject) -> str | None:
+    """What an attacker attacks, where that is still there to be dealt damage (510.1b, 506.4c)."""
+    attacked = attacker.attacking
+    if isinstance(attacked, PlayerRef):
+        return None if attacked.name in position.course.out else attacked.name
+    found = None if attacked is None else position.current(attacked)
+    if found is None or look(position, found.id).words.isdisjoint({"Planeswalker", "Battle"}):
+        return None
+    return found.id if defender_of(board(position), found.ref) is not None else None
+
+
+def _blockers(run: Run, attacker: GameObject) -> Iterator[str]:
+    objects = run.position.objects
+    return (id for id in run.position.battlefield if attacker.ref in objects[id].blocking)
+
+
+def _those_it_blocks(run: Run, blocker: GameObject) -> Iterator[str]:
+    for ref in blocker.blocking:
+        found = run.position.current(ref)
+        if found is not None and found.attacking is not None:
+            yield found.id
+
+
+def _divided(
+    run: Run, id: ObjectId, among: tuple[str, ...], total: int, beyond: str | None, before: list[Dealt]
+) -> Process[list[Dealt]]:
+    """Damage divided among creatures; with trample the rest goes beyond them (510.1c–d, 702.19b, e)."""
+    if not among:
+        return [] if beyond is None else [Dealt(id, beyond, total)]
+    lethal = tuple(_lethal(run.position, id, to, before) for to in among)
+    options = Assignment(among, total, lethal, beyond)
+    controller = run.position.objects[id].controller
+    text = f"how {id} assigns {total} combat damage"
+    answer = yield from ask(controller, "damage", text, options, rule="510.1c", source=id)
+    return [Dealt(id, to, number) for to, number in shares_of(answer).items() if number]
+
+
+def _lethal(position: Position, source: str, to: str, before: list[Dealt]) -> int:
+    """How much damage is lethal to a creature, with what is marked and assigned; 1 with deathtouch (702.19b, 702.2c)."""
+    now, found = look(position, to), position.objects[ObjectId(to)]
+    given = Counter[str]()
+    touched = False
+    for each in before:
+        if each.to == to:
+            given[to] += each.amount
+            touched = touched or "deathtouch" in look(position, each.source).keywords
+    left = 0 if touched else max(0, (now.toughness or 0) - found.damage - given[to])
+    return min(left, 1) if "deathtouch" in look(position, source).keywords else left

@@ -1,0 +1,44 @@
+"""What rules of combat in force say of one creature, asked rule by rule (508.1c, 509.1b)."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from ...game.combat_rules import RuleOfCombat, combat_rules
+from ...game.position import Position
+from ...language import abilities as ab
+from ...language.abilities import Matter, UnreadRule
+from ..events.rules import standing
+from ..events.run import Run, Stopped
+
+R = TypeVar("R", ab.CantAttack, ab.CantBlock)
+
+
+def forbidding(position: Position, kind: type[R], creature: str, other: str) -> RuleOfCombat[R] | None:
+    """A rule by which a creature can't attack or block something; ``None`` where there is none."""
+    for each in combat_rules(position, kind):
+        whom = each.rule.whom if isinstance(each.rule, ab.CantAttack) else each.rule.attacker
+        about = each.fits(each.rule.what, creature, position) and each.fits(whom, other, position)
+        if about and each.is_so(position) and not _is_ignored(position, each.rule.keyword, creature, other):
+            return each
+    return None
+
+
+def _is_ignored(position: Position, keyword: str, creature: str, other: str) -> bool:
+    """Whether something lets a creature attack or block as though a keyword did not keep it from that (609.4)."""
+    for each in combat_rules(position, ab.Ignores) if keyword else ():
+        fits = each.rule.keyword == keyword and each.fits(each.rule.what, creature, position)
+        if fits and each.fits(each.rule.of, other, position) and each.is_so(position):
+            return True
+    return False
+
+
+def require_read(run: Run, *matters: Matter) -> None:
+    """Stop where a text in force that is not understood may be about what is declared.
+
+    Raises:
+        Stopped: there is one.
+    """
+    for each in standing(run.position, UnreadRule):
+        if not set(matters).isdisjoint(each.rule.about):
+            raise Stopped("this text is not understood", each.this, each.rule.text)

@@ -1,0 +1,118 @@
+"""Rules of combat in words: who can't attack or block, who must, and how damage is assigned."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import abilities as ab
+from .. import filters as fi
+from .changes import affected
+from .conditions import provided
+from .costs import listed
+from .english import agree, joined, number_word
+from .nouns import noun
+from .saying import Say, Speech, say
+
+
+def _all(what: fi.Filter, t: Speech) -> str:
+    if isinstance(what, fi.AnyOf):
+        return joined(_all(part, t) for part in what.parts)
+    if what == fi.IsPlayer(fi.Who.YOU):
+        return str(t.you)
+    return str(affected(what, t))
+
+
+def _of(what: fi.Filter, t: Speech) -> str:
+    return "" if what == fi.ANYTHING else f" {_all(what, t)}"
+
+
+def _cant_be_blocked(rule: ab.CantBlock, t: Speech) -> str:
+    if rule.what == fi.ANYTHING:
+        return "can't be blocked"
+    if isinstance(rule.what, fi.Not):
+        return f"can't be blocked except by {noun(rule.what.part, t, plural=True, kind='creature')}"
+    return f"can't be blocked by {noun(rule.what, t, plural=True, kind='creature')}"
+
+
+def _is_of_the_attacker(rule: Any) -> bool:
+    return isinstance(rule, ab.CantBlock) and fi.THIS in (rule.attacker, *getattr(rule.attacker, "parts", ()))
+
+
+def _blocked_by(rule: ab.BlockerCount, t: Speech) -> str:
+    if rule.keyword:
+        return "can't be blocked except by two or more creatures"
+    if rule.most is not None:
+        many = "one creature" if rule.most == 1 else f"{number_word(rule.most)} creatures"
+        return f"can't be blocked by more than {many}"
+    return f"can't be blocked except by {number_word(rule.least)} or more creatures"
+
+
+def _in_company(rule: ab.InCompany, t: Speech) -> str:
+    if rule.number == 1 and rule.others == fi.CREATURE:
+        return f"can't {rule.declared} alone"
+    number = "a" if rule.number == 1 else f"at least {number_word(rule.number)} other"
+    return f"can't {rule.declared} unless {number} {noun(rule.others, t, plural=rule.number > 1)} also {rule.declared}"
+
+
+def _cost(rule: ab.CostsToAttack | ab.CostsToBlock, t: Speech) -> str:
+    verb = "attack" if isinstance(rule, ab.CostsToAttack) else "block"
+    whom = rule.whom if isinstance(rule, ab.CostsToAttack) else rule.attacker
+    times = "" if rule.times == 1 else f" times {say(rule.times, t)}"
+    return f"can't {verb}{_of(whom, t)} unless their controller pays {listed(rule.cost, t)}{times} for each of them"
+
+
+def _ignores(rule: ab.Ignores, t: Speech) -> str:
+    if rule.keyword == "defender":
+        return "can attack as though they didn't have defender"
+    if rule.keyword == "haste":
+        return "can attack as though they had haste"
+    return f"can block{_of(rule.of, t)} as though those didn't have {rule.keyword}"
+
+
+def _more(rule: ab.BlocksMore, _: Speech) -> str:
+    if rule.more is None:
+        return "can block any number of creatures"
+    return f"can block {'an' if rule.more == 1 else number_word(rule.more)} additional creature{'s' * (rule.more > 1)}"
+
+
+_PREDICATES: dict[type, Say] = {
+    ab.CantAttack: lambda r, t: f"can't attack{_of(r.whom, t)}",
+    ab.CantBlock: lambda r, t: f"can't block{_of(r.attacker, t)}",
+    ab.BlockerCount: _blocked_by,
+    ab.InCompany: _in_company,
+    ab.OnlyAlone: lambda r, _: f"can {r.declared} only alone",
+    ab.MustAttack: lambda r, t: f"attack{_of(r.whom, t)} each combat if able",
+    ab.MustBlock: lambda r, t: f"block{_of(r.attacker, t)} each combat if able",
+    ab.MustBeBlocked: lambda r, t: (
+        f"must be blocked{'' if r.by == fi.CREATURE else ' by ' + noun(r.by, t, plural=True)} if able"
+    ),
+    ab.Goaded: lambda _, __: "are goaded",
+    ab.Ignores: _ignores,
+    ab.BlocksMore: _more,
+    ab.CostsToAttack: _cost,
+    ab.CostsToBlock: _cost,
+    ab.AssignsByToughness: lambda _, __: "assign combat damage equal to their toughness rather than their power",
+    ab.AssignsAsUnblocked: lambda _, __: "may assign combat damage as though they weren't blocked",
+    ab.NoAssignment: lambda _, __: "assign no combat damage",
+}
+
+
+def _rule(rule: Any, t: Speech) -> str:
+    if isinstance(rule, ab.DeclaredAtMost):
+        kind = noun(rule.what, t, plural=rule.number != 1)
+        return f"no more than {number_word(rule.number)} {kind} can {rule.declared}{_of(rule.whom, t)} each combat"
+    what = rule.attacker if _is_of_the_attacker(rule) else rule.what
+    return agree(affected(what, t), under_rule(rule, t)) + provided(rule.if_, t)
+
+
+def under_rule(rule: ab.CombatRule, t: Speech) -> str:
+    """What a rule says of what is under it, told of several: "can't block"."""
+    if isinstance(rule, ab.CantBlock) and _is_of_the_attacker(rule):
+        return _cant_be_blocked(rule, t)
+    return _PREDICATES[type(rule)](rule, t)
+
+
+WORDS: dict[type, Say] = {
+    ab.CombatRule: _rule,
+    ab.UnderRule: lambda change, t: under_rule(change.rule, t) + provided(change.rule.if_, t),
+}

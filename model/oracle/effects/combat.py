@@ -1,0 +1,327 @@
+"""Rules of combat in words: what a text says that something can't, may or must do in combat (508.1c–d, 509.1b–c).
+
+A predicate, "can't be blocked by Walls", is read as rules about ``THIS``: of the object with the text itself, or of
+everything that fits, as what ``UnderRule`` puts it under.
+"""
+
+from __future__ import annotations
+
+import re
+
+from msgspec.structs import replace
+
+from ...language import abilities as ab
+from ...language import filters as fi
+from ...language.abilities import Declared
+from ...language.conditions import Condition, Unless
+from ...language.keywords.combat import LESS_POWER
+from ...language.keywords.evasion import GREATER_POWER, evades, evades_but
+from ...language.parts import exchanged
+from ..clauses.conditions import conditions
+from ..clauses.costs import read_cost
+from ..phrases.forms import Grammar, Kind
+from ..phrases.nouns import whole_noun
+from .rules import RULES, ReadAs, many, one, player_or_object
+
+Rules = tuple[ab.CombatRule, ...]
+PREDICATES: Grammar[Rules] = Grammar()
+"""What follows the subject of a rule of combat."""
+form = PREDICATES.form
+_MANY = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
+
+
+def _creatures(text: str) -> fi.Filter | None:
+    """Creatures as they block or are blocked: "Walls", "creatures with flying or reach", "a Dalek"."""
+    text = re.sub(r"^(?:an? |each |all )", "", text.strip())
+    parts = re.split(r" and/or | or (?=[\w-]*(?:creatures|Walls|Zombies|[A-Z]\w+s)\b)| and (?=creatures\b)", text)
+    found = [_kind(part) for part in parts]
+    if not found or any(each is None for each in found):
+        return None
+    kinds = [each for each in found if each is not None]
+    return kinds[0] if len(kinds) == 1 else fi.AnyOf(tuple(kinds))
+
+
+def _kind(text: str) -> fi.Filter | None:
+    if text in ("creatures with greater power", "creature with greater power"):
+        return GREATER_POWER
+    return many(text) or whole_noun(text)
+
+
+def _whom(text: str) -> fi.Filter | None:
+    """What is attacked: "you", "you or planeswalkers you control", "its owner"."""
+    if text in ("its owner", "their owner"):
+        return fi.SameOwner()
+    text = text.replace("planeswalkers", "a planeswalker").replace("battles", "a battle")
+    return player_or_object(text)
+
+
+PREDICATES.kinds |= {
+    "creatures": Kind(_creatures, r"[^.]+?"),
+    "whom": Kind(_whom, r"[^.]+?", fi.ANYTHING),
+    "most": Kind(lambda word: {"one": 1, **_MANY}.get(word), r"\w+"),
+    "more": Kind(lambda word: {"an": 1, **_MANY}.get(word), r"\w+"),
+}
+_THIS_TIME = "[ (each combat|this turn|this combat)]"
+
+
+@form("can't attack[ <whom>]")
+def _cant_attack(whom: fi.Filter) -> Rules:
+    return (ab.CantAttack(fi.THIS, whom),)
+
+
+@form("can't block[ <which:creatures>]")
+def _cant_block(which: fi.Filter | None) -> Rules:
+    return (ab.CantBlock(fi.THIS, fi.ANYTHING if which is None else which),)
+
+
+@form("can't attack or block", "can't attack, block")
+def _neither() -> Rules:
+    return (ab.CantAttack(fi.THIS), ab.CantBlock(fi.THIS))
+
+
+@form("can't block (or|and can't) be blocked")
+def _no_part_in_blocks() -> Rules:
+    return (ab.CantBlock(fi.THIS), evades(fi.ANYTHING))
+
+
+@form("can't block or be blocked by <by:creatures>")
+def _neither_way(by: fi.Filter) -> Rules:
+    return (ab.CantBlock(fi.THIS, by), evades(by))
+
+
+@form("can block only <which:creatures>")
+def _blocks_only(which: fi.Filter) -> Rules:
+    return (ab.CantBlock(fi.THIS, fi.Not(which)),)
+
+
+@form("can't be blocked[ by <by:creatures>]")
+def _cant_be_blocked(by: fi.Filter | None) -> Rules:
+    return (evades(fi.ANYTHING if by is None else by),)
+
+
+@form("can't be blocked except by <by:creatures>")
+def _evades_but(by: fi.Filter) -> Rules:
+    return (evades_but(by),)
+
+
+@form("can't be blocked except by <least:most> or more creatures")
+def _by_several(least: int) -> Rules:
+    return (ab.BlockerCount(fi.THIS, least=least),)
+
+
+@form("can't be blocked by more than <most> creature[s]")
+def _by_few(most: int) -> Rules:
+    return (ab.BlockerCount(fi.THIS, most=most),)
+
+
+@form("can't be attacked")
+def _cant_be_attacked() -> Rules:
+    return (ab.CantAttack(fi.ANYTHING, fi.THIS),)
+
+
+@form("can't <verbs=attack or block|attack|block> alone")
+def _not_alone(verbs: str) -> Rules:
+    return tuple(ab.InCompany(fi.THIS, Declared(verb)) for verb in verbs.split(" or "))
+
+
+@form("can't <verb=attack|block> unless at least <number:most> other creatures (attack|block)")
+def _in_company(verb: str, number: int) -> Rules:
+    return (ab.InCompany(fi.THIS, Declared(verb), number=number),)
+
+
+@form("can't <verb=attack|block> unless <others:creatures> also (attacks|blocks)")
+def _beside(verb: str, others: fi.Filter) -> Rules:
+    return (ab.InCompany(fi.THIS, Declared(verb), others),)
+
+
+@form("can only <verb=attack|block> alone", "can <verb=attack|block> only alone")
+def _only_alone(verb: str) -> Rules:
+    return (ab.OnlyAlone(fi.THIS, Declared(verb)),)
+
+
+@form("attack[s][ <whom>] each (combat|turn) if able", "attack[s] if able")
+def _must_attack(whom: fi.Filter = fi.ANYTHING) -> Rules:
+    return (ab.MustAttack(fi.THIS, whom),)
+
+
+@form("attack[s] a player other than you if able")
+def _must_attack_others() -> Rules:
+    return (ab.MustAttack(fi.THIS, fi.PLAYER & fi.Not(fi.IsPlayer(fi.Who.YOU))),)
+
+
+@form("block[s][ <which:creatures>] each (combat|turn) if able", "block[s] if able")
+def _must_block(which: fi.Filter | None = None) -> Rules:
+    return (ab.MustBlock(fi.THIS, fi.ANYTHING if which is None else which),)
+
+
+@form("attack[s] or block[s] each (combat|turn) if able", "attack[s] or block[s] if able")
+def _must_either() -> Rules:
+    return (ab.MustAttack(fi.THIS), ab.MustBlock(fi.THIS))
+
+
+@form("must be blocked[ by <by:creatures>] if able", "must be blocked[ by <by:creatures>] each combat if able")
+def _must_be_blocked(by: fi.Filter | None) -> Rules:
+    return (ab.MustBeBlocked(fi.THIS, fi.CREATURE if by is None else by),)
+
+
+@form("(is|are) goaded")
+def _goaded() -> Rules:
+    return (ab.Goaded(fi.THIS),)
+
+
+@form("can attack as though (it|they) didn't have defender")
+def _despite_defender() -> Rules:
+    return (ab.Ignores(fi.THIS, "defender"),)
+
+
+@form("can attack as though (it|they) had haste")
+def _despite_sickness() -> Rules:
+    return (ab.Ignores(fi.THIS, "haste"),)
+
+
+@form(
+    "can block creatures with <keyword:word> as though (it|they) had (shadow|reach|horsemanship)",
+    "can block creatures with <keyword:word> as though they didn't have (shadow|flying|horsemanship)",
+)
+def _despite_keyword(keyword: str) -> Rules:
+    return (ab.Ignores(fi.THIS, keyword, fi.CREATURE),)
+
+
+@form(f"can block <more> additional creature[s]{_THIS_TIME}")
+def _blocks_more(more: int) -> Rules:
+    return (ab.BlocksMore(fi.THIS, more),)
+
+
+@form(f"can block any number of creatures{_THIS_TIME}")
+def _blocks_any() -> Rules:
+    return (ab.BlocksMore(fi.THIS, None),)
+
+
+@form("assign[s] combat damage equal to (its|their) toughness rather than (its|their) power")
+def _by_toughness() -> Rules:
+    return (ab.AssignsByToughness(fi.THIS),)
+
+
+@form("assign[s] no combat damage")
+def _none_assigned() -> Rules:
+    return (ab.NoAssignment(fi.THIS),)
+
+
+def rules_said(text: str) -> Rules | None:
+    """The rules that predicates say, one or several with "and" between; ``None`` where one is not understood."""
+    said = PREDICATES.read(text.strip().removesuffix("."))
+    if said is not None:
+        return said
+    first, and_, rest = text.partition(" and ")
+    halves = (PREDICATES.read(first), rules_said(rest)) if and_ else (None, None)
+    return None if halves[0] is None or halves[1] is None else halves[0] + halves[1]
+
+
+# ---------------------------------------------------------------- whole sentences of static abilities
+
+_VERB = (
+    r"(?:can't (?:attack|block|be blocked|be attacked)|can (?:block|attack|only attack|only block)|attacks?|blocks?|"
+    r"must be blocked|is goaded|are goaded|assigns?)\b[^.]*?"
+)
+RULES.kinds |= {
+    "rule": Kind(rules_said, _VERB),
+    "provided": Kind(lambda words: _conditions(words), r"[^.]+?", ()),
+}
+
+
+def _conditions(text: str) -> tuple[Condition, ...] | None:
+    """Conditions of a rule of combat, in which the defending player may be spoken of."""
+    text = re.sub(r"^(?:it's|it is)\b", "~ is", text)
+    text = re.sub(r"^it has\b", "~ has", text)
+    text = re.sub(r"^its\b", "~'s", text)
+    found = conditions(text)
+    if found is not None or "defending player" not in text:
+        return found
+    said = conditions(text.replace("defending player controls", "you control"))
+    if said is None:
+        return None
+    return exchanged(said, lambda part: fi.OfDefender() if part == fi.YOURS else part)  # type: ignore[no-any-return]
+
+
+def _of_defender(text: str) -> fi.Filter | None:
+    """Players, and what is theirs, for whom as the defending player a condition holds."""
+    for says, you in ((r"defending player controls\b", "you control"), (r"defending player is\b", "you're"),
+                      (r"defending player has\b", "you have")):  # fmt: skip
+        if re.match(says, text):
+            said = conditions(re.sub(says, you, text).replace("in their ", "in your "))
+            return None if said is None else fi.Whose(said[0]) if len(said) == 1 else None
+    return None
+
+
+RULES.kinds["defender_so"] = Kind(_of_defender, r"defending player [^.]+?")
+
+
+def _said_of(what: fi.Filter, rules: Rules, if_: tuple[Condition, ...]) -> ReadAs:
+    """Rules of the object with the text itself, or of everything that fits, each for itself."""
+    if what == fi.THIS:
+        return tuple(replace(rule, if_=(*rule.if_, *if_)) for rule in rules)
+    return (ab.Continuous(what, tuple(map(ab.UnderRule, rules)), if_),)
+
+
+@RULES.form(
+    "[(As long as|While|If) <if_>, ]<what:things> <rule>[ (as long as|if|while) <so:provided>]",
+    "[During your turn, ]<what:things> <rule>",
+)
+def _combat(what: fi.Filter, rule: Rules, if_: tuple[Condition, ...] = (), so: tuple[Condition, ...] = ()) -> ReadAs:
+    return _said_of(what, rule, (*if_, *so))
+
+
+@RULES.form("<what:things> <rule> unless <so:provided>")
+def _unless(what: fi.Filter, rule: Rules, so: tuple[Condition, ...]) -> ReadAs:
+    return _said_of(what, rule, (Unless(so[0]),)) if len(so) == 1 else None
+
+
+@RULES.form("<what:things> can't attack <how=unless|if|as long as> <whose:defender_so>")
+def _by_defender(what: fi.Filter, how: str, whose: fi.Filter) -> ReadAs:
+    return _said_of(what, (ab.CantAttack(fi.THIS, fi.Not(whose) if how == "unless" else whose),), ())
+
+
+@RULES.form("<what:things> can't block <which:words>")
+def _cant_block_those(what: fi.Filter, which: str) -> ReadAs:
+    found = _creatures(which)
+    return None if found is None else (ab.CantBlock(what, found),)
+
+
+@RULES.form("Creatures with power less than ~'s power can't block it", "Creatures with lesser power can't block ~")
+def _lesser_power() -> ReadAs:
+    return (evades(LESS_POWER),)
+
+
+@RULES.form("All creatures able to block <what:one> do so")
+def _lure(what: fi.Filter) -> ReadAs:
+    return (ab.MustBlock(fi.PERMANENT & fi.CREATURE, what),)
+
+
+@RULES.form(
+    "No more than <most:n> creature[s] can <verb=attack|block>[ <whom:to>] each (combat|turn)",
+    "No more than <most:n> creature[s] can <verb=attack|block> each combat",
+)
+def _no_more_than(most: int, verb: str, whom: fi.Filter = fi.ANYTHING) -> ReadAs:
+    return (ab.DeclaredAtMost(most, Declared(verb), whom=whom),)
+
+
+@RULES.form("You may have ~ assign its combat damage as though it weren't blocked")
+def _as_unblocked() -> ReadAs:
+    return (ab.AssignsAsUnblocked(fi.THIS),)
+
+
+@RULES.form("Creatures with <keyword:word> can be blocked as though they didn't have (flying|\\w+walk)")
+def _walks_in_vain(keyword: str) -> ReadAs:
+    return (ab.Ignores(fi.CREATURE, keyword, fi.CREATURE),)
+
+
+@RULES.form(
+    "[As long as <if_>, ]<what:many> can't attack <whom:to> unless their controller pays <paid:words> for each "
+    "(creature they control that's attacking you|of those creatures|of those creatures they control)"
+)
+def _costs_to_attack(what: fi.Filter, whom: fi.Filter, paid: str, if_: tuple[Condition, ...] = ()) -> ReadAs:
+    found = read_cost(paid)
+    return None if found is None else (ab.CostsToAttack(what, found, whom, if_=if_),)
+
+
+__all__ = ["one", "rules_said"]

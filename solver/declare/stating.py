@@ -1,0 +1,264 @@
+"""From a position to what may be declared in it: rows, columns, restrictions, requirements (508.1a–d, 509.1a–c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from castable.model.engine.events.attacking import attackable
+from castable.model.game.characteristics import board, look
+from castable.model.game.combat_rules import RuleOfCombat, combat_rules
+from castable.model.game.matching.asking import compiled
+from castable.model.game.matching.states import defending_player
+from castable.model.game.position import GameObject, Position
+from castable.model.language import abilities as ab
+from castable.model.language import filters as fi
+
+from ..problem.declaration import Bounds, Cell, Company, Limit, Problem, Requirement, Why
+
+
+class _Asked:
+    """Which of some creatures, players and permanents rules are about; the same question is answered once."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self._known: dict[tuple[fi.Filter, str, str, bool], frozenset[int]] = {}
+
+    def those(self, each: RuleOfCombat[ab.CombatRule], what: fi.Filter, ids: Sequence[str], *, rows: bool) -> frozenset[int]:
+        """The places of those that fit a filter of a rule."""
+        if what == fi.THIS:
+            return frozenset(place for place, id in enumerate(ids) if id == each.this)
+        if what == fi.ANYTHING:
+            return frozenset(range(len(ids)))
+        made = compiled(what)
+        key = (what, each.you if made.reads_you else "", each.this if made.reads_this else "", rows)
+        if key not in self._known:
+            scope = each.scope(self.position)
+            self._known[key] = frozenset(place for place, id in enumerate(ids) if made.fits(scope, id))
+        return self._known[key]
+
+
+class Stated:
+    """What is declared in a position by a player, with the rules that are in force.
+
+    Args:
+        position: the position, in the step in which it is declared.
+        declared: as what.
+        player: who declares it.
+    """
+
+    def __init__(self, position: Position, declared: ab.Declared, player: str) -> None:
+        self.position, self.declared, self.player = position, declared, player
+        attacks = declared is ab.Declared.ATTACKERS
+        self.rows = tuple(_may_attack(position, player) if attacks else _may_block(position, player))
+        self.columns = tuple(map(str, attackable(position)) if attacks else _attackers(position, player))
+        self._asked = _Asked(position)
+        self.forbidden: dict[Cell, list[RuleOfCombat[ab.CombatRule]]] = {}
+        self._forbid()
+
+    # ------------------------------------------------------------ rules
+
+    def _rules(self, *kinds: type[ab.CombatRule]) -> Iterator[RuleOfCombat[ab.CombatRule]]:
+        for kind in kinds:
+            for each in combat_rules(self.position, kind):
+                if each.is_so(self.position):
+                    yield each
+
+    def _those(self, each: RuleOfCombat[ab.CombatRule], what: fi.Filter) -> frozenset[int]:
+        return self._asked.those(each, what, self.rows, rows=True)
+
+    def _others(self, each: RuleOfCombat[ab.CombatRule], what: fi.Filter) -> frozenset[int]:
+        return self._asked.those(each, what, self.columns, rows=False)
+
+    def _forbid(self) -> None:
+        """What can't be attacked or blocked by whom, unless something ignores the keyword that says so."""
+        kind = ab.CantAttack if self.declared is ab.Declared.ATTACKERS else ab.CantBlock
+        for each in self._rules(kind):
+            said = each.rule
+            assert isinstance(said, (ab.CantAttack, ab.CantBlock))
+            columns = self._others(each, said.whom if isinstance(said, ab.CantAttack) else said.attacker)
+            if not columns:
+                continue
+            rows = self._those(each, said.what)
+            ignored = self._ignored(said.keyword) if said.keyword and rows else frozenset()
+            for cell in ((row, column) for row in rows for column in columns):
+                if cell not in ignored:
+                    self.forbidden.setdefault(cell, []).append(each)
+
+    def _ignored(self, keyword: str) -> frozenset[Cell]:
+        """Where a keyword does not keep a creature from attacking or blocking (609.4)."""
+        rules = [r for r in self._rules(ab.Ignores) if isinstance(r.rule, ab.Ignores) and r.rule.keyword == keyword]
+        return frozenset(
+            (row, column)
+            for each in rules
+            if isinstance(each.rule, ab.Ignores)
+            for row in self._those(each, each.rule.what)
+            for column in self._others(each, each.rule.of)
+        )
+
+    # ------------------------------------------------------------ the problem
+
+    def problem(self) -> Problem:
+        """The problem of what may be declared."""
+        every = tuple(range(len(self.columns)))
+        closed: dict[int, set[int]] = {}
+        for row, column in self.forbidden:
+            closed.setdefault(row, set()).add(column)
+        cells = tuple(
+            tuple(c for c in every if c not in closed[row]) if row in closed else every for row in range(len(self.rows))
+        )
+        attacks = self.declared is ab.Declared.ATTACKERS
+        open_ = _open(cells)
+        return Problem(
+            rows=self.rows,
+            columns=self.columns,
+            cells=cells,
+            most=(1,) * len(self.rows) if attacks else self._capacities(),
+            bounds=() if attacks else tuple(self._bounds()),
+            limits=tuple(self._limits()),
+            company=tuple(self._company()),
+            requirements=tuple(self._must_attack(open_) if attacks else self._must_block(open_)),
+            costly=frozenset(self.costs) & open_.keys(),
+        )
+
+    @property
+    def costs(self) -> Mapping[Cell, tuple[RuleOfCombat[ab.CombatRule], ...]]:
+        """What it costs to attack or block, by cell."""
+        kind = ab.CostsToAttack if self.declared is ab.Declared.ATTACKERS else ab.CostsToBlock
+        found: dict[Cell, tuple[RuleOfCombat[ab.CombatRule], ...]] = {}
+        for each in self._rules(kind):
+            said = each.rule
+            assert isinstance(said, (ab.CostsToAttack, ab.CostsToBlock))
+            whom = said.whom if isinstance(said, ab.CostsToAttack) else said.attacker
+            for cell in ((row, column) for row in self._those(each, said.what) for column in self._others(each, whom)):
+                found[cell] = (*found.get(cell, ()), each)
+        return found
+
+    def _capacities(self) -> tuple[int, ...]:
+        """How many creatures each can block: one, and what effects add (509.1b)."""
+        most: list[int | None] = [1] * len(self.rows)
+        for each in self._rules(ab.BlocksMore):
+            assert isinstance(each.rule, ab.BlocksMore)
+            for row in self._those(each, each.rule.what):
+                before = most[row]
+                most[row] = None if each.rule.more is None or before is None else before + each.rule.more
+        return tuple(len(self.columns) if n is None else n for n in most)
+
+    def _bounds(self) -> Iterator[Bounds]:
+        """By how many creatures attackers can be blocked (509.1b)."""
+        for each in self._rules(ab.BlockerCount):
+            assert isinstance(each.rule, ab.BlockerCount)
+            for column in sorted(self._others(each, each.rule.what)):
+                why = self.why(each, "509.1b")
+                yield Bounds(column, each.rule.least, each.rule.most, why)
+
+    def _limits(self) -> Iterator[Limit]:
+        for each in self._rules(ab.DeclaredAtMost):
+            said = each.rule
+            if isinstance(said, ab.DeclaredAtMost) and said.declared is self.declared:
+                rows, columns = self._those(each, said.what), self._others(each, said.whom)
+                if rows and columns:
+                    yield Limit(rows, columns, said.number, self.why(each))
+
+    def _company(self) -> Iterator[Company]:
+        every = frozenset(range(len(self.rows)))
+        for each in self._rules(ab.InCompany, ab.OnlyAlone):
+            said = each.rule
+            if not isinstance(said, (ab.InCompany, ab.OnlyAlone)) or said.declared is not self.declared:
+                continue
+            for row in sorted(self._those(each, said.what)):
+                if isinstance(said, ab.OnlyAlone):
+                    yield Company(row, every, 0, True, self.why(each))
+                else:
+                    yield Company(row, self._those(each, said.others), said.number, False, self.why(each))
+
+    def _must_attack(self, open_: Mapping[Cell, None]) -> Iterator[Requirement]:
+        for each in self._rules(ab.MustAttack):
+            assert isinstance(each.rule, ab.MustAttack)
+            whom = self._others(each, each.rule.whom)
+            for row in sorted(self._those(each, each.rule.what)):
+                yield from _required(((row, column) for column in whom), open_, self.why(each, "508.1d"))
+        for row, each in sorted(self._goaded().items()):  # 701.15b
+            yield from _required(((row[0], c) for c in range(len(self.columns))), open_, self.why(each, "701.15b"))
+            away = (c for c, whom in enumerate(self.columns) if whom in self.position.players and whom != row[1])
+            yield from _required(((row[0], c) for c in away), open_, self.why(each, "701.15b"))
+
+    def _goaded(self) -> dict[tuple[int, str], RuleOfCombat[ab.CombatRule]]:
+        """Who is goaded, and by whom: by the same player again is no other requirement (701.15d)."""
+        found: dict[tuple[int, str], RuleOfCombat[ab.CombatRule]] = {}
+        for each in self._rules(ab.Goaded):
+            assert isinstance(each.rule, ab.Goaded)
+            for row in self._those(each, each.rule.what):
+                found.setdefault((row, each.you), each)
+        return found
+
+    def _must_block(self, open_: Mapping[Cell, None]) -> Iterator[Requirement]:
+        for each in self._rules(ab.MustBlock):
+            assert isinstance(each.rule, ab.MustBlock)
+            rows, columns = self._those(each, each.rule.what), self._others(each, each.rule.attacker)
+            why = self.why(each, "509.1c")
+            for row in sorted(rows):
+                if each.rule.attacker == fi.ANYTHING:
+                    yield from _required(((row, column) for column in columns), open_, why)
+                else:
+                    for column in sorted(columns):
+                        yield from _required([(row, column)], open_, why)
+        for each in self._rules(ab.MustBeBlocked):
+            assert isinstance(each.rule, ab.MustBeBlocked)
+            by = self._those(each, each.rule.by)
+            for column in sorted(self._others(each, each.rule.what)):
+                yield from _required(((row, column) for row in by), open_, self.why(each, "509.1c"))
+
+    def why(self, each: RuleOfCombat[ab.CombatRule], rule: str = "") -> Why:
+        """What says a rule, for people."""
+        number = rule or ("508.1c" if self.declared is ab.Declared.ATTACKERS else "509.1b")
+        return Why(number, each.by or each.this, said_of(each))
+
+
+def said_of(each: RuleOfCombat[ab.CombatRule]) -> str:
+    """A rule of combat in words."""
+    from castable.model.language.wording import describe  # noqa: PLC0415  # for people only
+
+    return describe(each.rule)
+
+
+def _open(cells: Sequence[Sequence[int]]) -> dict[Cell, None]:
+    return {(row, column): None for row, columns in enumerate(cells) for column in columns}
+
+
+def _required(cells: object, open_: Mapping[Cell, None], why: Why) -> Iterator[Requirement]:
+    """A requirement, unless nothing could obey it."""
+    there = frozenset(cell for cell in cells if cell in open_)  # type: ignore[attr-defined]
+    if there:
+        yield Requirement(there, why)
+
+
+def _creatures(position: Position, player: str) -> Iterator[GameObject]:
+    """The untapped creatures of a player that are no battles (508.1a, 509.1a)."""
+    view, objects = board(position), position.objects
+    for id in position.battlefield:
+        found = objects[id]
+        if found.controller == player and not found.tapped and not found.phased_out:
+            words = view.look(id).words
+            if "Creature" in words and "Battle" not in words:
+                yield found
+
+
+def _may_attack(position: Position, player: str) -> Iterator[str]:
+    """The creatures that may be chosen as attackers: with haste, or theirs since the turn began (508.1a)."""
+    rules = [r for r in combat_rules(position, ab.Ignores) if r.rule.keyword == "haste" and r.is_so(position)]
+    for found in _creatures(position, player):
+        hasty = not found.sick or "haste" in look(position, found.id).keywords
+        if hasty or any(each.fits(each.rule.what, found.id, position) for each in rules):
+            yield found.id
+
+
+def _may_block(position: Position, player: str) -> Iterator[str]:
+    return (found.id for found in _creatures(position, player))
+
+
+def _attackers(position: Position, player: str) -> Iterator[str]:
+    """The creatures that attack a player, a planeswalker of theirs or a battle that they protect (509.1a)."""
+    for id in position.battlefield:
+        found = position.objects[id]
+        if found.attacking is not None and not found.phased_out and defending_player(board(position), found) == player:
+            yield id

@@ -1,0 +1,123 @@
+"""A declaration of attackers or blockers as a problem of numbers: who may be put to what, and what that has to obey.
+
+Rows are the creatures that may be declared, columns what they attack or which attackers they block. A declaration is a
+set of cells, a cell a row and a column.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from msgspec import Struct
+
+Cell = tuple[int, int]
+Cells = frozenset[Cell]
+
+
+class Why(Struct, frozen=True):
+    """What says something: the rule's number, the object whose text it is, and its words."""
+
+    rule: str
+    by: str
+    text: str
+
+
+class Bounds(Struct, frozen=True):
+    """A column that has any of its cells chosen has at least, or at most, so many (menace)."""
+
+    column: int
+    least: int
+    most: int | None
+    why: Why
+
+
+class Limit(Struct, frozen=True):
+    """No more than so many of some rows have a cell chosen in these columns."""
+
+    rows: frozenset[int]
+    columns: frozenset[int]
+    most: int
+    why: Why
+
+
+class Company(Struct, frozen=True):
+    """A row has cells chosen only if so many of some others have; with no others none but it may."""
+
+    row: int
+    others: frozenset[int]
+    number: int
+    alone: bool
+    why: Why
+
+
+class Requirement(Struct, frozen=True):
+    """It is obeyed where one of its cells is chosen (508.1d, 509.1c)."""
+
+    cells: Cells
+    why: Why
+
+
+class Problem(Struct, frozen=True, dict=True):
+    """What may be declared.
+
+    Args:
+        rows: the creatures, by id.
+        columns: what they attack, or the attackers, by id.
+        cells: which columns are open to each row.
+        most: how many cells of each row may be chosen.
+        bounds: of columns.
+        limits: of several rows together.
+        company: what rows need, or don't suffer, beside them.
+        requirements: of which as many as possible are obeyed.
+        costly: cells that cost something, which no requirement asks for.
+    """
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[int, ...], ...]
+    most: tuple[int, ...]
+    bounds: tuple[Bounds, ...] = ()
+    limits: tuple[Limit, ...] = ()
+    company: tuple[Company, ...] = ()
+    requirements: tuple[Requirement, ...] = ()
+    costly: Cells = frozenset()
+
+    @cached_property
+    def open(self) -> Cells:
+        """All cells that may be chosen."""
+        return frozenset((row, column) for row, columns in enumerate(self.cells) for column in columns)
+
+    def obeyed(self, chosen: Iterable[Cell]) -> int:
+        """How many requirements a declaration obeys."""
+        there = frozenset(chosen)
+        return sum(not each.cells.isdisjoint(there) for each in self.requirements)
+
+    def broken(self, chosen: Iterable[Cell]) -> tuple[Why, ...]:
+        """The restrictions that a declaration of open cells disobeys."""
+        there = frozenset(chosen)
+        declared = {row for row, _ in there}
+        broken: list[Why] = []
+        for bound in self.bounds:
+            number = sum(column == bound.column for _, column in there)
+            if number and (number < bound.least or (bound.most is not None and number > bound.most)):
+                broken.append(bound.why)
+        for limit in self.limits:
+            if len({r for r, c in there if r in limit.rows and c in limit.columns}) > limit.most:
+                broken.append(limit.why)
+        for each in self.company:
+            if each.row in declared and not self._is_kept(each, declared):
+                broken.append(each.why)
+        return tuple(dict.fromkeys(broken))
+
+    @staticmethod
+    def _is_kept(each: Company, declared: set[int]) -> bool:
+        if each.alone:
+            return len(declared) == 1
+        return len(declared & each.others - {each.row}) >= each.number
+
+    def is_open(self, chosen: Iterable[Cell]) -> bool:
+        """Whether all cells may be chosen, no more of a row than it allows."""
+        there = tuple(chosen)
+        counts = [sum(row == r for r, _ in there) for row in range(len(self.rows))]
+        return self.open.issuperset(there) and all(n <= most for n, most in zip(counts, self.most, strict=True))
