@@ -16,6 +16,7 @@ from ..answers.encoding import (
     JSON,
     reason_data,
 )
+from .declarations import ANSWERED_BY as OF_DECLARATIONS
 from .games import perft_answer, run_answer
 from .listing import plays_answer
 from .options import Options, read_options
@@ -108,9 +109,16 @@ def answer(ask: str, read: Callable[[], Position], subject: str, options: Option
     """
     return answer_within(
         options.timeout,
-        lambda: QUESTIONS[ask].answer(read(), subject, options),
+        lambda: _answered(ask, read(), subject, options),
         lambda limit: limited_answer(ask, limit),
     )
+
+
+def _answered(ask: str, position: Position, subject: str, options: Options) -> JSON:
+    """The answer about a play, or about a declaration where one is made now."""
+    if position.declares is not None and ask in OF_DECLARATIONS:
+        return OF_DECLARATIONS[ask](position, subject, options)
+    return QUESTIONS[ask].answer(position, subject, options)
 
 
 def limited_answer(ask: str, limit: NoAnswer) -> JSON:

@@ -100,13 +100,15 @@ class _Reader:
         effects = read_effects(entries, self.shape.effects)
         turn = self.read_turn()
         said = self.shape.priority
-        priority = _first_with_priority(turn) if said is UNSET else said
+        first = None if self.shape.declare is not None else _first_with_priority(turn)
+        priority = first if said is UNSET else said
         history = self.read_history()
         self.check_names(self.shape.passed, "passed")
         if said is not UNSET:
             entries.check_player(said, "priority")
         if turn.number == 0 and priority is not None:
             self.faults.add("priority", "nobody has priority before the first turn (103)", "no such key")
+        self.check_declares(turn)
         entries.check_references()
         self.faults.require_none()
         position = Position(
@@ -119,6 +121,7 @@ class _Reader:
             effects=effects,
             history=history,
             passed=tuple(self.shape.passed),
+            declares=self.shape.declare,
             definitions=self.definitions,
         )
         position = with_spells_of_prepared(position)
@@ -339,6 +342,22 @@ class _Reader:
         """Note a text that isn't written like an ability or a mode of one."""
         if split_ability(key) is None and split_mode(key) is None:
             self.faults.add(where, f"{show(key)} is no ability", "an id and a number, such as elves.1")
+
+    def check_declares(self, turn: Turn) -> None:
+        """Note a declaration that is not made now by whom it is said to be (508.1, 509.1)."""
+        player = self.shape.declare
+        if player is None:
+            return
+        self.entries.check_player(player, "declare")
+        if self.shape.priority not in (UNSET, None):
+            self.faults.add("priority", "nobody has priority while attackers or blockers are declared", "no such key")
+        attacks = turn.phase == "declare_attackers"
+        if not attacks and turn.phase != "declare_blockers":
+            expected = "turn.phase: declare_attackers, or declare_blockers"
+            self.faults.add("declare", f"nothing is declared in {turn.phase}", expected)
+        elif attacks != (player == turn.player):
+            who = f"{turn.player}, whose turn it is" if attacks else f"a defending player, not {turn.player}"
+            self.faults.add("declare", f"{player} doesn't declare {'attackers' if attacks else 'blockers'}", who)
 
     def check_names(self, names: list[str], where: str) -> None:
         """Note names that are no player's."""

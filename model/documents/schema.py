@@ -39,6 +39,7 @@ class DocumentShape(Shape, frozen=True):
     turn: Any = None
     priority: Text | UnsetType | None = UNSET
     passed: list[Text] = []
+    declare: Text | None = None
     players: dict[str, Any] = {}
     stack: list[Any] = []
     effects: list[Any] = []

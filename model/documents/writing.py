@@ -63,6 +63,7 @@ class _Writer:
             "turn": {"player": turn.player, "phase": turn.phase, "number": turn.number},
             "priority": position.priority,
             "passed": list(position.passed),
+            "declare": position.declares,
             "players": {name: self.player(player) for name, player in position.players.items()},
             "stack": [self.stacked(position.objects[id]) for id in position.stack],
         }
@@ -72,7 +73,7 @@ class _Writer:
         data["course"] = write_course(position, write_position)
         pending = position.course.pending
         data["pending"] = None if pending is None else write_pending(pending, write_position)
-        return {k: v for k, v in data.items() if v or k == "priority"}
+        return {k: v for k, v in data.items() if v or (k == "priority" and not data["declare"])}
 
     def player(self, player: Player) -> dict[str, Any]:
         """One player, zones in document order."""

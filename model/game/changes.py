@@ -46,6 +46,7 @@ _OF_FIELD: dict[str, int] = {
     "stack": int(Aspect.CARDS | Aspect.STACKED),
     "effects": int(Aspect.EFFECTS | Aspect.STATICS),
     "passed": int(Aspect.PRIORITY),
+    "declares": int(Aspect.PRIORITY),
     "definitions": 0,
 }
 

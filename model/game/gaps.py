@@ -126,7 +126,7 @@ def triggers_unread(cost: str | None) -> bool:
 # ---------------------------------------------------------------- combat
 
 _COMBAT_KINDS = frozenset({EventKind.ATTACK, EventKind.BLOCK, EventKind.BECOME_BLOCKED})
-_COMBAT_MATTERS = frozenset({ab.Matter.COMBAT, ab.Matter.ATTACKS})
+_COMBAT_MATTERS = frozenset({ab.Matter.COMBAT})
 _COMBAT_DAMAGE = ("ingest", "poisonous", "renown")
 """Keywords that wait for combat damage (702.112a, 702.115a, 702.70a)."""
 _IN_COMBAT = frozenset({State.ATTACKING, State.BLOCKING, State.UNBLOCKED, State.ALONE, State.ATTACKED})

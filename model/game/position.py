@@ -260,6 +260,7 @@ class Position(SetsAside, Drawn, frozen=True, kw_only=True, eq=False):
     effects: tuple[LastingEffect, ...] = ()
     history: History = field(default_factory=History)
     passed: tuple[str, ...] = ()  # players who have passed in succession (117.4)
+    declares: str | None = None  # who declares attackers or blockers now, where nobody has priority (508.1, 509.1)
     definitions: tuple[Card, ...] = ()  # cards that the document defines
     course: Course = NO_COURSE
     memo: Shelves = field(default_factory=Shelves)

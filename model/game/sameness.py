@@ -34,6 +34,7 @@ def hash_of(position: Position) -> int:
                 position.turn,
                 position.priority,
                 position.passed,
+                position.declares,
                 position.battlefield,
                 position.stack,
                 tuple(map(_hashed_player, position.players.values())),
@@ -94,12 +95,15 @@ def _colors(position: Position) -> dict[str, str]:
     return colors
 
 
+_TOLD = ("turn", "priority", "declares", "stack", "effects", "history", "passed")
+
+
 def _key(position: Position) -> str:
     colors = _colors(position)
     name = _naming(colors)
     players = [_without_piles(p, name) for p in position.players.values()]
     rest = [
-        _said(getattr(position, field), name) for field in ("turn", "priority", "stack", "effects", "history", "passed")
+        _said(getattr(position, field), name) for field in _TOLD
     ]
     return _digest(f"{sorted(colors.values())}{players}{rest}")
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import islice
 from random import Random
 
 from msgspec import Struct
@@ -18,10 +19,12 @@ from castable.model.language.abilities import Declared
 
 from ..problem.declaration import Cell, Cells, Problem
 from ..verdicts import Reason
+from .costs import Costs
 from .counting import Part, TooMany, Ways, parts_of, together
 from .stating import Stated
 
-SHOWN = 4
+MOST_PAID = 10_000
+"""So many declarations are asked whether they can be paid for; beyond, they are not counted."""
 
 
 class Declarations(Struct, frozen=True, dict=True, eq=False):
@@ -106,6 +109,8 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         Raises:
             NoAnswer: it can't be counted within the limits.
         """
+        if self.problem.costly:
+            return len(self._all_paid)
         return sum(n for obeyed, n in together(list(self._ways)).items() if obeyed >= self.most)
 
     def __len__(self) -> int:
@@ -113,7 +118,27 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
 
     def __iter__(self) -> Iterator[str]:
         """Each declaration as a move, in a stable order: nothing first."""
-        return (str(self.declaration(cells)) for cells in self._listed(0, (), 0))
+        return (str(self.declaration(cells)) for cells in self._cells())
+
+    def _cells(self) -> Iterator[tuple[Cell, ...]]:
+        return iter(self._all_paid) if self.problem.costly else self._listed(0, (), 0)
+
+    @cached_property
+    def _all_paid(self) -> tuple[tuple[Cell, ...], ...]:
+        """All declarations whose costs can be paid, where any costs something.
+
+        Raises:
+            NoAnswer: there are more than are gone through.
+        """
+        found = list(islice(self._listed(0, (), 0), MOST_PAID + 1))
+        if len(found) > MOST_PAID:
+            raise NoAnswer((f"limit reached: more than {MOST_PAID} declarations, of which some cost something",))
+        return tuple(cells for cells in found if self.payment.is_payable(frozenset(cells)))
+
+    @cached_property
+    def payment(self) -> Costs:
+        """What declarations cost, and whether that can be paid."""
+        return Costs(self.position, self.declared, self.player, self.problem)
 
     def _after(self, part: int) -> Ways:
         return together(list(self._ways[part:]))
@@ -140,6 +165,8 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         place = place + number if place < 0 else place
         if not 0 <= place < number:
             raise IndexError(f"declaration {place} of {number}")
+        if self.problem.costly:
+            return str(self.declaration(self._all_paid[place]))
         return str(self.declaration(self._at(place)))
 
     def sample(self, rng: Random) -> str:
@@ -182,26 +209,65 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
 
     # ------------------------------------------------------------ asking about one
 
+    def listed(self) -> Iterator[Declaration]:
+        """Each declaration in a stable order, as a value."""
+        return map(self.declaration, self._cells())
+
+    def may_be_declared(self) -> dict[str, bool]:
+        """Of each creature of the player whether any legal declaration has it.
+
+        Raises:
+            NoAnswer: it could not be settled within the limits.
+        """
+        from ..backends.declaring import Unsolved, completed  # noqa: PLC0415
+
+        found: dict[str, bool] = {}
+        for row, id in enumerate(self.problem.rows):
+            cells = ((row, column) for column in self.problem.cells[row])
+            try:
+                found[id] = any(completed(self.problem, self.most, [cell]) is not None for cell in cells)
+            except Unsolved:
+                raise _too_hard() from None
+        return found
+
+    def nearest(self, move: str) -> Declaration | None:
+        """The legal declaration that differs least from what a move says; ``None`` where that can't be read."""
+        from ..backends.declaring import Unsolved, nearest  # noqa: PLC0415
+
+        declared = self.read(move)
+        if declared is None:
+            return None
+        rows = {id: place for place, id in enumerate(self.problem.rows)}
+        columns = {id: place for place, id in enumerate(self.problem.columns)}
+        wanted = frozenset((rows[a], columns[b]) for a, b in declared.pairs if a in rows and b in columns)
+        if self.problem.costly:
+            return self.declaration(min(self._all_paid, key=lambda cells: len(wanted ^ set(cells)), default=()))
+        try:
+            found = nearest(self.problem, self.most, wanted)
+        except Unsolved:
+            return None
+        return None if found is None else self.declaration(found)
+
     def __contains__(self, move: object) -> bool:
         return isinstance(move, str) and self.find(move) is not None
 
     def find(self, move: str) -> str | None:
         """The declaration that a move means, written in the one way; ``None`` where it is not legal."""
-        read = self._read(move)
+        read = self.read(move)
         return None if read is None or self._faults(read) else str(read)
 
     def refusal(self, move: str) -> IllegalAction | None:
         """By which rule a declaration is illegal; ``None`` where a move is none that can be read."""
-        read = self._read(move)
+        read = self.read(move)
         faults = [] if read is None else self._faults(read)
         return IllegalAction(faults[0].rule, faults[0].text, faults[0].objects, self.position) if faults else None
 
     def reasons(self, move: str) -> tuple[Reason, ...] | None:
         """Every reason why a declaration is illegal; none where it is legal, ``None`` where it can't be read."""
-        read = self._read(move)
+        read = self.read(move)
         return None if read is None else tuple(self._faults(read))
 
-    def _read(self, move: str) -> Declaration | None:
+    def read(self, move: str) -> Declaration | None:
         """What a move says, of any permanents: whether those may be declared is asked then."""
         names = tuple(self.position.battlefield)
         others = self.problem.columns
@@ -221,7 +287,9 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
             broken = self.problem.broken(cells)
             if broken:
                 return [Reason(why.rule, uncovered(why), tuple(filter(None, (why.by,)))) for why in broken]
-            return [] if self.problem.obeyed(cells) >= self.most else [too_few(self, cells)]
+            if self.problem.obeyed(cells) < self.most:
+                return [too_few(self, cells)]
+            return [] if self.payment.is_payable(cells) else [self.payment.reason(cells)]
         return list(closed(self, declared))
 
 

@@ -11,17 +11,16 @@ from ...game.errors import IllegalAction
 from ...game.matching.states import defender_of
 from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
-from ...language.abilities import Declared, Matter
+from ...language.abilities import Declared
 from ...language.events import EventKind
 from ...language.objects import Entity, PlayerRef
 from ..events.attacking import attackable
 from ..events.door import happen, told
 from ..events.proposed import Tapping
-from ..events.run import Process, Run, ask
+from ..events.run import Process, Run
 from ..events.told import Event
-from .reading import forbidding, require_read
-
-RULE = "508.1"
+from .costs import pay_for
+from .reading import asked, forbidding, require_read
 
 
 def declare_attackers(run: Run) -> Process[None]:
@@ -31,11 +30,10 @@ def declare_attackers(run: Run) -> Process[None]:
         Stopped: a text that is not understood may be about it.
     """
     player = run.position.turn.player
-    options = run.solver.declarations(run.position, Declared.ATTACKERS, player)
     if not any(may_be_chosen(run.position, id, player) for id in run.position.battlefield):
         return
-    require_read(run, Matter.COMBAT, Matter.ATTACKS)
-    answer = yield from ask(player, "attack", f"{player} declares attackers", options, rule=RULE)
+    require_read(run)
+    answer = yield from asked(run, Declared.ATTACKERS, player)
     others = tuple(map(str, attackable(run.position)))
     declared = read_declaration(answer, Declared.ATTACKERS, run.position.battlefield, others)
     assert declared is not None
@@ -81,6 +79,7 @@ def _attack(run: Run, declared: Declaration) -> Process[None]:
     before = run.position
     tapped = (id for id in declared.creatures if "vigilance" not in run.look(id).keywords)  # 702.20b
     yield from happen(run, *(Tapping(id=id) for id in tapped))
+    yield from pay_for(run, declared.pairs, ab.CostsToAttack, run.position.turn.player)
     pairs = [pair for pair in declared.pairs if _is_still_theirs(run, pair[0])]
     for creature, whom in pairs:
         run.put(replace(_object(run.position, creature), attacking=entity(run.position, whom), blocked=False))

@@ -12,14 +12,13 @@ from ...game.errors import IllegalAction
 from ...game.matching.states import defending_player
 from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
-from ...language.abilities import Declared, Matter
+from ...language.abilities import Declared
 from ...language.events import EventKind
 from ..events.door import told
-from ..events.run import Process, Run, ask
+from ..events.run import Process, Run
 from ..events.told import Event
-from .reading import forbidding, require_read
-
-RULE = "509.1"
+from .costs import pay_for
+from .reading import asked, forbidding, require_read
 
 
 def declare_blockers(run: Run) -> Process[None]:
@@ -46,13 +45,18 @@ def _declared_by(run: Run, player: str) -> Process[tuple[Pair, ...]]:
     attackers = tuple(attackers_against(run.position, player))
     if not attackers or not any(may_be_chosen(run.position, id, player) for id in run.position.battlefield):
         return ()
-    require_read(run, Matter.COMBAT)
-    options = run.solver.declarations(run.position, Declared.BLOCKERS, player)
-    answer = yield from ask(player, "block", f"{player} declares blockers", options, rule=RULE)
+    require_read(run)
+    answer = yield from asked(run, Declared.BLOCKERS, player)
     declared = read_declaration(answer, Declared.BLOCKERS, run.position.battlefield, attackers)
     assert declared is not None
     require_legal(run.position, declared, player)
-    return declared.pairs
+    yield from pay_for(run, declared.pairs, ab.CostsToBlock, player)
+    return tuple(pair for pair in declared.pairs if _is_still_theirs(run, pair[0], player))
+
+
+def _is_still_theirs(run: Run, id: str, player: str) -> bool:
+    found = run.object(id)
+    return found is not None and found.controller == player
 
 
 def require_legal(position: Position, declared: Declaration, player: str) -> None:

@@ -13,7 +13,6 @@ from ...game.decisions import Assignment, YesOrNo, shares_of
 from ...game.matching.states import defender_of
 from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
-from ...language.abilities import Matter
 from ...language.objects import PlayerRef
 from ..events.door import happen
 from ..events.proposed import Damage
@@ -43,7 +42,7 @@ def combat_damage(run: Run) -> Process[None]:
     run.note(struck=frozenset(run.ref(id) for id in fighters if _strikes_first(run.position, id)) if first else None)
     if not dealing:
         return
-    require_read(run, Matter.COMBAT)
+    require_read(run)
     assigned: list[Dealt] = []
     for player in run.in_turn_order(run.position.players):
         for id in dealing:

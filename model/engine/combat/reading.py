@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar
 
 from ...game.combat_rules import RuleOfCombat, combat_rules
 from ...game.position import Position
 from ...language import abilities as ab
-from ...language.abilities import Matter, UnreadRule
+from ...language.abilities import Declared, Matter, UnreadRule
 from ..events.rules import standing
-from ..events.run import Run, Stopped
+from ..events.run import Process, Run, Stopped, ask
 
 R = TypeVar("R", ab.CantAttack, ab.CantBlock)
+
+
+_RULES = {Declared.ATTACKERS: "508.1", Declared.BLOCKERS: "509.1"}
+
+
+def asked(run: Run, declared: Declared, player: str) -> Process[str]:
+    """What a player declares: the position says meanwhile that they do, so that it can be asked about."""
+    run.position = run.position.with_(declares=player, priority=None)
+    options = run.solver.declarations(run.position, declared, player)
+    answer = yield from ask(player, declared.value, f"{player} declares {declared}ers", options, rule=_RULES[declared])
+    run.position = run.position.with_(declares=None)
+    return answer
 
 
 def forbidding(position: Position, kind: type[R], creature: str, other: str) -> RuleOfCombat[R] | None:
@@ -33,12 +46,18 @@ def _is_ignored(position: Position, keyword: str, creature: str, other: str) -> 
     return False
 
 
-def require_read(run: Run, *matters: Matter) -> None:
-    """Stop where a text in force that is not understood may be about what is declared.
+def unread(position: Position) -> Iterator[tuple[str, str]]:
+    """The texts in force that are not understood and may be about combat, each with its object."""
+    for each in standing(position, UnreadRule):
+        if Matter.COMBAT in each.rule.about:
+            yield each.this, each.rule.text
+
+
+def require_read(run: Run) -> None:
+    """Stop where a text in force that is not understood may be about combat.
 
     Raises:
         Stopped: there is one.
     """
-    for each in standing(run.position, UnreadRule):
-        if not set(matters).isdisjoint(each.rule.about):
-            raise Stopped("this text is not understood", each.this, each.rule.text)
+    for this, text in unread(run.position):
+        raise Stopped("this text is not understood", this, text)

@@ -39,7 +39,6 @@ class Matter(StrEnum):
     CASTS = "spells that are cast"
     RESOLVES = "resolving"  # spells and abilities: countered, searching, scrying, discarding, dice, votes
     COMBAT = "combat"
-    ATTACKS = "attacks that have to be declared"
     OPENING = "opening hands"
     LOOKS = "what may be looked at, decks and drafts"  # never matters to what happens
     MANA = "unspent mana"
@@ -335,4 +334,4 @@ class UnreadRule(Ability, frozen=True):
     """
 
     text: str
-    about: tuple[Matter, ...] = tuple(m for m in Matter if m is not Matter.ATTACKS)
+    about: tuple[Matter, ...] = tuple(Matter)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from ...language import abilities as ab
 from ...language import filters as fi
 from ...language.abilities import Declared
-from ...language.conditions import Condition, Unless
+from ...language.conditions import Condition, Unless, YourTurn
 from ...language.keywords.combat import LESS_POWER
 from ...language.keywords.evasion import GREATER_POWER, evades, evades_but
 from ...language.parts import exchanged
@@ -24,6 +24,7 @@ from ..phrases.nouns import whole_noun
 from .rules import RULES, ReadAs, many, one, player_or_object
 
 Rules = tuple[ab.CombatRule, ...]
+Conditions = tuple[Condition, ...]
 PREDICATES: Grammar[Rules] = Grammar()
 """What follows the subject of a rule of combat."""
 form = PREDICATES.form
@@ -184,7 +185,7 @@ def _despite_sickness() -> Rules:
     "can block creatures with <keyword:word> as though they didn't have (shadow|flying|horsemanship)",
 )
 def _despite_keyword(keyword: str) -> Rules:
-    return (ab.Ignores(fi.THIS, keyword, fi.CREATURE),)
+    return (ab.Ignores(fi.THIS, keyword, fi.CREATURE & fi.HasKeyword(keyword)),)
 
 
 @form(f"can block <more> additional creature[s]{_THIS_TIME}")
@@ -229,7 +230,7 @@ RULES.kinds |= {
 }
 
 
-def _conditions(text: str) -> tuple[Condition, ...] | None:
+def _conditions(text: str) -> Conditions | None:
     """Conditions of a rule of combat, in which the defending player may be spoken of."""
     text = re.sub(r"^(?:it's|it is)\b", "~ is", text)
     text = re.sub(r"^it has\b", "~ has", text)
@@ -256,7 +257,7 @@ def _of_defender(text: str) -> fi.Filter | None:
 RULES.kinds["defender_so"] = Kind(_of_defender, r"defending player [^.]+?")
 
 
-def _said_of(what: fi.Filter, rules: Rules, if_: tuple[Condition, ...]) -> ReadAs:
+def _said_of(what: fi.Filter, rules: Rules, if_: Conditions) -> ReadAs:
     """Rules of the object with the text itself, or of everything that fits, each for itself."""
     if what == fi.THIS:
         return tuple(replace(rule, if_=(*rule.if_, *if_)) for rule in rules)
@@ -264,15 +265,18 @@ def _said_of(what: fi.Filter, rules: Rules, if_: tuple[Condition, ...]) -> ReadA
 
 
 @RULES.form(
-    "[(As long as|While|If) <if_>, ]<what:things> <rule>[ (as long as|if|while) <so:provided>]",
-    "[During your turn, ]<what:things> <rule>",
+    "[(As long as|While|If) <if_>, ]<what:things> <rule>",
+    "[(As long as|While|If) <if_>, ]<what:things> <rule> (as long as|if|while) <so:provided>",
+    "<yours=During your turn>, <what:things> <rule>",
 )
-def _combat(what: fi.Filter, rule: Rules, if_: tuple[Condition, ...] = (), so: tuple[Condition, ...] = ()) -> ReadAs:
-    return _said_of(what, rule, (*if_, *so))
+def _combat(
+    what: fi.Filter, rule: Rules, if_: Conditions = (), so: Conditions = (), yours: str | None = None
+) -> ReadAs:
+    return _said_of(what, rule, (*if_, *so, *((YourTurn(),) if yours else ())))
 
 
 @RULES.form("<what:things> <rule> unless <so:provided>")
-def _unless(what: fi.Filter, rule: Rules, so: tuple[Condition, ...]) -> ReadAs:
+def _unless(what: fi.Filter, rule: Rules, so: Conditions) -> ReadAs:
     return _said_of(what, rule, (Unless(so[0]),)) if len(so) == 1 else None
 
 
@@ -310,16 +314,16 @@ def _as_unblocked() -> ReadAs:
     return (ab.AssignsAsUnblocked(fi.THIS),)
 
 
-@RULES.form("Creatures with <keyword:word> can be blocked as though they didn't have (flying|\\w+walk)")
-def _walks_in_vain(keyword: str) -> ReadAs:
-    return (ab.Ignores(fi.CREATURE, keyword, fi.CREATURE),)
+@RULES.form("Creatures with <keyword:word> can be blocked as though they didn't have <same:word>")
+def _walks_in_vain(keyword: str, same: str) -> ReadAs:
+    return (ab.Ignores(fi.CREATURE, keyword, fi.CREATURE & fi.HasKeyword(keyword)),) if same == keyword else None
 
 
 @RULES.form(
     "[As long as <if_>, ]<what:many> can't attack <whom:to> unless their controller pays <paid:words> for each "
     "(creature they control that's attacking you|of those creatures|of those creatures they control)"
 )
-def _costs_to_attack(what: fi.Filter, whom: fi.Filter, paid: str, if_: tuple[Condition, ...] = ()) -> ReadAs:
+def _costs_to_attack(what: fi.Filter, whom: fi.Filter, paid: str, if_: Conditions = ()) -> ReadAs:
     found = read_cost(paid)
     return None if found is None else (ab.CostsToAttack(what, found, whom, if_=if_),)
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ...language.abilities import UnreadRule
 from ..sentences.predicates import PREDICATE
 from ..sentences.spans import WAITS, Reading, Span, Verdict
-from .statics import combat_matters, rules_of, unread_rules
+from .statics import rules_of, unread_rules
 
 _NO_RULE = (WAITS, "what it does when it resolves", "it waits for an event, or is about how the object enters")
 _GOES_ON = re.compile(r"(?:If you don't|If you do|Otherwise|Remove|That|Then|The same is true|If the player)\b")
@@ -21,7 +21,7 @@ def with_rules(found: Reading, quotes: tuple[object, ...] = ()) -> Reading:
     found = replace(found, spans=_of_castings(found.spans))
     rules = tuple(rule for text in _texts(found.spans) for rule in rules_of(text, quotes))
     said = (_of_combat(span.text) for span in found.spans if span.verdict is Verdict.UNDERSTOOD)
-    fights = tuple(UnreadRule(text, combat_matters(text)) for text in said if text)
+    fights = tuple(rule for text in said if text for rule in rules_of(text, quotes))
     unread = (rule for text in _unread(found.spans) for rule in unread_rules(text))
     return replace(found, abilities=(*found.abilities, *rules, *fights, *unread))
 

@@ -409,9 +409,9 @@ def matters_of(text: str) -> tuple[ab.Matter, ...]:
     """What a text that is not understood may be about, judged by its words; everything where they don't tell."""
     limited = _LIMITED.fullmatch(text)
     if limited and conditions(limited["if"]) is not None:
-        return combat_matters(limited["rule"])
+        return (ab.Matter.COMBAT,)
     if _COMBAT.search(text) and not _BEYOND.search(_COMBAT.sub("", text)):
-        return combat_matters(text)
+        return (ab.Matter.COMBAT,)
     replaced = _REPLACED.search(text)
     if replaced:
         return _all_matters(replaced["event"]) or _EVERYTHING
@@ -425,11 +425,6 @@ _LIMITED = re.compile(
 """A rule of combat alone, with the condition on which it is one."""
 
 
-def combat_matters(text: str) -> tuple[ab.Matter, ...]:
-    """What a text about combat is about: whether it may require an attack (508.1d)."""
-    return (ab.Matter.COMBAT, ab.Matter.ATTACKS) if _MUST_ATTACK.search(text) else (ab.Matter.COMBAT,)
-
-
 _MATTERS_READ = tuple((re.compile(pattern), about) for pattern, about in _MATTERS)
 
 
@@ -440,8 +435,7 @@ def _all_matters(event: str) -> tuple[ab.Matter, ...]:
 
 
 _REPLACED = re.compile(r"\b[Ii]f (?P<event>[^,]*\bwould\b[^,]*), .*\binstead\b")
-_MUST_ATTACK = re.compile(r"\battacks?\b[^.]*\bif able\b|\bgoaded\b|must attack")
-_NOT_ALL = (ab.Matter.COMBAT, ab.Matter.ATTACKS, ab.Matter.LOOKS, ab.Matter.OPENING, ab.Matter.LIKENESS)
+_NOT_ALL = (ab.Matter.COMBAT, ab.Matter.LOOKS, ab.Matter.OPENING, ab.Matter.LIKENESS)
 _EVERYTHING = tuple(m for m in ab.Matter if m not in _NOT_ALL)
 _LIKENESS = re.compile(
     r"^(?!(?:When|Whenever|At|If|As)\b(?! long as))(?:(?!\bcosts?\b|\bmay (?:cast|play|pay)\b|\bactivate)[^.])*?"

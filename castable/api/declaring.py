@@ -1,0 +1,47 @@
+"""Declarations of attackers and blockers: all legal ones, whether one is, why not, what comes after (508, 509)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from castable.model.game.errors import Fault, IllegalAction, RequestError
+from castable.model.game.position import Position
+from castable.model.language.abilities import Declared
+
+from .given import known_player
+
+if TYPE_CHECKING:
+    from castable.solver.declare.declarations import Declarations
+    from castable.solver.verdicts import Reason
+
+
+def declarations(position: Position, player: str | None = None) -> Declarations:
+    """Return all legal declarations of the player who declares attackers or blockers now, as a factored set.
+
+    Raises:
+        RequestError: it is another player who declares.
+    """
+    declares, asked = position.declares, known_player(position, player)
+    if declares is None or asked not in (None, declares):
+        what = f"{asked or 'nobody'} declares nothing now"
+        raise RequestError(Fault("player", what, f"{declares}" if declares else "a position with declare: PLAYER"))
+    from castable.solver.declare.declarations import Declarations  # noqa: PLC0415
+
+    attacks = position.turn.phase == "declare_attackers"
+    return Declarations(position, Declared.ATTACKERS if attacks else Declared.BLOCKERS, declares)
+
+
+def reasons_against(found: Declarations, move: str) -> tuple[Reason, ...]:
+    """Return why a declaration is illegal; none where it is legal.
+
+    Raises:
+        IllegalAction: the move declares nothing that is declared now.
+        NoAnswer: nobody knows within the limits.
+    """
+    reasons = found.reasons(move)
+    if reasons is None:
+        attacks = found.declared is Declared.ATTACKERS
+        form = "attack bear, elves -> B" if attacks else "block wall:bear"
+        text = f'"{move}" declares no {found.declared}ers: expected {form}, or {found.declared} none'
+        raise IllegalAction("508.1" if attacks else "509.1", text, (), found.position)
+    return reasons
