@@ -25,7 +25,7 @@ ROOMS = {
     ),
     "castable.solver": (
         "verdicts", "unread", "scopes", "problem", "begin", "targets", "cost", "announce", "mana", "backends", "pay",
-        "answers", "explain",
+        "answers", "explain", "declare",
     ),
     "castable": (
         "machine", "rulebook", "answers", "drawing", "api", "playing", "questions", "catalogs", "service", "fuzz",
@@ -38,7 +38,7 @@ FACE = ("castable", "castable.__main__")
 ENGINE = "castable.model.engine"
 ENGINE_ROOMS = (
     "statics", "refusing", "zones", "events", "announcing", "paying", "applying", "command_zone", "triggers",
-    "instructions", "designations", "turn", "ending", "starting", "going_on",
+    "instructions", "designations", "combat", "turn", "ending", "starting", "going_on",
 )  # fmt: skip  # likewise
 READER = "castable.model.oracle"
 READER_ROOMS = ("phrases", "clauses", "sentences", "effects", "lines")  # likewise
@@ -54,6 +54,7 @@ LAZY = {
     "castable.model.documents.text": {"yaml"},
     "castable.model.documents.writing": {"yaml"},
     "castable.model.game.notation": {"castable.model.game.characteristics"},
+    "castable.solver.declare.declarations": {"castable.solver.backends.declaring"},
     "castable.solver.backends": {
         f"castable.solver.backends.{backend}" for backend in ("flow", "keeping", "exact", "cp_sat")
     },

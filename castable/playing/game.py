@@ -16,8 +16,8 @@ from castable.model.engine.events.run import Moment, Process, Run, Stopped
 from castable.model.engine.events.told import Event
 from castable.model.engine.going_on import begin_here, go_on, is_over
 from castable.model.game.course import Pending
-from castable.model.game.declarations import is_declaration, require_nothing_to_declare
 from castable.model.game.decisions import Decision, Refusing, wanted
+from castable.model.game.declarations import is_declaration, require_nothing_to_declare
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, NotationError, RequestError
 from castable.model.game.notation import format_play
 from castable.model.game.plays import Activate, Cast, Pass, PayCost, Payment, Play

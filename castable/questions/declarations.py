@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from castable.api.declaring import declarations, reasons_against
 from castable.model.game.declarations import Declaration
@@ -13,9 +12,6 @@ from castable.model.game.position import Position
 
 from ..answers.encoding import JSON, reason_data
 from .options import Options
-
-if TYPE_CHECKING:
-    from castable.solver.declare.declarations import Declarations
 
 
 def declaration_data(declared: Declaration) -> JSON:
@@ -50,7 +46,9 @@ def check_answer(position: Position, move: str, options: Options) -> JSON:
     reasons = [reason_data(each) for each in reasons_against(found, move)]
     unread_ = _unread(position)
     if unread_:
-        texts = [{"rule": "", "objects": [each["object"]], "text": f"not understood: {each['text']}"} for each in unread_]
+        texts = [
+            {"rule": "", "objects": [each["object"]], "text": f"not understood: {each['text']}"} for each in unread_
+        ]
         return {"verdict": "unknown", "play": None, "payment": None, "reasons": texts}
     read = found.read(move)
     assert read is not None
@@ -80,5 +78,3 @@ ANSWERED_BY: Mapping[str, Callable[[Position, str, Options], JSON]] = {
     "plays": plays_answer, "check": check_answer, "why": why_answer, "apply": apply_answer,
 }  # fmt: skip
 """The questions that are answered about declarations as they are about plays."""
-
-

@@ -241,6 +241,7 @@ class Assignment(Struct, frozen=True):
 
     def count(self) -> int:
         """Stars and bars, for each amount that goes beyond."""
+
         def ways(number: int) -> int:
             return comb(number + len(self.items) - 1, len(self.items) - 1) if self.items else int(number == 0)
 
@@ -299,7 +300,8 @@ def wanted(options: Options) -> str:
         case Orders(items):
             return f"order with each number from 1 to {len(items)} once, such as {next(iter(options))}"
         case Assignment(items, total):
-            return f"divide {total} among {_some((*items, *filter(None, [options.beyond])))}, such as {next(iter(options))}"
+            among = _some((*items, *filter(None, [options.beyond])))
+            return f"divide {total} among {among}, such as {next(iter(options))}"
         case Divisions(items, total, least):
             each = f", at least {least} each" if least else ""
             return f"divide {total} among {_some(items)}{each}, such as {next(iter(options), 'none')}"

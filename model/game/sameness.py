@@ -102,9 +102,7 @@ def _key(position: Position) -> str:
     colors = _colors(position)
     name = _naming(colors)
     players = [_without_piles(p, name) for p in position.players.values()]
-    rest = [
-        _said(getattr(position, field), name) for field in _TOLD
-    ]
+    rest = [_said(getattr(position, field), name) for field in _TOLD]
     return _digest(f"{sorted(colors.values())}{players}{rest}")
 
 

@@ -6,6 +6,7 @@ from ..language import filters as fi
 from ..language.abilities import (
     AdditionalCost,
     AnyOfThese,
+    CantBlock,
     Continuous,
     CountsAs,
     Keyword,
@@ -13,7 +14,6 @@ from ..language.abilities import (
     MayPlayFrom,
     Moves,
     SetPowerToughness,
-    UnderRule,
 )
 from ..language.amounts import CardTypesAmong, Sum
 from ..language.cards import Card, card
@@ -32,7 +32,7 @@ CARDS: tuple[Card, ...] = (
         "Gravecrawler",
         "{B}",
         "Creature — Zombie",
-        Continuous(fi.THIS, (UnderRule("can't block"),)),
+        CantBlock(fi.THIS),
         MayPlayFrom(fi.Zone.GRAVEYARD, fi.THIS, lands=False, if_=(there_is(fi.PERMANENT & fi.YOURS & ZOMBIE),)),
         pt="2/1",
     ),

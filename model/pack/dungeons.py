@@ -9,6 +9,7 @@ from msgspec import Struct
 from ..language.abilities import (
     CantAttack,
     GainAbility,
+    Goaded,
     Keyword,
     ManaEvent,
     ModifyPowerToughness,
@@ -142,7 +143,7 @@ def _each_loses_unless(paid: Component) -> Effect:
 def _undercity() -> Dungeon:
     throne = "Throne of the Dead Three"
     safe = (GainAbility(Keyword("hexproof")),)
-    goaded = (UnderRule("goaded"),)
+    goaded = (UnderRule(Goaded(THIS)),)
     creature: Filter = CREATURE & SpokenOf(Bound(Name.SEEN))
     king = MoveTo(what=Picked(creature, 1, 1), to=Zone.BATTLEFIELD, verb=Verb.MOVE, under=YOU,
                   counters=(("+1/+1", 3),))  # fmt: skip

@@ -8,6 +8,7 @@ from ..language.abilities import (
     Begins,
     Cant,
     CantAttack,
+    CantBlock,
     Continuous,
     Doing,
     Enchant,
@@ -76,7 +77,7 @@ CARDS: tuple[Card, ...] = (
         "{9}",
         "Creature — Eldrazi",
         Cant(Doing.CAST, fi.IsEven(fi.Stat.MANA_VALUE), fi.Who.OPPONENT),
-        Continuous(A_CREATURE & fi.THEIRS & fi.IsEven(fi.Stat.MANA_VALUE), (UnderRule("can't block"),)),
+        Continuous(A_CREATURE & fi.THEIRS & fi.IsEven(fi.Stat.MANA_VALUE), (UnderRule(CantBlock(fi.THIS)),)),
         pt="11/9",
     ),
     card(

@@ -12,7 +12,6 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-
 from ..problem.declaration import Cell, Cells, Problem
 from .running import TIME_LIMIT, run
 
@@ -136,6 +135,3 @@ class _Model:
         if status == cp_model.INFEASIBLE:
             return None
         raise Unsolved
-
-
-

@@ -112,35 +112,37 @@ class Part(Struct, dict=True, frozen=True, eq=False):
         """The state after a row has been put to something; ``None`` where that disobeys a restriction."""
         if not choice:
             return state
-        found = list(state)
-        at = 0
-        for bound in self.bounds:
-            if (row, bound.column) in choice:
-                found[at] += 1
-                if bound.most is not None and found[at] > bound.most:
-                    return None
-                if bound.most is None:
-                    found[at] = min(found[at], bound.least)
-            at += 1
-        for limit in self.limits:
-            if row in limit.rows and any(column in limit.columns for _, column in choice):
-                found[at] += 1
-                if found[at] > limit.most:
-                    return None
-            at += 1
+        columns = {column for _, column in choice}
+        found = [*self._columns_after(state, columns), *self._limits_after(state, columns, row)]
+        at = len(found)
         for each in self.company:
+            mine, others = state[at], state[at + 1]
             if row == each.row:
-                found[at] = 1
+                mine = 1
             elif each.alone or row in each.others:
-                found[at + 1] = min(found[at + 1] + 1, 1 if each.alone else each.number)
-            if each.alone and found[at] and found[at + 1]:
+                others = min(others + 1, 1 if each.alone else each.number)
+            if each.alone and mine and others:
                 return None
+            found += (mine, others)
             at += 2
-        for required in self.shared:
-            if not required.cells.isdisjoint(choice):
-                found[at] = 1
-            at += 1
-        return tuple(found)
+        obeyed = (int(not each.cells.isdisjoint(choice)) for each in self.shared)
+        found += (max(pair) for pair in zip(state[at:], obeyed, strict=True))
+        return None if -1 in found else tuple(found)
+
+    def _columns_after(self, state: tuple[int, ...], columns: set[int]) -> Iterator[int]:
+        """How many have been put to each bounded column, as far as that matters; -1 where that is too many."""
+        for number, bound in zip(state, self.bounds, strict=False):
+            more = number + (bound.column in columns)
+            if bound.most is None:
+                yield min(more, bound.least)
+            else:
+                yield more if more <= bound.most else -1
+
+    def _limits_after(self, state: tuple[int, ...], columns: set[int], row: int) -> Iterator[int]:
+        """How many of the rows of each limit are declared; -1 where that is too many."""
+        for number, limit in zip(state[len(self.bounds) :], self.limits, strict=False):
+            more = number + (row in limit.rows and not limit.columns.isdisjoint(columns))
+            yield more if more <= limit.most else -1
 
     def ends(self, state: tuple[int, ...]) -> int | None:
         """How many shared requirements a state obeys at the end; ``None`` where a restriction is disobeyed."""

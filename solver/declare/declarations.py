@@ -21,6 +21,7 @@ from ..problem.declaration import Cell, Cells, Problem
 from ..verdicts import Reason
 from .costs import Costs
 from .counting import Part, TooMany, Ways, parts_of, together
+from .explaining import closed, too_few, uncovered
 from .stating import Stated
 
 MOST_PAID = 10_000
@@ -232,21 +233,25 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
 
     def nearest(self, move: str) -> Declaration | None:
         """The legal declaration that differs least from what a move says; ``None`` where that can't be read."""
-        from ..backends.declaring import Unsolved, nearest  # noqa: PLC0415
-
         declared = self.read(move)
         if declared is None:
             return None
         rows = {id: place for place, id in enumerate(self.problem.rows)}
         columns = {id: place for place, id in enumerate(self.problem.columns)}
         wanted = frozenset((rows[a], columns[b]) for a, b in declared.pairs if a in rows and b in columns)
+        found = self.nearest_cells(wanted)
+        return None if found is None else self.declaration(found)
+
+    def nearest_cells(self, wanted: Cells) -> Cells | None:
+        """The cells of the legal declaration nearest to what is wanted; ``None`` at the solver's limit."""
         if self.problem.costly:
-            return self.declaration(min(self._all_paid, key=lambda cells: len(wanted ^ set(cells)), default=()))
+            return frozenset(min(self._all_paid, key=lambda cells: len(wanted ^ set(cells)), default=()))
+        from ..backends.declaring import Unsolved, nearest  # noqa: PLC0415  # OR-Tools when it is needed
+
         try:
-            found = nearest(self.problem, self.most, wanted)
+            return nearest(self.problem, self.most, wanted)
         except Unsolved:
             return None
-        return None if found is None else self.declaration(found)
 
     def __contains__(self, move: object) -> bool:
         return isinstance(move, str) and self.find(move) is not None
@@ -278,8 +283,6 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
 
     def _faults(self, declared: Declaration) -> list[Reason]:
         """Why a declaration is illegal, in the order of the rules (508.1a–d, 509.1a–c)."""
-        from .explaining import closed, too_few, uncovered  # noqa: PLC0415  # for what is illegal
-
         rows = {id: place for place, id in enumerate(self.problem.rows)}
         columns = {id: place for place, id in enumerate(self.problem.columns)}
         cells = frozenset((rows[a], columns[b]) for a, b in declared.pairs if a in rows and b in columns)

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from castable.model.game.characteristics import look
 from castable.model.game.declarations import Declaration
-from castable.model.game.errors import NoAnswer
 from castable.model.game.position import ObjectId
 from castable.model.language.abilities import Declared
 
-from ..problem.declaration import Cells, Why
+from ..problem.declaration import Cells, Problem, Why
 from ..verdicts import Reason
 from .stating import said_of
 
@@ -81,24 +80,18 @@ def too_few(declarations: Declarations, cells: Cells) -> Reason:
     """Which requirements are not obeyed though so many could be, and what would be legal nearest to it."""
     problem = declarations.problem
     number, most = problem.obeyed(cells), declarations.most
-    open_ = [each for each in problem.requirements if each.cells.isdisjoint(cells)]
-    named = _not_obeyed(declarations, cells, open_)
+    best = declarations.nearest_cells(cells)
+    named = _not_obeyed(problem, cells, best)
     said = "; ".join(f"{' or '.join(ids)}: {why.text}" for ids, why in named)
     text = f"{most} requirement{'s' * (most != 1)} can be obeyed, this obeys {number or 'none'}: {said}"
-    nearest = _nearest(declarations, cells)
-    if nearest:
-        text += f"; nearest: {nearest}"
+    if best is not None:
+        text += f"; nearest: {declarations.declaration(best)}"
     about = tuple(dict.fromkeys(id for ids, why in named for id in (*ids, why.by) if id))
-    rule = "508.1d" if declarations.declared is Declared.ATTACKERS else "509.1c"
-    return Reason(rule, text, about)
+    return Reason("508.1d" if declarations.declared is Declared.ATTACKERS else "509.1c", text, about)
 
 
-def _not_obeyed(
-    declarations: Declarations, cells: Cells, open_: list[object]
-) -> list[tuple[tuple[str, ...], Why]]:
-    """The requirements that the nearest legal declaration obeys and this one does not."""
-    problem = declarations.problem
-    best = _best(declarations, cells)
+def _not_obeyed(problem: Problem, cells: Cells, best: Cells | None) -> list[tuple[tuple[str, ...], Why]]:
+    """The requirements that the nearest legal declaration obeys and this one does not, with who obeys them."""
     wanted = [each for each in problem.requirements if each.cells.isdisjoint(cells)]
     if best is not None:
         wanted = [each for each in wanted if not each.cells.isdisjoint(best)] or wanted
@@ -107,20 +100,3 @@ def _not_obeyed(
         rows = sorted({row for row, _ in each.cells & (best or each.cells)})
         found.append((tuple(problem.rows[row] for row in rows), each.why))
     return found
-
-
-def _best(declarations: Declarations, cells: Cells) -> Cells | None:
-    from ..backends.declaring import Unsolved, nearest  # noqa: PLC0415  # OR-Tools when it is needed
-
-    try:
-        return nearest(declarations.problem, declarations.most, cells)
-    except Unsolved:
-        return None
-
-
-def _nearest(declarations: Declarations, cells: Cells) -> str:
-    try:
-        best = _best(declarations, cells)
-    except NoAnswer:
-        return ""
-    return "" if best is None else str(declarations.declaration(best))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from castable.model.engine.events.attacking import attackable
 from castable.model.game.characteristics import board, look
@@ -12,6 +12,7 @@ from castable.model.game.matching.states import defending_player
 from castable.model.game.position import GameObject, Position
 from castable.model.language import abilities as ab
 from castable.model.language import filters as fi
+from castable.model.language.wording import describe
 
 from ..problem.declaration import Bounds, Cell, Company, Limit, Problem, Requirement, Why
 
@@ -23,7 +24,9 @@ class _Asked:
         self.position = position
         self._known: dict[tuple[fi.Filter, str, str, bool], frozenset[int]] = {}
 
-    def those(self, each: RuleOfCombat[ab.CombatRule], what: fi.Filter, ids: Sequence[str], *, rows: bool) -> frozenset[int]:
+    def those(
+        self, each: RuleOfCombat[ab.CombatRule], what: fi.Filter, ids: Sequence[str], *, rows: bool
+    ) -> frozenset[int]:
         """The places of those that fit a filter of a rule."""
         if what == fi.THIS:
             return frozenset(place for place, id in enumerate(ids) if id == each.this)
@@ -177,10 +180,11 @@ class Stated:
             whom = self._others(each, each.rule.whom)
             for row in sorted(self._those(each, each.rule.what)):
                 yield from _required(((row, column) for column in whom), open_, self.why(each, "508.1d"))
-        for row, each in sorted(self._goaded().items()):  # 701.15b
-            yield from _required(((row[0], c) for c in range(len(self.columns))), open_, self.why(each, "701.15b"))
-            away = (c for c, whom in enumerate(self.columns) if whom in self.position.players and whom != row[1])
-            yield from _required(((row[0], c) for c in away), open_, self.why(each, "701.15b"))
+        for (row, goader), each in sorted(self._goaded().items(), key=lambda item: item[0]):  # 701.15b
+            why = self.why(each, "701.15b")
+            yield from _required(((row, column) for column in range(len(self.columns))), open_, why)
+            away = (c for c, whom in enumerate(self.columns) if whom in self.position.players and whom != goader)
+            yield from _required(((row, column) for column in away), open_, why)
 
     def _goaded(self) -> dict[tuple[int, str], RuleOfCombat[ab.CombatRule]]:
         """Who is goaded, and by whom: by the same player again is no other requirement (701.15d)."""
@@ -216,8 +220,6 @@ class Stated:
 
 def said_of(each: RuleOfCombat[ab.CombatRule]) -> str:
     """A rule of combat in words."""
-    from castable.model.language.wording import describe  # noqa: PLC0415  # for people only
-
     return describe(each.rule)
 
 
@@ -225,9 +227,9 @@ def _open(cells: Sequence[Sequence[int]]) -> dict[Cell, None]:
     return {(row, column): None for row, columns in enumerate(cells) for column in columns}
 
 
-def _required(cells: object, open_: Mapping[Cell, None], why: Why) -> Iterator[Requirement]:
+def _required(cells: Iterable[Cell], open_: Mapping[Cell, None], why: Why) -> Iterator[Requirement]:
     """A requirement, unless nothing could obey it."""
-    there = frozenset(cell for cell in cells if cell in open_)  # type: ignore[attr-defined]
+    there = frozenset(cell for cell in cells if cell in open_)
     if there:
         yield Requirement(there, why)
 

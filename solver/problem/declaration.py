@@ -6,7 +6,8 @@ set of cells, a cell a row and a column.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from msgspec import Struct
@@ -39,6 +40,10 @@ class Limit(Struct, frozen=True):
     columns: frozenset[int]
     most: int
     why: Why
+
+
+def _declared_within(limit: Limit, chosen: Cells) -> int:
+    return len({row for row, column in chosen if row in limit.rows and column in limit.columns})
 
 
 class Company(Struct, frozen=True):
@@ -97,18 +102,17 @@ class Problem(Struct, frozen=True, dict=True):
         """The restrictions that a declaration of open cells disobeys."""
         there = frozenset(chosen)
         declared = {row for row, _ in there}
-        broken: list[Why] = []
-        for bound in self.bounds:
-            number = sum(column == bound.column for _, column in there)
-            if number and (number < bound.least or (bound.most is not None and number > bound.most)):
-                broken.append(bound.why)
-        for limit in self.limits:
-            if len({r for r, c in there if r in limit.rows and c in limit.columns}) > limit.most:
-                broken.append(limit.why)
-        for each in self.company:
-            if each.row in declared and not self._is_kept(each, declared):
-                broken.append(each.why)
+        broken = [*self._columns_broken(there)]
+        broken += (limit.why for limit in self.limits if _declared_within(limit, there) > limit.most)
+        broken += (e.why for e in self.company if e.row in declared and not self._is_kept(e, declared))
         return tuple(dict.fromkeys(broken))
+
+    def _columns_broken(self, there: Cells) -> Iterator[Why]:
+        numbers = Counter(column for _, column in there)
+        for bound in self.bounds:
+            number = numbers[bound.column]
+            if number and (number < bound.least or (bound.most is not None and number > bound.most)):
+                yield bound.why
 
     @staticmethod
     def _is_kept(each: Company, declared: set[int]) -> bool:

@@ -93,7 +93,9 @@ class Combat(Struct, frozen=True):
             cards.append({"name": name, "mana_cost": "{1}", "type_line": "Enchantment", "oracle_text": RULES[rule]})
             seats[player]["battlefield"].append({"card": name, "id": f"rule{number}"})
         for player, id in self.walkers:
-            cards.append({"name": f"Card {id}", "mana_cost": "{1}", "type_line": "Legendary Planeswalker", "loyalty": 3})
+            cards.append(
+                {"name": f"Card {id}", "mana_cost": "{1}", "type_line": "Legendary Planeswalker", "loyalty": 3}
+            )
             seats[player]["battlefield"].append({"card": f"Card {id}", "id": id, "counters": {"loyalty": 3}})
         seats[self.players[0]]["battlefield"] += [{"card": "Plains", "id": f"plains{n}"} for n in range(self.lands)]
         for player in sorted(self.islands):

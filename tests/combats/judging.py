@@ -75,7 +75,7 @@ def _attacks_together(combat: Combat) -> Iterator[Test]:
 def _company(creatures: tuple[Creature, ...], trait: str, suffices: Callable[[int], bool]) -> Iterator[Test]:
     for one in creatures:
         if trait in one.traits:
-            yield lambda s, id=one.id: not s[id] or suffices(sum(bool(c) for o, c in s.items() if o != id))  # type: ignore[misc]
+            yield lambda s, one=one.id: not s[one] or suffices(sum(bool(c) for o, c in s.items() if o != one))  # type: ignore[misc]
 
 
 def _attack_requirements(combat: Combat, open_: Mapping[str, list[Choice]]) -> Iterator[Test]:
@@ -84,10 +84,10 @@ def _attack_requirements(combat: Combat, open_: Mapping[str, list[Choice]]) -> I
         times = ("attacks" in one.traits) + sum(1 for _ in _has(combat, "all attack"))
         goaders = {p for p in _has(combat, "goads") if p != combat.players[0]}
         for _ in range(times + len(goaders) if able else 0):
-            yield lambda s, id=one.id: bool(s[id])  # type: ignore[misc]
+            yield lambda s, one=one.id: bool(s[one])  # type: ignore[misc]
         for goader in goaders:
             away = {(p,) for p in combat.players if p != goader}
-            yield lambda s, id=one.id, away=away: s[id] in away  # type: ignore[misc]
+            yield lambda s, one=one.id, away=away: s[one] in away  # type: ignore[misc]
 
 
 def _costs(combat: Combat, s: Declared) -> int:
@@ -139,8 +139,8 @@ def _blocks_together(combat: Combat) -> Iterator[Test]:
     for one in combat.mine:
         least = max(2 * ("menace" in one.traits), 3 * ("three" in one.traits), 1)
         most = 1 if "one" in one.traits else len(combat.theirs)
-        yield lambda s, id=one.id, least=least, most=most: (  # type: ignore[misc]
-            (n := sum(id in c for c in s.values())) == 0 or least <= n <= most
+        yield lambda s, one=one.id, least=least, most=most: (  # type: ignore[misc]
+            (n := sum(one in c for c in s.values())) == 0 or least <= n <= most
         )
 
 
@@ -149,12 +149,12 @@ def _block_requirements(combat: Combat, open_: Mapping[str, list[Choice]]) -> It
     for one in combat.theirs:
         times = ("blocks" in one.traits) + sum(1 for _ in _has(combat, "all block"))
         for _ in range(times):
-            yield lambda s, id=one.id: bool(s[id])  # type: ignore[misc]
+            yield lambda s, one=one.id: bool(s[one])  # type: ignore[misc]
     for attacker in attackers:
         if "be blocked" in attacker.traits:
-            yield lambda s, id=attacker.id: any(id in c for c in s.values())  # type: ignore[misc]
+            yield lambda s, a=attacker.id: any(a in c for c in s.values())  # type: ignore[misc]
         if "lure" in attacker.traits:
             for one in combat.theirs:
-                yield lambda s, id=attacker.id, o=one.id: id in s[o]  # type: ignore[misc]
+                yield lambda s, a=attacker.id, o=one.id: a in s[o]  # type: ignore[misc]
     for lures in (one for one in combat.theirs if "lure" in one.traits):
         assert lures.id not in dict(combat.attacks)

@@ -149,18 +149,7 @@ def test_encore_makes_a_hasty_copy_for_each_opponent_at_the_same_time() -> None:
 def test_a_token_of_encore_has_to_attack() -> None:
     script = played(encored(), "activate drake", *RESOLVE, *RESOLVE)
     assert is_written_and_read_again(script)
-    assert played_until_combat(script).object == "drake#2"
-
-
-def played_until_combat(script: Script) -> Any:
-    """Why a game stops where attackers are to be declared."""
-    while script.game.stopped is None:
+    while script.game.position.turn.phase != "declare_attackers":
         script.take("pass")
-    return script.game.stopped
-
-
-@pytest.mark.rule("702.141a")
-def test_the_tokens_of_encore_are_sacrificed_in_the_next_end_step() -> None:
-    document = {**encored(), "turn": {"player": "A", "phase": "main2"}}
-    script = played(document, "activate drake", *RESOLVE, *RESOLVE, *RESOLVE, *RESOLVE)
-    assert (script.game.position.turn.phase, zone_of(script, "drake#2")) == ("end", None)
+    attacking = {id: str(o.attacking) for id, o in script.game.position.objects.items() if o.attacking}
+    assert attacking == {"drake#2": "B"}

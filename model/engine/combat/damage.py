@@ -156,7 +156,7 @@ def _divided(
 
 
 def _lethal(position: Position, source: str, to: str, before: list[Dealt]) -> int:
-    """How much damage is lethal to a creature, with what is marked and assigned; 1 with deathtouch (702.19b, 702.2c)."""
+    """How much more damage is lethal to a creature; 1 at most from deathtouch (702.19b, 702.2c)."""
     now, found = look(position, to), position.objects[ObjectId(to)]
     given = Counter[str]()
     touched = False

@@ -52,6 +52,7 @@ from .combat import (
     CostsToAttack,
     CostsToBlock,
     Declared,
+    DeclaredAtMost,
     Goaded,
     Ignores,
     InCompany,
@@ -59,7 +60,6 @@ from .combat import (
     MustBeBlocked,
     MustBlock,
     NoAssignment,
-    DeclaredAtMost,
     OnlyAlone,
     UnderRule,
 )
@@ -143,6 +143,7 @@ from .triggers import (
 from .unread import EVERYTHING, Reach, Unmodelled
 
 __all__ = [
+    "EVERYTHING",
     "Ability",
     "ActivateAnyTime",
     "ActivatedAbility",
@@ -186,8 +187,8 @@ __all__ = [
     "Damages",
     "DealtAsThough",
     "Declared",
+    "DeclaredAtMost",
     "Doing",
-    "EVERYTHING",
     "EachForTarget",
     "Enchant",
     "Enters",
@@ -242,7 +243,6 @@ __all__ = [
     "MustTarget",
     "NoAssignment",
     "NoHexproof",
-    "DeclaredAtMost",
     "NoTrigger",
     "OnAnyTurn",
     "OnlyAlone",

@@ -16,7 +16,6 @@ from .base import StaticAbility
 from .changes import Change
 
 
-
 class Declared(StrEnum):
     """As what creatures are declared."""
 
@@ -24,8 +23,10 @@ class Declared(StrEnum):
     BLOCKERS = "block"
 
 
-class CombatRule(StaticAbility, frozen=True):
-    """Base of the rules of combat."""
+class CombatRule(StaticAbility, frozen=True, kw_only=True):
+    """Base of the rules of combat, each while ``if_`` holds."""
+
+    if_: tuple[Condition, ...] = ()
 
 
 class UnderRule(Change, frozen=True):
@@ -42,7 +43,6 @@ class CantAttack(CombatRule, frozen=True):
 
     what: Filter
     whom: Filter = ANYTHING
-    if_: tuple[Condition, ...] = ()
     keyword: str = ""
 
 
@@ -51,7 +51,6 @@ class CantBlock(CombatRule, frozen=True):
 
     what: Filter
     attacker: Filter = ANYTHING
-    if_: tuple[Condition, ...] = ()
     keyword: str = ""
 
 
@@ -61,7 +60,6 @@ class BlockerCount(CombatRule, frozen=True):
     what: Filter
     least: int = 1
     most: int | None = None
-    if_: tuple[Condition, ...] = ()
     keyword: str = ""
 
 
@@ -72,7 +70,6 @@ class InCompany(CombatRule, frozen=True):
     declared: Declared
     others: Filter = CREATURE
     number: int = 1
-    if_: tuple[Condition, ...] = ()
 
 
 class OnlyAlone(CombatRule, frozen=True):
@@ -80,7 +77,6 @@ class OnlyAlone(CombatRule, frozen=True):
 
     what: Filter
     declared: Declared
-    if_: tuple[Condition, ...] = ()
 
 
 class DeclaredAtMost(CombatRule, frozen=True):
@@ -90,7 +86,6 @@ class DeclaredAtMost(CombatRule, frozen=True):
     declared: Declared
     what: Filter = CREATURE
     whom: Filter = ANYTHING
-    if_: tuple[Condition, ...] = ()
 
 
 # ---------------------------------------------------------------- requirements (508.1d, 509.1c)
@@ -101,14 +96,12 @@ class MustAttack(CombatRule, frozen=True):
 
     what: Filter
     whom: Filter = ANYTHING
-    if_: tuple[Condition, ...] = ()
 
 
 class Goaded(CombatRule, frozen=True):
-    """What fits is goaded: it attacks if able, and a player other than the controller of this effect if able (701.15b)."""
+    """What fits is goaded: it attacks if able, and another player than the effect's controller if able (701.15b)."""
 
     what: Filter
-    if_: tuple[Condition, ...] = ()
 
 
 class MustBlock(CombatRule, frozen=True):
@@ -116,7 +109,6 @@ class MustBlock(CombatRule, frozen=True):
 
     what: Filter
     attacker: Filter = ANYTHING
-    if_: tuple[Condition, ...] = ()
 
 
 class MustBeBlocked(CombatRule, frozen=True):
@@ -124,7 +116,6 @@ class MustBeBlocked(CombatRule, frozen=True):
 
     what: Filter
     by: Filter = CREATURE
-    if_: tuple[Condition, ...] = ()
 
 
 # ---------------------------------------------------------------- permissions
@@ -139,7 +130,6 @@ class Ignores(CombatRule, frozen=True):
     what: Filter
     keyword: str
     of: Filter = ANYTHING
-    if_: tuple[Condition, ...] = ()
 
 
 class BlocksMore(CombatRule, frozen=True):
@@ -147,7 +137,6 @@ class BlocksMore(CombatRule, frozen=True):
 
     what: Filter
     more: int | None = 1
-    if_: tuple[Condition, ...] = ()
 
 
 # ---------------------------------------------------------------- costs (508.1g–j, 509.1d–f)
@@ -160,7 +149,6 @@ class CostsToAttack(CombatRule, frozen=True):
     cost: Cost
     whom: Filter = ANYTHING
     times: Amount | int = 1
-    if_: tuple[Condition, ...] = ()
 
 
 class CostsToBlock(CombatRule, frozen=True):
@@ -170,7 +158,6 @@ class CostsToBlock(CombatRule, frozen=True):
     cost: Cost
     attacker: Filter = ANYTHING
     times: Amount | int = 1
-    if_: tuple[Condition, ...] = ()
 
 
 # ---------------------------------------------------------------- damage (510.1)
@@ -180,18 +167,15 @@ class AssignsByToughness(CombatRule, frozen=True):
     """What fits assigns combat damage equal to its toughness rather than its power."""
 
     what: Filter
-    if_: tuple[Condition, ...] = ()
 
 
 class AssignsAsUnblocked(CombatRule, frozen=True):
     """The controller of what fits may have it assign its combat damage as though it weren't blocked."""
 
     what: Filter
-    if_: tuple[Condition, ...] = ()
 
 
 class NoAssignment(CombatRule, frozen=True):
     """What fits assigns no combat damage."""
 
     what: Filter
-    if_: tuple[Condition, ...] = ()

@@ -42,7 +42,7 @@ def landwalk(keyword: str) -> tuple[ab.CombatRule, ...]:
         return ()
     kinds = (_LANDS.get(word, fi.HasType(word.capitalize())) for word in keyword.removesuffix("walk").split())
     land = fi.AllOf((fi.PERMANENT, fi.LAND, *kinds, fi.OfDefender()))
-    return (ab.CantBlock(fi.ANYTHING, fi.THIS, (there_is(land),), keyword=keyword),)
+    return (ab.CantBlock(fi.ANYTHING, fi.THIS, if_=(there_is(land),), keyword=keyword),)
 
 
 RULES: dict[str, tuple[ab.CombatRule, ...]] = {

@@ -59,8 +59,8 @@ def _whom(text: str) -> fi.Filter | None:
 PREDICATES.kinds |= {
     "creatures": Kind(_creatures, r"[^.]+?"),
     "whom": Kind(_whom, r"[^.]+?", fi.ANYTHING),
-    "most": Kind(lambda word: {"one": 1, **_MANY}.get(word), r"\w+"),
-    "more": Kind(lambda word: {"an": 1, **_MANY}.get(word), r"\w+"),
+    "most": Kind({"one": 1, **_MANY}.get, r"\w+"),
+    "more": Kind({"an": 1, **_MANY}.get, r"\w+"),
 }
 _THIS_TIME = "[ (each combat|this turn|this combat)]"
 
@@ -226,7 +226,6 @@ _VERB = (
 )
 RULES.kinds |= {
     "rule": Kind(rules_said, _VERB),
-    "provided": Kind(lambda words: _conditions(words), r"[^.]+?", ()),
 }
 
 
@@ -254,6 +253,7 @@ def _of_defender(text: str) -> fi.Filter | None:
     return None
 
 
+RULES.kinds["provided"] = Kind(_conditions, r"[^.]+?", ())
 RULES.kinds["defender_so"] = Kind(_of_defender, r"defending player [^.]+?")
 
 

@@ -13,8 +13,8 @@ from ...language.amounts import Amount, ItsStat, Times, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.effects import Does, Effect, Ref, Until
 from ...language.filters import (
-    THIS,
     ANYTHING,
+    THIS,
     YOU_OWN,
     AllOf,
     AnyOf,
@@ -244,9 +244,7 @@ predicate("<being> that's no longer <types:no_types>")(lambda being, types: (*be
 predicate("(gain|gains|has|have) all basic land types")(lambda: (ab.AddTypes(tuple(BASIC_LAND_TYPES)),))
 predicate("<being> named <name:proper>")(lambda being, name: (*being, ab.SetName(name)))
 predicate("<being> and <theirs>")(lambda being, theirs: (*being, *theirs))
-predicate("can attack as though (it|they) didn't have defender")(
-    lambda: (ab.UnderRule(ab.Ignores(THIS, "defender")),)
-)
+predicate("can attack as though (it|they) didn't have defender")(lambda: (ab.UnderRule(ab.Ignores(THIS, "defender")),))
 predicate("(has|have) the chosen base power and toughness <base>")(
     lambda base: (ab.SetPowerToughness(base[0], base[1]),) if base[1:] else None
 )

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from ...language.abilities import UnreadRule
 from ..sentences.predicates import PREDICATE
 from ..sentences.spans import WAITS, Reading, Span, Verdict
 from .statics import rules_of, unread_rules

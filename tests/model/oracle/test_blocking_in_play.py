@@ -8,6 +8,7 @@ from castable.model.game.characteristics import scope_of
 from castable.model.game.matching import matches
 from castable.model.language.abilities import CantBlock, Continuous, MustAttack, MustBlock, UnderRule
 from castable.model.language.filters import Filter
+from castable.model.language.wording import describe
 from castable.playing.script import Script
 from tests.games import TWICE, card, carried_out, counters, game_of, played, seat
 
@@ -37,9 +38,9 @@ def under(script: Script, id: str) -> list[str]:
     for effect in script.game.position.effects:
         static = effect.static
         if isinstance(static, Continuous) and id in whom(script, static.affects):
-            found += [c.words for c in static.changes if isinstance(c, UnderRule)]
+            found += [describe(c) for c in static.changes if isinstance(c, UnderRule)]
         if any(ref.id == id for ref in effect.objects):
-            found += [c.words for c in effect.changes if isinstance(c, UnderRule)]
+            found += [describe(c) for c in effect.changes if isinstance(c, UnderRule)]
     return found
 
 
@@ -93,4 +94,4 @@ def test_each_creature_that_got_counters_of_several_players_is_goaded() -> None:
     document = game_of([BEAR, OGRE, ant], A=seat(["Ant"], "Bear"), B={"battlefield": ["Ogre"]})
     script = played(document, "cast ant", *TWICE, answers={"A": ["yes"], "B": ["yes"]}, defaults="first")
     assert [counters(script, id) for id in ("bear", "ogre")] == [{"+1/+1": 2}] * 2
-    assert (under(script, "bear"), under(script, "ogre")) == (["goaded"], ["goaded"])
+    assert (under(script, "bear"), under(script, "ogre")) == (["are goaded"], ["are goaded"])

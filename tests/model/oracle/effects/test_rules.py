@@ -219,7 +219,7 @@ def test_kin_that_are_not_read(text: str) -> None:
 
 
 def test_a_text_of_which_nothing_is_known_may_be_about_all_that_happens() -> None:
-    others = {Matter.COMBAT, Matter.ATTACKS, Matter.LOOKS, Matter.OPENING, Matter.LIKENESS}
+    others = {Matter.COMBAT, Matter.LOOKS, Matter.OPENING, Matter.LIKENESS}
     assert set(matters_of("Frob the bears.")) == set(Matter) - others
 
 

@@ -1,4 +1,4 @@
-"""Until combat is played, nothing is all that can be declared."""
+"""What a script says of declarations where nobody is to be declared, or at another time."""
 
 from __future__ import annotations
 
@@ -24,14 +24,16 @@ def test_that_nothing_attacks_may_be_said_and_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        ({"at": "1.declare_attackers", "player": "A", "move": "attack ogre"}, "attack none is all"),
-        ({"at": "1.declare_attackers", "player": "A", "move": "block ogre:ogre"}, "block none is all"),
+        (
+            {"at": "1.declare_attackers", "player": "A", "move": "block ogre:ogre"},
+            "a defending player declares blockers",
+        ),
         ({"at": "1.declare_attackers", "player": "B", "move": "attack none"}, "the active player declares attackers"),
-        ({"at": "1.main1", "player": "A", "move": "attack none"}, "in the declare attackers step"),
-        ({"at": "1.main1", "player": "A", "move": "block none"}, "in the declare blockers step"),
+        ({"at": "1.main1", "player": "A", "move": "attack none"}, "declare attackers step begins"),
+        ({"at": "1.main1", "player": "A", "move": "block none"}, "declare blockers step begins"),
     ],
 )
-def test_any_other_declaration_is_refused_with_what_can_be_said(move: dict[str, str], said: str) -> None:
+def test_a_declaration_at_another_time_is_refused_with_when_it_is_made(move: dict[str, str], said: str) -> None:
     script = run_script(castable.read(BOARD), [move])
     assert script.refused is not None
     assert said in script.refused["reasons"][0]["text"]
