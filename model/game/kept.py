@@ -18,17 +18,23 @@ GAINED = "life you gained this turn"
 LOST = "life you've lost this turn"
 NEVER_CAST = "you haven't cast a spell this game"
 HAS_DEALT = "has dealt damage"
+ATTACKED_THIS_COMBAT = "attacked this combat"
+BLOCKED_THIS_COMBAT = "blocked this combat"
+BLOCKED_THIS_TURN = "blocked this turn"
+ATTACKED_PLAYERS = "opponents you attacked this turn"
+DECLARED_AGAINST = "opponents whom creatures of yours were declared against this combat"
 
 KEPT = frozenset(
     {
-        SPENT_ON_SPELLS, DRAWN, GAINED, LOST, NEVER_CAST, HAS_DEALT,
+        SPENT_ON_SPELLS, DRAWN, GAINED, LOST, NEVER_CAST, HAS_DEALT, ATTACKED_THIS_COMBAT,
+        BLOCKED_THIS_COMBAT, BLOCKED_THIS_TURN, ATTACKED_PLAYERS, DECLARED_AGAINST,
         "you're the monarch", "there is no monarch", "you have the initiative", "you've completed a dungeon",
         "it's night", "it's day", "you have the city's blessing",
     }
 )  # fmt: skip
 """What a game keeps in these very words; more of it stands beside the words as what it is ``so`` by."""
 _AS_TOLD = re.compile(
-    r".*\b(?:attacked|blocked|stickered|Attraction)\b.*|"
+    r".*\b(?:stickered|Attraction)\b.*|"
     r"every card in your card pool started the game in your library or in the command zone"
 )
 """What nothing that is played could change: it stays as a position tells it."""

@@ -8,6 +8,7 @@ from ...game.characteristics import board, look
 from ...game.combat_rules import combat_rules
 from ...game.declarations import Declaration, Pair, read_declaration
 from ...game.errors import IllegalAction
+from ...game.kept import ATTACKED_PLAYERS, ATTACKED_THIS_COMBAT, DECLARED_AGAINST
 from ...game.matching.states import defender_of
 from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
@@ -20,7 +21,7 @@ from ..events.proposed import Tapping
 from ..events.run import Process, Run
 from ..events.told import Event
 from .costs import pay_for
-from .reading import asked, forbidding, require_read
+from .reading import asked, forbidding, require_read, say_of
 
 
 def declare_attackers(run: Run) -> Process[None]:
@@ -102,10 +103,21 @@ def entity(position: Position, id: str) -> Entity:
 
 
 def _remember(run: Run, pairs: list[Pair]) -> None:
-    """Keep which creatures attacked this turn."""
-    history = run.position.history
+    """Keep which creatures attacked, and which players were attacked, this turn and this combat (508.6)."""
+    history, player = run.position.history, run.position.turn.player
     attacked = history.attacked | {run.ref(creature) for creature, _ in pairs}
     run.position = run.position.with_(history=replace(history, attacked=attacked))
+    by = f"attacked by {player} "
+    for creature, whom in pairs:
+        say_of(run, creature, ATTACKED_THIS_COMBAT)
+        if whom in run.position.players:
+            say_of(run, whom, f"{by}this combat", f"{by}this turn")
+    facts = run.position.history.facts
+    for words, time in ((ATTACKED_PLAYERS, "this turn"), (DECLARED_AGAINST, "this combat")):
+        number = sum(f"{by}{time}" in facts.get(each, ()) for each in run.position.players)
+        history = run.position.history
+        numbers = {**history.numbers, player: {**history.numbers.get(player, {}), words: number}}
+        run.position = run.position.with_(history=replace(history, numbers=numbers))
 
 
 def _event(position: Position, pair: Pair) -> Event:

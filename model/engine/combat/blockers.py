@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ...game.characteristics import board, look
 from ...game.declarations import Declaration, Pair, read_declaration
 from ...game.errors import IllegalAction
+from ...game.kept import BLOCKED_THIS_COMBAT, BLOCKED_THIS_TURN
 from ...game.matching.states import defending_player
 from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
@@ -18,7 +19,7 @@ from ..events.door import told
 from ..events.run import Process, Run
 from ..events.told import Event
 from .costs import pay_for
-from .reading import asked, forbidding, require_read
+from .reading import asked, forbidding, require_read, say_of
 
 
 def declare_blockers(run: Run) -> Process[None]:
@@ -35,6 +36,7 @@ def declare_blockers(run: Run) -> Process[None]:
     for blocker in dict.fromkeys(blocker for blocker, _ in pairs):
         blocked = tuple(run.ref(attacker) for one, attacker in pairs if one == blocker)
         run.put(replace(_object(run.position, blocker), blocking=blocked))
+        say_of(run, blocker, BLOCKED_THIS_COMBAT, BLOCKED_THIS_TURN)
     for attacker in dict.fromkeys(attacker for _, attacker in pairs):
         run.put(replace(_object(run.position, attacker), blocked=True))
     told(run, list(_events(run.position, pairs)), before)

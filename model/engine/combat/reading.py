@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from ...game.combat_rules import RuleOfCombat, combat_rules
 from ...game.position import Position
 from ...language import abilities as ab
@@ -25,6 +27,14 @@ def asked(run: Run, declared: Declared, player: str) -> Process[str]:
     answer = yield from ask(player, declared.value, f"{player} declares {declared}ers", options, rule=_RULES[declared])
     run.position = run.position.with_(declares=None)
     return answer
+
+
+def say_of(run: Run, one: str, *words: str) -> None:
+    """Keep something of an object or player in the words of cards, for as long as the words say."""
+    history = run.position.history
+    known = history.facts.get(one, ())
+    said = (*known, *(each for each in words if each not in known))
+    run.position = run.position.with_(history=replace(history, facts={**history.facts, one: said}))
 
 
 def forbidding(position: Position, kind: type[R], creature: str, other: str) -> RuleOfCombat[R] | None:

@@ -125,7 +125,8 @@ def end_step(run: Run) -> Process[None]:
             run.position = zones.remove_from_combat(run.position, id)
         _end_effects(run, lambda until: until == "end_of_combat")
         history = run.position.history
-        kept = replace(history, facts=_facts_without("this combat", history))
+        numbers = {p: {w: n for w, n in own.items() if "this combat" not in w} for p, own in history.numbers.items()}
+        kept = replace(history, facts=_facts_without("this combat", history), numbers=numbers)
         run.position = run.position.with_(history=kept)
 
 

@@ -80,7 +80,7 @@ def myriad() -> Made:
 
 
 def melee() -> Made:
-    """Melee (702.121a): whom a player has attacked in this combat, a game has to keep."""
+    """Melee (702.121a)."""
     attacked = Told("opponents whom creatures of yours were declared against this combat")
     return (when(ATTACKS, _gets(attacked, attacked)),)
 
