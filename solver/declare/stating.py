@@ -16,6 +16,9 @@ from castable.model.language.wording import describe
 
 from ..problem.declaration import Bounds, Cell, Company, Limit, Problem, Requirement, Why
 
+Open = Sequence[Sequence[int]]
+"""The columns that are open to each row."""
+
 
 class _Asked:
     """Which of some creatures, players and permanents rules are about; the same question is answered once."""
@@ -110,7 +113,6 @@ class Stated:
             tuple(c for c in every if c not in closed[row]) if row in closed else every for row in range(len(self.rows))
         )
         attacks = self.declared is ab.Declared.ATTACKERS
-        open_ = _open(cells)
         return Problem(
             rows=self.rows,
             columns=self.columns,
@@ -119,8 +121,8 @@ class Stated:
             bounds=() if attacks else tuple(self._bounds()),
             limits=tuple(self._limits()),
             company=tuple(self._company()),
-            requirements=tuple(self._must_attack(open_) if attacks else self._must_block(open_)),
-            costly=frozenset(self.costs) & open_.keys(),
+            requirements=tuple(self._must_attack(cells) if attacks else self._must_block(cells)),
+            costly=frozenset((row, column) for row, column in self.costs if column in cells[row]),
         )
 
     @property
@@ -174,7 +176,7 @@ class Stated:
                 else:
                     yield Company(row, self._those(each, said.others), said.number, False, self.why(each))
 
-    def _must_attack(self, open_: Mapping[Cell, None]) -> Iterator[Requirement]:
+    def _must_attack(self, open_: Open) -> Iterator[Requirement]:
         for each in self._rules(ab.MustAttack):
             assert isinstance(each.rule, ab.MustAttack)
             whom = self._others(each, each.rule.whom)
@@ -195,7 +197,7 @@ class Stated:
                 found.setdefault((row, each.you), each)
         return found
 
-    def _must_block(self, open_: Mapping[Cell, None]) -> Iterator[Requirement]:
+    def _must_block(self, open_: Open) -> Iterator[Requirement]:
         for each in self._rules(ab.MustBlock):
             assert isinstance(each.rule, ab.MustBlock)
             rows, columns = self._those(each, each.rule.what), self._others(each, each.rule.attacker)
@@ -223,13 +225,9 @@ def said_of(each: RuleOfCombat[ab.CombatRule]) -> str:
     return describe(each.rule)
 
 
-def _open(cells: Sequence[Sequence[int]]) -> dict[Cell, None]:
-    return {(row, column): None for row, columns in enumerate(cells) for column in columns}
-
-
-def _required(cells: Iterable[Cell], open_: Mapping[Cell, None], why: Why) -> Iterator[Requirement]:
+def _required(cells: Iterable[Cell], open_: Open, why: Why) -> Iterator[Requirement]:
     """A requirement, unless nothing could obey it."""
-    there = frozenset(cell for cell in cells if cell in open_)
+    there = frozenset((row, column) for row, column in cells if column in open_[row])
     if there:
         yield Requirement(there, why)
 

@@ -123,5 +123,6 @@ class Problem(Struct, frozen=True, dict=True):
     def is_open(self, chosen: Iterable[Cell]) -> bool:
         """Whether all cells may be chosen, no more of a row than it allows."""
         there = tuple(chosen)
-        counts = [sum(row == r for r, _ in there) for row in range(len(self.rows))]
-        return self.open.issuperset(there) and all(n <= most for n, most in zip(counts, self.most, strict=True))
+        counts = Counter(row for row, _ in there)
+        each_open = all(column in self.cells[row] for row, column in there)
+        return each_open and all(number <= self.most[row] for row, number in counts.items())

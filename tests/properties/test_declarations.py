@@ -1,4 +1,4 @@
-"""Declarations by three minds: the solver, python-constraint by what was drawn, and the engine step by step (508, 509)."""
+"""Declarations by three minds: the solver, python-constraint by what was drawn, the engine by steps (508, 509)."""
 
 from __future__ import annotations
 
