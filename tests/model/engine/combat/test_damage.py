@@ -1,0 +1,218 @@
+"""Combat damage: who assigns how much to what, in which step, and what comes of it (510)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from castable.playing.script import Script
+from tests.games import card, carried_out, game_of, life, seat, zone_of
+
+COMBAT = {"player": "A", "phase": "combat_begin", "number": 3}
+
+
+def creature(name: str, size: str, text: str = "") -> dict[str, Any]:
+    """A creature with power and toughness, and a text."""
+    power, toughness = size.split("/")
+    return card(name, "Creature — Beast", text, power=power, toughness=toughness)
+
+
+def fight(mine: dict[str, Any], theirs: list[dict[str, Any]], *moves: Any, **more: Any) -> Script:
+    """One creature attacks, and all of those block it."""
+    names = [each["name"].lower() for each in theirs]
+    seats = {"A": seat([], mine["name"], *more.pop("beside", ())), "B": seat([], *(each["name"] for each in theirs))}
+    attack = {"at": "3.declare_attackers", "player": "A", "move": f"attack {mine['name'].lower()}"}
+    blocks = ", ".join(f"{name}:{mine['name'].lower()}" for name in names)
+    block = {"at": "3.declare_blockers", "player": "B", "move": f"block {blocks or 'none'}"}
+    said = [attack, *([block] if names else []), *moves]
+    return carried_out(game_of([mine, *theirs, *more.pop("cards", ())], COMBAT, **seats), *said, until="3.main2", **more)
+
+
+@pytest.mark.rule("510.1b", "510.2")
+def test_an_unblocked_creature_deals_its_power_to_the_player() -> None:
+    assert life(fight(creature("Bear", "2/2"), []), "B") == 18
+
+
+@pytest.mark.rule("510.1a")
+def test_a_creature_without_power_assigns_nothing() -> None:
+    script = fight(creature("Wall", "0/4"), [])
+    assert life(script, "B") == 20
+    assert not [event for event in script.events if event.kind == "damage"]
+
+
+@pytest.mark.rule("510.1c", "510.1d", "510.2")
+def test_a_blocked_creature_and_its_blocker_deal_damage_at_the_same_time() -> None:
+    script = fight(creature("Bear", "2/2"), [creature("Ox", "2/2")])
+    assert (zone_of(script, "bear"), zone_of(script, "ox")) == ("graveyard", "graveyard")
+    assert life(script, "B") == 20
+
+
+@pytest.mark.rule("510.1c")
+def test_damage_is_divided_among_several_blockers_as_the_attackers_controller_chooses() -> None:
+    ox, cow = creature("Ox", "1/2"), creature("Cow", "1/3")
+    for answer, dead in (("divide ox:2, cow:1", {"ox"}), ("divide cow:3", {"cow"}), ("divide ox:1, cow:2", set())):
+        script = fight(creature("Drake", "3/5"), [ox, cow], answers={"A": [answer]})
+        assert {id for id in ("ox", "cow") if zone_of(script, id) == "graveyard"} == dead
+
+
+@pytest.mark.rule("510.1e")
+def test_damage_that_does_not_add_up_is_no_answer() -> None:
+    ox, cow = creature("Ox", "1/2"), creature("Cow", "1/3")
+    script = fight(creature("Drake", "3/5"), [ox, cow], answers={"A": ["divide ox:1, cow:1", "divide ox:2, cow:1"]})
+    assert zone_of(script, "ox") == "graveyard"
+    assert zone_of(script, "cow") == "battlefield"
+
+
+# ---------------------------------------------------------------- trample, deathtouch
+
+
+@pytest.mark.rule("702.19b")
+def test_trample_deals_what_is_more_than_lethal_to_the_player() -> None:
+    script = fight(creature("Boar", "5/5", "Trample"), [creature("Ox", "1/2")], answers={"A": ["divide ox:2, B:3"]})
+    assert life(script, "B") == 17
+    assert zone_of(script, "ox") == "graveyard"
+
+
+@pytest.mark.rule("702.19b")
+def test_nothing_tramples_over_before_each_blocker_has_what_is_lethal() -> None:
+    answers = {"A": ["divide ox:1, B:4", "divide ox:5"]}
+    assert life(fight(creature("Boar", "5/5", "Trample"), [creature("Ox", "1/2")], answers=answers), "B") == 20
+
+
+@pytest.mark.rule("702.19e")
+def test_trample_with_no_blocker_left_deals_all_of_it_to_the_player() -> None:
+    bolt = card("Zap", "Instant", "Destroy target creature.")
+    zap = {"at": "3.declare_blockers", "player": "A", "move": "cast zap -> ox"}
+    mine = creature("Boar", "5/5", "Trample")
+    seats = {"A": seat(["Zap"], "Boar"), "B": seat([], "Ox")}
+    moves = [
+        {"at": "3.declare_attackers", "player": "A", "move": "attack boar"},
+        {"at": "3.declare_blockers", "player": "B", "move": "block ox:boar"},
+        zap,
+    ]
+    for text, left in (("Trample", 15), ("", 20)):
+        cards = [creature("Boar", "5/5", text), creature("Ox", "1/2"), bolt]
+        script = carried_out(game_of(cards, COMBAT, **seats), *moves, until="3.main2")
+        assert life(script, "B") == left, text  # without trample it stays blocked (509.1h)
+    assert mine["name"] == "Boar"
+
+
+@pytest.mark.rule("702.2c", "702.19b")
+def test_one_damage_from_deathtouch_is_lethal_for_trample() -> None:
+    mine = creature("Snake", "4/4", "Trample\nDeathtouch")
+    script = fight(mine, [creature("Ox", "1/9"), creature("Cow", "1/9")], answers={"A": ["divide ox:1, cow:1, B:2"]})
+    assert life(script, "B") == 18
+    assert (zone_of(script, "ox"), zone_of(script, "cow")) == ("graveyard", "graveyard")
+
+
+@pytest.mark.rule("702.15b", "120.3f")
+def test_lifelink_gains_what_is_dealt() -> None:
+    assert life(fight(creature("Cat", "3/3", "Lifelink"), []), "A") == 23
+
+
+# ---------------------------------------------------------------- first and double strike
+
+
+@pytest.mark.rule("510.4", "702.7b")
+def test_what_first_strike_kills_deals_no_damage() -> None:
+    script = fight(creature("Knight", "2/2", "First strike"), [creature("Ox", "2/2")])
+    assert (zone_of(script, "knight"), zone_of(script, "ox")) == ("battlefield", "graveyard")
+
+
+@pytest.mark.rule("510.4", "702.4b")
+def test_double_strike_deals_damage_in_both_steps() -> None:
+    assert life(fight(creature("Knight", "2/2", "Double strike"), []), "B") == 16
+
+
+@pytest.mark.rule("510.4", "702.7c")
+def test_first_strike_that_comes_or_goes_between_the_steps() -> None:
+    """What struck first strikes no more without double strike; what had it not deals its damage in the second step."""
+    gain = card("Edge", "Instant", "Target creature gains first strike until end of turn.")
+    knight, bear = creature("Knight", "2/2", "First strike"), creature("Bear", "3/3")
+    seats = {"A": seat(["Edge"], "Knight", "Bear"), "B": seat([])}
+    moves = [
+        {"at": "3.declare_attackers", "player": "A", "move": "attack knight, bear"},
+        {"at": "3.combat_damage", "player": "A", "move": "cast edge -> bear"},
+    ]
+    script = carried_out(game_of([knight, bear, gain], COMBAT, **seats), *moves, until="3.main2")
+    assert life(script, "B") == 15
+
+
+# ---------------------------------------------------------------- planeswalkers, removal from combat
+
+
+@pytest.mark.rule("508.1b", "120.3c")
+def test_a_planeswalker_that_is_attacked_loses_loyalty() -> None:
+    walker = card("Gideon", "Legendary Planeswalker — Gideon", "", loyalty=4)
+    theirs = {"card": "Gideon", "counters": {"loyalty": 4}}
+    document = game_of([creature("Bear", "3/3"), walker], COMBAT, A=seat([], "Bear"), B=seat([], theirs))
+    move = {"at": "3.declare_attackers", "player": "A", "move": "attack bear -> gideon"}
+    script = carried_out(document, move, until="3.main2")
+    assert life(script, "B") == 20
+    assert script.game.position.objects["gideon"].counters["loyalty"] == 1  # type: ignore[index]
+
+
+@pytest.mark.rule("506.4c", "510.1b")
+def test_who_attacks_a_planeswalker_that_has_gone_deals_no_damage() -> None:
+    walker = card("Gideon", "Legendary Planeswalker — Gideon", "", loyalty=4)
+    gone = card("Away", "Instant", "Exile target planeswalker.")
+    theirs = {"card": "Gideon", "counters": {"loyalty": 4}}
+    document = game_of([creature("Bear", "3/3"), walker, gone], COMBAT, A=seat(["Away"], "Bear"), B=seat([], theirs))
+    moves = [
+        {"at": "3.declare_attackers", "player": "A", "move": "attack bear -> gideon"},
+        {"at": "3.declare_attackers", "player": "A", "move": "cast away -> gideon"},
+    ]
+    assert life(carried_out(document, *moves, until="3.main2"), "B") == 20
+
+
+@pytest.mark.rule("506.4")
+def test_a_creature_that_changes_its_controller_is_removed_from_combat() -> None:
+    steal = card("Steal", "Instant", "Gain control of target creature until end of turn.")
+    document = game_of([creature("Bear", "3/3"), steal], COMBAT, A=seat([], "Bear"), B=seat(["Steal"]))
+    moves = [
+        {"at": "3.declare_attackers", "player": "A", "move": "attack bear"},
+        {"at": "3.declare_attackers", "player": "B", "move": "cast steal -> bear"},
+    ]
+    assert life(carried_out(document, *moves, until="3.main2"), "B") == 20
+
+
+# ---------------------------------------------------------------- what damage is assigned by
+
+
+@pytest.mark.rule("510.1a")
+def test_damage_by_toughness() -> None:
+    doran = card("Doran", "Enchantment", "Each creature assigns combat damage equal to its toughness rather than its "
+                 "power.")  # fmt: skip
+    script = fight(creature("Wall", "0/5"), [], beside=("Doran",), cards=[doran])
+    assert life(script, "B") == 15
+
+
+@pytest.mark.rule("510.1c")
+def test_damage_as_though_it_were_not_blocked() -> None:
+    mine = creature("Worm", "4/4", "You may have Worm assign its combat damage as though it weren't blocked.")
+    for answer, left in (("yes", 16), ("no", 20)):
+        assert life(fight(mine, [creature("Ox", "1/2")], answers={"A": [answer]}), "B") == left
+
+
+# ---------------------------------------------------------------- steps
+
+
+@pytest.mark.rule("508.8")
+def test_without_attackers_no_blockers_are_declared_and_no_damage_is_dealt() -> None:
+    script = carried_out(game_of([creature("Bear", "2/2")], COMBAT, A=seat([], "Bear")), until="3.main2")
+    begun = [event.text for event in script.events if event.kind == "begin"]
+    assert not [text for text in begun if "block" in text or "damage" in text]
+
+
+@pytest.mark.rule("511.3")
+def test_nobody_is_in_combat_after_it() -> None:
+    script = fight(creature("Bear", "2/2"), [creature("Ox", "1/4")])
+    assert not [o for o in script.game.position.objects.values() if o.attacking or o.blocking or o.blocked]
+
+
+@pytest.mark.rule("508.1f", "702.20b")
+def test_attackers_are_tapped_unless_they_are_vigilant() -> None:
+    for text, tapped in (("", True), ("Vigilance", False)):
+        script = fight(creature("Bear", "2/2", text), [])
+        assert script.game.position.objects["bear"].tapped is tapped  # type: ignore[index]
