@@ -25,7 +25,8 @@ from castable.fuzz.contract.target import Target
 from castable.model.game.errors import CastableError
 from castable.model.game.notation import format_play
 
-from .faults import FAULTS, Fault
+from .faults import Fault
+from .more_faults import ALL_FAULTS
 
 MOST = 2000
 """So many plays are listed."""
@@ -71,7 +72,7 @@ class FaultyTarget(Target):
 
 def main(name: str) -> None:
     """Answer questions from standard input, one a line."""
-    target = FaultyTarget(None if name == "none" else FAULTS[name])
+    target = FaultyTarget(None if name == "none" else ALL_FAULTS[name])
     sys.stdin.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # standard input is text
     for line in sys.stdin:
         asked = json.loads(line)
