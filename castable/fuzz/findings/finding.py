@@ -22,6 +22,7 @@ from castable.model.game.errors import Fault, RequestError
 from ..contract.protocol import Document, Hello, Question
 from ..differences.comparing import Difference
 from ..smaller.shrinking import Shrunk, Size, size_of
+from .explaining import explained
 from .signatures import Signature, signature_of
 
 
@@ -87,18 +88,19 @@ def finding_of(
         DocumentError: the document has faults.
     """
     position = api.read(shrunk.document)
+    player = position.priority or position.turn.player
     evidence = difference.evidence
     return Finding(
         signature=signature_of(difference, shrunk.document),
         document=shrunk.document,
         question=difference.question,
-        player=position.priority or position.turn.player,
+        player=player,
         subject=difference.subject,
         said=difference.said,
         legal=evidence.legal if evidence else None,
         play=evidence.play if evidence else "",
         rules=evidence.rules if evidence else (),
-        lines=evidence.lines if evidence else (),
+        lines=explained(difference, position, player),
         target=f"{target.name} {target.version}".strip(),
         castable=castable.__version__,
         origin=origin,
