@@ -1,6 +1,7 @@
 """``castable fuzz``: a target held against castable, or against laws, on many positions.
 
-Exit status: 0 nothing new, 1 a signature that is not known, 2 bad input, 3 nobody is left to do the work.
+Exit status: 0 nothing new, 1 a signature that is not known, 2 bad input, 3 nobody is left to do the work, or castable
+has no evidence.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from .runs.working import Plan
 
 FOUND = 1
+NO_EVIDENCE = 3
 EVERY = 10.0
 """So many seconds lie between two lines of progress where nobody watches."""
 SEEDS = "1:1001"
@@ -37,6 +39,20 @@ Declared = Callable[[Callable[..., None]], Callable[..., None]]
 def _folder(*names: str, metavar: str, help: str, default: str | None = None) -> Declared:
     """An option that is a path."""
     return click.option(*names, type=click.Path(path_type=Path), metavar=metavar, default=default, help=help)
+
+
+def _use_catalog(context: click.Context, option: click.Parameter, path: str | None) -> str | None:
+    if path is not None:
+        from castable.model.catalog import use_catalog  # noqa: PLC0415
+
+        use_catalog(path)
+    return path
+
+
+def _catalog(*, expose_value: bool) -> Declared:
+    """Where cards are found, in this process and in the target."""
+    said = "Cards, as castable import has stored them."
+    return click.option("--catalog", metavar="PATH", callback=_use_catalog, expose_value=expose_value, help=said)
 
 
 def _common(command: Callable[..., None]) -> Callable[..., None]:
@@ -78,7 +94,7 @@ def _run(out: str) -> Declared:
 @click.option("--format", "format_", metavar="FORMAT", default="", help="Only cards legal there.")
 @_folder("--corpus", metavar="DIR", help="Change these positions: documents, puzzles.")
 @click.option("--plays", type=click.IntRange(min=0), metavar="N", default=0, help="Make up to N random plays first.")
-@click.option("--catalog", metavar="PATH", help="Cards, as castable import has stored them.")
+@_catalog(expose_value=True)
 @click.pass_context
 def fuzz(
     context: click.Context,
@@ -145,18 +161,22 @@ def laws(
 
 
 @fuzz.command()
-@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR", help="The folder of a run.")
+@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR", help="The folder of a run, or of a finding.")
 @_common
+@_catalog(expose_value=False)
 def rerun(folder: Path, *, target: str | None, timeout: float, memory: int) -> None:
     """Ask a target about the findings of a run once more, and say which of them are fixed."""
     from .contract.target import Limits  # noqa: PLC0415
-    from .findings.folders import FOLDER, read_findings  # noqa: PLC0415
+    from .findings.finding import merged  # noqa: PLC0415
+    from .findings.folders import FINDING, FOLDER, read_finding, read_findings  # noqa: PLC0415
     from .runs.minimizing import is_left  # noqa: PLC0415
     from .runs.running import command_of  # noqa: PLC0415
 
-    findings = read_findings(folder / FOLDER)
+    is_one = (folder / FINDING).exists()
+    findings = merged([read_finding(folder)]) if is_one else read_findings(folder / FOLDER)
+    run = folder.resolve().parent.parent if is_one else folder
     left = 0
-    with _opened(target or command_of(folder), Limits(seconds=timeout, memory=memory)) as asked:
+    with _opened(target or command_of(run), Limits(seconds=timeout, memory=memory)) as asked:
         for slug, finding in findings.items():
             is_there = is_left(finding, asked)
             left += is_there
@@ -169,6 +189,7 @@ def rerun(folder: Path, *, target: str | None, timeout: float, memory: int) -> N
 @click.argument("position", type=click.Path(path_type=Path), metavar="FILE", help="A position document, or a puzzle.")
 @_folder("--out", metavar="DIR", help="Where the findings go too.")
 @_common
+@_catalog(expose_value=False)
 def minimize(position: Path, *, target: str | None, out: Path | None, timeout: float, memory: int) -> None:
     """Make a position small on which a target and the rules differ."""
     from castable.model.documents import read_position, write_position  # noqa: PLC0415
@@ -192,6 +213,10 @@ def minimize(position: Path, *, target: str | None, out: Path | None, timeout: f
             click.echo(f"skipped {count}: {reason}", err=True)
     if found.differences:
         raise click.exceptions.Exit(FOUND)
+    unproven = sum(count for reason, count in found.skips.items() if reason.startswith("no evidence"))
+    if unproven or not found.compared:
+        click.echo(f"no evidence: {found.compared} answers compared, of {unproven} nothing is certain")
+        raise click.exceptions.Exit(NO_EVIDENCE)
     click.echo("no difference")
 
 

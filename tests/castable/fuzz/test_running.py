@@ -220,6 +220,28 @@ def test_one_position_is_made_small(run: RunCastable, target: str, tmp_path: Pat
     assert len(hand) == 1
 
 
+def test_a_single_finding_is_asked_about_again(run: RunCastable, target: str, tmp_path: Path) -> None:
+    path = tmp_path / "position.yaml"
+    path.write_text("players: {A: {hand: [Shock], battlefield: [Forest]}, B: {life: 5}}")
+    run("fuzz", "minimize", str(path), "--target", target, "--out", str(tmp_path / "small"))
+    (finding,) = (tmp_path / "small").iterdir()
+    still = run("fuzz", "rerun", str(finding), "--target", target)
+    assert (still.status, still.out) == (1, f"still  {finding.name}\n")
+
+
+def test_without_evidence_there_is_no_verdict(run: RunCastable, target: str, tmp_path: Path) -> None:
+    odd = '{name: Odd One, mana_cost: "{R}", type_line: Sorcery, oracle_text: "You can\'t cast ~ if the odd is odd."}'
+    path = tmp_path / "position.yaml"
+    path.write_text(f"cards: [{odd}]\nplayers: {{A: {{hand: [Odd One], battlefield: [Mountain]}}, B: {{}}}}")
+    done = run("fuzz", "minimize", str(path), "--target", target)
+    assert done.status == 3
+    assert done.out.startswith("no evidence: ")
+    assert "castable does not know" in done.err
+    path.write_text("players: {A: {hand: [Shock], battlefield: [Mountain]}, B: {}}")
+    done = run("fuzz", "minimize", str(path), "--target", target)
+    assert (done.status, done.out) == (0, "no difference\n")
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
