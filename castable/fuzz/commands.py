@@ -338,8 +338,11 @@ def _carry_out(
         click.echo("stopped; the same command goes on from here", err=True)
     finally:
         report = run.report(hello, ignored)
-    for slug, finding in report.ordered():
-        click.echo(f"{finding.seen:>6}  {slug}{'  (known)' if slug in ignored else ''}")
+    for found in report.clusters:
+        known_already = "  (known)" if report.why_known(found) else ""
+        click.echo(f"{found.seen:>6}  {found.first[0]}{known_already}")
+        for slug, finding in found.others.items():
+            click.echo(f"{finding.seen:>10}  {slug}  (the same fault: {found.feature})")
     click.echo(f"{report.summary()}: {out / 'report.md'}")
     if report.new:
         raise click.exceptions.Exit(FOUND)
