@@ -199,8 +199,8 @@ class _Shrinker:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The ids of all objects."""
-        return tuple(self.position.objects)
+        """The ids of all objects that the document names: a permanent that is prepared brings another one with it."""
+        return tuple(entry["id"] for entry in entries(self.document) if isinstance(entry, dict) and "id" in entry)
 
 
 def _canonical(document: Document) -> str:
@@ -358,7 +358,7 @@ def _pools(shrinker: _Shrinker) -> None:
 def _with_lands(shrinker: _Shrinker, name: str) -> Entry:
     """A player with a basic land for each floating mana."""
     seat = shrinker.document["players"][name]
-    taken = {*shrinker.ids, *shrinker.position.players}
+    taken = {*shrinker.position.objects, *shrinker.position.players}
     ids = (id for number in count(1) if (id := f"land-{number}") not in taken)
     units = shrinker.position.players[name].mana.units
     lands = [{"card": _LANDS.get(unit.type, "Plains"), "id": next(ids)} for unit in units]

@@ -50,7 +50,8 @@ def without_feature(
         may_be: which cards may be put in the place of others.
     """
     position = api.read(document)
-    carriers = [id for id, made in position.objects.items() if feature in mechanisms(made.card)]
+    named = [ObjectId(entry["id"]) for entry in entries(document)]  # a permanent that is prepared brings another one
+    carriers = [id for id in named if feature in mechanisms(position.objects[id].card)]
     if carriers:
         yield from _with_stand_ins(document, position, feature, carriers, may_be)
         if disputed not in carriers:
