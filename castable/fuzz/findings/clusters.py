@@ -24,6 +24,8 @@ STATES_SHARE = 0.05
 """How common a feature is taken to be that no card has by itself: one of the state of a position."""
 TOO_COMMON = 0.125
 """What more of all cards have, such as targets, tells nothing of a fault."""
+_ONE_STATE = {"stack": "sorcery-time", "not-main-phase": "sorcery-time"}
+"""States that count as one: each keeps from being done what is for the time of a sorcery (117.1a, 307.1)."""
 
 
 class Cluster(Struct, frozen=True):
@@ -85,7 +87,7 @@ def _features(finding: Finding) -> Iterator[str]:
         return
     for name in finding.causes or signature.mechanisms:
         if name not in _shares():
-            yield f"{signature.direction}_{name}"
+            yield f"{signature.direction}_{_ONE_STATE.get(name, name)}"
         elif _shares()[name] <= TOO_COMMON:
             yield name
 

@@ -189,8 +189,7 @@ def alike(cluster: Cluster) -> str:
     found = cluster.findings.values()
     if any(one.signature.direction is Direction.FAILED for one in found):
         return "Taken for the same fault, for it fails in the same words"
-    tried = all(cluster.feature in one.causes for one in found)
-    what = "each of them goes away without it" if tried else "it is in all of them"
+    what = "each of them goes away without it" if all(one.causes for one in found) else "it is in all of them"
     return f"Taken for the same fault, {cluster.feature}: {what}"
 
 

@@ -88,7 +88,14 @@ def test_findings_that_share_a_rare_feature_are_one_cluster_and_common_ones_put_
     assert told["hybrid"] == ["missed_cast_hybrid", "missed_cast_mana-choice"]
     assert told["delve"] == ["missed_cast_delve"]
     assert told["flash"] == ["missed_cast_flash"]
-    assert told["invented_not-main-phase"] == ["invented_cast_117.1a"]
+    assert told["invented_sorcery-time"] == ["invented_cast_117.1a"]
+
+
+@pytest.mark.rule("117.1a")
+def test_whatever_keeps_a_sorcery_from_being_cast_is_one_state() -> None:
+    other = invented(signature=Signature(Direction.INVENTED, "cast", ("117.1a",), ("stack",)), causes=("stack",))
+    (cluster,) = clusters_of(merged([invented(causes=("not-main-phase",)), other]))
+    assert (cluster.feature, len(cluster.findings)) == ("sorcery-time", 2)
 
 
 def test_failures_of_the_same_words_are_one_cluster() -> None:
