@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from castable import api
-from castable.model.game.errors import CastableError
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.cards import BASIC_LAND_TYPES, Card
 
 from ..contract.protocol import Document
-from ..documents.editing import Entry, entries, with_entry, without
+from ..documents.editing import Entry, entries, with_card, with_entry, without
 from ..naming.mechanisms import mechanisms
 from .simpler import by_complexity, complexity
 
@@ -72,21 +71,8 @@ def _with_stand_ins(
     for number in range(max(map(len, choices))):
         made = document
         for id, cards in zip(carriers, choices, strict=True):
-            made = _with_card(made, id, cards[min(number, len(cards) - 1)])
+            made = with_card(made, id, cards[min(number, len(cards) - 1)])
         yield made
-
-
-def _with_card(document: Document, id: str, card: Card) -> Document:
-    """The document with another card, in the state that the old one was in as far as that can be said of it."""
-    entry = next(entry for entry in entries(document) if entry["id"] == id)
-    kept = {key: value for key, value in entry.items() if key not in ("card", "token", "ability", "face")}
-    made = with_entry(document, id, {"card": card.name, **kept})
-    try:
-        api.read(made)
-    except CastableError:
-        bare = {key: value for key, value in kept.items() if key in ("id", "tapped", "sick", "owner", "controller")}
-        return with_entry(document, id, {"card": card.name, **bare})
-    return made
 
 
 def stand_ins(card: Card, feature: str, may_be: Callable[[str], bool]) -> tuple[Card, ...]:
