@@ -388,9 +388,8 @@ def _cards(shrinker: _Shrinker) -> None:
     for id in shrinker.ids:
         card = shrinker.position.objects[ObjectId(id)].card
         for simpler in simpler_cards(card, shrinker.may_be):
-            if shrinker.take(with_card(shrinker.document, id, simpler)) or shrinker.take(
-                _recolored(shrinker, id, simpler)
-            ):
+            changed = with_card(shrinker.document, id, simpler)
+            if shrinker.take(changed) or shrinker.take(_recolored(shrinker, id, simpler)):
                 break
     for id in shrinker.ids:
         if shrinker.position.objects[ObjectId(id)].card.front.type_line.subtypes & BASIC_LAND_TYPES.keys():
