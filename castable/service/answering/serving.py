@@ -25,9 +25,11 @@ from typing import Any, BinaryIO
 from castable.model.documents import read_position, write_position
 from castable.model.game.deadline import end_now
 from castable.model.game.errors import RequestError
+from castable.model.game.position import Position
 
 from ...answers.encoding import JSON
 from ...machine.limits import bound_memory
+from . import seating
 from .forking import fork, within
 from .kept import OPEN_KEYS, KeptPosition
 from .replies import Reply, dump, refusal
@@ -75,6 +77,12 @@ class Desk:
                 return replied(lambda: _opened(request, seconds, kept))
             case "fork" if kept is not None:
                 return replied(lambda: self._forked(request, seconds, kept, to))
+            case seating.BEGIN if kept is not None:
+                return replied(lambda: self._told(to, *seating.begun(request, seconds, kept.read)))
+            case seating.MOVE | seating.CONCEDE if kept is not None:
+                return seating.replied_to_seat(lambda: self._gone_on(request, seconds, kept, to), request, kept.read)
+            case seating.LOOK if kept is not None:
+                return replied(lambda: seating.looked_at(request, seconds, kept.read))
             case _ if kept is not None:
                 return _remembered(request, seconds, kept)
             case _:
@@ -83,8 +91,19 @@ class Desk:
     def _forked(self, request: Mapping[str, Any], seconds: float, kept: KeptPosition, to: str) -> JSON:
         after = fork(request, seconds, kept.read)
         document = dict(write_position(after))
-        self._kept[to] = KeptPosition(dump(document).encode("utf-8", "backslashreplace"), after)
+        self._keep(to, document, after)
         return document
+
+    def _gone_on(self, request: Mapping[str, Any], seconds: float, kept: KeptPosition, to: str) -> JSON:
+        return self._told(to, *seating.gone_on(request, seconds, kept.read))
+
+    def _told(self, to: str, after: Position, told: JSON) -> JSON:
+        """What is told of a game that has gone on; its position is kept."""
+        self._keep(to, told["document"], after)
+        return told
+
+    def _keep(self, to: str, document: JSON, position: Position) -> None:
+        self._kept[to] = KeptPosition(dump(document).encode("utf-8", "backslashreplace"), position)
 
 
 def _opened(request: Mapping[str, Any], seconds: float, kept: KeptPosition) -> JSON:

@@ -49,6 +49,8 @@ def make_app(service: Service) -> ASGIApp:
         app.post(f"/{ask}", name=ask)(_asking(service, ask))
     if service.settings.keep:
         app.post("/close", name="close")(service.close)
+    if service.settings.games:
+        _play(app, service)
     for ask in ASKS:
         methods = NOT_POST if ask == "names" else ["GET", *NOT_POST]
         app.api_route(f"/{ask}", methods=methods, include_in_schema=False)(_refuse_method)
@@ -103,6 +105,20 @@ def _fetch(app: FastAPI, service: Service) -> None:
 
     for ask in NAMED:
         app.get(f"/{ask}/{{name:path}}", name=f"{ask} by name")(_naming(service, ask))
+
+
+def _play(app: FastAPI, service: Service) -> None:
+    """Routes of games with seats."""
+    app.post("/games", name="begin game")(service.begin_game)
+
+    @app.get("/games/{game}", name="look at game")
+    async def look(
+        request: Request, game: str, after: int | None = None, wait: float = Query(0, ge=0, allow_inf_nan=False)
+    ) -> Response:
+        return await service.look_at_game(request, game, after, wait)
+
+    app.post("/games/{game}/take", name="move in game")(service.take_in_game)
+    app.post("/games/{game}/concede", name="concede game")(service.concede_game)
 
 
 def _naming(service: Service, ask: str) -> Callable[[Request, str], Awaitable[Response]]:

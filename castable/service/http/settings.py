@@ -42,6 +42,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How many seconds requests that are under way have left when the server is told to end."""
     keep: int = 0
     """How many positions are kept by name."""
+    games: int = 0
+    """How many games with seats are kept."""
+    idle: float = 3600.0
+    """How many seconds a game is kept at least that nobody asks about."""
     token: str | None = None
     """What a client has to say in ``Authorization: Bearer``."""
     origins: tuple[str, ...] = ()
