@@ -45,7 +45,7 @@ def openapi(settings: Settings) -> JSON:
         "paths": paths,
         "components": {"schemas": shapes},
     }
-    if settings.token is not None:
+    if settings.tokens:
         described["components"]["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
         described["security"] = [{"token": []}]
     return described
