@@ -10,15 +10,12 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.documents import read_position, write_position
-from castable.model.game.errors import CastableError, IllegalAction, RequestError
 from castable.model.game.position import Position
 from castable.playing.game import Game
 from castable.playing.many import at_random
-from castable.playing.seats import Seat, moved, seat_data, seen_events, veiled
+from castable.playing.seats import Seat, seat_data, seen_events, veiled
 from castable.playing.view import NOBODY, concealed_from
 from tests.games import card, game_of
-from tests.properties.random_games import CARDS
 
 SECRET = "a secret of the game"
 SPELLS = [
@@ -34,13 +31,16 @@ SPELLS = [
     ("Manifester", "Sorcery", "Manifest the top card of your library."),
     ("Hider", "Sorcery", "Exile the top card of your library face down."),
     ("Looter", "Creature — Merfolk", "{T}: Draw a card, then discard a card."),
-    ("Seeker", "Sorcery", "Search your library for a creature card, reveal it, put it into your hand, then shuffle."),
+    ("Seeker", "Sorcery",
+     "Search your library for a creature card, reveal it, put it into your hand, then shuffle."),
     ("Cycler", "Creature — Bird", "Flying\nCycling {1}"),
     ("Grinder", "Sorcery", "Target player mills three cards."),
     ("Explorer", "Creature — Human", "When Explorer enters, it explores."),
-    ("Duress", "Sorcery", "Target opponent reveals their hand. You choose a card from it. That player discards that card."),
-    ("Sift", "Instant", "Look at the top three cards of your library. Put one of them into your hand and the rest on the "
-     "bottom of your library in any order."),
+    ("Duress", "Sorcery",
+     "Target opponent reveals their hand. You choose a card from it. That player discards that card."),
+    ("Sift", "Instant",
+     "Look at the top three cards of your library. Put one of them into your hand and the rest on the bottom of your "
+     "library in any order."),
 ]  # fmt: skip
 MARKS = 12
 
@@ -61,21 +61,21 @@ def marked(seed: int) -> dict[str, Any]:
 
 
 def hidden_words(position: Position, player: str) -> set[str]:
-    """The ids and names of all that a player does not know in a position; what a spell targets was seen as it was cast."""
+    """The ids and names of all that a player does not know; what a spell targets was seen as that was cast."""
     concealed = concealed_from(position, player)
     ids = concealed.hidden | concealed.face_down
-    on_stack = json.dumps(write_position(position).get("stack"))
+    on_stack = repr([position.objects[id].stacked for id in position.stack])
     targeted = {id for id in concealed.hidden if id in on_stack}
     return (ids - targeted) | {position.objects[id].card.name for id in ids}
 
 
 @pytest.mark.rule("400.2", "708.5")
-@pytest.mark.parametrize("seed", range(1, 7))
+@pytest.mark.parametrize("seed", [2, 5, 7])
 def test_nothing_hidden_from_a_seat_is_told_to_it(seed: int) -> None:
     game, chance = Game.begin(veiled(castable.read(marked(seed)), SECRET), seed), Random(seed)
     seats = {player: Seat(player, SECRET) for player in ("A", "B", NOBODY)}
     before = game.position
-    for _ in range(25):
+    for _ in range(20):
         for player, seat in seats.items():
             asked = game.decision is not None and game.decision.who == player
             data = seat_data(game, seat, 20)

@@ -127,7 +127,9 @@ def test_names_are_private_to_a_token() -> None:
     settings = Settings(port=0, workers=1, keep=4, tokens=tokens, parting=1)
     with lightly_served(settings) as address, ExitStack() as stack:
         one, other = (
-            stack.enter_context(httpx.Client(base_url=address, headers={"Authorization": f"Bearer {token}"}, timeout=60))
+            stack.enter_context(
+                httpx.Client(base_url=address, headers={"Authorization": f"Bearer {token}"}, timeout=60)
+            )
             for token in tokens
         )
         assert opened(one, name="mine") == opened(other, name="mine") == "mine"
