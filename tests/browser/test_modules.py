@@ -109,7 +109,9 @@ def test_a_long_history_leaves_out_its_earliest_positions() -> None:
     code = """
       const f = await import(`${PAGE}/plain/fragments.js`);
       const noise = () => Array.from({length: 900}, () => Math.random().toString(36)).join("");
-      const made = Array.from({length: 8}, (_, n) => ({notation: `play ${n}`, before: {players: {}, noise: noise()}}));
+      const made = Array.from({length: 8}, (_, n) => ({
+        notation: `play ${n}`, said: "", player: "A", before: {players: {A: {}}, noise: noise()},
+      }));
       const found = await f.fromFragment(await f.toFragment({document: {players: {A: {}}}, made}));
       console.log(JSON.stringify(found.made.map((play) => [play.notation, Boolean(play.before)])));
     """

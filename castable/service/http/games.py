@@ -21,6 +21,8 @@ LARGEST = 16 << 20
 """So many bytes a game may have."""
 REMEMBERED = 10_000
 """Of so many games it is remembered that they were kept."""
+MOST_SEED = 10**9
+"""The largest seed, as a document may have it."""
 NO_GAMES = "no games are kept here: --games"
 
 
@@ -29,7 +31,7 @@ class Drawn(Struct, frozen=True):
 
     name: Callable[[], str] = lambda: token_urlsafe(16)
     """The id of a game, the token of a seat, the secret of a game, the name of a position."""
-    seed: Callable[[], int] = lambda: 1 + randbelow(1 << 53)
+    seed: Callable[[], int] = lambda: 1 + randbelow(MOST_SEED)
     """What chance is drawn from in a game whose seed nobody says."""
 
 

@@ -21,7 +21,7 @@ from ..answering.requests import options_of, refuse, require_keys, seconds_of
 from ..answering.seating import BEGIN, CONCEDE, LOOK, MOVE
 from ..working.tasks import Document, Task
 from .answering import answer_in
-from .games import LARGEST, MOST_MOVES, Drawn, KeptGame, KeptGames
+from .games import LARGEST, MOST_MOVES, MOST_SEED, Drawn, KeptGame, KeptGames
 from .lanes import Lanes
 from .problems import Kind, Problem
 from .requests import ClientTask, document_of
@@ -58,8 +58,8 @@ class Tables:
         if document is None:
             refuse("position", "a position document")
         seed = body.get("seed", self._drawn.seed())
-        if not isinstance(seed, int) or isinstance(seed, bool):
-            refuse("seed", "a whole number")
+        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
+            refuse("seed", f"a whole number up to {MOST_SEED}")
         self.games.make_room()
         try:
             secret = self._drawn.name()

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import re
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
 from typing import Any
 
 import httpx
 import pytest
 
+from castable.service.http.games import KeptGame, KeptGames
+from castable.service.http.problems import Kind, Problem
 from castable.service.http.settings import Settings
+from castable.service.working.tasks import Document
+from tests.castable.playing.test_seats import marked
 from tests.games import card, game_of
 
 from ..light import lightly_served
@@ -72,3 +81,171 @@ def test_two_clients_play_a_game(tables: httpx.Client) -> None:
         last = player.take(moves, move=move).json()
     assert (last["result"]["won"], last["decision"]) == (["A"], None)
     assert a.take(6, move="pass").status_code == 409
+
+
+def test_a_stale_move_is_refused_and_nothing_happens(tables: httpx.Client) -> None:
+    a = begun(tables)["A"]
+    zap = a.sees()["view"]["players"]["A"]["hand"][0]["id"]
+    assert a.take(0, move=f"cast {zap} -> B").status_code == 200
+    again = a.take(0, move=f"cast {zap} -> B")
+    assert (again.status_code, again.json()["moves"]) == (409, 1)
+    assert a.sees()["moves"] == 1
+
+
+def test_who_is_not_asked_may_not_move(tables: httpx.Client) -> None:
+    seats = begun(tables)
+    assert seats["B"].take(0, move="pass").status_code == 403
+    assert seats[""].take(0, move="pass").status_code == 403
+    assert seats[""].concede().status_code == 403
+    thief = Player(tables, seats["A"].path.removeprefix("/games/"), "no token at all")
+    assert (thief.look().status_code, thief.take(0, move="pass").status_code) == (403, 403)
+    other = begun(tables)["A"]
+    stranger = Player(tables, seats["A"].path.removeprefix("/games/"), other.headers["X-Seat"])
+    assert stranger.take(0, move="pass").status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "where"),
+    [
+        ({"moves": 0}, 400, "move"),
+        ({"moves": 0, "move": "pass", "index": 0}, 400, "move"),
+        ({"moves": 0, "move": 1}, 400, "move"),
+        ({"moves": 0, "index": 10**9}, 400, "index"),
+        ({"moves": 0, "index": -1}, 400, "index"),
+        ({"move": "pass"}, 400, "moves"),
+        ({"moves": 0, "move": "pass", "who": "A"}, 400, "who"),
+        ({"moves": 0, "move": "cast nothing -> B"}, 422, "play"),
+    ],
+)
+def test_what_is_no_move_is_refused(tables: httpx.Client, body: dict[str, Any], status: int, where: str) -> None:
+    a = begun(tables)["A"]
+    answer = tables.post(f"{a.path}/take", json=body, headers=a.headers)
+    assert (answer.status_code, answer.json().get("where")) == (status, where)
+    assert a.sees()["moves"] == 0
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({}, 400),
+        ({"position": {"players": {}}}, 422),
+        ({"position": BOLT, "seed": "1"}, 400),
+        ({"position": BOLT, "seed": 10**10}, 400),
+        ({"position": BOLT, "moves": ["cast nothing"]}, 400),
+        ({"position": BOLT, "moves": "pass"}, 400),
+        ({"position": BOLT, "name": "mine"}, 400),
+    ],
+)
+def test_what_is_no_game_does_not_begin(tables: httpx.Client, body: dict[str, Any], status: int) -> None:
+    assert tables.post("/games", json=body).status_code == status
+
+
+def test_the_seats_see_what_is_theirs_and_who_looks_on_sees_what_all_see(tables: httpx.Client) -> None:
+    seats = begun(tables)
+    hands = {name: seat.sees()["view"]["players"] for name, seat in seats.items()}
+    shown = {name: [isinstance(players[p].get("hand"), list) for p in "AB"] for name, players in hands.items()}
+    assert shown == {"A": [True, False], "B": [False, True], "": [False, False]}
+    decisions = {name: seat.sees()["decision"] for name, seat in seats.items()}
+    assert decisions["A"]["options"]
+    assert decisions["B"] == decisions[""] == {"player": "A", "kind": "priority"}
+
+
+def test_a_client_waits_for_what_the_other_one_does(tables: httpx.Client) -> None:
+    seats = begun(tables)
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(seats["B"].sees, after=0, wait=30)
+        with pytest.raises(TimeoutError):
+            waiting.result(timeout=0.5)
+        seats["A"].take(0, move="pass")
+        told = waiting.result(timeout=30)
+    assert (told["moves"], told["decision"]["player"]) == (1, "B")
+    began = time.monotonic()
+    assert seats["A"].sees(after=1, wait=0.5)["moves"] == 1
+    assert time.monotonic() - began > 0.4
+
+
+@pytest.mark.rule("104.3a")
+def test_a_seat_concedes_at_any_time(tables: httpx.Client) -> None:
+    seats = begun(tables)
+    seats["A"].take(0, move="pass")
+    told = seats["A"].concede().json()
+    assert told["result"] == {"won": ["B"], "lost": [{"player": "A", "rule": "104.3a"}]}
+    assert seats[""].sees()["result"] == told["result"]
+    assert (seats["B"].take(2, move="pass").status_code, seats["A"].concede().status_code) == (409, 409)
+
+
+def test_of_three_who_play_one_concedes_and_the_others_go_on(tables: httpx.Client) -> None:
+    seats = begun(tables, game_of([ZAP], A={}, B={}, C={}))
+    told = seats["A"].concede().json()
+    assert (told["result"], told["decision"]["player"]) == (None, "B")
+    assert seats["B"].take(1, move="pass").status_code == 200
+
+
+def test_a_game_that_reaches_what_is_not_understood_says_so_and_stands_still(tables: httpx.Client) -> None:
+    odd = card("Odd", "Sorcery", "Everybody sings a song of their own making.")
+    seats = begun(tables, game_of([odd], A={"hand": ["Odd"], "battlefield": ["Mountain"]}), moves=["cast odd"])
+    assert seats["A"].take(0, move="pass").status_code == 200
+    told = seats["B"].take(1, move="pass").json()
+    assert (told["decision"], "song" in told["stopped"]["text"]) == (None, True)
+    assert seats["A"].take(2, move="pass").status_code == 409
+    assert seats["A"].sees()["stopped"] == told["stopped"]
+
+
+def test_an_unknown_game_is_not_there_and_one_that_was_done_makes_room() -> None:
+    settings = Settings(port=0, workers=1, games=2, parting=1)
+    with lightly_served(settings) as address, httpx.Client(base_url=address, timeout=60) as client:
+        one, other = begun(client), begun(client)
+        full = client.post("/games", json={"position": BOLT})
+        assert (full.status_code, "Retry-After" in full.headers) == (429, True)
+        one["A"].concede()
+        third = begun(client)
+        assert (one["A"].look().status_code, one["A"].concede().status_code) == (410, 410)
+        assert (other["A"].look().status_code, third["A"].look().status_code) == (200, 200)
+        assert client.get("/games/nothing").status_code == 404
+
+
+def test_a_game_that_nobody_asks_about_is_let_go() -> None:
+    now, gone = [0.0], list[str]()
+    games = KeptGames(1, 10.0, gone.append, lambda: now[0])
+    told = {"over": False, "stopped": None}
+    games.make_room()
+    games.keep(KeptGame("g", "secret", {}, Document("k", b""), told))
+    games.leave_room()
+    now[0] = 9.0
+    games.find("g")
+    now[0] = 18.0
+    games.find("g")
+    now[0] = 29.0
+    with pytest.raises(Problem) as refused:
+        games.find("g")
+    assert (refused.value.kind, gone) == (Kind.GONE, ["k"])
+    games.make_room()
+
+
+def test_a_server_keeps_no_games_unless_it_is_told(client: httpx.Client) -> None:
+    assert client.post("/games", json={"position": BOLT}).status_code in (404, 405)
+
+
+@pytest.mark.parametrize("seed", [3])
+def test_two_clients_play_a_random_game_and_nothing_hidden_is_told(tables: httpx.Client, seed: int) -> None:
+    seats, chance = begun(tables, marked(seed), seed=seed), Random(seed)
+    mine = {name: re.compile(rf"\b{name}[0-9]+Mark\b") for name in "AB"}
+    public: set[str] = set()
+    for number in range(60):
+        seen = {name: seat.sees(after=max(0, number - 1)) for name, seat in seats.items()}
+        public |= {mark for told in seen[""].values() for mark in re.findall(r"\b[AB][0-9]+Mark\b", json.dumps(told))}
+        for name, other in (("A", "B"), ("B", "A")):
+            said = json.dumps({key: value for key, value in seen[name].items() if key != "decision"})
+            assert set(mine[other].findall(said)) <= public | chosen_among(seen[name])
+        asked = seen[""]["decision"]
+        if asked is None:
+            break
+        decision = seen[asked["player"]]["decision"]
+        option = chance.choice(decision["options"])
+        assert seats[asked["player"]].take(number, index=option["index"]).status_code == 200
+    assert number > 20
+
+
+def chosen_among(told: dict[str, Any]) -> set[str]:
+    """The marks of cards that a seat is shown as it is asked."""
+    return {name.split()[-1] for name in (told["decision"] or {}).get("cards", {}).values()}
