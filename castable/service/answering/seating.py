@@ -61,6 +61,9 @@ def _after_script(game: Game, moves: list[str]) -> Game:
     if script.refused is not None:
         text = script.refused["reasons"][0]["text"]
         raise RequestError(Fault(f"moves[{script.made}]", text, "a move that can be made there"))
+    if script.stopped is not None:
+        why = f"the game can't go on: {script.stopped.why}"
+        raise RequestError(Fault(f"moves[{script.made}]", why, "moves up to there"))
     return script.game
 
 

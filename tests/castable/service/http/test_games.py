@@ -182,7 +182,7 @@ def test_of_three_who_play_one_concedes_and_the_others_go_on(tables: httpx.Clien
 
 
 def test_a_game_that_reaches_what_is_not_understood_says_so_and_stands_still(tables: httpx.Client) -> None:
-    odd = card("Odd", "Sorcery", "Everybody sings a song of their own making.")
+    odd = card("Odd", "Creature — Bard", "When Odd enters, everybody sings a song.")
     seats = begun(tables, game_of([odd], A={"hand": ["Odd"], "battlefield": ["Mountain"]}), moves=["cast odd"])
     assert seats["A"].take(0, move="pass").status_code == 200
     told = seats["B"].take(1, move="pass").json()
