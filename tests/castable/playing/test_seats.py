@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 import castable
+from castable.model.game.errors import NotationError, RequestError
 from castable.model.game.position import Position
 from castable.playing.game import Game
 from castable.playing.many import at_random
-from castable.playing.seats import Seat, seat_data, seen_events, veiled
+from castable.playing.seats import Seat, moved, seat_data, seen_events, veiled
 from castable.playing.view import NOBODY, concealed_from
 from tests.games import card, game_of
 
@@ -96,3 +97,59 @@ def require_nothing_of(words: set[str], told: Any, at: object) -> None:
     found = [re.search(rf"(?<![\w#-]){re.escape(word)}(?![\w#-])", text) for word in words]
     shown = [text[max(0, match.start() - 150) : match.end() + 50] for match in found if match]
     assert not shown, (at, shown)
+
+
+DOWN = game_of(
+    [card("Ogre", "Creature — Ogre"), card("Zap", "Instant", "Zap deals 3 damage to any target.")],
+    A={
+        "hand": ["Ogre", "Zap"],
+        "battlefield": ["2 Mountain", {"card": "Ogre", "id": "secret-ogre", "face_down": True}],
+    },
+    B={"hand": ["Zap"], "battlefield": ["Mountain"]},
+    turn={"player": "B", "phase": "main1", "number": 2},
+)
+
+
+def down() -> Game:
+    """A game in which a creature of A's is face down."""
+    return Game.begin(veiled(castable.read(DOWN), SECRET))
+
+
+@pytest.mark.rule("708.5")
+def test_what_is_face_down_has_another_id_for_who_may_not_look_at_it() -> None:
+    game = down()
+    views = {player: seat_data(game, Seat(player, SECRET)) for player in "AB"}
+    (mine,) = [id for id, look in views["A"]["objects"].items() if look["face_down"]]
+    (theirs,) = [id for id, look in views["B"]["objects"].items() if look["face_down"]]
+    assert (mine.startswith("card-"), theirs.startswith("unseen-")) == (True, True)
+    zap = next(id for id, look in views["B"]["objects"].items() if look["name"] == "Zap")
+    after = moved(game, Seat("B", SECRET), f"cast {zap} -> {theirs}")
+    (event,) = [e for e in seen_events(after.events, after.position, Seat("B", SECRET)) if e["kind"] == "target"]
+    assert event["text"] == f"{theirs} becomes a target of {zap}"
+    with pytest.raises(RequestError, match="what is not seen from this seat"):
+        moved(game, Seat("B", SECRET), f"cast {zap} -> {mine}")
+
+
+def test_a_move_that_names_what_is_not_seen_is_refused_as_any_other_that_does() -> None:
+    game = down()
+    texts = set()
+    for hidden in concealed_from(game.position, "B").hidden:
+        with pytest.raises(RequestError) as refused:
+            moved(game, Seat("B", SECRET), f"cast {hidden} -> A")
+        texts.add(str(refused.value))
+    assert len(texts) == 1
+
+
+def test_what_could_be_meant_is_only_what_is_seen() -> None:
+    game = down()
+    with pytest.raises(NotationError) as refused:
+        moved(game, Seat("B", SECRET), "cast card-0 -> A")
+    hidden = hidden_words(game.position, "B")
+    assert not hidden.intersection(refused.value.nearest)
+    assert not any(word in str(refused.value) for word in hidden)
+
+
+def test_the_secret_of_a_game_decides_its_ids() -> None:
+    ids = [sorted(veiled(castable.read(DOWN), secret).objects) for secret in ("one", "one", "other")]
+    assert (ids[0] == ids[1], ids[0] == ids[2]) == (True, False)
+    assert "mountain" in ids[0]

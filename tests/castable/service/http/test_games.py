@@ -7,11 +7,13 @@ import re
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
+from jsonschema import Draft202012Validator
 
 from castable.service.http.games import KeptGame, KeptGames
 from castable.service.http.problems import Kind, Problem
@@ -150,6 +152,17 @@ def test_the_seats_see_what_is_theirs_and_who_looks_on_sees_what_all_see(tables:
     assert decisions["B"] == decisions[""] == {"player": "A", "kind": "priority"}
 
 
+def test_answers_are_as_they_are_described(tables: httpx.Client) -> None:
+    described = tables.get("/openapi.json").json()
+    seats = begun(tables)
+    answers = {"games.answer": tables.post("/games", json={"position": BOLT}).json()}
+    for name, seat in seats.items():
+        answers["game.answer"] = seat.sees()
+        for shape, answer in answers.items():
+            schema = {"$ref": f"#/components/schemas/{shape}", "components": described["components"]}
+            assert list(Draft202012Validator(schema).iter_errors(answer)) == [], name
+
+
 def test_a_client_waits_for_what_the_other_one_does(tables: httpx.Client) -> None:
     seats = begun(tables)
     with ThreadPoolExecutor(1) as pool:
@@ -224,6 +237,35 @@ def test_a_game_that_nobody_asks_about_is_let_go() -> None:
 
 def test_a_server_keeps_no_games_unless_it_is_told(client: httpx.Client) -> None:
     assert client.post("/games", json={"position": BOLT}).status_code in (404, 405)
+
+
+def test_the_transcript_in_the_documentation_is_what_happens(tables: httpx.Client) -> None:
+    page = (Path(__file__).parents[4] / "docs" / "playing-over-http.md").read_text(encoding="utf-8")
+    lines = page.partition("```transcript\n")[2].partition("\n```")[0].split("\n")
+    tokens: dict[str, str] = {}
+    game = ""
+    for said, expected in zip(lines[::2], lines[1::2], strict=True):
+        who, _, request = said.partition("> ")
+        method, path, *rest = request.replace("GAME", game).split(" ", 2)
+        headers = {"X-Seat": tokens[who]} if who in tokens else {}
+        body = None
+        if rest:
+            seen = tables.get(f"/games/{game}", headers=headers).json() if who in tokens else {}
+            ids = {look["name"]: id for id, look in seen.get("objects", {}).items() if look["zone"] == "hand"}
+            body = json.loads(re.sub(r"\{([A-Z]\w+)\}", lambda name: ids.get(name[1], "card-in-no-hand"), rest[0]))
+        answer = tables.request(method, path, headers=headers, json=body)
+        told = answer.json()
+        tokens, game = told.get("seats", tokens), told.get("game", game)
+        assert_it_holds(told, json.loads(expected))
+
+
+def assert_it_holds(told: Any, part: Any) -> None:
+    """Whether an answer has what a part of it says."""
+    if isinstance(part, dict) and isinstance(told, dict):
+        for key, value in part.items():
+            assert_it_holds(told[key], value)
+    else:
+        assert told == part
 
 
 @pytest.mark.parametrize("seed", [3])
