@@ -104,12 +104,14 @@ def moved(game: Game, seat: Seat, move: str | int) -> Game:
     position = game.position
     if isinstance(move, int):
         return game.take(_option(game, move))
+    concealed = concealed_from(position, seat.player)
+    if _words(concealed.face_down).search(move):  # who has seen the card before would learn that this is it
+        raise _names_the_unseen()
     names = {alias: id for id, alias in seat.aliases(position).items()}
     said = _words(names).sub(lambda found: names[found[0]], move) if names else move
     if game.decision is None or game.decision.kind != "priority" or is_declaration(said):
         return game.take(said)
-    concealed = concealed_from(position, seat.player)
-    if _words(concealed.hidden).search(said) or _words(concealed.face_down).search(move):
+    if _words(concealed.hidden).search(said):
         return _unseen_played(game, said)
     if said.strip() != "pass":
         api.read_play(said, view_of(position, seat.player))  # what is wrong with it is said by what the seat sees
@@ -132,8 +134,13 @@ def _unseen_played(game: Game, move: str) -> Game:
     try:
         return game.take(move)
     except CastableError:
-        what = "the move names what is not seen from this seat"
-        raise RequestError(Fault("move", what, "one of the options, or ids that the view has")) from None
+        raise _names_the_unseen() from None
+
+
+def _names_the_unseen() -> RequestError:
+    """A move that names what is not seen is refused alike, whatever that is."""
+    what = "the move names what is not seen from this seat"
+    return RequestError(Fault("move", what, "one of the options, or ids that the view has"))
 
 
 # -------------------------------------------------------------------- what is seen

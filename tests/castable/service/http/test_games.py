@@ -251,8 +251,10 @@ def test_the_transcript_in_the_documentation_is_what_happens(tables: httpx.Clien
         body = None
         if rest:
             seen = tables.get(f"/games/{game}", headers=headers).json() if who in tokens else {}
-            ids = {look["name"]: id for id, look in seen.get("objects", {}).items() if look["zone"] == "hand"}
-            body = json.loads(re.sub(r"\{([A-Z]\w+)\}", lambda name: ids.get(name[1], "card-in-no-hand"), rest[0]))
+            text = rest[0]
+            for id, look in seen.get("objects", {}).items():
+                text = text.replace(f"{{{look['name']}}}", id) if look["zone"] == "hand" else text
+            body = json.loads(text.replace("{Shock}", "card-in-no-hand"))
         answer = tables.request(method, path, headers=headers, json=body)
         told = answer.json()
         tokens, game = told.get("seats", tokens), told.get("game", game)
