@@ -26,7 +26,7 @@ from castable.model.game.position import ObjectId, Position
 from castable.model.language.events import EventKind
 
 from .declaring import is_declaration
-from .game import Game
+from .game import Game, Priority
 from .script import LISTED, decision_data
 from .view import NOBODY, Concealed, concealed_from, view_of
 
@@ -121,12 +121,10 @@ def moved(game: Game, seat: Seat, move: str | int) -> Game:
 def _option(game: Game, place: int) -> str | Play:
     """The option at a place."""
     assert game.decision is not None
-    found = next(islice(iter(game.decision.options), place, None), None) if place >= 0 else None
-    if found is None:
-        raise RequestError(
-            Fault("index", f"there is no option {place}", "the place of an option of the decision, from 0")
-        )
-    return found
+    options = game.decision.options
+    if 0 <= place < options.count():
+        return options[place] if isinstance(options, Priority) else next(islice(iter(options), place, None))
+    raise RequestError(Fault("index", f"there is no option {place}", "the place of an option of the decision, from 0"))
 
 
 def _unseen_played(game: Game, move: str) -> Game:
