@@ -96,8 +96,8 @@ def broken_links(seed: int = 1) -> Iterator[str]:
     yield packed(json.dumps({"document": GOOD, "made": [{"notation": 1}]}))
     yield packed('{"document": {"players": {"A": {"hand": [' + '"x",' * 2_000_000 + '"x"]}}}}')
     yield packed(json.dumps({"document": {"players": {"A": {"hand": [f"Card {n}" for n in range(5000)]}}}}))
-    for at in places(GOOD):
-        yield from (packed(json.dumps({"document": put(GOOD, at, value)})) for value in chance.sample(WRONG, 3))
+    for place in places(GOOD):
+        yield from (packed(json.dumps({"document": put(GOOD, place, value)})) for value in chance.sample(WRONG, 3))
 
 
 LINKS = list(dict.fromkeys(broken_links()))

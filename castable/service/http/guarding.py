@@ -18,6 +18,7 @@ from .logs import Log
 from .metrics import Metrics
 from .problems import MEDIA_TYPE, Kind, Problem
 from .settings import LOOPBACK, Settings
+from .tables import SEAT
 
 REQUEST_ID = "X-Request-Id"
 _SANE = re.compile(r"[A-Za-z0-9._:-]{1,64}")
@@ -104,7 +105,7 @@ class Guard:
         is_one = visit.scope["method"] == "OPTIONS" and "access-control-request-method" in headers
         if is_one and headers.get("origin") in self._settings.origins:
             allowed = {"access-control-allow-methods": "GET, POST", "access-control-max-age": "600"}
-            allowed["access-control-allow-headers"] = f"Authorization, Content-Type, {REQUEST_ID}, X-Seat"
+            allowed["access-control-allow-headers"] = f"Authorization, Content-Type, {REQUEST_ID}, {SEAT}"
             await visit.reply(204, b"", allowed)
             return True
         return False
