@@ -105,9 +105,9 @@ def test_another_request_id_is_replaced(client: httpx.Client, id: str) -> None:
 
 def test_others_are_answered_only_where_that_is_wanted() -> None:
     with pytest.raises(RequestError, match="everybody"):
-        make_settings({}, host="0.0.0.0", **USUAL)  # type: ignore[arg-type]
-    assert not make_settings({}, host="0.0.0.0", **{**USUAL, "is_open": True}).is_local  # type: ignore[arg-type]
-    assert make_settings({"keep": None}, host="::1", **USUAL) == Settings(host="::1", port=0)  # type: ignore[arg-type]
+        make_settings({}, host="0.0.0.0", **USUAL)
+    assert not make_settings({}, host="0.0.0.0", **{**USUAL, "is_open": True}).is_local
+    assert make_settings({"keep": None}, host="::1", **USUAL) == Settings(host="::1", port=0)
 
 
 def test_a_file_may_hold_several_tokens_each_on_a_line(tmp_path: Path) -> None:
