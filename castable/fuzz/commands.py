@@ -1,6 +1,7 @@
 """``castable fuzz``: a target held against castable, or against laws, on many positions.
 
-Exit status: 0 nothing new, 1 a signature that is not known, 2 bad input, 3 nobody is left to do the work.
+Exit status: 0 nothing new, 1 a signature that is not known, 2 bad input, 3 nobody is left to do the work,
+130 and 143 it was interrupted or told to end.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import inf
 from pathlib import Path
@@ -21,6 +22,7 @@ from castable.model.game.errors import Fault, RequestError
 if TYPE_CHECKING:
     from .contract.protocol import Hello
     from .contract.target import Limits, Target
+    from .findings.report import Report
     from .generators import Wanted
     from .runs.running import Progress
     from .runs.working import Plan
@@ -288,6 +290,7 @@ def _carry_out(
     known: Path | None,
 ) -> None:
     """Carry a run out, or go on with it, and end with 1 where there is something new."""
+    from ..machine.ending import ended_by_signal  # noqa: PLC0415
     from ..machine.workforce import cluster as on_cluster  # noqa: PLC0415
     from ..machine.workforce import processes  # noqa: PLC0415
     from .findings.known import read_known  # noqa: PLC0415
@@ -298,7 +301,7 @@ def _carry_out(
     open_executor = on_cluster(cluster) if cluster else processes(workers)
     until = inf if minutes is None else time.monotonic() + 60 * minutes
     try:
-        with shown() as show:
+        with ended_by_signal(), shown() as show:
             told = 0
 
             def tell(progress: Progress) -> None:
@@ -309,15 +312,21 @@ def _carry_out(
                     run.report(hello, ignored)
 
             run.go_on(seeds, open_executor, workers, until, tell)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, SystemExit):
         click.echo("stopped; the same command goes on from here", err=True)
+        raise
     finally:
         report = run.report(hello, ignored)
+        _say(report, ignored, out)
+    if report.new:
+        raise click.exceptions.Exit(FOUND)
+
+
+def _say(report: Report, ignored: Mapping[str, str], out: Path) -> None:
+    """Print what was found."""
     for slug, finding in report.ordered():
         click.echo(f"{finding.seen:>6}  {slug}{'  (known)' if slug in ignored else ''}")
     click.echo(f"{report.summary()}: {out / 'report.md'}")
-    if report.new:
-        raise click.exceptions.Exit(FOUND)
 
 
 @contextmanager

@@ -19,7 +19,6 @@ import sys
 import time
 from collections.abc import Mapping
 from importlib import import_module
-from threading import Thread
 from typing import Any, BinaryIO
 
 from castable.model.documents import read_position, write_position
@@ -45,8 +44,6 @@ ALL = (
     "solver.explain.why",
 )
 """Modules that are loaded where a question first needs them, unless a worker is to be ready for all."""
-ORPHANED = 1.0
-"""So many seconds after the process that gives the orders has ended, whatever it was at, a worker ends too."""
 
 
 class Desk:
@@ -113,7 +110,6 @@ def serve(memory: int, *, is_ready_for_all: bool = False) -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # to end silently when somebody presses Ctrl-C
     if STOP is not None:
         signal.signal(STOP, lambda *_: end_now())
-    Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0) as replies:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         _load()
@@ -160,10 +156,3 @@ def _load_all() -> None:
     """What some questions need."""
     for name in ALL:
         import_module(f"castable.{name}")
-
-
-def _end_with_parent(parent: int) -> None:
-    """End this process, whatever it is at, once its parent has ended."""
-    while os.getppid() == parent:
-        time.sleep(ORPHANED)
-    os._exit(0)

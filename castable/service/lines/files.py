@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, NoReturn
+from typing import BinaryIO
 
 from castable.model.game.deadline import TIMEOUT
 from castable.model.game.errors import Fault, RequestError
 
+from ...machine.ending import ended_by_signal
 from ...machine.limits import MEMORY
 from ...machine.replacing import replacing
 from ...machine.workforce import AHEAD
@@ -21,8 +21,6 @@ from .batch import answer_lines, answer_lines_on
 from .session import KEEP, LONGEST
 
 LONG = 200  # requests from which on a progress bar is worth showing
-TERMINATED = 128 + signal.SIGTERM
-"""The status after an end that somebody has asked for by a signal, as shells have it."""
 
 
 def answer_file(
@@ -86,24 +84,6 @@ def bounded_lines(file: BinaryIO) -> Iterator[bytes]:
             line = file.readline(LONGEST + 1)
             if not line or line.endswith(b"\n"):
                 break
-
-
-@contextmanager
-def ended_by_signal() -> Iterator[None]:
-    """Leave in good order where somebody asks this process to end, so that no worker stays."""
-
-    def leave(*_: object) -> NoReturn:
-        raise SystemExit(TERMINATED)
-
-    try:
-        before = signal.signal(signal.SIGTERM, leave)
-    except ValueError:  # signals belong to the main thread
-        yield
-        return
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager
