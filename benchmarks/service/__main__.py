@@ -5,25 +5,29 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from castable.model.catalog import VARIABLE, default_cards
 from scripts.http_examples import REQUESTS
 
 from . import faults, flood, fuzz, mix
 from .clients import Client, Running, quantile, server
-from .questions import about, batch, seconds, slowest
+from .questions import Asked, about, batch, document, seconds, slowest
 
 QUICK = 0.03
 """Seconds within which a request is answered, where nothing else is going on, that is called quick."""
-PARTS = ("mix", "flood", "start", "faults", "fuzz")
+FLOODING, MISSPELT = 40, 200
+"""Connections that flood the server at a time, and how many different requests with misspelt names they send."""
+PARTS = ("mix", "flood", "misspelt", "start", "faults", "fuzz")
 
 
 def main(arguments: Sequence[str]) -> int:
     """Print the figures; returns 1 where an answer was wrong or lost."""
     options = _options(arguments)
-    parts = {"mix": _mix, "flood": _flood, "start": _start, "faults": _faults, "fuzz": _fuzz}
+    parts = {"mix": _mix, "flood": _flood, "misspelt": _misspelt, "start": _start, "faults": _faults, "fuzz": _fuzz}
     failed = [part for part in options.part or PARTS if not parts[part](options)]
     return int(bool(failed))
 
@@ -78,6 +82,25 @@ def _flood(options: argparse.Namespace) -> bool:
         print(flooding.row("the flood"))
         rows += [alone, beside]
     return not any(tally.wrong or tally.lost for tally in rows)
+
+
+def _misspelt(options: argparse.Namespace) -> bool:
+    """One client's checks with and without a flood of positions that are full of misspelt names of cards."""
+    if options.catalog:
+        os.environ[VARIABLE] = options.catalog  # the names are to be those of the server
+    body = json.dumps({"position": document("01-bolt.yaml"), "play": "cast bolt -> bear"}).encode()
+    check = (Asked("check", body, None),)
+    names = tuple(default_cards().names())
+    wrong = tuple(flood.misspelt(seed, names) for seed in range(MISSPELT))
+    with server(["--workers", str(options.workers), *_served_with(options)]) as running:
+        asyncio.run(mix.many(running, check, 4, 5))
+        alone = asyncio.run(flood.quick_ones(running, check, 1, options.seconds / 2))
+        beside, flooding = asyncio.run(flood.flooded(running, check, wrong, 1, FLOODING, options.seconds))
+    print(mix.HEAD)
+    print(alone.row("a client's checks alone"))
+    print(beside.row(f"beside {FLOODING} connections with {flood.NAMES} misspelt names in each request"))
+    print(flooding.row("the flood"))
+    return not any(tally.wrong or tally.lost for tally in (alone, beside))
 
 
 def _start(options: argparse.Namespace) -> bool:

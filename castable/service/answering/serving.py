@@ -21,9 +21,11 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, BinaryIO
 
+from castable.model.catalog import default_cards
 from castable.model.documents import read_position, write_position
 from castable.model.game.deadline import end_now
 from castable.model.game.errors import RequestError
+from castable.model.language.close_names import close_names
 
 from ...answers.encoding import JSON
 from ...machine.limits import bound_memory
@@ -153,6 +155,7 @@ def _load() -> None:
 
 
 def _load_all() -> None:
-    """What some questions need."""
+    """What some questions need, and what a misspelt name needs."""
     for name in ALL:
         import_module(f"castable.{name}")
+    close_names("Forst", default_cards())

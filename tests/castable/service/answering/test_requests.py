@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from math import inf
 from typing import Any
 
@@ -159,3 +160,27 @@ def test_more_plays_than_an_index_can_hold_are_counted() -> None:
         options={"limit": 1, "kind": ["cast"]},
     )
     assert json.loads(answer_line(asked))["answer"]["count"] == 2**70
+
+
+def test_each_misspelt_name_is_a_fault_and_no_limit_is_reached() -> None:
+    hand = [f"Lightnin{n} Bolt" for n in range(10)]
+    position = {"castable": 1, "players": {"A": {"hand": hand}, "B": {}}}
+    error = error_of(line(ask="plays", position=position, options={"timeout": 5}))
+    assert [fault["where"] for fault in error["faults"]] == [f"position.players.A.hand[{n}]" for n in range(10)]
+    assert all("Lightning Bolt" in fault["nearest"] for fault in error["faults"])
+
+
+FULL_OF_FAULTS: dict[str, dict[str, Any]] = {
+    "names of cards": {"hand": [f"Lightnin{n} Bolt" for n in range(20_000)]},
+    "keys": {f"hannd{n}": 1 for n in range(20_000)},
+    "entries": {"hand": [{"card": "Forest", f"tappped{n}": True} for n in range(20_000)]},
+}
+
+
+@pytest.mark.parametrize("what", FULL_OF_FAULTS)
+def test_reading_looks_at_the_limit_of_time(what: str) -> None:
+    position = {"castable": 1, "players": {"A": FULL_OF_FAULTS[what], "B": {}}}
+    began = time.process_time()
+    answer = json.loads(answer_line(line(ask="plays", position=position, options={"timeout": 0.05})))
+    assert "limit reached: no answer within 0.05 seconds" in json.dumps(answer)
+    assert time.process_time() - began < 1.5
