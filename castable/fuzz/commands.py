@@ -1,7 +1,7 @@
 """``castable fuzz``: a target held against castable, or against laws, on many positions.
 
-Exit status: 0 nothing new, 1 a signature that is not known, 2 bad input, 3 nobody is left to do the work,
-130 and 143 it was interrupted or told to end.
+Exit status: 0 nothing new, 1 a signature that is not known, 2 bad input, 3 nobody is left to do the
+work, or some of it ended every process that tried it, 130 and 143 it was interrupted or told to end.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from .runs.running import Progress
     from .runs.working import Plan
 
-FOUND = 1
+FOUND, LOST = 1, 3
 EVERY = 10.0
 """So many seconds lie between two lines of progress where nobody watches."""
 SEEDS = "1:1001"
@@ -295,6 +295,7 @@ def _carry_out(
     from ..machine.workforce import processes  # noqa: PLC0415
     from .findings.known import read_known  # noqa: PLC0415
     from .runs.running import Run  # noqa: PLC0415
+    from .runs.working import ENDED  # noqa: PLC0415
 
     ignored = read_known(known) if known else {}
     run = Run(out, plan)
@@ -320,6 +321,8 @@ def _carry_out(
         _say(report, ignored, out)
     if report.new:
         raise click.exceptions.Exit(FOUND)
+    if run.progress.skips[ENDED]:
+        raise click.exceptions.Exit(LOST)
 
 
 def _say(report: Report, ignored: Mapping[str, str], out: Path) -> None:

@@ -15,7 +15,7 @@ from castable.model.language.cards import card
 from castable.model.language.filters import CREATURE, PERMANENT
 from castable.model.language.targets import Target
 from castable.questions import QUESTIONS
-from castable.service.answering import requests
+from castable.service.answering import replies, requests
 from castable.service.answering.requests import answer_line, seconds_of
 
 from ..asking import POSITION, line
@@ -184,3 +184,20 @@ def test_reading_looks_at_the_limit_of_time(what: str) -> None:
     answer = json.loads(answer_line(line(ask="plays", position=position, options={"timeout": 0.05})))
     assert "limit reached: no answer within 0.05 seconds" in json.dumps(answer)
     assert time.process_time() - began < 1.5
+
+
+MANY: dict[str, Any] = {"castable": 1, "players": {"A": {"battlefield": ["9000 Forest"]}, "B": {}}}
+
+
+def test_a_few_words_do_not_ask_for_many_megabytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = line(ask="show", position=MANY)
+    assert len(asked) < 120
+    assert len(answer_line(asked)) > 1_000_000
+    monkeypatch.setattr(replies, "LONGEST_ANSWER", 1 << 20)
+    assert error_of(asked)["message"] == "limit reached: no answer within 1 MiB of text"
+
+
+@pytest.mark.parametrize("depth", [0, 101, 10**9, 10**40])
+def test_the_depth_of_perft_is_bounded(depth: int) -> None:
+    error = error_of(line(ask="perft", position=POSITION, options={"depth": depth}))
+    assert (error["where"], error["expected"]) == ("options.depth", "a whole number from 1 to 100")
