@@ -201,3 +201,18 @@ def test_a_few_words_do_not_ask_for_many_megabytes(monkeypatch: pytest.MonkeyPat
 def test_the_depth_of_perft_is_bounded(depth: int) -> None:
     error = error_of(line(ask="perft", position=POSITION, options={"depth": depth}))
     assert (error["where"], error["expected"]) == ("options.depth", "a whole number from 1 to 100")
+
+
+@pytest.mark.parametrize(("ask", "option"), [("pay", "alternatives"), ("plays", "limit"), ("names", "limit")])
+@pytest.mark.parametrize("number", [2**63 - 2, 2**63 - 1, 10**30])
+def test_a_huge_number_of_things_is_all_of_them(ask: str, option: str, number: int) -> None:
+    about: dict[str, Any] = {"text": "Forest"} if ask == "names" else {"position": POSITION}
+    about |= {"play": "pass"} if ask == "pay" else {}
+    asked = line(ask=ask, **about, options={option: number, "timeout": 5})
+    assert "internal error" not in answer_line(asked)
+
+
+def test_all_other_ways_to_pay_can_be_asked_for() -> None:
+    position = {"castable": 1, "players": {"A": {"hand": ["Shock"], "battlefield": ["2 Mountain"]}, "B": {}}}
+    asked = line(ask="pay", position=position, play="cast shock -> B", options={"alternatives": 10**30})
+    assert json.loads(answer_line(asked))["ok"] is True
