@@ -54,15 +54,16 @@ def _mebibytes(pid: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
 
 
-HEAD = "| what | asked | answers by status | faults | crashes | MiB at the start | at the end | processes left |\n" + (
-    "|---|---|---|---|---|---|---|---|"
+HEAD = (
+    "| what | asked | answers by status | faults | workers replaced | MiB at the start | at the end | processes left |\n"
+    + ("|---|---|---|---|---|---|---|---|")
 )
 
 
 def row(
-    what: str, asked: int, statuses: dict[str, int], faults: int, crashes: int, memory: tuple[float, float], left: int
+    what: str, asked: int, statuses: dict[str, int], faults: int, replaced: int, memory: tuple[float, float], left: int
 ) -> str:
     """The figures as a row of a table."""
     by_status = ", ".join(f"{status}: {n}" for status, n in sorted(statuses.items()))
     before, after = memory
-    return f"| {what} | {asked} | {by_status} | {faults} | {crashes} | {before:.0f} | {after:.0f} | {left} |"
+    return f"| {what} | {asked} | {by_status} | {faults} | {replaced} | {before:.0f} | {after:.0f} | {left} |"

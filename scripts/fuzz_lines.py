@@ -43,16 +43,15 @@ def main() -> int:
         Thread(target=_send, args=(process, lines), daemon=True).start()
         for number, answer in enumerate(process.stdout):
             found[kind := _kind(answer)] += 1
-            if kind == "fault":
+            if kind in ("fault", "ended"):
                 print(f"{lines[number]!r}\n  {answer!r}")
             if number % EVERY == 0:
                 memory.append(marked.mebibytes())
     seconds = time.monotonic() - start
-    left, faults = marked.left(), found["fault"] + len(lines) - found.total()
-    crashes = int(process.returncode != 0)
+    left, faults = marked.left(), found["fault"] + found["ended"] + len(lines) - found.total()
     span = memory[min(2, len(memory) - 1)], memory[-1]
     print(HEAD)
-    print(row(f"fuzzed lines, seed {options.seed}", len(lines), found, faults, crashes, span, left))
+    print(row(f"fuzzed lines, seed {options.seed}", len(lines), found, faults, found["ended"], span, left))
     print(f"{seconds:.0f} s, {found.total() / seconds:.0f} lines a second, {max(memory):.0f} MiB at most")
     is_fine = not faults and process.returncode == 0 and not left
     return 0 if is_fine else 1
@@ -74,7 +73,9 @@ def _kind(answer: bytes) -> str:
     if found["ok"]:
         return "answered"
     message = found["error"]["message"]
-    return "fault" if "internal error" in message or "ended early" in message or "Traceback" in message else "refused"
+    if "ended early" in message:
+        return "ended"
+    return "fault" if "internal error" in message or "Traceback" in message else "refused"
 
 
 def _refuse(name: str) -> NoReturn:

@@ -170,12 +170,12 @@ def _fuzz(options: argparse.Namespace) -> bool:
         asyncio.run(fuzz.fuzz(running, asked, options.seed, WARM, CLIENTS))
         before = running.marked.mebibytes()
         found = asyncio.run(fuzz.fuzz(running, asked, options.seed, options.count, CLIENTS))
-        after, crashes = running.marked.mebibytes(), asyncio.run(fuzz.crashes(running))
+        after, replaced = running.marked.mebibytes(), asyncio.run(fuzz.replaced(running))
     left = running.marked.left()
     statuses = {**{str(status): n for status, n in found.statuses.items()}, "closed": found.closed}
     what = f"fuzzed requests over HTTP, seed {options.seed}"
     print(processes.HEAD)
-    print(processes.row(what, found.count, statuses, len(found.wrong), crashes, (before, after), left) + "\n")
+    print(processes.row(what, found.count, statuses, len(found.wrong), replaced, (before, after), left) + "\n")
     for path, body, fault in found.wrong[:10]:
         print(f"wrong: {path} {body[:300]!r}: {fault}")
     return not found.wrong and not left
@@ -197,7 +197,7 @@ def _soak(options: argparse.Namespace) -> bool:
         asyncio.run(both(running, options.seconds / 10))
         before = running.marked.mebibytes()
         tally, found = asyncio.run(both(running, options.seconds))
-        after, crashes = running.marked.mebibytes(), asyncio.run(fuzz.crashes(running))
+        after, replaced = running.marked.mebibytes(), asyncio.run(fuzz.replaced(running))
     left = running.marked.left()
     statuses = {str(status): n for status, n in found.statuses.items()} | {"closed": found.closed}
     print(mix.HEAD)
@@ -205,7 +205,7 @@ def _soak(options: argparse.Namespace) -> bool:
     print(processes.HEAD)
     faults = len(found.wrong) + len(tally.wrong) + tally.lost
     print(
-        processes.row("fuzzed ones beside them", found.count, statuses, faults, crashes, (before, after), left) + "\n"
+        processes.row("fuzzed ones beside them", found.count, statuses, faults, replaced, (before, after), left) + "\n"
     )
     for path, body, fault in found.wrong[:10]:
         print(f"wrong: {path} {body[:300]!r}: {fault}")

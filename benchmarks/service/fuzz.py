@@ -129,7 +129,7 @@ async def fuzz_for(
     await asyncio.gather(*(_one(running, asked, seed + n, rounds, findings) for n, rounds in enumerate(each)))
 
 
-async def crashes(running: Running) -> int:
+async def replaced(running: Running) -> int:
     """How many workers of a server have ended by themselves or had to be ended."""
     text = (await Client(running).get("/metrics")).body.decode()
     return int(float(next(line.split()[1] for line in text.splitlines() if line.startswith(_RESTARTS))))
