@@ -55,8 +55,9 @@ def _mebibytes(pid: int) -> float:
 
 
 HEAD = (
-    "| what | asked | answers by status | faults | workers replaced | MiB at the start | at the end | processes left |\n"
-    + ("|---|---|---|---|---|---|---|---|")
+    "| what | asked | answers by status | faults | workers replaced | MiB at the start | at the end "
+    "| processes left |\n"
+    "|---|---|---|---|---|---|---|---|"
 )
 
 

@@ -43,18 +43,14 @@ async def flooded(
     running: Running, quick: tuple[Asked, ...], slow: tuple[Asked, ...], clients: int, flood: int, seconds: float
 ) -> tuple[Tally, Tally]:
     """Let ``flood`` clients ask what takes longest, and after a second others what is quick."""
-    flooding = asyncio.create_task(many(running, slow, flood, seconds + 2))
+    flooding = Tally()
+    task = asyncio.create_task(many(running, slow, flood, seconds + 2, tally=flooding))
     await asyncio.sleep(1)
     tally = await quick_ones(running, quick, clients, seconds)
-    flooding.cancel()
-    return tally, await _unless_cancelled(flooding)
-
-
-async def _unless_cancelled(flooding: asyncio.Task[Tally]) -> Tally:
-    try:
-        return await flooding
-    except asyncio.CancelledError:
-        return Tally(took=1)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    flooding.took = flooding.took or seconds + 1
+    return tally, flooding
 
 
 def misspelt(seed: int, names: Sequence[str]) -> Asked:
