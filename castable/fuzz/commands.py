@@ -1,7 +1,8 @@
 """``castable fuzz``: a target held against castable, or against laws, on many positions.
 
-Exit status: 0 nothing new, 1 a signature that is not known, 2 bad input, 3 nobody is left to do the work, or castable
-has no evidence.
+Exit status: 0 nothing new, 1 a signature that is not known, 2 bad input, 3 nobody is left to do the
+work, some of it ended every process that tried it, or castable has no evidence, 130 and 143 it was interrupted or
+told to end.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ from castable.model.game.errors import Fault, RequestError
 if TYPE_CHECKING:
     from .contract.protocol import Hello
     from .contract.target import Limits, Target
+    from .findings.report import Report
     from .generators import Wanted
     from .runs.running import Progress
     from .runs.working import Plan
 
-FOUND = 1
-NO_EVIDENCE = 3
+FOUND, LOST, NO_EVIDENCE = 1, 3, 3
 EVERY = 10.0
 """So many seconds lie between two lines of progress where nobody watches."""
 SEEDS = "1:1001"
@@ -313,17 +314,19 @@ def _carry_out(
     known: Path | None,
 ) -> None:
     """Carry a run out, or go on with it, and end with 1 where there is something new."""
+    from ..machine.ending import ended_by_signal  # noqa: PLC0415
     from ..machine.workforce import cluster as on_cluster  # noqa: PLC0415
     from ..machine.workforce import processes  # noqa: PLC0415
     from .findings.known import read_known  # noqa: PLC0415
     from .runs.running import Run  # noqa: PLC0415
+    from .runs.working import ENDED  # noqa: PLC0415
 
     ignored = read_known(known) if known else {}
     run = Run(out, plan)
     open_executor = on_cluster(cluster) if cluster else processes(workers)
     until = inf if minutes is None else time.monotonic() + 60 * minutes
     try:
-        with shown() as show:
+        with ended_by_signal(), shown() as show:
             told = 0
 
             def tell(progress: Progress) -> None:
@@ -334,18 +337,26 @@ def _carry_out(
                     run.report(hello, ignored)
 
             run.go_on(seeds, open_executor, workers, until, tell)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, SystemExit):
         click.echo("stopped; the same command goes on from here", err=True)
+        raise
     finally:
         report = run.report(hello, ignored)
+        _say(report, out)
+    if report.new:
+        raise click.exceptions.Exit(FOUND)
+    if run.progress.skips[ENDED]:
+        raise click.exceptions.Exit(LOST)
+
+
+def _say(report: Report, out: Path) -> None:
+    """Print what was found, and which findings are the same fault."""
     for found in report.clusters:
         known_already = "  (known)" if report.why_known(found) else ""
         click.echo(f"{found.seen:>6}  {found.first[0]}{known_already}")
         for slug, finding in found.others.items():
             click.echo(f"{finding.seen:>10}  {slug}  (the same fault: {found.feature})")
     click.echo(f"{report.summary()}: {out / 'report.md'}")
-    if report.new:
-        raise click.exceptions.Exit(FOUND)
 
 
 @contextmanager

@@ -25,6 +25,8 @@ from ..findings.finding import Finding, from_data, to_data
 from ..generators import VERSION, Wanted, make
 from .minimizing import minimized
 
+ENDED = "castable's process ended"
+"""Why seeds are skipped that ended every process that looked at them."""
 MOST_ALIKE = 3
 """So many differences of one nature are made smaller in a range of seeds; the others are counted."""
 
@@ -105,7 +107,7 @@ class Unit(Struct):
     @staticmethod
     def lost(seeds: Seeds) -> Unit:
         """A range of seeds that ended every process that looked at it."""
-        return Unit(seeds, skips=Counter({"castable's process ended": seeds.stop - seeds.first}))
+        return Unit(seeds, skips=Counter({ENDED: seeds.stop - seeds.first}))
 
 
 @cache

@@ -19,13 +19,14 @@ import sys
 import time
 from collections.abc import Mapping
 from importlib import import_module
-from threading import Thread
 from typing import Any, BinaryIO
 
+from castable.model.catalog import default_cards
 from castable.model.documents import read_position, write_position
 from castable.model.game.deadline import end_now
 from castable.model.game.errors import RequestError
 from castable.model.game.position import Position
+from castable.model.language.close_names import close_names
 
 from ...answers.encoding import JSON
 from ...machine.limits import bound_memory
@@ -47,8 +48,6 @@ ALL = (
     "solver.explain.why",
 )
 """Modules that are loaded where a question first needs them, unless a worker is to be ready for all."""
-ORPHANED = 1.0
-"""So many seconds after the process that gives the orders has ended, whatever it was at, a worker ends too."""
 
 
 class Desk:
@@ -132,7 +131,6 @@ def serve(memory: int, *, is_ready_for_all: bool = False) -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # to end silently when somebody presses Ctrl-C
     if STOP is not None:
         signal.signal(STOP, lambda *_: end_now())
-    Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0) as replies:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         _load()
@@ -176,13 +174,7 @@ def _load() -> None:
 
 
 def _load_all() -> None:
-    """What some questions need."""
+    """What some questions need, and what a misspelt name needs."""
     for name in ALL:
         import_module(f"castable.{name}")
-
-
-def _end_with_parent(parent: int) -> None:
-    """End this process, whatever it is at, once its parent has ended."""
-    while os.getppid() == parent:
-        time.sleep(ORPHANED)
-    os._exit(0)
+    close_names("Forst", default_cards())
