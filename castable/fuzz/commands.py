@@ -291,7 +291,7 @@ def _carry_out(
     from ..machine.workforce import cluster as on_cluster  # noqa: PLC0415
     from ..machine.workforce import processes  # noqa: PLC0415
     from .findings.known import read_known  # noqa: PLC0415
-    from .runs.running import Run  # noqa: PLC0415
+    from .runs.running import COVERAGE, Run  # noqa: PLC0415
 
     ignored = read_known(known) if known else {}
     run = Run(out, plan)
@@ -316,6 +316,7 @@ def _carry_out(
     for slug, finding in report.ordered():
         click.echo(f"{finding.seen:>6}  {slug}{'  (known)' if slug in ignored else ''}")
     click.echo(f"{report.summary()}: {out / 'report.md'}")
+    click.echo(f"{run.progress.coverage.line()}: {out / COVERAGE}")
     if report.new:
         raise click.exceptions.Exit(FOUND)
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from functools import lru_cache
 
+import msgspec
 from msgspec import Struct
 
 from castable.model.documents import read_position
@@ -13,20 +14,25 @@ from castable.model.game.errors import DocumentError, Fault, RequestError, neare
 
 from ..contract.protocol import Document
 from ..naming.mechanisms import mechanisms
+from .bounding import bounded
 from .choosing import Chooser, RandomChooser
+from .directing import design_of, directed
 from .engines import make_board
 from .lists import theme_of
 from .making import Maker, make_document
-from .mutating import mutated
+from .mutating import MUTATIONS, OF_STATES, mutated
 from .playing import played_on
 from .pool import Pool, pool_of
 from .settling import settled
 from .themes import FAMILIES, NAMES, THEMES, Theme
 from .wanted import Wanted
 
-VERSION = 2
+VERSION = 3
 """The version of the generators; the documents of a seed are others with another one."""
 ENGINES = "engines"
+DIRECTED = "mechanisms"
+ROUND = 3
+"""Of so many seeds one after the other, all but one give a cell of the design where nothing else is asked for."""
 MOST_ATTEMPTS = 50
 """How often a seed is tried before it is said that nothing fits."""
 SHARES = 10
@@ -41,12 +47,12 @@ class Made(Struct, frozen=True):
     document: Document
 
 
-Maker_ = Callable[[Chooser], Document]
+Maker_ = Callable[[Chooser], Document | None]
 
 
 def theme_names() -> tuple[str, ...]:
     """All that ``themes`` of what is wanted may name: families, then themes."""
-    return (*FAMILIES, ENGINES, *(name for name in NAMES if name not in FAMILIES))
+    return (*FAMILIES, DIRECTED, ENGINES, *(name for name in NAMES if name not in FAMILIES))
 
 
 def generate(seed: int, wanted: Wanted) -> Document:
@@ -63,10 +69,9 @@ def generate(seed: int, wanted: Wanted) -> Document:
 def make(seed: int, wanted: Wanted) -> Made:
     """The document of a seed and where it comes from; see ``generate``."""
     pool = pool_of(wanted.catalog, wanted.supported)
-    sources = _sources(wanted)
     for attempt in range(MOST_ATTEMPTS):
         choose = RandomChooser(seed * MOST_ATTEMPTS + attempt)
-        origin, maker = choose.pick(sources)
+        origin, maker = _source(seed, wanted, pool, choose)
         document = _finished(maker, choose, wanted, pool)
         if document is not None:
             return Made(origin, document)
@@ -74,10 +79,36 @@ def make(seed: int, wanted: Wanted) -> Made:
     raise RequestError(Fault("themes", f"nothing was found for seed {seed}", expected))
 
 
+def changed(document: Document, choose: Chooser, wanted: Wanted) -> Document | None:
+    """A position with a few changes, where it still is one of what is wanted: of asked cards and themes only states."""
+    pool = pool_of(wanted.catalog, wanted.supported)
+    changes = MUTATIONS if not (wanted.cards or wanted.themes) else OF_STATES
+    alone = msgspec.structs.replace(wanted, plays=0)
+    return _finished(lambda choose: mutated(document, choose, pool, changes), choose, alone, pool)
+
+
+def _source(seed: int, wanted: Wanted, pool: Pool, choose: Chooser) -> tuple[str, Maker_]:
+    """Where the document of a seed comes from: a cell of the design of mechanisms, or something that is drawn."""
+    number = _cell(seed, wanted)
+    if number is not None and design_of(pool).is_wide:
+        return DIRECTED, lambda choose: directed(number, choose, pool)
+    return choose.pick(_sources(wanted))
+
+
+def _cell(seed: int, wanted: Wanted) -> int | None:
+    """The number of the cell that a seed gives; ``None`` where it gives none."""
+    if wanted.themes == (DIRECTED,):
+        return seed
+    is_asked = DIRECTED in wanted.themes or not (wanted.themes or wanted.cards or wanted.corpus)
+    row, place = divmod(seed, ROUND)
+    return row * (ROUND - 1) + place if is_asked and place < ROUND - 1 else None
+
+
 def _finished(maker: Maker_, choose: Chooser, wanted: Wanted, pool: Pool) -> Document | None:
     """A document that is readable, settled, and holds nothing that the target lacks."""
     try:
-        document = settled(maker(choose), pool.source)
+        made = maker(choose)
+        document = settled(made, pool.source) if made is not None else None
         if document is not None and wanted.plays:
             document = settled(played_on(document, choose, pool, wanted.plays), pool.source)
     except DocumentError:  # a mutation of something that the rest of the document needs
@@ -132,6 +163,8 @@ def _of_themes(wanted: Wanted, pool: Pool) -> list[tuple[str, Maker_]]:
     names = [name for asked in wanted.themes for name in _named(asked)] or [ENGINES, *NAMES]
     found: list[tuple[str, Maker_]] = []
     for name in dict.fromkeys(names):
+        if name == DIRECTED:
+            continue  # its seeds are told beforehand
         if name == ENGINES:
             maker, share = _engines(pool), SHARES
         else:
@@ -148,7 +181,7 @@ def _named(name: str) -> tuple[str, ...]:
     """
     if name in FAMILIES:
         return FAMILIES[name]
-    if name == ENGINES or name in THEMES:
+    if name in (DIRECTED, ENGINES) or name in THEMES:
         return (name,)
     near = nearest(name, theme_names())
     raise RequestError(Fault("themes", f'no theme "{name}"', f"one of {', '.join(theme_names())}", near))
@@ -165,7 +198,17 @@ def _share(theme: Theme, pool: Pool, *, asked: bool) -> int:
 
 
 def _of_theme(theme: Theme, pool: Pool) -> Maker_:
-    return lambda choose: Maker(choose, theme, pool).document()
+    return lambda choose: _at_the_boundary(Maker(choose, theme, pool).document(), choose, pool)
+
+
+def _at_the_boundary(document: Document, choose: Chooser, pool: Pool) -> Document | None:
+    """A document as it is, or at the boundary of what one of the objects of A may be played for."""
+    seat = document["players"]["A"]
+    there = [entry["id"] for zone in ("hand", "battlefield", "graveyard") for entry in seat.get(zone, ())]
+    if not there or document.get("priority", "A") != "A" or choose.pick((True, False)):
+        return document
+    focus = choose.pick([entry["id"] for entry in seat.get("hand", ())] or there)
+    return bounded(document, focus, frozenset({focus}), choose, pool)
 
 
 def _engines(pool: Pool) -> Maker_:

@@ -1,0 +1,257 @@
+"""To the boundary: what makes a play harder is done to a position until the play is only just legal, or just not.
+
+Where everything that is there is needed, whatever an engine reads otherwise shows; so it does where one thing alone
+forbids a play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from math import inf
+
+from msgspec import Struct
+
+from castable import api
+from castable.model.documents import read_position
+from castable.model.game.errors import CastableError
+from castable.model.game.position import ObjectId
+
+from ..contract.protocol import Document
+from ..documents.editing import Entry, without
+from .choosing import Chooser
+from .pool import Pool
+from .settling import settled
+
+MOST_LANDS_LESS = 5
+MOST_STEPS = 4
+"""So often it is asked whether the play is legal still: with fewer and fewer lands, and with whatever else."""
+MOST_TRIES = 12
+"""So many steps are looked at for these: many of them find nothing to do."""
+A, B = "A", "B"
+MOST_COUNTED = 8
+"""What is no more than this goes down one by one."""
+
+
+def bounded(document: Document, focus: str, kept: frozenset[str], choose: Chooser, pool: Pool) -> Document | None:
+    """A document at the boundary of what an object may be played for, on either side; ``None`` where it can't last.
+
+    Where the object can't be played to begin with, it stays so, perhaps with plenty of mana: then something else
+    forbids it. The objects of ``kept`` stay where they are.
+    """
+    here = settled(document, pool.source)
+    if here is None:
+        return None
+    if not is_playable(here, focus, pool):
+        richer = settled(_with_plenty(here, choose), pool.source)
+        if richer is None or choose.pick((False, False, True)):
+            return here
+        if not is_playable(richer, focus, pool):
+            return richer
+        here = richer
+    walk = _Walk(here, focus, kept, choose, pool)
+    if walk.goes_over((_fewer_lands,), MOST_LANDS_LESS, often=4) or walk.goes_over(STEPS, MOST_STEPS, often=2):
+        return walk.over
+    return walk.here
+
+
+class _Walk(Struct):
+    """The way to the boundary: the last document in which the play is legal, and one in which it no longer is."""
+
+    here: Document
+    focus: str
+    kept: frozenset[str]
+    choose: Chooser
+    pool: Pool
+    over: Document | None = None
+
+    def goes_over(self, steps: Sequence[Step], most: int, often: int) -> bool:
+        """Take some steps; whether one that makes the play illegal is taken, which is done once in ``often``."""
+        for _ in range(MOST_TRIES):
+            if most <= 0:
+                break
+            step = self.choose.pick(steps)
+            changed = step(Trial(deepcopy(self.here), self.focus, self.kept, self.choose))
+            harder = settled(changed, self.pool.source) if changed is not None else None
+            if harder is None:
+                continue
+            most -= 1
+            if not is_playable(harder, self.focus, self.pool):
+                if self.choose.pick(range(often)) == 0:
+                    self.over = harder
+                    return True
+                most -= step is _fewer_lands  # lands are alike: another one less would do the same
+            elif step not in HIDING or self.choose.pick(range(HIDING_STAYS)) == 0:
+                self.here = harder
+        return False
+
+
+def is_playable(document: Document, focus: str, pool: Pool) -> bool:
+    """Whether A can play an object now, mana abilities aside; no where castable does not know."""
+    position = read_position(document, cards=pool.source)
+    if ObjectId(focus) not in position.objects:
+        return False
+    try:
+        found = api.plays(position, player=A, timeout=inf).of_kind(pool.supported.kinds - {"mana"}).without_mana()
+        return bool(found.playable(focus))
+    except CastableError:
+        return False
+
+
+def _with_plenty(document: Document, choose: Chooser) -> Document:
+    """A document with more lands of the player, of each color where there are few."""
+    document = deepcopy(document)
+    names = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+    for number in range(choose.pick((5, 3, 7))):
+        entry = {"card": names[number % len(names)], "id": f"more-{number + 1}"}
+        document["players"][A].setdefault("battlefield", []).append(entry)
+    return document
+
+
+# ---------------------------------------------------------------- steps
+
+
+class Trial(Struct, frozen=True):
+    """A document that is made harder for one object of A, in place; the objects of ``kept`` stay where they are."""
+
+    document: Document
+    focus: str
+    kept: frozenset[str]
+    choose: Chooser
+
+    @property
+    def seat(self) -> Document:
+        """The player's part."""
+        found: Document = self.document["players"][A]
+        return found
+
+    def battlefield(self, player: str = A) -> list[Entry]:
+        """What a player controls."""
+        found: list[Entry] = self.document["players"][player].get("battlefield", [])
+        return found
+
+    def removed(self, there: list[Entry]) -> Document | None:
+        """The document without one of some objects, where one of them may go."""
+        may_go = [entry for entry in there if entry["id"] not in self.kept]
+        return without(self.document, {self.choose.pick(may_go)["id"]}) if may_go else None
+
+    def with_history(self, **facts: object) -> Document:
+        """The document in whose turn some things have happened."""
+        return self.document | {"history": {**self.document.get("history", {}), **facts}}
+
+
+Step = Callable[[Trial], Document | None]
+"""Makes a play harder; ``None`` where there is nothing to do."""
+_LANDS = frozenset({"plains", "island", "swamp", "mountain", "forest", "wastes", "more"})
+
+
+def _fewer_lands(trial: Trial) -> Document | None:
+    """A land less of those that are there for their mana."""
+    return trial.removed([e for e in trial.battlefield() if _LANDS & set(e["id"].split("-"))])
+
+
+def _fewer_cards(trial: Trial) -> Document | None:
+    """An object of the player less."""
+    return trial.removed([e for zone in ("hand", "graveyard", "battlefield") for e in trial.seat.get(zone, ())])
+
+
+def _smaller_graveyard(trial: Trial) -> Document | None:
+    """A card in the player's graveyard less."""
+    return trial.removed(trial.seat.get("graveyard", []))
+
+
+def _fewer_of_theirs(trial: Trial) -> Document | None:
+    """A permanent of the other player less: something that could be targeted."""
+    return trial.removed(trial.battlefield(B))
+
+
+def _one_is(key: str) -> Step:
+    """A permanent of the player is so from now on; often the one that is played."""
+
+    def step(trial: Trial) -> Document | None:
+        there = [e for e in trial.battlefield() if not e.get(key)]
+        own = [e for e in there if e["id"] == trial.focus and trial.choose.pick((True, False))]
+        if not there:
+            return None
+        trial.choose.pick(own or there)[key] = True
+        return trial.document
+
+    return step
+
+
+def _all_sick(trial: Trial) -> Document:
+    """All permanents of the player came this turn."""
+    for entry in trial.battlefield():
+        entry["sick"] = True
+    return trial.document
+
+
+def _less_life(trial: Trial) -> Document | None:
+    """Little life, or one less."""
+    life = trial.seat.get("life", 20)
+    trial.seat["life"] = life - 1 if life <= MOST_COUNTED else trial.choose.pick((1, 2, 3, 4))
+    return trial.document if trial.seat["life"] > 0 else None
+
+
+def _other_time(trial: Trial) -> Document:
+    """Another player's turn, or another step."""
+    player, phase = trial.choose.pick(((B, "main1"), (A, "upkeep"), (B, "end"), (A, "combat_begin"), (A, "end")))
+    return trial.document | {"turn": {"player": player, "phase": phase}, "priority": A}
+
+
+def _a_response(trial: Trial) -> Document | None:
+    """A spell of another player is on the stack."""
+    if trial.document.get("stack"):
+        return None
+    spell = {"card": trial.choose.pick(("Divination", "Grizzly Bears")), "id": "theirs", "controller": B, "owner": B}
+    return trial.document | {"stack": [spell]}
+
+
+def _a_land_played(trial: Trial) -> Document:
+    """A land more was played this turn."""
+    trial.seat["lands_played"] = trial.seat.get("lands_played", 0) + 1
+    return trial.document
+
+
+def _used(trial: Trial) -> Document | None:
+    """The abilities of the object were activated this turn."""
+    if not any(e["id"] == trial.focus for e in trial.battlefield()):
+        return None
+    used = {f"{trial.focus}.{number}": 1 for number in (1, 2, 3)}
+    return trial.with_history(activated=used, exhausted=list(used))
+
+
+def _a_spell_cast(trial: Trial) -> Document:
+    """The player has cast a spell this turn."""
+    return trial.with_history(spells_cast={A: [trial.choose.pick(("Shock", "Grizzly Bears"))]})
+
+
+def _less_counted(trial: Trial) -> Document | None:
+    """A number of the player's less: counters, loyalty, library; or a commander was cast once more."""
+    seat, board = trial.seat, trial.battlefield()
+    steps: list[tuple[Entry, str, int]] = [(e, "casts", 1) for e in seat.get("command", ())]
+    steps += [(e["counters"], kind, -1) for e in board for kind, n in e.get("counters", {}).items() if n > 0]
+    steps += [(seat["counters"], kind, -1) for kind, n in seat.get("counters", {}).items() if n > 0]
+    steps += [(e, "loyalty", -1) for e in board if e.get("loyalty", 0) > 1]
+    if 0 < seat.get("library", 0) <= MOST_COUNTED:
+        steps.append((seat, "library", -1))
+    if not steps:
+        return None
+    where, key, change = trial.choose.pick(steps)
+    where[key] = where.get(key, 0) + change
+    return trial.document
+
+
+def _no_mana(trial: Trial) -> Document | None:
+    """No unspent mana."""
+    return trial.document if trial.seat.pop("mana", None) else None
+
+
+STEPS: tuple[Step, ...] = (
+    _fewer_lands, _fewer_lands, _fewer_lands, _fewer_cards, _smaller_graveyard, _fewer_of_theirs, _one_is("tapped"),
+    _one_is("sick"), _all_sick, _less_life, _less_life, _other_time, _a_response, _a_land_played, _used,
+    _a_spell_cast, _less_counted, _less_counted, _no_mana,
+)  # fmt: skip
+HIDING = frozenset({_other_time, _a_response, _all_sick})
+"""What makes much else impossible as well: where the play stays legal, it is mostly taken back."""
+HIDING_STAYS = 3
