@@ -19,11 +19,14 @@ from castable.model.game.position import ObjectId
 
 from ..contract.protocol import Document
 from ..documents.editing import Entry, without
+from ..naming.mechanisms import mechanisms
 from .choosing import Chooser
 from .pool import Pool
 from .settling import settled
 
-MOST_LANDS_LESS = 5
+WITHOUT_END = frozenset({"mana-doubling"})
+"""Where there is no end to the mana, it takes long to tell what it pays for."""
+MOST_LANDS_LESS = 6
 MOST_STEPS = 4
 """So often it is asked whether the play is legal still: with fewer and fewer lands, and with whatever else."""
 MOST_TRIES = 12
@@ -33,69 +36,69 @@ MOST_COUNTED = 8
 """What is no more than this goes down one by one."""
 
 
-def bounded(document: Document, focus: str, kept: frozenset[str], choose: Chooser, pool: Pool) -> Document | None:
-    """A document at the boundary of what an object may be played for, on either side; ``None`` where it can't last.
+def bounded(
+    document: Document, foci: Sequence[str], kept: frozenset[str], choose: Chooser, pool: Pool
+) -> Document | None:
+    """A document at the boundary of what some objects may be played for, on either side; ``None`` where it can't last.
 
-    Where the object can't be played to begin with, it stays so, perhaps with plenty of mana: then something else
+    Where none of them can be played to begin with, it stays so, perhaps with plenty of mana: then something else
     forbids it. The objects of ``kept`` stay where they are.
     """
     here = settled(document, pool.source)
-    if here is None:
-        return None
-    if not is_playable(here, focus, pool):
+    if here is None or mechanisms(read_position(here, cards=pool.source)) & WITHOUT_END:
+        return here
+    playable = played_of(here, foci, pool)
+    if not playable:
         richer = settled(_with_plenty(here, choose), pool.source)
         if richer is None or choose.pick((False, False, True)):
             return here
-        if not is_playable(richer, focus, pool):
+        here, playable = richer, played_of(richer, foci, pool)
+        if not playable:
             return richer
-        here = richer
-    walk = _Walk(here, focus, kept, choose, pool)
+    walk = _Walk(here, playable, kept, choose, pool)
     if walk.goes_over((_fewer_lands,), MOST_LANDS_LESS, often=4) or walk.goes_over(STEPS, MOST_STEPS, often=2):
         return walk.over
     return walk.here
 
 
 class _Walk(Struct):
-    """The way to the boundary: the last document in which the play is legal, and one in which it no longer is."""
+    """The way to the boundary: the last document in which the plays are legal, and one in which one no longer is."""
 
     here: Document
-    focus: str
+    foci: tuple[str, ...]
     kept: frozenset[str]
     choose: Chooser
     pool: Pool
     over: Document | None = None
 
     def goes_over(self, steps: Sequence[Step], most: int, often: int) -> bool:
-        """Take some steps; whether one that makes the play illegal is taken, which is done once in ``often``."""
+        """Take some steps; whether one that makes a play illegal is taken, which is done once in ``often``."""
         for _ in range(MOST_TRIES):
             if most <= 0:
                 break
             step = self.choose.pick(steps)
-            changed = step(Trial(deepcopy(self.here), self.focus, self.kept, self.choose))
+            changed = step(Trial(deepcopy(self.here), self.choose.pick(self.foci), self.kept, self.choose))
             harder = settled(changed, self.pool.source) if changed is not None else None
             if harder is None:
                 continue
             most -= 1
-            if not is_playable(harder, self.focus, self.pool):
+            if played_of(harder, self.foci, self.pool) != self.foci:
                 if self.choose.pick(range(often)) == 0:
                     self.over = harder
                     return True
-                most -= step is _fewer_lands  # lands are alike: another one less would do the same
             elif step not in HIDING or self.choose.pick(range(HIDING_STAYS)) == 0:
                 self.here = harder
         return False
 
 
-def is_playable(document: Document, focus: str, pool: Pool) -> bool:
-    """Whether A can play an object now, mana abilities aside; no where castable does not know."""
+def played_of(document: Document, foci: Sequence[str], pool: Pool) -> tuple[str, ...]:
+    """Those of some objects that A can play now, mana abilities aside; none where castable does not know."""
     position = read_position(document, cards=pool.source)
-    if ObjectId(focus) not in position.objects:
-        return False
     try:
         found = api.plays(position, player=A, timeout=inf).of_kind(pool.supported.kinds - {"mana"}).without_mana()
-        return bool(found.playable(focus))
+        return tuple(id for id in foci if ObjectId(id) in position.objects and found.playable(id))
     except CastableError:
-        return False
+        return ()
 
 
 def _with_plenty(document: Document, choose: Chooser) -> Document:

@@ -1,4 +1,4 @@
-"""A covering design: cells of a few factors, so that each factor comes soon, and each pair of factors after some time."""
+"""A covering design: cells of a few factors, so that each factor comes soon, and each pair of them after some time."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ GROUPS = 6
 class Covering(Struct, frozen=True):
     """A transversal design over some factors, repeated with the factors in other orders.
 
-    The factors stand in as many groups as a cell has places, ``size`` in each, ``size`` being a prime. A cell takes one
-    of each group: number ``b`` of row ``a`` takes the factor ``a·g + b`` (modulo ``size``) of group ``g``. A row has
+    The factors stand in as many groups as a cell has places, ``size`` in each, a prime number. A cell takes one
+    of each group: number ``b`` of row ``a`` takes factor ``a·g + b`` (modulo ``size``) of group ``g``. A row has
     each factor once, and ``size`` rows each pair of factors of two groups once. Then the factors are dealt to the groups
     anew, so that those of one group meet as well.
     """

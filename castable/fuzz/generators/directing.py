@@ -26,6 +26,9 @@ from .subjects import subjects
 OF_THE_OTHER = frozenset({"hexproof", "shroud", "protection", "cant-be-target", "must-target"})
 """What matters most on the other player's side."""
 
+MOST_FOCI = 4
+"""So many objects of a position are brought to the boundary of what they may be played for."""
+
 
 class Design(Struct, frozen=True):
     """What positions of a pool are made of, and which of it meets in which of them."""
@@ -79,14 +82,14 @@ class _Directed(Struct):
         for _, ingredient in brought:
             about = [(i, e) for i in subjects(ingredient.ability, scene) if (e := scene.bring(i)) is not None]
             placed += about
-        focus = self.focus(placed)
+        foci = self.foci(placed)
         self.bring_about(name for name in cell if name not in late)
         if any(name not in MECHANISMS for name in cell) and "combat" not in scene.lacks and choose.pick((True, False)):
             combat(scene)
         self.witness()
-        if focus is not None:
-            kept = frozenset({focus, *(str(entry["id"]) for _, entry in placed)})
-            found = bounded(self.finished(), focus, kept, choose, scene.pool)
+        if foci:
+            kept = frozenset({*foci, *(str(entry["id"]) for _, entry in placed)})
+            found = bounded(self.finished(), foci, kept, choose, scene.pool)
             if found is None:
                 return None
             scene.document = found
@@ -123,23 +126,21 @@ class _Directed(Struct):
             side = choose.pick((B, B, B, A) if name in OF_THE_OTHER else (A, A, B))
         return self.scene.bring(ingredient, side)
 
-    def focus(self, placed: list[tuple[Ingredient, Entry]]) -> str | None:
-        """The id of what is to be played, for which there is about what it needs."""
+    def foci(self, placed: list[tuple[Ingredient, Entry]]) -> list[str]:
+        """The ids of what is to be played, for which there is about what it needs; what comes first sets the lands."""
         choose, scene = self.scene.choose, self.scene
         options = [(i, e) for i, e in placed if i.place != "stack" and not is_law(i) and self.is_asked(i)]
-        if not options and (
-            card := scene.card_like((choose.pick(("Instant", "Sorcery", "Creature")),), permanent=False)
-        ):
-            ingredient = Ingredient(card, "hand")
-            if (entry := scene.put(card, "hand")) is not None:
-                options.append((ingredient, entry))
-        if not options:
-            return None
-        ingredient, entry = choose.pick(options)
-        needs = needs_of(ingredient, choose)
-        scene.provide(needs, entry)
-        scene.lands_for(needs.mana, choose.pick((0, 0, -1, 1)) if needs.optional else choose.pick((0, 1, 1, 2)))
-        return None if needs.optional else str(entry["id"])
+        card = scene.card_like((choose.pick(("Instant", "Sorcery", "Creature")),), permanent=False)
+        if not options and card is not None and (entry := scene.put(card, "hand")) is not None:
+            options.append((Ingredient(card, "hand"), entry))
+        found: list[str] = []
+        for _ in range(min(MOST_FOCI, len(options))):
+            ingredient, entry = options.pop(choose.pick(range(len(options))))
+            needs = needs_of(ingredient, choose)
+            scene.provide(needs, entry)
+            scene.lands_for(needs.mana, choose.pick((0, 0, 1) if needs.optional else (0, 1)), is_first=not found)
+            found.append(str(entry["id"]))
+        return found
 
     def is_asked(self, ingredient: Ingredient) -> bool:
         """Whether the target answers about plays of it, and it can be played."""

@@ -207,8 +207,8 @@ def _at_the_boundary(document: Document, choose: Chooser, pool: Pool) -> Documen
     there = [entry["id"] for zone in ("hand", "battlefield", "graveyard") for entry in seat.get(zone, ())]
     if not there or document.get("priority", "A") != "A" or choose.pick((True, False)):
         return document
-    focus = choose.pick([entry["id"] for entry in seat.get("hand", ())] or there)
-    return bounded(document, focus, frozenset({focus}), choose, pool)
+    foci = [entry["id"] for entry in seat.get("hand", ())] or [choose.pick(there)]
+    return bounded(document, foci, frozenset(foci), choose, pool)
 
 
 def _engines(pool: Pool) -> Maker_:

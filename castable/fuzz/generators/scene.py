@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Struct
+from msgspec import Struct, field
 
+from castable.model.language.abilities import Enchant
 from castable.model.language.cards import Card
 from castable.model.language.costs import (
     Action,
@@ -19,8 +20,8 @@ from castable.model.language.costs import (
     RemoveCounters,
     TotalPart,
 )
-from castable.model.language.filters import Filter, OnStack, This, Zone
-from castable.model.language.mana import COLORS, ManaCost
+from castable.model.language.filters import Filter, IsPlayer, OnStack, This, Zone
+from castable.model.language.mana import COLORS, ManaCost, ManaType
 from castable.model.language.parts import mentions
 
 from ..contract.protocol import Document
@@ -50,6 +51,7 @@ class Scene(Struct):
     ingredients: Ingredients
     maker: Maker
     document: Document
+    lands: list[ManaType] = field(default_factory=list)
 
     @staticmethod
     def begin(choose: Chooser, pool: Pool, ingredients: Ingredients) -> Scene:
@@ -89,7 +91,7 @@ class Scene(Struct):
             self.document.setdefault("stack", []).append(entry)
             return entry
         if place == "battlefield" and not more:
-            entry |= self._as_entered(card, player)
+            entry |= self._as_entered(card, player) | self._on_a_host(card, player)
         entry |= more
         if place == "companion":
             self.seat(player)["companion"] = entry
@@ -105,6 +107,18 @@ class Scene(Struct):
         if kind := COUNTERS.get(card.name) or removed(card):
             extra["counters"] = {kind: self.choose.pick((1, 2))}
         return {key: value for key, value in extra.items() if value != {}}
+
+    def _on_a_host(self, card: Card, player: str) -> Entry:
+        """What an Aura is attached to: something that it can enchant (303.4)."""
+        what = next((a.what for a in card.front.abilities if isinstance(a, Enchant)), None)
+        if what is None:
+            return {}
+        if mentions(what, IsPlayer):
+            return {"attached_to": B}
+        whose = self.choose.pick((A, B))
+        self.some(what, Zone.BATTLEFIELD, whose, 1)
+        there = self.seat(whose)["battlefield"]
+        return {"attached_to": there[-1]["id"]} if there else {}
 
     def bring(self, ingredient: Ingredient, player: str = A) -> Entry | None:
         """A card with a mechanism where it brings that."""
@@ -172,13 +186,22 @@ class Scene(Struct):
 
     # ------------------------------------------------------------ mana
 
-    def lands_for(self, cost: ManaCost, more: int) -> None:
-        """Lands for a cost, {X} as 1, and some more or fewer."""
-        for symbol in (s for s in cost if s.types):
-            self.land(self.choose.pick(symbol.types).value)
+    def lands_for(self, cost: ManaCost, more: int, *, is_first: bool) -> None:
+        """Lands for a cost, {X} as 1, and some more; where others are there for another one, for what these don't make.
+
+        A Phyrexian symbol asks for none: life may pay for it (107.4f).
+        """
+        asked = [s.types for s in cost if s.types and not (s.phyrexian and self.choose.pick((True, True, False)))]
         others = sum(s.generic for s in cost if not s.types) + sum(bool(s.variable) or s.snow for s in cost)
-        colors = [t.value for s in cost for t in s.types] or [color.value for color in COLORS]
-        for _ in range(max(0, min(others, PLENTY // 2) + more)):
+        made = [] if is_first else list(self.lands)
+        for types in asked:
+            there = next((land for land in made if land in types), None)
+            if there is None:
+                self.land(self.choose.pick(types).value)
+            else:
+                made.remove(there)
+        colors = [t.value for types in asked for t in types] or [color.value for color in COLORS]
+        for _ in range(max(0, min(others, PLENTY // 2) + more - len(made))):
             self.land(self.choose.pick(colors), is_snow=any(s.snow for s in cost))
 
     def land(self, color: str, *, is_snow: bool = False) -> None:
@@ -190,6 +213,7 @@ class Scene(Struct):
         card = self.pool.find(self.choose.pick(duals) if duals else name) or self.pool.find(word)
         if card is not None:
             self.put(card, "battlefield")
+            self.lands.append(ManaType(color))
 
     def words(self, name: str) -> frozenset[str]:
         """The words on the type line of a card."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from castable.model.pack.tokens import find_token
 
 from ..documents.editing import Entry
-from .making import FACE_DOWN
 from .made_up import COLORS
+from .making import FACE_DOWN
 from .scene import A, B, Scene
 
 State = Callable[[Scene], None]

@@ -17,17 +17,18 @@ from castable.model.language.abilities import (
     LandLimit,
     MayPlayFrom,
     MustTarget,
+    SpellLimit,
 )
 from castable.model.language.cards import Card
-from castable.model.language.filters import LAND, Filter, Spending, Zone
+from castable.model.language.filters import ANYTHING, LAND, Filter, Spending, Zone
 from castable.model.language.parts import parts_of
 
 from .ingredients import Ingredient
 from .needs import has_something, words_of
-from .scene import Scene
+from .scene import A, Scene
 
-_FORBIDDEN = {Doing.SACRIFICE: "sacrifice-cost", Doing.PAY_LIFE: "life-cost", Doing.TARGET: "targets", Doing.CREW: "crew",
-              Doing.PUT_COUNTERS: "counters-cost", Doing.TURN_FACE_UP: "unmorph"}  # fmt: skip
+_FORBIDDEN = {Doing.SACRIFICE: "sacrifice-cost", Doing.PAY_LIFE: "life-cost", Doing.TARGET: "targets",
+              Doing.CREW: "crew", Doing.PUT_COUNTERS: "counters-cost", Doing.TURN_FACE_UP: "unmorph"}  # fmt: skip
 _AIMED_AT = frozenset({"hexproof", "shroud", "protection"})
 _PLACES = {Zone.HAND: "hand", Zone.GRAVEYARD: "graveyard"}
 MOST_LOOKED_AT = 40
@@ -40,6 +41,8 @@ def subjects(ability: Ability | None, scene: Scene) -> Iterator[Ingredient]:
         options = [i for i in known.of.get(mechanism, ()) if i.place in ("hand", "battlefield", "graveyard")]
         if options:
             yield choose.pick(options)
+    if isinstance(ability, SpellLimit) and choose.pick((True, True, False)):
+        scene.document["history"] = {"spells_cast": {A: [choose.pick(("Shock", "Grizzly Bears", "Memnite"))]}}
     for what, place in _filters(ability):
         if (found := _fitting(what, place, scene)) is not None:
             yield found
@@ -78,6 +81,7 @@ def _filters(ability: Ability | None) -> Iterator[tuple[Filter, str]]:
             for part in parts_of(ability.effects):
                 if isinstance(part, Spending):
                     yield part.spells, "hand"
+                    yield ANYTHING, "hand"  # which it mostly does not pay for
         case _ if isinstance(spells := getattr(ability, "spells", None), Filter):
             yield spells, "hand"
 

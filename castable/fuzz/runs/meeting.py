@@ -28,7 +28,7 @@ class Met(Struct, frozen=True):
 
     Attributes:
         mechanisms: names of ``MECHANISMS``, sorted.
-        branches: what castable did there: ``legal cast`` and what its payment did, ``illegal`` and the rule of a reason.
+        branches: what castable did there: ``legal cast`` and what is paid, ``illegal`` and a rule.
     """
 
     mechanisms: tuple[str, ...]

@@ -31,8 +31,8 @@ MOST_ALIKE = 3
 """So many differences of one nature are made smaller in a range of seeds; the others are counted."""
 
 
-MOST_CHANGED = 3
-"""So many changed versions of kept positions are looked at after a block of seeds."""
+SEEDS_A_CHANGE = 7
+"""For so many seeds of a block, or fewer, one changed version of a kept position is looked at after it."""
 
 
 class Seeds(Struct, frozen=True, order=True):
@@ -140,7 +140,7 @@ def do_unit(plan: Plan, size: int, seeds: Seeds) -> Unit:
     for seed in range(block.first if seeds.stop == block.stop else seeds.first, seeds.stop):
         work.look_at_seed(seed)
     if seeds.stop == block.stop:
-        work.look_around()
+        work.look_around(-(-size // SEEDS_A_CHANGE))
     work.unit.seconds = time.monotonic() - start
     return work.unit
 
@@ -178,12 +178,11 @@ class _Work(Struct):
             if counts:
                 self.unit.skips[f"castable failed: {type(error).__name__}"] += 1
 
-    def look_around(self) -> None:
-        """Look at changed versions of positions that were kept, those of what is seldom found more often."""
+    def look_around(self, times: int) -> None:
+        """Look at some changed versions of positions that were kept: of those on which least was found again."""
         choose = RandomChooser(self.unit.seeds.stop)
-        for _ in range(MOST_CHANGED if self.kept else 0):
-            rarest = sorted(self.kept, key=self.often)[: MOST_CHANGED + 1]
-            one = choose.pick(rarest)
+        for _ in range(times if self.kept else 0):
+            one = choose.pick(sorted(self.kept, key=self.often)[: 2 * times])
             try:
                 document = changed(one.made.document, choose, self.plan.wanted)
                 if document is not None:
