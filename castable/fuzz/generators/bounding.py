@@ -21,12 +21,13 @@ from ..contract.protocol import Document
 from ..documents.editing import Entry, without
 from ..naming.mechanisms import mechanisms
 from .choosing import Chooser
-from .pool import Pool
+from .pool import MADE_UP, Pool
 from .settling import settled
+from .themes import BASICS, Names
 
 WITHOUT_END = frozenset({"mana-doubling"})
 """Where there is no end to the mana, it takes long to tell what it pays for."""
-MOST_LANDS_LESS = 6
+MOST_LANDS_LESS = 5
 MOST_STEPS = 4
 """So often it is asked whether the play is legal still: with fewer and fewer lands, and with whatever else."""
 MOST_TRIES = 12
@@ -37,58 +38,58 @@ MOST_COUNTED = 8
 
 
 def bounded(
-    document: Document, foci: Sequence[str], kept: frozenset[str], choose: Chooser, pool: Pool
+    document: Document, foci: Sequence[str], kept: frozenset[str], choose: Chooser, pool: Pool, spells: Names
 ) -> Document | None:
     """A document at the boundary of what some objects may be played for, on either side; ``None`` where it can't last.
 
     Where none of them can be played to begin with, it stays so, perhaps with plenty of mana: then something else
-    forbids it. The objects of ``kept`` stay where they are.
+    forbids it. The objects of ``kept`` stay where they are; ``spells`` are what another player may respond with.
     """
     here = settled(document, pool.source)
     if here is None or mechanisms(read_position(here, cards=pool.source)) & WITHOUT_END:
         return here
     playable = played_of(here, foci, pool)
     if not playable:
-        richer = settled(_with_plenty(here, choose), pool.source)
+        richer = settled(_with_plenty(here, choose, pool), pool.source)
         if richer is None or choose.pick((False, False, True)):
             return here
         here, playable = richer, played_of(richer, foci, pool)
         if not playable:
             return richer
-    walk = _Walk(here, playable, kept, choose, pool)
-    if walk.goes_over((_fewer_lands,), MOST_LANDS_LESS, often=4) or walk.goes_over(STEPS, MOST_STEPS, often=2):
-        return walk.over
-    return walk.here
+    walk = _Walk(here, playable, kept, choose, pool, pool.among(spells))
+    walk.on((_fewer_lands,), MOST_LANDS_LESS)
+    walk.on(tuple(step for step, mechanism in STEPS if mechanism not in pool.supported.lacks), MOST_STEPS)
+    return walk.here if walk.over is None or choose.pick((True, False)) else walk.over
 
 
 class _Walk(Struct):
-    """The way to the boundary: the last document in which the plays are legal, and one in which one no longer is."""
+    """The way to the boundary: a document in which the plays are legal, and the last one seen in which one is not."""
 
     here: Document
     foci: tuple[str, ...]
     kept: frozenset[str]
     choose: Chooser
     pool: Pool
+    spells: tuple[str, ...]
     over: Document | None = None
 
-    def goes_over(self, steps: Sequence[Step], most: int, often: int) -> bool:
-        """Take some steps; whether one that makes a play illegal is taken, which is done once in ``often``."""
+    def on(self, steps: Sequence[Step], most: int) -> None:
+        """Try some steps; those that leave all plays legal are taken."""
         for _ in range(MOST_TRIES):
             if most <= 0:
                 break
             step = self.choose.pick(steps)
-            changed = step(Trial(deepcopy(self.here), self.choose.pick(self.foci), self.kept, self.choose))
+            trial = Trial(deepcopy(self.here), self.choose.pick(self.foci), self.kept, self.choose, self.spells)
+            changed = step(trial)
             harder = settled(changed, self.pool.source) if changed is not None else None
             if harder is None:
                 continue
             most -= 1
             if played_of(harder, self.foci, self.pool) != self.foci:
-                if self.choose.pick(range(often)) == 0:
-                    self.over = harder
-                    return True
+                self.over = harder
+                most -= step is _fewer_lands  # most lands are alike
             elif step not in HIDING or self.choose.pick(range(HIDING_STAYS)) == 0:
                 self.here = harder
-        return False
 
 
 def played_of(document: Document, foci: Sequence[str], pool: Pool) -> tuple[str, ...]:
@@ -101,11 +102,11 @@ def played_of(document: Document, foci: Sequence[str], pool: Pool) -> tuple[str,
         return ()
 
 
-def _with_plenty(document: Document, choose: Chooser) -> Document:
-    """A document with more lands of the player, of each color where there are few."""
+def _with_plenty(document: Document, choose: Chooser, pool: Pool) -> Document:
+    """A document with more basic lands of the player, of each kind where there are few."""
     document = deepcopy(document)
-    names = ("Plains", "Island", "Swamp", "Mountain", "Forest")
-    for number in range(choose.pick((5, 3, 7))):
+    names = pool.among(BASICS)
+    for number in range(choose.pick((5, 3, 7)) if names else 0):
         entry = {"card": names[number % len(names)], "id": f"more-{number + 1}"}
         document["players"][A].setdefault("battlefield", []).append(entry)
     return document
@@ -121,6 +122,7 @@ class Trial(Struct, frozen=True):
     focus: str
     kept: frozenset[str]
     choose: Chooser
+    spells: tuple[str, ...]
 
     @property
     def seat(self) -> Document:
@@ -204,9 +206,9 @@ def _other_time(trial: Trial) -> Document:
 
 def _a_response(trial: Trial) -> Document | None:
     """A spell of another player is on the stack."""
-    if trial.document.get("stack"):
+    if trial.document.get("stack") or not trial.spells:
         return None
-    spell = {"card": trial.choose.pick(("Divination", "Grizzly Bears")), "id": "theirs", "controller": B, "owner": B}
+    spell = {"card": trial.choose.pick(trial.spells), "id": "theirs", "controller": B, "owner": B}
     return trial.document | {"stack": [spell]}
 
 
@@ -224,9 +226,12 @@ def _used(trial: Trial) -> Document | None:
     return trial.with_history(activated=used, exhausted=list(used))
 
 
-def _a_spell_cast(trial: Trial) -> Document:
-    """The player has cast a spell this turn."""
-    return trial.with_history(spells_cast={A: [trial.choose.pick(("Shock", "Grizzly Bears"))]})
+def _a_spell_cast(trial: Trial) -> Document | None:
+    """The player has cast a spell this turn: one like those in hand."""
+    names = [
+        e["card"] for e in trial.seat.get("hand", ()) if e.get("card", MADE_UP).partition(" ")[0] != MADE_UP.strip()
+    ]
+    return trial.with_history(spells_cast={A: [trial.choose.pick(names)]}) if names else None
 
 
 def _less_counted(trial: Trial) -> Document | None:
@@ -250,11 +255,13 @@ def _no_mana(trial: Trial) -> Document | None:
     return trial.document if trial.seat.pop("mana", None) else None
 
 
-STEPS: tuple[Step, ...] = (
-    _fewer_lands, _fewer_lands, _fewer_lands, _fewer_cards, _smaller_graveyard, _fewer_of_theirs, _one_is("tapped"),
-    _one_is("sick"), _all_sick, _less_life, _less_life, _other_time, _a_response, _a_land_played, _used,
-    _a_spell_cast, _less_counted, _less_counted, _no_mana,
+STEPS: tuple[tuple[Step, str], ...] = (
+    *((_fewer_lands, ""),) * 3, (_fewer_cards, ""), (_smaller_graveyard, ""), (_fewer_of_theirs, ""),
+    (_one_is("tapped"), ""), (_one_is("sick"), "summoning-sickness"), (_all_sick, "summoning-sickness"),
+    *((_less_life, ""),) * 2, (_other_time, "not-main-phase"), (_a_response, "stack"), (_a_land_played, "lands-played"),
+    (_used, "turn-history"), (_a_spell_cast, "turn-history"), *((_less_counted, ""),) * 2, (_no_mana, ""),
 )  # fmt: skip
+"""The steps, some of them more often than others, each with the mechanism that it brings in."""
 HIDING = frozenset({_other_time, _a_response, _all_sick})
 """What makes much else impossible as well: where the play stays legal, it is mostly taken back."""
 HIDING_STAYS = 3

@@ -26,6 +26,7 @@ from .subjects import subjects
 OF_THE_OTHER = frozenset({"hexproof", "shroud", "protection", "cant-be-target", "must-target"})
 """What matters most on the other player's side."""
 
+RESPONSES = "Divination/Grizzly Bears"
 MOST_FOCI = 4
 """So many objects of a position are brought to the boundary of what they may be played for."""
 
@@ -89,7 +90,7 @@ class _Directed(Struct):
         self.witness()
         if foci:
             kept = frozenset({*foci, *(str(entry["id"]) for _, entry in placed)})
-            found = bounded(self.finished(), foci, kept, choose, scene.pool)
+            found = bounded(self.finished(), foci, kept, choose, scene.pool, RESPONSES)
             if found is None:
                 return None
             scene.document = found

@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable
 from functools import lru_cache
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.documents import read_position
 from castable.model.game.errors import DocumentError, Fault, RequestError, nearest
@@ -18,6 +18,7 @@ from .bounding import bounded
 from .choosing import Chooser, RandomChooser
 from .directing import design_of, directed
 from .engines import make_board
+from .ingredients import MOST_FEW
 from .lists import theme_of
 from .making import Maker, make_document
 from .mutating import MUTATIONS, OF_STATES, mutated
@@ -35,9 +36,9 @@ ROUND = 3
 """Of so many seeds one after the other, all but one give a cell of the design where nothing else is asked for."""
 MOST_ATTEMPTS = 50
 """How often a seed is tried before it is said that nothing fits."""
+MOST_OF_A_CELL = 12
+"""How often its cell is tried for a seed, before something else is drawn."""
 SHARES = 10
-MOST_FEW = 1000
-"""A target that knows so many cards or fewer gets boards of just these too."""
 
 
 class Made(Struct, frozen=True):
@@ -71,7 +72,7 @@ def make(seed: int, wanted: Wanted) -> Made:
     pool = pool_of(wanted.catalog, wanted.supported)
     for attempt in range(MOST_ATTEMPTS):
         choose = RandomChooser(seed * MOST_ATTEMPTS + attempt)
-        origin, maker = _source(seed, wanted, pool, choose)
+        origin, maker = _source(seed if attempt < MOST_OF_A_CELL else None, wanted, pool, choose)
         document = _finished(maker, choose, wanted, pool)
         if document is not None:
             return Made(origin, document)
@@ -83,13 +84,13 @@ def changed(document: Document, choose: Chooser, wanted: Wanted) -> Document | N
     """A position with a few changes, where it still is one of what is wanted: of asked cards and themes only states."""
     pool = pool_of(wanted.catalog, wanted.supported)
     changes = MUTATIONS if not (wanted.cards or wanted.themes) else OF_STATES
-    alone = msgspec.structs.replace(wanted, plays=0)
+    alone = replace(wanted, plays=0)
     return _finished(lambda choose: mutated(document, choose, pool, changes), choose, alone, pool)
 
 
-def _source(seed: int, wanted: Wanted, pool: Pool, choose: Chooser) -> tuple[str, Maker_]:
+def _source(seed: int | None, wanted: Wanted, pool: Pool, choose: Chooser) -> tuple[str, Maker_]:
     """Where the document of a seed comes from: a cell of the design of mechanisms, or something that is drawn."""
-    number = _cell(seed, wanted)
+    number = None if seed is None else _cell(seed, wanted)
     if number is not None and design_of(pool).is_wide:
         return DIRECTED, lambda choose: directed(number, choose, pool)
     return choose.pick(_sources(wanted))
@@ -160,11 +161,10 @@ def _sources(wanted: Wanted) -> tuple[tuple[str, Maker_], ...]:
 
 
 def _of_themes(wanted: Wanted, pool: Pool) -> list[tuple[str, Maker_]]:
-    names = [name for asked in wanted.themes for name in _named(asked)] or [ENGINES, *NAMES]
+    named = [name for asked in wanted.themes for name in _named(asked) if name != DIRECTED]
+    names = named or [ENGINES, *NAMES]  # of which a cell that can't be had is made up for
     found: list[tuple[str, Maker_]] = []
     for name in dict.fromkeys(names):
-        if name == DIRECTED:
-            continue  # its seeds are told beforehand
         if name == ENGINES:
             maker, share = _engines(pool), SHARES
         else:
@@ -198,17 +198,17 @@ def _share(theme: Theme, pool: Pool, *, asked: bool) -> int:
 
 
 def _of_theme(theme: Theme, pool: Pool) -> Maker_:
-    return lambda choose: _at_the_boundary(Maker(choose, theme, pool).document(), choose, pool)
+    return lambda choose: _at_the_boundary(Maker(choose, theme, pool).document(), theme, choose, pool)
 
 
-def _at_the_boundary(document: Document, choose: Chooser, pool: Pool) -> Document | None:
+def _at_the_boundary(document: Document, theme: Theme, choose: Chooser, pool: Pool) -> Document | None:
     """A document as it is, or at the boundary of what one of the objects of A may be played for."""
     seat = document["players"]["A"]
     there = [entry["id"] for zone in ("hand", "battlefield", "graveyard") for entry in seat.get(zone, ())]
     if not there or document.get("priority", "A") != "A" or choose.pick((True, False)):
         return document
     foci = [entry["id"] for entry in seat.get("hand", ())] or [choose.pick(there)]
-    return bounded(document, foci, frozenset(foci), choose, pool)
+    return bounded(document, foci, frozenset(foci), choose, pool, theme.stack)
 
 
 def _engines(pool: Pool) -> Maker_:

@@ -78,6 +78,8 @@ class Ingredients(Struct, frozen=True):
         by_word: dict[str, list[Card]] = {}
         for card in sorted(filter(None, map(pool.find, names)), key=lambda card: len(mechanisms(card))):
             for mechanism, ingredient in _brought(card):
+                if ingredient.place in pool.supported.lacks:  # a stack that holds something
+                    continue
                 of.setdefault(mechanism, []).append(ingredient)
             colors = sorted(COLOR_NAMES[color] for color in card.front.colors)
             for word in (*sorted(card.front.type_line.words), *colors):
