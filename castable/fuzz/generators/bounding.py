@@ -259,7 +259,7 @@ STEPS: tuple[tuple[Step, str], ...] = (
     *((_fewer_lands, ""),) * 3, (_fewer_cards, ""), (_smaller_graveyard, ""), (_fewer_of_theirs, ""),
     (_one_is("tapped"), ""), (_one_is("sick"), "summoning-sickness"), (_all_sick, "summoning-sickness"),
     *((_less_life, ""),) * 2, (_other_time, "not-main-phase"), (_a_response, "stack"), (_a_land_played, "lands-played"),
-    (_used, "turn-history"), (_a_spell_cast, "turn-history"), *((_less_counted, ""),) * 2, (_no_mana, ""),
+    *((_used, "turn-history"),) * 3, (_a_spell_cast, "turn-history"), *((_less_counted, ""),) * 2, (_no_mana, ""),
 )  # fmt: skip
 """The steps, some of them more often than others, each with the mechanism that it brings in."""
 HIDING = frozenset({_other_time, _a_response, _all_sick})

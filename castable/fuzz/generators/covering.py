@@ -17,8 +17,8 @@ class Covering(Struct, frozen=True):
 
     The factors stand in as many groups as a cell has places, ``size`` in each, a prime number. A cell takes one
     of each group: number ``b`` of row ``a`` takes factor ``a·g + b`` (modulo ``size``) of group ``g``. A row has
-    each factor once, and ``size`` rows each pair of factors of two groups once. Then the factors are dealt to the groups
-    anew, so that those of one group meet as well.
+    each factor once, and ``size`` rows each pair of factors of two groups once. Then the factors are dealt to the
+    groups anew, so that those of one group meet as well.
     """
 
     factors: tuple[str, ...]
