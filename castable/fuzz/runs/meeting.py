@@ -17,7 +17,7 @@ from ..contract.protocol import Document, Kind
 from ..differences.judging import SECONDS, Judge, asked_objects, kind_of
 from ..naming.mechanisms import MECHANISMS, mechanisms
 
-MOST_LEGAL, MOST_ILLEGAL = 2, 1
+MOST_LEGAL, MOST_ILLEGAL = 1, 1
 """So many objects of a position that can be played, and that can't, are looked at for how and why."""
 
 Pair = tuple[str, str]
@@ -40,20 +40,20 @@ class Met(Struct, frozen=True):
         return combinations(self.mechanisms, 2)
 
 
-def met_in(document: Document, kinds: frozenset[Kind]) -> Met:
-    """What a position meets.
+def met_in(document: Document, kinds: frozenset[Kind], *, asks_why: bool = True) -> Met:
+    """What a position meets; why an object can't be played only where that is asked, as it takes the longest.
 
     Raises:
         DocumentError: the document has faults.
     """
     position = api.read(document)
     judge = Judge(position, position.priority or position.turn.player, kinds)
-    return Met(tuple(sorted(mechanisms(position))), tuple(sorted(set(_branches(judge)))))
+    return Met(tuple(sorted(mechanisms(position))), tuple(sorted(set(_branches(judge, asks_why)))))
 
 
-def _branches(judge: Judge) -> Iterator[str]:
+def _branches(judge: Judge, asks_why: bool) -> Iterator[str]:
     """The branches of the solver that the questions about a position take."""
-    legal, illegal = MOST_LEGAL, MOST_ILLEGAL
+    legal, illegal = MOST_LEGAL, MOST_ILLEGAL * asks_why
     for id in asked_objects(judge.position):
         try:
             match judge.playable(id):

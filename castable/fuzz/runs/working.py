@@ -34,6 +34,9 @@ MOST_ALIKE = 3
 SEEDS_A_CHANGE = 7
 """For so many seeds of a block, or fewer, one changed version of a kept position is looked at after it."""
 
+ASKS_WHY = 4
+"""Of one in so many seeds it is asked, too, why something can't be played: that takes the longest."""
+
 
 class Seeds(Struct, frozen=True, order=True):
     """Seeds from ``first`` to before ``stop``."""
@@ -198,7 +201,7 @@ class _Work(Struct):
         """Look at a position; where it counts, count it, and make smaller on what the target differs."""
         plan, target, document = self.plan, self.target, made.document
         found = _against_laws(plan.laws, document, target, seed) if plan.laws else compare(document, target)
-        met = met_in(document, plan.wanted.supported.kinds)
+        met = met_in(document, plan.wanted.supported.kinds, asks_why=seed % ASKS_WHY == 0)
         natures = frozenset(difference.nature for difference in found.differences)
         if self.seen.add(met) or natures:
             self.kept.append(Kept(seed, made, natures))
