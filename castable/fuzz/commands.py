@@ -318,7 +318,7 @@ def _carry_out(
     from ..machine.workforce import cluster as on_cluster  # noqa: PLC0415
     from ..machine.workforce import processes  # noqa: PLC0415
     from .findings.known import read_known  # noqa: PLC0415
-    from .runs.running import Run  # noqa: PLC0415
+    from .runs.running import COVERAGE, Run  # noqa: PLC0415
     from .runs.working import ENDED  # noqa: PLC0415
 
     ignored = read_known(known) if known else {}
@@ -343,6 +343,7 @@ def _carry_out(
     finally:
         report = run.report(hello, ignored)
         _say(report, out)
+        click.echo(f"{run.progress.coverage.line()}: {out / COVERAGE}")
     if report.new:
         raise click.exceptions.Exit(FOUND)
     if run.progress.skips[ENDED]:

@@ -71,7 +71,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"package {package};\n{text}\n", encoding="utf-8")
         sources.append(path)
-    command = ["javac", "-Xlint:all", "-encoding", "utf-8", "-d", folder / "built", *sources]
+    command = ["javac", "-Xlint:all", "-encoding", "utf-8", "-d", str(folder / "built"), *map(str, sources)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert not [line for line in done.stderr.splitlines() if "Target.java" in line]
