@@ -1,0 +1,139 @@
+"""Laws of what ``why`` answers, each judged by the engine: the core, what is missing, and every sentence.
+
+``scripts/check_reasons.py`` goes through boards with them, a law through some of them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+import castable
+from castable.model.certifying import Finding
+from castable.model.game.missing import Missing, with_changes
+from castable.model.game.position import Position
+from castable.model.language.mana import ManaCost
+from castable.solver.answers.playset import legal_plays
+from castable.solver.verdicts import Illegal, Reason
+
+from .engine_pays import accepts_play
+from .reasons_asked import Question, questions
+from .reasons_told import Said, said_of
+
+OPEN = "open"
+"""What is found where the engine does not tell within its budget."""
+
+
+class Told(Struct, frozen=True):
+    """One claim of an answer: its kind, its words, and what is false about it; ``open`` where that was not settled."""
+
+    kind: str
+    words: str
+    false: str = ""
+
+    @property
+    def is_false(self) -> bool:
+        """Whether the engine contradicts it."""
+        return self.false not in ("", OPEN)
+
+
+def told_of_seed(seed: int) -> Iterator[tuple[Question, Told]]:
+    """Every claim that is made about the questions of a seed."""
+    for question in questions(seed):
+        for told in told_of(question):
+            yield question, told
+
+
+def told_of(question: Question) -> Iterator[Told]:
+    """Every claim of the answer to one question."""
+    verdict = castable.why(question.position, question.subject, player=question.player)
+    if isinstance(verdict, Illegal):
+        yield from _of_core(question, verdict.reasons)
+        yield from _of_missing(question, verdict.missing)
+        for reason in verdict.reasons:
+            said: Said = said_of(question, verdict, reason)
+            yield Told(said.kind, f"{reason.rule} {reason.text}", said.false)
+
+
+def shown(question: Question, told: Told) -> str:
+    """A false claim, with all that is needed to ask again."""
+    document = json.dumps(question.position.to_document(), ensure_ascii=False)
+    return f"{question}\n    [{told.kind}] {told.words}\n    {told.false}\n    {document}"
+
+
+# ---------------------------------------------------------------- the core
+
+
+def _of_core(question: Question, reasons: Sequence[Reason]) -> Iterator[Told]:
+    """All reasons together forbid it, and none of their parts does."""
+    words = " / ".join(f"{r.rule} {r.text}" for r in reasons)
+    found = _certified(question, reasons)
+    yield Told("core: forbids", words, {Finding.CONFIRMED: "", Finding.TOO_LARGE: OPEN}.get(found, "not confirmed"))
+    for reason in reasons if len(reasons) > 1 else ():
+        found = _certified(question, [r for r in reasons if r != reason])
+        false = f"still forbidden without: {reason.rule} {reason.text}" if found is Finding.CONFIRMED else ""
+        yield Told("core: needs each", words, OPEN if found is Finding.TOO_LARGE else false)
+
+
+def _certified(question: Question, reasons: Sequence[Reason]) -> Finding:
+    return castable.certify(question.position, question.subject, reasons, player=question.player)
+
+
+# ---------------------------------------------------------------- what is missing
+
+
+def _of_missing(question: Question, missing: Sequence[Missing]) -> Iterator[Told]:
+    """All of it makes it legal, and less of it does not."""
+    if not missing:
+        return
+    words = ", ".join(map(str, missing))
+    yield _missing_told(question, "missing: enough", words, missing, wanted=True)
+    for n, change in enumerate(missing):
+        for less in _less(change):
+            yield _missing_told(question, "missing: needed", words, (*missing[:n], *less, *missing[n + 1 :]), wanted=False)
+
+
+def _missing_told(question: Question, kind: str, words: str, changes: Sequence[Missing], *, wanted: bool) -> Told:
+    found = _is_legal_after(question, changes)
+    if found is None:
+        return Told(kind, words, OPEN)
+    if wanted:
+        return Told(kind, words, "" if found else "is not enough")
+    few = ", ".join(map(str, changes)) or "nothing"
+    return Told(kind, words, f"{few} is enough" if found else "")
+
+
+def _is_legal_after(question: Question, changes: Sequence[Missing]) -> bool | None:
+    after = with_changes(question.position, changes, question.player)
+    return is_playable(after, question)
+
+
+def is_playable(position: Position, question: Question) -> bool | None:
+    """Whether the engine accepts the play, or some play of the object, in a changed position."""
+    if not isinstance(question.subject, str):
+        return accepts_play(position, question.subject, question.player)
+    if question.subject not in position.objects:
+        return False
+    plays = legal_plays(position, question.player).of_objects((question.subject,))
+    if plays.playable(question.subject) is None:
+        return None
+    return any(accepts_play(position, play, question.player) for play in plays)
+
+
+def _less(change: Missing) -> Iterator[tuple[Missing, ...]]:
+    """A little less of what is missing, or nothing of it."""
+    if change.family == "mana":
+        symbols = ManaCost.parse(str(change.value)).symbols
+        for n, symbol in enumerate(symbols):
+            rest = [str(s) for s in (*symbols[:n], *symbols[n + 1 :])]
+            rest += ["{%d}" % (symbol.generic - 1)] if symbol.generic > 1 else []
+            yield (replace(change, value="".join(rest)),) if rest else ()
+    elif change.number > 1:
+        yield (replace(change, number=change.number - 1),)
+    elif isinstance(change.value, int) and change.value > 1:
+        yield (replace(change, value=change.value - 1),)
+    else:
+        yield ()
