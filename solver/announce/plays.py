@@ -30,8 +30,8 @@ def proposal_for(position: Position, play: Costly, player: str) -> Proposal:
 
 
 def is_there(position: Position, play: Costly) -> bool:
-    """Whether what a play is about is there now: the object, and the ability or the action that it offers."""
-    if play.object not in position.objects:
+    """Whether what a play is about is there now: its objects, and the ability or the action that it offers."""
+    if any(id not in position.objects for id in (play.object, *getattr(play, "splice", ()))):
         return False
     if isinstance(play, Special):
         return bool(actions_meant(position, play))
@@ -41,6 +41,16 @@ def is_there(position: Position, play: Costly) -> bool:
 def has_ability(position: Position, play: Cast | Activate) -> bool:
     """Whether the ability that a play activates is there now; a spell needs none."""
     return isinstance(play, Cast) or play.ability <= len(activated_of(look(position, play.object)))
+
+
+def is_still_the_same(before: Position, after: Position, play: Costly) -> bool:
+    """Whether what a play is about is there in a changed position: an ability under its number is the same one."""
+    if not is_there(after, play):
+        return False
+    if not isinstance(play, Activate) or not has_ability(before, play):
+        return True
+    then, now = (activated_of(look(position, play.object))[play.ability - 1] for position in (before, after))
+    return then == now
 
 
 def proposal_of(position: Position, play: Cast | Activate, player: str) -> Proposal:

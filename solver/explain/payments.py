@@ -15,7 +15,7 @@ from castable.model.game.missing import with_changes
 from castable.model.game.position import Position
 from castable.model.language.costs import TAP_THIS, Cost, PayLess
 
-from ..announce.plays import proposal_for
+from ..announce.plays import is_still_the_same, proposal_for
 from ..announce.proposal import Proposal
 from ..backends import solutions
 from ..cost.totals import TotalCost, total_costs
@@ -93,14 +93,20 @@ class PaymentQuestion(Struct):
     # ------------------------------------------------------------ the relaxed problem
 
     def relaxed(self, set_aside: frozenset[Assumption]) -> Proposal:
-        """The proposal in the position where the assumptions about objects and effects are set aside."""
+        """The proposal in the position where the assumptions about objects and effects are set aside.
+
+        Effects stay where one of them gives the ability that is activated.
+        """
         aside = frozenset(a for a in set_aside if a.kind in IN_POSITION)
         if not aside:
             return self.proposal
         if aside not in self._proposals:
             mine = self.proposal
             position: Position = with_changes(mine.before, changes_of(mine.before, aside), mine.player)
-            self._proposals[aside] = proposal_for(position, mine.play, mine.player)
+            there = is_still_the_same(mine.before, position, mine.play)
+            self._proposals[aside] = (
+                proposal_for(position, mine.play, mine.player) if there else self.relaxed(_without_effects(aside))
+            )
         return self._proposals[aside]
 
     def _totals(
@@ -177,12 +183,17 @@ class PaymentQuestion(Struct):
 
     def _is_payable_with_effects(self, set_aside: frozenset[Assumption]) -> bool:
         """Whether it is payable if the objects with the effects stay: they may be of use themselves."""
-        fewer = frozenset(a for a in set_aside if a.kind is not AssumptionKind.EFFECT)
+        fewer = _without_effects(set_aside)
         return fewer != set_aside and self.possible(fewer)
 
     def _is_payable(self, set_aside: frozenset[Assumption]) -> bool:
         found = (next(solutions(p, best=False)) for p in self.problems(set_aside))
         return any(not isinstance(outcome, NoPayment) for outcome in found)
+
+
+def _without_effects(set_aside: frozenset[Assumption]) -> frozenset[Assumption]:
+    """What is set aside beside effects."""
+    return frozenset(a for a in set_aside if a.kind is not AssumptionKind.EFFECT)
 
 
 def _without_discounts(base: Cost, set_aside: frozenset[Assumption]) -> Cost:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from castable.model.game.characteristics import look
+from castable.model.game.missing import Missing, with_changes
 from castable.model.game.naming import ability_called
 from castable.model.game.plays import NO_PINS, Activate, Cast, Pass, Play, PlayLand, Special
 from castable.model.game.position import ObjectId, Position
@@ -137,12 +138,28 @@ def _why_no_play(position: Position, id: ObjectId, player: str, ability: int | N
         text = f"{look(position, id).name} offers nothing to play"
         return Illegal(None, (Reason("117.1", text, (id,)),))
     reasons = _joint_core(_weighed(ways)) or _reasons_of_plays(position, ways, player)
+    ways = tuple(sorted(ways, key=_difficulty))
     if position.objects[id].zone is not Zone.HAND:
         reasons = tuple(sorted(reasons, key=_is_of_place))  # what is missing there is nearer
         there = [way for way in ways if not any(map(_is_of_place, _rules_against(way)))]
         if missing := find_missing(position, there[:MOST_REMEDIED], player, check):
             return Illegal(None, reasons, missing)
+        ways = (*_ways_from_hand(position, id, player, ability), *ways)
     return Illegal(None, reasons, find_missing(position, ways[:MOST_REMEDIED], player, check))
+
+
+def _difficulty(way: Attempt) -> int:
+    """How much stands against a way beside its cost: the fewer, the sooner a remedy is looked for."""
+    return len(way.blocks)
+
+
+def _ways_from_hand(position: Position, id: ObjectId, player: str, ability: int | None) -> Iterator[Attempt]:
+    """The ways there would be if a card were in its owner's hand: an effect may let it be cast for another cost."""
+    card = position.objects[id]
+    if ability is None and card.zone is not Zone.BATTLEFIELD and not card.token:
+        there = with_changes(position, (Missing("zone", Zone.HAND.value, on=id),), player)
+        found = islice(ways_to_play(there, player, there.objects[id]), MOST_WAYS)
+        yield from sorted((Attempt(way.play, way.blocks, lacking=way.lacking) for way in found), key=_difficulty)
 
 
 _OF_PLACE = ("601.3", "305.1")

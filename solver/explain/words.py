@@ -81,11 +81,35 @@ class Speaker:
 
     # ------------------------------------------------------------ mana
 
+    @property
+    def _granted_under_effects(self) -> frozenset[Assumption]:
+        """What is granted, effects as they are: what "can make" mana can do so under them."""
+        return frozenset(a for a in self.granted if a.kind is not AssumptionKind.EFFECT)
+
+    def _lost_to_others(self, symbol: str) -> tuple[str, ...]:
+        """What could make a symbol but for effects that no reason names: they alone stand against nothing."""
+        with_them = set(self._makers_in(self._granted_under_effects, symbol))
+        return tuple(o for o in self._makers_in(self.granted, symbol) if o not in with_them)
+
+    def _but_for(self, symbol: str, lost: Sequence[str]) -> str:
+        """What could make a symbol without effects that no reason names; only those count that keep it from that."""
+        if not lost:
+            return ""
+        effects = [a for a in self.granted if a.kind is AssumptionKind.EFFECT]
+        kept = {a: set(self._makers_in(self.granted - {a}, symbol)) for a in effects}
+        in_the_way = [a for a in effects if not kept[a].issuperset(lost)] or effects
+        return f"; without {self._effects_called(in_the_way)}, {self._listed(lost)} could make it"
+
+    def _effects_called(self, effects: Sequence[Assumption]) -> str:
+        """The objects of some effects by name."""
+        objects = sorted(a.objects[0] for a in effects if a.objects)
+        return self.names.listed(objects) if objects else "effects in force"
+
     def _problem(self) -> PaymentProblem | None:
         return next(self.question.problems(self.granted), None)
 
     def _asking(self, symbol: str) -> Iterator[tuple[PaymentProblem, Pip, int]]:
-        for aside in (self.granted, frozenset[Assumption]()):
+        for aside in (self._granted_under_effects, frozenset[Assumption]()):
             for problem in self.question.problems(aside):
                 for pip, number in problem.demand.pips if problem.demand else ():
                     if pip.symbol == symbol:
@@ -98,8 +122,10 @@ class Speaker:
             return Reason("118.3", f"{symbol} can't be paid", (self.source,), symbol)
         problem, pip, number = found
         needs = f"{symbol * number} needs {_mana(pip, number)}{self._or_else(pip, number)}"
-        text = f"{needs}; {self._makers(problem, pip, number)}"
-        objects = tuple(dict.fromkeys((self.source, *makers_of(problem, pip), *helpers_of(problem, pip))))
+        lost = self._lost_to_others(symbol)
+        text = f"{needs}; {self._makers(problem, pip, number)}{self._but_for(symbol, lost)}"
+        payers = (*makers_of(problem, pip), *helpers_of(problem, pip), *lost)
+        objects = tuple(dict.fromkeys((self.source, *payers)))
         reason = Reason("118.3", text, objects, symbol * number)
         return self._with_sum(reason) if self._is_last_of_several_symbols(each) else reason
 
@@ -184,7 +210,7 @@ class Speaker:
         if now.payable is None or now.payable >= now.asked:
             return replace(reason, text=text)
         most = f"at most {now.payable}" if now.payable else "none"
-        granted = self.shortfall(self._scene)
+        granted = self._granted
         same = granted is None or granted.payable is None or granted == now
         text = f"{text}, and {most} of it can be paid" + ("" if same else f" ({self._with_granted(now, granted)})")
         return replace(reason, text=text, at_most=granted.payable if granted else None)
@@ -196,9 +222,9 @@ class Speaker:
         kinds = [a.kind for a in self.granted]
         blamed = {a.kind for a in self.core}
         others = [w.replace("what", "what else" if k in blamed else "what") for k, w in GRANTED.items() if k in kinds]
-        effects = tuple(a.objects[0] for a in self.granted if a.kind is AssumptionKind.EFFECT and a.objects)
+        effects = tuple(a for a in self._scene if a.kind is AssumptionKind.EFFECT and a.objects)
         words = ["with " + " and ".join(others)] * bool(others)
-        words += [f"without {self.names.listed(sorted(effects))}"] * bool(effects)
+        words += [f"without {self._effects_called(effects)}"] * bool(effects)
         return f"{granted.payable}{of} {' and '.join(words) or 'without other effects'}"
 
     def shortfall(self, set_aside: frozenset[Assumption]) -> Shortfall | None:
@@ -214,10 +240,23 @@ class Speaker:
         """The positions that the sentences about mana speak of: with what is granted, and as things are now."""
         return self.question.relaxed(self._scene).before, self.question.relaxed(self._scene_now).before
 
-    @property
+    @cached_property
+    def _granted(self) -> Shortfall | None:
+        """What it comes to with what is granted, and how much of it can be paid then."""
+        return self.shortfall(self._scene)
+
+    @cached_property
     def _scene(self) -> frozenset[Assumption]:
-        """What is granted, the mana of the cost excepted: all of it is asked for."""
-        return frozenset(a for a in self.granted if a.kind not in OF_MANA)
+        """What is granted, the mana of the cost excepted: all of it is asked for.
+
+        Effects that no reason names are gone where more can be paid so: some of them are of use.
+        """
+        gone = frozenset(a for a in self.granted if a.kind not in OF_MANA)
+        there = frozenset(a for a in gone if a.kind is not AssumptionKind.EFFECT)
+        without, under = self.shortfall(gone), self.shortfall(there)
+        if without is None or under is None or without.payable is None or under.payable is None:
+            return gone
+        return there if under.asked - under.payable <= without.asked - without.payable else gone
 
     @property
     def _scene_now(self) -> frozenset[Assumption]:

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 import castable
 from castable.model.certifying import Finding
+from castable.model.game.characteristics import activated_abilities
 from castable.model.game.missing import Missing, with_changes
+from castable.model.game.plays import Cast
 from castable.model.game.position import Position
 from castable.model.language.mana import ManaCost
 from castable.solver.answers.playset import legal_plays
@@ -73,13 +76,50 @@ def _of_core(question: Question, reasons: Sequence[Reason]) -> Iterator[Told]:
     found = _certified(question, reasons)
     yield Told("core: forbids", words, {Finding.CONFIRMED: "", Finding.TOO_LARGE: OPEN}.get(found, "not confirmed"))
     for reason in reasons if len(reasons) > 1 else ():
-        found = _certified(question, [r for r in reasons if r != reason])
+        found = _certified_without(question, reasons, reason)
         false = f"still forbidden without: {reason.rule} {reason.text}" if found is Finding.CONFIRMED else ""
         yield Told("core: needs each", words, OPEN if found is Finding.TOO_LARGE else false)
 
 
 def _certified(question: Question, reasons: Sequence[Reason]) -> Finding:
     return castable.certify(question.position, question.subject, reasons, player=question.player)
+
+
+def _certified_without(question: Question, reasons: Sequence[Reason], gone: Reason) -> Finding:
+    """What the certificate says of all reasons but one, with what that one names set right in the position."""
+    rest = [r for r in reasons if r != gone]
+    if not _can_be_told_apart(question, reasons, gone):
+        return Finding.TOO_LARGE
+    position = with_changes(question.position, tuple(_set_right(question.position, gone)), question.player)
+    found = _certified(replace(question, position=position), rest)
+    return _certified(question, rest) if found is Finding.CONFIRMED else found
+
+
+def _set_right(position: Position, reason: Reason) -> Iterator[Missing]:
+    """The changes by which a fact of the sources, or an effect, no longer stands against a payment."""
+    family = {"tapped": "untap", "sick": "haste", "effect": "without"}.get(reason.part)
+    objects = reason.objects[:1] if reason.part == "effect" else reason.objects
+    yield from (Missing(family, id) for id in objects if family is not None and id in position.objects)
+
+
+def _can_be_told_apart(question: Question, reasons: Sequence[Reason], gone: Reason) -> bool:
+    """Whether a certificate of some reasons speaks of fewer things than one of all of them.
+
+    Two refusals by one rule about one object are one to it, mana stays restricted, the cost of a mana ability is always
+    asked for as a whole, and a symbol with a choice is looked for in all its ways.
+    """
+    same = [r for r in reasons if (r.rule, r.objects, r.part) == (gone.rule, gone.objects, gone.part)]
+    symbols = [s for r in reasons if r.part.startswith("{") for s in ManaCost.parse(r.part)]
+    blurred = any(s.has_choice for s in symbols) or any(r.part == "restricted mana" for r in reasons)
+    return len(same) == 1 and not blurred and not _is_about_mana_ability(question)
+
+
+def _is_about_mana_ability(question: Question) -> bool:
+    """Whether the play, or some ability of the object, is a mana ability."""
+    id = question.subject if isinstance(question.subject, str) else getattr(question.subject, "object", None)
+    if id is None or isinstance(question.subject, Cast):
+        return False
+    return any(a.is_mana_ability for a in activated_abilities(question.position, id))
 
 
 # ---------------------------------------------------------------- what is missing
@@ -120,7 +160,7 @@ def is_playable(position: Position, question: Question) -> bool | None:
     plays = legal_plays(position, question.player).of_objects((question.subject,))
     if plays.playable(question.subject) is None:
         return None
-    return any(accepts_play(position, play, question.player) for play in plays)
+    return any(accepts_play(position, play, question.player) for play in islice(plays, 1))
 
 
 def _less(change: Missing) -> Iterator[tuple[Missing, ...]]:

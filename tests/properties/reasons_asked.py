@@ -11,14 +11,15 @@ from msgspec.structs import replace
 from castable.fuzz.generators import Wanted, generate
 from castable.model.documents import read_position
 from castable.model.engine import find_refusal
+from castable.model.game.errors import IllegalAction
 from castable.model.game.notation import format_play
-from castable.model.game.plays import Pass, Play
+from castable.model.game.plays import Pass, Play, Special
 from castable.model.game.position import ObjectId, Position
 
 from .brute_force import candidates
 
 MOST_OBJECTS = 6
-MOST_PLAYS = 6
+MOST_PLAYS = 4  # that a rule refuses, and as many that only their cost may stand against
 MOST_TRIED = 400  # plays of one position whose refusal is looked at
 PHASES = ("upkeep", "main1", "combat_begin", "main2", "end")
 NO_CARD = frozenset({"601.2a", "602.1", "116.2", "305.1", "117.1", "605.1a", "118.9", "601.2b"})
@@ -66,10 +67,20 @@ def _changed(position: Position, rng: random.Random) -> Position:
 def _plays(position: Position, player: str, rng: random.Random) -> Iterator[Play]:
     """Plays that differ in the rule that refuses them, or that only their cost may stand against."""
     every = [play for play in candidates(position, rng) if not isinstance(play, Pass)]
-    found: dict[tuple[str, str], Play] = {}
+    unrefused: list[Play] = []
+    refused: dict[tuple[str, ...], Play] = {}
     for play in rng.sample(every, min(MOST_TRIED, len(every))):
         refusal = find_refusal(position, play, player)
-        rule = refusal.rule if refusal else ""
-        found.setdefault(("" if rule in NO_CARD else play.object, rule), play)
-    chosen = list(found.values())
-    yield from rng.sample(chosen, min(MOST_PLAYS, len(chosen)))
+        if refusal is None:
+            unrefused.append(play)
+        else:
+            refused.setdefault(_of_its_kind(play, refusal), play)
+    for plays in (unrefused, list(refused.values())):
+        yield from rng.sample(plays, min(MOST_PLAYS, len(plays)))
+
+
+def _of_its_kind(play: Play, refusal: IllegalAction) -> tuple[str, ...]:
+    """What plays have in common of which one is asked about: the rule and the object; what is not on offer is one."""
+    if refusal.rule in NO_CARD or isinstance(play, Special):
+        return (refusal.rule,)
+    return refusal.rule, getattr(play, "object", "")

@@ -169,12 +169,13 @@ def _symbol(scene: Scene, m: re.Match[str]) -> Iterator[str]:
         yield f"{symbol} is {names}"
     if m["life"] and int(m["life"]) != scene.position.players[scene.player].life:
         yield f"the life is {scene.position.players[scene.player].life}"
-    yield from _makers(scene, m, symbol, len(symbols))
+    yield from _makers(scene, m, symbol)
+    yield from _but_for(scene, m, symbol)
     yield from _helpers(scene, m, symbol)
     yield from _sum(scene, m)
 
 
-def _makers(scene: Scene, m: re.Match[str], symbol: Symbol, number: int) -> Iterator[str]:
+def _makers(scene: Scene, m: re.Match[str], symbol: Symbol) -> Iterator[str]:
     if in_force(scene.position, ab.SpendAsThough) or _any_type(scene):
         return
     granted = scene.granted()
@@ -197,6 +198,20 @@ def _makers(scene: Scene, m: re.Match[str], symbol: Symbol, number: int) -> Iter
     floating = floating_for(scene.position, scene.play, symbol, scene.player)
     if not m["many"] and NUMBER.get(m["beside"] or m["pool"] or "no") != floating:
         yield f"{floating} floating"
+
+
+def _but_for(scene: Scene, m: re.Match[str], symbol: Symbol) -> Iterator[str]:
+    """What could make a symbol without effects, all of them together, and can't under them."""
+    if m["effects"] is None or m["effects"] == "effects in force":
+        return
+    there = scene.granted()
+    named = names_told(m["effects"], scene.position)
+    gone = [id for id in scene.position.battlefield if (scene.called(id), "") in named]
+    without = with_changes(there, [Missing("without", id) for id in gone], scene.player)
+    lost = _made(without, symbol, scene.player) - _made(there, symbol, scene.player)
+    told = Counter({name: number for (name, _), number in names_told(m["but_for"], scene.position).items()})
+    if not told <= Counter(map(scene.called, lost)):
+        yield f"without that, {sorted(lost)} could make it"
 
 
 def _any_type(scene: Scene) -> bool:
@@ -407,6 +422,7 @@ MAKERS = (
     r"|there is only (?P<pool>\w+) floating"
     r"|(?P<many>\d+) sources can make it(?:, and it can be paid (?P<most>\w+(?: times)?) at most)?)"
 )
+BUT_FOR = r"(?:; without (?P<effects>.+?), (?P<but_for>[^;]+?) could make it)?"
 HELP = r"(?P<help>, and (?:only (?P<helpers>.+?)|nothing of that color|\d+ objects) can be tapped for it \(\w+\))?"
 NEEDS = (
     r"(?P<symbols>(?:\{[^}]+\})+) needs (?P<number>\w+) (?P<mana>[\w ]*?)"
@@ -414,7 +430,7 @@ NEEDS = (
 )
 FORMS: Sequence[tuple[str, str, Check]] = (
     ("no mana cost", r"(.+) has no mana cost, and an unpayable cost can't be paid", _nothing),
-    ("symbol", NEEDS + MAKERS + HELP + SUM, _symbol),
+    ("symbol", NEEDS + MAKERS + HELP + BUT_FOR + SUM, _symbol),
     (
         "generic",
         r"(?:X = (?P<x>\d+) adds \{\d+\}|\{\d+\} is asked for)(?:, less what makes it cheaper)?"
