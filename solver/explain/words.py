@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import product
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from castable.model.game.characteristics import look
-from castable.model.game.matching import evaluate
+from castable.model.game.matching import Scope, evaluate
 from castable.model.game.position import ObjectId, Position
 from castable.model.language import costs as cs
 from castable.model.language.abilities import Ability, Cant, CostChange, CostMinimum, ProducesInstead
@@ -20,10 +21,11 @@ from castable.model.language.wording import describe
 from ..announce.costs import commander_tax
 from ..cost.parts import objects_for_counters, requirement_of, total_requirement_of
 from ..cost.spending import spend_only
-from ..problem.payment import OWN_TYPES, PaymentProblem, Pip, Requirement, types_of
+from ..problem.payment import PaymentProblem, Pip, Requirement, types_of
 from ..scopes import scope_for
 from ..verdicts import Reason
 from .assumptions import Assumption, AssumptionKind, abilities_behind
+from .makers import helpers_of, makers_of
 from .naming import Names, number_word
 from .payments import PaymentQuestion
 from .shortfall import Shortfall, least_shortfall, most_mana_had, most_of_symbol
@@ -95,10 +97,19 @@ class Speaker:
         """What could make a symbol without effects that no reason names; only those count that keep it from that."""
         if not lost:
             return ""
-        effects = [a for a in self.granted if a.kind is AssumptionKind.EFFECT]
-        kept = {a: set(self._makers_in(self.granted - {a}, symbol)) for a in effects}
-        in_the_way = [a for a in effects if not kept[a].issuperset(lost)] or effects
-        return f"; without {self._effects_called(in_the_way)}, {self._listed(lost)} could make it"
+        effects = self._effects_called(self._needed_gone(self.granted, symbol, lost))
+        return f"; without {effects}, {self._lost_listed(lost)} could make it"
+
+    def _needed_gone(self, aside: frozenset[Assumption], symbol: str, lost: Sequence[str]) -> list[Assumption]:
+        """The effects among what is set aside without each of which these objects could not make a symbol."""
+        effects = [a for a in aside if a.kind is AssumptionKind.EFFECT]
+        makers = {a: set(self._makers_in(aside - {a}, symbol)) for a in effects}
+        return [a for a in effects if not makers[a].issuperset(lost)] or effects
+
+    def _lost_listed(self, ids: Sequence[str]) -> str:
+        """Names of what could make mana without an effect, with what else keeps each from it."""
+        objects = self.question.proposal.before.objects
+        return self.names.listed(ids, {id: "tapped" for id in ids if objects[ObjectId(id)].tapped})
 
     def _effects_called(self, effects: Sequence[Assumption]) -> str:
         """The objects of some effects by name."""
@@ -157,28 +168,37 @@ class Speaker:
             at_most = f", and it can be paid {_times(most)} at most" if most is not None and most < number else ""
             return f"{len(makers)} sources can make it{at_most}"
         if makers:
-            text = f"only {self._listed(makers)} can make it" + (f", beside {pool}" if pool else "")
+            text = f"only {self._listed(makers, pip.symbol)} can make it" + (f", beside {pool}" if pool else "")
         elif pool:
             text = f"there is only {pool}"
         else:
             text = "nothing else can make it" if self._blames_sources() else "nothing can make it"
-        return text + self._help(problem, helpers)
+        return text + self._help(problem, pip, helpers)
 
-    def _help(self, problem: PaymentProblem, helpers: Sequence[str]) -> str:
+    def _help(self, problem: PaymentProblem, pip: Pip, helpers: Sequence[str]) -> str:
         """What may be tapped for a symbol instead of paying mana (702.51a)."""
         keywords = [s.keyword for s in problem.substitutes if cs.SUBSTITUTES[s.keyword].colored]
         if not keywords:
             return ""
-        who = f"only {self._listed(helpers)}" if helpers else "nothing of that color"
+        who = f"only {self._listed(helpers, pip.symbol)}" if helpers else "nothing of that color"
         who = f"{len(helpers)} objects" if len(helpers) > MOST_NAMED else who
         return f", and {who} can be tapped for it ({keywords[0]})"
 
-    def _listed(self, ids: Sequence[str]) -> str:
-        """Names of what could pay, with what keeps each from it now."""
-        objects = self.question.proposal.before.objects
-        sick = {id for a in self.granted if a.kind is AssumptionKind.SICK for id in a.objects}
-        notes = {id: "came this turn" for id in ids if id in sick and "Creature" in look(self.names.position, id).words}
-        return self.names.listed(ids, notes | {id: "tapped" for id in ids if objects[ObjectId(id)].tapped})
+    def _listed(self, ids: Sequence[str], symbol: str) -> str:
+        """Names of what could pay a symbol, with what keeps each from it now."""
+        problem, pip = self._asked_by(frozenset(), symbol)
+        now = {*makers_of(problem, pip), *helpers_of(problem, pip)} if problem is not None and pip is not None else ()
+        return self.names.listed(ids, {id: self._hindrance(id) for id in ids if id not in now})
+
+    def _hindrance(self, id: str) -> str:
+        """What keeps an object from paying now, and is granted to it: its own status, or that of what it needs."""
+        found = self.question.proposal.before.objects[ObjectId(id)]
+        if found.tapped:
+            return "tapped"
+        if found.sick and "Creature" in look(self.names.position, id).words:
+            return "came this turn"
+        kinds = {a.kind for a in self.granted}
+        return "with " + " or ".join(words for kind, words in GRANTED.items() if kind in kinds & OF_SOURCES)
 
     def _blames_sources(self) -> bool:
         """Whether the core says of something that would pay why it doesn't."""
@@ -295,9 +315,10 @@ class Speaker:
 
     # ------------------------------------------------------------ other parts
 
-    def _part(self, part: cs.Component) -> Reason:
-        words = describe(part)
+    def _part(self, asked: cs.Component) -> Reason:
         scope = scope_for(self.proposal.position, self.proposal.position.objects[self.proposal.id])
+        part = with_numbers(asked, scope)
+        words = describe(part)
         me = self.proposal.position.players[self.proposal.player]
         objects: tuple[str, ...] = (self.source,)
         match part:
@@ -364,28 +385,34 @@ class Speaker:
         name = self.names.of(each.objects[0]) if each.objects else "an effect in force"
         told = "; ".join(describe(_in_force(a)).rstrip(".") for a in abilities)
         text = f"{name} says: {told[:1].lower() + told[1:]}" if told else f"{name} is in the way"
-        symbol, lost = self._lost_to(each)
+        symbol, lost, others = self._lost_to(each)
         if lost:
-            text += f"; but for it, {self.names.listed(lost)} could make {symbol}"
+            but_for = f"it and {self._effects_called(others)}" if others else "it"
+            text += f"; but for {but_for}, {self._lost_listed(lost)} could make {symbol}"
         reason = Reason(_rule_of(abilities), text, (*each.objects, *lost), "effect")
         return self._with_sum(reason) if not lost and self._is_last_word(each, abilities) else reason
 
-    def _lost_to(self, each: Assumption) -> tuple[str, tuple[str, ...]]:
-        """The first symbol of the core that objects could make without an effect, and these objects."""
+    def _lost_to(self, each: Assumption) -> tuple[str, tuple[str, ...], list[Assumption]]:
+        """The first symbol of the core that objects could make without an effect, these objects, what else hinders."""
         symbols = [str(a.value) for a in self.core if a.kind is AssumptionKind.SYMBOL]
-        for symbol in symbols:
-            with_it = set(self._makers_in(self.granted, symbol))
-            without = self._makers_in(self.granted | {each}, symbol)
+        for aside, symbol in product((self._granted_under_effects, self.granted), symbols):
+            with_it = set(self._makers_in(aside, symbol))
+            without = self._makers_in(aside | {each}, symbol)
             if lost := tuple(o for o in without if o not in with_it and o not in each.objects):
-                return symbol, lost
-        return "", ()
+                needed = self._needed_gone(aside | {each}, symbol, lost)
+                return symbol, lost, [a for a in needed if a != each] if aside == self.granted else []
+        return "", (), []
 
     def _makers_in(self, set_aside: frozenset[Assumption], symbol: str) -> tuple[str, ...]:
         """What can make mana for a symbol where these are set aside."""
+        problem, pip = self._asked_by(set_aside, symbol)
+        return makers_of(problem, pip) if problem is not None and pip is not None else ()
+
+    def _asked_by(self, set_aside: frozenset[Assumption], symbol: str) -> tuple[PaymentProblem | None, Pip | None]:
+        """The first problem where these are set aside, and the symbol as it asks for it."""
         problem = next(self.question.problems(set_aside), None)
         pips = problem.demand.pips if problem is not None and problem.demand else ()
-        pip = next((p for p, _ in pips if p.symbol == symbol), None)
-        return makers_of(problem, pip) if problem is not None and pip is not None else ()
+        return problem, next((p for p, _ in pips if p.symbol == symbol), None)
 
     def _wish(self, each: Assumption) -> Reason:
         pins = self.question.wishes
@@ -398,16 +425,22 @@ class Speaker:
         return Reason("119.4", "life is announced for symbols", (self.source,), each.kind)
 
 
-def makers_of(problem: PaymentProblem, pip: Pip) -> tuple[str, ...]:
-    """Objects with a mana ability for a symbol, in order."""
-    mask = sum(own for own, as_ in zip(OWN_TYPES, problem.acts_as, strict=True) if as_ & pip.mask)
-    made = (c.object for c in problem.columns if any(o.snow if pip.snow else bool(o.mask & mask) for o in c.outputs))
-    return tuple(dict.fromkeys(made))
-
-
-def helpers_of(problem: PaymentProblem, pip: Pip) -> tuple[str, ...]:
-    """Objects that pay for one mana of a symbol by themselves, in order: of its color, with convoke (702.51a)."""
-    return tuple(o for s in problem.substitutes for o, mask in s.candidates if mask & pip.mask and not pip.snow)
+def with_numbers(part: cs.Component, scope: Scope) -> cs.Component:
+    """A part of a cost with its amount as a number, as it is locked in (601.2f)."""
+    match part:
+        case cs.ObjectPart(count=count) | cs.RemoveCounters(count=count) | cs.PutCounters(count=count):
+            return replace(part, count=max(0, evaluate(count, scope)))
+        case cs.TotalPart(at_least=least):
+            return replace(part, at_least=max(0, evaluate(least, scope)))
+        case (
+            cs.LifePart(amount)
+            | cs.EnergyPart(amount)
+            | cs.MillPart(amount)
+            | cs.ExileTopPart(amount)
+            | cs.Loyalty(amount)
+        ):
+            return replace(part, amount=max(0, evaluate(amount, scope)))
+    return part
 
 
 def _spending(words: str) -> str:

@@ -1,4 +1,4 @@
-"""What the engine finds by trying single steps: what makes mana, what pays for what, and what a play could be paid with.
+"""What the engine finds by trying single steps: what makes mana, what pays for what, how much can be paid.
 
 Laws hold sentences and numbers against it. The solver is asked only for a witness, which the engine carries out.
 """
@@ -80,11 +80,17 @@ def most_payable(position: Position, play: Costly, cost: ManaCost, player: str =
 # ---------------------------------------------------------------- what pays
 
 
-def mana_made(position: Position, player: str = "A") -> set[Mana]:
-    """All mana that some mana ability adds in single steps."""
+def mana_made(position: Position, player: str = "A") -> set[tuple[str, Mana]]:
+    """All mana that some mana ability adds in single steps, with the object whose ability it is."""
     payer = Payer(player, BUDGET)
     found = payer.activations(position.with_(priority=None))
-    return {unit for _, steps in found for step in steps for unit in step.adds}
+    return {(step.object, unit) for _, steps in found for step in steps for unit in step.adds}
+
+
+def makers(position: Position, symbol: Symbol, player: str = "A") -> set[str]:
+    """The objects whose mana abilities add mana for a symbol in single steps."""
+    made = mana_made(position, player)
+    return {id for id, unit in made if (unit.snow if symbol.snow else unit.type in symbol.types)}
 
 
 def substitutes_for(position: Position, play: Costly, symbol: Symbol, player: str = "A") -> set[str]:

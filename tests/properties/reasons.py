@@ -20,9 +20,10 @@ from castable.model.game.plays import Cast
 from castable.model.game.position import Position
 from castable.model.language.mana import ManaCost
 from castable.solver.answers.playset import legal_plays
+from castable.solver.explain.assumptions import changes_of, effect_assumptions
 from castable.solver.verdicts import Illegal, Reason
 
-from .engine_pays import accepts_play
+from .engine_pays import accepts_play, mana_made
 from .reasons_asked import Question, questions
 from .reasons_told import Said, said_of
 
@@ -91,8 +92,14 @@ def _certified_without(question: Question, reasons: Sequence[Reason], gone: Reas
     if not _can_be_told_apart(question, reasons, gone):
         return Finding.TOO_LARGE
     position = with_changes(question.position, tuple(_set_right(question.position, gone)), question.player)
-    found = _certified(replace(question, position=position), rest)
-    return _certified(question, rest) if found is Finding.CONFIRMED else found
+    unnamed = [a for a in effect_assumptions(position) if str(a.value) not in {o for r in rest for o in r.objects[:1]}]
+    without = with_changes(position, changes_of(position, unnamed), question.player)
+    for there in (position, without, question.position):
+        found = _certified(replace(question, position=there), rest)
+        if found is not Finding.CONFIRMED:
+            return found
+    made = mana_made(position, question.player)
+    return Finding.TOO_LARGE if any(unit.only is not None for _, unit in made) else Finding.CONFIRMED
 
 
 def _set_right(position: Position, reason: Reason) -> Iterator[Missing]:
@@ -133,7 +140,9 @@ def _of_missing(question: Question, missing: Sequence[Missing]) -> Iterator[Told
     yield _missing_told(question, "missing: enough", words, missing, wanted=True)
     for n, change in enumerate(missing):
         for less in _less(change):
-            yield _missing_told(question, "missing: needed", words, (*missing[:n], *less, *missing[n + 1 :]), wanted=False)
+            yield _missing_told(
+                question, "missing: needed", words, (*missing[:n], *less, *missing[n + 1 :]), wanted=False
+            )
 
 
 def _missing_told(question: Question, kind: str, words: str, changes: Sequence[Missing], *, wanted: bool) -> Told:

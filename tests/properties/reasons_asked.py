@@ -1,4 +1,4 @@
-"""Questions "why not?" about random positions: objects of every zone, and plays that some rule or their cost forbids."""
+"""Questions "why not?" about random positions: objects of every zone, plays that some rule or their cost forbids."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What the sentences of reasons say, read back word by word and held against the position and the engine.
 
-Each form is a pattern with a check of everything that it states: numbers, names, and what would be otherwise. A sentence
+Each form is a pattern with a check of everything that it states: numbers, names, what would be otherwise. A sentence
 of a payment that no form reads is a fault itself; refusals that state nothing more are counted by their rule.
 """
 
@@ -31,7 +31,7 @@ from castable.solver.explain.refusals import content_with
 from castable.solver.explain.ways import ways_to_play
 from castable.solver.verdicts import Illegal, Reason
 
-from .engine_pays import could_pay_so_much, floating_for, mana_made, objects_for, substitutes_for
+from .engine_pays import could_pay_so_much, floating_for, makers, mana_made, objects_for, substitutes_for
 
 if TYPE_CHECKING:
     from .reasons_asked import Question
@@ -69,9 +69,18 @@ class Scene(Struct, frozen=True):
 
     def _taxing(self) -> set[str]:
         """What makes costs higher only while it is untapped."""
-        found = (*in_force(_untapped(self.position), ab.CostChange), *in_force(_untapped(self.position), ab.CostMinimum))
+        found = (
+            *in_force(_untapped(self.position), ab.CostChange),
+            *in_force(_untapped(self.position), ab.CostMinimum),
+        )
         now = (*in_force(self.position, ab.CostChange), *in_force(self.position, ab.CostMinimum))
         return {str(s.this) for s in found} - {str(s.this) for s in now}
+
+    def hindrance(self, id: str) -> str:
+        """What keeps an object from making mana now that can with what is granted."""
+        found = self.position.objects[ObjectId(id)]
+        sick = found.sick and "Creature" in look(self.position, found.id).words
+        return "tapped" if found.tapped else "came this turn" if sick else "with others"
 
     def called(self, id: str) -> str:
         """The name of an object."""
@@ -162,6 +171,8 @@ def names_told(text: str, position: Position) -> Counter[tuple[str, str]]:
 def _symbol(scene: Scene, m: re.Match[str]) -> Iterator[str]:
     symbols = ManaCost.parse(m["symbols"]).symbols
     symbol = symbols[0]
+    if symbol.variable:  # only mana of some types may be spent on X
+        symbol = Symbol(types=tuple(t for t in ManaType if COLOR_NAMES.get(t, "colorless") in m["mana"]))
     if NUMBER.get(m["number"], m["number"]) not in (len(symbols), str(len(symbols))):
         yield f"{len(symbols)} symbols"
     names = ["snow"] if symbol.snow else [COLOR_NAMES.get(t, "colorless") for t in symbol.types]
@@ -179,23 +190,20 @@ def _makers(scene: Scene, m: re.Match[str], symbol: Symbol) -> Iterator[str]:
     if in_force(scene.position, ab.SpendAsThough) or _any_type(scene):
         return
     granted = scene.granted()
-    now = _made(scene.position, symbol, scene.player)
-    all_granted = _made(granted, symbol, scene.player)
-    objects = scene.position.objects
-    notes = {
-        id: "tapped" if objects[ObjectId(id)].tapped else "came this turn" if objects[ObjectId(id)].sick else "?"
-        for id in all_granted - now
-    }
+    now = makers(scene.position, symbol, scene.player)
+    all_granted = makers(granted, symbol, scene.player)
+    notes = {id: scene.hindrance(id) for id in all_granted - now}
     expected = Counter((scene.called(id), notes.get(id, "")) for id in all_granted | now)
     if m["many"]:
         if int(m["many"]) != sum(expected.values()):
             yield f"{sum(expected.values())} sources: {dict(expected)}"
         yield from _at_most(scene, granted, symbol, m["most"])
     else:
-        told = names_told(m["only"], scene.position) if m["only"] else Counter()
-        if told != expected:
+        listed = re.sub(r"\(with what [^)]*\)", "(with others)", m["only"] or "")
+        if names_told(listed, scene.position) != expected:
             yield f"what can make it: {dict(expected)}"
-    floating = floating_for(scene.position, scene.play, symbol, scene.player)
+    plain = Symbol(types=symbol.types, snow=symbol.snow)
+    floating = floating_for(scene.position, scene.play, plain, scene.player)
     if not m["many"] and NUMBER.get(m["beside"] or m["pool"] or "no") != floating:
         yield f"{floating} floating"
 
@@ -208,7 +216,7 @@ def _but_for(scene: Scene, m: re.Match[str], symbol: Symbol) -> Iterator[str]:
     named = names_told(m["effects"], scene.position)
     gone = [id for id in scene.position.battlefield if (scene.called(id), "") in named]
     without = with_changes(there, [Missing("without", id) for id in gone], scene.player)
-    lost = _made(without, symbol, scene.player) - _made(there, symbol, scene.player)
+    lost = makers(without, symbol, scene.player) - makers(there, symbol, scene.player)
     told = Counter({name: number for (name, _), number in names_told(m["but_for"], scene.position).items()})
     if not told <= Counter(map(scene.called, lost)):
         yield f"without that, {sorted(lost)} could make it"
@@ -217,11 +225,6 @@ def _but_for(scene: Scene, m: re.Match[str], symbol: Symbol) -> Iterator[str]:
 def _any_type(scene: Scene) -> bool:
     as_ = propose(scene.position, scene.play, scene.player).objects[scene.play.object].stacked
     return as_ is not None and as_.any_type
-
-
-def _made(position: Position, symbol: Symbol, player: str) -> set[str]:
-    made = mana_made(position, player)
-    return {u.source for u in made if (u.snow if symbol.snow else u.type in symbol.types)}
 
 
 def _at_most(scene: Scene, granted: Position, symbol: Symbol, most: str | None) -> Iterator[str]:
@@ -263,6 +266,11 @@ def _costs(position: Position, scene: Scene) -> list[ManaCost]:
     return [c.mana for c in possible_costs(proposed, scene.play, scene.player) if c.mana is not None]
 
 
+def _size(cost: ManaCost) -> int:
+    """How much mana a cost asks for; an {X} that stays apart stands for one mana."""
+    return cost.generic + sum(not s.is_generic for s in cost)
+
+
 def _sum(scene: Scene, m: re.Match[str]) -> Iterator[str]:
     """What the cost comes to, and how much of it can be paid, now and with what is granted."""
     if m["had"]:
@@ -274,11 +282,11 @@ def _sum(scene: Scene, m: re.Match[str]) -> Iterator[str]:
     if m["sum"] is None:
         return
     costs = _costs(scene.position, scene)
-    asked = min((c.mana_value() for c in costs), default=0)
+    asked = min(map(_size, costs), default=0)
     if asked != int(m["asked"]):
         yield f"it comes to {asked}"
         return
-    cheapest = [c for c in costs if c.mana_value() == asked]
+    cheapest = [c for c in costs if _size(c) == asked]
     if len(cheapest) != 1 or m["payable"] is None:
         return
     most = NUMBER.get(m["payable"].removeprefix("at most "), m["payable"].removeprefix("at most "))
@@ -289,7 +297,7 @@ def _sum(scene: Scene, m: re.Match[str]) -> Iterator[str]:
 def _so_much(scene: Scene, there: Position, cost: ManaCost, most: int) -> Iterator[str]:
     if most and not could_pay_so_much(there, scene.play, cost, most, scene.player):
         yield f"{most} of {cost} can't be paid"
-    if most < cost.mana_value() and could_pay_so_much(there, scene.play, cost, most + 1, scene.player):
+    if most < _size(cost) and could_pay_so_much(there, scene.play, cost, most + 1, scene.player):
         yield f"{most + 1} of {cost} can be paid"
 
 
@@ -309,10 +317,10 @@ def _with_granted(scene: Scene, m: re.Match[str]) -> Iterator[str]:
             return
         there = with_changes(there, [Missing("without", id) for id in gone], scene.player)
     costs = _costs(there, scene)
-    asked = min(c.mana_value() for c in costs)
+    asked = min(map(_size, costs))
     if asked != int(of or m["asked"]):
         yield f"with that it comes to {asked}"
-    cheapest = [c for c in costs if c.mana_value() == asked]
+    cheapest = [c for c in costs if _size(c) == asked]
     if len(cheapest) == 1:
         yield from _so_much(scene, there, cheapest[0], int(number))
 
@@ -397,10 +405,12 @@ def _effect(scene: Scene, m: re.Match[str]) -> Iterator[str]:
     if m["lost"]:
         symbol = ManaCost.parse(m["symbol"]).symbols[0]
         there = scene.granted()
-        gone = with_changes(there, (Missing("without", str(source)),), scene.player)
-        lost = _made(gone, symbol, scene.player) - _made(there, symbol, scene.player)
-        told = names_told(m["lost"], scene.position)
-        if not told <= Counter((scene.called(o), "") for o in lost):
+        others = names_told(m["others"] or "", scene.position)
+        gone_too = [id for id in scene.position.battlefield if (scene.called(id), "") in others]
+        gone = with_changes(there, [Missing("without", str(id)) for id in (source, *gone_too)], scene.player)
+        lost = makers(gone, symbol, scene.player) - makers(there, symbol, scene.player)
+        told = Counter({name: n for (name, _), n in names_told(m["lost"], scene.position).items()})
+        if not told <= Counter(map(scene.called, lost)):
             yield f"but for it, {sorted(lost)} could make it"
     yield from _sum(scene, m)
 
@@ -455,7 +465,7 @@ FORMS: Sequence[tuple[str, str, Check]] = (
     (
         "effect",
         r"(?P<name>.+?) (?:says: (?P<clause>.+?)|is in the way)"
-        r"(?:; but for it, (?P<lost>.+) could make (?P<symbol>\{[^}]+\}))?" + SUM,
+        r"(?:; but for it(?: and (?P<others>.+?))?, (?P<lost>[^;]+) could make (?P<symbol>\{[^}]+\}))?" + SUM,
         _effect,
     ),
     ("restricted", r"\w+ may spend (?P<what>.+)", _restricted),
